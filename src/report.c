@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+#include "report.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static void Say(const char *format, va_list arguments)
+{
+    char line[1024];
+    vsnprintf(line, sizeof line, format, arguments);
+    fprintf(stderr, "interp_demo: %s\n", line); /* one call, so that lines of threads do not mix */
+}
+
+bool Fail(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    Say(format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void Note(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    Say(format, arguments);
+    va_end(arguments);
+}
