@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The game: balls that fly straight and bounce off the walls. Positions are whole numbers of 1/64
+ * unit and angles of 1/65536 turn, so that the same ticks give the same bits everywhere.
+ */
+#ifndef WORLD_H
+#define WORLD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    WorldUnit = 64, /* steps of position in one world unit */
+    WorldTurn = 65536,
+    WorldWidth = 640, /* units */
+    WorldHeight = 480,
+    WorldBallRadius = 24,
+    WorldSpeed = 400,     /* units a second on each axis */
+    WorldTurnSeconds = 4, /* for one turn of the ball */
+};
+
+typedef struct WorldPoint {
+    int32_t x, y;
+} WorldPoint;
+
+typedef struct World {
+    int count;
+    int ticksPerSecond;
+    uint64_t version; /* differs whenever one of the arrays does */
+    WorldPoint *last, *next;
+    WorldPoint *velocity; /* of one tick; its signs are the direction */
+    int32_t *lastAngle, *nextAngle;
+    int stepRemainder, turnRemainder; /* what whole steps have left over, in 1/ticksPerSecond */
+} World;
+
+/* Puts `count` (at least 1) balls at the centre, the first moving right and down. Returns false
+ * if there is no memory; otherwise free with WorldFree. */
+bool WorldInit(World *world, int count, int ticksPerSecond);
+void WorldFree(World *world);
+
+/* Another tick rate, 1 to 1000: the speed in units a second stays. */
+void WorldSetRate(World *world, int ticksPerSecond);
+
+/* Last = Next, then Next moves on by one tick. */
+void WorldTick(World *world);
+
+/* Last = Next: where a position jumps, nothing must be drawn in between. */
+void WorldSnap(World *world);
+
+/* A hash (FNV-1a, 64 bits) of all positions, directions and angles at Next: equal after the same
+ * ticks on every machine. */
+uint64_t WorldHash(const World *world);
+
+#endif
