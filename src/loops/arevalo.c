@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The main loop with fixed time steps, by Javier Arevalo (flipcode), as told in "Structuring the
+ * Main Loop".
+ *
+ * The game advances in ticks of TICK_TIME, whatever the machine; the picture is drawn as often as
+ * the machine can, between the last two ticks, so that motion is smooth at every frame rate. time0
+ * is how far the game has come, time1 is now. The price is one tick of lag.
+ *
+ * Where it fails: with ticks that cost more than TICK_TIME no more than MAX_LOOPS of them run in a
+ * turn and the rest of the debt is forgiven: the game slows down, but never locks up. With peers on
+ * a network the debt is kept, and paid back as soon as the machine can.
+ *
+ * What to watch: SPACE draws the same ticks without interpolation, 25 pictures a second in place of
+ * every frame's; the speed stays the same. After a hitch one picture shows Next itself (percent 1).
+ */
+#include "../loop.h"
+
+void Loop_arevalo(LoopPace pace)
+{
+    const Nanoseconds TICK_TIME = pace.tickTime;
+    const int MAX_LOOPS = pace.maxLoops;
+
+    Nanoseconds time0 = getTickCount();
+    do {
+        Nanoseconds time1 = getTickCount();
+        Nanoseconds frameTime = 0;
+        int numLoops = 0;
+
+        while (time1 - time0 > TICK_TIME && numLoops < MAX_LOOPS) {
+            GameTickRun();
+            time0 += TICK_TIME;
+            frameTime += TICK_TIME;
+            numLoops++;
+        }
+
+        IndependentTickRun(frameTime);
+
+        /* Playing alone, forgive the time that the ticks could not catch up with. */
+        if (!NetworkGame() && time1 - time0 > TICK_TIME)
+            time0 = time1 - TICK_TIME;
+
+        if (CanRender()) {
+            /* More than one tick is owed where MAX_LOOPS was hit in a network game. */
+            double percentWithinTick = (double)(time1 - time0) / (double)TICK_TIME;
+            GameDrawWithInterpolation(percentWithinTick < 1.0 ? percentWithinTick : 1.0);
+        }
+    } while (!GameDone());
+}

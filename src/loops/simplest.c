@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The simplest loop there is: Game Programming Patterns begins with it, and so does the deWiTTERS
+ * Game Loop.
+ *
+ * One tick, one picture, as fast as the machine goes. It never looks at a clock.
+ *
+ * Where it fails: the game is as fast as the hardware. On a 60 Hz display a tick that stands for
+ * 40 ms runs 60 times a second, 2.4 times too fast; a draw of 100 ms makes it a slow-motion film.
+ *
+ * What to watch: the game speed in the HUD. Make the window larger or smaller, or let another
+ * program work beside it. SPACE changes nothing: there is nothing to interpolate.
+ */
+#include "../loop.h"
+
+void Loop_simplest(LoopPace pace)
+{
+    (void)pace; /* nothing here knows what time it is */
+    do {
+        IndependentTickRun(0);
+        GameTickRun();
+        GameDraw();
+    } while (!GameDone());
+}
