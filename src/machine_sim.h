@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A machine made of integers: a clock that moves only when something costs time, and a display that
+ * need not exist. The same runs give the same results everywhere.
+ */
+#ifndef MACHINE_SIM_H
+#define MACHINE_SIM_H
+
+#include "machine.h"
+#include "machine_spec.h"
+
+typedef struct SimMachine {
+    MachineSpec spec;
+    const Presenter *canvas; /* where pictures are drawn offscreen, or NULL; not owned */
+    bool (*quit)(void);      /* whether the user has asked to stop, or NULL */
+    Nanoseconds now;
+    Nanoseconds busy;
+    Nanoseconds slowPeriod; /* the last period whose slow tick has been */
+    bool hitchDone;
+    uint64_t noiseState, dropState;
+} SimMachine;
+
+/* A machine at time 0. The Machine that it returns points to `sim`. */
+Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter *canvas,
+                       bool (*quit)(void));
+
+#endif
