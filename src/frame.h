@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The record of one frame: one call of a draw, complete when its present has returned. Everything
+ * that counts (statistics, HUD, trace) reads this and nothing else.
+ */
+#ifndef FRAME_H
+#define FRAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum Interpolation {
+    InterpolationOff,
+    InterpolationOn,
+    InterpolationPredict
+} Interpolation;
+
+/* Times are ns; instants are counted from the start of the run. */
+typedef struct Frame {
+    int64_t start;     /* the draw call began */
+    int64_t end;       /* its present returned */
+    int64_t frameTime; /* since the end of the frame before; since the start for the first */
+
+    int64_t tick;        /* ticks since the start */
+    int32_t ticks;       /* of them since the frame before */
+    const char *loop;    /* its name, a constant */
+    Interpolation drawn; /* how it was drawn */
+    double alpha;        /* what the loop passed; 1 for GameDraw */
+    int64_t behind;      /* loop's clock since the loop began, less the game time of its ticks */
+
+    int64_t updateTime; /* in ticks, since the frame before */
+    int64_t renderTime; /* in drawing */
+    int64_t swapTime;   /* in present */
+    int64_t sleepTime;  /* asleep */
+    int64_t oversleep;  /* how much longer than asked the sleeps took */
+    int64_t deadTime;   /* left out of the clock: the program stood still */
+
+    int64_t sim;            /* game time that the picture shows */
+    int64_t simAsked;       /* game time that the loop asked for, before "off" replaced it */
+    int64_t screen;         /* when it was shown */
+    int64_t animationError; /* (sim - sim before) - (screen - screen before) */
+    bool hasAnimationError; /* false where the frame before is of another kind, or none */
+    bool hasState;
+    double x, y;    /* where the first ball was drawn, world units */
+    uint64_t state; /* hash after the last tick */
+} Frame;
+
+#endif
