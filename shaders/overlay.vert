@@ -1,0 +1,31 @@
+#version 330 core
+
+// Runs for each of the four corners of each quad: a rectangle with round corners, or one glyph.
+
+layout(location = 0) in vec4 rect;  // left, top, width, height in pixels
+layout(location = 1) in vec2 texel; // a glyph's corner in the atlas; negative: a rectangle
+layout(location = 2) in float round;
+layout(location = 3) in vec4 paint;
+
+uniform mat4 pixelsToClip;
+
+out vec2 fromCentre; // in pixels
+out vec2 atlasPlace; // in texels
+flat out vec2 halfSize;
+flat out float radius;
+flat out float isGlyph;
+flat out vec4 fill;
+
+void main()
+{
+    // A pixel more on each side of a rectangle leaves room for a soft edge.
+    isGlyph = texel.x < 0.0 ? 0.0 : 1.0;
+    halfSize = 0.5 * rect.zw;
+    vec2 corner = 2.0 * vec2(gl_VertexID & 1, gl_VertexID >> 1) - 1.0;
+    fromCentre = corner * (halfSize + 1.0 - isGlyph);
+
+    radius = min(round, min(halfSize.x, halfSize.y));
+    atlasPlace = texel + halfSize + fromCentre;
+    fill = paint;
+    gl_Position = pixelsToClip * vec4(rect.xy + halfSize + fromCentre, 0.0, 1.0);
+}

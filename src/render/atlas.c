@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The printable ASCII characters in both text sizes, drawn once into a texture. The font has one
+ * advance for all characters, so the atlas is a plain grid; and the heights at which its letters
+ * begin and end are moved to whole pixels, so that horizontal strokes are crisp.
+ */
+#include "atlas.h"
+
+#include "embedded.h"
+#include "report.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { Margin = 2, GlyphCount = AtlasLast - AtlasFirst + 1 };
+enum { PageRows = (GlyphCount + AtlasColumns - 1) / AtlasColumns };
+
+/* Heights in DejaVu Sans Mono, in 1/2048 of its size. Round letters overshoot the flat ones a
+ * little; at the sizes of a screen that is a blur rather than an evenness. */
+typedef struct Zone {
+    float from, to; /* to: where `from` shall be drawn */
+} Zone;
+static const Zone Zones[] = {{-483, -483}, {-426, -426}, {-29, 0},     {0, 0},       {1120, 1120},
+                             {1147, 1120}, {1493, 1493}, {1520, 1493}, {1556, 1556}, {2000, 2000}};
+enum { ZoneCount = sizeof Zones / sizeof *Zones };
+
+static float ToWholePixel(float height, float scale)
+{
+    return floorf(height * scale + 0.5f) / scale;
+}
+
+/* Between two heights of the table the shape is stretched evenly. */
+static short SnapHeight(short height, float scale)
+{
+    float y = height;
+    for (int i = 1; i < ZoneCount; i++) {
+        const Zone *below = &Zones[i - 1], *above = &Zones[i];
+        if (y < below->from || y > above->from)
+            continue;
+        float part = (y - below->from) / (above->from - below->from);
+        float bottom = ToWholePixel(below->to, scale), top = ToWholePixel(above->to, scale);
+        return (short)lrintf(bottom + part * (top - bottom));
+    }
+    return height;
+}
+
+static void DrawGlyph(const Atlas *atlas, int codepoint, stbtt__bitmap *cell, const AtlasPage *page,
+                      float scale)
+{
+    stbtt_vertex *shape = NULL;
+    int count = stbtt_GetCodepointShape(&atlas->font, codepoint, &shape);
+    for (int i = 0; i < count; i++) {
+        shape[i].y = SnapHeight(shape[i].y, scale);
+        shape[i].cy = SnapHeight(shape[i].cy, scale);
+    }
+    if (count > 0)
+        stbtt_Rasterize(cell, 0.1f, shape, count, scale, scale, 0.0f, 0.0f, -page->originX,
+                        -page->originY, 1, NULL);
+    stbtt_FreeShape(&atlas->font, shape);
+}
+
+static void DrawPage(const Atlas *atlas, const AtlasPage *page, float scale, uint8_t *pixels,
+                     int stride)
+{
+    for (int i = 0; i < GlyphCount; i++) {
+        int x = i % AtlasColumns * page->cellWidth;
+        int y = page->top + i / AtlasColumns * page->cellHeight;
+        stbtt__bitmap cell = {.w = page->cellWidth,
+                              .h = page->cellHeight,
+                              .stride = stride,
+                              .pixels = pixels + (size_t)y * (size_t)stride + x};
+        DrawGlyph(atlas, AtlasFirst + i, &cell, page, scale);
+    }
+}
+
+static float FontScale(const Atlas *atlas, TextSize size, float scale)
+{
+    return stbtt_ScaleForMappingEmToPixels(&atlas->font, TextPixels(size, scale));
+}
+
+/* The pages lie one below the other. Returns the height of both. */
+static int PlanPages(const Atlas *atlas, float scale, AtlasPage *pages)
+{
+    int ascent, descent, gap, top = 0;
+    stbtt_GetFontVMetrics(&atlas->font, &ascent, &descent, &gap);
+    for (int size = 0; size < TextSizeCount; size++) {
+        float fontScale = FontScale(atlas, (TextSize)size, scale);
+        int above = (int)ceilf((float)ascent * fontScale);
+        int below = (int)ceilf((float)-descent * fontScale);
+        pages[size] = (AtlasPage){.top = top,
+                                  .cellWidth = TextAdvance((TextSize)size, scale) + 2 * Margin,
+                                  .cellHeight = above + below + 2 * Margin,
+                                  .originX = Margin,
+                                  .originY = above + Margin};
+        top += PageRows * pages[size].cellHeight;
+    }
+    return top;
+}
+
+bool AtlasCreate(Atlas *atlas)
+{
+    *atlas = (Atlas){0};
+    if (!stbtt_InitFont(&atlas->font, EmbeddedFont, 0))
+        return Fail("the built-in font can't be read");
+    glGenTextures(1, &atlas->texture);
+    glBindTexture(GL_TEXTURE_2D, atlas->texture);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    return true;
+}
+
+bool AtlasBake(Atlas *atlas, float scale)
+{
+    glBindTexture(GL_TEXTURE_2D, atlas->texture);
+    if (scale == atlas->scale)
+        return true;
+    AtlasPage pages[TextSizeCount];
+    int height = PlanPages(atlas, scale, pages), width = 1;
+    for (int size = 0; size < TextSizeCount; size++)
+        if (width < AtlasColumns * pages[size].cellWidth)
+            width = AtlasColumns * pages[size].cellWidth;
+
+    uint8_t *pixels = calloc((size_t)width, (size_t)height);
+    if (!pixels)
+        return Fail("out of memory for text");
+    for (int size = 0; size < TextSizeCount; size++)
+        DrawPage(atlas, &pages[size], FontScale(atlas, (TextSize)size, scale), pixels, width);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, width, height, 0, GL_RED, GL_UNSIGNED_BYTE, pixels);
+    free(pixels);
+
+    for (int size = 0; size < TextSizeCount; size++)
+        atlas->pages[size] = pages[size];
+    atlas->scale = scale;
+    return true;
+}
+
+void AtlasDestroy(Atlas *atlas)
+{
+    glDeleteTextures(1, &atlas->texture);
+    *atlas = (Atlas){0};
+}

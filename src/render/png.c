@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * PNG files, through stb_image_write.
+ */
+#include "png.h"
+
+#include "report.h"
+
+#include <errno.h>
+#include <stb_image_write.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Output {
+    FILE *file;
+    int error; /* errno of the first write that failed, else 0 */
+} Output;
+
+static void Write(void *context, void *data, int size)
+{
+    Output *output = context;
+    if (!output->error && fwrite(data, 1, (size_t)size, output->file) != (size_t)size)
+        output->error = errno ? errno : EIO;
+}
+
+bool PngWrite(const char *path, int width, int height, const uint8_t *pixels)
+{
+    Output output = {.file = fopen(path, "wb")};
+    if (!output.file)
+        return Fail("%s: %s", path, strerror(errno));
+    errno = 0;
+    if (!stbi_write_png_to_func(Write, &output, width, height, 3, pixels, 3 * width))
+        output.error = ENOMEM; /* its only failure of its own */
+    if (fclose(output.file) != 0 && !output.error)
+        output.error = errno;
+    return output.error ? Fail("%s: %s", path, strerror(output.error)) : true;
+}

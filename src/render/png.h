@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PNG_H
+#define PNG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Writes width * height RGB pixels, the top row first, as a PNG file. Returns false after one line
+ * on standard error that names the file; what was there before is then gone. */
+bool PngWrite(const char *path, int width, int height, const uint8_t *pixels);
+
+#endif

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The renderer: loads OpenGL and draws the arena, the balls in it and the overlay above them.
+ */
+#include "render.h"
+
+#include "arena.h"
+#include "balls.h"
+#include "overlay.h"
+#include "report.h"
+
+#include <glad/gl.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct Render {
+    Balls balls;
+    Overlay overlay;
+    const char *device, *version;
+    bool debug, failed;
+};
+
+static void GLAD_API_PTR ReportMessage(GLenum source, GLenum type, GLuint id, GLenum severity,
+                                       GLsizei length, const GLchar *message, const void *user)
+{
+    (void)source, (void)length;
+    if (type == GL_DEBUG_TYPE_OTHER || severity == GL_DEBUG_SEVERITY_NOTIFICATION)
+        return;
+    Fail("OpenGL message %u: %.*s", id, (int)strcspn(message, "\r\n"), message);
+    ((Render *)user)->failed = true;
+}
+
+static void DebugStart(Render *render)
+{
+    if (!GLAD_GL_KHR_debug)
+        return;
+    glEnable(GL_DEBUG_OUTPUT);
+    glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
+    glDebugMessageCallback(ReportMessage, render);
+}
+
+static bool CheckError(Render *render, const char *when)
+{
+    GLenum error = glGetError();
+    if (error == GL_NO_ERROR)
+        return true;
+    render->failed = true;
+    return Fail("OpenGL error 0x%04x %s", error, when);
+}
+
+static bool Setup(Render *render, bool debug)
+{
+    render->debug = debug;
+    render->device = (const char *)glGetString(GL_RENDERER);
+    render->version = (const char *)glGetString(GL_VERSION);
+    if (debug)
+        DebugStart(render);
+    if (!BallsCreate(&render->balls) || !OverlayCreate(&render->overlay))
+        return false;
+    glEnable(GL_BLEND);
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA); /* the shaders give premultiplied colours */
+    return CheckError(render, "while making the objects");
+}
+
+/* The driver's version in words; NULL where it has what is needed. */
+static const char *VersionTooOld(RenderLoader load)
+{
+    int version = gladLoadGL(load);
+    if (version >= GLAD_MAKE_VERSION(3, 3))
+        return NULL;
+    const char *found = version ? (const char *)glGetString(GL_VERSION) : NULL;
+    return found ? found : "none";
+}
+
+Render *RenderCreate(RenderLoader load, bool debug)
+{
+    const char *tooOld = VersionTooOld(load);
+    if (tooOld) {
+        Fail("OpenGL 3.3 is needed; this driver has %s", tooOld);
+        return NULL;
+    }
+    Render *render = calloc(1, sizeof *render);
+    if (!render) {
+        Fail("out of memory for the renderer");
+        return NULL;
+    }
+    if (!Setup(render, debug)) {
+        RenderDestroy(render);
+        return NULL;
+    }
+    return render;
+}
+
+void RenderDraw(Render *render, const View *view, const DrawList *list)
+{
+    glViewport(0, 0, view->width, view->height);
+    ArenaDraw(view, list->scale);
+    BallsDraw(&render->balls, view);
+    OverlayDraw(&render->overlay, list, view->width, view->height);
+    glFlush();
+    if (render->debug)
+        CheckError(render, "while drawing");
+}
+
+void RenderRead(const Render *render, int width, int height, uint8_t *pixels)
+{
+    (void)render;
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE, pixels);
+
+    size_t stride = 3 * (size_t)width; /* OpenGL's first row is the bottom one */
+    for (int row = 0; row < height / 2; row++) {
+        uint8_t *upper = pixels + (size_t)row * stride;
+        uint8_t *lower = pixels + (size_t)(height - 1 - row) * stride;
+        for (size_t i = 0; i < stride; i++) {
+            uint8_t swapped = upper[i];
+            upper[i] = lower[i];
+            lower[i] = swapped;
+        }
+    }
+}
+
+const char *RenderDevice(const Render *render)
+{
+    return render->device;
+}
+
+const char *RenderVersion(const Render *render)
+{
+    return render->version;
+}
+
+bool RenderFailed(const Render *render)
+{
+    return render->failed;
+}
+
+void RenderDestroy(Render *render)
+{
+    if (!render)
+        return;
+    glUseProgram(0); /* a program in use would outlive its deletion */
+    BallsDestroy(&render->balls);
+    OverlayDestroy(&render->overlay);
+    if (render->debug && GLAD_GL_KHR_debug)
+        glDebugMessageCallback(NULL, NULL);
+    free(render);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Draws a View and a DrawList with OpenGL 3.3 core. Every function needs the context current on
+ * the calling thread that was current in RenderCreate.
+ */
+#ifndef RENDER_H
+#define RENDER_H
+
+#include "draw_list.h"
+#include "view.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Render Render;
+
+/* Finds an OpenGL function by its name, as SDL_GL_GetProcAddress does. */
+typedef void (*(*RenderLoader)(const char *name))(void);
+
+/* Loads OpenGL and makes all objects that will ever be used. With `debug`, messages of KHR_debug
+ * are reported on standard error as errors (see RenderFailed). Returns NULL after one line on
+ * standard error; free with RenderDestroy, before the context goes. */
+Render *RenderCreate(RenderLoader load, bool debug);
+
+/* Draws one picture into the context's framebuffer and starts the GPU on it (glFlush). Balls are
+ * uploaded when view->version has changed, the list when list->version has, the font is baked anew
+ * when list->scale has. */
+void RenderDraw(Render *render, const View *view, const DrawList *list);
+
+/* Reads the picture just drawn: width * height RGB pixels, the top row first. `pixels` holds
+ * 3 * width * height bytes. */
+void RenderRead(const Render *render, int width, int height, uint8_t *pixels);
+
+/* GL_RENDERER and GL_VERSION, owned by OpenGL. */
+const char *RenderDevice(const Render *render);
+const char *RenderVersion(const Render *render);
+
+/* Whether an OpenGL error or debug message was seen since RenderCreate. */
+bool RenderFailed(const Render *render);
+
+/* NULL does nothing. */
+void RenderDestroy(Render *render);
+
+#endif
