@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The steps that the loops call. Everything that the program adds to the articles happens here,
+ * under the loops: how the frame is drawn, the frame cap, dead time, the record of each frame.
+ */
+#include "game.h"
+
+#include "hud.h"
+#include "loop.h"
+#include "pacer.h"
+#include "report.h"
+#include "world.h"
+
+#include <math.h>
+#include <string.h>
+
+static const Nanoseconds Second = 1000000000;
+static const Nanoseconds HudInterval = 250000000;
+
+/* Several turns at the catch-up limit in a row mean that the machine is too slow for the game. */
+enum { TooSlowTurns = 4, MaxHashedBalls = 10000 };
+
+static struct {
+    GameConfig config;
+    World world;
+    Stats stats;
+    Pacer pacer;
+    Hud hud;
+    Input input;
+
+    const LoopInfo *loop;
+    LoopPace pace;
+    Interpolation drawing;
+    bool network, help;
+    bool done, changeLoop, failed, screenshotWanted, capped;
+    bool between; /* this loop draws moments in between two ticks */
+
+    Nanoseconds origin;     /* machine's clock at the start; all below is counted from there */
+    Nanoseconds lastCall;   /* when the last step ended */
+    Nanoseconds deadTime;   /* left out of the loop's clock */
+    Nanoseconds loopStart;  /* loop's clock when this loop began */
+    Nanoseconds loopGame;   /* game time of this loop's ticks */
+    Nanoseconds frameTimes; /* sum of all frameTime */
+    Nanoseconds simLast, simNext; /* game time at Last and Next */
+    Nanoseconds busyStart, hudNext;
+
+    int loopsRun;
+    int turnTicks, fullTurns; /* ticks in this turn; turns in a row at the catch-up limit */
+    Frame frame;              /* the record of the frame to come */
+    Frame before;             /* and of the one before it */
+    View view;
+} game;
+
+GameConfig GameConfigDefault(void)
+{
+    return (GameConfig){.interpolation = InterpolationOn};
+}
+
+static Nanoseconds Peek(void)
+{
+    const Clock *clock = &game.config.machine.clock;
+    return clock->peek(clock->self) - game.origin;
+}
+
+/* The loop's clock at this machine time. */
+static Nanoseconds LoopClock(Nanoseconds now)
+{
+    return now - game.deadTime;
+}
+
+/* Called at the begin of a step. More than a second since the last one ended is no loop's doing:
+ * the process was stopped, the computer suspended, or the window was held by the mouse. */
+static void LeaveOutDeadTime(Nanoseconds now)
+{
+    Nanoseconds gap = now - game.lastCall;
+    if (gap > Second) {
+        game.deadTime += gap;
+        game.frame.deadTime += gap;
+    }
+    game.lastCall = now;
+}
+
+Nanoseconds getTickCount(void)
+{
+    const Clock *clock = &game.config.machine.clock;
+    Nanoseconds now = clock->now(clock->self) - game.origin;
+    LeaveOutDeadTime(now);
+    return LoopClock(now);
+}
+
+bool GameDone(void)
+{
+    return game.done || game.changeLoop;
+}
+
+bool NetworkGame(void)
+{
+    return game.network;
+}
+
+bool CanRender(void)
+{
+    return game.input.visible;
+}
+
+void GameTickRun(void)
+{
+    const Clock *clock = &game.config.machine.clock;
+    if (game.done)
+        return;
+    Nanoseconds start = Peek();
+    LeaveOutDeadTime(start);
+    WorldTick(&game.world);
+    clock->spend(clock->self, WorkTick);
+
+    game.simLast = game.simNext;
+    game.simNext += game.pace.tickTime;
+    game.loopGame += game.pace.tickTime;
+    game.turnTicks++;
+    game.frame.ticks++;
+    game.frame.tick++;
+    game.lastCall = Peek();
+    game.frame.updateTime += game.lastCall - start;
+    if (game.frame.tick == game.config.ticks)
+        game.done = true;
+}
+
+static void ChangeLoop(int step)
+{
+    int next = (int)(game.loop - LoopList) + step;
+    game.loop = &LoopList[(next + LoopCount) % LoopCount];
+    game.changeLoop = true;
+}
+
+static void Act(Action action)
+{
+    switch (action) {
+    case ActionQuit:
+        game.done = true;
+        break;
+    case ActionInterpolation:
+        game.drawing = game.drawing == InterpolationOn ? InterpolationOff : InterpolationOn;
+        break;
+    case ActionPrediction:
+        game.drawing =
+            game.drawing == InterpolationPredict ? InterpolationOn : InterpolationPredict;
+        break;
+    case ActionNextLoop:
+        ChangeLoop(1);
+        break;
+    case ActionPreviousLoop:
+        ChangeLoop(-1);
+        break;
+    case ActionNetwork:
+        game.network = !game.network;
+        break;
+    case ActionHelp:
+        game.help = !game.help;
+        break;
+    case ActionScreenshot:
+        game.screenshotWanted = true;
+        break;
+    }
+}
+
+static Nanoseconds Behind(Nanoseconds now)
+{
+    return LoopClock(now) - game.loopStart - game.loopGame;
+}
+
+static void UpdateHud(Nanoseconds now)
+{
+    const StatsRates rates = StatsRatesNow(&game.stats);
+    const bool fresh = now >= game.hudNext || game.hud.state.width == 0;
+    HudState state = game.hud.state;
+    state.width = game.input.width;
+    state.height = game.input.height;
+    state.loop = game.loop->name;
+    state.watch = game.loop->watch;
+    state.drawn = game.drawing;
+    state.interpolates = game.between;
+    state.network = game.network;
+    state.help = game.help;
+    state.tooSlow = game.fullTurns >= TooSlowTurns;
+    if (fresh) {
+        game.hudNext = now + HudInterval;
+        state.ticksPerSecond = (int)lround(rates.ticksPerSecond);
+        state.framesPerSecond = (int)lround(rates.framesPerSecond);
+        state.picturesPerSecond = (int)lround(rates.picturesPerSecond);
+        state.speedPercent = (int)lround(rates.speed * 100);
+        state.tickMs = (int)((game.pace.tickTime + 500000) / 1000000);
+        state.clockSeconds = (int)(game.simNext / Second);
+        state.behindTenths = (int)(Behind(now) / (Second / 10));
+    }
+    HudUpdate(&game.hud, &state);
+}
+
+static void CountTurn(void)
+{
+    bool full = game.pace.maxLoops > 0 && game.turnTicks >= game.pace.maxLoops;
+    game.fullTurns = full ? game.fullTurns + 1 : 0;
+    game.turnTicks = 0;
+}
+
+static void ReadInput(void)
+{
+    const Presenter *presenter = &game.config.machine.presenter;
+    Nanoseconds start = Peek();
+    bool wasVisible = game.input.visible;
+    presenter->input(presenter->self, &game.input);
+    if (!game.input.visible || !wasVisible)
+        game.frame.sleepTime += Peek() - start; /* it has waited */
+    for (int i = 0; i < game.input.actionCount; i++)
+        Act(game.input.actions[i]);
+    if (game.input.capRate > 0 && game.config.fps == 0 && !game.capped) {
+        game.capped = true;
+        Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
+             "(--vsync off: as many as the machine can)",
+             game.input.capRate);
+    }
+}
+
+void IndependentTickRun(Nanoseconds frameTime)
+{
+    if (game.done)
+        return;
+    game.frameTimes += frameTime;
+    CountTurn();
+    LeaveOutDeadTime(Peek());
+    ReadInput();
+    Nanoseconds now = Peek();
+    LeaveOutDeadTime(now);
+    if (game.config.duration > 0 && now >= game.config.duration)
+        game.done = true;
+    if (!game.done && game.config.machine.presenter.draw && game.input.width > 0)
+        UpdateHud(now);
+}
+
+/* One axis of DrawPosition, as shaders/ball.vert has it, in world units. */
+static double DrawPosition(int32_t last, int32_t next, int32_t velocity, double alpha, double ahead)
+{
+    return ((double)last + alpha * (double)(next - last) + ahead * (double)velocity) / WorldUnit;
+}
+
+static void DrawPicture(double alpha, double ahead)
+{
+    const World *world = &game.world;
+    const Presenter *presenter = &game.config.machine.presenter;
+    game.view = (View){
+        .width = game.input.width,
+        .height = game.input.height,
+        .arena = game.hud.arena,
+        .worldWidth = WorldWidth,
+        .worldHeight = WorldHeight,
+        .ballRadius = WorldBallRadius,
+        .count = world->count,
+        .version = world->version,
+        .last = &world->last->x,
+        .next = &world->next->x,
+        .velocity = &world->velocity->x,
+        .lastAngle = world->lastAngle,
+        .nextAngle = world->nextAngle,
+        .alpha = (float)alpha,
+        .ahead = (float)ahead,
+        .ballColor = HudColor(game.between ? game.drawing : InterpolationOff),
+    };
+    if (!presenter->draw)
+        return;
+    presenter->draw(presenter->self, &game.view, &game.hud.list);
+    if (game.screenshotWanted) {
+        game.screenshotWanted = false;
+        if (!presenter->screenshot(presenter->self, NULL))
+            game.failed = true;
+    }
+}
+
+static void WaitForCap(void)
+{
+    const Clock *clock = &game.config.machine.clock;
+    int rate = game.config.fps > 0 ? game.config.fps : game.input.capRate;
+    if (rate == 0)
+        return;
+    Nanoseconds start = Peek();
+    Nanoseconds deadline = PacerNext(&game.pacer, start, rate);
+    if (deadline <= start)
+        return;
+    clock->waitUntil(clock->self, deadline + game.origin);
+    Nanoseconds end = Peek();
+    game.frame.sleepTime += end - start;
+    game.frame.oversleep += end - deadline;
+}
+
+/* Fills in what the picture showed, and compares it with the one before. */
+static void DescribePicture(Frame *frame, double asked, double alpha, double ahead)
+{
+    const World *world = &game.world;
+    const Frame *before = &game.before;
+    const double step = (double)(game.simNext - game.simLast);
+    frame->loop = game.loop->name;
+    frame->drawn = game.drawing;
+    frame->alpha = asked;
+    frame->x = DrawPosition(world->last[0].x, world->next[0].x, world->velocity[0].x, alpha, ahead);
+    frame->y = DrawPosition(world->last[0].y, world->next[0].y, world->velocity[0].y, alpha, ahead);
+    frame->sim = game.simLast + llround(alpha * step + ahead * (double)game.pace.tickTime);
+    frame->hasAnimationError =
+        before->loop == frame->loop && before->drawn == frame->drawn && frame->deadTime == 0;
+    if (frame->hasAnimationError)
+        frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
+    if (game.config.record && world->count <= MaxHashedBalls) {
+        frame->hasState = true;
+        frame->state = frame->ticks > 0 || !before->hasState ? WorldHash(world) : before->state;
+    }
+}
+
+static void FinishFrame(const Frame *frame)
+{
+    StatsAdd(&game.stats, frame);
+    if (game.config.record)
+        game.config.record(game.config.recorder, frame);
+    if (game.stats.frames == game.config.frames)
+        game.done = true;
+    game.before = *frame;
+    game.frame = (Frame){.tick = frame->tick};
+}
+
+/* Draws and presents one frame. `asked` is what the loop passed, alpha and ahead are what the
+ * drawing is to use, and between whether the loop wanted a moment in between two ticks. */
+static void Draw(double asked, double alpha, double ahead, bool between)
+{
+    const Clock *clock = &game.config.machine.clock;
+    const Presenter *presenter = &game.config.machine.presenter;
+    Frame *frame = &game.frame;
+    if (game.done || !game.input.visible)
+        return;
+    frame->start = Peek();
+    LeaveOutDeadTime(frame->start);
+    frame->behind = Behind(frame->start);
+    game.between = between;
+
+    clock->spend(clock->self, WorkDraw);
+    DrawPicture(alpha, ahead);
+    frame->renderTime = Peek() - frame->start;
+    WaitForCap();
+    Nanoseconds swap = Peek();
+    frame->screen = presenter->present(presenter->self) - game.origin - game.deadTime;
+    frame->end = Peek();
+    frame->swapTime = frame->end - swap;
+    frame->frameTime = frame->end - game.before.end;
+    game.lastCall = frame->end;
+
+    DescribePicture(frame, asked, alpha, ahead);
+    frame->simAsked = between
+                          ? game.simLast + llround(asked * (double)(game.simNext - game.simLast))
+                          : game.simNext;
+    FinishFrame(frame);
+}
+
+void GameDrawWithInterpolation(double percentWithinTick)
+{
+    switch (game.drawing) {
+    case InterpolationOn:
+        Draw(percentWithinTick, percentWithinTick, 0, true);
+        break;
+    case InterpolationOff:
+        Draw(percentWithinTick, 1, 0, true);
+        break;
+    case InterpolationPredict:
+        Draw(percentWithinTick, 1, percentWithinTick, true);
+        break;
+    }
+}
+
+void GameDraw(void)
+{
+    Draw(1, 1, 0, false);
+}
+
+/* Sets up the loop that is to run now. The ball stays where it is. */
+static void BeginLoop(void)
+{
+    const GameConfig *config = &game.config;
+    int rate = config->ticksPerSecond > 0 ? config->ticksPerSecond : game.loop->ticksPerSecond;
+    int maxLoops = game.loop->maxLoops;
+    if (maxLoops > 0 && config->maxLoops > 0)
+        maxLoops = config->maxLoops;
+    game.pace = (LoopPace){.tickTime = (Second + rate / 2) / rate, .maxLoops = maxLoops};
+    game.changeLoop = false;
+    game.loopsRun++;
+    game.between = true; /* until its first draw tells */
+    game.loopStart = LoopClock(Peek());
+    game.loopGame = 0;
+    game.turnTicks = 0;
+    game.fullTurns = 0;
+    game.simLast = game.simNext;
+    WorldSnap(&game.world);
+    if (rate != game.world.ticksPerSecond)
+        WorldSetRate(&game.world, rate);
+}
+
+/* The last frame once more, as it was presented, for a picture of it. */
+static bool SaveLastFrame(void)
+{
+    const Presenter *presenter = &game.config.machine.presenter;
+    if (game.stats.frames == 0 || !presenter->draw)
+        return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
+    presenter->draw(presenter->self, &game.view, &game.hud.list);
+    return presenter->screenshot(presenter->self, game.config.screenshot);
+}
+
+bool GameRun(const GameConfig *config)
+{
+    const Clock *clock = &config->machine.clock;
+    memset(&game, 0, sizeof game);
+    game.config = *config;
+    game.loop = &LoopList[config->loop];
+    game.drawing = config->interpolation;
+    game.network = config->network;
+    game.input.visible = true;
+    if (!WorldInit(&game.world, 1, game.loop->ticksPerSecond))
+        return Fail("no memory for the world");
+    game.origin = clock->peek(clock->self);
+    game.busyStart = clock->busy(clock->self);
+
+    while (!game.done) {
+        BeginLoop();
+        game.loop->run(game.pace);
+    }
+    if (config->screenshot && !SaveLastFrame())
+        game.failed = true;
+    return !game.failed;
+}
+
+const Stats *GameStats(void)
+{
+    return &game.stats;
+}
+
+StatsRun GameTotals(void)
+{
+    const Clock *clock = &game.config.machine.clock;
+    return (StatsRun){
+        .loop = game.loopsRun > 1 ? "several" : game.loop->name,
+        .ticksPerSecondAsked =
+            game.loop->hasRate && game.loopsRun == 1 ? 1e9 / (double)game.pace.tickTime : 0,
+        .gameTime = game.simNext,
+        .busy = clock->busy(clock->self) - game.busyStart,
+        .total = LoopClock(Peek()),
+    };
+}
+
+uint64_t GameHash(void)
+{
+    return WorldHash(&game.world);
+}
+
+Nanoseconds GameFrameTime(void)
+{
+    return game.frameTimes;
+}
+
+void GameEnd(void)
+{
+    StatsFree(&game.stats);
+    WorldFree(&game.world);
+}

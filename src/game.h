@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The game under the loops: it gives their steps (loop.h) a world, a machine and a record of every
+ * frame. There is one game at a time, as in the article.
+ */
+#ifndef GAME_H
+#define GAME_H
+
+#include "frame.h"
+#include "machine.h"
+#include "stats.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct GameConfig {
+    Machine machine;
+    int loop;           /* index into LoopList */
+    int ticksPerSecond; /* 0: each loop's own */
+    int maxLoops;       /* 0: each loop's own */
+    Interpolation interpolation;
+    bool network;
+    int fps;              /* frame cap, 0 for none */
+    Nanoseconds duration; /* stop after so much time, frames or ticks; 0: no limit */
+    int64_t frames, ticks;
+    const char *screenshot; /* file for a picture of the last frame, or NULL */
+    void (*record)(void *recorder, const Frame *frame); /* called with each frame, or NULL */
+    void *recorder;
+} GameConfig;
+
+/* The loop arevalo with interpolation on, on no machine yet. */
+GameConfig GameConfigDefault(void);
+
+/* Runs the game until the user or the configuration ends it. False, after one line on standard
+ * error, if a part of it failed. After it the other functions can be called, last GameEnd. */
+bool GameRun(const GameConfig *config);
+
+/* The frames so far, and what their summary needs to know. */
+const Stats *GameStats(void);
+StatsRun GameTotals(void);
+
+/* The state hash of the world (see WorldHash), and the sum of all frameTime that the loops have
+ * passed to IndependentTickRun. */
+uint64_t GameHash(void);
+Nanoseconds GameFrameTime(void);
+
+void GameEnd(void);
+
+#endif
