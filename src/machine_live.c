@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+#include "machine_live.h"
+
+#include <time.h>
+
+/* The first swaps fill the driver's queue and do not wait; then so many are measured at a time. */
+enum { FirstSwaps = 3, MeasuredSwaps = 12 };
+
+static const Nanoseconds Second = 1000000000;
+
+static Nanoseconds LivePeek(void *self)
+{
+    const LiveMachine *live = self;
+    uint64_t count = SDL_GetPerformanceCounter() - live->origin;
+    uint64_t rest = count % live->frequency;
+    return (Nanoseconds)(count / live->frequency) * Second +
+           (Nanoseconds)(rest * (uint64_t)Second / live->frequency);
+}
+
+static void SleepFor(Nanoseconds duration)
+{
+#ifdef _WIN32
+    SDL_Delay((Uint32)(duration / 1000000));
+#else
+    struct timespec rest = {.tv_sec = (time_t)(duration / Second),
+                            .tv_nsec = (long)(duration % Second)};
+    nanosleep(&rest, NULL);
+#endif
+}
+
+/* Sleeps while there is time enough to wake up late, and spins for the rest. */
+static void LiveWaitUntil(void *self, Nanoseconds deadline)
+{
+    const Nanoseconds margin = 400000;
+    for (;;) {
+        Nanoseconds left = deadline - LivePeek(self);
+        if (left <= 0)
+            return;
+        if (left > margin)
+            SleepFor(left - margin);
+    }
+}
+
+static void LiveSpend(void *self, Work work)
+{
+    (void)self; /* real work takes its time by itself */
+    (void)work;
+}
+
+/* clock() wraps after 72 minutes only where long has 32 bits. */
+static Nanoseconds LiveBusy(void *self)
+{
+    (void)self;
+    return (Nanoseconds)clock() * (Second / CLOCKS_PER_SEC);
+}
+
+/* The time between two pictures of the display; a guess where the system does not know. */
+static Nanoseconds RefreshInterval(const LiveMachine *live)
+{
+    int rate = WindowRefreshRate(&live->window);
+    return Second / (rate > 0 ? rate : 60);
+}
+
+static void LiveInput(void *self, Input *input)
+{
+    LiveMachine *live = self;
+    int patienceMs = 0;
+    if (!WindowVisible(&live->window))
+        patienceMs = (int)(RefreshInterval(live) / 1000000);
+    WindowInput(&live->window, patienceMs, input);
+    if (live->quit() && input->actionCount < InputActions)
+        input->actions[input->actionCount++] = ActionQuit;
+    if (!live->vsyncWaits)
+        input->capRate = (int)((Second + RefreshInterval(live) / 2) / RefreshInterval(live));
+}
+
+static void LiveDraw(void *self, const View *view, const DrawList *list)
+{
+    LiveMachine *live = self;
+    RenderDraw(live->window.render, view, list);
+}
+
+/* A display whose swaps come much faster than it can show them does not wait for vsync, whatever it
+ * answered. Where the refresh rate is unknown only what no display can do tells. */
+static void MeasureVsync(LiveMachine *live)
+{
+    Nanoseconds now = LivePeek(live);
+    if (live->swaps++ == 0 || live->swaps == FirstSwaps)
+        live->since = now;
+    if (live->swaps < FirstSwaps + MeasuredSwaps)
+        return;
+    Nanoseconds interval = (now - live->since) / MeasuredSwaps;
+    Nanoseconds fastest =
+        WindowRefreshRate(&live->window) > 0 ? RefreshInterval(live) * 7 / 10 : 2000000;
+    live->swaps = FirstSwaps;
+    live->since = now;
+    if (interval < fastest)
+        live->vsyncWaits = false;
+}
+
+static Nanoseconds LivePresent(void *self)
+{
+    LiveMachine *live = self;
+    SDL_GL_SwapWindow(live->window.window);
+    if (live->vsyncWaits && live->window.vsync != VsyncOff)
+        MeasureVsync(live);
+    return LivePeek(live);
+}
+
+static bool LiveScreenshot(void *self, const char *path)
+{
+    return WindowScreenshot(&((LiveMachine *)self)->window, path);
+}
+
+bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
+{
+    *live = (LiveMachine){.origin = SDL_GetPerformanceCounter(),
+                          .frequency = SDL_GetPerformanceFrequency()};
+    if (!WindowOpen(&live->window, settings))
+        return false;
+    /* With no display, or where the driver refuses, there is nothing to measure. */
+    const Window *window = &live->window;
+    live->vsyncWaits =
+        window->vsync == VsyncOff || (!window->offscreen && window->vsyncReturned == 0);
+    return true;
+}
+
+void LiveMachineClose(LiveMachine *live)
+{
+    WindowClose(&live->window);
+}
+
+bool LiveMachineFailed(const LiveMachine *live)
+{
+    return live->window.render && RenderFailed(live->window.render);
+}
+
+Machine LiveMachineTables(LiveMachine *live, bool (*quit)(void))
+{
+    live->quit = quit;
+    return (Machine){
+        .clock = {live, LivePeek, LivePeek, LiveWaitUntil, LiveSpend, LiveBusy},
+        .presenter = {live, LiveInput, LiveDraw, LivePresent, LiveScreenshot},
+    };
+}
+
+/* Swaps a second with nothing to draw. */
+static double SwapRate(LiveMachine *live)
+{
+    enum { Swaps = 30 };
+    for (int i = 0; i < FirstSwaps; i++)
+        SDL_GL_SwapWindow(live->window.window);
+    Nanoseconds start = LivePeek(live);
+    for (int i = 0; i < Swaps; i++)
+        SDL_GL_SwapWindow(live->window.window);
+    Nanoseconds duration = LivePeek(live) - start;
+    return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
+}
+
+void LiveMachineInfo(LiveMachine *live, FILE *file)
+{
+    static const char *const asked[] = {"off", "on", "adaptive"};
+    const Window *window = &live->window;
+    SDL_version built, linked;
+    SDL_VERSION(&built);
+    SDL_GetVersion(&linked);
+    int refresh = WindowRefreshRate(window);
+    double rate = SwapRate(live);
+
+    fprintf(file, "SDL       %d.%d.%d (built with %d.%d.%d)\n", linked.major, linked.minor,
+            linked.patch, built.major, built.minor, built.patch);
+    fprintf(file, "driver    %s%s\n", SDL_GetCurrentVideoDriver(),
+            window->offscreen ? " (no display)" : "");
+    fprintf(file, "OpenGL    %s\n", RenderVersion(window->render));
+    fprintf(file, "renderer  %s\n", RenderDevice(window->render));
+    if (refresh > 0)
+        fprintf(file, "refresh   %d Hz\n", refresh);
+    else
+        fprintf(file, "refresh   unknown\n");
+    fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
+            asked[window->vsync], window->vsyncReturned,
+            window->vsyncReturned == 0 ? "accepted" : "refused", rate,
+            refresh > 0 && rate < 1.4 * refresh ? "it waits" : "it does not wait");
+}

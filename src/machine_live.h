@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The real machine: the system's clock, and a window or, without a display, a picture that nobody
+ * sees.
+ */
+#ifndef MACHINE_LIVE_H
+#define MACHINE_LIVE_H
+
+#include "machine.h"
+#include "window.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct LiveMachine {
+    Window window;
+    uint64_t origin, frequency; /* of SDL's performance counter */
+    bool vsyncWaits;            /* as far as is known */
+    int swaps;                  /* measured since */
+    Nanoseconds since;
+    bool (*quit)(void);
+} LiveMachine;
+
+/* Opens it, or returns false after one line on standard error. Close it in both cases. */
+bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings);
+void LiveMachineClose(LiveMachine *live);
+
+/* Its tables, pointing to `live`. `quit` tells whether the user has asked to stop by other ways
+ * than the window's. */
+Machine LiveMachineTables(LiveMachine *live, bool (*quit)(void));
+
+/* Whether OpenGL has reported an error (looked for with glDebug). */
+bool LiveMachineFailed(const LiveMachine *live);
+
+/* Prints what there is: SDL, driver, OpenGL, display, and vsync as asked for, returned, measured.
+ */
+void LiveMachineInfo(LiveMachine *live, FILE *file);
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef SIGNALS_H
+#define SIGNALS_H
+
+#include <stdbool.h>
+
+/* From now on Ctrl-C (SIGINT) and SIGTERM ask the program to end as the key q does, and writing to
+ * a closed pipe is an error like any other. */
+void SignalsCatch(void);
+
+/* Whether the program was asked to end since SignalsCatch. */
+bool SignalsQuit(void);
+
+/* Whether it was asked again. */
+bool SignalsQuitAgain(void);
+
+#endif

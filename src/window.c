@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+#include "window.h"
+
+#include "render/png.h"
+#include "report.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
+ * error before SDL goes on to the next driver. */
+static void LeaveOutWayland(void)
+{
+#ifdef __linux__
+    if (!SDL_getenv("XDG_RUNTIME_DIR") && !SDL_getenv("SDL_VIDEODRIVER"))
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
+#endif
+}
+
+static bool StartVideo(bool offscreen)
+{
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    if (offscreen && !SDL_getenv("SDL_VIDEODRIVER")) {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
+        if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
+            return true;
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL); /* a hidden window will do */
+    }
+    LeaveOutWayland();
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
+        return true;
+    return Fail("no display: %s; --simulate MACHINE runs without one", SDL_GetError());
+}
+
+static bool HasDisplay(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && strcmp(driver, "offscreen") != 0 && strcmp(driver, "dummy") != 0;
+}
+
+static void AskForContext(bool debug)
+{
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG |
+                                                  (debug ? SDL_GL_CONTEXT_DEBUG_FLAG : 0));
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+}
+
+static bool CreateWindow(Window *window, const WindowSettings *settings)
+{
+    int displays = SDL_GetNumVideoDisplays();
+    if (settings->display >= displays)
+        return Fail("--display %d: there is no such display, only 0 to %d", settings->display,
+                    displays - 1);
+
+    Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    if (settings->fullscreen)
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if (settings->offscreen)
+        flags |= SDL_WINDOW_HIDDEN;
+    int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
+    window->window =
+        SDL_CreateWindow("interp_demo", place, place, settings->width, settings->height, flags);
+    if (window->window)
+        window->context = SDL_GL_CreateContext(window->window);
+    if (window->context)
+        return true;
+    if (window->offscreen)
+        return Fail("neither a display nor OpenGL 3.3 to draw offscreen with: %s; "
+                    "--simulate MACHINE runs without both",
+                    SDL_GetError());
+    return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE runs without one",
+                SDL_GetError());
+}
+
+/* SDL hands functions out as data pointers, which C can't cast. */
+static void (*LoadFunction(const char *name))(void)
+{
+    void *data = SDL_GL_GetProcAddress(name);
+    void (*function)(void) = NULL;
+    memcpy(&function, &data, sizeof function);
+    return function;
+}
+
+static void SetVsync(Window *window, Vsync vsync)
+{
+    window->vsync = vsync;
+    window->vsyncReturned = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
+    if (window->vsyncReturned != 0 && vsync == VsyncAdaptive)
+        window->vsyncReturned =
+            SDL_GL_SetSwapInterval(1); /* the plain one, where there is no other */
+}
+
+bool WindowOpen(Window *window, const WindowSettings *settings)
+{
+    *window = (Window){0};
+    if (!StartVideo(settings->offscreen))
+        return false;
+    window->offscreen = !HasDisplay();
+    AskForContext(settings->glDebug);
+    if (!CreateWindow(window, settings))
+        return false;
+    window->render = RenderCreate(LoadFunction, settings->glDebug);
+    if (!window->render)
+        return false;
+    SDL_SetWindowMinimumSize(window->window, 320, 240);
+    SetVsync(window, settings->vsync);
+    return true;
+}
+
+void WindowClose(Window *window)
+{
+    RenderDestroy(window->render);
+    if (window->context)
+        SDL_GL_DeleteContext(window->context);
+    if (window->window)
+        SDL_DestroyWindow(window->window);
+    SDL_Quit();
+    *window = (Window){0};
+}
+
+static void ToggleFullscreen(SDL_Window *window)
+{
+    bool full = (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    if (SDL_SetWindowFullscreen(window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP) != 0)
+        Note("no fullscreen: %s", SDL_GetError());
+}
+
+static void Push(Input *input, Action action)
+{
+    if (input->actionCount < InputActions)
+        input->actions[input->actionCount++] = action;
+}
+
+static void KeyDown(Window *window, const SDL_KeyboardEvent *key, Input *input)
+{
+    const bool shift = (key->keysym.mod & KMOD_SHIFT) != 0;
+    const bool alt = (key->keysym.mod & KMOD_ALT) != 0;
+    const SDL_Keycode code = key->keysym.sym;
+
+    if (key->repeat || (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
+        return; /* others' shortcuts */
+    if (alt) {
+        if (code == SDLK_RETURN)
+            ToggleFullscreen(window->window);
+        return;
+    }
+    if (code >= SDLK_F1 && code <= SDLK_F12 && shift)
+        return; /* for overlays such as MangoHud */
+    switch (code) {
+    case SDLK_q:
+    case SDLK_ESCAPE:
+        Push(input, ActionQuit);
+        break;
+    case SDLK_SPACE:
+        Push(input, ActionInterpolation);
+        break;
+    case SDLK_e:
+        Push(input, ActionPrediction);
+        break;
+    case SDLK_TAB:
+        Push(input, shift ? ActionPreviousLoop : ActionNextLoop);
+        break;
+    case SDLK_n:
+        Push(input, ActionNetwork);
+        break;
+    case SDLK_h:
+    case SDLK_F1:
+        Push(input, ActionHelp);
+        break;
+    case SDLK_F11:
+        ToggleFullscreen(window->window);
+        break;
+    case SDLK_F12:
+        Push(input, ActionScreenshot);
+        break;
+    default:
+        break;
+    }
+}
+
+void WindowInput(Window *window, int patienceMs, Input *input)
+{
+    SDL_Event event;
+    *input = (Input){0};
+    if (patienceMs > 0)
+        SDL_WaitEventTimeout(NULL, patienceMs);
+    while (SDL_PollEvent(&event)) {
+        if (event.type == SDL_QUIT)
+            Push(input, ActionQuit);
+        else if (event.type == SDL_KEYDOWN)
+            KeyDown(window, &event.key, input);
+    }
+    input->visible = WindowVisible(window);
+    SDL_GL_GetDrawableSize(window->window, &input->width, &input->height);
+}
+
+bool WindowVisible(const Window *window)
+{
+    const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
+    return window->offscreen || (SDL_GetWindowFlags(window->window) & away) == 0;
+}
+
+int WindowRefreshRate(const Window *window)
+{
+    SDL_DisplayMode mode;
+    int display = SDL_GetWindowDisplayIndex(window->window);
+    if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0)
+        return 0;
+    return mode.refresh_rate;
+}
+
+/* A name that no file has yet: with the second, and a number where that is not enough. */
+static void NewName(char *name, size_t size)
+{
+    char date[32];
+    time_t now = time(NULL);
+    strftime(date, sizeof date, "%Y%m%d-%H%M%S", localtime(&now));
+    snprintf(name, size, "interp_demo-%s.png", date);
+    for (int i = 2; i < 100; i++) {
+        FILE *file = fopen(name, "rb");
+        if (!file)
+            return;
+        fclose(file);
+        snprintf(name, size, "interp_demo-%s-%d.png", date, i);
+    }
+}
+
+bool WindowScreenshot(const Window *window, const char *path)
+{
+    int width, height;
+    char name[64];
+    SDL_GL_GetDrawableSize(window->window, &width, &height);
+    uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
+    if (!pixels)
+        return Fail("no memory for a picture of %d x %d", width, height);
+    if (!path)
+        NewName(name, sizeof name);
+    RenderRead(window->render, width, height, pixels);
+    bool written = PngWrite(path ? path : name, width, height, pixels);
+    if (written && !path)
+        Note("wrote %s", name);
+    free(pixels);
+    return written;
+}

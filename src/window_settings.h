@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What kind of window to open, as the command line says it.
+ */
+#ifndef WINDOW_SETTINGS_H
+#define WINDOW_SETTINGS_H
+
+#include <stdbool.h>
+
+typedef enum Vsync { VsyncOff, VsyncOn, VsyncAdaptive } Vsync;
+
+typedef struct WindowSettings {
+    int width, height; /* in points, not pixels */
+    bool fullscreen;
+    int display; /* SDL's number of it, from 0 */
+    Vsync vsync;
+    bool glDebug;
+    bool offscreen; /* nobody will look: draw without a display */
+} WindowSettings;
+
+/* 960 x 720 on the first display, with vsync. */
+static inline WindowSettings WindowSettingsDefault(void)
+{
+    return (WindowSettings){.width = 960, .height = 720, .vsync = VsyncOn};
+}
+
+#endif
