@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+#
+#   make deps run     install what is missing, build, open the demo
+#   make deps test    install what is missing, run all tests
+#
+# CC, CFLAGS, CPPFLAGS and LDFLAGS are yours to set; everything built goes under build/.
+
+CFLAGS ?= -O2 -g
+BUILD  ?= build
+GEN    := build/generated
+ARGS   ?=
+
+WARNINGS  := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
+# POSIX for what C does not have (files, signals).
+# Contracting a * b + c would give other floats on machines that have the instruction.
+ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS) -MMD -MP -Isrc \
+	-isystem $(GEN)/glad/include $(LIB_CFLAGS) $(CPPFLAGS) $(CFLAGS)
+
+# Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
+LIB_CFLAGS  = $(eval LIB_CFLAGS := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags sdl2 cglm)) \
+	$(addprefix -isystem ,$(wildcard /usr/include/stb /usr/local/include/stb)))$(LIB_CFLAGS)
+LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell pkg-config --libs sdl2) -lm)$(LIB_LDLIBS)
+TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDLIBS)
+
+SOURCES   := $(wildcard src/*.c src/loops/*.c src/render/*.c)
+SHADERS   := $(wildcard shaders/*.vert shaders/*.frag)
+GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c
+OBJECTS   := $(SOURCES:%.c=$(BUILD)/obj/%.o) $(GENERATED:$(GEN)/%.c=$(BUILD)/obj/generated/%.o)
+LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
+TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
+
+.PHONY: all run test tests lint deps deps-lint clean
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+all: $(BUILD)/interp_demo
+
+run: $(BUILD)/interp_demo
+	$(BUILD)/interp_demo $(ARGS)
+
+$(BUILD)/interp_demo: $(OBJECTS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS)
+
+$(BUILD)/obj/%.o: %.c | $(GENERATED)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+
+$(BUILD)/obj/generated/%.o: $(GEN)/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+
+# `make deps run` on a machine that has nothing: the order holds with -j as well.
+ifneq ($(filter deps,$(MAKECMDGOALS)),)
+$(GENERATED): | deps
+endif
+
+# --reproducible: from the specification that comes with glad, not from the network.
+$(GEN)/glad/src/gl.c:
+	@mkdir -p $(@D)
+	glad --quiet --reproducible --api gl:core=3.3 --extensions GL_KHR_debug \
+		--out-path $(GEN)/glad c
+
+# The font and the shaders as C, so that the program runs from any directory.
+FONT_PLACES := /usr/share/fonts /usr/local/share/fonts /opt/homebrew/share/fonts $(HOME)/Library/Fonts
+
+$(GEN)/embedded.c: $(SHADERS)
+	@mkdir -p $(@D)
+	@font=$$(find $(FONT_PLACES) -name DejaVuSansMono.ttf 2>/dev/null | head -n 1); \
+	if [ -z "$$font" ]; then echo "DejaVuSansMono.ttf is missing: run 'make deps'" >&2; exit 1; fi; \
+	bytes() { od -An -v -tx1 "$$1" | sed 's/ *\([0-9a-f][0-9a-f]\)/0x\1,/g'; }; \
+	{ echo '#include "render/embedded.h"'; \
+	  echo 'const unsigned char EmbeddedFont[] = {'; bytes "$$font"; echo '};'; \
+	  echo 'const unsigned int EmbeddedFontSize = sizeof EmbeddedFont;'; \
+	  for shader in $(SHADERS); do \
+	    file=$${shader##*/}; \
+	    name=$$(echo "$$file" | awk -F. '{print toupper(substr($$1,1,1)) substr($$1,2) \
+	                                             toupper(substr($$2,1,1)) substr($$2,2)}'); \
+	    echo "const char Shader$$name[] = {"; bytes "$$shader"; echo '0};'; \
+	  done; } >$@
+	@echo "embedded the font and $(words $(SHADERS)) shaders"
+
+tests: $(TESTS) $(BUILD)/interp_demo
+
+$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/obj/tests/program.o $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS) $(TEST_LDLIBS)
+
+# All tests, all again under ASan and UBSan, and those with threads under TSan.
+ASAN := BUILD=build/asan CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all'
+TSAN := BUILD=build/tsan CFLAGS='-O1 -g -fsanitize=thread'
+
+test: tests
+	@$(MAKE) --no-print-directory $(ASAN) tests
+	@$(MAKE) --no-print-directory $(TSAN) build/tsan/tests/test_trace
+	@tests/run.sh
+
+clean:
+	rm -rf build
+
+-include $(OBJECTS:.o=.d) $(TESTS:$(BUILD)/tests/%=$(BUILD)/obj/tests/%.d)

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * interp_demo: see, feel and measure why games interpolate.
+ */
+#include "machine_live.h"
+#include "machine_sim.h"
+#include "options.h"
+#include "play.h"
+#include "report.h"
+#include "signals.h"
+
+/* Where nobody looks on, the game ends by itself. */
+static GameConfig Unwatched(GameConfig config)
+{
+    if (!config.duration && !config.frames && !config.ticks)
+        config.duration = INT64_C(10000000000);
+    return config;
+}
+
+/* On the simulated machine; `canvas`, where pictures are drawn, may be NULL. */
+static bool Simulate(const Options *options, const Presenter *canvas)
+{
+    SimMachine sim;
+    GameConfig config = Unwatched(options->game);
+    config.machine = SimMachineInit(&sim, &options->machine, canvas, SignalsQuit);
+    return Play(options, &config, "", "");
+}
+
+static bool PlayLive(const Options *options, LiveMachine *live, const Machine *machine)
+{
+    GameConfig config = options->game;
+    if (live->window.offscreen) {
+        config = Unwatched(config);
+        Note("no display: drawing offscreen, for 10 s if nothing else is said; start it in a "
+             "desktop session (DISPLAY or WAYLAND_DISPLAY set) to see it");
+    }
+    config.machine = *machine;
+    return Play(options, &config, RenderDevice(live->window.render),
+                RenderVersion(live->window.render));
+}
+
+static bool Run(const Options *options, LiveMachine *live)
+{
+    if (!LiveMachineOpen(live, &options->window))
+        return false;
+    Machine machine = LiveMachineTables(live, SignalsQuit);
+    if (options->info)
+        LiveMachineInfo(live, stdout);
+    else if (options->simulate ? !Simulate(options, &machine.presenter)
+                               : !PlayLive(options, live, &machine))
+        return false;
+    return !LiveMachineFailed(live);
+}
+
+int main(int argc, char **argv)
+{
+    Options options;
+    OptionsVerdict verdict = OptionsParse(argc, argv, &options);
+    if (verdict != OptionsRun)
+        return verdict == OptionsEnd ? 0 : 2;
+
+    SignalsCatch();
+    if (options.simulate && !options.game.screenshot)
+        return Simulate(&options, NULL) ? 0 : 1;
+    LiveMachine live;
+    options.window.offscreen = options.simulate; /* a picture of it needs no display */
+    bool ok = Run(&options, &live);
+    LiveMachineClose(&live);
+    return ok ? 0 : 1;
+}

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+#include "options.h"
+
+#include "loop.h"
+#include "report.h"
+#include "units.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define VERSION "0.1.0"
+
+enum {
+    OptLoop = 256,
+    OptListLoops,
+    OptUps,
+    OptMaxLoops,
+    OptInterpolation,
+    OptNetwork,
+    OptFps,
+    OptVsync,
+    OptSize,
+    OptFullscreen,
+    OptDisplay,
+    OptTrace,
+    OptScreenshot,
+    OptDuration,
+    OptFrames,
+    OptTicks,
+    OptSimulate,
+    OptInfo,
+    OptGlDebug,
+    OptHelp,
+    OptVersion
+};
+
+static const struct option longOptions[] = {
+    {"loop", required_argument, NULL, OptLoop},
+    {"list-loops", no_argument, NULL, OptListLoops},
+    {"ups", required_argument, NULL, OptUps},
+    {"max-loops", required_argument, NULL, OptMaxLoops},
+    {"interpolation", required_argument, NULL, OptInterpolation},
+    {"network", no_argument, NULL, OptNetwork},
+    {"fps", required_argument, NULL, OptFps},
+    {"vsync", required_argument, NULL, OptVsync},
+    {"size", required_argument, NULL, OptSize},
+    {"fullscreen", no_argument, NULL, OptFullscreen},
+    {"display", required_argument, NULL, OptDisplay},
+    {"trace", required_argument, NULL, OptTrace},
+    {"screenshot", required_argument, NULL, OptScreenshot},
+    {"duration", required_argument, NULL, OptDuration},
+    {"frames", required_argument, NULL, OptFrames},
+    {"ticks", required_argument, NULL, OptTicks},
+    {"simulate", required_argument, NULL, OptSimulate},
+    {"info", no_argument, NULL, OptInfo},
+    {"gl-debug", no_argument, NULL, OptGlDebug},
+    {"help", no_argument, NULL, OptHelp},
+    {"version", no_argument, NULL, OptVersion},
+    {NULL, 0, NULL, 0},
+};
+
+enum { LongOptionCount = sizeof longOptions / sizeof longOptions[0] - 1 };
+
+static void PrintHelp(void)
+{
+    printf(
+        "Usage: interp_demo [OPTION]...\n"
+        "See, feel and measure why games interpolate: a ball bounces, SPACE toggles "
+        "interpolation,\n"
+        "q quits.\n"
+        "\n"
+        "The loop:\n"
+        "  --loop NAME           which game loop (arevalo); see --list-loops\n"
+        "  --list-loops          say what there is, and what to watch for\n"
+        "  --ups N               ticks (updates) a second, 1 to 1000 (the loop's own)\n"
+        "  --max-loops N         most ticks in one turn, from 1 (the loop's own)\n"
+        "  --interpolation MODE  on, off or predict (on)\n"
+        "  --network             keep the time debt, as with peers on a network\n"
+        "The picture:\n"
+        "  --fps N               frame cap, 0 for none (none)\n"
+        "  --vsync MODE          on, off or adaptive (on); where it does not work, the cap is the\n"
+        "                        display's refresh rate\n"
+        "  --size WxH            of the window (960x720)\n"
+        "  --fullscreen          fill the screen\n"
+        "  --display N           on which screen, from 0 (0)\n"
+        "Recording:\n"
+        "  --trace FILE.csv      record every frame; - is standard output\n"
+        "  --screenshot FILE.png save a picture of the last frame\n"
+        "  --duration S, --frames N, --ticks N\n"
+        "                        stop after so many seconds, frames or ticks\n");
+    printf(
+        "Machines:\n"
+        "  --simulate MACHINE    no window: run on a simulated machine, for 10 s if nothing else\n"
+        "                        is said, and print the summary. MACHINE is a name:\n"
+        "                        %s;\n"
+        "                        and parts that differ: vsync60,tick=5ms,hitch=500ms@2s\n"
+        "  --info                say what SDL, OpenGL and vsync are like here\n"
+        "  --gl-debug            make OpenGL's debug messages errors\n"
+        "  --help, --version     say this, or the version\n"
+        "\n"
+        "Keys: SPACE interpolation, E prediction, Tab next loop, N network, F1 or H help,\n"
+        "F11 or Alt-Enter fullscreen, F12 picture, q or Esc quit.\n"
+        "Status: 0 done, 1 it failed, 2 wrong usage.\n",
+        MachineSpecNames());
+}
+
+static void PrintLoops(void)
+{
+    for (int i = 0; i < LoopCount; i++) {
+        const LoopInfo *loop = &LoopList[i];
+        printf("%-14s %s\n%-14s watch: %s\n", loop->name, loop->source, "", loop->watch);
+    }
+}
+
+/* A whole number for the option --name. */
+static bool ReadInteger(const char *name, const char *text, int64_t low, int64_t high,
+                        int64_t *value)
+{
+    const char *at = text;
+    if (ReadDecimal(&at, 0, high, value) && !strchr(text, '.') && *at == '\0' && *value >= low)
+        return true;
+    return Fail("--%s: '%s' is not a whole number from %lld to %lld", name, text, (long long)low,
+                (long long)high);
+}
+
+static bool ReadInt(const char *name, const char *text, int low, int high, int *value)
+{
+    int64_t wide;
+    if (!ReadInteger(name, text, low, high, &wide))
+        return false;
+    *value = (int)wide;
+    return true;
+}
+
+static bool ReadSeconds(const char *name, const char *text, int64_t *ns)
+{
+    const char *at = text;
+    if (ReadDecimal(&at, 9, INT64_C(1000000000000000), ns) && *at == '\0' && *ns > 0)
+        return true;
+    return Fail("--%s: '%s' is not a number of seconds above 0, up to 1000000", name, text);
+}
+
+/* One of a few words: its place in the list of them. */
+static bool ReadWord(const char *name, const char *text, const char *const words[], int count,
+                     int *value)
+{
+    char allowed[64] = "";
+    for (int i = 0; i < count; i++) {
+        if (strcmp(text, words[i]) == 0) {
+            *value = i;
+            return true;
+        }
+        size_t used = strlen(allowed);
+        snprintf(allowed + used, sizeof allowed - used, "%s%s",
+                 i == 0           ? ""
+                 : i == count - 1 ? " or "
+                                  : ", ",
+                 words[i]);
+    }
+    return Fail("--%s: '%s' is not %s", name, text, allowed);
+}
+
+static bool ReadLoop(const char *text, int *value)
+{
+    for (int i = 0; i < LoopCount; i++) {
+        if (strcmp(text, LoopList[i].name) == 0) {
+            *value = i;
+            return true;
+        }
+    }
+    const char *nearest = NearestName(text, LoopList, LoopCount, sizeof LoopList[0]);
+    if (nearest)
+        return Fail("--loop: no loop '%s'; did you mean '%s'?", text, nearest);
+    return Fail("--loop: no loop '%s'; --list-loops says what there is", text);
+}
+
+static bool ReadSize(const char *text, int *width, int *height)
+{
+    const char *at = text;
+    int64_t w, h;
+    if (ReadDecimal(&at, 0, 16384, &w) && *at++ == 'x' && ReadDecimal(&at, 0, 16384, &h) &&
+        *at == '\0' && !strchr(text, '.') && w >= 160 && h >= 120) {
+        *width = (int)w;
+        *height = (int)h;
+        return true;
+    }
+    return Fail("--size: '%s' is not WIDTHxHEIGHT, 160x120 to 16384x16384", text);
+}
+
+/* Whether a file of this name can be written, as far as can be told without touching it. */
+static bool CheckOutput(const char *name, const char *path, const char *ending)
+{
+    struct stat status;
+    char folder[1024] = ".";
+    size_t length = strlen(path);
+    if (length < strlen(ending) || strcmp(path + length - strlen(ending), ending) != 0)
+        return Fail("--%s: '%s' must end in %s", name, path, ending);
+
+    const char *slash = strrchr(path, '/');
+    if (slash)
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
+    bool exists = stat(path, &status) == 0;
+    if (exists && S_ISDIR(status.st_mode))
+        return Fail("--%s: '%s' is a directory", name, path);
+    if (access(exists ? path : folder, W_OK) != 0)
+        return Fail("--%s: '%s' can't be written: %s", name, path, strerror(errno));
+    return true;
+}
+
+static bool ReadOption(int option, const char *value, Options *options)
+{
+    static const char *const modes[] = {"off", "on", "predict"};
+    static const char *const vsyncs[] = {"off", "on", "adaptive"};
+    int mode = 0;
+    switch (option) {
+    case OptLoop:
+        return ReadLoop(value, &options->game.loop);
+    case OptUps:
+        return ReadInt("ups", value, 1, 1000, &options->game.ticksPerSecond);
+    case OptMaxLoops:
+        return ReadInt("max-loops", value, 1, 1000000, &options->game.maxLoops);
+    case OptInterpolation:
+        if (!ReadWord("interpolation", value, modes, 3, &mode))
+            return false;
+        options->game.interpolation = (Interpolation)mode;
+        return true;
+    case OptFps:
+        return ReadInt("fps", value, 0, 10000, &options->game.fps);
+    case OptVsync:
+        if (!ReadWord("vsync", value, vsyncs, 3, &mode))
+            return false;
+        options->window.vsync = (Vsync)mode;
+        return true;
+    case OptSize:
+        return ReadSize(value, &options->window.width, &options->window.height);
+    case OptDisplay:
+        return ReadInt("display", value, 0, 63, &options->window.display);
+    case OptTrace:
+        options->trace = value;
+        return strcmp(value, "-") == 0 || CheckOutput("trace", value, ".csv");
+    case OptScreenshot:
+        options->game.screenshot = value;
+        return CheckOutput("screenshot", value, ".png");
+    case OptDuration:
+        return ReadSeconds("duration", value, &options->game.duration);
+    case OptFrames:
+        return ReadInteger("frames", value, 1, INT64_C(1000000000000), &options->game.frames);
+    case OptTicks:
+        return ReadInteger("ticks", value, 1, INT64_C(1000000000000), &options->game.ticks);
+    case OptSimulate:
+        options->simulate = true;
+        return MachineSpecParse(value, &options->machine);
+    default:
+        return true;
+    }
+}
+
+/* An option that getopt_long did not take: why, in one line. */
+static bool Refuse(int code, int option, const char *argument)
+{
+    for (int i = 0; i < LongOptionCount; i++) {
+        if (longOptions[i].val == option && code == ':')
+            return Fail("option --%s needs a value", longOptions[i].name);
+        if (longOptions[i].val == option)
+            return Fail("option --%s takes no value", longOptions[i].name);
+    }
+    char name[32];
+    size_t dashes = strspn(argument, "-");
+    size_t length = strcspn(argument + dashes, "=");
+    int starts = 0;
+    snprintf(name, sizeof name, "%.*s", (int)length, argument + dashes);
+    for (int i = 0; i < LongOptionCount; i++)
+        starts += dashes == 2 && strncmp(longOptions[i].name, name, length) == 0;
+    if (starts > 1)
+        return Fail("option '%s' is ambiguous; --help lists the options", argument);
+    const char *nearest = NearestName(name, longOptions, LongOptionCount, sizeof longOptions[0]);
+    if (nearest && length > 1)
+        return Fail("unknown option '%s'; did you mean '--%s'?", argument, nearest);
+    return Fail("unknown option '%s'; --help lists the options", argument);
+}
+
+OptionsVerdict OptionsParse(int argc, char **argv, Options *options)
+{
+    *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
+    opterr = 0; /* one line, and ours */
+    int option;
+    while ((option = getopt_long(argc, argv, ":", longOptions, NULL)) != -1) {
+        if (option == '?' || option == ':') {
+            Refuse(option, optopt, argv[optind - 1]);
+            return OptionsWrong;
+        }
+        options->game.network |= option == OptNetwork;
+        options->window.fullscreen |= option == OptFullscreen;
+        options->info |= option == OptInfo;
+        options->window.glDebug |= option == OptGlDebug;
+        if (option == OptHelp)
+            PrintHelp();
+        if (option == OptVersion)
+            printf("interp_demo " VERSION "\n");
+        if (option == OptListLoops)
+            PrintLoops();
+        if (option == OptHelp || option == OptVersion || option == OptListLoops)
+            return OptionsEnd;
+        if (!ReadOption(option, optarg, options))
+            return OptionsWrong;
+    }
+    if (optind < argc) {
+        Fail("'%s' is not an option; --help lists them", argv[optind]);
+        return OptionsWrong;
+    }
+    return OptionsRun;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The command line.
+ */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include "game.h"
+#include "machine_spec.h"
+#include "window_settings.h"
+
+#include <stdbool.h>
+
+typedef struct Options {
+    GameConfig game; /* all that the game needs to know, but its machine and recorder */
+    WindowSettings window;
+    const char *trace; /* file, "-" or NULL; points into argv */
+    bool simulate;
+    MachineSpec machine; /* with `simulate` */
+    bool info;
+} Options;
+
+typedef enum OptionsVerdict {
+    OptionsRun,   /* go on */
+    OptionsEnd,   /* all done (--help and its like): status 0 */
+    OptionsWrong, /* said so in one line on standard error: status 2 */
+} OptionsVerdict;
+
+/* Reads the command line. Nothing is opened, and no file is touched. */
+OptionsVerdict OptionsParse(int argc, char **argv, Options *options);
+
+#endif
