@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+#include "program.h"
+
+#include "check.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int TemporaryFile(char path[64])
+{
+    snprintf(path, 64, "/tmp/interp_demo_test_XXXXXX");
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    return file;
+}
+
+void ProgramStart(Program *program, const char *const arguments[])
+{
+    const char *path = getenv("INTERP_DEMO");
+    char *argv[64] = {"interp_demo"};
+    int count = 1;
+    assert_non_null(path); /* `make test` sets it */
+    for (; arguments[count - 1]; count++) {
+        assert_true(count < 63);
+        argv[count] = (char *)arguments[count - 1];
+    }
+    int out = TemporaryFile(program->outPath);
+    int err = TemporaryFile(program->errPath);
+    program->pid = fork();
+    assert_true(program->pid >= 0);
+    if (program->pid == 0) {
+        int in = open("/dev/null", O_RDONLY);
+        dup2(in, 0);
+        dup2(out, 1);
+        dup2(err, 2);
+        execv(path, argv);
+        _exit(127);
+    }
+    close(out);
+    close(err);
+}
+
+static void ReadText(char text[ProgramText], const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    text[fread(text, 1, ProgramText - 1, file)] = '\0';
+    fclose(file);
+    unlink(path);
+}
+
+void ProgramWait(Program *program)
+{
+    int status;
+    assert_int_equal(waitpid(program->pid, &status, 0), program->pid);
+    program->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    ReadText(program->out, program->outPath);
+    ReadText(program->err, program->errPath);
+}
+
+void ProgramRun(Program *program, const char *arguments)
+{
+    char words[1024];
+    const char *list[64] = {0};
+    int count = 0;
+    assert_true(strlen(arguments) < sizeof words);
+    memcpy(words, arguments, strlen(arguments) + 1);
+    for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
+        assert_true(count < 62);
+        list[count++] = word;
+    }
+    ProgramStart(program, list);
+    ProgramWait(program);
+}
+
+char *ReadFile(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        fail_msg("%s can't be read", path);
+    fseek(file, 0, SEEK_END);
+    long size = ftell(file);
+    rewind(file);
+    char *text = malloc((size_t)size + 1);
+    assert_non_null(text);
+    assert_int_equal(fread(text, 1, (size_t)size, file), size);
+    text[size] = '\0';
+    fclose(file);
+    return text;
+}

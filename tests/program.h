@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Runs the program as a user does, and keeps what it says. Its path is in INTERP_DEMO.
+ */
+#ifndef PROGRAM_H
+#define PROGRAM_H
+
+#include <sys/types.h>
+
+enum { ProgramText = 64 * 1024 };
+
+typedef struct Program {
+    pid_t pid;
+    int status; /* exit status, or 128 + the signal that ended it */
+    char out[ProgramText], err[ProgramText]; /* what it wrote; cut at the end if it is more */
+    char outPath[64], errPath[64];
+} Program;
+
+/* Starts the program with these arguments (the last one NULL); its own name is not among them. */
+void ProgramStart(Program *program, const char *const arguments[]);
+
+/* Waits until it has ended and reads what it wrote. */
+void ProgramWait(Program *program);
+
+/* Both, for arguments without spaces: ProgramRun(&program, "--loop simplest --frames 3"). */
+void ProgramRun(Program *program, const char *arguments);
+
+/* A whole file as text, which the caller frees; fails the test if it can't be read. */
+char *ReadFile(const char *path);
+
+#endif
