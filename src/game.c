@@ -28,7 +28,7 @@ static struct {
     Hud hud;
     Input input;
 
-    const LoopInfo *loop;
+    const LoopInfo *loop, *nextLoop; /* that runs, and that will after this turn */
     LoopPace pace;
     Interpolation drawing;
     bool network, help;
@@ -127,8 +127,8 @@ void GameTickRun(void)
 
 static void ChangeLoop(int step)
 {
-    int next = (int)(game.loop - LoopList) + step;
-    game.loop = &LoopList[(next + LoopCount) % LoopCount];
+    int next = (int)(game.nextLoop - LoopList) + step;
+    game.nextLoop = &LoopList[(next + LoopCount) % LoopCount];
     game.changeLoop = true;
 }
 
@@ -379,6 +379,7 @@ void GameDraw(void)
 static void BeginLoop(void)
 {
     const GameConfig *config = &game.config;
+    game.loop = game.nextLoop;
     int rate = config->ticksPerSecond > 0 ? config->ticksPerSecond : game.loop->ticksPerSecond;
     int maxLoops = game.loop->maxLoops;
     if (maxLoops > 0 && config->maxLoops > 0)
@@ -412,11 +413,11 @@ bool GameRun(const GameConfig *config)
     const Clock *clock = &config->machine.clock;
     memset(&game, 0, sizeof game);
     game.config = *config;
-    game.loop = &LoopList[config->loop];
+    game.nextLoop = &LoopList[config->loop];
     game.drawing = config->interpolation;
     game.network = config->network;
     game.input.visible = true;
-    if (!WorldInit(&game.world, 1, game.loop->ticksPerSecond))
+    if (!WorldInit(&game.world, 1, game.nextLoop->ticksPerSecond))
         return Fail("no memory for the world");
     game.origin = clock->peek(clock->self);
     game.busyStart = clock->busy(clock->self);
