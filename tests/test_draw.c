@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The position that the GPU has drawn, found in the pixels, is the one that the formula gives.
+ */
+#include "game.h"
+#include "machine_live.h"
+#include "machine_sim.h"
+#include "world.h"
+
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* Paint and shade at the rim of the ball move the centre that is found a little. */
+static const double Tolerance = 0.15;
+
+static LiveMachine canvas;
+static Presenter presenter;
+static View view; /* of the picture drawn last */
+static uint8_t *pixels;
+static int checked;
+static double worst;
+
+static bool NeverQuit(void)
+{
+    return false;
+}
+
+static void KeepView(void *self, const View *drawn, const DrawList *list)
+{
+    view = *drawn;
+    RenderDraw(((LiveMachine *)self)->window.render, drawn, list);
+}
+
+/* How different a pixel is from the arena, whose grid is 39 away at most: 0 not at all, 1 fully. */
+static double BallCoverage(const uint8_t *pixel)
+{
+    int difference = abs(pixel[0] - 0x1a) + abs(pixel[1] - 0x20) + abs(pixel[2] - 0x29);
+    return fmin(fmax((difference - 40) / 110.0, 0), 1);
+}
+
+/* The middle of the ball in the arena around a place, in world units. False if there is no ball. */
+static bool FindBall(double nearX, double nearY, double *x, double *y)
+{
+    double sum = 0, sumX = 0, sumY = 0;
+    const double unit = view.arena.width / view.worldWidth; /* in pixels */
+    const double reach = (WorldBallRadius + 20) * unit;
+    const double atX = view.arena.x + nearX * unit, atY = view.arena.y + nearY * unit;
+    for (int row = (int)fmax(atY - reach, view.arena.y);
+         row < (int)fmin(atY + reach, view.arena.y + view.arena.height); row++) {
+        for (int column = (int)fmax(atX - reach, view.arena.x);
+             column < (int)fmin(atX + reach, view.arena.x + view.arena.width); column++) {
+            double part = BallCoverage(&pixels[3 * (row * view.width + column)]);
+            sum += part;
+            sumX += part * (column + 0.5);
+            sumY += part * (row + 0.5);
+        }
+    }
+    *x = (sumX / sum - view.arena.x) / unit;
+    *y = (sumY / sum - view.arena.y) / unit;
+    return sum > 100;
+}
+
+/* Where the ball is after so many ticks of 16 units on one axis. */
+static double AtTick(int64_t tick, double start, double size)
+{
+    const double low = WorldBallRadius, range = size - 2 * WorldBallRadius;
+    double place = fmod(start - low + 16.0 * (double)tick, 2 * range);
+    return low + (place <= range ? place : 2 * range - place);
+}
+
+static double Formula(const Frame *frame, double start, double size)
+{
+    double next = AtTick(frame->tick, start, size);
+    double last = frame->tick > 0 ? AtTick(frame->tick - 1, start, size) : next;
+    double way = AtTick(frame->tick + 1, start, size) - next; /* away from a bounce */
+    switch (frame->drawn) {
+    case InterpolationOn:
+        return last + frame->alpha * (next - last);
+    case InterpolationPredict:
+        return next + frame->alpha * way;
+    default:
+        return next;
+    }
+}
+
+static void CheckPicture(void *recorder, const Frame *frame)
+{
+    double x = Formula(frame, 320, WorldWidth), y = Formula(frame, 240, WorldHeight);
+    double foundX, foundY;
+    const double unit = view.arena.width / view.worldWidth;
+    (void)recorder;
+    if (frame->drawn == InterpolationPredict &&
+        (fabs(x - 320) > 320 - 24 - 17 || fabs(y - 240) > 240 - 24 - 17))
+        return; /* it sinks into the wall, as it should */
+    CHECK(fabs(frame->x - x) < 1e-9 && fabs(frame->y - y) < 1e-9,
+          "tick %" PRId64 ", alpha %f: recorded at %f, %f; the formula gives %f, %f", frame->tick,
+          frame->alpha, frame->x, frame->y, x, y);
+    RenderRead(canvas.window.render, view.width, view.height, pixels);
+    CHECK(FindBall(x, y, &foundX, &foundY), "tick %" PRId64 ", alpha %f: no ball at %f, %f",
+          frame->tick, frame->alpha, x, y);
+    double error = hypot(foundX - x, foundY - y) * unit;
+    CHECK(error < Tolerance,
+          "tick %" PRId64 ", alpha %f: drawn at %f, %f; the formula gives %f, %f", frame->tick,
+          frame->alpha, foundX, foundY, x, y);
+    worst = fmax(worst, error);
+    checked++;
+}
+
+static void CheckRun(Interpolation interpolation, const char *machine, int frames)
+{
+    SimMachine sim;
+    MachineSpec spec;
+    GameConfig config = GameConfigDefault();
+    assert_true(MachineSpecParse(machine, &spec));
+    config.machine = SimMachineInit(&sim, &spec, &presenter, NULL);
+    config.interpolation = interpolation;
+    config.frames = frames;
+    config.record = CheckPicture;
+    checked = 0;
+    worst = 0;
+    assert_true(GameRun(&config));
+    CHECK(checked > frames / 2, "only %d of %d pictures could be checked", checked, frames);
+    print_message("worst of %d pictures: %.3f pixels\n", checked, worst);
+    GameEnd();
+}
+
+static void OnIsDrawnBetweenLastAndNext(void **state)
+{
+    (void)state;
+    CheckRun(InterpolationOn, "vsync60", 120);
+}
+
+static void OffIsDrawnAtNext(void **state)
+{
+    (void)state;
+    CheckRun(InterpolationOff, "vsync60", 60);
+}
+
+static void PredictionIsDrawnAheadOfNext(void **state)
+{
+    (void)state;
+    CheckRun(InterpolationPredict, "vsync60", 60);
+}
+
+static void ManyAlphasAreDrawnRight(void **state)
+{
+    (void)state;
+    CheckRun(InterpolationOn, "draw=7.13ms,noise=3ms,refresh=240", 150);
+}
+
+static int OpenCanvas(void **state)
+{
+    WindowSettings settings = WindowSettingsDefault();
+    (void)state;
+    settings.offscreen = true;
+    settings.glDebug = true;
+    if (!LiveMachineOpen(&canvas, &settings))
+        return 1;
+    presenter = LiveMachineTables(&canvas, NeverQuit).presenter;
+    presenter.draw = KeepView;
+    pixels = malloc(3 * 960 * 720);
+    return pixels ? 0 : 1;
+}
+
+static int CloseCanvas(void **state)
+{
+    (void)state;
+    int failed = LiveMachineFailed(&canvas);
+    LiveMachineClose(&canvas);
+    free(pixels);
+    return failed; /* no OpenGL error in all this */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(OnIsDrawnBetweenLastAndNext),
+        cmocka_unit_test(OffIsDrawnAtNext),
+        cmocka_unit_test(PredictionIsDrawnAheadOfNext),
+        cmocka_unit_test(ManyAlphasAreDrawnRight),
+    };
+    return cmocka_run_group_tests_name("draw", tests, OpenCanvas, CloseCanvas);
+}
