@@ -9,6 +9,7 @@ CFLAGS ?= -O2 -g
 BUILD  ?= build
 GEN    := build/generated
 ARGS   ?=
+GLAD   ?= glad
 
 WARNINGS  := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
 # POSIX for what C does not have (files, signals).
@@ -18,7 +19,7 @@ ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS) -M
 
 # Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
 LIB_CFLAGS  = $(eval LIB_CFLAGS := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags sdl2 cglm)) \
-	$(addprefix -isystem ,$(wildcard /usr/include/stb /usr/local/include/stb)))$(LIB_CFLAGS)
+	-isystem /usr/include/stb -isystem /usr/local/include/stb)$(LIB_CFLAGS)
 LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell pkg-config --libs sdl2) -lm)$(LIB_LDLIBS)
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDLIBS)
 
@@ -57,7 +58,7 @@ endif
 # --reproducible: from the specification that comes with glad, not from the network.
 $(GEN)/glad/src/gl.c:
 	@mkdir -p $(@D)
-	glad --quiet --reproducible --api gl:core=3.3 --extensions GL_KHR_debug \
+	$(GLAD) --quiet --reproducible --api gl:core=3.3 --extensions GL_KHR_debug \
 		--out-path $(GEN)/glad c
 
 # The font and the shaders as C, so that the program runs from any directory.
@@ -91,8 +92,58 @@ TSAN := BUILD=build/tsan CFLAGS='-O1 -g -fsanitize=thread'
 
 test: tests
 	@$(MAKE) --no-print-directory $(ASAN) tests
-	@$(MAKE) --no-print-directory $(TSAN) build/tsan/tests/test_trace
-	@tests/run.sh
+	@$(MAKE) --no-print-directory $(TSAN) build/tsan/tests/test_trace build/tsan/interp_demo
+	@tests/run.sh build build/asan build/tsan
+
+lint:
+	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
+	clang-tidy --quiet $(SOURCES) $(wildcard tests/*.c) -- $(filter-out -M%,$(ALL_CFLAGS))
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
+		--inline-suppr --suppress=missingIncludeSystem -Isrc src
+	shellcheck .ci/run $(wildcard tests/*.sh)
+
+# What building, running and testing needs, by package manager.
+DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
+	libcmocka-dev xvfb xdotool
+DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
+	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool
+DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool
+DEPS_brew   := pkgconf sdl2 cglm cmocka
+LINT_apt    := clang clang-format clang-tidy cppcheck shellcheck
+
+# Installs what is missing of the packages in $1, and nothing else. The shell's last word is what
+# could not be had.
+define install
+	@sudo=; [ "$$(id -u)" -eq 0 ] || sudo=sudo; \
+	if command -v apt-get >/dev/null; then \
+		missing=$$(for package in $($1_apt); do \
+			dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed || \
+				echo $$package; done); \
+		[ -z "$$missing" ] || { $$sudo apt-get update && \
+			$$sudo apt-get install -y --no-install-recommends $$missing; }; \
+	elif command -v dnf >/dev/null; then \
+		rpm -q $($1_dnf) >/dev/null || $$sudo dnf install -y $($1_dnf); \
+	elif command -v pacman >/dev/null; then \
+		pacman -Q $($1_pacman) >/dev/null 2>&1 || $$sudo pacman -S --needed --noconfirm $($1_pacman); \
+	elif command -v brew >/dev/null; then \
+		brew list $($1_brew) >/dev/null 2>&1 || brew install $($1_brew); \
+	else \
+		echo "No apt, dnf, pacman or brew here. Please install what Debian calls:" >&2; \
+		echo "  $($1_apt)" >&2; exit 1; \
+	fi
+endef
+
+deps:
+	$(call install,DEPS)
+	@for header in stb_truetype.h stb_image_write.h; do \
+		[ -e /usr/include/stb/$$header ] || [ -e /usr/local/include/stb/$$header ] || \
+		[ -e /usr/include/$$header ] || { echo "stb is missing: put $$header into" \
+			"/usr/local/include/stb (https://github.com/nothings/stb)" >&2; exit 1; }; done
+	@command -v $(firstword $(GLAD)) >/dev/null || { \
+		echo "glad 2 is missing: pip install glad2, or make GLAD='python3 -m glad'" >&2; exit 1; }
+
+deps-lint:
+	$(call install,LINT)
 
 clean:
 	rm -rf build
