@@ -30,7 +30,7 @@ OBJECTS   := $(SOURCES:%.c=$(BUILD)/obj/%.o) $(GENERATED:$(GEN)/%.c=$(BUILD)/obj
 LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
-.PHONY: all run test tests lint deps deps-lint clean
+.PHONY: all run test tests lint deps deps-lint pictures clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -144,6 +144,10 @@ deps:
 
 deps-lint:
 	$(call install,LINT)
+
+# The README's picture, made by the program itself.
+pictures: $(BUILD)/interp_demo
+	$(BUILD)/interp_demo --simulate vsync60 --frames 200 --screenshot assets/interp_demo.png
 
 clean:
 	rm -rf build
