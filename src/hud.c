@@ -79,6 +79,20 @@ static void FlowText(Flow *flow, TextSize size, Color color, const char *text)
     flow->x += width;
 }
 
+/* A sentence, word by word. */
+static void FlowWords(Flow *flow, Color color, const char *sentence)
+{
+    float space = TextWidth(flow->list, TextNormal, 1);
+    while (*sentence) {
+        char word[32];
+        size_t length = strcspn(sentence, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, sentence);
+        FlowText(flow, TextNormal, color, word);
+        flow->x += space;
+        sentence += length + strspn(sentence + length, " ");
+    }
+}
+
 /* A value and, dimmed behind it, what it is. */
 static void FlowValue(Flow *flow, const char *label, const char *format, ...)
 {
@@ -135,17 +149,17 @@ static void AddSentence(Flow *flow, const HudState *state)
         snprintf(text, sizeof text,
                  "falling behind by %d.%d s: the ticks take longer than they may",
                  state->behindTenths / 10, state->behindTenths % 10);
-        FlowText(flow, TextNormal, Warning, text);
+        FlowWords(flow, Warning, text);
     } else if (state->tooSlow) {
-        FlowText(flow, TextNormal, Warning, "too slow a machine: the game slows down");
+        FlowWords(flow, Warning, "too slow a machine: the game slows down");
     } else if (!state->interpolates) {
-        FlowText(flow, TextNormal, Dim, state->watch);
+        FlowWords(flow, Dim, state->watch);
     } else {
         static const char *const sentences[] = {
             "each frame shows the last tick again until the next one has run",
             "each frame is drawn between the last two ticks",
             "each frame is drawn ahead of the last tick: watch the walls"};
-        FlowText(flow, TextNormal, Dim, sentences[state->drawn]);
+        FlowWords(flow, Dim, sentences[state->drawn]);
     }
 }
 

@@ -183,12 +183,12 @@ static bool ReadSize(const char *text, int *width, int *height)
     const char *at = text;
     int64_t w, h;
     if (ReadDecimal(&at, 0, 16384, &w) && *at++ == 'x' && ReadDecimal(&at, 0, 16384, &h) &&
-        *at == '\0' && !strchr(text, '.') && w >= 160 && h >= 120) {
+        *at == '\0' && !strchr(text, '.') && w >= 320 && h >= 240) {
         *width = (int)w;
         *height = (int)h;
         return true;
     }
-    return Fail("--size: '%s' is not WIDTHxHEIGHT, 160x120 to 16384x16384", text);
+    return Fail("--size: '%s' is not WIDTHxHEIGHT, 320x240 to 16384x16384", text);
 }
 
 /* Whether a file of this name can be written, as far as can be told without touching it. */
