@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "world.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,16 +67,22 @@ static void MoveAxis(int32_t *position, int32_t *velocity, int32_t step, int32_t
     const int32_t low = WorldBallRadius * WorldUnit;
     const int32_t high = (size - WorldBallRadius) * WorldUnit;
 
-    int32_t moved = *position + (*velocity < 0 ? -step : step);
     *velocity = *velocity < 0 ? -step : step;
-    if (moved < low) {
-        moved = 2 * low - moved;
-        *velocity = step;
-    } else if (moved > high) {
-        moved = 2 * high - moved;
-        *velocity = -step;
+    *position += *velocity;
+    while (*position < low || *position > high) {
+        *position = (*position < low ? 2 * low : 2 * high) - *position;
+        *velocity = -*velocity;
     }
-    *position = moved;
+}
+
+static void Turn(World *world, int i, int32_t turn)
+{
+    world->nextAngle[i] += turn;
+    if (world->nextAngle[i] >= WorldTurn) {
+        /* A full turn less on both, so that the way from Last to Next stays short. */
+        world->nextAngle[i] -= WorldTurn;
+        world->lastAngle[i] -= WorldTurn;
+    }
 }
 
 void WorldTick(World *world)
@@ -84,17 +91,48 @@ void WorldTick(World *world)
     int32_t step = StepsOfTick(WorldSpeed * WorldUnit, rate, &world->stepRemainder);
     int32_t turn = StepsOfTick(WorldTurn / WorldTurnSeconds, rate, &world->turnRemainder);
 
+    world->floating = false;
     WorldSnap(world);
     for (int i = 0; i < world->count; i++) {
         MoveAxis(&world->next[i].x, &world->velocity[i].x, step, WorldWidth);
         MoveAxis(&world->next[i].y, &world->velocity[i].y, step, WorldHeight);
-        world->nextAngle[i] += turn;
-        if (world->nextAngle[i] >= WorldTurn) {
-            /* A full turn less on both, so that the way from Last to Next stays short. */
-            world->nextAngle[i] -= WorldTurn;
-            world->lastAngle[i] -= WorldTurn;
-        }
+        Turn(world, i, turn);
     }
+}
+
+/* As MoveAxis, in floating point and units. */
+static void MoveFloatAxis(double *position, int32_t *velocity, double step, double size)
+{
+    const double low = WorldBallRadius, high = size - WorldBallRadius;
+    *position += *velocity < 0 ? -step : step;
+    while (*position < low || *position > high) {
+        *position = (*position < low ? 2 * low : 2 * high) - *position;
+        *velocity = -*velocity;
+    }
+}
+
+static void StartFloating(World *world)
+{
+    world->floating = true;
+    world->floatX = (double)world->next[0].x / WorldUnit;
+    world->floatY = (double)world->next[0].y / WorldUnit;
+    world->floatAngle = (double)world->nextAngle[0] / WorldTurn;
+}
+
+void WorldTickFor(World *world, double seconds)
+{
+    WorldSnap(world);
+    if (!world->floating)
+        StartFloating(world);
+    MoveFloatAxis(&world->floatX, &world->velocity[0].x, WorldSpeed * seconds, WorldWidth);
+    MoveFloatAxis(&world->floatY, &world->velocity[0].y, WorldSpeed * seconds, WorldHeight);
+    world->next[0].x = (int32_t)lround(world->floatX * WorldUnit);
+    world->next[0].y = (int32_t)lround(world->floatY * WorldUnit);
+
+    world->floatAngle = fmod(world->floatAngle + seconds / WorldTurnSeconds, 1);
+    int32_t turn = (int32_t)lround(world->floatAngle * WorldTurn) - world->nextAngle[0];
+    for (int i = 0; i < world->count; i++)
+        Turn(world, i, turn < 0 ? turn + WorldTurn : turn);
 }
 
 void WorldSnap(World *world)
@@ -116,9 +154,18 @@ static uint64_t HashInt(uint64_t hash, int32_t value)
     return hash;
 }
 
+static uint64_t HashDouble(uint64_t hash, double value)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return HashInt(HashInt(hash, (int32_t)(uint32_t)bits), (int32_t)(uint32_t)(bits >> 32));
+}
+
 uint64_t WorldHash(const World *world)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    if (world->floating)
+        hash = HashDouble(HashDouble(hash, world->floatX), world->floatY);
     for (int i = 0; i < world->count; i++) {
         hash = HashInt(hash, world->next[i].x);
         hash = HashInt(hash, world->next[i].y);

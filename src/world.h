@@ -31,6 +31,10 @@ typedef struct World {
     WorldPoint *velocity; /* of one tick; its signs are the direction */
     int32_t *lastAngle, *nextAngle;
     int stepRemainder, turnRemainder; /* what whole steps have left over, in 1/ticksPerSecond */
+
+    bool floating;         /* the last tick was WorldTickFor: the first ball is, in units, at */
+    double floatX, floatY; /* and `next` holds that rounded */
+    double floatAngle;     /* turns */
 } World;
 
 /* Puts `count` (at least 1) balls at the centre, the first moving right and down. Returns false
@@ -44,11 +48,17 @@ void WorldSetRate(World *world, int ticksPerSecond);
 /* Last = Next, then Next moves on by one tick. */
 void WorldTick(World *world);
 
+/* Last = Next, then Next moves on by so many seconds in floating point. What such ticks add up to
+ * depends on how the time was cut. The first ball alone moves so
+ * (the others only turn). */
+void WorldTickFor(World *world, double seconds);
+
 /* Last = Next: where a position jumps, nothing must be drawn in between. */
 void WorldSnap(World *world);
 
 /* A hash (FNV-1a, 64 bits) of all positions, directions and angles at Next: equal after the same
- * ticks on every machine. */
+ * ticks on every machine. After WorldTickFor the first ball's floating-point
+ * position is in it as well. */
 uint64_t WorldHash(const World *world);
 
 #endif
