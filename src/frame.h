@@ -37,6 +37,7 @@ typedef struct Frame {
 
     int64_t sim;            /* game time that the picture shows */
     int64_t simAsked;       /* game time that the loop asked for, before "off" replaced it */
+    int64_t viewLag;        /* of the picture behind the game's own "now" */
     int64_t screen;         /* when it was shown */
     int64_t animationError; /* (sim - sim before) - (screen - screen before) */
     bool hasAnimationError; /* false where the frame before is of another kind, or none */

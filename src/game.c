@@ -14,11 +14,13 @@
 #include <math.h>
 #include <string.h>
 
-static const Nanoseconds Second = 1000000000;
 static const Nanoseconds HudInterval = 250000000;
 
 /* Several turns at the catch-up limit in a row mean that the machine is too slow for the game. */
 enum { TooSlowTurns = 4, MaxHashedBalls = 10000 };
+
+/* Of a loop that caps its own frames. */
+enum { DefaultFps = 60 };
 
 static struct {
     GameConfig config;
@@ -30,10 +32,11 @@ static struct {
 
     const LoopInfo *loop, *nextLoop; /* that runs, and that will after this turn */
     LoopPace pace;
-    Interpolation drawing;
-    bool network, help;
+    Settings settings;
     bool done, changeLoop, failed, screenshotWanted, capped;
-    bool between; /* this loop draws moments in between two ticks */
+    int upsShown, fpsShown; /* by the loop itself; -1: it shows none */
+    Interpolation shown;    /* how the loop's pictures are in fact drawn */
+    bool drawsNext;         /* it only ever draws Next */
 
     Nanoseconds origin;     /* machine's clock at the start; all below is counted from there */
     Nanoseconds lastCall;   /* when the last step ended */
@@ -42,6 +45,7 @@ static struct {
     Nanoseconds loopGame;   /* game time of this loop's ticks */
     Nanoseconds frameTimes; /* sum of all frameTime */
     Nanoseconds simLast, simNext; /* game time at Last and Next */
+    Nanoseconds lastTick;         /* when the last tick began */
     Nanoseconds busyStart, hudNext;
 
     int loopsRun;
@@ -53,7 +57,7 @@ static struct {
 
 GameConfig GameConfigDefault(void)
 {
-    return (GameConfig){.interpolation = InterpolationOn};
+    return (GameConfig){.settings = {.drawing = InterpolationOn}, .maxLoops = -1, .fps = -1};
 }
 
 static Nanoseconds Peek(void)
@@ -73,7 +77,7 @@ static Nanoseconds LoopClock(Nanoseconds now)
 static void LeaveOutDeadTime(Nanoseconds now)
 {
     Nanoseconds gap = now - game.lastCall;
-    if (gap > Second) {
+    if (gap > ONE_SECOND) {
         game.deadTime += gap;
         game.frame.deadTime += gap;
     }
@@ -88,14 +92,21 @@ Nanoseconds getTickCount(void)
     return LoopClock(now);
 }
 
+/* Every step asks, so that a signal ends even a turn that has no end. */
+static bool Done(void)
+{
+    game.done = game.done || (game.config.quit && game.config.quit());
+    return game.done;
+}
+
 bool GameDone(void)
 {
-    return game.done || game.changeLoop;
+    return Done() || game.changeLoop;
 }
 
 bool NetworkGame(void)
 {
-    return game.network;
+    return game.settings.network;
 }
 
 bool CanRender(void)
@@ -103,19 +114,24 @@ bool CanRender(void)
     return game.input.visible;
 }
 
-void GameTickRun(void)
+/* A tick that stands for `gameTime`: in floating point if it is not as long as the others. */
+static void Tick(Nanoseconds gameTime, bool floating)
 {
     const Clock *clock = &game.config.machine.clock;
-    if (game.done)
+    if (Done())
         return;
     Nanoseconds start = Peek();
     LeaveOutDeadTime(start);
-    WorldTick(&game.world);
-    clock->spend(clock->self, WorkTick);
+    if (floating)
+        WorldTickFor(&game.world, (double)gameTime / 1e9);
+    else
+        WorldTick(&game.world);
+    clock->spend(clock->self, WorkTick, game.settings.tickCost);
 
+    game.lastTick = start;
     game.simLast = game.simNext;
-    game.simNext += game.pace.tickTime;
-    game.loopGame += game.pace.tickTime;
+    game.simNext += gameTime;
+    game.loopGame += gameTime;
     game.turnTicks++;
     game.frame.ticks++;
     game.frame.tick++;
@@ -125,42 +141,68 @@ void GameTickRun(void)
         game.done = true;
 }
 
-static void ChangeLoop(int step)
+void GameTickRun(void)
 {
-    int next = (int)(game.nextLoop - LoopList) + step;
+    Tick(game.pace.tickTime, false);
+}
+
+void GameTickRunFor(Nanoseconds elapsed)
+{
+    Tick(elapsed, true);
+}
+
+static void Sleep(Nanoseconds duration)
+{
+    const Clock *clock = &game.config.machine.clock;
+    if (Done())
+        return;
+    Nanoseconds start = Peek();
+    LeaveOutDeadTime(start);
+    clock->sleep(clock->self, duration);
+    game.lastCall = Peek();
+    game.frame.sleepTime += game.lastCall - start;
+    if (game.lastCall - start > duration)
+        game.frame.oversleep += game.lastCall - start - duration;
+}
+
+void GameSleep(Nanoseconds duration)
+{
+    if (duration > 0)
+        Sleep(duration);
+}
+
+void GameYield(void)
+{
+    Sleep(0);
+}
+
+void GameShowRates(int updatesPerSecond, int framesPerSecond)
+{
+    game.upsShown = updatesPerSecond;
+    game.fpsShown = framesPerSecond;
+}
+
+static void ChangeLoop(int next)
+{
     game.nextLoop = &LoopList[(next + LoopCount) % LoopCount];
     game.changeLoop = true;
 }
 
 static void Act(Action action)
 {
-    switch (action) {
-    case ActionQuit:
+    const int loop = (int)(game.nextLoop - LoopList);
+    if (SettingsAct(&game.settings, action))
+        return;
+    if (action == ActionQuit)
         game.done = true;
-        break;
-    case ActionInterpolation:
-        game.drawing = game.drawing == InterpolationOn ? InterpolationOff : InterpolationOn;
-        break;
-    case ActionPrediction:
-        game.drawing =
-            game.drawing == InterpolationPredict ? InterpolationOn : InterpolationPredict;
-        break;
-    case ActionNextLoop:
-        ChangeLoop(1);
-        break;
-    case ActionPreviousLoop:
-        ChangeLoop(-1);
-        break;
-    case ActionNetwork:
-        game.network = !game.network;
-        break;
-    case ActionHelp:
-        game.help = !game.help;
-        break;
-    case ActionScreenshot:
+    else if (action == ActionScreenshot)
         game.screenshotWanted = true;
-        break;
-    }
+    else if (action == ActionNextLoop)
+        ChangeLoop(loop + 1);
+    else if (action == ActionPreviousLoop)
+        ChangeLoop(loop - 1);
+    else if ((int)action - ActionFirstLoop < LoopCount)
+        ChangeLoop((int)action - ActionFirstLoop);
 }
 
 static Nanoseconds Behind(Nanoseconds now)
@@ -177,11 +219,16 @@ static void UpdateHud(Nanoseconds now)
     state.height = game.input.height;
     state.loop = game.loop->name;
     state.watch = game.loop->watch;
-    state.drawn = game.drawing;
-    state.interpolates = game.between;
-    state.network = game.network;
-    state.help = game.help;
+    state.setting = game.settings.drawing;
+    state.drawn = game.shown;
+    state.drawsNext = game.drawsNext;
+    state.network = game.settings.network;
+    state.help = game.settings.help;
     state.tooSlow = game.fullTurns >= TooSlowTurns;
+    state.tickCostMs = (int)(game.settings.tickCost / ONE_MILLISECOND);
+    state.drawCostMs = (int)(game.settings.drawCost / ONE_MILLISECOND);
+    state.upsShown = game.upsShown;
+    state.fpsShown = game.fpsShown;
     if (fresh) {
         game.hudNext = now + HudInterval;
         state.ticksPerSecond = (int)lround(rates.ticksPerSecond);
@@ -189,8 +236,8 @@ static void UpdateHud(Nanoseconds now)
         state.picturesPerSecond = (int)lround(rates.picturesPerSecond);
         state.speedPercent = (int)lround(rates.speed * 100);
         state.tickMs = (int)((game.pace.tickTime + 500000) / 1000000);
-        state.clockSeconds = (int)(game.simNext / Second);
-        state.behindTenths = (int)(Behind(now) / (Second / 10));
+        state.clockSeconds = (int)(game.simNext / ONE_SECOND);
+        state.behindTenths = (int)(Behind(now) / (ONE_SECOND / 10));
     }
     HudUpdate(&game.hud, &state);
 }
@@ -212,7 +259,7 @@ static void ReadInput(void)
         game.frame.sleepTime += Peek() - start; /* it has waited */
     for (int i = 0; i < game.input.actionCount; i++)
         Act(game.input.actions[i]);
-    if (game.input.capRate > 0 && game.config.fps == 0 && !game.capped) {
+    if (game.input.capRate > 0 && game.config.fps < 0 && !game.capped) {
         game.capped = true;
         Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
              "(--vsync off: as many as the machine can)",
@@ -222,7 +269,7 @@ static void ReadInput(void)
 
 void IndependentTickRun(Nanoseconds frameTime)
 {
-    if (game.done)
+    if (Done())
         return;
     game.frameTimes += frameTime;
     CountTurn();
@@ -262,7 +309,7 @@ static void DrawPicture(double alpha, double ahead)
         .nextAngle = world->nextAngle,
         .alpha = (float)alpha,
         .ahead = (float)ahead,
-        .ballColor = HudColor(game.between ? game.drawing : InterpolationOff),
+        .ballColor = HudColor(game.shown),
     };
     if (!presenter->draw)
         return;
@@ -277,8 +324,8 @@ static void DrawPicture(double alpha, double ahead)
 static void WaitForCap(void)
 {
     const Clock *clock = &game.config.machine.clock;
-    int rate = game.config.fps > 0 ? game.config.fps : game.input.capRate;
-    if (rate == 0)
+    int rate = game.config.fps >= 0 ? game.config.fps : game.input.capRate;
+    if (rate == 0 || (game.loop->flags & LoopCapsFrames) != 0)
         return;
     Nanoseconds start = Peek();
     Nanoseconds deadline = PacerNext(&game.pacer, start, rate);
@@ -297,10 +344,14 @@ static void DescribePicture(Frame *frame, double asked, double alpha, double ahe
     const Frame *before = &game.before;
     const double step = (double)(game.simNext - game.simLast);
     frame->loop = game.loop->name;
-    frame->drawn = game.drawing;
+    frame->drawn = game.settings.drawing;
     frame->alpha = asked;
     frame->x = DrawPosition(world->last[0].x, world->next[0].x, world->velocity[0].x, alpha, ahead);
     frame->y = DrawPosition(world->last[0].y, world->next[0].y, world->velocity[0].y, alpha, ahead);
+    if (world->floating && alpha == 1 && ahead == 0) {
+        frame->x = world->floatX;
+        frame->y = world->floatY;
+    }
     frame->sim = game.simLast + llround(alpha * step + ahead * (double)game.pace.tickTime);
     frame->hasAnimationError =
         before->loop == frame->loop && before->drawn == frame->drawn && frame->deadTime == 0;
@@ -323,21 +374,52 @@ static void FinishFrame(const Frame *frame)
     game.frame = (Frame){.tick = frame->tick};
 }
 
-/* Draws and presents one frame. `asked` is what the loop passed, alpha and ahead are what the
- * drawing is to use, and between whether the loop wanted a moment in between two ticks. */
-static void Draw(double asked, double alpha, double ahead, bool between)
+/* What a loop asks for: a moment in between the last two ticks, one ahead of them, or the last. */
+typedef enum Moment { MomentBetween, MomentAhead, MomentNext } Moment;
+
+/* The game time that the loop asked for. */
+static Nanoseconds SimAsked(double asked, Moment moment)
+{
+    if (moment == MomentBetween)
+        return game.simLast + llround(asked * (double)(game.simNext - game.simLast));
+    if (moment == MomentAhead)
+        return game.simNext + llround(asked * (double)game.pace.tickTime);
+    return game.simNext;
+}
+
+/* How far the picture is behind the game's own "now": Next, and as much on as the clock is ahead.
+ */
+static Nanoseconds ViewLag(const Frame *frame, Moment moment)
+{
+    if (moment == MomentNext)
+        return frame->start - game.lastTick;
+    return game.simNext + llround(frame->alpha * (double)game.pace.tickTime) - frame->sim;
+}
+
+static Interpolation Shown(Moment moment)
+{
+    const Interpolation setting = game.settings.drawing;
+    if (moment == MomentNext || setting == InterpolationOff)
+        return InterpolationOff;
+    return moment == MomentAhead ? InterpolationPredict : setting;
+}
+
+/* Draws and presents one frame. `asked` is what the loop passed; alpha and ahead are what the
+ * drawing is to use. */
+static void Draw(double asked, double alpha, double ahead, Moment moment)
 {
     const Clock *clock = &game.config.machine.clock;
     const Presenter *presenter = &game.config.machine.presenter;
     Frame *frame = &game.frame;
-    if (game.done || !game.input.visible)
+    if (Done() || !game.input.visible)
         return;
     frame->start = Peek();
     LeaveOutDeadTime(frame->start);
     frame->behind = Behind(frame->start);
-    game.between = between;
+    game.drawsNext = moment == MomentNext;
+    game.shown = Shown(moment);
 
-    clock->spend(clock->self, WorkDraw);
+    clock->spend(clock->self, WorkDraw, SettingsDrawCost(&game.settings, frame->start));
     DrawPicture(alpha, ahead);
     frame->renderTime = Peek() - frame->start;
     WaitForCap();
@@ -349,30 +431,29 @@ static void Draw(double asked, double alpha, double ahead, bool between)
     game.lastCall = frame->end;
 
     DescribePicture(frame, asked, alpha, ahead);
-    frame->simAsked = between
-                          ? game.simLast + llround(asked * (double)(game.simNext - game.simLast))
-                          : game.simNext;
+    frame->simAsked = SimAsked(asked, moment);
+    frame->viewLag = ViewLag(frame, moment);
     FinishFrame(frame);
 }
 
 void GameDrawWithInterpolation(double percentWithinTick)
 {
-    switch (game.drawing) {
-    case InterpolationOn:
-        Draw(percentWithinTick, percentWithinTick, 0, true);
-        break;
-    case InterpolationOff:
-        Draw(percentWithinTick, 1, 0, true);
-        break;
-    case InterpolationPredict:
-        Draw(percentWithinTick, 1, percentWithinTick, true);
-        break;
-    }
+    const double p = percentWithinTick;
+    if (game.settings.drawing == InterpolationOn)
+        Draw(p, p, 0, MomentBetween);
+    else
+        Draw(p, 1, game.settings.drawing == InterpolationPredict ? p : 0, MomentBetween);
+}
+
+void GameDrawWithPrediction(double ticksAhead)
+{
+    double ahead = game.settings.drawing == InterpolationOff ? 0 : ticksAhead;
+    Draw(ticksAhead, 1, ahead, MomentAhead);
 }
 
 void GameDraw(void)
 {
-    Draw(1, 1, 0, false);
+    Draw(1, 1, 0, MomentNext);
 }
 
 /* Sets up the loop that is to run now. The ball stays where it is. */
@@ -381,17 +462,21 @@ static void BeginLoop(void)
     const GameConfig *config = &game.config;
     game.loop = game.nextLoop;
     int rate = config->ticksPerSecond > 0 ? config->ticksPerSecond : game.loop->ticksPerSecond;
+    int fps = config->fps >= 0 ? config->fps : DefaultFps;
     int maxLoops = game.loop->maxLoops;
-    if (maxLoops > 0 && config->maxLoops > 0)
+    if (maxLoops > 0 && config->maxLoops >= (game.loop->flags & LoopMayBeEndless ? 0 : 1))
         maxLoops = config->maxLoops;
-    game.pace = (LoopPace){.tickTime = (Second + rate / 2) / rate, .maxLoops = maxLoops};
+    game.pace = (LoopPace){.tickTime = (ONE_SECOND + rate / 2) / rate,
+                           .maxLoops = maxLoops,
+                           .frameTime = fps > 0 ? (ONE_SECOND + fps / 2) / fps : 0};
     game.changeLoop = false;
     game.loopsRun++;
-    game.between = true; /* until its first draw tells */
+    game.drawsNext = false; /* until its first draw tells */
     game.loopStart = LoopClock(Peek());
     game.loopGame = 0;
     game.turnTicks = 0;
     game.fullTurns = 0;
+    game.upsShown = game.fpsShown = -1;
     game.simLast = game.simNext;
     WorldSnap(&game.world);
     if (rate != game.world.ticksPerSecond)
@@ -414,8 +499,7 @@ bool GameRun(const GameConfig *config)
     memset(&game, 0, sizeof game);
     game.config = *config;
     game.nextLoop = &LoopList[config->loop];
-    game.drawing = config->interpolation;
-    game.network = config->network;
+    game.settings = config->settings;
     game.input.visible = true;
     if (!WorldInit(&game.world, 1, game.nextLoop->ticksPerSecond))
         return Fail("no memory for the world");
@@ -441,8 +525,10 @@ StatsRun GameTotals(void)
     const Clock *clock = &game.config.machine.clock;
     return (StatsRun){
         .loop = game.loopsRun > 1 ? "several" : game.loop->name,
-        .ticksPerSecondAsked =
-            game.loop->hasRate && game.loopsRun == 1 ? 1e9 / (double)game.pace.tickTime : 0,
+        .ticksPerSecondAsked = (game.loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1
+                                   ? 1e9 / (double)game.pace.tickTime
+                                   : 0,
+        .ticks = game.frame.tick,
         .gameTime = game.simNext,
         .busy = clock->busy(clock->self) - game.busyStart,
         .total = LoopClock(Peek()),

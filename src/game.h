@@ -8,6 +8,7 @@
 
 #include "frame.h"
 #include "machine.h"
+#include "settings.h"
 #include "stats.h"
 
 #include <stdbool.h>
@@ -15,17 +16,17 @@
 
 typedef struct GameConfig {
     Machine machine;
-    int loop;           /* index into LoopList */
-    int ticksPerSecond; /* 0: each loop's own */
-    int maxLoops;       /* 0: each loop's own */
-    Interpolation interpolation;
-    bool network;
-    int fps;              /* frame cap, 0 for none */
+    int loop;             /* index into LoopList */
+    int ticksPerSecond;   /* 0: each loop's own */
+    int maxLoops;         /* -1: each loop's own; 0: none, where a loop can do without */
+    int fps;              /* frame cap, 0 for none; -1: what vsync and the loop need */
+    Settings settings;    /* at the start */
     Nanoseconds duration; /* stop after so much time, frames or ticks; 0: no limit */
     int64_t frames, ticks;
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     void (*record)(void *recorder, const Frame *frame); /* called with each frame, or NULL */
     void *recorder;
+    bool (*quit)(void); /* whether the user has asked to end by other ways than keys, or NULL */
 } GameConfig;
 
 /* The loop arevalo with interpolation on, on no machine yet. */

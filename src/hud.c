@@ -132,8 +132,8 @@ static void AddPill(Flow *flow, const HudState *state)
     const DrawList *list = flow->list;
     float padding = roundf(10 * list->scale);
     float height = roundf(32 * list->scale);
-    const char *text = state->interpolates ? words[state->drawn] : "NO INTERPOLATION";
-    Color color = HudColor(state->interpolates ? state->drawn : InterpolationOff);
+    const char *text = state->drawsNext ? "NO INTERPOLATION" : words[state->drawn];
+    Color color = HudColor(state->drawn);
     float width = TextWidth(list, TextLarge, (int)strlen(text)) + 2 * padding;
     AddRect(flow->list, (Rect){flow->x, roundf(flow->y - height / 2), width, height}, height / 4,
             color);
@@ -152,20 +152,31 @@ static void AddSentence(Flow *flow, const HudState *state)
         FlowWords(flow, Warning, text);
     } else if (state->tooSlow) {
         FlowWords(flow, Warning, "too slow a machine: the game slows down");
-    } else if (!state->interpolates) {
+    } else if (state->upsShown >= 0) {
+        char text[48];
+        snprintf(text, sizeof text, "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);
+        FlowText(flow, TextNormal, Bright, text);
+        flow->x += 2 * TextWidth(flow->list, TextNormal, 1);
         FlowWords(flow, Dim, state->watch);
     } else {
-        static const char *const sentences[] = {
-            "each frame shows the last tick again until the next one has run",
-            "each frame is drawn between the last two ticks",
-            "each frame is drawn ahead of the last tick: watch the walls"};
-        FlowWords(flow, Dim, sentences[state->drawn]);
+        FlowWords(flow, Dim, state->watch);
     }
+}
+
+/* What makes this machine slower than it is. */
+static void AddCosts(Flow *flow, const HudState *state)
+{
+    char text[64];
+    if (state->tickCostMs == 0 && state->drawCostMs == 0)
+        return;
+    snprintf(text, sizeof text, "added: %d ms a tick, %d ms a draw", state->tickCostMs,
+             state->drawCostMs);
+    FlowText(flow, TextNormal, Warning, text);
 }
 
 static void AddViewLag(Flow *flow, const HudState *state)
 {
-    if (!state->interpolates || state->drawn == InterpolationOff)
+    if (state->drawn == InterpolationOff)
         FlowValue(flow, "view lag", "0 to %d ms", state->tickMs);
     else
         FlowValue(flow, "view lag", "%d ms", state->drawn == InterpolationOn ? state->tickMs : 0);
@@ -192,6 +203,7 @@ static float AddTopBar(DrawList *list, const HudState *state)
     flow.x += TextWidth(list, TextLarge, 1);
     if (state->network)
         FlowText(&flow, TextNormal, Warning, "network game ");
+    AddCosts(&flow, state);
 
     NextLine(&flow, 34);
     FlowValue(&flow, "ticks/s", "%d", state->ticksPerSecond);
@@ -211,7 +223,7 @@ static float AddKeys(DrawList *list, const HudState *state, float y)
     float margin = roundf(14 * list->scale);
     Flow flow = {list, margin, (float)state->width - margin, margin, y, roundf(28 * list->scale)};
     FlowKey(&flow, "SPACE",
-            state->drawn == InterpolationOn ? "interpolation off" : "interpolation on");
+            state->setting == InterpolationOn ? "interpolation off" : "interpolation on");
     FlowKey(&flow, "E", "prediction");
     FlowKey(&flow, "TAB", "next loop");
     FlowKey(&flow, "H", "all keys");
@@ -241,6 +253,10 @@ static void AddHelp(DrawList *list, const HudState *state)
         {"SPACE", "interpolation on or off"},
         {"E", "prediction: draw ahead instead of between"},
         {"TAB", "next loop (with Shift: the one before)"},
+        {"1-9, 0", "the first ten loops"},
+        {"UP, DOWN", "time added to each draw"},
+        {"RIGHT, LEFT", "time added to each tick"},
+        {"K", "a hitch of 500 ms"},
         {"N", "network game: keep the time debt"},
         {"F1, H", "this help"},
         {"F11", "fullscreen (also Alt-Enter)"},
@@ -250,7 +266,7 @@ static void AddHelp(DrawList *list, const HudState *state)
     enum { Lines = sizeof lines / sizeof lines[0] };
     const float scale = list->scale;
     const float line = roundf(30 * scale), padding = roundf(24 * scale);
-    const float keys = roundf(104 * scale);
+    const float keys = roundf(128 * scale);
     float width = keys + TextWidth(list, TextNormal, 41) + 2 * padding;
     float height = line * (Lines + 1) + 2 * padding;
     float x = roundf(((float)state->width - width) / 2);
@@ -292,12 +308,15 @@ static float TextScale(int width, int height)
 static bool SameState(const HudState *a, const HudState *b)
 {
     return a->width == b->width && a->height == b->height && a->loop == b->loop &&
-           a->watch == b->watch && a->drawn == b->drawn && a->interpolates == b->interpolates &&
-           a->network == b->network && a->help == b->help && a->tooSlow == b->tooSlow &&
-           a->ticksPerSecond == b->ticksPerSecond && a->framesPerSecond == b->framesPerSecond &&
+           a->watch == b->watch && a->drawn == b->drawn && a->drawsNext == b->drawsNext &&
+           a->setting == b->setting && a->network == b->network && a->help == b->help &&
+           a->tooSlow == b->tooSlow && a->ticksPerSecond == b->ticksPerSecond &&
+           a->framesPerSecond == b->framesPerSecond &&
            a->picturesPerSecond == b->picturesPerSecond && a->speedPercent == b->speedPercent &&
            a->tickMs == b->tickMs && a->clockSeconds == b->clockSeconds &&
-           a->behindTenths == b->behindTenths;
+           a->behindTenths == b->behindTenths && a->tickCostMs == b->tickCostMs &&
+           a->drawCostMs == b->drawCostMs && a->upsShown == b->upsShown &&
+           a->fpsShown == b->fpsShown;
 }
 
 void HudUpdate(Hud *hud, const HudState *state)

@@ -15,13 +15,16 @@ typedef struct HudState {
     int width, height; /* of the drawable in pixels */
     const char *loop;  /* its name */
     const char *watch; /* what to watch for */
-    Interpolation drawn;
-    bool interpolates; /* the loop draws in between ticks */
+    Interpolation setting;
+    Interpolation drawn; /* how it is drawn: prediction, where the loop draws ahead by itself */
+    bool drawsNext;      /* the loop only ever draws the last tick */
     bool network, help, tooSlow;
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent;
-    int tickMs;       /* TICK_TIME */
-    int clockSeconds; /* game time */
-    int behindTenths; /* of a second */
+    int tickMs;                 /* TICK_TIME */
+    int clockSeconds;           /* game time */
+    int behindTenths;           /* of a second */
+    int tickCostMs, drawCostMs; /* added to each */
+    int upsShown, fpsShown;     /* what the loop itself shows, -1: nothing */
 } HudState;
 
 typedef struct Hud {

@@ -22,10 +22,15 @@
 
 typedef int64_t Nanoseconds;
 
-/* How fast a loop has to run the game: the loop's defaults, or what --ups and --max-loops say. */
+#define ONE_SECOND      ((Nanoseconds)1000000000)
+#define ONE_MILLISECOND ((Nanoseconds)1000000)
+
+/* How fast a loop has to run the game: its own defaults, or what the command line says (--ups,
+ * --max-loops, --fps). */
 typedef struct LoopPace {
-    Nanoseconds tickTime; /* game time of one tick, above 0 */
-    int maxLoops;         /* most ticks in one turn; unused by loops without a limit */
+    Nanoseconds tickTime;  /* game time of one tick, above 0 */
+    int maxLoops;          /* most ticks in one turn, 0 for no limit; unused by loops without one */
+    Nanoseconds frameTime; /* of one frame, 0 for no cap; for loops that cap their own frames */
 } LoopPace;
 
 /* The loop's clock. It leaves out the time in which the program stood still. */
@@ -33,6 +38,9 @@ Nanoseconds getTickCount(void);
 
 /* One tick of the game: Last = Next, then a new Next. */
 void GameTickRun(void);
+
+/* A tick that stands for `elapsed`, in floating point: other steps, other bits. */
+void GameTickRunFor(Nanoseconds elapsed);
 
 /* Input, the HUD and all else that is independent of the ticks. Once a turn. `frameTime` is the
  * game time that the turn has advanced (0 from loops that do not count it). */
@@ -42,8 +50,20 @@ void IndependentTickRun(Nanoseconds frameTime);
  * handed to the screen. With interpolation off it draws Next: the loop never learns. */
 void GameDrawWithInterpolation(double percentWithinTick);
 
+/* Draws Next + ticksAhead * the velocity of one tick, 0 or more: a guess at what is to come. */
+void GameDrawWithPrediction(double ticksAhead);
+
 /* Draws Next. */
 void GameDraw(void);
+
+/* Sleeps for at least so long, often a bit longer; not at all for 0 or less. */
+void GameSleep(Nanoseconds duration);
+
+/* Lets other programs run, if any want to. */
+void GameYield(void);
+
+/* Shows "UPS: n | FPS: n", as a loop has counted them itself. */
+void GameShowRates(int updatesPerSecond, int framesPerSecond);
 
 /* Whether the user has asked to quit, or for another loop. */
 bool GameDone(void);
@@ -54,19 +74,25 @@ bool NetworkGame(void);
 /* Whether the window can be seen. */
 bool CanRender(void);
 
+enum {
+    LoopKeepsNoRate = 1,  /* ticks come as they come; ticksPerSecond is what one stands for */
+    LoopCapsFrames = 2,   /* 60 a second, or what --fps says */
+    LoopMayBeEndless = 4, /* --max-loops 0 takes its catch-up limit away */
+};
+
 /* One line of src/loops/list.h. */
 typedef struct LoopInfo {
     const char *name;
     void (*run)(LoopPace pace); /* returns at the end of the turn in which GameDone() is true */
-    int ticksPerSecond;         /* default rate; for a loop without one, what a tick stands for */
-    bool hasRate;               /* false: ticks come as they come */
+    int ticksPerSecond;         /* default rate */
     int maxLoops;               /* default catch-up limit, 0 for none */
+    int flags;                  /* of the above */
     const char *source;         /* title of the text that it is from */
     const char *watch;          /* what to watch for on the screen */
 } LoopInfo;
 
 /* The loops themselves, one function a line. */
-#define LOOP(name, rate, hasRate, maxLoops, source, watch) void Loop_##name(LoopPace pace);
+#define LOOP(name, rate, maxLoops, flags, source, watch) void Loop_##name(LoopPace pace);
 #include "loops/list.h"
 #undef LOOP
 

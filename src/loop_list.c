@@ -5,8 +5,8 @@
 #include "loop.h"
 
 const LoopInfo LoopList[] = {
-#define LOOP(name, rate, hasRate, maxLoops, source, watch)                                         \
-    {#name, Loop_##name, rate, hasRate, maxLoops, source, watch},
+#define LOOP(name, rate, maxLoops, flags, source, watch)                                           \
+    {#name, Loop_##name, rate, maxLoops, flags, source, watch},
 #include "loops/list.h"
 #undef LOOP
 };

@@ -25,8 +25,11 @@ typedef struct Clock {
     Nanoseconds (*peek)(void *self);
     /* Returns at the deadline as exactly as the machine can; at once if it has passed. */
     void (*waitUntil)(void *self, Nanoseconds deadline);
-    /* Takes the time that the machine needs for such a piece of work beyond doing it. */
-    void (*spend)(void *self, Work work);
+    /* An ordinary sleep, as the system gives it: so long or longer; 0 lets other programs run. */
+    void (*sleep)(void *self, Nanoseconds duration);
+    /* Takes the time that the machine needs for such a piece of work beyond doing it, and `added`.
+     */
+    void (*spend)(void *self, Work work, Nanoseconds added);
     /* Processor time used so far. */
     Nanoseconds (*busy)(void *self);
 } Clock;
@@ -39,7 +42,14 @@ typedef enum Action {
     ActionPreviousLoop,
     ActionNetwork,
     ActionHelp,
-    ActionScreenshot
+    ActionScreenshot,
+    ActionDrawCostUp,
+    ActionDrawCostDown,
+    ActionTickCostUp,
+    ActionTickCostDown,
+    ActionHitch,
+    ActionFirstLoop, /* the first loop of the list; + 1 is the second, and so on to the tenth */
+    ActionTenthLoop = ActionFirstLoop + 9
 } Action;
 
 enum { InputActions = 32 };

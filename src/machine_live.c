@@ -41,10 +41,22 @@ static void LiveWaitUntil(void *self, Nanoseconds deadline)
     }
 }
 
-static void LiveSpend(void *self, Work work)
+/* A loop's own sleep. A signal ends it early. */
+static void LiveSleep(void *self, Nanoseconds duration)
 {
-    (void)self; /* real work takes its time by itself */
+    (void)self;
+    if (duration > 0)
+        SleepFor(duration);
+    else
+        SDL_Delay(0);
+}
+
+/* Real work takes its time by itself; what is added keeps the processor busy, as work would. */
+static void LiveSpend(void *self, Work work, Nanoseconds added)
+{
     (void)work;
+    for (Nanoseconds end = LivePeek(self) + added; added > 0 && LivePeek(self) < end;)
+        ;
 }
 
 /* clock() wraps after 72 minutes only where long has 32 bits. */
@@ -68,8 +80,6 @@ static void LiveInput(void *self, Input *input)
     if (!WindowVisible(&live->window))
         patienceMs = (int)(RefreshInterval(live) / 1000000);
     WindowInput(&live->window, patienceMs, input);
-    if (live->quit() && input->actionCount < InputActions)
-        input->actions[input->actionCount++] = ActionQuit;
     if (!live->vsyncWaits)
         input->capRate = (int)((Second + RefreshInterval(live) / 2) / RefreshInterval(live));
 }
@@ -135,11 +145,10 @@ bool LiveMachineFailed(const LiveMachine *live)
     return live->window.render && RenderFailed(live->window.render);
 }
 
-Machine LiveMachineTables(LiveMachine *live, bool (*quit)(void))
+Machine LiveMachineTables(LiveMachine *live)
 {
-    live->quit = quit;
     return (Machine){
-        .clock = {live, LivePeek, LivePeek, LiveWaitUntil, LiveSpend, LiveBusy},
+        .clock = {live, LivePeek, LivePeek, LiveWaitUntil, LiveSleep, LiveSpend, LiveBusy},
         .presenter = {live, LiveInput, LiveDraw, LivePresent, LiveScreenshot},
     };
 }

@@ -18,16 +18,14 @@ typedef struct LiveMachine {
     bool vsyncWaits;            /* as far as is known */
     int swaps;                  /* measured since */
     Nanoseconds since;
-    bool (*quit)(void);
 } LiveMachine;
 
 /* Opens it, or returns false after one line on standard error. Close it in both cases. */
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings);
 void LiveMachineClose(LiveMachine *live);
 
-/* Its tables, pointing to `live`. `quit` tells whether the user has asked to stop by other ways
- * than the window's. */
-Machine LiveMachineTables(LiveMachine *live, bool (*quit)(void));
+/* Its tables, pointing to `live`. */
+Machine LiveMachineTables(LiveMachine *live);
 
 /* Whether OpenGL has reported an error (looked for with glDebug). */
 bool LiveMachineFailed(const LiveMachine *live);

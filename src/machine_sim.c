@@ -26,6 +26,13 @@ static void SimWaitUntil(void *self, Nanoseconds deadline)
         sim->now = deadline;
 }
 
+static void SimSleep(void *self, Nanoseconds duration)
+{
+    SimMachine *sim = self;
+    if (duration > 0)
+        sim->now += duration + sim->spec.oversleep;
+}
+
 static Nanoseconds TickCost(SimMachine *sim)
 {
     Nanoseconds cost = sim->spec.tickCost;
@@ -49,10 +56,10 @@ static Nanoseconds DrawCost(SimMachine *sim)
     return cost;
 }
 
-static void SimSpend(void *self, Work work)
+static void SimSpend(void *self, Work work, Nanoseconds added)
 {
     SimMachine *sim = self;
-    Nanoseconds cost = work == WorkTick ? TickCost(sim) : DrawCost(sim);
+    Nanoseconds cost = added + (work == WorkTick ? TickCost(sim) : DrawCost(sim));
     sim->now += cost;
     sim->busy += cost;
 }
@@ -118,8 +125,6 @@ static void SimInput(void *self, Input *input)
         int64_t milliHz = sim->spec.refreshMilliHz ? sim->spec.refreshMilliHz : 60000;
         sim->now += (1000 * Second + milliHz / 2) / milliHz;
     }
-    if (sim->quit && sim->quit())
-        input->actions[input->actionCount++] = ActionQuit;
 }
 
 static void SimDraw(void *self, const View *view, const DrawList *list)
@@ -134,18 +139,16 @@ static bool SimScreenshot(void *self, const char *path)
     return sim->canvas->screenshot(sim->canvas->self, path);
 }
 
-Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter *canvas,
-                       bool (*quit)(void))
+Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter *canvas)
 {
     *sim = (SimMachine){.spec = *spec,
                         .canvas = canvas,
-                        .quit = quit,
                         .slowPeriod = -1,
                         .hitchDone = spec->hitch == 0,
                         .noiseState = spec->seed,
                         .dropState = spec->seed + 1};
     return (Machine){
-        .clock = {sim, SimNow, SimPeek, SimWaitUntil, SimSpend, SimBusy},
+        .clock = {sim, SimNow, SimPeek, SimWaitUntil, SimSleep, SimSpend, SimBusy},
         .presenter = {sim, SimInput, canvas ? SimDraw : NULL, SimPresent,
                       canvas ? SimScreenshot : NULL},
     };

@@ -12,7 +12,6 @@
 typedef struct SimMachine {
     MachineSpec spec;
     const Presenter *canvas; /* where pictures are drawn offscreen, or NULL; not owned */
-    bool (*quit)(void);      /* whether the user has asked to stop, or NULL */
     Nanoseconds now;
     Nanoseconds busy;
     Nanoseconds slowPeriod; /* the last period whose slow tick has been */
@@ -21,7 +20,6 @@ typedef struct SimMachine {
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */
-Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter *canvas,
-                       bool (*quit)(void));
+Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter *canvas);
 
 #endif

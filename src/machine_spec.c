@@ -118,6 +118,11 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
                 MachineSpecNames(), partNames);
 }
 
+const char *MachineSpecName(int n)
+{
+    return n >= 0 && n < MachineCount ? machines[n].name : NULL;
+}
+
 const char *MachineSpecNames(void)
 {
     static char names[128];

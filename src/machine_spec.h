@@ -33,4 +33,7 @@ bool MachineSpecParse(const char *text, MachineSpec *spec);
 /* The names of the machines, separated by ", ". */
 const char *MachineSpecNames(void);
 
+/* The name of the n-th machine, from 0; NULL behind the last. */
+const char *MachineSpecName(int n);
+
 #endif

@@ -2,6 +2,7 @@
  *
  * interp_demo: see, feel and measure why games interpolate.
  */
+#include "compare.h"
 #include "machine_live.h"
 #include "machine_sim.h"
 #include "options.h"
@@ -22,7 +23,7 @@ static bool Simulate(const Options *options, const Presenter *canvas)
 {
     SimMachine sim;
     GameConfig config = Unwatched(options->game);
-    config.machine = SimMachineInit(&sim, &options->machine, canvas, SignalsQuit);
+    config.machine = SimMachineInit(&sim, &options->machine, canvas);
     return Play(options, &config, "", "");
 }
 
@@ -43,7 +44,7 @@ static bool Run(const Options *options, LiveMachine *live)
 {
     if (!LiveMachineOpen(live, &options->window))
         return false;
-    Machine machine = LiveMachineTables(live, SignalsQuit);
+    Machine machine = LiveMachineTables(live);
     if (options->info)
         LiveMachineInfo(live, stdout);
     else if (options->simulate ? !Simulate(options, &machine.presenter)
@@ -60,6 +61,9 @@ int main(int argc, char **argv)
         return verdict == OptionsEnd ? 0 : 2;
 
     SignalsCatch();
+    options.game.quit = SignalsQuit;
+    if (options.report)
+        return Compare(&options) ? 0 : 1;
     if (options.simulate && !options.game.screenshot)
         return Simulate(&options, NULL) ? 0 : 1;
     LiveMachine live;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "options.h"
 
+#include "help.h"
 #include "loop.h"
 #include "report.h"
 #include "units.h"
@@ -28,6 +29,11 @@ enum {
     OptDisplay,
     OptTrace,
     OptScreenshot,
+    OptTickCost,
+    OptDrawCost,
+    OptHitch,
+    OptReport,
+    OptCsv,
     OptDuration,
     OptFrames,
     OptTicks,
@@ -52,6 +58,11 @@ static const struct option longOptions[] = {
     {"display", required_argument, NULL, OptDisplay},
     {"trace", required_argument, NULL, OptTrace},
     {"screenshot", required_argument, NULL, OptScreenshot},
+    {"tick-cost", required_argument, NULL, OptTickCost},
+    {"draw-cost", required_argument, NULL, OptDrawCost},
+    {"hitch", required_argument, NULL, OptHitch},
+    {"report", no_argument, NULL, OptReport},
+    {"csv", no_argument, NULL, OptCsv},
     {"duration", required_argument, NULL, OptDuration},
     {"frames", required_argument, NULL, OptFrames},
     {"ticks", required_argument, NULL, OptTicks},
@@ -64,57 +75,6 @@ static const struct option longOptions[] = {
 };
 
 enum { LongOptionCount = sizeof longOptions / sizeof longOptions[0] - 1 };
-
-static void PrintHelp(void)
-{
-    printf(
-        "Usage: interp_demo [OPTION]...\n"
-        "See, feel and measure why games interpolate: a ball bounces, SPACE toggles "
-        "interpolation,\n"
-        "q quits.\n"
-        "\n"
-        "The loop:\n"
-        "  --loop NAME           which game loop (arevalo); see --list-loops\n"
-        "  --list-loops          say what there is, and what to watch for\n"
-        "  --ups N               ticks (updates) a second, 1 to 1000 (the loop's own)\n"
-        "  --max-loops N         most ticks in one turn, from 1 (the loop's own)\n"
-        "  --interpolation MODE  on, off or predict (on)\n"
-        "  --network             keep the time debt, as with peers on a network\n"
-        "The picture:\n"
-        "  --fps N               frame cap, 0 for none (none)\n"
-        "  --vsync MODE          on, off or adaptive (on); where it does not work, the cap is the\n"
-        "                        display's refresh rate\n"
-        "  --size WxH            of the window (960x720)\n"
-        "  --fullscreen          fill the screen\n"
-        "  --display N           on which screen, from 0 (0)\n"
-        "Recording:\n"
-        "  --trace FILE.csv      record every frame; - is standard output\n"
-        "  --screenshot FILE.png save a picture of the last frame\n"
-        "  --duration S, --frames N, --ticks N\n"
-        "                        stop after so many seconds, frames or ticks\n");
-    printf(
-        "Machines:\n"
-        "  --simulate MACHINE    no window: run on a simulated machine, for 10 s if nothing else\n"
-        "                        is said, and print the summary. MACHINE is a name:\n"
-        "                        %s;\n"
-        "                        and parts that differ: vsync60,tick=5ms,hitch=500ms@2s\n"
-        "  --info                say what SDL, OpenGL and vsync are like here\n"
-        "  --gl-debug            make OpenGL's debug messages errors\n"
-        "  --help, --version     say this, or the version\n"
-        "\n"
-        "Keys: SPACE interpolation, E prediction, Tab next loop, N network, F1 or H help,\n"
-        "F11 or Alt-Enter fullscreen, F12 picture, q or Esc quit.\n"
-        "Status: 0 done, 1 it failed, 2 wrong usage.\n",
-        MachineSpecNames());
-}
-
-static void PrintLoops(void)
-{
-    for (int i = 0; i < LoopCount; i++) {
-        const LoopInfo *loop = &LoopList[i];
-        printf("%-14s %s\n%-14s watch: %s\n", loop->name, loop->source, "", loop->watch);
-    }
-}
 
 /* A whole number for the option --name. */
 static bool ReadInteger(const char *name, const char *text, int64_t low, int64_t high,
@@ -191,6 +151,31 @@ static bool ReadSize(const char *text, int *width, int *height)
     return Fail("--size: '%s' is not WIDTHxHEIGHT, 320x240 to 16384x16384", text);
 }
 
+/* A duration in ms or with its unit. */
+static bool ReadCost(const char *name, const char *text, Nanoseconds *cost)
+{
+    const char *at = text;
+    if (ReadDuration(&at, cost) && *at == '\0')
+        return true;
+    return Fail("--%s: '%s' is not a time such as 5, 5ms or 0.5s", name, text);
+}
+
+/* MS@S: how long, and after how many seconds; or with units. */
+static bool ReadHitch(const char *text, Settings *settings)
+{
+    const char *at = text;
+    const char *when = strchr(text, '@');
+    if (when && ReadDuration(&at, &settings->hitch) && at == when) {
+        const char *seconds = ++at;
+        if (ReadDecimal(&seconds, 9, INT64_C(1000000000000000), &settings->hitchAt) &&
+            *seconds == '\0')
+            return true;
+        if (ReadDuration(&at, &settings->hitchAt) && *at == '\0')
+            return true;
+    }
+    return Fail("--hitch: '%s' is not MS@S, such as 500@2 or 500ms@2s", text);
+}
+
 /* Whether a file of this name can be written, as far as can be told without touching it. */
 static bool CheckOutput(const char *name, const char *path, const char *ending)
 {
@@ -222,11 +207,11 @@ static bool ReadOption(int option, const char *value, Options *options)
     case OptUps:
         return ReadInt("ups", value, 1, 1000, &options->game.ticksPerSecond);
     case OptMaxLoops:
-        return ReadInt("max-loops", value, 1, 1000000, &options->game.maxLoops);
+        return ReadInt("max-loops", value, 0, 1000000, &options->game.maxLoops);
     case OptInterpolation:
         if (!ReadWord("interpolation", value, modes, 3, &mode))
             return false;
-        options->game.interpolation = (Interpolation)mode;
+        options->game.settings.drawing = (Interpolation)mode;
         return true;
     case OptFps:
         return ReadInt("fps", value, 0, 10000, &options->game.fps);
@@ -251,8 +236,15 @@ static bool ReadOption(int option, const char *value, Options *options)
         return ReadInteger("frames", value, 1, INT64_C(1000000000000), &options->game.frames);
     case OptTicks:
         return ReadInteger("ticks", value, 1, INT64_C(1000000000000), &options->game.ticks);
+    case OptTickCost:
+        return ReadCost("tick-cost", value, &options->game.settings.tickCost);
+    case OptDrawCost:
+        return ReadCost("draw-cost", value, &options->game.settings.drawCost);
+    case OptHitch:
+        return ReadHitch(value, &options->game.settings);
     case OptSimulate:
         options->simulate = true;
+        options->machineText = value;
         return MachineSpecParse(value, &options->machine);
     default:
         return true;
@@ -283,6 +275,17 @@ static bool Refuse(int code, int option, const char *argument)
     return Fail("unknown option '%s'; --help lists the options", argument);
 }
 
+/* What only the whole command line can tell. */
+static bool CheckTogether(const Options *options)
+{
+    const LoopInfo *loop = &LoopList[options->game.loop];
+    if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
+        return Fail("--max-loops 0: only the loop lag can do without a limit");
+    if (options->csv && !options->report)
+        return Fail("--csv goes with --report");
+    return true;
+}
+
 OptionsVerdict OptionsParse(int argc, char **argv, Options *options)
 {
     *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
@@ -293,16 +296,18 @@ OptionsVerdict OptionsParse(int argc, char **argv, Options *options)
             Refuse(option, optopt, argv[optind - 1]);
             return OptionsWrong;
         }
-        options->game.network |= option == OptNetwork;
+        options->game.settings.network |= option == OptNetwork;
         options->window.fullscreen |= option == OptFullscreen;
         options->info |= option == OptInfo;
+        options->report |= option == OptReport;
+        options->csv |= option == OptCsv;
         options->window.glDebug |= option == OptGlDebug;
         if (option == OptHelp)
-            PrintHelp();
+            HelpPrint();
         if (option == OptVersion)
             printf("interp_demo " VERSION "\n");
         if (option == OptListLoops)
-            PrintLoops();
+            HelpPrintLoops();
         if (option == OptHelp || option == OptVersion || option == OptListLoops)
             return OptionsEnd;
         if (!ReadOption(option, optarg, options))
@@ -312,5 +317,5 @@ OptionsVerdict OptionsParse(int argc, char **argv, Options *options)
         Fail("'%s' is not an option; --help lists them", argv[optind]);
         return OptionsWrong;
     }
-    return OptionsRun;
+    return CheckTogether(options) ? OptionsRun : OptionsWrong;
 }

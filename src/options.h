@@ -16,8 +16,10 @@ typedef struct Options {
     WindowSettings window;
     const char *trace; /* file, "-" or NULL; points into argv */
     bool simulate;
-    MachineSpec machine; /* with `simulate` */
+    MachineSpec machine;     /* with `simulate` */
+    const char *machineText; /* as it was given */
     bool info;
+    bool report, csv;
 } Options;
 
 typedef enum OptionsVerdict {

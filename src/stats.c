@@ -71,6 +71,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
         if (frame->oversleep > stats->oversleepMax)
             stats->oversleepMax = frame->oversleep;
     }
+    stats->viewLagSum += (double)frame->viewLag;
     if (frame->behind > stats->behindMax)
         stats->behindMax = frame->behind;
     if (frame->hasAnimationError) {

@@ -29,7 +29,7 @@ typedef struct Stats {
     int64_t sleeps, oversleepSum, oversleepMax;
     int64_t behindMax;
     int64_t errors; /* frames that have an animation error */
-    double errorSum;
+    double errorSum, viewLagSum;
     struct StatsBlock *newest; /* the frame times, for the percentiles */
 
     int64_t lastSim;
@@ -47,6 +47,7 @@ typedef struct StatsRates {
 typedef struct StatsRun {
     const char *loop;           /* its name */
     double ticksPerSecondAsked; /* 0: none, or not one */
+    int64_t ticks;              /* in all, also those after the last frame */
     int64_t gameTime;           /* ns that all ticks stood for */
     int64_t busy, total;        /* ns of processor time, and of the run */
 } StatsRun;

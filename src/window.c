@@ -137,50 +137,46 @@ static void Push(Input *input, Action action)
         input->actions[input->actionCount++] = action;
 }
 
-static void KeyDown(Window *window, const SDL_KeyboardEvent *key, Input *input)
-{
-    const bool shift = (key->keysym.mod & KMOD_SHIFT) != 0;
-    const bool alt = (key->keysym.mod & KMOD_ALT) != 0;
-    const SDL_Keycode code = key->keysym.sym;
+/* What each key does, and with Shift if that differs. */
+static const struct {
+    SDL_Keycode key;
+    Action action, shifted;
+} keys[] = {
+    {SDLK_q, ActionQuit, ActionQuit},
+    {SDLK_ESCAPE, ActionQuit, ActionQuit},
+    {SDLK_SPACE, ActionInterpolation, ActionInterpolation},
+    {SDLK_e, ActionPrediction, ActionPrediction},
+    {SDLK_TAB, ActionNextLoop, ActionPreviousLoop},
+    {SDLK_UP, ActionDrawCostUp, ActionDrawCostUp},
+    {SDLK_DOWN, ActionDrawCostDown, ActionDrawCostDown},
+    {SDLK_RIGHT, ActionTickCostUp, ActionTickCostUp},
+    {SDLK_LEFT, ActionTickCostDown, ActionTickCostDown},
+    {SDLK_k, ActionHitch, ActionHitch},
+    {SDLK_n, ActionNetwork, ActionNetwork},
+    {SDLK_h, ActionHelp, ActionHelp},
+    {SDLK_F1, ActionHelp, ActionHelp},
+    {SDLK_F12, ActionScreenshot, ActionScreenshot},
+};
 
-    if (key->repeat || (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
+static void KeyDown(Window *window, const SDL_KeyboardEvent *event, Input *input)
+{
+    const SDL_Keycode key = event->keysym.sym;
+    const bool shift = (event->keysym.mod & KMOD_SHIFT) != 0;
+    const bool alt = (event->keysym.mod & KMOD_ALT) != 0;
+
+    if (event->repeat || (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
         return; /* others' shortcuts */
-    if (alt) {
-        if (code == SDLK_RETURN)
-            ToggleFullscreen(window->window);
-        return;
-    }
-    if (code >= SDLK_F1 && code <= SDLK_F12 && shift)
+    if (shift && key >= SDLK_F1 && key <= SDLK_F12)
         return; /* for overlays such as MangoHud */
-    switch (code) {
-    case SDLK_q:
-    case SDLK_ESCAPE:
-        Push(input, ActionQuit);
-        break;
-    case SDLK_SPACE:
-        Push(input, ActionInterpolation);
-        break;
-    case SDLK_e:
-        Push(input, ActionPrediction);
-        break;
-    case SDLK_TAB:
-        Push(input, shift ? ActionPreviousLoop : ActionNextLoop);
-        break;
-    case SDLK_n:
-        Push(input, ActionNetwork);
-        break;
-    case SDLK_h:
-    case SDLK_F1:
-        Push(input, ActionHelp);
-        break;
-    case SDLK_F11:
+    if (alt ? key == SDLK_RETURN : key == SDLK_F11)
         ToggleFullscreen(window->window);
-        break;
-    case SDLK_F12:
-        Push(input, ActionScreenshot);
-        break;
-    default:
-        break;
+    if (alt)
+        return;
+    if (key >= SDLK_0 && key <= SDLK_9) /* 1 to 9, and 0 for the tenth */
+        Push(input, (Action)(ActionFirstLoop + (key - SDLK_0 + 9) % 10));
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (keys[i].key == key)
+            Push(input, shift ? keys[i].shifted : keys[i].action);
     }
 }
 

@@ -1,8 +1,27 @@
 /* SPDX-License-Identifier: MIT
  *
- * One line a loop, in the order of Tab:
- * LOOP(name, ticks/s, keeps a rate, catch-up limit (0: none), source, what to watch) */
-LOOP(arevalo, 25, true, 5, "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
+ * One line a loop, in the order of Tab and of the digit keys:
+ * LOOP(name, ticks/s, catch-up limit (0: none), flags (loop.h), source, what to watch) */
+LOOP(arevalo, 25, 5, 0, "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
      "press SPACE: the same 25 ticks/s look smooth or jerky, the speed stays the same")
-LOOP(simplest, 25, false, 0, "Game Programming Patterns notes; deWiTTERS Game Loop",
+LOOP(simplest, 25, 0, LoopKeepsNoRate, "Game Programming Patterns notes; deWiTTERS Game Loop",
      "one tick a frame: the speed of the ball is the speed of your machine")
+LOOP(naive_sleep, 25, 0, 0, "O loop de animacao, first version",
+     "never 25 ticks/s: what the drawing costs comes on top of the sleep")
+LOOP(fixed_sleep, 25, 0, 0, "Game Programming Patterns notes; O loop de animacao, second version",
+     "a little under 25 ticks/s: what a sleep takes too long is never made up for")
+LOOP(fixed_fps, 25, 0, 0, "deWiTTERS: FPS dependent on constant game speed",
+     "press K: after the hitch the ball races until it has caught up")
+LOOP(variable_step, 25, 0, LoopKeepsNoRate,
+     "deWiTTERS: game speed dependent on variable FPS; Game Programming Patterns: fluid time step",
+     "smooth until you press K: then the ball leaps; and no two runs end alike")
+LOOP(max_fps, 50, 10, 0, "deWiTTERS: constant game speed with maximum FPS",
+     "no more than 50 of the frames are new, however many are drawn")
+LOOP(prediction, 25, 5, 0, "deWiTTERS: constant game speed independent of variable FPS",
+     "at the walls: the ball sinks in and snaps back")
+LOOP(lag, 25, 5, LoopMayBeEndless, "Game Programming Patterns notes, last loop",
+     "at the walls; and with --max-loops 0 --tick-cost 45 pictures come ever later")
+LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Davison)",
+     "raise the draw cost: the frames get fewer, the ticks stay near 80/s")
+LOOP(ups_fps, 60, 0, LoopCapsFrames, "Desarrollo de un game loop",
+     "updates stay at 60/s whatever --fps says; frames come a bit below it")

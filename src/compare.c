@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+#include "compare.h"
+
+#include "loop.h"
+#include "machine_sim.h"
+#include "report.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* One line of the table: a loop on a machine. */
+typedef struct Result {
+    const char *machine, *loop;
+    double ticksAsked; /* 0: none */
+    double ticks, speed, frames, pictures, animationError, viewLag, behind, busy;
+} Result;
+
+static double PerSecond(int64_t count, int64_t duration)
+{
+    return duration > 0 ? (double)count * 1e9 / (double)duration : 0;
+}
+
+static double MeanMs(double sum, int64_t count)
+{
+    return count > 0 ? sum / (double)count / 1e6 : 0;
+}
+
+static bool RunLoop(const Options *options, const char *machine, int loop, Result *result)
+{
+    SimMachine sim;
+    MachineSpec spec;
+    GameConfig config = options->game;
+    if (!MachineSpecParse(machine, &spec))
+        return false;
+    config.machine = SimMachineInit(&sim, &spec, NULL);
+    config.loop = loop;
+    if (!config.duration && !config.frames && !config.ticks)
+        config.duration = 10 * ONE_SECOND;
+    bool ok = GameRun(&config);
+    if (ok) {
+        const Stats *stats = GameStats();
+        const StatsRun run = GameTotals();
+        *result = (Result){
+            .machine = machine,
+            .loop = run.loop,
+            .ticksAsked = run.ticksPerSecondAsked,
+            .ticks = PerSecond(run.ticks, run.total),
+            .speed = 100 * PerSecond(run.gameTime, run.total) / 1e9,
+            .frames = PerSecond(stats->frames, run.total),
+            .pictures = PerSecond(stats->pictures, run.total),
+            .animationError = MeanMs(stats->errorSum, stats->errors),
+            .viewLag = MeanMs(stats->viewLagSum, stats->frames),
+            .behind = (double)stats->behindMax / 1e6,
+            .busy = 100 * PerSecond(run.busy, run.total) / 1e9,
+        };
+    }
+    GameEnd();
+    return ok;
+}
+
+static void PrintHead(bool csv, const char *machine)
+{
+    if (csv)
+        return;
+    printf("%s\n%-13s %6s %8s %8s %8s %8s %9s %8s %10s %6s\n", machine, "loop", "asked", "ticks/s",
+           "speed %", "frames/s", "new/s", "error ms", "lag ms", "behind ms", "CPU %");
+}
+
+static void PrintResult(bool csv, const Result *r)
+{
+    char asked[16] = "";
+    if (r->ticksAsked > 0)
+        snprintf(asked, sizeof asked, "%.0f", r->ticksAsked);
+    if (csv)
+        printf("\"%s\",%s,%s,%.3f,%.3f,%.3f,%.3f,%.6f,%.6f,%.6f,%.3f\n", r->machine, r->loop, asked,
+               r->ticks, r->speed, r->frames, r->pictures, r->animationError, r->viewLag, r->behind,
+               r->busy);
+    else
+        printf("%-13s %6s %8.2f %8.1f %8.2f %8.2f %9.3f %8.2f %10.1f %6.1f\n", r->loop,
+               asked[0] ? asked : "-", r->ticks, r->speed, r->frames, r->pictures,
+               r->animationError, r->viewLag, r->behind, r->busy);
+}
+
+static bool CompareOn(const Options *options, const char *machine)
+{
+    PrintHead(options->csv, machine);
+    for (int loop = 0; loop < LoopCount; loop++) {
+        Result result;
+        if (!RunLoop(options, machine, loop, &result))
+            return false;
+        PrintResult(options->csv, &result);
+    }
+    if (!options->csv)
+        printf("\n");
+    return true;
+}
+
+static void PrintLegend(void)
+{
+    printf(
+        "asked, ticks/s  the rate the loop was asked for, and got; speed: game time by real time\n"
+        "frames/s, new/s pictures drawn, and those that differ from the one before\n"
+        "error           mean |animation error|: how unevenly the pictures are shown\n"
+        "lag, behind     of the picture behind the game's own now; of the game behind the clock, "
+        "at worst\n\nWhat to watch:\n");
+    for (int i = 0; i < LoopCount; i++)
+        printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
+}
+
+bool Compare(const Options *options)
+{
+    bool ok = true;
+    if (options->csv)
+        printf("machine,loop,ticks_asked,ticks_per_s,speed_percent,frames_per_s,pictures_per_s,"
+               "animation_error_ms,view_lag_ms,behind_ms,cpu_percent\n");
+    if (options->simulate)
+        ok = CompareOn(options, options->machineText);
+    for (int i = 0; !options->simulate && ok && MachineSpecName(i); i++)
+        ok = CompareOn(options, MachineSpecName(i));
+    if (ok && !options->csv)
+        PrintLegend();
+    if (ok && (fflush(stdout) != 0 || ferror(stdout)))
+        return Fail("the table can't be written: %s", strerror(errno));
+    return ok;
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+#include "help.h"
+
+#include "loop.h"
+#include "machine_spec.h"
+
+#include <stdio.h>
+
+void HelpPrint(void)
+{
+    puts("Usage: interp_demo [OPTION]...\n"
+         "See, feel and measure why games interpolate: a ball bounces, SPACE toggles\n"
+         "interpolation, q quits.\n"
+         "\n"
+         "The loop:\n"
+         "  --loop NAME           which game loop (arevalo); see --list-loops\n"
+         "  --list-loops          say what there is, and what to watch for\n"
+         "  --ups N               ticks (updates) a second, 1 to 1000 (the loop's own)\n"
+         "  --max-loops N         most ticks in one turn, from 1 (the loop's own);\n"
+         "                        0: no limit, for the loop lag\n"
+         "  --interpolation MODE  on, off or predict (on)\n"
+         "  --network             keep the time debt, as with peers on a network\n"
+         "The picture:\n"
+         "  --fps N               frame cap, 0 for none (none; ups_fps has its own, 60)\n"
+         "  --vsync MODE          on, off or adaptive (on); where it does not work, the cap\n"
+         "                        is the display's refresh rate\n"
+         "  --size WxH            of the window (960x720)\n"
+         "  --fullscreen          fill the screen\n"
+         "  --display N           on which screen, from 0 (0)\n"
+         "Recording:\n"
+         "  --trace FILE.csv      record every frame; - is standard output\n"
+         "  --screenshot FILE.png save a picture of the last frame\n"
+         "  --duration S, --frames N, --ticks N\n"
+         "                        stop after so many seconds, frames or ticks");
+    printf("Machines:\n"
+           "  --tick-cost MS, --draw-cost MS, --hitch MS@S\n"
+           "                        a slower machine than this one: time spent in each tick,\n"
+           "                        in each draw, and in one stall after so many seconds\n"
+           "  --simulate MACHINE    no window: run on a simulated machine, for 10 s if nothing\n"
+           "                        else is said, and print the summary. MACHINE is a name:\n"
+           "                        %s;\n"
+           "                        and parts that differ: vsync60,tick=5ms,hitch=500ms@2s\n"
+           "  --report, --csv       every loop on every named machine, or on that of\n"
+           "                        --simulate, as a table; the same as CSV\n"
+           "  --info                say what SDL, OpenGL and vsync are like here\n"
+           "  --gl-debug            make OpenGL's debug messages errors\n"
+           "  --help, --version     say this, or the version\n",
+           MachineSpecNames());
+    puts("\n"
+         "Keys: SPACE interpolation, E prediction, Tab next loop, 1 to 9 and 0 the first ten,\n"
+         "up/down draw cost, right/left tick cost, K a hitch of 500 ms, N network,\n"
+         "F1 or H help, F11 or Alt-Enter fullscreen, F12 picture, q or Esc quit.\n"
+         "Status: 0 done, 1 it failed, 2 wrong usage.");
+}
+
+void HelpPrintLoops(void)
+{
+    for (int i = 0; i < LoopCount; i++) {
+        const LoopInfo *loop = &LoopList[i];
+        printf("%-14s %s\n%-14s watch: %s\n", loop->name, loop->source, "", loop->watch);
+    }
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The last loop of the Game Programming Patterns notes (Robert Nystrom's "play catch up").
+ *
+ * New here: what is left of `lag` after the ticks, in parts of a tick, is handed to the drawing,
+ * which draws that much ahead of the last tick.
+ *
+ * Where it fails: with ticks that cost more than they stand for, lag grows in every turn and with
+ * it the next turn's ticks: each picture comes later than the one before it, by the same factor
+ * each time once the waits are long (45 ms ticks: 45/40). The bail-out after 5 ticks lets the game
+ * slow down instead; --max-loops 0 takes it away. And a picture ahead of the game is wrong at a
+ * bounce.
+ *
+ * What to watch: the ball sinks into the wall and snaps back. With --max-loops 0 --tick-cost 45 the
+ * pictures come ever more slowly.
+ */
+#include "../loop.h"
+
+void Loop_lag(LoopPace pace)
+{
+    const Nanoseconds MS_PER_UPDATE = pace.tickTime;
+    const int MAX_UPDATES = pace.maxLoops; /* 0: no bail-out, as in the article's first listing */
+
+    Nanoseconds previous = getTickCount();
+    Nanoseconds lag = 0;
+    do {
+        Nanoseconds current = getTickCount();
+        lag += current - previous;
+        previous = current;
+
+        IndependentTickRun(0);
+
+        int updates = 0;
+        while (lag >= MS_PER_UPDATE) {
+            if (MAX_UPDATES > 0 && updates == MAX_UPDATES) {
+                lag %= MS_PER_UPDATE; /* the game slows down */
+                break;
+            }
+            GameTickRun();
+            lag -= MS_PER_UPDATE;
+            updates++;
+        }
+
+        GameDrawWithPrediction((double)lag / (double)MS_PER_UPDATE);
+    } while (!GameDone());
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * deWiTTERS Game Loop, "constant game speed with maximum FPS".
+ *
+ * New here: ticks and pictures have come apart. Ticks keep to the clock, several in a turn if need
+ * be; pictures come as often as the machine can. MAX_FRAMESKIP ends a turn that would never end.
+ *
+ * Where it fails: most of those pictures show the same tick again, so no more than 50 a second are
+ * different. Under 50 / 10 = 5 pictures a second the skip limit binds and the game slows down, and
+ * the debt is kept: when the machine is fast again the game runs in fast forward.
+ *
+ * What to watch: 60 frames/s and only 50 of them new, unevenly: on a 60 Hz display every sixth
+ * picture is shown twice.
+ */
+#include "../loop.h"
+
+void Loop_max_fps(LoopPace pace)
+{
+    const Nanoseconds SKIP_TICKS = pace.tickTime;
+    const int MAX_FRAMESKIP = pace.maxLoops;
+
+    Nanoseconds next_game_tick = getTickCount();
+    do {
+        IndependentTickRun(0);
+
+        int loops = 0;
+        while (getTickCount() > next_game_tick && loops < MAX_FRAMESKIP) {
+            GameTickRun();
+            next_game_tick += SKIP_TICKS;
+            loops++;
+        }
+
+        GameDraw();
+    } while (!GameDone());
+}

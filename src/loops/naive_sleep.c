@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The first version of "O loop de animação": tick, draw, and sleep for the time of a tick.
+ *
+ * New here: the loop knows how long a tick should be, and sleeps so long.
+ *
+ * Where it fails: the tick and the drawing take time as well, so a turn is always longer than
+ * TICK_TIME. It never reaches its rate, and on a slow machine it is slow by all that the machine
+ * is.
+ *
+ * What to watch: the ticks a second stay below 25, and fall with every millisecond of drawing.
+ */
+#include "../loop.h"
+
+void Loop_naive_sleep(LoopPace pace)
+{
+    const Nanoseconds TICK_TIME = pace.tickTime;
+
+    do {
+        IndependentTickRun(0);
+        GameTickRun();
+        GameDraw();
+        GameSleep(TICK_TIME);
+    } while (!GameDone());
+}
