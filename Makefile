@@ -28,6 +28,7 @@ SHADERS   := $(wildcard shaders/*.vert shaders/*.frag)
 GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c
 OBJECTS   := $(SOURCES:%.c=$(BUILD)/obj/%.o) $(GENERATED:$(GEN)/%.c=$(BUILD)/obj/generated/%.o)
 LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
+TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
 .PHONY: all run test tests lint deps deps-lint pictures clean
@@ -82,7 +83,7 @@ $(GEN)/embedded.c: $(SHADERS)
 
 tests: $(TESTS) $(BUILD)/interp_demo
 
-$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/obj/tests/program.o $(LIBRARY)
+$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(TEST_COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS) $(TEST_LDLIBS)
 

@@ -23,7 +23,8 @@ void ProgramStart(Program *program, const char *const arguments[])
     const char *path = getenv("INTERP_DEMO");
     char *argv[64] = {"interp_demo"};
     int count = 1;
-    assert_non_null(path); /* `make test` sets it */
+    if (!path)
+        path = "build/interp_demo";
     for (; arguments[count - 1]; count++) {
         assert_true(count < 63);
         argv[count] = (char *)arguments[count - 1];

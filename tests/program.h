@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs the program as a user does, and keeps what it says. Its path is in INTERP_DEMO.
+ * Runs the program as a user does, and keeps what it says. Its path is in INTERP_DEMO, or else
+ * it is build/interp_demo.
  */
 #ifndef PROGRAM_H
 #define PROGRAM_H
@@ -11,7 +12,7 @@ enum { ProgramText = 64 * 1024 };
 
 typedef struct Program {
     pid_t pid;
-    int status; /* exit status, or 128 + the signal that ended it */
+    int status;                              /* exit status, or 128 + the signal that ended it */
     char out[ProgramText], err[ProgramText]; /* what it wrote; cut at the end if it is more */
     char outPath[64], errPath[64];
 } Program;

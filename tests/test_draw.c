@@ -23,11 +23,6 @@ static uint8_t *pixels;
 static int checked;
 static double worst;
 
-static bool NeverQuit(void)
-{
-    return false;
-}
-
 static void KeepView(void *self, const View *drawn, const DrawList *list)
 {
     view = *drawn;
@@ -115,8 +110,8 @@ static void CheckRun(Interpolation interpolation, const char *machine, int frame
     MachineSpec spec;
     GameConfig config = GameConfigDefault();
     assert_true(MachineSpecParse(machine, &spec));
-    config.machine = SimMachineInit(&sim, &spec, &presenter, NULL);
-    config.interpolation = interpolation;
+    config.machine = SimMachineInit(&sim, &spec, &presenter);
+    config.settings.drawing = interpolation;
     config.frames = frames;
     config.record = CheckPicture;
     checked = 0;
@@ -159,7 +154,7 @@ static int OpenCanvas(void **state)
     settings.glDebug = true;
     if (!LiveMachineOpen(&canvas, &settings))
         return 1;
-    presenter = LiveMachineTables(&canvas, NeverQuit).presenter;
+    presenter = LiveMachineTables(&canvas).presenter;
     presenter.draw = KeepView;
     pixels = malloc(3 * 960 * 720);
     return pixels ? 0 : 1;

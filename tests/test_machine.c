@@ -16,7 +16,7 @@ static void Make(const char *text)
 {
     MachineSpec spec;
     assert_true(MachineSpecParse(text, &spec));
-    machine = SimMachineInit(&sim, &spec, NULL, NULL);
+    machine = SimMachineInit(&sim, &spec, NULL);
 }
 
 static Nanoseconds Present(void)
@@ -26,7 +26,7 @@ static Nanoseconds Present(void)
 
 static void Spend(Work work)
 {
-    machine.clock.spend(machine.clock.self, work);
+    machine.clock.spend(machine.clock.self, work, 0);
 }
 
 static Nanoseconds Peek(void)

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Runs the game on a simulated machine and keeps its frames.
+ */
+#ifndef SIMULATION_H
+#define SIMULATION_H
+
+#include "game.h"
+#include "loop.h"
+#include "machine_sim.h"
+
+enum { MostFrames = 200000 };
+
+extern Frame frames[MostFrames];
+extern int count;
+extern SimMachine sim;
+
+/* In the next run `act` is called at the actAt-th reading of input, from 1. */
+extern int actAt;
+extern void (*act)(Input *input);
+
+/* The default configuration with the loop of this name. */
+GameConfig With(const char *loop);
+
+/* Runs it, for 10 s if the configuration has no limit. End it with GameEnd. */
+void RunOn(const char *machine, GameConfig config);
+
+/* Ticks in all, also those after the last frame. */
+int64_t TicksRun(void);
+
+/* Ticks a second of the run's time. */
+double TickRate(void);
+
+#endif
