@@ -4,9 +4,17 @@
 #include "signals.h"
 #include "trace.h"
 
+#include <string.h>
+
 static void Record(void *trace, const Frame *frame)
 {
     TraceFrame(trace, frame);
+}
+
+/* Simulated time can wait for the file, until the user asks to leave at once. */
+static bool Patience(void)
+{
+    return !SignalsQuitAgain();
 }
 
 bool Play(const Options *options, GameConfig *config, const char *gpu, const char *driver)
@@ -15,7 +23,7 @@ bool Play(const Options *options, GameConfig *config, const char *gpu, const cha
     Trace *trace = NULL;
     if (options->trace) {
         HostRead(&host, gpu, driver);
-        trace = TraceOpen(options->trace, &host, options->simulate);
+        trace = TraceOpen(options->trace, &host, options->simulate ? Patience : NULL);
         if (!trace)
             return false;
         config->record = Record;
@@ -25,7 +33,7 @@ bool Play(const Options *options, GameConfig *config, const char *gpu, const cha
     if (trace)
         ok = TraceClose(trace, SignalsQuitAgain) && ok;
     StatsRun totals = GameTotals();
-    bool traceToStandard = options->trace && options->trace[0] == '-';
+    bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
     ok = StatsPrint(GameStats(), &totals, traceToStandard ? stderr : stdout) && ok;
     GameEnd();
     return ok;

@@ -22,8 +22,9 @@ void SignalsCatch(void)
     signal(SIGINT, Count);
     signal(SIGTERM, Count);
 #else
-    /* A write that a signal interrupts goes on: the writer's thread never sees it. */
-    struct sigaction action = {.sa_handler = Count, .sa_flags = SA_RESTART};
+    /* Without SA_RESTART, so that waiting for a pipe's reader ends too. The writer's thread is not
+     * disturbed: SDL blocks these signals in its threads. */
+    struct sigaction action = {.sa_handler = Count};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -14,12 +14,13 @@
 
 typedef struct Trace Trace;
 
-/* Opens the file, writes its head and starts the writer. "-" is standard output. With `patient`
- * a full memory makes TraceFrame wait (right where time is simulated); otherwise the recording
- * stops there and says so. NULL after one line on standard error; end with TraceClose. */
-Trace *TraceOpen(const char *path, const Host *host, bool patient);
+/* Opens the file, writes its head and starts the writer. "-" is standard output. With the memory
+ * full TraceFrame waits while `patience` says so (right where time is simulated); NULL says never.
+ * Then the recording stops, after a line on standard error. NULL after one line on standard error;
+ * end with TraceClose. */
+Trace *TraceOpen(const char *path, const Host *host, bool (*patience)(void));
 
-/* Copies one record. Never waits, formats or calls the system, unless `patient`. */
+/* Copies one record. Never waits, formats or calls the system, unless it has patience. */
 void TraceFrame(Trace *trace, const Frame *frame);
 
 /* Writes all that is left and closes. While the file takes nothing it asks `giveUp` (may be NULL)

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The ring between the loop's thread and the writer's. One thread puts, one takes, and each owns
- * one index, so neither ever waits for the other.
- *
- * The ring holds RingFrames records at most, but while the writer keeps up it wraps early, within
- * its first EarlyFrames: only a sink that stalls makes it touch more memory. The indices are C11's
- * atomics and not SDL's, which ThreadSanitizer cannot see into.
+ * The memory between the loop's thread and the writer's: blocks of records. One thread puts, one
+ * takes, and each owns one count, so neither ever waits for the other. A block that the writer has
+ * emptied is used again before one that was never touched: only a sink that stalls makes it touch
+ * more memory. The counts are C11's atomics and not SDL's, which ThreadSanitizer cannot see into.
  */
 #include "report.h"
 #include "trace.h"
@@ -20,16 +18,24 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { RingBytes = 64 << 20, RingFrames = RingBytes / sizeof(Frame), EarlyFrames = 1024 };
-enum { WriteMs = 100, BatchBytes = 64 * 1024 };
+enum {
+    MemoryBytes = 64 << 20,
+    BlockFrames = 1024,
+    BlockCount = MemoryBytes / sizeof(Frame) / BlockFrames
+};
+enum { WriteMs = 100, StuckMs = 300, BatchBytes = 64 * 1024 };
 
 struct Trace {
-    Frame *ring;
-    atomic_int put;  /* the next record to fill; only the loop's thread sets it */
-    atomic_int take; /* the next record to write; only the writer sets it */
-    atomic_int end;  /* where the loop's thread wrapped last; set before `put` goes back to 0 */
-    bool patient, full;
-    int64_t refused; /* records that found the ring full */
+    Frame *memory;
+    atomic_llong put;      /* records so far; only the loop's thread sets it */
+    atomic_llong take;     /* of them written; only the writer sets it */
+    atomic_int emptied;    /* blocks that the writer has done with; only it sets it */
+    int free[BlockCount];  /* which, the last ones; set before `emptied` */
+    int used, untouched;   /* loop's thread: of the emptied, used again; the first never used */
+    int order[BlockCount]; /* the block of records n * BlockFrames on is order[n % BlockCount] */
+    bool (*patience)(void);
+    bool full;
+    int64_t refused; /* records that found the memory full */
 
     SDL_Thread *thread;
     SDL_sem *wake;
@@ -83,16 +89,24 @@ static void WriteBatch(Trace *trace)
     trace->batched = 0;
 }
 
+static Frame *Place(Trace *trace, long long n)
+{
+    int block = trace->order[n / BlockFrames % BlockCount];
+    return &trace->memory[(int64_t)block * BlockFrames + n % BlockFrames];
+}
+
+static void HandBack(Trace *trace, int block)
+{
+    int emptied = atomic_load(&trace->emptied);
+    trace->free[emptied % BlockCount] = block;
+    atomic_store(&trace->emptied, emptied + 1);
+}
+
 /* Writes all records that are there. */
 static void Drain(Trace *trace)
 {
-    int put = atomic_load(&trace->put);
-    int take = atomic_load(&trace->take);
-    while (take != put) {
-        if (put < take && take == atomic_load(&trace->end)) {
-            take = 0; /* the loop's thread wrapped here */
-            continue;
-        }
+    long long put = atomic_load(&trace->put);
+    for (long long take = atomic_load(&trace->take); take < put; take++) {
         if (trace->batched + TraceCsvRowMax > BatchBytes) {
             WriteBatch(trace);
             atomic_store(&trace->take, take);
@@ -100,11 +114,12 @@ static void Drain(Trace *trace)
         if (trace->failed)
             trace->unsaid++;
         else
-            trace->batched += TraceCsvRow(trace->batch + trace->batched, &trace->ring[take]);
-        take++;
+            trace->batched += TraceCsvRow(trace->batch + trace->batched, Place(trace, take));
+        if (take % BlockFrames == BlockFrames - 1)
+            HandBack(trace, trace->order[take / BlockFrames % BlockCount]);
     }
     WriteBatch(trace);
-    atomic_store(&trace->take, take);
+    atomic_store(&trace->take, put);
 }
 
 static int WriterThread(void *data)
@@ -126,7 +141,7 @@ static void TraceFree(Trace *trace)
         SDL_DestroySemaphore(trace->wake);
     if (trace->file && trace->file != stdout)
         fclose(trace->file);
-    free(trace->ring);
+    free(trace->memory);
     free(trace);
 }
 
@@ -144,17 +159,17 @@ static bool OpenFile(Trace *trace, const char *path, const Host *host)
     return !trace->failed;
 }
 
-Trace *TraceOpen(const char *path, const Host *host, bool patient)
+Trace *TraceOpen(const char *path, const Host *host, bool (*patience)(void))
 {
     Trace *trace = calloc(1, sizeof *trace);
     if (!trace) {
         Fail("%s: no memory to record with", path);
         return NULL;
     }
-    trace->patient = patient;
-    trace->ring = malloc(sizeof(Frame) * RingFrames);
+    trace->patience = patience;
+    trace->memory = malloc(sizeof(Frame) * BlockFrames * BlockCount);
     trace->wake = SDL_CreateSemaphore(0);
-    if (!trace->ring || !trace->wake) {
+    if (!trace->memory || !trace->wake) {
         Fail("%s: no memory to record with", path);
     } else if (OpenFile(trace, path, host)) {
         trace->thread = SDL_CreateThread(WriterThread, "trace writer", trace);
@@ -166,58 +181,67 @@ Trace *TraceOpen(const char *path, const Host *host, bool patient)
     return NULL;
 }
 
-/* The place for the record after `put`, or -1 if the ring is full. */
-static int NextPlace(Trace *trace, int put)
+/* Finds a block for the records from `put` on; false if all are full. */
+static bool NextBlock(Trace *trace, long long put)
 {
-    int take = atomic_load(&trace->take);
-    int next = put + 1;
-    bool caughtUp = take > 0 && take <= put && put - take < EarlyFrames;
-    if (next == RingFrames || (next >= EarlyFrames && caughtUp)) {
-        if (take == 0 || take > put)
-            return -1;
-        atomic_store(&trace->end, next);
-        return 0;
-    }
-    return next == take ? -1 : next;
+    int block = trace->untouched;
+    if (trace->used != atomic_load(&trace->emptied))
+        block = trace->free[trace->used++ % BlockCount];
+    else if (block < BlockCount)
+        trace->untouched++;
+    else
+        return false;
+    trace->order[put / BlockFrames % BlockCount] = block;
+    return true;
 }
 
 void TraceFrame(Trace *trace, const Frame *frame)
 {
-    int put = atomic_load(&trace->put);
+    long long put = atomic_load(&trace->put);
     if (trace->full) {
         trace->refused++;
         return;
     }
-    trace->ring[put] = *frame;
-    int next = NextPlace(trace, put);
-    while (next < 0 && trace->patient) {
+    while (put % BlockFrames == 0 && !NextBlock(trace, put)) {
+        if (!trace->patience || !trace->patience()) {
+            trace->full = true;
+            trace->refused = 1;
+            Fail("%s: takes nothing and %d MiB of records are waiting; the recording stops",
+                 trace->path, MemoryBytes >> 20);
+            return;
+        }
         SDL_SemPost(trace->wake);
         SDL_Delay(1);
-        next = NextPlace(trace, put);
     }
-    if (next < 0) {
-        trace->full = true;
-        trace->refused = 1;
-        Fail("%s: takes nothing and %d MiB of records are waiting; the recording stops",
-             trace->path, RingBytes >> 20);
-        return;
+    *Place(trace, put) = *frame;
+    atomic_store(&trace->put, put + 1);
+}
+
+/* Waits for the writer, unless it is stuck and the user wants to leave. */
+static bool WaitForWriter(Trace *trace, bool (*giveUp)(void))
+{
+    long long seen = -1;
+    for (int idleMs = 0; !atomic_load(&trace->finished); idleMs++) {
+        long long take = atomic_load(&trace->take);
+        if (take != seen)
+            idleMs = 0;
+        seen = take;
+        if (idleMs > StuckMs && giveUp && giveUp())
+            return false;
+        SDL_Delay(1);
     }
-    atomic_store(&trace->put, next);
+    return true;
 }
 
 bool TraceClose(Trace *trace, bool (*giveUp)(void))
 {
     atomic_store(&trace->closing, true);
     SDL_SemPost(trace->wake);
-    while (!atomic_load(&trace->finished)) {
-        if (giveUp && giveUp()) {
-            int left = atomic_load(&trace->put) - atomic_load(&trace->take);
-            left += left < 0 ? atomic_load(&trace->end) : 0;
-            Fail("%s: takes nothing; %lld rows are lost", trace->path,
-                 (long long)left + (long long)trace->refused);
-            _Exit(1); /* the writer hangs in the system and can't be stopped */
-        }
-        SDL_Delay(1);
+    if (!WaitForWriter(trace, giveUp)) {
+        long long left = atomic_load(&trace->put) - atomic_load(&trace->take);
+        Fail("%s: takes nothing; %lld rows are lost", trace->path,
+             left + (long long)trace->refused);
+        _Exit(1); /* the writer hangs in the system and can't be stopped */
     }
     SDL_WaitThread(trace->thread, NULL);
     bool whole = !trace->failed && trace->refused == 0;
