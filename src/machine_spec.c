@@ -106,9 +106,14 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
         return ReadParts(text, spec) && TimePasses(text, spec);
 
     for (int i = 0; i < MachineCount; i++) {
-        if (strlen(machines[i].name) == length && memcmp(machines[i].name, text, length) == 0)
-            return ReadParts(machines[i].parts, spec) &&
-                   ReadParts(text + length + (text[length] == ','), spec) && TimePasses(text, spec);
+        if (strlen(machines[i].name) != length || memcmp(machines[i].name, text, length) != 0)
+            continue;
+        const char *parts = text + length + (text[length] == ',');
+        if (text[length] == ',' && !*parts)
+            return Fail("--simulate: no part behind the comma in '%s'; parts are %s", text,
+                        partNames);
+        return ReadParts(machines[i].parts, spec) && ReadParts(parts, spec) &&
+               TimePasses(text, spec);
     }
     snprintf(name, sizeof name, "%.*s", (int)length, text);
     const char *nearest = NearestName(name, machines, MachineCount, sizeof machines[0]);

@@ -57,8 +57,12 @@ int main(int argc, char **argv)
 {
     Options options;
     OptionsVerdict verdict = OptionsParse(argc, argv, &options);
-    if (verdict != OptionsRun)
-        return verdict == OptionsEnd ? 0 : 2;
+    if (verdict == OptionsWrong)
+        return 2;
+    if (verdict == OptionsEnd && fflush(stdout) != 0)
+        return Fail("standard output can't be written"), 1;
+    if (verdict == OptionsEnd)
+        return 0;
 
     SignalsCatch();
     options.game.quit = SignalsQuit;

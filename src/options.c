@@ -260,6 +260,9 @@ static bool Refuse(int code, int option, const char *argument)
         if (longOptions[i].val == option)
             return Fail("option --%s takes no value", longOptions[i].name);
     }
+    if (option > 0)
+        return Fail("unknown option '-%c'; options begin with two dashes, --help lists them",
+                    option);
     char name[32];
     size_t dashes = strspn(argument, "-");
     size_t length = strcspn(argument + dashes, "=");
@@ -275,12 +278,23 @@ static bool Refuse(int code, int option, const char *argument)
     return Fail("unknown option '%s'; --help lists the options", argument);
 }
 
+/* Whether two names, either of which may be NULL, stand for one file: by a link. */
+static bool SameFile(const char *one, const char *other)
+{
+    struct stat first, second;
+    return one && other && stat(one, &first) == 0 && stat(other, &second) == 0 &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
 /* What only the whole command line can tell. */
 static bool CheckTogether(const Options *options)
 {
     const LoopInfo *loop = &LoopList[options->game.loop];
     if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
-        return Fail("--max-loops 0: only the loop lag can do without a limit");
+        return Fail("--max-loops: '0' is for the loop lag alone; the others take 1 to 1000000");
+    if (SameFile(options->trace, options->game.screenshot))
+        return Fail("--trace and --screenshot: '%s' and '%s' are one file", options->trace,
+                    options->game.screenshot);
     if (options->csv && !options->report)
         return Fail("--csv goes with --report");
     return true;

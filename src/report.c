@@ -8,6 +8,10 @@ static void Say(const char *format, va_list arguments)
 {
     char line[1024];
     vsnprintf(line, sizeof line, format, arguments);
+    for (char *at = line; *at; at++) {
+        if ((unsigned char)*at < ' ' || *at == 127)
+            *at = '?'; /* names may hold anything; a line stays a line */
+    }
     fprintf(stderr, "interp_demo: %s\n", line); /* one call, so that lines of threads do not mix */
 }
 

@@ -11,7 +11,7 @@ static bool IsDigit(char c)
 /* value = value * 10 + digit, unless that passes the limit. */
 static bool Append(int64_t *value, int digit, int64_t limit)
 {
-    if (*value > (limit - digit) / 10)
+    if (digit > limit || *value > (limit - digit) / 10)
         return false;
     *value = *value * 10 + digit;
     return true;
@@ -30,21 +30,19 @@ bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value)
     bool fraction = *at == '.' && (any || IsDigit(at[1]));
     if (fraction)
         at++;
+    any |= fraction;
     for (int i = 0; i < digits; i++) {
         int digit = fraction && IsDigit(*at) ? *at++ - '0' : 0;
-        any = true;
         if (!Append(&result, digit, limit))
             return false;
     }
     bool roundUp = fraction && *at >= '5' && *at <= '9';
     while (fraction && IsDigit(*at))
         at++;
-    if (!any || at == *text)
-        return false;
-    if (roundUp && ++result > limit)
+    if (!any || (roundUp && result == limit))
         return false;
     *text = at;
-    *value = result;
+    *value = result + roundUp;
     return true;
 }
 
@@ -59,6 +57,7 @@ bool ReadDuration(const char **text, int64_t *nanoseconds)
     int digits = 6;
     while (IsDigit(*behind) || *behind == '.')
         behind++;
+    const char *unit = behind;
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         size_t length = strlen(units[i].name);
         if (strncmp(behind, units[i].name, length) == 0) {
@@ -68,7 +67,7 @@ bool ReadDuration(const char **text, int64_t *nanoseconds)
         }
     }
     const char *number = *text;
-    if (!ReadDecimal(&number, digits, INT64_C(1000000000000000), nanoseconds))
+    if (!ReadDecimal(&number, digits, INT64_C(1000000000000000), nanoseconds) || number != unit)
         return false;
     *text = behind;
     return true;
