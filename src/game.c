@@ -16,6 +16,9 @@
 
 static const Nanoseconds HudInterval = 250000000;
 
+/* A clock of 64 bits counts 292 years; a simulated machine could get there. */
+static const Nanoseconds EndOfTime = INT64_C(4000000000000000000);
+
 /* Several turns at the catch-up limit in a row mean that the machine is too slow for the game. */
 enum { TooSlowTurns = 4, MaxHashedBalls = 10000 };
 
@@ -137,7 +140,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
     game.frame.tick++;
     game.lastCall = Peek();
     game.frame.updateTime += game.lastCall - start;
-    if (game.frame.tick == game.config.ticks)
+    if (game.frame.tick == game.config.ticks || game.lastCall > EndOfTime)
         game.done = true;
 }
 
@@ -368,7 +371,7 @@ static void FinishFrame(const Frame *frame)
     StatsAdd(&game.stats, frame);
     if (game.config.record)
         game.config.record(game.config.recorder, frame);
-    if (game.stats.frames == game.config.frames)
+    if (game.stats.frames == game.config.frames || frame->end > EndOfTime)
         game.done = true;
     game.before = *frame;
     game.frame = (Frame){.tick = frame->tick};
