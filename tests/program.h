@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs the program as a user does, and keeps what it says. Its path is in INTERP_DEMO, or else
- * it is build/interp_demo.
+ * Runs the program as a user does, and keeps what it says. Its path is in INTERP_DEMO.
  */
 #ifndef PROGRAM_H
 #define PROGRAM_H

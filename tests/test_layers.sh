@@ -1,0 +1,181 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# Who may include what, and who may read a clock: tests/test_layers.sh [DIRECTORY], by default the
+# repository that the script is in. A rule that is broken prints where; tests/run.sh counts the
+# last lines.
+set -u
+shopt -s nullglob
+cd "${1:-$(dirname "$0")/..}" || exit 1
+
+sources=(src/*.[ch] src/loops/*.[ch] src/render/*.[ch])
+
+# A file without its comments, line by line as it was.
+Code() {
+    awk '{
+        out = ""
+        for (line = $0; line != ""; line = substr(line, at + 2)) {
+            at = index(line, inside ? "*/" : "/*")
+            if (!inside)
+                out = out (at ? substr(line, 1, at - 1) : line)
+            if (!at)
+                break
+            inside = !inside
+        }
+        print out
+    }' "$1"
+}
+
+# What a file includes, with its brackets or quotes.
+Includes() {
+    Code "$1" | sed -n 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*\([<"][^>"]*[>"]\).*/\1/p'
+}
+
+# Includes matching the pattern are for these files alone: OnlyIn PATTERN FILE...
+OnlyIn() {
+    local pattern=$1 file
+    shift
+    for file in "${sources[@]}"; do
+        [[ " $* " == *" $file "* ]] && continue
+        Includes "$file" | grep -E "$pattern" | sed "s|^|$file includes |"
+    done
+}
+
+# Of the project, the file includes these headers at most: AtMost FILE HEADER...
+AtMost() {
+    local file=$1 header
+    shift
+    while read -r header; do
+        [[ " $* " == *" $header "* ]] || echo "$file includes \"$header\""
+    done < <(Includes "$file" | sed -n 's/^"\(.*\)"$/\1/p')
+}
+
+# Lines of code that match, but not in these files: Nowhere PATTERN FILE...
+Nowhere() {
+    local pattern=$1 file
+    shift
+    for file in "${sources[@]}"; do
+        [[ " $* " == *" $file "* ]] && continue
+        Code "$file" | grep -nE "$pattern" | sed "s|^|$file:|"
+    done
+}
+
+SourcesAreThere() {
+    local file
+    for file in src/main.c src/loop.h src/world.c src/window.c src/stats.c src/trace_writer.c \
+        src/machine_sim.c src/machine_live.c src/render/render.c src/loops/arevalo.c; do
+        [ -f "$file" ] || echo "$file is not there"
+    done
+}
+
+LoopsSeeLoopHeaderAlone() {
+    local file
+    for file in src/loops/*.c; do
+        case $file in
+        */display_clock.c) Includes "$file" | grep -vE '^"\.\./(loop|[a-z_]*filter)\.h"$' ;;
+        *) Includes "$file" | grep -vxF '"../loop.h"' ;;
+        esac | sed "s|^|$file includes |"
+    done
+    for file in src/loops/*.h; do
+        Includes "$file" | sed "s|^|$file includes |"
+    done
+}
+
+OnlyWindowFilesAndWriterSeeSdl() {
+    OnlyIn '[<"/]SDL' src/window.c src/window.h src/machine_live.c src/machine_live.h \
+        src/trace_writer.c
+}
+
+OnlyRenderSeesOpenGl() {
+    OnlyIn '[<"/](glad|GL|GLES[23]?|epoxy)/|SDL_opengl' src/render/*
+}
+
+RenderSeesViewDrawListAndReport() {
+    local file own=()
+    for file in src/render/*.h; do
+        own+=("${file##*/}" "render/${file##*/}")
+    done
+    for file in src/render/*; do
+        AtMost "$file" view.h draw_list.h report.h "${own[@]}"
+    done
+}
+
+WorldSeesNothing() {
+    AtMost src/world.c world.h
+    AtMost src/world.h
+}
+
+FrameSeesNothing() {
+    AtMost src/frame.h
+}
+
+StatsSeeFrames() {
+    AtMost src/stats.c stats.h frame.h report.h
+    AtMost src/stats.h frame.h
+}
+
+TraceSeesFrames() {
+    local file
+    for file in src/trace*.[ch]; do
+        AtMost "$file" trace.h frame.h host.h report.h
+    done
+}
+
+HudSeesFramesAndStats() {
+    AtMost src/hud.c hud.h stats.h frame.h draw_list.h
+    AtMost src/hud.h stats.h frame.h draw_list.h
+}
+
+SimulatedMachineSeesMachine() {
+    AtMost src/machine_sim.c machine_sim.h machine.h machine_spec.h
+    AtMost src/machine_sim.h machine.h machine_spec.h
+}
+
+OnlyMachinesReadAClock() {
+    local machines=(src/machine_live.c src/machine_sim.c src/window.c src/signals.c)
+    local before='(^|[^A-Za-z0-9_.>])'
+    Nowhere "$before(clock|time|clock_gettime|gettimeofday|timespec_get|localtime|nanosleep)\(" \
+        "${machines[@]}"
+    Nowhere 'SDL_(GetTicks|GetTicks64|GetPerformanceCounter)\>' "${machines[@]}"
+    Nowhere 'SDL_Delay\>' "${machines[@]}" src/trace_writer.c
+}
+
+OnlyMachinesKnowThePlatform() {
+    local names='_WIN32|_WIN64|_MSC_VER|__MINGW32__|__CYGWIN__|__linux__?|__gnu_linux__|__unix__?'
+    names+='|__APPLE__|__MACH__|__ANDROID__|__EMSCRIPTEN__|__(Free|Net|Open)BSD__'
+    Nowhere "^[[:space:]]*#[[:space:]]*(if|ifdef|ifndef|elif)\>.*\<($names)\>" \
+        src/window.c src/machine_live.c src/signals.c
+}
+
+NothingIncludesAC() {
+    OnlyIn '\.c[>"]$'
+}
+
+FilesNameTheirLicense() {
+    local file
+    for file in "${sources[@]}"; do
+        head -n 1 "$file" | grep -qE '^/\* SPDX-License-Identifier: MIT( \*/)?$' ||
+            echo "$file does not begin with its license"
+    done
+}
+
+rules=(SourcesAreThere LoopsSeeLoopHeaderAlone OnlyWindowFilesAndWriterSeeSdl OnlyRenderSeesOpenGl
+    RenderSeesViewDrawListAndReport WorldSeesNothing FrameSeesNothing StatsSeeFrames
+    TraceSeesFrames HudSeesFramesAndStats SimulatedMachineSeesMachine OnlyMachinesReadAClock
+    OnlyMachinesKnowThePlatform NothingIncludesAC FilesNameTheirLicense)
+failed=()
+for rule in "${rules[@]}"; do
+    found=$($rule)
+    if [ -n "$found" ]; then
+        failed+=("$rule")
+        printf '%s\n[  FAILED  ] %s\n' "$found" "$rule"
+    else
+        printf '[       OK ] %s\n' "$rule"
+    fi
+done
+printf '[  PASSED  ] %d test(s).\n' $((${#rules[@]} - ${#failed[@]}))
+if [ ${#failed[@]} -gt 0 ]; then
+    printf '[  FAILED  ] %d test(s), listed below:\n' ${#failed[@]}
+    printf '[  FAILED  ] %s\n' "${failed[@]}"
+    exit 1
+fi
