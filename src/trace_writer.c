@@ -226,7 +226,8 @@ static bool WaitForWriter(Trace *trace, bool (*giveUp)(void))
         if (take != seen)
             idleMs = 0;
         seen = take;
-        if (idleMs > StuckMs && giveUp && giveUp())
+        bool leave = giveUp && giveUp();
+        if (leave && idleMs > StuckMs)
             return false;
         SDL_Delay(1);
     }
