@@ -34,7 +34,7 @@ LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
 TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
-.PHONY: all run test tests lint deps deps-lint pictures clean
+.PHONY: all run test tests lint deps deps-lint report pictures clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -150,6 +150,11 @@ deps:
 
 deps-lint:
 	$(call install,LINT)
+
+# Every loop on every simulated machine.
+report: $(BUILD)/interp_demo
+	$(BUILD)/interp_demo --report >$(BUILD)/report.txt
+	@echo "wrote $(BUILD)/report.txt"
 
 # The README's picture, made by the program itself.
 pictures: $(BUILD)/interp_demo
