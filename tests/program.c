@@ -3,6 +3,7 @@
 
 #include "check.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,6 +79,30 @@ void ProgramRun(Program *program, const char *arguments)
     }
     ProgramStart(program, list);
     ProgramWait(program);
+}
+
+static char folder[64];
+
+bool EnterFolder(void)
+{
+    snprintf(folder, sizeof folder, "/tmp/interp_demo_test_XXXXXX");
+    return mkdtemp(folder) && chdir(folder) == 0;
+}
+
+void EmptyFolder(void)
+{
+    DIR *directory = opendir(".");
+    if (!directory || !folder[0])
+        return;
+    for (struct dirent *entry = readdir(directory); entry; entry = readdir(directory))
+        remove(entry->d_name); /* not "." and "..", which are not empty */
+    closedir(directory);
+}
+
+bool LeaveFolder(void)
+{
+    EmptyFolder();
+    return chdir("/") == 0 && rmdir(folder) == 0;
 }
 
 char *ReadFile(const char *path)

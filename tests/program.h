@@ -5,6 +5,7 @@
 #ifndef PROGRAM_H
 #define PROGRAM_H
 
+#include <stdbool.h>
 #include <sys/types.h>
 
 enum { ProgramText = 64 * 1024 };
@@ -24,6 +25,12 @@ void ProgramWait(Program *program);
 
 /* Both, for arguments without spaces: ProgramRun(&program, "--loop simplest --frames 3"). */
 void ProgramRun(Program *program, const char *arguments);
+
+/* Makes a new folder the working directory; empties it; leaves and removes it. False if that
+ * failed. */
+bool EnterFolder(void);
+void EmptyFolder(void);
+bool LeaveFolder(void);
 
 /* A whole file as text, which the caller frees; fails the test if it can't be read. */
 char *ReadFile(const char *path);

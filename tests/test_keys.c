@@ -9,7 +9,6 @@
 
 #include <SDL_loadso.h>
 #include <X11/Xlib.h>
-#include <dirent.h>
 #include <errno.h>
 #include <math.h>
 #include <signal.h>
@@ -40,7 +39,6 @@ typedef struct Row {
 
 static struct {
     pid_t server, manager; /* 0: does not run */
-    char folder[64];
     Program program;
     bool running;
     char window[32];
@@ -1023,17 +1021,6 @@ static int StartServer(void)
     return length > 1 ? setenv("DISPLAY", number, 1) : -1;
 }
 
-static void EmptyFolder(void)
-{
-    DIR *folder = opendir(".");
-    assert_non_null(folder);
-    for (struct dirent *entry; (entry = readdir(folder));) {
-        if (entry->d_name[0] != '.')
-            unlink(entry->d_name);
-    }
-    closedir(folder);
-}
-
 static void End(pid_t *pid)
 {
     if (*pid > 0) {
@@ -1048,9 +1035,7 @@ static int SetUpAll(void **state)
     (void)state;
     const char *program = getenv("INTERP_DEMO");
     CHECK(program && program[0] == '/', "INTERP_DEMO is not the program's full path");
-    snprintf(test.folder, sizeof test.folder, "/tmp/interp_demo_keys_XXXXXX");
-    assert_non_null(mkdtemp(test.folder));
-    assert_int_equal(chdir(test.folder), 0);
+    assert_true(EnterFolder());
     unsetenv("WAYLAND_DISPLAY");
     unsetenv("SDL_VIDEODRIVER");
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
@@ -1063,8 +1048,7 @@ static int TearDownAll(void **state)
 {
     (void)state;
     End(&test.server);
-    EmptyFolder();
-    return chdir("/") == 0 && rmdir(test.folder) == 0 ? 0 : -1;
+    return LeaveFolder() ? 0 : -1;
 }
 
 static int SetUp(void **state)

@@ -21,7 +21,6 @@
 enum { Nobody = 65534 };
 
 static Program program;
-static char folder[] = "/tmp/interp_demo_options_XXXXXX";
 static FILE *optionsSource;
 
 static int CountLines(const char *text)
@@ -513,26 +512,19 @@ static void FileMayBeginWithADash(void **state)
     assert_int_equal(unlink("-x.csv"), 0);
 }
 
-static int EnterFolder(void **state)
+static int SetUpAll(void **state)
 {
     (void)state;
     optionsSource = fopen("src/options.c", "r"); /* the tests run in the repository's root */
-    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+    return EnterFolder() ? 0 : -1;
 }
 
-/* Removes the folder with what a failed test has left in it. */
-static int LeaveFolder(void **state)
+static int TearDownAll(void **state)
 {
     (void)state;
     if (optionsSource)
         fclose(optionsSource);
-    DIR *directory = opendir(".");
-    for (struct dirent *entry = directory ? readdir(directory) : NULL; entry;
-         entry = readdir(directory))
-        remove(entry->d_name);
-    if (directory)
-        closedir(directory);
-    return chdir("/") == 0 ? rmdir(folder) : -1;
+    return LeaveFolder() ? 0 : -1;
 }
 
 int main(void)
@@ -557,5 +549,5 @@ int main(void)
         cmocka_unit_test(LastOutputCounts),
         cmocka_unit_test(FileMayBeginWithADash),
     };
-    return cmocka_run_group_tests(tests, EnterFolder, LeaveFolder);
+    return cmocka_run_group_tests_name("options", tests, SetUpAll, TearDownAll);
 }

@@ -11,7 +11,6 @@
 
 #include "trace.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -29,7 +28,6 @@
 #include <unistd.h>
 
 static Program program;
-static char folder[] = "/tmp/interp_demo_trace_XXXXXX"; /* the working directory of all tests */
 
 static const Host host = {"An OS 1.0", "A CPU", "A GPU", "16000000", "6.1.0", "4.5", "performance"};
 
@@ -1055,25 +1053,18 @@ static void SummaryAgreesWithTheRows(void **state)
     unlink("run.csv");
 }
 
-static int EnterFolder(void **state)
+static int SetUpAll(void **state)
 {
     (void)state;
     signal(SIGPIPE, SIG_IGN); /* as SignalsCatch has it */
     alarm(240);               /* a writer that blocks must not hang the tests */
-    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+    return EnterFolder() ? 0 : -1;
 }
 
-/* Removes the folder with what a failed test has left in it. */
-static int LeaveFolder(void **state)
+static int TearDownAll(void **state)
 {
     (void)state;
-    DIR *directory = opendir(".");
-    for (struct dirent *entry = directory ? readdir(directory) : NULL; entry;
-         entry = readdir(directory))
-        remove(entry->d_name);
-    if (directory)
-        closedir(directory);
-    return chdir("/") == 0 ? rmdir(folder) : -1;
+    return LeaveFolder() ? 0 : -1;
 }
 
 int main(void)
@@ -1104,5 +1095,5 @@ int main(void)
         cmocka_unit_test(StuckSinkIsLeftWithFullMemory),
         cmocka_unit_test(SummaryAgreesWithTheRows),
     };
-    return cmocka_run_group_tests(tests, EnterFolder, LeaveFolder);
+    return cmocka_run_group_tests_name("trace", tests, SetUpAll, TearDownAll);
 }
