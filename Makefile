@@ -117,20 +117,23 @@ DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-x
 DEPS_brew   := pkgconf sdl2 cglm cmocka
 LINT_apt    := clang clang-format clang-tidy cppcheck shellcheck
 
-# Installs what is missing of the packages in $1, and nothing else. The shell's last word is what
-# could not be had.
+# Installs what is missing of the packages in $1, and nothing else.
 define install
-	@sudo=; [ "$$(id -u)" -eq 0 ] || sudo=sudo; \
+	@root() { \
+		if [ "$$(id -u)" -eq 0 ]; then "$$@"; \
+		elif command -v sudo >/dev/null; then sudo "$$@"; \
+		else echo "Not root, and no sudo. Please install as root:" $$missing >&2; return 1; fi; }; \
 	if command -v apt-get >/dev/null; then \
 		missing=$$(for package in $($1_apt); do \
 			dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed || \
 				echo $$package; done); \
-		[ -z "$$missing" ] || { $$sudo apt-get update && \
-			$$sudo apt-get install -y --no-install-recommends $$missing; }; \
+		[ -z "$$missing" ] || { root apt-get update && \
+			root apt-get install -y --no-install-recommends $$missing; }; \
 	elif command -v dnf >/dev/null; then \
-		rpm -q $($1_dnf) >/dev/null || $$sudo dnf install -y $($1_dnf); \
+		missing="$($1_dnf)"; rpm -q $$missing >/dev/null || root dnf install -y $$missing; \
 	elif command -v pacman >/dev/null; then \
-		pacman -Q $($1_pacman) >/dev/null 2>&1 || $$sudo pacman -S --needed --noconfirm $($1_pacman); \
+		missing="$($1_pacman)"; pacman -Q $$missing >/dev/null 2>&1 || \
+			root pacman -S --needed --noconfirm $$missing; \
 	elif command -v brew >/dev/null; then \
 		brew list $($1_brew) >/dev/null 2>&1 || brew install $($1_brew); \
 	else \

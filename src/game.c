@@ -390,8 +390,7 @@ static Nanoseconds SimAsked(double asked, Moment moment)
     return game.simNext;
 }
 
-/* How far the picture is behind the game's own "now": Next, and as much on as the clock is ahead.
- */
+/* How far the picture is behind the game's own "now", which is Next and what the clock is ahead. */
 static Nanoseconds ViewLag(const Frame *frame, Moment moment)
 {
     if (moment == MomentNext)
