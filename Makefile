@@ -75,7 +75,6 @@ $(GEN)/embedded.c: $(SHADERS)
 	bytes() { od -An -v -tx1 "$$1" | sed 's/ *\([0-9a-f][0-9a-f]\)/0x\1,/g'; }; \
 	{ echo '#include "render/embedded.h"'; \
 	  echo 'const unsigned char EmbeddedFont[] = {'; bytes "$$font"; echo '};'; \
-	  echo 'const unsigned int EmbeddedFontSize = sizeof EmbeddedFont;'; \
 	  for shader in $(SHADERS); do \
 	    file=$${shader##*/}; \
 	    name=$$(echo "$$file" | awk -F. '{print toupper(substr($$1,1,1)) substr($$1,2) \

@@ -3,7 +3,7 @@
 
 #include "loop.h"
 #include "machine_sim.h"
-#include "report.h"
+#include "message.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -16,11 +16,6 @@ typedef struct Result {
     double ticks, speed, frames, pictures, animationError, viewLag, behind, busy;
 } Result;
 
-static double PerSecond(int64_t count, int64_t duration)
-{
-    return duration > 0 ? (double)count * 1e9 / (double)duration : 0;
-}
-
 static double MeanMs(double sum, int64_t count)
 {
     return count > 0 ? sum / (double)count / 1e6 : 0;
@@ -30,13 +25,11 @@ static bool RunLoop(const Options *options, const char *machine, int loop, Resul
 {
     SimMachine sim;
     MachineSpec spec;
-    GameConfig config = options->game;
+    GameConfig config = GameConfigUnwatched(options->game);
     if (!MachineSpecParse(machine, &spec))
         return false;
     config.machine = SimMachineInit(&sim, &spec, NULL);
     config.loop = loop;
-    if (!config.duration && !config.frames && !config.ticks)
-        config.duration = 10 * ONE_SECOND;
     bool ok = GameRun(&config);
     if (ok) {
         const Stats *stats = GameStats();
@@ -45,14 +38,14 @@ static bool RunLoop(const Options *options, const char *machine, int loop, Resul
             .machine = machine,
             .loop = run.loop,
             .ticksAsked = run.ticksPerSecondAsked,
-            .ticks = PerSecond(run.ticks, run.total),
-            .speed = 100 * PerSecond(run.gameTime, run.total) / 1e9,
-            .frames = PerSecond(stats->frames, run.total),
-            .pictures = PerSecond(stats->pictures, run.total),
+            .ticks = StatsPerSecond(run.ticks, run.total),
+            .speed = 100 * StatsPerSecond(run.gameTime, run.total) / 1e9,
+            .frames = StatsPerSecond(stats->frames, run.total),
+            .pictures = StatsPerSecond(stats->pictures, run.total),
             .animationError = MeanMs(stats->errorSum, stats->errors),
             .viewLag = MeanMs(stats->viewLagSum, stats->frames),
             .behind = (double)stats->behindMax / 1e6,
-            .busy = 100 * PerSecond(run.busy, run.total) / 1e9,
+            .busy = 100 * StatsPerSecond(run.busy, run.total) / 1e9,
         };
     }
     GameEnd();
@@ -89,6 +82,8 @@ static bool CompareOn(const Options *options, const char *machine)
         Result result;
         if (!RunLoop(options, machine, loop, &result))
             return false;
+        if (options->game.quit && options->game.quit())
+            return Fail("stopped: the table is not whole");
         PrintResult(options->csv, &result);
     }
     if (!options->csv)

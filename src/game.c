@@ -7,8 +7,8 @@
 
 #include "hud.h"
 #include "loop.h"
+#include "message.h"
 #include "pacer.h"
-#include "report.h"
 #include "world.h"
 
 #include <math.h>
@@ -19,7 +19,6 @@ static const Nanoseconds HudInterval = 250000000;
 /* A clock of 64 bits counts 292 years; a simulated machine could get there. */
 static const Nanoseconds EndOfTime = INT64_C(4000000000000000000);
 
-/* Several turns at the catch-up limit in a row mean that the machine is too slow for the game. */
 enum { TooSlowTurns = 4, MaxHashedBalls = 10000 };
 
 /* Of a loop that caps its own frames. */
@@ -40,6 +39,7 @@ static struct {
     int upsShown, fpsShown; /* by the loop itself; -1: it shows none */
     Interpolation shown;    /* how the loop's pictures are in fact drawn */
     bool drawsNext;         /* it only ever draws Next */
+    bool asksNetwork;       /* it makes a difference in a network game */
 
     Nanoseconds origin;     /* machine's clock at the start; all below is counted from there */
     Nanoseconds lastCall;   /* when the last step ended */
@@ -53,6 +53,7 @@ static struct {
 
     int loopsRun;
     int turnTicks, fullTurns; /* ticks in this turn; turns in a row at the catch-up limit */
+    Nanoseconds behindBefore; /* how far it was behind before those */
     Frame frame;              /* the record of the frame to come */
     Frame before;             /* and of the one before it */
     View view;
@@ -61,6 +62,13 @@ static struct {
 GameConfig GameConfigDefault(void)
 {
     return (GameConfig){.settings = {.drawing = InterpolationOn}, .maxLoops = -1, .fps = -1};
+}
+
+GameConfig GameConfigUnwatched(GameConfig config)
+{
+    if (!config.duration && !config.frames && !config.ticks)
+        config.duration = 10 * ONE_SECOND;
+    return config;
 }
 
 static Nanoseconds Peek(void)
@@ -75,15 +83,37 @@ static Nanoseconds LoopClock(Nanoseconds now)
     return now - game.deadTime;
 }
 
+static Nanoseconds Behind(Nanoseconds now)
+{
+    return LoopClock(now) - game.loopStart - game.loopGame;
+}
+
+/* Leaves time out of the loop's clock, if it is more than a second; returns how much it was. */
+static Nanoseconds LeaveOut(Nanoseconds gap)
+{
+    if (gap <= ONE_SECOND)
+        return 0;
+    game.deadTime += gap;
+    game.frame.deadTime += gap;
+    return gap;
+}
+
+/* Books a sleep that took from `start` until now and should have ended at `due`. A second too long
+ * is no oversleep: the process was stopped in its sleep. */
+static void BookSleep(Nanoseconds start, Nanoseconds due)
+{
+    game.lastCall = Peek();
+    Nanoseconds over = game.lastCall > due ? game.lastCall - due : 0;
+    Nanoseconds dead = LeaveOut(over);
+    game.frame.sleepTime += game.lastCall - start - dead;
+    game.frame.oversleep += over - dead;
+}
+
 /* Called at the begin of a step. More than a second since the last one ended is no loop's doing:
  * the process was stopped, the computer suspended, or the window was held by the mouse. */
 static void LeaveOutDeadTime(Nanoseconds now)
 {
-    Nanoseconds gap = now - game.lastCall;
-    if (gap > ONE_SECOND) {
-        game.deadTime += gap;
-        game.frame.deadTime += gap;
-    }
+    LeaveOut(now - game.lastCall);
     game.lastCall = now;
 }
 
@@ -109,6 +139,7 @@ bool GameDone(void)
 
 bool NetworkGame(void)
 {
+    game.asksNetwork = true;
     return game.settings.network;
 }
 
@@ -162,10 +193,7 @@ static void Sleep(Nanoseconds duration)
     Nanoseconds start = Peek();
     LeaveOutDeadTime(start);
     clock->sleep(clock->self, duration);
-    game.lastCall = Peek();
-    game.frame.sleepTime += game.lastCall - start;
-    if (game.lastCall - start > duration)
-        game.frame.oversleep += game.lastCall - start - duration;
+    BookSleep(start, start + duration);
 }
 
 void GameSleep(Nanoseconds duration)
@@ -208,9 +236,19 @@ static void Act(Action action)
         ChangeLoop((int)action - ActionFirstLoop);
 }
 
-static Nanoseconds Behind(Nanoseconds now)
+static void CountTurn(void)
 {
-    return LoopClock(now) - game.loopStart - game.loopGame;
+    bool full = game.pace.maxLoops > 0 && game.turnTicks >= game.pace.maxLoops;
+    if (!full)
+        game.behindBefore = Behind(Peek());
+    game.fullTurns = full ? game.fullTurns + 1 : 0;
+    game.turnTicks = 0;
+}
+
+/* Several turns at the catch-up limit in a row, and yet further behind than before them. */
+static bool TooSlow(Nanoseconds now)
+{
+    return game.fullTurns >= TooSlowTurns && Behind(now) > game.behindBefore + game.pace.tickTime;
 }
 
 static void UpdateHud(Nanoseconds now)
@@ -225,11 +263,11 @@ static void UpdateHud(Nanoseconds now)
     state.setting = game.settings.drawing;
     state.drawn = game.shown;
     state.drawsNext = game.drawsNext;
-    state.network = game.settings.network;
+    state.network = game.settings.network && game.asksNetwork;
     state.help = game.settings.help;
-    state.tooSlow = game.fullTurns >= TooSlowTurns;
-    state.tickCostMs = (int)(game.settings.tickCost / ONE_MILLISECOND);
-    state.drawCostMs = (int)(game.settings.drawCost / ONE_MILLISECOND);
+    state.tooSlow = TooSlow(now);
+    state.tickCost = game.settings.tickCost;
+    state.drawCost = game.settings.drawCost;
     state.upsShown = game.upsShown;
     state.fpsShown = game.fpsShown;
     if (fresh) {
@@ -238,31 +276,28 @@ static void UpdateHud(Nanoseconds now)
         state.framesPerSecond = (int)lround(rates.framesPerSecond);
         state.picturesPerSecond = (int)lround(rates.picturesPerSecond);
         state.speedPercent = (int)lround(rates.speed * 100);
-        state.tickMs = (int)((game.pace.tickTime + 500000) / 1000000);
+        Nanoseconds tick = game.world.floating ? game.simNext - game.simLast : game.pace.tickTime;
+        state.tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
         state.clockSeconds = (int)(game.simNext / ONE_SECOND);
         state.behindTenths = (int)(Behind(now) / (ONE_SECOND / 10));
     }
     HudUpdate(&game.hud, &state);
 }
 
-static void CountTurn(void)
-{
-    bool full = game.pace.maxLoops > 0 && game.turnTicks >= game.pace.maxLoops;
-    game.fullTurns = full ? game.fullTurns + 1 : 0;
-    game.turnTicks = 0;
-}
-
 static void ReadInput(void)
 {
     const Presenter *presenter = &game.config.machine.presenter;
-    Nanoseconds start = Peek();
     bool wasVisible = game.input.visible;
+    LeaveOutDeadTime(Peek());
     presenter->input(presenter->self, &game.input);
-    if (!game.input.visible || !wasVisible)
-        game.frame.sleepTime += Peek() - start; /* it has waited */
+    Nanoseconds took = Peek() - game.lastCall;
+    if (took <= ONE_SECOND && (!game.input.visible || !wasVisible))
+        game.frame.sleepTime += took; /* hidden, it has waited */
+    LeaveOutDeadTime(Peek());
     for (int i = 0; i < game.input.actionCount; i++)
         Act(game.input.actions[i]);
-    if (game.input.capRate > 0 && game.config.fps < 0 && !game.capped) {
+    bool capsItself = (game.loop->flags & LoopCapsFrames) != 0;
+    if (game.input.capRate > 0 && game.config.fps < 0 && !capsItself && !game.capped) {
         game.capped = true;
         Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
              "(--vsync off: as many as the machine can)",
@@ -276,10 +311,8 @@ void IndependentTickRun(Nanoseconds frameTime)
         return;
     game.frameTimes += frameTime;
     CountTurn();
-    LeaveOutDeadTime(Peek());
     ReadInput();
     Nanoseconds now = Peek();
-    LeaveOutDeadTime(now);
     if (game.config.duration > 0 && now >= game.config.duration)
         game.done = true;
     if (!game.done && game.config.machine.presenter.draw && game.input.width > 0)
@@ -335,9 +368,7 @@ static void WaitForCap(void)
     if (deadline <= start)
         return;
     clock->waitUntil(clock->self, deadline + game.origin);
-    Nanoseconds end = Peek();
-    game.frame.sleepTime += end - start;
-    game.frame.oversleep += end - deadline;
+    BookSleep(start, deadline);
 }
 
 /* Fills in what the picture showed, and compares it with the one before. */
@@ -474,6 +505,7 @@ static void BeginLoop(void)
     game.changeLoop = false;
     game.loopsRun++;
     game.drawsNext = false; /* until its first draw tells */
+    game.asksNetwork = false;
     game.loopStart = LoopClock(Peek());
     game.loopGame = 0;
     game.turnTicks = 0;
@@ -485,7 +517,8 @@ static void BeginLoop(void)
         WorldSetRate(&game.world, rate);
 }
 
-/* The last frame once more, as it was presented, for a picture of it. */
+/* The last frame once more, as it was presented, for a picture of it. The view has the version of
+ * that time: ticks that came after it are not uploaded. */
 static bool SaveLastFrame(void)
 {
     const Presenter *presenter = &game.config.machine.presenter;
@@ -500,7 +533,7 @@ bool GameRun(const GameConfig *config)
     const Clock *clock = &config->machine.clock;
     memset(&game, 0, sizeof game);
     game.config = *config;
-    game.nextLoop = &LoopList[config->loop];
+    game.loop = game.nextLoop = &LoopList[config->loop];
     game.settings = config->settings;
     game.input.visible = true;
     if (!WorldInit(&game.world, 1, game.nextLoop->ticksPerSecond))

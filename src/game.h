@@ -32,6 +32,9 @@ typedef struct GameConfig {
 /* The loop arevalo with interpolation on, on no machine yet. */
 GameConfig GameConfigDefault(void);
 
+/* The same, ending after 10 s if it has no limit: for where nobody looks on. */
+GameConfig GameConfigUnwatched(GameConfig config);
+
 /* Runs the game until the user or the configuration ends it. False, after one line on standard
  * error, if a part of it failed. After it the other functions can be called, last GameEnd. */
 bool GameRun(const GameConfig *config);

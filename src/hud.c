@@ -163,15 +163,14 @@ static void AddSentence(Flow *flow, const HudState *state)
     }
 }
 
-/* What makes this machine slower than it is. */
-static void AddCosts(Flow *flow, const HudState *state)
+static void AddCost(Flow *flow, int64_t cost, const char *where)
 {
     char text[64];
-    if (state->tickCostMs == 0 && state->drawCostMs == 0)
+    if (cost == 0)
         return;
-    snprintf(text, sizeof text, "added: %d ms a tick, %d ms a draw", state->tickCostMs,
-             state->drawCostMs);
+    snprintf(text, sizeof text, "+%g ms a %s", (double)cost / 1e6, where);
     FlowText(flow, TextNormal, Warning, text);
+    flow->x += 2 * TextWidth(flow->list, TextNormal, 1);
 }
 
 static void AddViewLag(Flow *flow, const HudState *state)
@@ -201,9 +200,12 @@ static float AddTopBar(DrawList *list, const HudState *state)
     AddPill(&flow, state);
     FlowText(&flow, TextLarge, Bright, state->loop);
     flow.x += TextWidth(list, TextLarge, 1);
-    if (state->network)
-        FlowText(&flow, TextNormal, Warning, "network game ");
-    AddCosts(&flow, state);
+    if (state->network) {
+        FlowText(&flow, TextNormal, Warning, "network game");
+        flow.x += 2 * TextWidth(list, TextNormal, 1);
+    }
+    AddCost(&flow, state->tickCost, "tick");
+    AddCost(&flow, state->drawCost, "draw");
 
     NextLine(&flow, 34);
     FlowValue(&flow, "ticks/s", "%d", state->ticksPerSecond);
@@ -222,9 +224,11 @@ static float AddKeys(DrawList *list, const HudState *state, float y)
 {
     float margin = roundf(14 * list->scale);
     Flow flow = {list, margin, (float)state->width - margin, margin, y, roundf(28 * list->scale)};
-    FlowKey(&flow, "SPACE",
-            state->setting == InterpolationOn ? "interpolation off" : "interpolation on");
-    FlowKey(&flow, "E", "prediction");
+    if (!state->drawsNext) {
+        FlowKey(&flow, "SPACE",
+                state->setting == InterpolationOn ? "interpolation off" : "interpolation on");
+        FlowKey(&flow, "E", "prediction");
+    }
     FlowKey(&flow, "TAB", "next loop");
     FlowKey(&flow, "H", "all keys");
     FlowKey(&flow, "Q", "quit");
@@ -265,7 +269,8 @@ static void AddHelp(DrawList *list, const HudState *state)
     };
     enum { Lines = sizeof lines / sizeof lines[0] };
     const float scale = list->scale;
-    const float line = roundf(30 * scale), padding = roundf(24 * scale);
+    const float room = (float)state->height / (Lines + 3);
+    const float line = roundf(fminf(30 * scale, room)), padding = roundf(fminf(24 * scale, room));
     const float keys = roundf(128 * scale);
     float width = keys + TextWidth(list, TextNormal, 41) + 2 * padding;
     float height = line * (Lines + 1) + 2 * padding;
@@ -276,7 +281,8 @@ static void AddHelp(DrawList *list, const HudState *state)
     Flow flow = {list, x + padding, x + width, x + padding, y + padding + line / 2, line};
     FlowText(&flow, TextLarge, Bright, "Keys");
     for (int i = 0; i < Lines; i++) {
-        NextLine(&flow, 30);
+        flow.x = flow.left;
+        flow.y += line;
         FlowKey(&flow, lines[i].key, "");
         flow.x = flow.left + keys;
         FlowText(&flow, TextNormal, Bright, lines[i].what);
@@ -314,9 +320,8 @@ static bool SameState(const HudState *a, const HudState *b)
            a->framesPerSecond == b->framesPerSecond &&
            a->picturesPerSecond == b->picturesPerSecond && a->speedPercent == b->speedPercent &&
            a->tickMs == b->tickMs && a->clockSeconds == b->clockSeconds &&
-           a->behindTenths == b->behindTenths && a->tickCostMs == b->tickCostMs &&
-           a->drawCostMs == b->drawCostMs && a->upsShown == b->upsShown &&
-           a->fpsShown == b->fpsShown;
+           a->behindTenths == b->behindTenths && a->tickCost == b->tickCost &&
+           a->drawCost == b->drawCost && a->upsShown == b->upsShown && a->fpsShown == b->fpsShown;
 }
 
 void HudUpdate(Hud *hud, const HudState *state)

@@ -23,7 +23,7 @@ typedef struct HudState {
     int tickMs;                 /* TICK_TIME */
     int clockSeconds;           /* game time */
     int behindTenths;           /* of a second */
-    int tickCostMs, drawCostMs; /* added to each */
+    int64_t tickCost, drawCost; /* added to each, ns */
     int upsShown, fpsShown;     /* what the loop itself shows, -1: nothing */
 } HudState;
 

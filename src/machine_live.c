@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine_live.h"
 
+#include "message.h"
+#include "signals.h"
+
+#include <errno.h>
+#include <string.h>
 #include <time.h>
 
 /* The first swaps fill the driver's queue and do not wait; then so many are measured at a time. */
@@ -34,7 +39,7 @@ static void LiveWaitUntil(void *self, Nanoseconds deadline)
     const Nanoseconds margin = 400000;
     for (;;) {
         Nanoseconds left = deadline - LivePeek(self);
-        if (left <= 0)
+        if (left <= 0 || SignalsQuit())
             return;
         if (left > margin)
             SleepFor(left - margin);
@@ -55,7 +60,8 @@ static void LiveSleep(void *self, Nanoseconds duration)
 static void LiveSpend(void *self, Work work, Nanoseconds added)
 {
     (void)work;
-    for (Nanoseconds end = LivePeek(self) + added; added > 0 && LivePeek(self) < end;)
+    Nanoseconds end = LivePeek(self) + added;
+    while (added > 0 && LivePeek(self) < end && !SignalsQuit())
         ;
 }
 
@@ -166,7 +172,7 @@ static double SwapRate(LiveMachine *live)
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
-void LiveMachineInfo(LiveMachine *live, FILE *file)
+bool LiveMachineInfo(LiveMachine *live, FILE *file)
 {
     static const char *const asked[] = {"off", "on", "adaptive"};
     const Window *window = &live->window;
@@ -189,5 +195,8 @@ void LiveMachineInfo(LiveMachine *live, FILE *file)
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
             asked[window->vsync], window->vsyncReturned,
             window->vsyncReturned == 0 ? "accepted" : "refused", rate,
-            refresh > 0 && rate < 1.4 * refresh ? "it waits" : "it does not wait");
+            rate < 1.4 * (refresh > 0 ? refresh : 360) ? "it waits" : "it does not wait");
+    if (fflush(file) != 0 || ferror(file))
+        return Fail("the information can't be written: %s", strerror(errno));
+    return true;
 }

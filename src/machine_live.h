@@ -31,7 +31,7 @@ Machine LiveMachineTables(LiveMachine *live);
 bool LiveMachineFailed(const LiveMachine *live);
 
 /* Prints what there is: SDL, driver, OpenGL, display, and vsync as asked for, returned, measured.
- */
-void LiveMachineInfo(LiveMachine *live, FILE *file);
+ * False, after one line on standard error, if that failed. */
+bool LiveMachineInfo(LiveMachine *live, FILE *file);
 
 #endif

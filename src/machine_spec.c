@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine_spec.h"
 
-#include "report.h"
+#include "message.h"
 #include "units.h"
 
 #include <inttypes.h>
@@ -60,8 +60,8 @@ static bool ReadValue(MachineSpec *spec, const char *name, size_t length, const 
     }
     if (IS("drop"))
         return ReadDecimal(at, 4, 1000000, &spec->dropPpm);
-    if (IS("oversleep"))
-        return ReadDuration(at, &spec->oversleep);
+    if (IS("oversleep")) /* over a second would be a stop */
+        return ReadDuration(at, &spec->oversleep) && spec->oversleep <= INT64_C(1000000000);
     if (IS("hitch"))
         return ReadDurationPair(at, '@', &spec->hitch, &spec->hitchAt);
     if (IS("slow-tick"))

@@ -5,24 +5,16 @@
 #include "compare.h"
 #include "machine_live.h"
 #include "machine_sim.h"
+#include "message.h"
 #include "options.h"
 #include "play.h"
-#include "report.h"
 #include "signals.h"
-
-/* Where nobody looks on, the game ends by itself. */
-static GameConfig Unwatched(GameConfig config)
-{
-    if (!config.duration && !config.frames && !config.ticks)
-        config.duration = INT64_C(10000000000);
-    return config;
-}
 
 /* On the simulated machine; `canvas`, where pictures are drawn, may be NULL. */
 static bool Simulate(const Options *options, const Presenter *canvas)
 {
     SimMachine sim;
-    GameConfig config = Unwatched(options->game);
+    GameConfig config = GameConfigUnwatched(options->game);
     config.machine = SimMachineInit(&sim, &options->machine, canvas);
     return Play(options, &config, "", "");
 }
@@ -31,7 +23,7 @@ static bool PlayLive(const Options *options, LiveMachine *live, const Machine *m
 {
     GameConfig config = options->game;
     if (live->window.offscreen) {
-        config = Unwatched(config);
+        config = GameConfigUnwatched(config);
         Note("no display: drawing offscreen, for 10 s if nothing else is said; start it in a "
              "desktop session (DISPLAY or WAYLAND_DISPLAY set) to see it");
     }
@@ -46,9 +38,9 @@ static bool Run(const Options *options, LiveMachine *live)
         return false;
     Machine machine = LiveMachineTables(live);
     if (options->info)
-        LiveMachineInfo(live, stdout);
-    else if (options->simulate ? !Simulate(options, &machine.presenter)
-                               : !PlayLive(options, live, &machine))
+        return LiveMachineInfo(live, stdout);
+    if (options->simulate ? !Simulate(options, &machine.presenter)
+                          : !PlayLive(options, live, &machine))
         return false;
     return !LiveMachineFailed(live);
 }

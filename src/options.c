@@ -3,7 +3,7 @@
 
 #include "help.h"
 #include "loop.h"
-#include "report.h"
+#include "message.h"
 #include "units.h"
 
 #include <errno.h>
@@ -295,6 +295,11 @@ static bool CheckTogether(const Options *options)
     if (SameFile(options->trace, options->game.screenshot))
         return Fail("--trace and --screenshot: '%s' and '%s' are one file", options->trace,
                     options->game.screenshot);
+    bool files = options->trace || options->game.screenshot;
+    if (options->report && (files || options->info))
+        return Fail("--report prints a table: it goes with no --trace, --screenshot or --info");
+    if (options->info && (files || options->simulate))
+        return Fail("--info runs no game: it goes with no --trace, --screenshot or --simulate");
     if (options->csv && !options->report)
         return Fail("--csv goes with --report");
     return true;
@@ -307,7 +312,8 @@ OptionsVerdict OptionsParse(int argc, char **argv, Options *options)
     int option;
     while ((option = getopt_long(argc, argv, ":", longOptions, NULL)) != -1) {
         if (option == '?' || option == ':') {
-            Refuse(option, optopt, argv[optind - 1]);
+            /* Of a letter beyond ASCII the rest is still to be read, in the same word. */
+            Refuse(option, optopt, argv[optopt < 0 ? optind : optind - 1]);
             return OptionsWrong;
         }
         options->game.settings.network |= option == OptNetwork;

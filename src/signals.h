@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 /* From now on Ctrl-C (SIGINT) and SIGTERM ask the program to end as the key q does, and writing to
- * a closed pipe is an error like any other. */
+ * a closed pipe, or more than a file may hold, is an error like any other. */
 void SignalsCatch(void);
 
 /* Whether the program was asked to end since SignalsCatch. */

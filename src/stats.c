@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "stats.h"
 
-#include "report.h"
+#include "message.h"
 
 #include <errno.h>
 #include <math.h>
@@ -55,8 +55,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
     stats->pictures += stats->frames == 0 || frame->sim != stats->lastSim;
     stats->lastSim = frame->sim;
     stats->frames++;
-    stats->seconds += frame->frameTime;
-    stats->ticks = frame->tick;
+    stats->time += frame->frameTime - frame->deadTime;
     stats->histogram[frame->ticks < StatsTicksPerFrame ? frame->ticks : StatsTicksPerFrame - 1]++;
 
     if (frame->deadTime > 0) {
@@ -91,7 +90,7 @@ void StatsFree(Stats *stats)
     *stats = (Stats){0};
 }
 
-static double PerSecond(int64_t count, int64_t duration)
+double StatsPerSecond(int64_t count, int64_t duration)
 {
     return duration > 0 ? (double)count * 1e9 / (double)duration : 0;
 }
@@ -104,9 +103,9 @@ StatsRates StatsRatesNow(const Stats *stats)
         then = &stats->marks[0];
     int64_t duration = now->time - then->time;
     return (StatsRates){
-        .framesPerSecond = PerSecond(now->frames - then->frames, duration),
-        .picturesPerSecond = PerSecond(now->pictures - then->pictures, duration),
-        .ticksPerSecond = PerSecond(now->tick - then->tick, now->tickTime - then->tickTime),
+        .framesPerSecond = StatsPerSecond(now->frames - then->frames, duration),
+        .picturesPerSecond = StatsPerSecond(now->pictures - then->pictures, duration),
+        .ticksPerSecond = StatsPerSecond(now->tick - then->tick, now->tickTime - then->tickTime),
         .speed = duration > 0 ? (double)(now->sim - then->sim) / (double)duration : 0,
     };
 }
@@ -210,12 +209,12 @@ static void PrintHistogram(FILE *file, const Stats *stats)
 
 static void PrintRun(FILE *file, const Stats *stats, const StatsRun *run)
 {
-    double seconds = (double)stats->seconds / 1e9;
+    double seconds = (double)stats->time / 1e9;
     fprintf(file, "%-12s %lld frames, %.3f s, %.2f fps; different pictures %.2f/s\n", run->loop,
-            (long long)stats->frames, seconds, PerSecond(stats->frames, stats->seconds),
-            PerSecond(stats->pictures, stats->seconds));
-    fprintf(file, "ticks        %lld, %.2f/s", (long long)stats->ticks,
-            PerSecond(stats->ticks, stats->seconds));
+            (long long)stats->frames, seconds, StatsPerSecond(stats->frames, stats->time),
+            StatsPerSecond(stats->pictures, stats->time));
+    fprintf(file, "ticks        %lld, %.2f/s", (long long)run->ticks,
+            StatsPerSecond(run->ticks, run->total));
     if (run->ticksPerSecondAsked > 0)
         fprintf(file, " of %g/s asked", run->ticksPerSecondAsked);
     fprintf(file, "; game speed %.1f %%\n",

@@ -22,8 +22,7 @@ typedef struct StatsMark {
 typedef struct Stats {
     int64_t frames, lost; /* lost: frame times for which there was no memory */
     int64_t pictures;     /* frames that showed another moment of the game than the one before */
-    int64_t seconds;      /* ns, sum of all frame times */
-    int64_t ticks;
+    int64_t time;         /* sum of all frame times, less dead time */
     int64_t deadFrames, deadTime;
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
     int64_t sleeps, oversleepSum, oversleepMax;
@@ -61,6 +60,9 @@ StatsRates StatsRatesNow(const Stats *stats);
 /* Prints the summary. False, after one line on standard error, if there is no memory for it or it
  * can't be written. */
 bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file);
+
+/* So many in so many ns, as a rate; 0 for no time. */
+double StatsPerSecond(int64_t count, int64_t duration);
 
 /* The value at part p (0 to 1) of n sorted values, n at least 1, interpolated linearly at (n-1)p.
  */

@@ -5,7 +5,7 @@
  * emptied is used again before one that was never touched: only a sink that stalls makes it touch
  * more memory. The counts are C11's atomics and not SDL's, which ThreadSanitizer cannot see into.
  */
-#include "report.h"
+#include "message.h"
 #include "trace.h"
 
 #include <SDL_mutex.h>
@@ -45,15 +45,15 @@ struct Trace {
     char path[512];
     bool failed;          /* writer: the file takes nothing any more */
     int64_t rows, unsaid; /* writer: written whole, and lost to the failure */
-    off_t bytes;          /* writer: of whole rows */
     size_t batched;
     char batch[BatchBytes];
 };
 
-/* Cuts off a row that was written in part. Pipes have nothing to cut. */
-static void KeepWholeRows(Trace *trace)
+/* Cuts off a row of which only a part was written. Pipes have nothing to cut. */
+static void CutOff(FILE *file, size_t part)
 {
-    if (ftruncate(fileno(trace->file), trace->bytes) != 0)
+    off_t end = lseek(fileno(file), 0, SEEK_CUR); /* it is unbuffered: behind what was written */
+    if (end < (off_t)part || ftruncate(fileno(file), end - (off_t)part) != 0)
         errno = 0;
 }
 
@@ -79,10 +79,9 @@ static void WriteBatch(Trace *trace)
     int cause = errno;
     int64_t rows = CountRows(trace->batch, written, &whole);
     trace->rows += rows;
-    trace->bytes += (off_t)whole;
     if (written < trace->batched) {
         trace->failed = true;
-        KeepWholeRows(trace);
+        CutOff(trace->file, written - whole);
         Fail("%s: %s; the recording stops after %lld rows", trace->path, strerror(cause),
              (long long)trace->rows);
     }

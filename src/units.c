@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "units.h"
 
+#include <limits.h>
 #include <string.h>
 
 static bool IsDigit(char c)
@@ -80,7 +81,7 @@ static int EditDistance(const char *a, const char *b)
     int row[Longest + 1];
     int length = (int)strlen(b);
     if (length > Longest || strlen(a) > Longest)
-        return Longest;
+        return INT_MAX;
     for (int j = 0; j <= length; j++)
         row[j] = j;
     for (int i = 1; a[i - 1]; i++) {

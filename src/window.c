@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "window.h"
 
+#include "message.h"
 #include "render/png.h"
-#include "report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -186,7 +186,7 @@ void WindowInput(Window *window, int patienceMs, Input *input)
     *input = (Input){0};
     if (patienceMs > 0)
         SDL_WaitEventTimeout(NULL, patienceMs);
-    while (SDL_PollEvent(&event)) {
+    while (input->actionCount < InputActions && SDL_PollEvent(&event)) { /* the rest: next time */
         if (event.type == SDL_QUIT)
             Push(input, ActionQuit);
         else if (event.type == SDL_KEYDOWN)

@@ -49,16 +49,15 @@ void WorldSetRate(World *world, int ticksPerSecond);
 void WorldTick(World *world);
 
 /* Last = Next, then Next moves on by so many seconds in floating point. What such ticks add up to
- * depends on how the time was cut. The first ball alone moves so
- * (the others only turn). */
+ * depends on how the time was cut. The first ball alone moves so; the others only turn. */
 void WorldTickFor(World *world, double seconds);
 
 /* Last = Next: where a position jumps, nothing must be drawn in between. */
 void WorldSnap(World *world);
 
 /* A hash (FNV-1a, 64 bits) of all positions, directions and angles at Next: equal after the same
- * ticks on every machine. After WorldTickFor the first ball's floating-point
- * position is in it as well. */
+ * ticks on every machine. After WorldTickFor the first ball's floating-point position is in it as
+ * well. */
 uint64_t WorldHash(const World *world);
 
 #endif

@@ -11,8 +11,11 @@ SimMachine sim;
 int actAt;
 void (*act)(Input *input);
 
-static int inputCalls;
+int stopAt;
+
+static int inputCalls, sleepCalls;
 static void (*simInput)(void *self, Input *input);
+static void (*simSleep)(void *self, Nanoseconds duration);
 
 static void Keep(void *recorder, const Frame *frame)
 {
@@ -26,6 +29,13 @@ static void WrappedInput(void *self, Input *input)
     simInput(self, input);
     if (++inputCalls == actAt)
         act(input);
+}
+
+static void WrappedSleep(void *self, Nanoseconds duration)
+{
+    simSleep(self, duration);
+    if (++sleepCalls == stopAt)
+        sim.now += 5 * ONE_SECOND;
 }
 
 GameConfig With(const char *loop)
@@ -43,13 +53,15 @@ void RunOn(const char *machine, GameConfig config)
     config.machine = SimMachineInit(&sim, &spec, NULL);
     simInput = config.machine.presenter.input;
     config.machine.presenter.input = WrappedInput;
+    simSleep = config.machine.clock.sleep;
+    config.machine.clock.sleep = WrappedSleep;
     config.record = Keep;
     if (!config.duration && !config.frames && !config.ticks)
         config.duration = 10 * ONE_SECOND;
     count = 0;
-    inputCalls = 0;
+    inputCalls = sleepCalls = 0;
     assert_true(GameRun(&config));
-    actAt = 0;
+    actAt = stopAt = 0;
 }
 
 int64_t TicksRun(void)

@@ -19,6 +19,9 @@ extern SimMachine sim;
 extern int actAt;
 extern void (*act)(Input *input);
 
+/* In the next run the program is stopped for 5 s in the stopAt-th sleep, from 1. */
+extern int stopAt;
+
 /* The default configuration with the loop of this name. */
 GameConfig With(const char *loop);
 

@@ -584,6 +584,31 @@ static void TabGoesThroughTheLoopsAndTheBallStaysWhereItIs(void **state)
     CheckTraceIsComplete();
 }
 
+/* A stop that falls into drawing or swapping can't be told from slow drawing; nearly all fall into
+ * the wait for the next frame. */
+static void AStoppedProcessIsDeadTime(void **state)
+{
+    (void)state;
+    double lost = 0;
+    Start("");
+    for (int attempt = 0; attempt < 4; attempt++) {
+        AwaitMoreRows(20);
+        double before = test.rows[test.rowCount - 1].behind;
+        kill(test.program.pid, SIGSTOP);
+        Sleep(3000);
+        kill(test.program.pid, SIGCONT);
+        AwaitMoreRows(20);
+        lost = test.rows[test.rowCount - 1].behind - before;
+        if (lost < 1000)
+            break;
+    }
+    Quit();
+    CHECK(lost < 1000, "the loop's clock went on for %f ms", lost);
+    CHECK(strstr(test.program.out, "dead time    3.") ||
+              strstr(test.program.out, "dead time    2.9"),
+          "says: %s", test.program.out);
+}
+
 static void DigitsChooseTheFirstTenLoops(void **state)
 {
     (void)state;
@@ -1082,6 +1107,7 @@ int main(void)
         TEST(ClosingTheWindowEndsItWithACompleteTrace),
         TEST(SignalsEndItWithACompleteTrace),
         TEST(TabGoesThroughTheLoopsAndTheBallStaysWhereItIs),
+        TEST(AStoppedProcessIsDeadTime),
         TEST(DigitsChooseTheFirstTenLoops),
         TEST(ArrowsAndKMakeTheMachineSlower),
         TEST(TheBallGoesOnFromItsPlaceInAnotherLoop),

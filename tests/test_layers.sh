@@ -96,7 +96,7 @@ RenderSeesViewDrawListAndReport() {
         own+=("${file##*/}" "render/${file##*/}")
     done
     for file in src/render/*; do
-        AtMost "$file" view.h draw_list.h report.h "${own[@]}"
+        AtMost "$file" view.h draw_list.h message.h "${own[@]}"
     done
 }
 
@@ -110,14 +110,14 @@ FrameSeesNothing() {
 }
 
 StatsSeeFrames() {
-    AtMost src/stats.c stats.h frame.h report.h
+    AtMost src/stats.c stats.h frame.h message.h
     AtMost src/stats.h frame.h
 }
 
 TraceSeesFrames() {
     local file
     for file in src/trace*.[ch]; do
-        AtMost "$file" trace.h frame.h host.h report.h
+        AtMost "$file" trace.h frame.h host.h message.h
     done
 }
 

@@ -341,6 +341,29 @@ static void DeadTimeIsLeftOut(void **state)
     }
 }
 
+/* A sleep accounts for what it was asked for; the rest is dead, and no loop makes up for it. */
+static void AStopInASleepIsDeadTime(void **state)
+{
+    static const char *const loops[] = {"naive_sleep", "fixed_sleep", "fixed_fps", "frame_skip"};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        RunOn("fast", With(loops[i]));
+        int64_t ticks = TicksRun();
+        GameEnd();
+        stopAt = 100;
+        GameConfig config = With(loops[i]);
+        config.duration = 15 * Second;
+        RunOn("fast", config);
+        CHECK(llabs(TicksRun() - ticks) <= 1, "%s: %" PRId64 " ticks with the stop, %" PRId64,
+              loops[i], TicksRun(), ticks);
+        assert_int_equal(GameStats()->deadTime, 5 * Second);
+        for (int n = 0; n < count; n++)
+            CHECK(frames[n].oversleep < Second && frames[n].sleepTime < Second,
+                  "%s: a sleep of %" PRId64 " ns", loops[i], frames[n].sleepTime);
+        GameEnd();
+    }
+}
+
 static void FrameCapHoldsOnTheSimulatedMachine(void **state)
 {
     (void)state;
@@ -371,6 +394,7 @@ int main(void)
         cmocka_unit_test(ALoopChangeKeepsTheBallWhereItIs),
         cmocka_unit_test(KeysActAtOnce),
         cmocka_unit_test(DeadTimeIsLeftOut),
+        cmocka_unit_test(AStopInASleepIsDeadTime),
         cmocka_unit_test(FrameCapHoldsOnTheSimulatedMachine),
     };
     return cmocka_run_group_tests_name("loops", tests, NULL, NULL);

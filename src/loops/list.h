@@ -20,7 +20,7 @@ LOOP(max_fps, 50, 10, 0, "deWiTTERS: constant game speed with maximum FPS",
 LOOP(prediction, 25, 5, 0, "deWiTTERS: constant game speed independent of variable FPS",
      "at the walls: the ball sinks in and snaps back")
 LOOP(lag, 25, 5, LoopMayBeEndless, "Game Programming Patterns notes, last loop",
-     "at the walls; and with --max-loops 0 --tick-cost 45 pictures come ever later")
+     "the ball sinks into the walls; with --max-loops 0 --tick-cost 45 pictures come ever later")
 LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Davison)",
      "raise the draw cost: the frames get fewer, the ticks stay near 80/s")
 LOOP(ups_fps, 60, 0, LoopCapsFrames, "Desarrollo de un game loop",

@@ -5,11 +5,11 @@
  * New here: ticks and pictures have come apart. Ticks keep to the clock, several in a turn if need
  * be; pictures come as often as the machine can. MAX_FRAMESKIP ends a turn that would never end.
  *
- * Where it fails: most of those pictures show the same tick again, so no more than 50 a second are
- * different. Under 50 / 10 = 5 pictures a second the skip limit binds and the game slows down, and
+ * Where it fails: no more than 50 pictures a second are different; on a fast machine most of them
+ * show the same tick again. Under 50 / 10 = 5 pictures a second the skip limit binds and the game slows down, and
  * the debt is kept: when the machine is fast again the game runs in fast forward.
  *
- * What to watch: 60 frames/s and only 50 of them new, unevenly: on a 60 Hz display every sixth
+ * What to watch: 60 frames/s and only 50 of them new, unevenly: on a 60 Hz display every fifth
  * picture is shown twice.
  */
 #include "../loop.h"

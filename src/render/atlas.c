@@ -7,7 +7,7 @@
 #include "atlas.h"
 
 #include "embedded.h"
-#include "report.h"
+#include "message.h"
 
 #include <math.h>
 #include <stdlib.h>

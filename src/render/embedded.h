@@ -6,7 +6,6 @@
 #define EMBEDDED_H
 
 extern const unsigned char EmbeddedFont[];
-extern const unsigned int EmbeddedFontSize;
 
 extern const char ShaderBallVert[], ShaderBallFrag[];
 extern const char ShaderOverlayVert[], ShaderOverlayFrag[];

@@ -4,7 +4,7 @@
  */
 #include "png.h"
 
-#include "report.h"
+#include "message.h"
 
 #include <errno.h>
 #include <stb_image_write.h>

@@ -4,7 +4,7 @@
  */
 #include "program.h"
 
-#include "report.h"
+#include "message.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include "arena.h"
 #include "balls.h"
 #include "overlay.h"
-#include "report.h"
+#include "message.h"
 
 #include <glad/gl.h>
 #include <stdlib.h>

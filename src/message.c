@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "report.h"
+#include "message.h"
 
 #include <stdarg.h>
 #include <stdio.h>

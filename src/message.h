@@ -2,21 +2,21 @@
  *
  * One line on standard error, with the program's name before it.
  */
-#ifndef REPORT_H
-#define REPORT_H
+#ifndef MESSAGE_H
+#define MESSAGE_H
 
 #include <stdbool.h>
 
 #if defined(__GNUC__)
-#define REPORT_PRINTF __attribute__((format(printf, 1, 2)))
+#define MESSAGE_PRINTF __attribute__((format(printf, 1, 2)))
 #else
-#define REPORT_PRINTF
+#define MESSAGE_PRINTF
 #endif
 
 /* Says what went wrong, and returns false so that a function can end with `return Fail(...)`. */
-REPORT_PRINTF bool Fail(const char *format, ...);
+MESSAGE_PRINTF bool Fail(const char *format, ...);
 
 /* Says something that the user should know, though nothing went wrong. */
-REPORT_PRINTF void Note(const char *format, ...);
+MESSAGE_PRINTF void Note(const char *format, ...);
 
 #endif
