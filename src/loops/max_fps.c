@@ -6,8 +6,8 @@
  * be; pictures come as often as the machine can. MAX_FRAMESKIP ends a turn that would never end.
  *
  * Where it fails: no more than 50 pictures a second are different; on a fast machine most of them
- * show the same tick again. Under 50 / 10 = 5 pictures a second the skip limit binds and the game slows down, and
- * the debt is kept: when the machine is fast again the game runs in fast forward.
+ * show the same tick again. Under 50 / 10 = 5 pictures a second the skip limit binds and the game
+ * slows down; the debt is kept, so when the machine is fast again the game runs in fast forward.
  *
  * What to watch: 60 frames/s and only 50 of them new, unevenly: on a 60 Hz display every fifth
  * picture is shown twice.

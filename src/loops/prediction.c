@@ -2,9 +2,9 @@
  *
  * deWiTTERS Game Loop, "constant game speed independent of variable FPS".
  *
- * New here: max_fps and lag in one. Ticks have deadlines, as in max_fps, and the drawing is told how
- * far behind the next of them it is; that much it draws ahead of the last tick, as in lag, with a
- * guess at where the ball is going.
+ * New here: max_fps and lag in one. Ticks have deadlines, as in max_fps, and the drawing is told
+ * how far past the last of them the clock is; that much it draws ahead of the last tick, as in lag,
+ * with a guess at where the ball is going.
  *
  * Where it fails: the guess. The ball sinks into the wall, for the next tick's bounce is not known
  * yet, and snaps back. And the value is not clamped, as in the article: when MAX_FRAMESKIP binds

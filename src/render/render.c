@@ -6,8 +6,8 @@
 
 #include "arena.h"
 #include "balls.h"
-#include "overlay.h"
 #include "message.h"
+#include "overlay.h"
 
 #include <glad/gl.h>
 #include <stdlib.h>
