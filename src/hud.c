@@ -255,13 +255,13 @@ static void AddHelp(DrawList *list, const HudState *state)
         const char *key, *what;
     } lines[] = {
         {"SPACE", "interpolation on or off"},
-        {"E", "prediction: draw ahead instead of between"},
-        {"TAB", "next loop (with Shift: the one before)"},
+        {"E", "prediction: draw ahead, not between"},
+        {"TAB", "next loop (Shift: the one before)"},
         {"1-9, 0", "the first ten loops"},
         {"UP, DOWN", "time added to each draw"},
         {"RIGHT, LEFT", "time added to each tick"},
         {"K", "a hitch of 500 ms"},
-        {"N", "network game: keep the time debt"},
+        {"N", "network game: keep the debt"},
         {"F1, H", "this help"},
         {"F11", "fullscreen (also Alt-Enter)"},
         {"F12", "save a picture"},
@@ -272,9 +272,9 @@ static void AddHelp(DrawList *list, const HudState *state)
     const float room = (float)state->height / (Lines + 3);
     const float line = roundf(fminf(30 * scale, room)), padding = roundf(fminf(24 * scale, room));
     const float keys = roundf(128 * scale);
-    float width = keys + TextWidth(list, TextNormal, 41) + 2 * padding;
+    float width = keys + TextWidth(list, TextNormal, 35) + 2 * padding;
     float height = line * (Lines + 1) + 2 * padding;
-    float x = roundf(((float)state->width - width) / 2);
+    float x = roundf(fmaxf(((float)state->width - width) / 2, -padding));
     float y = roundf(((float)state->height - height) / 2);
 
     AddRect(list, (Rect){x, y, width, height}, 10 * scale, PanelBack);
