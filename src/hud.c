@@ -62,6 +62,14 @@ static void AddText(DrawList *list, float x, float y, TextSize size, Color color
     list->charCount += length;
 }
 
+/* A flow between the window's margins, with the middle of its first line at y. */
+static Flow FlowBegin(DrawList *list, const HudState *state, float y, float lineHeight)
+{
+    float margin = roundf(14 * list->scale);
+    return (Flow){list,   margin, (float)state->width - margin,
+                  margin, y,      roundf(lineHeight * list->scale)};
+}
+
 /* Makes room for something of this width: a new line where it does not fit. */
 static void FlowRoom(Flow *flow, float width)
 {
@@ -79,16 +87,21 @@ static void FlowText(Flow *flow, TextSize size, Color color, const char *text)
     flow->x += width;
 }
 
+/* Leaves room for so many characters. */
+static void FlowSpace(Flow *flow, int characters)
+{
+    flow->x += TextWidth(flow->list, TextNormal, characters);
+}
+
 /* A sentence, word by word. */
 static void FlowWords(Flow *flow, Color color, const char *sentence)
 {
-    float space = TextWidth(flow->list, TextNormal, 1);
     while (*sentence) {
         char word[32];
         size_t length = strcspn(sentence, " ");
         snprintf(word, sizeof word, "%.*s", (int)length, sentence);
         FlowText(flow, TextNormal, color, word);
-        flow->x += space;
+        FlowSpace(flow, 1);
         sentence += length + strspn(sentence + length, " ");
     }
 }
@@ -102,12 +115,11 @@ static void FlowValue(Flow *flow, const char *label, const char *format, ...)
     vsnprintf(value, sizeof value, format, arguments);
     va_end(arguments);
 
-    float space = TextWidth(flow->list, TextNormal, 1);
     FlowRoom(flow, TextWidth(flow->list, TextNormal, (int)(strlen(value) + strlen(label)) + 1));
     FlowText(flow, TextNormal, Bright, value);
-    flow->x += space;
+    FlowSpace(flow, 1);
     FlowText(flow, TextNormal, Dim, label);
-    flow->x += 3 * space;
+    FlowSpace(flow, 3);
 }
 
 /* A key as it looks on a keyboard, and what it does. */
@@ -156,7 +168,7 @@ static void AddSentence(Flow *flow, const HudState *state)
         char text[48];
         snprintf(text, sizeof text, "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);
         FlowText(flow, TextNormal, Bright, text);
-        flow->x += 2 * TextWidth(flow->list, TextNormal, 1);
+        FlowSpace(flow, 2);
         FlowWords(flow, Dim, state->watch);
     } else {
         FlowWords(flow, Dim, state->watch);
@@ -170,7 +182,7 @@ static void AddCost(Flow *flow, int64_t cost, const char *where)
         return;
     snprintf(text, sizeof text, "+%g ms a %s", (double)cost / 1e6, where);
     FlowText(flow, TextNormal, Warning, text);
-    flow->x += 2 * TextWidth(flow->list, TextNormal, 1);
+    FlowSpace(flow, 2);
 }
 
 static void AddViewLag(Flow *flow, const HudState *state)
@@ -190,19 +202,13 @@ static void NextLine(Flow *flow, float height)
 /* Returns the height of the bar. */
 static float AddTopBar(DrawList *list, const HudState *state)
 {
-    float margin = roundf(14 * list->scale);
-    Flow flow = {list,
-                 margin,
-                 (float)state->width - margin,
-                 margin,
-                 roundf(28 * list->scale),
-                 roundf(24 * list->scale)};
+    Flow flow = FlowBegin(list, state, roundf(28 * list->scale), 24);
     AddPill(&flow, state);
     FlowText(&flow, TextLarge, Bright, state->loop);
     flow.x += TextWidth(list, TextLarge, 1);
     if (state->network) {
         FlowText(&flow, TextNormal, Warning, "network game");
-        flow.x += 2 * TextWidth(list, TextNormal, 1);
+        FlowSpace(&flow, 2);
     }
     AddCost(&flow, state->tickCost, "tick");
     AddCost(&flow, state->drawCost, "draw");
@@ -222,8 +228,7 @@ static float AddTopBar(DrawList *list, const HudState *state)
 /* Writes the line of keys with its middle at y; returns the middle of its last row. */
 static float AddKeys(DrawList *list, const HudState *state, float y)
 {
-    float margin = roundf(14 * list->scale);
-    Flow flow = {list, margin, (float)state->width - margin, margin, y, roundf(28 * list->scale)};
+    Flow flow = FlowBegin(list, state, y, 28);
     if (!state->drawsNext) {
         FlowKey(&flow, "SPACE",
                 state->setting == InterpolationOn ? "interpolation off" : "interpolation on");
