@@ -128,7 +128,7 @@ Nanoseconds getTickCount(void)
 /* Every step asks, so that a signal ends even a turn that has no end. */
 static bool Done(void)
 {
-    game.done = game.done || (game.config.quit && game.config.quit());
+    game.done = game.done || game.lastCall > EndOfTime || (game.config.quit && game.config.quit());
     return game.done;
 }
 
@@ -171,7 +171,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
     game.frame.tick++;
     game.lastCall = Peek();
     game.frame.updateTime += game.lastCall - start;
-    if (game.frame.tick == game.config.ticks || game.lastCall > EndOfTime)
+    if (game.frame.tick == game.config.ticks)
         game.done = true;
 }
 
@@ -236,11 +236,11 @@ static void Act(Action action)
         ChangeLoop((int)action - ActionFirstLoop);
 }
 
-static void CountTurn(void)
+static void CountTurn(Nanoseconds now)
 {
     bool full = game.pace.maxLoops > 0 && game.turnTicks >= game.pace.maxLoops;
     if (!full)
-        game.behindBefore = Behind(Peek());
+        game.behindBefore = Behind(now);
     game.fullTurns = full ? game.fullTurns + 1 : 0;
     game.turnTicks = 0;
 }
@@ -253,7 +253,6 @@ static bool TooSlow(Nanoseconds now)
 
 static void UpdateHud(Nanoseconds now)
 {
-    const StatsRates rates = StatsRatesNow(&game.stats);
     const bool fresh = now >= game.hudNext || game.hud.state.width == 0;
     HudState state = game.hud.state;
     state.width = game.input.width;
@@ -271,6 +270,7 @@ static void UpdateHud(Nanoseconds now)
     state.upsShown = game.upsShown;
     state.fpsShown = game.fpsShown;
     if (fresh) {
+        const StatsRates rates = StatsRatesNow(&game.stats);
         game.hudNext = now + HudInterval;
         state.ticksPerSecond = (int)lround(rates.ticksPerSecond);
         state.framesPerSecond = (int)lround(rates.framesPerSecond);
@@ -284,35 +284,44 @@ static void UpdateHud(Nanoseconds now)
     HudUpdate(&game.hud, &state);
 }
 
-static void ReadInput(void)
+/* Frames a second to hold to, 0 for as many as come. */
+static int CapRate(void)
+{
+    if ((game.loop->flags & LoopCapsFrames) != 0)
+        return 0;
+    return game.config.fps >= 0 ? game.config.fps : game.input.capRate;
+}
+
+/* Reads input from `start` on; returns when it was done. */
+static Nanoseconds ReadInput(Nanoseconds start)
 {
     const Presenter *presenter = &game.config.machine.presenter;
     bool wasVisible = game.input.visible;
-    LeaveOutDeadTime(Peek());
     presenter->input(presenter->self, &game.input);
-    Nanoseconds took = Peek() - game.lastCall;
-    if (took <= ONE_SECOND && (!game.input.visible || !wasVisible))
-        game.frame.sleepTime += took; /* hidden, it has waited */
-    LeaveOutDeadTime(Peek());
+    Nanoseconds now = Peek();
+    if (now - start <= ONE_SECOND && (!game.input.visible || !wasVisible))
+        game.frame.sleepTime += now - start; /* hidden, it has waited */
+    LeaveOutDeadTime(now);
     for (int i = 0; i < game.input.actionCount; i++)
         Act(game.input.actions[i]);
-    bool capsItself = (game.loop->flags & LoopCapsFrames) != 0;
-    if (game.input.capRate > 0 && game.config.fps < 0 && !capsItself && !game.capped) {
+    if (CapRate() > 0 && game.config.fps < 0 && !game.capped) {
         game.capped = true;
         Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
              "(--vsync off: as many as the machine can)",
              game.input.capRate);
     }
+    return now;
 }
 
 void IndependentTickRun(Nanoseconds frameTime)
 {
     if (Done())
         return;
+    Nanoseconds start = Peek();
+    LeaveOutDeadTime(start);
     game.frameTimes += frameTime;
-    CountTurn();
-    ReadInput();
-    Nanoseconds now = Peek();
+    CountTurn(start);
+    Nanoseconds now = ReadInput(start);
     if (game.config.duration > 0 && now >= game.config.duration)
         game.done = true;
     if (!game.done && game.config.machine.presenter.draw && game.input.width > 0)
@@ -360,8 +369,8 @@ static void DrawPicture(double alpha, double ahead)
 static void WaitForCap(void)
 {
     const Clock *clock = &game.config.machine.clock;
-    int rate = game.config.fps >= 0 ? game.config.fps : game.input.capRate;
-    if (rate == 0 || (game.loop->flags & LoopCapsFrames) != 0)
+    int rate = CapRate();
+    if (rate == 0)
         return;
     Nanoseconds start = Peek();
     Nanoseconds deadline = PacerNext(&game.pacer, start, rate);
@@ -402,7 +411,7 @@ static void FinishFrame(const Frame *frame)
     StatsAdd(&game.stats, frame);
     if (game.config.record)
         game.config.record(game.config.recorder, frame);
-    if (game.stats.frames == game.config.frames || frame->end > EndOfTime)
+    if (game.stats.frames == game.config.frames)
         game.done = true;
     game.before = *frame;
     game.frame = (Frame){.tick = frame->tick};
