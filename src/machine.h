@@ -27,8 +27,7 @@ typedef struct Clock {
     void (*waitUntil)(void *self, Nanoseconds deadline);
     /* An ordinary sleep, as the system gives it: so long or longer; 0 lets other programs run. */
     void (*sleep)(void *self, Nanoseconds duration);
-    /* Takes the time that the machine needs for such a piece of work beyond doing it, and `added`.
-     */
+    /* Takes the time that such work needs on this machine beyond doing it, and `added`. */
     void (*spend)(void *self, Work work, Nanoseconds added);
     /* Processor time used so far. */
     Nanoseconds (*busy)(void *self);

@@ -4,7 +4,6 @@
 #include "message.h"
 #include "units.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 

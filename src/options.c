@@ -99,7 +99,7 @@ static bool ReadInt(const char *name, const char *text, int low, int high, int *
 static bool ReadSeconds(const char *name, const char *text, int64_t *ns)
 {
     const char *at = text;
-    if (ReadDecimal(&at, 9, INT64_C(1000000000000000), ns) && *at == '\0' && *ns > 0)
+    if (ReadDecimal(&at, 9, LONGEST_DURATION, ns) && *at == '\0' && *ns > 0)
         return true;
     return Fail("--%s: '%s' is not a number of seconds above 0, up to 1000000", name, text);
 }
@@ -167,8 +167,7 @@ static bool ReadHitch(const char *text, Settings *settings)
     const char *when = strchr(text, '@');
     if (when && ReadDuration(&at, &settings->hitch) && at == when) {
         const char *seconds = ++at;
-        if (ReadDecimal(&seconds, 9, INT64_C(1000000000000000), &settings->hitchAt) &&
-            *seconds == '\0')
+        if (ReadDecimal(&seconds, 9, LONGEST_DURATION, &settings->hitchAt) && *seconds == '\0')
             return true;
         if (ReadDuration(&at, &settings->hitchAt) && *at == '\0')
             return true;

@@ -43,8 +43,8 @@ struct Trace {
 
     FILE *file;
     char path[512];
-    bool failed;          /* writer: the file takes nothing any more */
-    int64_t rows, unsaid; /* writer: written whole, and lost to the failure */
+    bool failed;  /* writer: the file takes nothing any more */
+    int64_t rows; /* writer: written whole */
     size_t batched;
     char batch[BatchBytes];
 };
@@ -110,9 +110,7 @@ static void Drain(Trace *trace)
             WriteBatch(trace);
             atomic_store(&trace->take, take);
         }
-        if (trace->failed)
-            trace->unsaid++;
-        else
+        if (!trace->failed)
             trace->batched += TraceCsvRow(trace->batch + trace->batched, Place(trace, take));
         if (take % BlockFrames == BlockFrames - 1)
             HandBack(trace, trace->order[take / BlockFrames % BlockCount]);

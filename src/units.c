@@ -68,7 +68,7 @@ bool ReadDuration(const char **text, int64_t *nanoseconds)
         }
     }
     const char *number = *text;
-    if (!ReadDecimal(&number, digits, INT64_C(1000000000000000), nanoseconds) || number != unit)
+    if (!ReadDecimal(&number, digits, LONGEST_DURATION, nanoseconds) || number != unit)
         return false;
     *text = behind;
     return true;

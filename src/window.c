@@ -91,9 +91,9 @@ static void SetVsync(Window *window, Vsync vsync)
 {
     window->vsync = vsync;
     window->vsyncReturned = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
+    /* The plain one, where there is no adaptive one. */
     if (window->vsyncReturned != 0 && vsync == VsyncAdaptive)
-        window->vsyncReturned =
-            SDL_GL_SetSwapInterval(1); /* the plain one, where there is no other */
+        window->vsyncReturned = SDL_GL_SetSwapInterval(1);
 }
 
 bool WindowOpen(Window *window, const WindowSettings *settings)
