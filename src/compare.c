@@ -5,13 +5,11 @@
 #include "machine_sim.h"
 #include "message.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 /* One line of the table: a loop on a machine. */
 typedef struct Result {
-    const char *machine, *loop;
+    const char *loop;
     double ticksAsked; /* 0: none */
     double ticks, speed, frames, pictures, animationError, viewLag, behind, busy;
 } Result;
@@ -21,21 +19,17 @@ static double MeanMs(double sum, int64_t count)
     return count > 0 ? sum / (double)count / 1e6 : 0;
 }
 
-static bool RunLoop(const Options *options, const char *machine, int loop, Result *result)
+static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, Result *result)
 {
     SimMachine sim;
-    MachineSpec spec;
     GameConfig config = GameConfigUnwatched(options->game);
-    if (!MachineSpecParse(machine, &spec))
-        return false;
-    config.machine = SimMachineInit(&sim, &spec, NULL);
+    config.machine = SimMachineInit(&sim, spec, NULL);
     config.loop = loop;
     bool ok = GameRun(&config);
     if (ok) {
         const Stats *stats = GameStats();
         const StatsRun run = GameTotals();
         *result = (Result){
-            .machine = machine,
             .loop = run.loop,
             .ticksAsked = run.ticksPerSecondAsked,
             .ticks = StatsPerSecond(run.ticks, run.total),
@@ -60,13 +54,13 @@ static void PrintHead(bool csv, const char *machine)
            "speed %", "frames/s", "new/s", "error ms", "lag ms", "behind ms", "CPU %");
 }
 
-static void PrintResult(bool csv, const Result *r)
+static void PrintResult(bool csv, const char *machine, const Result *r)
 {
     char asked[16] = "";
     if (r->ticksAsked > 0)
         snprintf(asked, sizeof asked, "%.0f", r->ticksAsked);
     if (csv)
-        printf("\"%s\",%s,%s,%.3f,%.3f,%.3f,%.3f,%.6f,%.6f,%.6f,%.3f\n", r->machine, r->loop, asked,
+        printf("\"%s\",%s,%s,%.3f,%.3f,%.3f,%.3f,%.6f,%.6f,%.6f,%.3f\n", machine, r->loop, asked,
                r->ticks, r->speed, r->frames, r->pictures, r->animationError, r->viewLag, r->behind,
                r->busy);
     else
@@ -75,16 +69,16 @@ static void PrintResult(bool csv, const Result *r)
                r->animationError, r->viewLag, r->behind, r->busy);
 }
 
-static bool CompareOn(const Options *options, const char *machine)
+static bool CompareOn(const Options *options, const char *machine, const MachineSpec *spec)
 {
     PrintHead(options->csv, machine);
     for (int loop = 0; loop < LoopCount; loop++) {
         Result result;
-        if (!RunLoop(options, machine, loop, &result))
+        if (!RunLoop(options, spec, loop, &result))
             return false;
         if (options->game.quit && options->game.quit())
             return Fail("stopped: the table is not whole");
-        PrintResult(options->csv, &result);
+        PrintResult(options->csv, machine, &result);
     }
     if (!options->csv)
         printf("\n");
@@ -110,12 +104,13 @@ bool Compare(const Options *options)
         printf("machine,loop,ticks_asked,ticks_per_s,speed_percent,frames_per_s,pictures_per_s,"
                "animation_error_ms,view_lag_ms,behind_ms,cpu_percent\n");
     if (options->simulate)
-        ok = CompareOn(options, options->machineText);
-    for (int i = 0; !options->simulate && ok && MachineSpecName(i); i++)
-        ok = CompareOn(options, MachineSpecName(i));
+        ok = CompareOn(options, options->machineText, &options->machine);
+    for (int i = 0; !options->simulate && ok && MachineSpecName(i); i++) {
+        MachineSpec spec;
+        ok = MachineSpecParse(MachineSpecName(i), &spec) &&
+             CompareOn(options, MachineSpecName(i), &spec);
+    }
     if (ok && !options->csv)
         PrintLegend();
-    if (ok && (fflush(stdout) != 0 || ferror(stdout)))
-        return Fail("the table can't be written: %s", strerror(errno));
-    return ok;
+    return ok && Printed(stdout, "the table");
 }

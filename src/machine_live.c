@@ -4,8 +4,6 @@
 #include "message.h"
 #include "signals.h"
 
-#include <errno.h>
-#include <string.h>
 #include <time.h>
 
 /* The first swaps fill the driver's queue and do not wait; then so many are measured at a time. */
@@ -72,11 +70,11 @@ static Nanoseconds LiveBusy(void *self)
     return (Nanoseconds)clock() * (Second / CLOCKS_PER_SEC);
 }
 
-/* The time between two pictures of the display; a guess where the system does not know. */
-static Nanoseconds RefreshInterval(const LiveMachine *live)
+/* Of the display; a guess where the system does not know. */
+static int RefreshRate(const LiveMachine *live)
 {
     int rate = WindowRefreshRate(&live->window);
-    return Second / (rate > 0 ? rate : 60);
+    return rate > 0 ? rate : 60;
 }
 
 static void LiveInput(void *self, Input *input)
@@ -84,10 +82,10 @@ static void LiveInput(void *self, Input *input)
     LiveMachine *live = self;
     int patienceMs = 0;
     if (!WindowVisible(&live->window))
-        patienceMs = (int)(RefreshInterval(live) / 1000000);
+        patienceMs = 1000 / RefreshRate(live);
     WindowInput(&live->window, patienceMs, input);
     if (!live->vsyncWaits)
-        input->capRate = (int)((Second + RefreshInterval(live) / 2) / RefreshInterval(live));
+        input->capRate = RefreshRate(live);
 }
 
 static void LiveDraw(void *self, const View *view, const DrawList *list)
@@ -107,7 +105,7 @@ static void MeasureVsync(LiveMachine *live)
         return;
     Nanoseconds interval = (now - live->since) / MeasuredSwaps;
     Nanoseconds fastest =
-        WindowRefreshRate(&live->window) > 0 ? RefreshInterval(live) * 7 / 10 : 2000000;
+        WindowRefreshRate(&live->window) > 0 ? Second / RefreshRate(live) * 7 / 10 : 2000000;
     live->swaps = FirstSwaps;
     live->since = now;
     if (interval < fastest)
@@ -196,7 +194,5 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
             asked[window->vsync], window->vsyncReturned,
             window->vsyncReturned == 0 ? "accepted" : "refused", rate,
             rate < 1.4 * (refresh > 0 ? refresh : 360) ? "it waits" : "it does not wait");
-    if (fflush(file) != 0 || ferror(file))
-        return Fail("the information can't be written: %s", strerror(errno));
-    return true;
+    return Printed(file, "the information");
 }

@@ -51,10 +51,8 @@ int main(int argc, char **argv)
     OptionsVerdict verdict = OptionsParse(argc, argv, &options);
     if (verdict == OptionsWrong)
         return 2;
-    if (verdict == OptionsEnd && fflush(stdout) != 0)
-        return Fail("standard output can't be written"), 1;
     if (verdict == OptionsEnd)
-        return 0;
+        return Printed(stdout, "standard output") ? 0 : 1;
 
     SignalsCatch();
     options.game.quit = SignalsQuit;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "message.h"
 
+#include <errno.h>
 #include <stdarg.h>
-#include <stdio.h>
+#include <string.h>
 
 static void Say(const char *format, va_list arguments)
 {
@@ -30,4 +31,11 @@ void Note(const char *format, ...)
     va_start(arguments, format);
     Say(format, arguments);
     va_end(arguments);
+}
+
+bool Printed(FILE *file, const char *what)
+{
+    if (fflush(file) == 0 && !ferror(file))
+        return true;
+    return Fail("%s can't be written: %s", what, strerror(errno));
 }

@@ -6,6 +6,7 @@
 #define MESSAGE_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #if defined(__GNUC__)
 #define MESSAGE_PRINTF __attribute__((format(printf, 1, 2)))
@@ -18,5 +19,9 @@ MESSAGE_PRINTF bool Fail(const char *format, ...);
 
 /* Says something that the user should know, though nothing went wrong. */
 MESSAGE_PRINTF void Note(const char *format, ...);
+
+/* Whether all that was printed to the file has been written; Fail names it if not: `what` can't be
+ * written. */
+bool Printed(FILE *file, const char *what);
 
 #endif

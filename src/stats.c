@@ -3,7 +3,6 @@
 
 #include "message.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -256,7 +255,5 @@ bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
         PrintFrameTimes(file, times, n);
     PrintRest(file, stats, run);
     free(times);
-    if (fflush(file) != 0 || ferror(file))
-        return Fail("the summary can't be written: %s", strerror(errno));
-    return true;
+    return Printed(file, "the summary");
 }
