@@ -5,9 +5,9 @@
 
 in vec2 place;
 in vec2 surface;
+flat in vec4 ballColor;
 
-uniform float pixel;
-uniform vec4 ballColor;
+uniform float radius; // of the ball, in pixels
 
 out vec4 color; // premultiplied: the colour has already been multiplied by its alpha
 
@@ -44,7 +44,7 @@ void main()
     paint *= mix(0.70, 1.04, smoothstep(-0.35, 0.85, lit));
 
     // The part of this pixel that the disc covers, as the distance to its edge tells it.
-    float coverage = clamp((1.0 - length(place)) / pixel + 0.5, 0.0, 1.0);
+    float coverage = clamp((1.0 - length(place)) * radius + 0.5, 0.0, 1.0);
     float opacity = coverage * ballColor.a;
     color = vec4(min(paint, 1.0) * opacity, opacity);
 }

@@ -6,6 +6,7 @@ in vec2 fromCentre;
 in vec2 atlasPlace;
 flat in vec2 halfSize;
 flat in float radius;
+flat in float stroke;
 flat in float isGlyph;
 flat in vec4 fill;
 
@@ -26,7 +27,10 @@ float RectangleCoverage()
 {
     vec2 beyond = abs(fromCentre) - (halfSize - radius); // of the corner circle's centre
     float distance = length(max(beyond, 0.0)) + min(max(beyond.x, beyond.y), 0.0) - radius;
-    return clamp(0.5 - distance, 0.0, 1.0);
+    float coverage = clamp(0.5 - distance, 0.0, 1.0);
+    if (stroke > 0.0) // less what lies inside the line
+        coverage -= clamp(0.5 - (distance + stroke), 0.0, 1.0);
+    return coverage;
 }
 
 void main()

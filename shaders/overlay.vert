@@ -5,7 +5,8 @@
 layout(location = 0) in vec4 rect;  // left, top, width, height in pixels
 layout(location = 1) in vec2 texel; // a glyph's corner in the atlas; negative: a rectangle
 layout(location = 2) in float round;
-layout(location = 3) in vec4 paint;
+layout(location = 3) in float line; // width of the line around a rectangle, 0: it is filled
+layout(location = 4) in vec4 paint;
 
 uniform mat4 pixelsToClip;
 
@@ -13,6 +14,7 @@ out vec2 fromCentre; // in pixels
 out vec2 atlasPlace; // in texels
 flat out vec2 halfSize;
 flat out float radius;
+flat out float stroke;
 flat out float isGlyph;
 flat out vec4 fill;
 
@@ -25,6 +27,7 @@ void main()
     fromCentre = corner * (halfSize + 1.0 - isGlyph);
 
     radius = min(round, min(halfSize.x, halfSize.y));
+    stroke = line;
     atlasPlace = texel + halfSize + fromCentre;
     fill = paint;
     gl_Position = pixelsToClip * vec4(rect.xy + halfSize + fromCentre, 0.0, 1.0);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * A list of rectangles and lines of text in drawing order: what the HUD wants to see on the
- * screen, as plain data. All lengths are pixels of the drawable, the origin is its top left corner.
+ * Lists of rectangles and lines of text in drawing order, as plain data: what is to be seen on the
+ * screen beside the balls. All lengths are pixels of the drawable, the origin is its top left
+ * corner.
  */
 #ifndef DRAW_LIST_H
 #define DRAW_LIST_H
@@ -50,6 +51,7 @@ typedef struct DrawCommand {
     int first, length; /* text: its ASCII characters in DrawList.chars */
 } DrawCommand;
 
+/* A list that stays the same for many frames. */
 typedef struct DrawList {
     uint64_t version; /* differs whenever the contents do */
     float scale;      /* of the text, as for TextAdvance */
@@ -58,5 +60,28 @@ typedef struct DrawList {
     int charCount;
     char chars[DrawListChars];
 } DrawList;
+
+/* A rectangle with round corners, which can make it a disc. */
+typedef struct Shape {
+    Rect rect;
+    float radius; /* of the corners */
+    float stroke; /* width of the line around it, inside; 0: filled */
+    Color color;
+} Shape;
+
+enum { ShapeListSize = 1280 };
+
+/* A list that is new with each frame. */
+typedef struct ShapeList {
+    int count;
+    Shape shapes[ShapeListSize];
+} ShapeList;
+
+/* What does not fit is left out. */
+static inline void ShapeAdd(ShapeList *list, Shape shape)
+{
+    if (list->count < ShapeListSize)
+        list->shapes[list->count++] = shape;
+}
 
 #endif

@@ -1,67 +1,31 @@
 /* SPDX-License-Identifier: MIT
  *
- * The steps that the loops call. Everything that the program adds to the articles happens here,
- * under the loops: how the frame is drawn, the frame cap, dead time, the record of each frame.
+ * The steps that let time pass. What the program adds to the articles happens under the loops:
+ * here slower machines, dead time, pauses and slow motion.
  */
 #include "game.h"
 
-#include "hud.h"
-#include "loop.h"
+#include "game_state.h"
 #include "message.h"
-#include "pacer.h"
-#include "world.h"
 
-#include <math.h>
 #include <string.h>
 
-static const Nanoseconds HudInterval = 250000000;
+/* A clock of 64 bits counts 292 years; a simulated machine could get there, and ten times as fast
+ * in fast motion. */
+static const Nanoseconds EndOfTime = INT64_C(400000000000000000);
 
-/* A clock of 64 bits counts 292 years; a simulated machine could get there. */
-static const Nanoseconds EndOfTime = INT64_C(4000000000000000000);
+static const Nanoseconds StoodStillShown = 3 * ONE_SECOND;
 
-enum { TooSlowTurns = 4, MaxHashedBalls = 10000 };
+enum { TooSlowTurns = 4 };
 
 /* Of a loop that caps its own frames. */
 enum { DefaultFps = 60 };
 
-static struct {
-    GameConfig config;
-    World world;
-    Stats stats;
-    Pacer pacer;
-    Hud hud;
-    Input input;
-
-    const LoopInfo *loop, *nextLoop; /* that runs, and that will after this turn */
-    LoopPace pace;
-    Settings settings;
-    bool done, changeLoop, failed, screenshotWanted, capped;
-    int upsShown, fpsShown; /* by the loop itself; -1: it shows none */
-    Interpolation shown;    /* how the loop's pictures are in fact drawn */
-    bool drawsNext;         /* it only ever draws Next */
-    bool asksNetwork;       /* it makes a difference in a network game */
-
-    Nanoseconds origin;     /* machine's clock at the start; all below is counted from there */
-    Nanoseconds lastCall;   /* when the last step ended */
-    Nanoseconds deadTime;   /* left out of the loop's clock */
-    Nanoseconds loopStart;  /* loop's clock when this loop began */
-    Nanoseconds loopGame;   /* game time of this loop's ticks */
-    Nanoseconds frameTimes; /* sum of all frameTime */
-    Nanoseconds simLast, simNext; /* game time at Last and Next */
-    Nanoseconds lastTick;         /* when the last tick began */
-    Nanoseconds busyStart, hudNext;
-
-    int loopsRun;
-    int turnTicks, fullTurns; /* ticks in this turn; turns in a row at the catch-up limit */
-    Nanoseconds behindBefore; /* how far it was behind before those */
-    Frame frame;              /* the record of the frame to come */
-    Frame before;             /* and of the one before it */
-    View view;
-} game;
+Game game;
 
 GameConfig GameConfigDefault(void)
 {
-    return (GameConfig){.settings = {.drawing = InterpolationOn}, .maxLoops = -1, .fps = -1};
+    return (GameConfig){.settings = SettingsDefault(), .maxLoops = -1};
 }
 
 GameConfig GameConfigUnwatched(GameConfig config)
@@ -71,50 +35,60 @@ GameConfig GameConfigUnwatched(GameConfig config)
     return config;
 }
 
-static Nanoseconds Peek(void)
+Nanoseconds Peek(void)
 {
     const Clock *clock = &game.config.machine.clock;
     return clock->peek(clock->self) - game.origin;
 }
 
-/* The loop's clock at this machine time. */
-static Nanoseconds LoopClock(Nanoseconds now)
+Nanoseconds Behind(Nanoseconds now)
 {
-    return now - game.deadTime;
+    return LoopClockRead(&game.clock, now) - game.loopStart - game.loopGame;
 }
 
-static Nanoseconds Behind(Nanoseconds now)
-{
-    return LoopClock(now) - game.loopStart - game.loopGame;
-}
-
-/* Leaves time out of the loop's clock, if it is more than a second; returns how much it was. */
+/* Leaves time out of the loop's clock; returns how much. */
 static Nanoseconds LeaveOut(Nanoseconds gap)
 {
-    if (gap <= ONE_SECOND)
-        return 0;
-    game.deadTime += gap;
-    game.frame.deadTime += gap;
+    Nanoseconds now = Peek();
+    LoopClockLeaveOut(&game.clock, gap);
+    if (now > game.stoodStillShown)
+        game.stoodStill = 0;
+    game.stoodStill += gap;
+    game.stoodStillShown = now + StoodStillShown;
     return gap;
 }
 
-/* Books a sleep that took from `start` until now and should have ended at `due`. A second too long
- * is no oversleep: the process was stopped in its sleep. */
-static void BookSleep(Nanoseconds start, Nanoseconds due)
+/* Whether the process was stopped and went on since the last call. */
+static bool Stopped(void)
+{
+    return game.config.stopped && game.config.stopped();
+}
+
+/* Leaves out what is more than a second, or what a stop made of it. */
+static Nanoseconds LeaveOutGap(Nanoseconds gap)
+{
+    bool stopped = Stopped();
+    return gap > ONE_SECOND || (stopped && gap > 0) ? LeaveOut(gap) : 0;
+}
+
+Nanoseconds LeaveOutStop(Nanoseconds start)
+{
+    return Stopped() ? LeaveOut(Peek() - start) : 0;
+}
+
+void LeaveOutDeadTime(Nanoseconds now)
+{
+    LeaveOutGap(now - game.lastCall);
+    game.lastCall = now;
+}
+
+void BookSleep(Nanoseconds start, Nanoseconds due)
 {
     game.lastCall = Peek();
     Nanoseconds over = game.lastCall > due ? game.lastCall - due : 0;
-    Nanoseconds dead = LeaveOut(over);
+    Nanoseconds dead = LeaveOutGap(over);
     game.frame.sleepTime += game.lastCall - start - dead;
     game.frame.oversleep += over - dead;
-}
-
-/* Called at the begin of a step. More than a second since the last one ended is no loop's doing:
- * the process was stopped, the computer suspended, or the window was held by the mouse. */
-static void LeaveOutDeadTime(Nanoseconds now)
-{
-    LeaveOut(now - game.lastCall);
-    game.lastCall = now;
 }
 
 Nanoseconds getTickCount(void)
@@ -122,19 +96,19 @@ Nanoseconds getTickCount(void)
     const Clock *clock = &game.config.machine.clock;
     Nanoseconds now = clock->now(clock->self) - game.origin;
     LeaveOutDeadTime(now);
-    return LoopClock(now);
+    game.asksTime = true;
+    return LoopClockRead(&game.clock, now);
 }
 
-/* Every step asks, so that a signal ends even a turn that has no end. */
-static bool Done(void)
+bool TurnOver(void)
 {
     game.done = game.done || game.lastCall > EndOfTime || (game.config.quit && game.config.quit());
-    return game.done;
+    return game.done || (game.changeLoop && game.settings.paused);
 }
 
 bool GameDone(void)
 {
-    return Done() || game.changeLoop;
+    return TurnOver() || game.changeLoop;
 }
 
 bool NetworkGame(void)
@@ -152,17 +126,18 @@ bool CanRender(void)
 static void Tick(Nanoseconds gameTime, bool floating)
 {
     const Clock *clock = &game.config.machine.clock;
-    if (Done())
+    if (TurnOver())
         return;
     Nanoseconds start = Peek();
     LeaveOutDeadTime(start);
+    game.lastTick = LoopClockRead(&game.clock, start);
     if (floating)
         WorldTickFor(&game.world, (double)gameTime / 1e9);
     else
         WorldTick(&game.world);
     clock->spend(clock->self, WorkTick, game.settings.tickCost);
+    Nanoseconds dead = LeaveOutStop(start);
 
-    game.lastTick = start;
     game.simLast = game.simNext;
     game.simNext += gameTime;
     game.loopGame += gameTime;
@@ -170,7 +145,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
     game.frame.ticks++;
     game.frame.tick++;
     game.lastCall = Peek();
-    game.frame.updateTime += game.lastCall - start;
+    game.frame.updateTime += game.lastCall - start - dead;
     if (game.frame.tick == game.config.ticks)
         game.done = true;
 }
@@ -185,19 +160,26 @@ void GameTickRunFor(Nanoseconds elapsed)
     Tick(elapsed, true);
 }
 
+/* A sleep of the loop. While turns pass one by one nobody waits for it. */
 static void Sleep(Nanoseconds duration)
 {
     const Clock *clock = &game.config.machine.clock;
-    if (Done())
+    if (TurnOver())
         return;
     Nanoseconds start = Peek();
     LeaveOutDeadTime(start);
+    duration = LoopClockReal(&game.clock, duration);
+    if (game.clock.frozen) {
+        LoopClockAdvance(&game.clock, duration);
+        return;
+    }
     clock->sleep(clock->self, duration);
     BookSleep(start, start + duration);
 }
 
 void GameSleep(Nanoseconds duration)
 {
+    game.asksTime = true;
     if (duration > 0)
         Sleep(duration);
 }
@@ -219,20 +201,41 @@ static void ChangeLoop(int next)
     game.changeLoop = true;
 }
 
+static bool CapsFrames(void)
+{
+    return (game.loop->flags & LoopCapsFrames) != 0;
+}
+
+/* One more tick or frame, while paused. */
+static void Step(Action action)
+{
+    if (action == ActionStepFrame)
+        game.stepFrames++;
+    else
+        game.stepTick = (game.stepTick > game.frame.tick ? game.stepTick : game.frame.tick) + 1;
+}
+
 static void Act(Action action)
 {
+    const Presenter *presenter = &game.config.machine.presenter;
     const int loop = (int)(game.nextLoop - LoopList);
+    if (action == ActionFrameCap && CapsFrames())
+        ChangeLoop(loop); /* it begins again with the new cap */
     if (SettingsAct(&game.settings, action))
         return;
     if (action == ActionQuit)
         game.done = true;
     else if (action == ActionScreenshot)
         game.screenshotWanted = true;
+    else if (action == ActionFullscreen || action == ActionVsync)
+        presenter->act(presenter->self, action);
+    else if (action == ActionStepTick || action == ActionStepFrame)
+        Step(action);
     else if (action == ActionNextLoop)
         ChangeLoop(loop + 1);
     else if (action == ActionPreviousLoop)
         ChangeLoop(loop - 1);
-    else if ((int)action - ActionFirstLoop < LoopCount)
+    else if (action >= ActionFirstLoop && (int)action - ActionFirstLoop < LoopCount)
         ChangeLoop((int)action - ActionFirstLoop);
 }
 
@@ -243,259 +246,112 @@ static void CountTurn(Nanoseconds now)
         game.behindBefore = Behind(now);
     game.fullTurns = full ? game.fullTurns + 1 : 0;
     game.turnTicks = 0;
+    game.turns++;
 }
 
-/* Several turns at the catch-up limit in a row, and yet further behind than before them. */
-static bool TooSlow(Nanoseconds now)
+bool TooSlow(Nanoseconds now)
 {
     return game.fullTurns >= TooSlowTurns && Behind(now) > game.behindBefore + game.pace.tickTime;
 }
 
-static void UpdateHud(Nanoseconds now)
+int CapRate(void)
 {
-    const bool fresh = now >= game.hudNext || game.hud.state.width == 0;
-    HudState state = game.hud.state;
-    state.width = game.input.width;
-    state.height = game.input.height;
-    state.loop = game.loop->name;
-    state.watch = game.loop->watch;
-    state.setting = game.settings.drawing;
-    state.drawn = game.shown;
-    state.drawsNext = game.drawsNext;
-    state.network = game.settings.network && game.asksNetwork;
-    state.help = game.settings.help;
-    state.tooSlow = TooSlow(now);
-    state.tickCost = game.settings.tickCost;
-    state.drawCost = game.settings.drawCost;
-    state.upsShown = game.upsShown;
-    state.fpsShown = game.fpsShown;
-    if (fresh) {
-        const StatsRates rates = StatsRatesNow(&game.stats);
-        game.hudNext = now + HudInterval;
-        state.ticksPerSecond = (int)lround(rates.ticksPerSecond);
-        state.framesPerSecond = (int)lround(rates.framesPerSecond);
-        state.picturesPerSecond = (int)lround(rates.picturesPerSecond);
-        state.speedPercent = (int)lround(rates.speed * 100);
-        Nanoseconds tick = game.world.floating ? game.simNext - game.simLast : game.pace.tickTime;
-        state.tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
-        state.clockSeconds = (int)(game.simNext / ONE_SECOND);
-        state.behindTenths = (int)(Behind(now) / (ONE_SECOND / 10));
-    }
-    HudUpdate(&game.hud, &state);
-}
-
-/* Frames a second to hold to, 0 for as many as come. */
-static int CapRate(void)
-{
-    if ((game.loop->flags & LoopCapsFrames) != 0)
+    if (CapsFrames())
         return 0;
-    return game.config.fps >= 0 ? game.config.fps : game.input.capRate;
+    return game.settings.fps >= 0 ? game.settings.fps : game.input.capRate;
 }
 
-/* Reads input from `start` on; returns when it was done. */
-static Nanoseconds ReadInput(Nanoseconds start)
+static void SayWhenCapped(void)
+{
+    if (CapRate() == 0 || game.settings.fps >= 0 || game.capped)
+        return;
+    game.capped = true;
+    Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
+         "(--vsync off: as many as the machine can)",
+         game.input.capRate);
+}
+
+/* Hidden, the ball moves on unseen. */
+static void CountHidden(void)
+{
+    game.frame.apart = true;
+    game.ghosts.count = 0;
+}
+
+/* Reads input and does what it asks; with `wait` it may take its time. */
+static void ReadInput(bool wait)
 {
     const Presenter *presenter = &game.config.machine.presenter;
-    bool wasVisible = game.input.visible;
-    presenter->input(presenter->self, &game.input);
-    Nanoseconds now = Peek();
-    if (now - start <= ONE_SECOND && (!game.input.visible || !wasVisible))
-        game.frame.sleepTime += now - start; /* hidden, it has waited */
+    const bool wasVisible = game.input.visible;
+    const Nanoseconds start = Peek();
+    presenter->input(presenter->self, wait, &game.input);
+    const Nanoseconds now = Peek();
     LeaveOutDeadTime(now);
+    if (!game.input.visible || !wasVisible) {
+        CountHidden();
+        if (now - start <= ONE_SECOND)
+            game.frame.sleepTime += now - start; /* it has waited */
+    }
     for (int i = 0; i < game.input.actionCount; i++)
         Act(game.input.actions[i]);
-    if (CapRate() > 0 && game.config.fps < 0 && !game.capped) {
-        game.capped = true;
-        Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
-             "(--vsync off: as many as the machine can)",
-             game.input.capRate);
+    for (int i = 0; i < game.input.clickCount; i++) {
+        Action action;
+        if (HudClick(&game.hud, game.input.clicks[i].x, game.input.clicks[i].y, &action))
+            Act(action);
     }
-    return now;
+    if (game.settings.speed != game.clock.speed)
+        LoopClockSetSpeed(&game.clock, now, game.settings.speed);
+    SayWhenCapped();
+}
+
+/* Whether a turn is to pass although the game is paused. */
+static bool StepDue(void)
+{
+    if (game.frame.tick < game.stepTick)
+        return true;
+    if (game.stepFrames == 0)
+        return false;
+    game.stepFrames--;
+    return true;
+}
+
+/* Does not return while the game is paused, so that no loop knows of it: the picture is shown again
+ * and again, and the loop's clock stands. A turn that is let pass takes one refresh interval. */
+static void Pause(void)
+{
+    const Nanoseconds refresh = game.input.refresh > 0 ? game.input.refresh : ONE_SECOND / 60;
+    LoopClockFreeze(&game.clock, Peek());
+    game.frame.apart = true;
+    while (game.settings.paused && !StepDue() && !TurnOver()) {
+        ReadInput(true);
+        RepeatPicture();
+        game.lastCall = Peek();
+    }
+    if (game.settings.paused) {
+        LoopClockAdvance(&game.clock, refresh);
+        return;
+    }
+    LoopClockThaw(&game.clock, Peek());
+    game.stepFrames = 0;
+    game.stepTick = 0;
 }
 
 void IndependentTickRun(Nanoseconds frameTime)
 {
-    if (Done())
+    if (TurnOver())
         return;
     Nanoseconds start = Peek();
     LeaveOutDeadTime(start);
     game.frameTimes += frameTime;
     CountTurn(start);
-    Nanoseconds now = ReadInput(start);
-    if (game.config.duration > 0 && now >= game.config.duration)
+    ReadInput(false);
+    if (game.settings.paused)
+        Pause();
+    Nanoseconds now = Peek();
+    if (game.config.duration > 0 && LoopClockRunning(&game.clock, now) >= game.config.duration)
         game.done = true;
-    if (!game.done && game.config.machine.presenter.draw && game.input.width > 0)
+    if (!game.done)
         UpdateHud(now);
-}
-
-/* One axis of DrawPosition, as shaders/ball.vert has it, in world units. */
-static double DrawPosition(int32_t last, int32_t next, int32_t velocity, double alpha, double ahead)
-{
-    return ((double)last + alpha * (double)(next - last) + ahead * (double)velocity) / WorldUnit;
-}
-
-static void DrawPicture(double alpha, double ahead)
-{
-    const World *world = &game.world;
-    const Presenter *presenter = &game.config.machine.presenter;
-    game.view = (View){
-        .width = game.input.width,
-        .height = game.input.height,
-        .arena = game.hud.arena,
-        .worldWidth = WorldWidth,
-        .worldHeight = WorldHeight,
-        .ballRadius = WorldBallRadius,
-        .count = world->count,
-        .version = world->version,
-        .last = &world->last->x,
-        .next = &world->next->x,
-        .velocity = &world->velocity->x,
-        .lastAngle = world->lastAngle,
-        .nextAngle = world->nextAngle,
-        .alpha = (float)alpha,
-        .ahead = (float)ahead,
-        .ballColor = HudColor(game.shown),
-    };
-    if (!presenter->draw)
-        return;
-    presenter->draw(presenter->self, &game.view, &game.hud.list);
-    if (game.screenshotWanted) {
-        game.screenshotWanted = false;
-        if (!presenter->screenshot(presenter->self, NULL))
-            game.failed = true;
-    }
-}
-
-static void WaitForCap(void)
-{
-    const Clock *clock = &game.config.machine.clock;
-    int rate = CapRate();
-    if (rate == 0)
-        return;
-    Nanoseconds start = Peek();
-    Nanoseconds deadline = PacerNext(&game.pacer, start, rate);
-    if (deadline <= start)
-        return;
-    clock->waitUntil(clock->self, deadline + game.origin);
-    BookSleep(start, deadline);
-}
-
-/* Fills in what the picture showed, and compares it with the one before. */
-static void DescribePicture(Frame *frame, double asked, double alpha, double ahead)
-{
-    const World *world = &game.world;
-    const Frame *before = &game.before;
-    const double step = (double)(game.simNext - game.simLast);
-    frame->loop = game.loop->name;
-    frame->drawn = game.settings.drawing;
-    frame->alpha = asked;
-    frame->x = DrawPosition(world->last[0].x, world->next[0].x, world->velocity[0].x, alpha, ahead);
-    frame->y = DrawPosition(world->last[0].y, world->next[0].y, world->velocity[0].y, alpha, ahead);
-    if (world->floating && alpha == 1 && ahead == 0) {
-        frame->x = world->floatX;
-        frame->y = world->floatY;
-    }
-    frame->sim = game.simLast + llround(alpha * step + ahead * (double)game.pace.tickTime);
-    frame->hasAnimationError =
-        before->loop == frame->loop && before->drawn == frame->drawn && frame->deadTime == 0;
-    if (frame->hasAnimationError)
-        frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
-    if (game.config.record && world->count <= MaxHashedBalls) {
-        frame->hasState = true;
-        frame->state = frame->ticks > 0 || !before->hasState ? WorldHash(world) : before->state;
-    }
-}
-
-static void FinishFrame(const Frame *frame)
-{
-    StatsAdd(&game.stats, frame);
-    if (game.config.record)
-        game.config.record(game.config.recorder, frame);
-    if (game.stats.frames == game.config.frames)
-        game.done = true;
-    game.before = *frame;
-    game.frame = (Frame){.tick = frame->tick};
-}
-
-/* What a loop asks for: a moment in between the last two ticks, one ahead of them, or the last. */
-typedef enum Moment { MomentBetween, MomentAhead, MomentNext } Moment;
-
-/* The game time that the loop asked for. */
-static Nanoseconds SimAsked(double asked, Moment moment)
-{
-    if (moment == MomentBetween)
-        return game.simLast + llround(asked * (double)(game.simNext - game.simLast));
-    if (moment == MomentAhead)
-        return game.simNext + llround(asked * (double)game.pace.tickTime);
-    return game.simNext;
-}
-
-/* How far the picture is behind the game's own "now", which is Next and what the clock is ahead. */
-static Nanoseconds ViewLag(const Frame *frame, Moment moment)
-{
-    if (moment == MomentNext)
-        return frame->start - game.lastTick;
-    return game.simNext + llround(frame->alpha * (double)game.pace.tickTime) - frame->sim;
-}
-
-static Interpolation Shown(Moment moment)
-{
-    const Interpolation setting = game.settings.drawing;
-    if (moment == MomentNext || setting == InterpolationOff)
-        return InterpolationOff;
-    return moment == MomentAhead ? InterpolationPredict : setting;
-}
-
-/* Draws and presents one frame. `asked` is what the loop passed; alpha and ahead are what the
- * drawing is to use. */
-static void Draw(double asked, double alpha, double ahead, Moment moment)
-{
-    const Clock *clock = &game.config.machine.clock;
-    const Presenter *presenter = &game.config.machine.presenter;
-    Frame *frame = &game.frame;
-    if (Done() || !game.input.visible)
-        return;
-    frame->start = Peek();
-    LeaveOutDeadTime(frame->start);
-    frame->behind = Behind(frame->start);
-    game.drawsNext = moment == MomentNext;
-    game.shown = Shown(moment);
-
-    clock->spend(clock->self, WorkDraw, SettingsDrawCost(&game.settings, frame->start));
-    DrawPicture(alpha, ahead);
-    frame->renderTime = Peek() - frame->start;
-    WaitForCap();
-    Nanoseconds swap = Peek();
-    frame->screen = presenter->present(presenter->self) - game.origin - game.deadTime;
-    frame->end = Peek();
-    frame->swapTime = frame->end - swap;
-    frame->frameTime = frame->end - game.before.end;
-    game.lastCall = frame->end;
-
-    DescribePicture(frame, asked, alpha, ahead);
-    frame->simAsked = SimAsked(asked, moment);
-    frame->viewLag = ViewLag(frame, moment);
-    FinishFrame(frame);
-}
-
-void GameDrawWithInterpolation(double percentWithinTick)
-{
-    const double p = percentWithinTick;
-    if (game.settings.drawing == InterpolationOn)
-        Draw(p, p, 0, MomentBetween);
-    else
-        Draw(p, 1, game.settings.drawing == InterpolationPredict ? p : 0, MomentBetween);
-}
-
-void GameDrawWithPrediction(double ticksAhead)
-{
-    double ahead = game.settings.drawing == InterpolationOff ? 0 : ticksAhead;
-    Draw(ticksAhead, 1, ahead, MomentAhead);
-}
-
-void GameDraw(void)
-{
-    Draw(1, 1, 0, MomentNext);
 }
 
 /* Sets up the loop that is to run now. The ball stays where it is. */
@@ -504,7 +360,7 @@ static void BeginLoop(void)
     const GameConfig *config = &game.config;
     game.loop = game.nextLoop;
     int rate = config->ticksPerSecond > 0 ? config->ticksPerSecond : game.loop->ticksPerSecond;
-    int fps = config->fps >= 0 ? config->fps : DefaultFps;
+    int fps = game.settings.fps >= 0 ? game.settings.fps : DefaultFps;
     int maxLoops = game.loop->maxLoops;
     if (maxLoops > 0 && config->maxLoops >= (game.loop->flags & LoopMayBeEndless ? 0 : 1))
         maxLoops = config->maxLoops;
@@ -513,9 +369,10 @@ static void BeginLoop(void)
                            .frameTime = fps > 0 ? (ONE_SECOND + fps / 2) / fps : 0};
     game.changeLoop = false;
     game.loopsRun++;
-    game.drawsNext = false; /* until its first draw tells */
+    game.turns = 0;
     game.asksNetwork = false;
-    game.loopStart = LoopClock(Peek());
+    game.asksTime = false;
+    game.loopStart = LoopClockRead(&game.clock, Peek());
     game.loopGame = 0;
     game.turnTicks = 0;
     game.fullTurns = 0;
@@ -526,17 +383,6 @@ static void BeginLoop(void)
         WorldSetRate(&game.world, rate);
 }
 
-/* The last frame once more, as it was presented, for a picture of it. The view has the version of
- * that time: ticks that came after it are not uploaded. */
-static bool SaveLastFrame(void)
-{
-    const Presenter *presenter = &game.config.machine.presenter;
-    if (game.stats.frames == 0 || !presenter->draw)
-        return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
-    presenter->draw(presenter->self, &game.view, &game.hud.list);
-    return presenter->screenshot(presenter->self, game.config.screenshot);
-}
-
 bool GameRun(const GameConfig *config)
 {
     const Clock *clock = &config->machine.clock;
@@ -544,6 +390,7 @@ bool GameRun(const GameConfig *config)
     game.config = *config;
     game.loop = game.nextLoop = &LoopList[config->loop];
     game.settings = config->settings;
+    game.clock = LoopClockAt(config->settings.speed);
     game.input.visible = true;
     if (!WorldInit(&game.world, 1, game.nextLoop->ticksPerSecond))
         return Fail("no memory for the world");
@@ -575,7 +422,7 @@ StatsRun GameTotals(void)
         .ticks = game.frame.tick,
         .gameTime = game.simNext,
         .busy = clock->busy(clock->self) - game.busyStart,
-        .total = LoopClock(Peek()),
+        .total = LoopClockRunning(&game.clock, Peek()),
     };
 }
 

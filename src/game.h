@@ -19,14 +19,14 @@ typedef struct GameConfig {
     int loop;             /* index into LoopList */
     int ticksPerSecond;   /* 0: each loop's own */
     int maxLoops;         /* -1: each loop's own; 0: none, where a loop can do without */
-    int fps;              /* frame cap, 0 for none; -1: what vsync and the loop need */
     Settings settings;    /* at the start */
     Nanoseconds duration; /* stop after so much time, frames or ticks; 0: no limit */
     int64_t frames, ticks;
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     void (*record)(void *recorder, const Frame *frame); /* called with each frame, or NULL */
     void *recorder;
-    bool (*quit)(void); /* whether the user has asked to end by other ways than keys, or NULL */
+    bool (*quit)(void);    /* whether the user has asked to end by other ways than keys, or NULL */
+    bool (*stopped)(void); /* whether the process was stopped since the last call, or NULL */
 } GameConfig;
 
 /* The loop arevalo with interpolation on, on no machine yet. */

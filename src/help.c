@@ -20,7 +20,11 @@ void HelpPrint(void)
          "                        0: no limit, for the loop lag\n"
          "  --interpolation MODE  on, off or predict (on)\n"
          "  --network             keep the time debt, as with peers on a network\n"
+         "  --speed X             slow motion, 0.01 to 10 (1)\n"
          "The picture:\n"
+         "  --lanes               off, on and predicted, one above the other\n"
+         "  --strobe              ghosts of the last frames\n"
+         "  --hud LEVEL           off, short, full (with the graph) or help (short)\n"
          "  --fps N               frame cap, 0 for none (none; ups_fps has its own, 60)\n"
          "  --vsync MODE          on, off or adaptive (on); where it does not work, the cap\n"
          "                        is the display's refresh rate\n"
@@ -47,9 +51,11 @@ void HelpPrint(void)
            "  --help, --version     say this, or the version\n",
            MachineSpecNames());
     puts("\n"
-         "Keys: SPACE interpolation, E prediction, Tab next loop, 1 to 9 and 0 the first ten,\n"
-         "up/down draw cost, right/left tick cost, K a hitch of 500 ms, N network,\n"
-         "F1 or H help, F11 or Alt-Enter fullscreen, F12 picture, q or Esc quit.\n"
+         "Keys: SPACE interpolation, E prediction, L lanes, G strobe, Tab next loop, 1 to 9 and 0\n"
+         "the first ten, P pause, . one tick and , one frame while paused, - and = slow motion,\n"
+         "up/down draw cost, right/left tick cost, K a hitch of 500 ms, N network, V vsync,\n"
+         "C frame cap, F1 or H help, F2 HUD, F11 or Alt-Enter fullscreen, F12 picture, q or Esc\n"
+         "quit. The keys on the HUD can be clicked.\n"
          "Status: 0 done, 1 it failed, 2 wrong usage.");
 }
 

@@ -2,24 +2,10 @@
 #include "hud.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-static const Color Bright = 0xE8EDF2FF;
-static const Color Dim = 0x9AA7B5FF;
-static const Color Dark = 0x12161CFF;
-static const Color Warning = 0xF0E442FF;
 static const Color PanelBack = 0x0B0E12F0;
-static const Color KeyBack = 0x2A333FFF;
-
-/* Where the next text goes: lines from left to right that wrap at the window's edge. */
-typedef struct Flow {
-    DrawList *list;
-    float left, right; /* edges */
-    float x, y;        /* y: middle of the line */
-    float lineHeight;
-} Flow;
 
 Color HudColor(Interpolation drawn)
 {
@@ -29,150 +15,19 @@ Color HudColor(Interpolation drawn)
     return colors[drawn];
 }
 
-static DrawCommand *Append(DrawList *list)
+/* A length of the window at scale 1, on whole pixels. */
+static float Pixels(const Hud *hud, float length)
 {
-    static DrawCommand spare; /* what does not fit is not drawn */
-    return list->count < DrawListCommands ? &list->commands[list->count++] : &spare;
-}
-
-static void AddRect(DrawList *list, Rect rect, float radius, Color color)
-{
-    *Append(list) = (DrawCommand){.rect = rect, .radius = radius, .color = color};
-}
-
-static float TextWidth(const DrawList *list, TextSize size, int length)
-{
-    return (float)(TextAdvance(size, list->scale) * length);
-}
-
-/* `y` is the middle of the capitals. */
-static void AddText(DrawList *list, float x, float y, TextSize size, Color color, const char *text)
-{
-    int length = (int)strlen(text);
-    if (list->charCount + length > DrawListChars)
-        return;
-    float baseline = y + TextPixels(size, list->scale) * TEXT_CAP_HEIGHT / 2;
-    *Append(list) = (DrawCommand){.isText = true,
-                                  .size = size,
-                                  .rect = {roundf(x), roundf(baseline), 0, 0},
-                                  .color = color,
-                                  .first = list->charCount,
-                                  .length = length};
-    memcpy(list->chars + list->charCount, text, (size_t)length);
-    list->charCount += length;
+    return roundf(length * hud->list.scale);
 }
 
 /* A flow between the window's margins, with the middle of its first line at y. */
-static Flow FlowBegin(DrawList *list, const HudState *state, float y, float lineHeight)
+static Flow Begin(Hud *hud, float y, float lineHeight)
 {
-    float margin = roundf(14 * list->scale);
-    return (Flow){list,   margin, (float)state->width - margin,
-                  margin, y,      roundf(lineHeight * list->scale)};
-}
-
-/* Makes room for something of this width: a new line where it does not fit. */
-static void FlowRoom(Flow *flow, float width)
-{
-    if (flow->x > flow->left && flow->x + width > flow->right) {
-        flow->x = flow->left;
-        flow->y += flow->lineHeight;
-    }
-}
-
-static void FlowText(Flow *flow, TextSize size, Color color, const char *text)
-{
-    float width = TextWidth(flow->list, size, (int)strlen(text));
-    FlowRoom(flow, width);
-    AddText(flow->list, flow->x, flow->y, size, color, text);
-    flow->x += width;
-}
-
-/* Leaves room for so many characters. */
-static void FlowSpace(Flow *flow, int characters)
-{
-    flow->x += TextWidth(flow->list, TextNormal, characters);
-}
-
-/* A sentence, word by word. */
-static void FlowWords(Flow *flow, Color color, const char *sentence)
-{
-    while (*sentence) {
-        char word[32];
-        size_t length = strcspn(sentence, " ");
-        snprintf(word, sizeof word, "%.*s", (int)length, sentence);
-        FlowText(flow, TextNormal, color, word);
-        FlowSpace(flow, 1);
-        sentence += length + strspn(sentence + length, " ");
-    }
-}
-
-/* A value and, dimmed behind it, what it is. */
-static void FlowValue(Flow *flow, const char *label, const char *format, ...)
-{
-    char value[32];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(value, sizeof value, format, arguments);
-    va_end(arguments);
-
-    FlowRoom(flow, TextWidth(flow->list, TextNormal, (int)(strlen(value) + strlen(label)) + 1));
-    FlowText(flow, TextNormal, Bright, value);
-    FlowSpace(flow, 1);
-    FlowText(flow, TextNormal, Dim, label);
-    FlowSpace(flow, 3);
-}
-
-/* A key as it looks on a keyboard, and what it does. */
-static void FlowKey(Flow *flow, const char *key, const char *what)
-{
-    const DrawList *list = flow->list;
-    float space = TextWidth(list, TextNormal, 1);
-    float keyWidth = TextWidth(list, TextNormal, (int)strlen(key)) + space;
-    float height = roundf(21 * list->scale);
-    FlowRoom(flow, keyWidth + TextWidth(list, TextNormal, (int)strlen(what) + 1));
-    AddRect(flow->list, (Rect){flow->x, roundf(flow->y - height / 2), keyWidth, height},
-            4 * list->scale, KeyBack);
-    AddText(flow->list, flow->x + space / 2, flow->y, TextNormal, Bright, key);
-    flow->x += keyWidth + space * 0.75f;
-    AddText(flow->list, flow->x, flow->y, TextNormal, Dim, what);
-    flow->x += TextWidth(list, TextNormal, (int)strlen(what)) + 2 * space;
-}
-
-static void AddPill(Flow *flow, const HudState *state)
-{
-    static const char *const words[] = {"INTERPOLATION OFF", "INTERPOLATION ON", "PREDICTION ON"};
-    const DrawList *list = flow->list;
-    float padding = roundf(10 * list->scale);
-    float height = roundf(32 * list->scale);
-    const char *text = state->drawsNext ? "NO INTERPOLATION" : words[state->drawn];
-    Color color = HudColor(state->drawn);
-    float width = TextWidth(list, TextLarge, (int)strlen(text)) + 2 * padding;
-    AddRect(flow->list, (Rect){flow->x, roundf(flow->y - height / 2), width, height}, height / 4,
-            color);
-    AddText(flow->list, flow->x + padding, flow->y, TextLarge, Dark, text);
-    flow->x += width + roundf(14 * list->scale);
-}
-
-/* One sentence on what is to be seen just now. */
-static void AddSentence(Flow *flow, const HudState *state)
-{
-    if (state->network && state->tooSlow) {
-        char text[128];
-        snprintf(text, sizeof text,
-                 "falling behind by %d.%d s: the ticks take longer than they may",
-                 state->behindTenths / 10, state->behindTenths % 10);
-        FlowWords(flow, Warning, text);
-    } else if (state->tooSlow) {
-        FlowWords(flow, Warning, "too slow a machine: the game slows down");
-    } else if (state->upsShown >= 0) {
-        char text[48];
-        snprintf(text, sizeof text, "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);
-        FlowText(flow, TextNormal, Bright, text);
-        FlowSpace(flow, 2);
-        FlowWords(flow, Dim, state->watch);
-    } else {
-        FlowWords(flow, Dim, state->watch);
-    }
+    float margin = Pixels(hud, 14);
+    return (Flow){
+        &hud->list, &hud->buttons,          margin, (float)hud->state.width - margin, margin,
+        y,          Pixels(hud, lineHeight)};
 }
 
 static void AddCost(Flow *flow, int64_t cost, const char *where)
@@ -185,6 +40,30 @@ static void AddCost(Flow *flow, int64_t cost, const char *where)
     FlowSpace(flow, 2);
 }
 
+/* What the user has set, beside which loop it is. */
+static void AddSettings(Flow *flow, const HudState *state)
+{
+    static const char *const words[] = {"INTERPOLATION OFF", "INTERPOLATION ON", "PREDICTION ON"};
+    FlowPill(flow, HudColor(state->drawn),
+             state->drawsNext ? "NO INTERPOLATION" : words[state->drawn]);
+    FlowText(flow, TextLarge, Bright, state->loop);
+    FlowSpace(flow, 2);
+    if (state->paused)
+        FlowPill(flow, Warning, "PAUSED");
+    if (state->speed != 1000) {
+        char text[32];
+        snprintf(text, sizeof text, "speed x %g", (double)state->speed / 1000);
+        FlowText(flow, TextLarge, Warning, text);
+        FlowSpace(flow, 2);
+    }
+    if (state->network) {
+        FlowText(flow, TextNormal, Warning, "network game");
+        FlowSpace(flow, 2);
+    }
+    AddCost(flow, state->tickCost, "tick");
+    AddCost(flow, state->drawCost, "draw");
+}
+
 static void AddViewLag(Flow *flow, const HudState *state)
 {
     if (state->drawn == InterpolationOff)
@@ -193,119 +72,284 @@ static void AddViewLag(Flow *flow, const HudState *state)
         FlowValue(flow, "view lag", "%d ms", state->drawn == InterpolationOn ? state->tickMs : 0);
 }
 
-static void NextLine(Flow *flow, float height)
+static void AddVsync(Flow *flow, const HudState *state)
 {
-    flow->x = flow->left;
-    flow->y += roundf(height * flow->list->scale);
+    static const char *const words[] = {"off", "on", "fails"};
+    FlowValue(flow, words[state->vsync], "vsync");
+    if (state->cap > 0)
+        FlowValue(flow, "frame cap", "%d", state->cap);
+}
+
+static void AddRates(Flow *flow, const HudState *state)
+{
+    if (state->level != HudFull)
+        FlowValue(flow, "ticks/s", "%d", state->ticksPerSecond);
+    FlowValue(flow, "frames/s", "%d", state->framesPerSecond);
+    FlowValue(flow, "of them new", "%d", state->picturesPerSecond);
+    if (state->level != HudFull)
+        FlowValue(flow, "game speed", "%d %%", state->speedPercent);
+    AddViewLag(flow, state);
+    FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
+    if (state->level == HudFull)
+        AddVsync(flow, state);
+}
+
+/* One sentence on what is to be seen just now. */
+static void AddSentence(Flow *flow, const HudState *state)
+{
+    char text[128];
+    if (state->deadTenths > 0) {
+        snprintf(text, sizeof text, "stood still for %d.%d s: the game has left them out",
+                 state->deadTenths / 10, state->deadTenths % 10);
+        FlowWords(flow, Warning, text);
+    } else if (state->speed != 1000 && state->timeless) {
+        FlowWords(flow, Warning, "this loop reads no clock: nothing can slow it down");
+    } else if (state->network && state->tooSlow) {
+        snprintf(text, sizeof text,
+                 "falling behind by %d.%d s: the ticks take longer than they may",
+                 state->behindTenths / 10, state->behindTenths % 10);
+        FlowWords(flow, Warning, text);
+    } else if (state->tooSlow) {
+        FlowWords(flow, Warning, "too slow a machine: the game slows down");
+    } else {
+        if (state->upsShown >= 0) {
+            snprintf(text, sizeof text, "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);
+            FlowText(flow, TextNormal, Bright, text);
+            FlowSpace(flow, 2);
+        }
+        FlowWords(flow, Dim, state->watch);
+    }
 }
 
 /* Returns the height of the bar. */
-static float AddTopBar(DrawList *list, const HudState *state)
+static float AddTopBar(Hud *hud)
 {
-    Flow flow = FlowBegin(list, state, roundf(28 * list->scale), 24);
-    AddPill(&flow, state);
-    FlowText(&flow, TextLarge, Bright, state->loop);
-    flow.x += TextWidth(list, TextLarge, 1);
-    if (state->network) {
-        FlowText(&flow, TextNormal, Warning, "network game");
-        FlowSpace(&flow, 2);
-    }
-    AddCost(&flow, state->tickCost, "tick");
-    AddCost(&flow, state->drawCost, "draw");
-
-    NextLine(&flow, 34);
-    FlowValue(&flow, "ticks/s", "%d", state->ticksPerSecond);
-    FlowValue(&flow, "frames/s", "%d", state->framesPerSecond);
-    FlowValue(&flow, "of them new", "%d", state->picturesPerSecond);
-    FlowValue(&flow, "game speed", "%d %%", state->speedPercent);
-    AddViewLag(&flow, state);
-    FlowValue(&flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
-    NextLine(&flow, 24);
+    const HudState *state = &hud->state;
+    Flow flow = Begin(hud, Pixels(hud, 28), 24);
+    AddSettings(&flow, state);
+    FlowNextLine(&flow, 34);
+    AddRates(&flow, state);
+    FlowNextLine(&flow, 24);
     AddSentence(&flow, state);
-    return flow.y + roundf(20 * list->scale);
+    return flow.y + Pixels(hud, 20);
 }
 
 /* Writes the line of keys with its middle at y; returns the middle of its last row. */
-static float AddKeys(DrawList *list, const HudState *state, float y)
+static float AddKeys(Hud *hud, float y)
 {
-    Flow flow = FlowBegin(list, state, y, 28);
-    if (!state->drawsNext) {
+    const HudState *state = &hud->state;
+    Flow flow = Begin(hud, y, 28);
+    if (!state->drawsNext)
         FlowKey(&flow, "SPACE",
-                state->setting == InterpolationOn ? "interpolation off" : "interpolation on");
-        FlowKey(&flow, "E", "prediction");
+                state->setting == InterpolationOn ? "interpolation off" : "interpolation on",
+                ActionInterpolation);
+    FlowKey(&flow, "L", "lanes", ActionLanes);
+    FlowKey(&flow, "G", "strobe", ActionStrobe);
+    FlowKey(&flow, "P", state->paused ? "go on" : "pause", ActionPause);
+    if (state->paused) {
+        FlowKey(&flow, ".", "one tick", ActionStepTick);
+        FlowKey(&flow, ",", "one frame", ActionStepFrame);
+    } else {
+        FlowKey(&flow, "TAB", "loop", ActionNextLoop);
+        FlowKey(&flow, "F2", "graph", ActionHud);
     }
-    FlowKey(&flow, "TAB", "next loop");
-    FlowKey(&flow, "H", "all keys");
-    FlowKey(&flow, "Q", "quit");
+    FlowKey(&flow, "H", "all keys", ActionHelp);
+    FlowKey(&flow, "Q", "quit", ActionQuit);
     return flow.y;
 }
 
 /* The keys stand at the bottom. How many rows they need shows only once they are written, so they
  * are written twice. Returns the bar's upper edge. */
-static float AddBottomBar(DrawList *list, const HudState *state)
+static float AddBottomBar(Hud *hud)
 {
+    DrawList *list = &hud->list;
     int count = list->count, chars = list->charCount;
-    float padding = roundf(20 * list->scale);
-    float rows = AddKeys(list, state, 0);
+    float padding = Pixels(hud, 20);
+    float rows = AddKeys(hud, 0);
     list->count = count;
     list->charCount = chars;
-    float top = (float)state->height - rows - 2 * padding;
-    AddKeys(list, state, top + padding);
+    hud->buttons.count = 0;
+    float top = (float)hud->state.height - rows - 2 * padding;
+    AddKeys(hud, top + padding);
     return top;
 }
 
-static void AddHelp(DrawList *list, const HudState *state)
+static void AddNumber(Flow *flow, Color color, const char *format, double value)
 {
-    static const struct {
-        const char *key, *what;
-    } lines[] = {
-        {"SPACE", "interpolation on or off"},
-        {"E", "prediction: draw ahead, not between"},
-        {"TAB", "next loop (Shift: the one before)"},
-        {"1-9, 0", "the first ten loops"},
-        {"UP, DOWN", "time added to each draw"},
-        {"RIGHT, LEFT", "time added to each tick"},
-        {"K", "a hitch of 500 ms"},
-        {"N", "network game: keep the debt"},
-        {"F1, H", "this help"},
-        {"F11", "fullscreen (also Alt-Enter)"},
-        {"F12", "save a picture"},
-        {"Q, ESC", "quit"},
-    };
-    enum { Lines = sizeof lines / sizeof lines[0] };
-    const float scale = list->scale;
-    const float room = (float)state->height / (Lines + 3);
-    const float line = roundf(fminf(30 * scale, room)), padding = roundf(fminf(24 * scale, room));
-    const float keys = roundf(128 * scale);
-    float width = keys + TextWidth(list, TextNormal, 35) + 2 * padding;
-    float height = line * (Lines + 1) + 2 * padding;
-    float x = roundf(fmaxf(((float)state->width - width) / 2, -padding));
-    float y = roundf(((float)state->height - height) / 2);
+    char text[32];
+    snprintf(text, sizeof text, format, value);
+    ListText(flow->list, flow->x, flow->y, TextNormal, color, text);
+    flow->y += flow->lineHeight;
+}
 
-    AddRect(list, (Rect){x, y, width, height}, 10 * scale, PanelBack);
-    Flow flow = {list, x + padding, x + width, x + padding, y + padding + line / 2, line};
-    FlowText(&flow, TextLarge, Bright, "Keys");
+/* The marks for 0, 1, 2 and more ticks, each with its number. */
+static void AddLegend(Flow *flow)
+{
+    static const char *const words[] = {"0", "1", "2", "3+"};
+    const float height = roundf(12 * flow->list->scale), width = roundf(height / 2);
+    for (int ticks = 0; ticks < 4; ticks++) {
+        Rect room = {flow->x, roundf(flow->y - height / 2), width, height};
+        Shape mark = GraphTickMark(ticks, room);
+        ListRect(flow->list, mark.rect, 0, mark.color);
+        flow->x += width + roundf(3 * flow->list->scale);
+        FlowText(flow, TextNormal, Dim, words[ticks]);
+        flow->x += width;
+    }
+}
+
+static void AddNumbers(Hud *hud, float x, float y)
+{
+    const HudState *state = &hud->state;
+    Flow flow = {&hud->list, &hud->buttons, x, (float)state->width, x, y, Pixels(hud, 18)};
+    AddNumber(&flow, Bright, "p50 %.2f ms", state->p50 / 100.0);
+    AddNumber(&flow, Bright, "p99 %.2f ms", state->p99 / 100.0);
+    AddNumber(&flow, Bright, "max %.2f ms", state->max / 100.0);
+    AddNumber(&flow, Bright, "1%% low %.1f fps", state->p99 > 0 ? 1e5 / state->p99 : 0);
+    AddNumber(&flow, Bright, "%.0f ticks/s", state->ticksPerSecond);
+    AddNumber(&flow, Bright, "speed %.0f %%", state->speedPercent);
+    AddLegend(&flow);
+}
+
+/* On the left of the graph, in the line of text that begins at y. */
+static void AddGraphLabel(Hud *hud, float y, const char *format, double value)
+{
+    const float line = Pixels(hud, 18);
+    Flow flow = {&hud->list, NULL, Pixels(hud, 14), 0, Pixels(hud, 14), y + line / 2, line};
+    AddNumber(&flow, Dim, format, value);
+}
+
+/* The graph with its labels on the left and its numbers on the right, above y. Returns its upper
+ * edge. */
+static float AddGraph(Hud *hud, float y)
+{
+    const HudState *state = &hud->state;
+    const float margin = Pixels(hud, 14), line = Pixels(hud, 18), gap = Pixels(hud, 6);
+    const float left = margin + ListTextWidth(&hud->list, TextNormal, 6);
+    const float right = (float)state->width - margin - ListTextWidth(&hud->list, TextNormal, 17);
+    const float column = fmaxf(floorf((right - left) / GraphFrames), 1);
+    const float width = fminf(column * GraphFrames, floorf(right - left));
+    const float top = y - 7 * line;
+    GraphPlace *place = &hud->graph;
+    *place = (GraphPlace){.column = column,
+                          .bars = {left, top, width, 4 * line - gap},
+                          .ticks = {left, top + 4 * line, width, line - gap},
+                          .alpha = {left, top + 5 * line, width, 2 * line - gap},
+                          .top = (int64_t)state->graphTop * 10000,
+                          .refresh = state->refresh,
+                          .scale = hud->list.scale};
+    AddGraphLabel(hud, top, "%g ms", state->graphTop / 100.0);
+    if (state->refresh > 0 && state->refresh * 5 / 4 < place->top) {
+        const float part = (float)state->refresh / (float)place->top;
+        const float level = place->bars.y + place->bars.height * (1 - part);
+        AddGraphLabel(hud, level - line / 2, "%.1f", (double)state->refresh / 1e6);
+    }
+    AddGraphLabel(hud, place->ticks.y + (place->ticks.height - line) / 2, "ticks", 0);
+    AddGraphLabel(hud, place->alpha.y + (place->alpha.height - line) / 2, "alpha", 0);
+    AddNumbers(hud, left + width + 2 * gap, top + line / 2);
+    return top - 2 * gap;
+}
+
+typedef struct HelpLine {
+    const char *key;
+    Action action;
+    const char *key2; /* NULL: only one */
+    Action action2;
+    const char *what;
+} HelpLine;
+
+static const HelpLine helpLines[] = {
+    {"SPACE", ActionInterpolation, NULL, 0, "interpolation on or off"},
+    {"E", ActionPrediction, NULL, 0, "prediction: draw ahead, not between"},
+    {"L", ActionLanes, NULL, 0, "lanes: off, on and predicted at once"},
+    {"G", ActionStrobe, NULL, 0, "strobe: ghosts of the last frames"},
+    {"P", ActionPause, NULL, 0, "pause, or go on"},
+    {".", ActionStepTick, ",", ActionStepFrame, "while paused: one tick, one frame"},
+    {"-", ActionSlower, "=", ActionFaster, "slow motion: slower, faster"},
+    {"TAB", ActionNextLoop, NULL, 0, "next loop (Shift: the one before)"},
+    {"1", ActionFirstLoop, "9", ActionFirstLoop + 8, "the first nine loops; 0: the tenth"},
+    {"UP", ActionDrawCostUp, "DOWN", ActionDrawCostDown, "time added to each draw"},
+    {"RIGHT", ActionTickCostUp, "LEFT", ActionTickCostDown, "time added to each tick"},
+    {"K", ActionHitch, NULL, 0, "a hitch of 500 ms"},
+    {"N", ActionNetwork, NULL, 0, "network game: keep the debt"},
+    {"V", ActionVsync, NULL, 0, "vsync on or off"},
+    {"C", ActionFrameCap, NULL, 0, "frame cap: none, 30, 60, 120, 144, 240"},
+    {"F1", ActionHelp, "H", ActionHelp, "this help"},
+    {"F2", ActionHud, NULL, 0, "HUD: short, full with the graph, off"},
+    {"F11", ActionFullscreen, NULL, 0, "fullscreen (also Alt-Enter)"},
+    {"F12", ActionScreenshot, NULL, 0, "save a picture"},
+    {"Q", ActionQuit, "ESC", ActionQuit, "quit"},
+};
+
+static void AddHelp(Hud *hud)
+{
+    enum { Lines = sizeof helpLines / sizeof helpLines[0] };
+    const HudState *state = &hud->state;
+    const float room = (float)state->height / (Lines + 3);
+    const float line = floorf(fminf(Pixels(hud, 28), room));
+    const float padding = floorf(fminf(Pixels(hud, 24), room));
+    const float keys = Pixels(hud, 140);
+    const float width = keys + ListTextWidth(&hud->list, TextNormal, 38) + 2 * padding;
+    const float height = line * (Lines + 1) + 2 * padding;
+    const float x = roundf(fmaxf(((float)state->width - width) / 2, -padding));
+    const float y = roundf(((float)state->height - height) / 2);
+
+    ListRect(&hud->list, (Rect){x, y, width, height}, Pixels(hud, 10), PanelBack);
+    hud->buttons.count = 0; /* those of the bar may lie below */
+    Flow flow = {&hud->list,  &hud->buttons,          x + padding, x + width,
+                 x + padding, y + padding + line / 2, line};
+    ListText(&hud->list, flow.x, flow.y - line / 4, TextLarge, Bright, "Keys");
     for (int i = 0; i < Lines; i++) {
         flow.x = flow.left;
         flow.y += line;
-        FlowKey(&flow, lines[i].key, "");
+        FlowKey(&flow, helpLines[i].key, "", helpLines[i].action);
+        if (helpLines[i].key2)
+            FlowKey(&flow, helpLines[i].key2, "", helpLines[i].action2);
         flow.x = flow.left + keys;
-        FlowText(&flow, TextNormal, Bright, lines[i].what);
+        FlowText(&flow, TextNormal, Bright, helpLines[i].what);
     }
 }
 
 /* The largest rectangle of the world's aspect between the bars, on whole pixels. */
-static Rect FitArena(const HudState *state, float top, float bottom, float scale)
+static void FitArena(Hud *hud, float top, float bottom)
 {
-    const float margin = roundf(14 * scale);
-    float width = fmaxf((float)state->width - 2 * margin, 4);
+    const float margin = Pixels(hud, 14);
+    float width = fmaxf((float)hud->state.width - 2 * margin, 4);
     float height = fmaxf(bottom - top, 3);
     if (width * 3 > height * 4)
         width = floorf(height * 4 / 3);
     else
         height = floorf(width * 3 / 4);
-    return (Rect){roundf(((float)state->width - width) / 2),
-                  roundf(top + (bottom - top - height) / 2), width, height};
+    hud->arenaCount = 1;
+    hud->arenas[0] = (Rect){roundf(((float)hud->state.width - width) / 2),
+                            roundf(top + (bottom - top - height) / 2), width, height};
+}
+
+static void AddLaneLabel(Hud *hud, Interpolation lane, float y)
+{
+    static const char *const words[][2] = {
+        [InterpolationOff] = {"OFF", "the last tick"},
+        [InterpolationOn] = {"ON", "between the last two"},
+        [InterpolationPredict] = {"PREDICTED", "ahead of the last"}};
+    Flow flow = Begin(hud, y, 24);
+    FlowText(&flow, TextNormal, HudColor(lane), words[lane][0]);
+    FlowSpace(&flow, 2);
+    FlowText(&flow, TextNormal, Dim, words[lane][1]);
+    FlowSpace(&flow, 3);
+    FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
+}
+
+/* Three arenas as wide as the window, one above the other, each below its label. */
+static void FitLanes(Hud *hud, float top, float bottom)
+{
+    const float margin = Pixels(hud, 14), label = Pixels(hud, 26), gap = Pixels(hud, 6);
+    const float width = fmaxf((float)hud->state.width - 2 * margin, 4);
+    const float lane = floorf((bottom - top) / LaneCount);
+    hud->arenaCount = LaneCount;
+    for (int i = 0; i < LaneCount; i++) {
+        const float y = roundf(top) + (float)i * lane;
+        AddLaneLabel(hud, (Interpolation)i, y + label / 2);
+        hud->arenas[i] = (Rect){margin, y + label, width, fmaxf(lane - label - gap, 3)};
+    }
 }
 
 /* The text grows with the window, in steps, so that the font is not baked anew for every pixel. */
@@ -316,32 +360,43 @@ static float TextScale(int width, int height)
     return fminf(fmaxf(steps, 0.75f), 6);
 }
 
-static bool SameState(const HudState *a, const HudState *b)
-{
-    return a->width == b->width && a->height == b->height && a->loop == b->loop &&
-           a->watch == b->watch && a->drawn == b->drawn && a->drawsNext == b->drawsNext &&
-           a->setting == b->setting && a->network == b->network && a->help == b->help &&
-           a->tooSlow == b->tooSlow && a->ticksPerSecond == b->ticksPerSecond &&
-           a->framesPerSecond == b->framesPerSecond &&
-           a->picturesPerSecond == b->picturesPerSecond && a->speedPercent == b->speedPercent &&
-           a->tickMs == b->tickMs && a->clockSeconds == b->clockSeconds &&
-           a->behindTenths == b->behindTenths && a->tickCost == b->tickCost &&
-           a->drawCost == b->drawCost && a->upsShown == b->upsShown && a->fpsShown == b->fpsShown;
-}
-
 void HudUpdate(Hud *hud, const HudState *state)
 {
     DrawList *list = &hud->list;
-    if (list->version > 0 && SameState(&hud->state, state))
+    if (list->version > 0 && memcmp(&hud->state, state, sizeof *state) == 0)
         return;
     hud->state = *state;
     list->version++;
     list->scale = TextScale(state->width, state->height);
     list->count = 0;
     list->charCount = 0;
-    float top = AddTopBar(list, state);
-    float bottom = AddBottomBar(list, state);
-    hud->arena = FitArena(state, top, bottom, list->scale);
-    if (state->help)
-        AddHelp(list, state);
+    hud->buttons.count = 0;
+    hud->graph.column = 0;
+    float top = Pixels(hud, 14), bottom = (float)state->height - top;
+    if (state->level != HudOff) {
+        top = AddTopBar(hud);
+        bottom = AddBottomBar(hud);
+    }
+    if (state->level == HudFull)
+        bottom = AddGraph(hud, bottom);
+    if (state->lanes)
+        FitLanes(hud, top, bottom);
+    else
+        FitArena(hud, top, bottom);
+    if (state->help) {
+        hud->graph.column = 0; /* it would be drawn above */
+        AddHelp(hud);
+    }
+}
+
+bool HudClick(const Hud *hud, float x, float y, Action *action)
+{
+    for (int i = 0; i < hud->buttons.count; i++) {
+        const Rect rect = hud->buttons.buttons[i].rect;
+        if (x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height) {
+            *action = hud->buttons.buttons[i].action;
+            return true;
+        }
+    }
+    return false;
 }

@@ -7,6 +7,7 @@
 #ifndef MACHINE_H
 #define MACHINE_H
 
+#include "action.h"
 #include "draw_list.h"
 #include "view.h"
 
@@ -33,39 +34,33 @@ typedef struct Clock {
     Nanoseconds (*busy)(void *self);
 } Clock;
 
-typedef enum Action {
-    ActionQuit,
-    ActionInterpolation, /* on and off */
-    ActionPrediction,
-    ActionNextLoop,
-    ActionPreviousLoop,
-    ActionNetwork,
-    ActionHelp,
-    ActionScreenshot,
-    ActionDrawCostUp,
-    ActionDrawCostDown,
-    ActionTickCostUp,
-    ActionTickCostDown,
-    ActionHitch,
-    ActionFirstLoop, /* the first loop of the list; + 1 is the second, and so on to the tenth */
-    ActionTenthLoop = ActionFirstLoop + 9
-} Action;
+enum { InputActions = 32, InputClicks = 8 };
 
-enum { InputActions = 32 };
+/* Where the mouse or a finger pressed, in pixels of the drawable. */
+typedef struct Click {
+    float x, y;
+} Click;
 
 /* What has happened since the last call, and what the screen is like now. */
 typedef struct Input {
     int actionCount;
     Action actions[InputActions];
+    int clickCount;
+    Click clicks[InputClicks];
     bool visible;
-    int width, height; /* of the drawable in pixels; 0 with nothing to draw on */
-    int capRate;       /* frames a second to hold to because vsync does not; 0 while it does */
+    int width, height;   /* of the drawable in pixels; 0 with nothing to draw on */
+    Nanoseconds refresh; /* interval of the display, 0: unknown */
+    bool vsync;          /* asked for */
+    int capRate;         /* frames a second to hold to because vsync does not; 0 while it does */
 } Input;
 
 typedef struct Presenter {
     void *self;
-    /* While the window is hidden, waits for an event or for one refresh interval. */
-    void (*input)(void *self, Input *input);
+    /* While the window is hidden, or with `wait`, waits for an event or for one refresh interval.
+     */
+    void (*input)(void *self, bool wait, Input *input);
+    /* Does what only the window can do: fullscreen and vsync, on or off. */
+    void (*act)(void *self, Action action);
     /* Draws a picture; nobody sees it yet. NULL where nothing can be drawn on. */
     void (*draw)(void *self, const View *view, const DrawList *list);
     /* Shows it, and returns when it was (or will have been) shown. */

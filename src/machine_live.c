@@ -73,19 +73,36 @@ static Nanoseconds LiveBusy(void *self)
 /* Of the display; a guess where the system does not know. */
 static int RefreshRate(const LiveMachine *live)
 {
-    int rate = WindowRefreshRate(&live->window);
-    return rate > 0 ? rate : 60;
+    return live->window.refreshRate > 0 ? live->window.refreshRate : 60;
 }
 
-static void LiveInput(void *self, Input *input)
+/* Whether vsync can be taken at its word until it is measured: with no display, or where the driver
+ * refuses, there is nothing to measure. */
+static void TrustVsync(LiveMachine *live)
+{
+    Window *window = &live->window;
+    live->vsyncWaits =
+        window->vsync == VsyncOff || (!window->offscreen && window->vsyncReturned == 0);
+    live->swaps = 0;
+    window->moved = false;
+}
+
+static void LiveInput(void *self, bool wait, Input *input)
 {
     LiveMachine *live = self;
     int patienceMs = 0;
-    if (!WindowVisible(&live->window))
+    if (wait || !WindowVisible(&live->window))
         patienceMs = 1000 / RefreshRate(live);
     WindowInput(&live->window, patienceMs, input);
+    if (live->window.moved)
+        TrustVsync(live);
     if (!live->vsyncWaits)
         input->capRate = RefreshRate(live);
+}
+
+static void LiveAct(void *self, Action action)
+{
+    WindowAct(&((LiveMachine *)self)->window, action);
 }
 
 static void LiveDraw(void *self, const View *view, const DrawList *list)
@@ -105,7 +122,7 @@ static void MeasureVsync(LiveMachine *live)
         return;
     Nanoseconds interval = (now - live->since) / MeasuredSwaps;
     Nanoseconds fastest =
-        WindowRefreshRate(&live->window) > 0 ? Second / RefreshRate(live) * 7 / 10 : 2000000;
+        live->window.refreshRate > 0 ? Second / RefreshRate(live) * 7 / 10 : 2000000;
     live->swaps = FirstSwaps;
     live->since = now;
     if (interval < fastest)
@@ -132,10 +149,7 @@ bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
                           .frequency = SDL_GetPerformanceFrequency()};
     if (!WindowOpen(&live->window, settings))
         return false;
-    /* With no display, or where the driver refuses, there is nothing to measure. */
-    const Window *window = &live->window;
-    live->vsyncWaits =
-        window->vsync == VsyncOff || (!window->offscreen && window->vsyncReturned == 0);
+    TrustVsync(live);
     return true;
 }
 
@@ -153,7 +167,7 @@ Machine LiveMachineTables(LiveMachine *live)
 {
     return (Machine){
         .clock = {live, LivePeek, LivePeek, LiveWaitUntil, LiveSleep, LiveSpend, LiveBusy},
-        .presenter = {live, LiveInput, LiveDraw, LivePresent, LiveScreenshot},
+        .presenter = {live, LiveInput, LiveAct, LiveDraw, LivePresent, LiveScreenshot},
     };
 }
 
@@ -177,7 +191,7 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
     SDL_version built, linked;
     SDL_VERSION(&built);
     SDL_GetVersion(&linked);
-    int refresh = WindowRefreshRate(window);
+    int refresh = window->refreshRate;
     double rate = SwapRate(live);
 
     fprintf(file, "SDL       %d.%d.%d (built with %d.%d.%d)\n", linked.major, linked.minor,

@@ -112,19 +112,27 @@ static Nanoseconds SimPresent(void *self)
     return shown;
 }
 
-static void SimInput(void *self, Input *input)
+static void SimInput(void *self, bool wait, Input *input)
 {
     SimMachine *sim = self;
+    const int64_t milliHz = sim->spec.refreshMilliHz;
     *input = (Input){0};
     if (sim->canvas)
-        sim->canvas->input(sim->canvas->self, input);
+        sim->canvas->input(sim->canvas->self, false, input);
+    input->actionCount = input->clickCount = 0;
     input->capRate = 0;
-    input->actionCount = 0;
+    input->vsync = milliHz > 0;
+    input->refresh = milliHz > 0 ? (1000 * Second + milliHz / 2) / milliHz : 0;
     input->visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil;
-    if (!input->visible) {
-        int64_t milliHz = sim->spec.refreshMilliHz ? sim->spec.refreshMilliHz : 60000;
-        sim->now += (1000 * Second + milliHz / 2) / milliHz;
-    }
+    if (wait || !input->visible)
+        sim->now += milliHz > 0 ? input->refresh : (Second + 30) / 60;
+}
+
+/* There is nothing that could be changed. */
+static void SimAct(void *self, Action action)
+{
+    (void)self;
+    (void)action;
 }
 
 static void SimDraw(void *self, const View *view, const DrawList *list)
@@ -149,7 +157,7 @@ Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter
                         .dropState = spec->seed + 1};
     return (Machine){
         .clock = {sim, SimNow, SimPeek, SimWaitUntil, SimSleep, SimSpend, SimBusy},
-        .presenter = {sim, SimInput, canvas ? SimDraw : NULL, SimPresent,
+        .presenter = {sim, SimInput, SimAct, canvas ? SimDraw : NULL, SimPresent,
                       canvas ? SimScreenshot : NULL},
     };
 }

@@ -56,6 +56,7 @@ int main(int argc, char **argv)
 
     SignalsCatch();
     options.game.quit = SignalsQuit;
+    options.game.stopped = SignalsStopped;
     if (options.report)
         return Compare(&options) ? 0 : 1;
     if (options.simulate && !options.game.screenshot)

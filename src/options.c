@@ -22,6 +22,10 @@ enum {
     OptMaxLoops,
     OptInterpolation,
     OptNetwork,
+    OptSpeed,
+    OptLanes,
+    OptStrobe,
+    OptHud,
     OptFps,
     OptVsync,
     OptSize,
@@ -51,6 +55,10 @@ static const struct option longOptions[] = {
     {"max-loops", required_argument, NULL, OptMaxLoops},
     {"interpolation", required_argument, NULL, OptInterpolation},
     {"network", no_argument, NULL, OptNetwork},
+    {"speed", required_argument, NULL, OptSpeed},
+    {"lanes", no_argument, NULL, OptLanes},
+    {"strobe", no_argument, NULL, OptStrobe},
+    {"hud", required_argument, NULL, OptHud},
     {"fps", required_argument, NULL, OptFps},
     {"vsync", required_argument, NULL, OptVsync},
     {"size", required_argument, NULL, OptSize},
@@ -104,6 +112,18 @@ static bool ReadSeconds(const char *name, const char *text, int64_t *ns)
     return Fail("--%s: '%s' is not a number of seconds above 0, up to 1000000", name, text);
 }
 
+/* Slow motion, in thousandths. */
+static bool ReadSpeed(const char *text, int *speed)
+{
+    const char *at = text;
+    int64_t value;
+    if (ReadDecimal(&at, 3, 10000, &value) && *at == '\0' && value >= 10) {
+        *speed = (int)value;
+        return true;
+    }
+    return Fail("--speed: '%s' is not a number from 0.01 to 10, with three decimals at most", text);
+}
+
 /* One of a few words: its place in the list of them. */
 static bool ReadWord(const char *name, const char *text, const char *const words[], int count,
                      int *value)
@@ -122,6 +142,17 @@ static bool ReadWord(const char *name, const char *text, const char *const words
                  words[i]);
     }
     return Fail("--%s: '%s' is not %s", name, text, allowed);
+}
+
+static bool ReadHud(const char *text, Settings *settings)
+{
+    static const char *const levels[] = {"off", "short", "full", "help"};
+    int level;
+    if (!ReadWord("hud", text, levels, 4, &level))
+        return false;
+    settings->help = level == 3;
+    settings->hud = settings->help ? HudShort : (HudLevel)level;
+    return true;
 }
 
 static bool ReadLoop(const char *text, int *value)
@@ -212,8 +243,12 @@ static bool ReadOption(int option, const char *value, Options *options)
             return false;
         options->game.settings.drawing = (Interpolation)mode;
         return true;
+    case OptSpeed:
+        return ReadSpeed(value, &options->game.settings.speed);
+    case OptHud:
+        return ReadHud(value, &options->game.settings);
     case OptFps:
-        return ReadInt("fps", value, 0, 10000, &options->game.fps);
+        return ReadInt("fps", value, 0, 10000, &options->game.settings.fps);
     case OptVsync:
         if (!ReadWord("vsync", value, vsyncs, 3, &mode))
             return false;
@@ -316,6 +351,8 @@ OptionsVerdict OptionsParse(int argc, char **argv, Options *options)
             return OptionsWrong;
         }
         options->game.settings.network |= option == OptNetwork;
+        options->game.settings.lanes |= option == OptLanes;
+        options->game.settings.strobe |= option == OptStrobe;
         options->window.fullscreen |= option == OptFullscreen;
         options->info |= option == OptInfo;
         options->report |= option == OptReport;

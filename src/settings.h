@@ -5,18 +5,26 @@
 #ifndef SETTINGS_H
 #define SETTINGS_H
 
+#include "action.h"
 #include "frame.h"
-#include "machine.h"
+#include "hud.h"
+#include "loop_clock.h"
 
 #include <stdbool.h>
 
 typedef struct Settings {
     Interpolation drawing;
-    bool network, help;
+    bool lanes, strobe, paused, network, help;
+    HudLevel hud;
+    int speed; /* of the loop's clock, in thousandths; see LoopClock */
+    int fps;   /* frame cap, 0 for none; -1: what vsync and the loop need */
     Nanoseconds tickCost,
         drawCost;               /* time to add to each tick and draw, as a slower machine would */
     Nanoseconds hitch, hitchAt; /* and to the first draw at or after that time */
 } Settings;
+
+/* Interpolation on, a short HUD, and all else as the machine and the loop have it. */
+Settings SettingsDefault(void);
 
 /* Changes what the action is about. False if that is not a setting. */
 bool SettingsAct(Settings *settings, Action action);

@@ -4,7 +4,7 @@
 #include <signal.h>
 #include <stddef.h>
 
-static volatile sig_atomic_t count;
+static volatile sig_atomic_t count, wentOn;
 
 static void Count(int number)
 {
@@ -15,6 +15,14 @@ static void Count(int number)
     signal(number, Count);
 #endif
 }
+
+#ifndef _WIN32
+static void GoOn(int number)
+{
+    (void)number;
+    wentOn = 1;
+}
+#endif
 
 void SignalsCatch(void)
 {
@@ -28,6 +36,9 @@ void SignalsCatch(void)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    action.sa_handler = GoOn;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGCONT, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     sigaction(SIGXFSZ, &action, NULL);
@@ -42,4 +53,11 @@ bool SignalsQuit(void)
 bool SignalsQuitAgain(void)
 {
     return count > 1;
+}
+
+bool SignalsStopped(void)
+{
+    bool stopped = wentOn != 0;
+    wentOn = 0;
+    return stopped;
 }

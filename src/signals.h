@@ -4,8 +4,9 @@
 
 #include <stdbool.h>
 
-/* From now on Ctrl-C (SIGINT) and SIGTERM ask the program to end as the key q does, and writing to
- * a closed pipe, or more than a file may hold, is an error like any other. */
+/* From now on Ctrl-C (SIGINT) and SIGTERM ask the program to end as the key q does, writing to a
+ * closed pipe, or more than a file may hold, is an error like any other, and going on after a stop
+ * (Ctrl-Z, SIGSTOP) is noticed. */
 void SignalsCatch(void);
 
 /* Whether the program was asked to end since SignalsCatch. */
@@ -13,5 +14,8 @@ bool SignalsQuit(void);
 
 /* Whether it was asked again. */
 bool SignalsQuitAgain(void);
+
+/* Whether the process was stopped and went on since the last call. */
+bool SignalsStopped(void);
 
 #endif

@@ -34,16 +34,16 @@ static void KeepFrameTime(Stats *stats, int64_t frameTime)
 
 static void UpdateMarks(Stats *stats, const Frame *frame)
 {
-    stats->now.time = frame->end;
+    stats->now.time = stats->time;
     stats->now.frames = stats->frames;
     stats->now.pictures = stats->pictures;
     stats->now.sim = frame->simAsked;
     if (frame->ticks > 0) {
         stats->now.tick = frame->tick;
-        stats->now.tickTime = frame->end;
+        stats->now.tickTime = stats->time;
     }
     const StatsMark *newest = &stats->marks[(stats->nextMark + StatsMarks - 1) % StatsMarks];
-    if (stats->frames == 1 || frame->end - newest->time >= 250000000) {
+    if (stats->frames == 1 || stats->time - newest->time >= 250000000) {
         stats->marks[stats->nextMark] = stats->now;
         stats->nextMark = (stats->nextMark + 1) % StatsMarks;
     }
@@ -57,12 +57,11 @@ void StatsAdd(Stats *stats, const Frame *frame)
     stats->time += frame->frameTime - frame->deadTime;
     stats->histogram[frame->ticks < StatsTicksPerFrame ? frame->ticks : StatsTicksPerFrame - 1]++;
 
-    if (frame->deadTime > 0) {
-        stats->deadFrames++;
-        stats->deadTime += frame->deadTime;
-    } else {
+    stats->deadTime += frame->deadTime;
+    if (frame->apart)
+        stats->apart++;
+    else
         KeepFrameTime(stats, frame->frameTime);
-    }
     if (frame->sleepTime > 0) {
         stats->sleeps++;
         stats->oversleepSum += frame->oversleep;
@@ -234,9 +233,10 @@ static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
                 Ms((double)stats->oversleepMax));
     fprintf(file, "behind       at worst %.3f ms\n", Ms((double)stats->behindMax));
     fprintf(file, "dead time    %.3f s", (double)stats->deadTime / 1e9);
-    if (stats->deadFrames > 0)
-        fprintf(file, " in %lld frames, which the percentiles leave out",
-                (long long)stats->deadFrames);
+    if (stats->apart > 0)
+        fprintf(file,
+                "; %lld frames hold a pause, dead time or a hidden window: not in the percentiles",
+                (long long)stats->apart);
     fprintf(file, "\nCPU          %.1f %%\n",
             run->total > 0 ? 100.0 * (double)run->busy / (double)run->total : 0);
     if (stats->lost > 0)

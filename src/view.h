@@ -9,20 +9,57 @@
 
 #include <stdint.h>
 
+enum { MostLanes = 3 };
+
+/* The same balls at the same instant, drawn in one way. */
+typedef struct Lane {
+    Rect arena; /* where the world is drawn, in pixels; all lanes' are of one size */
+
+    /* DrawPosition = Last + alpha * (Next - Last) + ahead * velocity, for the angle as well
+     * (there the velocity is NextAngle - LastAngle). */
+    float alpha, ahead;
+    Color ballColor;
+} Lane;
+
+typedef struct Place {
+    float x, y; /* world units */
+} Place;
+
 typedef struct View {
     int width, height; /* of the drawable in pixels */
-    Rect arena;        /* where the world is drawn, in pixels; it has the world's aspect */
-    float worldWidth, worldHeight, ballRadius; /* in world units */
+    int laneCount;
+    Lane lanes[MostLanes];
+    float worldWidth, worldHeight; /* in world units */
+    float ballRadius;              /* the same */
 
     int count;                             /* of balls */
     uint64_t version;                      /* differs whenever one of the arrays does */
     const int32_t *last, *next, *velocity; /* x0, y0, x1, y1...; 1/64 unit; velocity per tick */
     const int32_t *lastAngle, *nextAngle;  /* 1/65536 turn, clockwise on the screen */
 
-    /* DrawPosition = Last + alpha * (Next - Last) + ahead * velocity, for the angle as well
-     * (there the velocity is NextAngle - LastAngle). */
-    float alpha, ahead;
-    Color ballColor;
+    Place firstLast, firstNext; /* where the first ball is at Last and Next */
+    const ShapeList *marks;     /* in the arenas, under the balls */
+    const ShapeList *graph;     /* above all */
 } View;
+
+/* From world units to pixels: x = originX + scaleX * unitsX, and so for y. */
+typedef struct Mapping {
+    float originX, originY, scaleX, scaleY;
+    float radius; /* of a ball, which stays round in an arena of any aspect, in pixels */
+} Mapping;
+
+/* A ball at the world's wall touches the arena's edge, whatever the arena's aspect. */
+static inline Mapping ViewMapping(const View *view, Rect arena)
+{
+    const float unit = view->ballRadius, fifth = arena.height / 5;
+    Mapping map = {.radius = unit * arena.width / view->worldWidth};
+    if (map.radius > fifth)
+        map.radius = fifth;
+    map.scaleX = (arena.width - 2 * map.radius) / (view->worldWidth - 2 * unit);
+    map.scaleY = (arena.height - 2 * map.radius) / (view->worldHeight - 2 * unit);
+    map.originX = arena.x + map.radius - unit * map.scaleX;
+    map.originY = arena.y + map.radius - unit * map.scaleY;
+    return map;
+}
 
 #endif

@@ -96,6 +96,16 @@ static void SetVsync(Window *window, Vsync vsync)
         window->vsyncReturned = SDL_GL_SetSwapInterval(1);
 }
 
+static void ReadRefreshRate(Window *window)
+{
+    SDL_DisplayMode mode = {0};
+    int display = SDL_GetWindowDisplayIndex(window->window);
+    if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0)
+        mode.refresh_rate = 0;
+    window->moved |= window->refreshRate != mode.refresh_rate;
+    window->refreshRate = mode.refresh_rate;
+}
+
 bool WindowOpen(Window *window, const WindowSettings *settings)
 {
     *window = (Window){0};
@@ -110,6 +120,7 @@ bool WindowOpen(Window *window, const WindowSettings *settings)
         return false;
     SDL_SetWindowMinimumSize(window->window, 320, 240);
     SetVsync(window, settings->vsync);
+    ReadRefreshRate(window);
     return true;
 }
 
@@ -131,6 +142,16 @@ static void ToggleFullscreen(SDL_Window *window)
         Note("no fullscreen: %s", SDL_GetError());
 }
 
+void WindowAct(Window *window, Action action)
+{
+    if (action == ActionFullscreen)
+        ToggleFullscreen(window->window);
+    if (action == ActionVsync) {
+        SetVsync(window, window->vsync == VsyncOff ? VsyncOn : VsyncOff);
+        window->moved = true;
+    }
+}
+
 static void Push(Input *input, Action action)
 {
     if (input->actionCount < InputActions)
@@ -146,6 +167,16 @@ static const struct {
     {SDLK_ESCAPE, ActionQuit, ActionQuit},
     {SDLK_SPACE, ActionInterpolation, ActionInterpolation},
     {SDLK_e, ActionPrediction, ActionPrediction},
+    {SDLK_l, ActionLanes, ActionLanes},
+    {SDLK_g, ActionStrobe, ActionStrobe},
+    {SDLK_p, ActionPause, ActionPause},
+    {SDLK_PERIOD, ActionStepTick, ActionStepTick},
+    {SDLK_COMMA, ActionStepFrame, ActionStepFrame},
+    {SDLK_MINUS, ActionSlower, ActionSlower},
+    {SDLK_EQUALS, ActionFaster, ActionFaster},
+    {SDLK_PLUS, ActionFaster, ActionFaster},
+    {SDLK_KP_MINUS, ActionSlower, ActionSlower},
+    {SDLK_KP_PLUS, ActionFaster, ActionFaster},
     {SDLK_TAB, ActionNextLoop, ActionPreviousLoop},
     {SDLK_UP, ActionDrawCostUp, ActionDrawCostUp},
     {SDLK_DOWN, ActionDrawCostDown, ActionDrawCostDown},
@@ -155,23 +186,33 @@ static const struct {
     {SDLK_n, ActionNetwork, ActionNetwork},
     {SDLK_h, ActionHelp, ActionHelp},
     {SDLK_F1, ActionHelp, ActionHelp},
+    {SDLK_v, ActionVsync, ActionVsync},
+    {SDLK_c, ActionFrameCap, ActionFrameCap},
+    {SDLK_F2, ActionHud, ActionHud},
+    {SDLK_F11, ActionFullscreen, ActionFullscreen},
     {SDLK_F12, ActionScreenshot, ActionScreenshot},
 };
 
-static void KeyDown(Window *window, const SDL_KeyboardEvent *event, Input *input)
+/* Held down, these go on. */
+static bool Repeats(SDL_Keycode key)
+{
+    return key == SDLK_PERIOD || key == SDLK_COMMA;
+}
+
+static void KeyDown(const SDL_KeyboardEvent *event, Input *input)
 {
     const SDL_Keycode key = event->keysym.sym;
     const bool shift = (event->keysym.mod & KMOD_SHIFT) != 0;
-    const bool alt = (event->keysym.mod & KMOD_ALT) != 0;
 
-    if (event->repeat || (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
+    if ((event->repeat && !Repeats(key)) || (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
         return; /* others' shortcuts */
     if (shift && key >= SDLK_F1 && key <= SDLK_F12)
         return; /* for overlays such as MangoHud */
-    if (alt ? key == SDLK_RETURN : key == SDLK_F11)
-        ToggleFullscreen(window->window);
-    if (alt)
+    if ((event->keysym.mod & KMOD_ALT) != 0) {
+        if (key == SDLK_RETURN)
+            Push(input, ActionFullscreen);
         return;
+    }
     if (key >= SDLK_0 && key <= SDLK_9) /* 1 to 9, and 0 for the tenth */
         Push(input, (Action)(ActionFirstLoop + (key - SDLK_0 + 9) % 10));
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
@@ -180,35 +221,56 @@ static void KeyDown(Window *window, const SDL_KeyboardEvent *event, Input *input
     }
 }
 
+/* The mouse is in points; a finger comes as a mouse, which SDL makes of it. */
+static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)
+{
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    if (event->button != SDL_BUTTON_LEFT || width < 1 || height < 1)
+        return;
+    if (input->clickCount < InputClicks)
+        input->clicks[input->clickCount++] =
+            (Click){((float)event->x + 0.5f) * (float)input->width / (float)width,
+                    ((float)event->y + 0.5f) * (float)input->height / (float)height};
+}
+
+static void WindowChanged(Window *window, const SDL_WindowEvent *event)
+{
+    if (event->event == SDL_WINDOWEVENT_DISPLAY_CHANGED ||
+        event->event == SDL_WINDOWEVENT_SIZE_CHANGED) /* fullscreen can have its own mode */
+        ReadRefreshRate(window);
+}
+
 void WindowInput(Window *window, int patienceMs, Input *input)
 {
     SDL_Event event;
     *input = (Input){0};
     if (patienceMs > 0)
         SDL_WaitEventTimeout(NULL, patienceMs);
+    SDL_GL_GetDrawableSize(window->window, &input->width, &input->height);
     while (input->actionCount < InputActions && SDL_PollEvent(&event)) { /* the rest: next time */
         if (event.type == SDL_QUIT)
             Push(input, ActionQuit);
         else if (event.type == SDL_KEYDOWN)
-            KeyDown(window, &event.key, input);
+            KeyDown(&event.key, input);
+        else if (event.type == SDL_MOUSEBUTTONDOWN)
+            MouseDown(window, &event.button, input);
+        else if (event.type == SDL_WINDOWEVENT)
+            WindowChanged(window, &event.window);
+        else if (event.type == SDL_DISPLAYEVENT)
+            ReadRefreshRate(window);
     }
-    input->visible = WindowVisible(window);
     SDL_GL_GetDrawableSize(window->window, &input->width, &input->height);
+    input->visible = WindowVisible(window);
+    input->vsync = window->vsync != VsyncOff;
+    if (window->refreshRate > 0)
+        input->refresh = (1000000000 + window->refreshRate / 2) / window->refreshRate;
 }
 
 bool WindowVisible(const Window *window)
 {
     const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
     return window->offscreen || (SDL_GetWindowFlags(window->window) & away) == 0;
-}
-
-int WindowRefreshRate(const Window *window)
-{
-    SDL_DisplayMode mode;
-    int display = SDL_GetWindowDisplayIndex(window->window);
-    if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0)
-        return 0;
-    return mode.refresh_rate;
 }
 
 /* A name that no file has yet: with the second, and a number where that is not enough. */

@@ -19,6 +19,8 @@ typedef struct Window {
     Vsync vsync;
     int vsyncReturned; /* what SDL_GL_SetSwapInterval answered: 0 or -1 */
     bool offscreen;    /* there is no display */
+    int refreshRate;   /* of the display that it is on, Hz; 0: unknown */
+    bool moved;        /* to another display, or vsync was changed: what was measured is void */
 } Window;
 
 /* Opens the window, or returns false after one line on standard error. Close it in both cases. */
@@ -28,10 +30,10 @@ void WindowClose(Window *window);
 /* Reads the events that have come; first waits up to `patienceMs` for one. */
 void WindowInput(Window *window, int patienceMs, Input *input);
 
-bool WindowVisible(const Window *window);
+/* Fullscreen or vsync, on or off; nothing else. */
+void WindowAct(Window *window, Action action);
 
-/* Of the display that the window is on, 0 if unknown. */
-int WindowRefreshRate(const Window *window);
+bool WindowVisible(const Window *window);
 
 /* Writes the picture in the back buffer as PNG; NULL stands for a new file in the working directory
  * with date and time in its name. False after one line on standard error. */

@@ -12,10 +12,12 @@ int actAt;
 void (*act)(Input *input);
 
 int stopAt;
+StopIn stopIn;
+Nanoseconds stopFor;
 
-static int inputCalls, sleepCalls;
-static void (*simInput)(void *self, Input *input);
-static void (*simSleep)(void *self, Nanoseconds duration);
+static int inputCalls, calls[StopInPresent + 1];
+static bool stopped;
+static Machine machine;
 
 static void Keep(void *recorder, const Frame *frame)
 {
@@ -24,18 +26,46 @@ static void Keep(void *recorder, const Frame *frame)
     frames[count++] = *frame;
 }
 
-static void WrappedInput(void *self, Input *input)
+static bool Stopped(void)
 {
-    simInput(self, input);
+    bool was = stopped;
+    stopped = false;
+    return was;
+}
+
+static void CountCall(StopIn kind)
+{
+    if (++calls[kind] == stopAt && kind == stopIn) {
+        sim.now += stopFor;
+        stopped = true;
+    }
+}
+
+static void WrappedInput(void *self, bool wait, Input *input)
+{
+    machine.presenter.input(self, wait, input);
     if (++inputCalls == actAt)
         act(input);
 }
 
 static void WrappedSleep(void *self, Nanoseconds duration)
 {
-    simSleep(self, duration);
-    if (++sleepCalls == stopAt)
-        sim.now += 5 * ONE_SECOND;
+    machine.clock.sleep(self, duration);
+    CountCall(StopInSleep);
+}
+
+static void WrappedSpend(void *self, Work work, Nanoseconds added)
+{
+    machine.clock.spend(self, work, added);
+    CountCall(work == WorkTick ? StopInTick : StopInDraw);
+}
+
+static Nanoseconds WrappedPresent(void *self)
+{
+    Nanoseconds before = sim.now;
+    Nanoseconds shown = machine.presenter.present(self);
+    CountCall(StopInPresent);
+    return sim.now > before + stopFor && stopped ? sim.now : shown;
 }
 
 GameConfig With(const char *loop)
@@ -46,20 +76,24 @@ GameConfig With(const char *loop)
     return config;
 }
 
-void RunOn(const char *machine, GameConfig config)
+void RunOn(const char *name, GameConfig config)
 {
     MachineSpec spec;
-    assert_true(MachineSpecParse(machine, &spec));
-    config.machine = SimMachineInit(&sim, &spec, NULL);
-    simInput = config.machine.presenter.input;
+    assert_true(MachineSpecParse(name, &spec));
+    machine = SimMachineInit(&sim, &spec, NULL);
+    config.machine = machine;
     config.machine.presenter.input = WrappedInput;
-    simSleep = config.machine.clock.sleep;
+    config.machine.presenter.present = WrappedPresent;
     config.machine.clock.sleep = WrappedSleep;
+    config.machine.clock.spend = WrappedSpend;
+    config.stopped = Stopped;
     config.record = Keep;
     if (!config.duration && !config.frames && !config.ticks)
         config.duration = 10 * ONE_SECOND;
     count = 0;
-    inputCalls = sleepCalls = 0;
+    inputCalls = 0;
+    stopped = false;
+    memset(calls, 0, sizeof calls);
     assert_true(GameRun(&config));
     actAt = stopAt = 0;
 }

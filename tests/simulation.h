@@ -15,18 +15,23 @@ extern Frame frames[MostFrames];
 extern int count;
 extern SimMachine sim;
 
-/* In the next run `act` is called at the actAt-th reading of input, from 1. */
+/* In the next run `act` is called at the actAt-th reading of input, from 1; it can set actAt anew.
+ */
 extern int actAt;
 extern void (*act)(Input *input);
 
-/* In the next run the program is stopped for 5 s in the stopAt-th sleep, from 1. */
+/* In the next run the process is stopped for so long in the stopAt-th call of that kind, from 1. */
+typedef enum StopIn { StopInSleep, StopInTick, StopInDraw, StopInPresent } StopIn;
 extern int stopAt;
+extern StopIn stopIn;
+extern Nanoseconds stopFor;
 
 /* The default configuration with the loop of this name. */
 GameConfig With(const char *loop);
 
-/* Runs it, for 10 s if the configuration has no limit. End it with GameEnd. */
-void RunOn(const char *machine, GameConfig config);
+/* Runs it on the machine of that name, for 10 s if the configuration has no limit. End it with
+ * GameEnd. */
+void RunOn(const char *name, GameConfig config);
 
 /* Ticks in all, also those after the last frame. */
 int64_t TicksRun(void);

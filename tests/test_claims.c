@@ -319,7 +319,7 @@ static void EnanogmUpdatesDoNotDependOnTheFrames(void **state)
     (void)state;
     for (int i = 0; i < 3; i++) {
         GameConfig config = With("ups_fps");
-        config.fps = asked[i];
+        config.settings.fps = asked[i];
         config.duration = 60 * ONE_SECOND;
         RunOn("fast", config);
         double fps = (double)count / 60;

@@ -40,21 +40,23 @@ static double BallCoverage(const uint8_t *pixel)
 static bool FindBall(double nearX, double nearY, double *x, double *y)
 {
     double sum = 0, sumX = 0, sumY = 0;
-    const double unit = view.arena.width / view.worldWidth; /* in pixels */
+    const double unit = view.lanes[0].arena.width / view.worldWidth; /* in pixels */
     const double reach = (WorldBallRadius + 20) * unit;
-    const double atX = view.arena.x + nearX * unit, atY = view.arena.y + nearY * unit;
-    for (int row = (int)fmax(atY - reach, view.arena.y);
-         row < (int)fmin(atY + reach, view.arena.y + view.arena.height); row++) {
-        for (int column = (int)fmax(atX - reach, view.arena.x);
-             column < (int)fmin(atX + reach, view.arena.x + view.arena.width); column++) {
+    const double atX = view.lanes[0].arena.x + nearX * unit,
+                 atY = view.lanes[0].arena.y + nearY * unit;
+    for (int row = (int)fmax(atY - reach, view.lanes[0].arena.y);
+         row < (int)fmin(atY + reach, view.lanes[0].arena.y + view.lanes[0].arena.height); row++) {
+        for (int column = (int)fmax(atX - reach, view.lanes[0].arena.x);
+             column < (int)fmin(atX + reach, view.lanes[0].arena.x + view.lanes[0].arena.width);
+             column++) {
             double part = BallCoverage(&pixels[3 * (row * view.width + column)]);
             sum += part;
             sumX += part * (column + 0.5);
             sumY += part * (row + 0.5);
         }
     }
-    *x = (sumX / sum - view.arena.x) / unit;
-    *y = (sumY / sum - view.arena.y) / unit;
+    *x = (sumX / sum - view.lanes[0].arena.x) / unit;
+    *y = (sumY / sum - view.lanes[0].arena.y) / unit;
     return sum > 100;
 }
 
@@ -85,7 +87,7 @@ static void CheckPicture(void *recorder, const Frame *frame)
 {
     double x = Formula(frame, 320, WorldWidth), y = Formula(frame, 240, WorldHeight);
     double foundX, foundY;
-    const double unit = view.arena.width / view.worldWidth;
+    const double unit = view.lanes[0].arena.width / view.worldWidth;
     (void)recorder;
     if (frame->drawn == InterpolationPredict &&
         (fabs(x - 320) > 320 - 24 - 17 || fabs(y - 240) > 240 - 24 - 17))

@@ -148,15 +148,15 @@ static void HiddenItWaitsForARefreshInterval(void **state)
     Input input;
     (void)state;
     Make("vsync60,hidden=2s-4s");
-    machine.presenter.input(machine.presenter.self, &input);
+    machine.presenter.input(machine.presenter.self, false, &input);
     assert_true(input.visible);
     assert_int_equal(Peek(), 0);
     sim.now = 2000000000;
-    machine.presenter.input(machine.presenter.self, &input);
+    machine.presenter.input(machine.presenter.self, false, &input);
     assert_false(input.visible);
     assert_int_equal(Peek(), 2016666667);
     sim.now = 4000000000;
-    machine.presenter.input(machine.presenter.self, &input);
+    machine.presenter.input(machine.presenter.self, false, &input);
     assert_true(input.visible);
     assert_int_equal(Peek(), 4000000000);
 }

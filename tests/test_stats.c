@@ -26,7 +26,11 @@ static void PercentilesInterpolateLinearly(void **state)
 
 static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
 {
-    Frame frame = {.frameTime = frameTime, .ticks = ticks, .deadTime = deadTime, .drawn = 1};
+    Frame frame = {.frameTime = frameTime,
+                   .ticks = ticks,
+                   .deadTime = deadTime,
+                   .apart = deadTime > 0,
+                   .drawn = 1};
     frame.end = stats->now.time + frameTime;
     frame.tick = stats->now.tick + ticks;
     frame.sim = frame.simAsked = frame.end;

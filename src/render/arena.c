@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The window's background and the arena. All of it is rectangles of one colour on whole pixels,
+ * The window's background and the arenas. All of it is rectangles of one colour on whole pixels,
  * for which OpenGL needs no shader: clearing, confined to the rectangle by the scissor test.
  */
 #include "arena.h"
@@ -36,35 +36,40 @@ static int Round(float value)
     return (int)floorf(value + 0.5f);
 }
 
-static void FillGrid(const View *view, Box field, int width)
+/* Lines every GridStep units on one axis. */
+static void FillGrid(const View *view, Box field, const Mapping *map, int width)
 {
-    float step = GridStep * view->arena.width / view->worldWidth;
-    if (step < 4.0f * (float)width)
-        return;
     for (int i = 1; (float)i * GridStep < view->worldWidth; i++) {
-        int x = Round(view->arena.x + (float)i * step - 0.5f * (float)width);
+        float middle = map->originX + (float)i * GridStep * map->scaleX;
+        int x = Round(middle - 0.5f * (float)width);
         Fill(view, (Box){x, field.top, x + width, field.bottom}, GridColor);
     }
     for (int i = 1; (float)i * GridStep < view->worldHeight; i++) {
-        int y = Round(view->arena.y + (float)i * step - 0.5f * (float)width);
+        float middle = map->originY + (float)i * GridStep * map->scaleY;
+        int y = Round(middle - 0.5f * (float)width);
         Fill(view, (Box){field.left, y, field.right, y + width}, GridColor);
     }
 }
 
-void ArenaDraw(const View *view, float scale)
+static void FillArena(const View *view, Rect arena, int line)
 {
-    int line = scale > 1.0f ? Round(scale) : 1;
-    int border = 2 * line;
-    Box field = {Round(view->arena.x), Round(view->arena.y),
-                 Round(view->arena.x + view->arena.width),
-                 Round(view->arena.y + view->arena.height)};
-    Box frame = {field.left - border, field.top - border, field.right + border,
-                 field.bottom + border};
-
-    Clear(BackgroundColor);
-    glEnable(GL_SCISSOR_TEST);
+    const int border = 2 * line;
+    const Mapping map = ViewMapping(view, arena);
+    const Box field = {Round(arena.x), Round(arena.y), Round(arena.x + arena.width),
+                       Round(arena.y + arena.height)};
+    const Box frame = {field.left - border, field.top - border, field.right + border,
+                       field.bottom + border};
     Fill(view, frame, BorderColor);
     Fill(view, field, FieldColor);
-    FillGrid(view, field, line);
+    if (GridStep * fminf(map.scaleX, map.scaleY) >= 4.0f * (float)line)
+        FillGrid(view, field, &map, line);
+}
+
+void ArenaDraw(const View *view, float scale)
+{
+    Clear(BackgroundColor);
+    glEnable(GL_SCISSOR_TEST);
+    for (int i = 0; i < view->laneCount; i++)
+        FillArena(view, view->lanes[i].arena, scale > 1.0f ? Round(scale) : 1);
     glDisable(GL_SCISSOR_TEST);
 }

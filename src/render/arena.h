@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The window's background and the arena in which the balls move.
+ * The window's background and the arenas in which the balls move.
  */
 #ifndef ARENA_H
 #define ARENA_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * All balls of a View, in one draw call. What a tick has changed is uploaded once a tick; what
- * differs from frame to frame are two numbers, alpha and ahead.
+ * differs from frame to frame are two numbers a lane, alpha and ahead.
  */
 #include "balls.h"
 
@@ -20,20 +20,20 @@ bool BallsCreate(Balls *balls)
     balls->program = ProgramCreate("ball", ShaderBallVert, ShaderBallFrag);
     if (!balls->program)
         return false;
-    balls->worldToClip = glGetUniformLocation(balls->program, "worldToClip");
-    balls->radius = glGetUniformLocation(balls->program, "radius");
-    balls->pixel = glGetUniformLocation(balls->program, "pixel");
+    balls->lanes = glGetUniformLocation(balls->program, "lanes");
     balls->alpha = glGetUniformLocation(balls->program, "alpha");
     balls->ahead = glGetUniformLocation(balls->program, "ahead");
-    balls->ballColor = glGetUniformLocation(balls->program, "ballColor");
+    balls->origin = glGetUniformLocation(balls->program, "origin");
+    balls->paint = glGetUniformLocation(balls->program, "paint");
+    balls->scale = glGetUniformLocation(balls->program, "scale");
+    balls->radius = glGetUniformLocation(balls->program, "radius");
+    balls->pixelsToClip = glGetUniformLocation(balls->program, "pixelsToClip");
 
     glGenBuffers(1, &balls->buffer);
     glGenVertexArrays(1, &balls->vertexArray);
     glBindVertexArray(balls->vertexArray);
-    for (GLuint i = 0; i < ArrayCount; i++) {
+    for (GLuint i = 0; i < ArrayCount; i++)
         glEnableVertexAttribArray(i);
-        glVertexAttribDivisor(i, 1); /* moves on once a ball, not once a vertex */
-    }
     return true;
 }
 
@@ -70,35 +70,53 @@ static void Upload(Balls *balls, const View *view)
     balls->count = view->count;
 }
 
-/* The window's edges, measured in world units from the world's top left corner. */
-static mat4s WorldToClip(const View *view, float unitsPerPixel)
+/* The arrays move on once a ball, so after an instance in each lane. */
+static void SetLanes(Balls *balls, int laneCount)
 {
-    float left = -view->arena.x * unitsPerPixel, top = -view->arena.y * unitsPerPixel;
-    return glms_ortho(left, left + (float)view->width * unitsPerPixel,
-                      top + (float)view->height * unitsPerPixel, top, -1.0f, 1.0f);
+    for (GLuint i = 0; i < ArrayCount; i++)
+        glVertexAttribDivisor(i, (GLuint)laneCount);
+    balls->laneCount = laneCount;
+}
+
+static void SetLaneUniforms(const Balls *balls, const View *view)
+{
+    float alpha[MostLanes], ahead[MostLanes], origin[MostLanes][2], paint[MostLanes][4];
+    for (int i = 0; i < view->laneCount; i++) {
+        const Lane *lane = &view->lanes[i];
+        const Mapping map = ViewMapping(view, lane->arena);
+        alpha[i] = lane->alpha;
+        ahead[i] = lane->ahead;
+        origin[i][0] = map.originX;
+        origin[i][1] = map.originY;
+        for (int part = 0; part < 4; part++)
+            paint[i][part] = (float)(lane->ballColor >> (24 - 8 * part) & 255) / 255.0f;
+    }
+    glUniform1i(balls->lanes, view->laneCount);
+    glUniform1fv(balls->alpha, view->laneCount, alpha);
+    glUniform1fv(balls->ahead, view->laneCount, ahead);
+    glUniform2fv(balls->origin, view->laneCount, origin[0]);
+    glUniform4fv(balls->paint, view->laneCount, paint[0]);
 }
 
 void BallsDraw(Balls *balls, const View *view)
 {
-    if (view->count < 1 || view->arena.width <= 0.0f)
+    if (view->count < 1 || view->lanes[0].arena.width <= 0.0f)
         return;
     glBindVertexArray(balls->vertexArray);
+    if (view->laneCount != balls->laneCount)
+        SetLanes(balls, view->laneCount);
     if (view->version != balls->version || view->count != balls->count)
         Upload(balls, view);
 
-    float unitsPerPixel = view->worldWidth / view->arena.width;
-    mat4s worldToClip = WorldToClip(view, unitsPerPixel);
-    Color color = view->ballColor;
+    const Mapping map = ViewMapping(view, view->lanes[0].arena);
+    const mat4s pixelsToClip =
+        glms_ortho(0.0f, (float)view->width, (float)view->height, 0.0f, -1.0f, 1.0f);
     glUseProgram(balls->program);
-    glUniformMatrix4fv(balls->worldToClip, 1, GL_FALSE, worldToClip.raw[0]);
-    glUniform1f(balls->radius, view->ballRadius);
-    glUniform1f(balls->pixel, unitsPerPixel / view->ballRadius);
-    glUniform1f(balls->alpha, view->alpha);
-    glUniform1f(balls->ahead, view->ahead);
-    glUniform4f(balls->ballColor, (float)(color >> 24) / 255.0f,
-                (float)(color >> 16 & 255) / 255.0f, (float)(color >> 8 & 255) / 255.0f,
-                (float)(color & 255) / 255.0f);
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, view->count);
+    SetLaneUniforms(balls, view);
+    glUniform2f(balls->scale, map.scaleX, map.scaleY);
+    glUniform1f(balls->radius, map.radius);
+    glUniformMatrix4fv(balls->pixelsToClip, 1, GL_FALSE, pixelsToClip.raw[0]);
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, view->count * view->laneCount);
 }
 
 void BallsDestroy(Balls *balls)

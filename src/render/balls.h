@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * All balls of a View, in one draw call.
+ * All balls of a View in all its lanes, in one draw call.
  */
 #ifndef BALLS_H
 #define BALLS_H
@@ -12,10 +12,11 @@
 
 typedef struct Balls {
     GLuint program, vertexArray, buffer;
-    GLint worldToClip, radius, pixel, alpha, ahead, ballColor; /* places of the uniforms */
-    int capacity;                                              /* balls the buffer has room for */
-    uint64_t version;                                          /* of what it holds */
+    GLint lanes, alpha, ahead, origin, paint, scale, radius, pixelsToClip; /* uniforms' places */
+    int capacity;     /* balls the buffer has room for */
+    uint64_t version; /* of what it holds */
     int count;
+    int laneCount; /* for which the attributes' divisors are set */
 } Balls;
 
 /* Returns false after one line on standard error. Either way BallsDestroy frees what was made. */

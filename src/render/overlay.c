@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * All rectangles and texts of a DrawList, in one draw call: each rectangle and each glyph is one
- * quad, and quads are drawn in their order.
+ * Rectangles and texts: each rectangle and each glyph is one quad, and the quads of a layer are
+ * drawn in their order, in one draw call.
  */
 #include "overlay.h"
 
@@ -18,6 +18,33 @@ static void Attribute(GLuint place, GLint size, GLenum type, GLboolean normalize
     glVertexAttribDivisor(place, 1); /* moves on once a quad, not once a vertex */
 }
 
+static void LayerCreate(Layer *layer, int quads)
+{
+    glGenVertexArrays(1, &layer->vertexArray);
+    glGenBuffers(1, &layer->buffer);
+    glBindVertexArray(layer->vertexArray);
+    glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
+    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof(Quad) * quads, NULL, GL_DYNAMIC_DRAW);
+    Attribute(0, 4, GL_FLOAT, GL_FALSE, offsetof(Quad, rect));
+    Attribute(1, 2, GL_FLOAT, GL_FALSE, offsetof(Quad, texelX));
+    Attribute(2, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, radius));
+    Attribute(3, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, stroke));
+    Attribute(4, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(Quad, color));
+}
+
+static void LayerUpload(const Layer *layer, const Quad *quads, int first, int count)
+{
+    glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
+    glBufferSubData(GL_ARRAY_BUFFER, (GLintptr)sizeof(Quad) * first,
+                    (GLsizeiptr)sizeof(Quad) * count, quads);
+}
+
+static void LayerDestroy(Layer *layer)
+{
+    glDeleteVertexArrays(1, &layer->vertexArray);
+    glDeleteBuffers(1, &layer->buffer);
+}
+
 bool OverlayCreate(Overlay *overlay)
 {
     *overlay = (Overlay){0};
@@ -25,32 +52,29 @@ bool OverlayCreate(Overlay *overlay)
     if (!overlay->program || !AtlasCreate(&overlay->atlas))
         return false;
     overlay->pixelsToClip = glGetUniformLocation(overlay->program, "pixelsToClip");
-
-    glGenVertexArrays(1, &overlay->vertexArray);
-    glGenBuffers(1, &overlay->buffer);
-    glBindVertexArray(overlay->vertexArray);
-    glBindBuffer(GL_ARRAY_BUFFER, overlay->buffer);
-    glBufferData(GL_ARRAY_BUFFER, sizeof overlay->quads, NULL, GL_DYNAMIC_DRAW);
-    Attribute(0, 4, GL_FLOAT, GL_FALSE, offsetof(Quad, rect));
-    Attribute(1, 2, GL_FLOAT, GL_FALSE, offsetof(Quad, texelX));
-    Attribute(2, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, radius));
-    Attribute(3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(Quad, color));
+    LayerCreate(&overlay->marks, ShapeListSize);
+    LayerCreate(&overlay->hud, OverlayQuads);
     return true;
 }
 
-static void AddQuad(Overlay *overlay, Quad quad, Color color)
+static Quad *SetColor(Quad *quad, Color color)
 {
-    if (overlay->count == OverlayQuads)
-        return;
     for (int i = 0; i < 4; i++)
-        quad.color[i] = (uint8_t)(color >> (24 - 8 * i));
-    overlay->quads[overlay->count++] = quad;
+        quad->color[i] = (uint8_t)(color >> (24 - 8 * i));
+    return quad + 1;
 }
 
-static void AddText(Overlay *overlay, const DrawCommand *command, const char *chars)
+/* Both write quads from `quad` on and return where the next goes. */
+static Quad *AddRect(Quad *quad, Rect rect, float radius, float stroke, Color color)
 {
-    const AtlasPage *page = &overlay->atlas.pages[command->size];
-    int advance = TextAdvance(command->size, overlay->atlas.scale);
+    *quad = (Quad){.rect = rect, .texelX = -1.0f, .radius = radius, .stroke = stroke};
+    return SetColor(quad, color);
+}
+
+static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars, const Atlas *atlas)
+{
+    const AtlasPage *page = &atlas->pages[command->size];
+    int advance = TextAdvance(command->size, atlas->scale);
     float x = floorf(command->rect.x + 0.5f) - (float)page->originX;
     float y = floorf(command->rect.y + 0.5f) - (float)page->originY;
     for (int i = 0; i < command->length; i++) {
@@ -59,53 +83,76 @@ static void AddText(Overlay *overlay, const DrawCommand *command, const char *ch
             continue;
         int cell = (c < AtlasFirst || c > AtlasLast ? '?' : c) - AtlasFirst;
         int row = cell / AtlasColumns;
-        Quad quad = {
+        *quad = (Quad){
             .rect = {x + (float)(i * advance), y, (float)page->cellWidth, (float)page->cellHeight},
             .texelX = (float)(cell % AtlasColumns * page->cellWidth),
             .texelY = (float)(page->top + row * page->cellHeight)};
-        AddQuad(overlay, quad, command->color);
+        quad = SetColor(quad, command->color);
     }
+    return quad;
 }
 
-static void Upload(Overlay *overlay, const DrawList *list)
+static void UploadList(Overlay *overlay, const DrawList *list)
 {
-    overlay->count = 0;
+    Quad *quad = overlay->quads;
     for (int i = 0; i < list->count; i++) {
         const DrawCommand *command = &list->commands[i];
         if (command->isText)
-            AddText(overlay, command, list->chars);
+            quad = AddText(quad, command, list->chars, &overlay->atlas);
         else
-            AddQuad(overlay,
-                    (Quad){.rect = command->rect, .texelX = -1.0f, .radius = command->radius},
-                    command->color);
+            quad = AddRect(quad, command->rect, command->radius, 0.0f, command->color);
     }
-    glBindBuffer(GL_ARRAY_BUFFER, overlay->buffer);
-    glBufferSubData(GL_ARRAY_BUFFER, 0, overlay->count * (GLsizeiptr)sizeof(Quad), overlay->quads);
+    overlay->listCount = (int)(quad - overlay->quads);
     overlay->version = list->version;
     overlay->filled = true;
+    LayerUpload(&overlay->hud, overlay->quads, 0, overlay->listCount);
 }
 
-void OverlayDraw(Overlay *overlay, const DrawList *list, int width, int height)
+/* Behind the quads that the layer already has, `first` of them. */
+static void UploadShapes(Overlay *overlay, const Layer *layer, int first, const ShapeList *list)
+{
+    Quad *quad = overlay->quads;
+    for (int i = 0; i < list->count; i++) {
+        const Shape *shape = &list->shapes[i];
+        quad = AddRect(quad, shape->rect, shape->radius, shape->stroke, shape->color);
+    }
+    if (list->count > 0)
+        LayerUpload(layer, overlay->quads, first, list->count);
+}
+
+static void DrawLayer(const Overlay *overlay, const Layer *layer, int count, int width, int height)
+{
+    if (count == 0)
+        return;
+    mat4s pixelsToClip = glms_ortho(0.0f, (float)width, (float)height, 0.0f, -1.0f, 1.0f);
+    glUseProgram(overlay->program);
+    glUniformMatrix4fv(overlay->pixelsToClip, 1, GL_FALSE, pixelsToClip.raw[0]);
+    glBindVertexArray(layer->vertexArray);
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
+}
+
+void OverlayDrawMarks(Overlay *overlay, const ShapeList *marks, int width, int height)
+{
+    UploadShapes(overlay, &overlay->marks, 0, marks);
+    DrawLayer(overlay, &overlay->marks, marks->count, width, height);
+}
+
+void OverlayDrawHud(Overlay *overlay, const DrawList *list, const ShapeList *graph, int width,
+                    int height)
 {
     if (!AtlasBake(&overlay->atlas, list->scale))
         return;
     if (!overlay->filled || overlay->version != list->version)
-        Upload(overlay, list);
-    if (overlay->count == 0)
-        return;
-
-    mat4s pixelsToClip = glms_ortho(0.0f, (float)width, (float)height, 0.0f, -1.0f, 1.0f);
-    glUseProgram(overlay->program);
-    glUniformMatrix4fv(overlay->pixelsToClip, 1, GL_FALSE, pixelsToClip.raw[0]);
-    glBindVertexArray(overlay->vertexArray);
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, overlay->count);
+        UploadList(overlay, list);
+    UploadShapes(overlay, &overlay->hud, overlay->listCount, graph);
+    DrawLayer(overlay, &overlay->hud, overlay->listCount + graph->count, width, height);
 }
 
 void OverlayDestroy(Overlay *overlay)
 {
     AtlasDestroy(&overlay->atlas);
-    glDeleteVertexArrays(1, &overlay->vertexArray);
-    glDeleteBuffers(1, &overlay->buffer);
+    LayerDestroy(&overlay->marks);
+    LayerDestroy(&overlay->hud);
     glDeleteProgram(overlay->program);
     *overlay = (Overlay){0};
 }

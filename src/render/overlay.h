@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * All rectangles and texts of a DrawList, in one draw call.
+ * The marks under the balls, in one draw call; the HUD and its graph above them, in another.
  */
 #ifndef OVERLAY_H
 #define OVERLAY_H
@@ -11,29 +11,39 @@
 #include <glad/gl.h>
 #include <stdbool.h>
 
-enum { OverlayQuads = DrawListCommands + DrawListChars };
+enum { OverlayQuads = DrawListCommands + DrawListChars + ShapeListSize };
 
 /* One rectangle or glyph, as overlay.vert gets it. */
 typedef struct Quad {
     Rect rect;
     float texelX, texelY; /* a glyph's top left corner in the atlas; negative: a rectangle */
-    float radius;
+    float radius, stroke;
     uint8_t color[4];
 } Quad;
 
+/* Quads that are drawn together. */
+typedef struct Layer {
+    GLuint vertexArray, buffer;
+} Layer;
+
 typedef struct Overlay {
-    GLuint program, vertexArray, buffer;
+    GLuint program;
     GLint pixelsToClip; /* place of the uniform */
     Atlas atlas;
-    bool filled; /* the buffer holds a list: that with this version */
+    Layer marks, hud; /* in the second first the list, behind it the graph */
+    bool filled;      /* it holds a list: that with this version */
     uint64_t version;
-    int count;
-    Quad quads[OverlayQuads];
+    int listCount;
+    Quad quads[OverlayQuads]; /* on their way to a layer */
 } Overlay;
 
 /* Returns false after one line on standard error. Either way OverlayDestroy frees what was made. */
 bool OverlayCreate(Overlay *overlay);
-void OverlayDraw(Overlay *overlay, const DrawList *list, int width, int height);
+
+void OverlayDrawMarks(Overlay *overlay, const ShapeList *marks, int width, int height);
+void OverlayDrawHud(Overlay *overlay, const DrawList *list, const ShapeList *graph, int width,
+                    int height);
+
 void OverlayDestroy(Overlay *overlay);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The renderer: loads OpenGL and draws the arena, the balls in it and the overlay above them.
+ * The renderer: loads OpenGL and draws the arenas, the marks and balls in them, and the HUD.
  */
 #include "render.h"
 
@@ -95,8 +95,9 @@ void RenderDraw(Render *render, const View *view, const DrawList *list)
 {
     glViewport(0, 0, view->width, view->height);
     ArenaDraw(view, list->scale);
+    OverlayDrawMarks(&render->overlay, view->marks, view->width, view->height);
     BallsDraw(&render->balls, view);
-    OverlayDraw(&render->overlay, list, view->width, view->height);
+    OverlayDrawHud(&render->overlay, list, view->graph, view->width, view->height);
     glFlush();
     if (render->debug)
         CheckError(render, "while drawing");

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the user can ask for while the game runs, whatever key or click it was.
+ */
+#ifndef ACTION_H
+#define ACTION_H
+
+typedef enum Action {
+    ActionQuit,
+    ActionInterpolation, /* on and off */
+    ActionPrediction,
+    ActionLanes,
+    ActionStrobe,
+    ActionPause,
+    ActionStepTick,
+    ActionStepFrame,
+    ActionSlower,
+    ActionFaster,
+    ActionNextLoop,
+    ActionPreviousLoop,
+    ActionNetwork,
+    ActionHelp,
+    ActionHud, /* off, short, full */
+    ActionVsync,
+    ActionFrameCap,
+    ActionFullscreen,
+    ActionScreenshot,
+    ActionDrawCostUp,
+    ActionDrawCostDown,
+    ActionTickCostUp,
+    ActionTickCostDown,
+    ActionHitch,
+    ActionFirstLoop, /* the first loop of the list; + 1 is the second, and so on to the tenth */
+    ActionTenthLoop = ActionFirstLoop + 9
+} Action;
+
+#endif

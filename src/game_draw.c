@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The steps that draw, and the record of each frame. How a picture is drawn, in lanes or not, what
+ * is marked in it and the frame cap are chosen here, under the loops.
+ */
+#include "game_state.h"
+#include "message.h"
+
+#include <math.h>
+#include <string.h>
+
+static const Nanoseconds HudInterval = 250000000;
+
+enum { MaxHashedBalls = 10000 };
+
+static VsyncState VsyncNow(void)
+{
+    if (!game.input.vsync)
+        return VsyncIsOff;
+    return game.input.capRate > 0 ? VsyncFails : VsyncIsOn;
+}
+
+/* The next of 1, 2, 5, 10, 20, 50... ms that leaves room above the usual frame; in 1/100 ms. */
+static int GraphTop(Nanoseconds usual)
+{
+    static const int steps[] = {10, 20, 50};
+    int top = 100;
+    for (int i = 0; (Nanoseconds)top * 10000 < usual * 5 / 2 && top < 100000000; i++)
+        top = top / steps[i % 3] * steps[(i + 1) % 3] * (i % 3 == 2 ? 10 : 1);
+    return top;
+}
+
+static int Hundredths(Nanoseconds ns)
+{
+    return (int)((ns + 5000) / 10000);
+}
+
+/* What changes all the time, rounded, a few times a second. */
+static void MeasureForHud(HudState *state, Nanoseconds now)
+{
+    const StatsRates rates = StatsRatesNow(&game.stats);
+    const GraphNumbers numbers = GraphMeasure(&game.graph);
+    const Nanoseconds step = game.simNext - game.simLast;
+    const Nanoseconds tick = game.world.floating ? step : game.pace.tickTime;
+    game.hudNext = now + HudInterval;
+    state->ticksPerSecond = (int)lround(rates.ticksPerSecond);
+    state->framesPerSecond = (int)lround(rates.framesPerSecond);
+    state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
+    state->speedPercent = (int)lround(rates.speed * 100);
+    state->tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
+    state->clockSeconds = (int)(game.simNext / ONE_SECOND);
+    state->behindTenths = (int)(Behind(now) / (ONE_SECOND / 10));
+    state->p50 = Hundredths(numbers.p50);
+    state->p99 = Hundredths(numbers.p99);
+    state->max = Hundredths(numbers.max);
+    state->graphTop = GraphTop(numbers.p50);
+    for (int i = 0; i < LaneCount; i++)
+        state->laneErrors[i] = Hundredths(LaneErrorsMean(&game.laneErrors, (Interpolation)i));
+}
+
+/* How the loop's pictures are in fact drawn. */
+static Interpolation Shown(void)
+{
+    const Picture *picture = &game.picture;
+    const Interpolation setting = game.settings.drawing;
+    if (!picture->any)
+        return setting;
+    if (picture->moment == MomentNext || setting == InterpolationOff)
+        return InterpolationOff;
+    return picture->moment == MomentAhead ? InterpolationPredict : setting;
+}
+
+void UpdateHud(Nanoseconds now)
+{
+    HudState state;
+    if (!game.config.machine.presenter.draw || game.input.width == 0)
+        return;
+    memcpy(&state, &game.hud.state, sizeof state);
+    if (now >= game.hudNext || state.width == 0)
+        MeasureForHud(&state, now);
+    state.width = game.input.width;
+    state.height = game.input.height;
+    state.level = game.settings.hud;
+    state.loop = game.loop->name;
+    state.watch = game.loop->watch;
+    state.setting = game.settings.drawing;
+    state.drawn = Shown();
+    state.drawsNext = game.picture.any && game.picture.moment == MomentNext;
+    state.timeless = game.turns > 1 && !game.asksTime;
+    state.network = game.settings.network && game.asksNetwork;
+    state.help = game.settings.help;
+    state.tooSlow = TooSlow(now);
+    state.lanes = game.settings.lanes;
+    state.strobe = game.settings.strobe;
+    state.paused = game.settings.paused;
+    state.speed = game.settings.speed;
+    state.deadTenths = now < game.stoodStillShown ? (int)(game.stoodStill / (ONE_SECOND / 10)) : 0;
+    state.tickCost = game.settings.tickCost;
+    state.drawCost = game.settings.drawCost;
+    state.upsShown = game.upsShown;
+    state.fpsShown = game.fpsShown;
+    state.cap = CapRate();
+    state.vsync = VsyncNow();
+    state.refresh = game.input.refresh;
+    HudUpdate(&game.hud, &state);
+}
+
+/* Where the first ball is drawn, as shaders/ball.vert has it, in world units. */
+static void FirstBall(Drawing how, double *x, double *y)
+{
+    const World *world = &game.world;
+    const WorldPoint last = world->last[0], next = world->next[0], velocity = world->velocity[0];
+    *x = (last.x + how.alpha * (next.x - last.x) + how.ahead * velocity.x) / WorldUnit;
+    *y = (last.y + how.alpha * (next.y - last.y) + how.ahead * velocity.y) / WorldUnit;
+    if (world->floating && how.alpha == 1 && how.ahead == 0) {
+        *x = world->floatX;
+        *y = world->floatY;
+    }
+}
+
+/* The way of drawing of a lane; without lanes there is one, as it is set. */
+static Interpolation LaneWay(int lane)
+{
+    return game.settings.lanes ? (Interpolation)lane : Shown();
+}
+
+static void FillLanes(View *view)
+{
+    const Picture *picture = &game.picture;
+    view->width = game.input.width;
+    view->height = game.input.height;
+    view->laneCount = game.hud.arenaCount;
+    for (int i = 0; i < view->laneCount; i++) {
+        const Interpolation way = LaneWay(i);
+        const Drawing how = DrawingOf(way, picture->moment, picture->asked);
+        view->lanes[i] = (Lane){.arena = game.hud.arenas[i],
+                                .alpha = (float)how.alpha,
+                                .ahead = (float)how.ahead,
+                                .ballColor = HudColor(way)};
+    }
+}
+
+static void FillMarks(View *view)
+{
+    const float scale = game.hud.list.scale;
+    game.marks.count = game.above.count = 0;
+    if (game.settings.strobe)
+        GhostsMark(&game.ghosts, view, scale, &game.marks);
+    if (game.settings.hud == HudFull && !game.settings.help) {
+        MarkLastAndNext(view, scale, &game.above);
+        GraphDraw(&game.graph, &game.hud.graph, &game.above);
+    }
+    view->marks = &game.marks;
+    view->graph = &game.above;
+}
+
+/* The view of the world as it is now. */
+static void FillView(View *view)
+{
+    const World *world = &game.world;
+    *view = (View){
+        .worldWidth = WorldWidth,
+        .worldHeight = WorldHeight,
+        .ballRadius = WorldBallRadius,
+        .count = world->count,
+        .version = world->version,
+        .last = &world->last->x,
+        .next = &world->next->x,
+        .velocity = &world->velocity->x,
+        .lastAngle = world->lastAngle,
+        .nextAngle = world->nextAngle,
+        .firstLast = {(float)world->last[0].x / WorldUnit, (float)world->last[0].y / WorldUnit},
+        .firstNext = {(float)world->next[0].x / WorldUnit, (float)world->next[0].y / WorldUnit},
+    };
+}
+
+static void ShowPicture(void)
+{
+    const Presenter *presenter = &game.config.machine.presenter;
+    View *view = &game.picture.view;
+    if (!presenter->draw)
+        return;
+    FillLanes(view);
+    FillMarks(view);
+    presenter->draw(presenter->self, view, &game.hud.list);
+    if (game.screenshotWanted) {
+        game.screenshotWanted = false;
+        if (!presenter->screenshot(presenter->self, NULL))
+            game.failed = true;
+    }
+}
+
+void RepeatPicture(void)
+{
+    const Presenter *presenter = &game.config.machine.presenter;
+    if (!presenter->draw || !game.input.visible)
+        return;
+    UpdateHud(Peek());
+    if (!game.picture.any)
+        FillView(&game.picture.view);
+    ShowPicture();
+    presenter->present(presenter->self);
+}
+
+/* The last frame once more, as it was presented, for a picture of it. The view has the version of
+ * that time: ticks that came after it are not uploaded. */
+bool SaveLastFrame(void)
+{
+    const Presenter *presenter = &game.config.machine.presenter;
+    if (game.stats.frames == 0 || !presenter->draw)
+        return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
+    presenter->draw(presenter->self, &game.picture.view, &game.hud.list);
+    return presenter->screenshot(presenter->self, game.config.screenshot);
+}
+
+static void WaitForCap(void)
+{
+    const Clock *clock = &game.config.machine.clock;
+    int rate = CapRate();
+    if (rate == 0)
+        return;
+    Nanoseconds start = Peek();
+    Nanoseconds deadline = PacerNext(&game.pacer, start, rate);
+    if (deadline <= start)
+        return;
+    clock->waitUntil(clock->self, deadline + game.origin);
+    BookSleep(start, deadline);
+}
+
+/* The game time that a picture drawn in this way shows. */
+static Nanoseconds SimOf(Drawing how)
+{
+    const double step = (double)(game.simNext - game.simLast);
+    return game.simLast + llround(how.alpha * step + how.ahead * (double)game.pace.tickTime);
+}
+
+/* The game time that the loop asked for. */
+static Nanoseconds SimAsked(double asked, Moment moment)
+{
+    return SimOf(moment == MomentBetween ? (Drawing){asked, 0}
+                                         : (Drawing){1, moment == MomentAhead ? asked : 0});
+}
+
+/* How far the picture is behind the game's own "now", which is Next and what the clock is ahead. */
+static Nanoseconds ViewLag(const Frame *frame, Moment moment)
+{
+    if (moment == MomentNext)
+        return LoopClockRead(&game.clock, frame->start) - game.lastTick;
+    return game.simNext + llround(frame->alpha * (double)game.pace.tickTime) - frame->sim;
+}
+
+/* Fills in what the picture showed, and compares it with the one before. */
+static void DescribePicture(Frame *frame, double asked, Moment moment)
+{
+    const Frame *before = &game.before;
+    const Drawing how = DrawingOf(Shown(), moment, asked);
+    frame->loop = game.loop->name;
+    frame->drawn = game.settings.drawing;
+    frame->alpha = asked;
+    FirstBall(how, &frame->x, &frame->y);
+    frame->sim = SimOf(how);
+    frame->simAsked = SimAsked(asked, moment);
+    frame->viewLag = ViewLag(frame, moment);
+    frame->hasAnimationError =
+        before->loop == frame->loop && before->drawn == frame->drawn && !frame->apart;
+    if (frame->hasAnimationError)
+        frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
+    if (game.config.record && game.world.count <= MaxHashedBalls) {
+        frame->hasState = true;
+        frame->state =
+            frame->ticks > 0 || !before->hasState ? WorldHash(&game.world) : before->state;
+    }
+}
+
+/* Lanes are compared, and leave ghosts, whether or not they are to be seen. */
+static void DescribeLanes(const Frame *frame, double asked, Moment moment)
+{
+    const bool lanes = game.settings.lanes;
+    Nanoseconds sim[LaneCount];
+    Place places[MostLanes] = {0};
+    for (int i = 0; i < LaneCount; i++)
+        sim[i] = SimOf(DrawingOf((Interpolation)i, moment, asked));
+    LaneErrorsAdd(&game.laneErrors, sim, frame->screen,
+                  game.before.loop == frame->loop && !frame->apart);
+
+    if (!game.settings.strobe || lanes != game.ghostsInLanes || Shown() != game.ghostsShown ||
+        game.before.loop != frame->loop)
+        game.ghosts.count = 0;
+    game.ghostsInLanes = lanes;
+    game.ghostsShown = Shown();
+    for (int i = 0; i < (lanes ? LaneCount : 1); i++) {
+        double x, y;
+        FirstBall(DrawingOf(LaneWay(i), moment, asked), &x, &y);
+        places[i] = (Place){(float)x, (float)y};
+    }
+    GhostsAdd(&game.ghosts, places);
+}
+
+static void FinishFrame(const Frame *frame)
+{
+    StatsAdd(&game.stats, frame);
+    GraphAdd(&game.graph, frame);
+    if (game.config.record)
+        game.config.record(game.config.recorder, frame);
+    if (game.stats.frames == game.config.frames)
+        game.done = true;
+    game.before = *frame;
+    game.frame = (Frame){.tick = frame->tick};
+}
+
+/* Draws, waits for the cap, and presents; all times into the record. */
+static void Present(Frame *frame)
+{
+    const Clock *clock = &game.config.machine.clock;
+    const Presenter *presenter = &game.config.machine.presenter;
+    clock->spend(clock->self, WorkDraw, SettingsDrawCost(&game.settings, frame->start));
+    ShowPicture();
+    const Nanoseconds dead = LeaveOutStop(frame->start);
+    frame->renderTime = Peek() - frame->start - dead;
+    WaitForCap();
+
+    const Nanoseconds swap = Peek();
+    const Nanoseconds shown = presenter->present(presenter->self) - game.origin;
+    const Nanoseconds swapDead = LeaveOutStop(swap);
+    frame->screen = LoopClockRead(&game.clock, shown);
+    frame->end = Peek();
+    frame->swapTime = frame->end - swap - swapDead;
+    frame->frameTime = frame->end - game.before.end;
+    game.lastCall = frame->end;
+
+    const Nanoseconds running = LoopClockRunning(&game.clock, frame->end);
+    frame->deadTime = frame->frameTime - (running - game.runningThen);
+    frame->apart |= frame->deadTime > 0;
+    game.runningThen = running;
+}
+
+/* Draws and presents one frame. `asked` is what the loop passed. */
+static void Draw(double asked, Moment moment)
+{
+    Frame *frame = &game.frame;
+    if (TurnOver() || !game.input.visible)
+        return;
+    frame->start = Peek();
+    LeaveOutDeadTime(frame->start);
+    frame->behind = Behind(frame->start);
+    game.picture.any = true;
+    game.picture.asked = asked;
+    game.picture.moment = moment;
+    FillView(&game.picture.view);
+    Present(frame);
+    DescribePicture(frame, asked, moment);
+    DescribeLanes(frame, asked, moment);
+    FinishFrame(frame);
+}
+
+void GameDrawWithInterpolation(double percentWithinTick)
+{
+    Draw(percentWithinTick, MomentBetween);
+}
+
+void GameDrawWithPrediction(double ticksAhead)
+{
+    Draw(ticksAhead, MomentAhead);
+}
+
+void GameDraw(void)
+{
+    Draw(1, MomentNext);
+}
