@@ -158,9 +158,19 @@ report: $(BUILD)/interp_demo
 	$(BUILD)/interp_demo --report >$(BUILD)/report.txt
 	@echo "wrote $(BUILD)/report.txt"
 
-# The README's picture, made by the program itself.
+# The README's pictures, made by the program itself.
+PICTURES ?= assets
+PICTURE  := $(BUILD)/interp_demo --simulate
 pictures: $(BUILD)/interp_demo
-	$(BUILD)/interp_demo --simulate vsync60 --frames 200 --screenshot assets/interp_demo.png
+	$(PICTURE) vsync60 --frames 200 --lanes --strobe --screenshot $(PICTURES)/lanes.png
+	$(PICTURE) vsync60 --frames 200 --strobe --size 640x480 --interpolation off \
+		--screenshot $(PICTURES)/off.png
+	$(PICTURE) vsync60 --frames 200 --strobe --size 640x480 --interpolation on \
+		--screenshot $(PICTURES)/on.png
+	$(PICTURE) vsync60 --frames 200 --strobe --size 640x480 --interpolation predict \
+		--screenshot $(PICTURES)/predict.png
+	$(PICTURE) hitch --frames 206 --hud full --screenshot $(PICTURES)/graph.png
+	$(PICTURE) vsync60 --frames 200 --hud help --screenshot $(PICTURES)/help.png
 
 clean:
 	rm -rf build

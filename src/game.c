@@ -358,6 +358,7 @@ void IndependentTickRun(Nanoseconds frameTime)
 static void BeginLoop(void)
 {
     const GameConfig *config = &game.config;
+    game.loopsRun += game.loop != game.nextLoop;
     game.loop = game.nextLoop;
     int rate = config->ticksPerSecond > 0 ? config->ticksPerSecond : game.loop->ticksPerSecond;
     int fps = game.settings.fps >= 0 ? game.settings.fps : DefaultFps;
@@ -368,7 +369,6 @@ static void BeginLoop(void)
                            .maxLoops = maxLoops,
                            .frameTime = fps > 0 ? (ONE_SECOND + fps / 2) / fps : 0};
     game.changeLoop = false;
-    game.loopsRun++;
     game.turns = 0;
     game.asksNetwork = false;
     game.asksTime = false;
@@ -388,7 +388,7 @@ bool GameRun(const GameConfig *config)
     const Clock *clock = &config->machine.clock;
     memset(&game, 0, sizeof game);
     game.config = *config;
-    game.loop = game.nextLoop = &LoopList[config->loop];
+    game.nextLoop = &LoopList[config->loop];
     game.settings = config->settings;
     game.clock = LoopClockAt(config->settings.speed);
     game.input.visible = true;

@@ -20,6 +20,15 @@ static VsyncState VsyncNow(void)
     return game.input.capRate > 0 ? VsyncFails : VsyncIsOn;
 }
 
+/* The display's refresh interval, or that of the cap in its place; 0 if neither is known. */
+static Nanoseconds ExpectedFrameTime(void)
+{
+    const int rate = CapRate();
+    if (game.input.refresh > 0)
+        return game.input.refresh;
+    return rate > 0 ? (ONE_SECOND + rate / 2) / rate : 0;
+}
+
 /* The next of 1, 2, 5, 10, 20, 50... ms that leaves room above the usual frame; in 1/100 ms. */
 static int GraphTop(Nanoseconds usual)
 {
@@ -101,7 +110,7 @@ void UpdateHud(Nanoseconds now)
     state.fpsShown = game.fpsShown;
     state.cap = CapRate();
     state.vsync = VsyncNow();
-    state.refresh = game.input.refresh;
+    state.refresh = ExpectedFrameTime();
     HudUpdate(&game.hud, &state);
 }
 

@@ -41,7 +41,7 @@ typedef struct HudState {
     VsyncState vsync;
     int p50, p99, max, graphTop; /* hundredths of ms */
     int laneErrors[LaneCount];   /* the same */
-    int64_t refresh;             /* interval of the display, ns, 0: unknown */
+    int64_t refresh;             /* interval of the display or cap, ns, 0: unknown */
 } HudState;
 
 typedef struct Hud {

@@ -122,8 +122,16 @@ TraceSeesFrames() {
 }
 
 HudSeesFramesAndStats() {
-    AtMost src/hud.c hud.h stats.h frame.h draw_list.h
-    AtMost src/hud.h stats.h frame.h draw_list.h
+    AtMost src/hud.c hud.h
+    AtMost src/hud.h draw_list.h flow.h frame.h graph.h lanes.h
+    AtMost src/flow.c flow.h
+    AtMost src/flow.h action.h draw_list.h
+    AtMost src/graph.c graph.h stats.h
+    AtMost src/graph.h draw_list.h frame.h
+    AtMost src/lanes.c lanes.h
+    AtMost src/lanes.h frame.h
+    AtMost src/marks.c marks.h
+    AtMost src/marks.h view.h
 }
 
 SimulatedMachineSeesMachine() {
