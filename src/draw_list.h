@@ -40,7 +40,7 @@ static inline float TextPixels(TextSize size, float scale)
     return (float)TextAdvance(size, scale) / TEXT_ADVANCE;
 }
 
-enum { DrawListCommands = 192, DrawListChars = 4096 };
+enum { DrawListCommands = 256, DrawListChars = 4096 };
 
 typedef struct DrawCommand {
     bool isText;

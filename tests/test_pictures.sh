@@ -1,0 +1,48 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# The README's pictures are the same on every run, and those that are shown are those that are made.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+passed=0 failed=()
+
+# check NAME COMMAND...: a test that passes if the command does.
+check() {
+    local name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+        printf '[       OK ] %s\n' "$name"
+    else
+        failed+=("$name")
+        printf '[  FAILED  ] %s\n' "$name"
+    fi
+}
+
+Make() {
+    mkdir -p "$folder/$1"
+    if ! make PICTURES="$folder/$1" pictures >"$folder/log" 2>&1; then
+        cat "$folder/log"
+        return 1
+    fi
+}
+
+SameOnEveryRun() {
+    Make first && Make second && diff -r "$folder/first" "$folder/second"
+}
+
+ShownAreMade() {
+    diff <(grep -o '](assets/[a-z_]*\.png)' README.md | sed 's|.*/\(.*\))|\1|' | sort -u) \
+        <(cd "$folder/first" && printf '%s\n' *)
+}
+
+check SameOnEveryRun SameOnEveryRun
+check ShownAreMade ShownAreMade
+printf '[  PASSED  ] %d test(s).\n' "$passed"
+if [ ${#failed[@]} -gt 0 ]; then
+    printf '[  FAILED  ] %d test(s), listed below:\n' ${#failed[@]}
+    printf '[  FAILED  ] %s\n' "${failed[@]}"
+    exit 1
+fi
