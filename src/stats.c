@@ -49,12 +49,29 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
     }
 }
 
+/* The game time of the ticks is the loop's clock when the draw began, less what the game was behind
+ * it. A loop that begins, and a recording that begins in the midst of a run, count from elsewhere:
+ * what the frame before their first one had is not known. */
+static void AddGameTime(Stats *stats, const Frame *frame)
+{
+    const int64_t gameTime = frame->screen - (frame->end - frame->start) - frame->behind;
+    const bool atStart = stats->frames == 0 && frame->tick == frame->ticks;
+    if (atStart || (stats->frames > 0 && frame->loop == stats->lastLoop)) {
+        stats->gameTime += (double)(gameTime - stats->lastGameTime);
+        stats->gameSpan += (double)(frame->frameTime - frame->deadTime);
+    }
+    stats->lastGameTime = gameTime;
+    stats->lastLoop = frame->loop;
+}
+
 void StatsAdd(Stats *stats, const Frame *frame)
 {
+    AddGameTime(stats, frame);
     stats->pictures += stats->frames == 0 || frame->sim != stats->lastSim;
     stats->lastSim = frame->sim;
     stats->frames++;
     stats->time += frame->frameTime - frame->deadTime;
+    stats->ticks += frame->ticks;
     stats->histogram[frame->ticks < StatsTicksPerFrame ? frame->ticks : StatsTicksPerFrame - 1]++;
 
     stats->deadTime += frame->deadTime;
@@ -64,7 +81,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
         KeepFrameTime(stats, frame->frameTime);
     if (frame->sleepTime > 0) {
         stats->sleeps++;
-        stats->oversleepSum += frame->oversleep;
+        stats->oversleepSum += (double)frame->oversleep;
         if (frame->oversleep > stats->oversleepMax)
             stats->oversleepMax = frame->oversleep;
     }
@@ -205,40 +222,67 @@ static void PrintHistogram(FILE *file, const Stats *stats)
     fprintf(file, "\n");
 }
 
+/* Up to the last frame, as a recording of the run has it; without frames, of the whole run. */
+static void PrintTicks(FILE *file, const Stats *stats, const StatsRun *run)
+{
+    int64_t ticks = stats->frames > 0 ? stats->ticks : run->ticks;
+    double rate = StatsPerSecond(ticks, stats->frames > 0 ? stats->time : run->total);
+    double gameTime = stats->frames > 0 ? stats->gameTime : (double)run->gameTime;
+    double span = stats->frames > 0 ? stats->gameSpan : (double)run->total;
+    fprintf(file, "ticks        %lld, %.2f/s", (long long)ticks, rate);
+    if (run->ticksPerSecondAsked > 0)
+        fprintf(file, " of %g/s asked", run->ticksPerSecondAsked);
+    if (span > 0)
+        fprintf(file, "; game speed %.1f %%", 100 * gameTime / span);
+    if (run->ticks > ticks)
+        fprintf(file, "; %lld more after the last frame", (long long)(run->ticks - ticks));
+    fprintf(file, "\n");
+}
+
 static void PrintRun(FILE *file, const Stats *stats, const StatsRun *run)
 {
     double seconds = (double)stats->time / 1e9;
-    fprintf(file, "%-12s %lld frames, %.3f s, %.2f fps; different pictures %.2f/s\n", run->loop,
-            (long long)stats->frames, seconds, StatsPerSecond(stats->frames, stats->time),
-            StatsPerSecond(stats->pictures, stats->time));
-    fprintf(file, "ticks        %lld, %.2f/s", (long long)run->ticks,
-            StatsPerSecond(run->ticks, run->total));
-    if (run->ticksPerSecondAsked > 0)
-        fprintf(file, " of %g/s asked", run->ticksPerSecondAsked);
-    fprintf(file, "; game speed %.1f %%\n",
-            run->total > 0 ? 100.0 * (double)run->gameTime / (double)run->total : 0);
+    fprintf(file, "%-12s %lld frames, %.3f s, %.2f fps", run->loop, (long long)stats->frames,
+            seconds, StatsPerSecond(stats->frames, stats->time));
+    if (!run->timesOnly)
+        fprintf(file, "; different pictures %.2f/s", StatsPerSecond(stats->pictures, stats->time));
+    fprintf(file, "\n");
+    if (!run->timesOnly)
+        PrintTicks(file, stats, run);
 }
 
-static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
+static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
 {
     if (stats->errors > 0)
         fprintf(file, "animation    mean |error| %.3f ms\n",
                 Ms(stats->errorSum / (double)stats->errors));
-    else
+    else if (!run->timesOnly)
         fprintf(file, "animation    no two frames to compare\n");
+}
+
+/* What the loop did. */
+static void PrintLoop(FILE *file, const Stats *stats)
+{
     PrintHistogram(file, stats);
     if (stats->sleeps > 0)
         fprintf(file, "oversleep    mean %.3f ms, max %.3f ms\n",
-                Ms((double)stats->oversleepSum / (double)stats->sleeps),
-                Ms((double)stats->oversleepMax));
+                Ms(stats->oversleepSum / (double)stats->sleeps), Ms((double)stats->oversleepMax));
     fprintf(file, "behind       at worst %.3f ms\n", Ms((double)stats->behindMax));
     fprintf(file, "dead time    %.3f s", (double)stats->deadTime / 1e9);
     if (stats->apart > 0)
         fprintf(file,
                 "; %lld frames hold a pause, dead time or a hidden window: not in the percentiles",
                 (long long)stats->apart);
-    fprintf(file, "\nCPU          %.1f %%\n",
-            run->total > 0 ? 100.0 * (double)run->busy / (double)run->total : 0);
+    fprintf(file, "\n");
+}
+
+static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
+{
+    PrintAnimation(file, stats, run);
+    if (!run->timesOnly)
+        PrintLoop(file, stats);
+    if (run->total > 0)
+        fprintf(file, "CPU          %.1f %%\n", 100.0 * (double)run->busy / (double)run->total);
     if (stats->lost > 0)
         fprintf(file, "memory       ran out: %lld frames are not in the percentiles\n",
                 (long long)stats->lost);

@@ -25,13 +25,16 @@ typedef struct Stats {
     int64_t time;            /* sum of all frame times, less dead time */
     int64_t apart, deadTime; /* frames that are, and the time left out */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
-    int64_t sleeps, oversleepSum, oversleepMax;
+    int64_t sleeps, oversleepMax;
     int64_t behindMax;
     int64_t errors; /* frames that have an animation error */
-    double errorSum, viewLagSum;
+    double errorSum, viewLagSum, oversleepSum;
     struct StatsBlock *newest; /* the frame times, for the percentiles */
 
-    int64_t lastSim;
+    int64_t ticks;             /* up to the last frame */
+    double gameTime, gameSpan; /* of the ticks, and in how much time */
+    int64_t lastSim, lastGameTime;
+    const char *lastLoop;
     StatsMark now, marks[StatsMarks]; /* marks: a ring, a quarter of a second apart */
     int nextMark;
 } Stats;
@@ -42,13 +45,14 @@ typedef struct StatsRates {
     double speed; /* game time by real time, 1 is right */
 } StatsRates;
 
-/* What a summary needs to know beside the frames. */
+/* What a summary needs to know beside the frames. What it doesn't know, it leaves out. */
 typedef struct StatsRun {
-    const char *loop;           /* its name */
+    const char *loop;           /* its name, or where the frames are from */
+    bool timesOnly;             /* another program's frames: their times are all that is known */
     double ticksPerSecondAsked; /* 0: none, or not one */
     int64_t ticks;              /* in all, also those after the last frame */
     int64_t gameTime;           /* ns that all ticks stood for */
-    int64_t busy, total;        /* ns of processor time, and of the run */
+    int64_t busy, total;        /* ns of processor time, and of the run; 0: not known */
 } StatsRun;
 
 /* A zeroed Stats is empty. */

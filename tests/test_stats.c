@@ -24,6 +24,7 @@ static void PercentilesInterpolateLinearly(void **state)
     assert_true(StatsPercentile(values, 1, 0.99) == 10);
 }
 
+/* A frame of a game that plays at three quarters of its speed. */
 static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
 {
     Frame frame = {.frameTime = frameTime,
@@ -33,7 +34,8 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
                    .drawn = 1};
     frame.end = stats->now.time + frameTime;
     frame.tick = stats->now.tick + ticks;
-    frame.sim = frame.simAsked = frame.end;
+    frame.start = frame.screen = frame.sim = frame.simAsked = frame.end;
+    frame.behind = frame.end / 4;
     StatsAdd(stats, &frame);
 }
 
@@ -70,7 +72,7 @@ static void SummaryTellsTheThreeLowsApart(void **state)
     Add(&stats, 100 * Ms, 3, 0);
     Print(&stats, text, sizeof text);
     Expect(text, "200 frames, 2.100 s, 95.24 fps");
-    Expect(text, "103, 25.75/s of 25/s asked; game speed 75.0 %");
+    Expect(text, "103, 49.05/s of 25/s asked; game speed 75.0 %\n");
     Expect(text, "mean 10.500 ms, sd 6.384, p50 10.000, p95 10.000, p99 10.100, p99.9 84.080, "
                  "max 100.000");
     /* 1000 / 10.1; 1000 / mean(100, 20); the 100 ms frame alone is over 1 % of the time. */
@@ -95,6 +97,35 @@ static void DeadTimeIsNamedAndLeftOutOfThePercentiles(void **state)
     StatsFree(&stats);
 }
 
+static void TicksAfterTheLastFrameAreNamed(void **state)
+{
+    Stats stats = {0};
+    char text[2048];
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        Add(&stats, 40 * Ms, 1, 0);
+    Print(&stats, text, sizeof text);
+    Expect(text, "100, 25.00/s of 25/s asked; game speed 75.0 %; 3 more after the last frame\n");
+    StatsFree(&stats);
+}
+
+/* Another loop's clock begins anew: what the frame between them gained is not known. */
+static void GameSpeedSurvivesAChangeOfLoop(void **state)
+{
+    Stats stats = {0};
+    char text[2048];
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        Frame frame = {.frameTime = 10 * Ms, .loop = i < 50 ? "one" : "two"};
+        frame.start = frame.end = frame.screen = (i + 1) * frame.frameTime;
+        frame.behind = i < 50 ? frame.end / 2 : 1000 * Ms + frame.end / 2;
+        StatsAdd(&stats, &frame);
+    }
+    Print(&stats, text, sizeof text);
+    Expect(text, "game speed 50.0 %");
+    StatsFree(&stats);
+}
+
 static void NoFramesAreNoCrash(void **state)
 {
     Stats stats = {0};
@@ -102,6 +133,7 @@ static void NoFramesAreNoCrash(void **state)
     (void)state;
     Print(&stats, text, sizeof text);
     Expect(text, "0 frames, 0.000 s, 0.00 fps");
+    Expect(text, "103, 25.75/s of 25/s asked; game speed 75.0 %\n"); /* of the whole run */
     StatsFree(&stats);
 }
 
@@ -142,6 +174,8 @@ int main(void)
         cmocka_unit_test(PercentilesInterpolateLinearly),
         cmocka_unit_test(SummaryTellsTheThreeLowsApart),
         cmocka_unit_test(DeadTimeIsNamedAndLeftOutOfThePercentiles),
+        cmocka_unit_test(TicksAfterTheLastFrameAreNamed),
+        cmocka_unit_test(GameSpeedSurvivesAChangeOfLoop),
         cmocka_unit_test(NoFramesAreNoCrash),
         cmocka_unit_test(PercentilesHoldAMillionFrames),
         cmocka_unit_test(RatesAreOfTheLastSecond),
