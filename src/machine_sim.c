@@ -6,11 +6,14 @@
 static const Nanoseconds Second = 1000000000;
 
 /* A loop's reading takes 1 us, as a loop that only reads the clock must see time pass. */
+static const Nanoseconds Reading = 1000;
+
 static Nanoseconds SimNow(void *self)
 {
     SimMachine *sim = self;
     Nanoseconds now = sim->now;
-    sim->now += 1000;
+    sim->now += Reading;
+    sim->readings += Reading;
     return now;
 }
 
@@ -46,8 +49,18 @@ static Nanoseconds TickCost(SimMachine *sim)
     return cost;
 }
 
+/* What is left of the time of a recorded frame, which had its own readings. */
+static Nanoseconds RecordedCost(SimMachine *sim)
+{
+    Nanoseconds cost = sim->spec.draws[sim->drawsDone++ % sim->spec.drawCount] - sim->readings;
+    sim->readings = 0;
+    return cost > 0 ? cost : 0;
+}
+
 static Nanoseconds DrawCost(SimMachine *sim)
 {
+    if (sim->spec.draws)
+        return RecordedCost(sim);
     Nanoseconds cost = sim->spec.drawCost;
     if (!sim->hitchDone && sim->now >= sim->spec.hitchAt) {
         sim->hitchDone = true;

@@ -16,6 +16,8 @@ typedef struct SimMachine {
     Nanoseconds busy;
     Nanoseconds slowPeriod; /* the last period whose slow tick has been */
     bool hitchDone;
+    int64_t drawsDone;    /* of a machine that has a cost for each draw */
+    Nanoseconds readings; /* time that the loop's readings took since the last draw */
     uint64_t noiseState, dropState;
 } SimMachine;
 

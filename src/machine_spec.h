@@ -20,6 +20,8 @@ typedef struct MachineSpec {
     int64_t hitch, hitchAt; /* the first draw to start at or after hitchAt takes this much longer */
     int64_t slowTick, slowTickEvery; /* as does the first tick to start in each such period */
     int64_t hiddenFrom, hiddenUntil; /* the window can't be seen */
+    int64_t *draws, drawCount; /* NULL, or instead of all costs: what each frame takes, in turn,
+                                * what the loop reads the clock for included; not owned */
 } MachineSpec;
 
 /* 0.1 ms a tick, 1 ms a draw, no display to wait for. */
