@@ -54,19 +54,32 @@ static void PrintHead(bool csv, const char *machine)
            "speed %", "frames/s", "new/s", "error ms", "lag ms", "behind ms", "CPU %");
 }
 
+/* A value in quotes; those in it are doubled. */
+static void PrintQuoted(const char *value)
+{
+    putchar('"');
+    for (; *value; value++) {
+        if (*value == '"')
+            putchar('"');
+        putchar(*value);
+    }
+    putchar('"');
+}
+
 static void PrintResult(bool csv, const char *machine, const Result *r)
 {
     char asked[16] = "";
     if (r->ticksAsked > 0)
         snprintf(asked, sizeof asked, "%.0f", r->ticksAsked);
-    if (csv)
-        printf("\"%s\",%s,%s,%.3f,%.3f,%.3f,%.3f,%.6f,%.6f,%.6f,%.3f\n", machine, r->loop, asked,
-               r->ticks, r->speed, r->frames, r->pictures, r->animationError, r->viewLag, r->behind,
-               r->busy);
-    else
+    if (csv) {
+        PrintQuoted(machine);
+        printf(",%s,%s,%.3f,%.3f,%.3f,%.3f,%.6f,%.6f,%.6f,%.3f\n", r->loop, asked, r->ticks,
+               r->speed, r->frames, r->pictures, r->animationError, r->viewLag, r->behind, r->busy);
+    } else {
         printf("%-13s %6s %8.2f %8.1f %8.2f %8.2f %9.3f %8.2f %10.1f %6.1f\n", r->loop,
                asked[0] ? asked : "-", r->ticks, r->speed, r->frames, r->pictures,
                r->animationError, r->viewLag, r->behind, r->busy);
+    }
 }
 
 static bool CompareOn(const Options *options, const char *machine, const MachineSpec *spec)

@@ -33,6 +33,8 @@ void HelpPrint(void)
          "  --display N           on which screen, from 0 (0)\n"
          "Recording:\n"
          "  --trace FILE.csv      record every frame; - is standard output\n"
+         "  --summary FILE        print the summary of a file recorded earlier: ours, MangoHud's\n"
+         "                        or PresentMon's; nothing else is done\n"
          "  --screenshot FILE.png save a picture of the last frame\n"
          "  --duration S, --frames N, --ticks N\n"
          "                        stop after so many seconds, frames or ticks");
@@ -44,8 +46,10 @@ void HelpPrint(void)
            "                        else is said, and print the summary. MACHINE is a name, or a\n"
            "                        name and parts that differ (vsync60,tick=5ms,hitch=500ms@2s):\n"
            "      %s\n"
-           "  --report, --csv       every loop on every named machine, or on that of\n"
-           "                        --simulate, as a table; the same as CSV\n"
+           "  --replay FILE         simulate a machine whose frames take as long as those of such\n"
+           "                        a file; ends with it, with --duration begins it anew\n"
+           "  --report, --csv       every loop on every named machine, or on that of --simulate\n"
+           "                        or --replay, as a table; the same as CSV\n"
            "  --info                say what SDL, OpenGL and vsync are like here\n"
            "  --gl-debug            make OpenGL's debug messages errors\n"
            "  --help, --version     say this, or the version\n",

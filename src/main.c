@@ -8,7 +8,9 @@
 #include "message.h"
 #include "options.h"
 #include "play.h"
+#include "replay.h"
 #include "signals.h"
+#include "summary.h"
 
 /* On the simulated machine; `canvas`, where pictures are drawn, may be NULL. */
 static bool Simulate(const Options *options, const Presenter *canvas)
@@ -39,10 +41,29 @@ static bool Run(const Options *options, LiveMachine *live)
     Machine machine = LiveMachineTables(live);
     if (options->info)
         return LiveMachineInfo(live, stdout);
-    if (options->simulate ? !Simulate(options, &machine.presenter)
-                          : !PlayLive(options, live, &machine))
+    bool ok = options->simulate ? Simulate(options, &machine.presenter)
+                                : PlayLive(options, live, &machine);
+    return ok && !LiveMachineFailed(live);
+}
+
+static bool Start(Options *options)
+{
+    if (options->summary)
+        return SummaryPrint(options->summary, stdout);
+    if (options->replay && !ReplayPrepare(options))
         return false;
-    return !LiveMachineFailed(live);
+    SignalsCatch();
+    options->game.quit = SignalsQuit;
+    options->game.stopped = SignalsStopped;
+    if (options->report)
+        return Compare(options);
+    if (options->simulate && !options->game.screenshot)
+        return Simulate(options, NULL);
+    LiveMachine live;
+    options->window.offscreen = options->simulate; /* a picture of it needs no display */
+    bool ok = Run(options, &live);
+    LiveMachineClose(&live);
+    return ok;
 }
 
 int main(int argc, char **argv)
@@ -53,17 +74,7 @@ int main(int argc, char **argv)
         return 2;
     if (verdict == OptionsEnd)
         return Printed(stdout, "standard output") ? 0 : 1;
-
-    SignalsCatch();
-    options.game.quit = SignalsQuit;
-    options.game.stopped = SignalsStopped;
-    if (options.report)
-        return Compare(&options) ? 0 : 1;
-    if (options.simulate && !options.game.screenshot)
-        return Simulate(&options, NULL) ? 0 : 1;
-    LiveMachine live;
-    options.window.offscreen = options.simulate; /* a picture of it needs no display */
-    bool ok = Run(&options, &live);
-    LiveMachineClose(&live);
+    bool ok = Start(&options);
+    ReplayEnd(&options);
     return ok ? 0 : 1;
 }

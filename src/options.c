@@ -32,6 +32,8 @@ enum {
     OptFullscreen,
     OptDisplay,
     OptTrace,
+    OptSummary,
+    OptReplay,
     OptScreenshot,
     OptTickCost,
     OptDrawCost,
@@ -65,6 +67,8 @@ static const struct option longOptions[] = {
     {"fullscreen", no_argument, NULL, OptFullscreen},
     {"display", required_argument, NULL, OptDisplay},
     {"trace", required_argument, NULL, OptTrace},
+    {"summary", required_argument, NULL, OptSummary},
+    {"replay", required_argument, NULL, OptReplay},
     {"screenshot", required_argument, NULL, OptScreenshot},
     {"tick-cost", required_argument, NULL, OptTickCost},
     {"draw-cost", required_argument, NULL, OptDrawCost},
@@ -226,6 +230,17 @@ static bool CheckOutput(const char *name, const char *path, const char *ending)
     return true;
 }
 
+/* Whether there is such a file that can be read. */
+static bool CheckInput(const char *name, const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0 || access(path, R_OK) != 0)
+        return Fail("--%s: '%s' can't be read: %s", name, path, strerror(errno));
+    if (S_ISDIR(status.st_mode))
+        return Fail("--%s: '%s' is a directory", name, path);
+    return true;
+}
+
 static bool ReadOption(int option, const char *value, Options *options)
 {
     static const char *const modes[] = {"off", "on", "predict"};
@@ -261,6 +276,12 @@ static bool ReadOption(int option, const char *value, Options *options)
     case OptTrace:
         options->trace = value;
         return strcmp(value, "-") == 0 || CheckOutput("trace", value, ".csv");
+    case OptSummary:
+        options->summary = value;
+        return CheckInput("summary", value);
+    case OptReplay:
+        options->replay = value;
+        return CheckInput("replay", value);
     case OptScreenshot:
         options->game.screenshot = value;
         return CheckOutput("screenshot", value, ".png");
@@ -320,20 +341,44 @@ static bool SameFile(const char *one, const char *other)
            first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
+/* No output may be one of the inputs, or of the other outputs. */
+static bool CheckFiles(const Options *options)
+{
+    const struct {
+        const char *name, *path;
+    } files[] = {{"replay", options->replay},
+                 {"trace", options->trace},
+                 {"screenshot", options->game.screenshot}};
+    for (int i = 0; i < 3; i++) {
+        for (int k = i + 1; k < 3; k++) {
+            if (SameFile(files[i].path, files[k].path))
+                return Fail("--%s and --%s: '%s' and '%s' are one file", files[i].name,
+                            files[k].name, files[i].path, files[k].path);
+        }
+    }
+    return true;
+}
+
 /* What only the whole command line can tell. */
 static bool CheckTogether(const Options *options)
 {
     const LoopInfo *loop = &LoopList[options->game.loop];
     if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
         return Fail("--max-loops: '0' is for the loop lag alone; the others take 1 to 1000000");
-    if (SameFile(options->trace, options->game.screenshot))
-        return Fail("--trace and --screenshot: '%s' and '%s' are one file", options->trace,
-                    options->game.screenshot);
+    if (!CheckFiles(options))
+        return false;
     bool files = options->trace || options->game.screenshot;
+    bool simulated = options->simulate || options->replay;
+    if (options->summary && (files || simulated || options->report || options->info))
+        return Fail("--summary runs no game: it goes with no --trace, --screenshot, --simulate, "
+                    "--replay, --report or --info");
+    if (options->simulate && options->replay)
+        return Fail("--simulate and --replay: both say what the machine is; give one of them");
     if (options->report && (files || options->info))
         return Fail("--report prints a table: it goes with no --trace, --screenshot or --info");
-    if (options->info && (files || options->simulate))
-        return Fail("--info runs no game: it goes with no --trace, --screenshot or --simulate");
+    if (options->info && (files || simulated))
+        return Fail("--info runs no game: it goes with no --trace, --screenshot, --simulate or "
+                    "--replay");
     if (options->csv && !options->report)
         return Fail("--csv goes with --report");
     return true;

@@ -14,7 +14,9 @@
 typedef struct Options {
     GameConfig game; /* all that the game needs to know, but its machine and recorder */
     WindowSettings window;
-    const char *trace; /* file, "-" or NULL; points into argv */
+    const char *trace;   /* file, "-" or NULL; points into argv, as all files do */
+    const char *summary; /* a recorded file to summarise, and nothing else, or NULL */
+    const char *replay;  /* a recorded file to take for the simulated machine, or NULL */
     bool simulate;
     MachineSpec machine;     /* with `simulate` */
     const char *machineText; /* as it was given */
