@@ -175,4 +175,4 @@ pictures: $(BUILD)/interp_demo
 clean:
 	rm -rf build
 
--include $(OBJECTS:.o=.d) $(TESTS:$(BUILD)/tests/%=$(BUILD)/obj/tests/%.d)
+-include $(OBJECTS:.o=.d) $(TEST_COMMON:.o=.d) $(TESTS:$(BUILD)/tests/%=$(BUILD)/obj/tests/%.d)
