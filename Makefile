@@ -34,7 +34,7 @@ LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
 TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
-.PHONY: all run test tests lint deps deps-lint report pictures clean
+.PHONY: all run test tests fuzz lint deps deps-lint report pictures clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -98,6 +98,21 @@ test: tests
 	@$(MAKE) --no-print-directory $(TSAN) build/tsan/tests/test_trace
 	@tests/run.sh build build/asan build/tsan
 
+# The readers of recorded files, fed with what libFuzzer makes of some logs and a recording.
+FUZZ_SECONDS ?= 60
+FUZZ_SOURCES := tests/fuzz_trace.c $(patsubst %,src/%.c,trace_read summary replay stats units message)
+
+fuzz: $(BUILD)/fuzz/fuzz_trace $(BUILD)/interp_demo
+	@mkdir -p $(BUILD)/fuzz/corpus
+	$(BUILD)/interp_demo --simulate noisy60 --frames 9 --trace $(BUILD)/fuzz/corpus/seed.csv
+	$(BUILD)/fuzz/fuzz_trace -max_total_time=$(FUZZ_SECONDS) -max_len=40000 -timeout=10 -close_fd_mask=2 \
+		-print_final_stats=1 -artifact_prefix=$(BUILD)/fuzz/ $(BUILD)/fuzz/corpus tests/fuzz_seeds
+
+$(BUILD)/fuzz/fuzz_trace: $(FUZZ_SOURCES) $(wildcard src/*.h)
+	@mkdir -p $(@D)
+	clang $(filter-out -M%,$(ALL_CFLAGS)) -O1 -g -fno-sanitize-recover=all \
+		-fsanitize=fuzzer,address,undefined -o $@ $(FUZZ_SOURCES) -lm
+
 lint:
 	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
 	clang-tidy --quiet $(SOURCES) -- $(filter-out -M%,$(ALL_CFLAGS))
@@ -114,7 +129,7 @@ DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel
 	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool
 DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool
 DEPS_brew   := pkgconf sdl2 cglm cmocka
-LINT_apt    := clang clang-format clang-tidy cppcheck shellcheck
+LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck
 
 # Installs what is missing of the packages in $1, and nothing else.
 define install

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Feeds the readers of recorded files with what libFuzzer makes up: `make fuzz`.
+ */
+#include "replay.h"
+#include "summary.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* A file that has no name, and is written anew for each input. */
+static FILE *Written(const uint8_t *data, size_t size)
+{
+    static FILE *file;
+    if (!file)
+        file = tmpfile();
+    if (!file || ftruncate(fileno(file), 0) != 0 ||
+        pwrite(fileno(file), data, size, 0) != (ssize_t)size)
+        abort();
+    return file;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static FILE *nowhere;
+    char path[32];
+    MachineSpec spec;
+    if (!nowhere)
+        nowhere = fopen("/dev/null", "wb");
+    if (!nowhere)
+        abort();
+    snprintf(path, sizeof path, "/dev/fd/%d", fileno(Written(data, size)));
+    SummaryPrint(path, nowhere);
+    if (ReplayRead(path, &spec))
+        free(spec.draws);
+    return 0;
+}
