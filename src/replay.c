@@ -31,7 +31,9 @@ bool ReplayRead(const char *path, MachineSpec *spec)
     if (!TraceReaderOpen(&reader, path))
         return false;
     while (remembered && TraceReaderNext(&reader, &frame)) {
-        int64_t cost = frame.frameTime > frame.sleepTime ? frame.frameTime - frame.sleepTime : 0;
+        int64_t cost = frame.frameTime - frame.deadTime - frame.sleepTime;
+        if (cost < 0)
+            cost = 0;
         remembered = Append(spec, &room, cost);
         time += cost;
     }

@@ -33,6 +33,7 @@ static const struct {
     {"ProcessID", ColumnProcess},
     {"SwapChainAddress", ColumnSwapChain},
     {"loop", ColumnLoop},
+    {"interpolation", ColumnInterpolation},
     {"start", ColumnStart},
     {"ticks", ColumnTicks},
     {"tick", ColumnTick},
@@ -264,19 +265,28 @@ static bool ReadLoop(TraceReader *reader, Frame *frame)
     return true;
 }
 
-static void FindDeadTime(TraceReader *reader, Frame *frame)
+/* An animation error is missing after a change of loop or of drawing, and where a frame is apart.
+ */
+static void FindApart(TraceReader *reader, Frame *frame, bool sameLoop)
 {
-    int64_t endLessScreen = frame->end - frame->screen;
-    int64_t grown = endLessScreen - reader->endLessScreen;
-    if (reader->rows > 0 && !frame->hasAnimationError && grown > DeadTimeLeast)
-        frame->deadTime = grown < frame->frameTime ? grown : frame->frameTime;
+    const char *drawn = Value(reader, ColumnInterpolation);
+    const bool sameDrawing = strncmp(reader->drawn, drawn, sizeof reader->drawn - 1) == 0;
+    const int64_t endLessScreen = frame->end - frame->screen;
+    const int64_t grown = endLessScreen - reader->endLessScreen;
+    if (reader->rows > 0 && !frame->hasAnimationError) {
+        if (grown > DeadTimeLeast)
+            frame->deadTime = grown < frame->frameTime ? grown : frame->frameTime;
+        frame->apart = frame->deadTime > 0 || (sameLoop && sameDrawing);
+    }
     reader->endLessScreen = endLessScreen;
+    snprintf(reader->drawn, sizeof reader->drawn, "%s", drawn);
 }
 
 /* What only our own files know. */
 static bool ReadOurs(TraceReader *reader, Frame *frame)
 {
     int64_t ticks;
+    const int loop = reader->loop;
     if (!ReadLoop(reader, frame) ||
         !ReadValue(reader, ColumnStart, 0, false, MOST_TIME, &frame->start) ||
         !ReadValue(reader, ColumnTicks, 0, false, INT32_MAX, &ticks) ||
@@ -288,7 +298,7 @@ static bool ReadOurs(TraceReader *reader, Frame *frame)
         !ReadValue(reader, ColumnScreen, 6, true, MOST_TIME, &frame->screen))
         return false;
     frame->ticks = (int32_t)ticks;
-    FindDeadTime(reader, frame);
+    FindApart(reader, frame, loop == reader->loop);
     return true;
 }
 

@@ -27,6 +27,7 @@ typedef enum TraceColumn {
     ColumnProcess,
     ColumnSwapChain,
     ColumnLoop, /* from here on of our own files alone, which have all of them */
+    ColumnInterpolation,
     ColumnStart,
     ColumnTicks,
     ColumnTick,
@@ -51,6 +52,7 @@ typedef struct TraceReader {
     int64_t endLessScreen;           /* of the row before */
     char loops[2][64];               /* of this row, and another one before it */
     int loop;
+    char drawn[16];              /* interpolation of the row before */
     char stream[2][64];          /* process and swap chain of the first row */
     char text[TraceLineMax + 3]; /* the line, its fields cut apart, each ending in '\0' */
     char *fields[TraceColumnsMax];
@@ -65,7 +67,8 @@ bool TraceReaderOpen(TraceReader *reader, const char *path);
  * animationError; of ours all that a summary counts, with `loop` a name that lasts until the next
  * but one is read. No row says its dead time. It is known from how much further the end of the
  * frame (which counts all time) has moved than the picture's time on screen (which leaves the dead
- * time out), in rows without an animation error; 100 ms and less are taken for noise. False at the
+ * time out), in rows without an animation error; 100 ms and less are taken for noise. Where nothing
+ * else explains why there is none, the frame is apart, too. False at the
  * end, and after one line on standard error for a row that is wrong. */
 bool TraceReaderNext(TraceReader *reader, Frame *frame);
 

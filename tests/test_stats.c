@@ -93,7 +93,7 @@ static void DeadTimeIsNamedAndLeftOutOfThePercentiles(void **state)
     Print(&stats, text, sizeof text);
     Expect(text, "max 10.000\n");
     Expect(text, "100 frames, 1.000 s, 100.00 fps");
-    Expect(text, "dead time    5.000 s in 1 frames");
+    Expect(text, "dead time    5.000 s; 1 frames hold a pause, dead time");
     StatsFree(&stats);
 }
 
