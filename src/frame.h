@@ -23,6 +23,7 @@ typedef struct Frame {
 
     int64_t tick;        /* ticks since the start */
     int32_t ticks;       /* of them since the frame before */
+    bool fullTurn;       /* and in one turn as many as the loop allows */
     const char *loop;    /* its name, a constant */
     Interpolation drawn; /* how it was drawn */
     double alpha;        /* what the loop passed; 1 for GameDraw */
@@ -46,5 +47,13 @@ typedef struct Frame {
     double x, y;    /* where the first ball was drawn, world units */
     uint64_t state; /* hash after the last tick */
 } Frame;
+
+/* What a frame's time went to, piece by piece. Times as above; pieces never overlap. */
+typedef enum SliceKind { SliceTick, SliceInput, SliceDraw, SliceSwap, SliceSleep } SliceKind;
+
+typedef struct Slice {
+    SliceKind kind;
+    int64_t start, end;
+} Slice;
 
 #endif

@@ -82,6 +82,13 @@ void LeaveOutDeadTime(Nanoseconds now)
     game.lastCall = now;
 }
 
+void BookSlice(SliceKind kind, Nanoseconds start, Nanoseconds end)
+{
+    const Slice slice = {kind, start, end};
+    if (game.config.recordSlice)
+        game.config.recordSlice(game.config.recorder, &slice);
+}
+
 void BookSleep(Nanoseconds start, Nanoseconds due)
 {
     game.lastCall = Peek();
@@ -89,6 +96,7 @@ void BookSleep(Nanoseconds start, Nanoseconds due)
     Nanoseconds dead = LeaveOutGap(over);
     game.frame.sleepTime += game.lastCall - start - dead;
     game.frame.oversleep += over - dead;
+    BookSlice(SliceSleep, start, game.lastCall);
 }
 
 Nanoseconds getTickCount(void)
@@ -146,6 +154,8 @@ static void Tick(Nanoseconds gameTime, bool floating)
     game.frame.tick++;
     game.lastCall = Peek();
     game.frame.updateTime += game.lastCall - start - dead;
+    game.frame.fullTurn |= game.turnTicks == game.pace.maxLoops;
+    BookSlice(SliceTick, start, game.lastCall);
     if (game.frame.tick == game.config.ticks)
         game.done = true;
 }
@@ -299,6 +309,10 @@ static void ReadInput(bool wait)
         if (HudClick(&game.hud, game.input.clicks[i].x, game.input.clicks[i].y, &action))
             Act(action);
     }
+    if (game.input.actionCount + game.input.clickCount > 0)
+        BookSlice(SliceInput, start, Peek());
+    else if (!game.input.visible || !wasVisible)
+        BookSlice(SliceSleep, start, now);
     if (game.settings.speed != game.clock.speed)
         LoopClockSetSpeed(&game.clock, now, game.settings.speed);
     SayWhenCapped();

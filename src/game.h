@@ -23,7 +23,8 @@ typedef struct GameConfig {
     Nanoseconds duration; /* stop after so much time, frames or ticks; 0: no limit */
     int64_t frames, ticks;
     const char *screenshot; /* file for a picture of the last frame, or NULL */
-    void (*record)(void *recorder, const Frame *frame); /* called with each frame, or NULL */
+    void (*record)(void *recorder, const Frame *frame);      /* called with each frame, or NULL */
+    void (*recordSlice)(void *recorder, const Slice *slice); /* and with each slice, or NULL */
     void *recorder;
     bool (*quit)(void);    /* whether the user has asked to end by other ways than keys, or NULL */
     bool (*stopped)(void); /* whether the process was stopped since the last call, or NULL */

@@ -325,7 +325,9 @@ static void Present(Frame *frame)
     clock->spend(clock->self, WorkDraw, SettingsDrawCost(&game.settings, frame->start));
     ShowPicture();
     const Nanoseconds dead = LeaveOutStop(frame->start);
-    frame->renderTime = Peek() - frame->start - dead;
+    const Nanoseconds drawn = Peek();
+    frame->renderTime = drawn - frame->start - dead;
+    BookSlice(SliceDraw, frame->start, drawn);
     WaitForCap();
 
     const Nanoseconds swap = Peek();
@@ -336,6 +338,7 @@ static void Present(Frame *frame)
     frame->swapTime = frame->end - swap - swapDead;
     frame->frameTime = frame->end - game.before.end;
     game.lastCall = frame->end;
+    BookSlice(SliceSwap, swap, frame->end);
 
     const Nanoseconds running = LoopClockRunning(&game.clock, frame->end);
     frame->deadTime = frame->frameTime - (running - game.runningThen);

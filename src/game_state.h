@@ -90,6 +90,9 @@ void LeaveOutDeadTime(Nanoseconds now);
  * much that was. */
 Nanoseconds LeaveOutStop(Nanoseconds start);
 
+/* Hands a piece of the frame's time to a recorder that wants such. */
+void BookSlice(SliceKind kind, Nanoseconds start, Nanoseconds end);
+
 /* Books a sleep that took from `start` until now and should have ended at `due`. A second too long
  * is no oversleep: the process was stopped in its sleep. */
 void BookSleep(Nanoseconds start, Nanoseconds due);

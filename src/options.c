@@ -210,14 +210,21 @@ static bool ReadHitch(const char *text, Settings *settings)
     return Fail("--hitch: '%s' is not MS@S, such as 500@2 or 500ms@2s", text);
 }
 
-/* Whether a file of this name can be written, as far as can be told without touching it. */
-static bool CheckOutput(const char *name, const char *path, const char *ending)
+static bool EndsIn(const char *text, const char *ending)
+{
+    size_t length = strlen(text), endingLength = strlen(ending);
+    return length >= endingLength && strcmp(text + length - endingLength, ending) == 0;
+}
+
+/* Whether a file of this name can be written, as far as can be told without touching it. `other` is
+ * another ending that it may have, or NULL. */
+static bool CheckOutput(const char *name, const char *path, const char *ending, const char *other)
 {
     struct stat status;
     char folder[1024] = ".";
-    size_t length = strlen(path);
-    if (length < strlen(ending) || strcmp(path + length - strlen(ending), ending) != 0)
-        return Fail("--%s: '%s' must end in %s", name, path, ending);
+    if (!EndsIn(path, ending) && !(other && EndsIn(path, other)))
+        return Fail("--%s: '%s' must end in %s%s%s", name, path, ending, other ? " or " : "",
+                    other ? other : "");
 
     const char *slash = strrchr(path, '/');
     if (slash)
@@ -275,7 +282,7 @@ static bool ReadOption(int option, const char *value, Options *options)
         return ReadInt("display", value, 0, 63, &options->window.display);
     case OptTrace:
         options->trace = value;
-        return strcmp(value, "-") == 0 || CheckOutput("trace", value, ".csv");
+        return strcmp(value, "-") == 0 || CheckOutput("trace", value, ".csv", ".json");
     case OptSummary:
         options->summary = value;
         return CheckInput("summary", value);
@@ -284,7 +291,7 @@ static bool ReadOption(int option, const char *value, Options *options)
         return CheckInput("replay", value);
     case OptScreenshot:
         options->game.screenshot = value;
-        return CheckOutput("screenshot", value, ".png");
+        return CheckOutput("screenshot", value, ".png", NULL);
     case OptDuration:
         return ReadSeconds("duration", value, &options->game.duration);
     case OptFrames:

@@ -117,7 +117,7 @@ StatsSeeFrames() {
 TraceSeesFrames() {
     local file
     for file in src/trace*.[ch]; do
-        AtMost "$file" trace.h trace_read.h frame.h host.h message.h units.h
+        AtMost "$file" trace.h trace_read.h trace_sink.h frame.h host.h message.h units.h
     done
 }
 

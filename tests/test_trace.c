@@ -97,7 +97,7 @@ static bool Always(void)
 
 static Trace *Open(const char *path, bool patient)
 {
-    return TraceOpen(path, &host, patient ? Always : NULL);
+    return TraceOpen(path, &host, 0, patient ? Always : NULL);
 }
 
 static void Put(Trace *trace, int64_t from, int64_t to)
