@@ -25,6 +25,7 @@ typedef enum Action {
     ActionFrameCap,
     ActionFullscreen,
     ActionScreenshot,
+    ActionRecord, /* starts and stops */
     ActionDrawCostUp,
     ActionDrawCostDown,
     ActionTickCostUp,

@@ -237,6 +237,8 @@ static void Act(Action action)
         game.done = true;
     else if (action == ActionScreenshot)
         game.screenshotWanted = true;
+    else if (action == ActionRecord && game.config.toggleRecording)
+        game.config.toggleRecording(game.config.recorder, game.before.end);
     else if (action == ActionFullscreen || action == ActionVsync)
         presenter->act(presenter->self, action);
     else if (action == ActionStepTick || action == ActionStepFrame)

@@ -25,6 +25,9 @@ typedef struct GameConfig {
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     void (*record)(void *recorder, const Frame *frame);      /* called with each frame, or NULL */
     void (*recordSlice)(void *recorder, const Slice *slice); /* and with each slice, or NULL */
+    /* Starts or stops recording; frames end at `origin` so far. NULL: it always goes on. */
+    void (*toggleRecording)(void *recorder, Nanoseconds origin);
+    bool (*recording)(const void *recorder); /* whether it goes on; there with the one above */
     void *recorder;
     bool (*quit)(void);    /* whether the user has asked to end by other ways than keys, or NULL */
     bool (*stopped)(void); /* whether the process was stopped since the last call, or NULL */

@@ -44,6 +44,12 @@ static int Hundredths(Nanoseconds ns)
     return (int)((ns + 5000) / 10000);
 }
 
+static bool Recording(void)
+{
+    const GameConfig *config = &game.config;
+    return config->record && (!config->recording || config->recording(config->recorder));
+}
+
 /* What changes all the time, rounded, a few times a second. */
 static void MeasureForHud(HudState *state, Nanoseconds now)
 {
@@ -101,6 +107,7 @@ void UpdateHud(Nanoseconds now)
     state.tooSlow = TooSlow(now);
     state.lanes = game.settings.lanes;
     state.strobe = game.settings.strobe;
+    state.recording = Recording();
     state.paused = game.settings.paused;
     state.speed = game.settings.speed;
     state.deadTenths = now < game.stoodStillShown ? (int)(game.stoodStill / (ONE_SECOND / 10)) : 0;
@@ -274,7 +281,7 @@ static void DescribePicture(Frame *frame, double asked, Moment moment)
         before->loop == frame->loop && before->drawn == frame->drawn && !frame->apart;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
-    if (game.config.record && game.world.count <= MaxHashedBalls) {
+    if (Recording() && game.world.count <= MaxHashedBalls) {
         frame->hasState = true;
         frame->state =
             frame->ticks > 0 || !before->hasState ? WorldHash(&game.world) : before->state;

@@ -59,6 +59,7 @@ void HelpPrint(void)
          "Keys: SPACE interpolation, E prediction, L lanes, G strobe, Tab next loop, 1 to 9 and 0\n"
          "the first ten, P pause, . one tick and , one frame while paused, - and = slow motion,\n"
          "up/down draw cost, right/left tick cost, K a hitch of 500 ms, N network, V vsync,\n"
+         "R start or stop recording to a new interp_demo-DATE.csv (stops --trace as well),\n"
          "C frame cap, F1 or H help, F2 HUD, F11 or Alt-Enter fullscreen, F12 picture, q or Esc\n"
          "quit. The keys on the HUD can be clicked.\n"
          "Status: 0 done, 1 it failed, 2 wrong usage.");

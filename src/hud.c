@@ -60,6 +60,10 @@ static void AddSettings(Flow *flow, const HudState *state)
         FlowText(flow, TextNormal, Warning, "network game");
         FlowSpace(flow, 2);
     }
+    if (state->recording) {
+        FlowText(flow, TextNormal, Warning, "recording");
+        FlowSpace(flow, 2);
+    }
     AddCost(flow, state->tickCost, "tick");
     AddCost(flow, state->drawCost, "draw");
 }
@@ -269,6 +273,7 @@ static const HelpLine helpLines[] = {
     {"RIGHT", "LEFT", "time added to each tick", ActionTickCostUp, ActionTickCostDown},
     {"K", NULL, "a hitch of 500 ms", ActionHitch, 0},
     {"N", NULL, "network game: keep the debt", ActionNetwork, 0},
+    {"R", NULL, "start or stop a recording", ActionRecord, 0},
     {"V", NULL, "vsync on or off", ActionVsync, 0},
     {"C", NULL, "frame cap: none, 30, 60, 120, 144, 240", ActionFrameCap, 0},
     {"F1", "H", "this help", ActionHelp, ActionHelp},

@@ -28,7 +28,7 @@ typedef struct HudState {
     Interpolation drawn; /* how it is drawn: prediction, where the loop draws ahead by itself */
     bool drawsNext;      /* the loop only ever draws the last tick */
     bool timeless;       /* it neither reads a clock nor sleeps */
-    bool network, help, tooSlow, lanes, strobe, paused;
+    bool network, help, tooSlow, lanes, strobe, paused, recording;
     int speed; /* of the slow motion, in thousandths */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent;
     int tickMs;                 /* TICK_TIME */

@@ -2,11 +2,11 @@
 #include "window.h"
 
 #include "message.h"
+#include "new_file.h"
 #include "render/png.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
  * error before SDL goes on to the next driver. */
@@ -191,6 +191,7 @@ static const struct {
     {SDLK_F2, ActionHud, ActionHud},
     {SDLK_F11, ActionFullscreen, ActionFullscreen},
     {SDLK_F12, ActionScreenshot, ActionScreenshot},
+    {SDLK_r, ActionRecord, ActionRecord},
 };
 
 /* Held down, these go on. */
@@ -292,13 +293,13 @@ static void NewName(char *name, size_t size)
 bool WindowScreenshot(const Window *window, const char *path)
 {
     int width, height;
-    char name[64];
+    char name[NewFileName];
+    if (!path && !NewFile(name, ".png"))
+        return false;
     SDL_GL_GetDrawableSize(window->window, &width, &height);
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
     if (!pixels)
         return Fail("no memory for a picture of %d x %d", width, height);
-    if (!path)
-        NewName(name, sizeof name);
     RenderRead(window->render, width, height, pixels);
     bool written = PngWrite(path ? path : name, width, height, pixels);
     if (written && !path)

@@ -328,6 +328,8 @@ static void WrongOutputsAreNamed(void **state)
         {"--trace=", "''", ".csv"},
         {"--trace csv", "'csv'", ".csv"},
         {"--trace x.csv.gz", "'x.csv.gz'", ".csv"},
+        {"--trace x.jso", "'x.jso'", ".csv or .json"},
+        {"--trace json", "'json'", ".csv or .json"},
         {"--trace x.png", "'x.png'", ".csv"},
         {"--trace gone/x.csv", "'gone/x.csv'", "No such file"},
         {"--trace /tmp/gone/away/x.csv", "'/tmp/gone/away/x.csv'", "No such file"},
