@@ -95,7 +95,8 @@ TSAN := BUILD=build/tsan CFLAGS='-O1 -g -fsanitize=thread'
 
 test: tests
 	@$(MAKE) --no-print-directory $(ASAN) tests
-	@$(MAKE) --no-print-directory $(TSAN) build/tsan/tests/test_trace
+	@$(MAKE) --no-print-directory $(TSAN) \
+		$(patsubst %,build/tsan/tests/test_%,trace json recording)
 	@tests/run.sh build build/asan build/tsan
 
 # The readers of recorded files, fed with what libFuzzer makes of some logs and a recording.

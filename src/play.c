@@ -19,20 +19,21 @@ static bool WantsSlices(const char *path)
     return ending && strcmp(ending, ".json") == 0;
 }
 
-bool Play(const Options *options, GameConfig *config, const char *gpu, const char *driver)
+bool Play(const Options *options, const GameConfig *game, const char *gpu, const char *driver)
 {
+    GameConfig config = *game;
     Host host;
     HostRead(&host, gpu, driver);
     Recording recording = {.host = &host, .patience = options->simulate ? Patience : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;
-    config->record = RecordingFrame;
-    config->recordSlice = WantsSlices(options->trace) ? RecordingSlice : NULL;
-    config->toggleRecording = RecordingToggle;
-    config->recording = RecordingGoesOn;
-    config->recorder = &recording;
+    config.record = RecordingFrame;
+    config.recordSlice = WantsSlices(options->trace) ? RecordingSlice : NULL;
+    config.toggleRecording = RecordingToggle;
+    config.recording = RecordingGoesOn;
+    config.recorder = &recording;
 
-    bool ok = GameRun(config);
+    bool ok = GameRun(&config);
     ok = RecordingEnd(&recording, SignalsQuitAgain) && ok;
     StatsRun totals = GameTotals();
     bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;

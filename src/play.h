@@ -6,9 +6,9 @@
 
 #include <stdbool.h>
 
-/* Runs the game that `config` describes, recorded if the options ask for it, and prints the
+/* Runs the game that `game` describes, recorded if the options ask for it, and prints the
  * summary. `gpu` and `driver` are what the recording says of OpenGL ("" without it). False, after a
  * line on standard error, if any of it failed. */
-bool Play(const Options *options, GameConfig *config, const char *gpu, const char *driver);
+bool Play(const Options *options, const GameConfig *game, const char *gpu, const char *driver);
 
 #endif

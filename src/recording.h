@@ -25,10 +25,10 @@ bool RecordingStart(Recording *recording, const char *path, int64_t origin);
 
 /* These take a Recording, and are for GameConfig. The toggle stops a recording that goes on,
  * without waiting for its file, or else starts one. */
-void RecordingFrame(void *recording, const Frame *frame);
-void RecordingSlice(void *recording, const Slice *slice);
-void RecordingToggle(void *recording, int64_t origin);
-bool RecordingGoesOn(const void *recording);
+void RecordingFrame(void *self, const Frame *frame);
+void RecordingSlice(void *self, const Slice *slice);
+void RecordingToggle(void *self, int64_t origin);
+bool RecordingGoesOn(const void *self);
 
 /* Ends all; `giveUp` as for TraceClose. False if anything was lost on the way. */
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void));

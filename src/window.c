@@ -274,22 +274,6 @@ bool WindowVisible(const Window *window)
     return window->offscreen || (SDL_GetWindowFlags(window->window) & away) == 0;
 }
 
-/* A name that no file has yet: with the second, and a number where that is not enough. */
-static void NewName(char *name, size_t size)
-{
-    char date[32];
-    time_t now = time(NULL);
-    strftime(date, sizeof date, "%Y%m%d-%H%M%S", localtime(&now));
-    snprintf(name, size, "interp_demo-%s.png", date);
-    for (int i = 2; i < 100; i++) {
-        FILE *file = fopen(name, "rb");
-        if (!file)
-            return;
-        fclose(file);
-        snprintf(name, size, "interp_demo-%s-%d.png", date, i);
-    }
-}
-
 bool WindowScreenshot(const Window *window, const char *path)
 {
     int width, height;

@@ -829,6 +829,37 @@ static void F12NeverOverwritesAPicture(void **state)
     }
 }
 
+/* Waits until the program has said so, so many times. */
+static void AwaitSaid(const char *what, int times)
+{
+    for (int polls = 0, said = 0; said < times;) {
+        char *text = ReadFile(test.program.errPath);
+        said = 0;
+        for (const char *at = strstr(text, what); at; at = strstr(at + 1, what))
+            said++;
+        free(text);
+        if (said < times)
+            KeepWaiting(&polls, what);
+    }
+}
+
+static void RStopsTheTraceAndRecordsToANewFile(void **state)
+{
+    (void)state;
+    Start("");
+    AwaitMoreRows(5);
+    Press("r");
+    AwaitSaid("wrote trace.csv: ", 1);
+    ReadTrace();
+    const int rows = test.rowCount;
+    Press("r r"); /* both in one turn, or in two: it makes its file and ends it */
+    AwaitSaid("wrote interp_demo-", 1);
+    Quit();
+    CHECK(test.rowCount == rows, "%d more rows after its end", test.rowCount - rows);
+    CHECK(strncmp(Shell("head -n 1 interp_demo-*.csv"), "os,cpu,gpu,ram", 14) == 0,
+          "a recording begins with %s", Shell("head -n 1 interp_demo-*.csv"));
+}
+
 static void HAndF1ShowTheHelpAndHideIt(void **state)
 {
     static const char *const keys[] = {"h", "h", "F1", "F1", "h", "F1"};
@@ -1114,6 +1145,7 @@ int main(void)
         TEST(EPredictsAndBack),
         TEST(NKeepsTheTimeDebtAndForgivesItAgain),
         TEST(F12NeverOverwritesAPicture),
+        TEST(RStopsTheTraceAndRecordsToANewFile),
         TEST(HAndF1ShowTheHelpAndHideIt),
         TEST(F11AndAltEnterFillTheScreenAndBack),
         TEST(HiddenItTicksOnWithoutFramesAndWithoutWork),
