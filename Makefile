@@ -96,7 +96,7 @@ TSAN := BUILD=build/tsan CFLAGS='-O1 -g -fsanitize=thread'
 test: tests
 	@$(MAKE) --no-print-directory $(ASAN) tests
 	@$(MAKE) --no-print-directory $(TSAN) \
-		$(patsubst %,build/tsan/tests/test_%,trace json recording)
+		$(patsubst %,build/tsan/tests/test_%,trace recording)
 	@tests/run.sh build build/asan build/tsan
 
 # The readers of recorded files, fed with what libFuzzer makes of some logs and a recording.
@@ -125,10 +125,10 @@ lint:
 
 # What building, running and testing needs, by package manager.
 DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
-	libcmocka-dev xvfb xdotool
+	libcmocka-dev xvfb xdotool strace
 DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
-	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool
-DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool
+	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool strace
+DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool strace
 DEPS_brew   := pkgconf sdl2 cglm cmocka
 LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck
 

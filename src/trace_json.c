@@ -19,28 +19,28 @@ static const int64_t HitchTime = 100000000;
 typedef char Rest[192];
 
 /* ns as a decimal number in a larger unit, exactly. */
-static const char *Number(char out[32], int64_t ns, uint64_t unit)
+static const char *Number(char out[48], int64_t ns, uint64_t unit)
 {
     uint64_t size = ns < 0 ? 0 - (uint64_t)ns : (uint64_t)ns;
     int digits = unit == 1000 ? 3 : 6;
-    snprintf(out, 32, "%s%" PRIu64 ".%0*" PRIu64, ns < 0 ? "-" : "", size / unit, digits,
+    snprintf(out, 48, "%s%" PRIu64 ".%0*" PRIu64, ns < 0 ? "-" : "", size / unit, digits,
              size % unit);
     return out;
 }
 
-static const char *Microseconds(char out[32], int64_t ns)
+static const char *Microseconds(char out[48], int64_t ns)
 {
     return Number(out, ns, 1000);
 }
 
-static const char *Milliseconds(char out[32], int64_t ns)
+static const char *Milliseconds(char out[48], int64_t ns)
 {
     return Number(out, ns, 1000000);
 }
 
 static size_t Event(char *out, const char *name, char phase, int64_t when, const char *rest)
 {
-    char ts[32];
+    char ts[48];
     int length = snprintf(out, TraceTextMax,
                           "{\"name\":\"%s\",\"ph\":\"%c\",\"ts\":%s,\"pid\":1,\"tid\":1%s},\n",
                           name, phase, Microseconds(ts, when), rest);
@@ -82,7 +82,7 @@ static bool IsHitch(const Frame *frame, const Frame *before)
 static size_t Instants(char *out, const Frame *frame, const Frame *before, const char *drawn)
 {
     const int64_t begin = frame->end - frame->frameTime;
-    char value[64], ms[32];
+    char value[64], ms[48];
     size_t length = 0;
     if (before && strcmp(before->loop, frame->loop) != 0) {
         snprintf(value, sizeof value, "\"%s\"", frame->loop);
@@ -110,7 +110,7 @@ size_t TraceJsonFrame(char *out, const Frame *frame, const Frame *before)
 {
     static const char *const drawn[] = {"off", "on", "predict"};
     Rest rest;
-    char dur[32];
+    char dur[48];
     snprintf(rest, sizeof rest,
              ",\"dur\":%s,\"args\":{\"loop\":\"%s\",\"interpolation\":\"%s\",\"ticks\":%" PRId32
              ",\"tick\":%" PRId64 "}",
@@ -124,14 +124,14 @@ size_t TraceJsonSlice(char *out, const Slice *slice)
 {
     static const char *const names[] = {"tick", "input", "draw", "swap", "sleep"};
     Rest rest;
-    char dur[32];
+    char dur[48];
     snprintf(rest, sizeof rest, ",\"dur\":%s", Microseconds(dur, slice->end - slice->start));
     return Event(out, names[slice->kind], 'X', slice->start, rest);
 }
 
 size_t TraceJsonFrameEnd(char *out, const Frame *frame)
 {
-    char value[32];
+    char value[48];
     snprintf(value, sizeof value, "%.9g", frame->alpha);
     size_t length = Counter(out, "alpha", frame->end, value);
     Milliseconds(value, frame->frameTime);

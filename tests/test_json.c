@@ -106,6 +106,14 @@ static const char *Value(const char *at)
     return *at == 'n' ? Expect(at, "null") : Number(at);
 }
 
+static int CountLines(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
 /* Events */
 
 typedef struct Event {
@@ -464,14 +472,12 @@ static void AFrameOfManySlicesIsNoEnd(void **state)
     TraceFrame(trace, &frame);
     assert_true(TraceClose(trace, NULL));
     char *text = ReadFile("long.json");
-    int64_t ticks = 0;
-    for (const char *at = strstr(text, "\"tick\",\"ph\""); at; ticks++)
-        at = strstr(at + 1, "\"tick\",\"ph\"");
+    int lines = CountLines(text);
     fileBegin = text;
     CHECK(!*Space(Value(text)), "no JSON");
     free(text);
     unlink("long.json");
-    assert_int_equal(ticks, Slices);
+    assert_int_equal(lines, 2 + Slices + 1 + 3 + 2); /* head, itself and three counters, end */
 }
 
 static void CsvTakesNoSlices(void **state)
@@ -481,9 +487,7 @@ static void CsvTakesNoSlices(void **state)
     PutFrame(trace, 0);
     assert_true(TraceClose(trace, NULL));
     char *text = ReadFile("slices.csv");
-    int lines = 0;
-    for (const char *at = text; *at; at++)
-        lines += *at == '\n';
+    int lines = CountLines(text);
     free(text);
     unlink("slices.csv");
     assert_int_equal(lines, 4);
@@ -606,9 +610,7 @@ static void ReadRows(const char *path)
 {
     enum { FrameMs = 1, Elapsed = 15, Alpha = 21, Behind = 22, Update = 23, Error = 30 };
     char *text = ReadFile(path), cell[32];
-    int lines = 0;
-    for (const char *at = text; *at; at++)
-        lines += *at == '\n';
+    int lines = CountLines(text);
     compared.count = lines - 3;
     compared.rows = calloc((size_t)lines, sizeof(Row));
     assert_non_null(compared.rows);

@@ -417,6 +417,194 @@ static void FileThatCannotBeOpenedIsNamed(void **state)
     free(errors);
 }
 
+/* Though nothing more is written that could tell. */
+static void FileDeletedAtTheEndIsNamed(void **state)
+{
+    (void)state;
+    Trace *trace = Open("x.csv", true);
+    assert_non_null(trace);
+    unlink("x.csv");
+    CatchErrors();
+    bool whole = TraceClose(trace, NULL);
+    char *errors = CaughtErrors();
+    CHECK(!whole && strstr(errors, "x.csv: was deleted"), "says: %s", errors);
+    free(errors);
+}
+
+static void DeletedFileIsNamed(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir("folder", 0700), 0);
+    Trace *trace = Open("folder/x.csv", true);
+    assert_non_null(trace);
+    Put(trace, 0, 10);
+    unlink("folder/x.csv");
+    rmdir("folder");
+    CatchErrors();
+    Put(trace, 10, 20);
+    bool whole = TraceClose(trace, NULL);
+    char *errors = CaughtErrors();
+    CHECK(!whole, "no row is lost");
+    CHECK(CountLines(errors) == 1 && strstr(errors, "folder/x.csv: was deleted"), "says: %s",
+          errors);
+    free(errors);
+}
+
+static void RenamedFileKeepsItsRows(void **state)
+{
+    (void)state;
+    Trace *trace = Open("old.csv", true);
+    assert_non_null(trace);
+    Put(trace, 0, 10);
+    assert_int_equal(rename("old.csv", "new.csv"), 0);
+    Put(trace, 10, 20);
+    CHECK(TraceClose(trace, NULL), "rows are lost");
+    char *text = ReadFile("new.csv");
+    CheckWritten(text, 20);
+    free(text);
+    unlink("new.csv");
+}
+
+/* The writer with JSON: frames and slices in blocks that go round, while the file takes little. */
+static void StalledSinkGetsAllSlices(void **state)
+{
+    enum { Frames = 5000, Slices = 3, Counters = 3, Instants = 1, Rest = 2 + 2 - 1 };
+    (void)state;
+    assert_int_equal(symlink("fifo.csv", "fifo.json"), 0);
+    ReaderOpen();
+    Trace *trace = Open("fifo.json", false);
+    assert_non_null(trace);
+    for (int i = 0; i < Frames; i++) {
+        for (int k = 0; k < Slices; k++) {
+            const Slice slice = {SliceTick, i * 100 + k, i * 100 + k + 1};
+            TraceSlice(trace, &slice);
+        }
+        Put(trace, i, i + 1);
+    }
+    CloseAndRead(trace, true);
+    assert_int_equal(CountLines(reader.text), Frames * (1 + Slices + Counters + Instants) + Rest);
+    CHECK(strcmp(reader.text + reader.length - 3, "\n]\n") == 0, "ends with %s",
+          reader.text + reader.length - 50);
+    ReaderClose();
+    unlink("fifo.json");
+}
+
+/* What needs a process of its own: this program once more, which only records. */
+
+static char self[1024]; /* its path */
+static const char firstMark[] = "first record", lastMark[] = "last record";
+
+/* A system call that does nothing but to be seen. */
+static void Mark(const char *text)
+{
+    ssize_t n = write(-1, text, strlen(text));
+    (void)n;
+}
+
+static int RecordAndStay(const char *path, bool stay)
+{
+    enum { Frames = 5000 };
+    Trace *trace = Open(path, false);
+    if (!trace)
+        return 1;
+    Mark(firstMark);
+    for (int i = 0; i < Frames; i++) {
+        const Slice slice = {SliceTick, i, i + 1};
+        TraceSlice(trace, &slice);
+        Put(trace, i, i + 1);
+    }
+    Mark(lastMark);
+    if (stay) {
+        for (;;)
+            pause();
+    }
+    _exit(0);
+}
+
+/* Counts what the thread that made the marks called in between; -1 without marks. */
+static int CallsBetweenMarks(const char *log)
+{
+    char thread[16] = "";
+    int calls = -1;
+    for (const char *at = log; *at; at = strchr(at, '\n') + 1) {
+        size_t length = strcspn(at, "\n"), digits = strspn(at, "0123456789");
+        char line[512];
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        bool same = calls >= 0 && strlen(thread) == digits && strncmp(thread, at, digits) == 0;
+        if (same && strstr(line, lastMark))
+            return calls;
+        calls += same && !strstr(line, "<... "); /* the rest of a call that was counted */
+        if (strstr(line, firstMark)) {
+            snprintf(thread, sizeof thread, "%.*s", (int)digits, at);
+            calls = 0;
+        }
+        if (!at[length])
+            break;
+    }
+    return -1;
+}
+
+static void CheckNoCalls(const char *path)
+{
+    char command[1200];
+    snprintf(command, sizeof command,
+             "ASAN_OPTIONS=detect_leaks=0 strace -f -o strace.txt '%s' --record %s 2>said.txt",
+             self, path);
+    int status = system(command);
+    char *said = ReadFile("said.txt"), *log = status == 0 ? ReadFile("strace.txt") : NULL;
+    unlink("said.txt");
+    unlink("strace.txt");
+    if (!log) {
+        print_message("skipped: RecordsCallNoSystem: strace does not run here: %s\n", said);
+        free(said);
+        skip();
+    }
+    int calls = CallsBetweenMarks(log);
+    CHECK(calls == 0, "%s: %d system calls; the log begins: %.2000s", path, calls, log);
+    free(log);
+    free(said);
+}
+
+static void RecordsCallNoSystem(void **state)
+{
+    (void)state;
+    CheckNoCalls("calls.csv");
+    CheckNoCalls("calls.json");
+    ReaderOpen(); /* and nobody reads */
+    CheckNoCalls("fifo.csv");
+    ReaderClose();
+    unlink("calls.csv");
+    unlink("calls.json");
+}
+
+/* Rows are in the file while the recording goes on; kill -9 can't take them away. */
+static void KillKeepsWhatIsWritten(void **state)
+{
+    enum { Frames = 5000 };
+    char *text = NULL;
+    (void)state;
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        execl(self, self, "--stay", "kill.csv", (char *)NULL);
+        _exit(127);
+    }
+    for (int lines = 0; lines < 3 + Frames; lines = text ? CountLines(text) : 0) {
+        const struct timespec rest = {.tv_nsec = 5000000};
+        free(text);
+        nanosleep(&rest, NULL);
+        text = access("kill.csv", R_OK) == 0 ? ReadFile("kill.csv") : NULL;
+        CHECK(waitpid(pid, NULL, WNOHANG) == 0, "the recording has ended");
+    }
+    free(text);
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    text = ReadFile("kill.csv");
+    CheckWritten(text, Frames);
+    free(text);
+    unlink("kill.csv");
+}
+
 /* The program: a trace's rows as numbers; times are ns */
 
 enum { ColumnCount = 34 };
@@ -787,8 +975,6 @@ static void ReaderThatLeavesIsNamed(void **state)
     ReaderClose();
 }
 
-/* Signals */
-
 static void Rest(void)
 {
     const struct timespec rest = {.tv_nsec = 5000000};
@@ -801,6 +987,58 @@ static bool HasEnded(pid_t pid)
     assert_int_equal(waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT), 0);
     return info.si_pid == pid;
 }
+
+/* The picture of the last frame is taken when all frames are done: nobody has read by then. */
+static void StalledReaderStopsNoFrame(void **state)
+{
+    const char *const arguments[] = {"--frames",     "1000",     "--fps",   "0",       "--vsync",
+                                     "off",          "--size",   "320x240", "--trace", "fifo.csv",
+                                     "--screenshot", "last.png", NULL};
+    (void)state;
+    unsetenv("DISPLAY");
+    unsetenv("WAYLAND_DISPLAY");
+    ReaderOpen();
+    ProgramStart(&program, arguments);
+    while (access("last.png", R_OK) != 0 && !HasEnded(program.pid))
+        Rest();
+    CHECK(!HasEnded(program.pid), "it has ended though nobody has read");
+    while (!reader.length || ReaderTake()) {
+        ReaderTake();
+        Rest();
+    }
+    ProgramWait(&program);
+    CheckEnded("a reader that stalls", 0);
+    Table table = ParseText(reader.text);
+    assert_int_equal(table.count, 1000);
+    free(table.rows);
+    ReaderClose();
+    unlink("last.png");
+}
+
+static void VanishedFileIsNamed(void **state)
+{
+    const char *const arguments[] = {"--simulate", "vsync60",  "--duration", "1000000",
+                                     "--trace",    "gone.csv", NULL};
+    struct stat status = {0};
+    (void)state;
+    ProgramStart(&program, arguments);
+    while (status.st_size < 4000 && !HasEnded(program.pid)) {
+        if (stat("gone.csv", &status) != 0)
+            status.st_size = 0;
+        Rest();
+    }
+    unlink("gone.csv");
+    for (int i = 0; i < 20; i++)
+        Rest();
+    kill(program.pid, SIGINT);
+    ProgramWait(&program);
+    CheckEnded("a file that vanishes", 1);
+    CHECK(CountLines(program.err) == 1 && strstr(program.err, "gone.csv: was deleted"), "says: %s",
+          program.err);
+    CHECK(strstr(program.out, " frames, "), "no summary: %s", program.out);
+}
+
+/* Signals */
 
 /* Starts the program, and sends the signal once its trace has rows. */
 static void RunUntil(int number, const char *const arguments[])
@@ -1071,8 +1309,14 @@ static int TearDownAll(void **state)
     return LeaveFolder() ? 0 : -1;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    char here[512] = "";
+    if (argv[0][0] != '/' && !getcwd(here, sizeof here))
+        return 1;
+    snprintf(self, sizeof self, "%s/%s", here, argv[0]);
+    if (argc == 3)
+        return RecordAndStay(argv[2], strcmp(argv[1], "--stay") == 0);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(RowsArriveInOrder),
         cmocka_unit_test(RowIsExact),
@@ -1084,6 +1328,12 @@ int main(void)
         cmocka_unit_test(FullMemoryEndsTheRecording),
         cmocka_unit_test(ClosedPipeEndsTheRecording),
         cmocka_unit_test(FileThatCannotBeOpenedIsNamed),
+        cmocka_unit_test(DeletedFileIsNamed),
+        cmocka_unit_test(FileDeletedAtTheEndIsNamed),
+        cmocka_unit_test(RenamedFileKeepsItsRows),
+        cmocka_unit_test(StalledSinkGetsAllSlices),
+        cmocka_unit_test(RecordsCallNoSystem),
+        cmocka_unit_test(KillKeepsWhatIsWritten),
         cmocka_unit_test(ColumnsAgree),
         cmocka_unit_test(NamesAreInTheRows),
         cmocka_unit_test(SameRunIsTheSameFile),
@@ -1093,6 +1343,8 @@ int main(void)
         cmocka_unit_test(FullFileEndsWithAWholeRow),
         cmocka_unit_test(FullDiskEndsWithAWholeRow),
         cmocka_unit_test(ReaderThatLeavesIsNamed),
+        cmocka_unit_test(StalledReaderStopsNoFrame),
+        cmocka_unit_test(VanishedFileIsNamed),
         cmocka_unit_test(SignalsEndASimulatedRun),
         cmocka_unit_test(SignalsEndALiveRun),
         cmocka_unit_test(StuckSinkIsLeftOnInterrupt),
