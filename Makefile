@@ -2,6 +2,7 @@
 #
 #   make deps run     install what is missing, build, open the demo
 #   make deps test    install what is missing, run all tests
+#   make bench        measure; BENCH=trace for that of tests/bench_trace.c alone
 #
 # CC, CFLAGS, CPPFLAGS and LDFLAGS are yours to set; everything built goes under build/.
 
@@ -34,7 +35,7 @@ LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
 TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
-.PHONY: all run test tests fuzz lint deps deps-lint report pictures clean
+.PHONY: all run test tests bench fuzz lint deps deps-lint report pictures clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -114,6 +115,13 @@ $(BUILD)/fuzz/fuzz_trace: $(FUZZ_SOURCES) $(wildcard src/*.h)
 	clang $(filter-out -M%,$(ALL_CFLAGS)) -O1 -g -fno-sanitize-recover=all \
 		-fsanitize=fuzzer,address,undefined -o $@ $(FUZZ_SOURCES) -lm
 
+# Measures, and prints tables. It writes in build/.
+BENCH   ?= $(patsubst tests/bench_%.c,%,$(wildcard tests/bench_*.c))
+BENCHES := $(BENCH:%=$(BUILD)/tests/bench_%)
+
+bench: $(BENCHES)
+	@cd $(BUILD) && for bench in $(BENCH); do tests/bench_$$bench || exit 1; done
+
 lint:
 	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
 	clang-tidy --quiet $(SOURCES) -- $(filter-out -M%,$(ALL_CFLAGS))
@@ -191,4 +199,4 @@ pictures: $(BUILD)/interp_demo
 clean:
 	rm -rf build
 
--include $(OBJECTS:.o=.d) $(TEST_COMMON:.o=.d) $(TESTS:$(BUILD)/tests/%=$(BUILD)/obj/tests/%.d)
+-include $(OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/obj/%.d,$(wildcard tests/*.c))
