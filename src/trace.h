@@ -47,10 +47,11 @@ size_t TraceCsvHead(char *out, const Host *host);
 size_t TraceCsvRow(char *out, const Frame *frame);
 
 /* The frame's own slice and its instants, which come before its other slices; `before` is NULL for
- * the first. TraceJsonFrameEnd has its counters, and comes after them. */
+ * the first. TraceJsonFrameEnd has its counters, and comes after them. The frame of a slice is NULL
+ * if it is not known yet; a slice in which no time passes is left out. */
 size_t TraceJsonHead(char *out);
 size_t TraceJsonFrame(char *out, const Frame *frame, const Frame *before);
-size_t TraceJsonSlice(char *out, const Slice *slice);
+size_t TraceJsonSlice(char *out, const Slice *slice, const Frame *frame);
 size_t TraceJsonFrameEnd(char *out, const Frame *frame);
 size_t TraceJsonEnd(char *out, int64_t now);
 

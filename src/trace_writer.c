@@ -111,13 +111,13 @@ static void AddFrameEnd(Trace *trace, const Frame *frame)
     trace->before = *frame;
 }
 
-static void AddSlice(Trace *trace, long long n)
+static void AddSlice(Trace *trace, long long n, const Frame *frame)
 {
     Slice slice = Place(trace, n)->slice;
     slice.start -= trace->origin;
     slice.end -= trace->origin;
     if (!trace->sink.failed)
-        trace->sink.batched += TraceJsonSlice(TraceSinkEnd(&trace->sink), &slice);
+        trace->sink.batched += TraceJsonSlice(TraceSinkEnd(&trace->sink), &slice, frame);
 }
 
 /* Takes the slices from `take` on and the frame behind them, which is written before and after
@@ -132,7 +132,7 @@ static void TakeFrame(Trace *trace, long long take, long long next, bool hasFram
     }
     for (; take < next; take++) {
         MakeRoom(trace, take);
-        AddSlice(trace, take);
+        AddSlice(trace, take, hasFrame ? &frame : NULL);
         HandBack(trace, take);
     }
     MakeRoom(trace, take);

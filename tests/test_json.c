@@ -168,7 +168,8 @@ static const char *ReadEvent(const char *at, Event *event)
 
 /* What the events must be like, one after the other, and how many there are. */
 typedef struct Check {
-    int64_t now, frameBegin, frameEnd, sliceEnd;
+    int64_t now;
+    double frameEnd, sliceEnd; /* us */
     int64_t events, frames, slices, counters, instants;
 } Check;
 
@@ -181,24 +182,30 @@ static bool IsSlice(const Event *event)
     return is && event->phase[0] == 'X';
 }
 
+/* As readers have it, who add up microseconds in floating point. */
+static double Read(int64_t ns)
+{
+    return (double)ns / 1000;
+}
+
 /* Frames follow each other; other slices lie in the last frame, and follow each other in it. */
 static void CheckNesting(Check *check, const Event *event)
 {
-    const int64_t end = event->ts + event->dur;
-    CHECK(event->dur >= 0, "%s at %" PRId64 ": takes %" PRId64, event->name, event->ts, event->dur);
+    const double end = Read(event->ts) + Read(event->dur);
+    CHECK(event->dur > 0, "%s at %" PRId64 ": takes %" PRId64, event->name, event->ts, event->dur);
     if (strcmp(event->name, "frame") == 0) {
-        CHECK(event->ts >= check->frameEnd, "frame at %" PRId64 " before the last ends, %" PRId64,
+        CHECK(Read(event->ts) >= check->frameEnd, "frame at %" PRId64 " before the last ends, %f",
               event->ts, check->frameEnd);
-        check->frameBegin = check->sliceEnd = event->ts;
+        check->sliceEnd = Read(event->ts);
         check->frameEnd = end;
         check->frames++;
         return;
     }
     CHECK(IsSlice(event), "a slice '%s'", event->name);
-    CHECK(event->ts >= check->sliceEnd, "%s at %" PRId64 " before the last slice ends, %" PRId64,
+    CHECK(Read(event->ts) >= check->sliceEnd, "%s at %" PRId64 " before the last slice ends, %f",
           event->name, event->ts, check->sliceEnd);
-    CHECK(end <= check->frameEnd, "%s ends at %" PRId64 " after its frame, %" PRId64, event->name,
-          end, check->frameEnd);
+    CHECK(end <= check->frameEnd, "%s ends at %f after its frame, %f", event->name, end,
+          check->frameEnd);
     check->sliceEnd = end;
     check->slices++;
 }
@@ -311,8 +318,8 @@ static void AMillionEventsAreValidAndNest(void **state)
     assert_int_equal(check.frames, Frames);
     assert_int_equal(check.slices, Frames * Slices);
     assert_int_equal(check.counters, Frames * Counters - 1); /* the first frame has no error */
-    assert_int_equal(check.instants, 1);
-    assert_int_equal(check.events, Head + Frames * (1 + Slices + Counters) - 1 + 1);
+    assert_int_equal(check.instants, 3); /* of the first frame two, and the end */
+    assert_int_equal(check.events, Head + Frames * (1 + Slices + Counters) - 1 + 3);
 }
 
 static void CheckWritten(size_t length, const char *out, const char *want)
@@ -328,15 +335,18 @@ static void EventsAreExact(void **state)
     Frame frame = TestFrame(2);
     size_t length;
     (void)state;
-    length = TraceJsonSlice(out, &slice);
+    length = TraceJsonSlice(out, &slice, NULL);
     CheckWritten(
         length, out,
         "{\"name\":\"sleep\",\"ph\":\"X\",\"ts\":1234.567,\"pid\":1,\"tid\":1,\"dur\":0.001},\n");
     length = TraceJsonFrame(out, &frame, NULL);
     CheckWritten(length, out,
                  "{\"name\":\"frame\",\"ph\":\"X\",\"ts\":33333.334,\"pid\":1,\"tid\":1,"
-                 "\"dur\":16666.667,\"args\":{\"loop\":\"arevalo\",\"interpolation\":"
-                 "\"on\",\"ticks\":1,\"tick\":2}},\n");
+                 "\"dur\":16666.666},\n" /* with .667 it would read as ending later */
+                 "{\"name\":\"loop changed\",\"ph\":\"i\",\"ts\":33333.334,\"pid\":1,\"tid\":1,"
+                 "\"s\":\"t\",\"args\":{\"loop\":\"arevalo\"}},\n"
+                 "{\"name\":\"drawing changed\",\"ph\":\"i\",\"ts\":33333.334,\"pid\":1,\"tid\":1,"
+                 "\"s\":\"t\",\"args\":{\"interpolation\":\"on\"}},\n");
     frame.alpha = 0.25;
     frame.behind = -1500000;
     length = TraceJsonFrameEnd(out, &frame);
@@ -409,7 +419,7 @@ static void InstantsMarkWhatHappened(void **state)
     const int64_t ms = 1000000;
     const Frame before = TestFrame(1), calm = TestFrame(2);
     (void)state;
-    assert_string_equal(InstantsOf(NULL, &calm), "");
+    assert_string_equal(InstantsOf(NULL, &calm), ",loop changed,drawing changed");
     assert_string_equal(InstantsOf(&before, &calm), "");
     Frame frame = calm;
     frame.drawn = InterpolationOff;
@@ -428,7 +438,7 @@ static void InstantsMarkWhatHappened(void **state)
     Frame slow = before;
     slow.frameTime = 51 * ms; /* not over twice as long as before */
     assert_string_equal(InstantsOf(&slow, &frame), "");
-    assert_string_equal(InstantsOf(NULL, &frame), ",hitch");
+    assert_string_equal(InstantsOf(NULL, &frame), ",loop changed,drawing changed,hitch");
 
     frame.deadTime = 90 * ms; /* which is no hitch */
     assert_string_equal(InstantsOf(&before, &frame), ",dead time");
@@ -465,10 +475,10 @@ static void AFrameOfManySlicesIsNoEnd(void **state)
     (void)state;
     Trace *trace = Open("long.json");
     for (int i = 0; i < Slices; i++) {
-        const Slice slice = {SliceTick, i, i + 1};
+        const Slice slice = {SliceTick, 10 * i, 10 * i + 10};
         TraceSlice(trace, &slice);
     }
-    const Frame frame = {.end = Slices, .frameTime = Slices, .loop = "arevalo"};
+    const Frame frame = {.end = 10 * Slices, .frameTime = 10 * Slices, .loop = "arevalo"};
     TraceFrame(trace, &frame);
     assert_true(TraceClose(trace, NULL));
     char *text = ReadFile("long.json");
@@ -477,7 +487,8 @@ static void AFrameOfManySlicesIsNoEnd(void **state)
     CHECK(!*Space(Value(text)), "no JSON");
     free(text);
     unlink("long.json");
-    assert_int_equal(lines, 2 + Slices + 1 + 3 + 2); /* head, itself and three counters, end */
+    assert_int_equal(lines,
+                     2 + Slices + 3 + 3 + 2); /* head, itself and its instants and counters, end */
 }
 
 static void CsvTakesNoSlices(void **state)
@@ -587,6 +598,7 @@ static struct {
     Row *rows;
     int count, next; /* next: the frame to come */
     int64_t sum[SliceSleep + 1];
+    int slices;
     int inputs, hitches, fullTurns;
 } compared;
 
@@ -651,6 +663,13 @@ static void CompareCounter(const Event *event)
               "frame %d, %s: %s, not %s", compared.next - 1, event->name, value, row->alpha);
 }
 
+/* Some slices are 1 ns shorter, or 2 at the end of such a frame, so that they do not seem to cross.
+ */
+static bool Near(int64_t time, int64_t want, int parts)
+{
+    return time <= want && time >= want - 2 * parts;
+}
+
 /* The slices of the frame that is over are as long as its row says. */
 static void CompareSums(void)
 {
@@ -658,13 +677,16 @@ static void CompareSums(void)
         return;
     const Row *row = &compared.rows[compared.next - 1];
     const int64_t *sum = compared.sum;
-    CHECK(sum[SliceTick] == row->update && sum[SliceDraw] == row->render &&
-              sum[SliceSwap] == row->swap && sum[SliceSleep] == row->sleep,
+    CHECK(Near(sum[SliceTick], row->update, compared.slices) &&
+              Near(sum[SliceDraw], row->render, compared.slices) &&
+              Near(sum[SliceSwap], row->swap, compared.slices) &&
+              Near(sum[SliceSleep], row->sleep, compared.slices),
           "frame %d: tick %" PRId64 " (%" PRId64 "), draw %" PRId64 " (%" PRId64 "), swap %" PRId64
           " (%" PRId64 "), sleep %" PRId64 " (%" PRId64 ")",
           compared.next - 1, sum[SliceTick], row->update, sum[SliceDraw], row->render,
           sum[SliceSwap], row->swap, sum[SliceSleep], row->sleep);
     memset(compared.sum, 0, sizeof compared.sum);
+    compared.slices = 0;
 }
 
 static void CompareEvent(const Event *event)
@@ -674,7 +696,7 @@ static void CompareEvent(const Event *event)
         CompareSums();
         CHECK(compared.next < compared.count, "more than %d frames", compared.count);
         const Row *row = &compared.rows[compared.next++];
-        CHECK(event->ts == row->begin && event->ts + event->dur == row->end,
+        CHECK(event->ts == row->begin && Near(event->ts + event->dur, row->end, 1),
               "frame %d: %" PRId64 " for %" PRId64 ", not to %" PRId64, compared.next - 1,
               event->ts, event->dur, row->end);
     } else if (event->phase[0] == 'C') {
@@ -682,6 +704,7 @@ static void CompareEvent(const Event *event)
     } else if (event->phase[0] == 'X') {
         for (int i = 0; i <= SliceSleep; i++)
             compared.sum[i] += strcmp(event->name, names[i]) == 0 ? event->dur : 0;
+        compared.slices++;
     }
     compared.hitches += strcmp(event->name, "hitch") == 0;
     compared.fullTurns += strcmp(event->name, "turn of MAX_LOOPS ticks") == 0;
@@ -702,7 +725,7 @@ static void Compare(const char *run)
     CompareSums();
     CHECK(compared.next == compared.count && compared.count > 20, "%s: %d frames, %d rows", run,
           compared.next, compared.count);
-    CHECK(check.slices >= 2 * compared.count, "%s: %" PRId64 " slices", run, check.slices);
+    CHECK(check.slices >= compared.count, "%s: %" PRId64 " slices", run, check.slices);
     free(compared.rows);
     unlink("run.csv");
     unlink("run.json");

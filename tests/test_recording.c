@@ -373,7 +373,12 @@ static void OnlyARecordingHashes(void **state)
 static void TheHudSaysThatItRecords(void **state)
 {
     static Hud hud;
-    HudState shown = {.width = 960, .height = 720, .loop = "arevalo", .watch = "the ball"};
+    HudState shown = {.width = 960,
+                      .height = 720,
+                      .level = HudShort,
+                      .loop = "arevalo",
+                      .watch = "the ball",
+                      .speed = 1000};
     (void)state;
     HudUpdate(&hud, &shown);
     const int without = hud.list.charCount;
