@@ -35,7 +35,7 @@ LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
 TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
-.PHONY: all run test tests bench fuzz lint deps deps-lint report pictures clean
+.PHONY: all run test tests bench fuzz lint deps deps-lint report plot pictures clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -129,15 +129,17 @@ lint:
 		$(filter-out -M%,$(ALL_CFLAGS)) # the analyzer does not know that an assertion ends a test
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
 		--inline-suppr --suppress=missingIncludeSystem -Isrc src
-	shellcheck .ci/run $(wildcard tests/*.sh)
+	shellcheck .ci/run $(wildcard assets/*.sh tests/*.sh)
 
 # What building, running and testing needs, by package manager.
 DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
-	libcmocka-dev xvfb xdotool strace
+	libcmocka-dev xvfb xdotool strace gnuplot-nox
 DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
-	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool strace
-DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool strace
-DEPS_brew   := pkgconf sdl2 cglm cmocka
+	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool \
+	strace gnuplot
+DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool \
+	strace gnuplot
+DEPS_brew   := pkgconf sdl2 cglm cmocka gnuplot
 LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck
 
 # Installs what is missing of the packages in $1, and nothing else.
@@ -182,6 +184,11 @@ report: $(BUILD)/interp_demo
 	$(BUILD)/interp_demo --report >$(BUILD)/report.txt
 	@echo "wrote $(BUILD)/report.txt"
 
+# One trace as a picture, or two side by side: make plot TRACE="off.csv on.csv".
+plot:
+	@if [ ! -f "$$TRACE" ]; then set -- $$TRACE; else set -- "$$TRACE"; fi; \
+	assets/plot.sh $(BUILD) "$$@"
+
 # The README's pictures, made by the program itself.
 PICTURES ?= assets
 PICTURE  := $(BUILD)/interp_demo --simulate
@@ -195,6 +202,10 @@ pictures: $(BUILD)/interp_demo
 		--screenshot $(PICTURES)/predict.png
 	$(PICTURE) hitch --frames 206 --hud full --screenshot $(PICTURES)/graph.png
 	$(PICTURE) vsync60 --frames 200 --hud help --screenshot $(PICTURES)/help.png
+	for drawn in off on; do $(PICTURE) vsync60 --duration 4 \
+		--interpolation $$drawn --trace $(BUILD)/$$drawn.csv >/dev/null || exit; done
+	assets/plot.sh $(BUILD) $(BUILD)/off.csv $(BUILD)/on.csv
+	cp $(BUILD)/off-on.png $(PICTURES)/plot.png
 
 clean:
 	rm -rf build

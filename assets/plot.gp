@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: MIT
+#
+# Draws one trace, or two side by side on the same scales: gnuplot -c plot.gp OUT TRACE [TRACE],
+# where OUT ends in .png or .svg. assets/plot.sh runs it, and looks at the files first.
+#
+# From top to bottom: the frame times and how they are spread; where the ball was drawn in some
+# tenths of a second, beside even motion; the animation error and how it is spread.
+
+out = ARG1
+traces = ARGC - 1
+Trace(i) = i == 1 ? ARG2 : ARG3
+
+# ---- What is in the traces -----------------------------------------------------------------------
+
+set datafile separator comma
+set datafile columnheaders
+set macros
+Seconds = 'column("elapsed") / 1e9'
+Value(row) = row == 1 ? column("frametime") : column("animation_error_ms")
+HasError(dummy) = strcol("animation_error_ms") ne ""
+
+Larger(a, b) = a > b ? a : b
+Smaller(a, b) = a < b ? a : b
+Among(list, name) = strstrt(", ".list.",", ", ".name.",")
+Joined(list, name) = list eq "" ? name : Among(list, name) ? list : list.", ".name
+Base(path) = strstrt(path, "/") ? Base(path[strstrt(path, "/") + 1:]) : path
+
+array Frames[2]; array Loops[2]; array Drawn[2]; array TimeMean[2]; array TimeMax[2]
+array ErrorMean[2]; array Lag[2]
+end = 0.0; slowest = 0.0; worst = 0.0; window = 400.0; shown = 0.0
+do for [i = 1:traces] {
+    loops = ""; drawn = ""
+    stats Trace(i) skip 2 using (loops = Joined(loops, strcol("loop")), \
+        drawn = Joined(drawn, strcol("interpolation")), @Seconds) name "T" nooutput
+    Loops[i] = loops; Drawn[i] = drawn; end = Larger(end, T_max)
+    stats Trace(i) skip 2 using (Value(1)) name "T" nooutput
+    Frames[i] = T_records; TimeMean[i] = T_mean; TimeMax[i] = T_max
+    slowest = Larger(slowest, T_max); window = Larger(window, 10 * T_mean)
+    stats Trace(i) skip 2 using (column("screen_ms")) name "T" nooutput
+    shown = Larger(shown, T_max)
+    stats Trace(i) skip 2 using (HasError(0)) name "T" nooutput
+    errors = T_sum
+    stats Trace(i) skip 2 using (HasError(0) ? abs(Value(3)) : 0) name "T" nooutput
+    ErrorMean[i] = errors > 0 ? T_sum / errors : -1; worst = Larger(worst, T_max)
+}
+timeTop = slowest * 1.2
+errorTop = Larger(1.0, worst * 1.25)
+
+# The pictures that are looked at closely, in the middle: from `first` to `last`, in ms. The line
+# beside them is the ball's own motion, as late as they are on average; it flies 0.4 units in a ms
+# and turns back where its centre is 24 and 616 units from the left.
+window = Smaller(window, shown)
+first = (shown - window) / 2
+last = first + window
+middle = (first + last) / 2
+Within(ms) = ms >= first && ms <= last
+Fold(x) = 24 + abs((x - 24) - 1184 * floor((x - 24) / 1184.0 + 0.5))
+Even(ms) = Fold(320 + 0.4 * ms)
+low = 640; high = 0
+do for [i = 1:traces] {
+    stats Trace(i) skip 2 using (Within(column("screen_ms"))) name "T" nooutput
+    pictures = T_sum
+    stats Trace(i) skip 2 using (Within(column("screen_ms")) \
+        ? column("screen_ms") - column("sim_ms") : 0) name "T" nooutput
+    Lag[i] = T_sum / Larger(1, pictures)
+    stats Trace(i) skip 2 using \
+        (Within(column("screen_ms")) ? column("x") : Even(middle - Lag[i])) \
+        name "T" nooutput
+    low = Smaller(low, T_min); high = Larger(high, T_max)
+}
+margin = Larger(4.0, 0.08 * (high - low))
+
+# ---- How it looks --------------------------------------------------------------------------------
+
+# Okabe and Ito's colours, which colour-blind people tell apart.
+Kinds = 4
+array Name[Kinds] = ["0 ticks", "1 tick", "2 ticks", "3 and more"]
+array Colour[Kinds] = [0x56B4E9, 0x0072B2, 0xE69F00, 0xD55E00]
+array Shape[Kinds] = [6, 7, 9, 13]
+array Size[Kinds] = [0.55, 0.5, 0.8, 0.9]
+Kind(ticks) = ticks < 3 ? ticks + 1 : Kinds
+Of(k, value) = Kind(column("ticks")) == k ? value : NaN
+Ink = 0x333333; Quiet = 0x777777; Pale = 0xDDDDDD; Green = 0x009E73
+
+# A trace is a column, a panel a row; all in parts of the picture.
+width = traces == 1 ? 0.875 : 0.42
+Left(i) = 0.09 + (i - 1) * (width + 0.055)
+Right(i) = Left(i) + width
+array Bottom[3] = [0.745, 0.37, 0.105]
+array Tall[3] = [0.14, 0.28, 0.17]
+spread = 0.18 * width
+
+wide = traces == 1 ? 800 : 1000
+if (out[strlen(out) - 3:] eq ".svg") {
+    set terminal svg size wide, 800 font "sans-serif,12" background "#FFFFFF"
+    large = ",17"; dot = 0.7
+} else {
+    set terminal pngcairo size wide, 800 font "DejaVu Sans,9.5" background "#FFFFFF"
+    large = ",13"; dot = 1.0
+}
+Dot(i, k) = dot * Size[k] * Larger(1.0, Smaller(2.0, 150.0 / Frames[i]))
+set output out
+set border 3 linecolor rgb Ink linewidth 0.8
+set tics nomirror out scale 0.5 textcolor rgb Ink
+set style fill solid 1 noborder
+unset key
+
+Row = 'set tmargin at screen Bottom[row] + Tall[row]; set bmargin at screen Bottom[row]'
+Whole = 'set lmargin at screen Left(i); set rmargin at screen Right(i); @Row'
+Main = 'set lmargin at screen Left(i); set rmargin at screen Right(i) - spread - 0.015; @Row'
+Side = 'set lmargin at screen Right(i) - spread; set rmargin at screen Right(i); @Row'
+set grid ytics linetype 1 linecolor rgb Pale linewidth 0.6
+
+# Round steps for a scale of this length, and as many decimals as they need.
+Power(length) = 10 ** floor(log10(length))
+Round(x) = x < 1.5 ? 1 : x < 3.5 ? 2 : x < 7.5 ? 5 : 10
+Tics(length) = Round(length / 4 / Power(length / 4)) * Power(length / 4)
+Decimals(length) = sprintf("%%.%df", Larger(0, -floor(log10(Tics(length)) + 0.001)))
+
+# How many of a trace's frames lie at each height of a panel, kind after kind.
+Heights = 31
+array Count[Heights * Kinds]
+Height(value) = floor((value - bottom) / step + 0.5) + 1
+Slot(k, value) = Heights * (k - 1) + Smaller(Heights, Height(value))
+Counted(slot) = (Count[slot] = Count[slot] + 1)
+Percent(k, height) = 100.0 * Count[Heights * (k - 1) + height] / Frames[i]
+Upto(k, height) = k == 0 ? 0 : Upto(k - 1, height) + Percent(k, height)
+
+set multiplot
+do for [k = 1:Kinds] {
+    set label 9 + k Name[k] at screen 0.2 + 0.13 * k, 0.025 offset 1, 0 textcolor rgb Ink \
+        point pointtype Shape[k] pointsize 1.2 * dot linecolor rgb Colour[k] linewidth 1.4
+}
+set label 8 "Frames that ran" at screen 0.3, 0.029 right textcolor rgb Ink
+set label 9 "— even motion" at screen 0.86, 0.029 textcolor rgb Green
+do for [i = 1:traces] {
+    set label 1 noenhanced sprintf("%s, interpolation %s", Loops[i], Drawn[i]) \
+        at screen Left(i), 0.972 font large textcolor rgb Ink
+    set label 2 noenhanced sprintf("%s: %d frame%s, %.3f fps", Base(Trace(i)), Frames[i], \
+        Frames[i] == 1 ? "" : "s", 1000 / TimeMean[i]) at screen Left(i), 0.942 textcolor rgb Quiet
+
+    # The frame times and the animation error, each beside its spread.
+    do for [row = 1:3:2] {
+        bottom = row == 1 ? 0 : -errorTop
+        top = row == 1 ? timeTop : errorTop
+        step = (top - bottom) / (Heights - 1)
+        do for [slot = 1:Heights * Kinds] { Count[slot] = 0 }
+        stats Trace(i) skip 2 using (row == 3 && !HasError(0) ? 0 \
+            : Counted(Slot(Kind(column("ticks")), Value(row)))) nooutput
+
+        @Main
+        set xrange [0:end]
+        set yrange [bottom:top]
+        set xtics Tics(end)
+        set ytics Tics(top - bottom)
+        set format x Decimals(end)
+        set format y Decimals(top - bottom)
+        set xlabel "s" offset 0, 0.6 textcolor rgb Ink
+        set ylabel i == 1 ? "ms" : "" textcolor rgb Ink
+        set label 3 row == 1 \
+            ? sprintf("Frame time: mean %.3f ms, max %.3f ms", TimeMean[i], TimeMax[i]) \
+            : ErrorMean[i] < 0 ? "Animation error: none known" \
+            : sprintf("Animation error: mean |error| %.3f ms", ErrorMean[i]) \
+            at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink
+        set label 4 "share" at screen Right(i), Bottom[row] + Tall[row] + 0.02 right \
+            textcolor rgb Quiet
+        plot for [k = 1:Kinds] Trace(i) skip 2 using (@Seconds):(Of(k, Value(row))) \
+            with points pointtype Shape[k] pointsize Dot(i, k) linecolor rgb Colour[k]
+        unset label
+
+        @Side
+        set xrange [0:100]
+        set xtics ("" 0, "50 %%" 50, "" 100)
+        set format y ""
+        unset xlabel
+        unset ylabel
+        set samples Heights
+        plot for [k = 1:Kinds] [1:Heights] "+" using (0):(0): \
+            (Upto(k - 1, int($1))):(Upto(k, int($1))): \
+            (bottom + step * ($1 - 1.4)):(bottom + step * ($1 - 0.6)) \
+            with boxxyerror linecolor rgb Colour[k]
+    }
+
+    # Where the ball was: a picture stays until the next one comes.
+    row = 2
+    @Whole
+    set xrange [first / 1000:last / 1000]
+    set yrange [low - margin:high + margin]
+    set xtics Tics(window / 1000)
+    set ytics Tics(high - low + 2 * margin)
+    set format x Decimals(window / 1000)
+    set format y Decimals(high - low + 2 * margin)
+    set xlabel "s" offset 0, 0.6 textcolor rgb Ink
+    set ylabel i == 1 ? "units" : "" textcolor rgb Ink
+    set label 3 "Where the ball was on the screen: its x" \
+        at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink
+    set samples 1000
+    plot Even(x * 1000 - Lag[i]) with lines linecolor rgb Green linewidth 1.2, \
+        Trace(i) skip 2 using (column("screen_ms") / 1000):(column("x")) with steps \
+            linecolor rgb 0xBBBBBB linewidth 1.2, \
+        for [k = 1:Kinds] Trace(i) skip 2 using (column("screen_ms") / 1000):(Of(k, column("x"))) \
+            with points pointtype Shape[k] pointsize 2 * dot * Size[k] \
+            linecolor rgb Colour[k] linewidth 1.5
+    unset label
+}
+unset multiplot

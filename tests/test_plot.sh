@@ -1,0 +1,131 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# make plot: pictures of traces, and one line where there is no trace to draw. tests/run.sh counts
+# the last lines.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+
+tests=(OneTrace TwoTraces NameWithASpace ShortTraces SameBytes WrongFiles)
+if ! command -v gnuplot >/dev/null; then
+    printf '[  SKIPPED ] %d test(s): gnuplot is missing\n' ${#tests[@]}
+    exit
+fi
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+demo=${INTERP_DEMO:-build/interp_demo}
+
+# Record NAME OPTION...: a trace, and the summary beside it.
+Record() {
+    "$demo" --simulate vsync60 --trace "$work/$1.csv" "${@:2}" >"$work/$1.txt" ||
+        echo "no trace $1"
+}
+
+# Plot TRACE...: draws and prints what make had to say, if it failed.
+Plot() {
+    local said
+    said=$(MAKEFLAGS='' make plot BUILD="$work/out" TRACE="$*" 2>&1) || echo "$said"
+}
+
+# Sizes NAME WIDTH HEIGHT: says which picture is of another size, or is not there.
+Sizes() {
+    local png svg
+    png=$(od -An -tu1 -j16 -N8 "$work/out/$1.png" | awk '{print $3 * 256 + $4, $7 * 256 + $8}')
+    svg=$(sed -n 's/.*viewBox="0 0 \([0-9]*\) \([0-9]*\)".*/\1 \2/p' "$work/out/$1.svg")
+    [ "$png" = "$2 $3" ] || echo "$1.png is $png, not $2 $3"
+    [ "$svg" = "$2 $3" ] || echo "$1.svg is $svg, not $2 $3"
+}
+
+# Shows NAME TEXT: says so if no text of the picture has it.
+Shows() {
+    grep -qF "$2" "$work/out/$1.svg" || echo "$1.svg does not say: $2"
+}
+
+OneTrace() {
+    local error
+    Record off --interpolation off --duration 4
+    Plot "$work/off.csv"
+    Sizes off 800 800
+    error=$(sed -n 's/.*mean |error| \([0-9.]* ms\).*/\1/p' "$work/off.txt")
+    Shows off "mean |error| ${error:?}"
+    Shows off 'arevalo, interpolation off'
+    Shows off 'off.csv: 240 frames, 60.000 fps'
+}
+
+TwoTraces() {
+    Record off --interpolation off --duration 4
+    Record predict --interpolation predict --duration 2 --loop prediction
+    Plot "$work/off.csv" "$work/predict.csv"
+    Sizes off-predict 1000 800
+    Shows off-predict 'arevalo, interpolation off'
+    Shows off-predict 'prediction, interpolation predict'
+}
+
+NameWithASpace() {
+    Record 'my run' --frames 10
+    Plot "$work/my run.csv"
+    Sizes 'my run' 800 800
+}
+
+ShortTraces() {
+    local frames
+    for frames in 1 2 3; do
+        Record short$frames --frames $frames
+        Plot "$work/short$frames.csv"
+        Sizes short$frames 800 800
+    done
+}
+
+SameBytes() {
+    local kind
+    Record same --simulate noisy60 --frames 100
+    Plot "$work/same.csv"
+    mv "$work/out" "$work/before"
+    Plot "$work/same.csv"
+    for kind in png svg; do
+        cmp "$work/before/same.$kind" "$work/out/same.$kind" 2>&1
+    done
+}
+
+# Refused TEXT FILE...: says so if it is drawn, or refused in other words or lines.
+Refused() {
+    local said
+    if said=$(assets/plot.sh "$work/refused" "${@:2}" 2>&1); then
+        echo "drawn: ${*:2}"
+    fi
+    [ "$said" = "plot: $1" ] || printf 'not "plot: %s", but:\n%s\n' "$1" "$said"
+    [ ! -e "$work/refused" ] || echo "something was written for ${*:2}"
+}
+
+WrongFiles() {
+    local usage='needs one trace or two: make plot TRACE="off.csv on.csv"'
+    local foreign='not a trace of interp_demo (its .csv, not .json):'
+    Record good --frames 10
+    head -n 3 "$work/good.csv" >"$work/empty.csv"
+    cut -d , -f 1-16 "$work/good.csv" >"$work/foreign.csv"
+    Refused "$usage"
+    Refused "$usage" "$work/good.csv" "$work/good.csv" "$work/good.csv"
+    Refused "no file that can be read: $work/none.csv" "$work/good.csv" "$work/none.csv"
+    Refused "no file that can be read: $work" "$work"
+    Refused "$foreign $work/foreign.csv" "$work/foreign.csv"
+    Refused "$foreign $demo" "$demo"
+    Refused "no frames in it: $work/empty.csv" "$work/empty.csv"
+}
+
+failed=()
+for test in "${tests[@]}"; do
+    found=$($test)
+    if [ -n "$found" ]; then
+        failed+=("$test")
+        printf '%s\n[  FAILED  ] %s\n' "$found" "$test"
+    else
+        printf '[       OK ] %s\n' "$test"
+    fi
+done
+printf '[  PASSED  ] %d test(s).\n' $((${#tests[@]} - ${#failed[@]}))
+if [ ${#failed[@]} -gt 0 ]; then
+    printf '[  FAILED  ] %d test(s), listed below:\n' ${#failed[@]}
+    printf '[  FAILED  ] %s\n' "${failed[@]}"
+    exit 1
+fi
