@@ -128,11 +128,11 @@ Upto(k, height) = k == 0 ? 0 : Upto(k - 1, height) + Percent(k, height)
 
 set multiplot
 do for [k = 1:Kinds] {
-    set label 9 + k Name[k] at screen 0.2 + 0.13 * k, 0.025 offset 1, 0 textcolor rgb Ink \
+    set label 9 + k Name[k] at screen 0.2 + 0.13 * k, 0.025 offset 1, -0.25 textcolor rgb Ink \
         point pointtype Shape[k] pointsize 1.2 * dot linecolor rgb Colour[k] linewidth 1.4
 }
-set label 8 "Frames that ran" at screen 0.3, 0.029 right textcolor rgb Ink
-set label 9 "— even motion" at screen 0.86, 0.029 textcolor rgb Green
+set label 8 "Frames that ran" at screen 0.3, 0.027 right textcolor rgb Ink
+set label 9 "— even motion" at screen 0.86, 0.027 textcolor rgb Green
 do for [i = 1:traces] {
     set label 1 noenhanced sprintf("%s, interpolation %s", Loops[i], Drawn[i]) \
         at screen Left(i), 0.972 font large textcolor rgb Ink
