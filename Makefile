@@ -35,7 +35,8 @@ LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
 TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
-.PHONY: all run test tests bench fuzz lint deps deps-lint report plot pictures clean
+.PHONY: all run test tests test-readers bench fuzz lint deps deps-lint deps-readers report plot \
+	pictures clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -98,7 +99,12 @@ test: tests
 	@$(MAKE) --no-print-directory $(ASAN) tests
 	@$(MAKE) --no-print-directory $(TSAN) \
 		$(patsubst %,build/tsan/tests/test_%,trace recording)
-	@tests/run.sh build build/asan build/tsan
+	@tests/run.sh build build/asan build/tsan $(ALSO)
+
+# Traces as other people's programs read them; needs the npm registry. ALSO=tests/readers/run.sh
+# makes it a part of `make test`.
+test-readers: $(BUILD)/interp_demo
+	@tests/readers/run.sh
 
 # The readers of recorded files, fed with what libFuzzer makes of some logs and a recording.
 FUZZ_SECONDS ?= 60
@@ -129,7 +135,7 @@ lint:
 		$(filter-out -M%,$(ALL_CFLAGS)) # the analyzer does not know that an assertion ends a test
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
 		--inline-suppr --suppress=missingIncludeSystem -Isrc src
-	shellcheck .ci/run $(wildcard assets/*.sh tests/*.sh)
+	shellcheck .ci/run $(wildcard assets/*.sh tests/*.sh tests/*/*.sh)
 
 # What building, running and testing needs, by package manager.
 DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
@@ -141,6 +147,7 @@ DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-x
 	strace gnuplot
 DEPS_brew   := pkgconf sdl2 cglm cmocka gnuplot
 LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck
+READERS_apt := nodejs npm
 
 # Installs what is missing of the packages in $1, and nothing else.
 define install
@@ -178,6 +185,9 @@ deps:
 
 deps-lint:
 	$(call install,LINT)
+
+deps-readers:
+	$(if $(shell command -v npm;),@true,$(call install,READERS))
 
 # Every loop on every simulated machine.
 report: $(BUILD)/interp_demo

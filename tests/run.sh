@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # Runs all tests of some builds and counts: tests/run.sh [-v] BUILD... (build, build/asan...), and
-# once the tests that are scripts. A test says what cmocka says ("[  PASSED  ] 3 test(s)."). The last
-# line is "N passed, N failed", with ", N skipped" behind it where a test could not run. Status 0 if
-# nothing failed.
+# once the tests that are scripts; a script's name among the builds runs that one too. A test says
+# what cmocka says ("[  PASSED  ] 3 test(s)."). The last line is "N passed, N failed", with
+# ", N skipped" behind it where a test could not run. Status 0 if nothing failed.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
@@ -51,6 +51,10 @@ for test in tests/test_*.sh; do
     run_test "$test"
 done
 for build in "$@"; do
+    if [ -f "$build" ]; then
+        INTERP_DEMO="$PWD/build/interp_demo" run_test "$build"
+        continue
+    fi
     # A build for threads alone has no program: drivers' threads are not made for it.
     export INTERP_DEMO="$PWD/$build/interp_demo"
     [ -x "$INTERP_DEMO" ] || INTERP_DEMO="$PWD/build/interp_demo"
