@@ -248,6 +248,27 @@ static bool CheckInput(const char *name, const char *path)
     return true;
 }
 
+/* The files; any other option is none of them. */
+static bool ReadFileOption(int option, const char *value, Options *options)
+{
+    switch (option) {
+    case OptTrace:
+        options->trace = value;
+        return strcmp(value, "-") == 0 || CheckOutput("trace", value, ".csv", ".json");
+    case OptSummary:
+        options->summary = value;
+        return CheckInput("summary", value);
+    case OptReplay:
+        options->replay = value;
+        return CheckInput("replay", value);
+    case OptScreenshot:
+        options->game.screenshot = value;
+        return CheckOutput("screenshot", value, ".png", NULL);
+    default:
+        return true;
+    }
+}
+
 static bool ReadOption(int option, const char *value, Options *options)
 {
     static const char *const modes[] = {"off", "on", "predict"};
@@ -280,18 +301,6 @@ static bool ReadOption(int option, const char *value, Options *options)
         return ReadSize(value, &options->window.width, &options->window.height);
     case OptDisplay:
         return ReadInt("display", value, 0, 63, &options->window.display);
-    case OptTrace:
-        options->trace = value;
-        return strcmp(value, "-") == 0 || CheckOutput("trace", value, ".csv", ".json");
-    case OptSummary:
-        options->summary = value;
-        return CheckInput("summary", value);
-    case OptReplay:
-        options->replay = value;
-        return CheckInput("replay", value);
-    case OptScreenshot:
-        options->game.screenshot = value;
-        return CheckOutput("screenshot", value, ".png", NULL);
     case OptDuration:
         return ReadSeconds("duration", value, &options->game.duration);
     case OptFrames:
@@ -309,7 +318,7 @@ static bool ReadOption(int option, const char *value, Options *options)
         options->machineText = value;
         return MachineSpecParse(value, &options->machine);
     default:
-        return true;
+        return ReadFileOption(option, value, options);
     }
 }
 
