@@ -25,3 +25,5 @@ LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Daviso
      "raise the draw cost: the frames get fewer, the ticks stay near 80/s")
 LOOP(ups_fps, 60, 0, LoopCapsFrames, "Desarrollo de un game loop",
      "updates stay at 60/s whatever --fps says; frames come a bit below it")
+LOOP(display_clock, 25, 5, 0, "arevalo, drawn for the moment at which the picture is seen",
+     "where swaps return unevenly arevalo's ball trembles at a full frame rate; here it does not")

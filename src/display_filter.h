@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * When will the picture be seen? The screen changes at exact intervals, but the swap that waited
+ * for it returns up to some milliseconds late, another time after every frame. This learns the
+ * display's refresh interval and phase from the times at which swaps returned, whatever the rate
+ * is between 24 and 500 Hz, and answers in whole refreshes.
+ *
+ * Times are ns of one clock that never goes back. What it knows of the phase is the mean: with
+ * swaps that are up to 2 ms late it takes each refresh for 1 ms later than it is. That is the same
+ * for every picture, so it does not show.
+ */
+#ifndef DISPLAY_FILTER_H
+#define DISPLAY_FILTER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef int64_t Nanoseconds;
+
+/* The refreshes as a straight line of time over their number. */
+typedef struct RefreshLine {
+    int swaps;         /* that it was fitted to, of those that count; 0: there is no line */
+    Nanoseconds first; /* the first of them */
+    Nanoseconds last;  /* the refresh of the last one */
+    double interval;   /* between refreshes, ns */
+    double scatter;    /* mean distance of the swaps from the line, ns */
+} RefreshLine;
+
+/* All zero at the start. */
+typedef struct DisplayFilter {
+    RefreshLine line;  /* that is believed, if any */
+    RefreshLine rival; /* begun anew at every swap that does not fit it */
+    int doubt;         /* of the line: up with swaps that do not fit it, down with those that do */
+    Nanoseconds shown; /* the refresh of the last swap, moved on evenly */
+    Nanoseconds seen;  /* the last answer */
+} DisplayFilter;
+
+/* Call with the time at which a swap has returned, after every swap. */
+void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now);
+
+/* Whether a refresh is known. It takes 0.1 s of regular swaps and five of them. */
+bool DisplayFilterLocked(const DisplayFilter *filter);
+
+/* When a picture will be seen whose drawing begins now: at the next refresh after the last swap and
+ * after `now`. Without a known refresh it is `now` itself. Never goes back. */
+Nanoseconds DisplayFilterSeen(DisplayFilter *filter, Nanoseconds now);
+
+#endif
