@@ -9,34 +9,39 @@
  *
  * Two things spoil a line: swaps that are no noise, and another display. A swap much further off
  * than swaps have been on average corrects nothing; the line goes on by whole refreshes. A second
- * line, the rival, is kept that begins anew at every swap that does not fit it, so it is always one
- * of the present display. When a swap does not fit the line and the rival has held long enough, the
- * rival takes its place: after 5 swaps at 24 Hz, after 50 at 500 Hz. If there is none either, after
- * some such swaps, nothing is regular here: no vsync, no lock. A frame cap is regular, and as good.
+ * line, the rival, begins anew at every swap that does not fit it, so it is always one of the
+ * present display. When a swap does not fit the line and the rival has held for RivalTime, the
+ * rival takes its place: after 5 swaps at 24 Hz, 50 at 500 Hz. If swaps keep falling off and there
+ * is no such rival, nothing is regular here: no vsync, no lock, until a line has held for
+ * FirstTime: chance makes a line of a few frames, seldom of more. A frame cap is regular, and as
+ * good as a display.
  *
  * The line's own phase still wavers by a few per cent of the noise, more while it is young, when
  * the interval is known well long before the phase is. So pictures are timed by a phase that goes
  * on by the interval and drifts slowly towards the line's: a constant offset can't be seen, steps
  * can.
  *
- * The times are whole numbers and the doubles are differences or means, so nothing adds up.
+ * Times are whole numbers; the doubles are an interval, a mean and what is made of differences, all
+ * corrected by every swap, so nothing adds up.
  */
 #include "display_filter.h"
 
 #include <math.h>
 
-static const double LongestInterval = 1e9 / 23;
-static const double ShortestInterval = 1e9 / 520;
-static const Nanoseconds RivalTime = 100000000;
-static const double MostScatter = 1.25e6;
+static const Nanoseconds LongestInterval = 1000000000 / 23;
+static const Nanoseconds ShortestInterval = 1000000000 / 520;
 
-enum {
-    RivalSwaps = 5,
-    Memory = 128,       /* swaps */
-    ScatterMemory = 16, /* swaps */
-    OffsetMemory = 32,  /* swaps */
-    MostDoubt = 16,
-};
+/* How long a line has to hold to be believed, alone and in place of another; and with how many
+ * swaps. */
+static const Nanoseconds FirstTime = 200000000;
+static const Nanoseconds RivalTime = 100000000;
+enum { FewestSwaps = 5 };
+
+static const Nanoseconds MostDoubt = 400000000;
+static const double MostScatter = 1250000;
+
+/* Swaps over which the line, its scatter and the offset of what is shown are evened out. */
+enum { Memory = 128, ScatterMemory = 16, OffsetMemory = 32 };
 
 /* With more scatter it is no line: swaps that come at random times are T/4 from any. */
 static double ScatterLimit(const RefreshLine *line)
@@ -88,10 +93,10 @@ static void Challenge(RefreshLine *rival, Nanoseconds swap)
     }
 }
 
-static bool Believable(const RefreshLine *line)
+static bool Believable(const RefreshLine *line, Nanoseconds time)
 {
-    return line->swaps >= RivalSwaps && line->last - line->first >= RivalTime &&
-           line->interval >= ShortestInterval && line->interval <= LongestInterval;
+    return line->swaps >= FewestSwaps && line->last - line->first >= time &&
+           line->interval >= (double)ShortestInterval && line->interval <= (double)LongestInterval;
 }
 
 /* Follows the line and moves on what is shown. Returns whether the swap fits. */
@@ -107,16 +112,17 @@ static bool FollowEvenly(DisplayFilter *filter, Nanoseconds swap)
 
 void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now)
 {
-    const bool fits = DisplayFilterLocked(filter) && FollowEvenly(filter, now);
+    const Nanoseconds passed = now - filter->rival.last;
+    const bool locked = DisplayFilterLocked(filter);
+    const bool fits = locked && FollowEvenly(filter, now);
     Challenge(&filter->rival, now);
     if (fits) {
-        filter->doubt -= filter->doubt > 0;
-    } else if (Believable(&filter->rival)) {
+        filter->doubt = filter->doubt > passed ? filter->doubt - passed : 0;
+    } else if (Believable(&filter->rival, locked ? RivalTime : FirstTime)) {
         filter->line = filter->rival;
         filter->shown = filter->line.last;
-        filter->doubt = 0;
-    } else {
-        filter->doubt += 2;
+    } else if (locked) {
+        filter->doubt += 2 * (passed < LongestInterval ? passed : LongestInterval);
         if (filter->doubt > MostDoubt)
             *filter = (DisplayFilter){.rival = filter->rival, .seen = filter->seen};
     }

@@ -30,7 +30,7 @@ typedef struct RefreshLine {
 typedef struct DisplayFilter {
     RefreshLine line;  /* that is believed, if any */
     RefreshLine rival; /* begun anew at every swap that does not fit it */
-    int doubt;         /* of the line: up with swaps that do not fit it, down with those that do */
+    Nanoseconds doubt; /* of the line: time with swaps off it, less time with swaps on it */
     Nanoseconds shown; /* the refresh of the last swap, moved on evenly */
     Nanoseconds seen;  /* the last answer */
 } DisplayFilter;
@@ -38,7 +38,7 @@ typedef struct DisplayFilter {
 /* Call with the time at which a swap has returned, after every swap. */
 void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now);
 
-/* Whether a refresh is known. It takes 0.1 s of regular swaps and five of them. */
+/* Whether a refresh is known. It takes 0.2 s of regular swaps, and five of them. */
 bool DisplayFilterLocked(const DisplayFilter *filter);
 
 /* When a picture will be seen whose drawing begins now: at the next refresh after the last swap and
