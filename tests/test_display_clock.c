@@ -211,6 +211,23 @@ static void ADroppedFrameIsFollowedAtOnce(void **state)
     CHECK(dropped > 100, "%d drops", dropped);
 }
 
+/* Two refreshes for a tick of 20 ms, in the very picture that comes late. */
+static void ASlowTickIsForeseen(void **state)
+{
+    const Nanoseconds refresh = ONE_SECOND / 60;
+    int late = 0;
+    (void)state;
+    Play("display_clock", "noisy60,slow-tick=20ms@1s", 60);
+    for (int i = 70; i < count; i++) {
+        const Nanoseconds step = frames[i].sim - frames[i - 1].sim;
+        const Nanoseconds due = frames[i].screen - frames[i - 1].screen;
+        CHECK(llabs(step - due) < 20000, "frame %d: a step of %" PRId64 " ns, not %" PRId64, i,
+              step, due);
+        late += due > refresh * 3 / 2;
+    }
+    CHECK(late >= 58, "%d late pictures", late);
+}
+
 /* Ten minutes. Without drops it stays within the noise, once locked. */
 static void ItNeverDriftsFromTheClock(void **state)
 {
@@ -347,7 +364,8 @@ static void CheckPlain(const char *machine, bool uneven, bool network)
 
 static void WithoutVsyncItIsArevalo(void **state)
 {
-    static const char *const machines[] = {"fast", "slow-draw", "slow-tick", "crawl", "oversleep"};
+    static const char *const machines[] = {"fast",      "tick=0", "slow-draw",
+                                           "slow-tick", "crawl",  "oversleep"};
     (void)state;
     for (int network = 0; network < 2; network++) {
         for (size_t i = 0; i < sizeof machines / sizeof machines[0]; i++)
@@ -506,6 +524,7 @@ int main(void)
         cmocka_unit_test(ItDrawsEvenlyWhereSwapsReturnUnevenly),
         cmocka_unit_test(ItLocksToAnyRefresh),
         cmocka_unit_test(ADroppedFrameIsFollowedAtOnce),
+        cmocka_unit_test(ASlowTickIsForeseen),
         cmocka_unit_test(ItNeverDriftsFromTheClock),
         cmocka_unit_test(ItIsLockedAgainAfterAHitch),
         cmocka_unit_test(ItIsLockedAgainAfterAChangeOfDisplay),
