@@ -10,8 +10,10 @@
  * The clock is asked again after each tick: a slow one makes the picture miss the next refresh.
  *
  * Where it fails: a frame that is dropped without warning is still drawn for the refresh that it
- * missed. Where there is no vsync to learn it is plain arevalo, with time1 read from the clock; it
- * takes evenly spaced frames for vsync, which does no harm.
+ * missed. If every picture has taken two refreshes from the start, it takes the two for one, and
+ * needs some frames to find its way after three. Where there is no vsync to learn it is plain
+ * arevalo, with time1 read from the clock; it takes evenly spaced frames for vsync, which does no
+ * harm.
  *
  * What to watch: the error in --report --simulate noisy60; on a screen, motion without tremor.
  */
