@@ -318,10 +318,8 @@ static void FitArena(Hud *hud, float top, float bottom)
     const float margin = Pixels(hud, 14);
     float width = fmaxf((float)hud->state.width - 2 * margin, 4);
     float height = fmaxf(bottom - top, 3);
-    if (width * 3 > height * 4)
-        width = floorf(height * 4 / 3);
-    else
-        height = floorf(width * 3 / 4);
+    width = floorf(fminf(width, height * 4 / 3) / 4) * 4;
+    height = width * 3 / 4;
     hud->arenaCount = 1;
     hud->arenas[0] = (Rect){roundf(((float)hud->state.width - width) / 2),
                             roundf(top + (bottom - top - height) / 2), width, height};
