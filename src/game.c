@@ -361,7 +361,7 @@ void IndependentTickRun(Nanoseconds frameTime)
     game.frameTimes += frameTime;
     CountTurn(start);
     ReadInput(false);
-    if (game.settings.paused)
+    if (game.settings.paused || game.clock.frozen) /* or going on in the turn of a step */
         Pause();
     Nanoseconds now = Peek();
     if (game.config.duration > 0 && LoopClockRunning(&game.clock, now) >= game.config.duration)

@@ -10,12 +10,13 @@ int count;
 SimMachine sim;
 int actAt;
 void (*act)(Input *input);
+const Presenter *canvas;
 
 int stopAt;
 StopIn stopIn;
 Nanoseconds stopFor;
 
-static int inputCalls, calls[StopInPresent + 1];
+static int inputCalls, calls[StopInInput + 1];
 static bool stopped;
 static Machine machine;
 
@@ -46,6 +47,7 @@ static void WrappedInput(void *self, bool wait, Input *input)
     machine.presenter.input(self, wait, input);
     if (++inputCalls == actAt)
         act(input);
+    CountCall(StopInInput);
 }
 
 static void WrappedSleep(void *self, Nanoseconds duration)
@@ -80,7 +82,7 @@ void RunOn(const char *name, GameConfig config)
 {
     MachineSpec spec;
     assert_true(MachineSpecParse(name, &spec));
-    machine = SimMachineInit(&sim, &spec, NULL);
+    machine = SimMachineInit(&sim, &spec, canvas);
     config.machine = machine;
     config.machine.presenter.input = WrappedInput;
     config.machine.presenter.present = WrappedPresent;

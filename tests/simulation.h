@@ -21,10 +21,13 @@ extern int actAt;
 extern void (*act)(Input *input);
 
 /* In the next run the process is stopped for so long in the stopAt-th call of that kind, from 1. */
-typedef enum StopIn { StopInSleep, StopInTick, StopInDraw, StopInPresent } StopIn;
+typedef enum StopIn { StopInSleep, StopInTick, StopInDraw, StopInPresent, StopInInput } StopIn;
 extern int stopAt;
 extern StopIn stopIn;
 extern Nanoseconds stopFor;
+
+/* Where the next runs draw their pictures, or NULL. */
+extern const Presenter *canvas;
 
 /* The default configuration with the loop of this name. */
 GameConfig With(const char *loop);
