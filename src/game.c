@@ -320,11 +320,17 @@ static void ReadInput(bool wait)
     SayWhenCapped();
 }
 
-/* Whether a turn is to pass although the game is paused. */
-static bool StepDue(void)
+/* Whether a turn is to pass although the game is paused, and how much time in it. A frame is one
+ * refresh interval. For a tick the turn that was paused goes on first, as it may owe one; the turns
+ * after it are no longer than half a tick, so that none has two. */
+static bool StepDue(bool paused, Nanoseconds *time)
 {
-    if (game.frame.tick < game.stepTick)
+    const Nanoseconds half = LoopClockReal(&game.clock, game.pace.tickTime / 2);
+    *time = game.input.refresh > 0 ? game.input.refresh : ONE_SECOND / 60;
+    if (game.frame.tick < game.stepTick) {
+        *time = paused ? 0 : half < *time ? half : *time;
         return true;
+    }
     if (game.stepFrames == 0)
         return false;
     game.stepFrames--;
@@ -332,19 +338,20 @@ static bool StepDue(void)
 }
 
 /* Does not return while the game is paused, so that no loop knows of it: the picture is shown again
- * and again, and the loop's clock stands. A turn that is let pass takes one refresh interval. */
+ * and again, and the loop's clock stands. */
 static void Pause(void)
 {
-    const Nanoseconds refresh = game.input.refresh > 0 ? game.input.refresh : ONE_SECOND / 60;
+    const bool justPaused = !game.clock.frozen;
+    Nanoseconds step = 0;
     LoopClockFreeze(&game.clock, Peek());
     game.frame.apart = true;
-    while (game.settings.paused && !StepDue() && !TurnOver()) {
+    while (game.settings.paused && !TurnOver() && !StepDue(justPaused, &step)) {
         ReadInput(true);
         RepeatPicture();
         game.lastCall = Peek();
     }
     if (game.settings.paused) {
-        LoopClockAdvance(&game.clock, refresh);
+        LoopClockAdvance(&game.clock, step);
         return;
     }
     LoopClockThaw(&game.clock, Peek());
