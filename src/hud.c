@@ -84,17 +84,17 @@ static void AddVsync(Flow *flow, const HudState *state)
         FlowValue(flow, "frame cap", "%d", state->cap);
 }
 
-static void AddRates(Flow *flow, const HudState *state)
+static void AddRates(Flow *flow, const HudState *state, HudLevel level)
 {
-    if (state->level != HudFull)
+    if (level != HudFull)
         FlowValue(flow, "ticks/s", "%d", state->ticksPerSecond);
     FlowValue(flow, "frames/s", "%d", state->framesPerSecond);
     FlowValue(flow, "of them new", "%d", state->picturesPerSecond);
-    if (state->level != HudFull)
+    if (level != HudFull)
         FlowValue(flow, "game speed", "%d %%", state->speedPercent);
     AddViewLag(flow, state);
     FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
-    if (state->level == HudFull)
+    if (level == HudFull)
         AddVsync(flow, state);
 }
 
@@ -126,13 +126,13 @@ static void AddSentence(Flow *flow, const HudState *state)
 }
 
 /* Returns the height of the bar. */
-static float AddTopBar(Hud *hud)
+static float AddTopBar(Hud *hud, HudLevel level)
 {
     const HudState *state = &hud->state;
     Flow flow = Begin(hud, Pixels(hud, 28), 24);
     AddSettings(&flow, state);
     FlowNextLine(&flow, 34);
-    AddRates(&flow, state);
+    AddRates(&flow, state, level);
     FlowNextLine(&flow, 24);
     AddSentence(&flow, state);
     return flow.y + Pixels(hud, 20);
@@ -334,9 +334,13 @@ static void AddLaneLabel(Hud *hud, Interpolation lane, float y)
     Flow flow = Begin(hud, y, 24);
     FlowText(&flow, TextNormal, HudColor(lane), words[lane][0]);
     FlowSpace(&flow, 2);
-    FlowText(&flow, TextNormal, Dim, words[lane][1]);
-    FlowSpace(&flow, 3);
-    FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
+    if (flow.right - flow.x > ListTextWidth(&hud->list, TextNormal, 56)) { /* all in one line */
+        FlowText(&flow, TextNormal, Dim, words[lane][1]);
+        FlowSpace(&flow, 3);
+        FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
+    } else {
+        FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
+    }
 }
 
 /* Three arenas as wide as the window, one above the other, each below its label. */
@@ -353,12 +357,35 @@ static void FitLanes(Hud *hud, float top, float bottom)
     }
 }
 
-/* The text grows with the window, in steps, so that the font is not baked anew for every pixel. */
-static float TextScale(int width, int height)
+/* The text grows with the window, in steps, so that the font is not baked anew for every pixel. The
+ * help needs a small one to fit into the smallest window. */
+static float TextScale(const HudState *state)
 {
-    float fit = fminf((float)width / 960, (float)height / 720);
-    float steps = floorf(fit * 8 + 0.01f) / 8;
-    return fminf(fmaxf(steps, 0.75f), 6);
+    const float fit = fminf((float)state->width / 960, (float)state->height / 720);
+    const float steps = floorf(fit * 8 + 0.01f) / 8;
+    return fminf(fmaxf(steps, state->help && fit < 0.4f ? 0.5f : 0.75f), 6);
+}
+
+/* Writes the list with so much in it. False if that leaves too little room for the world. */
+static bool Write(Hud *hud, HudLevel level)
+{
+    const HudState *state = &hud->state;
+    float top = Pixels(hud, 14), bottom = (float)state->height - top;
+    hud->list.count = 0;
+    hud->list.charCount = 0;
+    hud->buttons.count = 0;
+    hud->graph.column = 0;
+    if (level != HudOff) {
+        top = AddTopBar(hud, level);
+        bottom = AddBottomBar(hud);
+    }
+    if (level == HudFull)
+        bottom = AddGraph(hud, bottom);
+    if (state->lanes)
+        FitLanes(hud, top, bottom);
+    else
+        FitArena(hud, top, bottom);
+    return hud->arenas[0].height >= Pixels(hud, state->lanes ? 30 : 45);
 }
 
 void HudUpdate(Hud *hud, const HudState *state)
@@ -370,22 +397,10 @@ void HudUpdate(Hud *hud, const HudState *state)
         return;
     memcpy(&hud->state, state, sizeof *state);
     list->version++;
-    list->scale = TextScale(state->width, state->height);
-    list->count = 0;
-    list->charCount = 0;
-    hud->buttons.count = 0;
-    hud->graph.column = 0;
-    float top = Pixels(hud, 14), bottom = (float)state->height - top;
-    if (state->level != HudOff) {
-        top = AddTopBar(hud);
-        bottom = AddBottomBar(hud);
-    }
-    if (state->level == HudFull)
-        bottom = AddGraph(hud, bottom);
-    if (state->lanes)
-        FitLanes(hud, top, bottom);
-    else
-        FitArena(hud, top, bottom);
+    list->scale = TextScale(state);
+    HudLevel level = state->level;
+    while (!Write(hud, level) && level != HudOff)
+        level = (HudLevel)(level - 1);
     if (state->help) {
         hud->graph.column = 0; /* it would be drawn above */
         AddHelp(hud);
