@@ -156,9 +156,21 @@ static void FillLanes(View *view)
     }
 }
 
+/* Those of another loop or another way of drawing are not for this picture. */
+static void ForgetOldGhosts(void)
+{
+    const bool lanes = game.settings.lanes;
+    if (!game.settings.strobe || lanes != game.ghostsInLanes || Shown() != game.ghostsShown ||
+        game.before.loop != game.loop->name)
+        game.ghosts.count = 0;
+    game.ghostsInLanes = lanes;
+    game.ghostsShown = Shown();
+}
+
 static void FillMarks(View *view)
 {
     const float scale = game.hud.list.scale;
+    ForgetOldGhosts();
     game.marks.count = game.above.count = 0;
     if (game.settings.strobe)
         GhostsMark(&game.ghosts, view, scale, &game.marks);
@@ -299,11 +311,6 @@ static void DescribeLanes(const Frame *frame, double asked, Moment moment)
     LaneErrorsAdd(&game.laneErrors, sim, frame->screen,
                   game.before.loop == frame->loop && !frame->apart);
 
-    if (!game.settings.strobe || lanes != game.ghostsInLanes || Shown() != game.ghostsShown ||
-        game.before.loop != frame->loop)
-        game.ghosts.count = 0;
-    game.ghostsInLanes = lanes;
-    game.ghostsShown = Shown();
     for (int i = 0; i < (lanes ? LaneCount : 1); i++) {
         double x, y;
         FirstBall(DrawingOf(LaneWay(i), moment, asked), &x, &y);
