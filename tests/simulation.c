@@ -70,6 +70,30 @@ static Nanoseconds WrappedPresent(void *self)
     return sim.now > before + stopFor && stopped ? sim.now : shown;
 }
 
+static Input looked;
+static void (*look)(const View *, const DrawList *);
+
+static void LookerInput(void *self, bool wait, Input *input)
+{
+    (void)self, (void)wait;
+    *input = looked;
+}
+
+static void LookerDraw(void *self, const View *view, const DrawList *list)
+{
+    (void)self;
+    if (look)
+        look(view, list);
+}
+
+const Presenter *Looker(int width, int height, void (*at)(const View *, const DrawList *))
+{
+    static const Presenter looker = {.input = LookerInput, .draw = LookerDraw};
+    looked = (Input){.visible = true, .width = width, .height = height};
+    look = at;
+    return &looker;
+}
+
 GameConfig With(const char *loop)
 {
     GameConfig config = GameConfigDefault();

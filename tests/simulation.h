@@ -29,6 +29,10 @@ extern Nanoseconds stopFor;
 /* Where the next runs draw their pictures, or NULL. */
 extern const Presenter *canvas;
 
+/* A canvas of this size on which nothing is drawn: it only shows the pictures to `look`, if that is
+ * not NULL. */
+const Presenter *Looker(int width, int height, void (*look)(const View *, const DrawList *));
+
 /* The default configuration with the loop of this name. */
 GameConfig With(const char *loop);
 

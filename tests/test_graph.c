@@ -217,17 +217,6 @@ static void ItIsDrawnWholeAndNoMore(void **state)
 }
 
 /* The scale that the game chooses leaves room above the usual frame, and is a round number. */
-static void CanvasInput(void *self, bool wait, Input *input)
-{
-    (void)self, (void)wait;
-    *input = (Input){.visible = true, .width = 960, .height = 720};
-}
-
-static void CanvasDraw(void *self, const View *view, const DrawList *list)
-{
-    (void)self, (void)view, (void)list;
-}
-
 static void TheScaleLeavesRoomAboveTheUsualFrame(void **state)
 {
     static const struct {
@@ -236,10 +225,9 @@ static void TheScaleLeavesRoomAboveTheUsualFrame(void **state)
     } scales[] = {{"draw=0.3ms", 100},  {"draw=0.7ms", 200},    {"fast", 500},
                   {"vsync144", 2000},   {"vsync60", 5000},      {"refresh=30", 10000},
                   {"slow-draw", 50000}, {"draw=300ms", 100000}, {"hitch", 5000}};
-    const Presenter looker = {.input = CanvasInput, .draw = CanvasDraw};
     (void)state;
     for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
-        canvas = &looker;
+        canvas = Looker(960, 720, NULL);
         RunOn(scales[i].machine, With("arevalo"));
         canvas = NULL;
         const int top = game.hud.state.graphTop;
