@@ -32,7 +32,7 @@ ifneq ($(findstring sanitize=address,$(CFLAGS)),)
 OBJECTS   += $(BUILD)/obj/tests/keep_loaded.o
 endif
 LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
-TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation)
+TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen manager picture)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
 .PHONY: all run test tests test-readers bench fuzz lint deps deps-lint deps-readers report plot \

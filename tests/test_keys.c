@@ -1,281 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * The keys in a real window: the program runs on an X server of this file's own (Xvfb), gets keys
- * as from a keyboard (xdotool, XTEST), and its growing trace tells what they did. Nothing waits for
- * a fixed time that a slow machine could miss.
+ * The keys in a real window, and how the game goes on there: the growing trace tells what each key
+ * did. Nothing waits for a fixed time that a slow machine could miss.
  */
 #include "check.h"
-#include "program.h"
+#include "manager.h"
+#include "picture.h"
+#include "screen.h"
 
-#include <SDL_loadso.h>
-#include <X11/Xlib.h>
-#include <errno.h>
 #include <math.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
-
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_ONLY_PNG
-#include <stb_image.h>
-
-enum { MaxRows = 20000, PollMs = 50, Patience = 1200 }; /* polls: a minute */
 
 static const double StepUnits = 16, TickMs = 40, CentreX = 320, CentreY = 240;
-
-typedef struct Row {
-    char loop[24], drawn[12];
-    double frameTime, start, update, render, behind, alpha, sim, x, y; /* times in ms */
-    int64_t ticks, tick;
-} Row;
-
-static struct {
-    pid_t server, manager; /* 0: does not run */
-    Program program;
-    bool running;
-    char window[32];
-    Row rows[MaxRows];
-    int rowCount;
-} test;
-
-/* ---- waiting, commands ---- */
-
-static void Sleep(int ms)
-{
-    struct timespec rest = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};
-    while (nanosleep(&rest, &rest) != 0)
-        ;
-}
-
-static bool HasEnded(pid_t pid)
-{
-    siginfo_t info = {0};
-    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
-}
-
-/* while (!condition) KeepWaiting(&polls, "what for"); gives up after a minute, and at once if the
- * program has ended meanwhile. */
-static void KeepWaiting(int *polls, const char *what)
-{
-    if (test.running && HasEnded(test.program.pid)) {
-        test.running = false;
-        ProgramWait(&test.program);
-        fail_msg("waited for %s, but the program ended with status %d: %s", what,
-                 test.program.status, test.program.err);
-    }
-    CHECK(++*polls < Patience, "waited too long for %s", what);
-    Sleep(PollMs);
-}
-
-/* Runs a command line; returns the first line that it writes, or "" if it failed. */
-static const char *Shell(const char *command)
-{
-    static char line[256];
-    FILE *pipe = popen(command, "r");
-    assert_non_null(pipe);
-    line[fread(line, 1, sizeof line - 1, pipe)] = '\0';
-    line[strcspn(line, "\n")] = '\0';
-    return pclose(pipe) == 0 ? line : "";
-}
-
-static const char *Xdotool(const char *command, const char *argument)
-{
-    char text[128];
-    snprintf(text, sizeof text, "xdotool %s %s 2>/dev/null", command, argument);
-    return Shell(text);
-}
-
-/* One key or several one after the other, as xdotool names them. */
-static void Press(const char *keys)
-{
-    Xdotool("key", keys);
-}
-
-/* ---- the trace ---- */
-
-static int Column(const char *head, const char *name)
-{
-    int column = 0;
-    const size_t length = strlen(name);
-    for (const char *at = head; at && *at != '\n'; column++) {
-        if (strncmp(at, name, length) == 0 && strchr(",\n", at[length]))
-            return column;
-        at = strpbrk(at, ",\n");
-        at += at && *at == ',';
-    }
-    fail_msg("the trace has no column %s", name);
-    return -1;
-}
-
-static const char *Field(const char *line, int column)
-{
-    while (column-- > 0)
-        line = strchr(line, ',') + 1;
-    return line;
-}
-
-static double Number(const char *head, const char *line, const char *name)
-{
-    return strtod(Field(line, Column(head, name)), NULL);
-}
-
-static void Word(const char *head, const char *line, const char *name, char *word, size_t size)
-{
-    const char *field = Field(line, Column(head, name));
-    snprintf(word, size, "%.*s", (int)strcspn(field, ",\n"), field);
-}
-
-static Row ReadRow(const char *head, const char *line)
-{
-    Row row = {.frameTime = Number(head, line, "frametime"),
-               .start = Number(head, line, "start") / 1e6,
-               .update = Number(head, line, "update_ms"),
-               .render = Number(head, line, "render_ms"),
-               .behind = Number(head, line, "behind_ms"),
-               .alpha = Number(head, line, "alpha"),
-               .sim = Number(head, line, "sim_ms"),
-               .x = Number(head, line, "x"),
-               .y = Number(head, line, "y"),
-               .ticks = (int64_t)Number(head, line, "ticks"),
-               .tick = (int64_t)Number(head, line, "tick")};
-    Word(head, line, "loop", row.loop, sizeof row.loop);
-    Word(head, line, "interpolation", row.drawn, sizeof row.drawn);
-    return row;
-}
-
-/* Takes in the rows that have been written whole since the last time. */
-static void ReadTrace(void)
-{
-    enum { HeadLines = 3 };
-    if (access("trace.csv", R_OK) != 0)
-        return;
-    char *text = ReadFile("trace.csv");
-    const char *head = NULL;
-    int line = 0;
-    for (const char *at = text, *end; (end = strchr(at, '\n')); at = end + 1) {
-        if (++line == HeadLines)
-            head = at;
-        if (line <= HeadLines + test.rowCount)
-            continue;
-        assert_true(test.rowCount < MaxRows);
-        test.rows[test.rowCount++] = ReadRow(head, at);
-    }
-    free(text);
-}
-
-/* Waits until the last `count` rows are of this loop and drawing (NULL: any), and returns the first
- * of the rows that are so without a break. */
-static int AwaitRows(const char *loop, const char *drawn, int count)
-{
-    for (int polls = 0;;) {
-        ReadTrace();
-        int first = test.rowCount;
-        while (first > 0 && (!loop || strcmp(test.rows[first - 1].loop, loop) == 0) &&
-               (!drawn || strcmp(test.rows[first - 1].drawn, drawn) == 0))
-            first--;
-        if (test.rowCount - first >= count)
-            return first;
-        KeepWaiting(&polls, drawn ? drawn : loop ? loop : "frames");
-    }
-}
-
-/* Waits until so many more rows have come. */
-static void AwaitMoreRows(int count)
-{
-    ReadTrace();
-    AwaitRows(NULL, NULL, test.rowCount + count);
-}
-
-static void AwaitMoreTicks(int count)
-{
-    AwaitRows(NULL, NULL, 1);
-    int64_t enough = test.rows[test.rowCount - 1].tick + count;
-    while (test.rows[test.rowCount - 1].tick < enough)
-        AwaitMoreRows(1);
-}
-
-/* ---- the program ---- */
-
-static bool WindowHasFocus(void)
-{
-    snprintf(test.window, sizeof test.window, "%s",
-             Xdotool("search --onlyvisible --name", "interp_demo"));
-    return test.window[0] && strcmp(Xdotool("getwindowfocus", ""), test.window) == 0;
-}
-
-/* Starts it with a trace, and waits until it draws and has the keyboard. */
-static void Start(const char *options)
-{
-    char words[256];
-    const char *list[16] = {"--trace", "trace.csv"};
-    int count = 2;
-    assert_true(strlen(options) < sizeof words);
-    memcpy(words, options, strlen(options) + 1);
-    for (char *word = strtok(words, " "); word && count < 15; word = strtok(NULL, " "))
-        list[count++] = word;
-    unlink("trace.csv");
-    test.rowCount = 0;
-    ProgramStart(&test.program, list);
-    test.running = true;
-    int polls = 0;
-    while (!WindowHasFocus()) {
-        if (test.window[0])
-            Xdotool("windowfocus", test.window);
-        KeepWaiting(&polls, "the window to be there and to have the keyboard");
-    }
-    AwaitRows(NULL, NULL, 3);
-}
-
-/* Waits for its end, which must be a good one. */
-static void AwaitEnd(void)
-{
-    for (int polls = 0; !HasEnded(test.program.pid); Sleep(PollMs))
-        CHECK(++polls < Patience, "it does not end");
-    test.running = false;
-    ProgramWait(&test.program);
-    CHECK(test.program.status == 0, "status %d: %s", test.program.status, test.program.err);
-    ReadTrace();
-}
-
-static void Quit(void)
-{
-    Press("q");
-    AwaitEnd();
-}
-
-/* All rows whole and none missing: the summary's frames, and no tick that is not in one of them. */
-static void CheckTraceIsComplete(void)
-{
-    char *text = ReadFile("trace.csv");
-    int line = 0, columns = 0, frames = 0;
-    int64_t ticks = 0;
-    CHECK(text[strlen(text) - 1] == '\n', "the last line is not whole");
-    for (const char *at = text, *end; (end = strchr(at, '\n')); at = end + 1) {
-        int commas = 0;
-        for (const char *c = at; c < end; c++)
-            commas += *c == ',';
-        if (++line == 3)
-            columns = commas;
-        CHECK(line < 3 || commas == columns, "line %d has %d commas, not %d", line, commas,
-              columns);
-    }
-    free(text);
-    assert_int_equal(sscanf(test.program.out, "%*s %d frames", &frames), 1);
-    CHECK(test.rowCount == frames, "%d rows of %d frames", test.rowCount, frames);
-    for (int i = 0; i < test.rowCount; i++) {
-        ticks += test.rows[i].ticks;
-        CHECK(test.rows[i].tick == ticks, "row %d: tick %lld, but %lld are in the rows", i,
-              (long long)test.rows[i].tick, (long long)ticks);
-    }
-}
 
 /* ---- where the ball must be ---- */
 
@@ -288,7 +28,7 @@ static double Bounce(double way, double low, double high)
 
 static void CheckPlace(int i, double share)
 {
-    const Row *row = &test.rows[i];
+    const Row *row = &screen.rows[i];
     double last = (double)(row->tick > 0 ? row->tick - 1 : 0) * StepUnits;
     double next = (double)row->tick * StepUnits;
     double x =
@@ -304,7 +44,7 @@ static void CheckPlace(int i, double share)
  * was left behind by that. */
 static void CheckTickRate(int first, int last)
 {
-    const Row *a = &test.rows[first], *b = &test.rows[last];
+    const Row *a = &screen.rows[first], *b = &screen.rows[last];
     double asked = (b->start - a->start) / TickMs, stalled = 0;
     for (const Row *row = a + 1; row <= b; row++)
         stalled += row->frameTime > 150 ? row->frameTime : 0;
@@ -319,7 +59,7 @@ static void CheckInterpolatedFrames(int first, int last)
     int fresh = 0;
     CheckTickRate(first, last);
     for (int i = first; i <= last; i++) {
-        const Row *row = &test.rows[i];
+        const Row *row = &screen.rows[i];
         CheckPlace(i, row->alpha);
         CHECK(fabs(row->sim - ((double)row->tick - 1 + row->alpha) * TickMs) < 1e-4,
               "row %d shows %f ms", i, row->sim);
@@ -327,7 +67,7 @@ static void CheckInterpolatedFrames(int first, int last)
     }
     CHECK(fresh >= (last - first) * 95 / 100, "%d of %d frames show something new", fresh,
           last - first);
-    CHECK(last - first > test.rows[last].tick - test.rows[first].tick,
+    CHECK(last - first > screen.rows[last].tick - screen.rows[first].tick,
           "too few frames to tell frames from ticks");
 }
 
@@ -335,7 +75,7 @@ static void CheckFramesOfTicks(int first, int last)
 {
     CheckTickRate(first, last);
     for (int i = first; i <= last; i++) {
-        const Row *row = &test.rows[i];
+        const Row *row = &screen.rows[i];
         CheckPlace(i, 1);
         bool fresh = i > first && (row->x != row[-1].x || row->y != row[-1].y);
         CHECK(i == first || fresh == (row->ticks > 0), "row %d: %lld ticks, but the picture is %s",
@@ -357,11 +97,11 @@ static void SpaceChangesThePicturesAndNotTheSpeed(void **state)
     Quit();
 
     int start = 0; /* the first ticks have nothing to come from */
-    while (test.rows[start].tick < 2)
+    while (screen.rows[start].tick < 2)
         start++;
     CheckInterpolatedFrames(start, off - 1);
     CheckFramesOfTicks(off, on - 1);
-    CheckInterpolatedFrames(on, test.rowCount - 1);
+    CheckInterpolatedFrames(on, screen.rowCount - 1);
     CheckTraceIsComplete();
 }
 
@@ -387,172 +127,30 @@ static void SignalsEndItWithACompleteTrace(void **state)
     for (int i = 0; i < 2; i++) {
         Start("");
         AwaitMoreRows(20);
-        kill(test.program.pid, numbers[i]);
+        kill(screen.program.pid, numbers[i]);
         AwaitEnd();
         CheckTraceIsComplete();
     }
 }
 
-/* ---- a window manager as small as can be: fullscreen on request, and closing windows ---- */
-
-/* Functions of libX11, which the tests are not linked with. */
-static struct {
-    Display *(*open)(const char *);
-    Atom (*atom)(Display *, const char *, Bool);
-    int (*selectInput)(Display *, Window, long);
-    Window (*create)(Display *, Window, int, int, unsigned, unsigned, unsigned, unsigned long,
-                     unsigned long);
-    int (*change)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int);
-    int (*place)(Display *, Window, int, int, unsigned, unsigned);
-    int (*focus)(Display *, Window, int, Time);
-    int (*next)(Display *, XEvent *);
-    Status (*send)(Display *, Window, Bool, long, XEvent *);
-    int (*sync)(Display *, Bool);
-} x11;
-
-static void LoadX11(void)
-{
-    const struct {
-        const char *name;
-        void *function;
-    } names[] = {{"XOpenDisplay", &x11.open},        {"XInternAtom", &x11.atom},
-                 {"XSelectInput", &x11.selectInput}, {"XCreateSimpleWindow", &x11.create},
-                 {"XChangeProperty", &x11.change},   {"XMoveResizeWindow", &x11.place},
-                 {"XSetInputFocus", &x11.focus},     {"XNextEvent", &x11.next},
-                 {"XSendEvent", &x11.send},          {"XSync", &x11.sync}};
-    void *library = SDL_LoadObject("libX11.so.6");
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        void *function = library ? SDL_LoadFunction(library, names[i].name) : NULL;
-        if (!function)
-            _exit(1);
-        memcpy(names[i].function, &function, sizeof function);
-    }
-}
-
-static void DieWithParent(void)
-{
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-}
-
-static void ChangeAtoms(Display *display, Window window, const char *name, const char *type,
-                        unsigned long value, int count)
-{
-    x11.change(display, window, x11.atom(display, name, False), x11.atom(display, type, False), 32,
-               PropModeReplace, (unsigned char *)&value, count);
-}
-
-static void Manage(Display *display, const XEvent *event)
-{
-    const Atom stateAtom = x11.atom(display, "_NET_WM_STATE", False);
-    const Atom fullAtom = x11.atom(display, "_NET_WM_STATE_FULLSCREEN", False);
-    if (event->type == MapNotify) {
-        x11.focus(display, event->xmap.window, RevertToParent, CurrentTime);
-    } else if (event->type == ClientMessage && event->xclient.message_type == stateAtom &&
-               (Atom)event->xclient.data.l[1] == fullAtom) {
-        const Window window = event->xclient.window;
-        const bool full = event->xclient.data.l[0] == 1;
-        if (full)
-            x11.place(display, window, 0, 0, 1280, 960);
-        else
-            x11.place(display, window, 160, 120, 960, 720);
-        ChangeAtoms(display, window, "_NET_WM_STATE", "ATOM", fullAtom, full);
-    }
-}
-
-/* Never returns. A byte on `ready` says that it is there. */
-static void RunManager(int ready)
-{
-    XEvent event;
-    DieWithParent();
-    LoadX11();
-    Display *display = x11.open(NULL);
-    if (!display)
-        _exit(1);
-    const Window root = DefaultRootWindow(display);
-    const Window own = x11.create(display, root, 0, 0, 1, 1, 0, 0, 0);
-    ChangeAtoms(display, root, "_NET_SUPPORTING_WM_CHECK", "WINDOW", own, 1);
-    ChangeAtoms(display, own, "_NET_SUPPORTING_WM_CHECK", "WINDOW", own, 1);
-    x11.selectInput(display, root, SubstructureNotifyMask);
-    x11.sync(display, False);
-    if (write(ready, "!", 1) != 1)
-        _exit(1);
-    for (;;) {
-        x11.next(display, &event);
-        Manage(display, &event);
-    }
-}
-
-static void StartManager(void)
-{
-    int ends[2];
-    char byte;
-    assert_int_equal(pipe(ends), 0);
-    test.manager = fork();
-    assert_true(test.manager >= 0);
-    if (test.manager == 0)
-        RunManager(ends[1]);
-    close(ends[1]);
-    ssize_t got = read(ends[0], &byte, 1);
-    close(ends[0]);
-    CHECK(got == 1, "no window manager: libX11.so.6 can't be used");
-}
-
-/* What a window manager sends when the window's X is clicked. */
-static void SendClose(Window window)
-{
-    LoadX11();
-    Display *display = x11.open(NULL);
-    if (!display)
-        _exit(1);
-    XEvent event = {.xclient = {.type = ClientMessage,
-                                .window = window,
-                                .message_type = x11.atom(display, "WM_PROTOCOLS", False),
-                                .format = 32}};
-    event.xclient.data.l[0] = (long)x11.atom(display, "WM_DELETE_WINDOW", False);
-    x11.send(display, window, False, NoEventMask, &event);
-    x11.sync(display, False);
-    _exit(0);
-}
-
 static void ClosingTheWindowEndsItWithACompleteTrace(void **state)
 {
     (void)state;
-    int status;
     Start("");
     AwaitMoreRows(20);
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0)
-        SendClose(strtoul(test.window, NULL, 10));
-    assert_int_equal(waitpid(child, &status, 0), child);
-    CHECK(status == 0, "the message can't be sent: no libX11.so.6");
+    CloseWindow();
     AwaitEnd();
     CheckTraceIsComplete();
 }
 
 /* ---- loops, prediction, network ---- */
 
-/* The names of all loops, in the order of Tab. */
-static int ListLoops(char names[][24], int most)
-{
-    static Program program;
-    int count = 0;
-    ProgramRun(&program, "--list-loops");
-    for (char *line = strtok(program.out, "\n"); line && count < most; line = strtok(NULL, "\n")) {
-        if (line[0] != ' ')
-            snprintf(names[count++], 24, "%.*s", (int)strcspn(line, " "), line);
-    }
-    return count;
-}
-
 /* The picture may lag by one tick behind the ball, and the new loop's first frame may hold ticks:
  * the ball never moves by more. Ticks of variable_step are as long as its frames. */
 static void CheckNoJumps(void)
 {
-    for (int i = 1; i < test.rowCount; i++) {
-        const Row *row = &test.rows[i];
+    for (int i = 1; i < screen.rowCount; i++) {
+        const Row *row = &screen.rows[i];
         double most = (double)(1 + row->ticks) * StepUnits + 1e-4;
         if (strcmp(row->loop, "variable_step") == 0)
             most += 0.4 * (row->frameTime + row[-1].frameTime);
@@ -593,20 +191,20 @@ static void AStoppedProcessIsDeadTime(void **state)
     Start("");
     for (int attempt = 0; attempt < 4; attempt++) {
         AwaitMoreRows(20);
-        double before = test.rows[test.rowCount - 1].behind;
-        kill(test.program.pid, SIGSTOP);
+        double before = screen.rows[screen.rowCount - 1].behind;
+        kill(screen.program.pid, SIGSTOP);
         Sleep(3000);
-        kill(test.program.pid, SIGCONT);
+        kill(screen.program.pid, SIGCONT);
         AwaitMoreRows(20);
-        lost = test.rows[test.rowCount - 1].behind - before;
+        lost = screen.rows[screen.rowCount - 1].behind - before;
         if (lost < 1000)
             break;
     }
     Quit();
     CHECK(lost < 1000, "the loop's clock went on for %f ms", lost);
-    CHECK(strstr(test.program.out, "dead time    3.") ||
-              strstr(test.program.out, "dead time    2.9"),
-          "says: %s", test.program.out);
+    CHECK(strstr(screen.program.out, "dead time    3.") ||
+              strstr(screen.program.out, "dead time    2.9"),
+          "says: %s", screen.program.out);
 }
 
 static void DigitsChooseTheFirstTenLoops(void **state)
@@ -637,13 +235,13 @@ static void ArrowsAndKMakeTheMachineSlower(void **state)
         Press("Right");
     }
     AwaitMoreRows(40);
-    for (int i = test.rowCount - 20; i < test.rowCount; i++) {
-        const Row *row = &test.rows[i];
+    for (int i = screen.rowCount - 20; i < screen.rowCount; i++) {
+        const Row *row = &screen.rows[i];
         CHECK(row->render >= 5, "drawing took %f ms", row->render);
         CHECK(row->update >= 5 * (double)row->ticks, "%lld ticks took %f ms", (long long)row->ticks,
               row->update);
     }
-    int before = test.rowCount, hitches = 0;
+    int before = screen.rowCount, hitches = 0;
     Press("k");
     AwaitMoreRows(40);
     for (int i = 0; i < 3; i++) {
@@ -652,12 +250,12 @@ static void ArrowsAndKMakeTheMachineSlower(void **state)
     }
     AwaitMoreRows(40);
     Quit();
-    for (int i = before; i < test.rowCount; i++)
-        hitches += test.rows[i].render >= 500;
+    for (int i = before; i < screen.rowCount; i++)
+        hitches += screen.rows[i].render >= 500;
     CHECK(hitches == 1, "%d frames with a hitch", hitches);
     double least = 1000;
-    for (int i = test.rowCount - 20; i < test.rowCount; i++)
-        least = fmin(least, test.rows[i].render);
+    for (int i = screen.rowCount - 20; i < screen.rowCount; i++)
+        least = fmin(least, screen.rows[i].render);
     CHECK(least < 5, "drawing still takes %f ms", least);
 }
 
@@ -678,7 +276,7 @@ static void TheBallGoesOnFromItsPlaceInAnotherLoop(void **state)
         Press("shift+Tab");
     AwaitRows("arevalo", NULL, 20);
     Quit();
-    for (int i = 0; i < test.rowCount; i++)
+    for (int i = 0; i < screen.rowCount; i++)
         CheckPlace(i, 1); /* all ticks count, whichever loop ran them */
 }
 
@@ -693,7 +291,7 @@ static void EPredictsAndBack(void **state)
     int back = AwaitRows("arevalo", "on", 20);
     Quit();
     for (int i = first; i < back; i++) {
-        const Row *row = &test.rows[i];
+        const Row *row = &screen.rows[i];
         double shown = ((double)row->tick + row->alpha) * TickMs;
         CHECK(fabs(row->sim - shown) < 1e-4, "row %d shows %f ms, not %f", i, row->sim, shown);
         double tickX = Bounce(CentreX + StepUnits * (double)row->tick, 24, 616);
@@ -709,15 +307,15 @@ static double TicksLostToAStall(void)
 {
     for (int attempt = 0; attempt < 10; attempt++) {
         AwaitMoreRows(1);
-        int first = test.rowCount - 1;
-        kill(test.program.pid, SIGSTOP);
+        int first = screen.rowCount - 1;
+        kill(screen.program.pid, SIGSTOP);
         Sleep(600);
-        kill(test.program.pid, SIGCONT);
+        kill(screen.program.pid, SIGCONT);
         AwaitMoreRows(30);
         double longest = 0;
-        for (int i = first; i < test.rowCount; i++)
-            longest = fmax(longest, test.rows[i].frameTime);
-        const Row *a = &test.rows[first], *b = &test.rows[test.rowCount - 1];
+        for (int i = first; i < screen.rowCount; i++)
+            longest = fmax(longest, screen.rows[i].frameTime);
+        const Row *a = &screen.rows[first], *b = &screen.rows[screen.rowCount - 1];
         if (longest < 950) /* from a second on it is dead time */
             return (b->start - a->start) / TickMs - (double)(b->tick - a->tick);
     }
@@ -751,59 +349,6 @@ static void NKeepsTheTimeDebtAndForgivesItAgain(void **state)
     CheckTraceIsComplete();
 }
 
-/* ---- pictures ---- */
-
-typedef struct Picture {
-    char name[64];
-    int width, height;
-    unsigned char *pixels; /* RGB */
-} Picture;
-
-/* The name of the picture that the program told of as the n-th, from 1; false if not yet. */
-static bool ToldPicture(int n, char name[64])
-{
-    char *told = ReadFile(test.program.errPath);
-    const char *at = told;
-    while (at && n-- > 0) {
-        at = strstr(at, "wrote ");
-        at = at ? at + strlen("wrote ") : NULL;
-    }
-    bool whole = at && strchr(at, '\n');
-    if (whole)
-        snprintf(name, 64, "%.*s", (int)strcspn(at, "\n"), at);
-    free(told);
-    return whole;
-}
-
-/* Presses F12 for the n-th time in this run and takes the picture in. */
-static Picture TakePicture(int n)
-{
-    Picture picture = {0};
-    int polls = 0, channels;
-    Press("F12");
-    while (!ToldPicture(n, picture.name))
-        KeepWaiting(&polls, "a picture");
-    CHECK(strncmp(picture.name, "interp_demo-", 12) == 0, "a picture's name is %s", picture.name);
-    picture.pixels = stbi_load(picture.name, &picture.width, &picture.height, &channels, 3);
-    CHECK(picture.pixels != NULL, "%s: %s", picture.name, stbi_failure_reason());
-    return picture;
-}
-
-/* How much of the picture differs, in percent. */
-static double Difference(const Picture *a, const Picture *b)
-{
-    int count = a->width * a->height, different = 0;
-    assert_int_equal(a->width, b->width);
-    assert_int_equal(a->height, b->height);
-    for (int i = 0; i < count; i++) {
-        bool differs = false;
-        for (int c = 3 * i; c < 3 * i + 3; c++)
-            differs = differs || abs(a->pixels[c] - b->pixels[c]) > 8;
-        different += differs;
-    }
-    return 100.0 * different / count;
-}
-
 static void F12NeverOverwritesAPicture(void **state)
 {
     static const unsigned char signature[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
@@ -812,7 +357,7 @@ static void F12NeverOverwritesAPicture(void **state)
     (void)state;
     Start("");
     for (int i = 0; i < Pictures; i++)
-        pictures[i] = TakePicture(i + 1);
+        pictures[i] = TakePicture();
     Quit();
     for (int i = 0; i < Pictures; i++) {
         unsigned char start[8];
@@ -825,7 +370,7 @@ static void F12NeverOverwritesAPicture(void **state)
         assert_int_equal(pictures[i].height, 720);
         for (int j = 0; j < i; j++)
             assert_string_not_equal(pictures[i].name, pictures[j].name);
-        stbi_image_free(pictures[i].pixels);
+        PictureFree(&pictures[i]);
     }
 }
 
@@ -865,34 +410,19 @@ static void HAndF1ShowTheHelpAndHideIt(void **state)
     static const char *const keys[] = {"h", "h", "F1", "F1", "h", "F1"};
     (void)state;
     Start("");
-    Picture without = TakePicture(1);
+    Picture without = TakePicture();
     for (int i = 0; i < 6; i++) {
         Press(keys[i]);
-        Picture picture = TakePicture(i + 2);
+        Picture picture = TakePicture();
         double different = Difference(&without, &picture);
         if (i % 2 == 0)
             CHECK(different > 12, "with the help %.1f %% of the picture are others", different);
         else
             CHECK(different < 6, "without the help %.1f %% of the picture are others", different);
-        stbi_image_free(picture.pixels);
+        PictureFree(&picture);
     }
     Quit();
-    stbi_image_free(without.pixels);
-}
-
-static void AwaitSize(int width, int height)
-{
-    char wanted[32];
-    int polls = 0;
-    snprintf(wanted, sizeof wanted, "%dx%d", width, height);
-    for (;;) {
-        char command[128];
-        snprintf(command, sizeof command,
-                 "xdotool getwindowgeometry %s | sed -n 's/.*Geometry: //p'", test.window);
-        if (strcmp(Shell(command), wanted) == 0)
-            return;
-        KeepWaiting(&polls, wanted);
-    }
+    PictureFree(&without);
 }
 
 static void F11AndAltEnterFillTheScreenAndBack(void **state)
@@ -907,8 +437,8 @@ static void F11AndAltEnterFillTheScreenAndBack(void **state)
         Press(keys[i]);
         AwaitSize(width, height);
         AwaitMoreRows(10);
-        Picture picture = TakePicture(i + 1);
-        stbi_image_free(picture.pixels);
+        Picture picture = TakePicture();
+        PictureFree(&picture);
         CHECK(picture.width == width && picture.height == height,
               "after %s the picture is %dx%d, not %dx%d", keys[i], picture.width, picture.height,
               width, height);
@@ -920,66 +450,39 @@ static void F11AndAltEnterFillTheScreenAndBack(void **state)
 
 /* ---- hidden and shown again ---- */
 
-/* Processor time that the program has used, in ms. */
-static double ProcessorMs(void)
-{
-    char path[64];
-    unsigned long user = 0, system = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)test.program.pid);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    int read = fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
-                      &user, &system);
-    fclose(file);
-    assert_int_equal(read, 2);
-    return 1000.0 * (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
-}
-
-/* Waits until no row has come for half a second. */
-static void AwaitNoMoreRows(void)
-{
-    int polls = 0;
-    for (int quiet = 0, before = 0; quiet < 500 / PollMs;
-         KeepWaiting(&polls, "the frames to end")) {
-        ReadTrace();
-        quiet = test.rowCount == before ? quiet + 1 : 0;
-        before = test.rowCount;
-    }
-}
-
 static void HiddenItTicksOnWithoutFramesAndWithoutWork(void **state)
 {
     const int restMs = 1500;
     (void)state;
     Start("");
     AwaitMoreTicks(20);
-    Xdotool("windowunmap", test.window);
+    Xdotool("windowunmap", screen.window);
     AwaitNoMoreRows();
-    int seen = test.rowCount;
+    int seen = screen.rowCount;
     double used = ProcessorMs();
     Sleep(restMs);
     used = ProcessorMs() - used;
     ReadTrace();
-    CHECK(test.rowCount == seen, "%d frames while hidden", test.rowCount - seen);
-    Xdotool("windowmap", test.window);
+    CHECK(screen.rowCount == seen, "%d frames while hidden", screen.rowCount - seen);
+    Xdotool("windowmap", screen.window);
     AwaitMoreTicks(20);
     int polls = 0;
-    while (!WindowHasFocus()) {
-        Xdotool("windowfocus", test.window);
+    while (!HasFocus()) {
+        Xdotool("windowfocus", screen.window);
         KeepWaiting(&polls, "the keyboard");
     }
     Quit();
 
     CHECK(used < restMs * 0.25, "%.0f ms of processor time in %d ms hidden", used, restMs);
-    CHECK(test.rows[seen].frameTime > restMs, "frame %d took %f ms", seen,
-          test.rows[seen].frameTime);
-    CHECK((double)test.rows[seen].ticks * TickMs > 0.75 * test.rows[seen].frameTime,
-          "only %lld ticks in %f ms hidden", (long long)test.rows[seen].ticks,
-          test.rows[seen].frameTime);
+    CHECK(screen.rows[seen].frameTime > restMs, "frame %d took %f ms", seen,
+          screen.rows[seen].frameTime);
+    CHECK((double)screen.rows[seen].ticks * TickMs > 0.75 * screen.rows[seen].frameTime,
+          "only %lld ticks in %f ms hidden", (long long)screen.rows[seen].ticks,
+          screen.rows[seen].frameTime);
     CheckTickRate(seen - 1, seen);
-    CheckTickRate(0, test.rowCount - 1);
-    for (int i = seen - 1; i < test.rowCount; i++)
-        CheckPlace(i, test.rows[i].alpha);
+    CheckTickRate(0, screen.rowCount - 1);
+    for (int i = seen - 1; i < screen.rowCount; i++)
+        CheckPlace(i, screen.rows[i].alpha);
     CheckTraceIsComplete();
 }
 
@@ -994,10 +497,10 @@ static int CompareDoubles(const void *a, const void *b)
 static double MedianFrameTime(void)
 {
     static double times[MaxRows];
-    for (int i = 0; i < test.rowCount; i++)
-        times[i] = test.rows[i].frameTime;
-    qsort(times, (size_t)test.rowCount, sizeof times[0], CompareDoubles);
-    return times[test.rowCount / 2];
+    for (int i = 0; i < screen.rowCount; i++)
+        times[i] = screen.rows[i].frameTime;
+    qsort(times, (size_t)screen.rowCount, sizeof times[0], CompareDoubles);
+    return times[screen.rowCount / 2];
 }
 
 static void WithoutAWorkingVsyncItHoldsTo60Frames(void **state)
@@ -1007,7 +510,8 @@ static void WithoutAWorkingVsyncItHoldsTo60Frames(void **state)
     AwaitMoreRows(150);
     Quit();
     double median = MedianFrameTime();
-    CHECK(strstr(test.program.err, "vsync") != NULL, "it does not say so: %s", test.program.err);
+    CHECK(strstr(screen.program.err, "vsync") != NULL, "it does not say so: %s",
+          screen.program.err);
     CHECK(median > 15 && median < 18.5, "the median frame takes %f ms", median);
 }
 
@@ -1019,15 +523,15 @@ static void TheFrameCapIsItsMeanRate(void **state)
     Start("--vsync off --fps 144");
     for (int part = 0; part < 10 && rate < 144 * 0.98; part++) {
         AwaitMoreRows(1);
-        const int first = test.rowCount - 1;
+        const int first = screen.rowCount - 1;
         AwaitMoreRows(288);
-        const Row *a = &test.rows[first], *b = &test.rows[test.rowCount - 1];
-        rate = 1000.0 * (test.rowCount - 1 - first) / (b->start - a->start);
+        const Row *a = &screen.rows[first], *b = &screen.rows[screen.rowCount - 1];
+        rate = 1000.0 * (screen.rowCount - 1 - first) / (b->start - a->start);
         CHECK(rate < 144 * 1.02, "%.2f frames a second", rate);
     }
     Quit();
     CHECK(rate >= 144 * 0.98, "%.2f frames a second", rate);
-    assert_string_equal(test.program.err, "");
+    assert_string_equal(screen.program.err, "");
 }
 
 /* ---- OpenGL ---- */
@@ -1043,115 +547,32 @@ static void NoKeyMakesAnOpenGlError(void **state)
         AwaitMoreRows(5);
     }
     Quit();
-    for (char *line = strtok(test.program.err, "\n"); line; line = strtok(NULL, "\n"))
+    for (char *line = strtok(screen.program.err, "\n"); line; line = strtok(NULL, "\n"))
         CHECK(strstr(line, "vsync") != NULL, "it says: %s", line);
 }
-
-/* ---- the X server ---- */
-
-/* Starts one that picks a free number itself and tells it. Returns 0, or -1 if it can't. Without
- * -noreset it would start anew, and refuse clients meanwhile, whenever the last one has left. */
-static int StartServer(void)
-{
-    int ends[2];
-    char number[16] = ":", end[16];
-    assert_int_equal(pipe(ends), 0);
-    snprintf(end, sizeof end, "%d", ends[1]);
-    test.server = fork();
-    assert_true(test.server >= 0);
-    if (test.server == 0) {
-        DieWithParent();
-        close(ends[0]);
-        freopen("/dev/null", "w", stderr);
-        execlp("Xvfb", "Xvfb", "-displayfd", end, "-screen", "0", "1280x960x24", "-noreset",
-               "-nolisten", "tcp", (char *)NULL);
-        _exit(127);
-    }
-    close(ends[1]);
-    size_t length = 1;
-    while (length < sizeof number - 1 && read(ends[0], number + length, 1) == 1 &&
-           number[length] != '\n')
-        length++;
-    close(ends[0]);
-    number[length] = '\0';
-    return length > 1 ? setenv("DISPLAY", number, 1) : -1;
-}
-
-static void End(pid_t *pid)
-{
-    if (*pid > 0) {
-        kill(*pid, SIGKILL);
-        waitpid(*pid, NULL, 0);
-    }
-    *pid = 0;
-}
-
-static int SetUpAll(void **state)
-{
-    (void)state;
-    const char *program = getenv("INTERP_DEMO");
-    CHECK(program && program[0] == '/', "INTERP_DEMO is not the program's full path");
-    assert_true(EnterFolder());
-    unsetenv("WAYLAND_DISPLAY");
-    unsetenv("SDL_VIDEODRIVER");
-    setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
-    CHECK(Shell("command -v xdotool")[0], "xdotool is missing: run 'make deps'");
-    CHECK(StartServer() == 0, "Xvfb is missing or does not start: run 'make deps'");
-    return 0;
-}
-
-static int TearDownAll(void **state)
-{
-    (void)state;
-    End(&test.server);
-    return LeaveFolder() ? 0 : -1;
-}
-
-static int SetUp(void **state)
-{
-    (void)state;
-    EmptyFolder();
-    return 0;
-}
-
-/* Also after a failure: nothing is left to disturb the next test. */
-static int TearDown(void **state)
-{
-    (void)state;
-    if (test.running) {
-        End(&test.program.pid);
-        unlink(test.program.outPath);
-        unlink(test.program.errPath);
-    }
-    test.running = false;
-    End(&test.manager);
-    return 0;
-}
-
-#define TEST(function) cmocka_unit_test_setup_teardown(function, SetUp, TearDown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(SpaceChangesThePicturesAndNotTheSpeed),
-        TEST(QAndEscapeEndItWithACompleteTrace),
-        TEST(ClosingTheWindowEndsItWithACompleteTrace),
-        TEST(SignalsEndItWithACompleteTrace),
-        TEST(TabGoesThroughTheLoopsAndTheBallStaysWhereItIs),
-        TEST(AStoppedProcessIsDeadTime),
-        TEST(DigitsChooseTheFirstTenLoops),
-        TEST(ArrowsAndKMakeTheMachineSlower),
-        TEST(TheBallGoesOnFromItsPlaceInAnotherLoop),
-        TEST(EPredictsAndBack),
-        TEST(NKeepsTheTimeDebtAndForgivesItAgain),
-        TEST(F12NeverOverwritesAPicture),
-        TEST(RStopsTheTraceAndRecordsToANewFile),
-        TEST(HAndF1ShowTheHelpAndHideIt),
-        TEST(F11AndAltEnterFillTheScreenAndBack),
-        TEST(HiddenItTicksOnWithoutFramesAndWithoutWork),
-        TEST(WithoutAWorkingVsyncItHoldsTo60Frames),
-        TEST(TheFrameCapIsItsMeanRate),
-        TEST(NoKeyMakesAnOpenGlError),
+        SCREEN_TEST(SpaceChangesThePicturesAndNotTheSpeed),
+        SCREEN_TEST(QAndEscapeEndItWithACompleteTrace),
+        SCREEN_TEST(ClosingTheWindowEndsItWithACompleteTrace),
+        SCREEN_TEST(SignalsEndItWithACompleteTrace),
+        SCREEN_TEST(TabGoesThroughTheLoopsAndTheBallStaysWhereItIs),
+        SCREEN_TEST(AStoppedProcessIsDeadTime),
+        SCREEN_TEST(DigitsChooseTheFirstTenLoops),
+        SCREEN_TEST(ArrowsAndKMakeTheMachineSlower),
+        SCREEN_TEST(TheBallGoesOnFromItsPlaceInAnotherLoop),
+        SCREEN_TEST(EPredictsAndBack),
+        SCREEN_TEST(NKeepsTheTimeDebtAndForgivesItAgain),
+        SCREEN_TEST(F12NeverOverwritesAPicture),
+        SCREEN_TEST(RStopsTheTraceAndRecordsToANewFile),
+        SCREEN_TEST(HAndF1ShowTheHelpAndHideIt),
+        SCREEN_TEST(F11AndAltEnterFillTheScreenAndBack),
+        SCREEN_TEST(HiddenItTicksOnWithoutFramesAndWithoutWork),
+        SCREEN_TEST(WithoutAWorkingVsyncItHoldsTo60Frames),
+        SCREEN_TEST(TheFrameCapIsItsMeanRate),
+        SCREEN_TEST(NoKeyMakesAnOpenGlError),
     };
-    return cmocka_run_group_tests_name("keys", tests, SetUpAll, TearDownAll);
+    return cmocka_run_group_tests_name("keys", tests, ScreenOpen, ScreenClose);
 }

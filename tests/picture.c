@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+#include "picture.h"
+
+#include "check.h"
+#include "screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define STB_IMAGE_IMPLEMENTATION
+#define STBI_ONLY_PNG
+#include <stb_image.h>
+
+/* The name of the picture that the program told of as the n-th, from 1; false if not yet. */
+static bool ToldPicture(int n, char name[64])
+{
+    char *told = ReadFile(screen.program.errPath);
+    const char *at = told;
+    while (at && n-- > 0) {
+        at = strstr(at, "wrote ");
+        at = at ? at + strlen("wrote ") : NULL;
+    }
+    bool whole = at && strchr(at, '\n');
+    if (whole)
+        snprintf(name, 64, "%.*s", (int)strcspn(at, "\n"), at);
+    free(told);
+    return whole;
+}
+
+Picture TakePicture(void)
+{
+    Picture picture = {0};
+    int polls = 0, channels;
+    Press("F12");
+    screen.pictures++;
+    while (!ToldPicture(screen.pictures, picture.name))
+        KeepWaiting(&polls, "a picture");
+    CHECK(strncmp(picture.name, "interp_demo-", 12) == 0, "a picture's name is %s", picture.name);
+    picture.pixels = stbi_load(picture.name, &picture.width, &picture.height, &channels, 3);
+    CHECK(picture.pixels != NULL, "%s: %s", picture.name, stbi_failure_reason());
+    return picture;
+}
+
+void PictureFree(Picture *picture)
+{
+    stbi_image_free(picture->pixels);
+    picture->pixels = NULL;
+}
+
+double Difference(const Picture *a, const Picture *b)
+{
+    int count = a->width * a->height, different = 0;
+    assert_int_equal(a->width, b->width);
+    assert_int_equal(a->height, b->height);
+    for (int i = 0; i < count; i++) {
+        bool differs = false;
+        for (int c = 3 * i; c < 3 * i + 3; c++)
+            differs = differs || abs(a->pixels[c] - b->pixels[c]) > 8;
+        different += differs;
+    }
+    return 100.0 * different / count;
+}

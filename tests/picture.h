@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Pictures that the program takes of itself, for tests that look at them.
+ */
+#ifndef PICTURE_H
+#define PICTURE_H
+
+typedef struct Picture {
+    char name[64];
+    int width, height;
+    unsigned char *pixels; /* RGB */
+} Picture;
+
+/* Presses F12 and takes the picture in. Keys pressed before have been acted upon when it returns.
+ * Free it with PictureFree. */
+Picture TakePicture(void);
+void PictureFree(Picture *picture);
+
+/* How much of the picture differs, in percent. They must be of one size. */
+double Difference(const Picture *a, const Picture *b);
+
+#endif
