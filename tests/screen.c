@@ -119,12 +119,12 @@ static Row ReadRow(const char *head, const char *line)
     return row;
 }
 
-void ReadTrace(void)
+static void ReadRows(const char *path)
 {
     enum { HeadLines = 3 };
-    if (access("trace.csv", R_OK) != 0)
+    if (access(path, R_OK) != 0)
         return;
-    char *text = ReadFile("trace.csv");
+    char *text = ReadFile(path);
     const char *head = NULL;
     int line = 0;
     for (const char *at = text, *end; (end = strchr(at, '\n')); at = end + 1) {
@@ -136,6 +136,17 @@ void ReadTrace(void)
         screen.rows[screen.rowCount++] = ReadRow(head, at);
     }
     free(text);
+}
+
+void ReadTrace(void)
+{
+    ReadRows("trace.csv");
+}
+
+void ReadTraceOf(const char *path)
+{
+    screen.rowCount = 0;
+    ReadRows(path);
 }
 
 int AwaitRows(const char *loop, const char *drawn, int count)

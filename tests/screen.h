@@ -64,8 +64,10 @@ bool HasFocus(void);
 void AwaitEnd(void);
 void Quit(void);
 
-/* Takes in the rows that have been written whole since the last time. */
+/* Takes in the rows that have been written whole since the last time; ReadTraceOf instead those of
+ * another program's trace, from the first. */
 void ReadTrace(void);
+void ReadTraceOf(const char *path);
 
 /* Waits until the last `count` rows are of this loop and drawing (NULL: any), and returns the first
  * of the rows that are so without a break. */
