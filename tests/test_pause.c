@@ -11,6 +11,7 @@
 
 #include <math.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,21 +67,22 @@ static const double LongestSleep = 41;
 static int FindStop(int row)
 {
     for (; row < screen.rowCount; row++) {
-        if (row > 0 && LeftOut(row - 1, row) > ShortestStop)
+        if (row > 0 && strcmp(screen.rows[row].loop, screen.rows[row - 1].loop) == 0 &&
+            LeftOut(row - 1, row) > ShortestStop)
             return row;
     }
     return -1;
 }
 
-/* Waits until the trace of a program shows one more stop, and some rows behind it. So no two stops
- * fall into one row. */
-static int AwaitStop(const char *trace, int row)
+/* Waits until the trace of a program shows one more stop and so many rows behind it, so that no two
+ * stops fall into one row; returns where. */
+static int AwaitStop(const char *trace, int row, int rowsBehind)
 {
-    enum { RowsBehind = 6, Enough = 300 };
+    enum { Enough = 300 };
     for (int polls = 0;; KeepWaiting(&polls, "rows after a stop")) {
         ReadTraceOf(trace);
         const int stop = FindStop(row + 1);
-        if (stop > 0 && screen.rowCount > stop + RowsBehind)
+        if (stop > 0 && screen.rowCount > stop + rowsBehind)
             return stop;
         CHECK(stop > 0 || screen.rowCount < row + Enough, "%s: a stop is not left out", trace);
     }
@@ -117,7 +119,7 @@ static void AStopIsLeftOutWhereverItFalls(void **state)
         kill(screen.program.pid, SIGSTOP);
         Sleep(stops[i]);
         kill(screen.program.pid, SIGCONT);
-        row = AwaitStop("trace.csv", row);
+        row = AwaitStop("trace.csv", row, 6);
     }
     Quit();
     CheckStops("arevalo", stops, Stops, screen.program.out);
@@ -173,13 +175,235 @@ static void NoLoopJumpsAfterAStop(void **state)
         Sleep(stops[i]);
         SignalAll(count, SIGCONT);
         for (int k = 0; k < count; k++)
-            rows[k] = AwaitStop(programs[k].trace, rows[k]);
+            rows[k] = AwaitStop(programs[k].trace, rows[k], 6);
     }
     EndAll(count);
     for (int i = 0; i < count; i++) {
         ReadTraceOf(programs[i].trace);
         CheckStops(names[i], stops, Stops, programs[i].program.out);
     }
+}
+
+/* ---- pauses ---- */
+
+/* Keys come in their order, and a picture is the answer to the last: then all have been seen. */
+static void PressAndSettle(const char *keys)
+{
+    Press(keys);
+    Picture picture = TakePicture();
+    PictureFree(&picture);
+}
+
+/* So long it surely stands still. */
+static void PauseFor(int ms)
+{
+    PressAndSettle("p");
+    Sleep(ms);
+    Press("p");
+}
+
+static const char *const pausedLoops[][2] = {
+    {"arevalo", "1"}, {"simplest", "2"},   {"fixed_fps", "5"},
+    {"lag", "9"},     {"frame_skip", "0"}, {"ups_fps", "Tab"}, /* behind the tenth */
+};
+
+enum { PausedLoops = sizeof pausedLoops / sizeof pausedLoops[0] };
+
+/* The time that a loop asks for goes on: it does not show what passed in the pause. A loop reads
+ * the clock before it draws, but after the frame before that. */
+static void CheckAlphaGoesOn(int row)
+{
+    const Row *a = &screen.rows[row - 1], *b = &screen.rows[row];
+    const double way = ((double)b->tick + b->alpha - (double)a->tick - a->alpha) * LongestTick;
+    CHECK(way >= 0 && way <= b->start - a[-1].start - RestMs,
+          "%s: alpha %f after tick %lld, and behind the pause %f after %lld", a->loop, a->alpha,
+          (long long)a->tick, b->alpha, (long long)b->tick);
+}
+
+static void NoLoopKnowsOfAPause(void **state)
+{
+    int row = 0;
+    (void)state;
+    Start(OFF " --size 480x360");
+    for (int i = 0; i < PausedLoops; i++) {
+        Press(pausedLoops[i][1]);
+        AwaitRows(pausedLoops[i][0], NULL, 20);
+        PauseFor(RestMs);
+        row = AwaitStop("trace.csv", row, 20);
+    }
+    Quit();
+    row = 0;
+    for (int i = 0; i < PausedLoops; i++) {
+        row = FindStop(row + 1);
+        CHECK(row > 0 && strcmp(screen.rows[row].loop, pausedLoops[i][0]) == 0,
+              "%s: no pause in row %d", pausedLoops[i][0], row);
+        CHECK(LeftOut(row - 1, row) >= RestMs, "%s: only %f ms of %d are left out",
+              screen.rows[row].loop, LeftOut(row - 1, row), RestMs);
+        CheckNoBurst(row - 1, row + 15, RestMs);
+        if (strcmp(screen.rows[row].loop, "arevalo") == 0 ||
+            strcmp(screen.rows[row].loop, "lag") == 0)
+            CheckAlphaGoesOn(row);
+    }
+    CHECK(FindStop(row + 1) < 0, "a pause too many, in row %d", FindStop(row + 1));
+    CheckTraceIsComplete();
+}
+
+/* ---- steps ---- */
+
+enum { Steps = 4, ShortRestMs = 120 };
+
+/* Pauses and presses these keys; returns the first row that they made. */
+static int PauseAndPress(const char *keys, int row)
+{
+    PressAndSettle("p");
+    Sleep(ShortRestMs);
+    Press(keys);
+    return AwaitStop("trace.csv", row, 0);
+}
+
+/* Each frame is one more turn of the loop: it takes one refresh interval and what the loop sleeps.
+ */
+static int StepFrames(int row, double mostSlept)
+{
+    const int first = PauseAndPress("comma comma comma comma", row), last = first + Steps - 1;
+    AwaitRows(NULL, NULL, last + 1);
+    Sleep(ShortRestMs);
+    Press("p");
+    AwaitRows(NULL, NULL, last + 10);
+    const Row *rows = screen.rows;
+    for (int i = first; i < last; i++) {
+        const double passed = rows[i + 1].start - rows[i].start - LeftOut(i, i + 1);
+        CHECK(passed > 1000.0 / 61 && passed < 1000.0 / 59 + mostSlept, "%s: a frame of %f ms",
+              rows[i].loop, passed);
+    }
+    CHECK(LeftOut(last, last + 1) >= ShortRestMs - LongestSleep, "%s: more frames than %d",
+          rows[last].loop, Steps);
+    return last + 1;
+}
+
+/* Arevalo's ticks run before the turn's pause, the others' after it. So with arevalo one more frame
+ * shows the last tick, and ticks of the turn in which the pause began are in the first frame. */
+static int StepTicks(int row)
+{
+    const bool before = strcmp(screen.rows[screen.rowCount - 1].loop, "arevalo") == 0;
+    const int first = PauseAndPress(
+        before ? "period period period period comma" : "period period period period", row);
+    const int64_t start = screen.rows[before ? first : first - 1].tick;
+    int last = first;
+    while (screen.rows[last].tick < start + Steps)
+        AwaitRows(NULL, NULL, ++last + 1);
+    Sleep(ShortRestMs);
+    Press("p");
+    AwaitRows(NULL, NULL, last + 10);
+    const Row *rows = screen.rows;
+    CHECK(rows[last].tick == start + Steps && LeftOut(last, last + 1) >= ShortRestMs - LongestSleep,
+          "%s: %lld ticks and not %d, then %f ms of pause", rows[last].loop,
+          (long long)(rows[last].tick - start), Steps, LeftOut(last, last + 1));
+    return last + 1;
+}
+
+/* ups_fps is not here: not every turn of it draws. frame_skip has turns of two ticks. */
+static void StepsAreOneFrameOrOneTick(void **state)
+{
+    static const struct {
+        const char *name, *key;
+        double mostSlept; /* ms a turn */
+        bool oneTickATurn;
+    } loops[] = {
+        {"arevalo", "1", 0, true},
+        {"simplest", "2", 0, true},
+        {"fixed_fps", "5", 40 - 1000.0 / 60, true},
+        {"lag", "9", 0, true},
+        {"frame_skip", "0", 0, false},
+    };
+    int row = 0;
+    (void)state;
+    Start(OFF " --size 480x360");
+    for (size_t i = 0; i < sizeof loops / sizeof loops[0]; i++) {
+        Press(loops[i].key);
+        AwaitRows(loops[i].name, NULL, 10);
+        row = StepFrames(row, loops[i].mostSlept);
+        if (loops[i].oneTickATurn)
+            row = StepTicks(row);
+    }
+    Quit();
+    CheckTraceIsComplete();
+}
+
+/* ---- while paused ---- */
+
+static void TabWhilePausedChangesTheLoopAndStaysPaused(void **state)
+{
+    (void)state;
+    Start(OFF " --size 480x360");
+    AwaitMoreRows(10);
+    PressAndSettle("p");
+    Sleep(ShortRestMs);
+    PressAndSettle("Tab");
+    PressAndSettle("Tab");
+    Sleep(ShortRestMs);
+    Press("comma");
+    const int first = AwaitRows("naive_sleep", NULL, 1);
+    Sleep(ShortRestMs);
+    Press("p");
+    AwaitRows("naive_sleep", NULL, 5);
+    Quit();
+    const Row *rows = screen.rows;
+    CHECK(strcmp(rows[first - 1].loop, "arevalo") == 0, "a frame of %s in the pause",
+          rows[first - 1].loop);
+    CHECK(rows[first].start - rows[first - 1].start >= 2 * ShortRestMs, "it was not paused");
+    CHECK(rows[first].tick <= rows[first - 1].tick + 2, "%lld ticks in a turn",
+          (long long)(rows[first].tick - rows[first - 1].tick));
+    CHECK(LeftOut(first, first + 1) >= ShortRestMs, "it did not stay paused");
+    CheckTraceIsComplete();
+}
+
+static void AllWaysToEndItEndAPause(void **state)
+{
+    (void)state;
+    for (int way = 0; way < 3; way++) {
+        Start(OFF " --size 480x360");
+        PressAndSettle("p");
+        if (way < 2)
+            Press(way == 0 ? "q" : "Escape");
+        else
+            kill(screen.program.pid, SIGTERM);
+        AwaitEnd();
+        CheckTraceIsComplete();
+    }
+}
+
+static void PausedItDoesNotSpin(void **state)
+{
+    const int restMs = 2000;
+    (void)state;
+    Start("--size 320x240 --vsync off");
+    PressAndSettle("p");
+    double used = ProcessorMs();
+    Sleep(restMs);
+    used = ProcessorMs() - used;
+    Quit();
+    CHECK(used < restMs * 0.5, "%.0f ms of processor time in %d ms of pause", used, restMs);
+}
+
+/* A process that is stopped in a pause is not left out twice. */
+static void AStopInAPauseIsPartOfIt(void **state)
+{
+    (void)state;
+    Start(OFF " --size 480x360");
+    AwaitMoreRows(10);
+    PressAndSettle("p");
+    kill(screen.program.pid, SIGSTOP);
+    Sleep(RestMs);
+    kill(screen.program.pid, SIGCONT);
+    PressAndSettle("h");
+    Press("p");
+    const int row = AwaitStop("trace.csv", 0, 10);
+    Quit();
+    const double passed = screen.rows[row].start - screen.rows[row - 1].start;
+    CHECK(LeftOut(row - 1, row) >= RestMs && LeftOut(row - 1, row) <= passed,
+          "%f ms of %f are left out", LeftOut(row - 1, row), passed);
+    CheckNoBurst(row - 1, row + 5, RestMs);
 }
 
 static int TearDown(void **state)
@@ -198,6 +422,12 @@ static int TearDown(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        SCREEN_TEST(NoLoopKnowsOfAPause),
+        SCREEN_TEST(TabWhilePausedChangesTheLoopAndStaysPaused),
+        SCREEN_TEST(AllWaysToEndItEndAPause),
+        SCREEN_TEST(PausedItDoesNotSpin),
+        SCREEN_TEST(AStopInAPauseIsPartOfIt),
+        SCREEN_TEST(StepsAreOneFrameOrOneTick),
         SCREEN_TEST(AStopIsLeftOutWhereverItFalls),
         cmocka_unit_test_setup_teardown(NoLoopJumpsAfterAStop, ScreenSetUp, TearDown),
     };
