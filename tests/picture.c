@@ -4,6 +4,7 @@
 #include "check.h"
 #include "screen.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,4 +61,39 @@ double Difference(const Picture *a, const Picture *b)
         different += differs;
     }
     return 100.0 * different / count;
+}
+
+bool IsColor(const Picture *picture, int x, int y, unsigned color)
+{
+    const unsigned char *pixel = picture->pixels + 3 * (y * picture->width + x);
+    return abs(pixel[0] - (int)(color >> 16)) <= 2 &&
+           abs(pixel[1] - (int)(color >> 8 & 255)) <= 2 && abs(pixel[2] - (int)(color & 255)) <= 2;
+}
+
+static bool IsShade(const Picture *picture, int x, int y, unsigned color)
+{
+    const unsigned char *pixel = picture->pixels + 3 * (y * picture->width + x);
+    const double part = (pixel[0] + pixel[1] + pixel[2]) /
+                        (double)((color >> 16) + (color >> 8 & 255) + (color & 255));
+    bool is = part > 0.5 && part < 1.05;
+    for (int i = 0; i < 3; i++)
+        is = is && fabs(pixel[i] - part * (color >> (16 - 8 * i) & 255)) < 12;
+    return is;
+}
+
+Box ColorBox(const Picture *picture, unsigned color)
+{
+    Box box = {0, picture->width, picture->height, -1, -1};
+    for (int y = 0; y < picture->height; y++) {
+        for (int x = 0; x < picture->width; x++) {
+            if (!IsShade(picture, x, y, color))
+                continue;
+            box.count++;
+            box.left = x < box.left ? x : box.left;
+            box.right = x > box.right ? x : box.right;
+            box.top = y < box.top ? y : box.top;
+            box.bottom = y;
+        }
+    }
+    return box;
 }
