@@ -107,6 +107,7 @@ static Row ReadRow(const char *head, const char *line)
                .start = Number(head, line, "start") / 1e6,
                .update = Number(head, line, "update_ms"),
                .render = Number(head, line, "render_ms"),
+               .sleep = Number(head, line, "sleep_ms"),
                .behind = Number(head, line, "behind_ms"),
                .alpha = Number(head, line, "alpha"),
                .sim = Number(head, line, "sim_ms"),

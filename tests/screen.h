@@ -18,7 +18,7 @@ enum { MaxRows = 20000 };
 /* A frame, as the trace has it; times in ms. */
 typedef struct Row {
     char loop[24], drawn[12];
-    double frameTime, start, update, render, behind, alpha, sim, x, y;
+    double frameTime, start, update, render, sleep, behind, alpha, sim, x, y;
     int64_t ticks, tick;
 } Row;
 

@@ -512,12 +512,117 @@ static void TheFrameCapIsItsMeanRate(void **state)
     assert_string_equal(screen.program.err, "");
 }
 
+/* Presses a key, and E behind it so that its first row can be told; returns that row. */
+static int PressAndFindRow(const char *key)
+{
+    const bool on = strcmp(screen.rows[screen.rowCount - 1].drawn, "on") == 0;
+    char keys[32];
+    snprintf(keys, sizeof keys, "%s e", key);
+    Press(keys);
+    return AwaitRows(NULL, on ? "predict" : "on", 30);
+}
+
+/* Holds to no more frames than so many a second; 0: waits for nothing. */
+static void CheckCap(const char *what, int first, int fps)
+{
+    const Row *rows = screen.rows + first;
+    const int count = screen.rowCount - 1 - first;
+    double slept = 0, shortest = INFINITY;
+    for (int i = 1; i <= count; i++) {
+        slept += rows[i].sleep;
+        shortest = fmin(shortest, rows[i].frameTime);
+    }
+    CHECK(shortest < 1250.0 / (fps > 0 ? fps : 60), "%s: no frame under %f ms", what, shortest);
+    if (fps == 0)
+        CHECK(slept == 0, "%s: it waited for %f ms", what, slept);
+    else /* the first frame may have been waiting for less */
+        CHECK(rows[count].start - rows[1].start > (count - 2) * 1000.0 / fps,
+              "%s: %d frames in %f ms", what, count - 1, rows[count].start - rows[1].start);
+}
+
+static void CGoesThroughTheFrameCaps(void **state)
+{
+    static const int caps[] = {30, 60, 120, 144, 240, 0, 30};
+    (void)state;
+    Start("--vsync off --size 320x240");
+    CheckCap("the start", 0, 0);
+    for (size_t i = 0; i < sizeof caps / sizeof caps[0]; i++) {
+        char what[32];
+        snprintf(what, sizeof what, "C, %d times", (int)i + 1);
+        CheckCap(what, PressAndFindRow("c"), caps[i]);
+    }
+    Press("Shift+Tab"); /* ups_fps caps its frames itself */
+    const int first = AwaitRows("ups_fps", NULL, 30);
+    CheckCap("ups_fps at 30", first, 30);
+    Quit();
+    CheckTraceIsComplete();
+}
+
+/* Here it fails: so it is off, or held to 60 frames a second. */
+static void VTurnsVsyncOffAndOn(void **state)
+{
+    (void)state;
+    Start("--size 320x240");
+    AwaitMoreRows(30);
+    CheckCap("the start", 0, 60);
+    CheckCap("V", PressAndFindRow("v"), 0);
+    CheckCap("V, V", PressAndFindRow("v"), 60);
+    Quit();
+    CheckTraceIsComplete();
+}
+
+/* Waits until the loop's clock goes so fast: with interpolation off, sim is the time of all ticks,
+ * and what behind says is the rest. */
+static void AwaitSpeed(double speed)
+{
+    for (int polls = 0, same = 0;; KeepWaiting(&polls, "another speed")) {
+        for (int i = screen.rowCount - 1; i > 0 && same < 5; i--, same++) {
+            const Row *a = &screen.rows[i - 1], *b = &screen.rows[i];
+            const double passed = b->behind + b->sim - a->behind - a->sim;
+            if (fabs(passed - speed * (b->start - a->start)) > 1e-4)
+                break;
+        }
+        if (same == 5)
+            return;
+        same = 0;
+        ReadTrace();
+    }
+}
+
+static void MinusAndEqualsChangeTheSpeed(void **state)
+{
+    static const struct {
+        const char *key;
+        double speed;
+    } steps[] = {{"minus", 0.5}, {"minus", 0.25}, {"minus", 0.1}, {"equal", 0.25},
+                 {"equal", 0.5}, {"equal", 1},    {"equal", 2},   {"equal", 5},
+                 {"equal", 10},  {"equal", 10},   {"minus", 5}};
+    (void)state;
+    Start("--interpolation off");
+    AwaitSpeed(1);
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        Press(steps[i].key);
+        AwaitSpeed(steps[i].speed);
+    }
+    Quit();
+    for (int i = 1; i < screen.rowCount; i++) {
+        const Row *a = &screen.rows[i - 1], *b = &screen.rows[i];
+        const double passed = (b->behind + b->sim - a->behind - a->sim) / (b->start - a->start);
+        CHECK(passed > 0.1 - 1e-4 && passed < 10 + 1e-4,
+              "row %d: the clock jumps, %f times as fast", i, passed);
+    }
+    CheckNoJumps();
+    CheckTraceIsComplete();
+}
+
 /* ---- OpenGL ---- */
 
 static void NoKeyMakesAnOpenGlError(void **state)
 {
-    static const char *const keys[] = {"space", "e",  "Tab", "shift+Tab", "n", "h",
-                                       "F1",    "F1", "F11", "F11",       "h", "space"};
+    static const char *const keys[] = {
+        "space", "e", "Tab",   "shift+Tab", "n", "h",  "F1", "F1", "F11",
+        "F11",   "h", "space", "l",         "g", "F2", "F2", "F2", "p l period comma l p",
+        "minus", "v", "c"};
     (void)state;
     Start("--gl-debug");
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
@@ -549,6 +654,9 @@ int main(void)
         SCREEN_TEST(HiddenItTicksOnWithoutFramesAndWithoutWork),
         SCREEN_TEST(WithoutAWorkingVsyncItHoldsTo60Frames),
         SCREEN_TEST(TheFrameCapIsItsMeanRate),
+        SCREEN_TEST(CGoesThroughTheFrameCaps),
+        SCREEN_TEST(VTurnsVsyncOffAndOn),
+        SCREEN_TEST(MinusAndEqualsChangeTheSpeed),
         SCREEN_TEST(NoKeyMakesAnOpenGlError),
     };
     return cmocka_run_group_tests_name("keys", tests, ScreenOpen, ScreenClose);
