@@ -428,6 +428,19 @@ static void F11AndAltEnterFillTheScreenAndBack(void **state)
 
 /* ---- hidden and shown again ---- */
 
+/* The summary says that one frame is left out, and its longest is the longest of the others. */
+static void CheckPercentilesAreWithout(int row)
+{
+    double longest = 0, told = -1;
+    for (int i = 0; i < screen.rowCount; i++)
+        longest = fmax(longest, i == row ? 0 : screen.rows[i].frameTime);
+    const char *at = strstr(screen.program.out, "max ");
+    CHECK(at && sscanf(at, "max %lf", &told) == 1 && fabs(told - longest) < 0.001,
+          "the longest frame is %f ms, not %f", told, longest);
+    CHECK(strstr(screen.program.out, "; 1 frames hold a pause, dead time or a hidden window"),
+          "it says: %s", screen.program.out);
+}
+
 static void HiddenItTicksOnWithoutFramesAndWithoutWork(void **state)
 {
     const int restMs = 1500;
@@ -461,6 +474,54 @@ static void HiddenItTicksOnWithoutFramesAndWithoutWork(void **state)
     CheckTickRate(0, screen.rowCount - 1);
     for (int i = seen - 1; i < screen.rowCount; i++)
         CheckPlace(i, screen.rows[i].alpha);
+    CheckTraceIsComplete();
+    CheckPercentilesAreWithout(seen);
+}
+
+/* ---- moved, resized, without the keyboard ---- */
+
+static void MovedAndResizedItGoesOn(void **state)
+{
+    (void)state;
+    Start("");
+    AwaitMoreTicks(3);
+    const int first = screen.rowCount - 1;
+    for (int i = 0; i < 20; i++) {
+        char place[64];
+        snprintf(place, sizeof place, "%s %d %d", screen.window, 10 * i, 5 * i);
+        Xdotool("windowmove", place);
+        snprintf(place, sizeof place, "%s %d %d", screen.window, 960 - 32 * i, 720 - 24 * i);
+        Xdotool("windowsize", place);
+    }
+    AwaitSize(960 - 32 * 19, 720 - 24 * 19);
+    AwaitMoreTicks(10);
+    Quit();
+    CheckTickRate(first, screen.rowCount - 1);
+    CheckNoJumps();
+    for (int i = first; i < screen.rowCount; i++)
+        CheckPlace(i, screen.rows[i].alpha);
+    CheckTraceIsComplete();
+}
+
+static void WithoutTheKeyboardItGoesOn(void **state)
+{
+    char root[32];
+    int polls = 0;
+    (void)state;
+    Start("");
+    AwaitMoreTicks(3);
+    const int first = screen.rowCount - 1;
+    snprintf(root, sizeof root, "%s", Xdotool("search --maxdepth 0", "--onlyvisible ''"));
+    Xdotool("windowfocus", root);
+    while (strcmp(Xdotool("getwindowfocus", ""), root) != 0)
+        KeepWaiting(&polls, "the root window to have the keyboard");
+    AwaitMoreTicks(25);
+    const int last = screen.rowCount - 1;
+    Xdotool("windowfocus", screen.window);
+    while (!HasFocus())
+        KeepWaiting(&polls, "the keyboard");
+    Quit();
+    CheckInterpolatedFrames(first, last);
     CheckTraceIsComplete();
 }
 
@@ -652,6 +713,8 @@ int main(void)
         SCREEN_TEST(HAndF1ShowTheHelpAndHideIt),
         SCREEN_TEST(F11AndAltEnterFillTheScreenAndBack),
         SCREEN_TEST(HiddenItTicksOnWithoutFramesAndWithoutWork),
+        SCREEN_TEST(MovedAndResizedItGoesOn),
+        SCREEN_TEST(WithoutTheKeyboardItGoesOn),
         SCREEN_TEST(WithoutAWorkingVsyncItHoldsTo60Frames),
         SCREEN_TEST(TheFrameCapIsItsMeanRate),
         SCREEN_TEST(CGoesThroughTheFrameCaps),
