@@ -160,7 +160,7 @@ static void FillLanes(View *view)
 static void ForgetOldGhosts(void)
 {
     const bool lanes = game.settings.lanes;
-    if (!game.settings.strobe || lanes != game.ghostsInLanes || Shown() != game.ghostsShown ||
+    if (lanes != game.ghostsInLanes || Shown() != game.ghostsShown ||
         game.before.loop != game.loop->name)
         game.ghosts.count = 0;
     game.ghostsInLanes = lanes;

@@ -356,7 +356,7 @@ static void F12NeverOverwritesAPicture(void **state)
 static void AwaitSaid(const char *what, int times)
 {
     for (int polls = 0, said = 0; said < times;) {
-        char *text = ReadFile(test.program.errPath);
+        char *text = ReadFile(screen.program.errPath);
         said = 0;
         for (const char *at = strstr(text, what); at; at = strstr(at + 1, what))
             said++;
@@ -374,11 +374,11 @@ static void RStopsTheTraceAndRecordsToANewFile(void **state)
     Press("r");
     AwaitSaid("wrote trace.csv: ", 1);
     ReadTrace();
-    const int rows = test.rowCount;
+    const int rows = screen.rowCount;
     Press("r r"); /* both in one turn, or in two: it makes its file and ends it */
     AwaitSaid("wrote interp_demo-", 1);
     Quit();
-    CHECK(test.rowCount == rows, "%d more rows after its end", test.rowCount - rows);
+    CHECK(screen.rowCount == rows, "%d more rows after its end", screen.rowCount - rows);
     CHECK(strncmp(Shell("head -n 1 interp_demo-*.csv"), "os,cpu,gpu,ram", 14) == 0,
           "a recording begins with %s", Shell("head -n 1 interp_demo-*.csv"));
 }
@@ -612,7 +612,7 @@ static void CGoesThroughTheFrameCaps(void **state)
         snprintf(what, sizeof what, "C, %d times", (int)i + 1);
         CheckCap(what, PressAndFindRow("c"), caps[i]);
     }
-    Press("Shift+Tab"); /* ups_fps caps its frames itself */
+    Press("Shift+Tab Shift+Tab"); /* ups_fps caps its frames itself */
     const int first = AwaitRows("ups_fps", NULL, 30);
     CheckCap("ups_fps at 30", first, 30);
     Quit();

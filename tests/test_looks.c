@@ -194,7 +194,7 @@ static void AClickInTheHelpDoesWhatItsLineSays(void **state)
         CHECK(++column < help.width, "there are no lines with keys");
     column += 3;
     const int lines = FindKeys(&help, column, true, middles);
-    CHECK(lines == 20, "%d lines with keys", lines);
+    CHECK(lines >= 20, "%d lines with keys", lines);
     Click(column + 2, middles[Prediction]);
     AwaitRows(NULL, "predict", 5);
     Click(bar[0], y); /* the bar lies under the help */

@@ -432,7 +432,7 @@ static void EvenDotsAreFoundInThePicture(void **state)
 static void ClumpedDotsAreFoundInThePicture(void **state)
 {
     (void)state;
-    FindInThePicture(InterpolationOff, 0.88, 200, 16);
+    FindInThePicture(InterpolationOff, 0.8, 200, 16);
 }
 
 static int OpenCanvas(void **state)
