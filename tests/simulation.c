@@ -71,7 +71,7 @@ static Nanoseconds WrappedPresent(void *self)
 }
 
 static Input looked;
-static void (*look)(const View *, const DrawList *);
+static void (*lookAt)(const View *, const DrawList *);
 
 static void LookerInput(void *self, bool wait, Input *input)
 {
@@ -82,15 +82,15 @@ static void LookerInput(void *self, bool wait, Input *input)
 static void LookerDraw(void *self, const View *view, const DrawList *list)
 {
     (void)self;
-    if (look)
-        look(view, list);
+    if (lookAt)
+        lookAt(view, list);
 }
 
-const Presenter *Looker(int width, int height, void (*at)(const View *, const DrawList *))
+const Presenter *Looker(int width, int height, void (*look)(const View *, const DrawList *))
 {
     static const Presenter looker = {.input = LookerInput, .draw = LookerDraw};
     looked = (Input){.visible = true, .width = width, .height = height};
-    look = at;
+    lookAt = look;
     return &looker;
 }
 

@@ -133,7 +133,7 @@ static void TheRefreshIntervalIsALine(void **state)
     GraphDraw(&graph, &place, &list);
     assert_int_equal(list.count, FirstShape + 1);
     const Rect line = list.shapes[FirstShape].rect;
-    CHECK(fabs(line.y + line.height / 2 - (place.bars.y + 60)) <= 1 &&
+    CHECK(fabsf(line.y + line.height / 2 - (place.bars.y + 60)) <= 1 &&
               line.width == place.bars.width,
           "at %g, %g wide", line.y, line.width);
     list.count = 0;
@@ -180,7 +180,8 @@ static void NumbersAreThoseOfASort(void **state)
         memcpy(sorted, all + i + 1 - n, (size_t)n * sizeof sorted[0]);
         qsort(sorted, (size_t)n, sizeof sorted[0], CompareTimes);
         const GraphNumbers numbers = GraphMeasure(&graph);
-        const double p50 = (double)(sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+        const int middle = n / 2, before = (n - 1) / 2;
+        const double p50 = (double)(sorted[before] + sorted[middle]) / 2;
         const double place = 0.99 * (n - 1), part = place - floor(place);
         const int64_t below = sorted[(int)place], above = sorted[(int)fmin(place + 1, n - 1)];
         const double p99 = (double)below + part * (double)(above - below);

@@ -70,7 +70,7 @@ static void CompareGhosts(int lane, bool inClumps)
             sameBefore = 0;
             continue;
         }
-        const double x = fabs(now.x - before.x), y = fabs(now.y - before.y);
+        const double x = fabsf(now.x - before.x), y = fabsf(now.y - before.y);
         const bool same = inClumps && x < 0.01 && y < 0.01;
         sameBefore = same ? sameBefore + 1 : 0;
         sames += same;
