@@ -8,6 +8,7 @@ flat in vec2 halfSize;
 flat in float radius;
 flat in float stroke;
 flat in float isGlyph;
+flat in float lift;
 flat in vec4 fill;
 
 uniform sampler2D atlas;
@@ -18,19 +19,16 @@ out vec4 color; // premultiplied
 // than a quarter of the light. So its partly covered pixels are raised, and those of dark text not.
 float GlyphCoverage()
 {
-    float lightness = dot(fill.rgb, vec3(0.30, 0.59, 0.11));
     float covered = texelFetch(atlas, ivec2(atlasPlace), 0).r;
-    return pow(covered, mix(1.0, 0.72, lightness));
+    return covered + lift * covered * (1.0 - covered);
 }
 
 float RectangleCoverage()
 {
     vec2 beyond = abs(fromCentre) - (halfSize - radius); // of the corner circle's centre
     float distance = length(max(beyond, 0.0)) + min(max(beyond.x, beyond.y), 0.0) - radius;
-    float coverage = clamp(0.5 - distance, 0.0, 1.0);
-    if (stroke > 0.0) // less what lies inside the line
-        coverage -= clamp(0.5 - (distance + stroke), 0.0, 1.0);
-    return coverage;
+    float inside = clamp(0.5 - (distance + stroke), 0.0, 1.0); // of the line, if there is one
+    return clamp(0.5 - distance, 0.0, 1.0) - (stroke > 0.0 ? inside : 0.0);
 }
 
 void main()

@@ -61,7 +61,8 @@ typedef struct DrawList {
     char chars[DrawListChars];
 } DrawList;
 
-/* A rectangle with round corners, which can make it a disc. */
+/* A rectangle with round corners, which can make it a disc. Without them it is to lie on whole
+ * pixels. */
 typedef struct Shape {
     Rect rect;
     float radius; /* of the corners */

@@ -4,12 +4,13 @@
 #include "stats.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 enum { HighestMark = 3 };
 
 static const Color BarColor = 0x8A9BB0FF, HitchColor = 0xD55E00FF, HitchMark = 0xF0E442FF;
-static const Color RefreshColor = 0xE8EDF2B0, BackColor = 0x1A2029FF;
+static const Color RefreshColor = 0xE8EDF2B0;
 static const Color AlphaColor = 0x56B4E9FF;
 
 void GraphAdd(Graph *graph, const Frame *frame)
@@ -53,31 +54,62 @@ Shape GraphTickMark(int32_t ticks, Rect room)
     return (Shape){room, 0, 0, colors[level]};
 }
 
+/* Frames that follow each other with bars of one height share a rectangle: software renderers pay
+ * for each. */
+typedef struct Run {
+    float x, width, height;
+    bool hitch;
+} Run;
+
 /* A hitch keeps to the scale: its bar ends at the top, and is marked there. */
-static void AddBar(const GraphPlace *place, Rect column, int64_t frameTime, ShapeList *list)
+static void AddRun(const GraphPlace *place, const Run *run, ShapeList *list)
 {
-    const float bottom = column.y + column.height, dot = roundf(6 * place->scale);
-    const bool hitch = frameTime > place->top;
-    if (!hitch)
-        column.height = roundf(column.height * (float)frameTime / (float)place->top);
-    column.y = bottom - column.height;
-    ShapeAdd(list, (Shape){column, 0, 0, hitch ? HitchColor : BarColor});
-    if (hitch) {
-        const Rect mark = {column.x + (column.width - dot) / 2, column.y - dot / 2, dot, dot};
+    const float bottom = place->bars.y + place->bars.height, dot = roundf(6 * place->scale);
+    const Rect bar = {run->x, bottom - run->height, run->width, run->height};
+    if (run->width > 0)
+        ShapeAdd(list, (Shape){bar, 0, 0, run->hitch ? HitchColor : BarColor});
+    if (run->hitch) {
+        const Rect mark = {bar.x + (bar.width - dot) / 2, bar.y - dot / 2, dot, dot};
         ShapeAdd(list, (Shape){mark, dot / 2, 0, HitchMark});
     }
 }
 
-static void AddFrame(const GraphPlace *place, const struct GraphFrame *frame, float x,
+/* Goes on with the run if the bar of this frame, to the left of it, is as high; begins a new one if
+ * not. */
+static void AddBar(const GraphPlace *place, Run *run, int64_t frameTime, float x, ShapeList *list)
+{
+    const bool hitch = frameTime > place->top;
+    const float part = hitch ? 1 : (float)frameTime / (float)place->top;
+    const float height = roundf(place->bars.height * part);
+    if (hitch || run->hitch || run->height != height) {
+        AddRun(place, run, list);
+        *run = (Run){.height = height, .hitch = hitch};
+    }
+    run->x = x;
+    run->width += place->column;
+}
+
+static void AddMarks(const GraphPlace *place, const struct GraphFrame *frame, float x,
                      ShapeList *list)
 {
     const float width = place->column > 2 ? place->column - 1 : place->column;
-    const Rect bars = place->bars, ticks = place->ticks, alpha = place->alpha;
+    const Rect ticks = place->ticks, alpha = place->alpha;
     const float dot = fmaxf(width, 2), height = alpha.height - dot;
     const float part = fminf(fmaxf(frame->alpha, 0), 1);
-    AddBar(place, (Rect){x, bars.y, width, bars.height}, frame->frameTime, list);
-    ShapeAdd(list, GraphTickMark(frame->ticks, (Rect){x, ticks.y, width, ticks.height}));
+    if (frame->ticks > 0)
+        ShapeAdd(list, GraphTickMark(frame->ticks, (Rect){x, ticks.y, width, ticks.height}));
     ShapeAdd(list, (Shape){{x, roundf(alpha.y + (1 - part) * height), dot, dot}, 0, 0, AlphaColor});
+}
+
+static void AddRefresh(const GraphPlace *place, ShapeList *list)
+{
+    const Rect bars = place->bars;
+    if (place->refresh <= 0 || place->refresh >= place->top)
+        return;
+    const float part = (float)place->refresh / (float)place->top;
+    const float line = fmaxf(roundf(place->scale), 1);
+    const float y = roundf(bars.y + bars.height * (1 - part) - line / 2);
+    ShapeAdd(list, (Shape){{bars.x, y, bars.width, line}, 0, 0, RefreshColor});
 }
 
 void GraphDraw(const Graph *graph, const GraphPlace *place, ShapeList *list)
@@ -85,19 +117,19 @@ void GraphDraw(const Graph *graph, const GraphPlace *place, ShapeList *list)
     const Rect bars = place->bars;
     if (place->column <= 0)
         return;
-    ShapeAdd(list, (Shape){bars, 0, 0, BackColor});
-    ShapeAdd(list, (Shape){place->alpha, 0, 0, BackColor});
     const int columns = (int)(bars.width / place->column);
     const int shown = graph->count < columns ? graph->count : columns;
+    const float right = bars.x + bars.width, width = (float)shown * place->column;
+    ShapeAdd(list, /* the mark of no tick, for all of them */
+             GraphTickMark(0, (Rect){right - width, place->ticks.y, width, place->ticks.height}));
+    Run run = {0};
     for (int i = 1; i <= shown; i++) {
         const int which = (graph->next - i + GraphFrames) % GraphFrames;
-        AddFrame(place, &graph->frames[which], bars.x + bars.width - (float)i * place->column,
-                 list);
+        const struct GraphFrame *frame = &graph->frames[which];
+        const float x = right - (float)i * place->column;
+        AddBar(place, &run, frame->frameTime, x, list);
+        AddMarks(place, frame, x, list);
     }
-    if (place->refresh > 0 && place->refresh < place->top) {
-        const float part = (float)place->refresh / (float)place->top;
-        const float line = fmaxf(roundf(place->scale), 1);
-        const float y = roundf(bars.y + bars.height * (1 - part) - line / 2);
-        ShapeAdd(list, (Shape){{bars.x, y, bars.width, line}, 0, 0, RefreshColor});
-    }
+    AddRun(place, &run, list);
+    AddRefresh(place, list);
 }

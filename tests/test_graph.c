@@ -31,17 +31,23 @@ static void Add(Graph *graph, int64_t frameTime, int ticks, double alpha)
     GraphAdd(graph, &frame);
 }
 
-/* The two grounds, then three shapes a frame, the newest first. */
-enum { FirstShape = 2, ShapesPerFrame = 3 };
-
-static Shape Bar(const ShapeList *list, int age)
+/* The shape that covers most of the column of the frame of this age in a row of the graph. */
+static Shape InColumn(const ShapeList *list, Rect row, int age)
 {
-    return list->shapes[FirstShape + ShapesPerFrame * age];
+    const float middle = row.x + row.width - 3.0f * (float)age - 2;
+    for (int i = list->count - 1; i >= 0; i--) {
+        const Rect rect = list->shapes[i].rect;
+        if (list->shapes[i].radius == 0 && rect.x <= middle && rect.x + rect.width > middle &&
+            rect.y >= row.y && rect.y + rect.height <= row.y + row.height)
+            return list->shapes[i];
+    }
+    fail_msg("nothing for the frame of age %d", age);
+    return (Shape){0};
 }
 
 static void BarsAreAsHighAsTheFrameTimes(void **state)
 {
-    static const double times[] = {16.7, 8, 25, 50, 0.5, 33.3};
+    static const double times[] = {16.7, 8, 25, 25, 25, 50, 0.5, 33.3};
     enum { Count = sizeof times / sizeof times[0] };
     Graph graph = {0};
     ShapeList list = {0};
@@ -49,39 +55,74 @@ static void BarsAreAsHighAsTheFrameTimes(void **state)
     for (int i = 0; i < Count; i++)
         Add(&graph, (int64_t)(times[i] * 1e6), 1, 0.5);
     GraphDraw(&graph, &Room, &list);
-    assert_int_equal(list.count, FirstShape + ShapesPerFrame * Count);
     for (int i = 0; i < Count; i++) {
-        const Rect bar = Bar(&list, Count - 1 - i).rect;
+        const Rect bar = InColumn(&list, Room.bars, Count - 1 - i).rect;
         const double due = times[i] / 50 * Room.bars.height;
         CHECK(fabs(bar.height - due) <= 0.5, "%g ms: a bar of %g pixels, not %g", times[i],
               bar.height, due);
         assert_true(bar.y + bar.height == Room.bars.y + Room.bars.height);
         const double right = Room.bars.x + Room.bars.width - 3.0 * (Count - 1 - i);
-        CHECK(bar.x == right - 3 && bar.width == 2, "bar %d from %g, %g wide", i, bar.x, bar.width);
+        const bool shared = times[i] == 25; /* by three frames */
+        CHECK(bar.width == (shared ? 9 : 3) && (shared || bar.x == right - 3),
+              "bar %d from %g, %g wide", i, bar.x, bar.width);
     }
+}
+
+static int CountDiscs(const ShapeList *list, Shape *last)
+{
+    int discs = 0;
+    for (int i = 0; i < list->count; i++) {
+        if (list->shapes[i].radius > 0) {
+            *last = list->shapes[i];
+            discs++;
+        }
+    }
+    return discs;
 }
 
 static void AHitchKeepsToTheScaleAndIsMarked(void **state)
 {
     Graph graph = {0};
     ShapeList list = {0};
+    Shape mark;
     (void)state;
     Add(&graph, 50 * Ms, 1, 0); /* as high as it goes */
     Add(&graph, 516 * Ms, 5, 1);
     GraphDraw(&graph, &Room, &list);
-    assert_int_equal(list.count, FirstShape + ShapesPerFrame * 2 + 1);
-    const Shape hitch = Bar(&list, 0), mark = list.shapes[FirstShape + 1];
-    const Shape full = list.shapes[FirstShape + ShapesPerFrame + 1];
+    const Shape hitch = InColumn(&list, Room.bars, 0), full = InColumn(&list, Room.bars, 1);
+    assert_int_equal(CountDiscs(&list, &mark), 1);
     assert_memory_equal(
-        &hitch.rect, (&(Rect){Room.bars.x + Room.bars.width - 3, Room.bars.y, 2, Room.bars.height}),
+        &hitch.rect, (&(Rect){Room.bars.x + Room.bars.width - 3, Room.bars.y, 3, Room.bars.height}),
         sizeof(Rect));
-    assert_true(full.rect.height == Room.bars.height);
+    assert_true(full.rect.height == Room.bars.height && full.rect.width == 3);
     CHECK(hitch.color != full.color && mark.color != hitch.color, "colours %08x, %08x, %08x",
           hitch.color, full.color, mark.color);
     CHECK(mark.radius == mark.rect.width / 2 && mark.rect.width > hitch.rect.width &&
-              mark.rect.y < Room.bars.y && mark.rect.y + mark.rect.height > Room.bars.y,
-          "the mark: %g x %g at %g, radius %g", mark.rect.width, mark.rect.height, mark.rect.y,
-          mark.radius);
+              mark.rect.y < Room.bars.y && mark.rect.y + mark.rect.height > Room.bars.y &&
+              fabsf(mark.rect.x + mark.radius - (hitch.rect.x + 1.5f)) < 0.01f,
+          "the mark: %g x %g at %g, %g, radius %g", mark.rect.width, mark.rect.height, mark.rect.x,
+          mark.rect.y, mark.radius);
+}
+
+/* Frames with ticks have their mark; one shape is that of all without. */
+static void TicksAreMarkedBelow(void **state)
+{
+    static const int ticks[] = {0, 1, 0, 0, 2, 7, 0};
+    enum { Count = sizeof ticks / sizeof ticks[0] };
+    Graph graph = {0};
+    ShapeList list = {0};
+    (void)state;
+    for (int i = 0; i < Count; i++)
+        Add(&graph, 16 * Ms, ticks[i], 0.5);
+    GraphDraw(&graph, &Room, &list);
+    for (int i = 0; i < Count; i++) {
+        const Shape mark = InColumn(&list, Room.ticks, Count - 1 - i);
+        const Shape due = GraphTickMark(ticks[i], (Rect){0, 0, 2, Room.ticks.height});
+        CHECK(mark.color == due.color && mark.rect.height == due.rect.height,
+              "%d ticks: %08x, %g high, not %08x, %g", ticks[i], mark.color, mark.rect.height,
+              due.color, due.rect.height);
+        assert_true(mark.rect.width == (ticks[i] == 0 ? 3 * Count : 2));
+    }
 }
 
 static void TickMarksDifferInShape(void **state)
@@ -116,7 +157,7 @@ static void AlphaIsADotAtItsHeight(void **state)
         Add(&graph, 16 * Ms, 0, alphas[i]);
     GraphDraw(&graph, &Room, &list);
     for (int i = 0; i < 5; i++) {
-        const Rect dot = list.shapes[FirstShape + ShapesPerFrame * (4 - i) + 2].rect;
+        const Rect dot = InColumn(&list, Room.alpha, 4 - i).rect;
         const double up = Room.alpha.y + Room.alpha.height - (dot.y + dot.height);
         const double due = fmin(alphas[i], 1) * (Room.alpha.height - dot.height);
         CHECK(fabs(up - due) <= 0.5, "alpha %g: %g pixels up, not %g", alphas[i], up, due);
@@ -131,15 +172,15 @@ static void TheRefreshIntervalIsALine(void **state)
     (void)state;
     place.refresh = 20 * Ms;
     GraphDraw(&graph, &place, &list);
-    assert_int_equal(list.count, FirstShape + 1);
-    const Rect line = list.shapes[FirstShape].rect;
+    const int shapes = list.count;
+    const Rect line = list.shapes[shapes - 1].rect;
     CHECK(fabsf(line.y + line.height / 2 - (place.bars.y + 60)) <= 1 &&
               line.width == place.bars.width,
           "at %g, %g wide", line.y, line.width);
     list.count = 0;
     place.refresh = place.top; /* above the scale */
     GraphDraw(&graph, &place, &list);
-    assert_int_equal(list.count, FirstShape);
+    assert_int_equal(list.count, shapes - 1);
     list.count = 0;
     place.column = 0;
     GraphDraw(&graph, &place, &list);
@@ -200,10 +241,12 @@ static void ItIsDrawnWholeAndNoMore(void **state)
     ShapeList list = {0};
     (void)state;
     for (int i = 0; i < 1000; i++)
-        Add(&graph, 100 * Ms, 3, 1); /* each with a mark for a hitch */
+        Add(&graph, (100 + i) * Ms, 3, 1); /* each with a mark for a hitch */
     place.refresh = Ms;
     GraphDraw(&graph, &place, &list);
-    assert_int_equal(list.count, FirstShape + (ShapesPerFrame + 1) * GraphFrames + 1);
+    Shape mark;
+    assert_int_equal(CountDiscs(&list, &mark), GraphFrames);
+    assert_int_equal(list.count, 4 * GraphFrames + 2); /* the line of no ticks, that of refresh */
     assert_true(list.count < ShapeListSize);
     for (int i = 0; i < list.count; i++) {
         const Rect rect = list.shapes[i].rect;
@@ -214,7 +257,7 @@ static void ItIsDrawnWholeAndNoMore(void **state)
     list.count = 0;
     place.bars.width = place.ticks.width = place.alpha.width = 100; /* fewer columns than frames */
     GraphDraw(&graph, &place, &list);
-    assert_int_equal(list.count, FirstShape + (ShapesPerFrame + 1) * 33 + 1);
+    assert_int_equal(list.count, 4 * 33 + 2);
 }
 
 /* The scale that the game chooses leaves room above the usual frame, and is a round number. */
@@ -243,6 +286,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(BarsAreAsHighAsTheFrameTimes),
         cmocka_unit_test(AHitchKeepsToTheScaleAndIsMarked),
+        cmocka_unit_test(TicksAreMarkedBelow),
         cmocka_unit_test(TickMarksDifferInShape),
         cmocka_unit_test(AlphaIsADotAtItsHeight),
         cmocka_unit_test(TheRefreshIntervalIsALine),

@@ -59,8 +59,24 @@ static void DrawGlyph(const Atlas *atlas, int codepoint, stbtt__bitmap *cell, co
     stbtt_FreeShape(&atlas->font, shape);
 }
 
-static void DrawPage(const Atlas *atlas, const AtlasPage *page, float scale, uint8_t *pixels,
-                     int stride)
+/* Most of a cell is empty, and software renderers pay for each pixel. */
+static AtlasInk FindInk(const stbtt__bitmap *cell)
+{
+    int left = cell->w, top = cell->h, right = 0, bottom = 0;
+    for (int y = 0; y < cell->h; y++) {
+        for (int x = 0; x < cell->w; x++) {
+            if (cell->pixels[y * cell->stride + x] == 0)
+                continue;
+            left = x < left ? x : left;
+            right = x >= right ? x + 1 : right;
+            top = y < top ? y : top;
+            bottom = y + 1;
+        }
+    }
+    return right > 0 ? (AtlasInk){left, top, right - left, bottom - top} : (AtlasInk){0};
+}
+
+static void DrawPage(const Atlas *atlas, AtlasPage *page, float scale, uint8_t *pixels, int stride)
 {
     for (int i = 0; i < GlyphCount; i++) {
         int x = i % AtlasColumns * page->cellWidth;
@@ -70,6 +86,7 @@ static void DrawPage(const Atlas *atlas, const AtlasPage *page, float scale, uin
                               .stride = stride,
                               .pixels = pixels + (size_t)y * (size_t)stride + x};
         DrawGlyph(atlas, AtlasFirst + i, &cell, page, scale);
+        page->ink[i] = FindInk(&cell);
     }
 }
 

@@ -13,12 +13,18 @@
 
 enum { AtlasFirst = 32, AtlasLast = 126, AtlasColumns = 16 };
 
+/* The part of a glyph's cell that has ink; none for a space. */
+typedef struct AtlasInk {
+    int left, top, width, height;
+} AtlasInk;
+
 /* A page of equal cells, AtlasColumns in a row. In each cell the glyph's origin, the left end of
  * its baseline, is at (originX, originY). */
 typedef struct AtlasPage {
     int top; /* of the page, in texels */
     int cellWidth, cellHeight;
     int originX, originY;
+    AtlasInk ink[AtlasLast - AtlasFirst + 1];
 } AtlasPage;
 
 typedef struct Atlas {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Rectangles and texts: each rectangle and each glyph is one quad, and the quads of a layer are
- * drawn in their order, in one draw call.
+ * drawn in their order, in one draw call. They are indexed triangles and not instances, which cost
+ * software renderers several times as much where each is small.
  */
 #include "overlay.h"
 
@@ -15,16 +16,31 @@ static void Attribute(GLuint place, GLint size, GLenum type, GLboolean normalize
 {
     glEnableVertexAttribArray(place);
     glVertexAttribPointer(place, size, type, normalized, sizeof(Quad), (void *)offset);
-    glVertexAttribDivisor(place, 1); /* moves on once a quad, not once a vertex */
 }
 
-static void LayerCreate(Layer *layer, int quads)
+/* Two triangles for each quad: corners 0, 1, 2 and 2, 1, 3. */
+static GLuint CreateIndices(void)
+{
+    static const GLushort corners[QuadIndices] = {0, 1, 2, 2, 1, 3};
+    static GLushort indices[OverlayQuads * QuadIndices];
+    GLuint buffer;
+    for (int i = 0; i < OverlayQuads * QuadIndices; i++)
+        indices[i] = (GLushort)(i / QuadIndices * QuadCorners + corners[i % QuadIndices]);
+    glGenBuffers(1, &buffer);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, buffer);
+    glBufferData(GL_ELEMENT_ARRAY_BUFFER, sizeof indices, indices, GL_STATIC_DRAW);
+    return buffer;
+}
+
+static void LayerCreate(Layer *layer, GLuint indices, int quads)
 {
     glGenVertexArrays(1, &layer->vertexArray);
     glGenBuffers(1, &layer->buffer);
     glBindVertexArray(layer->vertexArray);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices);
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
-    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof(Quad) * quads, NULL, GL_DYNAMIC_DRAW);
+    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof(Quad) * QuadCorners * quads, NULL,
+                 GL_DYNAMIC_DRAW);
     Attribute(0, 4, GL_FLOAT, GL_FALSE, offsetof(Quad, rect));
     Attribute(1, 2, GL_FLOAT, GL_FALSE, offsetof(Quad, texelX));
     Attribute(2, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, radius));
@@ -34,9 +50,9 @@ static void LayerCreate(Layer *layer, int quads)
 
 static void LayerUpload(const Layer *layer, const Quad *quads, int first, int count)
 {
+    const GLsizeiptr size = sizeof(Quad) * QuadCorners;
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
-    glBufferSubData(GL_ARRAY_BUFFER, (GLintptr)sizeof(Quad) * first,
-                    (GLsizeiptr)sizeof(Quad) * count, quads);
+    glBufferSubData(GL_ARRAY_BUFFER, size * first, size * count, quads);
 }
 
 static void LayerDestroy(Layer *layer)
@@ -52,23 +68,26 @@ bool OverlayCreate(Overlay *overlay)
     if (!overlay->program || !AtlasCreate(&overlay->atlas))
         return false;
     overlay->pixelsToClip = glGetUniformLocation(overlay->program, "pixelsToClip");
-    LayerCreate(&overlay->marks, ShapeListSize);
-    LayerCreate(&overlay->hud, OverlayQuads);
+    overlay->indices = CreateIndices();
+    LayerCreate(&overlay->marks, overlay->indices, ShapeListSize);
+    LayerCreate(&overlay->hud, overlay->indices, OverlayQuads);
     return true;
 }
 
-static Quad *SetColor(Quad *quad, Color color)
+/* Completes a quad with its colour and repeats it for its other corners; returns the next. */
+static Quad *Finish(Quad *quad, Color color)
 {
     for (int i = 0; i < 4; i++)
         quad->color[i] = (uint8_t)(color >> (24 - 8 * i));
-    return quad + 1;
+    quad[1] = quad[2] = quad[3] = quad[0];
+    return quad + QuadCorners;
 }
 
 /* Both write quads from `quad` on and return where the next goes. */
 static Quad *AddRect(Quad *quad, Rect rect, float radius, float stroke, Color color)
 {
     *quad = (Quad){.rect = rect, .texelX = -1.0f, .radius = radius, .stroke = stroke};
-    return SetColor(quad, color);
+    return Finish(quad, color);
 }
 
 static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars, const Atlas *atlas)
@@ -79,15 +98,16 @@ static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars, 
     float y = floorf(command->rect.y + 0.5f) - (float)page->originY;
     for (int i = 0; i < command->length; i++) {
         int c = (unsigned char)chars[command->first + i];
-        if (c == ' ')
-            continue;
         int cell = (c < AtlasFirst || c > AtlasLast ? '?' : c) - AtlasFirst;
-        int row = cell / AtlasColumns;
-        *quad = (Quad){
-            .rect = {x + (float)(i * advance), y, (float)page->cellWidth, (float)page->cellHeight},
-            .texelX = (float)(cell % AtlasColumns * page->cellWidth),
-            .texelY = (float)(page->top + row * page->cellHeight)};
-        quad = SetColor(quad, command->color);
+        const AtlasInk *ink = &page->ink[cell];
+        if (ink->width == 0)
+            continue;
+        *quad = (Quad){.rect = {x + (float)(i * advance + ink->left), y + (float)ink->top,
+                                (float)ink->width, (float)ink->height},
+                       .texelX = (float)(cell % AtlasColumns * page->cellWidth + ink->left),
+                       .texelY =
+                           (float)(page->top + cell / AtlasColumns * page->cellHeight + ink->top)};
+        quad = Finish(quad, command->color);
     }
     return quad;
 }
@@ -102,7 +122,7 @@ static void UploadList(Overlay *overlay, const DrawList *list)
         else
             quad = AddRect(quad, command->rect, command->radius, 0.0f, command->color);
     }
-    overlay->listCount = (int)(quad - overlay->quads);
+    overlay->listCount = (int)(quad - overlay->quads) / QuadCorners;
     overlay->version = list->version;
     overlay->filled = true;
     LayerUpload(&overlay->hud, overlay->quads, 0, overlay->listCount);
@@ -128,7 +148,7 @@ static void DrawLayer(const Overlay *overlay, const Layer *layer, int count, int
     glUseProgram(overlay->program);
     glUniformMatrix4fv(overlay->pixelsToClip, 1, GL_FALSE, pixelsToClip.raw[0]);
     glBindVertexArray(layer->vertexArray);
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
+    glDrawElements(GL_TRIANGLES, count * QuadIndices, GL_UNSIGNED_SHORT, NULL);
 }
 
 void OverlayDrawMarks(Overlay *overlay, const ShapeList *marks, int width, int height)
@@ -153,6 +173,7 @@ void OverlayDestroy(Overlay *overlay)
     AtlasDestroy(&overlay->atlas);
     LayerDestroy(&overlay->marks);
     LayerDestroy(&overlay->hud);
+    glDeleteBuffers(1, &overlay->indices);
     glDeleteProgram(overlay->program);
     *overlay = (Overlay){0};
 }

@@ -13,7 +13,7 @@
 
 enum { OverlayQuads = DrawListCommands + DrawListChars + ShapeListSize };
 
-/* One rectangle or glyph, as overlay.vert gets it. */
+/* One rectangle or glyph, as overlay.vert gets it: each of its four corners has all of it. */
 typedef struct Quad {
     Rect rect;
     float texelX, texelY; /* a glyph's top left corner in the atlas; negative: a rectangle */
@@ -26,15 +26,18 @@ typedef struct Layer {
     GLuint vertexArray, buffer;
 } Layer;
 
+enum { QuadCorners = 4, QuadIndices = 6 };
+
 typedef struct Overlay {
     GLuint program;
     GLint pixelsToClip; /* place of the uniform */
     Atlas atlas;
+    GLuint indices;   /* of two triangles for each quad */
     Layer marks, hud; /* in the second first the list, behind it the graph */
     bool filled;      /* it holds a list: that with this version */
     uint64_t version;
     int listCount;
-    Quad quads[OverlayQuads]; /* on their way to a layer */
+    Quad quads[OverlayQuads * QuadCorners]; /* on their way to a layer */
 } Overlay;
 
 /* Returns false after one line on standard error. Either way OverlayDestroy frees what was made. */
