@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { Frames = 20000, Settled = 5000, Lanes = 100 };
+enum { Frames = 100000, Settled = 20000, Lanes = 100 };
 
 static long settled, end; /* bytes in memory */
 static int64_t framesSeen;
