@@ -36,7 +36,7 @@ TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen man
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
 .PHONY: all run test tests test-readers bench fuzz lint deps deps-lint deps-readers report plot \
-	pictures clean
+	pictures icons clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -216,6 +216,11 @@ pictures: $(BUILD)/interp_demo
 		--interpolation $$drawn --trace $(BUILD)/$$drawn.csv >/dev/null || exit; done
 	assets/plot.sh $(BUILD) $(BUILD)/off.csv $(BUILD)/on.csv
 	cp $(BUILD)/off-on.png $(PICTURES)/plot.png
+
+ICON_SIZES := 48 128 256
+icons:
+	for size in $(ICON_SIZES); do rsvg-convert --width $$size --height $$size \
+		--output $(PICTURES)/icon-$$size.png assets/icon.svg || exit; done
 
 clean:
 	rm -rf build
