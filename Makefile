@@ -135,7 +135,7 @@ lint:
 		$(filter-out -M%,$(ALL_CFLAGS)) # the analyzer does not know that an assertion ends a test
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
 		--inline-suppr --suppress=missingIncludeSystem -Isrc src
-	shellcheck .ci/run $(wildcard assets/*.sh tests/*.sh tests/*/*.sh)
+	shellcheck .ci/run $(wildcard assets/*.sh assets/*/*.bash tests/*.sh tests/*/*.sh)
 
 # What building, running and testing needs, by package manager.
 DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
