@@ -2,6 +2,7 @@
 #
 #   make deps run     install what is missing, build, open the demo
 #   make deps test    install what is missing, run all tests
+#   make install      into PREFIX (/usr/local); make uninstall takes it away
 #   make bench        measure; BENCH=trace for that of tests/bench_trace.c alone
 #
 # CC, CFLAGS, CPPFLAGS and LDFLAGS are yours to set; everything built goes under build/.
@@ -11,6 +12,11 @@ BUILD  ?= build
 GEN    := build/generated
 ARGS   ?=
 GLAD   ?= glad
+
+PREFIX      ?= /usr/local
+bindir      ?= $(PREFIX)/bin
+datarootdir ?= $(PREFIX)/share
+mandir      ?= $(datarootdir)/man
 
 WARNINGS  := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
 # POSIX for what C does not have (files, signals).
@@ -36,7 +42,7 @@ TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen man
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
 .PHONY: all run test tests test-readers bench fuzz lint deps deps-lint deps-readers report plot \
-	pictures icons clean
+	pictures icons install uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -221,6 +227,30 @@ ICON_SIZES := 48 128 256
 icons:
 	for size in $(ICON_SIZES); do rsvg-convert --width $$size --height $$size \
 		--output $(PICTURES)/icon-$$size.png assets/icon.svg || exit; done
+
+# What make install puts where: each MODE FILE PLACE.
+APP := io.github.interp_demo.interp_demo
+define installed
+	each 755 $(BUILD)/interp_demo "$(bindir)/interp_demo"; \
+	each 644 assets/interp_demo.6 "$(mandir)/man6/interp_demo.6"; \
+	each 644 assets/$(APP).desktop "$(datarootdir)/applications/$(APP).desktop"; \
+	each 644 assets/$(APP).metainfo.xml "$(datarootdir)/metainfo/$(APP).metainfo.xml"; \
+	icons="$(datarootdir)/icons/hicolor"; \
+	each 644 assets/icon.svg "$$icons/scalable/apps/$(APP).svg"; \
+	for size in $(ICON_SIZES); do \
+		each 644 assets/icon-$$size.png "$$icons/$${size}x$$size/apps/$(APP).png"; done; \
+	completion=assets/completions/interp_demo; \
+	each 644 $$completion.bash "$(datarootdir)/bash-completion/completions/interp_demo"; \
+	each 644 $$completion.zsh "$(datarootdir)/zsh/site-functions/_interp_demo"; \
+	each 644 $$completion.fish "$(datarootdir)/fish/vendor_completions.d/interp_demo.fish"
+endef
+
+install: $(BUILD)/interp_demo
+	@each() { install -d "$(DESTDIR)$${3%/*}" && install -m $$1 "$$2" "$(DESTDIR)$$3" && \
+		echo "installed $(DESTDIR)$$3"; }; set -e; $(installed)
+
+uninstall:
+	@each() { rm -f "$(DESTDIR)$$3" && echo "removed $(DESTDIR)$$3"; }; set -e; $(installed)
 
 clean:
 	rm -rf build
