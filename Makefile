@@ -42,7 +42,7 @@ TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen man
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
 .PHONY: all run test tests test-readers bench fuzz lint deps deps-lint deps-readers report plot \
-	pictures icons install uninstall clean
+	pictures icons install uninstall dist clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -251,6 +251,17 @@ install: $(BUILD)/interp_demo
 
 uninstall:
 	@each() { rm -f "$(DESTDIR)$$3" && echo "removed $(DESTDIR)$$3"; }; set -e; $(installed)
+
+# The source as git has it, the same bytes each time; building it needs no git.
+VERSION = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/options.c)
+DIST    = interp_demo-$(VERSION)
+dist:
+	@mkdir -p $(BUILD)
+	git ls-files -z | tar --create --file=$(BUILD)/$(DIST).tar --null --files-from=- \
+		--transform='s|^|$(DIST)/|' --format=ustar --mtime='2000-01-01 UTC' --mode=a+rX,u+w,go-w \
+		--owner=0 --group=0 --numeric-owner
+	gzip -9nf $(BUILD)/$(DIST).tar
+	@echo "wrote $(BUILD)/$(DIST).tar.gz"
 
 clean:
 	rm -rf build
