@@ -152,7 +152,8 @@ DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel
 DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool \
 	strace gnuplot
 DEPS_brew   := pkgconf sdl2 cglm cmocka gnuplot
-LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck
+LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
+	desktop-file-utils appstream librsvg2-bin fish zsh
 READERS_apt := nodejs npm
 
 # Installs what is missing of the packages in $1, and nothing else.
