@@ -13,43 +13,19 @@ static const Nanoseconds Second = 1000000000;
 
 static Nanoseconds LivePeek(void *self)
 {
-    const LiveMachine *live = self;
-    uint64_t count = SDL_GetPerformanceCounter() - live->origin;
-    uint64_t rest = count % live->frequency;
-    return (Nanoseconds)(count / live->frequency) * Second +
-           (Nanoseconds)(rest * (uint64_t)Second / live->frequency);
+    return LiveClockRead(&((const LiveMachine *)self)->clock);
 }
 
-static void SleepFor(Nanoseconds duration)
-{
-#ifdef _WIN32
-    SDL_Delay((Uint32)(duration / 1000000));
-#else
-    struct timespec rest = {.tv_sec = (time_t)(duration / Second),
-                            .tv_nsec = (long)(duration % Second)};
-    nanosleep(&rest, NULL);
-#endif
-}
-
-/* Sleeps while there is time enough to wake up late, and spins for the rest. */
 static void LiveWaitUntil(void *self, Nanoseconds deadline)
 {
-    const Nanoseconds margin = 400000;
-    for (;;) {
-        Nanoseconds left = deadline - LivePeek(self);
-        if (left <= 0 || SignalsQuit())
-            return;
-        if (left > margin)
-            SleepFor(left - margin);
-    }
+    LiveClockWaitUntil(&((LiveMachine *)self)->clock, deadline);
 }
 
-/* A loop's own sleep. A signal ends it early. */
 static void LiveSleep(void *self, Nanoseconds duration)
 {
     (void)self;
     if (duration > 0)
-        SleepFor(duration);
+        LiveClockSleep(duration);
     else
         SDL_Delay(0);
 }
@@ -145,10 +121,10 @@ static bool LiveScreenshot(void *self, const char *path)
 
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
 {
-    *live = (LiveMachine){.origin = SDL_GetPerformanceCounter(),
-                          .frequency = SDL_GetPerformanceFrequency()};
+    *live = (LiveMachine){0};
     if (!WindowOpen(&live->window, settings))
         return false;
+    live->clock = LiveClockStart();
     TrustVsync(live);
     return true;
 }

@@ -6,6 +6,7 @@
 #ifndef MACHINE_LIVE_H
 #define MACHINE_LIVE_H
 
+#include "live_clock.h"
 #include "machine.h"
 #include "window.h"
 
@@ -14,9 +15,9 @@
 
 typedef struct LiveMachine {
     Window window;
-    uint64_t origin, frequency; /* of SDL's performance counter */
-    bool vsyncWaits;            /* as far as is known */
-    int swaps;                  /* measured since */
+    LiveClock clock;
+    bool vsyncWaits; /* as far as is known */
+    int swaps;       /* measured since */
     Nanoseconds since;
 } LiveMachine;
 

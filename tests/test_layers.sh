@@ -63,7 +63,8 @@ Nowhere() {
 SourcesAreThere() {
     local file
     for file in src/main.c src/loop.h src/world.c src/window.c src/stats.c src/trace_writer.c \
-        src/machine_sim.c src/machine_live.c src/render/render.c src/loops/arevalo.c; do
+        src/live_clock.c src/machine_sim.c src/machine_live.c src/render/render.c \
+        src/loops/arevalo.c; do
         [ -f "$file" ] || echo "$file is not there"
     done
 }
@@ -83,7 +84,7 @@ LoopsSeeLoopHeaderAlone() {
 
 OnlyWindowFilesAndWriterSeeSdl() {
     OnlyIn '[<"/]SDL' src/window.c src/window.h src/machine_live.c src/machine_live.h \
-        src/trace_writer.c
+        src/live_clock.c src/trace_writer.c
 }
 
 OnlyRenderSeesOpenGl() {
@@ -140,11 +141,13 @@ SimulatedMachineSeesMachine() {
 }
 
 OnlyMachinesReadAClock() {
-    local machines=(src/machine_live.c src/machine_sim.c src/window.c src/signals.c)
+    local machines=(src/live_clock.c src/machine_live.c src/machine_sim.c src/window.c)
+    machines+=(src/signals.c)
     local names=src/new_file.c # names files after the date
     local before='(^|[^A-Za-z0-9_.>])'
-    Nowhere "$before(clock|time|clock_gettime|gettimeofday|timespec_get|localtime|nanosleep)\(" \
-        "${machines[@]}" "$names"
+    local clocks='clock|time|clock_gettime|gettimeofday|timespec_get|localtime'
+    clocks+='|nanosleep|clock_nanosleep'
+    Nowhere "$before($clocks)\(" "${machines[@]}" "$names"
     Nowhere 'SDL_(GetTicks|GetTicks64|GetPerformanceCounter)\>' "${machines[@]}"
     Nowhere 'SDL_Delay\>' "${machines[@]}" src/trace_writer.c
 }
@@ -153,7 +156,7 @@ OnlyMachinesKnowThePlatform() {
     local names='_WIN32|_WIN64|_MSC_VER|__MINGW32__|__CYGWIN__|__linux__?|__gnu_linux__|__unix__?'
     names+='|__APPLE__|__MACH__|__ANDROID__|__EMSCRIPTEN__|__(Free|Net|Open)BSD__'
     Nowhere "^[[:space:]]*#[[:space:]]*(if|ifdef|ifndef|elif)\>.*\<($names)\>" \
-        src/window.c src/machine_live.c src/signals.c
+        src/window.c src/live_clock.c src/signals.c
 }
 
 NothingIncludesAC() {
