@@ -252,6 +252,7 @@ static void WaitForCap(void)
     if (deadline <= start)
         return;
     clock->waitUntil(clock->self, deadline + game.origin);
+    PacerWoke(&game.pacer, Peek());
     BookSleep(start, deadline);
 }
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The simulated machine: its clock, its display, its faults. And the grid of the frame cap.
+ * The simulated machine: its clock, its display, its faults.
  */
 #include "machine_sim.h"
-#include "pacer.h"
 
 #include "check.h"
 
@@ -161,44 +160,6 @@ static void HiddenItWaitsForARefreshInterval(void **state)
     assert_int_equal(Peek(), 4000000000);
 }
 
-static void CapKeepsItsGridAcrossSmallDelays(void **state)
-{
-    Pacer pacer = {0};
-    (void)state;
-    assert_int_equal(PacerNext(&pacer, 5000, 100), 5000);
-    assert_int_equal(PacerNext(&pacer, 6000, 100), 10005000);
-    /* 3 ms late: at once, and the next deadline is where it always was. */
-    assert_int_equal(PacerNext(&pacer, 23005000, 100), 20005000);
-    assert_int_equal(PacerNext(&pacer, 24000000, 100), 30005000);
-}
-
-static void CapStartsANewGridAfterALongDelay(void **state)
-{
-    Pacer pacer = {0};
-    (void)state;
-    PacerNext(&pacer, 0, 100);
-    assert_int_equal(PacerNext(&pacer, 987654321, 100), 987654321);
-    assert_int_equal(PacerNext(&pacer, 988000000, 100), 997654321);
-    /* As does another rate. */
-    assert_int_equal(PacerNext(&pacer, 990000000, 50), 990000000);
-    assert_int_equal(PacerNext(&pacer, 990000000, 50), 1010000000);
-}
-
-static void CapNeverDrifts(void **state)
-{
-    static const int rates[] = {24, 60, 144, 240, 1000};
-    (void)state;
-    for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++) {
-        Pacer pacer = {0};
-        Nanoseconds now = 0;
-        Nanoseconds period = (1000000000 + rates[i] / 2) / rates[i];
-        for (int64_t frame = 0; frame < 100000; frame++) {
-            now = PacerNext(&pacer, now, rates[i]) + frame % 7 * 100; /* wakes up a bit late */
-            assert_int_equal(now - frame % 7 * 100, frame * period);
-        }
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,9 +171,6 @@ int main(void)
         cmocka_unit_test(HitchFallsOnOneDraw),
         cmocka_unit_test(SlowTickIsTheFirstOfEachPeriod),
         cmocka_unit_test(HiddenItWaitsForARefreshInterval),
-        cmocka_unit_test(CapKeepsItsGridAcrossSmallDelays),
-        cmocka_unit_test(CapStartsANewGridAfterALongDelay),
-        cmocka_unit_test(CapNeverDrifts),
     };
     return cmocka_run_group_tests_name("machine", tests, NULL, NULL);
 }
