@@ -3,7 +3,7 @@
 #   make deps run     install what is missing, build, open the demo
 #   make deps test    install what is missing, run all tests
 #   make install      into PREFIX (/usr/local); make uninstall takes it away
-#   make bench        measure; BENCH=trace for that of tests/bench_trace.c alone
+#   make bench        measure; BENCH=trace for that of tests/bench/trace.c alone
 #
 # CC, CFLAGS, CPPFLAGS and LDFLAGS are yours to set; everything built goes under build/.
 
@@ -40,6 +40,8 @@ endif
 LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
 TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen manager picture)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
+BENCH     ?= $(filter-out bench,$(basename $(notdir $(wildcard tests/bench/*.c))))
+BENCHES   := $(BENCH:%=$(BUILD)/bench/%)
 
 .PHONY: all run test tests test-readers bench fuzz lint deps deps-lint deps-readers report plot \
 	pictures icons install uninstall dist clean
@@ -91,11 +93,19 @@ $(GEN)/embedded.c: $(SHADERS)
 	  done; } >$@
 	@echo "embedded the font and $(words $(SHADERS)) shaders"
 
-tests: $(TESTS) $(BUILD)/interp_demo
+tests: $(TESTS) $(BENCHES) $(BUILD)/interp_demo
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(TEST_COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS) $(TEST_LDLIBS)
+
+# Measures, on a machine that should do nothing else: make bench, or make bench BENCH=pacing.
+bench: $(BENCHES)
+	@cd $(BUILD) && for bench in $(BENCH); do bench/$$bench || exit 1; done
+
+$(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS)
 
 # All tests, all again under ASan and UBSan, and those with threads under TSan.
 ASAN := BUILD=build/asan CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all'
@@ -127,17 +137,11 @@ $(BUILD)/fuzz/fuzz_trace: $(FUZZ_SOURCES) $(wildcard src/*.h)
 	clang $(filter-out -M%,$(ALL_CFLAGS)) -O1 -g -fno-sanitize-recover=all \
 		-fsanitize=fuzzer,address,undefined -o $@ $(FUZZ_SOURCES) -lm
 
-# Measures, and prints tables. It writes in build/.
-BENCH   ?= $(patsubst tests/bench_%.c,%,$(wildcard tests/bench_*.c))
-BENCHES := $(BENCH:%=$(BUILD)/tests/bench_%)
-
-bench: $(BENCHES)
-	@cd $(BUILD) && for bench in $(BENCH); do tests/bench_$$bench || exit 1; done
-
 lint:
-	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
+	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] \
+		tests/bench/*.[ch])
 	clang-tidy --quiet $(SOURCES) -- $(filter-out -M%,$(ALL_CFLAGS))
-	clang-tidy --quiet --checks='-clang-analyzer-*' $(wildcard tests/*.c) -- \
+	clang-tidy --quiet --checks='-clang-analyzer-*' $(wildcard tests/*.c tests/bench/*.c) -- \
 		$(filter-out -M%,$(ALL_CFLAGS)) # the analyzer does not know that an assertion ends a test
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
 		--inline-suppr --suppress=missingIncludeSystem -Isrc src
@@ -267,4 +271,4 @@ dist:
 clean:
 	rm -rf build
 
--include $(OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/obj/%.d,$(wildcard tests/*.c))
+-include $(OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/obj/%.d,$(wildcard tests/*.c tests/*/*.c))
