@@ -20,7 +20,9 @@ typedef enum Action {
     ActionPreviousLoop,
     ActionNetwork,
     ActionHelp,
-    ActionHud, /* off, short, full */
+    ActionHud,       /* off, short, full */
+    ActionMoreBalls, /* twice as many, half as many */
+    ActionFewerBalls,
     ActionVsync,
     ActionFrameCap,
     ActionFullscreen,

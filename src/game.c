@@ -25,7 +25,7 @@ Game game;
 
 GameConfig GameConfigDefault(void)
 {
-    return (GameConfig){.settings = SettingsDefault(), .maxLoops = -1};
+    return (GameConfig){.balls = 1, .settings = SettingsDefault(), .maxLoops = -1};
 }
 
 GameConfig GameConfigUnwatched(GameConfig config)
@@ -225,6 +225,14 @@ static void Step(Action action)
         game.stepTick = (game.stepTick > game.frame.tick ? game.stepTick : game.frame.tick) + 1;
 }
 
+static void SetBalls(int count)
+{
+    count = count < 1 ? 1 : count > MaxBalls ? MaxBalls : count;
+    if (!WorldSetCount(&game.world, count))
+        Note("no memory for %d balls: it stays at %d", count, WorldCount(&game.world));
+    RefillCrowd();
+}
+
 static void Act(Action action)
 {
     const Presenter *presenter = &game.config.machine.presenter;
@@ -241,6 +249,10 @@ static void Act(Action action)
         game.config.toggleRecording(game.config.recorder, game.before.end);
     else if (action == ActionFullscreen || action == ActionVsync)
         presenter->act(presenter->self, action);
+    else if (action == ActionMoreBalls)
+        SetBalls(WorldCount(&game.world) * 2);
+    else if (action == ActionFewerBalls)
+        SetBalls(WorldCount(&game.world) / 2);
     else if (action == ActionStepTick || action == ActionStepFrame)
         Step(action);
     else if (action == ActionNextLoop)
@@ -415,8 +427,8 @@ bool GameRun(const GameConfig *config)
     game.settings = config->settings;
     game.clock = LoopClockAt(config->settings.speed);
     game.input.visible = true;
-    if (!WorldInit(&game.world, 1, game.nextLoop->ticksPerSecond))
-        return Fail("no memory for the world");
+    if (!WorldInit(&game.world, config->balls, game.nextLoop->ticksPerSecond))
+        return Fail("no memory for %d balls", config->balls);
     game.origin = clock->peek(clock->self);
     game.busyStart = clock->busy(clock->self);
 
@@ -436,6 +448,8 @@ const Stats *GameStats(void)
 
 StatsRun GameTotals(void)
 {
+    if (!game.loop)
+        return (StatsRun){0};
     const Clock *clock = &game.config.machine.clock;
     return (StatsRun){
         .loop = game.loopsRun > 1 ? "several" : game.loop->name,

@@ -14,11 +14,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { MaxBalls = 4000000 };
+
 typedef struct GameConfig {
     Machine machine;
     int loop;             /* index into LoopList */
     int ticksPerSecond;   /* 0: each loop's own */
     int maxLoops;         /* -1: each loop's own; 0: none, where a loop can do without */
+    int balls;            /* at the start, 1 to MaxBalls */
     Settings settings;    /* at the start */
     Nanoseconds duration; /* stop after so much time, frames or ticks; 0: no limit */
     int64_t frames, ticks;

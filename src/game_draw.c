@@ -13,6 +13,8 @@ static const Nanoseconds HudInterval = 250000000;
 
 enum { MaxHashedBalls = 10000 };
 
+_Static_assert(CrowdStreams == (int)MostStreams, "the renderer must know all streams");
+
 static VsyncState VsyncNow(void)
 {
     if (!game.input.vsync)
@@ -115,6 +117,7 @@ void UpdateHud(Nanoseconds now)
     state.drawCost = game.settings.drawCost;
     state.upsShown = game.upsShown;
     state.fpsShown = game.fpsShown;
+    state.balls = WorldCount(&game.world);
     state.cap = CapRate();
     state.vsync = VsyncNow();
     state.refresh = ExpectedFrameTime();
@@ -125,7 +128,7 @@ void UpdateHud(Nanoseconds now)
 static void FirstBall(Drawing how, double *x, double *y)
 {
     const World *world = &game.world;
-    const WorldPoint last = world->last[0], next = world->next[0], velocity = world->velocity[0];
+    const WorldPoint last = world->last, next = world->next, velocity = world->velocity;
     *x = (last.x + how.alpha * (next.x - last.x) + how.ahead * velocity.x) / WorldUnit;
     *y = (last.y + how.alpha * (next.y - last.y) + how.ahead * velocity.y) / WorldUnit;
     if (world->floating && how.alpha == 1 && how.ahead == 0) {
@@ -182,6 +185,31 @@ static void FillMarks(View *view)
     view->graph = &game.above;
 }
 
+static void FillCrowd(CrowdView *view)
+{
+    const Crowd *crowd = &game.world.crowd;
+    *view = (CrowdView){.count = crowd->count,
+                        .version = crowd->version,
+                        .last = crowd->last,
+                        .next = crowd->next,
+                        .radius = (float)CrowdRadius / WorldUnit};
+    for (int i = 0; i < CrowdStreams; i++) {
+        view->way[i][0] = crowd->step[i][0];
+        view->way[i][1] = crowd->step[i][1];
+    }
+}
+
+static Place PlaceOf(WorldPoint point)
+{
+    return (Place){(float)point.x / WorldUnit, (float)point.y / WorldUnit};
+}
+
+/* Other balls in the last picture; the first one stays where it is. */
+void RefillCrowd(void)
+{
+    FillCrowd(&game.picture.view.crowd);
+}
+
 /* The view of the world as it is now. */
 static void FillView(View *view)
 {
@@ -190,16 +218,13 @@ static void FillView(View *view)
         .worldWidth = WorldWidth,
         .worldHeight = WorldHeight,
         .ballRadius = WorldBallRadius,
-        .count = world->count,
-        .version = world->version,
-        .last = &world->last->x,
-        .next = &world->next->x,
-        .velocity = &world->velocity->x,
-        .lastAngle = world->lastAngle,
-        .nextAngle = world->nextAngle,
-        .firstLast = {(float)world->last[0].x / WorldUnit, (float)world->last[0].y / WorldUnit},
-        .firstNext = {(float)world->next[0].x / WorldUnit, (float)world->next[0].y / WorldUnit},
+        .firstLast = PlaceOf(world->last),
+        .firstNext = PlaceOf(world->next),
+        .firstVelocity = PlaceOf(world->velocity),
+        .lastAngle = (float)world->lastAngle / WorldTurn,
+        .nextAngle = (float)world->nextAngle / WorldTurn,
     };
+    FillCrowd(&view->crowd);
 }
 
 static void ShowPicture(void)
@@ -294,7 +319,7 @@ static void DescribePicture(Frame *frame, double asked, Moment moment)
         before->loop == frame->loop && before->drawn == frame->drawn && !frame->apart;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
-    if (Recording() && game.world.count <= MaxHashedBalls) {
+    if (Recording() && WorldCount(&game.world) <= MaxHashedBalls) {
         frame->hasState = true;
         frame->state =
             frame->ticks > 0 || !before->hasState ? WorldHash(&game.world) : before->state;

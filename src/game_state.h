@@ -106,6 +106,9 @@ int CapRate(void);
 /* Brings the HUD up to date. */
 void UpdateHud(Nanoseconds now);
 
+/* The crowd is another one: so that of the last picture must not be shown again. */
+void RefillCrowd(void);
+
 /* Shows the last picture again, in the way of drawing that is set now. */
 void RepeatPicture(void);
 

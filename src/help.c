@@ -25,6 +25,7 @@ void HelpPrint(void)
          "  --lanes               off, on and predicted, one above the other\n"
          "  --strobe              ghosts of the last frames\n"
          "  --hud LEVEL           off, short, full (with the graph) or help (short)\n"
+         "  --balls N             how many, 1 to 4000000 (1); those but the first are small\n"
          "  --fps N               frame cap, 0 for none (none; ups_fps has its own, 60)\n"
          "  --vsync MODE          on, off or adaptive (on); where it does not work, the cap\n"
          "                        is the display's refresh rate\n"
@@ -58,9 +59,10 @@ void HelpPrint(void)
     puts("\n"
          "Keys: SPACE interpolation, E prediction, L lanes, G strobe, Tab next loop, 1 to 9 and 0\n"
          "the first ten, P pause, . one tick and , one frame while paused, - and = slow motion,\n"
-         "up/down draw cost, right/left tick cost, K a hitch of 500 ms, N network, V vsync,\n"
-         "R start or stop recording to a new interp_demo-DATE.csv (stops --trace as well),\n"
-         "C frame cap, F1 or H help, F2 HUD, F11 or Alt-Enter fullscreen, F12 picture, q or Esc\n"
+         "up/down draw cost, right/left tick cost, K a hitch of 500 ms, B twice and Shift-B half\n"
+         "the balls, N network, V vsync, C frame cap, R start or stop recording to a new\n"
+         "interp_demo-DATE.csv (stops --trace as well), F1 or H help, F2 HUD, F11 or Alt-Enter\n"
+         "fullscreen, F12 picture, q or Esc\n"
          "quit. The keys on the HUD can be clicked.\n"
          "Status: 0 done, 1 it failed, 2 wrong usage.");
 }

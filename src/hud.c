@@ -48,6 +48,8 @@ static void AddSettings(Flow *flow, const HudState *state)
              state->drawsNext ? "NO INTERPOLATION" : words[state->drawn]);
     FlowText(flow, TextLarge, Bright, state->loop);
     FlowSpace(flow, 2);
+    if (state->balls > 1)
+        FlowValue(flow, "balls", "%d", state->balls);
     if (state->paused)
         FlowPill(flow, Warning, "PAUSED");
     if (state->speed != 1000) {
@@ -272,6 +274,7 @@ static const HelpLine helpLines[] = {
     {"UP", "DOWN", "time added to each draw", ActionDrawCostUp, ActionDrawCostDown},
     {"RIGHT", "LEFT", "time added to each tick", ActionTickCostUp, ActionTickCostDown},
     {"K", NULL, "a hitch of 500 ms", ActionHitch, 0},
+    {"B", NULL, "twice the balls (Shift: half of them)", ActionMoreBalls, 0},
     {"N", NULL, "network game: keep the debt", ActionNetwork, 0},
     {"R", NULL, "start or stop a recording", ActionRecord, 0},
     {"V", NULL, "vsync on or off", ActionVsync, 0},

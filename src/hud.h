@@ -36,8 +36,9 @@ typedef struct HudState {
     int behindTenths;           /* of a second */
     int deadTenths;             /* dead time that has just been left out, of a second */
     int64_t tickCost, drawCost; /* added to each, ns */
-    int upsShown, fpsShown;     /* what the loop itself shows, -1: nothing */
-    int cap;                    /* frames a second to hold to, 0: none */
+    int balls;
+    int upsShown, fpsShown; /* what the loop itself shows, -1: nothing */
+    int cap;                /* frames a second to hold to, 0: none */
     VsyncState vsync;
     int p50, p99, max, graphTop; /* hundredths of ms */
     int laneErrors[LaneCount];   /* the same */

@@ -26,6 +26,7 @@ enum {
     OptLanes,
     OptStrobe,
     OptHud,
+    OptBalls,
     OptFps,
     OptVsync,
     OptSize,
@@ -61,6 +62,7 @@ static const struct option longOptions[] = {
     {"lanes", no_argument, NULL, OptLanes},
     {"strobe", no_argument, NULL, OptStrobe},
     {"hud", required_argument, NULL, OptHud},
+    {"balls", required_argument, NULL, OptBalls},
     {"fps", required_argument, NULL, OptFps},
     {"vsync", required_argument, NULL, OptVsync},
     {"size", required_argument, NULL, OptSize},
@@ -290,6 +292,8 @@ static bool ReadOption(int option, const char *value, Options *options)
         return ReadSpeed(value, &options->game.settings.speed);
     case OptHud:
         return ReadHud(value, &options->game.settings);
+    case OptBalls:
+        return ReadInt("balls", value, 1, MaxBalls, &options->game.balls);
     case OptFps:
         return ReadInt("fps", value, 0, 10000, &options->game.settings.fps);
     case OptVsync:

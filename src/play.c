@@ -36,6 +36,8 @@ bool Play(const Options *options, const GameConfig *game, const char *gpu, const
     bool ok = GameRun(&config);
     ok = RecordingEnd(&recording, SignalsQuitAgain) && ok;
     StatsRun totals = GameTotals();
+    if (!totals.loop)
+        return false; /* it never began */
     bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
     ok = StatsPrint(GameStats(), &totals, traceToStandard ? stderr : stdout) && ok;
     GameEnd();

@@ -47,7 +47,7 @@ typedef struct StatsRates {
 
 /* What a summary needs to know beside the frames. What it doesn't know, it leaves out. */
 typedef struct StatsRun {
-    const char *loop;           /* its name, or where the frames are from */
+    const char *loop;           /* its name, or where the frames are from; NULL: none has run */
     bool timesOnly;             /* another program's frames: their times are all that is known */
     double ticksPerSecondAsked; /* 0: none, or not one */
     int64_t ticks;              /* in all, also those after the last frame */

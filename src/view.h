@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-enum { MostLanes = 3 };
+enum { MostLanes = 3, MostStreams = 16 };
 
 /* The same balls at the same instant, drawn in one way. */
 typedef struct Lane {
@@ -25,27 +25,35 @@ typedef struct Place {
     float x, y; /* world units */
 } Place;
 
+/* The other balls, as crowd.h has them. */
+typedef struct CrowdView {
+    int count;
+    uint64_t version;            /* of `next`; `last` has the one before */
+    const uint16_t *last, *next; /* x0, y0, x1, y1...: places on the ring */
+    float way[MostStreams][2];   /* of one tick on the ring; ball i is of stream i % MostStreams */
+    float radius;                /* world units */
+} CrowdView;
+
 typedef struct View {
     int width, height; /* of the drawable in pixels */
     int laneCount;
     Lane lanes[MostLanes];
     float worldWidth, worldHeight; /* in world units */
-    float ballRadius;              /* the same */
+    float ballRadius;              /* of the first ball, the same */
 
-    int count;                             /* of balls */
-    uint64_t version;                      /* differs whenever one of the arrays does */
-    const int32_t *last, *next, *velocity; /* x0, y0, x1, y1...; 1/64 unit; velocity per tick */
-    const int32_t *lastAngle, *nextAngle;  /* 1/65536 turn, clockwise on the screen */
+    Place firstLast, firstNext; /* the first ball at Last and Next */
+    Place firstVelocity;        /* a tick */
+    float lastAngle, nextAngle; /* turns, clockwise on the screen */
+    CrowdView crowd;            /* all others */
 
-    Place firstLast, firstNext; /* where the first ball is at Last and Next */
-    const ShapeList *marks;     /* in the arenas, under the balls */
-    const ShapeList *graph;     /* above all */
+    const ShapeList *marks; /* in the arenas, under the first ball */
+    const ShapeList *graph; /* above all */
 } View;
 
 /* From world units to pixels: x = originX + scaleX * unitsX, and so for y. */
 typedef struct Mapping {
     float originX, originY, scaleX, scaleY;
-    float radius; /* of a ball, which stays round in an arena of any aspect, in pixels */
+    float radius; /* of the first ball, which stays round in any aspect, in pixels */
 } Mapping;
 
 /* A ball at the world's wall touches the arena's edge, whatever the arena's aspect. */

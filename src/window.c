@@ -184,6 +184,7 @@ static const struct {
     {SDLK_LEFT, ActionTickCostDown, ActionTickCostDown},
     {SDLK_k, ActionHitch, ActionHitch},
     {SDLK_n, ActionNetwork, ActionNetwork},
+    {SDLK_b, ActionMoreBalls, ActionFewerBalls},
     {SDLK_h, ActionHelp, ActionHelp},
     {SDLK_F1, ActionHelp, ActionHelp},
     {SDLK_v, ActionVsync, ActionVsync},

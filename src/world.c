@@ -2,27 +2,14 @@
 #include "world.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 bool WorldInit(World *world, int count, int ticksPerSecond)
 {
-    size_t n = (size_t)count;
-    *world = (World){.count = count,
-                     .last = calloc(n, sizeof *world->last),
-                     .next = calloc(n, sizeof *world->next),
-                     .velocity = calloc(n, sizeof *world->velocity),
-                     .lastAngle = calloc(n, sizeof *world->lastAngle),
-                     .nextAngle = calloc(n, sizeof *world->nextAngle)};
-    if (!world->last || !world->next || !world->velocity || !world->lastAngle ||
-        !world->nextAngle) {
-        WorldFree(world);
+    *world = (World){.next = {WorldWidth * WorldUnit / 2, WorldHeight * WorldUnit / 2},
+                     .velocity = {1, 1}};
+    if (!WorldSetCount(world, count))
         return false;
-    }
-    for (int i = 0; i < count; i++) {
-        world->next[i] = (WorldPoint){WorldWidth * WorldUnit / 2, WorldHeight * WorldUnit / 2};
-        world->velocity[i] = (WorldPoint){1, 1};
-    }
     WorldSetRate(world, ticksPerSecond);
     WorldSnap(world);
     return true;
@@ -30,26 +17,29 @@ bool WorldInit(World *world, int count, int ticksPerSecond)
 
 void WorldFree(World *world)
 {
-    free(world->last);
-    free(world->next);
-    free(world->velocity);
-    free(world->lastAngle);
-    free(world->nextAngle);
-    *world = (World){0};
+    CrowdFree(&world->crowd);
+}
+
+int WorldCount(const World *world)
+{
+    return 1 + world->crowd.count;
+}
+
+bool WorldSetCount(World *world, int count)
+{
+    return CrowdResize(&world->crowd, count - 1);
 }
 
 void WorldSetRate(World *world, int ticksPerSecond)
 {
     int32_t step = WorldSpeed * WorldUnit / ticksPerSecond;
+    WorldPoint *velocity = &world->velocity;
     world->ticksPerSecond = ticksPerSecond;
     world->stepRemainder = 0;
     world->turnRemainder = 0;
-    for (int i = 0; i < world->count; i++) {
-        WorldPoint *velocity = &world->velocity[i];
-        velocity->x = velocity->x < 0 ? -step : step;
-        velocity->y = velocity->y < 0 ? -step : step;
-    }
-    world->version++;
+    velocity->x = velocity->x < 0 ? -step : step;
+    velocity->y = velocity->y < 0 ? -step : step;
+    CrowdSetRate(&world->crowd, ticksPerSecond);
 }
 
 /* The whole steps of this tick when `perSecond` of them make a second; what is left over is
@@ -75,14 +65,21 @@ static void MoveAxis(int32_t *position, int32_t *velocity, int32_t step, int32_t
     }
 }
 
-static void Turn(World *world, int i, int32_t turn)
+static void Turn(World *world, int32_t turn)
 {
-    world->nextAngle[i] += turn;
-    if (world->nextAngle[i] >= WorldTurn) {
+    world->nextAngle += turn;
+    if (world->nextAngle >= WorldTurn) {
         /* A full turn less on both, so that the way from Last to Next stays short. */
-        world->nextAngle[i] -= WorldTurn;
-        world->lastAngle[i] -= WorldTurn;
+        world->nextAngle -= WorldTurn;
+        world->lastAngle -= WorldTurn;
     }
+}
+
+/* Last = Next, for the first ball. */
+static void SnapFirst(World *world)
+{
+    world->last = world->next;
+    world->lastAngle = world->nextAngle;
 }
 
 void WorldTick(World *world)
@@ -92,12 +89,11 @@ void WorldTick(World *world)
     int32_t turn = StepsOfTick(WorldTurn / WorldTurnSeconds, rate, &world->turnRemainder);
 
     world->floating = false;
-    WorldSnap(world);
-    for (int i = 0; i < world->count; i++) {
-        MoveAxis(&world->next[i].x, &world->velocity[i].x, step, WorldWidth);
-        MoveAxis(&world->next[i].y, &world->velocity[i].y, step, WorldHeight);
-        Turn(world, i, turn);
-    }
+    SnapFirst(world);
+    MoveAxis(&world->next.x, &world->velocity.x, step, WorldWidth);
+    MoveAxis(&world->next.y, &world->velocity.y, step, WorldHeight);
+    Turn(world, turn);
+    CrowdTick(&world->crowd, 1, (uint64_t)rate);
 }
 
 /* As MoveAxis, in floating point and units. */
@@ -114,33 +110,31 @@ static void MoveFloatAxis(double *position, int32_t *velocity, double step, doub
 static void StartFloating(World *world)
 {
     world->floating = true;
-    world->floatX = (double)world->next[0].x / WorldUnit;
-    world->floatY = (double)world->next[0].y / WorldUnit;
-    world->floatAngle = (double)world->nextAngle[0] / WorldTurn;
+    world->floatX = (double)world->next.x / WorldUnit;
+    world->floatY = (double)world->next.y / WorldUnit;
+    world->floatAngle = (double)world->nextAngle / WorldTurn;
 }
 
 void WorldTickFor(World *world, double seconds)
 {
-    WorldSnap(world);
+    SnapFirst(world);
     if (!world->floating)
         StartFloating(world);
-    MoveFloatAxis(&world->floatX, &world->velocity[0].x, WorldSpeed * seconds, WorldWidth);
-    MoveFloatAxis(&world->floatY, &world->velocity[0].y, WorldSpeed * seconds, WorldHeight);
-    world->next[0].x = (int32_t)lround(world->floatX * WorldUnit);
-    world->next[0].y = (int32_t)lround(world->floatY * WorldUnit);
+    MoveFloatAxis(&world->floatX, &world->velocity.x, WorldSpeed * seconds, WorldWidth);
+    MoveFloatAxis(&world->floatY, &world->velocity.y, WorldSpeed * seconds, WorldHeight);
+    world->next.x = (int32_t)lround(world->floatX * WorldUnit);
+    world->next.y = (int32_t)lround(world->floatY * WorldUnit);
 
     world->floatAngle = fmod(world->floatAngle + seconds / WorldTurnSeconds, 1);
-    int32_t turn = (int32_t)lround(world->floatAngle * WorldTurn) - world->nextAngle[0];
-    for (int i = 0; i < world->count; i++)
-        Turn(world, i, turn < 0 ? turn + WorldTurn : turn);
+    int32_t turn = (int32_t)lround(world->floatAngle * WorldTurn) - world->nextAngle;
+    Turn(world, turn < 0 ? turn + WorldTurn : turn);
+    CrowdTick(&world->crowd, (uint64_t)llround(seconds * 1e9), 1000000000);
 }
 
 void WorldSnap(World *world)
 {
-    size_t n = (size_t)world->count;
-    memcpy(world->last, world->next, n * sizeof *world->last);
-    memcpy(world->lastAngle, world->nextAngle, n * sizeof *world->lastAngle);
-    world->version++;
+    SnapFirst(world);
+    CrowdSnap(&world->crowd);
 }
 
 /* Byte by byte, so that the order of bytes in memory does not matter. */
@@ -166,12 +160,12 @@ uint64_t WorldHash(const World *world)
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     if (world->floating)
         hash = HashDouble(HashDouble(hash, world->floatX), world->floatY);
-    for (int i = 0; i < world->count; i++) {
-        hash = HashInt(hash, world->next[i].x);
-        hash = HashInt(hash, world->next[i].y);
-        hash = HashInt(hash, world->velocity[i].x < 0 ? -1 : 1);
-        hash = HashInt(hash, world->velocity[i].y < 0 ? -1 : 1);
-        hash = HashInt(hash, world->nextAngle[i]);
-    }
+    hash = HashInt(hash, world->next.x);
+    hash = HashInt(hash, world->next.y);
+    hash = HashInt(hash, world->velocity.x < 0 ? -1 : 1);
+    hash = HashInt(hash, world->velocity.y < 0 ? -1 : 1);
+    hash = HashInt(hash, world->nextAngle);
+    for (int i = 0; i < 2 * world->crowd.count; i++)
+        hash = HashInt(hash, world->crowd.next[i]);
     return hash;
 }

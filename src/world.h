@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The game: balls that fly straight and bounce off the walls. Positions are whole numbers of 1/64
- * unit and angles of 1/65536 turn, so that the same ticks give the same bits everywhere.
+ * The game: balls that fly straight and bounce off the walls. The first one's positions are whole
+ * numbers of 1/64 unit and its angles of 1/65536 turn, so that the same ticks give the same bits
+ * everywhere; of the others, crowd.h tells.
  */
 #ifndef WORLD_H
 #define WORLD_H
+
+#include "crowd.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -24,23 +27,28 @@ typedef struct WorldPoint {
 } WorldPoint;
 
 typedef struct World {
-    int count;
     int ticksPerSecond;
-    uint64_t version; /* differs whenever one of the arrays does */
-    WorldPoint *last, *next;
-    WorldPoint *velocity; /* of one tick; its signs are the direction */
-    int32_t *lastAngle, *nextAngle;
+    WorldPoint last, next; /* of the first ball */
+    WorldPoint velocity;   /* of one tick; its signs are the direction */
+    int32_t lastAngle, nextAngle;
     int stepRemainder, turnRemainder; /* what whole steps have left over, in 1/ticksPerSecond */
 
     bool floating;         /* the last tick was WorldTickFor: the first ball is, in units, at */
     double floatX, floatY; /* and `next` holds that rounded */
     double floatAngle;     /* turns */
+
+    Crowd crowd; /* all other balls */
 } World;
 
-/* Puts `count` (at least 1) balls at the centre, the first moving right and down. Returns false
+/* Puts the first of `count` (at least 1) balls at the centre, moving right and down. Returns false
  * if there is no memory; otherwise free with WorldFree. */
 bool WorldInit(World *world, int count, int ticksPerSecond);
 void WorldFree(World *world);
+
+/* How many balls there are, and another number of them, at least 1: those that were there stay
+ * where they are. Returns false, and all stays, if there is no memory. */
+int WorldCount(const World *world);
+bool WorldSetCount(World *world, int count);
 
 /* Another tick rate, 1 to 1000: the speed in units a second stays. */
 void WorldSetRate(World *world, int ticksPerSecond);
@@ -49,7 +57,7 @@ void WorldSetRate(World *world, int ticksPerSecond);
 void WorldTick(World *world);
 
 /* Last = Next, then Next moves on by so many seconds in floating point. What such ticks add up to
- * depends on how the time was cut. The first ball alone moves so; the others only turn. */
+ * depends on how the time was cut. The first ball alone moves so; the others by whole steps. */
 void WorldTickFor(World *world, double seconds);
 
 /* Last = Next: where a position jumps, nothing must be drawn in between. */

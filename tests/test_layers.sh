@@ -103,7 +103,9 @@ RenderSeesViewDrawListAndReport() {
 
 WorldSeesNothing() {
     AtMost src/world.c world.h
-    AtMost src/world.h
+    AtMost src/world.h crowd.h
+    AtMost src/crowd.c crowd.h world.h
+    AtMost src/crowd.h
 }
 
 FrameSeesNothing() {

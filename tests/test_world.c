@@ -26,14 +26,14 @@ static void BallStartsAtTheCentreAndMoves16UnitsATick(void **state)
     World world;
     (void)state;
     assert_true(WorldInit(&world, 1, 25));
-    assert_int_equal(world.next[0].x, 320 * WorldUnit);
-    assert_int_equal(world.next[0].y, 240 * WorldUnit);
-    assert_int_equal(world.last[0].x, world.next[0].x);
+    assert_int_equal(world.next.x, 320 * WorldUnit);
+    assert_int_equal(world.next.y, 240 * WorldUnit);
+    assert_int_equal(world.last.x, world.next.x);
     WorldTick(&world);
-    assert_int_equal(world.last[0].x, 320 * WorldUnit);
-    assert_int_equal(world.next[0].x, 336 * WorldUnit);
-    assert_int_equal(world.next[0].y, 256 * WorldUnit);
-    assert_int_equal(world.velocity[0].x, 16 * WorldUnit);
+    assert_int_equal(world.last.x, 320 * WorldUnit);
+    assert_int_equal(world.next.x, 336 * WorldUnit);
+    assert_int_equal(world.next.y, 256 * WorldUnit);
+    assert_int_equal(world.velocity.x, 16 * WorldUnit);
     WorldFree(&world);
 }
 
@@ -42,13 +42,13 @@ static void BounceReflectsTheOvershoot(void **state)
     World world;
     (void)state;
     assert_true(WorldInit(&world, 1, 25));
-    world.next[0] = (WorldPoint){HighX - 5 * WorldUnit, Low + 3 * WorldUnit};
-    world.velocity[0] = (WorldPoint){16 * WorldUnit, -16 * WorldUnit};
+    world.next = (WorldPoint){HighX - 5 * WorldUnit, Low + 3 * WorldUnit};
+    world.velocity = (WorldPoint){16 * WorldUnit, -16 * WorldUnit};
     WorldTick(&world);
-    assert_int_equal(world.next[0].x, HighX - 11 * WorldUnit);
-    assert_int_equal(world.next[0].y, Low + 13 * WorldUnit);
-    assert_int_equal(world.velocity[0].x, -16 * WorldUnit);
-    assert_int_equal(world.velocity[0].y, 16 * WorldUnit);
+    assert_int_equal(world.next.x, HighX - 11 * WorldUnit);
+    assert_int_equal(world.next.y, Low + 13 * WorldUnit);
+    assert_int_equal(world.velocity.x, -16 * WorldUnit);
+    assert_int_equal(world.velocity.y, 16 * WorldUnit);
     WorldFree(&world);
 }
 
@@ -62,12 +62,12 @@ static void TenMillionTicksLoseNothing(void **state)
         if (tick % 9973 != 0 && tick != 10000000)
             continue;
         int64_t way = tick * 16 * WorldUnit;
-        CHECK(world.next[0].x == Folded(320 * WorldUnit, way, HighX) &&
-                  world.next[0].y == Folded(240 * WorldUnit, way, HighY),
-              "after %" PRId64 " ticks at %d, %d", tick, world.next[0].x, world.next[0].y);
+        CHECK(world.next.x == Folded(320 * WorldUnit, way, HighX) &&
+                  world.next.y == Folded(240 * WorldUnit, way, HighY),
+              "after %" PRId64 " ticks at %d, %d", tick, world.next.x, world.next.y);
         int32_t angle = (int32_t)(tick % 100 * WorldTurn / 100);
-        CHECK(world.nextAngle[0] == angle, "after %" PRId64 " ticks at angle %d, not %d", tick,
-              world.nextAngle[0], angle);
+        CHECK(world.nextAngle == angle, "after %" PRId64 " ticks at angle %d, not %d", tick,
+              world.nextAngle, angle);
     }
     WorldFree(&world);
 }
@@ -81,13 +81,12 @@ static void EveryRateCovers400UnitsASecond(void **state)
         for (int tick = 1; tick <= 3 * rate; tick++) {
             WorldTick(&world);
             int64_t way = (int64_t)tick * WorldSpeed * WorldUnit / rate;
-            CHECK(world.next[0].x == Folded(320 * WorldUnit, way, HighX) &&
-                      world.next[0].y == Folded(240 * WorldUnit, way, HighY),
-                  "%d ticks/s, tick %d: at %d, %d", rate, tick, world.next[0].x, world.next[0].y);
-            CHECK(world.next[0].x >= Low && world.next[0].x <= HighX && world.next[0].y >= Low &&
-                      world.next[0].y <= HighY,
-                  "%d ticks/s, tick %d: outside at %d, %d", rate, tick, world.next[0].x,
-                  world.next[0].y);
+            CHECK(world.next.x == Folded(320 * WorldUnit, way, HighX) &&
+                      world.next.y == Folded(240 * WorldUnit, way, HighY),
+                  "%d ticks/s, tick %d: at %d, %d", rate, tick, world.next.x, world.next.y);
+            CHECK(world.next.x >= Low && world.next.x <= HighX && world.next.y >= Low &&
+                      world.next.y <= HighY,
+                  "%d ticks/s, tick %d: outside at %d, %d", rate, tick, world.next.x, world.next.y);
         }
         WorldFree(&world);
     }
@@ -102,16 +101,15 @@ static void BallTurnsOnceInFourSeconds(void **state)
         int turns = 0;
         assert_true(WorldInit(&world, 1, rates[i]));
         for (int tick = 1; tick <= 40 * rates[i]; tick++) {
-            int32_t before = world.nextAngle[0];
+            int32_t before = world.nextAngle;
             WorldTick(&world);
-            turns += world.nextAngle[0] < before;
-            CHECK(world.nextAngle[0] - world.lastAngle[0] <= WorldTurn / 4 / rates[i] + 1 &&
-                      world.nextAngle[0] > world.lastAngle[0],
-                  "%d ticks/s: from angle %d to %d", rates[i], world.lastAngle[0],
-                  world.nextAngle[0]);
+            turns += world.nextAngle < before;
+            CHECK(world.nextAngle - world.lastAngle <= WorldTurn / 4 / rates[i] + 1 &&
+                      world.nextAngle > world.lastAngle,
+                  "%d ticks/s: from angle %d to %d", rates[i], world.lastAngle, world.nextAngle);
         }
-        CHECK(turns == 10 && world.nextAngle[0] == 0, "%d ticks/s: %d turns and %d", rates[i],
-              turns, world.nextAngle[0]);
+        CHECK(turns == 10 && world.nextAngle == 0, "%d ticks/s: %d turns and %d", rates[i], turns,
+              world.nextAngle);
         WorldFree(&world);
     }
 }
@@ -144,14 +142,14 @@ static void SnapMovesLastToNextAndKeepsTheState(void **state)
     assert_true(WorldInit(&world, 3, 60));
     WorldTick(&world);
     uint64_t hash = WorldHash(&world);
-    uint64_t version = world.version;
+    uint64_t version = world.crowd.version;
     WorldSnap(&world);
-    for (int i = 0; i < 3; i++) {
-        assert_int_equal(world.last[i].x, world.next[i].x);
-        assert_int_equal(world.last[i].y, world.next[i].y);
-        assert_int_equal(world.lastAngle[i], world.nextAngle[i]);
-    }
-    assert_true(world.version != version);
+    assert_int_equal(world.last.x, world.next.x);
+    assert_int_equal(world.last.y, world.next.y);
+    assert_int_equal(world.lastAngle, world.nextAngle);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(world.crowd.last[i], world.crowd.next[i]);
+    assert_true(world.crowd.version > version + 1); /* Last is another array, too */
     assert_true(WorldHash(&world) == hash);
     WorldFree(&world);
 }
@@ -163,13 +161,13 @@ static void AnotherRateKeepsPlaceAndDirection(void **state)
     assert_true(WorldInit(&world, 1, 25));
     for (int tick = 0; tick < 20; tick++)
         WorldTick(&world); /* x has bounced, y too */
-    WorldPoint place = world.next[0];
-    assert_true(world.velocity[0].x < 0 && world.velocity[0].y < 0);
+    WorldPoint place = world.next;
+    assert_true(world.velocity.x < 0 && world.velocity.y < 0);
     WorldSetRate(&world, 100);
-    assert_int_equal(world.velocity[0].x, -4 * WorldUnit);
+    assert_int_equal(world.velocity.x, -4 * WorldUnit);
     WorldTick(&world);
-    assert_int_equal(world.next[0].x, place.x - 4 * WorldUnit);
-    assert_int_equal(world.next[0].y, place.y - 4 * WorldUnit);
+    assert_int_equal(world.next.x, place.x - 4 * WorldUnit);
+    assert_int_equal(world.next.y, place.y - 4 * WorldUnit);
     WorldFree(&world);
 }
 

@@ -8,6 +8,7 @@
 extern const unsigned char EmbeddedFont[];
 
 extern const char ShaderBallVert[], ShaderBallFrag[];
+extern const char ShaderCrowdVert[], ShaderCrowdFrag[];
 extern const char ShaderOverlayVert[], ShaderOverlayFrag[];
 
 #endif

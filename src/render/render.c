@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * The renderer: loads OpenGL and draws the arenas, the marks and balls in them, and the HUD.
+ * The renderer: loads OpenGL and draws the arenas, the balls and marks in them, and the HUD.
  */
 #include "render.h"
 
 #include "arena.h"
-#include "balls.h"
+#include "ball.h"
 #include "message.h"
 #include "overlay.h"
+#include "points.h"
 
 #include <glad/gl.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct Render {
-    Balls balls;
+    Ball ball;
+    Points points;
     Overlay overlay;
     const char *device, *version;
     bool debug, failed;
@@ -55,7 +57,8 @@ static bool Setup(Render *render, bool debug)
     render->version = (const char *)glGetString(GL_VERSION);
     if (debug)
         DebugStart(render);
-    if (!BallsCreate(&render->balls) || !OverlayCreate(&render->overlay))
+    if (!BallCreate(&render->ball) || !PointsCreate(&render->points) ||
+        !OverlayCreate(&render->overlay))
         return false;
     glEnable(GL_BLEND);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA); /* the shaders give premultiplied colours */
@@ -95,8 +98,10 @@ void RenderDraw(Render *render, const View *view, const DrawList *list)
 {
     glViewport(0, 0, view->width, view->height);
     ArenaDraw(view, list->scale);
+    if (!PointsDraw(&render->points, view))
+        render->failed = true;
     OverlayDrawMarks(&render->overlay, view->marks, view->width, view->height);
-    BallsDraw(&render->balls, view);
+    BallDraw(&render->ball, view);
     OverlayDrawHud(&render->overlay, list, view->graph, view->width, view->height);
     glFlush();
     if (render->debug)
@@ -141,7 +146,8 @@ void RenderDestroy(Render *render)
     if (!render)
         return;
     glUseProgram(0); /* a program in use would outlive its deletion */
-    BallsDestroy(&render->balls);
+    BallDestroy(&render->ball);
+    PointsDestroy(&render->points);
     OverlayDestroy(&render->overlay);
     if (render->debug && GLAD_GL_KHR_debug)
         glDebugMessageCallback(NULL, NULL);

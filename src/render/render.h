@@ -22,8 +22,8 @@ typedef void (*(*RenderLoader)(const char *name))(void);
  * standard error; free with RenderDestroy, before the context goes. */
 Render *RenderCreate(RenderLoader load, bool debug);
 
-/* Draws one picture into the context's framebuffer and starts the GPU on it (glFlush). Balls are
- * uploaded when view->version has changed, the list when list->version has, the font is baked anew
+/* Draws one picture into the context's framebuffer and starts the GPU on it (glFlush). The crowd
+ * is uploaded when its version has changed, the list when list->version has, the font is baked anew
  * when list->scale has. */
 void RenderDraw(Render *render, const View *view, const DrawList *list);
 

@@ -1,0 +1,35 @@
+#version 330 core
+
+// Runs for each of the many small balls, in lanes once for each lane. Its place on an axis is a
+// signed number on a ring (src/crowd.h): the size says how far it is on the way from the low wall,
+// 0, to the high one, 32768; below 0 it is on its way down.
+
+layout(location = 0) in vec2 last; // at the tick before the newest
+layout(location = 1) in vec2 next; // at the newest tick
+
+uniform vec2 way[16];   // of one tick, for the balls 0, 16, 32..., for 1, 17, 33... and so on
+uniform float alpha[3]; // of each lane, as for the first ball
+uniform float ahead[3];
+uniform vec2 origin[3]; // pixels: where the ball is that touches the low walls
+uniform vec3 paint[3];
+uniform vec2 scale; // pixels of one step on the ring
+uniform mat4 pixelsToClip;
+
+flat out vec3 ballColor;
+
+// Some are lighter, some darker, and always the same ones.
+float Lightness()
+{
+    uint bits = uint(gl_VertexID) * 2654435769u;
+    return mix(0.30, 0.64, float(bits >> 16) / 65536.0);
+}
+
+void main()
+{
+    int lane = gl_InstanceID;
+    vec2 direction = mix(vec2(1.0), vec2(-1.0), lessThan(next, vec2(0.0)));
+    vec2 DrawPosition = mix(abs(last), abs(next), alpha[lane]);
+    DrawPosition += ahead[lane] * direction * way[gl_VertexID % 16];
+    ballColor = paint[lane] * Lightness();
+    gl_Position = pixelsToClip * vec4(origin[lane] + scale * DrawPosition, 0.0, 1.0);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "ball.h"
+
+#include "embedded.h"
+#include "program.h"
+
+#include <cglm/struct.h>
+
+bool BallCreate(Ball *ball)
+{
+    *ball = (Ball){.program = ProgramCreate("ball", ShaderBallVert, ShaderBallFrag)};
+    if (!ball->program)
+        return false;
+    ball->last = glGetUniformLocation(ball->program, "last");
+    ball->next = glGetUniformLocation(ball->program, "next");
+    ball->velocity = glGetUniformLocation(ball->program, "velocity");
+    ball->lastAngle = glGetUniformLocation(ball->program, "lastAngle");
+    ball->nextAngle = glGetUniformLocation(ball->program, "nextAngle");
+    ball->alpha = glGetUniformLocation(ball->program, "alpha");
+    ball->ahead = glGetUniformLocation(ball->program, "ahead");
+    ball->origin = glGetUniformLocation(ball->program, "origin");
+    ball->paint = glGetUniformLocation(ball->program, "paint");
+    ball->scale = glGetUniformLocation(ball->program, "scale");
+    ball->radius = glGetUniformLocation(ball->program, "radius");
+    ball->pixelsToClip = glGetUniformLocation(ball->program, "pixelsToClip");
+    glGenVertexArrays(1, &ball->vertexArray); /* empty: the corners come from gl_VertexID */
+    return true;
+}
+
+static void SetLaneUniforms(const Ball *ball, const View *view)
+{
+    float alpha[MostLanes], ahead[MostLanes], origin[MostLanes][2], paint[MostLanes][4];
+    for (int i = 0; i < view->laneCount; i++) {
+        const Lane *lane = &view->lanes[i];
+        const Mapping map = ViewMapping(view, lane->arena);
+        alpha[i] = lane->alpha;
+        ahead[i] = lane->ahead;
+        origin[i][0] = map.originX;
+        origin[i][1] = map.originY;
+        for (int part = 0; part < 4; part++)
+            paint[i][part] = (float)(lane->ballColor >> (24 - 8 * part) & 255) / 255.0f;
+    }
+    glUniform1fv(ball->alpha, view->laneCount, alpha);
+    glUniform1fv(ball->ahead, view->laneCount, ahead);
+    glUniform2fv(ball->origin, view->laneCount, origin[0]);
+    glUniform4fv(ball->paint, view->laneCount, paint[0]);
+}
+
+void BallDraw(const Ball *ball, const View *view)
+{
+    if (view->lanes[0].arena.width <= 0.0f)
+        return;
+    const Mapping map = ViewMapping(view, view->lanes[0].arena);
+    const mat4s pixelsToClip =
+        glms_ortho(0.0f, (float)view->width, (float)view->height, 0.0f, -1.0f, 1.0f);
+    glUseProgram(ball->program);
+    glUniform2f(ball->last, view->firstLast.x, view->firstLast.y);
+    glUniform2f(ball->next, view->firstNext.x, view->firstNext.y);
+    glUniform2f(ball->velocity, view->firstVelocity.x, view->firstVelocity.y);
+    glUniform1f(ball->lastAngle, view->lastAngle);
+    glUniform1f(ball->nextAngle, view->nextAngle);
+    SetLaneUniforms(ball, view);
+    glUniform2f(ball->scale, map.scaleX, map.scaleY);
+    glUniform1f(ball->radius, map.radius);
+    glUniformMatrix4fv(ball->pixelsToClip, 1, GL_FALSE, pixelsToClip.raw[0]);
+    glBindVertexArray(ball->vertexArray);
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, view->laneCount);
+}
+
+void BallDestroy(Ball *ball)
+{
+    glDeleteVertexArrays(1, &ball->vertexArray);
+    glDeleteProgram(ball->program);
+    *ball = (Ball){0};
+}

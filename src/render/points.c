@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+#include "points.h"
+
+#include "embedded.h"
+#include "message.h"
+#include "program.h"
+
+#include <cglm/struct.h>
+
+enum { Bounce = 32768 }; /* steps of the ring from wall to wall */
+
+/* Attributes 0 and 1 are Last and Next, as in crowd.vert. */
+static void CreateArrays(Points *points)
+{
+    glGenBuffers(2, points->buffers);
+    glGenVertexArrays(2, points->vertexArrays);
+    for (GLuint i = 0; i < 2; i++) {
+        glBindVertexArray(points->vertexArrays[i]);
+        for (GLuint attribute = 0; attribute < 2; attribute++) {
+            glBindBuffer(GL_ARRAY_BUFFER, points->buffers[attribute == 1 ? i : 1 - i]);
+            glVertexAttribPointer(attribute, 2, GL_SHORT, GL_FALSE, 0, NULL);
+            glEnableVertexAttribArray(attribute);
+        }
+    }
+}
+
+bool PointsCreate(Points *points)
+{
+    *points = (Points){.program = ProgramCreate("crowd", ShaderCrowdVert, ShaderCrowdFrag)};
+    if (!points->program)
+        return false;
+    points->way = glGetUniformLocation(points->program, "way");
+    points->alpha = glGetUniformLocation(points->program, "alpha");
+    points->ahead = glGetUniformLocation(points->program, "ahead");
+    points->origin = glGetUniformLocation(points->program, "origin");
+    points->paint = glGetUniformLocation(points->program, "paint");
+    points->scale = glGetUniformLocation(points->program, "scale");
+    points->sharpness = glGetUniformLocation(points->program, "sharpness");
+    points->pixelsToClip = glGetUniformLocation(points->program, "pixelsToClip");
+    CreateArrays(points);
+    return true;
+}
+
+/* Sees to it that the array of this version is in its buffer. All of it is made anew, so that the
+ * driver need not wait for frames that still read the one before. */
+static void Upload(Points *points, uint64_t version, const uint16_t *array, int count)
+{
+    const GLsizeiptr bytes = (GLsizeiptr)sizeof *array * 2 * count;
+    if (points->versions[version % 2] == version)
+        return;
+    glBindBuffer(GL_ARRAY_BUFFER, points->buffers[version % 2]);
+    glBufferData(GL_ARRAY_BUFFER, bytes, array, GL_STREAM_DRAW);
+    points->versions[version % 2] = version;
+}
+
+/* Whether the buffers now hold the crowd; if not, and that is news, `ok` becomes false. */
+static bool Hold(Points *points, const CrowdView *crowd, bool *ok)
+{
+    if (crowd->count == points->refused)
+        return false;
+    if (crowd->count != points->room)
+        points->versions[0] = points->versions[1] = 0;
+    Upload(points, crowd->version - 1, crowd->last, crowd->count);
+    Upload(points, crowd->version, crowd->next, crowd->count);
+    if (crowd->count != points->room && glGetError() == GL_OUT_OF_MEMORY) {
+        points->refused = crowd->count;
+        *ok = Fail("OpenGL has no memory for %d balls: it draws the first one alone",
+                   crowd->count + 1);
+        return false;
+    }
+    points->room = crowd->count;
+    points->refused = 0;
+    return true;
+}
+
+/* Of a ball in pixels; at most a fifth of the arena, as that of the first ball. */
+static float Radius(const View *view, Rect arena)
+{
+    return fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
+}
+
+static void SetLaneUniforms(const Points *points, const View *view, float radius)
+{
+    float alpha[MostLanes], ahead[MostLanes], origin[MostLanes][2], paint[MostLanes][3];
+    for (int i = 0; i < view->laneCount; i++) {
+        const Lane *lane = &view->lanes[i];
+        alpha[i] = lane->alpha;
+        ahead[i] = lane->ahead;
+        origin[i][0] = lane->arena.x + radius;
+        origin[i][1] = lane->arena.y + radius;
+        for (int part = 0; part < 3; part++)
+            paint[i][part] = (float)(lane->ballColor >> (24 - 8 * part) & 255) / 255.0f;
+    }
+    glUniform1fv(points->alpha, view->laneCount, alpha);
+    glUniform1fv(points->ahead, view->laneCount, ahead);
+    glUniform2fv(points->origin, view->laneCount, origin[0]);
+    glUniform3fv(points->paint, view->laneCount, paint[0]);
+}
+
+bool PointsDraw(Points *points, const View *view)
+{
+    const Rect arena = view->lanes[0].arena;
+    bool ok = true;
+    if (view->crowd.count < 1 || arena.width <= 0.0f || !Hold(points, &view->crowd, &ok))
+        return ok;
+    const float radius = Radius(view, arena);
+    const mat4s pixelsToClip =
+        glms_ortho(0.0f, (float)view->width, (float)view->height, 0.0f, -1.0f, 1.0f);
+    glUseProgram(points->program);
+    glUniform2fv(points->way, MostStreams, view->crowd.way[0]);
+    SetLaneUniforms(points, view, radius);
+    glUniform2f(points->scale, (arena.width - 2 * radius) / Bounce,
+                (arena.height - 2 * radius) / Bounce);
+    glUniform1f(points->sharpness, (radius + 1) / 2);
+    glUniformMatrix4fv(points->pixelsToClip, 1, GL_FALSE, pixelsToClip.raw[0]);
+    /* Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by
+     * 1 a pixel, and 0 at half this size. */
+    glPointSize(2 * sqrtf(radius * radius + radius));
+    glBindVertexArray(points->vertexArrays[view->crowd.version % 2]);
+    glDrawArraysInstanced(GL_POINTS, 0, view->crowd.count, view->laneCount);
+    return true;
+}
+
+void PointsDestroy(Points *points)
+{
+    glDeleteVertexArrays(2, points->vertexArrays);
+    glDeleteBuffers(2, points->buffers);
+    glDeleteProgram(points->program);
+    *points = (Points){0};
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The crowd of a View, all balls but the first, in all its lanes: points, in one draw call. What a
+ * tick has changed is uploaded once a tick; what differs from frame to frame are two numbers a
+ * lane.
+ */
+#ifndef POINTS_H
+#define POINTS_H
+
+#include "view.h"
+
+#include <glad/gl.h>
+#include <stdbool.h>
+
+typedef struct Points {
+    GLuint program;
+    GLint way, alpha, ahead, origin, paint, scale, sharpness, pixelsToClip; /* uniforms' places */
+
+    /* An array of even version is in the first buffer, one of odd version in the second: Next of
+     * this tick is Last of the one to come, and stays where it is. */
+    GLuint buffers[2], vertexArrays[2]; /* vertex arrays: for Next in that buffer */
+    uint64_t versions[2];               /* of what the buffers hold, 0: nothing */
+    int room, refused; /* balls for which there was memory; for which there was none */
+} Points;
+
+/* Returns false after one line on standard error. Either way PointsDestroy frees what was made. */
+bool PointsCreate(Points *points);
+
+/* Uploads what is new and draws. Without memory for so many balls it draws none of them, and
+ * returns false after one line on standard error the first time. */
+bool PointsDraw(Points *points, const View *view);
+void PointsDestroy(Points *points);
+
+#endif
