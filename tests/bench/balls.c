@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a frame of many balls costs, ours and as SDL's renderer draws it on OpenGL: `make bench
+ * BENCH=balls`. The same balls, 6 pixels across, smooth at the edge, in a window of 800x600 that
+ * nobody sees. A frame here is a tick, all that follows from it, drawing, the swap, and the wait
+ * until the picture is done. Ours uploads what the tick changed; SDL's takes places, so they are
+ * interpolated here, on the CPU. The three take turns; times are medians of the rounds, and so are
+ * the ratios to ours in the same round, which other programs' load moves less.
+ *
+ * That the pictures are alike is looked at as well: how much of the last one is covered, and the
+ * mean colour of it.
+ */
+#include "render/render.h"
+#include "world.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { Width = 800, Height = 600, Disc = 7, Levels = 16, MostRounds = 11, MostBalls = 1000000 };
+static const float Alpha = 0.4f, Radius = 3;
+static const uint32_t BallColor = 0x56B4E9FF, FieldColor = 0x1a2029ff;
+
+typedef enum Way { WayOurs, WayGeometry, WayCopy, Ways } Way;
+static const char *const names[Ways] = {"ours", "SDL_RenderGeometry", "SDL_RenderCopyF"};
+
+static const struct Case {
+    int balls, frames, rounds;
+} cases[] = {{10000, 5, 11}, {100000, 2, 7}, {MostBalls, 1, 5}};
+enum { Cases = sizeof cases / sizeof cases[0] };
+
+static World world;
+static SDL_Window *window;
+static SDL_GLContext context;
+static Render *render;
+static SDL_Renderer *renderer;
+static SDL_Texture *disc;
+static void (*Finish)(void);
+
+static float corners[MostBalls][4][2], texels[MostBalls][4][2];
+static SDL_Color colors[MostBalls][4];
+static int indices[MostBalls][6];
+static int byLevel[MostBalls]; /* balls in the order of their lightness */
+static uint8_t pixels[Height][Width][3];
+
+static double Now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static int Compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double Median(double *values, int count)
+{
+    qsort(values, (size_t)count, sizeof *values, Compare);
+    return values[count / 2];
+}
+
+static void Need(bool ok, const char *what)
+{
+    if (ok)
+        return;
+    fprintf(stderr, "bench_balls: %s: %s\n", what, SDL_GetError());
+    exit(1);
+}
+
+/* ---- the pictures' parts ---- */
+
+static void (*LoadFunction(const char *name))(void)
+{
+    void *data = SDL_GL_GetProcAddress(name);
+    void (*function)(void) = NULL;
+    memcpy(&function, &data, sizeof function);
+    return function;
+}
+
+/* As in crowd.vert. */
+static float Lightness(int ball)
+{
+    const uint32_t bits = (uint32_t)ball * 2654435769u;
+    return 0.30f + 0.34f * (float)(bits >> 16) / 65536.0f;
+}
+
+static int Level(int ball)
+{
+    return (int)((Lightness(ball) - 0.30f) / 0.34f * Levels);
+}
+
+static SDL_Color ColorOf(float lightness)
+{
+    return (SDL_Color){(Uint8)((float)(BallColor >> 24) * lightness + 0.5f),
+                       (Uint8)((float)(BallColor >> 16 & 255) * lightness + 0.5f),
+                       (Uint8)((float)(BallColor >> 8 & 255) * lightness + 0.5f), 255};
+}
+
+/* A white disc, which gets its colour when it is drawn. */
+static void MakeDisc(void)
+{
+    uint32_t texture[Disc][Disc];
+    for (int y = 0; y < Disc; y++) {
+        for (int x = 0; x < Disc; x++) {
+            const float dx = (float)(x - Disc / 2), dy = (float)(y - Disc / 2);
+            const float coverage = Radius + 0.5f - SDL_sqrtf(dx * dx + dy * dy);
+            texture[y][x] = 0xffffff00u | (uint32_t)(SDL_min(SDL_max(coverage, 0), 1) * 255 + 0.5f);
+        }
+    }
+    disc =
+        SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGBA8888, SDL_TEXTUREACCESS_STATIC, Disc, Disc);
+    Need(disc && SDL_UpdateTexture(disc, NULL, texture, sizeof texture[0]) == 0, "no texture");
+    SDL_SetTextureBlendMode(disc, SDL_BLENDMODE_BLEND);
+    SDL_SetTextureScaleMode(disc, SDL_ScaleModeLinear);
+}
+
+/* What stays the same from frame to frame. */
+static void MakeGeometry(void)
+{
+    static const int order[6] = {0, 1, 2, 2, 1, 3};
+    for (int i = 0; i < MostBalls; i++) {
+        for (int corner = 0; corner < 4; corner++) {
+            texels[i][corner][0] = (float)(corner & 1);
+            texels[i][corner][1] = (float)(corner >> 1);
+            colors[i][corner] = ColorOf(Lightness(i));
+        }
+        for (int k = 0; k < 6; k++)
+            indices[i][k] = 4 * i + order[k];
+    }
+}
+
+/* A change of colour ends a batch of copies, so all balls of a colour follow each other. */
+static void SortByLevel(int count)
+{
+    int filled = 0;
+    for (int n = 0; n < Levels; n++) {
+        const int level = (7 * n + 15) % Levels; /* the last one of them is medium: it lies above */
+        for (int i = 0; i < count; i++) {
+            if (Level(i) == level)
+                byLevel[filled++] = i;
+        }
+    }
+}
+
+/* Where a ball is drawn on an axis, in pixels. */
+static float PlaceOf(int ball, int axis)
+{
+    const float size = axis == 0 ? Width : Height;
+    const float last = (float)abs((int16_t)world.crowd.last[2 * ball + axis]);
+    const float next = (float)abs((int16_t)world.crowd.next[2 * ball + axis]);
+    return Radius + (last + Alpha * (next - last)) * (size - 2 * Radius) / 32768;
+}
+
+/* ---- the three ways ---- */
+
+static void DrawOurs(void)
+{
+    static const ShapeList nothing;
+    static const DrawList noHud = {.version = 1, .scale = 1};
+    View view = {.width = Width,
+                 .height = Height,
+                 .laneCount = 1,
+                 .lanes = {{{0, 0, Width, Height}, Alpha, 0, BallColor}},
+                 .worldWidth = WorldWidth,
+                 .worldHeight = WorldHeight,
+                 .ballRadius = WorldBallRadius,
+                 .crowd = {world.crowd.count, world.crowd.version, world.crowd.last,
+                           world.crowd.next, .radius = Radius * WorldWidth / Width},
+                 .marks = &nothing,
+                 .graph = &nothing};
+    SDL_GL_MakeCurrent(window, context);
+    RenderDraw(render, &view, &noHud);
+}
+
+static void DrawGeometry(void)
+{
+    const int count = world.crowd.count;
+    const float half = Disc / 2.0f;
+    for (int i = 0; i < count; i++) {
+        const float x = PlaceOf(i, 0), y = PlaceOf(i, 1);
+        corners[i][0][0] = corners[i][2][0] = x - half;
+        corners[i][1][0] = corners[i][3][0] = x + half;
+        corners[i][0][1] = corners[i][1][1] = y - half;
+        corners[i][2][1] = corners[i][3][1] = y + half;
+    }
+    SDL_RenderGeometryRaw(renderer, disc, corners[0][0], sizeof corners[0][0], colors[0],
+                          sizeof colors[0][0], texels[0][0], sizeof texels[0][0], 4 * count,
+                          indices, 6 * count, sizeof(int));
+}
+
+static void DrawCopies(void)
+{
+    const float half = Disc / 2.0f;
+    int level = -1;
+    for (int n = 0; n < world.crowd.count; n++) {
+        const int i = byLevel[n];
+        if (Level(i) != level) {
+            level = Level(i);
+            const SDL_Color color = ColorOf(0.30f + 0.34f * ((float)level + 0.5f) / Levels);
+            SDL_SetTextureColorMod(disc, color.r, color.g, color.b);
+        }
+        const SDL_FRect place = {PlaceOf(i, 0) - half, PlaceOf(i, 1) - half, Disc, Disc};
+        SDL_RenderCopyF(renderer, disc, NULL, &place);
+    }
+    SDL_SetTextureColorMod(disc, 255, 255, 255);
+}
+
+static void Draw(Way way)
+{
+    if (way == WayOurs) {
+        DrawOurs();
+        return;
+    }
+    SDL_SetRenderDrawColor(renderer, FieldColor >> 24, FieldColor >> 16 & 255,
+                           FieldColor >> 8 & 255, 255);
+    SDL_RenderClear(renderer);
+    if (way == WayGeometry)
+        DrawGeometry();
+    else
+        DrawCopies();
+}
+
+static void Present(Way way)
+{
+    if (way == WayOurs)
+        SDL_GL_SwapWindow(window);
+    else
+        SDL_RenderPresent(renderer);
+    Finish();
+}
+
+/* ---- measuring ---- */
+
+static double Measure(Way way, int frames)
+{
+    double start = Now();
+    for (int i = 0; i < frames; i++) {
+        WorldTick(&world);
+        Draw(way);
+        Present(way);
+    }
+    return (Now() - start) / frames;
+}
+
+/* The same instant in each way: what part of the picture is covered, and its mean colour. */
+static void Describe(Way way)
+{
+    double covered = 0, sum[3] = {0};
+    Draw(way);
+    if (way == WayOurs)
+        RenderRead(render, Width, Height, pixels[0][0]);
+    else
+        Need(SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels,
+                                  sizeof pixels[0]) == 0,
+             "no pixels");
+    Present(way);
+    for (int i = 0; i < Width * Height; i++) {
+        const uint8_t *pixel = pixels[0][0] + 3 * (ptrdiff_t)i;
+        covered += pixel[2] > 0x29 + 14;
+        for (int part = 0; part < 3; part++)
+            sum[part] += pixel[part];
+    }
+    printf("   covered %4.1f %%, mean colour %5.1f %5.1f %5.1f\n", 100 * covered / (Width * Height),
+           sum[0] / (Width * Height), sum[1] / (Width * Height), sum[2] / (Width * Height));
+}
+
+static void RunCase(const struct Case *which)
+{
+    double ms[Ways][MostRounds], ratio[Ways][MostRounds];
+    Need(WorldInit(&world, which->balls + 1, 25), "no memory");
+    SortByLevel(which->balls);
+    for (Way way = 0; way < Ways; way++)
+        Measure(way, 1); /* buffers grow */
+    for (int round = 0; round < which->rounds; round++) {
+        for (Way way = 0; way < Ways; way++) {
+            ms[way][round] = Measure(way, which->frames);
+            ratio[way][round] = ms[way][round] / ms[WayOurs][round];
+        }
+    }
+    for (Way way = 0; way < Ways; way++) {
+        printf("%8d  %-19s %8.2f %7.2f", which->balls, names[way], Median(ms[way], which->rounds),
+               Median(ratio[way], which->rounds));
+        Describe(way);
+    }
+    WorldFree(&world);
+}
+
+static void Open(void)
+{
+    const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_HIDDEN;
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl");
+    Need(SDL_Init(SDL_INIT_VIDEO) == 0, "no video");
+    SDL_Window *other = SDL_CreateWindow("SDL", 0, 0, Width, Height, flags);
+    renderer = other ? SDL_CreateRenderer(other, -1, SDL_RENDERER_ACCELERATED) : NULL;
+    SDL_RendererInfo info;
+    Need(renderer && SDL_GetRendererInfo(renderer, &info) == 0, "no renderer");
+    Need(strcmp(info.name, "opengl") == 0, "SDL does not render with OpenGL");
+    MakeDisc();
+
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    window = SDL_CreateWindow("ours", 0, 0, Width, Height, flags);
+    context = window ? SDL_GL_CreateContext(window) : NULL;
+    Need(context, "no OpenGL 3.3");
+    render = RenderCreate(LoadFunction, false);
+    Finish = LoadFunction("glFinish");
+    Need(render && Finish, "no drawing");
+}
+
+int main(void)
+{
+    Open();
+    MakeGeometry();
+    printf("%s, medians of %d to %d rounds\n"
+           "   balls  way                 ms/frame   ratio\n",
+           RenderDevice(render), cases[Cases - 1].rounds, cases[0].rounds);
+    for (int i = 0; i < Cases; i++)
+        RunCase(&cases[i]);
+    SDL_GL_MakeCurrent(window, context);
+    RenderDestroy(render);
+    SDL_GL_DeleteContext(context);
+    SDL_DestroyRenderer(renderer);
+    SDL_Quit();
+    return 0;
+}
