@@ -21,7 +21,7 @@ flat out vec3 ballColor;
 float Lightness()
 {
     uint bits = uint(gl_VertexID) * 2654435769u;
-    return mix(0.30, 0.64, float(bits >> 16) / 65536.0);
+    return mix(0.36, 0.72, float(bits >> 16) / 65536.0);
 }
 
 void main()

@@ -6,12 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The arrays end with a whole row of the streams, so that a tick has no rest to look after. */
+/* The arrays are whole rows of the streams, at least one, so that a tick has no rest to look after.
+ */
 enum { RowNumbers = 2 * CrowdStreams };
 
 static size_t Rows(int count)
 {
-    return ((size_t)count + CrowdStreams - 1) / CrowdStreams;
+    return (size_t)count / CrowdStreams + 1;
 }
 
 static size_t Bytes(int count)
@@ -28,46 +29,43 @@ static uint64_t Random(uint64_t n)
     return z ^ (z >> 31);
 }
 
-/* Anywhere in the world, on the way to anywhere. */
-static void Place(uint16_t *ring, int count, int first)
+/* A ball anywhere in the world, on its way to anywhere. */
+static void Place(uint16_t *ring, size_t i)
 {
-    for (size_t i = (size_t)first; i < Rows(count) * CrowdStreams; i++) {
-        const uint64_t random = Random(i);
-        ring[2 * i] = (uint16_t)random;
-        ring[2 * i + 1] = (uint16_t)(random >> 16);
-    }
+    const uint64_t random = Random(i);
+    ring[2 * i] = (uint16_t)random;
+    ring[2 * i + 1] = (uint16_t)(random >> 16);
 }
 
-static void Exchange(Crowd *crowd, uint16_t *last, uint16_t *next)
+/* An array for `count` balls, the first `kept` of them from the old one; NULL without memory. */
+static uint16_t *NewArray(int count, const uint16_t *old, int kept)
 {
-    free(crowd->last);
-    free(crowd->next);
-    crowd->last = last;
-    crowd->next = next;
-    crowd->version += 2; /* both are new */
+    uint16_t *ring = malloc(Bytes(count));
+    if (!ring)
+        return NULL;
+    if (kept > 0)
+        memcpy(ring, old, (size_t)kept * 2 * sizeof *ring);
+    for (size_t i = (size_t)kept; i < Rows(count) * CrowdStreams; i++)
+        Place(ring, i);
+    return ring;
 }
 
 bool CrowdResize(Crowd *crowd, int count)
 {
     const int kept = count < crowd->count ? count : crowd->count;
-    uint16_t *last = NULL, *next = NULL;
-    if (count > 0) {
-        last = malloc(Bytes(count));
-        next = malloc(Bytes(count));
-        if (!last || !next) {
-            free(last);
-            free(next);
-            return false;
-        }
-        Place(last, count, kept);
-        Place(next, count, kept);
+    uint16_t *last = NewArray(count, crowd->last, kept);
+    uint16_t *next = NewArray(count, crowd->next, kept);
+    if (!last || !next) {
+        free(last);
+        free(next);
+        return false;
     }
-    if (kept > 0) {
-        memcpy(last, crowd->last, (size_t)kept * 2 * sizeof *last);
-        memcpy(next, crowd->next, (size_t)kept * 2 * sizeof *next);
-    }
-    Exchange(crowd, last, next);
+    free(crowd->last);
+    free(crowd->next);
+    crowd->last = last;
+    crowd->next = next;
     crowd->count = count;
+    crowd->version += 2; /* both are new */
     return true;
 }
 
@@ -141,7 +139,6 @@ void CrowdTick(Crowd *crowd, uint64_t time, uint64_t perSecond)
 
 void CrowdSnap(Crowd *crowd)
 {
-    if (crowd->count > 0)
-        memcpy(crowd->last, crowd->next, Bytes(crowd->count));
+    memcpy(crowd->last, crowd->next, Bytes(crowd->count));
     crowd->version += 2;
 }

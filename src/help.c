@@ -62,8 +62,7 @@ void HelpPrint(void)
          "up/down draw cost, right/left tick cost, K a hitch of 500 ms, B twice and Shift-B half\n"
          "the balls, N network, V vsync, C frame cap, R start or stop recording to a new\n"
          "interp_demo-DATE.csv (stops --trace as well), F1 or H help, F2 HUD, F11 or Alt-Enter\n"
-         "fullscreen, F12 picture, q or Esc\n"
-         "quit. The keys on the HUD can be clicked.\n"
+         "fullscreen, F12 picture, q or Esc quit. The keys on the HUD can be clicked.\n"
          "Status: 0 done, 1 it failed, 2 wrong usage.");
 }
 

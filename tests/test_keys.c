@@ -681,9 +681,9 @@ static void MinusAndEqualsChangeTheSpeed(void **state)
 static void NoKeyMakesAnOpenGlError(void **state)
 {
     static const char *const keys[] = {
-        "space", "e", "Tab",   "shift+Tab", "n", "h",  "F1", "F1", "F11",
-        "F11",   "h", "space", "l",         "g", "F2", "F2", "F2", "p l period comma l p",
-        "minus", "v", "c"};
+        "space", "e", "Tab",   "shift+Tab", "n",      "h",  "F1", "F1", "F11",
+        "F11",   "h", "space", "l",         "g",      "F2", "F2", "F2", "p l period comma l p",
+        "minus", "v", "c",     "b",         "shift+b"};
     (void)state;
     Start("--gl-debug");
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {

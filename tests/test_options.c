@@ -266,6 +266,9 @@ static void WrongNumbersAreNamed(void **state)
 {
     static const Wrong cases[] = {
         {"--ups 0", "--ups: '0'", "1 to 1000"},
+        {"--balls 0", "--balls: '0'", "1 to 4000000"},
+        {"--balls 4000001", "--balls: '4000001'", "1 to 4000000"},
+        {"--balls many", "--balls: 'many'", "1 to 4000000"},
         {"--ups 1001", "--ups: '1001'", "1 to 1000"},
         {"--ups 25x", "--ups: '25x'", "1 to 1000"},
         {"--ups -5", "--ups: '-5'", "1 to 1000"},

@@ -86,12 +86,12 @@ static void (*LoadFunction(const char *name))(void)
 static float Lightness(int ball)
 {
     const uint32_t bits = (uint32_t)ball * 2654435769u;
-    return 0.30f + 0.34f * (float)(bits >> 16) / 65536.0f;
+    return 0.36f + 0.36f * (float)(bits >> 16) / 65536.0f;
 }
 
 static int Level(int ball)
 {
-    return (int)((Lightness(ball) - 0.30f) / 0.34f * Levels);
+    return (int)((Lightness(ball) - 0.36f) / 0.36f * Levels);
 }
 
 static SDL_Color ColorOf(float lightness)
@@ -107,8 +107,8 @@ static void MakeDisc(void)
     uint32_t texture[Disc][Disc];
     for (int y = 0; y < Disc; y++) {
         for (int x = 0; x < Disc; x++) {
-            const float dx = (float)(x - Disc / 2), dy = (float)(y - Disc / 2);
-            const float coverage = Radius + 0.5f - SDL_sqrtf(dx * dx + dy * dy);
+            const int dx = x - Disc / 2, dy = y - Disc / 2;
+            const float coverage = Radius + 0.5f - SDL_sqrtf((float)(dx * dx + dy * dy));
             texture[y][x] = 0xffffff00u | (uint32_t)(SDL_min(SDL_max(coverage, 0), 1) * 255 + 0.5f);
         }
     }
@@ -201,7 +201,7 @@ static void DrawCopies(void)
         const int i = byLevel[n];
         if (Level(i) != level) {
             level = Level(i);
-            const SDL_Color color = ColorOf(0.30f + 0.34f * ((float)level + 0.5f) / Levels);
+            const SDL_Color color = ColorOf(0.36f + 0.36f * ((float)level + 0.5f) / Levels);
             SDL_SetTextureColorMod(disc, color.r, color.g, color.b);
         }
         const SDL_FRect place = {PlaceOf(i, 0) - half, PlaceOf(i, 1) - half, Disc, Disc};
