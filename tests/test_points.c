@@ -290,15 +290,14 @@ static void CountFrames(void *recorder, const Frame *frame)
     frames++;
 }
 
-static void CheckKeys(const Presenter *where, bool paused, int balls, const Action *pressed,
-                      const int *expected, int count)
+static void CheckKeys(const Presenter *where, int balls, const Action *pressed, const int *expected,
+                      int count)
 {
     SimMachine sim;
     MachineSpec spec;
     GameConfig config = Crowded(balls, 0, CountFrames);
     assert_true(MachineSpecParse("vsync60", &spec));
     config.machine = SimMachineInit(&sim, &spec, where);
-    config.settings.paused = paused;
     readInput = config.machine.presenter.input;
     config.machine.presenter.input = PressKeys;
     keys = pressed;
@@ -319,8 +318,18 @@ static void BDoublesTheBallsAndShiftBHalvesThem(void **state)
         ActionFewerBalls, ActionFewerBalls, ActionMoreBalls, ActionHitch,      ActionQuit};
     static const int expected[] = {1, 2, 4, 8, 4, 2, 1, 1, 2, 2};
     (void)state;
-    CheckKeys(NULL, false, 1, pressed, expected, 10);
-    CheckKeys(&presenter, true, 1, pressed, expected, 10);
+    CheckKeys(NULL, 1, pressed, expected, 10);
+    CheckKeys(&presenter, 1, pressed, expected, 10);
+}
+
+static void PausedTheyComeIntoTheSamePicture(void **state)
+{
+    static const Action pressed[] = {ActionHitch,     ActionHitch, ActionHitch, ActionPause,
+                                     ActionMoreBalls, ActionHitch, ActionQuit};
+    static const int expected[] = {5, 5, 5, 5, 5, 10, 10};
+    (void)state;
+    CheckKeys(&presenter, 5, pressed, expected, 7);
+    assert_true(frames > 0); /* there was a picture before the pause */
 }
 
 static void ThereAreFourMillionAtMost(void **state)
@@ -329,7 +338,7 @@ static void ThereAreFourMillionAtMost(void **state)
                                      ActionQuit};
     static const int expected[] = {2500000, MaxBalls, MaxBalls, MaxBalls / 2};
     (void)state;
-    CheckKeys(NULL, false, 2500000, pressed, expected, 4);
+    CheckKeys(NULL, 2500000, pressed, expected, 4);
 }
 
 static int OpenCanvas(void **state)
@@ -364,6 +373,7 @@ int main(void)
         cmocka_unit_test(SmallBallsAreDrawnAtNext),
         cmocka_unit_test(SmallBallsAreDrawnAheadOfNext),
         cmocka_unit_test(BDoublesTheBallsAndShiftBHalvesThem),
+        cmocka_unit_test(PausedTheyComeIntoTheSamePicture),
         cmocka_unit_test(ThereAreFourMillionAtMost),
     };
     return cmocka_run_group_tests_name("points", tests, OpenCanvas, CloseCanvas);
