@@ -19,7 +19,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { Width = 800, Height = 600, Disc = 7, Levels = 16, MostRounds = 11, MostBalls = 1000000 };
+enum { Width = 800, Height = 600, Disc = 8, Levels = 16, MostRounds = 11, MostBalls = 1000000 };
 static const float Alpha = 0.4f, Radius = 3;
 static const uint32_t BallColor = 0x56B4E9FF, FieldColor = 0x1a2029ff;
 
@@ -101,14 +101,15 @@ static SDL_Color ColorOf(float lightness)
                        (Uint8)((float)(BallColor >> 8 & 255) * lightness + 0.5f), 255};
 }
 
-/* A white disc, which gets its colour when it is drawn. */
+/* A white disc, which gets its colour when it is drawn. Its outermost texels are clear, so that the
+ * edge stays soft wherever it lies between the pixels. */
 static void MakeDisc(void)
 {
     uint32_t texture[Disc][Disc];
     for (int y = 0; y < Disc; y++) {
         for (int x = 0; x < Disc; x++) {
-            const int dx = x - Disc / 2, dy = y - Disc / 2;
-            const float coverage = Radius + 0.5f - SDL_sqrtf((float)(dx * dx + dy * dy));
+            const int dx = 2 * x + 1 - Disc, dy = 2 * y + 1 - Disc; /* halves of a texel */
+            const float coverage = Radius + 0.5f - SDL_sqrtf((float)(dx * dx + dy * dy)) / 2;
             texture[y][x] = 0xffffff00u | (uint32_t)(SDL_min(SDL_max(coverage, 0), 1) * 255 + 0.5f);
         }
     }
