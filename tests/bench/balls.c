@@ -68,7 +68,7 @@ static void Need(bool ok, const char *what)
 {
     if (ok)
         return;
-    fprintf(stderr, "bench_balls: %s: %s\n", what, SDL_GetError());
+    fprintf(stderr, "bench balls: %s: %s\n", what, SDL_GetError());
     exit(1);
 }
 

@@ -41,7 +41,7 @@ static double Median(double *values)
 
 static void Die(const char *what)
 {
-    fprintf(stderr, "bench_tick: %s\n", what);
+    fprintf(stderr, "bench tick: %s\n", what);
     exit(1);
 }
 
