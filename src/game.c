@@ -307,8 +307,10 @@ static void ReadInput(bool wait)
 {
     const Presenter *presenter = &game.config.machine.presenter;
     const bool wasVisible = game.input.visible;
-    const Nanoseconds start = Peek();
+    const Nanoseconds start = game.lastCall;
     presenter->input(presenter->self, wait, &game.input);
+    if (!game.input.read)
+        return;
     const Nanoseconds now = Peek();
     LeaveOutDeadTime(now);
     if (!game.input.visible || !wasVisible) {
@@ -375,18 +377,16 @@ void IndependentTickRun(Nanoseconds frameTime)
 {
     if (TurnOver())
         return;
-    Nanoseconds start = Peek();
-    LeaveOutDeadTime(start);
     game.frameTimes += frameTime;
-    CountTurn(start);
+    CountTurn(game.lastCall);
     ReadInput(false);
     if (game.settings.paused || game.clock.frozen) /* or going on in the turn of a step */
         Pause();
-    Nanoseconds now = Peek();
-    if (game.config.duration > 0 && LoopClockRunning(&game.clock, now) >= game.config.duration)
+    if (game.config.duration > 0 &&
+        LoopClockRunning(&game.clock, game.lastCall) >= game.config.duration)
         game.done = true;
-    if (!game.done)
-        UpdateHud(now);
+    if (game.input.read && !game.done)
+        UpdateHud(game.lastCall);
 }
 
 /* Sets up the loop that is to run now. The ball stays where it is. */

@@ -67,6 +67,7 @@ static void MeasureForHud(HudState *state, Nanoseconds now)
     state->tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
     state->clockSeconds = (int)(game.simNext / ONE_SECOND);
     state->behindTenths = (int)(Behind(now) / (ONE_SECOND / 10));
+    state->tooSlow = TooSlow(now);
     state->p50 = Hundredths(numbers.p50);
     state->p99 = Hundredths(numbers.p99);
     state->max = Hundredths(numbers.max);
@@ -106,7 +107,6 @@ void UpdateHud(Nanoseconds now)
     state.timeless = game.turns > 1 && !game.asksTime;
     state.network = game.settings.network && game.asksNetwork;
     state.help = game.settings.help;
-    state.tooSlow = TooSlow(now);
     state.lanes = game.settings.lanes;
     state.strobe = game.settings.strobe;
     state.recording = Recording();

@@ -274,7 +274,7 @@ static const HelpLine helpLines[] = {
     {"UP", "DOWN", "time added to each draw", ActionDrawCostUp, ActionDrawCostDown},
     {"RIGHT", "LEFT", "time added to each tick", ActionTickCostUp, ActionTickCostDown},
     {"K", NULL, "a hitch of 500 ms", ActionHitch, 0},
-    {"B", NULL, "twice the balls (Shift: half of them)", ActionMoreBalls, 0},
+    {"B", "SHIFT-B", "twice the balls, half of them", ActionMoreBalls, ActionFewerBalls},
     {"N", NULL, "network game: keep the debt", ActionNetwork, 0},
     {"R", NULL, "start or stop a recording", ActionRecord, 0},
     {"V", NULL, "vsync on or off", ActionVsync, 0},

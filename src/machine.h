@@ -43,6 +43,7 @@ typedef struct Click {
 
 /* What has happened since the last call, and what the screen is like now. */
 typedef struct Input {
+    bool read; /* false: it is too soon to look again, and all is as it was */
     int actionCount;
     Action actions[InputActions];
     int clickCount;
@@ -57,7 +58,7 @@ typedef struct Input {
 typedef struct Presenter {
     void *self;
     /* While the window is hidden, or with `wait`, waits for an event or for one refresh interval.
-     */
+     * Otherwise it may do nothing where it was called just before. */
     void (*input)(void *self, bool wait, Input *input);
     /* Does what only the window can do: fullscreen and vsync, on or off. */
     void (*act)(void *self, Action action);

@@ -132,6 +132,7 @@ static void SimInput(void *self, bool wait, Input *input)
     *input = (Input){0};
     if (sim->canvas)
         sim->canvas->input(sim->canvas->self, false, input);
+    input->read = true;
     input->actionCount = input->clickCount = 0;
     input->capRate = 0;
     input->vsync = milliHz > 0;

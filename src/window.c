@@ -246,7 +246,7 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
 void WindowInput(Window *window, int patienceMs, Input *input)
 {
     SDL_Event event;
-    *input = (Input){0};
+    *input = (Input){.read = true};
     if (patienceMs > 0)
         SDL_WaitEventTimeout(NULL, patienceMs);
     SDL_GL_GetDrawableSize(window->window, &input->width, &input->height);

@@ -331,12 +331,13 @@ static void DeadTimeIsLeftOut(void **state)
         GameConfig config = With("arevalo");
         config.settings.network = network;
         RunOn("vsync60", config);
-        assert_int_equal(frames[199].deadTime, 5 * Second);
+        /* The reading of the clock before it may be in it. */
+        assert_in_range(frames[199].deadTime, 5 * Second, 5 * Second + 1000);
         assert_false(frames[199].hasAnimationError);
         for (int i = 0; i < count; i++)
             assert_in_range(frames[i].ticks, 0, 1);
         assert_in_range(TicksRun(), 248, 249); /* in 10 s that were not dead */
-        assert_int_equal(GameStats()->deadTime, 5 * Second);
+        assert_int_equal(GameStats()->deadTime, frames[199].deadTime);
         GameEnd();
     }
 }

@@ -46,7 +46,7 @@ static void GLAD_API_PTR CountData(GLenum target, GLsizeiptr size, const void *d
 static void GLAD_API_PTR CountSubData(GLenum target, GLintptr offset, GLsizeiptr size,
                                       const void *data)
 {
-    uploaded += size >= Many ? size : 0; /* the HUD's are smaller */
+    uploaded += size == 4 * Many ? size : 0; /* an array of the crowd, and nothing else */
     bufferSubData(target, offset, size, data);
 }
 
@@ -185,7 +185,7 @@ static bool IsAlone(double places[Balls][2], int ball, const Frame *frame)
     const double inX = x - arena.x, inY = y - arena.y;
     if (fmin(inX, arena.width - inX) < 3 * reach || fmin(inY, arena.height - inY) < 3 * reach ||
         fabs(remainder(inX, step)) < reach || fabs(remainder(inY, step)) < reach ||
-        hypot(inX - frame->x * unit, inY - frame->y * unit) < (WorldBallRadius + 8) * unit)
+        hypot(inX - frame->x * unit, inY - frame->y * unit) < WorldBallRadius * unit + reach)
         return false;
     for (int i = 0; i < Balls; i++) {
         if (i != ball && hypot(places[i][0] - x, places[i][1] - y) < 2 * reach)

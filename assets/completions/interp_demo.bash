@@ -47,7 +47,7 @@ _interp_demo() {
     --summary | --replay) _interp_demo_file "$current" .csv ;;
     --screenshot) _interp_demo_file "$current" .png ;;
     --simulate) _interp_demo_machine "$program" "$value" "$current" ;;
-    --ups | --max-loops | --speed | --fps | --size | --display | --duration | --frames | --ticks | \
+    --ups | --max-loops | --speed | --balls | --fps | --size | --display | --duration | --frames | --ticks | \
         --tick-cost | --draw-cost | --hitch) ;;
     *) words=$("$program" --help 2>/dev/null | grep -o -e '--[a-z-]*') ;;
     esac

@@ -34,6 +34,7 @@ _arguments \
     '--max-loops=[most ticks in one turn]:number' \
     '--interpolation=[how frames are drawn]:mode:(off on predict)' \
     '--network[keep the time debt]' \
+    '--balls=[how many balls]:1 to 4000000' \
     '--speed=[slow motion]:0.01 to 10' \
     '--lanes[off, on and predicted, one above the other]' \
     '--strobe[ghosts of the last frames]' \
