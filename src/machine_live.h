@@ -17,8 +17,8 @@ typedef struct LiveMachine {
     Window window;
     LiveClock clock;
     Nanoseconds now, inputRead; /* the clock's last reading, and that when input was last read */
-    bool vsyncWaits; /* as far as is known */
-    int swaps;       /* measured since */
+    bool vsyncWaits;            /* as far as is known */
+    int swaps;                  /* measured since */
     Nanoseconds since;
 } LiveMachine;
 

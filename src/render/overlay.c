@@ -99,14 +99,14 @@ static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars, 
     for (int i = 0; i < command->length; i++) {
         int c = (unsigned char)chars[command->first + i];
         int cell = (c < AtlasFirst || c > AtlasLast ? '?' : c) - AtlasFirst;
+        const int row = cell / AtlasColumns;
         const AtlasInk *ink = &page->ink[cell];
         if (ink->width == 0)
             continue;
         *quad = (Quad){.rect = {x + (float)(i * advance + ink->left), y + (float)ink->top,
                                 (float)ink->width, (float)ink->height},
                        .texelX = (float)(cell % AtlasColumns * page->cellWidth + ink->left),
-                       .texelY =
-                           (float)(page->top + cell / AtlasColumns * page->cellHeight + ink->top)};
+                       .texelY = (float)(page->top + row * page->cellHeight + ink->top)};
         quad = Finish(quad, command->color);
     }
     return quad;

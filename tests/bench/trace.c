@@ -12,8 +12,8 @@
  * CPU" what was the recorder's. Rounds alternate the order of the cases; each figure is the median
  * of the rounds, the maxima also the worst.
  */
-#include "host.h"
 #include "trace.h"
+#include "host.h"
 
 #include <SDL_thread.h>
 #include <SDL_timer.h>
