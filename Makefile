@@ -93,11 +93,15 @@ $(GEN)/embedded.c: $(SHADERS)
 	  done; } >$@
 	@echo "embedded the font and $(words $(SHADERS)) shaders"
 
-tests: $(TESTS) $(BENCHES) $(BUILD)/interp_demo
+tests: $(TESTS) $(BENCHES) $(BUILD)/interp_demo $(BUILD)/tests/other_display.so
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(TEST_COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS) $(TEST_LDLIBS)
+
+$(BUILD)/tests/%.so: tests/%.c
+	@mkdir -p $(@D)
+	$(CC) $(filter-out -MMD -MP -fsanitize%,$(ALL_CFLAGS)) -fPIC -shared -o $@ $<
 
 # Measures, on a machine that should do nothing else: make bench, or make bench BENCH=pacing.
 bench: $(BENCHES)

@@ -533,13 +533,15 @@ static int CompareDoubles(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static double MedianFrameTime(void)
+/* Of the rows from `first` on. */
+static double MedianFrameTime(int first)
 {
     static double times[MaxRows];
-    for (int i = 0; i < screen.rowCount; i++)
-        times[i] = screen.rows[i].frameTime;
-    qsort(times, (size_t)screen.rowCount, sizeof times[0], CompareDoubles);
-    return times[screen.rowCount / 2];
+    const int count = screen.rowCount - first;
+    for (int i = 0; i < count; i++)
+        times[i] = screen.rows[first + i].frameTime;
+    qsort(times, (size_t)count, sizeof times[0], CompareDoubles);
+    return times[count / 2];
 }
 
 static void WithoutAWorkingVsyncItHoldsTo60Frames(void **state)
@@ -548,7 +550,7 @@ static void WithoutAWorkingVsyncItHoldsTo60Frames(void **state)
     Start("");
     AwaitMoreRows(150);
     Quit();
-    double median = MedianFrameTime();
+    double median = MedianFrameTime(0);
     CHECK(strstr(screen.program.err, "vsync") != NULL, "it does not say so: %s",
           screen.program.err);
     CHECK(median > 15 && median < 18.5, "the median frame takes %f ms", median);
@@ -617,6 +619,35 @@ static void CGoesThroughTheFrameCaps(void **state)
     CheckCap("ups_fps at 30", first, 30);
     Quit();
     CheckTraceIsComplete();
+}
+
+/* With vsync failing the frames are held to the display's rate; it is read anew when the window
+ * comes to another one. */
+static void AnotherDisplayHasAnotherRate(void **state)
+{
+    char library[1024], *slash;
+    (void)state;
+    snprintf(library, sizeof library, "%s", getenv("INTERP_DEMO"));
+    assert_non_null(slash = strrchr(library, '/'));
+    snprintf(slash, sizeof library - (size_t)(slash - library), "/tests/other_display.so");
+    setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
+    setenv("LD_PRELOAD", library, 1);
+    Start("");
+    unsetenv("LD_PRELOAD");
+    unsetenv("ASAN_OPTIONS");
+    AwaitMoreRows(150);
+    const double before = MedianFrameTime(0);
+    char size[64];
+    snprintf(size, sizeof size, "%s 1000 720", screen.window);
+    Xdotool("windowsize", size);
+    AwaitSize(1000, 720);
+    AwaitMoreRows(20);
+    const int first = screen.rowCount;
+    AwaitMoreRows(100);
+    Quit();
+    const double after = MedianFrameTime(first);
+    CHECK(before > 9 && before < 11.5, "at 100 Hz the median frame takes %f ms", before);
+    CHECK(after > 18 && after < 22, "at 50 Hz it takes %f ms", after);
 }
 
 /* Here it fails: so it is off, or held to 60 frames a second. */
@@ -718,6 +749,7 @@ int main(void)
         SCREEN_TEST(WithoutAWorkingVsyncItHoldsTo60Frames),
         SCREEN_TEST(TheFrameCapIsItsMeanRate),
         SCREEN_TEST(CGoesThroughTheFrameCaps),
+        SCREEN_TEST(AnotherDisplayHasAnotherRate),
         SCREEN_TEST(VTurnsVsyncOffAndOn),
         SCREEN_TEST(MinusAndEqualsChangeTheSpeed),
         SCREEN_TEST(NoKeyMakesAnOpenGlError),
