@@ -34,12 +34,16 @@ SOURCES   := $(wildcard src/*.c src/loops/*.c src/render/*.c)
 SHADERS   := $(wildcard shaders/*.vert shaders/*.frag)
 GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c
 OBJECTS   := $(SOURCES:%.c=$(BUILD)/obj/%.o) $(GENERATED:$(GEN)/%.c=$(BUILD)/obj/generated/%.o)
+ifneq ($(findstring sanitize,$(CFLAGS)),)
+PLAIN_TESTS := tests/test_memory.c # a sanitizer has memory of its own
+endif
 ifneq ($(findstring sanitize=address,$(CFLAGS)),)
 OBJECTS   += $(BUILD)/obj/tests/keep_loaded.o
 endif
 LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
-TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen manager picture)
-TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
+TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen manager picture offscreen)
+TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(PLAIN_TESTS), \
+	$(wildcard tests/test_*.c)))
 BENCH     ?= $(filter-out bench,$(basename $(notdir $(wildcard tests/bench/*.c))))
 BENCHES   := $(BENCH:%=$(BUILD)/bench/%)
 

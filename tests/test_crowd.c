@@ -5,22 +5,12 @@
 #include "world.h"
 
 #include "check.h"
-#include "program.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <unistd.h>
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
 
 enum { Wall = 32768, Many = 1000 };
 
@@ -232,61 +222,6 @@ static void FourMillionTakeAtMost32BytesEach(void **state)
     WorldFree(&world);
 }
 
-#ifndef SANITIZED
-/* The memory that may be asked for, here and in programs started from here; returns what it was. */
-static struct rlimit Limit(struct rlimit limit)
-{
-    struct rlimit before;
-    assert_int_equal(getrlimit(RLIMIT_AS, &before), 0);
-    limit.rlim_max = before.rlim_max;
-    assert_int_equal(setrlimit(RLIMIT_AS, &limit), 0);
-    return before;
-}
-#endif
-
-static void WithoutMemoryAllStays(void **state)
-{
-    (void)state;
-#ifdef SANITIZED
-    print_message("skipped: a sanitizer's own memory leaves no way to run short of it\n");
-    skip();
-#else
-    World world;
-    assert_true(WorldInit(&world, 1000, 25));
-    WorldTick(&world);
-    const uint64_t hash = WorldHash(&world);
-    const struct rlimit before = Limit((struct rlimit){.rlim_cur = 1 << 20});
-    const bool done = WorldSetCount(&world, 4000000);
-    Limit(before);
-    assert_false(done);
-    assert_int_equal(WorldCount(&world), 1000);
-    assert_true(WorldHash(&world) == hash);
-    WorldFree(&world);
-#endif
-}
-
-static void WithoutMemoryTheProgramSaysSo(void **state)
-{
-    (void)state;
-#ifdef SANITIZED
-    print_message("skipped: a sanitizer's own memory leaves no way to run short of it\n");
-    skip();
-#else
-    static Program few, many;
-    const struct rlimit before = Limit((struct rlimit){.rlim_cur = 40 << 20});
-    ProgramRun(&few, "--simulate fast --ticks 1 --balls 1");
-    ProgramRun(&many, "--simulate fast --ticks 1 --balls 4000000");
-    Limit(before);
-    if (few.status != 0) {
-        print_message("skipped: the program needs more than 40 MiB without any balls\n");
-        skip();
-    }
-    assert_int_equal(many.status, 1);
-    assert_string_equal(many.out, "");
-    assert_string_equal(many.err, "interp_demo: no memory for 4000000 balls\n");
-#endif
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -298,8 +233,6 @@ int main(void)
         cmocka_unit_test(MoreAndFewerBallsLeaveTheOthersWhereTheyAre),
         cmocka_unit_test(ShortVariableStepsAddUp),
         cmocka_unit_test(FourMillionTakeAtMost32BytesEach),
-        cmocka_unit_test(WithoutMemoryAllStays),
-        cmocka_unit_test(WithoutMemoryTheProgramSaysSo),
     };
     return cmocka_run_group_tests_name("crowd", tests, NULL, NULL);
 }

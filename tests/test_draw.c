@@ -3,8 +3,8 @@
  * The position that the GPU has drawn, found in the pixels, is the one that the formula gives.
  */
 #include "game.h"
-#include "machine_live.h"
 #include "machine_sim.h"
+#include "offscreen.h"
 #include "world.h"
 
 #include "check.h"
@@ -16,18 +16,8 @@
 /* Paint and shade at the rim of the ball move the centre that is found a little. */
 static const double Tolerance = 0.15;
 
-static LiveMachine canvas;
-static Presenter presenter;
-static View view; /* of the picture drawn last */
-static uint8_t *pixels;
 static int checked;
 static double worst;
-
-static void KeepView(void *self, const View *drawn, const DrawList *list)
-{
-    view = *drawn;
-    RenderDraw(((LiveMachine *)self)->window.render, drawn, list);
-}
 
 /* How different a pixel is from the arena, whose grid is 39 away at most: 0 not at all, 1 fully. */
 static double BallCoverage(const uint8_t *pixel)
@@ -40,23 +30,24 @@ static double BallCoverage(const uint8_t *pixel)
 static bool FindBall(double nearX, double nearY, double *x, double *y)
 {
     double sum = 0, sumX = 0, sumY = 0;
-    const double unit = view.lanes[0].arena.width / view.worldWidth; /* in pixels */
+    const double unit = shown.lanes[0].arena.width / shown.worldWidth; /* in pixels */
     const double reach = (WorldBallRadius + 20) * unit;
-    const double atX = view.lanes[0].arena.x + nearX * unit,
-                 atY = view.lanes[0].arena.y + nearY * unit;
-    for (int row = (int)fmax(atY - reach, view.lanes[0].arena.y);
-         row < (int)fmin(atY + reach, view.lanes[0].arena.y + view.lanes[0].arena.height); row++) {
-        for (int column = (int)fmax(atX - reach, view.lanes[0].arena.x);
-             column < (int)fmin(atX + reach, view.lanes[0].arena.x + view.lanes[0].arena.width);
+    const double atX = shown.lanes[0].arena.x + nearX * unit,
+                 atY = shown.lanes[0].arena.y + nearY * unit;
+    for (int row = (int)fmax(atY - reach, shown.lanes[0].arena.y);
+         row < (int)fmin(atY + reach, shown.lanes[0].arena.y + shown.lanes[0].arena.height);
+         row++) {
+        for (int column = (int)fmax(atX - reach, shown.lanes[0].arena.x);
+             column < (int)fmin(atX + reach, shown.lanes[0].arena.x + shown.lanes[0].arena.width);
              column++) {
-            double part = BallCoverage(&pixels[3 * (row * view.width + column)]);
+            double part = BallCoverage(&pixels[3 * (row * shown.width + column)]);
             sum += part;
             sumX += part * (column + 0.5);
             sumY += part * (row + 0.5);
         }
     }
-    *x = (sumX / sum - view.lanes[0].arena.x) / unit;
-    *y = (sumY / sum - view.lanes[0].arena.y) / unit;
+    *x = (sumX / sum - shown.lanes[0].arena.x) / unit;
+    *y = (sumY / sum - shown.lanes[0].arena.y) / unit;
     return sum > 100;
 }
 
@@ -87,7 +78,7 @@ static void CheckPicture(void *recorder, const Frame *frame)
 {
     double x = Formula(frame, 320, WorldWidth), y = Formula(frame, 240, WorldHeight);
     double foundX, foundY;
-    const double unit = view.lanes[0].arena.width / view.worldWidth;
+    const double unit = shown.lanes[0].arena.width / shown.worldWidth;
     (void)recorder;
     if (frame->drawn == InterpolationPredict &&
         (fabs(x - 320) > 320 - 24 - 17 || fabs(y - 240) > 240 - 24 - 17))
@@ -95,7 +86,7 @@ static void CheckPicture(void *recorder, const Frame *frame)
     CHECK(fabs(frame->x - x) < 1e-9 && fabs(frame->y - y) < 1e-9,
           "tick %" PRId64 ", alpha %f: recorded at %f, %f; the formula gives %f, %f", frame->tick,
           frame->alpha, frame->x, frame->y, x, y);
-    RenderRead(canvas.window.render, view.width, view.height, pixels);
+    ReadPixels();
     CHECK(FindBall(x, y, &foundX, &foundY), "tick %" PRId64 ", alpha %f: no ball at %f, %f",
           frame->tick, frame->alpha, x, y);
     double error = hypot(foundX - x, foundY - y) * unit;
@@ -148,29 +139,6 @@ static void ManyAlphasAreDrawnRight(void **state)
     CheckRun(InterpolationOn, "draw=7.13ms,noise=3ms,refresh=240", 150);
 }
 
-static int OpenCanvas(void **state)
-{
-    WindowSettings settings = WindowSettingsDefault();
-    (void)state;
-    settings.offscreen = true;
-    settings.glDebug = true;
-    if (!LiveMachineOpen(&canvas, &settings))
-        return 1;
-    presenter = LiveMachineTables(&canvas).presenter;
-    presenter.draw = KeepView;
-    pixels = malloc(3 * 960 * 720);
-    return pixels ? 0 : 1;
-}
-
-static int CloseCanvas(void **state)
-{
-    (void)state;
-    int failed = LiveMachineFailed(&canvas);
-    LiveMachineClose(&canvas);
-    free(pixels);
-    return failed; /* no OpenGL error in all this */
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,5 +147,5 @@ int main(void)
         cmocka_unit_test(PredictionIsDrawnAheadOfNext),
         cmocka_unit_test(ManyAlphasAreDrawnRight),
     };
-    return cmocka_run_group_tests_name("draw", tests, OpenCanvas, CloseCanvas);
+    return cmocka_run_group_tests_name("draw", tests, OffscreenOpen, OffscreenClose);
 }

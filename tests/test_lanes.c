@@ -4,7 +4,7 @@
  */
 #include "lanes.h"
 
-#include "machine_live.h"
+#include "offscreen.h"
 #include "simulation.h"
 #include "world.h"
 
@@ -150,17 +150,7 @@ static void TheMeanErrorIsThatOfTheLastSecond(void **state)
 }
 
 /* Pixels. */
-static LiveMachine live;
-static Presenter presenter;
-static View drawn;
-static uint8_t *pixels;
 static double worst;
-
-static void DrawAndKeep(void *self, const View *view, const DrawList *list)
-{
-    RenderDraw(((LiveMachine *)self)->window.render, view, list);
-    drawn = *view;
-}
 
 /* How different a pixel is from the arena, whose grid is 39 away at most: 0 not at all, 1 fully. */
 static double BallCoverage(const uint8_t *pixel)
@@ -174,7 +164,7 @@ static bool FindBall(Rect arena, double *x, double *y)
     double sum = 0, sumX = 0, sumY = 0;
     for (int row = (int)arena.y; row < (int)(arena.y + arena.height); row++) {
         for (int column = (int)arena.x; column < (int)(arena.x + arena.width); column++) {
-            const double part = BallCoverage(&pixels[3 * (row * drawn.width + column)]);
+            const double part = BallCoverage(&pixels[3 * (row * shown.width + column)]);
             sum += part;
             sumX += part * (column + 0.5);
             sumY += part * (row + 0.5);
@@ -215,13 +205,13 @@ static void CheckLanes(void *recorder, const Frame *frame)
     (void)recorder;
     if (frame->tick < 1 || !InTheOpen(frame))
         return;
-    RenderRead(live.window.render, drawn.width, drawn.height, pixels);
+    ReadPixels();
     for (int lane = 0; lane < LaneCount; lane++) {
-        const Mapping map = ViewMapping(&drawn, drawn.lanes[lane].arena);
+        const Mapping map = ViewMapping(&shown, shown.lanes[lane].arena);
         const double x = map.originX + map.scaleX * Formula(frame, lane, WorldWidth);
         const double y = map.originY + map.scaleY * Formula(frame, lane, WorldHeight);
         double foundX, foundY;
-        CHECK(FindBall(drawn.lanes[lane].arena, &foundX, &foundY), "no ball in lane %d", lane);
+        CHECK(FindBall(shown.lanes[lane].arena, &foundX, &foundY), "no ball in lane %d", lane);
         const double error = hypot(foundX - x, foundY - y);
         worst = fmax(worst, error);
         CHECK(error < Tolerance,
@@ -285,29 +275,6 @@ static void TheBallsOfAllLanesAreOneDrawCall(void **state)
     }
 }
 
-static int OpenCanvas(void **state)
-{
-    WindowSettings settings = WindowSettingsDefault();
-    (void)state;
-    settings.offscreen = true;
-    settings.glDebug = true;
-    if (!LiveMachineOpen(&live, &settings))
-        return 1;
-    presenter = LiveMachineTables(&live).presenter;
-    presenter.draw = DrawAndKeep;
-    pixels = malloc(3 * 960 * 720);
-    return pixels ? 0 : 1;
-}
-
-static int CloseCanvas(void **state)
-{
-    const int failed = LiveMachineFailed(&live);
-    (void)state;
-    LiveMachineClose(&live);
-    free(pixels);
-    return failed;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -317,5 +284,5 @@ int main(void)
         cmocka_unit_test(AllThreeBallsAreFoundInOnePicture),
         cmocka_unit_test(TheBallsOfAllLanesAreOneDrawCall),
     };
-    return cmocka_run_group_tests_name("lanes", tests, OpenCanvas, CloseCanvas);
+    return cmocka_run_group_tests_name("lanes", tests, OffscreenOpen, OffscreenClose);
 }

@@ -3,8 +3,8 @@
  * What is marked beside the balls: the ghosts of the strobe, and the outlines at Last and Next. As
  * shapes, and once as found in the pixels of a real picture.
  */
-#include "machine_live.h"
 #include "marks.h"
+#include "offscreen.h"
 #include "simulation.h"
 #include "world.h"
 
@@ -331,10 +331,6 @@ static void OutlinesAreWhereTheWorldSays(void **state)
 }
 
 /* In the pixels. The newest ghosts lie under the ball, the old ones are faint: those in between. */
-static LiveMachine live;
-static Presenter presenter;
-static View drawn;
-static uint8_t *pixels;
 static bool *seen;
 
 typedef struct Dot {
@@ -344,20 +340,14 @@ typedef struct Dot {
 static Dot dots[64];
 static int dotCount;
 
-static void DrawAndKeep(void *self, const View *view, const DrawList *list)
-{
-    RenderDraw(((LiveMachine *)self)->window.render, view, list);
-    drawn = *view;
-}
-
 /* How much of the lane's colour is in a pixel of the arena. */
 static double Opacity(int x, int y)
 {
     const uint8_t field[] = {0x1a, 0x20, 0x29};
-    const uint8_t *pixel = &pixels[3 * (y * drawn.width + x)];
+    const uint8_t *pixel = &pixels[3 * (y * shown.width + x)];
     double along = 0, length = 0;
     for (int i = 0; i < 3; i++) {
-        const double color = (double)(drawn.lanes[0].ballColor >> (24 - 8 * i) & 255);
+        const double color = (double)(shown.lanes[0].ballColor >> (24 - 8 * i) & 255);
         along += (pixel[i] - field[i]) * (color - field[i]);
         length += (color - field[i]) * (color - field[i]);
     }
@@ -367,12 +357,12 @@ static double Opacity(int x, int y)
 /* All pixels that hang together with this one. */
 static void Collect(Dot *dot, int x, int y, double least)
 {
-    if (x < 0 || y < 0 || x >= drawn.width || y >= drawn.height || seen[y * drawn.width + x])
+    if (x < 0 || y < 0 || x >= shown.width || y >= shown.height || seen[y * shown.width + x])
         return;
     const double opacity = Opacity(x, y);
     if (opacity < least)
         return;
-    seen[y * drawn.width + x] = true;
+    seen[y * shown.width + x] = true;
     dot->sum += opacity;
     dot->x += opacity * (x + 0.5);
     dot->y += opacity * (y + 0.5);
@@ -384,12 +374,12 @@ static void Collect(Dot *dot, int x, int y, double least)
  * `reach` pixels, from left to right. */
 static void FindDots(const Frame *frame, double least, double reach)
 {
-    const Mapping map = ViewMapping(&drawn, drawn.lanes[0].arena);
-    const Rect arena = drawn.lanes[0].arena;
+    const Mapping map = ViewMapping(&shown, shown.lanes[0].arena);
+    const Rect arena = shown.lanes[0].arena;
     const double ballX = map.originX + map.scaleX * frame->x;
     const double ballY = map.originY + map.scaleY * frame->y;
     dotCount = 0;
-    for (int i = 0; i < drawn.width * drawn.height; i++)
+    for (int i = 0; i < shown.width * shown.height; i++)
         seen[i] = false;
     for (int x = (int)arena.x; x < (int)(arena.x + arena.width); x++) {
         for (int y = (int)arena.y; y < (int)(arena.y + arena.height); y++) {
@@ -411,9 +401,9 @@ static void FindInThePicture(Interpolation drawing, double least, double reach, 
     canvas = &presenter;
     RunOn("vsync60", config);
     canvas = NULL;
-    RenderRead(live.window.render, drawn.width, drawn.height, pixels);
+    ReadPixels();
     FindDots(&frames[count - 1], least, reach);
-    const double pixelsApart = unitsApart * ViewMapping(&drawn, drawn.lanes[0].arena).scaleX;
+    const double pixelsApart = unitsApart * ViewMapping(&shown, shown.lanes[0].arena).scaleX;
     CHECK(dotCount >= 4, "only %d dots found", dotCount);
     for (int i = 1; i < dotCount; i++) {
         const double x = dots[i].x - dots[i - 1].x, y = fabs(dots[i].y - dots[i - 1].y);
@@ -435,29 +425,16 @@ static void ClumpedDotsAreFoundInThePicture(void **state)
     FindInThePicture(InterpolationOff, 0.8, 200, 16);
 }
 
-static int OpenCanvas(void **state)
+static int SetUp(void **state)
 {
-    WindowSettings settings = WindowSettingsDefault();
-    (void)state;
-    settings.offscreen = true;
-    settings.glDebug = true;
-    if (!LiveMachineOpen(&live, &settings))
-        return 1;
-    presenter = LiveMachineTables(&live).presenter;
-    presenter.draw = DrawAndKeep;
-    pixels = malloc(3 * 960 * 720);
     seen = malloc(sizeof *seen * 960 * 720);
-    return pixels && seen ? 0 : 1;
+    return seen ? OffscreenOpen(state) : 1;
 }
 
-static int CloseCanvas(void **state)
+static int TearDown(void **state)
 {
-    (void)state;
-    const int failed = LiveMachineFailed(&live);
-    LiveMachineClose(&live);
-    free(pixels);
     free(seen);
-    return failed;
+    return OffscreenClose(state);
 }
 
 int main(void)
@@ -474,5 +451,5 @@ int main(void)
         cmocka_unit_test(EvenDotsAreFoundInThePicture),
         cmocka_unit_test(ClumpedDotsAreFoundInThePicture),
     };
-    return cmocka_run_group_tests_name("marks", tests, OpenCanvas, CloseCanvas);
+    return cmocka_run_group_tests_name("marks", tests, SetUp, TearDown);
 }

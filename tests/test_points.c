@@ -4,8 +4,8 @@
  * balls while the game runs.
  */
 #include "game_state.h"
-#include "machine_live.h"
 #include "machine_sim.h"
+#include "offscreen.h"
 #include "world.h"
 
 #include "check.h"
@@ -20,10 +20,6 @@ static const double Tolerance = 0.15; /* pixels */
 
 enum { Balls = 60, Many = 5000 };
 
-static LiveMachine canvas;
-static Presenter presenter;
-static View view; /* of the picture drawn last */
-static uint8_t *pixels;
 static int frames, checked;
 static double worst;
 
@@ -91,12 +87,6 @@ static void CountCalls(void)
 
 /* ---- the game, drawn offscreen ---- */
 
-static void KeepView(void *self, const View *drawn, const DrawList *list)
-{
-    view = *drawn;
-    RenderDraw(((LiveMachine *)self)->window.render, drawn, list);
-}
-
 static GameConfig Crowded(int balls, int shownFrames, void (*record)(void *, const Frame *))
 {
     GameConfig config = GameConfigDefault();
@@ -125,14 +115,14 @@ static void RunOn(const char *machine, GameConfig config)
 
 static void CheckUploads(void *recorder, const Frame *frame)
 {
-    const int64_t array = INT64_C(4) * view.crowd.count;
+    const int64_t array = INT64_C(4) * shown.crowd.count;
     int64_t expected = array * (frame->ticks > 1 ? 2 : frame->ticks);
     (void)recorder;
     if (frames++ == 0)
         expected = uploaded; /* all that has not been there yet */
     CHECK(uploaded == expected, "frame %d, %d ticks: uploaded %" PRId64 " bytes, not %" PRId64,
           frames, frame->ticks, uploaded, expected);
-    CHECK(pointCalls == 1 && pointsDrawn == view.crowd.count * view.laneCount,
+    CHECK(pointCalls == 1 && pointsDrawn == shown.crowd.count * shown.laneCount,
           "frame %d: %d calls for %d points", frames, pointCalls, pointsDrawn);
     CHECK(objectsMade == 0, "frame %d made %d objects", frames, objectsMade);
     checked += frame->ticks == 0;
@@ -155,17 +145,17 @@ static void AFrameUploadsWhatTheTicksChangedAndNothingElse(void **state)
 
 static double Radius(void)
 {
-    return 154 / 64.0 * view.lanes[0].arena.width / WorldWidth;
+    return 154 / 64.0 * shown.lanes[0].arena.width / WorldWidth;
 }
 
 /* Where the crowd's ball is to be drawn, in pixels. */
 static double FormulaOf(int ball, int axis, const Frame *frame)
 {
-    const Rect arena = view.lanes[0].arena;
+    const Rect arena = shown.lanes[0].arena;
     const double start = axis == 0 ? arena.x : arena.y;
     const double size = axis == 0 ? arena.width : arena.height;
-    const uint16_t ring = view.crowd.next[2 * ball + axis];
-    const uint16_t before = view.crowd.last[2 * ball + axis];
+    const uint16_t ring = shown.crowd.next[2 * ball + axis];
+    const uint16_t before = shown.crowd.last[2 * ball + axis];
     const double last = before < 32768 ? before : 65536 - before;
     const double next = ring < 32768 ? ring : 65536 - ring;
     double place = next;
@@ -180,8 +170,8 @@ static double FormulaOf(int ball, int axis, const Frame *frame)
 static bool IsAlone(double places[Balls][2], int ball, const Frame *frame)
 {
     const double reach = 14, x = places[ball][0], y = places[ball][1];
-    const Rect arena = view.lanes[0].arena;
-    const double unit = arena.width / view.worldWidth, step = 80 * unit;
+    const Rect arena = shown.lanes[0].arena;
+    const double unit = arena.width / shown.worldWidth, step = 80 * unit;
     const double inX = x - arena.x, inY = y - arena.y;
     if (fmin(inX, arena.width - inX) < 3 * reach || fmin(inY, arena.height - inY) < 3 * reach ||
         fabs(remainder(inX, step)) < reach || fabs(remainder(inY, step)) < reach ||
@@ -200,7 +190,7 @@ static void FindDisc(double nearX, double nearY, double *x, double *y, double *a
     double sum = 0, sumX = 0, sumY = 0, most = 0;
     for (int row = (int)nearY - 8; row <= (int)nearY + 8; row++) {
         for (int column = (int)nearX - 8; column <= (int)nearX + 8; column++) {
-            const uint8_t *pixel = &pixels[3 * (row * view.width + column)];
+            const uint8_t *pixel = &pixels[3 * (row * shown.width + column)];
             const double part = abs(pixel[2] - 0x29) + abs(pixel[1] - 0x20);
             most = fmax(most, part);
             sum += part;
@@ -220,8 +210,8 @@ static void CheckPlaces(void *recorder, const Frame *frame)
     frames++;
     if (frame->tick == 0 && frame->drawn == InterpolationPredict)
         return; /* Last says nothing yet of the way of a tick */
-    assert_int_equal(view.crowd.count, Balls);
-    RenderRead(canvas.window.render, view.width, view.height, pixels);
+    assert_int_equal(shown.crowd.count, Balls);
+    ReadPixels();
     for (int i = 0; i < Balls; i++) {
         places[i][0] = FormulaOf(i, 0, frame);
         places[i][1] = FormulaOf(i, 1, frame);
@@ -306,8 +296,8 @@ static void CheckKeys(const Presenter *where, int balls, const Action *pressed, 
     assert_int_equal(countsKept, count);
     for (int i = 0; i < count; i++)
         CHECK(counts[i] == expected[i], "turn %d: %d balls, not %d", i, counts[i], expected[i]);
-    CHECK(where == NULL || view.crowd.count == expected[count - 1] - 1,
-          "%d small balls were drawn last", view.crowd.count);
+    CHECK(where == NULL || shown.crowd.count == expected[count - 1] - 1,
+          "%d small balls were drawn last", shown.crowd.count);
     GameEnd();
 }
 
@@ -341,28 +331,12 @@ static void ThereAreFourMillionAtMost(void **state)
     CheckKeys(NULL, 2500000, pressed, expected, 4);
 }
 
-static int OpenCanvas(void **state)
+static int SetUp(void **state)
 {
-    WindowSettings settings = WindowSettingsDefault();
-    (void)state;
-    settings.offscreen = true;
-    settings.glDebug = true;
-    if (!LiveMachineOpen(&canvas, &settings))
+    if (OffscreenOpen(state) != 0)
         return 1;
-    presenter = LiveMachineTables(&canvas).presenter;
-    presenter.draw = KeepView;
     CountCalls();
-    pixels = malloc(3 * 960 * 720);
-    return pixels ? 0 : 1;
-}
-
-static int CloseCanvas(void **state)
-{
-    (void)state;
-    int failed = LiveMachineFailed(&canvas);
-    LiveMachineClose(&canvas);
-    free(pixels);
-    return failed; /* no OpenGL error in all this */
+    return 0;
 }
 
 int main(void)
@@ -376,5 +350,5 @@ int main(void)
         cmocka_unit_test(PausedTheyComeIntoTheSamePicture),
         cmocka_unit_test(ThereAreFourMillionAtMost),
     };
-    return cmocka_run_group_tests_name("points", tests, OpenCanvas, CloseCanvas);
+    return cmocka_run_group_tests_name("points", tests, SetUp, OffscreenClose);
 }

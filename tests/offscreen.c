@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+#include "offscreen.h"
+
+#include <stdlib.h>
+
+LiveMachine offscreen;
+Presenter presenter;
+View shown;
+uint8_t *pixels;
+
+static void DrawAndKeep(void *self, const View *drawn, const DrawList *list)
+{
+    shown = *drawn;
+    RenderDraw(((LiveMachine *)self)->window.render, drawn, list);
+}
+
+void ReadPixels(void)
+{
+    RenderRead(offscreen.window.render, shown.width, shown.height, pixels);
+}
+
+int OffscreenOpen(void **state)
+{
+    WindowSettings settings = WindowSettingsDefault();
+    (void)state;
+    settings.offscreen = true;
+    settings.glDebug = true;
+    if (!LiveMachineOpen(&offscreen, &settings))
+        return 1;
+    presenter = LiveMachineTables(&offscreen).presenter;
+    presenter.draw = DrawAndKeep;
+    pixels = malloc(3 * (size_t)settings.width * (size_t)settings.height);
+    return pixels ? 0 : 1;
+}
+
+int OffscreenClose(void **state)
+{
+    const int failed = LiveMachineFailed(&offscreen);
+    (void)state;
+    LiveMachineClose(&offscreen);
+    free(pixels);
+    return failed;
+}
