@@ -33,8 +33,10 @@ typedef enum Action {
     ActionTickCostUp,
     ActionTickCostDown,
     ActionHitch,
-    ActionFirstLoop, /* the first loop of the list; + 1 is the second, and so on to the tenth */
-    ActionTenthLoop = ActionFirstLoop + 9
+    ActionFirstLoop /* the first loop of the list; + 1 is the second, and so on to the tenth */
 } Action;
+
+/* How much of the HUD: nothing, a few lines, or also the graph. */
+typedef enum HudLevel { HudOff, HudShort, HudFull } HudLevel;
 
 #endif

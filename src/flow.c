@@ -114,7 +114,7 @@ void FlowKey(Flow *flow, const char *key, const char *what, Action action)
     float space = ListTextWidth(list, TextNormal, 1);
     float keyWidth = ListTextWidth(list, TextNormal, (int)strlen(key)) + space;
     float whatWidth = ListTextWidth(list, TextNormal, (int)strlen(what));
-    float height = roundf(21 * list->scale);
+    float height = fminf(roundf(21 * list->scale), flow->lineHeight - 1);
     MakeRoom(flow, keyWidth + space + whatWidth);
     const Rect ground = {flow->x, roundf(flow->y - height / 2), keyWidth, height};
     ListRect(flow->list, ground, 4 * list->scale, KeyBack);

@@ -15,6 +15,10 @@ typedef enum Interpolation {
     InterpolationPredict
 } Interpolation;
 
+/* As they are called in options and traces. */
+static const char *const InterpolationNames[] = {
+    [InterpolationOff] = "off", [InterpolationOn] = "on", [InterpolationPredict] = "predict"};
+
 /* Times are ns; instants are counted from the start of the run. */
 typedef struct Frame {
     int64_t start;     /* the draw call began */
@@ -25,7 +29,7 @@ typedef struct Frame {
     int32_t ticks;       /* of them since the frame before */
     bool fullTurn;       /* and in one turn as many as the loop allows */
     const char *loop;    /* its name, a constant */
-    Interpolation drawn; /* how it was drawn */
+    Interpolation drawn; /* how it was to be drawn; on: as the loop asks */
     double alpha;        /* what the loop passed; 1 for GameDraw */
     int64_t behind;      /* loop's clock since the loop began, less the game time of its ticks */
 

@@ -178,11 +178,11 @@ static void Sleep(Nanoseconds duration)
         return;
     Nanoseconds start = Peek();
     LeaveOutDeadTime(start);
-    duration = LoopClockReal(&game.clock, duration);
     if (game.clock.frozen) {
         LoopClockAdvance(&game.clock, duration);
         return;
     }
+    duration = LoopClockReal(&game.clock, duration);
     clock->sleep(clock->self, duration);
     BookSleep(start, start + duration);
 }
@@ -219,6 +219,8 @@ static bool CapsFrames(void)
 /* One more tick or frame, while paused. */
 static void Step(Action action)
 {
+    if (!game.settings.paused)
+        return;
     if (action == ActionStepFrame)
         game.stepFrames++;
     else
@@ -334,15 +336,15 @@ static void ReadInput(bool wait)
     SayWhenCapped();
 }
 
-/* Whether a turn is to pass although the game is paused, and how much time in it. A frame is one
- * refresh interval. For a tick the turn that was paused goes on first, as it may owe one; the turns
- * after it are no longer than half a tick, so that none has two. */
+/* Whether a turn is to pass although the game is paused, and how much of the loop's time in it. A
+ * frame is one refresh interval. For a tick the turn that was paused goes on first, as it may owe
+ * one; the turns after it are half a tick each, so that none has two. */
 static bool StepDue(bool paused, Nanoseconds *time)
 {
-    const Nanoseconds half = LoopClockReal(&game.clock, game.pace.tickTime / 2);
-    *time = game.input.refresh > 0 ? game.input.refresh : ONE_SECOND / 60;
+    const Nanoseconds refresh = game.input.refresh > 0 ? game.input.refresh : ONE_SECOND / 60;
+    *time = refresh * game.clock.speed / LoopClockRealSpeed;
     if (game.frame.tick < game.stepTick) {
-        *time = paused ? 0 : half < *time ? half : *time;
+        *time = paused ? 0 : game.pace.tickTime / 2;
         return true;
     }
     if (game.stepFrames == 0)

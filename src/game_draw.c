@@ -13,6 +13,7 @@ static const Nanoseconds HudInterval = 250000000;
 
 enum { MaxHashedBalls = 10000 };
 
+_Static_assert(LaneCount == (int)MostLanes, "a lane for each way of drawing");
 _Static_assert(CrowdStreams == (int)MostStreams, "the renderer must know all streams");
 
 static VsyncState VsyncNow(void)
@@ -41,9 +42,11 @@ static int GraphTop(Nanoseconds usual)
     return top;
 }
 
+/* Of ms, up to 1000 s. */
 static int Hundredths(Nanoseconds ns)
 {
-    return (int)((ns + 5000) / 10000);
+    const Nanoseconds most = 1000 * ONE_SECOND;
+    return (int)(((ns < most ? ns : most) + 5000) / 10000);
 }
 
 static bool Recording(void)

@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <stdbool.h>
-#include <stdlib.h>
 
 enum { HighestMark = 3 };
 
@@ -24,13 +23,6 @@ void GraphAdd(Graph *graph, const Frame *frame)
         graph->count++;
 }
 
-static int CompareTimes(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a;
-    int64_t y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 GraphNumbers GraphMeasure(const Graph *graph)
 {
     int64_t times[GraphFrames];
@@ -38,7 +30,7 @@ GraphNumbers GraphMeasure(const Graph *graph)
         return (GraphNumbers){0};
     for (int i = 0; i < graph->count; i++)
         times[i] = graph->frames[i].frameTime;
-    qsort(times, (size_t)graph->count, sizeof times[0], CompareTimes);
+    StatsSort(times, graph->count);
     return (GraphNumbers){.p50 = llround(StatsPercentile(times, graph->count, 0.5)),
                           .p99 = llround(StatsPercentile(times, graph->count, 0.99)),
                           .max = times[graph->count - 1]};

@@ -157,7 +157,7 @@ static float AddKeys(Hud *hud, float y)
         FlowKey(&flow, ",", "one frame", ActionStepFrame);
     } else {
         FlowKey(&flow, "TAB", "loop", ActionNextLoop);
-        FlowKey(&flow, "F2", "graph", ActionHud);
+        FlowKey(&flow, "F2", state->level == HudFull ? "HUD off" : "graph", ActionHud);
     }
     FlowKey(&flow, "H", "all keys", ActionHelp);
     FlowKey(&flow, "Q", "quit", ActionQuit);
@@ -237,9 +237,9 @@ static float AddGraph(Hud *hud, float y)
     const float top = y - 7 * line;
     GraphPlace *place = &hud->graph;
     *place = (GraphPlace){.column = column,
-                          .bars = {left, top, width, 4 * line - gap},
-                          .ticks = {left, top + 4 * line, width, line - gap},
-                          .alpha = {left, top + 5 * line, width, 2 * line - gap},
+                          .bars = {right - width, top, width, 4 * line - gap},
+                          .ticks = {right - width, top + 4 * line, width, line - gap},
+                          .alpha = {right - width, top + 5 * line, width, 2 * line - gap},
                           .top = (int64_t)state->graphTop * 10000,
                           .refresh = state->refresh,
                           .scale = hud->list.scale};
@@ -251,7 +251,7 @@ static float AddGraph(Hud *hud, float y)
     }
     AddGraphLabel(hud, place->ticks.y + (place->ticks.height - line) / 2, "ticks", 0);
     AddGraphLabel(hud, place->alpha.y + (place->alpha.height - line) / 2, "alpha", 0);
-    AddNumbers(hud, left + width + 2 * gap, top + line / 2);
+    AddNumbers(hud, right + 2 * gap, top + line / 2);
     return top - 2 * gap;
 }
 
@@ -388,7 +388,8 @@ static bool Write(Hud *hud, HudLevel level)
         FitLanes(hud, top, bottom);
     else
         FitArena(hud, top, bottom);
-    return hud->arenas[0].height >= Pixels(hud, state->lanes ? 30 : 45);
+    return hud->arenas[0].height >= Pixels(hud, state->lanes ? 30 : 45) &&
+           (level != HudFull || hud->graph.bars.width > 0);
 }
 
 void HudUpdate(Hud *hud, const HudState *state)

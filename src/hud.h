@@ -13,9 +13,6 @@
 
 #include <stdbool.h>
 
-/* How much of it: nothing, a few lines, or also the graph. */
-typedef enum HudLevel { HudOff, HudShort, HudFull } HudLevel;
-
 typedef enum VsyncState { VsyncIsOff, VsyncIsOn, VsyncFails } VsyncState;
 
 /* All that the HUD shows, rounded as it is shown: equal states look the same. */

@@ -50,9 +50,9 @@ void LoopClockThaw(LoopClock *clock, Nanoseconds now)
     clock->frozen = false;
 }
 
-void LoopClockAdvance(LoopClock *clock, Nanoseconds runningTime)
+void LoopClockAdvance(LoopClock *clock, Nanoseconds duration)
 {
-    clock->frozenAt += runningTime;
+    clock->loopThen += duration;
 }
 
 void LoopClockSetSpeed(LoopClock *clock, Nanoseconds now, int speed)

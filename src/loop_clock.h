@@ -38,13 +38,13 @@ Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 /* Leaves out a stretch of the machine's time that has just passed. */
 void LoopClockLeaveOut(LoopClock *clock, Nanoseconds stretch);
 
-/* Frozen, the clock stands, but for what it is advanced by. Thawed, it goes on from there. Both do
- * nothing if it is so already. */
+/* Frozen, the clock stands, and the running time with it. Thawed, both go on from there. Both
+ * functions do nothing if it is so already. */
 void LoopClockFreeze(LoopClock *clock, Nanoseconds now);
 void LoopClockThaw(LoopClock *clock, Nanoseconds now);
 
-/* Moves a frozen clock on by so much running time. */
-void LoopClockAdvance(LoopClock *clock, Nanoseconds runningTime);
+/* Moves the clock on, also a frozen one, but not the running time. */
+void LoopClockAdvance(LoopClock *clock, Nanoseconds duration);
 
 /* From now on so fast: the clock does not jump. */
 void LoopClockSetSpeed(LoopClock *clock, Nanoseconds now, int speed);

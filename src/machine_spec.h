@@ -24,9 +24,6 @@ typedef struct MachineSpec {
                                 * what the loop reads the clock for included; not owned */
 } MachineSpec;
 
-/* 0.1 ms a tick, 1 ms a draw, no display to wait for. */
-MachineSpec MachineSpecDefault(void);
-
 /* Reads "NAME", "NAME,part=value,..." or "part=value,...", for instance
  * "vsync60,tick=5ms,hitch=500ms@2s". Returns false after one line on standard error that names the
  * part and says what is allowed. */

@@ -273,7 +273,6 @@ static bool ReadFileOption(int option, const char *value, Options *options)
 
 static bool ReadOption(int option, const char *value, Options *options)
 {
-    static const char *const modes[] = {"off", "on", "predict"};
     static const char *const vsyncs[] = {"off", "on", "adaptive"};
     int mode = 0;
     switch (option) {
@@ -284,7 +283,7 @@ static bool ReadOption(int option, const char *value, Options *options)
     case OptMaxLoops:
         return ReadInt("max-loops", value, 0, 1000000, &options->game.maxLoops);
     case OptInterpolation:
-        if (!ReadWord("interpolation", value, modes, 3, &mode))
+        if (!ReadWord("interpolation", value, InterpolationNames, 3, &mode))
             return false;
         options->game.settings.drawing = (Interpolation)mode;
         return true;

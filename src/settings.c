@@ -98,8 +98,7 @@ bool SettingsAct(Settings *settings, Action action)
         settings->tickCost = NextCost(settings->tickCost, action == ActionTickCostUp ? 1 : -1);
         return true;
     case ActionHitch:
-        settings->hitch = 500 * Millisecond;
-        settings->hitchAt = 0;
+        settings->stall = 500 * Millisecond;
         return true;
     default:
         return ActOnPicture(settings, action);
@@ -108,7 +107,8 @@ bool SettingsAct(Settings *settings, Action action)
 
 Nanoseconds SettingsDrawCost(Settings *settings, Nanoseconds now)
 {
-    Nanoseconds cost = settings->drawCost;
+    Nanoseconds cost = settings->drawCost + settings->stall;
+    settings->stall = 0;
     if (now >= settings->hitchAt) {
         cost += settings->hitch;
         settings->hitch = 0;

@@ -7,7 +7,6 @@
 
 #include "action.h"
 #include "frame.h"
-#include "hud.h"
 #include "loop_clock.h"
 
 #include <stdbool.h>
@@ -21,6 +20,7 @@ typedef struct Settings {
     Nanoseconds tickCost,
         drawCost;               /* time to add to each tick and draw, as a slower machine would */
     Nanoseconds hitch, hitchAt; /* and to the first draw at or after that time */
+    Nanoseconds stall;          /* and to the next one */
 } Settings;
 
 /* Interpolation on, a short HUD, and all else as the machine and the loop have it. */

@@ -141,6 +141,11 @@ static int CompareTimes(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+void StatsSort(int64_t *times, int64_t n)
+{
+    qsort(times, (size_t)n, sizeof *times, CompareTimes);
+}
+
 /* All frame times in rising order, or NULL. Free with free(). */
 static int64_t *SortedTimes(const Stats *stats, int64_t *count)
 {
@@ -155,7 +160,7 @@ static int64_t *SortedTimes(const Stats *stats, int64_t *count)
         memcpy(times + filled, block->frameTimes, sizeof *times * (size_t)block->count);
         filled += block->count;
     }
-    qsort(times, (size_t)n, sizeof *times, CompareTimes);
+    StatsSort(times, n);
     *count = n;
     return times;
 }

@@ -68,6 +68,9 @@ bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file);
 /* So many in so many ns, as a rate; 0 for no time. */
 double StatsPerSecond(int64_t count, int64_t duration);
 
+/* Sorts n times, the shortest first. */
+void StatsSort(int64_t *times, int64_t n);
+
 /* The value at part p (0 to 1) of n sorted values (n at least 1), linearly between two at (n-1)p.
  */
 double StatsPercentile(const int64_t *sorted, int64_t n, double p);

@@ -133,12 +133,11 @@ static size_t Instants(char *out, const Frame *frame, const Frame *before, const
 
 size_t TraceJsonFrame(char *out, const Frame *frame, const Frame *before)
 {
-    static const char *const drawn[] = {"off", "on", "predict"};
     Rest rest;
     char dur[48];
     snprintf(rest, sizeof rest, ",\"dur\":%s", Microseconds(dur, FrameDuration(frame)));
     size_t length = Event(out, "frame", 'X', frame->end - frame->frameTime, rest);
-    return length + Instants(out + length, frame, before, drawn[frame->drawn]);
+    return length + Instants(out + length, frame, before, InterpolationNames[frame->drawn]);
 }
 
 size_t TraceJsonSlice(char *out, const Slice *slice, const Frame *frame)

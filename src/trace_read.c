@@ -47,7 +47,11 @@ static const struct {
 enum { ColumnNameCount = sizeof columnNames / sizeof columnNames[0] };
 
 /* Says what is wrong with the line read last. */
-static bool Wrong(TraceReader *reader, const char *format, ...)
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static bool
+Wrong(TraceReader *reader, const char *format, ...)
 {
     char reason[256];
     va_list arguments;

@@ -279,12 +279,14 @@ bool WindowScreenshot(const Window *window, const char *path)
 {
     int width, height;
     char name[NewFileName];
-    if (!path && !NewFile(name, ".png"))
-        return false;
     SDL_GL_GetDrawableSize(window->window, &width, &height);
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
     if (!pixels)
         return Fail("no memory for a picture of %d x %d", width, height);
+    if (!path && !NewFile(name, ".png")) {
+        free(pixels);
+        return false;
+    }
     RenderRead(window->render, width, height, pixels);
     bool written = PngWrite(path ? path : name, width, height, pixels);
     if (written && !path)

@@ -43,6 +43,7 @@ static void FrozenItStandsAndThenGoesOn(void **state)
     LoopClockLeaveOut(&clock, 5 * Second); /* it stands all the same */
     LoopClockThaw(&clock, 20 * Second);
     assert_int_equal(LoopClockRead(&clock, 20 * Second), 2 * Second + 7);
+    assert_int_equal(LoopClockRunning(&clock, 20 * Second), 2 * Second);
     LoopClockThaw(&clock, 21 * Second);
     assert_int_equal(LoopClockRead(&clock, 21 * Second), 3 * Second + 7);
 }

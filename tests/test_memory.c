@@ -136,9 +136,9 @@ static void WithoutMemoryTheProgramSaysSo(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(MemoryStaysFlat),
-        cmocka_unit_test(WithoutMemoryAllStays),
+        cmocka_unit_test(WithoutMemoryAllStays), /* first: others leave memory behind */
         cmocka_unit_test(WithoutMemoryTheProgramSaysSo),
+        cmocka_unit_test(MemoryStaysFlat),
     };
     return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
 }

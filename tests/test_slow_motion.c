@@ -186,6 +186,71 @@ static void ALoopWithoutAClockIsNotSlowed(void **state)
     }
 }
 
+/* Steps are the loop's time and not the machine's: none of it counts as running, or is made up. */
+static int nextAction;
+
+static void StepInSlowMotion(Input *input)
+{
+    static const Action actions[] = {ActionPause,     ActionStepTick,  ActionStepTick,
+                                     ActionStepFrame, ActionStepFrame, ActionPause};
+    input->actions[input->actionCount++] = actions[nextAction++];
+    actAt = nextAction == 6 ? 0 : actAt + (nextAction == 5 ? 100 : 1);
+}
+
+static void StepsTakeNoRunningTime(void **state)
+{
+    (void)state;
+    for (int loop = 0; loop < LoopCount; loop++) {
+        GameConfig config = With(LoopList[loop].name);
+        config.settings.speed = 100;
+        config.duration = 5 * ONE_SECOND;
+        act = StepInSlowMotion;
+        actAt = 5;
+        nextAction = 0;
+        RunOn("vsync60", config);
+        int64_t dead = 0;
+        for (int i = 0; i < count; i++) {
+            CHECK(frames[i].deadTime >= 0 && frames[i].deadTime <= frames[i].frameTime,
+                  "%s: frame %d took %" PRId64 " ns, %" PRId64 " of them dead", LoopList[loop].name,
+                  i, frames[i].frameTime, frames[i].deadTime);
+            dead += frames[i].deadTime;
+        }
+        const Nanoseconds total = GameTotals().total;
+        CHECK(dead > 0 && llabs(total + dead - sim.now) < ONE_SECOND / 20,
+              "%s: %" PRId64 " ns of running and %" PRId64 " dead are not %" PRId64,
+              LoopList[loop].name, total, dead, sim.now);
+        GameEnd();
+    }
+}
+
+static bool PausedLongEnough(void)
+{
+    return sim.now > 10 * ONE_SECOND;
+}
+
+static void NothingIsStepped(Input *input)
+{
+    input->actions[input->actionCount++] = ActionStepFrame;
+    input->actions[input->actionCount++] = ActionStepTick;
+    actAt = actAt < 40 ? actAt + 1 : 0;
+    if (actAt == 0)
+        input->actions[input->actionCount++] = ActionPause;
+}
+
+static void StepsBeforeAPauseAreNone(void **state)
+{
+    GameConfig config = With("arevalo");
+    (void)state;
+    config.ticks = 1000;
+    act = NothingIsStepped;
+    actAt = 20;
+    /* Paused it stays, and nothing ever ends it but the machine. */
+    config.quit = PausedLongEnough;
+    RunOn("vsync60", config);
+    assert_in_range(count, 39, 40);
+    GameEnd();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +258,8 @@ int main(void)
         cmocka_unit_test(TicksASecondGoWithTheSpeed),
         cmocka_unit_test(AChangeOfSpeedIsNoJump),
         cmocka_unit_test(ALoopWithoutAClockIsNotSlowed),
+        cmocka_unit_test(StepsTakeNoRunningTime),
+        cmocka_unit_test(StepsBeforeAPauseAreNone),
     };
     return cmocka_run_group_tests_name("slow motion", tests, NULL, NULL);
 }
