@@ -97,11 +97,16 @@ $(GEN)/embedded.c: $(SHADERS)
 	  done; } >$@
 	@echo "embedded the font and $(words $(SHADERS)) shaders"
 
-tests: $(TESTS) $(BENCHES) $(BUILD)/interp_demo $(BUILD)/tests/other_display.so
+tests: $(TESTS) $(BENCHES) $(BUILD)/interp_demo $(BUILD)/tests/other_display.so \
+	$(BUILD)/tests/compare_pictures
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(TEST_COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS) $(TEST_LDLIBS)
+
+$(BUILD)/tests/compare_pictures: $(BUILD)/obj/tests/compare_pictures.o
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 
 $(BUILD)/tests/%.so: tests/%.c
 	@mkdir -p $(@D)

@@ -38,7 +38,17 @@ ShownAreMade() {
         <(cd "$folder/first" && printf '%s\n' *)
 }
 
+# The program and the script that makes plots are not to run ahead of the pictures.
+AreUpToDate() {
+    local status=0
+    for picture in "$folder"/first/*.png; do
+        build/tests/compare_pictures "$picture" "assets/${picture##*/}" || status=1
+    done
+    return "$status"
+}
+
 check SameOnEveryRun SameOnEveryRun
+check AreUpToDate AreUpToDate
 check ShownAreMade ShownAreMade
 printf '[  PASSED  ] %d test(s).\n' "$passed"
 if [ ${#failed[@]} -gt 0 ]; then
