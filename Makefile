@@ -48,7 +48,7 @@ BENCH     ?= $(filter-out bench,$(basename $(notdir $(wildcard tests/bench/*.c))
 BENCHES   := $(BENCH:%=$(BUILD)/bench/%)
 
 .PHONY: all run test tests test-readers bench fuzz lint deps deps-lint deps-readers report plot \
-	pictures icons install uninstall dist clean
+	pictures readme-check icons install uninstall dist clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -162,12 +162,12 @@ lint:
 
 # What building, running and testing needs, by package manager.
 DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
-	libcmocka-dev xvfb xdotool strace gnuplot-nox
+	libcmocka-dev xvfb xdotool strace patch gnuplot-nox
 DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
 	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool \
-	strace gnuplot
+	strace patch gnuplot
 DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool \
-	strace gnuplot
+	strace patch gnuplot
 DEPS_brew   := pkgconf sdl2 cglm cmocka gnuplot
 LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
 	desktop-file-utils appstream librsvg2-bin fish zsh
@@ -240,6 +240,10 @@ pictures: $(BUILD)/interp_demo
 		--interpolation $$drawn --trace $(BUILD)/$$drawn.csv >/dev/null || exit; done
 	assets/plot.sh $(BUILD) $(BUILD)/off.csv $(BUILD)/on.csv
 	cp $(BUILD)/off-on.png $(PICTURES)/plot.png
+
+# What README.md and assets/TRACES.md show is what the program prints.
+readme-check: $(BUILD)/interp_demo
+	@INTERP_DEMO=$(abspath $<) tests/test_readme.sh
 
 ICON_SIZES := 48 128 256
 icons:
