@@ -19,9 +19,11 @@ datarootdir ?= $(PREFIX)/share
 mandir      ?= $(datarootdir)/man
 
 WARNINGS  := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
-# POSIX for what C does not have (files, signals).
+# POSIX for what C does not have (files, signals); files over 2 GiB and dates after 2038 on machines
+# of 32 bits as well.
 # Contracting a * b + c would give other floats on machines that have the instruction.
-ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS) -MMD -MP -Isrc \
+ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
+	-ffp-contract=off $(WARNINGS) -MMD -MP -Isrc \
 	-isystem $(GEN)/glad/include $(LIB_CFLAGS) $(CPPFLAGS) $(CFLAGS)
 
 # Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
