@@ -84,7 +84,7 @@ static void AHitchKeepsToTheScaleAndIsMarked(void **state)
 {
     Graph graph = {0};
     ShapeList list = {0};
-    Shape mark;
+    Shape mark = {0};
     (void)state;
     Add(&graph, 50 * Ms, 1, 0); /* as high as it goes */
     Add(&graph, 516 * Ms, 5, 1);
