@@ -161,6 +161,13 @@ OnlyMachinesKnowThePlatform() {
         src/window.c src/live_clock.c src/signals.c
 }
 
+OnlyStandardC() {
+    Nowhere '\<_(GNU|DEFAULT|BSD|SVID|XOPEN|POSIX_C|DARWIN_C)_SOURCE\>' src/live_clock.c
+    Nowhere '\<(asm|typeof|__asm__|__typeof__|__auto_type|__extension__|__int128)\>|\(\{'
+    Nowhere '\<__(builtin|sync|atomic)_'
+    Nowhere '\<__attribute__\>' src/message.h src/flow.h # which ask first for whom they are
+}
+
 NothingIncludesAC() {
     OnlyIn '\.c[>"]$'
 }
@@ -176,7 +183,7 @@ FilesNameTheirLicense() {
 rules=(SourcesAreThere LoopsSeeLoopHeaderAlone OnlyWindowFilesAndWriterSeeSdl OnlyRenderSeesOpenGl
     RenderSeesViewDrawListAndReport WorldSeesNothing FrameSeesNothing StatsSeeFrames
     TraceSeesFrames HudSeesFramesAndStats SimulatedMachineSeesMachine OnlyMachinesReadAClock
-    OnlyMachinesKnowThePlatform NothingIncludesAC FilesNameTheirLicense)
+    OnlyMachinesKnowThePlatform OnlyStandardC NothingIncludesAC FilesNameTheirLicense)
 failed=()
 for rule in "${rules[@]}"; do
     found=$($rule)
