@@ -49,8 +49,8 @@ TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(PLAIN_TESTS), 
 BENCH     ?= $(filter-out bench,$(basename $(notdir $(wildcard tests/bench/*.c))))
 BENCHES   := $(BENCH:%=$(BUILD)/bench/%)
 
-.PHONY: all run test tests test-readers bench fuzz lint deps deps-lint deps-readers report plot \
-	pictures readme-check icons install uninstall dist clean
+.PHONY: all run test tests test-readers test-cross cross bench fuzz lint deps deps-lint deps-readers \
+	deps-cross report plot pictures readme-check icons install uninstall dist clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -137,6 +137,26 @@ test: tests
 test-readers: $(BUILD)/interp_demo
 	@tests/readers/run.sh
 
+# For a big-endian machine and one of 32 bits: what needs neither a screen nor real time, under qemu.
+# What is linked comes from Debian's registry and is unpacked, not installed.
+CROSS_s390x := s390x-linux-gnu
+CROSS_armhf := arm-linux-gnueabihf
+CROSS_TESTS := units world loop_clock graph stats loops claims machine pacing recording summary
+
+cross: cross-s390x cross-armhf
+
+cross-%: build/cross/%/root $(GENERATED) | $(filter deps-cross,$(MAKECMDGOALS))
+	@root=$(CURDIR)/$<; PKG_CONFIG_SYSROOT_DIR=$$root \
+	PKG_CONFIG_LIBDIR=$$root/usr/lib/$(CROSS_$*)/pkgconfig:$$root/usr/share/pkgconfig \
+	$(MAKE) --no-print-directory BUILD=build/cross/$* CC="$(CROSS_$*)-gcc --sysroot=$$root" \
+		CFLAGS='-O2 -Werror' all $(CROSS_TESTS:%=build/cross/$*/tests/test_%)
+
+build/cross/%/root:
+	tests/cross/root.sh $* $(@D)
+
+test-cross: $(BUILD)/interp_demo cross
+	@tests/cross/run.sh
+
 # The readers of recorded files, fed with what libFuzzer makes of some logs and a recording.
 FUZZ_SECONDS ?= 60
 FUZZ_SOURCES := tests/fuzz_trace.c $(patsubst %,src/%.c,trace_read summary replay stats units message)
@@ -174,6 +194,7 @@ DEPS_brew   := pkgconf sdl2 cglm cmocka gnuplot
 LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
 	desktop-file-utils appstream librsvg2-bin fish zsh
 READERS_apt := nodejs npm
+CROSS_apt   := gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf qemu-user
 
 # Installs what is missing of the packages in $1, and nothing else.
 define install
@@ -214,6 +235,9 @@ deps-lint:
 
 deps-readers:
 	$(if $(shell command -v npm;),@true,$(call install,READERS))
+
+deps-cross:
+	$(call install,CROSS)
 
 # Every loop on every simulated machine.
 report: $(BUILD)/interp_demo
