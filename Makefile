@@ -178,6 +178,7 @@ lint:
 	clang-tidy --quiet $(SOURCES) -- $(filter-out -M%,$(ALL_CFLAGS))
 	clang-tidy --quiet --checks='-clang-analyzer-*' $(wildcard tests/*.c tests/bench/*.c) -- \
 		$(filter-out -M%,$(ALL_CFLAGS)) # the analyzer does not know that an assertion ends a test
+	clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(filter-out -M%,$(ALL_CFLAGS)) $(SOURCES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
 		--inline-suppr --suppress=missingIncludeSystem -Isrc src
 	shellcheck .ci/run $(wildcard assets/*.sh assets/*/*.bash tests/*.sh tests/*/*.sh)
