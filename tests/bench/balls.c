@@ -4,12 +4,13 @@
  * BENCH=balls`. The same balls, 6 pixels across, smooth at the edge, in a window of 800x600 that
  * nobody sees. A frame here is a tick, all that follows from it, drawing, the swap, and the wait
  * until the picture is done. Ours uploads what the tick changed; SDL's takes places, so they are
- * interpolated here, on the CPU. The three take turns; times are medians of the rounds, and so are
- * the ratios to ours in the same round, which other programs' load moves less.
+ * interpolated here, on the CPU. The three take turns.
  *
  * That the pictures are alike is looked at as well: how much of the last one is covered, and the
- * mean colour of it.
+ * mean colour of it, are what the long form prints.
  */
+#include "bench.h"
+
 #include "render/render.h"
 #include "world.h"
 
@@ -50,18 +51,6 @@ static double Now(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
-static int Compare(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double Median(double *values, int count)
-{
-    qsort(values, (size_t)count, sizeof *values, Compare);
-    return values[count / 2];
 }
 
 static void Need(bool ok, const char *what)
@@ -266,28 +255,30 @@ static void Describe(Way way)
         for (int part = 0; part < 3; part++)
             sum[part] += pixel[part];
     }
-    printf("   covered %4.1f %%, mean colour %5.1f %5.1f %5.1f\n", 100 * covered / (Width * Height),
-           sum[0] / (Width * Height), sum[1] / (Width * Height), sum[2] / (Width * Height));
+    printf("   %-20s covered %4.1f %%, mean colour %5.1f %5.1f %5.1f\n", names[way],
+           100 * covered / (Width * Height), sum[0] / (Width * Height), sum[1] / (Width * Height),
+           sum[2] / (Width * Height));
 }
 
-static void RunCase(const struct Case *which)
+static void RunCase(const struct Case *which, bool describe)
 {
-    double ms[Ways][MostRounds], ratio[Ways][MostRounds];
+    char name[BenchNameWidth];
+    double ms[Ways][MostRounds];
     Need(WorldInit(&world, which->balls + 1, 25), "no memory");
     SortByLevel(which->balls);
     for (Way way = 0; way < Ways; way++)
         Measure(way, 1); /* buffers grow */
     for (int round = 0; round < which->rounds; round++) {
-        for (Way way = 0; way < Ways; way++) {
+        for (int i = 0; i < Ways; i++) {
+            const Way way = (Way)(round % 2 ? Ways - 1 - i : i);
             ms[way][round] = Measure(way, which->frames);
-            ratio[way][round] = ms[way][round] / ms[WayOurs][round];
         }
     }
-    for (Way way = 0; way < Ways; way++) {
-        printf("%8d  %-19s %8.2f %7.2f", which->balls, names[way], Median(ms[way], which->rounds),
-               Median(ratio[way], which->rounds));
+    snprintf(name, sizeof name, "frame of %d balls, ms", which->balls);
+    for (Way way = WayOurs + 1; way < Ways; way++)
+        BenchLine(name, ms[WayOurs], ms[way], which->rounds, "", names[way]);
+    for (Way way = 0; describe && way < Ways; way++)
         Describe(way);
-    }
     WorldFree(&world);
 }
 
@@ -315,15 +306,12 @@ static void Open(void)
     Need(render && Finish, "no drawing");
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     Open();
     MakeGeometry();
-    printf("%s, medians of %d to %d rounds\n"
-           "   balls  way                 ms/frame   ratio\n",
-           RenderDevice(render), cases[Cases - 1].rounds, cases[0].rounds);
     for (int i = 0; i < Cases; i++)
-        RunCase(&cases[i]);
+        RunCase(&cases[i], BenchIsLong(argc, argv));
     SDL_GL_MakeCurrent(window, context);
     RenderDestroy(render);
     SDL_GL_DeleteContext(context);

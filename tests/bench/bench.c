@@ -1,38 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/utsname.h>
 #include <unistd.h>
 
-/* The processor's name, where the system has a file that says it. */
-static void ReadProcessor(char *name, size_t size)
-{
-    char line[256];
-    FILE *file = fopen("/proc/cpuinfo", "r");
-    snprintf(name, size, "unknown processor");
-    while (file && fgets(line, sizeof line, file)) {
-        const char *value = strchr(line, ':');
-        if (strncmp(line, "model name", 10) != 0 || !value)
-            continue;
-        snprintf(name, size, "%s", value + 2);
-        name[strcspn(name, "\n")] = '\0';
-        break;
-    }
-    if (file)
-        fclose(file);
-}
+enum { MostRounds = 64 };
 
-void BenchHeader(const char *what)
+bool BenchIsLong(int argc, char **argv)
 {
-    char processor[128];
-    struct utsname system = {0};
-    ReadProcessor(processor, sizeof processor);
-    uname(&system);
-    printf("%s\n%s, %ld cores, %s %s\n\n", what, processor, sysconf(_SC_NPROCESSORS_ONLN),
-           system.sysname, system.release);
+    return argc > 1 && strcmp(argv[1], "long") == 0;
 }
 
 static int Compare(const void *a, const void *b)
@@ -48,4 +28,48 @@ double BenchPercentile(double *values, int count, double part)
     const int below = (int)at;
     const double next = values[below + 1 < count ? below + 1 : below];
     return values[below] + (at - below) * (next - values[below]);
+}
+
+double BenchMedian(const double *values, int count)
+{
+    double sorted[MostRounds];
+    BenchNeed(count <= MostRounds, "too many rounds");
+    memcpy(sorted, values, sizeof *values * (size_t)count);
+    return BenchPercentile(sorted, count, 0.5);
+}
+
+void BenchLine(const char *name, const double *ours, const double *other, int rounds,
+               const char *bar, const char *beside)
+{
+    double ratios[MostRounds];
+    BenchNeed(rounds <= MostRounds, "too many rounds");
+    for (int i = 0; i < rounds; i++)
+        ratios[i] = ours[i] / other[i];
+    printf("%-*s %9.2f %9.2f %7.3f  %-8s %s\n", BenchNameWidth, name, BenchMedian(ours, rounds),
+           BenchMedian(other, rounds), BenchMedian(ratios, rounds), bar, beside);
+    BenchNeed(fflush(stdout) == 0, "standard output");
+}
+
+void BenchNeed(bool fine, const char *what)
+{
+    if (fine)
+        return;
+    fprintf(stderr, "bench: %s%s%s\n", what, errno ? ": " : "", errno ? strerror(errno) : "");
+    exit(EXIT_FAILURE);
+}
+
+pid_t BenchStart(const char *const arguments[], const char *preload)
+{
+    const pid_t child = fork();
+    BenchNeed(child >= 0, "fork");
+    if (child != 0)
+        return child;
+    const int nowhere = open("/dev/null", O_RDWR);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+    setenv("SDL_VIDEODRIVER", "offscreen", 1);
+    if (preload)
+        setenv("LD_PRELOAD", preload, 1);
+    execv(arguments[0], (char *const *)arguments);
+    _exit(127);
 }

@@ -12,7 +12,6 @@
 
 #include <SDL.h>
 
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <signal.h>
@@ -128,30 +127,22 @@ static Result Measure(int which, int rate)
                     .busy = (double)(clock() - busy) / CLOCKS_PER_SEC * 1e9 / total};
 }
 
-static void Check(bool fine, const char *what)
-{
-    if (fine)
-        return;
-    fprintf(stderr, "pacing: %s: %s\n", what, strerror(errno));
-    exit(EXIT_FAILURE);
-}
-
 /* In a process of its own. */
 static Result MeasureApart(int which, int rate)
 {
     int ends[2];
     Result result;
-    Check(pipe(ends) == 0, "pipe");
+    BenchNeed(pipe(ends) == 0, "pipe");
     const pid_t child = fork();
-    Check(child >= 0, "fork");
+    BenchNeed(child >= 0, "fork");
     if (child == 0) {
         result = Measure(which, rate);
         _exit(write(ends[1], &result, sizeof result) != (ssize_t)sizeof result);
     }
     close(ends[1]);
-    Check(read(ends[0], &result, sizeof result) == (ssize_t)sizeof result, "the measurement");
+    BenchNeed(read(ends[0], &result, sizeof result) == (ssize_t)sizeof result, "the measurement");
     close(ends[0]);
-    Check(waitpid(child, NULL, 0) == child, "waitpid");
+    BenchNeed(waitpid(child, NULL, 0) == child, "waitpid");
     return result;
 }
 
@@ -160,7 +151,7 @@ static Result MeasureApart(int which, int rate)
 static pid_t StartOther(void)
 {
     const pid_t parent = getpid(), child = fork();
-    Check(child >= 0, "fork");
+    BenchNeed(child >= 0, "fork");
     if (child != 0)
         return child;
     setsid();
@@ -218,18 +209,36 @@ static void Print(const char *load, Result results[Rates][Limiters][Rounds])
     }
 }
 
-int main(void)
+/* Our bad frames beside those of the second limiter, sleep then spin. */
+static void PrintLines(const char *load, Result results[Rates][Limiters][Rounds])
+{
+    for (int rate = 0; rate < Rates; rate++) {
+        char name[BenchNameWidth];
+        double ours[Rounds], other[Rounds];
+        for (int i = 0; i < Rounds; i++) {
+            ours[i] = results[rate][0][i].p99;
+            other[i] = results[rate][1][i].p99;
+        }
+        snprintf(name, sizeof name, "cap %d fps, %s cores, p99 of error, us", rates[rate], load);
+        BenchLine(name, ours, other, Rounds, "", limiters[1].name);
+    }
+}
+
+int main(int argc, char **argv)
 {
     static Result idle[Rates][Limiters][Rounds], busy[Rates][Limiters][Rounds];
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    BenchHeader(
-        "pacing: |interval - target| in us, average interval's relative error, % of a core");
     for (int round = 0; round < Rounds; round++) {
         Round(round, 0, idle);
         Round(round, cores < MostCores ? (int)cores : MostCores, busy);
     }
-    printf("%-5s %4s  %-15s %9s %9s %10s  %10s %8s\n", "cores", "fps", "frame cap", "p50", "p99",
-           "max", "average", "CPU %");
+    PrintLines("idle", idle);
+    PrintLines("busy", busy);
+    if (!BenchIsLong(argc, argv))
+        return EXIT_SUCCESS;
+    printf("\n|interval - target| in us, average interval's relative error, %% of a core\n"
+           "%-5s %4s  %-15s %9s %9s %10s  %10s %8s\n",
+           "cores", "fps", "frame cap", "p50", "p99", "max", "average", "CPU %");
     Print("idle", idle);
     Print("busy", busy);
     return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a tick costs, a ball: `make bench BENCH=tick`. And what a frame between ticks costs the
- * game without a window: that must not grow with the number of balls. The sizes take turns; each
- * figure is the median of the rounds.
+ * What a tick costs, a ball, beside a tick as it is mostly written: structures of floats that turn
+ * round at the walls. And what a frame between ticks costs the game without a window: that must not
+ * grow with the number of balls. Processor time.
  */
+#include "bench.h"
+
 #include "game.h"
 #include "machine_sim.h"
 #include "world.h"
@@ -18,7 +20,11 @@ enum { Rounds = 9, BallTicks = 20000000, Frames = 20000 };
 static const int counts[] = {1, 10000, 100000, 1000000, MaxBalls};
 enum { Counts = sizeof counts / sizeof counts[0] };
 
-static double tickNs[Counts][Rounds], frameNs[Counts][Rounds];
+typedef struct PlainBall {
+    float x, y, wayX, wayY;
+} PlainBall;
+
+static double tickNs[Counts][Rounds], plainNs[Counts][Rounds], frameNs[Counts][Rounds];
 
 static double Now(void)
 {
@@ -27,37 +33,53 @@ static double Now(void)
     return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
-static int Compare(const void *a, const void *b)
+static int Ticks(int count)
 {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    return BallTicks / count > 2 ? BallTicks / count : 2;
 }
 
-static double Median(double *values)
-{
-    qsort(values, Rounds, sizeof *values, Compare);
-    return values[Rounds / 2];
-}
-
-static void Die(const char *what)
-{
-    fprintf(stderr, "bench tick: %s\n", what);
-    exit(1);
-}
-
+/* Of a ball in ns, as the one below. */
 static double MeasureTick(int count)
 {
     World world;
-    if (!WorldInit(&world, count, 25))
-        Die("no memory");
-    const int ticks = BallTicks / count > 2 ? BallTicks / count : 2;
+    BenchNeed(WorldInit(&world, count, 25), "no memory");
+    const int ticks = Ticks(count);
     WorldTick(&world);
     WorldTick(&world); /* both arrays have been touched */
     double start = Now();
     for (int i = 0; i < ticks; i++)
         WorldTick(&world);
-    double ns = (Now() - start) / ticks;
+    double ns = (Now() - start) / ticks / count;
     WorldFree(&world);
+    return ns;
+}
+
+static void PlainTick(PlainBall *balls, int count)
+{
+    for (int i = 0; i < count; i++) {
+        PlainBall *ball = &balls[i];
+        ball->x += ball->wayX;
+        ball->y += ball->wayY;
+        if (ball->x < 0 || ball->x > WorldWidth)
+            ball->wayX = -ball->wayX;
+        if (ball->y < 0 || ball->y > WorldHeight)
+            ball->wayY = -ball->wayY;
+    }
+}
+
+static double MeasurePlain(int count)
+{
+    PlainBall *balls = malloc(sizeof *balls * (size_t)count);
+    const int ticks = Ticks(count);
+    BenchNeed(balls, "memory");
+    for (int i = 0; i < count; i++)
+        balls[i] = (PlainBall){(float)(i % WorldWidth), (float)(i % WorldHeight),
+                               (float)(i % 7 - 3), (float)(i % 5 - 2)};
+    double start = Now();
+    for (int i = 0; i < ticks; i++)
+        PlainTick(balls, count);
+    double ns = (Now() - start) / ticks / count;
+    free(balls);
     return ns;
 }
 
@@ -67,42 +89,44 @@ static double MeasureFrame(int count)
     SimMachine sim;
     MachineSpec spec;
     GameConfig config = GameConfigDefault();
-    if (!MachineSpecParse("draw=0.01ms", &spec))
-        Die("no machine");
+    BenchNeed(MachineSpecParse("draw=0.01ms", &spec), "no machine");
     config.machine = SimMachineInit(&sim, &spec, NULL);
     config.balls = count;
     config.ticksPerSecond = 1;
     config.frames = Frames;
     double start = Now();
-    if (!GameRun(&config))
-        Die("the game failed");
+    BenchNeed(GameRun(&config), "the game failed");
     double all = Now() - start;
     GameEnd();
     config.machine = SimMachineInit(&sim, &spec, NULL);
     config.frames = 1; /* what begin and end cost */
     start = Now();
-    if (!GameRun(&config))
-        Die("the game failed");
+    BenchNeed(GameRun(&config), "the game failed");
     double one = Now() - start;
     GameEnd();
     return (all - one) / (Frames - 1);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     for (int round = 0; round < Rounds; round++) {
-        for (int i = 0; i < Counts; i++) {
+        for (int k = 0; k < Counts; k++) {
+            const int i = round % 2 ? Counts - 1 - k : k;
+            if (round % 2)
+                plainNs[i][round] = MeasurePlain(counts[i]);
             tickNs[i][round] = MeasureTick(counts[i]);
+            if (round % 2 == 0)
+                plainNs[i][round] = MeasurePlain(counts[i]);
             frameNs[i][round] = MeasureFrame(counts[i]);
         }
     }
-    printf("processor time, median of %d rounds\n"
-           "   balls      tick us   ns a ball   a frame between ticks, without drawing, ns\n",
-           Rounds);
     for (int i = 0; i < Counts; i++) {
-        double tick = Median(tickNs[i]);
-        printf("%8d %12.2f %11.3f %12.0f\n", counts[i], tick / 1000, tick / counts[i],
-               Median(frameNs[i]));
+        char name[BenchNameWidth];
+        snprintf(name, sizeof name, "tick of %d ball%s, ns a ball", counts[i], i ? "s" : "");
+        if (BenchIsLong(argc, argv) || counts[i] == 10000 || counts[i] == 1000000)
+            BenchLine(name, tickNs[i], plainNs[i], Rounds, "", "structures of floats");
     }
-    return 0;
+    BenchLine("frame between ticks of 4000000 balls, ns", frameNs[Counts - 1], frameNs[0], Rounds,
+              "", "that of one ball");
+    return EXIT_SUCCESS;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What recording costs the loop's thread: `make bench BENCH=trace`. Each case puts many records,
+ * What recording costs the loop's thread. Each case puts many records,
  * one every 10 us, and times each: TraceFrame to CSV and to JSON, TraceSlice, and what they stand
  * in for, an fprintf of the same row. With "stalled" nobody reads for the first second; with "cold"
  * the caches are filled with other data before each record, as a frame's work would do.
@@ -10,10 +10,12 @@
  * thread's own processor time does not, and as records make no system call (tests/test_trace.c
  * shows that) there is nothing else that it could leave out. So "max" is what happened, and "max
  * CPU" what was the recorder's. Rounds alternate the order of the cases; each figure is the median
- * of the rounds, the maxima also the worst.
+ * of the rounds, the maxima also the worst. The short form has fewer records, and no maxima.
  */
-#include "trace.h"
+#include "bench.h"
+
 #include "host.h"
+#include "trace.h"
 
 #include <SDL_thread.h>
 #include <SDL_timer.h>
@@ -26,7 +28,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { Rounds = 7, Records = 20000, PauseNs = 10000, CacheBytes = 32 << 20, StallMs = 1000 };
+enum {
+    Rounds = 7,
+    Records = 20000,
+    FewRecords = 2000,
+    PauseNs = 10000,
+    CacheBytes = 32 << 20,
+    StallMs = 1000
+};
 
 typedef enum Target { TargetTrace, TargetSlice, TargetPrint, TargetNothing } Target;
 
@@ -57,6 +66,7 @@ typedef struct Figures {
 static Figures figures[Cases][Rounds];
 static int64_t wall[Records], cpu[Records];
 static Host host;
+static int records = FewRecords;
 
 static int64_t Now(clockid_t clock)
 {
@@ -77,12 +87,6 @@ static int64_t Median(int64_t *values, int count)
     return values[count / 2];
 }
 
-static void Die(const char *what)
-{
-    perror(what);
-    exit(1);
-}
-
 /* The reading end of a pipe that takes nothing for a while. */
 static int Reader(void *data)
 {
@@ -98,11 +102,9 @@ static int Reader(void *data)
 static SDL_Thread *StartReader(const char *path, int *file)
 {
     unlink(path);
-    if (mkfifo(path, 0600) != 0)
-        Die(path);
+    BenchNeed(mkfifo(path, 0600) == 0, path);
     *file = open(path, O_RDONLY | O_NONBLOCK);
-    if (*file < 0)
-        Die(path);
+    BenchNeed(*file >= 0, path);
     return SDL_CreateThread(Reader, "reader", file);
 }
 
@@ -189,7 +191,7 @@ static Figures Figure(int count, int64_t wallCost, int64_t cpuCost)
 
 static Figures RunCase(const Case *what)
 {
-    const int count = what->cold ? Records / 20 : Records;
+    const int count = what->cold ? records / 20 : records;
     int reading = -1;
     SDL_Thread *reader = NULL;
     Trace *trace = NULL;
@@ -203,8 +205,7 @@ static Figures RunCase(const Case *what)
         file = fopen(what->file, "w");
     else
         trace = TraceOpen(what->file, &host, 0, NULL);
-    if (!file && !trace)
-        Die(what->file);
+    BenchNeed(file || trace, what->file);
     if (reader)
         fcntl(reading, F_SETFL, 0);
     Time(what->target, what->cold, trace, file, count);
@@ -233,8 +234,8 @@ static void TimeStart(void)
         char head[TraceTextMax];
         int64_t before = Now(CLOCK_MONOTONIC);
         FILE *file = fopen("bench.csv", "wb");
-        if (!file || fwrite(head, 1, TraceCsvHead(head, &host), file) == 0 || fflush(file) != 0)
-            Die("bench.csv");
+        BenchNeed(file && fwrite(head, 1, TraceCsvHead(head, &host), file) > 0 && fflush(file) == 0,
+                  "bench.csv");
         plain[i] = Now(CLOCK_MONOTONIC) - before;
         fclose(file);
         unlink("bench.csv");
@@ -279,37 +280,45 @@ static void PrintTable(void)
         printf(" %12" PRId64, OfRounds(i, offsetof(Figures, maxCpu), values));
         printf(" %12" PRId64 "\n", values[Rounds - 1]);
     }
-    printf("\nfprintf takes");
-    for (int i = 0; i < 3; i++) { /* the first three cases, and the last three beside them */
-        int64_t ratios[Rounds];
-        for (int round = 0; round < Rounds; round++) {
-            int64_t own = figures[i][round].median;
-            ratios[round] = 100 * figures[i + 5][round].median / (own > 0 ? own : 1);
-        }
-        int64_t middle = Median(ratios, Rounds);
-        printf("%s %.1f times as long%s (%.1f to %.1f)", i ? "," : "", (double)middle / 100,
-               strstr(cases[i].name, ",") ? strstr(cases[i].name, ",") + 1 : "",
-               (double)ratios[0] / 100, (double)ratios[Rounds - 1] / 100);
-    }
-    printf("\n");
 }
 
-int main(void)
+/* The first three cases, and the last three beside them; stalled ones take long. */
+static void PrintLines(bool all)
 {
+    static const char *const names[] = {"record of a frame, ns", "record of a frame, stalled, ns",
+                                        "record of a frame, cold caches, ns"};
+    for (int i = 0; i < 3; i++) {
+        double ours[Rounds], print[Rounds];
+        for (int round = 0; round < Rounds; round++) {
+            ours[round] = (double)figures[i][round].median;
+            print[round] = (double)figures[i + 5][round].median;
+        }
+        if (all || !cases[i].stalled)
+            BenchLine(names[i], ours, print, Rounds, "", "fprintf of the row");
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const bool all = BenchIsLong(argc, argv);
+    if (all)
+        records = Records;
     HostRead(&host, "", "");
-    printf("%s, %ld processors; %s, Linux %s\n", host.cpu, sysconf(_SC_NPROCESSORS_ONLN), host.os,
-           host.kernel);
-    printf("%d rounds of %d records (cold: %d), one every %d us\n\n", Rounds, Records, Records / 20,
-           PauseNs / 1000);
     for (int round = 0; round < Rounds; round++) {
         for (int k = 0; k < Cases; k++) {
             int index = round % 2 == 0 ? k : Cases - 1 - k;
-            figures[index][round] = RunCase(&cases[index]);
+            if (all || !cases[index].stalled)
+                figures[index][round] = RunCase(&cases[index]);
         }
     }
+    PrintLines(all);
+    if (!all)
+        return EXIT_SUCCESS;
+    printf("\n%d rounds of %d records (cold: %d), one every %d us\n\n", Rounds, Records,
+           Records / 20, PauseNs / 1000);
     PrintTable();
     if (!freopen("/dev/null", "w", stderr)) /* where each would say what it wrote */
-        return 1;
+        return EXIT_FAILURE;
     TimeStart();
-    return 0;
+    return EXIT_SUCCESS;
 }

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What others are measured beside: a window of SDL with OpenGL 3.3, as large as ours, that only
+ * clears and swaps 60 times a second, and waits in between as ours does. `bare FRAMES`; with
+ * `bare FRAMES triangle` it draws one, as little as can be drawn with a shader.
+ */
+#include "live_clock.h"
+#include "pacer.h"
+
+#include <SDL.h>
+#include <glad/gl.h>
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { Rate = 60 };
+
+static void Need(bool ok)
+{
+    if (ok)
+        return;
+    fprintf(stderr, "bare: %s\n", SDL_GetError());
+    exit(EXIT_FAILURE);
+}
+
+static void (*LoadFunction(const char *name))(void)
+{
+    void *data = SDL_GL_GetProcAddress(name);
+    void (*function)(void) = NULL;
+    memcpy(&function, &data, sizeof function);
+    return function;
+}
+
+static SDL_Window *Open(void)
+{
+    Need(SDL_Init(SDL_INIT_VIDEO) == 0);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_Window *window =
+        SDL_CreateWindow("bare", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 960, 720,
+                         SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    Need(window && SDL_GL_CreateContext(window) && gladLoadGL(LoadFunction));
+    SDL_GL_SetSwapInterval(1);
+    return window;
+}
+
+static void AddShader(GLuint program, GLenum type, const char *source)
+{
+    const GLuint shader = glCreateShader(type);
+    glShaderSource(shader, 1, &source, NULL);
+    glCompileShader(shader);
+    glAttachShader(program, shader);
+}
+
+static void UseTriangle(void)
+{
+    GLint linked = GL_FALSE;
+    GLuint array;
+    const GLuint program = glCreateProgram();
+    AddShader(program, GL_VERTEX_SHADER,
+              "#version 330 core\n"
+              "void main() { gl_Position = vec4(gl_VertexID & 1, gl_VertexID >> 1, 0.0, 1.0); }");
+    AddShader(program, GL_FRAGMENT_SHADER,
+              "#version 330 core\n"
+              "out vec4 color;\n"
+              "void main() { color = vec4(1.0); }");
+    glLinkProgram(program);
+    glGetProgramiv(program, GL_LINK_STATUS, &linked);
+    Need(linked);
+    glGenVertexArrays(1, &array);
+    glBindVertexArray(array);
+    glUseProgram(program);
+}
+
+int main(int argc, char **argv)
+{
+    const long frames = argc > 1 ? strtol(argv[1], NULL, 10) : 1;
+    const bool triangle = argc > 2;
+    SDL_Window *window = Open();
+    if (triangle)
+        UseTriangle();
+    LiveClock clock = LiveClockStart();
+    Pacer pacer = {0};
+    SDL_Event event;
+    for (long i = 0; i < frames; i++) {
+        while (SDL_PollEvent(&event))
+            ;
+        glClear(GL_COLOR_BUFFER_BIT);
+        if (triangle)
+            glDrawArrays(GL_TRIANGLES, 0, 3);
+        LiveClockWaitUntil(&clock, PacerNext(&pacer, LiveClockRead(&clock), Rate));
+        PacerWoke(&pacer, LiveClockRead(&clock));
+        SDL_GL_SwapWindow(window);
+    }
+    SDL_Quit();
+    return EXIT_SUCCESS;
+}
