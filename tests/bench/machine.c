@@ -40,7 +40,7 @@ static void PrintDrawing(const Window *window)
     const char *threads = getenv("LP_NUM_THREADS");
     printf("%s on SDL's %s driver%s%s\n", device, SDL_GetCurrentVideoDriver(),
            threads ? ", LP_NUM_THREADS=" : "", threads ? threads : "");
-    printf("not measured: waiting for vsync, as there is no display%s\n",
+    printf("not measured: waiting for vsync, as all is drawn offscreen%s\n",
            software ? "; a graphics card, as the processor draws here" : "");
 }
 
