@@ -122,7 +122,7 @@ bench: $(BENCHES) $(BUILD)/interp_demo
 
 $(BUILD)/bench/first_swap.so: tests/bench/first_swap.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -fPIC -shared -o $@ $< $(LIB_LDLIBS)
+	$(CC) $(filter-out -M%,$(ALL_CFLAGS)) $(LDFLAGS) -fPIC -shared -o $@ $< $(LIB_LDLIBS)
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o $(LIBRARY)
 	@mkdir -p $(@D)
