@@ -26,6 +26,7 @@ typedef enum Action {
     ActionVsync,
     ActionFrameCap,
     ActionFullscreen,
+    ActionReloadShaders,
     ActionScreenshot,
     ActionRecord, /* starts and stops */
     ActionDrawCostUp,

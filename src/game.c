@@ -249,7 +249,7 @@ static void Act(Action action)
         game.screenshotWanted = true;
     else if (action == ActionRecord && game.config.toggleRecording)
         game.config.toggleRecording(game.config.recorder, game.before.end);
-    else if (action == ActionFullscreen || action == ActionVsync)
+    else if (action == ActionFullscreen || action == ActionVsync || action == ActionReloadShaders)
         presenter->act(presenter->self, action);
     else if (action == ActionMoreBalls)
         SetBalls(WorldCount(&game.world) * 2);

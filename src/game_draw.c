@@ -124,6 +124,7 @@ void UpdateHud(Nanoseconds now)
     state.cap = CapRate();
     state.vsync = VsyncNow();
     state.refresh = ExpectedFrameTime();
+    strncpy(state.notice, game.input.notice ? game.input.notice : "", sizeof state.notice - 1);
     HudUpdate(&game.hud, &state);
 }
 

@@ -53,6 +53,7 @@ void HelpPrint(void)
            "  --report, --csv       every loop on every named machine, or on that of --simulate\n"
            "                        or --replay, as a table; the same as CSV\n"
            "  --info                say what SDL, OpenGL and vsync are like here\n"
+           "  --shaders DIR         take the shaders from files there; F5 reads them again\n"
            "  --gl-debug            make OpenGL's debug messages errors\n"
            "  --help, --version     say this, or the version\n",
            MachineSpecNames());
@@ -61,8 +62,9 @@ void HelpPrint(void)
          "the first ten, P pause, . one tick and , one frame while paused, - and = slow motion,\n"
          "up/down draw cost, right/left tick cost, K a hitch of 500 ms, B twice and Shift-B half\n"
          "the balls, N network, V vsync, C frame cap, R start or stop recording to a new\n"
-         "interp_demo-DATE.csv (stops --trace as well), F1 or H help, F2 HUD, F11 or Alt-Enter\n"
-         "fullscreen, F12 picture, q or Esc quit. The keys on the HUD can be clicked.\n"
+         "interp_demo-DATE.csv (stops --trace as well), F1 or H help, F2 HUD, F5 the shaders\n"
+         "again, F11 or Alt-Enter fullscreen, F12 picture, q or Esc quit. The keys on the HUD can\n"
+         "be clicked.\n"
          "Status: 0 done, 1 it failed, 2 wrong usage.");
 }
 

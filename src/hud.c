@@ -104,7 +104,9 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
 static void AddSentence(Flow *flow, const HudState *state)
 {
     char text[128];
-    if (state->deadTenths > 0) {
+    if (state->notice[0]) {
+        FlowWords(flow, Warning, state->notice);
+    } else if (state->deadTenths > 0) {
         snprintf(text, sizeof text, "stood still for %d.%d s: the game has left them out",
                  state->deadTenths / 10, state->deadTenths % 10);
         FlowWords(flow, Warning, text);
@@ -281,6 +283,7 @@ static const HelpLine helpLines[] = {
     {"C", NULL, "frame cap: none, 30, 60, 120, 144, 240", ActionFrameCap, 0},
     {"F1", "H", "this help", ActionHelp, ActionHelp},
     {"F2", NULL, "HUD: short, full with the graph, off", ActionHud, 0},
+    {"F5", NULL, "read the shaders again (--shaders)", ActionReloadShaders, 0},
     {"F11", NULL, "fullscreen (also Alt-Enter)", ActionFullscreen, 0},
     {"F12", NULL, "save a picture", ActionScreenshot, 0},
     {"Q", "ESC", "quit", ActionQuit, ActionQuit},
@@ -366,7 +369,7 @@ static float TextScale(const HudState *state)
 {
     const float fit = fminf((float)state->width / 960, (float)state->height / 720);
     const float steps = floorf(fit * 8 + 0.01f) / 8;
-    return fminf(fmaxf(steps, state->help && fit < 0.4f ? 0.5f : 0.75f), 6);
+    return fminf(fmaxf(steps, state->help && fit < 0.45f ? 0.5f : 0.75f), 6);
 }
 
 /* Writes the list with so much in it. False if that leaves too little room for the world. */

@@ -40,6 +40,7 @@ typedef struct HudState {
     int p50, p99, max, graphTop; /* hundredths of ms */
     int laneErrors[LaneCount];   /* the same */
     int64_t refresh;             /* interval of the display or cap, ns, 0: unknown */
+    char notice[128];            /* of the machine, "" for none */
 } HudState;
 
 typedef struct Hud {

@@ -53,6 +53,7 @@ typedef struct Input {
     Nanoseconds refresh; /* interval of the display, 0: unknown */
     bool vsync;          /* asked for */
     int capRate;         /* frames a second to hold to because vsync does not; 0 while it does */
+    const char *notice; /* a line to show as long as it is there, the machine's; NULL or "": none */
 } Input;
 
 typedef struct Presenter {
@@ -60,7 +61,7 @@ typedef struct Presenter {
     /* While the window is hidden, or with `wait`, waits for an event or for one refresh interval.
      * Otherwise it may do nothing where it was called just before. */
     void (*input)(void *self, bool wait, Input *input);
-    /* Does what only the window can do: fullscreen and vsync, on or off. */
+    /* Does what only the window can do: fullscreen and vsync, on or off; other shaders. */
     void (*act)(void *self, Action action);
     /* Draws a picture; nobody sees it yet. NULL where nothing can be drawn on. */
     void (*draw)(void *self, const View *view, const DrawList *list);

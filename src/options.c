@@ -4,6 +4,7 @@
 #include "help.h"
 #include "loop.h"
 #include "message.h"
+#include "render/shader_names.h"
 #include "units.h"
 
 #include <errno.h>
@@ -46,6 +47,7 @@ enum {
     OptTicks,
     OptSimulate,
     OptInfo,
+    OptShaders,
     OptGlDebug,
     OptHelp,
     OptVersion
@@ -82,6 +84,7 @@ static const struct option longOptions[] = {
     {"ticks", required_argument, NULL, OptTicks},
     {"simulate", required_argument, NULL, OptSimulate},
     {"info", no_argument, NULL, OptInfo},
+    {"shaders", required_argument, NULL, OptShaders},
     {"gl-debug", no_argument, NULL, OptGlDebug},
     {"help", no_argument, NULL, OptHelp},
     {"version", no_argument, NULL, OptVersion},
@@ -250,6 +253,24 @@ static bool CheckInput(const char *name, const char *path)
     return true;
 }
 
+/* Whether there is a folder with all shaders. */
+static bool CheckShaders(const char *folder)
+{
+    static const char *const endings[] = {"vert", "frag"};
+    struct stat status;
+    char path[5000]; /* longer than any may be: then the system says so */
+    if (stat(folder, &status) != 0)
+        return Fail("--shaders: '%s' can't be read: %s", folder, strerror(errno));
+    if (!S_ISDIR(status.st_mode))
+        return Fail("--shaders: '%s' is not a directory", folder);
+    for (int i = 0; i < 2 * ShaderPrograms; i++) {
+        snprintf(path, sizeof path, "%s/%s.%s", folder, ShaderNames[i / 2], endings[i % 2]);
+        if (!CheckInput("shaders", path))
+            return false;
+    }
+    return true;
+}
+
 /* The files; any other option is none of them. */
 static bool ReadFileOption(int option, const char *value, Options *options)
 {
@@ -266,6 +287,9 @@ static bool ReadFileOption(int option, const char *value, Options *options)
     case OptScreenshot:
         options->game.screenshot = value;
         return CheckOutput("screenshot", value, ".png", NULL);
+    case OptShaders:
+        options->window.shaders = value;
+        return CheckShaders(value);
     default:
         return true;
     }

@@ -115,7 +115,8 @@ bool WindowOpen(Window *window, const WindowSettings *settings)
     AskForContext(settings->glDebug);
     if (!CreateWindow(window, settings))
         return false;
-    window->render = RenderCreate(LoadFunction, settings->glDebug);
+    window->shaders = settings->shaders;
+    window->render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
     if (!window->render)
         return false;
     SDL_SetWindowMinimumSize(window->window, 320, 240);
@@ -142,8 +143,18 @@ static void ToggleFullscreen(SDL_Window *window)
         Note("no fullscreen: %s", SDL_GetError());
 }
 
+static void ReloadShaders(Window *window)
+{
+    if (!window->shaders)
+        Note("F5: shaders are read again with --shaders DIR only");
+    else if (RenderLoadShaders(window->render))
+        Note("loaded the shaders in %s", window->shaders);
+}
+
 void WindowAct(Window *window, Action action)
 {
+    if (action == ActionReloadShaders)
+        ReloadShaders(window);
     if (action == ActionFullscreen)
         ToggleFullscreen(window->window);
     if (action == ActionVsync) {
@@ -190,6 +201,7 @@ static const struct {
     {SDLK_v, ActionVsync, ActionVsync},
     {SDLK_c, ActionFrameCap, ActionFrameCap},
     {SDLK_F2, ActionHud, ActionHud},
+    {SDLK_F5, ActionReloadShaders, ActionReloadShaders},
     {SDLK_F11, ActionFullscreen, ActionFullscreen},
     {SDLK_F12, ActionScreenshot, ActionScreenshot},
     {SDLK_r, ActionRecord, ActionRecord},
@@ -263,6 +275,7 @@ void WindowInput(Window *window, int patienceMs, Input *input)
             ReadRefreshRate(window);
     }
     SDL_GL_GetDrawableSize(window->window, &input->width, &input->height);
+    input->notice = RenderShaderError(window->render);
     input->visible = WindowVisible(window);
     input->vsync = window->vsync != VsyncOff;
     if (window->refreshRate > 0)

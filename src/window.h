@@ -16,6 +16,7 @@ typedef struct Window {
     SDL_Window *window;
     SDL_GLContext context;
     Render *render;
+    const char *shaders; /* folder that they are from, or NULL */
     Vsync vsync;
     int vsyncReturned; /* what SDL_GL_SetSwapInterval answered: 0 or -1 */
     bool offscreen;    /* there is no display */
@@ -30,7 +31,7 @@ void WindowClose(Window *window);
 /* Reads the events that have come; first waits up to `patienceMs` for one. */
 void WindowInput(Window *window, int patienceMs, Input *input);
 
-/* Fullscreen or vsync, on or off; nothing else. */
+/* Fullscreen or vsync, on or off; the shaders once more; nothing else. */
 void WindowAct(Window *window, Action action);
 
 bool WindowVisible(const Window *window);

@@ -14,6 +14,7 @@ typedef struct WindowSettings {
     bool fullscreen;
     int display; /* SDL's number of it, from 0 */
     Vsync vsync;
+    const char *shaders; /* folder to take shaders from, or NULL */
     bool glDebug;
     bool offscreen; /* nobody will look: draw without a display */
 } WindowSettings;

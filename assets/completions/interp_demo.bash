@@ -45,6 +45,10 @@ _interp_demo() {
     --vsync) words='off on adaptive' ;;
     --trace) _interp_demo_file "$current" .csv .json ;;
     --summary | --replay) _interp_demo_file "$current" .csv ;;
+    --shaders)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -d -- "$current")
+        ;;
     --screenshot) _interp_demo_file "$current" .png ;;
     --simulate) _interp_demo_machine "$program" "$value" "$current" ;;
     --ups | --max-loops | --speed | --balls | --fps | --size | --display | --duration | --frames | --ticks | \

@@ -62,6 +62,7 @@ complete -c interp_demo -l replay -x -a '(__interp_demo_files .csv)' -d 'Simulat
 complete -c interp_demo -l report -d 'Every loop on every machine'
 complete -c interp_demo -l csv -d 'The report as CSV'
 complete -c interp_demo -l info -d 'What SDL, OpenGL and vsync are like'
+complete -c interp_demo -l shaders -x -a '(__fish_complete_directories (commandline -ct))' -d 'Take the shaders from files there'
 complete -c interp_demo -l gl-debug -d 'OpenGL debug messages are errors'
 complete -c interp_demo -l help -d 'List options and keys'
 complete -c interp_demo -l version -d 'Say the version'

@@ -58,6 +58,7 @@ _arguments \
     '--report[every loop on every machine]' \
     '--csv[the report as CSV]' \
     '--info[what SDL, OpenGL and vsync are like]' \
+    '--shaders=[take the shaders from files there]:folder:_files -/' \
     '--gl-debug[OpenGL debug messages are errors]' \
     '--help[list options and keys]' \
     '--version[say the version]'

@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 #include "ball.h"
 
-#include "embedded.h"
-#include "program.h"
-
 #include <cglm/struct.h>
 
-bool BallCreate(Ball *ball)
+void BallCreate(Ball *ball)
 {
-    *ball = (Ball){.program = ProgramCreate("ball", ShaderBallVert, ShaderBallFrag)};
-    if (!ball->program)
-        return false;
-    ball->last = glGetUniformLocation(ball->program, "last");
-    ball->next = glGetUniformLocation(ball->program, "next");
-    ball->velocity = glGetUniformLocation(ball->program, "velocity");
-    ball->lastAngle = glGetUniformLocation(ball->program, "lastAngle");
-    ball->nextAngle = glGetUniformLocation(ball->program, "nextAngle");
-    ball->alpha = glGetUniformLocation(ball->program, "alpha");
-    ball->ahead = glGetUniformLocation(ball->program, "ahead");
-    ball->origin = glGetUniformLocation(ball->program, "origin");
-    ball->paint = glGetUniformLocation(ball->program, "paint");
-    ball->scale = glGetUniformLocation(ball->program, "scale");
-    ball->radius = glGetUniformLocation(ball->program, "radius");
-    ball->pixelsToClip = glGetUniformLocation(ball->program, "pixelsToClip");
+    *ball = (Ball){0};
     glGenVertexArrays(1, &ball->vertexArray); /* empty: the corners come from gl_VertexID */
-    return true;
+}
+
+void BallUse(Ball *ball, GLuint program)
+{
+    glDeleteProgram(ball->program);
+    ball->program = program;
+    ball->last = glGetUniformLocation(program, "last");
+    ball->next = glGetUniformLocation(program, "next");
+    ball->velocity = glGetUniformLocation(program, "velocity");
+    ball->lastAngle = glGetUniformLocation(program, "lastAngle");
+    ball->nextAngle = glGetUniformLocation(program, "nextAngle");
+    ball->alpha = glGetUniformLocation(program, "alpha");
+    ball->ahead = glGetUniformLocation(program, "ahead");
+    ball->origin = glGetUniformLocation(program, "origin");
+    ball->paint = glGetUniformLocation(program, "paint");
+    ball->scale = glGetUniformLocation(program, "scale");
+    ball->radius = glGetUniformLocation(program, "radius");
+    ball->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
 }
 
 static void SetLaneUniforms(const Ball *ball, const View *view)

@@ -8,7 +8,6 @@
 #include "view.h"
 
 #include <glad/gl.h>
-#include <stdbool.h>
 
 typedef struct Ball {
     GLuint program, vertexArray;
@@ -16,8 +15,11 @@ typedef struct Ball {
     GLint alpha, ahead, origin, paint, scale, radius, pixelsToClip;
 } Ball;
 
-/* Returns false after one line on standard error. Either way BallDestroy frees what was made. */
-bool BallCreate(Ball *ball);
+void BallCreate(Ball *ball);
+
+/* From now on draws with this program, which it will delete; deletes the one before. */
+void BallUse(Ball *ball, GLuint program);
+
 void BallDraw(const Ball *ball, const View *view);
 void BallDestroy(Ball *ball);
 

@@ -6,9 +6,6 @@
  */
 #include "overlay.h"
 
-#include "embedded.h"
-#include "program.h"
-
 #include <cglm/struct.h>
 #include <stddef.h>
 
@@ -64,14 +61,19 @@ static void LayerDestroy(Layer *layer)
 bool OverlayCreate(Overlay *overlay)
 {
     *overlay = (Overlay){0};
-    overlay->program = ProgramCreate("overlay", ShaderOverlayVert, ShaderOverlayFrag);
-    if (!overlay->program || !AtlasCreate(&overlay->atlas))
+    if (!AtlasCreate(&overlay->atlas))
         return false;
-    overlay->pixelsToClip = glGetUniformLocation(overlay->program, "pixelsToClip");
     overlay->indices = CreateIndices();
     LayerCreate(&overlay->marks, overlay->indices, ShapeListSize);
     LayerCreate(&overlay->hud, overlay->indices, OverlayQuads);
     return true;
+}
+
+void OverlayUse(Overlay *overlay, GLuint program)
+{
+    glDeleteProgram(overlay->program);
+    overlay->program = program;
+    overlay->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
 }
 
 /* Completes a quad with its colour and repeats it for its other corners; returns the next. */

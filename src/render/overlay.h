@@ -43,6 +43,9 @@ typedef struct Overlay {
 /* Returns false after one line on standard error. Either way OverlayDestroy frees what was made. */
 bool OverlayCreate(Overlay *overlay);
 
+/* From now on draws with this program, which it will delete; deletes the one before. */
+void OverlayUse(Overlay *overlay, GLuint program);
+
 void OverlayDrawMarks(Overlay *overlay, const ShapeList *marks, int width, int height);
 void OverlayDrawHud(Overlay *overlay, const DrawList *list, const ShapeList *graph, int width,
                     int height);

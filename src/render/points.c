@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "points.h"
 
-#include "embedded.h"
 #include "message.h"
-#include "program.h"
 
 #include <cglm/struct.h>
 
@@ -24,21 +22,24 @@ static void CreateArrays(Points *points)
     }
 }
 
-bool PointsCreate(Points *points)
+void PointsCreate(Points *points)
 {
-    *points = (Points){.program = ProgramCreate("crowd", ShaderCrowdVert, ShaderCrowdFrag)};
-    if (!points->program)
-        return false;
-    points->way = glGetUniformLocation(points->program, "way");
-    points->alpha = glGetUniformLocation(points->program, "alpha");
-    points->ahead = glGetUniformLocation(points->program, "ahead");
-    points->origin = glGetUniformLocation(points->program, "origin");
-    points->paint = glGetUniformLocation(points->program, "paint");
-    points->scale = glGetUniformLocation(points->program, "scale");
-    points->sharpness = glGetUniformLocation(points->program, "sharpness");
-    points->pixelsToClip = glGetUniformLocation(points->program, "pixelsToClip");
+    *points = (Points){0};
     CreateArrays(points);
-    return true;
+}
+
+void PointsUse(Points *points, GLuint program)
+{
+    glDeleteProgram(points->program);
+    points->program = program;
+    points->way = glGetUniformLocation(program, "way");
+    points->alpha = glGetUniformLocation(program, "alpha");
+    points->ahead = glGetUniformLocation(program, "ahead");
+    points->origin = glGetUniformLocation(program, "origin");
+    points->paint = glGetUniformLocation(program, "paint");
+    points->scale = glGetUniformLocation(program, "scale");
+    points->sharpness = glGetUniformLocation(program, "sharpness");
+    points->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
 }
 
 /* Sees to it that the array of this version is in its buffer. All of it is made anew, so that the

@@ -23,8 +23,10 @@ typedef struct Points {
     int room, refused; /* balls for which there was memory; for which there was none */
 } Points;
 
-/* Returns false after one line on standard error. Either way PointsDestroy frees what was made. */
-bool PointsCreate(Points *points);
+void PointsCreate(Points *points);
+
+/* From now on draws with this program, which it will delete; deletes the one before. */
+void PointsUse(Points *points, GLuint program);
 
 /* Uploads what is new and draws. Without memory for so many balls it draws none of them, and
  * returns false after one line on standard error the first time. */

@@ -4,11 +4,24 @@
  */
 #include "program.h"
 
-#include "message.h"
+#include "embedded.h"
+#include "shader_names.h"
 
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { LogSize = 400 };
+/* Longer than any path may be: then the system says so. */
+enum { PathSize = 5000 };
+
+enum { LogSize = 400, LargestFile = 64 * 1024 };
+
+static const char *const builtIn[ShaderPrograms][2] = {
+    [ShaderBall] = {ShaderBallVert, ShaderBallFrag},
+    [ShaderCrowd] = {ShaderCrowdVert, ShaderCrowdFrag},
+    [ShaderOverlay] = {ShaderOverlayVert, ShaderOverlayFrag},
+};
 
 /* The rest of a compiler's log mostly follows from its first line. */
 static const char *FirstLine(char *log)
@@ -18,7 +31,7 @@ static const char *FirstLine(char *log)
     return *line ? line : "the driver does not say why";
 }
 
-static GLuint Compile(const char *name, GLenum type, const char *source)
+static GLuint Compile(GLenum type, const char *name, const char *source, char why[ProgramWhy])
 {
     GLuint shader = glCreateShader(type);
     glShaderSource(shader, 1, &source, NULL);
@@ -29,12 +42,42 @@ static GLuint Compile(const char *name, GLenum type, const char *source)
         return shader;
     char log[LogSize] = "";
     glGetShaderInfoLog(shader, LogSize, NULL, log);
-    Fail("shader %s.%s: %s", name, type == GL_VERTEX_SHADER ? "vert" : "frag", FirstLine(log));
+    snprintf(why, ProgramWhy, "shader %s: %s", name, FirstLine(log));
     glDeleteShader(shader);
     return 0;
 }
 
-static GLuint Link(const char *name, GLuint vertexShader, GLuint fragmentShader)
+/* All of the file as text, into `size` bytes; NULL, or what is wrong with it. */
+static const char *ReadSource(const char *folder, const char *name, char *text, size_t size)
+{
+    char path[PathSize];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return strerror(errno);
+    const size_t length = fread(text, 1, size, file);
+    const char *wrong = ferror(file) ? strerror(errno) : length == size ? "too long" : NULL;
+    fclose(file);
+    text[length < size ? length : 0] = '\0';
+    return wrong;
+}
+
+static GLuint Load(GLenum type, int number, const char *folder, char why[ProgramWhy])
+{
+    static char text[LargestFile];
+    const bool isVertex = type == GL_VERTEX_SHADER;
+    char name[32];
+    snprintf(name, sizeof name, "%s.%s", ShaderNames[number], isVertex ? "vert" : "frag");
+    if (!folder)
+        return Compile(type, name, builtIn[number][!isVertex], why);
+    const char *wrong = ReadSource(folder, name, text, sizeof text);
+    if (!wrong)
+        return Compile(type, name, text, why);
+    snprintf(why, ProgramWhy, "shader %s can't be read: %s", name, wrong);
+    return 0;
+}
+
+static GLuint Link(int number, GLuint vertexShader, GLuint fragmentShader, char why[ProgramWhy])
 {
     GLuint program = glCreateProgram();
     glAttachShader(program, vertexShader);
@@ -48,16 +91,16 @@ static GLuint Link(const char *name, GLuint vertexShader, GLuint fragmentShader)
         return program;
     char log[LogSize] = "";
     glGetProgramInfoLog(program, LogSize, NULL, log);
-    Fail("shader program %s: %s", name, FirstLine(log));
+    snprintf(why, ProgramWhy, "shader program %s: %s", ShaderNames[number], FirstLine(log));
     glDeleteProgram(program);
     return 0;
 }
 
-GLuint ProgramCreate(const char *name, const char *vertexSource, const char *fragmentSource)
+GLuint ProgramCreate(int number, const char *folder, char why[ProgramWhy])
 {
-    GLuint vertexShader = Compile(name, GL_VERTEX_SHADER, vertexSource);
-    GLuint fragmentShader = vertexShader ? Compile(name, GL_FRAGMENT_SHADER, fragmentSource) : 0;
-    GLuint program = fragmentShader ? Link(name, vertexShader, fragmentShader) : 0;
+    GLuint vertexShader = Load(GL_VERTEX_SHADER, number, folder, why);
+    GLuint fragmentShader = vertexShader ? Load(GL_FRAGMENT_SHADER, number, folder, why) : 0;
+    GLuint program = fragmentShader ? Link(number, vertexShader, fragmentShader, why) : 0;
     glDeleteShader(vertexShader); /* 0 is ignored */
     glDeleteShader(fragmentShader);
     return program;

@@ -7,8 +7,11 @@
 
 #include <glad/gl.h>
 
-/* Compiles and links a program from zero-terminated GLSL. Returns 0 after one line on standard
- * error that starts with `name`; free with glDeleteProgram. */
-GLuint ProgramCreate(const char *name, const char *vertexSource, const char *fragmentSource);
+enum { ProgramWhy = 512 };
+
+/* Compiles and links the program of that number in shader_names.h: from the files in `folder`, read
+ * now, or with NULL from what is built in. Returns 0 with one line in `why` that names the shader
+ * or file; free with glDeleteProgram. */
+GLuint ProgramCreate(int number, const char *folder, char why[ProgramWhy]);
 
 #endif

@@ -9,6 +9,8 @@
 #include "message.h"
 #include "overlay.h"
 #include "points.h"
+#include "program.h"
+#include "shader_names.h"
 
 #include <glad/gl.h>
 #include <stdlib.h>
@@ -19,6 +21,8 @@ struct Render {
     Points points;
     Overlay overlay;
     const char *device, *version;
+    const char *shaders;          /* folder of the shaders, NULL: those that are built in */
+    char shaderError[ProgramWhy]; /* why they could not be loaded again, "" if they could */
     bool debug, failed;
 };
 
@@ -50,15 +54,38 @@ static bool CheckError(Render *render, const char *when)
     return Fail("OpenGL error 0x%04x %s", error, when);
 }
 
-static bool Setup(Render *render, bool debug)
+bool RenderLoadShaders(Render *render)
 {
-    render->debug = debug;
+    GLuint programs[ShaderPrograms] = {0};
+    for (int i = 0; i < ShaderPrograms; i++) {
+        programs[i] = ProgramCreate(i, render->shaders, render->shaderError);
+        if (programs[i])
+            continue;
+        for (int k = 0; k < i; k++)
+            glDeleteProgram(programs[k]);
+        return Fail("%s", render->shaderError);
+    }
+    BallUse(&render->ball, programs[ShaderBall]);
+    PointsUse(&render->points, programs[ShaderCrowd]);
+    OverlayUse(&render->overlay, programs[ShaderOverlay]);
+    render->shaderError[0] = '\0';
+    return true;
+}
+
+const char *RenderShaderError(const Render *render)
+{
+    return render->shaderError;
+}
+
+static bool Setup(Render *render)
+{
     render->device = (const char *)glGetString(GL_RENDERER);
     render->version = (const char *)glGetString(GL_VERSION);
-    if (debug)
+    if (render->debug)
         DebugStart(render);
-    if (!BallCreate(&render->ball) || !PointsCreate(&render->points) ||
-        !OverlayCreate(&render->overlay))
+    BallCreate(&render->ball);
+    PointsCreate(&render->points);
+    if (!OverlayCreate(&render->overlay) || !RenderLoadShaders(render))
         return false;
     glEnable(GL_BLEND);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA); /* the shaders give premultiplied colours */
@@ -75,7 +102,7 @@ static const char *VersionTooOld(RenderLoader load)
     return found ? found : "none";
 }
 
-Render *RenderCreate(RenderLoader load, bool debug)
+Render *RenderCreate(RenderLoader load, const char *shaders, bool debug)
 {
     const char *tooOld = VersionTooOld(load);
     if (tooOld) {
@@ -87,7 +114,9 @@ Render *RenderCreate(RenderLoader load, bool debug)
         Fail("out of memory for the renderer");
         return NULL;
     }
-    if (!Setup(render, debug)) {
+    render->shaders = shaders;
+    render->debug = debug;
+    if (!Setup(render)) {
         RenderDestroy(render);
         return NULL;
     }

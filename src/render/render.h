@@ -17,10 +17,18 @@ typedef struct Render Render;
 /* Finds an OpenGL function by its name, as SDL_GL_GetProcAddress does. */
 typedef void (*(*RenderLoader)(const char *name))(void);
 
-/* Loads OpenGL and makes all objects that will ever be used. With `debug`, messages of KHR_debug
- * are reported on standard error as errors (see RenderFailed). Returns NULL after one line on
- * standard error; free with RenderDestroy, before the context goes. */
-Render *RenderCreate(RenderLoader load, bool debug);
+/* Loads OpenGL and makes all objects that will ever be used. `shaders` is the folder to take
+ * shaders from, which must outlive it, or NULL for those that are built in. With `debug`, messages
+ * of KHR_debug are reported on standard error as errors (see RenderFailed). Returns NULL after one
+ * line on standard error; free with RenderDestroy, before the context goes. */
+Render *RenderCreate(RenderLoader load, const char *shaders, bool debug);
+
+/* Reads the folder's shaders again. If one of them can't be used all the old ones stay: false,
+ * after one line on standard error. */
+bool RenderLoadShaders(Render *render);
+
+/* That line, until shaders have been loaded; then "". */
+const char *RenderShaderError(const Render *render);
 
 /* Draws one picture into the context's framebuffer and starts the GPU on it (glFlush). The crowd
  * is uploaded when its version has changed, the list when list->version has, the font is baked anew

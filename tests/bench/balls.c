@@ -301,7 +301,7 @@ static void Open(void)
     window = SDL_CreateWindow("ours", 0, 0, Width, Height, flags);
     context = window ? SDL_GL_CreateContext(window) : NULL;
     Need(context, "no OpenGL 3.3");
-    render = RenderCreate(LoadFunction, false);
+    render = RenderCreate(LoadFunction, NULL, false);
     Finish = LoadFunction("glFinish");
     Need(render && Finish, "no drawing");
 }
