@@ -24,7 +24,17 @@ WARNINGS  := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
 # Contracting a * b + c would give other floats on machines that have the instruction.
 ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
 	-ffp-contract=off $(WARNINGS) -MMD -MP -Isrc \
-	-isystem $(GEN)/glad/include $(LIB_CFLAGS) $(CPPFLAGS) $(CFLAGS)
+	-isystem $(GEN)/glad/include $(LIB_CFLAGS) $(HARDENED) $(CPPFLAGS) $(CFLAGS)
+
+# Hardened, as distributions build, where that is known: what overruns a buffer ends the program.
+# Sanitizers see more without it, and the checked functions of the C library need an optimizer.
+ifeq ($(findstring sanitize,$(CFLAGS))$(findstring mingw,$(CC))$(filter-out Linux,$(shell uname -s)),)
+HARDENED    := -fstack-protector-strong -fPIE \
+	$(if $(filter-out -O0,$(filter -O%,$(CFLAGS))),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
+HARDENED_LD := -pie -Wl,-z,relro,-z,now
+endif
+# For programs that only look at the source, or build it in their own way.
+TOOL_CFLAGS = $(filter-out -M% $(HARDENED),$(ALL_CFLAGS))
 
 # Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
 LIB_CFLAGS  = $(eval LIB_CFLAGS := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags sdl2 cglm)) \
@@ -61,7 +71,7 @@ run: $(BUILD)/interp_demo
 	$(BUILD)/interp_demo $(ARGS)
 
 $(BUILD)/interp_demo: $(OBJECTS)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS)
+	$(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS)
 
 $(BUILD)/obj/%.o: %.c | $(GENERATED)
 	@mkdir -p $(@D)
@@ -105,11 +115,11 @@ tests: $(TESTS) $(BENCHES) $(BUILD)/interp_demo $(BUILD)/tests/other_display.so 
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(TEST_COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS) $(TEST_LDLIBS)
+	$(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS) $(TEST_LDLIBS)
 
 $(BUILD)/tests/compare_pictures: $(BUILD)/obj/tests/compare_pictures.o
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+	$(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@ $^ -lm
 
 $(BUILD)/tests/%.so: tests/%.c
 	@mkdir -p $(@D)
@@ -126,7 +136,7 @@ $(BUILD)/bench/first_swap.so: tests/bench/first_swap.c
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS)
+	$(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS)
 
 # All tests, all again under ASan and UBSan, and those with threads under TSan.
 ASAN := BUILD=build/asan CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all'
@@ -175,16 +185,16 @@ fuzz: $(BUILD)/fuzz/fuzz_trace $(BUILD)/interp_demo
 
 $(BUILD)/fuzz/fuzz_trace: $(FUZZ_SOURCES) $(wildcard src/*.h)
 	@mkdir -p $(@D)
-	clang $(filter-out -M%,$(ALL_CFLAGS)) -O1 -g -fno-sanitize-recover=all \
+	clang $(TOOL_CFLAGS) -O1 -g -fno-sanitize-recover=all \
 		-fsanitize=fuzzer,address,undefined -o $@ $(FUZZ_SOURCES) -lm
 
 lint:
 	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] \
 		tests/bench/*.[ch])
-	clang-tidy --quiet $(SOURCES) -- $(filter-out -M%,$(ALL_CFLAGS))
+	clang-tidy --quiet $(SOURCES) -- $(TOOL_CFLAGS)
 	clang-tidy --quiet --checks='-clang-analyzer-*' $(wildcard tests/*.c tests/bench/*.c) -- \
-		$(filter-out -M%,$(ALL_CFLAGS)) # the analyzer does not know that an assertion ends a test
-	clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(filter-out -M%,$(ALL_CFLAGS)) $(SOURCES)
+		$(TOOL_CFLAGS) # the analyzer does not know that an assertion ends a test
+	clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(TOOL_CFLAGS) $(SOURCES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
 		--inline-suppr --suppress=missingIncludeSystem -Isrc src
 	shellcheck .ci/run $(wildcard assets/*.sh assets/*/*.bash tests/*.sh tests/*/*.sh)

@@ -325,7 +325,8 @@ static int StartServer(void)
     if (screen.server == 0) {
         DieWithParent();
         close(ends[0]);
-        freopen("/dev/null", "w", stderr);
+        if (!freopen("/dev/null", "w", stderr))
+            _exit(127);
         execlp("Xvfb", "Xvfb", "-displayfd", end, "-screen", "0", "1280x960x24", "-noreset",
                "-nolisten", "tcp", (char *)NULL);
         _exit(127);
