@@ -16,6 +16,9 @@ static const Nanoseconds EndOfTime = INT64_C(400000000000000000);
 
 static const Nanoseconds StoodStillShown = 3 * ONE_SECOND;
 
+/* Beyond what it is told to take no piece of work lasts so long: the clock has leapt. */
+static const Nanoseconds LongestWork = 60 * ONE_SECOND;
+
 enum { TooSlowTurns = 4 };
 
 /* Of a loop that caps its own frames. */
@@ -35,12 +38,6 @@ GameConfig GameConfigUnwatched(GameConfig config)
     return config;
 }
 
-Nanoseconds Peek(void)
-{
-    const Clock *clock = &game.config.machine.clock;
-    return clock->peek(clock->self) - game.origin;
-}
-
 Nanoseconds Behind(Nanoseconds now)
 {
     return LoopClockRead(&game.clock, now) - game.loopStart - game.loopGame;
@@ -49,13 +46,34 @@ Nanoseconds Behind(Nanoseconds now)
 /* Leaves time out of the loop's clock; returns how much. */
 static Nanoseconds LeaveOut(Nanoseconds gap)
 {
-    Nanoseconds now = Peek();
+    const Nanoseconds now = game.now;
     LoopClockLeaveOut(&game.clock, gap);
     if (now > game.stoodStillShown)
         game.stoodStill = 0;
     game.stoodStill += gap;
     game.stoodStillShown = now + StoodStillShown;
+    game.deadTime += gap;
     return gap;
+}
+
+/* What the machine's clock says, from the start on. Where it goes back it stands still instead, and
+ * a leap that no work explains is left out. */
+static Nanoseconds Steady(Nanoseconds reading)
+{
+    const Nanoseconds before = game.now;
+    if (reading - game.origin < before)
+        game.origin = reading - before;
+    game.now = reading - game.origin;
+    if (game.now - before > LongestWork && game.now - before - LongestWork > game.workDue)
+        game.lastCall += LeaveOut(game.now - before);
+    game.workDue = 0;
+    return game.now;
+}
+
+Nanoseconds Peek(void)
+{
+    const Clock *clock = &game.config.machine.clock;
+    return Steady(clock->peek(clock->self));
 }
 
 /* Whether the process was stopped and went on since the last call. */
@@ -71,9 +89,12 @@ static Nanoseconds LeaveOutGap(Nanoseconds gap)
     return gap > ONE_SECOND || (stopped && gap > 0) ? LeaveOut(gap) : 0;
 }
 
-Nanoseconds LeaveOutStop(Nanoseconds start)
+Nanoseconds LeaveOutStop(Nanoseconds start, Nanoseconds deadBefore)
 {
-    return Stopped() ? LeaveOut(Peek() - start) : 0;
+    const Nanoseconds taken = game.now - start;
+    if (Stopped())
+        LeaveOut(taken - (game.deadTime - deadBefore));
+    return game.deadTime - deadBefore;
 }
 
 void LeaveOutDeadTime(Nanoseconds now)
@@ -91,6 +112,7 @@ void BookSlice(SliceKind kind, Nanoseconds start, Nanoseconds end)
 
 void BookSleep(Nanoseconds start, Nanoseconds due)
 {
+    game.workDue = INT64_MAX; /* what it took too long is left out here */
     game.lastCall = Peek();
     Nanoseconds over = game.lastCall > due ? game.lastCall - due : 0;
     Nanoseconds dead = LeaveOutGap(over);
@@ -102,7 +124,7 @@ void BookSleep(Nanoseconds start, Nanoseconds due)
 Nanoseconds getTickCount(void)
 {
     const Clock *clock = &game.config.machine.clock;
-    Nanoseconds now = clock->now(clock->self) - game.origin;
+    Nanoseconds now = Steady(clock->now(clock->self));
     LeaveOutDeadTime(now);
     game.asksTime = true;
     return LoopClockRead(&game.clock, now);
@@ -143,8 +165,10 @@ static void Tick(Nanoseconds gameTime, bool floating)
         WorldTickFor(&game.world, (double)gameTime / 1e9);
     else
         WorldTick(&game.world);
-    clock->spend(clock->self, WorkTick, game.settings.tickCost);
-    Nanoseconds dead = LeaveOutStop(start);
+    const Nanoseconds deadBefore = game.deadTime;
+    game.workDue = clock->spend(clock->self, WorkTick, game.settings.tickCost);
+    game.lastCall = Peek();
+    const Nanoseconds dead = LeaveOutStop(start, deadBefore);
 
     game.simLast = game.simNext;
     game.simNext += gameTime;
@@ -152,7 +176,6 @@ static void Tick(Nanoseconds gameTime, bool floating)
     game.turnTicks++;
     game.frame.ticks++;
     game.frame.tick++;
-    game.lastCall = Peek();
     game.frame.updateTime += game.lastCall - start - dead;
     game.frame.fullTurn |= game.turnTicks == game.pace.maxLoops;
     BookSlice(SliceTick, start, game.lastCall);

@@ -281,6 +281,7 @@ static void WaitForCap(void)
     if (deadline <= start)
         return;
     clock->waitUntil(clock->self, deadline + game.origin);
+    game.workDue = INT64_MAX; /* what it took too long is left out by BookSleep */
     PacerWoke(&game.pacer, Peek());
     BookSleep(start, deadline);
 }
@@ -303,7 +304,7 @@ static Nanoseconds SimAsked(double asked, Moment moment)
 static Nanoseconds ViewLag(const Frame *frame, Moment moment)
 {
     if (moment == MomentNext)
-        return LoopClockRead(&game.clock, frame->start) - game.lastTick;
+        return frame->behind + game.loopStart + game.loopGame - game.lastTick;
     return game.simNext + llround(frame->alpha * (double)game.pace.tickTime) - frame->sim;
 }
 
@@ -361,24 +362,33 @@ static void FinishFrame(const Frame *frame)
     game.frame = (Frame){.tick = frame->tick};
 }
 
+/* The machine's word for it, but for a clock that went back or left time out just then. */
+static Nanoseconds WhenShown(Nanoseconds shown, Nanoseconds dead)
+{
+    return dead > 0 || shown > game.now ? game.now : shown;
+}
+
 /* Draws, waits for the cap, and presents; all times into the record. */
 static void Present(Frame *frame)
 {
     const Clock *clock = &game.config.machine.clock;
     const Presenter *presenter = &game.config.machine.presenter;
-    clock->spend(clock->self, WorkDraw, SettingsDrawCost(&game.settings, frame->start));
+    Nanoseconds deadBefore = game.deadTime;
+    game.workDue =
+        clock->spend(clock->self, WorkDraw, SettingsDrawCost(&game.settings, frame->start));
     ShowPicture();
-    const Nanoseconds dead = LeaveOutStop(frame->start);
     const Nanoseconds drawn = Peek();
+    const Nanoseconds dead = LeaveOutStop(frame->start, deadBefore);
     frame->renderTime = drawn - frame->start - dead;
     BookSlice(SliceDraw, frame->start, drawn);
     WaitForCap();
 
     const Nanoseconds swap = Peek();
-    const Nanoseconds shown = presenter->present(presenter->self) - game.origin;
-    const Nanoseconds swapDead = LeaveOutStop(swap);
-    frame->screen = LoopClockRead(&game.clock, shown);
+    deadBefore = game.deadTime;
+    const Nanoseconds shown = presenter->present(presenter->self);
     frame->end = Peek();
+    const Nanoseconds swapDead = LeaveOutStop(swap, deadBefore);
+    frame->screen = LoopClockRead(&game.clock, WhenShown(shown - game.origin, swapDead));
     frame->swapTime = frame->end - swap - swapDead;
     frame->frameTime = frame->end - game.before.end;
     game.lastCall = frame->end;

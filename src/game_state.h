@@ -42,6 +42,9 @@ typedef struct Game {
 
     /* Times of the machine are counted from `origin`, its clock at the start. */
     Nanoseconds origin, lastCall; /* lastCall: when the last step ended */
+    Nanoseconds now;              /* last reading */
+    Nanoseconds workDue;          /* how long the work since then should have taken */
+    Nanoseconds deadTime;         /* all that was left out */
     LoopClock clock;
     Nanoseconds stoodStill, stoodStillShown; /* dead time to show, and until when */
     int stepFrames;                          /* paused: turns to let pass */
@@ -71,7 +74,7 @@ typedef struct Game {
 
 extern Game game;
 
-/* The machine's clock; costs nothing. */
+/* The machine's clock, which never goes back; costs nothing. */
 Nanoseconds Peek(void);
 
 /* The loop's clock less what its ticks covered, at this time of the machine. */
@@ -86,9 +89,9 @@ bool TurnOver(void);
  * the computer was suspended, or the window was held by the mouse. */
 void LeaveOutDeadTime(Nanoseconds now);
 
-/* Leaves out a piece of work, from `start` until now, in which the process was stopped; returns how
- * much that was. */
-Nanoseconds LeaveOutStop(Nanoseconds start);
+/* Leaves out a piece of work, from `start` to the last reading, in which the process was stopped;
+ * returns how much of it was left out in all. `deadBefore` is game.deadTime at its start. */
+Nanoseconds LeaveOutStop(Nanoseconds start, Nanoseconds deadBefore);
 
 /* Hands a piece of the frame's time to a recorder that wants such. */
 void BookSlice(SliceKind kind, Nanoseconds start, Nanoseconds end);

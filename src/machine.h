@@ -28,8 +28,9 @@ typedef struct Clock {
     void (*waitUntil)(void *self, Nanoseconds deadline);
     /* An ordinary sleep, as the system gives it: so long or longer; 0 lets other programs run. */
     void (*sleep)(void *self, Nanoseconds duration);
-    /* Takes the time that such work needs on this machine beyond doing it, and `added`. */
-    void (*spend)(void *self, Work work, Nanoseconds added);
+    /* Takes the time that such work needs on this machine beyond doing it, and `added`. Returns how
+     * long that should have taken. */
+    Nanoseconds (*spend)(void *self, Work work, Nanoseconds added);
     /* Processor time used so far. */
     Nanoseconds (*busy)(void *self);
 } Clock;

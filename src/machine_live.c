@@ -36,12 +36,13 @@ static void LiveSleep(void *self, Nanoseconds duration)
 }
 
 /* Real work takes its time by itself; what is added keeps the processor busy, as work would. */
-static void LiveSpend(void *self, Work work, Nanoseconds added)
+static Nanoseconds LiveSpend(void *self, Work work, Nanoseconds added)
 {
     (void)work;
     Nanoseconds end = LivePeek(self) + added;
     while (added > 0 && LivePeek(self) < end && !SignalsQuit())
         ;
+    return added;
 }
 
 /* clock() wraps after 72 minutes only where long has 32 bits. */

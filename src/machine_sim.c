@@ -69,12 +69,13 @@ static Nanoseconds DrawCost(SimMachine *sim)
     return cost;
 }
 
-static void SimSpend(void *self, Work work, Nanoseconds added)
+static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
 {
     SimMachine *sim = self;
     Nanoseconds cost = added + (work == WorkTick ? TickCost(sim) : DrawCost(sim));
     sim->now += cost;
     sim->busy += cost;
+    return cost;
 }
 
 static Nanoseconds SimBusy(void *self)

@@ -50,8 +50,8 @@ static bool ReadValue(MachineSpec *spec, const char *name, size_t length, const 
     if (IS("refresh"))
         return ReadDecimal(at, 3, 1000000, &spec->refreshMilliHz) &&
                (spec->refreshMilliHz == 0 || spec->refreshMilliHz >= 1000);
-    if (IS("noise"))
-        return ReadDuration(at, &spec->noise);
+    if (IS("noise")) /* longer than the game takes for one piece of work, see game.c */
+        return ReadDuration(at, &spec->noise) && spec->noise <= INT64_C(10000000000);
     if (IS("seed")) {
         if (!ReadDecimal(at, 0, INT64_MAX, &number))
             return false;

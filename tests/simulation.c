@@ -56,10 +56,11 @@ static void WrappedSleep(void *self, Nanoseconds duration)
     CountCall(StopInSleep);
 }
 
-static void WrappedSpend(void *self, Work work, Nanoseconds added)
+static Nanoseconds WrappedSpend(void *self, Work work, Nanoseconds added)
 {
-    machine.clock.spend(self, work, added);
+    const Nanoseconds due = machine.clock.spend(self, work, added);
     CountCall(work == WorkTick ? StopInTick : StopInDraw);
+    return due;
 }
 
 static Nanoseconds WrappedPresent(void *self)
