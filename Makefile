@@ -173,20 +173,26 @@ build/cross/%/root:
 test-cross: $(BUILD)/interp_demo cross
 	@tests/cross/run.sh
 
-# The readers of recorded files, fed with what libFuzzer makes of some logs and a recording.
+# Fed with what libFuzzer makes up, each for so long: the readers of recorded files, from some logs
+# and a recording on; and the command line, from some good ones on.
 FUZZ_SECONDS ?= 60
-FUZZ_SOURCES := tests/fuzz_trace.c $(patsubst %,src/%.c,trace_read summary replay stats units message)
+FUZZ_RUN      = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
+	-artifact_prefix=$(BUILD)/fuzz/
+FUZZ_trace   := $(patsubst %,src/%.c,trace_read summary replay stats units message)
+FUZZ_options := $(filter-out src/main.c,$(SOURCES)) $(GENERATED)
 
-fuzz: $(BUILD)/fuzz/fuzz_trace $(BUILD)/interp_demo
-	@mkdir -p $(BUILD)/fuzz/corpus
+fuzz: $(BUILD)/fuzz/fuzz_trace $(BUILD)/fuzz/fuzz_options $(BUILD)/interp_demo
+	@mkdir -p $(BUILD)/fuzz/corpus $(BUILD)/fuzz/options
 	$(BUILD)/interp_demo --simulate noisy60 --frames 9 --trace $(BUILD)/fuzz/corpus/seed.csv
-	$(BUILD)/fuzz/fuzz_trace -max_total_time=$(FUZZ_SECONDS) -max_len=40000 -timeout=10 -close_fd_mask=2 \
-		-print_final_stats=1 -artifact_prefix=$(BUILD)/fuzz/ $(BUILD)/fuzz/corpus tests/fuzz_seeds
+	$(BUILD)/fuzz/fuzz_trace $(FUZZ_RUN) -max_len=40000 -close_fd_mask=2 \
+		$(BUILD)/fuzz/corpus tests/fuzz_seeds
+	$(BUILD)/fuzz/fuzz_options $(FUZZ_RUN) -max_len=400 -close_fd_mask=3 \
+		-dict=tests/fuzz_options.dict $(BUILD)/fuzz/options tests/fuzz_options_seeds
 
-$(BUILD)/fuzz/fuzz_trace: $(FUZZ_SOURCES) $(wildcard src/*.h)
+$(BUILD)/fuzz/fuzz_%: tests/fuzz_%.c $(SOURCES) $(GENERATED) $(wildcard src/*.h src/*/*.h)
 	@mkdir -p $(@D)
 	clang $(TOOL_CFLAGS) -O1 -g -fno-sanitize-recover=all \
-		-fsanitize=fuzzer,address,undefined -o $@ $(FUZZ_SOURCES) -lm
+		-fsanitize=fuzzer,address,undefined -o $@ $< $(FUZZ_$*) $(LIB_LDLIBS)
 
 lint:
 	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] \

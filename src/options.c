@@ -376,6 +376,15 @@ static bool Refuse(int code, int option, const char *argument)
     return Fail("unknown option '%s'; --help lists the options", argument);
 }
 
+/* The word that getopt_long did not take: the last one that it has read, unless behind a letter
+ * beyond ASCII the rest of its word is still to be read. */
+static const char *RefusedWord(int argc, char **argv)
+{
+    const char *next = optind < argc ? argv[optind] : "";
+    const bool inIt = optopt < 0 && next[0] == '-' && next[1] != '-' && strchr(next, optopt);
+    return inIt ? next : argv[optind - 1];
+}
+
 /* Whether two names, either of which may be NULL, stand for one file: by a link. */
 static bool SameFile(const char *one, const char *other)
 {
@@ -434,8 +443,7 @@ OptionsVerdict OptionsParse(int argc, char **argv, Options *options)
     int option;
     while ((option = getopt_long(argc, argv, ":", longOptions, NULL)) != -1) {
         if (option == '?' || option == ':') {
-            /* Of a letter beyond ASCII the rest is still to be read, in the same word. */
-            Refuse(option, optopt, argv[optopt < 0 ? optind : optind - 1]);
+            Refuse(option, optopt, RefusedWord(argc, argv));
             return OptionsWrong;
         }
         options->game.settings.network |= option == OptNetwork;

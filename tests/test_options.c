@@ -200,6 +200,8 @@ static void WrongOptionsAreNamed(void **state)
         {"--network on", "'on'", "--help"},
         {"-- --loop", "'--loop'", "--help"},
         {"-", "'-'", "--help"},
+        {"-\xff", "'-\xff'", "--help"},
+        {"-\xff --lanes", "'-\xff'", "--help"},
     };
     (void)state;
     CHECK_WRONG(cases);
