@@ -54,6 +54,8 @@ static void AskForContext(bool debug)
 static bool CreateWindow(Window *window, const WindowSettings *settings)
 {
     int displays = SDL_GetNumVideoDisplays();
+    if (displays < 1)
+        return Fail("no display can be found: %s", SDL_GetError());
     if (settings->display >= displays)
         return Fail("--display %d: there is no such display, only 0 to %d", settings->display,
                     displays - 1);

@@ -92,23 +92,33 @@ static bool Setup(Render *render)
     return CheckError(render, "while making the objects");
 }
 
-/* The driver's version in words; NULL where it has what is needed. */
-static const char *VersionTooOld(RenderLoader load)
+/* glad goes on without a function; who calls it then crashes. */
+static RenderLoader loader;
+static const char *missing;
+
+static void (*LoadOrMiss(const char *name))(void)
 {
-    int version = gladLoadGL(load);
-    if (version >= GLAD_MAKE_VERSION(3, 3))
-        return NULL;
+    void (*function)(void) = loader(name);
+    if (!function)
+        missing = name;
+    return function;
+}
+
+static bool LoadOpenGl(RenderLoader load)
+{
+    loader = load;
+    missing = NULL;
+    int version = gladLoadGL(LoadOrMiss);
     const char *found = version ? (const char *)glGetString(GL_VERSION) : NULL;
-    return found ? found : "none";
+    if (version < GLAD_MAKE_VERSION(3, 3))
+        return Fail("OpenGL 3.3 is needed; this driver has %s", found ? found : "none");
+    return missing ? Fail("OpenGL 3.3 is needed; this driver lacks %s", missing) : true;
 }
 
 Render *RenderCreate(RenderLoader load, const char *shaders, bool debug)
 {
-    const char *tooOld = VersionTooOld(load);
-    if (tooOld) {
-        Fail("OpenGL 3.3 is needed; this driver has %s", tooOld);
+    if (!LoadOpenGl(load))
         return NULL;
-    }
     Render *render = calloc(1, sizeof *render);
     if (!render) {
         Fail("out of memory for the renderer");

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Linked around the program (ld --wrap): what it asks of the C library, SDL and OpenGL fails once.
+ * With FAIL_AT=n that is the first call from the n-th place in the program that makes such calls,
+ * from 1, in the order in which they are reached. The function's name goes to the file FAILED.
+ */
+#include <SDL.h>
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glad/gl.h>
+
+enum { MostPlaces = 512 };
+
+void *__real_malloc(size_t size);
+FILE *__real_fopen(const char *path, const char *mode);
+
+/* Whether this call is the one. */
+static bool Fails(const char *name, const void *place)
+{
+    static const void *places[MostPlaces];
+    static int count;
+    static atomic_flag busy = ATOMIC_FLAG_INIT;
+    const char *at = getenv("FAIL_AT"), *path = getenv("FAILED");
+    bool fails = false;
+    int i = 0;
+    while (atomic_flag_test_and_set(&busy))
+        ;
+    while (i < count && places[i] != place)
+        i++;
+    if (i == count && count < MostPlaces) {
+        places[count++] = place;
+        fails = at && path && atoi(at) == count;
+    }
+    atomic_flag_clear(&busy);
+    FILE *file = fails ? __real_fopen(path, "w") : NULL;
+    if (file) {
+        fprintf(file, "%s\n", name);
+        fclose(file);
+        SDL_SetError("made to fail");
+        errno = ENOMEM;
+    }
+    return fails;
+}
+
+#define HERE __builtin_return_address(0)
+
+/* A function that returns `failure` the one time. */
+#define WRAP(type, name, failure, parameters, ...)                                                 \
+    type __real_##name parameters;                                                                 \
+    type __wrap_##name parameters;                                                                 \
+    type __wrap_##name parameters                                                                  \
+    {                                                                                              \
+        return Fails(#name, HERE) ? (failure) : __real_##name(__VA_ARGS__);                        \
+    }
+
+void *__wrap_malloc(size_t size);
+void *__wrap_malloc(size_t size)
+{
+    return Fails("malloc", HERE) ? NULL : __real_malloc(size);
+}
+
+void *__real_realloc(void *old, size_t size);
+void *unfailing_realloc(void *old, size_t size);
+void *unfailing_realloc(void *old, size_t size)
+{
+    return __real_realloc(old, size);
+}
+
+void *unfailing_malloc(size_t size);
+void *unfailing_malloc(size_t size)
+{
+    return __real_malloc(size);
+}
+
+FILE *__wrap_fopen(const char *path, const char *mode);
+FILE *__wrap_fopen(const char *path, const char *mode)
+{
+    return Fails("fopen", HERE) ? NULL : __real_fopen(path, mode);
+}
+
+WRAP(void *, calloc, NULL, (size_t count, size_t size), count, size)
+WRAP(void *, realloc, NULL, (void *old, size_t size), old, size)
+WRAP(int, SDL_InitSubSystem, -1, (Uint32 flags), flags)
+WRAP(int, SDL_GetNumVideoDisplays, -1, (void), )
+WRAP(SDL_Window *, SDL_CreateWindow, NULL,
+     (const char *title, int x, int y, int w, int h, Uint32 flags), title, x, y, w, h, flags)
+WRAP(SDL_GLContext, SDL_GL_CreateContext, NULL, (SDL_Window * window), window)
+WRAP(int, SDL_GL_SetAttribute, -1, (SDL_GLattr attribute, int value), attribute, value)
+WRAP(int, SDL_GL_SetSwapInterval, -1, (int interval), interval)
+WRAP(int, SDL_GetWindowDisplayIndex, -1, (SDL_Window * window), window)
+WRAP(int, SDL_GetCurrentDisplayMode, -1, (int display, SDL_DisplayMode *mode), display, mode)
+WRAP(const char *, SDL_GetCurrentVideoDriver, NULL, (void), )
+WRAP(SDL_sem *, SDL_CreateSemaphore, NULL, (Uint32 value), value)
+WRAP(SDL_Thread *, SDL_CreateThread, NULL,
+     (SDL_ThreadFunction function, const char *name, void *data), function, name, data)
+
+/* OpenGL's come as pointers: these call the ones that were got. */
+static PFNGLCREATESHADERPROC createShader;
+static PFNGLCREATEPROGRAMPROC createProgram;
+static PFNGLGETSHADERIVPROC getShaderiv;
+static PFNGLGETPROGRAMIVPROC getProgramiv;
+static PFNGLGETERRORPROC getError;
+
+static GLuint GLAD_API_PTR FailingCreateShader(GLenum type)
+{
+    return Fails("glCreateShader", HERE) ? 0 : createShader(type);
+}
+
+static GLuint GLAD_API_PTR FailingCreateProgram(void)
+{
+    return Fails("glCreateProgram", HERE) ? 0 : createProgram();
+}
+
+static void GLAD_API_PTR FailingGetShaderiv(GLuint shader, GLenum what, GLint *value)
+{
+    getShaderiv(shader, what, value);
+    if (Fails("glCompileShader", HERE))
+        *value = GL_FALSE;
+}
+
+static void GLAD_API_PTR FailingGetProgramiv(GLuint program, GLenum what, GLint *value)
+{
+    getProgramiv(program, what, value);
+    if (Fails("glLinkProgram", HERE))
+        *value = GL_FALSE;
+}
+
+static GLenum GLAD_API_PTR FailingGetError(void)
+{
+    return Fails("glGetError", HERE) ? GL_OUT_OF_MEMORY : getError();
+}
+
+#define REPLACE(function, real, failing)                                                           \
+    if (strcmp(name, function) == 0) {                                                             \
+        void *replaced = NULL;                                                                     \
+        memcpy(&(real), &found, sizeof found);                                                     \
+        (real) ? memcpy(&replaced, &(__typeof__(real)){failing}, sizeof replaced) : NULL;          \
+        return replaced;                                                                           \
+    }
+
+/* Every 40th of the loader's fails in turn, so that not only the first is missing once. */
+void *__real_SDL_GL_GetProcAddress(const char *name);
+void *__wrap_SDL_GL_GetProcAddress(const char *name);
+void *__wrap_SDL_GL_GetProcAddress(const char *name)
+{
+    static const char calls[400];
+    static int call;
+    const char *place = &calls[call++ % 400 / 40];
+    void *found = Fails("SDL_GL_GetProcAddress", place) ? NULL : __real_SDL_GL_GetProcAddress(name);
+    REPLACE("glCreateShader", createShader, FailingCreateShader)
+    REPLACE("glCreateProgram", createProgram, FailingCreateProgram)
+    REPLACE("glGetShaderiv", getShaderiv, FailingGetShaderiv)
+    REPLACE("glGetProgramiv", getProgramiv, FailingGetProgramiv)
+    REPLACE("glGetError", getError, FailingGetError)
+    return found;
+}
