@@ -1,10 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "play.h"
 
+#include "message.h"
 #include "recording.h"
 #include "signals.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* Of the game that runs, for when the program is ended under it. */
+static Recording *running;
+
+/* Xlib calls exit() when its server goes away: that leaves the recording to be completed. */
+static void EndedByOthers(void)
+{
+    if (!running)
+        return;
+    Fail("the display went away");
+    RecordingEnd(running, SignalsQuitAgain);
+}
 
 /* Simulated time can wait for the file, until the user asks to leave at once. */
 static bool Patience(void)
@@ -33,7 +47,10 @@ bool Play(const Options *options, const GameConfig *game, const char *gpu, const
     config.recording = RecordingGoesOn;
     config.recorder = &recording;
 
+    if (atexit(EndedByOthers) == 0)
+        running = &recording;
     bool ok = GameRun(&config);
+    running = NULL;
     ok = RecordingEnd(&recording, SignalsQuitAgain) && ok;
     StatsRun totals = GameTotals();
     if (!totals.loop)
