@@ -60,8 +60,9 @@ TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(PLAIN_TESTS), 
 BENCH     := turn tick trace start idle balls pacing
 BENCHES   := $(patsubst %,$(BUILD)/bench/%,$(BENCH) machine bare first_swap.so)
 
-.PHONY: all run test tests test-readers test-cross cross bench fuzz lint deps deps-lint deps-readers \
-	deps-cross report plot pictures readme-check icons install uninstall dist clean
+.PHONY: all run test tests test-readers test-cross cross bench fuzz fuzz-trace fuzz-options lint \
+	deps deps-lint deps-readers deps-cross report plot pictures readme-check icons install \
+	uninstall dist clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -112,7 +113,7 @@ $(GEN)/embedded.c: $(SHADERS)
 
 # The GNU linker's --wrap puts tests/fail_once.c around the program.
 comma   := ,
-WRAPPED := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc fopen $(addprefix SDL_,InitSubSystem \
+WRAPPED := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc fopen fopen64 $(addprefix SDL_,InitSubSystem \
 	GetNumVideoDisplays CreateWindow GL_CreateContext GL_SetAttribute GL_SetSwapInterval \
 	GL_GetProcAddress GetWindowDisplayIndex GetCurrentDisplayMode GetCurrentVideoDriver \
 	CreateSemaphore CreateThread))
@@ -201,11 +202,16 @@ FUZZ_RUN      = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1
 FUZZ_trace   := $(patsubst %,src/%.c,trace_read summary replay stats units message)
 FUZZ_options := $(filter-out src/main.c,$(SOURCES)) $(GENERATED)
 
-fuzz: $(BUILD)/fuzz/fuzz_trace $(BUILD)/fuzz/fuzz_options $(BUILD)/interp_demo
-	@mkdir -p $(BUILD)/fuzz/corpus $(BUILD)/fuzz/options
+fuzz: fuzz-trace fuzz-options
+
+fuzz-trace: $(BUILD)/fuzz/fuzz_trace $(BUILD)/interp_demo
+	@mkdir -p $(BUILD)/fuzz/corpus
 	$(BUILD)/interp_demo --simulate noisy60 --frames 9 --trace $(BUILD)/fuzz/corpus/seed.csv
 	$(BUILD)/fuzz/fuzz_trace $(FUZZ_RUN) -max_len=40000 -close_fd_mask=2 \
 		$(BUILD)/fuzz/corpus tests/fuzz_seeds
+
+fuzz-options: $(BUILD)/fuzz/fuzz_options
+	@mkdir -p $(BUILD)/fuzz/options
 	$(BUILD)/fuzz/fuzz_options $(FUZZ_RUN) -max_len=400 -close_fd_mask=3 \
 		-dict=tests/fuzz_options.dict $(BUILD)/fuzz/options tests/fuzz_options_seeds
 

@@ -19,6 +19,7 @@ enum { MostPlaces = 512 };
 
 void *__real_malloc(size_t size);
 FILE *__real_fopen(const char *path, const char *mode);
+FILE *__real_fopen64(const char *path, const char *mode);
 
 /* Whether this call is the one. */
 static bool Fails(const char *name, const void *place)
@@ -82,6 +83,13 @@ FILE *__wrap_fopen(const char *path, const char *mode);
 FILE *__wrap_fopen(const char *path, const char *mode)
 {
     return Fails("fopen", HERE) ? NULL : __real_fopen(path, mode);
+}
+
+/* What fopen is called where files may be over 2 GiB. */
+FILE *__wrap_fopen64(const char *path, const char *mode);
+FILE *__wrap_fopen64(const char *path, const char *mode)
+{
+    return Fails("fopen", HERE) ? NULL : __real_fopen64(path, mode);
 }
 
 WRAP(void *, calloc, NULL, (size_t count, size_t size), count, size)
