@@ -60,7 +60,7 @@ TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(PLAIN_TESTS), 
 BENCH     := turn tick trace start idle balls pacing
 BENCHES   := $(patsubst %,$(BUILD)/bench/%,$(BENCH) machine bare first_swap.so)
 
-.PHONY: all run test tests test-readers test-cross cross bench fuzz fuzz-trace fuzz-options lint \
+.PHONY: all run test tests test-readers test-cross cross soak bench fuzz fuzz-trace fuzz-options lint \
 	deps deps-lint deps-readers deps-cross report plot pictures readme-check icons install \
 	uninstall dist clean
 .DELETE_ON_ERROR:
@@ -169,6 +169,10 @@ test: tests
 		$(patsubst %,build/tsan/tests/test_%,trace recording)
 	@tests/run.sh build build/asan build/tsan $(ALSO)
 
+# Ten minutes of drawing with everything on: memory stays flat. SOAK_SECONDS=60 for one.
+soak: $(BUILD)/interp_demo
+	@tests/soak.sh $(BUILD)/interp_demo $(BUILD)
+
 # Traces as other people's programs read them; needs the npm registry. ALSO=tests/readers/run.sh
 # makes it a part of `make test`.
 test-readers: $(BUILD)/interp_demo
@@ -233,12 +237,12 @@ lint:
 
 # What building, running and testing needs, by package manager.
 DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
-	libcmocka-dev xvfb xdotool strace patch gnuplot-nox
+	libcmocka-dev xvfb xdotool strace patch gnuplot-nox valgrind
 DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
 	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool \
-	strace patch gnuplot
+	strace patch gnuplot valgrind
 DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool \
-	strace patch gnuplot
+	strace patch gnuplot valgrind
 DEPS_brew   := pkgconf sdl2 cglm cmocka gnuplot
 LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
 	desktop-file-utils appstream librsvg2-bin fish zsh

@@ -79,6 +79,7 @@ static void MemoryStaysFlat(void **state)
     config.settings.hud = HudFull;
     config.frames = Frames;
     config.record = Measure;
+    framesSeen = 0;
     assert_true(GameRun(&config));
     const long times = (long)sizeof(int64_t) * (Frames - Settled); /* the frame times kept */
     print_message("%ld KiB after %d frames, %ld KiB after %d\n", settled / 1024, Settled,
@@ -133,11 +134,50 @@ static void WithoutMemoryTheProgramSaysSo(void **state)
     assert_string_equal(many.err, "interp_demo: no memory for 4000000 balls\n");
 }
 
+enum { HourFrames = 3600 * 60 };
+
+static void MeasureHours(void *recorder, const Frame *frame)
+{
+    (void)recorder, (void)frame;
+    if (++framesSeen == HourFrames)
+        settled = Resident();
+    end = framesSeen % HourFrames == 0 ? Resident() : end;
+}
+
+/* Of each frame the summary keeps its time, 8 bytes; of the last hours as of the first. */
+static void EightHoursTakeNoMore(void **state)
+{
+    SimMachine sim;
+    MachineSpec spec;
+    GameConfig config = GameConfigDefault();
+    (void)state;
+    if (Resident() == 0) {
+        print_message("skipped: no /proc/self/statm to read memory from\n");
+        skip();
+    }
+    assert_true(MachineSpecParse("vsync60", &spec));
+    config.machine = SimMachineInit(&sim, &spec, NULL);
+    config.duration = 8 * 3600 * ONE_SECOND;
+    config.balls = 100;
+    config.record = MeasureHours;
+    framesSeen = 0;
+    assert_true(GameRun(&config));
+    const long times = (long)sizeof(int64_t) * 7 * HourFrames;
+    print_message("%ld KiB after an hour, %ld KiB after %" PRId64 " frames\n", settled / 1024,
+                  end / 1024, framesSeen);
+    CHECK(framesSeen >= 8 * (HourFrames - 60), "only %" PRId64 " frames", framesSeen);
+    assert_in_range(game.frame.tick, 8 * 3600 * 25 - 2, 8 * 3600 * 25);
+    CHECK(end - settled <= times + 1536 * 1024, "%ld bytes more than after an hour, %ld for times",
+          end - settled, times);
+    GameEnd();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(WithoutMemoryAllStays), /* first: others leave memory behind */
         cmocka_unit_test(WithoutMemoryTheProgramSaysSo),
+        cmocka_unit_test(EightHoursTakeNoMore),
         cmocka_unit_test(MemoryStaysFlat),
     };
     return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
