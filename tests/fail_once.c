@@ -15,6 +15,8 @@
 
 #include <glad/gl.h>
 
+/* The names are the linker's. NOLINTBEGIN(bugprone-reserved-identifier) */
+
 enum { MostPlaces = 512 };
 
 void *__real_malloc(size_t size);
@@ -168,3 +170,5 @@ void *__wrap_SDL_GL_GetProcAddress(const char *name)
     REPLACE("glGetError", getError, FailingGetError)
     return found;
 }
+
+/* NOLINTEND(bugprone-reserved-identifier) */

@@ -21,7 +21,7 @@ static void *ScratchTake(size_t size)
     return taken;
 }
 
-static void ScratchGive(void *taken)
+static void ScratchGive(const void *taken)
 {
     if (taken && --scratchHeld == 0)
         scratchUsed = 0;
