@@ -142,7 +142,7 @@ $(BUILD)/tests/compare_pictures: $(BUILD)/obj/tests/compare_pictures.o
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@ $^ -lm
 
-$(BUILD)/tests/%.so: tests/%.c
+$(BUILD)/tests/%.so: tests/%.c | $(GENERATED)
 	@mkdir -p $(@D)
 	$(CC) $(filter-out -MMD -MP -fsanitize%,$(ALL_CFLAGS)) -fPIC -shared -o $@ $<
 
@@ -151,7 +151,7 @@ bench: $(BENCHES) $(BUILD)/interp_demo
 	@cd $(BUILD) && for bench in machine $(BENCH); do \
 		bench/$$bench $(if $(filter command line,$(origin BENCH)),long) || exit 1; done
 
-$(BUILD)/bench/first_swap.so: tests/bench/first_swap.c
+$(BUILD)/bench/first_swap.so: tests/bench/first_swap.c | $(GENERATED)
 	@mkdir -p $(@D)
 	$(CC) $(filter-out -M%,$(ALL_CFLAGS)) $(LDFLAGS) -fPIC -shared -o $@ $< $(LIB_LDLIBS)
 
