@@ -283,13 +283,14 @@ deps:
 	@command -v $(firstword $(GLAD)) >/dev/null || { \
 		echo "glad 2 is missing: pip install glad2, or make GLAD='python3 -m glad'" >&2; exit 1; }
 
-deps-lint:
+# One after the other, with -j as well: package managers lock.
+deps-lint: | $(filter deps,$(MAKECMDGOALS))
 	$(call install,LINT)
 
-deps-readers:
+deps-readers: | $(filter deps deps-lint,$(MAKECMDGOALS))
 	$(if $(shell command -v npm;),@true,$(call install,READERS))
 
-deps-cross:
+deps-cross: | $(filter deps deps-lint deps-readers,$(MAKECMDGOALS))
 	$(call install,CROSS)
 
 # Every loop on every simulated machine.
