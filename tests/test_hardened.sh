@@ -4,6 +4,8 @@
 # The program as it is built by default is hardened, and what the user sets still comes last.
 # tests/run.sh counts the last lines.
 set -u
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
 cd "$(dirname "$0")/.." || exit 1
 demo=${INTERP_DEMO:-build/interp_demo}
 export LC_ALL=C
@@ -75,20 +77,5 @@ if ! command -v readelf >/dev/null || ! readelf -h "$demo" >/dev/null 2>&1; then
     echo '[  SKIPPED ] 6 test(s): no readelf, or the program is not ELF'
     exit 0
 fi
-passed=0 failed=0
-for test in IsAnywhereInMemory WritesNoJumpTables ChecksBuffers SanitizersGoWithout \
-    UnoptimizedIsNotFortified TheUsersFlagsComeLast; do
-    found=$($test)
-    if [ -n "$found" ]; then
-        failed=$((failed + 1))
-        printf '%s\n[  FAILED  ] %s\n' "$found" "$test"
-    else
-        passed=$((passed + 1))
-        printf '[       OK ] %s\n' "$test"
-    fi
-done
-printf '[  PASSED  ] %d test(s).\n' "$passed"
-if [ "$failed" -gt 0 ]; then
-    printf '[  FAILED  ] %d test(s), listed above.\n' "$failed"
-    exit 1
-fi
+Each IsAnywhereInMemory WritesNoJumpTables ChecksBuffers SanitizersGoWithout \
+    UnoptimizedIsNotFortified TheUsersFlagsComeLast

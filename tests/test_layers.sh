@@ -5,6 +5,8 @@
 # repository that the script is in. A rule that is broken prints where; tests/run.sh counts the
 # last lines.
 set -u
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
 shopt -s nullglob
 cd "${1:-$(dirname "$0")/..}" || exit 1
 
@@ -180,23 +182,7 @@ FilesNameTheirLicense() {
     done
 }
 
-rules=(SourcesAreThere LoopsSeeLoopHeaderAlone OnlyWindowFilesAndWriterSeeSdl OnlyRenderSeesOpenGl
-    RenderSeesViewDrawListAndReport WorldSeesNothing FrameSeesNothing StatsSeeFrames
-    TraceSeesFrames HudSeesFramesAndStats SimulatedMachineSeesMachine OnlyMachinesReadAClock
-    OnlyMachinesKnowThePlatform OnlyStandardC NothingIncludesAC FilesNameTheirLicense)
-failed=()
-for rule in "${rules[@]}"; do
-    found=$($rule)
-    if [ -n "$found" ]; then
-        failed+=("$rule")
-        printf '%s\n[  FAILED  ] %s\n' "$found" "$rule"
-    else
-        printf '[       OK ] %s\n' "$rule"
-    fi
-done
-printf '[  PASSED  ] %d test(s).\n' $((${#rules[@]} - ${#failed[@]}))
-if [ ${#failed[@]} -gt 0 ]; then
-    printf '[  FAILED  ] %d test(s), listed below:\n' ${#failed[@]}
-    printf '[  FAILED  ] %s\n' "${failed[@]}"
-    exit 1
-fi
+Each SourcesAreThere LoopsSeeLoopHeaderAlone OnlyWindowFilesAndWriterSeeSdl OnlyRenderSeesOpenGl \
+    RenderSeesViewDrawListAndReport WorldSeesNothing FrameSeesNothing StatsSeeFrames \
+    TraceSeesFrames HudSeesFramesAndStats SimulatedMachineSeesMachine OnlyMachinesReadAClock \
+    OnlyMachinesKnowThePlatform OnlyStandardC NothingIncludesAC FilesNameTheirLicense

@@ -4,6 +4,8 @@
 # make plot: pictures of traces, and one line where there is no trace to draw. tests/run.sh counts
 # the last lines.
 set -u
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
 cd "$(dirname "$0")/.." || exit 1
 
 tests=(OneTrace TwoTraces NameWithASpace ShortTraces SameBytes WrongFiles)
@@ -113,19 +115,4 @@ WrongFiles() {
     Refused "no frames in it: $work/empty.csv" "$work/empty.csv"
 }
 
-failed=()
-for test in "${tests[@]}"; do
-    found=$($test)
-    if [ -n "$found" ]; then
-        failed+=("$test")
-        printf '%s\n[  FAILED  ] %s\n' "$found" "$test"
-    else
-        printf '[       OK ] %s\n' "$test"
-    fi
-done
-printf '[  PASSED  ] %d test(s).\n' $((${#tests[@]} - ${#failed[@]}))
-if [ ${#failed[@]} -gt 0 ]; then
-    printf '[  FAILED  ] %d test(s), listed below:\n' ${#failed[@]}
-    printf '[  FAILED  ] %s\n' "${failed[@]}"
-    exit 1
-fi
+Each "${tests[@]}"
