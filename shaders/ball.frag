@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #version 330 core
 
 // Runs for each pixel of a ball: a disc with a soft edge, painted like a beach ball seen a little

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #version 330 core
 
 // Runs for each of the four corners of the first ball, in lanes for those of each lane. A tick sets

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #version 330 core
 
 // Runs for each of the many small balls, in lanes once for each lane. Its place on an axis is a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #version 330 core
 
 // Runs for each of the four corners of each quad: a rectangle with round corners, or one glyph.

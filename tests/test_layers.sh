@@ -176,8 +176,8 @@ NothingIncludesAC() {
 
 FilesNameTheirLicense() {
     local file
-    for file in "${sources[@]}"; do
-        head -n 1 "$file" | grep -qE '^/\* SPDX-License-Identifier: MIT( \*/)?$' ||
+    for file in "${sources[@]}" shaders/* tests/*.[ch] tests/*/*.[ch]; do
+        head -n 1 "$file" | grep -qE '^(/\*|//) SPDX-License-Identifier: MIT( \*/)?$' ||
             echo "$file does not begin with its license"
     done
 }
