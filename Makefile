@@ -45,7 +45,7 @@ TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDL
 SOURCES   := $(wildcard src/*.c src/loops/*.c src/render/*.c)
 SHADERS   := $(wildcard shaders/*.vert shaders/*.frag)
 GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c
-OBJECTS   := $(SOURCES:%.c=$(BUILD)/obj/%.o) $(GENERATED:$(GEN)/%.c=$(BUILD)/obj/generated/%.o)
+OBJECTS   := $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/generated/embedded.o
 ifneq ($(findstring sanitize,$(CFLAGS)),)
 PLAIN_TESTS := tests/test_memory.c # a sanitizer has memory of its own
 endif
@@ -119,15 +119,7 @@ WRAPPED := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc fopen fopen64 
 	CreateSemaphore CreateThread))
 FAILING := $(if $(filter Linux,$(shell uname -s)),$(BUILD)/tests/failing_demo)
 
-# What is not ours does not survive all of it: glad's list of extensions, and the growing buffers of
-# stb_image_write.
-$(BUILD)/obj/unfailing/%.o: $(BUILD)/obj/%.o
-	@mkdir -p $(@D)
-	objcopy --redefine-sym malloc=unfailing_malloc --redefine-sym realloc=unfailing_realloc $< $@
-
-UNFAILING := $(BUILD)/obj/generated/glad/src/gl.o $(BUILD)/obj/src/render/stb.o
-$(BUILD)/tests/failing_demo: $(BUILD)/obj/tests/fail_once.o $(filter-out $(UNFAILING),$(OBJECTS)) \
-		$(UNFAILING:$(BUILD)/obj/%=$(BUILD)/obj/unfailing/%)
+$(BUILD)/tests/failing_demo: $(BUILD)/obj/tests/fail_once.o $(OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) $(WRAPPED) -o $@ $^ $(LIB_LDLIBS)
 
@@ -204,7 +196,7 @@ FUZZ_SECONDS ?= 60
 FUZZ_RUN      = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
 	-artifact_prefix=$(BUILD)/fuzz/
 FUZZ_trace   := $(patsubst %,src/%.c,trace_read summary replay stats units message)
-FUZZ_options := $(filter-out src/main.c,$(SOURCES)) $(GENERATED)
+FUZZ_options := $(filter-out src/main.c,$(SOURCES)) $(GEN)/embedded.c
 
 fuzz: fuzz-trace fuzz-options
 

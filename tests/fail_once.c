@@ -68,19 +68,6 @@ void *__wrap_malloc(size_t size)
     return Fails("malloc", HERE) ? NULL : __real_malloc(size);
 }
 
-void *__real_realloc(void *old, size_t size);
-void *unfailing_realloc(void *old, size_t size);
-void *unfailing_realloc(void *old, size_t size)
-{
-    return __real_realloc(old, size);
-}
-
-void *unfailing_malloc(size_t size);
-void *unfailing_malloc(size_t size)
-{
-    return __real_malloc(size);
-}
-
 FILE *__wrap_fopen(const char *path, const char *mode);
 FILE *__wrap_fopen(const char *path, const char *mode)
 {
