@@ -116,7 +116,7 @@ comma   := ,
 WRAPPED := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc fopen fopen64 $(addprefix SDL_,InitSubSystem \
 	GetNumVideoDisplays CreateWindow GL_CreateContext GL_SetAttribute GL_SetSwapInterval \
 	GL_GetProcAddress GetWindowDisplayIndex GetCurrentDisplayMode GetCurrentVideoDriver \
-	CreateSemaphore CreateThread))
+	SetWindowFullscreen CreateSemaphore SemPost CreateThread))
 FAILING := $(if $(filter Linux,$(shell uname -s)),$(BUILD)/tests/failing_demo)
 
 $(BUILD)/tests/failing_demo: $(BUILD)/obj/tests/fail_once.o $(OBJECTS)

@@ -2,7 +2,8 @@
  *
  * Linked around the program (ld --wrap): what it asks of the C library, SDL and OpenGL fails once.
  * With FAIL_AT=n that is the first call from the n-th place in the program that makes such calls,
- * from 1, in the order in which they are reached. The function's name goes to the file FAILED.
+ * from 1, in the order in which they are reached; with FAIL_NAME=name each place that calls the
+ * function of that name. The function's name goes to the file FAILED.
  */
 #include <SDL.h>
 
@@ -29,7 +30,7 @@ static bool Fails(const char *name, const void *place)
     static const void *places[MostPlaces];
     static int count;
     static atomic_flag busy = ATOMIC_FLAG_INIT;
-    const char *at = getenv("FAIL_AT"), *path = getenv("FAILED");
+    const char *at = getenv("FAIL_AT"), *path = getenv("FAILED"), *named = getenv("FAIL_NAME");
     bool fails = false;
     int i = 0;
     while (atomic_flag_test_and_set(&busy))
@@ -38,7 +39,7 @@ static bool Fails(const char *name, const void *place)
         i++;
     if (i == count && count < MostPlaces) {
         places[count++] = place;
-        fails = at && path && atoi(at) == count;
+        fails = path && (named ? strcmp(named, name) == 0 : at && atoi(at) == count);
     }
     atomic_flag_clear(&busy);
     FILE *file = fails ? __real_fopen(path, "w") : NULL;
@@ -94,6 +95,8 @@ WRAP(int, SDL_GetWindowDisplayIndex, -1, (SDL_Window * window), window)
 WRAP(int, SDL_GetCurrentDisplayMode, -1, (int display, SDL_DisplayMode *mode), display, mode)
 WRAP(const char *, SDL_GetCurrentVideoDriver, NULL, (void), )
 WRAP(SDL_sem *, SDL_CreateSemaphore, NULL, (Uint32 value), value)
+WRAP(int, SDL_SetWindowFullscreen, -1, (SDL_Window * window, Uint32 flags), window, flags)
+WRAP(int, SDL_SemPost, -1, (SDL_sem * semaphore), semaphore)
 WRAP(SDL_Thread *, SDL_CreateThread, NULL,
      (SDL_ThreadFunction function, const char *name, void *data), function, name, data)
 

@@ -5,6 +5,7 @@
  * without; it never crashes, and in the build with AddressSanitizer leaks nothing.
  */
 #include "program.h"
+#include "screen.h"
 
 #include "check.h"
 
@@ -79,6 +80,7 @@ static void EachFailureOfADrawnRun(void **state)
                                        "SDL_CreateWindow ",
                                        "SDL_GL_CreateContext ",
                                        "SDL_CreateSemaphore ",
+                                       "SDL_SemPost ",
                                        "SDL_CreateThread ",
                                        "SDL_GL_GetProcAddress ",
                                        "glCreateShader ",
@@ -105,11 +107,31 @@ static void EachFailureOfASimulatedRun(void **state)
     assert_true(strstr(list, "malloc ") && strstr(list, "SDL_CreateThread "));
 }
 
+/* What only a key asks for; the second time it is not refused. */
+static void ARefusedFullscreenIsToldOf(void **state)
+{
+    (void)state;
+    assert_int_equal(setenv("FAIL_NAME", "SDL_SetWindowFullscreen", 1), 0);
+    Start("");
+    unsetenv("FAIL_NAME");
+    Press("F11");
+    AwaitMoreRows(5);
+    Press("F11");
+    AwaitMoreRows(5);
+    Quit();
+    const char *told = strstr(screen.program.err, "no fullscreen: made to fail\n");
+    CHECK(told && !strstr(told + 1, "no fullscreen"), "it says %s", screen.program.err);
+    CheckTraceIsComplete();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(EachFailureOfADrawnRun),
         cmocka_unit_test(EachFailureOfASimulatedRun),
+    };
+    const struct CMUnitTest onScreen[] = {
+        SCREEN_TEST(ARefusedFullscreenIsToldOf),
     };
     const char *demo = getenv("INTERP_DEMO");
     const char *slash = demo ? strrchr(demo, '/') : NULL;
@@ -117,7 +139,7 @@ int main(void)
         return 1;
     snprintf(failing, sizeof failing, "%.*s/tests/failing_demo", (int)(slash - demo), demo);
     if (access(failing, X_OK) != 0) {
-        printf("[  SKIPPED ] 2 test(s): no %s\n[  PASSED  ] 0 test(s).\n", failing);
+        printf("[  SKIPPED ] 3 test(s): no %s\n[  PASSED  ] 0 test(s).\n", failing);
         return 0;
     }
     setenv("INTERP_DEMO", failing, 1);
@@ -126,5 +148,8 @@ int main(void)
     if (!EnterFolder())
         return 1;
     int failed = cmocka_run_group_tests_name("failures", tests, NULL, NULL);
-    return LeaveFolder() ? failed : 1;
+    if (!LeaveFolder())
+        return 1;
+    return failed +
+           cmocka_run_group_tests_name("failures on a screen", onScreen, ScreenOpen, ScreenClose);
 }
