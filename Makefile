@@ -159,7 +159,7 @@ test: tests
 	@$(MAKE) --no-print-directory $(ASAN) tests
 	@$(MAKE) --no-print-directory $(TSAN) \
 		$(patsubst %,build/tsan/tests/test_%,trace recording)
-	@tests/run.sh build build/asan build/tsan $(ALSO)
+	@tests/run.sh $(ALSO) build build/asan build/tsan
 
 # Ten minutes of drawing with everything on: memory stays flat. SOAK_SECONDS=60 for one.
 soak: $(BUILD)/interp_demo
