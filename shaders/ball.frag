@@ -4,9 +4,9 @@
 // Runs for each pixel of a ball: a disc with a soft edge, painted like a beach ball seen a little
 // from the side, so that its turning can be seen.
 
-in vec2 place;
-in vec2 surface;
-flat in vec4 ballColor;
+noperspective in vec2 place;
+noperspective in vec2 surface;
+noperspective in vec4 ballColor;
 
 uniform float radius; // of the ball, in pixels
 

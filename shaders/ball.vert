@@ -19,9 +19,9 @@ uniform vec2 scale;   // pixels of a world unit
 uniform float radius; // of the ball, in pixels
 uniform mat4 pixelsToClip;
 
-out vec2 place;   // in the ball's square, in radii from its centre
-out vec2 surface; // the same, turning with the ball
-flat out vec4 ballColor;
+noperspective out vec2 place;   // in the ball's square, in radii from its centre
+noperspective out vec2 surface; // the same, turning with the ball
+noperspective out vec4 ballColor;
 
 void main()
 {

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each pixel of a rectangle or glyph.
+// Runs for each pixel of a rectangle or text. It goes one way for both: software renderers walk
+// both branches of every `if`.
 
-in vec2 fromCentre;
-in vec2 atlasPlace;
-flat in vec2 halfSize;
-flat in float radius;
-flat in float stroke;
-flat in float isGlyph;
-flat in float lift;
-flat in vec4 fill;
+noperspective in vec2 fromCentre;
+noperspective in vec2 place;
+noperspective in vec2 inner;
+noperspective in float radius;
+noperspective in float stroke;
+noperspective in float lift;
+noperspective in vec4 fill;
 
-uniform sampler2D atlas;
+uniform sampler2D sheet;
 
 out vec4 color; // premultiplied
 
 // Light text on dark looks thinner than it is, because a pixel value of a half shines with less
 // than a quarter of the light. So its partly covered pixels are raised, and those of dark text not.
-float GlyphCoverage()
+float TextCoverage()
 {
-    float covered = texelFetch(atlas, ivec2(atlasPlace), 0).r;
+    float covered = texture(sheet, place).r;
     return covered + lift * covered * (1.0 - covered);
 }
 
 float RectangleCoverage()
 {
-    vec2 beyond = abs(fromCentre) - (halfSize - radius); // of the corner circle's centre
+    vec2 beyond = abs(fromCentre) - inner; // of the corner circle's centre
     float distance = length(max(beyond, 0.0)) + min(max(beyond.x, beyond.y), 0.0) - radius;
     float inside = clamp(0.5 - (distance + stroke), 0.0, 1.0); // of the line, if there is one
-    return clamp(0.5 - distance, 0.0, 1.0) - (stroke > 0.0 ? inside : 0.0);
+    return clamp(0.5 - distance, 0.0, 1.0) - inside;
 }
 
 void main()
 {
-    float opacity = fill.a * (isGlyph > 0.5 ? GlyphCoverage() : RectangleCoverage());
+    float opacity = fill.a * TextCoverage() * RectangleCoverage();
     color = vec4(fill.rgb * opacity, opacity);
 }

@@ -1,38 +1,45 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each of the four corners of each quad: a rectangle with round corners, or one glyph.
+// Runs for each of the four corners of each quad: a rectangle with round corners, or a text.
 
 layout(location = 0) in vec4 rect;  // left, top, width, height in pixels
-layout(location = 1) in vec2 texel; // a glyph's corner in the atlas; negative: a rectangle
+layout(location = 1) in vec2 texel; // a text's corner in the sheet; negative: a rectangle
 layout(location = 2) in float round;
 layout(location = 3) in float line; // width of the line around a rectangle, 0: it is filled
 layout(location = 4) in vec4 paint;
 
+uniform sampler2D sheet;
 uniform mat4 pixelsToClip;
 
-out vec2 fromCentre; // in pixels
-out vec2 atlasPlace; // in texels
-flat out vec2 halfSize;
-flat out float radius;
-flat out float stroke;
-flat out float isGlyph;
-flat out float lift;
-flat out vec4 fill;
+// All lies flat on the screen, and what a quad has only one of is the same at its four corners. It
+// could be `flat`, but software renderers know a rectangle by having none of those.
+noperspective out vec2 fromCentre; // in pixels
+noperspective out vec2 place;      // in the sheet, whose width and height are 1
+noperspective out vec2 inner;      // from the centre to those of the round corners
+noperspective out float radius;
+noperspective out float stroke;
+noperspective out float lift;
+noperspective out vec4 fill;
+
+const float Far = 10000.0; // pixels: beyond any edge
 
 void main()
 {
     // A pixel more on each side of what is round leaves room for a soft edge.
-    isGlyph = texel.x < 0.0 ? 0.0 : 1.0;
-    halfSize = 0.5 * rect.zw;
-    float margin = isGlyph < 0.5 && round > 0.0 ? 1.0 : 0.0;
+    bool isText = texel.x >= 0.0;
+    vec2 halfSize = 0.5 * rect.zw;
+    float margin = round > 0.0 ? 1.0 : 0.0;
     vec2 corner = 2.0 * vec2(gl_VertexID & 1, gl_VertexID >> 1 & 1) - 1.0;
     fromCentre = corner * (halfSize + margin);
 
+    // A text is cut out by the sheet and has no edge; a rectangle is where the sheet is full: at its
+    // first texel, which what is negative is clamped to.
+    place = isText ? (texel + halfSize + fromCentre) / vec2(textureSize(sheet, 0)) : vec2(-1.0);
     radius = min(round, min(halfSize.x, halfSize.y));
-    stroke = line;
-    lift = 0.43 * dot(paint.rgb, vec3(0.30, 0.59, 0.11)); // of a glyph: the lighter, the more
-    atlasPlace = texel + halfSize + fromCentre;
+    inner = isText ? vec2(Far) : halfSize - radius;
+    stroke = line > 0.0 ? line : Far;
+    lift = 0.43 * dot(paint.rgb, vec3(0.30, 0.59, 0.11)); // of a text: the lighter, the more
     fill = paint;
     gl_Position = pixelsToClip * vec4(rect.xy + halfSize + fromCentre, 0.0, 1.0);
 }

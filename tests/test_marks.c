@@ -343,7 +343,7 @@ static int dotCount;
 /* How much of the lane's colour is in a pixel of the arena. */
 static double Opacity(int x, int y)
 {
-    const uint8_t field[] = {0x1a, 0x20, 0x29};
+    const uint8_t field[] = {0x12, 0x16, 0x1c};
     const uint8_t *pixel = &pixels[3 * (y * shown.width + x)];
     double along = 0, length = 0;
     for (int i = 0; i < 3; i++) {

@@ -171,7 +171,7 @@ static bool IsAlone(double places[Balls][2], int ball, const Frame *frame)
 {
     const double reach = 14, x = places[ball][0], y = places[ball][1];
     const Rect arena = shown.lanes[0].arena;
-    const double unit = arena.width / shown.worldWidth, step = 80 * unit;
+    const double unit = arena.width / shown.worldWidth, step = 160 * unit;
     const double inX = x - arena.x, inY = y - arena.y;
     if (fmin(inX, arena.width - inX) < 3 * reach || fmin(inY, arena.height - inY) < 3 * reach ||
         fabs(remainder(inX, step)) < reach || fabs(remainder(inY, step)) < reach ||
@@ -191,7 +191,7 @@ static void FindDisc(double nearX, double nearY, double *x, double *y, double *a
     for (int row = (int)nearY - 8; row <= (int)nearY + 8; row++) {
         for (int column = (int)nearX - 8; column <= (int)nearX + 8; column++) {
             const uint8_t *pixel = &pixels[3 * (row * shown.width + column)];
-            const double part = abs(pixel[2] - 0x29) + abs(pixel[1] - 0x20);
+            const double part = abs(pixel[2] - 0x1c) + abs(pixel[1] - 0x16);
             most = fmax(most, part);
             sum += part;
             sumX += part * (column + 0.5);

@@ -1,75 +1,61 @@
 /* SPDX-License-Identifier: MIT
  *
- * The window's background and the arenas. All of it is rectangles of one colour on whole pixels,
- * for which OpenGL needs no shader: clearing, confined to the rectangle by the scissor test.
+ * The arenas: a border around each, and a grid in it, which shows how far a ball has moved. All of
+ * it is thin rectangles on whole pixels. A colour of its own for the field would cost more than all
+ * the rest of a picture where the processor draws it.
  */
 #include "arena.h"
 
-#include <glad/gl.h>
 #include <math.h>
 
-static const Color BackgroundColor = 0x12161cff, BorderColor = 0x6b7a8cff;
-static const Color FieldColor = 0x1a2029ff, GridColor = 0x252d38ff;
-static const float GridStep = 80.0f; /* world units */
+static const Color BorderColor = 0x6b7a8cff, GridColor = 0x1d232bff;
+static const float GridStep = 160.0f; /* world units */
 
-typedef struct Box {
-    int left, top, right, bottom; /* pixels; the last two are outside */
-} Box;
-
-static void Clear(Color color)
+static void AddBox(ShapeList *shapes, float left, float top, float right, float bottom, Color color)
 {
-    glClearColor((float)(color >> 24) / 255.0f, (float)(color >> 16 & 255) / 255.0f,
-                 (float)(color >> 8 & 255) / 255.0f, 1.0f);
-    glClear(GL_COLOR_BUFFER_BIT);
+    if (left < right && top < bottom)
+        ShapeAdd(shapes, (Shape){.rect = {left, top, right - left, bottom - top}, .color = color});
 }
 
-static void Fill(const View *view, Box box, Color color)
+static void AddBorder(ShapeList *shapes, Rect field, float width)
 {
-    if (box.left >= box.right || box.top >= box.bottom)
-        return;
-    glScissor(box.left, view->height - box.bottom, box.right - box.left, box.bottom - box.top);
-    Clear(color);
+    const float left = field.x, right = field.x + field.width;
+    const float top = field.y, bottom = field.y + field.height;
+    AddBox(shapes, left - width, top - width, right + width, top, BorderColor);
+    AddBox(shapes, left - width, bottom, right + width, bottom + width, BorderColor);
+    AddBox(shapes, left - width, top, left, bottom, BorderColor);
+    AddBox(shapes, right, top, right + width, bottom, BorderColor);
 }
 
-static int Round(float value)
+static float Round(float value)
 {
-    return (int)floorf(value + 0.5f);
+    return floorf(value + 0.5f);
 }
 
-/* Lines every GridStep units on one axis. */
-static void FillGrid(const View *view, Box field, const Mapping *map, int width)
+/* Lines every GridStep units on each axis. */
+static void AddGrid(ShapeList *shapes, const View *view, Rect field, const Mapping *map, float line)
 {
+    const float right = field.x + field.width, bottom = field.y + field.height;
     for (int i = 1; (float)i * GridStep < view->worldWidth; i++) {
-        float middle = map->originX + (float)i * GridStep * map->scaleX;
-        int x = Round(middle - 0.5f * (float)width);
-        Fill(view, (Box){x, field.top, x + width, field.bottom}, GridColor);
+        const float x = Round(map->originX + (float)i * GridStep * map->scaleX - 0.5f * line);
+        AddBox(shapes, x, field.y, x + line, bottom, GridColor);
     }
     for (int i = 1; (float)i * GridStep < view->worldHeight; i++) {
-        float middle = map->originY + (float)i * GridStep * map->scaleY;
-        int y = Round(middle - 0.5f * (float)width);
-        Fill(view, (Box){field.left, y, field.right, y + width}, GridColor);
+        const float y = Round(map->originY + (float)i * GridStep * map->scaleY - 0.5f * line);
+        AddBox(shapes, field.x, y, right, y + line, GridColor);
     }
 }
 
-static void FillArena(const View *view, Rect arena, int line)
+void ArenaShapes(const View *view, Rect arena, float scale, ShapeList *shapes)
 {
-    const int border = 2 * line;
+    const float line = scale > 1.0f ? Round(scale) : 1.0f;
     const Mapping map = ViewMapping(view, arena);
-    const Box field = {Round(arena.x), Round(arena.y), Round(arena.x + arena.width),
-                       Round(arena.y + arena.height)};
-    const Box frame = {field.left - border, field.top - border, field.right + border,
-                       field.bottom + border};
-    Fill(view, frame, BorderColor);
-    Fill(view, field, FieldColor);
-    if (GridStep * fminf(map.scaleX, map.scaleY) >= 4.0f * (float)line)
-        FillGrid(view, field, &map, line);
-}
-
-void ArenaDraw(const View *view, float scale)
-{
-    Clear(BackgroundColor);
-    glEnable(GL_SCISSOR_TEST);
-    for (int i = 0; i < view->laneCount; i++)
-        FillArena(view, view->lanes[i].arena, scale > 1.0f ? Round(scale) : 1);
-    glDisable(GL_SCISSOR_TEST);
+    Rect field = {Round(arena.x), Round(arena.y), 0, 0};
+    field.width = Round(arena.x + arena.width) - field.x;
+    field.height = Round(arena.y + arena.height) - field.y;
+    if (field.width <= 0 || field.height <= 0)
+        return;
+    AddBorder(shapes, field, 2 * line);
+    if (GridStep * fminf(map.scaleX, map.scaleY) >= 4.0f * line)
+        AddGrid(shapes, view, field, &map, line);
 }

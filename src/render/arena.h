@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The window's background and the arenas in which the balls move.
+ * The arenas in which the balls move, as rectangles.
  */
 #ifndef ARENA_H
 #define ARENA_H
 
 #include "view.h"
 
-/* Covers the whole framebuffer. `scale` is that of the lines' width. */
-void ArenaDraw(const View *view, float scale);
+/* Adds those of one arena of the view. `scale` is that of the lines' width. */
+void ArenaShapes(const View *view, Rect arena, float scale, ShapeList *shapes);
 
 #endif

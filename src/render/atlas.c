@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The printable ASCII characters in both text sizes, drawn once into a texture. The font has one
- * advance for all characters, so the atlas is a plain grid; and the heights at which its letters
- * begin and end are moved to whole pixels, so that horizontal strokes are crisp.
+ * The printable ASCII characters in both text sizes, each drawn once for a scale. The font has
+ * one advance for all characters, so the atlas is a plain grid; and the heights at which its
+ * letters begin and end are moved to whole pixels, so that horizontal strokes are crisp.
  */
 #include "atlas.h"
 
@@ -44,9 +44,9 @@ static short SnapHeight(short height, float scale)
     return height;
 }
 
-static void DrawGlyph(const Atlas *atlas, int codepoint, stbtt__bitmap *cell, const AtlasPage *page,
-                      float scale)
+static void DrawShape(const Atlas *atlas, int codepoint, stbtt__bitmap *cell, const AtlasPage *page)
 {
+    const float scale = page->fontScale;
     stbtt_vertex *shape = NULL;
     int count = stbtt_GetCodepointShape(&atlas->font, codepoint, &shape);
     for (int i = 0; i < count; i++) {
@@ -59,8 +59,8 @@ static void DrawGlyph(const Atlas *atlas, int codepoint, stbtt__bitmap *cell, co
     stbtt_FreeShape(&atlas->font, shape);
 }
 
-/* Most of a cell is empty, and software renderers pay for each pixel. */
-static AtlasInk FindInk(const stbtt__bitmap *cell)
+/* Most of a cell is empty. */
+static AtlasGlyph FindInk(const stbtt__bitmap *cell)
 {
     int left = cell->w, top = cell->h, right = 0, bottom = 0;
     for (int y = 0; y < cell->h; y++) {
@@ -73,21 +73,22 @@ static AtlasInk FindInk(const stbtt__bitmap *cell)
             bottom = y + 1;
         }
     }
-    return right > 0 ? (AtlasInk){left, top, right - left, bottom - top} : (AtlasInk){0};
+    if (right == 0)
+        return (AtlasGlyph){.drawn = true};
+    return (AtlasGlyph){true,         left,         top,
+                        right - left, bottom - top, cell->pixels + top * cell->stride + left};
 }
 
-static void DrawPage(const Atlas *atlas, AtlasPage *page, float scale, uint8_t *pixels, int stride)
+static AtlasGlyph DrawGlyph(const Atlas *atlas, const AtlasPage *page, int cell)
 {
-    for (int i = 0; i < GlyphCount; i++) {
-        int x = i % AtlasColumns * page->cellWidth;
-        int y = page->top + i / AtlasColumns * page->cellHeight;
-        stbtt__bitmap cell = {.w = page->cellWidth,
-                              .h = page->cellHeight,
-                              .stride = stride,
-                              .pixels = pixels + (size_t)y * (size_t)stride + x};
-        DrawGlyph(atlas, AtlasFirst + i, &cell, page, scale);
-        page->ink[i] = FindInk(&cell);
-    }
+    const int x = cell % AtlasColumns * page->cellWidth;
+    const int y = page->top + cell / AtlasColumns * page->cellHeight;
+    stbtt__bitmap bitmap = {.w = page->cellWidth,
+                            .h = page->cellHeight,
+                            .stride = atlas->width,
+                            .pixels = atlas->pixels + (size_t)y * (size_t)atlas->width + x};
+    DrawShape(atlas, AtlasFirst + cell, &bitmap, page);
+    return FindInk(&bitmap);
 }
 
 static float FontScale(const Atlas *atlas, TextSize size, float scale)
@@ -101,10 +102,11 @@ static int PlanPages(const Atlas *atlas, float scale, AtlasPage *pages)
     int ascent, descent, gap, top = 0;
     stbtt_GetFontVMetrics(&atlas->font, &ascent, &descent, &gap);
     for (int size = 0; size < TextSizeCount; size++) {
-        float fontScale = FontScale(atlas, (TextSize)size, scale);
+        const float fontScale = FontScale(atlas, (TextSize)size, scale);
         int above = (int)ceilf((float)ascent * fontScale);
         int below = (int)ceilf((float)-descent * fontScale);
         pages[size] = (AtlasPage){.top = top,
+                                  .fontScale = fontScale,
                                   .cellWidth = TextAdvance((TextSize)size, scale) + 2 * Margin,
                                   .cellHeight = above + below + 2 * Margin,
                                   .originX = Margin,
@@ -119,16 +121,11 @@ bool AtlasCreate(Atlas *atlas)
     *atlas = (Atlas){0};
     if (!stbtt_InitFont(&atlas->font, EmbeddedFont, 0))
         return Fail("the built-in font can't be read");
-    glGenTextures(1, &atlas->texture);
-    glBindTexture(GL_TEXTURE_2D, atlas->texture);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     return true;
 }
 
-bool AtlasBake(Atlas *atlas, float scale)
+bool AtlasSetScale(Atlas *atlas, float scale)
 {
-    glBindTexture(GL_TEXTURE_2D, atlas->texture);
     if (scale == atlas->scale)
         return true;
     AtlasPage pages[TextSizeCount];
@@ -140,20 +137,27 @@ bool AtlasBake(Atlas *atlas, float scale)
     uint8_t *pixels = calloc((size_t)width, (size_t)height);
     if (!pixels)
         return Fail("out of memory for text");
-    for (int size = 0; size < TextSizeCount; size++)
-        DrawPage(atlas, &pages[size], FontScale(atlas, (TextSize)size, scale), pixels, width);
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, width, height, 0, GL_RED, GL_UNSIGNED_BYTE, pixels);
-    free(pixels);
-
+    free(atlas->pixels);
+    atlas->pixels = pixels;
+    atlas->width = width;
     for (int size = 0; size < TextSizeCount; size++)
         atlas->pages[size] = pages[size];
     atlas->scale = scale;
     return true;
 }
 
+const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character)
+{
+    const int code = (unsigned char)character;
+    const int cell = (code < AtlasFirst || code > AtlasLast ? '?' : code) - AtlasFirst;
+    AtlasGlyph *glyph = &atlas->pages[size].glyphs[cell];
+    if (!glyph->drawn)
+        *glyph = DrawGlyph(atlas, &atlas->pages[size], cell);
+    return glyph;
+}
+
 void AtlasDestroy(Atlas *atlas)
 {
-    glDeleteTextures(1, &atlas->texture);
+    free(atlas->pixels);
     *atlas = (Atlas){0};
 }

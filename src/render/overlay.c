@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Rectangles and texts: each rectangle and each glyph is one quad, and the quads of a layer are
- * drawn in their order, in one draw call. They are indexed triangles and not instances, which cost
- * software renderers several times as much where each is small.
+ * Rectangles and texts: each is one quad, and the quads of a layer are drawn in their order, in one
+ * draw call. They are indexed triangles and not instances, which cost software renderers several
+ * times as much where each is small.
  */
 #include "overlay.h"
+
+#include "arena.h"
 
 #include <cglm/struct.h>
 #include <stddef.h>
@@ -63,7 +65,9 @@ bool OverlayCreate(Overlay *overlay)
     *overlay = (Overlay){0};
     if (!AtlasCreate(&overlay->atlas))
         return false;
+    SheetCreate(&overlay->sheet);
     overlay->indices = CreateIndices();
+    LayerCreate(&overlay->arenas, overlay->indices, ArenaQuads);
     LayerCreate(&overlay->marks, overlay->indices, ShapeListSize);
     LayerCreate(&overlay->hud, overlay->indices, OverlayQuads);
     return true;
@@ -85,49 +89,40 @@ static Quad *Finish(Quad *quad, Color color)
     return quad + QuadCorners;
 }
 
-/* Both write quads from `quad` on and return where the next goes. */
+/* Both write a quad and return where the next goes. */
 static Quad *AddRect(Quad *quad, Rect rect, float radius, float stroke, Color color)
 {
     *quad = (Quad){.rect = rect, .texelX = -1.0f, .radius = radius, .stroke = stroke};
     return Finish(quad, color);
 }
 
-static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars, const Atlas *atlas)
+static Quad *AddText(Quad *quad, SheetText text, Color color)
 {
-    const AtlasPage *page = &atlas->pages[command->size];
-    int advance = TextAdvance(command->size, atlas->scale);
-    float x = floorf(command->rect.x + 0.5f) - (float)page->originX;
-    float y = floorf(command->rect.y + 0.5f) - (float)page->originY;
-    for (int i = 0; i < command->length; i++) {
-        int c = (unsigned char)chars[command->first + i];
-        int cell = (c < AtlasFirst || c > AtlasLast ? '?' : c) - AtlasFirst;
-        const int row = cell / AtlasColumns;
-        const AtlasInk *ink = &page->ink[cell];
-        if (ink->width == 0)
-            continue;
-        *quad = (Quad){.rect = {x + (float)(i * advance + ink->left), y + (float)ink->top,
-                                (float)ink->width, (float)ink->height},
-                       .texelX = (float)(cell % AtlasColumns * page->cellWidth + ink->left),
-                       .texelY = (float)(page->top + row * page->cellHeight + ink->top)};
-        quad = Finish(quad, command->color);
-    }
-    return quad;
+    *quad = (Quad){.rect = {text.x, text.y, (float)text.width, (float)text.height},
+                   .texelX = (float)text.texelX,
+                   .texelY = (float)text.texelY};
+    return text.width > 0 ? Finish(quad, color) : quad;
 }
 
-static void UploadList(Overlay *overlay, const DrawList *list)
+static bool UploadList(Overlay *overlay, const DrawList *list)
 {
     Quad *quad = overlay->quads;
+    if (!SheetBegin(&overlay->sheet, list, &overlay->atlas))
+        return false;
     for (int i = 0; i < list->count; i++) {
         const DrawCommand *command = &list->commands[i];
         if (command->isText)
-            quad = AddText(quad, command, list->chars, &overlay->atlas);
+            quad = AddText(quad, SheetAdd(&overlay->sheet, command, list->chars, &overlay->atlas),
+                           command->color);
         else
             quad = AddRect(quad, command->rect, command->radius, 0.0f, command->color);
     }
+    SheetEnd(&overlay->sheet);
     overlay->listCount = (int)(quad - overlay->quads) / QuadCorners;
     overlay->version = list->version;
     overlay->filled = true;
     LayerUpload(&overlay->hud, overlay->quads, 0, overlay->listCount);
+    return true;
 }
 
 /* Behind the quads that the layer already has, `first` of them. */
@@ -153,19 +148,34 @@ static void DrawLayer(const Overlay *overlay, const Layer *layer, int count, int
     glDrawElements(GL_TRIANGLES, count * QuadIndices, GL_UNSIGNED_SHORT, NULL);
 }
 
+static void DrawShapes(Overlay *overlay, const Layer *layer, const ShapeList *shapes, int width,
+                       int height)
+{
+    UploadShapes(overlay, layer, 0, shapes);
+    DrawLayer(overlay, layer, shapes->count, width, height);
+}
+
+void OverlayDrawArenas(Overlay *overlay, const View *view, float scale)
+{
+    ShapeList shapes;
+    shapes.count = 0; /* it never comes to ArenaQuads */
+    for (int i = 0; i < view->laneCount; i++)
+        ArenaShapes(view, view->lanes[i].arena, scale, &shapes);
+    DrawShapes(overlay, &overlay->arenas, &shapes, view->width, view->height);
+}
+
 void OverlayDrawMarks(Overlay *overlay, const ShapeList *marks, int width, int height)
 {
-    UploadShapes(overlay, &overlay->marks, 0, marks);
-    DrawLayer(overlay, &overlay->marks, marks->count, width, height);
+    DrawShapes(overlay, &overlay->marks, marks, width, height);
 }
 
 void OverlayDrawHud(Overlay *overlay, const DrawList *list, const ShapeList *graph, int width,
                     int height)
 {
-    if (!AtlasBake(&overlay->atlas, list->scale))
+    if (!AtlasSetScale(&overlay->atlas, list->scale))
         return;
-    if (!overlay->filled || overlay->version != list->version)
-        UploadList(overlay, list);
+    if ((!overlay->filled || overlay->version != list->version) && !UploadList(overlay, list))
+        return;
     UploadShapes(overlay, &overlay->hud, overlay->listCount, graph);
     DrawLayer(overlay, &overlay->hud, overlay->listCount + graph->count, width, height);
 }
@@ -173,6 +183,8 @@ void OverlayDrawHud(Overlay *overlay, const DrawList *list, const ShapeList *gra
 void OverlayDestroy(Overlay *overlay)
 {
     AtlasDestroy(&overlay->atlas);
+    SheetDestroy(&overlay->sheet);
+    LayerDestroy(&overlay->arenas);
     LayerDestroy(&overlay->marks);
     LayerDestroy(&overlay->hud);
     glDeleteBuffers(1, &overlay->indices);

@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT
  *
- * The marks under the balls, in one draw call; the HUD and its graph above them, in another.
+ * The arenas under the balls, in one draw call; the marks, in another; the HUD and its graph above
+ * all, in a third.
  */
 #ifndef OVERLAY_H
 #define OVERLAY_H
 
 #include "atlas.h"
 #include "draw_list.h"
+#include "sheet.h"
+#include "view.h"
 
 #include <glad/gl.h>
 #include <stdbool.h>
 
-enum { OverlayQuads = DrawListCommands + DrawListChars + ShapeListSize };
+enum { OverlayQuads = DrawListCommands + ShapeListSize };
 
-/* One rectangle or glyph, as overlay.vert gets it: each of its four corners has all of it. */
+/* One rectangle or text, as overlay.vert gets it: each of its four corners has all of it. */
 typedef struct Quad {
     Rect rect;
-    float texelX, texelY; /* a glyph's top left corner in the atlas; negative: a rectangle */
+    float texelX, texelY; /* a text's top left corner in the sheet; negative: a rectangle */
     float radius, stroke;
     uint8_t color[4];
 } Quad;
@@ -26,15 +29,16 @@ typedef struct Layer {
     GLuint vertexArray, buffer;
 } Layer;
 
-enum { QuadCorners = 4, QuadIndices = 6 };
+enum { QuadCorners = 4, QuadIndices = 6, ArenaQuads = 64 };
 
 typedef struct Overlay {
     GLuint program;
     GLint pixelsToClip; /* place of the uniform */
     Atlas atlas;
-    GLuint indices;   /* of two triangles for each quad */
-    Layer marks, hud; /* in the second first the list, behind it the graph */
-    bool filled;      /* it holds a list: that with this version */
+    Sheet sheet;
+    GLuint indices;           /* of two triangles for each quad */
+    Layer arenas, marks, hud; /* in the last first the list, behind it the graph */
+    bool filled;              /* it holds a list: that with this version */
     uint64_t version;
     int listCount;
     Quad quads[OverlayQuads * QuadCorners]; /* on their way to a layer */
@@ -46,6 +50,7 @@ bool OverlayCreate(Overlay *overlay);
 /* From now on draws with this program, which it will delete; deletes the one before. */
 void OverlayUse(Overlay *overlay, GLuint program);
 
+void OverlayDrawArenas(Overlay *overlay, const View *view, float scale);
 void OverlayDrawMarks(Overlay *overlay, const ShapeList *marks, int width, int height);
 void OverlayDrawHud(Overlay *overlay, const DrawList *list, const ShapeList *graph, int width,
                     int height);

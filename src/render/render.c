@@ -4,7 +4,6 @@
  */
 #include "render.h"
 
-#include "arena.h"
 #include "ball.h"
 #include "message.h"
 #include "overlay.h"
@@ -87,6 +86,7 @@ static bool Setup(Render *render)
     PointsCreate(&render->points);
     if (!OverlayCreate(&render->overlay) || !RenderLoadShaders(render))
         return false;
+    glClearColor(0x12 / 255.0f, 0x16 / 255.0f, 0x1c / 255.0f, 1.0f);
     glEnable(GL_BLEND);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA); /* the shaders give premultiplied colours */
     return CheckError(render, "while making the objects");
@@ -136,7 +136,8 @@ Render *RenderCreate(RenderLoader load, const char *shaders, bool debug)
 void RenderDraw(Render *render, const View *view, const DrawList *list)
 {
     glViewport(0, 0, view->width, view->height);
-    ArenaDraw(view, list->scale);
+    glClear(GL_COLOR_BUFFER_BIT);
+    OverlayDrawArenas(&render->overlay, view, list->scale);
     if (!PointsDraw(&render->points, view))
         render->failed = true;
     OverlayDrawMarks(&render->overlay, view->marks, view->width, view->height);

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The texts of a list, each drawn once from the glyphs into one texture. A text can then be one
+ * rectangle on the screen, not one for each character: a renderer pays for each of them, and a
+ * software renderer dearly.
+ */
+#ifndef SHEET_H
+#define SHEET_H
+
+#include "atlas.h"
+#include "draw_list.h"
+
+#include <glad/gl.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Sheet {
+    GLuint texture; /* one channel: coverage */
+    int width, rowHeight;
+    int x, y;        /* where the next text goes */
+    uint8_t *pixels; /* on their way to the texture, the top row first */
+    size_t room;     /* for so many */
+} Sheet;
+
+/* A part of the sheet, in texels, and its top left corner on the screen, in pixels. */
+typedef struct SheetText {
+    int texelX, texelY, width, height; /* no width: nothing is to be seen */
+    float x, y;
+} SheetText;
+
+/* Free with SheetDestroy. */
+void SheetCreate(Sheet *sheet);
+
+/* Makes the sheet empty, with room for the texts of this list. Returns false after one line on
+ * standard error. */
+bool SheetBegin(Sheet *sheet, const DrawList *list, const Atlas *atlas);
+
+/* Draws a text of that list. */
+SheetText SheetAdd(Sheet *sheet, const DrawCommand *command, const char *chars, Atlas *atlas);
+
+/* Hands all that has been drawn to the texture. */
+void SheetEnd(const Sheet *sheet);
+
+void SheetDestroy(Sheet *sheet);
+
+#endif
