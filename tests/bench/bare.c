@@ -91,6 +91,7 @@ int main(int argc, char **argv)
         glClear(GL_COLOR_BUFFER_BIT);
         if (triangle)
             glDrawArrays(GL_TRIANGLES, 0, 3);
+        glFlush(); /* offscreen a swap alone draws nothing */
         LiveClockWaitUntil(&clock, PacerNext(&pacer, LiveClockRead(&clock), Rate));
         PacerWoke(&pacer, LiveClockRead(&clock));
         SDL_GL_SwapWindow(window);

@@ -210,7 +210,7 @@ static void Print(const char *load, Result results[Rates][Limiters][Rounds])
 }
 
 /* Our bad frames beside those of the second limiter, sleep then spin. */
-static void PrintLines(const char *load, Result results[Rates][Limiters][Rounds])
+static void PrintLines(const char *load, const char *bar, Result results[Rates][Limiters][Rounds])
 {
     for (int rate = 0; rate < Rates; rate++) {
         char name[BenchNameWidth];
@@ -220,7 +220,7 @@ static void PrintLines(const char *load, Result results[Rates][Limiters][Rounds]
             other[i] = results[rate][1][i].p99;
         }
         snprintf(name, sizeof name, "cap %d fps, %s cores, p99 of error, us", rates[rate], load);
-        BenchLine(name, ours, other, Rounds, "", limiters[1].name);
+        BenchLine(name, ours, other, Rounds, bar, limiters[1].name);
     }
 }
 
@@ -232,8 +232,8 @@ int main(int argc, char **argv)
         Round(round, 0, idle);
         Round(round, cores < MostCores ? (int)cores : MostCores, busy);
     }
-    PrintLines("idle", idle);
-    PrintLines("busy", busy);
+    PrintLines("idle", "< 40 us", idle);
+    PrintLines("busy", "< 60 us", busy);
     if (!BenchIsLong(argc, argv))
         return EXIT_SUCCESS;
     printf("\n|interval - target| in us, average interval's relative error, %% of a core\n"
