@@ -270,20 +270,20 @@ bool SaveLastFrame(void)
     return presenter->screenshot(presenter->self, game.config.screenshot);
 }
 
-static void WaitForCap(void)
+/* Whether there was anything to wait for. */
+static bool WaitForCap(void)
 {
     const Clock *clock = &game.config.machine.clock;
     int rate = CapRate();
     if (rate == 0)
-        return;
+        return false;
     Nanoseconds start = Peek();
     Nanoseconds deadline = PacerNext(&game.pacer, start, rate);
     if (deadline <= start)
-        return;
+        return false;
     clock->waitUntil(clock->self, deadline + game.origin);
-    game.workDue = INT64_MAX; /* what it took too long is left out by BookSleep */
-    PacerWoke(&game.pacer, Peek());
     BookSleep(start, deadline);
+    return true;
 }
 
 /* The game time that a picture drawn in this way shows. */
@@ -381,12 +381,14 @@ static void Present(Frame *frame)
     const Nanoseconds dead = LeaveOutStop(frame->start, deadBefore);
     frame->renderTime = drawn - frame->start - dead;
     BookSlice(SliceDraw, frame->start, drawn);
-    WaitForCap();
 
+    const bool waited = WaitForCap();
     const Nanoseconds swap = Peek();
     deadBefore = game.deadTime;
     const Nanoseconds shown = presenter->present(presenter->self);
     frame->end = Peek();
+    if (waited)
+        PacerWoke(&game.pacer, swap);
     const Nanoseconds swapDead = LeaveOutStop(swap, deadBefore);
     frame->screen = LoopClockRead(&game.clock, WhenShown(shown - game.origin, swapDead));
     frame->swapTime = frame->end - swap - swapDead;
