@@ -18,11 +18,12 @@ typedef struct Pacer {
  * later one starts a new grid. A zeroed Pacer is ready to use. */
 int64_t PacerNext(Pacer *pacer, int64_t now, int rate);
 
-/* When the wait for that deadline ended. A frame that was ready in time but woken more than 100 us
+/* When the wait for that deadline ended. A frame that was ready in time but woken more than 1 us
  * late starts a new grid: on the old one the next interval would be as much too short as this one
  * was too long, two bad ones in place of one. So that the average stays exact nevertheless, the
- * grid comes back to where it was by 30 us a frame, which nobody sees; by 1 ms at most, or on a
- * machine where many wakes are late no interval would be exact. */
+ * grid comes back to where it was, each frame by half of what is left and 30 us at most, which
+ * nobody sees. What is more than 1 ms is given up, or on a machine where many wakes are late no
+ * interval would be exact. */
 void PacerWoke(Pacer *pacer, int64_t now);
 
 #endif

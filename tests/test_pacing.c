@@ -55,15 +55,15 @@ static void CapNeverDrifts(void **state)
     }
 }
 
-/* One interval is too long then, and the one after it is not too short, but for the 30 us by which
- * the new grid comes nearer to the old one. */
+/* One interval is too long then, and the one after it is not too short, but for the half or the
+ * 30 us by which the new grid comes nearer to the old one. */
 static void CapStartsANewGridAfterALateWake(void **state)
 {
     static const struct {
         Nanoseconds late, next; /* the deadline after it */
     } wakes[] = {
-        {0, 20000000},       {100000, 20000000},   {100001, 20070001},
-        {3000000, 22970000}, {25000000, 44970000},
+        {0, 20000000},      {1000, 20000000},    {1001, 20000500},     {50000, 20025000},
+        {250000, 20220000}, {3000000, 22970000}, {25000000, 44970000},
     };
     (void)state;
     for (size_t i = 0; i < sizeof wakes / sizeof wakes[0]; i++) {
@@ -80,7 +80,7 @@ static void CapStartsANewGridAfterALateWake(void **state)
 /* Back on the old grid to the nanosecond; what is more than 1 ms is given up. */
 static void CapMakesUpForLateWakes(void **state)
 {
-    static const Nanoseconds lates[] = {100001, 777777, 1000000, 1000001, 9999999, 25000000};
+    static const Nanoseconds lates[] = {1001, 100001, 777777, 1000000, 1000001, 9999999, 25000000};
     (void)state;
     for (size_t i = 0; i < sizeof lates / sizeof lates[0]; i++) {
         const Nanoseconds period = 10 * Millisecond;
