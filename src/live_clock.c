@@ -34,33 +34,36 @@ static const Nanoseconds Second = 1000000000, Millisecond = 1000000, Microsecond
 /* One long sleep gets most of the time over with. It ends 5 ms early, more than a tick of most
  * kernels, so that even when another program holds the core up to its tick there is time left.
  *
- * The rest is slept in slices of 1 ms. A program that has just run for a moment, and slept, is owed
- * time by the scheduler and comes first at its next wake-up; and its core does not fall into a deep
- * idle state. Where a slice ends late after all, the next one is shorter or left out.
+ * The rest is slept in equal slices of about 1 ms. A program that has just run for a moment, and
+ * slept, is owed time by the scheduler and comes first at its next wake-up; and its core does not
+ * fall into a deep idle state. Where a slice ends late after all, the others are shorter or fewer.
  *
- * The last sleep ends by the margin before the deadline: what is left to spin. */
+ * The last one ends by the margin before the deadline: what is left to spin. */
 Nanoseconds WaitSleepEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds margin)
 {
-    const Nanoseconds far = 5 * Millisecond, slice = Millisecond;
-    const Nanoseconds left = deadline - now;
-    if (left > far)
+    const Nanoseconds far = 5 * Millisecond, longest = 1100 * Microsecond;
+    const Nanoseconds rest = deadline - margin - now;
+    if (deadline - now > far)
         return deadline - far;
-    if (left > slice + margin)
-        return now + slice;
-    return left > margin ? deadline - margin : now;
+    if (rest <= 0)
+        return now;
+    const Nanoseconds slices = (rest + longest - 1) / longest;
+    return now + rest / slices;
 }
 
 /* Learned from this machine, now: a sleep that ended past the deadline makes the margin longer by
- * much, each that did not makes it shorter by little, so that late ones stay under one in a
- * thousand. Over 600 us late another program had the core, against which no margin helps that would
- * not keep a core busy. */
+ * much, each that did not makes it shorter by little, so that of a thousand five are late. A longer
+ * margin would save few, and keep the core busy for all. Over 600 us late another program had the
+ * core, against which no margin helps. */
 Nanoseconds WaitMargin(Nanoseconds margin, Nanoseconds late)
 {
-    const Nanoseconds least = 50 * Microsecond, most = 300 * Microsecond;
+    const Nanoseconds first = 80 * Microsecond, least = 50 * Microsecond, most = 300 * Microsecond;
+    if (margin == 0)
+        return first;
     if (late > 0 && late <= 600 * Microsecond)
-        margin += 100 * Microsecond;
+        margin += 40 * Microsecond;
     else
-        margin -= Microsecond / 10;
+        margin -= Microsecond / 5;
     return margin < least ? least : margin > most ? most : margin;
 }
 
@@ -134,15 +137,17 @@ void LiveClockSleep(Nanoseconds duration)
 }
 
 /* Pausing leaves the core's other half its share, and saves power. */
-static void SpinUntil(const LiveClock *clock, Nanoseconds deadline)
+static Nanoseconds SpinUntil(const LiveClock *clock, Nanoseconds deadline)
 {
-    while (LiveClockRead(clock) < deadline && !SignalsQuit())
+    Nanoseconds now = LiveClockRead(clock);
+    for (; now < deadline && !SignalsQuit(); now = LiveClockRead(clock))
         SDL_CPUPauseInstruction();
+    return now;
 }
 
 #ifdef __linux__
 
-void LiveClockWaitUntil(LiveClock *clock, Nanoseconds deadline)
+Nanoseconds LiveClockWaitUntil(LiveClock *clock, Nanoseconds deadline)
 {
     Nanoseconds now = LiveClockRead(clock);
     Nanoseconds end = WaitSleepEnd(now, deadline, clock->margin);
@@ -154,18 +159,18 @@ void LiveClockWaitUntil(LiveClock *clock, Nanoseconds deadline)
     }
     if (sleeps)
         clock->margin = WaitMargin(clock->margin, now - deadline);
-    SpinUntil(clock, deadline);
+    return SpinUntil(clock, deadline);
 }
 
 #else
 
 /* Sleeps are in whole milliseconds on some systems, and may take one more. */
-void LiveClockWaitUntil(LiveClock *clock, Nanoseconds deadline)
+Nanoseconds LiveClockWaitUntil(LiveClock *clock, Nanoseconds deadline)
 {
     const Nanoseconds left = deadline - LiveClockRead(clock), spin = 2 * Millisecond;
     if (left > spin)
         LiveClockSleep(left - spin);
-    SpinUntil(clock, deadline);
+    return SpinUntil(clock, deadline);
 }
 
 #endif

@@ -20,8 +20,9 @@ LiveClock LiveClockStart(void);
 /* ns since the start. */
 Nanoseconds LiveClockRead(const LiveClock *clock);
 
-/* Returns at the deadline; at once if it has passed, or when a signal asks the program to end. */
-void LiveClockWaitUntil(LiveClock *clock, Nanoseconds deadline);
+/* Returns at the deadline; at once if it has passed, or when a signal asks the program to end. Says
+ * when that was. */
+Nanoseconds LiveClockWaitUntil(LiveClock *clock, Nanoseconds deadline);
 
 /* An ordinary sleep. A signal ends it early. */
 void LiveClockSleep(Nanoseconds duration);

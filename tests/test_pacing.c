@@ -134,9 +134,9 @@ static void AWaitIsALongSleepThenSlicesThenASpin(void **state)
     } steps[] = {
         {Second, Second - 5 * Millisecond},
         {5 * Millisecond + 1, 1},
-        {5 * Millisecond, Millisecond},
-        {1051 * Microsecond, Millisecond},
-        {1050 * Microsecond, Millisecond},
+        {5 * Millisecond, 990 * Microsecond},
+        {1151 * Microsecond, 550500},
+        {1150 * Microsecond, 1100 * Microsecond},
         {Millisecond, 950 * Microsecond},
         {51 * Microsecond, Microsecond},
         {50 * Microsecond, 0},
@@ -152,8 +152,8 @@ static void AWaitIsALongSleepThenSlicesThenASpin(void **state)
     }
 }
 
-/* However late each sleep ends: no slice is longer than 1 ms, and none is asked to end within the
- * margin. */
+/* However late each sleep ends: no slice is longer than 1.1 ms, and none is asked to end within
+ * the margin. */
 static void SleepsEndBeforeTheMargin(void **state)
 {
     const Nanoseconds margin = 120 * Microsecond, deadline = 20 * Millisecond;
@@ -162,7 +162,7 @@ static void SleepsEndBeforeTheMargin(void **state)
         Nanoseconds now = 0, end;
         int sleeps = 0;
         while ((end = WaitSleepEnd(now, deadline, margin)) > now) {
-            CHECK(end <= deadline - margin && (now == 0 || end - now <= Millisecond),
+            CHECK(end <= deadline - margin && (now == 0 || end - now <= 1100 * Microsecond),
                   "%" PRId64 " ns late: a sleep from %" PRId64 " to %" PRId64, late, now, end);
             now = end + late;
             sleeps++;
@@ -176,20 +176,20 @@ static void TheMarginGrowsFastAndShrinksSlowly(void **state)
     const Nanoseconds first = WaitMargin(0, 0);
     Nanoseconds margin = first;
     (void)state;
-    assert_int_equal(first, 50 * Microsecond);
+    assert_int_equal(first, 80 * Microsecond);
     margin = WaitMargin(margin, 1);
-    assert_int_equal(margin, 150 * Microsecond);
-    margin = WaitMargin(margin, 600 * Microsecond);
-    assert_int_equal(margin, 250 * Microsecond);
-    margin = WaitMargin(margin, 600 * Microsecond);
+    assert_int_equal(margin, 120 * Microsecond);
+    for (int i = 0; i < 5; i++)
+        margin = WaitMargin(margin, 600 * Microsecond);
     assert_int_equal(margin, 300 * Microsecond);
+    assert_int_equal(WaitMargin(margin, 600 * Microsecond), 300 * Microsecond);
     /* In time, or so late that no margin would have helped. */
-    assert_int_equal(WaitMargin(margin, 0), 299900);
-    assert_int_equal(WaitMargin(margin, -50 * Microsecond), 299900);
-    assert_int_equal(WaitMargin(margin, 600 * Microsecond + 1), 299900);
-    for (int i = 0; i < 2499; i++)
+    assert_int_equal(WaitMargin(margin, 0), 299800);
+    assert_int_equal(WaitMargin(margin, -50 * Microsecond), 299800);
+    assert_int_equal(WaitMargin(margin, 600 * Microsecond + 1), 299800);
+    for (int i = 0; i < 1249; i++)
         margin = WaitMargin(margin, -margin);
-    assert_int_equal(margin, 50100);
+    assert_int_equal(margin, 50200);
     for (int i = 0; i < 3; i++)
         margin = WaitMargin(margin, -margin);
     assert_int_equal(margin, 50 * Microsecond);

@@ -92,8 +92,8 @@ int main(int argc, char **argv)
         if (triangle)
             glDrawArrays(GL_TRIANGLES, 0, 3);
         glFlush(); /* offscreen a swap alone draws nothing */
-        LiveClockWaitUntil(&clock, PacerNext(&pacer, LiveClockRead(&clock), Rate));
-        PacerWoke(&pacer, LiveClockRead(&clock));
+        const Nanoseconds deadline = PacerNext(&pacer, LiveClockRead(&clock), Rate);
+        PacerWoke(&pacer, LiveClockWaitUntil(&clock, deadline));
         SDL_GL_SwapWindow(window);
     }
     SDL_Quit();

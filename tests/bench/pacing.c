@@ -41,53 +41,50 @@ typedef struct Result {
     double busy;          /* part of a core */
 } Result;
 
-static Nanoseconds Now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (Nanoseconds)now.tv_sec * Second + now.tv_nsec;
-}
-
 static Nanoseconds Period(int rate)
 {
     return (Second + rate / 2) / rate;
 }
 
-/* As the program does it (WaitForCap in game_draw.c). */
-static void WaitAsProgram(Limiter *limiter)
+/* As the program does it (game_draw.c). All return the moment at which they found their wait over.
+ */
+static Nanoseconds WaitAsProgram(Limiter *limiter)
 {
     LiveClock *clock = &limiter->clock;
     const Nanoseconds ready = LiveClockRead(clock);
     const Nanoseconds deadline = PacerNext(&limiter->pacer, ready, limiter->rate);
     if (deadline <= ready)
-        return;
-    LiveClockWaitUntil(clock, deadline);
-    PacerWoke(&limiter->pacer, LiveClockRead(clock));
+        return ready;
+    const Nanoseconds woke = LiveClockWaitUntil(clock, deadline);
+    PacerWoke(&limiter->pacer, woke);
+    return woke;
 }
 
-static void WaitWithDelay(Limiter *limiter)
+static Nanoseconds WaitWithDelay(Limiter *limiter)
 {
     SDL_Delay((Uint32)(1000 / limiter->rate));
+    return LiveClockRead(&limiter->clock);
 }
 
 /* Sleeps up to 1 ms before the deadline and spins for the rest. */
-static void WaitSleepThenSpin(Limiter *limiter)
+static Nanoseconds WaitSleepThenSpin(Limiter *limiter)
 {
     const Nanoseconds period = Period(limiter->rate), spin = 1000000;
+    Nanoseconds now = LiveClockRead(&limiter->clock);
     limiter->next += period;
-    const Nanoseconds left = limiter->next - Now();
-    if (left < -period)
-        limiter->next = Now();
-    if (left > spin)
-        LiveClockSleep(left - spin);
-    while (Now() < limiter->next)
+    if (now - limiter->next > period)
+        limiter->next = now;
+    if (limiter->next - now > spin)
+        LiveClockSleep(limiter->next - now - spin);
+    while ((now = LiveClockRead(&limiter->clock)) < limiter->next)
         SDL_CPUPauseInstruction();
+    return now;
 }
 
 /* Frames in a round: ours are so many that a single bad one is no 99th percentile. */
 static const struct {
     const char *name;
-    void (*wait)(Limiter *limiter);
+    Nanoseconds (*wait)(Limiter *limiter);
     int frames;
 } limiters[] = {
     {"interp_demo", WaitAsProgram, MostFrames},
@@ -102,15 +99,15 @@ static Result Measure(int which, int rate)
     static double errors[MostFrames];
     const int frames = limiters[which].frames;
     const double period = 1e9 / rate;
-    Limiter limiter = {.rate = rate, .next = Now()};
+    Limiter limiter = {.rate = rate};
     if (limiters[which].wait == WaitAsProgram)
         limiter.clock = LiveClockStart();
+    limiter.next = LiveClockRead(&limiter.clock);
 
     Nanoseconds start = 0, before = 0;
     clock_t busy = 0;
     for (int i = -WarmUp; i <= frames; i++) {
-        limiters[which].wait(&limiter);
-        const Nanoseconds now = Now();
+        const Nanoseconds now = limiters[which].wait(&limiter);
         if (i == 0) {
             start = now;
             busy = clock();
