@@ -60,9 +60,9 @@ TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(PLAIN_TESTS), 
 BENCH     := turn tick trace start idle balls pacing
 BENCHES   := $(patsubst %,$(BUILD)/bench/%,$(BENCH) machine bare first_swap.so)
 
-.PHONY: all run test tests test-readers test-cross cross soak bench fuzz fuzz-trace fuzz-options lint \
-	deps deps-lint deps-readers deps-cross report plot pictures readme-check icons install \
-	uninstall dist clean
+.PHONY: all run test tests test-readers test-cross cross soak bench fuzz fuzz-trace fuzz-options \
+	lint lint-src lint-tests lint-rest deps deps-lint deps-readers deps-cross report plot pictures \
+	readme-check icons install uninstall dist clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -216,12 +216,18 @@ $(BUILD)/fuzz/fuzz_%: tests/fuzz_%.c $(SOURCES) $(GENERATED) $(wildcard src/*.h 
 	clang $(TOOL_CFLAGS) -O1 -g -fno-sanitize-recover=all \
 		-fsanitize=fuzzer,address,undefined -o $@ $< $(FUZZ_$*) $(LIB_LDLIBS)
 
-lint:
+lint: lint-src lint-tests lint-rest
+
+lint-src:
+	clang-tidy --quiet $(SOURCES) -- $(TOOL_CFLAGS)
+
+lint-tests: # the analyzer does not know that an assertion ends a test
+	clang-tidy --quiet --checks='-clang-analyzer-*' $(wildcard tests/*.c tests/bench/*.c) -- \
+		$(TOOL_CFLAGS)
+
+lint-rest:
 	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] \
 		tests/bench/*.[ch])
-	clang-tidy --quiet $(SOURCES) -- $(TOOL_CFLAGS)
-	clang-tidy --quiet --checks='-clang-analyzer-*' $(wildcard tests/*.c tests/bench/*.c) -- \
-		$(TOOL_CFLAGS) # the analyzer does not know that an assertion ends a test
 	clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(TOOL_CFLAGS) $(SOURCES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
 		--inline-suppr --suppress=missingIncludeSystem -Isrc src
