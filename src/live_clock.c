@@ -57,7 +57,7 @@ Nanoseconds WaitSleepEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds marg
  * core, against which no margin helps. */
 Nanoseconds WaitMargin(Nanoseconds margin, Nanoseconds late)
 {
-    const Nanoseconds first = 80 * Microsecond, least = 50 * Microsecond, most = 300 * Microsecond;
+    const Nanoseconds first = 100 * Microsecond, least = 50 * Microsecond, most = 300 * Microsecond;
     if (margin == 0)
         return first;
     if (late > 0 && late <= 600 * Microsecond)

@@ -176,9 +176,9 @@ static void TheMarginGrowsFastAndShrinksSlowly(void **state)
     const Nanoseconds first = WaitMargin(0, 0);
     Nanoseconds margin = first;
     (void)state;
-    assert_int_equal(first, 80 * Microsecond);
+    assert_int_equal(first, 100 * Microsecond);
     margin = WaitMargin(margin, 1);
-    assert_int_equal(margin, 120 * Microsecond);
+    assert_int_equal(margin, 140 * Microsecond);
     for (int i = 0; i < 5; i++)
         margin = WaitMargin(margin, 600 * Microsecond);
     assert_int_equal(margin, 300 * Microsecond);
