@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "offscreen.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 LiveMachine offscreen;
@@ -17,6 +18,12 @@ static void DrawAndKeep(void *self, const View *drawn, const DrawList *list)
 void ReadPixels(void)
 {
     RenderRead(offscreen.window.render, shown.width, shown.height, pixels);
+}
+
+double BallCoverage(const uint8_t *pixel)
+{
+    int difference = abs(pixel[0] - 0x12) + abs(pixel[1] - 0x16) + abs(pixel[2] - 0x1c);
+    return fmin(fmax((difference - 40) / 110.0, 0), 1);
 }
 
 int OffscreenOpen(void **state)

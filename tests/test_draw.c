@@ -11,20 +11,12 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 
 /* Paint and shade at the rim of the ball move the centre that is found a little. */
 static const double Tolerance = 0.15;
 
 static int checked;
 static double worst;
-
-/* How different a pixel is from the arena, whose grid is 39 away at most: 0 not at all, 1 fully. */
-static double BallCoverage(const uint8_t *pixel)
-{
-    int difference = abs(pixel[0] - 0x12) + abs(pixel[1] - 0x16) + abs(pixel[2] - 0x1c);
-    return fmin(fmax((difference - 40) / 110.0, 0), 1);
-}
 
 /* The middle of the ball in the arena around a place, in world units. False if there is no ball. */
 static bool FindBall(double nearX, double nearY, double *x, double *y)

@@ -152,13 +152,6 @@ static void TheMeanErrorIsThatOfTheLastSecond(void **state)
 /* Pixels. */
 static double worst;
 
-/* How different a pixel is from the arena, whose grid is 39 away at most: 0 not at all, 1 fully. */
-static double BallCoverage(const uint8_t *pixel)
-{
-    int difference = abs(pixel[0] - 0x12) + abs(pixel[1] - 0x16) + abs(pixel[2] - 0x1c);
-    return fmin(fmax((difference - 40) / 110.0, 0), 1);
-}
-
 static bool FindBall(Rect arena, double *x, double *y)
 {
     double sum = 0, sumX = 0, sumY = 0;
