@@ -4,6 +4,8 @@
 # What make install puts where, and whether the manual, the completions, the icon and the files for
 # desktops say what the program says; the tarball of make dist. tests/run.sh counts the last lines.
 set -u
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
 cd "$(dirname "$0")/.." || exit 1
 unset PREFIX DESTDIR bindir datarootdir mandir
 export LC_ALL=C
@@ -359,9 +361,4 @@ for test in "${tests[@]}"; do
         printf '[       OK ] %s\n' "$name"
     fi
 done
-printf '[  PASSED  ] %d test(s).\n' "$passed"
-if [ ${#failed[@]} -gt 0 ]; then
-    printf '[  FAILED  ] %d test(s), listed below:\n' ${#failed[@]}
-    printf '[  FAILED  ] %s\n' "${failed[@]}"
-    exit 1
-fi
+Tally

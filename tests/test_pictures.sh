@@ -3,6 +3,8 @@
 #
 # The README's pictures are the same on every run, and those that are shown are those that are made.
 set -u
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
 cd "$(dirname "$0")/.." || exit 1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -50,9 +52,4 @@ AreUpToDate() {
 check SameOnEveryRun SameOnEveryRun
 check AreUpToDate AreUpToDate
 check ShownAreMade ShownAreMade
-printf '[  PASSED  ] %d test(s).\n' "$passed"
-if [ ${#failed[@]} -gt 0 ]; then
-    printf '[  FAILED  ] %d test(s), listed below:\n' ${#failed[@]}
-    printf '[  FAILED  ] %s\n' "${failed[@]}"
-    exit 1
-fi
+Tally

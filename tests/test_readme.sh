@@ -7,6 +7,8 @@
 # diff, are made in a copy that is built anew; up to the next heading "## " commands run the program
 # of the copy. Every loop has to be shown. tests/run.sh counts the last lines.
 set -u
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
 cd "$(dirname "$0")/.." || exit 1
 demo=$(realpath "${INTERP_DEMO:-build/interp_demo}")
 work=$(mktemp -d)
@@ -135,9 +137,4 @@ EveryLoopIsShown
 for file in README.md assets/TRACES.md; do
     Check "$file"
 done
-printf '[  PASSED  ] %d test(s).\n' "$passed"
-if [ ${#failed[@]} -gt 0 ]; then
-    printf '[  FAILED  ] %d test(s), listed below:\n' ${#failed[@]}
-    printf '[  FAILED  ] %s\n' "${failed[@]}"
-    exit 1
-fi
+Tally

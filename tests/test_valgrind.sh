@@ -4,6 +4,8 @@
 # Valgrind finds nothing wrong with runs that draw nothing: drivers are no clean neighbours.
 # tests/run.sh counts the last lines.
 set -u
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
 cd "$(dirname "$0")/.." || exit 1
 demo=${INTERP_DEMO:-build/interp_demo}
 work=$(mktemp -d)
@@ -16,7 +18,7 @@ fi
 runs=("--simulate noisy60 --frames 300 --balls 50 --trace $work/a.json"
     "--simulate hitch --loop display_clock --duration 3 --trace $work/a.csv"
     "--report --csv --simulate slow-tick" "--summary tests/fuzz_seeds/presentmon-2.csv")
-passed=0 failed=0
+passed=0 failed=()
 for run in "${runs[@]}"; do
     # shellcheck disable=SC2086
     if valgrind --quiet --error-exitcode=9 --leak-check=full "$demo" $run \
@@ -24,13 +26,9 @@ for run in "${runs[@]}"; do
         passed=$((passed + 1))
         printf '[       OK ] %s\n' "${run%% /*}"
     else
-        failed=$((failed + 1))
+        failed+=("$run")
         cat "$work/err"
         printf '[  FAILED  ] %s\n' "$run"
     fi
 done
-printf '[  PASSED  ] %d test(s).\n' "$passed"
-if [ "$failed" -gt 0 ]; then
-    printf '[  FAILED  ] %d test(s), listed above.\n' "$failed"
-    exit 1
-fi
+Tally
