@@ -57,7 +57,8 @@ bool SignalsQuitAgain(void)
 
 bool SignalsStopped(void)
 {
-    bool stopped = wentOn != 0;
+    if (!wentOn)
+        return false; /* and no write, which could undo a signal that has come just now */
     wentOn = 0;
-    return stopped;
+    return true;
 }
