@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The one game that there is, for the files that make it up: game.c has the steps that let time
- * pass (ticks, sleeps, input, pauses), game_draw.c those that draw.
+ * pass, game_draw.c those that draw, game_input.c what the player asks for and the pause.
  */
 #ifndef GAME_STATE_H
 #define GAME_STATE_H
@@ -105,6 +105,14 @@ bool TooSlow(Nanoseconds now);
 
 /* Frames a second to hold to, 0 for as many as come. */
 int CapRate(void);
+
+/* Reads input and does what it asks; with `wait` it may take its time. Mostly it is too soon to
+ * look again, and nothing is done. */
+void ReadInput(bool wait);
+
+/* Does not return while the game is paused, so that no loop knows of it: the picture is shown again
+ * and again, and the loop's clock stands. */
+void Pause(void);
 
 /* Brings the HUD up to date. */
 void UpdateHud(Nanoseconds now);
