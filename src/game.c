@@ -85,8 +85,8 @@ static bool Stopped(void)
 /* Leaves out what is more than a second, or what a stop made of it. */
 static Nanoseconds LeaveOutGap(Nanoseconds gap)
 {
-    bool stopped = Stopped();
-    return gap > ONE_SECOND || (stopped && gap > 0) ? LeaveOut(gap) : 0;
+    const Nanoseconds least = Stopped() ? 0 : ONE_SECOND;
+    return gap > least ? LeaveOut(gap) : 0;
 }
 
 Nanoseconds LeaveOutStop(Nanoseconds start, Nanoseconds deadBefore)
@@ -132,13 +132,15 @@ Nanoseconds getTickCount(void)
 
 bool TurnOver(void)
 {
-    game.done = game.done || game.lastCall > EndOfTime || (game.config.quit && game.config.quit());
+    if (game.lastCall > EndOfTime || (game.config.quit && game.config.quit()))
+        game.done = true;
     return game.done || (game.changeLoop && game.settings.paused);
 }
 
+/* What the turn has found out. */
 bool GameDone(void)
 {
-    return TurnOver() || game.changeLoop;
+    return game.done || game.changeLoop;
 }
 
 bool NetworkGame(void)
@@ -161,6 +163,8 @@ static void Tick(Nanoseconds gameTime, bool floating)
     Nanoseconds start = Peek();
     LeaveOutDeadTime(start);
     game.lastTick = LoopClockRead(&game.clock, start);
+    if (game.turnTicks == 0 && game.fullTurns == 0)
+        game.behindBefore = Behind(start);
     if (floating)
         WorldTickFor(&game.world, (double)gameTime / 1e9);
     else
@@ -228,11 +232,9 @@ void GameShowRates(int updatesPerSecond, int framesPerSecond)
     game.fpsShown = framesPerSecond;
 }
 
-static void CountTurn(Nanoseconds now)
+static void CountTurn(void)
 {
-    bool full = game.pace.maxLoops > 0 && game.turnTicks >= game.pace.maxLoops;
-    if (!full)
-        game.behindBefore = Behind(now);
+    const bool full = game.pace.maxLoops > 0 && game.turnTicks >= game.pace.maxLoops;
     game.fullTurns = full ? game.fullTurns + 1 : 0;
     game.turnTicks = 0;
     game.turns++;
@@ -248,7 +250,7 @@ void IndependentTickRun(Nanoseconds frameTime)
     if (TurnOver())
         return;
     game.frameTimes += frameTime;
-    CountTurn(game.lastCall);
+    CountTurn();
     ReadInput(false);
     if (game.settings.paused || game.clock.frozen) /* or going on in the turn of a step */
         Pause();

@@ -58,7 +58,7 @@ typedef struct Game {
 
     int loopsRun, turns;      /* turns: of this loop */
     int turnTicks, fullTurns; /* ticks in this turn; turns in a row at the catch-up limit */
-    Nanoseconds behindBefore; /* how far it was behind before those */
+    Nanoseconds behindBefore; /* how far it was behind before those, at their first tick */
 
     Frame frame;             /* the record of the frame to come */
     Frame before;            /* and of the one before it */

@@ -2,6 +2,7 @@
  *
  * The loops on the simulated machine, tick by tick and frame by frame.
  */
+#include "game_state.h"
 #include "simulation.h"
 #include "world.h"
 
@@ -186,6 +187,60 @@ static void TooSlowTicksNeverLockTheGameUp(void **state)
                   frames[i].ticks, frames[i].alpha);
             assert_int_equal(frames[i].frameTime, 5 * 45000000 + 1000000 + 1000);
         }
+        GameEnd();
+    }
+}
+
+static Nanoseconds toldAt; /* when the HUD first said that the machine is too slow; 0: never */
+
+static void NoteTooSlow(const View *view, const DrawList *list)
+{
+    (void)view, (void)list;
+    if (game.hud.state.tooSlow && toldAt == 0)
+        toldAt = game.now;
+}
+
+/* When the fourth turn in a row began that stopped at the catch-up limit; 0: there are none. */
+static Nanoseconds FourthFullTurn(void)
+{
+    int full = 0;
+    for (int i = 0; i < count; i++) {
+        full = frames[i].fullTurn ? full + 1 : 0;
+        if (full == 4)
+            return frames[i - 1].end;
+    }
+    return 0;
+}
+
+/* Turns that take too long are told after four of them, when the text is next made; a debt that
+ * is being paid back, here of 22 ticks by one a turn, is not. */
+static void OnlyATooSlowMachineIsCalledSo(void **state)
+{
+    static const struct {
+        const char *machine;
+        bool network;
+        int maxLoops;
+        bool told, full;
+    } cases[] = {{"slow-tick", false, 5, true, true},
+                 {"slow-tick", true, 5, true, true},
+                 {"vsync60,hitch=900ms@2s", false, 1, false, false},
+                 {"vsync60,hitch=900ms@2s", true, 1, false, true},
+                 {"crawl", true, 5, true, true}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        GameConfig config = With("arevalo");
+        config.settings.network = cases[i].network;
+        config.maxLoops = cases[i].maxLoops;
+        canvas = Looker(960, 720, NoteTooSlow);
+        toldAt = 0;
+        RunOn(cases[i].machine, config);
+        canvas = NULL;
+        const Nanoseconds full = FourthFullTurn(), turn = frames[count - 1].frameTime;
+        CHECK((full != 0) == cases[i].full, "%s: the fourth full turn at %" PRId64 " ns",
+              cases[i].machine, full);
+        CHECK(cases[i].told ? toldAt >= full && toldAt <= full + 2 * turn : toldAt == 0,
+              "%s: told at %" PRId64 " ns, full turns since %" PRId64, cases[i].machine, toldAt,
+              full);
         GameEnd();
     }
 }
@@ -388,6 +443,7 @@ int main(void)
         cmocka_unit_test(AHitchIsForgiven),
         cmocka_unit_test(ANetworkGamePaysBackEveryTick),
         cmocka_unit_test(TooSlowTicksNeverLockTheGameUp),
+        cmocka_unit_test(OnlyATooSlowMachineIsCalledSo),
         cmocka_unit_test(HiddenItTicksAndDoesNotDraw),
         cmocka_unit_test(SimplestIsAsFastAsTheMachine),
         cmocka_unit_test(SameTicksGiveTheSameStateOnEveryMachine),
