@@ -53,7 +53,7 @@ ifneq ($(findstring sanitize=address,$(CFLAGS)),)
 OBJECTS   += $(BUILD)/obj/tests/keep_loaded.o
 endif
 LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
-TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen manager picture offscreen)
+TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen server manager picture offscreen)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(PLAIN_TESTS), \
 	$(wildcard tests/test_*.c)))
 # In this order. Asked for by name, one measures longer and says more.
@@ -147,7 +147,8 @@ $(BUILD)/bench/first_swap.so: tests/bench/first_swap.c | $(GENERATED)
 	@mkdir -p $(@D)
 	$(CC) $(filter-out -M%,$(ALL_CFLAGS)) $(LDFLAGS) -fPIC -shared -o $@ $< $(LIB_LDLIBS)
 
-$(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o $(LIBRARY)
+$(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o \
+		$(BUILD)/obj/tests/server.o $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS)
 

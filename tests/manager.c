@@ -3,6 +3,7 @@
 
 #include "check.h"
 #include "screen.h"
+#include "server.h"
 
 #include <SDL_loadso.h>
 #include <X11/Xlib.h>

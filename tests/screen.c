@@ -2,6 +2,7 @@
 #include "screen.h"
 
 #include "check.h"
+#include "server.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -10,9 +11,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 enum { PollMs = 50, Patience = 1200 }; /* polls: a minute */
 
@@ -303,43 +301,7 @@ void AwaitNoMoreRows(void)
     }
 }
 
-/* ---- the X server ---- */
-
-void DieWithParent(void)
-{
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-}
-
-/* Starts one that picks a free number itself and tells it. Returns 0, or -1 if it can't. Without
- * -noreset it would start anew, and refuse clients meanwhile, whenever the last one has left. */
-static int StartServer(void)
-{
-    int ends[2];
-    char number[16] = ":", end[16];
-    assert_int_equal(pipe(ends), 0);
-    snprintf(end, sizeof end, "%d", ends[1]);
-    screen.server = fork();
-    assert_true(screen.server >= 0);
-    if (screen.server == 0) {
-        DieWithParent();
-        close(ends[0]);
-        if (!freopen("/dev/null", "w", stderr))
-            _exit(127);
-        execlp("Xvfb", "Xvfb", "-displayfd", end, "-screen", "0", "1280x960x24", "-noreset",
-               "-nolisten", "tcp", (char *)NULL);
-        _exit(127);
-    }
-    close(ends[1]);
-    size_t length = 1;
-    while (length < sizeof number - 1 && read(ends[0], number + length, 1) == 1 &&
-           number[length] != '\n')
-        length++;
-    close(ends[0]);
-    number[length] = '\0';
-    return length > 1 ? setenv("DISPLAY", number, 1) : -1;
-}
+/* ---- before and after the tests ---- */
 
 void EndProcess(pid_t *pid)
 {
@@ -360,7 +322,8 @@ int ScreenOpen(void **state)
     unsetenv("SDL_VIDEODRIVER");
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
     CHECK(Shell("command -v xdotool")[0], "xdotool is missing: run 'make deps'");
-    CHECK(StartServer() == 0, "Xvfb is missing or does not start: run 'make deps'");
+    screen.server = ServerStart();
+    CHECK(screen.server > 0, "Xvfb is missing or does not start: run 'make deps'");
     return 0;
 }
 

@@ -91,9 +91,6 @@ double ProcessorMs(void);
 /* The names of all loops, in the order of Tab; returns how many. */
 int ListLoops(char names[][24], int most);
 
-/* In a child: it does not outlive the test. */
-void DieWithParent(void);
-
 /* Kills a child and waits for it; the id becomes 0. */
 void EndProcess(pid_t *pid);
 

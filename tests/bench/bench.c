@@ -58,7 +58,7 @@ void BenchNeed(bool fine, const char *what)
     exit(EXIT_FAILURE);
 }
 
-pid_t BenchStart(const char *const arguments[], const char *preload)
+pid_t BenchStart(const char *const arguments[], const char *driver, const char *preload)
 {
     const pid_t child = fork();
     BenchNeed(child >= 0, "fork");
@@ -67,7 +67,7 @@ pid_t BenchStart(const char *const arguments[], const char *preload)
     const int nowhere = open("/dev/null", O_RDWR);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
-    setenv("SDL_VIDEODRIVER", "offscreen", 1);
+    setenv("SDL_VIDEODRIVER", driver, 1);
     if (preload)
         setenv("LD_PRELOAD", preload, 1);
     execv(arguments[0], (char *const *)arguments);

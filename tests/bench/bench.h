@@ -29,9 +29,9 @@ double BenchPercentile(double *values, int count, double part);
 /* Ends the benchmark with a line that names what failed, if it did. */
 void BenchNeed(bool fine, const char *what);
 
-/* Starts a program of the build folder, which is the working directory, where it draws offscreen
- * and says nothing. `preload` is a library to load before all others, or NULL. The last argument is
- * NULL. */
-pid_t BenchStart(const char *const arguments[], const char *preload);
+/* Starts a program of the build folder, which is the working directory, on this video driver of SDL
+ * ("offscreen"), where it says nothing. `preload` is a library to load before all others, or NULL.
+ * The last argument is NULL. */
+pid_t BenchStart(const char *const arguments[], const char *driver, const char *preload);
 
 #endif

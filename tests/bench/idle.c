@@ -35,7 +35,7 @@ static void Sleep(int ms)
 static double Measure(const char *const arguments[])
 {
     clockid_t busy;
-    const pid_t child = BenchStart(arguments, NULL);
+    const pid_t child = BenchStart(arguments, "offscreen", NULL);
     Sleep(StartMs);
     BenchNeed(clock_getcpuclockid(child, &busy) == 0, arguments[0]);
     const double start = Now(CLOCK_MONOTONIC), before = Now(busy);
