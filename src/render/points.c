@@ -38,7 +38,7 @@ void PointsUse(Points *points, GLuint program)
     points->origin = glGetUniformLocation(program, "origin");
     points->paint = glGetUniformLocation(program, "paint");
     points->scale = glGetUniformLocation(program, "scale");
-    points->sharpness = glGetUniformLocation(program, "sharpness");
+    points->edge = glGetUniformLocation(program, "edge");
     points->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
 }
 
@@ -112,7 +112,7 @@ bool PointsDraw(Points *points, const View *view)
     SetLaneUniforms(points, view, radius);
     glUniform2f(points->scale, (arena.width - 2 * radius) / Bounce,
                 (arena.height - 2 * radius) / Bounce);
-    glUniform1f(points->sharpness, (radius + 1) / 2);
+    glUniform1f(points->edge, (radius + 1) / 2);
     glUniformMatrix4fv(points->pixelsToClip, 1, GL_FALSE, pixelsToClip.raw[0]);
     /* Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by
      * 1 a pixel, and 0 at half this size. */
