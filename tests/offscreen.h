@@ -14,7 +14,7 @@ extern uint8_t *pixels;     /* of it, after ReadPixels: RGB, the top row first *
 
 void ReadPixels(void);
 
-/* How different a pixel is from the arena, whose grid is 39 away at most: 0 not at all, 1 fully. */
+/* How different a pixel is from the arena and its crosses: 0 not at all, 1 fully. */
 double BallCoverage(const uint8_t *pixel);
 
 /* For cmocka_run_group_tests. The second fails if OpenGL has reported an error. */

@@ -122,9 +122,9 @@ static void F2GoesThroughTheHud(void **state)
     CHECK(hasKeys[0] && hasKeys[1] && !hasKeys[2] && hasKeys[3], "keys: %d, %d, %d, %d", hasKeys[0],
           hasKeys[1], hasKeys[2], hasKeys[3]);
     for (int i = 0; i < Levels - 1; i++)
-        CHECK(Difference(&pictures[i], &pictures[i + 1]) > 4, "HUD %d and %d: %f %% differ", i,
+        CHECK(Difference(&pictures[i], &pictures[i + 1]) > 3, "HUD %d and %d: %f %% differ", i,
               i + 1, Difference(&pictures[i], &pictures[i + 1]));
-    CHECK(Difference(&pictures[0], &pictures[3]) < 2, "the short HUD differs in %f %%",
+    CHECK(Difference(&pictures[0], &pictures[3]) < 0.5, "the short HUD differs in %f %%",
           Difference(&pictures[0], &pictures[3]));
     for (int i = 0; i < Levels; i++)
         PictureFree(&pictures[i]);

@@ -166,7 +166,7 @@ static double FormulaOf(int ball, int axis, const Frame *frame)
     return start + Radius() + place / 32768 * (size - 2 * Radius());
 }
 
-/* Whether nothing else is near: another ball, a line of the grid, a wall. */
+/* Whether nothing else is near: another ball, a line through the crosses, a wall. */
 static bool IsAlone(double places[Balls][2], int ball, const Frame *frame)
 {
     const double reach = 14, x = places[ball][0], y = places[ball][1];
