@@ -14,11 +14,11 @@ uniform float ahead[3];
 uniform vec2 origin[3]; // pixels: where the ball is that touches the low walls
 uniform vec3 paint[3];
 uniform vec2 scale; // pixels of one step on the ring
-uniform float edge; // the sharpness of a disc of this size
+uniform float coverage; // at the centre of a disc of this size
 uniform mat4 pixelsToClip;
 
 flat out vec3 ballColor;
-flat out float sharpness;
+flat out float centre;
 
 // Some are lighter, some darker, and always the same ones.
 float Lightness()
@@ -34,6 +34,6 @@ void main()
     vec2 DrawPosition = mix(abs(last), abs(next), alpha[lane]);
     DrawPosition += ahead[lane] * direction * way[gl_VertexID % 16];
     ballColor = paint[lane] * Lightness();
-    sharpness = edge;
+    centre = coverage;
     gl_Position = pixelsToClip * vec4(origin[lane] + scale * DrawPosition, 0.0, 1.0);
 }
