@@ -32,6 +32,7 @@ static PFNGLGENBUFFERSPROC genBuffers;
 static PFNGLGENVERTEXARRAYSPROC genVertexArrays;
 static int64_t uploaded; /* bytes */
 static int pointCalls, pointsDrawn, objectsMade;
+static bool atOnce; /* draws all points in the first call */
 
 static void GLAD_API_PTR CountData(GLenum target, GLsizeiptr size, const void *data, GLenum usage)
 {
@@ -50,7 +51,10 @@ static void GLAD_API_PTR CountDraw(GLenum mode, GLint first, GLsizei count, GLsi
 {
     pointCalls += mode == GL_POINTS;
     pointsDrawn += mode == GL_POINTS ? count * instances : 0;
-    drawInstanced(mode, first, count, instances);
+    if (mode != GL_POINTS || !atOnce)
+        drawInstanced(mode, first, count, instances);
+    else if (first == 0)
+        drawInstanced(mode, 0, shown.crowd.count, instances);
 }
 
 static void GLAD_API_PTR CountBuffers(GLsizei n, GLuint *names)
@@ -139,6 +143,46 @@ static void AFrameUploadsWhatTheTicksChangedAndNothingElse(void **state)
         RunOn(machines[i], config);
         CHECK(i > 0 || checked > 40, "only %d of %d frames without a tick", checked, frames);
     }
+}
+
+/* ---- pieces ---- */
+
+static uint64_t hashes[2]; /* of the last picture, in pieces and at once */
+
+/* FNV-1a. */
+static uint64_t HashPixels(void)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    ReadPixels();
+    for (int i = 0; i < 3 * shown.width * shown.height; i++)
+        hash = (hash ^ pixels[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+static void CheckPieces(void *recorder, const Frame *frame)
+{
+    (void)recorder, (void)frame;
+    frames++;
+    CHECK(pointsDrawn == shown.crowd.count * shown.laneCount, "%d points drawn of %d", pointsDrawn,
+          shown.crowd.count * shown.laneCount);
+    hashes[atOnce] = HashPixels();
+    checked = pointCalls;
+    CountFromNow();
+}
+
+/* A processor gets many balls in pieces of 16,384, the last of them smaller, and a graphics card
+ * all at once: the picture is the same. */
+static void PiecesMakeTheSamePicture(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        atOnce = i == 1;
+        RunOn("vsync60", Crowded(40001, 5, CheckPieces));
+        const bool software = strstr(RenderDevice(offscreen.window.render), "llvmpipe");
+        CHECK(checked == (software ? 3 : 1), "%d draw calls", checked);
+    }
+    atOnce = false;
+    CHECK(hashes[0] == hashes[1], "the pictures differ");
 }
 
 /* ---- places ---- */
@@ -343,6 +387,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(AFrameUploadsWhatTheTicksChangedAndNothingElse),
+        cmocka_unit_test(PiecesMakeTheSamePicture),
         cmocka_unit_test(SmallBallsAreDrawnBetweenLastAndNext),
         cmocka_unit_test(SmallBallsAreDrawnAtNext),
         cmocka_unit_test(SmallBallsAreDrawnAheadOfNext),

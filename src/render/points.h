@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The crowd of a View, all balls but the first, in all its lanes: points, in one draw call. What a
- * tick has changed is uploaded once a tick; what differs from frame to frame are two numbers a
- * lane.
+ * The crowd of a View, all balls but the first, in all its lanes: points, in one draw call, or in a
+ * few where a processor draws them. What a tick has changed is uploaded once a tick; what differs
+ * from frame to frame are two numbers a lane.
  */
 #ifndef POINTS_H
 #define POINTS_H
@@ -21,9 +21,11 @@ typedef struct Points {
     GLuint buffers[2], vertexArrays[2]; /* vertex arrays: for Next in that buffer */
     uint64_t versions[2];               /* of what the buffers hold, 0: nothing */
     int room, refused; /* balls for which there was memory; for which there was none */
+    bool inPieces;     /* not all balls in one draw call */
 } Points;
 
-void PointsCreate(Points *points);
+/* `device` is OpenGL's name of what draws (GL_RENDERER). */
+void PointsCreate(Points *points, const char *device);
 
 /* From now on draws with this program, which it will delete; deletes the one before. */
 void PointsUse(Points *points, GLuint program);

@@ -83,7 +83,7 @@ static bool Setup(Render *render)
     if (render->debug)
         DebugStart(render);
     BallCreate(&render->ball);
-    PointsCreate(&render->points);
+    PointsCreate(&render->points, render->device);
     if (!OverlayCreate(&render->overlay) || !RenderLoadShaders(render))
         return false;
     glClearColor(0x12 / 255.0f, 0x16 / 255.0f, 0x1c / 255.0f, 1.0f);
