@@ -137,7 +137,7 @@ bool TurnOver(void)
     return game.done || (game.changeLoop && game.settings.paused);
 }
 
-/* What the turn has found out. */
+/* Asks for no signal: the first step of the next turn does. */
 bool GameDone(void)
 {
     return game.done || game.changeLoop;

@@ -30,7 +30,7 @@ static void CreateArrays(Points *points)
 
 void PointsCreate(Points *points, const char *device)
 {
-    *points = (Points){.inPieces = strstr(device, "llvmpipe") != NULL};
+    *points = (Points){.inPieces = device && strstr(device, "llvmpipe")};
     CreateArrays(points);
 }
 
@@ -106,8 +106,8 @@ static void SetLaneUniforms(const Points *points, const View *view, float radius
 
 /* Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by 1 a
  * pixel. The point's square ends where an eighth is left. That cuts the disc on its four sides, by
- * so little that its centre moves by 0.05 pixels at most; the square of all that is above 0 has a
- * fifteenth more pixels to draw. */
+ * so little that the centre of one of 6 pixels moves by 0.05 pixels at most; the square of all that
+ * is above 0 has a fifteenth more pixels to draw. */
 static void SetSize(const Points *points, float radius)
 {
     glUniform1f(points->coverage, (radius + 1) / 2);

@@ -24,7 +24,7 @@ typedef struct Points {
     bool inPieces;     /* not all balls in one draw call */
 } Points;
 
-/* `device` is OpenGL's name of what draws (GL_RENDERER). */
+/* `device` is OpenGL's name of what draws (GL_RENDERER), or NULL. */
 void PointsCreate(Points *points, const char *device);
 
 /* From now on draws with this program, which it will delete; deletes the one before. */
