@@ -147,8 +147,8 @@ $(BUILD)/bench/first_swap.so: tests/bench/first_swap.c | $(GENERATED)
 	@mkdir -p $(@D)
 	$(CC) $(filter-out -M%,$(ALL_CFLAGS)) $(LDFLAGS) -fPIC -shared -o $@ $< $(LIB_LDLIBS)
 
-$(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o \
-		$(BUILD)/obj/tests/server.o $(LIBRARY)
+$(BUILD)/bench/start: $(BUILD)/obj/tests/server.o
+$(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS)
 
