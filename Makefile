@@ -42,7 +42,7 @@ LIB_CFLAGS  = $(eval LIB_CFLAGS := $(patsubst -I%,-isystem %,$(shell pkg-config 
 LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell pkg-config --libs sdl2) -lm)$(LIB_LDLIBS)
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDLIBS)
 
-SOURCES   := $(wildcard src/*.c src/loops/*.c src/render/*.c)
+SOURCES   := $(wildcard src/*.c src/*/*.c)
 SHADERS   := $(wildcard shaders/*.vert shaders/*.frag)
 GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c
 OBJECTS   := $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/generated/embedded.o
@@ -196,7 +196,7 @@ test-cross: $(BUILD)/interp_demo cross
 FUZZ_SECONDS ?= 60
 FUZZ_RUN      = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
 	-artifact_prefix=$(BUILD)/fuzz/
-FUZZ_trace   := $(patsubst %,src/%.c,trace_read summary replay stats units message)
+FUZZ_trace   := $(patsubst %,src/%.c,trace/reader cli/summary cli/replay trace/stats base/units base/message)
 FUZZ_options := $(filter-out src/main.c,$(SOURCES)) $(GEN)/embedded.c
 
 fuzz: fuzz-trace fuzz-options
@@ -354,7 +354,7 @@ uninstall:
 	@each() { rm -f "$(DESTDIR)$$3" && echo "removed $(DESTDIR)$$3"; }; set -e; $(installed)
 
 # The source as git has it, the same bytes each time; building it needs no git.
-VERSION = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/options.c)
+VERSION = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/cli/options.c)
 DIST    = interp_demo-$(VERSION)
 dist:
 	@mkdir -p $(BUILD)

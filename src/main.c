@@ -2,15 +2,15 @@
  *
  * interp_demo: see, feel and measure why games interpolate.
  */
-#include "compare.h"
-#include "machine_live.h"
-#include "machine_sim.h"
-#include "message.h"
-#include "options.h"
-#include "play.h"
-#include "replay.h"
-#include "signals.h"
-#include "summary.h"
+#include "cli/report.h"
+#include "machine/live.h"
+#include "machine/sim.h"
+#include "base/message.h"
+#include "cli/options.h"
+#include "cli/play.h"
+#include "cli/replay.h"
+#include "machine/signals.h"
+#include "cli/summary.h"
 
 /* On the simulated machine; `canvas`, where pictures are drawn, may be NULL. */
 static bool Simulate(const Options *options, const Presenter *canvas)

@@ -3,8 +3,8 @@
  * Feeds the command line with what libFuzzer makes up, a word a line: `make fuzz`. What is taken
  * must be what the rest of the program can do with.
  */
-#include "loop.h"
-#include "options.h"
+#include "cli/options.h"
+#include "loops/loop.h"
 
 #include <getopt.h>
 #include <stdint.h>

@@ -2,8 +2,8 @@
  *
  * Feeds the readers of recorded files with what libFuzzer makes up: `make fuzz`.
  */
-#include "replay.h"
-#include "summary.h"
+#include "cli/replay.h"
+#include "cli/summary.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #ifndef OFFSCREEN_H
 #define OFFSCREEN_H
 
-#include "machine_live.h"
+#include "machine/live.h"
 
 extern LiveMachine offscreen;
 extern Presenter presenter; /* draws in it, and keeps what it drew */

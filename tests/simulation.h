@@ -5,9 +5,9 @@
 #ifndef SIMULATION_H
 #define SIMULATION_H
 
-#include "game.h"
-#include "loop.h"
-#include "machine_sim.h"
+#include "game/game.h"
+#include "loops/loop.h"
+#include "machine/sim.h"
 
 enum { MostFrames = 200000 };
 

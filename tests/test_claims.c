@@ -3,8 +3,8 @@
  * What the articles claim of their loops, each on the simulated machine with the article's own
  * figure. Where a claim needs a condition or turns out false, the test states what holds.
  */
+#include "game/world.h"
 #include "simulation.h"
-#include "world.h"
 
 #include "check.h"
 

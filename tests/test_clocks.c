@@ -3,8 +3,8 @@
  * Clocks that stand still, go back, or leap by days, under every loop: the ticks go on as if
  * nothing had been, and what was left out is shown.
  */
-#include "game_state.h"
-#include "machine_sim.h"
+#include "game/game_state.h"
+#include "machine/sim.h"
 
 #include "check.h"
 

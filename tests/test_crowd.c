@@ -2,7 +2,7 @@
  *
  * The other balls: they move as the walls would have it, lose nothing, and are the same everywhere.
  */
-#include "world.h"
+#include "game/world.h"
 
 #include "check.h"
 

@@ -4,7 +4,7 @@
  * arevalo and beside the usual remedy (snapping to the refresh, then a mean of four frames), on the
  * same noise.
  */
-#include "display_filter.h"
+#include "loops/display_filter.h"
 #include "simulation.h"
 
 #include "check.h"

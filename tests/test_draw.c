@@ -2,10 +2,10 @@
  *
  * The position that the GPU has drawn, found in the pixels, is the one that the formula gives.
  */
-#include "game.h"
-#include "machine_sim.h"
+#include "game/game.h"
+#include "game/world.h"
+#include "machine/sim.h"
 #include "offscreen.h"
-#include "world.h"
 
 #include "check.h"
 

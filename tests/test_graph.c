@@ -2,12 +2,12 @@
  *
  * The graph of the last frames: what it keeps, and the shapes that it is drawn with.
  */
-#include "graph.h"
+#include "hud/graph.h"
 
 #include "simulation.h"
-#include "stats.h"
+#include "trace/stats.h"
 
-#include "game_state.h"
+#include "game/game_state.h"
 
 #include "check.h"
 

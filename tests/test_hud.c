@@ -3,9 +3,9 @@
  * The HUD at every size and level: all of it in the window, nothing over anything else, all of it
  * legible, every key where it can be clicked.
  */
-#include "hud.h"
+#include "hud/hud.h"
 
-#include "loop.h"
+#include "loops/loop.h"
 
 #include "check.h"
 

@@ -7,7 +7,7 @@
 #include "program.h"
 #include "simulation.h"
 
-#include "trace.h"
+#include "trace/trace.h"
 
 #include <errno.h>
 #include <inttypes.h>

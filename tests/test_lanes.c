@@ -2,13 +2,13 @@
  *
  * Lanes: each shows what the same run shows that is drawn in its way alone.
  */
-#include "lanes.h"
+#include "hud/lanes.h"
 
+#include "game/world.h"
 #include "offscreen.h"
 #include "simulation.h"
-#include "world.h"
 
-#include "game_state.h"
+#include "game/game_state.h"
 
 #include "check.h"
 

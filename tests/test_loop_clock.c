@@ -2,7 +2,7 @@
  *
  * The loop's clock: what is left out, pauses, steps and slow motion, to the nanosecond.
  */
-#include "loop_clock.h"
+#include "game/loop_clock.h"
 
 #include "check.h"
 

@@ -2,7 +2,7 @@
  *
  * The simulated machine: its clock, its display, its faults.
  */
-#include "machine_sim.h"
+#include "machine/sim.h"
 
 #include "check.h"
 

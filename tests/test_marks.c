@@ -3,12 +3,12 @@
  * What is marked beside the balls: the ghosts of the strobe, and the outlines at Last and Next. As
  * shapes, and once as found in the pixels of a real picture.
  */
-#include "marks.h"
+#include "game/world.h"
+#include "hud/marks.h"
 #include "offscreen.h"
 #include "simulation.h"
-#include "world.h"
 
-#include "game_state.h"
+#include "game/game_state.h"
 
 #include "check.h"
 

@@ -3,9 +3,9 @@
  * Memory stays flat over many frames with all there is to be seen, and where there is too little
  * nothing is lost. Only in a plain build: the sanitizers' own memory grows, and needs room.
  */
-#include "game_state.h"
-#include "machine_live.h"
-#include "machine_sim.h"
+#include "game/game_state.h"
+#include "machine/live.h"
+#include "machine/sim.h"
 
 #include "check.h"
 #include "program.h"

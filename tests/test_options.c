@@ -8,8 +8,8 @@
 #include "check.h"
 #include "program.h"
 
-#include "loop.h"
-#include "machine_spec.h"
+#include "loops/loop.h"
+#include "machine/sim_spec.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -2,9 +2,9 @@
  *
  * The frame cap: its grid of deadlines, and how a wait for one is made up.
  */
-#include "live_clock.h"
-#include "pacer.h"
-#include "signals.h"
+#include "game/pacer.h"
+#include "machine/live_clock.h"
+#include "machine/signals.h"
 
 #include "check.h"
 

@@ -3,10 +3,10 @@
  * The crowd in the picture: where the pixels are, what is uploaded and when, and more and fewer
  * balls while the game runs.
  */
-#include "game_state.h"
-#include "machine_sim.h"
+#include "game/game_state.h"
+#include "game/world.h"
+#include "machine/sim.h"
 #include "offscreen.h"
-#include "world.h"
 
 #include "check.h"
 

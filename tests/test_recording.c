@@ -6,8 +6,8 @@
 #include "program.h"
 #include "simulation.h"
 
-#include "hud.h"
-#include "recording.h"
+#include "cli/recording.h"
+#include "hud/hud.h"
 
 #include <dirent.h>
 #include <fcntl.h>

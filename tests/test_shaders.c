@@ -3,9 +3,9 @@
  * Shaders from files: which are taken, what is said of those that can't be, and that F5 never loses
  * the ones that work. In a window that nobody sees, but for the key itself.
  */
-#include "game.h"
-#include "machine_live.h"
-#include "machine_sim.h"
+#include "game/game.h"
+#include "machine/live.h"
+#include "machine/sim.h"
 
 #include "check.h"
 #include "picture.h"

@@ -5,7 +5,7 @@
  */
 #include "simulation.h"
 
-#include "game_state.h"
+#include "game/game_state.h"
 
 #include "check.h"
 

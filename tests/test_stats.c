@@ -2,7 +2,7 @@
  *
  * Percentiles, the three 1 % lows, rates.
  */
-#include "stats.h"
+#include "trace/stats.h"
 
 #include "check.h"
 

@@ -8,7 +8,7 @@
 #include "check.h"
 #include "program.h"
 
-#include "trace.h"
+#include "trace/trace.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #include "check.h"
 #include "program.h"
 
-#include "trace.h"
+#include "trace/trace.h"
 
 #include <errno.h>
 #include <fcntl.h>

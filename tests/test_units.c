@@ -4,7 +4,7 @@
  */
 #include "check.h"
 
-#include "units.h"
+#include "base/units.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * The motion: exact, without drift, the same everywhere.
  */
-#include "world.h"
+#include "game/world.h"
 
 #include "check.h"
 

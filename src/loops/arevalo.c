@@ -15,7 +15,7 @@
  * What to watch: SPACE draws the same ticks without interpolation, 25 pictures a second in place of
  * every frame's; the speed stays the same. After a hitch one picture shows Next itself (percent 1).
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_arevalo(LoopPace pace)
 {

@@ -17,8 +17,8 @@
  *
  * What to watch: the error in --report --simulate noisy60; on a screen, motion without tremor.
  */
-#include "../display_filter.h"
-#include "../loop.h"
+#include "loops/display_filter.h"
+#include "loops/loop.h"
 
 void Loop_display_clock(LoopPace pace)
 {

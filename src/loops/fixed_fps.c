@@ -11,7 +11,7 @@
  *
  * What to watch: after a hitch the ball races until the lost time is made up for.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_fixed_fps(LoopPace pace)
 {

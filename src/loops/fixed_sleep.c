@@ -10,7 +10,7 @@
  *
  * What to watch: the ticks a second on the machine that oversleeps: 24.4 in place of 25.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_fixed_sleep(LoopPace pace)
 {

@@ -12,7 +12,7 @@
  *
  * What to watch: draw cost up: the frames/s fall and the ticks/s stay near 80.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_frame_skip(LoopPace pace)
 {

@@ -14,7 +14,7 @@
  * What to watch: the ball sinks into the wall and snaps back. With --max-loops 0 --tick-cost 45 the
  * pictures come ever more slowly.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_lag(LoopPace pace)
 {

@@ -12,7 +12,7 @@
  * What to watch: 60 frames/s and only 50 of them new, unevenly: on a 60 Hz display every fifth
  * picture is shown twice.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_max_fps(LoopPace pace)
 {

@@ -10,7 +10,7 @@
  *
  * What to watch: the ticks a second stay below 25, and fall with every millisecond of drawing.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_naive_sleep(LoopPace pace)
 {

@@ -12,7 +12,7 @@
  *
  * What to watch: the walls. Then SPACE: without the guess it jerks like any loop of 25 ticks.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_prediction(LoopPace pace)
 {

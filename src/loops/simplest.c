@@ -11,7 +11,7 @@
  * What to watch: the game speed in the HUD. Make the window larger or smaller, or let another
  * program work beside it. SPACE changes nothing: there is nothing to interpolate.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_simplest(LoopPace pace)
 {

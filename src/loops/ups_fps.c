@@ -12,7 +12,7 @@
  *
  * What to watch: UPS stays at 60 whatever --fps says; FPS comes out a bit lower than asked.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_ups_fps(LoopPace pace)
 {

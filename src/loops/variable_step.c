@@ -13,7 +13,7 @@
  * What to watch: smooth as arevalo, until you press K for a hitch and the ball leaps. Run it twice
  * and compare the state in the traces.
  */
-#include "../loop.h"
+#include "loops/loop.h"
 
 void Loop_variable_step(LoopPace pace)
 {

@@ -5,7 +5,7 @@
  * picture's time where the processor draws it, and a colour of its own for the field more than all
  * the rest.
  */
-#include "arena.h"
+#include "render/arena.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
 #ifndef ARENA_H
 #define ARENA_H
 
-#include "view.h"
+#include "render/view.h"
 
 /* Adds those of one arena of the view. `scale` is that of the lines' width. */
 void ArenaShapes(const View *view, Rect arena, float scale, ShapeList *shapes);

@@ -4,10 +4,10 @@
  * one advance for all characters, so the atlas is a plain grid; and the heights at which its
  * letters begin and end are moved to whole pixels, so that horizontal strokes are crisp.
  */
-#include "atlas.h"
+#include "render/atlas.h"
 
-#include "embedded.h"
-#include "message.h"
+#include "base/message.h"
+#include "render/embedded.h"
 
 #include <math.h>
 #include <stdlib.h>

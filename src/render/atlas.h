@@ -5,7 +5,7 @@
 #ifndef ATLAS_H
 #define ATLAS_H
 
-#include "draw_list.h"
+#include "render/draw_list.h"
 
 #include <stb_truetype.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ball.h"
+#include "render/ball.h"
 
 #include <cglm/struct.h>
 

@@ -5,7 +5,7 @@
 #ifndef BALL_H
 #define BALL_H
 
-#include "view.h"
+#include "render/view.h"
 
 #include <glad/gl.h>
 

@@ -3,7 +3,7 @@
  * The bodies of the libraries that come as source, compiled once. They do not survive memory that
  * they do not get: see scratch.h.
  */
-#include "scratch.h"
+#include "render/scratch.h"
 
 #include <stdlib.h>
 

@@ -4,9 +4,9 @@
  * draw call. They are indexed triangles and not instances, which cost software renderers several
  * times as much where each is small.
  */
-#include "overlay.h"
+#include "render/overlay.h"
 
-#include "arena.h"
+#include "render/arena.h"
 
 #include <cglm/struct.h>
 #include <stddef.h>

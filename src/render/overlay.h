@@ -6,10 +6,10 @@
 #ifndef OVERLAY_H
 #define OVERLAY_H
 
-#include "atlas.h"
-#include "draw_list.h"
-#include "sheet.h"
-#include "view.h"
+#include "render/atlas.h"
+#include "render/draw_list.h"
+#include "render/sheet.h"
+#include "render/view.h"
 
 #include <glad/gl.h>
 #include <stdbool.h>

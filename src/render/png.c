@@ -2,10 +2,10 @@
  *
  * PNG files, through stb_image_write.
  */
-#include "png.h"
+#include "render/png.h"
 
-#include "message.h"
-#include "scratch.h"
+#include "base/message.h"
+#include "render/scratch.h"
 
 #include <errno.h>
 #include <stb_image_write.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "points.h"
+#include "render/points.h"
 
-#include "message.h"
+#include "base/message.h"
 
 #include <cglm/struct.h>
 #include <string.h>

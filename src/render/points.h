@@ -7,7 +7,7 @@
 #ifndef POINTS_H
 #define POINTS_H
 
-#include "view.h"
+#include "render/view.h"
 
 #include <glad/gl.h>
 #include <stdbool.h>

@@ -2,10 +2,10 @@
  *
  * Shader programs: compile, link, and say in one line why that failed.
  */
-#include "program.h"
+#include "render/program.h"
 
-#include "embedded.h"
-#include "shader_names.h"
+#include "render/embedded.h"
+#include "render/shader_names.h"
 
 #include <errno.h>
 #include <stdbool.h>

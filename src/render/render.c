@@ -2,14 +2,14 @@
  *
  * The renderer: loads OpenGL and draws the arenas, the balls and marks in them, and the HUD.
  */
-#include "render.h"
+#include "render/render.h"
 
-#include "ball.h"
-#include "message.h"
-#include "overlay.h"
-#include "points.h"
-#include "program.h"
-#include "shader_names.h"
+#include "base/message.h"
+#include "render/ball.h"
+#include "render/overlay.h"
+#include "render/points.h"
+#include "render/program.h"
+#include "render/shader_names.h"
 
 #include <glad/gl.h>
 #include <stdlib.h>

@@ -6,8 +6,8 @@
 #ifndef RENDER_H
 #define RENDER_H
 
-#include "draw_list.h"
-#include "view.h"
+#include "render/draw_list.h"
+#include "render/view.h"
 
 #include <stdbool.h>
 #include <stdint.h>

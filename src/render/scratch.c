@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scratch.h"
+#include "render/scratch.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
  * The sheet has rows of one height. Texts fill them from left to right, each with all of its cells,
  * and begin a new row where one would not fit. The first text leaves the first texel to itself.
  */
-#include "sheet.h"
+#include "render/sheet.h"
 
-#include "message.h"
+#include "base/message.h"
 
 #include <math.h>
 #include <stdlib.h>

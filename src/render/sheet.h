@@ -7,8 +7,8 @@
 #ifndef SHEET_H
 #define SHEET_H
 
-#include "atlas.h"
-#include "draw_list.h"
+#include "render/atlas.h"
+#include "render/draw_list.h"
 
 #include <glad/gl.h>
 #include <stdbool.h>

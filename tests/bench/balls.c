@@ -11,8 +11,8 @@
  */
 #include "bench.h"
 
+#include "game/world.h"
 #include "render/render.h"
-#include "world.h"
 
 #include <SDL.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
  * clears and swaps 60 times a second, and waits in between as ours does. `bare FRAMES`; with
  * `bare FRAMES triangle` it draws one, as little as can be drawn with a shader.
  */
-#include "live_clock.h"
-#include "pacer.h"
+#include "game/pacer.h"
+#include "machine/live_clock.h"
 
 #include <SDL.h>
 #include <glad/gl.h>

@@ -4,7 +4,7 @@
  */
 #include "bench.h"
 
-#include "machine_live.h"
+#include "machine/live.h"
 
 #include <SDL.h>
 

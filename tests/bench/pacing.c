@@ -7,8 +7,8 @@
  * process of its own, so that what one asks of the system helps no other.
  */
 #include "bench.h"
-#include "live_clock.h"
-#include "pacer.h"
+#include "game/pacer.h"
+#include "machine/live_clock.h"
 
 #include <SDL.h>
 

@@ -6,9 +6,9 @@
  */
 #include "bench.h"
 
-#include "game.h"
-#include "machine_sim.h"
-#include "world.h"
+#include "game/game.h"
+#include "game/world.h"
+#include "machine/sim.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -14,8 +14,8 @@
  */
 #include "bench.h"
 
-#include "host.h"
-#include "trace.h"
+#include "trace/host.h"
+#include "trace/trace.h"
 
 #include <SDL_thread.h>
 #include <SDL_timer.h>

@@ -5,9 +5,9 @@
  */
 #include "bench.h"
 
-#include "game.h"
-#include "machine_live.h"
-#include "signals.h"
+#include "game/game.h"
+#include "machine/live.h"
+#include "machine/signals.h"
 
 #include <SDL.h>
 

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/message.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <string.h>
+
+static void Say(const char *format, va_list arguments)
+{
+    char line[1024];
+    vsnprintf(line, sizeof line, format, arguments);
+    for (char *at = line; *at; at++) {
+        if ((unsigned char)*at < ' ' || *at == 127)
+            *at = '?'; /* names may hold anything; a line stays a line */
+    }
+    fprintf(stderr, "interp_demo: %s\n", line); /* one call, so that lines of threads do not mix */
+}
+
+bool Fail(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    Say(format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void Note(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    Say(format, arguments);
+    va_end(arguments);
+}
+
+bool Printed(FILE *file, const char *what)
+{
+    if (fflush(file) == 0 && !ferror(file))
+        return true;
+    return Fail("%s can't be written: %s", what, strerror(errno));
+}

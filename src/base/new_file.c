@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/new_file.h"
+
+#include "base/message.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+bool NewFile(char name[NewFileName], const char *ending)
+{
+    enum { MostTries = 1000 };
+    char date[32], number[16] = "";
+    time_t now = time(NULL);
+    strftime(date, sizeof date, "%Y%m%d-%H%M%S", localtime(&now));
+    for (int i = 2; i < MostTries; i++) {
+        snprintf(name, NewFileName, "interp_demo-%s%s%s", date, number, ending);
+        FILE *file = fopen(name, "wbx");
+        if (file)
+            return fclose(file) == 0 || Fail("%s: %s", name, strerror(errno));
+        if (errno != EEXIST)
+            break;
+        snprintf(number, sizeof number, "-%d", i);
+    }
+    return Fail("%s: %s", name, strerror(errno));
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/units.h"
+
+#include <limits.h>
+#include <string.h>
+
+static bool IsDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* value = value * 10 + digit, unless that passes the limit. */
+static bool Append(int64_t *value, int digit, int64_t limit)
+{
+    if (digit > limit || *value > (limit - digit) / 10)
+        return false;
+    *value = *value * 10 + digit;
+    return true;
+}
+
+bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value)
+{
+    const char *at = *text;
+    int64_t result = 0;
+    bool any = false;
+
+    for (; IsDigit(*at); at++, any = true) {
+        if (!Append(&result, *at - '0', limit))
+            return false;
+    }
+    bool fraction = *at == '.' && (any || IsDigit(at[1]));
+    if (fraction)
+        at++;
+    any |= fraction;
+    for (int i = 0; i < digits; i++) {
+        int digit = fraction && IsDigit(*at) ? *at++ - '0' : 0;
+        if (!Append(&result, digit, limit))
+            return false;
+    }
+    bool roundUp = fraction && *at >= '5' && *at <= '9';
+    while (fraction && IsDigit(*at))
+        at++;
+    if (!any || (roundUp && result == limit))
+        return false;
+    *text = at;
+    *value = result + roundUp;
+    return true;
+}
+
+bool ReadDuration(const char **text, int64_t *nanoseconds)
+{
+    static const struct {
+        const char *name;
+        int digits;
+    } units[] = {{"ns", 0}, {"us", 3}, {"ms", 6}, {"s", 9}};
+
+    const char *behind = *text;
+    int digits = 6;
+    while (IsDigit(*behind) || *behind == '.')
+        behind++;
+    const char *unit = behind;
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        size_t length = strlen(units[i].name);
+        if (strncmp(behind, units[i].name, length) == 0) {
+            digits = units[i].digits;
+            behind += length;
+            break;
+        }
+    }
+    const char *number = *text;
+    if (!ReadDecimal(&number, digits, LONGEST_DURATION, nanoseconds) || number != unit)
+        return false;
+    *text = behind;
+    return true;
+}
+
+/* Levenshtein's distance; names longer than a row are taken as far away. */
+static int EditDistance(const char *a, const char *b)
+{
+    enum { Longest = 32 };
+    int row[Longest + 1];
+    int length = (int)strlen(b);
+    if (length > Longest || strlen(a) > Longest)
+        return INT_MAX;
+    for (int j = 0; j <= length; j++)
+        row[j] = j;
+    for (int i = 1; a[i - 1]; i++) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= length; j++) {
+            int best = diagonal + (a[i - 1] != b[j - 1]);
+            diagonal = row[j];
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            row[j] = best;
+        }
+    }
+    return row[length];
+}
+
+const char *NearestName(const char *wrong, const void *names, int count, size_t stride)
+{
+    const char *nearest = NULL;
+    int shortest = (int)strlen(wrong) / 3 + 2; /* further away is another word */
+    for (int i = 0; i < count; i++) {
+        const char *name = *(const char *const *)((const char *)names + stride * (size_t)i);
+        int distance = EditDistance(wrong, name);
+        if (strncmp(wrong, name, strlen(wrong)) == 0 && *wrong)
+            distance = 1;
+        if (distance < shortest) {
+            shortest = distance;
+            nearest = name;
+        }
+    }
+    return nearest;
+}

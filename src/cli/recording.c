@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/recording.h"
+
+#include "base/message.h"
+#include "base/new_file.h"
+
+/* Closes the last recording, unless its file still has to take the rest of it. */
+static bool CloseLast(Recording *recording)
+{
+    if (recording->last && !TraceStopped(recording->last))
+        return false;
+    if (recording->last && !TraceClose(recording->last, NULL))
+        recording->failed = true;
+    recording->last = NULL;
+    return true;
+}
+
+bool RecordingStart(Recording *recording, const char *path, int64_t origin)
+{
+    char name[NewFileName];
+    recording->byKey = !path;
+    if (path || NewFile(name, ".csv"))
+        recording->trace =
+            TraceOpen(path ? path : name, recording->host, origin, recording->patience);
+    if (!recording->trace)
+        recording->failed = true;
+    return recording->trace;
+}
+
+void RecordingFrame(void *self, const Frame *frame)
+{
+    const Recording *recording = self;
+    if (recording->trace)
+        TraceFrame(recording->trace, frame);
+}
+
+void RecordingSlice(void *self, const Slice *slice)
+{
+    const Recording *recording = self;
+    if (recording->trace)
+        TraceSlice(recording->trace, slice);
+}
+
+bool RecordingGoesOn(const void *self)
+{
+    const Recording *recording = self;
+    return recording->trace && TraceGoesOn(recording->trace);
+}
+
+void RecordingToggle(void *self, int64_t origin)
+{
+    Recording *recording = self;
+    bool wentOn = RecordingGoesOn(recording);
+    if (recording->trace) {
+        TraceStop(recording->trace);
+        recording->last = recording->trace;
+        recording->trace = NULL;
+    }
+    if (wentOn)
+        return;
+    if (CloseLast(recording))
+        RecordingStart(recording, NULL, origin);
+    else
+        Note("the recording before is still being written; no new one yet");
+}
+
+bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
+{
+    if (recording->trace && recording->byKey)
+        TraceStop(recording->trace); /* writes on while the one before is waited for */
+    if (recording->last && !TraceClose(recording->last, giveUp))
+        recording->failed = true;
+    if (recording->trace && !TraceClose(recording->trace, giveUp))
+        recording->failed = true;
+    return !recording->failed;
+}

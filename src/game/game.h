@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The game under the loops: it gives their steps (loop.h) a world, a machine and a record of every
+ * frame. There is one game at a time, as in the article.
+ */
+#ifndef GAME_H
+#define GAME_H
+
+#include "game/settings.h"
+#include "machine/machine.h"
+#include "trace/frame.h"
+#include "trace/stats.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { MaxBalls = 4000000 };
+
+typedef struct GameConfig {
+    Machine machine;
+    int loop;             /* index into LoopList */
+    int ticksPerSecond;   /* 0: each loop's own */
+    int maxLoops;         /* -1: each loop's own; 0: none, where a loop can do without */
+    int balls;            /* at the start, 1 to MaxBalls */
+    Settings settings;    /* at the start */
+    Nanoseconds duration; /* stop after so much time, frames or ticks; 0: no limit */
+    int64_t frames, ticks;
+    const char *screenshot; /* file for a picture of the last frame, or NULL */
+    void (*record)(void *recorder, const Frame *frame);      /* called with each frame, or NULL */
+    void (*recordSlice)(void *recorder, const Slice *slice); /* and with each slice, or NULL */
+    /* Starts or stops recording; frames end at `origin` so far. NULL: it always goes on. */
+    void (*toggleRecording)(void *recorder, Nanoseconds origin);
+    bool (*recording)(const void *recorder); /* whether it goes on; there with the one above */
+    void *recorder;
+    bool (*quit)(void);    /* whether the user has asked to end by other ways than keys, or NULL */
+    bool (*stopped)(void); /* whether the process was stopped since the last call, or NULL */
+} GameConfig;
+
+/* The loop arevalo with interpolation on, on no machine yet. */
+GameConfig GameConfigDefault(void);
+
+/* The same, ending after 10 s if it has no limit: for where nobody looks on. */
+GameConfig GameConfigUnwatched(GameConfig config);
+
+/* Runs the game until the user or the configuration ends it. False, after one line on standard
+ * error, if a part of it failed. After it the other functions can be called, last GameEnd. */
+bool GameRun(const GameConfig *config);
+
+/* The frames so far, and what their summary needs to know. */
+const Stats *GameStats(void);
+StatsRun GameTotals(void);
+
+/* The state hash of the world (see WorldHash), and the sum of all frameTime that the loops have
+ * passed to IndependentTickRun. */
+uint64_t GameHash(void);
+Nanoseconds GameFrameTime(void);
+
+void GameEnd(void);
+
+#endif

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Writing a DrawList: texts, values and keys from left to right, in lines that wrap at the window's
+ * edge. Lengths are pixels.
+ */
+#ifndef FLOW_H
+#define FLOW_H
+
+#include "base/action.h"
+#include "render/draw_list.h"
+
+static const Color Bright = 0xE8EDF2FF;
+static const Color Dim = 0x9AA7B5FF;
+static const Color Dark = 0x12161CFF;
+static const Color Warning = 0xF0E442FF;
+
+/* Where a click asks for something. */
+typedef struct Button {
+    Rect rect;
+    Action action;
+} Button;
+
+enum { MostButtons = 48 };
+
+typedef struct Buttons {
+    int count;
+    Button buttons[MostButtons];
+} Buttons;
+
+/* Where the next text goes. */
+typedef struct Flow {
+    DrawList *list;
+    Buttons *buttons;  /* to which its keys are added */
+    float left, right; /* edges */
+    float x, y;        /* y: middle of the line */
+    float lineHeight;
+} Flow;
+
+/* What does not fit into the list is not drawn. For a text, `y` is the middle of the capitals. */
+void ListRect(DrawList *list, Rect rect, float radius, Color color);
+void ListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text);
+float ListTextWidth(const DrawList *list, TextSize size, int length);
+
+/* All these go on behind what was written last, or on a new line if they do not fit there. */
+void FlowText(Flow *flow, TextSize size, Color color, const char *text);
+void FlowWords(Flow *flow, Color color, const char *sentence); /* wraps word by word */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+void FlowValue(Flow *flow, const char *label, const char *format, ...); /* and what it is */
+void FlowPill(Flow *flow, Color color, const char *text); /* large, on a coloured ground */
+void FlowKey(Flow *flow, const char *key, const char *what, Action action); /* a click does it */
+
+/* Leaves room for so many characters. */
+void FlowSpace(Flow *flow, int characters);
+
+/* Goes to the left end of the next line, so far below (at scale 1). */
+void FlowNextLine(Flow *flow, float height);
+
+#endif

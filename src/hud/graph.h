@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The graph of the last frames: a bar for each frame time, below it a mark for the ticks that the
+ * frame ran, and alpha.
+ */
+#ifndef GRAPH_H
+#define GRAPH_H
+
+#include "render/draw_list.h"
+#include "trace/frame.h"
+
+enum { GraphFrames = 240 };
+
+/* The last frames, in a ring. All zero, it has none. */
+typedef struct Graph {
+    int count, next;
+    struct GraphFrame {
+        int64_t frameTime; /* ns */
+        int32_t ticks;
+        float alpha;
+    } frames[GraphFrames];
+} Graph;
+
+/* Where on the screen, in pixels, and to which scale. */
+typedef struct GraphPlace {
+    float column;            /* width of a frame's; the newest is the rightmost */
+    Rect bars, ticks, alpha; /* one below the other; no columns, no graph */
+    int64_t top;             /* frame time as high as the bars' rectangle, ns */
+    int64_t refresh;         /* of the display, ns; 0: unknown */
+    float scale;             /* of the text */
+} GraphPlace;
+
+/* What the frame times of the graph come to, ns. */
+typedef struct GraphNumbers {
+    int64_t p50, p99, max;
+} GraphNumbers;
+
+/* Keeps a frame. One that holds a pause, dead time or a hidden window is no frame time: not it. */
+void GraphAdd(Graph *graph, const Frame *frame);
+
+/* All 0 while it has no frame. */
+GraphNumbers GraphMeasure(const Graph *graph);
+
+/* Adds the graph to the list. */
+void GraphDraw(const Graph *graph, const GraphPlace *place, ShapeList *list);
+
+/* The mark of a frame that ran so many ticks, in its part of the row: as high as there were ticks,
+ * so that its shape tells as much as its colour. */
+Shape GraphTickMark(int32_t ticks, Rect room);
+
+#endif

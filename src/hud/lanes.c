@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+#include "hud/lanes.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const int64_t MarkInterval = 250000000;
+
+Drawing DrawingOf(Interpolation way, Moment moment, double asked)
+{
+    if (way == InterpolationOn && moment != MomentNext)
+        return (Drawing){fmin(asked, 1), 0};
+    if (way == InterpolationPredict && moment != MomentNext)
+        return (Drawing){1, asked};
+    return (Drawing){1, 0};
+}
+
+void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[LaneCount], int64_t screen, bool follows)
+{
+    struct LaneSums *now = &errors->now;
+    for (int i = 0; i < LaneCount; i++) {
+        if (follows && errors->started)
+            now->sum[i] += llabs((sim[i] - errors->sim[i]) - (screen - errors->screen));
+        errors->sim[i] = sim[i];
+    }
+    if (follows && errors->started) {
+        now->count++;
+        now->time += screen - errors->screen;
+    }
+    errors->screen = screen;
+    errors->started = true;
+
+    const int newest = (errors->nextMark + LaneMarks - 1) % LaneMarks;
+    if (now->time - errors->marks[newest].time >= MarkInterval) {
+        errors->marks[errors->nextMark] = *now;
+        errors->nextMark = (errors->nextMark + 1) % LaneMarks;
+    }
+}
+
+int64_t LaneErrorsMean(const LaneErrors *errors, Interpolation lane)
+{
+    const struct LaneSums *now = &errors->now, *then = &errors->marks[errors->nextMark];
+    if (now->count == then->count)
+        return 0;
+    return (now->sum[lane] - then->sum[lane]) / (now->count - then->count);
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A phase-locked loop: it predicts each swap, and the error of the prediction corrects the phase
+ * and the interval that it predicts from. With which gains? A young line should learn fast and an
+ * old one be steady; the gains with which the line through the first n swaps is always the one of
+ * least squares are 2 (2n - 1) / (n (n + 1)) for the phase and 6 / (n (n + 1)) for the interval.
+ * n stops at Memory: from then on older swaps are forgotten, so that it follows a display that
+ * warms up.
+ *
+ * Two things spoil a line: swaps that are no noise, and another display. A swap much further off
+ * than swaps have been on average corrects nothing; the line goes on by whole refreshes. A second
+ * line, the rival, begins anew at every swap that does not fit it, so it is always one of the
+ * present display. When a swap does not fit the line and the rival has held for RivalTime, the
+ * rival takes its place: after 5 swaps at 24 Hz, 50 at 500 Hz. If swaps keep falling off and there
+ * is no such rival, nothing is regular here: no vsync, no lock, until a line has held for
+ * FirstTime: chance makes a line of a few frames, seldom of more. A frame cap is regular, and as
+ * good as a display.
+ *
+ * The line's own phase still wavers by a few per cent of the noise, more while it is young, when
+ * the interval is known well long before the phase is. So pictures are timed by a phase that goes
+ * on by the interval and drifts slowly towards the line's: a constant offset can't be seen, steps
+ * can.
+ *
+ * Times are whole numbers; the doubles are an interval, a mean and what is made of differences, all
+ * corrected by every swap, so nothing adds up.
+ */
+#include "loops/display_filter.h"
+
+#include <math.h>
+
+static const Nanoseconds LongestInterval = 1000000000 / 23;
+static const Nanoseconds ShortestInterval = 1000000000 / 520;
+
+/* How long a line has to hold to be believed, alone and in place of another; and with how many
+ * swaps. */
+static const Nanoseconds FirstTime = 200000000;
+static const Nanoseconds RivalTime = 100000000;
+enum { FewestSwaps = 5 };
+
+static const Nanoseconds MostDoubt = 400000000;
+static const double MostScatter = 1250000;
+
+/* Swaps over which the line, its scatter and the offset of what is shown are evened out. */
+enum { Memory = 128, ScatterMemory = 16, OffsetMemory = 32 };
+
+/* With more scatter it is no line: swaps that come at random times are T/4 from any. */
+static double ScatterLimit(const RefreshLine *line)
+{
+    return fmin(line->interval / 7, MostScatter);
+}
+
+static void Begin(RefreshLine *line, Nanoseconds swap)
+{
+    *line = (RefreshLine){.swaps = 1, .first = swap, .last = swap};
+}
+
+/* Refreshes between the line's last one and this time. */
+static double Refreshes(const RefreshLine *line, Nanoseconds time)
+{
+    return floor((double)(time - line->last) / line->interval + 0.5);
+}
+
+/* Moves the line on to the refresh nearest to the swap, and corrects it if the swap fits it. */
+static bool Follow(RefreshLine *line, Nanoseconds swap)
+{
+    const double refreshes = Refreshes(line, swap);
+    double ahead = refreshes * line->interval;
+    const double error = (double)(swap - line->last) - ahead;
+    const double scatter = line->scatter + (fabs(error) - line->scatter) / ScatterMemory;
+    const bool fits = refreshes >= 1 && fabs(error) <= line->interval / 32 + 3 * line->scatter &&
+                      scatter <= ScatterLimit(line);
+    if (fits) {
+        line->swaps += line->swaps < Memory;
+        const double n = line->swaps;
+        ahead += error * 2 * (2 * n - 1) / (n * (n + 1));
+        line->interval += error * 6 / (n * (n + 1));
+        line->scatter = scatter;
+    }
+    line->last += llround(ahead);
+    return fits;
+}
+
+/* Fits the rival to one more swap, or begins another one there. */
+static void Challenge(RefreshLine *rival, Nanoseconds swap)
+{
+    if (rival->swaps == 1 && swap > rival->last) {
+        rival->swaps = 2;
+        rival->interval = (double)(swap - rival->last);
+        rival->last = swap;
+        rival->scatter = ScatterLimit(rival) * 7 / 8; /* not known yet: be generous */
+    } else if (rival->swaps < 2 || !Follow(rival, swap)) {
+        Begin(rival, swap);
+    }
+}
+
+static bool Believable(const RefreshLine *line, Nanoseconds time)
+{
+    return line->swaps >= FewestSwaps && line->last - line->first >= time &&
+           line->interval >= (double)ShortestInterval && line->interval <= (double)LongestInterval;
+}
+
+/* Follows the line and moves on what is shown. Returns whether the swap fits. */
+static bool FollowEvenly(DisplayFilter *filter, Nanoseconds swap)
+{
+    RefreshLine *line = &filter->line;
+    const double refreshes = Refreshes(line, swap);
+    const bool fits = Follow(line, swap);
+    filter->shown += llround(refreshes * line->interval);
+    filter->shown += (line->last - filter->shown) / OffsetMemory;
+    return fits;
+}
+
+void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now)
+{
+    const Nanoseconds passed = now - filter->rival.last;
+    const bool locked = DisplayFilterLocked(filter);
+    const bool fits = locked && FollowEvenly(filter, now);
+    Challenge(&filter->rival, now);
+    if (fits) {
+        filter->doubt = filter->doubt > passed ? filter->doubt - passed : 0;
+    } else if (Believable(&filter->rival, locked ? RivalTime : FirstTime)) {
+        filter->line = filter->rival;
+        filter->shown = filter->line.last;
+    } else if (locked) {
+        filter->doubt += 2 * (passed < LongestInterval ? passed : LongestInterval);
+        if (filter->doubt > MostDoubt)
+            *filter = (DisplayFilter){.rival = filter->rival, .seen = filter->seen};
+    }
+}
+
+bool DisplayFilterLocked(const DisplayFilter *filter)
+{
+    return filter->line.swaps > 0;
+}
+
+Nanoseconds DisplayFilterSeen(DisplayFilter *filter, Nanoseconds now)
+{
+    Nanoseconds seen = now;
+    if (DisplayFilterLocked(filter)) {
+        const double since = (double)(now - filter->shown) / filter->line.interval;
+        const double refreshes = since > 0 ? floor(since) + 1 : 1;
+        seen = filter->shown + llround(refreshes * filter->line.interval);
+    }
+    filter->seen = seen > filter->seen ? seen : filter->seen;
+    return filter->seen;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The real machine: the system's clock, and a window or, without a display, a picture that nobody
+ * sees.
+ */
+#ifndef LIVE_H
+#define LIVE_H
+
+#include "machine/live_clock.h"
+#include "machine/machine.h"
+#include "machine/window.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct LiveMachine {
+    Window window;
+    LiveClock clock;
+    Nanoseconds now, inputRead; /* the clock's last reading, and that when input was last read */
+    bool vsyncWaits;            /* as far as is known */
+    int swaps;                  /* measured since */
+    Nanoseconds since;
+} LiveMachine;
+
+/* Opens it, or returns false after one line on standard error. Close it in both cases. */
+bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings);
+void LiveMachineClose(LiveMachine *live);
+
+/* Its tables, pointing to `live`. */
+Machine LiveMachineTables(LiveMachine *live);
+
+/* Whether OpenGL has reported an error (looked for with glDebug). */
+bool LiveMachineFailed(const LiveMachine *live);
+
+/* Prints what there is: SDL, driver, OpenGL, display, and vsync as asked for, returned, measured.
+ * False, after one line on standard error, if that failed. */
+bool LiveMachineInfo(LiveMachine *live, FILE *file);
+
+#endif

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+#include "machine/sim.h"
+
+#include <stddef.h>
+
+static const Nanoseconds Second = 1000000000;
+
+/* A loop's reading takes 1 us, as a loop that only reads the clock must see time pass. */
+static const Nanoseconds Reading = 1000;
+
+static Nanoseconds SimNow(void *self)
+{
+    SimMachine *sim = self;
+    Nanoseconds now = sim->now;
+    sim->now += Reading;
+    sim->readings += Reading;
+    return now;
+}
+
+static Nanoseconds SimPeek(void *self)
+{
+    return ((SimMachine *)self)->now;
+}
+
+static void SimWaitUntil(void *self, Nanoseconds deadline)
+{
+    SimMachine *sim = self;
+    if (deadline > sim->now)
+        sim->now = deadline;
+}
+
+static void SimSleep(void *self, Nanoseconds duration)
+{
+    SimMachine *sim = self;
+    if (duration > 0)
+        sim->now += duration + sim->spec.oversleep;
+}
+
+static Nanoseconds TickCost(SimMachine *sim)
+{
+    Nanoseconds cost = sim->spec.tickCost;
+    if (sim->spec.slowTick > 0) {
+        Nanoseconds period = sim->now / sim->spec.slowTickEvery;
+        if (period != sim->slowPeriod) {
+            sim->slowPeriod = period;
+            cost += sim->spec.slowTick;
+        }
+    }
+    return cost;
+}
+
+/* What is left of the time of a recorded frame, which had its own readings. */
+static Nanoseconds RecordedCost(SimMachine *sim)
+{
+    Nanoseconds cost = sim->spec.draws[sim->drawsDone++ % sim->spec.drawCount] - sim->readings;
+    sim->readings = 0;
+    return cost > 0 ? cost : 0;
+}
+
+static Nanoseconds DrawCost(SimMachine *sim)
+{
+    if (sim->spec.draws)
+        return RecordedCost(sim);
+    Nanoseconds cost = sim->spec.drawCost;
+    if (!sim->hitchDone && sim->now >= sim->spec.hitchAt) {
+        sim->hitchDone = true;
+        cost += sim->spec.hitch;
+    }
+    return cost;
+}
+
+static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
+{
+    SimMachine *sim = self;
+    Nanoseconds cost = added + (work == WorkTick ? TickCost(sim) : DrawCost(sim));
+    sim->now += cost;
+    sim->busy += cost;
+    return cost;
+}
+
+static Nanoseconds SimBusy(void *self)
+{
+    return ((SimMachine *)self)->busy;
+}
+
+/* Vertical blank k is at ceil(k * 1e9 / R) ns; R is in mHz, and whole seconds are taken apart so
+ * that nothing overflows. */
+static Nanoseconds Blank(int64_t k, int64_t milliHz)
+{
+    int64_t thousands = k / milliHz;
+    int64_t rest = k % milliHz;
+    return thousands * 1000 * Second + (rest * 1000 * Second + milliHz - 1) / milliHz;
+}
+
+/* The number of the first blank strictly after t. */
+static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
+{
+    int64_t k = t / (1000 * Second) * milliHz + t % (1000 * Second) / (1000 * Second / milliHz);
+    while (Blank(k, milliHz) > t)
+        k--;
+    while (Blank(k, milliHz) <= t)
+        k++;
+    return k;
+}
+
+/* splitmix64, 0 to below 1. */
+static double Random(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    z ^= z >> 31;
+    return (double)(z >> 11) / 9007199254740992.0;
+}
+
+static Nanoseconds SimPresent(void *self)
+{
+    SimMachine *sim = self;
+    if (sim->spec.refreshMilliHz == 0)
+        return sim->now;
+
+    bool dropped = Random(&sim->dropState) * 1e6 < (double)sim->spec.dropPpm;
+    int64_t blank = BlankAfter(sim->now, sim->spec.refreshMilliHz) + dropped;
+    Nanoseconds shown = Blank(blank, sim->spec.refreshMilliHz);
+    sim->now = shown + (Nanoseconds)(Random(&sim->noiseState) * (double)sim->spec.noise);
+    return shown;
+}
+
+static void SimInput(void *self, bool wait, Input *input)
+{
+    SimMachine *sim = self;
+    const int64_t milliHz = sim->spec.refreshMilliHz;
+    *input = (Input){0};
+    if (sim->canvas)
+        sim->canvas->input(sim->canvas->self, false, input);
+    input->read = true;
+    input->actionCount = input->clickCount = 0;
+    input->capRate = 0;
+    input->vsync = milliHz > 0;
+    input->refresh = milliHz > 0 ? (1000 * Second + milliHz / 2) / milliHz : 0;
+    input->visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil;
+    if (wait || !input->visible)
+        sim->now += milliHz > 0 ? input->refresh : (Second + 30) / 60;
+}
+
+/* There is nothing that could be changed. */
+static void SimAct(void *self, Action action)
+{
+    (void)self;
+    (void)action;
+}
+
+static void SimDraw(void *self, const View *view, const DrawList *list)
+{
+    const SimMachine *sim = self;
+    sim->canvas->draw(sim->canvas->self, view, list);
+}
+
+static bool SimScreenshot(void *self, const char *path)
+{
+    const SimMachine *sim = self;
+    return sim->canvas->screenshot(sim->canvas->self, path);
+}
+
+Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter *canvas)
+{
+    *sim = (SimMachine){.spec = *spec,
+                        .canvas = canvas,
+                        .slowPeriod = -1,
+                        .hitchDone = spec->hitch == 0,
+                        .noiseState = spec->seed,
+                        .dropState = spec->seed + 1};
+    return (Machine){
+        .clock = {sim, SimNow, SimPeek, SimWaitUntil, SimSleep, SimSpend, SimBusy},
+        .presenter = {sim, SimInput, SimAct, canvas ? SimDraw : NULL, SimPresent,
+                      canvas ? SimScreenshot : NULL},
+    };
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a simulated machine is like: the named ones, and the text that describes others.
+ */
+#ifndef SIM_SPEC_H
+#define SIM_SPEC_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Times in ns. */
+typedef struct MachineSpec {
+    int64_t tickCost;       /* of every tick */
+    int64_t drawCost;       /* of every draw, before presenting */
+    int64_t refreshMilliHz; /* of the display; 0: presenting is immediate */
+    int64_t noise;          /* the swap returns up to this much after the blank */
+    uint64_t seed;          /* of noise and drops */
+    int64_t dropPpm;        /* chance, in parts a million, that a present misses one blank more */
+    int64_t oversleep;      /* every sleep takes this much longer */
+    int64_t hitch, hitchAt; /* the first draw to start at or after hitchAt takes this much longer */
+    int64_t slowTick, slowTickEvery; /* as does the first tick to start in each such period */
+    int64_t hiddenFrom, hiddenUntil; /* the window can't be seen */
+    int64_t *draws, drawCount; /* NULL, or instead of all costs: what each frame takes, in turn,
+                                * what the loop reads the clock for included; not owned */
+} MachineSpec;
+
+/* Reads "NAME", "NAME,part=value,..." or "part=value,...", for instance
+ * "vsync60,tick=5ms,hitch=500ms@2s". Returns false after one line on standard error that names the
+ * part and says what is allowed. */
+bool MachineSpecParse(const char *text, MachineSpec *spec);
+
+/* The names of the machines, separated by ", ". */
+const char *MachineSpecNames(void);
+
+/* The name of the n-th machine, from 0; NULL behind the last. */
+const char *MachineSpecName(int n);
+
+#endif

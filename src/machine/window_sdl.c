@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+#include "machine/window.h"
+
+#include "base/message.h"
+#include "base/new_file.h"
+#include "render/png.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
+ * error before SDL goes on to the next driver. */
+static void LeaveOutWayland(void)
+{
+#ifdef __linux__
+    if (!SDL_getenv("XDG_RUNTIME_DIR") && !SDL_getenv("SDL_VIDEODRIVER"))
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
+#endif
+}
+
+static bool StartVideo(bool offscreen)
+{
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    if (offscreen && !SDL_getenv("SDL_VIDEODRIVER")) {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
+        if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
+            return true;
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL); /* a hidden window will do */
+    }
+    LeaveOutWayland();
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
+        return true;
+    return Fail("no display: %s; --simulate MACHINE runs without one", SDL_GetError());
+}
+
+static bool HasDisplay(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && strcmp(driver, "offscreen") != 0 && strcmp(driver, "dummy") != 0;
+}
+
+static void AskForContext(bool debug)
+{
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG |
+                                                  (debug ? SDL_GL_CONTEXT_DEBUG_FLAG : 0));
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+}
+
+static bool CreateWindow(Window *window, const WindowSettings *settings)
+{
+    int displays = SDL_GetNumVideoDisplays();
+    if (displays < 1)
+        return Fail("no display can be found: %s", SDL_GetError());
+    if (settings->display >= displays)
+        return Fail("--display %d: there is no such display, only 0 to %d", settings->display,
+                    displays - 1);
+
+    Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    if (settings->fullscreen)
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if (settings->offscreen)
+        flags |= SDL_WINDOW_HIDDEN;
+    int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
+    window->window =
+        SDL_CreateWindow("interp_demo", place, place, settings->width, settings->height, flags);
+    if (window->window)
+        window->context = SDL_GL_CreateContext(window->window);
+    if (window->context)
+        return true;
+    if (window->offscreen)
+        return Fail("neither a display nor OpenGL 3.3 to draw offscreen with: %s; "
+                    "--simulate MACHINE runs without both",
+                    SDL_GetError());
+    return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE runs without one",
+                SDL_GetError());
+}
+
+/* SDL hands functions out as data pointers, which C can't cast. */
+static void (*LoadFunction(const char *name))(void)
+{
+    void *data = SDL_GL_GetProcAddress(name);
+    void (*function)(void) = NULL;
+    memcpy(&function, &data, sizeof function);
+    return function;
+}
+
+static void SetVsync(Window *window, Vsync vsync)
+{
+    window->vsync = vsync;
+    window->vsyncReturned = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
+    /* The plain one, where there is no adaptive one. */
+    if (window->vsyncReturned != 0 && vsync == VsyncAdaptive)
+        window->vsyncReturned = SDL_GL_SetSwapInterval(1);
+}
+
+static void ReadRefreshRate(Window *window)
+{
+    SDL_DisplayMode mode = {0};
+    int display = SDL_GetWindowDisplayIndex(window->window);
+    if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0)
+        mode.refresh_rate = 0;
+    window->moved |= window->refreshRate != mode.refresh_rate;
+    window->refreshRate = mode.refresh_rate;
+}
+
+bool WindowOpen(Window *window, const WindowSettings *settings)
+{
+    *window = (Window){0};
+    if (!StartVideo(settings->offscreen))
+        return false;
+    window->offscreen = !HasDisplay();
+    AskForContext(settings->glDebug);
+    if (!CreateWindow(window, settings))
+        return false;
+    window->shaders = settings->shaders;
+    window->render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
+    if (!window->render)
+        return false;
+    SDL_SetWindowMinimumSize(window->window, 320, 240);
+    SetVsync(window, settings->vsync);
+    ReadRefreshRate(window);
+    return true;
+}
+
+void WindowClose(Window *window)
+{
+    RenderDestroy(window->render);
+    if (window->context)
+        SDL_GL_DeleteContext(window->context);
+    if (window->window)
+        SDL_DestroyWindow(window->window);
+    SDL_Quit();
+    *window = (Window){0};
+}
+
+static void ToggleFullscreen(SDL_Window *window)
+{
+    bool full = (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    if (SDL_SetWindowFullscreen(window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP) != 0)
+        Note("no fullscreen: %s", SDL_GetError());
+}
+
+static void ReloadShaders(Window *window)
+{
+    if (!window->shaders)
+        Note("F5: shaders are read again with --shaders DIR only");
+    else if (RenderLoadShaders(window->render))
+        Note("loaded the shaders in %s", window->shaders);
+}
+
+void WindowAct(Window *window, Action action)
+{
+    if (action == ActionReloadShaders)
+        ReloadShaders(window);
+    if (action == ActionFullscreen)
+        ToggleFullscreen(window->window);
+    if (action == ActionVsync) {
+        SetVsync(window, window->vsync == VsyncOff ? VsyncOn : VsyncOff);
+        window->moved = true;
+    }
+}
+
+static void Push(Input *input, Action action)
+{
+    if (input->actionCount < InputActions)
+        input->actions[input->actionCount++] = action;
+}
+
+/* What each key does, and with Shift if that differs. */
+static const struct {
+    SDL_Keycode key;
+    Action action, shifted;
+} keys[] = {
+    {SDLK_q, ActionQuit, ActionQuit},
+    {SDLK_ESCAPE, ActionQuit, ActionQuit},
+    {SDLK_SPACE, ActionInterpolation, ActionInterpolation},
+    {SDLK_e, ActionPrediction, ActionPrediction},
+    {SDLK_l, ActionLanes, ActionLanes},
+    {SDLK_g, ActionStrobe, ActionStrobe},
+    {SDLK_p, ActionPause, ActionPause},
+    {SDLK_PERIOD, ActionStepTick, ActionStepTick},
+    {SDLK_COMMA, ActionStepFrame, ActionStepFrame},
+    {SDLK_MINUS, ActionSlower, ActionSlower},
+    {SDLK_EQUALS, ActionFaster, ActionFaster},
+    {SDLK_PLUS, ActionFaster, ActionFaster},
+    {SDLK_KP_MINUS, ActionSlower, ActionSlower},
+    {SDLK_KP_PLUS, ActionFaster, ActionFaster},
+    {SDLK_TAB, ActionNextLoop, ActionPreviousLoop},
+    {SDLK_UP, ActionDrawCostUp, ActionDrawCostUp},
+    {SDLK_DOWN, ActionDrawCostDown, ActionDrawCostDown},
+    {SDLK_RIGHT, ActionTickCostUp, ActionTickCostUp},
+    {SDLK_LEFT, ActionTickCostDown, ActionTickCostDown},
+    {SDLK_k, ActionHitch, ActionHitch},
+    {SDLK_n, ActionNetwork, ActionNetwork},
+    {SDLK_b, ActionMoreBalls, ActionFewerBalls},
+    {SDLK_h, ActionHelp, ActionHelp},
+    {SDLK_F1, ActionHelp, ActionHelp},
+    {SDLK_v, ActionVsync, ActionVsync},
+    {SDLK_c, ActionFrameCap, ActionFrameCap},
+    {SDLK_F2, ActionHud, ActionHud},
+    {SDLK_F5, ActionReloadShaders, ActionReloadShaders},
+    {SDLK_F11, ActionFullscreen, ActionFullscreen},
+    {SDLK_F12, ActionScreenshot, ActionScreenshot},
+    {SDLK_r, ActionRecord, ActionRecord},
+};
+
+/* Held down, these go on. */
+static bool Repeats(SDL_Keycode key)
+{
+    return key == SDLK_PERIOD || key == SDLK_COMMA;
+}
+
+static void KeyDown(const SDL_KeyboardEvent *event, Input *input)
+{
+    const SDL_Keycode key = event->keysym.sym;
+    const bool shift = (event->keysym.mod & KMOD_SHIFT) != 0;
+
+    if ((event->repeat && !Repeats(key)) || (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
+        return; /* others' shortcuts */
+    if (shift && key >= SDLK_F1 && key <= SDLK_F12)
+        return; /* for overlays such as MangoHud */
+    if ((event->keysym.mod & KMOD_ALT) != 0) {
+        if (key == SDLK_RETURN)
+            Push(input, ActionFullscreen);
+        return;
+    }
+    if (key >= SDLK_0 && key <= SDLK_9) /* 1 to 9, and 0 for the tenth */
+        Push(input, (Action)(ActionFirstLoop + (key - SDLK_0 + 9) % 10));
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (keys[i].key == key)
+            Push(input, shift ? keys[i].shifted : keys[i].action);
+    }
+}
+
+/* The mouse is in points; a finger comes as a mouse, which SDL makes of it. */
+static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)
+{
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    if (event->button != SDL_BUTTON_LEFT || width < 1 || height < 1)
+        return;
+    if (input->clickCount < InputClicks)
+        input->clicks[input->clickCount++] =
+            (Click){((float)event->x + 0.5f) * (float)input->width / (float)width,
+                    ((float)event->y + 0.5f) * (float)input->height / (float)height};
+}
+
+static void WindowChanged(Window *window, const SDL_WindowEvent *event)
+{
+    if (event->event == SDL_WINDOWEVENT_DISPLAY_CHANGED ||
+        event->event == SDL_WINDOWEVENT_SIZE_CHANGED) /* fullscreen can have its own mode */
+        ReadRefreshRate(window);
+}
+
+void WindowInput(Window *window, int patienceMs, Input *input)
+{
+    SDL_Event event;
+    *input = (Input){.read = true};
+    if (patienceMs > 0)
+        SDL_WaitEventTimeout(NULL, patienceMs);
+    SDL_GL_GetDrawableSize(window->window, &input->width, &input->height);
+    while (input->actionCount < InputActions && SDL_PollEvent(&event)) { /* the rest: next time */
+        if (event.type == SDL_QUIT)
+            Push(input, ActionQuit);
+        else if (event.type == SDL_KEYDOWN)
+            KeyDown(&event.key, input);
+        else if (event.type == SDL_MOUSEBUTTONDOWN)
+            MouseDown(window, &event.button, input);
+        else if (event.type == SDL_WINDOWEVENT)
+            WindowChanged(window, &event.window);
+        else if (event.type == SDL_DISPLAYEVENT)
+            ReadRefreshRate(window);
+    }
+    SDL_GL_GetDrawableSize(window->window, &input->width, &input->height);
+    input->notice = RenderShaderError(window->render);
+    input->visible = WindowVisible(window);
+    input->vsync = window->vsync != VsyncOff;
+    if (window->refreshRate > 0)
+        input->refresh = (1000000000 + window->refreshRate / 2) / window->refreshRate;
+}
+
+bool WindowVisible(const Window *window)
+{
+    const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
+    return window->offscreen || (SDL_GetWindowFlags(window->window) & away) == 0;
+}
+
+bool WindowScreenshot(const Window *window, const char *path)
+{
+    int width, height;
+    char name[NewFileName];
+    SDL_GL_GetDrawableSize(window->window, &width, &height);
+    uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
+    if (!pixels)
+        return Fail("no memory for a picture of %d x %d", width, height);
+    if (!path && !NewFile(name, ".png")) {
+        free(pixels);
+        return false;
+    }
+    RenderRead(window->render, width, height, pixels);
+    bool written = PngWrite(path ? path : name, width, height, pixels);
+    if (written && !path)
+        Note("wrote %s", name);
+    free(pixels);
+    return written;
+}
