@@ -37,7 +37,7 @@ static void ArevaloTicks25TimesASecondAtEveryFrameRate(void **state)
     for (int m = 0; m < 4; m++) {
         for (int off = 0; off < 2; off++) {
             GameConfig config = With("arevalo");
-            config.settings.drawing = off ? InterpolationOff : InterpolationOn;
+            config.settings.drawing = off ? DrawModeOff : DrawModeOn;
             RunOn(machines[m], config);
             CHECK(labs((long)TicksRun() - 250) <= 1, "%s: %" PRId64 " ticks in 10 s", machines[m],
                   TicksRun());
@@ -61,7 +61,7 @@ static void ArevaloInterpolatesEveryFrame(void **state)
     (void)state;
     for (int off = 0; off < 2; off++) {
         GameConfig config = With("arevalo");
-        config.settings.drawing = off ? InterpolationOff : InterpolationOn;
+        config.settings.drawing = off ? DrawModeOff : DrawModeOn;
         RunOn("vsync60", config);
         int64_t pictures = GameStats()->pictures;
         int beforeFirstTick = 0;

@@ -57,9 +57,9 @@ static double Formula(const Frame *frame, double start, double size)
     double last = frame->tick > 0 ? AtTick(frame->tick - 1, start, size) : next;
     double way = AtTick(frame->tick + 1, start, size) - next; /* away from a bounce */
     switch (frame->drawn) {
-    case InterpolationOn:
+    case DrawModeOn:
         return last + frame->alpha * (next - last);
-    case InterpolationPredict:
+    case DrawModePredict:
         return next + frame->alpha * way;
     default:
         return next;
@@ -72,7 +72,7 @@ static void CheckPicture(void *recorder, const Frame *frame)
     double foundX, foundY;
     const double unit = shown.lanes[0].arena.width / shown.worldWidth;
     (void)recorder;
-    if (frame->drawn == InterpolationPredict &&
+    if (frame->drawn == DrawModePredict &&
         (fabs(x - 320) > 320 - 24 - 17 || fabs(y - 240) > 240 - 24 - 17))
         return; /* it sinks into the wall, as it should */
     CHECK(fabs(frame->x - x) < 1e-9 && fabs(frame->y - y) < 1e-9,
@@ -89,7 +89,7 @@ static void CheckPicture(void *recorder, const Frame *frame)
     checked++;
 }
 
-static void CheckRun(Interpolation interpolation, const char *machine, int frames)
+static void CheckRun(DrawMode interpolation, const char *machine, int frames)
 {
     SimMachine sim;
     MachineSpec spec;
@@ -110,25 +110,25 @@ static void CheckRun(Interpolation interpolation, const char *machine, int frame
 static void OnIsDrawnBetweenLastAndNext(void **state)
 {
     (void)state;
-    CheckRun(InterpolationOn, "vsync60", 120);
+    CheckRun(DrawModeOn, "vsync60", 120);
 }
 
 static void OffIsDrawnAtNext(void **state)
 {
     (void)state;
-    CheckRun(InterpolationOff, "vsync60", 60);
+    CheckRun(DrawModeOff, "vsync60", 60);
 }
 
 static void PredictionIsDrawnAheadOfNext(void **state)
 {
     (void)state;
-    CheckRun(InterpolationPredict, "vsync60", 60);
+    CheckRun(DrawModePredict, "vsync60", 60);
 }
 
 static void ManyAlphasAreDrawnRight(void **state)
 {
     (void)state;
-    CheckRun(InterpolationOn, "draw=7.13ms,noise=3ms,refresh=240", 150);
+    CheckRun(DrawModeOn, "draw=7.13ms,noise=3ms,refresh=240", 150);
 }
 
 int main(void)

@@ -38,7 +38,7 @@ static HudState State(int size, int level, bool lanes, int loop)
     state.lanes = lanes;
     state.loop = LoopList[loop].name;
     state.watch = LoopList[loop].watch;
-    state.setting = state.drawn = (Interpolation)(loop % 3);
+    state.setting = state.drawn = (DrawMode)(loop % 3);
     state.drawsNext = loop == 1;
     state.timeless = loop == 1;
     state.network = loop % 4 == 0;
@@ -61,7 +61,7 @@ static HudState State(int size, int level, bool lanes, int loop)
     state.max = 50000;
     state.graphTop = 5000;
     state.refresh = 16666667;
-    for (int i = 0; i < LaneCount; i++)
+    for (int i = 0; i < DrawModeCount; i++)
         state.laneErrors[i] = 1234;
     snprintf(what, sizeof what, "%d x %d, level %s%s, %s", state.width, state.height, levels[level],
              lanes ? " with lanes" : "", state.loop);
@@ -127,7 +127,7 @@ static Rect Window(void)
 static void CheckInside(void)
 {
     assert_true(hud.list.count < DrawListCommands && hud.list.charCount < DrawListChars - 100);
-    assert_true(hud.buttons.count < MostButtons);
+    assert_true(hud.buttons.count < MaxButtons);
     for (int i = 0; i < hud.list.count; i++) {
         const DrawCommand *command = &hud.list.commands[i];
         const Rect rect = RectOf(command);
@@ -144,7 +144,7 @@ static void CheckInside(void)
 
 static void CheckArenas(void)
 {
-    CHECK(hud.arenaCount == (hud.state.lanes ? LaneCount : 1), "%s: %d arenas", what,
+    CHECK(hud.arenaCount == (hud.state.lanes ? DrawModeCount : 1), "%s: %d arenas", what,
           hud.arenaCount);
     for (int i = 0; i < hud.arenaCount; i++) {
         const Rect arena = hud.arenas[i];

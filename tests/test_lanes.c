@@ -23,22 +23,22 @@ static const double Tolerance = 0.15;
 static void EachWayDrawsWhatTheLoopAsksFor(void **state)
 {
     static const struct {
-        Interpolation way;
+        DrawMode way;
         Moment moment;
         double asked, alpha, ahead;
     } table[] = {
-        {InterpolationOff, MomentBetween, 0.25, 1, 0},
-        {InterpolationOff, MomentAhead, 0.25, 1, 0},
-        {InterpolationOff, MomentNext, 1, 1, 0},
-        {InterpolationOn, MomentBetween, 0.25, 0.25, 0},
-        {InterpolationOn, MomentBetween, 0, 0, 0},
-        {InterpolationOn, MomentBetween, 1, 1, 0},
-        {InterpolationOn, MomentAhead, 0.25, 0.25, 0},
-        {InterpolationOn, MomentAhead, 2.5, 1, 0},
-        {InterpolationOn, MomentNext, 1, 1, 0},
-        {InterpolationPredict, MomentBetween, 0.25, 1, 0.25},
-        {InterpolationPredict, MomentAhead, 2.5, 1, 2.5},
-        {InterpolationPredict, MomentNext, 1, 1, 0},
+        {DrawModeOff, MomentBetween, 0.25, 1, 0},
+        {DrawModeOff, MomentAhead, 0.25, 1, 0},
+        {DrawModeOff, MomentNext, 1, 1, 0},
+        {DrawModeOn, MomentBetween, 0.25, 0.25, 0},
+        {DrawModeOn, MomentBetween, 0, 0, 0},
+        {DrawModeOn, MomentBetween, 1, 1, 0},
+        {DrawModeOn, MomentAhead, 0.25, 0.25, 0},
+        {DrawModeOn, MomentAhead, 2.5, 1, 0},
+        {DrawModeOn, MomentNext, 1, 1, 0},
+        {DrawModePredict, MomentBetween, 0.25, 1, 0.25},
+        {DrawModePredict, MomentAhead, 2.5, 1, 2.5},
+        {DrawModePredict, MomentNext, 1, 1, 0},
     };
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
@@ -53,7 +53,7 @@ static void EachWayDrawsWhatTheLoopAsksFor(void **state)
 /* The same run four times: each way alone, then all in lanes. */
 enum { Frames = 300 };
 
-static Lane alone[LaneCount][Frames], together[LaneCount][Frames];
+static Lane alone[DrawModeCount][Frames], together[DrawModeCount][Frames];
 static int way, pictures;
 
 static void KeepAlone(const View *view, const DrawList *list)
@@ -66,8 +66,8 @@ static void KeepAlone(const View *view, const DrawList *list)
 static void KeepTogether(const View *view, const DrawList *list)
 {
     (void)list;
-    assert_int_equal(view->laneCount, LaneCount);
-    for (int i = 0; i < LaneCount; i++)
+    assert_int_equal(view->laneCount, DrawModeCount);
+    for (int i = 0; i < DrawModeCount; i++)
         together[i][pictures] = view->lanes[i];
     pictures++;
 }
@@ -76,7 +76,7 @@ static void Run(const char *loop, const char *machine, bool lanes,
                 void (*look)(const View *, const DrawList *))
 {
     GameConfig config = With(loop);
-    config.settings.drawing = (Interpolation)way;
+    config.settings.drawing = (DrawMode)way;
     config.settings.lanes = lanes;
     config.frames = Frames;
     canvas = Looker(960, 720, look);
@@ -92,11 +92,11 @@ static void ALaneIsThePictureOfItsWayAlone(void **state)
     static const char *const machines[] = {"vsync60", "noisy60", "slow-draw"};
     (void)state;
     for (int m = 0; m < 3; m++) {
-        for (way = 0; way < LaneCount; way++)
+        for (way = 0; way < DrawModeCount; way++)
             Run("arevalo", machines[m], false, KeepAlone);
-        way = InterpolationOn;
+        way = DrawModeOn;
         Run("arevalo", machines[m], true, KeepTogether);
-        for (int lane = 0; lane < LaneCount; lane++) {
+        for (int lane = 0; lane < DrawModeCount; lane++) {
             for (int i = 0; i < Frames; i++) {
                 const Lane *one = &alone[lane][i], *other = &together[lane][i];
                 CHECK(one->alpha == other->alpha && one->ahead == other->ahead &&
@@ -113,7 +113,7 @@ static int meansChecked;
 
 static void CheckMean(const View *view, const DrawList *list)
 {
-    const int64_t mean = LaneErrorsMean(&game.laneErrors, (Interpolation)way);
+    const int64_t mean = LaneErrorsMean(&game.laneErrors, (DrawMode)way);
     int64_t sum = 0, errors = 0, time = 0, longest = 0;
     bool found = false;
     (void)view, (void)list;
@@ -141,11 +141,11 @@ static void TheMeanErrorIsThatOfTheLastSecond(void **state)
     (void)state;
     for (int m = 0; m < 4; m++) {
         meansChecked = 0;
-        for (way = 0; way < LaneCount; way++) {
+        for (way = 0; way < DrawModeCount; way++) {
             Run("arevalo", machines[m], true, CheckMean);
             Run("arevalo", machines[m], false, CheckMean);
         }
-        assert_true(meansChecked > LaneCount * Frames);
+        assert_true(meansChecked > DrawModeCount * Frames);
     }
 }
 
@@ -180,9 +180,9 @@ static double Formula(const Frame *frame, int lane, double size)
 {
     const double next = AtTick(frame->tick, size), last = AtTick(frame->tick - 1, size);
     const double velocity = AtTick(frame->tick + 1, size) - next; /* away from a bounce */
-    if (lane == InterpolationOn)
+    if (lane == DrawModeOn)
         return last + frame->alpha * (next - last);
-    return lane == InterpolationPredict ? next + frame->alpha * velocity : next;
+    return lane == DrawModePredict ? next + frame->alpha * velocity : next;
 }
 
 static bool InTheOpen(const Frame *frame)
@@ -199,7 +199,7 @@ static void CheckLanes(void *recorder, const Frame *frame)
     if (frame->tick < 1 || !InTheOpen(frame))
         return;
     ReadPixels();
-    for (int lane = 0; lane < LaneCount; lane++) {
+    for (int lane = 0; lane < DrawModeCount; lane++) {
         const Mapping map = ViewMapping(&shown, shown.lanes[lane].arena);
         const double x = map.originX + map.scaleX * Formula(frame, lane, WorldWidth);
         const double y = map.originY + map.scaleY * Formula(frame, lane, WorldHeight);
@@ -259,7 +259,7 @@ static void TheBallsOfAllLanesAreOneDrawCall(void **state)
         drawInstances = glad_glDrawArraysInstanced;
         glad_glDrawArraysInstanced = CountDraw;
         ballCalls = 0;
-        ballInstances = lanes ? LaneCount : 1;
+        ballInstances = lanes ? DrawModeCount : 1;
         const bool ran = GameRun(&config);
         glad_glDrawArraysInstanced = drawInstances;
         assert_true(ran);

@@ -80,7 +80,7 @@ static void CheckSpeed(const char *what, double unevenness)
 
 static void InterpolationChangesThePicturesAndNotTheGame(void **state)
 {
-    static const Interpolation modes[] = {InterpolationOff, InterpolationOn, InterpolationPredict};
+    static const DrawMode modes[] = {DrawModeOff, DrawModeOn, DrawModePredict};
     uint64_t hash[3];
     int pictures[3];
     (void)state;
@@ -91,8 +91,8 @@ static void InterpolationChangesThePicturesAndNotTheGame(void **state)
         assert_int_equal(count, 600);
         pictures[m] = (int)GameStats()->pictures;
         hash[m] = GameHash();
-        if (modes[m] != InterpolationPredict)
-            CheckSpeed(modes[m] == InterpolationOn ? "on" : "off", 0);
+        if (modes[m] != DrawModePredict)
+            CheckSpeed(modes[m] == DrawModeOn ? "on" : "off", 0);
         assert_int_equal(TicksRun(), 249);
         GameEnd();
     }
@@ -107,7 +107,7 @@ static void OffDrawsNextAndPredictAheadOfIt(void **state)
     (void)state;
     for (int m = 0; m < 2; m++) {
         GameConfig config = With("arevalo");
-        config.settings.drawing = m ? InterpolationPredict : InterpolationOff;
+        config.settings.drawing = m ? DrawModePredict : DrawModeOff;
         config.frames = 40; /* 15 ticks and no bounce in x */
         RunOn("vsync60", config);
         for (int i = 0; i < count; i++) {
@@ -365,8 +365,8 @@ static void KeysActAtOnce(void **state)
     GameConfig config = With("arevalo");
     config.frames = 60;
     RunOn("vsync60", config);
-    assert_int_equal(frames[48].drawn, InterpolationOn);
-    assert_int_equal(frames[49].drawn, InterpolationOff);
+    assert_int_equal(frames[48].drawn, DrawModeOn);
+    assert_int_equal(frames[49].drawn, DrawModeOff);
     assert_false(frames[49].hasAnimationError);
     GameEnd();
 

@@ -16,12 +16,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MostGhosts = GhostCount * MostLanes };
+enum { MostGhosts = GhostCount * DrawModeCount };
 
 /* The ghosts of a lane in the picture drawn last, the oldest first, in world units. */
-static int pictures, ghostCount[MostLanes], laneCount;
-static Place ghosts[MostLanes][GhostCount];
-static float unit[MostLanes]; /* pixels of one, across */
+static int pictures, ghostCount[DrawModeCount], laneCount;
+static Place ghosts[DrawModeCount][GhostCount];
+static float unit[DrawModeCount]; /* pixels of one, across */
 
 /* What the run is to be like. */
 static double due;       /* world units from one ghost to the next */
@@ -98,7 +98,7 @@ static void LookAtGhosts(const View *view, const DrawList *list)
     }
 }
 
-static GameConfig Strobe(Interpolation drawing, bool lanes)
+static GameConfig Strobe(DrawMode drawing, bool lanes)
 {
     GameConfig config = With("arevalo");
     config.settings.strobe = true;
@@ -125,15 +125,15 @@ static void GhostsAreEvenWithInterpolation(void **state)
     (void)state;
     clumps = false;
     due = 400.0 / 60;
-    Look("vsync60", Strobe(InterpolationOn, false));
-    Look("vsync60", Strobe(InterpolationPredict, false));
+    Look("vsync60", Strobe(DrawModeOn, false));
+    Look("vsync60", Strobe(DrawModePredict, false));
 }
 
 static void GhostsClumpWithoutIt(void **state)
 {
     (void)state;
     clumps = true;
-    Look("vsync60", Strobe(InterpolationOff, false));
+    Look("vsync60", Strobe(DrawModeOff, false));
     const double perTick = (double)pairs / (pairs - sames);
     CHECK(fabs(perTick - 2.4) < 0.2, "%f ghosts at each place, not 60/25", perTick);
 }
@@ -142,7 +142,7 @@ static void LanesHaveGhostsOfTheirOwn(void **state)
 {
     (void)state;
     due = 400.0 / 60;
-    Look("vsync60", Strobe(InterpolationOn, true));
+    Look("vsync60", Strobe(DrawModeOn, true));
     assert_int_equal(laneCount, 3);
 }
 
@@ -151,12 +151,12 @@ static void AnyFrameRateWillDo(void **state)
     (void)state;
     clumps = false;
     due = 400.0 / 144;
-    Look("vsync144", Strobe(InterpolationOn, false));
+    Look("vsync144", Strobe(DrawModeOn, false));
     due = 0.4004; /* a draw of 1 ms and a reading of the clock, 1 us; ticks take 0.1 ms as well */
-    GameConfig fast = Strobe(InterpolationOn, false);
+    GameConfig fast = Strobe(DrawModeOn, false);
     fast.frames = 3000;
     Look("fast", fast);
-    GameConfig slow = Strobe(InterpolationOn, false);
+    GameConfig slow = Strobe(DrawModeOn, false);
     slow.frames = 1000;
     due = 40;
     Look("refresh=10", slow);
@@ -204,7 +204,7 @@ static void AnotherLoopOrWayOfDrawingForgetsThem(void **state)
         canvas = Looker(960, 720, LookForTheEnd);
         /* Off, another loop may draw in the same way. */
         const bool off = pressed == ActionNextLoop || pressed == ActionPreviousLoop;
-        RunOn("vsync60", Strobe(off ? InterpolationOff : InterpolationOn, false));
+        RunOn("vsync60", Strobe(off ? DrawModeOff : DrawModeOn, false));
         canvas = NULL;
         assert_int_equal(pressedAt, Turn - 1);
         GameEnd();
@@ -243,7 +243,7 @@ static void PausedTheyStayAndAChangeForgetsThem(void **state)
     actAt = Turn;
     pauseStep = 0;
     canvas = Looker(960, 720, LookWhilePaused);
-    RunOn("vsync60", Strobe(InterpolationOn, false));
+    RunOn("vsync60", Strobe(DrawModeOn, false));
     canvas = NULL;
     assert_int_equal(pauseStep, 50);
     GameEnd();
@@ -266,7 +266,7 @@ static void HiddenTheyAreForgotten(void **state)
     (void)state;
     pictures = countBefore = hiddenAt = 0;
     canvas = Looker(960, 720, LookAtHiding);
-    RunOn("vsync60,hidden=2s-3s", Strobe(InterpolationOn, false));
+    RunOn("vsync60,hidden=2s-3s", Strobe(DrawModeOn, false));
     canvas = NULL;
     assert_in_range(hiddenAt, 119, 122);
     GameEnd();
@@ -393,7 +393,7 @@ static void FindDots(const Frame *frame, double least, double reach)
     }
 }
 
-static void FindInThePicture(Interpolation drawing, double least, double reach, double unitsApart)
+static void FindInThePicture(DrawMode drawing, double least, double reach, double unitsApart)
 {
     GameConfig config = Strobe(drawing, false);
     config.frames = 157; /* no bounce for 160 units */
@@ -416,13 +416,13 @@ static void FindInThePicture(Interpolation drawing, double least, double reach, 
 static void EvenDotsAreFoundInThePicture(void **state)
 {
     (void)state;
-    FindInThePicture(InterpolationOn, 0.62, 90, 400.0 / 60);
+    FindInThePicture(DrawModeOn, 0.62, 90, 400.0 / 60);
 }
 
 static void ClumpedDotsAreFoundInThePicture(void **state)
 {
     (void)state;
-    FindInThePicture(InterpolationOff, 0.8, 200, 16);
+    FindInThePicture(DrawModeOff, 0.8, 200, 16);
 }
 
 static int SetUp(void **state)

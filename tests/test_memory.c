@@ -44,7 +44,7 @@ static void Measure(void *recorder, const Frame *frame)
 {
     (void)recorder, (void)frame;
     glFinish();
-    lanes += game.hud.arenaCount == LaneCount;
+    lanes += game.hud.arenaCount == DrawModeCount;
     graphs += game.hud.graph.column > 0;
     framesSeen++;
     if (framesSeen % Part == 0)

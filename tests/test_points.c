@@ -201,9 +201,9 @@ static double FormulaOf(int ball, int axis, const Frame *frame)
     const double last = before < 32768 ? before : 65536 - before;
     const double next = ring < 32768 ? ring : 65536 - ring;
     double place = next;
-    if (frame->drawn == InterpolationOn)
+    if (frame->drawn == DrawModeOn)
         place = last + frame->alpha * (next - last);
-    if (frame->drawn == InterpolationPredict)
+    if (frame->drawn == DrawModePredict)
         place = next + frame->alpha * (next - last); /* away from a bounce */
     return start + Radius() + place / 32768 * (size - 2 * Radius());
 }
@@ -250,7 +250,7 @@ static void CheckPlaces(void *recorder, const Frame *frame)
     double places[Balls][2], x = 0, y = 0, area = 0;
     (void)recorder;
     frames++;
-    if (frame->tick == 0 && frame->drawn == InterpolationPredict)
+    if (frame->tick == 0 && frame->drawn == DrawModePredict)
         return; /* Last says nothing yet of the way of a tick */
     assert_int_equal(shown.crowd.count, Balls);
     ReadPixels();
@@ -273,7 +273,7 @@ static void CheckPlaces(void *recorder, const Frame *frame)
     }
 }
 
-static void CheckDrawing(Interpolation way, const char *machine, int asked)
+static void CheckDrawing(DrawMode way, const char *machine, int asked)
 {
     GameConfig config = Crowded(Balls + 1, asked, CheckPlaces);
     config.settings.drawing = way;
@@ -285,19 +285,19 @@ static void CheckDrawing(Interpolation way, const char *machine, int asked)
 static void SmallBallsAreDrawnBetweenLastAndNext(void **state)
 {
     (void)state;
-    CheckDrawing(InterpolationOn, "vsync60", 90);
+    CheckDrawing(DrawModeOn, "vsync60", 90);
 }
 
 static void SmallBallsAreDrawnAtNext(void **state)
 {
     (void)state;
-    CheckDrawing(InterpolationOff, "vsync60", 60);
+    CheckDrawing(DrawModeOff, "vsync60", 60);
 }
 
 static void SmallBallsAreDrawnAheadOfNext(void **state)
 {
     (void)state;
-    CheckDrawing(InterpolationPredict, "vsync60", 60);
+    CheckDrawing(DrawModePredict, "vsync60", 60);
 }
 
 /* ---- more and fewer ---- */

@@ -307,9 +307,9 @@ static bool ReadOption(int option, const char *value, Options *options)
     case OptMaxLoops:
         return ReadInt("max-loops", value, 0, 1000000, &options->game.maxLoops);
     case OptInterpolation:
-        if (!ReadWord("interpolation", value, InterpolationNames, 3, &mode))
+        if (!ReadWord("interpolation", value, DrawModeNames, 3, &mode))
             return false;
-        options->game.settings.drawing = (Interpolation)mode;
+        options->game.settings.drawing = (DrawMode)mode;
         return true;
     case OptSpeed:
         return ReadSpeed(value, &options->game.settings.speed);

@@ -13,8 +13,7 @@ static const Nanoseconds HudInterval = 250000000;
 
 enum { MaxHashedBalls = 10000 };
 
-_Static_assert(LaneCount == (int)MostLanes, "a lane for each way of drawing");
-_Static_assert(CrowdStreams == (int)MostStreams, "the renderer must know all streams");
+_Static_assert(CrowdStreams == (int)MaxStreams, "the renderer must know all streams");
 
 static VsyncState VsyncNow(void)
 {
@@ -75,20 +74,20 @@ static void MeasureForHud(HudState *state, Nanoseconds now)
     state->p99 = Hundredths(numbers.p99);
     state->max = Hundredths(numbers.max);
     state->graphTop = GraphTop(numbers.p50);
-    for (int i = 0; i < LaneCount; i++)
-        state->laneErrors[i] = Hundredths(LaneErrorsMean(&game.laneErrors, (Interpolation)i));
+    for (int i = 0; i < DrawModeCount; i++)
+        state->laneErrors[i] = Hundredths(LaneErrorsMean(&game.laneErrors, (DrawMode)i));
 }
 
 /* How the loop's pictures are in fact drawn. */
-static Interpolation Shown(void)
+static DrawMode Shown(void)
 {
     const Picture *picture = &game.picture;
-    const Interpolation setting = game.settings.drawing;
+    const DrawMode setting = game.settings.drawing;
     if (!picture->any)
         return setting;
-    if (picture->moment == MomentNext || setting == InterpolationOff)
-        return InterpolationOff;
-    return picture->moment == MomentAhead ? InterpolationPredict : setting;
+    if (picture->moment == MomentNext || setting == DrawModeOff)
+        return DrawModeOff;
+    return picture->moment == MomentAhead ? DrawModePredict : setting;
 }
 
 void UpdateHud(Nanoseconds now)
@@ -142,9 +141,9 @@ static void FirstBall(Drawing how, double *x, double *y)
 }
 
 /* The way of drawing of a lane; without lanes there is one, as it is set. */
-static Interpolation LaneWay(int lane)
+static DrawMode LaneWay(int lane)
 {
-    return game.settings.lanes ? (Interpolation)lane : Shown();
+    return game.settings.lanes ? (DrawMode)lane : Shown();
 }
 
 static void FillLanes(View *view)
@@ -154,7 +153,7 @@ static void FillLanes(View *view)
     view->height = game.input.height;
     view->laneCount = game.hud.arenaCount;
     for (int i = 0; i < view->laneCount; i++) {
-        const Interpolation way = LaneWay(i);
+        const DrawMode way = LaneWay(i);
         const Drawing how = DrawingOf(way, picture->moment, picture->asked);
         view->lanes[i] = (Lane){.arena = game.hud.arenas[i],
                                 .alpha = (float)how.alpha,
@@ -335,14 +334,14 @@ static void DescribePicture(Frame *frame, double asked, Moment moment)
 static void DescribeLanes(const Frame *frame, double asked, Moment moment)
 {
     const bool lanes = game.settings.lanes;
-    Nanoseconds sim[LaneCount];
-    Place places[MostLanes] = {0};
-    for (int i = 0; i < LaneCount; i++)
-        sim[i] = SimOf(DrawingOf((Interpolation)i, moment, asked));
+    Nanoseconds sim[DrawModeCount];
+    Place places[DrawModeCount] = {0};
+    for (int i = 0; i < DrawModeCount; i++)
+        sim[i] = SimOf(DrawingOf((DrawMode)i, moment, asked));
     LaneErrorsAdd(&game.laneErrors, sim, frame->screen,
                   game.before.loop == frame->loop && !frame->apart);
 
-    for (int i = 0; i < (lanes ? LaneCount : 1); i++) {
+    for (int i = 0; i < (lanes ? DrawModeCount : 1); i++) {
         double x, y;
         FirstBall(DrawingOf(LaneWay(i), moment, asked), &x, &y);
         places[i] = (Place){(float)x, (float)y};

@@ -67,7 +67,7 @@ typedef struct Game {
     Graph graph;
     Ghosts ghosts;
     bool ghostsInLanes; /* what they are of */
-    Interpolation ghostsShown;
+    DrawMode ghostsShown;
     LaneErrors laneErrors;
     ShapeList marks, above; /* of the picture */
 } Game;

@@ -7,10 +7,9 @@
 #ifndef LOOP_CLOCK_H
 #define LOOP_CLOCK_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "base/nanoseconds.h"
 
-typedef int64_t Nanoseconds;
+#include <stdbool.h>
 
 /* Speeds are in thousandths of the real one. */
 enum { LoopClockRealSpeed = 1000 };

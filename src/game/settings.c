@@ -6,7 +6,7 @@ static const Nanoseconds Millisecond = 1000000;
 Settings SettingsDefault(void)
 {
     return (Settings){
-        .drawing = InterpolationOn, .hud = HudShort, .speed = LoopClockRealSpeed, .fps = -1};
+        .drawing = DrawModeOn, .hud = HudShort, .speed = LoopClockRealSpeed, .fps = -1};
 }
 
 /* The next of a few good values, rising, up or down. */
@@ -49,12 +49,10 @@ static bool ActOnPicture(Settings *settings, Action action)
 {
     switch (action) {
     case ActionInterpolation:
-        settings->drawing =
-            settings->drawing == InterpolationOn ? InterpolationOff : InterpolationOn;
+        settings->drawing = settings->drawing == DrawModeOn ? DrawModeOff : DrawModeOn;
         return true;
     case ActionPrediction:
-        settings->drawing =
-            settings->drawing == InterpolationPredict ? InterpolationOn : InterpolationPredict;
+        settings->drawing = settings->drawing == DrawModePredict ? DrawModeOn : DrawModePredict;
         return true;
     case ActionLanes:
         settings->lanes = !settings->lanes;

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 
 typedef struct Settings {
-    Interpolation drawing;
+    DrawMode drawing;
     bool lanes, strobe, paused, network, help;
     HudLevel hud;
     int speed; /* of the loop's clock, in thousandths; see LoopClock */
@@ -23,7 +23,7 @@ typedef struct Settings {
     Nanoseconds stall;          /* and to the next one */
 } Settings;
 
-/* Interpolation on, a short HUD, and all else as the machine and the loop have it. */
+/* DrawMode on, a short HUD, and all else as the machine and the loop have it. */
 Settings SettingsDefault(void);
 
 /* Changes what the action is about. False if that is not a setting. */

@@ -104,7 +104,7 @@ void FlowPill(Flow *flow, Color color, const char *text)
 
 static void AddButton(Buttons *buttons, Rect rect, Action action)
 {
-    if (buttons->count < MostButtons)
+    if (buttons->count < MaxButtons)
         buttons->buttons[buttons->count++] = (Button){rect, action};
 }
 

@@ -20,11 +20,11 @@ typedef struct Button {
     Action action;
 } Button;
 
-enum { MostButtons = 48 };
+enum { MaxButtons = 48 };
 
 typedef struct Buttons {
     int count;
-    Button buttons[MostButtons];
+    Button buttons[MaxButtons];
 } Buttons;
 
 /* Where the next text goes. */

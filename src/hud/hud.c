@@ -7,11 +7,10 @@
 
 static const Color PanelBack = 0x0B0E12F0;
 
-Color HudColor(Interpolation drawn)
+Color HudColor(DrawMode drawn)
 {
-    static const Color colors[] = {[InterpolationOff] = 0xE69F00FF,
-                                   [InterpolationOn] = 0x56B4E9FF,
-                                   [InterpolationPredict] = 0xCC79A7FF};
+    static const Color colors[] = {
+        [DrawModeOff] = 0xE69F00FF, [DrawModeOn] = 0x56B4E9FF, [DrawModePredict] = 0xCC79A7FF};
     return colors[drawn];
 }
 
@@ -72,10 +71,10 @@ static void AddSettings(Flow *flow, const HudState *state)
 
 static void AddViewLag(Flow *flow, const HudState *state)
 {
-    if (state->drawn == InterpolationOff)
+    if (state->drawn == DrawModeOff)
         FlowValue(flow, "view lag", "0 to %d ms", state->tickMs);
     else
-        FlowValue(flow, "view lag", "%d ms", state->drawn == InterpolationOn ? state->tickMs : 0);
+        FlowValue(flow, "view lag", "%d ms", state->drawn == DrawModeOn ? state->tickMs : 0);
 }
 
 static void AddVsync(Flow *flow, const HudState *state)
@@ -149,7 +148,7 @@ static float AddKeys(Hud *hud, float y)
     Flow flow = Begin(hud, y, 28);
     if (!state->drawsNext)
         FlowKey(&flow, "SPACE",
-                state->setting == InterpolationOn ? "interpolation off" : "interpolation on",
+                state->setting == DrawModeOn ? "interpolation off" : "interpolation on",
                 ActionInterpolation);
     FlowKey(&flow, "L", "lanes", ActionLanes);
     FlowKey(&flow, "G", "strobe", ActionStrobe);
@@ -331,12 +330,11 @@ static void FitArena(Hud *hud, float top, float bottom)
                             roundf(top + (bottom - top - height) / 2), width, height};
 }
 
-static void AddLaneLabel(Hud *hud, Interpolation lane, float y)
+static void AddLaneLabel(Hud *hud, DrawMode lane, float y)
 {
-    static const char *const words[][2] = {
-        [InterpolationOff] = {"OFF", "the last tick"},
-        [InterpolationOn] = {"ON", "between the last two"},
-        [InterpolationPredict] = {"PREDICTED", "ahead of the last"}};
+    static const char *const words[][2] = {[DrawModeOff] = {"OFF", "the last tick"},
+                                           [DrawModeOn] = {"ON", "between the last two"},
+                                           [DrawModePredict] = {"PREDICTED", "ahead of the last"}};
     Flow flow = Begin(hud, y, 24);
     FlowText(&flow, TextNormal, HudColor(lane), words[lane][0]);
     FlowSpace(&flow, 2);
@@ -354,11 +352,11 @@ static void FitLanes(Hud *hud, float top, float bottom)
 {
     const float margin = Pixels(hud, 14), label = Pixels(hud, 26), gap = Pixels(hud, 6);
     const float width = fmaxf((float)hud->state.width - 2 * margin, 4);
-    const float lane = floorf((bottom - top) / LaneCount);
-    hud->arenaCount = LaneCount;
-    for (int i = 0; i < LaneCount; i++) {
+    const float lane = floorf((bottom - top) / DrawModeCount);
+    hud->arenaCount = DrawModeCount;
+    for (int i = 0; i < DrawModeCount; i++) {
         const float y = roundf(top) + (float)i * lane;
-        AddLaneLabel(hud, (Interpolation)i, y + label / 2);
+        AddLaneLabel(hud, (DrawMode)i, y + label / 2);
         hud->arenas[i] = (Rect){margin, y + label, width, fmaxf(lane - label - gap, 3)};
     }
 }

@@ -21,10 +21,10 @@ typedef struct HudState {
     HudLevel level;
     const char *loop;  /* its name */
     const char *watch; /* what to watch for */
-    Interpolation setting;
-    Interpolation drawn; /* how it is drawn: prediction, where the loop draws ahead by itself */
-    bool drawsNext;      /* the loop only ever draws the last tick */
-    bool timeless;       /* it neither reads a clock nor sleeps */
+    DrawMode setting;
+    DrawMode drawn; /* how it is drawn: prediction, where the loop draws ahead by itself */
+    bool drawsNext; /* the loop only ever draws the last tick */
+    bool timeless;  /* it neither reads a clock nor sleeps */
     bool network, help, tooSlow, lanes, strobe, paused, recording;
     int speed; /* of the slow motion, in thousandths */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent;
@@ -37,10 +37,10 @@ typedef struct HudState {
     int upsShown, fpsShown; /* what the loop itself shows, -1: nothing */
     int cap;                /* frames a second to hold to, 0: none */
     VsyncState vsync;
-    int p50, p99, max, graphTop; /* hundredths of ms */
-    int laneErrors[LaneCount];   /* the same */
-    int64_t refresh;             /* interval of the display or cap, ns, 0: unknown */
-    char notice[128];            /* of the machine, "" for none */
+    int p50, p99, max, graphTop;   /* hundredths of ms */
+    int laneErrors[DrawModeCount]; /* the same */
+    int64_t refresh;               /* interval of the display or cap, ns, 0: unknown */
+    char notice[128];              /* of the machine, "" for none */
 } HudState;
 
 typedef struct Hud {
@@ -48,8 +48,8 @@ typedef struct Hud {
     DrawList list;
     Buttons buttons;
     int arenaCount;
-    Rect arenas[LaneCount]; /* what it leaves to the world */
-    GraphPlace graph;       /* without columns where there is none */
+    Rect arenas[DrawModeCount]; /* what it leaves to the world */
+    GraphPlace graph;           /* without columns where there is none */
 } Hud;
 
 /* Writes the list for `state`; does nothing if it shows just that. A zeroed Hud shows nothing. */
@@ -59,6 +59,6 @@ void HudUpdate(Hud *hud, const HudState *state);
 bool HudClick(const Hud *hud, float x, float y, Action *action);
 
 /* The colour that stands for a way of drawing, on the HUD and on the ball. */
-Color HudColor(Interpolation drawn);
+Color HudColor(DrawMode drawn);
 
 #endif

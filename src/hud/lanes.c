@@ -6,19 +6,20 @@
 
 static const int64_t MarkInterval = 250000000;
 
-Drawing DrawingOf(Interpolation way, Moment moment, double asked)
+Drawing DrawingOf(DrawMode way, Moment moment, double asked)
 {
-    if (way == InterpolationOn && moment != MomentNext)
+    if (way == DrawModeOn && moment != MomentNext)
         return (Drawing){fmin(asked, 1), 0};
-    if (way == InterpolationPredict && moment != MomentNext)
+    if (way == DrawModePredict && moment != MomentNext)
         return (Drawing){1, asked};
     return (Drawing){1, 0};
 }
 
-void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[LaneCount], int64_t screen, bool follows)
+void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[DrawModeCount], int64_t screen,
+                   bool follows)
 {
     struct LaneSums *now = &errors->now;
-    for (int i = 0; i < LaneCount; i++) {
+    for (int i = 0; i < DrawModeCount; i++) {
         if (follows && errors->started)
             now->sum[i] += llabs((sim[i] - errors->sim[i]) - (screen - errors->screen));
         errors->sim[i] = sim[i];
@@ -37,7 +38,7 @@ void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[LaneCount], int64_t scr
     }
 }
 
-int64_t LaneErrorsMean(const LaneErrors *errors, Interpolation lane)
+int64_t LaneErrorsMean(const LaneErrors *errors, DrawMode lane)
 {
     const struct LaneSums *now = &errors->now, *then = &errors->marks[errors->nextMark];
     if (now->count == then->count)

@@ -20,9 +20,9 @@ static Color WithOpacity(Color color, float opacity)
     return (color & 0xFFFFFF00) | (Color)(opacity * 255 + 0.5f);
 }
 
-void GhostsAdd(Ghosts *ghosts, const Place places[MostLanes])
+void GhostsAdd(Ghosts *ghosts, const Place places[DrawModeCount])
 {
-    for (int i = 0; i < MostLanes; i++)
+    for (int i = 0; i < DrawModeCount; i++)
         ghosts->places[ghosts->next][i] = places[i];
     ghosts->next = (ghosts->next + 1) % GhostCount;
     if (ghosts->count < GhostCount)

@@ -13,11 +13,11 @@ enum { GhostCount = 48 };
 /* The places of the last frames, per lane, in a ring. All zero, it has none. */
 typedef struct Ghosts {
     int count, next;
-    Place places[GhostCount][MostLanes];
+    Place places[GhostCount][DrawModeCount];
 } Ghosts;
 
 /* Keeps where the ball was drawn in each lane. */
-void GhostsAdd(Ghosts *ghosts, const Place places[MostLanes]);
+void GhostsAdd(Ghosts *ghosts, const Place places[DrawModeCount]);
 
 /* Adds them to the list, the older the fainter. `scale` is that of the text. */
 void GhostsMark(const Ghosts *ghosts, const View *view, float scale, ShapeList *list);

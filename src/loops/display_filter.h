@@ -12,10 +12,9 @@
 #ifndef DISPLAY_FILTER_H
 #define DISPLAY_FILTER_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "base/nanoseconds.h"
 
-typedef int64_t Nanoseconds;
+#include <stdbool.h>
 
 /* The refreshes as a straight line of time over their number. */
 typedef struct RefreshLine {

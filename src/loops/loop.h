@@ -17,13 +17,9 @@
 #ifndef LOOP_H
 #define LOOP_H
 
+#include "base/nanoseconds.h"
+
 #include <stdbool.h>
-#include <stdint.h>
-
-typedef int64_t Nanoseconds;
-
-#define ONE_SECOND      ((Nanoseconds)1000000000)
-#define ONE_MILLISECOND ((Nanoseconds)1000000)
 
 /* How fast a loop has to run the game: its own defaults, or what the command line says (--ups,
  * --max-loops, --fps). */

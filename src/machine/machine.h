@@ -8,13 +8,12 @@
 #define MACHINE_H
 
 #include "base/action.h"
+#include "base/nanoseconds.h"
 #include "render/draw_list.h"
 #include "render/view.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-
-typedef int64_t Nanoseconds;
 
 typedef enum Work { WorkTick, WorkDraw } Work;
 

@@ -29,7 +29,8 @@ void BallUse(Ball *ball, GLuint program)
 
 static void SetLaneUniforms(const Ball *ball, const View *view)
 {
-    float alpha[MostLanes], ahead[MostLanes], origin[MostLanes][2], paint[MostLanes][4];
+    float alpha[DrawModeCount], ahead[DrawModeCount], origin[DrawModeCount][2],
+        paint[DrawModeCount][4];
     for (int i = 0; i < view->laneCount; i++) {
         const Lane *lane = &view->lanes[i];
         const Mapping map = ViewMapping(view, lane->arena);

@@ -88,7 +88,8 @@ static float Radius(const View *view, Rect arena)
 
 static void SetLaneUniforms(const Points *points, const View *view, float radius)
 {
-    float alpha[MostLanes], ahead[MostLanes], origin[MostLanes][2], paint[MostLanes][3];
+    float alpha[DrawModeCount], ahead[DrawModeCount], origin[DrawModeCount][2],
+        paint[DrawModeCount][3];
     for (int i = 0; i < view->laneCount; i++) {
         const Lane *lane = &view->lanes[i];
         alpha[i] = lane->alpha;
@@ -135,7 +136,7 @@ bool PointsDraw(Points *points, const View *view)
     const mat4s pixelsToClip =
         glms_ortho(0.0f, (float)view->width, (float)view->height, 0.0f, -1.0f, 1.0f);
     glUseProgram(points->program);
-    glUniform2fv(points->way, MostStreams, view->crowd.way[0]);
+    glUniform2fv(points->way, MaxStreams, view->crowd.way[0]);
     SetLaneUniforms(points, view, radius);
     glUniform2f(points->scale, (arena.width - 2 * radius) / Bounce,
                 (arena.height - 2 * radius) / Bounce);

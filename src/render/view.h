@@ -5,11 +5,12 @@
 #ifndef VIEW_H
 #define VIEW_H
 
+#include "base/draw_mode.h"
 #include "render/draw_list.h"
 
 #include <stdint.h>
 
-enum { MostLanes = 3, MostStreams = 16 };
+enum { MaxStreams = 16 };
 
 /* The same balls at the same instant, drawn in one way. */
 typedef struct Lane {
@@ -30,14 +31,14 @@ typedef struct CrowdView {
     int count;
     uint64_t version;            /* of `next`; `last` has the one before */
     const uint16_t *last, *next; /* x0, y0, x1, y1...: places on the ring */
-    float way[MostStreams][2];   /* of one tick on the ring; ball i is of stream i % MostStreams */
+    float way[MaxStreams][2];    /* of one tick on the ring; ball i is of stream i % MaxStreams */
     float radius;                /* world units */
 } CrowdView;
 
 typedef struct View {
     int width, height; /* of the drawable in pixels */
     int laneCount;
-    Lane lanes[MostLanes];
+    Lane lanes[DrawModeCount];
     float worldWidth, worldHeight; /* in world units */
     float ballRadius;              /* of the first ball, the same */
 

@@ -6,18 +6,10 @@
 #ifndef FRAME_H
 #define FRAME_H
 
+#include "base/draw_mode.h"
+
 #include <stdbool.h>
 #include <stdint.h>
-
-typedef enum Interpolation {
-    InterpolationOff,
-    InterpolationOn,
-    InterpolationPredict
-} Interpolation;
-
-/* As they are called in options and traces. */
-static const char *const InterpolationNames[] = {
-    [InterpolationOff] = "off", [InterpolationOn] = "on", [InterpolationPredict] = "predict"};
 
 /* Times are ns; instants are counted from the start of the run. */
 typedef struct Frame {
@@ -25,13 +17,13 @@ typedef struct Frame {
     int64_t end;       /* its present returned */
     int64_t frameTime; /* since the end of the frame before; since the start for the first */
 
-    int64_t tick;        /* ticks since the start */
-    int32_t ticks;       /* of them since the frame before */
-    bool fullTurn;       /* and in one turn as many as the loop allows */
-    const char *loop;    /* its name, a constant */
-    Interpolation drawn; /* how it was to be drawn; on: as the loop asks */
-    double alpha;        /* what the loop passed; 1 for GameDraw */
-    int64_t behind;      /* loop's clock since the loop began, less the game time of its ticks */
+    int64_t tick;     /* ticks since the start */
+    int32_t ticks;    /* of them since the frame before */
+    bool fullTurn;    /* and in one turn as many as the loop allows */
+    const char *loop; /* its name, a constant */
+    DrawMode drawn;   /* how it was to be drawn; on: as the loop asks */
+    double alpha;     /* what the loop passed; 1 for GameDraw */
+    int64_t behind;   /* loop's clock since the loop began, less the game time of its ticks */
 
     int64_t updateTime; /* in ticks, since the frame before */
     int64_t renderTime; /* in drawing */

@@ -137,7 +137,7 @@ size_t TraceJsonFrame(char *out, const Frame *frame, const Frame *before)
     char dur[48];
     snprintf(rest, sizeof rest, ",\"dur\":%s", Microseconds(dur, FrameDuration(frame)));
     size_t length = Event(out, "frame", 'X', frame->end - frame->frameTime, rest);
-    return length + Instants(out + length, frame, before, InterpolationNames[frame->drawn]);
+    return length + Instants(out + length, frame, before, DrawModeNames[frame->drawn]);
 }
 
 size_t TraceJsonSlice(char *out, const Slice *slice, const Frame *frame)
