@@ -4,7 +4,7 @@
  * must be what the rest of the program can do with.
  */
 #include "cli/options.h"
-#include "loops/loop.h"
+#include "loops/loop_list.h"
 
 #include <getopt.h>
 #include <stdint.h>

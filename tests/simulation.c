@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "simulation.h"
+#include "loops/loop_list.h"
 
 #include "check.h"
 

@@ -4,6 +4,7 @@
  * figure. Where a claim needs a condition or turns out false, the test states what holds.
  */
 #include "game/world.h"
+#include "loops/loop_list.h"
 #include "simulation.h"
 
 #include "check.h"

@@ -4,6 +4,7 @@
  * nothing had been, and what was left out is shown.
  */
 #include "game/game_state.h"
+#include "loops/loop_list.h"
 #include "machine/sim.h"
 
 #include "check.h"

@@ -5,7 +5,7 @@
  */
 #include "hud/hud.h"
 
-#include "loops/loop.h"
+#include "loops/loop_list.h"
 
 #include "check.h"
 

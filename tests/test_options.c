@@ -8,7 +8,7 @@
 #include "check.h"
 #include "program.h"
 
-#include "loops/loop.h"
+#include "loops/loop_list.h"
 #include "machine/sim_spec.h"
 
 #include <dirent.h>

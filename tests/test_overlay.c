@@ -3,6 +3,7 @@
  * What the HUD costs: how often its text is made anew while nobody does anything, and how many
  * calls draw it.
  */
+#include "loops/loop_list.h"
 #include "machine/live.h"
 #include "simulation.h"
 

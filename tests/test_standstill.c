@@ -2,6 +2,7 @@
  *
  * Pauses, single steps and stops of the process, under every loop: none of them may notice.
  */
+#include "loops/loop_list.h"
 #include "simulation.h"
 
 #include "check.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/help.h"
 
-#include "loops/loop.h"
+#include "loops/loop_list.h"
 #include "machine/sim_spec.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "base/message.h"
 #include "base/units.h"
 #include "cli/help.h"
-#include "loops/loop.h"
+#include "loops/loop_list.h"
 #include "render/shader_names.h"
 
 #include <errno.h>

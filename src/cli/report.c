@@ -2,7 +2,7 @@
 #include "cli/report.h"
 
 #include "base/message.h"
-#include "loops/loop.h"
+#include "loops/loop_list.h"
 #include "machine/sim.h"
 
 #include <stdio.h>

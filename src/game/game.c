@@ -4,6 +4,7 @@
  * here slower machines, dead time, pauses and slow motion.
  */
 #include "game/game.h"
+#include "loops/loop_list.h"
 
 #include "base/message.h"
 #include "game/game_state.h"
@@ -28,7 +29,8 @@ Game game;
 
 GameConfig GameConfigDefault(void)
 {
-    return (GameConfig){.balls = 1, .settings = SettingsDefault(), .maxLoops = -1};
+    return (GameConfig){
+        .loop = LoopIndex_arevalo, .balls = 1, .settings = SettingsDefault(), .maxLoops = -1};
 }
 
 GameConfig GameConfigUnwatched(GameConfig config)

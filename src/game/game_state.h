@@ -13,7 +13,7 @@
 #include "hud/hud.h"
 #include "hud/lanes.h"
 #include "hud/marks.h"
-#include "loops/loop.h"
+#include "loops/loop_list.h"
 
 /* What the loop asked to be drawn, and the state of the world then: what lanes, pauses and another
  * way of drawing need to show the same moment again. */

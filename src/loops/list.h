@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * One line a loop, in the order of Tab and of the digit keys:
- * LOOP(name, ticks/s, catch-up limit (0: none), flags (loop.h), source, what to watch) */
-LOOP(arevalo, 25, 5, 0, "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
-     "press SPACE: the same 25 ticks/s look smooth or jerky, the speed stays the same")
+ * One line a loop. Their order is a ladder, each rung with one new idea; it is the order of Tab,
+ * the digit keys, the report and the README.
+ *
+ * LOOP(name, ticks/s, catch-up limit (0: none), flags (loop_list.h), source, what to watch)
+ */
 LOOP(simplest, 25, 0, LoopKeepsNoRate, "Game Programming Patterns notes; deWiTTERS Game Loop",
      "one tick a frame: the speed of the ball is the speed of your machine")
 LOOP(naive_sleep, 25, 0, 0, "O loop de animacao, first version",
@@ -12,18 +13,20 @@ LOOP(fixed_sleep, 25, 0, 0, "Game Programming Patterns notes; O loop de animacao
      "a little under 25 ticks/s: what a sleep takes too long is never made up for")
 LOOP(fixed_fps, 25, 0, 0, "deWiTTERS: FPS dependent on constant game speed",
      "press K: after the hitch the ball races until it has caught up")
+LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Davison)",
+     "raise the draw cost: the frames get fewer, the ticks stay near 80/s")
 LOOP(variable_step, 25, 0, LoopKeepsNoRate,
      "deWiTTERS: game speed dependent on variable FPS; Game Programming Patterns: fluid time step",
      "smooth until you press K: then the ball leaps; and no two runs end alike")
 LOOP(max_fps, 50, 10, 0, "deWiTTERS: constant game speed with maximum FPS",
      "no more than 50 of the frames are new, however many are drawn")
-LOOP(prediction, 25, 5, 0, "deWiTTERS: constant game speed independent of variable FPS",
-     "at the walls: the ball sinks in and snaps back")
-LOOP(lag, 25, 5, LoopMayBeEndless, "Game Programming Patterns notes, last loop",
-     "the ball sinks into the walls; with --max-loops 0 --tick-cost 45 pictures come ever later")
-LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Davison)",
-     "raise the draw cost: the frames get fewer, the ticks stay near 80/s")
 LOOP(ups_fps, 60, 0, LoopCapsFrames, "Desarrollo de un game loop",
      "updates stay at 60/s whatever --fps says; frames come a bit below it")
+LOOP(lag, 25, 5, LoopMayBeEndless, "Game Programming Patterns notes, last loop",
+     "the ball sinks into the walls; with --max-loops 0 --tick-cost 45 pictures come ever later")
+LOOP(prediction, 25, 5, 0, "deWiTTERS: constant game speed independent of variable FPS",
+     "at the walls: the ball sinks in and snaps back")
+LOOP(arevalo, 25, 5, 0, "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
+     "press SPACE: the same 25 ticks/s look smooth or jerky, the speed stays the same")
 LOOP(display_clock, 25, 5, 0, "arevalo, drawn for the moment at which the picture is seen",
      "where swaps return unevenly arevalo's ball trembles at a full frame rate; here it does not")

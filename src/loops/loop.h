@@ -12,7 +12,7 @@
  *   1. write src/loops/NAME.c with a function `void Loop_NAME(LoopPace pace)`, opening with where
  *      the loop comes from, how it works, where it fails and what to watch on the screen;
  *   2. add its line to src/loops/list.h.
- * The Makefile finds the file; --loop, --list-loops, --help and Tab find the line.
+ * The Makefile finds the file; --loop, --list-loops, Tab and the report find the line.
  */
 #ifndef LOOP_H
 #define LOOP_H
@@ -70,29 +70,9 @@ bool NetworkGame(void);
 /* Whether the window can be seen. */
 bool CanRender(void);
 
-enum {
-    LoopKeepsNoRate = 1,  /* ticks come as they come; ticksPerSecond is what one stands for */
-    LoopCapsFrames = 2,   /* 60 a second, or what --fps says */
-    LoopMayBeEndless = 4, /* --max-loops 0 takes its catch-up limit away */
-};
-
-/* One line of src/loops/list.h. */
-typedef struct LoopInfo {
-    const char *name;
-    void (*run)(LoopPace pace); /* returns at the end of the turn in which GameDone() is true */
-    int ticksPerSecond;         /* default rate */
-    int maxLoops;               /* default catch-up limit, 0 for none */
-    int flags;                  /* of the above */
-    const char *source;         /* title of the text that it is from */
-    const char *watch;          /* what to watch for on the screen */
-} LoopInfo;
-
 /* The loops themselves, one function a line. */
 #define LOOP(name, rate, maxLoops, flags, source, watch) void Loop_##name(LoopPace pace);
 #include "loops/list.h"
 #undef LOOP
-
-extern const LoopInfo LoopList[];
-extern const int LoopCount;
 
 #endif
