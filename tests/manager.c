@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "manager.h"
 
-#include "check.h"
+#include "check/check.h"
 #include "screen.h"
 #include "server.h"
 

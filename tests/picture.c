@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "picture.h"
 
-#include "check.h"
+#include "check/check.h"
 #include "screen.h"
 
 #include <math.h>

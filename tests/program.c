@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <dirent.h>
 #include <fcntl.h>

@@ -65,7 +65,8 @@ for build in "$@"; do
         printf '%s\n' "$logs/$((number += 1))" "$(program build)" "$build"
         continue
     fi
-    for test in "$build"/tests/test_*; do
+    for test in "$build"/check "$build"/tests/test_*; do
+        [ -x "$test" ] || continue
         printf '%s\n' "$logs/$((number += 1))" "$(program "$build")" "$test"
     done
 done | xargs -n 3 -P "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" "$0" --one

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screen.h"
 
-#include "check.h"
+#include "check/check.h"
 #include "server.h"
 
 #include <signal.h>

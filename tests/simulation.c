@@ -2,10 +2,11 @@
 #include "simulation.h"
 #include "loops/loop_list.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <string.h>
 
+GameResult ran;
 Frame frames[MostFrames];
 int count;
 SimMachine sim;
@@ -99,6 +100,7 @@ const Presenter *Looker(int width, int height, void (*look)(const View *, const 
 GameConfig With(const char *loop)
 {
     GameConfig config = GameConfigDefault();
+    config.loop = 0;
     while (strcmp(LoopList[config.loop].name, loop) != 0)
         assert_true(++config.loop < LoopCount);
     return config;
@@ -122,16 +124,17 @@ void RunOn(const char *name, GameConfig config)
     inputCalls = 0;
     stopped = false;
     memset(calls, 0, sizeof calls);
-    assert_true(GameRun(&config));
+    GameResultFree(&ran);
+    assert_true(GameRun(&config, &ran));
     actAt = stopAt = 0;
 }
 
 int64_t TicksRun(void)
 {
-    return GameTotals().ticks;
+    return ran.totals.ticks;
 }
 
 double TickRate(void)
 {
-    return (double)TicksRun() * 1e9 / (double)GameTotals().total;
+    return (double)TicksRun() * 1e9 / (double)ran.totals.total;
 }

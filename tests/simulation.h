@@ -11,6 +11,7 @@
 
 enum { MostFrames = 200000 };
 
+extern GameResult ran; /* what came of the last run */
 extern Frame frames[MostFrames];
 extern int count;
 extern SimMachine sim;
@@ -36,8 +37,7 @@ const Presenter *Looker(int width, int height, void (*look)(const View *, const 
 /* The default configuration with the loop of this name. */
 GameConfig With(const char *loop);
 
-/* Runs it on the machine of that name, for 10 s if the configuration has no limit. End it with
- * GameEnd. */
+/* Runs it on the machine of that name, for 10 s if the configuration has no limit. */
 void RunOn(const char *name, GameConfig config);
 
 /* Ticks in all, also those after the last frame. */

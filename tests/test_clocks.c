@@ -7,11 +7,13 @@
 #include "loops/loop_list.h"
 #include "machine/sim.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+static GameResult ran;
 
 static const Nanoseconds Day = 86400 * ONE_SECOND;
 
@@ -102,9 +104,9 @@ static Result Run(int loop, const char *on, int fps, int at, void (*what)(void))
     offset = 0;
     faultAt = at;
     fault = what;
-    assert_true(GameRun(&config));
-    const Result result = {GameTotals().ticks, mostTicks, (int)GameStats()->frames, game.deadTime};
-    GameEnd();
+    assert_true(GameRun(&config, &ran));
+    const Result result = {ran.totals.ticks, mostTicks, (int)ran.stats.frames, game.deadTime};
+    GameResultFree(&ran);
     return result;
 }
 

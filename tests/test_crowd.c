@@ -4,7 +4,7 @@
  */
 #include "game/world.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <stdio.h>

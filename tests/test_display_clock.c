@@ -7,7 +7,7 @@
 #include "loops/display_filter.h"
 #include "simulation.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -65,7 +65,6 @@ static int Play(const char *loop, const char *machine, int seconds)
     config.duration = seconds * ONE_SECOND;
     RunOn(machine, config);
     KeepShown();
-    GameEnd();
     return count;
 }
 
@@ -347,7 +346,6 @@ static void CheckPlain(const char *machine, bool uneven, bool network)
         actAt = uneven ? 1 : 0;
         disorder = 1;
         RunOn(machine, config);
-        GameEnd();
         if (i == 0) {
             memcpy(plain, frames, sizeof frames);
             pictures = count;
@@ -400,7 +398,6 @@ static void AFrameCapDoesItNoHarm(void **state)
         config.settings.fps = 144;
         RunOn("fast", config);
         KeepShown();
-        GameEnd();
         errors[i] = ErrorsOf(count, ONE_SECOND, ONE_SECOND / 144, false).mean;
     }
     CHECK(errors[1] <= errors[0] + 0.00001, "%f ms, arevalo %f", errors[1], errors[0]);
@@ -445,8 +442,7 @@ static void ItTicksAsArevaloDoes(void **state)
                 config.settings.network = network;
                 RunOn(MachineSpecName(m), config);
                 ticks[i] = TicksRun();
-                assert_true(GameFrameTime() == GameTotals().gameTime);
-                GameEnd();
+                assert_true(ran.frameTime == ran.totals.gameTime);
                 for (int n = 0; n < count; n++)
                     CHECK(frames[n].ticks <= 5 || n == 0, "%s: %d ticks", MachineSpecName(m),
                           frames[n].ticks);
@@ -512,7 +508,7 @@ static void ItIsLockedAgainAfterAPause(void **state)
     actAt = 300;
     Play("display_clock", "refresh=60,noise=1ms", 20);
     int pause = 0;
-    while (!frames[pause].apart)
+    while (!frames[pause].excluded)
         assert_true(++pause < count);
     CheckLockedAgain("after a pause", frames[pause].screen, ONE_SECOND / 60, 0.1);
     CheckFrames("with a pause", 0, Tick);

@@ -7,10 +7,12 @@
 #include "machine/sim.h"
 #include "offscreen.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <math.h>
+
+static GameResult ran;
 
 /* Paint and shade at the rim of the ball move the centre that is found a little. */
 static const double Tolerance = 0.15;
@@ -101,10 +103,10 @@ static void CheckRun(DrawMode interpolation, const char *machine, int frames)
     config.record = CheckPicture;
     checked = 0;
     worst = 0;
-    assert_true(GameRun(&config));
+    assert_true(GameRun(&config, &ran));
+    GameResultFree(&ran);
     CHECK(checked > frames / 2, "only %d of %d pictures could be checked", checked, frames);
     print_message("worst of %d pictures: %.3f pixels\n", checked, worst);
-    GameEnd();
 }
 
 static void OnIsDrawnBetweenLastAndNext(void **state)

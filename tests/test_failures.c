@@ -7,7 +7,7 @@
 #include "program.h"
 #include "screen.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 
 #include "loops/loop_list.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * Chrome trace events: every file is valid JSON with its array closed, slices nest, and what the
  * events say is what the CSV of the same run says, to the nanosecond.
  */
-#include "check.h"
+#include "check/check.h"
 #include "program.h"
 #include "simulation.h"
 
@@ -541,14 +541,12 @@ static void InputIsASliceWhereThereWasSome(void **state)
     assert_int_equal(CountSlices(SliceDraw), count);
     assert_int_equal(CountSlices(SliceSwap), count);
     assert_int_equal(CountSlices(SliceTick), TicksRun());
-    GameEnd();
 
     sliceCount = 0;
     actAt = 30;
     act = TurnOff;
     RunOn("vsync60", config);
     assert_int_equal(CountSlices(SliceInput), 1);
-    GameEnd();
 }
 
 static void AHiddenWindowSleeps(void **state)
@@ -563,7 +561,6 @@ static void AHiddenWindowSleeps(void **state)
     for (int i = 0; i < sliceCount; i++)
         asleep += slices[i].kind == SliceSleep ? slices[i].end - slices[i].start : 0;
     CHECK(llabs(asleep - ONE_SECOND) < ONE_SECOND / 20, "asleep for %" PRId64 " ns", asleep);
-    GameEnd();
 }
 
 static void ATurnOfMaxLoopsIsMarkedInItsFrame(void **state)
@@ -583,7 +580,6 @@ static void ATurnOfMaxLoopsIsMarkedInItsFrame(void **state)
             marked += frames[k].fullTurn;
         }
         CHECK((marked > 0) == enough, "%s: %d are marked", loops[i / 2], marked);
-        GameEnd();
     }
 }
 

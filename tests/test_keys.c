@@ -3,7 +3,7 @@
  * The keys in a real window, and how the game goes on there: the growing trace tells what each key
  * did. Nothing waits for a fixed time that a slow machine could miss.
  */
-#include "check.h"
+#include "check/check.h"
 #include "manager.h"
 #include "picture.h"
 #include "screen.h"

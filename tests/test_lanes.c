@@ -10,7 +10,7 @@
 
 #include "game/game_state.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <glad/gl.h>
 #include <inttypes.h>
@@ -84,7 +84,6 @@ static void Run(const char *loop, const char *machine, bool lanes,
     RunOn(machine, config);
     canvas = NULL;
     assert_int_equal(pictures, Frames);
-    GameEnd();
 }
 
 static void ALaneIsThePictureOfItsWayAlone(void **state)
@@ -233,10 +232,9 @@ static void AllThreeBallsAreFoundInOnePicture(void **state)
     config.frames = 100;
     config.record = CheckLanes;
     picturesChecked = 0;
-    assert_true(GameRun(&config));
+    assert_true(GameRun(&config, &ran));
     CHECK(picturesChecked >= 30, "only %d pictures checked", picturesChecked);
     print_message("worst of %d pictures: %.3f pixels\n", picturesChecked, worst);
-    GameEnd();
 }
 
 /* OpenGL's draw calls of a picture, by how many instances they draw. */
@@ -260,10 +258,9 @@ static void TheBallsOfAllLanesAreOneDrawCall(void **state)
         glad_glDrawArraysInstanced = CountDraw;
         ballCalls = 0;
         ballInstances = lanes ? DrawModeCount : 1;
-        const bool ran = GameRun(&config);
+        const bool ok = GameRun(&config, &ran);
         glad_glDrawArraysInstanced = drawInstances;
-        assert_true(ran);
-        GameEnd();
+        assert_true(ok);
         assert_int_equal(ballCalls, 10);
     }
 }

@@ -3,7 +3,7 @@
  * What can be seen in a real window: the ways of drawing by their colours, the HUD and its clicks,
  * other sizes. The program's own pictures are looked at, which are what is in the window.
  */
-#include "check.h"
+#include "check/check.h"
 #include "picture.h"
 #include "screen.h"
 

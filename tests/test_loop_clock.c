@@ -4,7 +4,7 @@
  */
 #include "game/loop_clock.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 

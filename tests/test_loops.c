@@ -6,7 +6,7 @@
 #include "game/world.h"
 #include "simulation.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -40,7 +40,6 @@ static void ArevaloRunsAsTheArticleSays(void **state)
               "frame %d: %d ticks and alpha %.9f, not %d and %.9f", i, frames[i].ticks,
               frames[i].alpha, expected[i].ticks, expected[i].alpha);
     }
-    GameEnd();
 }
 
 static void ArevaloKeepsItsRateAtAnyFrameRate(void **state)
@@ -55,8 +54,7 @@ static void ArevaloKeepsItsRateAtAnyFrameRate(void **state)
         for (int n = 0; n < count; n++)
             CHECK(frames[n].alpha >= 0 && frames[n].alpha <= 1, "%s: alpha %f", machines[i],
                   frames[n].alpha);
-        assert_true(GameFrameTime() == GameTotals().gameTime);
-        GameEnd();
+        assert_true(ran.frameTime == ran.totals.gameTime);
     }
 }
 
@@ -89,12 +87,11 @@ static void InterpolationChangesThePicturesAndNotTheGame(void **state)
         config.settings.drawing = modes[m];
         RunOn("vsync60", config);
         assert_int_equal(count, 600);
-        pictures[m] = (int)GameStats()->pictures;
-        hash[m] = GameHash();
+        pictures[m] = (int)ran.stats.pictures;
+        hash[m] = ran.hash;
         if (modes[m] != DrawModePredict)
             CheckSpeed(modes[m] == DrawModeOn ? "on" : "off", 0);
         assert_int_equal(TicksRun(), 249);
-        GameEnd();
     }
     assert_true(hash[0] == hash[1] && hash[1] == hash[2]);
     assert_int_equal(pictures[0], 250);     /* one a tick, and the start */
@@ -116,7 +113,6 @@ static void OffDrawsNextAndPredictAheadOfIt(void **state)
             CHECK(fabs(frames[i].x - due) < 1e-9, "frame %d: drawn at %f, not at %f", i,
                   frames[i].x, due);
         }
-        GameEnd();
     }
 }
 
@@ -130,7 +126,6 @@ static void DrawnStepsAreEvenAt15TicksASecond(void **state)
     for (int i = 10; i < count; i++)
         CHECK(llabs(frames[i].animationError) <= 2, "frame %d: animation error %" PRId64 " ns", i,
               frames[i].animationError);
-    GameEnd();
 }
 
 /* The first draw at or after 2 s takes 500 ms longer. */
@@ -153,7 +148,6 @@ static void AHitchIsForgiven(void **state)
     /* 516.7 ms were due to be caught up with; the five ticks and the one of lag are all that was.
      */
     assert_in_range(TicksRun(), 249 - 9, 249 - 7);
-    GameEnd();
 }
 
 static void ANetworkGamePaysBackEveryTick(void **state)
@@ -171,7 +165,6 @@ static void ANetworkGamePaysBackEveryTick(void **state)
             CHECK(frames[i].alpha == 1.0, "in debt, alpha is %f", frames[i].alpha);
     }
     assert_int_equal(full, 2); /* 12 or 13 ticks were missing */
-    GameEnd();
 }
 
 static void TooSlowTicksNeverLockTheGameUp(void **state)
@@ -187,7 +180,6 @@ static void TooSlowTicksNeverLockTheGameUp(void **state)
                   frames[i].ticks, frames[i].alpha);
             assert_int_equal(frames[i].frameTime, 5 * 45000000 + 1000000 + 1000);
         }
-        GameEnd();
     }
 }
 
@@ -241,7 +233,6 @@ static void OnlyATooSlowMachineIsCalledSo(void **state)
         CHECK(cases[i].told ? toldAt >= full && toldAt <= full + 2 * turn : toldAt == 0,
               "%s: told at %" PRId64 " ns, full turns since %" PRId64, cases[i].machine, toldAt,
               full);
-        GameEnd();
     }
 }
 
@@ -263,7 +254,6 @@ static void HiddenItTicksAndDoesNotDraw(void **state)
               frames[first].sleepTime);
         if (loop == 0)
             assert_in_range(TicksRun(), 249, 250);
-        GameEnd();
     }
 }
 
@@ -277,8 +267,7 @@ static void SimplestIsAsFastAsTheMachine(void **state)
               "frame %d: %d ticks, tick %" PRId64 ", alpha %f", i, frames[i].ticks, frames[i].tick,
               frames[i].alpha);
     CheckSpeed("simplest", 0);
-    assert_int_equal(GameTotals().gameTime, 600 * Tick); /* 24 s of game in 10 s */
-    GameEnd();
+    assert_int_equal(ran.totals.gameTime, 600 * Tick); /* 24 s of game in 10 s */
 }
 
 static void SameTicksGiveTheSameStateOnEveryMachine(void **state)
@@ -292,9 +281,8 @@ static void SameTicksGiveTheSameStateOnEveryMachine(void **state)
             config.ticks = 333;
             RunOn(machines[i], config);
             assert_int_equal(TicksRun(), 333);
-            hash = hash ? hash : GameHash();
-            CHECK(GameHash() == hash, "%s, loop %d: %016" PRIx64, machines[i], loop, GameHash());
-            GameEnd();
+            hash = hash ? hash : ran.hash;
+            CHECK(ran.hash == hash, "%s, loop %d: %016" PRIx64, machines[i], loop, ran.hash);
         }
     }
 }
@@ -307,12 +295,10 @@ static void LimitsEndTheRun(void **state)
         config.frames = 77;
         RunOn("vsync60", config);
         assert_int_equal(count, 77);
-        GameEnd();
         config.frames = 0;
         config.duration = 3 * Second;
         RunOn("vsync60", config);
         assert_in_range(frames[count - 1].end, 3 * Second, 3 * Second + 17000000);
-        GameEnd();
     }
 }
 
@@ -354,7 +340,6 @@ static void ALoopChangeKeepsTheBallWhereItIs(void **state)
     CHECK(fabs(first->x - due) < 1e-9, "drawn at %f, not at %f", first->x, due);
     assert_false(first->hasAnimationError);
     assert_true(first[1].hasAnimationError);
-    GameEnd();
 }
 
 static void KeysActAtOnce(void **state)
@@ -368,13 +353,11 @@ static void KeysActAtOnce(void **state)
     assert_int_equal(frames[48].drawn, DrawModeOn);
     assert_int_equal(frames[49].drawn, DrawModeOff);
     assert_false(frames[49].hasAnimationError);
-    GameEnd();
 
     act = Quit;
     actAt = 30;
     RunOn("vsync60", With("arevalo"));
     assert_int_equal(count, 29); /* the turn of the key draws no more */
-    GameEnd();
 }
 
 static void DeadTimeIsLeftOut(void **state)
@@ -392,8 +375,7 @@ static void DeadTimeIsLeftOut(void **state)
         for (int i = 0; i < count; i++)
             assert_in_range(frames[i].ticks, 0, 1);
         assert_in_range(TicksRun(), 248, 249); /* in 10 s that were not dead */
-        assert_int_equal(GameStats()->deadTime, frames[199].deadTime);
-        GameEnd();
+        assert_int_equal(ran.stats.deadTime, frames[199].deadTime);
     }
 }
 
@@ -405,18 +387,16 @@ static void AStopInASleepIsDeadTime(void **state)
     for (int i = 0; i < 4; i++) {
         RunOn("fast", With(loops[i]));
         int64_t ticks = TicksRun();
-        GameEnd();
         stopAt = 100;
         stopIn = StopInSleep;
         stopFor = 5 * Second;
         RunOn("fast", With(loops[i]));
         CHECK(llabs(TicksRun() - ticks) <= 1, "%s: %" PRId64 " ticks with the stop, %" PRId64,
               loops[i], TicksRun(), ticks);
-        assert_int_equal(GameStats()->deadTime, 5 * Second);
+        assert_int_equal(ran.stats.deadTime, 5 * Second);
         for (int n = 0; n < count; n++)
             CHECK(frames[n].oversleep < Second && frames[n].sleepTime < Second,
                   "%s: a sleep of %" PRId64 " ns", loops[i], frames[n].sleepTime);
-        GameEnd();
     }
 }
 
@@ -429,7 +409,6 @@ static void FrameCapHoldsOnTheSimulatedMachine(void **state)
     assert_in_range(count, 1440, 1441);
     for (int i = 1; i < count; i++)
         assert_int_equal(frames[i].frameTime, 6944444);
-    GameEnd();
 }
 
 int main(void)

@@ -4,7 +4,7 @@
  */
 #include "machine/sim.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 

@@ -10,7 +10,7 @@
 
 #include "game/game_state.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -117,7 +117,6 @@ static void Look(const char *machine, GameConfig config)
     canvas = NULL;
     assert_int_equal(pictures, config.frames);
     assert_true(pairs > 1000);
-    GameEnd();
 }
 
 static void GhostsAreEvenWithInterpolation(void **state)
@@ -207,7 +206,6 @@ static void AnotherLoopOrWayOfDrawingForgetsThem(void **state)
         RunOn("vsync60", Strobe(off ? DrawModeOff : DrawModeOn, false));
         canvas = NULL;
         assert_int_equal(pressedAt, Turn - 1);
-        GameEnd();
     }
 }
 
@@ -246,7 +244,6 @@ static void PausedTheyStayAndAChangeForgetsThem(void **state)
     RunOn("vsync60", Strobe(DrawModeOn, false));
     canvas = NULL;
     assert_int_equal(pauseStep, 50);
-    GameEnd();
 }
 
 static int countBefore, hiddenAt;
@@ -269,7 +266,6 @@ static void HiddenTheyAreForgotten(void **state)
     RunOn("vsync60,hidden=2s-3s", Strobe(DrawModeOn, false));
     canvas = NULL;
     assert_in_range(hiddenAt, 119, 122);
-    GameEnd();
 }
 
 /* Where the ball is after so many ticks of 16 units, on one axis. */
@@ -326,7 +322,6 @@ static void OutlinesAreWhereTheWorldSays(void **state)
         RunOn("vsync60", config);
         canvas = NULL;
         assert_int_equal(pictures, 300);
-        GameEnd();
     }
 }
 
@@ -410,7 +405,6 @@ static void FindInThePicture(DrawMode drawing, double least, double reach, doubl
         CHECK(fabs(x - pixelsApart) < 0.5 && fabs(y - pixelsApart) < 0.5,
               "dots %d and %d: %f, %f pixels apart, not %f", i - 1, i, x, y, pixelsApart);
     }
-    GameEnd();
 }
 
 static void EvenDotsAreFoundInThePicture(void **state)

@@ -5,7 +5,7 @@
  */
 #include "screen.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <stdio.h>
 #include <stdlib.h>

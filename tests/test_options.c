@@ -5,7 +5,7 @@
  */
 #define _XOPEN_SOURCE 700 /* for setreuid; NOLINT(bugprone-reserved-identifier) */
 
-#include "check.h"
+#include "check/check.h"
 #include "program.h"
 
 #include "loops/loop_list.h"

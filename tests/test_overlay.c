@@ -7,7 +7,7 @@
 #include "machine/live.h"
 #include "simulation.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <glad/gl.h>
 
@@ -55,7 +55,6 @@ static void CheckRate(const char *name, GameConfig config)
           (int)versions[count - 1]);
     CHECK(MostInASecond() <= MostUpdates, "%s on %s: the text was made %d times in a second", loop,
           name, MostInASecond());
-    GameEnd();
 }
 
 static void ItsTextIsMadeTenTimesASecondAtMost(void **state)
@@ -111,7 +110,6 @@ static void OneCallDrawsItWithItsGraph(void **state)
         RunOn("vsync60", config);
         CHECK(drawnView->graph->count > 50 && drawnList->charCount > 100,
               "only %d shapes and %d characters", drawnView->graph->count, drawnList->charCount);
-        GameEnd();
     }
     canvas = NULL;
 }

@@ -6,7 +6,7 @@
 #include "machine/live_clock.h"
 #include "machine/signals.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <signal.h>

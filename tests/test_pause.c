@@ -5,7 +5,7 @@
  * here says how long something may take at most: the trace has the machine's time and the loop's,
  * and what lies between them has to be at least what the test has waited.
  */
-#include "check.h"
+#include "check/check.h"
 #include "picture.h"
 #include "screen.h"
 

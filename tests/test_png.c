@@ -3,7 +3,7 @@
  * Pictures of all kinds come back from their files as they were, those that can't be compressed,
  * too, which take the most memory.
  */
-#include "check.h"
+#include "check/check.h"
 #include "program.h"
 
 #include "render/png.h"

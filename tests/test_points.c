@@ -8,13 +8,15 @@
 #include "machine/sim.h"
 #include "offscreen.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <glad/gl.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+static GameResult ran;
 
 static const double Tolerance = 0.15; /* pixels */
 
@@ -110,9 +112,9 @@ static void RunOn(const char *machine, GameConfig config)
     MachineSpec spec;
     assert_true(MachineSpecParse(machine, &spec));
     config.machine = SimMachineInit(&sim, &spec, &presenter);
-    assert_true(GameRun(&config));
+    assert_true(GameRun(&config, &ran));
+    GameResultFree(&ran);
     assert_int_equal(frames, config.frames);
-    GameEnd();
 }
 
 /* ---- uploads ---- */
@@ -334,13 +336,13 @@ static void CheckKeys(const Presenter *where, int balls, const Action *pressed, 
     config.machine.presenter.input = PressKeys;
     keys = pressed;
     countsKept = 0;
-    assert_true(GameRun(&config));
+    assert_true(GameRun(&config, &ran));
+    GameResultFree(&ran);
     assert_int_equal(countsKept, count);
     for (int i = 0; i < count; i++)
         CHECK(counts[i] == expected[i], "turn %d: %d balls, not %d", i, counts[i], expected[i]);
     CHECK(where == NULL || shown.crowd.count == expected[count - 1] - 1,
           "%d small balls were drawn last", shown.crowd.count);
-    GameEnd();
 }
 
 static void BDoublesTheBallsAndShiftBHalvesThem(void **state)

@@ -7,7 +7,7 @@
 #include "machine/live.h"
 #include "machine/sim.h"
 
-#include "check.h"
+#include "check/check.h"
 #include "picture.h"
 #include "screen.h"
 
@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+static GameResult ran;
 
 static const char *const files[] = {"ball.vert",  "ball.frag",    "crowd.vert",
                                     "crowd.frag", "overlay.vert", "overlay.frag"};
@@ -157,8 +159,8 @@ static void RunStepped(void (*change)(int turn, Input *input), int count)
     config.frames = count;
     step = change;
     turn = 0;
-    assert_true(GameRun(&config));
-    GameEnd();
+    assert_true(GameRun(&config, &ran));
+    GameResultFree(&ran);
     LiveMachineClose(&live);
 }
 

@@ -8,7 +8,7 @@
 
 #include "game/game_state.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -44,10 +44,9 @@ static Result Run(int loop, const char *machine, int speed, Nanoseconds loopTime
     config.settings.speed = speed;
     config.duration = loopTime / speed * 1000;
     RunOn(machine, config);
-    Result result = {TicksRun(), GameTotals().gameTime, 0};
+    Result result = {TicksRun(), ran.totals.gameTime, 0};
     for (int i = 0; i < count; i++)
         result.most = frames[i].ticks > result.most ? frames[i].ticks : result.most;
-    GameEnd();
     return result;
 }
 
@@ -157,7 +156,6 @@ static void AChangeOfSpeedIsNoJump(void **state)
                 CHECK(llabs(now->animationError) <= 10000 * 5,
                       "frame %d: animation error %" PRId64 " ns", i, now->animationError);
         }
-        GameEnd();
     }
 }
 
@@ -183,7 +181,6 @@ static void ALoopWithoutAClockIsNotSlowed(void **state)
         CHECK(Timeless(loop) ? timelessFrames > 25 && TicksRun() == 30 : timelessFrames == 0,
               "%s: said to be without a clock in %d of %d frames; %" PRId64 " ticks",
               LoopList[loop].name, timelessFrames, count, TicksRun());
-        GameEnd();
     }
 }
 
@@ -216,11 +213,10 @@ static void StepsTakeNoRunningTime(void **state)
                   i, frames[i].frameTime, frames[i].deadTime);
             dead += frames[i].deadTime;
         }
-        const Nanoseconds total = GameTotals().total;
+        const Nanoseconds total = ran.totals.total;
         CHECK(dead > 0 && llabs(total + dead - sim.now) < ONE_SECOND / 20,
               "%s: %" PRId64 " ns of running and %" PRId64 " dead are not %" PRId64,
               LoopList[loop].name, total, dead, sim.now);
-        GameEnd();
     }
 }
 
@@ -249,7 +245,6 @@ static void StepsBeforeAPauseAreNone(void **state)
     config.quit = PausedLongEnough;
     RunOn("vsync60", config);
     assert_in_range(count, 39, 40);
-    GameEnd();
 }
 
 int main(void)

@@ -5,7 +5,7 @@
 #include "loops/loop_list.h"
 #include "simulation.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -48,7 +48,7 @@ static int64_t Longest(void)
 {
     int64_t longest = 0;
     for (int i = 0; i < count; i++)
-        if (!frames[i].apart && frames[i].frameTime > longest)
+        if (!frames[i].excluded && frames[i].frameTime > longest)
             longest = frames[i].frameTime;
     return longest;
 }
@@ -62,8 +62,7 @@ static void RunPlain(GameConfig config)
     plainMost = MostTicks(0, count);
     plainLongest = Longest();
     plainTicks = TicksRun();
-    plainHash = GameHash();
-    GameEnd();
+    plainHash = ran.hash;
 }
 
 static void ForEachLoopAndMachine(void (*test)(void))
@@ -116,16 +115,16 @@ static void ExpectThePlainFrames(int turn)
               ", alpha %.9f, x %f, at %" PRId64,
               loopName, machineName, (double)pauseFor / 1e9, turn, i, now->tick, now->alpha, now->x,
               now->screen, then->tick, then->alpha, then->x, then->screen);
-        CHECK(now->apart ? !now->hasAnimationError && now->deadTime == pauseFor
-                         : now->animationError == then->animationError && now->deadTime == 0,
+        CHECK(now->excluded ? !now->hasAnimationError && now->deadTime == pauseFor
+                            : now->animationError == then->animationError && now->deadTime == 0,
               "%s on %s, frame %d: animation error %" PRId64 ", dead time %" PRId64, loopName,
               machineName, i, now->animationError, now->deadTime);
-        apart += now->apart;
+        apart += now->excluded;
     }
     assert_int_equal(apart, 1);
-    assert_int_equal(GameStats()->deadTime, pauseFor);
+    assert_int_equal(ran.stats.deadTime, pauseFor);
     assert_int_equal(TicksRun(), plainTicks);
-    assert_true(GameHash() == plainHash);
+    assert_true(ran.hash == plainHash);
 }
 
 static void PauseOften(void)
@@ -141,7 +140,6 @@ static void PauseOften(void)
             pauseFor = lengths[i];
             RunOn(machineName, Config());
             ExpectThePlainFrames(turns[turn]);
-            GameEnd();
         }
     }
 }
@@ -204,18 +202,18 @@ static void ExpectNoBurst(const char *what)
 
 static void ExpectTheStop(const char *what)
 {
-    const int64_t dead = GameStats()->deadTime;
+    const int64_t dead = ran.stats.deadTime;
     int apart = 0;
     const Nanoseconds reading = 1000; /* of the clock, just before */
     CHECK(dead >= stopFor && dead <= stopFor + WorkOfStop() + reading,
           "%s on %s, %s: %" PRId64 " ns left out of %" PRId64, loopName, machineName, what, dead,
           stopFor);
     for (int i = 0; i < count; i++) {
-        CHECK(frames[i].apart == (frames[i].deadTime > 0) &&
-                  !(frames[i].apart && frames[i].hasAnimationError),
+        CHECK(frames[i].excluded == (frames[i].deadTime > 0) &&
+                  !(frames[i].excluded && frames[i].hasAnimationError),
               "%s on %s, %s: frame %d, dead time %" PRId64, loopName, machineName, what, i,
               frames[i].deadTime);
-        apart += frames[i].apart;
+        apart += frames[i].excluded;
     }
     CHECK(apart == 1, "%s on %s, %s: %d frames apart", loopName, machineName, what, apart);
     ExpectNoBurst(what);
@@ -241,7 +239,6 @@ static void StopOften(void)
             stopFor = lengths[i];
             RunOn(machineName, Config());
             ExpectTheStop(kinds[kind]);
-            GameEnd();
         }
     }
 }
@@ -366,7 +363,6 @@ static void StepTicks(void)
         for (int atOnce = 1; atOnce <= 3; atOnce += 2) {
             RunSteps(config, ActionStepTick, atOnce);
             ExpectToGoOn(TickTime(&config));
-            GameEnd();
         }
     }
 }
@@ -409,11 +405,10 @@ static void StepFrames(void)
             if (Is("variable_step") || Is("ups_fps"))
                 continue; /* ticks of no fixed time; not every turn is a frame */
             Nanoseconds step = LoopTime(&frames[i], tickTime) - LoopTime(&frames[i - 1], tickTime);
-            CHECK(step == StepTime(tickTime) && frames[i].apart,
+            CHECK(step == StepTime(tickTime) && frames[i].excluded,
                   "%s on %s: %" PRId64 " ns between the steps, not %" PRId64, loopName, machineName,
                   step, StepTime(tickTime));
         }
-        GameEnd();
     }
 }
 
@@ -473,7 +468,6 @@ static void ChangeTheLoop(void)
             assert_string_equal(loop, LoopList[4].name);
         else
             assert_string_not_equal(loop, loopName);
-        GameEnd();
     }
 }
 

@@ -4,7 +4,7 @@
  */
 #include "trace/stats.h"
 
-#include "check.h"
+#include "check/check.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -30,7 +30,7 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
     Frame frame = {.frameTime = frameTime,
                    .ticks = ticks,
                    .deadTime = deadTime,
-                   .apart = deadTime > 0,
+                   .excluded = deadTime > 0,
                    .drawn = 1};
     frame.end = stats->now.time + frameTime;
     frame.tick = stats->now.tick + ticks;

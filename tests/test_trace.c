@@ -6,7 +6,7 @@
  * A slow reader is a FIFO that this test's own thread reads when it likes: what a writer does that
  * nobody reads from is then no question of time.
  */
-#include "check.h"
+#include "check/check.h"
 #include "program.h"
 
 #include "trace/trace.h"

@@ -49,14 +49,14 @@ bool Play(const Options *options, const GameConfig *game, const char *gpu, const
 
     if (atexit(EndedByOthers) == 0)
         running = &recording;
-    bool ok = GameRun(&config);
+    GameResult result;
+    bool ok = GameRun(&config, &result);
     running = NULL;
     ok = RecordingEnd(&recording, SignalsQuitAgain) && ok;
-    StatsRun totals = GameTotals();
-    if (!totals.loop)
-        return false; /* it never began */
-    bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
-    ok = StatsPrint(GameStats(), &totals, traceToStandard ? stderr : stdout) && ok;
-    GameEnd();
+    if (result.totals.loop) {
+        bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
+        ok = StatsPrint(&result.stats, &result.totals, traceToStandard ? stderr : stdout) && ok;
+    }
+    GameResultFree(&result);
     return ok;
 }

@@ -25,10 +25,11 @@ static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, R
     GameConfig config = GameConfigUnwatched(options->game);
     config.machine = SimMachineInit(&sim, spec, NULL);
     config.loop = loop;
-    bool ok = GameRun(&config);
+    GameResult ran;
+    bool ok = GameRun(&config, &ran);
     if (ok) {
-        const Stats *stats = GameStats();
-        const StatsRun run = GameTotals();
+        const Stats *stats = &ran.stats;
+        const StatsRun run = ran.totals;
         *result = (Result){
             .loop = run.loop,
             .ticksAsked = run.ticksPerSecondAsked,
@@ -42,7 +43,7 @@ static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, R
             .busy = 100 * StatsPerSecond(run.busy, run.total) / 1e9,
         };
     }
-    GameEnd();
+    GameResultFree(&ran);
     return ok;
 }
 

@@ -292,9 +292,25 @@ static void BeginLoop(void)
         WorldSetRate(&game.world, rate);
 }
 
-bool GameRun(const GameConfig *config)
+static StatsRun Totals(void)
+{
+    const Clock *clock = &game.config.machine.clock;
+    return (StatsRun){
+        .loop = game.loopsRun > 1 ? "several" : game.loop->name,
+        .ticksPerSecondAsked = (game.loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1
+                                   ? 1e9 / (double)game.pace.tickTime
+                                   : 0,
+        .ticks = game.frame.tick,
+        .gameTime = game.simNext,
+        .busy = clock->busy(clock->self) - game.busyStart,
+        .total = LoopClockRunning(&game.clock, Peek()),
+    };
+}
+
+bool GameRun(const GameConfig *config, GameResult *result)
 {
     const Clock *clock = &config->machine.clock;
+    *result = (GameResult){0};
     memset(&game, 0, sizeof game);
     game.config = *config;
     game.nextLoop = &LoopList[config->loop];
@@ -312,43 +328,15 @@ bool GameRun(const GameConfig *config)
     }
     if (config->screenshot && !SaveLastFrame())
         game.failed = true;
+    *result = (GameResult){.stats = game.stats,
+                           .totals = Totals(),
+                           .hash = WorldHash(&game.world),
+                           .frameTime = game.frameTimes};
+    WorldFree(&game.world);
     return !game.failed;
 }
 
-const Stats *GameStats(void)
+void GameResultFree(GameResult *result)
 {
-    return &game.stats;
-}
-
-StatsRun GameTotals(void)
-{
-    if (!game.loop)
-        return (StatsRun){0};
-    const Clock *clock = &game.config.machine.clock;
-    return (StatsRun){
-        .loop = game.loopsRun > 1 ? "several" : game.loop->name,
-        .ticksPerSecondAsked = (game.loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1
-                                   ? 1e9 / (double)game.pace.tickTime
-                                   : 0,
-        .ticks = game.frame.tick,
-        .gameTime = game.simNext,
-        .busy = clock->busy(clock->self) - game.busyStart,
-        .total = LoopClockRunning(&game.clock, Peek()),
-    };
-}
-
-uint64_t GameHash(void)
-{
-    return WorldHash(&game.world);
-}
-
-Nanoseconds GameFrameTime(void)
-{
-    return game.frameTimes;
-}
-
-void GameEnd(void)
-{
-    StatsFree(&game.stats);
-    WorldFree(&game.world);
+    StatsFree(&result->stats);
 }

@@ -42,19 +42,17 @@ GameConfig GameConfigDefault(void);
 /* The same, ending after 10 s if it has no limit: for where nobody looks on. */
 GameConfig GameConfigUnwatched(GameConfig config);
 
+/* What came of a run. */
+typedef struct GameResult {
+    Stats stats;           /* of its frames */
+    StatsRun totals;       /* and of the whole run, for the summary */
+    uint64_t hash;         /* of the world at the end (see WorldHash) */
+    Nanoseconds frameTime; /* sum of all frameTime that the loops passed to IndependentTickRun */
+} GameResult;
+
 /* Runs the game until the user or the configuration ends it. False, after one line on standard
- * error, if a part of it failed. After it the other functions can be called, last GameEnd. */
-bool GameRun(const GameConfig *config);
-
-/* The frames so far, and what their summary needs to know. */
-const Stats *GameStats(void);
-StatsRun GameTotals(void);
-
-/* The state hash of the world (see WorldHash), and the sum of all frameTime that the loops have
- * passed to IndependentTickRun. */
-uint64_t GameHash(void);
-Nanoseconds GameFrameTime(void);
-
-void GameEnd(void);
+ * error, if a part of it failed. Free the result in both cases. */
+bool GameRun(const GameConfig *config, GameResult *result);
+void GameResultFree(GameResult *result);
 
 #endif

@@ -320,7 +320,7 @@ static void DescribePicture(Frame *frame, double asked, Moment moment)
     frame->simAsked = SimAsked(asked, moment);
     frame->viewLag = ViewLag(frame, moment);
     frame->hasAnimationError =
-        before->loop == frame->loop && before->drawn == frame->drawn && !frame->apart;
+        before->loop == frame->loop && before->drawn == frame->drawn && !frame->excluded;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
     if (Recording() && WorldCount(&game.world) <= MaxHashedBalls) {
@@ -339,7 +339,7 @@ static void DescribeLanes(const Frame *frame, double asked, Moment moment)
     for (int i = 0; i < DrawModeCount; i++)
         sim[i] = SimOf(DrawingOf((DrawMode)i, moment, asked));
     LaneErrorsAdd(&game.laneErrors, sim, frame->screen,
-                  game.before.loop == frame->loop && !frame->apart);
+                  game.before.loop == frame->loop && !frame->excluded);
 
     for (int i = 0; i < (lanes ? DrawModeCount : 1); i++) {
         double x, y;
@@ -397,7 +397,7 @@ static void Present(Frame *frame)
 
     const Nanoseconds running = LoopClockRunning(&game.clock, frame->end);
     frame->deadTime = frame->frameTime - (running - game.runningThen);
-    frame->apart |= frame->deadTime > 0;
+    frame->excluded |= frame->deadTime > 0;
     game.runningThen = running;
 }
 

@@ -86,7 +86,7 @@ static void SayWhenCapped(void)
 /* Hidden, the ball moves on unseen. */
 static void CountHidden(void)
 {
-    game.frame.apart = true;
+    game.frame.excluded = true;
     game.ghosts.count = 0;
 }
 
@@ -148,7 +148,7 @@ void Pause(void)
     const bool justPaused = !game.clock.frozen;
     Nanoseconds step = 0;
     LoopClockFreeze(&game.clock, Peek());
-    game.frame.apart = true;
+    game.frame.excluded = true;
     while (game.settings.paused && !TurnOver() && !StepDue(justPaused, &step)) {
         ReadInput(true);
         RepeatPicture();

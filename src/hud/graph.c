@@ -14,7 +14,7 @@ static const Color AlphaColor = 0x56B4E9FF;
 
 void GraphAdd(Graph *graph, const Frame *frame)
 {
-    if (frame->apart)
+    if (frame->excluded)
         return;
     graph->frames[graph->next] =
         (struct GraphFrame){frame->frameTime, frame->ticks, (float)frame->alpha};

@@ -31,14 +31,14 @@ typedef struct Frame {
     int64_t sleepTime;  /* asleep */
     int64_t oversleep;  /* how much longer than asked the sleeps took */
     int64_t deadTime;   /* left out of the clock: the program was paused or stood still */
-    bool apart;         /* it holds such time, or a hidden window: no frame time of the loop */
+    bool excluded;      /* holds such time, or a hidden window: not counted as a frame time */
 
     int64_t sim;            /* game time that the picture shows */
     int64_t simAsked;       /* game time that the loop asked for, before "off" replaced it */
     int64_t viewLag;        /* of the picture behind the game's own "now" */
     int64_t screen;         /* when it was shown */
     int64_t animationError; /* (sim - sim before) - (screen - screen before) */
-    bool hasAnimationError; /* false where it is apart, the first, or unlike the one before */
+    bool hasAnimationError; /* false if excluded, the first, or drawn unlike the one before */
     bool hasState;
     double x, y;    /* where the first ball was drawn, world units */
     uint64_t state; /* hash after the last tick */

@@ -269,9 +269,9 @@ static bool ReadLoop(TraceReader *reader, Frame *frame)
     return true;
 }
 
-/* An animation error is missing after a change of loop or of drawing, and where a frame is apart.
+/* An animation error is missing after a change of loop or of drawing, and where a frame is excluded.
  */
-static void FindApart(TraceReader *reader, Frame *frame, bool sameLoop)
+static void FindExcluded(TraceReader *reader, Frame *frame, bool sameLoop)
 {
     const char *drawn = Value(reader, ColumnInterpolation);
     const bool sameDrawing = strncmp(reader->drawn, drawn, sizeof reader->drawn - 1) == 0;
@@ -280,7 +280,7 @@ static void FindApart(TraceReader *reader, Frame *frame, bool sameLoop)
     if (reader->rows > 0 && !frame->hasAnimationError) {
         if (grown > DeadTimeLeast)
             frame->deadTime = grown < frame->frameTime ? grown : frame->frameTime;
-        frame->apart = frame->deadTime > 0 || (sameLoop && sameDrawing);
+        frame->excluded = frame->deadTime > 0 || (sameLoop && sameDrawing);
     }
     reader->endLessScreen = endLessScreen;
     snprintf(reader->drawn, sizeof reader->drawn, "%s", drawn);
@@ -302,7 +302,7 @@ static bool ReadOurs(TraceReader *reader, Frame *frame)
         !ReadValue(reader, ColumnScreen, 6, true, MOST_TIME, &frame->screen))
         return false;
     frame->ticks = (int32_t)ticks;
-    FindApart(reader, frame, loop == reader->loop);
+    FindExcluded(reader, frame, loop == reader->loop);
     return true;
 }
 

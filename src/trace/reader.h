@@ -68,7 +68,7 @@ bool TraceReaderOpen(TraceReader *reader, const char *path);
  * but one is read. No row says its dead time. It is known from how much further the end of the
  * frame (which counts all time) has moved than the picture's time on screen (which leaves the dead
  * time out), in rows without an animation error; 100 ms and less are taken for noise. Where nothing
- * else explains why there is none, the frame is apart, too. False at the
+ * else explains why there is none, the frame is excluded, too. False at the
  * end, and after one line on standard error for a row that is wrong. */
 bool TraceReaderNext(TraceReader *reader, Frame *frame);
 

@@ -75,8 +75,8 @@ void StatsAdd(Stats *stats, const Frame *frame)
     stats->histogram[frame->ticks < StatsTicksPerFrame ? frame->ticks : StatsTicksPerFrame - 1]++;
 
     stats->deadTime += frame->deadTime;
-    if (frame->apart)
-        stats->apart++;
+    if (frame->excluded)
+        stats->excluded++;
     else
         KeepFrameTime(stats, frame->frameTime);
     if (frame->sleepTime > 0) {
@@ -274,10 +274,10 @@ static void PrintLoop(FILE *file, const Stats *stats)
                 Ms(stats->oversleepSum / (double)stats->sleeps), Ms((double)stats->oversleepMax));
     fprintf(file, "behind       at worst %.3f ms\n", Ms((double)stats->behindMax));
     fprintf(file, "dead time    %.3f s", (double)stats->deadTime / 1e9);
-    if (stats->apart > 0)
+    if (stats->excluded > 0)
         fprintf(file,
                 "; %lld frames hold a pause, dead time or a hidden window: not in the percentiles",
-                (long long)stats->apart);
+                (long long)stats->excluded);
     fprintf(file, "\n");
 }
 

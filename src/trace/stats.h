@@ -23,7 +23,7 @@ typedef struct Stats {
     int64_t frames, lost;    /* lost: frame times for which there was no memory */
     int64_t pictures;        /* frames that showed another moment of the game than the one before */
     int64_t time;            /* sum of all frame times, less dead time */
-    int64_t apart, deadTime; /* frames that are, and the time left out */
+    int64_t excluded, deadTime; /* frames left out of the percentiles; time left out of the clock */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
     int64_t sleeps, oversleepMax;
     int64_t behindMax;

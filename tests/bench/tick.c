@@ -24,6 +24,8 @@ typedef struct PlainBall {
     float x, y, wayX, wayY;
 } PlainBall;
 
+static GameResult ran;
+
 static double tickNs[Counts][Rounds], plainNs[Counts][Rounds], frameNs[Counts][Rounds];
 
 static double Now(void)
@@ -95,15 +97,15 @@ static double MeasureFrame(int count)
     config.ticksPerSecond = 1;
     config.frames = Frames;
     double start = Now();
-    BenchNeed(GameRun(&config), "the game failed");
+    BenchNeed(GameRun(&config, &ran), "the game failed");
     double all = Now() - start;
-    GameEnd();
+    GameResultFree(&ran);
     config.machine = SimMachineInit(&sim, &spec, NULL);
     config.frames = 1; /* what begin and end cost */
     start = Now();
-    BenchNeed(GameRun(&config), "the game failed");
+    BenchNeed(GameRun(&config, &ran), "the game failed");
     double one = Now() - start;
-    GameEnd();
+    GameResultFree(&ran);
     return (all - one) / (Frames - 1);
 }
 

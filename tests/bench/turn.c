@@ -22,6 +22,8 @@ static LiveMachine live;
 static Presenter window; /* the live one */
 static int turnsLeft;
 
+static GameResult ran;
+
 static double Now(void)
 {
     struct timespec now;
@@ -73,10 +75,10 @@ static double MeasureTurn(void (*input)(void *, bool, Input *), int turns)
     config.stopped = SignalsStopped;
     turnsLeft = turns;
     const double start = Now();
-    if (!GameRun(&config))
+    if (!GameRun(&config, &ran))
         exit(EXIT_FAILURE);
     const double end = Now();
-    GameEnd();
+    GameResultFree(&ran);
     return (end - start) / turns;
 }
 

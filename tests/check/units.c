@@ -2,7 +2,7 @@
  *
  * Numbers and durations are read exactly, and names are guessed only where they are near.
  */
-#include "check.h"
+#include "check/check.h"
 
 #include "base/units.h"
 
@@ -84,7 +84,7 @@ static const Decimal decimals[] = {
     {"nan", 3, 100, -1, "nan"},
 };
 
-static void DecimalsAreExact(void **state)
+static void UnitsDecimalsAreExact(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof decimals / sizeof decimals[0]; i++) {
@@ -140,7 +140,7 @@ static const struct {
     {"x", -1, "x"},
 };
 
-static void DurationsAreExact(void **state)
+static void UnitsDurationsAreExact(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof durations / sizeof durations[0]; i++) {
@@ -157,7 +157,7 @@ static void DurationsAreExact(void **state)
 }
 
 /* Two points are no number, so the caller must get to see one of them: the unit is not at "ms". */
-static void DurationWithTwoPointsIsNotReadWhole(void **state)
+static void UnitsDurationWithTwoPointsIsNotReadWhole(void **state)
 {
     static const char *const texts[] = {"1.2.3ms", "1..2s", "5..", "0.1.s"};
     (void)state;
@@ -176,7 +176,7 @@ static const struct {
 
 enum { NameCount = sizeof names / sizeof names[0] };
 
-static void NearestNameFindsTheNearOne(void **state)
+static void UnitsNearestNameFindsTheNearOne(void **state)
 {
     static const struct {
         const char *wrong, *nearest; /* NULL: none is near */
@@ -207,13 +207,7 @@ static void NearestNameFindsTheNearOne(void **state)
     assert_null(NearestName("arevalo", names, 0, sizeof names[0]));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(DecimalsAreExact),
-        cmocka_unit_test(DurationsAreExact),
-        cmocka_unit_test(DurationWithTwoPointsIsNotReadWhole),
-        cmocka_unit_test(NearestNameFindsTheNearOne),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+CHECK_GROUP(Units, cmocka_unit_test(UnitsDecimalsAreExact),
+            cmocka_unit_test(UnitsDurationsAreExact),
+            cmocka_unit_test(UnitsDurationWithTwoPointsIsNotReadWhole),
+            cmocka_unit_test(UnitsNearestNameFindsTheNearOne));
