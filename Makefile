@@ -53,7 +53,7 @@ ifneq ($(findstring sanitize=address,$(CFLAGS)),)
 OBJECTS   += $(BUILD)/obj/tests/keep_loaded.o
 endif
 LIBRARY   := $(filter-out %/main.o,$(OBJECTS))
-TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program simulation screen server manager picture offscreen)
+TEST_COMMON := $(patsubst %,$(BUILD)/obj/tests/%.o,program check/simulation screen server manager picture offscreen)
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(PLAIN_TESTS), \
 	$(wildcard tests/test_*.c)))
 # In this order. Asked for by name, one measures longer and says more.

@@ -3,9 +3,9 @@
  * What the articles claim of their loops, each on the simulated machine with the article's own
  * figure. Where a claim needs a condition or turns out false, the test states what holds.
  */
+#include "check/simulation.h"
 #include "game/world.h"
 #include "loops/loop_list.h"
-#include "simulation.h"
 
 #include "check/check.h"
 

@@ -4,8 +4,8 @@
  * arevalo and beside the usual remedy (snapping to the refresh, then a mean of four frames), on the
  * same noise.
  */
+#include "check/simulation.h"
 #include "loops/display_filter.h"
-#include "simulation.h"
 
 #include "check/check.h"
 
@@ -25,7 +25,7 @@ typedef struct Shown {
     Nanoseconds drawn, screen;
 } Shown;
 
-static Shown shown[MostFrames];
+static Shown shown[MaxFrames];
 
 /* The mean |animation error|, and the greatest, in ms. */
 typedef struct Errors {
@@ -92,7 +92,7 @@ static int PlaySnapped(const char *text, int seconds)
         for (; drawn > (double)((ticks + 1) * Tick); ticks++)
             clock->spend(clock->self, WorkTick, 0);
         clock->spend(clock->self, WorkDraw, 0);
-        assert_true(pictures < MostFrames);
+        assert_true(pictures < MaxFrames);
         shown[pictures].drawn = llround(drawn);
         shown[pictures++].screen = machine.presenter.present(machine.presenter.self);
     }
@@ -323,7 +323,7 @@ static void ItTells5994From60(void **state)
 
 /* ---- where there is nothing to learn ---- */
 
-static Frame plain[MostFrames];
+static Frame plain[MaxFrames];
 
 static uint64_t disorder;
 

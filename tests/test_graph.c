@@ -4,7 +4,7 @@
  */
 #include "hud/graph.h"
 
-#include "simulation.h"
+#include "check/simulation.h"
 #include "trace/stats.h"
 
 #include "game/game_state.h"

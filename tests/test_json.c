@@ -4,8 +4,8 @@
  * events say is what the CSV of the same run says, to the nanosecond.
  */
 #include "check/check.h"
+#include "check/simulation.h"
 #include "program.h"
-#include "simulation.h"
 
 #include "trace/trace.h"
 
@@ -506,13 +506,13 @@ static void CsvTakesNoSlices(void **state)
 
 /* The game */
 
-static Slice slices[4 * MostFrames];
+static Slice slices[4 * MaxFrames];
 static int sliceCount;
 
 static void KeepSlice(void *recorder, const Slice *slice)
 {
     (void)recorder;
-    assert_true(sliceCount < 4 * MostFrames);
+    assert_true(sliceCount < 4 * MaxFrames);
     slices[sliceCount++] = *slice;
 }
 

@@ -4,9 +4,9 @@
  */
 #include "hud/lanes.h"
 
+#include "check/simulation.h"
 #include "game/world.h"
 #include "offscreen.h"
-#include "simulation.h"
 
 #include "game/game_state.h"
 

@@ -2,9 +2,9 @@
  *
  * The loops on the simulated machine, tick by tick and frame by frame.
  */
+#include "check/simulation.h"
 #include "game/game_state.h"
 #include "game/world.h"
-#include "simulation.h"
 
 #include "check/check.h"
 

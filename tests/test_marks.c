@@ -3,10 +3,10 @@
  * What is marked beside the balls: the ghosts of the strobe, and the outlines at Last and Next. As
  * shapes, and once as found in the pixels of a real picture.
  */
+#include "check/simulation.h"
 #include "game/world.h"
 #include "hud/marks.h"
 #include "offscreen.h"
-#include "simulation.h"
 
 #include "game/game_state.h"
 

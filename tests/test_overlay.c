@@ -3,9 +3,9 @@
  * What the HUD costs: how often its text is made anew while nobody does anything, and how many
  * calls draw it.
  */
+#include "check/simulation.h"
 #include "loops/loop_list.h"
 #include "machine/live.h"
-#include "simulation.h"
 
 #include "check/check.h"
 
@@ -20,13 +20,13 @@ static const View *drawnView;
 
 /* ---- its text ---- */
 
-static uint64_t versions[MostFrames]; /* of each picture's list */
+static uint64_t versions[MaxFrames]; /* of each picture's list */
 static int pictures;
 
 static void KeepVersion(const View *view, const DrawList *list)
 {
     (void)view;
-    if (pictures < MostFrames)
+    if (pictures < MaxFrames)
         versions[pictures++] = list->version;
 }
 

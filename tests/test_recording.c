@@ -3,8 +3,8 @@
  * R: which files it makes, what they hold, and that stopping waits for none of them.
  */
 #include "check/check.h"
+#include "check/simulation.h"
 #include "program.h"
-#include "simulation.h"
 
 #include "cli/recording.h"
 #include "hud/hud.h"

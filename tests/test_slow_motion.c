@@ -3,8 +3,8 @@
  * Slow motion under every loop: at half the speed a loop lives on a machine on which everything
  * costs half as much.
  */
+#include "check/simulation.h"
 #include "loops/loop_list.h"
-#include "simulation.h"
 
 #include "game/game_state.h"
 

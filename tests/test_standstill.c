@@ -2,8 +2,8 @@
  *
  * Pauses, single steps and stops of the process, under every loop: none of them may notice.
  */
+#include "check/simulation.h"
 #include "loops/loop_list.h"
-#include "simulation.h"
 
 #include "check/check.h"
 

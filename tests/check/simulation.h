@@ -9,10 +9,10 @@
 #include "loops/loop.h"
 #include "machine/sim.h"
 
-enum { MostFrames = 200000 };
+enum { MaxFrames = 200000 };
 
 extern GameResult ran; /* what came of the last run */
-extern Frame frames[MostFrames];
+extern Frame frames[MaxFrames];
 extern int count;
 extern SimMachine sim;
 
@@ -33,6 +33,9 @@ extern const Presenter *canvas;
 /* A canvas of this size on which nothing is drawn: it only shows the pictures to `look`, if that is
  * not NULL. */
 const Presenter *Looker(int width, int height, void (*look)(const View *, const DrawList *));
+
+/* An action of the player, from within `act`. */
+void PressAction(Input *input, Action action);
 
 /* The default configuration with the loop of this name. */
 GameConfig With(const char *loop);

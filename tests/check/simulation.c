@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "simulation.h"
+#include "check/simulation.h"
 #include "loops/loop_list.h"
 
 #include "check/check.h"
@@ -7,7 +7,7 @@
 #include <string.h>
 
 GameResult ran;
-Frame frames[MostFrames];
+Frame frames[MaxFrames];
 int count;
 SimMachine sim;
 int actAt;
@@ -25,7 +25,7 @@ static Machine machine;
 static void Keep(void *recorder, const Frame *frame)
 {
     (void)recorder;
-    assert_true(count < MostFrames);
+    assert_true(count < MaxFrames);
     frames[count++] = *frame;
 }
 
@@ -95,6 +95,11 @@ const Presenter *Looker(int width, int height, void (*look)(const View *, const 
     looked = (Input){.visible = true, .width = width, .height = height};
     lookAt = look;
     return &looker;
+}
+
+void PressAction(Input *input, Action action)
+{
+    input->actions[input->actionCount++] = action;
 }
 
 GameConfig With(const char *loop)
