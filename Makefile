@@ -130,7 +130,7 @@ $(BUILD)/check: $(CHECK_OBJECTS) $(TEST_COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@ $^ $(LIB_LDLIBS) $(TEST_LDLIBS)
 
-check: $(BUILD)/check
+check: $(BUILD)/check $(BUILD)/interp_demo
 	@$(BUILD)/check $(if $(CHECK),'$(CHECK)')
 
 tests: $(BUILD)/check $(TESTS) $(BENCHES) $(FAILING) $(BUILD)/interp_demo $(BUILD)/tests/other_display.so \

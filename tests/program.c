@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* for realpath; NOLINT(bugprone-reserved-identifier) */
+
 #include "program.h"
 
 #include "check/check.h"
@@ -10,6 +12,18 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+void ProgramFind(const char *test)
+{
+    char path[5000];
+    char *found = realpath(test, NULL);
+    char *slash = found ? strrchr(found, '/') : NULL;
+    if (slash) {
+        snprintf(path, sizeof path, "%.*s/interp_demo", (int)(slash - found), found);
+        setenv("INTERP_DEMO", path, 0);
+    }
+    free(found);
+}
 
 static int TemporaryFile(char path[64])
 {
@@ -25,7 +39,7 @@ void ProgramStart(Program *program, const char *const arguments[])
     char *argv[64] = {"interp_demo"};
     int count = 1;
     if (!path) {
-        fail_msg("INTERP_DEMO is not set; `make test` sets it");
+        fail_msg("INTERP_DEMO is not set");
         return;
     }
     for (; arguments[count - 1]; count++) {
@@ -81,10 +95,12 @@ void ProgramRun(Program *program, const char *arguments)
     ProgramWait(program);
 }
 
-static char folder[64];
+static char folder[64], before[4096];
 
 bool EnterFolder(void)
 {
+    if (!getcwd(before, sizeof before))
+        return false;
     snprintf(folder, sizeof folder, "/tmp/interp_demo_test_XXXXXX");
     return mkdtemp(folder) && chdir(folder) == 0;
 }
@@ -102,7 +118,7 @@ void EmptyFolder(void)
 bool LeaveFolder(void)
 {
     EmptyFolder();
-    return chdir("/") == 0 && rmdir(folder) == 0;
+    return chdir(before) == 0 && rmdir(folder) == 0;
 }
 
 char *ReadFile(const char *path)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs the program as a user does, and keeps what it says. Its path is in INTERP_DEMO.
+ * Runs the program as a user does, and keeps what it says. Its path is in INTERP_DEMO, or else it
+ * is the interp_demo in the folder of the test program.
  */
 #ifndef PROGRAM_H
 #define PROGRAM_H
@@ -17,6 +18,9 @@ typedef struct Program {
     char outPath[64], errPath[64];
 } Program;
 
+/* Sets INTERP_DEMO, where it is not set, for a test program with this argv[0]. */
+void ProgramFind(const char *test);
+
 /* Starts the program with these arguments (the last one NULL); its own name is not among them. */
 void ProgramStart(Program *program, const char *const arguments[]);
 
@@ -26,7 +30,7 @@ void ProgramWait(Program *program);
 /* Both, for arguments without spaces: ProgramRun(&program, "--loop simplest --frames 3"). */
 void ProgramRun(Program *program, const char *arguments);
 
-/* Makes a new folder the working directory; empties it; leaves and removes it. False if that
+/* Makes a new folder the working directory; empties it; goes back and removes it. False if that
  * failed. */
 bool EnterFolder(void);
 void EmptyFolder(void);

@@ -2,4 +2,5 @@
  *
  * The files of tests, one line each.
  */
+GROUP(Commands)
 GROUP(Units)

@@ -8,8 +8,10 @@
  * table. To add a file: end it with CHECK_GROUP and add its line to groups.h.
  */
 #include "check/check.h"
+#include "program.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #define GROUP(name) extern const CheckGroup CheckGroup_##name;
 #include "check/groups.h"
@@ -27,6 +29,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: %s [FILTER]\n", argv[0]);
         return 2;
     }
+    ProgramFind(argv[0]);
+    unsetenv("DISPLAY");
+    unsetenv("WAYLAND_DISPLAY");
     if (argc == 2)
         cmocka_set_test_filter(argv[1]);
     for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Rows of {a file, a command line, what comes of it}: the program is run as a user runs it.
+ */
+#ifndef COMMAND_H
+#define COMMAND_H
+
+#include "check/check.h"
+#include "program.h"
+
+/* Rows may end early: the rest is NULL. */
+#if defined(__GNUC__)
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#endif
+
+/* In a folder that is empty but for the file, the program ends with this status. What it prints
+ * contains `out` and `err`; NULL: nothing is printed there. What is printed on standard error is
+ * one line of its own. After status 2 the folder is as it was. */
+typedef struct Command {
+    const char *arguments; /* separated by spaces */
+    int status;
+    const char *out, *err;
+    const char *file, *text; /* there before, and what is in it; NULL: none */
+} Command;
+
+void CheckCommands(const Command *commands, size_t count);
+
+#define CHECK_COMMANDS(table) CheckCommands(table, sizeof(table) / sizeof(table)[0])
+
+/* The same for one; `program` has what it printed. */
+void CheckCommand(Program *program, const Command *command);
+
+/* A test that runs in a folder of its own: in CHECK_GROUP in place of cmocka_unit_test(test). */
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, CommandEnter, CommandLeave)
+int CommandEnter(void **state);
+int CommandLeave(void **state);
+
+#endif
