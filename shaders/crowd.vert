@@ -8,7 +8,7 @@
 layout(location = 0) in vec2 last; // at the tick before the newest
 layout(location = 1) in vec2 next; // at the newest tick
 
-uniform vec2 way[16];   // of one tick, for the balls 0, 16, 32..., for 1, 17, 33... and so on
+uniform vec2 displacement[16]; // of a tick, for the balls 0, 16, 32..., for 1, 17, 33... and so on
 uniform float alpha[3]; // of each lane, as for the first ball
 uniform float ahead[3];
 uniform vec2 origin[3]; // pixels: where the ball is that touches the low walls
@@ -32,7 +32,7 @@ void main()
     int lane = gl_InstanceID;
     vec2 direction = mix(vec2(1.0), vec2(-1.0), lessThan(next, vec2(0.0)));
     vec2 DrawPosition = mix(abs(last), abs(next), alpha[lane]);
-    DrawPosition += ahead[lane] * direction * way[gl_VertexID % 16];
+    DrawPosition += ahead[lane] * direction * displacement[gl_VertexID % 16];
     ballColor = paint[lane] * Lightness();
     centre = coverage;
     gl_Position = pixelsToClip * vec4(origin[lane] + scale * DrawPosition, 0.0, 1.0);

@@ -10,10 +10,10 @@ Presenter presenter;
 View shown;
 uint8_t *pixels;
 
-static void DrawAndKeep(void *self, const View *drawn, const DrawList *list)
+static void DrawAndKeep(void *self, const View *drawn)
 {
     shown = *drawn;
-    RenderDraw(((LiveMachine *)self)->window.render, drawn, list);
+    RenderDraw(((LiveMachine *)self)->window.render, drawn);
 }
 
 void ReadPixels(void)

@@ -18,12 +18,12 @@
 
 static const int64_t Ms = 1000000;
 
-static const GraphPlace Room = {.column = 3,
-                                .bars = {100, 50, 3 * GraphFrames, 100},
-                                .ticks = {100, 160, 3 * GraphFrames, 12},
-                                .alpha = {100, 180, 3 * GraphFrames, 30},
-                                .top = 50 * INT64_C(1000000),
-                                .scale = 1};
+static const GraphLayout Room = {.column = 3,
+                                 .bars = {100, 50, 3 * GraphFrames, 100},
+                                 .ticks = {100, 160, 3 * GraphFrames, 12},
+                                 .alpha = {100, 180, 3 * GraphFrames, 30},
+                                 .top = 50 * INT64_C(1000000),
+                                 .scale = 1};
 
 static void Add(Graph *graph, int64_t frameTime, int ticks, double alpha)
 {
@@ -32,17 +32,25 @@ static void Add(Graph *graph, int64_t frameTime, int ticks, double alpha)
 }
 
 /* The shape that covers most of the column of the frame of this age in a row of the graph. */
-static Shape InColumn(const ShapeList *list, Rect row, int age)
+static DrawCommand InColumn(const DrawList *list, Rect row, int age)
 {
     const float middle = row.x + row.width - 3.0f * (float)age - 2;
     for (int i = list->count - 1; i >= 0; i--) {
-        const Rect rect = list->shapes[i].rect;
-        if (list->shapes[i].radius == 0 && rect.x <= middle && rect.x + rect.width > middle &&
+        const Rect rect = list->commands[i].rect;
+        if (list->commands[i].radius == 0 && rect.x <= middle && rect.x + rect.width > middle &&
             rect.y >= row.y && rect.y + rect.height <= row.y + row.height)
-            return list->shapes[i];
+            return list->commands[i];
     }
     fail_msg("nothing for the frame of age %d", age);
-    return (Shape){0};
+    return (DrawCommand){0};
+}
+
+static DrawCommand TickMark(int32_t ticks, Rect room)
+{
+    static DrawList list;
+    DrawListClear(&list);
+    GraphTickMark(ticks, room, &list);
+    return list.commands[0];
 }
 
 static void BarsAreAsHighAsTheFrameTimes(void **state)
@@ -50,7 +58,7 @@ static void BarsAreAsHighAsTheFrameTimes(void **state)
     static const double times[] = {16.7, 8, 25, 25, 25, 50, 0.5, 33.3};
     enum { Count = sizeof times / sizeof times[0] };
     Graph graph = {0};
-    ShapeList list = {0};
+    DrawList list = {0};
     (void)state;
     for (int i = 0; i < Count; i++)
         Add(&graph, (int64_t)(times[i] * 1e6), 1, 0.5);
@@ -68,12 +76,12 @@ static void BarsAreAsHighAsTheFrameTimes(void **state)
     }
 }
 
-static int CountDiscs(const ShapeList *list, Shape *last)
+static int CountDiscs(const DrawList *list, DrawCommand *last)
 {
     int discs = 0;
     for (int i = 0; i < list->count; i++) {
-        if (list->shapes[i].radius > 0) {
-            *last = list->shapes[i];
+        if (list->commands[i].radius > 0) {
+            *last = list->commands[i];
             discs++;
         }
     }
@@ -83,13 +91,13 @@ static int CountDiscs(const ShapeList *list, Shape *last)
 static void AHitchKeepsToTheScaleAndIsMarked(void **state)
 {
     Graph graph = {0};
-    ShapeList list = {0};
-    Shape mark = {0};
+    DrawList list = {0};
+    DrawCommand mark = {0};
     (void)state;
     Add(&graph, 50 * Ms, 1, 0); /* as high as it goes */
     Add(&graph, 516 * Ms, 5, 1);
     GraphDraw(&graph, &Room, &list);
-    const Shape hitch = InColumn(&list, Room.bars, 0), full = InColumn(&list, Room.bars, 1);
+    const DrawCommand hitch = InColumn(&list, Room.bars, 0), full = InColumn(&list, Room.bars, 1);
     assert_int_equal(CountDiscs(&list, &mark), 1);
     assert_memory_equal(
         &hitch.rect, (&(Rect){Room.bars.x + Room.bars.width - 3, Room.bars.y, 3, Room.bars.height}),
@@ -110,14 +118,14 @@ static void TicksAreMarkedBelow(void **state)
     static const int ticks[] = {0, 1, 0, 0, 2, 7, 0};
     enum { Count = sizeof ticks / sizeof ticks[0] };
     Graph graph = {0};
-    ShapeList list = {0};
+    DrawList list = {0};
     (void)state;
     for (int i = 0; i < Count; i++)
         Add(&graph, 16 * Ms, ticks[i], 0.5);
     GraphDraw(&graph, &Room, &list);
     for (int i = 0; i < Count; i++) {
-        const Shape mark = InColumn(&list, Room.ticks, Count - 1 - i);
-        const Shape due = GraphTickMark(ticks[i], (Rect){0, 0, 2, Room.ticks.height});
+        const DrawCommand mark = InColumn(&list, Room.ticks, Count - 1 - i);
+        const DrawCommand due = TickMark(ticks[i], (Rect){0, 0, 2, Room.ticks.height});
         CHECK(mark.color == due.color && mark.rect.height == due.rect.height,
               "%d ticks: %08x, %g high, not %08x, %g", ticks[i], mark.color, mark.rect.height,
               due.color, due.rect.height);
@@ -131,18 +139,18 @@ static void TickMarksDifferInShape(void **state)
     float before = 0;
     (void)state;
     for (int ticks = 0; ticks <= 3; ticks++) {
-        const Shape mark = GraphTickMark(ticks, room);
+        const DrawCommand mark = TickMark(ticks, room);
         CHECK(mark.rect.height >= before + 2, "%d ticks: %g pixels high, one less: %g", ticks,
               mark.rect.height, before);
         assert_true(mark.rect.y + mark.rect.height == room.y + room.height);
         assert_true(mark.rect.x == room.x && mark.rect.width == room.width);
         before = mark.rect.height;
         for (int other = 0; other < ticks; other++)
-            assert_int_not_equal(mark.color, GraphTickMark(other, room).color);
+            assert_int_not_equal(mark.color, TickMark(other, room).color);
     }
     assert_true(before == room.height);
     for (int ticks = 4; ticks < 20; ticks++) {
-        const Shape mark = GraphTickMark(ticks, room), three = GraphTickMark(3, room);
+        const DrawCommand mark = TickMark(ticks, room), three = TickMark(3, room);
         assert_memory_equal(&mark, &three, sizeof mark);
     }
 }
@@ -151,7 +159,7 @@ static void AlphaIsADotAtItsHeight(void **state)
 {
     static const double alphas[] = {0, 0.25, 0.5, 1, 1.7};
     Graph graph = {0};
-    ShapeList list = {0};
+    DrawList list = {0};
     (void)state;
     for (int i = 0; i < 5; i++)
         Add(&graph, 16 * Ms, 0, alphas[i]);
@@ -167,13 +175,13 @@ static void AlphaIsADotAtItsHeight(void **state)
 static void TheRefreshIntervalIsALine(void **state)
 {
     Graph graph = {0};
-    GraphPlace place = Room;
-    ShapeList list = {0};
+    GraphLayout place = Room;
+    DrawList list = {0};
     (void)state;
     place.refresh = 20 * Ms;
     GraphDraw(&graph, &place, &list);
     const int shapes = list.count;
-    const Rect line = list.shapes[shapes - 1].rect;
+    const Rect line = list.commands[shapes - 1].rect;
     CHECK(fabsf(line.y + line.height / 2 - (place.bars.y + 60)) <= 1 &&
               line.width == place.bars.width,
           "at %g, %g wide", line.y, line.width);
@@ -237,19 +245,19 @@ static void NumbersAreThoseOfASort(void **state)
 static void ItIsDrawnWholeAndNoMore(void **state)
 {
     Graph graph = {0};
-    GraphPlace place = Room;
-    ShapeList list = {0};
+    GraphLayout place = Room;
+    DrawList list = {0};
     (void)state;
     for (int i = 0; i < 1000; i++)
         Add(&graph, (100 + i) * Ms, 3, 1); /* each with a mark for a hitch */
     place.refresh = Ms;
     GraphDraw(&graph, &place, &list);
-    Shape mark;
+    DrawCommand mark;
     assert_int_equal(CountDiscs(&list, &mark), GraphFrames);
     assert_int_equal(list.count, 4 * GraphFrames + 2); /* the line of no ticks, that of refresh */
-    assert_true(list.count < ShapeListSize);
+    assert_true(list.count < DrawListCommands);
     for (int i = 0; i < list.count; i++) {
-        const Rect rect = list.shapes[i].rect;
+        const Rect rect = list.commands[i].rect;
         CHECK(rect.x >= place.bars.x - 3 &&
                   rect.x + rect.width <= place.bars.x + place.bars.width + 3,
               "shape %d from %g to %g", i, rect.x, rect.x + rect.width);

@@ -134,7 +134,7 @@ static void CheckInside(void)
         CHECK(Inside(rect, Window(), 0), "%s: \"%s\" at " RECT, what,
               command->isText ? Text(command) : "a rectangle", PARTS(rect));
     }
-    const GraphPlace *graph = &hud.graph;
+    const GraphLayout *graph = &hud.graph;
     if (graph->column > 0) {
         CHECK(Inside(graph->bars, Window(), 0) && Inside(graph->ticks, Window(), 0) &&
                   Inside(graph->alpha, Window(), 0) && graph->bars.width > 0,

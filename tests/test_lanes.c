@@ -56,24 +56,21 @@ enum { Frames = 300 };
 static Lane alone[DrawModeCount][Frames], together[DrawModeCount][Frames];
 static int way, pictures;
 
-static void KeepAlone(const View *view, const DrawList *list)
+static void KeepAlone(const View *view)
 {
-    (void)list;
     assert_int_equal(view->laneCount, 1);
     alone[way][pictures++] = view->lanes[0];
 }
 
-static void KeepTogether(const View *view, const DrawList *list)
+static void KeepTogether(const View *view)
 {
-    (void)list;
     assert_int_equal(view->laneCount, DrawModeCount);
     for (int i = 0; i < DrawModeCount; i++)
         together[i][pictures] = view->lanes[i];
     pictures++;
 }
 
-static void Run(const char *loop, const char *machine, bool lanes,
-                void (*look)(const View *, const DrawList *))
+static void Run(const char *loop, const char *machine, bool lanes, void (*look)(const View *))
 {
     GameConfig config = With(loop);
     config.settings.drawing = (DrawMode)way;
@@ -110,12 +107,12 @@ static void ALaneIsThePictureOfItsWayAlone(void **state)
 /* The mean over a window that goes back to one of the marks, a quarter of a second apart. */
 static int meansChecked;
 
-static void CheckMean(const View *view, const DrawList *list)
+static void CheckMean(const View *view)
 {
     const int64_t mean = LaneErrorsMean(&game.laneErrors, (DrawMode)way);
     int64_t sum = 0, errors = 0, time = 0, longest = 0;
     bool found = false;
-    (void)view, (void)list;
+    (void)view;
     pictures++;
     for (int i = count - 1; i >= 1 && !found; i--) {
         const bool whole = frames[i].hasAnimationError;

@@ -185,9 +185,9 @@ static void TooSlowTicksNeverLockTheGameUp(void **state)
 
 static Nanoseconds toldAt; /* when the HUD first said that the machine is too slow; 0: never */
 
-static void NoteTooSlow(const View *view, const DrawList *list)
+static void NoteTooSlow(const View *view)
 {
-    (void)view, (void)list;
+    (void)view;
     if (game.hud.state.tooSlow && toldAt == 0)
         toldAt = game.now;
 }

@@ -20,7 +20,7 @@ enum { MostGhosts = GhostCount * DrawModeCount };
 
 /* The ghosts of a lane in the picture drawn last, the oldest first, in world units. */
 static int pictures, ghostCount[DrawModeCount], laneCount;
-static Place ghosts[DrawModeCount][GhostCount];
+static Position ghosts[DrawModeCount][GhostCount];
 static float unit[DrawModeCount]; /* pixels of one, across */
 
 /* What the run is to be like. */
@@ -29,14 +29,14 @@ static bool clumps;      /* or several at one place */
 static int pairs, sames; /* that were compared, and that were at one place */
 static const char *what;
 
-static void ReadGhosts(const View *view, const DrawList *list)
+static void ReadGhosts(const View *view)
 {
-    const float dot = 2.5f * list->scale;
+    const float dot = 2.5f * view->hud->scale;
     laneCount = view->laneCount;
     for (int i = 0; i < laneCount; i++)
         ghostCount[i] = 0;
     for (int i = 0, n = 0; i < view->marks->count; i++) {
-        const Shape *shape = &view->marks->shapes[i];
+        const DrawCommand *shape = &view->marks->commands[i];
         if (shape->stroke > 0)
             continue;
         assert_true(shape->radius == dot && shape->rect.width == 2 * dot);
@@ -44,8 +44,8 @@ static void ReadGhosts(const View *view, const DrawList *list)
         const Mapping map = ViewMapping(view, view->lanes[lane].arena);
         assert_in_range(ghostCount[lane], 0, GhostCount - 1);
         ghosts[lane][ghostCount[lane]++] =
-            (Place){(shape->rect.x + dot - map.originX) / map.scaleX,
-                    (shape->rect.y + dot - map.originY) / map.scaleY};
+            (Position){(shape->rect.x + dot - map.originX) / map.scaleX,
+                       (shape->rect.y + dot - map.originY) / map.scaleY};
         unit[lane] = map.scaleX;
         CHECK(ghosts[lane][ghostCount[lane] - 1].x > 7 && ghosts[lane][ghostCount[lane] - 1].y > 7,
               "picture %d, lane %d: a ghost in the corner", pictures, lane);
@@ -54,7 +54,7 @@ static void ReadGhosts(const View *view, const DrawList *list)
 }
 
 /* So far from the walls that neither ghost is at a bounce. */
-static bool InTheOpen(Place place)
+static bool InTheOpen(Position place)
 {
     return fabs(place.x - WorldWidth / 2.0) < WorldWidth / 2.0 - WorldBallRadius - 50 &&
            fabs(place.y - WorldHeight / 2.0) < WorldHeight / 2.0 - WorldBallRadius - 50;
@@ -65,7 +65,7 @@ static void CompareGhosts(int lane, bool inClumps)
     int sameBefore = 0;
     const double step = inClumps ? 16 : due;
     for (int i = 1; i < ghostCount[lane]; i++) {
-        const Place now = ghosts[lane][i], before = ghosts[lane][i - 1];
+        const Position now = ghosts[lane][i], before = ghosts[lane][i - 1];
         if (!InTheOpen(now) || !InTheOpen(before)) {
             sameBefore = 0;
             continue;
@@ -86,9 +86,9 @@ static void CompareGhosts(int lane, bool inClumps)
     }
 }
 
-static void LookAtGhosts(const View *view, const DrawList *list)
+static void LookAtGhosts(const View *view)
 {
-    ReadGhosts(view, list);
+    ReadGhosts(view);
     const int from = 10; /* pictures before there are two ticks */
     for (int lane = 0; lane < laneCount; lane++) {
         CHECK(ghostCount[lane] == (pictures - 1 < GhostCount ? pictures - 1 : GhostCount),
@@ -173,9 +173,9 @@ static void Press(Input *input)
     pressedAt = pictures;
 }
 
-static void LookForTheEnd(const View *view, const DrawList *list)
+static void LookForTheEnd(const View *view)
 {
-    ReadGhosts(view, list);
+    ReadGhosts(view);
     const bool loop = pressed == ActionNextLoop || pressed == ActionPreviousLoop ||
                       pressed >= ActionFirstLoop; /* takes effect at the end of the turn */
     const int after = pictures - pressedAt - 1 - loop;
@@ -223,9 +223,9 @@ static void PauseAndChange(Input *input)
         input->actions[input->actionCount++] = ActionPause;
 }
 
-static void LookWhilePaused(const View *view, const DrawList *list)
+static void LookWhilePaused(const View *view)
 {
-    ReadGhosts(view, list);
+    ReadGhosts(view);
     if (pauseStep == 0 || pauseStep >= 50)
         return;
     for (int lane = 0; lane < laneCount; lane++)
@@ -248,9 +248,9 @@ static void PausedTheyStayAndAChangeForgetsThem(void **state)
 
 static int countBefore, hiddenAt;
 
-static void LookAtHiding(const View *view, const DrawList *list)
+static void LookAtHiding(const View *view)
 {
-    ReadGhosts(view, list);
+    ReadGhosts(view);
     if (ghostCount[0] < countBefore) {
         hiddenAt = pictures;
         assert_int_equal(ghostCount[0], 0);
@@ -282,7 +282,7 @@ static void ExpectOutline(const View *view, const Mapping *map, int64_t tick, in
     const double y = map->originY + map->scaleY * AtTick(tick, WorldHeight);
     int found = 0;
     for (int i = 0; i < view->graph->count; i++) {
-        const Shape *shape = &view->graph->shapes[i];
+        const DrawCommand *shape = &view->graph->commands[i];
         if (shape->stroke == 0)
             continue;
         const double atX = shape->rect.x + shape->radius, atY = shape->rect.y + shape->radius;
@@ -293,13 +293,12 @@ static void ExpectOutline(const View *view, const Mapping *map, int64_t tick, in
           which ? "Next" : "Last", tick, found, x, y);
 }
 
-static void LookAtOutlines(const View *view, const DrawList *list)
+static void LookAtOutlines(const View *view)
 {
     int outlines = 0;
     const int64_t next = game.frame.tick, last = next > 0 ? next - 1 : 0;
-    (void)list;
     for (int i = 0; i < view->graph->count; i++)
-        outlines += view->graph->shapes[i].stroke > 0;
+        outlines += view->graph->commands[i].stroke > 0;
     assert_int_equal(outlines, 2 * view->laneCount);
     for (int i = 0; i < view->laneCount; i++) {
         const Mapping map = ViewMapping(view, view->lanes[i].arena);

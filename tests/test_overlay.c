@@ -23,11 +23,10 @@ static const View *drawnView;
 static uint64_t versions[MaxFrames]; /* of each picture's list */
 static int pictures;
 
-static void KeepVersion(const View *view, const DrawList *list)
+static void KeepVersion(const View *view)
 {
-    (void)view;
     if (pictures < MaxFrames)
-        versions[pictures++] = list->version;
+        versions[pictures++] = view->hud->version;
 }
 
 /* Looks at each second that begins with a frame. */
@@ -84,21 +83,20 @@ static void GLAD_API_PTR CountDraw(GLenum mode, GLsizei number, GLenum type, con
     drawElements(mode, number, type, offset);
 }
 
-static void CheckDraw(void *self, const View *view, const DrawList *list)
+static void CheckDraw(void *self, const View *view)
 {
     calls = 0;
     drawnView = view;
-    drawnList = list;
-    RenderDraw(((LiveMachine *)self)->window.render, view, list);
+    drawnList = view->hud;
+    RenderDraw(((LiveMachine *)self)->window.render, view);
     const int marks = view->marks->count > 0;
-    const int quads = view->graph->count + list->count; /* a text is one */
-    CHECK(calls == 2 + marks, "%d calls draw the arena%s and the HUD", calls,
+    CHECK(calls == 3 + marks, "%d calls draw the arena%s, the HUD and its graph", calls,
           marks ? ", the marks" : "");
-    CHECK(indices == 6 * quads, "the last one draws %d indices, not those of %d quads", indices,
-          quads);
+    CHECK(indices == 6 * view->graph->count, "the last one draws %d indices, not those of %d",
+          indices, view->graph->count);
 }
 
-static void OneCallDrawsItWithItsGraph(void **state)
+static void OneCallDrawsEachList(void **state)
 {
     (void)state;
     for (int strobe = 0; strobe < 2; strobe++) {
@@ -140,7 +138,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ItsTextIsMadeTenTimesASecondAtMost),
-        cmocka_unit_test(OneCallDrawsItWithItsGraph),
+        cmocka_unit_test(OneCallDrawsEachList),
     };
     return cmocka_run_group_tests_name("overlay", tests, OpenWindow, CloseWindow);
 }

@@ -133,10 +133,10 @@ static void SteppedInput(void *self, bool wait, Input *input)
     step(++turn, input);
 }
 
-static void KeptDraw(void *self, const View *view, const DrawList *list)
+static void KeptDraw(void *self, const View *view)
 {
-    drawn = list;
-    machine.presenter.draw(self, view, list);
+    drawn = view->hud;
+    machine.presenter.draw(self, view);
 }
 
 /* Runs a game of so many frames; before each of them `change` is called. */

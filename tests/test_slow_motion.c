@@ -161,9 +161,9 @@ static void AChangeOfSpeedIsNoJump(void **state)
 
 static int timelessFrames;
 
-static void CountTimeless(const View *view, const DrawList *list)
+static void CountTimeless(const View *view)
 {
-    (void)view, (void)list;
+    (void)view;
     timelessFrames += game.hud.state.timeless;
 }
 

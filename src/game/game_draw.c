@@ -177,7 +177,8 @@ static void FillMarks(View *view)
 {
     const float scale = game.hud.list.scale;
     ForgetOldGhosts();
-    game.marks.count = game.above.count = 0;
+    DrawListClear(&game.marks);
+    DrawListClear(&game.above);
     if (game.settings.strobe)
         GhostsMark(&game.ghosts, view, scale, &game.marks);
     if (game.settings.hud == HudFull && !game.settings.help) {
@@ -185,6 +186,7 @@ static void FillMarks(View *view)
         GraphDraw(&game.graph, &game.hud.graph, &game.above);
     }
     view->marks = &game.marks;
+    view->hud = &game.hud.list;
     view->graph = &game.above;
 }
 
@@ -197,14 +199,14 @@ static void FillCrowd(CrowdView *view)
                         .next = crowd->next,
                         .radius = (float)CrowdRadius / WorldUnit};
     for (int i = 0; i < CrowdStreams; i++) {
-        view->way[i][0] = crowd->step[i][0];
-        view->way[i][1] = crowd->step[i][1];
+        view->displacement[i][0] = crowd->step[i][0];
+        view->displacement[i][1] = crowd->step[i][1];
     }
 }
 
-static Place PlaceOf(WorldPoint point)
+static Position PositionOf(WorldPoint point)
 {
-    return (Place){(float)point.x / WorldUnit, (float)point.y / WorldUnit};
+    return (Position){(float)point.x / WorldUnit, (float)point.y / WorldUnit};
 }
 
 /* Other balls in the last picture; the first one stays where it is. */
@@ -221,9 +223,9 @@ static void FillView(View *view)
         .worldWidth = WorldWidth,
         .worldHeight = WorldHeight,
         .ballRadius = WorldBallRadius,
-        .firstLast = PlaceOf(world->last),
-        .firstNext = PlaceOf(world->next),
-        .firstVelocity = PlaceOf(world->velocity),
+        .firstLast = PositionOf(world->last),
+        .firstNext = PositionOf(world->next),
+        .firstVelocity = PositionOf(world->velocity),
         .lastAngle = (float)world->lastAngle / WorldTurn,
         .nextAngle = (float)world->nextAngle / WorldTurn,
     };
@@ -238,7 +240,7 @@ static void ShowPicture(void)
         return;
     FillLanes(view);
     FillMarks(view);
-    presenter->draw(presenter->self, view, &game.hud.list);
+    presenter->draw(presenter->self, view);
     if (game.screenshotWanted) {
         game.screenshotWanted = false;
         if (!presenter->screenshot(presenter->self, NULL))
@@ -265,7 +267,7 @@ bool SaveLastFrame(void)
     const Presenter *presenter = &game.config.machine.presenter;
     if (game.stats.frames == 0 || !presenter->draw)
         return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
-    presenter->draw(presenter->self, &game.picture.view, &game.hud.list);
+    presenter->draw(presenter->self, &game.picture.view);
     return presenter->screenshot(presenter->self, game.config.screenshot);
 }
 
@@ -335,7 +337,7 @@ static void DescribeLanes(const Frame *frame, double asked, Moment moment)
 {
     const bool lanes = game.settings.lanes;
     Nanoseconds sim[DrawModeCount];
-    Place places[DrawModeCount] = {0};
+    Position positions[DrawModeCount] = {0};
     for (int i = 0; i < DrawModeCount; i++)
         sim[i] = SimOf(DrawingOf((DrawMode)i, moment, asked));
     LaneErrorsAdd(&game.laneErrors, sim, frame->screen,
@@ -344,9 +346,9 @@ static void DescribeLanes(const Frame *frame, double asked, Moment moment)
     for (int i = 0; i < (lanes ? DrawModeCount : 1); i++) {
         double x, y;
         FirstBall(DrawingOf(LaneWay(i), moment, asked), &x, &y);
-        places[i] = (Place){(float)x, (float)y};
+        positions[i] = (Position){(float)x, (float)y};
     }
-    GhostsAdd(&game.ghosts, places);
+    GhostsAdd(&game.ghosts, positions);
 }
 
 static void FinishFrame(const Frame *frame)

@@ -69,7 +69,7 @@ typedef struct Game {
     bool ghostsInLanes; /* what they are of */
     DrawMode ghostsShown;
     LaneErrors laneErrors;
-    ShapeList marks, above; /* of the picture */
+    DrawList marks, above; /* of the picture */
 } Game;
 
 extern Game game;

@@ -8,38 +8,6 @@
 
 static const Color KeyBack = 0x2A333FFF;
 
-static DrawCommand *Append(DrawList *list)
-{
-    static DrawCommand spare;
-    return list->count < DrawListCommands ? &list->commands[list->count++] : &spare;
-}
-
-void ListRect(DrawList *list, Rect rect, float radius, Color color)
-{
-    *Append(list) = (DrawCommand){.rect = rect, .radius = radius, .color = color};
-}
-
-float ListTextWidth(const DrawList *list, TextSize size, int length)
-{
-    return (float)(TextAdvance(size, list->scale) * length);
-}
-
-void ListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text)
-{
-    int length = (int)strlen(text);
-    if (list->charCount + length > DrawListChars)
-        return;
-    float baseline = y + TextPixels(size, list->scale) * TEXT_CAP_HEIGHT / 2;
-    *Append(list) = (DrawCommand){.isText = true,
-                                  .size = size,
-                                  .rect = {roundf(x), roundf(baseline), 0, 0},
-                                  .color = color,
-                                  .first = list->charCount,
-                                  .length = length};
-    memcpy(list->chars + list->charCount, text, (size_t)length);
-    list->charCount += length;
-}
-
 /* Makes room for something of this width: a new line where it does not fit. */
 static void MakeRoom(Flow *flow, float width)
 {
@@ -51,15 +19,15 @@ static void MakeRoom(Flow *flow, float width)
 
 void FlowText(Flow *flow, TextSize size, Color color, const char *text)
 {
-    float width = ListTextWidth(flow->list, size, (int)strlen(text));
+    float width = DrawListTextWidth(flow->list, size, (int)strlen(text));
     MakeRoom(flow, width);
-    ListText(flow->list, flow->x, flow->y, size, color, text);
+    DrawListText(flow->list, flow->x, flow->y, size, color, text);
     flow->x += width;
 }
 
 void FlowSpace(Flow *flow, int characters)
 {
-    flow->x += ListTextWidth(flow->list, TextNormal, characters);
+    flow->x += DrawListTextWidth(flow->list, TextNormal, characters);
 }
 
 void FlowWords(Flow *flow, Color color, const char *sentence)
@@ -82,7 +50,8 @@ void FlowValue(Flow *flow, const char *label, const char *format, ...)
     vsnprintf(value, sizeof value, format, arguments);
     va_end(arguments);
 
-    MakeRoom(flow, ListTextWidth(flow->list, TextNormal, (int)(strlen(value) + strlen(label)) + 1));
+    MakeRoom(flow,
+             DrawListTextWidth(flow->list, TextNormal, (int)(strlen(value) + strlen(label)) + 1));
     FlowText(flow, TextNormal, Bright, value);
     FlowSpace(flow, 1);
     FlowText(flow, TextNormal, Dim, label);
@@ -94,11 +63,11 @@ void FlowPill(Flow *flow, Color color, const char *text)
     const DrawList *list = flow->list;
     float padding = roundf(10 * list->scale);
     float height = roundf(32 * list->scale);
-    float width = ListTextWidth(list, TextLarge, (int)strlen(text)) + 2 * padding;
+    float width = DrawListTextWidth(list, TextLarge, (int)strlen(text)) + 2 * padding;
     MakeRoom(flow, width);
-    ListRect(flow->list, (Rect){flow->x, roundf(flow->y - height / 2), width, height}, height / 4,
-             color);
-    ListText(flow->list, flow->x + padding, flow->y, TextLarge, Dark, text);
+    DrawListRect(flow->list, (Rect){flow->x, roundf(flow->y - height / 2), width, height},
+                 height / 4, color);
+    DrawListText(flow->list, flow->x + padding, flow->y, TextLarge, Dark, text);
     flow->x += width + roundf(14 * list->scale);
 }
 
@@ -111,16 +80,16 @@ static void AddButton(Buttons *buttons, Rect rect, Action action)
 void FlowKey(Flow *flow, const char *key, const char *what, Action action)
 {
     const DrawList *list = flow->list;
-    float space = ListTextWidth(list, TextNormal, 1);
-    float keyWidth = ListTextWidth(list, TextNormal, (int)strlen(key)) + space;
-    float whatWidth = ListTextWidth(list, TextNormal, (int)strlen(what));
+    float space = DrawListTextWidth(list, TextNormal, 1);
+    float keyWidth = DrawListTextWidth(list, TextNormal, (int)strlen(key)) + space;
+    float whatWidth = DrawListTextWidth(list, TextNormal, (int)strlen(what));
     float height = fminf(roundf(21 * list->scale), flow->lineHeight - 1);
     MakeRoom(flow, keyWidth + space + whatWidth);
     const Rect ground = {flow->x, roundf(flow->y - height / 2), keyWidth, height};
-    ListRect(flow->list, ground, 4 * list->scale, KeyBack);
-    ListText(flow->list, flow->x + space / 2, flow->y, TextNormal, Bright, key);
+    DrawListRect(flow->list, ground, 4 * list->scale, KeyBack);
+    DrawListText(flow->list, flow->x + space / 2, flow->y, TextNormal, Bright, key);
     flow->x += keyWidth + space * 0.75f;
-    ListText(flow->list, flow->x, flow->y, TextNormal, Dim, what);
+    DrawListText(flow->list, flow->x, flow->y, TextNormal, Dim, what);
     flow->x += whatWidth + 2 * space;
     AddButton(flow->buttons,
               (Rect){ground.x - space / 2, flow->y - flow->lineHeight / 2,

@@ -36,11 +36,6 @@ typedef struct Flow {
     float lineHeight;
 } Flow;
 
-/* What does not fit into the list is not drawn. For a text, `y` is the middle of the capitals. */
-void ListRect(DrawList *list, Rect rect, float radius, Color color);
-void ListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text);
-float ListTextWidth(const DrawList *list, TextSize size, int length);
-
 /* All these go on behind what was written last, or on a new line if they do not fit there. */
 void FlowText(Flow *flow, TextSize size, Color color, const char *text);
 void FlowWords(Flow *flow, Color color, const char *sentence); /* wraps word by word */

@@ -36,14 +36,14 @@ GraphNumbers GraphMeasure(const Graph *graph)
                           .max = times[graph->count - 1]};
 }
 
-Shape GraphTickMark(int32_t ticks, Rect room)
+void GraphTickMark(int32_t ticks, Rect room, DrawList *list)
 {
     static const Color colors[] = {0x4A5666FF, 0x56B4E9FF, 0xE69F00FF, 0xD55E00FF};
     const int level = ticks < HighestMark ? ticks : HighestMark;
     const float height = level == 0 ? 2 : roundf(room.height * (float)level / HighestMark);
     room.y += room.height - height;
     room.height = height;
-    return (Shape){room, 0, 0, colors[level]};
+    DrawListRect(list, room, 0, colors[level]);
 }
 
 /* Frames that follow each other with bars of one height share a rectangle: software renderers pay
@@ -54,74 +54,74 @@ typedef struct Run {
 } Run;
 
 /* A hitch keeps to the scale: its bar ends at the top, and is marked there. */
-static void AddRun(const GraphPlace *place, const Run *run, ShapeList *list)
+static void AddRun(const GraphLayout *layout, const Run *run, DrawList *list)
 {
-    const float bottom = place->bars.y + place->bars.height, dot = roundf(6 * place->scale);
+    const float bottom = layout->bars.y + layout->bars.height, dot = roundf(6 * layout->scale);
     const Rect bar = {run->x, bottom - run->height, run->width, run->height};
     if (run->width > 0)
-        ShapeAdd(list, (Shape){bar, 0, 0, run->hitch ? HitchColor : BarColor});
+        DrawListRect(list, bar, 0, run->hitch ? HitchColor : BarColor);
     if (run->hitch) {
         const Rect mark = {bar.x + (bar.width - dot) / 2, bar.y - dot / 2, dot, dot};
-        ShapeAdd(list, (Shape){mark, dot / 2, 0, HitchMark});
+        DrawListRect(list, mark, dot / 2, HitchMark);
     }
 }
 
 /* Goes on with the run if the bar of this frame, to the left of it, is as high; begins a new one if
  * not. */
-static void AddBar(const GraphPlace *place, Run *run, int64_t frameTime, float x, ShapeList *list)
+static void AddBar(const GraphLayout *layout, Run *run, int64_t frameTime, float x, DrawList *list)
 {
-    const bool hitch = frameTime > place->top;
-    const float part = hitch ? 1 : (float)frameTime / (float)place->top;
-    const float height = roundf(place->bars.height * part);
+    const bool hitch = frameTime > layout->top;
+    const float part = hitch ? 1 : (float)frameTime / (float)layout->top;
+    const float height = roundf(layout->bars.height * part);
     if (hitch || run->hitch || run->height != height) {
-        AddRun(place, run, list);
+        AddRun(layout, run, list);
         *run = (Run){.height = height, .hitch = hitch};
     }
     run->x = x;
-    run->width += place->column;
+    run->width += layout->column;
 }
 
-static void AddMarks(const GraphPlace *place, const struct GraphFrame *frame, float x,
-                     ShapeList *list)
+static void AddMarks(const GraphLayout *layout, const struct GraphFrame *frame, float x,
+                     DrawList *list)
 {
-    const float width = place->column > 2 ? place->column - 1 : place->column;
-    const Rect ticks = place->ticks, alpha = place->alpha;
+    const float width = layout->column > 2 ? layout->column - 1 : layout->column;
+    const Rect ticks = layout->ticks, alpha = layout->alpha;
     const float dot = fmaxf(width, 2), height = alpha.height - dot;
     const float part = fminf(fmaxf(frame->alpha, 0), 1);
     if (frame->ticks > 0)
-        ShapeAdd(list, GraphTickMark(frame->ticks, (Rect){x, ticks.y, width, ticks.height}));
-    ShapeAdd(list, (Shape){{x, roundf(alpha.y + (1 - part) * height), dot, dot}, 0, 0, AlphaColor});
+        GraphTickMark(frame->ticks, (Rect){x, ticks.y, width, ticks.height}, list);
+    DrawListRect(list, (Rect){x, roundf(alpha.y + (1 - part) * height), dot, dot}, 0, AlphaColor);
 }
 
-static void AddRefresh(const GraphPlace *place, ShapeList *list)
+static void AddRefresh(const GraphLayout *layout, DrawList *list)
 {
-    const Rect bars = place->bars;
-    if (place->refresh <= 0 || place->refresh >= place->top)
+    const Rect bars = layout->bars;
+    if (layout->refresh <= 0 || layout->refresh >= layout->top)
         return;
-    const float part = (float)place->refresh / (float)place->top;
-    const float line = fmaxf(roundf(place->scale), 1);
+    const float part = (float)layout->refresh / (float)layout->top;
+    const float line = fmaxf(roundf(layout->scale), 1);
     const float y = roundf(bars.y + bars.height * (1 - part) - line / 2);
-    ShapeAdd(list, (Shape){{bars.x, y, bars.width, line}, 0, 0, RefreshColor});
+    DrawListRect(list, (Rect){bars.x, y, bars.width, line}, 0, RefreshColor);
 }
 
-void GraphDraw(const Graph *graph, const GraphPlace *place, ShapeList *list)
+void GraphDraw(const Graph *graph, const GraphLayout *layout, DrawList *list)
 {
-    const Rect bars = place->bars;
-    if (place->column <= 0)
+    const Rect bars = layout->bars;
+    if (layout->column <= 0)
         return;
-    const int columns = (int)(bars.width / place->column);
+    const int columns = (int)(bars.width / layout->column);
     const int shown = graph->count < columns ? graph->count : columns;
-    const float right = bars.x + bars.width, width = (float)shown * place->column;
-    ShapeAdd(list, /* the mark of no tick, for all of them */
-             GraphTickMark(0, (Rect){right - width, place->ticks.y, width, place->ticks.height}));
+    const float right = bars.x + bars.width, width = (float)shown * layout->column;
+    /* The mark of no tick, for all of them. */
+    GraphTickMark(0, (Rect){right - width, layout->ticks.y, width, layout->ticks.height}, list);
     Run run = {0};
     for (int i = 1; i <= shown; i++) {
         const int which = (graph->next - i + GraphFrames) % GraphFrames;
         const struct GraphFrame *frame = &graph->frames[which];
-        const float x = right - (float)i * place->column;
-        AddBar(place, &run, frame->frameTime, x, list);
-        AddMarks(place, frame, x, list);
+        const float x = right - (float)i * layout->column;
+        AddBar(layout, &run, frame->frameTime, x, list);
+        AddMarks(layout, frame, x, list);
     }
-    AddRun(place, &run, list);
-    AddRefresh(place, list);
+    AddRun(layout, &run, list);
+    AddRefresh(layout, list);
 }

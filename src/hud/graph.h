@@ -21,14 +21,14 @@ typedef struct Graph {
     } frames[GraphFrames];
 } Graph;
 
-/* Where on the screen, in pixels, and to which scale. */
-typedef struct GraphPlace {
+/* Where on the screen, in pixels, and in which scale. */
+typedef struct GraphLayout {
     float column;            /* width of a frame's; the newest is the rightmost */
     Rect bars, ticks, alpha; /* one below the other; no columns, no graph */
     int64_t top;             /* frame time as high as the bars' rectangle, ns */
     int64_t refresh;         /* of the display, ns; 0: unknown */
     float scale;             /* of the text */
-} GraphPlace;
+} GraphLayout;
 
 /* What the frame times of the graph come to, ns. */
 typedef struct GraphNumbers {
@@ -42,10 +42,10 @@ void GraphAdd(Graph *graph, const Frame *frame);
 GraphNumbers GraphMeasure(const Graph *graph);
 
 /* Adds the graph to the list. */
-void GraphDraw(const Graph *graph, const GraphPlace *place, ShapeList *list);
+void GraphDraw(const Graph *graph, const GraphLayout *layout, DrawList *list);
 
-/* The mark of a frame that ran so many ticks, in its part of the row: as high as there were ticks,
- * so that its shape tells as much as its colour. */
-Shape GraphTickMark(int32_t ticks, Rect room);
+/* Adds the mark of a frame that ran so many ticks, in its part of the row: as high as there were
+ * ticks, so that its shape tells as much as its colour. */
+void GraphTickMark(int32_t ticks, Rect room, DrawList *list);
 
 #endif

@@ -185,7 +185,7 @@ static void AddNumber(Flow *flow, Color color, const char *format, double value)
 {
     char text[32];
     snprintf(text, sizeof text, format, value);
-    ListText(flow->list, flow->x, flow->y, TextNormal, color, text);
+    DrawListText(flow->list, flow->x, flow->y, TextNormal, color, text);
     flow->y += flow->lineHeight;
 }
 
@@ -196,8 +196,7 @@ static void AddLegend(Flow *flow)
     const float height = roundf(12 * flow->list->scale), width = roundf(height / 2);
     for (int ticks = 0; ticks < 4; ticks++) {
         Rect room = {flow->x, roundf(flow->y - height / 2), width, height};
-        Shape mark = GraphTickMark(ticks, room);
-        ListRect(flow->list, mark.rect, 0, mark.color);
+        GraphTickMark(ticks, room, flow->list);
         flow->x += width + roundf(3 * flow->list->scale);
         FlowText(flow, TextNormal, Dim, words[ticks]);
         flow->x += width;
@@ -231,27 +230,28 @@ static float AddGraph(Hud *hud, float y)
 {
     const HudState *state = &hud->state;
     const float margin = Pixels(hud, 14), line = Pixels(hud, 18), gap = Pixels(hud, 6);
-    const float left = margin + ListTextWidth(&hud->list, TextNormal, 6);
-    const float right = (float)state->width - margin - ListTextWidth(&hud->list, TextNormal, 17);
+    const float left = margin + DrawListTextWidth(&hud->list, TextNormal, 6);
+    const float right =
+        (float)state->width - margin - DrawListTextWidth(&hud->list, TextNormal, 17);
     const float column = fmaxf(floorf((right - left) / GraphFrames), 1);
     const float width = fminf(column * GraphFrames, floorf(right - left));
     const float top = y - 7 * line;
-    GraphPlace *place = &hud->graph;
-    *place = (GraphPlace){.column = column,
-                          .bars = {right - width, top, width, 4 * line - gap},
-                          .ticks = {right - width, top + 4 * line, width, line - gap},
-                          .alpha = {right - width, top + 5 * line, width, 2 * line - gap},
-                          .top = (int64_t)state->graphTop * 10000,
-                          .refresh = state->refresh,
-                          .scale = hud->list.scale};
+    GraphLayout *layout = &hud->graph;
+    *layout = (GraphLayout){.column = column,
+                            .bars = {right - width, top, width, 4 * line - gap},
+                            .ticks = {right - width, top + 4 * line, width, line - gap},
+                            .alpha = {right - width, top + 5 * line, width, 2 * line - gap},
+                            .top = (int64_t)state->graphTop * 10000,
+                            .refresh = state->refresh,
+                            .scale = hud->list.scale};
     AddGraphLabel(hud, top, "%g ms", state->graphTop / 100.0);
-    if (state->refresh > 0 && state->refresh * 5 / 4 < place->top) {
-        const float part = (float)state->refresh / (float)place->top;
-        const float level = place->bars.y + place->bars.height * (1 - part);
+    if (state->refresh > 0 && state->refresh * 5 / 4 < layout->top) {
+        const float part = (float)state->refresh / (float)layout->top;
+        const float level = layout->bars.y + layout->bars.height * (1 - part);
         AddGraphLabel(hud, level - line / 2, "%.1f", (double)state->refresh / 1e6);
     }
-    AddGraphLabel(hud, place->ticks.y + (place->ticks.height - line) / 2, "ticks", 0);
-    AddGraphLabel(hud, place->alpha.y + (place->alpha.height - line) / 2, "alpha", 0);
+    AddGraphLabel(hud, layout->ticks.y + (layout->ticks.height - line) / 2, "ticks", 0);
+    AddGraphLabel(hud, layout->alpha.y + (layout->alpha.height - line) / 2, "alpha", 0);
     AddNumbers(hud, right + 2 * gap, top + line / 2);
     return top - 2 * gap;
 }
@@ -296,16 +296,16 @@ static void AddHelp(Hud *hud)
     const float line = floorf(fminf(Pixels(hud, 28), room));
     const float padding = floorf(fminf(Pixels(hud, 24), room));
     const float keys = Pixels(hud, 140);
-    const float width = keys + ListTextWidth(&hud->list, TextNormal, 38) + 2 * padding;
+    const float width = keys + DrawListTextWidth(&hud->list, TextNormal, 38) + 2 * padding;
     const float height = line * (Lines + 1) + 2 * padding;
     const float x = roundf(fmaxf(((float)state->width - width) / 2, -padding));
     const float y = roundf(((float)state->height - height) / 2);
 
-    ListRect(&hud->list, (Rect){x, y, width, height}, Pixels(hud, 10), PanelBack);
+    DrawListRect(&hud->list, (Rect){x, y, width, height}, Pixels(hud, 10), PanelBack);
     hud->buttons.count = 0; /* those of the bar may lie below */
     Flow flow = {&hud->list,  &hud->buttons,          x + padding, x + width,
                  x + padding, y + padding + line / 2, line};
-    ListText(&hud->list, flow.x, flow.y - line / 4, TextLarge, Bright, "Keys");
+    DrawListText(&hud->list, flow.x, flow.y - line / 4, TextLarge, Bright, "Keys");
     for (int i = 0; i < Lines; i++) {
         flow.x = flow.left;
         flow.y += line;
@@ -338,7 +338,7 @@ static void AddLaneLabel(Hud *hud, DrawMode lane, float y)
     Flow flow = Begin(hud, y, 24);
     FlowText(&flow, TextNormal, HudColor(lane), words[lane][0]);
     FlowSpace(&flow, 2);
-    if (flow.right - flow.x > ListTextWidth(&hud->list, TextNormal, 56)) { /* all in one line */
+    if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 56)) { /* all in one line */
         FlowText(&flow, TextNormal, Dim, words[lane][1]);
         FlowSpace(&flow, 3);
         FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
@@ -375,8 +375,7 @@ static bool Write(Hud *hud, HudLevel level)
 {
     const HudState *state = &hud->state;
     float top = Pixels(hud, 14), bottom = (float)state->height - top;
-    hud->list.count = 0;
-    hud->list.charCount = 0;
+    DrawListClear(&hud->list);
     hud->buttons.count = 0;
     hud->graph.column = 0;
     if (level != HudOff) {

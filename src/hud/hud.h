@@ -49,16 +49,16 @@ typedef struct Hud {
     Buttons buttons;
     int arenaCount;
     Rect arenas[DrawModeCount]; /* what it leaves to the world */
-    GraphPlace graph;           /* without columns where there is none */
+    GraphLayout graph;          /* without columns where there is none */
 } Hud;
 
 /* Writes the list for `state`; does nothing if it shows just that. A zeroed Hud shows nothing. */
 void HudUpdate(Hud *hud, const HudState *state);
 
-/* What a click at this place, in pixels, asks for. False if nothing. */
+/* What a click at this position, in pixels, asks for. False if nothing. */
 bool HudClick(const Hud *hud, float x, float y, Action *action);
 
-/* The colour that stands for a way of drawing, on the HUD and on the ball. */
+/* The colour of a draw mode, on the HUD and on the ball. */
 Color HudColor(DrawMode drawn);
 
 #endif

@@ -10,19 +10,19 @@
 
 enum { GhostCount = 48 };
 
-/* The places of the last frames, per lane, in a ring. All zero, it has none. */
+/* The positions of the last frames, per lane, in a ring. All zero, it has none. */
 typedef struct Ghosts {
     int count, next;
-    Place places[GhostCount][DrawModeCount];
+    Position positions[GhostCount][DrawModeCount];
 } Ghosts;
 
 /* Keeps where the ball was drawn in each lane. */
-void GhostsAdd(Ghosts *ghosts, const Place places[DrawModeCount]);
+void GhostsAdd(Ghosts *ghosts, const Position positions[DrawModeCount]);
 
 /* Adds them to the list, the older the fainter. `scale` is that of the text. */
-void GhostsMark(const Ghosts *ghosts, const View *view, float scale, ShapeList *list);
+void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *list);
 
-/* Adds the outlines of the ball at Last and Next in each lane, and the way between them. */
-void MarkLastAndNext(const View *view, float scale, ShapeList *list);
+/* Adds the outlines of the ball at Last and Next in each lane, and dots on the line between. */
+void MarkLastAndNext(const View *view, float scale, DrawList *list);
 
 #endif

@@ -91,10 +91,10 @@ static void LiveAct(void *self, Action action)
     WindowAct(&((LiveMachine *)self)->window, action);
 }
 
-static void LiveDraw(void *self, const View *view, const DrawList *list)
+static void LiveDraw(void *self, const View *view)
 {
     LiveMachine *live = self;
-    RenderDraw(live->window.render, view, list);
+    RenderDraw(live->window.render, view);
 }
 
 /* A display whose swaps come much faster than it can show them does not wait for vsync, whatever it

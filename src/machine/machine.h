@@ -9,7 +9,6 @@
 
 #include "base/action.h"
 #include "base/nanoseconds.h"
-#include "render/draw_list.h"
 #include "render/view.h"
 
 #include <stdbool.h>
@@ -64,7 +63,7 @@ typedef struct Presenter {
     /* Does what only the window can do: fullscreen and vsync, on or off; other shaders. */
     void (*act)(void *self, Action action);
     /* Draws a picture; nobody sees it yet. NULL where nothing can be drawn on. */
-    void (*draw)(void *self, const View *view, const DrawList *list);
+    void (*draw)(void *self, const View *view);
     /* Shows it, and returns when it was (or will have been) shown. */
     Nanoseconds (*present)(void *self);
     /* Writes the picture drawn last as a PNG file: true, or false after a line on standard error.

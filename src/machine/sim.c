@@ -150,10 +150,10 @@ static void SimAct(void *self, Action action)
     (void)action;
 }
 
-static void SimDraw(void *self, const View *view, const DrawList *list)
+static void SimDraw(void *self, const View *view)
 {
     const SimMachine *sim = self;
-    sim->canvas->draw(sim->canvas->self, view, list);
+    sim->canvas->draw(sim->canvas->self, view);
 }
 
 static bool SimScreenshot(void *self, const char *path)

@@ -12,20 +12,20 @@
 static const Color BorderColor = 0x6b7a8cff, CrossColor = 0x2b333eff;
 static const float CrossStep = 160.0f; /* world units */
 
-static void AddBox(ShapeList *shapes, float left, float top, float right, float bottom, Color color)
+static void AddBox(DrawList *list, float left, float top, float right, float bottom, Color color)
 {
     if (left < right && top < bottom)
-        ShapeAdd(shapes, (Shape){.rect = {left, top, right - left, bottom - top}, .color = color});
+        DrawListRect(list, (Rect){left, top, right - left, bottom - top}, 0, color);
 }
 
-static void AddBorder(ShapeList *shapes, Rect field, float width)
+static void AddBorder(DrawList *list, Rect field, float width)
 {
     const float left = field.x, right = field.x + field.width;
     const float top = field.y, bottom = field.y + field.height;
-    AddBox(shapes, left - width, top - width, right + width, top, BorderColor);
-    AddBox(shapes, left - width, bottom, right + width, bottom + width, BorderColor);
-    AddBox(shapes, left - width, top, left, bottom, BorderColor);
-    AddBox(shapes, right, top, right + width, bottom, BorderColor);
+    AddBox(list, left - width, top - width, right + width, top, BorderColor);
+    AddBox(list, left - width, bottom, right + width, bottom + width, BorderColor);
+    AddBox(list, left - width, top, left, bottom, BorderColor);
+    AddBox(list, right, top, right + width, bottom, BorderColor);
 }
 
 static float Round(float value)
@@ -33,26 +33,26 @@ static float Round(float value)
     return floorf(value + 0.5f);
 }
 
-static void AddCross(ShapeList *shapes, float x, float y, float line)
+static void AddCross(DrawList *list, float x, float y, float line)
 {
     const float arm = 6.0f * line;
-    AddBox(shapes, x - arm, y, x + line + arm, y + line, CrossColor);
-    AddBox(shapes, x, y - arm, x + line, y + line + arm, CrossColor);
+    AddBox(list, x - arm, y, x + line + arm, y + line, CrossColor);
+    AddBox(list, x, y - arm, x + line, y + line + arm, CrossColor);
 }
 
 /* Crosses every CrossStep units on each axis. */
-static void AddCrosses(ShapeList *shapes, const View *view, const Mapping *map, float line)
+static void AddCrosses(DrawList *list, const View *view, const Mapping *map, float line)
 {
     for (int i = 1; (float)i * CrossStep < view->worldWidth; i++) {
         const float x = Round(map->originX + (float)i * CrossStep * map->scaleX - 0.5f * line);
         for (int k = 1; (float)k * CrossStep < view->worldHeight; k++) {
             const float y = Round(map->originY + (float)k * CrossStep * map->scaleY - 0.5f * line);
-            AddCross(shapes, x, y, line);
+            AddCross(list, x, y, line);
         }
     }
 }
 
-void ArenaShapes(const View *view, Rect arena, float scale, ShapeList *shapes)
+void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
 {
     const float line = scale > 1.0f ? Round(scale) : 1.0f;
     const Mapping map = ViewMapping(view, arena);
@@ -61,7 +61,7 @@ void ArenaShapes(const View *view, Rect arena, float scale, ShapeList *shapes)
     field.height = Round(arena.y + arena.height) - field.y;
     if (field.width <= 0 || field.height <= 0)
         return;
-    AddBorder(shapes, field, 2 * line);
+    AddBorder(list, field, 2 * line);
     if (CrossStep * fminf(map.scaleX, map.scaleY) >= 16.0f * line)
-        AddCrosses(shapes, view, &map, line);
+        AddCrosses(list, view, &map, line);
 }

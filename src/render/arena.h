@@ -7,7 +7,7 @@
 
 #include "render/view.h"
 
-/* Adds those of one arena of the view. `scale` is that of the lines' width. */
-void ArenaShapes(const View *view, Rect arena, float scale, ShapeList *shapes);
+/* Adds the arena of a lane to the list. `scale` is that of the lines' width. */
+void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list);
 
 #endif

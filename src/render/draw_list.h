@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Lists of rectangles and lines of text in drawing order, as plain data: what is to be seen on the
+ * A list of rectangles and lines of text in drawing order, as plain data: what is drawn on the
  * screen beside the balls. All lengths are pixels of the drawable, the origin is its top left
  * corner.
  */
@@ -40,20 +40,22 @@ static inline float TextPixels(TextSize size, float scale)
     return (float)TextAdvance(size, scale) / TEXT_ADVANCE;
 }
 
-enum { DrawListCommands = 256, DrawListChars = 4096 };
+enum { DrawListCommands = 1280, DrawListChars = 4096 };
 
+/* A rectangle or a line of text. */
 typedef struct DrawCommand {
+    Rect rect;    /* text: x and y are the left end of the baseline, width and height unused */
+    float radius; /* rectangle: of its corners; without one it should lie on whole pixels */
+    float stroke; /* rectangle: width of the line around it, inside; 0: filled */
+    Color color;
     bool isText;
-    TextSize size;     /* text only */
-    Rect rect;         /* text: x and y are the left end of the baseline, width and height unused */
-    float radius;      /* rectangle: of its corners */
-    Color color;       /* fill */
+    TextSize size;
     int first, length; /* text: its ASCII characters in DrawList.chars */
 } DrawCommand;
 
-/* A list that stays the same for many frames. */
+/* All zero it is empty. */
 typedef struct DrawList {
-    uint64_t version; /* differs whenever the contents do */
+    uint64_t version; /* differs whenever the contents do; 0: they may differ in each frame */
     float scale;      /* of the text, as for TextAdvance */
     int count;
     DrawCommand commands[DrawListCommands];
@@ -61,28 +63,17 @@ typedef struct DrawList {
     char chars[DrawListChars];
 } DrawList;
 
-/* A rectangle with round corners, which can make it a disc. Without them it is to lie on whole
- * pixels. */
-typedef struct Shape {
-    Rect rect;
-    float radius; /* of the corners */
-    float stroke; /* width of the line around it, inside; 0: filled */
-    Color color;
-} Shape;
+/* Takes all commands out. */
+void DrawListClear(DrawList *list);
 
-enum { ShapeListSize = 1280 };
+/* Add a command; one that does not fit is left out. A radius of half the size makes a disc. */
+void DrawListRect(DrawList *list, Rect rect, float radius, Color color);
+void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Color color);
 
-/* A list that is new with each frame. */
-typedef struct ShapeList {
-    int count;
-    Shape shapes[ShapeListSize];
-} ShapeList;
+/* `y` is the middle of the capitals. */
+void DrawListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text);
 
-/* What does not fit is left out. */
-static inline void ShapeAdd(ShapeList *list, Shape shape)
-{
-    if (list->count < ShapeListSize)
-        list->shapes[list->count++] = shape;
-}
+/* Pixels that a text of so many characters takes in this list. */
+float DrawListTextWidth(const DrawList *list, TextSize size, int length);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The arenas under the balls, in one draw call; the marks, in another; the HUD and its graph above
- * all, in a third.
+ * Draws lists: each has a layer of its own, which is one draw call.
  */
 #ifndef OVERLAY_H
 #define OVERLAY_H
@@ -9,12 +8,12 @@
 #include "render/atlas.h"
 #include "render/draw_list.h"
 #include "render/sheet.h"
-#include "render/view.h"
 
 #include <glad/gl.h>
 #include <stdbool.h>
 
-enum { OverlayQuads = DrawListCommands + ShapeListSize };
+/* From the lowest to the highest; marks are under the first ball, the HUD is above it. */
+typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount } Layer;
 
 /* One rectangle or text, as overlay.vert gets it: each of its four corners has all of it. */
 typedef struct Quad {
@@ -24,24 +23,20 @@ typedef struct Quad {
     uint8_t color[4];
 } Quad;
 
-/* Quads that are drawn together. */
-typedef struct Layer {
-    GLuint vertexArray, buffer;
-} Layer;
-
-enum { QuadCorners = 4, QuadIndices = 6, ArenaQuads = 64 };
+enum { QuadCorners = 4, QuadIndices = 6 };
 
 typedef struct Overlay {
     GLuint program;
-    GLint pixelsToClip; /* place of the uniform */
+    GLint pixelsToClip; /* location of the uniform */
     Atlas atlas;
     Sheet sheet;
-    GLuint indices;           /* of two triangles for each quad */
-    Layer arenas, marks, hud; /* in the last first the list, behind it the graph */
-    bool filled;              /* it holds a list: that with this version */
-    uint64_t version;
-    int listCount;
-    Quad quads[OverlayQuads * QuadCorners]; /* on their way to a layer */
+    GLuint indices; /* of two triangles for each quad */
+    struct OverlayLayer {
+        GLuint vertexArray, buffer;
+        int count;        /* quads in the buffer */
+        uint64_t version; /* of the list that they are */
+    } layers[LayerCount];
+    Quad quads[DrawListCommands * QuadCorners]; /* being uploaded */
 } Overlay;
 
 /* Returns false after one line on standard error. Either way OverlayDestroy frees what was made. */
@@ -50,10 +45,8 @@ bool OverlayCreate(Overlay *overlay);
 /* From now on draws with this program, which it will delete; deletes the one before. */
 void OverlayUse(Overlay *overlay, GLuint program);
 
-void OverlayDrawArenas(Overlay *overlay, const View *view, float scale);
-void OverlayDrawMarks(Overlay *overlay, const ShapeList *marks, int width, int height);
-void OverlayDrawHud(Overlay *overlay, const DrawList *list, const ShapeList *graph, int width,
-                    int height);
+/* Draws a list into a picture of this size. Only one layer's lists may have texts. */
+void OverlayDraw(Overlay *overlay, Layer layer, const DrawList *list, int width, int height);
 
 void OverlayDestroy(Overlay *overlay);
 

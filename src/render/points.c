@@ -38,7 +38,7 @@ void PointsUse(Points *points, GLuint program)
 {
     glDeleteProgram(points->program);
     points->program = program;
-    points->way = glGetUniformLocation(program, "way");
+    points->displacement = glGetUniformLocation(program, "displacement");
     points->alpha = glGetUniformLocation(program, "alpha");
     points->ahead = glGetUniformLocation(program, "ahead");
     points->origin = glGetUniformLocation(program, "origin");
@@ -136,7 +136,7 @@ bool PointsDraw(Points *points, const View *view)
     const mat4s pixelsToClip =
         glms_ortho(0.0f, (float)view->width, (float)view->height, 0.0f, -1.0f, 1.0f);
     glUseProgram(points->program);
-    glUniform2fv(points->way, MaxStreams, view->crowd.way[0]);
+    glUniform2fv(points->displacement, MaxStreams, view->crowd.displacement[0]);
     SetLaneUniforms(points, view, radius);
     glUniform2f(points->scale, (arena.width - 2 * radius) / Bounce,
                 (arena.height - 2 * radius) / Bounce);

@@ -14,7 +14,8 @@
 
 typedef struct Points {
     GLuint program;
-    GLint way, alpha, ahead, origin, paint, scale, coverage, pixelsToClip; /* uniforms' places */
+    GLint displacement, alpha, ahead, origin, paint; /* uniforms */
+    GLint scale, coverage, pixelsToClip;
 
     /* An array of even version is in the first buffer, one of odd version in the second: Next of
      * this tick is Last of the one to come, and stays where it is. */

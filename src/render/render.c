@@ -5,6 +5,7 @@
 #include "render/render.h"
 
 #include "base/message.h"
+#include "render/arena.h"
 #include "render/ball.h"
 #include "render/overlay.h"
 #include "render/points.h"
@@ -19,6 +20,7 @@ struct Render {
     Ball ball;
     Points points;
     Overlay overlay;
+    DrawList arenas;
     const char *device, *version;
     const char *shaders;          /* folder of the shaders, NULL: those that are built in */
     char shaderError[ProgramWhy]; /* why they could not be loaded again, "" if they could */
@@ -133,16 +135,21 @@ Render *RenderCreate(RenderLoader load, const char *shaders, bool debug)
     return render;
 }
 
-void RenderDraw(Render *render, const View *view, const DrawList *list)
+void RenderDraw(Render *render, const View *view)
 {
-    glViewport(0, 0, view->width, view->height);
+    const int width = view->width, height = view->height;
+    glViewport(0, 0, width, height);
     glClear(GL_COLOR_BUFFER_BIT);
-    OverlayDrawArenas(&render->overlay, view, list->scale);
+    DrawListClear(&render->arenas);
+    for (int i = 0; i < view->laneCount; i++)
+        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &render->arenas);
+    OverlayDraw(&render->overlay, LayerArenas, &render->arenas, width, height);
     if (!PointsDraw(&render->points, view))
         render->failed = true;
-    OverlayDrawMarks(&render->overlay, view->marks, view->width, view->height);
+    OverlayDraw(&render->overlay, LayerMarks, view->marks, width, height);
     BallDraw(&render->ball, view);
-    OverlayDrawHud(&render->overlay, list, view->graph, view->width, view->height);
+    OverlayDraw(&render->overlay, LayerHud, view->hud, width, height);
+    OverlayDraw(&render->overlay, LayerGraph, view->graph, width, height);
     glFlush();
     if (render->debug)
         CheckError(render, "while drawing");

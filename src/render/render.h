@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Draws a View and a DrawList with OpenGL 3.3 core. Every function needs the context current on
+ * Draws a View with OpenGL 3.3 core. Every function needs the context current on
  * the calling thread that was current in RenderCreate.
  */
 #ifndef RENDER_H
 #define RENDER_H
 
-#include "render/draw_list.h"
 #include "render/view.h"
 
 #include <stdbool.h>
@@ -31,9 +30,9 @@ bool RenderLoadShaders(Render *render);
 const char *RenderShaderError(const Render *render);
 
 /* Draws one picture into the context's framebuffer and starts the GPU on it (glFlush). The crowd
- * is uploaded when its version has changed, the list when list->version has, the font is baked anew
- * when list->scale has. */
-void RenderDraw(Render *render, const View *view, const DrawList *list);
+ * is uploaded when its version has changed, a list when its version has; the glyphs are drawn anew
+ * when the HUD's scale has changed. */
+void RenderDraw(Render *render, const View *view);
 
 /* Reads the picture just drawn: width * height RGB pixels, the top row first. `pixels` holds
  * 3 * width * height bytes. */

@@ -12,7 +12,7 @@
 
 enum { MaxStreams = 16 };
 
-/* The same balls at the same instant, drawn in one way. */
+/* The same balls at the same instant, drawn in one mode. */
 typedef struct Lane {
     Rect arena; /* where the world is drawn, in pixels; all lanes' are of one size */
 
@@ -22,17 +22,17 @@ typedef struct Lane {
     Color ballColor;
 } Lane;
 
-typedef struct Place {
+typedef struct Position {
     float x, y; /* world units */
-} Place;
+} Position;
 
 /* The other balls, as crowd.h has them. */
 typedef struct CrowdView {
     int count;
-    uint64_t version;            /* of `next`; `last` has the one before */
-    const uint16_t *last, *next; /* x0, y0, x1, y1...: places on the ring */
-    float way[MaxStreams][2];    /* of one tick on the ring; ball i is of stream i % MaxStreams */
-    float radius;                /* world units */
+    uint64_t version;                  /* of `next`; `last` has the one before */
+    const uint16_t *last, *next;       /* x0, y0, x1, y1...: positions on the ring */
+    float displacement[MaxStreams][2]; /* of a tick; ball i is of stream i % MaxStreams */
+    float radius;                      /* world units */
 } CrowdView;
 
 typedef struct View {
@@ -42,13 +42,14 @@ typedef struct View {
     float worldWidth, worldHeight; /* in world units */
     float ballRadius;              /* of the first ball, the same */
 
-    Place firstLast, firstNext; /* the first ball at Last and Next */
-    Place firstVelocity;        /* a tick */
-    float lastAngle, nextAngle; /* turns, clockwise on the screen */
-    CrowdView crowd;            /* all others */
+    Position firstLast, firstNext; /* the first ball at Last and Next */
+    Position firstVelocity;        /* a tick */
+    float lastAngle, nextAngle;    /* turns, clockwise on the screen */
+    CrowdView crowd;               /* all others */
 
-    const ShapeList *marks; /* in the arenas, under the first ball */
-    const ShapeList *graph; /* above all */
+    const DrawList *marks; /* in the arenas, under the first ball; no texts */
+    const DrawList *hud;   /* above all of that; its scale is that of the arenas' lines as well */
+    const DrawList *graph; /* above the HUD; no texts */
 } View;
 
 /* From world units to pixels: x = originX + scaleX * unitsX, and so for y. */

@@ -150,7 +150,7 @@ static float PlaceOf(int ball, int axis)
 
 static void DrawOurs(void)
 {
-    static const ShapeList nothing;
+    static const DrawList nothing;
     static const DrawList noHud = {.version = 1, .scale = 1};
     View view = {.width = Width,
                  .height = Height,
@@ -162,9 +162,10 @@ static void DrawOurs(void)
                  .crowd = {world.crowd.count, world.crowd.version, world.crowd.last,
                            world.crowd.next, .radius = Radius * WorldWidth / Width},
                  .marks = &nothing,
+                 .hud = &noHud,
                  .graph = &nothing};
     SDL_GL_MakeCurrent(window, context);
-    RenderDraw(render, &view, &noHud);
+    RenderDraw(render, &view);
 }
 
 static void DrawGeometry(void)

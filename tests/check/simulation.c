@@ -74,7 +74,7 @@ static Nanoseconds WrappedPresent(void *self)
 }
 
 static Input looked;
-static void (*lookAt)(const View *, const DrawList *);
+static void (*lookAt)(const View *);
 
 static void LookerInput(void *self, bool wait, Input *input)
 {
@@ -82,14 +82,14 @@ static void LookerInput(void *self, bool wait, Input *input)
     *input = looked;
 }
 
-static void LookerDraw(void *self, const View *view, const DrawList *list)
+static void LookerDraw(void *self, const View *view)
 {
     (void)self;
     if (lookAt)
-        lookAt(view, list);
+        lookAt(view);
 }
 
-const Presenter *Looker(int width, int height, void (*look)(const View *, const DrawList *))
+const Presenter *Looker(int width, int height, void (*look)(const View *))
 {
     static const Presenter looker = {.input = LookerInput, .draw = LookerDraw};
     looked = (Input){.visible = true, .width = width, .height = height};

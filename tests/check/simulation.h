@@ -32,7 +32,7 @@ extern const Presenter *canvas;
 
 /* A canvas of this size on which nothing is drawn: it only shows the pictures to `look`, if that is
  * not NULL. */
-const Presenter *Looker(int width, int height, void (*look)(const View *, const DrawList *));
+const Presenter *Looker(int width, int height, void (*look)(const View *));
 
 /* An action of the player, from within `act`. */
 void PressAction(Input *input, Action action);
