@@ -47,25 +47,25 @@ fi
 
 export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
 export TSAN_OPTIONS="halt_on_error=1"
-export VERBOSE=$verbose
+export VERBOSE=$verbose BUILD=${BUILD:-build}
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
 
 # A build for threads alone has no program: drivers' threads are not made for it.
 program() {
-    [ -x "$PWD/$1/interp_demo" ] && echo "$PWD/$1/interp_demo" || echo "$PWD/build/interp_demo"
+    if [ -x "$1/interp_demo" ]; then realpath "$1/interp_demo"; else realpath "$BUILD/interp_demo"; fi
 }
 
 number=0
 for test in tests/test_*.sh; do
-    run_one "$logs/$((number += 1))" "$(program build)" "$test"
+    run_one "$logs/$((number += 1))" "$(program "$BUILD")" "$test"
 done
 for build in "$@"; do
     if [ -f "$build" ]; then
-        printf '%s\n' "$logs/$((number += 1))" "$(program build)" "$build"
+        printf '%s\n' "$logs/$((number += 1))" "$(program "$BUILD")" "$build"
         continue
     fi
-    for test in "$build"/check "$build"/tests/test_*; do
+    for test in "$build"/check "$build"/render_tests "$build"/window_tests "$build"/tests/test_*; do
         [ -x "$test" ] || continue
         printf '%s\n' "$logs/$((number += 1))" "$(program "$build")" "$test"
     done

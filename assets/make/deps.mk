@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+#
+# make deps          install what building, running and testing needs, where it is missing
+# make deps-lint, deps-readers, deps-cross     what lint, test-readers and cross need
+#
+# With apt, dnf, pacman or brew; only Debian's has the last three.
+
+.PHONY: deps deps-lint deps-readers deps-cross
+
+DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
+	libcmocka-dev xvfb xdotool strace patch gnuplot-nox valgrind
+DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
+	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool \
+	strace patch gnuplot valgrind
+DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool \
+	strace patch gnuplot valgrind
+DEPS_brew   := pkgconf sdl2 cglm cmocka gnuplot
+LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
+	desktop-file-utils appstream librsvg2-bin fish zsh
+READERS_apt := nodejs npm
+CROSS_apt   := gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf qemu-user
+
+# Installs what is missing of the packages in $1, and nothing else.
+define install
+	@root() { \
+		if [ "$$(id -u)" -eq 0 ]; then "$$@"; \
+		elif command -v sudo >/dev/null; then sudo "$$@"; \
+		else echo "Not root, and no sudo. Please install as root:" $$missing >&2; return 1; fi; }; \
+	if command -v apt-get >/dev/null; then \
+		missing=$$(for package in $($1_apt); do \
+			dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed || \
+				echo $$package; done); \
+		[ -z "$$missing" ] || { root apt-get update && \
+			root apt-get install -y --no-install-recommends $$missing; }; \
+	elif command -v dnf >/dev/null; then \
+		missing="$($1_dnf)"; rpm -q $$missing >/dev/null || root dnf install -y $$missing; \
+	elif command -v pacman >/dev/null; then \
+		missing="$($1_pacman)"; pacman -Q $$missing >/dev/null 2>&1 || \
+			root pacman -S --needed --noconfirm $$missing; \
+	elif command -v brew >/dev/null; then \
+		brew list $($1_brew) >/dev/null 2>&1 || brew install $($1_brew); \
+	else \
+		echo "No apt, dnf, pacman or brew here. Please install what Debian calls:" >&2; \
+		echo "  $($1_apt)" >&2; exit 1; \
+	fi
+endef
+
+deps:
+	$(call install,DEPS)
+	@for header in stb_truetype.h stb_image_write.h; do \
+		[ -e /usr/include/stb/$$header ] || [ -e /usr/local/include/stb/$$header ] || \
+		[ -e /usr/include/$$header ] || { echo "stb is missing: put $$header into" \
+			"/usr/local/include/stb (https://github.com/nothings/stb)" >&2; exit 1; }; done
+	@command -v $(firstword $(GLAD)) >/dev/null || { \
+		echo "glad 2 is missing: pip install glad2, or make GLAD='python3 -m glad'" >&2; exit 1; }
+
+# One after the other, with -j as well: package managers lock.
+deps-lint: | $(filter deps,$(MAKECMDGOALS))
+	$(call install,LINT)
+
+deps-readers: | $(filter deps deps-lint,$(MAKECMDGOALS))
+	$(if $(shell command -v npm;),@true,$(call install,READERS))
+
+deps-cross: | $(filter deps deps-lint deps-readers,$(MAKECMDGOALS))
+	$(call install,CROSS)

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+#
+# make cross         build for a big-endian machine (s390x) and one of 32 bits (armhf)
+# make test-cross    and run there, under qemu, what needs neither a screen nor real time
+#
+# What is linked comes from Debian's registry and is unpacked, not installed.
+
+.PHONY: cross cross-s390x cross-armhf test-cross
+
+CROSS_s390x := s390x-linux-gnu
+CROSS_armhf := arm-linux-gnueabihf
+CROSS_TESTS := check $(addprefix tests/,$(basename $(notdir $(wildcard $(patsubst %,tests/test_%.c, \
+	world loop_clock graph stats loops claims machine pacing recording summary)))))
+
+cross: cross-s390x cross-armhf
+
+cross-s390x cross-armhf: cross-%: $(BUILD)/cross/%/root $(GENERATED) | $(filter deps-cross,$(MAKECMDGOALS))
+	@root=$(abspath $<); PKG_CONFIG_SYSROOT_DIR=$$root \
+	PKG_CONFIG_LIBDIR=$$root/usr/lib/$(CROSS_$*)/pkgconfig:$$root/usr/share/pkgconfig \
+	$(SUBMAKE) BUILD=$(BUILD)/cross/$* CC="$(CROSS_$*)-gcc --sysroot=$$root" AR=$(CROSS_$*)-ar \
+		CFLAGS='-O2 -Werror' all $(CROSS_TESTS:%=$(BUILD)/cross/$*/%)
+
+$(BUILD)/cross/%/root:
+	tests/cross/root.sh $* $(@D)
+
+test-cross: $(BUILD)/interp_demo cross
+	@BUILD=$(BUILD) tests/cross/run.sh

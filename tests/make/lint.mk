@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+#
+# make lint          check the source: clang-tidy (file by file: make -j2 lint), clang's warnings,
+#                    formatting, cppcheck, shellcheck
+
+.PHONY: lint lint-src lint-tests lint-rest
+
+# For programs that only look at the source.
+TOOL_CFLAGS = $(filter-out -M% $(HARDENED),$(ALL_CFLAGS))
+TEST_SOURCES := $(wildcard tests/*.c tests/*/*.c)
+
+lint: lint-src lint-tests lint-rest
+lint-src: $(SOURCES:%=$(BUILD)/tidy/%)
+lint-tests: $(TEST_SOURCES:%=$(BUILD)/tidy/%)
+
+# The analyzer does not know that an assertion ends a test.
+$(BUILD)/tidy/tests/%: TIDY := --checks='-clang-analyzer-*'
+
+# Again where the object has to be built again.
+$(BUILD)/tidy/%.c: $(BUILD)/obj/%.o .clang-tidy
+	@mkdir -p $(@D)
+	$(call SAY,TIDY $*.c) clang-tidy --quiet $(TIDY) $*.c -- $(TOOL_CFLAGS) 2>$@.log || \
+		{ cat $@.log; exit 1; }
+	@touch $@
+
+lint-rest: | $(GENERATED)
+	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
+	clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(TOOL_CFLAGS) $(SOURCES)
+	clang -fsyntax-only -Werror $(TOOL_CFLAGS) $(TEST_SOURCES)
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
+		--inline-suppr --suppress=missingIncludeSystem -Isrc src
+	shellcheck .ci/run $(wildcard assets/*.sh assets/*/*.sh assets/*/*.bash tests/*.sh tests/*/*.sh)

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+#
+# make check         unit and simulation tests; CHECK='World*' for those whose names match
+# make tests         build all tests; make test runs them, with sanitizers, too
+# make soak          ten minutes of drawing: memory stays flat; SOAK_SECONDS=60 for one
+# make readme-check  what README.md and assets/TRACES.md show is what the program prints
+# make test-readers  traces as other people's programs read them (needs the npm registry)
+#
+# A program of tests is a folder of tests/ with a main.c: check, render (draws offscreen) and window
+# (in a real window).
+
+.PHONY: check tests test soak readme-check test-readers asan tsan
+
+TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDLIBS)
+
+program       = $(if $(wildcard tests/$1/main.c),$(BUILD)/$2)
+TEST_PROGRAMS := $(call program,check,check) $(call program,render,render_tests) \
+	$(call program,window,window_tests)
+
+$(BUILD)/check:        $(BUILD)/obj/tests/check/main.o
+$(BUILD)/render_tests: $(BUILD)/obj/tests/render/main.o
+$(BUILD)/window_tests: $(BUILD)/obj/tests/window/main.o
+$(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
+	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS)
+
+# Tests and helpers; a program of tests takes from it what its main.c asks for.
+$(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fuzz_% tests/fail_once.c \
+		tests/other_display.c tests/compare_pictures.c tests/keep_loaded.c, \
+		$(wildcard tests/*.c tests/check/*.c tests/render/*.c tests/window/*.c)))
+	$(call SAY,AR $@) rm -f $@ && $(AR) qcs $@ $^
+
+check: $(BUILD)/check $(BUILD)/interp_demo
+	@$(BUILD)/check $(if $(CHECK),'$(CHECK)')
+
+# Tests that are a program each.
+ifneq ($(findstring sanitize,$(CFLAGS)),)
+PLAIN_TESTS := tests/test_memory.c # a sanitizer has memory of its own
+endif
+TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(PLAIN_TESTS),$(wildcard tests/test_*.c)))
+
+$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
+	@mkdir -p $(@D)
+	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS)
+
+$(BUILD)/tests/compare_pictures: $(BUILD)/obj/tests/compare_pictures.o
+	@mkdir -p $(@D)
+	$(call SAY,LD $@) $(LINK) $^ -lm
+
+$(BUILD)/tests/%.so: tests/%.c $(BUILD)/flags | $(GENERATED)
+	@mkdir -p $(@D)
+	$(call SAY,LD $@) $(CC) $(filter-out -MMD -MP -fsanitize%,$(ALL_CFLAGS)) -fPIC -shared -o $@ $<
+
+# The program with tests/fail_once.c around it, by the GNU linker's --wrap.
+comma   := ,
+WRAPPED := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc fopen fopen64 $(addprefix SDL_,InitSubSystem \
+	GetNumVideoDisplays CreateWindow GL_CreateContext GL_SetAttribute GL_SetSwapInterval \
+	GL_GetProcAddress GetWindowDisplayIndex GetCurrentDisplayMode GetCurrentVideoDriver \
+	SetWindowFullscreen CreateSemaphore SemPost CreateThread))
+FAILING := $(if $(filter Linux,$(shell uname -s)),$(BUILD)/tests/failing_demo)
+
+$(BUILD)/tests/failing_demo: $(BUILD)/obj/tests/fail_once.o $(OBJECTS)
+	@mkdir -p $(@D)
+	$(call SAY,LD $@) $(LINK) $(WRAPPED) $^ $(LIB_LDLIBS)
+
+# AddressSanitizer's builds.
+ifneq ($(findstring sanitize=address,$(CFLAGS)),)
+KEEP_LOADED := $(BUILD)/obj/tests/keep_loaded.o
+$(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING): $(KEEP_LOADED)
+endif
+
+tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(BUILD)/tests/other_display.so \
+	$(BUILD)/tests/compare_pictures
+
+# All again with AddressSanitizer and UBSan, and what has threads with ThreadSanitizer.
+SUBMAKE := $(MAKE) --no-print-directory GEN=$(GEN)
+asan: | $(GENERATED)
+	@$(SUBMAKE) BUILD=$(BUILD)/asan \
+		CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all' tests
+tsan: | $(GENERATED)
+	@$(SUBMAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g -fsanitize=thread' \
+		$(patsubst tests/%.c,$(BUILD)/tsan/tests/%,$(wildcard tests/test_trace.c tests/test_recording.c))
+
+# ALSO=tests/readers/run.sh makes more scripts a part of it.
+test: tests asan tsan
+	@BUILD=$(BUILD) tests/run.sh $(ALSO) $(BUILD) $(BUILD)/asan $(BUILD)/tsan
+
+soak: $(BUILD)/interp_demo
+	@tests/soak.sh $(BUILD)/interp_demo $(BUILD)
+
+readme-check: $(BUILD)/interp_demo
+	@BUILD=$(BUILD) tests/test_readme.sh
+
+test-readers: $(BUILD)/interp_demo
+	@BUILD=$(BUILD) tests/readers/run.sh
