@@ -58,7 +58,7 @@ static double Formula(const Frame *frame, double start, double size)
     double next = AtTick(frame->tick, start, size);
     double last = frame->tick > 0 ? AtTick(frame->tick - 1, start, size) : next;
     double way = AtTick(frame->tick + 1, start, size) - next; /* away from a bounce */
-    switch (frame->drawn) {
+    switch (frame->drawMode) {
     case DrawModeOn:
         return last + frame->alpha * (next - last);
     case DrawModePredict:
@@ -74,7 +74,7 @@ static void CheckPicture(void *recorder, const Frame *frame)
     double foundX, foundY;
     const double unit = shown.lanes[0].arena.width / shown.worldWidth;
     (void)recorder;
-    if (frame->drawn == DrawModePredict &&
+    if (frame->drawMode == DrawModePredict &&
         (fabs(x - 320) > 320 - 24 - 17 || fabs(y - 240) > 240 - 24 - 17))
         return; /* it sinks into the wall, as it should */
     CHECK(fabs(frame->x - x) < 1e-9 && fabs(frame->y - y) < 1e-9,

@@ -286,7 +286,7 @@ static Frame TestFrame(int64_t i)
                    .tick = i,
                    .ticks = 1,
                    .loop = "arevalo",
-                   .drawn = DrawModeOn,
+                   .drawMode = DrawModeOn,
                    .alpha = (double)(i % 1000) / 1000,
                    .animationError = -i,
                    .hasAnimationError = true};
@@ -376,7 +376,7 @@ static void LongestEventsHaveRoom(void **state)
                          .ticks = INT32_MIN,
                          .fullTurn = true,
                          .loop = "a_loop_with_a_very_long_name",
-                         .drawn = DrawModePredict,
+                         .drawMode = DrawModePredict,
                          .alpha = -1.23456789e-300,
                          .behind = low,
                          .deadTime = 1,
@@ -422,7 +422,7 @@ static void InstantsMarkWhatHappened(void **state)
     assert_string_equal(InstantsOf(NULL, &calm), ",loop changed,drawing changed");
     assert_string_equal(InstantsOf(&before, &calm), "");
     Frame frame = calm;
-    frame.drawn = DrawModeOff;
+    frame.drawMode = DrawModeOff;
     assert_string_equal(InstantsOf(&before, &frame), ",drawing changed");
     frame.loop = "lag";
     assert_string_equal(InstantsOf(&before, &frame), ",loop changed,drawing changed");

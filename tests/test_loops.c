@@ -350,8 +350,8 @@ static void KeysActAtOnce(void **state)
     GameConfig config = With("arevalo");
     config.frames = 60;
     RunOn("vsync60", config);
-    assert_int_equal(frames[48].drawn, DrawModeOn);
-    assert_int_equal(frames[49].drawn, DrawModeOff);
+    assert_int_equal(frames[48].drawMode, DrawModeOn);
+    assert_int_equal(frames[49].drawMode, DrawModeOff);
     assert_false(frames[49].hasAnimationError);
 
     act = Quit;

@@ -203,9 +203,9 @@ static double FormulaOf(int ball, int axis, const Frame *frame)
     const double last = before < 32768 ? before : 65536 - before;
     const double next = ring < 32768 ? ring : 65536 - ring;
     double place = next;
-    if (frame->drawn == DrawModeOn)
+    if (frame->drawMode == DrawModeOn)
         place = last + frame->alpha * (next - last);
-    if (frame->drawn == DrawModePredict)
+    if (frame->drawMode == DrawModePredict)
         place = next + frame->alpha * (next - last); /* away from a bounce */
     return start + Radius() + place / 32768 * (size - 2 * Radius());
 }
@@ -252,7 +252,7 @@ static void CheckPlaces(void *recorder, const Frame *frame)
     double places[Balls][2], x = 0, y = 0, area = 0;
     (void)recorder;
     frames++;
-    if (frame->tick == 0 && frame->drawn == DrawModePredict)
+    if (frame->tick == 0 && frame->drawMode == DrawModePredict)
         return; /* Last says nothing yet of the way of a tick */
     assert_int_equal(shown.crowd.count, Balls);
     ReadPixels();

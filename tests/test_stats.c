@@ -2,6 +2,7 @@
  *
  * Percentiles, the three 1 % lows, rates.
  */
+#include "base/percentile.h"
 #include "trace/stats.h"
 
 #include "check/check.h"
@@ -16,12 +17,12 @@ static void PercentilesInterpolateLinearly(void **state)
 {
     static const int64_t values[] = {10, 20, 30, 40, 100};
     (void)state;
-    assert_true(StatsPercentile(values, 5, 0) == 10);
-    assert_true(StatsPercentile(values, 5, 0.5) == 30);
-    assert_true(StatsPercentile(values, 5, 1) == 100);
-    assert_true(fabs(StatsPercentile(values, 5, 0.95) - 88) < 1e-9);
-    assert_true(fabs(StatsPercentile(values, 5, 0.1) - 14) < 1e-9);
-    assert_true(StatsPercentile(values, 1, 0.99) == 10);
+    assert_true(Percentile(values, 5, 0) == 10);
+    assert_true(Percentile(values, 5, 0.5) == 30);
+    assert_true(Percentile(values, 5, 1) == 100);
+    assert_true(fabs(Percentile(values, 5, 0.95) - 88) < 1e-9);
+    assert_true(fabs(Percentile(values, 5, 0.1) - 14) < 1e-9);
+    assert_true(Percentile(values, 1, 0.99) == 10);
 }
 
 /* A frame of a game that plays at three quarters of its speed. */
@@ -31,7 +32,7 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
                    .ticks = ticks,
                    .deadTime = deadTime,
                    .excluded = deadTime > 0,
-                   .drawn = 1};
+                   .drawMode = 1};
     frame.end = stats->now.time + frameTime;
     frame.tick = stats->now.tick + ticks;
     frame.start = frame.screen = frame.sim = frame.simAsked = frame.end;

@@ -183,7 +183,7 @@ static void WriteStop(int64_t stop)
         frame.tick = i;
         frame.behind = i < 80 ? 0 : (int64_t)7000000000; /* the loops' clocks differ */
         frame.hasAnimationError = i % 10 > 0;
-        frame.drawn = (DrawMode)(i / 10 % 2); /* the other reason */
+        frame.drawMode = (DrawMode)(i / 10 % 2); /* the other reason */
         fwrite(text, 1, TraceCsvRow(text, &frame), file);
     }
     assert_int_equal(fclose(file), 0);

@@ -81,7 +81,7 @@ static Frame TestFrame(int64_t i)
         .tick = i,
         .ticks = 1,
         .loop = "arevalo",
-        .drawn = (DrawMode)(i % 3),
+        .drawMode = (DrawMode)(i % 3),
         .alpha = (double)(i % 1000) / 1000,
         .sim = i * 40000000,
         .screen = (i + 1) * 16666667,
@@ -150,7 +150,7 @@ static void RowIsExact(void **state)
         .tick = 7,
         .ticks = 2,
         .loop = "simplest",
-        .drawn = DrawModePredict,
+        .drawMode = DrawModePredict,
         .alpha = 0.25,
         .behind = -1500000,
         .updateTime = 1,
@@ -176,7 +176,7 @@ static void RowIsExact(void **state)
     assert_int_equal(length, strlen(row));
 
     frame.frameTime = 0; /* nothing to divide by */
-    frame.drawn = DrawModeOff;
+    frame.drawMode = DrawModeOff;
     frame.hasAnimationError = false;
     frame.hasState = false;
     TraceCsvRow(row, &frame);
@@ -196,7 +196,7 @@ static void LongestRowHasRoom(void **state)
                          .tick = low,
                          .ticks = INT32_MIN,
                          .loop = "a_loop_with_a_very_long_name",
-                         .drawn = DrawModePredict,
+                         .drawMode = DrawModePredict,
                          .alpha = (double)low,
                          .behind = low,
                          .updateTime = low,

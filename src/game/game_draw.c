@@ -315,14 +315,14 @@ static void DescribePicture(Frame *frame, double asked, Moment moment)
     const Frame *before = &game.before;
     const Drawing how = DrawingOf(Shown(), moment, asked);
     frame->loop = game.loop->name;
-    frame->drawn = game.settings.drawing;
+    frame->drawMode = game.settings.drawing;
     frame->alpha = asked;
     FirstBall(how, &frame->x, &frame->y);
     frame->sim = SimOf(how);
     frame->simAsked = SimAsked(asked, moment);
     frame->viewLag = ViewLag(frame, moment);
     frame->hasAnimationError =
-        before->loop == frame->loop && before->drawn == frame->drawn && !frame->excluded;
+        before->loop == frame->loop && before->drawMode == frame->drawMode && !frame->excluded;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
     if (Recording() && WorldCount(&game.world) <= MaxHashedBalls) {

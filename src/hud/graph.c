@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "hud/graph.h"
 
-#include "trace/stats.h"
+#include "base/percentile.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -30,9 +30,9 @@ GraphNumbers GraphMeasure(const Graph *graph)
         return (GraphNumbers){0};
     for (int i = 0; i < graph->count; i++)
         times[i] = graph->frames[i].frameTime;
-    StatsSort(times, graph->count);
-    return (GraphNumbers){.p50 = llround(StatsPercentile(times, graph->count, 0.5)),
-                          .p99 = llround(StatsPercentile(times, graph->count, 0.99)),
+    SortValues(times, graph->count);
+    return (GraphNumbers){.p50 = llround(Percentile(times, graph->count, 0.5)),
+                          .p99 = llround(Percentile(times, graph->count, 0.99)),
                           .max = times[graph->count - 1]};
 }
 

@@ -46,11 +46,11 @@ size_t TraceCsvRow(char *out, const Frame *frame)
                  "%.3f,%s,0,0,0,0,0,0,0,0,0,0,0,0,0,%" PRId64 ",%s,%s,%" PRId64 ",%" PRId32
                  ",%" PRId64 ",%.9f,%s,%s,%s,%s,%s,%s,%s,%s,%s,%.6f,%.6f,%s\n",
                  fps, Milliseconds(text[0], frame->frameTime), frame->end, frame->loop,
-                 DrawModeNames[frame->drawn], frame->start, frame->ticks, frame->tick, frame->alpha,
-                 Milliseconds(text[1], frame->behind), Milliseconds(text[2], frame->updateTime),
-                 Milliseconds(text[3], frame->renderTime), Milliseconds(text[4], frame->swapTime),
-                 Milliseconds(text[5], frame->sleepTime), Milliseconds(text[6], frame->oversleep),
-                 Milliseconds(text[7], frame->sim), Milliseconds(text[8], frame->screen), error,
-                 frame->x, frame->y, state);
+                 DrawModeNames[frame->drawMode], frame->start, frame->ticks, frame->tick,
+                 frame->alpha, Milliseconds(text[1], frame->behind),
+                 Milliseconds(text[2], frame->updateTime), Milliseconds(text[3], frame->renderTime),
+                 Milliseconds(text[4], frame->swapTime), Milliseconds(text[5], frame->sleepTime),
+                 Milliseconds(text[6], frame->oversleep), Milliseconds(text[7], frame->sim),
+                 Milliseconds(text[8], frame->screen), error, frame->x, frame->y, state);
     return (size_t)length;
 }

@@ -17,13 +17,13 @@ typedef struct Frame {
     int64_t end;       /* its present returned */
     int64_t frameTime; /* since the end of the frame before; since the start for the first */
 
-    int64_t tick;     /* ticks since the start */
-    int32_t ticks;    /* of them since the frame before */
-    bool fullTurn;    /* and in one turn as many as the loop allows */
-    const char *loop; /* its name, a constant */
-    DrawMode drawn;   /* how it was to be drawn; on: as the loop asks */
-    double alpha;     /* what the loop passed; 1 for GameDraw */
-    int64_t behind;   /* loop's clock since the loop began, less the game time of its ticks */
+    int64_t tick;      /* ticks since the start */
+    int32_t ticks;     /* of them since the frame before */
+    bool fullTurn;     /* and in one turn as many as the loop allows */
+    const char *loop;  /* its name, a constant */
+    DrawMode drawMode; /* on: as the loop asks */
+    double alpha;      /* what the loop passed; 1 for GameDraw */
+    int64_t behind;    /* loop's clock since the loop began, less the game time of its ticks */
 
     int64_t updateTime; /* in ticks, since the frame before */
     int64_t renderTime; /* in drawing */

@@ -113,7 +113,7 @@ static size_t Instants(char *out, const Frame *frame, const Frame *before, const
         snprintf(value, sizeof value, "\"%s\"", frame->loop);
         length += Instant(out + length, "loop changed", begin, "loop", value);
     }
-    if (!before || before->drawn != frame->drawn) {
+    if (!before || before->drawMode != frame->drawMode) {
         snprintf(value, sizeof value, "\"%s\"", drawn);
         length += Instant(out + length, "drawing changed", begin, "interpolation", value);
     }
@@ -137,7 +137,7 @@ size_t TraceJsonFrame(char *out, const Frame *frame, const Frame *before)
     char dur[48];
     snprintf(rest, sizeof rest, ",\"dur\":%s", Microseconds(dur, FrameDuration(frame)));
     size_t length = Event(out, "frame", 'X', frame->end - frame->frameTime, rest);
-    return length + Instants(out + length, frame, before, DrawModeNames[frame->drawn]);
+    return length + Instants(out + length, frame, before, DrawModeNames[frame->drawMode]);
 }
 
 size_t TraceJsonSlice(char *out, const Slice *slice, const Frame *frame)

@@ -269,7 +269,8 @@ static bool ReadLoop(TraceReader *reader, Frame *frame)
     return true;
 }
 
-/* An animation error is missing after a change of loop or of drawing, and where a frame is excluded.
+/* An animation error is missing after a change of loop or of drawing, and where a frame is
+ * excluded.
  */
 static void FindExcluded(TraceReader *reader, Frame *frame, bool sameLoop)
 {

@@ -2,6 +2,7 @@
 #include "trace/stats.h"
 
 #include "base/message.h"
+#include "base/percentile.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -125,27 +126,6 @@ StatsRates StatsRatesNow(const Stats *stats)
     };
 }
 
-double StatsPercentile(const int64_t *sorted, int64_t n, double p)
-{
-    double place = (double)(n - 1) * p;
-    int64_t below = (int64_t)place;
-    int64_t above = below + 1 < n ? below + 1 : below;
-    double part = place - (double)below;
-    return (double)sorted[below] + part * (double)(sorted[above] - sorted[below]);
-}
-
-static int CompareTimes(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a;
-    int64_t y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
-void StatsSort(int64_t *times, int64_t n)
-{
-    qsort(times, (size_t)n, sizeof *times, CompareTimes);
-}
-
 /* All frame times in rising order, or NULL. Free with free(). */
 static int64_t *SortedTimes(const Stats *stats, int64_t *count)
 {
@@ -160,7 +140,7 @@ static int64_t *SortedTimes(const Stats *stats, int64_t *count)
         memcpy(times + filled, block->frameTimes, sizeof *times * (size_t)block->count);
         filled += block->count;
     }
-    StatsSort(times, n);
+    SortValues(times, n);
     *count = n;
     return times;
 }
@@ -202,12 +182,12 @@ static void PrintFrameTimes(FILE *file, const int64_t *times, int64_t n)
         mean += (double)times[i] / (double)n;
     for (int64_t i = 0; i < n; i++)
         variance += ((double)times[i] - mean) * ((double)times[i] - mean) / (double)n;
-    double p99 = StatsPercentile(times, n, 0.99);
+    double p99 = Percentile(times, n, 0.99);
     fprintf(file,
             "frame time   mean %.3f ms, sd %.3f, p50 %.3f, p95 %.3f, p99 %.3f, p99.9 %.3f, "
             "max %.3f\n",
-            Ms(mean), Ms(sqrt(variance)), Ms(StatsPercentile(times, n, 0.5)),
-            Ms(StatsPercentile(times, n, 0.95)), Ms(p99), Ms(StatsPercentile(times, n, 0.999)),
+            Ms(mean), Ms(sqrt(variance)), Ms(Percentile(times, n, 0.5)),
+            Ms(Percentile(times, n, 0.95)), Ms(p99), Ms(Percentile(times, n, 0.999)),
             Ms((double)times[n - 1]));
     fprintf(file, "1%% low       percentile %.2f fps, average %.2f fps, integral %.2f fps\n",
             p99 > 0 ? 1e9 / p99 : 0, LowAverage(times, n), LowIntegral(times, n));

@@ -20,9 +20,9 @@ typedef struct StatsMark {
 } StatsMark;
 
 typedef struct Stats {
-    int64_t frames, lost;    /* lost: frame times for which there was no memory */
-    int64_t pictures;        /* frames that showed another moment of the game than the one before */
-    int64_t time;            /* sum of all frame times, less dead time */
+    int64_t frames, lost; /* lost: frame times for which there was no memory */
+    int64_t pictures;     /* frames that showed another moment of the game than the one before */
+    int64_t time;         /* sum of all frame times, less dead time */
     int64_t excluded, deadTime; /* frames left out of the percentiles; time left out of the clock */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
     int64_t sleeps, oversleepMax;
@@ -67,12 +67,5 @@ bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file);
 
 /* So many in so many ns, as a rate; 0 for no time. */
 double StatsPerSecond(int64_t count, int64_t duration);
-
-/* Sorts n times, the shortest first. */
-void StatsSort(int64_t *times, int64_t n);
-
-/* The value at part p (0 to 1) of n sorted values (n at least 1), linearly between two at (n-1)p.
- */
-double StatsPercentile(const int64_t *sorted, int64_t n, double p);
 
 #endif

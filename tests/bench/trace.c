@@ -135,7 +135,7 @@ static Frame FrameNumber(int64_t i)
                    .tick = i,
                    .ticks = 1,
                    .loop = "arevalo",
-                   .drawn = DrawModeOn,
+                   .drawMode = DrawModeOn,
                    .alpha = (double)(i % 997) / 997,
                    .behind = i % 40000000,
                    .updateTime = 100000 + i,

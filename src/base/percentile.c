@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/percentile.h"
+
+#include <stdlib.h>
+
+static int CompareValues(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a;
+    int64_t y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+void SortValues(int64_t *values, int64_t n)
+{
+    qsort(values, (size_t)n, sizeof *values, CompareValues);
+}
+
+double Percentile(const int64_t *sorted, int64_t n, double p)
+{
+    double position = (double)(n - 1) * p;
+    int64_t below = (int64_t)position;
+    int64_t above = below + 1 < n ? below + 1 : below;
+    double fraction = position - (double)below;
+    return (double)sorted[below] + fraction * (double)(sorted[above] - sorted[below]);
+}
