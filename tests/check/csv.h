@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A recorded .csv for tests: cells by row, from 0, and by their column's name. What is not as it
+ * should be fails the test and is named.
+ */
+#ifndef CSV_H
+#define CSV_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Csv {
+    int rows, columns;
+    bool cut;           /* something stands after the last whole line; it is no row */
+    char *text;         /* the cells, each ends in '\0' */
+    const char **cells; /* the columns' names, then those of the rows */
+} Csv;
+
+/* Reads a text or a file: MangoHud's two lines, the names of the columns, and the rows, which all
+ * have as many cells. Of a file that is not there yet, or has no names yet, no rows. */
+Csv CsvParse(const char *text);
+Csv CsvRead(const char *path);
+void CsvFree(Csv *csv);
+
+/* A cell as it is; as a whole number; as a decimal number, which has a point; and one of ms with
+ * exactly six decimals as ns. */
+const char *CsvText(const Csv *csv, int row, const char *column);
+int64_t CsvInteger(const Csv *csv, int row, const char *column);
+double CsvReal(const Csv *csv, int row, const char *column);
+int64_t CsvMs(const Csv *csv, int row, const char *column);
+
+#endif
