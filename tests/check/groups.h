@@ -4,3 +4,5 @@
  */
 GROUP(Commands)
 GROUP(Units)
+GROUP(Machine)
+GROUP(World)

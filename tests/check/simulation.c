@@ -1,26 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/simulation.h"
-#include "loops/loop_list.h"
 
 #include "check/check.h"
 
 #include <string.h>
 
-GameResult ran;
 Frame frames[MaxFrames];
 int count;
 SimMachine sim;
+GameResult ran;
+Baseline baseline;
+
 int actAt;
 void (*act)(Input *input);
-const Presenter *canvas;
-
 int stopAt;
 StopIn stopIn;
 Nanoseconds stopFor;
+int faultAt, readings;
+void (*fault)(void);
+Nanoseconds clockOffset;
+const Presenter *canvas;
 
+static Machine machine; /* the simulated one, around which the game's is wrapped */
 static int inputCalls, calls[StopInInput + 1];
 static bool stopped;
-static Machine machine;
 
 static void Keep(void *recorder, const Frame *frame)
 {
@@ -44,12 +47,26 @@ static void CountCall(StopIn kind)
     }
 }
 
-static void WrappedInput(void *self, bool wait, Input *input)
+static Nanoseconds Reading(Nanoseconds time)
 {
-    machine.presenter.input(self, wait, input);
-    if (++inputCalls == actAt)
-        act(input);
-    CountCall(StopInInput);
+    if (++readings == faultAt)
+        fault();
+    return time + clockOffset;
+}
+
+static Nanoseconds WrappedNow(void *self)
+{
+    return Reading(machine.clock.now(self));
+}
+
+static Nanoseconds WrappedPeek(void *self)
+{
+    return Reading(machine.clock.peek(self));
+}
+
+static void WrappedWaitUntil(void *self, Nanoseconds deadline)
+{
+    machine.clock.waitUntil(self, deadline - clockOffset);
 }
 
 static void WrappedSleep(void *self, Nanoseconds duration)
@@ -65,12 +82,103 @@ static Nanoseconds WrappedSpend(void *self, Work work, Nanoseconds added)
     return due;
 }
 
+static void WrappedInput(void *self, bool wait, Input *input)
+{
+    machine.presenter.input(self, wait, input);
+    if (++inputCalls == actAt)
+        act(input);
+    CountCall(StopInInput);
+}
+
 static Nanoseconds WrappedPresent(void *self)
 {
-    Nanoseconds before = sim.now;
-    Nanoseconds shown = machine.presenter.present(self);
+    const Nanoseconds before = sim.now;
+    const Nanoseconds shown = machine.presenter.present(self);
     CountCall(StopInPresent);
-    return sim.now > before + stopFor && stopped ? sim.now : shown;
+    return (sim.now > before + stopFor && stopped ? sim.now : shown) + clockOffset;
+}
+
+GameConfig With(const char *loop)
+{
+    GameConfig config = GameConfigDefault();
+    config.loop = 0;
+    while (strcmp(LoopList[config.loop].name, loop) != 0)
+        assert_true(++config.loop < LoopCount);
+    return config;
+}
+
+void RunOn(const char *name, GameConfig config)
+{
+    MachineSpec spec;
+    assert_true(MachineSpecParse(name, &spec));
+    config.machine = machine = SimMachineInit(&sim, &spec, canvas);
+    config.machine.clock.now = WrappedNow;
+    config.machine.clock.peek = WrappedPeek;
+    config.machine.clock.waitUntil = WrappedWaitUntil;
+    config.machine.clock.sleep = WrappedSleep;
+    config.machine.clock.spend = WrappedSpend;
+    config.machine.presenter.input = WrappedInput;
+    config.machine.presenter.present = WrappedPresent;
+    config.stopped = Stopped;
+    config.record = Keep;
+    count = inputCalls = readings = 0;
+    clockOffset = 0;
+    stopped = false;
+    memset(calls, 0, sizeof calls);
+    GameResultFree(&ran);
+    config = GameConfigUnwatched(config);
+    assert_true(GameRun(&config, &ran));
+    assert_int_equal(ran.totals.ticks, calls[StopInTick]);
+    actAt = stopAt = faultAt = 0;
+}
+
+void RunFor(const char *loop, const char *name, int seconds)
+{
+    GameConfig config = With(loop);
+    config.duration = seconds * ONE_SECOND;
+    RunOn(name, config);
+}
+
+int64_t TicksRun(void)
+{
+    return calls[StopInTick];
+}
+
+double TickRate(void)
+{
+    return (double)TicksRun() * 1e9 / (double)ran.totals.total;
+}
+
+int MaxTicks(int first, int end)
+{
+    int most = 0;
+    for (int i = first; i < count && i < end; i++)
+        most = frames[i].ticks > most ? frames[i].ticks : most;
+    return most;
+}
+
+Nanoseconds LongestFrame(void)
+{
+    Nanoseconds longest = 0;
+    for (int i = 0; i < count; i++)
+        if (!frames[i].excluded && frames[i].frameTime > longest)
+            longest = frames[i].frameTime;
+    return longest;
+}
+
+void KeepBaseline(void)
+{
+    memcpy(baseline.frames, frames, (size_t)count * sizeof frames[0]);
+    baseline.count = count;
+    baseline.maxTicks = MaxTicks(0, count);
+    baseline.ticks = TicksRun();
+    baseline.longest = LongestFrame();
+    baseline.hash = ran.hash;
+}
+
+void PressAction(Input *input, Action action)
+{
+    input->actions[input->actionCount++] = action;
 }
 
 static Input looked;
@@ -97,49 +205,57 @@ const Presenter *Looker(int width, int height, void (*look)(const View *))
     return &looker;
 }
 
-void PressAction(Input *input, Action action)
+bool ListSays(const DrawList *list, const char *word)
 {
-    input->actions[input->actionCount++] = action;
+    const int length = (int)strlen(word);
+    for (int i = 0; i + length <= list->charCount; i++)
+        if (memcmp(list->chars + i, word, (size_t)length) == 0)
+            return true;
+    return false;
 }
 
-GameConfig With(const char *loop)
-{
-    GameConfig config = GameConfigDefault();
-    config.loop = 0;
-    while (strcmp(LoopList[config.loop].name, loop) != 0)
-        assert_true(++config.loop < LoopCount);
-    return config;
-}
-
-void RunOn(const char *name, GameConfig config)
+void MakeMachine(const char *text)
 {
     MachineSpec spec;
-    assert_true(MachineSpecParse(name, &spec));
-    machine = SimMachineInit(&sim, &spec, canvas);
-    config.machine = machine;
-    config.machine.presenter.input = WrappedInput;
-    config.machine.presenter.present = WrappedPresent;
-    config.machine.clock.sleep = WrappedSleep;
-    config.machine.clock.spend = WrappedSpend;
-    config.stopped = Stopped;
-    config.record = Keep;
-    if (!config.duration && !config.frames && !config.ticks)
-        config.duration = 10 * ONE_SECOND;
-    count = 0;
-    inputCalls = 0;
-    stopped = false;
-    memset(calls, 0, sizeof calls);
-    GameResultFree(&ran);
-    assert_true(GameRun(&config, &ran));
-    actAt = stopAt = 0;
+    assert_true(MachineSpecParse(text, &spec));
+    machine = SimMachineInit(&sim, &spec, NULL);
 }
 
-int64_t TicksRun(void)
+Nanoseconds LoopReads(void)
 {
-    return ran.totals.ticks;
+    return machine.clock.now(machine.clock.self);
 }
 
-double TickRate(void)
+Nanoseconds Spend(Work work)
 {
-    return (double)TicksRun() * 1e9 / (double)ran.totals.total;
+    return machine.clock.spend(machine.clock.self, work, 0);
+}
+
+void SleepFor(Nanoseconds duration)
+{
+    machine.clock.sleep(machine.clock.self, duration);
+}
+
+void WaitUntil(Nanoseconds deadline)
+{
+    machine.clock.waitUntil(machine.clock.self, deadline);
+}
+
+Nanoseconds BusyTime(void)
+{
+    return machine.clock.busy(machine.clock.self);
+}
+
+Nanoseconds PresentAt(Nanoseconds at)
+{
+    sim.now = at >= 0 ? at : sim.now;
+    return machine.presenter.present(machine.presenter.self);
+}
+
+Input InputAt(Nanoseconds at)
+{
+    Input input;
+    sim.now = at;
+    machine.presenter.input(machine.presenter.self, false, &input);
+    return input;
 }

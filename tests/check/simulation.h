@@ -1,31 +1,74 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs the game on a simulated machine and keeps its frames.
+ * Runs the game on a simulated machine and keeps its frames. All that these tests know of the
+ * machine's tables of functions is in simulation.c.
  */
 #ifndef SIMULATION_H
 #define SIMULATION_H
 
 #include "game/game.h"
-#include "loops/loop.h"
+#include "loops/loop_list.h"
 #include "machine/sim.h"
 
 enum { MaxFrames = 200000 };
 
-extern GameResult ran; /* what came of the last run */
+/* The last run, also while it goes on. */
 extern Frame frames[MaxFrames];
 extern int count;
 extern SimMachine sim;
+extern GameResult ran; /* only once it has ended */
 
-/* In the next run `act` is called at the actAt-th reading of input, from 1; it can set actAt anew.
- */
+/* The default configuration with the loop of this name. */
+GameConfig With(const char *loop);
+
+/* Runs it on the machine of that name, for 10 s if the configuration has no limit. */
+void RunOn(const char *machine, GameConfig config);
+
+/* The same with the defaults for so many seconds. */
+void RunFor(const char *loop, const char *machine, int seconds);
+
+/* Ticks in all, also those after the last frame; and as a rate, once the run has ended. */
+int64_t TicksRun(void);
+double TickRate(void);
+
+/* The frames and ticks of the last run, to compare the next ones with. */
+typedef struct Baseline {
+    Frame frames[MaxFrames];
+    int count, maxTicks; /* maxTicks: most in a frame */
+    int64_t ticks;
+    Nanoseconds longest; /* frame without dead time */
+    uint64_t hash;
+} Baseline;
+extern Baseline baseline;
+void KeepBaseline(void);
+
+/* Most ticks in one of the frames from `first` to before `end`; the longest frame without dead
+ * time. */
+int MaxTicks(int first, int end);
+Nanoseconds LongestFrame(void);
+
+/* ---- what happens in the next run, and only there ---- */
+
+/* `act` is called at the actAt-th reading of input, from 1; it can set actAt anew, to 0 to end. */
 extern int actAt;
 extern void (*act)(Input *input);
 
-/* In the next run the process is stopped for so long in the stopAt-th call of that kind, from 1. */
+/* An action of the player, from within `act`. */
+void PressAction(Input *input, Action action);
+
+/* The process is stopped for so long in the stopAt-th call of that kind, from 1. */
 typedef enum StopIn { StopInSleep, StopInTick, StopInDraw, StopInPresent, StopInInput } StopIn;
 extern int stopAt;
 extern StopIn stopIn;
 extern Nanoseconds stopFor;
+
+/* `fault` is called at the faultAt-th reading of the clock, from 1; it can set faultAt anew. All
+ * readings are off by clockOffset, which begins at 0. `readings` counts them. */
+extern int faultAt, readings;
+extern void (*fault)(void);
+extern Nanoseconds clockOffset;
+
+/* ---- pictures ---- */
 
 /* Where the next runs draw their pictures, or NULL. */
 extern const Presenter *canvas;
@@ -34,19 +77,18 @@ extern const Presenter *canvas;
  * not NULL. */
 const Presenter *Looker(int width, int height, void (*look)(const View *));
 
-/* An action of the player, from within `act`. */
-void PressAction(Input *input, Action action);
+/* Whether some text in the list holds this word. */
+bool ListSays(const DrawList *list, const char *word);
 
-/* The default configuration with the loop of this name. */
-GameConfig With(const char *loop);
+/* ---- the machine alone, as the game uses it ---- */
 
-/* Runs it on the machine of that name, for 10 s if the configuration has no limit. */
-void RunOn(const char *name, GameConfig config);
-
-/* Ticks in all, also those after the last frame. */
-int64_t TicksRun(void);
-
-/* Ticks a second of the run's time. */
-double TickRate(void);
+void MakeMachine(const char *text); /* in `sim`, at time 0 */
+Nanoseconds LoopReads(void);
+Nanoseconds Spend(Work work);          /* returns how long it should take */
+Nanoseconds PresentAt(Nanoseconds at); /* -1: now; returns when it is shown */
+void SleepFor(Nanoseconds duration);
+void WaitUntil(Nanoseconds deadline);
+Nanoseconds BusyTime(void);
+Input InputAt(Nanoseconds at); /* without waiting */
 
 #endif

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The motion: exact, without drift, the same everywhere. What it should be is worked out in other
+ * ways than the game's: the first ball's path is folded at the walls, the others bounce.
+ */
+#include "game/world.h"
+
+#include "check/check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { Low = WorldBallRadius * WorldUnit };
+static const int32_t HighX = (WorldWidth - WorldBallRadius) * WorldUnit;
+static const int32_t HighY = (WorldHeight - WorldBallRadius) * WorldUnit;
+
+/* Where a ball is that has gone so far on a straight line, folded at both walls. */
+static int32_t Folded(int64_t start, int64_t distance, int32_t high)
+{
+    const int64_t range = high - Low;
+    const int64_t position = (start - Low + distance) % (2 * range);
+    return (int32_t)(Low + (position <= range ? position : 2 * range - position));
+}
+
+/* Whether the first ball is where `tick` ticks take it from the centre, at the right angle, and
+ * Last where one less did. */
+static void ExpectFirstBall(const World *world, int rate, int64_t tick)
+{
+    const int64_t distance = tick * WorldSpeed * WorldUnit / rate;
+    const int64_t before = (tick - 1) * WorldSpeed * WorldUnit / rate;
+    const int32_t x = Folded(320 * WorldUnit, distance, HighX);
+    const int32_t y = Folded(240 * WorldUnit, distance, HighY);
+    const int32_t angle = (int32_t)(tick * WorldTurn / 4 / rate % WorldTurn);
+    CHECK(world->next.x == x && world->next.y == y && world->nextAngle == angle,
+          "%d ticks/s, tick %" PRId64 ": at %d, %d, angle %d; not %d, %d, %d", rate, tick,
+          world->next.x, world->next.y, world->nextAngle, x, y, angle);
+    CHECK(world->last.x == Folded(320 * WorldUnit, before, HighX) &&
+              world->last.y == Folded(240 * WorldUnit, before, HighY),
+          "%d ticks/s, tick %" PRId64 ": Last at %d, %d", rate, tick, world->last.x, world->last.y);
+    CHECK(x >= Low && x <= HighX && y >= Low && y <= HighY, "tick %" PRId64 ": outside", tick);
+}
+
+static void WorldCovers400UnitsASecondAtEveryRate(void **state)
+{
+    (void)state;
+    assert_int_equal(WorldSpeed / 25, 16); /* the article's units a tick */
+    for (int rate = 1; rate <= 1000; rate++) {
+        World world;
+        assert_true(WorldInit(&world, 1, rate));
+        assert_memory_equal(&world.last, &world.next, sizeof world.last);
+        for (int tick = 1; tick <= 3 * rate; tick++) {
+            WorldTick(&world);
+            ExpectFirstBall(&world, rate, tick);
+        }
+        WorldFree(&world);
+    }
+}
+
+static void WorldLosesNothingInTenMillionTicks(void **state)
+{
+    World world;
+    (void)state;
+    assert_true(WorldInit(&world, 1, 25));
+    for (int64_t tick = 1; tick <= 10000000; tick++) {
+        WorldTick(&world);
+        if (tick % 9973 == 0 || tick == 10000000)
+            ExpectFirstBall(&world, 25, tick);
+    }
+    WorldFree(&world);
+}
+
+/* And turns the velocity. */
+static void WorldBounceReflectsTheOvershoot(void **state)
+{
+    World world;
+    (void)state;
+    assert_true(WorldInit(&world, 1, 25));
+    world.next = (WorldPoint){HighX - 5 * WorldUnit, Low + 3 * WorldUnit};
+    world.velocity = (WorldPoint){16 * WorldUnit, -16 * WorldUnit};
+    WorldTick(&world);
+    const WorldPoint next = {HighX - 11 * WorldUnit, Low + 13 * WorldUnit};
+    const WorldPoint velocity = {-16 * WorldUnit, 16 * WorldUnit};
+    assert_memory_equal(&world.next, &next, sizeof next);
+    assert_memory_equal(&world.velocity, &velocity, sizeof velocity);
+    WorldFree(&world);
+}
+
+/* FNV-1a over x, y, both signs and the angle, worked out apart from the program. */
+static void WorldHashIsTheSameEverywhere(void **state)
+{
+    World one, other;
+    (void)state;
+    assert_true(WorldInit(&one, 1, 25) && WorldInit(&other, 1, 25));
+    for (int tick = 0; tick < 1000; tick++) {
+        WorldTick(&one);
+        CHECK(WorldHash(&one) != WorldHash(&other), "tick %d: the hash stays", tick);
+        WorldTick(&other);
+        CHECK(WorldHash(&one) == WorldHash(&other), "tick %d: hashes differ", tick);
+    }
+    CHECK(WorldHash(&one) == UINT64_C(0x591e47dd8ed60851), "after 1000 ticks: %016" PRIx64,
+          WorldHash(&one));
+    WorldFree(&one);
+    WorldFree(&other);
+}
+
+static void WorldSnapMovesLastToNextAndKeepsTheState(void **state)
+{
+    World world;
+    (void)state;
+    assert_true(WorldInit(&world, 3, 60));
+    WorldTick(&world);
+    const uint64_t hash = WorldHash(&world), version = world.crowd.version;
+    WorldSnap(&world);
+    assert_memory_equal(&world.last, &world.next, sizeof world.last);
+    assert_int_equal(world.lastAngle, world.nextAngle);
+    assert_memory_equal(world.crowd.last, world.crowd.next, 4 * sizeof *world.crowd.last);
+    assert_true(world.crowd.version > version + 1); /* Last is another array, too */
+    assert_true(WorldHash(&world) == hash);
+    WorldFree(&world);
+}
+
+static void WorldRateChangeKeepsPositionAndDirection(void **state)
+{
+    World world;
+    (void)state;
+    assert_true(WorldInit(&world, 1, 25));
+    for (int tick = 0; tick < 20; tick++)
+        WorldTick(&world); /* x has bounced, y too */
+    const WorldPoint before = world.next;
+    WorldSetRate(&world, 100);
+    assert_int_equal(world.velocity.x, -4 * WorldUnit);
+    assert_int_equal(world.velocity.y, -4 * WorldUnit);
+    WorldTick(&world);
+    assert_int_equal(world.next.x, before.x - 4 * WorldUnit);
+    assert_int_equal(world.next.y, before.y - 4 * WorldUnit);
+    WorldFree(&world);
+}
+
+/* ---- the crowd, and a ball as one would write it that has walls to bounce off ---- */
+
+enum { Wall = 32768, Many = 1000 };
+
+typedef struct Bouncer {
+    int32_t position, direction; /* 0 to Wall; 1 or -1 */
+} Bouncer;
+
+static Bouncer bouncers[2 * Many]; /* x of ball 0, y of ball 0, x of ball 1... */
+
+static int32_t PositionOf(uint16_t ring)
+{
+    return ring < Wall ? ring : 65536 - ring;
+}
+
+static void StartBouncers(const Crowd *crowd)
+{
+    for (int i = 0; i < 2 * crowd->count; i++)
+        bouncers[i] = (Bouncer){PositionOf(crowd->next[i]), crowd->next[i] < Wall ? 1 : -1};
+}
+
+static void Bounce(Bouncer *ball, int32_t step)
+{
+    ball->position += ball->direction * step;
+    while (ball->position < 0 || ball->position > Wall) {
+        ball->position = (ball->position < 0 ? 0 : 2 * Wall) - ball->position;
+        ball->direction = -ball->direction;
+    }
+}
+
+/* Steps a second of ball i / 2 on axis i % 2: 80 to 320 units, in parts of the distance between its
+ * walls. */
+static int64_t SpeedOf(int i)
+{
+    const int stream = i / 2 % 16, axis = i % 2;
+    const int units = axis == 0 ? 80 + 16 * stream : 80 + (7 * stream + 3) % 16 * 16;
+    return (int64_t)units * 64 * Wall / ((axis == 0 ? 640 : 480) * 64 - 2 * 154);
+}
+
+/* Ticks a world and the bouncers side by side. */
+static void CompareTicks(int rate, int balls, int ticks)
+{
+    World world;
+    assert_true(balls <= Many && WorldInit(&world, balls + 1, rate));
+    StartBouncers(&world.crowd);
+    for (int64_t tick = 1; tick <= ticks; tick++) {
+        WorldTick(&world);
+        for (int i = 0; i < 2 * balls; i++) {
+            const int32_t before = bouncers[i].position;
+            const int64_t speed = SpeedOf(i);
+            Bounce(&bouncers[i], (int32_t)(speed * tick / rate - speed * (tick - 1) / rate));
+            const int32_t last = PositionOf(world.crowd.last[i]);
+            const int32_t next = PositionOf(world.crowd.next[i]);
+            CHECK(last == before && next == bouncers[i].position,
+                  "%d ticks/s, tick %" PRId64 ", ball %d, axis %d: %d to %d, not %d to %d", rate,
+                  tick, i / 2, i % 2, last, next, before, bouncers[i].position);
+        }
+    }
+    WorldFree(&world);
+}
+
+static void WorldCrowdBouncesAsOffWallsAtEveryRate(void **state)
+{
+    static const int rates[] = {1, 7, 25, 60, 144, 999, 1000};
+    (void)state;
+    for (int rate = 1; rate <= 1000; rate++)
+        CompareTicks(rate, 17, 50);
+    for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++)
+        CompareTicks(rates[i], 17, 10000);
+    for (int balls = 1; balls <= 70; balls++) /* whole vectors, their rests, rows not full */
+        CompareTicks(25, balls, 40);
+    CompareTicks(25, Many, 100);
+}
+
+/* Steps of variable length are rounded, but what is left over of one is carried to the next. */
+static void WorldCrowdLosesNothingInVariableSteps(void **state)
+{
+    World world;
+    (void)state;
+    assert_true(WorldInit(&world, Many + 1, 25));
+    StartBouncers(&world.crowd);
+    for (int i = 0; i < 100000; i++)
+        WorldTickFor(&world, 1e-5);
+    for (int i = 0; i < 2 * Many; i++) {
+        Bounce(&bouncers[i], (int32_t)SpeedOf(i));
+        CHECK(PositionOf(world.crowd.next[i]) == bouncers[i].position,
+              "ball %d, axis %d: at %d, not %d", i / 2, i % 2, PositionOf(world.crowd.next[i]),
+              bouncers[i].position);
+    }
+    WorldFree(&world);
+}
+
+static void WorldCrowdStartsAllOverInAllDirections(void **state)
+{
+    World world;
+    int cells[16] = {0}, directions[4] = {0};
+    (void)state;
+    assert_true(WorldInit(&world, 16001, 25));
+    for (int i = 0; i < 16000; i++) {
+        const uint16_t x = world.crowd.next[2 * i], y = world.crowd.next[2 * i + 1];
+        cells[4 * (PositionOf(y) * 4 / (Wall + 1)) + PositionOf(x) * 4 / (Wall + 1)]++;
+        directions[2 * (x < Wall) + (y < Wall)]++;
+    }
+    for (int i = 0; i < 16; i++)
+        CHECK(abs(cells[i] - 1000) < 150, "%d of 16000 balls in cell %d", cells[i], i);
+    for (int i = 0; i < 4; i++)
+        CHECK(abs(directions[i] - 4000) < 300, "%d of 16000 in direction %d", directions[i], i);
+    WorldFree(&world);
+}
+
+static void WorldHashIsOfAllBalls(void **state)
+{
+    World world;
+    (void)state;
+    assert_true(WorldInit(&world, 1000, 25));
+    for (int tick = 0; tick < 1000; tick++)
+        WorldTick(&world);
+    const uint64_t hash = WorldHash(&world);
+    /* Worked out apart from the program. */
+    CHECK(hash == UINT64_C(0x2f6f0af869784b4d), "after 1000 ticks: %016" PRIx64, hash);
+    world.crowd.next[2 * 998 + 1]++;
+    assert_true(WorldHash(&world) != hash);
+    WorldFree(&world);
+}
+
+static void WorldCountChangeLeavesTheOtherBallsWhereTheyAre(void **state)
+{
+    enum { Old = 20, New = 99 };
+    World world, fresh;
+    uint16_t last[2 * Old], next[2 * Old];
+    (void)state;
+    assert_true(WorldInit(&world, Old + 1, 25) && WorldInit(&fresh, New + 1, 25));
+    for (int tick = 0; tick < 30; tick++)
+        WorldTick(&world);
+    const WorldPoint first = world.next;
+    memcpy(last, world.crowd.last, sizeof last);
+    memcpy(next, world.crowd.next, sizeof next);
+    const uint64_t version = world.crowd.version;
+
+    assert_true(WorldSetCount(&world, New + 1));
+    assert_int_equal(WorldCount(&world), New + 1);
+    assert_memory_equal(world.crowd.last, last, sizeof last);
+    assert_memory_equal(world.crowd.next, next, sizeof next);
+    const size_t added = 2 * (New - Old) * sizeof *next;
+    assert_memory_equal(world.crowd.next + 2 * Old, fresh.crowd.next + 2 * Old, added);
+    assert_memory_equal(world.crowd.last + 2 * Old, fresh.crowd.last + 2 * Old, added);
+    assert_true(world.crowd.version > version + 1);
+
+    assert_true(WorldSetCount(&world, 11));
+    assert_memory_equal(world.crowd.last, last, sizeof last / 2);
+    assert_memory_equal(world.crowd.next, next, sizeof next / 2);
+    assert_true(WorldSetCount(&world, 1));
+    assert_int_equal(WorldCount(&world), 1);
+    assert_memory_equal(&world.next, &first, sizeof first);
+    WorldTick(&world);
+    assert_int_equal(abs(world.next.x - first.x), 16 * WorldUnit);
+    WorldFree(&world);
+    WorldFree(&fresh);
+}
+
+/* Pages of memory in use; -1 where the system does not tell. */
+static long Resident(void)
+{
+    long size, resident = -1;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file)
+        return -1;
+    if (fscanf(file, "%ld %ld", &size, &resident) != 2)
+        resident = -1;
+    fclose(file);
+    return resident;
+}
+
+static void WorldTakesAtMost32BytesABall(void **state)
+{
+    enum { Balls = 4000000 };
+    World world;
+    (void)state;
+    const long before = Resident();
+    if (before < 0)
+        skip();
+    assert_true(WorldInit(&world, Balls, 25));
+    WorldTick(&world);
+    WorldTick(&world);
+    const double bytes = (double)(Resident() - before) * (double)sysconf(_SC_PAGESIZE) / Balls;
+    CHECK(bytes > 4 && bytes <= 32, "%.2f bytes a ball", bytes);
+    WorldFree(&world);
+}
+
+CHECK_GROUP(World, cmocka_unit_test(WorldCovers400UnitsASecondAtEveryRate),
+            cmocka_unit_test(WorldLosesNothingInTenMillionTicks),
+            cmocka_unit_test(WorldBounceReflectsTheOvershoot),
+            cmocka_unit_test(WorldHashIsTheSameEverywhere),
+            cmocka_unit_test(WorldSnapMovesLastToNextAndKeepsTheState),
+            cmocka_unit_test(WorldRateChangeKeepsPositionAndDirection),
+            cmocka_unit_test(WorldCrowdBouncesAsOffWallsAtEveryRate),
+            cmocka_unit_test(WorldCrowdLosesNothingInVariableSteps),
+            cmocka_unit_test(WorldCrowdStartsAllOverInAllDirections),
+            cmocka_unit_test(WorldHashIsOfAllBalls),
+            cmocka_unit_test(WorldCountChangeLeavesTheOtherBallsWhereTheyAre),
+            cmocka_unit_test(WorldTakesAtMost32BytesABall));
