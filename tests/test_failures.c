@@ -5,7 +5,7 @@
  * without; it never crashes, and in the build with AddressSanitizer leaks nothing.
  */
 #include "program.h"
-#include "screen.h"
+#include "window/screen.h"
 
 #include "check/check.h"
 

@@ -4,9 +4,9 @@
  * did. Nothing waits for a fixed time that a slow machine could miss.
  */
 #include "check/check.h"
-#include "manager.h"
-#include "picture.h"
-#include "screen.h"
+#include "window/manager.h"
+#include "window/picture.h"
+#include "window/screen.h"
 
 #include <math.h>
 #include <signal.h>

@@ -4,8 +4,8 @@
  * other sizes. The program's own pictures are looked at, which are what is in the window.
  */
 #include "check/check.h"
-#include "picture.h"
-#include "screen.h"
+#include "window/picture.h"
+#include "window/screen.h"
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * Displays and drivers that are not good enough, or go away: a line that says so, status 1, and no
  * frame of a recording lost.
  */
-#include "screen.h"
+#include "window/screen.h"
 
 #include "check/check.h"
 

@@ -6,8 +6,8 @@
  * and what lies between them has to be at least what the test has waited.
  */
 #include "check/check.h"
-#include "picture.h"
-#include "screen.h"
+#include "window/picture.h"
+#include "window/screen.h"
 
 #include <math.h>
 #include <signal.h>

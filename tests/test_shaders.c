@@ -8,8 +8,8 @@
 #include "machine/sim.h"
 
 #include "check/check.h"
-#include "picture.h"
-#include "screen.h"
+#include "window/picture.h"
+#include "window/screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "manager.h"
+#include "window/manager.h"
 
 #include "check/check.h"
-#include "screen.h"
-#include "server.h"
+#include "window/screen.h"
+#include "window/server.h"
 
 #include <SDL_loadso.h>
 #include <X11/Xlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "picture.h"
+#include "window/picture.h"
 
 #include "check/check.h"
-#include "screen.h"
+#include "window/screen.h"
 
 #include <math.h>
 #include <stdio.h>

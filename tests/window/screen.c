@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "screen.h"
+#include "window/screen.h"
 
 #include "check/check.h"
-#include "server.h"
+#include "window/server.h"
 
 #include <signal.h>
 #include <stdio.h>
