@@ -9,8 +9,8 @@
  * They are windows on an X server, as people's windows are on one or its like; where Xvfb is
  * missing, offscreen, where less has to be opened and the shader weighs more.
  */
-#include "../server.h"
 #include "bench.h"
+#include "window/server.h"
 
 #include <signal.h>
 #include <stdlib.h>
