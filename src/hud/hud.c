@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "hud/hud.h"
 
+#include "base/keys.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -141,27 +143,31 @@ static float AddTopBar(Hud *hud, HudLevel level)
     return flow.y + Pixels(hud, 20);
 }
 
+static void AddKey(Flow *flow, Action action, const char *what)
+{
+    FlowKey(flow, KeyLabel(action), what, action);
+}
+
 /* Writes the line of keys with its middle at y; returns the middle of its last row. */
 static float AddKeys(Hud *hud, float y)
 {
     const HudState *state = &hud->state;
     Flow flow = Begin(hud, y, 28);
     if (!state->drawsNext)
-        FlowKey(&flow, "SPACE",
-                state->setting == DrawModeOn ? "interpolation off" : "interpolation on",
-                ActionInterpolation);
-    FlowKey(&flow, "L", "lanes", ActionLanes);
-    FlowKey(&flow, "G", "strobe", ActionStrobe);
-    FlowKey(&flow, "P", state->paused ? "go on" : "pause", ActionPause);
+        AddKey(&flow, ActionInterpolation,
+               state->setting == DrawModeOn ? "interpolation off" : "interpolation on");
+    AddKey(&flow, ActionLanes, "lanes");
+    AddKey(&flow, ActionStrobe, "strobe");
+    AddKey(&flow, ActionPause, state->paused ? "go on" : "pause");
     if (state->paused) {
-        FlowKey(&flow, ".", "one tick", ActionStepTick);
-        FlowKey(&flow, ",", "one frame", ActionStepFrame);
+        AddKey(&flow, ActionStepTick, "one tick");
+        AddKey(&flow, ActionStepFrame, "one frame");
     } else {
-        FlowKey(&flow, "TAB", "loop", ActionNextLoop);
-        FlowKey(&flow, "F2", state->level == HudFull ? "HUD off" : "graph", ActionHud);
+        AddKey(&flow, ActionNextLoop, "loop");
+        AddKey(&flow, ActionHud, state->level == HudFull ? "HUD off" : "graph");
     }
-    FlowKey(&flow, "H", "all keys", ActionHelp);
-    FlowKey(&flow, "Q", "quit", ActionQuit);
+    AddKey(&flow, ActionHelp, "all keys");
+    AddKey(&flow, ActionQuit, "quit");
     return flow.y;
 }
 
@@ -256,48 +262,22 @@ static float AddGraph(Hud *hud, float y)
     return top - 2 * gap;
 }
 
-typedef struct HelpLine {
-    const char *key, *key2; /* key2 NULL: only one */
-    const char *what;
-    Action action, action2;
-} HelpLine;
-
-static const HelpLine helpLines[] = {
-    {"SPACE", NULL, "interpolation on or off", ActionInterpolation, 0},
-    {"E", NULL, "prediction: draw ahead, not between", ActionPrediction, 0},
-    {"L", NULL, "lanes: off, on and predicted at once", ActionLanes, 0},
-    {"G", NULL, "strobe: ghosts of the last frames", ActionStrobe, 0},
-    {"P", NULL, "pause, or go on", ActionPause, 0},
-    {".", ",", "while paused: one tick, one frame", ActionStepTick, ActionStepFrame},
-    {"-", "=", "slow motion: slower, faster", ActionSlower, ActionFaster},
-    {"TAB", NULL, "next loop (Shift: the one before)", ActionNextLoop, 0},
-    {"1", "9", "the first nine loops; 0: the tenth", ActionFirstLoop, ActionFirstLoop + 8},
-    {"UP", "DOWN", "time added to each draw", ActionDrawCostUp, ActionDrawCostDown},
-    {"RIGHT", "LEFT", "time added to each tick", ActionTickCostUp, ActionTickCostDown},
-    {"K", NULL, "a hitch of 500 ms", ActionHitch, 0},
-    {"B", "SHIFT-B", "twice the balls, half of them", ActionMoreBalls, ActionFewerBalls},
-    {"N", NULL, "network game: keep the debt", ActionNetwork, 0},
-    {"R", NULL, "start or stop a recording", ActionRecord, 0},
-    {"V", NULL, "vsync on or off", ActionVsync, 0},
-    {"C", NULL, "frame cap: none, 30, 60, 120, 144, 240", ActionFrameCap, 0},
-    {"F1", "H", "this help", ActionHelp, ActionHelp},
-    {"F2", NULL, "HUD: short, full with the graph, off", ActionHud, 0},
-    {"F5", NULL, "read the shaders again (--shaders)", ActionReloadShaders, 0},
-    {"F11", NULL, "fullscreen (also Alt-Enter)", ActionFullscreen, 0},
-    {"F12", NULL, "save a picture", ActionScreenshot, 0},
-    {"Q", "ESC", "quit", ActionQuit, ActionQuit},
-};
-
 static void AddHelp(Hud *hud)
 {
-    enum { Lines = sizeof helpLines / sizeof helpLines[0] };
+    int lines = 0, longest = 0; /* of the texts, in characters */
+    const KeyBinding *key;
+    for (int i = 0; (key = KeyBindingAt(i)) != NULL; i++) {
+        const int length = key->help ? (int)strlen(key->help) : 0;
+        lines += key->help != NULL;
+        longest = length > longest ? length : longest;
+    }
     const HudState *state = &hud->state;
-    const float room = (float)state->height / (Lines + 3);
+    const float room = (float)state->height / (float)(lines + 3);
     const float line = floorf(fminf(Pixels(hud, 28), room));
     const float padding = floorf(fminf(Pixels(hud, 24), room));
     const float keys = Pixels(hud, 140);
-    const float width = keys + DrawListTextWidth(&hud->list, TextNormal, 38) + 2 * padding;
-    const float height = line * (Lines + 1) + 2 * padding;
+    const float width = keys + DrawListTextWidth(&hud->list, TextNormal, longest) + 2 * padding;
+    const float height = line * (float)(lines + 1) + 2 * padding;
     const float x = roundf(fmaxf(((float)state->width - width) / 2, -padding));
     const float y = roundf(((float)state->height - height) / 2);
 
@@ -306,14 +286,17 @@ static void AddHelp(Hud *hud)
     Flow flow = {&hud->list,  &hud->buttons,          x + padding, x + width,
                  x + padding, y + padding + line / 2, line};
     DrawListText(&hud->list, flow.x, flow.y - line / 4, TextLarge, Bright, "Keys");
-    for (int i = 0; i < Lines; i++) {
-        flow.x = flow.left;
-        flow.y += line;
-        FlowKey(&flow, helpLines[i].key, "", helpLines[i].action);
-        if (helpLines[i].key2)
-            FlowKey(&flow, helpLines[i].key2, "", helpLines[i].action2);
-        flow.x = flow.left + keys;
-        FlowText(&flow, TextNormal, Bright, helpLines[i].what);
+    for (int i = 0; (key = KeyBindingAt(i)) != NULL; i++) {
+        if (key->help) {
+            flow.y += line;
+            flow.x = flow.left + keys;
+            FlowText(&flow, TextNormal, Bright, key->help);
+            flow.x = flow.left;
+        }
+        if (key->label)
+            FlowKey(&flow, key->label, "", key->action);
+        if (key->flags & KeyDigits)
+            FlowKey(&flow, "9", "", (Action)(key->action + 8));
     }
 }
 

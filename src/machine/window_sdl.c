@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/window.h"
 
+#include "base/keys.h"
 #include "base/message.h"
 #include "base/new_file.h"
 #include "render/png.h"
@@ -171,70 +172,38 @@ static void Push(Input *input, Action action)
         input->actions[input->actionCount++] = action;
 }
 
-/* What each key does, and with Shift if that differs. */
-static const struct {
-    SDL_Keycode key;
-    Action action, shifted;
-} keys[] = {
-    {SDLK_q, ActionQuit, ActionQuit},
-    {SDLK_ESCAPE, ActionQuit, ActionQuit},
-    {SDLK_SPACE, ActionInterpolation, ActionInterpolation},
-    {SDLK_e, ActionPrediction, ActionPrediction},
-    {SDLK_l, ActionLanes, ActionLanes},
-    {SDLK_g, ActionStrobe, ActionStrobe},
-    {SDLK_p, ActionPause, ActionPause},
-    {SDLK_PERIOD, ActionStepTick, ActionStepTick},
-    {SDLK_COMMA, ActionStepFrame, ActionStepFrame},
-    {SDLK_MINUS, ActionSlower, ActionSlower},
-    {SDLK_EQUALS, ActionFaster, ActionFaster},
-    {SDLK_PLUS, ActionFaster, ActionFaster},
-    {SDLK_KP_MINUS, ActionSlower, ActionSlower},
-    {SDLK_KP_PLUS, ActionFaster, ActionFaster},
-    {SDLK_TAB, ActionNextLoop, ActionPreviousLoop},
-    {SDLK_UP, ActionDrawCostUp, ActionDrawCostUp},
-    {SDLK_DOWN, ActionDrawCostDown, ActionDrawCostDown},
-    {SDLK_RIGHT, ActionTickCostUp, ActionTickCostUp},
-    {SDLK_LEFT, ActionTickCostDown, ActionTickCostDown},
-    {SDLK_k, ActionHitch, ActionHitch},
-    {SDLK_n, ActionNetwork, ActionNetwork},
-    {SDLK_b, ActionMoreBalls, ActionFewerBalls},
-    {SDLK_h, ActionHelp, ActionHelp},
-    {SDLK_F1, ActionHelp, ActionHelp},
-    {SDLK_v, ActionVsync, ActionVsync},
-    {SDLK_c, ActionFrameCap, ActionFrameCap},
-    {SDLK_F2, ActionHud, ActionHud},
-    {SDLK_F5, ActionReloadShaders, ActionReloadShaders},
-    {SDLK_F11, ActionFullscreen, ActionFullscreen},
-    {SDLK_F12, ActionScreenshot, ActionScreenshot},
-    {SDLK_r, ActionRecord, ActionRecord},
-};
-
-/* Held down, these go on. */
-static bool Repeats(SDL_Keycode key)
+/* SDL's code of a key with a character is its ASCII code. */
+static int KeyCode(SDL_Keycode key)
 {
-    return key == SDLK_PERIOD || key == SDLK_COMMA;
+    if (key >= SDLK_F1 && key <= SDLK_F12)
+        return KeyF1 + (int)(key - SDLK_F1);
+    switch (key) {
+    case SDLK_UP:
+        return KeyUp;
+    case SDLK_DOWN:
+        return KeyDown;
+    case SDLK_LEFT:
+        return KeyLeft;
+    case SDLK_RIGHT:
+        return KeyRight;
+    case SDLK_KP_MINUS:
+        return '-';
+    case SDLK_KP_PLUS:
+        return '+';
+    default:
+        return key < 128 ? (int)key : 0;
+    }
 }
 
-static void KeyDown(const SDL_KeyboardEvent *event, Input *input)
+static void PressKey(const SDL_KeyboardEvent *event, Input *input)
 {
-    const SDL_Keycode key = event->keysym.sym;
-    const bool shift = (event->keysym.mod & KMOD_SHIFT) != 0;
-
-    if ((event->repeat && !Repeats(key)) || (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
-        return; /* others' shortcuts */
-    if (shift && key >= SDLK_F1 && key <= SDLK_F12)
-        return; /* for overlays such as MangoHud */
-    if ((event->keysym.mod & KMOD_ALT) != 0) {
-        if (key == SDLK_RETURN)
-            Push(input, ActionFullscreen);
-        return;
-    }
-    if (key >= SDLK_0 && key <= SDLK_9) /* 1 to 9, and 0 for the tenth */
-        Push(input, (Action)(ActionFirstLoop + (key - SDLK_0 + 9) % 10));
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        if (keys[i].key == key)
-            Push(input, shift ? keys[i].shifted : keys[i].action);
-    }
+    const int held = event->keysym.mod;
+    const int modifiers = (held & KMOD_SHIFT ? KeyWithShift : 0) |
+                          (held & KMOD_ALT ? KeyWithAlt : 0) |
+                          (held & (KMOD_CTRL | KMOD_GUI) ? KeyWithOther : 0);
+    Action action;
+    if (KeyAction(KeyCode(event->keysym.sym), modifiers, event->repeat != 0, &action))
+        Push(input, action);
 }
 
 /* The mouse is in points; a finger comes as a mouse, which SDL makes of it. */
@@ -268,7 +237,7 @@ void WindowInput(Window *window, int patienceMs, Input *input)
         if (event.type == SDL_QUIT)
             Push(input, ActionQuit);
         else if (event.type == SDL_KEYDOWN)
-            KeyDown(&event.key, input);
+            PressKey(&event.key, input);
         else if (event.type == SDL_MOUSEBUTTONDOWN)
             MouseDown(window, &event.button, input);
         else if (event.type == SDL_WINDOWEVENT)

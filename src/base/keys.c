@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * To add a key, write its line here, and for something new its Action.
+ */
+#include "base/keys.h"
+
+#include <string.h>
+
+static const KeyBinding table[] = {
+    {KeySpace, 0, ActionInterpolation, "SPACE", "interpolation on or off"},
+    {'e', 0, ActionPrediction, "E", "prediction: draw ahead, not between"},
+    {'l', 0, ActionLanes, "L", "lanes: off, on and predicted at once"},
+    {'g', 0, ActionStrobe, "G", "strobe: ghosts of the last frames"},
+    {'p', 0, ActionPause, "P", "pause, or go on"},
+    {'.', KeyRepeats, ActionStepTick, ".", "while paused: one tick, one frame"},
+    {',', KeyRepeats, ActionStepFrame, ",", NULL},
+    {'-', 0, ActionSlower, "-", "slow motion: slower, faster"},
+    {'=', 0, ActionFaster, "=", NULL},
+    {'+', 0, ActionFaster, NULL, NULL},
+    {KeyTab, 0, ActionNextLoop, "TAB", "next loop (Shift: the one before)"},
+    {KeyTab, KeyWithShift, ActionPreviousLoop, NULL, NULL},
+    {'1', KeyDigits, ActionFirstLoop, "1", "the first nine loops; 0: the tenth"},
+    {KeyUp, 0, ActionDrawCostUp, "UP", "time added to each draw"},
+    {KeyDown, 0, ActionDrawCostDown, "DOWN", NULL},
+    {KeyRight, 0, ActionTickCostUp, "RIGHT", "time added to each tick"},
+    {KeyLeft, 0, ActionTickCostDown, "LEFT", NULL},
+    {'k', 0, ActionHitch, "K", "a hitch of 500 ms"},
+    {'b', 0, ActionMoreBalls, "B", "twice the balls, half of them"},
+    {'b', KeyWithShift, ActionFewerBalls, "SHIFT-B", NULL},
+    {'n', 0, ActionNetwork, "N", "network game: keep the debt"},
+    {'r', 0, ActionRecord, "R", "start or stop a recording"},
+    {'v', 0, ActionVsync, "V", "vsync on or off"},
+    {'c', 0, ActionFrameCap, "C", "frame cap: none, 30, 60, 120, 144, 240"},
+    {KeyF1, 0, ActionHelp, "F1", "this help"},
+    {'h', 0, ActionHelp, "H", NULL},
+    {KeyF1 + 1, 0, ActionHud, "F2", "HUD: short, full with the graph, off"},
+    {KeyF1 + 4, 0, ActionReloadShaders, "F5", "read the shaders again (--shaders)"},
+    {KeyF1 + 10, 0, ActionFullscreen, "F11", "fullscreen (also Alt-Enter)"},
+    {KeyReturn, KeyWithAlt, ActionFullscreen, NULL, NULL},
+    {KeyF12, 0, ActionScreenshot, "F12", "save a picture"},
+    {'q', 0, ActionQuit, "Q", "quit"},
+    {KeyEscape, 0, ActionQuit, "ESC", NULL},
+};
+enum { Count = sizeof table / sizeof table[0] };
+
+const KeyBinding *KeyBindingAt(int i)
+{
+    return i >= 0 && i < Count ? &table[i] : NULL;
+}
+
+const char *KeyLabel(Action action)
+{
+    const char *shortest = NULL;
+    for (int i = 0; i < Count; i++) {
+        const char *label = table[i].label;
+        if (table[i].action == action && label && (!shortest || strlen(label) < strlen(shortest)))
+            shortest = label;
+    }
+    return shortest ? shortest : "";
+}
+
+static bool IsDigit(int key)
+{
+    return key >= '0' && key <= '9';
+}
+
+static const KeyBinding *Find(int key, int modifiers)
+{
+    for (int i = 0; i < Count; i++) {
+        const int flags = table[i].flags;
+        const bool same = flags & KeyDigits ? IsDigit(key) : key == table[i].key;
+        if (same && (flags & (KeyWithShift | KeyWithAlt)) == modifiers)
+            return &table[i];
+    }
+    return NULL;
+}
+
+bool KeyAction(int key, int modifiers, bool repeated, Action *action)
+{
+    const bool function = key >= KeyF1 && key <= KeyF12;
+    if ((modifiers & KeyWithOther) || ((modifiers & KeyWithShift) && function))
+        return false; /* shortcuts of the desktop, and of overlays such as MangoHud */
+    if (modifiers & KeyWithAlt)
+        modifiers = KeyWithAlt;
+    const KeyBinding *binding = Find(key, modifiers);
+    if (!binding && modifiers == KeyWithShift)
+        binding = Find(key, 0);
+    if (!binding || (repeated && !(binding->flags & KeyRepeats)))
+        return false;
+    const int digit = binding->flags & KeyDigits ? (key - '0' + 9) % 10 : 0;
+    *action = (Action)((int)binding->action + digit);
+    return true;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The keys and what they do: one table in keys.c for the window, the HUD, --help and the manual.
+ */
+#ifndef KEYS_H
+#define KEYS_H
+
+#include "base/action.h"
+
+#include <stdbool.h>
+
+/* Keys by codes of no particular library: a key with a character has its ASCII code, letters in
+ * lower case; the others are here. */
+enum {
+    KeyTab = '\t',
+    KeyReturn = '\r',
+    KeyEscape = 27,
+    KeySpace = ' ',
+    KeyUp = 128,
+    KeyDown,
+    KeyLeft,
+    KeyRight,
+    KeyF1, /* KeyF1 + 1 is F2, and so on to F12 */
+    KeyF12 = KeyF1 + 11,
+};
+
+enum {
+    KeyWithShift = 1, /* held down with it; their sum */
+    KeyWithAlt = 2,
+    KeyWithOther = 4, /* Ctrl, Super */
+    KeyRepeats = 8,   /* while it is held down */
+    KeyDigits = 16,   /* 1 to 9 and 0: the action, that plus 1, and so on to plus 9 */
+};
+
+typedef struct KeyBinding {
+    int key;
+    int flags; /* without a KeyWith..., Shift makes no difference */
+    Action action;
+    const char *label; /* on the screen; NULL: not shown, as it does the same as another key */
+    const char *help;  /* what it does; NULL: as the line above says */
+} KeyBinding;
+
+/* The table from 0 on, in the order of the help; NULL after its end. */
+const KeyBinding *KeyBindingAt(int i);
+
+/* The shortest label of a key that does this; "" if there is none. */
+const char *KeyLabel(Action action);
+
+/* What a key that goes down asks for. `modifiers` is a sum of KeyWith...; `repeated` says that it
+ * was down already. False if nothing.
+ */
+bool KeyAction(int key, int modifiers, bool repeated, Action *action);
+
+#endif
