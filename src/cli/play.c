@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/play.h"
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "cli/recording.h"
 #include "machine/signals.h"
@@ -11,12 +12,14 @@
 /* Of the game that runs, for when the program is ended under it. */
 static Recording *running;
 
-/* Xlib calls exit() when its server goes away: that leaves the recording to be completed. */
+/* Xlib calls exit() when its server goes away, and so does Allocate without memory: the recording
+ * is still to be completed. */
 static void EndedByOthers(void)
 {
     if (!running)
         return;
-    Fail("the display went away");
+    if (!MemoryRanOut())
+        Fail("the display went away");
     RecordingEnd(running, SignalsQuitAgain);
 }
 

@@ -6,11 +6,13 @@
  */
 #include "render/atlas.h"
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "render/embedded.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { Margin = 2, GlyphCount = AtlasLast - AtlasFirst + 1 };
 enum { PageRows = (GlyphCount + AtlasColumns - 1) / AtlasColumns };
@@ -124,26 +126,23 @@ bool AtlasCreate(Atlas *atlas)
     return true;
 }
 
-bool AtlasSetScale(Atlas *atlas, float scale)
+void AtlasSetScale(Atlas *atlas, float scale)
 {
     if (scale == atlas->scale)
-        return true;
+        return;
     AtlasPage pages[TextSizeCount];
     int height = PlanPages(atlas, scale, pages), width = 1;
     for (int size = 0; size < TextSizeCount; size++)
         if (width < AtlasColumns * pages[size].cellWidth)
             width = AtlasColumns * pages[size].cellWidth;
 
-    uint8_t *pixels = calloc((size_t)width, (size_t)height);
-    if (!pixels)
-        return Fail("out of memory for text");
-    free(atlas->pixels);
-    atlas->pixels = pixels;
+    const size_t bytes = (size_t)width * (size_t)height;
+    atlas->pixels = Reallocate(atlas->pixels, bytes);
+    memset(atlas->pixels, 0, bytes);
     atlas->width = width;
     for (int size = 0; size < TextSizeCount; size++)
         atlas->pages[size] = pages[size];
     atlas->scale = scale;
-    return true;
 }
 
 const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character)

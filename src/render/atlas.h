@@ -41,9 +41,8 @@ typedef struct Atlas {
 /* Returns false after one line on standard error. Free with AtlasDestroy. */
 bool AtlasCreate(Atlas *atlas);
 
-/* Makes room for the glyphs at a scale, if that isn't the one it holds. Returns false after one
- * line on standard error, with the old glyphs kept. */
-bool AtlasSetScale(Atlas *atlas, float scale);
+/* Makes room for the glyphs at a scale, if that isn't the one it holds. */
+void AtlasSetScale(Atlas *atlas, float scale);
 
 /* A character's glyph, drawn the first time that it is asked for; a question mark's for what is not
  * printable ASCII. Stays until the scale is another. */

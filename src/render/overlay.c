@@ -91,13 +91,14 @@ static Quad *AddText(Quad *quad, SheetText text, Color color)
     return text.width > 0 ? Finish(quad, color) : quad;
 }
 
-static bool Upload(Overlay *overlay, struct OverlayLayer *layer, const DrawList *list)
+static void Upload(Overlay *overlay, struct OverlayLayer *layer, const DrawList *list)
 {
     const bool texts = list->charCount > 0;
     Quad *quad = overlay->quads;
-    if (texts && (!AtlasSetScale(&overlay->atlas, list->scale) ||
-                  !SheetBegin(&overlay->sheet, list, &overlay->atlas)))
-        return false;
+    if (texts) {
+        AtlasSetScale(&overlay->atlas, list->scale);
+        SheetBegin(&overlay->sheet, list, &overlay->atlas);
+    }
     for (int i = 0; i < list->count; i++) {
         const DrawCommand *command = &list->commands[i];
         if (command->isText)
@@ -113,14 +114,13 @@ static bool Upload(Overlay *overlay, struct OverlayLayer *layer, const DrawList 
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
     glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof(Quad) * QuadCorners * layer->count,
                     overlay->quads);
-    return true;
 }
 
 void OverlayDraw(Overlay *overlay, Layer which, const DrawList *list, int width, int height)
 {
     struct OverlayLayer *layer = &overlay->layers[which];
-    if ((list->version == 0 || list->version != layer->version) && !Upload(overlay, layer, list))
-        return;
+    if (list->version == 0 || list->version != layer->version)
+        Upload(overlay, layer, list);
     if (layer->count == 0)
         return;
     mat4s pixelsToClip = glms_ortho(0.0f, (float)width, (float)height, 0.0f, -1.0f, 1.0f);

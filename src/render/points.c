@@ -30,7 +30,7 @@ static void CreateArrays(Points *points)
 
 void PointsCreate(Points *points, const char *device)
 {
-    *points = (Points){.inPieces = device && strstr(device, "llvmpipe")};
+    *points = (Points){.inPieces = strstr(device, "llvmpipe")};
     CreateArrays(points);
 }
 

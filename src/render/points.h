@@ -25,7 +25,7 @@ typedef struct Points {
     bool inPieces;     /* not all balls in one draw call */
 } Points;
 
-/* `device` is OpenGL's name of what draws (GL_RENDERER), or NULL. */
+/* `device` is what draws, as OpenGL names it (GL_RENDERER). */
 void PointsCreate(Points *points, const char *device);
 
 /* From now on draws with this program, which it will delete; deletes the one before. */

@@ -78,10 +78,17 @@ const char *RenderShaderError(const Render *render)
     return render->shaderError;
 }
 
+/* Some drivers have no name or version. */
+static const char *StringOf(GLenum name)
+{
+    const char *string = (const char *)glGetString(name);
+    return string ? string : "unknown";
+}
+
 static bool Setup(Render *render)
 {
-    render->device = (const char *)glGetString(GL_RENDERER);
-    render->version = (const char *)glGetString(GL_VERSION);
+    render->device = StringOf(GL_RENDERER);
+    render->version = StringOf(GL_VERSION);
     if (render->debug)
         DebugStart(render);
     BallCreate(&render->ball);
@@ -111,9 +118,9 @@ static bool LoadOpenGl(RenderLoader load)
     loader = load;
     missing = NULL;
     int version = gladLoadGL(LoadOrMiss);
-    const char *found = version ? (const char *)glGetString(GL_VERSION) : NULL;
     if (version < GLAD_MAKE_VERSION(3, 3))
-        return Fail("OpenGL 3.3 is needed; this driver has %s", found ? found : "none");
+        return Fail("OpenGL 3.3 is needed; this driver has %s",
+                    version ? StringOf(GL_VERSION) : "none");
     return missing ? Fail("OpenGL 3.3 is needed; this driver lacks %s", missing) : true;
 }
 

@@ -38,7 +38,7 @@ void RenderDraw(Render *render, const View *view);
  * 3 * width * height bytes. */
 void RenderRead(const Render *render, int width, int height, uint8_t *pixels);
 
-/* GL_RENDERER and GL_VERSION, owned by OpenGL. */
+/* GL_RENDERER and GL_VERSION, owned by OpenGL; "unknown" where it does not say. */
 const char *RenderDevice(const Render *render);
 const char *RenderVersion(const Render *render);
 

@@ -5,13 +5,13 @@
  */
 #include "render/sheet.h"
 
-#include "base/message.h"
+#include "base/memory.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LeastWidth = 1024 }; /* as wide as textures may be in any OpenGL */
+enum { MinWidth = 1024 }; /* every OpenGL has textures as wide */
 
 static const uint8_t Full = 255;
 
@@ -33,7 +33,7 @@ void SheetCreate(Sheet *sheet)
     Upload(1, 1, &Full);
 }
 
-/* Of all of a text's cells, of which each is wider than the advance. */
+/* Width of all cells of a text; a cell is wider than the advance. */
 static int WidthOf(const DrawCommand *command, const Atlas *atlas)
 {
     const int advance = TextAdvance(command->size, atlas->scale);
@@ -46,7 +46,7 @@ static void Rewind(Sheet *sheet)
     sheet->y = 0;
 }
 
-/* Takes the room for a text of this width; its place is then to the left of `x`. */
+/* Takes the room for a text of this width: to the left of `x`. */
 static void Take(Sheet *sheet, int width)
 {
     if (sheet->x + width > sheet->width) {
@@ -56,7 +56,7 @@ static void Take(Sheet *sheet, int width)
     sheet->x += width;
 }
 
-static int Most(int a, int b)
+static int Max(int a, int b)
 {
     return a > b ? a : b;
 }
@@ -64,13 +64,12 @@ static int Most(int a, int b)
 /* Goes through the texts as SheetAdd will, from the first row on. Returns the sheet's height. */
 static int Measure(Sheet *sheet, const DrawList *list, const Atlas *atlas)
 {
-    sheet->width = LeastWidth;
+    sheet->width = MinWidth;
     for (int i = 0; i < list->count; i++) {
         if (list->commands[i].isText)
-            sheet->width = Most(sheet->width, 1 + WidthOf(&list->commands[i], atlas));
+            sheet->width = Max(sheet->width, 1 + WidthOf(&list->commands[i], atlas));
     }
-    sheet->rowHeight =
-        Most(atlas->pages[TextNormal].cellHeight, atlas->pages[TextLarge].cellHeight);
+    sheet->rowHeight = Max(atlas->pages[TextNormal].cellHeight, atlas->pages[TextLarge].cellHeight);
     Rewind(sheet);
     for (int i = 0; i < list->count; i++) {
         if (list->commands[i].isText)
@@ -79,31 +78,20 @@ static int Measure(Sheet *sheet, const DrawList *list, const Atlas *atlas)
     return sheet->y + sheet->rowHeight;
 }
 
-static bool Grow(Sheet *sheet, size_t size)
-{
-    if (size <= sheet->room)
-        return true;
-    uint8_t *pixels = realloc(sheet->pixels, size);
-    if (!pixels)
-        return Fail("out of memory for text");
-    sheet->pixels = pixels;
-    sheet->room = size;
-    return true;
-}
-
-bool SheetBegin(Sheet *sheet, const DrawList *list, const Atlas *atlas)
+void SheetBegin(Sheet *sheet, const DrawList *list, const Atlas *atlas)
 {
     const size_t height = (size_t)Measure(sheet, list, atlas);
-    const size_t size = height * (size_t)sheet->width; /* which Measure has found, too */
+    const size_t size = height * (size_t)sheet->width; /* which Measure has set */
     Rewind(sheet);
-    if (!Grow(sheet, size))
-        return false;
+    if (size > sheet->room) {
+        sheet->pixels = Reallocate(sheet->pixels, size);
+        sheet->room = size;
+    }
     memset(sheet->pixels, 0, size);
     sheet->pixels[0] = Full;
-    return true;
 }
 
-/* At the place of its cell. Cells overlap by their margins: what is fuller stays. */
+/* Draws a glyph with its cell at (x, y). Cells overlap by their margins: the fuller pixel stays. */
 static void AddGlyph(Sheet *sheet, int x, int y, const AtlasGlyph *glyph, int stride)
 {
     for (int row = 0; row < glyph->height; row++) {
@@ -114,7 +102,7 @@ static void AddGlyph(Sheet *sheet, int x, int y, const AtlasGlyph *glyph, int st
     }
 }
 
-static int Least(int a, int b)
+static int Min(int a, int b)
 {
     return a < b ? a : b;
 }
@@ -125,17 +113,17 @@ SheetText SheetAdd(Sheet *sheet, const DrawCommand *command, const char *chars, 
     const int advance = TextAdvance(command->size, atlas->scale), whole = WidthOf(command, atlas);
     Take(sheet, whole);
     const int start = sheet->x - whole;
-    int left = whole, top = page->cellHeight, right = 0, bottom = 0; /* of what is to be seen */
+    int left = whole, top = page->cellHeight, right = 0, bottom = 0; /* of what is visible */
     for (int i = 0; i < command->length; i++) {
         const int x = i * advance;
         const AtlasGlyph *glyph = AtlasGet(atlas, command->size, chars[command->first + i]);
         if (glyph->width == 0)
             continue;
         AddGlyph(sheet, start + x, sheet->y, glyph, atlas->width);
-        left = Least(left, x + glyph->left);
-        right = Most(right, x + glyph->left + glyph->width);
-        top = Least(top, glyph->top);
-        bottom = Most(bottom, glyph->top + glyph->height);
+        left = Min(left, x + glyph->left);
+        right = Max(right, x + glyph->left + glyph->width);
+        top = Min(top, glyph->top);
+        bottom = Max(bottom, glyph->top + glyph->height);
     }
     if (right == 0)
         return (SheetText){0};

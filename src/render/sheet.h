@@ -18,7 +18,7 @@ typedef struct Sheet {
     GLuint texture; /* one channel: coverage */
     int width, rowHeight;
     int x, y;        /* where the next text goes */
-    uint8_t *pixels; /* on their way to the texture, the top row first */
+    uint8_t *pixels; /* of the texture, the top row first */
     size_t room;     /* for so many */
 } Sheet;
 
@@ -31,9 +31,8 @@ typedef struct SheetText {
 /* Free with SheetDestroy. */
 void SheetCreate(Sheet *sheet);
 
-/* Makes the sheet empty, with room for the texts of this list. Returns false after one line on
- * standard error. */
-bool SheetBegin(Sheet *sheet, const DrawList *list, const Atlas *atlas);
+/* Makes the sheet empty, with room for the texts of this list. */
+void SheetBegin(Sheet *sheet, const DrawList *list, const Atlas *atlas);
 
 /* Draws a text of that list. */
 SheetText SheetAdd(Sheet *sheet, const DrawCommand *command, const char *chars, Atlas *atlas);
