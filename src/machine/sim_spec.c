@@ -2,14 +2,16 @@
 #include "machine/sim_spec.h"
 
 #include "base/message.h"
+#include "base/nanoseconds.h"
 #include "base/units.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 static const struct {
     const char *name;
-    const char *parts;
+    const char *parameters;
 } machines[] = {
     {"fast", ""},
     {"vsync60", "refresh=60"},
@@ -24,103 +26,164 @@ static const struct {
 
 enum { MachineCount = sizeof machines / sizeof machines[0] };
 
-static const char partNames[] = "tick=5ms, draw=1ms, refresh=60, noise=2ms, seed=1, drop=5, "
-                                "oversleep=1ms, hitch=500ms@2s, slow-tick=20ms@1s, hidden=2s-4s";
+enum { Duration = -1, None = 0 };
+
+/* How a parameter is read, and into which fields. */
+typedef struct Parameter {
+    MachineParameter text;
+    size_t field, second;                   /* of MachineSpec; both int64_t */
+    int64_t limit;                          /* of the first value */
+    int decimals;                           /* that count, of a number; or Duration */
+    char separator;                         /* between two durations; 0 where there is one value */
+    bool (*valid)(const MachineSpec *spec); /* whether the fields make sense, or NULL */
+} Parameter;
+
+static bool ValidRefresh(const MachineSpec *spec)
+{
+    return spec->refreshMilliHz == 0 || spec->refreshMilliHz >= 1000;
+}
+
+static bool ValidSlowTick(const MachineSpec *spec)
+{
+    return spec->slowTickEvery > 0;
+}
+
+static bool ValidHidden(const MachineSpec *spec)
+{
+    return spec->hiddenFrom <= spec->hiddenUntil;
+}
+
+#define AT(field) offsetof(MachineSpec, field)
+
+/* clang-format off */
+/* One line a parameter: {name, example, allowed values, meaning}, and how it is read. */
+static const Parameter parameters[] = {
+    {{"tick", "5ms", "a time", "what a tick costs"},
+     AT(tickCost), None, LONGEST_DURATION, Duration, 0, NULL},
+    {{"draw", "1ms", "a time", "what a draw costs"},
+     AT(drawCost), None, LONGEST_DURATION, Duration, 0, NULL},
+    {{"refresh", "60", "0 or a number from 1 to 1000",
+      "the display's refresh rate in Hz; 0: no vsync"},
+     AT(refreshMilliHz), None, 1000000, 3, 0, ValidRefresh},
+    {{"noise", "2ms", "a time up to 10s", "how late a swap returns, at most"},
+     AT(noise), None, 10 * ONE_SECOND, Duration, 0, NULL},
+    {{"seed", "1", "a whole number", "of noise and drops: the same seed gives the same run"},
+     AT(seed), None, INT64_MAX, 0, 0, NULL},
+    {{"drop", "5", "a number from 0 to 100", "the chance in % that a frame misses a refresh"},
+     AT(dropPpm), None, 1000000, 4, 0, NULL},
+    {{"oversleep", "1ms", "a time up to 1s", "how much too long each sleep takes"},
+     AT(oversleep), None, ONE_SECOND, Duration, 0, NULL},
+    {{"hitch", "500ms@2s", "TIME@TIME", "one draw takes so much longer, after so long"},
+     AT(hitch), AT(hitchAt), LONGEST_DURATION, Duration, '@', NULL},
+    {{"slow-tick", "20ms@1s", "TIME@TIME", "one tick in each such period takes so much longer"},
+     AT(slowTick), AT(slowTickEvery), LONGEST_DURATION, Duration, '@', ValidSlowTick},
+    {{"hidden", "2s-4s", "TIME-TIME, the earlier first", "the window is hidden from then until then"},
+     AT(hiddenFrom), AT(hiddenUntil), LONGEST_DURATION, Duration, '-', ValidHidden},
+};
+/* clang-format on */
+
+enum { ParameterCount = sizeof parameters / sizeof parameters[0] };
+
+const MachineParameter *MachineParameterAt(int n)
+{
+    return n >= 0 && n < ParameterCount ? &parameters[n].text : NULL;
+}
+
+/* "tick=5ms, draw=1ms, ..." */
+static const char *Examples(char text[256])
+{
+    text[0] = '\0';
+    for (int i = 0; i < ParameterCount; i++) {
+        size_t used = strlen(text);
+        snprintf(text + used, 256 - used, "%s%s=%s", i ? ", " : "", parameters[i].text.name,
+                 parameters[i].text.example);
+    }
+    return text;
+}
 
 /* 0.1 ms a tick, 1 ms a draw, no display to wait for. */
 static MachineSpec MachineSpecDefault(void)
 {
-    return (MachineSpec){.tickCost = 100000, .drawCost = 1000000, .seed = 1};
+    return (MachineSpec){.tickCost = 100 * ONE_MICROSECOND, .drawCost = ONE_MILLISECOND, .seed = 1};
 }
 
-static bool ReadDurationPair(const char **at, char between, int64_t *first, int64_t *second)
+/* Reads the value of one parameter, which ends at `end`. */
+static bool ReadValue(const Parameter *parameter, const char *at, const char *end,
+                      MachineSpec *spec)
 {
-    return ReadDuration(at, first) && *(*at)++ == between && ReadDuration(at, second);
+    int64_t *value = (int64_t *)((char *)spec + parameter->field);
+    bool read = parameter->decimals == Duration
+                    ? ReadDuration(&at, value) && *value <= parameter->limit
+                    : ReadDecimal(&at, parameter->decimals, parameter->limit, value);
+    if (read && parameter->separator)
+        read = *at++ == parameter->separator &&
+               ReadDuration(&at, (int64_t *)((char *)spec + parameter->second));
+    return read && at == end && (!parameter->valid || parameter->valid(spec));
 }
 
-/* Reads the value of one part. */
-static bool ReadValue(MachineSpec *spec, const char *name, size_t length, const char **at)
+static const Parameter *FindParameter(const char *name, size_t length)
 {
-#define IS(part) (length == sizeof(part) - 1 && memcmp(name, part, length) == 0)
-    int64_t number;
-    if (IS("tick"))
-        return ReadDuration(at, &spec->tickCost);
-    if (IS("draw"))
-        return ReadDuration(at, &spec->drawCost);
-    if (IS("refresh"))
-        return ReadDecimal(at, 3, 1000000, &spec->refreshMilliHz) &&
-               (spec->refreshMilliHz == 0 || spec->refreshMilliHz >= 1000);
-    if (IS("noise")) /* longer than the game takes for one piece of work, see game.c */
-        return ReadDuration(at, &spec->noise) && spec->noise <= INT64_C(10000000000);
-    if (IS("seed")) {
-        if (!ReadDecimal(at, 0, INT64_MAX, &number))
-            return false;
-        spec->seed = (uint64_t)number;
-        return true;
+    for (int i = 0; i < ParameterCount; i++) {
+        if (strlen(parameters[i].text.name) == length &&
+            memcmp(parameters[i].text.name, name, length) == 0)
+            return &parameters[i];
     }
-    if (IS("drop"))
-        return ReadDecimal(at, 4, 1000000, &spec->dropPpm);
-    if (IS("oversleep")) /* over a second would be a stop */
-        return ReadDuration(at, &spec->oversleep) && spec->oversleep <= INT64_C(1000000000);
-    if (IS("hitch"))
-        return ReadDurationPair(at, '@', &spec->hitch, &spec->hitchAt);
-    if (IS("slow-tick"))
-        return ReadDurationPair(at, '@', &spec->slowTick, &spec->slowTickEvery) &&
-               spec->slowTickEvery > 0;
-    if (IS("hidden"))
-        return ReadDurationPair(at, '-', &spec->hiddenFrom, &spec->hiddenUntil) &&
-               spec->hiddenFrom <= spec->hiddenUntil;
-#undef IS
-    return false;
+    return NULL;
 }
 
-static bool ReadParts(const char *text, MachineSpec *spec)
+/* Reads "name=value,name=value"; nothing may follow. */
+static bool ReadParameters(const char *text, MachineSpec *spec)
 {
+    char examples[256];
     for (const char *at = text; *at;) {
-        size_t whole = strcspn(at, ",");
+        int length = (int)strcspn(at, ",");
         size_t nameLength = strcspn(at, ",=");
-        const char *value = at + nameLength + 1;
-        if (at[nameLength] != '=' || !ReadValue(spec, at, nameLength, &value) ||
-            value != at + whole || (at[whole] == ',' && at[whole + 1] == '\0'))
-            return Fail("--simulate: '%.*s' is no part of a machine; parts are %s", (int)whole, at,
-                        partNames);
-        at += whole + (at[whole] == ',');
+        const Parameter *parameter = at[nameLength] == '=' ? FindParameter(at, nameLength) : NULL;
+        if (!parameter)
+            return Fail("--simulate: unknown machine parameter '%.*s'; there are %s", length, at,
+                        Examples(examples));
+        if (!ReadValue(parameter, at + nameLength + 1, at + length, spec))
+            return Fail("--simulate: '%.*s' is not %s, such as %s=%s", length, at,
+                        parameter->text.allowed, parameter->text.name, parameter->text.example);
+        if (at[length] == ',' && at[length + 1] == '\0')
+            return Fail("--simulate: nothing follows the comma after '%.*s'", length, at);
+        at += length + (at[length] == ',');
     }
     return true;
 }
 
-/* A machine on which no time passes would never end. */
+/* A run on a machine on which no time passes would never end. */
 static bool TimePasses(const char *text, const MachineSpec *spec)
 {
     if (spec->tickCost > 0 || spec->drawCost > 0 || spec->refreshMilliHz > 0)
         return true;
-    return Fail("--simulate: on '%s' no time passes; give it a tick, draw or refresh", text);
+    return Fail("--simulate: on '%s' no time passes; give it tick, draw or refresh", text);
 }
 
 bool MachineSpecParse(const char *text, MachineSpec *spec)
 {
-    char name[32];
+    char name[32], examples[256];
     size_t length = strcspn(text, ",");
     *spec = MachineSpecDefault();
     if (memchr(text, '=', length))
-        return ReadParts(text, spec) && TimePasses(text, spec);
+        return ReadParameters(text, spec) && TimePasses(text, spec);
 
     for (int i = 0; i < MachineCount; i++) {
         if (strlen(machines[i].name) != length || memcmp(machines[i].name, text, length) != 0)
             continue;
-        const char *parts = text + length + (text[length] == ',');
-        if (text[length] == ',' && !*parts)
-            return Fail("--simulate: no part behind the comma in '%s'; parts are %s", text,
-                        partNames);
-        return ReadParts(machines[i].parts, spec) && ReadParts(parts, spec) &&
+        const char *more = text + length + (text[length] == ',');
+        if (text[length] == ',' && !*more)
+            return Fail("--simulate: nothing follows the comma in '%s'; parameters are %s", text,
+                        Examples(examples));
+        return ReadParameters(machines[i].parameters, spec) && ReadParameters(more, spec) &&
                TimePasses(text, spec);
     }
     snprintf(name, sizeof name, "%.*s", (int)length, text);
     const char *nearest = NearestName(name, machines, MachineCount, sizeof machines[0]);
     if (nearest)
         return Fail("--simulate: no machine '%s'; did you mean '%s'?", name, nearest);
-    return Fail("--simulate: no machine '%s'; there are %s, and parts such as %s", name,
-                MachineSpecNames(), partNames);
+    return Fail("--simulate: no machine '%s'; there are %s, and parameters such as %s", name,
+                MachineSpecNames(), Examples(examples));
 }
 
 const char *MachineSpecName(int n)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a simulated machine is like: the named ones, and the text that describes others.
+ * The description of a simulated machine: the named ones, and the text that describes others.
  */
 #ifndef SIM_SPEC_H
 #define SIM_SPEC_H
@@ -24,15 +24,23 @@ typedef struct MachineSpec {
                                 * what the loop reads the clock for included; not owned */
 } MachineSpec;
 
-/* Reads "NAME", "NAME,part=value,..." or "part=value,...", for instance
+/* A parameter of a machine, for messages and documentation. */
+typedef struct MachineParameter {
+    const char *name, *example; /* of its value */
+    const char *allowed;        /* which values */
+    const char *meaning;
+} MachineParameter;
+
+/* Reads "NAME", "NAME,parameter=value,..." or "parameter=value,...", for instance
  * "vsync60,tick=5ms,hitch=500ms@2s". Returns false after one line on standard error that names the
- * part and says what is allowed. */
+ * parameter and says what is allowed. */
 bool MachineSpecParse(const char *text, MachineSpec *spec);
 
 /* The names of the machines, separated by ", ". */
 const char *MachineSpecNames(void);
 
-/* The name of the n-th machine, from 0; NULL behind the last. */
+/* The n-th machine's name, and the n-th parameter, from 0; NULL after the last. */
 const char *MachineSpecName(int n);
+const MachineParameter *MachineParameterAt(int n);
 
 #endif
