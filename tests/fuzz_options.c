@@ -32,8 +32,9 @@ static void CheckTaken(const Options *options)
     EXPECT(game->settings.fps >= -1 && game->settings.fps <= 10000);
     EXPECT(game->settings.tickCost >= 0 && game->settings.drawCost >= 0);
     EXPECT(options->window.width >= 320 && options->window.height >= 240);
-    EXPECT(!(options->summary && (options->trace || game->screenshot)));
-    if (options->simulate) {
+    EXPECT(options->mode >= ModeHelp ||
+           !(options->summary && (options->trace || game->screenshot)));
+    if (options->machineText) {
         EXPECT(machine->tickCost > 0 || machine->drawCost > 0 || machine->refreshMilliHz > 0);
         EXPECT(machine->tickCost >= 0 && machine->drawCost >= 0 && machine->noise >= 0);
         EXPECT(machine->refreshMilliHz == 0 || machine->refreshMilliHz >= 1000);
@@ -61,7 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     Options options;
     optind = 0; /* a new command line */
-    if (OptionsParse(count, words, &options) == OptionsRun)
+    if (OptionsParse(count, words, &options))
         CheckTaken(&options);
     return 0;
 }

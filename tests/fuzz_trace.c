@@ -2,7 +2,7 @@
  *
  * Feeds the readers of recorded files with what libFuzzer makes up: `make fuzz`.
  */
-#include "cli/replay.h"
+#include "cli/recorded_machine.h"
 #include "cli/summary.h"
 
 #include <stdint.h>
@@ -35,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(Written(data, size)));
     SummaryPrint(path, nowhere);
-    if (ReplayRead(path, &spec))
-        free(spec.draws);
+    if (RecordedMachineRead(path, &spec))
+        RecordedMachineFree(&spec);
     return 0;
 }

@@ -64,11 +64,11 @@ Loops() {
 }
 
 Machines() {
-    Refusal --simulate=? | sed 's/.*there are \(.*\), and parts.*/\1/; s/, /\n/g' | sort
+    Refusal --simulate=? | sed 's/.*there are \(.*\), and parameters.*/\1/; s/, /\n/g' | sort
 }
 
 Parts() {
-    Refusal --simulate=?= | sed 's/.*parts are //' | grep -oE '[a-z-]+=' | sort
+    Refusal --simulate=?= | sed 's/.*there are //' | grep -oE '[a-z-]+=' | sort
 }
 
 InstallsAll() {
@@ -141,7 +141,7 @@ Keys() {
 # --help leaves out some of the ways back, with Shift.
 ManPageHasKeys() {
     local help page
-    help=$("$demo" --help | sed -n '/^Keys:/,/^Status:/p' | sed '$d' | tr '\n' ' ' | Keys)
+    help=$("$demo" --help | sed -n '/^Keys:/,/^Exit status:/p' | sed '$d' | tr '\n' ' ' | Keys)
     page=$(sed -n '/^\.Sh KEYS/,/^\.Sh SIM/s/^\.It Ic //p' assets/interp_demo.6 |
         sed 's/\\&*//g; s/ [,] / /g' | tr '\n' ' ' | Keys)
     [ "$(wc -l <<<"$help")" -gt 25 ] || echo "no more keys than these in --help: ${help//$'\n'/ }"

@@ -458,23 +458,6 @@ static void FilesThatMayNotBeReadAreWrongUsage(void **state)
           "says: %s", program.err);
 }
 
-static void UsesThatDoNotGoTogetherAreNamed(void **state)
-{
-    static const char *const others[] = {"--simulate fast",   "--trace new.csv",
-                                         "--report",          "--info",
-                                         "--replay good.csv", "--screenshot new.png"};
-    char arguments[128];
-    (void)state;
-    WriteText("good.csv", MANGO);
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        snprintf(arguments, sizeof arguments, "--summary good.csv %s", others[i]);
-        CheckRefused(arguments, 2, "--summary runs no game", "--replay");
-    }
-    CheckRefused("--replay good.csv --simulate fast", 2, "--simulate", "--replay");
-    CheckRefused("--replay good.csv --info", 2, "--info runs no game", "--replay");
-    assert_int_equal(access("new.csv", F_OK), -1);
-}
-
 static void RecordingOverItsInputIsRefused(void **state)
 {
     (void)state;
@@ -650,7 +633,6 @@ int main(void)
         TEST(TimesThatDoNotAddUpAreRefused),
         TEST(FilesThatCannotBeReadAreWrongUsage),
         TEST(FilesThatMayNotBeReadAreWrongUsage),
-        TEST(UsesThatDoNotGoTogetherAreNamed),
         TEST(RecordingOverItsInputIsRefused),
         TEST(ReplayGivesTheSameFrames),
         TEST(SlowFramesSlowTheGame),

@@ -53,7 +53,7 @@ _interp_demo() {
     --simulate) _interp_demo_machine "$program" "$value" "$current" ;;
     --ups | --max-loops | --speed | --balls | --fps | --size | --display | --duration | --frames | --ticks | \
         --tick-cost | --draw-cost | --hitch) ;;
-    *) words=$("$program" --help 2>/dev/null | grep -o -e '--[a-z-]*') ;;
+    *) words=$("$program" --help 2>/dev/null | grep -o -e "^  --[a-z-]*") ;;
     esac
     [[ -z $words ]] || mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
 }

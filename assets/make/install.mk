@@ -35,7 +35,7 @@ uninstall:
 	@each() { rm -f "$(DESTDIR)$$3" && echo "removed $(DESTDIR)$$3"; }; set -e; $(installed)
 
 # The source as git has it, the same bytes each time; building it needs no git.
-VERSION = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/cli/options.c)
+VERSION = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/cli/help.c)
 DIST    = interp_demo-$(VERSION)
 dist:
 	@mkdir -p $(BUILD)

@@ -1,391 +1,193 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * To add an option: its line in the table, a field of Options, what uses the field, and then
+ * `make lists`, which writes it into the man page and the completions.
+ */
 #include "cli/options.h"
 
 #include "base/message.h"
 #include "base/units.h"
-#include "cli/help.h"
+#include "cli/option_values.h"
 #include "loops/loop_list.h"
-#include "render/shader_names.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#define VERSION "0.1.0"
+#define IN(mode) (1u << Mode##mode)
+enum { InAny = (1u << ModeCount) - 1, InRun = IN(Play) | IN(Simulate) };
 
-enum {
-    OptLoop = 256,
-    OptListLoops,
-    OptUps,
-    OptMaxLoops,
-    OptInterpolation,
-    OptNetwork,
-    OptSpeed,
-    OptLanes,
-    OptStrobe,
-    OptHud,
-    OptBalls,
-    OptFps,
-    OptVsync,
-    OptSize,
-    OptFullscreen,
-    OptDisplay,
-    OptTrace,
-    OptSummary,
-    OptReplay,
-    OptScreenshot,
-    OptTickCost,
-    OptDrawCost,
-    OptHitch,
-    OptReport,
-    OptCsv,
-    OptDuration,
-    OptFrames,
-    OptTicks,
-    OptSimulate,
-    OptInfo,
-    OptShaders,
-    OptGlDebug,
-    OptHelp,
-    OptVersion
+#define SETS(member) .field = offsetof(Options, member)
+#define WORDS(list)  .words = (list), .wordCount = sizeof(list) / sizeof((list)[0])
+#define FILES(...)                                                                                 \
+    .files = (const char *const[])                                                                 \
+    {                                                                                              \
+        __VA_ARGS__, NULL                                                                          \
+    }
+
+static const char *const vsyncs[] = {"off", "on", "adaptive"};
+static const char *const hudLevels[] = {"off", "short", "full", "help"};
+
+#define MAX_COUNT INT64_C(1000000000000)
+
+/* clang-format off */
+static const OptionInfo table[] = {
+    {.heading = "The loop", .name = "loop", .argument = "NAME", .read = OptionReadLoop,
+     .modes = InAny, .initial = "arevalo",
+     .help = "which game loop", .more = "; see --list-loops"},
+    {.name = "list-loops", .mode = ModeListLoops, .modes = InAny,
+     .help = "list the loops, their sources and what to watch"},
+    {.name = "ups", .argument = "N", .read = OptionReadInt, SETS(game.ticksPerSecond),
+     .low = 1, .high = 1000, .modes = InAny, .initial = "the loop's own",
+     .help = "ticks (updates) per second"},
+    {.name = "max-loops", .argument = "N", .read = OptionReadInt, SETS(game.maxLoops),
+     .low = 0, .high = 1000000, .modes = InAny, .initial = "the loop's own",
+     .help = "most ticks in one turn of the loop",
+     .more = "; 0 (no limit) only works with --loop lag"},
+    {.name = "interpolation", .argument = "MODE", .read = OptionReadWord,
+     SETS(game.settings.drawing), WORDS(DrawModeNames), .modes = InAny, .initial = "on",
+     .help = "how frames are drawn at the start",
+     .more = "; the last tick, between the last two ticks, or ahead of the last"},
+    {.name = "network", .read = OptionReadFlag, SETS(game.settings.network), .modes = InAny,
+     .help = "keep the time debt, as with peers on a network"},
+    {.name = "speed", .argument = "X", .read = OptionReadSpeed, .modes = InAny, .initial = "1",
+     .help = "slow or fast motion, 0.01 to 10"},
+
+    {.heading = "The picture", .name = "lanes", .read = OptionReadFlag,
+     SETS(game.settings.lanes), .modes = InAny,
+     .help = "off, on and predicted, one above the other"},
+    {.name = "strobe", .read = OptionReadFlag, SETS(game.settings.strobe), .modes = InAny,
+     .help = "the last frames stay as fading ghosts"},
+    {.name = "hud", .argument = "LEVEL", .read = OptionReadHud, WORDS(hudLevels), .modes = InAny,
+     .initial = "short",
+     .help = "text around the picture",
+     .more = "; full has the graph of frame times, help has all keys"},
+    {.name = "balls", .argument = "N", .read = OptionReadInt, SETS(game.balls),
+     .low = 1, .high = MaxBalls, .modes = InAny, .initial = "1",
+     .help = "how many balls", .more = "; all but the first are small"},
+    {.name = "fps", .argument = "N", .read = OptionReadInt, SETS(game.settings.fps),
+     .low = 0, .high = 10000, .modes = InAny, .initial = "none; the loop ups_fps: 60",
+     .help = "frame cap", .more = "; 0: none"},
+    {.name = "vsync", .argument = "MODE", .read = OptionReadWord, SETS(window.vsync),
+     WORDS(vsyncs), .modes = InAny, .initial = "on",
+     .help = "wait for the display",
+     .more = "; where vsync does not work, the frame cap is the display's refresh rate"},
+    {.name = "size", .argument = "WxH", .read = OptionReadSize, .modes = InAny,
+     .initial = "960x720",
+     .help = "size of the window"},
+    {.name = "fullscreen", .read = OptionReadFlag, SETS(window.fullscreen), .modes = InAny,
+     .help = "fill the screen"},
+    {.name = "display", .argument = "N", .read = OptionReadInt, SETS(window.display),
+     .low = 0, .high = 63, .modes = InAny, .initial = "0",
+     .help = "which screen"},
+
+    {.heading = "Recording", .name = "trace", .argument = "FILE", .read = OptionReadTrace,
+     SETS(trace), FILES(".csv", ".json"), .modes = InRun,
+     .help = "record every frame",
+     .more = ": .csv is a MangoHud log with more columns, .json has Chrome trace events with all "
+             "slices, - is CSV on standard output"},
+    {.name = "summary", .argument = "FILE", .read = OptionReadInput, SETS(summary), FILES(".csv"),
+     .mode = ModeSummary, .modes = IN(Summary),
+     .help = "print the summary of a recorded file",
+     .more = ", ours, MangoHud's or PresentMon's, and do nothing else"},
+    {.name = "screenshot", .argument = "FILE.png", .read = OptionReadOutput,
+     SETS(game.screenshot), FILES(".png"), .modes = InRun,
+     .help = "save a picture of the last frame"},
+    {.name = "duration", .argument = "S", .read = OptionReadSeconds, SETS(game.duration),
+     .modes = InAny,
+     .help = "stop after so many seconds"},
+    {.name = "frames", .argument = "N", .read = OptionReadCount, SETS(game.frames),
+     .low = 1, .high = MAX_COUNT, .modes = InAny,
+     .help = "stop after so many frames"},
+    {.name = "ticks", .argument = "N", .read = OptionReadCount, SETS(game.ticks),
+     .low = 1, .high = MAX_COUNT, .modes = InAny,
+     .help = "stop after so many ticks"},
+
+    {.heading = "Machines", .name = "tick-cost", .argument = "MS", .read = OptionReadCost,
+     SETS(game.settings.tickCost), .modes = InAny, .initial = "0",
+     .help = "time to spend in each tick",
+     .more = ", as on a slower processor: 5, 5ms, 0.005s"},
+    {.name = "draw-cost", .argument = "MS", .read = OptionReadCost, SETS(game.settings.drawCost),
+     .modes = InAny, .initial = "0",
+     .help = "time to spend in each draw", .more = ", as on a slower graphics card"},
+    {.name = "hitch", .argument = "MS@S", .read = OptionReadHitch, .modes = InAny,
+     .help = "stall once, for so many ms after so many seconds"},
+    {.name = "simulate", .argument = "MACHINE", .read = OptionReadMachine, .mode = ModeSimulate,
+     .modes = IN(Simulate) | IN(Report),
+     .help = "no window, run on a simulated machine and print the summary",
+     .more = "; ends after 10 s by default"},
+    {.name = "replay", .argument = "FILE", .read = OptionReadInput, SETS(replay), FILES(".csv"),
+     .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report),
+     .help = "simulate a machine with the frame times of a recorded file",
+     .more = ", which --summary could read; ends with the file, or with --duration repeats it"},
+    {.name = "report", .mode = ModeReport, .modes = IN(Report),
+     .help = "print a table of every loop on every named machine",
+     .more = ", or on that of --simulate or --replay"},
+    {.name = "csv", .read = OptionReadFlag, SETS(csv), .modes = IN(Report),
+     .help = "print the table of --report as CSV"},
+
+    {.heading = "The program", .name = "info", .mode = ModeInfo, .modes = IN(Info),
+     .help = "print what SDL, OpenGL and vsync are like here"},
+    {.name = "shaders", .argument = "DIR", .read = OptionReadShaders, .modes = InAny,
+     .help = "read the shaders from files there",
+     .more = ", named as in shaders/ of the source; F5 reads them again"},
+    {.name = "gl-debug", .read = OptionReadFlag, SETS(window.glDebug), .modes = InAny,
+     .help = "treat debug messages of OpenGL as errors"},
+    {.name = "help", .mode = ModeHelp, .modes = InAny, .help = "list options and keys"},
+    {.name = "version", .mode = ModeVersion, .modes = InAny, .help = "print the version"},
 };
+/* clang-format on */
 
-static const struct option longOptions[] = {
-    {"loop", required_argument, NULL, OptLoop},
-    {"list-loops", no_argument, NULL, OptListLoops},
-    {"ups", required_argument, NULL, OptUps},
-    {"max-loops", required_argument, NULL, OptMaxLoops},
-    {"interpolation", required_argument, NULL, OptInterpolation},
-    {"network", no_argument, NULL, OptNetwork},
-    {"speed", required_argument, NULL, OptSpeed},
-    {"lanes", no_argument, NULL, OptLanes},
-    {"strobe", no_argument, NULL, OptStrobe},
-    {"hud", required_argument, NULL, OptHud},
-    {"balls", required_argument, NULL, OptBalls},
-    {"fps", required_argument, NULL, OptFps},
-    {"vsync", required_argument, NULL, OptVsync},
-    {"size", required_argument, NULL, OptSize},
-    {"fullscreen", no_argument, NULL, OptFullscreen},
-    {"display", required_argument, NULL, OptDisplay},
-    {"trace", required_argument, NULL, OptTrace},
-    {"summary", required_argument, NULL, OptSummary},
-    {"replay", required_argument, NULL, OptReplay},
-    {"screenshot", required_argument, NULL, OptScreenshot},
-    {"tick-cost", required_argument, NULL, OptTickCost},
-    {"draw-cost", required_argument, NULL, OptDrawCost},
-    {"hitch", required_argument, NULL, OptHitch},
-    {"report", no_argument, NULL, OptReport},
-    {"csv", no_argument, NULL, OptCsv},
-    {"duration", required_argument, NULL, OptDuration},
-    {"frames", required_argument, NULL, OptFrames},
-    {"ticks", required_argument, NULL, OptTicks},
-    {"simulate", required_argument, NULL, OptSimulate},
-    {"info", no_argument, NULL, OptInfo},
-    {"shaders", required_argument, NULL, OptShaders},
-    {"gl-debug", no_argument, NULL, OptGlDebug},
-    {"help", no_argument, NULL, OptHelp},
-    {"version", no_argument, NULL, OptVersion},
-    {NULL, 0, NULL, 0},
-};
+enum { OptionCount = sizeof table / sizeof table[0] };
 
-enum { LongOptionCount = sizeof longOptions / sizeof longOptions[0] - 1 };
-
-/* A whole number for the option --name. */
-static bool ReadInteger(const char *name, const char *text, int64_t low, int64_t high,
-                        int64_t *value)
+const OptionInfo *OptionAt(int n)
 {
-    const char *at = text;
-    if (ReadDecimal(&at, 0, high, value) && !strchr(text, '.') && *at == '\0' && *value >= low)
-        return true;
-    return Fail("--%s: '%s' is not a whole number from %lld to %lld", name, text, (long long)low,
-                (long long)high);
+    return n >= 0 && n < OptionCount ? &table[n] : NULL;
 }
 
-static bool ReadInt(const char *name, const char *text, int low, int high, int *value)
-{
-    int64_t wide;
-    if (!ReadInteger(name, text, low, high, &wide))
-        return false;
-    *value = (int)wide;
-    return true;
-}
+enum { FirstCode = 256 }; /* of the options for getopt_long: above all letters */
 
-static bool ReadSeconds(const char *name, const char *text, int64_t *ns)
+/* Says why getopt_long has refused `word`, an option with this code or letter. */
+static void Refuse(bool lacksValue, int code, const char *word)
 {
-    const char *at = text;
-    if (ReadDecimal(&at, 9, LONGEST_DURATION, ns) && *at == '\0' && *ns > 0)
-        return true;
-    return Fail("--%s: '%s' is not a number of seconds above 0, up to 1000000", name, text);
-}
-
-/* Slow motion, in thousandths. */
-static bool ReadSpeed(const char *text, int *speed)
-{
-    const char *at = text;
-    int64_t value;
-    if (ReadDecimal(&at, 3, 10000, &value) && *at == '\0' && value >= 10) {
-        *speed = (int)value;
-        return true;
+    if (code >= FirstCode) {
+        Fail("option --%s %s", table[code - FirstCode].name,
+             lacksValue ? "needs a value" : "takes no value");
+        return;
     }
-    return Fail("--speed: '%s' is not a number from 0.01 to 10, with three decimals at most", text);
-}
-
-/* One of a few words: its place in the list of them. */
-static bool ReadWord(const char *name, const char *text, const char *const words[], int count,
-                     int *value)
-{
-    char allowed[64] = "";
-    for (int i = 0; i < count; i++) {
-        if (strcmp(text, words[i]) == 0) {
-            *value = i;
-            return true;
-        }
-        size_t used = strlen(allowed);
-        snprintf(allowed + used, sizeof allowed - used, "%s%s",
-                 i == 0           ? ""
-                 : i == count - 1 ? " or "
-                                  : ", ",
-                 words[i]);
+    if (code > 0 && code < 128) {
+        Fail("unknown option '-%c'; options begin with two dashes, --help lists them", code);
+        return;
     }
-    return Fail("--%s: '%s' is not %s", name, text, allowed);
-}
-
-static bool ReadHud(const char *text, Settings *settings)
-{
-    static const char *const levels[] = {"off", "short", "full", "help"};
-    int level;
-    if (!ReadWord("hud", text, levels, 4, &level))
-        return false;
-    settings->help = level == 3;
-    settings->hud = settings->help ? HudShort : (HudLevel)level;
-    return true;
-}
-
-static bool ReadLoop(const char *text, int *value)
-{
-    for (int i = 0; i < LoopCount; i++) {
-        if (strcmp(text, LoopList[i].name) == 0) {
-            *value = i;
-            return true;
-        }
-    }
-    const char *nearest = NearestName(text, LoopList, LoopCount, sizeof LoopList[0]);
-    if (nearest)
-        return Fail("--loop: no loop '%s'; did you mean '%s'?", text, nearest);
-    return Fail("--loop: no loop '%s'; --list-loops says what there is", text);
-}
-
-static bool ReadSize(const char *text, int *width, int *height)
-{
-    const char *at = text;
-    int64_t w, h;
-    if (ReadDecimal(&at, 0, 16384, &w) && *at++ == 'x' && ReadDecimal(&at, 0, 16384, &h) &&
-        *at == '\0' && !strchr(text, '.') && w >= 320 && h >= 240) {
-        *width = (int)w;
-        *height = (int)h;
-        return true;
-    }
-    return Fail("--size: '%s' is not WIDTHxHEIGHT, 320x240 to 16384x16384", text);
-}
-
-/* A duration in ms or with its unit. */
-static bool ReadCost(const char *name, const char *text, Nanoseconds *cost)
-{
-    const char *at = text;
-    if (ReadDuration(&at, cost) && *at == '\0')
-        return true;
-    return Fail("--%s: '%s' is not a time such as 5, 5ms or 0.5s", name, text);
-}
-
-/* MS@S: how long, and after how many seconds; or with units. */
-static bool ReadHitch(const char *text, Settings *settings)
-{
-    const char *at = text;
-    const char *when = strchr(text, '@');
-    if (when && ReadDuration(&at, &settings->hitch) && at == when) {
-        const char *seconds = ++at;
-        if (ReadDecimal(&seconds, 9, LONGEST_DURATION, &settings->hitchAt) && *seconds == '\0')
-            return true;
-        if (ReadDuration(&at, &settings->hitchAt) && *at == '\0')
-            return true;
-    }
-    return Fail("--hitch: '%s' is not MS@S, such as 500@2 or 500ms@2s", text);
-}
-
-static bool EndsIn(const char *text, const char *ending)
-{
-    size_t length = strlen(text), endingLength = strlen(ending);
-    return length >= endingLength && strcmp(text + length - endingLength, ending) == 0;
-}
-
-/* Whether a file of this name can be written, as far as can be told without touching it. `other` is
- * another ending that it may have, or NULL. */
-static bool CheckOutput(const char *name, const char *path, const char *ending, const char *other)
-{
-    struct stat status;
-    char folder[1024] = ".";
-    if (!EndsIn(path, ending) && !(other && EndsIn(path, other)))
-        return Fail("--%s: '%s' must end in %s%s%s", name, path, ending, other ? " or " : "",
-                    other ? other : "");
-
-    const char *slash = strrchr(path, '/');
-    if (slash)
-        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
-    bool exists = stat(path, &status) == 0;
-    if (exists && S_ISDIR(status.st_mode))
-        return Fail("--%s: '%s' is a directory", name, path);
-    if (access(exists ? path : folder, W_OK) != 0)
-        return Fail("--%s: '%s' can't be written: %s", name, path, strerror(errno));
-    return true;
-}
-
-/* Whether there is such a file that can be read. */
-static bool CheckInput(const char *name, const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) != 0 || access(path, R_OK) != 0)
-        return Fail("--%s: '%s' can't be read: %s", name, path, strerror(errno));
-    if (S_ISDIR(status.st_mode))
-        return Fail("--%s: '%s' is a directory", name, path);
-    return true;
-}
-
-/* Whether there is a folder with all shaders. */
-static bool CheckShaders(const char *folder)
-{
-    static const char *const endings[] = {"vert", "frag"};
-    struct stat status;
-    char path[5000]; /* longer than any may be: then the system says so */
-    if (stat(folder, &status) != 0)
-        return Fail("--shaders: '%s' can't be read: %s", folder, strerror(errno));
-    if (!S_ISDIR(status.st_mode))
-        return Fail("--shaders: '%s' is not a directory", folder);
-    for (int i = 0; i < 2 * ShaderPrograms; i++) {
-        snprintf(path, sizeof path, "%s/%s.%s", folder, ShaderNames[i / 2], endings[i % 2]);
-        if (!CheckInput("shaders", path))
-            return false;
-    }
-    return true;
-}
-
-/* The files; any other option is none of them. */
-static bool ReadFileOption(int option, const char *value, Options *options)
-{
-    switch (option) {
-    case OptTrace:
-        options->trace = value;
-        return strcmp(value, "-") == 0 || CheckOutput("trace", value, ".csv", ".json");
-    case OptSummary:
-        options->summary = value;
-        return CheckInput("summary", value);
-    case OptReplay:
-        options->replay = value;
-        return CheckInput("replay", value);
-    case OptScreenshot:
-        options->game.screenshot = value;
-        return CheckOutput("screenshot", value, ".png", NULL);
-    case OptShaders:
-        options->window.shaders = value;
-        return CheckShaders(value);
-    default:
-        return true;
-    }
-}
-
-static bool ReadOption(int option, const char *value, Options *options)
-{
-    static const char *const vsyncs[] = {"off", "on", "adaptive"};
-    int mode = 0;
-    switch (option) {
-    case OptLoop:
-        return ReadLoop(value, &options->game.loop);
-    case OptUps:
-        return ReadInt("ups", value, 1, 1000, &options->game.ticksPerSecond);
-    case OptMaxLoops:
-        return ReadInt("max-loops", value, 0, 1000000, &options->game.maxLoops);
-    case OptInterpolation:
-        if (!ReadWord("interpolation", value, DrawModeNames, 3, &mode))
-            return false;
-        options->game.settings.drawing = (DrawMode)mode;
-        return true;
-    case OptSpeed:
-        return ReadSpeed(value, &options->game.settings.speed);
-    case OptHud:
-        return ReadHud(value, &options->game.settings);
-    case OptBalls:
-        return ReadInt("balls", value, 1, MaxBalls, &options->game.balls);
-    case OptFps:
-        return ReadInt("fps", value, 0, 10000, &options->game.settings.fps);
-    case OptVsync:
-        if (!ReadWord("vsync", value, vsyncs, 3, &mode))
-            return false;
-        options->window.vsync = (Vsync)mode;
-        return true;
-    case OptSize:
-        return ReadSize(value, &options->window.width, &options->window.height);
-    case OptDisplay:
-        return ReadInt("display", value, 0, 63, &options->window.display);
-    case OptDuration:
-        return ReadSeconds("duration", value, &options->game.duration);
-    case OptFrames:
-        return ReadInteger("frames", value, 1, INT64_C(1000000000000), &options->game.frames);
-    case OptTicks:
-        return ReadInteger("ticks", value, 1, INT64_C(1000000000000), &options->game.ticks);
-    case OptTickCost:
-        return ReadCost("tick-cost", value, &options->game.settings.tickCost);
-    case OptDrawCost:
-        return ReadCost("draw-cost", value, &options->game.settings.drawCost);
-    case OptHitch:
-        return ReadHitch(value, &options->game.settings);
-    case OptSimulate:
-        options->simulate = true;
-        options->machineText = value;
-        return MachineSpecParse(value, &options->machine);
-    default:
-        return ReadFileOption(option, value, options);
-    }
-}
-
-/* An option that getopt_long did not take: why, in one line. */
-static bool Refuse(int code, int option, const char *argument)
-{
-    for (int i = 0; i < LongOptionCount; i++) {
-        if (longOptions[i].val == option && code == ':')
-            return Fail("option --%s needs a value", longOptions[i].name);
-        if (longOptions[i].val == option)
-            return Fail("option --%s takes no value", longOptions[i].name);
-    }
-    if (option > 0)
-        return Fail("unknown option '-%c'; options begin with two dashes, --help lists them",
-                    option);
     char name[32];
-    size_t dashes = strspn(argument, "-");
-    size_t length = strcspn(argument + dashes, "=");
+    size_t dashes = strspn(word, "-");
+    size_t length = strcspn(word + dashes, "=");
     int starts = 0;
-    snprintf(name, sizeof name, "%.*s", (int)length, argument + dashes);
-    for (int i = 0; i < LongOptionCount; i++)
-        starts += dashes == 2 && strncmp(longOptions[i].name, name, length) == 0;
+    snprintf(name, sizeof name, "%.*s", (int)length, word + dashes);
+    for (int i = 0; i < OptionCount; i++)
+        starts += dashes == 2 && strncmp(table[i].name, name, length) == 0;
+    const char *nearest = NearestName(name, &table[0].name, OptionCount, sizeof table[0]);
     if (starts > 1)
-        return Fail("option '%s' is ambiguous; --help lists the options", argument);
-    const char *nearest = NearestName(name, longOptions, LongOptionCount, sizeof longOptions[0]);
-    if (nearest && length > 1)
-        return Fail("unknown option '%s'; did you mean '--%s'?", argument, nearest);
-    return Fail("unknown option '%s'; --help lists the options", argument);
+        Fail("option '%s' is ambiguous; --help lists the options", word);
+    else if (nearest && length > 1)
+        Fail("unknown option '%s'; did you mean '--%s'?", word, nearest);
+    else
+        Fail("unknown option '%s'; --help lists the options", word);
 }
 
-/* The word that getopt_long did not take: the last one that it has read, unless behind a letter
- * beyond ASCII the rest of its word is still to be read. */
+/* The word that getopt_long has refused: the last one that it has read; or, where a letter beyond
+ * ASCII stands in a word of which the rest is still to be read, that word. (Letters are negative
+ * where char is signed.) */
 static const char *RefusedWord(int argc, char **argv)
 {
     const char *next = optind < argc ? argv[optind] : "";
-    const bool inIt = optopt < 0 && next[0] == '-' && next[1] != '-' && strchr(next, optopt);
+    const bool beyondAscii = optopt < 0 || (optopt >= 128 && optopt < FirstCode);
+    const bool inIt = beyondAscii && next[0] == '-' && next[1] != '-' && strchr(next, optopt);
     return inIt ? next : argv[optind - 1];
 }
 
-/* Whether two names, either of which may be NULL, stand for one file: by a link. */
+/* Whether two names, either of which may be NULL, are one file, by a link. */
 static bool SameFile(const char *one, const char *other)
 {
     struct stat first, second;
@@ -411,63 +213,89 @@ static bool CheckFiles(const Options *options)
     return true;
 }
 
-/* What only the whole command line can tell. */
-static bool CheckTogether(const Options *options)
+/* "in a window or with --simulate" */
+static void DescribeModes(char *text, size_t size, unsigned modes)
 {
-    const LoopInfo *loop = &LoopList[options->game.loop];
-    if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
-        return Fail("--max-loops: '0' is for the loop lag alone; the others take 1 to 1000000");
-    if (!CheckFiles(options))
-        return false;
-    bool files = options->trace || options->game.screenshot;
-    bool simulated = options->simulate || options->replay;
-    if (options->summary && (files || simulated || options->report || options->info))
-        return Fail("--summary runs no game: it goes with no --trace, --screenshot, --simulate, "
-                    "--replay, --report or --info");
-    if (options->simulate && options->replay)
-        return Fail("--simulate and --replay: both say what the machine is; give one of them");
-    if (options->report && (files || options->info))
-        return Fail("--report prints a table: it goes with no --trace, --screenshot or --info");
-    if (options->info && (files || simulated))
-        return Fail("--info runs no game: it goes with no --trace, --screenshot, --simulate or "
-                    "--replay");
-    if (options->csv && !options->report)
-        return Fail("--csv goes with --report");
+    static const char *const names[] = {"in a window", "with --simulate", "with --report",
+                                        "with --info", "with --summary"};
+    const char *those[ModeHelp];
+    int count = 0;
+    for (int mode = 0; mode < ModeHelp; mode++) {
+        if (modes & (1u << mode))
+            those[count++] = names[mode];
+    }
+    OptionJoinWords(text, size, those, count);
+}
+
+/* Whether each option that is given has an effect in this mode. */
+static bool CheckModes(Mode mode, const bool given[OptionCount])
+{
+    char works[128];
+    const char *chosenBy = NULL;
+    for (int i = 0; i < OptionCount; i++) {
+        if (given[i] && table[i].mode == mode)
+            chosenBy = table[i].name;
+    }
+    for (int i = 0; i < OptionCount; i++) {
+        if (!given[i] || (table[i].modes & (1u << mode)))
+            continue;
+        if (table[i].mode != ModePlay)
+            return Fail("--%s cannot be combined with --%s", table[i].name, chosenBy);
+        DescribeModes(works, sizeof works, table[i].modes);
+        if (mode == ModePlay)
+            return Fail("--%s only works %s", table[i].name, works);
+        return Fail("--%s has no effect with --%s; it only works %s", table[i].name, chosenBy,
+                    works);
+    }
     return true;
 }
 
-OptionsVerdict OptionsParse(int argc, char **argv, Options *options)
+/* What only the whole command line can tell. */
+static bool CheckTogether(const Options *options, const bool given[OptionCount])
 {
+    const LoopInfo *loop = &LoopList[options->game.loop];
+    if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
+        return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
+    if (!CheckFiles(options) || !CheckModes(options->mode, given))
+        return false;
+    if (options->machineText && options->replay)
+        return Fail("--simulate and --replay both describe the machine; give one of them");
+    return true;
+}
+
+/* The table for getopt_long. */
+static void FillLongOptions(struct option list[OptionCount + 1])
+{
+    for (int i = 0; i < OptionCount; i++)
+        list[i] = (struct option){.name = table[i].name,
+                                  .has_arg = table[i].argument ? required_argument : no_argument,
+                                  .val = FirstCode + i};
+    list[OptionCount] = (struct option){0};
+}
+
+bool OptionsParse(int argc, char **argv, Options *options)
+{
+    struct option longOptions[OptionCount + 1];
+    bool given[OptionCount] = {false};
+    int code;
+    FillLongOptions(longOptions);
     *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
-    opterr = 0; /* one line, and ours */
-    int option;
-    while ((option = getopt_long(argc, argv, ":", longOptions, NULL)) != -1) {
-        if (option == '?' || option == ':') {
-            Refuse(option, optopt, RefusedWord(argc, argv));
-            return OptionsWrong;
+    opterr = 0; /* the messages are ours */
+    while ((code = getopt_long(argc, argv, ":", longOptions, NULL)) != -1) {
+        if (code == '?' || code == ':') {
+            Refuse(code == ':', optopt, RefusedWord(argc, argv));
+            return false;
         }
-        options->game.settings.network |= option == OptNetwork;
-        options->game.settings.lanes |= option == OptLanes;
-        options->game.settings.strobe |= option == OptStrobe;
-        options->window.fullscreen |= option == OptFullscreen;
-        options->info |= option == OptInfo;
-        options->report |= option == OptReport;
-        options->csv |= option == OptCsv;
-        options->window.glDebug |= option == OptGlDebug;
-        if (option == OptHelp)
-            HelpPrint();
-        if (option == OptVersion)
-            printf("interp_demo " VERSION "\n");
-        if (option == OptListLoops)
-            HelpPrintLoops();
-        if (option == OptHelp || option == OptVersion || option == OptListLoops)
-            return OptionsEnd;
-        if (!ReadOption(option, optarg, options))
-            return OptionsWrong;
+        const OptionInfo *option = &table[code - FirstCode];
+        given[code - FirstCode] = true;
+        if (option->read && !option->read(option, optarg, options))
+            return false;
+        if (options->mode < option->mode)
+            options->mode = option->mode;
+        if (options->mode >= ModeHelp)
+            return true;
     }
-    if (optind < argc) {
-        Fail("'%s' is not an option; --help lists them", argv[optind]);
-        return OptionsWrong;
-    }
-    return CheckTogether(options) ? OptionsRun : OptionsWrong;
+    if (optind < argc)
+        return Fail("'%s' is not an option; --help lists them", argv[optind]);
+    return CheckTogether(options, given);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The command line.
+ * The command line: the table of options, and what it asks for.
  */
 #ifndef OPTIONS_H
 #define OPTIONS_H
@@ -10,27 +10,60 @@
 #include "machine/window_settings.h"
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What the program does. Where options ask for several, the later one here counts. */
+typedef enum Mode {
+    ModePlay,     /* run in a window, or offscreen where there is no display */
+    ModeSimulate, /* run on a simulated machine */
+    ModeReport,
+    ModeInfo,
+    ModeSummary,
+    ModeHelp, /* from here on the rest of the command line is not read */
+    ModeListLoops,
+    ModeVersion,
+    ModeCount
+} Mode;
 
 typedef struct Options {
-    GameConfig game; /* all that the game needs to know, but its machine and recorder */
+    Mode mode;
+    GameConfig game; /* without machine and recorder */
     WindowSettings window;
-    const char *trace;   /* file, "-" or NULL; points into argv, as all files do */
-    const char *summary; /* a recorded file to summarise, and nothing else, or NULL */
-    const char *replay;  /* a recorded file to take for the simulated machine, or NULL */
-    bool simulate;
-    MachineSpec machine;     /* with `simulate` */
-    const char *machineText; /* as it was given */
-    bool info;
-    bool report, csv;
+    const char *trace;       /* file, "-" or NULL; points into argv, as all files do */
+    const char *summary;     /* file with --summary, or NULL */
+    const char *replay;      /* a recorded file that describes the simulated machine, or NULL */
+    const char *machineText; /* the simulated machine as it was given, or NULL */
+    MachineSpec machine;     /* that machine, of --simulate */
+    bool csv;
 } Options;
 
-typedef enum OptionsVerdict {
-    OptionsRun,   /* go on */
-    OptionsEnd,   /* all done (--help and its like): status 0 */
-    OptionsWrong, /* said so in one line on standard error: status 2 */
-} OptionsVerdict;
+/* Reads the command line; opens and writes no file. False, after one line on standard error, if
+ * something is wrong with it. */
+bool OptionsParse(int argc, char **argv, Options *options);
 
-/* Reads the command line. Nothing is opened, and no file is touched. */
-OptionsVerdict OptionsParse(int argc, char **argv, Options *options);
+/* One option. */
+typedef struct OptionInfo OptionInfo;
+struct OptionInfo {
+    const char *heading;  /* of the group that begins with it, or NULL */
+    const char *name;     /* without the dashes */
+    const char *argument; /* the word that stands for its value; NULL: it takes none */
+
+    /* Sets what the option is about. False after one line on standard error. NULL for options that
+     * choose a mode and nothing else. */
+    bool (*read)(const OptionInfo *option, const char *value, Options *options);
+    size_t field;             /* of Options, for those readers that set one */
+    int64_t low, high;        /* the range of a whole number */
+    const char *const *words; /* the values that it can have; or NULL */
+    int wordCount;
+    const char *const *files; /* endings of file names, NULL after the last; or NULL */
+    Mode mode;                /* that it asks for; ModePlay: none */
+    unsigned modes;           /* in which it has an effect: 1 << ModePlay and so on */
+    const char *initial;      /* what holds without the option, or NULL */
+    const char *help, *more;  /* what it does, before and after range and default */
+};
+
+/* The n-th option, from 0; NULL after the last. */
+const OptionInfo *OptionAt(int n);
 
 #endif

@@ -3,13 +3,16 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "cli/recorded_machine.h"
 #include "cli/recording.h"
+#include "machine/live.h"
 #include "machine/signals.h"
+#include "machine/sim.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Of the game that runs, for when the program is ended under it. */
+/* The recording of the game that runs, for EndedByOthers. */
 static Recording *running;
 
 /* Xlib calls exit() when its server goes away, and so does Allocate without memory: the recording
@@ -23,25 +26,27 @@ static void EndedByOthers(void)
     RecordingEnd(running, SignalsQuitAgain);
 }
 
-/* Simulated time can wait for the file, until the user asks to leave at once. */
-static bool Patience(void)
+/* Simulated time can wait for the file, until the user asks a second time to quit. */
+static bool KeepsWaiting(void)
 {
     return !SignalsQuitAgain();
 }
 
-/* Only JSON has slices; no other recording is to pay for them. */
+/* Only JSON has slices; other recordings do without their cost. */
 static bool WantsSlices(const char *path)
 {
     const char *ending = path ? strrchr(path, '.') : NULL;
     return ending && strcmp(ending, ".json") == 0;
 }
 
-bool Play(const Options *options, const GameConfig *game, const char *gpu, const char *driver)
+/* Runs the game and prints the summary. `gpu` and `driver` are what the recording says of OpenGL.
+ */
+static bool Play(const Options *options, GameConfig config, const char *gpu, const char *driver)
 {
-    GameConfig config = *game;
     Host host;
     HostRead(&host, gpu, driver);
-    Recording recording = {.host = &host, .patience = options->simulate ? Patience : NULL};
+    Recording recording = {.host = &host,
+                           .patience = options->mode == ModeSimulate ? KeepsWaiting : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;
     config.record = RecordingFrame;
@@ -49,6 +54,8 @@ bool Play(const Options *options, const GameConfig *game, const char *gpu, const
     config.toggleRecording = RecordingToggle;
     config.recording = RecordingGoesOn;
     config.recorder = &recording;
+    config.quit = SignalsQuit;
+    config.stopped = SignalsStopped;
 
     if (atexit(EndedByOthers) == 0)
         running = &recording;
@@ -61,5 +68,65 @@ bool Play(const Options *options, const GameConfig *game, const char *gpu, const
         ok = StatsPrint(&result.stats, &result.totals, traceToStandard ? stderr : stdout) && ok;
     }
     GameResultFree(&result);
+    return ok;
+}
+
+static bool PlayInWindow(const Options *options, LiveMachine *live)
+{
+    GameConfig config = options->game;
+    if (live->window.offscreen) {
+        config = GameConfigUnwatched(config);
+        Note("no display: drawing offscreen, for 10 s by default; start it in a desktop session "
+             "(DISPLAY or WAYLAND_DISPLAY set) to see it");
+    }
+    config.machine = LiveMachineTables(live);
+    return Play(options, config, RenderDevice(live->window.render),
+                RenderVersion(live->window.render));
+}
+
+bool PlayLive(const Options *options)
+{
+    LiveMachine live;
+    SignalsCatch();
+    bool ok = LiveMachineOpen(&live, &options->window) && PlayInWindow(options, &live) &&
+              !LiveMachineFailed(&live);
+    LiveMachineClose(&live);
+    return ok;
+}
+
+bool PlayInfo(const Options *options)
+{
+    LiveMachine live;
+    SignalsCatch();
+    bool ok = LiveMachineOpen(&live, &options->window) && LiveMachineInfo(&live, stdout);
+    LiveMachineClose(&live);
+    return ok;
+}
+
+/* `canvas`, where pictures are drawn, may be NULL. */
+static bool Simulate(const Options *options, const Presenter *canvas)
+{
+    SimMachine sim;
+    GameConfig config = GameConfigUnwatched(options->game);
+    config.machine = SimMachineInit(&sim, &options->machine, canvas);
+    return Play(options, config, "", "");
+}
+
+static bool SimulateInWindow(const Options *options, LiveMachine *live)
+{
+    Machine machine = LiveMachineTables(live);
+    return Simulate(options, &machine.presenter) && !LiveMachineFailed(live);
+}
+
+bool PlaySimulated(const Options *options)
+{
+    LiveMachine live;
+    WindowSettings window = options->window;
+    SignalsCatch();
+    if (!options->game.screenshot)
+        return Simulate(options, NULL);
+    window.offscreen = true; /* the picture needs no display */
+    bool ok = LiveMachineOpen(&live, &window) && SimulateInWindow(options, &live);
+    LiveMachineClose(&live);
     return ok;
 }

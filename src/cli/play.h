@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * Running the game, on this machine or on a simulated one: recorded if the options ask for it, with
+ * a summary at the end.
+ */
 #ifndef PLAY_H
 #define PLAY_H
 
@@ -6,9 +10,16 @@
 
 #include <stdbool.h>
 
-/* Runs the game that `game` describes, recorded if the options ask for it, and prints the
- * summary. `gpu` and `driver` are what the recording says of OpenGL ("" without it). False, after a
- * line on standard error, if any of it failed. */
-bool Play(const Options *options, const GameConfig *game, const char *gpu, const char *driver);
+/* All return false, after a line on standard error, if any of it failed. */
+
+/* In a window, or without a display offscreen. */
+bool PlayLive(const Options *options);
+
+/* On the machine of --simulate or --replay. A window is opened, and not shown, for a picture only.
+ */
+bool PlaySimulated(const Options *options);
+
+/* Prints what SDL, OpenGL and vsync are like here. */
+bool PlayInfo(const Options *options);
 
 #endif

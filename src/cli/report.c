@@ -3,34 +3,37 @@
 
 #include "base/message.h"
 #include "loops/loop_list.h"
+#include "machine/signals.h"
 #include "machine/sim.h"
 
 #include <stdio.h>
 
-/* One line of the table: a loop on a machine. */
-typedef struct Result {
+/* One line of the table: the results of a loop on a machine. */
+typedef struct Row {
     const char *loop;
     double ticksAsked; /* 0: none */
     double ticks, speed, frames, pictures, animationError, viewLag, behind, busy;
-} Result;
+} Row;
 
 static double MeanMs(double sum, int64_t count)
 {
     return count > 0 ? sum / (double)count / 1e6 : 0;
 }
 
-static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, Result *result)
+static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, Row *row)
 {
     SimMachine sim;
     GameConfig config = GameConfigUnwatched(options->game);
     config.machine = SimMachineInit(&sim, spec, NULL);
     config.loop = loop;
+    config.quit = SignalsQuit;
+    config.stopped = SignalsStopped;
     GameResult ran;
     bool ok = GameRun(&config, &ran);
     if (ok) {
         const Stats *stats = &ran.stats;
         const StatsRun run = ran.totals;
-        *result = (Result){
+        *row = (Row){
             .loop = run.loop,
             .ticksAsked = run.ticksPerSecondAsked,
             .ticks = StatsPerSecond(run.ticks, run.total),
@@ -55,7 +58,7 @@ static void PrintHead(bool csv, const char *machine)
            "speed %", "frames/s", "new/s", "error ms", "lag ms", "behind ms", "CPU %");
 }
 
-/* A value in quotes; those in it are doubled. */
+/* A CSV value in quotes; quotes in it are doubled. */
 static void PrintQuoted(const char *value)
 {
     putchar('"');
@@ -67,32 +70,33 @@ static void PrintQuoted(const char *value)
     putchar('"');
 }
 
-static void PrintResult(bool csv, const char *machine, const Result *r)
+static void PrintRow(bool csv, const char *machine, const Row *row)
 {
     char asked[16] = "";
-    if (r->ticksAsked > 0)
-        snprintf(asked, sizeof asked, "%.0f", r->ticksAsked);
+    if (row->ticksAsked > 0)
+        snprintf(asked, sizeof asked, "%.0f", row->ticksAsked);
     if (csv) {
         PrintQuoted(machine);
-        printf(",%s,%s,%.3f,%.3f,%.3f,%.3f,%.6f,%.6f,%.6f,%.3f\n", r->loop, asked, r->ticks,
-               r->speed, r->frames, r->pictures, r->animationError, r->viewLag, r->behind, r->busy);
+        printf(",%s,%s,%.3f,%.3f,%.3f,%.3f,%.6f,%.6f,%.6f,%.3f\n", row->loop, asked, row->ticks,
+               row->speed, row->frames, row->pictures, row->animationError, row->viewLag,
+               row->behind, row->busy);
     } else {
-        printf("%-13s %6s %8.2f %8.1f %8.2f %8.2f %9.3f %8.2f %10.1f %6.1f\n", r->loop,
-               asked[0] ? asked : "-", r->ticks, r->speed, r->frames, r->pictures,
-               r->animationError, r->viewLag, r->behind, r->busy);
+        printf("%-13s %6s %8.2f %8.1f %8.2f %8.2f %9.3f %8.2f %10.1f %6.1f\n", row->loop,
+               asked[0] ? asked : "-", row->ticks, row->speed, row->frames, row->pictures,
+               row->animationError, row->viewLag, row->behind, row->busy);
     }
 }
 
-static bool CompareOn(const Options *options, const char *machine, const MachineSpec *spec)
+static bool PrintMachine(const Options *options, const char *machine, const MachineSpec *spec)
 {
     PrintHead(options->csv, machine);
     for (int loop = 0; loop < LoopCount; loop++) {
-        Result result;
-        if (!RunLoop(options, spec, loop, &result))
+        Row row;
+        if (!RunLoop(options, spec, loop, &row))
             return false;
-        if (options->game.quit && options->game.quit())
-            return Fail("stopped: the table is not whole");
-        PrintResult(options->csv, machine, &result);
+        if (SignalsQuit())
+            return Fail("stopped: table incomplete");
+        PrintRow(options->csv, machine, &row);
     }
     if (!options->csv)
         printf("\n");
@@ -101,30 +105,33 @@ static bool CompareOn(const Options *options, const char *machine, const Machine
 
 static void PrintLegend(void)
 {
-    printf(
-        "asked, ticks/s  the rate the loop was asked for, and got; speed: game time by real time\n"
-        "frames/s, new/s pictures drawn, and those that differ from the one before\n"
-        "error           mean |animation error|: how unevenly the pictures are shown\n"
-        "lag, behind     of the picture behind the game's own now; of the game behind the clock, "
-        "at worst\n\nWhat to watch:\n");
+    printf("asked, ticks/s   tick rate asked for, and measured\n"
+           "speed            game time divided by real time\n"
+           "frames/s, new/s  frames drawn, and those that differ from the frame before\n"
+           "error            mean |animation error|: how unevenly the motion is shown\n"
+           "lag              how far frames are behind the game's current state, on average\n"
+           "behind           how far the game was behind the clock, at most\n"
+           "\n"
+           "What to watch:\n");
     for (int i = 0; i < LoopCount; i++)
         printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
 }
 
-bool Compare(const Options *options)
+bool ReportPrint(const Options *options)
 {
     bool ok = true;
+    SignalsCatch();
     if (options->csv)
         printf("machine,loop,ticks_asked,ticks_per_s,speed_percent,frames_per_s,pictures_per_s,"
                "animation_error_ms,view_lag_ms,behind_ms,cpu_percent\n");
-    if (options->simulate)
-        ok = CompareOn(options, options->machineText, &options->machine);
-    for (int i = 0; !options->simulate && ok && MachineSpecName(i); i++) {
+    if (options->machineText)
+        ok = PrintMachine(options, options->machineText, &options->machine);
+    for (int i = 0; !options->machineText && ok && MachineSpecName(i); i++) {
         MachineSpec spec;
         ok = MachineSpecParse(MachineSpecName(i), &spec) &&
-             CompareOn(options, MachineSpecName(i), &spec);
+             PrintMachine(options, MachineSpecName(i), &spec);
     }
     if (ok && !options->csv)
         PrintLegend();
-    return ok && Printed(stdout, "the table");
+    return ok && Printed(stdout, "the report");
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The table that compares the loops.
+ * A table of all loops: how each runs on simulated machines.
  */
 #ifndef REPORT_H
 #define REPORT_H
@@ -9,9 +9,9 @@
 
 #include <stdbool.h>
 
-/* Runs every loop on the machine that the options name, or on every named one, and prints what came
- * of it to standard output, as a table or as CSV. False, after one line on standard error, if that
- * failed. */
-bool Compare(const Options *options);
+/* Runs every loop on the machine of --simulate or --replay, or on every named one, and prints the
+ * results to standard output, as a table or as CSV. False, after one line on standard error, if
+ * that failed. */
+bool ReportPrint(const Options *options);
 
 #endif

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/option_values.h"
+
+#include "base/message.h"
+#include "base/units.h"
+#include "loops/loop_list.h"
+#include "render/shader_names.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void *Field(const OptionInfo *option, Options *options)
+{
+    return (char *)options + option->field;
+}
+
+bool OptionReadFlag(const OptionInfo *option, const char *value, Options *options)
+{
+    (void)value;
+    *(bool *)Field(option, options) = true;
+    return true;
+}
+
+static bool ReadInteger(const OptionInfo *option, const char *text, int64_t *value)
+{
+    const char *at = text;
+    if (ReadDecimal(&at, 0, option->high, value) && !strchr(text, '.') && *at == '\0' &&
+        *value >= option->low)
+        return true;
+    return Fail("--%s: '%s' is not a whole number from %lld to %lld", option->name, text,
+                (long long)option->low, (long long)option->high);
+}
+
+bool OptionReadInt(const OptionInfo *option, const char *value, Options *options)
+{
+    int64_t number;
+    if (!ReadInteger(option, value, &number))
+        return false;
+    *(int *)Field(option, options) = (int)number;
+    return true;
+}
+
+bool OptionReadCount(const OptionInfo *option, const char *value, Options *options)
+{
+    return ReadInteger(option, value, Field(option, options));
+}
+
+bool OptionReadSeconds(const OptionInfo *option, const char *value, Options *options)
+{
+    const char *at = value;
+    Nanoseconds *ns = Field(option, options);
+    if (ReadDecimal(&at, 9, LONGEST_DURATION, ns) && *at == '\0' && *ns > 0)
+        return true;
+    return Fail("--%s: '%s' is not a number of seconds above 0, up to 1000000", option->name,
+                value);
+}
+
+bool OptionReadCost(const OptionInfo *option, const char *value, Options *options)
+{
+    const char *at = value;
+    if (ReadDuration(&at, Field(option, options)) && *at == '\0')
+        return true;
+    return Fail("--%s: '%s' is not a time such as 5, 5ms or 0.5s", option->name, value);
+}
+
+void OptionJoinWords(char *text, size_t size, const char *const words[], int count)
+{
+    text[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        size_t used = strlen(text);
+        const char *separator = i == 0 ? "" : i == count - 1 ? " or " : ", ";
+        snprintf(text + used, size - used, "%s%s", separator, words[i]);
+    }
+}
+
+/* The word's index, or -1 after one line on standard error. */
+static int FindWord(const OptionInfo *option, const char *value)
+{
+    char allowed[64];
+    for (int i = 0; i < option->wordCount; i++) {
+        if (strcmp(value, option->words[i]) == 0)
+            return i;
+    }
+    OptionJoinWords(allowed, sizeof allowed, option->words, option->wordCount);
+    Fail("--%s: '%s' is not %s", option->name, value, allowed);
+    return -1;
+}
+
+_Static_assert(sizeof(DrawMode) == sizeof(int) && sizeof(Vsync) == sizeof(int),
+               "OptionReadWord sets an int");
+
+bool OptionReadWord(const OptionInfo *option, const char *value, Options *options)
+{
+    int word = FindWord(option, value);
+    if (word >= 0)
+        *(int *)Field(option, options) = word;
+    return word >= 0;
+}
+
+bool OptionReadHud(const OptionInfo *option, const char *value, Options *options)
+{
+    enum { Help = HudFull + 1 };
+    Settings *settings = &options->game.settings;
+    int level = FindWord(option, value);
+    if (level < 0)
+        return false;
+    settings->help = level == Help;
+    settings->hud = settings->help ? HudShort : (HudLevel)level;
+    return true;
+}
+
+bool OptionReadLoop(const OptionInfo *option, const char *value, Options *options)
+{
+    for (int i = 0; i < LoopCount; i++) {
+        if (strcmp(value, LoopList[i].name) == 0) {
+            options->game.loop = i;
+            return true;
+        }
+    }
+    const char *nearest = NearestName(value, LoopList, LoopCount, sizeof LoopList[0]);
+    if (nearest)
+        return Fail("--%s: no loop '%s'; did you mean '%s'?", option->name, value, nearest);
+    return Fail("--%s: no loop '%s'; --list-loops lists them", option->name, value);
+}
+
+bool OptionReadSpeed(const OptionInfo *option, const char *value, Options *options)
+{
+    const char *at = value;
+    int64_t thousandths;
+    if (ReadDecimal(&at, 3, 10000, &thousandths) && *at == '\0' && thousandths >= 10) {
+        options->game.settings.speed = (int)thousandths;
+        return true;
+    }
+    return Fail("--%s: '%s' is not a number from 0.01 to 10, with three decimals at most",
+                option->name, value);
+}
+
+bool OptionReadSize(const OptionInfo *option, const char *value, Options *options)
+{
+    const char *at = value;
+    int64_t width, height;
+    if (ReadDecimal(&at, 0, 16384, &width) && *at++ == 'x' && ReadDecimal(&at, 0, 16384, &height) &&
+        *at == '\0' && !strchr(value, '.') && width >= 320 && height >= 240) {
+        options->window.width = (int)width;
+        options->window.height = (int)height;
+        return true;
+    }
+    return Fail("--%s: '%s' is not WIDTHxHEIGHT, 320x240 to 16384x16384", option->name, value);
+}
+
+/* MS@S: how long, and after how many seconds; or with units. */
+bool OptionReadHitch(const OptionInfo *option, const char *value, Options *options)
+{
+    Settings *settings = &options->game.settings;
+    const char *at = value;
+    const char *when = strchr(value, '@');
+    if (when && ReadDuration(&at, &settings->hitch) && at == when) {
+        const char *seconds = ++at;
+        if (ReadDecimal(&seconds, 9, LONGEST_DURATION, &settings->hitchAt) && *seconds == '\0')
+            return true;
+        if (ReadDuration(&at, &settings->hitchAt) && *at == '\0')
+            return true;
+    }
+    return Fail("--%s: '%s' is not MS@S, such as 500@2 or 500ms@2s", option->name, value);
+}
+
+bool OptionReadMachine(const OptionInfo *option, const char *value, Options *options)
+{
+    (void)option;
+    options->machineText = value;
+    return MachineSpecParse(value, &options->machine);
+}
+
+static bool EndsIn(const char *text, const char *ending)
+{
+    size_t length = strlen(text), endingLength = strlen(ending);
+    return length >= endingLength && strcmp(text + length - endingLength, ending) == 0;
+}
+
+static bool CheckEnding(const OptionInfo *option, const char *path)
+{
+    char allowed[64];
+    int count = 0;
+    for (; option->files[count]; count++) {
+        if (EndsIn(path, option->files[count]))
+            return true;
+    }
+    OptionJoinWords(allowed, sizeof allowed, option->files, count);
+    return Fail("--%s: '%s' must end in %s", option->name, path, allowed);
+}
+
+/* Whether the file can be written, as far as can be told without touching it. */
+bool OptionReadOutput(const OptionInfo *option, const char *value, Options *options)
+{
+    struct stat status;
+    char folder[1024] = ".";
+    if (!CheckEnding(option, value))
+        return false;
+
+    const char *slash = strrchr(value, '/');
+    if (slash)
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - value) + 1, value);
+    bool exists = stat(value, &status) == 0;
+    if (exists && S_ISDIR(status.st_mode))
+        return Fail("--%s: '%s' is a directory", option->name, value);
+    if (access(exists ? value : folder, W_OK) != 0)
+        return Fail("--%s: '%s' can't be written: %s", option->name, value, strerror(errno));
+    *(const char **)Field(option, options) = value;
+    return true;
+}
+
+bool OptionReadTrace(const OptionInfo *option, const char *value, Options *options)
+{
+    if (strcmp(value, "-") != 0)
+        return OptionReadOutput(option, value, options);
+    options->trace = value;
+    return true;
+}
+
+static bool CheckReadable(const OptionInfo *option, const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0 || access(path, R_OK) != 0)
+        return Fail("--%s: '%s' can't be read: %s", option->name, path, strerror(errno));
+    if (S_ISDIR(status.st_mode))
+        return Fail("--%s: '%s' is a directory", option->name, path);
+    return true;
+}
+
+bool OptionReadInput(const OptionInfo *option, const char *value, Options *options)
+{
+    *(const char **)Field(option, options) = value;
+    return CheckReadable(option, value);
+}
+
+bool OptionReadShaders(const OptionInfo *option, const char *value, Options *options)
+{
+    static const char *const endings[] = {"vert", "frag"};
+    struct stat status;
+    char path[5000]; /* a longer one is refused by the system */
+    if (stat(value, &status) != 0)
+        return Fail("--%s: '%s' can't be read: %s", option->name, value, strerror(errno));
+    if (!S_ISDIR(status.st_mode))
+        return Fail("--%s: '%s' is not a directory", option->name, value);
+    for (int i = 0; i < 2 * ShaderPrograms; i++) {
+        snprintf(path, sizeof path, "%s/%s.%s", value, ShaderNames[i / 2], endings[i % 2]);
+        if (!CheckReadable(option, path))
+            return false;
+    }
+    options->window.shaders = value;
+    return true;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How the values of options are read: `read` in the table of options.
+ */
+#ifndef OPTION_VALUES_H
+#define OPTION_VALUES_H
+
+#include "cli/options.h"
+
+typedef bool OptionReader(const OptionInfo *option, const char *value, Options *options);
+
+/* These set option->field, of the type that is named here. */
+OptionReader OptionReadFlag;    /* bool, to true */
+OptionReader OptionReadInt;     /* int, from low to high */
+OptionReader OptionReadCount;   /* int64_t, from low to high */
+OptionReader OptionReadWord;    /* enum: the index in words */
+OptionReader OptionReadSeconds; /* Nanoseconds, above 0 */
+OptionReader OptionReadCost;    /* Nanoseconds, in ms or with a unit */
+OptionReader OptionReadInput;   /* const char *: a file that can be read */
+OptionReader OptionReadOutput;  /* const char *: a file that can be written, with one of `files` */
+
+OptionReader OptionReadLoop, OptionReadSpeed, OptionReadHud, OptionReadSize, OptionReadHitch;
+OptionReader OptionReadTrace;   /* as OptionReadOutput, or "-" */
+OptionReader OptionReadMachine; /* of --simulate */
+OptionReader OptionReadShaders; /* a folder with all shaders */
+
+/* "off, on or predict", cut where the room ends. */
+void OptionJoinWords(char *text, size_t size, const char *const words[], int count);
+
+#endif
