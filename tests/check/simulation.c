@@ -205,8 +205,9 @@ const Presenter *Looker(int width, int height, void (*look)(const View *))
     return &looker;
 }
 
-bool ListSays(const DrawList *list, const char *word)
+bool HudSays(const View *view, const char *word)
 {
+    const DrawList *list = view->hud;
     const int length = (int)strlen(word);
     for (int i = 0; i + length <= list->charCount; i++)
         if (memcmp(list->chars + i, word, (size_t)length) == 0)

@@ -77,8 +77,8 @@ extern const Presenter *canvas;
  * not NULL. */
 const Presenter *Looker(int width, int height, void (*look)(const View *));
 
-/* Whether some text in the list holds this word. */
-bool ListSays(const DrawList *list, const char *word);
+/* Whether some text of its HUD holds this word. */
+bool HudSays(const View *view, const char *word);
 
 /* ---- the machine alone, as the game uses it ---- */
 
