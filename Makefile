@@ -18,6 +18,7 @@
 
 CFLAGS ?= -O2 -g
 BUILD  ?= build
+override BUILD := $(patsubst $(CURDIR)/%,%,$(abspath $(BUILD)))
 GEN    ?= $(BUILD)/generated
 ARGS   ?=
 

@@ -28,7 +28,7 @@ fuzz-options: $(FUZZ)/fuzz_options
 $(FUZZ)/fuzz_trace $(FUZZ)/fuzz_options: fuzz-build ;
 .PHONY: fuzz-build
 fuzz-build: | $(GENERATED)
-	@$(SUBMAKE) BUILD=$(FUZZ) CC=clang CFLAGS='$(FUZZ_CFLAGS) -fsanitize=fuzzer-no-link' fuzzers
+	@+$(SUBMAKE) BUILD=$(FUZZ) CC=clang CFLAGS='$(FUZZ_CFLAGS) -fsanitize=fuzzer-no-link' fuzzers
 
 .PHONY: fuzzers
 fuzzers: $(BUILD)/fuzz_trace $(BUILD)/fuzz_options

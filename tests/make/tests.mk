@@ -74,10 +74,10 @@ tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(BUILD)/tests/
 # All again with AddressSanitizer and UBSan, and what has threads with ThreadSanitizer.
 SUBMAKE := $(MAKE) --no-print-directory GEN=$(GEN)
 asan: | $(GENERATED)
-	@$(SUBMAKE) BUILD=$(BUILD)/asan \
+	@+$(SUBMAKE) BUILD=$(BUILD)/asan \
 		CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all' tests
 tsan: | $(GENERATED)
-	@$(SUBMAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g -fsanitize=thread' \
+	@+$(SUBMAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g -fsanitize=thread' \
 		$(patsubst tests/%.c,$(BUILD)/tsan/tests/%,$(wildcard tests/test_trace.c tests/test_recording.c))
 
 # ALSO=tests/readers/run.sh makes more scripts a part of it.
