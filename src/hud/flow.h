@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Writing a DrawList: texts, values and keys from left to right, in lines that wrap at the window's
+ * Adds texts, values and keys to a DrawList from left to right, in lines that wrap at the window's
  * edge. Lengths are pixels.
  */
 #ifndef FLOW_H
@@ -14,7 +14,7 @@ static const Color Dim = 0x9AA7B5FF;
 static const Color Dark = 0x12161CFF;
 static const Color Warning = 0xF0E442FF;
 
-/* Where a click asks for something. */
+/* Where a click asks for an action. */
 typedef struct Button {
     Rect rect;
     Action action;
@@ -30,26 +30,26 @@ typedef struct Buttons {
 /* Where the next text goes. */
 typedef struct Flow {
     DrawList *list;
-    Buttons *buttons;  /* to which its keys are added */
+    Buttons *buttons;  /* gets the keys, as a click does what the key does */
     float left, right; /* edges */
     float x, y;        /* y: middle of the line */
     float lineHeight;
 } Flow;
 
-/* All these go on behind what was written last, or on a new line if they do not fit there. */
+/* Each of these adds something behind what was added last, or on a new line if it does not fit. */
 void FlowText(Flow *flow, TextSize size, Color color, const char *text);
 void FlowWords(Flow *flow, Color color, const char *sentence); /* wraps word by word */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
-void FlowValue(Flow *flow, const char *label, const char *format, ...); /* and what it is */
+void FlowValue(Flow *flow, const char *label, const char *format, ...); /* before its label */
 void FlowPill(Flow *flow, Color color, const char *text); /* large, on a coloured ground */
-void FlowKey(Flow *flow, const char *key, const char *what, Action action); /* a click does it */
+void FlowKey(Flow *flow, const char *key, const char *what, Action action);
 
-/* Leaves room for so many characters. */
+/* Leaves room for so many normal characters. */
 void FlowSpace(Flow *flow, int characters);
 
-/* Goes to the left end of the next line, so far below (at scale 1). */
+/* Goes to the left end of the next line, `height` below (at scale 1). */
 void FlowNextLine(Flow *flow, float height);
 
 #endif

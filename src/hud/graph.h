@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The graph of the last frames: a bar for each frame time, below it a mark for the ticks that the
- * frame ran, and alpha.
+ * frame ran, and a dot for alpha.
  */
 #ifndef GRAPH_H
 #define GRAPH_H
@@ -30,15 +30,15 @@ typedef struct GraphLayout {
     float scale;             /* of the text */
 } GraphLayout;
 
-/* What the frame times of the graph come to, ns. */
+/* Percentiles of the frame times in the graph, ns. */
 typedef struct GraphNumbers {
     int64_t p50, p99, max;
 } GraphNumbers;
 
-/* Keeps a frame. One that holds a pause, dead time or a hidden window is no frame time: not it. */
+/* Keeps a frame, unless it is excluded: a pause, dead time or a hidden window is no frame time. */
 void GraphAdd(Graph *graph, const Frame *frame);
 
-/* All 0 while it has no frame. */
+/* All 0 while the graph has no frame. */
 GraphNumbers GraphMeasure(const Graph *graph);
 
 /* Adds the graph to the list. */

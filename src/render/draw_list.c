@@ -30,7 +30,7 @@ void DrawListText(DrawList *list, float x, float y, TextSize size, Color color, 
 {
     const int length = (int)strlen(text);
     const float baseline = y + TextPixels(size, list->scale) * TEXT_CAP_HEIGHT / 2;
-    if (list->charCount + length > DrawListChars)
+    if (length == 0 || list->charCount + length > DrawListChars)
         return;
     Append(list, (DrawCommand){.rect = {roundf(x), roundf(baseline), 0, 0},
                                .color = color,

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Where the world is drawn: one arena, or with lanes one for each draw mode, below its label.
+ */
+#include "hud/parts.h"
+
+#include <math.h>
+
+/* The largest rectangle of the world's aspect between the bars, on whole pixels. */
+static void FitArena(Hud *hud, float top, float bottom)
+{
+    const float margin = HudMargin(hud);
+    float width = fmaxf((float)hud->state.width - 2 * margin, 4);
+    float height = fmaxf(bottom - top, 3);
+    width = floorf(fminf(width, height * 4 / 3) / 4) * 4;
+    height = width * 3 / 4;
+    hud->arenaCount = 1;
+    hud->arenas[0] = (Rect){roundf(((float)hud->state.width - width) / 2),
+                            roundf(top + (bottom - top - height) / 2), width, height};
+}
+
+/* Names the lane, and says how even its motion was. */
+static void AddLaneLabel(Hud *hud, DrawMode lane, float y)
+{
+    static const char *const words[][2] = {[DrawModeOff] = {"OFF", "the last tick"},
+                                           [DrawModeOn] = {"ON", "between the last two"},
+                                           [DrawModePredict] = {"PREDICTED", "ahead of the last"}};
+    Flow flow = HudFlow(hud, y, 24);
+    FlowText(&flow, TextNormal, HudColor(lane), words[lane][0]);
+    FlowSpace(&flow, 2);
+    if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 56)) { /* all in one line */
+        FlowText(&flow, TextNormal, Dim, words[lane][1]);
+        FlowSpace(&flow, 3);
+        FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
+    } else {
+        FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
+    }
+}
+
+/* Three arenas as wide as the window, one above the other, each below its label. */
+static void FitLanes(Hud *hud, float top, float bottom)
+{
+    const float margin = HudMargin(hud), label = HudPixels(hud, 26), gap = HudPixels(hud, 6);
+    const float width = fmaxf((float)hud->state.width - 2 * margin, 4);
+    const float lane = floorf((bottom - top) / DrawModeCount);
+    hud->arenaCount = DrawModeCount;
+    for (int i = 0; i < DrawModeCount; i++) {
+        const float y = roundf(top) + (float)i * lane;
+        AddLaneLabel(hud, (DrawMode)i, y + label / 2);
+        hud->arenas[i] = (Rect){margin, y + label, width, fmaxf(lane - label - gap, 3)};
+    }
+}
+
+bool HudArenas(Hud *hud, float top, float bottom)
+{
+    if (hud->state.lanes)
+        FitLanes(hud, top, bottom);
+    else
+        FitArena(hud, top, bottom);
+    return hud->arenas[0].height >= HudPixels(hud, hud->state.lanes ? 30 : 45);
+}

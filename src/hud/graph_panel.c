@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Where the graph is, with labels on its left and numbers on its right. The graph itself, which is
+ * new with each frame, is drawn by graph.c.
+ */
+#include "hud/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void AddLine(DrawList *list, float x, float y, Color color, const char *format, double value)
+{
+    char text[32];
+    snprintf(text, sizeof text, format, value);
+    DrawListText(list, x, y, TextNormal, color, text);
+}
+
+/* The marks for 0, 1, 2 and more ticks, each with its number. */
+static void AddLegend(DrawList *list, float x, float y)
+{
+    static const char *const words[] = {"0", "1", "2", "3+"};
+    const float height = roundf(12 * list->scale), width = roundf(height / 2);
+    for (int ticks = 0; ticks < 4; ticks++) {
+        GraphTickMark(ticks, (Rect){x, roundf(y - height / 2), width, height}, list);
+        x += width + roundf(3 * list->scale);
+        DrawListText(list, x, y, TextNormal, Dim, words[ticks]);
+        x += DrawListTextWidth(list, TextNormal, (int)strlen(words[ticks])) + width;
+    }
+}
+
+/* In lines from y on. */
+static void AddNumbers(Hud *hud, float x, float y)
+{
+    const HudState *state = &hud->state;
+    const struct {
+        const char *format;
+        double value;
+    } numbers[] = {
+        {"p50 %.2f ms", state->p50 / 100.0},
+        {"p99 %.2f ms", state->p99 / 100.0},
+        {"max %.2f ms", state->max / 100.0},
+        {"1%% low %.1f fps", state->p99 > 0 ? 1e5 / state->p99 : 0},
+        {"%.0f ticks/s", state->ticksPerSecond},
+        {"speed %.0f %%", state->speedPercent},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        AddLine(&hud->list, x, y, Bright, numbers[i].format, numbers[i].value);
+        y += HudPixels(hud, 18);
+    }
+    AddLegend(&hud->list, x, y);
+}
+
+/* On the left of the graph. */
+static void AddLabel(Hud *hud, float y, const char *format, double value)
+{
+    AddLine(&hud->list, HudMargin(hud), y, Dim, format, value);
+}
+
+float HudGraphPanel(Hud *hud, float bottom)
+{
+    const HudState *state = &hud->state;
+    const float margin = HudMargin(hud), line = HudPixels(hud, 18), gap = HudPixels(hud, 6);
+    const float left = margin + DrawListTextWidth(&hud->list, TextNormal, 6);
+    const float right =
+        (float)state->width - margin - DrawListTextWidth(&hud->list, TextNormal, 17);
+    const float column = fmaxf(floorf((right - left) / GraphFrames), 1);
+    const float width = fminf(column * GraphFrames, floorf(right - left));
+    const float top = bottom - 7 * line;
+    GraphLayout *layout = &hud->graph;
+    *layout = (GraphLayout){.column = column,
+                            .bars = {right - width, top, width, 4 * line - gap},
+                            .ticks = {right - width, top + 4 * line, width, line - gap},
+                            .alpha = {right - width, top + 5 * line, width, 2 * line - gap},
+                            .top = (int64_t)state->graphTop * 10000,
+                            .refresh = state->refresh,
+                            .scale = hud->list.scale};
+    AddLabel(hud, top + line / 2, "%g ms", state->graphTop / 100.0);
+    if (state->refresh > 0 && state->refresh * 5 / 4 < layout->top) {
+        const float part = (float)state->refresh / (float)layout->top;
+        const float level = layout->bars.y + layout->bars.height * (1 - part);
+        AddLabel(hud, level, "%.1f", (double)state->refresh / 1e6);
+    }
+    AddLabel(hud, layout->ticks.y + layout->ticks.height / 2, "ticks", 0);
+    AddLabel(hud, layout->alpha.y + layout->alpha.height / 2, "alpha", 0);
+    AddNumbers(hud, right + 2 * gap, top + line / 2);
+    return top - 2 * gap;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The keys at the bottom that matter now.
+ */
+#include "base/keys.h"
+#include "hud/parts.h"
+
+static void AddKey(Flow *flow, Action action, const char *what)
+{
+    FlowKey(flow, KeyLabel(action), what, action);
+}
+
+/* Writes the line of keys with its middle at y; returns the middle of its last row. */
+static float AddKeys(Hud *hud, float y)
+{
+    const HudState *state = &hud->state;
+    Flow flow = HudFlow(hud, y, 28);
+    if (!state->drawsNext)
+        AddKey(&flow, ActionInterpolation,
+               state->setting == DrawModeOn ? "interpolation off" : "interpolation on");
+    AddKey(&flow, ActionLanes, "lanes");
+    AddKey(&flow, ActionStrobe, "strobe");
+    AddKey(&flow, ActionPause, state->paused ? "go on" : "pause");
+    if (state->paused) {
+        AddKey(&flow, ActionStepTick, "one tick");
+        AddKey(&flow, ActionStepFrame, "one frame");
+    } else {
+        AddKey(&flow, ActionNextLoop, "loop");
+        AddKey(&flow, ActionHud, state->level == HudFull ? "HUD off" : "graph");
+    }
+    AddKey(&flow, ActionHelp, "all keys");
+    AddKey(&flow, ActionQuit, "quit");
+    return flow.y;
+}
+
+/* The number of rows is known only once they are written, so they are written twice. */
+float HudKeyBar(Hud *hud)
+{
+    const float padding = HudPixels(hud, 20);
+    const int count = hud->list.count, chars = hud->list.charCount, buttons = hud->buttons.count;
+    const float rows = AddKeys(hud, 0);
+    hud->list.count = count;
+    hud->list.charCount = chars;
+    hud->buttons.count = buttons;
+    const float top = (float)hud->state.height - rows - 2 * padding;
+    AddKeys(hud, top + padding);
+    return top;
+}
