@@ -89,7 +89,7 @@ static void AddSentence(Flow *flow, const HudState *state)
     } else if (state->speed != 1000 && state->timeless) {
         FlowWords(flow, Warning, "this loop reads no clock: nothing can slow it down");
     } else if (state->network && state->tooSlow) {
-        snprintf(text, sizeof text, "behind by %d.%d s: the ticks take too long",
+        snprintf(text, sizeof text, "falling behind by %d.%d s: the ticks take too long",
                  state->behindTenths / 10, state->behindTenths % 10);
         FlowWords(flow, Warning, text);
     } else if (state->tooSlow) {

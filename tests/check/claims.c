@@ -321,7 +321,7 @@ static Nanoseconds toldAt; /* when the HUD first said that the machine is too sl
 
 static void NoteTooSlow(const View *view)
 {
-    if (toldAt == 0 && (HudSays(view, "falling") || HudSays(view, "machine:")))
+    if (toldAt == 0 && (HudSays(view, "falling") || HudSays(view, "slow:")))
         toldAt = sim.now;
 }
 
