@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# What make install puts where, and whether the manual, the completions, the icon and the files for
-# desktops say what the program says; the tarball of make dist. tests/run.sh counts the last lines.
+# What make install puts where; whether the manual, the icon and the files for desktops are well
+# formed; the tarball of make dist. tests/run.sh counts the last lines.
 set -u
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
@@ -15,7 +15,6 @@ trap 'rm -rf "$work"' EXIT
 demo=$(realpath "${INTERP_DEMO:-build/interp_demo}")
 PATH="${demo%/*}:$PATH"
 app=io.github.interp_demo.interp_demo
-completions=assets/completions/interp_demo
 
 # Make ARGUMENT...: prints what make had to say, if it failed.
 Make() {
@@ -32,43 +31,6 @@ Same() {
     local difference
     difference=$(diff <(printf '%s\n' "$2") <(printf '%s\n' "$3")) ||
         sed -n "s|^< |$1 lacks: |p; s|^> |$1 has no use for: |p" <<<"$difference"
-}
-
-# The program's answer to what it refuses: Refusal OPTION.
-Refusal() {
-    { "$demo" "$1" >/dev/null; } 2>&1
-}
-
-Options() {
-    "$demo" --help | grep -o -e '--[a-z-]*' | sort -u
-}
-
-# All options, with a = behind those that take a value.
-OptionsAndValues() {
-    local option
-    for option in $(Options); do
-        case $(Refusal "$option=?") in
-        *'takes no value'*) echo "$option" ;;
-        *) echo "$option=" ;;
-        esac
-    done
-}
-
-# What --OPTION can be, of those that are one of a few words.
-Words() {
-    Refusal "--$1=?" | sed "s/.* is not //; s/,//g; s/ or / /; s/ /\n/g" | sort
-}
-
-Loops() {
-    "$demo" --list-loops | sed -n 's/^\([^ ]\+\).*/\1/p' | sort
-}
-
-Machines() {
-    Refusal --simulate=? | sed 's/.*there are \(.*\), and parameters.*/\1/; s/, /\n/g' | sort
-}
-
-Parts() {
-    Refusal --simulate=?= | sed 's/.*there are //' | grep -oE '[a-z-]+=' | sort
 }
 
 InstallsAll() {
@@ -124,38 +86,6 @@ pages/man6' "$(cd "$own" && find . -mindepth 2 -maxdepth 2 -printf '%P\n' | sort
     [ -x "$usual/usr/local/bin/interp_demo" ] || echo 'PREFIX is not /usr/local'
 }
 
-ManPageHasOptions() {
-    Same 'the man page' "$(Options)" "$(sed -n 's/^\.It Fl -\([a-z-]*\).*/--\1/p' \
-        assets/interp_demo.6 | sort)"
-    Same 'the text of the man page' "$(Options)" "$(grep -oE '(Fl -|--)[a-z-]+' \
-        assets/interp_demo.6 | sed 's/Fl -/--/' | sort -u)"
-}
-
-# Keys by name, of the words that say what keys do: not the words for what they do.
-Keys() {
-    sed 's/[ /]/\n/g' | sed 's/\(..*\)[.,]$/\1/' | grep -xE \
-        '[A-Zq0-9]|[-=.,+]|F[0-9]+|SPACE|Tab|Esc|up|down|left|right|(Shift|Alt)-[A-Za-z0-9]+' |
-        sort -u
-}
-
-# --help leaves out some of the ways back, with Shift.
-ManPageHasKeys() {
-    local help page
-    help=$("$demo" --help | sed -n '/^Keys:/,/^Exit status:/p' | sed '$d' | tr '\n' ' ' | Keys)
-    page=$(sed -n '/^\.Sh KEYS/,/^\.Sh SIM/s/^\.It Ic //p' assets/interp_demo.6 |
-        sed 's/\\&*//g; s/ [,] / /g' | tr '\n' ' ' | Keys)
-    [ "$(wc -l <<<"$help")" -gt 25 ] || echo "no more keys than these in --help: ${help//$'\n'/ }"
-    comm -23 <(echo "$help") <(echo "$page") | sed 's/^/the man page lacks the key /'
-    comm -13 <(echo "$help") <(echo "$page") | sed '/^Shift-/d; s/^/not a key of --help: /'
-}
-
-ManPageHasMachines() {
-    local text
-    text=$(sed -n '/^\.Sh SIMULATED/,/^\.Sh EXIT/p' assets/interp_demo.6)
-    Same 'the man page' "$(Machines)" "$(sed -n 's/^\.Cm \([a-z0-9-]*\).*/\1/p' <<<"$text" | sort)"
-    Same 'the man page' "$(Parts)" "$(sed -n 's/^\.It Cm \([a-z-]*\).*/\1=/p' <<<"$text" | sort)"
-}
-
 ManPageIsClean() {
     mandoc -Tlint assets/interp_demo.6
 }
@@ -198,103 +128,6 @@ IconsAreThoseOfTheSvg() {
     done
 }
 
-# What bash would offer behind a beginning, sorted.
-Bash() (
-    # shellcheck source=/dev/null
-    . "$completions.bash"
-    # shellcheck disable=SC2317 # called by the completion; bash's own works for Tab only
-    compopt() { :; }
-    COMP_LINE=$1
-    COMP_POINT=${#1}
-    COMPREPLY=()
-    mapfile -t COMP_WORDS < <(sed 's/=/ = /g; s/ \+/\n/g' <<<"$1")
-    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-    _interp_demo interp_demo "${COMP_WORDS[COMP_CWORD]#=}"
-    printf '%s\n' "${COMPREPLY[@]}" | sort
-)
-
-Fish() {
-    fish --no-config -c "source '$PWD/$completions.fish'; complete -C'$1'" | sed 's/\t.*//' | sort
-}
-
-# CompletesAll SHELL: what the words of options can be.
-CompletesAll() {
-    local option
-    Same "$1: --loop" "$(Loops)" "$("$1" 'interp_demo --loop ')"
-    Same "$1: --loop=pre" prediction "$("$1" 'interp_demo --loop=pre' | sed 's/.*=//')"
-    Same "$1: --simulate" "$( (Machines; Parts) | sort)" "$("$1" 'interp_demo --simulate ')"
-    Same "$1: --simulate fast," "$(Parts | sed 's/^/fast,/')" \
-        "$("$1" 'interp_demo --simulate fast,')"
-    for option in interpolation hud vsync; do
-        Same "$1: --$option" "$(Words "$option")" "$("$1" "interp_demo --$option ")"
-    done
-    Same "$1: --lanes --lo" --loop "$("$1" 'interp_demo --lanes --lo')"
-}
-
-# CompletesFiles SHELL: those with the endings that the option takes, and folders.
-CompletesFiles() {
-    local folder=$work/files try
-    mkdir -p "$folder/sub"
-    touch "$folder"/{a.csv,'b c.json',d.png,e.txt}
-    for try in '--trace:a.csv b c.json sub' '--summary:a.csv sub' '--replay:a.csv sub' \
-        '--screenshot:d.png sub'; do
-        Same "$1: ${try%%:*}" "${try#*:}" "$("$1" "interp_demo ${try%%:*} $folder/" |
-            sed 's|/$||; s|.*/||; s|\\||g' | paste -sd ' ')"
-    done
-}
-
-BashCompletes() {
-    local option
-    CompletesAll Bash
-    CompletesFiles Bash
-    Same 'bash: --simulate fast,tick=5ms,re' 5ms,refresh= \
-        "$(Bash 'interp_demo --simulate fast,tick=5ms,re')"
-    Same 'bash: options' "$(Options)" "$(Bash 'interp_demo --loop lag ' | sort -u)"
-    for option in $(OptionsAndValues); do
-        case $option:$(Bash "interp_demo ${option%=} " | grep -cxe --version) in
-        *=:1) echo "bash: options are offered as the value of ${option%=}" ;;
-        *[^=]:0) echo "bash: no options are offered behind $option" ;;
-        esac
-    done
-}
-
-FishCompletes() {
-    CompletesAll Fish
-    CompletesFiles Fish
-    Same 'fish: options' "$(OptionsAndValues)" "$(sed -n \
-        's/^complete -c interp_demo -l \([a-z-]*\)\( -x\)\?.*/--\1\2/p' $completions.fish |
-        sed 's/ -x/=/' | sort)"
-}
-
-ZshHasOptions() {
-    local option
-    Same 'zsh: options' "$(OptionsAndValues)" "$(sed -n "s/^ *'\(--[a-z-]*=\?\)\[.*/\1/p" \
-        $completions.zsh | sort)"
-    Same 'zsh: parts' "$(Parts)" "$(sed -n "s/^ *'\([a-z][a-z-]*\)\[.*/\1=/p" \
-        $completions.zsh | sort)"
-    for option in interpolation hud vsync; do
-        Same "zsh: --$option" "$(Words $option)" \
-            "$(sed -n "s/.*--$option=.*(\(.*\)).*/\1/p" $completions.zsh | tr ' ' '\n' | sort)"
-    done
-}
-
-ZshCompletes() {
-    local loop tries=() expected=()
-    mkdir -p "$work/zsh"
-    cp $completions.zsh "$work/zsh/_interp_demo"
-    for loop in $(Loops); do
-        tries+=("interp_demo --loop ${loop%?}")
-        expected+=("interp_demo --loop $loop ")
-    done
-    tries+=('interp_demo --loop=pre' 'interp_demo --simulate crawl,re'
-        'interp_demo --simulate noisy' 'interp_demo --vsync ad' 'interp_demo --lanes --str')
-    expected+=('interp_demo --loop=prediction ' 'interp_demo --simulate crawl,refresh='
-        'interp_demo --simulate noisy60,' 'interp_demo --vsync adaptive '
-        'interp_demo --lanes --strobe ')
-    Same zsh "$(printf '%s\n' "${expected[@]}")" \
-        "$(timeout 60 zsh -f tests/complete.zsh "$work/zsh" "${tries[@]}")"
-}
-
 # Again from the tarball itself, where the files have other modes and times.
 DistIsTheSameTwice() {
     Make dist BUILD="$work/first"
@@ -331,11 +164,9 @@ DistBuilds() {
 }
 
 # Each with what it can't be run without.
-tests=(InstallsAll RunsFromAnywhere UninstallsThat TakesOtherPlaces ManPageHasOptions ManPageHasKeys
-    ManPageHasMachines ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate
-    MetainfoIsClean:appstreamcli DesktopNamesAgree IconsHaveTheirSizes
-    IconsAreThoseOfTheSvg:rsvg-convert BashCompletes FishCompletes:fish ZshHasOptions
-    ZshCompletes:zsh DistIsTheSameTwice:git DistBuilds:git)
+tests=(InstallsAll RunsFromAnywhere UninstallsThat TakesOtherPlaces ManPageIsClean:mandoc
+    DesktopFileIsClean:desktop-file-validate MetainfoIsClean:appstreamcli DesktopNamesAgree IconsHaveTheirSizes
+    IconsAreThoseOfTheSvg:rsvg-convert DistIsTheSameTwice:git DistBuilds:git)
 passed=0 failed=()
 for test in "${tests[@]}"; do
     name=${test%:*} tool=${test#"${test%:*}"}

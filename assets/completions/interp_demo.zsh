@@ -1,64 +1,71 @@
 #compdef interp_demo
 # SPDX-License-Identifier: MIT
 #
-# Completion of interp_demo's command line for zsh. Loops and machines are those of the program
-# that is about to be called.
+# Completion of interp_demo's command line for zsh.
 
+# The loops of the program that is about to be called.
 _interp_demo_loops() {
     local -a loops
     loops=(${(f)"$(_call_program loops $words[1] --list-loops | sed -n 's/^\([^ ]*\)  */\1:/p')"})
     _describe -t loops loop loops
 }
 
-# A name, or parts behind commas.
+# A name, or parameters after commas.
 _interp_demo_machines() {
-    local names
-    names=$(_call_program machines $words[1] --help | sed -n 's/^ \{6\}\([a-z]\)/\1/p')
-    _values -s , machine ${=names//,/} \
-        'tick[what a tick costs]:time' \
-        'draw[what a draw costs]:time' \
-        'refresh[of the display]:Hz' \
-        'noise[how late a swap returns]:time' \
-        'seed[of the noise]:number' \
-        'drop[chance to miss a refresh]:per cent' \
-        'oversleep[how much too long a sleep takes]:time' \
-        'hitch[one stall]:500ms@2s' \
-        'slow-tick[a slow tick in each period]:20ms@1s' \
-        'hidden[when the window is hidden]:2s-4s'
+    # made by 'make lists': zsh machines
+    local -a names=(fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60)
+    local -a parameters=(
+        'tick[what a tick costs]:5ms'
+        'draw[what a draw costs]:1ms'
+        'refresh[refresh rate of the display in Hz, 0 for no vsync]:60'
+        'noise[how late a swap returns at most]:2ms'
+        'seed[seed of noise and drops; the same seed gives the same run]:1'
+        'drop[the chance in % that a frame misses a refresh]:5'
+        'oversleep[how much too long each sleep takes]:1ms'
+        'hitch[one draw takes this much longer, at this time]:500ms@2s'
+        'slow-tick[one tick in each such period takes this much longer]:20ms@1s'
+        'hidden[from when until when the window is hidden]:2s-4s'
+    )
+    # end of zsh machines
+    _values -s , machine $names $parameters
 }
 
-_arguments \
-    '--loop=[which game loop]:loop:_interp_demo_loops' \
-    '--list-loops[say which loops there are]' \
-    '--ups=[ticks a second]:number' \
-    '--max-loops=[most ticks in one turn]:number' \
-    '--interpolation=[how frames are drawn]:mode:(off on predict)' \
-    '--network[keep the time debt]' \
-    '--balls=[how many balls]:1 to 4000000' \
-    '--speed=[slow motion]:0.01 to 10' \
-    '--lanes[off, on and predicted, one above the other]' \
-    '--strobe[ghosts of the last frames]' \
-    '--hud=[what is written around the picture]:level:(off short full help)' \
-    '--fps=[frame cap, 0 for none]:number' \
-    '--vsync=[wait for the display]:mode:(off on adaptive)' \
-    '--size=[of the window]:WxH' \
-    '--fullscreen[fill the screen]' \
-    '--display=[on which screen]:number' \
-    '--trace=[record every frame]:file:_files -g "*.(csv|json)(-.)"' \
-    '--summary=[summary of a recorded file]:file:_files -g "*.csv(-.)"' \
-    '--screenshot=[picture of the last frame]:file:_files -g "*.png(-.)"' \
-    '--duration=[stop after so many seconds]:seconds' \
-    '--frames=[stop after so many frames]:number' \
-    '--ticks=[stop after so many ticks]:number' \
-    '--tick-cost=[time spent in each tick]:time' \
-    '--draw-cost=[time spent in each draw]:time' \
-    '--hitch=[one stall]:MS@S' \
-    '--simulate=[run on a simulated machine]:machine:_interp_demo_machines' \
-    '--replay=[simulate a recorded machine]:file:_files -g "*.csv(-.)"' \
-    '--report[every loop on every machine]' \
-    '--csv[the report as CSV]' \
-    '--info[what SDL, OpenGL and vsync are like]' \
-    '--shaders=[take the shaders from files there]:folder:_files -/' \
-    '--gl-debug[OpenGL debug messages are errors]' \
-    '--help[list options and keys]' \
-    '--version[say the version]'
+local -a specs=(
+    # made by 'make lists': zsh options
+    '--loop=[which game loop]:NAME:_interp_demo_loops'
+    '--list-loops[list the loops, their sources and what to watch]'
+    '--ups=[ticks (updates) per second]:N'
+    '--max-loops=[most ticks in one turn of the loop]:N'
+    '--interpolation=[how frames are drawn at the start]:MODE:(off on predict)'
+    '--network[keep the time debt, as with peers on a network]'
+    '--speed=[slow or fast motion, 0.01 to 10]:X'
+    '--lanes[off, on and predicted, one above the other]'
+    '--strobe[the last frames stay as fading ghosts]'
+    '--hud=[text around the picture]:LEVEL:(off short full help)'
+    '--balls=[how many balls]:N'
+    '--fps=[frame cap]:N'
+    '--vsync=[wait for the display]:MODE:(off on adaptive)'
+    '--size=[size of the window]:WxH'
+    '--fullscreen[fill the screen]'
+    '--display=[which screen]:N'
+    '--trace=[record every frame]:FILE:_files -g "*(.csv|.json)(-.)"'
+    '--summary=[print the summary of a recorded file]:FILE:_files -g "*(.csv)(-.)"'
+    '--screenshot=[save a picture of the last frame]:FILE.png:_files -g "*(.png)(-.)"'
+    '--duration=[stop after so many seconds]:S'
+    '--frames=[stop after so many frames]:N'
+    '--ticks=[stop after so many ticks]:N'
+    '--tick-cost=[time to spend in each tick]:MS'
+    '--draw-cost=[time to spend in each draw]:MS'
+    '--hitch=[stall once, for so many ms after so many seconds]:MS@S'
+    '--simulate=[no window, run on a simulated machine and print the summary]:MACHINE:_interp_demo_machines'
+    '--replay=[simulate a machine with the frame times of a recorded file]:FILE:_files -g "*(.csv)(-.)"'
+    '--report[print a table of every loop on every named machine]'
+    '--csv[print the table of --report as CSV]'
+    '--info[print what SDL, OpenGL and vsync are like here]'
+    '--shaders=[read the shaders from files there]:DIR:_files -/'
+    '--gl-debug[treat debug messages of OpenGL as errors]'
+    '--help[list options and keys]'
+    '--version[print the version]'
+    # end of zsh options
+)
+_arguments $specs

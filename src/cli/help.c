@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/help.h"
 
+#include "base/keys.h"
 #include "cli/option_values.h"
 #include "loops/loop_list.h"
 #include "machine/sim_spec.h"
@@ -50,6 +51,19 @@ static void PrintItem(const char *item, const char *text)
     PrintWrapped(text, width);
 }
 
+int HelpKeyLabels(int i, char labels[HelpKeySize])
+{
+    labels[0] = '\0';
+    do {
+        size_t used = strlen(labels);
+        const char *label = KeyBindingAt(i)->label;
+        if (label)
+            snprintf(labels + used, HelpKeySize - used, "%s%s", used > 0 ? " " : "", label);
+        i++;
+    } while (KeyBindingAt(i) && !KeyBindingAt(i)->help);
+    return i;
+}
+
 static void PrintOption(const OptionInfo *option)
 {
     char item[64], text[OptionTextSize];
@@ -69,23 +83,22 @@ void HelpPrint(void)
     for (int i = 0; OptionAt(i); i++)
         PrintOption(OptionAt(i));
 
-    puts("\nA simulated MACHINE is a name, parameters, or both: vsync60,tick=5ms");
-    printf("      %s\n", MachineSpecNames());
+    puts("\nA simulated MACHINE is a name, parameters, or both (vsync60,tick=5ms):");
+    PrintItem("NAME", MachineSpecNames());
     for (int i = 0; MachineParameterAt(i); i++) {
         char item[64];
         const MachineParameter *parameter = MachineParameterAt(i);
         snprintf(item, sizeof item, "%s=%s", parameter->name, parameter->example);
         PrintItem(item, parameter->meaning);
     }
-    puts("\n"
-         "Keys: SPACE interpolation, E prediction, L lanes, G strobe, Tab next loop, 1 to 9 and 0\n"
-         "the first ten, P pause, . one tick and , one frame while paused, - and = slow motion,\n"
-         "up/down draw cost, right/left tick cost, K a hitch of 500 ms, B twice and Shift-B half\n"
-         "the balls, N network, V vsync, C frame cap, R start or stop recording to a new\n"
-         "interp_demo-DATE-TIME.csv (stops --trace as well), F1 or H help, F2 HUD, F5 the shaders\n"
-         "again, F11 or Alt-Enter fullscreen, F12 picture, q or Esc quit. The keys on the HUD can\n"
-         "be clicked.\n"
-         "Exit status: 0 success, 1 failure, 2 wrong usage.");
+    puts("\nKeys (those on the screen can be clicked):");
+    for (int i = 0; KeyBindingAt(i);) {
+        char labels[HelpKeySize];
+        const char *help = KeyBindingAt(i)->help;
+        i = HelpKeyLabels(i, labels);
+        PrintItem(labels, help);
+    }
+    puts("\nExit status: 0 success, 1 failure, 2 wrong usage.");
 }
 
 void HelpPrintLoops(void)

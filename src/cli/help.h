@@ -7,7 +7,7 @@
 
 #include "cli/options.h"
 
-enum { OptionTextSize = 512 };
+enum { OptionTextSize = 512, HelpKeySize = 64 };
 
 void HelpPrint(void);
 void HelpPrintLoops(void);
@@ -15,5 +15,9 @@ void HelpPrintVersion(void);
 
 /* What the option does, with its range and default: "most ticks in one turn, 0 to 9 (5)". */
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option);
+
+/* The labels of the i-th key (base/keys.h) and of those that share its help: "UP DOWN". Returns the
+ * index of the key after them. */
+int HelpKeyLabels(int i, char labels[HelpKeySize]);
 
 #endif

@@ -3,6 +3,7 @@
  * The files of tests, one line each.
  */
 GROUP(Commands)
+GROUP(Lists)
 GROUP(Keys)
 GROUP(Units)
 GROUP(Machine)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # make check         unit and simulation tests; CHECK='World*' for those whose names match
+# make lists         write the options, keys and machines anew into man page and completions
 # make tests         build all tests; make test runs them, with sanitizers, too
 # make soak          ten minutes of drawing: memory stays flat; SOAK_SECONDS=60 for one
 # make readme-check  what README.md and assets/TRACES.md show is what the program prints
@@ -9,7 +10,7 @@
 # A program of tests is a folder of tests/ with a main.c: check, render (draws offscreen) and window
 # (in a real window).
 
-.PHONY: check tests test soak readme-check test-readers asan tsan
+.PHONY: check lists tests test soak readme-check test-readers asan tsan
 
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDLIBS)
 
@@ -31,6 +32,9 @@ $(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fuz
 
 check: $(BUILD)/check $(BUILD)/interp_demo
 	@$(BUILD)/check $(if $(CHECK),'$(CHECK)')
+
+lists: $(BUILD)/check
+	@LISTS=write $(BUILD)/check 'ListsAre*'
 
 # Tests that are a program each.
 ifneq ($(findstring sanitize,$(CFLAGS)),)

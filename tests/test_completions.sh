@@ -1,0 +1,117 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# What the shells make of the beginnings of command lines. That the completions have all options and
+# machines is for tests/check/lists.c. tests/run.sh counts the last lines.
+set -u
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
+cd "$(dirname "$0")/.." || exit 1
+export LC_ALL=C
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+demo=$(realpath "${INTERP_DEMO:-build/interp_demo}")
+PATH="${demo%/*}:$PATH"
+completions=assets/completions/interp_demo
+mkdir "$work/sub"
+touch "$work"/{a.csv,'b c.json',d.png,e.txt}
+
+# A beginning, and the one thing that it can become.
+cases="--loop pre:prediction
+--loop=pre:prediction
+--interpolation p:predict
+--vsync=ad:adaptive
+--hud f:full
+--simulate noisy:noisy60
+--simulate crawl,re:crawl,refresh=
+--lanes --str:--strobe
+--lanes --vers:--version
+--loop lag --li:--list-loops
+--screenshot $work/d:$work/d.png
+--summary $work/a:$work/a.csv
+--shaders $work/s:$work/sub"
+
+# And with several: separated by spaces.
+choices="--vsync :adaptive off on
+--interpolation :off on predict
+--simulate vs:vsync144 vsync60
+--simulate fast,h:fast,hidden= fast,hitch=
+--ups :
+--tick-cost 5:
+--lanes --s:--screenshot --shaders --simulate --size --speed --strobe --summary
+--trace $work/:a.csv b c.json sub
+--replay $work/:a.csv sub
+--shaders $work/:sub"
+
+# Same LINE EXPECTED ACTUAL
+Same() {
+    [ "$2" = "$3" ] || echo "'$1' becomes '$3', not '$2'"
+}
+
+# What bash offers after the beginning of a line, a line each.
+Bash() (
+    # shellcheck source=/dev/null
+    . "$completions.bash"
+    # shellcheck disable=SC2317 # called by the completion; bash's own works for Tab only
+    compopt() { :; }
+    COMP_LINE=$1
+    COMP_POINT=${#1}
+    COMPREPLY=()
+    mapfile -t COMP_WORDS < <(sed 's/=/ = /g; s/ \+/\n/g' <<<"$1")
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    _interp_demo interp_demo "${COMP_WORDS[COMP_CWORD]#=}"
+    [ ${#COMPREPLY[@]} -eq 0 ] || printf '%s\n' "${COMPREPLY[@]}"
+)
+
+Fish() {
+    fish --no-config -c "source '$PWD/$completions.fish'; complete -C'$1'" |
+        sed 's/\t.*//; s/^--[a-z-]*=//'
+}
+
+# Each beginning, completed by zsh.
+Zsh() {
+    timeout 60 zsh -f tests/complete.zsh "$work/zsh" "$@" |
+        sed 's/[ ,/]*$//; s/.* //; s/^--[a-z-]*=//'
+}
+
+# Offers SHELL: what becomes of each beginning in this shell.
+Offers() {
+    local line
+    while IFS= read -r line; do
+        Same "$1: ${line%%:*}" "${line#*:}" "$("$1" "interp_demo ${line%%:*}" | sed 's|/$||')"
+    done <<<"$cases"
+    while IFS= read -r line; do
+        Same "$1: ${line%%:*}" "${line#*:}" "$("$1" "interp_demo ${line%%:*}" |
+            sort | sed 's|/$||; s|.*/||; s|\\||g' | paste -sd ' ')"
+    done <<<"$choices"
+    Same "$1: --loop" "$("$demo" --list-loops | sed -n 's/^\([^ ]\+\).*/\1/p' | sort)" \
+        "$("$1" 'interp_demo --loop ' | sort)"
+}
+
+BashCompletes() {
+    Offers Bash
+    # Of what it splits at = bash replaces the end.
+    Same 'bash: fast,tick=5ms,re' 5ms,refresh= "$(Bash 'interp_demo --simulate fast,tick=5ms,re')"
+}
+
+FishCompletes() {
+    Offers Fish
+}
+
+ZshCompletes() {
+    local lines
+    mkdir "$work/zsh"
+    cp $completions.zsh "$work/zsh/_interp_demo"
+    mapfile -t lines < <(sed 's/^/interp_demo /; s/:.*//' <<<"$cases")
+    diff <(cut -d : -f 2 <<<"$cases") <(Zsh "${lines[@]}")
+}
+
+tests=(BashCompletes)
+for shell in Fish Zsh; do
+    if command -v "${shell,}" >/dev/null; then
+        tests+=("${shell}Completes")
+    else
+        echo "[  SKIPPED ] 1 test(s): ${shell}Completes, ${shell,} is missing"
+    fi
+done
+Each "${tests[@]}"
