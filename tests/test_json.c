@@ -7,7 +7,8 @@
 #include "check/simulation.h"
 #include "program.h"
 
-#include "trace/trace.h"
+#include "trace/format.h"
+#include "trace/writer.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -312,7 +313,7 @@ static void AMillionEventsAreValidAndNest(void **state)
     Trace *trace = Open("many.json");
     for (int i = 0; i < Frames; i++)
         PutFrame(trace, i);
-    assert_true(TraceClose(trace, NULL));
+    assert_true((TraceClose(trace, NULL) == TraceComplete));
     Check check = CheckFile("many.json", NULL);
     unlink("many.json");
     assert_int_equal(check.frames, Frames);
@@ -330,16 +331,16 @@ static void CheckWritten(size_t length, const char *out, const char *want)
 
 static void EventsAreExact(void **state)
 {
-    char out[TraceTextMax];
+    char out[FormatTextMax];
     const Slice slice = {SliceSleep, 1234567, 1234568};
     Frame frame = TestFrame(2);
     size_t length;
     (void)state;
-    length = TraceJsonSlice(out, &slice, NULL);
+    length = FormatJson()->slice(out, &slice, NULL);
     CheckWritten(
         length, out,
         "{\"name\":\"sleep\",\"ph\":\"X\",\"ts\":1234.567,\"pid\":1,\"tid\":1,\"dur\":0.001},\n");
-    length = TraceJsonFrame(out, &frame, NULL);
+    length = FormatJson()->frame(out, &frame, NULL);
     CheckWritten(length, out,
                  "{\"name\":\"frame\",\"ph\":\"X\",\"ts\":33333.334,\"pid\":1,\"tid\":1,"
                  "\"dur\":16666.666},\n" /* with .667 it would read as ending later */
@@ -349,7 +350,7 @@ static void EventsAreExact(void **state)
                  "\"s\":\"t\",\"args\":{\"interpolation\":\"on\"}},\n");
     frame.alpha = 0.25;
     frame.behind = -1500000;
-    length = TraceJsonFrameEnd(out, &frame);
+    length = FormatJson()->frameEnd(out, &frame);
     CheckWritten(
         length, out,
         "{\"name\":\"alpha\",\"ph\":\"C\",\"ts\":50000.001,\"pid\":1,\"tid\":1,\"args\":"
@@ -360,7 +361,7 @@ static void EventsAreExact(void **state)
         "{\"behind_ms\":-1.500000}},\n"
         "{\"name\":\"animation_error_ms\",\"ph\":\"C\",\"ts\":50000.001,\"pid\":1,\"tid\":1,"
         "\"args\":{\"animation_error_ms\":-0.000002}},\n");
-    length = TraceJsonEnd(out, 50000001);
+    length = FormatJson()->end(out, 50000001);
     CheckWritten(length, out,
                  "{\"name\":\"recording ends\",\"ph\":\"i\",\"ts\":50000.001,\"pid\":1,"
                  "\"tid\":1,\"s\":\"t\"}\n]\n");
@@ -369,7 +370,7 @@ static void EventsAreExact(void **state)
 static void LongestEventsHaveRoom(void **state)
 {
     const int64_t low = INT64_MIN;
-    char out[TraceTextMax];
+    char out[FormatTextMax];
     const Frame frame = {.end = -1, /* so that it begins at the lowest */
                          .frameTime = INT64_MAX,
                          .tick = low,
@@ -384,14 +385,14 @@ static void LongestEventsHaveRoom(void **state)
                          .hasAnimationError = true};
     const Frame before = {.loop = "another"};
     (void)state;
-    size_t length = TraceJsonFrame(out, &frame, &before);
-    CHECK(length < TraceTextMax && length == strlen(out), "%zu, %zu", length, strlen(out));
+    size_t length = FormatJson()->frame(out, &frame, &before);
+    CHECK(length < FormatTextMax && length == strlen(out), "%zu, %zu", length, strlen(out));
     int events = 0;
     for (const char *at = fileBegin = out; *at; events++)
         at = Expect(Value(at), ",\n");
     assert_int_equal(events, 6); /* itself and every instant there is */
-    length = TraceJsonFrameEnd(out, &frame);
-    CHECK(length < TraceTextMax && length == strlen(out), "%zu, %zu", length, strlen(out));
+    length = FormatJson()->frameEnd(out, &frame);
+    CHECK(length < FormatTextMax && length == strlen(out), "%zu, %zu", length, strlen(out));
     for (const char *at = fileBegin = out; *at;)
         at = Expect(Value(at), ",\n");
 }
@@ -400,9 +401,9 @@ static void LongestEventsHaveRoom(void **state)
 static const char *InstantsOf(const Frame *before, const Frame *frame)
 {
     static char names[256];
-    char out[TraceTextMax];
+    char out[FormatTextMax];
     Event event;
-    TraceJsonFrame(out, frame, before);
+    FormatJson()->frame(out, frame, before);
     names[0] = '\0';
     for (const char *at = fileBegin = out; *at;) {
         at = Expect(ReadEvent(at, &event), ",\n");
@@ -447,7 +448,7 @@ static void InstantsMarkWhatHappened(void **state)
 static void ARecordingOfNothingIsValid(void **state)
 {
     (void)state;
-    assert_true(TraceClose(Open("empty.json"), NULL));
+    assert_true((TraceClose(Open("empty.json"), NULL) == TraceComplete));
     Check check = CheckFile("empty.json", NULL);
     unlink("empty.json");
     assert_int_equal(check.events, 3);
@@ -461,7 +462,7 @@ static void SlicesWithoutAFrameAreLeftOut(void **state)
     PutFrame(trace, 0);
     PutFrame(trace, 1);
     TraceSlice(trace, &slice);
-    assert_true(TraceClose(trace, NULL));
+    assert_true((TraceClose(trace, NULL) == TraceComplete));
     Check check = CheckFile("rest.json", NULL);
     unlink("rest.json");
     assert_int_equal(check.frames, 2);
@@ -480,7 +481,7 @@ static void AFrameOfManySlicesIsNoEnd(void **state)
     }
     const Frame frame = {.end = 10 * Slices, .frameTime = 10 * Slices, .loop = "arevalo"};
     TraceFrame(trace, &frame);
-    assert_true(TraceClose(trace, NULL));
+    assert_true((TraceClose(trace, NULL) == TraceComplete));
     char *text = ReadFile("long.json");
     int lines = CountLines(text);
     fileBegin = text;
@@ -496,7 +497,7 @@ static void CsvTakesNoSlices(void **state)
     (void)state;
     Trace *trace = Open("slices.csv");
     PutFrame(trace, 0);
-    assert_true(TraceClose(trace, NULL));
+    assert_true((TraceClose(trace, NULL) == TraceComplete));
     char *text = ReadFile("slices.csv");
     int lines = CountLines(text);
     free(text);

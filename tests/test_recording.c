@@ -91,7 +91,7 @@ static int CountRows(const char *path)
 static void Await(const Trace *trace)
 {
     const struct timespec rest = {.tv_nsec = 1000000};
-    while (!TraceStopped(trace))
+    while (!TraceIsWritten(trace))
         nanosleep(&rest, NULL);
 }
 

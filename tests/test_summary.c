@@ -8,7 +8,8 @@
 #include "check/check.h"
 #include "program.h"
 
-#include "trace/trace.h"
+#include "trace/format.h"
+#include "trace/writer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -167,11 +168,11 @@ static void OwnFileSaysWhatItsRunSaid(void **state)
 static void WriteStop(int64_t stop)
 {
     static const Host host = {.ram = "0"};
-    char text[TraceCsvRowMax];
+    char text[FormatTextMax];
     int64_t dead = 0, end = 0;
     FILE *file = fopen("stop.csv", "wb");
     assert_non_null(file);
-    fwrite(text, 1, TraceCsvHead(text, &host), file);
+    fwrite(text, 1, FormatCsv()->head(text, &host), file);
     for (int i = 0; i < 100; i++) {
         dead += i == 50 ? stop : 0;
         Frame frame = {.loop = i < 80 ? "arevalo" : "lag", .frameTime = -end, .ticks = i > 0};
@@ -184,7 +185,7 @@ static void WriteStop(int64_t stop)
         frame.behind = i < 80 ? 0 : (int64_t)7000000000; /* the loops' clocks differ */
         frame.hasAnimationError = i % 10 > 0;
         frame.drawMode = (DrawMode)(i / 10 % 2); /* the other reason */
-        fwrite(text, 1, TraceCsvRow(text, &frame), file);
+        fwrite(text, 1, FormatCsv()->frame(text, &frame, NULL), file);
     }
     assert_int_equal(fclose(file), 0);
 }
@@ -197,11 +198,11 @@ static void DeadTimeIsKnownFromTheScreen(void **state)
     Expect("several      100 frames, 1.000 s, 100.00 fps; different pictures 100.00/s\n");
     Expect("ticks        99, 99.00/s; game speed 99.9 %\n");
     Expect("max 10.000\n");
-    Expect("dead time    5.000 s; 1 frames hold a pause, dead time or a hidden window: not in "
+    Expect("dead time    5.000 s; 1 frame holds a pause, dead time or a hidden window: not in "
            "the percentiles\n");
     WriteStop(300000000); /* a short pause */
     Run("--summary stop.csv");
-    Expect("dead time    0.300 s; 1 frames hold a pause, dead time or a hidden window: not in "
+    Expect("dead time    0.300 s; 1 frame holds a pause, dead time or a hidden window: not in "
            "the percentiles\n");
     WriteStop(20000000); /* a late frame */
     Run("--summary stop.csv");
@@ -415,7 +416,7 @@ static void LongLinesAreRefused(void **state)
     CheckRefused("--summary long.csv", 1, "long.csv:", "no header");
     memcpy(text, start, sizeof start - 1);
     WriteText("long.csv", text);
-    CheckRefused("--summary long.csv", 1, "long.csv:1: ", "256 are the most");
+    CheckRefused("--summary long.csv", 1, "long.csv:1: ", "at most 256");
 }
 
 static void TimesThatDoNotAddUpAreRefused(void **state)

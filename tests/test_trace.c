@@ -9,7 +9,8 @@
 #include "check/check.h"
 #include "program.h"
 
-#include "trace/trace.h"
+#include "trace/format.h"
+#include "trace/writer.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -111,13 +112,13 @@ static void Put(Trace *trace, int64_t from, int64_t to)
 /* The text is the head and then the rows of frames 0 to count - 1. */
 static void CheckWritten(const char *text, int64_t count)
 {
-    char want[TraceCsvRowMax];
-    size_t length = TraceCsvHead(want, &host);
+    char want[FormatTextMax];
+    size_t length = FormatCsv()->head(want, &host);
     CHECK(strncmp(text, want, length) == 0, "the head is: %.300s", text);
     text += length;
     for (int64_t i = 0; i < count; i++) {
         Frame frame = TestFrame(i);
-        length = TraceCsvRow(want, &frame);
+        length = FormatCsv()->frame(want, &frame, NULL);
         CHECK(strncmp(text, want, length) == 0, "row %" PRId64 " is %.300s\nnot %s", i, text, want);
         text += length;
     }
@@ -132,7 +133,7 @@ static void RowsArriveInOrder(void **state)
         Trace *trace = Open("order.csv", true);
         assert_non_null(trace);
         Put(trace, 0, counts[i]);
-        CHECK(TraceClose(trace, NULL), "%d rows are not whole", counts[i]);
+        CHECK((TraceClose(trace, NULL) == TraceComplete), "%d rows are not whole", counts[i]);
         char *text = ReadFile("order.csv");
         CheckWritten(text, counts[i]);
         free(text);
@@ -142,7 +143,7 @@ static void RowsArriveInOrder(void **state)
 
 static void RowIsExact(void **state)
 {
-    char row[TraceCsvRowMax];
+    char row[FormatTextMax];
     Frame frame = {
         .start = 1000000,
         .end = 17666667,
@@ -168,7 +169,7 @@ static void RowIsExact(void **state)
         .state = UINT64_C(0xabcdef),
     };
     (void)state;
-    size_t length = TraceCsvRow(row, &frame);
+    size_t length = FormatCsv()->frame(row, &frame, NULL);
     assert_string_equal(
         row, "60.000,16.666667,0,0,0,0,0,0,0,0,0,0,0,0,0,17666667,simplest,predict,1000000,2,7,"
              "0.250000000,-1.500000,0.000001,0.999999,1.000000,12345.678901,0.000400,290.000000,"
@@ -179,7 +180,7 @@ static void RowIsExact(void **state)
     frame.drawMode = DrawModeOff;
     frame.hasAnimationError = false;
     frame.hasState = false;
-    TraceCsvRow(row, &frame);
+    FormatCsv()->frame(row, &frame, NULL);
     assert_string_equal(
         row, "0.000,0.000000,0,0,0,0,0,0,0,0,0,0,0,0,0,17666667,simplest,off,1000000,2,7,"
              "0.250000000,-1.500000,0.000001,0.999999,1.000000,12345.678901,0.000400,290.000000,"
@@ -189,7 +190,7 @@ static void RowIsExact(void **state)
 static void LongestRowHasRoom(void **state)
 {
     const int64_t low = INT64_MIN;
-    char row[TraceCsvRowMax];
+    char row[FormatTextMax];
     const Frame frame = {.start = low,
                          .end = low,
                          .frameTime = 1,
@@ -213,17 +214,17 @@ static void LongestRowHasRoom(void **state)
                          .y = -1e6,
                          .state = UINT64_MAX};
     (void)state;
-    size_t length = TraceCsvRow(row, &frame);
-    CHECK(length < TraceCsvRowMax && length == strlen(row), "length %zu, text %zu", length,
+    size_t length = FormatCsv()->frame(row, &frame, NULL);
+    CHECK(length < FormatTextMax && length == strlen(row), "length %zu, text %zu", length,
           strlen(row));
     CHECK(strstr(row, "-9223372036854.775808"), "row: %s", row);
 }
 
 static void HeadIsExact(void **state)
 {
-    char head[TraceCsvRowMax];
+    char head[FormatTextMax];
     (void)state;
-    size_t length = TraceCsvHead(head, &host);
+    size_t length = FormatCsv()->head(head, &host);
     assert_string_equal(head, HEAD1 "An OS 1.0,A CPU,A GPU,16000000,6.1.0,4.5,performance\n" HEAD3);
     assert_int_equal(length, strlen(head));
 }
@@ -231,14 +232,14 @@ static void HeadIsExact(void **state)
 /* Whatever a driver calls itself, its name is one cell of one line. */
 static void HostHasNoCommas(void **state)
 {
-    char head[TraceCsvRowMax], name[1000];
+    char head[FormatTextMax], name[1000];
     Host real;
     (void)state;
     HostRead(&real, "GPU, \"the big one\", 8 GB,", "4.5 (Core), Mesa\nsecond line");
     assert_string_equal(real.gpu, "GPU  the big one  8 GB");
     assert_string_equal(real.driver, "4.5 (Core)  Mesa");
     CHECK(real.ram[0] && strspn(real.ram, "0123456789") == strlen(real.ram), "ram: '%s'", real.ram);
-    TraceCsvHead(head, &real);
+    FormatCsv()->head(head, &real);
     CHECK(CountLines(head) == 3, "the head is: %s", head);
     char *second = head + strlen(HEAD1);
     *strchr(second, '\n') = '\0';
@@ -250,7 +251,7 @@ static void HostHasNoCommas(void **state)
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
     HostRead(&real, name, name);
-    CHECK(TraceCsvHead(head, &real) < TraceCsvRowMax, "no room for the head");
+    CHECK(FormatCsv()->head(head, &real) < FormatTextMax, "no room for the head");
     CHECK(strlen(real.gpu) == sizeof real.gpu - 1, "length %zu", strlen(real.gpu));
     HostRead(&real, "", "");
     CHECK(!real.gpu[0] && !real.driver[0], "'%s', '%s'", real.gpu, real.driver);
@@ -319,7 +320,7 @@ static bool TakeAndStay(void)
 
 static void CloseAndRead(Trace *trace, bool whole)
 {
-    CHECK(TraceClose(trace, TakeAndStay) == whole, "rows are %s", whole ? "lost" : "all there");
+    CHECK((TraceClose(trace, TakeAndStay) == TraceComplete) == whole, "rows are %s", whole ? "lost" : "all there");
     while (ReaderTake())
         ;
 }
@@ -367,7 +368,7 @@ static void FullMemoryEndsTheRecording(void **state)
     CatchErrors();
     Put(trace, 0, room + 10000);
     ReaderTake();
-    bool whole = TraceClose(trace, TakeAndStay);
+    bool whole = (TraceClose(trace, TakeAndStay) == TraceComplete);
     char *errors = CaughtErrors();
     while (ReaderTake())
         ;
@@ -395,7 +396,7 @@ static void ClosedPipeEndsTheRecording(void **state)
     reader.file = -1;
     CatchErrors();
     Put(trace, 10, 100000); /* patient, but a sink that has gone is no reason to wait */
-    bool whole = TraceClose(trace, NULL);
+    bool whole = (TraceClose(trace, NULL) == TraceComplete);
     char *errors = CaughtErrors();
     CHECK(!whole, "no row is lost");
     CHECK(CountLines(errors) == 1 && strstr(errors, "fifo.csv") && strstr(errors, "Broken pipe"),
@@ -425,7 +426,7 @@ static void FileDeletedAtTheEndIsNamed(void **state)
     assert_non_null(trace);
     unlink("x.csv");
     CatchErrors();
-    bool whole = TraceClose(trace, NULL);
+    bool whole = (TraceClose(trace, NULL) == TraceComplete);
     char *errors = CaughtErrors();
     CHECK(!whole && strstr(errors, "x.csv: was deleted"), "says: %s", errors);
     free(errors);
@@ -442,7 +443,7 @@ static void DeletedFileIsNamed(void **state)
     rmdir("folder");
     CatchErrors();
     Put(trace, 10, 20);
-    bool whole = TraceClose(trace, NULL);
+    bool whole = (TraceClose(trace, NULL) == TraceComplete);
     char *errors = CaughtErrors();
     CHECK(!whole, "no row is lost");
     CHECK(CountLines(errors) == 1 && strstr(errors, "folder/x.csv: was deleted"), "says: %s",
@@ -458,7 +459,7 @@ static void RenamedFileKeepsItsRows(void **state)
     Put(trace, 0, 10);
     assert_int_equal(rename("old.csv", "new.csv"), 0);
     Put(trace, 10, 20);
-    CHECK(TraceClose(trace, NULL), "rows are lost");
+    CHECK((TraceClose(trace, NULL) == TraceComplete), "rows are lost");
     char *text = ReadFile("new.csv");
     CheckWritten(text, 20);
     free(text);
@@ -652,7 +653,7 @@ static double ParseReal(const char *cell)
 
 static Row ParseRow(char *line)
 {
-    char *cells[ColumnCount], copy[TraceCsvRowMax];
+    char *cells[ColumnCount], copy[FormatTextMax];
     int count = 0;
     snprintf(copy, sizeof copy, "%s", line);
     for (char *cell = line; cell; count++) {
@@ -706,7 +707,7 @@ static Table ParseText(const char *text)
     CHECK(third, "second line: %.200s", second);
     CHECK(strncmp(third + 1, HEAD3, strlen(HEAD3)) == 0, "third line: %.600s", third + 1);
     for (const char *at = third + 1 + strlen(HEAD3); *at;) {
-        char line[TraceCsvRowMax];
+        char line[FormatTextMax];
         size_t length = strcspn(at, "\n");
         CHECK(at[length] == '\n', "row %d is cut: %.300s", table.count, at);
         CHECK(length < sizeof line, "row %d is long: %.300s", table.count, at);

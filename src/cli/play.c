@@ -27,16 +27,9 @@ static void EndedByOthers(void)
 }
 
 /* Simulated time can wait for the file, until the user asks a second time to quit. */
-static bool KeepsWaiting(void)
+static bool KeepWaiting(void)
 {
     return !SignalsQuitAgain();
-}
-
-/* Only JSON has slices; other recordings do without their cost. */
-static bool WantsSlices(const char *path)
-{
-    const char *ending = path ? strrchr(path, '.') : NULL;
-    return ending && strcmp(ending, ".json") == 0;
 }
 
 /* Runs the game and prints the summary. `gpu` and `driver` are what the recording says of OpenGL.
@@ -46,11 +39,13 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     Host host;
     HostRead(&host, gpu, driver);
     Recording recording = {.host = &host,
-                           .patience = options->mode == ModeSimulate ? KeepsWaiting : NULL};
+                           .keepWaiting = options->mode == ModeSimulate ? KeepWaiting : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;
     config.record = RecordingFrame;
-    config.recordSlice = WantsSlices(options->trace) ? RecordingSlice : NULL;
+    const bool hasSlices = options->trace && TraceHasSlices(options->trace);
+    config.recordSlice =
+        hasSlices ? RecordingSlice : NULL; /* else they would cost time for nothing */
     config.toggleRecording = RecordingToggle;
     config.recording = RecordingGoesOn;
     config.recorder = &recording;

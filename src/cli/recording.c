@@ -4,13 +4,23 @@
 #include "base/message.h"
 #include "base/new_file.h"
 
+#include <stdlib.h>
+
+static void Close(Recording *recording, Trace *trace, bool (*giveUp)(void))
+{
+    TraceEnd end = TraceClose(trace, giveUp);
+    if (end == TraceStalled)
+        _Exit(EXIT_FAILURE);
+    recording->failed |= end == TraceIncomplete;
+}
+
 /* Closes the last recording, unless its file still has to take the rest of it. */
 static bool CloseLast(Recording *recording)
 {
-    if (recording->last && !TraceStopped(recording->last))
+    if (recording->last && !TraceIsWritten(recording->last))
         return false;
-    if (recording->last && !TraceClose(recording->last, NULL))
-        recording->failed = true;
+    if (recording->last)
+        Close(recording, recording->last, NULL);
     recording->last = NULL;
     return true;
 }
@@ -21,7 +31,7 @@ bool RecordingStart(Recording *recording, const char *path, int64_t origin)
     recording->byKey = !path;
     if (path || NewFile(name, ".csv"))
         recording->trace =
-            TraceOpen(path ? path : name, recording->host, origin, recording->patience);
+            TraceOpen(path ? path : name, recording->host, origin, recording->keepWaiting);
     if (!recording->trace)
         recording->failed = true;
     return recording->trace;
@@ -44,7 +54,7 @@ void RecordingSlice(void *self, const Slice *slice)
 bool RecordingGoesOn(const void *self)
 {
     const Recording *recording = self;
-    return recording->trace && TraceGoesOn(recording->trace);
+    return recording->trace && TraceIsRecording(recording->trace);
 }
 
 void RecordingToggle(void *self, int64_t origin)
@@ -68,9 +78,9 @@ bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
 {
     if (recording->trace && recording->byKey)
         TraceStop(recording->trace); /* writes on while the one before is waited for */
-    if (recording->last && !TraceClose(recording->last, giveUp))
-        recording->failed = true;
-    if (recording->trace && !TraceClose(recording->trace, giveUp))
-        recording->failed = true;
+    if (recording->last)
+        Close(recording, recording->last, giveUp);
+    if (recording->trace)
+        Close(recording, recording->trace, giveUp);
     return !recording->failed;
 }

@@ -5,18 +5,18 @@
 #ifndef RECORDING_H
 #define RECORDING_H
 
-#include "trace/trace.h"
+#include "trace/writer.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 typedef struct Recording {
     const Host *host;
-    bool (*patience)(void); /* as TraceOpen has it */
-    Trace *trace;           /* being recorded, or NULL */
-    Trace *last;            /* stopped before, perhaps still being written; or NULL */
-    bool byKey;             /* `trace` was started by R */
-    bool failed;            /* rows were lost, or a file could not be opened */
+    bool (*keepWaiting)(void); /* as TraceOpen has it */
+    Trace *trace;              /* being recorded, or NULL */
+    Trace *last;               /* stopped before, perhaps still being written; or NULL */
+    bool byKey;                /* `trace` was started by R */
+    bool failed;               /* rows were lost, or a file could not be opened */
 } Recording;
 
 /* Starts a recording to the file, or if `path` is NULL to a new one in the working directory. Times
@@ -30,7 +30,8 @@ void RecordingSlice(void *self, const Slice *slice);
 void RecordingToggle(void *self, int64_t origin);
 bool RecordingGoesOn(const void *self);
 
-/* Ends all; `giveUp` as for TraceClose. False if anything was lost on the way. */
+/* Ends all; `giveUp` as for TraceClose, but it then ends the program with status 1. False if
+ * anything was lost. */
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void));
 
 #endif

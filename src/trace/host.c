@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Copies one value: to the end of the line, without quotes, commas as spaces. */
+/* Copies a value up to the end of its line, without quotes and with spaces for commas. */
 static void CopyValue(char *out, size_t size, const char *value)
 {
     size_t length = 0;
@@ -17,14 +17,14 @@ static void CopyValue(char *out, size_t size, const char *value)
     out[length] = '\0';
 }
 
-/* The value behind `key` in a file of lines such as "key : value"; with "" the whole first line. */
+/* Reads the value after `key` from a file of lines such as "key : value"; for "" the first line. */
 static void ReadValue(char *out, size_t size, const char *path, const char *key)
 {
     char line[512];
     FILE *file = fopen(path, "r");
     out[0] = '\0';
     if (!file)
-        return; /* another system, or one that does not tell */
+        return; /* another system, or one without this file */
     while (fgets(line, sizeof line, file)) {
         if (strncmp(line, key, strlen(key)) == 0) {
             CopyValue(out, size, line + strlen(key) + strspn(line + strlen(key), " \t:="));
@@ -44,8 +44,8 @@ void HostRead(Host *host, const char *gpu, const char *driver)
               "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "");
     CopyValue(host->gpu, sizeof host->gpu, gpu);
     CopyValue(host->driver, sizeof host->driver, driver);
-    host->ram[strspn(host->ram, "0123456789")] =
-        '\0'; /* "24045678 kB": the readers want a number */
+    /* "24045678 kB": readers of the trace want a number */
+    host->ram[strspn(host->ram, "0123456789")] = '\0';
     if (!host->ram[0])
         memcpy(host->ram, "0", 2);
 }

@@ -1,13 +1,16 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * The machine that a trace is recorded on.
+ */
 #ifndef HOST_H
 #define HOST_H
 
-/* The machine that a trace was recorded on, as text without commas; empty where unknown. */
+/* Text without commas and quotes; empty where unknown, but `ram` (in KiB) is then "0". */
 typedef struct Host {
     char os[64], cpu[64], gpu[96], ram[24], kernel[64], driver[96], governor[32];
 } Host;
 
-/* Reads what the system tells in files (Linux); `gpu` and `driver` are GL_RENDERER and GL_VERSION,
+/* Reads what the system tells in files (Linux). `gpu` and `driver` are GL_RENDERER and GL_VERSION,
  * or "" without OpenGL. */
 void HostRead(Host *host, const char *gpu, const char *driver);
 

@@ -1,94 +1,83 @@
 /* SPDX-License-Identifier: MIT
  *
- * The JSON format: an array of Chrome trace events, one a line, in the order of time. A line ends
- * in a comma but the last, which only says that the recording ends: so no line has to know whether
- * another one follows.
+ * The JSON format: an array of Chrome trace events, one a line, in the order of time. Each line but
+ * the last ends in a comma. The last one says only that the recording ends, so no other line needs
+ * to know whether another one follows it.
  *
- * A hitch is a frame of over 100 ms, dead time not counted, that also took more than twice as long
- * as the one before: a machine that is slow all the time does not hitch all the time.
- *
- * Readers add ts and dur as floating-point microseconds, and where the sum comes out a bit above
- * the begin of what follows they take the slices for crossing. There dur is 1 ns shorter. They also
- * tell slices with different arguments apart, so that slices have none.
+ * Readers add ts and dur as floating-point microseconds. Where that sum lies just above the start
+ * of the next slice, they see two slices that cross; there dur is 1 ns shorter. Readers also treat
+ * slices with different arguments as different things, so slices have no arguments.
  */
-#include "trace/trace.h"
+#include "trace/format.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-static const int64_t HitchTime = 100000000;
+/* A frame that takes longer is a hitch, if it also takes more than twice as long as the one before:
+ * on a machine that is always slow, not every frame is a hitch. */
+static const Nanoseconds HitchTime = 100 * ONE_MILLISECOND;
 
-/* What follows the fields that all events have. */
-typedef char Rest[192];
+/* An event's members after those that all events have. */
+typedef char Members[192];
 
-/* ns as a decimal number in a larger unit, exactly. */
-static const char *Number(char out[48], int64_t ns, uint64_t unit)
-{
-    uint64_t size = ns < 0 ? 0 - (uint64_t)ns : (uint64_t)ns;
-    int digits = unit == 1000 ? 3 : 6;
-    snprintf(out, 48, "%s%" PRIu64 ".%0*" PRIu64, ns < 0 ? "-" : "", size / unit, digits,
-             size % unit);
-    return out;
-}
-
-static const char *Microseconds(char out[48], int64_t ns)
-{
-    return Number(out, ns, 1000);
-}
-
-static const char *Milliseconds(char out[48], int64_t ns)
-{
-    return Number(out, ns, 1000000);
-}
-
-/* As readers have it: the double nearest to the decimal number. */
-static double Read(int64_t ns)
+/* The number that a reader gets from the decimal text: the nearest double. */
+static double AsRead(Nanoseconds ns)
 {
     return (double)ns / 1000;
 }
 
-/* From `start` to `end`, but when it is read not to beyond `latest`. */
-static int64_t Duration(int64_t start, int64_t end, double latest)
+/* From `start` to `end`, but shorter if a reader would get a sum above `latest`. */
+static Nanoseconds Duration(Nanoseconds start, Nanoseconds end, double latest)
 {
-    int64_t duration = end - start;
-    while (duration > 0 && Read(start) + Read(duration) > latest)
+    Nanoseconds duration = end - start;
+    while (duration > 0 && AsRead(start) + AsRead(duration) > latest)
         duration--;
     return duration;
 }
 
-static int64_t FrameDuration(const Frame *frame)
+static Nanoseconds FrameDuration(const Frame *frame)
 {
-    return Duration(frame->end - frame->frameTime, frame->end, Read(frame->end));
+    return Duration(frame->end - frame->frameTime, frame->end, AsRead(frame->end));
 }
 
-static size_t Event(char *out, const char *name, char phase, int64_t when, const char *rest)
+static size_t Event(char *out, const char *name, char phase, Nanoseconds when, const char *members)
 {
-    char ts[48];
-    int length = snprintf(out, TraceTextMax,
+    char ts[32];
+    int length = snprintf(out, FormatTextMax,
                           "{\"name\":\"%s\",\"ph\":\"%c\",\"ts\":%s,\"pid\":1,\"tid\":1%s},\n",
-                          name, phase, Microseconds(ts, when), rest);
+                          name, phase, FormatTime(ts, when, 3), members);
     return (size_t)length;
 }
 
-static size_t Instant(char *out, const char *name, int64_t when, const char *key, const char *value)
+static size_t SliceEvent(char *out, const char *name, Nanoseconds start, Nanoseconds duration)
 {
-    Rest rest;
-    snprintf(rest, sizeof rest, ",\"s\":\"t\",\"args\":{\"%s\":%s}", key, value);
-    return Event(out, name, 'i', when, rest);
+    Members members;
+    char dur[32];
+    snprintf(members, sizeof members, ",\"dur\":%s", FormatTime(dur, duration, 3));
+    return Event(out, name, 'X', start, members);
 }
 
-static size_t Counter(char *out, const char *name, int64_t when, const char *value)
+static size_t Instant(char *out, const char *name, Nanoseconds when, const char *key,
+                      const char *value)
 {
-    Rest rest;
-    snprintf(rest, sizeof rest, ",\"args\":{\"%s\":%s}", name, value);
-    return Event(out, name, 'C', when, rest);
+    Members members;
+    snprintf(members, sizeof members, ",\"s\":\"t\",\"args\":{\"%s\":%s}", key, value);
+    return Event(out, name, 'i', when, members);
 }
 
-size_t TraceJsonHead(char *out)
+static size_t Counter(char *out, const char *name, Nanoseconds when, const char *value)
 {
-    int length = snprintf(out, TraceTextMax,
+    Members members;
+    snprintf(members, sizeof members, ",\"args\":{\"%s\":%s}", name, value);
+    return Event(out, name, 'C', when, members);
+}
+
+static size_t Head(char *out, const Host *host)
+{
+    (void)host;
+    int length = snprintf(out, FormatTextMax,
                           "[{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,"
                           "\"args\":{\"name\":\"interp_demo\"}},\n"
                           "{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,"
@@ -98,82 +87,88 @@ size_t TraceJsonHead(char *out)
 
 static bool IsHitch(const Frame *frame, const Frame *before)
 {
-    int64_t time = frame->frameTime - frame->deadTime;
-    int64_t timeBefore = before ? before->frameTime - before->deadTime : 0;
+    Nanoseconds time = frame->frameTime - frame->deadTime;
+    Nanoseconds timeBefore = before ? before->frameTime - before->deadTime : 0;
     return time > HitchTime && time / 2 > timeBefore;
 }
 
-/* What is worth a mark, at the frame's begin. */
-static size_t Instants(char *out, const Frame *frame, const Frame *before, const char *drawn)
+/* What changed or went wrong in a frame, marked at its start. */
+static size_t Instants(char *out, const Frame *frame, const Frame *before)
 {
-    const int64_t begin = frame->end - frame->frameTime;
-    char value[64], ms[48];
+    const Nanoseconds start = frame->end - frame->frameTime;
+    char value[64];
     size_t length = 0;
     if (!before || strcmp(before->loop, frame->loop) != 0) {
         snprintf(value, sizeof value, "\"%s\"", frame->loop);
-        length += Instant(out + length, "loop changed", begin, "loop", value);
+        length += Instant(out + length, "loop changed", start, "loop", value);
     }
     if (!before || before->drawMode != frame->drawMode) {
-        snprintf(value, sizeof value, "\"%s\"", drawn);
-        length += Instant(out + length, "drawing changed", begin, "interpolation", value);
+        snprintf(value, sizeof value, "\"%s\"", DrawModeNames[frame->drawMode]);
+        length += Instant(out + length, "drawing changed", start, "interpolation", value);
     }
-    if (IsHitch(frame, before)) {
-        Milliseconds(ms, frame->frameTime - frame->deadTime);
-        length += Instant(out + length, "hitch", begin, "ms", ms);
-    }
+    if (IsHitch(frame, before))
+        length += Instant(out + length, "hitch", start, "ms",
+                          FormatTime(value, frame->frameTime - frame->deadTime, 6));
     if (frame->deadTime > 0)
         length +=
-            Instant(out + length, "dead time", begin, "ms", Milliseconds(ms, frame->deadTime));
+            Instant(out + length, "dead time", start, "ms", FormatTime(value, frame->deadTime, 6));
     if (frame->fullTurn) {
         snprintf(value, sizeof value, "%" PRId32, frame->ticks);
-        length += Instant(out + length, "turn of MAX_LOOPS ticks", begin, "ticks", value);
+        length += Instant(out + length, "turn of MAX_LOOPS ticks", start, "ticks", value);
     }
     return length;
 }
 
-size_t TraceJsonFrame(char *out, const Frame *frame, const Frame *before)
+/* The frame's own slice and its instants; its other slices and its counters come after them. */
+static size_t FrameStart(char *out, const Frame *frame, const Frame *before)
 {
-    Rest rest;
-    char dur[48];
-    snprintf(rest, sizeof rest, ",\"dur\":%s", Microseconds(dur, FrameDuration(frame)));
-    size_t length = Event(out, "frame", 'X', frame->end - frame->frameTime, rest);
-    return length + Instants(out + length, frame, before, DrawModeNames[frame->drawMode]);
+    size_t length = SliceEvent(out, "frame", frame->end - frame->frameTime, FrameDuration(frame));
+    return length + Instants(out + length, frame, before);
 }
 
-size_t TraceJsonSlice(char *out, const Slice *slice, const Frame *frame)
+static size_t SliceOf(char *out, const Slice *slice, const Frame *frame)
 {
     static const char *const names[] = {"tick", "input", "draw", "swap", "sleep"};
-    Rest rest;
-    char dur[48];
-    double latest = Read(slice->end);
+    double latest = AsRead(slice->end);
     if (frame)
-        latest = fmin(latest, Read(frame->end - frame->frameTime) + Read(FrameDuration(frame)));
-    const int64_t duration = Duration(slice->start, slice->end, latest);
-    if (duration <= 0) /* on a simulated machine: nothing to be seen */
+        latest = fmin(latest, AsRead(frame->end - frame->frameTime) + AsRead(FrameDuration(frame)));
+    const Nanoseconds duration = Duration(slice->start, slice->end, latest);
+    if (duration <= 0) /* no time passes in it, as on some simulated machines */
         return 0;
-    snprintf(rest, sizeof rest, ",\"dur\":%s", Microseconds(dur, duration));
-    return Event(out, names[slice->kind], 'X', slice->start, rest);
+    return SliceEvent(out, names[slice->kind], slice->start, duration);
 }
 
-size_t TraceJsonFrameEnd(char *out, const Frame *frame)
+static size_t FrameEnd(char *out, const Frame *frame)
 {
-    char value[48];
+    char value[32];
     snprintf(value, sizeof value, "%.9g", frame->alpha);
     size_t length = Counter(out, "alpha", frame->end, value);
-    Milliseconds(value, frame->frameTime);
+    FormatTime(value, frame->frameTime, 6);
     length += Counter(out + length, "frame_ms", frame->end, value);
-    Milliseconds(value, frame->behind);
+    FormatTime(value, frame->behind, 6);
     length += Counter(out + length, "behind_ms", frame->end, value);
     if (frame->hasAnimationError) {
-        Milliseconds(value, frame->animationError);
+        FormatTime(value, frame->animationError, 6);
         length += Counter(out + length, "animation_error_ms", frame->end, value);
     }
     return length;
 }
 
-size_t TraceJsonEnd(char *out, int64_t now)
+static size_t End(char *out, Nanoseconds lastEnd)
 {
-    size_t length = Event(out, "recording ends", 'i', now, ",\"s\":\"t\"");
+    size_t length = Event(out, "recording ends", 'i', lastEnd, ",\"s\":\"t\"");
     memcpy(out + length - 2, "\n]\n", 4); /* in place of the comma */
     return length + 1;
+}
+
+const Format *FormatJson(void)
+{
+    static const Format json = {.lines = "events",
+                                .isArray = true,
+                                .head = Head,
+                                .frame = FrameStart,
+                                .slice = SliceOf,
+                                .frameEnd = FrameEnd,
+                                .end = End};
+    return &json;
 }

@@ -2,52 +2,61 @@
 #include "trace/sink.h"
 
 #include "base/message.h"
-#include "trace/trace.h"
 
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Whether the file is an ordinary one that has a name. */
+/* Whether it is a regular file that still has a name. */
 static bool HasName(FILE *file)
 {
     struct stat status;
     return fstat(fileno(file), &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink > 0;
 }
 
-bool TraceSinkOpen(TraceSink *sink, const char *path)
+bool SinkOpen(Sink *sink, const char *path, const Host *host)
 {
-    bool standard = strcmp(path, "-") == 0;
+    const bool standard = strcmp(path, "-") == 0;
     snprintf(sink->path, sizeof sink->path, "%s", standard ? "standard output" : path);
+    sink->format = FormatOf(path);
     sink->file = standard ? stdout : fopen(path, "wb");
     if (!sink->file)
         return Fail("%s: %s", path, strerror(errno));
-    setvbuf(sink->file, NULL, _IONBF, 0); /* whole batches go straight to the system */
+    setvbuf(sink->file, NULL, _IONBF, 0); /* a batch is one call of the system */
     sink->named = !standard && HasName(sink->file);
-    return true;
+    SinkAdd(sink, sink->format->head(SinkEnd(sink), host));
+    SinkWrite(sink);
+    sink->written = 0;
+    return !sink->failed;
 }
 
-char *TraceSinkEnd(TraceSink *sink)
+char *SinkEnd(Sink *sink)
 {
     return sink->batch + sink->batched;
 }
 
-bool TraceSinkFull(const TraceSink *sink)
+void SinkAdd(Sink *sink, size_t length)
 {
-    return sink->batched + TraceTextMax > TraceSinkBytes;
+    sink->batched += length;
 }
 
-/* Cuts off a line of which only a part was written, and closes an array in the room of its last
- * comma: a full disk has no more. Pipes have nothing to cut. */
-static void CutOff(const TraceSink *sink, size_t part)
+bool SinkFull(const Sink *sink)
+{
+    return sink->batched + FormatTextMax > SinkBytes;
+}
+
+/* Removes the first `part` bytes of a line of which no more could be written. An array is closed
+ * in the place of its last comma and newline, for a full disk has no room for more. Pipes stay as
+ * they are. */
+static void RemovePart(const Sink *sink, size_t part)
 {
     int file = fileno(sink->file);
-    off_t end = lseek(file, 0, SEEK_CUR) - (off_t)part; /* it is unbuffered: behind what is there */
+    off_t end = lseek(file, 0, SEEK_CUR) - (off_t)part;
     if (end < 2 || ftruncate(file, end) != 0)
         return;
-    if (sink->array && pwrite(file, "\n]", 2, end - 2) != 2)
-        return; /* readers of such arrays do without the bracket */
+    if (sink->format->isArray && pwrite(file, "\n]", 2, end - 2) != 2)
+        return; /* readers accept an array without its bracket */
 }
 
 static int64_t CountLines(const char *text, size_t length, size_t *wholeBytes)
@@ -63,17 +72,17 @@ static int64_t CountLines(const char *text, size_t length, size_t *wholeBytes)
     return lines;
 }
 
-/* What is written to a file that has been deleted is gone. */
-static void CheckName(TraceSink *sink)
+/* What is written to a deleted file is lost. */
+static void CheckName(Sink *sink)
 {
     if (sink->failed || !sink->named || HasName(sink->file))
         return;
     sink->failed = true;
     Fail("%s: was deleted while it was recorded to; %lld %s are lost", sink->path,
-         (long long)sink->written, sink->lines);
+         (long long)sink->written, sink->format->lines);
 }
 
-void TraceSinkWrite(TraceSink *sink)
+void SinkWrite(Sink *sink)
 {
     size_t whole;
     if (sink->batched == 0 || sink->failed)
@@ -83,19 +92,19 @@ void TraceSinkWrite(TraceSink *sink)
     sink->written += CountLines(sink->batch, written, &whole);
     if (written < sink->batched) {
         sink->failed = true;
-        CutOff(sink, written - whole);
+        RemovePart(sink, written - whole);
         Fail("%s: %s; the recording stops after %lld %s", sink->path, strerror(cause),
-             (long long)sink->written, sink->lines);
+             (long long)sink->written, sink->format->lines);
     }
     sink->batched = 0;
     CheckName(sink);
 }
 
-void TraceSinkClose(TraceSink *sink)
+void SinkClose(Sink *sink)
 {
     if (!sink->file)
         return;
-    TraceSinkWrite(sink);
+    SinkWrite(sink);
     CheckName(sink);
     if (sink->file != stdout && fclose(sink->file) != 0 && !sink->failed)
         sink->failed = !Fail("%s: %s", sink->path, strerror(errno));

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The file that a trace goes to: takes text in whole lines, writes it in batches, and ends with a
- * whole line also where the file takes no more.
+ * The file that a trace is written to. It gets whole lines, writes them in batches, and ends with a
+ * whole line even if the disk fills up in the middle of one.
  */
 #ifndef SINK_H
 #define SINK_H
+
+#include "trace/format.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -12,32 +14,33 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { TraceSinkBytes = 64 * 1024 };
+enum { SinkBytes = 64 * 1024 };
 
-typedef struct TraceSink {
-    FILE *file;         /* NULL: not open */
-    char path[512];     /* as messages name it */
-    const char *lines;  /* what its lines are called */
-    bool array;         /* lines end in commas, and "]" closes it */
-    bool named;         /* it has a name that can vanish */
-    atomic_bool failed; /* it takes nothing any more; a line on standard error has said why */
-    int64_t written;    /* lines in the file, whole */
+typedef struct Sink {
+    FILE *file;     /* NULL: not open */
+    char path[512]; /* as messages name it */
+    const Format *format;
+    bool named;         /* it is a file with a name, and the name can be deleted */
+    atomic_bool failed; /* nothing more is written; a line on standard error has said why */
+    int64_t written;    /* whole lines in the file, without the head's */
     size_t batched;
-    char batch[TraceSinkBytes];
-} TraceSink;
+    char batch[SinkBytes];
+} Sink;
 
-/* Opens a zeroed sink. False, after one line on standard error, if that failed. "-" is standard
- * output. */
-bool TraceSinkOpen(TraceSink *sink, const char *path);
+/* Opens a zeroed sink with the format of the path, and writes the head. "-" is standard output.
+ * False after one line on standard error; the sink is to be closed even so. */
+bool SinkOpen(Sink *sink, const char *path, const Host *host);
 
-/* Where the next text goes, with room for TraceTextMax bytes unless the sink is full. */
-char *TraceSinkEnd(TraceSink *sink);
-bool TraceSinkFull(const TraceSink *sink);
+/* Where the next text goes, with room for FormatTextMax bytes unless the sink is full; and that it
+ * is there. */
+char *SinkEnd(Sink *sink);
+void SinkAdd(Sink *sink, size_t length);
+bool SinkFull(const Sink *sink);
 
-/* Writes what has been put. */
-void TraceSinkWrite(TraceSink *sink);
+/* Writes what has been added. */
+void SinkWrite(Sink *sink);
 
-/* Writes the rest and closes the file, also one that has failed. */
-void TraceSinkClose(TraceSink *sink);
+/* Writes the rest and closes the file. */
+void SinkClose(Sink *sink);
 
 #endif

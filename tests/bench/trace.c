@@ -9,13 +9,14 @@
  * row take. On a shared machine it also holds what other programs took of the processor; the
  * thread's own processor time does not, and as records make no system call (tests/test_trace.c
  * shows that) there is nothing else that it could leave out. So "max" is what happened, and "max
- * CPU" what was the recorder's. Rounds alternate the order of the cases; each figure is the median
+ * CPU" what was the recording's. Rounds alternate the order of the cases; each figure is the median
  * of the rounds, the maxima also the worst. The short form has fewer records, and no maxima.
  */
 #include "bench.h"
 
+#include "trace/format.h"
 #include "trace/host.h"
-#include "trace/trace.h"
+#include "trace/writer.h"
 
 #include <SDL_thread.h>
 #include <SDL_timer.h>
@@ -113,7 +114,7 @@ static double Ms(int64_t ns)
     return (double)ns / 1e6;
 }
 
-/* One call writes the row that TraceCsvRow writes. */
+/* One call writes the row that the CSV format has. */
 static void Print(FILE *file, const Frame *frame)
 {
     fprintf(file,
@@ -231,10 +232,11 @@ static void TimeStart(void)
     enum { Times = 50 };
     int64_t start[Times], stop[Times], plain[Times];
     for (int i = 0; i < Times; i++) {
-        char head[TraceTextMax];
+        char head[FormatTextMax];
         int64_t before = Now(CLOCK_MONOTONIC);
         FILE *file = fopen("bench.csv", "wb");
-        BenchNeed(file && fwrite(head, 1, TraceCsvHead(head, &host), file) > 0 && fflush(file) == 0,
+        BenchNeed(file && fwrite(head, 1, FormatCsv()->head(head, &host), file) > 0 &&
+                      fflush(file) == 0,
                   "bench.csv");
         plain[i] = Now(CLOCK_MONOTONIC) - before;
         fclose(file);

@@ -10,7 +10,7 @@
  */
 #include "check/check.h"
 #include "check/simulation.h"
-#include "trace/trace.h"
+#include "trace/format.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -102,8 +102,8 @@ static int Cells(char *line, char *cells[], int max)
 static void FindColumns(int place[Other])
 {
     static const Host host = {0};
-    char head[TraceCsvRowMax], *cells[64], *line = head;
-    head[TraceCsvHead(head, &host)] = '\0';
+    char head[FormatTextMax], *cells[64], *line = head;
+    head[FormatCsv()->head(head, &host)] = '\0';
     for (int i = 0; i < 2; i++)
         line = strchr(line, '\n') + 1;
     const int n = Cells(line, cells, 64);
@@ -147,11 +147,11 @@ static void Describe(char *out)
     static const int prefixes[PrefixCount] = PREFIXES;
     uint64_t hash[ColumnCount] = {0}, rows = 0, prefix[PrefixCount] = {0};
     int place[Other];
-    char text[TraceCsvRowMax], *cells[64] = {0};
+    char text[FormatTextMax], *cells[64] = {0};
     FindColumns(place);
     for (int i = 0; i < count; i++) {
         const Frame *frame = &frames[i];
-        text[TraceCsvRow(text, frame)] = '\0';
+        text[FormatCsv()->frame(text, frame, NULL)] = '\0';
         rows = HashText(rows, text);
         Cells(text, cells, 64);
         for (int c = 0; c < Other; c++)
@@ -182,7 +182,7 @@ static bool Differs(const char *now, const char *then, int hash)
 static bool IsAsBefore(const Golden *then)
 {
     static const int prefixes[PrefixCount] = PREFIXES;
-    char now[HashesMax], row[TraceCsvRowMax];
+    char now[HashesMax], row[FormatTextMax];
     int first = 0, p = 0;
     Describe(now);
     assert_int_equal(strlen(then->hashes), strlen(now));
@@ -198,7 +198,7 @@ static bool IsAsBefore(const Golden *then)
             print_error(" %s", columns[c]);
     print_error("\n");
     for (int i = first; i < count && i < first + 3; i++) {
-        row[TraceCsvRow(row, &frames[i])] = '\0';
+        row[FormatCsv()->frame(row, &frames[i], NULL)] = '\0';
         print_error("now row %d: %s", i + 1, row);
     }
     return false;

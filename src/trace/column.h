@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The table of columns.h, as the writer, the reader and the tests use it.
+ */
+#ifndef COLUMN_H
+#define COLUMN_H
+
+#include "trace/frame.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The type of the field of Frame, and how its value is written. */
+typedef enum ColumnKind {
+    ColumnZero,     /* no field: 0 */
+    ColumnText,     /* const char *, as it is */
+    ColumnDrawMode, /* DrawMode, by its name */
+    ColumnRate,     /* Nanoseconds, as their rate in 1/s with three decimals */
+    ColumnMs,       /* Nanoseconds, as ms with six decimals */
+    ColumnSignedMs, /* the same where it can be below 0 */
+    ColumnNs,       /* Nanoseconds, as they are */
+    ColumnCount,    /* int64_t */
+    ColumnCount32,  /* int32_t */
+    ColumnFine,     /* double, nine decimals */
+    ColumnCoarse,   /* double, six decimals */
+    ColumnHash      /* uint64_t, 16 hexadecimal digits */
+} ColumnKind;
+
+/* From which files the reader takes a column: none; those of this program, which must have it; or
+ * all that have it, and those of this program must. */
+typedef enum ColumnReadFrom { ReadFromNone, ReadFromOwn, ReadFromAll } ColumnReadFrom;
+
+typedef struct Column {
+    const char *name, *unit;
+    ColumnKind kind;
+    size_t field;    /* offset in Frame */
+    bool optional;   /* the cell is empty where the bool at `hasField` is false */
+    size_t hasField; /* offset in Frame */
+    ColumnReadFrom readFrom;
+    const char *meaning;
+} Column;
+
+typedef enum ColumnId {
+#define COLUMN(name, ...)   Column_##name,
+#define OPTIONAL(name, ...) Column_##name,
+#define UNMEASURED(name)    Column_##name,
+#include "trace/columns.h"
+#undef COLUMN
+#undef OPTIONAL
+#undef UNMEASURED
+    Columns
+} ColumnId;
+
+static const Column ColumnTable[Columns] = {
+#define COLUMN(name, unit, kind, field, from, meaning)                                             \
+    {#name, unit, Column##kind, offsetof(Frame, field), false, 0, ReadFrom##from, meaning},
+#define OPTIONAL(name, unit, kind, field, has, from, meaning)                                      \
+    {#name,          unit,   Column##kind, offsetof(Frame, field), true, offsetof(Frame, has),     \
+     ReadFrom##from, meaning},
+#define UNMEASURED(name)                                                                           \
+    {#name, "", ColumnZero, 0, false, 0, ReadFromNone, "MangoHud's; not measured here, so 0"},
+#include "trace/columns.h"
+#undef COLUMN
+#undef OPTIONAL
+#undef UNMEASURED
+};
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The columns of a .csv, in the file's order. MangoHud's come first, so that its readers take the
+ * file for a log of its own.
+ *
+ *   COLUMN(name, unit, kind, field of Frame, readFrom, meaning)
+ *   OPTIONAL(name, unit, kind, field of Frame, hasField, readFrom, meaning): empty without hasField
+ *   UNMEASURED(name): one of MangoHud's, always 0
+ *
+ * column.h explains `kind` and `readFrom`. To add a column, add a line here, a field to Frame that
+ * the game fills, and a line with the same words to assets/TRACES.md (a test compares them).
+ */
+COLUMN(fps, "1/s", Rate, frameTime, None, "1000 / `frametime`")
+COLUMN(frametime, "ms", Ms, frameTime, All, "from the end of the frame before to this frame's end")
+UNMEASURED(cpu_load)
+UNMEASURED(cpu_power)
+UNMEASURED(gpu_load)
+UNMEASURED(cpu_temp)
+UNMEASURED(gpu_temp)
+UNMEASURED(gpu_core_clock)
+UNMEASURED(gpu_mem_clock)
+UNMEASURED(gpu_vram_used)
+UNMEASURED(gpu_power)
+UNMEASURED(ram_used)
+UNMEASURED(swap_used)
+UNMEASURED(process_rss)
+UNMEASURED(cpu_mhz)
+COLUMN(elapsed, "ns", Ns, end, All, "the frame's end, since recording began")
+COLUMN(loop, "", Text, loop, Own, "the loop's name")
+COLUMN(interpolation, "", DrawMode, drawMode, Own, "the draw mode: `off`, `on` or `predict`")
+COLUMN(start, "ns", Ns, start, Own, "when the draw call began, since recording began")
+COLUMN(ticks, "count", Count32, ticks, Own, "ticks since the frame before")
+COLUMN(tick, "count", Count, tick, Own, "ticks since the start")
+COLUMN(alpha, "ticks", Fine, alpha, None, "what the loop passed to the draw call")
+COLUMN(behind_ms, "ms", SignedMs, behind, Own,
+       "the loop's clock less the game time that its ticks covered")
+COLUMN(update_ms, "ms", Ms, updateTime, None, "time in ticks, since the frame before")
+COLUMN(render_ms, "ms", Ms, renderTime, None, "time in drawing")
+COLUMN(swap_ms, "ms", Ms, swapTime, None, "time in the buffer swap")
+COLUMN(sleep_ms, "ms", Ms, sleepTime, Own, "time asleep, since the frame before")
+COLUMN(oversleep_ms, "ms", Ms, oversleep, Own, "how much longer than asked the sleeps took")
+COLUMN(sim_ms, "ms", SignedMs, sim, Own, "the game time that the picture shows")
+COLUMN(screen_ms, "ms", SignedMs, screen, Own, "when the picture was shown")
+OPTIONAL(animation_error_ms, "ms", SignedMs, animationError, hasAnimationError, All,
+         "the step of `sim_ms` less that of `screen_ms`")
+COLUMN(x, "units", Coarse, x, None, "where the first ball was drawn")
+COLUMN(y, "units", Coarse, y, None, "where the first ball was drawn")
+OPTIONAL(state, "hex", Hash, state, hasState, None, "hash of the game's state after the last tick")

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The two file formats of traces, as text.
+ */
+#ifndef FORMAT_H
+#define FORMAT_H
+
+#include "trace/frame.h"
+#include "trace/host.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { FormatTextMax = 4096 };
+
+/* The functions put whole lines into `out`, which has room for FormatTextMax bytes, and return
+ * their length. NULL where a format has nothing to say. */
+typedef struct Format {
+    const char *lines; /* what messages call its lines */
+    bool isArray;      /* each line but the last ends in a comma, and "]" closes the file */
+    size_t (*head)(char *out, const Host *host);
+    /* A frame is written in this order; `before` is NULL for the first frame, and `frame` of a
+     * slice is NULL if it is not known yet. */
+    size_t (*frame)(char *out, const Frame *frame, const Frame *before);
+    size_t (*slice)(char *out, const Slice *slice, const Frame *frame);
+    size_t (*frameEnd)(char *out, const Frame *frame);
+    size_t (*end)(char *out, Nanoseconds lastEnd);
+} Format;
+
+const Format *FormatCsv(void);
+const Format *FormatJson(void);
+
+/* JSON for a path that ends in ".json", else CSV. */
+const Format *FormatOf(const char *path);
+
+/* Writes ns in a larger unit, exactly and with '.' in every locale: with 3 decimals as us, with 6
+ * as ms. Returns `out`. */
+const char *FormatTime(char out[32], Nanoseconds ns, int decimals);
+
+#endif

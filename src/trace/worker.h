@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Work that goes on beside the loop. worker_sdl.c gives it a thread of its own; a platform without
+ * threads can have another file, which works in the caller's thread in WorkerWake and WorkerWait.
+ */
+#ifndef WORKER_H
+#define WORKER_H
+
+#include <stdbool.h>
+
+typedef struct Worker Worker;
+
+/* Calls work(data) at least every periodMs, and after each WorkerWake, until it returns false. NULL
+ * if that can't start, with the cause in *cause. End with WorkerJoin. */
+Worker *WorkerStart(const char *name, int periodMs, bool (*work)(void *data), void *data,
+                    const char **cause);
+
+/* Makes it work soon. Does not wait. */
+void WorkerWake(Worker *worker);
+
+/* Lets it work for about 1 ms while the caller waits. */
+void WorkerWait(Worker *worker);
+
+/* Waits until work(data) has returned false, and frees the worker. */
+void WorkerJoin(Worker *worker);
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Recording frames to a file without disturbing what is measured: the loop's thread copies each
+ * record into memory, and a worker formats and writes them.
+ */
+#ifndef WRITER_H
+#define WRITER_H
+
+#include "trace/frame.h"
+#include "trace/host.h"
+
+#include <stdbool.h>
+
+typedef struct Trace Trace;
+
+/* Opens the file, writes its head and starts the worker. The path chooses the format: Chrome trace
+ * events for ".json", CSV for others; "-" is standard output. Times in the file count from
+ * `origin`. NULL after one line on standard error; end with TraceClose.
+ * While 64 MiB of records wait for the file, TraceFrame and TraceSlice ask `keepWaiting` whether to
+ * wait for room (right on a simulated machine); NULL is no. Without room, recording stops after one
+ * line on standard error. */
+Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*keepWaiting)(void));
+
+/* Whether the format of this path has slices. */
+bool TraceHasSlices(const char *path);
+
+/* Copies one record. No waiting, formatting or system call, unless keepWaiting says so. The slices
+ * of a frame come before it, in the order of time. */
+void TraceFrame(Trace *trace, const Frame *frame);
+void TraceSlice(Trace *trace, const Slice *slice);
+
+/* False once the file or the memory took no more records. */
+bool TraceIsRecording(const Trace *trace);
+
+/* Ends recording without waiting for the file: the worker writes what is left, closes the file and
+ * says so in one line on standard error. TraceClose must still be called; it doesn't wait once
+ * TraceIsWritten. */
+void TraceStop(Trace *trace);
+bool TraceIsWritten(const Trace *trace);
+
+typedef enum TraceEnd {
+    TraceComplete,
+    TraceIncomplete, /* records were lost; a line on standard error has said why */
+    TraceStalled     /* the same, and the worker hangs in a write: only _Exit ends the program */
+} TraceEnd;
+
+/* Writes what is left, closes the file and frees the trace. While the file stalls, it asks `giveUp`
+ * (NULL is no) whether to leave the rest; then nothing is freed. */
+TraceEnd TraceClose(Trace *trace, bool (*giveUp)(void));
+
+#endif
