@@ -63,7 +63,7 @@ bool SummaryPrint(const char *path, FILE *out)
     bool ok = TraceReaderClose(&reader);
     if (ok) {
         const StatsRun run = {.loop = Name(&rows, reader.source),
-                              .timesOnly = reader.source != TraceOurs};
+                              .timesOnly = reader.source != TraceOwn};
         ok = StatsPrint(&rows.stats, &run, out);
         PrintElapsed(&rows, out);
         ok = ok && Printed(out, "the summary");

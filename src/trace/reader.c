@@ -1,195 +1,137 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/reader.h"
 
-#include "base/message.h"
 #include "base/units.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <string.h>
 
 /* MangoHud has up to six lines before its header. */
 enum { HeaderLines = 16 };
 
 /* 30 years: sums and differences of a few such times still fit. */
-#define MOST_TIME INT64_C(1000000000000000000)
+#define MAX_TIME INT64_C(1000000000000000000)
 
-static const int64_t DeadTimeLeast = 100000000;
+static const Nanoseconds MinDeadTime = 100 * ONE_MILLISECOND;
 
+/* What other programs call the columns that are read. MangoHud's names are those of columns.h. */
 static const struct {
     const char *name;
-    TraceColumn column;
-} columnNames[] = {
-    {"frametime", ColumnFrameTime}, /* ours and MangoHud's */
-    {"msBetweenPresents", ColumnFrameTime},
-    {"MsBetweenPresents", ColumnFrameTime},
-    {"FrameTime", ColumnFrameTime},
-    {"elapsed", ColumnElapsed},
-    {"animation_error_ms", ColumnAnimationError},
-    {"AnimationError", ColumnAnimationError},
-    {"MsAnimationError", ColumnAnimationError},
-    {"fps", ColumnFps},
+    int column;
+} aliases[] = {
+    {"msBetweenPresents", Column_frametime},
+    {"MsBetweenPresents", Column_frametime},
+    {"FrameTime", Column_frametime},
+    {"AnimationError", Column_animation_error_ms},
+    {"MsAnimationError", Column_animation_error_ms},
     {"ProcessID", ColumnProcess},
     {"SwapChainAddress", ColumnSwapChain},
-    {"loop", ColumnLoop},
-    {"interpolation", ColumnInterpolation},
-    {"start", ColumnStart},
-    {"ticks", ColumnTicks},
-    {"tick", ColumnTick},
-    {"behind_ms", ColumnBehind},
-    {"sleep_ms", ColumnSleep},
-    {"oversleep_ms", ColumnOversleep},
-    {"sim_ms", ColumnSim},
-    {"screen_ms", ColumnScreen},
 };
 
-enum { ColumnNameCount = sizeof columnNames / sizeof columnNames[0] };
+enum { Aliases = sizeof aliases / sizeof aliases[0] };
 
-/* Says what is wrong with the line read last. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static bool
-Wrong(TraceReader *reader, const char *format, ...)
-{
-    char reason[256];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(reason, sizeof reason, format, arguments);
-    va_end(arguments);
-    reader->failed = true;
-    return Fail("%s:%" PRId64 ": %s", reader->path, reader->line, reason);
-}
+/* ---- the header ---- */
 
-/* Reads a line without its end. False at the end of the file, and if it can't be read. */
-static bool ReadLine(TraceReader *reader)
+static void TakeColumn(TraceReader *reader, int column, int position, const char *name)
 {
-    char *text = reader->text;
-    const size_t room = sizeof reader->text;
-    if (!fgets(text, (int)room, reader->file)) {
-        if (!ferror(reader->file))
-            return false;
-        reader->failed = true;
-        return Fail("%s: %s", reader->path, strerror(errno));
-    }
-    reader->line++;
-    size_t length = strlen(text);
-    if (length == 0 || text[length - 1] != '\n') {
-        if (length > TraceLineMax)
-            return Wrong(reader, "the line is longer than %d bytes", TraceLineMax);
-        return Wrong(reader, feof(reader->file) ? "the line is cut: it has no end"
-                                                : "a byte of value 0: this is no text");
-    }
-    text[--length] = '\0';
-    if (length > 0 && text[length - 1] == '\r')
-        text[--length] = '\0';
-    if (length > TraceLineMax)
-        return Wrong(reader, "the line is longer than %d bytes", TraceLineMax);
-    if (reader->line == 1 && strncmp(text, "\xEF\xBB\xBF", 3) == 0)
-        memmove(text, text + 3, length - 2);
-    return true;
-}
-
-/* Cuts the line apart at its commas; returns the number of fields, also of those for which there
- * is no place. */
-static int Split(TraceReader *reader)
-{
-    int count = 0;
-    char *at = reader->text;
-    reader->fields[count++] = at;
-    for (; *at; at++) {
-        if (*at != ',')
-            continue;
-        *at = '\0';
-        if (count < TraceColumnsMax)
-            reader->fields[count] = at + 1;
-        count++;
-    }
-    return count;
+    if (reader->position[column] >= 0)
+        return; /* the first one counts */
+    reader->position[column] = position;
+    reader->names[column] = name;
 }
 
 /* Notes where the columns are. False if the line is no header. */
-static bool FindColumns(TraceReader *reader, int count)
+static bool FindColumns(TraceReader *reader)
 {
-    for (int column = 0; column < TraceColumns; column++)
-        reader->place[column] = -1;
-    for (int i = 0; i < count && i < TraceColumnsMax; i++) {
-        for (int k = 0; k < ColumnNameCount; k++) {
-            const TraceColumn column = columnNames[k].column;
-            if (reader->place[column] >= 0 || strcmp(reader->fields[i], columnNames[k].name) != 0)
-                continue;
-            reader->place[column] = i;
-            reader->names[column] = columnNames[k].name;
+    const Cells *cells = &reader->cells;
+    for (int column = 0; column < ReaderColumns; column++)
+        reader->position[column] = -1;
+    for (int i = 0; i < cells->count && i < CellsMax; i++) {
+        for (int column = 0; column < Columns; column++) {
+            if (strcmp(cells->cells[i], ColumnTable[column].name) == 0)
+                TakeColumn(reader, column, i, ColumnTable[column].name);
+        }
+        for (int k = 0; k < Aliases; k++) {
+            if (strcmp(cells->cells[i], aliases[k].name) == 0)
+                TakeColumn(reader, aliases[k].column, i, aliases[k].name);
         }
     }
-    return reader->place[ColumnFrameTime] >= 0;
+    return reader->position[Column_frametime] >= 0;
 }
 
 static bool CheckHeader(TraceReader *reader)
 {
-    if (reader->columns > TraceColumnsMax)
-        return Wrong(reader, "%d columns; %d are the most", reader->columns, TraceColumnsMax);
-    const bool mangoHud = strcmp(reader->names[ColumnFrameTime], "frametime") == 0;
-    reader->source = !mangoHud                        ? TracePresentMon
-                     : reader->place[ColumnLoop] >= 0 ? TraceOurs
-                                                      : TraceMangoHud;
-    if (reader->source != TraceMangoHud || reader->place[ColumnFps] < 0)
+    const bool isMangoHud = strcmp(reader->names[Column_frametime], "frametime") == 0;
+    if (reader->cells.count > CellsMax)
+        return CellsWrong(&reader->cells, "%d columns; at most %d can be read", reader->cells.count,
+                          CellsMax);
+    reader->columns = reader->cells.count;
+    reader->source = !isMangoHud                          ? TracePresentMon
+                     : reader->position[Column_loop] >= 0 ? TraceOwn
+                                                          : TraceMangoHud;
+    if (reader->source != TraceMangoHud || reader->position[Column_fps] < 0)
         reader->frameTimeDigits = 6;
-    if (reader->source != TraceOurs)
-        return true;
-    for (int k = 0; k < ColumnNameCount; k++) {
-        const TraceColumn column = columnNames[k].column;
-        bool needed = column >= ColumnLoop || strcmp(columnNames[k].name, "elapsed") == 0 ||
-                      strcmp(columnNames[k].name, "animation_error_ms") == 0;
-        if (needed && reader->place[column] < 0)
-            return Wrong(reader, "there is no column '%s'", columnNames[k].name);
+    for (int column = 0; column < Columns; column++) {
+        const Column *entry = &ColumnTable[column];
+        if (reader->source != TraceOwn && entry->readFrom == ReadFromOwn)
+            reader->position[column] = -1;
+        if (reader->source == TraceOwn && entry->readFrom != ReadFromNone &&
+            reader->position[column] < 0)
+            return CellsWrong(&reader->cells, "there is no column '%s'", entry->name);
     }
     return true;
 }
 
 static bool ReadHeader(TraceReader *reader)
 {
-    while (reader->line < HeaderLines && ReadLine(reader)) {
-        reader->columns = Split(reader);
-        if (FindColumns(reader, reader->columns))
+    Cells *cells = &reader->cells;
+    while (cells->line < HeaderLines && CellsNext(cells)) {
+        if (FindColumns(reader))
             return CheckHeader(reader);
     }
-    if (reader->failed)
+    if (cells->failed)
         return false;
-    reader->line += reader->line == 0; /* of an empty file the first is missed */
-    return Wrong(reader, "no header with a column 'frametime' (MangoHud, interp_demo), "
-                         "'MsBetweenPresents' or 'FrameTime' (PresentMon)");
+    cells->line += cells->line == 0; /* an empty file lacks its first line */
+    return CellsWrong(cells, "no header with a column 'frametime' (MangoHud, interp_demo), "
+                             "'MsBetweenPresents' or 'FrameTime' (PresentMon)");
 }
 
 bool TraceReaderOpen(TraceReader *reader, const char *path)
 {
-    *reader = (TraceReader){.path = path, .file = fopen(path, "rb")};
-    if (!reader->file)
-        return Fail("%s: %s", path, strerror(errno));
+    memset(reader, 0, sizeof *reader);
+    if (!CellsOpen(&reader->cells, path))
+        return false;
     if (ReadHeader(reader))
         return true;
     TraceReaderClose(reader);
     return false;
 }
 
-/* The value of a column in this row, NULL if the file has no such column. */
-static const char *Value(const TraceReader *reader, TraceColumn column)
+bool TraceReaderClose(TraceReader *reader)
 {
-    return reader->place[column] < 0 ? NULL : reader->fields[reader->place[column]];
+    CellsClose(&reader->cells);
+    return !reader->cells.failed;
 }
 
-static bool WrongValue(TraceReader *reader, TraceColumn column, const char *wanted)
+/* ---- values ---- */
+
+/* The text of a column in this row, NULL if the file has no such column. */
+static const char *Text(const TraceReader *reader, int column)
 {
-    return Wrong(reader, "%s is '%.40s', not %s", reader->names[column], Value(reader, column),
-                 wanted);
+    return reader->position[column] < 0 ? NULL : reader->cells.cells[reader->position[column]];
 }
 
-/* A value with so many decimals, times 10^digits; below 0 as well if it is `negative`. */
-static bool ReadValue(TraceReader *reader, TraceColumn column, int digits, bool negative,
-                      int64_t limit, int64_t *value)
+static bool WrongValue(TraceReader *reader, int column, const char *wanted)
 {
-    const char *at = Value(reader, column);
+    return CellsWrong(&reader->cells, "%s is '%.40s', not %s", reader->names[column],
+                      Text(reader, column), wanted);
+}
+
+/* Reads a decimal number times 10^digits, up to `limit`, and from -limit if it is `negative`. */
+static bool ReadNumber(TraceReader *reader, int column, int digits, bool negative, int64_t limit,
+                       int64_t *value)
+{
+    const char *at = Text(reader, column);
     const bool below = negative && *at == '-';
     at += below;
     if (ReadDecimal(&at, digits, limit, value) && *at == '\0') {
@@ -204,142 +146,166 @@ static bool ReadValue(TraceReader *reader, TraceColumn column, int digits, bool 
     return WrongValue(reader, column, wanted);
 }
 
-/* MangoHud wrote microseconds up to 0.6, milliseconds since. Microseconds have no decimals, and
- * times the frame rate they make a million. The first row that can tell decides; false, after a
- * line, if it can't but should. */
+/* MangoHud wrote microseconds up to 0.6, and milliseconds since. Microseconds have no decimals, and
+ * times the frame rate they make a million. The first row that can tell decides. False, after a
+ * line, if its frame rate is none. */
 static bool FindUnit(TraceReader *reader)
 {
     int64_t milliFps, whole;
-    const char *fps = Value(reader, ColumnFps);
-    const char *time = Value(reader, ColumnFrameTime);
+    const char *fps = Text(reader, Column_fps);
+    const char *time = Text(reader, Column_frametime);
     if (strchr(time, '.')) {
         reader->frameTimeDigits = 6;
         return true;
     }
-    if (!ReadDecimal(&time, 0, MOST_TIME, &whole) || *time || whole == 0)
+    if (!ReadDecimal(&time, 0, MAX_TIME, &whole) || *time || whole == 0)
         return true; /* no number, or 0 in any unit */
-    if (!ReadDecimal(&fps, 3, MOST_TIME, &milliFps) || *fps || milliFps == 0)
-        return WrongValue(reader, ColumnFps,
+    if (!ReadDecimal(&fps, 3, MAX_TIME, &milliFps) || *fps || milliFps == 0)
+        return WrongValue(reader, Column_fps,
                           "a frame rate that tells if frametime is in ms or microseconds");
     reader->frameTimeDigits = (double)milliFps / 1e3 * (double)whole > 31623 ? 3 : 6;
     return true;
 }
 
-static bool ReadFrameTime(TraceReader *reader, Frame *frame)
+static bool ReadFrameTime(TraceReader *reader, Nanoseconds *frameTime)
 {
     if (reader->frameTimeDigits == 0 && !FindUnit(reader))
         return false;
     int digits = reader->frameTimeDigits ? reader->frameTimeDigits : 6;
-    if (!ReadValue(reader, ColumnFrameTime, digits, false, LONGEST_DURATION, &frame->frameTime))
+    if (!ReadNumber(reader, Column_frametime, digits, false, LONGEST_DURATION, frameTime))
         return false;
-    reader->time += frame->frameTime;
-    if (reader->time > MOST_TIME)
-        return Wrong(reader, "the frames up to here take more than 30 years");
+    reader->time += *frameTime;
+    if (reader->time > MAX_TIME)
+        return CellsWrong(&reader->cells, "the frames up to here take more than 30 years");
     return true;
 }
 
-/* A capture of several programs has their frames one among the other. */
-static bool CheckStream(TraceReader *reader)
+/* The name of the loop: the same pointer as in the row before if the name is the same. */
+static bool ReadLoop(TraceReader *reader, const char **loop)
 {
-    static const TraceColumn columns[] = {ColumnProcess, ColumnSwapChain};
+    enum { Size = sizeof reader->loops[0] };
+    const char *name = Text(reader, Column_loop);
+    if (!*name || strlen(name) >= Size)
+        return WrongValue(reader, Column_loop, "the name of a loop");
+    char *kept = reader->loops[reader->before.loop == reader->loops[1]];
+    if (strcmp(kept, name) != 0) {
+        kept = reader->loops[kept == reader->loops[0]];
+        snprintf(kept, Size, "%s", name);
+    }
+    *loop = kept;
+    return true;
+}
+
+static bool ReadDrawMode(TraceReader *reader, int column, DrawMode *mode)
+{
+    for (int i = 0; i < DrawModeCount; i++) {
+        if (strcmp(Text(reader, column), DrawModeNames[i]) == 0) {
+            *mode = (DrawMode)i;
+            return true;
+        }
+    }
+    return WrongValue(reader, column, "off, on or predict");
+}
+
+static bool ReadCell(TraceReader *reader, int column, Frame *frame)
+{
+    const Column *entry = &ColumnTable[column];
+    void *field = (char *)frame + entry->field;
+    if (entry->optional) {
+        bool *has = (bool *)((char *)frame + entry->hasField);
+        *has = *Text(reader, column) && strcmp(Text(reader, column), "NA") != 0;
+        if (!*has)
+            return true;
+    }
+    switch (entry->kind) {
+    case ColumnText:
+        return ReadLoop(reader, field);
+    case ColumnDrawMode:
+        return ReadDrawMode(reader, column, field);
+    case ColumnMs:
+    case ColumnSignedMs:
+        return ReadNumber(reader, column, 6, entry->kind == ColumnSignedMs, MAX_TIME, field);
+    case ColumnNs:
+    case ColumnCount:
+        return ReadNumber(reader, column, 0, false, MAX_TIME, field);
+    case ColumnCount32: {
+        int64_t count;
+        if (!ReadNumber(reader, column, 0, false, INT32_MAX, &count))
+            return false;
+        *(int32_t *)field = (int32_t)count;
+        return true;
+    }
+    default: /* never read */
+        return true;
+    }
+}
+
+/* ---- rows ---- */
+
+/* A capture of several programs has their frames in one file. */
+static bool CheckStreams(TraceReader *reader)
+{
     for (int i = 0; i < 2; i++) {
-        const char *value = Value(reader, columns[i]);
+        const int column = i == 0 ? ColumnProcess : ColumnSwapChain;
+        const char *value = Text(reader, column);
+        char *first = reader->streams[i];
         if (!value)
             continue;
         if (reader->rows == 0)
-            snprintf(reader->stream[i], sizeof reader->stream[i], "%s", value);
-        if (strncmp(reader->stream[i], value, sizeof reader->stream[i] - 1) != 0)
-            return Wrong(reader, "%s is '%.40s', '%s' before; keep the rows of one alone",
-                         reader->names[columns[i]], value, reader->stream[i]);
+            snprintf(first, sizeof reader->streams[i], "%s", value);
+        if (strncmp(first, value, sizeof reader->streams[i] - 1) != 0)
+            return CellsWrong(&reader->cells,
+                              "%s is '%.40s', '%s' before; keep the rows of one only",
+                              reader->names[column], value, first);
     }
     return true;
 }
 
-/* Adjacent rows have the same pointer if they have the same name. */
-static bool ReadLoop(TraceReader *reader, Frame *frame)
+/* An animation error is missing after a change of loop or of draw mode, and in excluded frames. */
+static void FindExcluded(TraceReader *reader, Frame *frame)
 {
-    const char *name = Value(reader, ColumnLoop);
-    if (!*name || strlen(name) >= sizeof reader->loops[0])
-        return WrongValue(reader, ColumnLoop, "the name of a loop");
-    if (strcmp(reader->loops[reader->loop], name) != 0) {
-        reader->loop = !reader->loop;
-        snprintf(reader->loops[reader->loop], sizeof reader->loops[0], "%s", name);
-    }
-    frame->loop = reader->loops[reader->loop];
-    return true;
-}
-
-/* An animation error is missing after a change of loop or of drawing, and where a frame is
- * excluded.
- */
-static void FindExcluded(TraceReader *reader, Frame *frame, bool sameLoop)
-{
-    const char *drawn = Value(reader, ColumnInterpolation);
-    const bool sameDrawing = strncmp(reader->drawn, drawn, sizeof reader->drawn - 1) == 0;
-    const int64_t endLessScreen = frame->end - frame->screen;
-    const int64_t grown = endLessScreen - reader->endLessScreen;
-    if (reader->rows > 0 && !frame->hasAnimationError) {
-        if (grown > DeadTimeLeast)
-            frame->deadTime = grown < frame->frameTime ? grown : frame->frameTime;
-        frame->excluded = frame->deadTime > 0 || (sameLoop && sameDrawing);
-    }
-    reader->endLessScreen = endLessScreen;
-    snprintf(reader->drawn, sizeof reader->drawn, "%s", drawn);
-}
-
-/* What only our own files know. */
-static bool ReadOurs(TraceReader *reader, Frame *frame)
-{
-    int64_t ticks;
-    const int loop = reader->loop;
-    if (!ReadLoop(reader, frame) ||
-        !ReadValue(reader, ColumnStart, 0, false, MOST_TIME, &frame->start) ||
-        !ReadValue(reader, ColumnTicks, 0, false, INT32_MAX, &ticks) ||
-        !ReadValue(reader, ColumnTick, 0, false, MOST_TIME, &frame->tick) ||
-        !ReadValue(reader, ColumnBehind, 6, true, MOST_TIME, &frame->behind) ||
-        !ReadValue(reader, ColumnSleep, 6, false, MOST_TIME, &frame->sleepTime) ||
-        !ReadValue(reader, ColumnOversleep, 6, false, MOST_TIME, &frame->oversleep) ||
-        !ReadValue(reader, ColumnSim, 6, true, MOST_TIME, &frame->sim) ||
-        !ReadValue(reader, ColumnScreen, 6, true, MOST_TIME, &frame->screen))
-        return false;
-    frame->ticks = (int32_t)ticks;
-    FindExcluded(reader, frame, loop == reader->loop);
-    return true;
+    const Frame *before = &reader->before;
+    if (reader->rows == 0 || frame->hasAnimationError)
+        return;
+    const Nanoseconds stopped = (frame->end - frame->screen) - (before->end - before->screen);
+    if (stopped > MinDeadTime)
+        frame->deadTime = stopped < frame->frameTime ? stopped : frame->frameTime;
+    frame->excluded =
+        frame->deadTime > 0 || (frame->loop == before->loop && frame->drawMode == before->drawMode);
 }
 
 static bool ReadRow(TraceReader *reader, Frame *frame)
 {
-    const char *error = Value(reader, ColumnAnimationError);
     *frame = (Frame){0};
-    if (!ReadFrameTime(reader, frame) || !CheckStream(reader))
+    if (!ReadFrameTime(reader, &frame->frameTime) || !CheckStreams(reader))
         return false;
-    if (Value(reader, ColumnElapsed) &&
-        !ReadValue(reader, ColumnElapsed, 0, false, MOST_TIME, &frame->end))
-        return false;
-    frame->hasAnimationError = error && *error && strcmp(error, "NA") != 0;
-    if (frame->hasAnimationError &&
-        !ReadValue(reader, ColumnAnimationError, 6, true, MOST_TIME, &frame->animationError))
-        return false;
-    return reader->source != TraceOurs || ReadOurs(reader, frame);
-}
-
-/* Cuts the next row apart. */
-static bool NextRow(TraceReader *reader)
-{
-    if (reader->failed || !ReadLine(reader))
-        return false;
-    if (strchr(reader->text, '"'))
-        return Wrong(reader, "a quote; no recorder writes any");
-    int count = Split(reader);
-    if (count != reader->columns)
-        return Wrong(reader, "%d values where the header has %d columns", count, reader->columns);
+    for (int column = 0; column < Columns; column++) {
+        if (column != Column_frametime && ColumnTable[column].readFrom != ReadFromNone &&
+            reader->position[column] >= 0 && !ReadCell(reader, column, frame))
+            return false;
+    }
+    if (reader->source == TraceOwn)
+        FindExcluded(reader, frame);
     return true;
 }
 
-/* A driver that makes up frames between the program's own gives them no time of their own. */
-static bool IsMadeUp(const TraceReader *reader)
+static bool NextRow(TraceReader *reader)
 {
-    return reader->source == TracePresentMon && strcmp(Value(reader, ColumnFrameTime), "NA") == 0;
+    Cells *cells = &reader->cells;
+    if (!CellsNext(cells))
+        return false;
+    if (cells->quoted)
+        return CellsWrong(cells, "a quote, which no program that records frames writes");
+    if (cells->count != reader->columns)
+        return CellsWrong(cells, "%d values where the header has %d columns", cells->count,
+                          reader->columns);
+    return true;
+}
+
+/* A driver that adds frames of its own between the program's gives them no time. */
+static bool IsDriversFrame(const TraceReader *reader)
+{
+    return reader->source == TracePresentMon && strcmp(Text(reader, Column_frametime), "NA") == 0;
 }
 
 bool TraceReaderNext(TraceReader *reader, Frame *frame)
@@ -347,16 +313,10 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
     do {
         if (!NextRow(reader))
             return false;
-    } while (IsMadeUp(reader));
+    } while (IsDriversFrame(reader));
     if (!ReadRow(reader, frame))
         return false;
+    reader->before = *frame;
     reader->rows++;
     return true;
-}
-
-bool TraceReaderClose(TraceReader *reader)
-{
-    fclose(reader->file); /* it was only read */
-    reader->file = NULL;
-    return !reader->failed;
 }

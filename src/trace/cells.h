@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A file of comma-separated values, line by line.
+ */
+#ifndef CELLS_H
+#define CELLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* Longer lines are refused: no program that records frames writes them. */
+enum { CellsLineMax = 16384, CellsMax = 256 };
+
+typedef struct Cells {
+    FILE *file;
+    const char *path; /* not owned */
+    int64_t line;     /* number of the line read last, from 1 */
+    bool failed;      /* it can't be read or is wrong; a line on standard error has said why */
+    int count;        /* cells in the line; those after the first CellsMax are only counted */
+    bool quoted;      /* the line has a quote */
+    char *cells[CellsMax];
+    char text[CellsLineMax + 3]; /* the line; its cells end in '\0' */
+} Cells;
+
+/* Opens the file. False after one line on standard error. `path` must last as long as the cells. */
+bool CellsOpen(Cells *cells, const char *path);
+void CellsClose(Cells *cells);
+
+/* Reads the next line. False at the end of the file, and if that failed. */
+bool CellsNext(Cells *cells);
+
+/* Says "FILE:LINE: reason" of the line read last, and returns false. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+bool CellsWrong(Cells *cells, const char *format, ...);
+
+#endif
