@@ -437,7 +437,7 @@ static void CheckPercentilesAreWithout(int row)
     const char *at = strstr(screen.program.out, "max ");
     CHECK(at && sscanf(at, "max %lf", &told) == 1 && fabs(told - longest) < 0.001,
           "the longest frame is %f ms, not %f", told, longest);
-    CHECK(strstr(screen.program.out, "; 1 frames hold a pause, dead time or a hidden window"),
+    CHECK(strstr(screen.program.out, "; 1 frame holds a pause, dead time or a hidden window"),
           "it says: %s", screen.program.out);
 }
 

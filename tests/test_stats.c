@@ -94,7 +94,7 @@ static void DeadTimeIsNamedAndLeftOutOfThePercentiles(void **state)
     Print(&stats, text, sizeof text);
     Expect(text, "max 10.000\n");
     Expect(text, "100 frames, 1.000 s, 100.00 fps");
-    Expect(text, "dead time    5.000 s; 1 frames hold a pause, dead time");
+    Expect(text, "dead time    5.000 s; 1 frame holds a pause, dead time");
     StatsFree(&stats);
 }
 

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The summary of a run, as text.
+ */
+#include "base/message.h"
+#include "base/percentile.h"
+#include "trace/stats.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static double Ms(double nanoseconds)
+{
+    return nanoseconds / 1e6;
+}
+
+/* 1000 / the mean of the slowest 1 % of the frames, at least one. */
+static double LowAverage(const int64_t *times, int64_t n)
+{
+    int64_t slowest = n / 100 > 0 ? n / 100 : 1;
+    double sum = 0;
+    for (int64_t i = n - slowest; i < n; i++)
+        sum += (double)times[i];
+    return sum > 0 ? 1e9 * (double)slowest / sum : 0;
+}
+
+/* 1000 / the frame time at which the slowest frames add up to 1 % of the time. */
+static double LowIntegral(const int64_t *times, int64_t n)
+{
+    double total = 0;
+    for (int64_t i = 0; i < n; i++)
+        total += (double)times[i];
+    double slowest = 0;
+    for (int64_t i = n - 1; i >= 0; i--) {
+        slowest += (double)times[i];
+        if (slowest >= total / 100)
+            return times[i] > 0 ? 1e9 / (double)times[i] : 0;
+    }
+    return 0;
+}
+
+static void PrintFrameTimes(FILE *file, const int64_t *times, int64_t n)
+{
+    double mean = 0, variance = 0;
+    for (int64_t i = 0; i < n; i++)
+        mean += (double)times[i] / (double)n;
+    for (int64_t i = 0; i < n; i++)
+        variance += ((double)times[i] - mean) * ((double)times[i] - mean) / (double)n;
+    double p99 = Percentile(times, n, 0.99);
+    fprintf(file,
+            "frame time   mean %.3f ms, sd %.3f, p50 %.3f, p95 %.3f, p99 %.3f, p99.9 %.3f, "
+            "max %.3f\n",
+            Ms(mean), Ms(sqrt(variance)), Ms(Percentile(times, n, 0.5)),
+            Ms(Percentile(times, n, 0.95)), Ms(p99), Ms(Percentile(times, n, 0.999)),
+            Ms((double)times[n - 1]));
+    fprintf(file, "1%% low       percentile %.2f fps, average %.2f fps, integral %.2f fps\n",
+            p99 > 0 ? 1e9 / p99 : 0, LowAverage(times, n), LowIntegral(times, n));
+}
+
+static void PrintHistogram(FILE *file, const Stats *stats)
+{
+    const char *between = "";
+    fprintf(file, "ticks/frame  ");
+    for (int i = 0; i < StatsTicksPerFrame; i++) {
+        if (stats->histogram[i] > 0) {
+            fprintf(file, "%s%d%s: %lld", between, i, i == StatsTicksPerFrame - 1 ? "+" : "",
+                    (long long)stats->histogram[i]);
+            between = ", ";
+        }
+    }
+    fprintf(file, "\n");
+}
+
+/* The ticks up to the last frame, as a trace of the run has them; without frames, of the whole run.
+ */
+static void PrintTicks(FILE *file, const Stats *stats, const StatsRun *run)
+{
+    int64_t ticks = stats->frames > 0 ? stats->ticks : run->ticks;
+    double rate = StatsPerSecond(ticks, stats->frames > 0 ? stats->time : run->total);
+    double gameTime = stats->frames > 0 ? stats->gameTime : (double)run->gameTime;
+    double span = stats->frames > 0 ? stats->gameSpan : (double)run->total;
+    fprintf(file, "ticks        %lld, %.2f/s", (long long)ticks, rate);
+    if (run->ticksPerSecondAsked > 0)
+        fprintf(file, " of %g/s asked", run->ticksPerSecondAsked);
+    if (span > 0)
+        fprintf(file, "; game speed %.1f %%", 100 * gameTime / span);
+    if (run->ticks > ticks)
+        fprintf(file, "; %lld more after the last frame", (long long)(run->ticks - ticks));
+    fprintf(file, "\n");
+}
+
+static void PrintRun(FILE *file, const Stats *stats, const StatsRun *run)
+{
+    double seconds = (double)stats->time / 1e9;
+    fprintf(file, "%-12s %lld frames, %.3f s, %.2f fps", run->loop, (long long)stats->frames,
+            seconds, StatsPerSecond(stats->frames, stats->time));
+    if (!run->timesOnly)
+        fprintf(file, "; different pictures %.2f/s", StatsPerSecond(stats->pictures, stats->time));
+    fprintf(file, "\n");
+    if (!run->timesOnly)
+        PrintTicks(file, stats, run);
+}
+
+static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
+{
+    if (stats->errors > 0)
+        fprintf(file, "animation    mean |error| %.3f ms\n",
+                Ms(stats->errorSum / (double)stats->errors));
+    else if (!run->timesOnly)
+        fprintf(file, "animation    no two frames to compare\n");
+}
+
+static void PrintLoop(FILE *file, const Stats *stats)
+{
+    PrintHistogram(file, stats);
+    if (stats->sleeps > 0)
+        fprintf(file, "oversleep    mean %.3f ms, max %.3f ms\n",
+                Ms(stats->oversleepSum / (double)stats->sleeps), Ms((double)stats->oversleepMax));
+    fprintf(file, "behind       at worst %.3f ms\n", Ms((double)stats->behindMax));
+    fprintf(file, "dead time    %.3f s", (double)stats->deadTime / 1e9);
+    if (stats->excluded > 0)
+        fprintf(file,
+                "; %lld frame%s a pause, dead time or a hidden window: not in the percentiles",
+                (long long)stats->excluded, stats->excluded == 1 ? " holds" : "s hold");
+    fprintf(file, "\n");
+}
+
+static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
+{
+    PrintAnimation(file, stats, run);
+    if (!run->timesOnly)
+        PrintLoop(file, stats);
+    if (run->total > 0)
+        fprintf(file, "CPU          %.1f %%\n", 100.0 * (double)run->busy / (double)run->total);
+    if (stats->lost > 0)
+        fprintf(file, "memory       ran out: %lld frames are not in the percentiles\n",
+                (long long)stats->lost);
+}
+
+bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
+{
+    int64_t n = 0;
+    int64_t *times = StatsSortedTimes(stats, &n);
+    if (!times)
+        return Fail("no memory for the summary of %lld frames", (long long)stats->frames);
+    PrintRun(file, stats, run);
+    if (n > 0)
+        PrintFrameTimes(file, times, n);
+    PrintRest(file, stats, run);
+    free(times);
+    return Printed(file, "the summary");
+}
