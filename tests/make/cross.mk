@@ -10,7 +10,7 @@
 CROSS_s390x := s390x-linux-gnu
 CROSS_armhf := arm-linux-gnueabihf
 CROSS_TESTS := check $(addprefix tests/,$(basename $(notdir $(wildcard $(patsubst %,tests/test_%.c, \
-	world loop_clock graph stats loops claims machine pacing recording summary)))))
+	graph stats waits recording summary)))))
 
 cross: cross-s390x cross-armhf
 
