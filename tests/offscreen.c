@@ -6,19 +6,20 @@
 #include <string.h>
 
 LiveMachine offscreen;
-Presenter presenter;
+Machine canvasMachine;
+Screen presenter;
 View shown;
 uint8_t *pixels;
 
 static void DrawAndKeep(void *self, const View *drawn)
 {
     shown = *drawn;
-    RenderDraw(((LiveMachine *)self)->window.render, drawn);
+    RenderDraw(WindowRender(((LiveMachine *)self)->window), drawn);
 }
 
 void ReadPixels(void)
 {
-    RenderRead(offscreen.window.render, shown.width, shown.height, pixels);
+    RenderRead(WindowRender(offscreen.window), shown.width, shown.height, pixels);
 }
 
 double BallCoverage(const uint8_t *pixel)
@@ -38,8 +39,9 @@ int OffscreenOpen(void **state)
     settings.glDebug = true;
     if (!LiveMachineOpen(&offscreen, &settings))
         return 1;
-    presenter = LiveMachineTables(&offscreen).presenter;
-    presenter.draw = DrawAndKeep;
+    canvasMachine = LiveMachineTables(&offscreen);
+    canvasMachine.screen.draw = DrawAndKeep;
+    presenter = canvasMachine.screen;
     pixels = malloc(3 * (size_t)settings.width * (size_t)settings.height);
     return pixels ? 0 : 1;
 }

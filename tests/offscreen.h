@@ -8,7 +8,8 @@
 #include "machine/live.h"
 
 extern LiveMachine offscreen;
-extern Presenter presenter; /* draws in it, and keeps what it drew */
+extern Machine canvasMachine;
+extern Screen presenter; /* draws in it, and keeps what it drew */
 extern View shown;          /* of the last picture */
 extern uint8_t *pixels;     /* of it, after ReadPixels: RGB, the top row first */
 

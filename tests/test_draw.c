@@ -97,10 +97,10 @@ static void CheckRun(DrawMode interpolation, const char *machine, int frames)
     MachineSpec spec;
     GameConfig config = GameConfigDefault();
     assert_true(MachineSpecParse(machine, &spec));
-    config.machine = SimMachineInit(&sim, &spec, &presenter);
-    config.settings.drawing = interpolation;
+    config.machine = SimMachineInit(&sim, &spec, &canvasMachine);
+    config.settings.drawMode = interpolation;
     config.frames = frames;
-    config.record = CheckPicture;
+    config.recorder.frame = CheckPicture;
     checked = 0;
     worst = 0;
     assert_true(GameRun(&config, &ran));

@@ -534,7 +534,7 @@ static void InputIsASliceWhereThereWasSome(void **state)
 {
     (void)state;
     GameConfig config = With("arevalo");
-    config.recordSlice = KeepSlice;
+    config.recorder.slice = KeepSlice;
     config.duration = ONE_SECOND;
     sliceCount = 0;
     RunOn("vsync60", config);
@@ -554,7 +554,7 @@ static void AHiddenWindowSleeps(void **state)
 {
     (void)state;
     GameConfig config = With("arevalo");
-    config.recordSlice = KeepSlice;
+    config.recorder.slice = KeepSlice;
     config.duration = 3 * ONE_SECOND;
     sliceCount = 0;
     RunOn("vsync60,hidden=1s-2s", config);

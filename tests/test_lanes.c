@@ -2,13 +2,19 @@
  *
  * Lanes: each shows what the same run shows that is drawn in its way alone.
  */
-#include "hud/lanes.h"
+#include "game/interpolation.h"
+#include "game/lane_errors.h"
 
 #include "check/simulation.h"
 #include "game/world.h"
 #include "offscreen.h"
 
-#include "game/game_state.h"
+#include "game/game.h"
+#include "game/interpolation.h"
+#include "game/lane_errors.h"
+#include "game/loop_clock.h"
+#include "game/world.h"
+#include "loops/loop_list.h"
 
 #include "check/check.h"
 
@@ -24,25 +30,19 @@ static void EachWayDrawsWhatTheLoopAsksFor(void **state)
 {
     static const struct {
         DrawMode way;
-        Moment moment;
+        DrawCall moment;
         double asked, alpha, ahead;
     } table[] = {
-        {DrawModeOff, MomentBetween, 0.25, 1, 0},
-        {DrawModeOff, MomentAhead, 0.25, 1, 0},
-        {DrawModeOff, MomentNext, 1, 1, 0},
-        {DrawModeOn, MomentBetween, 0.25, 0.25, 0},
-        {DrawModeOn, MomentBetween, 0, 0, 0},
-        {DrawModeOn, MomentBetween, 1, 1, 0},
-        {DrawModeOn, MomentAhead, 0.25, 0.25, 0},
-        {DrawModeOn, MomentAhead, 2.5, 1, 0},
-        {DrawModeOn, MomentNext, 1, 1, 0},
-        {DrawModePredict, MomentBetween, 0.25, 1, 0.25},
-        {DrawModePredict, MomentAhead, 2.5, 1, 2.5},
-        {DrawModePredict, MomentNext, 1, 1, 0},
+        {DrawModeOff, DrawBetween, 0.25, 1, 0},    {DrawModeOff, DrawAhead, 0.25, 1, 0},
+        {DrawModeOff, DrawNext, 1, 1, 0},          {DrawModeOn, DrawBetween, 0.25, 0.25, 0},
+        {DrawModeOn, DrawBetween, 0, 0, 0},        {DrawModeOn, DrawBetween, 1, 1, 0},
+        {DrawModeOn, DrawAhead, 0.25, 0.25, 0},    {DrawModeOn, DrawAhead, 2.5, 1, 0},
+        {DrawModeOn, DrawNext, 1, 1, 0},           {DrawModePredict, DrawBetween, 0.25, 1, 0.25},
+        {DrawModePredict, DrawAhead, 2.5, 1, 2.5}, {DrawModePredict, DrawNext, 1, 1, 0},
     };
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        const Drawing how = DrawingOf(table[i].way, table[i].moment, table[i].asked);
+        const Blend how = BlendFor(table[i].way, table[i].moment, table[i].asked);
         CHECK(how.alpha == table[i].alpha && how.ahead == table[i].ahead,
               "way %d, moment %d, asked %g: alpha %g and ahead %g, not %g and %g",
               (int)table[i].way, (int)table[i].moment, table[i].asked, how.alpha, how.ahead,
@@ -73,7 +73,7 @@ static void KeepTogether(const View *view)
 static void Run(const char *loop, const char *machine, bool lanes, void (*look)(const View *))
 {
     GameConfig config = With(loop);
-    config.settings.drawing = (DrawMode)way;
+    config.settings.drawMode = (DrawMode)way;
     config.settings.lanes = lanes;
     config.frames = Frames;
     canvas = Looker(960, 720, look);
@@ -107,9 +107,15 @@ static void ALaneIsThePictureOfItsWayAlone(void **state)
 /* The mean over a window that goes back to one of the marks, a quarter of a second apart. */
 static int meansChecked;
 
+/* As the game does, of frames whose lanes are all drawn as they are. */
 static void CheckMean(const View *view)
 {
-    const int64_t mean = LaneErrorsMean(&game.laneErrors, (DrawMode)way);
+    LaneErrors own = {0};
+    for (int i = 0; i < count; i++) {
+        const int64_t shownSim[DrawModeCount] = {frames[i].sim, frames[i].sim, frames[i].sim};
+        LaneErrorsAdd(&own, shownSim, frames[i].screen, frames[i].hasAnimationError);
+    }
+    const int64_t mean = LaneErrorsMean(&own, (DrawMode)way);
     int64_t sum = 0, errors = 0, time = 0, longest = 0;
     bool found = false;
     (void)view;
@@ -215,7 +221,7 @@ static GameConfig Drawn(SimMachine *machine, bool lanes)
     MachineSpec spec;
     GameConfig config = GameConfigDefault();
     assert_true(MachineSpecParse("vsync60", &spec));
-    config.machine = SimMachineInit(machine, &spec, &presenter);
+    config.machine = SimMachineInit(machine, &spec, &canvasMachine);
     config.settings.lanes = lanes;
     config.settings.hud = HudOff;
     return config;
@@ -227,7 +233,7 @@ static void AllThreeBallsAreFoundInOnePicture(void **state)
     GameConfig config = Drawn(&machine, true);
     (void)state;
     config.frames = 100;
-    config.record = CheckLanes;
+    config.recorder.frame = CheckLanes;
     picturesChecked = 0;
     assert_true(GameRun(&config, &ran));
     CHECK(picturesChecked >= 30, "only %d pictures checked", picturesChecked);

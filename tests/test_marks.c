@@ -8,7 +8,12 @@
 #include "hud/marks.h"
 #include "offscreen.h"
 
-#include "game/game_state.h"
+#include "game/game.h"
+#include "game/interpolation.h"
+#include "game/lane_errors.h"
+#include "game/loop_clock.h"
+#include "game/world.h"
+#include "loops/loop_list.h"
 
 #include "check/check.h"
 
@@ -103,7 +108,7 @@ static GameConfig Strobe(DrawMode drawing, bool lanes)
     GameConfig config = With("arevalo");
     config.settings.strobe = true;
     config.settings.lanes = lanes;
-    config.settings.drawing = drawing;
+    config.settings.drawMode = drawing;
     config.frames = 400;
     return config;
 }
@@ -296,7 +301,7 @@ static void ExpectOutline(const View *view, const Mapping *map, int64_t tick, in
 static void LookAtOutlines(const View *view)
 {
     int outlines = 0;
-    const int64_t next = game.frame.tick, last = next > 0 ? next - 1 : 0;
+    const int64_t next = TicksRun(), last = next > 0 ? next - 1 : 0;
     for (int i = 0; i < view->graph->count; i++)
         outlines += view->graph->commands[i].stroke > 0;
     assert_int_equal(outlines, 2 * view->laneCount);
@@ -392,7 +397,7 @@ static void FindInThePicture(DrawMode drawing, double least, double reach, doubl
     GameConfig config = Strobe(drawing, false);
     config.frames = 157; /* no bounce for 160 units */
     config.settings.hud = HudOff;
-    canvas = &presenter;
+    canvas = &canvasMachine;
     RunOn("vsync60", config);
     canvas = NULL;
     ReadPixels();

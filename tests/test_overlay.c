@@ -14,7 +14,7 @@
 enum { MostUpdates = 10 }; /* a second */
 
 static LiveMachine window;
-static Presenter presenter;
+static Machine presenter;
 static const DrawList *drawnList;
 static const View *drawnView;
 
@@ -47,7 +47,7 @@ static void CheckRate(const char *name, GameConfig config)
     pictures = 0;
     canvas = Looker(960, 720, KeepVersion);
     RunOn(name, config);
-    const char *loop = LoopList[config.loop].name;
+    const char *loop = LoopList[config.settings.loop].name;
     CHECK(pictures == count && count > 20, "%s on %s: %d pictures, %d frames", loop, name, pictures,
           count);
     CHECK(versions[count - 1] > 10, "%s on %s: the text was made %d times only", loop, name,
@@ -88,7 +88,7 @@ static void CheckDraw(void *self, const View *view)
     calls = 0;
     drawnView = view;
     drawnList = view->hud;
-    RenderDraw(((LiveMachine *)self)->window.render, view);
+    RenderDraw(WindowRender(((LiveMachine *)self)->window), view);
     const int marks = view->marks->count > 0;
     CHECK(calls == 3 + marks, "%d calls draw the arena%s, the HUD and its graph", calls,
           marks ? ", the marks" : "");
@@ -119,8 +119,8 @@ static int OpenWindow(void **state)
     settings.offscreen = true;
     if (!LiveMachineOpen(&window, &settings))
         return 1;
-    presenter = LiveMachineTables(&window).presenter;
-    presenter.draw = CheckDraw;
+    presenter = LiveMachineTables(&window);
+    presenter.screen.draw = CheckDraw;
     drawElements = glad_glDrawElements;
     glad_glDrawElements = CountDraw;
     return 0;

@@ -341,8 +341,8 @@ static void RCountsFromTheEndOfTheFrameBefore(void **state)
 {
     (void)state;
     GameConfig config = With("arevalo");
-    config.toggleRecording = Toggle;
-    config.recording = GoesOn;
+    config.recorder.toggle = Toggle;
+    config.recorder.recording = GoesOn;
     toggles = 0;
     actAt = 100;
     act = PressR;
@@ -358,8 +358,8 @@ static void OnlyARecordingHashes(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         GameConfig config = With("arevalo");
-        config.toggleRecording = Toggle;
-        config.recording = GoesOn;
+        config.recorder.toggle = Toggle;
+        config.recorder.recording = GoesOn;
         config.frames = 30;
         goesOn = i == 1;
         RunOn("noisy60", config);

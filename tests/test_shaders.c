@@ -127,16 +127,17 @@ static int turn;
 static void (*step)(int turn, Input *input);
 static unsigned char pixels[3 * Width * Height];
 
-static void SteppedInput(void *self, bool wait, Input *input)
+static bool SteppedInput(void *self, bool wait, Input *input, ScreenState *display)
 {
-    machine.presenter.input(self, wait, input);
+    machine.input.read(self, wait, input, display);
     step(++turn, input);
+    return true;
 }
 
 static void KeptDraw(void *self, const View *view)
 {
     drawn = view->hud;
-    machine.presenter.draw(self, view);
+    machine.screen.draw(self, view);
 }
 
 /* Runs a game of so many frames; before each of them `change` is called. */
@@ -151,11 +152,11 @@ static void RunStepped(void (*change)(int turn, Input *input), int count)
     settings.height = Height;
     settings.shaders = ".";
     assert_true(LiveMachineOpen(&live, &settings));
-    const Presenter presenter = LiveMachineTables(&live).presenter;
+    const Machine canvasMachine = LiveMachineTables(&live);
     assert_true(MachineSpecParse("vsync60", &spec));
-    machine = config.machine = SimMachineInit(&sim, &spec, &presenter);
-    config.machine.presenter.input = SteppedInput;
-    config.machine.presenter.draw = KeptDraw;
+    machine = config.machine = SimMachineInit(&sim, &spec, &canvasMachine);
+    config.machine.input.read = SteppedInput;
+    config.machine.screen.draw = KeptDraw;
     config.frames = count;
     step = change;
     turn = 0;
@@ -168,7 +169,7 @@ static void RunStepped(void (*change)(int turn, Input *input), int count)
 static int RedPixels(void)
 {
     int red = 0;
-    RenderRead(live.window.render, Width, Height, pixels);
+    RenderRead(WindowRender(live.window), Width, Height, pixels);
     for (int i = 0; i < Width * Height; i++)
         red += pixels[3 * i] > 250 && pixels[3 * i + 1] < 5 && pixels[3 * i + 2] < 5;
     return red;
@@ -193,14 +194,14 @@ static void BreakAndMend(int turns, Input *input)
         CHECK(RedPixels() == 0, "%d red pixels before", RedPixels());
     if (turns == 4) {
         WriteFile("ball.frag", redBall);
-        assert_true(RenderLoadShaders(live.window.render));
+        assert_true(RenderLoadShaders(WindowRender(live.window)));
     }
     if (turns == 6) {
         CHECK(RedPixels() > 100, "%d red pixels: the new shader does not draw", RedPixels());
         WriteFile("overlay.frag", "#version 330 core\nvoid main() { gone(); }\n");
         WriteFile("ball.frag", "#version 330 core\nout vec4 color;\n"
                                "void main() { color = vec4(0.0, 1.0, 0.0, 1.0); }\n");
-        assert_false(RenderLoadShaders(live.window.render));
+        assert_false(RenderLoadShaders(WindowRender(live.window)));
     }
     if (turns == 8 || turns == 12)
         CHECK(RedPixels() > 100, "%d red pixels: the old shaders are gone", RedPixels());
@@ -208,7 +209,7 @@ static void BreakAndMend(int turns, Input *input)
         CHECK(HudSays("overlay.frag:"), "the HUD does not say what is wrong");
     if (turns == 10) {
         remove("overlay.frag");
-        assert_false(RenderLoadShaders(live.window.render));
+        assert_false(RenderLoadShaders(WindowRender(live.window)));
     }
     if (turns == 12)
         CHECK(HudSays("overlay.frag") && HudSays("read:"), "the HUD does not say what is missing");
@@ -218,7 +219,7 @@ static void BreakAndMend(int turns, Input *input)
         char *text = ReadFile(path);
         WriteFile("overlay.frag", text);
         free(text);
-        assert_true(RenderLoadShaders(live.window.render));
+        assert_true(RenderLoadShaders(WindowRender(live.window)));
     }
     if (turns == 16) {
         CHECK(RedPixels() == 0, "%d red pixels: the mended shaders do not draw", RedPixels());
@@ -240,20 +241,21 @@ static void OddOnesDoNoHarm(int turns, Input *input)
     if (turns == 3) {
         WriteFile("ball.frag", "#version 330 core\nin vec3 surface;\nout vec4 color;\n"
                                "void main() { color = vec4(surface, 1.0); }\n");
-        assert_false(RenderLoadShaders(live.window.render));
-        CHECK(strncmp(RenderShaderError(live.window.render), "shader program ball: ", 21) == 0,
-              "it says: %s", RenderShaderError(live.window.render));
+        assert_false(RenderLoadShaders(WindowRender(live.window)));
+        CHECK(strncmp(RenderShaderError(WindowRender(live.window)), "shader program ball: ", 21) ==
+                  0,
+              "it says: %s", RenderShaderError(WindowRender(live.window)));
     }
     if (turns == 5) {
         for (int i = 0; i < Files; i++)
             WriteFile(files[i], i % 2 ? redBall
                                       : "#version 330 core\nuniform int alpha;\n"
                                         "void main() { gl_Position = vec4(float(alpha)); }\n");
-        assert_true(RenderLoadShaders(live.window.render));
+        assert_true(RenderLoadShaders(WindowRender(live.window)));
     }
     if (turns == 7) {
         WriteFile("crowd.frag", "");
-        assert_false(RenderLoadShaders(live.window.render));
+        assert_false(RenderLoadShaders(WindowRender(live.window)));
     }
 }
 

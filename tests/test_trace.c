@@ -320,7 +320,8 @@ static bool TakeAndStay(void)
 
 static void CloseAndRead(Trace *trace, bool whole)
 {
-    CHECK((TraceClose(trace, TakeAndStay) == TraceComplete) == whole, "rows are %s", whole ? "lost" : "all there");
+    CHECK((TraceClose(trace, TakeAndStay) == TraceComplete) == whole, "rows are %s",
+          whole ? "lost" : "all there");
     while (ReaderTake())
         ;
 }

@@ -116,7 +116,7 @@ bool OptionReadLoop(const OptionInfo *option, const char *value, Options *option
 {
     for (int i = 0; i < LoopCount; i++) {
         if (strcmp(value, LoopList[i].name) == 0) {
-            options->game.loop = i;
+            options->game.settings.loop = i;
             return true;
         }
     }

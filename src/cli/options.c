@@ -46,7 +46,7 @@ static const OptionInfo table[] = {
      .help = "most ticks in one turn of the loop",
      .more = "; 0 (no limit) only works with --loop lag"},
     {.name = "interpolation", .argument = "MODE", .read = OptionReadWord,
-     SETS(game.settings.drawing), WORDS(DrawModeNames), .modes = InAny, .initial = "on",
+     SETS(game.settings.drawMode), WORDS(DrawModeNames), .modes = InAny, .initial = "on",
      .help = "how frames are drawn at the start",
      .more = "; off: the last tick, on: between the last two, predict: ahead of the last"},
     {.name = "network", .read = OptionReadFlag, SETS(game.settings.network), .modes = InAny,
@@ -63,7 +63,7 @@ static const OptionInfo table[] = {
      .initial = "short",
      .help = "text around the picture",
      .more = "; full has the graph of frame times, help has all keys"},
-    {.name = "balls", .argument = "N", .read = OptionReadInt, SETS(game.balls),
+    {.name = "balls", .argument = "N", .read = OptionReadInt, SETS(game.settings.balls),
      .low = 1, .high = MaxBalls, .modes = InAny, .initial = "1",
      .help = "how many balls", .more = "; all but the first are small"},
     {.name = "fps", .argument = "N", .read = OptionReadInt, SETS(game.settings.fps),
@@ -253,7 +253,7 @@ static bool CheckModes(Mode mode, const bool given[OptionCount])
 /* What only the whole command line can tell. */
 static bool CheckTogether(const Options *options, const bool given[OptionCount])
 {
-    const LoopInfo *loop = &LoopList[options->game.loop];
+    const LoopInfo *loop = &LoopList[options->game.settings.loop];
     if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
         return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
     if (!CheckFiles(options) || !CheckModes(options->mode, given))

@@ -42,15 +42,17 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
                            .keepWaiting = options->mode == ModeSimulate ? KeepWaiting : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;
-    config.record = RecordingFrame;
-    const bool hasSlices = options->trace && TraceHasSlices(options->trace);
-    config.recordSlice =
-        hasSlices ? RecordingSlice : NULL; /* else they would cost time for nothing */
-    config.toggleRecording = RecordingToggle;
-    config.recording = RecordingGoesOn;
-    config.recorder = &recording;
+    /* Slices cost time: only for a file that has them. */
+    const bool slices = options->trace && TraceHasSlices(options->trace);
+    config.recorder = (Recorder){
+        .self = &recording,
+        .frame = RecordingFrame,
+        .slice = slices ? RecordingSlice : NULL,
+        .recording = RecordingGoesOn,
+        .toggle = RecordingToggle,
+    };
     config.quit = SignalsQuit;
-    config.stopped = SignalsStopped;
+    config.stops = SignalsStops;
 
     if (atexit(EndedByOthers) == 0)
         running = &recording;
@@ -69,14 +71,14 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
 static bool PlayInWindow(const Options *options, LiveMachine *live)
 {
     GameConfig config = options->game;
-    if (live->window.offscreen) {
+    if (WindowDisplayOf(live->window)->offscreen) {
         config = GameConfigUnwatched(config);
         Note("no display: drawing offscreen, for 10 s by default; start it in a desktop session "
              "(DISPLAY or WAYLAND_DISPLAY set) to see it");
     }
     config.machine = LiveMachineTables(live);
-    return Play(options, config, RenderDevice(live->window.render),
-                RenderVersion(live->window.render));
+    return Play(options, config, RenderDevice(WindowRender(live->window)),
+                RenderVersion(WindowRender(live->window)));
 }
 
 bool PlayLive(const Options *options)
@@ -98,8 +100,8 @@ bool PlayInfo(const Options *options)
     return ok;
 }
 
-/* `canvas`, where pictures are drawn, may be NULL. */
-static bool Simulate(const Options *options, const Presenter *canvas)
+/* `canvas`, on whose screen pictures are drawn, may be NULL. */
+static bool Simulate(const Options *options, const Machine *canvas)
 {
     SimMachine sim;
     GameConfig config = GameConfigUnwatched(options->game);
@@ -110,7 +112,7 @@ static bool Simulate(const Options *options, const Presenter *canvas)
 static bool SimulateInWindow(const Options *options, LiveMachine *live)
 {
     Machine machine = LiveMachineTables(live);
-    return Simulate(options, &machine.presenter) && !LiveMachineFailed(live);
+    return Simulate(options, &machine) && !LiveMachineFailed(live);
 }
 
 bool PlaySimulated(const Options *options)

@@ -25,9 +25,9 @@ static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, R
     SimMachine sim;
     GameConfig config = GameConfigUnwatched(options->game);
     config.machine = SimMachineInit(&sim, spec, NULL);
-    config.loop = loop;
+    config.settings.loop = loop;
     config.quit = SignalsQuit;
-    config.stopped = SignalsStopped;
+    config.stops = SignalsStops;
     GameResult ran;
     bool ok = GameRun(&config, &ran);
     if (ok) {

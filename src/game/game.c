@@ -1,197 +1,92 @@
 /* SPDX-License-Identifier: MIT
  *
- * The steps that let time pass. What the program adds to the articles happens under the loops:
- * here slower machines, dead time, pauses and slow motion.
+ * The one game, and the steps that loops call (loop.h). What the program adds to the articles
+ * happens here, under the loops: pauses, slow motion, slower machines, the frame cap, draw modes
+ * and the record of each frame.
+ *
+ *   a tick      GameTickRun                Last = Next, a new Next
+ *   a turn      IndependentTickRun         input, the pause, the HUD
+ *   a frame     GameDrawWithInterpolation  world -> picture -> screen -> frame log
+ *
+ * Each step first asks whether the game goes on (BeginStep): a signal ends even a turn that has no
+ * end, and once the game is done the steps do nothing and cost nothing. Time comes from
+ * game_time.h, which excludes what is no time of the game.
  */
 #include "game/game.h"
-#include "loops/loop_list.h"
 
 #include "base/message.h"
-#include "game/game_state.h"
+#include "game/game_object.h"
+#include "game/hud_state.h"
 
+#include <math.h>
 #include <string.h>
 
 /* A clock of 64 bits counts 292 years; a simulated machine could get there, and ten times as fast
  * in fast motion. */
 static const Nanoseconds EndOfTime = INT64_C(400000000000000000);
 
-static const Nanoseconds StoodStillShown = 3 * ONE_SECOND;
+static const Nanoseconds HudInterval = 250 * ONE_MILLISECOND;
 
-/* Beyond what it is told to take no piece of work lasts so long: the clock has leapt. */
-static const Nanoseconds LongestWork = 60 * ONE_SECOND;
+enum { MaxHashedBalls = 10000 };
 
-enum { TooSlowTurns = 4 };
+static Game game;
 
-/* Of a loop that caps its own frames. */
-enum { DefaultFps = 60 };
-
-Game game;
-
-GameConfig GameConfigDefault(void)
+/* False when the rest of this turn is not to be run: the game is done, or another loop is to begin
+ * and the pause holds this one. */
+static bool BeginStep(void)
 {
-    return (GameConfig){
-        .loop = LoopIndex_arevalo, .balls = 1, .settings = SettingsDefault(), .maxLoops = -1};
-}
-
-GameConfig GameConfigUnwatched(GameConfig config)
-{
-    if (!config.duration && !config.frames && !config.ticks)
-        config.duration = 10 * ONE_SECOND;
-    return config;
-}
-
-Nanoseconds Behind(Nanoseconds now)
-{
-    return LoopClockRead(&game.clock, now) - game.loopStart - game.loopGame;
-}
-
-/* Leaves time out of the loop's clock; returns how much. */
-static Nanoseconds LeaveOut(Nanoseconds gap)
-{
-    const Nanoseconds now = game.now;
-    LoopClockLeaveOut(&game.clock, gap);
-    if (now > game.stoodStillShown)
-        game.stoodStill = 0;
-    game.stoodStill += gap;
-    game.stoodStillShown = now + StoodStillShown;
-    game.deadTime += gap;
-    return gap;
-}
-
-/* What the machine's clock says, from the start on. Where it goes back it stands still instead, and
- * a leap that no work explains is left out. */
-static Nanoseconds Steady(Nanoseconds reading)
-{
-    const Nanoseconds before = game.now;
-    if (reading - game.origin < before)
-        game.origin = reading - before;
-    game.now = reading - game.origin;
-    if (game.now - before > LongestWork && game.now - before - LongestWork > game.workDue)
-        game.lastCall += LeaveOut(game.now - before);
-    game.workDue = 0;
-    return game.now;
-}
-
-Nanoseconds Peek(void)
-{
-    const Clock *clock = &game.config.machine.clock;
-    return Steady(clock->peek(clock->self));
-}
-
-/* Whether the process was stopped and went on since the last call. */
-static bool Stopped(void)
-{
-    return game.config.stopped && game.config.stopped();
-}
-
-/* Leaves out what is more than a second, or what a stop made of it. */
-static Nanoseconds LeaveOutGap(Nanoseconds gap)
-{
-    const Nanoseconds least = Stopped() ? 0 : ONE_SECOND;
-    return gap > least ? LeaveOut(gap) : 0;
-}
-
-Nanoseconds LeaveOutStop(Nanoseconds start, Nanoseconds deadBefore)
-{
-    const Nanoseconds taken = game.now - start;
-    if (Stopped())
-        LeaveOut(taken - (game.deadTime - deadBefore));
-    return game.deadTime - deadBefore;
-}
-
-void LeaveOutDeadTime(Nanoseconds now)
-{
-    LeaveOutGap(now - game.lastCall);
-    game.lastCall = now;
-}
-
-void BookSlice(SliceKind kind, Nanoseconds start, Nanoseconds end)
-{
-    const Slice slice = {kind, start, end};
-    if (game.config.recordSlice)
-        game.config.recordSlice(game.config.recorder, &slice);
-}
-
-void BookSleep(Nanoseconds start, Nanoseconds due)
-{
-    game.workDue = INT64_MAX; /* what it took too long is left out here */
-    game.lastCall = Peek();
-    Nanoseconds over = game.lastCall > due ? game.lastCall - due : 0;
-    Nanoseconds dead = LeaveOutGap(over);
-    game.frame.sleepTime += game.lastCall - start - dead;
-    game.frame.oversleep += over - dead;
-    BookSlice(SliceSleep, start, game.lastCall);
-}
-
-Nanoseconds getTickCount(void)
-{
-    const Clock *clock = &game.config.machine.clock;
-    Nanoseconds now = Steady(clock->now(clock->self));
-    LeaveOutDeadTime(now);
-    game.asksTime = true;
-    return LoopClockRead(&game.clock, now);
-}
-
-bool TurnOver(void)
-{
-    if (game.lastCall > EndOfTime || (game.config.quit && game.config.quit()))
+    if (game.time.lastStep > EndOfTime || (game.config.quit && game.config.quit()))
         game.done = true;
-    return game.done || (game.changeLoop && game.settings.paused);
+    return !game.done && !(game.changeLoop && game.settings.paused);
 }
 
-/* Asks for no signal: the first step of the next turn does. */
-bool GameDone(void)
+static Nanoseconds LoopNow(void)
 {
-    return game.done || game.changeLoop;
+    return LoopTimeAt(&game.time, game.time.now);
 }
 
-bool NetworkGame(void)
+static void LogSlice(SliceKind kind, Nanoseconds start, Nanoseconds end)
 {
-    game.asksNetwork = true;
-    return game.settings.network;
+    FrameLogSlice(&game.log, kind, start, end);
 }
 
-bool CanRender(void)
+static void CountSleep(Slept slept)
 {
-    return game.input.visible;
+    game.frame.sleepTime += slept.duration;
+    game.frame.oversleep += slept.over;
+    LogSlice(SliceSleep, slept.start, slept.end);
 }
 
-/* A tick that stands for `gameTime`: in floating point if it is not as long as the others. */
+/* Ticks. */
+
+/* One that stands for `gameTime`: in floating point if it is not as long as the others. */
 static void Tick(Nanoseconds gameTime, bool floating)
 {
-    const Clock *clock = &game.config.machine.clock;
-    if (TurnOver())
+    if (!BeginStep())
         return;
-    Nanoseconds start = Peek();
-    LeaveOutDeadTime(start);
-    game.lastTick = LoopClockRead(&game.clock, start);
-    if (game.turnTicks == 0 && game.fullTurns == 0)
-        game.behindBefore = Behind(start);
+    const Nanoseconds start = GameTimeStep(&game.time);
+    const WorkSpan span = WorkBegin(&game.time);
+    LoopRunTickBegin(&game.loop, LoopNow());
     if (floating)
         WorldTickFor(&game.world, (double)gameTime / 1e9);
     else
         WorldTick(&game.world);
-    const Nanoseconds deadBefore = game.deadTime;
-    game.workDue = clock->spend(clock->self, WorkTick, game.settings.tickCost);
-    game.lastCall = Peek();
-    const Nanoseconds dead = LeaveOutStop(start, deadBefore);
+    GameTimeSpend(&game.time, WorkTick, game.settings.tickCost);
 
-    game.simLast = game.simNext;
-    game.simNext += gameTime;
-    game.loopGame += gameTime;
-    game.turnTicks++;
+    game.frame.updateTime += WorkEnd(&game.time, span);
     game.frame.ticks++;
     game.frame.tick++;
-    game.frame.updateTime += game.lastCall - start - dead;
-    game.frame.fullTurn |= game.turnTicks == game.pace.maxLoops;
-    BookSlice(SliceTick, start, game.lastCall);
+    game.frame.fullTurn |= LoopRunTickEnd(&game.loop, gameTime);
+    game.states.last = game.states.next;
+    game.states.next += gameTime;
+    LogSlice(SliceTick, start, game.time.now);
     if (game.frame.tick == game.config.ticks)
         game.done = true;
 }
 
 void GameTickRun(void)
 {
-    Tick(game.pace.tickTime, false);
+    Tick(game.loop.pace.tickTime, false);
 }
 
 void GameTickRunFor(Nanoseconds elapsed)
@@ -199,26 +94,29 @@ void GameTickRunFor(Nanoseconds elapsed)
     Tick(elapsed, true);
 }
 
-/* A sleep of the loop. While turns pass one by one nobody waits for it. */
+/* The loop's clock, its sleeps, and what it asks. */
+
+Nanoseconds getTickCount(void)
+{
+    game.loop.asksTime = true;
+    return GameTimeLoopStep(&game.time);
+}
+
+/* While turns pass one by one nobody waits for a sleep. */
 static void Sleep(Nanoseconds duration)
 {
-    const Clock *clock = &game.config.machine.clock;
-    if (TurnOver())
+    if (!BeginStep())
         return;
-    Nanoseconds start = Peek();
-    LeaveOutDeadTime(start);
-    if (game.clock.frozen) {
-        LoopClockAdvance(&game.clock, duration);
-        return;
-    }
-    duration = LoopClockReal(&game.clock, duration);
-    clock->sleep(clock->self, duration);
-    BookSleep(start, start + duration);
+    GameTimeStep(&game.time);
+    if (game.time.loop.frozen)
+        LoopClockAdvance(&game.time.loop, duration);
+    else
+        CountSleep(GameTimeSleep(&game.time, LoopClockReal(&game.time.loop, duration)));
 }
 
 void GameSleep(Nanoseconds duration)
 {
-    game.asksTime = true;
+    game.loop.asksTime = true;
     if (duration > 0)
         Sleep(duration);
 }
@@ -230,105 +128,459 @@ void GameYield(void)
 
 void GameShowRates(int updatesPerSecond, int framesPerSecond)
 {
-    game.upsShown = updatesPerSecond;
-    game.fpsShown = framesPerSecond;
+    game.loop.upsShown = updatesPerSecond;
+    game.loop.fpsShown = framesPerSecond;
 }
 
-static void CountTurn(void)
+/* Asks for no signal: the first step of the next turn does. */
+bool GameDone(void)
 {
-    const bool full = game.pace.maxLoops > 0 && game.turnTicks >= game.pace.maxLoops;
-    game.fullTurns = full ? game.fullTurns + 1 : 0;
-    game.turnTicks = 0;
-    game.turns++;
+    return game.done || game.changeLoop;
 }
 
-bool TooSlow(Nanoseconds now)
+bool NetworkGame(void)
 {
-    return game.fullTurns >= TooSlowTurns && Behind(now) > game.behindBefore + game.pace.tickTime;
+    game.loop.asksNetwork = true;
+    return game.settings.network;
+}
+
+bool CanRender(void)
+{
+    return game.screen.visible;
+}
+
+/* Frames. */
+
+static DrawMode Mode(void)
+{
+    return EffectiveMode(game.settings.drawMode, game.picture.call);
+}
+
+/* The same balls at the same instant, in each arena that the HUD leaves. */
+static void FillLanes(View *view)
+{
+    view->width = game.screen.width;
+    view->height = game.screen.height;
+    view->laneCount = game.hud.arenaCount;
+    for (int i = 0; i < view->laneCount; i++) {
+        const DrawMode mode = game.settings.lanes ? (DrawMode)i : Mode();
+        const Blend blend = game.picture.modes[mode].blend;
+        view->lanes[i] = (Lane){.arena = game.hud.arenas[i],
+                                .alpha = (float)blend.alpha,
+                                .ahead = (float)blend.ahead,
+                                .ballColor = HudColor(mode)};
+    }
+}
+
+static void FillMarks(View *view)
+{
+    const float scale = game.hud.list.scale;
+    FrameLogMatchGhosts(&game.log, game.loop.info->name, Mode(), game.settings.lanes);
+    DrawListClear(&game.marks);
+    DrawListClear(&game.above);
+    if (game.settings.strobe)
+        GhostsMark(&game.log.ghosts, view, scale, &game.marks);
+    if (game.settings.hud == HudFull && !game.settings.help) {
+        MarkLastAndNext(view, scale, &game.above);
+        GraphDraw(&game.log.graph, &game.hud.graph, &game.above);
+    }
+    view->marks = &game.marks;
+    view->hud = &game.hud.list;
+    view->graph = &game.above;
+}
+
+static void DrawPicture(void)
+{
+    const Screen *screen = &game.config.machine.screen;
+    if (!screen->draw)
+        return;
+    FillLanes(&game.picture.view);
+    FillMarks(&game.picture.view);
+    screen->draw(screen->self, &game.picture.view);
+    if (game.screenshotWanted && !screen->screenshot(screen->self, NULL))
+        game.failed = true;
+    game.screenshotWanted = false;
+}
+
+/* Waits for the frame cap. Returns whether there was anything to wait for. */
+static bool WaitForCap(void)
+{
+    const int rate = GameCapRate(&game);
+    if (rate == 0)
+        return false;
+    const Nanoseconds now = ClockNow(&game.time), deadline = PacerNext(&game.pacer, now, rate);
+    if (deadline <= now)
+        return false;
+    CountSleep(GameTimeSleepUntil(&game.time, deadline));
+    return true;
+}
+
+/* Swaps the picture onto the screen. */
+static void Present(Frame *frame, bool waited)
+{
+    const Screen *screen = &game.config.machine.screen;
+    const Nanoseconds swap = ClockNow(&game.time), excluded = game.time.excluded;
+    const WorkSpan span = WorkBegin(&game.time);
+    const Nanoseconds shown = screen->present(screen->self) - game.time.origin;
+    frame->swapTime = WorkEnd(&game.time, span);
+    frame->end = game.time.now;
+    if (waited)
+        PacerWoke(&game.pacer, swap);
+    /* The machine's word for it, but for a clock that went back or left time out just then. */
+    const bool known = game.time.excluded == excluded && shown <= frame->end;
+    frame->screen = LoopTimeAt(&game.time, known ? shown : frame->end);
+    LogSlice(SliceSwap, swap, frame->end);
+}
+
+/* What the frame took since the one before. */
+static void CountTime(Frame *frame)
+{
+    const Nanoseconds running = RunningTimeAt(&game.time, frame->end);
+    frame->frameTime = frame->end - game.log.before.end;
+    frame->deadTime = frame->frameTime - (running - game.runningThen);
+    frame->excluded |= frame->deadTime > 0;
+    game.runningThen = running;
+}
+
+/* How far the picture is behind the game's own "now", which is Next and what the clock is ahead. */
+static Nanoseconds ViewLag(const Frame *frame)
+{
+    if (game.picture.call == DrawNext)
+        return frame->behind + game.loop.start + game.loop.gameTime - game.loop.lastTick;
+    return game.states.next + llround(frame->alpha * (double)game.loop.pace.tickTime) - frame->sim;
+}
+
+static void HashWorld(Frame *frame)
+{
+    const Frame *before = &game.log.before;
+    if (!FrameLogRecording(&game.log) || WorldCount(&game.world) > MaxHashedBalls)
+        return;
+    frame->hasState = true;
+    frame->state = frame->ticks > 0 || !before->hasState ? WorldHash(&game.world) : before->state;
+}
+
+/* Ends the record of this frame and begins the next one. */
+static void FinishFrame(Frame *frame)
+{
+    frame->loop = game.loop.info->name;
+    frame->drawMode = game.settings.drawMode;
+    FrameLogDescribe(&game.log, frame, &game.picture, Mode());
+    frame->viewLag = ViewLag(frame);
+    HashWorld(frame);
+    FrameLogAdd(&game.log, frame, &game.picture, Mode(), game.settings.lanes);
+    if (game.log.stats.frames == game.config.frames)
+        game.done = true;
+    game.frame = (Frame){.tick = frame->tick};
+}
+
+/* One frame. `value` is what the loop passed. */
+static void Draw(DrawCall call, double value)
+{
+    Frame *frame = &game.frame;
+    if (!BeginStep() || !game.screen.visible)
+        return;
+    frame->start = GameTimeStep(&game.time);
+    frame->behind = LoopRunBehind(&game.loop, LoopNow());
+    const WorkSpan span = WorkBegin(&game.time);
+    PictureTake(&game.picture, &game.world, &game.states, call, value);
+    GameTimeSpend(&game.time, WorkDraw, SettingsTakeDrawCost(&game.settings, frame->start));
+    DrawPicture();
+    frame->renderTime = WorkEnd(&game.time, span);
+    LogSlice(SliceDraw, frame->start, game.time.now);
+
+    const bool waited = WaitForCap();
+    Present(frame, waited);
+    CountTime(frame);
+    FinishFrame(frame);
+}
+
+void GameDrawWithInterpolation(double percentWithinTick)
+{
+    Draw(DrawBetween, percentWithinTick);
+}
+
+void GameDrawWithPrediction(double ticksAhead)
+{
+    Draw(DrawAhead, ticksAhead);
+}
+
+void GameDraw(void)
+{
+    Draw(DrawNext, 1);
+}
+
+/* Turns: input, the pause, the HUD. */
+
+static void UpdateHud(Nanoseconds now)
+{
+    HudState state;
+    if (!game.config.machine.screen.draw || game.screen.width == 0)
+        return;
+    memcpy(&state, &game.hud.state, sizeof state);
+    if (now >= game.hudMeasured || state.width == 0) {
+        HudStateMeasure(&state, &game, now);
+        game.hudMeasured = now + HudInterval;
+    }
+    HudStateSet(&state, &game, now);
+    HudUpdate(&game.hud, &state);
+}
+
+/* Shows the last picture again, in the draw mode that is set now. */
+static void RepeatPicture(void)
+{
+    const Screen *screen = &game.config.machine.screen;
+    if (!screen->draw || !game.screen.visible)
+        return;
+    UpdateHud(ClockNow(&game.time));
+    DrawPicture();
+    screen->present(screen->self);
+}
+
+static void SetBalls(void)
+{
+    if (!WorldSetCount(&game.world, game.settings.balls))
+        Note("no memory for %d balls: it stays at %d", game.settings.balls,
+             WorldCount(&game.world));
+    game.settings.balls = WorldCount(&game.world);
+    PictureTakeCrowd(&game.picture, &game.world);
+}
+
+static void Act(Action action)
+{
+    const Screen *screen = &game.config.machine.screen;
+    const Recorder *recorder = &game.config.recorder;
+    switch (SettingsAct(&game.settings, action)) {
+    case RequestNothing:
+        break;
+    case RequestQuit:
+        game.done = true;
+        break;
+    case RequestLoop:
+        game.changeLoop = true;
+        break;
+    case RequestBalls:
+        SetBalls();
+        break;
+    case RequestSpeed:
+        LoopClockSetSpeed(&game.time.loop, game.time.now, game.settings.speed);
+        break;
+    case RequestStepTick:
+        if (game.tickToStep < game.frame.tick)
+            game.tickToStep = game.frame.tick;
+        game.tickToStep++;
+        break;
+    case RequestStepFrame:
+        game.framesToStep++;
+        break;
+    case RequestScreenshot:
+        game.screenshotWanted = true;
+        break;
+    case RequestRecord:
+        if (recorder->toggle)
+            recorder->toggle(recorder->self, game.log.before.end);
+        break;
+    case RequestScreen:
+        screen->act(screen->self, action);
+        break;
+    }
+}
+
+static void ActOnAll(const Input *input)
+{
+    for (int i = 0; i < input->actionCount; i++)
+        Act(input->actions[i]);
+    for (int i = 0; i < input->clickCount; i++) {
+        Action action;
+        if (HudClick(&game.hud, input->clicks[i].x, input->clicks[i].y, &action))
+            Act(action);
+    }
+}
+
+static void SayWhenCapped(void)
+{
+    if (GameCapRate(&game) == 0 || game.settings.fps >= 0 || game.cappedSaid)
+        return;
+    game.cappedSaid = true;
+    Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
+         "(--vsync off: as many as the machine can)",
+         game.screen.capRate);
+}
+
+/* Hidden, the ball moves on unseen, and input waits. */
+static void CountHidden(Nanoseconds start)
+{
+    const Nanoseconds waited = game.time.now - start;
+    game.frame.excluded = true;
+    game.log.ghosts.count = 0;
+    if (waited <= ONE_SECOND) /* or it is dead time */
+        game.frame.sleepTime += waited;
+}
+
+/* Reads input and does what it asks. With `wait` it may take its time; without, it is mostly too
+ * soon to look again. Returns whether it has looked. */
+static bool ReadInput(bool wait)
+{
+    const InputSource *source = &game.config.machine.input;
+    const bool wasVisible = game.screen.visible;
+    const Nanoseconds start = game.time.lastStep;
+    Input input;
+    if (!source->read(source->self, wait, &input, &game.screen))
+        return false;
+    const Nanoseconds now = GameTimeStep(&game.time);
+    const bool hidden = !game.screen.visible || !wasVisible;
+    if (hidden)
+        CountHidden(start);
+    ActOnAll(&input);
+    if (input.actionCount + input.clickCount > 0)
+        LogSlice(SliceInput, start, ClockNow(&game.time));
+    else if (hidden)
+        LogSlice(SliceSleep, start, now);
+    SayWhenCapped();
+    return true;
+}
+
+/* Whether a turn is to pass although the game is paused, and how much of the loop's time in it. A
+ * frame is one refresh interval. For a tick the turn that was paused goes on first, as it may owe
+ * one; the turns after it are half a tick each, so that none has two. */
+static bool TakePausedStep(bool justPaused, Nanoseconds *time)
+{
+    const Nanoseconds refresh = game.screen.refresh > 0 ? game.screen.refresh : ONE_SECOND / 60;
+    if (game.frame.tick < game.tickToStep) {
+        *time = justPaused ? 0 : game.loop.pace.tickTime / 2;
+        return true;
+    }
+    if (game.framesToStep == 0)
+        return false;
+    game.framesToStep--;
+    *time = refresh * game.time.loop.speed / LoopClockRealSpeed;
+    return true;
+}
+
+/* Does not return while the game is paused, so that no loop knows of it: the picture is shown again
+ * and again, and the loop's clock stands. */
+static void Pause(void)
+{
+    const bool justPaused = !game.time.loop.frozen;
+    Nanoseconds step = 0;
+    LoopClockFreeze(&game.time.loop, ClockNow(&game.time));
+    game.frame.excluded = true;
+    while (game.settings.paused && BeginStep() && !TakePausedStep(justPaused, &step)) {
+        ReadInput(true);
+        RepeatPicture();
+        game.time.lastStep = ClockNow(&game.time);
+    }
+    if (game.settings.paused) {
+        LoopClockAdvance(&game.time.loop, step);
+        return;
+    }
+    LoopClockThaw(&game.time.loop, ClockNow(&game.time));
+    game.framesToStep = 0;
+    game.tickToStep = 0;
 }
 
 void IndependentTickRun(Nanoseconds frameTime)
 {
-    if (TurnOver())
+    if (!BeginStep())
         return;
     game.frameTimes += frameTime;
-    CountTurn();
-    ReadInput(false);
-    if (game.settings.paused || game.clock.frozen) /* or going on in the turn of a step */
+    LoopRunTurn(&game.loop);
+    bool looked = ReadInput(false);
+    if (game.settings.paused || game.time.loop.frozen) { /* or going on in the turn of a step */
         Pause();
+        looked = true;
+    }
     if (game.config.duration > 0 &&
-        LoopClockRunning(&game.clock, game.lastCall) >= game.config.duration)
+        RunningTimeAt(&game.time, game.time.lastStep) >= game.config.duration)
         game.done = true;
-    if (game.input.read && !game.done)
-        UpdateHud(game.lastCall);
+    if (looked && !game.done)
+        UpdateHud(game.time.lastStep);
+}
+
+/* The whole run. */
+
+GameConfig GameConfigDefault(void)
+{
+    return (GameConfig){.settings = SettingsDefault(), .maxLoops = -1};
+}
+
+GameConfig GameConfigUnwatched(GameConfig config)
+{
+    if (!config.duration && !config.frames && !config.ticks)
+        config.duration = 10 * ONE_SECOND;
+    return config;
 }
 
 /* Sets up the loop that is to run now. The ball stays where it is. */
 static void BeginLoop(void)
 {
     const GameConfig *config = &game.config;
-    game.loopsRun += game.loop != game.nextLoop;
-    game.loop = game.nextLoop;
-    int rate = config->ticksPerSecond > 0 ? config->ticksPerSecond : game.loop->ticksPerSecond;
-    int fps = game.settings.fps >= 0 ? game.settings.fps : DefaultFps;
-    int maxLoops = game.loop->maxLoops;
-    if (maxLoops > 0 && config->maxLoops >= (game.loop->flags & LoopMayBeEndless ? 0 : 1))
-        maxLoops = config->maxLoops;
-    game.pace = (LoopPace){.tickTime = (ONE_SECOND + rate / 2) / rate,
-                           .maxLoops = maxLoops,
-                           .frameTime = fps > 0 ? (ONE_SECOND + fps / 2) / fps : 0};
+    const LoopInfo *next = &LoopList[game.settings.loop];
+    game.loopsRun += game.loop.info != next;
+    ClockNow(&game.time);
+    game.loop =
+        LoopRunBegin(next, config->ticksPerSecond, config->maxLoops, game.settings.fps, LoopNow());
     game.changeLoop = false;
-    game.turns = 0;
-    game.asksNetwork = false;
-    game.asksTime = false;
-    game.loopStart = LoopClockRead(&game.clock, Peek());
-    game.loopGame = 0;
-    game.turnTicks = 0;
-    game.fullTurns = 0;
-    game.upsShown = game.fpsShown = -1;
-    game.simLast = game.simNext;
+    game.states = (GameTimes){game.states.next, game.states.next, game.loop.pace.tickTime};
     WorldSnap(&game.world);
-    if (rate != game.world.ticksPerSecond)
-        WorldSetRate(&game.world, rate);
+    if (game.loop.ticksPerSecond != game.world.ticksPerSecond)
+        WorldSetRate(&game.world, game.loop.ticksPerSecond);
+}
+
+/* The last frame once more, as it was presented, for a picture of it. The view has the version of
+ * that time: ticks that came after it are not uploaded. */
+static bool SaveLastFrame(void)
+{
+    const Screen *screen = &game.config.machine.screen;
+    if (game.log.stats.frames == 0 || !screen->draw)
+        return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
+    screen->draw(screen->self, &game.picture.view);
+    return screen->screenshot(screen->self, game.config.screenshot);
 }
 
 static StatsRun Totals(void)
 {
     const Clock *clock = &game.config.machine.clock;
+    const LoopInfo *loop = game.loop.info;
+    const bool asked = (loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1;
     return (StatsRun){
-        .loop = game.loopsRun > 1 ? "several" : game.loop->name,
-        .ticksPerSecondAsked = (game.loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1
-                                   ? 1e9 / (double)game.pace.tickTime
-                                   : 0,
+        .loop = game.loopsRun > 1 ? "several" : loop->name,
+        .ticksPerSecondAsked = asked ? 1e9 / (double)game.loop.pace.tickTime : 0,
         .ticks = game.frame.tick,
-        .gameTime = game.simNext,
+        .gameTime = game.states.next,
         .busy = clock->busy(clock->self) - game.busyStart,
-        .total = LoopClockRunning(&game.clock, Peek()),
+        .total = RunningTimeAt(&game.time, ClockNow(&game.time)),
     };
+}
+
+static bool Begin(const GameConfig *config)
+{
+    const Clock *clock = &config->machine.clock;
+    const int rate = LoopList[config->settings.loop].ticksPerSecond;
+    memset(&game, 0, sizeof game);
+    game.config = *config;
+    game.settings = config->settings;
+    game.screen.visible = true;
+    game.log.recorder = &game.config.recorder;
+    if (!WorldInit(&game.world, config->settings.balls, rate))
+        return Fail("no memory for %d balls", config->settings.balls);
+    game.time = GameTimeStart(&game.config.machine.clock, config->stops, config->settings.speed);
+    game.busyStart = clock->busy(clock->self);
+    PictureTake(&game.picture, &game.world, &game.states, DrawBetween, 0);
+    return true;
 }
 
 bool GameRun(const GameConfig *config, GameResult *result)
 {
-    const Clock *clock = &config->machine.clock;
     *result = (GameResult){0};
-    memset(&game, 0, sizeof game);
-    game.config = *config;
-    game.nextLoop = &LoopList[config->loop];
-    game.settings = config->settings;
-    game.clock = LoopClockAt(config->settings.speed);
-    game.input.visible = true;
-    if (!WorldInit(&game.world, config->balls, game.nextLoop->ticksPerSecond))
-        return Fail("no memory for %d balls", config->balls);
-    game.origin = clock->peek(clock->self);
-    game.busyStart = clock->busy(clock->self);
-
+    if (!Begin(config))
+        return false;
     while (!game.done) {
         BeginLoop();
-        game.loop->run(game.pace);
+        game.loop.info->run(game.loop.pace);
     }
     if (config->screenshot && !SaveLastFrame())
         game.failed = true;
-    *result = (GameResult){.stats = game.stats,
+    *result = (GameResult){.stats = game.log.stats,
                            .totals = Totals(),
                            .hash = WorldHash(&game.world),
                            .frameTime = game.frameTimes};

@@ -6,37 +6,28 @@
 #ifndef GAME_H
 #define GAME_H
 
+#include "game/recorder.h"
 #include "game/settings.h"
 #include "machine/machine.h"
-#include "trace/frame.h"
 #include "trace/stats.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MaxBalls = 4000000 };
-
 typedef struct GameConfig {
     Machine machine;
-    int loop;             /* index into LoopList */
+    Settings settings;    /* at the start */
     int ticksPerSecond;   /* 0: each loop's own */
     int maxLoops;         /* -1: each loop's own; 0: none, where a loop can do without */
-    int balls;            /* at the start, 1 to MaxBalls */
-    Settings settings;    /* at the start */
     Nanoseconds duration; /* stop after so much time, frames or ticks; 0: no limit */
     int64_t frames, ticks;
     const char *screenshot; /* file for a picture of the last frame, or NULL */
-    void (*record)(void *recorder, const Frame *frame);      /* called with each frame, or NULL */
-    void (*recordSlice)(void *recorder, const Slice *slice); /* and with each slice, or NULL */
-    /* Starts or stops recording; frames end at `origin` so far. NULL: it always goes on. */
-    void (*toggleRecording)(void *recorder, Nanoseconds origin);
-    bool (*recording)(const void *recorder); /* whether it goes on; there with the one above */
-    void *recorder;
-    bool (*quit)(void);    /* whether the user has asked to end by other ways than keys, or NULL */
-    bool (*stopped)(void); /* whether the process was stopped since the last call, or NULL */
+    Recorder recorder;
+    bool (*quit)(void); /* whether the user has asked to end by other ways than keys, or NULL */
+    int (*stops)(void); /* how often the process was stopped and went on, or NULL */
 } GameConfig;
 
-/* The loop arevalo with interpolation on, on no machine yet. */
+/* The settings' defaults, on no machine yet, with no limit. */
 GameConfig GameConfigDefault(void);
 
 /* The same, ending after 10 s if it has no limit: for where nobody looks on. */

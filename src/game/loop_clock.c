@@ -16,7 +16,7 @@ LoopClock LoopClockAt(int speed)
 
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now)
 {
-    return clock->frozen ? clock->frozenAt : now - clock->leftOut;
+    return clock->frozen ? clock->frozenAt : now - clock->excluded;
 }
 
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now)
@@ -31,10 +31,10 @@ Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration)
     return real + (Scale(real, clock->speed, LoopClockRealSpeed) < duration);
 }
 
-void LoopClockLeaveOut(LoopClock *clock, Nanoseconds stretch)
+void LoopClockExclude(LoopClock *clock, Nanoseconds stretch)
 {
     if (!clock->frozen) /* then it is left out as a whole */
-        clock->leftOut += stretch;
+        clock->excluded += stretch;
 }
 
 void LoopClockFreeze(LoopClock *clock, Nanoseconds now)
@@ -46,7 +46,7 @@ void LoopClockFreeze(LoopClock *clock, Nanoseconds now)
 void LoopClockThaw(LoopClock *clock, Nanoseconds now)
 {
     if (clock->frozen)
-        clock->leftOut = now - clock->frozenAt;
+        clock->excluded = now - clock->frozenAt;
     clock->frozen = false;
 }
 

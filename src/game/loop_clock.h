@@ -15,7 +15,7 @@
 enum { LoopClockRealSpeed = 1000 };
 
 typedef struct LoopClock {
-    Nanoseconds leftOut; /* of the machine's time; what is left is the running time */
+    Nanoseconds excluded; /* of the machine's time; what is left is the running time */
     bool frozen;
     Nanoseconds frozenAt; /* running time */
     int speed;
@@ -35,7 +35,7 @@ Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 
 /* Leaves out a stretch of the machine's time that has just passed. */
-void LoopClockLeaveOut(LoopClock *clock, Nanoseconds stretch);
+void LoopClockExclude(LoopClock *clock, Nanoseconds stretch);
 
 /* Frozen, the clock stands, and the running time with it. Thawed, both go on from there. Both
  * functions do nothing if it is so already. */

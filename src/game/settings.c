@@ -1,43 +1,49 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/settings.h"
 
-static const Nanoseconds Millisecond = 1000000;
+#include "loops/loop_list.h"
+
+static const Nanoseconds KeyHitch = 500 * ONE_MILLISECOND;
 
 Settings SettingsDefault(void)
 {
-    return (Settings){
-        .drawing = DrawModeOn, .hud = HudShort, .speed = LoopClockRealSpeed, .fps = -1};
+    return (Settings){.loop = LoopIndex_arevalo,
+                      .balls = 1,
+                      .drawMode = DrawModeOn,
+                      .hud = HudShort,
+                      .speed = 1000,
+                      .fps = -1};
 }
 
-/* The next of a few good values, rising, up or down. */
-static int64_t NextValue(const int *values, int count, int64_t value, int way)
+/* The next higher or lower of some values, which rise; the last one stays. */
+static int64_t NextValue(const int *values, int count, int64_t value, int direction)
 {
-    int next = way > 0 ? count - 1 : 0;
+    int next = direction > 0 ? count - 1 : 0;
     for (int i = 0; i < count; i++) {
-        if (way > 0 && values[i] > value && i < next)
+        if (direction > 0 && values[i] > value && i < next)
             next = i;
-        if (way < 0 && values[i] < value)
+        if (direction < 0 && values[i] < value)
             next = i;
     }
     return values[next];
 }
 
-static Nanoseconds NextCost(Nanoseconds cost, int way)
+static Nanoseconds NextCost(Nanoseconds cost, int direction)
 {
     static const int microseconds[] = {0,     1000,  2000,   5000,   10000,  20000, 30000,
                                        45000, 60000, 100000, 150000, 200000, 300000};
     enum { Count = sizeof microseconds / sizeof microseconds[0] };
-    return NextValue(microseconds, Count, cost / 1000, way) * 1000;
+    return NextValue(microseconds, Count, cost / 1000, direction) * 1000;
 }
 
-static int NextSpeed(int speed, int way)
+static int NextSpeed(int speed, int direction)
 {
     static const int speeds[] = {10, 20, 50, 100, 250, 500, 1000, 2000, 5000, 10000};
     enum { Count = sizeof speeds / sizeof speeds[0] };
-    return (int)NextValue(speeds, Count, speed, way);
+    return (int)NextValue(speeds, Count, speed, direction);
 }
 
-/* Around: from the last value to the first. */
+/* The next higher cap; none after the last. */
 static int NextCap(int fps)
 {
     static const int caps[] = {0, 30, 60, 120, 144, 240};
@@ -45,65 +51,139 @@ static int NextCap(int fps)
     return fps >= caps[Count - 1] ? 0 : (int)NextValue(caps, Count, fps < 0 ? 0 : fps, 1);
 }
 
-static bool ActOnPicture(Settings *settings, Action action)
+/* From on to `mode` and from there, or from the third one, back. */
+static DrawMode Toggled(DrawMode now, DrawMode mode)
+{
+    if (mode == DrawModeOff)
+        return now == DrawModeOn ? DrawModeOff : DrawModeOn;
+    return now == mode ? DrawModeOn : mode;
+}
+
+static int Limited(int value, int min, int max)
+{
+    return value < min ? min : value > max ? max : value;
+}
+
+static Request ChooseLoop(Settings *settings, int loop)
+{
+    settings->loop = (loop + LoopCount) % LoopCount;
+    return RequestLoop;
+}
+
+static Request ChooseBalls(Settings *settings, int balls)
+{
+    settings->balls = Limited(balls, 1, MaxBalls);
+    return RequestBalls;
+}
+
+static Request ChooseSpeed(Settings *settings, int direction)
+{
+    settings->speed = NextSpeed(settings->speed, direction);
+    return RequestSpeed;
+}
+
+/* A loop that caps its own frames takes its cap when it begins. */
+static Request ChooseCap(Settings *settings)
+{
+    settings->fps = NextCap(settings->fps);
+    return LoopList[settings->loop].flags & LoopCapsFrames ? RequestLoop : RequestNothing;
+}
+
+/* What changes the picture alone. */
+static void ActOnPicture(Settings *settings, Action action)
 {
     switch (action) {
     case ActionInterpolation:
-        settings->drawing = settings->drawing == DrawModeOn ? DrawModeOff : DrawModeOn;
-        return true;
+        settings->drawMode = Toggled(settings->drawMode, DrawModeOff);
+        break;
     case ActionPrediction:
-        settings->drawing = settings->drawing == DrawModePredict ? DrawModeOn : DrawModePredict;
-        return true;
+        settings->drawMode = Toggled(settings->drawMode, DrawModePredict);
+        break;
     case ActionLanes:
         settings->lanes = !settings->lanes;
-        return true;
+        break;
     case ActionStrobe:
         settings->strobe = !settings->strobe;
-        return true;
+        break;
     case ActionHelp:
         settings->help = !settings->help;
-        return true;
+        break;
     case ActionHud:
         settings->hud = settings->hud == HudFull ? HudOff : (HudLevel)(settings->hud + 1);
-        return true;
+        break;
     default:
-        return false;
+        break;
     }
 }
 
-bool SettingsAct(Settings *settings, Action action)
+/* What makes the machine slower, or keeps the time debt. */
+static void ActOnLoad(Settings *settings, Action action)
 {
     switch (action) {
-    case ActionPause:
-        settings->paused = !settings->paused;
-        return true;
-    case ActionSlower:
-    case ActionFaster:
-        settings->speed = NextSpeed(settings->speed, action == ActionFaster ? 1 : -1);
-        return true;
-    case ActionNetwork:
-        settings->network = !settings->network;
-        return true;
-    case ActionFrameCap:
-        settings->fps = NextCap(settings->fps);
-        return true;
     case ActionDrawCostUp:
     case ActionDrawCostDown:
         settings->drawCost = NextCost(settings->drawCost, action == ActionDrawCostUp ? 1 : -1);
-        return true;
+        break;
     case ActionTickCostUp:
     case ActionTickCostDown:
         settings->tickCost = NextCost(settings->tickCost, action == ActionTickCostUp ? 1 : -1);
-        return true;
+        break;
     case ActionHitch:
-        settings->stall = 500 * Millisecond;
-        return true;
+        settings->stall = KeyHitch;
+        break;
+    case ActionNetwork:
+        settings->network = !settings->network;
+        break;
+    case ActionPause:
+        settings->paused = !settings->paused;
+        break;
     default:
-        return ActOnPicture(settings, action);
+        ActOnPicture(settings, action);
     }
 }
 
-Nanoseconds SettingsDrawCost(Settings *settings, Nanoseconds now)
+Request SettingsAct(Settings *settings, Action action)
+{
+    if (action >= ActionFirstLoop)
+        return (int)action - ActionFirstLoop < LoopCount
+                   ? ChooseLoop(settings, (int)action - ActionFirstLoop)
+                   : RequestNothing;
+    switch (action) {
+    case ActionQuit:
+        return RequestQuit;
+    case ActionNextLoop:
+        return ChooseLoop(settings, settings->loop + 1);
+    case ActionPreviousLoop:
+        return ChooseLoop(settings, settings->loop - 1);
+    case ActionMoreBalls:
+        return ChooseBalls(settings, settings->balls * 2);
+    case ActionFewerBalls:
+        return ChooseBalls(settings, settings->balls / 2);
+    case ActionSlower:
+        return ChooseSpeed(settings, -1);
+    case ActionFaster:
+        return ChooseSpeed(settings, 1);
+    case ActionFrameCap:
+        return ChooseCap(settings);
+    case ActionStepTick:
+        return settings->paused ? RequestStepTick : RequestNothing;
+    case ActionStepFrame:
+        return settings->paused ? RequestStepFrame : RequestNothing;
+    case ActionScreenshot:
+        return RequestScreenshot;
+    case ActionRecord:
+        return RequestRecord;
+    case ActionFullscreen:
+    case ActionVsync:
+    case ActionReloadShaders:
+        return RequestScreen;
+    default:
+        ActOnLoad(settings, action);
+        return RequestNothing;
+    }
+}
+
+Nanoseconds SettingsTakeDrawCost(Settings *settings, Nanoseconds now)
 {
     Nanoseconds cost = settings->drawCost + settings->stall;
     settings->stall = 0;

@@ -1,35 +1,53 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the user can set while the game runs.
+ * What the player can set while the game runs, and the commands that set it.
  */
 #ifndef SETTINGS_H
 #define SETTINGS_H
 
 #include "base/action.h"
-#include "game/loop_clock.h"
-#include "trace/frame.h"
+#include "base/draw_mode.h"
+#include "base/nanoseconds.h"
 
 #include <stdbool.h>
 
+enum { MaxBalls = 4000000 };
+
 typedef struct Settings {
-    DrawMode drawing;
+    int loop;  /* index into LoopList */
+    int balls; /* 1 to MaxBalls */
+    DrawMode drawMode;
     bool lanes, strobe, paused, network, help;
     HudLevel hud;
-    int speed; /* of the loop's clock, in thousandths; see LoopClock */
-    int fps;   /* frame cap, 0 for none; -1: what vsync and the loop need */
-    Nanoseconds tickCost,
-        drawCost;               /* time to add to each tick and draw, as a slower machine would */
-    Nanoseconds hitch, hitchAt; /* and to the first draw at or after that time */
-    Nanoseconds stall;          /* and to the next one */
+    int speed;                      /* of the loop's clock, in thousandths; see LoopClock */
+    int fps;                        /* frame cap, 0 for none; -1: what vsync and the loop need */
+    Nanoseconds tickCost, drawCost; /* added to each tick and draw, as on a slower machine */
+    Nanoseconds hitch, hitchAt;     /* added once, to the first draw at or after that time */
+    Nanoseconds stall;              /* added once, to the next draw */
 } Settings;
 
-/* DrawMode on, a short HUD, and all else as the machine and the loop have it. */
+/* What is left to do when a command has changed the settings. */
+typedef enum Request {
+    RequestNothing,
+    RequestQuit,
+    RequestLoop,  /* begin the loop of the settings, perhaps the same one again */
+    RequestBalls, /* have as many balls as the settings say */
+    RequestSpeed, /* run the loop's clock at that speed */
+    RequestStepTick,
+    RequestStepFrame, /* let one pass: the game is paused */
+    RequestScreenshot,
+    RequestRecord, /* start or stop a recording */
+    RequestScreen  /* only the window can do it */
+} Request;
+
+/* The loop arevalo with one ball, interpolation on, a short HUD, and all else as the machine and
+ * the loop have it. */
 Settings SettingsDefault(void);
 
-/* Changes what the action is about. False if that is not a setting. */
-bool SettingsAct(Settings *settings, Action action);
+/* Does what a key or click asks for. */
+Request SettingsAct(Settings *settings, Action action);
 
-/* What to add to a draw that begins now, the hitch included if it is due; then it is over. */
-Nanoseconds SettingsDrawCost(Settings *settings, Nanoseconds now);
+/* Takes what is to be added to a draw that begins now; a hitch is over with that. */
+Nanoseconds SettingsTakeDrawCost(Settings *settings, Nanoseconds now);
 
 #endif

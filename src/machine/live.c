@@ -3,18 +3,21 @@
 
 #include "base/message.h"
 #include "machine/signals.h"
-
-#include <time.h>
+#include "machine/system_time.h"
 
 /* The first swaps fill the driver's queue and do not wait; then so many are measured at a time. */
 enum { FirstSwaps = 3, MeasuredSwaps = 12 };
 
-static const Nanoseconds Second = 1000000000;
+/* Where the system does not tell a display's refresh rate. */
+enum { GuessedRate = 60 };
 
 /* Asking for events takes fifty times as long as reading the clock. */
-static const Nanoseconds InputInterval = 1000000;
+static const Nanoseconds InputInterval = ONE_MILLISECOND;
 
-static Nanoseconds LivePeek(void *self)
+/* Of a swap that waits, where the refresh rate is unknown: no display is faster. */
+static const Nanoseconds FastestRefresh = 2 * ONE_MILLISECOND;
+
+static Nanoseconds LiveNow(void *self)
 {
     LiveMachine *live = self;
     live->now = LiveClockRead(&live->clock);
@@ -29,131 +32,128 @@ static void LiveWaitUntil(void *self, Nanoseconds deadline)
 static void LiveSleep(void *self, Nanoseconds duration)
 {
     (void)self;
-    if (duration > 0)
-        LiveClockSleep(duration);
-    else
-        SDL_Delay(0);
+    SystemSleep(duration);
 }
 
 /* Real work takes its time by itself; what is added keeps the processor busy, as work would. */
 static Nanoseconds LiveSpend(void *self, Work work, Nanoseconds added)
 {
     (void)work;
-    Nanoseconds end = LivePeek(self) + added;
-    while (added > 0 && LivePeek(self) < end && !SignalsQuit())
+    Nanoseconds end = LiveNow(self) + added;
+    while (added > 0 && LiveNow(self) < end && !SignalsQuit())
         ;
     return added;
 }
 
-/* clock() wraps after 72 minutes only where long has 32 bits. */
 static Nanoseconds LiveBusy(void *self)
 {
     (void)self;
-    return (Nanoseconds)clock() * (Second / CLOCKS_PER_SEC);
+    return SystemProcessorTime();
 }
 
-/* Of the display; a guess where the system does not know. */
 static int RefreshRate(const LiveMachine *live)
 {
-    return live->window.refreshRate > 0 ? live->window.refreshRate : 60;
+    const int rate = WindowDisplayOf(live->window)->refreshRate;
+    return rate > 0 ? rate : GuessedRate;
 }
 
-/* Whether vsync can be taken at its word until it is measured: with no display, or where the driver
- * refuses, there is nothing to measure. */
-static void TrustVsync(LiveMachine *live)
+/* Believes in vsync until it is measured. With no display, or where the driver refuses, there is
+ * nothing to measure. */
+static void BelieveInVsync(LiveMachine *live)
 {
-    Window *window = &live->window;
-    live->vsyncWaits =
-        window->vsync == VsyncOff || (!window->offscreen && window->vsyncReturned == 0);
+    const WindowDisplay *display = WindowDisplayOf(live->window);
+    live->vsyncWorks = display->vsync == VsyncOff || (!display->offscreen && display->accepted);
     live->swaps = 0;
-    window->moved = false;
+    live->changesSeen = display->changes;
 }
 
-static void LiveInput(void *self, bool wait, Input *input)
+static bool LiveInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
     LiveMachine *live = self;
     int patienceMs = 0;
-    input->read = wait || !input->visible || live->now - live->inputRead >= InputInterval;
-    if (!input->read)
-        return;
+    if (!wait && screen->visible && live->now - live->inputRead < InputInterval)
+        return false;
     live->inputRead = live->now;
-    if (wait || !WindowVisible(&live->window))
+    if (wait || !WindowVisible(live->window))
         patienceMs = 1000 / RefreshRate(live);
-    WindowInput(&live->window, patienceMs, input);
-    if (live->window.moved)
-        TrustVsync(live);
-    if (!live->vsyncWaits)
-        input->capRate = RefreshRate(live);
+    WindowRead(live->window, patienceMs, input, screen);
+    if (live->changesSeen != WindowDisplayOf(live->window)->changes)
+        BelieveInVsync(live);
+    if (!live->vsyncWorks)
+        screen->capRate = RefreshRate(live);
+    return true;
 }
 
 static void LiveAct(void *self, Action action)
 {
-    WindowAct(&((LiveMachine *)self)->window, action);
+    WindowAct(((LiveMachine *)self)->window, action);
 }
 
 static void LiveDraw(void *self, const View *view)
 {
-    LiveMachine *live = self;
-    RenderDraw(live->window.render, view);
+    RenderDraw(WindowRender(((LiveMachine *)self)->window), view);
 }
 
 /* A display whose swaps come much faster than it can show them does not wait for vsync, whatever it
- * answered. Where the refresh rate is unknown only what no display can do tells. */
+ * answered. */
 static void MeasureVsync(LiveMachine *live)
 {
-    Nanoseconds now = LivePeek(live);
+    const int rate = WindowDisplayOf(live->window)->refreshRate;
+    const Nanoseconds now = LiveNow(live);
     if (live->swaps++ == 0 || live->swaps == FirstSwaps)
         live->since = now;
     if (live->swaps < FirstSwaps + MeasuredSwaps)
         return;
-    Nanoseconds interval = (now - live->since) / MeasuredSwaps;
-    Nanoseconds fastest =
-        live->window.refreshRate > 0 ? Second / RefreshRate(live) * 7 / 10 : 2000000;
+    const Nanoseconds interval = (now - live->since) / MeasuredSwaps;
+    const Nanoseconds fastest = rate > 0 ? ONE_SECOND / rate * 7 / 10 : FastestRefresh;
     live->swaps = FirstSwaps;
     live->since = now;
     if (interval < fastest)
-        live->vsyncWaits = false;
+        live->vsyncWorks = false;
 }
 
 static Nanoseconds LivePresent(void *self)
 {
     LiveMachine *live = self;
-    SDL_GL_SwapWindow(live->window.window);
-    if (live->vsyncWaits && live->window.vsync != VsyncOff)
+    WindowSwap(live->window);
+    if (live->vsyncWorks && WindowDisplayOf(live->window)->vsync != VsyncOff)
         MeasureVsync(live);
-    return LivePeek(live);
+    return LiveNow(live);
 }
 
 static bool LiveScreenshot(void *self, const char *path)
 {
-    return WindowScreenshot(&((LiveMachine *)self)->window, path);
+    return WindowScreenshot(((LiveMachine *)self)->window, path);
 }
 
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
 {
-    *live = (LiveMachine){.inputRead = -InputInterval};
-    if (!WindowOpen(&live->window, settings))
+    *live = (LiveMachine){.inputRead = -InputInterval, .window = WindowOpen(settings)};
+    if (!live->window)
         return false;
     live->clock = LiveClockStart();
-    TrustVsync(live);
+    BelieveInVsync(live);
     return true;
 }
 
 void LiveMachineClose(LiveMachine *live)
 {
-    WindowClose(&live->window);
+    if (live->window)
+        WindowClose(live->window);
+    live->window = NULL;
 }
 
 bool LiveMachineFailed(const LiveMachine *live)
 {
-    return live->window.render && RenderFailed(live->window.render);
+    return live->window && RenderFailed(WindowRender(live->window));
 }
 
 Machine LiveMachineTables(LiveMachine *live)
 {
     return (Machine){
-        .clock = {live, LivePeek, LivePeek, LiveWaitUntil, LiveSleep, LiveSpend, LiveBusy},
-        .presenter = {live, LiveInput, LiveAct, LiveDraw, LivePresent, LiveScreenshot},
+        .clock = {live, LiveNow, LiveNow, LiveWaitUntil, LiveSleep, LiveSpend, LiveBusy},
+        .screen = {live, LiveDraw, LivePresent, LiveAct, LiveScreenshot},
+        .input = {live, LiveInput},
     };
 }
 
@@ -162,37 +162,32 @@ static double SwapRate(LiveMachine *live)
 {
     enum { Swaps = 30 };
     for (int i = 0; i < FirstSwaps; i++)
-        SDL_GL_SwapWindow(live->window.window);
-    Nanoseconds start = LivePeek(live);
+        WindowSwap(live->window);
+    Nanoseconds start = LiveNow(live);
     for (int i = 0; i < Swaps; i++)
-        SDL_GL_SwapWindow(live->window.window);
-    Nanoseconds duration = LivePeek(live) - start;
+        WindowSwap(live->window);
+    Nanoseconds duration = LiveNow(live) - start;
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
 bool LiveMachineInfo(LiveMachine *live, FILE *file)
 {
     static const char *const asked[] = {"off", "on", "adaptive"};
-    const Window *window = &live->window;
-    SDL_version built, linked;
-    SDL_VERSION(&built);
-    SDL_GetVersion(&linked);
-    int refresh = window->refreshRate;
-    double rate = SwapRate(live);
+    const WindowDisplay *display = WindowDisplayOf(live->window);
+    const Render *render = WindowRender(live->window);
+    const int refresh = display->refreshRate;
+    const double rate = SwapRate(live);
 
-    fprintf(file, "SDL       %d.%d.%d (built with %d.%d.%d)\n", linked.major, linked.minor,
-            linked.patch, built.major, built.minor, built.patch);
-    fprintf(file, "driver    %s%s\n", SDL_GetCurrentVideoDriver(),
-            window->offscreen ? " (no display)" : "");
-    fprintf(file, "OpenGL    %s\n", RenderVersion(window->render));
-    fprintf(file, "renderer  %s\n", RenderDevice(window->render));
+    WindowDescribe(live->window, file);
+    fprintf(file, "OpenGL    %s\n", RenderVersion(render));
+    fprintf(file, "renderer  %s\n", RenderDevice(render));
     if (refresh > 0)
         fprintf(file, "refresh   %d Hz\n", refresh);
     else
         fprintf(file, "refresh   unknown\n");
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
-            asked[window->vsync], window->vsyncReturned,
-            window->vsyncReturned == 0 ? "accepted" : "refused", rate,
+            asked[display->vsync], display->accepted ? 0 : -1,
+            display->accepted ? "accepted" : "refused", rate,
             rate < 1.4 * (refresh > 0 ? refresh : 360) ? "it waits" : "it does not wait");
     return Printed(file, "the information");
 }

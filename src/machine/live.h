@@ -14,11 +14,13 @@
 #include <stdio.h>
 
 typedef struct LiveMachine {
-    Window window;
+    Window *window;
     LiveClock clock;
-    Nanoseconds now, inputRead; /* the clock's last reading, and that when input was last read */
-    bool vsyncWaits;            /* as far as is known */
-    int swaps;                  /* measured since */
+    Nanoseconds now;       /* the clock's last reading */
+    Nanoseconds inputRead; /* when input was last read */
+    bool vsyncWorks;       /* as far as is known */
+    int changesSeen;       /* of the window's display: what was measured before them is void */
+    int swaps;             /* measured since */
     Nanoseconds since;
 } LiveMachine;
 

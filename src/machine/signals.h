@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * What the system asks of the program, noted by signal handlers.
+ */
 #ifndef SIGNALS_H
 #define SIGNALS_H
 
@@ -15,7 +18,7 @@ bool SignalsQuit(void);
 /* Whether it was asked again. */
 bool SignalsQuitAgain(void);
 
-/* Whether the process was stopped and went on since the last call. */
-bool SignalsStopped(void);
+/* How often the process was stopped and went on. */
+int SignalsStops(void);
 
 #endif

@@ -3,21 +3,19 @@
 
 #include <stddef.h>
 
-static const Nanoseconds Second = 1000000000;
-
-/* A loop's reading takes 1 us, as a loop that only reads the clock must see time pass. */
-static const Nanoseconds Reading = 1000;
+/* A loop that only reads the clock must see time pass. */
+static const Nanoseconds ReadingCost = ONE_MICROSECOND;
 
 static Nanoseconds SimNow(void *self)
 {
     SimMachine *sim = self;
     Nanoseconds now = sim->now;
-    sim->now += Reading;
-    sim->readings += Reading;
+    sim->now += ReadingCost;
+    sim->readings += ReadingCost;
     return now;
 }
 
-static Nanoseconds SimPeek(void *self)
+static Nanoseconds SimRecord(void *self)
 {
     return ((SimMachine *)self)->now;
 }
@@ -89,13 +87,14 @@ static Nanoseconds Blank(int64_t k, int64_t milliHz)
 {
     int64_t thousands = k / milliHz;
     int64_t rest = k % milliHz;
-    return thousands * 1000 * Second + (rest * 1000 * Second + milliHz - 1) / milliHz;
+    return thousands * 1000 * ONE_SECOND + (rest * 1000 * ONE_SECOND + milliHz - 1) / milliHz;
 }
 
 /* The number of the first blank strictly after t. */
 static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
 {
-    int64_t k = t / (1000 * Second) * milliHz + t % (1000 * Second) / (1000 * Second / milliHz);
+    int64_t k =
+        t / (1000 * ONE_SECOND) * milliHz + t % (1000 * ONE_SECOND) / (1000 * ONE_SECOND / milliHz);
     while (Blank(k, milliHz) > t)
         k--;
     while (Blank(k, milliHz) <= t)
@@ -126,21 +125,26 @@ static Nanoseconds SimPresent(void *self)
     return shown;
 }
 
-static void SimInput(void *self, bool wait, Input *input)
+/* Of the canvas only the size of its pictures counts, and what it has to say. */
+static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
     SimMachine *sim = self;
     const int64_t milliHz = sim->spec.refreshMilliHz;
-    *input = (Input){0};
+    ScreenState canvas = {0};
     if (sim->canvas)
-        sim->canvas->input(sim->canvas->self, false, input);
-    input->read = true;
-    input->actionCount = input->clickCount = 0;
-    input->capRate = 0;
-    input->vsync = milliHz > 0;
-    input->refresh = milliHz > 0 ? (1000 * Second + milliHz / 2) / milliHz : 0;
-    input->visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil;
-    if (wait || !input->visible)
-        sim->now += milliHz > 0 ? input->refresh : (Second + 30) / 60;
+        sim->canvas->input.read(sim->canvas->input.self, false, input, &canvas);
+    *input = (Input){0};
+    *screen = (ScreenState){
+        .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
+        .width = canvas.width,
+        .height = canvas.height,
+        .refresh = milliHz > 0 ? (1000 * ONE_SECOND + milliHz / 2) / milliHz : 0,
+        .vsync = milliHz > 0,
+        .notice = canvas.notice,
+    };
+    if (wait || !screen->visible)
+        sim->now += milliHz > 0 ? screen->refresh : PeriodOf(60);
+    return true;
 }
 
 /* There is nothing that could be changed. */
@@ -152,17 +156,17 @@ static void SimAct(void *self, Action action)
 
 static void SimDraw(void *self, const View *view)
 {
-    const SimMachine *sim = self;
-    sim->canvas->draw(sim->canvas->self, view);
+    const Screen *canvas = &((SimMachine *)self)->canvas->screen;
+    canvas->draw(canvas->self, view);
 }
 
 static bool SimScreenshot(void *self, const char *path)
 {
-    const SimMachine *sim = self;
-    return sim->canvas->screenshot(sim->canvas->self, path);
+    const Screen *canvas = &((SimMachine *)self)->canvas->screen;
+    return canvas->screenshot(canvas->self, path);
 }
 
-Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter *canvas)
+Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Machine *canvas)
 {
     *sim = (SimMachine){.spec = *spec,
                         .canvas = canvas,
@@ -171,8 +175,8 @@ Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter
                         .noiseState = spec->seed,
                         .dropState = spec->seed + 1};
     return (Machine){
-        .clock = {sim, SimNow, SimPeek, SimWaitUntil, SimSleep, SimSpend, SimBusy},
-        .presenter = {sim, SimInput, SimAct, canvas ? SimDraw : NULL, SimPresent,
-                      canvas ? SimScreenshot : NULL},
+        .clock = {sim, SimNow, SimRecord, SimWaitUntil, SimSleep, SimSpend, SimBusy},
+        .screen = {sim, canvas ? SimDraw : NULL, SimPresent, SimAct, canvas ? SimScreenshot : NULL},
+        .input = {sim, SimInput},
     };
 }

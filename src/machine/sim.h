@@ -11,7 +11,7 @@
 
 typedef struct SimMachine {
     MachineSpec spec;
-    const Presenter *canvas; /* where pictures are drawn offscreen, or NULL; not owned */
+    const Machine *canvas; /* on whose screen pictures are drawn, or NULL; not owned */
     Nanoseconds now;
     Nanoseconds busy;
     Nanoseconds slowPeriod; /* the last period whose slow tick has been */
@@ -22,6 +22,6 @@ typedef struct SimMachine {
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */
-Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Presenter *canvas);
+Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Machine *canvas);
 
 #endif

@@ -6,17 +6,25 @@
 #include "base/new_file.h"
 #include "render/png.h"
 
+#include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
+
+struct Window {
+    SDL_Window *window;
+    SDL_GLContext context;
+    Render *render;
+    const char *shaders; /* folder that they are from, or NULL */
+    WindowDisplay display;
+};
 
 /* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
  * error before SDL goes on to the next driver. */
 static void LeaveOutWayland(void)
 {
-#ifdef __linux__
-    if (!SDL_getenv("XDG_RUNTIME_DIR") && !SDL_getenv("SDL_VIDEODRIVER"))
+    if (strcmp(SDL_GetPlatform(), "Linux") == 0 && !SDL_getenv("XDG_RUNTIME_DIR") &&
+        !SDL_getenv("SDL_VIDEODRIVER"))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
-#endif
 }
 
 static bool StartVideo(bool offscreen)
@@ -73,7 +81,7 @@ static bool CreateWindow(Window *window, const WindowSettings *settings)
         window->context = SDL_GL_CreateContext(window->window);
     if (window->context)
         return true;
-    if (window->offscreen)
+    if (window->display.offscreen)
         return Fail("neither a display nor OpenGL 3.3 to draw offscreen with: %s; "
                     "--simulate MACHINE runs without both",
                     SDL_GetError());
@@ -92,11 +100,12 @@ static void (*LoadFunction(const char *name))(void)
 
 static void SetVsync(Window *window, Vsync vsync)
 {
-    window->vsync = vsync;
-    window->vsyncReturned = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
-    /* The plain one, where there is no adaptive one. */
-    if (window->vsyncReturned != 0 && vsync == VsyncAdaptive)
-        window->vsyncReturned = SDL_GL_SetSwapInterval(1);
+    int result = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
+    if (result != 0 && vsync == VsyncAdaptive) /* the plain one, where there is no adaptive one */
+        result = SDL_GL_SetSwapInterval(1);
+    window->display.vsync = vsync;
+    window->display.accepted = result == 0;
+    window->display.changes++;
 }
 
 static void ReadRefreshRate(Window *window)
@@ -105,16 +114,15 @@ static void ReadRefreshRate(Window *window)
     int display = SDL_GetWindowDisplayIndex(window->window);
     if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0)
         mode.refresh_rate = 0;
-    window->moved |= window->refreshRate != mode.refresh_rate;
-    window->refreshRate = mode.refresh_rate;
+    window->display.changes += window->display.refreshRate != mode.refresh_rate;
+    window->display.refreshRate = mode.refresh_rate;
 }
 
-bool WindowOpen(Window *window, const WindowSettings *settings)
+static bool Open(Window *window, const WindowSettings *settings)
 {
-    *window = (Window){0};
     if (!StartVideo(settings->offscreen))
         return false;
-    window->offscreen = !HasDisplay();
+    window->display.offscreen = !HasDisplay();
     AskForContext(settings->glDebug);
     if (!CreateWindow(window, settings))
         return false;
@@ -128,6 +136,19 @@ bool WindowOpen(Window *window, const WindowSettings *settings)
     return true;
 }
 
+Window *WindowOpen(const WindowSettings *settings)
+{
+    Window *window = calloc(1, sizeof *window);
+    if (!window) {
+        Fail("no memory for a window");
+        return NULL;
+    }
+    if (Open(window, settings))
+        return window;
+    WindowClose(window);
+    return NULL;
+}
+
 void WindowClose(Window *window)
 {
     RenderDestroy(window->render);
@@ -136,7 +157,7 @@ void WindowClose(Window *window)
     if (window->window)
         SDL_DestroyWindow(window->window);
     SDL_Quit();
-    *window = (Window){0};
+    free(window);
 }
 
 static void ToggleFullscreen(SDL_Window *window)
@@ -160,10 +181,8 @@ void WindowAct(Window *window, Action action)
         ReloadShaders(window);
     if (action == ActionFullscreen)
         ToggleFullscreen(window->window);
-    if (action == ActionVsync) {
-        SetVsync(window, window->vsync == VsyncOff ? VsyncOn : VsyncOff);
-        window->moved = true;
-    }
+    if (action == ActionVsync)
+        SetVsync(window, window->display.vsync == VsyncOff ? VsyncOn : VsyncOff);
 }
 
 static void Push(Input *input, Action action)
@@ -209,14 +228,15 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
 /* The mouse is in points; a finger comes as a mouse, which SDL makes of it. */
 static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)
 {
-    int width, height;
+    int width, height, pixelWidth, pixelHeight;
     SDL_GetWindowSize(window->window, &width, &height);
+    SDL_GL_GetDrawableSize(window->window, &pixelWidth, &pixelHeight);
     if (event->button != SDL_BUTTON_LEFT || width < 1 || height < 1)
         return;
     if (input->clickCount < InputClicks)
         input->clicks[input->clickCount++] =
-            (Click){((float)event->x + 0.5f) * (float)input->width / (float)width,
-                    ((float)event->y + 0.5f) * (float)input->height / (float)height};
+            (Click){((float)event->x + 0.5f) * (float)pixelWidth / (float)width,
+                    ((float)event->y + 0.5f) * (float)pixelHeight / (float)height};
 }
 
 static void WindowChanged(Window *window, const SDL_WindowEvent *event)
@@ -226,13 +246,9 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
         ReadRefreshRate(window);
 }
 
-void WindowInput(Window *window, int patienceMs, Input *input)
+static void ReadEvents(Window *window, Input *input)
 {
     SDL_Event event;
-    *input = (Input){.read = true};
-    if (patienceMs > 0)
-        SDL_WaitEventTimeout(NULL, patienceMs);
-    SDL_GL_GetDrawableSize(window->window, &input->width, &input->height);
     while (input->actionCount < InputActions && SDL_PollEvent(&event)) { /* the rest: next time */
         if (event.type == SDL_QUIT)
             Push(input, ActionQuit);
@@ -245,18 +261,41 @@ void WindowInput(Window *window, int patienceMs, Input *input)
         else if (event.type == SDL_DISPLAYEVENT)
             ReadRefreshRate(window);
     }
-    SDL_GL_GetDrawableSize(window->window, &input->width, &input->height);
-    input->notice = RenderShaderError(window->render);
-    input->visible = WindowVisible(window);
-    input->vsync = window->vsync != VsyncOff;
-    if (window->refreshRate > 0)
-        input->refresh = (1000000000 + window->refreshRate / 2) / window->refreshRate;
+}
+
+void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *screen)
+{
+    const int rate = window->display.refreshRate;
+    *input = (Input){0};
+    if (patienceMs > 0)
+        SDL_WaitEventTimeout(NULL, patienceMs);
+    ReadEvents(window, input);
+    *screen = (ScreenState){.visible = WindowVisible(window),
+                            .refresh = rate > 0 ? PeriodOf(rate) : 0,
+                            .vsync = window->display.vsync != VsyncOff,
+                            .notice = RenderShaderError(window->render)};
+    SDL_GL_GetDrawableSize(window->window, &screen->width, &screen->height);
+}
+
+void WindowSwap(Window *window)
+{
+    SDL_GL_SwapWindow(window->window);
 }
 
 bool WindowVisible(const Window *window)
 {
     const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
-    return window->offscreen || (SDL_GetWindowFlags(window->window) & away) == 0;
+    return window->display.offscreen || (SDL_GetWindowFlags(window->window) & away) == 0;
+}
+
+const WindowDisplay *WindowDisplayOf(const Window *window)
+{
+    return &window->display;
+}
+
+Render *WindowRender(const Window *window)
+{
+    return window->render;
 }
 
 bool WindowScreenshot(const Window *window, const char *path)
@@ -277,4 +316,15 @@ bool WindowScreenshot(const Window *window, const char *path)
         Note("wrote %s", name);
     free(pixels);
     return written;
+}
+
+void WindowDescribe(const Window *window, FILE *file)
+{
+    SDL_version built, linked;
+    SDL_VERSION(&built);
+    SDL_GetVersion(&linked);
+    fprintf(file, "SDL       %d.%d.%d (built with %d.%d.%d)\n", linked.major, linked.minor,
+            linked.patch, built.major, built.minor, built.patch);
+    fprintf(file, "driver    %s%s\n", SDL_GetCurrentVideoDriver(),
+            window->display.offscreen ? " (no display)" : "");
 }

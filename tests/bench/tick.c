@@ -93,7 +93,7 @@ static double MeasureFrame(int count)
     GameConfig config = GameConfigDefault();
     BenchNeed(MachineSpecParse("draw=0.01ms", &spec), "no machine");
     config.machine = SimMachineInit(&sim, &spec, NULL);
-    config.balls = count;
+    config.settings.balls = count;
     config.ticksPerSecond = 1;
     config.frames = Frames;
     double start = Now();

@@ -70,9 +70,9 @@ static double MeasureTurn(void (*input)(void *, bool, Input *), int turns)
 {
     GameConfig config = GameConfigDefault();
     config.machine = LiveMachineTables(&live);
-    config.machine.presenter.input = input;
+    config.machine.input.read = input;
     config.quit = SignalsQuit;
-    config.stopped = SignalsStopped;
+    config.stops = SignalsStops;
     turnsLeft = turns;
     const double start = Now();
     if (!GameRun(&config, &ran))
@@ -110,7 +110,7 @@ int main(void)
     settings.vsync = VsyncOff;
     if (!LiveMachineOpen(&live, &settings))
         return EXIT_FAILURE;
-    window = LiveMachineTables(&live).presenter;
+    window = LiveMachineTables(&live).screen;
     for (int round = -1; round < Rounds; round++) { /* the first one only warms up */
         const int i = round < 0 ? 0 : round;
         if (round % 2 == 0) {

@@ -177,7 +177,7 @@ static void ClaimsArevaloMoves400UnitsASecondAtEveryFrameRate(void **state)
     for (int m = 0; m < 6; m++)
         for (int mode = DrawModeOff; mode <= DrawModeOn; mode++) {
             GameConfig config = With("arevalo");
-            config.settings.drawing = (DrawMode)mode;
+            config.settings.drawMode = (DrawMode)mode;
             RunOn(machines[m], config);
             ExpectSpeed(machines[m], 0);
             assert_in_range(TicksRun(), 249, 251);
@@ -198,7 +198,7 @@ static void ClaimsArevaloInterpolationChangesThePicturesAlone(void **state)
     (void)state;
     for (int mode = 0; mode < DrawModeCount; mode++) {
         GameConfig config = With("arevalo");
-        config.settings.drawing = (DrawMode)mode;
+        config.settings.drawMode = (DrawMode)mode;
         RunOn("vsync60", config);
         assert_int_equal(count, 600);
         assert_int_equal(TicksRun(), 249);
@@ -237,7 +237,7 @@ static void ClaimsDrawingFollowsItsFormula(void **state)
     assert_true(500 + 0.3 * 100 == 530 && 20 + 0.5 * 400 == 220);
     for (size_t f = 0; f < sizeof formulas / sizeof formulas[0]; f++) {
         GameConfig config = With(formulas[f].loop);
-        config.settings.drawing = formulas[f].mode;
+        config.settings.drawMode = formulas[f].mode;
         config.ticks = 15; /* no bounce in x */
         RunOn("vsync60", config);
         for (int i = 0; i < count; i++) {
@@ -421,7 +421,7 @@ static void ClaimsFixedStepsGiveTheSameStateInEveryLoop(void **state)
     for (int loop = 0; loop < LoopCount; loop++)
         for (int m = 0; MachineSpecName(m) && loop != LoopIndex_variable_step; m++) {
             GameConfig config = GameConfigDefault();
-            config.loop = loop;
+            config.settings.loop = loop;
             config.ticksPerSecond = 60;
             config.ticks = 200;
             RunOn(MachineSpecName(m), config);

@@ -5,6 +5,7 @@
  */
 #include "check/check.h"
 #include "check/simulation.h"
+#include "game/loop_clock.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -425,8 +426,8 @@ static void ExpectToGoOn(Nanoseconds tickTime)
 
 static Nanoseconds TickTime(const GameConfig *config)
 {
-    const int rate =
-        config->ticksPerSecond > 0 ? config->ticksPerSecond : LoopList[config->loop].ticksPerSecond;
+    const int rate = config->ticksPerSecond > 0 ? config->ticksPerSecond
+                                                : LoopList[config->settings.loop].ticksPerSecond;
     return (ONE_SECOND + rate / 2) / rate;
 }
 
@@ -530,7 +531,7 @@ static void ChangeTheLoop(void)
         int moves; /* of five presses; 0: to the fifth loop */
     } changes[] = {{ActionNextLoop, 5}, {ActionPreviousLoop, -5}, {ActionFirstLoop + 4, 0}};
     for (int i = 0; i < 3; i++) {
-        const int from = With(loopName).loop, moves = changes[i].moves;
+        const int from = With(loopName).settings.loop, moves = changes[i].moves;
         act = ChangeWhilePaused;
         actAt = 21;
         change = changes[i].action;
@@ -678,7 +679,7 @@ static void GameTimeSlowMotionIsAScaledMachine(void **state)
  * display of 60 Hz is too slow in fast motion for those that tick once a frame. */
 static void CountTicksAtSpeeds(void)
 {
-    const LoopInfo *loop = &LoopList[With(loopName).loop];
+    const LoopInfo *loop = &LoopList[With(loopName).settings.loop];
     const bool everyFrame = Is("fixed_sleep") || Is("fixed_fps") || Is("frame_skip");
     if (loop->flags & LoopKeepsNoRate || Is("naive_sleep"))
         return;

@@ -119,13 +119,13 @@ static void RunGolden(int loop, const struct Setup *setup)
 {
     GameConfig config = GameConfigDefault();
     Settings *settings = &config.settings;
-    config.loop = loop;
+    config.settings.loop = loop;
     config.ticksPerSecond = setup->ups;
     config.maxLoops = setup->maxLoops > 0 ? setup->maxLoops : -1;
-    config.balls = setup->balls > 0 ? setup->balls : 1;
+    config.settings.balls = setup->balls > 0 ? setup->balls : 1;
     config.frames = RowMax;
     config.duration = 6 * ONE_SECOND;
-    settings->drawing = setup->off ? DrawModeOff : setup->predict ? DrawModePredict : DrawModeOn;
+    settings->drawMode = setup->off ? DrawModeOff : setup->predict ? DrawModePredict : DrawModeOn;
     settings->speed = setup->speed > 0 ? setup->speed : settings->speed;
     settings->fps = setup->fps > 0 ? setup->fps : settings->fps;
     settings->network = setup->network;

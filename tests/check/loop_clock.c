@@ -13,9 +13,9 @@ static void LoopClockLeavesTimeOut(void **state)
     (void)state;
     assert_int_equal(LoopClockRead(&clock, 5 * ONE_SECOND), 5 * ONE_SECOND);
     assert_int_equal(LoopClockReal(&clock, 123456789), 123456789);
-    LoopClockLeaveOut(&clock, 3 * ONE_SECOND);
+    LoopClockExclude(&clock, 3 * ONE_SECOND);
     assert_int_equal(LoopClockRead(&clock, 5 * ONE_SECOND), 2 * ONE_SECOND);
-    LoopClockLeaveOut(&clock, 1);
+    LoopClockExclude(&clock, 1);
     assert_int_equal(LoopClockRead(&clock, 5 * ONE_SECOND), 2 * ONE_SECOND - 1);
     assert_int_equal(LoopClockRunning(&clock, 5 * ONE_SECOND), 2 * ONE_SECOND - 1);
 }
@@ -29,7 +29,7 @@ static void LoopClockFrozenStandsAndThenGoesOn(void **state)
     LoopClockFreeze(&clock, 9 * ONE_SECOND); /* it is frozen already */
     LoopClockAdvance(&clock, 7);
     assert_int_equal(LoopClockRead(&clock, 10 * ONE_SECOND), 2 * ONE_SECOND + 7);
-    LoopClockLeaveOut(&clock, 5 * ONE_SECOND); /* it stands all the same */
+    LoopClockExclude(&clock, 5 * ONE_SECOND); /* it stands all the same */
     LoopClockThaw(&clock, 20 * ONE_SECOND);
     assert_int_equal(LoopClockRead(&clock, 20 * ONE_SECOND), 2 * ONE_SECOND + 7);
     assert_int_equal(LoopClockRunning(&clock, 20 * ONE_SECOND), 2 * ONE_SECOND);

@@ -149,9 +149,9 @@ static void MachineHiddenItWaitsForARefreshInterval(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         MakeMachine(rows[i].spec);
-        const Input input = InputAt(rows[i].at);
-        CHECK(input.visible == rows[i].visible && sim.now - rows[i].at == rows[i].waits,
-              "row %zu: %s after %" PRId64 " ns", i, input.visible ? "visible" : "hidden",
+        const ScreenState screen = ScreenAt(rows[i].at);
+        CHECK(screen.visible == rows[i].visible && sim.now - rows[i].at == rows[i].waits,
+              "row %zu: %s after %" PRId64 " ns", i, screen.visible ? "visible" : "hidden",
               sim.now - rows[i].at);
     }
 }

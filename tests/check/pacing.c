@@ -6,8 +6,11 @@
 #include "check/check.h"
 #include "game/pacer.h"
 #include "machine/live_clock.h"
+#include "machine/sleep_plan.h"
+#include "machine/system_time.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 
 static const Nanoseconds Microsecond = 1000;
 
@@ -136,7 +139,7 @@ static void PacingWaitIsALongSleepThenSlicesThenASpin(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         const Nanoseconds now = deadline - steps[i].left;
-        const Nanoseconds sleep = WaitSleepEnd(now, deadline, margin) - now;
+        const Nanoseconds sleep = SleepPlanEnd(now, deadline, margin) - now;
         CHECK(sleep == steps[i].sleep, "%" PRId64 " ns left: sleeps %" PRId64 ", not %" PRId64,
               steps[i].left, sleep, steps[i].sleep);
     }
@@ -151,7 +154,7 @@ static void PacingSleepsEndBeforeTheMargin(void **state)
     for (Nanoseconds late = 0; late < 3 * ONE_MILLISECOND; late += 7 * Microsecond) {
         Nanoseconds now = 0, end;
         int sleeps = 0;
-        while ((end = WaitSleepEnd(now, deadline, margin)) > now) {
+        while ((end = SleepPlanEnd(now, deadline, margin)) > now) {
             CHECK(end <= deadline - margin && (now == 0 || end - now <= 1100 * Microsecond),
                   "%" PRId64 " ns late: a sleep from %" PRId64 " to %" PRId64, late, now, end);
             now = end + late;
@@ -173,12 +176,12 @@ static void PacingMarginGrowsFastAndShrinksSlowly(void **state)
         {1, 0, 299600},        {1, -50000, 299400},
         {1246, -50000, 50200}, {3, -50000, 50000}, /* the shortest */
     };
-    Nanoseconds margin = WaitMargin(0, 0);
+    Nanoseconds margin = SleepPlanMargin(0, 0);
     (void)state;
     assert_int_equal(margin, 100 * Microsecond);
     for (size_t i = 0; i < sizeof waits / sizeof waits[0]; i++) {
         for (int n = 0; n < waits[i].times; n++)
-            margin = WaitMargin(margin, waits[i].late);
+            margin = SleepPlanMargin(margin, waits[i].late);
         CHECK(margin == waits[i].margin, "row %zu: a margin of %" PRId64, i, margin);
     }
 }

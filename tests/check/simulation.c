@@ -19,11 +19,11 @@ Nanoseconds stopFor;
 int faultAt, readings;
 void (*fault)(void);
 Nanoseconds clockOffset;
-const Presenter *canvas;
+const Machine *canvas;
 
 static Machine machine; /* the simulated one, around which the game's is wrapped */
 static int inputCalls, calls[StopInInput + 1];
-static bool stopped;
+static int stops;
 
 static void Keep(void *recorder, const Frame *frame)
 {
@@ -32,18 +32,16 @@ static void Keep(void *recorder, const Frame *frame)
     frames[count++] = *frame;
 }
 
-static bool Stopped(void)
+static int Stops(void)
 {
-    bool was = stopped;
-    stopped = false;
-    return was;
+    return stops;
 }
 
 static void CountCall(StopIn kind)
 {
     if (++calls[kind] == stopAt && kind == stopIn) {
         sim.now += stopFor;
-        stopped = true;
+        stops++;
     }
 }
 
@@ -61,7 +59,7 @@ static Nanoseconds WrappedNow(void *self)
 
 static Nanoseconds WrappedPeek(void *self)
 {
-    return Reading(machine.clock.peek(self));
+    return Reading(machine.clock.record(self));
 }
 
 static void WrappedWaitUntil(void *self, Nanoseconds deadline)
@@ -82,28 +80,29 @@ static Nanoseconds WrappedSpend(void *self, Work work, Nanoseconds added)
     return due;
 }
 
-static void WrappedInput(void *self, bool wait, Input *input)
+static bool WrappedInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
-    machine.presenter.input(self, wait, input);
+    const bool looked = machine.input.read(self, wait, input, screen);
     if (++inputCalls == actAt)
         act(input);
     CountCall(StopInInput);
+    return looked;
 }
 
 static Nanoseconds WrappedPresent(void *self)
 {
     const Nanoseconds before = sim.now;
-    const Nanoseconds shown = machine.presenter.present(self);
+    const Nanoseconds shown = machine.screen.present(self);
     CountCall(StopInPresent);
-    return (sim.now > before + stopFor && stopped ? sim.now : shown) + clockOffset;
+    return (sim.now > before + stopFor && stops > 0 ? sim.now : shown) + clockOffset;
 }
 
 GameConfig With(const char *loop)
 {
     GameConfig config = GameConfigDefault();
-    config.loop = 0;
-    while (strcmp(LoopList[config.loop].name, loop) != 0)
-        assert_true(++config.loop < LoopCount);
+    config.settings.loop = 0;
+    while (strcmp(LoopList[config.settings.loop].name, loop) != 0)
+        assert_true(++config.settings.loop < LoopCount);
     return config;
 }
 
@@ -113,17 +112,17 @@ void RunOn(const char *name, GameConfig config)
     assert_true(MachineSpecParse(name, &spec));
     config.machine = machine = SimMachineInit(&sim, &spec, canvas);
     config.machine.clock.now = WrappedNow;
-    config.machine.clock.peek = WrappedPeek;
+    config.machine.clock.record = WrappedPeek;
     config.machine.clock.waitUntil = WrappedWaitUntil;
     config.machine.clock.sleep = WrappedSleep;
     config.machine.clock.spend = WrappedSpend;
-    config.machine.presenter.input = WrappedInput;
-    config.machine.presenter.present = WrappedPresent;
-    config.stopped = Stopped;
-    config.record = Keep;
+    config.machine.input.read = WrappedInput;
+    config.machine.screen.present = WrappedPresent;
+    config.stops = Stops;
+    config.recorder.frame = Keep;
     count = inputCalls = readings = 0;
     clockOffset = 0;
-    stopped = false;
+    stops = 0;
     memset(calls, 0, sizeof calls);
     GameResultFree(&ran);
     config = GameConfigUnwatched(config);
@@ -181,13 +180,15 @@ void PressAction(Input *input, Action action)
     input->actions[input->actionCount++] = action;
 }
 
-static Input looked;
+static ScreenState looked;
 static void (*lookAt)(const View *);
 
-static void LookerInput(void *self, bool wait, Input *input)
+static bool LookerInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
     (void)self, (void)wait;
-    *input = looked;
+    *input = (Input){0};
+    *screen = looked;
+    return true;
 }
 
 static void LookerDraw(void *self, const View *view)
@@ -197,10 +198,10 @@ static void LookerDraw(void *self, const View *view)
         lookAt(view);
 }
 
-const Presenter *Looker(int width, int height, void (*look)(const View *))
+const Machine *Looker(int width, int height, void (*look)(const View *))
 {
-    static const Presenter looker = {.input = LookerInput, .draw = LookerDraw};
-    looked = (Input){.visible = true, .width = width, .height = height};
+    static const Machine looker = {.screen.draw = LookerDraw, .input.read = LookerInput};
+    looked = (ScreenState){.visible = true, .width = width, .height = height};
     lookAt = look;
     return &looker;
 }
@@ -250,13 +251,23 @@ Nanoseconds BusyTime(void)
 Nanoseconds PresentAt(Nanoseconds at)
 {
     sim.now = at >= 0 ? at : sim.now;
-    return machine.presenter.present(machine.presenter.self);
+    return machine.screen.present(machine.screen.self);
 }
 
-Input InputAt(Nanoseconds at)
+ScreenState ScreenAt(Nanoseconds at)
 {
     Input input;
+    ScreenState screen;
     sim.now = at;
-    machine.presenter.input(machine.presenter.self, false, &input);
-    return input;
+    machine.input.read(machine.input.self, false, &input, &screen);
+    return screen;
+}
+
+bool ListSays(const DrawList *list, const char *word)
+{
+    const int length = (int)strlen(word);
+    for (int i = 0; i + length <= list->charCount; i++)
+        if (memcmp(list->chars + i, word, (size_t)length) == 0)
+            return true;
+    return false;
 }

@@ -71,11 +71,11 @@ extern Nanoseconds clockOffset;
 /* ---- pictures ---- */
 
 /* Where the next runs draw their pictures, or NULL. */
-extern const Presenter *canvas;
+extern const Machine *canvas;
 
 /* A canvas of this size on which nothing is drawn: it only shows the pictures to `look`, if that is
  * not NULL. */
-const Presenter *Looker(int width, int height, void (*look)(const View *));
+const Machine *Looker(int width, int height, void (*look)(const View *));
 
 /* Whether some text of its HUD holds this word. */
 bool HudSays(const View *view, const char *word);
@@ -89,6 +89,9 @@ Nanoseconds PresentAt(Nanoseconds at); /* -1: now; returns when it is shown */
 void SleepFor(Nanoseconds duration);
 void WaitUntil(Nanoseconds deadline);
 Nanoseconds BusyTime(void);
-Input InputAt(Nanoseconds at); /* without waiting */
+ScreenState ScreenAt(Nanoseconds at); /* without waiting */
+
+/* Whether a word stands in the texts of a list. */
+bool ListSays(const DrawList *list, const char *word);
 
 #endif

@@ -14,7 +14,7 @@
 
 enum { PollMs = 50, Patience = 1200 }; /* polls: a minute */
 
-ScreenState screen;
+TestScreen screen;
 
 /* ---- waiting, commands ---- */
 

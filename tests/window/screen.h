@@ -22,7 +22,7 @@ typedef struct Row {
     int64_t ticks, tick;
 } Row;
 
-typedef struct ScreenState {
+typedef struct TestScreen {
     pid_t server, manager; /* 0: does not run */
     Program program;
     bool running;    /* the program */
@@ -30,9 +30,9 @@ typedef struct ScreenState {
     int pictures;    /* that it was asked for */
     Row rows[MaxRows];
     int rowCount;
-} ScreenState;
+} TestScreen;
 
-extern ScreenState screen;
+extern TestScreen screen;
 
 /* For each test of a file, and for cmocka_run_group_tests of them all. */
 #define SCREEN_TEST(function) cmocka_unit_test_setup_teardown(function, ScreenSetUp, ScreenTearDown)

@@ -1,19 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "hud/lanes.h"
+#include "game/lane_errors.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 static const int64_t MarkInterval = 250000000;
-
-Drawing DrawingOf(DrawMode way, Moment moment, double asked)
-{
-    if (way == DrawModeOn && moment != MomentNext)
-        return (Drawing){fmin(asked, 1), 0};
-    if (way == DrawModePredict && moment != MomentNext)
-        return (Drawing){1, asked};
-    return (Drawing){1, 0};
-}
 
 void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[DrawModeCount], int64_t screen,
                    bool follows)

@@ -1,28 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * The ways of drawing side by side: off, on and predicted, one a lane, and how uneven each of them
- * was over the last second.
+ * How uneven each draw mode was over the last second, whether or not its lane is shown.
  */
-#ifndef LANES_H
-#define LANES_H
+#ifndef LANE_ERRORS_H
+#define LANE_ERRORS_H
 
-#include "trace/frame.h"
+#include "base/draw_mode.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 enum { LaneMarks = 4 };
-
-/* What a loop asks for: a moment between the last two ticks, one ahead of them, or the last. */
-typedef enum Moment { MomentBetween, MomentAhead, MomentNext } Moment;
-
-/* How to draw it: Last + alpha * (Next - Last) + ahead * the velocity of one tick. */
-typedef struct Drawing {
-    double alpha, ahead;
-} Drawing;
-
-/* How a way of drawing draws the moment for which a loop passed `asked`. */
-Drawing DrawingOf(DrawMode way, Moment moment, double asked);
 
 /* The animation errors of each lane. All zero, it knows none yet. */
 typedef struct LaneErrors {

@@ -1,38 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/signals.h"
 
+#ifndef _WIN32
+
 #include <signal.h>
 #include <stddef.h>
 
-static volatile sig_atomic_t count, wentOn;
+static volatile sig_atomic_t quits, stops;
 
-static void Count(int number)
+static void Quit(int number)
 {
     (void)number;
-    if (count < 2)
-        count++;
-#ifdef _WIN32
-    signal(number, Count);
-#endif
+    if (quits < 2)
+        quits++;
 }
 
-#ifndef _WIN32
 static void GoOn(int number)
 {
     (void)number;
-    wentOn = 1;
+    stops++;
 }
-#endif
 
 void SignalsCatch(void)
 {
-#ifdef _WIN32
-    signal(SIGINT, Count);
-    signal(SIGTERM, Count);
-#else
     /* Without SA_RESTART, so that waiting for a pipe's reader ends too. The writer's thread is not
      * disturbed: SDL blocks these signals in its threads. */
-    struct sigaction action = {.sa_handler = Count};
+    struct sigaction action = {.sa_handler = Quit};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
@@ -42,23 +35,21 @@ void SignalsCatch(void)
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     sigaction(SIGXFSZ, &action, NULL);
-#endif
 }
 
 bool SignalsQuit(void)
 {
-    return count > 0;
+    return quits > 0;
 }
 
 bool SignalsQuitAgain(void)
 {
-    return count > 1;
+    return quits > 1;
 }
 
-bool SignalsStopped(void)
+int SignalsStops(void)
 {
-    if (!wentOn)
-        return false; /* and no write, which could undo a signal that has come just now */
-    wentOn = 0;
-    return true;
+    return stops;
 }
+
+#endif

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The one game's parts. game.c has the object and changes it; hud_state.c only reads it.
+ */
+#ifndef GAME_OBJECT_H
+#define GAME_OBJECT_H
+
+#include "game/frame_log.h"
+#include "game/game.h"
+#include "game/game_time.h"
+#include "game/loop_run.h"
+#include "game/pacer.h"
+#include "game/picture.h"
+#include "game/world.h"
+#include "hud/hud.h"
+
+typedef struct Game {
+    GameConfig config;
+    Settings settings;
+    bool done;       /* no step does anything any more */
+    bool changeLoop; /* the turn ends this loop */
+    bool failed;
+
+    GameTime time;
+    LoopRun loop;
+    int loopsRun;
+    Nanoseconds frameTimes; /* sum of all frameTime */
+    Nanoseconds busyStart;  /* processor time used before */
+
+    World world;
+    GameTimes states; /* game time of Last and Next */
+
+    ScreenState screen;
+    bool cappedSaid;    /* that vsync fails */
+    int framesToStep;   /* paused: frames to let pass */
+    int64_t tickToStep; /* and the tick up to which to let them */
+    bool screenshotWanted;
+
+    Frame frame;             /* the record of the frame to come */
+    Nanoseconds runningThen; /* running time at the end of the frame before */
+    Picture picture;
+    Pacer pacer;
+    FrameLog log;
+
+    Hud hud;
+    Nanoseconds hudMeasured; /* when its numbers are due to be measured anew */
+    DrawList marks, above;   /* drawn anew with each picture, under the ball and above all */
+} Game;
+
+/* Frames a second to hold to, 0 for as many as come: a loop that caps its own frames gets no cap.
+ */
+static inline int GameCapRate(const Game *game)
+{
+    if (game->loop.info->flags & LoopCapsFrames)
+        return 0;
+    return game->settings.fps >= 0 ? game->settings.fps : game->screen.capRate;
+}
+
+#endif

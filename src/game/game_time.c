@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/game_time.h"
+
+/* A longer silence of the loop is dead time. */
+static const Nanoseconds LongestGap = ONE_SECOND;
+
+/* Beyond what it is told to take no piece of work lasts so long: the clock has leapt. */
+static const Nanoseconds LongestWork = 60 * ONE_SECOND;
+
+/* How long the player is told of dead time. */
+static const Nanoseconds GapShown = 3 * ONE_SECOND;
+
+GameTime GameTimeStart(const Clock *clock, int (*stops)(void), int speed)
+{
+    return (GameTime){.clock = clock,
+                      .stops = stops,
+                      .stopsSeen = stops ? stops() : 0,
+                      .origin = clock->record(clock->self),
+                      .loop = LoopClockAt(speed)};
+}
+
+/* Makes time up to now dead; returns how much. */
+static Nanoseconds Exclude(GameTime *time, Nanoseconds gap)
+{
+    LoopClockExclude(&time->loop, gap);
+    if (time->now > time->gapShown)
+        time->gap = 0;
+    time->gap += gap;
+    time->gapShown = time->now + GapShown;
+    time->excluded += gap;
+    return gap;
+}
+
+/* A reading of the machine's clock as time. Where it goes back time stands still instead, and a
+ * leap that no work explains is dead time. */
+static Nanoseconds Take(GameTime *time, Nanoseconds reading)
+{
+    const Nanoseconds before = time->now;
+    if (reading - time->origin < before)
+        time->origin = reading - before;
+    time->now = reading - time->origin;
+    if (time->now - before > LongestWork && time->now - before - LongestWork > time->expectedWork)
+        time->lastStep += Exclude(time, time->now - before);
+    time->expectedWork = 0;
+    return time->now;
+}
+
+Nanoseconds ClockNow(GameTime *time)
+{
+    return Take(time, time->clock->record(time->clock->self));
+}
+
+/* Whether the process was stopped since this was asked last. */
+static bool TakeStop(GameTime *time)
+{
+    const int stops = time->stops ? time->stops() : 0;
+    const bool stopped = stops != time->stopsSeen;
+    time->stopsSeen = stops;
+    return stopped;
+}
+
+/* A gap is dead if it is long, or if the process was stopped in it. */
+static Nanoseconds ExcludeGap(GameTime *time, Nanoseconds gap)
+{
+    const Nanoseconds longest = TakeStop(time) ? 0 : LongestGap;
+    return gap > longest ? Exclude(time, gap) : 0;
+}
+
+static void BeginStep(GameTime *time)
+{
+    ExcludeGap(time, time->now - time->lastStep);
+    time->lastStep = time->now;
+}
+
+Nanoseconds GameTimeStep(GameTime *time)
+{
+    ClockNow(time);
+    BeginStep(time);
+    return time->now;
+}
+
+Nanoseconds GameTimeLoopStep(GameTime *time)
+{
+    Take(time, time->clock->now(time->clock->self));
+    BeginStep(time);
+    return LoopTimeAt(time, time->now);
+}
+
+WorkSpan WorkBegin(const GameTime *time)
+{
+    return (WorkSpan){.start = time->now, .excludedBefore = time->excluded};
+}
+
+Nanoseconds WorkEnd(GameTime *time, WorkSpan span)
+{
+    time->lastStep = ClockNow(time);
+    const Nanoseconds taken = time->now - span.start;
+    if (TakeStop(time))
+        Exclude(time, taken - (time->excluded - span.excludedBefore));
+    return taken - (time->excluded - span.excludedBefore);
+}
+
+void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
+{
+    time->expectedWork = time->clock->spend(time->clock->self, work, added);
+}
+
+/* Ends a sleep that began at `start` and should have ended at `due`. */
+static Slept Wake(GameTime *time, Nanoseconds start, Nanoseconds due)
+{
+    time->expectedWork = INT64_MAX; /* what it took too long is judged here */
+    time->lastStep = ClockNow(time);
+    const Nanoseconds over = time->now > due ? time->now - due : 0;
+    const Nanoseconds dead = ExcludeGap(time, over);
+    return (Slept){start, time->now, time->now - start - dead, over - dead};
+}
+
+Slept GameTimeSleep(GameTime *time, Nanoseconds duration)
+{
+    const Nanoseconds start = time->now;
+    time->clock->sleep(time->clock->self, duration);
+    return Wake(time, start, start + duration);
+}
+
+Slept GameTimeSleepUntil(GameTime *time, Nanoseconds deadline)
+{
+    const Nanoseconds start = time->now;
+    time->clock->waitUntil(time->clock->self, deadline + time->origin);
+    return Wake(time, start, deadline);
+}
+
+Nanoseconds LoopTimeAt(const GameTime *time, Nanoseconds now)
+{
+    return LoopClockRead(&time->loop, now);
+}
+
+Nanoseconds RunningTimeAt(const GameTime *time, Nanoseconds now)
+{
+    return LoopClockRunning(&time->loop, now);
+}

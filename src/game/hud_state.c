@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/hud_state.h"
+
+#include <math.h>
+#include <string.h>
+
+static VsyncState VsyncStateOf(const ScreenState *screen)
+{
+    if (!screen->vsync)
+        return VsyncIsOff;
+    return screen->capRate > 0 ? VsyncFails : VsyncIsOn;
+}
+
+/* The display's refresh interval, or that of the cap in its place; 0 if neither is known. */
+static Nanoseconds ExpectedFrameTime(const Game *game)
+{
+    const int rate = GameCapRate(game);
+    if (game->screen.refresh > 0)
+        return game->screen.refresh;
+    return rate > 0 ? PeriodOf(rate) : 0;
+}
+
+/* The next of 1, 2, 5, 10, 20, 50... ms that leaves room above the usual frame; in 1/100 ms. */
+static int GraphTop(Nanoseconds usual)
+{
+    static const int steps[] = {10, 20, 50};
+    int top = 100;
+    for (int i = 0; (Nanoseconds)top * 10000 < usual * 5 / 2 && top < 100000000; i++)
+        top = top / steps[i % 3] * steps[(i + 1) % 3] * (i % 3 == 2 ? 10 : 1);
+    return top;
+}
+
+/* Of ms, up to 1000 s. */
+static int Hundredths(Nanoseconds time)
+{
+    const Nanoseconds max = 1000 * ONE_SECOND;
+    return (int)(((time < max ? time : max) + 5000) / 10000);
+}
+
+static int Tenths(Nanoseconds time)
+{
+    return (int)(time / (ONE_SECOND / 10));
+}
+
+void HudStateMeasure(HudState *state, const Game *game, Nanoseconds now)
+{
+    const StatsRates rates = StatsRatesNow(&game->log.stats);
+    const GraphNumbers numbers = GraphMeasure(&game->log.graph);
+    const Nanoseconds step = game->states.next - game->states.last;
+    const Nanoseconds tick = game->world.floating ? step : game->loop.pace.tickTime;
+    const Nanoseconds loopNow = LoopTimeAt(&game->time, now);
+    state->ticksPerSecond = (int)lround(rates.ticksPerSecond);
+    state->framesPerSecond = (int)lround(rates.framesPerSecond);
+    state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
+    state->speedPercent = (int)lround(rates.speed * 100);
+    state->tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
+    state->clockSeconds = (int)(game->states.next / ONE_SECOND);
+    state->behindTenths = Tenths(LoopRunBehind(&game->loop, loopNow));
+    state->tooSlow = LoopRunTooSlow(&game->loop, loopNow);
+    state->p50 = Hundredths(numbers.p50);
+    state->p99 = Hundredths(numbers.p99);
+    state->max = Hundredths(numbers.max);
+    state->graphTop = GraphTop(numbers.p50);
+    for (int i = 0; i < DrawModeCount; i++)
+        state->laneErrors[i] = Hundredths(LaneErrorsMean(&game->log.laneErrors, (DrawMode)i));
+}
+
+static void SetSettings(HudState *state, const Settings *settings)
+{
+    state->level = settings->hud;
+    state->setting = settings->drawMode;
+    state->help = settings->help;
+    state->lanes = settings->lanes;
+    state->strobe = settings->strobe;
+    state->paused = settings->paused;
+    state->speed = settings->speed;
+    state->tickCost = settings->tickCost;
+    state->drawCost = settings->drawCost;
+    state->balls = settings->balls;
+}
+
+static void SetLoop(HudState *state, const LoopRun *loop)
+{
+    state->loop = loop->info->name;
+    state->watch = loop->info->watch;
+    state->timeless = loop->turns > 1 && !loop->asksTime;
+    state->upsShown = loop->upsShown;
+    state->fpsShown = loop->fpsShown;
+}
+
+static void SetScreen(HudState *state, const ScreenState *screen)
+{
+    state->width = screen->width;
+    state->height = screen->height;
+    state->vsync = VsyncStateOf(screen);
+    strncpy(state->notice, screen->notice ? screen->notice : "", sizeof state->notice - 1);
+}
+
+void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
+{
+    const DrawMode mode = EffectiveMode(game->settings.drawMode, game->picture.call);
+    SetSettings(state, &game->settings);
+    SetLoop(state, &game->loop);
+    SetScreen(state, &game->screen);
+    state->drawn = mode;
+    state->drawsNext = game->picture.call == DrawNext;
+    state->network = game->settings.network && game->loop.asksNetwork;
+    state->recording = FrameLogRecording(&game->log);
+    state->deadTenths = now < game->time.gapShown ? Tenths(game->time.gap) : 0;
+    state->cap = GameCapRate(game);
+    state->refresh = ExpectedFrameTime(game);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What this program is about: where a ball is drawn when a picture falls between two ticks.
+ *
+ * A tick takes the game from the state Last to the state Next. A loop asks for a picture in one of
+ * three ways, and the draw mode (off, on, predicted) says what to make of it. Everything that is
+ * drawn follows one formula, for positions and angles alike:
+ *
+ *     Last + alpha * (Next - Last) + ahead * velocity
+ */
+#ifndef INTERPOLATION_H
+#define INTERPOLATION_H
+
+#include "base/draw_mode.h"
+
+/* Which step of loop.h the loop has called, with its value. */
+typedef enum DrawCall {
+    DrawBetween, /* GameDrawWithInterpolation: this part of the way from Last to Next */
+    DrawAhead,   /* GameDrawWithPrediction: so many ticks ahead of Next */
+    DrawNext     /* GameDraw: Next, with no value */
+} DrawCall;
+
+/* The two factors of the formula. */
+typedef struct Blend {
+    double alpha, ahead;
+} Blend;
+
+/* What a draw mode makes of a call with this value. */
+Blend BlendFor(DrawMode mode, DrawCall call, double value);
+
+/* The draw mode that a picture of this call is in fact drawn in, where the player has chosen
+ * `chosen`: a loop that draws Next has nothing to interpolate, and one that draws ahead is
+ * predicting even where interpolation is on. */
+DrawMode EffectiveMode(DrawMode chosen, DrawCall call);
+
+#endif

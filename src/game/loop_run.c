@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/loop_run.h"
+
+enum { TooSlowTurns = 4 };
+
+/* Of a loop that caps its own frames. */
+enum { DefaultFps = 60 };
+
+static int MaxLoops(const LoopInfo *info, int asked)
+{
+    const int min = info->flags & LoopMayBeEndless ? 0 : 1;
+    return info->maxLoops > 0 && asked >= min ? asked : info->maxLoops;
+}
+
+LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
+                     Nanoseconds now)
+{
+    const int rate = ticksPerSecond > 0 ? ticksPerSecond : info->ticksPerSecond;
+    const int cap = fps >= 0 ? fps : DefaultFps;
+    return (LoopRun){.info = info,
+                     .ticksPerSecond = rate,
+                     .pace = {.tickTime = PeriodOf(rate),
+                              .maxLoops = MaxLoops(info, maxLoops),
+                              .frameTime = cap > 0 ? PeriodOf(cap) : 0},
+                     .start = now,
+                     .upsShown = -1,
+                     .fpsShown = -1};
+}
+
+void LoopRunTickBegin(LoopRun *run, Nanoseconds now)
+{
+    run->lastTick = now;
+    if (run->turnTicks == 0 && run->fullTurns == 0)
+        run->behindBefore = LoopRunBehind(run, now);
+}
+
+bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime)
+{
+    run->gameTime += gameTime;
+    run->turnTicks++;
+    return run->turnTicks == run->pace.maxLoops;
+}
+
+void LoopRunTurn(LoopRun *run)
+{
+    const bool full = run->pace.maxLoops > 0 && run->turnTicks >= run->pace.maxLoops;
+    run->fullTurns = full ? run->fullTurns + 1 : 0;
+    run->turnTicks = 0;
+    run->turns++;
+}
+
+Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now)
+{
+    return now - run->start - run->gameTime;
+}
+
+bool LoopRunTooSlow(const LoopRun *run, Nanoseconds now)
+{
+    return run->fullTurns >= TooSlowTurns &&
+           LoopRunBehind(run, now) > run->behindBefore + run->pace.tickTime;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The loop that runs: its pace, and what is counted of its turns and ticks.
+ */
+#ifndef LOOP_RUN_H
+#define LOOP_RUN_H
+
+#include "loops/loop_list.h"
+
+/* Times are of the loop's clock. */
+typedef struct LoopRun {
+    const LoopInfo *info;
+    int ticksPerSecond;
+    LoopPace pace;
+    Nanoseconds start;        /* when it began */
+    Nanoseconds gameTime;     /* of its ticks */
+    Nanoseconds lastTick;     /* when the last tick began */
+    int turns, turnTicks;     /* turns so far, and ticks in this one */
+    int fullTurns;            /* turns in a row at the catch-up limit */
+    Nanoseconds behindBefore; /* how far it was behind before those, at their first tick */
+    bool asksNetwork;         /* a network game makes a difference to it */
+    bool asksTime;            /* it reads the clock, or sleeps */
+    int upsShown, fpsShown;   /* rates that it shows itself; -1: none */
+} LoopRun;
+
+/* A loop that begins now. A rate of 0 and a limit of -1 are the loop's own; a limit of 0 is none,
+ * where the loop can do without. `fps` is for a loop that caps its own frames: 0 for none, -1 for
+ * the usual 60. */
+LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
+                     Nanoseconds now);
+
+/* A tick that begins now, and the game time that it has covered when it is done. Returns whether
+ * the turn has now as many as the limit allows. */
+void LoopRunTickBegin(LoopRun *run, Nanoseconds now);
+bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime);
+
+/* A turn has ended. */
+void LoopRunTurn(LoopRun *run);
+
+/* The loop's clock less the game time that its ticks covered. */
+Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now);
+
+/* Several turns in a row were at the catch-up limit, and it is further behind than before them. */
+bool LoopRunTooSlow(const LoopRun *run, Nanoseconds now);
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/picture.h"
+
+#include <math.h>
+
+_Static_assert(CrowdStreams == (int)MaxStreams, "the renderer must know all streams");
+
+/* Where the first ball is drawn, as shaders/ball.vert has it. */
+static void FirstBall(const World *world, Blend blend, double *x, double *y)
+{
+    const WorldPoint last = world->last, next = world->next, velocity = world->velocity;
+    *x = (last.x + blend.alpha * (next.x - last.x) + blend.ahead * velocity.x) / WorldUnit;
+    *y = (last.y + blend.alpha * (next.y - last.y) + blend.ahead * velocity.y) / WorldUnit;
+    if (world->floating && blend.alpha == 1 && blend.ahead == 0) {
+        *x = world->floatX;
+        *y = world->floatY;
+    }
+}
+
+/* The same formula for the game time, whose velocity is a tick. */
+static Nanoseconds SimOf(const GameTimes *times, Blend blend)
+{
+    const double step = (double)(times->next - times->last);
+    return times->last + llround(blend.alpha * step + blend.ahead * (double)times->tick);
+}
+
+static Position PositionOf(WorldPoint point)
+{
+    return (Position){(float)point.x / WorldUnit, (float)point.y / WorldUnit};
+}
+
+void PictureTakeCrowd(Picture *picture, const World *world)
+{
+    const Crowd *crowd = &world->crowd;
+    CrowdView *view = &picture->view.crowd;
+    *view = (CrowdView){.count = crowd->count,
+                        .version = crowd->version,
+                        .last = crowd->last,
+                        .next = crowd->next,
+                        .radius = (float)CrowdRadius / WorldUnit};
+    for (int i = 0; i < CrowdStreams; i++) {
+        view->displacement[i][0] = crowd->step[i][0];
+        view->displacement[i][1] = crowd->step[i][1];
+    }
+}
+
+void PictureTake(Picture *picture, const World *world, const GameTimes *times, DrawCall call,
+                 double value)
+{
+    picture->call = call;
+    picture->value = value;
+    picture->simAsked = SimOf(times, call == DrawBetween ? (Blend){.alpha = value}
+                                     : call == DrawAhead ? (Blend){.alpha = 1, .ahead = value}
+                                                         : (Blend){.alpha = 1});
+    for (int mode = 0; mode < DrawModeCount; mode++) {
+        Drawn *drawn = &picture->modes[mode];
+        drawn->blend = BlendFor((DrawMode)mode, call, value);
+        drawn->sim = SimOf(times, drawn->blend);
+        FirstBall(world, drawn->blend, &drawn->x, &drawn->y);
+    }
+    picture->view = (View){
+        .worldWidth = WorldWidth,
+        .worldHeight = WorldHeight,
+        .ballRadius = WorldBallRadius,
+        .firstLast = PositionOf(world->last),
+        .firstNext = PositionOf(world->next),
+        .firstVelocity = PositionOf(world->velocity),
+        .lastAngle = (float)world->lastAngle / WorldTurn,
+        .nextAngle = (float)world->nextAngle / WorldTurn,
+    };
+    PictureTakeCrowd(picture, world);
+}
+
+DrawMode PictureLaneMode(const Picture *picture, DrawMode chosen, bool lanes, int i)
+{
+    return lanes ? (DrawMode)i : EffectiveMode(chosen, picture->call);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * From the world to what is drawn: one moment of the game in all draw modes at once. Which of them
+ * is shown, or all of them in lanes, can be chosen later, and again while the game is paused.
+ */
+#ifndef PICTURE_H
+#define PICTURE_H
+
+#include "base/nanoseconds.h"
+#include "game/interpolation.h"
+#include "game/world.h"
+#include "render/view.h"
+
+#include <stdbool.h>
+
+/* The game time of the two states. */
+typedef struct GameTimes {
+    Nanoseconds last, next;
+    Nanoseconds tick; /* of one tick */
+} GameTimes;
+
+/* The moment in one draw mode. */
+typedef struct Drawn {
+    Blend blend;
+    double x, y;     /* where the first ball is, world units */
+    Nanoseconds sim; /* the game time that is shown */
+} Drawn;
+
+typedef struct Picture {
+    DrawCall call; /* what the loop asked for */
+    double value;
+    Nanoseconds simAsked; /* the game time that it asked for, before "off" replaced it */
+    Drawn modes[DrawModeCount];
+    View view;
+} Picture;
+
+/* Takes the picture for which a loop has called. `world` must last as long as the picture. */
+void PictureTake(Picture *picture, const World *world, const GameTimes *times, DrawCall call,
+                 double value);
+
+/* The other balls are others now: the ones that the picture has are gone. */
+void PictureTakeCrowd(Picture *picture, const World *world);
+
+/* The draw mode of the lane i: each lane has its own; without lanes there is one, in the effective
+ * mode. */
+DrawMode PictureLaneMode(const Picture *picture, DrawMode chosen, bool lanes, int i);
+
+#endif

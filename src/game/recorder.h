@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Who keeps a record of the frames, as a table of functions.
+ */
+#ifndef RECORDER_H
+#define RECORDER_H
+
+#include "base/nanoseconds.h"
+#include "trace/frame.h"
+
+#include <stdbool.h>
+
+/* Each function may be NULL. */
+typedef struct Recorder {
+    void *self;
+    void (*frame)(void *self, const Frame *frame); /* each frame, when it is complete */
+    void (*slice)(void *self, const Slice *slice); /* each slice, before its frame */
+    bool (*recording)(const void *self); /* whether it keeps what it is given; NULL: always */
+    /* Starts or stops a recording; the last frame ended at `origin`. */
+    void (*toggle)(void *self, Nanoseconds origin);
+} Recorder;
+
+#endif

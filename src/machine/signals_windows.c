@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+#include "machine/signals.h"
+
+#ifdef _WIN32
+
+#include <signal.h>
+
+static volatile sig_atomic_t quits;
+
+static void Quit(int number)
+{
+    if (quits < 2)
+        quits++;
+    signal(number, Quit); /* it was taken away by the call */
+}
+
+void SignalsCatch(void)
+{
+    signal(SIGINT, Quit);
+    signal(SIGTERM, Quit);
+}
+
+bool SignalsQuit(void)
+{
+    return quits > 0;
+}
+
+bool SignalsQuitAgain(void)
+{
+    return quits > 1;
+}
+
+int SignalsStops(void)
+{
+    return 0; /* there are none */
+}
+
+#endif

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A sleep costs nothing and ends when the system likes; spinning ends on the nanosecond and keeps a
+ * core busy. A wait is therefore sleep first and spin last, and all of its steps are there to make
+ * the sleep's end so certain that little is left to spin.
+ *
+ * On Linux a sleep ends late for three reasons. The kernel delays timers by a "slack" of 50 us to
+ * serve several at once: we ask for 1 ns. The core may be in a deep idle state, which takes tens of
+ * us to leave. And it may run another program, which goes on up to the next tick of the kernel, 1
+ * to 10 ms, unless the woken one comes first in the scheduler's order: the shorter the slice of
+ * time that a program asks for, the sooner its turn. We ask for 500 us (heeded from Linux 6.12 on).
+ *
+ * The other remedy is to wake up early: see sleep_plan.h.
+ */
+#ifdef __linux__
+#define _DEFAULT_SOURCE /* for syscall() NOLINT(bugprone-reserved-identifier) */
+#endif
+
+#include "machine/system_time.h"
+
+#ifdef __linux__
+
+#include "machine/signals.h"
+#include "machine/sleep_plan.h"
+
+#include <SDL_atomic.h>
+
+#include <linux/sched/types.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+static Nanoseconds Read(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (Nanoseconds)now.tv_sec * ONE_SECOND + now.tv_nsec;
+}
+
+static struct timespec Timespec(Nanoseconds time)
+{
+    return (struct timespec){.tv_sec = (time_t)(time / ONE_SECOND),
+                             .tv_nsec = (long)(time % ONE_SECOND)};
+}
+
+Nanoseconds SystemTime(void)
+{
+    return Read(CLOCK_MONOTONIC);
+}
+
+Nanoseconds SystemProcessorTime(void)
+{
+    return Read(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+void SystemSleep(Nanoseconds duration)
+{
+    const struct timespec rest = Timespec(duration);
+    if (duration > 0)
+        nanosleep(&rest, NULL);
+    else
+        syscall(SYS_sched_yield);
+}
+
+/* Sleeps up to a moment and not for a duration: what happens between reading the clock and falling
+ * asleep then delays nothing. */
+void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin)
+{
+    if (*margin == 0)
+        *margin = SleepPlanMargin(0, 0);
+    Nanoseconds now = SystemTime();
+    Nanoseconds end = SleepPlanEnd(now, deadline, *margin);
+    if (end <= now)
+        return;
+    while (end > now && !SignalsQuit()) {
+        const struct timespec until = Timespec(end);
+        clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
+        now = SystemTime();
+        end = SleepPlanEnd(now, deadline, *margin);
+    }
+    *margin = SleepPlanMargin(*margin, now - deadline);
+}
+
+void SystemSpin(void)
+{
+    SDL_CPUPauseInstruction(); /* SDL 2.24 */
+}
+
+/* Threads begun later do not inherit the slice. What is refused is done without. */
+void SystemWakePromptly(void)
+{
+    struct sched_attr attr = {.size = sizeof attr};
+    const unsigned resetOnFork = 1;
+    prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
+    if (syscall(SYS_sched_getattr, 0, &attr, sizeof attr, 0) != 0)
+        return;
+    attr.sched_runtime = 500000;
+    attr.sched_flags |= resetOnFork;
+    syscall(SYS_sched_setattr, 0, &attr, 0);
+}
+
+#endif

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * For systems other than Linux, by what SDL has for all of them: its sleeps are whole milliseconds,
+ * and may take one more.
+ */
+#include "machine/system_time.h"
+
+#ifndef __linux__
+
+#include <SDL_atomic.h>
+#include <SDL_timer.h>
+
+#include <time.h>
+
+Nanoseconds SystemTime(void)
+{
+    const Uint64 count = SDL_GetPerformanceCounter(), frequency = SDL_GetPerformanceFrequency();
+    return (Nanoseconds)(count / frequency) * ONE_SECOND +
+           (Nanoseconds)(count % frequency * (Uint64)ONE_SECOND / frequency);
+}
+
+/* clock() wraps around after 36 minutes where long has 32 bits. */
+Nanoseconds SystemProcessorTime(void)
+{
+    return (Nanoseconds)clock() * (ONE_SECOND / CLOCKS_PER_SEC);
+}
+
+void SystemSleep(Nanoseconds duration)
+{
+    SDL_Delay((Uint32)((duration + ONE_MILLISECOND - 1) / ONE_MILLISECOND));
+}
+
+void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin)
+{
+    const Nanoseconds left = deadline - SystemTime();
+    *margin = 2 * ONE_MILLISECOND;
+    if (left > *margin)
+        SDL_Delay((Uint32)((left - *margin) / ONE_MILLISECOND));
+}
+
+void SystemWakePromptly(void)
+{
+}
+
+void SystemSpin(void)
+{
+    SDL_CPUPauseInstruction(); /* SDL 2.24 */
+}
+
+#endif
