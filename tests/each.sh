@@ -1,32 +1,53 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
 #
-# What scripts of tests share, which source this. tests/run.sh counts the lines of Tally.
+# What the tests that are scripts share: they source this, write each test as a function, and end
+# with `Each TEST...`. They run in the repository's top folder, with the program of the build folder
+# BUILD (build) as $demo, and $work as a folder for files, which is removed at the end.
+set -u
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+export BUILD=${BUILD:-build} LC_ALL=C
+# shellcheck disable=SC2034 # who sources this uses it
+demo=$(realpath "$BUILD/interp_demo")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+passed=0 failed=0 skipped=0
 
-# Says how many tests have passed, and which have failed: as the caller's `passed` and `failed` have
-# it, a number and an array of names. False if any has failed.
-Tally() {
-    printf '[  PASSED  ] %d test(s).\n' "$passed"
-    if [ ${#failed[@]} -gt 0 ]; then
-        printf '[  FAILED  ] %d test(s), listed below:\n' ${#failed[@]}
-        printf '[  FAILED  ] %s\n' "${failed[@]}"
-        return 1
-    fi
+# Verdict NAME TEXT: counts a test, which has passed if there is nothing to say about it. A text
+# "SKIP: WHY" says that it could not run.
+Verdict() {
+    case $2 in
+    '') passed=$((passed + 1)) && printf '[       OK ] %s\n' "$1" ;;
+    SKIP:*) skipped=$((skipped + 1)) && printf '[  SKIPPED ] %s: %s\n' "$1" "${2#SKIP: }" ;;
+    *) failed=$((failed + 1)) && printf '%s\n[  FAILED  ] %s\n' "$2" "$1" ;;
+    esac
 }
 
-# Each TEST...: calls tests that are functions. One that says something has failed, and what it says
-# is why.
+# Ends a script: the counts, as cmocka prints them. False if a test has failed.
+Tally() {
+    printf '[  PASSED  ] %d test(s).\n' "$passed"
+    [ "$skipped" -eq 0 ] || printf '[  SKIPPED ] %d test(s).\n' "$skipped"
+    [ "$failed" -eq 0 ] || { printf '[  FAILED  ] %d test(s).\n' "$failed" && return 1; }
+}
+
+# Each TEST...: runs tests that are functions; one that prints something has failed. TEST:TOOL is
+# skipped where the tool is missing.
 Each() {
-    local test found passed=0 failed=()
+    local test missing
     for test in "$@"; do
-        found=$($test 2>&1)
-        if [ -n "$found" ]; then
-            failed+=("$test")
-            printf '%s\n[  FAILED  ] %s\n' "$found" "$test"
-        else
-            passed=$((passed + 1))
-            printf '[       OK ] %s\n' "$test"
-        fi
+        missing=$(Missing "${test#"${test%:*}"}")
+        Verdict "${test%:*}" "${missing:-$(${test%:*} 2>&1)}"
     done
     Tally
+}
+
+# Missing :TOOL says so if the tool is.
+Missing() {
+    [ -z "$1" ] || command -v "${1#:}" >/dev/null || echo "SKIP: ${1#:} is missing"
+}
+
+# Make ARGUMENT...: prints what make had to say if it failed.
+Make() {
+    local said
+    said=$(MAKEFLAGS='' make BUILD="$BUILD" "$@" 2>&1) || printf 'make %s:\n%s\n' "$*" "$said"
 }

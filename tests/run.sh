@@ -1,81 +1,70 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Runs all tests of some builds and counts: tests/run.sh [-v] BUILD... (build, build/asan...; a file
-# is one test more). First, one by one, the tests that are scripts; then the others, as many at a
-# time as there are processors, or JOBS. A test says what cmocka says ("[  PASSED  ] 3 test(s).").
-# The last line is "N passed, N failed", with ", N skipped" behind it where a test could not run.
-# Status 0 if nothing failed.
+# Runs all tests that `make tests asan tsan` has built in BUILD (build), and these commands:
+# tests/run.sh [-v] [COMMAND...]; -v shows the output of tests that pass, too. As many run at a time
+# as there are processors, or JOBS. A test that fails is shown whole. What a test counts is what it
+# prints as cmocka does ("[  PASSED  ] 3 test(s)."); if it prints no counts, it is one test. The last
+# line is "N passed, N failed", with ", N skipped" where tests were. Status 0 if none failed.
 set -u
 cd "$(dirname "$0")/.." || exit 1
+export BUILD=${BUILD:-build} VERBOSE=${VERBOSE:-false}
+export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
+export TSAN_OPTIONS=halt_on_error=1
 
-# count WORD LOG...: how many tests the logs count under it.
-count() {
-    local word=$1
-    shift
-    sed -n "s/^\[  $word  *\] \([0-9]*\) test(s).*/\1/p" "$@" | awk '{n += $1} END {print n + 0}'
+# The commands, one a line; those that take long begin.
+Commands() {
+    local build test
+    printf '%s\n' "$@"
+    for build in "$BUILD" "$BUILD/asan" "$BUILD/tsan"; do
+        for test in "$build"/{window_tests,render_tests,check} "$build"/tests/test_*; do
+            [ ! -x "$test" ] || echo "$test"
+        done
+    done
+    printf '%s\n' tests/test_*.sh
 }
 
-# run_one LOG PROGRAM TEST: runs one test of a program, says how it went. Its output stays in LOG.
-run_one() {
-    local log=$1 test=$3 status started=$SECONDS
-    INTERP_DEMO=$2 timeout 300 "$test" >"$log" 2>&1
+# Count WORD LOG...: how many tests the logs count under it.
+Count() {
+    sed -n "s/^\[  $1  *\] \([0-9]*\) test(s).*/\1/p" "${@:2}" | awk '{n += $1} END {print n + 0}'
+}
+
+# Run COMMAND: runs it, keeps its output for the counts, and says how it went.
+Run() {
+    local log status seconds=$SECONDS folder=${1%/tests/*}
+    log=$(mktemp "$logs/XXXXXX")
+    [ "$folder" != "$1" ] || folder=${1%/*}
+    [ -x "$folder/interp_demo" ] || folder=$BUILD # drivers are not made for ThreadSanitizer
+    INTERP_DEMO=$(realpath "$folder/interp_demo") timeout 400 bash -c "$1" >"$log" 2>&1
     status=$?
-    if [ "$status" -ne 0 ] && [ "$(count FAILED "$log")" -eq 0 ]; then
+    if [ $status -ne 0 ] && [ "$(Count FAILED "$log")" -eq 0 ]; then
         # It crashed, hung, or a sanitizer found something.
-        printf '%s ended with status %d\n[  FAILED  ] 1 test(s).\n' "$test" "$status" >>"$log"
+        printf '%s: status %d\n[  FAILED  ] 1 test(s).\n' "$1" $status >>"$log"
+    elif [ "$(Count '[A-Z]*' "$log")" -eq 0 ]; then
+        echo '[  PASSED  ] 1 test(s).' >>"$log"
     fi
-    printf '%-32s %3d passed, %d failed, %d s\n' "$test" "$(count PASSED "$log")" \
-        "$(count FAILED "$log")" $((SECONDS - started))
-    if $verbose || [ "$(count FAILED "$log")" -gt 0 ]; then
+    printf '%-40s %3d passed, %d failed, %3d s\n' "$1" "$(Count PASSED "$log")" \
+        "$(Count FAILED "$log")" $((SECONDS - seconds))
+    if $VERBOSE || [ "$(Count FAILED "$log")" -gt 0 ]; then
         cat "$log"
     else
-        grep -v '^\[ *OK' "$log" | grep -i skip
+        grep '^\[  SKIPPED' "$log"
     fi
 }
 
-verbose=${VERBOSE:-false}
 if [ "${1-}" = --one ]; then
-    shift
-    run_one "$@"
+    Run "$2"
     exit 0
-fi
-if [ "${1-}" = -v ]; then
-    verbose=true
+elif [ "${1-}" = -v ]; then
+    VERBOSE=true
     shift
 fi
-
-export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
-export TSAN_OPTIONS="halt_on_error=1"
-export VERBOSE=$verbose BUILD=${BUILD:-build}
 logs=$(mktemp -d)
+export logs
 trap 'rm -rf "$logs"' EXIT
+Commands "$@" | grep . | tr '\n' '\0' |
+    xargs -0 -n 1 -P "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" "$0" --one
 
-# A build for threads alone has no program: drivers' threads are not made for it.
-program() {
-    if [ -x "$1/interp_demo" ]; then realpath "$1/interp_demo"; else realpath "$BUILD/interp_demo"; fi
-}
-
-number=0
-for test in tests/test_*.sh; do
-    run_one "$logs/$((number += 1))" "$(program "$BUILD")" "$test"
-done
-for build in "$@"; do
-    if [ -f "$build" ]; then
-        printf '%s\n' "$logs/$((number += 1))" "$(program "$BUILD")" "$build"
-        continue
-    fi
-    for test in "$build"/check "$build"/render_tests "$build"/window_tests "$build"/tests/test_*; do
-        [ -x "$test" ] || continue
-        printf '%s\n' "$logs/$((number += 1))" "$(program "$build")" "$test"
-    done
-done | xargs -n 3 -P "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" "$0" --one
-
-passed=$(count PASSED "$logs"/*) failed=$(count FAILED "$logs"/*)
-skipped=$(count SKIPPED "$logs"/*)
-if [ "$skipped" -gt 0 ]; then
-    printf '%d passed, %d failed, %d skipped\n' "$passed" "$failed" "$skipped"
-else
-    printf '%d passed, %d failed\n' "$passed" "$failed"
-fi
+skipped=$(Count SKIPPED "$logs"/*) failed=$(Count FAILED "$logs"/*) passed=$(Count PASSED "$logs"/*)
+echo "$passed passed, $failed failed$([ "$skipped" -eq 0 ] || echo ", $skipped skipped")"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

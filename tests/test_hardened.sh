@@ -1,25 +1,18 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# The program as it is built by default is hardened, and what the user sets still comes last.
-# tests/run.sh counts the last lines.
-set -u
+# The program as it is built by default is hardened, and the user's flags come last.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
-cd "$(dirname "$0")/.." || exit 1
-demo=${INTERP_DEMO:-build/interp_demo}
-export LC_ALL=C
 
-# Has WHAT PATTERN OPTION...: what readelf says with these options must match.
+# Has WHAT PATTERN OPTION...: what readelf prints with these options must match.
 Has() {
-    local what=$1 pattern=$2
-    shift 2
-    readelf -W "$@" "$demo" | grep -qE "$pattern" || echo "$demo: $what"
+    readelf -W "${@:3}" "$demo" | grep -qE "$2" || echo "the program $1"
 }
 
 # The commands that would build with these variables: Commands VARIABLE=VALUE...
 Commands() {
-    MAKEFLAGS='' make -n -B BUILD=build/none "$@" build/none/obj/src/main.o build/none/interp_demo |
+    MAKEFLAGS='' make -nB V=1 BUILD=build/none "$@" |
         grep -E -- ' -o build/none/(obj/src/main.o|interp_demo) '
 }
 
@@ -32,24 +25,18 @@ Shows() {
     grep -F -- "$1" <<<"$2" >/dev/null || echo "there is no $1 in: $2"
 }
 
-IsAnywhereInMemory() {
+IsHardened() {
     Has 'is not position independent' 'Type: +DYN' --file-header
     Has 'is a library' 'Flags:.*PIE' --dynamic
-}
-
-WritesNoJumpTables() {
     Has 'has no read-only relocations' '^ +GNU_RELRO ' --program-headers
     Has 'binds its functions when they are called' 'BIND_NOW|Flags:.* NOW' --dynamic
     Has 'has an executable stack' '^ +GNU_STACK .* RW +0x' --program-headers
-}
-
-ChecksBuffers() {
     Has 'does not check its stack' '__stack_chk_fail' --dyn-syms
     Has 'does not check lengths' '__(v?snprintf|memcpy|strn?cpy|fread)_chk' --dyn-syms
 }
 
 SanitizersGoWithout() {
-    local commands
+    local commands flag
     commands=$(Commands CFLAGS='-O1 -fsanitize=address')
     Shows -fsanitize=address "$commands"
     for flag in FORTIFY -fstack-protector -pie relro; do
@@ -73,9 +60,5 @@ TheUsersFlagsComeLast() {
         grep -qE -- ' -pie .*-no-pie' <<<"$commands" || echo "in another order: $commands"
 }
 
-if ! command -v readelf >/dev/null || ! readelf -h "$demo" >/dev/null 2>&1; then
-    echo '[  SKIPPED ] 6 test(s): no readelf, or the program is not ELF'
-    exit 0
-fi
-Each IsAnywhereInMemory WritesNoJumpTables ChecksBuffers SanitizersGoWithout \
-    UnoptimizedIsNotFortified TheUsersFlagsComeLast
+readelf -h "$demo" >/dev/null 2>&1 || IsHardened() { echo 'SKIP: the program is not ELF'; }
+Each IsHardened:readelf SanitizersGoWithout UnoptimizedIsNotFortified TheUsersFlagsComeLast

@@ -1,47 +1,34 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# make plot: pictures of traces, and one line where there is no trace to draw. tests/run.sh counts
-# the last lines.
-set -u
+# make plot draws recordings, and prints one line where there is none to draw.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
-cd "$(dirname "$0")/.." || exit 1
+out=$work/out
 
-tests=(OneTrace TwoTraces NameWithASpace ShortTraces SameBytes WrongFiles)
-if ! command -v gnuplot >/dev/null; then
-    printf '[  SKIPPED ] %d test(s): gnuplot is missing\n' ${#tests[@]}
-    exit
-fi
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-demo=${INTERP_DEMO:-build/interp_demo}
-
-# Record NAME OPTION...: a trace, and the summary beside it.
+# Record NAME OPTION...: a recording, and its summary beside it.
 Record() {
     "$demo" --simulate vsync60 --trace "$work/$1.csv" "${@:2}" >"$work/$1.txt" ||
-        echo "no trace $1"
+        echo "no recording $1"
 }
 
-# Plot TRACE...: draws and prints what make had to say, if it failed.
+# Plot TRACE...: draws.
 Plot() {
-    local said
-    said=$(MAKEFLAGS='' make plot BUILD="$work/out" TRACE="$*" 2>&1) || echo "$said"
+    Make plot BUILD="$out" TRACE="$*"
 }
 
 # Sizes NAME WIDTH HEIGHT: says which picture is of another size, or is not there.
 Sizes() {
     local png svg
-    png=$(od -An -tu1 -j16 -N8 "$work/out/$1.png" | awk '{print $3 * 256 + $4, $7 * 256 + $8}')
-    svg=$(sed -n 's/.*viewBox="0 0 \([0-9]*\) \([0-9]*\)".*/\1 \2/p' "$work/out/$1.svg")
+    png=$(od -An -tu1 -j16 -N8 "$out/$1.png" | awk '{print $3 * 256 + $4, $7 * 256 + $8}')
+    svg=$(sed -n 's/.*viewBox="0 0 \([0-9]*\) \([0-9]*\)".*/\1 \2/p' "$out/$1.svg")
     [ "$png" = "$2 $3" ] || echo "$1.png is $png, not $2 $3"
     [ "$svg" = "$2 $3" ] || echo "$1.svg is $svg, not $2 $3"
 }
 
 # Shows NAME TEXT: says so if no text of the picture has it.
 Shows() {
-    grep -qF "$2" "$work/out/$1.svg" || echo "$1.svg does not say: $2"
+    grep -qF "$2" "$out/$1.svg" || echo "$1.svg does not say: $2"
 }
 
 OneTrace() {
@@ -83,10 +70,10 @@ SameBytes() {
     local kind
     Record same --simulate noisy60 --frames 100
     Plot "$work/same.csv"
-    mv "$work/out" "$work/before"
+    mv "$out" "$work/before"
     Plot "$work/same.csv"
     for kind in png svg; do
-        cmp "$work/before/same.$kind" "$work/out/same.$kind" 2>&1
+        cmp "$work/before/same.$kind" "$out/same.$kind" 2>&1
     done
 }
 
@@ -115,4 +102,5 @@ WrongFiles() {
     Refused "no frames in it: $work/empty.csv" "$work/empty.csv"
 }
 
-Each "${tests[@]}"
+Each OneTrace:gnuplot TwoTraces:gnuplot NameWithASpace:gnuplot ShortTraces:gnuplot \
+    SameBytes:gnuplot WrongFiles

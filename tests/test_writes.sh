@@ -1,29 +1,23 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# No option and no file makes the program write anywhere else than it was told: under strace, each
-# file that it opens to write, makes, renames or removes has to be one that was named. What a driver
-# keeps of compiled shaders is the driver's, and turned off. tests/run.sh counts the last lines.
-set -u
+# The program writes only the files that it was told to write, whatever options and files it gets:
+# under strace, each file that it opens to write, makes, renames or removes has to be one that was
+# named. The driver's cache of compiled shaders is turned off.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
-cd "$(dirname "$0")/.." || exit 1
-demo=$(realpath "${INTERP_DEMO:-build/interp_demo}")
-seeds=$PWD/tests/fuzz_seeds shaders=$PWD/shaders
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+seeds=$PWD/tests/fuzz/seeds shaders=$PWD/shaders
 mkdir "$work/home" "$work/here"
 cd "$work/here" || exit 1
-export HOME=$work/home MESA_SHADER_CACHE_DISABLE=true LC_ALL=C
+export HOME=$work/home MESA_SHADER_CACHE_DISABLE=true SDL_VIDEODRIVER=offscreen
 unset XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME
-export SDL_VIDEODRIVER=offscreen
 
 calls=open,openat,openat2,creat,rename,renameat,renameat2,unlink,unlinkat,mkdir,mkdirat,link,linkat
 calls+=,symlink,symlinkat,truncate,mknod,mknodat,chmod,fchmodat,execve
 trace=(strace -f -qq -o "$work/calls" -e "trace=$calls")
 
-# The paths of the calls that had success and change something, devices and other processes' left
-# out; each once. Whoever starts another program is told of, too.
+# The paths of the calls that succeeded and changed something, each once, but for devices. Starting
+# another program counts, too.
 Written() {
     grep -v ' = -1 ' "$work/calls" | sed '1{/execve/d}' |
         grep -v -E '(open|openat)\(.*O_RDONLY' | grep -oE '^[0-9]+ +[a-z0-9]+\(.*' |
@@ -31,7 +25,7 @@ Written() {
         grep -v -E '^/(dev/(null|shm/|dri|tty)|proc/|sys/)' | sort -u
 }
 
-# Check NAMES: what was written, and what now lies here and at home, is just that. Takes it away.
+# Check NAMES: just these files were written, and are here; nothing is at home. Removes them.
 Check() {
     local written here home
     written=$(Written | paste -sd ' ') here=$(find . -type f | sed 's|^\./||' | sort | paste -sd ' ')
@@ -86,7 +80,7 @@ WhatAFileSaysNamesNoOther() {
     done
 }
 
-# Their names are the program's, the place is where it was started.
+# The program chooses their names; the folder is the one it was started in.
 KeysWriteWhereItWasStarted() {
     local window='' polls=0 names number program
     exec 3<>"$work/display"
@@ -109,11 +103,11 @@ KeysWriteWhereItWasStarted() {
     Check "$names"
 }
 
-tests=(ARecordingIsTheFileNamed APictureIsTheFileNamed WhatOnlyReadsWritesNothing
-    WhatAFileSaysNamesNoOther KeysWriteWhereItWasStarted)
 if ! "${trace[@]}" true 2>/dev/null; then
-    echo "[  SKIPPED ] ${#tests[@]} test(s): strace is missing, or may not look at programs here"
-    exit 0
+    Verdict WritesOnlyWhatIsNamed 'SKIP: strace is missing, or may not look at programs here'
+    Tally
+    exit
 fi
 mkfifo "$work/display"
-Each "${tests[@]}"
+Each ARecordingIsTheFileNamed APictureIsTheFileNamed WhatOnlyReadsWritesNothing \
+    WhatAFileSaysNamesNoOther KeysWriteWhereItWasStarted

@@ -25,7 +25,7 @@ $(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
 	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS)
 
 # Tests and helpers; a program of tests takes from it what its main.c asks for.
-$(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fuzz_% tests/fail_once.c \
+$(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fail_once.c \
 		tests/other_display.c tests/compare_pictures.c tests/keep_loaded.c, \
 		$(wildcard tests/*.c tests/check/*.c tests/render/*.c tests/window/*.c)))
 	$(call SAY,AR $@) rm -f $@ && $(AR) qcs $@ $^
@@ -86,10 +86,10 @@ tsan: | $(GENERATED)
 
 # ALSO=tests/readers/run.sh makes more scripts a part of it.
 test: tests asan tsan
-	@BUILD=$(BUILD) tests/run.sh $(ALSO) $(BUILD) $(BUILD)/asan $(BUILD)/tsan
+	@BUILD=$(BUILD) tests/run.sh $(ALSO)
 
 soak: $(BUILD)/interp_demo
-	@tests/soak.sh $(BUILD)/interp_demo $(BUILD)
+	@BUILD=$(BUILD) tests/soak.sh
 
 readme-check: $(BUILD)/interp_demo
 	@BUILD=$(BUILD) tests/test_readme.sh

@@ -2,23 +2,18 @@
 # SPDX-License-Identifier: MIT
 #
 # Reads traces of this program with other people's readers: tests/readers/run.sh, or
-# make test-readers. Needs node, npm and the npm registry, and says what cmocka says.
-set -u
-cd "$(dirname "$0")/../.." || exit 1
+# make test-readers. Needs node, npm and the npm registry.
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/../each.sh"
+readers=$BUILD/readers
 
-# Fail WHAT...: a test that could not even begin.
-Fail() {
-    printf '%s\n[  FAILED  ] 1 test(s).\n' "$*"
-    exit 1
+ReadersAreThere() {
+    if ! command -v npm >/dev/null; then
+        echo "npm is missing: run 'make deps-readers'"
+    elif mkdir -p "$readers" && cp tests/readers/package*.json "$readers"; then
+        (cd "$readers" && npm ci --ignore-scripts --no-audit --no-fund --fetch-retries=1 2>&1) \
+            >"$work/log" || cat "$work/log"
+    fi
 }
 
-work=build/readers
-demo=${INTERP_DEMO:-$PWD/build/interp_demo}
-command -v npm >/dev/null || Fail "npm is missing: run 'make deps-readers'"
-if ! mkdir -p "$work" || ! cp tests/readers/package*.json "$work"; then
-    Fail "can't write into $work"
-fi
-(cd "$work" && npm ci --ignore-scripts --no-audit --no-fund --fetch-retries=1) \
-    >"$work/npm.log" 2>&1 ||
-    Fail "npm can't fetch the readers: $(grep -i -m 1 -E 'npm err(or|!)' "$work/npm.log")"
-exec node tests/readers/test.mjs "$work" "$demo"
+Each ReadersAreThere && node tests/readers/test.mjs "$readers" "$demo"
