@@ -2,15 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # What the shells make of the beginnings of command lines. That the completions have all options and
-# machines is for tests/check/lists.c. tests/run.sh counts the last lines.
-set -u
+# machines is for tests/check/lists.c.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
-cd "$(dirname "$0")/.." || exit 1
-export LC_ALL=C
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-demo=$(realpath "${INTERP_DEMO:-build/interp_demo}")
 PATH="${demo%/*}:$PATH"
 completions=assets/completions/interp_demo
 mkdir "$work/sub"
@@ -106,12 +100,4 @@ ZshCompletes() {
     diff <(cut -d : -f 2 <<<"$cases") <(Zsh "${lines[@]}")
 }
 
-tests=(BashCompletes)
-for shell in Fish Zsh; do
-    if command -v "${shell,}" >/dev/null; then
-        tests+=("${shell}Completes")
-    else
-        echo "[  SKIPPED ] 1 test(s): ${shell}Completes, ${shell,} is missing"
-    fi
-done
-Each "${tests[@]}"
+Each BashCompletes FishCompletes:fish ZshCompletes:zsh
