@@ -151,7 +151,7 @@ bool CanRender(void)
 
 /* Frames. */
 
-static DrawMode Mode(void)
+static DrawMode ModeNow(void)
 {
     return EffectiveMode(game.settings.drawMode, game.picture.call);
 }
@@ -163,7 +163,7 @@ static void FillLanes(View *view)
     view->height = game.screen.height;
     view->laneCount = game.hud.arenaCount;
     for (int i = 0; i < view->laneCount; i++) {
-        const DrawMode mode = game.settings.lanes ? (DrawMode)i : Mode();
+        const DrawMode mode = game.settings.lanes ? (DrawMode)i : ModeNow();
         const Blend blend = game.picture.modes[mode].blend;
         view->lanes[i] = (Lane){.arena = game.hud.arenas[i],
                                 .alpha = (float)blend.alpha,
@@ -175,7 +175,7 @@ static void FillLanes(View *view)
 static void FillMarks(View *view)
 {
     const float scale = game.hud.list.scale;
-    FrameLogMatchGhosts(&game.log, game.loop.info->name, Mode(), game.settings.lanes);
+    FrameLogMatchGhosts(&game.log, game.loop.info->name, ModeNow(), game.settings.lanes);
     DrawListClear(&game.marks);
     DrawListClear(&game.above);
     if (game.settings.strobe)
@@ -264,10 +264,10 @@ static void FinishFrame(Frame *frame)
 {
     frame->loop = game.loop.info->name;
     frame->drawMode = game.settings.drawMode;
-    FrameLogDescribe(&game.log, frame, &game.picture, Mode());
+    FrameLogDescribe(&game.log, frame, &game.picture, ModeNow());
     frame->viewLag = ViewLag(frame);
     HashWorld(frame);
-    FrameLogAdd(&game.log, frame, &game.picture, Mode(), game.settings.lanes);
+    FrameLogAdd(&game.log, frame, &game.picture, ModeNow(), game.settings.lanes);
     if (game.log.stats.frames == game.config.frames)
         game.done = true;
     game.frame = (Frame){.tick = frame->tick};
