@@ -4,7 +4,10 @@
  */
 GROUP(Commands)
 GROUP(Lists)
+GROUP(Graph)
+GROUP(Hud)
 GROUP(Keys)
+GROUP(Marks)
 GROUP(Units)
 GROUP(Machine)
 GROUP(World)
