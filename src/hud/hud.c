@@ -9,29 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-Color HudColor(DrawMode drawn)
-{
-    static const Color colors[] = {
-        [DrawModeOff] = 0xE69F00FF, [DrawModeOn] = 0x56B4E9FF, [DrawModePredict] = 0xCC79A7FF};
-    return colors[drawn];
-}
-
-float HudPixels(const Hud *hud, float length)
-{
-    return roundf(length * hud->list.scale);
-}
-
-float HudMargin(const Hud *hud)
-{
-    return HudPixels(hud, 14);
-}
-
-Flow HudFlow(Hud *hud, float y, float lineHeight)
-{
-    const float left = HudMargin(hud), right = (float)hud->state.width - left;
-    return (Flow){&hud->list, &hud->buttons, left, right, left, y, HudPixels(hud, lineHeight)};
-}
-
 /* The text grows with the window, in steps, so that its glyphs are not drawn anew for every pixel.
  * The help needs small ones to fit into the smallest window. */
 static float TextScale(const HudState *state)
