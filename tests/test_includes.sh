@@ -1,0 +1,99 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# What each folder of src/ may include, what only some files may use, and that no files call each
+# other in a circle.
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
+
+# These files may include what is in their own folder, and what matches these patterns. Of the
+# rules that fit a file, the last counts.
+allowed='
+base/             nothing
+render/           base/
+trace/            base/
+hud/              base/|render/(view|draw_list)\.h|trace/frame\.h
+machine/          base/|render/
+loops/.*          base/|loops/
+loops/[a-z_]*\.c  loops/loop\.h
+loops/display_.*c  loops/(loop|display_filter)\.h
+loops/loop_list   base/|loops/
+game/             base/|hud/|loops/|machine/machine\.h|trace/(frame|stats)\.h|render/(view|draw_list)\.h
+cli/              base/|game/|loops/|machine/|trace/|render/
+main              .*
+'
+
+# The sources without comments, line by line as they were.
+code=$work/src
+cp -R src "$code"
+find "$code" -type f -exec sed -i -e 's|/\*.*\*/||g; s|//.*||' \
+    -e '\|/\*|,\|\*/|{s|/\*.*||; t; s|.*\*/||; t; s|.*||}' {} +
+
+# Only PATTERN FILES: code that matches is in files that match alone.
+Only() {
+    (cd "$code" && grep -rnE "$1" .) | sed 's|^\./||' | grep -vE "^($2):"
+}
+
+FoldersIncludeWhatIsBelow() {
+    local file included line rule
+    (cd "$code" && grep -rE '^ *# *include *"' .) | sed 's|^\./||; s|: *#[^"]*"\(.*\)".*| \1|' |
+        while read -r file included; do
+            while read -r line; do
+                [[ -z $line || ! $file =~ ^${line%% *} ]] || rule=${line##* }
+            done <<<"$allowed"
+            [[ $file != loops/* && ${file%/*} = "${included%/*}" || $included =~ ^($rule) ]] ||
+                echo "$file includes $included"
+            [ -f "src/$included" ] || echo "$file: $included is not written from src/"
+        done
+}
+
+# Of the objects. Loops call the steps in loop.h without knowing who takes them.
+NoFilesCallEachOther() {
+    local sources=(src/*.c src/*/*.c)
+    sources=("${sources[@]#src/}")
+    (cd "$BUILD/obj/src" && nm "${sources[@]/%.c/.o}") | awk '
+        /:$/ { file = substr($1, 1, length($1) - 1) }
+        NF == 3 && $2 ~ /[A-TV-Z]/ { from[$3] = file }
+        $1 == "U" { uses[file, $2] }
+        END {
+            for (pair in uses) {
+                split(pair, at, SUBSEP)
+                if (at[2] in from && at[1] !~ /^loops/)
+                    print at[1], from[at[2]]
+            }
+        }' >"$work/calls"
+    [ "$(wc -l <"$work/calls")" -gt 100 ] || echo 'hardly any calls'
+    { tsort "$work/calls" >/dev/null; } 2>&1
+}
+
+OnlySomeFilesSeeSdl() { Only '# *include *<SDL' 'machine/(window|system_time)_[a-z]*\.c|trace/worker_sdl\.c'; }
+OnlyRenderSeesOpenGl() { Only '# *include *<(glad|GL|GLES[23]?|epoxy)/|SDL_opengl' 'render/.*'; }
+OnlyMachinesReadAClock() {
+    Only '\<(clock|time|clock_gettime|gettimeofday|timespec_get|(clock_)?nanosleep)\(' \
+        'machine/.*|base/new_file\.c' # which names files after the date
+    Only '\<SDL_(GetTicks(64)?|GetPerformanceCounter|Delay)\(' 'machine/.*|trace/worker_sdl\.c'
+}
+OnlyFilesOfAPlatformAskForIt() {
+    Only '# *(if|ifdef|ifndef|elif)\>.*\<(_WIN32|__linux__|__unix__|__APPLE__|__EMSCRIPTEN__)' \
+        'machine/(window|system_time|signals)_[a-z]*\.c'
+}
+OnlyStandardC() {
+    Only '\<_(GNU|DEFAULT|BSD|XOPEN|POSIX_C)_SOURCE\>|\<(typeof|asm|__int128)\>|\<__(builtin|atomic)_' \
+        'machine/system_time_linux\.c'
+}
+NoVariableIsShared() { Only '^extern ([^c]|c[^o])' 'nothing'; }
+FilesNameTheirLicence() {
+    grep -L -m 1 'SPDX-License-Identifier: MIT' src/*.c src/*/*.[ch] shaders/* tests/*.[ch] \
+        tests/*/*.[ch] tests/*.sh tests/*/*.sh Makefile tests/make/* assets/make/* .ci/run
+}
+EveryGroupOfTestsIsRun() {
+    local folder group
+    grep -o '^CHECK_GROUP([A-Za-z]*' tests/*/*.c | sed 's|\(.*\)/.*(|\1 |' |
+        while read -r folder group; do
+            grep -q "GROUP($group)" "$folder/groups.h" || echo "$folder: $group is not in groups.h"
+        done
+}
+
+Each FoldersIncludeWhatIsBelow NoFilesCallEachOther:nm OnlySomeFilesSeeSdl OnlyRenderSeesOpenGl \
+    OnlyMachinesReadAClock OnlyFilesOfAPlatformAskForIt OnlyStandardC NoVariableIsShared \
+    FilesNameTheirLicence EveryGroupOfTestsIsRun
