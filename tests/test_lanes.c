@@ -1,22 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Lanes: each shows what the same run shows that is drawn in its way alone.
+ * Lanes as pixels: three balls where the formula has them, drawn at once.
  */
-#include "game/interpolation.h"
-#include "game/lane_errors.h"
-
+#include "check/check.h"
 #include "check/simulation.h"
 #include "game/world.h"
 #include "offscreen.h"
-
-#include "game/game.h"
-#include "game/interpolation.h"
-#include "game/lane_errors.h"
-#include "game/loop_clock.h"
-#include "game/world.h"
-#include "loops/loop_list.h"
-
-#include "check/check.h"
 
 #include <glad/gl.h>
 #include <inttypes.h>
@@ -25,131 +14,6 @@
 
 /* In pixels; paint and shade at the rim of the ball move the centre that is found a little. */
 static const double Tolerance = 0.15;
-
-static void EachWayDrawsWhatTheLoopAsksFor(void **state)
-{
-    static const struct {
-        DrawMode way;
-        DrawCall moment;
-        double asked, alpha, ahead;
-    } table[] = {
-        {DrawModeOff, DrawBetween, 0.25, 1, 0},    {DrawModeOff, DrawAhead, 0.25, 1, 0},
-        {DrawModeOff, DrawNext, 1, 1, 0},          {DrawModeOn, DrawBetween, 0.25, 0.25, 0},
-        {DrawModeOn, DrawBetween, 0, 0, 0},        {DrawModeOn, DrawBetween, 1, 1, 0},
-        {DrawModeOn, DrawAhead, 0.25, 0.25, 0},    {DrawModeOn, DrawAhead, 2.5, 1, 0},
-        {DrawModeOn, DrawNext, 1, 1, 0},           {DrawModePredict, DrawBetween, 0.25, 1, 0.25},
-        {DrawModePredict, DrawAhead, 2.5, 1, 2.5}, {DrawModePredict, DrawNext, 1, 1, 0},
-    };
-    (void)state;
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        const Blend how = BlendFor(table[i].way, table[i].moment, table[i].asked);
-        CHECK(how.alpha == table[i].alpha && how.ahead == table[i].ahead,
-              "way %d, moment %d, asked %g: alpha %g and ahead %g, not %g and %g",
-              (int)table[i].way, (int)table[i].moment, table[i].asked, how.alpha, how.ahead,
-              table[i].alpha, table[i].ahead);
-    }
-}
-
-/* The same run four times: each way alone, then all in lanes. */
-enum { Frames = 300 };
-
-static Lane alone[DrawModeCount][Frames], together[DrawModeCount][Frames];
-static int way, pictures;
-
-static void KeepAlone(const View *view)
-{
-    assert_int_equal(view->laneCount, 1);
-    alone[way][pictures++] = view->lanes[0];
-}
-
-static void KeepTogether(const View *view)
-{
-    assert_int_equal(view->laneCount, DrawModeCount);
-    for (int i = 0; i < DrawModeCount; i++)
-        together[i][pictures] = view->lanes[i];
-    pictures++;
-}
-
-static void Run(const char *loop, const char *machine, bool lanes, void (*look)(const View *))
-{
-    GameConfig config = With(loop);
-    config.settings.drawMode = (DrawMode)way;
-    config.settings.lanes = lanes;
-    config.frames = Frames;
-    canvas = Looker(960, 720, look);
-    pictures = 0;
-    RunOn(machine, config);
-    canvas = NULL;
-    assert_int_equal(pictures, Frames);
-}
-
-static void ALaneIsThePictureOfItsWayAlone(void **state)
-{
-    static const char *const machines[] = {"vsync60", "noisy60", "slow-draw"};
-    (void)state;
-    for (int m = 0; m < 3; m++) {
-        for (way = 0; way < DrawModeCount; way++)
-            Run("arevalo", machines[m], false, KeepAlone);
-        way = DrawModeOn;
-        Run("arevalo", machines[m], true, KeepTogether);
-        for (int lane = 0; lane < DrawModeCount; lane++) {
-            for (int i = 0; i < Frames; i++) {
-                const Lane *one = &alone[lane][i], *other = &together[lane][i];
-                CHECK(one->alpha == other->alpha && one->ahead == other->ahead &&
-                          one->ballColor == other->ballColor,
-                      "%s, lane %d, frame %d: alpha %g and ahead %g, alone %g and %g", machines[m],
-                      lane, i, other->alpha, other->ahead, one->alpha, one->ahead);
-            }
-        }
-    }
-}
-
-/* The mean over a window that goes back to one of the marks, a quarter of a second apart. */
-static int meansChecked;
-
-/* As the game does, of frames whose lanes are all drawn as they are. */
-static void CheckMean(const View *view)
-{
-    LaneErrors own = {0};
-    for (int i = 0; i < count; i++) {
-        const int64_t shownSim[DrawModeCount] = {frames[i].sim, frames[i].sim, frames[i].sim};
-        LaneErrorsAdd(&own, shownSim, frames[i].screen, frames[i].hasAnimationError);
-    }
-    const int64_t mean = LaneErrorsMean(&own, (DrawMode)way);
-    int64_t sum = 0, errors = 0, time = 0, longest = 0;
-    bool found = false;
-    (void)view;
-    pictures++;
-    for (int i = count - 1; i >= 1 && !found; i--) {
-        const bool whole = frames[i].hasAnimationError;
-        sum += whole ? llabs(frames[i].animationError) : 0;
-        errors += whole;
-        const int64_t interval = whole ? frames[i].screen - frames[i - 1].screen : 0;
-        time += interval;
-        longest = interval > longest ? interval : longest;
-        found = errors > 0 && mean == sum / errors && (i == 1 || time >= ONE_SECOND * 3 / 4) &&
-                time <= ONE_SECOND + 2 * longest;
-    }
-    if (count < 2)
-        return;
-    CHECK(found, "way %d, frame %d: a mean of %" PRId64 " ns, which is none of the last second",
-          way, count, mean);
-    meansChecked++;
-}
-
-static void TheMeanErrorIsThatOfTheLastSecond(void **state)
-{
-    static const char *const machines[] = {"noisy60", "vsync144", "hitch", "noisy60,hidden=2s-3s"};
-    (void)state;
-    for (int m = 0; m < 4; m++) {
-        meansChecked = 0;
-        for (way = 0; way < DrawModeCount; way++) {
-            Run("arevalo", machines[m], true, CheckMean);
-            Run("arevalo", machines[m], false, CheckMean);
-        }
-        assert_true(meansChecked > DrawModeCount * Frames);
-    }
-}
 
 /* Pixels. */
 static double worst;
@@ -271,9 +135,6 @@ static void TheBallsOfAllLanesAreOneDrawCall(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(EachWayDrawsWhatTheLoopAsksFor),
-        cmocka_unit_test(ALaneIsThePictureOfItsWayAlone),
-        cmocka_unit_test(TheMeanErrorIsThatOfTheLastSecond),
         cmocka_unit_test(AllThreeBallsAreFoundInOnePicture),
         cmocka_unit_test(TheBallsOfAllLanesAreOneDrawCall),
     };

@@ -311,7 +311,7 @@ static void ListsAreWhatTheTablesSay(void **state)
         "assets/completions/interp_demo.bash",
         "assets/completions/interp_demo.fish",
         "assets/completions/interp_demo.zsh",
-        "tests/fuzz_options.dict",
+        "tests/fuzz/options.dict",
     };
     const bool write = getenv("LISTS") && strcmp(getenv("LISTS"), "write") == 0;
     int found = 0;

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What each draw mode makes of what the loop asks for; and lanes, each of which shows what the same
+ * run shows that is drawn in its mode alone, and how uneven that was.
+ */
+#include "game/interpolation.h"
+#include "check/check.h"
+#include "check/simulation.h"
+#include "game/lane_errors.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void InterpolationDrawsWhatModeAndLoopAskFor(void **state)
+{
+    static const struct {
+        DrawMode mode;
+        DrawCall call;
+        double value, alpha, ahead;
+        DrawMode effective;
+    } rows[] = {
+        {DrawModeOff, DrawBetween, 0.25, 1, 0, DrawModeOff},
+        {DrawModeOff, DrawAhead, 0.25, 1, 0, DrawModeOff},
+        {DrawModeOff, DrawNext, 1, 1, 0, DrawModeOff},
+        {DrawModeOn, DrawBetween, 0.25, 0.25, 0, DrawModeOn},
+        {DrawModeOn, DrawBetween, 0, 0, 0, DrawModeOn},
+        {DrawModeOn, DrawBetween, 1, 1, 0, DrawModeOn},
+        {DrawModeOn, DrawAhead, 0.25, 0.25, 0, DrawModePredict},
+        {DrawModeOn, DrawAhead, 2.5, 1, 0, DrawModePredict},
+        {DrawModeOn, DrawNext, 1, 1, 0, DrawModeOff},
+        {DrawModePredict, DrawBetween, 0.25, 1, 0.25, DrawModePredict},
+        {DrawModePredict, DrawAhead, 2.5, 1, 2.5, DrawModePredict},
+        {DrawModePredict, DrawNext, 1, 1, 0, DrawModeOff},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Blend blend = BlendFor(rows[i].mode, rows[i].call, rows[i].value);
+        CHECK(blend.alpha == rows[i].alpha && blend.ahead == rows[i].ahead,
+              "row %zu: alpha %g and ahead %g, not %g and %g", i, blend.alpha, blend.ahead,
+              rows[i].alpha, rows[i].ahead);
+        CHECK(EffectiveMode(rows[i].mode, rows[i].call) == rows[i].effective,
+              "row %zu: drawn in mode %d", i, (int)EffectiveMode(rows[i].mode, rows[i].call));
+    }
+}
+
+/* ---- the same run, in each mode alone and then in lanes ---- */
+
+enum { Frames = 300 };
+
+static Lane alone[DrawModeCount][Frames];
+static double errorSum[DrawModeCount]; /* of the last second of each, in ms */
+static int mode, pictures;
+static bool lanes;
+
+/* The HUD says three mean errors, the only texts with hundredths of ms. */
+static int ErrorsShown(const DrawList *list, double errors[DrawModeCount])
+{
+    int found = 0;
+    for (int i = 0; i < list->count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        char text[64];
+        snprintf(text, sizeof text, "%.*s", command->isText ? command->length : 0,
+                 list->chars + command->first);
+        if (strlen(text) > 6 && strcmp(text + strlen(text) - 3, " ms") == 0 &&
+            text[strlen(text) - 6] == '.' && found < DrawModeCount)
+            errors[found++] = atof(text);
+    }
+    return found;
+}
+
+static void LookAtLanes(const View *view)
+{
+    assert_int_equal(view->laneCount, lanes ? DrawModeCount : 1);
+    for (int i = 0; i < view->laneCount; i++) {
+        const Lane *lane = &view->lanes[i];
+        if (!lanes) {
+            alone[mode][pictures] = *lane;
+            continue;
+        }
+        const Lane *before = &alone[i][pictures];
+        CHECK(lane->alpha == before->alpha && lane->ahead == before->ahead &&
+                  lane->ballColor == before->ballColor,
+              "lane %d, frame %d: alpha %g and ahead %g, alone %g and %g", i, pictures, lane->alpha,
+              lane->ahead, before->alpha, before->ahead);
+    }
+    pictures++;
+    double errors[DrawModeCount];
+    if (!lanes || pictures < Frames)
+        return;
+    assert_int_equal(ErrorsShown(view->hud, errors), DrawModeCount);
+    for (int i = 0; i < DrawModeCount; i++)
+        CHECK(fabs(errors[i] - errorSum[i]) <= 0.011 + errorSum[i] / 8,
+              "lane %d: a mean error of %g ms, not %g", i, errors[i], errorSum[i]);
+}
+
+static void RunLanes(const char *machine)
+{
+    GameConfig config = With("arevalo");
+    config.settings.drawMode = (DrawMode)mode;
+    config.settings.lanes = lanes;
+    config.frames = Frames;
+    canvas = Looker(960, 720, LookAtLanes);
+    pictures = 0;
+    RunOn(machine, config);
+    canvas = NULL;
+    assert_int_equal(pictures, Frames);
+}
+
+static void InterpolationLaneIsThePictureOfItsModeAlone(void **state)
+{
+    static const char *const machines[] = {"vsync60", "noisy60", "slow-draw"};
+    (void)state;
+    for (int m = 0; m < 3; m++) {
+        lanes = false;
+        for (mode = 0; mode < DrawModeCount; mode++) {
+            int errors = 0;
+            RunLanes(machines[m]);
+            errorSum[mode] = 0;
+            for (int i = count - 1; frames[i].screen > frames[count - 1].screen - ONE_SECOND; i--)
+                errorSum[mode] += (double)llabs(frames[i].animationError) / 1e6, errors++;
+            errorSum[mode] /= errors;
+        }
+        lanes = true;
+        mode = DrawModeOn;
+        RunLanes(machines[m]);
+    }
+}
+
+/* ---- the mean error of the last second ---- */
+
+/* Every frame's error in lane `mode` is its number times (mode + 1), in ns, and of `step` ns. Of a
+ * mean it is asked whether it is that of a window that goes back to one of the marks, a quarter of
+ * a second apart. */
+static void ExpectTheMean(const LaneErrors *errors, int frame, int gapAt, int64_t step)
+{
+    for (int lane = 0; lane < DrawModeCount; lane++) {
+        const int64_t mean = LaneErrorsMean(errors, (DrawMode)lane);
+        int64_t sum = 0, number = 0;
+        bool found = false;
+        for (int i = frame; i >= 1 && !found; i--) {
+            const bool follows = i != gapAt;
+            sum += follows ? (int64_t)i * (lane + 1) : 0;
+            number += follows;
+            const int64_t time = number * step;
+            found = number > 0 && mean == sum / number && (i == 1 || time >= ONE_SECOND * 3 / 4) &&
+                    time <= ONE_SECOND + 5 * step;
+        }
+        CHECK(found,
+              "lane %d, frame %d of %" PRId64 " ns: a mean of %" PRId64
+              " ns, which is none of the last second",
+              lane, frame, step, mean);
+    }
+}
+
+static void InterpolationLaneErrorsAreThoseOfTheLastSecond(void **state)
+{
+    static const int64_t steps[] = {1000000, 6944444, 16666667, 100000000, 300000000};
+    (void)state;
+    for (size_t s = 0; s < sizeof steps / sizeof steps[0]; s++) {
+        enum { GapAt = 130 };
+        LaneErrors errors = {0};
+        int64_t moment[DrawModeCount] = {0}, screen = 0;
+        for (int i = 0; i < 400; i++) {
+            for (int lane = 0; lane < DrawModeCount; lane++) /* ahead and behind by turns */
+                moment[lane] += steps[s] + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
+            screen += steps[s];
+            LaneErrorsAdd(&errors, moment, screen, i != GapAt);
+            if (i == 0)
+                assert_int_equal(LaneErrorsMean(&errors, DrawModeOn), 0);
+            else
+                ExpectTheMean(&errors, i, GapAt, steps[s]);
+        }
+    }
+}
+
+CHECK_GROUP(Interpolation, cmocka_unit_test(InterpolationDrawsWhatModeAndLoopAskFor),
+            cmocka_unit_test(InterpolationLaneIsThePictureOfItsModeAlone),
+            cmocka_unit_test(InterpolationLaneErrorsAreThoseOfTheLastSecond));

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What is marked beside the first ball: the ghosts of the strobe, and outlines at Last and Next.
+ */
+#include "check/check.h"
+#include "check/simulation.h"
+
+#include "game/world.h"
+#include "hud/marks.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- the shapes ---- */
+
+static const View view = {.laneCount = 2,
+                          .lanes = {{.arena = {0, 0, 640, 480}, .ballColor = 0x11223344},
+                                    {.arena = {0, 500, 1280, 240}, .ballColor = 0x556677FF}},
+                          .worldWidth = 640,
+                          .worldHeight = 480,
+                          .ballRadius = 24,
+                          .firstLast = {100, 200},
+                          .firstNext = {130, 240}};
+static DrawList list;
+
+static void CheckDisc(int command, float x, float y, float radius, float stroke, Color color)
+{
+    const DrawCommand *disc = &list.commands[command];
+    CHECK(fabsf(disc->rect.x + radius - x) < 0.01f && fabsf(disc->rect.y + radius - y) < 0.01f &&
+              disc->rect.width == 2 * radius && disc->rect.height == 2 * radius &&
+              disc->radius == radius && disc->stroke == stroke && disc->color == color,
+          "command %d: at %g, %g, %g x %g, radius %g, stroke %g, %08x", command, disc->rect.x,
+          disc->rect.y, disc->rect.width, disc->rect.height, disc->radius, disc->stroke,
+          disc->color);
+}
+
+/* The last 48, the oldest first, as an outline and a dot in each lane; the older the fainter. */
+static void MarksGhostsFade(void **state)
+{
+    static Ghosts ghosts;
+    (void)state;
+    DrawListClear(&list);
+    for (int i = 0; i < 50; i++) {
+        const Position positions[DrawModeCount] = {{(float)i + 50, 100}, {300, (float)i + 100}};
+        GhostsAdd(&ghosts, positions);
+    }
+    GhostsMark(&ghosts, &view, 2, &list);
+    assert_int_equal(list.count, 48 * 2 * 2);
+    /* In the second lane the ball is at most a fifth of the arena's height. */
+    const float radius = 48, x = 0 + 48 + (300 - 24) * (1280.0f - 96) / (640 - 48);
+    const float y = 500 + 48 + (149 - 24) * (240.0f - 96) / (480 - 48);
+    CheckDisc(0, 52, 100, 24, 3, 0x11223302); /* 0.35 / 48 */
+    CheckDisc(1, 52, 100, 5, 0, 0x11223305);  /* 0.9 / 48 */
+    CheckDisc(188, 99, 100, 24, 3, 0x11223359);
+    CheckDisc(189, 99, 100, 5, 0, 0x112233E6);
+    CheckDisc(190, x, y, radius, 3, 0x55667759);
+    CheckDisc(191, x, y, 5, 0, 0x556677E6);
+}
+
+static void MarksOutlinesAndTheLineBetweenThem(void **state)
+{
+    View one = view;
+    const Color last = 0x9AA7B5FF, next = 0xFFFFFFFF;
+    (void)state;
+    one.laneCount = 1;
+    DrawListClear(&list);
+    MarkLastAndNext(&one, 2, &list);
+    assert_int_equal(list.count, 4 + 4); /* 50 pixels have room for 5 steps of 10 */
+    for (int i = 1; i < 5; i++)
+        CheckDisc(i - 1, 100 + 6 * (float)i, 200 + 8 * (float)i, 2.5f, 0, next);
+    CheckDisc(4, 100, 200, 24, 4, last);
+    CheckDisc(5, 100, 200, 6, 0, last);
+    CheckDisc(6, 130, 240, 24, 4, next);
+    CheckDisc(7, 130, 240, 6, 0, next);
+    one.firstNext = (Position){600, 450};
+    DrawListClear(&list);
+    MarkLastAndNext(&one, 1, &list);
+    assert_int_equal(list.count, 31 + 4); /* and never more */
+    MarkLastAndNext(&view, 2, &list);
+    assert_true(list.count > 31 + 4 + 8);
+}
+
+/* ---- in a game ---- */
+
+/* The ghosts of each lane in the picture drawn last, the oldest first. */
+static int pictures, laneCount, ghostCount[DrawModeCount];
+static Position ghosts[DrawModeCount][GhostCount];
+
+static void ReadGhosts(const View *shown)
+{
+    const float dot = 2.5f * shown->hud->scale;
+    laneCount = shown->laneCount;
+    for (int i = 0; i < DrawModeCount; i++)
+        ghostCount[i] = 0;
+    for (int i = 0, n = 0; i < shown->marks->count; i++) {
+        const DrawCommand *command = &shown->marks->commands[i];
+        if (command->stroke > 0)
+            continue;
+        const int lane = n++ % laneCount;
+        const Mapping map = ViewMapping(shown, shown->lanes[lane].arena);
+        assert_in_range(ghostCount[lane], 0, GhostCount - 1);
+        ghosts[lane][ghostCount[lane]++] =
+            (Position){(command->rect.x + dot - map.originX) / map.scaleX,
+                       (command->rect.y + dot - map.originY) / map.scaleY};
+    }
+    pictures++;
+}
+
+/* So far from the walls that neither ghost is at a bounce. */
+static bool InTheOpen(Position position)
+{
+    return fabsf(position.x - 320) < 320 - 24 - 50 && fabsf(position.y - 240) < 240 - 24 - 50;
+}
+
+static double step;      /* world units from one ghost to the next, on each axis */
+static int pairs, sames; /* that were compared, and that were at one position */
+
+/* Without interpolation some ghosts are at one position, and the next a tick further. */
+static void CompareGhosts(int lane, bool clumps)
+{
+    for (int i = 1; i < ghostCount[lane]; i++) {
+        const Position now = ghosts[lane][i], before = ghosts[lane][i - 1];
+        const double x = fabsf(now.x - before.x), y = fabsf(now.y - before.y);
+        const double want = clumps ? 16 : step;
+        if (!InTheOpen(now) || !InTheOpen(before))
+            continue;
+        pairs++;
+        sames += clumps && x < 0.01 && y < 0.01;
+        CHECK((clumps && x < 0.01 && y < 0.01) || (fabs(x - want) < 0.4 && fabs(y - want) < 0.4),
+              "picture %d, lane %d, ghost %d: %f, %f from the one before, not %f", pictures, lane,
+              i, x, y, want);
+    }
+}
+
+static DrawMode mode;
+
+static void LookAtGhosts(const View *shown)
+{
+    ReadGhosts(shown);
+    for (int lane = 0; lane < laneCount; lane++) {
+        CHECK(ghostCount[lane] == (pictures - 1 < GhostCount ? pictures - 1 : GhostCount),
+              "picture %d: %d ghosts", pictures, ghostCount[lane]);
+        if (pictures > GhostCount + 10) /* before there are two ticks */
+            CompareGhosts(lane, (laneCount == 1 ? mode : (DrawMode)lane) == DrawModeOff);
+    }
+}
+
+static void Strobe(const char *machine, bool lanes, int length, void (*look)(const View *))
+{
+    GameConfig config = With("arevalo");
+    config.settings.strobe = true;
+    config.settings.lanes = lanes;
+    config.settings.drawMode = mode;
+    config.frames = length;
+    pictures = pairs = sames = 0;
+    canvas = Looker(960, 720, look);
+    RunOn(machine, config);
+    canvas = NULL;
+}
+
+static void MarksGhostsAreEvenOnlyWithInterpolation(void **state)
+{
+    static const struct {
+        DrawMode mode;
+        bool lanes;
+        const char *machine;
+        int frames;
+        double step;
+    } cases[] = {{DrawModeOn, false, "vsync60", 400, 400.0 / 60},
+                 {DrawModePredict, false, "vsync60", 400, 400.0 / 60},
+                 {DrawModeOff, false, "vsync60", 400, 16},
+                 {DrawModeOn, true, "vsync60", 400, 400.0 / 60},
+                 {DrawModeOn, false, "vsync144", 400, 400.0 / 144},
+                 {DrawModeOn, false, "refresh=10", 1000, 40}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        mode = cases[i].mode;
+        step = cases[i].step;
+        Strobe(cases[i].machine, cases[i].lanes, cases[i].frames, LookAtGhosts);
+        assert_int_equal(pictures, cases[i].frames);
+        CHECK(pairs > 1000, "case %d: only %d pairs", (int)i, pairs);
+        const double perTick = (double)pairs / (pairs - sames); /* frames */
+        CHECK(mode != DrawModeOff || fabs(perTick - 60.0 / 25) < 0.2, "%f at a position", perTick);
+    }
+}
+
+/* The first picture after a change has no ghosts, and each one after it one more. */
+static Action pressed;
+static int pressedAt;
+
+static void PressOnce(Input *input)
+{
+    PressAction(input, pressed);
+    pressedAt = pictures;
+}
+
+static void LookAfterAChange(const View *shown)
+{
+    ReadGhosts(shown);
+    const bool loop = pressed == ActionNextLoop || pressed == ActionPreviousLoop ||
+                      pressed >= ActionFirstLoop; /* takes effect at the end of the turn */
+    const int after = pictures - pressedAt - 1 - loop;
+    if (pressedAt == 0 || after < 0)
+        return;
+    assert_int_equal(laneCount, pressed == ActionLanes ? 3 : 1);
+    for (int lane = 0; lane < laneCount; lane++)
+        CHECK(ghostCount[lane] == (pressed == ActionStrobe ? 0
+                                   : after < 48            ? after
+                                                           : 48),
+              "action %d: %d ghosts in picture %d after it", (int)pressed, ghostCount[lane], after);
+}
+
+static void MarksGhostsOfAnotherModeOrLoopAreForgotten(void **state)
+{
+    static const Action actions[] = {ActionNextLoop,    ActionFirstLoop + 7, ActionInterpolation,
+                                     ActionPrediction,  ActionLanes,         ActionStrobe,
+                                     ActionPreviousLoop};
+    (void)state;
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
+        pressed = actions[i];
+        pressedAt = 0;
+        act = PressOnce;
+        actAt = 80;
+        /* Off, the other loop may draw in the same mode. */
+        mode =
+            pressed == ActionNextLoop || pressed == ActionPreviousLoop ? DrawModeOff : DrawModeOn;
+        Strobe("vsync60", false, 200, LookAfterAChange);
+        assert_int_equal(pressedAt, 79);
+    }
+}
+
+/* Paused, the picture is repeated: they stay, until the mode or the lanes are changed. */
+static int pauseStep;
+
+static void PauseAndChange(Input *input)
+{
+    const Action presses[] = {ActionPause, ActionLanes, ActionLanes, ActionInterpolation};
+    if (pauseStep % 10 == 0 && pauseStep < 40)
+        PressAction(input, presses[pauseStep / 10]);
+    pauseStep++;
+    actAt = pauseStep < 50 ? actAt + 1 : 0;
+    if (actAt == 0)
+        PressAction(input, ActionPause);
+}
+
+static void LookWhilePaused(const View *shown)
+{
+    ReadGhosts(shown);
+    for (int lane = 0; lane < laneCount && pauseStep > 0 && pauseStep < 50; lane++)
+        CHECK(ghostCount[lane] == (pauseStep <= 10 ? GhostCount : 0),
+              "%d readings after the pause: %d ghosts in lane %d", pauseStep, ghostCount[lane],
+              lane);
+}
+
+static void MarksGhostsStayWhilePaused(void **state)
+{
+    (void)state;
+    act = PauseAndChange;
+    actAt = 80;
+    pauseStep = 0;
+    mode = DrawModeOn;
+    Strobe("vsync60", false, 100, LookWhilePaused);
+    assert_int_equal(pauseStep, 50);
+}
+
+static int hiddenAt, before;
+
+static void LookForHiding(const View *shown)
+{
+    ReadGhosts(shown);
+    if (ghostCount[0] < before) {
+        hiddenAt = pictures;
+        assert_int_equal(ghostCount[0], 0);
+    }
+    before = ghostCount[0];
+}
+
+static void MarksGhostsOfAHiddenWindowAreForgotten(void **state)
+{
+    (void)state;
+    before = hiddenAt = 0;
+    Strobe("vsync60,hidden=2s-3s", false, 200, LookForHiding);
+    assert_in_range(hiddenAt, 119, 122);
+}
+
+/* Where the ball is after so many ticks of 16 units, on one axis. */
+static double AtTick(int64_t tick, double size)
+{
+    const double low = WorldBallRadius, range = size - 2 * low;
+    const double position = fmod(size / 2 - low + 16.0 * (double)tick, 2 * range);
+    return low + (position <= range ? position : 2 * range - position);
+}
+
+static void LookAtOutlines(const View *shown)
+{
+    const int64_t next = TicksRun();
+    int outlines = 0;
+    for (int i = 0; i < shown->graph->count; i++) {
+        const DrawCommand *command = &shown->graph->commands[i];
+        if (command->stroke == 0)
+            continue;
+        const int lane = outlines / 2;
+        const Mapping map = ViewMapping(shown, shown->lanes[lane].arena);
+        const int64_t tick = outlines % 2 || next == 0 ? next : next - 1;
+        const double x = map.originX + map.scaleX * AtTick(tick, WorldWidth);
+        const double y = map.originY + map.scaleY * AtTick(tick, WorldHeight);
+        CHECK(fabs(command->rect.x + map.radius - x) < 0.01 &&
+                  fabs(command->rect.y + map.radius - y) < 0.01,
+              "outline %d of tick %d is at %f, %f, not %f, %f", outlines, (int)tick,
+              command->rect.x + map.radius, command->rect.y + map.radius, x, y);
+        outlines++;
+    }
+    assert_int_equal(outlines, 2 * shown->laneCount);
+    assert_int_equal(shown->marks->count, 0);
+    pictures++;
+}
+
+static void MarksOutlinesAreAtTheLastTwoTicks(void **state)
+{
+    (void)state;
+    for (int lanes = 0; lanes < 2; lanes++) {
+        GameConfig config = With("arevalo");
+        config.settings.hud = HudFull;
+        config.settings.lanes = lanes;
+        config.frames = 300;
+        pictures = 0;
+        canvas = Looker(960, 720, LookAtOutlines);
+        RunOn("vsync60", config);
+        canvas = NULL;
+        assert_int_equal(pictures, 300);
+    }
+}
+
+/* Only the full HUD has outlines and a graph, and not under the help. */
+static int drawn;
+
+static void CountGraph(const View *shown)
+{
+    drawn += shown->graph->count;
+}
+
+static void MarksOutlinesAreOnlyInTheFullHud(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        GameConfig config = With("arevalo");
+        config.settings.hud = i == 3 ? HudFull : (HudLevel)i;
+        config.settings.help = i == 3;
+        config.frames = 20;
+        drawn = 0;
+        canvas = Looker(960, 720, CountGraph);
+        RunOn("vsync60", config);
+        canvas = NULL;
+        CHECK((drawn > 0) == (i == HudFull), "level %d: %d shapes", i, drawn);
+    }
+}
+
+CHECK_GROUP(Marks, cmocka_unit_test(MarksGhostsFade),
+            cmocka_unit_test(MarksOutlinesAndTheLineBetweenThem),
+            cmocka_unit_test(MarksGhostsAreEvenOnlyWithInterpolation),
+            cmocka_unit_test(MarksGhostsOfAnotherModeOrLoopAreForgotten),
+            cmocka_unit_test(MarksGhostsStayWhilePaused),
+            cmocka_unit_test(MarksGhostsOfAHiddenWindowAreForgotten),
+            cmocka_unit_test(MarksOutlinesAreAtTheLastTwoTicks),
+            cmocka_unit_test(MarksOutlinesAreOnlyInTheFullHud));
