@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Displays and drivers that are not good enough, or go away: a line that says so, status 1, and no
- * frame of a recording lost.
+ * A display that goes away: a line that says so, status 1, and no frame of a recording lost.
  */
 #include "window/screen.h"
 
@@ -11,28 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-
-static void CheckRefused(const char *variable, const char *value, const char *says)
-{
-    static Program program;
-    assert_int_equal(setenv(variable, value, 1), 0);
-    ProgramRun(&program, "--frames 2 --trace none.csv");
-    unsetenv(variable);
-    CHECK(program.status == 1, "%s=%s: status %d: %s", variable, value, program.status,
-          program.err);
-    CHECK(strstr(program.err, says), "%s=%s: it says %s", variable, value, program.err);
-    CHECK(strstr(program.err, "--simulate MACHINE runs without"), "%s=%s: it says %s", variable,
-          value, program.err);
-}
-
-static void OldOrNoOpenGlIsRefused(void **state)
-{
-    (void)state;
-    CheckRefused("MESA_GL_VERSION_OVERRIDE", "3.2", "OpenGL 3.3");
-    CheckRefused("MESA_GL_VERSION_OVERRIDE", "2.1", "OpenGL 3.3");
-    CheckRefused("SDL_VIDEODRIVER", "dummy", "OpenGL 3.3");
-    CheckRefused("SDL_VIDEODRIVER", "no such driver", "no display");
-}
 
 static int Commas(const char *line)
 {
@@ -72,7 +49,6 @@ static void ARecordingOutlivesTheDisplay(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(OldOrNoOpenGlIsRefused),
         SCREEN_TEST(ARecordingOutlivesTheDisplay),
     };
     return cmocka_run_group_tests_name("no display", tests, ScreenOpen, ScreenClose);

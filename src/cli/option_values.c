@@ -156,12 +156,11 @@ bool OptionReadHitch(const OptionInfo *option, const char *value, Options *optio
 {
     Settings *settings = &options->game.settings;
     const char *at = value;
-    const char *when = strchr(value, '@');
-    if (when && ReadDuration(&at, &settings->hitch) && at == when) {
-        const char *seconds = ++at;
-        if (ReadDecimal(&seconds, 9, LONGEST_DURATION, &settings->hitchAt) && *seconds == '\0')
-            return true;
-        if (ReadDuration(&at, &settings->hitchAt) && *at == '\0')
+    if (ReadDuration(&at, &settings->hitch) && *at++ == '@') {
+        const bool hasUnit = at[strspn(at, "0123456789.")] != '\0';
+        if ((hasUnit ? ReadDuration(&at, &settings->hitchAt)
+                     : ReadDecimal(&at, 9, LONGEST_DURATION, &settings->hitchAt)) &&
+            *at == '\0')
             return true;
     }
     return Fail("--%s: '%s' is not MS@S, such as 500@2 or 500ms@2s", option->name, value);

@@ -10,7 +10,6 @@
 #include "game/game_time.h"
 #include "game/loop_run.h"
 #include "game/pacer.h"
-#include "game/paused_steps.h"
 #include "game/picture.h"
 #include "game/world.h"
 #include "hud/hud.h"
@@ -32,8 +31,9 @@ typedef struct Game {
     GameTimes states; /* game time of Last and Next */
 
     ScreenState screen;
-    bool cappedSaid; /* that vsync fails */
-    PausedSteps pausedSteps;
+    bool cappedSaid;    /* that vsync fails */
+    int framesToStep;   /* paused: frames to let pass */
+    int64_t tickToStep; /* and the tick up to which to let them */
     bool screenshotWanted;
 
     Frame frame;             /* the record of the frame to come */

@@ -146,7 +146,7 @@ static bool ReadParameters(const char *text, MachineSpec *spec)
             return Fail("--simulate: '%.*s' is not %s, such as %s=%s", length, at,
                         parameter->text.allowed, parameter->text.name, parameter->text.example);
         if (at[length] == ',' && at[length + 1] == '\0')
-            return Fail("--simulate: nothing follows the comma after '%.*s'", length, at);
+            return Fail("--simulate: nothing follows the comma in '%s'", at);
         at += length + (at[length] == ',');
     }
     return true;
@@ -173,7 +173,7 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
             continue;
         const char *more = text + length + (text[length] == ',');
         if (text[length] == ',' && !*more)
-            return Fail("--simulate: nothing follows the comma in '%s'; parameters are %s", text,
+            return Fail("--simulate: nothing follows the comma in '%s'; there are %s", text,
                         Examples(examples));
         return ReadParameters(machines[i].parameters, spec) && ReadParameters(more, spec) &&
                TimePasses(text, spec);

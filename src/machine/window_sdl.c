@@ -40,7 +40,7 @@ static bool StartVideo(bool offscreen)
     LeaveOutWayland();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
         return true;
-    return Fail("no display: %s; --simulate MACHINE runs without one", SDL_GetError());
+    return Fail("no display: %s; --simulate MACHINE needs none", SDL_GetError());
 }
 
 static bool HasDisplay(void)
@@ -83,9 +83,9 @@ static bool CreateWindow(Window *window, const WindowSettings *settings)
         return true;
     if (window->display.offscreen)
         return Fail("neither a display nor OpenGL 3.3 to draw offscreen with: %s; "
-                    "--simulate MACHINE runs without both",
+                    "--simulate MACHINE needs neither",
                     SDL_GetError());
-    return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE runs without one",
+    return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE needs none",
                 SDL_GetError());
 }
 

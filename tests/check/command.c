@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/command.h"
 
+#include "check/said.h"
+
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,9 +59,8 @@ void CheckCommand(Program *program, const Command *command)
           program->status, command->status, program->out, err);
     CheckPrinted(command, "output", program->out, command->out);
     CheckPrinted(command, "error", err, command->err);
-    CHECK(!err[0] || (strncmp(err, "interp_demo: ", 13) == 0 &&
-                      strchr(err, '\n') == err + strlen(err) - 1),
-          "%s: not one line of the program's own: %s", command->arguments, err);
+    CHECK(!err[0] || SaidOneLine(err), "%s: not one line of the program's own: %s",
+          command->arguments, err);
     if (command->status == 2)
         CheckFolder(command);
 }
