@@ -156,22 +156,6 @@ static DrawMode ModeNow(void)
     return EffectiveMode(game.settings.drawMode, game.picture.call);
 }
 
-/* The same balls at the same instant, in each arena that the HUD leaves. */
-static void FillLanes(View *view)
-{
-    view->width = game.screen.width;
-    view->height = game.screen.height;
-    view->laneCount = game.hud.arenaCount;
-    for (int i = 0; i < view->laneCount; i++) {
-        const DrawMode mode = game.settings.lanes ? (DrawMode)i : ModeNow();
-        const Blend blend = game.picture.modes[mode].blend;
-        view->lanes[i] = (Lane){.arena = game.hud.arenas[i],
-                                .alpha = (float)blend.alpha,
-                                .ahead = (float)blend.ahead,
-                                .ballColor = HudColor(mode)};
-    }
-}
-
 static void FillMarks(View *view)
 {
     const float scale = game.hud.list.scale;
@@ -194,7 +178,10 @@ static void DrawPicture(void)
     const Screen *screen = &game.config.machine.screen;
     if (!screen->draw)
         return;
-    FillLanes(&game.picture.view);
+    PictureArrange(&game.picture, game.hud.arenas, game.hud.arenaCount, game.settings.drawMode,
+                   game.settings.lanes);
+    game.picture.view.width = game.screen.width;
+    game.picture.view.height = game.screen.height;
     FillMarks(&game.picture.view);
     screen->draw(screen->self, &game.picture.view);
     if (game.screenshotWanted && !screen->screenshot(screen->self, NULL))
@@ -365,12 +352,10 @@ static void Act(Action action)
         LoopClockSetSpeed(&game.time.loop, game.time.now, game.settings.speed);
         break;
     case RequestStepTick:
-        if (game.tickToStep < game.frame.tick)
-            game.tickToStep = game.frame.tick;
-        game.tickToStep++;
+        PausedStepsAddTick(&game.pausedSteps, game.frame.tick);
         break;
     case RequestStepFrame:
-        game.framesToStep++;
+        PausedStepsAddFrame(&game.pausedSteps);
         break;
     case RequestScreenshot:
         game.screenshotWanted = true;
@@ -439,21 +424,12 @@ static bool ReadInput(bool wait)
     return true;
 }
 
-/* Whether a turn is to pass although the game is paused, and how much of the loop's time in it. A
- * frame is one refresh interval. For a tick the turn that was paused goes on first, as it may owe
- * one; the turns after it are half a tick each, so that none has two. */
+/* Whether a turn is to pass although the game is paused, and how much of the loop's time in it. */
 static bool TakePausedStep(bool justPaused, Nanoseconds *time)
 {
     const Nanoseconds refresh = game.screen.refresh > 0 ? game.screen.refresh : ONE_SECOND / 60;
-    if (game.frame.tick < game.tickToStep) {
-        *time = justPaused ? 0 : game.loop.pace.tickTime / 2;
-        return true;
-    }
-    if (game.framesToStep == 0)
-        return false;
-    game.framesToStep--;
-    *time = refresh * game.time.loop.speed / LoopClockRealSpeed;
-    return true;
+    return PausedStepsTake(&game.pausedSteps, game.frame.tick, justPaused, game.loop.pace.tickTime,
+                           refresh * game.settings.speed / LoopClockRealSpeed, time);
 }
 
 /* Does not return while the game is paused, so that no loop knows of it: the picture is shown again
@@ -474,8 +450,7 @@ static void Pause(void)
         return;
     }
     LoopClockThaw(&game.time.loop, ClockNow(&game.time));
-    game.framesToStep = 0;
-    game.tickToStep = 0;
+    game.pausedSteps = (PausedSteps){0};
 }
 
 void IndependentTickRun(Nanoseconds frameTime)

@@ -10,6 +10,7 @@
 #include "game/game_time.h"
 #include "game/loop_run.h"
 #include "game/pacer.h"
+#include "game/paused_steps.h"
 #include "game/picture.h"
 #include "game/world.h"
 #include "hud/hud.h"
@@ -31,9 +32,8 @@ typedef struct Game {
     GameTimes states; /* game time of Last and Next */
 
     ScreenState screen;
-    bool cappedSaid;    /* that vsync fails */
-    int framesToStep;   /* paused: frames to let pass */
-    int64_t tickToStep; /* and the tick up to which to let them */
+    bool cappedSaid; /* that vsync fails */
+    PausedSteps pausedSteps;
     bool screenshotWanted;
 
     Frame frame;             /* the record of the frame to come */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/picture.h"
 
+#include "hud/hud.h"
+
 #include <math.h>
 
 _Static_assert(CrowdStreams == (int)MaxStreams, "the renderer must know all streams");
@@ -71,7 +73,15 @@ void PictureTake(Picture *picture, const World *world, const GameTimes *times, D
     PictureTakeCrowd(picture, world);
 }
 
-DrawMode PictureLaneMode(const Picture *picture, DrawMode chosen, bool lanes, int i)
+void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode chosen, bool lanes)
 {
-    return lanes ? (DrawMode)i : EffectiveMode(chosen, picture->call);
+    picture->view.laneCount = count;
+    for (int i = 0; i < count; i++) {
+        const DrawMode mode = lanes ? (DrawMode)i : EffectiveMode(chosen, picture->call);
+        const Blend blend = picture->modes[mode].blend;
+        picture->view.lanes[i] = (Lane){.arena = arenas[i],
+                                        .alpha = (float)blend.alpha,
+                                        .ahead = (float)blend.ahead,
+                                        .ballColor = HudColor(mode)};
+    }
 }

@@ -41,8 +41,8 @@ void PictureTake(Picture *picture, const World *world, const GameTimes *times, D
 /* The other balls are others now: the ones that the picture has are gone. */
 void PictureTakeCrowd(Picture *picture, const World *world);
 
-/* The draw mode of the lane i: each lane has its own; without lanes there is one, in the effective
- * mode. */
-DrawMode PictureLaneMode(const Picture *picture, DrawMode chosen, bool lanes, int i);
+/* Arranges its lanes: each arena shows the same balls at the same instant, in its own draw mode;
+ * without lanes there is one, in the effective mode. */
+void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode chosen, bool lanes);
 
 #endif
