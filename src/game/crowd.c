@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The arrays are whole rows of the streams, at least one, so that a tick has no rest to look after.
- */
+/* The arrays are whole rows of the streams, at least one, so that a tick has no partial row. */
 enum { RowNumbers = 2 * CrowdStreams };
 
 static size_t Rows(int count)
@@ -29,7 +28,7 @@ static uint64_t Random(uint64_t n)
     return z ^ (z >> 31);
 }
 
-/* A ball anywhere in the world, on its way to anywhere. */
+/* A random position and direction, the same ones everywhere. */
 static void Place(uint16_t *ring, size_t i)
 {
     const uint64_t random = Random(i);
@@ -76,7 +75,7 @@ void CrowdFree(Crowd *crowd)
     *crowd = (Crowd){0};
 }
 
-/* Of a stream on an axis, 0 or 1, in steps of its ring a second. */
+/* The speed of a stream on an axis (0 or 1), in steps of its ring a second. */
 static uint64_t Speed(int stream, int axis)
 {
     const int units = 80 + 16 * (axis == 0 ? stream : (7 * stream + 3) % CrowdStreams);
@@ -84,8 +83,8 @@ static uint64_t Speed(int stream, int axis)
     return (uint64_t)units * WorldUnit * 32768 / (uint64_t)(size * WorldUnit - 2 * CrowdRadius);
 }
 
-/* The whole steps of each stream in this time. What is left over is carried on, so that no fraction
- * is ever lost. */
+/* The whole steps of each stream in this time. The fraction is carried to the next tick, so that
+ * none is ever lost. */
 static void CountSteps(Crowd *crowd, uint64_t time, uint64_t perSecond)
 {
     for (int i = 0; i < CrowdStreams; i++) {
@@ -111,7 +110,7 @@ void CrowdSetRate(Crowd *crowd, int ticksPerSecond)
     BeginRate(crowd, crowd->perSecond);
 }
 
-/* Rows of a fixed length, which any compiler makes vectors of. */
+/* Rows of a fixed length, which any compiler turns into vector instructions. */
 static void Advance(uint16_t *restrict next, const uint16_t *restrict last,
                     const uint16_t *restrict step, size_t rows)
 {

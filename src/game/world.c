@@ -42,8 +42,8 @@ void WorldSetRate(World *world, int ticksPerSecond)
     CrowdSetRate(&world->crowd, ticksPerSecond);
 }
 
-/* The whole steps of this tick when `perSecond` of them make a second; what is left over is
- * carried on, so that no fraction is ever lost. */
+/* The whole steps of this tick, at `perSecond` steps a second. The fraction is carried to the next
+ * tick, so that none is ever lost. */
 static int32_t StepsOfTick(int perSecond, int ticksPerSecond, int *remainder)
 {
     int total = perSecond + *remainder;
@@ -69,7 +69,7 @@ static void Turn(World *world, int32_t turn)
 {
     world->nextAngle += turn;
     if (world->nextAngle >= WorldTurn) {
-        /* A full turn less on both, so that the way from Last to Next stays short. */
+        /* A full turn less on both, so that Last and Next stay close. */
         world->nextAngle -= WorldTurn;
         world->lastAngle -= WorldTurn;
     }

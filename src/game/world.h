@@ -2,7 +2,7 @@
  *
  * The game: balls that fly straight and bounce off the walls. The first one's positions are whole
  * numbers of 1/64 unit and its angles of 1/65536 turn, so that the same ticks give the same bits
- * everywhere; of the others, crowd.h tells.
+ * everywhere; crowd.h describes the others.
  */
 #ifndef WORLD_H
 #define WORLD_H
@@ -31,7 +31,7 @@ typedef struct World {
     WorldPoint last, next; /* of the first ball */
     WorldPoint velocity;   /* of one tick; its signs are the direction */
     int32_t lastAngle, nextAngle;
-    int stepRemainder, turnRemainder; /* what whole steps have left over, in 1/ticksPerSecond */
+    int stepRemainder, turnRemainder; /* fraction of a step carried over, in 1/ticksPerSecond */
 
     bool floating;         /* the last tick was WorldTickFor: the first ball is, in units, at */
     double floatX, floatY; /* and `next` holds that rounded */
@@ -45,27 +45,28 @@ typedef struct World {
 bool WorldInit(World *world, int count, int ticksPerSecond);
 void WorldFree(World *world);
 
-/* How many balls there are, and another number of them, at least 1: those that were there stay
- * where they are. Returns false, and all stays, if there is no memory. */
+/* Returns and changes the number of balls, at least 1; those that are kept stay where they are.
+ * WorldSetCount returns false and changes nothing if there is no memory. */
 int WorldCount(const World *world);
 bool WorldSetCount(World *world, int count);
 
-/* Another tick rate, 1 to 1000: the speed in units a second stays. */
+/* Changes the tick rate, 1 to 1000; the speed in units a second stays. */
 void WorldSetRate(World *world, int ticksPerSecond);
 
 /* Last = Next, then Next moves on by one tick. */
 void WorldTick(World *world);
 
-/* Last = Next, then Next moves on by so many seconds in floating point. What such ticks add up to
- * depends on how the time was cut. The first ball alone moves so; the others by whole steps. */
+/* Last = Next, then Next moves on by so many seconds in floating point. Where such ticks end
+ * depends on how the time is divided. Only the first ball moves like this; the others move by whole
+ * steps. */
 void WorldTickFor(World *world, double seconds);
 
-/* Last = Next: where a position jumps, nothing must be drawn in between. */
+/* Last = Next, after a position has jumped: nothing is to be drawn in between. */
 void WorldSnap(World *world);
 
 /* A hash (FNV-1a, 64 bits) of all positions, directions and angles at Next: equal after the same
- * ticks on every machine. After WorldTickFor the first ball's floating-point position is in it as
- * well. */
+ * ticks on every machine. After WorldTickFor the first ball's floating-point position is part of it
+ * too. */
 uint64_t WorldHash(const World *world);
 
 #endif

@@ -7,13 +7,13 @@
  * the machine can, between the last two ticks, so that motion is smooth at every frame rate. time0
  * is how far the game has come, time1 is now. The price is one tick of lag.
  *
- * Where it fails: with ticks that cost more than TICK_TIME no more than MAX_LOOPS of them run in a
- * turn and the rest of the debt is forgiven: the game slows down, but never locks up. With peers on
- * a network the debt is kept, and paid back as soon as the machine can. time1 is read before the
- * ticks, so the first turn after they have become fast again still runs up to MAX_LOOPS of them.
+ * Where it fails: if ticks cost more than TICK_TIME, at most MAX_LOOPS of them run in a turn and
+ * the rest of the debt is forgiven: the game slows down but never locks up. In a network game the
+ * debt is kept, and paid back as soon as the machine can. time1 is read before the ticks, so the
+ * first turn after they have become fast again still runs up to MAX_LOOPS of them.
  *
- * What to watch: SPACE draws the same ticks without interpolation, 25 pictures a second in place of
- * every frame's; the speed stays the same. After a hitch one picture shows Next itself (percent 1).
+ * What to watch: SPACE draws the same ticks without interpolation, so only 25 pictures a second
+ * differ; the speed stays the same. After a hitch one picture shows Next itself (percent 1).
  */
 #include "loops/loop.h"
 

@@ -3,19 +3,20 @@
  * None of the articles has this one: it is arevalo, drawn for the moment at which the picture will
  * be seen.
  *
- * A swap that waits for the screen returns at slightly another time after each refresh, while the
- * screen changes at exact intervals. arevalo takes that time for now, so its ball moves unevenly
- * even at a full frame rate. Here time1 comes from a filter (display_filter.h) that learns the
- * refresh from the swaps, and goes on by whole refreshes. A dropped frame is two of them, at once.
- * The clock is asked again after each tick: a slow one makes the picture miss the next refresh.
+ * New here: a better "now". A swap that waits for the screen returns a little later or earlier each
+ * time, while the screen changes at exact intervals. arevalo uses the time of that return, so its
+ * ball moves unevenly even at a full frame rate. Here time1 comes from a filter (display_filter.h)
+ * that learns the refresh from the swaps, and advances by whole refreshes; by two at once after a
+ * dropped frame. The clock is read again after each tick, as a slow tick makes the picture miss the
+ * next refresh.
  *
  * Where it fails: a frame that is dropped without warning is still drawn for the refresh that it
- * missed. If every picture has taken two refreshes from the start, it takes the two for one, and
- * needs some frames to find its way after three. Where there is no vsync to learn it is plain
- * arevalo, with time1 read from the clock; it takes evenly spaced frames for vsync, which does no
- * harm.
+ * missed. If every picture takes two refreshes from the start, it takes the two for one refresh,
+ * and needs some frames to adapt when a picture takes three. Without vsync there is nothing to
+ * learn and it is plain arevalo, with time1 read from the clock; it takes evenly spaced frames for
+ * vsync, which does no harm.
  *
- * What to watch: the error in --report --simulate noisy60; on a screen, motion without tremor.
+ * What to watch: the error in --report --simulate noisy60; on a screen, steady motion.
  */
 #include "loops/display_filter.h"
 #include "loops/loop.h"

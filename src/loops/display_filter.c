@@ -1,28 +1,27 @@
 /* SPDX-License-Identifier: MIT
  *
  * A phase-locked loop: it predicts each swap, and the error of the prediction corrects the phase
- * and the interval that it predicts from. With which gains? A young line should learn fast and an
- * old one be steady; the gains with which the line through the first n swaps is always the one of
- * least squares are 2 (2n - 1) / (n (n + 1)) for the phase and 6 / (n (n + 1)) for the interval.
- * n stops at Memory: from then on older swaps are forgotten, so that it follows a display that
- * warms up.
+ * and the interval that it predicts from. A young line should learn fast and an old one be steady.
+ * With gains of 2 (2n - 1) / (n (n + 1)) for the phase and 6 / (n (n + 1)) for the interval, the
+ * line after n swaps is always their least-squares fit. n stops at Memory: from then on older swaps
+ * are forgotten, so that the line follows a display that warms up.
  *
- * Two things spoil a line: swaps that are no noise, and another display. A swap much further off
- * than swaps have been on average corrects nothing; the line goes on by whole refreshes. A second
- * line, the rival, begins anew at every swap that does not fit it, so it is always one of the
- * present display. When a swap does not fit the line and the rival has held for RivalTime, the
- * rival takes its place: after 5 swaps at 24 Hz, 50 at 500 Hz. If swaps keep falling off and there
- * is no such rival, nothing is regular here: no vsync, no lock, until a line has held for
- * FirstTime: chance makes a line of a few frames, seldom of more. A frame cap is regular, and as
- * good as a display.
+ * Two things disturb a line: outliers, and a change of display. A swap much further off than swaps
+ * have been on average corrects nothing; the line advances by whole refreshes. A second line, the
+ * rival, is restarted at every swap that does not fit it, so it always belongs to the present
+ * display. When a swap does not fit the line and the rival has held for RivalTime, the rival
+ * replaces it: after 5 swaps at 24 Hz, 50 at 500 Hz. If swaps keep missing the line and there is no
+ * such rival, the swaps are irregular: there is no vsync and no lock, until a line has held for
+ * FirstTime. A few frames can form a line by chance, more frames seldom do. A frame cap is regular,
+ * and as good as a display.
  *
- * The line's own phase still wavers by a few per cent of the noise, more while it is young, when
- * the interval is known well long before the phase is. So pictures are timed by a phase that goes
- * on by the interval and drifts slowly towards the line's: a constant offset can't be seen, steps
- * can.
+ * The line's own phase still varies by a few per cent of the noise, more while it is young, as the
+ * interval is known well long before the phase is. So pictures are timed by a phase of their own,
+ * which advances by the interval and drifts slowly towards the line's: a constant offset can't be
+ * seen, steps can.
  *
- * Times are whole numbers; the doubles are an interval, a mean and what is made of differences, all
- * corrected by every swap, so nothing adds up.
+ * Times are whole numbers. The doubles are an interval, a mean and differences, all corrected by
+ * every swap, so rounding errors do not add up.
  */
 #include "loops/display_filter.h"
 
@@ -31,8 +30,8 @@
 static const Nanoseconds LongestInterval = 1000000000 / 23;
 static const Nanoseconds ShortestInterval = 1000000000 / 520;
 
-/* How long a line has to hold to be believed, alone and in place of another; and with how many
- * swaps. */
+/* How long a line has to hold to be believed, as the first one and as a replacement; and with how
+ * many swaps. */
 static const Nanoseconds FirstTime = 200000000;
 static const Nanoseconds RivalTime = 100000000;
 enum { FewestSwaps = 5 };
@@ -40,10 +39,10 @@ enum { FewestSwaps = 5 };
 static const Nanoseconds MostDoubt = 400000000;
 static const double MostScatter = 1250000;
 
-/* Swaps over which the line, its scatter and the offset of what is shown are evened out. */
+/* Swaps over which the line, its scatter and the offset of what is shown are averaged. */
 enum { Memory = 128, ScatterMemory = 16, OffsetMemory = 32 };
 
-/* With more scatter it is no line: swaps that come at random times are T/4 from any. */
+/* With more scatter it is no line: swaps at random times are a quarter interval off on average. */
 static double ScatterLimit(const RefreshLine *line)
 {
     return fmin(line->interval / 7, MostScatter);
@@ -60,7 +59,7 @@ static double Refreshes(const RefreshLine *line, Nanoseconds time)
     return floor((double)(time - line->last) / line->interval + 0.5);
 }
 
-/* Moves the line on to the refresh nearest to the swap, and corrects it if the swap fits it. */
+/* Advances the line to the refresh nearest to the swap, and corrects it if the swap fits it. */
 static bool Follow(RefreshLine *line, Nanoseconds swap)
 {
     const double refreshes = Refreshes(line, swap);
@@ -80,14 +79,14 @@ static bool Follow(RefreshLine *line, Nanoseconds swap)
     return fits;
 }
 
-/* Fits the rival to one more swap, or begins another one there. */
+/* Fits the rival to one more swap, or restarts it there. */
 static void Challenge(RefreshLine *rival, Nanoseconds swap)
 {
     if (rival->swaps == 1 && swap > rival->last) {
         rival->swaps = 2;
         rival->interval = (double)(swap - rival->last);
         rival->last = swap;
-        rival->scatter = ScatterLimit(rival) * 7 / 8; /* not known yet: be generous */
+        rival->scatter = ScatterLimit(rival) * 7 / 8; /* not known yet: allow much */
     } else if (rival->swaps < 2 || !Follow(rival, swap)) {
         Begin(rival, swap);
     }
@@ -99,7 +98,7 @@ static bool Believable(const RefreshLine *line, Nanoseconds time)
            line->interval >= (double)ShortestInterval && line->interval <= (double)LongestInterval;
 }
 
-/* Follows the line and moves on what is shown. Returns whether the swap fits. */
+/* Advances the line and what is shown. Returns whether the swap fits. */
 static bool FollowEvenly(DisplayFilter *filter, Nanoseconds swap)
 {
     RefreshLine *line = &filter->line;

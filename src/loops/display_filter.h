@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * When will the picture be seen? The screen changes at exact intervals, but the swap that waited
- * for it returns up to some milliseconds late, another time after every frame. This learns the
- * display's refresh interval and phase from the times at which swaps returned, whatever the rate
- * is between 24 and 500 Hz, and answers in whole refreshes.
+ * for it returns up to some milliseconds late, by another amount after every frame. This learns the
+ * display's refresh interval and phase from the times at which swaps returned, at any rate from 24
+ * to 500 Hz, and answers in whole refreshes.
  *
- * Times are ns of one clock that never goes back. What it knows of the phase is the mean: with
- * swaps that are up to 2 ms late it takes each refresh for 1 ms later than it is. That is the same
- * for every picture, so it does not show.
+ * Times are ns of one clock that never goes back. The phase that it learns is a mean: with swaps
+ * that are up to 2 ms late it places each refresh 1 ms too late. That is the same for every
+ * picture, so it can't be seen.
  */
 #ifndef DISPLAY_FILTER_H
 #define DISPLAY_FILTER_H
@@ -18,7 +18,7 @@
 
 /* The refreshes as a straight line of time over their number. */
 typedef struct RefreshLine {
-    int swaps;         /* that it was fitted to, of those that count; 0: there is no line */
+    int swaps;         /* that it was fitted to, up to a limit; 0: there is no line */
     Nanoseconds first; /* the first of them */
     Nanoseconds last;  /* the refresh of the last one */
     double interval;   /* between refreshes, ns */
@@ -27,10 +27,10 @@ typedef struct RefreshLine {
 
 /* All zero at the start. */
 typedef struct DisplayFilter {
-    RefreshLine line;  /* that is believed, if any */
-    RefreshLine rival; /* begun anew at every swap that does not fit it */
+    RefreshLine line;  /* in use, if any */
+    RefreshLine rival; /* restarted at every swap that does not fit it */
     Nanoseconds doubt; /* of the line: time with swaps off it, less time with swaps on it */
-    Nanoseconds shown; /* the refresh of the last swap, moved on evenly */
+    Nanoseconds shown; /* the refresh of the last swap, advanced evenly */
     Nanoseconds seen;  /* the last answer */
 } DisplayFilter;
 

@@ -2,14 +2,14 @@
  *
  * deWiTTERS Game Loop, "FPS dependent on constant game speed".
  *
- * New here: the deadline of a turn is the one before plus a tick's time, not "now" plus. A sleep
- * that lasts too long makes the next one shorter, so nothing adds up.
+ * New here: the deadline of a turn is the deadline before plus a tick's time, not "now" plus that.
+ * A sleep that lasts too long makes the next one shorter, so the errors do not add up.
  *
- * Where it fails: a picture a tick is all there ever is, on the fastest machine too. A slow machine
- * plays in slow motion; and once it has fallen behind, it runs flat out until it has caught up: the
- * game in fast forward.
+ * Where it fails: one picture a tick is all there is, even on the fastest machine. A slow machine
+ * plays in slow motion; and once it has fallen behind, it runs as fast as it can until it has
+ * caught up: the game plays in fast forward.
  *
- * What to watch: after a hitch the ball races until the lost time is made up for.
+ * What to watch: after a hitch the ball races until the lost time is made up.
  */
 #include "loops/loop.h"
 

@@ -3,12 +3,12 @@
  * The second loop of the Game Programming Patterns notes, and the second version of "O loop de
  * animação": sleep for what is left of the tick's time.
  *
- * New here: the loop measures its own turn, and takes that off the sleep.
+ * New here: the loop measures its own turn, and subtracts that from the sleep.
  *
- * Where it fails: each turn is measured by itself. A sleep that lasts too long is never made up
- * for, nor is a turn that took longer than a tick, so the game falls behind a little all the time.
+ * Where it fails: each turn is measured by itself. The extra time of a sleep is never made up for,
+ * nor is that of a turn that took longer than a tick, so the game falls further and further behind.
  *
- * What to watch: the ticks a second on the machine that oversleeps: 24.4 in place of 25.
+ * What to watch: the ticks a second on the machine that oversleeps: 24.4 instead of 25.
  */
 #include "loops/loop.h"
 

@@ -2,15 +2,15 @@
  *
  * "O loop de animação", the final class, after Andrew Davison's Killer Game Programming in Java.
  *
- * New here: everything that a sleeping loop can get wrong is measured and paid back. What a sleep
- * took too long comes off the next one; what a turn took too long is collected, and turned into
- * ticks without a picture. After 16 turns without any sleep it lets other programs run.
+ * New here: three ideas at once, which the article brings in four listings. The extra time of a
+ * sleep is subtracted from the next one; the extra time of turns is added up, and turned into ticks
+ * without a picture; and after 16 turns without any sleep other programs may run.
  *
- * Where it fails: its ticks and its pictures still go together on a machine that is fast enough, so
- * a picture is shown at the moment of a tick and not of a display's refresh. No more than 5 ticks
- * are made up for in a turn: with frames over 6 ticks long the debt only grows.
+ * Where it fails: on a machine that is fast enough each tick still has its picture, which is shown
+ * at the time of the tick and not at a refresh of the display. At most 5 ticks are made up in a
+ * turn: with frames over 6 ticks long the debt only grows.
  *
- * What to watch: draw cost up: the frames/s fall and the ticks/s stay near 80.
+ * What to watch: with more draw cost the frames/s fall and the ticks/s stay near 80.
  */
 #include "loops/loop.h"
 

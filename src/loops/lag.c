@@ -2,17 +2,16 @@
  *
  * The last loop of the Game Programming Patterns notes (Robert Nystrom's "play catch up").
  *
- * New here: what is left of `lag` after the ticks, in parts of a tick, is handed to the drawing,
- * which draws that much ahead of the last tick.
+ * New here: what is left of `lag` after the ticks, as a part of a tick, goes to the draw call,
+ * which draws that far ahead of the last tick.
  *
- * Where it fails: with ticks that cost more than they stand for, lag grows in every turn and with
- * it the next turn's ticks: each picture comes later than the one before it, by the same factor
- * each time once the waits are long (45 ms ticks: 45/40). The bail-out after 5 ticks lets the game
- * slow down instead; --max-loops 0 takes it away. And a picture ahead of the game is wrong at a
- * bounce.
+ * Where it fails: if ticks cost more than they stand for, lag grows in every turn, and so does the
+ * number of ticks in the next one. Once the waits are long, each is longer than the one before by
+ * the same factor (45/40 with ticks of 45 ms). The bail-out after 5 ticks lets the game slow down
+ * instead; --max-loops 0 turns it off. And a picture ahead of the game is wrong at a bounce.
  *
  * What to watch: the ball sinks into the wall and snaps back. With --max-loops 0 --tick-cost 45 the
- * pictures come ever more slowly.
+ * pictures come later and later.
  */
 #include "loops/loop.h"
 

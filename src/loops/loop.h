@@ -4,9 +4,9 @@
  * A loop is an ordinary function with its own `while`; it keeps its own time in its own variables
  * and knows neither the screen nor the machine that it runs on.
  *
- * The order of the calls is the loop's own affair, with two rules: IndependentTickRun once a turn,
- * and back to the caller at the end of the turn in which GameDone() has become true. After that
- * the steps do nothing, so nothing else in a loop has to look.
+ * A loop may call them in any order, with two rules: IndependentTickRun once a turn, and return at
+ * the end of the turn in which GameDone() has become true. From then on the steps do nothing, so
+ * nothing else in a loop has to check.
  *
  * To add a loop:
  *   1. write src/loops/NAME.c with a function `void Loop_NAME(LoopPace pace)`, opening with where
@@ -29,7 +29,7 @@ typedef struct LoopPace {
     Nanoseconds frameTime; /* of one frame, 0 for no cap; for loops that cap their own frames */
 } LoopPace;
 
-/* The loop's clock. It leaves out the time in which the program stood still. */
+/* The loop's clock. It leaves out the time in which the program was paused or stopped. */
 Nanoseconds getTickCount(void);
 
 /* One tick of the game: Last = Next, then a new Next. */
@@ -43,16 +43,16 @@ void GameTickRunFor(Nanoseconds elapsed);
 void IndependentTickRun(Nanoseconds frameTime);
 
 /* Draws Last + percentWithinTick * (Next - Last), 0 to 1, and returns when the picture has been
- * handed to the screen. With interpolation off it draws Next: the loop never learns. */
+ * handed to the screen. With interpolation off it draws Next: the loop cannot tell. */
 void GameDrawWithInterpolation(double percentWithinTick);
 
-/* Draws Next + ticksAhead * the velocity of one tick, 0 or more: a guess at what is to come. */
+/* Draws Next + ticksAhead * the velocity of one tick, 0 or more: a guess at what comes next. */
 void GameDrawWithPrediction(double ticksAhead);
 
 /* Draws Next. */
 void GameDraw(void);
 
-/* Sleeps for at least so long, often a bit longer; not at all for 0 or less. */
+/* Sleeps for at least this long, often a bit longer; not at all for 0 or less. */
 void GameSleep(Nanoseconds duration);
 
 /* Lets other programs run, if any want to. */

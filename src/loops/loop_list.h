@@ -8,9 +8,9 @@
 #include "loops/loop.h"
 
 enum {
-    LoopKeepsNoRate = 1,  /* ticks come as they come; ticksPerSecond is what one stands for */
+    LoopKeepsNoRate = 1,  /* no fixed tick rate; a tick stands for 1/ticksPerSecond s */
     LoopCapsFrames = 2,   /* 60 a second, or what --fps says */
-    LoopMayBeEndless = 4, /* --max-loops 0 takes its catch-up limit away */
+    LoopMayBeEndless = 4, /* --max-loops 0 removes its catch-up limit */
 };
 
 /* One line of src/loops/list.h. */
@@ -20,11 +20,11 @@ typedef struct LoopInfo {
     int ticksPerSecond;         /* default rate */
     int maxLoops;               /* default catch-up limit, 0 for none */
     int flags;                  /* of the above */
-    const char *source;         /* title of the text that it is from */
+    const char *source;         /* title of the article that it is from */
     const char *watch;          /* what to watch for on the screen */
 } LoopInfo;
 
-/* Where a loop stands in the list: LoopIndex_arevalo... */
+/* The index of each loop in the list: LoopIndex_arevalo... */
 enum {
 #define LOOP(name, rate, maxLoops, flags, source, watch) LoopIndex_##name,
 #include "loops/list.h"

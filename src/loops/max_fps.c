@@ -2,12 +2,13 @@
  *
  * deWiTTERS Game Loop, "constant game speed with maximum FPS".
  *
- * New here: ticks and pictures have come apart. Ticks keep to the clock, several in a turn if need
- * be; pictures come as often as the machine can. MAX_FRAMESKIP ends a turn that would never end.
+ * New here: ticks and pictures are decoupled. Ticks follow the clock, several in a turn if needed;
+ * pictures come as often as the machine can draw them. MAX_FRAMESKIP limits the ticks of a turn,
+ * which otherwise might never end.
  *
- * Where it fails: no more than 50 pictures a second are different; on a fast machine most of them
- * show the same tick again. Under 50 / 10 = 5 pictures a second the skip limit binds and the game
- * slows down; the debt is kept, so when the machine is fast again the game runs in fast forward.
+ * Where it fails: at most 50 pictures a second differ; on a fast machine most of them show the same
+ * tick again. Under 50 / 10 = 5 pictures a second the limit is reached and the game slows down; the
+ * debt is kept, so when the machine is fast again the game runs in fast forward.
  *
  * What to watch: 60 frames/s and only 50 of them new, unevenly: on a 60 Hz display every fifth
  * picture is shown twice.

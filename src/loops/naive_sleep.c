@@ -2,11 +2,10 @@
  *
  * The first version of "O loop de animação": tick, draw, and sleep for the time of a tick.
  *
- * New here: the loop knows how long a tick should be, and sleeps so long.
+ * New here: the loop knows how long a tick should be, and sleeps for that time.
  *
  * Where it fails: the tick and the drawing take time as well, so a turn is always longer than
- * TICK_TIME. It never reaches its rate, and on a slow machine it is slow by all that the machine
- * is.
+ * TICK_TIME. It never reaches its rate, and the slower the machine, the slower the game.
  *
  * What to watch: the ticks a second stay below 25, and fall with every millisecond of drawing.
  */

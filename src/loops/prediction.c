@@ -2,15 +2,16 @@
  *
  * deWiTTERS Game Loop, "constant game speed independent of variable FPS".
  *
- * New here: max_fps and lag in one. Ticks have deadlines, as in max_fps, and the drawing is told
- * how far past the last of them the clock is; that much it draws ahead of the last tick, as in lag,
- * with a guess at where the ball is going.
+ * New here: max_fps and lag in one. Ticks have deadlines, as in max_fps. The draw call gets how far
+ * the clock is past the last of them, and draws that far ahead of the last tick, as in lag, with a
+ * guess at where the ball is going.
  *
- * Where it fails: the guess. The ball sinks into the wall, for the next tick's bounce is not known
- * yet, and snaps back. And the value is not clamped, as in the article: when MAX_FRAMESKIP binds
+ * Where it fails: the guess. The ball sinks into the wall and snaps back, as the next tick's bounce
+ * is not known yet. And the value is not clamped, as in the article: when MAX_FRAMESKIP is reached
  * (under 25 / 5 = 5 frames a second) the drawing runs whole ticks ahead of the game.
  *
- * What to watch: the walls. Then SPACE: without the guess it jerks like any loop of 25 ticks.
+ * What to watch: the walls. Then SPACE: without the guess it jerks like any loop with 25 ticks a
+ * second.
  */
 #include "loops/loop.h"
 

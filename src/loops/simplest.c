@@ -5,11 +5,11 @@
  *
  * One tick, one picture, as fast as the machine goes. It never looks at a clock.
  *
- * Where it fails: the game is as fast as the hardware. On a 60 Hz display a tick that stands for
- * 40 ms runs 60 times a second, 2.4 times too fast; a draw of 100 ms makes it a slow-motion film.
+ * Where it fails: the game is as fast as the hardware. On a 60 Hz display a tick that stands for 40
+ * ms runs 60 times a second, 2.4 times too fast; with a draw of 100 ms it plays in slow motion.
  *
- * What to watch: the game speed in the HUD. Make the window larger or smaller, or let another
- * program work beside it. SPACE changes nothing: there is nothing to interpolate.
+ * What to watch: the game speed in the HUD. Make the window larger or smaller, or run another
+ * program at the same time. SPACE changes nothing: there is nothing to interpolate.
  */
 #include "loops/loop.h"
 

@@ -2,11 +2,11 @@
  *
  * "Desarrollo de un game loop": updates and frames, each at a rate of its own.
  *
- * New here: both rates are kept in the same way, by adding up the time that has passed and taking
- * off what an update costs. So updates stay at 60 whether 60 or 144 frames are asked for. It caps
- * its own frames and sleeps 1 ms a turn; with --fps 0 it draws in every turn and never sleeps.
+ * New here: both rates are kept in the same way, by adding up the time that has passed and
+ * subtracting that of an update. So updates stay at 60 whether 60 or 144 frames are asked for. It
+ * caps its own frames and sleeps 1 ms a turn; with --fps 0 it draws in every turn and never sleeps.
  *
- * Where it fails: `frames = 0` throws away what is over, and the turns are 1 ms long, so the frames
+ * Where it fails: `frames = 0` discards the remainder, and the turns are 1 ms long, so the frames
  * stay a little below what was asked for. The updates have no limit in a turn: if they cost more
  * than they stand for, each turn has more of them than the one before, and the picture stops.
  *

@@ -3,12 +3,12 @@
  * deWiTTERS Game Loop, "game speed dependent on variable FPS"; in Game Programming Patterns the
  * fluid time step.
  *
- * New here: a tick stands for as much time as has really passed since the one before. The speed is
+ * New here: a tick stands for the time that has really passed since the one before. The speed is
  * right on every machine, and every frame is new.
  *
  * Where it fails: no two runs add up the same floating-point steps, so no two runs of the same game
- * end in the same state: no replay, no network game. A long frame is one long step, in which
- * anything can happen: after a hitch of 500 ms the ball leaps 200 units.
+ * end in the same state: no replay, no network game. A long frame is one long step: after a hitch
+ * of 500 ms the ball leaps 200 units.
  *
  * What to watch: smooth as arevalo, until you press K for a hitch and the ball leaps. Run it twice
  * and compare the state in the traces.
