@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "check/files.h"
+
+#include "check/check.h"
+#include "program.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+int CountLines(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+static int standardError = -1;
+
+void CatchErrors(void)
+{
+    int file = open("errors.txt", O_RDWR | O_CREAT | O_TRUNC, 0600);
+    fflush(stderr);
+    standardError = dup(2);
+    assert_true(file >= 0 && standardError >= 0);
+    dup2(file, 2);
+    close(file);
+}
+
+char *CaughtErrors(void)
+{
+    fflush(stderr);
+    dup2(standardError, 2);
+    close(standardError);
+    char *text = ReadFile("errors.txt");
+    unlink("errors.txt");
+    return text;
+}
+
+Fifo FifoOpen(const char *path)
+{
+    Fifo fifo = {.path = path, .room = 1 << 20};
+    assert_int_equal(mkfifo(path, 0600), 0);
+    fifo.file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    fifo.text = calloc(1, fifo.room);
+    assert_true(fifo.file >= 0 && fifo.text);
+    return fifo;
+}
+
+bool FifoTake(Fifo *fifo)
+{
+    for (;;) {
+        if (fifo->room - fifo->length < 1 << 17) {
+            fifo->room *= 2;
+            fifo->text = realloc(fifo->text, fifo->room);
+            assert_non_null(fifo->text);
+        }
+        ssize_t n = read(fifo->file, fifo->text + fifo->length, 1 << 16);
+        if (n <= 0)
+            return n < 0 && errno == EAGAIN;
+        fifo->length += (size_t)n;
+        fifo->text[fifo->length] = '\0';
+    }
+}
+
+bool FifoWait(Fifo *fifo)
+{
+    struct pollfd event = {.fd = fifo->file, .events = POLLIN};
+    CHECK(poll(&event, 1, 60000) == 1, "nothing comes after %zu bytes", fifo->length);
+    return FifoTake(fifo);
+}
+
+void FifoAwaitLines(Fifo *fifo, int lines)
+{
+    while (CountLines(fifo->text) < lines)
+        FifoWait(fifo); /* false before the writer has opened it */
+}
+
+void FifoLeave(Fifo *fifo)
+{
+    close(fifo->file);
+    fifo->file = -1;
+}
+
+void FifoClose(Fifo *fifo)
+{
+    if (fifo->file >= 0)
+        FifoLeave(fifo);
+    free(fifo->text);
+    unlink(fifo->path);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * For tests of what is written: standard error, and a file whose reader the test itself is.
+ */
+#ifndef FILES_H
+#define FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+int CountLines(const char *text);
+
+/* What this process says on standard error between the two calls; the text is the caller's. */
+void CatchErrors(void);
+char *CaughtErrors(void);
+
+/* A FIFO that the test reads when it likes: that a writer stalls is then no question of time. */
+typedef struct Fifo {
+    const char *path;
+    int file; /* -1: closed */
+    size_t length, room;
+    char *text; /* what has been read */
+} Fifo;
+
+/* Makes the FIFO and opens its reading end. */
+Fifo FifoOpen(const char *path);
+
+/* Reads what is there; after waiting for something, up to a minute. False at the end. */
+bool FifoTake(Fifo *fifo);
+bool FifoWait(Fifo *fifo);
+
+/* Reads until there are so many lines. */
+void FifoAwaitLines(Fifo *fifo, int lines);
+
+/* Closes the reading end; frees the rest and deletes the FIFO. */
+void FifoLeave(Fifo *fifo);
+void FifoClose(Fifo *fifo);
+
+#endif
