@@ -292,7 +292,7 @@ static void RunSlices(const char *machine, GameConfig config)
 {
     memset(sums, 0, sizeof sums);
     memset(kinds, 0, sizeof kinds);
-    config.recordSlice = KeepSlice;
+    config.recorder.slice = KeepSlice;
     RunOn(machine, config);
 }
 

@@ -231,7 +231,7 @@ static void TraceColumnsAgree(void **state)
         config.ticksPerSecond = runs[k].ups;
         config.duration = 3 * ONE_SECOND;
         config.settings.fps = runs[k].fps ? runs[k].fps : config.settings.fps;
-        config.settings.drawing = runs[k].mode;
+        config.settings.drawMode = runs[k].mode;
         RunOn(runs[k].machine, config);
         Csv csv = RunRows();
         CHECK(csv.rows == count && csv.rows >= 10, "%s: %d rows", runs[k].machine, csv.rows);
