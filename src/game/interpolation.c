@@ -3,6 +3,13 @@
 
 #include <math.h>
 
+Blend BlendAsked(DrawCall call, double value)
+{
+    if (call == DrawBetween)
+        return (Blend){.alpha = value, .ahead = 0};
+    return (Blend){.alpha = 1, .ahead = call == DrawAhead ? value : 0};
+}
+
 Blend BlendFor(DrawMode mode, DrawCall call, double value)
 {
     const Blend next = {.alpha = 1, .ahead = 0};

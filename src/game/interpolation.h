@@ -25,7 +25,10 @@ typedef struct Blend {
     double alpha, ahead;
 } Blend;
 
-/* What a draw mode makes of a call with this value. */
+/* What a call with this value asks for, whatever the draw mode. */
+Blend BlendAsked(DrawCall call, double value);
+
+/* What a draw mode makes of it. */
 Blend BlendFor(DrawMode mode, DrawCall call, double value);
 
 /* The draw mode that a picture of this call is in fact drawn in, where the player has chosen

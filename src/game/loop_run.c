@@ -8,7 +8,7 @@ enum { DefaultFps = 60 };
 
 static int MaxLoops(const LoopInfo *info, int asked)
 {
-    const int min = info->flags & LoopMayBeEndless ? 0 : 1;
+    const int min = (info->flags & LoopMayBeEndless) ? 0 : 1;
     return info->maxLoops > 0 && asked >= min ? asked : info->maxLoops;
 }
 

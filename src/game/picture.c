@@ -51,9 +51,7 @@ void PictureTake(Picture *picture, const World *world, const GameTimes *times, D
 {
     picture->call = call;
     picture->value = value;
-    picture->simAsked = SimOf(times, call == DrawBetween ? (Blend){.alpha = value}
-                                     : call == DrawAhead ? (Blend){.alpha = 1, .ahead = value}
-                                                         : (Blend){.alpha = 1});
+    picture->simAsked = SimOf(times, BlendAsked(call, value));
     for (int mode = 0; mode < DrawModeCount; mode++) {
         Drawn *drawn = &picture->modes[mode];
         drawn->blend = BlendFor((DrawMode)mode, call, value);

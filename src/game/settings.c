@@ -86,7 +86,7 @@ static Request ChooseSpeed(Settings *settings, int direction)
 static Request ChooseCap(Settings *settings)
 {
     settings->fps = NextCap(settings->fps);
-    return LoopList[settings->loop].flags & LoopCapsFrames ? RequestLoop : RequestNothing;
+    return (LoopList[settings->loop].flags & LoopCapsFrames) ? RequestLoop : RequestNothing;
 }
 
 /* What changes the picture alone. */

@@ -85,8 +85,7 @@ static bool CreateWindow(Window *window, const WindowSettings *settings)
         return Fail("neither a display nor OpenGL 3.3 to draw offscreen with: %s; "
                     "--simulate MACHINE needs neither",
                     SDL_GetError());
-    return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE needs none",
-                SDL_GetError());
+    return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE needs none", SDL_GetError());
 }
 
 /* SDL hands functions out as data pointers, which C can't cast. */
@@ -217,9 +216,9 @@ static int KeyCode(SDL_Keycode key)
 static void PressKey(const SDL_KeyboardEvent *event, Input *input)
 {
     const int held = event->keysym.mod;
-    const int modifiers = (held & KMOD_SHIFT ? KeyWithShift : 0) |
-                          (held & KMOD_ALT ? KeyWithAlt : 0) |
-                          (held & (KMOD_CTRL | KMOD_GUI) ? KeyWithOther : 0);
+    const int modifiers = ((held & KMOD_SHIFT) ? KeyWithShift : 0) |
+                          ((held & KMOD_ALT) ? KeyWithAlt : 0) |
+                          ((held & (KMOD_CTRL | KMOD_GUI)) ? KeyWithOther : 0);
     Action action;
     if (KeyAction(KeyCode(event->keysym.sym), modifiers, event->repeat != 0, &action))
         Push(input, action);
