@@ -78,6 +78,27 @@ static void ClaimsGodoyFixedSleepIsATickLateAfterEightFrames(void **state)
     assert_true(count < 14 * 60);
 }
 
+static int64_t countsShown; /* pictures whose HUD shows what the loop has counted */
+
+static void LookForCounts(const View *view)
+{
+    countsShown += HudSays(view, "UPS: 60 | FPS: 58") || HudSays(view, "UPS: 60 | FPS: 59");
+}
+
+/* What it counts itself is shown from the first second on, made anew four times a second. */
+static void ClaimsEnanogmCountsItsUpdatesAndFrames(void **state)
+{
+    GameConfig config = With("ups_fps");
+    (void)state;
+    config.duration = 5 * ONE_SECOND;
+    canvas = Looker(960, 720, LookForCounts);
+    countsShown = 0;
+    RunOn("fast", config);
+    canvas = NULL;
+    CHECK(countsShown > 200 && countsShown < 240, "%" PRId64 " of %d pictures show it", countsShown,
+          count);
+}
+
 /* The frames come out a bit below what is asked for, since what a frame was late is thrown away;
  * unlocked they are the hardware's limit, here 1 ms a draw. */
 static void ClaimsEnanogmFramesComeAsAsked(void **state)
@@ -540,6 +561,7 @@ CHECK_GROUP(Claims, cmocka_unit_test(ClaimsOfTickRatesHold),
             cmocka_unit_test(ClaimsGodoyNaiveSleepNeverReachesItsRate),
             cmocka_unit_test(ClaimsGodoyFixedSleepIsATickLateAfterEightFrames),
             cmocka_unit_test(ClaimsEnanogmFramesComeAsAsked),
+            cmocka_unit_test(ClaimsEnanogmCountsItsUpdatesAndFrames),
             cmocka_unit_test(ClaimsLagBelowOneOnEveryMachine),
             cmocka_unit_test(ClaimsLagWithoutTheBailOutSpirals),
             cmocka_unit_test(ClaimsArevaloRunsAsTheArticleSays),

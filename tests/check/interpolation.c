@@ -7,6 +7,7 @@
 #include "check/check.h"
 #include "check/simulation.h"
 #include "game/lane_errors.h"
+#include "game/picture.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -46,6 +47,46 @@ static void InterpolationDrawsWhatModeAndLoopAskFor(void **state)
     }
 }
 
+/* The balls are where the world has them, and each mode has the time that the loop asked for. */
+static void InterpolationPictureIsOfTheWorld(void **state)
+{
+    static const struct {
+        DrawCall call;
+        double value;
+        Nanoseconds asked, sim[DrawModeCount]; /* Last is at 100, Next at 140, a tick is 40 */
+    } rows[] = {{DrawBetween, 0.25, 110, {140, 110, 150}},
+                {DrawAhead, 1.5, 200, {140, 140, 200}},
+                {DrawNext, 1, 140, {140, 140, 140}}};
+    const GameTimes times = {100, 140, 40};
+    World world;
+    Picture picture;
+    (void)state;
+    assert_true(WorldInit(&world, 21, 25));
+    for (int tick = 0; tick < 18; tick++) /* just after a bounce in x */
+        WorldTick(&world);
+    for (int i = 0; i < 3; i++) {
+        PictureTake(&picture, &world, &times, rows[i].call, rows[i].value);
+        assert_int_equal(picture.simAsked, rows[i].asked);
+        for (int m = 0; m < DrawModeCount; m++)
+            CHECK(picture.modes[m].sim == rows[i].sim[m], "row %d, mode %d: time %" PRId64, i, m,
+                  picture.modes[m].sim);
+    }
+    const View *view = &picture.view;
+    assert_true(view->firstNext.x * WorldUnit == (float)world.next.x &&
+                view->firstNext.y * WorldUnit == (float)world.next.y &&
+                view->firstLast.x * WorldUnit == (float)world.last.x &&
+                view->firstLast.y * WorldUnit == (float)world.last.y);
+    assert_true(view->firstVelocity.x == (world.velocity.x < 0 ? -16 : 16) &&
+                view->firstVelocity.y == (world.velocity.y < 0 ? -16 : 16));
+    assert_true(view->nextAngle * WorldTurn == (float)world.nextAngle &&
+                view->lastAngle * WorldTurn == (float)world.lastAngle);
+    assert_true(view->crowd.count == 20 && view->crowd.version == world.crowd.version &&
+                view->crowd.last == world.crowd.last && view->crowd.next == world.crowd.next);
+    for (int i = 0; i < 2 * CrowdStreams; i++)
+        assert_true(view->crowd.displacement[i / 2][i % 2] == world.crowd.step[i / 2][i % 2]);
+    WorldFree(&world);
+}
+
 /* ---- the same run, in each mode alone and then in lanes ---- */
 
 enum { Frames = 300 };
@@ -74,6 +115,7 @@ static int ErrorsShown(const DrawList *list, double errors[DrawModeCount])
 static void LookAtLanes(const View *view)
 {
     assert_int_equal(view->laneCount, lanes ? DrawModeCount : 1);
+    assert_true(view->marks && view->hud && view->graph);
     for (int i = 0; i < view->laneCount; i++) {
         const Lane *lane = &view->lanes[i];
         if (!lanes) {
@@ -177,5 +219,6 @@ static void InterpolationLaneErrorsAreThoseOfTheLastSecond(void **state)
 }
 
 CHECK_GROUP(Interpolation, cmocka_unit_test(InterpolationDrawsWhatModeAndLoopAskFor),
+            cmocka_unit_test(InterpolationPictureIsOfTheWorld),
             cmocka_unit_test(InterpolationLaneIsThePictureOfItsModeAlone),
             cmocka_unit_test(InterpolationLaneErrorsAreThoseOfTheLastSecond));
