@@ -2,6 +2,7 @@
  *
  * The files of tests, one line each.
  */
+GROUP(BallCount)
 GROUP(Claims)
 GROUP(Commands)
 GROUP(Display)
@@ -17,6 +18,7 @@ GROUP(Machine)
 GROUP(Marks)
 GROUP(Options)
 GROUP(Pacing)
+GROUP(Png)
 GROUP(Units)
 GROUP(World)
 GROUP(Trace)

@@ -123,6 +123,20 @@ static void HudSaysWhatItIsToShow(void **state)
     }
 }
 
+/* Okabe and Ito's, which the colour-blind can tell apart. */
+static void HudColorsOfDrawModesAreTheirs(void **state)
+{
+    static const Color colors[] = {0xE69F00FF, 0x56B4E9FF, 0xCC79A7FF};
+    (void)state;
+    for (int mode = 0; mode < DrawModeCount; mode++) {
+        HudState shown = STATE();
+        shown.drawn = (DrawMode)mode;
+        HudUpdate(&hud, &shown);
+        assert_int_equal(hud.list.commands[0].color, colors[mode]);
+        assert_int_equal(HudColor((DrawMode)mode), colors[mode]);
+    }
+}
+
 static void HudOfAnEqualStateIsNotWrittenAgain(void **state)
 {
     HudState shown = STATE();
@@ -460,6 +474,7 @@ static void HudChoosesAScaleAboveTheUsualFrame(void **state)
 }
 
 CHECK_GROUP(Hud, cmocka_unit_test(HudSaysWhatItIsToShow),
+            cmocka_unit_test(HudColorsOfDrawModesAreTheirs),
             cmocka_unit_test(HudOfAnEqualStateIsNotWrittenAgain),
             cmocka_unit_test(HudFitsIntoEveryWindow), cmocka_unit_test(HudGrowsWithTheWindow),
             cmocka_unit_test(HudHasAButtonForEveryKey), cmocka_unit_test(HudButtonsEndAtTheirEdges),

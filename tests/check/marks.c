@@ -7,9 +7,10 @@
 
 #include "game/world.h"
 #include "hud/marks.h"
+#include "render/arena.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
 /* ---- the shapes ---- */
 
@@ -78,6 +79,34 @@ static void MarksOutlinesAndTheLineBetweenThem(void **state)
     assert_int_equal(list.count, 31 + 4); /* and never more */
     MarkLastAndNext(&view, 2, &list);
     assert_true(list.count > 31 + 4 + 8);
+}
+
+/* A border around the arena, and a cross every 160 units where there is room for them. */
+static void MarksArenasWithABorderAndCrosses(void **state)
+{
+    static const struct {
+        Rect arena;
+        float scale;
+        int count;
+        Rect first, last;
+    } cases[] = {{{10, 20, 640, 480}, 1, 4 + 12, {8, 18, 644, 2}, {490, 334, 1, 13}},
+                 {{10, 20, 1280, 960}, 1.5f, 4 + 12, {6, 16, 1288, 4}, {969, 647, 2, 26}},
+                 {{10.4f, 20.6f, 640, 480}, 0.75f, 4 + 12, {8, 19, 644, 2}, {490, 334, 1, 13}},
+                 {{0, 0, 64, 48}, 1, 4 + 12, {-2, -2, 68, 2}, {48, 26, 1, 13}},
+                 {{0, 0, 60, 45}, 1, 4, {-2, -2, 64, 2}, {60, 0, 2, 45}},
+                 {{0, 0, 0, 45}, 1, 0, {0, 0, 0, 0}, {0, 0, 0, 0}}};
+    (void)state;
+    for (int i = 0; i < (int)(sizeof cases / sizeof cases[0]); i++) {
+        DrawListClear(&list);
+        ArenaDraw(&view, cases[i].arena, cases[i].scale, &list);
+        CHECK(list.count == cases[i].count, "arena %d: %d rectangles", i, list.count);
+        for (int k = 0; k < 2 && list.count > 0; k++) {
+            const Rect got = list.commands[k * (list.count - 1)].rect;
+            const Rect want = k ? cases[i].last : cases[i].first;
+            CHECK(memcmp(&got, &want, sizeof got) == 0, "arena %d: %g, %g, %g x %g", i, got.x,
+                  got.y, got.width, got.height);
+        }
+    }
 }
 
 /* ---- in a game ---- */
@@ -357,6 +386,7 @@ static void MarksOutlinesAreOnlyInTheFullHud(void **state)
 
 CHECK_GROUP(Marks, cmocka_unit_test(MarksGhostsFade),
             cmocka_unit_test(MarksOutlinesAndTheLineBetweenThem),
+            cmocka_unit_test(MarksArenasWithABorderAndCrosses),
             cmocka_unit_test(MarksGhostsAreEvenOnlyWithInterpolation),
             cmocka_unit_test(MarksGhostsOfAnotherModeOrLoopAreForgotten),
             cmocka_unit_test(MarksGhostsStayWhilePaused),

@@ -2,4 +2,7 @@
  *
  * The files of tests, one line each.
  */
+GROUP(Balls)
+GROUP(Overlay)
 GROUP(RenderFailures)
+GROUP(Shaders)

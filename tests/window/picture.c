@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_ONLY_PNG
 #include <stb_image.h>
 
 /* The name of the picture that the program told of as the n-th, from 1; false if not yet. */

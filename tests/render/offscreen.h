@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Pictures that nobody sees, drawn from views that a test makes up: in a hidden window.
+ */
+#ifndef OFFSCREEN_H
+#define OFFSCREEN_H
+
+#include "machine/window.h"
+#include "render/view.h"
+
+enum { Width = 960, Height = 720 };
+
+/* A test with a window of its own: in CHECK_GROUP in place of cmocka_unit_test(test). It fails if
+ * OpenGL reports an error. */
+#define OFFSCREEN(test) cmocka_unit_test_setup_teardown(test, OffscreenOpen, OffscreenClose)
+int OffscreenOpen(void **state);
+int OffscreenClose(void **state);
+
+/* The window of the test that runs; shaders from a folder, or NULL, in the next one that opens. */
+extern Window *window;
+extern const char *shaderFolder;
+
+/* The picture drawn last: RGB, the top row first. */
+extern uint8_t pixels[3 * Width * Height];
+
+/* One lane that leaves 10 pixels at the window's edges, its ball in the middle; nothing else. */
+View PlainView(void);
+
+/* Draws a view and reads the picture. */
+void DrawView(const View *view);
+
+/* A pixel of it, 0xRRGGBBFF. */
+Color PixelAt(int x, int y);
+
+/* Whether it is that of the field of an arena or of its crosses. */
+bool IsField(Color pixel);
+
+#endif

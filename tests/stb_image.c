@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The body of the library that reads PNG files for tests.
+ */
+#define STB_IMAGE_IMPLEMENTATION
+#define STBI_ONLY_PNG
+#include <stb_image.h>
