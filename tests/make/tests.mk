@@ -81,8 +81,7 @@ asan: | $(GENERATED)
 	@+$(SUBMAKE) BUILD=$(BUILD)/asan \
 		CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all' tests
 tsan: | $(GENERATED)
-	@+$(SUBMAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g -fsanitize=thread' \
-		$(patsubst tests/%.c,$(BUILD)/tsan/tests/%,$(wildcard tests/test_trace.c tests/test_recording.c))
+	@+$(SUBMAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g -fsanitize=thread' $(BUILD)/tsan/check
 
 # ALSO=tests/readers/run.sh makes more scripts a part of it.
 test: tests asan tsan
