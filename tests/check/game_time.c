@@ -590,33 +590,6 @@ static void GameTimeStepsTakeNoRunningTime(void **state)
     ForEachLoopAndMachine(1, RunStepsInSlowMotion);
 }
 
-static bool PausedLongEnough(void)
-{
-    return sim.now > 10 * ONE_SECOND;
-}
-
-static void StepAndThenPause(Input *input)
-{
-    PressAction(input, ActionStepFrame);
-    PressAction(input, ActionStepTick);
-    actAt = actAt < 40 ? actAt + 1 : 0;
-    if (actAt == 0)
-        PressAction(input, ActionPause);
-}
-
-/* Paused it stays, and nothing ever ends it but the machine. */
-static void GameTimeStepsBeforeAPauseAreNone(void **state)
-{
-    GameConfig config = With("arevalo");
-    (void)state;
-    config.ticks = 1000;
-    config.quit = PausedLongEnough;
-    act = StepAndThenPause;
-    actAt = 20;
-    RunOn("vsync60", config);
-    assert_in_range(count, 39, 40);
-}
-
 /* ---- slow motion: at half the speed a loop lives on a machine on which everything costs half as
  * much ---- */
 
@@ -673,28 +646,6 @@ static void GameTimeSlowMotionIsAScaledMachine(void **state)
 {
     (void)state;
     ForEachLoopAndMachine(MachineCount, CompareWithScaled);
-}
-
-/* A loop that keeps its rate keeps it by its own clock: on the machine's so much the slower. A
- * display of 60 Hz is too slow in fast motion for those that tick once a frame. */
-static void CountTicksAtSpeeds(void)
-{
-    const LoopInfo *loop = &LoopList[With(loopName).settings.loop];
-    const bool everyFrame = Is("fixed_sleep") || Is("fixed_fps") || Is("frame_skip");
-    if (loop->flags & LoopKeepsNoRate || Is("naive_sleep"))
-        return;
-    for (int i = 0; i < SpeedCount && (!everyFrame || speeds[i] <= 1000); i++) {
-        RunAtSpeed(speeds[i], 10 * ONE_SECOND);
-        const int due = 10 * loop->ticksPerSecond;
-        HERE(llabs(TicksRun() - due) <= 1 + MaxTicks(0, count),
-             "at %g of its speed: %" PRId64 " ticks, not %d", speeds[i] / 1e3, TicksRun(), due);
-    }
-}
-
-static void GameTimeTicksGoWithTheSpeed(void **state)
-{
-    (void)state;
-    ForEachLoopAndMachine(1, CountTicksAtSpeeds);
 }
 
 static const Action changes[] = {ActionSlower, ActionSlower, ActionFaster, ActionSlower,
@@ -779,8 +730,6 @@ CHECK_GROUP(GameTime, cmocka_unit_test(GameTimePauseOfAnyLengthChangesNothing),
             cmocka_unit_test(GameTimeStepIsOneFrameOfARefreshInterval),
             cmocka_unit_test(GameTimeAnotherLoopStaysPaused),
             cmocka_unit_test(GameTimeStepsTakeNoRunningTime),
-            cmocka_unit_test(GameTimeStepsBeforeAPauseAreNone),
             cmocka_unit_test(GameTimeSlowMotionIsAScaledMachine),
-            cmocka_unit_test(GameTimeTicksGoWithTheSpeed),
             cmocka_unit_test(GameTimeChangeOfSpeedIsNoJump),
             cmocka_unit_test(GameTimeLoopWithoutAClockIsNotSlowed));
