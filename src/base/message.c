@@ -11,9 +11,9 @@ static void Say(const char *format, va_list arguments)
     vsnprintf(line, sizeof line, format, arguments);
     for (char *at = line; *at; at++) {
         if ((unsigned char)*at < ' ' || *at == 127)
-            *at = '?'; /* names may hold anything; a line stays a line */
+            *at = '?'; /* file names may contain anything */
     }
-    fprintf(stderr, "interp_demo: %s\n", line); /* one call, so that lines of threads do not mix */
+    fprintf(stderr, "interp_demo: %s\n", line); /* one call: threads do not mix their lines */
 }
 
 bool Fail(const char *format, ...)

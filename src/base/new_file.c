@@ -10,11 +10,11 @@
 
 bool NewFile(char name[NewFileName], const char *ending)
 {
-    enum { MostTries = 1000 };
+    enum { MaxTries = 1000 };
     char date[32], number[16] = "";
     time_t now = time(NULL);
     strftime(date, sizeof date, "%Y%m%d-%H%M%S", localtime(&now));
-    for (int i = 2; i < MostTries; i++) {
+    for (int i = 2; i < MaxTries; i++) {
         snprintf(name, NewFileName, "interp_demo-%s%s%s", date, number, ending);
         FILE *file = fopen(name, "wbx");
         if (file)

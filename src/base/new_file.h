@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * Names for recordings and pictures that a key asks for.
+ */
 #ifndef NEW_FILE_H
 #define NEW_FILE_H
 
@@ -6,9 +9,9 @@
 
 enum { NewFileName = 64 };
 
-/* Makes an empty file in the working directory that was not there before, named after date and time
- * and, where the second is not enough, a number: interp_demo-20240131-235959-2.csv. False, after
- * one line on standard error, if there can be none. */
+/* Creates an empty file in the working directory and never overwrites one. Its name has date and
+ * time and, if that name is taken, a number: interp_demo-20240131-235959-2.csv. False, after one
+ * line on standard error, if it can't be created. */
 bool NewFile(char name[NewFileName], const char *ending);
 
 #endif

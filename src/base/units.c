@@ -9,7 +9,7 @@ static bool IsDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* value = value * 10 + digit, unless that passes the limit. */
+/* value = value * 10 + digit; false if that is above the limit. */
 static bool Append(int64_t *value, int digit, int64_t limit)
 {
     if (digit > limit || *value > (limit - digit) / 10)
@@ -54,27 +54,27 @@ bool ReadDuration(const char **text, int64_t *nanoseconds)
         int digits;
     } units[] = {{"ns", 0}, {"us", 3}, {"ms", 6}, {"s", 9}};
 
-    const char *behind = *text;
+    const char *end = *text;
     int digits = 6;
-    while (IsDigit(*behind) || *behind == '.')
-        behind++;
-    const char *unit = behind;
+    while (IsDigit(*end) || *end == '.')
+        end++;
+    const char *unit = end;
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         size_t length = strlen(units[i].name);
-        if (strncmp(behind, units[i].name, length) == 0) {
+        if (strncmp(end, units[i].name, length) == 0) {
             digits = units[i].digits;
-            behind += length;
+            end += length;
             break;
         }
     }
     const char *number = *text;
     if (!ReadDecimal(&number, digits, LONGEST_DURATION, nanoseconds) || number != unit)
         return false;
-    *text = behind;
+    *text = end;
     return true;
 }
 
-/* Levenshtein's distance; names longer than a row are taken as far away. */
+/* The Levenshtein distance; INT_MAX for names that are too long for it. */
 static int EditDistance(const char *a, const char *b)
 {
     enum { Longest = 32 };
@@ -103,7 +103,7 @@ static int EditDistance(const char *a, const char *b)
 const char *NearestName(const char *wrong, const void *names, int count, size_t stride)
 {
     const char *nearest = NULL;
-    int shortest = (int)strlen(wrong) / 3 + 2; /* further away is another word */
+    int shortest = (int)strlen(wrong) / 3 + 2; /* at a larger distance it is another word */
     for (int i = 0; i < count; i++) {
         const char *name = *(const char *const *)((const char *)names + stride * (size_t)i);
         int distance = EditDistance(wrong, name);

@@ -170,7 +170,7 @@ static void Refuse(bool lacksValue, int code, const char *word)
     const char *nearest = NearestName(name, &table[0].name, OptionCount, sizeof table[0]);
     if (starts > 1)
         Fail("option '%s' is ambiguous; --help lists the options", word);
-    else if (nearest && length > 1)
+    else if (nearest)
         Fail("unknown option '%s'; did you mean '--%s'?", word, nearest);
     else
         Fail("unknown option '%s'; --help lists the options", word);

@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The recording of the game that runs, for EndedByOthers. */
+/* The recording of the running game, for CompleteRecording; NULL: none runs. */
 static Recording *running;
 
 /* Xlib calls exit() when its server goes away, and so does Allocate without memory: the recording
  * is still to be completed. */
-static void EndedByOthers(void)
+static void CompleteRecording(void)
 {
     if (!running)
         return;
@@ -54,7 +54,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     config.quit = SignalsQuit;
     config.stops = SignalsStops;
 
-    if (atexit(EndedByOthers) == 0)
+    if (atexit(CompleteRecording) == 0)
         running = &recording;
     GameResult result;
     bool ok = GameRun(&config, &result);

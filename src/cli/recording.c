@@ -14,7 +14,7 @@ static void Close(Recording *recording, Trace *trace, bool (*giveUp)(void))
     recording->failed |= end == TraceIncomplete;
 }
 
-/* Closes the last recording, unless its file still has to take the rest of it. */
+/* Closes the previous recording. False if it is still being written. */
 static bool CloseLast(Recording *recording)
 {
     if (recording->last && !TraceIsWritten(recording->last))
@@ -71,7 +71,7 @@ void RecordingToggle(void *self, int64_t origin)
     if (CloseLast(recording))
         RecordingStart(recording, NULL, origin);
     else
-        Note("the recording before is still being written; no new one yet");
+        Note("the previous recording is still being written; no new one was started");
 }
 
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void))

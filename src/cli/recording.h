@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which file the frames go to: that of --trace, or one that R has started, or none.
+ * The file that frames are recorded to: that of --trace, one that the key R started, or none.
  */
 #ifndef RECORDING_H
 #define RECORDING_H
@@ -14,23 +14,24 @@ typedef struct Recording {
     const Host *host;
     bool (*keepWaiting)(void); /* as TraceOpen has it */
     Trace *trace;              /* being recorded, or NULL */
-    Trace *last;               /* stopped before, perhaps still being written; or NULL */
-    bool byKey;                /* `trace` was started by R */
-    bool failed;               /* rows were lost, or a file could not be opened */
+    Trace *last; /* the previous one, stopped but perhaps still being written; or NULL */
+    bool byKey;  /* `trace` was started by R */
+    bool failed; /* rows were lost, or a file could not be opened */
 } Recording;
 
 /* Starts a recording to the file, or if `path` is NULL to a new one in the working directory. Times
- * count from `origin`, the end of the frame before. False after one line on standard error. */
+ * are relative to `origin`, the end of the previous frame. False after one line on standard error.
+ */
 bool RecordingStart(Recording *recording, const char *path, int64_t origin);
 
-/* These take a Recording, and are for GameConfig. The toggle stops a recording that goes on,
- * without waiting for its file, or else starts one. */
+/* The functions of a Recorder (game/game.h), whose `self` is a Recording. The toggle stops the
+ * current recording, without waiting for its file, or starts one if there is none. */
 void RecordingFrame(void *self, const Frame *frame);
 void RecordingSlice(void *self, const Slice *slice);
 void RecordingToggle(void *self, int64_t origin);
 bool RecordingGoesOn(const void *self);
 
-/* Ends all; `giveUp` as for TraceClose, but it then ends the program with status 1. False if
+/* Ends all recordings. `giveUp` is as for TraceClose, but ends the program with status 1. False if
  * anything was lost. */
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void));
 

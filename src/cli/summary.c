@@ -8,12 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What the rows of a file add up to. */
 typedef struct Rows {
     Stats stats;
-    char loop[64];
-    bool several;        /* loops */
-    int64_t first, last; /* when those frames ended, 0 if the file does not say */
-    int64_t laterFrames; /* sum of the frame times after the first */
+    char loop[64]; /* of the first row */
+    bool severalLoops;
+    Nanoseconds first, last; /* when the first and last frame ended; 0 if the file does not say */
+    Nanoseconds laterFrames; /* sum of the frame times after the first */
 } Rows;
 
 static void AddRow(Rows *rows, const Frame *frame)
@@ -23,7 +24,7 @@ static void AddRow(Rows *rows, const Frame *frame)
         snprintf(rows->loop, sizeof rows->loop, "%s", frame->loop ? frame->loop : "");
     } else {
         rows->laterFrames += frame->frameTime;
-        rows->several |= frame->loop && strcmp(frame->loop, rows->loop) != 0;
+        rows->severalLoops |= frame->loop && strcmp(frame->loop, rows->loop) != 0;
     }
     rows->last = frame->end;
     StatsAdd(&rows->stats, frame);
@@ -37,13 +38,13 @@ static const char *Name(const Rows *rows, TraceSource source)
         return "PresentMon";
     if (rows->stats.frames == 0)
         return "interp_demo";
-    return rows->several ? "several" : rows->loop;
+    return rows->severalLoops ? "several" : rows->loop;
 }
 
-/* A log that was sampled (MangoHud's log_interval) does not hold all frames, or some twice. */
+/* A sampled log (MangoHud's log_interval) lacks some frames, or has some twice. */
 static void PrintElapsed(const Rows *rows, FILE *out)
 {
-    int64_t elapsed = rows->last - rows->first;
+    Nanoseconds elapsed = rows->last - rows->first;
     if (elapsed > 0 && llabs(elapsed - rows->laterFrames) > elapsed / 100)
         fprintf(out,
                 "elapsed      %.3f s from the first frame to the last, in which these frames "

@@ -8,8 +8,9 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Prints to `out` what the end of the run printed that was recorded in this file, as far as its
- * rows know. False, after one line on standard error, if it can't be read, something in it is wrong
+/* Prints to `out` the summary that the recorded run printed at its end, as far as the rows of the
+ * file hold it. False, after one line on standard error, if it can't be read, something in it is
+ * wrong
  * ("FILE:LINE: reason"), or the summary can't be written. */
 bool SummaryPrint(const char *path, FILE *out);
 

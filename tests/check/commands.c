@@ -96,6 +96,35 @@ static void CommandsRunOnEveryMachine(void **state)
     }
 }
 
+static void CommandsReportEveryLoop(void **state)
+{
+    static const Command commands[] = {
+        {"--report --csv --simulate hitch --duration 3", 0,
+         "\n\"hitch\",max_fps,50,50.000,100.000,50.000,41.667,12.281879,2.861938,317.677667,22."
+         "167\n",
+         NULL},
+        {"--report --csv --replay a\"b.csv", 0, "\"a\"\"b.csv\",simplest,", NULL, "a\"b.csv",
+         "os,cpu\nLinux,x\nfps,frametime\n60,16.666\n"},
+    };
+    char wanted[64];
+    (void)state;
+    CHECK_COMMANDS(commands);
+    CheckCommand(&program, &commands[0]);
+    for (int i = 0; i < LoopCount; i++) {
+        snprintf(wanted, sizeof wanted, "\n\"hitch\",%s,", LoopList[i].name);
+        CHECK(strstr(program.out, wanted), "no %s in %s", wanted, program.out);
+    }
+}
+
+static void CommandsTraceToStandardOutput(void **state)
+{
+    (void)state;
+    ProgramRun(&program, "--simulate vsync60 --frames 3 --trace -");
+    CHECK(program.status == 0 && strncmp(program.out, "os,", 3) == 0 &&
+              !strstr(program.out, " 3 frames") && strstr(program.err, " 3 frames"),
+          "standard output: %s standard error: %s", program.out, program.err);
+}
+
 static void CommandsRefusedTouchNoFile(void **state)
 {
 #define KEEP "keep.csv", "precious\n"
@@ -200,6 +229,7 @@ static void CommandsRefuseOptionsWithoutEffect(void **state)
 CHECK_GROUP(Commands, IN_FOLDER(CommandsPrintWhatIsAskedFor),
             IN_FOLDER(CommandsHelpNamesEveryOptionInLinesThatFit), IN_FOLDER(CommandsListEveryLoop),
             IN_FOLDER(CommandsReachTheGame), IN_FOLDER(CommandsRunOnEveryMachine),
+            IN_FOLDER(CommandsReportEveryLoop), IN_FOLDER(CommandsTraceToStandardOutput),
             IN_FOLDER(CommandsRefusedTouchNoFile), IN_FOLDER(CommandsWriteTheLastFileNamed),
             IN_FOLDER(CommandsSayWhichFileCannotBeMade),
             IN_FOLDER(CommandsFailWhereTheirOutputIsNotWritten),

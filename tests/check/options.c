@@ -68,6 +68,7 @@ static void OptionsThatAreUnknownAreNamed(void **state)
         {"-loop simplest", "'-l'", "two dashes"},
         {"--network -fps 30", "'-f'", "two dashes"},
         {"--f", "'--f'", "ambiguous"},
+        {"--re", "'--re'", "ambiguous"},
         {"--d=3", "'--d=3'", "ambiguous"},
         {"--loop", "--loop", "needs a value"},
         {"--tra", "--trace", "needs a value"},
@@ -79,7 +80,7 @@ static void OptionsThatAreUnknownAreNamed(void **state)
         {"-- --loop", "'--loop'", "--help"},
         {"-", "'-'", "--help"},
         {"-\xff", "'-\xff'", "--help"},
-        {"-\xff --lanes", "'-\xff'", "--help"},
+        {"-\xff --lan\xff", "'-\xff'", "--help"},
         {"-\xc3\xa9 --lanes", "'-\xc3\xa9'", "--help"},
         {"--lanes -\xff\xfe", "'-\xff\xfe'", "--help"},
     };
@@ -93,6 +94,7 @@ static void OptionsWithWrongNamesSayWhichThereAre(void **state)
         {"--loop arevlo", "--loop: no loop 'arevlo'", "did you mean 'arevalo'"},
         {"--loop zzzzzzzz", "'zzzzzzzz'", "--list-loops"},
         {"--loop=", "''", "--list-loops"},
+        {"--loop a\x7f\tb", "no loop 'a??b'", "--list-loops"},
         {"--vsync maybe", "--vsync: 'maybe'", "off, on or adaptive"},
         {"--vsync=", "--vsync: ''", "off, on or adaptive"},
         {"--interpolation o", "--interpolation: 'o'", "off, on or predict"},
@@ -263,6 +265,7 @@ static void OptionsWithFilesWithoutPermissionSayWhy(void **state)
     assert_int_equal(chmod("locked.csv", 0444), 0);
     assert_int_equal(chmod("secret.csv", 0), 0);
     assert_int_equal(mkdir("locked", 0555), 0);
+    assert_int_equal(chmod(".", 0777), 0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Options options;
         SaidBegin();
@@ -432,7 +435,7 @@ static void OptionsSetTheirFiles(void **state)
         {"--trace /dev/null.csv", offsetof(Options, trace), "/dev/null.csv"},
         {"--screenshot x.png", offsetof(Options, game.screenshot), "x.png"},
         {"--summary in.csv", offsetof(Options, summary), "in.csv"},
-        {"--replay in.csv", offsetof(Options, replay), "in.csv"},
+        {"--replay in.csv --trace ball.csv", offsetof(Options, replay), "in.csv"},
         {"--simulate fast,tick=1", offsetof(Options, machineText), "fast,tick=1"},
         {"--shaders .", offsetof(Options, window.shaders), "."},
     };
@@ -443,6 +446,7 @@ static void OptionsSetTheirFiles(void **state)
     for (int i = 0; i < 6; i++)
         assert_int_equal(fclose(fopen(shaders[i], "w")), 0);
     assert_int_equal(fclose(fopen("in.csv", "w")), 0);
+    assert_int_equal(fclose(fopen("ball.csv", "w")), 0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         CHECK(Parse(cases[i].line, &options), "%s is refused", cases[i].line);
         const char *value = *(const char **)((char *)&options + cases[i].offset);

@@ -2,12 +2,15 @@
  *
  * Numbers and durations are read exactly, and names are guessed only where they are near.
  */
-#include "check/check.h"
+#include "check/command.h"
 
+#include "base/new_file.h"
 #include "base/units.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const int64_t Highest = INT64_C(1000000000000000); /* a duration: 1,000,000 s */
 
@@ -207,7 +210,24 @@ static void UnitsNearestNameFindsTheNearOne(void **state)
     assert_null(NearestName("arevalo", names, 0, sizeof names[0]));
 }
 
-CHECK_GROUP(Units, cmocka_unit_test(UnitsDecimalsAreExact),
+/* As when R is pressed twice in a second. */
+static void UnitsNewFilesNeverOverwrite(void **state)
+{
+    char made[3][NewFileName], date[16], time[16];
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        assert_true(NewFile(made[i], ".csv"));
+        assert_int_equal(access(made[i], F_OK), 0);
+        CHECK(sscanf(made[i], "interp_demo-%8[0-9]-%6[0-9]", date, time) == 2 &&
+                  strlen(date) == 8 && strlen(time) == 6 &&
+                  strcmp(made[i] + strlen(made[i]) - 4, ".csv") == 0,
+              "its name is %s", made[i]);
+        for (int k = 0; k < i; k++)
+            CHECK(strcmp(made[i], made[k]) != 0, "%s is made twice", made[i]);
+    }
+}
+
+CHECK_GROUP(Units, IN_FOLDER(UnitsNewFilesNeverOverwrite), cmocka_unit_test(UnitsDecimalsAreExact),
             cmocka_unit_test(UnitsDurationsAreExact),
             cmocka_unit_test(UnitsDurationWithTwoPointsIsNotReadWhole),
             cmocka_unit_test(UnitsNearestNameFindsTheNearOne));
