@@ -47,75 +47,76 @@ static int64_t ValueOf(const Settings *settings, Field field)
     return values[field];
 }
 
+/* One after the other: the same command several times, and the value after each. */
+static const struct {
+    Action action;
+    Request request;
+    Field field;
+    int times, values[12];
+} commands[] = {
+    {ActionInterpolation, RequestNothing, Mode, 3, {DrawModeOff, DrawModeOn, DrawModeOff}},
+    {ActionPrediction, RequestNothing, Mode, 3, {DrawModePredict, DrawModeOn, DrawModePredict}},
+    {ActionInterpolation, RequestNothing, Mode, 1, {DrawModeOn}},
+    {ActionLanes, RequestNothing, Lanes, 2, {1, 0}},
+    {ActionStrobe, RequestNothing, Strobe, 2, {1, 0}},
+    {ActionHelp, RequestNothing, Help, 2, {1, 0}},
+    {ActionNetwork, RequestNothing, Network, 2, {1, 0}},
+    {ActionHud, RequestNothing, Hud, 3, {HudFull, HudOff, HudShort}},
+    {ActionStepTick, RequestNothing, Paused, 1, {0}},
+    {ActionStepFrame, RequestNothing, Paused, 1, {0}},
+    {ActionPause, RequestNothing, Paused, 1, {1}},
+    {ActionStepTick, RequestStepTick, Paused, 1, {1}},
+    {ActionStepFrame, RequestStepFrame, Paused, 1, {1}},
+    {ActionPause, RequestNothing, Paused, 1, {0}},
+    {ActionSlower, RequestSpeed, Speed, 7, {500, 250, 100, 50, 20, 10, 10}},
+    {ActionFaster,
+     RequestSpeed,
+     Speed,
+     10,
+     {20, 50, 100, 250, 500, 1000, 2000, 5000, 10000, 10000}},
+    {ActionDrawCostUp,
+     RequestNothing,
+     DrawCost,
+     12,
+     {1000, 2000, 5000, 10000, 20000, 30000, 45000, 60000, 100000, 150000, 200000, 300000}},
+    {ActionDrawCostUp, RequestNothing, DrawCost, 1, {300000}},
+    {ActionDrawCostDown, RequestNothing, DrawCost, 3, {200000, 150000, 100000}},
+    {ActionTickCostUp, RequestNothing, TickCost, 2, {1000, 2000}},
+    {ActionTickCostDown, RequestNothing, TickCost, 3, {1000, 0, 0}},
+    {ActionHitch, RequestNothing, Stall, 1, {500000}},
+    {ActionFrameCap, RequestNothing, Fps, 7, {30, 60, 120, 144, 240, 0, 30}},
+    {ActionNextLoop, RequestLoop, Loop, 2, {LoopIndex_display_clock, LoopIndex_simplest}},
+    {ActionPreviousLoop, RequestLoop, Loop, 2, {LoopIndex_display_clock, LoopIndex_arevalo}},
+    {ActionFirstLoop + LoopCount, RequestNothing, Loop, 1, {LoopIndex_arevalo}},
+    {ActionFirstLoop + LoopIndex_ups_fps, RequestLoop, Loop, 1, {LoopIndex_ups_fps}},
+    {ActionFrameCap, RequestLoop, Fps, 1, {60}}, /* it takes its cap when it begins */
+    {ActionFewerBalls, RequestBalls, Balls, 1, {1}},
+    {ActionMoreBalls, RequestBalls, Balls, 2, {2, 4}},
+    {ActionFewerBalls, RequestBalls, Balls, 3, {2, 1, 1}},
+    {ActionQuit, RequestQuit, None, 1, {0}},
+    {ActionScreenshot, RequestScreenshot, None, 1, {0}},
+    {ActionRecord, RequestRecord, None, 1, {0}},
+    {ActionFullscreen, RequestScreen, None, 1, {0}},
+    {ActionVsync, RequestScreen, None, 1, {0}},
+    {ActionReloadShaders, RequestScreen, None, 1, {0}},
+};
+
 static void SettingsFollowTheirCommands(void **state)
 {
-    /* One after the other: the same command several times, and the value after each. */
-    static const struct {
-        Action action;
-        Request request;
-        Field field;
-        int times, values[12];
-    } rows[] = {
-        {ActionInterpolation, RequestNothing, Mode, 3, {DrawModeOff, DrawModeOn, DrawModeOff}},
-        {ActionPrediction, RequestNothing, Mode, 3, {DrawModePredict, DrawModeOn, DrawModePredict}},
-        {ActionInterpolation, RequestNothing, Mode, 1, {DrawModeOn}},
-        {ActionLanes, RequestNothing, Lanes, 2, {1, 0}},
-        {ActionStrobe, RequestNothing, Strobe, 2, {1, 0}},
-        {ActionHelp, RequestNothing, Help, 2, {1, 0}},
-        {ActionNetwork, RequestNothing, Network, 2, {1, 0}},
-        {ActionHud, RequestNothing, Hud, 3, {HudFull, HudOff, HudShort}},
-        {ActionStepTick, RequestNothing, Paused, 1, {0}},
-        {ActionStepFrame, RequestNothing, Paused, 1, {0}},
-        {ActionPause, RequestNothing, Paused, 1, {1}},
-        {ActionStepTick, RequestStepTick, Paused, 1, {1}},
-        {ActionStepFrame, RequestStepFrame, Paused, 1, {1}},
-        {ActionPause, RequestNothing, Paused, 1, {0}},
-        {ActionSlower, RequestSpeed, Speed, 7, {500, 250, 100, 50, 20, 10, 10}},
-        {ActionFaster,
-         RequestSpeed,
-         Speed,
-         10,
-         {20, 50, 100, 250, 500, 1000, 2000, 5000, 10000, 10000}},
-        {ActionDrawCostUp,
-         RequestNothing,
-         DrawCost,
-         12,
-         {1000, 2000, 5000, 10000, 20000, 30000, 45000, 60000, 100000, 150000, 200000, 300000}},
-        {ActionDrawCostUp, RequestNothing, DrawCost, 1, {300000}},
-        {ActionDrawCostDown, RequestNothing, DrawCost, 3, {200000, 150000, 100000}},
-        {ActionTickCostUp, RequestNothing, TickCost, 2, {1000, 2000}},
-        {ActionTickCostDown, RequestNothing, TickCost, 3, {1000, 0, 0}},
-        {ActionHitch, RequestNothing, Stall, 1, {500000}},
-        {ActionFrameCap, RequestNothing, Fps, 7, {30, 60, 120, 144, 240, 0, 30}},
-        {ActionNextLoop, RequestLoop, Loop, 2, {LoopIndex_display_clock, LoopIndex_simplest}},
-        {ActionPreviousLoop, RequestLoop, Loop, 2, {LoopIndex_display_clock, LoopIndex_arevalo}},
-        {ActionFirstLoop + LoopCount, RequestNothing, Loop, 1, {LoopIndex_arevalo}},
-        {ActionFirstLoop + LoopIndex_ups_fps, RequestLoop, Loop, 1, {LoopIndex_ups_fps}},
-        {ActionFrameCap, RequestLoop, Fps, 1, {60}}, /* it takes its cap when it begins */
-        {ActionFewerBalls, RequestBalls, Balls, 1, {1}},
-        {ActionMoreBalls, RequestBalls, Balls, 2, {2, 4}},
-        {ActionFewerBalls, RequestBalls, Balls, 3, {2, 1, 1}},
-        {ActionQuit, RequestQuit, None, 1, {0}},
-        {ActionScreenshot, RequestScreenshot, None, 1, {0}},
-        {ActionRecord, RequestRecord, None, 1, {0}},
-        {ActionFullscreen, RequestScreen, None, 1, {0}},
-        {ActionVsync, RequestScreen, None, 1, {0}},
-        {ActionReloadShaders, RequestScreen, None, 1, {0}},
-    };
     Settings settings = SettingsDefault();
     (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        for (int n = 0; n < rows[i].times; n++) {
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        for (int n = 0; n < commands[i].times; n++) {
             Settings before = settings;
-            const Request request = SettingsAct(&settings, rows[i].action);
-            const int64_t value = ValueOf(&settings, rows[i].field);
-            CHECK(request == rows[i].request && value == rows[i].values[n],
-                  "row %zu, time %d: request %d, not %d; value %" PRId64 ", not %d", i, n,
-                  (int)request, (int)rows[i].request, value, rows[i].values[n]);
+            const Request request = SettingsAct(&settings, commands[i].action);
+            const int64_t value = ValueOf(&settings, commands[i].field);
+            CHECK(request == commands[i].request && value == commands[i].values[n],
+                  "command %zu, time %d: request %d, not %d; value %" PRId64 ", not %d", i, n,
+                  (int)request, (int)commands[i].request, value, commands[i].values[n]);
             for (int field = Loop; field <= Stall; field++)
-                CHECK(field == (int)rows[i].field ||
+                CHECK(field == (int)commands[i].field ||
                           ValueOf(&settings, (Field)field) == ValueOf(&before, (Field)field),
-                      "row %zu changes field %d", i, field);
+                      "command %zu changes field %d", i, field);
         }
     settings.balls = MaxBalls;
     SettingsAct(&settings, ActionMoreBalls);

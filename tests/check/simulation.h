@@ -22,10 +22,10 @@ extern GameResult ran; /* only once it has ended */
 GameConfig With(const char *loop);
 
 /* Runs it on the machine of that name, for 10 s if the configuration has no limit. */
-void RunOn(const char *machine, GameConfig config);
+void RunOn(const char *name, GameConfig config);
 
 /* The same with the defaults for so many seconds. */
-void RunFor(const char *loop, const char *machine, int seconds);
+void RunFor(const char *loop, const char *name, int seconds);
 
 /* Ticks in all, also those after the last frame; and as a rate, once the run has ended. */
 int64_t TicksRun(void);
