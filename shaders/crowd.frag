@@ -2,16 +2,16 @@
 #version 330 core
 
 // Runs for each pixel of a small ball: a disc with a soft edge. There are many of these pixels, so
-// there is no root: near the edge squared distances, too, tell how much of a pixel is covered.
+// it takes no square root: near the edge the squared distance does as well.
 
 flat in vec3 ballColor;
-flat in float centre; // coverage there, of which what is above 1 is cut off
+flat in float centre; // coverage at the centre, before it is limited to 1
 
-out vec4 color; // premultiplied; what is below 0 counts as 0
+out vec4 color; // premultiplied; negative values count as 0
 
 void main()
 {
-    vec2 place = gl_PointCoord - 0.5; // on the sides of the point's square an eighth is left
-    float coverage = min(centre - (4.0 * centre - 0.5) * dot(place, place), 1.0);
+    vec2 fromCentre = gl_PointCoord - 0.5; // at the sides of the point's square coverage is 1/8
+    float coverage = min(centre - (4.0 * centre - 0.5) * dot(fromCentre, fromCentre), 1.0);
     color = vec4(ballColor * coverage, coverage);
 }

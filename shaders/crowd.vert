@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each of the many small balls, in lanes once for each lane. Its place on an axis is a
-// signed number on a ring (src/crowd.h): the size says how far it is on the way from the low wall,
-// 0, to the high one, 32768; below 0 it is on its way down.
+// Runs for each of the many small balls in each lane. Its position on an axis is a signed number on a
+// ring (src/game/crowd.h): the size is the distance from the low wall, 0, up to the high one, 32768;
+// negative means that it moves down.
 
 layout(location = 0) in vec2 last; // at the tick before the newest
 layout(location = 1) in vec2 next; // at the newest tick
 
-uniform vec2 displacement[16]; // of a tick, for the balls 0, 16, 32..., for 1, 17, 33... and so on
+uniform vec2 displacement[16]; // of a tick; ball i has number i % 16
 uniform float alpha[3]; // of each lane, as for the first ball
 uniform float ahead[3];
 uniform vec2 origin[3]; // pixels: where the ball is that touches the low walls
@@ -20,7 +20,7 @@ uniform mat4 pixelsToClip;
 flat out vec3 ballColor;
 flat out float centre;
 
-// Some are lighter, some darker, and always the same ones.
+// Some balls are lighter, some darker; a ball keeps its lightness.
 float Lightness()
 {
     uint bits = uint(gl_VertexID) * 2654435769u;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each pixel of a rectangle or text. It goes one way for both: software renderers walk
-// both branches of every `if`.
+// Runs for each pixel of a rectangle or text. Both take the same steps: software renderers execute
+// both branches of an `if`.
 
 noperspective in vec2 fromCentre;
-noperspective in vec2 place;
+noperspective in vec2 inSheet;
 noperspective in vec2 inner;
 noperspective in float radius;
 noperspective in float stroke;
@@ -16,11 +16,11 @@ uniform sampler2D sheet;
 
 out vec4 color; // premultiplied
 
-// Light text on dark looks thinner than it is, because a pixel value of a half shines with less
-// than a quarter of the light. So its partly covered pixels are raised, and those of dark text not.
+// Light text on dark looks too thin, because a pixel value of a half gives less than a quarter of
+// the light. So partly covered pixels are made lighter in light text, and not in dark text.
 float TextCoverage()
 {
-    float covered = texture(sheet, place).r;
+    float covered = texture(sheet, inSheet).r;
     return covered + lift * covered * (1.0 - covered);
 }
 

@@ -12,10 +12,10 @@ layout(location = 4) in vec4 paint;
 uniform sampler2D sheet;
 uniform mat4 pixelsToClip;
 
-// All lies flat on the screen, and what a quad has only one of is the same at its four corners. It
-// could be `flat`, but software renderers know a rectangle by having none of those.
+// The same at all four corners but for the first two. They are not `flat`, because software
+// renderers recognise rectangles by having no flat values.
 noperspective out vec2 fromCentre; // in pixels
-noperspective out vec2 place;      // in the sheet, whose width and height are 1
+noperspective out vec2 inSheet;    // position in the sheet, whose width and height are 1
 noperspective out vec2 inner;      // from the centre to those of the round corners
 noperspective out float radius;
 noperspective out float stroke;
@@ -33,13 +33,13 @@ void main()
     vec2 corner = 2.0 * vec2(gl_VertexID & 1, gl_VertexID >> 1 & 1) - 1.0;
     fromCentre = corner * (halfSize + margin);
 
-    // A text is cut out by the sheet and has no edge; a rectangle is where the sheet is full: at its
-    // first texel, which what is negative is clamped to.
-    place = isText ? (texel + halfSize + fromCentre) / vec2(textureSize(sheet, 0)) : vec2(-1.0);
+    // A text is cut out by the sheet and has no edge. A rectangle takes the sheet's first texel,
+    // which is full: negative coordinates are clamped to it.
+    inSheet = isText ? (texel + halfSize + fromCentre) / vec2(textureSize(sheet, 0)) : vec2(-1.0);
     radius = min(round, min(halfSize.x, halfSize.y));
     inner = isText ? vec2(Far) : halfSize - radius;
     stroke = line > 0.0 ? line : Far;
-    lift = 0.43 * dot(paint.rgb, vec3(0.30, 0.59, 0.11)); // of a text: the lighter, the more
+    lift = 0.43 * dot(paint.rgb, vec3(0.30, 0.59, 0.11)); // for text: more for lighter text
     fill = paint;
     gl_Position = pixelsToClip * vec4(rect.xy + halfSize + fromCentre, 0.0, 1.0);
 }

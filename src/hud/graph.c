@@ -46,14 +46,14 @@ void GraphTickMark(int32_t ticks, Rect room, DrawList *list)
     DrawListRect(list, room, 0, colors[level]);
 }
 
-/* Frames that follow each other with bars of one height share a rectangle: software renderers pay
- * for each. */
+/* Neighbouring bars of one height share a rectangle: each rectangle costs software renderers time.
+ */
 typedef struct Run {
     float x, width, height;
     bool hitch;
 } Run;
 
-/* A hitch keeps to the scale: its bar ends at the top, and is marked there. */
+/* The bar of a hitch is cut off at the top of the scale, and marked there. */
 static void AddRun(const GraphLayout *layout, const Run *run, DrawList *list)
 {
     const float bottom = layout->bars.y + layout->bars.height, dot = roundf(6 * layout->scale);
@@ -66,8 +66,7 @@ static void AddRun(const GraphLayout *layout, const Run *run, DrawList *list)
     }
 }
 
-/* Goes on with the run if the bar of this frame, to the left of it, is as high; begins a new one if
- * not. */
+/* Extends the run to the left if the bar of this frame is as high; otherwise begins a new run. */
 static void AddBar(const GraphLayout *layout, Run *run, int64_t frameTime, float x, DrawList *list)
 {
     const bool hitch = frameTime > layout->top;

@@ -28,7 +28,7 @@ float HudGraphPanel(Hud *hud, float bottom);
 /* The arenas in the room that is left, with their labels. False if that is too little. */
 bool HudArenas(Hud *hud, float top, float bottom);
 
-/* Over all of that, whose buttons it takes away. */
+/* Over all of that, whose buttons it removes. */
 void HudHelp(Hud *hud);
 
 #endif

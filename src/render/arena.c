@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The arenas: a border around each, and crosses in it, which show how far a ball has moved. All of
- * it is thin rectangles on whole pixels. Lines from wall to wall would take a tenth of the whole
- * picture's time where the processor draws it, and a colour of its own for the field more than all
- * the rest.
+ * it is thin rectangles on whole pixels. Where a processor draws, lines from wall to wall would
+ * take a tenth of the time of a picture, and a field of another colour more than all the rest.
  */
 #include "render/arena.h"
 

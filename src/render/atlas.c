@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The printable ASCII characters in both text sizes, each drawn once for a scale. The font has
- * one advance for all characters, so the atlas is a plain grid; and the heights at which its
+ * The font has one advance for all characters, so the atlas is a plain grid. The heights at which
  * letters begin and end are moved to whole pixels, so that horizontal strokes are crisp.
  */
 #include "render/atlas.h"
@@ -17,10 +16,10 @@
 enum { Margin = 2, GlyphCount = AtlasLast - AtlasFirst + 1 };
 enum { PageRows = (GlyphCount + AtlasColumns - 1) / AtlasColumns };
 
-/* Heights in DejaVu Sans Mono, in 1/2048 of its size. Round letters overshoot the flat ones a
- * little; at the sizes of a screen that is a blur rather than an evenness. */
+/* Heights in DejaVu Sans Mono, in 1/2048 of its size. Round letters are a little higher than flat
+ * ones, which is only a blur at the sizes of a screen: they are made as high. */
 typedef struct Zone {
-    float from, to; /* to: where `from` shall be drawn */
+    float from, to; /* `from` is drawn at `to` */
 } Zone;
 static const Zone Zones[] = {{-483, -483}, {-426, -426}, {-29, 0},     {0, 0},       {1120, 1120},
                              {1147, 1120}, {1493, 1493}, {1520, 1493}, {1556, 1556}, {2000, 2000}};
@@ -61,7 +60,7 @@ static void DrawShape(const Atlas *atlas, int codepoint, stbtt__bitmap *cell, co
     stbtt_FreeShape(&atlas->font, shape);
 }
 
-/* Most of a cell is empty. */
+/* The part of a cell that is not empty. */
 static AtlasGlyph FindInk(const stbtt__bitmap *cell)
 {
     int left = cell->w, top = cell->h, right = 0, bottom = 0;

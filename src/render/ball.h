@@ -11,7 +11,7 @@
 
 typedef struct Ball {
     GLuint program, vertexArray;
-    GLint last, next, velocity, lastAngle, nextAngle; /* uniforms' places */
+    GLint last, next, velocity, lastAngle, nextAngle; /* uniforms */
     GLint alpha, ahead, origin, paint, scale, radius, pixelsToClip;
 } Ball;
 

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
  * Each rectangle or text is one quad, and the quads of a layer are drawn in their order, in one
- * draw call. They are indexed triangles and not instances, which cost software renderers several
- * times as much where each is small.
+ * draw call. They are indexed triangles, because software renderers take several times as long for
+ * instances of small things.
  */
 #include "render/overlay.h"
 
 #include <cglm/struct.h>
 #include <stddef.h>
 
-static void Attribute(GLuint place, GLint size, GLenum type, GLboolean normalized, size_t offset)
+static void Attribute(GLuint number, GLint size, GLenum type, GLboolean normalized, size_t offset)
 {
-    glEnableVertexAttribArray(place);
-    glVertexAttribPointer(place, size, type, normalized, sizeof(Quad), (void *)offset);
+    glEnableVertexAttribArray(number);
+    glVertexAttribPointer(number, size, type, normalized, sizeof(Quad), (void *)offset);
 }
 
 /* Two triangles for each quad: corners 0, 1, 2 and 2, 1, 3. */

@@ -39,7 +39,7 @@ typedef struct Overlay {
     Quad quads[DrawListCommands * QuadCorners]; /* being uploaded */
 } Overlay;
 
-/* Returns false after one line on standard error. Either way OverlayDestroy frees what was made. */
+/* Returns false after one line on standard error. Call OverlayDestroy in both cases. */
 bool OverlayCreate(Overlay *overlay);
 
 /* From now on draws with this program, which it will delete; deletes the one before. */

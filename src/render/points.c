@@ -8,9 +8,9 @@
 
 enum { Bounce = 32768 }; /* steps of the ring from wall to wall */
 
-/* llvmpipe prepares the points of a draw call on this thread and paints them on others, which wait
- * for it and then it for them, unless they get them in pieces: frames of 100,000 balls and more
- * take a tenth less. A graphics card takes all at once. */
+/* llvmpipe prepares the points of a draw call on this thread and draws them on others. In pieces
+ * both can work at once: frames of 100,000 balls and more take a tenth less time. A graphics card
+ * gets all balls in one call. */
 enum { Piece = 16384 };
 
 /* Attributes 0 and 1 are Last and Next, as in crowd.vert. */
@@ -48,8 +48,8 @@ void PointsUse(Points *points, GLuint program)
     points->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
 }
 
-/* Sees to it that the array of this version is in its buffer. All of it is made anew, so that the
- * driver need not wait for frames that still read the one before. */
+/* Uploads the array of this version if its buffer does not hold it. The buffer is allocated anew,
+ * so that the driver need not wait for frames that still read the old one. */
 static void Upload(Points *points, uint64_t version, const uint16_t *array, int count)
 {
     const GLsizeiptr bytes = (GLsizeiptr)sizeof *array * 2 * count;
@@ -60,7 +60,8 @@ static void Upload(Points *points, uint64_t version, const uint16_t *array, int 
     points->versions[version % 2] = version;
 }
 
-/* Whether the buffers now hold the crowd; if not, and that is news, `ok` becomes false. */
+/* Whether the buffers now hold the crowd; where that fails for the first time, `ok` becomes false.
+ */
 static bool Hold(Points *points, const CrowdView *crowd, bool *ok)
 {
     if (crowd->count == points->refused)
@@ -80,7 +81,7 @@ static bool Hold(Points *points, const CrowdView *crowd, bool *ok)
     return true;
 }
 
-/* Of a ball in pixels; at most a fifth of the arena, as that of the first ball. */
+/* Of a small ball, in pixels; at most a fifth of the arena, as for the first ball. */
 static float Radius(const View *view, Rect arena)
 {
     return fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
@@ -106,9 +107,9 @@ static void SetLaneUniforms(const Points *points, const View *view, float radius
 }
 
 /* Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by 1 a
- * pixel. The point's square ends where an eighth is left. That cuts the disc on its four sides, by
- * so little that the centre of one of 6 pixels moves by 0.05 pixels at most; the square of all that
- * is above 0 has a fifteenth more pixels to draw. */
+ * pixel. The point's square ends where coverage is 1/8. That cuts the disc on its four sides so
+ * little that the centre of one of 6 pixels moves by 0.05 pixels at most; a square that ends where
+ * coverage is 0 would have a fifteenth more pixels. */
 static void SetSize(const Points *points, float radius)
 {
     glUniform1f(points->coverage, (radius + 1) / 2);
@@ -122,7 +123,7 @@ static void DrawAll(const Points *points, int count, int lanes)
         const int rest = count - first;
         glDrawArraysInstanced(GL_POINTS, first, rest < most ? rest : most, lanes);
         if (rest > most)
-            glFlush(); /* hands it over */
+            glFlush(); /* hands the piece over */
     }
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The crowd of a View, all balls but the first, in all its lanes: points, in one draw call, or in a
- * few where a processor draws them. What a tick has changed is uploaded once a tick; what differs
- * from frame to frame are two numbers a lane.
+ * few where a processor draws them. Positions are uploaded once a tick; from frame to frame only
+ * two numbers for each lane change.
  */
 #ifndef POINTS_H
 #define POINTS_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The shader programs by name: each is made of NAME.vert and NAME.frag, of which shaders/ has the
- * ones that are built in, and the folder of --shaders others.
+ * The shader programs by name: each is made of NAME.vert and NAME.frag, which are built in from
+ * shaders/ or read from the folder of --shaders.
  */
 #ifndef SHADER_NAMES_H
 #define SHADER_NAMES_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The sheet has rows of one height. Texts fill them from left to right, each with all of its cells,
- * and begin a new row where one would not fit. The first text leaves the first texel to itself.
+ * The sheet has rows of one height. Texts fill them from left to right, each with all of its cells;
+ * one that does not fit begins a new row. The first texel is full, for rectangles.
  */
 #include "render/sheet.h"
 

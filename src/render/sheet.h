@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The texts of a list, each drawn once from the glyphs into one texture. A text can then be one
- * rectangle on the screen, not one for each character: a renderer pays for each of them, and a
- * software renderer dearly.
+ * The texts of a list, each drawn once from the glyphs into one texture. So a text is one
+ * rectangle on the screen and not one for each character, which would cost time, most of all in
+ * software renderers.
  */
 #ifndef SHEET_H
 #define SHEET_H
