@@ -12,16 +12,20 @@ export BUILD=${BUILD:-build} VERBOSE=${VERBOSE:-false}
 export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
 export TSAN_OPTIONS=halt_on_error=1
 
-# The commands, one a line; those that take long begin.
+# The commands, one a line; those that take long begin. ThreadSanitizer sees what has threads.
 Commands() {
     local build test
     printf '%s\n' "$@"
-    for build in "$BUILD" "$BUILD/asan" "$BUILD/tsan"; do
-        for test in "$build"/{window_tests,render_tests,check} "$build"/tests/test_*; do
-            [ ! -x "$test" ] || case $test in
-                */tsan/check) echo "$test 'Trace*'" ;; # the writer's thread; the rest has none
-                *) echo "$test" ;;
-            esac
+    for build in "$BUILD" "$BUILD/asan"; do
+        for test in "$build"/{window_tests,render_tests,check}; do
+            [ ! -x "$test" ] || echo "$test"
+        done
+    done
+    echo "$BUILD/tsan/check 'Trace*'"
+    for test in tests/test_*.c; do
+        test=$(basename "$test" .c)
+        for build in "$BUILD" "$BUILD/asan" "$BUILD/tsan"; do
+            [ ! -x "$build/tests/$test" ] || echo "$build/tests/$test"
         done
     done
     printf '%s\n' tests/test_*.sh

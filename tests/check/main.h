@@ -26,17 +26,19 @@ int main(int argc, char **argv)
 #undef GROUP
     };
     int failed = 0;
-    if (argc > 2 || (argc == 2 && argv[1][0] == '-')) {
-        fprintf(stderr, "usage: %s [FILTER]\n", argv[0]);
+    if (argc > 1 && argv[1][0] == '-') {
+        fprintf(stderr, "usage: %s [FILTER...]\n", argv[0]);
         return 2;
     }
     ProgramFind(argv[0]);
     unsetenv("DISPLAY"); /* no test opens a window on the display of who runs it */
     unsetenv("WAYLAND_DISPLAY");
-    if (argc == 2)
-        cmocka_set_test_filter(argv[1]);
-    for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
-        failed += _cmocka_run_group_tests(groups[i]->name, groups[i]->tests, groups[i]->count, NULL,
-                                          NULL);
+    for (int i = argc > 1 ? 1 : 0; i < argc; i++) {
+        if (i > 0)
+            cmocka_set_test_filter(argv[i]);
+        for (size_t k = 0; k < sizeof groups / sizeof groups[0]; k++)
+            failed += _cmocka_run_group_tests(groups[k]->name, groups[k]->tests, groups[k]->count,
+                                              NULL, NULL);
+    }
     return failed == 0 ? 0 : 1;
 }

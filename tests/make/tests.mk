@@ -31,7 +31,7 @@ $(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fai
 	$(call SAY,AR $@) rm -f $@ && $(AR) qcs $@ $^
 
 check: $(BUILD)/check $(BUILD)/interp_demo
-	@$(BUILD)/check $(if $(CHECK),'$(CHECK)')
+	@$(BUILD)/check $(foreach filter,$(CHECK),'$(filter)')
 
 lists: $(BUILD)/check
 	@LISTS=write $(BUILD)/check 'ListsAre*'
