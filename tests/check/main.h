@@ -11,12 +11,22 @@
 #include "check/check.h"
 #include "program.h"
 
+#include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #define GROUP(name) extern const CheckGroup CheckGroup_##name;
 #include GROUPS
 #undef GROUP
+
+/* How many tests of the group have names that match; all if there is no filter. */
+static int Matching(const CheckGroup *group, const char *filter)
+{
+    int count = 0;
+    for (size_t i = 0; i < group->count; i++)
+        count += !filter || fnmatch(filter, group->tests[i].name, 0) == 0;
+    return count;
+}
 
 int main(int argc, char **argv)
 {
@@ -25,7 +35,7 @@ int main(int argc, char **argv)
 #include GROUPS
 #undef GROUP
     };
-    int failed = 0;
+    int failed = 0, run = 0;
     if (argc > 1 && argv[1][0] == '-') {
         fprintf(stderr, "usage: %s [FILTER...]\n", argv[0]);
         return 2;
@@ -34,11 +44,17 @@ int main(int argc, char **argv)
     unsetenv("DISPLAY"); /* no test opens a window on the display of who runs it */
     unsetenv("WAYLAND_DISPLAY");
     for (int i = argc > 1 ? 1 : 0; i < argc; i++) {
-        if (i > 0)
-            cmocka_set_test_filter(argv[i]);
-        for (size_t k = 0; k < sizeof groups / sizeof groups[0]; k++)
+        const char *filter = i > 0 ? argv[i] : NULL;
+        cmocka_set_test_filter(filter);
+        for (size_t k = 0; k < sizeof groups / sizeof groups[0]; k++) {
+            if (Matching(groups[k], filter) == 0)
+                continue;
+            run++;
             failed += _cmocka_run_group_tests(groups[k]->name, groups[k]->tests, groups[k]->count,
                                               NULL, NULL);
+        }
     }
-    return failed == 0 ? 0 : 1;
+    if (run == 0)
+        fprintf(stderr, "%s: no test has such a name\n", argv[0]);
+    return failed == 0 && run > 0 ? 0 : 1;
 }
