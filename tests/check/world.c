@@ -40,6 +40,11 @@ static void ExpectFirstBall(const World *world, int rate, int64_t tick)
     CHECK(world->last.x == Folded(320 * WorldUnit, before, HighX) &&
               world->last.y == Folded(240 * WorldUnit, before, HighY),
           "%d ticks/s, tick %" PRId64 ": Last at %d, %d", rate, tick, world->last.x, world->last.y);
+    /* The angle of Last is a full turn less where the ball has just completed one. */
+    const int64_t turned = tick * WorldTurn / 4 / rate - (tick - 1) * WorldTurn / 4 / rate;
+    CHECK(world->nextAngle - world->lastAngle == turned,
+          "%d ticks/s, tick %" PRId64 ": turns from angle %d to %d", rate, tick, world->lastAngle,
+          world->nextAngle);
     CHECK(x >= Low && x <= HighX && y >= Low && y <= HighY, "tick %" PRId64 ": outside", tick);
 }
 
@@ -51,7 +56,7 @@ static void WorldCovers400UnitsASecondAtEveryRate(void **state)
         World world;
         assert_true(WorldInit(&world, 1, rate));
         assert_memory_equal(&world.last, &world.next, sizeof world.last);
-        for (int tick = 1; tick <= 3 * rate; tick++) {
+        for (int tick = 1; tick <= 5 * rate; tick++) {
             WorldTick(&world);
             ExpectFirstBall(&world, rate, tick);
         }
