@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FrameTime = 16666667 };
+enum { FrameTime = 16666667, Origin = 7 * FrameTime };
 
 static Frame TestFrame(int64_t i)
 {
@@ -37,10 +37,10 @@ static bool Always(void)
     return true;
 }
 
-static Trace *Open(const char *path)
+static Trace *Open(const char *path, Nanoseconds origin)
 {
     const Host host = {.os = "An OS"};
-    Trace *trace = TraceOpen(path, &host, 0, Always);
+    Trace *trace = TraceOpen(path, &host, origin, Always);
     assert_non_null(trace);
     return trace;
 }
@@ -48,9 +48,11 @@ static Trace *Open(const char *path)
 /* A frame as the game records it: its slices, then itself. */
 static void PutFrame(Trace *trace, int64_t i)
 {
-    const Frame frame = TestFrame(i);
+    Frame frame = TestFrame(i);
+    frame.start += Origin;
+    frame.end += Origin;
     for (int kind = SliceTick; kind <= SliceSleep; kind++) {
-        const int64_t start = i * FrameTime + kind * 3000000;
+        const int64_t start = Origin + i * FrameTime + kind * 3000000;
         TraceSlice(trace, &(Slice){(SliceKind)kind, start, start + 1234567});
     }
     TraceFrame(trace, &frame);
@@ -90,31 +92,40 @@ static void JsonEventsAreExact(void **state)
         all, "[" META("process_name", "interp_demo") META("thread_name", "loop")
                  EVENT("sleep", "X", "1234.567") ",\"dur\":0.001},\n"
         /* with .667 it would read as ending later */
-        EVENT("frame", "X", "33333.334") ",\"dur\":16666.666},\n" EVENT("loop changed", "i", "33333.334") ",\"s\":\"t\",\"args\":{\"loop\":\"arevalo\"}},\n" EVENT("drawing changed", "i", "33333.334") ",\"s\":\"t\",\"args\":{\"interpolation\":\"on\"}},\n" EVENT(
-            "alpha", "C",
-            "50000.001") ",\"args\":{\"alpha\":0.25}},\n" EVENT("frame_ms", "C",
-                                                                "50000.001") ",\"args\":{\"frame_"
-                                                                             "ms\":16.666667}},"
-                                                                             "\n" EVENT("behind_ms", "C", "50000.001") ",\"args\":{\"behind_ms\":-1.500000}},\n" EVENT(
-                                                                                 "animation_error_"
-                                                                                 "ms",
-                                                                                 "C",
-                                                                                 "50000.001") ",\"a"
-                                                                                              "rgs"
-                                                                                              "\":{"
-                                                                                              "\"an"
-                                                                                              "imat"
-                                                                                              "ion_"
-                                                                                              "erro"
-                                                                                              "r_"
-                                                                                              "ms\""
-                                                                                              ":-0."
-                                                                                              "0000"
-                                                                                              "02}}"
-                                                                                              ","
-                                                                                              "\n" EVENT("recording ends",
-                                                                                                         "i",
-                                                                                                         "50000.001") ",\"s\":\"t\"}\n]\n");
+        EVENT("frame", "X", "33333.334") ",\"dur\":16666.666},\n" EVENT("loop changed", "i", "33333.334") ",\"s\":\"t\",\"args\":{\"loop\":\"arevalo\"}},\n" EVENT(
+            "drawing changed", "i", "33333.334") ",\"s\":\"t\",\"args\":{\"interpolation\":\"on\"}}"
+                                                 ",\n" EVENT("alpha", "C",
+                                                             "50000.001") ",\"args\":{\"alpha\":0."
+                                                                          "25}},\n" EVENT("frame_"
+                                                                                          "ms",
+                                                                                          "C",
+                                                                                          "50000."
+                                                                                          "001") ","
+                                                                                                 "\"args\":{\"frame_"
+                                                                                                 "m"
+                                                                                                 "s"
+                                                                                                 "\":16.666667}},"
+                                                                                                 "\n" EVENT("behind_ms", "C", "50000.001") ",\"args\":{\"behind_ms\":-1.500000}},\n" EVENT(
+                                                                                                     "animation_error_"
+                                                                                                     "ms",
+                                                                                                     "C",
+                                                                                                     "50000.001") ",\"a"
+                                                                                                                  "rgs"
+                                                                                                                  "\":{"
+                                                                                                                  "\"an"
+                                                                                                                  "imat"
+                                                                                                                  "ion_"
+                                                                                                                  "erro"
+                                                                                                                  "r_"
+                                                                                                                  "ms\""
+                                                                                                                  ":-0."
+                                                                                                                  "0000"
+                                                                                                                  "02}}"
+                                                                                                                  ","
+                                                                                                                  "\n" EVENT(
+                                                                                                                      "recording ends",
+                                                                                                                      "i",
+                                                                                                                      "50000.001") ",\"s\":\"t\"}\n]\n");
 }
 
 static void JsonLongestEventsHaveRoom(void **state)
@@ -199,7 +210,7 @@ static void JsonSlicesNestAsReadersAddThem(void **state)
 {
     enum { Frames = 10000 };
     (void)state;
-    Trace *trace = Open("many.json");
+    Trace *trace = Open("many.json", Origin);
     for (int i = 0; i < Frames; i++)
         PutFrame(trace, i);
     const Slice after = {SliceTick, (int64_t)Frames * FrameTime, (int64_t)Frames * FrameTime + 5};
@@ -211,10 +222,10 @@ static void JsonSlicesNestAsReadersAddThem(void **state)
     assert_int_equal(counts.counters, Frames * 4 - 1); /* the first frame has no error */
     assert_int_equal(counts.instants, 3);              /* two of the first frame, and the end */
 
-    assert_int_equal(TraceClose(Open("empty.json"), NULL), TraceComplete);
+    assert_int_equal(TraceClose(Open("empty.json", 0), NULL), TraceComplete);
     assert_int_equal(EventsCheckFile("empty.json", NULL).events, 3);
 
-    trace = Open("slices.csv");
+    trace = Open("slices.csv", Origin);
     PutFrame(trace, 0);
     assert_int_equal(TraceClose(trace, NULL), TraceComplete);
     Csv csv = CsvRead("slices.csv");
@@ -227,7 +238,7 @@ static void JsonFrameOfManySlicesNeedsNoMemory(void **state)
 {
     enum { Slices = RecordRingBlock * RecordRingBlocks + 9999 };
     (void)state;
-    Trace *trace = Open("long.json");
+    Trace *trace = Open("long.json", 0);
     for (int i = 0; i < Slices; i++)
         TraceSlice(trace, &(Slice){SliceTick, 10 * i, 10 * i + 10});
     const Frame frame = {.end = 10 * Slices, .frameTime = 10 * Slices, .loop = "arevalo"};
@@ -244,7 +255,7 @@ static void JsonStalledFileGetsAllSlices(void **state)
     enum { Frames = 5000, Slices = 3 };
     (void)state;
     Fifo fifo = FifoOpen("fifo.json");
-    Trace *trace = Open("fifo.json");
+    Trace *trace = Open("fifo.json", 0);
     for (int i = 0; i < Frames; i++) {
         const Frame frame = {.loop = "arevalo", .end = 100 * i + 100, .frameTime = 100};
         for (int k = 0; k < Slices; k++)
@@ -406,7 +417,7 @@ static void CompareRun(const char *machine, const char *loop, int fps)
     config.frames = 400;
     config.settings.fps = fps ? fps : config.settings.fps;
     memset(&compared, 0, sizeof compared);
-    recorded = Open("run.json");
+    recorded = Open("run.json", 0);
     recordedFrames = 0;
     RunSlices(machine, config);
     RecordFrames();

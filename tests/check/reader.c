@@ -126,7 +126,7 @@ static void ReaderReadsOddFiles(void **state)
     } cases[] = {
         /* lines end as on Windows, after a byte order mark */
         {"\xEF\xBB\xBF"
-         "frametime,fps\r\n10.0,100\r\n10.0,100\r\n",
+         "fps,frametime\r\n100,10.0\r\n100,10.0\r\n",
          "2 frames, 0.020 s, 100.00 fps\n"},
         /* microseconds have no decimals, and a frame rate that is a mean does not tell */
         {"fps,frametime\n60,1000.5\n60,10\n", "2 frames, 1.010 s"},

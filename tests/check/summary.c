@@ -193,6 +193,11 @@ static void SummaryRatesAreOfTheLastSecond(void **state)
 {
     Stats stats = {0};
     (void)state;
+    Add(&stats, 1000 * Ms, 0, 0); /* what was before the first frame is not counted */
+    for (int i = 0; i < 24; i++)
+        Add(&stats, 20 * Ms, 1, 0);
+    CHECK(fabs(StatsRatesNow(&stats).framesPerSecond - 50) < 1e-6, "%f frames/s",
+          StatsRatesNow(&stats).framesPerSecond);
     for (int k = 0; k < 2; k++) { /* 50 frames/s and 25 ticks/s, then 10 of both */
         for (int i = 0; i < (k ? 20 : 300); i++)
             Add(&stats, k ? 100 * Ms : 20 * Ms, k ? 1 : i % 2, 0);
