@@ -295,14 +295,15 @@ static void SummaryFindsDeadTimeFromTheScreen(void **state)
         int64_t dead = 0, end = 0;
         for (int i = 0; i < 100; i++) {
             dead += i == 50 ? cases[k].stopMs * Ms : 0;
-            run[i] = (Frame){.loop = i < 80 ? "arevalo" : "lag",
-                             .frameTime = (i + 1) * 10 * Ms + dead - end,
-                             .sim = i,
-                             .tick = i,
-                             .ticks = i > 0,
-                             .behind = i < 80 ? 0 : 7000 * Ms, /* the loops' clocks differ */
-                             .hasAnimationError = i % 10 > 0,
-                             .drawMode = (DrawMode)(i / 10 % 2)}; /* the other reason */
+            run[i] =
+                (Frame){.loop = i < 80 ? "arevalo" : "lag",
+                        .frameTime = (i + 1) * 10 * Ms + dead - end,
+                        .sim = i,
+                        .tick = i,
+                        .ticks = i > 0,
+                        .behind = i < 80 ? 0 : 7000 * Ms, /* the loops' clocks differ */
+                        .hasAnimationError = i % 10 > 0,
+                        .drawMode = (DrawMode)((i / 10 + (i >= 80)) % 2)}; /* the other reason */
             run[i].end = end = (i + 1) * 10 * Ms + dead;
             run[i].start = end - Ms;
             run[i].screen = end - dead - 50000;
