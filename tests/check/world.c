@@ -77,6 +77,22 @@ static void WorldLosesNothingInTenMillionTicks(void **state)
     WorldFree(&world);
 }
 
+/* Steps of variable length, around the full turn too. */
+static void WorldTurnsOnInVariableSteps(void **state)
+{
+    World world;
+    (void)state;
+    assert_true(WorldInit(&world, 1, 25));
+    for (int i = 1; i <= 1000; i++) {
+        WorldTickFor(&world, 0.01);
+        const int32_t turn = world.nextAngle - world.lastAngle;
+        CHECK(abs(turn - WorldTurn / 400) <= 1 && world.nextAngle >= 0 &&
+                  world.nextAngle < WorldTurn,
+              "step %d: from angle %d to %d", i, world.lastAngle, world.nextAngle);
+    }
+    WorldFree(&world);
+}
+
 /* And turns the velocity. */
 static void WorldBounceReflectsTheOvershoot(void **state)
 {
@@ -335,6 +351,7 @@ static void WorldTakesAtMost32BytesABall(void **state)
 
 CHECK_GROUP(World, cmocka_unit_test(WorldCovers400UnitsASecondAtEveryRate),
             cmocka_unit_test(WorldLosesNothingInTenMillionTicks),
+            cmocka_unit_test(WorldTurnsOnInVariableSteps),
             cmocka_unit_test(WorldBounceReflectsTheOvershoot),
             cmocka_unit_test(WorldHashIsTheSameEverywhere),
             cmocka_unit_test(WorldSnapMovesLastToNextAndKeepsTheState),
