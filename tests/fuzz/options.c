@@ -23,10 +23,10 @@ static void CheckTaken(const Options *options)
 {
     const GameConfig *game = &options->game;
     const MachineSpec *machine = &options->machine;
-    EXPECT(game->loop >= 0 && game->loop < LoopCount);
+    EXPECT(game->settings.loop >= 0 && game->settings.loop < LoopCount);
     EXPECT(game->ticksPerSecond >= 0 && game->ticksPerSecond <= 1000);
     EXPECT(game->maxLoops >= -1 && game->maxLoops <= 1000000);
-    EXPECT(game->balls >= 1 && game->balls <= MaxBalls);
+    EXPECT(game->settings.balls >= 1 && game->settings.balls <= MaxBalls);
     EXPECT(game->duration >= 0 && game->frames >= 0 && game->ticks >= 0);
     EXPECT(game->settings.speed >= 10 && game->settings.speed <= 10000);
     EXPECT(game->settings.fps >= -1 && game->settings.fps <= 10000);
