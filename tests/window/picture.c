@@ -16,26 +16,27 @@ static bool ToldPicture(int n, char name[64])
 {
     char *told = ReadFile(screen.program.errPath);
     const char *at = told;
-    while (at && n-- > 0) {
-        at = strstr(at, "wrote ");
-        at = at ? at + strlen("wrote ") : NULL;
+    for (; at && n > 0; n--) {
+        at = strstr(at, ": wrote interp_demo-");
+        while (at && strncmp(at + strcspn(at, ".\n"), ".png\n", 5) != 0)
+            at = strstr(at + 1, ": wrote interp_demo-");
+        at = at ? at + strlen(": wrote ") : NULL;
     }
-    bool whole = at && strchr(at, '\n');
-    if (whole)
+    if (at)
         snprintf(name, 64, "%.*s", (int)strcspn(at, "\n"), at);
     free(told);
-    return whole;
+    return at != NULL;
 }
 
 Picture TakePicture(void)
 {
     Picture picture = {0};
-    int polls = 0, channels;
+    int channels;
+    time_t since = 0;
     Press("F12");
     screen.pictures++;
     while (!ToldPicture(screen.pictures, picture.name))
-        KeepWaiting(&polls, "a picture");
-    CHECK(strncmp(picture.name, "interp_demo-", 12) == 0, "a picture's name is %s", picture.name);
+        KeepWaiting(&since, "a picture");
     picture.pixels = stbi_load(picture.name, &picture.width, &picture.height, &channels, 3);
     CHECK(picture.pixels != NULL, "%s: %s", picture.name, stbi_failure_reason());
     return picture;

@@ -4,6 +4,7 @@
 #include "check/check.h"
 #include "window/server.h"
 
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PollMs = 50, Patience = 1200 }; /* polls: a minute */
+enum { PollMs = 10, PatienceS = 60 };
 
 TestScreen screen;
 
@@ -25,13 +26,23 @@ void Sleep(int ms)
         ;
 }
 
-static bool HasEnded(pid_t pid)
+bool HasEnded(pid_t pid)
 {
     siginfo_t info = {0};
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
 }
 
-void KeepWaiting(int *polls, const char *what)
+static void WaitABit(time_t *since, const char *what)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (*since == 0)
+        *since = now.tv_sec;
+    CHECK(now.tv_sec - *since <= PatienceS, "waited too long for %s", what);
+    Sleep(PollMs);
+}
+
+void KeepWaiting(time_t *since, const char *what)
 {
     if (screen.running && HasEnded(screen.program.pid)) {
         screen.running = false;
@@ -39,13 +50,17 @@ void KeepWaiting(int *polls, const char *what)
         fail_msg("waited for %s, but the program ended with status %d: %s", what,
                  screen.program.status, screen.program.err);
     }
-    CHECK(++*polls < Patience, "waited too long for %s", what);
-    Sleep(PollMs);
+    WaitABit(since, what);
 }
 
-const char *Shell(const char *command)
+const char *Shell(const char *format, ...)
 {
     static char line[256];
+    char command[2048];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(command, sizeof command, format, arguments);
+    va_end(arguments);
     FILE *pipe = popen(command, "r");
     assert_non_null(pipe);
     line[fread(line, 1, sizeof line - 1, pipe)] = '\0';
@@ -53,112 +68,111 @@ const char *Shell(const char *command)
     return pclose(pipe) == 0 ? line : "";
 }
 
-const char *Xdotool(const char *command, const char *argument)
-{
-    char text[128];
-    snprintf(text, sizeof text, "xdotool %s %s 2>/dev/null", command, argument);
-    return Shell(text);
-}
-
 void Press(const char *keys)
 {
-    Xdotool("key", keys);
+    Shell("xdotool key %s", keys);
+}
+
+void AwaitSaid(const char *what, int times)
+{
+    for (time_t since = 0;; KeepWaiting(&since, what)) {
+        char *text = ReadFile(screen.program.errPath);
+        int said = 0;
+        for (const char *at = strstr(text, what); at; at = strstr(at + 1, what))
+            said++;
+        free(text);
+        if (said >= times)
+            return;
+    }
 }
 
 /* ---- the trace ---- */
 
-static int Column(const char *head, const char *name)
+enum { HeadLines = 3, MaxColumns = 64 };
+
+static const struct {
+    const char *name;
+    size_t offset;
+} numbers[] = {
+    {"frametime", offsetof(Row, frameTime)},
+    {"start", offsetof(Row, start)},
+    {"update_ms", offsetof(Row, update)},
+    {"render_ms", offsetof(Row, render)},
+    {"sleep_ms", offsetof(Row, sleep)},
+    {"behind_ms", offsetof(Row, behind)},
+    {"alpha", offsetof(Row, alpha)},
+    {"sim_ms", offsetof(Row, sim)},
+    {"x", offsetof(Row, x)},
+    {"y", offsetof(Row, y)},
+    {"ticks", offsetof(Row, ticks)},
+    {"tick", offsetof(Row, tick)},
+};
+
+/* Cuts a line into its fields; returns how many. */
+static int Cut(char *line, char *fields[MaxColumns])
 {
-    int column = 0;
-    const size_t length = strlen(name);
-    for (const char *at = head; at && *at != '\n'; column++) {
-        if (strncmp(at, name, length) == 0 && strchr(",\n", at[length]))
-            return column;
-        at = strpbrk(at, ",\n");
-        at += at && *at == ',';
+    int count = 0;
+    for (char *at = line; at && count < MaxColumns; at = strchr(at, ',')) {
+        if (count > 0)
+            *at++ = '\0';
+        fields[count++] = at;
+    }
+    return count;
+}
+
+static const char *Field(char *const head[], char *const fields[], int columns, const char *name)
+{
+    for (int i = 0; i < columns; i++) {
+        if (strcmp(head[i], name) == 0)
+            return fields[i];
     }
     fail_msg("the trace has no column %s", name);
-    return -1;
+    return "";
 }
 
-static const char *Field(const char *line, int column)
+static Row ReadRow(char *const head[], char *const fields[], int columns)
 {
-    while (column-- > 0)
-        line = strchr(line, ',') + 1;
-    return line;
-}
-
-static double Number(const char *head, const char *line, const char *name)
-{
-    return strtod(Field(line, Column(head, name)), NULL);
-}
-
-static void Word(const char *head, const char *line, const char *name, char *word, size_t size)
-{
-    const char *field = Field(line, Column(head, name));
-    snprintf(word, size, "%.*s", (int)strcspn(field, ",\n"), field);
-}
-
-static Row ReadRow(const char *head, const char *line)
-{
-    Row row = {.frameTime = Number(head, line, "frametime"),
-               .start = Number(head, line, "start") / 1e6,
-               .update = Number(head, line, "update_ms"),
-               .render = Number(head, line, "render_ms"),
-               .sleep = Number(head, line, "sleep_ms"),
-               .behind = Number(head, line, "behind_ms"),
-               .alpha = Number(head, line, "alpha"),
-               .sim = Number(head, line, "sim_ms"),
-               .x = Number(head, line, "x"),
-               .y = Number(head, line, "y"),
-               .ticks = (int64_t)Number(head, line, "ticks"),
-               .tick = (int64_t)Number(head, line, "tick")};
-    Word(head, line, "loop", row.loop, sizeof row.loop);
-    Word(head, line, "interpolation", row.drawn, sizeof row.drawn);
-    return row;
-}
-
-static void ReadRows(const char *path)
-{
-    enum { HeadLines = 3 };
-    if (access(path, R_OK) != 0)
-        return;
-    char *text = ReadFile(path);
-    const char *head = NULL;
-    int line = 0;
-    for (const char *at = text, *end; (end = strchr(at, '\n')); at = end + 1) {
-        if (++line == HeadLines)
-            head = at;
-        if (line <= HeadLines + screen.rowCount)
-            continue;
-        assert_true(screen.rowCount < MaxRows);
-        screen.rows[screen.rowCount++] = ReadRow(head, at);
+    Row row;
+    snprintf(row.loop, sizeof row.loop, "%s", Field(head, fields, columns, "loop"));
+    snprintf(row.mode, sizeof row.mode, "%s", Field(head, fields, columns, "interpolation"));
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        const double number = strtod(Field(head, fields, columns, numbers[i].name), NULL);
+        memcpy((char *)&row + numbers[i].offset, &number, sizeof number);
     }
-    free(text);
+    row.start /= 1e6;
+    return row;
 }
 
 void ReadTrace(void)
 {
-    ReadRows("trace.csv");
+    char line[4096], names[4096], *head[MaxColumns], *fields[MaxColumns];
+    int columns = 0;
+    FILE *file = fopen("trace.csv", "rb");
+    for (int i = 0; file && i < HeadLines && fgets(names, sizeof names, file); i++)
+        columns = i == HeadLines - 1 ? Cut(strtok(names, "\n"), head) : 0;
+    if (columns > 0 && screen.rowsEnd > 0)
+        fseek(file, screen.rowsEnd, SEEK_SET);
+    while (columns > 0 && fgets(line, sizeof line, file) && strchr(line, '\n')) {
+        assert_true(screen.rowCount < MaxRows);
+        screen.rowsEnd = ftell(file);
+        const int count = Cut(strtok(line, "\n"), fields);
+        CHECK(count == columns, "row %d has %d columns, not %d", screen.rowCount, count, columns);
+        screen.rows[screen.rowCount++] = ReadRow(head, fields, columns);
+    }
+    if (file)
+        fclose(file);
 }
 
-void ReadTraceOf(const char *path)
+int AwaitRows(const char *loop, const char *mode, int count)
 {
-    screen.rowCount = 0;
-    ReadRows(path);
-}
-
-int AwaitRows(const char *loop, const char *drawn, int count)
-{
-    for (int polls = 0;;) {
+    for (time_t since = 0;; KeepWaiting(&since, mode ? mode : loop ? loop : "frames")) {
         ReadTrace();
         int first = screen.rowCount;
         while (first > 0 && (!loop || strcmp(screen.rows[first - 1].loop, loop) == 0) &&
-               (!drawn || strcmp(screen.rows[first - 1].drawn, drawn) == 0))
+               (!mode || strcmp(screen.rows[first - 1].mode, mode) == 0))
             first--;
         if (screen.rowCount - first >= count)
             return first;
-        KeepWaiting(&polls, drawn ? drawn : loop ? loop : "frames");
     }
 }
 
@@ -171,51 +185,110 @@ void AwaitMoreRows(int count)
 void AwaitMoreTicks(int count)
 {
     AwaitRows(NULL, NULL, 1);
-    int64_t enough = screen.rows[screen.rowCount - 1].tick + count;
+    const double enough = screen.rows[screen.rowCount - 1].tick + count;
     while (screen.rows[screen.rowCount - 1].tick < enough)
         AwaitMoreRows(1);
 }
 
+void AwaitNoMoreRows(void)
+{
+    time_t since = 0;
+    for (int quiet = 0, before = 0; quiet < 500 / PollMs;
+         KeepWaiting(&since, "the frames to end")) {
+        ReadTrace();
+        quiet = screen.rowCount == before ? quiet + 1 : 0;
+        before = screen.rowCount;
+    }
+}
+
 /* ---- the program ---- */
 
-bool HasFocus(void)
+void Focus(void)
 {
-    snprintf(screen.window, sizeof screen.window, "%s",
-             Xdotool("search --onlyvisible --name", "interp_demo"));
-    return screen.window[0] && strcmp(Xdotool("getwindowfocus", ""), screen.window) == 0;
+    for (time_t since = 0;;
+         KeepWaiting(&since, "the window to be there and to have the keyboard")) {
+        snprintf(screen.window, sizeof screen.window, "%s",
+                 Shell("xdotool search --onlyvisible --name interp_demo 2>/dev/null"));
+        if (!screen.window[0])
+            continue;
+        if (strcmp(Shell("xdotool getwindowfocus"), screen.window) == 0)
+            return;
+        Shell("xdotool windowfocus %s 2>/dev/null", screen.window);
+    }
+}
+
+const char *Built(const char *name)
+{
+    static char path[1024];
+    const char *demo = getenv("INTERP_DEMO"), *slash = demo ? strrchr(demo, '/') : NULL;
+    assert_non_null(slash);
+    snprintf(path, sizeof path, "%.*s/%s", (int)(slash - demo), demo, name);
+    return path;
 }
 
 void Start(const char *options)
 {
-    char words[256];
-    const char *list[16] = {"--trace", "trace.csv"};
+    char words[1024];
+    const char *list[32] = {"--trace", "trace.csv"};
     int count = 2;
     assert_true(strlen(options) < sizeof words);
     memcpy(words, options, strlen(options) + 1);
-    for (char *word = strtok(words, " "); word && count < 15; word = strtok(NULL, " "))
+    for (char *word = strtok(words, " "); word && count < 31; word = strtok(NULL, " "))
         list[count++] = word;
     unlink("trace.csv");
-    screen.rowCount = 0;
-    screen.pictures = 0;
+    screen.rowCount = screen.pictures = 0;
+    screen.rowsEnd = 0;
     ProgramStart(&screen.program, list);
     screen.running = true;
-    int polls = 0;
-    while (!HasFocus()) {
-        if (screen.window[0])
-            Xdotool("windowfocus", screen.window);
-        KeepWaiting(&polls, "the window to be there and to have the keyboard");
-    }
+    Focus();
     AwaitRows(NULL, NULL, 3);
+}
+
+/* All rows whole and none missing, and no tick that is not in one of them. A trace that R has ended
+ * has as many rows as were told. */
+static void CheckTraceIsComplete(void)
+{
+    const Program *program = &screen.program;
+    const char *ended = strstr(program->err, "wrote trace.csv: ");
+    int frames = -1;
+    double ticks = 0;
+    ReadTrace();
+    char *text = ReadFile("trace.csv");
+    CHECK(screen.rowsEnd == (long)strlen(text), "the last line of the trace is not whole");
+    free(text);
+    sscanf(ended ? ended : program->out, ended ? "wrote trace.csv: %d" : "%*s %d frames", &frames);
+    CHECK(screen.rowCount == frames, "%d rows of %d frames", screen.rowCount, frames);
+    for (int i = 0; i < screen.rowCount; i++) {
+        ticks += screen.rows[i].ticks;
+        CHECK(screen.rows[i].tick == ticks, "row %d: tick %.0f, but %.0f are in the rows", i,
+              screen.rows[i].tick, ticks);
+    }
+}
+
+/* What it may say. */
+static void CheckSaid(void)
+{
+    static const char *const good[] = {"vsync is asked for but swapping does not wait", "wrote ",
+                                       "loaded the shaders in ", "F5: shaders are read again",
+                                       "no fullscreen: made to fail"};
+    for (char *line = strtok(screen.program.err, "\n"); line; line = strtok(NULL, "\n")) {
+        bool is = false;
+        for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
+            is |= strncmp(line, "interp_demo: ", 13) == 0 &&
+                  strncmp(line + 13, good[i], strlen(good[i])) == 0;
+        CHECK(is, "it says: %s", line);
+    }
 }
 
 void AwaitEnd(void)
 {
-    for (int polls = 0; !HasEnded(screen.program.pid); Sleep(PollMs))
-        CHECK(++polls < Patience, "it does not end");
+    for (time_t since = 0; !HasEnded(screen.program.pid);)
+        WaitABit(&since, "its end");
     screen.running = false;
     ProgramWait(&screen.program);
     CHECK(screen.program.status == 0, "status %d: %s", screen.program.status, screen.program.err);
-    ReadTrace();
+    CheckTraceIsComplete();
+    CheckSaid();
 }
 
 void Quit(void)
@@ -224,56 +297,20 @@ void Quit(void)
     AwaitEnd();
 }
 
-void CheckTraceIsComplete(void)
-{
-    char *text = ReadFile("trace.csv");
-    int line = 0, columns = 0, frames = 0;
-    int64_t ticks = 0;
-    CHECK(text[strlen(text) - 1] == '\n', "the last line is not whole");
-    for (const char *at = text, *end; (end = strchr(at, '\n')); at = end + 1) {
-        int commas = 0;
-        for (const char *c = at; c < end; c++)
-            commas += *c == ',';
-        if (++line == 3)
-            columns = commas;
-        CHECK(line < 3 || commas == columns, "line %d has %d commas, not %d", line, commas,
-              columns);
-    }
-    free(text);
-    assert_int_equal(sscanf(screen.program.out, "%*s %d frames", &frames), 1);
-    CHECK(screen.rowCount == frames, "%d rows of %d frames", screen.rowCount, frames);
-    for (int i = 0; i < screen.rowCount; i++) {
-        ticks += screen.rows[i].ticks;
-        CHECK(screen.rows[i].tick == ticks, "row %d: tick %lld, but %lld are in the rows", i,
-              (long long)screen.rows[i].tick, (long long)ticks);
-    }
-}
-
-int ListLoops(char names[][24], int most)
-{
-    static Program program;
-    int count = 0;
-    ProgramRun(&program, "--list-loops");
-    for (char *line = strtok(program.out, "\n"); line && count < most; line = strtok(NULL, "\n")) {
-        if (line[0] != ' ')
-            snprintf(names[count++], 24, "%.*s", (int)strcspn(line, " "), line);
-    }
-    return count;
-}
-
 void AwaitSize(int width, int height)
 {
     char wanted[32];
-    int polls = 0;
     snprintf(wanted, sizeof wanted, "%dx%d", width, height);
-    for (;;) {
-        char command[128];
-        snprintf(command, sizeof command,
-                 "xdotool getwindowgeometry %s | sed -n 's/.*Geometry: //p'", screen.window);
-        if (strcmp(Shell(command), wanted) == 0)
-            return;
-        KeepWaiting(&polls, wanted);
-    }
+    for (time_t since = 0;
+         strcmp(Shell("xdotool getwindowgeometry %s | sed -n 's/.*Geometry: //p'", screen.window),
+                wanted) != 0;)
+        KeepWaiting(&since, wanted);
+}
+
+void SetSize(int width, int height)
+{
+    Shell("xdotool windowsize %s %d %d", screen.window, width, height);
+    AwaitSize(width, height);
 }
 
 double ProcessorMs(void)
@@ -290,17 +327,6 @@ double ProcessorMs(void)
     return 1000.0 * (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-void AwaitNoMoreRows(void)
-{
-    int polls = 0;
-    for (int quiet = 0, before = 0; quiet < 500 / PollMs;
-         KeepWaiting(&polls, "the frames to end")) {
-        ReadTrace();
-        quiet = screen.rowCount == before ? quiet + 1 : 0;
-        before = screen.rowCount;
-    }
-}
-
 /* ---- before and after the tests ---- */
 
 void EndProcess(pid_t *pid)
@@ -312,32 +338,26 @@ void EndProcess(pid_t *pid)
     *pid = 0;
 }
 
-int ScreenOpen(void **state)
+static void EndServer(void)
+{
+    EndProcess(&screen.server);
+}
+
+/* The server stays for the tests that follow. */
+int ScreenSetUp(void **state)
 {
     (void)state;
-    const char *program = getenv("INTERP_DEMO");
-    CHECK(program && program[0] == '/', "INTERP_DEMO is not the program's full path");
+    if (!screen.source[0])
+        assert_non_null(getcwd(screen.source, sizeof screen.source));
     assert_true(EnterFolder());
-    unsetenv("WAYLAND_DISPLAY");
+    if (screen.server > 0)
+        return 0;
     unsetenv("SDL_VIDEODRIVER");
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
     CHECK(Shell("command -v xdotool")[0], "xdotool is missing: run 'make deps'");
     screen.server = ServerStart();
     CHECK(screen.server > 0, "Xvfb is missing or does not start: run 'make deps'");
-    return 0;
-}
-
-int ScreenClose(void **state)
-{
-    (void)state;
-    EndProcess(&screen.server);
-    return LeaveFolder() ? 0 : -1;
-}
-
-int ScreenSetUp(void **state)
-{
-    (void)state;
-    EmptyFolder();
+    atexit(EndServer);
     return 0;
 }
 
@@ -352,5 +372,5 @@ int ScreenTearDown(void **state)
     }
     screen.running = false;
     EndProcess(&screen.manager);
-    return 0;
+    return LeaveFolder() ? 0 : -1;
 }

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The files of tests, one line each.
+ */
+GROUP(WindowKeys)
+GROUP(WindowSizes)
+GROUP(WindowTime)
