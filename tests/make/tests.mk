@@ -25,7 +25,7 @@ $(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
 	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS)
 
 # Tests and helpers; a program of tests takes from it what its main.c asks for.
-$(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fail_once.c \
+$(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fail_once.c tests/count_calls.c \
 		tests/other_display.c tests/compare_pictures.c tests/keep_loaded.c, \
 		$(wildcard tests/*.c tests/check/*.c tests/render/*.c tests/window/*.c)))
 	$(call SAY,AR $@) rm -f $@ && $(AR) qcs $@ $^
@@ -37,10 +37,7 @@ lists: $(BUILD)/check
 	@LISTS=write $(BUILD)/check 'ListsAre*'
 
 # Tests that are a program each.
-ifneq ($(findstring sanitize,$(CFLAGS)),)
-PLAIN_TESTS := tests/test_memory.c # a sanitizer has memory of its own
-endif
-TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(PLAIN_TESTS),$(wildcard tests/test_*.c)))
+TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
 	@mkdir -p $(@D)
@@ -66,13 +63,21 @@ $(BUILD)/tests/failing_demo: $(BUILD)/obj/tests/fail_once.o $(OBJECTS)
 	@mkdir -p $(@D)
 	$(call SAY,LD $@) $(LINK) $(WRAPPED) $^ $(LIB_LDLIBS)
 
+# And with tests/count_calls.c.
+COUNTED  := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc SDL_GL_SwapWindow)
+COUNTING := $(FAILING:%failing_demo=%counting_demo)
+
+$(BUILD)/tests/counting_demo: $(BUILD)/obj/tests/count_calls.o $(OBJECTS)
+	@mkdir -p $(@D)
+	$(call SAY,LD $@) $(LINK) $(COUNTED) $^ $(LIB_LDLIBS)
+
 # AddressSanitizer's builds.
 ifneq ($(findstring sanitize=address,$(CFLAGS)),)
 KEEP_LOADED := $(BUILD)/obj/tests/keep_loaded.o
-$(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING): $(KEEP_LOADED)
+$(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(COUNTING): $(KEEP_LOADED)
 endif
 
-tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(BUILD)/tests/other_display.so \
+tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(COUNTING) $(BUILD)/tests/other_display.so \
 	$(BUILD)/tests/compare_pictures
 
 # All again with AddressSanitizer and UBSan, and what has threads with ThreadSanitizer.

@@ -5,3 +5,4 @@
 GROUP(WindowKeys)
 GROUP(WindowSizes)
 GROUP(WindowTime)
+GROUP(WindowMemory)

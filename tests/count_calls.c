@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Linked around the program (ld --wrap): counts what it allocates, and how often it makes or asks
+ * for something of OpenGL, from its 200th frame on to its 1200th. At the end it writes to the file
+ * COUNTED: allocations and calls in these frames with the name of one, and the bytes of all
+ * allocations of the run.
+ */
+#include <SDL.h>
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glad/gl.h>
+
+enum { FirstFrame = 200, LastFrame = 1200 };
+
+static atomic_bool counting;
+static atomic_long allocations, bytes;
+static int frames, calls;
+static const char *called = "none";
+
+/* The names are the linker's. NOLINTBEGIN(bugprone-reserved-identifier) */
+
+static void Count(size_t size)
+{
+    bytes += (long)size;
+    allocations += counting;
+}
+
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_malloc(size_t size)
+{
+    Count(size);
+    return __real_malloc(size);
+}
+
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size)
+{
+    Count(count * size);
+    return __real_calloc(count, size);
+}
+
+void *__real_realloc(void *memory, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+void *__wrap_realloc(void *memory, size_t size)
+{
+    Count(size);
+    return __real_realloc(memory, size);
+}
+
+/* ---- OpenGL: what no frame should do ---- */
+
+#define FUNCTIONS(X)                                                                               \
+    X(GenTextures)                                                                                 \
+    X(GenBuffers)                                                                                  \
+    X(GenVertexArrays)                                                                             \
+    X(GenFramebuffers)                                                                             \
+    X(GenRenderbuffers)                                                                            \
+    X(GenSamplers)                                                                                 \
+    X(GenQueries)                                                                                  \
+    X(CreateShader)                                                                                \
+    X(CreateProgram)                                                                               \
+    X(CompileShader)                                                                               \
+    X(LinkProgram)                                                                                 \
+    X(FenceSync)                                                                                   \
+    X(ReadPixels)                                                                                  \
+    X(GetError)                                                                                    \
+    X(GetIntegerv)                                                                                 \
+    X(GetString)                                                                                   \
+    X(GetProgramiv)                                                                                \
+    X(GetShaderiv)                                                                                 \
+    X(GetAttribLocation)                                                                           \
+    X(GetUniformLocation)                                                                          \
+    X(GetUniformBlockIndex)                                                                        \
+    X(IsEnabled)                                                                                   \
+    X(Finish)
+
+typedef void (*Function)(void);
+
+/* In place of each, so called with its arguments, which do not matter. */
+#define STAND_IN(name)                                                                             \
+    static void Called##name(void)                                                                 \
+    {                                                                                              \
+        calls++;                                                                                   \
+        called = "gl" #name;                                                                       \
+    }
+FUNCTIONS(STAND_IN)
+
+static const struct {
+    void *pointer; /* glad's */
+    Function standIn;
+} functions[] = {
+#define ENTRY(name) {&glad_gl##name, Called##name},
+    FUNCTIONS(ENTRY)};
+enum { FunctionCount = sizeof functions / sizeof functions[0] };
+
+static Function real[FunctionCount];
+
+static void StandIn(bool stand)
+{
+    for (int i = 0; i < FunctionCount; i++) {
+        if (stand)
+            memcpy(&real[i], functions[i].pointer, sizeof(Function));
+        memcpy(functions[i].pointer, stand ? &functions[i].standIn : &real[i], sizeof(Function));
+    }
+}
+
+__attribute__((destructor)) static void Tell(void)
+{
+    const char *path = getenv("COUNTED");
+    FILE *file = path ? fopen(path, "w") : NULL;
+    if (!file)
+        return;
+    fprintf(file, "%d frames %ld allocations %d calls %s %ld bytes\n", frames, (long)allocations,
+            calls, called, (long)bytes);
+    fclose(file);
+}
+
+void __real_SDL_GL_SwapWindow(SDL_Window *window);
+void __wrap_SDL_GL_SwapWindow(SDL_Window *window);
+void __wrap_SDL_GL_SwapWindow(SDL_Window *window)
+{
+    __real_SDL_GL_SwapWindow(window);
+    frames++;
+    if (frames == FirstFrame || frames == LastFrame) {
+        StandIn(frames == FirstFrame);
+        counting = frames == FirstFrame;
+    }
+}
+
+/* NOLINTEND(bugprone-reserved-identifier) */
