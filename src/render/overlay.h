@@ -46,7 +46,7 @@ bool OverlayCreate(Overlay *overlay);
 void OverlayUse(Overlay *overlay, GLuint program);
 
 /* Draws a list into a picture of this size. Only one layer's lists may have texts. */
-void OverlayDraw(Overlay *overlay, Layer layer, const DrawList *list, int width, int height);
+void OverlayDraw(Overlay *overlay, Layer which, const DrawList *list, int width, int height);
 
 void OverlayDestroy(Overlay *overlay);
 

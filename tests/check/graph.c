@@ -73,8 +73,8 @@ static void GraphBarsAreAsHighAsTheFrameTimes(void **state)
     static const struct {
         double ms;
         float height, from, width; /* from: column of its left end, from the left */
-    } frames[] = {{16.7, 33, 0, 1}, {8, 16, 1, 1},   {25, 50, 2, 3}, {25, 50, 2, 3},
-                  {25, 50, 2, 3},   {50, 100, 5, 1}, {0.5, 1, 6, 1}, {516, 100, 7, 1},
+    } frames[] = {{16.7, 33, 0, 1}, {8, 16, 1, 1},   {25, 50, 2, 3},  {25, 50, 2, 3},
+                  {25, 50, 2, 3},   {0.5, 1, 5, 1},  {50, 100, 6, 1}, {516, 100, 7, 1},
                   {516, 100, 8, 1}, {33.3, 67, 9, 1}};
     enum { Count = sizeof frames / sizeof frames[0] };
     int dots = 0;

@@ -142,6 +142,9 @@ static void HudOfAnEqualStateIsNotWrittenAgain(void **state)
     HudState shown = STATE();
     (void)state;
     hud = (Hud){0};
+    HudUpdate(&hud, &(HudState){0}); /* as in an empty one */
+    assert_true(hud.list.version == 1 && hud.arenaCount == 1);
+    hud = (Hud){0};
     HudUpdate(&hud, &shown);
     assert_int_equal(hud.list.version, 1);
     hud.list.count = -1; /* to see that nothing changes it */
@@ -273,8 +276,19 @@ static void CheckArenas(void)
     }
 }
 
+/* Whether a click on this key is a click on a button. */
+static bool IsButton(Rect key)
+{
+    Action action;
+    return HudClick(&hud, key.x + 1, key.y + 1, &action) &&
+           HudClick(&hud, key.x + key.width - 1, key.y + key.height - 1, &action);
+}
+
 static void CheckButtons(void)
 {
+    for (int i = 0; i < hud.list.count && !hud.state.help; i++)
+        CHECK(hud.list.commands[i].color != 0x2A333FFF || IsButton(hud.list.commands[i].rect),
+              "%s: key %d is no button", what, i);
     assert_true(hud.buttons.count < MaxButtons);
     for (int i = 0; i < hud.buttons.count; i++) {
         const Button *button = &hud.buttons.buttons[i];
@@ -298,7 +312,7 @@ static void HudFitsIntoEveryWindow(void **state)
         HudState shown = variants[i / 8 % VariantCount];
         shown.width = sizes[size][0];
         shown.height = sizes[size][1];
-        shown.level = level == 3 ? HudShort : (HudLevel)level;
+        shown.level = level == 3 ? HudFull : (HudLevel)level;
         shown.help = level == 3;
         shown.lanes = lanes;
         snprintf(what, sizeof what, "%d x %d, level %d, lanes %d, %s", shown.width, shown.height,
@@ -325,11 +339,11 @@ static void HudGrowsWithTheWindow(void **state)
         float scale;
         Rect arena;
     } cases[] = {{960, 720, false, 1, {20, 15, 920, 690}},
-                 {320, 240, false, 0.75, {16, 12, 288, 216}},
-                 {320, 240, true, 0.5, {0}},
-                 {480, 640, true, 0.75, {0}},
-                 {1080, 810, false, 1.125, {22, 17, 1036, 777}},
-                 {400, 900, false, 0.75, {12, 309, 376, 282}},
+                 {320, 240, false, 0.75f, {16, 12, 288, 216}},
+                 {320, 240, true, 0.5f, {0}},
+                 {480, 640, true, 0.75f, {0}},
+                 {1080, 810, false, 1.125f, {22, 17, 1036, 777}},
+                 {400, 900, false, 0.75f, {12, 309, 376, 282}},
                  {3840, 2160, false, 3, {536, 42, 2768, 2076}},
                  {9600, 7200, false, 6, {112, 84, 9376, 7032}}};
     (void)state;
@@ -343,9 +357,32 @@ static void HudGrowsWithTheWindow(void **state)
         const Rect arena = hud.arenas[0];
         CHECK(hud.list.scale == cases[i].scale, "%d x %d: scale %g", shown.width, shown.height,
               hud.list.scale);
-        CHECK(want.width == 0 || memcmp(&arena, &want, sizeof want) == 0,
+        CHECK(want.width == 0 || (arena.x == want.x && arena.y == want.y &&
+                                  arena.width == want.width && arena.height == want.height),
               "%d x %d: the arena is " RECT, shown.width, shown.height, PARTS(arena));
     }
+}
+
+static void HudLanesShareTheRoom(void **state)
+{
+    const HudState shown = STATE(.level = HudOff, .lanes = true);
+    (void)state;
+    HudUpdate(&hud, &shown);
+    for (int i = 0; i < DrawModeCount; i++) {
+        const Rect arena = hud.arenas[i];
+        CHECK(arena.x == 14 && arena.y == 40 + 230 * (float)i && arena.width == 932 &&
+                  arena.height == 198,
+              "lane %d: " RECT, i, PARTS(arena));
+    }
+}
+
+/* What does not fit is left out part by part: first the graph. */
+static void HudLeavesTheGraphOutFirst(void **state)
+{
+    const HudState shown = STATE(.level = HudFull, .width = 400, .height = 250);
+    (void)state;
+    HudUpdate(&hud, &shown);
+    CHECK(strstr(Texts(), "arevalo") && !strstr(Texts(), "p50"), "it says '%s'", Texts());
 }
 
 /* ---- clicks ---- */
@@ -477,6 +514,7 @@ CHECK_GROUP(Hud, cmocka_unit_test(HudSaysWhatItIsToShow),
             cmocka_unit_test(HudColorsOfDrawModesAreTheirs),
             cmocka_unit_test(HudOfAnEqualStateIsNotWrittenAgain),
             cmocka_unit_test(HudFitsIntoEveryWindow), cmocka_unit_test(HudGrowsWithTheWindow),
+            cmocka_unit_test(HudLanesShareTheRoom), cmocka_unit_test(HudLeavesTheGraphOutFirst),
             cmocka_unit_test(HudHasAButtonForEveryKey), cmocka_unit_test(HudButtonsEndAtTheirEdges),
             cmocka_unit_test(HudIsSeldomWrittenAgain),
             cmocka_unit_test(HudChoosesAScaleAboveTheUsualFrame));

@@ -10,7 +10,6 @@
 #include "render/arena.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- the shapes ---- */
 
@@ -103,8 +102,9 @@ static void MarksArenasWithABorderAndCrosses(void **state)
         for (int k = 0; k < 2 && list.count > 0; k++) {
             const Rect got = list.commands[k * (list.count - 1)].rect;
             const Rect want = k ? cases[i].last : cases[i].first;
-            CHECK(memcmp(&got, &want, sizeof got) == 0, "arena %d: %g, %g, %g x %g", i, got.x,
-                  got.y, got.width, got.height);
+            CHECK(got.x == want.x && got.y == want.y && got.width == want.width &&
+                      got.height == want.height,
+                  "arena %d: %g, %g, %g x %g", i, got.x, got.y, got.width, got.height);
         }
     }
 }

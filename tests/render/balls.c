@@ -54,7 +54,7 @@ static double Formula(double last, double next, double velocity, const Lane *lan
     return last + lane->alpha * (next - last) + lane->ahead * velocity;
 }
 
-static const float factors[][2] = {{0, 0}, {0.25, 0}, {0.5, 0}, {1, 0}, {1, 0.4f}, {1, 1.7f}};
+static const float factors[][2] = {{0, 0}, {0.25f, 0}, {0.5f, 0}, {1, 0}, {1, 0.4f}, {1, 1.7f}};
 enum { FactorCount = sizeof factors / sizeof factors[0] };
 
 /* A view of so many lanes that differ in alpha and ahead, from the n-th pair on. */
@@ -178,7 +178,7 @@ static bool CheckSmallBall(const View *view, int number, int ball)
     const Lane *lane = &view->lanes[number];
     const Mapping map = ViewMapping(view, lane->arena);
     const double radius =
-        fmin(view->crowd.radius * lane->arena.width / 640, lane->arena.height / 5);
+        fminf(view->crowd.radius * lane->arena.width / 640, lane->arena.height / 5);
     double at[2];
     for (int axis = 0; axis < 2; axis++) {
         const int i = 2 * ball + axis;
