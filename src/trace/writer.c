@@ -10,7 +10,7 @@
 
 enum {
     WriteMs = 100, /* between two writes */
-    StallMs = 300, /* a file that takes nothing for so long has stalled */
+    StallMs = 300, /* without progress for so long, a write has stalled */
     MaxHeld = RecordRingBlocks / 2 * RecordRingBlock /* slices that wait for their frame */
 };
 

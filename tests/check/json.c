@@ -93,39 +93,45 @@ static void JsonEventsAreExact(void **state)
                  EVENT("sleep", "X", "1234.567") ",\"dur\":0.001},\n"
         /* with .667 it would read as ending later */
         EVENT("frame", "X", "33333.334") ",\"dur\":16666.666},\n" EVENT("loop changed", "i", "33333.334") ",\"s\":\"t\",\"args\":{\"loop\":\"arevalo\"}},\n" EVENT(
-            "drawing changed", "i", "33333.334") ",\"s\":\"t\",\"args\":{\"interpolation\":\"on\"}}"
-                                                 ",\n" EVENT("alpha", "C",
-                                                             "50000.001") ",\"args\":{\"alpha\":0."
-                                                                          "25}},\n" EVENT("frame_"
-                                                                                          "ms",
-                                                                                          "C",
-                                                                                          "50000."
-                                                                                          "001") ","
-                                                                                                 "\"args\":{\"frame_"
-                                                                                                 "m"
-                                                                                                 "s"
-                                                                                                 "\":16.666667}},"
-                                                                                                 "\n" EVENT("behind_ms", "C", "50000.001") ",\"args\":{\"behind_ms\":-1.500000}},\n" EVENT(
-                                                                                                     "animation_error_"
-                                                                                                     "ms",
-                                                                                                     "C",
-                                                                                                     "50000.001") ",\"a"
-                                                                                                                  "rgs"
-                                                                                                                  "\":{"
-                                                                                                                  "\"an"
-                                                                                                                  "imat"
-                                                                                                                  "ion_"
-                                                                                                                  "erro"
-                                                                                                                  "r_"
-                                                                                                                  "ms\""
-                                                                                                                  ":-0."
-                                                                                                                  "0000"
-                                                                                                                  "02}}"
-                                                                                                                  ","
-                                                                                                                  "\n" EVENT(
-                                                                                                                      "recording ends",
-                                                                                                                      "i",
-                                                                                                                      "50000.001") ",\"s\":\"t\"}\n]\n");
+            "drawing changed",
+            "i", "33333.334") ",\"s\":\"t\",\"args\":{\"interpolation\":\"on\"}}"
+                              ",\n" EVENT(
+                                  "alpha", "C",
+                                  "50000.001") ",\"args\":{\"alpha\":0."
+                                               "25}},\n" EVENT(
+                                                   "frame_"
+                                                   "ms",
+                                                   "C",
+                                                   "50000."
+                                                   "001") ","
+                                                          "\"args\":{\"frame_"
+                                                          "m"
+                                                          "s"
+                                                          "\":16.666667}},"
+                                                          "\n" EVENT("behind_ms", "C", "50000.001") ",\"args\":{\"behind_ms\":-1.500000}},\n" EVENT(
+                                                              "animation_error_"
+                                                              "ms",
+                                                              "C",
+                                                              "50000.001") ",\"a"
+                                                                           "rgs"
+                                                                           "\":{"
+                                                                           "\"an"
+                                                                           "imat"
+                                                                           "ion_"
+                                                                           "erro"
+                                                                           "r_"
+                                                                           "ms\""
+                                                                           ":-0."
+                                                                           "0000"
+                                                                           "02}}"
+                                                                           ","
+                                                                           "\n" EVENT(
+                                                                               "recording ends",
+                                                                               "i",
+                                                                               "50000.001") ",\"s\""
+                                                                                            ":\"t\""
+                                                                                            "}\n]"
+                                                                                            "\n");
 }
 
 static void JsonLongestEventsHaveRoom(void **state)
