@@ -44,7 +44,7 @@ static void CheckDisc(const char *what, int lane, Disc disc, double x, double y,
 {
     const double found = sqrt(disc.area / 3.14159265);
     CHECK(hypot(disc.x - x, disc.y - y) < Tolerance &&
-              fabs(found - radius) < (radius > 10 ? 0.8 : 0.4),
+              fabs(found - radius) < (radius > 10 ? 0.8 : 0.2),
           "%s in lane %d: at %f, %f, radius %f, not at %f, %f, radius %f", what, lane, disc.x,
           disc.y, found, x, y, radius);
 }

@@ -96,25 +96,28 @@ static void CheckInk(int left, int top, int right, int bottom, const char *what)
           "%s: from %d, %d to %d, %d", what, box[0], box[1], box[2], box[3]);
 }
 
-/* Flat letters begin and end on whole pixels, in both sizes and every scale. */
+/* Letters begin and end on whole pixels, in both sizes and every scale; round ones are as high as
+ * flat ones. */
 static void OverlayDrawsTextsOnThePixelGrid(void **state)
 {
     static const struct {
         TextSize size;
         float scale;
         int box[4];
-    } cases[] = {{TextNormal, 1, {101, 94, 117, 104}},
-                 {TextLarge, 1, {101, 92, 124, 107}},
-                 {TextNormal, 2, {102, 89, 134, 110}},
-                 {TextNormal, 0.75f, {100, 96, 113, 103}}};
+        const char *text;
+    } cases[] = {{TextNormal, 1, {101, 94, 117, 104}, "HE"},
+                 {TextLarge, 1, {101, 92, 124, 107}, "HE"},
+                 {TextNormal, 2, {102, 89, 134, 110}, "HE"},
+                 {TextNormal, 0.75f, {100, 96, 113, 103}, "HE"},
+                 {TextLarge, 3, {102, 88, 171, 122}, "xo"}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const int *box = cases[i].box;
         DrawListClear(&list);
         list.scale = cases[i].scale;
-        DrawListText(&list, 100, 100, cases[i].size, 0xFFFFFFFF, "HE");
+        DrawListText(&list, 100, 100, cases[i].size, 0xFFFFFFFF, cases[i].text);
         Draw(&list);
-        CheckInk(box[0], box[1], box[2], box[3], "HE");
+        CheckInk(box[0], box[1], box[2], box[3], cases[i].text);
     }
 }
 
