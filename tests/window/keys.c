@@ -81,7 +81,8 @@ static void PressKeysOfThePicture(void)
                                            {"Up", "Down"},
                                            {"Right", "Left"},
                                            {"minus", "equal"},
-                                           {"plus", "minus"},
+                                           {"plus", "KP_Subtract"},
+                                           {"KP_Add", "minus"},
                                            {"n", "n"},
                                            {"l", "l"},
                                            {"b", "shift+b"},
@@ -93,6 +94,7 @@ static void PressKeysOfThePicture(void)
                                            {"e", "e"}};
     AwaitMoreTicks(20);
     Press("p");
+    Press("ctrl+q super+q alt+q shift+F12 ctrl+l super+g"); /* other programs' */
     Sleep(600); /* the HUD's numbers come twice a second */
     Picture before = TakePicture();
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
@@ -167,9 +169,14 @@ static int FindKeys(const Picture *picture, int line, bool down, int middles[Max
     return count;
 }
 
+static void ClickWith(int button, int x, int y)
+{
+    Shell("xdotool mousemove --window %s %d %d click %d", screen.window, x, y, button);
+}
+
 static void Click(int x, int y)
 {
-    Shell("xdotool mousemove --window %s %d %d click 1", screen.window, x, y);
+    ClickWith(1, x, y);
 }
 
 static void WindowClicksDoWhatTheKeysSay(void **state)
@@ -189,6 +196,7 @@ static void WindowClicksDoWhatTheKeysSay(void **state)
     AwaitRows(NULL, "on", 3);
     Click(before.width / 2, before.height / 2);
     Click((bar[Space] + bar[Lanes]) / 2, 3);
+    ClickWith(3, bar[Space], y);
 
     Click(bar[Help], y);
     Picture help = TakePicture();
@@ -199,7 +207,8 @@ static void WindowClicksDoWhatTheKeysSay(void **state)
     const int lineCount = FindKeys(&help, column, true, lines);
     Click(column + 2, lines[PredictionLine]);
     const int first = AwaitRows("arevalo", "predict", 3);
-    CHECK(strcmp(screen.rows[first - 1].mode, "on") == 0, "a click beside the keys did something");
+    CHECK(strcmp(screen.rows[first - 1].mode, "on") == 0,
+          "a click beside the keys, or of another button, did something");
     Click(bar[Space], y); /* under the help */
     Click(column + 2, lines[TabLine]);
     AwaitRows(loops[IndexOf("arevalo") + 1], "predict", 3);

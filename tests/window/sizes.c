@@ -107,7 +107,7 @@ static void WindowFillsTheScreenAndBackUntilItIsClosed(void **state)
     static const struct {
         const char *key;
         int width, height;
-    } steps[] = {{"F11", 1280, 960}, {"alt+Return", 960, 720}};
+    } steps[] = {{"F11", 960, 720}, {"alt+Return", 1280, 960}};
     (void)state;
     char demo[1024];
     snprintf(demo, sizeof demo, "%s", getenv("INTERP_DEMO"));
@@ -115,10 +115,10 @@ static void WindowFillsTheScreenAndBackUntilItIsClosed(void **state)
     setenv("FAIL_NAME", "SDL_SetWindowFullscreen", 1);
     setenv("FAILED", "failed", 1);
     setenv("INTERP_DEMO", Built("tests/failing_demo"), 1);
-    Start("--hud off");
+    Start("--hud off --fullscreen");
     setenv("INTERP_DEMO", demo, 1);
     unsetenv("FAIL_NAME");
-    AwaitSize(960, 720);
+    AwaitSize(1280, 960);
     Press("F11");
     AwaitSaid("no fullscreen: made to fail\n", 1);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {

@@ -101,7 +101,7 @@ static void WindowPausedWaitsAndStepsAndEnds(void **state)
     Start("--gl-debug --interpolation off --vsync off --size 480x360");
     AwaitMoreTicks(3);
     PressAndSettle("p");
-    ReadTrace();
+    AwaitNoMoreRows();
     const int paused = screen.rowCount;
     double used = ProcessorMs();
     Sleep(restMs);
@@ -109,7 +109,7 @@ static void WindowPausedWaitsAndStepsAndEnds(void **state)
     CHECK(used < restMs * 0.5, "%.0f ms of processor time in %d ms of pause", used, restMs);
     StopFor(stopMs); /* part of the pause, and not left out twice */
     PressAndSettle("h");
-    ReadTrace();
+    AwaitNoMoreRows();
     CHECK(screen.rowCount == paused, "%d frames in the pause", screen.rowCount - paused);
 
     Press("comma comma comma");
@@ -130,7 +130,14 @@ static void WindowPausedWaitsAndStepsAndEnds(void **state)
     CHECK(ticks >= 2 && ticks <= 3, "%.0f ticks in two steps", ticks);
 
     PressAndSettle("p");
+    AwaitNoMoreRows();
+    Shell("xdotool keydown comma"); /* held down it goes on */
+    AwaitRows(NULL, NULL, screen.rowCount + 3);
+    Shell("xdotool keyup comma");
+    Shell("xdotool keydown p"); /* and this does not */
+    AwaitMoreRows(60);
     kill(screen.program.pid, SIGTERM);
+    Shell("xdotool keyup p");
     AwaitEnd();
 }
 
