@@ -71,7 +71,6 @@ static void SetSettings(HudState *state, const Settings *settings)
     state->setting = settings->drawMode;
     state->help = settings->help;
     state->lanes = settings->lanes;
-    state->strobe = settings->strobe;
     state->paused = settings->paused;
     state->speed = settings->speed;
     state->tickCost = settings->tickCost;

@@ -25,7 +25,7 @@ typedef struct HudState {
     DrawMode drawn;    /* in effect: a loop may draw one mode only */
     bool drawsNext;    /* the loop only ever draws the last tick */
     bool timeless;     /* it neither reads a clock nor sleeps */
-    bool network, help, tooSlow, lanes, strobe, paused, recording;
+    bool network, help, tooSlow, lanes, paused, recording;
     int speed; /* of the slow motion, in thousandths */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent;
     int tickMs;                 /* TICK_TIME */
