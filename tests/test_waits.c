@@ -4,25 +4,21 @@
  */
 #include "machine/live_clock.h"
 #include "machine/signals.h"
-#include "machine/sleep_plan.h"
 #include "machine/system_time.h"
 
 #include "check/check.h"
 
 #include <inttypes.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-static const Nanoseconds Microsecond = 1000;
 
 static void AWaitEndsNoSoonerThanItsDeadline(void **state)
 {
     LiveClock clock = LiveClockStart();
     (void)state;
     for (int i = 0; i < 20; i++) {
-        const Nanoseconds deadline = LiveClockRead(&clock) + i * 400 * Microsecond;
+        const Nanoseconds deadline = LiveClockRead(&clock) + i * 400 * ONE_MICROSECOND;
         LiveClockWaitUntil(&clock, deadline);
         const Nanoseconds now = LiveClockRead(&clock);
         CHECK(now >= deadline, "%" PRId64 " ns too early", deadline - now);
@@ -42,12 +38,6 @@ static pid_t StartSending(int number)
     _exit(0);
 }
 
-static void StopSending(pid_t child)
-{
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
-}
-
 /* It interrupts each sleep. */
 static void GoingOnAfterAStopEndsNoWait(void **state)
 {
@@ -58,7 +48,8 @@ static void GoingOnAfterAStopEndsNoWait(void **state)
     const Nanoseconds deadline = LiveClockRead(&clock) + 50 * ONE_MILLISECOND;
     LiveClockWaitUntil(&clock, deadline);
     const Nanoseconds now = LiveClockRead(&clock);
-    StopSending(child);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
     CHECK(now >= deadline, "%" PRId64 " ns too early", deadline - now);
     assert_true(SignalsStops() > 0);
 }
@@ -72,7 +63,8 @@ static void AskingToEndEndsAWait(void **state)
     const pid_t child = StartSending(SIGTERM);
     alarm(60); /* kills it if the waits of an hour go on */
     LiveClockWaitUntil(&clock, LiveClockRead(&clock) + 3600 * ONE_SECOND);
-    StopSending(child);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
     assert_true(SignalsQuit());
     LiveClockWaitUntil(&clock, LiveClockRead(&clock) + 3600 * ONE_SECOND);
     alarm(0);
@@ -80,10 +72,8 @@ static void AskingToEndEndsAWait(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(AWaitEndsNoSoonerThanItsDeadline),
-        cmocka_unit_test(GoingOnAfterAStopEndsNoWait),
-        cmocka_unit_test(AskingToEndEndsAWait),
-    };
+    const struct CMUnitTest tests[] = {cmocka_unit_test(AWaitEndsNoSoonerThanItsDeadline),
+                                       cmocka_unit_test(GoingOnAfterAStopEndsNoWait),
+                                       cmocka_unit_test(AskingToEndEndsAWait)};
     return cmocka_run_group_tests_name("waits", tests, NULL, NULL);
 }
