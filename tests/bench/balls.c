@@ -3,8 +3,8 @@
  * What a frame of many balls costs, ours and as SDL's renderer draws it on OpenGL: `make bench
  * BENCH=balls`. The same balls, 6 pixels across, smooth at the edge, in a window of 800x600 that
  * nobody sees. A frame here is a tick, all that follows from it, drawing, the swap, and the wait
- * until the picture is done. Ours uploads what the tick changed; SDL's takes places, so they are
- * interpolated here, on the CPU. The three take turns.
+ * until the picture is done. Ours uploads what the tick changed; SDL's takes positions, so they
+ * are interpolated here, on the CPU. The three take turns.
  *
  * That the pictures are alike is looked at as well: how much of the last one is covered, and the
  * mean colour of it, are what the long form prints.
@@ -18,18 +18,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { Width = 800, Height = 600, Disc = 8, Levels = 16, MostRounds = 11, MostBalls = 1000000 };
+enum { Width = 800, Height = 600, Disc = 8, Levels = 16, MaxRounds = 11, MaxBallsHere = 1000000 };
 static const float Alpha = 0.4f, Radius = 3;
 static const uint32_t BallColor = 0x56B4E9FF, FieldColor = 0x12161cff;
 
-typedef enum Way { WayOurs, WayGeometry, WayCopy, Ways } Way;
-static const char *const names[Ways] = {"ours", "SDL_RenderGeometry", "SDL_RenderCopyF"};
+typedef enum Method { MethodOurs, MethodGeometry, MethodCopy, MethodCount } Method;
+static const char *const names[MethodCount] = {"ours", "SDL_RenderGeometry", "SDL_RenderCopyF"};
 
 static const struct Case {
     int balls, frames, rounds;
-} cases[] = {{10000, 5, 11}, {100000, 2, 7}, {MostBalls, 1, 5}};
+} cases[] = {{10000, 5, 11}, {100000, 2, 7}, {MaxBallsHere, 1, 5}};
 enum { Cases = sizeof cases / sizeof cases[0] };
 
 static World world;
@@ -40,36 +39,13 @@ static SDL_Renderer *renderer;
 static SDL_Texture *disc;
 static void (*Finish)(void);
 
-static float corners[MostBalls][4][2], texels[MostBalls][4][2];
-static SDL_Color colors[MostBalls][4];
-static int indices[MostBalls][6];
-static int byLevel[MostBalls]; /* balls in the order of their lightness */
+static float corners[MaxBallsHere][4][2], texels[MaxBallsHere][4][2];
+static SDL_Color colors[MaxBallsHere][4];
+static int indices[MaxBallsHere][6];
+static int byLevel[MaxBallsHere]; /* balls in the order of their lightness */
 static uint8_t pixels[Height][Width][3];
 
-static double Now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
-static void Need(bool ok, const char *what)
-{
-    if (ok)
-        return;
-    fprintf(stderr, "bench balls: %s: %s\n", what, SDL_GetError());
-    exit(1);
-}
-
 /* ---- the pictures' parts ---- */
-
-static void (*LoadFunction(const char *name))(void)
-{
-    void *data = SDL_GL_GetProcAddress(name);
-    void (*function)(void) = NULL;
-    memcpy(&function, &data, sizeof function);
-    return function;
-}
 
 /* As in crowd.vert. */
 static float Lightness(int ball)
@@ -104,7 +80,8 @@ static void MakeDisc(void)
     }
     disc =
         SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGBA8888, SDL_TEXTUREACCESS_STATIC, Disc, Disc);
-    Need(disc && SDL_UpdateTexture(disc, NULL, texture, sizeof texture[0]) == 0, "no texture");
+    BenchNeedSdl(disc && SDL_UpdateTexture(disc, NULL, texture, sizeof texture[0]) == 0,
+                 "no texture");
     SDL_SetTextureBlendMode(disc, SDL_BLENDMODE_BLEND);
     SDL_SetTextureScaleMode(disc, SDL_ScaleModeLinear);
 }
@@ -113,7 +90,7 @@ static void MakeDisc(void)
 static void MakeGeometry(void)
 {
     static const int order[6] = {0, 1, 2, 2, 1, 3};
-    for (int i = 0; i < MostBalls; i++) {
+    for (int i = 0; i < MaxBallsHere; i++) {
         for (int corner = 0; corner < 4; corner++) {
             texels[i][corner][0] = (float)(corner & 1);
             texels[i][corner][1] = (float)(corner >> 1);
@@ -138,7 +115,7 @@ static void SortByLevel(int count)
 }
 
 /* Where a ball is drawn on an axis, in pixels. */
-static float PlaceOf(int ball, int axis)
+static float PositionOf(int ball, int axis)
 {
     const float size = axis == 0 ? Width : Height;
     const float last = (float)abs((int16_t)world.crowd.last[2 * ball + axis]);
@@ -146,7 +123,7 @@ static float PlaceOf(int ball, int axis)
     return Radius + (last + Alpha * (next - last)) * (size - 2 * Radius) / 32768;
 }
 
-/* ---- the three ways ---- */
+/* ---- the three methods ---- */
 
 static void DrawOurs(void)
 {
@@ -173,7 +150,7 @@ static void DrawGeometry(void)
     const int count = world.crowd.count;
     const float half = Disc / 2.0f;
     for (int i = 0; i < count; i++) {
-        const float x = PlaceOf(i, 0), y = PlaceOf(i, 1);
+        const float x = PositionOf(i, 0), y = PositionOf(i, 1);
         corners[i][0][0] = corners[i][2][0] = x - half;
         corners[i][1][0] = corners[i][3][0] = x + half;
         corners[i][0][1] = corners[i][1][1] = y - half;
@@ -195,30 +172,30 @@ static void DrawCopies(void)
             const SDL_Color color = ColorOf(0.36f + 0.36f * ((float)level + 0.5f) / Levels);
             SDL_SetTextureColorMod(disc, color.r, color.g, color.b);
         }
-        const SDL_FRect place = {PlaceOf(i, 0) - half, PlaceOf(i, 1) - half, Disc, Disc};
-        SDL_RenderCopyF(renderer, disc, NULL, &place);
+        const SDL_FRect box = {PositionOf(i, 0) - half, PositionOf(i, 1) - half, Disc, Disc};
+        SDL_RenderCopyF(renderer, disc, NULL, &box);
     }
     SDL_SetTextureColorMod(disc, 255, 255, 255);
 }
 
-static void Draw(Way way)
+static void Draw(Method method)
 {
-    if (way == WayOurs) {
+    if (method == MethodOurs) {
         DrawOurs();
         return;
     }
     SDL_SetRenderDrawColor(renderer, FieldColor >> 24, FieldColor >> 16 & 255,
                            FieldColor >> 8 & 255, 255);
     SDL_RenderClear(renderer);
-    if (way == WayGeometry)
+    if (method == MethodGeometry)
         DrawGeometry();
     else
         DrawCopies();
 }
 
-static void Present(Way way)
+static void Present(Method method)
 {
-    if (way == WayOurs)
+    if (method == MethodOurs)
         SDL_GL_SwapWindow(window);
     else
         SDL_RenderPresent(renderer);
@@ -227,36 +204,36 @@ static void Present(Way way)
 
 /* ---- measuring ---- */
 
-static double Measure(Way way, int frames)
+static double Measure(Method method, int frames)
 {
-    double start = Now();
+    double start = BenchNow(CLOCK_MONOTONIC);
     for (int i = 0; i < frames; i++) {
         WorldTick(&world);
-        Draw(way);
-        Present(way);
+        Draw(method);
+        Present(method);
     }
-    return (Now() - start) / frames;
+    return (BenchNow(CLOCK_MONOTONIC) - start) / 1e6 / frames;
 }
 
-/* The same instant in each way: what part of the picture is covered, and its mean colour. */
-static void Describe(Way way)
+/* The same instant with each method: what part of the picture is covered, and its mean colour. */
+static void Describe(Method method)
 {
     double covered = 0, sum[3] = {0};
-    Draw(way);
-    if (way == WayOurs)
+    Draw(method);
+    if (method == MethodOurs)
         RenderRead(render, Width, Height, pixels[0][0]);
     else
-        Need(SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels,
-                                  sizeof pixels[0]) == 0,
-             "no pixels");
-    Present(way);
+        BenchNeedSdl(SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels,
+                                          sizeof pixels[0]) == 0,
+                     "no pixels");
+    Present(method);
     for (int i = 0; i < Width * Height; i++) {
         const uint8_t *pixel = pixels[0][0] + 3 * (ptrdiff_t)i;
         covered += pixel[2] > 0x1c + 14;
         for (int part = 0; part < 3; part++)
             sum[part] += pixel[part];
     }
-    printf("   %-20s covered %4.1f %%, mean colour %5.1f %5.1f %5.1f\n", names[way],
+    printf("   %-20s covered %4.1f %%, mean colour %5.1f %5.1f %5.1f\n", names[method],
            100 * covered / (Width * Height), sum[0] / (Width * Height), sum[1] / (Width * Height),
            sum[2] / (Width * Height));
 }
@@ -264,22 +241,22 @@ static void Describe(Way way)
 static void RunCase(const struct Case *which, bool describe)
 {
     char name[BenchNameWidth];
-    double ms[Ways][MostRounds];
-    Need(WorldInit(&world, which->balls + 1, 25), "no memory");
+    double ms[MethodCount][MaxRounds];
+    BenchNeedSdl(WorldInit(&world, which->balls + 1, 25), "no memory");
     SortByLevel(which->balls);
-    for (Way way = 0; way < Ways; way++)
-        Measure(way, 1); /* buffers grow */
+    for (Method method = 0; method < MethodCount; method++)
+        Measure(method, 1); /* buffers grow */
     for (int round = 0; round < which->rounds; round++) {
-        for (int i = 0; i < Ways; i++) {
-            const Way way = (Way)(round % 2 ? Ways - 1 - i : i);
-            ms[way][round] = Measure(way, which->frames);
+        for (int i = 0; i < MethodCount; i++) {
+            const Method method = (Method)(round % 2 ? MethodCount - 1 - i : i);
+            ms[method][round] = Measure(method, which->frames);
         }
     }
     snprintf(name, sizeof name, "frame of %d balls, ms", which->balls);
-    for (Way way = WayOurs + 1; way < Ways; way++)
-        BenchLine(name, ms[WayOurs], ms[way], which->rounds, "< 0.4", names[way]);
-    for (Way way = 0; describe && way < Ways; way++)
-        Describe(way);
+    for (Method method = MethodOurs + 1; method < MethodCount; method++)
+        BenchLine(name, ms[MethodOurs], ms[method], which->rounds, "< 0.4", names[method]);
+    for (Method method = 0; describe && method < MethodCount; method++)
+        Describe(method);
     WorldFree(&world);
 }
 
@@ -288,12 +265,12 @@ static void Open(void)
     const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_HIDDEN;
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl");
-    Need(SDL_Init(SDL_INIT_VIDEO) == 0, "no video");
+    BenchNeedSdl(SDL_Init(SDL_INIT_VIDEO) == 0, "no video");
     SDL_Window *other = SDL_CreateWindow("SDL", 0, 0, Width, Height, flags);
     renderer = other ? SDL_CreateRenderer(other, -1, SDL_RENDERER_ACCELERATED) : NULL;
     SDL_RendererInfo info;
-    Need(renderer && SDL_GetRendererInfo(renderer, &info) == 0, "no renderer");
-    Need(strcmp(info.name, "opengl") == 0, "SDL does not render with OpenGL");
+    BenchNeedSdl(renderer && SDL_GetRendererInfo(renderer, &info) == 0, "no renderer");
+    BenchNeedSdl(strcmp(info.name, "opengl") == 0, "SDL does not render with OpenGL");
     MakeDisc();
 
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
@@ -301,10 +278,10 @@ static void Open(void)
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
     window = SDL_CreateWindow("ours", 0, 0, Width, Height, flags);
     context = window ? SDL_GL_CreateContext(window) : NULL;
-    Need(context, "no OpenGL 3.3");
-    render = RenderCreate(LoadFunction, NULL, false);
-    Finish = LoadFunction("glFinish");
-    Need(render && Finish, "no drawing");
+    BenchNeedSdl(context, "no OpenGL 3.3");
+    render = RenderCreate(BenchGlFunction, NULL, false);
+    Finish = BenchGlFunction("glFinish");
+    BenchNeedSdl(render && Finish, "no drawing");
 }
 
 int main(int argc, char **argv)

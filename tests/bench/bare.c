@@ -4,6 +4,8 @@
  * clears and swaps 60 times a second, and waits in between as ours does. `bare FRAMES`; with
  * `bare FRAMES triangle` it draws one, as little as can be drawn with a shader.
  */
+#include "bench.h"
+
 #include "game/pacer.h"
 #include "machine/live_clock.h"
 
@@ -11,38 +13,20 @@
 #include <glad/gl.h>
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { Rate = 60 };
 
-static void Need(bool ok)
-{
-    if (ok)
-        return;
-    fprintf(stderr, "bare: %s\n", SDL_GetError());
-    exit(EXIT_FAILURE);
-}
-
-static void (*LoadFunction(const char *name))(void)
-{
-    void *data = SDL_GL_GetProcAddress(name);
-    void (*function)(void) = NULL;
-    memcpy(&function, &data, sizeof function);
-    return function;
-}
-
 static SDL_Window *Open(void)
 {
-    Need(SDL_Init(SDL_INIT_VIDEO) == 0);
+    BenchNeedSdl(SDL_Init(SDL_INIT_VIDEO) == 0, "video");
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
     SDL_Window *window =
         SDL_CreateWindow("bare", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 960, 720,
                          SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
-    Need(window && SDL_GL_CreateContext(window) && gladLoadGL(LoadFunction));
+    BenchNeedSdl(window && SDL_GL_CreateContext(window) && gladLoadGL(BenchGlFunction), "a window");
     SDL_GL_SetSwapInterval(1);
     return window;
 }
@@ -69,7 +53,7 @@ static void UseTriangle(void)
               "void main() { color = vec4(1.0); }");
     glLinkProgram(program);
     glGetProgramiv(program, GL_LINK_STATUS, &linked);
-    Need(linked);
+    BenchNeedSdl(linked, "a shader");
     glGenVertexArrays(1, &array);
     glBindVertexArray(array);
     glUseProgram(program);
@@ -93,7 +77,8 @@ int main(int argc, char **argv)
             glDrawArrays(GL_TRIANGLES, 0, 3);
         glFlush(); /* offscreen a swap alone draws nothing */
         const Nanoseconds deadline = PacerNext(&pacer, LiveClockRead(&clock), Rate);
-        PacerWoke(&pacer, LiveClockWaitUntil(&clock, deadline));
+        LiveClockWaitUntil(&clock, deadline);
+        PacerWoke(&pacer, LiveClockRead(&clock));
         SDL_GL_SwapWindow(window);
     }
     SDL_Quit();

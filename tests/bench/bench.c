@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
 
+#include <SDL.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MostRounds = 64 };
+enum { MaxRounds = 64 };
 
 bool BenchIsLong(int argc, char **argv)
 {
@@ -32,8 +33,8 @@ double BenchPercentile(double *values, int count, double part)
 
 double BenchMedian(const double *values, int count)
 {
-    double sorted[MostRounds];
-    BenchNeed(count <= MostRounds, "too many rounds");
+    double sorted[MaxRounds];
+    BenchNeed(count <= MaxRounds, "too many rounds");
     memcpy(sorted, values, sizeof *values * (size_t)count);
     return BenchPercentile(sorted, count, 0.5);
 }
@@ -41,8 +42,8 @@ double BenchMedian(const double *values, int count)
 void BenchLine(const char *name, const double *ours, const double *other, int rounds,
                const char *bar, const char *beside)
 {
-    double ratios[MostRounds];
-    BenchNeed(rounds <= MostRounds, "too many rounds");
+    double ratios[MaxRounds];
+    BenchNeed(rounds <= MaxRounds, "too many rounds");
     for (int i = 0; i < rounds; i++)
         ratios[i] = ours[i] / other[i];
     printf("%-*s %9.2f %9.2f %7.3f  %-8s %s\n", BenchNameWidth, name, BenchMedian(ours, rounds),
@@ -56,6 +57,29 @@ void BenchNeed(bool fine, const char *what)
         return;
     fprintf(stderr, "bench: %s%s%s\n", what, errno ? ": " : "", errno ? strerror(errno) : "");
     exit(EXIT_FAILURE);
+}
+
+void BenchNeedSdl(bool fine, const char *what)
+{
+    if (fine)
+        return;
+    fprintf(stderr, "bench: %s: %s\n", what, SDL_GetError());
+    exit(EXIT_FAILURE);
+}
+
+double BenchNow(clockid_t clock)
+{
+    struct timespec now = {0};
+    BenchNeed(clock_gettime(clock, &now) == 0, "a clock");
+    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
+}
+
+void (*BenchGlFunction(const char *name))(void)
+{
+    void *data = SDL_GL_GetProcAddress(name);
+    void (*function)(void) = NULL;
+    memcpy(&function, &data, sizeof function);
+    return function;
 }
 
 pid_t BenchStart(const char *const arguments[], const char *driver, const char *preload)

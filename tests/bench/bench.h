@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <sys/types.h>
+#include <time.h>
 
 enum { BenchNameWidth = 46 };
 
@@ -26,12 +27,20 @@ double BenchMedian(const double *values, int count);
  * Sorts them. */
 double BenchPercentile(double *values, int count, double part);
 
-/* Ends the benchmark with a line that names what failed, if it did. */
+/* Ends the benchmark with a line that names what failed, if it did, with errno's or SDL's reason.
+ */
 void BenchNeed(bool fine, const char *what);
+void BenchNeedSdl(bool fine, const char *what);
+
+/* A clock in ns. */
+double BenchNow(clockid_t clock);
+
+/* A function of OpenGL, for a current context. */
+void (*BenchGlFunction(const char *name))(void);
 
 /* Starts a program of the build folder, which is the working directory, on this video driver of SDL
- * ("offscreen"), where it says nothing. `preload` is a library to load before all others, or NULL.
- * The last argument is NULL. */
+ * ("offscreen"), with no output. `preload` is a library to load before all others, or NULL. The
+ * last argument is NULL. */
 pid_t BenchStart(const char *const arguments[], const char *driver, const char *preload);
 
 #endif

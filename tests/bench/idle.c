@@ -16,14 +16,6 @@ enum { ShortRounds = 5, LongRounds = 11, StartMs = 600, MeasuredMs = 1500 };
 static const char *const ours[] = {"./interp_demo", "--fps", "60", NULL};
 static const char *const bare[] = {"bench/bare", "6000", NULL};
 
-/* ns */
-static double Now(clockid_t clock)
-{
-    struct timespec now = {0};
-    BenchNeed(clock_gettime(clock, &now) == 0, "a clock");
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
-
 static void Sleep(int ms)
 {
     struct timespec rest = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};
@@ -38,9 +30,9 @@ static double Measure(const char *const arguments[])
     const pid_t child = BenchStart(arguments, "offscreen", NULL);
     Sleep(StartMs);
     BenchNeed(clock_getcpuclockid(child, &busy) == 0, arguments[0]);
-    const double start = Now(CLOCK_MONOTONIC), before = Now(busy);
+    const double start = BenchNow(CLOCK_MONOTONIC), before = BenchNow(busy);
     Sleep(MeasuredMs);
-    const double used = Now(busy) - before, time = Now(CLOCK_MONOTONIC) - start;
+    const double used = BenchNow(busy) - before, time = BenchNow(CLOCK_MONOTONIC) - start;
     kill(child, SIGKILL);
     BenchNeed(waitpid(child, NULL, 0) == child, "waitpid");
     return 100 * used / time;

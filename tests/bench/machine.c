@@ -35,7 +35,7 @@ static void ReadProcessor(char *name, size_t size)
 /* What draws, and what that leaves unmeasured. */
 static void PrintDrawing(const Window *window)
 {
-    const char *device = RenderDevice(window->render);
+    const char *device = RenderDevice(WindowRender(window));
     const bool software = strstr(device, "llvmpipe") || strstr(device, "softpipe");
     const char *threads = getenv("LP_NUM_THREADS");
     printf("%s on SDL's %s driver%s%s\n", device, SDL_GetCurrentVideoDriver(),
@@ -57,7 +57,7 @@ int main(void)
     uname(&system);
     printf("%s, %ld cores, %s %s\n", processor, sysconf(_SC_NPROCESSORS_ONLN), system.sysname,
            system.release);
-    PrintDrawing(&live.window);
+    PrintDrawing(live.window);
     printf("medians of 5 rounds or more, in which both take turns; ratio: that of a round\n\n");
     printf("%-*s %9s %9s %7s  %-8s %s\n", BenchNameWidth, "", "ours", "other", "ratio", "asked",
            "the other");

@@ -9,6 +9,7 @@
 #include "bench.h"
 #include "game/pacer.h"
 #include "machine/live_clock.h"
+#include "machine/system_time.h"
 
 #include <SDL.h>
 
@@ -22,9 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { Rounds = 5, WarmUp = 5, MostFrames = 125, MostCores = 256 };
-
-static const Nanoseconds Second = 1000000000;
+enum { Rounds = 5, WarmUp = 5, MaxFrames = 125, MaxCores = 256 };
 
 static const int rates[] = {60, 144, 240};
 
@@ -43,10 +42,10 @@ typedef struct Result {
 
 static Nanoseconds Period(int rate)
 {
-    return (Second + rate / 2) / rate;
+    return (ONE_SECOND + rate / 2) / rate;
 }
 
-/* As the program does it (game_draw.c). All return the moment at which they found their wait over.
+/* As the program does it. All return the moment at which they found their wait over.
  */
 static Nanoseconds WaitAsProgram(Limiter *limiter)
 {
@@ -55,7 +54,8 @@ static Nanoseconds WaitAsProgram(Limiter *limiter)
     const Nanoseconds deadline = PacerNext(&limiter->pacer, ready, limiter->rate);
     if (deadline <= ready)
         return ready;
-    const Nanoseconds woke = LiveClockWaitUntil(clock, deadline);
+    LiveClockWaitUntil(clock, deadline);
+    const Nanoseconds woke = LiveClockRead(clock);
     PacerWoke(&limiter->pacer, woke);
     return woke;
 }
@@ -75,9 +75,9 @@ static Nanoseconds WaitSleepThenSpin(Limiter *limiter)
     if (now - limiter->next > period)
         limiter->next = now;
     if (limiter->next - now > spin)
-        LiveClockSleep(limiter->next - now - spin);
+        SystemSleep(limiter->next - now - spin);
     while ((now = LiveClockRead(&limiter->clock)) < limiter->next)
-        SDL_CPUPauseInstruction();
+        SystemSpin();
     return now;
 }
 
@@ -87,7 +87,7 @@ static const struct {
     Nanoseconds (*wait)(Limiter *limiter);
     int frames;
 } limiters[] = {
-    {"interp_demo", WaitAsProgram, MostFrames},
+    {"interp_demo", WaitAsProgram, MaxFrames},
     {"sleep then spin", WaitSleepThenSpin, 30},
     {"SDL_Delay", WaitWithDelay, 30},
 };
@@ -96,7 +96,7 @@ enum { Rates = sizeof rates / sizeof rates[0], Limiters = sizeof limiters / size
 
 static Result Measure(int which, int rate)
 {
-    static double errors[MostFrames];
+    static double errors[MaxFrames];
     const int frames = limiters[which].frames;
     const double period = 1e9 / rate;
     Limiter limiter = {.rate = rate};
@@ -125,7 +125,7 @@ static Result Measure(int which, int rate)
 }
 
 /* In a process of its own. */
-static Result MeasureApart(int which, int rate)
+static Result MeasureInChild(int which, int rate)
 {
     int ends[2];
     Result result;
@@ -169,13 +169,13 @@ static void StopOthers(const pid_t *others, int count)
 /* A round, with so many other programs at work. */
 static void Round(int round, int others, Result results[Rates][Limiters][Rounds])
 {
-    pid_t pids[MostCores];
+    pid_t pids[MaxCores];
     for (int i = 0; i < others; i++)
         pids[i] = StartOther();
     for (int rate = 0; rate < Rates; rate++) {
         for (int i = 0; i < Limiters; i++) {
             const int which = round % 2 ? Limiters - 1 - i : i;
-            results[rate][which][round] = MeasureApart(which, rates[rate]);
+            results[rate][which][round] = MeasureInChild(which, rates[rate]);
         }
     }
     StopOthers(pids, others);
@@ -227,7 +227,7 @@ int main(int argc, char **argv)
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     for (int round = 0; round < Rounds; round++) {
         Round(round, 0, idle);
-        Round(round, cores < MostCores ? (int)cores : MostCores, busy);
+        Round(round, cores < MaxCores ? (int)cores : MaxCores, busy);
     }
     PrintLines("idle", "< 40 us", idle);
     PrintLines("busy", "< 60 us", busy);

@@ -15,7 +15,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
-#include <time.h>
 
 enum { Rounds = 21, Programs = 3 };
 
@@ -25,22 +24,15 @@ static const char *const programs[Programs][4] = {
 static const char *driver;
 
 /* ms */
-static double Now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
 static double Measure(int which, const char *preload)
 {
     int status;
-    const double start = Now();
+    const double start = BenchNow(CLOCK_MONOTONIC);
     const pid_t child = BenchStart(programs[which], driver, preload);
     BenchNeed(waitpid(child, &status, 0) == child, "waitpid");
-    const double end = Now();
+    const double end = BenchNow(CLOCK_MONOTONIC);
     BenchNeed(WIFEXITED(status) && WEXITSTATUS(status) == 0, programs[which][0]);
-    return end - start;
+    return (end - start) / 1e6;
 }
 
 int main(void)

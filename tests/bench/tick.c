@@ -13,7 +13,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { Rounds = 9, BallTicks = 20000000, Frames = 20000 };
 
@@ -21,19 +20,12 @@ static const int counts[] = {1, 10000, 100000, 1000000, MaxBalls};
 enum { Counts = sizeof counts / sizeof counts[0] };
 
 typedef struct PlainBall {
-    float x, y, wayX, wayY;
+    float x, y, stepX, stepY;
 } PlainBall;
 
 static GameResult ran;
 
 static double tickNs[Counts][Rounds], plainNs[Counts][Rounds], frameNs[Counts][Rounds];
-
-static double Now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
 
 static int Ticks(int count)
 {
@@ -48,10 +40,10 @@ static double MeasureTick(int count)
     const int ticks = Ticks(count);
     WorldTick(&world);
     WorldTick(&world); /* both arrays have been touched */
-    double start = Now();
+    double start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
     for (int i = 0; i < ticks; i++)
         WorldTick(&world);
-    double ns = (Now() - start) / ticks / count;
+    double ns = (BenchNow(CLOCK_THREAD_CPUTIME_ID) - start) / ticks / count;
     WorldFree(&world);
     return ns;
 }
@@ -60,12 +52,12 @@ static void PlainTick(PlainBall *balls, int count)
 {
     for (int i = 0; i < count; i++) {
         PlainBall *ball = &balls[i];
-        ball->x += ball->wayX;
-        ball->y += ball->wayY;
+        ball->x += ball->stepX;
+        ball->y += ball->stepY;
         if (ball->x < 0 || ball->x > WorldWidth)
-            ball->wayX = -ball->wayX;
+            ball->stepX = -ball->stepX;
         if (ball->y < 0 || ball->y > WorldHeight)
-            ball->wayY = -ball->wayY;
+            ball->stepY = -ball->stepY;
     }
 }
 
@@ -77,10 +69,10 @@ static double MeasurePlain(int count)
     for (int i = 0; i < count; i++)
         balls[i] = (PlainBall){(float)(i % WorldWidth), (float)(i % WorldHeight),
                                (float)(i % 7 - 3), (float)(i % 5 - 2)};
-    double start = Now();
+    double start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
     for (int i = 0; i < ticks; i++)
         PlainTick(balls, count);
-    double ns = (Now() - start) / ticks / count;
+    double ns = (BenchNow(CLOCK_THREAD_CPUTIME_ID) - start) / ticks / count;
     free(balls);
     return ns;
 }
@@ -96,15 +88,15 @@ static double MeasureFrame(int count)
     config.settings.balls = count;
     config.ticksPerSecond = 1;
     config.frames = Frames;
-    double start = Now();
+    double start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
     BenchNeed(GameRun(&config, &ran), "the game failed");
-    double all = Now() - start;
+    double all = BenchNow(CLOCK_THREAD_CPUTIME_ID) - start;
     GameResultFree(&ran);
     config.machine = SimMachineInit(&sim, &spec, NULL);
     config.frames = 1; /* what begin and end cost */
-    start = Now();
+    start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
     BenchNeed(GameRun(&config, &ran), "the game failed");
-    double one = Now() - start;
+    double one = BenchNow(CLOCK_THREAD_CPUTIME_ID) - start;
     GameResultFree(&ran);
     return (all - one) / (Frames - 1);
 }

@@ -7,7 +7,7 @@
  *
  * A record's time is that between two readings of the monotonic clock, less what two readings in a
  * row take. On a shared machine it also holds what other programs took of the processor; the
- * thread's own processor time does not, and as records make no system call (tests/test_trace.c
+ * thread's own processor time does not, and as records make no system call (tests/check/trace.c
  * shows that) there is nothing else that it could leave out. So "max" is what happened, and "max
  * CPU" what was the recording's. Rounds alternate the order of the cases; each figure is the median
  * of the rounds, the maxima also the worst. The short form has fewer records, and no maxima.
@@ -71,9 +71,7 @@ static int records = FewRecords;
 
 static int64_t Now(clockid_t clock)
 {
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+    return (int64_t)BenchNow(clock);
 }
 
 static int Compare(const void *a, const void *b)

@@ -14,59 +14,56 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { Rounds = 9, Turns = 300000, Pumps = 20000 };
 
 static LiveMachine live;
-static Presenter window; /* the live one */
+static InputSource liveInput;
 static int turnsLeft;
 
 static GameResult ran;
 
-static double Now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
-
-static void QuitWhenDone(Input *input)
+/* True with an action to quit after the last turn. */
+static bool QuitWhenDone(Input *input)
 {
     if (--turnsLeft > 0)
-        return;
-    input->read = true;
+        return false;
     input->actions[input->actionCount++] = ActionQuit;
+    return true;
 }
 
 /* Too soon to look, each time. */
-static void NoInput(void *self, bool wait, Input *input)
+static bool NoInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
     (void)self, (void)wait;
-    input->read = input->visible = false;
-    QuitWhenDone(input);
+    screen->visible = false;
+    *input = (Input){0};
+    return QuitWhenDone(input);
 }
 
 /* As the program asks in a window that can be seen, but nothing is drawn. */
-static void RealInput(void *self, bool wait, Input *input)
+static bool RealInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
-    input->visible = true;
-    window.input(self, wait, input);
-    input->visible = false;
-    QuitWhenDone(input);
+    screen->visible = true;
+    const bool looked = liveInput.read(self, wait, input, screen);
+    screen->visible = false;
+    if (!looked)
+        *input = (Input){0};
+    return QuitWhenDone(input) || looked;
 }
 
 /* Looks for events in every turn. */
-static void EachTime(void *self, bool wait, Input *input)
+static bool EachTime(void *self, bool wait, Input *input, ScreenState *screen)
 {
     (void)wait;
-    WindowInput(&((LiveMachine *)self)->window, 0, input);
-    input->visible = false;
+    WindowRead(((LiveMachine *)self)->window, 0, input, screen);
+    screen->visible = false;
     QuitWhenDone(input);
+    return true;
 }
 
 /* Of a turn in ns. */
-static double MeasureTurn(void (*input)(void *, bool, Input *), int turns)
+static double MeasureTurn(bool (*input)(void *, bool, Input *, ScreenState *), int turns)
 {
     GameConfig config = GameConfigDefault();
     config.machine = LiveMachineTables(&live);
@@ -74,10 +71,10 @@ static double MeasureTurn(void (*input)(void *, bool, Input *), int turns)
     config.quit = SignalsQuit;
     config.stops = SignalsStops;
     turnsLeft = turns;
-    const double start = Now();
+    const double start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
     if (!GameRun(&config, &ran))
         exit(EXIT_FAILURE);
-    const double end = Now();
+    const double end = BenchNow(CLOCK_THREAD_CPUTIME_ID);
     GameResultFree(&ran);
     return (end - start) / turns;
 }
@@ -85,21 +82,21 @@ static double MeasureTurn(void (*input)(void *, bool, Input *), int turns)
 static double MeasureClock(void)
 {
     volatile Nanoseconds last;
-    const double start = Now();
+    const double start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
     for (int i = 0; i < Turns; i++)
         last = LiveClockRead(&live.clock);
     (void)last;
-    return (Now() - start) / Turns;
+    return (BenchNow(CLOCK_THREAD_CPUTIME_ID) - start) / Turns;
 }
 
 static double MeasurePump(void)
 {
     SDL_Event event;
-    const double start = Now();
+    const double start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
     for (int i = 0; i < Pumps; i++)
         while (SDL_PollEvent(&event))
             ;
-    return (Now() - start) / Pumps;
+    return (BenchNow(CLOCK_THREAD_CPUTIME_ID) - start) / Pumps;
 }
 
 int main(void)
@@ -110,7 +107,7 @@ int main(void)
     settings.vsync = VsyncOff;
     if (!LiveMachineOpen(&live, &settings))
         return EXIT_FAILURE;
-    window = LiveMachineTables(&live).screen;
+    liveInput = LiveMachineTables(&live).input;
     for (int round = -1; round < Rounds; round++) { /* the first one only warms up */
         const int i = round < 0 ? 0 : round;
         if (round % 2 == 0) {

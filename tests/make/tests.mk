@@ -77,8 +77,8 @@ KEEP_LOADED := $(BUILD)/obj/tests/keep_loaded.o
 $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(COUNTING): $(KEEP_LOADED)
 endif
 
-tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(COUNTING) $(BUILD)/tests/other_display.so \
-	$(BUILD)/tests/compare_pictures
+tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(COUNTING) \
+	$(BUILD)/tests/other_display.so $(BUILD)/tests/compare_pictures $(if $(findstring sanitize,$(CFLAGS)),,benches)
 
 # All again with AddressSanitizer and UBSan, and what has threads with ThreadSanitizer.
 SUBMAKE := $(MAKE) --no-print-directory GEN=$(GEN)
