@@ -24,9 +24,12 @@ $(BUILD)/tidy/%.c: $(BUILD)/obj/%.o .clang-tidy
 	@touch $@
 
 lint-rest: | $(GENERATED)
-	clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
-	clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(TOOL_CFLAGS) $(SOURCES)
-	clang -fsyntax-only -Werror $(TOOL_CFLAGS) $(TEST_SOURCES)
-	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
-		--inline-suppr --suppress=missingIncludeSystem -Isrc src
-	shellcheck .ci/run $(wildcard assets/*.sh assets/*/*.sh assets/*/*.bash tests/*.sh tests/*/*.sh)
+	$(call SAY,LINT format) clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] \
+		tests/*.[ch] tests/*/*.[ch])
+	$(call SAY,LINT clang) clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(TOOL_CFLAGS) $(SOURCES)
+	$(call SAY,LINT clang on tests) clang -fsyntax-only -Werror $(TOOL_CFLAGS) $(TEST_SOURCES)
+	$(call SAY,LINT cppcheck) cppcheck --quiet --error-exitcode=1 --std=c11 \
+		--enable=warning,style,performance,portability --inline-suppr \
+		--suppress=missingIncludeSystem -Isrc src
+	$(call SAY,LINT shellcheck) shellcheck .ci/run $(wildcard assets/*.sh assets/*/*.sh \
+		assets/*/*.bash tests/*.sh tests/*/*.sh)
