@@ -72,11 +72,39 @@ _interp_demo() {
     --shaders) _interp_demo_file "$current" ;;
     *)
         words='
-            --loop --list-loops --ups --max-loops --interpolation --network
-            --speed --lanes --strobe --hud --balls --fps --vsync --size
-            --fullscreen --display --trace --summary --screenshot --duration
-            --frames --ticks --tick-cost --draw-cost --hitch --simulate
-            --replay --report --csv --info --shaders --gl-debug --help
+            --loop
+            --list-loops
+            --ups
+            --max-loops
+            --interpolation
+            --network
+            --speed
+            --lanes
+            --strobe
+            --hud
+            --balls
+            --fps
+            --vsync
+            --size
+            --fullscreen
+            --display
+            --trace
+            --summary
+            --screenshot
+            --duration
+            --frames
+            --ticks
+            --tick-cost
+            --draw-cost
+            --hitch
+            --simulate
+            --replay
+            --report
+            --csv
+            --info
+            --shaders
+            --gl-debug
+            --help
             --version
         '
         ;;

@@ -56,9 +56,10 @@ int HelpKeyLabels(int i, char labels[HelpKeySize])
     labels[0] = '\0';
     do {
         size_t used = strlen(labels);
-        const char *label = KeyBindingAt(i)->label;
-        if (label)
-            snprintf(labels + used, HelpKeySize - used, "%s%s", used > 0 ? " " : "", label);
+        const KeyBinding *key = KeyBindingAt(i);
+        if (key->label)
+            snprintf(labels + used, HelpKeySize - used, "%s%s%s", used > 0 ? " " : "", key->label,
+                     key->flags & KeyDigits ? " to 9, 0" : "");
         i++;
     } while (KeyBindingAt(i) && !KeyBindingAt(i)->help);
     return i;
