@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/command.h"
 
-#include "check/said.h"
+#include "check/files.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -59,7 +59,7 @@ void CheckCommand(Program *program, const Command *command)
           program->status, command->status, program->out, err);
     CheckPrinted(command, "output", program->out, command->out);
     CheckPrinted(command, "error", err, command->err);
-    CHECK(!err[0] || SaidOneLine(err), "%s: not one line of the program's own: %s",
+    CHECK(!err[0] || IsOneLine(err), "%s: not one line of the program's own: %s",
           command->arguments, err);
     if (command->status == 2)
         CheckFolder(command);

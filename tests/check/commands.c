@@ -4,7 +4,7 @@
  * file.
  */
 #include "check/command.h"
-#include "check/said.h"
+#include "check/files.h"
 
 #include "cli/options.h"
 #include "loops/loop_list.h"
@@ -23,7 +23,6 @@ static void CommandsPrintWhatIsAskedFor(void **state)
     static const Command commands[] = {
         {"--help", 0, "Usage: interp_demo [OPTION]...\n", NULL},
         {"--version", 0, "interp_demo 0.1.0\n", NULL},
-        {"--list-loops", 0, "arevalo ", NULL},
         {"--trace made.csv --simulate vsync60 --version", 0, "interp_demo ", NULL},
         {"--report --csv --simulate vsync60 --frames 5", 0, "\n\"vsync60\",prediction,25,", NULL},
         {"--report --simulate crawl,tick=2 --frames 5", 0, "crawl,tick=2\nloop  ", NULL},
@@ -69,8 +68,8 @@ static void CommandsListEveryLoop(void **state)
 static void CommandsReachTheGame(void **state)
 {
     static const Command commands[] = {
-        {"--simulate vsync60 --frames 7", 0, " 7 frames", NULL},
         {"--simulate vsync60 --loop simplest --frames 3", 0, "simplest ", NULL},
+        {"--simulate vsync60 --frames 7", 0, " 7 frames", NULL},
         {"--simulate vsync60 --duration 1 --ups 50", 0, "of 50/s asked", NULL},
         {"--simulate vsync60 --duration 1 --fps 30", 0, " 30.00 fps", NULL},
         {"--simulate vsync60 --duration 0.5", 0, " 0.500 s", NULL},
@@ -85,34 +84,24 @@ static void CommandsReachTheGame(void **state)
     CHECK_COMMANDS(commands);
 }
 
-static void CommandsRunOnEveryMachine(void **state)
-{
-    char line[64];
-    const Command command = {line, 0, " 3 frames", NULL};
-    (void)state;
-    for (int i = 0; MachineSpecName(i); i++) {
-        snprintf(line, sizeof line, "--simulate %s --frames 3", MachineSpecName(i));
-        CheckCommand(&program, &command);
-    }
-}
-
-static void CommandsReportEveryLoop(void **state)
+static void CommandsReportEveryLoopOnEveryMachine(void **state)
 {
     static const Command commands[] = {
         {"--report --csv --simulate hitch --duration 3", 0,
          "\n\"hitch\",max_fps,50,50.000,100.000,50.000,41.667,12.281879,2.861938,317.677667,22."
          "167\n",
          NULL},
-        {"--report --csv --replay a\"b.csv", 0, "\"a\"\"b.csv\",simplest,", NULL, "a\"b.csv",
-         "os,cpu\nLinux,x\nfps,frametime\n60,16.666\n"},
+        {"--report --csv", 0, "\n\"fast\",max_fps,", NULL},
     };
     char wanted[64];
     (void)state;
     CHECK_COMMANDS(commands);
-    CheckCommand(&program, &commands[0]);
+    CheckCommand(&program, &commands[1]);
     for (int i = 0; i < LoopCount; i++) {
-        snprintf(wanted, sizeof wanted, "\n\"hitch\",%s,", LoopList[i].name);
-        CHECK(strstr(program.out, wanted), "no %s in %s", wanted, program.out);
+        for (int k = 0; MachineSpecName(k); k++) {
+            snprintf(wanted, sizeof wanted, "\n\"%s\",%s,", MachineSpecName(k), LoopList[i].name);
+            CHECK(strstr(program.out, wanted), "no %s in %s", wanted, program.out);
+        }
     }
 }
 
@@ -127,14 +116,11 @@ static void CommandsTraceToStandardOutput(void **state)
 
 static void CommandsRefusedTouchNoFile(void **state)
 {
-#define KEEP "keep.csv", "precious\n"
     static const Command commands[] = {
-        {"--trace keep.csv --screenshot made.png --lop", 2, NULL, "'--lop'", KEEP},
-        {"--trace keep.csv --screenshot made.png stray", 2, NULL, "'stray'", KEEP},
-        {"--trace keep.csv --screenshot made.png --ups 0", 2, NULL, "--ups: '0'", KEEP},
-        {"--trace keep.csv --loop lagg --trace made.csv", 2, NULL, "'lagg'", KEEP},
-        {"--trace keep.csv --trace made.json --csv", 2, NULL, "--report", KEEP},
-        {"--trace keep.csv --replay keep.csv", 2, NULL, "are one file", KEEP},
+        {"--trace keep.csv --screenshot made.png --ups 0", 2, NULL, "--ups: '0'", "keep.csv",
+         "a\n"},
+        {"--trace keep.csv --trace made.json --csv", 2, NULL, "--report", "keep.csv", "a\n"},
+        {"--trace keep.csv --replay keep.csv", 2, NULL, "are one file", "keep.csv", "a\n"},
     };
     (void)state;
     CHECK_COMMANDS(commands);
@@ -142,16 +128,12 @@ static void CommandsRefusedTouchNoFile(void **state)
 
 static void CommandsWriteTheLastFileNamed(void **state)
 {
-    static const Command commands[] = {
-        {"--simulate vsync60 --frames 3 --trace a.csv --trace b.csv", 0, " 3 frames", NULL},
-        {"--simulate vsync60 --frames 3 --trace -x.csv", 0, " 3 frames", NULL},
-    };
+    static const Command command = {"--simulate vsync60 --frames 3 --trace a.csv --trace -b.csv", 0,
+                                    " 3 frames", NULL};
     (void)state;
-    CheckCommand(&program, &commands[0]);
+    CheckCommand(&program, &command);
     assert_int_equal(access("a.csv", F_OK), -1);
-    assert_int_equal(access("b.csv", F_OK), 0);
-    CheckCommand(&program, &commands[1]);
-    assert_int_equal(access("-x.csv", F_OK), 0);
+    assert_int_equal(access("-b.csv", F_OK), 0);
 }
 
 /* As root only opening it can tell. */
@@ -164,7 +146,7 @@ static void CommandsSayWhichFileCannotBeMade(void **state)
     }
     ProgramRun(&program, "--simulate vsync60 --frames 3 --trace /proc/x.csv");
     CHECK(program.status == (geteuid() == 0 ? 1 : 2), "status %d", program.status);
-    CHECK(!program.out[0] && SaidOneLine(program.err) && strstr(program.err, "/proc/x.csv"),
+    CHECK(!program.out[0] && IsOneLine(program.err) && strstr(program.err, "/proc/x.csv"),
           "says: %s%s", program.out, program.err);
 }
 
@@ -174,7 +156,6 @@ static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
         const char *arguments, *what;
     } cases[] = {
         {"--help", "standard output"},
-        {"--version", "standard output"},
         {"--list-loops", "standard output"},
         {"--simulate fast --frames 3", "the summary"},
         {"--report --csv --simulate fast --frames 3", "the report"},
@@ -190,7 +171,7 @@ static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
         snprintf(wanted, sizeof wanted, "interp_demo: %s can't be written: ", cases[i].what);
         int status = system(line); /* NOLINT(cert-env33-c) */
         char *said = ReadFile("said");
-        CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 1 && SaidOneLine(said) &&
+        CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 1 && IsOneLine(said) &&
                   strstr(said, wanted) == said,
               "%s: says: %s", cases[i].arguments, said);
         free(said);
@@ -210,16 +191,11 @@ static void CommandsRefuseOptionsWithoutEffect(void **state)
         {"--report --screenshot new.png", 2, NULL, "--screenshot has no effect with --report"},
         {"--info --report", 2, NULL, "--report cannot be combined with --info"},
         {"--info --trace new.csv", 2, NULL, "--trace has no effect with --info"},
-        {"--info --screenshot new.png", 2, NULL, "--screenshot has no effect with --info"},
         {"--info --simulate fast", 2, NULL, "--simulate cannot be combined with --info"},
-        {"--info --replay log.csv", 2, NULL, "--replay cannot be combined with --info", LOG},
         {"--replay log.csv --simulate fast", 2, NULL, "--simulate and --replay both", LOG},
         {"--summary log.csv --trace x.csv", 2, NULL, "--trace has no effect with --summary", LOG},
-        {"--screenshot x.png --summary log.csv", 2, NULL, "--screenshot has no effect with", LOG},
         {"--summary log.csv --simulate fast", 2, NULL, "--simulate cannot be combined", LOG},
-        {"--replay log.csv --summary log.csv", 2, NULL, "--replay cannot be combined", LOG},
         {"--summary log.csv --report", 2, NULL, "--report cannot be combined with --summary", LOG},
-        {"--summary log.csv --info", 2, NULL, "--info cannot be combined with --summary", LOG},
         {"--summary log.csv --csv", 2, NULL, "--csv has no effect with --summary", LOG},
     };
     (void)state;
@@ -228,9 +204,8 @@ static void CommandsRefuseOptionsWithoutEffect(void **state)
 
 CHECK_GROUP(Commands, IN_FOLDER(CommandsPrintWhatIsAskedFor),
             IN_FOLDER(CommandsHelpNamesEveryOptionInLinesThatFit), IN_FOLDER(CommandsListEveryLoop),
-            IN_FOLDER(CommandsReachTheGame), IN_FOLDER(CommandsRunOnEveryMachine),
-            IN_FOLDER(CommandsReportEveryLoop), IN_FOLDER(CommandsTraceToStandardOutput),
-            IN_FOLDER(CommandsRefusedTouchNoFile), IN_FOLDER(CommandsWriteTheLastFileNamed),
-            IN_FOLDER(CommandsSayWhichFileCannotBeMade),
+            IN_FOLDER(CommandsReachTheGame), IN_FOLDER(CommandsReportEveryLoopOnEveryMachine),
+            IN_FOLDER(CommandsTraceToStandardOutput), IN_FOLDER(CommandsRefusedTouchNoFile),
+            IN_FOLDER(CommandsWriteTheLastFileNamed), IN_FOLDER(CommandsSayWhichFileCannotBeMade),
             IN_FOLDER(CommandsFailWhereTheirOutputIsNotWritten),
             IN_FOLDER(CommandsRefuseOptionsWithoutEffect));

@@ -9,6 +9,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,26 +21,31 @@ int CountLines(const char *text)
     return lines;
 }
 
-static int standardError = -1;
+static FILE *errors;
+static int standardError;
 
 void CatchErrors(void)
 {
-    int file = open("errors.txt", O_RDWR | O_CREAT | O_TRUNC, 0600);
-    fflush(stderr);
-    standardError = dup(2);
-    assert_true(file >= 0 && standardError >= 0);
-    dup2(file, 2);
-    close(file);
+    errors = tmpfile();
+    assert_non_null(errors);
+    standardError = dup(STDERR_FILENO);
+    dup2(fileno(errors), STDERR_FILENO);
 }
 
 char *CaughtErrors(void)
 {
-    fflush(stderr);
-    dup2(standardError, 2);
+    char *text = calloc(1, ProgramText);
+    dup2(standardError, STDERR_FILENO);
     close(standardError);
-    char *text = ReadFile("errors.txt");
-    unlink("errors.txt");
+    rewind(errors);
+    text[fread(text, 1, ProgramText - 1, errors)] = '\0';
+    fclose(errors);
     return text;
+}
+
+bool IsOneLine(const char *text)
+{
+    return strncmp(text, "interp_demo: ", 13) == 0 && strchr(text, '\n') == text + strlen(text) - 1;
 }
 
 Fifo FifoOpen(const char *path)

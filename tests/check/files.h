@@ -14,6 +14,9 @@ int CountLines(const char *text);
 void CatchErrors(void);
 char *CaughtErrors(void);
 
+/* Whether the text is one line of the program's own. */
+bool IsOneLine(const char *text);
+
 /* A FIFO that the test reads when it likes: that a writer stalls is then no question of time. */
 typedef struct Fifo {
     const char *path;

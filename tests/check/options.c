@@ -7,7 +7,7 @@
 
 #include "cli/options.h"
 #include "check/command.h"
-#include "check/said.h"
+#include "check/files.h"
 
 #include "loops/loop_list.h"
 
@@ -31,6 +31,11 @@ static bool Parse(const char *line, Options *options)
     return OptionsParse(argc, argv, options);
 }
 
+static void MakeFile(const char *path)
+{
+    assert_int_equal(fclose(fopen(path, "w")), 0);
+}
+
 /* Wrong usage */
 
 /* What the line that refuses has to contain: mostly the culprit and what is allowed. */
@@ -43,13 +48,14 @@ static void CheckWrong(const Wrong *cases, size_t count)
     Options options;
     for (size_t i = 0; i < count; i++) {
         const char *line = cases[i].line;
-        SaidBegin();
-        bool taken = Parse(line, &options);
-        const char *said = SaidEnd();
+        CatchErrors();
+        const bool taken = Parse(line, &options);
+        char *said = CaughtErrors();
         CHECK(!taken, "%s: is taken", line);
-        CHECK(SaidOneLine(said), "%s: not one line: '%s'", line, said);
+        CHECK(IsOneLine(said), "%s: not one line: '%s'", line, said);
         CHECK(strstr(said, cases[i].culprit), "%s: no \"%s\" in: %s", line, cases[i].culprit, said);
         CHECK(strstr(said, cases[i].hint), "%s: no \"%s\" in: %s", line, cases[i].hint, said);
+        free(said);
     }
 }
 
@@ -60,28 +66,19 @@ static void OptionsThatAreUnknownAreNamed(void **state)
     static const Wrong cases[] = {
         {"--lop", "'--lop'", "did you mean '--loop'"},
         {"--lop=arevalo", "'--lop=arevalo'", "did you mean '--loop'"},
-        {"--trce x.csv", "'--trce'", "did you mean '--trace'"},
         {"--quux", "unknown option '--quux'", "--help"},
         {"---loop", "'---loop'", "did you mean '--loop'"},
         {"-x", "'-x'", "begin with two dashes, --help"},
-        {"-~", "'-~'", "two dashes"},
-        {"-loop simplest", "'-l'", "two dashes"},
         {"--network -fps 30", "'-f'", "two dashes"},
         {"--f", "'--f'", "ambiguous"},
-        {"--re", "'--re'", "ambiguous"},
         {"--d=3", "'--d=3'", "ambiguous"},
         {"--loop", "--loop", "needs a value"},
         {"--tra", "--trace", "needs a value"},
         {"--network=on", "--network", "takes no value"},
-        {"--full=1", "--fullscreen", "takes no value"},
-        {"--version=x", "--version", "takes no value"},
         {"stray", "'stray'", "--help"},
-        {"--loop simplest stray", "'stray'", "--help"},
         {"-- --loop", "'--loop'", "--help"},
-        {"-", "'-'", "--help"},
         {"-\xff", "'-\xff'", "--help"},
         {"-\xff --lan\xff", "'-\xff'", "--help"},
-        {"-\xc3\xa9 --lanes", "'-\xc3\xa9'", "--help"},
         {"--lanes -\xff\xfe", "'-\xff\xfe'", "--help"},
     };
     (void)state;
@@ -93,12 +90,9 @@ static void OptionsWithWrongNamesSayWhichThereAre(void **state)
     static const Wrong cases[] = {
         {"--loop arevlo", "--loop: no loop 'arevlo'", "did you mean 'arevalo'"},
         {"--loop zzzzzzzz", "'zzzzzzzz'", "--list-loops"},
-        {"--loop=", "''", "--list-loops"},
         {"--loop a\x7f\tb", "no loop 'a??b'", "--list-loops"},
         {"--vsync maybe", "--vsync: 'maybe'", "off, on or adaptive"},
-        {"--vsync=", "--vsync: ''", "off, on or adaptive"},
         {"--interpolation o", "--interpolation: 'o'", "off, on or predict"},
-        {"--interpolation ON", "--interpolation: 'ON'", "off, on or predict"},
         {"--hud all", "--hud: 'all'", "off, short, full or help"},
     };
     (void)state;
@@ -115,30 +109,21 @@ static void OptionsWithWrongMachinesSayWhatIsAllowed(void **state)
         {"--simulate nosy60,tick=5ms", "'nosy60'", "did you mean 'noisy60'"},
         {"--simulate zzzzzzzz", "'zzzzzzzz'; there are fast, vsync60, vsync144, slow-draw, ", ALL},
         {"--simulate=", "no machine ''", "vsync60"},
-        {"--simulate ,tick=5ms", "no machine ''", "vsync60"},
         {"--simulate vsync60,foo=1", "unknown machine parameter 'foo=1'", "there are " ALL},
-        {"--simulate foo=1", "unknown machine parameter 'foo=1'", ALL},
         {"--simulate vsync60,tick", "unknown machine parameter 'tick'", ALL},
         {"--simulate vsync60,ticks=5ms", "unknown machine parameter 'ticks=5ms'", ALL},
         {"--simulate vsync60,tic=5ms", "unknown machine parameter 'tic=5ms'", ALL},
         {"--simulate vsync60,,tick=5ms", "unknown machine parameter ''", ALL},
         {"--simulate vsync60,", "the comma in 'vsync60,'", ALL},
-        {"--simulate tick=5ms,", "the comma in", "'tick=5ms,'"},
-        {"--simulate vsync60,draw=1ms,", "the comma in", "'draw=1ms,'"},
-        {"--simulate vsync60,tick=", "'tick=' is not a time", "tick=5ms"},
         {"--simulate vsync60,tick=5min", "'tick=5min' is not a time", "tick=5ms"},
         {"--simulate vsync60,tick=-5ms,draw=1", "'tick=-5ms' is", "tick=5ms"},
-        {"--simulate vsync60,tick=1.2.3ms", "'tick=1.2.3ms'", "tick=5ms"},
-        {"--simulate vsync60,tick=1000001s", "'tick=1000001s'", "tick=5ms"},
         {"--simulate vsync60,refresh=0.999", "'refresh=0.999'", "0 or a number from 1 to 1000"},
         {"--simulate vsync60,refresh=1000.001", "'refresh=1000.001'", "1 to 1000"},
         {"--simulate vsync60,noise=10.001s", "'noise=10.001s'", "up to 10s"},
-        {"--simulate vsync60,seed=-1", "'seed=-1'", "whole number"},
         {"--simulate vsync60,seed=9223372036854775808", "'seed=92", "whole number"},
         {"--simulate vsync60,seed=9223372036854775807.5", "'seed=92", "whole number"},
         {"--simulate vsync60,drop=100.0001", "'drop=100.0001'", "0 to 100"},
         {"--simulate vsync60,oversleep=1001ms", "'oversleep=1001ms'", "up to 1s"},
-        {"--simulate vsync60,hitch=5ms", "'hitch=5ms'", "hitch=500ms@2s"},
         {"--simulate vsync60,hitch=5ms@", "'hitch=5ms@'", "hitch=500ms@2s"},
         {"--simulate vsync60,hitch=5ms-2s", "'hitch=5ms-2s'", "hitch=500ms@2s"},
         {"--simulate vsync60,hitch=5ms@2sx", "'hitch=5ms@2sx'", "hitch=500ms@2s"},
@@ -157,21 +142,14 @@ static void OptionsWithWrongNumbersSayTheRange(void **state)
     static const Wrong cases[] = {
         {"--ups 0", "--ups: '0' is not a whole number from 1 to 1000\n", ""},
         {"--ups 1001", "--ups: '1001'", "1 to 1000\n"},
-        {"--ups 25x", "--ups: '25x'", "1 to 1000"},
-        {"--ups -5", "--ups: '-5'", "1 to 1000"},
         {"--ups 2.5", "--ups: '2.5'", "whole"},
         {"--ups 1.", "--ups: '1.'", "whole"},
-        {"--ups=", "--ups: ''", "1 to 1000"},
-        {"--ups 0x10", "--ups: '0x10'", "1 to 1000"},
-        {"--ups 99999999999999999999", "--ups: '99999999999999999999'", "1 to 1000"},
         {"--balls 0", "--balls: '0'", "1 to 4000000\n"},
         {"--balls 4000001", "--balls: '4000001'", "1 to 4000000"},
         {"--max-loops 0", "--max-loops: '0'", "lag"},
-        {"--loop arevalo --max-loops 0", "--max-loops: '0'", "lag"},
         {"--max-loops 1000001", "--max-loops: '1000001'", "0 to 1000000\n"},
         {"--fps -1", "--fps: '-1'", "0 to 10000\n"},
         {"--fps 10001", "--fps: '10001'", "0 to 10000"},
-        {"--display -1", "--display: '-1'", "0 to 63\n"},
         {"--display 64", "--display: '64'", "63"},
         {"--frames 0", "--frames: '0'", "1 to 1000000000000\n"},
         {"--frames 1000000000001", "--frames: '1000000000001'", "1 to 1000000000000"},
@@ -180,30 +158,19 @@ static void OptionsWithWrongNumbersSayTheRange(void **state)
         {"--speed 0.009", "--speed: '0.009'", "0.01 to 10, with three decimals"},
         {"--speed 10.001", "--speed: '10.001'", "0.01 to 10"},
         {"--speed 1x", "--speed: '1x'", "0.01 to 10"},
-        {"--tick-cost -1", "--tick-cost: '-1'", "5ms"},
         {"--draw-cost 5m", "--draw-cost: '5m'", "5ms"},
-        {"--hitch 500", "--hitch: '500'", "MS@S"},
         {"--hitch 500@", "--hitch: '500@'", "MS@S"},
         {"--hitch 500x@2", "--hitch: '500x@2'", "MS@S"},
         {"--hitch 500@2x", "--hitch: '500@2x'", "MS@S"},
         {"--hitch 500@1000001", "--hitch: '500@1000001'", "MS@S"},
-        {"--size 0x0", "--size: '0x0'", "WIDTHxHEIGHT, 320x240 to 16384x16384"},
-        {"--size 319x240", "--size: '319x240'", "320x240"},
+        {"--size 319x240", "--size: '319x240'", "WIDTHxHEIGHT, 320x240 to 16384x16384"},
         {"--size 320x239", "--size: '320x239'", "320x240"},
-        {"--size 960", "--size: '960'", "WIDTHxHEIGHT"},
-        {"--size 960x", "--size: '960x'", "WIDTHxHEIGHT"},
-        {"--size x720", "--size: 'x720'", "WIDTHxHEIGHT"},
         {"--size 960x720x1", "--size: '960x720x1'", "WIDTHxHEIGHT"},
         {"--size 960.5x720", "--size: '960.5x720'", "WIDTHxHEIGHT"},
         {"--size 16385x240", "--size: '16385x240'", "16384"},
         {"--size 16384x16385", "--size: '16384x16385'", "16384"},
         {"--duration 0", "--duration: '0'", "seconds above 0, up to 1000000"},
-        {"--duration 0.0000000004", "--duration: '0.0000000004'", "above 0"},
-        {"--duration -1", "--duration: '-1'", "above 0"},
-        {"--duration 1e3", "--duration: '1e3'", "seconds"},
         {"--duration 10s", "--duration: '10s'", "seconds"},
-        {"--duration nan", "--duration: 'nan'", "seconds"},
-        {"--duration=", "--duration: ''", "seconds"},
         {"--duration 1000000.000000001", "--duration: '1000000.0", "1000000"},
     };
     (void)state;
@@ -214,34 +181,25 @@ static void OptionsWithWrongFilesSayWhy(void **state)
 {
     static const Wrong cases[] = {
         {"--trace x.txt", "--trace: 'x.txt' must end in .csv or .json\n", ""},
-        {"--trace=", "''", ".csv or .json"},
-        {"--trace csv", "'csv'", ".csv or .json"},
         {"--trace x.csv.gz", "'x.csv.gz'", ".csv or .json"},
         {"--trace gone/x.csv", "'gone/x.csv' can't be written", "No such file"},
-        {"--trace /tmp/gone/away/x.csv", "'/tmp/gone/away/x.csv'", "No such file"},
-        {"--trace /dev/null/x.csv", "'/dev/null/x.csv'", "Not a directory"},
         {"--trace folder.csv", "--trace: 'folder.csv'", "is a directory"},
-        {"--trace x.txt --trace y.csv", "'x.txt'", ".csv"},
         {"--screenshot x.csv", "--screenshot: 'x.csv' must end in .png\n", ""},
         {"--screenshot -", "'-'", ".png"},
-        {"--screenshot gone/x.png", "'gone/x.png'", "No such file"},
         {"--summary gone.csv", "--summary: 'gone.csv' can't be read", "No such file"},
         {"--summary .", "--summary: '.'", "is a directory"},
-        {"--summary=", "--summary: ''", "No such file"},
-        {"--replay gone.csv", "--replay: 'gone.csv'", "No such file"},
         {"--shaders gone", "--shaders: 'gone' can't be read", "No such file"},
         {"--shaders good.csv", "--shaders: 'good.csv'", "is not a directory"},
         {"--shaders folder.csv", "'folder.csv/ball.vert' can't be read", "No such file"},
         {"--replay good.csv --trace good.csv", "--replay and --trace: 'good.csv' and 'good.csv'",
          "one file"},
-        {"--replay good.csv --trace ./good.csv", "'good.csv' and './good.csv'", "one file"},
         {"--replay good.csv --trace link.csv", "'good.csv' and 'link.csv'", "one file"},
         {"--replay good.csv --screenshot link.png", "--replay and --screenshot", "one file"},
         {"--trace good.csv --screenshot link.png", "--trace and --screenshot", "one file"},
     };
     (void)state;
     assert_int_equal(mkdir("folder.csv", 0755), 0);
-    assert_int_equal(fclose(fopen("good.csv", "w")), 0);
+    MakeFile("good.csv");
     assert_int_equal(symlink("good.csv", "link.csv"), 0);
     assert_int_equal(link("good.csv", "link.png"), 0);
     CHECK_WRONG(cases);
@@ -253,31 +211,17 @@ static void OptionsWithFilesWithoutPermissionSayWhy(void **state)
     static const Wrong cases[] = {
         {"--trace locked.csv", "--trace: 'locked.csv'", "Permission denied"},
         {"--trace locked/x.csv", "--trace: 'locked/x.csv'", "Permission denied"},
-        {"--screenshot locked/x.png", "'locked/x.png'", "Permission denied"},
         {"--summary secret.csv", "--summary: 'secret.csv'", "Permission denied"},
-        {"--replay secret.csv", "--replay: 'secret.csv'", "Permission denied"},
     };
-    enum { Nobody = 65534 };
     const bool root = geteuid() == 0;
     (void)state;
-    assert_int_equal(fclose(fopen("locked.csv", "w")), 0);
-    assert_int_equal(fclose(fopen("secret.csv", "w")), 0);
-    assert_int_equal(chmod("locked.csv", 0444), 0);
-    assert_int_equal(chmod("secret.csv", 0), 0);
+    MakeFile("locked.csv");
+    MakeFile("secret.csv");
+    assert_int_equal(chmod("locked.csv", 0444) | chmod("secret.csv", 0) | chmod(".", 0777), 0);
     assert_int_equal(mkdir("locked", 0555), 0);
-    assert_int_equal(chmod(".", 0777), 0);
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Options options;
-        SaidBegin();
-        if (root && setreuid(Nobody, 0) != 0)
-            abort();
-        bool taken = Parse(cases[i].line, &options);
-        if (root && setreuid(0, 0) != 0)
-            abort();
-        const char *said = SaidEnd();
-        CHECK(!taken && strstr(said, cases[i].culprit) && strstr(said, cases[i].hint), "%s: %s",
-              cases[i].line, said);
-    }
+    assert_true(!root || setreuid(65534, 0) == 0);
+    CHECK_WRONG(cases);
+    assert_true(!root || setreuid(0, 0) == 0);
 }
 
 /* Right usage */
@@ -295,16 +239,13 @@ static const Right rights[] = {
     {"", FIELD(mode), ModePlay},
     {"--simulate fast", FIELD(mode), ModeSimulate},
     {"--report --simulate fast", FIELD(mode), ModeReport},
-    {"--csv --report", FIELD(csv), true},
     {"--info", FIELD(mode), ModeInfo},
     {"--help", FIELD(mode), ModeHelp},
     {"--help --loop nonsense", FIELD(mode), ModeHelp},
-    {"--summary=/dev/null --list-loops", FIELD(mode), ModeListLoops},
     {"--info --version --lop", FIELD(mode), ModeVersion},
     {"", FIELD(game.settings.loop), LoopIndex_arevalo},
     {"--loop=simplest", FIELD(game.settings.loop), LoopIndex_simplest},
     {"--lo lag", FIELD(game.settings.loop), LoopIndex_lag},
-    {"--loop simplest --loop max_fps", FIELD(game.settings.loop), LoopIndex_max_fps},
     {"", FIELD(game.ticksPerSecond), 0},
     {"--ups 1", FIELD(game.ticksPerSecond), 1},
     {"--ups 1000", FIELD(game.ticksPerSecond), 1000},
@@ -312,69 +253,43 @@ static const Right rights[] = {
     {"--max-loops 1", FIELD(game.maxLoops), 1},
     {"--loop lag --max-loops 0", FIELD(game.maxLoops), 0},
     {"--max-loops 1000000", FIELD(game.maxLoops), 1000000},
-    {"--interpolation on", FIELD(game.settings.drawMode), DrawModeOn},
     {"--interpolation off", FIELD(game.settings.drawMode), DrawModeOff},
     {"--interpolation predict", FIELD(game.settings.drawMode), DrawModePredict},
-    {"", FIELD(game.settings.network), false},
     {"--network", FIELD(game.settings.network), true},
     {"--speed 0.01", FIELD(game.settings.speed), 10},
     {"--speed 10", FIELD(game.settings.speed), 10000},
     {"--speed 1", FIELD(game.settings.speed), 1000},
-    {"", FIELD(game.settings.lanes), false},
     {"--lanes", FIELD(game.settings.lanes), true},
-    {"", FIELD(game.settings.strobe), false},
     {"--strobe", FIELD(game.settings.strobe), true},
     {"--hud off", FIELD(game.settings.hud), HudOff},
-    {"--hud short", FIELD(game.settings.hud), HudShort},
     {"--hud full", FIELD(game.settings.hud), HudFull},
     {"--hud full --hud help", FIELD(game.settings.hud), HudShort},
     {"--hud help", FIELD(game.settings.help), true},
     {"--hud help --hud full", FIELD(game.settings.help), false},
-    {"--balls 1", FIELD(game.settings.balls), 1},
     {"--balls 4000000", FIELD(game.settings.balls), 4000000},
     {"", FIELD(game.settings.fps), -1},
     {"--fps 0", FIELD(game.settings.fps), 0},
     {"--fps 10000", FIELD(game.settings.fps), 10000},
     {"--vsync off", FIELD(window.vsync), VsyncOff},
-    {"--vsync on", FIELD(window.vsync), VsyncOn},
     {"--vsync adaptive", FIELD(window.vsync), VsyncAdaptive},
     {"--size 320x241", FIELD(window.width), 320},
     {"--size 320x240", FIELD(window.height), 240},
     {"--size 16384x16384", FIELD(window.height), 16384},
-    {"", FIELD(window.fullscreen), false},
     {"--fullscreen", FIELD(window.fullscreen), true},
     {"--display 63", FIELD(window.display), 63},
-    {"", FIELD(window.glDebug), false},
     {"--gl-debug", FIELD(window.glDebug), true},
-    {"", FIELD(game.duration), 0},
     {"--duration .5", FIELD(game.duration), 500000000},
     {"--duration 2.", FIELD(game.duration), 2000000000},
     {"--duration 1000000", FIELD(game.duration), INT64_C(1000000000000000)},
-    {"", FIELD(game.frames), 0},
     {"--frames 007", FIELD(game.frames), 7},
     {"--frames 1000000000000", FIELD(game.frames), INT64_C(1000000000000)},
-    {"", FIELD(game.ticks), 0},
     {"--ticks 1", FIELD(game.ticks), 1},
     {"--tick-cost 1.5", FIELD(game.settings.tickCost), 1500000},
     {"--draw-cost 0.5s", FIELD(game.settings.drawCost), 500000000},
-    {"", FIELD(game.settings.hitch), 0},
     {"--hitch 20@1.5", FIELD(game.settings.hitch), 20000000},
     {"--hitch 20@1.5", FIELD(game.settings.hitchAt), 1500000000},
     {"--hitch 20us@500ms", FIELD(game.settings.hitch), 20000},
     {"--hitch 20us@500ms", FIELD(game.settings.hitchAt), 500000000},
-    {"--simulate fast", FIELD(machine.tickCost), 100000},
-    {"--simulate fast", FIELD(machine.drawCost), 1000000},
-    {"--simulate fast", FIELD(machine.refreshMilliHz), 0},
-    {"--simulate fast", FIELD(machine.seed), 1},
-    {"--simulate vsync60", FIELD(machine.refreshMilliHz), 60000},
-    {"--simulate vsync144", FIELD(machine.refreshMilliHz), 144000},
-    {"--simulate slow-draw", FIELD(machine.drawCost), 100000000},
-    {"--simulate slow-tick", FIELD(machine.tickCost), 45000000},
-    {"--simulate crawl", FIELD(machine.drawCost), 300000000},
-    {"--simulate oversleep", FIELD(machine.oversleep), 1000000},
-    {"--simulate hitch", FIELD(machine.hitch), 500000000},
-    {"--simulate hitch", FIELD(machine.hitchAt), 2000000000},
-    {"--simulate noisy60", FIELD(machine.noise), 2000000},
     {"--simulate noisy60,tick=5", FIELD(machine.tickCost), 5000000},
     {"--simulate draw=.5ms,tick=0", FIELD(machine.drawCost), 500000},
     {"--simulate tick=0,draw=0,refresh=59.94", FIELD(machine.refreshMilliHz), 59940},
@@ -412,10 +327,7 @@ static void OptionsSetTheirFields(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rights / sizeof rights[0]; i++) {
         const char *line = rights[i].line;
-        SaidBegin();
-        bool taken = Parse(line, &options);
-        const char *said = SaidEnd();
-        CHECK(taken && !said[0], "%s: %s", line, said);
+        CHECK(Parse(line, &options), "%s is refused", line);
         CHECK(Value(&options, &rights[i]) == rights[i].value, "'%s' (row %zu): %lld, not %lld",
               line, i, (long long)Value(&options, &rights[i]), (long long)rights[i].value);
     }
@@ -429,39 +341,33 @@ static void OptionsSetTheirFiles(void **state)
         const char *value;
     } cases[] = {
         {"--trace -", offsetof(Options, trace), "-"},
-        {"--trace x.csv", offsetof(Options, trace), "x.csv"},
         {"--trace -x.json", offsetof(Options, trace), "-x.json"},
         {"--trace a.csv --trace b.csv", offsetof(Options, trace), "b.csv"},
-        {"--trace /dev/null.csv", offsetof(Options, trace), "/dev/null.csv"},
         {"--screenshot x.png", offsetof(Options, game.screenshot), "x.png"},
         {"--summary in.csv", offsetof(Options, summary), "in.csv"},
         {"--replay in.csv --trace ball.csv", offsetof(Options, replay), "in.csv"},
         {"--simulate fast,tick=1", offsetof(Options, machineText), "fast,tick=1"},
         {"--shaders .", offsetof(Options, window.shaders), "."},
+        {"", offsetof(Options, trace), NULL},
+        {"", offsetof(Options, summary), NULL},
     };
-    static const char *const shaders[] = {"ball.vert",  "ball.frag",    "crowd.vert",
-                                          "crowd.frag", "overlay.vert", "overlay.frag"};
+    static const char *const files[] = {"ball.vert",    "ball.frag",    "crowd.vert", "crowd.frag",
+                                        "overlay.vert", "overlay.frag", "in.csv",     "ball.csv"};
     Options options;
     (void)state;
-    for (int i = 0; i < 6; i++)
-        assert_int_equal(fclose(fopen(shaders[i], "w")), 0);
-    assert_int_equal(fclose(fopen("in.csv", "w")), 0);
-    assert_int_equal(fclose(fopen("ball.csv", "w")), 0);
+    for (int i = 0; i < 8; i++)
+        MakeFile(files[i]);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         CHECK(Parse(cases[i].line, &options), "%s is refused", cases[i].line);
         const char *value = *(const char **)((char *)&options + cases[i].offset);
-        CHECK(value && strcmp(value, cases[i].value) == 0, "%s: %s", cases[i].line,
-              value ? value : "nothing");
+        CHECK(value == cases[i].value || (value && strcmp(value, cases[i].value) == 0), "%s: %s",
+              cases[i].line, value ? value : "nothing");
     }
-    CHECK(Parse("", &options) && !options.trace && !options.summary && !options.replay &&
-              !options.machineText && !options.game.screenshot && !options.window.shaders,
-          "there is a file where none was named");
     for (int i = 0; i < 6; i++) {
-        remove(shaders[i]);
-        SaidBegin();
-        bool taken = Parse("--shaders .", &options);
-        CHECK(strstr(SaidEnd(), shaders[i]) && !taken, "without %s it is taken", shaders[i]);
-        assert_int_equal(fclose(fopen(shaders[i], "w")), 0);
+        const Wrong lacks = {"--shaders .", files[i], "can't be read"};
+        remove(files[i]);
+        CheckWrong(&lacks, 1);
+        MakeFile(files[i]);
     }
 }
 
