@@ -11,6 +11,7 @@ cd "$(dirname "$0")/.." || exit 1
 export BUILD=${BUILD:-build} VERBOSE=${VERBOSE:-false}
 export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
 export TSAN_OPTIONS=halt_on_error=1
+unset MAKEFLAGS # of the make that started this; what was set for it is in the environment
 
 # The commands, one a line; those that take long begin. ThreadSanitizer sees what has threads.
 Commands() {
