@@ -20,9 +20,7 @@
 
 enum { MostPlaces = 512 };
 
-void *__real_malloc(size_t size);
 FILE *__real_fopen(const char *path, const char *mode);
-FILE *__real_fopen64(const char *path, const char *mode);
 
 /* Whether this call is the one. */
 static bool Fails(const char *name, const void *place)
@@ -63,25 +61,9 @@ static bool Fails(const char *name, const void *place)
         return Fails(#name, HERE) ? (failure) : __real_##name(__VA_ARGS__);                        \
     }
 
-void *__wrap_malloc(size_t size);
-void *__wrap_malloc(size_t size)
-{
-    return Fails("malloc", HERE) ? NULL : __real_malloc(size);
-}
-
-FILE *__wrap_fopen(const char *path, const char *mode);
-FILE *__wrap_fopen(const char *path, const char *mode)
-{
-    return Fails("fopen", HERE) ? NULL : __real_fopen(path, mode);
-}
-
-/* What fopen is called where files may be over 2 GiB. */
-FILE *__wrap_fopen64(const char *path, const char *mode);
-FILE *__wrap_fopen64(const char *path, const char *mode)
-{
-    return Fails("fopen", HERE) ? NULL : __real_fopen64(path, mode);
-}
-
+WRAP(FILE *, fopen, NULL, (const char *path, const char *mode), path, mode)
+WRAP(FILE *, fopen64, NULL, (const char *path, const char *mode), path, mode)
+WRAP(void *, malloc, NULL, (size_t size), size)
 WRAP(void *, calloc, NULL, (size_t count, size_t size), count, size)
 WRAP(void *, realloc, NULL, (void *old, size_t size), old, size)
 WRAP(int, SDL_InitSubSystem, -1, (Uint32 flags), flags)

@@ -28,9 +28,7 @@ void ProgramFind(const char *test)
 static int TemporaryFile(char path[64])
 {
     snprintf(path, 64, "/tmp/interp_demo_test_XXXXXX");
-    int file = mkstemp(path);
-    assert_true(file >= 0);
-    return file;
+    return mkstemp(path);
 }
 
 void ProgramStart(Program *program, const char *const arguments[])
@@ -38,18 +36,14 @@ void ProgramStart(Program *program, const char *const arguments[])
     const char *path = getenv("INTERP_DEMO");
     char *argv[64] = {"interp_demo"};
     int count = 1;
-    if (!path) {
-        fail_msg("INTERP_DEMO is not set");
-        return;
-    }
     for (; arguments[count - 1]; count++) {
-        assert_true(count < 63);
+        assert_true(path && count < 63);
         argv[count] = (char *)arguments[count - 1];
     }
     int out = TemporaryFile(program->outPath);
     int err = TemporaryFile(program->errPath);
     program->pid = fork();
-    assert_true(program->pid >= 0);
+    assert_true(out >= 0 && err >= 0 && program->pid >= 0);
     if (program->pid == 0) {
         int in = open("/dev/null", O_RDONLY);
         dup2(in, 0);
@@ -62,12 +56,11 @@ void ProgramStart(Program *program, const char *const arguments[])
     close(err);
 }
 
-static void ReadText(char text[ProgramText], const char *path)
+static void TakeText(char text[ProgramText], const char *path)
 {
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    text[fread(text, 1, ProgramText - 1, file)] = '\0';
-    fclose(file);
+    char *all = ReadFile(path);
+    snprintf(text, ProgramText, "%s", all);
+    free(all);
     unlink(path);
 }
 
@@ -76,8 +69,8 @@ void ProgramWait(Program *program)
     int status;
     assert_int_equal(waitpid(program->pid, &status, 0), program->pid);
     program->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    ReadText(program->out, program->outPath);
-    ReadText(program->err, program->errPath);
+    TakeText(program->out, program->outPath);
+    TakeText(program->err, program->errPath);
 }
 
 void ProgramRun(Program *program, const char *arguments)
@@ -85,8 +78,7 @@ void ProgramRun(Program *program, const char *arguments)
     char words[1024];
     const char *list[64] = {0};
     int count = 0;
-    assert_true(strlen(arguments) < sizeof words);
-    memcpy(words, arguments, strlen(arguments) + 1);
+    assert_true(snprintf(words, sizeof words, "%s", arguments) < (int)sizeof words);
     for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
         assert_true(count < 62);
         list[count++] = word;
@@ -124,8 +116,7 @@ bool LeaveFolder(void)
 char *ReadFile(const char *path)
 {
     FILE *file = fopen(path, "rb");
-    if (!file)
-        fail_msg("%s can't be read", path);
+    CHECK(file, "%s can't be read", path);
     fseek(file, 0, SEEK_END);
     long size = ftell(file);
     rewind(file);
