@@ -10,32 +10,24 @@ completions=assets/completions/interp_demo
 mkdir "$work/sub"
 touch "$work"/{a.csv,'b c.json',d.png,e.txt}
 
-# A beginning, and the one thing that it can become.
+# The beginning of a command line, and what its last word can become, without folders.
 cases="--loop pre:prediction
 --loop=pre:prediction
---interpolation p:predict
 --vsync=ad:adaptive
 --hud f:full
 --simulate noisy:noisy60
 --simulate crawl,re:crawl,refresh=
 --lanes --str:--strobe
---lanes --vers:--version
---loop lag --li:--list-loops
---screenshot $work/d:$work/d.png
---summary $work/a:$work/a.csv
---shaders $work/s:$work/sub"
-
-# And with several: separated by spaces.
-choices="--vsync :adaptive off on
+--screenshot $work/d:d.png
+--summary $work/a:a.csv
+--shaders $work/s:sub
 --interpolation :off on predict
 --simulate vs:vsync144 vsync60
 --simulate fast,h:fast,hidden= fast,hitch=
 --ups :
---tick-cost 5:
 --lanes --s:--screenshot --shaders --simulate --size --speed --strobe --summary
 --trace $work/:a.csv b c.json sub
---replay $work/:a.csv sub
---shaders $work/:sub"
+--replay $work/:a.csv sub"
 
 # Same LINE EXPECTED ACTUAL
 Same() {
@@ -62,22 +54,13 @@ Fish() {
         sed 's/\t.*//; s/^--[a-z-]*=//'
 }
 
-# Each beginning, completed by zsh.
-Zsh() {
-    timeout 60 zsh -f tests/complete.zsh "$work/zsh" "$@" |
-        sed 's/[ ,/]*$//; s/.* //; s/^--[a-z-]*=//'
-}
-
 # Offers SHELL: what becomes of each beginning in this shell.
 Offers() {
     local line
     while IFS= read -r line; do
-        Same "$1: ${line%%:*}" "${line#*:}" "$("$1" "interp_demo ${line%%:*}" | sed 's|/$||')"
-    done <<<"$cases"
-    while IFS= read -r line; do
         Same "$1: ${line%%:*}" "${line#*:}" "$("$1" "interp_demo ${line%%:*}" |
             sort | sed 's|/$||; s|.*/||; s|\\||g' | paste -sd ' ')"
-    done <<<"$choices"
+    done <<<"$cases"
     Same "$1: --loop" "$("$demo" --list-loops | sed -n 's/^\([^ ]\+\).*/\1/p' | sort)" \
         "$("$1" 'interp_demo --loop ' | sort)"
 }
@@ -92,12 +75,15 @@ FishCompletes() {
     Offers Fish
 }
 
+# Where there is one thing to become.
 ZshCompletes() {
-    local lines
+    local single lines
     mkdir "$work/zsh"
     cp $completions.zsh "$work/zsh/_interp_demo"
-    mapfile -t lines < <(sed 's/^/interp_demo /; s/:.*//' <<<"$cases")
-    diff <(cut -d : -f 2 <<<"$cases") <(Zsh "${lines[@]}")
+    single=$(grep ':[^ ]\+$' <<<"$cases")
+    mapfile -t lines < <(sed 's/^/interp_demo /; s/:.*//' <<<"$single")
+    diff <(cut -d : -f 2 <<<"$single") <(timeout 60 zsh -f tests/complete.zsh "$work/zsh" \
+        "${lines[@]}" | sed 's/[ ,/]*$//; s/.* //; s/^--[a-z-]*=//; s|.*/||')
 }
 
 Each BashCompletes FishCompletes:fish ZshCompletes:zsh

@@ -16,13 +16,16 @@ Commands() {
         grep -E -- ' -o build/none/(obj/src/main.o|interp_demo) '
 }
 
-# Lacks TEXT COMMANDS, Shows TEXT COMMANDS.
-Lacks() {
-    ! grep -F -- "$1" <<<"$2" >/dev/null || echo "there is $1 in: $2"
-}
-
+# Shows COMMANDS TEXT...: each has to be in the commands, or not if it begins with "no ".
 Shows() {
-    grep -F -- "$1" <<<"$2" >/dev/null || echo "there is no $1 in: $2"
+    local text
+    for text in "${@:2}"; do
+        if [[ $text == 'no '* ]]; then
+            [[ $1 != *"${text#no }"* ]]
+        else
+            [[ $1 == *"$text"* ]]
+        fi || echo "not so: $text: $1"
+    done
 }
 
 IsHardened() {
@@ -36,26 +39,18 @@ IsHardened() {
 }
 
 SanitizersGoWithout() {
-    local commands flag
-    commands=$(Commands CFLAGS='-O1 -fsanitize=address')
-    Shows -fsanitize=address "$commands"
-    for flag in FORTIFY -fstack-protector -pie relro; do
-        Lacks "$flag" "$commands"
-    done
+    Shows "$(Commands CFLAGS='-O1 -fsanitize=address')" -fsanitize=address 'no FORTIFY' \
+        'no -fstack-protector' 'no -pie' 'no relro'
 }
 
 UnoptimizedIsNotFortified() {
-    local commands
-    commands=$(Commands CFLAGS=-O0)
-    Lacks FORTIFY "$commands"
-    Shows -fstack-protector-strong "$commands"
-    Shows '-z,relro,-z,now' "$commands"
+    Shows "$(Commands CFLAGS=-O0)" 'no FORTIFY' -fstack-protector-strong -z,relro,-z,now
 }
 
 TheUsersFlagsComeLast() {
     local commands
     commands=$(Commands CFLAGS='-O2 -fno-stack-protector' LDFLAGS=-no-pie)
-    Shows 'FORTIFY_SOURCE=3' "$commands"
+    Shows "$commands" FORTIFY_SOURCE=3
     grep -qE -- '-fstack-protector-strong .*-fno-stack-protector' <<<"$commands" &&
         grep -qE -- ' -pie .*-no-pie' <<<"$commands" || echo "in another order: $commands"
 }
