@@ -206,16 +206,6 @@ const Machine *Looker(int width, int height, void (*look)(const View *))
     return &looker;
 }
 
-bool HudSays(const View *view, const char *word)
-{
-    const DrawList *list = view->hud;
-    const int length = (int)strlen(word);
-    for (int i = 0; i + length <= list->charCount; i++)
-        if (memcmp(list->chars + i, word, (size_t)length) == 0)
-            return true;
-    return false;
-}
-
 void MakeMachine(const char *text)
 {
     MachineSpec spec;

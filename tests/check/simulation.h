@@ -77,9 +77,6 @@ extern const Machine *canvas;
  * not NULL. */
 const Machine *Looker(int width, int height, void (*look)(const View *));
 
-/* Whether some text of its HUD holds this word. */
-bool HudSays(const View *view, const char *word);
-
 /* ---- the machine alone, as the game uses it ---- */
 
 void MakeMachine(const char *text); /* in `sim`, at time 0 */

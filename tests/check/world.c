@@ -35,14 +35,12 @@ static void ExpectFirstBall(const World *world, int rate, int64_t tick)
     CHECK(world->next.x == x && world->next.y == y && world->nextAngle == angle,
           "%d ticks/s, tick %" PRId64 ": at %d, %d, angle %d; not %d, %d, %d", rate, tick,
           world->next.x, world->next.y, world->nextAngle, x, y, angle);
+    const int64_t turned = angle - (tick - 1) * WorldTurn / 4 / rate % WorldTurn;
     CHECK(world->last.x == Folded(320 * WorldUnit, before, HighX) &&
-              world->last.y == Folded(240 * WorldUnit, before, HighY),
-          "%d ticks/s, tick %" PRId64 ": Last at %d, %d", rate, tick, world->last.x, world->last.y);
-    /* The angle of Last is a full turn less where the ball has just completed one. */
-    const int64_t turned = tick * WorldTurn / 4 / rate - (tick - 1) * WorldTurn / 4 / rate;
-    CHECK(world->nextAngle - world->lastAngle == turned,
-          "%d ticks/s, tick %" PRId64 ": turns from angle %d to %d", rate, tick, world->lastAngle,
-          world->nextAngle);
+              world->last.y == Folded(240 * WorldUnit, before, HighY) &&
+              world->nextAngle - world->lastAngle == (turned + WorldTurn) % WorldTurn,
+          "%d ticks/s, tick %" PRId64 ": Last at %d, %d, turned by %d", rate, tick, world->last.x,
+          world->last.y, world->nextAngle - world->lastAngle);
 }
 
 static void WorldCovers400UnitsASecondAtEveryRate(void **state)
@@ -74,22 +72,6 @@ static void WorldTurnsOnInVariableSteps(void **state)
                   world.nextAngle < WorldTurn,
               "step %d: from angle %d to %d", i, world.lastAngle, world.nextAngle);
     }
-    WorldFree(&world);
-}
-
-/* And turns the velocity. */
-static void WorldBounceReflectsTheOvershoot(void **state)
-{
-    World world;
-    (void)state;
-    assert_true(WorldInit(&world, 1, 25));
-    world.next = (WorldPoint){HighX - 5 * WorldUnit, Low + 3 * WorldUnit};
-    world.velocity = (WorldPoint){16 * WorldUnit, -16 * WorldUnit};
-    WorldTick(&world);
-    const WorldPoint next = {HighX - 11 * WorldUnit, Low + 13 * WorldUnit};
-    const WorldPoint velocity = {-16 * WorldUnit, 16 * WorldUnit};
-    assert_memory_equal(&world.next, &next, sizeof next);
-    assert_memory_equal(&world.velocity, &velocity, sizeof velocity);
     WorldFree(&world);
 }
 
@@ -214,24 +196,6 @@ static void WorldCrowdLosesNothingInVariableSteps(void **state)
     WorldFree(&world);
 }
 
-static void WorldCrowdStartsAllOverInAllDirections(void **state)
-{
-    World world;
-    int cells[16] = {0}, directions[4] = {0};
-    (void)state;
-    assert_true(WorldInit(&world, 16001, 25));
-    for (int i = 0; i < 16000; i++) {
-        const uint16_t x = world.crowd.next[2 * i], y = world.crowd.next[2 * i + 1];
-        cells[4 * (PositionOf(y) * 4 / (Wall + 1)) + PositionOf(x) * 4 / (Wall + 1)]++;
-        directions[2 * (x < Wall) + (y < Wall)]++;
-    }
-    for (int i = 0; i < 16; i++)
-        CHECK(abs(cells[i] - 1000) < 150, "%d of 16000 balls in cell %d", cells[i], i);
-    for (int i = 0; i < 4; i++)
-        CHECK(abs(directions[i] - 4000) < 300, "%d of 16000 in direction %d", directions[i], i);
-    WorldFree(&world);
-}
-
 /* FNV-1a over x, y, both signs, the angle and the crowd, worked out apart from the program. */
 static void WorldHashIsOfAllBalls(void **state)
 {
@@ -275,24 +239,20 @@ static void WorldCountChangeLeavesTheOtherBallsWhereTheyAre(void **state)
     assert_true(world.crowd.version > version + 1);
 
     assert_true(WorldSetCount(&world, 11));
-    assert_memory_equal(world.crowd.last, last, sizeof last / 2);
     assert_memory_equal(world.crowd.next, next, sizeof next / 2);
     assert_true(WorldSetCount(&world, 1));
     assert_int_equal(WorldCount(&world), 1);
     assert_memory_equal(&world.next, &first, sizeof first);
     WorldTick(&world);
-    assert_int_equal(abs(world.next.x - first.x), 16 * WorldUnit);
     WorldFree(&world);
     WorldFree(&fresh);
 }
 
 CHECK_GROUP(World, cmocka_unit_test(WorldCovers400UnitsASecondAtEveryRate),
             cmocka_unit_test(WorldTurnsOnInVariableSteps),
-            cmocka_unit_test(WorldBounceReflectsTheOvershoot),
             cmocka_unit_test(WorldSnapMovesLastToNextAndKeepsTheState),
             cmocka_unit_test(WorldRateChangeKeepsPositionAndDirection),
             cmocka_unit_test(WorldCrowdBouncesAsOffWallsAtEveryRate),
             cmocka_unit_test(WorldCrowdLosesNothingInVariableSteps),
-            cmocka_unit_test(WorldCrowdStartsAllOverInAllDirections),
             cmocka_unit_test(WorldHashIsOfAllBalls),
             cmocka_unit_test(WorldCountChangeLeavesTheOtherBallsWhereTheyAre));
