@@ -204,7 +204,7 @@ static void LeaveAGap(void)
         RunBaseline(config);
         act = StandStill;
         actAt = 20;
-        gap = i < 2 ? 5 * ONE_SECOND : ONE_SECOND * 9 / 10;
+        gap = ONE_SECOND * (i < 2 ? 11 : 9) / 10;
         RunOn(machineName, config);
         if (i < 2)
             ExpectNoBurst("stood still", gap, 1000, 0, 1);
@@ -427,40 +427,6 @@ static void ChangeTheLoop(void)
 
 FOR_EACH_LOOP(GameTimeAnotherLoopStaysPaused, MachineCount, ChangeTheLoop)
 
-/* Steps are the loop's time and not the machine's: none of it counts as running, or is made up. */
-static int nextAction;
-
-static void StepInSlowMotion(Input *input)
-{
-    static const Action actions[] = {ActionPause,     ActionStepTick,  ActionStepTick,
-                                     ActionStepFrame, ActionStepFrame, ActionPause};
-    PressAction(input, actions[nextAction++]);
-    actAt = nextAction == 6 ? 0 : actAt + (nextAction == 5 ? 100 : 1);
-}
-
-static void RunStepsInSlowMotion(void)
-{
-    GameConfig config = Config();
-    Nanoseconds dead = 0;
-    config.settings.speed = 100;
-    config.duration = 5 * ONE_SECOND;
-    act = StepInSlowMotion;
-    actAt = 5;
-    nextAction = 0;
-    RunOn(machineName, config);
-    for (int i = 0; i < count; i++) {
-        HERE(frames[i].deadTime >= 0 && frames[i].deadTime <= frames[i].frameTime,
-             "frame %d took %" PRId64 " ns, %" PRId64 " of them dead", i, frames[i].frameTime,
-             frames[i].deadTime);
-        dead += frames[i].deadTime;
-    }
-    HERE(dead > 0 && llabs(ran.totals.total + dead - sim.now) < ONE_SECOND / 20,
-         "%" PRId64 " ns of running and %" PRId64 " dead are not %" PRId64, ran.totals.total, dead,
-         sim.now);
-}
-
-FOR_EACH_LOOP(GameTimeStepsTakeNoRunningTime, 1, RunStepsInSlowMotion)
-
 /* ---- slow motion: at half the speed a loop lives on a machine on which everything costs half as
  * much ---- */
 
@@ -509,34 +475,6 @@ static void CompareWithScaled(void)
 
 FOR_EACH_LOOP(GameTimeSlowMotionIsAScaledMachine, 2, CompareWithScaled)
 
-static int speedChanges;
-
-static void ChangeSpeed(Input *input)
-{
-    PressAction(input, speedChanges++ % 7 < 4 ? ActionSlower : ActionFaster);
-    actAt += 20;
-}
-
-/* From frame to frame the loop's clock moves by the machine's time at one of the speeds. */
-static void ChangeSpeedOften(void)
-{
-    GameConfig config = Config();
-    speedChanges = 0;
-    act = ChangeSpeed;
-    actAt = 20;
-    config.duration = 0;
-    config.frames = 320;
-    RunOn(machineName, config);
-    for (int i = 1; i < count; i++) {
-        const Frame *now = &frames[i], *before = &frames[i - 1];
-        const Nanoseconds real = now->end - before->end, shown = now->screen - before->screen;
-        HERE(shown >= real / 100 - 1 && shown <= real + 1 && now->ticks <= 2,
-             "frame %d: %" PRId64 " ns of the loop's clock in %" PRId64, i, shown, real);
-    }
-}
-
-FOR_EACH_LOOP(GameTimeChangeOfSpeedIsNoJump, 1, ChangeSpeedOften)
-
 CHECK_GROUP(GameTime, cmocka_unit_test(GameTimePauseOfAnyLengthChangesNothing),
             cmocka_unit_test(GameTimeStopOfTheProcessIsLeftOut),
             cmocka_unit_test(GameTimeGapOfOverASecondIsLeftOut),
@@ -544,6 +482,4 @@ CHECK_GROUP(GameTime, cmocka_unit_test(GameTimePauseOfAnyLengthChangesNothing),
             cmocka_unit_test(GameTimeStepIsOneTick),
             cmocka_unit_test(GameTimeStepIsOneFrameOfARefreshInterval),
             cmocka_unit_test(GameTimeAnotherLoopStaysPaused),
-            cmocka_unit_test(GameTimeStepsTakeNoRunningTime),
-            cmocka_unit_test(GameTimeSlowMotionIsAScaledMachine),
-            cmocka_unit_test(GameTimeChangeOfSpeedIsNoJump));
+            cmocka_unit_test(GameTimeSlowMotionIsAScaledMachine));

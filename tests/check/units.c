@@ -20,6 +20,8 @@ typedef struct Decimal {
     const char *rest;
 } Decimal;
 
+/* Rounded half up by the first digit that is left over; exact where a double is not; at and past
+ * the limit, before and after rounding; and no numbers. */
 static const Decimal decimals[] = {
     {"0", 0, 100, 0, ""},
     {"007", 0, 100, 7, ""},
@@ -28,18 +30,14 @@ static const Decimal decimals[] = {
     {"1.5.2", 1, 100, 15, ".2"},
     {"1e3", 0, 1000, 1, "e3"},
     {"0.25", 4, 100000, 2500, ""},
-    /* exact where a double is not */
     {"9007199.254740993", 9, INT64_MAX, INT64_C(9007199254740993), ""},
-    /* the nearest whole, half up, by the first digit that is left over */
     {"0.49999999999999999999", 0, 100, 0, ""},
     {"0.994", 2, 100, 99, ""},
     {"0.995", 2, 100, 100, ""},
     {"1.999", 2, 1000, 200, ""},
-    /* a point with digits on one side only */
     {"1.", 2, 100, 100, ""},
     {".5", 3, 1000, 500, ""},
     {".5", 0, 100, 1, ""},
-    /* the limit, before and after rounding */
     {"100", 0, 100, 100, ""},
     {"101", 0, 100, -1, "101"},
     {"100.4", 0, 100, 100, ""},
@@ -49,11 +47,9 @@ static const Decimal decimals[] = {
     {"1", 0, 0, -1, "1"},
     {"5", 0, 5, 5, ""},
     {"7", 0, 5, -1, "7"},
-    /* numbers that do not fit at all */
     {"9223372036854775807.4", 0, INT64_MAX, INT64_MAX, ""},
     {"9223372036854775808", 0, INT64_MAX, -1, "9223372036854775808"},
     {"9223372036854775807", 1, INT64_MAX, -1, "9223372036854775807"},
-    /* no numbers */
     {"", 3, 100, -1, ""},
     {".", 3, 100, -1, "."},
     {"x", 0, 100, -1, "x"},
