@@ -3,6 +3,7 @@
  * The files of tests, one line each.
  */
 GROUP(BallCount)
+GROUP(Actions)
 GROUP(Claims)
 GROUP(Commands)
 GROUP(Display)
