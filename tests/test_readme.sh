@@ -89,6 +89,15 @@ EveryLoopIsShown() {
     done
 }
 
+# The completions have all machines and their parameters.
+EveryMachineIsNamed() {
+    local word
+    sed -n "s/^ *local \(names\|parameters\)='\(.*\)'/\2/p" assets/completions/interp_demo.bash |
+        tr ' ' '\n' | while read -r word; do
+        grep -qF "\`${word%=}" README.md || echo "README.md lacks ${word%=}"
+    done
+}
+
 WrongOutputIsFound() {
     Fits $'one\n...\nthree' $'one\ntwo (2)\nthree' || echo 'nothing fits'
     ! Fits $'on\n...' $'one\ntwo' && ! Fits 'o*' one && ! Fits one $'one\ntwo' || echo 'all fits'
@@ -97,4 +106,4 @@ WrongOutputIsFound() {
 for file in README.md assets/TRACES.md; do
     Check "$file"
 done
-Each EveryLoopIsShown WrongOutputIsFound
+Each EveryLoopIsShown EveryMachineIsNamed WrongOutputIsFound

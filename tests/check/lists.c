@@ -275,20 +275,4 @@ static void ListsAreWhatTheTablesSay(void **state)
     assert_int_equal(found, ListCount);
 }
 
-static void ListsInTheReadmeNameAllOfAMachine(void **state)
-{
-    char wanted[64], *text = ReadFile("README.md");
-    (void)state;
-    for (int i = 0; MachineSpecName(i); i++) {
-        snprintf(wanted, sizeof wanted, "`%s`", MachineSpecName(i));
-        CHECK(strstr(text, wanted), "the README lacks %s", wanted);
-    }
-    for (int i = 0; MachineParameterAt(i); i++) {
-        snprintf(wanted, sizeof wanted, "`%s", MachineParameterAt(i)->name);
-        CHECK(strstr(text, wanted), "the README lacks %s`", wanted);
-    }
-    free(text);
-}
-
-CHECK_GROUP(Lists, cmocka_unit_test(ListsInTheReadmeNameAllOfAMachine),
-            cmocka_unit_test(ListsAreWhatTheTablesSay));
+CHECK_GROUP(Lists, cmocka_unit_test(ListsAreWhatTheTablesSay));
