@@ -31,14 +31,16 @@ static int TemporaryFile(char path[64])
     return mkstemp(path);
 }
 
-void ProgramStart(Program *program, const char *const arguments[])
+void ProgramStart(Program *program, const char *arguments)
 {
     const char *path = getenv("INTERP_DEMO");
-    char *argv[64] = {"interp_demo"};
+    char words[1024], *argv[64] = {"interp_demo"};
     int count = 1;
-    for (; arguments[count - 1]; count++) {
-        assert_true(path && count < 63);
-        argv[count] = (char *)arguments[count - 1];
+    assert_true(path && strlen(arguments) < sizeof words);
+    snprintf(words, sizeof words, "%s", arguments);
+    for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
+        assert_true(count < 63);
+        argv[count++] = word;
     }
     int out = TemporaryFile(program->outPath);
     int err = TemporaryFile(program->errPath);
@@ -73,17 +75,15 @@ void ProgramWait(Program *program)
     TakeText(program->err, program->errPath);
 }
 
+bool HasEnded(pid_t pid)
+{
+    siginfo_t info = {0};
+    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
+}
+
 void ProgramRun(Program *program, const char *arguments)
 {
-    char words[1024];
-    const char *list[64] = {0};
-    int count = 0;
-    assert_true(snprintf(words, sizeof words, "%s", arguments) < (int)sizeof words);
-    for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
-        assert_true(count < 62);
-        list[count++] = word;
-    }
-    ProgramStart(program, list);
+    ProgramStart(program, arguments);
     ProgramWait(program);
 }
 

@@ -21,14 +21,14 @@ typedef struct Program {
 /* Sets INTERP_DEMO, where it is not set, for a test program with this argv[0]. */
 void ProgramFind(const char *test);
 
-/* Starts the program with these arguments (the last one NULL); its own name is not among them. */
-void ProgramStart(Program *program, const char *const arguments[]);
-
-/* Waits until it has ended and reads what it wrote. */
+/* Starts the program with arguments that have no spaces: "--loop simplest --frames 3"; waits until
+ * it has ended and reads what it wrote; both. */
+void ProgramStart(Program *program, const char *arguments);
 void ProgramWait(Program *program);
-
-/* Both, for arguments without spaces: ProgramRun(&program, "--loop simplest --frames 3"). */
 void ProgramRun(Program *program, const char *arguments);
+
+/* Whether a child has ended, without taking its status. */
+bool HasEnded(pid_t pid);
 
 /* Makes a new folder the working directory; empties it; goes back and removes it. False if that
  * failed. */

@@ -2,6 +2,7 @@
 #include "window/screen.h"
 
 #include "check/check.h"
+#include "check/csv.h"
 #include "window/server.h"
 
 #include <math.h>
@@ -24,12 +25,6 @@ void Sleep(int ms)
     struct timespec rest = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};
     while (nanosleep(&rest, &rest) != 0)
         ;
-}
-
-bool HasEnded(pid_t pid)
-{
-    siginfo_t info = {0};
-    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
 }
 
 static void WaitABit(time_t *since, const char *what)
@@ -88,8 +83,6 @@ void AwaitSaid(const char *what, int times)
 
 /* ---- the trace ---- */
 
-enum { HeadLines = 3, MaxColumns = 64 };
-
 static const struct {
     const char *name;
     size_t offset;
@@ -108,59 +101,28 @@ static const struct {
     {"tick", offsetof(Row, tick)},
 };
 
-/* Cuts a line into its fields; returns how many. */
-static int Cut(char *line, char *fields[MaxColumns])
-{
-    int count = 0;
-    for (char *at = line; at && count < MaxColumns; at = strchr(at, ',')) {
-        if (count > 0)
-            *at++ = '\0';
-        fields[count++] = at;
-    }
-    return count;
-}
-
-static const char *Field(char *const head[], char *const fields[], int columns, const char *name)
-{
-    for (int i = 0; i < columns; i++) {
-        if (strcmp(head[i], name) == 0)
-            return fields[i];
-    }
-    fail_msg("the trace has no column %s", name);
-    return "";
-}
-
-static Row ReadRow(char *const head[], char *const fields[], int columns)
+static Row ReadRow(const Csv *csv, int i)
 {
     Row row;
-    snprintf(row.loop, sizeof row.loop, "%s", Field(head, fields, columns, "loop"));
-    snprintf(row.mode, sizeof row.mode, "%s", Field(head, fields, columns, "interpolation"));
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        const double number = strtod(Field(head, fields, columns, numbers[i].name), NULL);
-        memcpy((char *)&row + numbers[i].offset, &number, sizeof number);
+    snprintf(row.loop, sizeof row.loop, "%s", CsvText(csv, i, "loop"));
+    snprintf(row.mode, sizeof row.mode, "%s", CsvText(csv, i, "interpolation"));
+    for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++) {
+        const double number = strtod(CsvText(csv, i, numbers[k].name), NULL);
+        memcpy((char *)&row + numbers[k].offset, &number, sizeof number);
     }
     row.start /= 1e6;
     return row;
 }
 
-void ReadTrace(void)
+bool ReadTrace(void)
 {
-    char line[4096], names[4096], *head[MaxColumns], *fields[MaxColumns];
-    int columns = 0;
-    FILE *file = fopen("trace.csv", "rb");
-    for (int i = 0; file && i < HeadLines && fgets(names, sizeof names, file); i++)
-        columns = i == HeadLines - 1 ? Cut(strtok(names, "\n"), head) : 0;
-    if (columns > 0 && screen.rowsEnd > 0)
-        fseek(file, screen.rowsEnd, SEEK_SET);
-    while (columns > 0 && fgets(line, sizeof line, file) && strchr(line, '\n')) {
-        assert_true(screen.rowCount < MaxRows);
-        screen.rowsEnd = ftell(file);
-        const int count = Cut(strtok(line, "\n"), fields);
-        CHECK(count == columns, "row %d has %d columns, not %d", screen.rowCount, count, columns);
-        screen.rows[screen.rowCount++] = ReadRow(head, fields, columns);
-    }
-    if (file)
-        fclose(file);
+    Csv csv = CsvRead("trace.csv");
+    const bool whole = !csv.cut;
+    assert_true(csv.rows <= MaxRows);
+    for (; screen.rowCount < csv.rows; screen.rowCount++)
+        screen.rows[screen.rowCount] = ReadRow(&csv, screen.rowCount);
+    CsvFree(&csv);
+    return whole;
 }
 
 int AwaitRows(const char *loop, const char *mode, int count)
@@ -228,17 +190,11 @@ const char *Built(const char *name)
 
 void Start(const char *options)
 {
-    char words[1024];
-    const char *list[32] = {"--trace", "trace.csv"};
-    int count = 2;
-    assert_true(strlen(options) < sizeof words);
-    memcpy(words, options, strlen(options) + 1);
-    for (char *word = strtok(words, " "); word && count < 31; word = strtok(NULL, " "))
-        list[count++] = word;
+    char arguments[1024];
+    snprintf(arguments, sizeof arguments, "--trace trace.csv %s", options);
     unlink("trace.csv");
     screen.rowCount = screen.pictures = 0;
-    screen.rowsEnd = 0;
-    ProgramStart(&screen.program, list);
+    ProgramStart(&screen.program, arguments);
     screen.running = true;
     Focus();
     AwaitRows(NULL, NULL, 3);
@@ -252,10 +208,7 @@ static void CheckTraceIsComplete(void)
     const char *ended = strstr(program->err, "wrote trace.csv: ");
     int frames = -1;
     double ticks = 0;
-    ReadTrace();
-    char *text = ReadFile("trace.csv");
-    CHECK(screen.rowsEnd == (long)strlen(text), "the last line of the trace is not whole");
-    free(text);
+    CHECK(ReadTrace(), "the last line of the trace is not whole");
     sscanf(ended ? ended : program->out, ended ? "wrote trace.csv: %d" : "%*s %d frames", &frames);
     CHECK(screen.rowCount == frames, "%d rows of %d frames", screen.rowCount, frames);
     for (int i = 0; i < screen.rowCount; i++) {

@@ -30,7 +30,6 @@ typedef struct TestScreen {
     int pictures;     /* that it was asked for */
     Row rows[MaxRows];
     int rowCount;
-    long rowsEnd; /* in the trace: where the next row begins */
 } TestScreen;
 
 extern TestScreen screen;
@@ -67,8 +66,8 @@ void Focus(void);
 void AwaitEnd(void);
 void Quit(void);
 
-/* Takes in the rows that have been written whole since the last time. */
-void ReadTrace(void);
+/* Takes in the rows that have been written whole. False if part of one follows them. */
+bool ReadTrace(void);
 
 /* Waits until the last `count` rows are of this loop and draw mode (NULL: any), and returns the
  * first of the rows that are so without a break. */
@@ -89,9 +88,7 @@ void AwaitSaid(const char *what, int times);
 /* Processor time that the program has used, in ms. */
 double ProcessorMs(void);
 
-/* Whether a child has ended, without taking its status; kills one and waits for it; its id becomes
- * 0. */
-bool HasEnded(pid_t pid);
+/* Kills a child and waits for it; its id becomes 0. */
 void EndProcess(pid_t *pid);
 
 #endif
