@@ -30,30 +30,6 @@ static void Copy(const char **at, const char *ends, char *out, size_t size)
     *at += length;
 }
 
-/* Whether it is a number as JSON has them. */
-static bool IsNumber(const char *text)
-{
-    const char *at = text + (*text == '-');
-    size_t digits = strspn(at, "0123456789");
-    if (digits == 0 || (digits > 1 && *at == '0'))
-        return false;
-    at += digits;
-    if (*at == '.') {
-        digits = strspn(++at, "0123456789");
-        if (digits == 0)
-            return false;
-        at += digits;
-    }
-    if (*at == 'e') {
-        at += at[1] == '-' || at[1] == '+' ? 2 : 1;
-        digits = strspn(at, "0123456789");
-        if (digits == 0)
-            return false;
-        at += digits;
-    }
-    return !*at;
-}
-
 /* Microseconds with three decimals, as ns. */
 static int64_t Time(const char **at)
 {
@@ -74,7 +50,8 @@ static void Argument(const char **at, Event *event)
         Expect(at, "\"");
     } else {
         Copy(at, ",}", event->value, sizeof event->value);
-        CHECK(IsNumber(event->value), "no number: '%s'", event->value);
+        CHECK(strspn(event->value, "0123456789.+-e") == strlen(event->value), "no number: '%s'",
+              event->value);
     }
     Expect(at, "}");
 }
@@ -120,8 +97,6 @@ static void CheckSlice(EventCounts *counts, const Event *event)
           event->name, start);
     CHECK(isFrame || end <= frameEnd, "%s ends at %f after its frame, %f", event->name, end,
           frameEnd);
-    CHECK(isFrame || strstr("tick input draw swap sleep", event->name), "a slice '%s'",
-          event->name);
     if (isFrame)
         frameEnd = end;
     sliceEnd = isFrame ? start : end;

@@ -2,7 +2,6 @@
 #include "check/files.h"
 
 #include "check/check.h"
-#include "program.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,6 +20,15 @@ int CountLines(const char *text)
     return lines;
 }
 
+const char *TextOf(FILE *file)
+{
+    static char text[16 * 1024];
+    rewind(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
 static FILE *errors;
 static int standardError;
 
@@ -32,15 +40,11 @@ void CatchErrors(void)
     dup2(fileno(errors), STDERR_FILENO);
 }
 
-char *CaughtErrors(void)
+const char *CaughtErrors(void)
 {
-    char *text = calloc(1, ProgramText);
     dup2(standardError, STDERR_FILENO);
     close(standardError);
-    rewind(errors);
-    text[fread(text, 1, ProgramText - 1, errors)] = '\0';
-    fclose(errors);
-    return text;
+    return TextOf(errors);
 }
 
 bool IsOneLine(const char *text)
@@ -74,17 +78,13 @@ bool FifoTake(Fifo *fifo)
     }
 }
 
-bool FifoWait(Fifo *fifo)
-{
-    struct pollfd event = {.fd = fifo->file, .events = POLLIN};
-    CHECK(poll(&event, 1, 60000) == 1, "nothing comes after %zu bytes", fifo->length);
-    return FifoTake(fifo);
-}
-
 void FifoAwaitLines(Fifo *fifo, int lines)
 {
-    while (CountLines(fifo->text) < lines)
-        FifoWait(fifo); /* false before the writer has opened it */
+    struct pollfd event = {.fd = fifo->file, .events = POLLIN};
+    while (CountLines(fifo->text) < lines) {
+        CHECK(poll(&event, 1, 60000) == 1, "nothing comes after %zu bytes", fifo->length);
+        FifoTake(fifo); /* false before the writer has opened it */
+    }
 }
 
 void FifoLeave(Fifo *fifo)

@@ -7,12 +7,17 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 int CountLines(const char *text);
 
-/* What this process says on standard error between the two calls; the text is the caller's. */
+/* What a file of tmpfile() holds; closes it. The text is valid until the next call. */
+const char *TextOf(FILE *file);
+
+/* What this process says on standard error between the two calls, as TextOf has it. No check may
+ * fail in between. */
 void CatchErrors(void);
-char *CaughtErrors(void);
+const char *CaughtErrors(void);
 
 /* Whether the text is one line of the program's own. */
 bool IsOneLine(const char *text);
@@ -28,11 +33,10 @@ typedef struct Fifo {
 /* Makes the FIFO and opens its reading end. */
 Fifo FifoOpen(const char *path);
 
-/* Reads what is there; after waiting for something, up to a minute. False at the end. */
+/* Reads what is there. False at the end. */
 bool FifoTake(Fifo *fifo);
-bool FifoWait(Fifo *fifo);
 
-/* Reads until there are so many lines. */
+/* Reads until there are so many lines; each may take a minute. */
 void FifoAwaitLines(Fifo *fifo, int lines);
 
 /* Closes the reading end; frees the rest and deletes the FIFO. */

@@ -9,10 +9,10 @@
 #include "cli/recorded_machine.h"
 #include "cli/summary.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* What each program writes before its rows. */
 #define SPEC                                                                                       \
@@ -38,35 +38,19 @@
     "MsBetweenDisplayChange,MsInPresentAPI,MsUntilDisplayed,CPUStartTimeInSeconds,"                \
     "MsBetweenAppStart,MsAnimationError,AnimationTime\n"
 
-static void WriteBytes(const char *path, const char *bytes, size_t length)
+static void WriteText(const char *path, const char *text)
 {
     FILE *file = fopen(path, "wb");
     assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_true(fputs(text, file) >= 0);
     assert_int_equal(fclose(file), 0);
-}
-
-static void WriteText(const char *path, const char *text)
-{
-    WriteBytes(path, text, strlen(text));
-}
-
-/* The summary of a good file. */
-static const char *Summary(const char *path)
-{
-    static char text[8192];
-    FILE *file = tmpfile();
-    assert_non_null(file);
-    assert_true(SummaryPrint(path, file));
-    rewind(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    return text;
 }
 
 static void Expect(const char *part)
 {
-    const char *summary = Summary("log.csv");
+    FILE *file = tmpfile();
+    assert_true(file && SummaryPrint("log.csv", file));
+    const char *summary = TextOf(file);
     CHECK(strstr(summary, part), "no \"%s\" in:\n%s", part, summary);
 }
 
@@ -75,47 +59,46 @@ static void Expect(const char *part)
 #define TIMES                                                                                      \
     "frame time   mean 10.300 ms, sd 2.985, p50 10.000, p95 10.000, p99 10.300, p99.9 37.030, "    \
     "max 40.000\n"                                                                                 \
-    "1% low       percentile 97.09 fps, average 25.00 fps, integral 25.00 fps\n"
+    "1%% low       percentile 97.09 fps, average 25.00 fps, integral 25.00 fps\n"
 
 /* 100 frames, of which the 71st is late. */
 static void ReaderReadsOtherProgramsFiles(void **state)
 {
     static const struct {
-        const char *head, *row, *late, *said;
+        const char *head, *row, *late, *source;
     } logs[] = {
         {SPEC MANGOHUD_06, "100,10000,1,2,3,4,5,6,7,8,9,0\n", "25,40000,1,2,3,4,5,6,7,8,9,0\n",
-         "MangoHud "},
+         "MangoHud  "},
         {SPEC MANGOHUD_08, "100,10,1,2,3,4,5,6,7,8,9,1,1,1,1,0\n",
-         "25,40.0,1,2,3,4,5,6,7,8,9,1,1,1,1,0\n", "MangoHud "},
+         "25,40.0,1,2,3,4,5,6,7,8,9,1,1,1,1,0\n", "MangoHud  "},
         {"v1\n0.7.1\n-----SYSTEM INFO-----\n" SPEC "-----FRAME METRICS-----\n" MANGOHUD_06,
-         "100,10,1,2,3,4,5,6,7,8,9,0\n", "25,40,1,2,3,4,5,6,7,8,9,0\n", "MangoHud "},
-        {"frametime\n", "10\n", "40\n", "MangoHud "},
+         "100,10,1,2,3,4,5,6,7,8,9,0\n", "25,40,1,2,3,4,5,6,7,8,9,0\n", "MangoHud  "},
         {PRESENTMON_1, "a.exe,7,0xA,DXGI,0,0,0,1.5,0.1,10.00000000000000,0,Other,1,2,3\n",
-         "a.exe,7,0xA,DXGI,0,0,1,1.5,0.1,40.00000000000000,0,Other,1,0,0\n", "PresentMon "},
+         "a.exe,7,0xA,DXGI,0,0,1,1.5,0.1,40.00000000000000,0,Other,1,0,0\n", "PresentMon"},
         {"\xEF\xBB\xBF" PRESENTMON_1,
          "a.exe,7,0xA,DXGI,0,0,0,1.5,0.1,10.00000000000000,0,x,1,2,3\r\n",
-         "a.exe,7,0xA,DXGI,0,0,1,1.5,0.1,40.00000000000000,0,Other,1,0,0\r\n", "PresentMon "},
+         "a.exe,7,0xA,DXGI,0,0,1,1.5,0.1,40.00000000000000,0,Other,1,0,0\r\n", "PresentMon"},
         {PRESENTMON_20, "a.exe,7,0xA,DXGI,0,0,0,Other,1.5,10.0000,1,9,3,4,-0.5000,6,NA\n",
-         "a.exe,7,0xA,DXGI,0,0,0,Other,1.5,40.0000,1,9,NA,NA,NA,NA,NA\n", "PresentMon "},
+         "a.exe,7,0xA,DXGI,0,0,0,Other,1.5,40.0000,1,9,NA,NA,NA,NA,NA\n", "PresentMon"},
         {PRESENTMON_24, "a.exe,7,0xA,DXGI,0,0,0,Other,1.5,NA,10.0,9,3,4,1.5,10.0,0.5000,6\n",
-         "a.exe,7,0xA,DXGI,0,0,0,Other,1.5,NA,40.0,NA,3,NA,1.5,39.9,NA,NA\n", "PresentMon "},
+         "a.exe,7,0xA,DXGI,0,0,0,Other,1.5,NA,40.0,NA,3,NA,1.5,39.9,NA,NA\n", "PresentMon"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof logs / sizeof logs[0]; i++) {
+        char expected[512];
         FILE *file = fopen("log.csv", "wb");
         assert_non_null(file);
         fputs(logs[i].head, file);
         for (int row = 0; row < 100; row++)
             fputs(row == 70 ? logs[i].late : logs[i].row, file);
         assert_int_equal(fclose(file), 0);
-        Expect(logs[i].said);
-        Expect("   100 frames, 1.030 s, 97.09 fps\n");
-        Expect(TIMES);
-        const bool animation = strstr(logs[i].head, "AnimationError");
-        CHECK(CountLines(Summary("log.csv")) == 3 + animation, "log %zu: more than is known: %s", i,
-              Summary("log.csv"));
-        if (animation)
-            Expect("animation    mean |error| 0.500 ms\n");
+        file = tmpfile();
+        assert_true(file && SummaryPrint("log.csv", file));
+        snprintf(expected, sizeof expected, "%s   100 frames, 1.030 s, 97.09 fps\n" TIMES "%s",
+                 logs[i].source,
+                 strstr(logs[i].head, "AnimationError") ? "animation    mean |error| 0.500 ms\n"
+                                                        : "");
+        assert_string_equal(TextOf(file), expected);
     }
 }
 
@@ -124,10 +107,6 @@ static void ReaderReadsOddFiles(void **state)
     static const struct {
         const char *text, *said;
     } cases[] = {
-        /* lines end as on Windows, after a byte order mark */
-        {"\xEF\xBB\xBF"
-         "fps,frametime\r\n100,10.0\r\n100,10.0\r\n",
-         "2 frames, 0.020 s, 100.00 fps\n"},
         /* microseconds have no decimals, and a frame rate that is a mean does not tell */
         {"fps,frametime\n60,1000.5\n60,10\n", "2 frames, 1.010 s"},
         {"fps,frametime\n0,0\n60,16667\n60,16667\n", "3 frames, 0.033 s"},
@@ -149,8 +128,6 @@ static void ReaderReadsOddFiles(void **state)
         WriteText("log.csv", cases[i].text);
         Expect(cases[i].said);
     }
-    WriteText("log.csv", "fps,frametime,elapsed\n100,10.0,100000000\n100,10.0,110000100\n");
-    CHECK(!strstr(Summary("log.csv"), "elapsed"), "says: %s", Summary("log.csv"));
 }
 
 /* ---- wrong files ---- */
@@ -161,34 +138,26 @@ static void ReaderReadsOddFiles(void **state)
     "oversleep_ms,sim_ms,screen_ms,animation_error_ms\n"
 #define OURS OURS_FROM("ticks")
 
-/* Reads wrong.csv; what it says on standard error is the caller's. */
-static char *Refusal(void)
-{
-    TraceReader *reader = malloc(sizeof *reader);
-    Frame frame;
-    bool whole = false;
-    assert_non_null(reader);
-    CatchErrors();
-    if (TraceReaderOpen(reader, "wrong.csv")) {
-        while (TraceReaderNext(reader, &frame))
-            ;
-        whole = TraceReaderClose(reader);
-    }
-    char *errors = CaughtErrors();
-    free(reader);
-    CHECK(whole == !errors[0], "whole: %d, says: %s", whole, errors);
-    return errors;
-}
-
-/* One line that names the file, its line and the reason. */
+/* Reads wrong.csv, which is refused with one line that names the file, its line and the reason; or
+ * is not if there is none. */
 static void CheckRefused(const char *where, const char *why)
 {
-    char begin[64], *errors = Refusal();
+    static TraceReader reader;
+    char begin[64];
+    Frame frame;
+    bool whole = false;
+    CatchErrors();
+    if (TraceReaderOpen(&reader, "wrong.csv")) {
+        while (TraceReaderNext(&reader, &frame))
+            ;
+        whole = TraceReaderClose(&reader);
+    }
+    const char *said = CaughtErrors();
     snprintf(begin, sizeof begin, "interp_demo: wrong.csv%s", where);
-    CHECK(strncmp(errors, begin, strlen(begin)) == 0 && strstr(errors, why) &&
-              CountLines(errors) == 1,
-          "not '%s%s' but: %s", begin, why, errors);
-    free(errors);
+    CHECK(why ? !whole && strncmp(said, begin, strlen(begin)) == 0 && strstr(said, why) &&
+                    IsOneLine(said)
+              : whole && !said[0],
+          "not '%s%s' but: %s", begin, why ? why : "", said);
 }
 
 static void ReaderNamesTheWrongLine(void **state)
@@ -197,34 +166,20 @@ static void ReaderNamesTheWrongLine(void **state)
         const char *text, *where, *why;
     } cases[] = {
         {"", ":1: ", "no header"},
-        {"\n", ":1: ", "no header"},
         {"fps,frame_time\n60,16.6\n", ":2: ", "no header"},
         {"fps,frametime", ":1: ", "cut"},
-        {SPEC "60,16.6\n60,16.6\n", ":4: ", "'frametime'"},
         {"a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn\no\np\n" MANGO, ":16: ", "no header"},
         {MANGO "60,16.6,332", ":3: ", "cut"},
         {MANGO "60,16.6\n", ":3: ", "2 values where the header has 3"},
         {MANGO "60,16.6,1,\n", ":3: ", "4 values where the header has 3"},
-        {MANGO "\n", ":3: ", "1 values"},
         {MANGO "60,,1\n", ":3: ", "frametime is ''"},
         {MANGO "60,nan,1\n", ":3: ", "frametime is 'nan'"},
-        {MANGO "60,-nan,1\n", ":3: ", "frametime is '-nan'"},
-        {MANGO "60,inf,1\n", ":3: ", "frametime is 'inf'"},
         {MANGO "60,-16.6,1\n", ":3: ", "frametime is '-16.6'"},
-        {MANGO "60,+16.6,1\n", ":3: ", "frametime is '+16.6'"},
-        {MANGO "60,0x10,1\n", ":3: ", "frametime is '0x10'"},
-        {MANGO "60, 16.6,1\n", ":3: ", "frametime is ' 16.6'"},
         {MANGO "60,16.6ms,1\n", ":3: ", "frametime is '16.6ms'"},
-        {MANGO "60,1e3,1\n", ":3: ", "frametime is '1e3'"},
         {MANGO "60,1000000000.1,1\n", ":3: ", "from 0 to 1000000000"},
-        {MANGO "60,99999999999999999999999,1\n", ":3: ", "from 0 to 1000000000"},
-        {MANGO "60,16.6,nan\n", ":3: ", "elapsed is 'nan'"},
-        {MANGO "60,16.6,-1\n", ":3: ", "elapsed is '-1'"},
         {MANGO "60,16.6,1000000000000000001\n", ":3: ", "elapsed is '1000000000000000001'"},
         {MANGO "60,\"16.6\",1\n", ":3: ", "quote"},
-        {MANGO MANGO, ":3: ", "frametime is 'frametime'"},
         {"fps,frametime\n0,16667\n", ":2: ", "fps is '0'"},
-        {"fps,frametime\nfast,16667\n", ":2: ", "fps is 'fast'"},
         {PRESENTMON_1 "a.exe,7,0xA,DXGI,0,0,0,1.5,0.1,10.0,0,Other,1,2,3\n"
                       "b.exe,8,0xA,DXGI,0,0,0,1.5,0.1,10.0,0,Other,1,2,3\n",
          ":3: ", "ProcessID is '8', '7' before"},
@@ -238,7 +193,6 @@ static void ReaderNamesTheWrongLine(void **state)
         {OURS "60,16.6,1,a,on,0,2147483648,0,0,0,0,0,0,0,\n", ":2: ", "from 0 to 2147483647"},
         {OURS "60,16.6,1,a,on,0,0,0,0,--1,0,0,0,0,\n", ":2: ", "behind_ms is '--1'"},
         {OURS "60,16.6,1,a,on,0,0,0,0,0,-1,0,0,0,\n", ":2: ", "sleep_ms is '-1'"},
-        {OURS "60,16.6,1,a,on,0,0,0,0,0,0,x,0,0,\n", ":2: ", "oversleep_ms is 'x'"},
         {OURS "60,16.6,1,a,on,0,0,0,0,0,0,0,1000000000000.1,0,\n",
          ":2: ", "from -1000000000000 to 1000000000000"},
         {OURS "60,16.6,1,a,on,0,0,0,0,0,0,0,0,,\n", ":2: ", "screen_ms is ''"},
@@ -252,46 +206,47 @@ static void ReaderNamesTheWrongLine(void **state)
 
 static void ReaderRefusesBytesThatAreNoText(void **state)
 {
-    static const char inRow[] = MANGO "60,16.6,\0001\n";
-    static const char atStart[] = MANGO "\00060,16.6,1\n";
-    static const char wide[] = "\xFF\xFE"
-                               "f\0p\0s\0\n\0";
+    static const struct {
+        const char *bytes, *where;
+        size_t length;
+    } cases[] = {{MANGO "60,16.6,\0001\n", ":3: ", sizeof MANGO - 1 + 11},
+                 {MANGO "\00060,16.6,1\n", ":3: ", sizeof MANGO - 1 + 11},
+                 {"\xFF\xFE"
+                  "f\0p\0s\0\n\0",
+                  ":1: ", 10}};
     (void)state;
-    WriteBytes("wrong.csv", inRow, sizeof inRow - 1);
-    CheckRefused(":3: ", "a byte of value 0");
-    WriteBytes("wrong.csv", atStart, sizeof atStart - 1);
-    CheckRefused(":3: ", "a byte of value 0");
-    WriteBytes("wrong.csv", wide, sizeof wide - 1);
-    CheckRefused(":1: ", "a byte of value 0");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        FILE *file = fopen("wrong.csv", "wb");
+        assert_non_null(file);
+        assert_int_equal(fwrite(cases[i].bytes, 1, cases[i].length, file), cases[i].length);
+        assert_int_equal(fclose(file), 0);
+        CheckRefused(cases[i].where, "a byte of value 0");
+    }
 }
 
-/* A header with one long name, of the greatest length and of more; and with many names. */
+/* A header of the greatest length, of one byte more, and of many more; then with the most columns,
+ * with one more, and with many that are before its own. */
 static void ReaderRefusesLongLines(void **state)
 {
-    static const char start[] = "frametime,";
+    static const struct {
+        size_t length;
+        char fill;
+        const char *why;
+    } cases[] = {
+        {16384, 'x', NULL},
+        {16385, 'x', ":1: the line is longer than 16384 bytes"},
+        {99000, 'x', ":1: the line is longer than 16384 bytes"},
+        {10 + 254, ',', NULL},
+        {10 + 255, ',', ":1: 257 columns; at most 256 can be read"},
+    };
     static char text[100000];
     (void)state;
-    for (int over = 0; over < 3; over++) {
-        const size_t length = over == 2 ? sizeof text - 8 : (size_t)(16384 + over);
-        memset(text, 'x', sizeof text);
-        memcpy(text, start, sizeof start - 1);
-        memcpy(text + length, "\n10,x\n", 7);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        memset(text, cases[i].fill, sizeof text);
+        memcpy(text, "frametime,", 10);
+        memcpy(text + cases[i].length, "\n", 2);
         WriteText("wrong.csv", text);
-        if (over)
-            CheckRefused(":1: ", "longer than 16384 bytes");
-        else
-            free(Refusal());
-    }
-    for (int over = 0; over < 2; over++) { /* 256 columns, and one more */
-        memset(text, ',', 10000);
-        memcpy(text, start, sizeof start - 1);
-        memcpy(text + sizeof start - 1 + 254 + over, "\n", 2);
-        WriteText("wrong.csv", text);
-        char *errors = Refusal();
-        CHECK(over ? strstr(errors, ":1: 257 columns; at most 256 can be read") != NULL
-                   : !errors[0],
-              "%d over: %s", over, errors);
-        free(errors);
+        CheckRefused("", cases[i].why);
     }
     memset(text, ',', 10000);
     memcpy(text + 10000, "frametime\n", 11);
@@ -309,11 +264,7 @@ static void ReaderRefusesMoreThan30Years(void **state)
         fputs("1000000000\n", file);
     assert_int_equal(fclose(file), 0);
     CheckRefused(":1002: ", "more than 30 years");
-}
-
-static void ReaderNamesAFileThatIsGone(void **state)
-{
-    (void)state;
+    unlink("wrong.csv");
     CheckRefused(": ", "No such file");
 }
 
@@ -339,24 +290,14 @@ static void ReaderMakesAMachineOfAFile(void **state)
         assert_int_equal(spec.draws[i], 10 * ONE_MILLISECOND);
     RecordedMachineFree(&spec);
 
-    for (int zeroRows = 0; zeroRows < 2; zeroRows++) {
-        WriteText("log.csv", zeroRows ? "frametime\n0\n" : "frametime\n");
-        CatchErrors();
-        const bool read = RecordedMachineRead("log.csv", &spec);
-        char *errors = CaughtErrors();
-        CHECK(!read && strstr(errors, "log.csv: ") && strstr(errors, "no time passes"), "%s",
-              errors);
-        free(errors);
-    }
-    WriteText("log.csv", MANGO "60,x,1\n");
     CatchErrors();
+    WriteText("log.csv", MANGO "60,x,1\n");
     const bool read = RecordedMachineRead("log.csv", &spec);
-    char *errors = CaughtErrors();
-    CHECK(!read && !spec.draws && strstr(errors, "log.csv:3: "), "%s", errors);
-    free(errors);
+    CaughtErrors();
+    assert_true(!read && !spec.draws);
 }
 
 CHECK_GROUP(Reader, IN_FOLDER(ReaderReadsOtherProgramsFiles), IN_FOLDER(ReaderReadsOddFiles),
             IN_FOLDER(ReaderNamesTheWrongLine), IN_FOLDER(ReaderRefusesBytesThatAreNoText),
             IN_FOLDER(ReaderRefusesLongLines), IN_FOLDER(ReaderRefusesMoreThan30Years),
-            IN_FOLDER(ReaderNamesAFileThatIsGone), IN_FOLDER(ReaderMakesAMachineOfAFile));
+            IN_FOLDER(ReaderMakesAMachineOfAFile));

@@ -56,10 +56,9 @@ static int MadeRows(const char *said, int *files)
     return rows;
 }
 
-static void Await(const Trace *trace)
+static void Rest(void)
 {
-    while (!TraceIsWritten(trace))
-        nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL);
+    nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL);
 }
 
 /* Several within a second, and the first stops that of --trace. */
@@ -76,7 +75,8 @@ static void TraceToggleMakesAFileEachTime(void **state)
     Put(&recording, 9, 20); /* nowhere */
     for (int i = 0; i < 3; i++) {
         goesOn[n++] = RecordingGoesOn(&recording);
-        Await(recording.last);
+        while (!TraceIsWritten(recording.last))
+            Rest();
         RecordingToggle(&recording, 0);
         goesOn[n++] = RecordingGoesOn(&recording);
         Put(&recording, 0, 10 + i);
@@ -84,14 +84,13 @@ static void TraceToggleMakesAFileEachTime(void **state)
             RecordingToggle(&recording, 0);
     }
     const bool ended = RecordingEnd(&recording, NULL);
-    char *errors = CaughtErrors();
+    const char *errors = CaughtErrors();
     assert_true(ended);
     for (int i = 0; i < n; i++)
         assert_int_equal(goesOn[i], i % 2 == 1);
     CHECK(strstr(errors, "interp_demo: wrote asked.csv: 9 frames\n"), "says: %s", errors);
     assert_int_equal(MadeRows(errors, &files), 10 + 11 + 12);
     assert_int_equal(files, 3);
-    free(errors);
 }
 
 /* With files of all seconds to come, up to a minute. */
@@ -112,11 +111,11 @@ static void TraceToggleOverwritesNoFile(void **state)
     RecordingToggle(&recording, 0);
     Put(&recording, 0, 5);
     const bool ended = RecordingEnd(&recording, NULL);
-    char *errors = CaughtErrors(), *name = strstr(errors, "wrote interp_demo-");
+    const char *errors = CaughtErrors();
+    const char *name = strstr(errors, "wrote interp_demo-");
     CHECK(ended && name && strstr(name, "-2.csv: 5 frames\n"), "says: %s", errors);
     MadeRows(errors, &files);
     assert_int_equal(files, 61);
-    free(errors);
 }
 
 static void TraceToggleCountsTimeFromItsStart(void **state)
@@ -128,7 +127,7 @@ static void TraceToggleCountsTimeFromItsStart(void **state)
     RecordingStart(&recording, "x.csv", INT64_C(700) * FrameTime);
     Put(&recording, 700, 702);
     const bool ended = RecordingEnd(&recording, NULL);
-    free(CaughtErrors());
+    CaughtErrors();
     assert_true(ended);
     Csv csv = CsvRead("x.csv");
     assert_int_equal(csv.rows, 2);
@@ -162,13 +161,12 @@ static void TraceToggleWaitsForNoFile(void **state)
     RecordingToggle(&recording, 0); /* not while the file stalls */
     const bool goesOn = RecordingGoesOn(&recording);
     const bool ended = RecordingEnd(&recording, TakeAndStay);
-    char *errors = CaughtErrors();
+    const char *errors = CaughtErrors();
     CHECK(!goesOn && ended && strstr(errors, "still being written") &&
               strstr(errors, "wrote fifo.csv: 20000 frames"),
           "says: %s", errors);
     MadeRows(errors, &files);
     assert_int_equal(files, 0);
-    free(errors);
     FifoClose(&fifo);
 }
 
@@ -187,10 +185,9 @@ static void TraceToggleNamesAFolderThatIsGone(void **state)
     const bool goesOn = RecordingGoesOn(&recording);
     Put(&recording, 0, 10); /* the game goes on */
     const bool ended = RecordingEnd(&recording, NULL);
-    char *errors = CaughtErrors();
+    const char *errors = CaughtErrors();
     CHECK(!goesOn && !ended && strstr(errors, "interp_demo-") && strstr(errors, "No such file"),
           "says: %s", errors);
-    free(errors);
 }
 
 /* A recording whose file has failed is over: R starts another. */
@@ -204,16 +201,17 @@ static void TraceToggleStartsAnewAfterAFailure(void **state)
     unlink("asked.csv");
     Put(&recording, 0, 10);
     while (RecordingGoesOn(&recording))
-        nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL);
-    while (!RecordingGoesOn(&recording)) /* "still being written" at first */
+        Rest();
+    while (!RecordingGoesOn(&recording)) { /* "still being written" at first */
         RecordingToggle(&recording, 0);
+        Rest();
+    }
     Put(&recording, 10, 15);
     const bool ended = RecordingEnd(&recording, NULL);
-    char *errors = CaughtErrors();
+    const char *errors = CaughtErrors();
     CHECK(!ended && strstr(errors, "asked.csv: was deleted") && !strstr(errors, "wrote asked.csv"),
           "says: %s", errors);
     assert_int_equal(MadeRows(errors, &files), 5);
-    free(errors);
 }
 
 /* ---- the game ---- */

@@ -50,14 +50,9 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
 
 static const char *Print(const Stats *stats, StatsRun run)
 {
-    static char text[8192];
     FILE *file = tmpfile();
-    assert_non_null(file);
-    assert_true(StatsPrint(stats, &run, file));
-    rewind(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    return text;
+    assert_true(file && StatsPrint(stats, &run, file));
+    return TextOf(file);
 }
 
 /* Prints as of a run of 4 s, and empties the statistics. */
@@ -176,19 +171,6 @@ static void SummaryGameSpeedSurvivesAChangeOfLoop(void **state)
     StatsFree(&stats);
 }
 
-static void SummaryHoldsAMillionFrames(void **state)
-{
-    Stats stats = {0};
-    (void)state;
-    for (int64_t i = 1; i <= 1000000; i++)
-        Add(&stats, (i * 7919 % 1000000 + 1) * 10, 0, 0); /* 10, 20, 30... ns in another order */
-    const char *text = Print(&stats, (StatsRun){.loop = "x"});
-    CHECK(strstr(text, "mean 5.000 ms, sd 2.887, p50 5.000, p95 9.500, p99 9.900, p99.9 9.990, "
-                       "max 10.000"),
-          "%s", text);
-    StatsFree(&stats);
-}
-
 static void SummaryRatesAreOfTheLastSecond(void **state)
 {
     Stats stats = {0};
@@ -227,14 +209,9 @@ static void WriteFrames(const char *path, const Frame *written, int frameCount)
 
 static const char *SummaryOf(const char *path)
 {
-    static char text[8192];
     FILE *file = tmpfile();
-    assert_non_null(file);
-    assert_true(SummaryPrint(path, file));
-    rewind(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    return text;
+    assert_true(file && SummaryPrint(path, file));
+    return TextOf(file);
 }
 
 static void SummaryOfAFileIsThatOfItsRun(void **state)
@@ -245,14 +222,10 @@ static void SummaryOfAFileIsThatOfItsRun(void **state)
         int frames;
         bool network;
     } runs[] = {
-        {"vsync60", "arevalo", DrawModeOn, 0, false},
         {"hitch", "arevalo", DrawModeOff, 0, false},
         {"noisy60,drop=5", "arevalo", DrawModePredict, 0, false},
         {"oversleep", "frame_skip", DrawModeOn, 0, false},
         {"crawl", "prediction", DrawModeOn, 0, false},
-        {"crawl", "variable_step", DrawModeOn, 0, false},
-        {"slow-tick", "simplest", DrawModeOn, 0, false},
-        {"fast", "ups_fps", DrawModeOn, 300, false},
         {"vsync60,hidden=2s-4s", "arevalo", DrawModeOn, 0, true},
         {"slow-draw", "arevalo", DrawModeOn, 1, false},
         /* so much time between screen and end of frame is no pause */
@@ -267,11 +240,8 @@ static void SummaryOfAFileIsThatOfItsRun(void **state)
         config.duration = 5 * ONE_SECOND;
         RunOn(runs[i].machine, config);
         WriteFrames("run.csv", frames, count);
-        StatsRun run = {.loop = runs[i].loop};
-        char *said = strdup(Print(&ran.stats, run));
-        const char *read = SummaryOf("run.csv");
-        CHECK(strcmp(read, said) == 0, "%s: its run said:\n%sthe file says:\n%s", runs[i].machine,
-              said, read);
+        char *said = strdup(Print(&ran.stats, (StatsRun){.loop = runs[i].loop}));
+        assert_string_equal(SummaryOf("run.csv"), said);
         free(said);
     }
 }
@@ -284,7 +254,6 @@ static void SummaryFindsDeadTimeFromTheScreen(void **state)
         int stopMs;
         const char *max, *dead;
     } cases[] = {
-        {5000, "max 10.000\n", "dead time    5.000 s; 1 frame holds"},
         {300, "max 10.000\n", "dead time    0.300 s; 1 frame holds"},
         {101, "max 10.000\n", "dead time    0.101 s; 1 frame holds"},
         {100, "max 110.000\n", "dead time    0.000 s\n"}, /* a late frame */
@@ -313,10 +282,10 @@ static void SummaryFindsDeadTimeFromTheScreen(void **state)
         CHECK(strncmp(text, "several      100 frames, ", 25) == 0 && strstr(text, cases[k].max) &&
                   strstr(text, cases[k].dead) && strstr(text, "ticks        99, "),
               "%d ms: %s", cases[k].stopMs, text);
-        if (k == 0)
-            CHECK(strstr(text, "100.00 fps; different pictures 100.00/s\n"
+        CHECK(cases[k].stopMs == 100 ||
+                  strstr(text, "100.00 fps; different pictures 100.00/s\n"
                                "ticks        99, 99.00/s; game speed 99.9 %\n"),
-                  "%s", text);
+              "%s", text);
     }
 }
 
@@ -331,8 +300,7 @@ static void Run(Program *program, const char *arguments)
 
 static void SummaryOfAReplayHasTheSameFrames(void **state)
 {
-    static const char *const machines[] = {"vsync60", "hitch", "slow-draw",
-                                           "vsync144,slow-tick=20ms@1s"};
+    static const char *const machines[] = {"hitch", "vsync144,slow-tick=20ms@1s"};
     static const char *const columns[] = {"frametime", "elapsed", "loop",      "ticks", "tick",
                                           "alpha",     "sim_ms",  "screen_ms", "x",     "state"};
     static Program program;
@@ -367,7 +335,6 @@ static void SummaryOfAReplayIsOfItsFrames(void **state)
         {"--replay f.csv", 0, "   30 frames, 0.300 s", NULL, "f.csv", tens},
         {"--replay f.csv --frames 20", 0, "   20 frames, 0.200 s", NULL, "f.csv", tens},
         {"--replay f.csv --frames 50", 0, "   30 frames, 0.300 s", NULL, "f.csv", tens},
-        {"--replay f.csv --duration 1", 0, "   100 frames, 1.000 s", NULL, "f.csv", tens},
         {"--replay f.csv --duration 1 --draw-cost 10", 0, "   50 frames, 1.000 s", NULL, "f.csv",
          tens},
         /* deWiTTERS' FPS dependent on constant game speed: 40 ms of game in each 100 */
@@ -408,7 +375,6 @@ CHECK_GROUP(Summary, cmocka_unit_test(SummaryPercentilesAreLinear),
             cmocka_unit_test(SummaryLeavesDeadTimeOut),
             cmocka_unit_test(SummaryOfNoFramesIsOfTheRun),
             cmocka_unit_test(SummaryGameSpeedSurvivesAChangeOfLoop),
-            cmocka_unit_test(SummaryHoldsAMillionFrames),
             cmocka_unit_test(SummaryRatesAreOfTheLastSecond),
             IN_FOLDER(SummaryOfAFileIsThatOfItsRun), IN_FOLDER(SummaryFindsDeadTimeFromTheScreen),
             IN_FOLDER(SummaryOfAReplayHasTheSameFrames), IN_FOLDER(SummaryOfAReplayIsOfItsFrames),
