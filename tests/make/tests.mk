@@ -5,7 +5,7 @@
 # make tests         build all tests; make test runs them, with sanitizers, too
 # make soak          ten minutes of drawing: memory stays flat; SOAK_SECONDS=60 for one
 # make readme-check  what README.md and assets/TRACES.md show is what the program prints
-# make test-readers  traces as other people's programs read them (needs the npm registry)
+# make test-readers  traces as speedscope reads them (needs the npm registry)
 #
 # A program of tests is a folder of tests/ with a main.c: check, render (draws offscreen) and window
 # (in a real window).

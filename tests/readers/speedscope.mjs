@@ -7,7 +7,7 @@ import vm from 'node:vm';
 
 // The profiles that speedscope makes of a file's text, and all that it had to complain about.
 export async function importText(folder, name, text) {
-    const release = `${folder}/node_modules/speedscope/dist/release/`;
+    const release = `${folder}/package/dist/release/`;
     const bundle = readdirSync(release).find((file) => /^speedscope-.*\.js$/.test(file));
     const source = readFileSync(release + bundle, 'utf8');
     const importer = /loadFileFromBase64:.*?this\.loadProfile\(\(\)=>(\w+)\(/.exec(source)[1];
