@@ -8,7 +8,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 
 static const int64_t Ms = 1000000;
 
@@ -73,9 +72,8 @@ static void GraphBarsAreAsHighAsTheFrameTimes(void **state)
     static const struct {
         double ms;
         float height, from, width; /* from: column of its left end, from the left */
-    } frames[] = {{16.7, 33, 0, 1}, {8, 16, 1, 1},   {25, 50, 2, 3},  {25, 50, 2, 3},
-                  {25, 50, 2, 3},   {0.5, 1, 5, 1},  {50, 100, 6, 1}, {516, 100, 7, 1},
-                  {516, 100, 8, 1}, {33.3, 67, 9, 1}};
+    } frames[] = {{16.7, 33, 0, 1}, {25, 50, 1, 2},   {25, 50, 1, 2},  {50, 100, 3, 1},
+                  {516, 100, 4, 1}, {516, 100, 5, 1}, {33.3, 67, 6, 1}};
     enum { Count = sizeof frames / sizeof frames[0] };
     int dots = 0;
     (void)state;
@@ -109,8 +107,7 @@ static void GraphMarksTheTicksOfEachFrame(void **state)
         int ticks;
         float height;
         Color color;
-    } marks[] = {{0, 2, 0x4A5666FF},  {1, 4, 0x56B4E9FF},  {0, 2, 0x4A5666FF}, {2, 8, 0xE69F00FF},
-                 {3, 12, 0xD55E00FF}, {4, 12, 0xD55E00FF}, {9, 12, 0xD55E00FF}};
+    } marks[] = {{0, 2, 0x4A5666FF}, {1, 4, 0x56B4E9FF}, {2, 8, 0xE69F00FF}, {4, 12, 0xD55E00FF}};
     enum { Count = sizeof marks / sizeof marks[0] };
     (void)state;
     for (int i = 0; i < Count; i++)
@@ -128,15 +125,15 @@ static void GraphMarksTheTicksOfEachFrame(void **state)
 
 static void GraphShowsAlphaAsADot(void **state)
 {
-    static const double alphas[] = {-0.5, 0, 0.25, 0.5, 1, 1.7};
-    static const float tops[] = {208, 208, 201, 194, 180, 180};
+    static const double alphas[] = {-0.5, 0.25, 1.7};
+    static const float tops[] = {208, 201, 180};
     (void)state;
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < 3; i++)
         Add(16, 0, alphas[i]);
     Draw(&layout);
-    for (int i = 0; i < 6; i++)
-        CheckRect("alpha", InColumn(layout.alpha, 5 - i).rect,
-                  (Rect){right - 3 * (float)(6 - i), tops[i], 2, 2});
+    for (int i = 0; i < 3; i++)
+        CheckRect("alpha", InColumn(layout.alpha, 2 - i).rect,
+                  (Rect){right - 3 * (float)(3 - i), tops[i], 2, 2});
 }
 
 /* In narrow columns there is no gap, and the dot of alpha is as wide as it is high. */
@@ -162,12 +159,11 @@ static void GraphShowsTheRefreshIntervalAsALine(void **state)
     where.scale = 2;
     Draw(&where);
     CheckRect("the line", list.commands[commands - 1].rect, (Rect){100, 109, 720, 2});
-    where.refresh = where.top; /* above the scale */
-    Draw(&where);
-    assert_int_equal(list.count, commands - 1);
-    where.refresh = 0; /* unknown */
-    Draw(&where);
-    assert_int_equal(list.count, commands - 1);
+    for (int i = 0; i < 2; i++) {
+        where.refresh = i * where.top; /* unknown, or above the scale */
+        Draw(&where);
+        assert_int_equal(list.count, commands - 1);
+    }
     where.column = 0; /* no room */
     Draw(&where);
     assert_int_equal(list.count, 0);
@@ -183,14 +179,10 @@ static void GraphKeepsTheLastFrames(void **state)
     for (int i = 1; i <= 1000; i++) {
         Add(i, 0, 0);
         GraphAdd(&graph, &excluded);
-        const int n = i < GraphFrames ? i : GraphFrames;
-        numbers = GraphMeasure(&graph);
-        const double p50 = i - (n - 1) / 2.0, p99 = i - (n - 1) * 0.01;
-        CHECK(llabs(numbers.p50 - llround(p50 * 1e6)) <= 1 &&
-                  llabs(numbers.p99 - llround(p99 * 1e6)) <= 1 && numbers.max == i * Ms,
-              "%d frames: p50 %" PRId64 ", p99 %" PRId64 ", max %" PRId64, i, numbers.p50,
-              numbers.p99, numbers.max);
     }
+    numbers = GraphMeasure(&graph);
+    CHECK(numbers.p50 == 880500000 && numbers.p99 == 997610000 && numbers.max == 1000 * Ms,
+          "p50 %" PRId64 ", p99 %" PRId64 ", max %" PRId64, numbers.p50, numbers.p99, numbers.max);
 }
 
 static void GraphIsDrawnWholeAndNoMore(void **state)
@@ -203,11 +195,6 @@ static void GraphIsDrawnWholeAndNoMore(void **state)
     Draw(&where);
     assert_int_equal(list.count, 4 * GraphFrames + 2); /* the mark of no ticks, and the refresh */
     assert_true(list.count < DrawListCommands);
-    for (int i = 0; i < list.count; i++) {
-        const Rect rect = list.commands[i].rect;
-        CHECK(rect.x >= 97 && rect.x + rect.width <= right + 3, "command %d: %g to %g", i, rect.x,
-              rect.x + rect.width);
-    }
     where.bars.width = where.ticks.width = where.alpha.width = 100; /* fewer columns than frames */
     Draw(&where);
     assert_int_equal(list.count, 4 * 33 + 2);
