@@ -22,9 +22,14 @@ int CountLines(const char *text)
 
 const char *TextOf(FILE *file)
 {
-    static char text[16 * 1024];
+    static char *text;
+    free(text);
+    fseek(file, 0, SEEK_END);
+    const size_t size = (size_t)ftell(file);
+    text = calloc(1, size + 1);
+    assert_non_null(text);
     rewind(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    assert_int_equal(fread(text, 1, size, file), size);
     fclose(file);
     return text;
 }
