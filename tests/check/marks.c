@@ -270,6 +270,7 @@ static void LookForHiding(const View *shown)
 static void MarksGhostsOfAHiddenWindowAreForgotten(void **state)
 {
     (void)state;
+    actAt = 0; /* if the test before has failed in its pause */
     Strobe("vsync60,hidden=2s-3s", false, 200, LookForHiding);
     assert_in_range(forgottenAt, 119, 122);
 }
