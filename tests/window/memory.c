@@ -3,6 +3,8 @@
  * Memory stays flat however long the program runs, and where there is too little nothing is lost.
  * Counted by count_calls.c in the program itself.
  */
+#include "game/world.h"
+
 #include "check/check.h"
 #include "window/screen.h"
 
@@ -77,14 +79,21 @@ static void WindowMemoryOfHoursIsTheFrameTimesAlone(void **state)
 }
 
 #ifndef __SANITIZE_ADDRESS__ /* which needs more than there is here */
+
+/* The memory that may be asked for, here and in programs started from here, in MiB. */
+static struct rlimit Limit(rlim_t mebibytes)
+{
+    struct rlimit before;
+    assert_int_equal(getrlimit(RLIMIT_AS, &before), 0);
+    const struct rlimit limit = {.rlim_cur = mebibytes << 20, .rlim_max = before.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_AS, &limit), 0);
+    return before;
+}
+
 static void WindowMemoryTooLittleForBallsIsSaid(void **state)
 {
-    struct rlimit limit, before;
     (void)state;
-    assert_int_equal(getrlimit(RLIMIT_AS, &before), 0);
-    limit = before;
-    limit.rlim_cur = 40 << 20;
-    assert_int_equal(setrlimit(RLIMIT_AS, &limit), 0);
+    const struct rlimit before = Limit(40);
     ProgramRun(&program, "--simulate fast --ticks 1 --balls 1");
     CHECK(program.status == 0, "40 MiB are too little for one ball: %s", program.err);
     ProgramRun(&program, "--simulate fast --ticks 1 --balls 4000000");
@@ -93,7 +102,26 @@ static void WindowMemoryTooLittleForBallsIsSaid(void **state)
     assert_string_equal(program.out, "");
     assert_string_equal(program.err, "interp_demo: no memory for 4000000 balls\n");
 }
-#define TOO_LITTLE , ON_SCREEN(WindowMemoryTooLittleForBallsIsSaid)
+
+static void WindowMemoryTooLittleForMoreBallsKeepsThem(void **state)
+{
+    World world;
+    (void)state;
+    assert_true(WorldInit(&world, 1000, 25));
+    WorldTick(&world);
+    const uint64_t hash = WorldHash(&world);
+    const struct rlimit before = Limit(1);
+    const bool done = WorldSetCount(&world, 4000000);
+    setrlimit(RLIMIT_AS, &before);
+    assert_false(done);
+    assert_int_equal(WorldCount(&world), 1000);
+    assert_true(WorldHash(&world) == hash);
+    WorldFree(&world);
+}
+
+#define TOO_LITTLE                                                                                 \
+    , ON_SCREEN(WindowMemoryTooLittleForBallsIsSaid),                                              \
+        ON_SCREEN(WindowMemoryTooLittleForMoreBallsKeepsThem)
 #else
 #define TOO_LITTLE
 #endif
