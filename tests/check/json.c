@@ -51,7 +51,8 @@ static void PutFrame(Trace *trace, int64_t i)
     frame.end += Origin;
     for (int kind = SliceTick; kind <= SliceSleep; kind++) {
         const int64_t start = Origin + i * FrameTime + kind * 3000000;
-        TraceSlice(trace, &(Slice){(SliceKind)kind, start, start + 1234567});
+        const int64_t end = kind == SliceSleep ? frame.end : start + 1234567;
+        TraceSlice(trace, &(Slice){(SliceKind)kind, start, end});
     }
     TraceFrame(trace, &frame);
 }
@@ -86,6 +87,7 @@ static void JsonEventsAreExact(void **state)
     size_t length = json->head(text, NULL);
     length += json->frame(text + length, &frame, NULL);
     length += json->slice(text + length, &slice, &frame);
+    length += json->slice(text + length, &(Slice){SliceTick, 34000568, 34000568}, &frame);
     length += json->frameEnd(text + length, &frame);
     length += json->end(text + length, frame.end);
     assert_int_equal(length, strlen(text));
@@ -138,7 +140,7 @@ static void JsonInstantsMarkWhatHappened(void **state)
         {0, 0, 0, DrawModeOn, "arevalo", true, ",turn of MAX_LOOPS ticks"},
         {0, 100, 0, DrawModeOn, "arevalo", false, ""}, /* not over 100 ms */
         {50, 101, 0, DrawModeOn, "arevalo", false, ",hitch"},
-        {51, 101, 0, DrawModeOn, "arevalo", false, ""}, /* not over twice as long */
+        {51, 102, 0, DrawModeOn, "arevalo", false, ""}, /* not over twice as long */
         {0, 101, 90, DrawModeOn, "arevalo", false, ",dead time"},
         {0, 201, 90, DrawModeOn, "arevalo", false, ",hitch,dead time"},
     };

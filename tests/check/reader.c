@@ -121,6 +121,7 @@ static void ReaderReadsOddFiles(void **state)
         {"fps,frametime,elapsed\n100,10.0,100000000\n100,10.0,200000000\n100,10.0,300000000\n",
          "elapsed      0.200 s from the first frame to the last, in which these frames took "
          "0.020 s: not every frame is a row\n"},
+        {"fps,frametime,elapsed\n10,100.0,100000000\n10,100.0,202000000\n", "elapsed      0.102 s"},
         {"frametime\n", "MangoHud     0 frames"},
     };
     (void)state;
