@@ -12,8 +12,9 @@ SpeedscopeIsThere() {
     if ! command -v npm >/dev/null; then
         echo "npm is missing: run 'make deps-readers'"
     else
-        cd "$work" && npm pack "${package/-/@}" --fetch-retries=1 >log 2>&1 &&
-            sha256sum --quiet -c <<<"$hash  $package.tgz" >>log 2>&1 && tar -xzf $package.tgz || cat log
+        (cd "$work" && npm pack "${package/-/@}" --fetch-retries=1 &&
+            sha256sum --quiet -c <<<"$hash  $package.tgz" && tar -xzf "$package.tgz") \
+            >"$work/log" 2>&1 || cat "$work/log"
     fi
 }
 
