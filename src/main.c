@@ -43,7 +43,9 @@ int main(int argc, char **argv)
     Options options;
     if (!OptionsParse(argc, argv, &options))
         return 2;
-    bool ok = (!options.replay || RecordedMachineUse(&options)) && Run(&options);
+    const bool replays =
+        options.replay && (options.mode == ModeSimulate || options.mode == ModeReport);
+    bool ok = (!replays || RecordedMachineUse(&options)) && Run(&options);
     RecordedMachineFree(&options.machine);
     return ok ? 0 : 1;
 }

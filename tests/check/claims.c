@@ -339,7 +339,7 @@ static void ClaimsLoopChangeKeepsTheBallWhereItIs(void **state)
     } changes[] = {{LoopIndex_simplest, 1}, {LoopIndex_display_clock, 0}};
     (void)state;
     for (int i = 0; i < 2; i++) {
-        RunWith(ActionFirstLoop + changes[i].loop, 100);
+        RunWith((Action)(ActionFirstLoop + changes[i].loop), 100);
         const Frame *last = &frames[99], *first = &frames[100];
         const double next = 320 + 16.0 * ((double)last->tick + changes[i].ticks);
         const double due = 616 - fabs(616 - next); /* folded at the right wall */
