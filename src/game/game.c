@@ -8,9 +8,9 @@
  *   a turn      IndependentTickRun         input, the pause, the HUD
  *   a frame     GameDrawWithInterpolation  world -> picture -> screen -> frame log
  *
- * Each step first asks whether the game goes on (BeginStep): a signal ends even a turn that has no
- * end, and once the game is done the steps do nothing and cost nothing. Time comes from
- * game_time.h, which excludes what is no time of the game.
+ * Each step first asks whether the game goes on (BeginStep). So a signal also ends a turn that
+ * would never end by itself, and once the game is done the steps do nothing and cost nothing. Time
+ * comes from game_time.h, which excludes time that does not belong to the game.
  */
 #include "game/game.h"
 
@@ -21,8 +21,8 @@
 #include <math.h>
 #include <string.h>
 
-/* A clock of 64 bits counts 292 years; a simulated machine could get there, and ten times as fast
- * in fast motion. */
+/* The game ends here, before its clocks overflow. 64 bits count 292 years of nanoseconds; a
+ * simulated machine could reach that, and in fast motion ten times sooner. */
 static const Nanoseconds EndOfTime = INT64_C(400000000000000000);
 
 static const Nanoseconds HudInterval = 250 * ONE_MILLISECOND;
@@ -31,8 +31,8 @@ enum { MaxHashedBalls = 10000 };
 
 static Game game;
 
-/* False when the rest of this turn is not to be run: the game is done, or another loop is to begin
- * and the pause holds this one. */
+/* False if the rest of this turn must not run: the game is done, or it is paused and another loop
+ * has been chosen. */
 static bool BeginStep(void)
 {
     if (game.time.lastStep > EndOfTime || (game.config.quit && game.config.quit()))
@@ -59,7 +59,7 @@ static void CountSleep(Slept slept)
 
 /* Ticks. */
 
-/* One that stands for `gameTime`: in floating point if it is not as long as the others. */
+/* A tick of the length `gameTime`; `floating` if that is not the loop's fixed tick time. */
 static void Tick(Nanoseconds gameTime, bool floating)
 {
     if (!BeginStep())
@@ -102,7 +102,7 @@ Nanoseconds getTickCount(void)
     return GameTimeLoopStep(&game.time);
 }
 
-/* While turns pass one by one nobody waits for a sleep. */
+/* In a turn that passes while the game is paused, a sleep takes no real time. */
 static void Sleep(Nanoseconds duration)
 {
     if (!BeginStep())
@@ -132,7 +132,7 @@ void GameShowRates(int updatesPerSecond, int framesPerSecond)
     game.loop.fpsShown = framesPerSecond;
 }
 
-/* Asks for no signal: the first step of the next turn does. */
+/* Does not check for a signal: the first step of the next turn does. */
 bool GameDone(void)
 {
     return game.done || game.changeLoop;
@@ -206,20 +206,20 @@ static bool WaitForCap(void)
 static void Present(Frame *frame, bool waited)
 {
     const Screen *screen = &game.config.machine.screen;
-    const Nanoseconds swap = ClockNow(&game.time), excluded = game.time.excluded;
+    const Nanoseconds swap = ClockNow(&game.time);
     const WorkSpan span = WorkBegin(&game.time);
     const Nanoseconds shown = screen->present(screen->self) - game.time.origin;
     frame->swapTime = WorkEnd(&game.time, span);
     frame->end = game.time.now;
     if (waited)
         PacerWoke(&game.pacer, swap);
-    /* The machine's word for it, but for a clock that went back or left time out just then. */
-    const bool known = game.time.excluded == excluded && shown <= frame->end;
+    /* What the machine says, unless its clock went back or time was excluded during the swap. */
+    const bool known = game.time.excluded == span.excludedBefore && shown <= frame->end;
     frame->screen = LoopTimeAt(&game.time, known ? shown : frame->end);
     LogSlice(SliceSwap, swap, frame->end);
 }
 
-/* What the frame took since the one before. */
+/* Sets the frame time, from the end of the frame before to the end of this one. */
 static void CountTime(Frame *frame)
 {
     const Nanoseconds running = RunningTimeAt(&game.time, frame->end);
@@ -229,7 +229,8 @@ static void CountTime(Frame *frame)
     game.runningThen = running;
 }
 
-/* How far the picture is behind the game's own "now", which is Next and what the clock is ahead. */
+/* How far the picture is behind the game's own "now": Next, plus how far the clock is ahead of
+ * it. */
 static Nanoseconds ViewLag(const Frame *frame)
 {
     if (game.picture.call == DrawNext)
@@ -304,9 +305,9 @@ static void UpdateHud(Nanoseconds now)
     if (!game.config.machine.screen.draw || game.screen.width == 0)
         return;
     memcpy(&state, &game.hud.state, sizeof state);
-    if (now >= game.hudMeasured || state.width == 0) {
+    if (now >= game.hudDue || state.width == 0) {
         HudStateMeasure(&state, &game, now);
-        game.hudMeasured = now + HudInterval;
+        game.hudDue = now + HudInterval;
     }
     HudStateSet(&state, &game, now);
     HudUpdate(&game.hud, &state);
@@ -391,18 +392,18 @@ static void SayWhenCapped(void)
          game.screen.capRate);
 }
 
-/* Hidden, the ball moves on unseen, and input waits. */
+/* While the window is hidden the ball moves on unseen, and reading input waits. */
 static void CountHidden(Nanoseconds start)
 {
     const Nanoseconds waited = game.time.now - start;
     game.frame.excluded = true;
     game.log.ghosts.count = 0;
-    if (waited <= ONE_SECOND) /* or it is dead time */
+    if (waited <= ONE_SECOND) /* longer is dead time */
         game.frame.sleepTime += waited;
 }
 
-/* Reads input and does what it asks. With `wait` it may take its time; without, it is mostly too
- * soon to look again. Returns whether it has looked. */
+/* Reads input and acts on it. With `wait`, or while the window is hidden, it may wait for an event.
+ * Returns whether it has read: without `wait` it is mostly too soon to read again. */
 static bool ReadInput(bool wait)
 {
     const InputSource *source = &game.config.machine.input;
@@ -424,7 +425,8 @@ static bool ReadInput(bool wait)
     return true;
 }
 
-/* Whether a turn is to pass although the game is paused, and how much of the loop's time in it. */
+/* Whether to let a turn pass although the game is paused; sets how much of the loop's time passes
+ * in it. */
 static bool TakePausedStep(bool justPaused, Nanoseconds *time)
 {
     const Nanoseconds refresh = game.screen.refresh > 0 ? game.screen.refresh : ONE_SECOND / 60;
@@ -432,8 +434,8 @@ static bool TakePausedStep(bool justPaused, Nanoseconds *time)
                            refresh * game.settings.speed / LoopClockRealSpeed, time);
 }
 
-/* Does not return while the game is paused, so that no loop knows of it: the picture is shown again
- * and again, and the loop's clock stands. */
+/* Returns when the pause is over, or when one turn may pass. So no loop notices a pause: meanwhile
+ * the picture is shown again and again, and the loop's clock stands still. */
 static void Pause(void)
 {
     const bool justPaused = !game.time.loop.frozen;
@@ -460,7 +462,7 @@ void IndependentTickRun(Nanoseconds frameTime)
     game.frameTimes += frameTime;
     LoopRunTurn(&game.loop);
     bool looked = ReadInput(false);
-    if (game.settings.paused || game.time.loop.frozen) { /* or going on in the turn of a step */
+    if (game.settings.paused || game.time.loop.frozen) { /* or unpaused in a step's turn */
         Pause();
         looked = true;
     }
@@ -485,7 +487,7 @@ GameConfig GameConfigUnwatched(GameConfig config)
     return config;
 }
 
-/* Sets up the loop that is to run now. The ball stays where it is. */
+/* Sets up the loop that runs next. The ball stays where it is. */
 static void BeginLoop(void)
 {
     const GameConfig *config = &game.config;
@@ -501,8 +503,8 @@ static void BeginLoop(void)
         WorldSetRate(&game.world, game.loop.ticksPerSecond);
 }
 
-/* The last frame once more, as it was presented, for a picture of it. The view has the version of
- * that time: ticks that came after it are not uploaded. */
+/* Draws the last frame again, as it was presented, and saves it. The view still has the crowd's
+ * version of that frame, so ticks that came later are not uploaded. */
 static bool SaveLastFrame(void)
 {
     const Screen *screen = &game.config.machine.screen;

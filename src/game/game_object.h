@@ -32,7 +32,7 @@ typedef struct Game {
     GameTimes states; /* game time of Last and Next */
 
     ScreenState screen;
-    bool cappedSaid; /* that vsync fails */
+    bool cappedSaid; /* the note that vsync fails was printed */
     PausedSteps pausedSteps;
     bool screenshotWanted;
 
@@ -43,12 +43,11 @@ typedef struct Game {
     FrameLog log;
 
     Hud hud;
-    Nanoseconds hudMeasured; /* when its numbers are due to be measured anew */
-    DrawList marks, above;   /* drawn anew with each picture, under the ball and above all */
+    Nanoseconds hudDue;    /* when to measure its numbers again */
+    DrawList marks, above; /* rebuilt for each picture; under the ball, and on top of all */
 } Game;
 
-/* Frames a second to hold to, 0 for as many as come: a loop that caps its own frames gets no cap.
- */
+/* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */
 static inline int GameCapRate(const Game *game)
 {
     if (game->loop.info->flags & LoopCapsFrames)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game_time.h"
 
-/* A longer silence of the loop is dead time. */
+/* If the loop calls no step for longer than this, the time is dead. */
 static const Nanoseconds LongestGap = ONE_SECOND;
 
-/* Beyond what it is told to take no piece of work lasts so long: the clock has leapt. */
+/* If work seems to last this much longer than expected, the clock has jumped. */
 static const Nanoseconds LongestWork = 60 * ONE_SECOND;
 
-/* How long the player is told of dead time. */
+/* How long the HUD shows that time was dead. */
 static const Nanoseconds GapShown = 3 * ONE_SECOND;
 
 GameTime GameTimeStart(const Clock *clock, int (*stops)(void), int speed)
@@ -19,7 +19,7 @@ GameTime GameTimeStart(const Clock *clock, int (*stops)(void), int speed)
                       .loop = LoopClockAt(speed)};
 }
 
-/* Makes time up to now dead; returns how much. */
+/* Excludes a gap that ends now, as dead time. Returns the gap. */
 static Nanoseconds Exclude(GameTime *time, Nanoseconds gap)
 {
     LoopClockExclude(&time->loop, gap);
@@ -31,8 +31,8 @@ static Nanoseconds Exclude(GameTime *time, Nanoseconds gap)
     return gap;
 }
 
-/* A reading of the machine's clock as time. Where it goes back time stands still instead, and a
- * leap that no work explains is dead time. */
+/* Sets `now` from a reading of the machine's clock. If the clock went back, time stands still
+ * instead; a jump forward that no work explains is dead time. */
 static Nanoseconds Take(GameTime *time, Nanoseconds reading)
 {
     const Nanoseconds before = time->now;
@@ -50,7 +50,7 @@ Nanoseconds ClockNow(GameTime *time)
     return Take(time, time->clock->record(time->clock->self));
 }
 
-/* Whether the process was stopped since this was asked last. */
+/* Whether the process was stopped since the last call. */
 static bool TakeStop(GameTime *time)
 {
     const int stops = time->stops ? time->stops() : 0;
@@ -66,7 +66,7 @@ static Nanoseconds ExcludeGap(GameTime *time, Nanoseconds gap)
     return gap > longest ? Exclude(time, gap) : 0;
 }
 
-static void BeginStep(GameTime *time)
+static void EndSilence(GameTime *time)
 {
     ExcludeGap(time, time->now - time->lastStep);
     time->lastStep = time->now;
@@ -75,14 +75,14 @@ static void BeginStep(GameTime *time)
 Nanoseconds GameTimeStep(GameTime *time)
 {
     ClockNow(time);
-    BeginStep(time);
+    EndSilence(time);
     return time->now;
 }
 
 Nanoseconds GameTimeLoopStep(GameTime *time)
 {
     Take(time, time->clock->now(time->clock->self));
-    BeginStep(time);
+    EndSilence(time);
     return LoopTimeAt(time, time->now);
 }
 
@@ -108,7 +108,7 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
 /* Ends a sleep that began at `start` and should have ended at `due`. */
 static Slept Wake(GameTime *time, Nanoseconds start, Nanoseconds due)
 {
-    time->expectedWork = INT64_MAX; /* what it took too long is judged here */
+    time->expectedWork = INT64_MAX; /* a long sleep is judged below, not in Take */
     time->lastStep = ClockNow(time);
     const Nanoseconds over = time->now > due ? time->now - due : 0;
     const Nanoseconds dead = ExcludeGap(time, over);

@@ -17,24 +17,24 @@ typedef struct LoopRun {
     Nanoseconds lastTick;     /* when the last tick began */
     int turns, turnTicks;     /* turns so far, and ticks in this one */
     int fullTurns;            /* turns in a row at the catch-up limit */
-    Nanoseconds behindBefore; /* how far it was behind before those, at their first tick */
+    Nanoseconds behindBefore; /* how far it was behind at the first tick of those */
     bool asksNetwork;         /* a network game makes a difference to it */
     bool asksTime;            /* it reads the clock, or sleeps */
     int upsShown, fpsShown;   /* rates that it shows itself; -1: none */
 } LoopRun;
 
-/* A loop that begins now. A rate of 0 and a limit of -1 are the loop's own; a limit of 0 is none,
- * where the loop can do without. `fps` is for a loop that caps its own frames: 0 for none, -1 for
- * the usual 60. */
+/* Begins a loop now. A rate of 0 and a limit of -1 mean the loop's own; a limit of 0 means none,
+ * for loops that can run without. `fps` is for a loop that caps its own frames: 0 for no cap, -1
+ * for the usual 60. */
 LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
                      Nanoseconds now);
 
-/* A tick that begins now, and the game time that it has covered when it is done. Returns whether
- * the turn has now as many as the limit allows. */
+/* A tick begins now; a tick has ended that covers `gameTime`. LoopRunTickEnd returns whether the
+ * turn has now run as many ticks as the limit allows. */
 void LoopRunTickBegin(LoopRun *run, Nanoseconds now);
 bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime);
 
-/* A turn has ended. */
+/* Counts a turn, once in each: at the turn's IndependentTickRun, wherever the loop calls that. */
 void LoopRunTurn(LoopRun *run);
 
 /* The loop's clock less the game time that its ticks covered. */

@@ -51,14 +51,6 @@ static int NextCap(int fps)
     return fps >= caps[Count - 1] ? 0 : (int)NextValue(caps, Count, fps < 0 ? 0 : fps, 1);
 }
 
-/* From on to `mode` and from there, or from the third one, back. */
-static DrawMode Toggled(DrawMode now, DrawMode mode)
-{
-    if (mode == DrawModeOff)
-        return now == DrawModeOn ? DrawModeOff : DrawModeOn;
-    return now == mode ? DrawModeOn : mode;
-}
-
 static int Limited(int value, int min, int max)
 {
     return value < min ? min : value > max ? max : value;
@@ -89,15 +81,15 @@ static Request ChooseCap(Settings *settings)
     return (LoopList[settings->loop].flags & LoopCapsFrames) ? RequestLoop : RequestNothing;
 }
 
-/* What changes the picture alone. */
-static void ActOnPicture(Settings *settings, Action action)
+/* The commands that only change a setting. */
+static void ChangeSetting(Settings *settings, Action action)
 {
     switch (action) {
     case ActionInterpolation:
-        settings->drawMode = Toggled(settings->drawMode, DrawModeOff);
+        settings->drawMode = settings->drawMode == DrawModeOn ? DrawModeOff : DrawModeOn;
         break;
     case ActionPrediction:
-        settings->drawMode = Toggled(settings->drawMode, DrawModePredict);
+        settings->drawMode = settings->drawMode == DrawModePredict ? DrawModeOn : DrawModePredict;
         break;
     case ActionLanes:
         settings->lanes = !settings->lanes;
@@ -105,21 +97,18 @@ static void ActOnPicture(Settings *settings, Action action)
     case ActionStrobe:
         settings->strobe = !settings->strobe;
         break;
+    case ActionPause:
+        settings->paused = !settings->paused;
+        break;
     case ActionHelp:
         settings->help = !settings->help;
         break;
     case ActionHud:
         settings->hud = settings->hud == HudFull ? HudOff : (HudLevel)(settings->hud + 1);
         break;
-    default:
+    case ActionNetwork:
+        settings->network = !settings->network;
         break;
-    }
-}
-
-/* What makes the machine slower, or keeps the time debt. */
-static void ActOnLoad(Settings *settings, Action action)
-{
-    switch (action) {
     case ActionDrawCostUp:
     case ActionDrawCostDown:
         settings->drawCost = NextCost(settings->drawCost, action == ActionDrawCostUp ? 1 : -1);
@@ -131,14 +120,8 @@ static void ActOnLoad(Settings *settings, Action action)
     case ActionHitch:
         settings->stall = KeyHitch;
         break;
-    case ActionNetwork:
-        settings->network = !settings->network;
-        break;
-    case ActionPause:
-        settings->paused = !settings->paused;
-        break;
     default:
-        ActOnPicture(settings, action);
+        break;
     }
 }
 
@@ -178,7 +161,7 @@ Request SettingsAct(Settings *settings, Action action)
     case ActionReloadShaders:
         return RequestScreen;
     default:
-        ActOnLoad(settings, action);
+        ChangeSetting(settings, action);
         return RequestNothing;
     }
 }

@@ -23,10 +23,10 @@ typedef struct Clock {
     Nanoseconds (*record)(void *self);
     /* Returns at the deadline as exactly as the machine can; at once if it has passed. */
     void (*waitUntil)(void *self, Nanoseconds deadline);
-    /* An ordinary sleep, as the system gives it: so long or longer; 0 lets other programs run. */
+    /* The system's ordinary sleep, of at least this long; 0 lets other programs run. */
     void (*sleep)(void *self, Nanoseconds duration);
-    /* Takes the time that such work needs on this machine beyond doing it, and `added`. Returns how
-     * long that should have taken. */
+    /* Spends `added`, plus what such work costs on this machine besides doing it. Returns how long
+     * that should have taken. */
     Nanoseconds (*spend)(void *self, Work work, Nanoseconds added);
     /* Processor time used so far. */
     Nanoseconds (*busy)(void *self);
@@ -34,14 +34,15 @@ typedef struct Clock {
 
 typedef struct Screen {
     void *self;
-    /* Draws a picture, which is not shown yet. NULL where nothing can be drawn on. */
+    /* Draws a picture without showing it. NULL if there is nothing to draw on. */
     void (*draw)(void *self, const View *view);
     /* Shows it, and returns when it was (or will have been) shown. */
     Nanoseconds (*present)(void *self);
     /* Does what only a window can do: fullscreen or vsync on or off, the shaders read again. */
     void (*act)(void *self, Action action);
-    /* Writes the picture drawn last as a PNG file: true, or false after a line on standard error.
-     * NULL where draw is. */
+    /* Writes the picture drawn last as a PNG file; NULL stands for a new file in the working
+     * directory, named after the time. True, or false after a line on standard error. NULL where
+     * draw is. */
     bool (*screenshot)(void *self, const char *path);
 } Screen;
 
@@ -51,8 +52,8 @@ typedef struct ScreenState {
     int width, height;   /* of the drawable in pixels; 0 with nothing to draw on */
     Nanoseconds refresh; /* interval of the display, 0: unknown */
     bool vsync;          /* asked for */
-    int capRate;         /* frames a second to hold to because vsync does not; 0 while it does */
-    const char *notice; /* a line to show as long as it is there, the machine's; NULL or "": none */
+    int capRate;         /* frame cap, frames a second, if vsync does not work; else 0 */
+    const char *notice;  /* a line to show while it is set; the machine owns it; NULL or "": none */
 } ScreenState;
 
 enum { InputActions = 32, InputClicks = 8 };
@@ -62,7 +63,8 @@ typedef struct Click {
     float x, y;
 } Click;
 
-/* What has happened since the last reading. */
+/* What has happened since the last reading. Further actions wait for the next one; further clicks
+ * are lost. */
 typedef struct Input {
     int actionCount;
     Action actions[InputActions];
