@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each of the many small balls in each lane. Its position on an axis is a signed number on a
-// ring (src/game/crowd.h): the size is the distance from the low wall, 0, up to the high one, 32768;
-// negative means that it moves down.
+// Runs for each of the many small balls in each lane. Its position on an axis is a signed number on
+// a ring (src/game/crowd.h). The absolute value is the distance from the low wall, from 0 to 32768
+// at the high wall; a negative number means that the ball moves down.
 
 layout(location = 0) in vec2 last; // at the tick before the newest
 layout(location = 1) in vec2 next; // at the newest tick
@@ -11,7 +11,7 @@ layout(location = 1) in vec2 next; // at the newest tick
 uniform vec2 displacement[16]; // of a tick; ball i has number i % 16
 uniform float alpha[3]; // of each lane, as for the first ball
 uniform float ahead[3];
-uniform vec2 origin[3]; // pixels: where the ball is that touches the low walls
+uniform vec2 origin[3]; // pixels: the centre of a ball that touches both low walls
 uniform vec3 paint[3];
 uniform vec2 scale; // pixels of one step on the ring
 uniform float coverage; // at the centre of a disc of this size

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each pixel of a rectangle or text. Both take the same steps: software renderers execute
-// both branches of an `if`.
+// Runs for each pixel of a rectangle or text. Both are computed by the same steps, without an `if`:
+// software renderers would execute both of its branches.
 
 noperspective in vec2 fromCentre;
 noperspective in vec2 inSheet;

@@ -12,8 +12,8 @@ layout(location = 4) in vec4 paint;
 uniform sampler2D sheet;
 uniform mat4 pixelsToClip;
 
-// The same at all four corners but for the first two. They are not `flat`, because software
-// renderers recognise rectangles by having no flat values.
+// The first two differ from corner to corner, the others do not. Even so those are not `flat`:
+// software renderers recognise only quads without flat values as rectangles.
 noperspective out vec2 fromCentre; // in pixels
 noperspective out vec2 inSheet;    // position in the sheet, whose width and height are 1
 noperspective out vec2 inner;      // from the centre to those of the round corners
@@ -26,15 +26,15 @@ const float Far = 10000.0; // pixels: beyond any edge
 
 void main()
 {
-    // A pixel more on each side of what is round leaves room for a soft edge.
+    // Round shapes get one more pixel on each side, as room for a soft edge.
     bool isText = texel.x >= 0.0;
     vec2 halfSize = 0.5 * rect.zw;
     float margin = round > 0.0 ? 1.0 : 0.0;
     vec2 corner = 2.0 * vec2(gl_VertexID & 1, gl_VertexID >> 1 & 1) - 1.0;
     fromCentre = corner * (halfSize + margin);
 
-    // A text is cut out by the sheet and has no edge. A rectangle takes the sheet's first texel,
-    // which is full: negative coordinates are clamped to it.
+    // The sheet gives a text its shape, so it needs no edge. A rectangle uses the sheet's first
+    // texel, which is full: negative coordinates are clamped to it.
     inSheet = isText ? (texel + halfSize + fromCentre) / vec2(textureSize(sheet, 0)) : vec2(-1.0);
     radius = min(round, min(halfSize.x, halfSize.y));
     inner = isText ? vec2(Far) : halfSize - radius;

@@ -9,8 +9,8 @@
 
 #include <stdbool.h>
 
-/* Keys by codes of no particular library: a key with a character has its ASCII code, letters in
- * lower case; the others are here. */
+/* Key codes that belong to no library: a key with a character has its ASCII code, letters in lower
+ * case; the other keys have the codes below. */
 enum {
     KeyTab = '\t',
     KeyReturn = '\r',
@@ -25,7 +25,7 @@ enum {
 };
 
 enum {
-    KeyWithShift = 1, /* held down with it; their sum */
+    KeyWithShift = 1, /* held down together with the key; their sum */
     KeyWithAlt = 2,
     KeyWithOther = 4, /* Ctrl, Super */
     KeyRepeats = 8,   /* while it is held down */
@@ -46,9 +46,8 @@ const KeyBinding *KeyBindingAt(int i);
 /* The shortest label of a key that does this; "" if there is none. */
 const char *KeyLabel(Action action);
 
-/* What a key that goes down asks for. `modifiers` is a sum of KeyWith...; `repeated` says that it
- * was down already. False if nothing.
- */
+/* What a key asks for when it goes down. `modifiers` is a sum of KeyWith...; `repeated` means that
+ * the key was down already. False if it asks for nothing. */
 bool KeyAction(int key, int modifiers, bool repeated, Action *action);
 
 #endif

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* As malloc and realloc, but where these fail the program ends: exit with status 1, after one line
- * on standard error. Free with free. */
+/* Like malloc and realloc, but if these fail the program ends with exit status 1, after one line on
+ * standard error. Free with free. */
 void *Allocate(size_t size);
 void *Reallocate(void *memory, size_t size);
 

@@ -20,8 +20,8 @@ MESSAGE_PRINTF bool Fail(const char *format, ...);
 /* Says something that the user should know, though nothing went wrong. */
 MESSAGE_PRINTF void Note(const char *format, ...);
 
-/* Whether all that was printed to the file has been written; Fail names it if not: `what` can't be
- * written. */
+/* Whether everything printed to the file has been written. If not, says "WHAT can't be written" and
+ * why, as Fail does. */
 bool Printed(FILE *file, const char *what);
 
 #endif

@@ -24,7 +24,7 @@ OptionReader OptionReadTrace;   /* as OptionReadOutput, or "-" */
 OptionReader OptionReadMachine; /* of --simulate */
 OptionReader OptionReadShaders; /* a folder with all shaders */
 
-/* "off, on or predict", cut where the room ends. */
+/* Writes "off, on or predict", cut off at `size` bytes. */
 void OptionJoinWords(char *text, size_t size, const char *const words[], int count);
 
 #endif

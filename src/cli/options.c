@@ -176,9 +176,9 @@ static void Refuse(bool lacksValue, int code, const char *word)
         Fail("unknown option '%s'; --help lists the options", word);
 }
 
-/* The word that getopt_long has refused: the last one that it has read; or, where a letter beyond
- * ASCII stands in a word of which the rest is still to be read, that word. (Letters are negative
- * where char is signed.) */
+/* The word that getopt_long has refused: the last word that it has read. But if it stopped at a
+ * letter beyond ASCII in the middle of a word, it is that word, which it has not finished. (Such
+ * letters are negative where char is signed.) */
 static const char *RefusedWord(int argc, char **argv)
 {
     const char *next = optind < argc ? argv[optind] : "";
@@ -187,7 +187,7 @@ static const char *RefusedWord(int argc, char **argv)
     return inIt ? next : argv[optind - 1];
 }
 
-/* Whether two names, either of which may be NULL, are one file, by a link. */
+/* Whether two names mean the same file, for example by a link. Either may be NULL. */
 static bool SameFile(const char *one, const char *other)
 {
     struct stat first, second;
@@ -250,7 +250,7 @@ static bool CheckModes(Mode mode, const bool given[OptionCount])
     return true;
 }
 
-/* What only the whole command line can tell. */
+/* The checks that need the whole command line. */
 static bool CheckTogether(const Options *options, const bool given[OptionCount])
 {
     const LoopInfo *loop = &LoopList[options->game.settings.loop];

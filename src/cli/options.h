@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What the program does. Where options ask for several, the later one here counts. */
+/* What the program does. If options ask for several modes, the one further down here counts. */
 typedef enum Mode {
     ModePlay,     /* run in a window, or offscreen where there is no display */
     ModeSimulate, /* run on a simulated machine */
@@ -49,7 +49,7 @@ struct OptionInfo {
     const char *name;     /* without the dashes */
     const char *argument; /* the word that stands for its value; NULL: it takes none */
 
-    /* Sets what the option is about. False after one line on standard error. NULL for options that
+    /* Stores the option's value. False after one line on standard error. NULL for options that
      * choose a mode and nothing else. */
     bool (*read)(const OptionInfo *option, const char *value, Options *options);
     size_t field;             /* of Options, for those readers that set one */
@@ -57,9 +57,9 @@ struct OptionInfo {
     const char *const *words; /* the values that it can have; or NULL */
     int wordCount;
     const char *const *files; /* endings of file names, NULL after the last; or NULL */
-    Mode mode;                /* that it asks for; ModePlay: none */
+    Mode mode;                /* the mode it asks for; ModePlay: none */
     unsigned modes;           /* in which it has an effect: 1 << ModePlay and so on */
-    const char *initial;      /* what holds without the option, or NULL */
+    const char *initial;      /* the default, as --help shows it, or NULL */
     const char *help, *more;  /* what it does, before and after range and default */
 };
 

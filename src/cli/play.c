@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The recording of the running game, for CompleteRecording; NULL: none runs. */
+/* The recording of the game that runs now, for CompleteRecording; NULL if no game runs. */
 static Recording *running;
 
-/* Xlib calls exit() when its server goes away, and so does Allocate without memory: the recording
- * is still to be completed. */
+/* Called by exit(), to complete the recording: Xlib calls exit() when its server goes away, and
+ * Allocate when memory runs out. */
 static void CompleteRecording(void)
 {
     if (!running)
@@ -32,8 +32,7 @@ static bool KeepWaiting(void)
     return !SignalsQuitAgain();
 }
 
-/* Runs the game and prints the summary. `gpu` and `driver` are what the recording says of OpenGL.
- */
+/* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
 static bool Play(const Options *options, GameConfig config, const char *gpu, const char *driver)
 {
     Host host;
@@ -100,7 +99,7 @@ bool PlayInfo(const Options *options)
     return ok;
 }
 
-/* `canvas`, on whose screen pictures are drawn, may be NULL. */
+/* `canvas` is the machine whose screen draws the pictures; NULL: none are drawn. */
 static bool Simulate(const Options *options, const Machine *canvas)
 {
     SimMachine sim;

@@ -12,11 +12,11 @@
 
 /* All return false, after a line on standard error, if any of it failed. */
 
-/* In a window, or without a display offscreen. */
+/* In a window; offscreen if there is no display. */
 bool PlayLive(const Options *options);
 
-/* On the machine of --simulate or --replay. A window is opened, and not shown, for a picture only.
- */
+/* On the machine of --simulate or --replay. Opens a hidden window only if a picture is asked
+ * for. */
 bool PlaySimulated(const Options *options);
 
 /* Prints what SDL, OpenGL and vsync are like here. */

@@ -10,9 +10,9 @@
 
 #include <stdbool.h>
 
-/* Makes `spec` a machine whose n-th frame takes as long as that of the n-th row, less the row's
- * sleep and dead time, and on which nothing else costs time. Free it. False, after one line on
- * standard error and with nothing to free, if the file can't be read, something in it is wrong
+/* Makes `spec` a machine whose n-th frame takes the frame time of row n, less that row's sleep and
+ * dead time; nothing else costs time on it. Free it with RecordedMachineFree. False, after one line
+ * on standard error and with nothing to free, if the file can't be read, something in it is wrong
  * ("FILE:LINE: reason"), no time passes in it, or there is no memory. */
 bool RecordedMachineRead(const char *path, MachineSpec *spec);
 void RecordedMachineFree(MachineSpec *spec);

@@ -77,7 +77,7 @@ void RecordingToggle(void *self, int64_t origin)
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
 {
     if (recording->trace && recording->byKey)
-        TraceStop(recording->trace); /* writes on while the one before is waited for */
+        TraceStop(recording->trace); /* goes on writing while we wait for the previous one */
     if (recording->last)
         Close(recording, recording->last, giveUp);
     if (recording->trace)

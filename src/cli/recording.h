@@ -12,7 +12,7 @@
 
 typedef struct Recording {
     const Host *host;
-    bool (*keepWaiting)(void); /* as TraceOpen has it */
+    bool (*keepWaiting)(void); /* as for TraceOpen */
     Trace *trace;              /* being recorded, or NULL */
     Trace *last; /* the previous one, stopped but perhaps still being written; or NULL */
     bool byKey;  /* `trace` was started by R */
@@ -24,7 +24,7 @@ typedef struct Recording {
  */
 bool RecordingStart(Recording *recording, const char *path, int64_t origin);
 
-/* The functions of a Recorder (game/game.h), whose `self` is a Recording. The toggle stops the
+/* The functions of a Recorder (game/recorder.h); its `self` is a Recording. The toggle stops the
  * current recording, without waiting for its file, or starts one if there is none. */
 void RecordingFrame(void *self, const Frame *frame);
 void RecordingSlice(void *self, const Slice *slice);

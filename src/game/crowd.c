@@ -83,8 +83,8 @@ static uint64_t Speed(int stream, int axis)
     return (uint64_t)units * WorldUnit * 32768 / (uint64_t)(size * WorldUnit - 2 * CrowdRadius);
 }
 
-/* The whole steps of each stream in this time. The fraction is carried to the next tick, so that
- * none is ever lost. */
+/* Counts the whole steps of each stream in this time. The fraction is carried over to the next
+ * tick, so that nothing is lost. */
 static void CountSteps(Crowd *crowd, uint64_t time, uint64_t perSecond)
 {
     for (int i = 0; i < CrowdStreams; i++) {

@@ -20,25 +20,25 @@ typedef struct FrameLog {
     Graph graph;
     LaneErrors laneErrors;
     Ghosts ghosts;
-    DrawMode ghostMode; /* that they were drawn in */
+    DrawMode ghostMode; /* that the ghosts were drawn in */
     bool ghostsInLanes;
 } FrameLog;
 
-/* Whether frames are kept by a recorder just now. */
+/* Whether a recorder keeps the frames now. */
 bool FrameLogRecording(const FrameLog *log);
 
 /* Hands a piece of the frame's time to the recorder. */
 void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanoseconds end);
 
-/* Fills in what the picture showed, drawn in this effective mode, and how evenly it follows on the
- * frame before. */
+/* Fills in what the picture showed in `mode`, the effective draw mode, and the animation error
+ * since the frame before. */
 void FrameLogDescribe(const FrameLog *log, Frame *frame, const Picture *picture, DrawMode mode);
 
 /* Adds a frame that is complete. */
 void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, DrawMode mode,
                  bool lanes);
 
-/* Forgets the ghosts, if they are of another loop or draw mode than the picture to come. */
+/* Forgets the ghosts if the next picture has another loop, draw mode or number of lanes. */
 void FrameLogMatchGhosts(FrameLog *log, const char *loop, DrawMode mode, bool lanes);
 
 #endif

@@ -23,17 +23,17 @@ typedef struct GameConfig {
     int64_t frames, ticks;
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     Recorder recorder;
-    bool (*quit)(void); /* whether the user has asked to end by other ways than keys, or NULL */
-    int (*stops)(void); /* how often the process was stopped and went on, or NULL */
+    bool (*quit)(void); /* whether the user asked to quit, but not by a key; or NULL */
+    int (*stops)(void); /* how often the process was stopped and continued; or NULL */
 } GameConfig;
 
 /* The settings' defaults, on no machine yet, with no limit. */
 GameConfig GameConfigDefault(void);
 
-/* The same, ending after 10 s if it has no limit: for where nobody looks on. */
+/* The same configuration, but one without a limit ends after 10 s: for runs that nobody watches. */
 GameConfig GameConfigUnwatched(GameConfig config);
 
-/* What came of a run. */
+/* The results of a run. */
 typedef struct GameResult {
     Stats stats;           /* of its frames */
     StatsRun totals;       /* and of the whole run, for the summary */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * What "now" is. The machine's clock runs on while the game is paused, while its process is stopped
- * or its computer sleeps, and it may go back or leap. Here its readings become time that counts
- * from the start and never goes back, and the loop's clock (loop_clock.h), from which dead time is
- * excluded: time that neither a tick, a draw, a present nor a sleep accounts for.
+ * or the computer sleeps, and it may go back or jump. Here its readings are turned into a time that
+ * counts from the start and never goes back, and into the loop's clock (loop_clock.h), which
+ * excludes dead time. Dead time is time that was not spent in a tick, a draw, a present or a sleep.
  */
 #ifndef GAME_TIME_H
 #define GAME_TIME_H
@@ -17,11 +17,11 @@ typedef struct GameTime {
     int stopsSeen;
 
     Nanoseconds origin;        /* the machine's time at the start */
-    Nanoseconds now;           /* last reading, from the start on as all that follow */
+    Nanoseconds now;           /* last reading; counts from the start, like those below */
     Nanoseconds expectedWork;  /* how long the work since then should have taken */
     Nanoseconds lastStep;      /* when the last step of the loop ended */
     Nanoseconds excluded;      /* all dead time */
-    Nanoseconds gap, gapShown; /* the dead time to tell the player, and until when */
+    Nanoseconds gap, gapShown; /* the dead time to show on the HUD, and until when */
     LoopClock loop;
 } GameTime;
 
@@ -31,13 +31,13 @@ GameTime GameTimeStart(const Clock *clock, int (*stops)(void), int speed);
 /* Reads the clock for the program's own records. */
 Nanoseconds ClockNow(GameTime *time);
 
-/* Begins a step of the loop: if nothing has been heard of the loop for more than a second the time
- * since its last step is dead. Returns the time, or what the loop's clock says. */
+/* Begin a step of the loop: if its last step ended more than a second ago, the time since then is
+ * dead. The first returns the time, the second what the loop's clock says. */
 Nanoseconds GameTimeStep(GameTime *time);
 Nanoseconds GameTimeLoopStep(GameTime *time);
 
-/* Work that the loop asked for: from its start to the call that ends it, which returns how long it
- * took without dead time. */
+/* Work that the loop asked for, from WorkBegin to WorkEnd. WorkEnd returns how long it took,
+ * without dead time. */
 typedef struct WorkSpan {
     Nanoseconds start, excludedBefore;
 } WorkSpan;
@@ -45,13 +45,13 @@ typedef struct WorkSpan {
 WorkSpan WorkBegin(const GameTime *time);
 Nanoseconds WorkEnd(GameTime *time, WorkSpan span);
 
-/* Takes the time that such work needs on this machine, and `added`. */
+/* Spends the time that such work needs on this machine, plus `added`. */
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
 
-/* What came of a sleep. */
+/* How long a sleep was. */
 typedef struct Slept {
     Nanoseconds start, end;
-    Nanoseconds duration, over; /* without dead time; how much longer than asked */
+    Nanoseconds duration, over; /* without dead time; `over`: how much longer than asked */
 } Slept;
 
 /* An ordinary sleep, and one that ends at a deadline as exactly as the machine can. A second too
@@ -59,7 +59,7 @@ typedef struct Slept {
 Slept GameTimeSleep(GameTime *time, Nanoseconds duration);
 Slept GameTimeSleepUntil(GameTime *time, Nanoseconds deadline);
 
-/* The loop's clock at a time, and the time in which the game could run up to then. */
+/* The loop's clock, and the running time, at this time. */
 Nanoseconds LoopTimeAt(const GameTime *time, Nanoseconds now);
 Nanoseconds RunningTimeAt(const GameTime *time, Nanoseconds now);
 

@@ -28,12 +28,12 @@ typedef struct Blend {
 /* What a call with this value asks for, whatever the draw mode. */
 Blend BlendAsked(DrawCall call, double value);
 
-/* What a draw mode makes of it. */
+/* The factors that a draw mode uses for this call. */
 Blend BlendFor(DrawMode mode, DrawCall call, double value);
 
-/* The draw mode that a picture of this call is in fact drawn in, where the player has chosen
- * `chosen`: a loop that draws Next has nothing to interpolate, and one that draws ahead is
- * predicting even where interpolation is on. */
+/* The draw mode that takes effect for this call when the player has chosen `chosen`: a loop that
+ * draws Next has nothing to interpolate, and one that draws ahead predicts even when interpolation
+ * is on. */
 DrawMode EffectiveMode(DrawMode chosen, DrawCall call);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { LaneMarks = 4 };
 
-/* The animation errors of each lane. All zero, it knows none yet. */
+/* The animation errors of each lane. A zeroed LaneErrors has none. */
 typedef struct LaneErrors {
     bool started;
     int64_t sim[DrawModeCount], screen; /* of the frame before, ns */
@@ -23,8 +23,8 @@ typedef struct LaneErrors {
     int nextMark;
 } LaneErrors;
 
-/* A frame that showed this game time in each lane, at this time on the screen (both in ns). One
- * that does not follow on the frame before is only the start for the next. */
+/* Adds a frame: the game time that it showed in each lane, and when it was on the screen (in ns).
+ * If not `follows`, it is not compared with the frame before, only with the next one. */
 void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[DrawModeCount], int64_t screen,
                    bool follows);
 

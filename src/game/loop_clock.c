@@ -4,7 +4,7 @@
 /* value * numerator / denominator, rounded down, without overflow on the way (value at least 0). */
 static Nanoseconds Scale(Nanoseconds value, int numerator, int denominator)
 {
-    if (numerator == denominator) /* nearly always: two divisions less in each reading */
+    if (numerator == denominator) /* nearly always; saves two divisions a reading */
         return value;
     return value / denominator * numerator + value % denominator * numerator / denominator;
 }
@@ -33,7 +33,7 @@ Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration)
 
 void LoopClockExclude(LoopClock *clock, Nanoseconds stretch)
 {
-    if (!clock->frozen) /* then it is left out as a whole */
+    if (!clock->frozen) /* a freeze is left out as a whole */
         clock->excluded += stretch;
 }
 

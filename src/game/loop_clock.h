@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The clock that the loops read, made of the machine's: without the time in which the program stood
- * still, and in slow motion as slow as the game. It counts with integers from its last change on,
- * so that nothing drifts. Time is an argument: `now` is the machine's, in ns.
+ * The clock that the loops read, computed from the machine's: it leaves out the time in which the
+ * program stood still, and in slow motion it runs as slowly as the game. It counts in integers from
+ * its last change of speed, so that nothing drifts. `now` is the machine's time, in ns.
  */
 #ifndef LOOP_CLOCK_H
 #define LOOP_CLOCK_H
@@ -15,37 +15,37 @@
 enum { LoopClockRealSpeed = 1000 };
 
 typedef struct LoopClock {
-    Nanoseconds excluded; /* of the machine's time; what is left is the running time */
+    Nanoseconds excluded; /* part of the machine's time; the rest is the running time */
     bool frozen;
     Nanoseconds frozenAt; /* running time */
     int speed;
-    Nanoseconds speedSince, loopThen; /* running time of the last change of speed, loop's then */
+    Nanoseconds speedSince, loopThen; /* running and loop's time at the last change of speed */
 } LoopClock;
 
 /* Begins at 0 when the machine's clock is at 0. */
 LoopClock LoopClockAt(int speed);
 
-/* Time in which the game could run: without what was left out. */
+/* The running time: the machine's time without what was excluded. */
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now);
 
 /* What the loop reads. */
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
 
-/* How long something takes on the machine that takes so long by the loop's clock. */
+/* Converts a duration on the loop's clock to one on the machine's, rounded up. */
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 
 /* Leaves out a stretch of the machine's time that has just passed. */
 void LoopClockExclude(LoopClock *clock, Nanoseconds stretch);
 
-/* Frozen, the clock stands, and the running time with it. Thawed, both go on from there. Both
- * functions do nothing if it is so already. */
+/* Freezing stops the clock and the running time; thawing lets both go on from there. Each function
+ * does nothing if the clock is in that state already. */
 void LoopClockFreeze(LoopClock *clock, Nanoseconds now);
 void LoopClockThaw(LoopClock *clock, Nanoseconds now);
 
-/* Moves the clock on, also a frozen one, but not the running time. */
+/* Moves the clock forward, even a frozen one; the running time stays as it is. */
 void LoopClockAdvance(LoopClock *clock, Nanoseconds duration);
 
-/* From now on so fast: the clock does not jump. */
+/* Changes the speed from now on; the clock does not jump. */
 void LoopClockSetSpeed(LoopClock *clock, Nanoseconds now, int speed);
 
 #endif

@@ -10,7 +10,7 @@
 typedef struct Pacer {
     int rate;         /* frames a second, 0 before the first */
     int64_t deadline; /* ns, of the last frame */
-    int64_t owed;     /* ns by which the grid is later than it was, to be caught up with */
+    int64_t owed;     /* ns by which the grid moved later and still has to move back */
 } Pacer;
 
 /* The deadline of the frame that is ready at `now`, on a grid of 1e9 / rate ns. A frame whose own
@@ -18,12 +18,12 @@ typedef struct Pacer {
  * later one starts a new grid. A zeroed Pacer is ready to use. */
 int64_t PacerNext(Pacer *pacer, int64_t now, int rate);
 
-/* When the wait for that deadline ended. A frame that was ready in time but woken more than 1 us
- * late starts a new grid: on the old one the next interval would be as much too short as this one
- * was too long, two bad ones in place of one. So that the average stays exact nevertheless, the
- * grid comes back to where it was, each frame by half of what is left and 30 us at most, which
- * nobody sees. What is more than 1 ms is given up, or on a machine where many wakes are late no
- * interval would be exact. */
+/* Call this when the wait for that deadline has ended, at `now`. If it ended more than 1 us late, a
+ * new grid starts: on the old grid the next interval would be too short by as much as this one was
+ * too long, so that two intervals were wrong and not one. To keep the average rate exact, the grid
+ * then moves back to where it was: in each frame by half of the rest, but 30 us at most, which
+ * nobody sees. At most 1 ms is made up for: otherwise no interval would be exact on a machine where
+ * many waits end late. */
 void PacerWoke(Pacer *pacer, int64_t now);
 
 #endif

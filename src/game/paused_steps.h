@@ -10,20 +10,20 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* All zero, none is asked for. */
+/* All zero: no step is asked for. */
 typedef struct PausedSteps {
     int frames;   /* still to pass */
-    int64_t tick; /* up to which ticks are to pass */
+    int64_t tick; /* ticks pass until so many have run */
 } PausedSteps;
 
-/* One more, when so many ticks have run. */
+/* Ask for one more tick, if `ticksRun` have run so far, or for one more frame. */
 void PausedStepsAddTick(PausedSteps *steps, int64_t ticksRun);
 void PausedStepsAddFrame(PausedSteps *steps);
 
-/* Takes the next turn that is to pass; false if none is. `time` is how much of the loop's time
- * passes in it. A frame is one refresh interval (`frame`). For a tick the turn that was paused goes
- * on first, with no time, as it may owe one; the turns after it are half a tick each, so that none
- * has two. */
+/* Whether another turn passes; sets `time` to how much of the loop's time passes in it. For a frame
+ * that is one refresh interval (`frame`). For a tick, the turn that was paused goes on first, with
+ * no time, as a tick may be due in it; each turn after it gets half a tick, so that no turn runs
+ * two. */
 bool PausedStepsTake(PausedSteps *steps, int64_t ticksRun, bool justPaused, Nanoseconds tickTime,
                      Nanoseconds frame, Nanoseconds *time);
 

@@ -7,7 +7,7 @@
 
 _Static_assert(CrowdStreams == (int)MaxStreams, "the renderer must know all streams");
 
-/* Where the first ball is drawn, as shaders/ball.vert has it. */
+/* Where the first ball is drawn: the formula of shaders/ball.vert. */
 static void FirstBall(const World *world, Blend blend, double *x, double *y)
 {
     const WorldPoint last = world->last, next = world->next, velocity = world->velocity;

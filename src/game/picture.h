@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * From the world to what is drawn: one moment of the game in all draw modes at once. Which of them
- * is shown, or all of them in lanes, can be chosen later, and again while the game is paused.
+ * From the world to what is drawn: one moment of the game in all draw modes. Which mode is shown,
+ * or all of them in lanes, can be chosen later, and chosen again while the game is paused.
  */
 #ifndef PICTURE_H
 #define PICTURE_H
@@ -34,15 +34,15 @@ typedef struct Picture {
     View view;
 } Picture;
 
-/* Takes the picture for which a loop has called. `world` must last as long as the picture. */
+/* Takes the picture that a loop has asked for. `world` must last as long as the picture. */
 void PictureTake(Picture *picture, const World *world, const GameTimes *times, DrawCall call,
                  double value);
 
-/* The other balls are others now: the ones that the picture has are gone. */
+/* Call this when the number of balls has changed: the crowd that the view points to is freed. */
 void PictureTakeCrowd(Picture *picture, const World *world);
 
-/* Arranges its lanes: each arena shows the same balls at the same instant, in its own draw mode;
- * without lanes there is one, in the effective mode. */
+/* Fills in the lanes. Each arena shows the same balls at the same instant in its own draw mode;
+ * without lanes there is one arena, in the effective mode. */
 void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode chosen, bool lanes);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Who keeps a record of the frames, as a table of functions.
+ * What records the frames, as a table of functions.
  */
 #ifndef RECORDER_H
 #define RECORDER_H

@@ -26,7 +26,7 @@ typedef struct Settings {
     Nanoseconds stall;              /* added once, to the next draw */
 } Settings;
 
-/* What is left to do when a command has changed the settings. */
+/* What the game has to do after a command has changed the settings. */
 typedef enum Request {
     RequestNothing,
     RequestQuit,
@@ -34,20 +34,21 @@ typedef enum Request {
     RequestBalls, /* have as many balls as the settings say */
     RequestSpeed, /* run the loop's clock at that speed */
     RequestStepTick,
-    RequestStepFrame, /* let one pass: the game is paused */
+    RequestStepFrame, /* let one tick or frame pass while paused */
     RequestScreenshot,
     RequestRecord, /* start or stop a recording */
     RequestScreen  /* only the window can do it */
 } Request;
 
-/* The loop arevalo with one ball, interpolation on, a short HUD, and all else as the machine and
- * the loop have it. */
+/* The loop arevalo with one ball, interpolation on, a short HUD, and for all else the defaults of
+ * the machine and the loop. */
 Settings SettingsDefault(void);
 
 /* Does what a key or click asks for. */
 Request SettingsAct(Settings *settings, Action action);
 
-/* Takes what is to be added to a draw that begins now; a hitch is over with that. */
+/* The time to add to a draw that begins at `now`. Clears the hitch and the stall that it
+ * includes. */
 Nanoseconds SettingsTakeDrawCost(Settings *settings, Nanoseconds now);
 
 #endif

@@ -33,8 +33,8 @@ typedef struct World {
     int32_t lastAngle, nextAngle;
     int stepRemainder, turnRemainder; /* fraction of a step carried over, in 1/ticksPerSecond */
 
-    bool floating;         /* the last tick was WorldTickFor: the first ball is, in units, at */
-    double floatX, floatY; /* and `next` holds that rounded */
+    bool floating;         /* the last tick was WorldTickFor; these are then valid: */
+    double floatX, floatY; /* the first ball, in units; `next` is rounded */
     double floatAngle;     /* turns */
 
     Crowd crowd; /* all other balls */

@@ -30,13 +30,13 @@ typedef struct Buttons {
 /* Where the next text goes. */
 typedef struct Flow {
     DrawList *list;
-    Buttons *buttons;  /* gets the keys, as a click does what the key does */
+    Buttons *buttons;  /* keys are added here: a click does what the key does */
     float left, right; /* edges */
     float x, y;        /* y: middle of the line */
     float lineHeight;
 } Flow;
 
-/* Each of these adds something behind what was added last, or on a new line if it does not fit. */
+/* Each of these adds something after what was added last, or on a new line if it does not fit. */
 void FlowText(Flow *flow, TextSize size, Color color, const char *text);
 void FlowWords(Flow *flow, Color color, const char *sentence); /* wraps word by word */
 #if defined(__GNUC__)

@@ -111,7 +111,7 @@ void GraphDraw(const Graph *graph, const GraphLayout *layout, DrawList *list)
     const int columns = (int)(bars.width / layout->column);
     const int shown = graph->count < columns ? graph->count : columns;
     const float right = bars.x + bars.width, width = (float)shown * layout->column;
-    /* The mark of no tick, for all of them. */
+    /* One mark for 0 ticks, below the marks of all frames. */
     GraphTickMark(0, (Rect){right - width, layout->ticks.y, width, layout->ticks.height}, list);
     Run run = {0};
     for (int i = 1; i <= shown; i++) {

@@ -23,8 +23,8 @@ typedef struct Graph {
 
 /* Where on the screen, in pixels, and in which scale. */
 typedef struct GraphLayout {
-    float column;            /* width of a frame's; the newest is the rightmost */
-    Rect bars, ticks, alpha; /* one below the other; no columns, no graph */
+    float column;            /* width for one frame; the newest is at the right */
+    Rect bars, ticks, alpha; /* one below the other; column 0: no graph */
     int64_t top;             /* frame time as high as the bars' rectangle, ns */
     int64_t refresh;         /* of the display, ns; 0: unknown */
     float scale;             /* of the text */
@@ -44,8 +44,8 @@ GraphNumbers GraphMeasure(const Graph *graph);
 /* Adds the graph to the list. */
 void GraphDraw(const Graph *graph, const GraphLayout *layout, DrawList *list);
 
-/* Adds the mark of a frame that ran so many ticks, in its part of the row: as high as there were
- * ticks, so that its shape tells as much as its colour. */
+/* Adds the mark of a frame that ran so many ticks, in its part of the row. More ticks make it
+ * higher, so that its height says the same as its colour. */
 void GraphTickMark(int32_t ticks, Rect room, DrawList *list);
 
 #endif

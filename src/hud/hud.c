@@ -18,7 +18,7 @@ static float TextScale(const HudState *state)
     return fminf(fmaxf(steps, state->help && fit < 0.45f ? 0.5f : 0.75f), 6);
 }
 
-/* Writes the list with so much in it. False if that leaves too little room for the arenas. */
+/* Writes the list at this level. False if that leaves too little room for the arenas. */
 static bool Write(Hud *hud, HudLevel level)
 {
     float top = HudMargin(hud), bottom = (float)hud->state.height - top;

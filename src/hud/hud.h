@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The HUD: from what it shows to a list of rectangles and texts, the arenas that it leaves room
- * for, and what a click on it asks for.
+ * The HUD: makes a list of rectangles and texts from the state that it shows, places the arenas in
+ * the room that is left, and says what a click asks for.
  */
 #ifndef HUD_H
 #define HUD_H
@@ -49,11 +49,11 @@ typedef struct Hud {
     Buttons buttons;
     int arenaCount;
     Rect arenas[DrawModeCount]; /* where the world is drawn */
-    GraphLayout graph;          /* without columns where there is none */
+    GraphLayout graph;          /* column 0 if there is none */
 } Hud;
 
-/* Writes the list for `state`; does nothing if the list shows that already. Of a state that does
- * not fit into the window less is shown. A zeroed Hud shows nothing. */
+/* Writes the list for `state`; does nothing if the list shows that state already. If not all of it
+ * fits into the window, the list shows less. A zeroed Hud shows nothing. */
 void HudUpdate(Hud *hud, const HudState *state);
 
 /* The action that a click at this position, in pixels, asks for. False if none. */

@@ -8,15 +8,15 @@
 
 #include "hud/hud.h"
 
-/* A length of the window at scale 1, on whole pixels; and that between the window's edges and what
- * is in it. */
+/* Converts a length at scale 1 to whole pixels. HudMargin is the distance between the window's
+ * edges and what is in it. */
 float HudPixels(const Hud *hud, float length);
 float HudMargin(const Hud *hud);
 
 /* A flow between the window's margins, with the middle of its first line at y. */
 Flow HudFlow(Hud *hud, float y, float lineHeight);
 
-/* At the top of the window, with so much in it. Returns its lower edge. */
+/* At the top of the window, with what `level` shows. Returns its lower edge. */
 float HudTopBar(Hud *hud, HudLevel level);
 
 /* At the bottom of the window. Returns its upper edge. */
@@ -25,10 +25,10 @@ float HudKeyBar(Hud *hud);
 /* Above `bottom`; sets the graph's layout. Returns its upper edge. */
 float HudGraphPanel(Hud *hud, float bottom);
 
-/* The arenas in the room that is left, with their labels. False if that is too little. */
+/* The arenas between `top` and `bottom`, with their labels. False if there is too little room. */
 bool HudArenas(Hud *hud, float top, float bottom);
 
-/* Over all of that, whose buttons it removes. */
+/* The help, on top of all other parts; removes their buttons. */
 void HudHelp(Hud *hud);
 
 #endif

@@ -35,7 +35,7 @@ Nanoseconds getTickCount(void);
 /* One tick of the game: Last = Next, then a new Next. */
 void GameTickRun(void);
 
-/* A tick that stands for `elapsed`, in floating point: other steps, other bits. */
+/* A tick of the length `elapsed`, in floating point: other lengths give slightly other results. */
 void GameTickRunFor(Nanoseconds elapsed);
 
 /* Input, the HUD and all else that is independent of the ticks. Once a turn. `frameTime` is the

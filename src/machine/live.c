@@ -5,16 +5,17 @@
 #include "machine/signals.h"
 #include "machine/system_time.h"
 
-/* The first swaps fill the driver's queue and do not wait; then so many are measured at a time. */
+/* The first swaps fill the driver's queue and do not wait. After them, MeasuredSwaps swaps are
+ * measured at a time. */
 enum { FirstSwaps = 3, MeasuredSwaps = 12 };
 
-/* Where the system does not tell a display's refresh rate. */
+/* Used if the display's refresh rate is unknown. */
 enum { GuessedRate = 60 };
 
 /* Asking for events takes fifty times as long as reading the clock. */
 static const Nanoseconds InputInterval = ONE_MILLISECOND;
 
-/* Of a swap that waits, where the refresh rate is unknown: no display is faster. */
+/* If the refresh rate is unknown: swaps faster than this do not wait, as no display is faster. */
 static const Nanoseconds FastestRefresh = 2 * ONE_MILLISECOND;
 
 static Nanoseconds LiveNow(void *self)
@@ -57,8 +58,8 @@ static int RefreshRate(const LiveMachine *live)
     return rate > 0 ? rate : GuessedRate;
 }
 
-/* Believes in vsync until it is measured. With no display, or where the driver refuses, there is
- * nothing to measure. */
+/* Assumes that vsync works until it has been measured. Without a display, or if the driver refuses
+ * vsync, it does not work and nothing is measured. */
 static void BelieveInVsync(LiveMachine *live)
 {
     const WindowDisplay *display = WindowDisplayOf(live->window);
@@ -94,8 +95,8 @@ static void LiveDraw(void *self, const View *view)
     RenderDraw(WindowRender(((LiveMachine *)self)->window), view);
 }
 
-/* A display whose swaps come much faster than it can show them does not wait for vsync, whatever it
- * answered. */
+/* If swaps return much faster than the display can show them, they do not wait for vsync, whatever
+ * the driver has answered. */
 static void MeasureVsync(LiveMachine *live)
 {
     const int rate = WindowDisplayOf(live->window)->refreshRate;

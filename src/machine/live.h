@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The real machine: the system's clock, and a window or, without a display, a picture that nobody
- * sees.
+ * The real machine: the system's clock and a window. Without a display it draws offscreen.
  */
 #ifndef LIVE_H
 #define LIVE_H
@@ -19,7 +18,7 @@ typedef struct LiveMachine {
     Nanoseconds now;       /* the clock's last reading */
     Nanoseconds inputRead; /* when input was last read */
     bool vsyncWorks;       /* as far as is known */
-    int changesSeen;       /* of the window's display: what was measured before them is void */
+    int changesSeen;       /* of the window's display; a new one makes the measurement void */
     int swaps;             /* measured since */
     Nanoseconds since;
 } LiveMachine;

@@ -13,8 +13,8 @@ typedef struct LiveClock {
     Nanoseconds margin; /* how long before a deadline to stop sleeping and spin */
 } LiveClock;
 
-/* A clock that begins at 0. Asks the system to wake the calling thread promptly, which is to be the
- * one that waits; where that is refused, waits are less exact. */
+/* A clock that begins at 0. Call this on the thread that will wait: it asks the system to wake that
+ * thread promptly. If the system refuses, waits are less exact. */
 LiveClock LiveClockStart(void);
 
 /* ns since the start. */

@@ -7,9 +7,9 @@
 
 #include <stdbool.h>
 
-/* From now on Ctrl-C (SIGINT) and SIGTERM ask the program to end as the key q does, writing to a
- * closed pipe, or more than a file may hold, is an error like any other, and going on after a stop
- * (Ctrl-Z, SIGSTOP) is noticed. */
+/* From now on Ctrl-C (SIGINT) and SIGTERM ask the program to end, as the key q does. Writing to a
+ * closed pipe, or more than a file may hold, fails like any other write that fails. Continuing
+ * after a stop (Ctrl-Z, SIGSTOP) is counted. */
 void SignalsCatch(void);
 
 /* Whether the program was asked to end since SignalsCatch. */
@@ -18,7 +18,7 @@ bool SignalsQuit(void);
 /* Whether it was asked again. */
 bool SignalsQuitAgain(void);
 
-/* How often the process was stopped and went on. */
+/* How often the process was stopped and continued. */
 int SignalsStops(void);
 
 #endif

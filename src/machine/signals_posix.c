@@ -23,8 +23,8 @@ static void GoOn(int number)
 
 void SignalsCatch(void)
 {
-    /* Without SA_RESTART, so that waiting for a pipe's reader ends too. The writer's thread is not
-     * disturbed: SDL blocks these signals in its threads. */
+    /* Without SA_RESTART, so that a signal also ends a wait for a pipe's reader. The writer's
+     * thread gets no signal: SDL blocks these in its threads. */
     struct sigaction action = {.sa_handler = Quit};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);

@@ -11,7 +11,7 @@ static void Quit(int number)
 {
     if (quits < 2)
         quits++;
-    signal(number, Quit); /* it was taken away by the call */
+    signal(number, Quit); /* each call removes the handler */
 }
 
 void SignalsCatch(void)

@@ -47,7 +47,8 @@ static Nanoseconds TickCost(SimMachine *sim)
     return cost;
 }
 
-/* What is left of the time of a recorded frame, which had its own readings. */
+/* The time of a recorded frame, less what the loop's readings of the clock have already taken: the
+ * recorded time includes such readings. */
 static Nanoseconds RecordedCost(SimMachine *sim)
 {
     Nanoseconds cost = sim->spec.draws[sim->drawsDone++ % sim->spec.drawCount] - sim->readings;
@@ -81,8 +82,8 @@ static Nanoseconds SimBusy(void *self)
     return ((SimMachine *)self)->busy;
 }
 
-/* Vertical blank k is at ceil(k * 1e9 / R) ns; R is in mHz, and whole seconds are taken apart so
- * that nothing overflows. */
+/* Vertical blank k is at ceil(k * 1e12 / milliHz) ns. Whole thousands of seconds are counted apart,
+ * so that nothing overflows. */
 static Nanoseconds Blank(int64_t k, int64_t milliHz)
 {
     int64_t thousands = k / milliHz;
@@ -125,7 +126,7 @@ static Nanoseconds SimPresent(void *self)
     return shown;
 }
 
-/* Of the canvas only the size of its pictures counts, and what it has to say. */
+/* From the canvas it takes only the size of the pictures and the notice. */
 static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
     SimMachine *sim = self;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A machine made of integers: a clock that moves only when something costs time, and a display that
- * need not exist. The same runs give the same results everywhere.
+ * A simulated machine: its clock is a number that grows only when something costs time, and it may
+ * have no display. The same run gives the same results everywhere.
  */
 #ifndef SIM_H
 #define SIM_H
@@ -11,10 +11,10 @@
 
 typedef struct SimMachine {
     MachineSpec spec;
-    const Machine *canvas; /* on whose screen pictures are drawn, or NULL; not owned */
+    const Machine *canvas; /* its screen draws the pictures; NULL: none; not owned */
     Nanoseconds now;
     Nanoseconds busy;
-    Nanoseconds slowPeriod; /* the last period whose slow tick has been */
+    Nanoseconds slowPeriod; /* the last period that has had its slow tick */
     bool hitchDone;
     int64_t drawsDone;    /* of a machine that has a cost for each draw */
     Nanoseconds readings; /* time that the loop's readings took since the last draw */

@@ -152,7 +152,7 @@ static bool ReadParameters(const char *text, MachineSpec *spec)
     return true;
 }
 
-/* A run on a machine on which no time passes would never end. */
+/* If no time passed on a machine, a run on it would never end. */
 static bool TimePasses(const char *text, const MachineSpec *spec)
 {
     if (spec->tickCost > 0 || spec->drawCost > 0 || spec->refreshMilliHz > 0)

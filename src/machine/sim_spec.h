@@ -20,8 +20,8 @@ typedef struct MachineSpec {
     int64_t hitch, hitchAt; /* the first draw to start at or after hitchAt takes this much longer */
     int64_t slowTick, slowTickEvery; /* as does the first tick to start in each such period */
     int64_t hiddenFrom, hiddenUntil; /* the window can't be seen */
-    int64_t *draws, drawCount; /* NULL, or instead of all costs: what each frame takes, in turn,
-                                * what the loop reads the clock for included; not owned */
+    int64_t *draws, drawCount; /* NULL, or the time of each frame, in turn, in place of all costs;
+                                * it includes the loop's readings of the clock; not owned */
 } MachineSpec;
 
 /* A parameter of a machine, for messages and documentation. */

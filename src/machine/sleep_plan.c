@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/sleep_plan.h"
 
-/* One long sleep gets most of the time over with. It ends 5 ms early, more than a tick of most
- * kernels, so that even when another program holds the core up to its tick there is time left.
+/* One long sleep takes most of the time. It ends 5 ms early, which is more than a tick of most
+ * kernels: even if another program keeps the core until the kernel's next tick, there is time left.
  *
- * The rest is slept in equal slices of about 1 ms. A program that has just run for a moment, and
- * slept, is owed time by the scheduler and comes first at its next wake-up; and its core does not
- * fall into a deep idle state. Where a slice ends late after all, the others are shorter or fewer.
+ * The rest is slept in equal slices of about 1 ms. A program that has slept, and run only for a
+ * moment, has used less than its share of time, so the scheduler runs it first at its next wake-up;
+ * and its core does not fall into a deep idle state. If a slice ends late, the others are shorter
+ * or fewer.
  *
- * The last one ends by the margin before the deadline: what is left to spin. */
+ * The last slice ends one margin before the deadline. The margin is spun. */
 Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds margin)
 {
     const Nanoseconds far = 5 * ONE_MILLISECOND, longest = 1100 * ONE_MICROSECOND;
@@ -21,10 +22,10 @@ Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds marg
     return now + rest / slices;
 }
 
-/* Learned from this machine, now: a sleep that ended past the deadline makes the margin longer by
- * much, each that did not makes it shorter by little, so that of a thousand five are late. A longer
- * margin would save few, and keep the core busy for all. Over 600 us late another program had the
- * core, against which no margin helps. */
+/* The margin is learned on this machine, during the run: a sleep that ended after the deadline
+ * makes it much longer, every other sleep makes it a little shorter, so that five in a thousand are
+ * late. A longer margin would prevent few of these, and keep the core busy in every wait. If a
+ * sleep was more than 600 us late, another program had the core; no margin helps against that. */
 Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late)
 {
     const Nanoseconds first = 100 * ONE_MICROSECOND, min = 50 * ONE_MICROSECOND,

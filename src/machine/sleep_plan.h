@@ -7,11 +7,11 @@
 
 #include "base/nanoseconds.h"
 
-/* The moment up to which to sleep next, or `now` when the rest is to be spun. */
+/* The time until which to sleep next, or `now` if the rest has to be spun. */
 Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds margin);
 
-/* The margin of the next wait, when the last sleep of this one ended `late` ns after the deadline,
- * negative for before it. A margin of 0 becomes the first one. */
+/* The margin for the next wait, if the last sleep of this one ended `late` ns after the deadline
+ * (negative: before it). A margin of 0 becomes the initial one. */
 Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late);
 
 #endif

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * A sleep costs nothing and ends when the system likes; spinning ends on the nanosecond and keeps a
- * core busy. A wait is therefore sleep first and spin last, and all of its steps are there to make
- * the sleep's end so certain that little is left to spin.
+ * A sleep costs nothing, but the system decides when it ends; spinning ends on the nanosecond, but
+ * keeps a core busy. So a wait sleeps first and spins last, and all of its steps serve to make the
+ * sleep's end so certain that it has to spin only for a short time.
  *
  * On Linux a sleep ends late for three reasons. The kernel delays timers by a "slack" of 50 us to
  * serve several at once: we ask for 1 ns. The core may be in a deep idle state, which takes tens of
  * us to leave. And it may run another program, which goes on up to the next tick of the kernel, 1
- * to 10 ms, unless the woken one comes first in the scheduler's order: the shorter the slice of
- * time that a program asks for, the sooner its turn. We ask for 500 us (heeded from Linux 6.12 on).
+ * to 10 ms, unless the woken program comes first in the scheduler's order: the shorter the time
+ * slice that a program asks for, the sooner it runs. We ask for 500 us (effective from Linux 6.12
+ * on).
  *
  * The other remedy is to wake up early: see sleep_plan.h.
  */
@@ -63,8 +64,8 @@ void SystemSleep(Nanoseconds duration)
         syscall(SYS_sched_yield);
 }
 
-/* Sleeps up to a moment and not for a duration: what happens between reading the clock and falling
- * asleep then delays nothing. */
+/* Sleeps until a point in time and not for a duration: so a delay between reading the clock and
+ * falling asleep does not make the sleep end later. */
 void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin)
 {
     if (*margin == 0)
@@ -87,7 +88,7 @@ void SystemSpin(void)
     SDL_CPUPauseInstruction(); /* SDL 2.24 */
 }
 
-/* Threads begun later do not inherit the slice. What is refused is done without. */
+/* Threads started later do not inherit the slice. If the system refuses, we go on without it. */
 void SystemWakePromptly(void)
 {
     struct sched_attr attr = {.size = sizeof attr};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A window with its OpenGL context and renderer, and its events as plain input. window_sdl.c has it
- * for desktops; nothing of SDL is seen here, so that another file can take its place.
+ * A window with its OpenGL context and renderer, and its events as plain input. window_sdl.c
+ * implements it for desktops; nothing here depends on SDL, so another file can replace that one.
  */
 #ifndef WINDOW_H
 #define WINDOW_H
@@ -17,10 +17,10 @@ typedef struct Window Window;
 
 /* What is known of the window's display and its vsync. */
 typedef struct WindowDisplay {
-    bool offscreen;  /* there is none */
+    bool offscreen;  /* there is no display */
     int refreshRate; /* Hz; 0: unknown */
     Vsync vsync;     /* asked for */
-    bool accepted;   /* by the driver, which may not keep to it */
+    bool accepted;   /* by the driver, which may still not wait */
     int changes;     /* how often any of these has changed */
 } WindowDisplay;
 
@@ -28,11 +28,11 @@ typedef struct WindowDisplay {
 Window *WindowOpen(const WindowSettings *settings);
 void WindowClose(Window *window);
 
-/* Reads the events that have come; first waits up to `patienceMs` for one. Of `screen` it leaves
- * capRate at 0: whether vsync works is for others to measure. */
+/* Waits up to `patienceMs` for an event, reads all that have come and fills in `screen`. Its
+ * capRate is 0: the caller measures whether vsync works. */
 void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *screen);
 
-/* Fullscreen or vsync, on or off; the shaders once more; nothing else. */
+/* Turns fullscreen or vsync on or off, or reloads the shaders; ignores other actions. */
 void WindowAct(Window *window, Action action);
 
 /* Shows the picture that has been drawn. */
@@ -42,7 +42,7 @@ bool WindowVisible(const Window *window);
 
 const WindowDisplay *WindowDisplayOf(const Window *window);
 
-/* What draws in it; belongs to the window. */
+/* The renderer that draws in it; the window owns it. */
 Render *WindowRender(const Window *window);
 
 /* Writes the picture drawn last as PNG; NULL stands for a new file in the working directory with

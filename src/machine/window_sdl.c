@@ -100,7 +100,7 @@ static void (*LoadFunction(const char *name))(void)
 static void SetVsync(Window *window, Vsync vsync)
 {
     int result = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
-    if (result != 0 && vsync == VsyncAdaptive) /* the plain one, where there is no adaptive one */
+    if (result != 0 && vsync == VsyncAdaptive) /* no adaptive vsync here: try the plain one */
         result = SDL_GL_SetSwapInterval(1);
     window->display.vsync = vsync;
     window->display.accepted = result == 0;
@@ -224,7 +224,7 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
         Push(input, action);
 }
 
-/* The mouse is in points; a finger comes as a mouse, which SDL makes of it. */
+/* Mouse positions are in points. SDL reports a finger as a mouse, too. */
 static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)
 {
     int width, height, pixelWidth, pixelHeight;

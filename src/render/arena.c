@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The arenas: a border around each, and crosses in it, which show how far a ball has moved. All of
- * it is thin rectangles on whole pixels. Where a processor draws, lines from wall to wall would
- * take a tenth of the time of a picture, and a field of another colour more than all the rest.
+ * The arenas: a border around each, and crosses in it, which show how far a ball has moved. They
+ * are thin rectangles on whole pixels. In software renderers, lines from wall to wall would take a
+ * tenth of a picture's time, and filling the arena with another colour more than all the rest.
  */
 #include "render/arena.h"
 

@@ -17,7 +17,7 @@ enum { Margin = 2, GlyphCount = AtlasLast - AtlasFirst + 1 };
 enum { PageRows = (GlyphCount + AtlasColumns - 1) / AtlasColumns };
 
 /* Heights in DejaVu Sans Mono, in 1/2048 of its size. Round letters are a little higher than flat
- * ones, which is only a blur at the sizes of a screen: they are made as high. */
+ * ones. At the sizes of a screen that is only a blur, so they are made as high as flat ones. */
 typedef struct Zone {
     float from, to; /* `from` is drawn at `to` */
 } Zone;

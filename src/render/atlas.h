@@ -12,8 +12,8 @@
 
 enum { AtlasFirst = 32, AtlasLast = 126, AtlasColumns = 16 };
 
-/* The part of a glyph's cell that has ink; no width for a space. Its rows, the top one first, are
- * as far apart as the atlas is wide. */
+/* The part of a glyph's cell that has ink; its width is 0 for a space. The top row comes first;
+ * from one row to the next it is the atlas's width. */
 typedef struct AtlasGlyph {
     bool drawn;
     int left, top, width, height;
@@ -32,7 +32,7 @@ typedef struct AtlasPage {
 
 typedef struct Atlas {
     stbtt_fontinfo font;
-    float scale;     /* it is for; 0 before that */
+    float scale;     /* of its glyphs; 0: not set yet */
     int width;       /* of the atlas, pixels */
     uint8_t *pixels; /* coverage, the top row first */
     AtlasPage pages[TextSizeCount];
@@ -41,11 +41,11 @@ typedef struct Atlas {
 /* Returns false after one line on standard error. Free with AtlasDestroy. */
 bool AtlasCreate(Atlas *atlas);
 
-/* Makes room for the glyphs at a scale, if that isn't the one it holds. */
+/* Makes room for the glyphs at this scale, unless the atlas has that scale already. */
 void AtlasSetScale(Atlas *atlas, float scale);
 
-/* A character's glyph, drawn the first time that it is asked for; a question mark's for what is not
- * printable ASCII. Stays until the scale is another. */
+/* A character's glyph, drawn when it is first asked for; a question mark if the character is not
+ * printable ASCII. Valid until the scale changes. */
 const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character);
 
 void AtlasDestroy(Atlas *atlas);

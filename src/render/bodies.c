@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The bodies of the libraries that come as source, compiled once. They do not survive a malloc that
- * fails: with Allocate the program ends with a line that says so.
+ * The bodies of the libraries that come as source, compiled once. They would crash when malloc
+ * fails; with Allocate the program ends with one clear line.
  */
 #include "base/memory.h"
 

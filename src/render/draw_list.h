@@ -53,7 +53,7 @@ typedef struct DrawCommand {
     int first, length; /* text: its ASCII characters in DrawList.chars */
 } DrawCommand;
 
-/* All zero it is empty. */
+/* A zeroed DrawList is empty. */
 typedef struct DrawList {
     uint64_t version; /* differs whenever the contents do; 0: they may differ in each frame */
     float scale;      /* of the text, as for TextAdvance */
@@ -63,7 +63,7 @@ typedef struct DrawList {
     char chars[DrawListChars];
 } DrawList;
 
-/* Takes all commands out. */
+/* Removes all commands. */
 void DrawListClear(DrawList *list);
 
 /* Add a command; one that does not fit is left out. A radius of half the size makes a disc. */

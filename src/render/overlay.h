@@ -34,7 +34,7 @@ typedef struct Overlay {
     struct OverlayLayer {
         GLuint vertexArray, buffer;
         int count;        /* quads in the buffer */
-        uint64_t version; /* of the list that they are */
+        uint64_t version; /* of the list that they show */
     } layers[LayerCount];
     Quad quads[DrawListCommands * QuadCorners]; /* being uploaded */
 } Overlay;

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /* Writes width * height RGB pixels, the top row first, as a PNG file. Returns false after one line
- * on standard error that names the file; what was there before is then gone. */
+ * on standard error that names the file; its old content is then lost. */
 bool PngWrite(const char *path, int width, int height, const uint8_t *pixels);
 
 #endif

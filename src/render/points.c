@@ -60,8 +60,8 @@ static void Upload(Points *points, uint64_t version, const uint16_t *array, int 
     points->versions[version % 2] = version;
 }
 
-/* Whether the buffers now hold the crowd; where that fails for the first time, `ok` becomes false.
- */
+/* Uploads what is new of the crowd. False if there is no memory for it; `ok` becomes false only the
+ * first time. */
 static bool Hold(Points *points, const CrowdView *crowd, bool *ok)
 {
     if (crowd->count == points->refused)
@@ -107,9 +107,9 @@ static void SetLaneUniforms(const Points *points, const View *view, float radius
 }
 
 /* Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by 1 a
- * pixel. The point's square ends where coverage is 1/8. That cuts the disc on its four sides so
- * little that the centre of one of 6 pixels moves by 0.05 pixels at most; a square that ends where
- * coverage is 0 would have a fifteenth more pixels. */
+ * pixel. The point's square ends where coverage is 1/8. That cuts so little off the disc's
+ * four sides that the centre of a disc of 6 pixels moves by 0.05 pixels at most. A square that ends
+ * where coverage is 0 would have a fifteenth more pixels. */
 static void SetSize(const Points *points, float radius)
 {
     glUniform1f(points->coverage, (radius + 1) / 2);

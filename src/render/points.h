@@ -17,12 +17,12 @@ typedef struct Points {
     GLint displacement, alpha, ahead, origin, paint; /* uniforms */
     GLint scale, coverage, pixelsToClip;
 
-    /* An array of even version is in the first buffer, one of odd version in the second: Next of
-     * this tick is Last of the one to come, and stays where it is. */
+    /* An array with an even version is in the first buffer, one with an odd version in the second.
+     * So this tick's Next, which is the following tick's Last, stays in its buffer. */
     GLuint buffers[2], vertexArrays[2]; /* vertex arrays: for Next in that buffer */
     uint64_t versions[2];               /* of what the buffers hold, 0: nothing */
-    int room, refused; /* balls for which there was memory; for which there was none */
-    bool inPieces;     /* not all balls in one draw call */
+    int room, refused;                  /* numbers of balls: with memory for them; without */
+    bool inPieces;                      /* not all balls in one draw call */
 } Points;
 
 /* `device` is what draws, as OpenGL names it (GL_RENDERER). */

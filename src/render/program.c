@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Longer than any path may be: then the system says so. */
+/* More than any path may have: the system refuses a longer one. */
 enum { PathSize = 5000 };
 
 enum { LogSize = 400, LargestFile = 64 * 1024 };
@@ -47,7 +47,7 @@ static GLuint Compile(GLenum type, const char *name, const char *source, char wh
     return 0;
 }
 
-/* All of the file as text, into `size` bytes; NULL, or what is wrong with it. */
+/* Reads the whole file as text, into `size` bytes. Returns NULL, or what went wrong. */
 static const char *ReadSource(const char *folder, const char *name, char *text, size_t size)
 {
     char path[PathSize];

@@ -101,7 +101,7 @@ static bool Setup(Render *render)
     return CheckError(render, "while making the objects");
 }
 
-/* glad goes on without a function; who calls it then crashes. */
+/* glad accepts that a function is missing; a call of it would then crash. */
 static RenderLoader loader;
 static const char *missing;
 

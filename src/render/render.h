@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Draws a View with OpenGL 3.3 core. Every function needs the context current on
- * the calling thread that was current in RenderCreate.
+ * Draws a View with OpenGL 3.3 core. In every function, the context that was current in
+ * RenderCreate must be current on the calling thread.
  */
 #ifndef RENDER_H
 #define RENDER_H
@@ -26,7 +26,7 @@ Render *RenderCreate(RenderLoader load, const char *shaders, bool debug);
  * after one line on standard error. */
 bool RenderLoadShaders(Render *render);
 
-/* That line, until shaders have been loaded; then "". */
+/* The line of the last failed RenderLoadShaders; "" once shaders have been loaded. */
 const char *RenderShaderError(const Render *render);
 
 /* Draws one picture into the context's framebuffer and starts the GPU on it (glFlush). The crowd

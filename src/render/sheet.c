@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MinWidth = 1024 }; /* every OpenGL has textures as wide */
+enum { MinWidth = 1024 }; /* every OpenGL supports this width */
 
 static const uint8_t Full = 255;
 

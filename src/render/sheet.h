@@ -19,12 +19,12 @@ typedef struct Sheet {
     int width, rowHeight;
     int x, y;        /* where the next text goes */
     uint8_t *pixels; /* of the texture, the top row first */
-    size_t room;     /* for so many */
+    size_t room;     /* how many pixels there is memory for */
 } Sheet;
 
 /* A part of the sheet, in texels, and its top left corner on the screen, in pixels. */
 typedef struct SheetText {
-    int texelX, texelY, width, height; /* no width: nothing is to be seen */
+    int texelX, texelY, width, height; /* width 0: nothing is visible */
     float x, y;
 } SheetText;
 
@@ -37,7 +37,7 @@ void SheetBegin(Sheet *sheet, const DrawList *list, const Atlas *atlas);
 /* Draws a text of that list. */
 SheetText SheetAdd(Sheet *sheet, const DrawCommand *command, const char *chars, Atlas *atlas);
 
-/* Hands all that has been drawn to the texture. */
+/* Uploads all that has been drawn to the texture. */
 void SheetEnd(const Sheet *sheet);
 
 void SheetDestroy(Sheet *sheet);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the renderer gets to see of the game for one picture. It reads and never writes.
+ * What the renderer sees of the game for one picture. It only reads this.
  */
 #ifndef VIEW_H
 #define VIEW_H
@@ -48,7 +48,7 @@ typedef struct View {
     CrowdView crowd;               /* all others */
 
     const DrawList *marks; /* in the arenas, under the first ball; no texts */
-    const DrawList *hud;   /* above all of that; its scale is that of the arenas' lines as well */
+    const DrawList *hud;   /* above these; the arenas' lines have its scale, too */
     const DrawList *graph; /* above the HUD; no texts */
 } View;
 

@@ -26,8 +26,8 @@ typedef enum ColumnKind {
     ColumnHash      /* uint64_t, 16 hexadecimal digits */
 } ColumnKind;
 
-/* From which files the reader takes a column: none; those of this program, which must have it; or
- * all that have it, and those of this program must. */
+/* From which files the reader takes a column: from none; only from this program's, which must have
+ * it; or from all files that have it (this program's must). */
 typedef enum ColumnReadFrom { ReadFromNone, ReadFromOwn, ReadFromAll } ColumnReadFrom;
 
 typedef struct Column {

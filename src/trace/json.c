@@ -157,7 +157,7 @@ static size_t FrameEnd(char *out, const Frame *frame)
 static size_t End(char *out, Nanoseconds lastEnd)
 {
     size_t length = Event(out, "recording ends", 'i', lastEnd, ",\"s\":\"t\"");
-    memcpy(out + length - 2, "\n]\n", 4); /* in place of the comma */
+    memcpy(out + length - 2, "\n]\n", 4); /* overwrites the comma */
     return length + 1;
 }
 

@@ -146,9 +146,10 @@ static bool ReadNumber(TraceReader *reader, int column, int digits, bool negativ
     return WrongValue(reader, column, wanted);
 }
 
-/* MangoHud wrote microseconds up to 0.6, and milliseconds since. Microseconds have no decimals, and
- * times the frame rate they make a million. The first row that can tell decides. False, after a
- * line, if its frame rate is none. */
+/* Finds the unit of MangoHud's frame times: microseconds up to 0.6, milliseconds since.
+ * Microseconds have no decimals, and multiplied by the frame rate they make a million. The first
+ * row that shows the unit decides. False, after one line on standard error, if its frame rate is
+ * not a number above 0. */
 static bool FindUnit(TraceReader *reader)
 {
     int64_t milliFps, whole;
@@ -242,7 +243,7 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
 
 /* ---- rows ---- */
 
-/* A capture of several programs has their frames in one file. */
+/* False if the rows are of several programs or swap chains: a capture can have all in one file. */
 static bool CheckStreams(TraceReader *reader)
 {
     for (int i = 0; i < 2; i++) {
@@ -302,7 +303,7 @@ static bool NextRow(TraceReader *reader)
     return true;
 }
 
-/* A driver that adds frames of its own between the program's gives them no time. */
+/* Whether a driver added this frame between the program's own: such frames have no frame time. */
 static bool IsDriversFrame(const TraceReader *reader)
 {
     return reader->source == TracePresentMon && strcmp(Text(reader, Column_frametime), "NA") == 0;

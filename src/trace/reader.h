@@ -40,10 +40,10 @@ bool TraceReaderOpen(TraceReader *reader, const char *path);
 /* Reads the next frame: its frameTime, and `end` and animationError where the file has them; of
  * this program's files all that a summary counts. `loop` lasts until the loop has changed twice.
  * False at the end, and after one line on standard error for a wrong row.
- * No column holds the dead time. It is how much further the frame's end (which counts all time) has
- * moved than the picture's time on screen (which leaves dead time out), in rows without an
- * animation error; up to 100 ms are taken for noise. A row that has no animation error for no other
- * reason is excluded, too. */
+ * No column holds the dead time. In rows without an animation error it is computed: the frame's end
+ * counts all time, the picture's time on screen leaves dead time out, so it is how much further the
+ * end has moved; up to 100 ms are taken for noise. A row is also excluded if nothing else explains
+ * why it has no animation error. */
 bool TraceReaderNext(TraceReader *reader, Frame *frame);
 
 /* Closes the file. False if a row was wrong. */

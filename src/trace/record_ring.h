@@ -30,10 +30,10 @@ enum {
 
 typedef struct RecordRing {
     Record *records;
-    atomic_llong put;            /* records that are there; set by the loop's thread */
+    atomic_llong put;            /* records put so far; set by the loop's thread */
     atomic_llong taken;          /* records that are in the file; set by the writer */
     atomic_int emptied;          /* blocks that the writer is done with; set by the writer */
-    int empty[RecordRingBlocks]; /* which blocks, for the last ones; set before `emptied` */
+    int empty[RecordRingBlocks]; /* the blocks emptied last; set before `emptied` */
     int reused, untouched;       /* loop's thread: emptied blocks used again; first unused block */
     int blockOf[RecordRingBlocks]; /* records n * RecordRingBlock on are in blockOf[n % Blocks] */
 } RecordRing;
@@ -50,7 +50,7 @@ void RecordRingPut(RecordRing *ring);
 /* The writer: record n, which has been put and not been released. */
 const Record *RecordRingAt(const RecordRing *ring, int64_t n);
 
-/* The writer: is done with record n, and was with all before it. */
+/* The writer: no longer needs record n, nor any before it. */
 void RecordRingRelease(RecordRing *ring, int64_t n);
 
 #endif

@@ -46,9 +46,9 @@ bool SinkFull(const Sink *sink)
     return sink->batched + FormatTextMax > SinkBytes;
 }
 
-/* Removes the first `part` bytes of a line of which no more could be written. An array is closed
- * in the place of its last comma and newline, for a full disk has no room for more. Pipes stay as
- * they are. */
+/* Removes the last `part` bytes of the file: the beginning of a line whose rest could not be
+ * written. An array gets its "]" in place of its last comma and newline, as a full disk has no room
+ * for more. Pipes stay as they are. */
 static void RemovePart(const Sink *sink, size_t part)
 {
     int file = fileno(sink->file);

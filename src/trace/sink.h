@@ -28,11 +28,11 @@ typedef struct Sink {
 } Sink;
 
 /* Opens a zeroed sink with the format of the path, and writes the head. "-" is standard output.
- * False after one line on standard error; the sink is to be closed even so. */
+ * False after one line on standard error; close the sink in that case, too. */
 bool SinkOpen(Sink *sink, const char *path, const Host *host);
 
-/* Where the next text goes, with room for FormatTextMax bytes unless the sink is full; and that it
- * is there. */
+/* SinkEnd is where the next text goes, with room for FormatTextMax bytes unless the sink is full.
+ * SinkAdd adds the `length` bytes that were put there. */
 char *SinkEnd(Sink *sink);
 void SinkAdd(Sink *sink, size_t length);
 bool SinkFull(const Sink *sink);

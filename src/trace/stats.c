@@ -49,9 +49,9 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
     }
 }
 
-/* The game time of the ticks is the loop's clock when the draw began, less what the game was behind
- * it. A loop's first frame, and that of a recording that begins during a run, tell nothing: the
- * game time before them is not known. */
+/* The game time of the ticks is the loop's clock when the draw began, less `behind`. The first
+ * frame after a change of loop, or of a recording that begins during a run, does not count: the
+ * game time before it is not known. */
 static void AddGameTime(Stats *stats, const Frame *frame)
 {
     const int64_t gameTime = frame->screen - (frame->end - frame->start) - frame->behind;

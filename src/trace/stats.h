@@ -25,8 +25,8 @@ typedef struct Stats {
     int64_t pictures;     /* frames that showed another game time than the one before */
     Nanoseconds time;     /* sum of all frame times, without dead time */
     Nanoseconds deadTime; /* not on the game's clock */
-    int64_t excluded;     /* frames that are not in the percentiles, for what they hold; */
-    int64_t lost;         /* and for want of memory */
+    int64_t excluded;     /* frames not in the percentiles: Frame.excluded */
+    int64_t lost;         /* frames not in the percentiles: memory ran out */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
     int64_t sleeps;
     Nanoseconds oversleepMax, behindMax;
@@ -35,7 +35,7 @@ typedef struct Stats {
     struct StatsBlock *newest; /* the frame times, for the percentiles */
 
     int64_t ticks;             /* up to the last frame */
-    double gameTime, gameSpan; /* game time of the ticks, and in how much time */
+    double gameTime, gameSpan; /* game time of the ticks, and the time it took */
     Nanoseconds lastSim, lastGameTime;
     const char *lastLoop;
     StatsMark now, marks[StatsMarks]; /* marks: a ring, a quarter of a second apart */

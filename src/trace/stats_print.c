@@ -71,8 +71,7 @@ static void PrintHistogram(FILE *file, const Stats *stats)
     fprintf(file, "\n");
 }
 
-/* The ticks up to the last frame, as a trace of the run has them; without frames, of the whole run.
- */
+/* The ticks up to the last frame, as in a trace of the run; without any frame, of the whole run. */
 static void PrintTicks(FILE *file, const Stats *stats, const StatsRun *run)
 {
     int64_t ticks = stats->frames > 0 ? stats->ticks : run->ticks;

@@ -34,7 +34,7 @@ struct Trace {
 
 /* ---- the worker ---- */
 
-/* Makes room in the sink. Of what is then in the file, `taken` is the first record that is not. */
+/* Makes room in the sink by writing it; then all records before `taken` are in the file. */
 static void MakeRoom(Trace *trace, int64_t taken)
 {
     if (!SinkFull(&trace->sink))
@@ -43,7 +43,8 @@ static void MakeRoom(Trace *trace, int64_t taken)
     atomic_store(&trace->ring.taken, taken);
 }
 
-/* The frame with its times counted from the recording's start. The first has none before it. */
+/* The frame in record n, with its times counted from the recording's start. The first frame has no
+ * animation error, as there is no frame before it. */
 static Frame FrameAt(const Trace *trace, int64_t n)
 {
     Frame frame = RecordRingAt(&trace->ring, n)->frame;
@@ -121,7 +122,7 @@ static void Drain(Trace *trace)
     atomic_store(&ring->taken, taken);
 }
 
-/* The ring is freed here and not in the loop's thread, where it could take a while. */
+/* The ring is freed here and not in the loop's thread, which that could delay. */
 static void Finish(Trace *trace)
 {
     Sink *sink = &trace->sink;
@@ -236,7 +237,7 @@ bool TraceIsWritten(const Trace *trace)
     return atomic_load(&trace->finished);
 }
 
-/* False if the file stalls and the rest is to be left. */
+/* False if a write stalls and `giveUp` says to abandon the rest. */
 static bool WaitForWorker(Trace *trace, bool (*giveUp)(void))
 {
     long long seen = -1;

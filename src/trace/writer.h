@@ -29,7 +29,7 @@ bool TraceHasSlices(const char *path);
 void TraceFrame(Trace *trace, const Frame *frame);
 void TraceSlice(Trace *trace, const Slice *slice);
 
-/* False once the file or the memory took no more records. */
+/* False once a write has failed or the memory for records was full. */
 bool TraceIsRecording(const Trace *trace);
 
 /* Ends recording without waiting for the file: the worker writes what is left, closes the file and
@@ -44,8 +44,8 @@ typedef enum TraceEnd {
     TraceStalled     /* the same, and the worker hangs in a write: only _Exit ends the program */
 } TraceEnd;
 
-/* Writes what is left, closes the file and frees the trace. While the file stalls, it asks `giveUp`
- * (NULL is no) whether to leave the rest; then nothing is freed. */
+/* Writes the remaining records, closes the file and frees the trace. While a write stalls, it asks
+ * `giveUp` (NULL: never) whether to abandon the rest; in that case nothing is freed. */
 TraceEnd TraceClose(Trace *trace, bool (*giveUp)(void));
 
 #endif
