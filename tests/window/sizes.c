@@ -74,7 +74,8 @@ static void LoseTheKeyboard(void)
 {
     char root[32];
     time_t since = 0;
-    snprintf(root, sizeof root, "%s", Shell("xdotool search --maxdepth 0 --onlyvisible ''"));
+    snprintf(root, sizeof root, "%s",
+             Shell("xdotool search --maxdepth 0 --onlyvisible '' 2>/dev/null"));
     Shell("xdotool windowfocus %s", root);
     while (strcmp(Shell("xdotool getwindowfocus"), root) != 0)
         KeepWaiting(&since, "the root window to have the keyboard");
