@@ -15,9 +15,11 @@ static void AddDisc(DrawList *list, const Mapping *map, Position position, float
     DrawListOutline(list, rect, radius, stroke, color);
 }
 
+/* In a variable: some machines reckon with more digits than a float has until it is stored. */
 static Color WithOpacity(Color color, float opacity)
 {
-    return (color & 0xFFFFFF00) | (Color)(opacity * 255 + 0.5f);
+    const float level = opacity * 255 + 0.5f;
+    return (color & 0xFFFFFF00) | (Color)level;
 }
 
 void GhostsAdd(Ghosts *ghosts, const Position positions[DrawModeCount])
