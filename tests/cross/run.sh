@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Tests a build for another machine, which `make cross` has made, under qemu: tests/cross/run.sh
-# s390x|armhf. Its unit and simulation tests must pass, in which each loop on each simulated machine
-# has to record the same as here; and the program must write the same bytes as here.
+# s390x|armhf. Unit and simulation tests must pass, in which each loop on each simulated machine has to
+# record the same as here; and the program must write the same bytes as here.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/../each.sh"
 folder=$(realpath "$BUILD/cross/$1")
@@ -13,9 +13,15 @@ printf '#!/bin/sh\nexec %s -L "%s/root" "%s/interp_demo" "$@"\n' "$qemu" "$folde
     >"$emulated"
 chmod +x "$emulated"
 
+# The tests in which the order of bytes, the size of a long or the rounding of floats may tell. Pictures
+# are drawn with the last bits that the machine has.
+checks=('World*' 'Golden*' 'Claims*' 'Display*' 'Pacing*' 'Loop*' 'Interpolation*' 'Machine*' 'Units*'
+    'Options*' 'Json*' 'Reader*' 'Summary*')
+
 PassesItsChecks() {
-    INTERP_DEMO=$emulated timeout 300 "$qemu" -L "$folder/root" "$folder/check" >"$work/log" 2>&1 ||
-        { echo "status $?" && grep -vE '^\[ (RUN| *OK)' "$work/log"; }
+    INTERP_DEMO=$emulated timeout 300 "$qemu" -L "$folder/root" "$folder/check" "${checks[@]}" \
+        >"$work/log" 2>&1 || { echo "status $?" && grep -vE '^\[( RUN| *OK|  PASSED|==)' "$work/log" |
+        sed 's/^/  /'; }
 }
 
 # Prints OPTION...: says what the program prints there and not here.
