@@ -91,8 +91,8 @@ static void JsonEventsAreExact(void **state)
     length += json->frameEnd(text + length, &frame);
     length += json->end(text + length, frame.end);
     assert_int_equal(length, strlen(text));
-    for (char *at = text; *at; at++)
-        *at = *at == '"' ? '\'' : *at;
+    for (char *at = strchr(text, '"'); at; at = strchr(at, '"'))
+        *at = '\'';
     assert_string_equal(text, expected);
 }
 

@@ -46,7 +46,12 @@ static void AddSentence(Item *item, const char *text)
         const bool ends = *at == ' ' && out - line + 1 + (int)strcspn(at + 1, " ") > LineLength;
         if (*at == '-' && (at == text || strchr(" (-", at[-1])))
             *out++ = '\\';
-        *out++ = ends ? '\n' : at == text ? (char)toupper((unsigned char)*at) : *at;
+        *out = *at;
+        if (ends)
+            *out = '\n';
+        else if (at == text)
+            *out = (char)toupper((unsigned char)*at);
+        out++;
         line = ends ? out : line;
     }
     memcpy(out, ".\n", 3);

@@ -250,7 +250,7 @@ static void ReaderRefusesLongLines(void **state)
         CheckRefused("", cases[i].why);
     }
     memset(text, ',', 10000);
-    memcpy(text + 10000, "frametime\n", 11);
+    strcpy(text + 10000, "frametime\n");
     WriteText("wrong.csv", text);
     CheckRefused(":", "no header");
 }
