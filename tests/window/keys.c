@@ -100,7 +100,9 @@ static void PressKeysOfThePicture(void)
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         time_t since = 0;
         Press(pairs[i][0]);
-        CHECK(DifferenceNow(&before) > 0.01, "%s changes nothing", pairs[i][0]);
+        while (DifferenceNow(&before) <= 0.01) /* vsync shows a reading of input later */
+            KeepWaiting(&since, pairs[i][0]);
+        since = 0;
         Press(pairs[i][1]);
         while (DifferenceNow(&before) > 0)
             KeepWaiting(&since, pairs[i][1]);
