@@ -244,7 +244,8 @@ static void ReaderRefusesLongLines(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         memset(text, cases[i].fill, sizeof text);
-        memcpy(text, "frametime,", 10);
+        strcpy(text, "frametime,");
+        text[10] = cases[i].fill;
         memcpy(text + cases[i].length, "\n", 2);
         WriteText("wrong.csv", text);
         CheckRefused("", cases[i].why);
