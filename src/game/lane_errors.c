@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/lane_errors.h"
 
+#include "base/nanoseconds.h"
+
 #include <stdlib.h>
 
-static const int64_t MarkInterval = 250000000;
+static const Nanoseconds MarkInterval = 250 * ONE_MILLISECOND;
 
 void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[DrawModeCount], int64_t screen,
                    bool follows)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/pacer.h"
 
+#include "base/nanoseconds.h"
+
 static const int64_t LateWake = 1000, MostCaughtUp = 30000, MostOwed = 1000000; /* ns */
 
 static int64_t Smaller(int64_t a, int64_t b)
@@ -10,7 +12,7 @@ static int64_t Smaller(int64_t a, int64_t b)
 
 int64_t PacerNext(Pacer *pacer, int64_t now, int rate)
 {
-    int64_t period = (1000000000 + rate / 2) / rate;
+    int64_t period = PeriodOf(rate);
     int64_t caughtUp = Smaller((pacer->owed + 1) / 2, MostCaughtUp);
     int64_t deadline = pacer->deadline + period - caughtUp;
     if (pacer->rate != rate || now - deadline > period)

@@ -27,8 +27,8 @@
 
 #include <math.h>
 
-static const Nanoseconds LongestInterval = 1000000000 / 23;
-static const Nanoseconds ShortestInterval = 1000000000 / 520;
+static const Nanoseconds LongestInterval = ONE_SECOND / 23;
+static const Nanoseconds ShortestInterval = ONE_SECOND / 520;
 
 /* How long a line has to hold to be believed, as the first one and as a replacement; and with how
  * many swaps. */
