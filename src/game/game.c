@@ -151,15 +151,10 @@ bool CanRender(void)
 
 /* Frames. */
 
-static DrawMode ModeNow(void)
-{
-    return EffectiveMode(game.settings.drawMode, game.picture.call);
-}
-
 static void FillMarks(View *view)
 {
     const float scale = game.hud.list.scale;
-    FrameLogMatchGhosts(&game.log, game.loop.info->name, ModeNow(), game.settings.lanes);
+    FrameLogMatchGhosts(&game.log, game.loop.info->name, GameDrawMode(&game), game.settings.lanes);
     DrawListClear(&game.marks);
     DrawListClear(&game.above);
     if (game.settings.strobe)
@@ -178,7 +173,7 @@ static void DrawPicture(void)
     const Screen *screen = &game.config.machine.screen;
     if (!screen->draw)
         return;
-    PictureArrange(&game.picture, game.hud.arenas, game.hud.arenaCount, game.settings.drawMode,
+    PictureArrange(&game.picture, game.hud.arenas, game.hud.arenaCount, GameDrawMode(&game),
                    game.settings.lanes);
     game.picture.view.width = game.screen.width;
     game.picture.view.height = game.screen.height;
@@ -208,7 +203,7 @@ static void Present(Frame *frame, bool waited)
     const Screen *screen = &game.config.machine.screen;
     const Nanoseconds swap = ClockNow(&game.time);
     const WorkSpan span = WorkBegin(&game.time);
-    const Nanoseconds shown = screen->present(screen->self) - game.time.origin;
+    const Nanoseconds shown = GameTimeAt(&game.time, screen->present(screen->self));
     frame->swapTime = WorkEnd(&game.time, span);
     frame->end = game.time.now;
     if (waited)
@@ -250,12 +245,13 @@ static void HashWorld(Frame *frame)
 /* Ends the record of this frame and begins the next one. */
 static void FinishFrame(Frame *frame)
 {
+    const DrawMode mode = GameDrawMode(&game);
     frame->loop = game.loop.info->name;
     frame->drawMode = game.settings.drawMode;
-    FrameLogDescribe(&game.log, frame, &game.picture, ModeNow());
+    FrameLogDescribe(&game.log, frame, &game.picture, mode);
     frame->viewLag = ViewLag(frame);
     HashWorld(frame);
-    FrameLogAdd(&game.log, frame, &game.picture, ModeNow(), game.settings.lanes);
+    FrameLogAdd(&game.log, frame, &game.picture, mode, game.settings.lanes);
     if (game.log.stats.frames == game.config.frames)
         game.done = true;
     game.frame = (Frame){.tick = frame->tick};

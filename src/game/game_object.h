@@ -47,6 +47,12 @@ typedef struct Game {
     DrawList marks, above; /* rebuilt for each picture; under the ball, and on top of all */
 } Game;
 
+/* The effective draw mode: of what the loop asked for, in the mode that is set. */
+static inline DrawMode GameDrawMode(const Game *game)
+{
+    return EffectiveMode(game->settings.drawMode, game->picture.call);
+}
+
 /* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */
 static inline int GameCapRate(const Game *game)
 {

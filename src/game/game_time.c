@@ -45,6 +45,11 @@ static Nanoseconds Take(GameTime *time, Nanoseconds reading)
     return time->now;
 }
 
+Nanoseconds GameTimeAt(const GameTime *time, Nanoseconds reading)
+{
+    return reading - time->origin;
+}
+
 Nanoseconds ClockNow(GameTime *time)
 {
     return Take(time, time->clock->record(time->clock->self));

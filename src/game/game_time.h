@@ -28,6 +28,9 @@ typedef struct GameTime {
 /* Begins at 0. `clock` must last as long. */
 GameTime GameTimeStart(const Clock *clock, int (*stops)(void), int speed);
 
+/* A reading of the machine's clock as a time that counts from the start. */
+Nanoseconds GameTimeAt(const GameTime *time, Nanoseconds reading);
+
 /* Reads the clock for the program's own records. */
 Nanoseconds ClockNow(GameTime *time);
 

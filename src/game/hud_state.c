@@ -97,11 +97,10 @@ static void SetScreen(HudState *state, const ScreenState *screen)
 
 void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
 {
-    const DrawMode mode = EffectiveMode(game->settings.drawMode, game->picture.call);
     SetSettings(state, &game->settings);
     SetLoop(state, &game->loop);
     SetScreen(state, &game->screen);
-    state->drawn = mode;
+    state->drawn = GameDrawMode(game);
     state->drawsNext = game->picture.call == DrawNext;
     state->network = game->settings.network && game->loop.asksNetwork;
     state->recording = FrameLogRecording(&game->log);

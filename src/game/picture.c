@@ -71,11 +71,11 @@ void PictureTake(Picture *picture, const World *world, const GameTimes *times, D
     PictureTakeCrowd(picture, world);
 }
 
-void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode chosen, bool lanes)
+void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode effective, bool lanes)
 {
     picture->view.laneCount = count;
     for (int i = 0; i < count; i++) {
-        const DrawMode mode = lanes ? (DrawMode)i : EffectiveMode(chosen, picture->call);
+        const DrawMode mode = lanes ? (DrawMode)i : effective;
         const Blend blend = picture->modes[mode].blend;
         picture->view.lanes[i] = (Lane){.arena = arenas[i],
                                         .alpha = (float)blend.alpha,

@@ -43,6 +43,7 @@ void PictureTakeCrowd(Picture *picture, const World *world);
 
 /* Fills in the lanes. Each arena shows the same balls at the same instant in its own draw mode;
  * without lanes there is one arena, in the effective mode. */
-void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode chosen, bool lanes);
+void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode effective,
+                    bool lanes);
 
 #endif
