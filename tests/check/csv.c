@@ -81,35 +81,3 @@ const char *CsvText(const Csv *csv, int row, const char *column)
     fail_msg("there is no column %s", column);
     return "";
 }
-
-int64_t CsvInteger(const Csv *csv, int row, const char *column)
-{
-    const char *cell = CsvText(csv, row, column);
-    char *end;
-    int64_t value = strtoll(cell, &end, 10);
-    CHECK(end > cell && !*end, "row %d, %s: '%s' is no whole number", row, column, cell);
-    return value;
-}
-
-double CsvReal(const Csv *csv, int row, const char *column)
-{
-    const char *cell = CsvText(csv, row, column);
-    char *end;
-    double value = strtod(cell, &end);
-    CHECK(end > cell && !*end && strchr(cell, '.'), "row %d, %s: '%s' is no decimal number", row,
-          column, cell);
-    return value;
-}
-
-int64_t CsvMs(const Csv *csv, int row, const char *column)
-{
-    const char *cell = CsvText(csv, row, column);
-    const bool below = *cell == '-';
-    char *point, *end = NULL;
-    int64_t ns = strtoll(cell + below, &point, 10) * 1000000;
-    if (point > cell + below && *point == '.')
-        ns += strtoll(point + 1, &end, 10);
-    CHECK(end && end == point + 7 && !*end, "row %d, %s: '%s' is not ms with six decimals", row,
-          column, cell);
-    return below ? -ns : ns;
-}

@@ -7,7 +7,6 @@
 #define CSV_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 typedef struct Csv {
     int rows, columns;
@@ -22,11 +21,6 @@ Csv CsvParse(const char *text);
 Csv CsvRead(const char *path);
 void CsvFree(Csv *csv);
 
-/* A cell as it is; as a whole number; as a decimal number, which has a point; and one of ms with
- * exactly six decimals as ns. */
 const char *CsvText(const Csv *csv, int row, const char *column);
-int64_t CsvInteger(const Csv *csv, int row, const char *column);
-double CsvReal(const Csv *csv, int row, const char *column);
-int64_t CsvMs(const Csv *csv, int row, const char *column);
 
 #endif

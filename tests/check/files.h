@@ -1,46 +1,33 @@
 /* SPDX-License-Identifier: MIT
  *
- * For tests of what is written: standard error, and a file whose reader the test itself is.
+ * For tests of what is written: standard error, and a FIFO that the test itself reads.
  */
 #ifndef FILES_H
 #define FILES_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 
 int CountLines(const char *text);
 
-/* What a file of tmpfile() holds; closes it. The text is valid until the next call. */
-const char *TextOf(FILE *file);
-
-/* What this process says on standard error between the two calls, as TextOf has it. No check may
- * fail in between. */
-void CatchErrors(void);
-const char *CaughtErrors(void);
-
 /* Whether the text is one line of the program's own. */
 bool IsOneLine(const char *text);
 
-/* A FIFO that the test reads when it likes: that a writer stalls is then no question of time. */
-typedef struct Fifo {
-    const char *path;
-    int file; /* -1: closed */
-    size_t length, room;
-    char *text; /* what has been read */
-} Fifo;
+/* What a file of tmpfile() holds, up to 64 KiB; closes it. Valid until the next call. */
+const char *TextOf(FILE *file);
 
-/* Makes the FIFO and opens its reading end. */
-Fifo FifoOpen(const char *path);
+/* What this process says on standard error between the two calls; no check may fail in between. */
+void CatchErrors(void);
+const char *CaughtErrors(void);
 
-/* Reads what is there. False at the end. */
-bool FifoTake(Fifo *fifo);
-
-/* Reads until there are so many lines; each may take a minute. */
-void FifoAwaitLines(Fifo *fifo, int lines);
-
-/* Closes the reading end; frees the rest and deletes the FIFO. */
-void FifoLeave(Fifo *fifo);
-void FifoClose(Fifo *fifo);
+/* "fifo.csv", which the test reads when it likes: that a writer stalls is then no question of time.
+ * FifoTake reads what is there and returns true at the end: as the `giveUp` of TraceClose it does
+ * not give up. FifoAwaitLines reads until there are so many. */
+extern int fifo;
+extern char fifoText[1 << 27];
+void FifoOpen(void);
+bool FifoTake(void);
+void FifoAwaitLines(int lines);
+void FifoClose(void);
 
 #endif
