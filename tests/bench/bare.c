@@ -11,25 +11,7 @@
 
 #include <SDL.h>
 #include <glad/gl.h>
-
-#include <stdbool.h>
 #include <stdlib.h>
-
-enum { Rate = 60 };
-
-static SDL_Window *Open(void)
-{
-    BenchNeedSdl(SDL_Init(SDL_INIT_VIDEO) == 0, "video");
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-    SDL_Window *window =
-        SDL_CreateWindow("bare", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 960, 720,
-                         SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
-    BenchNeedSdl(window && SDL_GL_CreateContext(window) && gladLoadGL(BenchGlFunction), "a window");
-    SDL_GL_SetSwapInterval(1);
-    return window;
-}
 
 static void AddShader(GLuint program, GLenum type, const char *source)
 {
@@ -53,7 +35,7 @@ static void UseTriangle(void)
               "void main() { color = vec4(1.0); }");
     glLinkProgram(program);
     glGetProgramiv(program, GL_LINK_STATUS, &linked);
-    BenchNeedSdl(linked, "a shader");
+    BenchNeed(linked, "a shader");
     glGenVertexArrays(1, &array);
     glBindVertexArray(array);
     glUseProgram(program);
@@ -63,7 +45,10 @@ int main(int argc, char **argv)
 {
     const long frames = argc > 1 ? strtol(argv[1], NULL, 10) : 1;
     const bool triangle = argc > 2;
-    SDL_Window *window = Open();
+    BenchNeed(SDL_Init(SDL_INIT_VIDEO) == 0, "video");
+    SDL_Window *window = BenchWindow(960, 720, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    BenchNeed(gladLoadGL(BenchGlFunction), "OpenGL");
+    SDL_GL_SetSwapInterval(1);
     if (triangle)
         UseTriangle();
     LiveClock clock = LiveClockStart();
@@ -76,8 +61,7 @@ int main(int argc, char **argv)
         if (triangle)
             glDrawArrays(GL_TRIANGLES, 0, 3);
         glFlush(); /* offscreen a swap alone draws nothing */
-        const Nanoseconds deadline = PacerNext(&pacer, LiveClockRead(&clock), Rate);
-        LiveClockWaitUntil(&clock, deadline);
+        LiveClockWaitUntil(&clock, PacerNext(&pacer, LiveClockRead(&clock), 60));
         PacerWoke(&pacer, LiveClockRead(&clock));
         SDL_GL_SwapWindow(window);
     }

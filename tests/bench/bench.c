@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
 
+#include "base/percentile.h"
+#include "window/server.h"
+
 #include <SDL.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -9,61 +12,63 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MaxRounds = 64 };
-
 bool BenchIsLong(int argc, char **argv)
 {
     return argc > 1 && strcmp(argv[1], "long") == 0;
 }
 
-static int Compare(const void *a, const void *b)
+static double Median(const double *values, int count)
 {
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-double BenchPercentile(double *values, int count, double part)
-{
-    qsort(values, (size_t)count, sizeof *values, Compare);
-    const double at = part * (count - 1);
-    const int below = (int)at;
-    const double next = values[below + 1 < count ? below + 1 : below];
-    return values[below] + (at - below) * (next - values[below]);
-}
-
-double BenchMedian(const double *values, int count)
-{
-    double sorted[MaxRounds];
-    BenchNeed(count <= MaxRounds, "too many rounds");
-    memcpy(sorted, values, sizeof *values * (size_t)count);
-    return BenchPercentile(sorted, count, 0.5);
+    int64_t millionths[BenchRounds];
+    for (int i = 0; i < count; i++)
+        millionths[i] = (int64_t)(values[i] * 1e6);
+    SortValues(millionths, count);
+    return Percentile(millionths, count, 0.5) / 1e6;
 }
 
 void BenchLine(const char *name, const double *ours, const double *other, int rounds,
                const char *bar, const char *beside)
 {
-    double ratios[MaxRounds];
-    BenchNeed(rounds <= MaxRounds, "too many rounds");
+    double ratios[BenchRounds];
     for (int i = 0; i < rounds; i++)
         ratios[i] = ours[i] / other[i];
-    printf("%-*s %9.2f %9.2f %7.3f  %-8s %s\n", BenchNameWidth, name, BenchMedian(ours, rounds),
-           BenchMedian(other, rounds), BenchMedian(ratios, rounds), bar, beside);
+    printf("%-46s %9.2f %9.2f %7.3f  %-8s %s\n", name, Median(ours, rounds), Median(other, rounds),
+           Median(ratios, rounds), bar, beside);
     BenchNeed(fflush(stdout) == 0, "standard output");
+}
+
+/* A first round only warms up. */
+static void RunRow(const BenchRow *row, int rounds, const char *const *others)
+{
+    double values[2][BenchFigures][BenchRounds];
+    for (int i = -2; i < 2 * rounds; i++) {
+        double figures[BenchFigures] = {0};
+        const int round = i < 0 ? 0 : i / 2, which = (i + round) & 1;
+        const BenchSide *side = which == 0 ? &row->ours : &row->other;
+        side->measure(side->what, side->count, figures);
+        for (int k = 0; k < BenchFigures; k++)
+            values[which][k][round] = figures[k];
+    }
+    BenchLine(row->name, values[0][0], values[1][0], rounds, row->bar, row->beside);
+    for (int k = 1; others && others[k - 1]; k++)
+        BenchLine(others[k - 1], values[0][k], values[1][k], rounds, "", "");
+}
+
+int BenchRun(const Bench *bench, int argc, char **argv)
+{
+    const bool isLong = BenchIsLong(argc, argv);
+    const int rows = bench->rowCount - (isLong ? 0 : bench->extraCount);
+    for (int i = 0; i < rows; i++)
+        RunRow(&bench->rows[i], bench->rounds * (isLong ? 2 : 1), isLong ? bench->figures : NULL);
+    return EXIT_SUCCESS;
 }
 
 void BenchNeed(bool fine, const char *what)
 {
+    const char *why = SDL_GetError();
     if (fine)
         return;
-    fprintf(stderr, "bench: %s%s%s\n", what, errno ? ": " : "", errno ? strerror(errno) : "");
-    exit(EXIT_FAILURE);
-}
-
-void BenchNeedSdl(bool fine, const char *what)
-{
-    if (fine)
-        return;
-    fprintf(stderr, "bench: %s: %s\n", what, SDL_GetError());
+    fprintf(stderr, "bench: %s: %s\n", what, *why ? why : strerror(errno));
     exit(EXIT_FAILURE);
 }
 
@@ -72,6 +77,22 @@ double BenchNow(clockid_t clock)
     struct timespec now = {0};
     BenchNeed(clock_gettime(clock, &now) == 0, "a clock");
     return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
+}
+
+double BenchCpu(void)
+{
+    return BenchNow(CLOCK_THREAD_CPUTIME_ID);
+}
+
+SDL_Window *BenchWindow(int width, int height, unsigned flags)
+{
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_Window *window = SDL_CreateWindow("bench", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                          width, height, SDL_WINDOW_OPENGL | flags);
+    BenchNeed(window && SDL_GL_CreateContext(window), "a window with OpenGL 3.3");
+    return window;
 }
 
 void (*BenchGlFunction(const char *name))(void)
@@ -88,6 +109,8 @@ pid_t BenchStart(const char *const arguments[], const char *driver, const char *
     BenchNeed(child >= 0, "fork");
     if (child != 0)
         return child;
+    DieWithParent();
+    setsid();
     const int nowhere = open("/dev/null", O_RDWR);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);

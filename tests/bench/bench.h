@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the benchmarks share. Each is a program of its own that prints its lines of the one table
- * that `make bench` prints, below the head that bench/machine prints. With the argument "long" it
- * measures longer, where that says more, and prints all that it knows.
+ * The frame of all benchmarks. Each is a program that prints its rows of the one table that `make
+ * bench` prints. With the argument "long" it measures twice as often and prints all its rows, and
+ * below each all its figures.
  */
 #ifndef BENCH_H
 #define BENCH_H
@@ -11,36 +11,53 @@
 #include <sys/types.h>
 #include <time.h>
 
-enum { BenchNameWidth = 46 };
+enum { BenchFigures = 5, BenchRounds = 42 /* at most */ };
 
-bool BenchIsLong(int argc, char **argv);
+/* Measures once, and fills in the figures. */
+typedef void BenchMeasure(int what, int count, double *figures);
 
-/* Prints a line: the medians of ours and of what it is measured beside, and that of the ratios of
- * the two in the same round. `bar` is what was asked for, "" for nothing. */
-void BenchLine(const char *name, const double *ours, const double *other, int rounds,
-               const char *bar, const char *beside);
+typedef struct BenchSide {
+    BenchMeasure *measure;
+    int what, count;
+} BenchSide;
 
-/* The median, which leaves the values in their order. */
-double BenchMedian(const double *values, int count);
+/* Ours and what it is measured beside. `bar` is what was asked for, "" for nothing. */
+typedef struct BenchRow {
+    const char *name; /* with that of the first figure */
+    BenchSide ours, other;
+    const char *bar, *beside;
+} BenchRow;
 
-/* The value below which a part from 0 to 1 of the values lies, interpolated; 0.5 is the median.
- * Sorts them. */
-double BenchPercentile(double *values, int count, double part);
+typedef struct Bench {
+    int rounds;
+    int rowCount, extraCount; /* the extra rows, for the long form, come last */
+    const BenchRow *rows;
+    const char *figures[BenchFigures]; /* names of those after the first; NULL ends them */
+} Bench;
 
-/* Ends the benchmark with a line that names what failed, if it did, with errno's or SDL's reason.
- */
+/* What main does. In each round of a row both sides are measured, in the other order from one round
+ * to the next; printed are the median of each and that of the rounds' ratios. */
+int BenchRun(const Bench *bench, int argc, char **argv);
+
+/* Ends the benchmark with a line that names what failed, if it did, and SDL's or errno's reason. */
 void BenchNeed(bool fine, const char *what);
-void BenchNeedSdl(bool fine, const char *what);
 
-/* A clock in ns. */
+/* A clock in ns; the thread's processor time in ns. */
 double BenchNow(clockid_t clock);
+double BenchCpu(void);
 
-/* A function of OpenGL, for a current context. */
+/* An OpenGL 3.3 core window, whose context is then current; a function of OpenGL for that. */
+struct SDL_Window *BenchWindow(int width, int height, unsigned flags);
 void (*BenchGlFunction(const char *name))(void);
 
-/* Starts a program of the build folder, which is the working directory, on this video driver of SDL
- * ("offscreen"), with no output. `preload` is a library to load before all others, or NULL. The
- * last argument is NULL. */
+/* Starts a program, which ends with this one at the latest, on this video driver of SDL, in a
+ * session of its own and with no output. `preload` is a library to load before all others, or NULL.
+ * The last argument is NULL. */
 pid_t BenchStart(const char *const arguments[], const char *driver, const char *preload);
+
+/* For a benchmark that measures by itself: a row of the table. */
+bool BenchIsLong(int argc, char **argv);
+void BenchLine(const char *name, const double *ours, const double *other, int rounds,
+               const char *bar, const char *beside);
 
 #endif

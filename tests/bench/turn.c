@@ -11,123 +11,85 @@
 
 #include <SDL.h>
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { Rounds = 9, Turns = 300000, Pumps = 20000 };
+enum { Never, AsAlways, EachTurn }; /* how often it looks for events */
 
 static LiveMachine live;
 static InputSource liveInput;
-static int turnsLeft;
+static int looks, turnsLeft;
 
-static GameResult ran;
-
-/* True with an action to quit after the last turn. */
-static bool QuitWhenDone(Input *input)
+/* Nothing is drawn in a window that cannot be seen. */
+static bool ReadInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
+    bool looked = looks == EachTurn;
+    *input = (Input){0};
+    screen->visible = true;
+    if (looks == AsAlways)
+        looked = liveInput.read(self, wait, input, screen);
+    else if (looks == EachTurn)
+        WindowRead(live.window, 0, input, screen);
+    screen->visible = false;
     if (--turnsLeft > 0)
-        return false;
+        return looked;
     input->actions[input->actionCount++] = ActionQuit;
     return true;
 }
 
-/* Too soon to look, each time. */
-static bool NoInput(void *self, bool wait, Input *input, ScreenState *screen)
+static void Turn(int look, int turns, double *ns)
 {
-    (void)self, (void)wait;
-    screen->visible = false;
-    *input = (Input){0};
-    return QuitWhenDone(input);
-}
-
-/* As the program asks in a window that can be seen, but nothing is drawn. */
-static bool RealInput(void *self, bool wait, Input *input, ScreenState *screen)
-{
-    screen->visible = true;
-    const bool looked = liveInput.read(self, wait, input, screen);
-    screen->visible = false;
-    if (!looked)
-        *input = (Input){0};
-    return QuitWhenDone(input) || looked;
-}
-
-/* Looks for events in every turn. */
-static bool EachTime(void *self, bool wait, Input *input, ScreenState *screen)
-{
-    (void)wait;
-    WindowRead(((LiveMachine *)self)->window, 0, input, screen);
-    screen->visible = false;
-    QuitWhenDone(input);
-    return true;
-}
-
-/* Of a turn in ns. */
-static double MeasureTurn(bool (*input)(void *, bool, Input *, ScreenState *), int turns)
-{
+    static GameResult ran;
     GameConfig config = GameConfigDefault();
     config.machine = LiveMachineTables(&live);
-    config.machine.input.read = input;
+    config.machine.input.read = ReadInput;
     config.quit = SignalsQuit;
     config.stops = SignalsStops;
+    looks = look;
     turnsLeft = turns;
-    const double start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
-    if (!GameRun(&config, &ran))
-        exit(EXIT_FAILURE);
-    const double end = BenchNow(CLOCK_THREAD_CPUTIME_ID);
+    const double start = BenchCpu();
+    BenchNeed(GameRun(&config, &ran), "a game");
+    *ns = (BenchCpu() - start) / turns;
     GameResultFree(&ran);
-    return (end - start) / turns;
 }
 
-static double MeasureClock(void)
+static void ReadClock(int unused, int times, double *ns)
 {
     volatile Nanoseconds last;
-    const double start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
-    for (int i = 0; i < Turns; i++)
+    const double start = BenchCpu();
+    for (int i = 0; i < times; i++)
         last = LiveClockRead(&live.clock);
-    (void)last;
-    return (BenchNow(CLOCK_THREAD_CPUTIME_ID) - start) / Turns;
+    *ns = (BenchCpu() - start) / times;
+    (void)last, (void)unused;
 }
 
-static double MeasurePump(void)
+static void PollEvents(int unused, int times, double *ns)
 {
     SDL_Event event;
-    const double start = BenchNow(CLOCK_THREAD_CPUTIME_ID);
-    for (int i = 0; i < Pumps; i++)
+    const double start = BenchCpu();
+    for (int i = 0; i < times; i++)
         while (SDL_PollEvent(&event))
             ;
-    return (BenchNow(CLOCK_THREAD_CPUTIME_ID) - start) / Pumps;
+    *ns = (BenchCpu() - start) / times;
+    (void)unused;
 }
 
-int main(void)
+static const char reading[] = "one reading of the clock";
+static const BenchRow rows[] = {
+    {"turn without input, ns", {Turn, Never, 300000}, {ReadClock, 0, 300000}, "< 40 ns", reading},
+    {"turn in a window, ns", {Turn, AsAlways, 300000}, {ReadClock, 0, 300000}, "", reading},
+    {"turn that looks for events, ns",
+     {Turn, EachTurn, 20000},
+     {PollEvents, 0, 20000},
+     "",
+     "SDL_PollEvent"},
+};
+
+int main(int argc, char **argv)
 {
     WindowSettings settings = WindowSettingsDefault();
-    double clock[Rounds], pump[Rounds], quiet[Rounds], real[Rounds], each[Rounds];
     settings.offscreen = true;
     settings.vsync = VsyncOff;
-    if (!LiveMachineOpen(&live, &settings))
-        return EXIT_FAILURE;
+    BenchNeed(LiveMachineOpen(&live, &settings), "a window");
     liveInput = LiveMachineTables(&live).input;
-    for (int round = -1; round < Rounds; round++) { /* the first one only warms up */
-        const int i = round < 0 ? 0 : round;
-        if (round % 2 == 0) {
-            clock[i] = MeasureClock();
-            quiet[i] = MeasureTurn(NoInput, Turns);
-            real[i] = MeasureTurn(RealInput, Turns);
-            pump[i] = MeasurePump();
-            each[i] = MeasureTurn(EachTime, Pumps);
-        } else {
-            each[i] = MeasureTurn(EachTime, Pumps);
-            pump[i] = MeasurePump();
-            real[i] = MeasureTurn(RealInput, Turns);
-            quiet[i] = MeasureTurn(NoInput, Turns);
-            clock[i] = MeasureClock();
-        }
-    }
-    BenchLine("turn without input, ns", quiet, clock, Rounds, "< 40 ns",
-              "one reading of the clock");
-    BenchLine("turn in a window, ns", real, clock, Rounds, "", "one reading of the clock");
-    BenchLine("turn that looks for events, ns", each, pump, Rounds, "", "SDL_PollEvent");
+    const int status = BenchRun(&(Bench){9, 3, 0, rows, {NULL}}, argc, argv);
     LiveMachineClose(&live);
-    return EXIT_SUCCESS;
+    return status;
 }

@@ -5,13 +5,18 @@
 
 .PHONY: bench benches
 
-BENCH   := turn tick trace start idle balls pacing# in this order
-BENCHES := $(patsubst %,$(BUILD)/bench/%,$(BENCH) machine bare first_swap.so)
+BENCH   := turn tick trace window balls pacing# in this order
+BENCHES := $(patsubst %,$(BUILD)/bench/%,$(BENCH) bare first_swap.so)
 
 benches: $(BENCHES)
 
 bench: $(BENCHES) $(BUILD)/interp_demo
-	@cd $(BUILD) && for bench in machine $(BENCH); do \
+	@grep -m 1 'model name' /proc/cpuinfo; uname -sr; echo "$$(getconf _NPROCESSORS_ONLN) cores"
+	@SDL_VIDEODRIVER=offscreen $(BUILD)/interp_demo --info
+	@echo 'not measured: waiting for vsync; a graphics card, where the processor draws'
+	@echo 'medians of 5 rounds or more, in which both take turns; ratio: that of a round'; echo
+	@printf '%-46s %9s %9s %7s  %-8s %s\n' '' ours other ratio asked 'the other'
+	@cd $(BUILD) && for bench in $(BENCH); do \
 		bench/$$bench $(if $(filter command line,$(origin BENCH)),long) || exit 1; done
 
 $(BUILD)/bench/first_swap.so: tests/bench/first_swap.c $(BUILD)/flags | $(GENERATED)
