@@ -8,72 +8,53 @@
 
 #include "check/check.h"
 
-#include <inttypes.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static void AWaitEndsNoSoonerThanItsDeadline(void **state)
+static LiveClock liveClock;
+
+/* Waits until then; returns by how much too early that ended. */
+static Nanoseconds Early(Nanoseconds duration)
 {
-    LiveClock clock = LiveClockStart();
-    (void)state;
-    for (int i = 0; i < 20; i++) {
-        const Nanoseconds deadline = LiveClockRead(&clock) + i * 400 * ONE_MICROSECOND;
-        LiveClockWaitUntil(&clock, deadline);
-        const Nanoseconds now = LiveClockRead(&clock);
-        CHECK(now >= deadline, "%" PRId64 " ns too early", deadline - now);
-    }
-    LiveClockWaitUntil(&clock, -ONE_SECOND);
+    const Nanoseconds deadline = LiveClockRead(&liveClock) + duration;
+    LiveClockWaitUntil(&liveClock, deadline);
+    return deadline - LiveClockRead(&liveClock);
 }
 
-/* Sends the signal again and again until it is killed. */
-static pid_t StartSending(int number)
+static void WaitsEndNoSoonerThanTheirDeadlines(void **state)
+{
+    (void)state;
+    for (int i = -1; i < 20; i++)
+        assert_true(Early(i * 400 * ONE_MICROSECOND) <= 0);
+}
+
+/* While the signal is sent again and again, which interrupts each sleep. */
+static Nanoseconds EarlyUnder(int number, Nanoseconds duration)
 {
     const pid_t parent = getpid(), child = fork();
     assert_true(child >= 0);
-    if (child > 0)
-        return child;
-    while (kill(parent, number) == 0)
+    while (child == 0 && kill(parent, number) == 0)
         SystemSleep(ONE_MILLISECOND);
-    _exit(0);
-}
-
-/* It interrupts each sleep. */
-static void GoingOnAfterAStopEndsNoWait(void **state)
-{
-    LiveClock clock = LiveClockStart();
-    (void)state;
-    SignalsCatch();
-    const pid_t child = StartSending(SIGCONT);
-    const Nanoseconds deadline = LiveClockRead(&clock) + 50 * ONE_MILLISECOND;
-    LiveClockWaitUntil(&clock, deadline);
-    const Nanoseconds now = LiveClockRead(&clock);
+    const Nanoseconds early = Early(duration);
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
-    CHECK(now >= deadline, "%" PRId64 " ns too early", deadline - now);
-    assert_true(SignalsStops() > 0);
+    return early;
 }
 
-/* The last test: there is no way back. */
-static void AskingToEndEndsAWait(void **state)
+static void OnlyAskingToEndEndsAWait(void **state)
 {
-    LiveClock clock = LiveClockStart();
     (void)state;
     SignalsCatch();
-    const pid_t child = StartSending(SIGTERM);
-    alarm(60); /* kills it if the waits of an hour go on */
-    LiveClockWaitUntil(&clock, LiveClockRead(&clock) + 3600 * ONE_SECOND);
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
-    assert_true(SignalsQuit());
-    LiveClockWaitUntil(&clock, LiveClockRead(&clock) + 3600 * ONE_SECOND);
-    alarm(0);
+    alarm(60); /* kills it if it waits for an hour */
+    assert_true(EarlyUnder(SIGCONT, 50 * ONE_MILLISECOND) <= 0 && SignalsStops() > 0);
+    assert_true(EarlyUnder(SIGTERM, 3600 * ONE_SECOND) > 0 && SignalsQuit());
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(AWaitEndsNoSoonerThanItsDeadline),
-                                       cmocka_unit_test(GoingOnAfterAStopEndsNoWait),
-                                       cmocka_unit_test(AskingToEndEndsAWait)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(WaitsEndNoSoonerThanTheirDeadlines),
+                                       cmocka_unit_test(OnlyAskingToEndEndsAWait)};
+    liveClock = LiveClockStart();
     return cmocka_run_group_tests_name("waits", tests, NULL, NULL);
 }
