@@ -24,62 +24,30 @@ static const char *called = "none";
 
 /* The names are the linker's. NOLINTBEGIN(bugprone-reserved-identifier) */
 
-static void Count(size_t size)
-{
-    bytes += (long)size;
-    allocations += counting;
-}
+#define WRAP(name, size, parameters, ...)                                                          \
+    void *__real_##name parameters;                                                                \
+    void *__wrap_##name parameters;                                                                \
+    void *__wrap_##name parameters                                                                 \
+    {                                                                                              \
+        bytes += (long)(size);                                                                     \
+        allocations += counting;                                                                   \
+        return __real_##name(__VA_ARGS__);                                                         \
+    }
 
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_malloc(size_t size)
-{
-    Count(size);
-    return __real_malloc(size);
-}
-
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size)
-{
-    Count(count * size);
-    return __real_calloc(count, size);
-}
-
-void *__real_realloc(void *memory, size_t size);
-void *__wrap_realloc(void *memory, size_t size);
-void *__wrap_realloc(void *memory, size_t size)
-{
-    Count(size);
-    return __real_realloc(memory, size);
-}
+WRAP(malloc, size, (size_t size), size)
+WRAP(calloc, (count * size), (size_t count, size_t size), count, size)
+WRAP(realloc, size, (void *memory, size_t size), memory, size)
 
 /* ---- OpenGL: what no frame should do ---- */
 
+/* clang-format off */
 #define FUNCTIONS(X)                                                                               \
-    X(GenTextures)                                                                                 \
-    X(GenBuffers)                                                                                  \
-    X(GenVertexArrays)                                                                             \
-    X(GenFramebuffers)                                                                             \
-    X(GenRenderbuffers)                                                                            \
-    X(GenSamplers)                                                                                 \
-    X(GenQueries)                                                                                  \
-    X(CreateShader)                                                                                \
-    X(CreateProgram)                                                                               \
-    X(CompileShader)                                                                               \
-    X(LinkProgram)                                                                                 \
-    X(FenceSync)                                                                                   \
-    X(ReadPixels)                                                                                  \
-    X(GetError)                                                                                    \
-    X(GetIntegerv)                                                                                 \
-    X(GetString)                                                                                   \
-    X(GetProgramiv)                                                                                \
-    X(GetShaderiv)                                                                                 \
-    X(GetAttribLocation)                                                                           \
-    X(GetUniformLocation)                                                                          \
-    X(GetUniformBlockIndex)                                                                        \
-    X(IsEnabled)                                                                                   \
-    X(Finish)
+    X(GenTextures) X(GenBuffers) X(GenVertexArrays) X(GenFramebuffers) X(GenRenderbuffers)         \
+    X(GenSamplers) X(GenQueries) X(CreateShader) X(CreateProgram) X(CompileShader) X(LinkProgram)  \
+    X(FenceSync) X(ReadPixels) X(GetError) X(GetIntegerv) X(GetString) X(GetProgramiv)             \
+    X(GetShaderiv) X(GetAttribLocation) X(GetUniformLocation) X(GetUniformBlockIndex)              \
+    X(IsEnabled) X(Finish)
+/* clang-format on */
 
 typedef void (*Function)(void);
 

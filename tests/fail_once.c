@@ -89,40 +89,31 @@ static PFNGLGETSHADERIVPROC getShaderiv;
 static PFNGLGETPROGRAMIVPROC getProgramiv;
 static PFNGLGETERRORPROC getError;
 
-static GLuint GLAD_API_PTR FailingCreateShader(GLenum type)
-{
-    return Fails("glCreateShader", HERE) ? 0 : createShader(type);
-}
+#define FAILING(type, function, name, failure, parameters, ...)                                    \
+    static type GLAD_API_PTR Failing_##function parameters                                         \
+    {                                                                                              \
+        return Fails(name, HERE) ? (failure) : function(__VA_ARGS__);                              \
+    }
 
-static GLuint GLAD_API_PTR FailingCreateProgram(void)
-{
-    return Fails("glCreateProgram", HERE) ? 0 : createProgram();
-}
+FAILING(GLuint, createShader, "glCreateShader", 0, (GLenum type), type)
+FAILING(GLuint, createProgram, "glCreateProgram", 0, (void), )
+FAILING(GLenum, getError, "glGetError", GL_OUT_OF_MEMORY, (void), )
 
-static void GLAD_API_PTR FailingGetShaderiv(GLuint shader, GLenum what, GLint *value)
-{
-    getShaderiv(shader, what, value);
-    if (Fails("glCompileShader", HERE))
-        *value = GL_FALSE;
-}
+#define NOT_TRUE(function, name)                                                                   \
+    static void GLAD_API_PTR Failing_##function(GLuint object, GLenum what, GLint *value)          \
+    {                                                                                              \
+        function(object, what, value);                                                             \
+        *value = Fails(name, HERE) ? GL_FALSE : *value;                                            \
+    }
 
-static void GLAD_API_PTR FailingGetProgramiv(GLuint program, GLenum what, GLint *value)
-{
-    getProgramiv(program, what, value);
-    if (Fails("glLinkProgram", HERE))
-        *value = GL_FALSE;
-}
+NOT_TRUE(getShaderiv, "glCompileShader")
+NOT_TRUE(getProgramiv, "glLinkProgram")
 
-static GLenum GLAD_API_PTR FailingGetError(void)
-{
-    return Fails("glGetError", HERE) ? GL_OUT_OF_MEMORY : getError();
-}
-
-#define REPLACE(function, real, failing)                                                           \
+#define REPLACE(function, real)                                                                    \
     if (strcmp(name, function) == 0) {                                                             \
         void *replaced = NULL;                                                                     \
         memcpy(&(real), &found, sizeof found);                                                     \
-        (real) ? memcpy(&replaced, &(__typeof__(real)){failing}, sizeof replaced) : NULL;          \
+        (real) ? memcpy(&replaced, &(__typeof__(real)){Failing_##real}, sizeof replaced) : NULL;   \
         return replaced;                                                                           \
     }
 
@@ -135,11 +126,11 @@ void *__wrap_SDL_GL_GetProcAddress(const char *name)
     static int call;
     const char *place = &calls[call++ % 400 / 40];
     void *found = Fails("SDL_GL_GetProcAddress", place) ? NULL : __real_SDL_GL_GetProcAddress(name);
-    REPLACE("glCreateShader", createShader, FailingCreateShader)
-    REPLACE("glCreateProgram", createProgram, FailingCreateProgram)
-    REPLACE("glGetShaderiv", getShaderiv, FailingGetShaderiv)
-    REPLACE("glGetProgramiv", getProgramiv, FailingGetProgramiv)
-    REPLACE("glGetError", getError, FailingGetError)
+    REPLACE("glCreateShader", createShader)
+    REPLACE("glCreateProgram", createProgram)
+    REPLACE("glGetShaderiv", getShaderiv)
+    REPLACE("glGetProgramiv", getProgramiv)
+    REPLACE("glGetError", getError)
     return found;
 }
 
