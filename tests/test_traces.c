@@ -40,7 +40,7 @@ static void Start(const char *path, const char *arguments)
 static int WholeFrames(const char *path)
 {
     if (TraceHasSlices(path))
-        return EventsCheckFile(path, NULL).frames;
+        return EventsCheckFile(path).frames;
     Csv csv = CsvRead(path);
     const int rows = csv.cut ? -1 : csv.rows;
     CsvFree(&csv);
@@ -157,7 +157,7 @@ static void SignalThatKillsLeavesWholeLines(void **state)
     CHECK(end && end[-1] == ',', "ends: %.200s", text + strlen(text) - 100);
     memcpy(end - 1, "\n]", 2); /* as readers take it */
     end[1] = '\0';
-    CHECK(EventsCheck(text, NULL).frames > 10, "%s", text);
+    CHECK(EventsCheck(text).frames > 10, "%s", text);
     free(text);
 }
 

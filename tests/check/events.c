@@ -4,7 +4,6 @@
 #include "check/check.h"
 #include "program.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,27 +32,12 @@ static void Copy(const char **at, const char *ends, char *out, size_t size)
 /* Microseconds with three decimals, as ns. */
 static int64_t Time(const char **at)
 {
-    char text[32], *point, *end;
+    char text[32];
     Copy(at, ",}", text, sizeof text);
-    const int64_t us = strtoll(text, &point, 10), ns = strtoll(point + (*point == '.'), &end, 10);
-    CHECK(*point == '.' && end == point + 4 && !*end, "no time: '%s'", text);
-    return us * 1000 + (*text == '-' ? -ns : ns);
-}
-
-static void Argument(const char **at, Event *event)
-{
-    Expect(at, "\"");
-    Copy(at, "\"\\", event->key, sizeof event->key);
-    Expect(at, "\":");
-    if (Is(at, "\"")) {
-        Copy(at, "\"\\", event->value, sizeof event->value);
-        Expect(at, "\"");
-    } else {
-        Copy(at, ",}", event->value, sizeof event->value);
-        CHECK(strspn(event->value, "0123456789.+-e") == strlen(event->value), "no number: '%s'",
-              event->value);
-    }
-    Expect(at, "}");
+    char *point = strchr(text, '.');
+    CHECK(point && strspn(point + 1, "0123456789") == 3 && !point[4], "no time: '%s'", text);
+    memmove(point, point + 1, 4);
+    return strtoll(text, NULL, 10);
 }
 
 const char *EventRead(const char *at, Event *event)
@@ -63,19 +47,23 @@ const char *EventRead(const char *at, Event *event)
     Copy(&at, "\"\\", event->name, sizeof event->name);
     Expect(&at, "\",\"ph\":\"");
     event->phase = *at++;
-    Expect(&at, "\",");
-    const bool hasTime = Is(&at, "\"ts\":");
-    if (hasTime) {
+    Expect(&at, "\"");
+    const bool hasTime = Is(&at, ",\"ts\":");
+    if (hasTime)
         event->ts = Time(&at);
-        Expect(&at, ",");
-    }
-    Expect(&at, "\"pid\":1,\"tid\":1");
+    Expect(&at, ",\"pid\":1,\"tid\":1");
     if (Is(&at, ",\"dur\":"))
         event->dur = Time(&at);
     const bool scope = Is(&at, ",\"s\":\"t\"");
-    if (Is(&at, ",\"args\":{"))
-        Argument(&at, event);
+    if (Is(&at, ",\"args\":{\"")) {
+        Copy(&at, "\"\\", event->key, sizeof event->key);
+        Expect(&at, "\":");
+        Copy(&at, "}", event->value, sizeof event->value);
+        Expect(&at, "}");
+    }
     Expect(&at, "}");
+    const size_t digits = strspn(event->value, "0123456789.+-e");
+    CHECK(event->value[0] == '"' || !event->value[digits], "no number: %s", event->value);
     CHECK((event->phase == 'i') == scope && (event->phase == 'X') == (event->dur >= 0) &&
               (event->phase == 'M') == !hasTime && (event->phase != 'X' || !event->key[0]) &&
               (event->phase != 'C' || strcmp(event->key, event->name) == 0),
@@ -83,57 +71,48 @@ const char *EventRead(const char *at, Event *event)
     return at;
 }
 
-/* What the events so far were like. */
-static int64_t now;
-static double frameEnd, sliceEnd; /* us */
-
-/* Frames follow each other; other slices are in the last frame, and follow each other. */
-static void CheckSlice(EventCounts *counts, const Event *event)
+/* Frames follow each other; other slices are in the last frame, and follow each other. The times
+ * are us. */
+static void CheckSlice(EventCounts *counts, const Event *event, double *frameEnd, double *sliceEnd)
 {
     const double start = (double)event->ts / 1000, end = start + (double)event->dur / 1000;
     const bool isFrame = strcmp(event->name, "frame") == 0;
     CHECK(event->dur > 0, "%s at %f takes no time", event->name, start);
-    CHECK(start >= (isFrame ? frameEnd : sliceEnd), "%s at %f begins before the last ends",
-          event->name, start);
-    CHECK(isFrame || end <= frameEnd, "%s ends at %f after its frame, %f", event->name, end,
-          frameEnd);
-    if (isFrame)
-        frameEnd = end;
-    sliceEnd = isFrame ? start : end;
+    CHECK(start >= (isFrame ? *frameEnd : *sliceEnd) && (isFrame || end <= *frameEnd),
+          "%s from %f to %f crosses another", event->name, start, end);
+    *frameEnd = isFrame ? end : *frameEnd;
+    *sliceEnd = isFrame ? start : end;
     counts->frames += isFrame;
     counts->slices += !isFrame;
 }
 
-EventCounts EventsCheck(const char *text, void (*also)(const Event *event))
+EventCounts EventsCheck(const char *text)
 {
     EventCounts counts = {0};
     Event event;
+    int64_t before = 0;
+    double frameEnd = 0, sliceEnd = 0;
     const char *at = text;
-    now = 0;
-    frameEnd = sliceEnd = 0;
     Expect(&at, "[");
     do {
         at = EventRead(at + (*at == '\n'), &event);
-        CHECK(event.phase == 'M' || event.ts >= now, "%s at %" PRId64 " comes after %" PRId64,
-              event.name, event.ts, now);
-        now = event.phase == 'M' ? now : event.ts;
+        CHECK(event.phase == 'M' || event.ts >= before, "%s is too late", event.name);
+        before = event.phase == 'M' ? before : event.ts;
         counts.events++;
         counts.counters += event.phase == 'C';
         counts.instants += event.phase == 'i';
         if (event.phase == 'X')
-            CheckSlice(&counts, &event);
-        if (also)
-            also(&event);
+            CheckSlice(&counts, &event, &frameEnd, &sliceEnd);
     } while (Is(&at, ",\n"));
     Expect(&at, "\n]");
     CHECK(!*at || strcmp(at, "\n") == 0, "after the array is '%.80s'", at);
     return counts;
 }
 
-EventCounts EventsCheckFile(const char *path, void (*also)(const Event *event))
+EventCounts EventsCheckFile(const char *path)
 {
     char *text = ReadFile(path);
-    EventCounts counts = EventsCheck(text, also);
+    const EventCounts counts = EventsCheck(text);
     free(text);
     return counts;
 }

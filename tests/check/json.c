@@ -179,14 +179,14 @@ static void JsonSlicesNestAsReadersAddThem(void **state)
     const Slice after = {SliceTick, (int64_t)Frames * FrameTime, (int64_t)Frames * FrameTime + 5};
     TraceSlice(trace, &after); /* in no frame: left out */
     assert_int_equal(TraceClose(trace, NULL), TraceComplete);
-    const EventCounts counts = EventsCheckFile("many.json", NULL);
+    const EventCounts counts = EventsCheckFile("many.json");
     assert_int_equal(counts.frames, Frames);
     assert_int_equal(counts.slices, Frames * 5);
     assert_int_equal(counts.counters, Frames * 4 - 1); /* the first frame has no error */
     assert_int_equal(counts.instants, 3);              /* two of the first frame, and the end */
 
     assert_int_equal(TraceClose(Open("empty.json", 0), NULL), TraceComplete);
-    assert_int_equal(EventsCheckFile("empty.json", NULL).events, 3);
+    assert_int_equal(EventsCheckFile("empty.json").events, 3);
 
     trace = Open("slices.csv", Origin);
     PutFrame(trace, 0);
