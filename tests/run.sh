@@ -2,33 +2,26 @@
 # SPDX-License-Identifier: MIT
 #
 # Runs all tests that `make tests asan tsan` has built in BUILD (build), and these commands:
-# tests/run.sh [-v] [COMMAND...]; -v shows the output of tests that pass, too. As many run at a time
-# as there are processors, or JOBS. A test that fails is shown whole. What a test counts is what it
-# prints as cmocka does ("[  PASSED  ] 3 test(s)."); if it prints no counts, it is one test. The last
-# line is "N passed, N failed", with ", N skipped" where tests were. Status 0 if none failed.
+# tests/run.sh [COMMAND...]. As many run at a time as there are processors, or JOBS. A test that
+# fails is shown whole. What a test counts is what it prints as cmocka does ("[  PASSED  ] 3
+# test(s)."); if it prints no counts, it is one test. The last line is "N passed, N failed", with
+# ", N skipped" where tests were. Status 0 if none failed.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-export BUILD=${BUILD:-build} VERBOSE=${VERBOSE:-false}
+export BUILD=${BUILD:-build}
 export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
 export TSAN_OPTIONS=halt_on_error=1
 unset MAKEFLAGS # of the make that started this; what was set for it is in the environment
 
 # The commands, one a line; those that take long begin. ThreadSanitizer sees what has threads.
 Commands() {
-    local build test
+    local test
     printf '%s\n' "$@"
-    for build in "$BUILD" "$BUILD/asan"; do
-        for test in "$build"/{window_tests,render_tests,check}; do
-            [ ! -x "$test" ] || echo "$test"
-        done
+    for test in "$BUILD"/{,asan/}{window_tests,render_tests,check} \
+        "$BUILD"/{,asan/,tsan/}tests/test_*; do
+        [[ ! -x $test || ($test = */tests/* && ! -f tests/${test##*/}.c) ]] || printf '%q\n' "$test"
     done
-    echo "$BUILD/tsan/check 'Trace*'"
-    for test in tests/test_*.c; do
-        test=$(basename "$test" .c)
-        for build in "$BUILD" "$BUILD/asan" "$BUILD/tsan"; do
-            [ ! -x "$build/tests/$test" ] || echo "$build/tests/$test"
-        done
-    done
+    printf "%q 'Trace*'\n" "$BUILD/tsan/check"
     printf '%s\n' tests/test_*.sh
 }
 
@@ -39,9 +32,11 @@ Count() {
 
 # Run COMMAND: runs it, keeps its output for the counts, and says how it went.
 Run() {
-    local log status seconds=$SECONDS folder=${1%/tests/*}
+    local log status seconds=$SECONDS words folder
     log=$(mktemp "$logs/XXXXXX")
-    [ "$folder" != "$1" ] || folder=${1%/*}
+    eval "words=($1)"
+    folder=$(dirname "${words[0]}")
+    folder=${folder%/tests}
     [ -x "$folder/interp_demo" ] || folder=$BUILD # drivers are not made for ThreadSanitizer
     INTERP_DEMO=$(realpath "$folder/interp_demo") timeout 400 bash -c "$1" >"$log" 2>&1
     status=$?
@@ -53,25 +48,20 @@ Run() {
     fi
     printf '%-40s %3d passed, %d failed, %3d s\n' "$1" "$(Count PASSED "$log")" \
         "$(Count FAILED "$log")" $((SECONDS - seconds))
-    if $VERBOSE || [ "$(Count FAILED "$log")" -gt 0 ]; then
+    if [ "$(Count FAILED "$log")" -gt 0 ]; then
         cat "$log"
     else
         grep '^\[  SKIPPED' "$log"
     fi
 }
 
-if [ "${1-}" = --one ]; then
-    Run "$2"
-    exit 0
-elif [ "${1-}" = -v ]; then
-    VERBOSE=true
-    shift
-fi
 logs=$(mktemp -d)
 export logs
+export -f Count Run
 trap 'rm -rf "$logs"' EXIT
+# shellcheck disable=SC2016 # the shell that is started expands it
 Commands "$@" | grep . | tr '\n' '\0' |
-    xargs -0 -n 1 -P "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" "$0" --one
+    xargs -0 -n 1 -P "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" bash -c 'Run "$1"' run
 
 skipped=$(Count SKIPPED "$logs"/*) failed=$(Count FAILED "$logs"/*) passed=$(Count PASSED "$logs"/*)
 echo "$passed passed, $failed failed$([ "$skipped" -eq 0 ] || echo ", $skipped skipped")"

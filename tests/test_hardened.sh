@@ -5,26 +5,20 @@
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 
-# Has WHAT PATTERN OPTION...: what readelf prints with these options must match.
+# Has WHAT PATTERN OPTION: what readelf prints with this option must match.
 Has() {
-    readelf -W "${@:3}" "$demo" | grep -qE "$2" || echo "the program $1"
+    readelf -W "$3" "$demo" | grep -qE -- "$2" || echo "the program $1"
 }
 
-# The commands that would build with these variables: Commands VARIABLE=VALUE...
-Commands() {
-    MAKEFLAGS='' make -nB V=1 BUILD=build/none "$@" |
-        grep -E -- ' -o build/none/(obj/src/main.o|interp_demo) '
-}
-
-# Shows COMMANDS TEXT...: each has to be in the commands, or not if it begins with "no ".
-Shows() {
-    local text
-    for text in "${@:2}"; do
-        if [[ $text == 'no '* ]]; then
-            [[ $1 != *"${text#no }"* ]]
-        else
-            [[ $1 == *"$text"* ]]
-        fi || echo "not so: $text: $1"
+# Builds NOT PATTERNS VARIABLE=VALUE...: the commands that would build with these variables match
+# all the patterns, and do not match NOT.
+Builds() {
+    local commands text
+    commands=$(MAKEFLAGS='' make -nB V=1 BUILD=build/none "${@:3}" |
+        grep -E -- ' -o build/none/(obj/src/main.o|interp_demo) ')
+    ! grep -E -- "$1" <<<"$commands"
+    for text in $2; do
+        grep -qE -- "$text" <<<"$commands" || echo "not so: $text: $commands"
     done
 }
 
@@ -39,20 +33,16 @@ IsHardened() {
 }
 
 SanitizersGoWithout() {
-    Shows "$(Commands CFLAGS='-O1 -fsanitize=address')" -fsanitize=address 'no FORTIFY' \
-        'no -fstack-protector' 'no -pie' 'no relro'
+    Builds 'FORTIFY|-fstack-protector|-pie|relro' -fsanitize=address CFLAGS='-O1 -fsanitize=address'
 }
 
 UnoptimizedIsNotFortified() {
-    Shows "$(Commands CFLAGS=-O0)" 'no FORTIFY' -fstack-protector-strong -z,relro,-z,now
+    Builds FORTIFY '-fstack-protector-strong -z,relro,-z,now' CFLAGS=-O0
 }
 
 TheUsersFlagsComeLast() {
-    local commands
-    commands=$(Commands CFLAGS='-O2 -fno-stack-protector' LDFLAGS=-no-pie)
-    Shows "$commands" FORTIFY_SOURCE=3
-    grep -qE -- '-fstack-protector-strong .*-fno-stack-protector' <<<"$commands" &&
-        grep -qE -- ' -pie .*-no-pie' <<<"$commands" || echo "in another order: $commands"
+    Builds '^$' 'FORTIFY_SOURCE=3 -fstack-protector-strong.*-fno-stack-protector -pie.*-no-pie' \
+        CFLAGS='-O2 -fno-stack-protector' LDFLAGS=-no-pie
 }
 
 readelf -h "$demo" >/dev/null 2>&1 || IsHardened() { echo 'SKIP: the program is not ELF'; }

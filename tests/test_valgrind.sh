@@ -5,15 +5,15 @@
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 
-Valgrind() {
-    valgrind --quiet --error-exitcode=9 --leak-check=full "$demo" "$@" >/dev/null || echo "status $?"
+NothingIsWrong() {
+    while read -r options; do
+        # shellcheck disable=SC2086 # they are several
+        valgrind --quiet --error-exitcode=9 --leak-check=full "$demo" $options >/dev/null ||
+            echo "$options: status $?"
+    done <<<"--simulate noisy60 --frames 300 --balls 50 --trace $work/a.json
+--simulate hitch --loop display_clock --duration 3 --trace $work/a.csv
+--report --csv --simulate slow-tick
+--summary tests/fuzz/seeds/presentmon-2.csv"
 }
 
-ARecordingAsJson() { Valgrind --simulate noisy60 --frames 300 --balls 50 --trace "$work/a.json"; }
-ARecordingAsCsv() {
-    Valgrind --simulate hitch --loop display_clock --duration 3 --trace "$work/a.csv"
-}
-AReport() { Valgrind --report --csv --simulate slow-tick; }
-ASummary() { Valgrind --summary tests/fuzz/seeds/presentmon-2.csv; }
-
-Each ARecordingAsJson:valgrind ARecordingAsCsv:valgrind AReport:valgrind ASummary:valgrind
+Each NothingIsWrong:valgrind
