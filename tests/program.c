@@ -25,30 +25,21 @@ void ProgramFind(const char *test)
     free(found);
 }
 
-static int TemporaryFile(char path[64])
-{
-    snprintf(path, 64, "/tmp/interp_demo_test_XXXXXX");
-    return mkstemp(path);
-}
-
 void ProgramStart(Program *program, const char *arguments)
 {
     const char *path = getenv("INTERP_DEMO");
     char words[1024], *argv[64] = {"interp_demo"};
-    int count = 1;
     assert_true(path && strlen(arguments) < sizeof words);
     snprintf(words, sizeof words, "%s", arguments);
-    for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
-        assert_true(count < 63);
-        argv[count++] = word;
-    }
-    int out = TemporaryFile(program->outPath);
-    int err = TemporaryFile(program->errPath);
+    for (int i = 1; i < 63 && (argv[i] = strtok(i == 1 ? words : NULL, " ")); i++)
+        ;
+    strcpy(program->outPath, "/tmp/interp_demo_test_XXXXXX");
+    strcpy(program->errPath, program->outPath);
+    const int out = mkstemp(program->outPath), err = mkstemp(program->errPath);
     program->pid = fork();
     assert_true(out >= 0 && err >= 0 && program->pid >= 0);
     if (program->pid == 0) {
-        int in = open("/dev/null", O_RDONLY);
-        dup2(in, 0);
+        dup2(open("/dev/null", O_RDONLY), 0);
         dup2(out, 1);
         dup2(err, 2);
         execv(path, argv);
@@ -87,24 +78,21 @@ void ProgramRun(Program *program, const char *arguments)
     ProgramWait(program);
 }
 
-static char folder[64], before[4096];
+static char folder[] = "/tmp/interp_demo_test_XXXXXX", before[4096];
 
 bool EnterFolder(void)
 {
-    if (!getcwd(before, sizeof before))
-        return false;
-    snprintf(folder, sizeof folder, "/tmp/interp_demo_test_XXXXXX");
-    return mkdtemp(folder) && chdir(folder) == 0;
+    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+    return getcwd(before, sizeof before) && mkdtemp(folder) && chdir(folder) == 0;
 }
 
 void EmptyFolder(void)
 {
-    DIR *directory = opendir(".");
-    if (!directory || !folder[0])
-        return;
-    for (struct dirent *entry = readdir(directory); entry; entry = readdir(directory))
+    DIR *directory = opendir(folder);
+    for (struct dirent *entry; directory && (entry = readdir(directory));)
         remove(entry->d_name); /* not "." and "..", which are not empty */
-    closedir(directory);
+    if (directory)
+        closedir(directory);
 }
 
 bool LeaveFolder(void)
