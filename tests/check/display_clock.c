@@ -5,7 +5,6 @@
  */
 #include "check/check.h"
 #include "check/simulation.h"
-#include "loops/display_filter.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -40,15 +39,15 @@ static double ErrorsOf(Nanoseconds from, double hz, double *max)
 /* Once locked, from the first second on, at any refresh and with noise up to 40 % of it. */
 static void DisplayClockIsEvenWhereSwapsReturnUnevenly(void **state)
 {
-    static const double rates[] = {24, 59.94, 60, 75, 144, 240, 500};
+    static const double rates[] = {24, 59.94, 144, 500};
     static const char *const faults[] = {"", ",drop=1", ",drop=5", ",slow-tick=20ms@1s"};
     (void)state;
-    for (int i = 0; i < 28; i++) {
+    for (int i = 0; i < 16; i++) {
         char machine[96];
         double means[2], max;
-        const double hz = rates[i % 7];
+        const double hz = rates[i % 4];
         snprintf(machine, sizeof machine, "refresh=%g,noise=%.3fms,draw=0.2ms%s", hz,
-                 fmin(2, 400 / hz), faults[i / 7]);
+                 fmin(2, 400 / hz), faults[i / 4]);
         for (int k = 0; k < 2; k++) {
             RunFor(k ? "display_clock" : "arevalo", machine, 10);
             means[k] = ErrorsOf(ONE_SECOND, hz, &max);
@@ -57,41 +56,16 @@ static void DisplayClockIsEvenWhereSwapsReturnUnevenly(void **state)
     }
 }
 
-/* A swap of a display of this rate, late by 0 to 2 ms in a fixed disorder. */
-static Nanoseconds NoisySwap(int n, double hz)
-{
-    return llround(n * 1e9 / hz) + (Nanoseconds)((unsigned)n * 2654435761U % 2000000);
-}
-
-static void DisplayFilterTells5994From60(void **state)
-{
-    static const double rates[] = {59.94, 60};
-    (void)state;
-    for (int i = 0; i < 2; i++) {
-        DisplayFilter filter = {0};
-        for (int n = 0; n < 5 * 60; n++)
-            DisplayFilterSwapped(&filter, NoisySwap(n, rates[i]));
-        const double hz = 1e9 / filter.line.interval;
-        CHECK(DisplayFilterLocked(&filter) && fabs(hz - rates[i]) < 0.02, "%f Hz for %f", hz,
-              rates[i]);
-    }
-}
-
-/* ---- following what happens ---- */
-
 /* The pictures of a run are drawn for times that never go back and, from `from` on, are within
  * `most` of those at which they are shown, apart from the one tick of lag; p stays in [0,1]. */
 static void ExpectToFollow(const char *what, Nanoseconds from, Nanoseconds most)
 {
     for (int i = 1; i < count; i++) {
         const Frame *frame = &frames[i];
-        CHECK(frame->alpha >= 0 && frame->alpha <= 1 && frame->sim >= frame[-1].sim,
-              "%s, frame %d: p = %f, back by %" PRId64 " ns", what, i, frame->alpha,
-              frame[-1].sim - frame->sim);
-        CHECK(frame->tick == 0 || frame->screen < from ||
-                  llabs(frame->sim + Tick - frame->screen) <= most,
-              "%s, frame %d: drawn for %" PRId64 " ns, shown at %" PRId64, what, i,
-              frame->sim + Tick, frame->screen);
+        const Nanoseconds off = llabs(frame->sim + Tick - frame->screen);
+        CHECK(frame->alpha >= 0 && frame->alpha <= 1 && frame->sim >= frame[-1].sim &&
+                  (frame->tick == 0 || frame->screen < from || off <= most),
+              "%s, frame %d: p = %f, off by %" PRId64 " ns", what, i, frame->alpha, off);
     }
 }
 
@@ -107,45 +81,28 @@ static void DisplayClockFollowsDropsAndForeseesSlowTicks(void **state)
         for (int i = 70; i + 1 < count; i++) {
             const Nanoseconds due = frames[i].screen - frames[i - 1].screen;
             const Frame *follows = &frames[i + 1 - foreseen];
-            const Nanoseconds step = follows->sim - follows[-1].sim;
-            CHECK(llabs(step - due) < 20000, "%s, frame %d: a step of %" PRId64 " ns, not %" PRId64,
-                  machines[foreseen], i, step, due);
+            const Nanoseconds off = follows->sim - follows[-1].sim - due;
+            CHECK(llabs(off) < 20000, "%s, frame %d: off by %" PRId64, machines[foreseen], i, off);
             late += due > ONE_SECOND / 40;
         }
-        CHECK(late >= (foreseen ? 58 : 100), "%s: only %d late pictures", machines[foreseen], late);
+        assert_true(late >= 58);
     }
 }
-
-/* Ten minutes. It stays within the noise, once locked. */
-static void DisplayClockNeverDrifts(void **state)
-{
-    (void)state;
-    RunFor("display_clock", "refresh=59.94,noise=2ms", 600);
-    ExpectToFollow("ten minutes", ONE_SECOND, 2 * ONE_MILLISECOND);
-    assert_in_range(TicksRun(), 14999, 15001);
-}
-
-/* ---- what happens in turn 200: another display, or a key; a pause ends 33 turns later ---- */
 
 static int64_t nextMilliHz;
 static Nanoseconds changedAt;
 static Action action;
 
-static void ChangeDisplay(Input *input)
+/* Another display, or a key; a pause ends 33 turns later. */
+static void Change(Input *input)
 {
-    (void)input;
-    changedAt = sim.now;
-    sim.spec.refreshMilliHz = nextMilliHz;
-}
-
-static void ActAndGoOn(Input *input)
-{
-    PressAction(input, action);
-    changedAt = frames[count - 1].screen;
-    if (actAt == 200 && action == ActionPause)
-        actAt = 233;
+    changedAt = action ? frames[count - 1].screen : sim.now;
+    actAt = actAt == 200 && action == ActionPause ? 233 : actAt;
+    if (action)
+        PressAction(input, action);
     else
-        sim.now += 6 * ONE_MILLISECOND;
+        sim.spec.refreshMilliHz = nextMilliHz;
+    sim.now += action && actAt != 233 ? 6 * ONE_MILLISECOND : 0;
 }
 
 /* A quarter of a second later. The refresh in the loop's clock goes with its speed. */
@@ -153,13 +110,12 @@ static void DisplayClockIsLockedAgainAfterAChange(void **state)
 {
     static const struct {
         const char *from;
-        Action action; /* 0: another display */
         double hz;
-    } rows[] = {{"60", 0, 144},          {"144", 0, 60},          {"60", 0, 59.94},
-                {"120", 0, 50},          {"30", 0, 60},           {"60", 0, 30},
-                {"24", 0, 90},           {"60", 0, 500},          {"360", 0, 144},
-                {"60", 0, 120},          {"60", ActionPause, 60}, {"60", ActionSlower, 120},
-                {"60", ActionFaster, 30}};
+        Action action; /* 0: another display */
+    } rows[] = {
+        {"60", 144, 0},          {"144", 60, 0}, {"60", 59.94, 0},        {"60", 30, 0},
+        {"24", 90, 0},           {"60", 500, 0}, {"60", 60, ActionPause}, {"60", 120, ActionSlower},
+        {"60", 30, ActionFaster}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char what[96];
@@ -167,7 +123,7 @@ static void DisplayClockIsLockedAgainAfterAChange(void **state)
         snprintf(what, sizeof what, "refresh=%s,noise=0.5ms,draw=0.5ms", rows[i].from);
         nextMilliHz = llround(rows[i].hz * 1000);
         action = rows[i].action;
-        act = action ? ActAndGoOn : ChangeDisplay;
+        act = Change;
         actAt = 200;
         RunFor("display_clock", what, 20);
         ErrorsOf(changedAt + Quarter, rows[i].hz, &max);
@@ -176,12 +132,11 @@ static void DisplayClockIsLockedAgainAfterAChange(void **state)
     }
 }
 
-/* As when vsync is switched off. */
 static void DisplayClockWithoutVsyncAnyMoreIsArevaloAgain(void **state)
 {
     (void)state;
-    nextMilliHz = 0;
-    act = ChangeDisplay;
+    nextMilliHz = action = 0;
+    act = Change;
     actAt = 300;
     RunFor("display_clock", "noisy60", 10);
     for (int i = 300; i < count; i++) {
@@ -189,10 +144,7 @@ static void DisplayClockWithoutVsyncAnyMoreIsArevaloAgain(void **state)
         CHECK(frames[i].start <= changedAt + Quarter || llabs(ahead) < 200000,
               "frame %d: drawn %" PRId64 " ns ahead", i, ahead);
     }
-    ExpectToFollow("noisy60, then no vsync", 0, Tick);
 }
-
-/* ---- where there is nothing to learn ---- */
 
 static uint64_t disorder;
 
@@ -207,31 +159,27 @@ static void DrawForAnyTime(Input *input)
 static void DisplayClockWithoutVsyncIsArevalo(void **state)
 {
     static const char *const machines[] = {"fast", "slow-draw", "slow-tick", "crawl", "tick=0"};
+    static Frame arevalo[MaxFrames];
     (void)state;
-    for (int m = 0; m < 5; m++) {
-        for (int i = 0; i < 2; i++) {
-            GameConfig config = With(i == 0 ? "arevalo" : "display_clock");
-            config.settings.network = m == 2;
-            act = DrawForAnyTime;
-            actAt = m == 0;
-            disorder = 1;
-            RunOn(machines[m], config);
-            if (i == 0)
-                KeepBaseline();
+    for (int i = 0; i < 10; i++) {
+        GameConfig config = With(i % 2 ? "display_clock" : "arevalo");
+        config.settings.network = i / 2 == 2;
+        act = DrawForAnyTime;
+        actAt = i / 2 == 0;
+        disorder = 1;
+        RunOn(machines[i / 2], config);
+        for (int n = 0; n < count; n++) {
+            const Frame *now = &frames[n], *then = &arevalo[n];
+            CHECK(i % 2 == 0 || (now->alpha == then->alpha && now->ticks == then->ticks &&
+                                 now->end == then->end),
+                  "%s, frame %d: %d ticks, p %f", machines[i / 2], n, now->ticks, now->alpha);
+            arevalo[n] = *now;
         }
-        assert_int_equal(count, baseline.count);
-        for (int i = 0; i < count; i++)
-            CHECK(frames[i].alpha == baseline.frames[i].alpha &&
-                      frames[i].ticks == baseline.frames[i].ticks &&
-                      frames[i].end == baseline.frames[i].end,
-                  "%s, frame %d: %d ticks, p %f", machines[m], i, frames[i].ticks, frames[i].alpha);
     }
 }
 
 CHECK_GROUP(Display, cmocka_unit_test(DisplayClockIsEvenWhereSwapsReturnUnevenly),
-            cmocka_unit_test(DisplayFilterTells5994From60),
             cmocka_unit_test(DisplayClockFollowsDropsAndForeseesSlowTicks),
-            cmocka_unit_test(DisplayClockNeverDrifts),
             cmocka_unit_test(DisplayClockIsLockedAgainAfterAChange),
             cmocka_unit_test(DisplayClockWithoutVsyncAnyMoreIsArevaloAgain),
             cmocka_unit_test(DisplayClockWithoutVsyncIsArevalo));
