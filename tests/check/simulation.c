@@ -3,27 +3,23 @@
 
 #include "check/check.h"
 
+#include <stdio.h>
 #include <string.h>
 
 Frame frames[MaxFrames];
 int count;
 SimMachine sim;
 GameResult ran;
-Baseline baseline;
 
-int actAt;
+int actAt, stopAt, faultAt, readings;
 void (*act)(Input *input);
-int stopAt;
-StopIn stopIn;
-Nanoseconds stopFor;
-int faultAt, readings;
 void (*fault)(void);
-Nanoseconds clockOffset;
+StopIn stopIn;
+Nanoseconds stopFor, clockOffset;
 const Machine *canvas;
 
 static Machine machine; /* the simulated one, around which the game's is wrapped */
-static int inputCalls, calls[StopInInput + 1];
-static int stops;
+static int inputCalls, calls[StopInInput + 1], stops;
 
 static void Keep(void *recorder, const Frame *frame)
 {
@@ -57,7 +53,7 @@ static Nanoseconds WrappedNow(void *self)
     return Reading(machine.clock.now(self));
 }
 
-static Nanoseconds WrappedPeek(void *self)
+static Nanoseconds WrappedRecord(void *self)
 {
     return Reading(machine.clock.record(self));
 }
@@ -91,10 +87,9 @@ static bool WrappedInput(void *self, bool wait, Input *input, ScreenState *scree
 
 static Nanoseconds WrappedPresent(void *self)
 {
-    const Nanoseconds before = sim.now;
     const Nanoseconds shown = machine.screen.present(self);
     CountCall(StopInPresent);
-    return (sim.now > before + stopFor && stops > 0 ? sim.now : shown) + clockOffset;
+    return shown + clockOffset;
 }
 
 GameConfig With(const char *loop)
@@ -110,24 +105,21 @@ void RunOn(const char *name, GameConfig config)
 {
     MachineSpec spec;
     assert_true(MachineSpecParse(name, &spec));
-    config.machine = machine = SimMachineInit(&sim, &spec, canvas);
-    config.machine.clock.now = WrappedNow;
-    config.machine.clock.record = WrappedPeek;
-    config.machine.clock.waitUntil = WrappedWaitUntil;
-    config.machine.clock.sleep = WrappedSleep;
-    config.machine.clock.spend = WrappedSpend;
-    config.machine.input.read = WrappedInput;
+    machine = SimMachineInit(&sim, &spec, canvas);
+    config.machine = (Machine){.clock = {&sim, WrappedNow, WrappedRecord, WrappedWaitUntil,
+                                         WrappedSleep, WrappedSpend, machine.clock.busy},
+                               .screen = machine.screen,
+                               .input = {&sim, WrappedInput}};
     config.machine.screen.present = WrappedPresent;
     config.stops = Stops;
     config.recorder.frame = Keep;
-    count = inputCalls = readings = 0;
+    count = inputCalls = readings = stops = 0;
     clockOffset = 0;
-    stops = 0;
     memset(calls, 0, sizeof calls);
     GameResultFree(&ran);
     config = GameConfigUnwatched(config);
     assert_true(GameRun(&config, &ran));
-    assert_int_equal(ran.totals.ticks, calls[StopInTick]);
+    assert_int_equal(ran.totals.ticks, TicksRun());
     actAt = stopAt = faultAt = 0;
 }
 
@@ -143,36 +135,12 @@ int64_t TicksRun(void)
     return calls[StopInTick];
 }
 
-double TickRate(void)
-{
-    return (double)TicksRun() * 1e9 / (double)ran.totals.total;
-}
-
 int MaxTicks(int first, int end)
 {
     int most = 0;
     for (int i = first; i < count && i < end; i++)
         most = frames[i].ticks > most ? frames[i].ticks : most;
     return most;
-}
-
-Nanoseconds LongestFrame(void)
-{
-    Nanoseconds longest = 0;
-    for (int i = 0; i < count; i++)
-        if (!frames[i].excluded && frames[i].frameTime > longest)
-            longest = frames[i].frameTime;
-    return longest;
-}
-
-void KeepBaseline(void)
-{
-    memcpy(baseline.frames, frames, (size_t)count * sizeof frames[0]);
-    baseline.count = count;
-    baseline.maxTicks = MaxTicks(0, count);
-    baseline.ticks = TicksRun();
-    baseline.longest = LongestFrame();
-    baseline.hash = ran.hash;
 }
 
 void PressAction(Input *input, Action action)
@@ -206,58 +174,9 @@ const Machine *Looker(int width, int height, void (*look)(const View *))
     return &looker;
 }
 
-void MakeMachine(const char *text)
-{
-    MachineSpec spec;
-    assert_true(MachineSpecParse(text, &spec));
-    machine = SimMachineInit(&sim, &spec, NULL);
-}
-
-Nanoseconds LoopReads(void)
-{
-    return machine.clock.now(machine.clock.self);
-}
-
-Nanoseconds Spend(Work work)
-{
-    return machine.clock.spend(machine.clock.self, work, 0);
-}
-
-void SleepFor(Nanoseconds duration)
-{
-    machine.clock.sleep(machine.clock.self, duration);
-}
-
-void WaitUntil(Nanoseconds deadline)
-{
-    machine.clock.waitUntil(machine.clock.self, deadline);
-}
-
-Nanoseconds BusyTime(void)
-{
-    return machine.clock.busy(machine.clock.self);
-}
-
-Nanoseconds PresentAt(Nanoseconds at)
-{
-    sim.now = at >= 0 ? at : sim.now;
-    return machine.screen.present(machine.screen.self);
-}
-
-ScreenState ScreenAt(Nanoseconds at)
-{
-    Input input;
-    ScreenState screen;
-    sim.now = at;
-    machine.input.read(machine.input.self, false, &input, &screen);
-    return screen;
-}
-
 bool ListSays(const DrawList *list, const char *word)
 {
-    const int length = (int)strlen(word);
-    for (int i = 0; i + length <= list->charCount; i++)
-        if (memcmp(list->chars + i, word, (size_t)length) == 0)
-            return true;
-    return false;
+    char text[8192];
+    snprintf(text, sizeof text, "%.*s", list->charCount, list->chars);
+    return strstr(text, word) != NULL;
 }

@@ -27,25 +27,10 @@ void RunOn(const char *name, GameConfig config);
 /* The same with the defaults for so many seconds. */
 void RunFor(const char *loop, const char *name, int seconds);
 
-/* Ticks in all, also those after the last frame; and as a rate, once the run has ended. */
+/* Ticks in all, also those after the last frame; and the most in one of the frames from `first` to
+ * before `end`. */
 int64_t TicksRun(void);
-double TickRate(void);
-
-/* The frames and ticks of the last run, to compare the next ones with. */
-typedef struct Baseline {
-    Frame frames[MaxFrames];
-    int count, maxTicks; /* maxTicks: most in a frame */
-    int64_t ticks;
-    Nanoseconds longest; /* frame without dead time */
-    uint64_t hash;
-} Baseline;
-extern Baseline baseline;
-void KeepBaseline(void);
-
-/* Most ticks in one of the frames from `first` to before `end`; the longest frame without dead
- * time. */
 int MaxTicks(int first, int end);
-Nanoseconds LongestFrame(void);
 
 /* ---- what happens in the next run, and only there ---- */
 
@@ -76,17 +61,6 @@ extern const Machine *canvas;
 /* A canvas of this size on which nothing is drawn: it only shows the pictures to `look`, if that is
  * not NULL. */
 const Machine *Looker(int width, int height, void (*look)(const View *));
-
-/* ---- the machine alone, as the game uses it ---- */
-
-void MakeMachine(const char *text); /* in `sim`, at time 0 */
-Nanoseconds LoopReads(void);
-Nanoseconds Spend(Work work);          /* returns how long it should take */
-Nanoseconds PresentAt(Nanoseconds at); /* -1: now; returns when it is shown */
-void SleepFor(Nanoseconds duration);
-void WaitUntil(Nanoseconds deadline);
-Nanoseconds BusyTime(void);
-ScreenState ScreenAt(Nanoseconds at); /* without waiting */
 
 /* Whether a word stands in the texts of a list. */
 bool ListSays(const DrawList *list, const char *word);
