@@ -2,7 +2,6 @@
  *
  * The files of tests, one line each.
  */
-GROUP(BallCount)
 GROUP(Actions)
 GROUP(Claims)
 GROUP(Commands)
@@ -14,7 +13,6 @@ GROUP(Hud)
 GROUP(Interpolation)
 GROUP(Keys)
 GROUP(Lists)
-GROUP(LoopClock)
 GROUP(Machine)
 GROUP(Marks)
 GROUP(Options)

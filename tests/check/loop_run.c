@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The pace that a loop gets, and when a machine is too slow for it.
+ * What runs beside a loop: its pace, when a machine is too slow for it, the clock that it reads,
+ * and the number of balls.
  */
 #include "game/loop_run.h"
 #include "check/check.h"
+#include "check/simulation.h"
+#include "game/loop_clock.h"
 
 #include <inttypes.h>
 
@@ -11,17 +14,13 @@ static void LoopRunPaceIsTheLoopsOwnOrAsAsked(void **state)
 {
     static const struct {
         int loop, ups, limit, fps; /* asked for */
-        Nanoseconds tick;
+        Nanoseconds tick, frame;
         int maxLoops;
-        Nanoseconds frame;
-    } rows[] = {
-        {LoopIndex_arevalo, 0, -1, -1, 40000000, 5, 16666667},
-        {LoopIndex_arevalo, 60, 3, 0, 16666667, 3, 0},
-        {LoopIndex_arevalo, 1000, 1, 144, 1000000, 1, 6944444},
-        {LoopIndex_arevalo, 0, 0, 1, 40000000, 5, 1000000000}, /* it needs a limit */
-        {LoopIndex_lag, 0, 0, -1, 40000000, 0, 16666667},
-        {LoopIndex_simplest, 7, 3, -1, 142857143, 0, 16666667}, /* it has none */
-    };
+    } rows[] = {{LoopIndex_arevalo, 0, -1, -1, 40000000, 16666667, 5},
+                {LoopIndex_arevalo, 60, 1, 0, 16666667, 0, 1},
+                {LoopIndex_arevalo, 0, 0, 1, 40000000, 1000000000, 5}, /* it needs a limit */
+                {LoopIndex_lag, 0, 0, -1, 40000000, 16666667, 0},
+                {LoopIndex_simplest, 7, 3, 144, 142857143, 6944444, 0}}; /* it has none */
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const LoopRun run =
@@ -61,5 +60,87 @@ static void LoopRunIsTooSlowWhenItFallsFurtherBehind(void **state)
     }
 }
 
+static void LoopRunClockLeavesOutWhatIsExcludedOrFrozen(void **state)
+{
+    LoopClock clock = LoopClockAt(LoopClockRealSpeed);
+    (void)state;
+    LoopClockExclude(&clock, 3);
+    LoopClockExclude(&clock, 1);
+    assert_int_equal(LoopClockRead(&clock, 10), 6);
+    LoopClockFreeze(&clock, 20);
+    LoopClockFreeze(&clock, 90); /* it is frozen already */
+    LoopClockAdvance(&clock, 7);
+    LoopClockExclude(&clock, 50); /* it stands all the same */
+    assert_true(LoopClockRead(&clock, 100) == 23 && LoopClockRunning(&clock, 100) == 16);
+    LoopClockThaw(&clock, 200);
+    LoopClockThaw(&clock, 210); /* it is thawed already */
+    assert_true(LoopClockRead(&clock, 210) == 33 && LoopClockRunning(&clock, 210) == 26);
+}
+
+/* A thousand changes of speed lose no more than their roundings; and a sleep that is stretched is
+ * long enough by the loop's own clock, and by less than a step of it too long. */
+static void LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges(void **state)
+{
+    static const int speeds[] = {10, 333, 1000, 7, 10000, 1};
+    const Nanoseconds tenYears = INT64_C(315576000000000000);
+    LoopClock clock = LoopClockAt(speeds[0]);
+    Nanoseconds now = 0, due = 0;
+    (void)state;
+    for (int i = 1; i <= 1000; i++) {
+        const Nanoseconds stretch = 1000000 + 37 * i, real = LoopClockReal(&clock, stretch);
+        assert_true(LoopClockRead(&clock, now + real) >= due + stretch);
+        assert_true(LoopClockRead(&clock, now + real - 1) < due + stretch);
+        due += stretch * clock.speed / 1000;
+        now += stretch;
+        assert_int_equal(LoopClockRead(&clock, now), due);
+        LoopClockSetSpeed(&clock, now, speeds[i % 6]);
+        assert_true(LoopClockRead(&clock, now) == due && LoopClockRunning(&clock, now) == now);
+    }
+    clock = LoopClockAt(10000); /* and nothing overflows */
+    assert_int_equal(LoopClockRead(&clock, tenYears), 10 * tenYears);
+    assert_int_equal(LoopClockReal(&clock, 10 * tenYears), tenYears);
+}
+
+static const Action *keys;                      /* one a reading of input, to ActionQuit */
+static int ballsShown[16], pressed, shownCount; /* ballsShown: before each key */
+
+static void PressNext(Input *input)
+{
+    ballsShown[pressed] = shownCount;
+    PressAction(input, keys[pressed]);
+    actAt = ++pressed + 1;
+}
+
+static void CountBalls(const View *view)
+{
+    shownCount = view->crowd.count + 1;
+}
+
+/* Also while it is paused; from 1 to four million. */
+static void LoopRunBallsDoubleAndHalve(void **state)
+{
+    static const Action more = ActionMoreBalls, fewer = ActionFewerBalls, quit = ActionQuit;
+    const Action few[] = {more, more, fewer, fewer, fewer, ActionPause, more, more, quit};
+    static const int fewDue[] = {1, 2, 4, 2, 1, 1, 1, 2, 4};
+    const Action many[] = {more, more, fewer, quit};
+    static const int manyDue[] = {2500000, MaxBalls, MaxBalls, MaxBalls / 2};
+    (void)state;
+    for (int row = 0; row < 2; row++) {
+        GameConfig config = With("arevalo");
+        config.settings.balls = shownCount = row ? manyDue[0] : 1;
+        keys = row ? many : few;
+        pressed = 0;
+        act = PressNext;
+        actAt = 1;
+        canvas = Looker(960, 720, CountBalls);
+        RunOn("vsync60", config);
+        canvas = NULL;
+        assert_memory_equal(ballsShown, row ? manyDue : fewDue, (size_t)pressed * sizeof(int));
+    }
+}
+
 CHECK_GROUP(LoopRun, cmocka_unit_test(LoopRunPaceIsTheLoopsOwnOrAsAsked),
-            cmocka_unit_test(LoopRunIsTooSlowWhenItFallsFurtherBehind));
+            cmocka_unit_test(LoopRunIsTooSlowWhenItFallsFurtherBehind),
+            cmocka_unit_test(LoopRunClockLeavesOutWhatIsExcludedOrFrozen),
+            cmocka_unit_test(LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges),
+            cmocka_unit_test(LoopRunBallsDoubleAndHalve));
