@@ -140,7 +140,6 @@ bool GameDone(void)
 
 bool NetworkGame(void)
 {
-    game.loop.asksNetwork = true;
     return game.settings.network;
 }
 

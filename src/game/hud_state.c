@@ -102,7 +102,7 @@ void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
     SetScreen(state, &game->screen);
     state->drawn = GameDrawMode(game);
     state->drawsNext = game->picture.call == DrawNext;
-    state->network = game->settings.network && game->loop.asksNetwork;
+    state->network = game->settings.network && (game->loop.info->flags & LoopAsksNetwork);
     state->recording = FrameLogRecording(&game->log);
     state->deadTenths = now < game->time.gapShown ? Tenths(game->time.gap) : 0;
     state->cap = GameCapRate(game);

@@ -18,7 +18,6 @@ typedef struct LoopRun {
     int turns, turnTicks;     /* turns so far, and ticks in this one */
     int fullTurns;            /* turns in a row at the catch-up limit */
     Nanoseconds behindBefore; /* how far it was behind at the first tick of those */
-    bool asksNetwork;         /* a network game makes a difference to it */
     bool asksTime;            /* it reads the clock, or sleeps */
     int upsShown, fpsShown;   /* rates that it shows itself; -1: none */
 } LoopRun;

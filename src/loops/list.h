@@ -26,7 +26,8 @@ LOOP(lag, 25, 5, LoopMayBeEndless, "Game Programming Patterns notes, last loop",
      "the ball sinks into the walls; with --max-loops 0 --tick-cost 45 pictures come ever later")
 LOOP(prediction, 25, 5, 0, "deWiTTERS: constant game speed independent of variable FPS",
      "at the walls: the ball sinks in and snaps back")
-LOOP(arevalo, 25, 5, 0, "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
+LOOP(arevalo, 25, 5, LoopAsksNetwork, "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
      "press SPACE: the same 25 ticks/s look smooth or jerky, the speed stays the same")
-LOOP(display_clock, 25, 5, 0, "arevalo, drawn for the moment at which the picture is seen",
+LOOP(display_clock, 25, 5, LoopAsksNetwork,
+     "arevalo, drawn for the moment at which the picture is seen",
      "where swaps return unevenly arevalo's ball trembles at a full frame rate; here it does not")

@@ -11,6 +11,7 @@ enum {
     LoopKeepsNoRate = 1,  /* no fixed tick rate; a tick stands for 1/ticksPerSecond s */
     LoopCapsFrames = 2,   /* 60 a second, or what --fps says */
     LoopMayBeEndless = 4, /* --max-loops 0 removes its catch-up limit */
+    LoopAsksNetwork = 8,  /* a network game makes a difference to it */
 };
 
 /* One line of src/loops/list.h. */

@@ -60,6 +60,32 @@ static void LoopRunIsTooSlowWhenItFallsFurtherBehind(void **state)
     }
 }
 
+/* The sum of all frames' tick numbers: other if any tick comes earlier or later. */
+static int64_t RunSum(GameConfig config, bool network, int maxLoops)
+{
+    int64_t sum = 0;
+    config.settings.network = network;
+    config.maxLoops = maxLoops;
+    RunOn("draw=20ms,hitch=900ms@2s", config);
+    for (int i = 0; i < count; i++)
+        sum += frames[i].tick;
+    return sum;
+}
+
+static void LoopRunListSaysWhatALoopAsksFor(void **state)
+{
+    (void)state;
+    for (int loop = 0; loop < LoopCount; loop++) {
+        const LoopInfo *info = &LoopList[loop];
+        const GameConfig config = With(info->name);
+        const int64_t sum = RunSum(config, false, -1);
+        const bool network = RunSum(config, true, -1) != sum,
+                   limit = RunSum(config, false, 1) != sum;
+        CHECK(network == ((info->flags & LoopAsksNetwork) != 0) && limit == (info->maxLoops > 0),
+              "%s: network %d, limit %d", info->name, network, limit);
+    }
+}
+
 static void LoopRunClockLeavesOutWhatIsExcludedOrFrozen(void **state)
 {
     LoopClock clock = LoopClockAt(LoopClockRealSpeed);
@@ -141,6 +167,7 @@ static void LoopRunBallsDoubleAndHalve(void **state)
 
 CHECK_GROUP(LoopRun, cmocka_unit_test(LoopRunPaceIsTheLoopsOwnOrAsAsked),
             cmocka_unit_test(LoopRunIsTooSlowWhenItFallsFurtherBehind),
+            cmocka_unit_test(LoopRunListSaysWhatALoopAsksFor),
             cmocka_unit_test(LoopRunClockLeavesOutWhatIsExcludedOrFrozen),
             cmocka_unit_test(LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges),
             cmocka_unit_test(LoopRunBallsDoubleAndHalve));
