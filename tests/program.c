@@ -115,3 +115,9 @@ char *ReadFile(const char *path)
     fclose(file);
     return text;
 }
+
+void WriteFile(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    CHECK(file && fputs(text, file) >= 0 && fclose(file) == 0, "%s can't be written", path);
+}

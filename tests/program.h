@@ -39,4 +39,7 @@ bool LeaveFolder(void);
 /* A whole file as text, which the caller frees; fails the test if it can't be read. */
 char *ReadFile(const char *path);
 
+/* Makes a file with this text. */
+void WriteFile(const char *path, const char *text);
+
 #endif

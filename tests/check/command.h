@@ -23,12 +23,13 @@ typedef struct Command {
     const char *file, *text; /* there before, and what is in it; NULL: none */
 } Command;
 
-void CheckCommands(const Command *commands, size_t count);
-
-#define CHECK_COMMANDS(table) CheckCommands(table, sizeof(table) / sizeof(table)[0])
-
-/* The same for one; `program` has what it printed. */
+/* Runs it; `program` has what it printed. */
 void CheckCommand(Program *program, const Command *command);
+
+/* The same for each of a table, with a Program named `program`. */
+#define CHECK_COMMANDS(table)                                                                      \
+    for (size_t row = 0; row < sizeof(table) / sizeof(table)[0]; row++)                            \
+    CheckCommand(&program, &(table)[row])
 
 /* A test that runs in a folder of its own: in CHECK_GROUP in place of cmocka_unit_test(test). */
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, CommandEnter, CommandLeave)
