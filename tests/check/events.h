@@ -5,20 +5,10 @@
 #ifndef EVENTS_H
 #define EVENTS_H
 
-#include <stdint.h>
-
-typedef struct Event {
-    char name[32], phase;     /* 'M', 'X', 'i', 'C' */
-    char key[32], value[128]; /* its argument */
-    int64_t ts, dur;          /* ns; -1: none */
-} Event;
-
 typedef struct EventCounts {
-    int events, frames, slices, counters, instants;
+    int events, frames, slices, counters;
+    char instants[512]; /* the names of those among the first events, each after a comma */
 } EventCounts;
-
-/* Reads one event, which is written exactly as the program does; returns what follows. */
-const char *EventRead(const char *at, Event *event);
 
 /* Reads a whole file's text: an array that is closed, its events in the order of time, its slices
  * nested as readers see them, who add microseconds in floating point. */
