@@ -12,11 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-bool BenchIsLong(int argc, char **argv)
-{
-    return argc > 1 && strcmp(argv[1], "long") == 0;
-}
-
 static double Median(const double *values, int count)
 {
     int64_t millionths[BenchRounds];
@@ -26,8 +21,8 @@ static double Median(const double *values, int count)
     return Percentile(millionths, count, 0.5) / 1e6;
 }
 
-void BenchLine(const char *name, const double *ours, const double *other, int rounds,
-               const char *bar, const char *beside)
+static void PrintRow(const char *name, const double *ours, const double *other, int rounds,
+                     const char *bar, const char *beside)
 {
     double ratios[BenchRounds];
     for (int i = 0; i < rounds; i++)
@@ -49,14 +44,14 @@ static void RunRow(const BenchRow *row, int rounds, const char *const *others)
         for (int k = 0; k < BenchFigures; k++)
             values[which][k][round] = figures[k];
     }
-    BenchLine(row->name, values[0][0], values[1][0], rounds, row->bar, row->beside);
+    PrintRow(row->name, values[0][0], values[1][0], rounds, row->bar, row->beside);
     for (int k = 1; others && others[k - 1]; k++)
-        BenchLine(others[k - 1], values[0][k], values[1][k], rounds, "", "");
+        PrintRow(others[k - 1], values[0][k], values[1][k], rounds, "", "");
 }
 
 int BenchRun(const Bench *bench, int argc, char **argv)
 {
-    const bool isLong = BenchIsLong(argc, argv);
+    const bool isLong = argc > 1 && strcmp(argv[1], "long") == 0;
     const int rows = bench->rowCount - (isLong ? 0 : bench->extraCount);
     for (int i = 0; i < rows; i++)
         RunRow(&bench->rows[i], bench->rounds * (isLong ? 2 : 1), isLong ? bench->figures : NULL);

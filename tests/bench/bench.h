@@ -55,9 +55,4 @@ void (*BenchGlFunction(const char *name))(void);
  * The last argument is NULL. */
 pid_t BenchStart(const char *const arguments[], const char *driver, const char *preload);
 
-/* For a benchmark that measures by itself: a row of the table. */
-bool BenchIsLong(int argc, char **argv);
-void BenchLine(const char *name, const double *ours, const double *other, int rounds,
-               const char *bar, const char *beside);
-
 #endif

@@ -5,10 +5,11 @@
  * "stalled" nobody reads for the first second; with "cold" the caches are filled with other data
  * before each record, as a frame's work would do. A record's time is that between two readings of
  * the clock, less what two readings in a row take; on a shared machine the maximum also holds what
- * other programs took of the processor. Rounds alternate the order of the cases.
+ * other programs took of the processor.
  */
 #include "bench.h"
 
+#include "base/percentile.h"
 #include "trace/writer.h"
 
 #include <SDL_thread.h>
@@ -16,36 +17,16 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { Rounds = 7, MaxRecords = 20000, FewRecords = 2000, CacheBytes = 32 << 20, StallMs = 1000 };
+enum { MaxRecords = 2000, CacheBytes = 32 << 20, StallMs = 1000 };
 
 static const double PauseNs = 10000;
 
 typedef enum Target { TargetNothing, TargetFrame, TargetSlice, TargetPrint } Target;
+enum { Stalled = 4, Cold = 8 }; /* are added to the target */
 
-/* Each case of ours, and what it is measured beside. */
-static const struct Case {
-    const char *name, *file;
-    Target target;
-    bool stalled, cold;
-} cases[] = {
-    {"record of a frame, ns", "bench.csv", TargetFrame, false, false},
-    {"", "bench.csv", TargetPrint, false, false},
-    {"record of a frame, stalled, ns", "bench_fifo.csv", TargetFrame, true, false},
-    {"", "bench_fifo.csv", TargetPrint, true, false},
-    {"record of a frame, cold caches, ns", "bench.csv", TargetFrame, false, true},
-    {"", "bench.csv", TargetPrint, false, true},
-    {"record of a slice, ns", "bench.json", TargetSlice, false, false},
-    {"", "bench.csv", TargetPrint, false, false},
-};
-enum { Cases = sizeof cases / sizeof cases[0], ShortCases = Cases - 2 };
-
-static double medians[Cases][Rounds], highs[Cases][Rounds], maxima[Cases][Rounds];
 static double times[MaxRecords];
 static Host host;
 
@@ -132,50 +113,56 @@ static void Time(Target target, bool cold, Trace *trace, FILE *file, int count)
     }
 }
 
-static void RunCase(int index, int round, int count)
+static double Part(int count, double part)
 {
-    const struct Case *what = &cases[index];
-    int reading;
-    Time(TargetNothing, what->cold, NULL, NULL, count);
-    const double cost = BenchPercentile(times, count, 0.5);
+    int64_t sorted[MaxRecords];
+    for (int i = 0; i < count; i++)
+        sorted[i] = (int64_t)times[i];
+    SortValues(sorted, count);
+    return Percentile(sorted, count, part);
+}
 
-    SDL_Thread *reader = what->stalled ? StartReader(what->file, &reading) : NULL;
-    FILE *file = what->target == TargetPrint ? fopen(what->file, "w") : NULL;
-    Trace *trace = file ? NULL : TraceOpen(what->file, &host, 0, NULL);
-    BenchNeed(file || trace, what->file);
-    Time(what->target, what->cold, trace, file, count);
+static void Record(int what, int count, double *ns)
+{
+    const Target target = (Target)(what & 3);
+    const bool isCold = what & Cold, isStalled = what & Stalled;
+    const char *path = isStalled ? "fifo.csv" : target == TargetSlice ? "bench.json" : "bench.csv";
+    int reading;
+    Time(TargetNothing, isCold, NULL, NULL, count);
+    const double cost = Part(count, 0.5);
+
+    SDL_Thread *reader = isStalled ? StartReader(path, &reading) : NULL;
+    FILE *file = target == TargetPrint ? fopen(path, "w") : NULL;
+    Trace *trace = file ? NULL : TraceOpen(path, &host, 0, NULL);
+    BenchNeed(file || trace, path);
+    Time(target, isCold, trace, file, count);
     if (file)
         fclose(file);
     else
         TraceClose(trace, NULL);
     if (reader)
         SDL_WaitThread(reader, NULL);
-    unlink(what->file);
-    medians[index][round] = BenchPercentile(times, count, 0.5) - cost;
-    highs[index][round] = BenchPercentile(times, count, 0.999) - cost;
-    maxima[index][round] = BenchPercentile(times, count, 1) - cost;
+    unlink(path);
+    ns[0] = Part(count, 0.5) - cost;
+    ns[1] = Part(count, 0.999) - cost;
+    ns[2] = Part(count, 1) - cost;
 }
+
+#define ROW(name, target, plus, count)                                                             \
+    {                                                                                              \
+        name ", ns", {Record, (target) + (plus), count}, {Record, TargetPrint + (plus), count},    \
+            "", "fprintf of the row"                                                               \
+    }
+
+static const BenchRow rows[] = {
+    ROW("record of a frame", TargetFrame, 0, MaxRecords),
+    ROW("record of a frame, cold caches", TargetFrame, Cold, MaxRecords / 20),
+    ROW("record of a frame, stalled", TargetFrame, Stalled, MaxRecords),
+    ROW("record of a slice", TargetSlice, 0, MaxRecords),
+};
 
 int main(int argc, char **argv)
 {
-    const bool all = BenchIsLong(argc, argv);
-    const int records = all ? MaxRecords : FewRecords, count = all ? Cases : ShortCases;
     HostRead(&host, "", "");
-    for (int round = 0; round < Rounds; round++) {
-        for (int k = 0; k < count; k++) {
-            const int index = round % 2 == 0 ? k : count - 1 - k;
-            if (all || !cases[index].stalled)
-                RunCase(index, round, cases[index].cold ? records / 20 : records);
-        }
-    }
-    for (int i = 0; i < count; i += 2) {
-        if (!all && cases[i].stalled)
-            continue;
-        BenchLine(cases[i].name, medians[i], medians[i + 1], Rounds, "", "fprintf of the row");
-        if (all) {
-            BenchLine("  p99.9", highs[i], highs[i + 1], Rounds, "", "");
-            BenchLine("  max", maxima[i], maxima[i + 1], Rounds, "", "");
-        }
-    }
-    return EXIT_SUCCESS;
+    return BenchRun(&(Bench){7, 4, 2, rows, {"    p99.9", "    max"}}, argc, argv);
 }
