@@ -14,14 +14,12 @@ touch "$work"/{a.csv,'b c.json',d.png,e.txt}
 cases="--loop pre:prediction
 --loop=pre:prediction
 --vsync=ad:adaptive
---hud f:full
 --simulate noisy:noisy60
 --simulate crawl,re:crawl,refresh=
 --lanes --str:--strobe
 --screenshot $work/d:d.png
 --summary $work/a:a.csv
 --shaders $work/s:sub
---interpolation :off on predict
 --simulate vs:vsync144 vsync60
 --simulate fast,h:fast,hidden= fast,hitch=
 --ups :
@@ -30,9 +28,7 @@ cases="--loop pre:prediction
 --replay $work/:a.csv sub"
 
 # Same LINE EXPECTED ACTUAL
-Same() {
-    [ "$2" = "$3" ] || echo "'$1' becomes '$3', not '$2'"
-}
+Same() { [ "$2" = "$3" ] || echo "'$1' becomes '$3', not '$2'"; }
 
 # What bash offers after the beginning of a line, a line each.
 Bash() (
@@ -71,9 +67,7 @@ BashCompletes() {
     Same 'bash: fast,tick=5ms,re' 5ms,refresh= "$(Bash 'interp_demo --simulate fast,tick=5ms,re')"
 }
 
-FishCompletes() {
-    Offers Fish
-}
+FishCompletes() { Offers Fish; }
 
 # Where there is one thing to become.
 ZshCompletes() {

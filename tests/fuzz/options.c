@@ -8,10 +8,8 @@
 
 #include <getopt.h>
 #include <stdint.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
-
-enum { MostBytes = 4000, MostWords = 64 };
 
 #define EXPECT(condition)                                                                          \
     do {                                                                                           \
@@ -25,7 +23,6 @@ static void CheckTaken(const Options *options)
     const MachineSpec *machine = &options->machine;
     EXPECT(game->settings.loop >= 0 && game->settings.loop < LoopCount);
     EXPECT(game->ticksPerSecond >= 0 && game->ticksPerSecond <= 1000);
-    EXPECT(game->maxLoops >= -1 && game->maxLoops <= 1000000);
     EXPECT(game->settings.balls >= 1 && game->settings.balls <= MaxBalls);
     EXPECT(game->duration >= 0 && game->frames >= 0 && game->ticks >= 0);
     EXPECT(game->settings.speed >= 10 && game->settings.speed <= 10000);
@@ -46,21 +43,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char text[MostBytes + 1], name[] = "interp_demo";
-    char *words[MostWords + 2] = {name};
+    char text[4001], name[] = "interp_demo", *words[66] = {name};
     int count = 1;
-    if (size > MostBytes)
-        return 0;
-    memcpy(text, data, size);
-    text[size] = '\0';
-    for (char *at = text; at && count <= MostWords; count++) {
-        char *end = strchr(at, '\n');
-        words[count] = at;
-        if (end)
-            *end++ = '\0';
-        at = end;
-    }
     Options options;
+    snprintf(text, sizeof text, "%.*s", (int)size, (const char *)data);
+    for (char *word = strtok(text, "\n"); word && count < 65; word = strtok(NULL, "\n"))
+        words[count++] = word;
     optind = 0; /* a new command line */
     if (OptionsParse(count, words, &options))
         CheckTaken(&options);
