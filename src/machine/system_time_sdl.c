@@ -19,10 +19,12 @@ Nanoseconds SystemTime(void)
            (Nanoseconds)(count % frequency * (Uint64)ONE_SECOND / frequency);
 }
 
-/* clock() wraps around after 36 minutes where long has 32 bits. */
+/* Not clock(): where long has 32 bits, that wraps around after 36 minutes. */
 Nanoseconds SystemProcessorTime(void)
 {
-    return (Nanoseconds)clock() * (ONE_SECOND / CLOCKS_PER_SEC);
+    struct timespec used;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return (Nanoseconds)used.tv_sec * ONE_SECOND + used.tv_nsec;
 }
 
 void SystemSleep(Nanoseconds duration)
