@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/crowd.h"
 
+#include "base/random.h"
 #include "game/world.h"
 
 #include <stdlib.h>
@@ -19,19 +20,10 @@ static size_t Bytes(int count)
     return Rows(count) * RowNumbers * sizeof(uint16_t);
 }
 
-/* The n-th number of splitmix64. */
-static uint64_t Random(uint64_t n)
-{
-    uint64_t z = (n + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
-
 /* A random position and direction, the same ones everywhere. */
 static void Place(uint16_t *ring, size_t i)
 {
-    const uint64_t random = Random(i);
+    const uint64_t random = RandomNumber(0, i);
     ring[2 * i] = (uint16_t)random;
     ring[2 * i + 1] = (uint16_t)(random >> 16);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/sim.h"
 
+#include "base/random.h"
+
 #include <stddef.h>
 
 /* A loop that only reads the clock must see time pass. */
@@ -103,14 +105,10 @@ static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
     return k;
 }
 
-/* splitmix64, 0 to below 1. */
-static double Random(uint64_t *state)
+/* The n-th random number of this seed, as one from 0 to below 1. */
+static double Random(uint64_t seed, uint64_t n)
 {
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    z ^= z >> 31;
-    return (double)(z >> 11) / 9007199254740992.0;
+    return (double)(RandomNumber(seed, n) >> 11) / 9007199254740992.0;
 }
 
 static Nanoseconds SimPresent(void *self)
@@ -119,10 +117,11 @@ static Nanoseconds SimPresent(void *self)
     if (sim->spec.refreshMilliHz == 0)
         return sim->now;
 
-    bool dropped = Random(&sim->dropState) * 1e6 < (double)sim->spec.dropPpm;
+    const uint64_t n = sim->presents++, seed = sim->spec.seed;
+    bool dropped = Random(seed + 1, n) * 1e6 < (double)sim->spec.dropPpm;
     int64_t blank = BlankAfter(sim->now, sim->spec.refreshMilliHz) + dropped;
     Nanoseconds shown = Blank(blank, sim->spec.refreshMilliHz);
-    sim->now = shown + (Nanoseconds)(Random(&sim->noiseState) * (double)sim->spec.noise);
+    sim->now = shown + (Nanoseconds)(Random(seed, n) * (double)sim->spec.noise);
     return shown;
 }
 
@@ -169,12 +168,8 @@ static bool SimScreenshot(void *self, const char *path)
 
 Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Machine *canvas)
 {
-    *sim = (SimMachine){.spec = *spec,
-                        .canvas = canvas,
-                        .slowPeriod = -1,
-                        .hitchDone = spec->hitch == 0,
-                        .noiseState = spec->seed,
-                        .dropState = spec->seed + 1};
+    *sim = (SimMachine){
+        .spec = *spec, .canvas = canvas, .slowPeriod = -1, .hitchDone = spec->hitch == 0};
     return (Machine){
         .clock = {sim, SimNow, SimRecord, SimWaitUntil, SimSleep, SimSpend, SimBusy},
         .screen = {sim, canvas ? SimDraw : NULL, SimPresent, SimAct, canvas ? SimScreenshot : NULL},

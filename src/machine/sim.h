@@ -18,7 +18,7 @@ typedef struct SimMachine {
     bool hitchDone;
     int64_t drawsDone;    /* of a machine that has a cost for each draw */
     Nanoseconds readings; /* time that the loop's readings took since the last draw */
-    uint64_t noiseState, dropState;
+    uint64_t presents;    /* so far, with a display */
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */
