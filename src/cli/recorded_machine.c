@@ -7,11 +7,11 @@
 #include <stdlib.h>
 
 /* Appends a cost to an array whose capacity doubles. */
-static bool Append(MachineSpec *spec, int64_t *capacity, int64_t cost)
+static bool Append(MachineSpec *spec, int64_t *capacity, Nanoseconds cost)
 {
     if (spec->drawCount == *capacity) {
         int64_t more = *capacity > 0 ? *capacity * 2 : 1024;
-        int64_t *draws = realloc(spec->draws, sizeof *draws * (size_t)more);
+        Nanoseconds *draws = realloc(spec->draws, sizeof *draws * (size_t)more);
         if (!draws)
             return false;
         spec->draws = draws;
@@ -25,13 +25,14 @@ bool RecordedMachineRead(const char *path, MachineSpec *spec)
 {
     Frame frame;
     TraceReader reader;
-    int64_t capacity = 0, time = 0;
+    int64_t capacity = 0;
+    Nanoseconds time = 0;
     bool kept = true;
     *spec = (MachineSpec){0};
     if (!TraceReaderOpen(&reader, path))
         return false;
     while (kept && TraceReaderNext(&reader, &frame)) {
-        int64_t cost = frame.frameTime - frame.deadTime - frame.sleepTime;
+        Nanoseconds cost = frame.frameTime - frame.deadTime - frame.sleepTime;
         if (cost < 0)
             cost = 0;
         kept = Append(spec, &capacity, cost);

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/lane_errors.h"
 
-#include "base/nanoseconds.h"
-
 #include <stdlib.h>
 
 static const Nanoseconds MarkInterval = 250 * ONE_MILLISECOND;
 
-void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[DrawModeCount], int64_t screen,
+void LaneErrorsAdd(LaneErrors *errors, const Nanoseconds sim[DrawModeCount], Nanoseconds screen,
                    bool follows)
 {
     struct LaneSums *now = &errors->now;
@@ -30,7 +28,7 @@ void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[DrawModeCount], int64_t
     }
 }
 
-int64_t LaneErrorsMean(const LaneErrors *errors, DrawMode lane)
+Nanoseconds LaneErrorsMean(const LaneErrors *errors, DrawMode lane)
 {
     const struct LaneSums *now = &errors->now, *then = &errors->marks[errors->nextMark];
     if (now->count == then->count)

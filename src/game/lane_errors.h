@@ -6,29 +6,30 @@
 #define LANE_ERRORS_H
 
 #include "base/draw_mode.h"
+#include "base/nanoseconds.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 
 enum { LaneMarks = 4 };
 
 /* The animation errors of each lane. A zeroed LaneErrors has none. */
 typedef struct LaneErrors {
     bool started;
-    int64_t sim[DrawModeCount], screen; /* of the frame before, ns */
+    Nanoseconds sim[DrawModeCount], screen; /* of the frame before */
     struct LaneSums {
-        int64_t time, count;
-        int64_t sum[DrawModeCount];
+        Nanoseconds time;
+        int64_t count;
+        Nanoseconds sum[DrawModeCount];
     } now, marks[LaneMarks]; /* marks: a ring, a quarter of a second apart */
     int nextMark;
 } LaneErrors;
 
-/* Adds a frame: the game time that it showed in each lane, and when it was on the screen (in ns).
+/* Adds a frame: the game time that it showed in each lane, and when it was on the screen.
  * If not `follows`, it is not compared with the frame before, only with the next one. */
-void LaneErrorsAdd(LaneErrors *errors, const int64_t sim[DrawModeCount], int64_t screen,
+void LaneErrorsAdd(LaneErrors *errors, const Nanoseconds sim[DrawModeCount], Nanoseconds screen,
                    bool follows);
 
-/* The mean |animation error| of a lane over about the last second, ns; 0 before the first. */
-int64_t LaneErrorsMean(const LaneErrors *errors, DrawMode lane);
+/* The mean |animation error| of a lane over about the last second; 0 before the first. */
+Nanoseconds LaneErrorsMean(const LaneErrors *errors, DrawMode lane);
 
 #endif

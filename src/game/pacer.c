@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/pacer.h"
 
-#include "base/nanoseconds.h"
+static const Nanoseconds LateWake = ONE_MICROSECOND, MostCaughtUp = 30 * ONE_MICROSECOND,
+                         MostOwed = ONE_MILLISECOND;
 
-static const int64_t LateWake = 1000, MostCaughtUp = 30000, MostOwed = 1000000; /* ns */
-
-static int64_t Smaller(int64_t a, int64_t b)
+static Nanoseconds Smaller(Nanoseconds a, Nanoseconds b)
 {
     return a < b ? a : b;
 }
 
-int64_t PacerNext(Pacer *pacer, int64_t now, int rate)
+Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate)
 {
-    int64_t period = PeriodOf(rate);
-    int64_t caughtUp = Smaller((pacer->owed + 1) / 2, MostCaughtUp);
-    int64_t deadline = pacer->deadline + period - caughtUp;
+    Nanoseconds period = PeriodOf(rate);
+    Nanoseconds caughtUp = Smaller((pacer->owed + 1) / 2, MostCaughtUp);
+    Nanoseconds deadline = pacer->deadline + period - caughtUp;
     if (pacer->rate != rate || now - deadline > period)
         *pacer = (Pacer){.rate = rate, .deadline = now};
     else
@@ -22,9 +21,9 @@ int64_t PacerNext(Pacer *pacer, int64_t now, int rate)
     return pacer->deadline;
 }
 
-void PacerWoke(Pacer *pacer, int64_t now)
+void PacerWoke(Pacer *pacer, Nanoseconds now)
 {
-    int64_t late = now - pacer->deadline;
+    Nanoseconds late = now - pacer->deadline;
     if (late <= LateWake)
         return;
     pacer->deadline = now;

@@ -5,18 +5,18 @@
 #ifndef PACER_H
 #define PACER_H
 
-#include <stdint.h>
+#include "base/nanoseconds.h"
 
 typedef struct Pacer {
-    int rate;         /* frames a second, 0 before the first */
-    int64_t deadline; /* ns, of the last frame */
-    int64_t owed;     /* ns by which the grid moved later and still has to move back */
+    int rate;             /* frames a second, 0 before the first */
+    Nanoseconds deadline; /* of the last frame */
+    Nanoseconds owed;     /* by which the grid moved later and still has to move back */
 } Pacer;
 
 /* The deadline of the frame that is ready at `now`, on a grid of 1e9 / rate ns. A frame whose own
  * work made it late by less than a period keeps the grid, so that the average rate stays exact; a
  * later one starts a new grid. A zeroed Pacer is ready to use. */
-int64_t PacerNext(Pacer *pacer, int64_t now, int rate);
+Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
 
 /* Call this when the wait for that deadline has ended, at `now`. If it ended more than 1 us late, a
  * new grid starts: on the old grid the next interval would be too short by as much as this one was
@@ -24,6 +24,6 @@ int64_t PacerNext(Pacer *pacer, int64_t now, int rate);
  * then moves back to where it was: in each frame by half of the rest, but 30 us at most, which
  * nobody sees. At most 1 ms is made up for: otherwise no interval would be exact on a machine where
  * many waits end late. */
-void PacerWoke(Pacer *pacer, int64_t now);
+void PacerWoke(Pacer *pacer, Nanoseconds now);
 
 #endif

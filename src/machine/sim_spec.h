@@ -5,23 +5,25 @@
 #ifndef SIM_SPEC_H
 #define SIM_SPEC_H
 
+#include "base/nanoseconds.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Times in ns. */
 typedef struct MachineSpec {
-    int64_t tickCost;       /* of every tick */
-    int64_t drawCost;       /* of every draw, before presenting */
+    Nanoseconds tickCost;   /* of every tick */
+    Nanoseconds drawCost;   /* of every draw, before presenting */
     int64_t refreshMilliHz; /* of the display; 0: presenting is immediate */
-    int64_t noise;          /* the swap returns up to this much after the blank */
+    Nanoseconds noise;      /* the swap returns up to this much after the blank */
     uint64_t seed;          /* of noise and drops */
     int64_t dropPpm;        /* chance, in parts a million, that a present misses one blank more */
-    int64_t oversleep;      /* every sleep takes this much longer */
-    int64_t hitch, hitchAt; /* the first draw to start at or after hitchAt takes this much longer */
-    int64_t slowTick, slowTickEvery; /* as does the first tick to start in each such period */
-    int64_t hiddenFrom, hiddenUntil; /* the window can't be seen */
-    int64_t *draws, drawCount; /* NULL, or the time of each frame, in turn, in place of all costs;
-                                * it includes the loop's readings of the clock; not owned */
+    Nanoseconds oversleep;  /* every sleep takes this much longer */
+    Nanoseconds hitch, hitchAt;          /* so does the first draw to start at or after hitchAt */
+    Nanoseconds slowTick, slowTickEvery; /* and the first tick to start in each such period */
+    Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen */
+    Nanoseconds *draws; /* NULL, or the time of each frame, in turn, in place of all costs; it
+                         * includes the loop's readings of the clock; not owned */
+    int64_t drawCount;
 } MachineSpec;
 
 /* A parameter of a machine, for messages and documentation. */
