@@ -243,7 +243,7 @@ static void TraceFileThatIsLostIsNamed(void **state)
 {
     static const struct {
         const char *command;
-        int more; /* frames */
+        int half; /* of the frames */
         const char *said;
     } cases[] = {
         {"rm x.csv", 0, LOST "was deleted while it was recorded to; "},
@@ -254,10 +254,10 @@ static void TraceFileThatIsLostIsNamed(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const char *said = cases[i].said;
         Trace *trace = Open("x.csv", true);
-        Put(trace, 0, 9);
+        Put(trace, 0, cases[i].half);
         assert_int_equal(system(cases[i].command), 0);
         CatchErrors();
-        Put(trace, 9, 9 + cases[i].more);
+        Put(trace, cases[i].half, 2 * cases[i].half);
         const TraceEnd end = TraceClose(trace, Always); /* it does not stall */
         const char *errors = CaughtErrors();
         CHECK(end == (said[0] ? TraceIncomplete : TraceComplete) &&
@@ -265,7 +265,7 @@ static void TraceFileThatIsLostIsNamed(void **state)
               "%s: end %d, says: %s", cases[i].command, (int)end, errors);
     }
     char *text = ReadFile("y.csv");
-    CheckWritten(text, 9 + 9000);
+    CheckWritten(text, 2 * 9000);
     free(text);
 }
 
