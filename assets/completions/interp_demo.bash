@@ -2,37 +2,48 @@
 #
 # Completion of interp_demo's command line for bash.
 
-# The loops of the program that is about to be called.
-_interp_demo_loops() {
-    "$1" --list-loops 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p'
+# What completes a value: it reads the variables of _interp_demo below and sets COMPREPLY.
+_interp_demo_nothing() { :; }
+
+_interp_demo_words() {
+    mapfile -t COMPREPLY < <(compgen -W "$*" -- "$current")
 }
 
-# A name, or parameters after commas: _interp_demo_machine VALUE START, where START is what bash
-# takes for the word, the value's end.
-_interp_demo_machine() {
-    local part=${1##*,}
+# The loops of the program that is about to be called.
+_interp_demo_loops() {
+    _interp_demo_words "$("$program" --list-loops 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')"
+}
+
+# A name, or parameters after commas. The word that bash completes is only the end of the value.
+_interp_demo_machines() {
+    local part=${value##*,}
     # made by 'make lists': bash machines
     local names='fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60'
     local parameters='tick= draw= refresh= noise= seed= drop= oversleep= hitch= slow-tick= hidden='
     # end of bash machines
     [[ $part != *=* ]] || return
-    [[ $1 == *,* ]] || parameters+=" $names"
+    [[ $value == *,* ]] || parameters+=" $names"
     compopt -o nospace
-    mapfile -t COMPREPLY < <(compgen -P "${2%"$part"}" -W "$parameters" -- "$part")
+    mapfile -t COMPREPLY < <(compgen -P "${current%"$part"}" -W "$parameters" -- "$part")
 }
 
-# Files with one of these endings, and folders: _interp_demo_file START ENDING...
-_interp_demo_file() {
+_interp_demo_folders() {
+    compopt -o filenames
+    mapfile -t COMPREPLY < <(compgen -d -- "$current")
+}
+
+# Files with one of these endings, and folders.
+_interp_demo_files() {
     local ending
     compopt -o filenames
     mapfile -t COMPREPLY < <(
-        compgen -d -- "$1"
-        for ending in "${@:2}"; do compgen -f -X "!*$ending" -- "$1"; done
+        compgen -d -- "$current"
+        for ending in "$@"; do compgen -f -X "!*$ending" -- "$current"; done
     )
 }
 
 _interp_demo() {
-    local program=${1/#\~/$HOME} current=$2 option value i words=''
+    local program=${1/#\~/$HOME} current=$2 option value i
 
     # bash splits --loop=lag and a machine's tick=5ms.
     for ((i = COMP_CWORD; i > 1; i--)); do
@@ -47,70 +58,66 @@ _interp_demo() {
 
     case $option in
     # made by 'make lists': bash options
-    --loop) words=$(_interp_demo_loops "$program") ;;
-    --ups) ;;
-    --max-loops) ;;
-    --interpolation) words='off on predict' ;;
-    --speed) ;;
-    --hud) words='off short full help' ;;
-    --balls) ;;
-    --fps) ;;
-    --vsync) words='off on adaptive' ;;
-    --size) ;;
-    --display) ;;
-    --trace) _interp_demo_file "$current" .csv .json ;;
-    --summary) _interp_demo_file "$current" .csv ;;
-    --screenshot) _interp_demo_file "$current" .png ;;
-    --duration) ;;
-    --frames) ;;
-    --ticks) ;;
-    --tick-cost) ;;
-    --draw-cost) ;;
-    --hitch) ;;
-    --simulate) _interp_demo_machine "$value" "$current" ;;
-    --replay) _interp_demo_file "$current" .csv ;;
-    --shaders) _interp_demo_file "$current" ;;
-    *)
-        words='
-            --loop
-            --list-loops
-            --ups
-            --max-loops
-            --interpolation
-            --network
-            --speed
-            --lanes
-            --strobe
-            --hud
-            --balls
-            --fps
-            --vsync
-            --size
-            --fullscreen
-            --display
-            --trace
-            --summary
-            --screenshot
-            --duration
-            --frames
-            --ticks
-            --tick-cost
-            --draw-cost
-            --hitch
-            --simulate
-            --replay
-            --report
-            --csv
-            --info
-            --shaders
-            --gl-debug
-            --help
-            --version
-        '
-        ;;
+    --loop) _interp_demo_loops ;;
+    --ups) _interp_demo_nothing ;;
+    --max-loops) _interp_demo_nothing ;;
+    --interpolation) _interp_demo_words off on predict ;;
+    --speed) _interp_demo_nothing ;;
+    --hud) _interp_demo_words off short full help ;;
+    --balls) _interp_demo_nothing ;;
+    --fps) _interp_demo_nothing ;;
+    --vsync) _interp_demo_words off on adaptive ;;
+    --size) _interp_demo_nothing ;;
+    --display) _interp_demo_nothing ;;
+    --trace) _interp_demo_files .csv .json ;;
+    --summary) _interp_demo_files .csv ;;
+    --screenshot) _interp_demo_files .png ;;
+    --duration) _interp_demo_nothing ;;
+    --frames) _interp_demo_nothing ;;
+    --ticks) _interp_demo_nothing ;;
+    --tick-cost) _interp_demo_nothing ;;
+    --draw-cost) _interp_demo_nothing ;;
+    --hitch) _interp_demo_nothing ;;
+    --simulate) _interp_demo_machines ;;
+    --replay) _interp_demo_files .csv ;;
+    --shaders) _interp_demo_folders ;;
+    *) _interp_demo_words \
+        --loop \
+        --list-loops \
+        --ups \
+        --max-loops \
+        --interpolation \
+        --network \
+        --speed \
+        --lanes \
+        --strobe \
+        --hud \
+        --balls \
+        --fps \
+        --vsync \
+        --size \
+        --fullscreen \
+        --display \
+        --trace \
+        --summary \
+        --screenshot \
+        --duration \
+        --frames \
+        --ticks \
+        --tick-cost \
+        --draw-cost \
+        --hitch \
+        --simulate \
+        --replay \
+        --report \
+        --csv \
+        --info \
+        --shaders \
+        --gl-debug \
+        --help \
+        --version ;;
     # end of bash options
     esac
-    [[ -z $words ]] || mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
 }
 
 complete -F _interp_demo interp_demo

@@ -2,6 +2,17 @@
 #
 # Completion of interp_demo's command line for fish.
 
+function __interp_demo_nothing
+end
+
+function __interp_demo_words
+    string join \n $argv
+end
+
+function __interp_demo_folders
+    __fish_complete_directories (commandline -ct)
+end
+
 # The loops of the program that is about to be called.
 function __interp_demo_loops
     set -l demo (commandline -opc)[1]
@@ -38,35 +49,35 @@ complete -c interp_demo -f
 # made by 'make lists': fish options
 complete -c interp_demo -l loop -x -a '(__interp_demo_loops)' -d 'which game loop'
 complete -c interp_demo -l list-loops -d 'list the loops, their sources and what to watch'
-complete -c interp_demo -l ups -x -d 'ticks (updates) per second'
-complete -c interp_demo -l max-loops -x -d 'most ticks in one turn of the loop'
-complete -c interp_demo -l interpolation -x -a 'off on predict' -d 'how frames are drawn at the start'
+complete -c interp_demo -l ups -x -a '(__interp_demo_nothing)' -d 'ticks (updates) per second'
+complete -c interp_demo -l max-loops -x -a '(__interp_demo_nothing)' -d 'most ticks in one turn of the loop'
+complete -c interp_demo -l interpolation -x -a '(__interp_demo_words off on predict)' -d 'how frames are drawn at the start'
 complete -c interp_demo -l network -d 'keep the time debt, as with peers on a network'
-complete -c interp_demo -l speed -x -d 'slow or fast motion, 0.01 to 10'
+complete -c interp_demo -l speed -x -a '(__interp_demo_nothing)' -d 'slow or fast motion, 0.01 to 10'
 complete -c interp_demo -l lanes -d 'off, on and predicted, one above the other'
 complete -c interp_demo -l strobe -d 'the last frames stay as fading ghosts'
-complete -c interp_demo -l hud -x -a 'off short full help' -d 'text around the picture'
-complete -c interp_demo -l balls -x -d 'how many balls'
-complete -c interp_demo -l fps -x -d 'frame cap'
-complete -c interp_demo -l vsync -x -a 'off on adaptive' -d 'wait for the display'
-complete -c interp_demo -l size -x -d 'size of the window'
+complete -c interp_demo -l hud -x -a '(__interp_demo_words off short full help)' -d 'text around the picture'
+complete -c interp_demo -l balls -x -a '(__interp_demo_nothing)' -d 'how many balls'
+complete -c interp_demo -l fps -x -a '(__interp_demo_nothing)' -d 'frame cap'
+complete -c interp_demo -l vsync -x -a '(__interp_demo_words off on adaptive)' -d 'wait for the display'
+complete -c interp_demo -l size -x -a '(__interp_demo_nothing)' -d 'size of the window'
 complete -c interp_demo -l fullscreen -d 'fill the screen'
-complete -c interp_demo -l display -x -d 'which screen'
+complete -c interp_demo -l display -x -a '(__interp_demo_nothing)' -d 'which screen'
 complete -c interp_demo -l trace -x -a '(__interp_demo_files .csv .json)' -d 'record every frame'
 complete -c interp_demo -l summary -x -a '(__interp_demo_files .csv)' -d 'print the summary of a recorded file'
 complete -c interp_demo -l screenshot -x -a '(__interp_demo_files .png)' -d 'save a picture of the last frame'
-complete -c interp_demo -l duration -x -d 'stop after so many seconds'
-complete -c interp_demo -l frames -x -d 'stop after so many frames'
-complete -c interp_demo -l ticks -x -d 'stop after so many ticks'
-complete -c interp_demo -l tick-cost -x -d 'time to spend in each tick'
-complete -c interp_demo -l draw-cost -x -d 'time to spend in each draw'
-complete -c interp_demo -l hitch -x -d 'stall once, for so many ms after so many seconds'
+complete -c interp_demo -l duration -x -a '(__interp_demo_nothing)' -d 'stop after so many seconds'
+complete -c interp_demo -l frames -x -a '(__interp_demo_nothing)' -d 'stop after so many frames'
+complete -c interp_demo -l ticks -x -a '(__interp_demo_nothing)' -d 'stop after so many ticks'
+complete -c interp_demo -l tick-cost -x -a '(__interp_demo_nothing)' -d 'time to spend in each tick'
+complete -c interp_demo -l draw-cost -x -a '(__interp_demo_nothing)' -d 'time to spend in each draw'
+complete -c interp_demo -l hitch -x -a '(__interp_demo_nothing)' -d 'stall once, for so many ms after so many seconds'
 complete -c interp_demo -l simulate -x -a '(__interp_demo_machines)' -d 'no window, run on a simulated machine and print the summary'
 complete -c interp_demo -l replay -x -a '(__interp_demo_files .csv)' -d 'simulate a machine with the frame times of a recorded file'
 complete -c interp_demo -l report -d 'print a table of every loop on every named machine'
 complete -c interp_demo -l csv -d 'print the table of --report as CSV'
 complete -c interp_demo -l info -d 'print what SDL, OpenGL and vsync are like here'
-complete -c interp_demo -l shaders -x -a '(__fish_complete_directories (commandline -ct))' -d 'read the shaders from files there'
+complete -c interp_demo -l shaders -x -a '(__interp_demo_folders)' -d 'read the shaders from files there'
 complete -c interp_demo -l gl-debug -d 'treat debug messages of OpenGL as errors'
 complete -c interp_demo -l help -d 'list options and keys'
 complete -c interp_demo -l version -d 'print the version'

@@ -3,6 +3,11 @@
 #
 # Completion of interp_demo's command line for zsh.
 
+_interp_demo_nothing() { return 1 }
+_interp_demo_words() { compadd -- $@ }
+_interp_demo_folders() { _files -/ }
+_interp_demo_files() { _files -g "*(${(j:|:)@})(-.)" }
+
 # The loops of the program that is about to be called.
 _interp_demo_loops() {
     local -a loops
@@ -32,37 +37,37 @@ _interp_demo_machines() {
 
 local -a specs=(
     # made by 'make lists': zsh options
-    '--loop=[which game loop]:NAME:_interp_demo_loops'
+    '--loop=[which game loop]:NAME: _interp_demo_loops'
     '--list-loops[list the loops, their sources and what to watch]'
-    '--ups=[ticks (updates) per second]:N'
-    '--max-loops=[most ticks in one turn of the loop]:N'
-    '--interpolation=[how frames are drawn at the start]:MODE:(off on predict)'
+    '--ups=[ticks (updates) per second]:N: _interp_demo_nothing'
+    '--max-loops=[most ticks in one turn of the loop]:N: _interp_demo_nothing'
+    '--interpolation=[how frames are drawn at the start]:MODE: _interp_demo_words off on predict'
     '--network[keep the time debt, as with peers on a network]'
-    '--speed=[slow or fast motion, 0.01 to 10]:X'
+    '--speed=[slow or fast motion, 0.01 to 10]:X: _interp_demo_nothing'
     '--lanes[off, on and predicted, one above the other]'
     '--strobe[the last frames stay as fading ghosts]'
-    '--hud=[text around the picture]:LEVEL:(off short full help)'
-    '--balls=[how many balls]:N'
-    '--fps=[frame cap]:N'
-    '--vsync=[wait for the display]:MODE:(off on adaptive)'
-    '--size=[size of the window]:WxH'
+    '--hud=[text around the picture]:LEVEL: _interp_demo_words off short full help'
+    '--balls=[how many balls]:N: _interp_demo_nothing'
+    '--fps=[frame cap]:N: _interp_demo_nothing'
+    '--vsync=[wait for the display]:MODE: _interp_demo_words off on adaptive'
+    '--size=[size of the window]:WxH: _interp_demo_nothing'
     '--fullscreen[fill the screen]'
-    '--display=[which screen]:N'
-    '--trace=[record every frame]:FILE:_files -g "*(.csv|.json)(-.)"'
-    '--summary=[print the summary of a recorded file]:FILE:_files -g "*(.csv)(-.)"'
-    '--screenshot=[save a picture of the last frame]:FILE.png:_files -g "*(.png)(-.)"'
-    '--duration=[stop after so many seconds]:S'
-    '--frames=[stop after so many frames]:N'
-    '--ticks=[stop after so many ticks]:N'
-    '--tick-cost=[time to spend in each tick]:MS'
-    '--draw-cost=[time to spend in each draw]:MS'
-    '--hitch=[stall once, for so many ms after so many seconds]:MS@S'
-    '--simulate=[no window, run on a simulated machine and print the summary]:MACHINE:_interp_demo_machines'
-    '--replay=[simulate a machine with the frame times of a recorded file]:FILE:_files -g "*(.csv)(-.)"'
+    '--display=[which screen]:N: _interp_demo_nothing'
+    '--trace=[record every frame]:FILE: _interp_demo_files .csv .json'
+    '--summary=[print the summary of a recorded file]:FILE: _interp_demo_files .csv'
+    '--screenshot=[save a picture of the last frame]:FILE.png: _interp_demo_files .png'
+    '--duration=[stop after so many seconds]:S: _interp_demo_nothing'
+    '--frames=[stop after so many frames]:N: _interp_demo_nothing'
+    '--ticks=[stop after so many ticks]:N: _interp_demo_nothing'
+    '--tick-cost=[time to spend in each tick]:MS: _interp_demo_nothing'
+    '--draw-cost=[time to spend in each draw]:MS: _interp_demo_nothing'
+    '--hitch=[stall once, for so many ms after so many seconds]:MS@S: _interp_demo_nothing'
+    '--simulate=[no window, run on a simulated machine and print the summary]:MACHINE: _interp_demo_machines'
+    '--replay=[simulate a machine with the frame times of a recorded file]:FILE: _interp_demo_files .csv'
     '--report[print a table of every loop on every named machine]'
     '--csv[print the table of --report as CSV]'
     '--info[print what SDL, OpenGL and vsync are like here]'
-    '--shaders=[read the shaders from files there]:DIR:_files -/'
+    '--shaders=[read the shaders from files there]:DIR: _interp_demo_folders'
     '--gl-debug[treat debug messages of OpenGL as errors]'
     '--help[list options and keys]'
     '--version[print the version]'
