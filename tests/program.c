@@ -25,6 +25,22 @@ void ProgramFind(const char *test)
     free(found);
 }
 
+const char *ProgramPath(const char *name)
+{
+    static char usual[5000], path[5000];
+    if (!usual[0])
+        snprintf(usual, sizeof usual, "%s", getenv("INTERP_DEMO"));
+    const char *slash = strrchr(usual, '/');
+    snprintf(path, sizeof path, "%.*s%s", slash ? (int)(slash + 1 - usual) : 0, usual, name);
+    return path;
+}
+
+bool ProgramUse(const char *name)
+{
+    const char *path = ProgramPath(name);
+    return access(path, X_OK) == 0 && setenv("INTERP_DEMO", path, 1) == 0;
+}
+
 void ProgramStart(Program *program, const char *arguments)
 {
     const char *path = getenv("INTERP_DEMO");

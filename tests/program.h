@@ -21,6 +21,11 @@ typedef struct Program {
 /* Sets INTERP_DEMO, where it is not set, for a test program with this argv[0]. */
 void ProgramFind(const char *test);
 
+/* The path of a file in the folder of INTERP_DEMO; from now on this program is run. The first
+ * folder counts: ProgramUse("interp_demo") goes back. False: it was not built. */
+const char *ProgramPath(const char *name);
+bool ProgramUse(const char *name);
+
 /* Starts the program with arguments that have no spaces: "--loop simplest --frames 3"; waits until
  * it has ended and reads what it wrote; both. */
 void ProgramStart(Program *program, const char *arguments);

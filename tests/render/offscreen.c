@@ -4,20 +4,55 @@
 #include "check/check.h"
 #include "render/render.h"
 
+#include <glad/gl.h>
+
 Window *window;
 const char *shaderFolder;
 uint8_t pixels[3 * Width * Height];
+Counts counts;
+
+static PFNGLBUFFERDATAPROC bufferData;
+static PFNGLDRAWARRAYSINSTANCEDPROC drawInstanced;
+static PFNGLDRAWELEMENTSPROC drawElements;
+
+static void GLAD_API_PTR CountData(GLenum target, GLsizeiptr size, const void *data, GLenum usage)
+{
+    counts.uploaded += size;
+    bufferData(target, size, data, usage);
+}
+
+static void GLAD_API_PTR CountInstances(GLenum mode, GLint first, GLsizei count, GLsizei instances)
+{
+    counts.calls++;
+    if (mode == GL_POINTS) { /* one piece after the other */
+        assert_int_equal(first * instances, counts.points);
+        counts.pointCalls++;
+        counts.points += count * instances;
+    }
+    drawInstanced(mode, first, count, instances);
+}
+
+static void GLAD_API_PTR CountElements(GLenum mode, GLsizei number, GLenum type, const void *offset)
+{
+    counts.calls++;
+    counts.quads += number / 6;
+    drawElements(mode, number, type, offset);
+}
 
 int OffscreenOpen(void **state)
 {
     WindowSettings settings = WindowSettingsDefault();
     (void)state;
-    settings.width = Width;
-    settings.height = Height;
     settings.offscreen = true;
     settings.glDebug = !shaderFolder; /* it calls broken shaders errors */
     settings.shaders = shaderFolder;
     window = WindowOpen(&settings);
+    bufferData = glad_glBufferData;
+    drawInstanced = glad_glDrawArraysInstanced;
+    drawElements = glad_glDrawElements;
+    glad_glBufferData = CountData;
+    glad_glDrawArraysInstanced = CountInstances;
+    glad_glDrawElements = CountElements;
     return window ? 0 : -1;
 }
 
@@ -26,7 +61,6 @@ int OffscreenClose(void **state)
     const bool failed = RenderFailed(WindowRender(window));
     (void)state;
     WindowClose(window);
-    window = NULL;
     return failed ? -1 : 0;
 }
 
@@ -51,6 +85,7 @@ View PlainView(void)
 
 void DrawView(const View *view)
 {
+    counts = (Counts){0};
     RenderDraw(WindowRender(window), view);
     RenderRead(WindowRender(window), Width, Height, pixels);
 }
@@ -59,9 +94,4 @@ Color PixelAt(int x, int y)
 {
     const uint8_t *pixel = &pixels[3 * (y * Width + x)];
     return (Color)pixel[0] << 24 | (Color)pixel[1] << 16 | (Color)pixel[2] << 8 | 0xFF;
-}
-
-bool IsField(Color pixel)
-{
-    return pixel == 0x12161CFF || pixel == 0x2B333EFF;
 }

@@ -23,16 +23,20 @@ extern const char *shaderFolder;
 /* The picture drawn last: RGB, the top row first. */
 extern uint8_t pixels[3 * Width * Height];
 
+/* What OpenGL was asked to do for it. */
+typedef struct Counts {
+    int calls, pointCalls, points, quads; /* drawn */
+    int64_t uploaded;                     /* bytes to new buffers */
+} Counts;
+extern Counts counts;
+
 /* One lane that leaves 10 pixels at the window's edges, its ball in the middle; nothing else. */
 View PlainView(void);
 
-/* Draws a view and reads the picture. */
+/* Draws a view, counts and reads the picture. */
 void DrawView(const View *view);
 
 /* A pixel of it, 0xRRGGBBFF. */
 Color PixelAt(int x, int y);
-
-/* Whether it is that of the field of an arena or of its crosses. */
-bool IsField(Color pixel);
 
 #endif
