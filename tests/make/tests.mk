@@ -21,8 +21,9 @@ TEST_PROGRAMS := $(call program,check,check) $(call program,render,render_tests)
 $(BUILD)/check:        $(BUILD)/obj/tests/check/main.o
 $(BUILD)/render_tests: $(BUILD)/obj/tests/render/main.o
 $(BUILD)/window_tests: $(BUILD)/obj/tests/window/main.o
+$(BUILD)/window_tests: X11 := -lX11
 $(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
-	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS)
+	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS) $(X11)
 
 # Tests and helpers; a program of tests takes from it what its main.c asks for.
 $(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fail_once.c tests/count_calls.c \
@@ -43,7 +44,7 @@ $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS)
 
-$(BUILD)/tests/compare_pictures: $(BUILD)/obj/tests/compare_pictures.o
+$(BUILD)/tests/compare_pictures: $(BUILD)/obj/tests/compare_pictures.o $(BUILD)/libtests.a
 	@mkdir -p $(@D)
 	$(call SAY,LD $@) $(LINK) $^ -lm
 

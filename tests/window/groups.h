@@ -2,7 +2,6 @@
  *
  * The files of tests, one line each.
  */
-GROUP(WindowKeys)
-GROUP(WindowSizes)
-GROUP(WindowTime)
 GROUP(WindowMemory)
+GROUP(WindowInput)
+GROUP(Window)

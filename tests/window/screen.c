@@ -2,39 +2,32 @@
 #include "window/screen.h"
 
 #include "check/check.h"
-#include "check/csv.h"
 #include "window/server.h"
 
-#include <math.h>
+#include <X11/Xlib.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { PollMs = 10, PatienceS = 60 };
+#include <stb_image.h>
 
 TestScreen screen;
 
-/* ---- waiting, commands ---- */
-
-void Sleep(int ms)
+static void Sleep(int ms)
 {
     struct timespec rest = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};
     while (nanosleep(&rest, &rest) != 0)
         ;
 }
 
-static void WaitABit(time_t *since, const char *what)
+static void Wait(time_t *since, const char *what)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (*since == 0)
-        *since = now.tv_sec;
-    CHECK(now.tv_sec - *since <= PatienceS, "waited too long for %s", what);
-    Sleep(PollMs);
+    *since = *since ? *since : time(NULL);
+    CHECK(time(NULL) - *since <= 60, "waited too long for %s", what);
+    Sleep(10);
 }
 
 void KeepWaiting(time_t *since, const char *what)
@@ -45,7 +38,7 @@ void KeepWaiting(time_t *since, const char *what)
         fail_msg("waited for %s, but the program ended with status %d: %s", what,
                  screen.program.status, screen.program.err);
     }
-    WaitABit(since, what);
+    Wait(since, what);
 }
 
 const char *Shell(const char *format, ...)
@@ -68,183 +61,89 @@ void Press(const char *keys)
     Shell("xdotool key %s", keys);
 }
 
-void AwaitSaid(const char *what, int times)
+void Click(int button, int x, int y)
 {
-    for (time_t since = 0;; KeepWaiting(&since, what)) {
-        char *text = ReadFile(screen.program.errPath);
-        int said = 0;
-        for (const char *at = strstr(text, what); at; at = strstr(at + 1, what))
-            said++;
-        free(text);
-        if (said >= times)
-            return;
-    }
+    Shell("xdotool mousemove --window %s %d %d click %d", screen.window, x, y, button);
+}
+
+int Said(const char *what)
+{
+    char *text = ReadFile(screen.program.errPath);
+    int said = 0;
+    for (const char *at = strstr(text, what); at; at = strstr(at + 1, what))
+        said++;
+    free(text);
+    return said;
 }
 
 /* ---- the trace ---- */
 
-static const struct {
-    const char *name;
-    size_t offset;
-} numbers[] = {
-    {"frametime", offsetof(Row, frameTime)},
-    {"start", offsetof(Row, start)},
-    {"update_ms", offsetof(Row, update)},
-    {"render_ms", offsetof(Row, render)},
-    {"sleep_ms", offsetof(Row, sleep)},
-    {"behind_ms", offsetof(Row, behind)},
-    {"alpha", offsetof(Row, alpha)},
-    {"sim_ms", offsetof(Row, sim)},
-    {"x", offsetof(Row, x)},
-    {"y", offsetof(Row, y)},
-    {"ticks", offsetof(Row, ticks)},
-    {"tick", offsetof(Row, tick)},
-};
-
-static Row ReadRow(const Csv *csv, int i)
+int Traced(void)
 {
-    Row row;
-    snprintf(row.loop, sizeof row.loop, "%s", CsvText(csv, i, "loop"));
-    snprintf(row.mode, sizeof row.mode, "%s", CsvText(csv, i, "interpolation"));
-    for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++) {
-        const double number = strtod(CsvText(csv, i, numbers[k].name), NULL);
-        memcpy((char *)&row + numbers[k].offset, &number, sizeof number);
-    }
-    row.start /= 1e6;
-    return row;
+    CsvFree(&screen.trace);
+    screen.trace = CsvRead("trace.csv");
+    return screen.trace.rows;
 }
 
-bool ReadTrace(void)
+double Cell(int row, const char *column)
 {
-    Csv csv = CsvRead("trace.csv");
-    const bool whole = !csv.cut;
-    assert_true(csv.rows <= MaxRows);
-    for (; screen.rowCount < csv.rows; screen.rowCount++)
-        screen.rows[screen.rowCount] = ReadRow(&csv, screen.rowCount);
-    CsvFree(&csv);
-    return whole;
+    return strtod(CsvText(&screen.trace, row, column), NULL);
 }
 
-int AwaitRows(const char *loop, const char *mode, int count)
+bool Shows(int rows, const char *column, const char *text)
 {
-    for (time_t since = 0;; KeepWaiting(&since, mode ? mode : loop ? loop : "frames")) {
-        ReadTrace();
-        int first = screen.rowCount;
-        while (first > 0 && (!loop || strcmp(screen.rows[first - 1].loop, loop) == 0) &&
-               (!mode || strcmp(screen.rows[first - 1].mode, mode) == 0))
-            first--;
-        if (screen.rowCount - first >= count)
-            return first;
-    }
+    const int count = Traced();
+    bool shows = count >= rows;
+    for (int i = count - rows; shows && i < count; i++)
+        shows = strcmp(CsvText(&screen.trace, i, column), text) == 0;
+    return shows;
 }
 
 void AwaitMoreRows(int count)
 {
-    ReadTrace();
-    AwaitRows(NULL, NULL, screen.rowCount + count);
-}
-
-void AwaitMoreTicks(int count)
-{
-    AwaitRows(NULL, NULL, 1);
-    const double enough = screen.rows[screen.rowCount - 1].tick + count;
-    while (screen.rows[screen.rowCount - 1].tick < enough)
-        AwaitMoreRows(1);
-}
-
-void AwaitNoMoreRows(void)
-{
-    time_t since = 0;
-    for (int quiet = 0, before = 0; quiet < 500 / PollMs;
-         KeepWaiting(&since, "the frames to end")) {
-        ReadTrace();
-        quiet = screen.rowCount == before ? quiet + 1 : 0;
-        before = screen.rowCount;
-    }
+    const int enough = Traced() + count;
+    AWAIT(Traced() >= enough);
 }
 
 /* ---- the program ---- */
 
-void Focus(void)
+bool HasKeyboard(void)
 {
-    for (time_t since = 0;;
-         KeepWaiting(&since, "the window to be there and to have the keyboard")) {
-        snprintf(screen.window, sizeof screen.window, "%s",
-                 Shell("xdotool search --onlyvisible --name interp_demo 2>/dev/null"));
-        if (!screen.window[0])
-            continue;
-        if (strcmp(Shell("xdotool getwindowfocus"), screen.window) == 0)
-            return;
-        Shell("xdotool windowfocus %s 2>/dev/null", screen.window);
-    }
+    return strcmp(Shell("xdotool getwindowfocus"), screen.window) == 0;
 }
 
-const char *Built(const char *name)
+static bool FindWindow(void)
 {
-    static char path[1024];
-    const char *demo = getenv("INTERP_DEMO"), *slash = demo ? strrchr(demo, '/') : NULL;
-    assert_non_null(slash);
-    snprintf(path, sizeof path, "%.*s/%s", (int)(slash - demo), demo, name);
-    return path;
+    snprintf(screen.window, sizeof screen.window, "%s",
+             Shell("xdotool search --onlyvisible --name interp_demo 2>/dev/null"));
+    Shell("xdotool windowfocus %s 2>/dev/null", screen.window);
+    return screen.window[0] && HasKeyboard();
 }
 
 void Start(const char *options)
 {
     char arguments[1024];
     snprintf(arguments, sizeof arguments, "--trace trace.csv %s", options);
-    unlink("trace.csv");
-    screen.rowCount = screen.pictures = 0;
+    screen.pictures = 0;
     ProgramStart(&screen.program, arguments);
     screen.running = true;
-    Focus();
-    AwaitRows(NULL, NULL, 3);
+    AWAIT(FindWindow());
+    AWAIT(Traced() >= 3);
 }
 
-/* All rows whole and none missing, and no tick that is not in one of them. A trace that R has ended
- * has as many rows as were told. */
-static void CheckTraceIsComplete(void)
-{
-    const Program *program = &screen.program;
-    const char *ended = strstr(program->err, "wrote trace.csv: ");
-    int frames = -1;
-    double ticks = 0;
-    CHECK(ReadTrace(), "the last line of the trace is not whole");
-    sscanf(ended ? ended : program->out, ended ? "wrote trace.csv: %d" : "%*s %d frames", &frames);
-    CHECK(screen.rowCount == frames, "%d rows of %d frames", screen.rowCount, frames);
-    for (int i = 0; i < screen.rowCount; i++) {
-        ticks += screen.rows[i].ticks;
-        CHECK(screen.rows[i].tick == ticks, "row %d: tick %.0f, but %.0f are in the rows", i,
-              screen.rows[i].tick, ticks);
-    }
-}
-
-/* What it may say. */
-static void CheckSaid(void)
-{
-    static const char *const good[] = {"vsync is asked for but swapping does not wait",
-                                       "wrote ",
-                                       "loaded the shaders in ",
-                                       "F5: shaders are read again",
-                                       "no fullscreen: made to fail",
-                                       "the previous recording is still being written"};
-    for (char *line = strtok(screen.program.err, "\n"); line; line = strtok(NULL, "\n")) {
-        bool is = false;
-        for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
-            is |= strncmp(line, "interp_demo: ", 13) == 0 &&
-                  strncmp(line + 13, good[i], strlen(good[i])) == 0;
-        CHECK(is, "it says: %s", line);
-    }
-}
-
+/* The trace has as many rows as were told: at its end, or by the key that ended it. */
 void AwaitEnd(void)
 {
-    for (time_t since = 0; !HasEnded(screen.program.pid);)
-        WaitABit(&since, "its end");
+    const Program *program = &screen.program;
+    int frames = -1;
+    for (time_t since = 0; !HasEnded(program->pid);)
+        Wait(&since, "its end");
     screen.running = false;
     ProgramWait(&screen.program);
-    CHECK(screen.program.status == 0, "status %d: %s", screen.program.status, screen.program.err);
-    CheckTraceIsComplete();
-    CheckSaid();
+    CHECK(program->status == 0, "status %d: %s", program->status, program->err);
+    const char *ended = strstr(program->err, "wrote trace.csv: ");
+    sscanf(ended ? ended : program->out, ended ? "wrote trace.csv: %d" : "%*s %d frames", &frames);
+    CHECK(Traced() == frames && !screen.trace.cut, "%d rows of %d frames", Traced(), frames);
 }
 
 void Quit(void)
@@ -253,23 +152,22 @@ void Quit(void)
     AwaitEnd();
 }
 
-void AwaitSize(int width, int height)
+bool HasSize(int width, int height)
 {
-    char wanted[32];
-    snprintf(wanted, sizeof wanted, "%dx%d", width, height);
-    for (time_t since = 0;
-         strcmp(Shell("xdotool getwindowgeometry %s | sed -n 's/.*Geometry: //p'", screen.window),
-                wanted) != 0;)
-        KeepWaiting(&since, wanted);
+    int x, y, has[2];
+    sscanf(Shell("xdotool getwindowgeometry --shell %s | tr -c '0-9\n' ' ' | tr '\n' ' '",
+                 screen.window),
+           "%*d %d %d %d %d", &x, &y, &has[0], &has[1]);
+    return has[0] == width && has[1] == height;
 }
 
 void SetSize(int width, int height)
 {
     Shell("xdotool windowsize %s %d %d", screen.window, width, height);
-    AwaitSize(width, height);
+    AWAIT(HasSize(width, height));
 }
 
-double ProcessorMs(void)
+static double ProcessorMs(void)
 {
     char path[64];
     unsigned long user = 0, system = 0;
@@ -281,6 +179,87 @@ double ProcessorMs(void)
     fclose(file);
     assert_int_equal(read, 2);
     return 1000.0 * (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
+double Works(void)
+{
+    const double before = ProcessorMs();
+    Sleep(1000);
+    return ProcessorMs() - before;
+}
+
+Picture TakePicture(void)
+{
+    static Picture picture;
+    int channels;
+    Press("F12");
+    screen.pictures++;
+    AWAIT(Said(".png\n") == screen.pictures);
+    stbi_image_free(picture.pixels);
+    picture.pixels =
+        stbi_load(Shell("ls interp_demo-*.png"), &picture.width, &picture.height, &channels, 3);
+    CHECK(picture.pixels, "no picture: %s", stbi_failure_reason());
+    Shell("rm interp_demo-*.png");
+    return picture;
+}
+
+/* ---- the window manager ---- */
+
+static Atom AtomOf(Display *on, const char *name)
+{
+    return XInternAtom(on, name, False);
+}
+
+/* The window that asks becomes as large as the screen, and is told so; or as it was. */
+static void Manage(Display *on, const XClientMessageEvent *event)
+{
+    const Atom state = AtomOf(on, "_NET_WM_STATE"), full = AtomOf(on, "_NET_WM_STATE_FULLSCREEN");
+    if (event->type != ClientMessage || event->message_type != state)
+        return;
+    const bool fills = event->data.l[0] == 1;
+    XMoveResizeWindow(on, event->window, fills ? 0 : 160, fills ? 0 : 120, fills ? 1280 : 960,
+                      fills ? 960 : 720);
+    XChangeProperty(on, event->window, state, AtomOf(on, "ATOM"), 32, PropModeReplace,
+                    (const unsigned char *)&full, fills);
+}
+
+static void RunManager(int ready)
+{
+    XEvent event;
+    Display *own = XOpenDisplay(NULL);
+    XSelectInput(own, DefaultRootWindow(own), SubstructureNotifyMask);
+    XSync(own, False);
+    if (write(ready, "!", 1) != 1)
+        _exit(1);
+    for (;;) {
+        XNextEvent(own, &event);
+        Manage(own, &event.xclient);
+    }
+}
+
+void StartManager(void)
+{
+    int ends[2];
+    char byte;
+    assert_int_equal(pipe(ends), 0);
+    screen.manager = fork();
+    if (screen.manager == 0)
+        RunManager(ends[1]);
+    close(ends[1]);
+    CHECK(read(ends[0], &byte, 1) == 1, "the window manager does not start");
+    close(ends[0]);
+}
+
+void CloseWindow(void)
+{
+    Display *display = XOpenDisplay(NULL);
+    XEvent event = {.xclient = {.type = ClientMessage,
+                                .window = strtoul(screen.window, NULL, 10),
+                                .message_type = AtomOf(display, "WM_PROTOCOLS"),
+                                .format = 32}};
+    event.xclient.data.l[0] = (long)AtomOf(display, "WM_DELETE_WINDOW");
+    XSendEvent(display, event.xclient.window, False, NoEventMask, &event);
+    XCloseDisplay(display);
 }
 
 /* ---- before and after the tests ---- */
@@ -308,7 +287,6 @@ int ScreenSetUp(void **state)
     assert_true(EnterFolder());
     if (screen.server > 0)
         return 0;
-    unsetenv("SDL_VIDEODRIVER");
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
     CHECK(Shell("command -v xdotool")[0], "xdotool is missing: run 'make deps'");
     screen.server = ServerStart();

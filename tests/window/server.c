@@ -4,7 +4,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -34,26 +33,16 @@ static void Run(int tellOn)
 pid_t ServerStart(void)
 {
     int ends[2];
-    char number[16] = ":";
-    size_t length = 1;
+    char name[16] = ":";
     if (pipe(ends) != 0)
         return -1;
     const pid_t server = fork();
-    if (server == 0) {
-        close(ends[0]);
+    if (server == 0)
         Run(ends[1]);
-    }
     close(ends[1]);
-    while (length < sizeof number - 1 && read(ends[0], number + length, 1) == 1 &&
-           number[length] != '\n')
-        length++;
-    close(ends[0]);
-    number[length] = '\0';
-    if (server > 0 && length > 1 && setenv("DISPLAY", number, 1) == 0)
-        return server;
-    if (server > 0) {
-        kill(server, SIGKILL);
-        waitpid(server, NULL, 0);
-    }
-    return -1;
+    FILE *told = fdopen(ends[0], "r");
+    const int count = told ? fscanf(told, "%14s", name + 1) : 0; /* none where it has ended */
+    if (told)
+        fclose(told);
+    return server > 0 && count == 1 && setenv("DISPLAY", name, 1) == 0 ? server : -1;
 }

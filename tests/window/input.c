@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * SDL's events become actions and clicks. What a key does is tested in check/keys.c.
+ */
+#include "machine/window.h"
+
+#include "check/check.h"
+
+#include <SDL.h>
+
+static Window *window;
+
+static int Open(void **state)
+{
+    WindowSettings settings = WindowSettingsDefault();
+    (void)state;
+    settings.offscreen = true;
+    window = WindowOpen(&settings);
+    return window ? 0 : -1;
+}
+
+static int Close(void **state)
+{
+    (void)state;
+    WindowClose(window);
+    return 0;
+}
+
+static Input Read(void)
+{
+    Input input;
+    ScreenState seen;
+    WindowRead(window, 0, &input, &seen);
+    return input;
+}
+
+static void PushKey(SDL_Keycode key, int held, bool repeat)
+{
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN,
+                               .repeat = repeat,
+                               .keysym = {.sym = key, .mod = (Uint16)held}}};
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
+
+static void WindowInputHasTheActionsOfKeys(void **state)
+{
+    enum { None = -1 };
+    static const struct {
+        SDL_Keycode key;
+        int held;
+        bool repeat;
+        int action;
+    } rows[] = {
+        {'e', 0, false, ActionPrediction},
+        {'b', KMOD_RSHIFT, false, ActionFewerBalls},
+        {'.', 0, true, ActionStepTick},
+        {'p', 0, true, None},
+        {SDLK_UP, 0, false, ActionDrawCostUp},
+        {SDLK_DOWN, 0, false, ActionDrawCostDown},
+        {SDLK_LEFT, 0, false, ActionTickCostDown},
+        {SDLK_RIGHT, 0, false, ActionTickCostUp},
+        {SDLK_KP_MINUS, 0, false, ActionSlower},
+        {SDLK_KP_PLUS, 0, false, ActionFaster},
+        {SDLK_F1, 0, false, ActionHelp},
+        {SDLK_F12, 0, false, ActionScreenshot},
+        {SDLK_F12, KMOD_LSHIFT, false, None},
+        {SDLK_F13, 0, false, None},
+        {SDLK_RETURN, KMOD_RALT, false, ActionFullscreen},
+        {'e', KMOD_LALT, false, None},
+        {'e', KMOD_LCTRL, false, None},
+        {'e', KMOD_RGUI, false, None},
+    };
+    (void)state;
+    Read();
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        PushKey(rows[i].key, rows[i].held, rows[i].repeat);
+        const Input input = Read();
+        const int action = input.actionCount ? (int)input.actions[0] : None;
+        CHECK(action == rows[i].action, "row %zu: action %d, not %d", i, action, rows[i].action);
+    }
+}
+
+static void WindowInputKeepsWhatIsTooMuch(void **state)
+{
+    SDL_Event quit = {.type = SDL_QUIT};
+    (void)state;
+    Read();
+    for (int i = 0; i < InputActions; i++)
+        PushKey('e', 0, false);
+    assert_int_equal(SDL_PushEvent(&quit), 1);
+    assert_int_equal(Read().actionCount, InputActions);
+    const Input rest = Read();
+    assert_int_equal(rest.actionCount, 1);
+    assert_int_equal(rest.actions[0], ActionQuit);
+}
+
+static void WindowInputHasTheClicksOfTheLeftButton(void **state)
+{
+    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .x = 10, .y = 20}};
+    (void)state;
+    Read();
+    for (Uint8 button = SDL_BUTTON_LEFT; button <= SDL_BUTTON_RIGHT; button++) {
+        event.button.button = button;
+        assert_int_equal(SDL_PushEvent(&event), 1);
+    }
+    const Input input = Read();
+    assert_int_equal(input.clickCount, 1);
+    assert_true(input.clicks[0].x == 10.5f && input.clicks[0].y == 20.5f);
+}
+
+#define OPEN(test) cmocka_unit_test_setup_teardown(test, Open, Close)
+
+CHECK_GROUP(WindowInput, OPEN(WindowInputHasTheActionsOfKeys), OPEN(WindowInputKeepsWhatIsTooMuch),
+            OPEN(WindowInputHasTheClicksOfTheLeftButton));

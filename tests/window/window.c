@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What only a real window shows: that keys and clicks arrive, that its size, the screen, hiding it
+ * and stopping the program are dealt with, and that its end is a good one. A busy machine may stall
+ * the program at any moment, so nothing here says how long something may take at most.
+ */
+#include "check/check.h"
+#include "window/screen.h"
+
+#include "loops/loop_list.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void WindowKeysAndClicksReachTheGame(void **state)
+{
+    (void)state;
+    char options[600];
+    snprintf(options, sizeof options, "--gl-debug --shaders %s/shaders", screen.source);
+    Start(options);
+    Press("1");
+    AWAIT(Shows(2, "loop", LoopList[0].name));
+    Press("0");
+    AWAIT(Shows(2, "loop", LoopList[9].name));
+    Press("shift+Tab");
+    AWAIT(Shows(2, "loop", LoopList[8].name));
+    Press("e");
+    AWAIT(Shows(2, "interpolation", "predict"));
+    Click(3, 50, 700); /* on SPACE, the first of the keys that the HUD shows */
+    Click(1, 50, 400);
+    Press("F5");
+    AWAIT(Said("loaded the shaders in ") == 1);
+    assert_true(Shows(2, "interpolation", "predict"));
+    Click(1, 50, 700);
+    AWAIT(Shows(2, "interpolation", "on"));
+    Press("r");
+    AWAIT(Said("wrote trace.csv: ") == 1);
+    while (!Shell("ls interp_demo-*.csv 2>/dev/null")[0]) { /* refused while that is closed */
+        Press("r");
+        TakePicture();
+    }
+    Press("r");
+    AWAIT(Said(": wrote interp_demo-") == screen.pictures + 1);
+    Quit();
+}
+
+/* The border of the arena is as far from one edge as from the other, and fills the window. */
+static void CheckPicture(int width, int height)
+{
+    int left = width, top = height, right = 0, bottom = 0;
+    const Picture picture = TakePicture();
+    CHECK(picture.width == width && picture.height == height, "%dx%d, not %dx%d", picture.width,
+          picture.height, width, height);
+    for (int i = 0; i < width * height; i++) {
+        if (memcmp(picture.pixels + 3 * i, "\x6b\x7a\x8c", 3) != 0)
+            continue;
+        left = i % width < left ? i % width : left;
+        right = i % width > right ? i % width : right;
+        top = i / width < top ? i / width : top;
+        bottom = i / width;
+    }
+    const int margin = left < top ? left : top;
+    CHECK(abs(left - (width - 1 - right)) < 4 && abs(top - (height - 1 - bottom)) < 4 &&
+              margin > 2 && margin < 30,
+          "in %dx%d the arena is from %d, %d to %d, %d", width, height, left, top, right, bottom);
+}
+
+static void WindowResizedAndWithoutTheKeyboardGoesOn(void **state)
+{
+    static const int sizes[][2] = {{640, 480}, {1280, 320}, {400, 900}, {320, 240}};
+    (void)state;
+    Start("--gl-debug --hud off");
+    for (int i = 0; i < 20; i++)
+        Shell("xdotool windowmove %s %d %d windowsize %s %d %d", screen.window, 10 * i, 5 * i,
+              screen.window, 960 - 32 * i, 720 - 24 * i);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        SetSize(sizes[i][0], sizes[i][1]);
+        CheckPicture(sizes[i][0], sizes[i][1]);
+    }
+    Shell("xdotool windowfocus $(xdotool search --maxdepth 0 --onlyvisible '' 2>/dev/null)");
+    AWAIT(!HasKeyboard());
+    AwaitMoreRows(25);
+    kill(screen.program.pid, SIGTERM);
+    AwaitEnd();
+}
+
+/* The first time the system refuses it. */
+static void WindowFillsTheScreenAndBackUntilItIsClosed(void **state)
+{
+    (void)state;
+    StartManager();
+    setenv("FAIL_NAME", "SDL_SetWindowFullscreen", 1);
+    setenv("FAILED", "failed", 1);
+    ProgramUse("tests/failing_demo");
+    Start("--hud off --fullscreen");
+    ProgramUse("interp_demo");
+    unsetenv("FAIL_NAME");
+    AWAIT(HasSize(1280, 960));
+    Press("F11");
+    AWAIT(Said("no fullscreen: made to fail\n") == 1);
+    Press("F11");
+    AWAIT(HasSize(960, 720));
+    CheckPicture(960, 720);
+    Press("alt+Return");
+    AWAIT(HasSize(1280, 960));
+    CheckPicture(1280, 960);
+    CloseWindow();
+    AwaitEnd();
+}
+
+/* In the hidden window the ball moves on, and the summary excludes that frame. */
+static void WindowHiddenTicksWithoutFramesAndWithoutWork(void **state)
+{
+    int hidden = 0;
+    (void)state;
+    Start("--gl-debug");
+    Shell("xdotool windowunmap %s", screen.window);
+    AWAIT(Works() < 50);
+    Shell("xdotool windowmap %s", screen.window);
+    AwaitMoreRows(10);
+    Shell("xdotool windowunmap %s", screen.window);
+    AWAIT(Works() < 50);
+    kill(screen.program.pid, SIGTERM); /* hidden, it still listens */
+    AwaitEnd();
+    for (int i = 0; i < screen.trace.rows; i++)
+        hidden = Cell(i, "frametime") > Cell(hidden, "frametime") ? i : hidden;
+    const double ms = Cell(hidden, "frametime");
+    CHECK(ms > 500 && Cell(hidden, "ticks") * 40 > 0.75 * ms, "%f ticks in a frame of %f ms",
+          Cell(hidden, "ticks"), ms);
+    CHECK(strstr(screen.program.out, "; 1 frame"), "it says: %s", screen.program.out);
+}
+
+static void WindowPausedWaitsAndStepsAndEnds(void **state)
+{
+    (void)state;
+    Start("--gl-debug --vsync off --size 480x360");
+    Press("p");
+    AWAIT(Works() < 150);
+    unsigned char *before = malloc(3 * 480 * 360);
+    assert_non_null(before);
+    memcpy(before, TakePicture().pixels, 3 * 480 * 360);
+    Press("h");
+    CHECK(memcmp(before, TakePicture().pixels, 3 * 480 * 360) != 0, "no help in a pause");
+    free(before);
+    const int paused = Traced();
+    Press("comma comma comma");
+    AWAIT(Traced() >= paused + 3);
+    Press("p");
+    AwaitMoreRows(10);
+    Press("p Escape");
+    AwaitEnd();
+}
+
+/* A stop may fall into a sleep, which goes on meanwhile. */
+static void WindowStoppedLeavesTheTimeOut(void **state)
+{
+    enum { Stops = 3, StopMs = 300, LongestSleep = 41 };
+    double dead = 0;
+    (void)state;
+    Start("--gl-debug");
+    for (int i = 0; i < Stops; i++) {
+        kill(screen.program.pid, SIGSTOP);
+        Shell("sleep %f", StopMs / 1000.0);
+        kill(screen.program.pid, SIGCONT);
+        AwaitMoreRows(5);
+    }
+    kill(screen.program.pid, SIGINT);
+    AwaitEnd();
+    const char *told = strstr(screen.program.out, "dead time");
+    CHECK(told && sscanf(told, "dead time %lf", &dead) == 1 &&
+              1000 * dead >= Stops * (StopMs - LongestSleep),
+          "%f s of dead time: %s", dead, screen.program.out);
+}
+
+static int CompareDoubles(const void *a, const void *b)
+{
+    const double left = *(const double *)a, right = *(const double *)b;
+    return (left > right) - (left < right);
+}
+
+/* Whether the median of 41 frames is so many ms. */
+static bool HasFrameTime(double ms)
+{
+    enum { Frames = 41 };
+    double times[Frames];
+    if (Traced() < Frames)
+        return false;
+    for (int i = 0; i < Frames; i++)
+        times[i] = Cell(screen.trace.rows - Frames + i, "frametime");
+    qsort(times, Frames, sizeof times[0], CompareDoubles);
+    return fabs(times[Frames / 2] - ms) < 0.05 * ms;
+}
+
+/* Where vsync fails the frames are held to the display's rate; it is read anew when the window
+ * comes to another one (other_display.c: wider than 960 it is of 50 Hz, otherwise of 100). */
+static void WindowWithoutVsyncHoldsToTheDisplaysRate(void **state)
+{
+    (void)state;
+    setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
+    setenv("LD_PRELOAD", ProgramPath("tests/other_display.so"), 1);
+    Start("--gl-debug --size 320x240");
+    unsetenv("LD_PRELOAD");
+    unsetenv("ASAN_OPTIONS");
+    AWAIT(Said("holding to 100 frames a second") == 1);
+    AWAIT(HasFrameTime(10));
+    SetSize(1000, 240);
+    AWAIT(HasFrameTime(20));
+    Press("v");
+    AWAIT(Shows(20, "sleep_ms", "0.000000"));
+    Press("v");
+    AWAIT(HasFrameTime(20));
+    Press("c");
+    AWAIT(HasFrameTime(1000.0 / 30));
+    Quit();
+}
+
+/* The last test: after it no server is left. */
+static void WindowWhoseServerDiesEndsWithItsTrace(void **state)
+{
+    const Program *program = &screen.program;
+    (void)state;
+    Start("--size 320x240");
+    AwaitMoreRows(20);
+    const int seen = Traced();
+    EndProcess(&screen.server);
+    while (!HasEnded(program->pid))
+        Shell("sleep 0.1");
+    screen.running = false;
+    ProgramWait(&screen.program);
+    CHECK(program->status == 1 && strstr(program->err, "interp_demo: the display went away\n"),
+          "status %d: %s", program->status, program->err);
+    CHECK(Traced() >= seen && !screen.trace.cut, "of %d rows %d are left", seen, Traced());
+}
+
+CHECK_GROUP(Window, ON_SCREEN(WindowKeysAndClicksReachTheGame),
+            ON_SCREEN(WindowResizedAndWithoutTheKeyboardGoesOn),
+            ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed),
+            ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork),
+            ON_SCREEN(WindowPausedWaitsAndStepsAndEnds), ON_SCREEN(WindowStoppedLeavesTheTimeOut),
+            ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate),
+            ON_SCREEN(WindowWhoseServerDiesEndsWithItsTrace));
