@@ -15,7 +15,7 @@ AreTheSameInEveryRun() {
 AreUpToDate() {
     local picture
     for picture in "$work"/first/*.png; do
-        "$BUILD/tests/compare_pictures" "$picture" "assets/${picture##*/}" || echo "see $picture"
+        "$BUILD/tests/compare_pictures" "$picture" "assets/${picture##*/}" || echo "in $picture"
     done
 }
 
