@@ -25,3 +25,12 @@ bool NewFile(char name[NewFileName], const char *ending)
     }
     return Fail("%s: %s", name, strerror(errno));
 }
+
+bool NewFileCanBe(const char *name)
+{
+    FILE *file = fopen(name, "wbx");
+    if (!file)
+        return errno == EEXIST || Fail("%s: %s", name, strerror(errno));
+    fclose(file);
+    return remove(name) == 0 || Fail("%s: %s", name, strerror(errno));
+}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Names for recordings and pictures that a key asks for.
+ * Files for recordings and pictures.
  */
 #ifndef NEW_FILE_H
 #define NEW_FILE_H
@@ -13,5 +13,9 @@ enum { NewFileName = 64 };
  * time and, if that name is taken, a number: interp_demo-20240131-235959-2.csv. False, after one
  * line on standard error, if it can't be created. */
 bool NewFile(char name[NewFileName], const char *ending);
+
+/* Whether there is a file of that name or can be one: it is made, and removed again. False, after
+ * one line on standard error, if not. */
+bool NewFileCanBe(const char *name);
 
 #endif

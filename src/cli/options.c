@@ -8,7 +8,6 @@
 #include "base/message.h"
 #include "base/units.h"
 #include "cli/option_values.h"
-#include "loops/loop_list.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -16,7 +15,13 @@
 #include <sys/stat.h>
 
 #define IN(mode) (1u << Mode##mode)
-enum { InAny = (1u << ModeCount) - 1, InRun = IN(Play) | IN(Simulate) };
+enum {
+    InPicture = 1u << ModeCount,
+    InDrawn = IN(Play) | InPicture,
+    InWindow = IN(Play) | IN(Info),
+    InRun = IN(Play) | IN(Simulate),
+    InGame = InRun | IN(Report)
+};
 
 #define SETS(member) .field = offsetof(Options, member)
 #define WORDS(list)  .words = (list), .wordCount = sizeof(list) / sizeof((list)[0])
@@ -31,55 +36,71 @@ static const char *const hudLevels[] = {"off", "short", "full", "help"};
 
 #define MAX_COUNT INT64_C(1000000000000)
 
+static bool HasRate(const LoopInfo *loop)
+{
+    return (loop->flags & LoopTakesFrameTime) == 0;
+}
+
+static bool HasLimit(const LoopInfo *loop)
+{
+    return loop->maxLoops > 0;
+}
+
+static bool AsksNetwork(const LoopInfo *loop)
+{
+    return loop->flags & LoopAsksNetwork;
+}
+
 /* clang-format off */
 static const OptionInfo table[] = {
     {.heading = "The loop", .name = "loop", .argument = "NAME", .read = OptionReadLoop,
-     .modes = InAny, .initial = "arevalo",
+     .modes = InRun, .initial = "arevalo",
      .help = "which game loop", .more = "; see --list-loops"},
-    {.name = "list-loops", .mode = ModeListLoops, .modes = InAny,
+    {.name = "list-loops", .mode = ModeListLoops,
      .help = "list the loops, their sources and what to watch"},
     {.name = "ups", .argument = "N", .read = OptionReadInt, SETS(game.ticksPerSecond),
-     .low = 1, .high = 1000, .modes = InAny, .initial = "the loop's own",
+     .low = 1, .high = 1000, .modes = InGame, .worksWith = HasRate, .initial = "the loop's own",
      .help = "ticks (updates) per second"},
     {.name = "max-loops", .argument = "N", .read = OptionReadInt, SETS(game.maxLoops),
-     .low = 0, .high = 1000000, .modes = InAny, .initial = "the loop's own",
+     .low = 0, .high = 1000000, .modes = InGame, .worksWith = HasLimit, .initial = "the loop's own",
      .help = "most ticks in one turn of the loop",
      .more = "; 0 (no limit) only works with --loop lag"},
     {.name = "interpolation", .argument = "MODE", .read = OptionReadWord,
-     SETS(game.settings.drawMode), WORDS(DrawModeNames), .modes = InAny, .initial = "on",
+     SETS(game.settings.drawMode), WORDS(DrawModeNames), .modes = InGame, .initial = "on",
      .help = "how frames are drawn at the start",
      .more = "; off: the last tick, on: between the last two, predict: ahead of the last"},
-    {.name = "network", .read = OptionReadFlag, SETS(game.settings.network), .modes = InAny,
+    {.name = "network", .read = OptionReadFlag, SETS(game.settings.network), .modes = InGame,
+     .worksWith = AsksNetwork,
      .help = "keep the time debt, as with peers on a network"},
-    {.name = "speed", .argument = "X", .read = OptionReadSpeed, .modes = InAny, .initial = "1",
+    {.name = "speed", .argument = "X", .read = OptionReadSpeed, .modes = InGame, .initial = "1",
      .help = "slow or fast motion, 0.01 to 10"},
 
     {.heading = "The picture", .name = "lanes", .read = OptionReadFlag,
-     SETS(game.settings.lanes), .modes = InAny,
+     SETS(game.settings.lanes), .modes = InDrawn,
      .help = "off, on and predicted, one above the other"},
-    {.name = "strobe", .read = OptionReadFlag, SETS(game.settings.strobe), .modes = InAny,
+    {.name = "strobe", .read = OptionReadFlag, SETS(game.settings.strobe), .modes = InDrawn,
      .help = "the last frames stay as fading ghosts"},
-    {.name = "hud", .argument = "LEVEL", .read = OptionReadHud, WORDS(hudLevels), .modes = InAny,
-     .initial = "short",
+    {.name = "hud", .argument = "LEVEL", .read = OptionReadHud, WORDS(hudLevels),
+     .modes = InDrawn, .initial = "short",
      .help = "text around the picture",
      .more = "; full has the graph of frame times, help has all keys"},
     {.name = "balls", .argument = "N", .read = OptionReadInt, SETS(game.settings.balls),
-     .low = 1, .high = MaxBalls, .modes = InAny, .initial = "1",
+     .low = 1, .high = MaxBalls, .modes = InRun, .initial = "1",
      .help = "how many balls", .more = "; all but the first are small"},
     {.name = "fps", .argument = "N", .read = OptionReadInt, SETS(game.settings.fps),
-     .low = 0, .high = 10000, .modes = InAny, .initial = "none, but 60 for ups_fps",
+     .low = 0, .high = 10000, .modes = InGame, .initial = "none, but 60 for ups_fps",
      .help = "frame cap", .more = "; 0 is none"},
     {.name = "vsync", .argument = "MODE", .read = OptionReadWord, SETS(window.vsync),
-     WORDS(vsyncs), .modes = InAny, .initial = "on",
+     WORDS(vsyncs), .modes = InGame | IN(Info), .initial = "on",
      .help = "wait for the display",
      .more = "; where vsync does not work, the frame cap is the display's refresh rate"},
-    {.name = "size", .argument = "WxH", .read = OptionReadSize, .modes = InAny,
+    {.name = "size", .argument = "WxH", .read = OptionReadSize, .modes = InWindow | InPicture,
      .initial = "960x720",
      .help = "size of the window"},
-    {.name = "fullscreen", .read = OptionReadFlag, SETS(window.fullscreen), .modes = InAny,
+    {.name = "fullscreen", .read = OptionReadFlag, SETS(window.fullscreen), .modes = InWindow,
      .help = "fill the screen"},
     {.name = "display", .argument = "N", .read = OptionReadInt, SETS(window.display),
-     .low = 0, .high = 63, .modes = InAny, .initial = "0",
+     .low = 0, .high = 63, .modes = InWindow, .initial = "0",
      .help = "which screen"},
 
     {.heading = "Recording", .name = "trace", .argument = "FILE", .read = OptionReadTrace,
@@ -95,23 +116,23 @@ static const OptionInfo table[] = {
      SETS(game.screenshot), FILES(".png"), .modes = InRun,
      .help = "save a picture of the last frame"},
     {.name = "duration", .argument = "S", .read = OptionReadSeconds, SETS(game.duration),
-     .modes = InAny,
+     .modes = InGame,
      .help = "stop after so many seconds"},
     {.name = "frames", .argument = "N", .read = OptionReadCount, SETS(game.frames),
-     .low = 1, .high = MAX_COUNT, .modes = InAny,
+     .low = 1, .high = MAX_COUNT, .modes = InGame,
      .help = "stop after so many frames"},
     {.name = "ticks", .argument = "N", .read = OptionReadCount, SETS(game.ticks),
-     .low = 1, .high = MAX_COUNT, .modes = InAny,
+     .low = 1, .high = MAX_COUNT, .modes = InGame,
      .help = "stop after so many ticks"},
 
     {.heading = "Machines", .name = "tick-cost", .argument = "MS", .read = OptionReadCost,
-     SETS(game.settings.tickCost), .modes = InAny, .initial = "0",
+     SETS(game.settings.tickCost), .modes = InGame, .initial = "0",
      .help = "time to spend in each tick",
      .more = ", as on a slower processor: 5, 5ms, 0.005s"},
     {.name = "draw-cost", .argument = "MS", .read = OptionReadCost, SETS(game.settings.drawCost),
-     .modes = InAny, .initial = "0",
+     .modes = InGame, .initial = "0",
      .help = "time to spend in each draw", .more = ", as on a slower graphics card"},
-    {.name = "hitch", .argument = "MS@S", .read = OptionReadHitch, .modes = InAny,
+    {.name = "hitch", .argument = "MS@S", .read = OptionReadHitch, .modes = InGame,
      .help = "stall once, for so many ms after so many seconds"},
     {.name = "simulate", .argument = "MACHINE", .read = OptionReadMachine, .mode = ModeSimulate,
      .modes = IN(Simulate) | IN(Report),
@@ -129,13 +150,14 @@ static const OptionInfo table[] = {
 
     {.heading = "The program", .name = "info", .mode = ModeInfo, .modes = IN(Info),
      .help = "print what SDL, OpenGL and vsync are like here"},
-    {.name = "shaders", .argument = "DIR", .read = OptionReadShaders, .modes = InAny,
+    {.name = "shaders", .argument = "DIR", .read = OptionReadShaders, .modes = InDrawn,
      .help = "read the shaders from files there",
      .more = ", named as in shaders/ of the source; F5 reads them again"},
-    {.name = "gl-debug", .read = OptionReadFlag, SETS(window.glDebug), .modes = InAny,
+    {.name = "gl-debug", .read = OptionReadFlag, SETS(window.glDebug),
+     .modes = InWindow | InPicture,
      .help = "treat debug messages of OpenGL as errors"},
-    {.name = "help", .mode = ModeHelp, .modes = InAny, .help = "list options and keys"},
-    {.name = "version", .mode = ModeVersion, .modes = InAny, .help = "print the version"},
+    {.name = "help", .mode = ModeHelp, .help = "list options and keys"},
+    {.name = "version", .mode = ModeVersion, .help = "print the version"},
 };
 /* clang-format on */
 
@@ -216,36 +238,60 @@ static bool CheckFiles(const Options *options)
 /* "in a window or with --simulate" */
 static void DescribeModes(char *text, size_t size, unsigned modes)
 {
-    static const char *const names[] = {"in a window", "with --simulate", "with --report",
-                                        "with --info", "with --summary"};
-    const char *those[ModeHelp];
+    static const char *const names[] = {
+        [ModePlay] = "in a window",       [ModeSimulate] = "with --simulate",
+        [ModeReport] = "with --report",   [ModeInfo] = "with --info",
+        [ModeSummary] = "with --summary", [ModeCount] = "with --simulate and --screenshot"};
+    const char *those[ModeCount + 1];
     int count = 0;
-    for (int mode = 0; mode < ModeHelp; mode++) {
-        if (modes & (1u << mode))
+    for (int mode = 0; mode <= ModeCount; mode++) {
+        if ((modes & (1u << mode)) && names[mode])
             those[count++] = names[mode];
     }
     OptionJoinWords(text, size, those, count);
 }
 
 /* Whether each option that is given has an effect in this mode. */
-static bool CheckModes(Mode mode, const bool given[OptionCount])
+static bool CheckModes(const Options *options, const bool given[OptionCount])
 {
     char works[128];
     const char *chosenBy = NULL;
+    const bool pictures = options->mode == ModeSimulate && options->game.screenshot;
+    const unsigned modes = (1u << options->mode) | (pictures ? InPicture : 0);
     for (int i = 0; i < OptionCount; i++) {
-        if (given[i] && table[i].mode == mode)
+        if (given[i] && table[i].mode == options->mode)
             chosenBy = table[i].name;
     }
     for (int i = 0; i < OptionCount; i++) {
-        if (!given[i] || (table[i].modes & (1u << mode)))
+        if (!given[i] || (table[i].modes & modes))
             continue;
         if (table[i].mode != ModePlay)
             return Fail("--%s cannot be combined with --%s", table[i].name, chosenBy);
         DescribeModes(works, sizeof works, table[i].modes);
-        if (mode == ModePlay)
+        if (options->mode == ModePlay)
             return Fail("--%s only works %s", table[i].name, works);
         return Fail("--%s has no effect with --%s; it only works %s", table[i].name, chosenBy,
                     works);
+    }
+    return true;
+}
+
+/* Whether each has an effect with this loop. */
+static bool CheckLoop(const LoopInfo *loop, const bool given[OptionCount])
+{
+    char works[256];
+    const char *those[LoopCount];
+    int count = 0;
+    for (int i = 0; i < OptionCount; i++) {
+        if (!given[i] || !table[i].worksWith || table[i].worksWith(loop))
+            continue;
+        for (int k = 0; k < LoopCount; k++) {
+            if (table[i].worksWith(&LoopList[k]))
+                those[count++] = LoopList[k].name;
+        }
+        OptionJoinWords(works, sizeof works, those, count);
+        return Fail("--%s has no effect with --loop %s; it only works with %s", table[i].name,
+                    loop->name, works);
     }
     return true;
 }
@@ -254,9 +300,11 @@ static bool CheckModes(Mode mode, const bool given[OptionCount])
 static bool CheckTogether(const Options *options, const bool given[OptionCount])
 {
     const LoopInfo *loop = &LoopList[options->game.settings.loop];
+    if (!CheckModes(options, given) || (options->mode != ModeReport && !CheckLoop(loop, given)))
+        return false;
     if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
         return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
-    if (!CheckFiles(options) || !CheckModes(options->mode, given))
+    if (!CheckFiles(options))
         return false;
     if (options->machineText && options->replay)
         return Fail("--simulate and --replay both describe the machine; give one of them");
@@ -287,6 +335,8 @@ bool OptionsParse(int argc, char **argv, Options *options)
             return false;
         }
         const OptionInfo *option = &table[code - FirstCode];
+        if (given[code - FirstCode])
+            return Fail("--%s is given twice", option->name);
         given[code - FirstCode] = true;
         if (option->read && !option->read(option, optarg, options))
             return false;

@@ -6,6 +6,7 @@
 #define OPTIONS_H
 
 #include "game/game.h"
+#include "loops/loop_list.h"
 #include "machine/sim_spec.h"
 #include "machine/window_settings.h"
 
@@ -58,9 +59,11 @@ struct OptionInfo {
     int wordCount;
     const char *const *files; /* endings of file names, NULL after the last; or NULL */
     Mode mode;                /* the mode it asks for; ModePlay: none */
-    unsigned modes;           /* in which it has an effect: 1 << ModePlay and so on */
-    const char *initial;      /* the default, as --help shows it, or NULL */
-    const char *help, *more;  /* what it does, before and after range and default */
+    unsigned modes;           /* in which it has an effect: 1 << ModePlay and so on; and with
+                               * 1 << ModeCount in ModeSimulate if a picture is drawn */
+    bool (*worksWith)(const LoopInfo *loop); /* with which loops; NULL: with all */
+    const char *initial;                     /* the default, as --help shows it, or NULL */
+    const char *help, *more;                 /* what it does, before and after range and default */
 };
 
 /* The n-th option, from 0; NULL after the last. */

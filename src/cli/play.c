@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/new_file.h"
 #include "cli/recorded_machine.h"
 #include "cli/recording.h"
 #include "machine/live.h"
@@ -80,9 +81,17 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
                 RenderVersion(WindowRender(live->window)));
 }
 
+/* Rather than after the run. */
+static bool CanSavePicture(const Options *options)
+{
+    return !options->game.screenshot || NewFileCanBe(options->game.screenshot);
+}
+
 bool PlayLive(const Options *options)
 {
     LiveMachine live;
+    if (!CanSavePicture(options))
+        return false;
     SignalsCatch();
     bool ok = LiveMachineOpen(&live, &options->window) && PlayInWindow(options, &live) &&
               !LiveMachineFailed(&live);
@@ -121,6 +130,8 @@ bool PlaySimulated(const Options *options)
     SignalsCatch();
     if (!options->game.screenshot)
         return Simulate(options, NULL);
+    if (!CanSavePicture(options))
+        return false;
     window.offscreen = true; /* the picture needs no display */
     bool ok = LiveMachineOpen(&live, &window) && SimulateInWindow(options, &live);
     LiveMachineClose(&live);

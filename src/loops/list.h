@@ -15,7 +15,7 @@ LOOP(fixed_fps, 25, 0, 0, "deWiTTERS: FPS dependent on constant game speed",
      "press K: after the hitch the ball races until it has caught up")
 LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Davison)",
      "raise the draw cost: the frames get fewer, the ticks stay near 80/s")
-LOOP(variable_step, 25, 0, LoopKeepsNoRate,
+LOOP(variable_step, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime,
      "deWiTTERS: game speed dependent on variable FPS; Game Programming Patterns: fluid time step",
      "smooth until you press K: then the ball leaps; and no two runs end alike")
 LOOP(max_fps, 50, 10, 0, "deWiTTERS: constant game speed with maximum FPS",

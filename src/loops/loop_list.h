@@ -8,10 +8,11 @@
 #include "loops/loop.h"
 
 enum {
-    LoopKeepsNoRate = 1,  /* no fixed tick rate; a tick stands for 1/ticksPerSecond s */
-    LoopCapsFrames = 2,   /* 60 a second, or what --fps says */
-    LoopMayBeEndless = 4, /* --max-loops 0 removes its catch-up limit */
-    LoopAsksNetwork = 8,  /* a network game makes a difference to it */
+    LoopKeepsNoRate = 1,    /* no fixed tick rate; a tick stands for 1/ticksPerSecond s */
+    LoopCapsFrames = 2,     /* 60 a second, or what --fps says */
+    LoopMayBeEndless = 4,   /* --max-loops 0 removes its catch-up limit */
+    LoopAsksNetwork = 8,    /* a network game makes a difference to it */
+    LoopTakesFrameTime = 16 /* its ticks are as long as its frames, whatever --ups says */
 };
 
 /* One line of src/loops/list.h. */

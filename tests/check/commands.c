@@ -71,15 +71,22 @@ static void CommandsTraceToStandardOutput(void **state)
 /* As root only opening it can tell. */
 static void CommandsSayWhichFileCannotBeMade(void **state)
 {
+    static const char *const files[] = {"--trace /proc/x.csv",
+                                        "--screenshot /proc/x.png --trace a.csv"};
+    char line[128];
     (void)state;
     if (access("/proc/self", F_OK) != 0) {
         print_message("skipped: needs /proc\n");
         skip();
     }
-    ProgramRun(&program, "--simulate vsync60 --frames 3 --trace /proc/x.csv");
-    CHECK(program.status == (geteuid() == 0 ? 1 : 2), "status %d", program.status);
-    CHECK(!program.out[0] && IsOneLine(program.err) && strstr(program.err, "/proc/x.csv"),
-          "says: %s%s", program.out, program.err);
+    for (int i = 0; i < 2; i++) {
+        snprintf(line, sizeof line, "--simulate vsync60 --frames 3 %s", files[i]);
+        ProgramRun(&program, line);
+        CHECK(program.status == (geteuid() == 0 ? 1 : 2) && !program.out[0] &&
+                  IsOneLine(program.err) && strstr(program.err, "/proc/x."),
+              "%s: status %d, says: %s%s", line, program.status, program.out, program.err);
+        assert_int_equal(access("a.csv", F_OK), -1);
+    }
 }
 
 static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
@@ -115,14 +122,25 @@ static void CommandsRefuseOptionsWithoutEffect(void **state)
         {"--trace log.csv --screenshot made.png --ups 0", 2, NULL, "--ups: '0'", LOG},
         {"--trace log.csv --replay log.csv", 2, NULL, "are one file", LOG},
         {"--trace log.csv --csv", 2, NULL, "--csv only works with --report\n", LOG},
-        {"--simulate fast --csv", 2, NULL,
-         "--csv has no effect with --simulate; it only works with --report\n"},
+        {"--simulate fast --lanes --trace log.csv", 2, NULL,
+         "--lanes has no effect with --simulate; it only works in a window or with --simulate and "
+         "--screenshot\n",
+         LOG},
+        {"--simulate fast --fullscreen --screenshot new.png", 2, NULL,
+         "only works in a window or with --info\n"},
+        {"--simulate fast --fps 3 --fps 3", 2, NULL, "--fps is given twice\n"},
         {"--report --trace log.csv", 2, NULL,
          "--trace has no effect with --report; it only works in a window or with --simulate\n",
          LOG},
-        {"--report --screenshot new.png", 2, NULL, "--screenshot has no effect with --report"},
+        {"--report --loop lag", 2, NULL, "--loop has no effect with --report"},
+        {"--report --vsync off --ups 9 --max-loops 9 --network --simulate fast --frames 2", 0,
+         "\nlag "},
         {"--info --report", 2, NULL, "--report cannot be combined with --info"},
-        {"--info --trace new.csv", 2, NULL, "--trace has no effect with --info"},
+        {"--info --duration 9", 2, NULL, "--duration has no effect with --info"},
+        {"--loop lag --network", 2, NULL,
+         "--network has no effect with --loop lag; it only works with arevalo or display_clock\n"},
+        {"--loop ups_fps --max-loops 3", 2, NULL, "--max-loops has no effect with --loop ups_fps;"},
+        {"--loop variable_step --ups 3", 2, NULL, "--ups has no effect with --loop variable_step;"},
         {"--replay log.csv --simulate fast", 2, NULL, "--simulate and --replay both", LOG},
         {"--summary log.csv --trace x.csv", 2, NULL, "--trace has no effect with --summary", LOG},
         {"--summary log.csv --simulate fast", 2, NULL, "--simulate cannot be combined", LOG},
