@@ -18,9 +18,13 @@
 
 CFLAGS ?= -O2 -g
 BUILD  ?= build
-override BUILD := $(patsubst $(CURDIR)/%,%,$(abspath $(BUILD)))
+override BUILD := $(subst $(CURDIR)/,,$(abspath $(subst $(CURDIR)/,,$(BUILD))))
 GEN    ?= $(BUILD)/generated
 ARGS   ?=
+
+ifneq ($(words $(BUILD))$(wildcard $(addprefix $(BUILD)/,Makefile *.c *.frag *.md)),1)
+$(error BUILD='$(BUILD)': this must be a folder of its own, and its path must not have spaces)
+endif
 
 WARNINGS  := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
 # POSIX for what C does not have (files, signals); files over 2 GiB and dates after 2038 on 32-bit

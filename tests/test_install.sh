@@ -7,6 +7,7 @@
 . "$(dirname "$0")/each.sh"
 unset PREFIX DESTDIR bindir datarootdir mandir
 app=io.github.interp_demo.interp_demo
+tarball=$BUILD/$("$demo" --version | tr ' ' -).tar.gz
 
 # Files FOLDER: the files below it, with their modes.
 Files() {
@@ -80,31 +81,41 @@ IconsAreThoseOfTheSvg() {
 
 # Again from the tarball itself, where the files have other modes and times.
 DistIsTheSameTwice() {
-    Make dist BUILD="$work/first"
-    diff <(git ls-files | sort) <(tar -tzf "$work"/first/*.tar.gz | sed 's|^[^/]*/||' | sort)
+    Make dist && mv "$tarball" "$work/first.tar.gz"
+    diff <(git ls-files | sort) <(tar -tzf "$work/first.tar.gz" | sed 's|^[^/]*/||' | sort)
     mkdir "$work/again"
     umask 077
     cd "$work/again" || exit
-    tar -xzf ../first/*.tar.gz --strip-components=1 --touch --no-same-permissions
+    tar -xzf ../first.tar.gz --strip-components=1 --touch --no-same-permissions
     git -c init.defaultBranch=main init --quiet && git add .
-    TZ=Asia/Tokyo Make dist BUILD="$work/second"
-    cd .. && cmp first/*.tar.gz second/*.tar.gz
+    TZ=Asia/Tokyo Make dist BUILD=build
+    cmp ../first.tar.gz "build/${tarball##*/}"
 }
 
-# Without git; and without a network, where this may be tried.
+# Without git, in a folder whose name has spaces; and without a network, where this may be tried.
 DistBuilds() {
-    local alone=() name
-    name=$("$demo" --version | tr ' ' -)
-    mkdir "$work/bin"
+    local alone=()
+    mkdir "$work/bin" "$work/my own source"
     printf '#!/bin/sh\necho git was called >&2\nexit 1\n' >"$work/bin/git"
     chmod +x "$work/bin/git"
     unshare --map-root-user --net true 2>/dev/null && alone=(unshare --map-root-user --net)
-    Make dist BUILD="$work/dist"
-    tar -xzf "$work/dist/$name.tar.gz" -C "$work" && cd "$work/$name" || exit
+    Make dist && tar -xzf "$tarball" -C "$work/my own source" --strip-components=1
+    cd "$work/my own source" || exit
     PATH="$work/bin:$PATH" MAKEFLAGS='' BUILD=build "${alone[@]}" make -j2 CFLAGS=-O0 \
         >"$work/log" 2>&1 || cat "$work/log"
     grep -F 'git was called' "$work/log"
     diff <("$demo" --version) <(build/interp_demo --version)
+    PATH="$work/bin:$PATH" Make dist BUILD=build | grep -qF 'run it in a clone' ||
+        echo 'make dist does not fail without git'
+}
+
+# make clean would remove them, and make takes a name with spaces for several.
+SomeFoldersAreNotBuiltIn() {
+    local folder
+    for folder in . src '' 'my own'; do
+        Make -n clean BUILD="$folder" | grep -qF 'must be a folder of its own' ||
+            echo "BUILD='$folder' is not refused"
+    done
 }
 
 # The tarball is what git has.
@@ -112,4 +123,4 @@ DistBuilds() {
 [ -e .git ] || DistBuilds() { echo 'SKIP: no git repository'; }
 Each InstallsAll InstallsWhatWasBuilt RunsFromAnywhere UninstallsThat ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate MetainfoIsClean:appstreamcli \
     DesktopNamesAgree IconsAreThoseOfTheSvg:rsvg-convert \
-    DistIsTheSameTwice:git DistBuilds:git
+    DistIsTheSameTwice:git DistBuilds:git SomeFoldersAreNotBuiltIn

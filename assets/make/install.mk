@@ -38,6 +38,8 @@ uninstall:
 VERSION = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/cli/help.c)
 DIST    = interp_demo-$(VERSION)
 dist:
+	@git ls-files --error-unmatch Makefile >/dev/null || \
+		{ echo 'make dist packs the files that git knows: run it in a clone' >&2; exit 1; }
 	@mkdir -p $(BUILD)
 	git ls-files -z | tar --create --file=$(BUILD)/$(DIST).tar --null --files-from=- \
 		--transform='s|^|$(DIST)/|' --format=ustar --mtime='2000-01-01 UTC' --mode=a+rX,u+w,go-w \

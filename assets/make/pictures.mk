@@ -18,22 +18,22 @@ plot:
 PICTURES ?= assets
 PICTURE  := $(BUILD)/interp_demo --simulate
 pictures: $(BUILD)/interp_demo
-	$(PICTURE) vsync60 --frames 200 --lanes --strobe --screenshot $(PICTURES)/lanes.png
+	$(PICTURE) vsync60 --frames 200 --lanes --strobe --screenshot "$(PICTURES)/lanes.png"
 	$(PICTURE) vsync60 --frames 200 --strobe --size 640x480 --interpolation off \
-		--screenshot $(PICTURES)/off.png
+		--screenshot "$(PICTURES)/off.png"
 	$(PICTURE) vsync60 --frames 200 --strobe --size 640x480 --interpolation on \
-		--screenshot $(PICTURES)/on.png
+		--screenshot "$(PICTURES)/on.png"
 	$(PICTURE) vsync60 --frames 200 --strobe --size 640x480 --interpolation predict \
-		--screenshot $(PICTURES)/predict.png
-	$(PICTURE) hitch --frames 206 --hud full --screenshot $(PICTURES)/graph.png
-	$(PICTURE) vsync60 --frames 200 --hud help --screenshot $(PICTURES)/help.png
+		--screenshot "$(PICTURES)/predict.png"
+	$(PICTURE) hitch --frames 206 --hud full --screenshot "$(PICTURES)/graph.png"
+	$(PICTURE) vsync60 --frames 200 --hud help --screenshot "$(PICTURES)/help.png"
 	for drawn in off on; do $(PICTURE) vsync60 --duration 4 \
 		--interpolation $$drawn --trace $(BUILD)/$$drawn.csv >/dev/null || exit; done
 	assets/plot.sh $(BUILD) $(BUILD)/off.csv $(BUILD)/on.csv
-	cp $(BUILD)/off-on.png $(PICTURES)/plot.png
+	cp $(BUILD)/off-on.png "$(PICTURES)/plot.png"
 
 ICON_SIZES := 48 128 256
 icons:
 	for size in $(ICON_SIZES); do rsvg-convert --width $$size --height $$size \
-		--output $(PICTURES)/icon-$$size.png assets/icon.svg || exit; done
+		--output "$(PICTURES)/icon-$$size.png" assets/icon.svg || exit; done
 
