@@ -16,19 +16,26 @@ command -v gnuplot >/dev/null || fail "gnuplot is missing: run 'make deps'"
 directory=$1
 shift
 
-name=
+# No name may begin with "-", which is an option, or "<", "|", "+" and "$", of which gnuplot makes
+# commands and data of its own.
+[[ $directory = /* ]] || directory=./$directory
+name='' files=()
 for trace in "$@"; do
-    { [ -f "$trace" ] && [ -r "$trace" ]; } || fail "no file that can be read: $trace"
-    head -n 3 "$trace" | grep -aq '^fps,frametime,.*,loop,.*,animation_error_ms,x,' ||
+    file=$trace
+    [[ $file = /* ]] || file=./$file
+    files+=("$file")
+    { [ -f "$file" ] && [ -r "$file" ]; } || fail "no file that can be read: $trace"
+    head -n 3 "$file" | grep -aq '^fps,frametime,.*,loop,.*,animation_error_ms,x,' ||
         fail "not a trace of interp_demo (its .csv, not .json): $trace"
-    [ -n "$(sed -n '4{p;q}' "$trace")" ] || fail "no frames in it: $trace"
+    [ -n "$(sed -n '4{p;q}' "$file")" ] || fail "no frames in it: $trace"
     trace=${trace##*/}
     name+=${name:+-}${trace%.csv}
 done
 
 mkdir -p "$directory" || exit
 for kind in png svg; do
-    said=$(gnuplot -c "${0%/*}/plot.gp" "$directory/$name.$kind" "$@" 2>&1) ||
+    said=$(gnuplot -c "${0%/*}/plot.gp" "$directory/$name.$kind" "${files[@]}" 2>&1) ||
         fail "gnuplot: $(printf '%s\n' "$said" | grep . | head -n 1)"
 done
-echo "wrote $directory/$name.png and $directory/$name.svg"
+name=${directory#./}/$name
+echo "wrote $name.png and $name.svg"

@@ -51,6 +51,21 @@ OddTraces() {
     Draws 'my run' 800 800 "$work/my run.csv"
 }
 
+# To gnuplot the first is a command, others are data of its own or options.
+OddNames() {
+    local name plot=$PWD/assets/plot.sh
+    Record odd --frames 2
+    cd "$work" || exit
+    for name in '<touch touched' '|touch touched' + - "\$odd" -p "\`touch touched\`" \
+        "it's <&\"%d{x}_2@Main"; do
+        cp -- odd.csv "$name"
+        "$plot" -out "$name" >"$work/log" 2>&1 || cat "$work/log"
+        [ -s "./-out/$name.png" ] && grep -q 'text>.*2 frames, 60.000 fps' "./-out/$name.svg" ||
+            echo "$name is not drawn"
+    done
+    [ ! -e touched ] || echo 'a command ran'
+}
+
 # Refused TEXT FILE...: says so if it is drawn, or refused in other words or lines.
 Refused() {
     local said
@@ -70,4 +85,4 @@ WrongFiles() {
     Refused "no frames in it: $work/empty.csv" "$work/empty.csv"
 }
 
-Each OneTrace:gnuplot TwoTraces:gnuplot OddTraces:gnuplot WrongFiles
+Each OneTrace:gnuplot TwoTraces:gnuplot OddTraces:gnuplot OddNames:gnuplot WrongFiles
