@@ -46,8 +46,9 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     const bool slices = options->trace && TraceHasSlices(options->trace);
     config.recorder = (Recorder){
         .self = &recording,
-        .frame = RecordingFrame,
         .slice = slices ? RecordingSlice : NULL,
+        .drawn = slices ? RecordingDrawn : NULL,
+        .frame = RecordingFrame,
         .recording = RecordingGoesOn,
         .toggle = RecordingToggle,
     };

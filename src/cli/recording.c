@@ -44,6 +44,13 @@ void RecordingFrame(void *self, const Frame *frame)
         TraceFrame(recording->trace, frame);
 }
 
+void RecordingDrawn(void *self)
+{
+    const Recording *recording = self;
+    if (recording->trace)
+        TraceFrameDrawn(recording->trace);
+}
+
 void RecordingSlice(void *self, const Slice *slice)
 {
     const Recording *recording = self;

@@ -14,29 +14,14 @@ void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanos
         log->recorder->slice(log->recorder->self, &slice);
 }
 
-void FrameLogDescribe(const FrameLog *log, Frame *frame, const Picture *picture, DrawMode mode)
+void FrameLogDescribe(Frame *frame, const Picture *picture, DrawMode mode)
 {
-    const Frame *before = &log->before;
     const Drawn *drawn = &picture->modes[mode];
     frame->alpha = picture->value;
     frame->x = drawn->x;
     frame->y = drawn->y;
     frame->sim = drawn->sim;
     frame->simAsked = picture->simAsked;
-    frame->hasAnimationError =
-        before->loop == frame->loop && before->drawMode == frame->drawMode && !frame->excluded;
-    if (frame->hasAnimationError)
-        frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
-}
-
-/* Lanes are compared whether or not they are shown. */
-static void CompareLanes(FrameLog *log, const Frame *frame, const Picture *picture)
-{
-    Nanoseconds sim[DrawModeCount];
-    for (int mode = 0; mode < DrawModeCount; mode++)
-        sim[mode] = picture->modes[mode].sim;
-    LaneErrorsAdd(&log->laneErrors, sim, frame->screen,
-                  log->before.loop == frame->loop && !frame->excluded);
 }
 
 static void KeepGhosts(FrameLog *log, const Picture *picture, DrawMode mode, bool lanes)
@@ -49,21 +34,88 @@ static void KeepGhosts(FrameLog *log, const Picture *picture, DrawMode mode, boo
     GhostsAdd(&log->ghosts, positions);
 }
 
-void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, DrawMode mode,
-                 bool lanes)
+static WaitingPicture *Wait(FrameLog *log)
 {
-    CompareLanes(log, frame, picture);
+    const int n = (log->firstWaiting + log->waitingCount++) % MaxWaitingPictures;
+    return &log->waiting[n];
+}
+
+void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
+                 const Picture *picture, DrawMode mode, bool lanes)
+{
+    WaitingPicture *waiting = Wait(log);
+    *waiting =
+        (WaitingPicture){.isFrame = true, .broken = broken, .clock = *clock, .frame = *frame};
+    for (int i = 0; i < DrawModeCount; i++)
+        waiting->sim[i] = picture->modes[i].sim;
     KeepGhosts(log, picture, mode, lanes);
+    if (log->recorder->drawn)
+        log->recorder->drawn(log->recorder->self);
+    log->drawn = *frame;
+    log->frames++;
+}
+
+void FrameLogAddRepeat(FrameLog *log)
+{
+    Wait(log)->isFrame = false;
+}
+
+/* Refreshes from the first that could have shown it to the one that did: the next after the draw
+ * began, and after the picture before. */
+static int32_t Late(const Frame *frame, Nanoseconds seen, Nanoseconds seenBefore)
+{
+    const Nanoseconds refresh = frame->refresh, start = frame->start - seenBefore;
+    const Nanoseconds passed = (seen - seenBefore + refresh / 2) / refresh;
+    const Nanoseconds needed = start < 0 ? 1 : start / refresh + 1;
+    return passed > needed ? (int32_t)(passed - needed) : 0;
+}
+
+/* Compares a frame with the last one that was seen, where both times are of the same kind and no
+ * time was excluded between them. */
+static void Compare(FrameLog *log, WaitingPicture *waiting, Nanoseconds seen)
+{
+    Frame *frame = &waiting->frame;
+    const Frame *before = &log->before;
+    const bool follows = !frame->excluded && !log->gap && before->loop == frame->loop &&
+                         before->screenSource == frame->screenSource;
+    frame->hasAnimationError = follows && before->drawMode == frame->drawMode;
+    if (frame->hasAnimationError)
+        frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
+    if (follows && frame->refresh > 0)
+        frame->late = Late(frame, seen, log->seenBefore);
+    LaneErrorsAdd(&log->laneErrors, waiting->sim, frame->screen, follows);
+}
+
+void FrameLogSeen(FrameLog *log, const ScreenTime *time)
+{
+    WaitingPicture *waiting = &log->waiting[log->firstWaiting];
+    Frame *frame = &waiting->frame;
+    if (time->source != ScreenNever)
+        log->lastSeen = *time;
+    log->firstWaiting = (log->firstWaiting + 1) % MaxWaitingPictures;
+    log->waitingCount--;
+    if (!waiting->isFrame)
+        return;
+    frame->screen = LoopClockRead(&waiting->clock, waiting->broken ? frame->end : time->time);
+    frame->screenSource = time->source;
+    frame->refresh = time->refresh;
+    if (time->source == ScreenNever) {
+        log->gap |= frame->excluded;
+    } else {
+        Compare(log, waiting, time->time);
+        log->before = *frame;
+        log->seenBefore = time->time;
+        log->gap = false;
+    }
     StatsAdd(&log->stats, frame);
     GraphAdd(&log->graph, frame);
     if (log->recorder->frame)
         log->recorder->frame(log->recorder->self, frame);
-    log->before = *frame;
 }
 
 void FrameLogMatchGhosts(FrameLog *log, const char *loop, DrawMode mode, bool lanes)
 {
-    if (lanes != log->ghostsInLanes || mode != log->ghostMode || log->before.loop != loop)
+    if (lanes != log->ghostsInLanes || mode != log->ghostMode || log->drawn.loop != loop)
         log->ghosts.count = 0;
     log->ghostsInLanes = lanes;
     log->ghostMode = mode;

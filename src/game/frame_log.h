@@ -1,24 +1,44 @@
 /* SPDX-License-Identifier: MIT
  *
- * What was shown: each finished frame goes to the statistics, the graph, the ghosts and the
- * recorder.
+ * What was shown: each finished frame waits until the screen tells when it was seen. Then it goes
+ * to the statistics, the graph, the lanes' errors and the recorder.
  */
 #ifndef FRAME_LOG_H
 #define FRAME_LOG_H
 
 #include "game/lane_errors.h"
+#include "game/loop_clock.h"
 #include "game/picture.h"
 #include "game/recorder.h"
 #include "hud/graph.h"
 #include "hud/marks.h"
 #include "trace/stats.h"
 
+/* A picture that was presented, until the screen tells when it was seen. */
+typedef struct WaitingPicture {
+    bool isFrame;    /* else it only shows the last frame again */
+    bool broken;     /* time was excluded while it was presented: it is not known when that was */
+    LoopClock clock; /* as it was then */
+    Frame frame;
+    Nanoseconds sim[DrawModeCount];
+} WaitingPicture;
+
 typedef struct FrameLog {
     const Recorder *recorder;
-    Frame before; /* the last finished frame */
+    int64_t frames; /* that were finished */
+    Frame drawn;    /* the last of them */
+    WaitingPicture waiting[MaxWaitingPictures];
+    int firstWaiting, waitingCount; /* a ring */
+
+    ScreenTime lastSeen; /* of the last picture, by the game's time; source ScreenNever: none */
+
+    Frame before;           /* the last frame that was seen */
+    Nanoseconds seenBefore; /* when, by the game's time */
+    bool gap;               /* time was excluded since */
     Stats stats;
     Graph graph;
     LaneErrors laneErrors;
+
     Ghosts ghosts;
     DrawMode ghostMode; /* that the ghosts were drawn in */
     bool ghostsInLanes;
@@ -30,13 +50,18 @@ bool FrameLogRecording(const FrameLog *log);
 /* Hands a piece of the frame's time to the recorder. */
 void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanoseconds end);
 
-/* Fills in what the picture showed in `mode`, the effective draw mode, and the animation error
- * since the frame before. */
-void FrameLogDescribe(const FrameLog *log, Frame *frame, const Picture *picture, DrawMode mode);
+/* Fills in what the picture showed in `mode`, the effective draw mode. */
+void FrameLogDescribe(Frame *frame, const Picture *picture, DrawMode mode);
 
-/* Adds a frame that is complete. */
-void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, DrawMode mode,
-                 bool lanes);
+/* Adds a frame that was presented; all but its screen time is known. `clock` is the loop's. */
+void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
+                 const Picture *picture, DrawMode mode, bool lanes);
+
+/* The last picture was presented again. */
+void FrameLogAddRepeat(FrameLog *log);
+
+/* Completes the frame that has waited longest, unless it was a repeat. The time is the game's. */
+void FrameLogSeen(FrameLog *log, const ScreenTime *time);
 
 /* Forgets the ghosts if the next picture has another loop, draw mode or number of lanes. */
 void FrameLogMatchGhosts(FrameLog *log, const char *loop, DrawMode mode, bool lanes);

@@ -148,6 +148,17 @@ bool CanRender(void)
     return game.screen.visible;
 }
 
+bool GameLastSeen(LastSeen *last)
+{
+    const FrameLog *log = &game.log;
+    const ScreenTime *seen = &log->lastSeen;
+    if (seen->source != ScreenSeen || seen->refresh == 0)
+        return false;
+    *last = (LastSeen){LoopTimeAt(&game.time, seen->time),
+                       seen->refresh * game.settings.speed / LoopClockRealSpeed, log->waitingCount};
+    return true;
+}
+
 /* Frames. */
 
 static void FillMarks(View *view)
@@ -196,28 +207,38 @@ static bool WaitForCap(void)
     return true;
 }
 
-/* Swaps the picture onto the screen. */
-static void Present(Frame *frame, bool waited)
+/* Hears from the screen when pictures were seen. With `all`, waits until all have been. */
+static void TakeScreenTimes(bool all)
+{
+    const Screen *screen = &game.config.machine.screen;
+    ScreenTime time;
+    while (screen->seen(screen->self, all, &time)) {
+        time.time = GameTimeAt(&game.time, time.time);
+        FrameLogSeen(&game.log, &time);
+    }
+}
+
+/* Presents the picture. Returns whether time was excluded meanwhile. */
+static bool Present(Frame *frame, bool waited)
 {
     const Screen *screen = &game.config.machine.screen;
     const Nanoseconds swap = ClockNow(&game.time);
     const WorkSpan span = WorkBegin(&game.time);
-    const Nanoseconds shown = GameTimeAt(&game.time, screen->present(screen->self));
+    game.screen.visible = screen->present(screen->self);
+    frame->excluded |= !game.screen.visible;
     frame->swapTime = WorkEnd(&game.time, span);
     frame->end = game.time.now;
     if (waited)
         PacerWoke(&game.pacer, swap);
-    /* What the machine says, unless its clock went back or time was excluded during the swap. */
-    const bool known = game.time.excluded == span.excludedBefore && shown <= frame->end;
-    frame->screen = LoopTimeAt(&game.time, known ? shown : frame->end);
     LogSlice(SliceSwap, swap, frame->end);
+    return game.time.excluded != span.excludedBefore;
 }
 
 /* Sets the frame time, from the end of the frame before to the end of this one. */
 static void CountTime(Frame *frame)
 {
     const Nanoseconds running = RunningTimeAt(&game.time, frame->end);
-    frame->frameTime = frame->end - game.log.before.end;
+    frame->frameTime = frame->end - game.log.drawn.end;
     frame->deadTime = frame->frameTime - (running - game.runningThen);
     frame->excluded |= frame->deadTime > 0;
     game.runningThen = running;
@@ -234,7 +255,7 @@ static Nanoseconds ViewLag(const Frame *frame)
 
 static void HashWorld(Frame *frame)
 {
-    const Frame *before = &game.log.before;
+    const Frame *before = &game.log.drawn;
     if (!FrameLogRecording(&game.log) || WorldCount(&game.world) > MaxHashedBalls)
         return;
     frame->hasState = true;
@@ -242,16 +263,19 @@ static void HashWorld(Frame *frame)
 }
 
 /* Ends the record of this frame and begins the next one. */
-static void FinishFrame(Frame *frame)
+static void FinishFrame(Frame *frame, bool broken)
 {
     const DrawMode mode = GameDrawMode(&game);
     frame->loop = game.loop.info->name;
     frame->drawMode = game.settings.drawMode;
-    FrameLogDescribe(&game.log, frame, &game.picture, mode);
+    frame->gameTime = game.states.next;
+    FrameLogDescribe(frame, &game.picture, mode);
     frame->viewLag = ViewLag(frame);
     HashWorld(frame);
-    FrameLogAdd(&game.log, frame, &game.picture, mode, game.settings.lanes);
-    if (game.log.stats.frames == game.config.frames)
+    FrameLogAdd(&game.log, frame, &game.time.loop, broken, &game.picture, mode,
+                game.settings.lanes);
+    TakeScreenTimes(false);
+    if (game.log.frames == game.config.frames)
         game.done = true;
     game.frame = (Frame){.tick = frame->tick};
 }
@@ -272,9 +296,9 @@ static void Draw(DrawCall call, double value)
     LogSlice(SliceDraw, frame->start, game.time.now);
 
     const bool waited = WaitForCap();
-    Present(frame, waited);
+    const bool broken = Present(frame, waited);
     CountTime(frame);
-    FinishFrame(frame);
+    FinishFrame(frame, broken);
 }
 
 void GameDrawWithInterpolation(double percentWithinTick)
@@ -317,6 +341,8 @@ static void RepeatPicture(void)
     UpdateHud(ClockNow(&game.time));
     DrawPicture();
     screen->present(screen->self);
+    FrameLogAddRepeat(&game.log);
+    TakeScreenTimes(false);
 }
 
 static void SetBalls(void)
@@ -357,8 +383,9 @@ static void Act(Action action)
         game.screenshotWanted = true;
         break;
     case RequestRecord:
+        TakeScreenTimes(true);
         if (recorder->toggle)
-            recorder->toggle(recorder->self, game.log.before.end);
+            recorder->toggle(recorder->self, game.log.drawn.end);
         break;
     case RequestScreen:
         screen->act(screen->self, action);
@@ -498,12 +525,36 @@ static void BeginLoop(void)
         WorldSetRate(&game.world, game.loop.ticksPerSecond);
 }
 
+static void StartTime(void)
+{
+    const GameConfig *config = &game.config;
+    game.time = GameTimeStart(&config->machine.clock, config->stops, config->settings.speed);
+    game.hudDue = 0;
+}
+
+/* Shows the first picture before the game's time begins: making and showing it can take a second,
+ * which would be a hitch. */
+static void ShowFirstPicture(void)
+{
+    const Screen *screen = &game.config.machine.screen;
+    const Nanoseconds origin = game.time.origin;
+    if (!screen->waitUntilShown)
+        return;
+    BeginLoop();
+    ReadInput(false);
+    RepeatPicture();
+    screen->waitUntilShown(screen->self);
+    TakeScreenTimes(true);
+    StartTime();
+    game.log.lastSeen.time += origin - game.time.origin;
+}
+
 /* Draws the last frame again, as it was presented, and saves it. The view still has the crowd's
  * version of that frame, so ticks that came later are not uploaded. */
 static bool SaveLastFrame(void)
 {
     const Screen *screen = &game.config.machine.screen;
-    if (game.log.stats.frames == 0 || !screen->draw)
+    if (game.log.frames == 0 || !screen->draw)
         return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
     screen->draw(screen->self, &game.picture.view);
     return screen->screenshot(screen->self, game.config.screenshot);
@@ -533,11 +584,13 @@ static bool Begin(const GameConfig *config)
     game.settings = config->settings;
     game.screen.visible = true;
     game.log.recorder = &game.config.recorder;
+    game.log.lastSeen.source = ScreenNever;
     if (!WorldInit(&game.world, config->settings.balls, rate))
         return Fail("no memory for %d balls", config->settings.balls);
-    game.time = GameTimeStart(&game.config.machine.clock, config->stops, config->settings.speed);
-    game.busyStart = clock->busy(clock->self);
+    StartTime();
     PictureTake(&game.picture, &game.world, &game.states, DrawBetween, 0);
+    ShowFirstPicture();
+    game.busyStart = clock->busy(clock->self);
     return true;
 }
 
@@ -550,6 +603,7 @@ bool GameRun(const GameConfig *config, GameResult *result)
         BeginLoop();
         game.loop.info->run(game.loop.pace);
     }
+    TakeScreenTimes(true);
     if (config->screenshot && !SaveLastFrame())
         game.failed = true;
     *result = (GameResult){.stats = game.log.stats,

@@ -13,8 +13,9 @@
 /* Each function may be NULL. */
 typedef struct Recorder {
     void *self;
-    void (*frame)(void *self, const Frame *frame); /* each frame, when it is complete */
-    void (*slice)(void *self, const Slice *slice); /* each slice, before its frame */
+    void (*slice)(void *self, const Slice *slice); /* each slice of a frame */
+    void (*drawn)(void *self);                     /* the end of each frame's slices */
+    void (*frame)(void *self, const Frame *frame); /* each frame, in order, when it is complete */
     bool (*recording)(const void *self); /* whether it keeps what it is given; NULL: always */
     /* Starts or stops a recording; the last frame ended at `origin`. */
     void (*toggle)(void *self, Nanoseconds origin);

@@ -27,16 +27,22 @@ void Loop_display_clock(LoopPace pace)
     const int MAX_LOOPS = pace.maxLoops;
 
     DisplayFilter display = {0};
+    LastSeen last;
     bool swapped = false;
+    Nanoseconds frameTime = 0;
     Nanoseconds time0 = getTickCount();
     do {
         Nanoseconds now = getTickCount();
-        if (swapped)
+        if (GameLastSeen(&last))
+            DisplayFilterTold(&display, &last, now);
+        else if (swapped)
             DisplayFilterSwapped(&display, now);
-        Nanoseconds time1 = DisplayFilterSeen(&display, now);
-        Nanoseconds frameTime = 0;
-        int numLoops = 0;
 
+        IndependentTickRun(frameTime);
+
+        Nanoseconds time1 = DisplayFilterSeen(&display, now);
+        frameTime = 0;
+        int numLoops = 0;
         while (time1 - time0 > TICK_TIME && numLoops < MAX_LOOPS) {
             GameTickRun();
             time0 += TICK_TIME;
@@ -45,8 +51,6 @@ void Loop_display_clock(LoopPace pace)
             if (DisplayFilterLocked(&display))
                 time1 = DisplayFilterSeen(&display, getTickCount());
         }
-
-        IndependentTickRun(frameTime);
 
         if (!NetworkGame() && time1 - time0 > TICK_TIME)
             time0 = time1 - TICK_TIME;

@@ -37,7 +37,11 @@ static const Nanoseconds RivalTime = 100000000;
 enum { FewestSwaps = 5 };
 
 static const Nanoseconds MostDoubt = 400000000;
-static const double MostScatter = 1250000;
+
+/* Swaps up to s late are s/4 from their mean, on average. At 60 Hz a seventh of the interval is
+ * less than this, so it locks with up to 9 ms of noise. On slower displays this is the limit: with
+ * more, frames without vsync that take 25 to 40 ms would often be taken for a display. */
+static const double MostScatter = 2500000;
 
 /* Swaps over which the line, its scatter and the offset of what is shown are averaged. */
 enum { Memory = 128, ScatterMemory = 16, OffsetMemory = 32 };
@@ -125,6 +129,26 @@ void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now)
         if (filter->doubt > MostDoubt)
             *filter = (DisplayFilter){.rival = filter->rival, .seen = filter->seen};
     }
+}
+
+/* The first refresh of the screen after `time`. */
+static Nanoseconds NextRefresh(const LastSeen *last, Nanoseconds time)
+{
+    const Nanoseconds passed = time - last->time;
+    return last->time + (passed < 0 ? 0 : passed / last->refresh + 1) * last->refresh;
+}
+
+/* Pictures that wait to be seen take a refresh each, and the last one was not presented before
+ * now. */
+void DisplayFilterTold(DisplayFilter *filter, const LastSeen *last, Nanoseconds now)
+{
+    Nanoseconds shown = last->time + last->waiting * last->refresh;
+    if (last->waiting > 0 && shown < now)
+        shown = NextRefresh(last, now);
+    *filter =
+        (DisplayFilter){.line = {.swaps = Memory, .last = shown, .interval = (double)last->refresh},
+                        .shown = shown,
+                        .seen = filter->seen};
 }
 
 bool DisplayFilterLocked(const DisplayFilter *filter)

@@ -12,7 +12,7 @@
 #ifndef DISPLAY_FILTER_H
 #define DISPLAY_FILTER_H
 
-#include "base/nanoseconds.h"
+#include "loops/loop.h"
 
 #include <stdbool.h>
 
@@ -36,6 +36,9 @@ typedef struct DisplayFilter {
 
 /* Call with the time at which a swap has returned, after every swap. */
 void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now);
+
+/* Call in place of it where the screen itself tells. */
+void DisplayFilterTold(DisplayFilter *filter, const LastSeen *last, Nanoseconds now);
 
 /* Whether a refresh is known. It takes 0.2 s of regular swaps, and five of them. */
 bool DisplayFilterLocked(const DisplayFilter *filter);

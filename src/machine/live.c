@@ -5,6 +5,8 @@
 #include "machine/signals.h"
 #include "machine/system_time.h"
 
+#include <stdlib.h>
+
 /* The first swaps fill the driver's queue and do not wait. After them, MeasuredSwaps swaps are
  * measured at a time. */
 enum { FirstSwaps = 3, MeasuredSwaps = 12 };
@@ -52,20 +54,48 @@ static Nanoseconds LiveBusy(void *self)
     return SystemProcessorTime();
 }
 
-static int RefreshRate(const LiveMachine *live)
+/* The display's interval, 0 if unknown. What the display server tells is newer and more exact. */
+static Nanoseconds Refresh(const LiveMachine *live)
 {
     const int rate = WindowDisplayOf(live->window)->refreshRate;
-    return rate > 0 ? rate : GuessedRate;
+    if (live->refreshSeen > 0)
+        return live->refreshSeen;
+    return rate > 0 ? PeriodOf(rate) : 0;
 }
 
-/* Assumes that vsync works until it has been measured. Without a display, or if the driver refuses
- * vsync, it does not work and nothing is measured. */
+static int RefreshRate(const LiveMachine *live)
+{
+    const Nanoseconds refresh = Refresh(live);
+    return refresh > 0 ? (int)((ONE_SECOND + refresh / 2) / refresh) : GuessedRate;
+}
+
+/* Assumes that vsync works until it has been measured, and again after each change of the display.
+ * Without a display, or if the driver refuses vsync, it does not work and nothing is measured. */
 static void BelieveInVsync(LiveMachine *live)
 {
     const WindowDisplay *display = WindowDisplayOf(live->window);
     live->vsyncWorks = display->vsync == VsyncOff || (!display->offscreen && display->accepted);
     live->swaps = 0;
     live->changesSeen = display->changes;
+}
+
+/* Takes in what the display server has told. Returns whether a picture was seen. */
+static bool TakeAnswers(LiveMachine *live)
+{
+    Seen *seen = WindowSeen(live->window);
+    SeenPicture picture;
+    bool any = false;
+    while (seen && SeenNext(seen, &picture)) {
+        picture.time -= live->clock.origin;
+        const Nanoseconds refresh = ScreenTimesAnswered(&live->screenTimes, &picture);
+        if (refresh > 0 && llabs(refresh - live->refreshSeen) > refresh / 64) {
+            live->refreshSeen = refresh;
+            BelieveInVsync(live);
+        }
+        any |= !picture.never;
+    }
+    live->unseen &= !any;
+    return any;
 }
 
 static bool LiveInput(void *self, bool wait, Input *input, ScreenState *screen)
@@ -75,9 +105,12 @@ static bool LiveInput(void *self, bool wait, Input *input, ScreenState *screen)
     if (!wait && screen->visible && live->now - live->inputRead < InputInterval)
         return false;
     live->inputRead = live->now;
-    if (wait || !WindowVisible(live->window))
+    if (wait || live->unseen || !WindowVisible(live->window))
         patienceMs = 1000 / RefreshRate(live);
     WindowRead(live->window, patienceMs, input, screen);
+    TakeAnswers(live);
+    screen->visible &= !live->unseen;
+    screen->refresh = Refresh(live);
     if (live->changesSeen != WindowDisplayOf(live->window)->changes)
         BelieveInVsync(live);
     if (!live->vsyncWorks)
@@ -99,32 +132,75 @@ static void LiveDraw(void *self, const View *view)
  * the driver has answered. */
 static void MeasureVsync(LiveMachine *live)
 {
-    const int rate = WindowDisplayOf(live->window)->refreshRate;
-    const Nanoseconds now = LiveNow(live);
+    const Nanoseconds refresh = Refresh(live), now = live->now;
     if (live->swaps++ == 0 || live->swaps == FirstSwaps)
         live->since = now;
     if (live->swaps < FirstSwaps + MeasuredSwaps)
         return;
     const Nanoseconds interval = (now - live->since) / MeasuredSwaps;
-    const Nanoseconds fastest = rate > 0 ? ONE_SECOND / rate * 7 / 10 : FastestRefresh;
+    const Nanoseconds fastest = refresh > 0 ? refresh * 7 / 10 : FastestRefresh;
     live->swaps = FirstSwaps;
     live->since = now;
     if (interval < fastest)
         live->vsyncWorks = false;
 }
 
-static Nanoseconds LivePresent(void *self)
+/* Wayland asks for no pictures of a window that cannot be seen, on another workspace for example.
+ * SDL then waits ten refreshes in each swap, a second where it does not know the refresh rate. */
+static bool SwapWasInVain(const LiveMachine *live, Nanoseconds swap)
+{
+    const int rate = WindowDisplayOf(live->window)->refreshRate;
+    return swap >= (rate > 0 ? 9 * PeriodOf(rate) : ONE_SECOND * 9 / 10);
+}
+
+static bool LivePresent(void *self)
 {
     LiveMachine *live = self;
+    Seen *seen = WindowSeen(live->window);
+    const bool waiting = live->screenTimes.count > 0, asked = seen && SeenAsk(seen);
+    const Nanoseconds start = LiveNow(live);
     WindowSwap(live->window);
+    ScreenTimesPresented(&live->screenTimes, LiveNow(live), asked);
+    const Nanoseconds swap = live->now - start;
+    live->unseen = !TakeAnswers(live) && asked && waiting && SwapWasInVain(live, swap);
     if (live->vsyncWorks && WindowDisplayOf(live->window)->vsync != VsyncOff)
         MeasureVsync(live);
-    return LiveNow(live);
+    return !live->unseen;
+}
+
+static bool LiveSeen(void *self, bool wait, ScreenTime *time)
+{
+    LiveMachine *live = self;
+    for (;;) {
+        TakeAnswers(live);
+        if (ScreenTimesTake(&live->screenTimes, LiveNow(live), time)) {
+            if (time->source == ScreenSwap)
+                time->refresh = Refresh(live);
+            return true;
+        }
+        if (!wait || live->screenTimes.count == 0)
+            return false;
+        SystemSleep(ONE_MILLISECOND);
+    }
 }
 
 static bool LiveScreenshot(void *self, const char *path)
 {
     return WindowScreenshot(((LiveMachine *)self)->window, path);
+}
+
+/* A Wayland window comes with its first picture, and that can take a second. */
+static void LiveWaitUntilShown(void *self)
+{
+    LiveMachine *live = self;
+    const Nanoseconds patience = LiveNow(live) + 2 * ONE_SECOND;
+    Input input;
+    ScreenState screen;
+    if (!WindowSeen(live->window) || !SeenTells(WindowSeen(live->window)))
+        return;
+    while (!TakeAnswers(live) && LiveNow(live) < patience)
+        WindowRead(live->window, 10, &input, &screen);
+    live->swaps = 0;
 }
 
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
@@ -146,28 +222,34 @@ void LiveMachineClose(LiveMachine *live)
 
 bool LiveMachineFailed(const LiveMachine *live)
 {
-    return live->window && RenderFailed(WindowRender(live->window));
+    return live->window && (RenderFailed(WindowRender(live->window)) || WindowLost(live->window));
 }
 
 Machine LiveMachineTables(LiveMachine *live)
 {
     return (Machine){
         .clock = {live, LiveNow, LiveNow, LiveWaitUntil, LiveSleep, LiveSpend, LiveBusy},
-        .screen = {live, LiveDraw, LivePresent, LiveAct, LiveScreenshot},
+        .screen = {live, LiveDraw, LivePresent, LiveSeen, LiveWaitUntilShown, LiveAct,
+                   LiveScreenshot},
         .input = {live, LiveInput},
     };
 }
 
-/* Swaps a second with nothing to draw. */
-static double SwapRate(LiveMachine *live)
+/* Swaps a second with nothing to draw. `screen`: when the last picture was seen. */
+static double SwapRate(LiveMachine *live, ScreenTime *screen)
 {
     enum { Swaps = 30 };
-    for (int i = 0; i < FirstSwaps; i++)
-        WindowSwap(live->window);
-    Nanoseconds start = LiveNow(live);
-    for (int i = 0; i < Swaps; i++)
-        WindowSwap(live->window);
-    Nanoseconds duration = LiveNow(live) - start;
+    Nanoseconds start = 0;
+    for (int i = 0; i < FirstSwaps + Swaps; i++) {
+        if (i == FirstSwaps)
+            start = LiveNow(live);
+        LivePresent(live);
+        while (LiveSeen(live, false, screen))
+            ;
+    }
+    const Nanoseconds duration = LiveNow(live) - start;
+    while (LiveSeen(live, true, screen))
+        ;
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
@@ -176,19 +258,25 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
     static const char *const asked[] = {"off", "on", "adaptive"};
     const WindowDisplay *display = WindowDisplayOf(live->window);
     const Render *render = WindowRender(live->window);
-    const int refresh = display->refreshRate;
-    const double rate = SwapRate(live);
+    ScreenTime screen;
+    const double rate = SwapRate(live, &screen);
+    const Nanoseconds refresh = Refresh(live);
 
     WindowDescribe(live->window, file);
     fprintf(file, "OpenGL    %s\n", RenderVersion(render));
     fprintf(file, "renderer  %s\n", RenderDevice(render));
     if (refresh > 0)
-        fprintf(file, "refresh   %d Hz\n", refresh);
+        fprintf(file, "refresh   %.4g Hz\n", 1e9 / (double)refresh);
     else
         fprintf(file, "refresh   unknown\n");
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
             asked[display->vsync], display->accepted ? 0 : -1,
             display->accepted ? "accepted" : "refused", rate,
-            rate < 1.4 * (refresh > 0 ? refresh : 360) ? "it waits" : "it does not wait");
+            rate < 1.4 * (refresh > 0 ? 1e9 / (double)refresh : 360) ? "it waits"
+                                                                     : "it does not wait");
+    fprintf(file, "seen      %s\n",
+            screen.source == ScreenSeen
+                ? "the display server tells when a picture was on the screen (seen)"
+                : "not known: the return of the swap stands for it (swap)");
     return Printed(file, "the information");
 }

@@ -7,6 +7,7 @@
 
 #include "machine/live_clock.h"
 #include "machine/machine.h"
+#include "machine/screen_times.h"
 #include "machine/window.h"
 
 #include <stdbool.h>
@@ -18,8 +19,11 @@ typedef struct LiveMachine {
     Nanoseconds now;       /* the clock's last reading */
     Nanoseconds inputRead; /* when input was last read */
     bool vsyncWorks;       /* as far as is known */
-    int changesSeen;       /* of the window's display; a new one makes the measurement void */
-    int swaps;             /* measured since */
+    ScreenTimes screenTimes;
+    Nanoseconds refreshSeen; /* the display's interval, as its server tells; 0: it does not */
+    bool unseen;             /* the display server shows no pictures of the window */
+    int changesSeen;         /* of the window's display; a new one makes the measurement void */
+    int swaps;               /* measured since */
     Nanoseconds since;
 } LiveMachine;
 

@@ -9,6 +9,7 @@
 
 #include "base/action.h"
 #include "base/nanoseconds.h"
+#include "base/screen_time.h"
 #include "render/view.h"
 
 #include <stdbool.h>
@@ -36,8 +37,14 @@ typedef struct Screen {
     void *self;
     /* Draws a picture without showing it. NULL if there is nothing to draw on. */
     void (*draw)(void *self, const View *view);
-    /* Shows it, and returns when it was (or will have been) shown. */
-    Nanoseconds (*present)(void *self);
+    /* Hands it over to be shown. False if the window turned out to be hidden: the present waited
+     * for a screen that shows nothing. */
+    bool (*present)(void *self);
+    /* Tells when the next picture was seen, in the order of presents. False if that is not known
+     * yet, or if all have been told of. With `wait`, waits until it is known. */
+    bool (*seen)(void *self, bool wait, ScreenTime *time);
+    /* Waits until the window is on the screen with its first picture. NULL: nothing to wait for. */
+    void (*waitUntilShown)(void *self);
     /* Does what only a window can do: fullscreen or vsync on or off, the shaders read again. */
     void (*act)(void *self, Action action);
     /* Writes the picture drawn last as a PNG file; NULL stands for a new file in the working

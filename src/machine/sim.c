@@ -111,18 +111,36 @@ static double Random(uint64_t seed, uint64_t n)
     return (double)(RandomNumber(seed, n) >> 11) / 9007199254740992.0;
 }
 
-static Nanoseconds SimPresent(void *self)
+static Nanoseconds SimRefresh(const SimMachine *sim)
+{
+    const int64_t milliHz = sim->spec.refreshMilliHz;
+    return milliHz > 0 ? (1000 * ONE_SECOND + milliHz / 2) / milliHz : 0;
+}
+
+static bool SimPresent(void *self)
 {
     SimMachine *sim = self;
-    if (sim->spec.refreshMilliHz == 0)
-        return sim->now;
-
+    const int64_t milliHz = sim->spec.refreshMilliHz;
+    sim->presented = true;
+    sim->screenTime = (ScreenTime){ScreenSimulated, sim->now, SimRefresh(sim)};
+    if (milliHz == 0)
+        return true;
     const uint64_t n = sim->presents++, seed = sim->spec.seed;
-    bool dropped = Random(seed + 1, n) * 1e6 < (double)sim->spec.dropPpm;
-    int64_t blank = BlankAfter(sim->now, sim->spec.refreshMilliHz) + dropped;
-    Nanoseconds shown = Blank(blank, sim->spec.refreshMilliHz);
-    sim->now = shown + (Nanoseconds)(Random(seed, n) * (double)sim->spec.noise);
-    return shown;
+    const bool dropped = Random(seed + 1, n) * 1e6 < (double)sim->spec.dropPpm;
+    sim->screenTime.time = Blank(BlankAfter(sim->now, milliHz) + dropped, milliHz);
+    sim->now = sim->screenTime.time + (Nanoseconds)(Random(seed, n) * (double)sim->spec.noise);
+    return true;
+}
+
+/* It is known at once. */
+static bool SimSeen(void *self, bool wait, ScreenTime *time)
+{
+    SimMachine *sim = self;
+    (void)wait;
+    const bool presented = sim->presented;
+    *time = sim->screenTime;
+    sim->presented = false;
+    return presented;
 }
 
 /* From the canvas it takes only the size of the pictures and the notice. */
@@ -138,7 +156,7 @@ static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
         .width = canvas.width,
         .height = canvas.height,
-        .refresh = milliHz > 0 ? (1000 * ONE_SECOND + milliHz / 2) / milliHz : 0,
+        .refresh = SimRefresh(sim),
         .vsync = milliHz > 0,
         .notice = canvas.notice,
     };
@@ -172,7 +190,8 @@ Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Machine *
         .spec = *spec, .canvas = canvas, .slowPeriod = -1, .hitchDone = spec->hitch == 0};
     return (Machine){
         .clock = {sim, SimNow, SimRecord, SimWaitUntil, SimSleep, SimSpend, SimBusy},
-        .screen = {sim, canvas ? SimDraw : NULL, SimPresent, SimAct, canvas ? SimScreenshot : NULL},
+        .screen = {sim, canvas ? SimDraw : NULL, SimPresent, SimSeen, NULL, SimAct,
+                   canvas ? SimScreenshot : NULL},
         .input = {sim, SimInput},
     };
 }

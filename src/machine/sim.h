@@ -19,6 +19,8 @@ typedef struct SimMachine {
     int64_t drawsDone;    /* of a machine that has a cost for each draw */
     Nanoseconds readings; /* time that the loop's readings took since the last draw */
     uint64_t presents;    /* so far, with a display */
+    bool presented;       /* a picture that SimSeen has not told of, at this time: */
+    ScreenTime screenTime;
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */

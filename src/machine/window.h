@@ -7,6 +7,7 @@
 #define WINDOW_H
 
 #include "machine/machine.h"
+#include "machine/seen.h"
 #include "machine/window_settings.h"
 #include "render/render.h"
 
@@ -39,6 +40,12 @@ void WindowAct(Window *window, Action action);
 void WindowSwap(Window *window);
 
 bool WindowVisible(const Window *window);
+
+/* Whether the connection to the display is lost; a line on standard error has said so. */
+bool WindowLost(const Window *window);
+
+/* Who tells when its pictures were seen; the window owns it. NULL: nobody. */
+Seen *WindowSeen(const Window *window);
 
 const WindowDisplay *WindowDisplayOf(const Window *window);
 

@@ -7,6 +7,9 @@
 #include "render/png.h"
 
 #include <SDL.h>
+#undef SDL_VIDEO_DRIVER_X11 /* X's headers have a Window and a Screen, too */
+#include <SDL_syswm.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +19,8 @@ struct Window {
     Render *render;
     const char *shaders; /* folder that they are from, or NULL */
     WindowDisplay display;
+    Seen *seen; /* NULL: nobody tells when pictures were seen */
+    bool lost;  /* the connection to the display */
 };
 
 /* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
@@ -117,6 +122,18 @@ static void ReadRefreshRate(Window *window)
     window->display.refreshRate = mode.refresh_rate;
 }
 
+static Seen *OpenSeen(SDL_Window *window)
+{
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+    if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
+        return SeenOpen(info.info.wl.display, info.info.wl.surface);
+#endif
+    (void)window;
+    return NULL;
+}
+
 static bool Open(Window *window, const WindowSettings *settings)
 {
     if (!StartVideo(settings->offscreen))
@@ -132,6 +149,7 @@ static bool Open(Window *window, const WindowSettings *settings)
     SDL_SetWindowMinimumSize(window->window, 320, 240);
     SetVsync(window, settings->vsync);
     ReadRefreshRate(window);
+    window->seen = OpenSeen(window->window);
     return true;
 }
 
@@ -151,6 +169,8 @@ Window *WindowOpen(const WindowSettings *settings)
 void WindowClose(Window *window)
 {
     RenderDestroy(window->render);
+    if (window->seen)
+        SeenClose(window->seen);
     if (window->context)
         SDL_GL_DeleteContext(window->context);
     if (window->window)
@@ -178,7 +198,7 @@ void WindowAct(Window *window, Action action)
 {
     if (action == ActionReloadShaders)
         ReloadShaders(window);
-    if (action == ActionFullscreen)
+    if (action == ActionFullscreen && SDL_GetNumVideoDisplays() > 0)
         ToggleFullscreen(window->window);
     if (action == ActionVsync)
         SetVsync(window, window->display.vsync == VsyncOff ? VsyncOn : VsyncOff);
@@ -245,12 +265,22 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
         ReadRefreshRate(window);
 }
 
+/* SDL also asks to quit when the display server has gone. */
+static void Quit(Window *window, Input *input)
+{
+    if (!window->lost && window->seen && SeenLost(window->seen)) {
+        Fail("the display went away");
+        window->lost = true;
+    }
+    Push(input, ActionQuit);
+}
+
 static void ReadEvents(Window *window, Input *input)
 {
     SDL_Event event;
     while (input->actionCount < InputActions && SDL_PollEvent(&event)) { /* the rest: next time */
         if (event.type == SDL_QUIT)
-            Push(input, ActionQuit);
+            Quit(window, input);
         else if (event.type == SDL_KEYDOWN)
             PressKey(&event.key, input);
         else if (event.type == SDL_MOUSEBUTTONDOWN)
@@ -284,7 +314,19 @@ void WindowSwap(Window *window)
 bool WindowVisible(const Window *window)
 {
     const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
+    if (SDL_GetNumVideoDisplays() < 1) /* SDL 2.26 would crash in the swap */
+        return false;
     return window->display.offscreen || (SDL_GetWindowFlags(window->window) & away) == 0;
+}
+
+bool WindowLost(const Window *window)
+{
+    return window->lost;
+}
+
+Seen *WindowSeen(const Window *window)
+{
+    return window->seen;
 }
 
 const WindowDisplay *WindowDisplayOf(const Window *window)

@@ -12,18 +12,19 @@
 
 /* The type of the field of Frame, and how its value is written. */
 typedef enum ColumnKind {
-    ColumnZero,     /* no field: 0 */
-    ColumnText,     /* const char *, as it is */
-    ColumnDrawMode, /* DrawMode, by its name */
-    ColumnRate,     /* Nanoseconds, as their rate in 1/s with three decimals */
-    ColumnMs,       /* Nanoseconds, as ms with six decimals */
-    ColumnSignedMs, /* the same where it can be below 0 */
-    ColumnNs,       /* Nanoseconds, as they are */
-    ColumnCount,    /* int64_t */
-    ColumnCount32,  /* int32_t */
-    ColumnFine,     /* double, nine decimals */
-    ColumnCoarse,   /* double, six decimals */
-    ColumnHash      /* uint64_t, 16 hexadecimal digits */
+    ColumnZero,         /* no field: 0 */
+    ColumnText,         /* const char *, as it is */
+    ColumnDrawMode,     /* DrawMode, by its name */
+    ColumnScreenSource, /* ScreenSource, by its name */
+    ColumnRate,         /* Nanoseconds, as their rate in 1/s with three decimals */
+    ColumnMs,           /* Nanoseconds, as ms with six decimals */
+    ColumnSignedMs,     /* the same where it can be below 0 */
+    ColumnNs,           /* Nanoseconds, as they are */
+    ColumnCount,        /* int64_t */
+    ColumnCount32,      /* int32_t */
+    ColumnFine,         /* double, nine decimals */
+    ColumnCoarse,       /* double, six decimals */
+    ColumnHash          /* uint64_t, 16 hexadecimal digits */
 } ColumnKind;
 
 /* From which files the reader takes a column: from none; only from this program's, which must have

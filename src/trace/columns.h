@@ -40,7 +40,13 @@ COLUMN(swap_ms, "ms", Ms, swapTime, None, "time in the buffer swap")
 COLUMN(sleep_ms, "ms", Ms, sleepTime, Own, "time asleep, since the frame before")
 COLUMN(oversleep_ms, "ms", Ms, oversleep, Own, "how much longer than asked the sleeps took")
 COLUMN(sim_ms, "ms", SignedMs, sim, Own, "the game time that the picture shows")
-COLUMN(screen_ms, "ms", SignedMs, screen, Own, "when the picture was shown")
+COLUMN(game_ms, "ms", Ms, gameTime, Own, "the game time of all ticks so far")
+COLUMN(screen_ms, "ms", SignedMs, screen, Own, "when the picture was seen, on the loop's clock")
+COLUMN(screen_source, "", ScreenSource, screenSource, Own,
+       "how that is known: `simulated`, `seen`, `swap`, or `never`: it was not seen")
+COLUMN(refresh_ms, "ms", Ms, refresh, Own, "the display's refresh interval; 0: unknown")
+COLUMN(late, "count", Count32, late, Own,
+       "refreshes that passed before it was seen, and need not have")
 OPTIONAL(animation_error_ms, "ms", SignedMs, animationError, hasAnimationError, All,
          "the step of `sim_ms` less that of `screen_ms`")
 COLUMN(x, "units", Coarse, x, None, "where the first ball was drawn")

@@ -32,6 +32,8 @@ static int Cell(char *out, size_t size, const Column *column, const Frame *frame
         return snprintf(out, size, "%s", *(const char *const *)field);
     case ColumnDrawMode:
         return snprintf(out, size, "%s", DrawModeNames[*(const DrawMode *)field]);
+    case ColumnScreenSource:
+        return snprintf(out, size, "%s", ScreenSourceNames[*(const ScreenSource *)field]);
     case ColumnRate: {
         const Nanoseconds time = *(const Nanoseconds *)field;
         return snprintf(out, size, "%.3f", time > 0 ? 1e9 / (double)time : 0);

@@ -8,6 +8,7 @@
 
 #include "base/draw_mode.h"
 #include "base/nanoseconds.h"
+#include "base/screen_time.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -38,7 +39,13 @@ typedef struct Frame {
     Nanoseconds sim;      /* the game time that the picture shows */
     Nanoseconds simAsked; /* the game time that the loop asked for, before "off" replaced it */
     Nanoseconds viewLag;  /* how far the picture is behind the game's own "now" */
-    Nanoseconds screen;   /* when the picture was shown */
+    Nanoseconds gameTime; /* of all ticks so far */
+
+    /* Known later, when the screen has told: */
+    Nanoseconds screen; /* when the picture was seen, on the loop's clock */
+    ScreenSource screenSource;
+    Nanoseconds refresh;        /* the display's interval, 0: unknown */
+    int32_t late;               /* refreshes that passed before it was seen, and need not have */
     Nanoseconds animationError; /* (sim - sim before) - (screen - screen before) */
     bool hasAnimationError;     /* false if excluded, the first, or drawn in another mode or loop
                                    than the frame before */

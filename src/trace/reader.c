@@ -197,21 +197,24 @@ static bool ReadLoop(TraceReader *reader, const char **loop)
     return true;
 }
 
-static bool ReadDrawMode(TraceReader *reader, int column, DrawMode *mode)
+/* The position of the cell's text among `names`. */
+static bool ReadName(TraceReader *reader, int column, const char *const names[], int count,
+                     const char *wanted, int *position)
 {
-    for (int i = 0; i < DrawModeCount; i++) {
-        if (strcmp(Text(reader, column), DrawModeNames[i]) == 0) {
-            *mode = (DrawMode)i;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(Text(reader, column), names[i]) == 0) {
+            *position = i;
             return true;
         }
     }
-    return WrongValue(reader, column, "off, on or predict");
+    return WrongValue(reader, column, wanted);
 }
 
 static bool ReadCell(TraceReader *reader, int column, Frame *frame)
 {
     const Column *entry = &ColumnTable[column];
     void *field = (char *)frame + entry->field;
+    int position = 0;
     if (entry->optional) {
         bool *has = (bool *)((char *)frame + entry->hasField);
         *has = *Text(reader, column) && strcmp(Text(reader, column), "NA") != 0;
@@ -222,7 +225,17 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
     case ColumnText:
         return ReadLoop(reader, field);
     case ColumnDrawMode:
-        return ReadDrawMode(reader, column, field);
+        if (!ReadName(reader, column, DrawModeNames, DrawModeCount, "off, on or predict",
+                      &position))
+            return false;
+        *(DrawMode *)field = (DrawMode)position;
+        return true;
+    case ColumnScreenSource:
+        if (!ReadName(reader, column, ScreenSourceNames, ScreenSourceCount,
+                      "simulated, seen, swap or never", &position))
+            return false;
+        *(ScreenSource *)field = (ScreenSource)position;
+        return true;
     case ColumnMs:
     case ColumnSignedMs:
         return ReadNumber(reader, column, 6, entry->kind == ColumnSignedMs, MAX_TIME, field);

@@ -25,8 +25,8 @@ static int *BlockOf(RecordRing *ring, int64_t n)
     return &ring->blockOf[n / RecordRingBlock % RecordRingBlocks];
 }
 
-/* Finds a block for the records from `put` on. False if all are in use. */
-static bool NextBlock(RecordRing *ring, int64_t put)
+/* Finds a block for the records from n on. False if all are in use. */
+static bool NextBlock(RecordRing *ring, int64_t n)
 {
     int block = ring->untouched;
     if (ring->reused != atomic_load(&ring->emptied))
@@ -35,27 +35,31 @@ static bool NextBlock(RecordRing *ring, int64_t put)
         ring->untouched++;
     else
         return false;
-    *BlockOf(ring, put) = block;
+    *BlockOf(ring, n) = block;
     return true;
+}
+
+Record *RecordRingAt(const RecordRing *ring, int64_t n)
+{
+    const int block = ring->blockOf[n / RecordRingBlock % RecordRingBlocks];
+    return &ring->records[(int64_t)block * RecordRingBlock + n % RecordRingBlock];
 }
 
 Record *RecordRingNext(RecordRing *ring)
 {
-    const int64_t put = atomic_load(&ring->put);
-    if (put % RecordRingBlock == 0 && !NextBlock(ring, put))
+    if (ring->filled % RecordRingBlock == 0 && !NextBlock(ring, ring->filled))
         return NULL;
-    return &ring->records[(int64_t)*BlockOf(ring, put) * RecordRingBlock + put % RecordRingBlock];
+    return RecordRingAt(ring, ring->filled);
 }
 
-void RecordRingPut(RecordRing *ring)
+int64_t RecordRingFill(RecordRing *ring)
 {
-    atomic_store(&ring->put, atomic_load(&ring->put) + 1);
+    return ring->filled++;
 }
 
-const Record *RecordRingAt(const RecordRing *ring, int64_t n)
+void RecordRingPut(RecordRing *ring, int64_t end)
 {
-    const int block = ring->blockOf[n / RecordRingBlock % RecordRingBlocks];
-    return &ring->records[(int64_t)block * RecordRingBlock + n % RecordRingBlock];
+    atomic_store(&ring->put, end);
 }
 
 void RecordRingRelease(RecordRing *ring, int64_t n)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The memory between the loop's thread and the writer's: 64 MiB of records in blocks. The loop's
- * thread puts records and the writer takes them; each of the two sets one count of its own, so
- * neither waits for the other. Records are numbered from 0.
+ * thread fills and puts records, and the writer takes them; each of the two sets one count of its
+ * own, so neither waits for the other. Records are numbered from 0.
  */
 #ifndef RECORD_RING_H
 #define RECORD_RING_H
@@ -30,7 +30,8 @@ enum {
 
 typedef struct RecordRing {
     Record *records;
-    atomic_llong put;            /* records put so far; set by the loop's thread */
+    int64_t filled;              /* records filled so far, by the loop's thread */
+    atomic_llong put;            /* those that the writer may take; set by the loop's thread */
     atomic_llong taken;          /* records that are in the file; set by the writer */
     atomic_int emptied;          /* blocks that the writer is done with; set by the writer */
     int empty[RecordRingBlocks]; /* the blocks emptied last; set before `emptied` */
@@ -42,13 +43,17 @@ typedef struct RecordRing {
 bool RecordRingInit(RecordRing *ring);
 void RecordRingFree(RecordRing *ring);
 
-/* The loop's thread: where the next record goes, NULL while the ring is full. Fill it, then put it.
- */
+/* The loop's thread: where the next record goes, NULL while the ring is full. */
 Record *RecordRingNext(RecordRing *ring);
-void RecordRingPut(RecordRing *ring);
 
-/* The writer: record n, which has been put and not been released. */
-const Record *RecordRingAt(const RecordRing *ring, int64_t n);
+/* The loop's thread: the next record has been filled. Returns its number. */
+int64_t RecordRingFill(RecordRing *ring);
+
+/* The loop's thread: hands the writer all records before this one. */
+void RecordRingPut(RecordRing *ring, int64_t end);
+
+/* Record n, which has been filled and not been released. */
+Record *RecordRingAt(const RecordRing *ring, int64_t n);
 
 /* The writer: no longer needs record n, nor any before it. */
 void RecordRingRelease(RecordRing *ring, int64_t n);

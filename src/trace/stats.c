@@ -49,26 +49,33 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
     }
 }
 
-/* The game time of the ticks is the loop's clock when the draw began, less `behind`. The first
- * frame after a change of loop, or of a recording that begins during a run, does not count: the
- * game time before it is not known. */
+/* The first frame after a change of loop, or of a recording that begins during a run, does not
+ * count: it is not known how much game time there was before it. */
 static void AddGameTime(Stats *stats, const Frame *frame)
 {
-    const int64_t gameTime = frame->screen - (frame->end - frame->start) - frame->behind;
     const bool atStart = stats->frames == 0 && frame->tick == frame->ticks;
     if (atStart || (stats->frames > 0 && frame->loop == stats->lastLoop)) {
-        stats->gameTime += (double)(gameTime - stats->lastGameTime);
-        stats->gameSpan += (double)(frame->frameTime - frame->deadTime);
+        stats->gameTime += frame->gameTime - stats->lastGameTime;
+        stats->gameSpan += frame->frameTime - frame->deadTime;
     }
-    stats->lastGameTime = gameTime;
+    stats->lastGameTime = frame->gameTime;
     stats->lastLoop = frame->loop;
+}
+
+static void AddScreenTime(Stats *stats, const Frame *frame)
+{
+    stats->sources[frame->screenSource]++;
+    stats->late += frame->late > 0;
+    if (frame->screenSource == ScreenNever)
+        return;
+    stats->pictures += stats->pictures == 0 || frame->sim != stats->lastSim;
+    stats->lastSim = frame->sim;
 }
 
 void StatsAdd(Stats *stats, const Frame *frame)
 {
     AddGameTime(stats, frame);
-    stats->pictures += stats->frames == 0 || frame->sim != stats->lastSim;
-    stats->lastSim = frame->sim;
+    AddScreenTime(stats, frame);
     stats->frames++;
     stats->time += frame->frameTime - frame->deadTime;
     stats->ticks += frame->ticks;

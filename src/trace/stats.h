@@ -30,12 +30,14 @@ typedef struct Stats {
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
     int64_t sleeps;
     Nanoseconds oversleepMax, behindMax;
-    int64_t errors; /* frames that have an animation error */
+    int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
+    int64_t late;                       /* frames that were seen later than they could have been */
+    int64_t errors;                     /* frames that have an animation error */
     double errorSum, viewLagSum, oversleepSum;
     struct StatsBlock *newest; /* the frame times, for the percentiles */
 
-    int64_t ticks;             /* up to the last frame */
-    double gameTime, gameSpan; /* game time of the ticks, and the time it took */
+    int64_t ticks;                  /* up to the last frame */
+    Nanoseconds gameTime, gameSpan; /* game time of the ticks, and the time it took */
     Nanoseconds lastSim, lastGameTime;
     const char *lastLoop;
     StatsMark now, marks[StatsMarks]; /* marks: a ring, a quarter of a second apart */

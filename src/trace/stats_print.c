@@ -76,8 +76,8 @@ static void PrintTicks(FILE *file, const Stats *stats, const StatsRun *run)
 {
     int64_t ticks = stats->frames > 0 ? stats->ticks : run->ticks;
     double rate = StatsPerSecond(ticks, stats->frames > 0 ? stats->time : run->total);
-    double gameTime = stats->frames > 0 ? stats->gameTime : (double)run->gameTime;
-    double span = stats->frames > 0 ? stats->gameSpan : (double)run->total;
+    double gameTime = (double)(stats->frames > 0 ? stats->gameTime : run->gameTime);
+    double span = (double)(stats->frames > 0 ? stats->gameSpan : run->total);
     fprintf(file, "ticks        %lld, %.2f/s", (long long)ticks, rate);
     if (run->ticksPerSecondAsked > 0)
         fprintf(file, " of %g/s asked", run->ticksPerSecondAsked);
@@ -109,6 +109,25 @@ static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
         fprintf(file, "animation    no two frames to compare\n");
 }
 
+/* Where the times of the pictures come from; simulated ones all come from the same. */
+static void PrintScreen(FILE *file, const Stats *stats)
+{
+    static const char *const texts[] = {"simulated", "seen (the display server tells)",
+                                        "swap (the return of the swap)"};
+    const char *between = "";
+    if (stats->frames == 0)
+        return;
+    fprintf(file, "screen times ");
+    for (int i = 0; i < ScreenNever; i++) {
+        if (stats->sources[i] > 0) {
+            fprintf(file, "%s%s", between, texts[i]);
+            between = " and ";
+        }
+    }
+    fprintf(file, "; %lld never seen, %lld late\n", (long long)stats->sources[ScreenNever],
+            (long long)stats->late);
+}
+
 static void PrintLoop(FILE *file, const Stats *stats)
 {
     PrintHistogram(file, stats);
@@ -127,8 +146,10 @@ static void PrintLoop(FILE *file, const Stats *stats)
 static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
 {
     PrintAnimation(file, stats, run);
-    if (!run->timesOnly)
+    if (!run->timesOnly) {
+        PrintScreen(file, stats);
         PrintLoop(file, stats);
+    }
     if (run->total > 0)
         fprintf(file, "CPU          %.1f %%\n", 100.0 * (double)run->busy / (double)run->total);
     if (stats->lost > 0)

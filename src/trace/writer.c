@@ -23,6 +23,7 @@ struct Trace {
     bool (*keepWaiting)(void);
     bool full;
     int64_t refused; /* records that did not fit */
+    int64_t waiting; /* frames in the ring that are not complete */
 
     atomic_bool closing, announce, finished;
 
@@ -200,14 +201,48 @@ static Record *NextRecord(Trace *trace)
     return NULL;
 }
 
-void TraceFrame(Trace *trace, const Frame *frame)
+/* The record just filled can be written, unless it has to wait for a frame before it. */
+static void Fill(Trace *trace)
+{
+    const int64_t end = RecordRingFill(&trace->ring) + 1;
+    if (trace->waiting == 0)
+        RecordRingPut(&trace->ring, end);
+}
+
+void TraceFrameDrawn(Trace *trace)
 {
     Record *record = NextRecord(trace);
     if (!record)
         return;
     record->isFrame = true;
+    trace->waiting++;
+    Fill(trace);
+}
+
+/* Completes the frame that has waited longest. */
+static void CompleteFrame(Trace *trace, const Frame *frame)
+{
+    RecordRing *ring = &trace->ring;
+    int64_t n = atomic_load(&ring->put);
+    while (!RecordRingAt(ring, n)->isFrame)
+        n++;
+    RecordRingAt(ring, n)->frame = *frame;
+    trace->waiting--;
+    RecordRingPut(ring, trace->waiting > 0 ? n + 1 : ring->filled);
+}
+
+void TraceFrame(Trace *trace, const Frame *frame)
+{
+    if (trace->waiting > 0) {
+        CompleteFrame(trace, frame);
+        return;
+    }
+    Record *record = NextRecord(trace);
+    if (!record)
+        return;
+    record->isFrame = true;
     record->frame = *frame;
-    RecordRingPut(&trace->ring);
+    Fill(trace);
 }
 
 void TraceSlice(Trace *trace, const Slice *slice)
@@ -217,7 +252,7 @@ void TraceSlice(Trace *trace, const Slice *slice)
         return;
     record->isFrame = false;
     record->slice = *slice;
-    RecordRingPut(&trace->ring);
+    Fill(trace);
 }
 
 bool TraceIsRecording(const Trace *trace)

@@ -24,10 +24,12 @@ Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*
 /* Whether the format of this path has slices. */
 bool TraceHasSlices(const char *path);
 
-/* Copies one record. No waiting, formatting or system call, unless keepWaiting says so. The slices
- * of a frame come before it, in the order of time. */
-void TraceFrame(Trace *trace, const Frame *frame);
+/* Copies one record. No waiting, formatting or system call, unless keepWaiting says so. Slices come
+ * in the order of time. TraceFrameDrawn ends those of a frame that will be complete later, when
+ * slices of later frames have come; without it, TraceFrame does. */
 void TraceSlice(Trace *trace, const Slice *slice);
+void TraceFrameDrawn(Trace *trace);
+void TraceFrame(Trace *trace, const Frame *frame);
 
 /* False once a write has failed or the memory for records was full. */
 bool TraceIsRecording(const Trace *trace);

@@ -64,6 +64,7 @@ static void MachineTakesItsTime(void **state)
     };
     Input input;
     ScreenState screen;
+    ScreenTime shown;
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Nanoseconds takes = rows[i].takes;
@@ -79,7 +80,8 @@ static void MachineTakesItsTime(void **state)
             assert_int_equal(machine.clock.spend(&sim, rows[i].does == Draws, 0), takes);
             break;
         case Presents:
-            assert_in_range(machine.screen.present(&sim), at, at + takes);
+            assert_true(machine.screen.present(&sim) && machine.screen.seen(&sim, false, &shown));
+            assert_in_range(shown.time, at, at + takes);
             break;
         case Sleeps:
             machine.clock.sleep(&sim, at);
@@ -100,6 +102,7 @@ static void MachineTakesItsTime(void **state)
 /* Waiting is no work; what is shown is shown at the blank, whenever the swap returns. */
 static void MachineIsBusyOnlyWithWork(void **state)
 {
+    ScreenTime shown;
     (void)state;
     Make("refresh=10,noise=50ms,tick=5ms,draw=2.5ms");
     machine.clock.spend(&sim, WorkTick, 0);
@@ -107,7 +110,9 @@ static void MachineIsBusyOnlyWithWork(void **state)
     machine.clock.sleep(&sim, 1);
     machine.clock.waitUntil(&sim, 90000000);
     assert_int_equal(sim.now, 90000000);
-    assert_int_equal(machine.screen.present(&sim), 100000000);
+    assert_true(machine.screen.present(&sim) && machine.screen.seen(&sim, false, &shown));
+    assert_true(shown.time == 100000000 && shown.refresh == 100000000);
+    assert_false(machine.screen.seen(&sim, true, &shown));
     assert_true(sim.now > 100000000 && machine.clock.busy(&sim) == 7500001);
 }
 

@@ -85,11 +85,18 @@ static bool WrappedInput(void *self, bool wait, Input *input, ScreenState *scree
     return looked;
 }
 
-static Nanoseconds WrappedPresent(void *self)
+static bool WrappedPresent(void *self)
 {
-    const Nanoseconds shown = machine.screen.present(self);
+    const bool presented = machine.screen.present(self);
     CountCall(StopInPresent);
-    return shown + clockOffset;
+    return presented;
+}
+
+static bool WrappedSeen(void *self, bool wait, ScreenTime *time)
+{
+    const bool known = machine.screen.seen(self, wait, time);
+    time->time += clockOffset;
+    return known;
 }
 
 GameConfig With(const char *loop)
@@ -111,6 +118,7 @@ void RunOn(const char *name, GameConfig config)
                                .screen = machine.screen,
                                .input = {&sim, WrappedInput}};
     config.machine.screen.present = WrappedPresent;
+    config.machine.screen.seen = WrappedSeen;
     config.stops = Stops;
     config.recorder.frame = Keep;
     count = inputCalls = readings = stops = 0;

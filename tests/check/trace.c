@@ -30,7 +30,8 @@ static void TraceTextIsExact(void **state)
         "fps,frametime,cpu_load,cpu_power,gpu_load,cpu_temp,gpu_temp,gpu_core_clock,"
         "gpu_mem_clock,gpu_vram_used,gpu_power,ram_used,swap_used,process_rss,cpu_mhz,elapsed,"
         "loop,interpolation,start,ticks,tick,alpha,behind_ms,update_ms,render_ms,swap_ms,"
-        "sleep_ms,oversleep_ms,sim_ms,screen_ms,animation_error_ms,x,y,state\n";
+        "sleep_ms,oversleep_ms,sim_ms,game_ms,screen_ms,screen_source,refresh_ms,late,"
+        "animation_error_ms,x,y,state\n";
     char out[FormatTextMax];
     const Frame empty = {.loop = "a_loop", .sim = -1, .screen = -ONE_MILLISECOND};
     (void)state;
@@ -40,7 +41,7 @@ static void TraceTextIsExact(void **state)
     assert_int_equal(length, strlen(out));
     assert_string_equal(
         out, "0.000,0.000000,0,0,0,0,0,0,0,0,0,0,0,0,0,0,a_loop,off,0,0,0,0.000000000," ZERO_MS
-             "-0.000001,-1.000000,,0.000000,0.000000,\n");
+             "-0.000001,0.000000,-1.000000,simulated,0.000000,0,,0.000000,0.000000,\n");
 }
 
 /* A line of the document's table has the column, its unit and the same words. */
@@ -112,7 +113,7 @@ static void TraceRingKeepsOrder(void **state)
     for (int batch = 1; taken < 3 * (int64_t)All; batch = batch * 5 % 8191 + 1) {
         for (; put < taken + batch; put++) {
             RecordRingNext(ring)->slice.start = put;
-            RecordRingPut(ring);
+            RecordRingPut(ring, RecordRingFill(ring) + 1);
         }
         for (; taken < put - batch / 3; taken++) {
             const int64_t start = RecordRingAt(ring, taken)->slice.start;
@@ -122,7 +123,7 @@ static void TraceRingKeepsOrder(void **state)
         CHECK(ring->untouched <= 10, "%d blocks are touched", ring->untouched);
     }
     for (; RecordRingNext(ring); put++)
-        RecordRingPut(ring);
+        RecordRingFill(ring);
     CHECK(put - taken > All - 2 * RecordRingBlock && put - taken <= All, "room for %" PRId64,
           put - taken);
     while (!RecordRingNext(ring))

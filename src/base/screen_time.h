@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * When a picture was seen, and how that is known.
+ */
+#ifndef SCREEN_TIME_H
+#define SCREEN_TIME_H
+
+#include "base/nanoseconds.h"
+
+typedef enum ScreenSource {
+    ScreenSimulated,
+    ScreenSeen, /* the display server says when the picture was on the screen */
+    ScreenSwap, /* the return of the buffer swap stands for it, which can be a refresh too early */
+    ScreenNever /* the picture was replaced before it could be seen */
+} ScreenSource;
+
+enum { ScreenSourceCount = ScreenNever + 1 };
+
+static const char *const ScreenSourceNames[ScreenSourceCount] = {"simulated", "seen", "swap",
+                                                                 "never"};
+
+/* A screen keeps fewer pictures than this waiting for their time. */
+enum { MaxWaitingPictures = 8 };
+
+typedef struct ScreenTime {
+    ScreenSource source;
+    Nanoseconds time;    /* also of a picture that was never seen: when its swap returned */
+    Nanoseconds refresh; /* the display's interval then; 0: unknown */
+} ScreenTime;
+
+#endif
