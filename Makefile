@@ -43,9 +43,14 @@ HARDENED_LD := -pie -Wl,-z,relro,-z,now
 endif
 
 # Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
-LIB_CFLAGS  = $(eval LIB_CFLAGS := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags sdl2 cglm)) \
+LIB_CFLAGS  = $(eval LIB_CFLAGS := \
+	$(patsubst -I%,-isystem %,$(shell pkg-config --cflags sdl2 cglm $(WAYLAND))) \
+	$(WAYLAND:%=-DHAVE_WAYLAND -isystem $(GEN)/wayland) \
 	-isystem /usr/include/stb -isystem /usr/local/include/stb)$(LIB_CFLAGS)
-LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell pkg-config --libs sdl2) -lm)$(LIB_LDLIBS)
+LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell pkg-config --libs sdl2 $(WAYLAND)) -lm)$(LIB_LDLIBS)
+# Where Wayland's client library and its protocols are: wayland-client; else nothing.
+WAYLAND     = $(eval WAYLAND := $(shell pkg-config --exists wayland-protocols wayland-scanner && \
+	pkg-config --exists wayland-client && echo wayland-client))$(WAYLAND)
 
 # The short form of a command: $(call SAY,CC $<) COMMAND.
 ifneq ($(V),1)
@@ -55,7 +60,7 @@ endif
 objects    = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $1))
 SOURCES   := $(wildcard src/*.c src/*/*.c)
 OBJECTS   := $(call objects,src/*.c src/*/*.c) $(BUILD)/obj/generated/embedded.o
-GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c
+GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c $(GEN)/wayland/made
 # All of the program except main(): what tests and benchmarks link.
 LIBRARY   := $(BUILD)/libinterp_demo.a
 
@@ -109,6 +114,13 @@ SHADERS := $(wildcard shaders/*.vert shaders/*.frag)
 $(GEN)/embedded.c: assets/make/embed.sh $(SHADERS)
 	@mkdir -p $(@D)
 	$(call SAY,GEN $@) assets/make/embed.sh $(SHADERS) >$@
+
+# Wayland's protocols as C, for clients and (in tests) servers. The flags tell if Wayland is there.
+$(GEN)/wayland/made: $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call SAY,GEN $(@D)) [ -z "$(WAYLAND)" ] || [ -e $(@D)/xdg-shell.h ] || \
+		assets/make/wayland.sh $(@D)
+	@touch $@
 
 clean:
 	rm -rf $(BUILD)
