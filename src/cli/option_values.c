@@ -232,7 +232,7 @@ static bool CheckReadable(const OptionInfo *option, const char *path)
 bool OptionReadInput(const OptionInfo *option, const char *value, Options *options)
 {
     *(const char **)Field(option, options) = value;
-    return CheckReadable(option, value);
+    return strcmp(value, "-") == 0 || CheckReadable(option, value);
 }
 
 bool OptionReadShaders(const OptionInfo *option, const char *value, Options *options)

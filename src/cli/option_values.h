@@ -16,7 +16,7 @@ OptionReader OptionReadCount;   /* int64_t, from low to high */
 OptionReader OptionReadWord;    /* enum: the index in words */
 OptionReader OptionReadSeconds; /* Nanoseconds, above 0 */
 OptionReader OptionReadCost;    /* Nanoseconds, in ms or with a unit */
-OptionReader OptionReadInput;   /* const char *: a file that can be read */
+OptionReader OptionReadInput;   /* const char *: a file that can be read, or "-" */
 OptionReader OptionReadOutput;  /* const char *: a file that can be written, with one of `files` */
 
 OptionReader OptionReadLoop, OptionReadSpeed, OptionReadHud, OptionReadSize, OptionReadHitch;

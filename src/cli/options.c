@@ -111,7 +111,7 @@ static const OptionInfo table[] = {
     {.name = "summary", .argument = "FILE", .read = OptionReadInput, SETS(summary), FILES(".csv"),
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
-     .more = ", ours, MangoHud's or PresentMon's, and do nothing else"},
+     .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input"},
     {.name = "screenshot", .argument = "FILE.png", .read = OptionReadOutput,
      SETS(game.screenshot), FILES(".png"), .modes = InRun,
      .help = "save a picture of the last frame"},
@@ -141,7 +141,8 @@ static const OptionInfo table[] = {
     {.name = "replay", .argument = "FILE", .read = OptionReadInput, SETS(replay), FILES(".csv"),
      .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report),
      .help = "simulate a machine with the frame times of a recorded file",
-     .more = ", which --summary could read; ends with the file, or with --duration repeats it"},
+     .more = ", which --summary could read; ends with the file, or with --duration repeats it; "
+             "- is standard input"},
     {.name = "report", .mode = ModeReport, .modes = IN(Report),
      .help = "print a table of every loop on every named machine",
      .more = ", or on that of --simulate or --replay"},

@@ -40,9 +40,11 @@ bool RecordedMachineRead(const char *path, MachineSpec *spec)
     }
     bool ok = TraceReaderClose(&reader);
     if (!kept)
-        ok = Fail("%s: no memory for its %lld frames", path, (long long)spec->drawCount);
+        ok = Fail("%s: no memory for its %lld frames", reader.cells.path,
+                  (long long)spec->drawCount);
     else if (ok && time == 0)
-        ok = Fail("%s: no time passes in its %lld frames", path, (long long)spec->drawCount);
+        ok = Fail("%s: no time passes in its %lld frames", reader.cells.path,
+                  (long long)spec->drawCount);
     if (!ok) {
         free(spec->draws);
         *spec = (MachineSpec){0};

@@ -10,13 +10,18 @@
 
 bool CellsOpen(Cells *cells, const char *path)
 {
+    if (strcmp(path, "-") == 0) {
+        *cells = (Cells){.path = "standard input", .file = stdin};
+        return true;
+    }
     *cells = (Cells){.path = path, .file = fopen(path, "rb")};
     return cells->file || Fail("%s: %s", path, strerror(errno));
 }
 
 void CellsClose(Cells *cells)
 {
-    fclose(cells->file); /* it was only read */
+    if (cells->file != stdin)
+        fclose(cells->file); /* it was only read */
     cells->file = NULL;
 }
 
@@ -31,6 +36,34 @@ bool CellsWrong(Cells *cells, const char *format, ...)
     return Fail("%s:%" PRId64 ": %s", cells->path, cells->line, reason);
 }
 
+#define UTF16 "this is UTF-16: convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8"
+
+/* How files of other formats begin, and what they are. */
+static const struct {
+    const char *begin, *what;
+} formats[] = {
+    {"\x1F\x8B", "this is compressed (gzip): unpack it first"},
+    {"PK\x03\x04", "this is compressed (zip): unpack it first"},
+    {"BZh", "this is compressed (bzip2): unpack it first"},
+    {"\xFD\x37zXZ", "this is compressed (xz): unpack it first"},
+    {"\x28\xB5\x2F\xFD", "this is compressed (zstd): unpack it first"},
+    {"\xFF\xFE", UTF16},
+    {"\xFE\xFF", UTF16},
+    {"[", "this is JSON with events for trace viewers: summaries are made of a .csv"},
+    {"{", "this is JSON, as CapFrameX captures are: give a CSV log of PresentMon or MangoHud"},
+    {"<", "this is a web page or XML: give the CSV log itself"},
+};
+
+/* Whether the first line can be one of a log. */
+static bool CheckFormat(Cells *cells)
+{
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        if (strncmp(cells->text, formats[i].begin, strlen(formats[i].begin)) == 0)
+            return CellsWrong(cells, "%s", formats[i].what);
+    }
+    return true;
+}
+
 /* Reads a line without its end. */
 static bool ReadLine(Cells *cells)
 {
@@ -42,6 +75,10 @@ static bool ReadLine(Cells *cells)
         return Fail("%s: %s", cells->path, strerror(errno));
     }
     cells->line++;
+    if (cells->line == 1 && strncmp(text, "\xEF\xBB\xBF", 3) == 0)
+        memmove(text, text + 3, strlen(text + 3) + 1);
+    if (cells->line == 1 && !CheckFormat(cells))
+        return false;
     size_t length = strlen(text);
     const bool whole = length > 0 && text[length - 1] == '\n';
     length -= whole;
@@ -49,13 +86,12 @@ static bool ReadLine(Cells *cells)
         length--;
     if (length > CellsLineMax)
         return CellsWrong(cells, "the line is longer than %d bytes", CellsLineMax);
-    if (!whole)
-        return CellsWrong(cells, feof(cells->file)
-                                     ? "the line is cut: it has no end"
-                                     : "this is no text: it contains a byte of value 0");
+    if (!whole && !feof(cells->file))
+        return CellsWrong(cells, cells->line == 1 && length < 2
+                                     ? UTF16
+                                     : "this is not text: it contains a byte of value 0");
     text[length] = '\0';
-    if (cells->line == 1 && strncmp(text, "\xEF\xBB\xBF", 3) == 0)
-        memmove(text, text + 3, length - 2);
+    cells->cut = !whole;
     return true;
 }
 

@@ -19,11 +19,13 @@ typedef struct Cells {
     bool failed;      /* it can't be read or is wrong; a line on standard error has said why */
     int count;        /* cells in the line; those after the first CellsMax are only counted */
     bool quoted;      /* the line has a quote */
+    bool cut;         /* it is the last line and nothing ends it: perhaps a part of it is lacking */
     char *cells[CellsMax];
     char text[CellsLineMax + 3]; /* the line; its cells end in '\0' */
 } Cells;
 
-/* Opens the file. False after one line on standard error. `path` must last as long as the cells. */
+/* Opens the file; "-" is standard input. False after one line on standard error. `path` must last
+ * as long as the cells. */
 bool CellsOpen(Cells *cells, const char *path);
 void CellsClose(Cells *cells);
 

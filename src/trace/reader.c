@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/reader.h"
 
+#include "base/message.h"
 #include "base/units.h"
 
 #include <inttypes.h>
@@ -31,6 +32,8 @@ static const struct {
 enum { Aliases = sizeof aliases / sizeof aliases[0] };
 
 /* ---- the header ---- */
+
+#define CSV_WANTED "save the file with commas between them, and points in the numbers"
 
 static void TakeColumn(TraceReader *reader, int column, int position, const char *name)
 {
@@ -82,16 +85,39 @@ static bool CheckHeader(TraceReader *reader)
     return true;
 }
 
+/* What a line is that would be a header if its values were separated otherwise, or NULL. */
+static const char *NearHeader(const Cells *cells)
+{
+    static const char *const names[] = {"frametime", "etweenPresents", "FrameTime"};
+    for (int i = 0; i < cells->count && i < CellsMax; i++) {
+        const char *cell = cells->cells[i];
+        if (strstr(cell, "Min FPS"))
+            return "this is MangoHud's summary: give the log itself, the file without _summary";
+        if (!strstr(cell, names[0]) && !strstr(cell, names[1]) && !strstr(cell, names[2]))
+            continue;
+        if (strchr(cell, ';') || strchr(cell, '\t'))
+            return strchr(cell, ';') ? "semicolons separate the values: " CSV_WANTED
+                                     : "tabs separate the values: " CSV_WANTED;
+        if (cells->quoted)
+            return "the values are in quotes: save the file without them";
+    }
+    return NULL;
+}
+
 static bool ReadHeader(TraceReader *reader)
 {
     Cells *cells = &reader->cells;
     while (cells->line < HeaderLines && CellsNext(cells)) {
         if (FindColumns(reader))
             return CheckHeader(reader);
+        const char *what = NearHeader(cells);
+        if (what)
+            return CellsWrong(cells, "%s", what);
     }
     if (cells->failed)
         return false;
-    cells->line += cells->line == 0; /* an empty file lacks its first line */
+    if (cells->line == 0)
+        return Fail("%s: the file is empty", cells->path);
     return CellsWrong(cells, "no header with a column 'frametime' (MangoHud, interp_demo), "
                              "'MsBetweenPresents' or 'FrameTime' (PresentMon)");
 }
@@ -123,6 +149,8 @@ static const char *Text(const TraceReader *reader, int column)
 
 static bool WrongValue(TraceReader *reader, int column, const char *wanted)
 {
+    if (reader->cells.cut)
+        return CellsWrong(&reader->cells, "the last line is incomplete");
     return CellsWrong(&reader->cells, "%s is '%.40s', not %s", reader->names[column],
                       Text(reader, column), wanted);
 }
@@ -309,7 +337,9 @@ static bool NextRow(TraceReader *reader)
     if (!CellsNext(cells))
         return false;
     if (cells->quoted)
-        return CellsWrong(cells, "a quote, which no program that records frames writes");
+        return CellsWrong(cells, "the values are in quotes: save the file without them");
+    if (cells->count != reader->columns && cells->cut)
+        return CellsWrong(cells, "the last line is incomplete");
     if (cells->count != reader->columns)
         return CellsWrong(cells, "%d values where the header has %d columns", cells->count,
                           reader->columns);

@@ -91,8 +91,8 @@ static void PrintTicks(FILE *file, const Stats *stats, const StatsRun *run)
 static void PrintRun(FILE *file, const Stats *stats, const StatsRun *run)
 {
     double seconds = (double)stats->time / 1e9;
-    fprintf(file, "%-12s %lld frames, %.3f s, %.2f fps", run->loop, (long long)stats->frames,
-            seconds, StatsPerSecond(stats->frames, stats->time));
+    fprintf(file, "%-12s %lld frame%s, %.3f s, %.2f fps", run->loop, (long long)stats->frames,
+            stats->frames == 1 ? "" : "s", seconds, StatsPerSecond(stats->frames, stats->time));
     if (!run->timesOnly)
         fprintf(file, "; different pictures %.2f/s", StatsPerSecond(stats->pictures, stats->time));
     fprintf(file, "\n");

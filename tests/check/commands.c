@@ -114,6 +114,25 @@ static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
     }
 }
 
+static void CommandsReadStandardInput(void **state)
+{
+    static const char *const cases[][2] = {
+        {"--summary -", "MangoHud     1 frame, 0.017 s"},
+        {"--replay -", "arevalo      1 frame, 0.017 s"},
+        {"--summary - --", "standard input:4: frametime is 'x'"},
+    };
+    char line[256];
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        WriteFile("log", i < 2 ? "os\nx\nfps,frametime\n60,16.666\n" : "a\nb\nframetime\nx\n");
+        snprintf(line, sizeof line, "\"$INTERP_DEMO\" %s <log >said 2>&1", cases[i][0]);
+        const int status = system(line); /* NOLINT(cert-env33-c) */
+        char *said = ReadFile("said");
+        CHECK((status != 0) == (i == 2) && strstr(said, cases[i][1]), "%s: %s", line, said);
+        free(said);
+    }
+}
+
 #define LOG "log.csv", "os,cpu\nLinux,x\nfps,frametime\n60,16.666\n"
 
 static void CommandsRefuseOptionsWithoutEffect(void **state)
@@ -153,4 +172,4 @@ CHECK_GROUP(Commands, IN_FOLDER(CommandsPrintWhatIsAskedFor),
             IN_FOLDER(CommandsHelpNamesEveryOptionInLinesThatFit),
             IN_FOLDER(CommandsTraceToStandardOutput), IN_FOLDER(CommandsSayWhichFileCannotBeMade),
             IN_FOLDER(CommandsFailWhereTheirOutputIsNotWritten),
-            IN_FOLDER(CommandsRefuseOptionsWithoutEffect));
+            IN_FOLDER(CommandsReadStandardInput), IN_FOLDER(CommandsRefuseOptionsWithoutEffect));

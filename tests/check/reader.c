@@ -54,18 +54,17 @@ static void ReaderReadsOtherProgramsFiles(void **state)
 /* What is in a file, where @ stands for a byte of value 0; and what is said of it. */
 static const char *const files[][2] = {
     /* lines before the header, as MangoHud writes them; line ends of Windows */
-    {"v1\n0.7.1\n---SYSTEM INFO---\nos\nLinux\n---FRAME METRICS---\n" MANGO,
-     "   1 frames, 0.017 s"},
+    {"v1\n0.7.1\n---SYSTEM INFO---\nos\nLinux\n---FRAME METRICS---\n" MANGO, "   1 frame, 0.017 s"},
     {"\xEF\xBB\xBF"
      "FrameTime\r\n10.0\r\n",
-     "PresentMon   1 frames, 0.010 s"},
+     "PresentMon   1 frame, 0.010 s"},
     /* microseconds have no decimals, and a frame rate that is a mean does not tell */
     {"fps,frametime\n60,1000.5\n60,10\n", "   2 frames, 1.010 s"},
     {"fps,frametime\n0,0\n60,16667\n60,16667\n", "   3 frames, 0.033 s"},
-    {"fps,frametime\n31,1020\n", "   1 frames, 1.020 s"}, /* 31620 = 1000 * sqrt(1000) */
-    {"fps,frametime\n31,1021\n", "   1 frames, 0.001 s"},
+    {"fps,frametime\n31,1020\n", "   1 frame, 1.020 s"}, /* 31620 = 1000 * sqrt(1000) */
+    {"fps,frametime\n31,1021\n", "   1 frame, 0.001 s"},
     {"fps,frametime\n0,16667\n", "log.csv:2: fps is '0', not a frame rate that tells if frametime"},
-    {"frametime,frametime\n10,20\n", "   1 frames, 0.010 s"}, /* the first counts */
+    {"frametime,frametime\n10,20\n", "   1 frame, 0.010 s"}, /* the first counts */
     {"frametime\n", "MangoHud     0 frames"},
     /* frames that a driver made up have no time of their own */
     {"FrameTime,AnimationError\n20.0,0.5\nNA,NA\n20.0,-0.5\n", "   2 frames, 0.040 s, 50.00 fps\n"},
@@ -74,11 +73,26 @@ static const char *const files[][2] = {
      "elapsed      0.200 s from the first frame to the last, in which these frames took 0.020 s: "
      "not every frame is a row\n"},
     {"frametime,elapsed\n100.0,100000000\n100.0,202000000\n", "elapsed      0.102 s"},
-    {"", "log.csv:1: no header with a column 'frametime'"},
-    {"fps,frame_time\n60,16.6\n", "log.csv:2: no header"},
+    {"", "log.csv: the file is empty\n"},
+    {"fps,frame_time\n60,16.6\n", "log.csv:2: no header with a column 'frametime'"},
     {"a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn\no\np\n" MANGO, "log.csv:16: no header"},
-    {"fps,frametime", "log.csv:1: the line is cut"},
-    {MANGO "60,16.6,332", "log.csv:3: the line is cut"},
+    {"\x1F\x8B@x", "log.csv:1: this is compressed (gzip): unpack it first"},
+    {"PK\x03\x04x", "log.csv:1: this is compressed (zip)"},
+    {"\xFF\xFE"
+     "f@p@s@\n@",
+     "log.csv:1: this is UTF-16: convert it to UTF-8"},
+    {"f@p@s@\n@", "log.csv:1: this is UTF-16"},
+    {"[{\"name\":\"process_name\"", "log.csv:1: this is JSON with events for trace viewers"},
+    {"\xEF\xBB\xBF{\"Runs\":", "log.csv:1: this is JSON, as CapFrameX captures are"},
+    {"0.1% Min FPS,1% Min FPS\n9,9\n",
+     "log.csv:1: this is MangoHud's summary: give the log itself"},
+    {"os;cpu\nLinux;x\nfps;frametime\n60;16,6\n", "log.csv:3: semicolons separate the values"},
+    {"Application\tFrameTime\na\t16,6\n", "log.csv:1: tabs separate the values"},
+    {"\"fps\",\"frametime\"\n\"60\",\"16.6\"\n", "log.csv:1: the values are in quotes"},
+    {"fps,frametime", " 0 frames"},
+    {MANGO "60,16.6,33200000", "   2 frames, 0.033 s"}, /* nothing ends the last line */
+    {MANGO "60,16.6", "log.csv:3: the last line is incomplete"},
+    {MANGO "60,16.6,", "log.csv:3: the last line is incomplete"},
     {MANGO "60,16.6\n", "log.csv:3: 2 values where the header has 3"},
     {MANGO "60,16.6,1,\n", "log.csv:3: 4 values where the header has 3"},
     {MANGO "60,,1\n", "log.csv:3: frametime is '', not a number from 0 to 1000000000\n"},
@@ -86,12 +100,9 @@ static const char *const files[][2] = {
     {MANGO "60,16.6ms,1\n", "log.csv:3: frametime is '16.6ms'"},
     {MANGO "60,1000000000.1,1\n", "log.csv:3: frametime is '1000000000.1'"},
     {MANGO "60,16.6,1000000000000000001\n", "log.csv:3: elapsed is '1000000000000000001'"},
-    {MANGO "60,\"16.6\",1\n", "log.csv:3: a quote"},
-    {MANGO "60,16.6,@1\n", "log.csv:3: this is no text: it contains a byte of value 0"},
-    {MANGO "@60,16.6,1\n", "log.csv:3: this is no text"},
-    {"\xFF\xFE"
-     "f@p@s@\n@",
-     "log.csv:1: this is no text"},
+    {MANGO "60,\"16.6\",1\n", "log.csv:3: the values are in quotes"},
+    {MANGO "60,16.6,@1\n", "log.csv:3: this is not text: it contains a byte of value 0"},
+    {MANGO "@60,16.6,1\n", "log.csv:3: this is not text"},
     {"ProcessID,FrameTime\n7,10.0\n8,10.0\n", "log.csv:3: ProcessID is '8', '7' before; keep the"},
     {"SwapChainAddress,FrameTime\n7,1.0\n8,1.0\n",
      "log.csv:3: SwapChainAddress is '8', '7' before"},
