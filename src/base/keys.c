@@ -83,7 +83,7 @@ bool KeyAction(int key, int modifiers, bool repeated, Action *action)
     if (modifiers & KeyWithAlt)
         modifiers = KeyWithAlt;
     const KeyBinding *binding = Find(key, modifiers);
-    if (!binding && modifiers == KeyWithShift)
+    if (!binding && modifiers == KeyWithShift && !IsDigit(key))
         binding = Find(key, 0);
     if (!binding || (repeated && !(binding->flags & KeyRepeats)))
         return false;

@@ -34,7 +34,7 @@ enum {
 
 typedef struct KeyBinding {
     int key;
-    int flags; /* without a KeyWith..., Shift makes no difference */
+    int flags; /* without a KeyWith..., Shift makes a difference for digits only */
     Action action;
     const char *label; /* on the screen; NULL: not shown, as it does the same as another key */
     const char *help;  /* what it does; NULL: as the line above says */

@@ -210,9 +210,52 @@ static void Push(Input *input, Action action)
         input->actions[input->actionCount++] = action;
 }
 
-/* SDL's code of a key with a character is its ASCII code. */
-static int KeyCode(SDL_Keycode key)
+static bool IsLetter(SDL_Keycode key)
 {
+    return key >= 'a' && key <= 'z';
+}
+
+/* Russian and Greek layouts, for example, have no Latin letters. */
+static bool LayoutIsLatin(void)
+{
+    for (int code = SDL_SCANCODE_A; code <= SDL_SCANCODE_Z; code++) {
+        if (IsLetter(SDL_GetKeyFromScancode((SDL_Scancode)code)))
+            return true;
+    }
+    return false;
+}
+
+/* What a US keyboard has at the place of this key: a digit or a sign, or with `letters` a letter.
+ */
+static int KeyByPlace(SDL_Scancode code, bool letters)
+{
+    static const char digits[] = "1234567890";
+    if (code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0)
+        return digits[code - SDL_SCANCODE_1];
+    if (letters && code >= SDL_SCANCODE_A && code <= SDL_SCANCODE_Z)
+        return 'a' + (int)(code - SDL_SCANCODE_A);
+    switch (code) {
+    case SDL_SCANCODE_MINUS:
+        return '-';
+    case SDL_SCANCODE_EQUALS:
+        return '=';
+    case SDL_SCANCODE_COMMA:
+        return ',';
+    case SDL_SCANCODE_PERIOD:
+        return '.';
+    default:
+        return 0;
+    }
+}
+
+/* Letters are where the layout has them, digits and signs where a US keyboard has them. A key that
+ * is nothing of this counts by its character, which is SDL's code of it. */
+static int KeyCode(const SDL_Keysym *keysym)
+{
+    const SDL_Keycode key = keysym->sym;
+    const int byPlace = IsLetter(key) ? 0 : KeyByPlace(keysym->scancode, !LayoutIsLatin());
+    if (byPlace)
+        return byPlace;
     if (key >= SDLK_F1 && key <= SDLK_F12)
         return KeyF1 + (int)(key - SDLK_F1);
     switch (key) {
@@ -240,7 +283,7 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
                           ((held & KMOD_ALT) ? KeyWithAlt : 0) |
                           ((held & (KMOD_CTRL | KMOD_GUI)) ? KeyWithOther : 0);
     Action action;
-    if (KeyAction(KeyCode(event->keysym.sym), modifiers, event->repeat != 0, &action))
+    if (KeyAction(KeyCode(&event->keysym), modifiers, event->repeat != 0, &action))
         Push(input, action);
 }
 

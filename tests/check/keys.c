@@ -37,10 +37,11 @@ static void KeysDoWhatTheHelpSays(void **state)
     for (int key = 0; key <= KeyF12 + 1; key++) {
         const int same = key == KeyEscape ? 'q' : key == '+' ? '=' : key == KeyF1 ? 'h' : key;
         const int alone = Alone(same), alt = key == KeyReturn ? (int)ActionFullscreen : None;
-        const int shift = key >= KeyF1    ? None
-                          : key == KeyTab ? (int)ActionPreviousLoop
-                          : key == 'b'    ? (int)ActionFewerBalls
-                                          : alone;
+        const int shift = key >= KeyF1               ? None
+                          : key == KeyTab            ? (int)ActionPreviousLoop
+                          : key == 'b'               ? (int)ActionFewerBalls
+                          : key >= '0' && key <= '9' ? None
+                                                     : alone;
         const int held = key == '.' || key == ',' ? alone : None;
         const int wanted[] = {alone, shift, alt, key < KeyF1 ? alt : None, None, None, None, None};
         for (int modifiers = 0; modifiers < 8; modifiers++)

@@ -47,6 +47,30 @@ static void WindowKeysAndClicksReachTheGame(void **state)
     Quit();
 }
 
+/* Letters by what is printed on the key, by place where the layout has no Latin ones; digits by
+ * place, and not with Shift. X numbers keys by their place. */
+static void WindowKeysFollowTheLayout(void **state)
+{
+    enum { E = 26, Two = 11, Three = 12 };
+    static const struct {
+        const char *layout;
+        int q, a;
+    } rows[] = {{"us", 24, 38}, {"fr", 38, 24}, {"de", 24, 38}, {"ru", 24, 38}, {"gr", 24, 38}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Shell("setxkbmap %s", rows[i].layout);
+        Start("--gl-debug --size 320x240");
+        Shell("xdotool key %d %d shift+%d %d", E, Two, Three, rows[i].a);
+        AWAIT(Shows(2, "interpolation", "predict") && Shows(2, "loop", LoopList[1].name));
+        Shell("xdotool key %d", E);
+        AWAIT(Shows(2, "interpolation", "on"));
+        CHECK(Shows(2, "loop", LoopList[1].name), "%s: a digit with Shift", rows[i].layout);
+        Shell("xdotool key %d", rows[i].q);
+        AwaitEnd();
+    }
+    Shell("setxkbmap us");
+}
+
 /* The border of the arena is as far from one edge as from the other, and fills the window. */
 static void CheckPicture(int width, int height)
 {
@@ -237,6 +261,7 @@ static void WindowWhoseServerDiesEndsWithItsTrace(void **state)
 }
 
 CHECK_GROUP(Window, ON_SCREEN(WindowKeysAndClicksReachTheGame),
+            ON_SCREEN(WindowKeysFollowTheLayout),
             ON_SCREEN(WindowResizedAndWithoutTheKeyboardGoesOn),
             ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed),
             ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork),
