@@ -22,6 +22,7 @@ typedef enum ColumnKind {
     ColumnNs,           /* Nanoseconds, as they are */
     ColumnCount,        /* int64_t */
     ColumnCount32,      /* int32_t */
+    ColumnYes,          /* bool, 0 or 1 */
     ColumnFine,         /* double, nine decimals */
     ColumnCoarse,       /* double, six decimals */
     ColumnHash          /* uint64_t, 16 hexadecimal digits */

@@ -47,6 +47,8 @@ COLUMN(screen_source, "", ScreenSource, screenSource, Own,
 COLUMN(refresh_ms, "ms", Ms, refresh, Own, "the display's refresh interval; 0: unknown")
 COLUMN(late, "count", Count32, late, Own,
        "refreshes that passed before it was seen, and need not have")
+COLUMN(dead_ms, "ms", Ms, deadTime, Own, "dead time: the program was paused, stopped or suspended")
+COLUMN(excluded, "0 or 1", Yes, excluded, Own, "1: holds a pause, dead time or a hidden window")
 OPTIONAL(animation_error_ms, "ms", SignedMs, animationError, hasAnimationError, All,
          "the step of `sim_ms` less that of `screen_ms`")
 COLUMN(x, "units", Coarse, x, None, "where the first ball was drawn")

@@ -46,6 +46,8 @@ static int Cell(char *out, size_t size, const Column *column, const Frame *frame
         return snprintf(out, size, "%" PRId64, *(const int64_t *)field);
     case ColumnCount32:
         return snprintf(out, size, "%" PRId32, *(const int32_t *)field);
+    case ColumnYes:
+        return snprintf(out, size, "%d", *(const bool *)field);
     case ColumnFine:
         return snprintf(out, size, "%.9f", *(const double *)field);
     case ColumnCoarse:

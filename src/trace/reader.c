@@ -13,8 +13,6 @@ enum { HeaderLines = 16 };
 /* 30 years: sums and differences of a few such times still fit. */
 #define MAX_TIME INT64_C(1000000000000000000)
 
-static const Nanoseconds MinDeadTime = 100 * ONE_MILLISECOND;
-
 /* What other programs call the columns that are read. MangoHud's names are those of columns.h. */
 static const struct {
     const char *name;
@@ -216,12 +214,12 @@ static bool ReadLoop(TraceReader *reader, const char **loop)
     const char *name = Text(reader, Column_loop);
     if (!*name || strlen(name) >= Size)
         return WrongValue(reader, Column_loop, "the name of a loop");
-    char *kept = reader->loops[reader->before.loop == reader->loops[1]];
+    char *kept = reader->loops[reader->loop == reader->loops[1]];
     if (strcmp(kept, name) != 0) {
         kept = reader->loops[kept == reader->loops[0]];
         snprintf(kept, Size, "%s", name);
     }
-    *loop = kept;
+    *loop = reader->loop = kept;
     return true;
 }
 
@@ -277,6 +275,13 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
         *(int32_t *)field = (int32_t)count;
         return true;
     }
+    case ColumnYes: {
+        int64_t yes;
+        if (!ReadNumber(reader, column, 0, false, 1, &yes))
+            return false;
+        *(bool *)field = yes;
+        return true;
+    }
     default: /* never read */
         return true;
     }
@@ -303,19 +308,6 @@ static bool CheckStreams(TraceReader *reader)
     return true;
 }
 
-/* An animation error is missing after a change of loop or of draw mode, and in excluded frames. */
-static void FindExcluded(TraceReader *reader, Frame *frame)
-{
-    const Frame *before = &reader->before;
-    if (reader->rows == 0 || frame->hasAnimationError)
-        return;
-    const Nanoseconds stopped = (frame->end - frame->screen) - (before->end - before->screen);
-    if (stopped > MinDeadTime)
-        frame->deadTime = stopped < frame->frameTime ? stopped : frame->frameTime;
-    frame->excluded =
-        frame->deadTime > 0 || (frame->loop == before->loop && frame->drawMode == before->drawMode);
-}
-
 static bool ReadRow(TraceReader *reader, Frame *frame)
 {
     *frame = (Frame){0};
@@ -326,9 +318,8 @@ static bool ReadRow(TraceReader *reader, Frame *frame)
             reader->position[column] >= 0 && !ReadCell(reader, column, frame))
             return false;
     }
-    if (reader->source == TraceOwn)
-        FindExcluded(reader, frame);
-    return true;
+    return frame->deadTime <= frame->frameTime ||
+           WrongValue(reader, Column_dead_ms, "a part of frametime");
 }
 
 static bool NextRow(TraceReader *reader)
@@ -360,7 +351,6 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
     } while (IsDriversFrame(reader));
     if (!ReadRow(reader, frame))
         return false;
-    reader->before = *frame;
     reader->rows++;
     return true;
 }

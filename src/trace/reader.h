@@ -28,7 +28,7 @@ typedef struct TraceReader {
     int frameTimeDigits;              /* 6: in ms; 3: in us; 0: not known yet */
     int64_t rows;
     Nanoseconds time;    /* sum of the frame times */
-    Frame before;        /* the last row's */
+    const char *loop;    /* of the last row */
     char loops[2][64];   /* the names of the loop that runs, and of the one before it */
     char streams[2][64]; /* process and swap chain of the first row */
 } TraceReader;
@@ -39,11 +39,7 @@ bool TraceReaderOpen(TraceReader *reader, const char *path);
 
 /* Reads the next frame: its frameTime, and `end` and animationError where the file has them; of
  * this program's files all that a summary counts. `loop` lasts until the loop has changed twice.
- * False at the end, and after one line on standard error for a wrong row.
- * No column holds the dead time. In rows without an animation error it is computed: the frame's end
- * counts all time, the picture's time on screen leaves dead time out, so it is how much further the
- * end has moved; up to 100 ms are taken for noise. A row is also excluded if nothing else explains
- * why it has no animation error. */
+ * False at the end, and after one line on standard error for a wrong row. */
 bool TraceReaderNext(TraceReader *reader, Frame *frame);
 
 /* Closes the file. False if a row was wrong. */

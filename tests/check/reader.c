@@ -48,7 +48,7 @@ static void ReaderReadsOtherProgramsFiles(void **state)
 #define MANGO "fps,frametime,elapsed\n60,16.6,16600000\n"
 #define OURS_WITH(column)                                                                          \
     "frametime,elapsed,loop,interpolation,start," column ",tick,behind_ms,sleep_ms,oversleep_ms,"  \
-    "sim_ms,game_ms,screen_ms,screen_source,refresh_ms,late,animation_error_ms\n"
+    "sim_ms,game_ms,screen_ms,screen_source,refresh_ms,late,dead_ms,excluded,animation_error_ms\n"
 #define OURS OURS_WITH("ticks")
 
 /* What is in a file, where @ stands for a byte of value 0; and what is said of it. */
@@ -108,16 +108,21 @@ static const char *const files[][2] = {
      "log.csv:3: SwapChainAddress is '8', '7' before"},
     {"FrameTime,AnimationError\n10.0,inf\n", "log.csv:2: AnimationError is 'inf'"},
     {OURS_WITH("count"), "log.csv:1: there is no column 'ticks'"},
-    {OURS "16.6,1,,on,0,0,0,0,0,0,0,0,0,seen,0,0,\n", "log.csv:2: loop is ''"},
-    {OURS "16.6,1,a,oft,0,0,0,0,0,0,0,0,0,seen,0,0,\n", "log.csv:2: interpolation is 'oft'"},
-    {OURS "16.6,1,a,on,0,2147483648,0,0,0,0,0,0,0,seen,0,0,\n",
+    {OURS "16.6,1,,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,\n", "log.csv:2: loop is ''"},
+    {OURS "16.6,1,a,oft,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,\n", "log.csv:2: interpolation is 'oft'"},
+    {OURS "16.6,1,a,on,0,2147483648,0,0,0,0,0,0,0,seen,0,0,0,0,\n",
      ":2: ticks is '2147483648', not a number from"},
-    {OURS "16.6,1,a,on,0,0,0,--1,0,0,0,0,0,seen,0,0,\n", "log.csv:2: behind_ms is '--1'"},
-    {OURS "16.6,1,a,on,0,0,0,0,-1,0,0,0,0,seen,0,0,\n", "log.csv:2: sleep_ms is '-1'"},
-    {OURS "16.6,1,a,on,0,0,0,0,0,0,1000000000000.1,0,0,seen,0,0,\n",
+    {OURS "16.6,1,a,on,0,0,0,--1,0,0,0,0,0,seen,0,0,0,0,\n", "log.csv:2: behind_ms is '--1'"},
+    {OURS "16.6,1,a,on,0,0,0,0,-1,0,0,0,0,seen,0,0,0,0,\n", "log.csv:2: sleep_ms is '-1'"},
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,1000000000000.1,0,0,seen,0,0,0,0,\n",
      "from -1000000000000 to 1000000000000\n"},
-    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,,seen,0,0,\n", "log.csv:2: screen_ms is ''"},
-    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,saw,0,0,\n", "log.csv:2: screen_source is 'saw', not sim"},
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,,seen,0,0,0,0,\n", "log.csv:2: screen_ms is ''"},
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,saw,0,0,0,0,\n",
+     "log.csv:2: screen_source is 'saw', not sim"},
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,seen,0,0,16.7,1,\n",
+     "log.csv:2: dead_ms is '16.7', not a part of frametime"},
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,2,\n",
+     "log.csv:2: excluded is '2', not a number from 0 to 1\n"},
 };
 
 static void WriteLog(const char *text)

@@ -159,59 +159,49 @@ static void SummaryOfAFileIsThatOfItsRun(void **state)
         {"noisy60,drop=5", "arevalo"},
         {"oversleep", "frame_skip"},
         {"vsync60,hidden=2s-4s", "arevalo"},
-        {"fast,refresh=1,noise=300ms", "arevalo"}, /* between screen and end of frame is no pause */
+        {"fast,refresh=1,noise=300ms", "arevalo"},
+        {"vsync60", "lag"}, /* stopped for 30 ms, in slow motion */
     };
     (void)state;
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 6; i++) {
         char said[2048];
         GameConfig config = With(runs[i][1]);
         config.settings.drawMode = (DrawMode)(i % 3);
         config.settings.network = i % 2;
         config.duration = 5 * ONE_SECOND;
+        config.settings.speed = i == 5 ? 300 : config.settings.speed;
+        stopAt = i == 5 ? 50 : 0;
+        stopFor = 30 * ONE_MILLISECOND;
         RunOn(runs[i][0], config);
         snprintf(said, sizeof said, "%s", Print(&ran.stats, (StatsRun){.loop = runs[i][1]}));
         assert_string_equal(SummaryOf(frames, count), said);
     }
 }
 
-/* 100 frames of 10 ms. The program stands still for so long before the 50th; the frame after has no
- * animation error, as every 10th for another reason. The second loop's clock begins anew. */
-static void SummaryFindsDeadTimeFromTheScreen(void **state)
+/* 100 frames of 10 ms at half speed, one of which held 70 ms of a pause. The second loop's clock
+ * begins anew. */
+static void SummaryOfAFileKnowsPausesAndLoops(void **state)
 {
-    static const struct {
-        int stopMs;
-        const char *said;
-    } cases[] = {
-        {101, "max 10.000\n1% low       percentile 100.00 fps, average 100.00 fps, integral 100.00"
-              " fps\nanimation    mean |error| 0.000 ms\nscreen times simulated; 0 never seen, 0 "
-              "late\nticks/frame  0: 1, 1: 99\nbehind       at "
-              "worst 7000.000 ms\ndead time    0.101 s; 1 frame holds a pause"},
-        {100, "max 110.000\n"}, /* a late frame */
-    };
+    Frame run[100];
     (void)state;
-    for (int k = 0; k < 2; k++) {
-        Frame run[100];
-        int64_t dead = 0, end = 0;
-        for (int i = 0; i < 100; i++) {
-            dead += i == 50 ? cases[k].stopMs * Ms : 0;
-            run[i] = (Frame){.loop = i < 80 ? "arevalo" : "lag",
-                             .frameTime = (i + 1) * 10 * Ms + dead - end,
-                             .sim = i,
-                             .tick = i,
-                             .ticks = i > 0,
-                             .behind = i < 80 ? 0 : 7000 * Ms,
-                             .gameTime = (i + 1) * 10 * Ms,
-                             .hasAnimationError = i % 10 > 0,
-                             .drawMode = (DrawMode)((i / 10 + (i >= 80)) % 2)}; /* that reason */
-            run[i].end = end = (i + 1) * 10 * Ms + dead;
-            run[i].start = end - Ms;
-            run[i].screen = end - dead - 50000;
-        }
-        const char *text = SummaryOf(run, 100);
-        CHECK(strncmp(text, "several      100 frames, ", 25) == 0 && strstr(text, cases[k].said) &&
-                  (k > 0 || strstr(text, "ticks        99, 99.00/s; game speed 100.0 %\n")),
-              "%d ms: %s", cases[k].stopMs, text);
+    for (int i = 0; i < 100; i++) {
+        const Nanoseconds seen = (i + 1) * 10 * Ms, dead = i == 50 ? 70 * Ms : 0;
+        run[i] = (Frame){.loop = i < 80 ? "arevalo" : "lag",
+                         .frameTime = 10 * Ms + dead,
+                         .deadTime = dead,
+                         .excluded = dead > 0,
+                         .start = seen + (i < 50 ? 0 : 70 * Ms),
+                         .end = seen + (i < 50 ? 0 : 70 * Ms),
+                         .sim = i,
+                         .gameTime = seen / 2 + (i < 80 ? 0 : 7000 * Ms),
+                         .screen = seen};
     }
+    const char *text = SummaryOf(run, 100);
+    CHECK(strstr(text, "several      100 frames, 1.000 s, 100.00 fps; ") &&
+              strstr(text, "game speed 50.0 %\n") && strstr(text, ", max 10.000\n") &&
+              strstr(text, "dead time    0.070 s; 1 frame holds a pause") &&
+              !strstr(text, "elapsed"),
+          "%s", text);
 }
 
 /* ---- a file as a machine ---- */
@@ -238,9 +228,9 @@ static void SummaryOfAReplayHasTheSameFrames(void **state)
 #define TENS "frametime\n" REPEAT10("10\n10\n10\n")
 #define OURS                                                                                       \
     "frametime,loop,interpolation,elapsed,start,ticks,tick,behind_ms,sleep_ms,oversleep_ms,sim_ms" \
-    ",game_ms,screen_ms,screen_source,refresh_ms,late,animation_error_ms\n"                        \
-    "40,a,on,40000000,0,0,0,0,30,0,0,0,40,swap,0,0,0.5\n"                                          \
-    "5010,a,on,5050000000,0,0,0,0,0,0,0,0,50,swap,0,0,\n"
+    ",game_ms,screen_ms,screen_source,refresh_ms,late,dead_ms,excluded,animation_error_ms\n"       \
+    "40,a,on,40000000,0,0,0,0,30,0,0,0,40,swap,0,0,0,0,0.5\n"                                      \
+    "5010,a,on,5050000000,0,0,0,0,0,0,0,0,50,swap,0,0,5000,1,\n"
 
 static void SummaryOfAReplayIsOfItsFrames(void **state)
 {
@@ -264,5 +254,5 @@ static void SummaryOfAReplayIsOfItsFrames(void **state)
 CHECK_GROUP(Summary, cmocka_unit_test(SummaryPercentilesAreLinear),
             cmocka_unit_test(SummaryTellsTheThreeLowsApart),
             cmocka_unit_test(SummaryRatesAreOfTheLastSecond),
-            IN_FOLDER(SummaryOfAFileIsThatOfItsRun), IN_FOLDER(SummaryFindsDeadTimeFromTheScreen),
+            IN_FOLDER(SummaryOfAFileIsThatOfItsRun), IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops),
             IN_FOLDER(SummaryOfAReplayHasTheSameFrames), IN_FOLDER(SummaryOfAReplayIsOfItsFrames));
