@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: MIT
 #
-# Draws one trace, or two side by side on the same scales: gnuplot -c plot.gp OUT TRACE [TRACE],
-# where OUT ends in .png or .svg. assets/plot.sh runs it, and looks at the files first.
+# Draws one trace, or two side by side on the same scales:
+#
+#   gnuplot -c plot.gp OUT TRACE NAME [TRACE NAME]
+#
+# OUT ends in .png or .svg. assets/plot.sh runs it, and looks at the files and their names first.
 #
 # From top to bottom: the frame times and how they are spread; where the ball was drawn in some
 # tenths of a second, beside even motion; the animation error and how it is spread.
 
 out = ARG1
-traces = ARGC - 1
-Trace(i) = i == 1 ? ARG2 : ARG3
+traces = (ARGC - 1) / 2
+Trace(i) = i == 1 ? ARG2 : ARG4
+Called(i) = i == 1 ? ARG3 : ARG5
 
 # ---- What is in the traces -----------------------------------------------------------------------
 
@@ -16,55 +20,61 @@ set datafile separator comma
 set datafile columnheaders
 set macros
 Seconds = 'column("elapsed") / 1e9'
+# The frame times are those of the summary: without the excluded frames.
 Value(row) = row == 1 ? column("frametime") : column("animation_error_ms")
-HasError(dummy) = strcol("animation_error_ms") ne ""
+Has(row) = row == 1 ? column("excluded") == 0 : strcol("animation_error_ms") ne ""
 
 Larger(a, b) = a > b ? a : b
 Smaller(a, b) = a < b ? a : b
 Among(list, name) = strstrt(", ".list.",", ", ".name.",")
 Joined(list, name) = list eq "" ? name : Among(list, name) ? list : list.", ".name
-Base(path) = strstrt(path, "/") ? Base(path[strstrt(path, "/") + 1:]) : path
 
-array Frames[2]; array Loops[2]; array Drawn[2]; array TimeMean[2]; array TimeMax[2]
-array ErrorMean[2]; array Lag[2]
-end = 0.0; slowest = 0.0; worst = 0.0; window = 400.0; shown = 0.0
+array Frames[2]; array Excluded[2]; array Rate[2]; array Loops[2]; array Drawn[2]
+array TimeMean[2]; array TimeMax[2]; array ErrorMean[2]; array First[2]; array From[2]; array To[2]
+array Lag[2]
+end = 0.0; slowest = 0.0; worst = 0.0; window = 400.0; longest = 0.0
 do for [i = 1:traces] {
     loops = ""; drawn = ""
     stats Trace(i) skip 2 using (loops = Joined(loops, strcol("loop")), \
         drawn = Joined(drawn, strcol("interpolation")), @Seconds) name "T" nooutput
     Loops[i] = loops; Drawn[i] = drawn; end = Larger(end, T_max)
-    stats Trace(i) skip 2 using (Value(1)) name "T" nooutput
-    Frames[i] = T_records; TimeMean[i] = T_mean; TimeMax[i] = T_max
-    slowest = Larger(slowest, T_max); window = Larger(window, 10 * T_mean)
+    stats Trace(i) skip 2 using (Value(1) - column("dead_ms")) name "T" nooutput
+    Frames[i] = T_records; Rate[i] = T_sum > 0 ? 1000 * T_records / T_sum : 0
+    stats Trace(i) skip 2 using (column("excluded")) name "T" nooutput
+    Excluded[i] = int(T_sum); times = Larger(1, Frames[i] - Excluded[i])
+    stats Trace(i) skip 2 using (Has(1) ? Value(1) : 0) name "T" nooutput
+    TimeMean[i] = T_sum / times; TimeMax[i] = T_max
+    slowest = Larger(slowest, T_max); window = Larger(window, 10 * TimeMean[i])
     stats Trace(i) skip 2 using (column("screen_ms")) name "T" nooutput
-    shown = Larger(shown, T_max)
-    stats Trace(i) skip 2 using (HasError(0)) name "T" nooutput
+    First[i] = T_median; longest = Larger(longest, T_max - T_min)
+    stats Trace(i) skip 2 using (Has(3)) name "T" nooutput
     errors = T_sum
-    stats Trace(i) skip 2 using (HasError(0) ? abs(Value(3)) : 0) name "T" nooutput
+    stats Trace(i) skip 2 using (Has(3) ? abs(Value(3)) : 0) name "T" nooutput
     ErrorMean[i] = errors > 0 ? T_sum / errors : -1; worst = Larger(worst, T_max)
 }
-timeTop = slowest * 1.2
+timeTop = Larger(1.0, slowest * 1.2)
 errorTop = Larger(1.0, worst * 1.25)
 
-# The pictures that are looked at closely, in the middle: from `first` to `last`, in ms. The line
-# beside them is the ball's own motion, as late as they are on average; it flies 0.4 units in a ms
-# and turns back where its centre is 24 and 616 units from the left.
-window = Smaller(window, shown)
-first = (shown - window) / 2
-last = first + window
-middle = (first + last) / 2
-Within(ms) = ms >= first && ms <= last
+# The pictures that are looked at closely are those around each trace's middle one, in ms from First.
+# The line beside them, from the first of them to the last, is the ball's own motion, as late as they
+# are on average; it flies 0.4 units in a ms and turns back where its centre is 24 and 616 units from
+# the left.
+window = Larger(20.0, Smaller(window, longest))
+do for [i = 1:traces] { First[i] = Larger(0.0, First[i] - window / 2) }
+Within(ms) = ms >= First[i] && ms <= First[i] + window
+Known(ms) = ms >= From[i] && ms <= To[i]
 Fold(x) = 24 + abs((x - 24) - 1184 * floor((x - 24) / 1184.0 + 0.5))
 Even(ms) = Fold(320 + 0.4 * ms)
 low = 640; high = 0
 do for [i = 1:traces] {
-    stats Trace(i) skip 2 using (Within(column("screen_ms"))) name "T" nooutput
-    pictures = T_sum
+    stats Trace(i) skip 2 using (Within(column("screen_ms")) ? column("screen_ms") : NaN) \
+        name "T" nooutput
+    pictures = T_records; From[i] = T_min; To[i] = T_max
     stats Trace(i) skip 2 using (Within(column("screen_ms")) \
         ? column("screen_ms") - column("sim_ms") : 0) name "T" nooutput
-    Lag[i] = T_sum / Larger(1, pictures)
+    Lag[i] = T_sum / pictures
     stats Trace(i) skip 2 using \
-        (Within(column("screen_ms")) ? column("x") : Even(middle - Lag[i])) \
+        (Within(column("screen_ms")) ? column("x") : NaN) \
         name "T" nooutput
     low = Smaller(low, T_min); high = Larger(high, T_max)
 }
@@ -123,7 +133,7 @@ array Count[Heights * Kinds]
 Height(value) = floor((value - bottom) / step + 0.5) + 1
 Slot(k, value) = Heights * (k - 1) + Smaller(Heights, Height(value))
 Counted(slot) = (Count[slot] = Count[slot] + 1)
-Percent(k, height) = 100.0 * Count[Heights * (k - 1) + height] / Frames[i]
+Percent(k, height) = 100.0 * Count[Heights * (k - 1) + height] / Larger(1, Frames[i] - Excluded[i])
 Upto(k, height) = k == 0 ? 0 : Upto(k - 1, height) + Percent(k, height)
 
 set multiplot
@@ -136,8 +146,10 @@ set label 9 "— even motion" at screen 0.86, 0.027 textcolor rgb Green
 do for [i = 1:traces] {
     set label 1 noenhanced sprintf("%s, interpolation %s", Loops[i], Drawn[i]) \
         at screen Left(i), 0.972 font large textcolor rgb Ink
-    set label 2 noenhanced sprintf("%s: %d frame%s, %.3f fps", Base(Trace(i)), Frames[i], \
-        Frames[i] == 1 ? "" : "s", 1000 / TimeMean[i]) at screen Left(i), 0.942 textcolor rgb Quiet
+    set label 2 noenhanced sprintf("%s: %d frame%s%s, %.2f fps", Called(i), Frames[i], \
+        Frames[i] == 1 ? "" : "s", \
+        Excluded[i] == 0 ? "" : sprintf(" (%d excluded)", Excluded[i]), Rate[i]) \
+        at screen Left(i), 0.942 textcolor rgb Quiet
 
     # The frame times and the animation error, each beside its spread.
     do for [row = 1:3:2] {
@@ -145,7 +157,7 @@ do for [i = 1:traces] {
         top = row == 1 ? timeTop : errorTop
         step = (top - bottom) / (Heights - 1)
         do for [slot = 1:Heights * Kinds] { Count[slot] = 0 }
-        stats Trace(i) skip 2 using (row == 3 && !HasError(0) ? 0 \
+        stats Trace(i) skip 2 using (!Has(row) ? 0 \
             : Counted(Slot(Kind(column("ticks")), Value(row)))) nooutput
 
         @Main
@@ -164,7 +176,7 @@ do for [i = 1:traces] {
             at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink
         set label 4 "share" at screen Right(i), Bottom[row] + Tall[row] + 0.02 right \
             textcolor rgb Quiet
-        plot for [k = 1:Kinds] Trace(i) skip 2 using (@Seconds):(Of(k, Value(row))) \
+        plot for [k = 1:Kinds] Trace(i) skip 2 using (@Seconds):(Has(row) ? Of(k, Value(row)) : NaN) \
             with points pointtype Shape[k] pointsize Dot(i, k) linecolor rgb Colour[k]
         unset label
 
@@ -184,7 +196,7 @@ do for [i = 1:traces] {
     # Where the ball was: a picture stays until the next one comes.
     row = 2
     @Whole
-    set xrange [first / 1000:last / 1000]
+    set xrange [First[i] / 1000:(First[i] + window) / 1000]
     set yrange [low - margin:high + margin]
     set xtics Tics(window / 1000)
     set ytics Tics(high - low + 2 * margin)
@@ -195,7 +207,7 @@ do for [i = 1:traces] {
     set label 3 "Where the ball was on the screen: its x" \
         at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink
     set samples 1000
-    plot Even(x * 1000 - Lag[i]) with lines linecolor rgb Green linewidth 1.2, \
+    plot Known(x * 1000) ? Even(x * 1000 - Lag[i]) : NaN with lines linecolor rgb Green linewidth 1.2, \
         Trace(i) skip 2 using (column("screen_ms") / 1000):(column("x")) with steps \
             linecolor rgb 0xBBBBBB linewidth 1.2, \
         for [k = 1:Kinds] Trace(i) skip 2 using (column("screen_ms") / 1000):(Of(k, column("x"))) \

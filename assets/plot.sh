@@ -4,38 +4,49 @@
 # Draws one trace, or two side by side: assets/plot.sh DIRECTORY TRACE.csv [TRACE.csv]. The pictures
 # are DIRECTORY/TRACE.png and .svg, or TRACE-TRACE for two. Status 1, after one line, if it can't.
 set -u
+export LC_ALL=C
 
-# fail WHAT...: says so and ends.
+# fail WHAT...: says so in one line and ends.
 fail() {
-    printf 'plot: %s\n' "$*" >&2
+    printf 'plot: %s\n' "${*//[[:cntrl:]]/?}" >&2
     exit 1
+}
+
+# short NAME: as a label of the picture has room for.
+short() {
+    local name=$1
+    [ "${#name}" -le 32 ] || name=${name:0:15}...${name: -14}
+    printf %s "$name" | iconv -c -f UTF-8 -t UTF-8
+}
+
+# Gnuplot takes names that begin with <, | or - for commands and options.
+plain() {
+    [[ $1 == /* ]] || printf ./
 }
 
 [ $# -eq 2 ] || [ $# -eq 3 ] || fail 'needs one trace or two: make plot TRACE="off.csv on.csv"'
 command -v gnuplot >/dev/null || fail "gnuplot is missing: run 'make deps'"
-directory=$1
+directory=$(plain "$1")$1
 shift
 
-# No name may begin with "-", which is an option, or "<", "|", "+" and "$", of which gnuplot makes
-# commands and data of its own.
-[[ $directory = /* ]] || directory=./$directory
-name='' files=()
+name='' traces=()
 for trace in "$@"; do
-    file=$trace
-    [[ $file = /* ]] || file=./$file
-    files+=("$file")
-    { [ -f "$file" ] && [ -r "$file" ]; } || fail "no file that can be read: $trace"
-    head -n 3 "$file" | grep -aq '^fps,frametime,.*,loop,.*,animation_error_ms,x,' ||
-        fail "not a trace of interp_demo (its .csv, not .json): $trace"
-    [ -n "$(sed -n '4{p;q}' "$file")" ] || fail "no frames in it: $trace"
+    shown=${trace//[[:cntrl:]]/?}
+    trace=$(plain "$trace")$trace
+    { [ -f "$trace" ] && [ -r "$trace" ]; } || fail "no file that can be read: $shown"
+    head -n 3 "$trace" | grep -aq '^fps,frametime,.*,loop,.*,dead_ms,excluded,animation_error_ms,x,' ||
+        fail "not a trace of interp_demo (its .csv, not .json): $shown"
+    [ -n "$(sed -n '4{p;q}' "$trace")" ] || fail "no frames in it: $shown"
+    traces+=("$trace" "$(short "${shown##*/}")")
     trace=${trace##*/}
     name+=${name:+-}${trace%.csv}
 done
 
+name=${name:0:200}
 mkdir -p "$directory" || exit
 for kind in png svg; do
-    said=$(gnuplot -c "${0%/*}/plot.gp" "$directory/$name.$kind" "${files[@]}" 2>&1) ||
-        fail "gnuplot: $(printf '%s\n' "$said" | grep . | head -n 1)"
+    said=$(gnuplot -c "$(dirname "$0")/plot.gp" "$directory/$name.$kind" "${traces[@]}" 2>&1) ||
+        fail "gnuplot: $(printf '%s\n' "$said" | grep . | tail -n 1)"
 done
-name=${directory#./}/$name
-echo "wrote $name.png and $name.svg"
+picture=${directory#./}/$name picture=${picture//[[:cntrl:]]/?}
+printf 'wrote %s.png and %s.svg\n' "$picture" "$picture"

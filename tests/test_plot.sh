@@ -6,9 +6,9 @@
 . "$(dirname "$0")/each.sh"
 out=$work/out
 
-# Record NAME OPTION...: a recording, and its summary beside it.
+# Record NAME MACHINE OPTION...: a recording, and its summary beside it.
 Record() {
-    "$demo" --simulate vsync60 --trace "$work/$1.csv" "${@:2}" >"$work/$1.txt" ||
+    "$demo" --simulate "$2" --trace "$work/$1.csv" "${@:3}" >"$work/$1.txt" ||
         echo "no recording $1"
 }
 
@@ -30,40 +30,47 @@ Shows() {
     done
 }
 
-OneTrace() {
-    Record off --interpolation off --duration 4
-    Draws off 800 800 "$work/off.csv"
-    Shows off 'arevalo, interpolation off' 'off.csv: 240 frames, 60.000 fps' \
-        "$(grep -o 'mean |error| [0-9.]* ms' "$work/off.txt")"
+# What part of a line of the summary Says NAME PATTERN.
+Says() {
+    grep -m 1 -oE "$2" "$work/$1.txt"
 }
 
-TwoTraces() {
-    Record on --duration 2
-    Record predict --interpolation predict --frames 100 --loop prediction
-    Draws on-predict 1000 800 "$work/on.csv" "$work/predict.csv"
-    Shows on-predict 'arevalo, interpolation on' 'prediction, interpolation predict'
+ThePlotSaysWhatTheSummarySays() {
+    Record hidden vsync60,hidden=1s-3.5s --interpolation off --duration 5
+    Draws hidden 800 800 "$work/hidden.csv"
+    Shows hidden 'arevalo, interpolation off' "hidden.csv: $(Says hidden '[0-9]+ frames') (1 excl" \
+        "$(Says hidden '[0-9.]+ fps;' | tr ';' '<')" "$(Says hidden 'mean [0-9.]+ ms')" \
+        ", $(Says hidden 'max [0-9.]+') ms" "$(Says hidden 'mean .error. [0-9.]+ ms')"
 }
 
-OddTraces() {
-    Record short1 --frames 1
-    Draws short1 800 800 "$work/short1.csv"
-    Record 'my run' --frames 2
-    Draws 'my run' 800 800 "$work/my run.csv"
+AShortTraceHasNoLineWhereItHasNoFrames() {
+    local end
+    Record long vsync60 --duration 4
+    Record short vsync60 --frames 6 --interpolation predict --loop prediction
+    Draws long-short 1000 800 "$work/long.csv" "$work/short.csv"
+    Shows long-short 'arevalo, interpolation on' 'prediction, interpolation predict'
+    # The second panel goes from 565 to 985; 100 ms of its 400 have frames.
+    end=$(sed -n "/0, 158, 115)'  d=/,/\/>/p" "$out/long-short.svg" | grep -o 'L[0-9]*' | tail -n 1)
+    [ "${end#L}" -lt 680 ] || echo "the even line ends at ${end#L}"
 }
 
-# To gnuplot the first is a command, others are data of its own or options.
-OddNames() {
-    local name plot=$PWD/assets/plot.sh
-    Record odd --frames 2
-    cd "$work" || exit
-    for name in '<touch touched' '|touch touched' + - "\$odd" -p "\`touch touched\`" \
-        "it's <&\"%d{x}_2@Main"; do
-        cp -- odd.csv "$name"
-        "$plot" -out "$name" >"$work/log" 2>&1 || cat "$work/log"
-        [ -s "./-out/$name.png" ] && grep -q 'text>.*2 frames, 60.000 fps' "./-out/$name.svg" ||
-            echo "$name is not drawn"
+OneFrameIsDrawn() {
+    Record one vsync60 --frames 1
+    Draws one 800 800 "$work/one.csv"
+}
+
+# Of gnuplot, of the shell, of make, and of the picture.
+NamesAreOnlyNames() {
+    local name
+    Record one vsync60 --frames 1
+    mkdir "$work/names" && cd "$work/names" || return
+    # shellcheck disable=SC2016 # nothing is to be expanded
+    for name in '<touch made' '|touch made' '`touch made`' '$(touch made)' '$(shell touch made)' - \
+        --version '*' "a'\"b\\n&<c>%s" $'two\nlines' $'not\xffUTF-8' "$(printf '%0200d' 0)"; do
+        cp "$work/one.csv" "./$name" && Make -C "$OLDPWD" plot BUILD="$out" TRACE="$PWD/$name"
+        "$OLDPWD/assets/plot.sh" '|touch made;' "$name" "$name" >/dev/null || echo "not drawn: $name"
+        [ ! -e made ] && [ ! -e "$OLDPWD/made" ] || echo "it was run: $name"
     done
-    [ ! -e touched ] || echo 'a command ran'
 }
 
 # Refused TEXT FILE...: says so if it is drawn, or refused in other words or lines.
@@ -76,7 +83,7 @@ Refused() {
 
 WrongFiles() {
     local foreign='not a trace of interp_demo (its .csv, not .json):'
-    Record good --frames 10
+    Record good vsync60 --frames 10
     head -n 3 "$work/good.csv" >"$work/empty.csv"
     cut -d , -f 1-16 "$work/good.csv" >"$work/foreign.csv"
     Refused 'needs one trace or two: make plot TRACE="off.csv on.csv"'
@@ -85,4 +92,5 @@ WrongFiles() {
     Refused "no frames in it: $work/empty.csv" "$work/empty.csv"
 }
 
-Each OneTrace:gnuplot TwoTraces:gnuplot OddTraces:gnuplot OddNames:gnuplot WrongFiles
+Each ThePlotSaysWhatTheSummarySays:gnuplot AShortTraceHasNoLineWhereItHasNoFrames:gnuplot \
+    OneFrameIsDrawn:gnuplot NamesAreOnlyNames:gnuplot WrongFiles

@@ -11,9 +11,12 @@ report: $(BUILD)/interp_demo
 	$(BUILD)/interp_demo --report >$(BUILD)/report.txt
 	@echo "wrote $(BUILD)/report.txt"
 
+# Names go there as they are: neither make nor the shell finds a command in them.
+unexport TRACE
+plot: export NAMES := $(value TRACE)
 plot:
-	@if [ ! -f "$$TRACE" ]; then set -- $$TRACE; else set -- "$$TRACE"; fi; \
-	assets/plot.sh $(BUILD) "$$@"
+	@set -f; if [ ! -f "$$NAMES" ]; then set -- $$NAMES; else set -- "$$NAMES"; fi; \
+	assets/plot.sh "$(BUILD)" "$$@"
 
 PICTURES ?= assets
 PICTURE  := $(BUILD)/interp_demo --simulate
