@@ -1,21 +1,29 @@
 /* SPDX-License-Identifier: MIT
  *
- * Loaded before SDL, two displays in one: of 100 Hz for a window up to 960 wide, of 50 Hz for one
- * that is wider. Both promise vsync and do not wait.
+ * Loaded before SDL, three displays in one: of 100 Hz for a window up to 960 wide, of 50 Hz for one
+ * that is wider; and for one over 960 high of an unknown rate, where each swap takes 4 ms. They
+ * promise vsync and do not wait.
  */
+#define _GNU_SOURCE /* for RTLD_NEXT; NOLINT(bugprone-reserved-identifier) */
+
 #include <SDL.h>
+
+#include <dlfcn.h>
+#include <string.h>
 
 int SDL_GetCurrentDisplayMode(int displayIndex, SDL_DisplayMode *mode)
 {
-    int width = 0;
+    int width = 0, height = 0;
     SDL_Window *window = SDL_GetWindowFromID(1);
     if (window)
-        SDL_GetWindowSize(window, &width, NULL);
+        SDL_GetWindowSize(window, &width, &height);
     (void)displayIndex;
     *mode = (SDL_DisplayMode){.format = SDL_PIXELFORMAT_RGB888,
                               .w = 1280,
                               .h = 960,
-                              .refresh_rate = width > 960 ? 50 : 100};
+                              .refresh_rate = height > 960  ? 0
+                                              : width > 960 ? 50
+                                                            : 100};
     return 0;
 }
 
@@ -23,4 +31,16 @@ int SDL_GL_SetSwapInterval(int interval)
 {
     (void)interval;
     return 0;
+}
+
+void SDL_GL_SwapWindow(SDL_Window *window)
+{
+    void *symbol = dlsym(RTLD_NEXT, "SDL_GL_SwapWindow");
+    void (*swap)(SDL_Window *) = NULL;
+    int height = 0;
+    memcpy(&swap, &symbol, sizeof swap);
+    SDL_GetWindowSize(window, NULL, &height);
+    if (height > 960)
+        SDL_Delay(4);
+    swap(window);
 }

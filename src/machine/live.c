@@ -253,10 +253,25 @@ static double SwapRate(LiveMachine *live, ScreenTime *screen)
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
+/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, the swaps
+ * without vsync tell. */
+static bool SwapsWait(LiveMachine *live, double rate)
+{
+    const WindowDisplay *display = WindowDisplayOf(live->window);
+    const Nanoseconds refresh = Refresh(live);
+    ScreenTime screen;
+    if (refresh > 0)
+        return rate < 1.4e9 / (double)refresh;
+    if (display->offscreen || !display->accepted || display->vsync == VsyncOff)
+        return false;
+    WindowAct(live->window, ActionVsync); /* turns it off */
+    return rate < 0.7 * SwapRate(live, &screen);
+}
+
 bool LiveMachineInfo(LiveMachine *live, FILE *file)
 {
     static const char *const asked[] = {"off", "on", "adaptive"};
-    const WindowDisplay *display = WindowDisplayOf(live->window);
+    const WindowDisplay display = *WindowDisplayOf(live->window);
     const Render *render = WindowRender(live->window);
     ScreenTime screen;
     const double rate = SwapRate(live, &screen);
@@ -270,10 +285,9 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
     else
         fprintf(file, "refresh   unknown\n");
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
-            asked[display->vsync], display->accepted ? 0 : -1,
-            display->accepted ? "accepted" : "refused", rate,
-            rate < 1.4 * (refresh > 0 ? 1e9 / (double)refresh : 360) ? "it waits"
-                                                                     : "it does not wait");
+            asked[display.vsync], display.accepted ? 0 : -1,
+            display.accepted ? "accepted" : "refused", rate,
+            SwapsWait(live, rate) ? "it waits" : "it does not wait");
     fprintf(file, "seen      %s\n",
             screen.source == ScreenSeen
                 ? "the display server tells when a picture was on the screen (seen)"

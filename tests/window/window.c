@@ -222,9 +222,13 @@ static bool HasFrameTime(double ms)
  * comes to another one (other_display.c: wider than 960 it is of 50 Hz, otherwise of 100). */
 static void WindowWithoutVsyncHoldsToTheDisplaysRate(void **state)
 {
+    static Program info;
     (void)state;
     setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
     setenv("LD_PRELOAD", ProgramPath("tests/other_display.so"), 1);
+    ProgramRun(&info, "--info --size 320x961");
+    CHECK(strstr(info.out, "refresh   unknown\n") && strstr(info.out, "it does not wait"), "%s",
+          info.out);
     Start("--gl-debug --size 320x240");
     unsetenv("LD_PRELOAD");
     unsetenv("ASAN_OPTIONS");
