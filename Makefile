@@ -44,7 +44,7 @@ endif
 
 # Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
 LIB_CFLAGS  = $(eval LIB_CFLAGS := \
-	$(patsubst -I%,-isystem %,$(shell pkg-config --cflags sdl2 cglm $(WAYLAND))) \
+	$(patsubst -I%,-isystem %,$(shell pkg-config --cflags 'sdl2 >= 2.24' cglm $(WAYLAND))) \
 	$(WAYLAND:%=-DHAVE_WAYLAND -isystem $(GEN)/wayland) \
 	-isystem /usr/include/stb -isystem /usr/local/include/stb)$(LIB_CFLAGS)
 LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell pkg-config --libs sdl2 $(WAYLAND)) -lm)$(LIB_LDLIBS)

@@ -35,7 +35,8 @@ void Note(const char *format, ...)
 
 bool Printed(FILE *file, const char *what)
 {
+    errno = 0; /* what failed before this call has left none that could be trusted */
     if (fflush(file) == 0 && !ferror(file))
         return true;
-    return Fail("%s can't be written: %s", what, strerror(errno));
+    return Fail("%s can't be written: %s", what, errno ? strerror(errno) : "a write failed");
 }

@@ -13,6 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if !SDL_VERSION_ATLEAST(2, 24, 0)
+#error SDL 2.24 or newer is needed
+#endif
+
 struct Window {
     SDL_Window *window;
     SDL_GLContext context;
@@ -65,6 +69,50 @@ static void AskForContext(bool debug)
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
 }
 
+/* SDL hands functions out as data pointers, which C can't cast. */
+static void (*FunctionAt(void *data))(void)
+{
+    void (*function)(void) = NULL;
+    memcpy(&function, &data, sizeof function);
+    return function;
+}
+
+static void (*LoadFunction(const char *name))(void)
+{
+    return FunctionAt(SDL_GL_GetProcAddress(name));
+}
+
+typedef int XErrorHandler(void *display, void *event);
+typedef XErrorHandler *SetXErrorHandler(XErrorHandler *handler);
+
+static int IgnoreXError(void *display, void *event)
+{
+    (void)display;
+    (void)event;
+    return 0;
+}
+
+/* SDL creates a window and its context; it fails, too, where Xlib would end the program with lines
+ * of its own: without an OpenGL driver, creating a context is an error of X. */
+static void CreateQuietly(Window *window, const WindowSettings *settings, Uint32 flags)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    const int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
+    void *library = driver && strcmp(driver, "x11") == 0 ? SDL_LoadObject("libX11.so.6") : NULL;
+    SetXErrorHandler *set =
+        library ? (SetXErrorHandler *)FunctionAt(SDL_LoadFunction(library, "XSetErrorHandler"))
+                : NULL;
+    XErrorHandler *before = set ? set(IgnoreXError) : NULL;
+    window->window =
+        SDL_CreateWindow("interp_demo", place, place, settings->width, settings->height, flags);
+    if (window->window)
+        window->context = SDL_GL_CreateContext(window->window);
+    if (set)
+        set(before);
+    if (library)
+        SDL_UnloadObject(library);
+}
+
 static bool CreateWindow(Window *window, const WindowSettings *settings)
 {
     int displays = SDL_GetNumVideoDisplays();
@@ -79,11 +127,7 @@ static bool CreateWindow(Window *window, const WindowSettings *settings)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     if (settings->offscreen)
         flags |= SDL_WINDOW_HIDDEN;
-    int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
-    window->window =
-        SDL_CreateWindow("interp_demo", place, place, settings->width, settings->height, flags);
-    if (window->window)
-        window->context = SDL_GL_CreateContext(window->window);
+    CreateQuietly(window, settings, flags);
     if (window->context)
         return true;
     if (window->display.offscreen)
@@ -91,15 +135,6 @@ static bool CreateWindow(Window *window, const WindowSettings *settings)
                     "--simulate MACHINE needs neither",
                     SDL_GetError());
     return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE needs none", SDL_GetError());
-}
-
-/* SDL hands functions out as data pointers, which C can't cast. */
-static void (*LoadFunction(const char *name))(void)
-{
-    void *data = SDL_GL_GetProcAddress(name);
-    void (*function)(void) = NULL;
-    memcpy(&function, &data, sizeof function);
-    return function;
 }
 
 static void SetVsync(Window *window, Vsync vsync)

@@ -3,10 +3,13 @@
  * Numbers and durations are read exactly, and names are guessed only where they are near.
  */
 #include "check/command.h"
+#include "check/files.h"
 
+#include "base/message.h"
 #include "base/new_file.h"
 #include "base/units.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -118,6 +121,26 @@ static void UnitsNewFilesNeverOverwrite(void **state)
     }
 }
 
-CHECK_GROUP(Units, IN_FOLDER(UnitsNewFilesNeverOverwrite),
+/* The first write has failed, and what errno says is of something else. */
+static void UnitsPrintedTrustsNoOldError(void **state)
+{
+    FILE *file = fopen("/dev/full", "wb");
+    (void)state;
+    if (!file) {
+        print_message("skipped: needs /dev/full\n");
+        skip();
+    }
+    setvbuf(file, NULL, _IONBF, 0);
+    fputs("x", file);
+    errno = ENOENT;
+    CatchErrors();
+    const bool printed = Printed(file, "it");
+    assert_string_equal(CaughtErrors(), "interp_demo: it can't be written: a write failed\n");
+    assert_false(printed);
+    fclose(file);
+}
+
+CHECK_GROUP(Units, cmocka_unit_test(UnitsPrintedTrustsNoOldError),
+            IN_FOLDER(UnitsNewFilesNeverOverwrite),
             cmocka_unit_test(UnitsNumbersAndDurationsAreExact),
             cmocka_unit_test(UnitsNearestNameFindsTheNearOne));

@@ -246,6 +246,19 @@ static void WindowWithoutVsyncHoldsToTheDisplaysRate(void **state)
     Quit();
 }
 
+static void WindowWithoutADriverSaysSo(void **state)
+{
+    static Program program;
+    (void)state;
+    setenv("LIBGL_DRIVERS_PATH", "/nonexistent", 1);
+    ProgramRun(&program, "--frames 2");
+    unsetenv("LIBGL_DRIVERS_PATH");
+    CHECK(program.status == 0 ||
+              (strstr(program.err, "interp_demo: no window with OpenGL 3.3: ") &&
+               !strstr(program.err, "X Error")),
+          "%s", program.err);
+}
+
 /* The last test: after it no server is left. */
 static void WindowWhoseServerDiesEndsWithItsTrace(void **state)
 {
@@ -271,4 +284,5 @@ CHECK_GROUP(Window, ON_SCREEN(WindowKeysAndClicksReachTheGame),
             ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork),
             ON_SCREEN(WindowPausedWaitsAndStepsAndEnds), ON_SCREEN(WindowStoppedLeavesTheTimeOut),
             ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate),
+            ON_SCREEN(WindowWithoutADriverSaysSo),
             ON_SCREEN(WindowWhoseServerDiesEndsWithItsTrace));
