@@ -125,5 +125,10 @@ $(GEN)/wayland/made: $(BUILD)/flags
 clean:
 	rm -rf $(BUILD)
 
+# `make -j2 clean all`: not at the same time.
+ifneq ($(filter clean,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+endif
+
 include $(wildcard tests/make/*.mk assets/make/*.mk)
 -include $(wildcard $(BUILD)/obj/*/*.d $(BUILD)/obj/*/*/*.d)
