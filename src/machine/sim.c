@@ -5,14 +5,18 @@
 
 #include <stddef.h>
 
-/* A loop that only reads the clock must see time pass. */
+/* A loop that only reads the clock must see time pass, in which the processor works. */
 static const Nanoseconds ReadingCost = ONE_MICROSECOND;
+
+/* A loop that spins looks at input no more often; so does the live machine. */
+static const Nanoseconds InputInterval = ONE_MILLISECOND;
 
 static Nanoseconds SimNow(void *self)
 {
     SimMachine *sim = self;
     Nanoseconds now = sim->now;
     sim->now += ReadingCost;
+    sim->busy += ReadingCost;
     sim->readings += ReadingCost;
     return now;
 }
@@ -149,6 +153,9 @@ static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
     SimMachine *sim = self;
     const int64_t milliHz = sim->spec.refreshMilliHz;
     ScreenState canvas = {0};
+    if (!wait && screen->visible && sim->now < sim->inputDue)
+        return false;
+    sim->inputDue = sim->now + InputInterval;
     if (sim->canvas)
         sim->canvas->input.read(sim->canvas->input.self, false, input, &canvas);
     *input = (Input){0};

@@ -17,6 +17,7 @@ typedef struct SimMachine {
     Nanoseconds slowPeriod; /* the last period that has had its slow tick */
     bool hitchDone;
     int64_t drawsDone;    /* of a machine that has a cost for each draw */
+    Nanoseconds inputDue; /* when input is worth looking at again */
     Nanoseconds readings; /* time that the loop's readings took since the last draw */
     uint64_t presents;    /* so far, with a display */
     bool presented;       /* a picture that SimSeen has not told of, at this time: */
