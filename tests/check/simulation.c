@@ -78,11 +78,12 @@ static Nanoseconds WrappedSpend(void *self, Work work, Nanoseconds added)
 
 static bool WrappedInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
-    const bool looked = machine.input.read(self, wait, input, screen);
+    if (!machine.input.read(self, wait, input, screen))
+        return false;
     if (++inputCalls == actAt)
         act(input);
     CountCall(StopInInput);
-    return looked;
+    return true;
 }
 
 static bool WrappedPresent(void *self)
