@@ -16,6 +16,21 @@
 /* The recording of the game that runs now, for CompleteRecording; NULL if no game runs. */
 static Recording *running;
 
+/* So many times the user has asked to quit when the rest of a recording is abandoned. */
+static int quitsToGiveUp;
+
+static bool GiveUp(void)
+{
+    return SignalsQuits() >= quitsToGiveUp;
+}
+
+/* What ends the game is no reason to abandon what it recorded; what comes after that is. */
+static bool EndRecording(Recording *recording)
+{
+    quitsToGiveUp = SignalsQuit() ? 2 : 1;
+    return RecordingEnd(recording, GiveUp);
+}
+
 /* Called by exit(), to complete the recording: Xlib calls exit() when its server goes away, and
  * Allocate when memory runs out. */
 static void CompleteRecording(void)
@@ -24,13 +39,13 @@ static void CompleteRecording(void)
         return;
     if (!MemoryRanOut())
         Fail("the display went away");
-    RecordingEnd(running, SignalsQuitAgain);
+    EndRecording(running);
 }
 
-/* Simulated time can wait for the file, until the user asks a second time to quit. */
+/* Simulated time can wait for the file, until the user asks to quit. */
 static bool KeepWaiting(void)
 {
-    return !SignalsQuitAgain();
+    return !SignalsQuit();
 }
 
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
@@ -60,7 +75,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     GameResult result;
     bool ok = GameRun(&config, &result);
     running = NULL;
-    ok = RecordingEnd(&recording, SignalsQuitAgain) && ok;
+    ok = EndRecording(&recording) && ok;
     if (result.totals.loop) {
         bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
         ok = StatsPrint(&result.stats, &result.totals, traceToStandard ? stderr : stdout) && ok;

@@ -17,7 +17,7 @@ static void Close(Recording *recording, Trace *trace, bool (*giveUp)(void))
 /* Closes the previous recording. False if it is still being written. */
 static bool CloseLast(Recording *recording)
 {
-    if (recording->last && !TraceIsWritten(recording->last))
+    if (recording->last && !TraceIsWritten(recording->last) && !TraceHasFailed(recording->last))
         return false;
     if (recording->last)
         Close(recording, recording->last, NULL);

@@ -7,16 +7,17 @@
 
 #include <stdbool.h>
 
-/* From now on Ctrl-C (SIGINT) and SIGTERM ask the program to end, as the key q does. Writing to a
- * closed pipe, or more than a file may hold, fails like any other write that fails. Continuing
- * after a stop (Ctrl-Z, SIGSTOP) is counted. */
+/* From now on Ctrl-C (SIGINT), SIGTERM, SIGQUIT and a terminal that is closed (SIGHUP, unless it is
+ * ignored as under nohup) ask the program to end, as the key q does. Writing to a closed pipe, or
+ * more than a file may hold, fails like any other write that fails. Continuing after a stop
+ * (Ctrl-Z, SIGSTOP) is counted. */
 void SignalsCatch(void);
 
 /* Whether the program was asked to end since SignalsCatch. */
 bool SignalsQuit(void);
 
-/* Whether it was asked again. */
-bool SignalsQuitAgain(void);
+/* How often it was asked. */
+int SignalsQuits(void);
 
 /* How often the process was stopped and continued. */
 int SignalsStops(void);

@@ -25,10 +25,13 @@ void SignalsCatch(void)
 {
     /* Without SA_RESTART, so that a signal also ends a wait for a pipe's reader. The writer's
      * thread gets no signal: SDL blocks these in its threads. */
-    struct sigaction action = {.sa_handler = Quit};
+    struct sigaction action = {.sa_handler = Quit}, before;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGQUIT, &action, NULL);
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* not under nohup */
+        sigaction(SIGHUP, &action, NULL);
     action.sa_handler = GoOn;
     action.sa_flags = SA_RESTART;
     sigaction(SIGCONT, &action, NULL);
@@ -42,9 +45,9 @@ bool SignalsQuit(void)
     return quits > 0;
 }
 
-bool SignalsQuitAgain(void)
+int SignalsQuits(void)
 {
-    return quits > 1;
+    return quits;
 }
 
 int SignalsStops(void)

@@ -25,9 +25,9 @@ bool SignalsQuit(void)
     return quits > 0;
 }
 
-bool SignalsQuitAgain(void)
+int SignalsQuits(void)
 {
-    return quits > 1;
+    return quits;
 }
 
 int SignalsStops(void)

@@ -21,7 +21,7 @@ struct Trace {
 
     /* The loop's thread: */
     bool (*keepWaiting)(void);
-    bool full;
+    bool full, waitingSaid;
     int64_t refused; /* records that did not fit */
     int64_t waiting; /* frames in the ring that are not complete */
 
@@ -140,6 +140,8 @@ static bool Work(void *data)
 {
     Trace *trace = data;
     bool last = atomic_load(&trace->closing);
+    if (!SinkReady(&trace->sink))
+        return true;
     Drain(trace);
     if (last)
         Finish(trace);
@@ -181,21 +183,42 @@ bool TraceHasSlices(const char *path)
     return FormatOf(path)->slice;
 }
 
+/* A wait for the worker, at first zeroed. */
+typedef struct Wait {
+    long long taken;
+    int idleMs; /* since the worker has taken something */
+} Wait;
+
+/* Waits a little. Returns whether the file has taken nothing for so long that it stalls, which is
+ * said once. */
+static bool WaitStalls(Trace *trace, Wait *wait)
+{
+    const long long taken = atomic_load(&trace->ring.taken);
+    wait->idleMs = taken == wait->taken ? wait->idleMs + 1 : 0;
+    wait->taken = taken;
+    if (wait->idleMs > StallMs && !trace->waitingSaid) {
+        trace->waitingSaid = true;
+        Note("waiting for %s to take %lld more %s; Ctrl-C gives up", trace->sink.path,
+             (long long)atomic_load(&trace->ring.put) - taken, trace->sink.format->lines);
+    }
+    WorkerWait(trace->worker);
+    return wait->idleMs > StallMs;
+}
+
 /* Where the next record goes; NULL if there is no room for it. */
 static Record *NextRecord(Trace *trace)
 {
+    Wait wait = {0};
     while (!trace->full) {
         Record *record = RecordRingNext(&trace->ring);
         if (record)
             return record;
-        if (trace->keepWaiting && trace->keepWaiting()) {
-            WorkerWake(trace->worker);
-            WorkerWait(trace->worker);
-        } else {
-            trace->full = true;
-            Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
-                 trace->sink.path, RecordRingBytes >> 20);
-        }
+        WorkerWake(trace->worker);
+        if (trace->keepWaiting && (!WaitStalls(trace, &wait) || trace->keepWaiting()))
+            continue;
+        trace->full = true;
+        Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
+             trace->sink.path, RecordRingBytes >> 20);
     }
     trace->refused++;
     return NULL;
@@ -260,6 +283,11 @@ bool TraceIsRecording(const Trace *trace)
     return !trace->full && !trace->sink.failed;
 }
 
+bool TraceHasFailed(const Trace *trace)
+{
+    return trace->sink.failed;
+}
+
 void TraceStop(Trace *trace)
 {
     atomic_store(&trace->announce, true);
@@ -275,16 +303,13 @@ bool TraceIsWritten(const Trace *trace)
 /* False if a write stalls and `giveUp` says to abandon the rest. */
 static bool WaitForWorker(Trace *trace, bool (*giveUp)(void))
 {
-    long long seen = -1;
-    for (int idleMs = 0; !atomic_load(&trace->finished); idleMs++) {
-        const long long taken = atomic_load(&trace->ring.taken);
-        if (taken != seen)
-            idleMs = 0;
-        seen = taken;
-        bool leave = giveUp && giveUp();
-        if (leave && idleMs > StallMs)
+    Wait wait = {0};
+    trace->waitingSaid = false;
+    while (!atomic_load(&trace->finished)) {
+        const bool stalls = WaitStalls(trace, &wait);
+        const bool leave = giveUp && giveUp();
+        if (leave && stalls)
             return false;
-        WorkerWait(trace->worker);
     }
     return true;
 }

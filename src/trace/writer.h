@@ -13,12 +13,13 @@
 
 typedef struct Trace Trace;
 
-/* Opens the file, writes its head and starts the worker. The path chooses the format: Chrome trace
- * events for ".json", CSV for others; "-" is standard output. Times in the file count from
- * `origin`. NULL after one line on standard error; end with TraceClose.
- * While 64 MiB of records wait for the file, TraceFrame and TraceSlice ask `keepWaiting` whether to
- * wait for room (right on a simulated machine); NULL is no. Without room, recording stops after one
- * line on standard error. */
+/* Opens the file, locks it, writes its head and starts the worker, which waits for the reader if it
+ * is a FIFO without one. The path chooses the format: Chrome trace events for ".json", CSV for
+ * others; "-" is standard output. Times in the file count from `origin`. NULL after one line on
+ * standard error; end with TraceClose.
+ * While 64 MiB of records wait for the file, TraceFrame and TraceSlice wait for room, and if the
+ * file stalls they ask `keepWaiting` whether to go on (right on a simulated machine); NULL: they
+ * never wait. Without room, recording stops after one line on standard error. */
 Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*keepWaiting)(void));
 
 /* Whether the format of this path has slices. */
@@ -34,6 +35,9 @@ void TraceFrame(Trace *trace, const Frame *frame);
 /* False once a write has failed or the memory for records was full. */
 bool TraceIsRecording(const Trace *trace);
 
+/* True once a write has failed: then TraceClose hardly waits, as nothing more is written. */
+bool TraceHasFailed(const Trace *trace);
+
 /* Ends recording without waiting for the file: the worker writes what is left, closes the file and
  * says so in one line on standard error. TraceClose must still be called; it doesn't wait once
  * TraceIsWritten. */
@@ -46,8 +50,8 @@ typedef enum TraceEnd {
     TraceStalled     /* the same, and the worker hangs in a write: only _Exit ends the program */
 } TraceEnd;
 
-/* Writes the remaining records, closes the file and frees the trace. While a write stalls, it asks
- * `giveUp` (NULL: never) whether to abandon the rest; in that case nothing is freed. */
+/* Writes the remaining records, closes the file and frees the trace. While a write stalls it says
+ * so, and asks `giveUp` (NULL: never) whether to abandon the rest; in that case nothing is freed. */
 TraceEnd TraceClose(Trace *trace, bool (*giveUp)(void));
 
 #endif

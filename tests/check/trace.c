@@ -237,7 +237,7 @@ static void TraceClosedPipeEndsTheRecording(void **state)
     CheckWritten(fifoText, 10);
 }
 
-#define LOST "interp_demo: x.csv: "
+#define LOST "interp_demo: x.csv: was "
 
 /* What others do to the file while it is recorded to. */
 static void TraceFileThatIsLostIsNamed(void **state)
@@ -247,8 +247,11 @@ static void TraceFileThatIsLostIsNamed(void **state)
         int half; /* of the frames */
         const char *said;
     } cases[] = {
-        {"rm x.csv", 0, LOST "was deleted while it was recorded to; "},
-        {"rm x.csv", 9, LOST "was deleted while it was recorded to; "},
+        {"rm x.csv", 0, LOST "deleted during the recording; "},
+        {"rm x.csv", 9, LOST "deleted during the recording; "},
+        {": >x.csv", 9, LOST "changed by another program during the recording; "},
+        {"echo >>x.csv", 0, LOST "changed by another program during the recording; 0 rows may"},
+        {"echo >z.csv && mv z.csv x.csv", 9, LOST "replaced during the recording; "},
         {"mv x.csv y.csv", 9000, ""},
     };
     (void)state;
@@ -270,8 +273,25 @@ static void TraceFileThatIsLostIsNamed(void **state)
     free(text);
 }
 
+static void TraceFileOfAnotherRecordingIsRefused(void **state)
+{
+    (void)state;
+    Trace *first = Open("x.csv", true);
+    Put(first, 0, 9);
+    CatchErrors();
+    const Trace *second = TraceOpen("x.csv", &host, 0, NULL);
+    assert_string_equal(CaughtErrors(), "interp_demo: x.csv: another program is recording to it\n");
+    assert_null(second);
+    Put(first, 9, 20);
+    assert_int_equal(TraceClose(first, NULL), TraceComplete);
+    char *text = ReadFile("x.csv");
+    CheckWritten(text, 20);
+    free(text);
+}
+
 CHECK_GROUP(Trace, cmocka_unit_test(TraceTextIsExact), cmocka_unit_test(TraceColumnsAreDocumented),
             cmocka_unit_test(TraceColumnsAreNoneOfPresentMons),
             cmocka_unit_test(TraceHostNamesHaveNoCommas), cmocka_unit_test(TraceRingKeepsOrder),
             IN_FOLDER(TraceStalledFileLosesNothing), IN_FOLDER(TraceFullMemoryEndsTheRecording),
-            IN_FOLDER(TraceClosedPipeEndsTheRecording), IN_FOLDER(TraceFileThatIsLostIsNamed));
+            IN_FOLDER(TraceClosedPipeEndsTheRecording), IN_FOLDER(TraceFileThatIsLostIsNamed),
+            IN_FOLDER(TraceFileOfAnotherRecordingIsRefused));

@@ -54,7 +54,7 @@ $(BUILD)/tests/%.so: tests/%.c $(BUILD)/flags | $(GENERATED)
 
 # The program with tests/fail_once.c around it, by the GNU linker's --wrap.
 comma   := ,
-WRAPPED := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc fopen fopen64 $(addprefix SDL_,InitSubSystem \
+WRAPPED := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc fopen fopen64 fdopen $(addprefix SDL_,InitSubSystem \
 	GetNumVideoDisplays CreateWindow GL_CreateContext GL_SetAttribute GL_SetSwapInterval \
 	GL_GetProcAddress GetWindowDisplayIndex GetCurrentDisplayMode GetCurrentVideoDriver \
 	SetWindowFullscreen CreateSemaphore SemPost CreateThread))
