@@ -218,7 +218,7 @@ static void TakeScreenTimes(bool all)
     }
 }
 
-/* Presents the picture. Returns whether time was excluded meanwhile. */
+/* Presents the picture. Returns whether there was dead time meanwhile. */
 static bool Present(Frame *frame, bool waited)
 {
     const Screen *screen = &game.config.machine.screen;
@@ -231,7 +231,7 @@ static bool Present(Frame *frame, bool waited)
     if (waited)
         PacerWoke(&game.pacer, swap);
     LogSlice(SliceSwap, swap, frame->end);
-    return game.time.excluded != span.excludedBefore;
+    return game.time.deadTime != span.deadTimeBefore;
 }
 
 /* Sets the frame time, from the end of the frame before to the end of this one. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game_time.h"
 
-/* If the loop calls no step for longer than this, the time is dead. */
+/* A longer gap between two steps of the loop is dead time. */
 static const Nanoseconds LongestGap = ONE_SECOND;
 
 /* If work seems to last this much longer than expected, the clock has jumped. */
 static const Nanoseconds LongestWork = 60 * ONE_SECOND;
 
-/* How long the HUD shows that time was dead. */
-static const Nanoseconds GapShown = 3 * ONE_SECOND;
+/* How long the HUD shows dead time. */
+static const Nanoseconds DeadTimeShown = 3 * ONE_SECOND;
 
 GameTime GameTimeStart(const Clock *clock, int (*stops)(void), int speed)
 {
@@ -19,16 +19,16 @@ GameTime GameTimeStart(const Clock *clock, int (*stops)(void), int speed)
                       .loop = LoopClockAt(speed)};
 }
 
-/* Excludes a gap that ends now, as dead time. Returns the gap. */
-static Nanoseconds Exclude(GameTime *time, Nanoseconds gap)
+/* Counts dead time that ends now. Returns it. */
+static Nanoseconds AddDeadTime(GameTime *time, Nanoseconds dead)
 {
-    LoopClockExclude(&time->loop, gap);
-    if (time->now > time->gapShown)
-        time->gap = 0;
-    time->gap += gap;
-    time->gapShown = time->now + GapShown;
-    time->excluded += gap;
-    return gap;
+    LoopClockAddDeadTime(&time->loop, dead);
+    if (time->now > time->showUntil)
+        time->deadTimeToShow = 0;
+    time->deadTimeToShow += dead;
+    time->showUntil = time->now + DeadTimeShown;
+    time->deadTime += dead;
+    return dead;
 }
 
 /* Sets `now` from a reading of the machine's clock. If the clock went back, time stands still
@@ -40,7 +40,7 @@ static Nanoseconds Take(GameTime *time, Nanoseconds reading)
         time->origin = reading - before;
     time->now = reading - time->origin;
     if (time->now - before > LongestWork && time->now - before - LongestWork > time->expectedWork)
-        time->lastStep += Exclude(time, time->now - before);
+        time->lastStep += AddDeadTime(time, time->now - before);
     time->expectedWork = 0;
     return time->now;
 }
@@ -64,36 +64,37 @@ static bool TakeStop(GameTime *time)
     return stopped;
 }
 
-/* A gap is dead if it is long, or if the process was stopped in it. */
-static Nanoseconds ExcludeGap(GameTime *time, Nanoseconds gap)
+/* A gap is dead time if it is long, or if the process was stopped in it. Returns the dead time. */
+static Nanoseconds JudgeGap(GameTime *time, Nanoseconds gap)
 {
     const Nanoseconds longest = TakeStop(time) ? 0 : LongestGap;
-    return gap > longest ? Exclude(time, gap) : 0;
+    return gap > longest ? AddDeadTime(time, gap) : 0;
 }
 
-static void EndSilence(GameTime *time)
+/* The gap since the last step ends now. */
+static void EndGap(GameTime *time)
 {
-    ExcludeGap(time, time->now - time->lastStep);
+    JudgeGap(time, time->now - time->lastStep);
     time->lastStep = time->now;
 }
 
 Nanoseconds GameTimeStep(GameTime *time)
 {
     ClockNow(time);
-    EndSilence(time);
+    EndGap(time);
     return time->now;
 }
 
 Nanoseconds GameTimeLoopStep(GameTime *time)
 {
     Take(time, time->clock->now(time->clock->self));
-    EndSilence(time);
+    EndGap(time);
     return LoopTimeAt(time, time->now);
 }
 
 WorkSpan WorkBegin(const GameTime *time)
 {
-    return (WorkSpan){.start = time->now, .excludedBefore = time->excluded};
+    return (WorkSpan){.start = time->now, .deadTimeBefore = time->deadTime};
 }
 
 Nanoseconds WorkEnd(GameTime *time, WorkSpan span)
@@ -101,8 +102,8 @@ Nanoseconds WorkEnd(GameTime *time, WorkSpan span)
     time->lastStep = ClockNow(time);
     const Nanoseconds taken = time->now - span.start;
     if (TakeStop(time))
-        Exclude(time, taken - (time->excluded - span.excludedBefore));
-    return taken - (time->excluded - span.excludedBefore);
+        AddDeadTime(time, taken - (time->deadTime - span.deadTimeBefore));
+    return taken - (time->deadTime - span.deadTimeBefore);
 }
 
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
@@ -116,7 +117,7 @@ static Slept Wake(GameTime *time, Nanoseconds start, Nanoseconds due)
     time->expectedWork = INT64_MAX; /* a long sleep is judged below, not in Take */
     time->lastStep = ClockNow(time);
     const Nanoseconds over = time->now > due ? time->now - due : 0;
-    const Nanoseconds dead = ExcludeGap(time, over);
+    const Nanoseconds dead = JudgeGap(time, over);
     return (Slept){start, time->now, time->now - start - dead, over - dead};
 }
 

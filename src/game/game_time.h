@@ -2,8 +2,8 @@
  *
  * What "now" is. The machine's clock runs on while the game is paused, while its process is stopped
  * or the computer sleeps, and it may go back or jump. Here its readings are turned into a time that
- * counts from the start and never goes back, and into the loop's clock (loop_clock.h), which
- * excludes dead time. Dead time is time that was not spent in a tick, a draw, a present or a sleep.
+ * counts from the start and never goes back, and into the loop's clock (loop_clock.h), which does
+ * not count dead time: pauses, and time that no tick, draw, present or sleep accounts for.
  */
 #ifndef GAME_TIME_H
 #define GAME_TIME_H
@@ -16,12 +16,12 @@ typedef struct GameTime {
     int (*stops)(void); /* how often the process was stopped and went on; NULL: never */
     int stopsSeen;
 
-    Nanoseconds origin;        /* the machine's time at the start */
-    Nanoseconds now;           /* last reading; counts from the start, like those below */
-    Nanoseconds expectedWork;  /* how long the work since then should have taken */
-    Nanoseconds lastStep;      /* when the last step of the loop ended */
-    Nanoseconds excluded;      /* all dead time */
-    Nanoseconds gap, gapShown; /* the dead time to show on the HUD, and until when */
+    Nanoseconds origin;       /* the machine's time at the start */
+    Nanoseconds now;          /* last reading; counts from the start, like those below */
+    Nanoseconds expectedWork; /* how long the work since then should have taken */
+    Nanoseconds lastStep;     /* when the last step of the loop ended */
+    Nanoseconds deadTime;     /* so far, without pauses */
+    Nanoseconds deadTimeToShow, showUntil; /* on the HUD */
     LoopClock loop;
 } GameTime;
 
@@ -35,14 +35,14 @@ Nanoseconds GameTimeAt(const GameTime *time, Nanoseconds reading);
 Nanoseconds ClockNow(GameTime *time);
 
 /* Begin a step of the loop: if its last step ended more than a second ago, the time since then is
- * dead. The first returns the time, the second what the loop's clock says. */
+ * dead time. The first returns the time, the second what the loop's clock says. */
 Nanoseconds GameTimeStep(GameTime *time);
 Nanoseconds GameTimeLoopStep(GameTime *time);
 
 /* Work that the loop asked for, from WorkBegin to WorkEnd. WorkEnd returns how long it took,
  * without dead time. */
 typedef struct WorkSpan {
-    Nanoseconds start, excludedBefore;
+    Nanoseconds start, deadTimeBefore;
 } WorkSpan;
 
 WorkSpan WorkBegin(const GameTime *time);

@@ -104,7 +104,7 @@ void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
     state->drawsNext = game->picture.call == DrawNext;
     state->network = game->settings.network && (game->loop.info->flags & LoopAsksNetwork);
     state->recording = FrameLogRecording(&game->log);
-    state->deadTenths = now < game->time.gapShown ? Tenths(game->time.gap) : 0;
+    state->deadTenths = now < game->time.showUntil ? Tenths(game->time.deadTimeToShow) : 0;
     state->cap = GameCapRate(game);
     state->refresh = ExpectedFrameTime(game);
 }

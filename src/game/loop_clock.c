@@ -16,7 +16,7 @@ LoopClock LoopClockAt(int speed)
 
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now)
 {
-    return clock->frozen ? clock->frozenAt : now - clock->excluded;
+    return clock->frozen ? clock->frozenAt : now - clock->deadTime;
 }
 
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now)
@@ -31,10 +31,10 @@ Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration)
     return real + (Scale(real, clock->speed, LoopClockRealSpeed) < duration);
 }
 
-void LoopClockExclude(LoopClock *clock, Nanoseconds stretch)
+void LoopClockAddDeadTime(LoopClock *clock, Nanoseconds duration)
 {
-    if (!clock->frozen) /* a freeze is left out as a whole */
-        clock->excluded += stretch;
+    if (!clock->frozen) /* LoopClockThaw counts the whole freeze */
+        clock->deadTime += duration;
 }
 
 void LoopClockFreeze(LoopClock *clock, Nanoseconds now)
@@ -46,7 +46,7 @@ void LoopClockFreeze(LoopClock *clock, Nanoseconds now)
 void LoopClockThaw(LoopClock *clock, Nanoseconds now)
 {
     if (clock->frozen)
-        clock->excluded = now - clock->frozenAt;
+        clock->deadTime = now - clock->frozenAt;
     clock->frozen = false;
 }
 

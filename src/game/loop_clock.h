@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The clock that the loops read, computed from the machine's: it leaves out the time in which the
- * program stood still, and in slow motion it runs as slowly as the game. It counts in integers from
- * its last change of speed, so that nothing drifts. `now` is the machine's time, in ns.
+ * The clock that the loops read, computed from the machine's: it does not count dead time, in
+ * which the program stood still, and in slow motion it runs as slowly as the game. It counts in
+ * integers from its last change of speed, so that nothing drifts. `now` is the machine's time, in
+ * ns.
  */
 #ifndef LOOP_CLOCK_H
 #define LOOP_CLOCK_H
@@ -15,7 +16,7 @@
 enum { LoopClockRealSpeed = 1000 };
 
 typedef struct LoopClock {
-    Nanoseconds excluded; /* part of the machine's time; the rest is the running time */
+    Nanoseconds deadTime; /* part of the machine's time; the rest is the running time */
     bool frozen;
     Nanoseconds frozenAt; /* running time */
     int speed;
@@ -25,7 +26,7 @@ typedef struct LoopClock {
 /* Begins at 0 when the machine's clock is at 0. */
 LoopClock LoopClockAt(int speed);
 
-/* The running time: the machine's time without what was excluded. */
+/* The running time: the machine's time without dead time. */
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now);
 
 /* What the loop reads. */
@@ -34,8 +35,8 @@ Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
 /* Converts a duration on the loop's clock to one on the machine's, rounded up. */
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 
-/* Leaves out a stretch of the machine's time that has just passed. */
-void LoopClockExclude(LoopClock *clock, Nanoseconds stretch);
+/* This much of the machine's time, which has just passed, was dead time. */
+void LoopClockAddDeadTime(LoopClock *clock, Nanoseconds duration);
 
 /* Freezing stops the clock and the running time; thawing lets both go on from there. Each function
  * does nothing if the clock is in that state already. */

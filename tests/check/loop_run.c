@@ -90,13 +90,13 @@ static void LoopRunClockLeavesOutWhatIsExcludedOrFrozen(void **state)
 {
     LoopClock clock = LoopClockAt(LoopClockRealSpeed);
     (void)state;
-    LoopClockExclude(&clock, 3);
-    LoopClockExclude(&clock, 1);
+    LoopClockAddDeadTime(&clock, 3);
+    LoopClockAddDeadTime(&clock, 1);
     assert_int_equal(LoopClockRead(&clock, 10), 6);
     LoopClockFreeze(&clock, 20);
     LoopClockFreeze(&clock, 90); /* it is frozen already */
     LoopClockAdvance(&clock, 7);
-    LoopClockExclude(&clock, 50); /* it stands all the same */
+    LoopClockAddDeadTime(&clock, 50); /* it stands all the same */
     assert_true(LoopClockRead(&clock, 100) == 23 && LoopClockRunning(&clock, 100) == 16);
     LoopClockThaw(&clock, 200);
     LoopClockThaw(&clock, 210); /* it is thawed already */
