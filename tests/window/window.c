@@ -256,9 +256,8 @@ static void WindowWithoutADriverSaysSo(void **state)
     setenv("LIBGL_DRIVERS_PATH", "/nonexistent", 1);
     ProgramRun(&program, "--frames 2");
     unsetenv("LIBGL_DRIVERS_PATH");
-    CHECK(program.status == 0 ||
-              (strstr(program.err, "interp_demo: no window with OpenGL 3.3: ") &&
-               !strstr(program.err, "X Error")),
+    CHECK(program.status == 0 || (strstr(program.err, "interp_demo: no window with OpenGL 3.3: ") &&
+                                  !strstr(program.err, "X Error")),
           "%s", program.err);
 }
 
