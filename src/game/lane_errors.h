@@ -24,8 +24,8 @@ typedef struct LaneErrors {
     int nextMark;
 } LaneErrors;
 
-/* Adds a frame: the game time that it showed in each lane, and when it was on the screen.
- * If not `follows`, it is not compared with the frame before, only with the next one. */
+/* Adds a frame: the game time that it showed in each lane, and when it was on the screen. Without
+ * `follows` it is not compared with the frame before. */
 void LaneErrorsAdd(LaneErrors *errors, const Nanoseconds sim[DrawModeCount], Nanoseconds screen,
                    bool follows);
 

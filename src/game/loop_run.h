@@ -33,13 +33,14 @@ LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int
 void LoopRunTickBegin(LoopRun *run, Nanoseconds now);
 bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime);
 
-/* Counts a turn, once in each: at the turn's IndependentTickRun, wherever the loop calls that. */
+/* Ends the count of a turn's ticks and begins the next: at IndependentTickRun, once a turn. */
 void LoopRunTurn(LoopRun *run);
 
-/* The loop's clock less the game time that its ticks covered. */
+/* How far the game is behind: the loop's time since it began, less the game time of its ticks. */
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now);
 
-/* Several turns in a row were at the catch-up limit, and it is further behind than before them. */
+/* Whether several turns in a row were at the catch-up limit, and the loop is further behind than
+ * before them: it does not catch up. */
 bool LoopRunTooSlow(const LoopRun *run, Nanoseconds now);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/pacer.h"
 
-static const Nanoseconds LateWake = ONE_MICROSECOND, MostCaughtUp = 30 * ONE_MICROSECOND,
-                         MostOwed = ONE_MILLISECOND;
+static const Nanoseconds LateWake = ONE_MICROSECOND, MaxCaughtUp = 30 * ONE_MICROSECOND,
+                         MaxOwed = ONE_MILLISECOND;
 
 static Nanoseconds Smaller(Nanoseconds a, Nanoseconds b)
 {
@@ -12,7 +12,7 @@ static Nanoseconds Smaller(Nanoseconds a, Nanoseconds b)
 Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate)
 {
     Nanoseconds period = PeriodOf(rate);
-    Nanoseconds caughtUp = Smaller((pacer->owed + 1) / 2, MostCaughtUp);
+    Nanoseconds caughtUp = Smaller((pacer->owed + 1) / 2, MaxCaughtUp);
     Nanoseconds deadline = pacer->deadline + period - caughtUp;
     if (pacer->rate != rate || now - deadline > period)
         *pacer = (Pacer){.rate = rate, .deadline = now};
@@ -27,5 +27,5 @@ void PacerWoke(Pacer *pacer, Nanoseconds now)
     if (late <= LateWake)
         return;
     pacer->deadline = now;
-    pacer->owed = Smaller(pacer->owed + late, MostOwed);
+    pacer->owed = Smaller(pacer->owed + late, MaxOwed);
 }
