@@ -102,7 +102,7 @@ Nanoseconds getTickCount(void)
     return GameTimeLoopStep(&game.time);
 }
 
-/* In a turn that passes while the game is paused, a sleep takes no real time. */
+/* In a turn that runs while the game is paused, a sleep takes no real time. */
 static void Sleep(Nanoseconds duration)
 {
     if (!BeginStep())
@@ -132,7 +132,7 @@ void GameShowRates(int updatesPerSecond, int framesPerSecond)
     game.loop.fpsShown = framesPerSecond;
 }
 
-/* Does not check for a signal: the first step of the next turn does. */
+/* Signals are looked for in the first step of the next turn, not here. */
 bool GameDone(void)
 {
     return game.done || game.changeLoop;
@@ -239,13 +239,13 @@ static void CountTime(Frame *frame)
 {
     const Nanoseconds running = RunningTimeAt(&game.time, frame->end);
     frame->frameTime = frame->end - game.log.drawn.end;
-    frame->deadTime = frame->frameTime - (running - game.runningThen);
+    frame->deadTime = frame->frameTime - (running - game.runningBefore);
     frame->excluded |= frame->deadTime > 0;
-    game.runningThen = running;
+    game.runningBefore = running;
 }
 
-/* How far the picture is behind the game's own "now": Next, plus how far the clock is ahead of
- * it. */
+/* How far the picture is behind the game's own "now", which is Next plus the time since the last
+ * tick. A loop that draws between two ticks, or ahead, passes that time as alpha. */
 static Nanoseconds ViewLag(const Frame *frame)
 {
     if (game.picture.call == DrawNext)
@@ -404,17 +404,18 @@ static void ActOnAll(const Input *input)
     }
 }
 
-static void SayWhenCapped(void)
+/* Says once that there is a frame cap because vsync does not work. */
+static void NoteCap(void)
 {
-    if (GameCapRate(&game) == 0 || game.settings.fps >= 0 || game.cappedSaid)
+    if (GameCapRate(&game) == 0 || game.settings.fps >= 0 || game.capNoted)
         return;
-    game.cappedSaid = true;
+    game.capNoted = true;
     Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
          "(--vsync off: as many as the machine can)",
          game.screen.capRate);
 }
 
-/* While the window is hidden the ball moves on unseen, and reading input waits. */
+/* While the window is hidden the game goes on, but reading input waits. */
 static void CountHidden(Nanoseconds start)
 {
     const Nanoseconds waited = game.time.now - start;
@@ -425,7 +426,7 @@ static void CountHidden(Nanoseconds start)
 }
 
 /* Reads input and acts on it. With `wait`, or while the window is hidden, it may wait for an event.
- * Returns whether it has read: without `wait` it is mostly too soon to read again. */
+ * Returns false where it was too soon to read again, as in most turns without `wait`. */
 static bool ReadInput(bool wait)
 {
     const InputSource *source = &game.config.machine.input;
@@ -443,12 +444,12 @@ static bool ReadInput(bool wait)
         LogSlice(SliceInput, start, ClockNow(&game.time));
     else if (hidden)
         LogSlice(SliceSleep, start, now);
-    SayWhenCapped();
+    NoteCap();
     return true;
 }
 
-/* Whether to let a turn pass although the game is paused; sets how much of the loop's time passes
- * in it. */
+/* Whether one turn may run although the game is paused; sets how much of the loop's time passes in
+ * it. */
 static bool TakePausedStep(bool justPaused, Nanoseconds *time)
 {
     const Nanoseconds refresh = game.screen.refresh > 0 ? game.screen.refresh : ONE_SECOND / 60;
@@ -456,8 +457,8 @@ static bool TakePausedStep(bool justPaused, Nanoseconds *time)
                            refresh * game.settings.speed / LoopClockRealSpeed, time);
 }
 
-/* Returns when the pause is over, or when one turn may pass. So no loop notices a pause: meanwhile
- * the picture is shown again and again, and the loop's clock stands still. */
+/* Returns when the pause is over, or when one turn may run. Meanwhile the picture is shown again
+ * and again, and the loop's clock stands still, so that no loop can tell. */
 static void Pause(void)
 {
     const bool justPaused = !game.time.loop.frozen;
@@ -483,15 +484,16 @@ void IndependentTickRun(Nanoseconds frameTime)
         return;
     game.frameTimes += frameTime;
     LoopRunTurn(&game.loop);
-    bool looked = ReadInput(false);
-    if (game.settings.paused || game.time.loop.frozen) { /* or unpaused in a step's turn */
+    bool hasRead = ReadInput(false);
+    /* The clock is still frozen where the pause was ended in a turn that ran while paused. */
+    if (game.settings.paused || game.time.loop.frozen) {
         Pause();
-        looked = true;
+        hasRead = true;
     }
     if (game.config.duration > 0 &&
         RunningTimeAt(&game.time, game.time.lastStep) >= game.config.duration)
         game.done = true;
-    if (looked && !game.done)
+    if (hasRead && !game.done)
         UpdateHud(game.time.lastStep);
 }
 

@@ -32,12 +32,12 @@ typedef struct Game {
     GameTimes states; /* game time of Last and Next */
 
     ScreenState screen;
-    bool cappedSaid; /* the note that vsync fails was printed */
+    bool capNoted; /* NoteCap has printed its line */
     PausedSteps pausedSteps;
     bool screenshotWanted;
 
-    Frame frame;             /* the record of the frame to come */
-    Nanoseconds runningThen; /* running time at the end of the frame before */
+    Frame frame;               /* the record of the frame to come */
+    Nanoseconds runningBefore; /* running time at the end of the frame before */
     Picture picture;
     Pacer pacer;
     FrameLog log;
@@ -47,7 +47,7 @@ typedef struct Game {
     DrawList marks, above; /* rebuilt for each picture; under the ball, and on top of all */
 } Game;
 
-/* The effective draw mode: of what the loop asked for, in the mode that is set. */
+/* The draw mode that takes effect for what the loop asked for. */
 static inline DrawMode GameDrawMode(const Game *game)
 {
     return EffectiveMode(game->settings.drawMode, game->picture.call);
