@@ -227,6 +227,8 @@ static void ClaimsNystromFloatingStepsEndElsewhere(void **state)
     }
     assert_true(fabs(worlds[0].floatX - worlds[1].floatX) < 1e-9);
     assert_true(WorldHash(&worlds[0]) != WorldHash(&worlds[1]));
+    WorldFree(&worlds[0]);
+    WorldFree(&worlds[1]);
 }
 
 static void ClaimsFixedStepsGiveTheSameStateInEveryLoop(void **state)
