@@ -12,7 +12,7 @@ uniform vec2 displacement[16]; // of a tick; ball i has number i % 16
 uniform float alpha[3]; // of each lane, as for the first ball
 uniform float ahead[3];
 uniform vec2 origin[3]; // pixels: the centre of a ball that touches both low walls
-uniform vec3 paint[3];
+uniform vec4 paint[3];
 uniform vec2 scale; // pixels of one step on the ring
 uniform float coverage; // at the centre of a disc of this size
 uniform mat4 pixelsToClip;
@@ -33,7 +33,7 @@ void main()
     vec2 direction = mix(vec2(1.0), vec2(-1.0), lessThan(next, vec2(0.0)));
     vec2 DrawPosition = mix(abs(last), abs(next), alpha[lane]);
     DrawPosition += ahead[lane] * direction * displacement[gl_VertexID % 16];
-    ballColor = paint[lane] * Lightness();
+    ballColor = paint[lane].rgb * Lightness();
     centre = coverage;
     gl_Position = pixelsToClip * vec4(origin[lane] + scale * DrawPosition, 0.0, 1.0);
 }

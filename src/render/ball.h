@@ -5,6 +5,7 @@
 #ifndef BALL_H
 #define BALL_H
 
+#include "render/uniforms.h"
 #include "render/view.h"
 
 #include <glad/gl.h>
@@ -12,7 +13,8 @@
 typedef struct Ball {
     GLuint program, vertexArray;
     GLint last, next, velocity, lastAngle, nextAngle; /* uniforms */
-    GLint alpha, ahead, origin, paint, scale, radius, pixelsToClip;
+    GLint scale, radius, pixelsToClip;
+    LaneUniforms lanes;
 } Ball;
 
 void BallCreate(Ball *ball);

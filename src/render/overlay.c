@@ -6,7 +6,8 @@
  */
 #include "render/overlay.h"
 
-#include <cglm/struct.h>
+#include "render/uniforms.h"
+
 #include <stddef.h>
 
 static void Attribute(GLuint number, GLint size, GLenum type, GLboolean normalized, size_t offset)
@@ -123,9 +124,8 @@ void OverlayDraw(Overlay *overlay, Layer which, const DrawList *list, int width,
         Upload(overlay, layer, list);
     if (layer->count == 0)
         return;
-    mat4s pixelsToClip = glms_ortho(0.0f, (float)width, (float)height, 0.0f, -1.0f, 1.0f);
     glUseProgram(overlay->program);
-    glUniformMatrix4fv(overlay->pixelsToClip, 1, GL_FALSE, pixelsToClip.raw[0]);
+    PixelsToClipSet(overlay->pixelsToClip, width, height);
     glBindVertexArray(layer->vertexArray);
     glDrawElements(GL_TRIANGLES, layer->count * QuadIndices, GL_UNSIGNED_SHORT, NULL);
 }

@@ -3,7 +3,7 @@
 
 #include "base/message.h"
 
-#include <cglm/struct.h>
+#include <math.h>
 #include <string.h>
 
 enum { Bounce = 32768 }; /* steps of the ring from wall to wall */
@@ -39,10 +39,7 @@ void PointsUse(Points *points, GLuint program)
     glDeleteProgram(points->program);
     points->program = program;
     points->displacement = glGetUniformLocation(program, "displacement");
-    points->alpha = glGetUniformLocation(program, "alpha");
-    points->ahead = glGetUniformLocation(program, "ahead");
-    points->origin = glGetUniformLocation(program, "origin");
-    points->paint = glGetUniformLocation(program, "paint");
+    points->lanes = LaneUniformsOf(program);
     points->scale = glGetUniformLocation(program, "scale");
     points->coverage = glGetUniformLocation(program, "coverage");
     points->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
@@ -87,25 +84,6 @@ static float Radius(const View *view, Rect arena)
     return fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
 }
 
-static void SetLaneUniforms(const Points *points, const View *view, float radius)
-{
-    float alpha[DrawModeCount], ahead[DrawModeCount], origin[DrawModeCount][2],
-        paint[DrawModeCount][3];
-    for (int i = 0; i < view->laneCount; i++) {
-        const Lane *lane = &view->lanes[i];
-        alpha[i] = lane->alpha;
-        ahead[i] = lane->ahead;
-        origin[i][0] = lane->arena.x + radius;
-        origin[i][1] = lane->arena.y + radius;
-        for (int part = 0; part < 3; part++)
-            paint[i][part] = (float)(lane->ballColor >> (24 - 8 * part) & 255) / 255.0f;
-    }
-    glUniform1fv(points->alpha, view->laneCount, alpha);
-    glUniform1fv(points->ahead, view->laneCount, ahead);
-    glUniform2fv(points->origin, view->laneCount, origin[0]);
-    glUniform3fv(points->paint, view->laneCount, paint[0]);
-}
-
 /* Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by 1 a
  * pixel. The point's square ends where coverage is 1/8. That cuts so little off the disc's
  * four sides that the centre of a disc of 6 pixels moves by 0.05 pixels at most. A square that ends
@@ -134,15 +112,13 @@ bool PointsDraw(Points *points, const View *view)
     if (view->crowd.count < 1 || arena.width <= 0.0f || !Hold(points, &view->crowd, &ok))
         return ok;
     const float radius = Radius(view, arena);
-    const mat4s pixelsToClip =
-        glms_ortho(0.0f, (float)view->width, (float)view->height, 0.0f, -1.0f, 1.0f);
     glUseProgram(points->program);
     glUniform2fv(points->displacement, MaxStreams, view->crowd.displacement[0]);
-    SetLaneUniforms(points, view, radius);
+    LaneUniformsSet(&points->lanes, view, (Position){radius, radius});
     glUniform2f(points->scale, (arena.width - 2 * radius) / Bounce,
                 (arena.height - 2 * radius) / Bounce);
     SetSize(points, radius);
-    glUniformMatrix4fv(points->pixelsToClip, 1, GL_FALSE, pixelsToClip.raw[0]);
+    PixelsToClipSet(points->pixelsToClip, view->width, view->height);
     glBindVertexArray(points->vertexArrays[view->crowd.version % 2]);
     DrawAll(points, view->crowd.count, view->laneCount);
     return true;

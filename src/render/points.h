@@ -7,6 +7,7 @@
 #ifndef POINTS_H
 #define POINTS_H
 
+#include "render/uniforms.h"
 #include "render/view.h"
 
 #include <glad/gl.h>
@@ -14,8 +15,8 @@
 
 typedef struct Points {
     GLuint program;
-    GLint displacement, alpha, ahead, origin, paint; /* uniforms */
-    GLint scale, coverage, pixelsToClip;
+    GLint displacement, scale, coverage, pixelsToClip; /* uniforms */
+    LaneUniforms lanes;
 
     /* An array with an even version is in the first buffer, one with an odd version in the second.
      * So this tick's Next, which is the following tick's Last, stays in its buffer. */
