@@ -24,9 +24,19 @@ void FrameLogDescribe(Frame *frame, const Picture *picture, DrawMode mode)
     frame->simAsked = picture->simAsked;
 }
 
-static void KeepGhosts(FrameLog *log, const Picture *picture, DrawMode mode, bool lanes)
+bool FrameLogHasGhosts(const FrameLog *log, const char *loop, DrawMode mode, bool lanes)
+{
+    return log->drawn.loop == loop && log->ghostMode == mode && log->ghostsInLanes == lanes;
+}
+
+static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, DrawMode mode,
+                       bool lanes)
 {
     Position positions[DrawModeCount] = {0};
+    if (!FrameLogHasGhosts(log, loop, mode, lanes))
+        log->ghosts.count = 0;
+    log->ghostMode = mode;
+    log->ghostsInLanes = lanes;
     for (int i = 0; i < (lanes ? DrawModeCount : 1); i++) {
         const Drawn *drawn = &picture->modes[lanes ? i : (int)mode];
         positions[i] = (Position){(float)drawn->x, (float)drawn->y};
@@ -48,7 +58,7 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
         (WaitingPicture){.isFrame = true, .broken = broken, .clock = *clock, .frame = *frame};
     for (int i = 0; i < DrawModeCount; i++)
         waiting->sim[i] = picture->modes[i].sim;
-    KeepGhosts(log, picture, mode, lanes);
+    KeepGhosts(log, frame->loop, picture, mode, lanes);
     if (log->recorder->drawn)
         log->recorder->drawn(log->recorder->self);
     log->drawn = *frame;
@@ -111,12 +121,4 @@ void FrameLogSeen(FrameLog *log, const ScreenTime *time)
     GraphAdd(&log->graph, frame);
     if (log->recorder->frame)
         log->recorder->frame(log->recorder->self, frame);
-}
-
-void FrameLogMatchGhosts(FrameLog *log, const char *loop, DrawMode mode, bool lanes)
-{
-    if (lanes != log->ghostsInLanes || mode != log->ghostMode || log->drawn.loop != loop)
-        log->ghosts.count = 0;
-    log->ghostsInLanes = lanes;
-    log->ghostMode = mode;
 }

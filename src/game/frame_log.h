@@ -63,7 +63,7 @@ void FrameLogAddRepeat(FrameLog *log);
 /* Completes the frame that has waited longest, unless it was a repeat. The time is the game's. */
 void FrameLogSeen(FrameLog *log, const ScreenTime *time);
 
-/* Forgets the ghosts if the next picture has another loop, draw mode or number of lanes. */
-void FrameLogMatchGhosts(FrameLog *log, const char *loop, DrawMode mode, bool lanes);
+/* Whether the ghosts belong into such a picture; the next frame that differs begins new ones. */
+bool FrameLogHasGhosts(const FrameLog *log, const char *loop, DrawMode mode, bool lanes);
 
 #endif

@@ -164,10 +164,11 @@ bool GameLastSeen(LastSeen *last)
 static void FillMarks(View *view)
 {
     const float scale = game.hud.list.scale;
-    FrameLogMatchGhosts(&game.log, game.loop.info->name, GameDrawMode(&game), game.settings.lanes);
+    const bool ghosts = FrameLogHasGhosts(&game.log, game.loop.info->name, GameDrawMode(&game),
+                                          game.settings.lanes);
     DrawListClear(&game.marks);
     DrawListClear(&game.above);
-    if (game.settings.strobe)
+    if (game.settings.strobe && ghosts)
         GhostsMark(&game.log.ghosts, view, scale, &game.marks);
     if (game.settings.hud == HudFull && !game.settings.help) {
         MarkLastAndNext(view, scale, &game.above);
