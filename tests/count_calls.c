@@ -42,11 +42,11 @@ WRAP(realloc, size, (void *memory, size_t size), memory, size)
 
 /* clang-format off */
 #define FUNCTIONS(X)                                                                               \
-    X(GenTextures) X(GenBuffers) X(GenVertexArrays) X(GenFramebuffers) X(GenRenderbuffers)         \
-    X(GenSamplers) X(GenQueries) X(CreateShader) X(CreateProgram) X(CompileShader) X(LinkProgram)  \
-    X(FenceSync) X(ReadPixels) X(GetError) X(GetIntegerv) X(GetString) X(GetProgramiv)             \
-    X(GetShaderiv) X(GetAttribLocation) X(GetUniformLocation) X(GetUniformBlockIndex)              \
-    X(IsEnabled) X(Finish)
+    X(TexImage2D) X(GenTextures) X(GenBuffers) X(GenVertexArrays) X(GenFramebuffers)               \
+    X(GenRenderbuffers) X(GenSamplers) X(GenQueries) X(CreateShader) X(CreateProgram)              \
+    X(CompileShader) X(LinkProgram) X(FenceSync) X(ReadPixels) X(GetError) X(GetIntegerv)          \
+    X(GetString) X(GetProgramiv) X(GetShaderiv) X(GetAttribLocation) X(GetUniformLocation)         \
+    X(GetUniformBlockIndex) X(IsEnabled) X(Finish)
 /* clang-format on */
 
 typedef void (*Function)(void);

@@ -120,6 +120,8 @@ static void Upload(Overlay *overlay, struct OverlayLayer *layer, const DrawList 
 void OverlayDraw(Overlay *overlay, Layer which, const DrawList *list, int width, int height)
 {
     struct OverlayLayer *layer = &overlay->layers[which];
+    if (list->count == 0)
+        return;
     if (list->version == 0 || list->version != layer->version)
         Upload(overlay, layer, list);
     if (layer->count == 0)

@@ -16,11 +16,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* All that the list of arenas depends on. */
+typedef struct ArenasDrawn {
+    Rect arenas[DrawModeCount];
+    float worldWidth, worldHeight, ballRadius, scale;
+    int count;
+} ArenasDrawn;
+
 struct Render {
     Ball ball;
     Points points;
     Overlay overlay;
     DrawList arenas;
+    ArenasDrawn drawn; /* in that list */
     const char *device, *version;
     const char *shaders;          /* folder of the shaders, NULL: those that are built in */
     char shaderError[ProgramWhy]; /* why they could not be loaded again, "" if they could */
@@ -142,14 +150,33 @@ Render *RenderCreate(RenderLoader load, const char *shaders, bool debug)
     return render;
 }
 
+/* Writes the list of arenas, unless it shows them already. */
+static void UpdateArenas(Render *render, const View *view)
+{
+    ArenasDrawn now = {.worldWidth = view->worldWidth,
+                       .worldHeight = view->worldHeight,
+                       .ballRadius = view->ballRadius,
+                       .scale = view->hud->scale,
+                       .count = view->laneCount};
+    for (int i = 0; i < view->laneCount; i++)
+        now.arenas[i] = view->lanes[i].arena;
+    /* Equal numbers with other bits would only be drawn once more.
+     * NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
+    if (memcmp(&now, &render->drawn, sizeof now) == 0)
+        return;
+    render->drawn = now;
+    render->arenas.version++;
+    DrawListClear(&render->arenas);
+    for (int i = 0; i < view->laneCount; i++)
+        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &render->arenas);
+}
+
 void RenderDraw(Render *render, const View *view)
 {
     const int width = view->width, height = view->height;
     glViewport(0, 0, width, height);
     glClear(GL_COLOR_BUFFER_BIT);
-    DrawListClear(&render->arenas);
-    for (int i = 0; i < view->laneCount; i++)
-        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &render->arenas);
+    UpdateArenas(render, view);
     OverlayDraw(&render->overlay, LayerArenas, &render->arenas, width, height);
     if (!PointsDraw(&render->points, view))
         render->failed = true;

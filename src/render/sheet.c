@@ -13,12 +13,18 @@
 
 enum { MinWidth = 1024 }; /* every OpenGL supports this width */
 
+/* The texture has room for more rows than any HUD so far has needed. */
+enum { MinRows = 32 };
+
 static const uint8_t Full = 255;
 
-static void Upload(int width, int height, const uint8_t *pixels)
+static void Specify(Sheet *sheet, int width, int height, const uint8_t *pixels)
 {
+    glBindTexture(GL_TEXTURE_2D, sheet->texture);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, width, height, 0, GL_RED, GL_UNSIGNED_BYTE, pixels);
+    sheet->textureWidth = width;
+    sheet->textureHeight = height;
 }
 
 void SheetCreate(Sheet *sheet)
@@ -30,7 +36,7 @@ void SheetCreate(Sheet *sheet)
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
-    Upload(1, 1, &Full);
+    Specify(sheet, 1, 1, &Full);
 }
 
 /* Width of all cells of a text; a cell is wider than the advance. */
@@ -135,10 +141,15 @@ SheetText SheetAdd(Sheet *sheet, const DrawCommand *command, const char *chars, 
                        floorf(command->rect.y + 0.5f) + (float)(top - page->originY)};
 }
 
-void SheetEnd(const Sheet *sheet)
+void SheetEnd(Sheet *sheet)
 {
+    const int width = sheet->width, height = sheet->y + sheet->rowHeight;
+    if (width > sheet->textureWidth || height > sheet->textureHeight)
+        Specify(sheet, Max(width, sheet->textureWidth), Max(2 * height, MinRows * sheet->rowHeight),
+                NULL);
     glBindTexture(GL_TEXTURE_2D, sheet->texture);
-    Upload(sheet->width, sheet->y + sheet->rowHeight, sheet->pixels);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width, height, GL_RED, GL_UNSIGNED_BYTE, sheet->pixels);
 }
 
 void SheetDestroy(Sheet *sheet)

@@ -16,10 +16,11 @@
 
 typedef struct Sheet {
     GLuint texture; /* one channel: coverage */
-    int width, rowHeight;
-    int x, y;        /* where the next text goes */
-    uint8_t *pixels; /* of the texture, the top row first */
-    size_t room;     /* how many pixels there is memory for */
+    int textureWidth, textureHeight;
+    int width, rowHeight; /* of the texts in it */
+    int x, y;             /* where the next text goes */
+    uint8_t *pixels;      /* of the texture, the top row first */
+    size_t room;          /* how many pixels there is memory for */
 } Sheet;
 
 /* A part of the sheet, in texels, and its top left corner on the screen, in pixels. */
@@ -37,8 +38,9 @@ void SheetBegin(Sheet *sheet, const DrawList *list, const Atlas *atlas);
 /* Draws a text of that list. */
 SheetText SheetAdd(Sheet *sheet, const DrawCommand *command, const char *chars, Atlas *atlas);
 
-/* Uploads all that has been drawn to the texture. */
-void SheetEnd(const Sheet *sheet);
+/* Uploads all that has been drawn to the texture. Where there is no room for it, the texture is
+ * specified anew, with so much room that this hardly happens again. */
+void SheetEnd(Sheet *sheet);
 
 void SheetDestroy(Sheet *sheet);
 

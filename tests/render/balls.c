@@ -148,7 +148,8 @@ static void BallsAreWhereTheFormulaSays(void **state)
     }
 }
 
-/* A processor gets many balls in pieces of 16,384, a graphics card all at once. */
+/* And where lanes are new, their arenas. A processor gets many balls in pieces of 16,384, a
+ * graphics card all at once. */
 static void BallsAreUploadedOnlyAfterATick(void **state)
 {
     enum { Many = 40000 };
@@ -156,9 +157,10 @@ static void BallsAreUploadedOnlyAfterATick(void **state)
     static const struct {
         int count, lanes;
         uint64_t version;
-        int arrays, pieces; /* uploaded, drawn */
-    } draws[] = {{5000, 1, 5, 2, 1}, {5000, 3, 5, 0, 1}, {5000, 3, 6, 1, 1}, {5000, 1, 8, 2, 1},
-                 {4000, 1, 8, 2, 1}, {4000, 1, 8, 0, 1}, {Many, 1, 9, 2, 3}};
+        int arrays, lists, pieces; /* uploaded, drawn */
+    } draws[] = {{5000, 1, 5, 2, 1, 1}, {5000, 1, 5, 0, 0, 1}, {5000, 3, 5, 0, 1, 1},
+                 {5000, 3, 6, 1, 0, 1}, {5000, 1, 8, 2, 1, 1}, {4000, 1, 8, 2, 0, 1},
+                 {4000, 1, 8, 0, 0, 1}, {Many, 1, 9, 2, 0, 3}};
     const bool software = strstr(RenderDevice(WindowRender(window)), "llvmpipe");
     (void)state;
     for (size_t i = 0; i < sizeof draws / sizeof draws[0]; i++) {
@@ -167,10 +169,11 @@ static void BallsAreUploadedOnlyAfterATick(void **state)
         view.crowd = (CrowdView){count, draws[i].version, states[0], states[1], .radius = 2};
         DrawView(&view);
         CHECK(counts.uploaded == INT64_C(4) * count * draws[i].arrays &&
+                  counts.uploads == draws[i].arrays + draws[i].lists &&
                   counts.calls == 2 + pieces && counts.pointCalls == pieces &&
                   counts.points == count * draws[i].lanes,
-              "draw %zu: %lld bytes, %d calls, %d of them for %d points", i,
-              (long long)counts.uploaded, counts.calls, counts.pointCalls, counts.points);
+              "draw %zu: %d uploads, %d calls, %d of them for %d points", i, counts.uploads,
+              counts.calls, counts.pointCalls, counts.points);
     }
 }
 

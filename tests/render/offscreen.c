@@ -12,13 +12,38 @@ uint8_t pixels[3 * Width * Height];
 Counts counts;
 
 static PFNGLBUFFERDATAPROC bufferData;
+static PFNGLBUFFERSUBDATAPROC bufferSubData;
+static PFNGLTEXIMAGE2DPROC texImage;
+static PFNGLTEXSUBIMAGE2DPROC texSubImage;
 static PFNGLDRAWARRAYSINSTANCEDPROC drawInstanced;
 static PFNGLDRAWELEMENTSPROC drawElements;
 
 static void GLAD_API_PTR CountData(GLenum target, GLsizeiptr size, const void *data, GLenum usage)
 {
+    counts.uploads++;
     counts.uploaded += size;
     bufferData(target, size, data, usage);
+}
+
+static void GLAD_API_PTR CountSubData(GLenum target, GLintptr at, GLsizeiptr size, const void *data)
+{
+    counts.uploads++;
+    bufferSubData(target, at, size, data);
+}
+
+static void GLAD_API_PTR CountImage(GLenum target, GLint level, GLint inside, GLsizei width,
+                                    GLsizei height, GLint border, GLenum format, GLenum type,
+                                    const void *data)
+{
+    counts.uploads++;
+    texImage(target, level, inside, width, height, border, format, type, data);
+}
+
+static void GLAD_API_PTR CountSubImage(GLenum target, GLint level, GLint x, GLint y, GLsizei width,
+                                       GLsizei height, GLenum format, GLenum type, const void *data)
+{
+    counts.uploads++;
+    texSubImage(target, level, x, y, width, height, format, type, data);
 }
 
 static void GLAD_API_PTR CountInstances(GLenum mode, GLint first, GLsizei count, GLsizei instances)
@@ -39,6 +64,8 @@ static void GLAD_API_PTR CountElements(GLenum mode, GLsizei number, GLenum type,
     drawElements(mode, number, type, offset);
 }
 
+#define COUNT(real, function, count) ((real) = glad_##function, glad_##function = (count))
+
 int OffscreenOpen(void **state)
 {
     WindowSettings settings = WindowSettingsDefault();
@@ -47,12 +74,12 @@ int OffscreenOpen(void **state)
     settings.glDebug = !shaderFolder; /* it calls broken shaders errors */
     settings.shaders = shaderFolder;
     window = WindowOpen(&settings);
-    bufferData = glad_glBufferData;
-    drawInstanced = glad_glDrawArraysInstanced;
-    drawElements = glad_glDrawElements;
-    glad_glBufferData = CountData;
-    glad_glDrawArraysInstanced = CountInstances;
-    glad_glDrawElements = CountElements;
+    COUNT(bufferData, glBufferData, CountData);
+    COUNT(bufferSubData, glBufferSubData, CountSubData);
+    COUNT(texImage, glTexImage2D, CountImage);
+    COUNT(texSubImage, glTexSubImage2D, CountSubImage);
+    COUNT(drawInstanced, glDrawArraysInstanced, CountInstances);
+    COUNT(drawElements, glDrawElements, CountElements);
     return window ? 0 : -1;
 }
 

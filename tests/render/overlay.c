@@ -150,7 +150,12 @@ static void OverlayKeepsAListOfTheSameVersion(void **state)
         uint64_t version;
         Color color;
         char letter;
-    } draws[] = {{1, Red, 'R'}, {1, Blue, 'R'}, {2, Blue, 'B'}, {0, Red, 'R'}, {0, Blue, 'B'}};
+        int uploads; /* a texture is specified only once */
+    } draws[] = {{1, Red, 'R', 3},
+                 {1, Blue, 'R', 0},
+                 {2, Blue, 'B', 2},
+                 {0, Red, 'R', 2},
+                 {0, Blue, 'B', 2}};
     (void)state;
     DrawListText(&list, 20, 20, TextNormal, White, "same");
     DrawListRect(&list, (Rect){10, 40, 10, 10}, 0, Red);
@@ -159,8 +164,10 @@ static void OverlayKeepsAListOfTheSameVersion(void **state)
         list.version = draws[i].version;
         list.commands[1].color = draws[i].color;
         Draw(&list);
-        CHECK(Letter(15, 45) == draws[i].letter && counts.calls == 1 && counts.quads == 2,
-              "draw %d: %c, %d calls, %d quads", i, Letter(15, 45), counts.calls, counts.quads);
+        CHECK(Letter(15, 45) == draws[i].letter && counts.calls == 1 && counts.quads == 2 &&
+                  counts.uploads == draws[i].uploads,
+              "draw %d: %c, %d calls, %d quads, %d uploads", i, Letter(15, 45), counts.calls,
+              counts.quads, counts.uploads);
     }
 }
 
