@@ -41,6 +41,7 @@ static bool Run(const Options *options)
 int main(int argc, char **argv)
 {
     Options options;
+    StreamsOpen();
     if (!OptionsParse(argc, argv, &options))
         return 2;
     const bool replays =

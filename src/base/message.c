@@ -2,8 +2,10 @@
 #include "base/message.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>
+#include <unistd.h>
 
 static void Say(const char *format, va_list arguments)
 {
@@ -31,6 +33,14 @@ void Note(const char *format, ...)
     va_start(arguments, format);
     Say(format, arguments);
     va_end(arguments);
+}
+
+void StreamsOpen(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) < 0) /* then open() takes this number */
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
 }
 
 bool Printed(FILE *file, const char *what)

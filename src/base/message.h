@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * One line on standard error, with the program's name before it.
+ * One line on standard error, with the program's name before it; and the standard streams.
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
@@ -19,6 +19,10 @@ MESSAGE_PRINTF bool Fail(const char *format, ...);
 
 /* Says something that the user should know, though nothing went wrong. */
 MESSAGE_PRINTF void Note(const char *format, ...);
+
+/* To be called first: standard streams that are closed become /dev/null, so that no file or socket
+ * that is opened later takes their place. Reading or printing still fails there. */
+void StreamsOpen(void);
 
 /* Whether everything printed to the file has been written. If not, says "WHAT can't be written" and
  * why, as Fail does. */

@@ -51,7 +51,7 @@ typedef enum TraceEnd {
 } TraceEnd;
 
 /* Writes the remaining records, closes the file and frees the trace. While a write stalls it says
- * so, and asks `giveUp` (NULL: never) whether to abandon the rest; in that case nothing is freed. */
+ * so, and asks `giveUp` (NULL: never) whether to abandon the rest; then nothing is freed. */
 TraceEnd TraceClose(Trace *trace, bool (*giveUp)(void));
 
 #endif

@@ -279,6 +279,15 @@ static void WindowWhoseServerDiesEndsWithItsTrace(void **state)
     CHECK(Traced() >= seen && !screen.trace.cut, "of %d rows %d are left", seen, Traced());
 }
 
+/* The connection to the server does not take the place of a stream that is closed: it would get the
+ * summary, and not answer any more. */
+static void WindowEndsWithItsOutputClosed(void **state)
+{
+    (void)state;
+    const char *status = Shell("timeout 60 \"$INTERP_DEMO\" --frames 9 >&-; echo $?");
+    assert_string_equal(status, "1"); /* the summary could not be printed */
+}
+
 CHECK_GROUP(Window, ON_SCREEN(WindowKeysAndClicksReachTheGame),
             ON_SCREEN(WindowKeysFollowTheLayout),
             ON_SCREEN(WindowResizedAndWithoutTheKeyboardGoesOn),
@@ -286,5 +295,5 @@ CHECK_GROUP(Window, ON_SCREEN(WindowKeysAndClicksReachTheGame),
             ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork),
             ON_SCREEN(WindowPausedWaitsAndStepsAndEnds), ON_SCREEN(WindowStoppedLeavesTheTimeOut),
             ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate),
-            ON_SCREEN(WindowWithoutADriverSaysSo),
+            ON_SCREEN(WindowWithoutADriverSaysSo), ON_SCREEN(WindowEndsWithItsOutputClosed),
             ON_SCREEN(WindowWhoseServerDiesEndsWithItsTrace));
