@@ -16,7 +16,7 @@
 /* The recording of the game that runs now, for CompleteRecording; NULL if no game runs. */
 static Recording *running;
 
-/* So many times the user has asked to quit when the rest of a recording is abandoned. */
+/* After so many requests to quit, the rest of a recording is abandoned. */
 static int quitsToGiveUp;
 
 static bool GiveUp(void)
@@ -24,7 +24,7 @@ static bool GiveUp(void)
     return SignalsQuits() >= quitsToGiveUp;
 }
 
-/* What ends the game is no reason to abandon what it recorded; what comes after that is. */
+/* The request to quit that has ended the game does not abandon its recording; the next one does. */
 static bool EndRecording(Recording *recording)
 {
     quitsToGiveUp = SignalsQuit() ? 2 : 1;
@@ -42,7 +42,7 @@ static void CompleteRecording(void)
     EndRecording(running);
 }
 
-/* Simulated time can wait for the file, until the user asks to quit. */
+/* A simulated run can wait for a file that is slow, until the user asks to quit. */
 static bool KeepWaiting(void)
 {
     return !SignalsQuit();
@@ -57,7 +57,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
                            .keepWaiting = options->mode == ModeSimulate ? KeepWaiting : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;
-    /* Slices cost time: only for a file that has them. */
+    /* Slices cost time, so they are taken only for a file that has them. */
     const bool slices = options->trace && TraceHasSlices(options->trace);
     config.recorder = (Recorder){
         .self = &recording,
@@ -97,7 +97,7 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
                 RenderVersion(WindowRender(live->window)));
 }
 
-/* Rather than after the run. */
+/* Whether the screenshot's file can be written: said before the run, not after it. */
 static bool CanSavePicture(const Options *options)
 {
     return !options->game.screenshot || NewFileCanBe(options->game.screenshot);
