@@ -199,9 +199,9 @@ static void Refuse(bool lacksValue, int code, const char *word)
         Fail("unknown option '%s'; --help lists the options", word);
 }
 
-/* The word that getopt_long has refused: the last word that it has read. But if it stopped at a
- * letter beyond ASCII in the middle of a word, it is that word, which it has not finished. (Such
- * letters are negative where char is signed.) */
+/* The word that getopt_long has refused: the last one that it has read; or the next one, if it has
+ * stopped in the middle of that, at a letter beyond ASCII. (Such letters are negative where char is
+ * signed.) */
 static const char *RefusedWord(int argc, char **argv)
 {
     const char *next = optind < argc ? argv[optind] : "";
@@ -277,7 +277,7 @@ static bool CheckModes(const Options *options, const bool given[OptionCount])
     return true;
 }
 
-/* Whether each has an effect with this loop. */
+/* Whether each option that is given has an effect with this loop. */
 static bool CheckLoop(const LoopInfo *loop, const bool given[OptionCount])
 {
     char works[256];

@@ -64,7 +64,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
         .slice = slices ? RecordingSlice : NULL,
         .drawn = slices ? RecordingDrawn : NULL,
         .frame = RecordingFrame,
-        .recording = RecordingGoesOn,
+        .recording = RecordingIsOn,
         .toggle = RecordingToggle,
     };
     config.quit = SignalsQuit;

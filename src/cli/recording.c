@@ -15,13 +15,14 @@ static void Close(Recording *recording, Trace *trace, bool (*giveUp)(void))
 }
 
 /* Closes the previous recording. False if it is still being written. */
-static bool CloseLast(Recording *recording)
+static bool ClosePrevious(Recording *recording)
 {
-    if (recording->last && !TraceIsWritten(recording->last) && !TraceHasFailed(recording->last))
+    if (recording->previous && !TraceIsWritten(recording->previous) &&
+        !TraceHasFailed(recording->previous))
         return false;
-    if (recording->last)
-        Close(recording, recording->last, NULL);
-    recording->last = NULL;
+    if (recording->previous)
+        Close(recording, recording->previous, NULL);
+    recording->previous = NULL;
     return true;
 }
 
@@ -58,7 +59,7 @@ void RecordingSlice(void *self, const Slice *slice)
         TraceSlice(recording->trace, slice);
 }
 
-bool RecordingGoesOn(const void *self)
+bool RecordingIsOn(const void *self)
 {
     const Recording *recording = self;
     return recording->trace && TraceIsRecording(recording->trace);
@@ -67,15 +68,15 @@ bool RecordingGoesOn(const void *self)
 void RecordingToggle(void *self, int64_t origin)
 {
     Recording *recording = self;
-    bool wentOn = RecordingGoesOn(recording);
+    bool wasOn = RecordingIsOn(recording);
     if (recording->trace) {
         TraceStop(recording->trace);
-        recording->last = recording->trace;
+        recording->previous = recording->trace;
         recording->trace = NULL;
     }
-    if (wentOn)
+    if (wasOn)
         return;
-    if (CloseLast(recording))
+    if (ClosePrevious(recording))
         RecordingStart(recording, NULL, origin);
     else
         Note("the previous recording is still being written; no new one was started");
@@ -85,8 +86,8 @@ bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
 {
     if (recording->trace && recording->byKey)
         TraceStop(recording->trace); /* goes on writing while we wait for the previous one */
-    if (recording->last)
-        Close(recording, recording->last, giveUp);
+    if (recording->previous)
+        Close(recording, recording->previous, giveUp);
     if (recording->trace)
         Close(recording, recording->trace, giveUp);
     return !recording->failed;

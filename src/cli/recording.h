@@ -14,9 +14,9 @@ typedef struct Recording {
     const Host *host;
     bool (*keepWaiting)(void); /* as for TraceOpen */
     Trace *trace;              /* being recorded, or NULL */
-    Trace *last; /* the previous one, stopped but perhaps still being written; or NULL */
-    bool byKey;  /* `trace` was started by R */
-    bool failed; /* rows were lost, or a file could not be opened */
+    Trace *previous;           /* stopped, but perhaps still being written; or NULL */
+    bool byKey;                /* `trace` was started by R */
+    bool failed;               /* rows were lost, or a file could not be opened */
 } Recording;
 
 /* Starts a recording to the file, or if `path` is NULL to a new one in the working directory. Times
@@ -30,7 +30,7 @@ void RecordingFrame(void *self, const Frame *frame);
 void RecordingSlice(void *self, const Slice *slice);
 void RecordingDrawn(void *self);
 void RecordingToggle(void *self, int64_t origin);
-bool RecordingGoesOn(const void *self);
+bool RecordingIsOn(const void *self);
 
 /* Ends all recordings. `giveUp` is as for TraceClose, but ends the program with status 1. False if
  * anything was lost. */

@@ -62,11 +62,11 @@ static void TraceToggleMakesAFileEachTime(void **state)
     RecordingToggle(&recording, 0);
     Put(&recording, 9, 20); /* nowhere */
     for (int i = 0; i < 3; i++) {
-        wrong |= RecordingGoesOn(&recording);
-        while (!TraceIsWritten(recording.last))
+        wrong |= RecordingIsOn(&recording);
+        while (!TraceIsWritten(recording.previous))
             Rest();
         RecordingToggle(&recording, 0);
-        wrong |= !RecordingGoesOn(&recording);
+        wrong |= !RecordingIsOn(&recording);
         Put(&recording, 0, 10 + i);
         if (i < 2) /* the end of the run stops the last */
             RecordingToggle(&recording, 0);
@@ -95,10 +95,10 @@ static void TraceToggleWaitsForNoFile(void **state)
     Put(&recording, 0, 20000);
     RecordingToggle(&recording, 0);
     RecordingToggle(&recording, 0); /* not while the file stalls */
-    const bool goesOn = RecordingGoesOn(&recording);
+    const bool isOn = RecordingIsOn(&recording);
     const bool ended = RecordingEnd(&recording, FifoTake);
     const char *errors = CaughtErrors();
-    CHECK(!goesOn && ended && strstr(errors, "still being written") &&
+    CHECK(!isOn && ended && strstr(errors, "still being written") &&
               strstr(errors, "wrote fifo.csv: 20000 frames"),
           "says: %s", errors);
     assert_int_equal(MadeRows(errors), 0);
@@ -113,11 +113,11 @@ static void TraceToggleNamesAFolderThatIsGone(void **state)
     bool moved = mkdir("gone", 0700) == 0 && chdir("gone") == 0 && rmdir("../gone") == 0;
     RecordingToggle(&recording, 0);
     moved = moved && chdir("..") == 0;
-    const bool goesOn = RecordingGoesOn(&recording);
+    const bool isOn = RecordingIsOn(&recording);
     Put(&recording, 0, 10); /* the game goes on */
     const bool ended = RecordingEnd(&recording, NULL);
     const char *errors = CaughtErrors();
-    CHECK(moved && !goesOn && !ended && strstr(errors, "interp_demo-") &&
+    CHECK(moved && !isOn && !ended && strstr(errors, "interp_demo-") &&
               strstr(errors, "No such file"),
           "says: %s", errors);
 }
@@ -131,7 +131,7 @@ static void TraceToggleStartsAnewAfterAFailure(void **state)
     RecordingStart(&recording, "asked.csv", 0);
     unlink("asked.csv");
     Put(&recording, 0, 10);
-    while (RecordingGoesOn(&recording))
+    while (RecordingIsOn(&recording))
         Rest();
     RecordingToggle(&recording, 0);
     Put(&recording, 10, 15);
