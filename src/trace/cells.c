@@ -43,7 +43,7 @@ static const struct {
     const char *begin, *what;
 } formats[] = {
     {"\x1F\x8B", "this is compressed (gzip): unpack it first"},
-    {"PK\x03\x04", "this is compressed (zip): unpack it first"},
+    {"PK\x03\x04", "this is a zip archive or a spreadsheet: unpack it, or save it as CSV"},
     {"BZh", "this is compressed (bzip2): unpack it first"},
     {"\xFD\x37zXZ", "this is compressed (xz): unpack it first"},
     {"\x28\xB5\x2F\xFD", "this is compressed (zstd): unpack it first"},

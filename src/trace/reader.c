@@ -325,15 +325,17 @@ static bool ReadRow(TraceReader *reader, Frame *frame)
 static bool NextRow(TraceReader *reader)
 {
     Cells *cells = &reader->cells;
-    if (!CellsNext(cells))
-        return false;
+    do {
+        if (!CellsNext(cells))
+            return false;
+    } while (cells->count == 1 && !cells->cells[0][0]); /* editors leave empty lines at the end */
     if (cells->quoted)
         return CellsWrong(cells, "the values are in quotes: save the file without them");
     if (cells->count != reader->columns && cells->cut)
         return CellsWrong(cells, "the last line is incomplete");
     if (cells->count != reader->columns)
-        return CellsWrong(cells, "%d values where the header has %d columns", cells->count,
-                          reader->columns);
+        return CellsWrong(cells, "%d value%s where the header has %d columns", cells->count,
+                          cells->count == 1 ? "" : "s", reader->columns);
     return true;
 }
 

@@ -77,7 +77,7 @@ static const char *const files[][2] = {
     {"fps,frame_time\n60,16.6\n", "log.csv:2: no header with a column 'frametime'"},
     {"a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn\no\np\n" MANGO, "log.csv:16: no header"},
     {"\x1F\x8B@x", "log.csv:1: this is compressed (gzip): unpack it first"},
-    {"PK\x03\x04x", "log.csv:1: this is compressed (zip)"},
+    {"PK\x03\x04x", "log.csv:1: this is a zip archive or a spreadsheet"},
     {"\xFF\xFE"
      "f@p@s@\n@",
      "log.csv:1: this is UTF-16: convert it to UTF-8"},
@@ -91,6 +91,7 @@ static const char *const files[][2] = {
     {"\"fps\",\"frametime\"\n\"60\",\"16.6\"\n", "log.csv:1: the values are in quotes"},
     {"fps,frametime", " 0 frames"},
     {MANGO "60,16.6,33200000", "   2 frames, 0.033 s"}, /* nothing ends the last line */
+    {MANGO "60,16.6,33200000\n\n\r\n", "   2 frames, 0.033 s"},
     {MANGO "60,16.6", "log.csv:3: the last line is incomplete"},
     {MANGO "60,16.6,", "log.csv:3: the last line is incomplete"},
     {MANGO "60,16.6\n", "log.csv:3: 2 values where the header has 3"},
