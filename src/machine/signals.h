@@ -16,7 +16,8 @@ void SignalsCatch(void);
 /* Whether the program was asked to end since SignalsCatch. */
 bool SignalsQuit(void);
 
-/* How often it was asked. */
+/* How often it was asked. Two seconds after the second time the program ends, whatever it waits
+ * for. */
 int SignalsQuits(void);
 
 /* How often the process was stopped and continued. */

@@ -5,14 +5,32 @@
 
 #include <signal.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* How long the program has to end after it was asked twice. */
+enum { PatienceSeconds = 2 };
 
 static volatile sig_atomic_t quits, stops;
 
 static void Quit(int number)
 {
     (void)number;
+    if (quits == 1)
+        alarm(PatienceSeconds);
     if (quits < 2)
         quits++;
+}
+
+/* The display server, or what the program writes to, does not answer. What was recorded up to a
+ * tenth of a second ago is in its file. */
+static void GiveUp(int number)
+{
+    static const char text[] = "interp_demo: the display does not answer: ended without it\n";
+    (void)number;
+    const ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
+    (void)written;
+    _exit(EXIT_FAILURE);
 }
 
 static void GoOn(int number)
@@ -32,6 +50,8 @@ void SignalsCatch(void)
     sigaction(SIGQUIT, &action, NULL);
     if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* not under nohup */
         sigaction(SIGHUP, &action, NULL);
+    action.sa_handler = GiveUp;
+    sigaction(SIGALRM, &action, NULL);
     action.sa_handler = GoOn;
     action.sa_flags = SA_RESTART;
     sigaction(SIGCONT, &action, NULL);
