@@ -535,19 +535,19 @@ static void StartTime(void)
     game.hudDue = 0;
 }
 
-/* Shows the first picture before the game's time begins: making and showing it can take a second,
- * which would be a hitch. */
+/* Shows the first picture before the game's time begins: it can take a second until the window is
+ * there, which would be a hitch. */
 static void ShowFirstPicture(void)
 {
     const Screen *screen = &game.config.machine.screen;
     const Nanoseconds origin = game.time.origin;
-    if (!screen->waitUntilShown)
+    if (!screen->shown)
         return;
     BeginLoop();
-    ReadInput(false);
-    RepeatPicture();
-    screen->waitUntilShown(screen->self);
-    TakeScreenTimes(true);
+    do {
+        ReadInput(true);
+        RepeatPicture();
+    } while (!screen->shown(screen->self) && BeginStep() && ClockNow(&game.time) < 3 * ONE_SECOND);
     StartTime();
     game.log.lastSeen.time += origin - game.time.origin;
 }

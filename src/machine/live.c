@@ -95,6 +95,7 @@ static bool TakeAnswers(LiveMachine *live)
         any |= !picture.never;
     }
     live->unseen &= !any;
+    live->shown |= any;
     return any;
 }
 
@@ -189,18 +190,11 @@ static bool LiveScreenshot(void *self, const char *path)
     return WindowScreenshot(((LiveMachine *)self)->window, path);
 }
 
-/* A Wayland window comes with its first picture, and that can take a second. */
-static void LiveWaitUntilShown(void *self)
+static bool LiveShown(void *self)
 {
-    LiveMachine *live = self;
-    const Nanoseconds patience = LiveNow(live) + 2 * ONE_SECOND;
-    Input input;
-    ScreenState screen;
-    if (!WindowSeen(live->window) || !SeenTells(WindowSeen(live->window)))
-        return;
-    while (!TakeAnswers(live) && LiveNow(live) < patience)
-        WindowRead(live->window, 10, &input, &screen);
-    live->swaps = 0;
+    const LiveMachine *live = self;
+    const Seen *seen = WindowSeen(live->window);
+    return live->shown || !seen || !SeenTells(seen);
 }
 
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
@@ -229,27 +223,25 @@ Machine LiveMachineTables(LiveMachine *live)
 {
     return (Machine){
         .clock = {live, LiveNow, LiveNow, LiveWaitUntil, LiveSleep, LiveSpend, LiveBusy},
-        .screen = {live, LiveDraw, LivePresent, LiveSeen, LiveWaitUntilShown, LiveAct,
-                   LiveScreenshot},
+        .screen = {live, LiveDraw, LivePresent, LiveSeen, LiveShown, LiveAct, LiveScreenshot},
         .input = {live, LiveInput},
     };
 }
 
-/* Swaps a second with nothing to draw. `screen`: when the last picture was seen. */
-static double SwapRate(LiveMachine *live, ScreenTime *screen)
+/* Swaps a second with nothing to draw. */
+static double SwapRate(LiveMachine *live)
 {
     enum { Swaps = 30 };
+    ScreenTime time;
     Nanoseconds start = 0;
     for (int i = 0; i < FirstSwaps + Swaps; i++) {
         if (i == FirstSwaps)
             start = LiveNow(live);
         LivePresent(live);
-        while (LiveSeen(live, false, screen))
+        while (LiveSeen(live, false, &time))
             ;
     }
     const Nanoseconds duration = LiveNow(live) - start;
-    while (LiveSeen(live, true, screen))
-        ;
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
@@ -259,13 +251,12 @@ static bool SwapsWait(LiveMachine *live, double rate)
 {
     const WindowDisplay *display = WindowDisplayOf(live->window);
     const Nanoseconds refresh = Refresh(live);
-    ScreenTime screen;
     if (refresh > 0)
         return rate < 1.4e9 / (double)refresh;
     if (display->offscreen || !display->accepted || display->vsync == VsyncOff)
         return false;
     WindowAct(live->window, ActionVsync); /* turns it off */
-    return rate < 0.7 * SwapRate(live, &screen);
+    return rate < 0.7 * SwapRate(live);
 }
 
 bool LiveMachineInfo(LiveMachine *live, FILE *file)
@@ -273,8 +264,7 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
     static const char *const asked[] = {"off", "on", "adaptive"};
     const WindowDisplay display = *WindowDisplayOf(live->window);
     const Render *render = WindowRender(live->window);
-    ScreenTime screen;
-    const double rate = SwapRate(live, &screen);
+    const double rate = SwapRate(live);
     const Nanoseconds refresh = Refresh(live);
 
     WindowDescribe(live->window, file);
@@ -288,9 +278,7 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
             asked[display.vsync], display.accepted ? 0 : -1,
             display.accepted ? "accepted" : "refused", rate,
             SwapsWait(live, rate) ? "it waits" : "it does not wait");
-    fprintf(file, "seen      %s\n",
-            screen.source == ScreenSeen
-                ? "the display server tells when a picture was on the screen (seen)"
-                : "not known: the return of the swap stands for it (swap)");
+    fprintf(file, "screen    times: %s\n",
+            live->shown ? "seen (the display server tells)" : "swap (the return of the swap)");
     return Printed(file, "the information");
 }

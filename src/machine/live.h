@@ -21,6 +21,7 @@ typedef struct LiveMachine {
     bool vsyncWorks;       /* as far as is known */
     ScreenTimes screenTimes;
     Nanoseconds refreshSeen; /* the display's interval, as its server tells; 0: it does not */
+    bool shown;              /* it has told of a picture */
     bool unseen;             /* the display server shows no pictures of the window */
     int changesSeen;         /* of the window's display; a new one makes the measurement void */
     int swaps;               /* measured since */

@@ -43,8 +43,8 @@ typedef struct Screen {
     /* Tells when the next picture was seen, in the order of presents. False if that is not known
      * yet, or if all have been told of. With `wait`, waits until it is known. */
     bool (*seen)(void *self, bool wait, ScreenTime *time);
-    /* Waits until the window is on the screen with its first picture. NULL: nothing to wait for. */
-    void (*waitUntilShown)(void *self);
+    /* Whether a picture has been seen, as far as is known. NULL: always. */
+    bool (*shown)(void *self);
     /* Does what only a window can do: fullscreen or vsync on or off, the shaders read again. */
     void (*act)(void *self, Action action);
     /* Writes the picture drawn last as a PNG file; NULL stands for a new file in the working

@@ -11,7 +11,9 @@ static PresentedPicture *At(ScreenTimes *times, int n)
 
 void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool asked)
 {
-    *At(times, times->count++) = (PresentedPicture){.swapped = swapped, .asked = asked};
+    *At(times, times->count++) =
+        (PresentedPicture){.swapped = swapped, .asked = asked, .question = times->questions};
+    times->questions += asked;
 }
 
 /* The refreshes between the last picture and this one, where the server does not number them: a
@@ -53,19 +55,17 @@ Nanoseconds ScreenTimesAnswered(ScreenTimes *times, const SeenPicture *picture)
     Nanoseconds refresh = picture->refresh;
     if (refresh == 0 && !picture->never)
         refresh = FitRefresh(&times->fit, picture);
-    if (times->overdue > 0) {
-        times->overdue--;
-        return refresh;
-    }
+    const int64_t question = times->answers++;
+    if (times->questions - question < MaxWaitingPictures)
+        times->late = false;
     for (int i = 0; i < times->count; i++) {
         PresentedPicture *presented = At(times, i);
-        if (!presented->asked || presented->answered)
+        if (!presented->asked || presented->question != question)
             continue;
         presented->answered = true;
         presented->time = picture->never
                               ? (ScreenTime){.source = ScreenNever, .time = presented->swapped}
                               : (ScreenTime){ScreenSeen, picture->time, refresh};
-        break;
     }
     return refresh;
 }
@@ -75,13 +75,12 @@ bool ScreenTimesTake(ScreenTimes *times, Nanoseconds now, ScreenTime *time)
     const PresentedPicture *oldest = At(times, 0);
     if (times->count == 0)
         return false;
-    /* While an answer is overdue the later ones will be, too. */
-    const bool wait = oldest->asked && times->overdue == 0 && times->count < MaxWaitingPictures &&
+    const bool wait = oldest->asked && !times->late && times->count < MaxWaitingPictures &&
                       now - oldest->swapped < SCREEN_TIMES_PATIENCE;
     if (!oldest->answered && wait)
         return false;
-    if (!oldest->answered)
-        times->overdue += oldest->asked;
+    if (!oldest->answered && oldest->asked)
+        times->late = true;
     *time = oldest->answered ? oldest->time
                              : (ScreenTime){.source = ScreenSwap, .time = oldest->swapped};
     times->first = (times->first + 1) % MaxWaitingPictures;

@@ -25,7 +25,8 @@ typedef struct RefreshFit {
 /* A picture that has not been told of. */
 typedef struct PresentedPicture {
     Nanoseconds swapped; /* its swap returned */
-    bool asked;          /* the display server was asked about it */
+    bool asked;          /* the display server was asked about it, with this question: */
+    int64_t question;
     bool answered;
     ScreenTime time; /* the answer */
 } PresentedPicture;
@@ -33,8 +34,9 @@ typedef struct PresentedPicture {
 /* All zero at the start. */
 typedef struct ScreenTimes {
     PresentedPicture pictures[MaxWaitingPictures];
-    int first, count; /* a ring */
-    int overdue;      /* answers that are no longer waited for and have not come yet */
+    int first, count;           /* a ring */
+    int64_t questions, answers; /* so far; answers come in the order of the questions */
+    bool late;                  /* an answer did not come in time: none is waited for */
     RefreshFit fit;
 } ScreenTimes;
 

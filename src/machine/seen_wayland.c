@@ -178,8 +178,7 @@ bool SeenNext(Seen *seen, SeenPicture *picture)
     if (seen->told == seen->asked)
         return false;
     const Question *question = &seen->questions[seen->told % MaxQuestions];
-    if (question->feedback)
-        ReadEvents(seen);
+    ReadEvents(seen);
     if (question->feedback)
         return false;
     *picture = question->picture;

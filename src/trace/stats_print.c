@@ -109,23 +109,26 @@ static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
         fprintf(file, "animation    no two frames to compare\n");
 }
 
-/* Where the times of the pictures come from; simulated ones all come from the same. */
+/* Where the times of the pictures come from; how many, if from several sources. */
 static void PrintScreen(FILE *file, const Stats *stats)
 {
     static const char *const texts[] = {"simulated", "seen (the display server tells)",
                                         "swap (the return of the swap)"};
+    const int64_t never = stats->sources[ScreenNever];
     const char *between = "";
     if (stats->frames == 0)
         return;
     fprintf(file, "screen times ");
     for (int i = 0; i < ScreenNever; i++) {
-        if (stats->sources[i] > 0) {
-            fprintf(file, "%s%s", between, texts[i]);
-            between = " and ";
-        }
+        if (stats->sources[i] == 0)
+            continue;
+        fprintf(file, "%s", between);
+        if (stats->sources[i] + never < stats->frames)
+            fprintf(file, "%lld ", (long long)stats->sources[i]);
+        fprintf(file, "%s", texts[i]);
+        between = ", ";
     }
-    fprintf(file, "; %lld never seen, %lld late\n", (long long)stats->sources[ScreenNever],
-            (long long)stats->late);
+    fprintf(file, "; %lld never seen, %lld late\n", (long long)never, (long long)stats->late);
 }
 
 static void PrintLoop(FILE *file, const Stats *stats)
