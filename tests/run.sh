@@ -17,7 +17,7 @@ unset MAKEFLAGS # of the make that started this; what was set for it is in the e
 Commands() {
     local test
     printf '%s\n' "$@"
-    for test in "$BUILD"/{,asan/}{window_tests,render_tests,check} \
+    for test in "$BUILD"/{,asan/}{window_tests,wayland_tests,render_tests,check} \
         "$BUILD"/{,asan/,tsan/}tests/test_*; do
         [[ ! -x $test || ($test = */tests/* && ! -f tests/${test##*/}.c) ]] || printf '%q\n' "$test"
     done

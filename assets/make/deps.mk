@@ -8,12 +8,13 @@
 .PHONY: deps deps-lint deps-readers deps-cross
 
 DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
-	libcmocka-dev xvfb xdotool strace patch gnuplot-nox valgrind
+	libwayland-dev wayland-protocols libcmocka-dev xvfb xdotool sway strace patch gnuplot-nox \
+	valgrind
 DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
-	stb_image_write-devel dejavu-sans-mono-fonts libcmocka-devel xorg-x11-server-Xvfb xdotool \
-	strace patch gnuplot valgrind
-DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu cmocka xorg-server-xvfb xdotool \
-	strace patch gnuplot valgrind
+	stb_image_write-devel dejavu-sans-mono-fonts wayland-devel wayland-protocols-devel \
+	libcmocka-devel xorg-x11-server-Xvfb xdotool sway strace patch gnuplot valgrind
+DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu wayland wayland-protocols cmocka \
+	xorg-server-xvfb xdotool sway strace patch gnuplot valgrind
 DEPS_brew   := pkgconf sdl2 cglm cmocka gnuplot
 LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
 	desktop-file-utils appstream librsvg2-bin fish zsh

@@ -97,7 +97,7 @@ static void SummaryTellsTheThreeLowsApart(void **state)
         "max 100.000\n"
         "1% low       percentile 100.00 fps, average 16.67 fps, integral 10.00 fps\n"
         "animation    mean |error| 3.500 ms\n"
-        "screen times simulated and swap (the return of the swap); 1 never seen, 1 late\n"
+        "screen times 202 simulated, 1 swap (the return of the swap); 1 never seen, 1 late\n"
         "ticks/frame  0: 101, 1: 101, 3: 1, 10+: 1\n"
         "oversleep    mean 1.500 ms, max 2.000 ms\n"
         "behind       at worst 535.000 ms\n"

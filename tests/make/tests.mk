@@ -16,19 +16,20 @@ TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDL
 
 program       = $(if $(wildcard tests/$1/main.c),$(BUILD)/$2)
 TEST_PROGRAMS := $(call program,check,check) $(call program,render,render_tests) \
-	$(call program,window,window_tests)
+	$(call program,window,window_tests) $(call program,wayland,wayland_tests)
 
 $(BUILD)/check:        $(BUILD)/obj/tests/check/main.o
 $(BUILD)/render_tests: $(BUILD)/obj/tests/render/main.o
 $(BUILD)/window_tests: $(BUILD)/obj/tests/window/main.o
-$(BUILD)/window_tests: X11 := -lX11
+$(BUILD)/wayland_tests: $(BUILD)/obj/tests/wayland/main.o $(BUILD)/tests/compositor
+$(BUILD)/window_tests $(BUILD)/wayland_tests: X11 := -lX11
 $(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
 	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS) $(X11)
 
 # Tests and helpers; a program of tests takes from it what its main.c asks for.
 $(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fail_once.c tests/count_calls.c \
 		tests/other_display.c tests/compare_pictures.c tests/keep_loaded.c, \
-		$(wildcard tests/*.c tests/check/*.c tests/render/*.c tests/window/*.c)))
+		$(wildcard tests/*.c tests/check/*.c tests/render/*.c tests/window/*.c) tests/wayland/wayland.c))
 	$(call SAY,AR $@) rm -f $@ && $(AR) qcs $@ $^
 
 check: $(BUILD)/check $(BUILD)/interp_demo
@@ -43,6 +44,11 @@ TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS)
+
+# The Wayland compositor; where Wayland's server library is missing, one that says so.
+$(BUILD)/tests/compositor: $(BUILD)/obj/tests/wayland/compositor.o
+	@mkdir -p $(@D)
+	$(call SAY,LD $@) $(LINK) $^ $(if $(WAYLAND),$$(pkg-config --libs wayland-server))
 
 $(BUILD)/tests/compare_pictures: $(BUILD)/obj/tests/compare_pictures.o $(BUILD)/libtests.a
 	@mkdir -p $(@D)

@@ -16,7 +16,7 @@
 
 TestScreen screen;
 
-static void Sleep(int ms)
+void Sleep(int ms)
 {
     struct timespec rest = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};
     while (nanosleep(&rest, &rest) != 0)
@@ -127,7 +127,8 @@ void Start(const char *options)
     screen.pictures = 0;
     ProgramStart(&screen.program, arguments);
     screen.running = true;
-    AWAIT(FindWindow());
+    if (screen.server > 0)
+        AWAIT(FindWindow());
     AWAIT(Traced() >= 3);
 }
 

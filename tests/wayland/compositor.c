@@ -1,0 +1,573 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A Wayland compositor for tests. Its screen changes on an exact grid, and what it tells a client
+ * about a picture (wp_presentation) is the time on that grid, to the nanosecond. It draws nothing.
+ *
+ *     compositor SOCKET
+ *
+ * Commands, one a line, on standard input:
+ *
+ *     rate HZ        refresh rate, 59.94 for example; the grid goes on from the last refresh
+ *     delay MS       frame callbacks come this much after the refresh,
+ *     noise MS       and up to this much later still
+ *     drop PERCENT   chance that a picture misses a refresh
+ *     hide, show     the window cannot be seen: no refresh takes its pictures
+ *     unplug, plug   the only output goes away, and comes back
+ *     scale N        of the output
+ *     close          the window's close button
+ *     key CODE       press and release a key (linux/input-event-codes.h)
+ *
+ * It prints a line for each picture of the window: `seen TIME SEQUENCE`, in ns of CLOCK_MONOTONIC,
+ * or `never`. To hang or to die it needs no command, but a signal.
+ */
+#ifdef HAVE_WAYLAND
+
+#include <presentation-time-code.h>
+#include <presentation-time-server.h>
+#include <xdg-shell-code.h>
+#include <xdg-shell-server.h>
+
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+#include <wayland-server.h>
+
+typedef struct wl_resource Resource;
+typedef struct wl_client Client;
+
+/* A buffer that the client may destroy at any time. */
+typedef struct Held {
+    Resource *buffer;
+    struct wl_listener gone;
+} Held;
+
+typedef struct Surface {
+    Resource *resource, *xdg, *toplevel;
+    Held attached, ready, shown; /* until the commit; until a refresh takes it; on the screen */
+    struct wl_list callbacks, feedbacks;           /* of what is attached */
+    struct wl_list readyCallbacks, readyFeedbacks; /* of what was committed */
+    struct wl_list lateCallbacks;                  /* of what is on the screen */
+    bool newBuffer, configured, dropped;
+} Surface;
+
+static struct wl_display *display;
+static struct wl_global *output;
+static struct wl_list outputs, keyboards;
+static Surface *window; /* the one with a toplevel */
+static bool hidden;
+static int scale = 1;
+
+/* Refresh k is at gridStart + (k - gridFirst) / rate. */
+static int64_t gridStart, rate = 60000; /* ns, mHz */
+static uint64_t gridFirst, blank;       /* the next refresh */
+static int blankTimer, callbackTimer;
+static int64_t callbackDelay, callbackNoise;
+static double dropChance;
+
+static int64_t BlankTime(uint64_t k)
+{
+    return gridStart + (int64_t)((k - gridFirst) * UINT64_C(1000000000000) / (uint64_t)rate);
+}
+
+static int64_t Now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
+}
+
+static double Random(void)
+{
+    return rand() / (RAND_MAX + 1.0);
+}
+
+static void SetTimer(int timer, int64_t time)
+{
+    const struct itimerspec due = {.it_value = {time / 1000000000, time % 1000000000}};
+    timerfd_settime(timer, TFD_TIMER_ABSTIME, &due, NULL);
+}
+
+/* Resources. A client's requests come to a function for each kind of resource, by their names;
+ * those that it does not know change nothing. */
+
+typedef union wl_argument Argument;
+typedef void Requests(Client *client, Resource *self, const char *request, Argument *arguments);
+
+static int Dispatch(const void *requests, void *resource, uint32_t opcode,
+                    const struct wl_message *message, Argument *arguments)
+{
+    Requests *const *function = requests;
+    (void)opcode;
+    if (strcmp(message->name, "destroy") == 0 || strcmp(message->name, "release") == 0)
+        wl_resource_destroy(resource);
+    else if (*function)
+        (*function)(wl_resource_get_client(resource), resource, message->name, arguments);
+    return 0;
+}
+
+/* `requests` points to a pointer that stays. */
+static Resource *Create(Client *client, const struct wl_interface *interface, int version,
+                        uint32_t id, Requests *const *requests, void *data,
+                        wl_resource_destroy_func_t destroyed)
+{
+    Resource *resource = wl_resource_create(client, interface, version, id);
+    if (!resource)
+        abort();
+    wl_resource_set_dispatcher(resource, Dispatch, requests, data, destroyed);
+    return resource;
+}
+
+static Requests *const none = NULL;
+
+static Resource *ResourceOf(const Argument *argument)
+{
+    return (Resource *)argument->o;
+}
+
+static void Unlink(Resource *resource)
+{
+    wl_list_remove(wl_resource_get_link(resource));
+}
+
+static void Forget(struct wl_listener *listener, void *data)
+{
+    (void)data;
+    Held *held = wl_container_of(listener, held, gone);
+    held->buffer = NULL;
+}
+
+static void Hold(Held *held, Resource *buffer)
+{
+    if (held->buffer)
+        wl_list_remove(&held->gone.link);
+    held->buffer = buffer;
+    held->gone.notify = Forget;
+    if (buffer)
+        wl_resource_add_destroy_listener(buffer, &held->gone);
+}
+
+static void Release(Held *held)
+{
+    if (held->buffer)
+        wl_buffer_send_release(held->buffer);
+    Hold(held, NULL);
+}
+
+static void Append(struct wl_list *list, struct wl_list *more)
+{
+    wl_list_insert_list(list->prev, more);
+    wl_list_init(more);
+}
+
+/* The screen. */
+
+static void Discard(struct wl_list *feedbacks)
+{
+    Resource *feedback, *next;
+    wl_resource_for_each_safe(feedback, next, feedbacks)
+    {
+        wp_presentation_feedback_send_discarded(feedback);
+        wl_resource_destroy(feedback);
+    }
+}
+
+static void SendPresented(struct wl_list *feedbacks, int64_t time)
+{
+    Resource *feedback, *next;
+    wl_resource_for_each_safe(feedback, next, feedbacks)
+    {
+        wp_presentation_feedback_send_presented(
+            feedback, (uint32_t)(time / 1000000000 >> 32), (uint32_t)(time / 1000000000),
+            (uint32_t)(time % 1000000000), (uint32_t)(INT64_C(1000000000000) / rate),
+            (uint32_t)(blank >> 32), (uint32_t)blank, WP_PRESENTATION_FEEDBACK_KIND_VSYNC);
+        wl_resource_destroy(feedback);
+    }
+}
+
+static void SendDone(struct wl_list *callbacks)
+{
+    Resource *callback, *next;
+    wl_resource_for_each_safe(callback, next, callbacks)
+    {
+        wl_callback_send_done(callback, (uint32_t)(Now() / 1000000));
+        wl_resource_destroy(callback);
+    }
+}
+
+/* A refresh takes what is ready. */
+static void Refresh(Surface *surface)
+{
+    const int64_t time = BlankTime(blank);
+    if (surface->ready.buffer) {
+        surface->dropped = !surface->dropped && Random() * 100 < dropChance;
+        if (surface->dropped)
+            return;
+        Resource *buffer = surface->ready.buffer;
+        Release(&surface->shown);
+        Hold(&surface->ready, NULL);
+        Hold(&surface->shown, buffer);
+        printf("seen %lld %llu\n", (long long)time, (unsigned long long)blank);
+    }
+    SendPresented(&surface->readyFeedbacks, time);
+    Append(&surface->lateCallbacks, &surface->readyCallbacks);
+    SetTimer(callbackTimer, time + 1 + callbackDelay + (int64_t)(Random() * (double)callbackNoise));
+}
+
+static int OnBlank(int timer, uint32_t mask, void *data)
+{
+    (void)mask, (void)data;
+    uint64_t expired;
+    if (read(timer, &expired, sizeof expired) < 0)
+        return 0;
+    while (BlankTime(blank + 1) <= Now()) /* woken late */
+        blank++;
+    if (window && output && !hidden)
+        Refresh(window);
+    blank++;
+    SetTimer(blankTimer, BlankTime(blank));
+    return 0;
+}
+
+static int OnCallbackTime(int timer, uint32_t mask, void *data)
+{
+    (void)mask, (void)data;
+    uint64_t expired;
+    if (read(timer, &expired, sizeof expired) == sizeof expired && window)
+        SendDone(&window->lateCallbacks);
+    return 0;
+}
+
+/* wl_compositor, wl_surface */
+
+static void Configure(Surface *surface)
+{
+    struct wl_array states;
+    wl_array_init(&states);
+    *(uint32_t *)wl_array_add(&states, sizeof(uint32_t)) = XDG_TOPLEVEL_STATE_ACTIVATED;
+    xdg_toplevel_send_configure(surface->toplevel, 0, 0, &states);
+    xdg_surface_send_configure(surface->xdg, wl_display_next_serial(display));
+    wl_array_release(&states);
+    surface->configured = true;
+}
+
+static void Commit(Surface *surface)
+{
+    if (surface->newBuffer) {
+        if (surface->ready.buffer && surface == window)
+            puts("never");
+        Release(&surface->ready);
+        Discard(&surface->readyFeedbacks);
+        Hold(&surface->ready, surface->attached.buffer);
+        Hold(&surface->attached, NULL);
+        surface->newBuffer = false;
+    }
+    Append(&surface->readyCallbacks, &surface->callbacks);
+    Append(&surface->readyFeedbacks, &surface->feedbacks);
+    if (surface->toplevel && !surface->configured)
+        Configure(surface);
+    if (surface != window) { /* a pointer's picture, for example */
+        SendDone(&surface->readyCallbacks);
+        Release(&surface->ready);
+    }
+}
+
+static void OfSurface(Client *client, Resource *self, const char *request, Argument *arguments)
+{
+    Surface *surface = wl_resource_get_user_data(self);
+    if (strcmp(request, "attach") == 0) {
+        Hold(&surface->attached, ResourceOf(&arguments[0]));
+        surface->newBuffer = true;
+    } else if (strcmp(request, "frame") == 0) {
+        Resource *callback =
+            Create(client, &wl_callback_interface, 1, arguments[0].n, &none, NULL, Unlink);
+        wl_list_insert(surface->callbacks.prev, wl_resource_get_link(callback));
+    } else if (strcmp(request, "commit") == 0) {
+        Commit(surface);
+    }
+}
+static Requests *const ofSurface = OfSurface;
+
+static void SurfaceGone(Resource *resource)
+{
+    Surface *surface = wl_resource_get_user_data(resource);
+    struct wl_list *lists[] = {&surface->callbacks, &surface->feedbacks, &surface->readyCallbacks,
+                               &surface->readyFeedbacks, &surface->lateCallbacks};
+    for (int i = 0; i < 5; i++) {
+        Resource *each, *next;
+        wl_resource_for_each_safe(each, next, lists[i]) wl_resource_destroy(each);
+    }
+    Hold(&surface->attached, NULL);
+    Hold(&surface->ready, NULL);
+    Hold(&surface->shown, NULL);
+    if (window == surface)
+        window = NULL;
+    free(surface);
+}
+
+static void OfCompositor(Client *client, Resource *self, const char *request, Argument *arguments)
+{
+    const int version = wl_resource_get_version(self);
+    if (strcmp(request, "create_region") == 0) {
+        Create(client, &wl_region_interface, 1, arguments[0].n, &none, NULL, NULL);
+        return;
+    }
+    Surface *surface = calloc(1, sizeof *surface);
+    if (!surface)
+        abort();
+    wl_list_init(&surface->callbacks);
+    wl_list_init(&surface->feedbacks);
+    wl_list_init(&surface->readyCallbacks);
+    wl_list_init(&surface->readyFeedbacks);
+    wl_list_init(&surface->lateCallbacks);
+    surface->resource = Create(client, &wl_surface_interface, version, arguments[0].n, &ofSurface,
+                               surface, SurfaceGone);
+}
+static Requests *const ofCompositor = OfCompositor;
+
+/* xdg_wm_base, xdg_surface */
+
+static void ToplevelGone(Resource *resource)
+{
+    Surface *surface = wl_resource_get_user_data(resource);
+    surface->toplevel = NULL;
+    if (window == surface)
+        window = NULL;
+}
+
+/* The window has the keyboard from the start. */
+static void OfXdgSurface(Client *client, Resource *self, const char *request, Argument *arguments)
+{
+    Surface *surface = wl_resource_get_user_data(self);
+    Resource *keyboard;
+    struct wl_array keys;
+    if (strcmp(request, "get_toplevel") != 0)
+        return;
+    surface->xdg = self;
+    surface->toplevel = Create(client, &xdg_toplevel_interface, wl_resource_get_version(self),
+                               arguments[0].n, &none, surface, ToplevelGone);
+    window = surface;
+    wl_array_init(&keys);
+    wl_resource_for_each(keyboard, &keyboards)
+        wl_keyboard_send_enter(keyboard, wl_display_next_serial(display), surface->resource, &keys);
+}
+static Requests *const ofXdgSurface = OfXdgSurface;
+
+static void OfShell(Client *client, Resource *self, const char *request, Argument *arguments)
+{
+    if (strcmp(request, "get_xdg_surface") == 0)
+        Create(client, &xdg_surface_interface, wl_resource_get_version(self), arguments[0].n,
+               &ofXdgSurface, wl_resource_get_user_data(ResourceOf(&arguments[1])), NULL);
+}
+static Requests *const ofShell = OfShell;
+
+/* wl_seat: a keyboard without a keymap; then SDL goes by the codes of linux/input-event-codes.h. */
+
+static void OfSeat(Client *client, Resource *self, const char *request, Argument *arguments)
+{
+    if (strcmp(request, "get_keyboard") != 0)
+        return;
+    Resource *keyboard = Create(client, &wl_keyboard_interface, wl_resource_get_version(self),
+                                arguments[0].n, &none, NULL, Unlink);
+    const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    wl_list_insert(&keyboards, wl_resource_get_link(keyboard));
+    wl_keyboard_send_keymap(keyboard, WL_KEYBOARD_KEYMAP_FORMAT_NO_KEYMAP, nothing, 0);
+    close(nothing);
+}
+static Requests *const ofSeat = OfSeat;
+
+static void PressKey(uint32_t code)
+{
+    Resource *keyboard;
+    wl_resource_for_each(keyboard, &keyboards)
+    {
+        const uint32_t time = (uint32_t)(Now() / 1000000);
+        wl_keyboard_send_key(keyboard, wl_display_next_serial(display), time, code, 1);
+        wl_keyboard_send_key(keyboard, wl_display_next_serial(display), time, code, 0);
+    }
+}
+
+/* wl_output, wp_presentation */
+
+static void DescribeOutput(Resource *resource)
+{
+    wl_output_send_geometry(resource, 0, 0, 520, 290, WL_OUTPUT_SUBPIXEL_UNKNOWN, "interp_demo",
+                            "grid", WL_OUTPUT_TRANSFORM_NORMAL);
+    wl_output_send_mode(resource, WL_OUTPUT_MODE_CURRENT | WL_OUTPUT_MODE_PREFERRED, 1920, 1080,
+                        (int32_t)rate);
+    wl_output_send_scale(resource, scale);
+    wl_output_send_done(resource);
+}
+
+static void OfPresentation(Client *client, Resource *self, const char *request, Argument *arguments)
+{
+    (void)self;
+    if (strcmp(request, "feedback") != 0)
+        return;
+    Surface *surface = wl_resource_get_user_data(ResourceOf(&arguments[0]));
+    Resource *feedback =
+        Create(client, &wp_presentation_feedback_interface, 1, arguments[1].n, &none, NULL, Unlink);
+    wl_list_insert(surface->feedbacks.prev, wl_resource_get_link(feedback));
+}
+static Requests *const ofPresentation = OfPresentation;
+
+/* What clients can bind. */
+
+static void BindCompositor(Client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    Create(client, &wl_compositor_interface, (int)version, id, &ofCompositor, NULL, NULL);
+}
+
+static void BindShell(Client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    Create(client, &xdg_wm_base_interface, (int)version, id, &ofShell, NULL, NULL);
+}
+
+static void BindSeat(Client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    Resource *seat = Create(client, &wl_seat_interface, (int)version, id, &ofSeat, NULL, NULL);
+    wl_seat_send_capabilities(seat, WL_SEAT_CAPABILITY_KEYBOARD);
+}
+
+static void BindOutput(Client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    Resource *resource =
+        Create(client, &wl_output_interface, (int)version, id, &none, NULL, Unlink);
+    wl_list_insert(&outputs, wl_resource_get_link(resource));
+    DescribeOutput(resource);
+}
+
+static void BindPresentation(Client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    Resource *resource =
+        Create(client, &wp_presentation_interface, (int)version, id, &ofPresentation, NULL, NULL);
+    wp_presentation_send_clock_id(resource, CLOCK_MONOTONIC);
+}
+
+/* Commands. */
+
+static void SetRate(double hertz)
+{
+    gridStart = BlankTime(blank);
+    gridFirst = blank;
+    rate = (int64_t)(hertz * 1000 + 0.5);
+}
+
+static void DescribeOutputs(void)
+{
+    Resource *resource;
+    wl_resource_for_each(resource, &outputs) DescribeOutput(resource);
+}
+
+static void Plug(bool in)
+{
+    if (output)
+        wl_global_destroy(output);
+    output = in ? wl_global_create(display, &wl_output_interface, 2, NULL, BindOutput) : NULL;
+}
+
+static void Obey(const char *line)
+{
+    char word[16] = "";
+    double number = 0;
+    sscanf(line, "%15s %lf", word, &number);
+    if (strcmp(word, "rate") == 0) {
+        SetRate(number);
+        DescribeOutputs();
+    } else if (strcmp(word, "delay") == 0) {
+        callbackDelay = (int64_t)(number * 1e6);
+    } else if (strcmp(word, "noise") == 0) {
+        callbackNoise = (int64_t)(number * 1e6);
+    } else if (strcmp(word, "drop") == 0) {
+        dropChance = number;
+    } else if (strcmp(word, "hide") == 0 || strcmp(word, "show") == 0) {
+        hidden = word[0] == 'h';
+    } else if (strcmp(word, "plug") == 0 || strcmp(word, "unplug") == 0) {
+        Plug(word[0] == 'p');
+    } else if (strcmp(word, "scale") == 0) {
+        scale = (int)number;
+        DescribeOutputs();
+    } else if (strcmp(word, "close") == 0 && window) {
+        xdg_toplevel_send_close(window->toplevel);
+    } else if (strcmp(word, "key") == 0) {
+        PressKey((uint32_t)number);
+    } else {
+        fprintf(stderr, "compositor: what is '%s'?\n", word);
+    }
+}
+
+static int OnCommand(int fd, uint32_t mask, void *data)
+{
+    (void)mask, (void)data;
+    static char text[1024];
+    static size_t length;
+    const ssize_t got = read(fd, text + length, sizeof text - 1 - length);
+    if (got <= 0)
+        wl_display_terminate(display);
+    length += got > 0 ? (size_t)got : 0;
+    text[length] = '\0';
+    char *line = text;
+    for (char *end; (end = strchr(line, '\n')); line = end + 1) {
+        *end = '\0';
+        Obey(line);
+    }
+    length = strlen(line);
+    memmove(text, line, length);
+    return 0;
+}
+
+int main(int count, char **words)
+{
+    if (count != 2)
+        return 2;
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    display = wl_display_create();
+    wl_list_init(&outputs);
+    wl_list_init(&keyboards);
+    if (!display || wl_display_add_socket(display, words[1]) != 0) {
+        fprintf(stderr, "compositor: no socket %s\n", words[1]);
+        return 1;
+    }
+    wl_display_init_shm(display);
+    wl_global_create(display, &wl_compositor_interface, 4, NULL, BindCompositor);
+    wl_global_create(display, &xdg_wm_base_interface, 1, NULL, BindShell);
+    wl_global_create(display, &wl_seat_interface, 5, NULL, BindSeat);
+    wl_global_create(display, &wp_presentation_interface, 1, NULL, BindPresentation);
+    Plug(true);
+
+    struct wl_event_loop *loop = wl_display_get_event_loop(display);
+    blankTimer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
+    callbackTimer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
+    wl_event_loop_add_fd(loop, blankTimer, WL_EVENT_READABLE, OnBlank, NULL);
+    wl_event_loop_add_fd(loop, callbackTimer, WL_EVENT_READABLE, OnCallbackTime, NULL);
+    wl_event_loop_add_fd(loop, STDIN_FILENO, WL_EVENT_READABLE, OnCommand, NULL);
+    gridStart = Now();
+    SetTimer(blankTimer, gridStart + 1);
+    puts("ready");
+    wl_display_run(display);
+    wl_display_destroy_clients(display);
+    wl_display_destroy(display);
+    return 0;
+}
+
+#else
+
+#include <stdio.h>
+
+int main(void)
+{
+    fputs("compositor: built without Wayland's server library: run 'make deps'\n", stderr);
+    return 1;
+}
+
+#endif

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The program under the compositor of compositor.c, which says when it has shown each picture. A
+ * busy machine may be late with any picture, so what is said of steady motion is said of pictures
+ * that were on time.
+ */
+#include "check/check.h"
+#include "window/screen.h"
+
+#include <fcntl.h>
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static pid_t compositor;
+static FILE *commands;
+
+static void Command(const char *command)
+{
+    CHECK(fprintf(commands, "%s\n", command) > 0 && fflush(commands) == 0, "no compositor");
+}
+
+static int SetUp(void **state)
+{
+    char path[1024], folder[512];
+    int ends[2];
+    (void)state;
+    const char *program = getenv("INTERP_DEMO");
+    assert_true(program && EnterFolder() && getcwd(folder, sizeof folder) && pipe(ends) == 0);
+    snprintf(path, sizeof path, "%.*stests/compositor", (int)(strrchr(program, '/') - program + 1),
+             program);
+    setenv("XDG_RUNTIME_DIR", folder, 1);
+    setenv("WAYLAND_DISPLAY", "grid", 1);
+    setenv("SDL_VIDEODRIVER", "wayland", 1);
+    setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
+    compositor = fork();
+    if (compositor == 0) {
+        dup2(ends[0], 0);
+        close(ends[1]);
+        dup2(open("shown", O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
+        execl(path, path, "grid", (char *)NULL);
+        _exit(127);
+    }
+    close(ends[0]);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    commands = fdopen(ends[1], "w");
+    AWAIT(access("grid", F_OK) == 0);
+    return 0;
+}
+
+static int TearDown(void **state)
+{
+    fclose(commands);
+    EndProcess(&compositor);
+    unlink("grid.lock");
+    return ScreenTearDown(state);
+}
+
+#define ON_WAYLAND(test) cmocka_unit_test_setup_teardown(test, SetUp, TearDown)
+
+/* What the compositor says of its pictures: when each was on the screen, 0: never. */
+static int Shown(double ms[], int most)
+{
+    char line[64];
+    int count = 0;
+    FILE *file = fopen("shown", "r");
+    assert_non_null(file);
+    while (count < most && fgets(line, sizeof line, file)) {
+        long long ns = 0;
+        if (sscanf(line, "seen %lld", &ns) == 1 || strncmp(line, "never", 5) == 0)
+            ms[count++] = (double)ns / 1e6;
+    }
+    fclose(file);
+    return count;
+}
+
+/* The trace has the compositor's times, but for when they began, and the errors that follow from
+ * them. Pictures before the first row and after the last one belong to no frame. */
+static void CheckTimes(void)
+{
+    enum { Most = 4096 };
+    static double ms[Most];
+    const int rows = Traced(), shown = Shown(ms, Most), first = shown - rows;
+    int before = -1;
+    CHECK(rows > 50 && first >= 1, "%d rows of %d pictures", rows, shown);
+    for (int i = 0; i < rows; i++) {
+        const double now = ms[first + i], then = before < 0 ? 0 : ms[first + before];
+        const bool never = strcmp(CsvText(&screen.trace, i, "screen_source"), "never") == 0;
+        CHECK(never == (now == 0), "row %d was %sseen", i, now > 0 ? "" : "not ");
+        if (never)
+            continue;
+        if (before >= 0) {
+            const double step = Cell(i, "screen_ms") - Cell(before, "screen_ms");
+            const double sim = Cell(i, "sim_ms") - Cell(before, "sim_ms");
+            CHECK(fabs(step - (now - then)) < 0.00001, "row %d: %f ms later, not %f", i, step,
+                  now - then);
+            CHECK(fabs(Cell(i, "animation_error_ms") - (sim - (now - then))) < 0.00001,
+                  "row %d: an error of %s ms", i, CsvText(&screen.trace, i, "animation_error_ms"));
+        }
+        before = i;
+    }
+}
+
+/* The mean |animation error| of display_clock's frames that were on time, as were the three before
+ * them: a late one is seen when it has happened. */
+static double SteadyError(int *count)
+{
+    double sum = 0;
+    int onTime = 0;
+    *count = 0;
+    for (int i = 0; i < screen.trace.rows; i++) {
+        onTime = Cell(i, "late") == 0 && Cell(i, "tick") > 1 ? onTime + 1 : 0;
+        if (onTime <= 3)
+            continue;
+        sum += fabs(Cell(i, "animation_error_ms"));
+        ++*count;
+    }
+    return *count > 0 ? sum / *count : 0;
+}
+
+static void WaylandTimesAreTheCompositors(void **state)
+{
+    static const char *const displays[] = {"rate 59.94\nnoise 2", "rate 60\nnoise 6",
+                                           "rate 144\nnoise 1", "rate 60\ndrop 10"};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        int count;
+        Command("noise 0");
+        Command(displays[i]);
+        Start("--loop display_clock --size 320x240 --duration 2.5");
+        AwaitEnd();
+        CheckTimes();
+        const double error = SteadyError(&count), rate = strtod(displays[i] + 5, NULL);
+        CHECK(count > 0 && error < 0.05, "%s: a mean error of %f ms in %d frames", displays[i],
+              error, count);
+        CHECK(fabs(Cell(5, "refresh_ms") - 1000 / rate) < 0.0001, "a refresh of %f ms",
+              Cell(5, "refresh_ms"));
+    }
+    int late = 0;
+    for (int i = 0; i < screen.trace.rows; i++)
+        late += Cell(i, "late") > 0;
+    assert_true(late > 0);
+}
+
+/* How many of the last rows were seen so long after the one before. */
+static int Steps(int rows, double ms)
+{
+    int steps = 0;
+    for (int i = Traced() - rows; i < screen.trace.rows; i++)
+        steps += i > 0 && fabs(Cell(i, "screen_ms") - Cell(i - 1, "screen_ms") - ms) < 0.01;
+    return steps;
+}
+
+/* SDL keeps the rate that the display had; a cap at it would show every second picture. */
+static void WaylandRefreshRateMayRise(void **state)
+{
+    (void)state;
+    Start("--size 320x240");
+    AWAIT(Steps(20, 1000 / 60.) > 10);
+    Command("rate 144");
+    AWAIT(Steps(20, 1000 / 144.) > 10);
+    AwaitMoreRows(60);
+    AWAIT(Steps(20, 1000 / 144.) > 10);
+    Command("key 16");
+    AwaitEnd();
+}
+
+/* Ticks go on at their rate, and the frames around it are no hitches. */
+static void WaylandHiddenWindowTicksOn(void **state)
+{
+    (void)state;
+    Start("--size 320x240");
+    AWAIT(Traced() > 30);
+    Command("hide");
+    Sleep(1500);
+    Command("show");
+    AwaitMoreRows(30);
+    Command("key 16");
+    AwaitEnd();
+    for (int i = 1; i < screen.trace.rows; i++) {
+        const double time = Cell(i, "frametime");
+        if (time < 1000)
+            continue;
+        const double due = (time / 40), ticks = Cell(i, "ticks");
+        CHECK(fabs(ticks - due) < 8, "%f ticks in %f ms", ticks, time);
+        CHECK(!CsvText(&screen.trace, i, "animation_error_ms")[0], "row %d is compared", i);
+        assert_non_null(strstr(screen.program.out, "a hidden window"));
+        return;
+    }
+    fail_msg("it was never hidden");
+}
+
+static void WaylandGoesOnWithoutAnOutput(void **state)
+{
+    (void)state;
+    Start("--size 320x240");
+    Command("unplug");
+    Sleep(300);
+    Command("key 57");
+    Command("plug");
+    AwaitMoreRows(30);
+    AWAIT(Shows(2, "interpolation", "off"));
+    Command("scale 2");
+    AwaitMoreRows(10);
+    Command("close");
+    AwaitEnd();
+}
+
+/* Waits for the end of a run whose display has failed it: the recording is whole. */
+static void AwaitFailure(void)
+{
+    for (int i = 0; i < 600 && !HasEnded(screen.program.pid); i++)
+        Sleep(100);
+    CHECK(HasEnded(screen.program.pid), "it hangs");
+    screen.running = false;
+    ProgramWait(&screen.program);
+    assert_int_equal(screen.program.status, 1);
+    assert_true(Traced() > 5 && !screen.trace.cut);
+}
+
+static void WaylandCompositorThatDiesIsAnError(void **state)
+{
+    (void)state;
+    Start("--size 320x240");
+    AWAIT(Traced() > 10);
+    EndProcess(&compositor);
+    AwaitFailure();
+    assert_non_null(strstr(screen.program.err, "the display went away"));
+}
+
+static void WaylandCompositorThatHangsIsLeftByTwoSignals(void **state)
+{
+    (void)state;
+    Start("--size 320x240");
+    AWAIT(Traced() > 10);
+    kill(compositor, SIGSTOP);
+    kill(screen.program.pid, SIGINT);
+    Sleep(300);
+    kill(screen.program.pid, SIGINT);
+    AwaitFailure();
+    assert_non_null(strstr(screen.program.err, "the display does not answer"));
+}
+
+CHECK_GROUP(Wayland, ON_WAYLAND(WaylandTimesAreTheCompositors),
+            ON_WAYLAND(WaylandRefreshRateMayRise), ON_WAYLAND(WaylandHiddenWindowTicksOn),
+            ON_WAYLAND(WaylandGoesOnWithoutAnOutput),
+            ON_WAYLAND(WaylandCompositorThatDiesIsAnError),
+            ON_WAYLAND(WaylandCompositorThatHangsIsLeftByTwoSignals));
