@@ -114,17 +114,6 @@ static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
     }
 }
 
-/* A file that is opened does not take the place of a stream that is closed. */
-static void CommandsPrintIntoNoOtherFile(void **state)
-{
-    (void)state;
-    const int status = system("\"$INTERP_DEMO\" --simulate fast --frames 3 --trace a.csv >&- 2>&-");
-    assert_int_equal(WEXITSTATUS(status), 1); /* the summary could not be printed */
-    char *text = ReadFile("a.csv");
-    assert_int_equal(CountLines(text), 3 + 3);
-    free(text);
-}
-
 static void CommandsReadStandardInput(void **state)
 {
     static const char *const cases[][2] = {
@@ -183,5 +172,4 @@ CHECK_GROUP(Commands, IN_FOLDER(CommandsPrintWhatIsAskedFor),
             IN_FOLDER(CommandsHelpNamesEveryOptionInLinesThatFit),
             IN_FOLDER(CommandsTraceToStandardOutput), IN_FOLDER(CommandsSayWhichFileCannotBeMade),
             IN_FOLDER(CommandsFailWhereTheirOutputIsNotWritten),
-            IN_FOLDER(CommandsPrintIntoNoOtherFile), IN_FOLDER(CommandsReadStandardInput),
-            IN_FOLDER(CommandsRefuseOptionsWithoutEffect));
+            IN_FOLDER(CommandsReadStandardInput), IN_FOLDER(CommandsRefuseOptionsWithoutEffect));

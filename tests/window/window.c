@@ -279,13 +279,15 @@ static void WindowWhoseServerDiesEndsWithItsTrace(void **state)
     CHECK(Traced() >= seen && !screen.trace.cut, "of %d rows %d are left", seen, Traced());
 }
 
-/* The connection to the server does not take the place of a stream that is closed: it would get the
- * summary, and not answer any more. */
+/* Neither the connection to the server nor the trace takes the place of a stream that is closed:
+ * the one would get the summary, and not answer any more, the other the messages. */
 static void WindowEndsWithItsOutputClosed(void **state)
 {
     (void)state;
-    const char *status = Shell("timeout 60 \"$INTERP_DEMO\" --frames 9 >&-; echo $?");
+    const char *status = Shell("timeout -s KILL 60 \"$INTERP_DEMO\" --frames 30 --trace trace.csv "
+                               ">&- 2>&-; echo $?");
     assert_string_equal(status, "1"); /* the summary could not be printed */
+    assert_int_equal(Traced(), 30);
 }
 
 CHECK_GROUP(Window, ON_SCREEN(WindowKeysAndClicksReachTheGame),
