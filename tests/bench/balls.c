@@ -184,5 +184,5 @@ int main(int argc, char **argv)
     render = RenderCreate(BenchGlFunction, NULL, false);
     Finish = BenchGlFunction("glFinish");
     BenchNeed(render && Finish, "drawing");
-    return BenchRun(&(Bench){5, 6, 0, rows, {NULL}}, argc, argv);
+    return BenchRun(&(Bench){5, 6, rows, {NULL}}, argc, argv);
 }

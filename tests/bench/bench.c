@@ -52,8 +52,7 @@ static void RunRow(const BenchRow *row, int rounds, const char *const *others)
 int BenchRun(const Bench *bench, int argc, char **argv)
 {
     const bool isLong = argc > 1 && strcmp(argv[1], "long") == 0;
-    const int rows = bench->rowCount - (isLong ? 0 : bench->extraCount);
-    for (int i = 0; i < rows; i++)
+    for (int i = 0; i < bench->rowCount; i++)
         RunRow(&bench->rows[i], bench->rounds * (isLong ? 2 : 1), isLong ? bench->figures : NULL);
     return EXIT_SUCCESS;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The frame of all benchmarks. Each is a program that prints its rows of the one table that `make
- * bench` prints. With the argument "long" it measures twice as often and prints all its rows, and
- * below each all its figures.
+ * bench` prints. With the argument "long" it measures twice as often, and prints all figures below
+ * each row.
  */
 #ifndef BENCH_H
 #define BENCH_H
@@ -29,8 +29,7 @@ typedef struct BenchRow {
 } BenchRow;
 
 typedef struct Bench {
-    int rounds;
-    int rowCount, extraCount; /* the extra rows, for the long form, come last */
+    int rounds, rowCount;
     const BenchRow *rows;
     const char *figures[BenchFigures]; /* names of those after the first; NULL ends them */
 } Bench;

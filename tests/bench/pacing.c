@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * How exactly a frame cap holds its rate: the program's own beside the two that are most often
+ * How exactly a frame cap holds its rate: the program's own beside the one that is most often
  * written. On a machine that does nothing else, and on one that has as many other programs at work
- * as it has cores. Each in a thread of its own, so that what one asks of the system helps no other.
+ * as it has cores. Each in a thread of its own: what one asks of the system does not help the
+ * other.
  */
 #include "bench.h"
 
@@ -25,7 +26,7 @@ typedef struct Limiter {
     Nanoseconds next;
 } Limiter;
 
-/* As the program does it. All return the moment at which they found their wait over. */
+/* As the program does it. Both return the moment at which they found their wait over. */
 static Nanoseconds WaitAsProgram(Limiter *limiter)
 {
     LiveClock *clock = &limiter->clock;
@@ -37,12 +38,6 @@ static Nanoseconds WaitAsProgram(Limiter *limiter)
     const Nanoseconds woke = LiveClockRead(clock);
     PacerWoke(&limiter->pacer, woke);
     return woke;
-}
-
-static Nanoseconds WaitWithDelay(Limiter *limiter)
-{
-    SDL_Delay((Uint32)(1000 / limiter->rate));
-    return LiveClockRead(&limiter->clock);
 }
 
 /* Sleeps up to 1 ms before the deadline and spins for the rest. */
@@ -60,14 +55,14 @@ static Nanoseconds WaitSleepThenSpin(Limiter *limiter)
     return now;
 }
 
-enum { Program, SleepThenSpin, Delay };
+enum { Program, SleepThenSpin };
 enum { Busy = 1000 /* is added to the rate */, WarmUp = 5, MaxFrames = 125, MaxOthers = 256 };
 
 /* Of ours so many frames that a single bad one is no 99th percentile. */
 static const struct {
     Nanoseconds (*wait)(Limiter *limiter);
     int frames;
-} limiters[] = {{WaitAsProgram, MaxFrames}, {WaitSleepThenSpin, 30}, {WaitWithDelay, 30}};
+} limiters[] = {{WaitAsProgram, MaxFrames}, {WaitSleepThenSpin, 30}};
 
 typedef struct Task {
     int which, rate;
@@ -124,22 +119,20 @@ static void Cap(int which, int rate, double *figures)
     }
 }
 
-#define CAP(cores, rate, plus, bar, other, beside)                                                 \
+#define CAP(cores, rate, plus, bar)                                                                \
     {                                                                                              \
         "cap " #rate " fps, " cores " cores, p99 of error, us", {Cap, Program, (rate) + (plus)},   \
-            {Cap, other, (rate) + (plus)}, bar, beside                                             \
+            {Cap, SleepThenSpin, (rate) + (plus)}, bar, "sleep then spin"                          \
     }
-#define CAPS(other, beside)                                                                        \
-    CAP("idle", 60, 0, "< 40 us", other, beside), CAP("idle", 144, 0, "< 40 us", other, beside),   \
-        CAP("idle", 240, 0, "< 40 us", other, beside),                                             \
-        CAP("busy", 60, Busy, "< 60 us", other, beside),                                           \
-        CAP("busy", 144, Busy, "< 60 us", other, beside),                                          \
-        CAP("busy", 240, Busy, "< 60 us", other, beside)
 
-static const BenchRow rows[] = {CAPS(SleepThenSpin, "sleep then spin"), CAPS(Delay, "SDL_Delay")};
+static const BenchRow rows[] = {
+    CAP("idle", 60, 0, "< 40 us"),     CAP("idle", 144, 0, "< 40 us"),
+    CAP("idle", 240, 0, "< 40 us"),    CAP("busy", 60, Busy, "< 60 us"),
+    CAP("busy", 144, Busy, "< 60 us"), CAP("busy", 240, Busy, "< 60 us"),
+};
 
 int main(int argc, char **argv)
 {
-    const Bench bench = {5, 12, 6, rows, {"    p50", "    max", "    average, ppm", "    CPU, %"}};
+    const Bench bench = {5, 6, rows, {"    p50", "    max", "    average, ppm", "    CPU, %"}};
     return BenchRun(&bench, argc, argv);
 }

@@ -1,55 +1,29 @@
 /* SPDX-License-Identifier: MIT
  *
  * What recording costs the loop's thread. Each case puts many records, one every 10 us, and times
- * each: TraceFrame, TraceSlice, and what they stand in for, an fprintf of the same row. With
- * "stalled" nobody reads for the first second; with "cold" the caches are filled with other data
- * before each record, as a frame's work would do. A record's time is that between two readings of
- * the clock, less what two readings in a row take; on a shared machine the maximum also holds what
- * other programs took of the processor.
+ * each: TraceFrame, TraceSlice, and what they stand in for, an fprintf of the same row. With "cold"
+ * the caches are filled with other data before each record, as a frame's work would do. A record's
+ * time is that between two readings of the clock, less what two readings in a row take; on a shared
+ * machine the maximum also holds what other programs took of the processor.
  */
 #include "bench.h"
 
 #include "base/percentile.h"
 #include "trace/writer.h"
 
-#include <SDL_thread.h>
-#include <SDL_timer.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-enum { MaxRecords = 2000, CacheBytes = 32 << 20, StallMs = 1000 };
+enum { MaxRecords = 2000, CacheBytes = 32 << 20 };
 
 static const double PauseNs = 10000;
 
 typedef enum Target { TargetNothing, TargetFrame, TargetSlice, TargetPrint } Target;
-enum { Stalled = 4, Cold = 8 }; /* are added to the target */
+enum { Cold = 4 }; /* is added to the target */
 
 static double times[MaxRecords];
 static Host host;
-
-/* The reading end of a pipe that takes nothing for a while. */
-static int Reader(void *data)
-{
-    char text[65536];
-    const int file = *(int *)data;
-    SDL_Delay(StallMs);
-    while (read(file, text, sizeof text) > 0)
-        ;
-    close(file);
-    return 0;
-}
-
-static SDL_Thread *StartReader(const char *path, int *file)
-{
-    unlink(path);
-    BenchNeed(mkfifo(path, 0600) == 0, path);
-    *file = open(path, O_RDONLY | O_NONBLOCK);
-    BenchNeed(*file >= 0 && fcntl(*file, F_SETFL, 0) == 0, path);
-    return SDL_CreateThread(Reader, "reader", file);
-}
 
 static double Ms(int64_t ns)
 {
@@ -125,13 +99,11 @@ static double Part(int count, double part)
 static void Record(int what, int count, double *ns)
 {
     const Target target = (Target)(what & 3);
-    const bool isCold = what & Cold, isStalled = what & Stalled;
-    const char *path = isStalled ? "fifo.csv" : target == TargetSlice ? "bench.json" : "bench.csv";
-    int reading;
+    const bool isCold = what & Cold;
+    const char *path = target == TargetSlice ? "bench.json" : "bench.csv";
     Time(TargetNothing, isCold, NULL, NULL, count);
     const double cost = Part(count, 0.5);
 
-    SDL_Thread *reader = isStalled ? StartReader(path, &reading) : NULL;
     FILE *file = target == TargetPrint ? fopen(path, "w") : NULL;
     Trace *trace = file ? NULL : TraceOpen(path, &host, 0, NULL);
     BenchNeed(file || trace, path);
@@ -140,8 +112,6 @@ static void Record(int what, int count, double *ns)
         fclose(file);
     else
         TraceClose(trace, NULL);
-    if (reader)
-        SDL_WaitThread(reader, NULL);
     unlink(path);
     ns[0] = Part(count, 0.5) - cost;
     ns[1] = Part(count, 0.999) - cost;
@@ -157,12 +127,11 @@ static void Record(int what, int count, double *ns)
 static const BenchRow rows[] = {
     ROW("record of a frame", TargetFrame, 0, MaxRecords),
     ROW("record of a frame, cold caches", TargetFrame, Cold, MaxRecords / 20),
-    ROW("record of a frame, stalled", TargetFrame, Stalled, MaxRecords),
     ROW("record of a slice", TargetSlice, 0, MaxRecords),
 };
 
 int main(int argc, char **argv)
 {
     HostRead(&host, "", "");
-    return BenchRun(&(Bench){7, 4, 2, rows, {"    p99.9", "    max"}}, argc, argv);
+    return BenchRun(&(Bench){7, 3, rows, {"    p99.9", "    max"}}, argc, argv);
 }

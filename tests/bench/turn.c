@@ -89,7 +89,7 @@ int main(int argc, char **argv)
     settings.vsync = VsyncOff;
     BenchNeed(LiveMachineOpen(&live, &settings), "a window");
     liveInput = LiveMachineTables(&live).input;
-    const int status = BenchRun(&(Bench){9, 3, 0, rows, {NULL}}, argc, argv);
+    const int status = BenchRun(&(Bench){9, 3, rows, {NULL}}, argc, argv);
     LiveMachineClose(&live);
     return status;
 }

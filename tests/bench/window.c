@@ -60,5 +60,5 @@ int main(int argc, char **argv)
         {"60 frames a second, % of a core", {Run, 0, 1500}, {Run, 1, 1500}, "+ 5", "a bare window"},
     };
     driver = isX ? "x11" : "offscreen";
-    return BenchRun(&(Bench){7, 3, 0, rows, {NULL}}, argc, argv);
+    return BenchRun(&(Bench){7, 3, rows, {NULL}}, argc, argv);
 }
