@@ -25,6 +25,9 @@
  * simulated machine could reach that, and in fast motion ten times sooner. */
 static const Nanoseconds EndOfTime = INT64_C(400000000000000000);
 
+/* Longer sleeps and longer added work are cut into pieces, between which input is looked at. */
+static const Nanoseconds LongestPiece = 50 * ONE_MILLISECOND;
+
 static const Nanoseconds HudInterval = 250 * ONE_MILLISECOND;
 
 enum { MaxHashedBalls = 10000 };
@@ -50,11 +53,36 @@ static void LogSlice(SliceKind kind, Nanoseconds start, Nanoseconds end)
     FrameLogSlice(&game.log, kind, start, end);
 }
 
-static void CountSleep(Slept slept)
+static Nanoseconds RunningNow(void)
 {
-    game.frame.sleepTime += slept.duration;
-    game.frame.oversleep += slept.over;
-    LogSlice(SliceSleep, slept.start, slept.end);
+    return RunningTimeAt(&game.time, game.time.now);
+}
+
+/* Counts a sleep that began at `start`, at the running time `running`, and ends now. */
+static void CountSleep(Nanoseconds start, Nanoseconds running, Nanoseconds over)
+{
+    game.frame.sleepTime += RunningNow() - running;
+    game.frame.oversleep += over;
+    LogSlice(SliceSleep, start, game.time.now);
+}
+
+static bool Look(void);
+
+/* Spends what such work costs on this machine, and `added`. False if it ended before that. */
+static bool Spend(Work work, Nanoseconds added)
+{
+    WorkSpan span = WorkBegin(&game.time);
+    Nanoseconds piece = added < LongestPiece ? added : LongestPiece;
+    GameTimeSpend(&game.time, work, piece);
+    for (added -= piece; added > 0; added -= piece) {
+        WorkEnd(&game.time, span);
+        if (!Look())
+            return false;
+        span = WorkBegin(&game.time);
+        piece = added < LongestPiece ? added : LongestPiece;
+        GameTimeSpend(&game.time, WorkMore, piece);
+    }
+    return true;
 }
 
 /* Ticks. */
@@ -71,7 +99,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
         WorldTickFor(&game.world, (double)gameTime / 1e9);
     else
         WorldTick(&game.world);
-    GameTimeSpend(&game.time, WorkTick, game.settings.tickCost);
+    Spend(WorkTick, game.settings.tickCost);
 
     game.frame.updateTime += WorkEnd(&game.time, span);
     game.frame.ticks++;
@@ -102,16 +130,32 @@ Nanoseconds getTickCount(void)
     return GameTimeLoopStep(&game.time);
 }
 
+/* How long it takes until the loop's clock is at `wake`; 0 if that has passed. */
+static Nanoseconds Left(Nanoseconds wake)
+{
+    const Nanoseconds left = wake - LoopNow();
+    return left > 0 ? LoopClockReal(&game.time.loop, left) : 0;
+}
+
 /* In a turn that runs while the game is paused, a sleep takes no real time. */
 static void Sleep(Nanoseconds duration)
 {
+    LoopClock *clock = &game.time.loop;
     if (!BeginStep())
         return;
-    GameTimeStep(&game.time);
-    if (game.time.loop.frozen)
-        LoopClockAdvance(&game.time.loop, duration);
-    else
-        CountSleep(GameTimeSleep(&game.time, LoopClockReal(&game.time.loop, duration)));
+    const Nanoseconds start = GameTimeStep(&game.time), running = RunningNow();
+    const Nanoseconds wake = LoopNow() + duration;
+    Nanoseconds over = 0;
+    bool goesOn = true;
+    while (goesOn && !clock->frozen && Left(wake) > LongestPiece) {
+        GameTimeSleepUntil(&game.time, game.time.now + LongestPiece);
+        goesOn = Look();
+    }
+    if (goesOn && !clock->frozen)
+        over = GameTimeSleep(&game.time, Left(wake));
+    CountSleep(start, running, over);
+    if (goesOn && clock->frozen && wake > LoopNow())
+        LoopClockAdvance(clock, wake - LoopNow());
 }
 
 void GameSleep(Nanoseconds duration)
@@ -195,17 +239,26 @@ static void DrawPicture(void)
     game.screenshotWanted = false;
 }
 
-/* Waits for the frame cap. Returns whether there was anything to wait for. */
-static bool WaitForCap(void)
+/* Waits for the frame cap, and sets whether there was anything to wait for. False if the wait ended
+ * before that. */
+static bool WaitForCap(bool *waited)
 {
     const int rate = GameCapRate(&game);
+    *waited = false;
     if (rate == 0)
-        return false;
+        return true;
     const Nanoseconds now = ClockNow(&game.time), deadline = PacerNext(&game.pacer, now, rate);
     if (deadline <= now)
-        return false;
-    CountSleep(GameTimeSleepUntil(&game.time, deadline));
-    return true;
+        return true;
+    const Nanoseconds running = RunningNow();
+    bool goesOn = true;
+    while (goesOn && deadline - game.time.now > LongestPiece) {
+        GameTimeSleepUntil(&game.time, game.time.now + LongestPiece);
+        goesOn = Look();
+    }
+    CountSleep(now, running, goesOn ? GameTimeSleepUntil(&game.time, deadline) : 0);
+    *waited = true;
+    return goesOn;
 }
 
 /* Hears from the screen when pictures were seen. With `all`, waits until all have been. */
@@ -281,22 +334,26 @@ static void FinishFrame(Frame *frame, bool broken)
     game.frame = (Frame){.tick = frame->tick};
 }
 
-/* One frame. `value` is what the loop passed. */
+/* One frame. `value` is what the loop passed. A frame that the end of the run or of the loop comes
+ * into is none. */
 static void Draw(DrawCall call, double value)
 {
     Frame *frame = &game.frame;
+    bool waited;
     if (!BeginStep() || !game.screen.visible)
         return;
     frame->start = GameTimeStep(&game.time);
     frame->behind = LoopRunBehind(&game.loop, LoopNow());
     const WorkSpan span = WorkBegin(&game.time);
     PictureTake(&game.picture, &game.world, &game.states, call, value);
-    GameTimeSpend(&game.time, WorkDraw, SettingsTakeDrawCost(&game.settings, frame->start));
+    if (!Spend(WorkDraw, SettingsTakeDrawCost(&game.settings, frame->start)))
+        return;
     DrawPicture();
     frame->renderTime = WorkEnd(&game.time, span);
     LogSlice(SliceDraw, frame->start, game.time.now);
 
-    const bool waited = WaitForCap();
+    if (!WaitForCap(&waited))
+        return;
     const bool broken = Present(frame, waited);
     CountTime(frame);
     FinishFrame(frame, broken);
@@ -463,20 +520,49 @@ static bool TakePausedStep(bool justPaused, Nanoseconds *time)
 static void Pause(void)
 {
     const bool justPaused = !game.time.loop.frozen;
+    const Nanoseconds start = ClockNow(&game.time), before = game.time.deadTime;
     Nanoseconds step = 0;
-    LoopClockFreeze(&game.time.loop, ClockNow(&game.time));
+    LoopClockFreeze(&game.time.loop, start);
     game.frame.excluded = true;
     while (game.settings.paused && BeginStep() && !TakePausedStep(justPaused, &step)) {
         ReadInput(true);
         RepeatPicture();
         game.time.lastStep = ClockNow(&game.time);
     }
+    game.time.deadTime = before + game.time.now - start;
     if (game.settings.paused) {
         LoopClockAdvance(&game.time.loop, step);
         return;
     }
     LoopClockThaw(&game.time.loop, ClockNow(&game.time));
     game.pausedSteps = (PausedSteps){0};
+}
+
+static void EndAtDuration(void)
+{
+    if (game.config.duration > 0 &&
+        RunningTimeAt(&game.time, game.time.lastStep) >= game.config.duration)
+        game.done = true;
+}
+
+/* Looks at input in the middle of a long sleep or of long work, of which the loop knows nothing.
+ * Returns whether that goes on: it ends with the run or the loop. */
+static bool Look(void)
+{
+    const InputSource *source = &game.config.machine.input;
+    Input input;
+    if (source->read(source->self, false, &input, &game.screen)) {
+        GameTimeStep(&game.time);
+        game.frame.excluded |= !game.screen.visible;
+        ActOnAll(&input);
+        if (input.actionCount + input.clickCount > 0 && !GameDone())
+            RepeatPicture();
+        game.time.lastStep = ClockNow(&game.time);
+    }
+    if (game.settings.paused && !game.time.loop.frozen)
+        Pause();
+    EndAtDuration();
+    return BeginStep() && !game.changeLoop;
 }
 
 void IndependentTickRun(Nanoseconds frameTime)
@@ -491,9 +577,7 @@ void IndependentTickRun(Nanoseconds frameTime)
         Pause();
         hasRead = true;
     }
-    if (game.config.duration > 0 &&
-        RunningTimeAt(&game.time, game.time.lastStep) >= game.config.duration)
-        game.done = true;
+    EndAtDuration();
     if (hasRead && !game.done)
         UpdateHud(game.time.lastStep);
 }

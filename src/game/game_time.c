@@ -111,28 +111,26 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
     time->expectedWork = time->clock->spend(time->clock->self, work, added);
 }
 
-/* Ends a sleep that began at `start` and should have ended at `due`. */
-static Slept Wake(GameTime *time, Nanoseconds start, Nanoseconds due)
+/* Ends a sleep that should have ended at `due`. */
+static Nanoseconds Wake(GameTime *time, Nanoseconds due)
 {
     time->expectedWork = INT64_MAX; /* a long sleep is judged below, not in Take */
     time->lastStep = ClockNow(time);
     const Nanoseconds over = time->now > due ? time->now - due : 0;
-    const Nanoseconds dead = JudgeGap(time, over);
-    return (Slept){start, time->now, time->now - start - dead, over - dead};
+    return over - JudgeGap(time, over);
 }
 
-Slept GameTimeSleep(GameTime *time, Nanoseconds duration)
+Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration)
 {
-    const Nanoseconds start = time->now;
+    const Nanoseconds due = time->now + duration;
     time->clock->sleep(time->clock->self, duration);
-    return Wake(time, start, start + duration);
+    return Wake(time, due);
 }
 
-Slept GameTimeSleepUntil(GameTime *time, Nanoseconds deadline)
+Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline)
 {
-    const Nanoseconds start = time->now;
     time->clock->waitUntil(time->clock->self, deadline + time->origin);
-    return Wake(time, start, deadline);
+    return Wake(time, deadline);
 }
 
 Nanoseconds LoopTimeAt(const GameTime *time, Nanoseconds now)

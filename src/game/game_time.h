@@ -20,7 +20,7 @@ typedef struct GameTime {
     Nanoseconds now;          /* last reading; counts from the start, like those below */
     Nanoseconds expectedWork; /* how long the work since then should have taken */
     Nanoseconds lastStep;     /* when the last step of the loop ended */
-    Nanoseconds deadTime;     /* so far, without pauses */
+    Nanoseconds deadTime;     /* so far, with pauses */
     Nanoseconds deadTimeToShow, showUntil; /* on the HUD */
     LoopClock loop;
 } GameTime;
@@ -51,16 +51,11 @@ Nanoseconds WorkEnd(GameTime *time, WorkSpan span);
 /* Spends the time that such work needs on this machine, plus `added`. */
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
 
-/* How long a sleep was. */
-typedef struct Slept {
-    Nanoseconds start, end;
-    Nanoseconds duration, over; /* without dead time; `over`: how much longer than asked */
-} Slept;
-
-/* An ordinary sleep, and one that ends at a deadline as exactly as the machine can. A second too
- * long is dead time: the process was stopped in its sleep. */
-Slept GameTimeSleep(GameTime *time, Nanoseconds duration);
-Slept GameTimeSleepUntil(GameTime *time, Nanoseconds deadline);
+/* An ordinary sleep, and one that ends at a deadline as exactly as the machine can. They return how
+ * much longer than asked they took, without dead time. A second too long is dead time: the process
+ * was stopped in its sleep. */
+Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration);
+Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline);
 
 /* The loop's clock, and the running time, at this time. */
 Nanoseconds LoopTimeAt(const GameTime *time, Nanoseconds now);

@@ -14,7 +14,8 @@
 
 #include <stdbool.h>
 
-typedef enum Work { WorkTick, WorkDraw } Work;
+/* WorkMore: added to a tick or draw whose own cost has been spent. */
+typedef enum Work { WorkTick, WorkDraw, WorkMore } Work;
 
 typedef struct Clock {
     void *self;

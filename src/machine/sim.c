@@ -77,7 +77,11 @@ static Nanoseconds DrawCost(SimMachine *sim)
 static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
 {
     SimMachine *sim = self;
-    Nanoseconds cost = added + (work == WorkTick ? TickCost(sim) : DrawCost(sim));
+    Nanoseconds cost = added;
+    if (work == WorkTick)
+        cost += TickCost(sim);
+    else if (work == WorkDraw)
+        cost += DrawCost(sim);
     sim->now += cost;
     sim->busy += cost;
     return cost;

@@ -50,11 +50,12 @@ static struct {
 } baseline;
 
 /* Runs it in this way, and keeps that. */
-static GameConfig RunBaseline(int ticksPerSecond, int fps)
+static GameConfig RunBaseline(int ticksPerSecond, int fps, Nanoseconds drawCost)
 {
     GameConfig config = With(loopName);
     config.frames = 300;
     config.ticksPerSecond = ticksPerSecond;
+    config.settings.drawCost = drawCost;
     config.settings.fps = Is("ups_fps") ? 500 : fps; /* at 60 it spins, a turn each microsecond */
     RunOn(machineName, config);
     memcpy(baseline.frames, frames, sizeof frames[0] * 300);
@@ -77,25 +78,69 @@ static void PauseAndGoOn(Input *input)
     actAt = begins ? actAt + 5 : 0;
 }
 
+/* The second half of the rows is paused in long sleeps and draws. */
 FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
 {
-    const GameConfig config = RunBaseline(0, -1);
-    for (int n = 0; n < 2; n++) {
+    for (int row = 0; row < 4; row++) {
+        const Nanoseconds drawCost = row < 2 ? 0 : 130 * ONE_MILLISECOND;
+        const GameConfig config = RunBaseline(row < 2 ? 0 : 5, -1, drawCost);
         act = PauseAndGoOn;
-        actAt = n ? 1 : 33;
+        actAt = row % 2 ? 1 : 33;
         pausedAt = -1;
-        pauseFor = n ? 1000 * ONE_SECOND : ONE_SECOND / 10;
+        pauseFor = row % 2 ? 1000 * ONE_SECOND : ONE_SECOND / 10;
         RunOn(machineName, config);
         for (int i = 0; i < count; i++) {
             const Frame *now = &frames[i], *then = &baseline.frames[i];
             HERE(now->tick == then->tick && now->alpha == then->alpha && now->x == then->x &&
-                     now->sim == then->sim && now->screen == then->screen,
-                 "paused for %g s, frame %d differs", (double)pauseFor / 1e9, i);
+                     now->sim == then->sim && now->screen == then->screen &&
+                     now->sleepTime == then->sleepTime && now->renderTime == then->renderTime,
+                 "row %d: frame %d differs", row, i);
             HERE(now->excluded ? !now->hasAnimationError && now->deadTime == pauseFor
                                : now->animationError == then->animationError && !now->deadTime,
-                 "frame %d: animation error %" PRId64, i, now->animationError);
+                 "row %d, frame %d: animation error %" PRId64, row, i, now->animationError);
         }
         assert_true(ran.stats.deadTime == pauseFor && ran.hash == baseline.hash);
+    }
+}
+
+static Nanoseconds lookedAt, longestWait;
+
+static void MeasureWaits(Input *input)
+{
+    longestWait = sim.now - lookedAt > longestWait ? sim.now - lookedAt : longestWait;
+    lookedAt = sim.now;
+    if (actAt++ == 99)
+        PressAction(input, ActionQuit);
+}
+
+/* Keys are heard within 50 ms, and so is the end of the run. */
+static void GameTimeNoWaitIsLong(void **state)
+{
+    static const struct {
+        const char *loop;
+        int ups, speed, fps;
+        Nanoseconds tickCost, drawCost;
+    } rows[] = {{"fixed_sleep", 1, 10, -1, 0, 0},
+                {"arevalo", 0, 1000, 1, 0, 0},
+                {"max_fps", 0, 1000, -1, 1000 * ONE_SECOND, 0},
+                {"simplest", 0, 1000, -1, 0, 1000 * ONE_SECOND}};
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        GameConfig config = With(rows[i / 2].loop);
+        config.ticksPerSecond = rows[i / 2].ups;
+        config.settings.speed = rows[i / 2].speed;
+        config.settings.fps = rows[i / 2].fps;
+        config.settings.tickCost = rows[i / 2].tickCost;
+        config.settings.drawCost = rows[i / 2].drawCost;
+        config.duration = i % 2 ? 0 : 1110 * ONE_MILLISECOND;
+        lookedAt = longestWait = 0;
+        act = MeasureWaits;
+        actAt = 1;
+        RunOn("draw=0.1ms", config);
+        const Nanoseconds end = config.duration > 0 ? config.duration : lookedAt;
+        const Nanoseconds late = ran.totals.total - end;
+        CHECK(longestWait <= 51 * ONE_MILLISECOND && late >= 0 && late <= 51 * ONE_MILLISECOND,
+              "row %d: looks after %" PRId64 ", ends %" PRId64 " ns late", i, longestWait, late);
     }
 }
 
@@ -147,7 +192,7 @@ static void StandStill(Input *input)
 FOR_EACH_LOOP(GameTimeStopOfTheProcessIsLeftOut, 5)
 {
     static const int lengths[] = {5000, 20, 1100, 900}; /* ms */
-    const GameConfig config = RunBaseline(0, -1);
+    const GameConfig config = RunBaseline(0, -1, 0);
     for (int i = 0; i < 12; i++) {
         act = StandStill;
         actAt = i < 10 ? 0 : 20;
@@ -181,7 +226,7 @@ static void LeapByDays(void)
 FOR_EACH_LOOP(GameTimeClockThatLeapsOrGoesBackDisturbsNoLoop, 5)
 {
     static const int rows[][2] = {{3, 0}, {3, -3}, {-3, 0}};
-    const GameConfig config = RunBaseline(0, strcmp(machineName, "noisy60") ? -1 : 50);
+    const GameConfig config = RunBaseline(0, strcmp(machineName, "noisy60") ? -1 : 50, 0);
     for (int i = 0; i < 3; i++)
         for (int at = 2 + i; at < 140; at += 17) {
             faultAt = at;
@@ -228,7 +273,7 @@ static void MakeSteps(Input *input)
  * not all of one length. */
 static void RunSteps(Action action, int rate)
 {
-    const GameConfig config = RunBaseline(rate, -1);
+    const GameConfig config = RunBaseline(rate, -1, 0);
     const Nanoseconds tick = PeriodOf(rate), frame = baseline.frames[9].frameTime;
     act = MakeSteps;
     actAt = PauseAt;
@@ -294,6 +339,7 @@ FOR_EACH_LOOP(GameTimeAnotherLoopStaysPaused, 5)
 }
 
 CHECK_GROUP(GameTime, cmocka_unit_test(GameTimePauseOfAnyLengthChangesNothing),
+            cmocka_unit_test(GameTimeNoWaitIsLong),
             cmocka_unit_test(GameTimeStopOfTheProcessIsLeftOut),
             cmocka_unit_test(GameTimeClockThatLeapsOrGoesBackDisturbsNoLoop),
             cmocka_unit_test(GameTimeStepIsOneTick),
