@@ -89,6 +89,7 @@ static PFNGLCREATEPROGRAMPROC createProgram;
 static PFNGLGETSHADERIVPROC getShaderiv;
 static PFNGLGETPROGRAMIVPROC getProgramiv;
 static PFNGLGETERRORPROC getError;
+static PFNGLCHECKFRAMEBUFFERSTATUSPROC checkStatus;
 
 #define FAILING(type, function, name, failure, parameters, ...)                                    \
     static type GLAD_API_PTR Failing_##function parameters                                         \
@@ -99,6 +100,7 @@ static PFNGLGETERRORPROC getError;
 FAILING(GLuint, createShader, "glCreateShader", 0, (GLenum type), type)
 FAILING(GLuint, createProgram, "glCreateProgram", 0, (void), )
 FAILING(GLenum, getError, "glGetError", GL_OUT_OF_MEMORY, (void), )
+FAILING(GLenum, checkStatus, "glCheckFramebufferStatus", 0, (GLenum target), target)
 
 #define NOT_TRUE(function, name)                                                                   \
     static void GLAD_API_PTR Failing_##function(GLuint object, GLenum what, GLint *value)          \
@@ -132,6 +134,7 @@ void *__wrap_SDL_GL_GetProcAddress(const char *name)
     REPLACE("glGetShaderiv", getShaderiv)
     REPLACE("glGetProgramiv", getProgramiv)
     REPLACE("glGetError", getError)
+    REPLACE("glCheckFramebufferStatus", checkStatus)
     return found;
 }
 

@@ -18,7 +18,7 @@ typedef struct Window Window;
 
 /* What is known of the window's display and its vsync. */
 typedef struct WindowDisplay {
-    bool offscreen;  /* there is no display */
+    bool offscreen;  /* nobody sees what is drawn: there is no display, or none is wanted */
     int refreshRate; /* Hz; 0: unknown */
     Vsync vsync;     /* asked for */
     bool accepted;   /* by the driver, which may still not wait */

@@ -23,8 +23,10 @@ struct Window {
     Render *render;
     const char *shaders; /* folder that they are from, or NULL */
     WindowDisplay display;
-    Seen *seen; /* NULL: nobody tells when pictures were seen */
-    bool lost;  /* the connection to the display */
+    int width, height; /* of the drawable in pixels */
+    bool unshown;      /* it draws into a picture of its own, of that size */
+    Seen *seen;        /* NULL: nobody tells when pictures were seen */
+    bool lost;         /* the connection to the display */
 };
 
 /* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
@@ -169,6 +171,21 @@ static Seen *OpenSeen(SDL_Window *window)
     return NULL;
 }
 
+static void ReadSize(Window *window)
+{
+    if (!window->unshown)
+        SDL_GL_GetDrawableSize(window->window, &window->width, &window->height);
+}
+
+/* What a hidden window shows is undefined, and the system may choose its size. */
+static bool DrawUnshown(Window *window, const WindowSettings *settings)
+{
+    window->display.offscreen = window->unshown = true;
+    window->width = settings->width;
+    window->height = settings->height;
+    return RenderOwnPicture(window->render, window->width, window->height);
+}
+
 static bool Open(Window *window, const WindowSettings *settings)
 {
     if (!StartVideo(settings->offscreen))
@@ -179,7 +196,7 @@ static bool Open(Window *window, const WindowSettings *settings)
         return false;
     window->shaders = settings->shaders;
     window->render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
-    if (!window->render)
+    if (!window->render || (settings->offscreen && !DrawUnshown(window, settings)))
         return false;
     SDL_SetWindowMinimumSize(window->window, 320, 240);
     SetVsync(window, settings->vsync);
@@ -325,15 +342,14 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
 /* Mouse positions are in points. SDL reports a finger as a mouse, too. */
 static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)
 {
-    int width, height, pixelWidth, pixelHeight;
+    int width, height;
     SDL_GetWindowSize(window->window, &width, &height);
-    SDL_GL_GetDrawableSize(window->window, &pixelWidth, &pixelHeight);
     if (event->button != SDL_BUTTON_LEFT || width < 1 || height < 1)
         return;
     if (input->clickCount < InputClicks)
         input->clicks[input->clickCount++] =
-            (Click){((float)event->x + 0.5f) * (float)pixelWidth / (float)width,
-                    ((float)event->y + 0.5f) * (float)pixelHeight / (float)height};
+            (Click){((float)event->x + 0.5f) * (float)window->width / (float)width,
+                    ((float)event->y + 0.5f) * (float)window->height / (float)height};
 }
 
 static void WindowChanged(Window *window, const SDL_WindowEvent *event)
@@ -377,11 +393,13 @@ void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *scree
     if (patienceMs > 0)
         SDL_WaitEventTimeout(NULL, patienceMs);
     ReadEvents(window, input);
+    ReadSize(window);
     *screen = (ScreenState){.visible = WindowVisible(window),
+                            .width = window->width,
+                            .height = window->height,
                             .refresh = rate > 0 ? PeriodOf(rate) : 0,
                             .vsync = window->display.vsync != VsyncOff,
                             .notice = RenderShaderError(window->render)};
-    SDL_GL_GetDrawableSize(window->window, &screen->width, &screen->height);
 }
 
 void WindowSwap(Window *window)
@@ -419,9 +437,8 @@ Render *WindowRender(const Window *window)
 
 bool WindowScreenshot(const Window *window, const char *path)
 {
-    int width, height;
+    const int width = window->width, height = window->height;
     char name[NewFileName];
-    SDL_GL_GetDrawableSize(window->window, &width, &height);
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
     if (!pixels)
         return Fail("no memory for a picture of %d x %d", width, height);

@@ -28,7 +28,8 @@ struct Render {
     Points points;
     Overlay overlay;
     DrawList arenas;
-    ArenasDrawn drawn; /* in that list */
+    ArenasDrawn drawn;           /* in that list */
+    GLuint framebuffer, picture; /* of its own; 0: none */
     const char *device, *version;
     const char *shaders;          /* folder of the shaders, NULL: those that are built in */
     char shaderError[ProgramWhy]; /* why they could not be loaded again, "" if they could */
@@ -61,6 +62,19 @@ static bool CheckError(Render *render, const char *when)
         return true;
     render->failed = true;
     return Fail("OpenGL error 0x%04x %s", error, when);
+}
+
+bool RenderOwnPicture(Render *render, int width, int height)
+{
+    glGenFramebuffers(1, &render->framebuffer);
+    glGenRenderbuffers(1, &render->picture);
+    glBindFramebuffer(GL_FRAMEBUFFER, render->framebuffer);
+    glBindRenderbuffer(GL_RENDERBUFFER, render->picture);
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
+                              render->picture);
+    return glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE ||
+           Fail("OpenGL can't draw a picture of %d x %d", width, height);
 }
 
 bool RenderLoadShaders(Render *render)
@@ -230,6 +244,8 @@ void RenderDestroy(Render *render)
     BallDestroy(&render->ball);
     PointsDestroy(&render->points);
     OverlayDestroy(&render->overlay);
+    glDeleteFramebuffers(1, &render->framebuffer);
+    glDeleteRenderbuffers(1, &render->picture);
     if (render->debug && GLAD_GL_KHR_debug)
         glDebugMessageCallback(NULL, NULL);
     free(render);

@@ -22,6 +22,10 @@ typedef void (*(*RenderLoader)(const char *name))(void);
  * line on standard error; free with RenderDestroy, before the context goes. */
 Render *RenderCreate(RenderLoader load, const char *shaders, bool debug);
 
+/* From now on draws into a picture of its own, of this size, and no more into the framebuffer of
+ * the context. False after one line on standard error. */
+bool RenderOwnPicture(Render *render, int width, int height);
+
 /* Reads the folder's shaders again. If one of them can't be used all the old ones stay: false,
  * after one line on standard error. */
 bool RenderLoadShaders(Render *render);
@@ -29,7 +33,7 @@ bool RenderLoadShaders(Render *render);
 /* The line of the last failed RenderLoadShaders; "" once shaders have been loaded. */
 const char *RenderShaderError(const Render *render);
 
-/* Draws one picture into the context's framebuffer and starts the GPU on it (glFlush). The crowd
+/* Draws one picture and starts the GPU on it (glFlush). The crowd
  * is uploaded when its version has changed, a list when its version has; the glyphs are drawn anew
  * when the HUD's scale has changed. */
 void RenderDraw(Render *render, const View *view);

@@ -69,6 +69,7 @@ static void RenderFailuresEndTheProgramOrNothing(void **state)
              "malloc! calloc! SDL_InitSubSystem! SDL_CreateWindow! SDL_GL_CreateContext! fopen "
              "SDL_CreateSemaphore SDL_SemPost SDL_CreateThread SDL_GL_GetProcAddress! "
              "glCreateShader! glCompileShader! glCreateProgram! glLinkProgram! glGetError!");
+    FailEach("--simulate fast --frames 2 --screenshot p.png", "glCheckFramebufferStatus! fopen64!");
     FailEach("--simulate vsync60 --frames 100 --balls 100 --trace t.json",
              "malloc! SDL_CreateThread");
 }

@@ -61,7 +61,7 @@ void Press(const char *keys)
     Shell("xdotool key %s", keys);
 }
 
-void Click(int button, int x, int y)
+void ClickAt(int button, int x, int y)
 {
     Shell("xdotool mousemove --window %s %d %d click %d", screen.window, x, y, button);
 }

@@ -44,7 +44,7 @@ const char *Shell(const char *format, ...) __attribute__((format(printf, 1, 2)))
 
 /* One key or several one after the other, as xdotool names them. */
 void Press(const char *keys);
-void Click(int button, int x, int y);
+void ClickAt(int button, int x, int y);
 
 /* Starts the program with a trace, and waits until it draws and has the keyboard. */
 void Start(const char *options);

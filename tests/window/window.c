@@ -8,6 +8,7 @@
 #include "window/screen.h"
 
 #include "loops/loop_list.h"
+#include "machine/window.h"
 
 #include <math.h>
 #include <signal.h>
@@ -31,12 +32,12 @@ static void WindowKeysAndClicksReachTheGame(void **state)
     AWAIT(Shows(2, "loop", LoopList[8].name));
     Press("e");
     AWAIT(Shows(2, "interpolation", "predict"));
-    Click(3, 50, 700); /* on SPACE, the first of the keys that the HUD shows */
-    Click(1, 50, 400);
+    ClickAt(3, 50, 700); /* on SPACE, the first of the keys that the HUD shows */
+    ClickAt(1, 50, 400);
     Press("F5");
     AWAIT(Said("loaded the shaders in ") == 1);
     assert_true(Shows(2, "interpolation", "predict"));
-    Click(1, 50, 700);
+    ClickAt(1, 50, 700);
     AWAIT(Shows(2, "interpolation", "on"));
     Press("r");
     AWAIT(Said("wrote trace.csv: ") == 1);
@@ -180,6 +181,28 @@ static void WindowPausedWaitsAndStepsAndEnds(void **state)
     AwaitEnd();
 }
 
+/* As for --screenshot of a simulated run, where SDL has no offscreen driver. */
+static void WindowThatNobodySeesIsDrawnWithoutWaiting(void **state)
+{
+    static Program program;
+    WindowSettings settings = {.width = 1600, .height = 1200, .offscreen = true};
+    Input input;
+    ScreenState seen;
+    (void)state;
+    ProgramRun(&program, "--simulate fast --frames 9 --size 1600x1200 --screenshot offscreen.png");
+    setenv("SDL_VIDEODRIVER", "x11", 1);
+    ProgramRun(&program, "--simulate fast --frames 9 --size 1600x1200 --screenshot x11.png");
+    assert_string_equal(Shell("cmp offscreen.png x11.png && echo same"), "same");
+    Window *window = WindowOpen(&settings);
+    assert_non_null(window);
+    WindowRead(window, 0, &input, &seen);
+    const bool visible = WindowVisible(window);
+    WindowClose(window);
+    unsetenv("SDL_VIDEODRIVER");
+    CHECK(visible && seen.width == 1600 && seen.height == 1200, "hidden, %d x %d", seen.width,
+          seen.height);
+}
+
 /* A stop may fall into a sleep, which goes on meanwhile. */
 static void WindowStoppedLeavesTheTimeOut(void **state)
 {
@@ -295,6 +318,7 @@ CHECK_GROUP(Window, ON_SCREEN(WindowKeysAndClicksReachTheGame),
             ON_SCREEN(WindowResizedAndWithoutTheKeyboardGoesOn),
             ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed),
             ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork),
+            ON_SCREEN(WindowThatNobodySeesIsDrawnWithoutWaiting),
             ON_SCREEN(WindowPausedWaitsAndStepsAndEnds), ON_SCREEN(WindowStoppedLeavesTheTimeOut),
             ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate),
             ON_SCREEN(WindowWithoutADriverSaysSo), ON_SCREEN(WindowEndsWithItsOutputClosed),
