@@ -9,7 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 export BUILD=${BUILD:-build} LC_ALL=C
 # shellcheck disable=SC2034 # who sources this uses it
 demo=$(realpath "$BUILD/interp_demo")
-work=$(mktemp -d)
+work=$(mktemp -d /tmp/interp_demo_test_XXXXXX) # where the other tests have theirs, without spaces
 trap 'rm -rf "$work"' EXIT
 passed=0 failed=0 skipped=0
 
