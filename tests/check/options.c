@@ -49,7 +49,7 @@ static void MakeFiles(void)
 /* Command lines, and how the one line begins that refuses each, in the folder of MakeFiles. */
 static const char *const wrongs[][2] = {
     {"--lop=arevalo", "unknown option '--lop=arevalo'; did you mean '--loop'?"},
-    {"--quux", "unknown option '--quux'; --help lists the options"},
+    {"--quux -x", "unknown option '--quux'; --help lists the options"},
     {"--network -fps 30", "unknown option '-f'; options begin with two dashes, --help lists them"},
     {"--re=3", "option '--re=3' is ambiguous; --help lists the options"},
     {"--tra", "option --trace needs a value"},

@@ -66,6 +66,7 @@ static const char *const files[][2] = {
     {"fps,frametime\n0,16667\n", "log.csv:2: fps is '0', not a frame rate that tells if frametime"},
     {"frametime,frametime\n10,20\n", "   1 frame, 0.010 s"}, /* the first counts */
     {"frametime\n", "MangoHud     0 frames"},
+    {"FrameTime,ticks\n10.0,x\n", "   1 frame, 0.010 s"}, /* not our ticks */
     /* frames that a driver made up have no time of their own */
     {"FrameTime,AnimationError\n20.0,0.5\nNA,NA\n20.0,-0.5\n", "   2 frames, 0.040 s, 50.00 fps\n"},
     /* MangoHud with a log_interval */
