@@ -305,11 +305,14 @@ static bool CheckTogether(const Options *options, const bool given[OptionCount])
         return false;
     if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
         return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
+    if (options->replay && options->window.vsync != VsyncOn)
+        return Fail(
+            "--vsync has no effect with --replay; the machine of a recording has no display");
     if (!CheckFiles(options))
         return false;
     if (options->machineText && options->replay)
         return Fail("--simulate and --replay both describe the machine; give one of them");
-    return true;
+    return !options->machineText || MachineSpecTimePasses(options->machineText, &options->machine);
 }
 
 /* The table for getopt_long. */
@@ -348,5 +351,6 @@ bool OptionsParse(int argc, char **argv, Options *options)
     }
     if (optind < argc)
         return Fail("'%s' is not an option; --help lists them", argv[optind]);
+    options->machine.vsync = options->window.vsync;
     return CheckTogether(options, given);
 }

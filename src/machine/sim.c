@@ -125,13 +125,25 @@ static Nanoseconds SimRefresh(const SimMachine *sim)
     return milliHz > 0 ? (1000 * ONE_SECOND + milliHz / 2) / milliHz : 0;
 }
 
+/* Whether a present waits for the display: with adaptive vsync not if it comes too late for the
+ * first blank after the picture before. */
+static bool WaitsForBlank(const SimMachine *sim)
+{
+    const int64_t milliHz = sim->spec.refreshMilliHz;
+    if (milliHz == 0 || sim->spec.vsync == VsyncOff)
+        return false;
+    return sim->spec.vsync == VsyncOn ||
+           sim->now <= Blank(BlankAfter(sim->screenTime.time, milliHz), milliHz);
+}
+
 static bool SimPresent(void *self)
 {
     SimMachine *sim = self;
     const int64_t milliHz = sim->spec.refreshMilliHz;
+    const bool waits = WaitsForBlank(sim);
     sim->presented = true;
     sim->screenTime = (ScreenTime){ScreenSimulated, sim->now, SimRefresh(sim)};
-    if (milliHz == 0)
+    if (!waits)
         return true;
     const uint64_t n = sim->presents++, seed = sim->spec.seed;
     const bool dropped = Random(seed + 1, n) * 1e6 < (double)sim->spec.dropPpm;
@@ -168,7 +180,7 @@ static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
         .width = canvas.width,
         .height = canvas.height,
         .refresh = SimRefresh(sim),
-        .vsync = milliHz > 0,
+        .vsync = milliHz > 0 && sim->spec.vsync != VsyncOff,
         .notice = canvas.notice,
     };
     if (wait || !screen->visible)

@@ -104,7 +104,10 @@ static const char *Examples(char text[256])
 /* 0.1 ms a tick, 1 ms a draw, no display to wait for. */
 static MachineSpec MachineSpecDefault(void)
 {
-    return (MachineSpec){.tickCost = 100 * ONE_MICROSECOND, .drawCost = ONE_MILLISECOND, .seed = 1};
+    return (MachineSpec){.tickCost = 100 * ONE_MICROSECOND,
+                         .drawCost = ONE_MILLISECOND,
+                         .vsync = VsyncOn,
+                         .seed = 1};
 }
 
 /* Reads the value of one parameter, which ends at `end`. */
@@ -152,12 +155,14 @@ static bool ReadParameters(const char *text, MachineSpec *spec)
     return true;
 }
 
-/* If no time passed on a machine, a run on it would never end. */
-static bool TimePasses(const char *text, const MachineSpec *spec)
+bool MachineSpecTimePasses(const char *text, const MachineSpec *spec)
 {
-    if (spec->tickCost > 0 || spec->drawCost > 0 || spec->refreshMilliHz > 0)
+    if (spec->tickCost > 0 || spec->drawCost > 0)
         return true;
-    return Fail("--simulate: on '%s' no time passes; give it tick, draw or refresh", text);
+    if (spec->refreshMilliHz > 0 && spec->vsync != VsyncOff)
+        return true;
+    return Fail("--simulate: on '%s' no time passes; give it tick, draw or refresh%s", text,
+                spec->vsync == VsyncOff ? " with vsync" : "");
 }
 
 bool MachineSpecParse(const char *text, MachineSpec *spec)
@@ -166,7 +171,7 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
     size_t length = strcspn(text, ",");
     *spec = MachineSpecDefault();
     if (memchr(text, '=', length))
-        return ReadParameters(text, spec) && TimePasses(text, spec);
+        return ReadParameters(text, spec) && MachineSpecTimePasses(text, spec);
 
     for (int i = 0; i < MachineCount; i++) {
         if (strlen(machines[i].name) != length || memcmp(machines[i].name, text, length) != 0)
@@ -176,7 +181,7 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
             return Fail("--simulate: nothing follows the comma in '%s'; there are %s", text,
                         Examples(examples));
         return ReadParameters(machines[i].parameters, spec) && ReadParameters(more, spec) &&
-               TimePasses(text, spec);
+               MachineSpecTimePasses(text, spec);
     }
     snprintf(name, sizeof name, "%.*s", (int)length, text);
     const char *nearest = NearestName(name, machines, MachineCount, sizeof machines[0]);

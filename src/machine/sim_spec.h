@@ -6,6 +6,7 @@
 #define SIM_SPEC_H
 
 #include "base/nanoseconds.h"
+#include "machine/window_settings.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,6 +15,7 @@ typedef struct MachineSpec {
     Nanoseconds tickCost;   /* of every tick */
     Nanoseconds drawCost;   /* of every draw, before presenting */
     int64_t refreshMilliHz; /* of the display; 0: presenting is immediate */
+    Vsync vsync;            /* off, presenting is immediate all the same */
     Nanoseconds noise;      /* the swap returns up to this much after the blank */
     uint64_t seed;          /* of noise and drops */
     int64_t dropPpm;        /* chance, in parts a million, that a present misses one blank more */
@@ -37,6 +39,10 @@ typedef struct MachineParameter {
  * "vsync60,tick=5ms,hitch=500ms@2s". Returns false after one line on standard error that names the
  * parameter and says what is allowed. */
 bool MachineSpecParse(const char *text, MachineSpec *spec);
+
+/* If no time passed on a machine, a run on it would never end: false after one line on standard
+ * error, which calls it `text`. */
+bool MachineSpecTimePasses(const char *text, const MachineSpec *spec);
 
 /* The names of the machines, separated by ", ". */
 const char *MachineSpecNames(void);

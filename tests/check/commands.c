@@ -33,6 +33,9 @@ static void CommandsPrintWhatIsAskedFor(void **state)
         {"--simulate vsync60 --ticks 4 --ups 50", 0, "\nticks        3, 36.00/s of 50/s asked",
          NULL},
         {"--simulate vsync60 --duration 1 --speed 0.5 --fps 30", 0, "ticks        12, ", NULL},
+        {"--vsync off --simulate vsync60 --duration 5", 0, "4983 frames", NULL},
+        {"--simulate vsync60,draw=20 --vsync adaptive --duration 5", 0, "250 frames", NULL},
+        {"--simulate vsync60,draw=9 --vsync adaptive --duration 5", 0, "300 frames", NULL},
         {"--simulate fast --duration 1 --hitch 499@0.5", 0, "max 500.0", NULL},
         {"--simulate fast --duration 1 --draw-cost 99", 0, " 10 frames", NULL},
     };
