@@ -169,8 +169,8 @@ do for [i = 1:traces] {
         set format y Decimals(top - bottom)
         set xlabel "s" offset 0, 0.6 textcolor rgb Ink
         set ylabel i == 1 ? "ms" : "" textcolor rgb Ink
-        set label 3 row == 1 \
-            ? sprintf("Frame time: mean %.3f ms, max %.3f ms", TimeMean[i], TimeMax[i]) \
+        set label 3 row == 1 && Frames[i] == Excluded[i] ? "Frame time: all are excluded" \
+            : row == 1 ? sprintf("Frame time: mean %.3f ms, max %.3f ms", TimeMean[i], TimeMax[i]) \
             : ErrorMean[i] < 0 ? "Animation error: none known" \
             : sprintf("Animation error: mean |error| %.3f ms", ErrorMean[i]) \
             at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink

@@ -131,7 +131,8 @@ static void Finish(Trace *trace)
         SinkAdd(sink, sink->format->end(SinkEnd(sink), trace->before.end));
     SinkClose(sink);
     if (atomic_load(&trace->announce) && !sink->failed)
-        Note("wrote %s: %lld frames", sink->path, (long long)trace->frames);
+        Note("wrote %s: %lld frame%s", sink->path, (long long)trace->frames,
+             trace->frames == 1 ? "" : "s");
     RecordRingFree(&trace->ring);
     atomic_store(&trace->finished, true);
 }
