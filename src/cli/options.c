@@ -56,7 +56,7 @@ static const OptionInfo table[] = {
     {.heading = "The loop", .name = "loop", .argument = "NAME", .read = OptionReadLoop,
      .modes = InRun, .initial = "arevalo",
      .help = "which game loop", .more = "; see --list-loops"},
-    {.name = "list-loops", .mode = ModeListLoops,
+    {.name = "list-loops", .mode = ModeListLoops, .modes = IN(ListLoops),
      .help = "list the loops, their sources and what to watch"},
     {.name = "ups", .argument = "N", .read = OptionReadInt, SETS(game.ticksPerSecond),
      .low = 1, .high = 1000, .modes = InGame, .worksWith = HasRate, .initial = "the loop's own",

@@ -21,8 +21,8 @@ typedef enum Mode {
     ModeReport,
     ModeInfo,
     ModeSummary,
-    ModeHelp, /* from here on the rest of the command line is not read */
     ModeListLoops,
+    ModeHelp, /* from here on the rest of the command line is not read */
     ModeVersion,
     ModeCount
 } Mode;

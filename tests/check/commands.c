@@ -157,6 +157,8 @@ static void CommandsRefuseOptionsWithoutEffect(void **state)
         {"--report --loop lag", 2, NULL, "--loop has no effect with --report"},
         {"--report --vsync off --ups 9 --max-loops 9 --network --simulate fast --frames 2", 0,
          "\nlag "},
+        {"--list-loops --fps 9", 2, NULL,
+         "--fps has no effect with --list-loops; it only works in"},
         {"--info --report", 2, NULL, "--report cannot be combined with --info"},
         {"--info --duration 9", 2, NULL, "--duration has no effect with --info"},
         {"--loop lag --network", 2, NULL,
