@@ -12,6 +12,11 @@
  * debt is kept, and paid back as soon as the machine can. time1 is read before the ticks, so the
  * first turn after they have become fast again still runs up to MAX_LOOPS of them.
  *
+ * Input comes after the ticks, as in the article and unlike in the other loops here: a key that is
+ * pressed now counts in the ticks of the next turn, and is seen a frame later than it could be. In
+ * the article IndependentTickRun(frameTime) also moves what needs no ticks, such as life bars, and
+ * peers that are too slow are thrown out of a network game; here nothing uses frameTime.
+ *
  * What to watch: SPACE draws the same ticks without interpolation, so only 25 pictures a second
  * differ; the speed stays the same. After a hitch one picture shows Next itself (percent 1).
  */
@@ -42,9 +47,11 @@ void Loop_arevalo(LoopPace pace)
             time0 = time1 - TICK_TIME;
 
         if (CanRender()) {
-            /* More than one tick is owed where MAX_LOOPS was hit in a network game. */
             double percentWithinTick = (double)(time1 - time0) / (double)TICK_TIME;
-            GameDrawWithInterpolation(percentWithinTick < 1.0 ? percentWithinTick : 1.0);
+            /* More than one tick is owed where MAX_LOOPS was hit in a network game. */
+            if (percentWithinTick > 1.0)
+                percentWithinTick = 1.0;
+            GameDrawWithInterpolation(percentWithinTick);
         }
     } while (!GameDone());
 }

@@ -58,7 +58,9 @@ void Loop_display_clock(LoopPace pace)
         swapped = CanRender();
         if (swapped) {
             double percentWithinTick = (double)(time1 - time0) / (double)TICK_TIME;
-            GameDrawWithInterpolation(percentWithinTick < 1.0 ? percentWithinTick : 1.0);
+            if (percentWithinTick > 1.0)
+                percentWithinTick = 1.0;
+            GameDrawWithInterpolation(percentWithinTick);
         }
     } while (!GameDone());
 }

@@ -9,6 +9,10 @@
  * plays in slow motion; and once it has fallen behind, it runs as fast as it can until it has
  * caught up: the game plays in fast forward.
  *
+ * deWiTTERS finds a constant rate good for mobile devices. It saves power and heat, which is not
+ * measured here. (The translation of the article into Python passes a sleep in milliseconds to a
+ * function that takes seconds.)
+ *
  * What to watch: after a hitch the ball races until the lost time is made up.
  */
 #include "loops/loop.h"

@@ -6,6 +6,10 @@
  * sleep is subtracted from the next one; the extra time of turns is added up, and turned into ticks
  * without a picture; and after 16 turns without any sleep other programs may run.
  *
+ * In the article drawing and showing the picture are two steps, and the number of turns before a
+ * yield can be set. Its fifth listing forgets to subtract the sleep itself from the time that the
+ * sleep took, as a reader found and its author confirmed; here it is subtracted.
+ *
  * Where it fails: on a machine that is fast enough each tick still has its picture, which is shown
  * at the time of the tick and not at a refresh of the display. At most 5 ticks are made up in a
  * turn: with frames over 6 ticks long the debt only grows.

@@ -10,6 +10,11 @@
  * the same factor (45/40 with ticks of 45 ms). The bail-out after 5 ticks lets the game slow down
  * instead; --max-loops 0 turns it off. And a picture ahead of the game is wrong at a bounce.
  *
+ * The notes only say that the loop bails out. That the whole ticks that are owed are dropped then
+ * is ours: if they were kept, the picture would be drawn ahead by all of them, after 10 s of 45 ms
+ * ticks by 24.5 ticks, at x = 711 in a world 640 wide. MS_PER_UPDATE is the notes' name; it holds
+ * ns here.
+ *
  * What to watch: the ball sinks into the wall and snaps back. With --max-loops 0 --tick-cost 45 the
  * pictures come later and later.
  */

@@ -6,11 +6,11 @@
  * LOOP(name, ticks/s, catch-up limit (0: none), flags (loop_list.h), source, what to watch)
  */
 LOOP(simplest, 25, 0, LoopKeepsNoRate, "Game Programming Patterns notes; deWiTTERS Game Loop",
-     "one tick a frame: the speed of the ball is the speed of your machine")
+     "one tick a frame: the speed of the ball is that of the display; press V: of your machine")
 LOOP(naive_sleep, 25, 0, 0, "O loop de animacao, first version",
-     "never 25 ticks/s: what the drawing costs comes on top of the sleep")
+     "never 25 ticks/s, at 60 Hz 20: what the drawing takes comes on top of the sleep")
 LOOP(fixed_sleep, 25, 0, 0, "Game Programming Patterns notes; O loop de animacao, second version",
-     "a little under 25 ticks/s: what a sleep takes too long is never made up for")
+     "press K: the ball goes on as if nothing had been, and half a second is lost for good")
 LOOP(fixed_fps, 25, 0, 0, "deWiTTERS: FPS dependent on constant game speed",
      "press K: after the hitch the ball races until it has caught up")
 LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Davison)",

@@ -10,6 +10,9 @@
  * end in the same state: no replay, no network game. A long frame is one long step: after a hitch
  * of 500 ms the ball leaps 200 units.
  *
+ * Both articles advise against it. The notes have a further reason: physics with springs can blow
+ * up in a long step. Nothing here can, the ball only flies.
+ *
  * What to watch: smooth as arevalo, until you press K for a hitch and the ball leaps. Run it twice
  * and compare the state in the traces.
  */
