@@ -199,6 +199,7 @@ static bool Open(Window *window, const WindowSettings *settings)
     if (!window->render || (settings->offscreen && !DrawUnshown(window, settings)))
         return false;
     SDL_SetWindowMinimumSize(window->window, 320, 240);
+    SDL_StopTextInput(); /* or input methods would take keys to compose characters */
     SetVsync(window, settings->vsync);
     ReadRefreshRate(window);
     window->seen = OpenSeen(window->window);
