@@ -164,25 +164,34 @@ Render *RenderCreate(RenderLoader load, const char *shaders, bool debug)
     return render;
 }
 
+static bool ShowsArenasOf(const ArenasDrawn *drawn, const View *view)
+{
+    bool same = drawn->count == view->laneCount && drawn->scale == view->hud->scale &&
+                drawn->worldWidth == view->worldWidth && drawn->worldHeight == view->worldHeight &&
+                drawn->ballRadius == view->ballRadius;
+    for (int i = 0; same && i < view->laneCount; i++) {
+        const Rect a = drawn->arenas[i], b = view->lanes[i].arena;
+        same = a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
+    }
+    return same;
+}
+
 /* Writes the list of arenas, unless it shows them already. */
 static void UpdateArenas(Render *render, const View *view)
 {
-    ArenasDrawn now = {.worldWidth = view->worldWidth,
-                       .worldHeight = view->worldHeight,
-                       .ballRadius = view->ballRadius,
-                       .scale = view->hud->scale,
-                       .count = view->laneCount};
-    for (int i = 0; i < view->laneCount; i++)
-        now.arenas[i] = view->lanes[i].arena;
-    /* Equal numbers with other bits would only be drawn once more.
-     * NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
-    if (memcmp(&now, &render->drawn, sizeof now) == 0)
+    if (ShowsArenasOf(&render->drawn, view))
         return;
-    render->drawn = now;
+    render->drawn = (ArenasDrawn){.worldWidth = view->worldWidth,
+                                  .worldHeight = view->worldHeight,
+                                  .ballRadius = view->ballRadius,
+                                  .scale = view->hud->scale,
+                                  .count = view->laneCount};
     render->arenas.version++;
     DrawListClear(&render->arenas);
-    for (int i = 0; i < view->laneCount; i++)
+    for (int i = 0; i < view->laneCount; i++) {
+        render->drawn.arenas[i] = view->lanes[i].arena;
         ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &render->arenas);
+    }
 }
 
 void RenderDraw(Render *render, const View *view)
