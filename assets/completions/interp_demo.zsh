@@ -18,13 +18,16 @@ _interp_demo_loops() {
 # A name, or parameters after commas.
 _interp_demo_machines() {
     # made by 'make lists': zsh machines
-    local -a names=(fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60)
+    local -a names=(fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 queue2 vrr)
     local -a parameters=(
         'tick[what a tick costs]:5ms'
         'draw[what a draw costs]:1ms'
         'refresh[refresh rate of the display in Hz, 0 for no vsync]:60'
         'noise[how late a swap returns at most]:2ms'
-        'seed[seed of noise and drops; the same seed gives the same run]:1'
+        'vrr[lowest and highest rate of a display whose refresh rate varies, in Hz]:48-144'
+        'queue[finished frames that the driver holds]:2'
+        'draw-noise[how much longer a draw takes at most]:3ms'
+        'seed[seed of noise, drops and draw noise; the same seed gives the same run]:1'
         'drop[the chance in % that a frame misses a refresh]:5'
         'oversleep[how much too long each sleep takes]:1ms'
         'hitch[one draw takes this much longer, at this time]:500ms@2s'

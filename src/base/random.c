@@ -8,3 +8,8 @@ uint64_t RandomNumber(uint64_t seed, uint64_t n)
     z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
     return z ^ (z >> 31);
 }
+
+double RandomPart(uint64_t seed, uint64_t n)
+{
+    return (double)(RandomNumber(seed, n) >> 11) / 9007199254740992.0;
+}

@@ -5,16 +5,18 @@
  *
  * New here: a better "now". A swap that waits for the screen returns a little later or earlier each
  * time, while the screen changes at exact intervals. arevalo uses the time of that return, so its
- * ball moves unevenly even at a full frame rate. Here time1 comes from a filter (display_filter.h)
- * that learns the refresh from the swaps, and advances by whole refreshes; by two at once after a
- * dropped frame. The clock is read again after each tick, as a slow tick makes the picture miss the
- * next refresh.
+ * ball moves unevenly even at a full frame rate. Here time1 is the refresh at which the picture
+ * will be seen. Where the display server tells when pictures were seen (GameLastSeen), it is
+ * counted on from the last of them; elsewhere a filter (display_filter.h) learns the refresh from
+ * the swaps. It advances by whole refreshes, by two at once after a dropped frame. The clock is
+ * read again after each tick, as a slow tick makes the picture miss the next refresh. Input comes
+ * before the ticks, so what it changes is seen a frame earlier than in arevalo.
  *
  * Where it fails: a frame that is dropped without warning is still drawn for the refresh that it
- * missed. If every picture takes two refreshes from the start, it takes the two for one refresh,
- * and needs some frames to adapt when a picture takes three. Without vsync there is nothing to
- * learn and it is plain arevalo, with time1 read from the clock; it takes evenly spaced frames for
- * vsync, which does no harm.
+ * missed. If every picture takes two refreshes from the start, the filter takes the two for one
+ * refresh, and needs some frames to adapt when a picture takes three. Without vsync there is
+ * nothing to learn and it is arevalo; it takes evenly spaced frames for vsync, which does no harm.
+ * Nor is there on a display whose refresh rate varies.
  *
  * What to watch: the error in --report --simulate noisy60; on a screen, steady motion.
  */

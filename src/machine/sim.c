@@ -71,7 +71,8 @@ static Nanoseconds DrawCost(SimMachine *sim)
         sim->hitchDone = true;
         cost += sim->spec.hitch;
     }
-    return cost;
+    const double part = RandomPart(sim->spec.seed + 2, (uint64_t)sim->drawsDone++);
+    return cost + (Nanoseconds)(part * (double)sim->spec.drawNoise);
 }
 
 static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
@@ -92,63 +93,15 @@ static Nanoseconds SimBusy(void *self)
     return ((SimMachine *)self)->busy;
 }
 
-/* Vertical blank k is at ceil(k * 1e12 / milliHz) ns. Whole thousands of seconds are counted apart,
- * so that nothing overflows. */
-static Nanoseconds Blank(int64_t k, int64_t milliHz)
-{
-    int64_t thousands = k / milliHz;
-    int64_t rest = k % milliHz;
-    return thousands * 1000 * ONE_SECOND + (rest * 1000 * ONE_SECOND + milliHz - 1) / milliHz;
-}
-
-/* The number of the first blank strictly after t. */
-static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
-{
-    int64_t k =
-        t / (1000 * ONE_SECOND) * milliHz + t % (1000 * ONE_SECOND) / (1000 * ONE_SECOND / milliHz);
-    while (Blank(k, milliHz) > t)
-        k--;
-    while (Blank(k, milliHz) <= t)
-        k++;
-    return k;
-}
-
-/* The n-th random number of this seed, as one from 0 to below 1. */
-static double Random(uint64_t seed, uint64_t n)
-{
-    return (double)(RandomNumber(seed, n) >> 11) / 9007199254740992.0;
-}
-
-static Nanoseconds SimRefresh(const SimMachine *sim)
-{
-    const int64_t milliHz = sim->spec.refreshMilliHz;
-    return milliHz > 0 ? (1000 * ONE_SECOND + milliHz / 2) / milliHz : 0;
-}
-
-/* Whether a present waits for the display: with adaptive vsync not if it comes too late for the
- * first blank after the picture before. */
-static bool WaitsForBlank(const SimMachine *sim)
-{
-    const int64_t milliHz = sim->spec.refreshMilliHz;
-    if (milliHz == 0 || sim->spec.vsync == VsyncOff)
-        return false;
-    return sim->spec.vsync == VsyncOn ||
-           sim->now <= Blank(BlankAfter(sim->screenTime.time, milliHz), milliHz);
-}
-
 static bool SimPresent(void *self)
 {
     SimMachine *sim = self;
-    const int64_t milliHz = sim->spec.refreshMilliHz;
-    const bool waits = WaitsForBlank(sim);
+    const SimPresented presented = SimDisplayPresent(&sim->display, &sim->spec, sim->now);
+    const bool varies = sim->spec.vrrHigh > 0;
     sim->presented = true;
-    sim->screenTime = (ScreenTime){ScreenSimulated, sim->now, SimRefresh(sim)};
-    if (!waits)
-        return true;
-    const uint64_t n = sim->presents++, seed = sim->spec.seed;
-    const bool dropped = Random(seed + 1, n) * 1e6 < (double)sim->spec.dropPpm;
-    sim->screenTime.time = Blank(BlankAfter(sim->now, milliHz) + dropped, milliHz);
-    sim->now = sim->screenTime.time + (Nanoseconds)(Random(seed, n) * (double)sim->spec.noise);
+    sim->screenTime =
+        (ScreenTime){ScreenSimulated, presented.shown, varies ? 0 : SimDisplayRefresh(&sim->spec)};
+    sim->now = presented.returns;
     return true;
 }
 
@@ -167,7 +120,7 @@ static bool SimSeen(void *self, bool wait, ScreenTime *time)
 static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
     SimMachine *sim = self;
-    const int64_t milliHz = sim->spec.refreshMilliHz;
+    const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     ScreenState canvas = {0};
     if (!wait && screen->visible && sim->now < sim->inputDue)
         return false;
@@ -179,12 +132,12 @@ static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
         .width = canvas.width,
         .height = canvas.height,
-        .refresh = SimRefresh(sim),
-        .vsync = milliHz > 0 && sim->spec.vsync != VsyncOff,
+        .refresh = refresh,
+        .vsync = refresh > 0 && sim->spec.vsync != VsyncOff,
         .notice = canvas.notice,
     };
     if (wait || !screen->visible)
-        sim->now += milliHz > 0 ? screen->refresh : PeriodOf(60);
+        sim->now += refresh > 0 ? refresh : PeriodOf(60);
     return true;
 }
 

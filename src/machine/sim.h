@@ -7,6 +7,7 @@
 #define SIM_H
 
 #include "machine/machine.h"
+#include "machine/sim_display.h"
 #include "machine/sim_spec.h"
 
 typedef struct SimMachine {
@@ -16,11 +17,11 @@ typedef struct SimMachine {
     Nanoseconds busy;
     Nanoseconds slowPeriod; /* the last period that has had its slow tick */
     bool hitchDone;
-    int64_t drawsDone;    /* of a machine that has a cost for each draw */
+    int64_t drawsDone;
     Nanoseconds inputDue; /* when input is worth looking at again */
     Nanoseconds readings; /* time that the loop's readings took since the last draw */
-    uint64_t presents;    /* so far, with a display */
-    bool presented;       /* a picture that SimSeen has not told of, at this time: */
+    SimDisplay display;
+    bool presented; /* a picture that SimSeen has not told of, at this time: */
     ScreenTime screenTime;
 } SimMachine;
 

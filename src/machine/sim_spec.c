@@ -4,6 +4,7 @@
 #include "base/message.h"
 #include "base/nanoseconds.h"
 #include "base/units.h"
+#include "machine/sim_display.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -22,6 +23,8 @@ static const struct {
     {"oversleep", "oversleep=1ms"},
     {"hitch", "refresh=60,hitch=500ms@2s"},
     {"noisy60", "refresh=60,noise=2ms"},
+    {"queue2", "refresh=60,queue=2"},
+    {"vrr", "vrr=48-144,draw=8ms,draw-noise=3ms"},
 };
 
 enum { MachineCount = sizeof machines / sizeof machines[0] };
@@ -33,14 +36,19 @@ typedef struct Parameter {
     MachineParameter text;
     size_t field, second;                   /* of MachineSpec; both int64_t */
     int64_t limit;                          /* of the first value */
-    int decimals;                           /* that count, of a number; or Duration */
-    char separator;                         /* between two durations; 0 where there is one value */
+    int decimals;                           /* that count, of numbers; or Duration */
+    char separator;                         /* between two values; 0 where there is one */
     bool (*valid)(const MachineSpec *spec); /* whether the fields make sense, or NULL */
 } Parameter;
 
 static bool ValidRefresh(const MachineSpec *spec)
 {
     return spec->refreshMilliHz == 0 || spec->refreshMilliHz >= 1000;
+}
+
+static bool ValidVrr(const MachineSpec *spec)
+{
+    return spec->vrrLow >= 1000 && spec->vrrLow <= spec->vrrHigh;
 }
 
 static bool ValidSlowTick(const MachineSpec *spec)
@@ -67,7 +75,15 @@ static const Parameter parameters[] = {
      AT(refreshMilliHz), None, 1000000, 3, 0, ValidRefresh},
     {{"noise", "2ms", "a time up to 10s", "how late a swap returns at most"},
      AT(noise), None, 10 * ONE_SECOND, Duration, 0, NULL},
-    {{"seed", "1", "a whole number", "seed of noise and drops; the same seed gives the same run"},
+    {{"vrr", "48-144", "RATE-RATE, from 1 to 1000, the lower first",
+      "lowest and highest rate of a display whose refresh rate varies, in Hz"},
+     AT(vrrLow), AT(vrrHigh), 1000000, 3, '-', ValidVrr},
+    {{"queue", "2", "a whole number from 0 to 4", "finished frames that the driver holds"},
+     AT(queue), None, MaxQueue, 0, 0, NULL},
+    {{"draw-noise", "3ms", "a time up to 10s", "how much longer a draw takes at most"},
+     AT(drawNoise), None, 10 * ONE_SECOND, Duration, 0, NULL},
+    {{"seed", "1", "a whole number",
+      "seed of noise, drops and draw noise; the same seed gives the same run"},
      AT(seed), None, INT64_MAX, 0, 0, NULL},
     {{"drop", "5", "a number from 0 to 100", "the chance in % that a frame misses a refresh"},
      AT(dropPpm), None, 1000000, 4, 0, NULL},
@@ -110,17 +126,21 @@ static MachineSpec MachineSpecDefault(void)
                          .seed = 1};
 }
 
+static bool ReadNumber(const Parameter *parameter, const char **at, int64_t *value)
+{
+    if (parameter->decimals == Duration)
+        return ReadDuration(at, value) && *value <= parameter->limit;
+    return ReadDecimal(at, parameter->decimals, parameter->limit, value);
+}
+
 /* Reads the value of one parameter, which ends at `end`. */
 static bool ReadValue(const Parameter *parameter, const char *at, const char *end,
                       MachineSpec *spec)
 {
-    int64_t *value = (int64_t *)((char *)spec + parameter->field);
-    bool read = parameter->decimals == Duration
-                    ? ReadDuration(&at, value) && *value <= parameter->limit
-                    : ReadDecimal(&at, parameter->decimals, parameter->limit, value);
+    bool read = ReadNumber(parameter, &at, (int64_t *)((char *)spec + parameter->field));
     if (read && parameter->separator)
         read = *at++ == parameter->separator &&
-               ReadDuration(&at, (int64_t *)((char *)spec + parameter->second));
+               ReadNumber(parameter, &at, (int64_t *)((char *)spec + parameter->second));
     return read && at == end && (!parameter->valid || parameter->valid(spec));
 }
 
@@ -159,7 +179,7 @@ bool MachineSpecTimePasses(const char *text, const MachineSpec *spec)
 {
     if (spec->tickCost > 0 || spec->drawCost > 0)
         return true;
-    if (spec->refreshMilliHz > 0 && spec->vsync != VsyncOff)
+    if (SimDisplayRefresh(spec) > 0 && spec->vsync != VsyncOff)
         return true;
     return Fail("--simulate: on '%s' no time passes; give it tick, draw or refresh%s", text,
                 spec->vsync == VsyncOff ? " with vsync" : "");

@@ -11,15 +11,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Finished pictures that a driver can hold. */
+enum { MaxQueue = 4 };
+
 typedef struct MachineSpec {
-    Nanoseconds tickCost;   /* of every tick */
-    Nanoseconds drawCost;   /* of every draw, before presenting */
-    int64_t refreshMilliHz; /* of the display; 0: presenting is immediate */
-    Vsync vsync;            /* off, presenting is immediate all the same */
-    Nanoseconds noise;      /* the swap returns up to this much after the blank */
-    uint64_t seed;          /* of noise and drops */
-    int64_t dropPpm;        /* chance, in parts a million, that a present misses one blank more */
-    Nanoseconds oversleep;  /* every sleep takes this much longer */
+    Nanoseconds tickCost;    /* of every tick */
+    Nanoseconds drawCost;    /* of every draw, before presenting */
+    int64_t refreshMilliHz;  /* of the display; 0: presenting is immediate */
+    Vsync vsync;             /* off, presenting is immediate all the same */
+    int64_t vrrLow, vrrHigh; /* of a display with a variable rate, mHz; 0: it has none */
+    int64_t queue;           /* finished pictures that the driver holds; more than that wait */
+    Nanoseconds noise;       /* the swap returns up to this much after the blank */
+    uint64_t seed;           /* of noise, drops and draw noise */
+    int64_t dropPpm;         /* chance, in parts a million, that a present misses one blank more */
+    Nanoseconds drawNoise;   /* every draw takes up to this much longer */
+    Nanoseconds oversleep;   /* every sleep takes this much longer */
     Nanoseconds hitch, hitchAt;          /* so does the first draw to start at or after hitchAt */
     Nanoseconds slowTick, slowTickEvery; /* and the first tick to start in each such period */
     Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen */

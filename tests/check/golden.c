@@ -33,6 +33,8 @@ static const struct Setup {
     {"oversleep", .machine = "oversleep"},
     {"hitch", .machine = "hitch"},
     {"noisy60", .machine = "noisy60"},
+    {"queue2", .machine = "queue2"},
+    {"vrr", .machine = "vrr"},
     {"hidden", .machine = "vsync60,hidden=2s-4s,drop=5"},
     {"ticks", .machine = "noisy60,slow-tick=60ms@1s"},
     {"off", .machine = "noisy60", .off = true, .balls = 9},

@@ -37,7 +37,7 @@ static void MachineTakesItsTime(void **state)
         {NULL, Waits, 7, 0},
         {"refresh=60", Presents, 0, 16666667}, /* blank k is at ceil(k * 1e9 / R) */
         {NULL, Presents, -1, 16666667},
-        {NULL, Presents, 16666666, 1},
+        {"refresh=60", Presents, 16666666, 1},
         {NULL, Presents, 16666667, 16666667},
         {NULL, Presents, INT64_C(30000000000000), 16666667}, /* 8 h 20 min */
         {"refresh=59.94", Presents, 0, 16683351},

@@ -43,8 +43,8 @@ static void MakeFiles(void)
 }
 
 #define PARAMETERS                                                                                 \
-    "tick=5ms, draw=1ms, refresh=60, noise=2ms, seed=1, drop=5, oversleep=1ms, hitch=500ms@2s, "   \
-    "slow-tick=20ms@1s, hidden=2s-4s\n"
+    "tick=5ms, draw=1ms, refresh=60, noise=2ms, vrr=48-144, queue=2, draw-noise=3ms, seed=1, "     \
+    "drop=5, oversleep=1ms, hitch=500ms@2s, slow-tick=20ms@1s, hidden=2s-4s\n"
 
 /* Command lines, and how the one line begins that refuses each, in the folder of MakeFiles. */
 static const char *const wrongs[][2] = {

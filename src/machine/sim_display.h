@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The display of a simulated machine: when it shows a picture, and when the present returns. It has
+ * a fixed refresh rate, a variable one, or none.
+ */
+#ifndef SIM_DISPLAY_H
+#define SIM_DISPLAY_H
+
+#include "machine/sim_spec.h"
+
+/* All zero at the start. */
+typedef struct SimDisplay {
+    uint64_t presents;               /* so far */
+    Nanoseconds shown[MaxQueue + 1]; /* of the last ones, by their number */
+} SimDisplay;
+
+typedef struct SimPresented {
+    Nanoseconds shown, returns;
+} SimPresented;
+
+/* Presents a picture at `now`. */
+SimPresented SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nanoseconds now);
+
+/* The interval between refreshes, the shortest if it varies; 0 without any. */
+Nanoseconds SimDisplayRefresh(const MachineSpec *spec);
+
+#endif
