@@ -334,8 +334,8 @@ static void FinishFrame(Frame *frame, bool broken)
     game.frame = (Frame){.tick = frame->tick};
 }
 
-/* One frame. `value` is what the loop passed. A frame that the end of the run or of the loop comes
- * into is none. */
+/* One frame. `value` is what the loop passed. If the run or the loop ends in the middle of a
+ * frame, that frame is dropped. */
 static void Draw(DrawCall call, double value)
 {
     Frame *frame = &game.frame;
@@ -545,8 +545,8 @@ static void EndAtDuration(void)
         game.done = true;
 }
 
-/* Looks at input in the middle of a long sleep or of long work, of which the loop knows nothing.
- * Returns whether that goes on: it ends with the run or the loop. */
+/* Looks at input in the middle of a long sleep or of long work, without the loop. Returns whether
+ * the sleep or work goes on: it ends with the run or the loop. */
 static bool Look(void)
 {
     const InputSource *source = &game.config.machine.input;

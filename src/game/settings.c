@@ -15,7 +15,7 @@ Settings SettingsDefault(void)
                       .fps = -1};
 }
 
-/* The next higher or lower of some values, which rise; the last one stays. */
+/* The value above or below `value` in a rising list; at the end of the list the last one. */
 static int64_t NextValue(const int *values, int count, int64_t value, int direction)
 {
     int next = direction > 0 ? count - 1 : 0;
@@ -43,7 +43,7 @@ static int NextSpeed(int speed, int direction)
     return (int)NextValue(speeds, Count, speed, direction);
 }
 
-/* The next higher cap; none after the last. */
+/* The next higher cap; after the last one none (0). */
 static int NextCap(int fps)
 {
     static const int caps[] = {0, 30, 60, 120, 144, 240};
@@ -81,7 +81,7 @@ static Request ChooseCap(Settings *settings)
     return (LoopList[settings->loop].flags & LoopCapsFrames) ? RequestLoop : RequestNothing;
 }
 
-/* The commands that only change a setting. */
+/* The actions that only change a setting. */
 static void ChangeSetting(Settings *settings, Action action)
 {
     switch (action) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the player can set while the game runs, and the commands that set it.
+ * What the player can set while the game runs, and the actions that set it.
  */
 #ifndef SETTINGS_H
 #define SETTINGS_H
@@ -26,7 +26,7 @@ typedef struct Settings {
     Nanoseconds stall;              /* added once, to the next draw */
 } Settings;
 
-/* What the game has to do after a command has changed the settings. */
+/* What the game has to do after an action. */
 typedef enum Request {
     RequestNothing,
     RequestQuit,
@@ -44,7 +44,7 @@ typedef enum Request {
  * the machine and the loop. */
 Settings SettingsDefault(void);
 
-/* Does what a key or click asks for. */
+/* Changes the settings as a key or click asks, and returns what is left for the game to do. */
 Request SettingsAct(Settings *settings, Action action);
 
 /* The time to add to a draw that begins at `now`. Clears the hitch and the stall that it
