@@ -7,6 +7,7 @@
 
 typedef enum Action {
     ActionQuit,
+    ActionBack,          /* out of the help, or quit */
     ActionInterpolation, /* on and off */
     ActionPrediction,
     ActionLanes,

@@ -134,6 +134,11 @@ Request SettingsAct(Settings *settings, Action action)
     switch (action) {
     case ActionQuit:
         return RequestQuit;
+    case ActionBack:
+        if (!settings->help)
+            return RequestQuit;
+        settings->help = false;
+        return RequestNothing;
     case ActionNextLoop:
         return ChooseLoop(settings, settings->loop + 1);
     case ActionPreviousLoop:

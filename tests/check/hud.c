@@ -99,7 +99,7 @@ static const struct {
     {STATE(.lanes = true, .width = 440), "OFF 12.34 ms mean error ON 0.67 ms mean error PRED"},
     {STATE(.help = true),
      "Keys interpolation on or off SPACE prediction: draw ahead, not between E lanes;tick, one "
-     "frame . , slow;tenth 1 9 time;this help F1 H HUD;quit Q ESC "},
+     "frame . , slow;tenth 1 9 time;this help F1 H HUD;quit (Esc closes this help first) Q ESC "},
 };
 
 static void HudSaysWhatItIsToShow(void **state)
@@ -158,8 +158,8 @@ static const HudState variants[] = {
 enum { VariantCount = sizeof variants / sizeof variants[0] };
 
 /* Of all that is made of each; a failure says the new one. */
-static const uint32_t hashes[VariantCount] = {0x53236166, 0xc824e6fb, 0xf30ea0e6, 0x553471f2,
-                                              0x64299058};
+static const uint32_t hashes[VariantCount] = {0x628e0cb8, 0x5ad4df1b, 0x8a2d3f2e, 0x159f40d0,
+                                              0xfd45aea4};
 
 /* Of a text: from the top of its capitals to the bottom of its g's, if it has small letters. */
 static Rect RectOf(const DrawCommand *command)

@@ -18,9 +18,9 @@ static int ActionOf(int key, int modifiers, bool repeated)
 
 /* The key of each action in their order; 0: none without Shift. */
 static const int keys[ActionFirstLoop] = {
-    'q',       KeySpace, 'e', 'l',   'g',       'p',      '.',     ',', '-', '=',
-    KeyTab,    0,        'n', 'h',   KeyF1 + 1, 'b',      0,       'v', 'c', KeyF1 + 10,
-    KeyF1 + 4, KeyF12,   'r', KeyUp, KeyDown,   KeyRight, KeyLeft, 'k'};
+    'q',        KeyEscape, KeySpace, 'e', 'l',   'g',       'p',      '.',     ',', '-',
+    '=',        KeyTab,    0,        'n', 'h',   KeyF1 + 1, 'b',      0,       'v', 'c',
+    KeyF1 + 10, KeyF1 + 4, KeyF12,   'r', KeyUp, KeyDown,   KeyRight, KeyLeft, 'k'};
 
 static int Alone(int key)
 {
@@ -35,7 +35,7 @@ static void KeysDoWhatTheHelpSays(void **state)
 {
     (void)state;
     for (int key = 0; key <= KeyF12 + 1; key++) {
-        const int same = key == KeyEscape ? 'q' : key == '+' ? '=' : key == KeyF1 ? 'h' : key;
+        const int same = key == '+' ? '=' : key == KeyF1 ? 'h' : key;
         const int alone = Alone(same), alt = key == KeyReturn ? (int)ActionFullscreen : None;
         const int shift = key >= KeyF1               ? None
                           : key == KeyTab            ? (int)ActionPreviousLoop
