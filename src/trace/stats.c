@@ -38,9 +38,17 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
     stats->now.frames = stats->frames;
     stats->now.pictures = stats->pictures;
     stats->now.sim = frame->simAsked;
+    stats->now.simTime = stats->time;
     if (frame->ticks > 0) {
         stats->now.tick = frame->tick;
         stats->now.tickTime = stats->time;
+    }
+    for (int i = 0; i < StatsMarks && frame->tick == frame->ticks; i++) {
+        StatsMark *mark = &stats->marks[i]; /* the game stood still up to the first tick */
+        mark->sim = stats->now.sim;
+        mark->simTime = stats->now.simTime;
+        mark->tick = stats->now.tick;
+        mark->tickTime = stats->now.tickTime;
     }
     const StatsMark *newest = &stats->marks[(stats->nextMark + StatsMarks - 1) % StatsMarks];
     if (stats->frames == 1 || stats->time - newest->time >= 250000000) {
@@ -117,18 +125,23 @@ double StatsPerSecond(int64_t count, int64_t duration)
     return duration > 0 ? (double)count * 1e9 / (double)duration : 0;
 }
 
+static double Rate(int64_t count, int64_t duration)
+{
+    return duration > 0 ? StatsPerSecond(count, duration) : -1;
+}
+
 StatsRates StatsRatesNow(const Stats *stats)
 {
     const StatsMark *now = &stats->now;
     const StatsMark *then = &stats->marks[stats->nextMark]; /* the oldest, if the ring is full */
     if (then->time == 0)
         then = &stats->marks[0];
-    int64_t duration = now->time - then->time;
+    const int64_t duration = now->time - then->time, gameSpan = now->simTime - then->simTime;
     return (StatsRates){
-        .framesPerSecond = StatsPerSecond(now->frames - then->frames, duration),
-        .picturesPerSecond = StatsPerSecond(now->pictures - then->pictures, duration),
-        .ticksPerSecond = StatsPerSecond(now->tick - then->tick, now->tickTime - then->tickTime),
-        .speed = duration > 0 ? (double)(now->sim - then->sim) / (double)duration : 0,
+        .framesPerSecond = Rate(now->frames - then->frames, duration),
+        .picturesPerSecond = Rate(now->pictures - then->pictures, duration),
+        .ticksPerSecond = Rate(now->tick - then->tick, now->tickTime - then->tickTime),
+        .speed = gameSpan > 0 ? (double)(now->sim - then->sim) / (double)gameSpan : -1,
     };
 }
 

@@ -16,7 +16,7 @@ enum { StatsMarks = 5, StatsTicksPerFrame = 11 };
 
 /* The counters at the end of some frame. */
 typedef struct StatsMark {
-    int64_t time, frames, pictures, sim, tick, tickTime;
+    int64_t time, frames, pictures, sim, simTime, tick, tickTime;
 } StatsMark;
 
 /* A zeroed Stats is empty. */
@@ -44,7 +44,7 @@ typedef struct Stats {
     int nextMark;
 } Stats;
 
-/* Rates over about the last second. */
+/* Rates over about the last second; below 0: not known yet. */
 typedef struct StatsRates {
     double framesPerSecond, ticksPerSecond, picturesPerSecond;
     double speed; /* game time by real time, 1 is right */
