@@ -38,7 +38,7 @@ static const KeyBinding table[] = {
     {KeyF1 + 10, 0, ActionFullscreen, "F11", "fullscreen (also Alt-Enter)"},
     {KeyReturn, KeyWithAlt, ActionFullscreen, NULL, NULL},
     {KeyF12, 0, ActionScreenshot, "F12", "save a picture"},
-    {'q', 0, ActionQuit, "Q", "quit (Esc closes this help first)"},
+    {'q', 0, ActionQuit, "Q", "quit (Esc closes the help first)"},
     {KeyEscape, 0, ActionBack, "ESC", NULL},
 };
 enum { Count = sizeof table / sizeof table[0] };

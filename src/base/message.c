@@ -4,25 +4,58 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
 
-static void Say(const char *format, va_list arguments)
+enum { MaxLine = 1024 };
+
+/* The last line, and how many there have been; threads take turns. */
+static char last[MaxLine];
+static atomic_uint count;
+static atomic_flag taken = ATOMIC_FLAG_INIT;
+
+static void Keep(const char *line)
 {
-    char line[1024];
+    while (atomic_flag_test_and_set(&taken))
+        ;
+    snprintf(last, sizeof last, "%s", line);
+    atomic_fetch_add(&count, 1);
+    atomic_flag_clear(&taken);
+}
+
+bool MessageSince(unsigned *seen, char *text, size_t size)
+{
+    if (atomic_load(&count) == *seen)
+        return false;
+    while (atomic_flag_test_and_set(&taken))
+        ;
+    *seen = atomic_load(&count);
+    snprintf(text, size, "%s", last);
+    if (strlen(last) >= size && size > 3)
+        memcpy(text + size - 4, "...", 4);
+    atomic_flag_clear(&taken);
+    return true;
+}
+
+static void Say(bool print, const char *format, va_list arguments)
+{
+    char line[MaxLine];
     vsnprintf(line, sizeof line, format, arguments);
     for (char *at = line; *at; at++) {
         if ((unsigned char)*at < ' ' || *at == 127)
             *at = '?'; /* file names may contain anything */
     }
-    fprintf(stderr, "interp_demo: %s\n", line); /* one call: threads do not mix their lines */
+    if (print)
+        fprintf(stderr, "interp_demo: %s\n", line); /* one call: threads do not mix their lines */
+    Keep(line);
 }
 
 bool Fail(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    Say(format, arguments);
+    Say(true, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -31,7 +64,15 @@ void Note(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    Say(format, arguments);
+    Say(true, format, arguments);
+    va_end(arguments);
+}
+
+void Tell(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    Say(false, format, arguments);
     va_end(arguments);
 }
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * One line on standard error, with the program's name before it; and the standard streams.
+ * What the program says: one line on standard error, with the program's name before it, and in the
+ * window; and the standard streams.
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 
 #if defined(__GNUC__)
@@ -23,6 +25,13 @@ MESSAGE_PRINTF void Note(const char *format, ...);
 /* To be called first: standard streams that are closed become /dev/null, so that no file or socket
  * that is opened later takes their place. Reading or printing still fails there. */
 void StreamsOpen(void);
+
+/* Says in the window alone what came of a key. */
+MESSAGE_PRINTF void Tell(const char *format, ...);
+
+/* Whether something was said after the first `*seen` lines. If so, counts them and copies the last
+ * one, as much as there is room for. */
+bool MessageSince(unsigned *seen, char *text, size_t size);
 
 /* Whether everything printed to the file has been written. If not, says "WHAT can't be written" and
  * why, as Fail does. */

@@ -35,6 +35,8 @@ bool RecordingStart(Recording *recording, const char *path, int64_t origin)
             TraceOpen(path ? path : name, recording->host, origin, recording->keepWaiting);
     if (!recording->trace)
         recording->failed = true;
+    else if (!path)
+        Note("recording to %s", name);
     return recording->trace;
 }
 

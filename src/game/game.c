@@ -15,6 +15,7 @@
 #include "game/game.h"
 
 #include "base/message.h"
+#include "game/answer.h"
 #include "game/game_object.h"
 #include "game/hud_state.h"
 
@@ -381,6 +382,8 @@ static void UpdateHud(Nanoseconds now)
     HudState state;
     if (!game.config.machine.screen.draw || game.screen.width == 0)
         return;
+    if (MessageSince(&game.said.seen, game.said.text, sizeof game.said.text))
+        game.said.at = now;
     memcpy(&state, &game.hud.state, sizeof state);
     if (now >= game.hudDue || state.width == 0) {
         HudStateMeasure(&state, &game, now);
@@ -416,6 +419,7 @@ static void Act(Action action)
 {
     const Screen *screen = &game.config.machine.screen;
     const Recorder *recorder = &game.config.recorder;
+    const Settings before = game.settings;
     switch (SettingsAct(&game.settings, action)) {
     case RequestNothing:
         break;
@@ -447,8 +451,11 @@ static void Act(Action action)
         break;
     case RequestScreen:
         screen->act(screen->self, action);
+        game.capNoted &= game.screen.vsync; /* it is tried anew */
         break;
     }
+    UpdateHud(game.time.lastStep);
+    AnswerTo(action, &before, &game);
 }
 
 static void ActOnAll(const Input *input)
@@ -672,6 +679,8 @@ static bool Begin(const GameConfig *config)
     game.screen.visible = true;
     game.log.recorder = &game.config.recorder;
     game.log.lastSeen.source = ScreenNever;
+    MessageSince(&game.said.seen, game.said.text, sizeof game.said.text);
+    game.said.text[0] = '\0'; /* before the game */
     if (!WorldInit(&game.world, config->settings.balls, rate))
         return Fail("no memory for %d balls", config->settings.balls);
     StartTime();

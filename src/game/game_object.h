@@ -15,6 +15,13 @@
 #include "game/world.h"
 #include "hud/hud.h"
 
+/* The last line that was said during the game. */
+typedef struct Said {
+    unsigned seen; /* lines, see message.h */
+    Nanoseconds at;
+    char text[sizeof((HudState *)0)->said];
+} Said;
+
 typedef struct Game {
     GameConfig config;
     Settings settings;
@@ -35,6 +42,7 @@ typedef struct Game {
     bool capNoted; /* NoteCap has printed its line */
     PausedSteps pausedSteps;
     bool screenshotWanted;
+    Said said;
 
     Frame frame;               /* the record of the frame to come */
     Nanoseconds runningBefore; /* running time at the end of the frame before */

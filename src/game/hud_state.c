@@ -95,6 +95,16 @@ static void SetScreen(HudState *state, const ScreenState *screen)
     strncpy(state->notice, screen->notice ? screen->notice : "", sizeof state->notice - 1);
 }
 
+/* Seen for 4 s, then it fades for 1 s. */
+static void SetSaid(HudState *state, const Said *said, Nanoseconds now)
+{
+    const Nanoseconds step = ONE_SECOND / HudSaidLevels;
+    const Nanoseconds rest = said->at + 5 * ONE_SECOND - now;
+    const Nanoseconds level = rest > 0 && said->text[0] ? (rest + step - 1) / step : 0;
+    state->saidLevel = level < HudSaidLevels ? (int)level : HudSaidLevels;
+    memcpy(state->said, said->text, sizeof state->said);
+}
+
 void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
 {
     SetSettings(state, &game->settings);
@@ -107,4 +117,5 @@ void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
     state->deadTenths = now < game->time.showUntil ? Tenths(game->time.deadTimeToShow) : 0;
     state->cap = GameCapRate(game);
     state->refresh = ExpectedFrameTime(game);
+    SetSaid(state, &game->said, now);
 }

@@ -46,7 +46,8 @@ static void FitLanes(Hud *hud, float top, float bottom)
     hud->arenaCount = DrawModeCount;
     for (int i = 0; i < DrawModeCount; i++) {
         const float y = roundf(top) + (float)i * lane;
-        AddLaneLabel(hud, (DrawMode)i, y + label / 2);
+        if (!hud->state.help)
+            AddLaneLabel(hud, (DrawMode)i, y + label / 2);
         hud->arenas[i] = (Rect){margin, y + label, width, fmaxf(lane - label - gap, 3)};
     }
 }

@@ -32,13 +32,20 @@ void FlowSpace(Flow *flow, int characters)
 
 void FlowWords(Flow *flow, Color color, const char *sentence)
 {
+    const float width = DrawListTextWidth(flow->list, TextNormal, 1);
+    const int line = (int)((flow->right - flow->left) / width);
     while (*sentence) {
-        char word[32];
-        size_t length = strcspn(sentence, " ");
-        snprintf(word, sizeof word, "%.*s", (int)length, sentence);
+        char word[128];
+        int length = (int)strcspn(sentence, " ");
+        if (length > line && line > 0) { /* a long path: as much as there is room for */
+            const int rest = (int)((flow->right - flow->x) / width);
+            length = rest > 0 && rest < length ? rest : length < line ? length : line;
+        }
+        snprintf(word, sizeof word, "%.*s", length, sentence);
         FlowText(flow, TextNormal, color, word);
-        FlowSpace(flow, 1);
-        sentence += length + strspn(sentence + length, " ");
+        sentence += strlen(word);
+        FlowSpace(flow, *sentence == ' ');
+        sentence += strspn(sentence, " ");
     }
 }
 
@@ -83,7 +90,7 @@ void FlowKey(Flow *flow, const char *key, const char *what, Action action)
     float space = DrawListTextWidth(list, TextNormal, 1);
     float keyWidth = DrawListTextWidth(list, TextNormal, (int)strlen(key)) + space;
     float whatWidth = DrawListTextWidth(list, TextNormal, (int)strlen(what));
-    float height = fminf(roundf(21 * list->scale), flow->lineHeight - 1);
+    float height = fminf(roundf(21 * list->scale), floorf(flow->lineHeight - 1));
     MakeRoom(flow, keyWidth + space + whatWidth);
     const Rect ground = {flow->x, roundf(flow->y - height / 2), keyWidth, height};
     DrawListRect(flow->list, ground, 4 * list->scale, KeyBack);

@@ -38,7 +38,8 @@ typedef struct Flow {
 
 /* Each of these adds something after what was added last, or on a new line if it does not fit. */
 void FlowText(Flow *flow, TextSize size, Color color, const char *text);
-void FlowWords(Flow *flow, Color color, const char *sentence); /* wraps word by word */
+/* Word by word; one that is longer than a line is broken. */
+void FlowWords(Flow *flow, Color color, const char *sentence);
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif

@@ -29,23 +29,27 @@ static void AddLegend(DrawList *list, float x, float y)
     }
 }
 
-/* In lines from y on. */
+/* In lines from y on; 0 stands for a frame time that is not known yet. */
 static void AddNumbers(Hud *hud, float x, float y)
 {
     const HudState *state = &hud->state;
     const struct {
-        const char *format;
+        const char *format, *unknown;
+        bool known;
         double value;
     } numbers[] = {
-        {"p50 %.2f ms", state->p50 / 100.0},
-        {"p99 %.2f ms", state->p99 / 100.0},
-        {"max %.2f ms", state->max / 100.0},
-        {"1%% low %.1f fps", state->p99 > 0 ? 1e5 / state->p99 : 0},
-        {"%.0f ticks/s", state->ticksPerSecond},
-        {"speed %.0f %%", state->speedPercent},
+        {"p50 %.2f ms", "p50 - ms", state->p50 > 0, state->p50 / 100.0},
+        {"p99 %.2f ms", "p99 - ms", state->p99 > 0, state->p99 / 100.0},
+        {"max %.2f ms", "max - ms", state->max > 0, state->max / 100.0},
+        {"1%% low %.1f fps", "1% low - fps", state->p99 > 0, 1e5 / fmax(state->p99, 1)},
+        {"%.0f ticks/s", "- ticks/s", state->ticksPerSecond >= 0, state->ticksPerSecond},
+        {"speed %.0f %%", "speed - %", state->speedPercent >= 0, state->speedPercent},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        AddLine(&hud->list, x, y, Bright, numbers[i].format, numbers[i].value);
+        if (numbers[i].known)
+            AddLine(&hud->list, x, y, Bright, numbers[i].format, numbers[i].value);
+        else
+            DrawListText(&hud->list, x, y, TextNormal, Bright, numbers[i].unknown);
         y += HudPixels(hud, 18);
     }
     AddLegend(&hud->list, x, y);
@@ -75,13 +79,13 @@ float HudGraphPanel(Hud *hud, float bottom)
                             .top = (int64_t)state->graphTop * 10000,
                             .refresh = state->refresh,
                             .scale = hud->list.scale};
-    AddLabel(hud, top + line / 2, "%g ms", state->graphTop / 100.0);
-    if (state->refresh > 0 && state->refresh * 5 / 4 < layout->top) {
-        const float part = (float)state->refresh / (float)layout->top;
-        const float level = layout->bars.y + layout->bars.height * (1 - part);
+    const float first = top + line / 2, ticks = layout->ticks.y + layout->ticks.height / 2;
+    const float part = (float)state->refresh / (float)fmax((double)layout->top, 1);
+    const float level = layout->bars.y + layout->bars.height * (1 - part);
+    AddLabel(hud, first, "%g ms", state->graphTop / 100.0);
+    if (state->refresh > 0 && level >= first + line && level <= ticks - line)
         AddLabel(hud, level, "%.1f", (double)state->refresh / 1e6);
-    }
-    AddLabel(hud, layout->ticks.y + layout->ticks.height / 2, "ticks", 0);
+    AddLabel(hud, ticks, "ticks", 0);
     AddLabel(hud, layout->alpha.y + layout->alpha.height / 2, "alpha", 0);
     AddNumbers(hud, right + 2 * gap, top + line / 2);
     return top - 2 * gap;

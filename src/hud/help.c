@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The sheet with all keys, over everything else.
+ * The sheet with all keys, over the arenas.
  */
 #include "base/keys.h"
 #include "hud/parts.h"
@@ -26,42 +26,43 @@ static void AddLines(Flow *flow, float keysWidth)
 {
     const KeyBinding *key;
     for (int i = 0; (key = KeyBindingAt(i)) != NULL; i++) {
+        const bool digits = (key->flags & KeyDigits) != 0;
         if (key->help) {
-            flow->y += flow->lineHeight;
+            flow->y += i > 0 ? flow->lineHeight : 0;
             flow->x = flow->left + keysWidth;
             FlowText(flow, TextNormal, Bright, key->help);
             flow->x = flow->left;
         }
         if (key->label)
-            FlowKey(flow, key->label, "", key->action);
-        if (key->flags & KeyDigits)
+            FlowKey(flow, key->label, digits ? "to" : "", key->action);
+        if (digits)
             FlowKey(flow, "9", "", (Action)(key->action + 8));
     }
 }
 
-void HudHelp(Hud *hud)
+bool HudHelp(Hud *hud, float top, float bottom)
 {
     int lines, longest;
     Measure(&lines, &longest);
-    const HudState *state = &hud->state;
-    const float room = (float)state->height / (float)(lines + 3);
-    const float line = floorf(fminf(HudPixels(hud, 28), room));
-    const float padding = floorf(fminf(HudPixels(hud, 24), room));
-    const float keys = HudPixels(hud, 140);
-    const float width = keys + DrawListTextWidth(&hud->list, TextNormal, longest) + 2 * padding;
-    const float height = line * (float)(lines + 1) + 2 * padding;
-    const float x = roundf(fmaxf(((float)state->width - width) / 2, -padding));
-    const float y = roundf(((float)state->height - height) / 2);
-
-    DrawListRect(&hud->list, (Rect){x, y, width, height}, HudPixels(hud, 10), PanelBack);
-    hud->buttons.count = 0; /* those below it */
+    const float room = bottom - top, width = (float)hud->state.width;
+    const float line = fminf(HudPixels(hud, 28), floorf(room / (float)lines));
+    const float keys = DrawListTextWidth(&hud->list, TextNormal, 16);
+    const float content = keys + DrawListTextWidth(&hud->list, TextNormal, longest);
+    const float height = line * (float)lines;
+    const float gap = HudPixels(hud, 24);
+    const float padX = fminf(gap, floorf((width - content) / 2));
+    const float padY = fmaxf(fminf(gap, floorf((room - height) / 2)), HudPixels(hud, 4));
+    const float x = roundf((width - content) / 2), y = roundf(top + (room - height) / 2);
+    DrawListRect(&hud->list, (Rect){x - padX, y - padY, content + 2 * padX, height + 2 * padY},
+                 HudPixels(hud, 10), PanelBack);
     Flow flow = {.list = &hud->list,
                  .buttons = &hud->buttons,
-                 .left = x + padding,
-                 .right = x + width,
-                 .x = x + padding,
-                 .y = y + padding + line / 2,
+                 .left = x,
+                 .right = width,
+                 .x = x,
+                 .y = y + line / 2,
                  .lineHeight = line};
-    DrawListText(&hud->list, flow.x, flow.y - line / 4, TextLarge, Bright, "Keys");
     AddLines(&flow, keys);
+    const float lowest = TextPixels(TextNormal, hud->list.scale) * (TEXT_CAP_HEIGHT + TEXT_DEPTH);
+    return padX > 0 && line > lowest - 0.1f;
 }

@@ -9,29 +9,35 @@
 #include <math.h>
 #include <string.h>
 
+enum { ScaleSteps = 8 };
+static const float SmallestScale = 7 / 16.0f; /* for all there is at 320 x 240 */
+
 /* The text grows with the window, in steps, so that its glyphs are not drawn anew for every pixel.
- * The help needs small ones to fit into the smallest window. */
+ */
 static float TextScale(const HudState *state)
 {
     const float fit = fminf((float)state->width / 960, (float)state->height / 720);
-    const float steps = floorf(fit * 8 + 0.01f) / 8;
-    return fminf(fmaxf(steps, state->help && fit < 0.45f ? 0.5f : 0.75f), 6);
+    const float steps = floorf(fit * ScaleSteps + 0.01f) / ScaleSteps;
+    return fminf(fmaxf(steps, 0.75f), 6);
 }
 
-/* Writes the list at this level. False if that leaves too little room for the arenas. */
+/* Writes the list at this level. False if not all of it fits, or too little room is left for the
+ * arenas. */
 static bool Write(Hud *hud, HudLevel level)
 {
-    float top = HudMargin(hud), bottom = (float)hud->state.height - top;
+    const HudState *state = &hud->state;
     DrawListClear(&hud->list);
     hud->buttons.count = 0;
     hud->graph.column = 0;
-    if (level != HudOff) {
-        top = HudTopBar(hud, level);
+    hud->level = level;
+    const float top = HudTopBar(hud, level);
+    float bottom = (float)state->height - HudMargin(hud);
+    if (level != HudOff)
         bottom = HudKeyBar(hud);
-    }
     if (level == HudFull)
         bottom = HudGraphPanel(hud, bottom);
-    return HudArenas(hud, top, bottom) && (level != HudFull || hud->graph.bars.width > 0);
+    return HudArenas(hud, top, bottom) && (level != HudFull || hud->graph.bars.width > 0) &&
+           (!state->help || HudHelp(hud, top, bottom));
 }
 
 void HudUpdate(Hud *hud, const HudState *state)
@@ -44,12 +50,15 @@ void HudUpdate(Hud *hud, const HudState *state)
     memcpy(&hud->state, state, sizeof *state);
     list->version++;
     list->scale = TextScale(state);
-    HudLevel level = state->level;
-    while (!Write(hud, level) && level != HudOff)
-        level = (HudLevel)(level - 1);
-    if (state->help) {
-        hud->graph.column = 0; /* it would be drawn over the help */
-        HudHelp(hud);
+    /* The graph would be drawn over the help. */
+    HudLevel level = state->help && state->level == HudFull ? HudShort : state->level;
+    while (!Write(hud, level)) {
+        if (level != HudOff)
+            level = (HudLevel)(level - 1);
+        else if (list->scale > SmallestScale)
+            list->scale -= 1 / 16.0f;
+        else
+            break;
     }
 }
 

@@ -27,10 +27,10 @@ typedef struct HudState {
     bool timeless;     /* it neither reads a clock nor sleeps */
     bool network, help, tooSlow, lanes, paused, recording;
     int speed; /* of the slow motion, in thousandths */
-    int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent;
-    int tickMs;                 /* TICK_TIME */
-    int clockSeconds;           /* game time */
-    int behindTenths;           /* of a second */
+    int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
+    int tickMs;                                                           /* TICK_TIME */
+    int clockSeconds;                                                     /* game time */
+    int behindTenths;                                                     /* of a second */
     int deadTenths;             /* dead time that was just left out, of a second */
     int64_t tickCost, drawCost; /* added to each, ns */
     int balls;
@@ -41,10 +41,15 @@ typedef struct HudState {
     int laneErrors[DrawModeCount]; /* mean |animation error|, the same */
     int64_t refresh;               /* interval of the display or cap, ns, 0: unknown */
     char notice[128];              /* of the machine, "" for none */
+    char said[144];                /* what came of a key */
+    int saidLevel;                 /* how bright: 0, not at all, to HudSaidLevels */
 } HudState;
+
+enum { HudSaidLevels = 8 };
 
 typedef struct Hud {
     HudState state; /* what the list shows */
+    HudLevel level; /* that there is room for */
     DrawList list;
     Buttons buttons;
     int arenaCount;

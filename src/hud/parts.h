@@ -16,7 +16,8 @@ float HudMargin(const Hud *hud);
 /* A flow between the window's margins, with the middle of its first line at y. */
 Flow HudFlow(Hud *hud, float y, float lineHeight);
 
-/* At the top of the window, with what `level` shows. Returns its lower edge. */
+/* At the top of the window, with what `level` shows; HudOff: only what the user has to know, if
+ * there is anything. Returns its lower edge. */
 float HudTopBar(Hud *hud, HudLevel level);
 
 /* At the bottom of the window. Returns its upper edge. */
@@ -28,7 +29,7 @@ float HudGraphPanel(Hud *hud, float bottom);
 /* The arenas between `top` and `bottom`, with their labels. False if there is too little room. */
 bool HudArenas(Hud *hud, float top, float bottom);
 
-/* The help, on top of all other parts; removes their buttons. */
-void HudHelp(Hud *hud);
+/* The help between `top` and `bottom`. False if there is too little room. */
+bool HudHelp(Hud *hud, float top, float bottom);
 
 #endif

@@ -6,14 +6,37 @@
 
 #include <stdio.h>
 
+static void AddWarning(Flow *flow, TextSize size, const char *text)
+{
+    FlowText(flow, size, Warning, text);
+    FlowSpace(flow, 2);
+}
+
 static void AddCost(Flow *flow, int64_t cost, const char *where)
 {
     char text[64];
-    if (cost == 0)
-        return;
     snprintf(text, sizeof text, "+%g ms a %s", (double)cost / 1e6, where);
-    FlowText(flow, TextNormal, Warning, text);
-    FlowSpace(flow, 2);
+    if (cost != 0)
+        AddWarning(flow, TextNormal, text);
+}
+
+/* What is seen at every level: why nothing moves, or moves otherwise than it would. */
+static void AddStatus(Flow *flow, const HudState *state, TextSize size)
+{
+    char text[32];
+    snprintf(text, sizeof text, "speed x %g", (double)state->speed / 1000);
+    if (state->paused && size == TextLarge)
+        FlowPill(flow, Warning, "PAUSED");
+    else if (state->paused)
+        AddWarning(flow, size, "PAUSED");
+    if (state->speed != 1000)
+        AddWarning(flow, size, text);
+    if (state->network)
+        AddWarning(flow, TextNormal, "network game");
+    if (state->recording)
+        AddWarning(flow, TextNormal, "recording");
+    AddCost(flow, state->tickCost, "tick");
+    AddCost(flow, state->drawCost, "draw");
 }
 
 /* The loop and what the user has set. */
@@ -26,24 +49,7 @@ static void AddSettings(Flow *flow, const HudState *state)
     FlowSpace(flow, 2);
     if (state->balls > 1)
         FlowValue(flow, "balls", "%d", state->balls);
-    if (state->paused)
-        FlowPill(flow, Warning, "PAUSED");
-    if (state->speed != 1000) {
-        char text[32];
-        snprintf(text, sizeof text, "speed x %g", (double)state->speed / 1000);
-        FlowText(flow, TextLarge, Warning, text);
-        FlowSpace(flow, 2);
-    }
-    if (state->network) {
-        FlowText(flow, TextNormal, Warning, "network game");
-        FlowSpace(flow, 2);
-    }
-    if (state->recording) {
-        FlowText(flow, TextNormal, Warning, "recording");
-        FlowSpace(flow, 2);
-    }
-    AddCost(flow, state->tickCost, "tick");
-    AddCost(flow, state->drawCost, "draw");
+    AddStatus(flow, state, TextLarge);
 }
 
 static void AddViewLag(Flow *flow, const HudState *state)
@@ -62,25 +68,41 @@ static void AddVsync(Flow *flow, const HudState *state)
         FlowValue(flow, "frame cap", "%d", state->cap);
 }
 
+static void AddRate(Flow *flow, const char *label, const char *format, int value)
+{
+    if (value < 0)
+        FlowValue(flow, label, "-");
+    else
+        FlowValue(flow, label, format, value);
+}
+
 static void AddRates(Flow *flow, const HudState *state, HudLevel level)
 {
     if (level != HudFull)
-        FlowValue(flow, "ticks/s", "%d", state->ticksPerSecond);
-    FlowValue(flow, "frames/s", "%d", state->framesPerSecond);
-    FlowValue(flow, "of them new", "%d", state->picturesPerSecond);
+        AddRate(flow, "ticks/s", "%d", state->ticksPerSecond);
+    AddRate(flow, "frames/s", "%d", state->framesPerSecond);
+    AddRate(flow, "of them new", "%d", state->picturesPerSecond);
     if (level != HudFull)
-        FlowValue(flow, "game speed", "%d %%", state->speedPercent);
+        AddRate(flow, "game speed", "%d %%", state->speedPercent);
     AddViewLag(flow, state);
     FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
-    if (level == HudFull)
+    if (level == HudFull || state->vsync != VsyncIsOn || state->cap > 0)
         AddVsync(flow, state);
+}
+
+static void AddSaid(Flow *flow, const HudState *state)
+{
+    const Color opacity = 0xFF * (Color)state->saidLevel / HudSaidLevels;
+    FlowWords(flow, (Bright & 0xFFFFFF00) | opacity, state->said);
 }
 
 /* One sentence on what can be seen now. */
 static void AddSentence(Flow *flow, const HudState *state)
 {
     char text[128];
-    if (state->notice[0]) {
+    if (state->saidLevel > 0) {
+        AddSaid(flow, state);
+    } else if (state->notice[0]) {
         FlowWords(flow, Warning, state->notice);
     } else if (state->deadTenths > 0) {
         snprintf(text, sizeof text, "stopped for %d.%d s: the game leaves this time out",
@@ -104,11 +126,27 @@ static void AddSentence(Flow *flow, const HudState *state)
     }
 }
 
+/* Without a HUD. */
+static float Strip(Hud *hud)
+{
+    const HudState *state = &hud->state;
+    const float margin = HudMargin(hud);
+    const int empty = hud->list.count;
+    Flow flow = HudFlow(hud, HudPixels(hud, 20), 20);
+    AddStatus(&flow, state, TextNormal);
+    if (state->saidLevel > 0)
+        AddSaid(&flow, state);
+    return hud->list.count > empty ? flow.y + margin : margin;
+}
+
 float HudTopBar(Hud *hud, HudLevel level)
 {
     const HudState *state = &hud->state;
-    Flow flow = HudFlow(hud, HudPixels(hud, 28), 24);
+    if (level == HudOff)
+        return Strip(hud);
+    Flow flow = HudFlow(hud, HudPixels(hud, 28), 36);
     AddSettings(&flow, state);
+    flow.lineHeight = HudPixels(hud, 24);
     FlowNextLine(&flow, 34);
     AddRates(&flow, state, level);
     FlowNextLine(&flow, 24);

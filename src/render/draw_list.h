@@ -22,9 +22,10 @@ typedef enum TextSize { TextNormal, TextLarge, TextSizeCount } TextSize;
 
 static const float TextPoints[TextSizeCount] = {15.0f, 21.0f};
 
-/* DejaVu Sans Mono: advance and height of capitals as parts of the font's size. */
+/* DejaVu Sans Mono: advance, height of capitals and depth of a g as parts of the font's size. */
 #define TEXT_ADVANCE    0.60205f
 #define TEXT_CAP_HEIGHT 0.729f
+#define TEXT_DEPTH      0.236f
 
 /* Pixels from one character to the next. A whole number, so that every glyph of a line falls on
  * the pixel grid in the same way. */

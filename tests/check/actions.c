@@ -138,6 +138,91 @@ static void ActionsReachRecorderScreenAndWorld(void **state)
     CHECK(count == 2 * PressedAt - 1, "quit after %d frames", count);
 }
 
+/* ---- what the window says ---- */
+
+static const char *wanted;
+static Nanoseconds firstSaid, lastSaid;
+static Color brightest, faintest;
+static Action pressed;
+
+static void LookForWords(const View *view)
+{
+    const DrawList *list = view->hud;
+    if (!ListSays(list, wanted))
+        return;
+    firstSaid = firstSaid ? firstSaid : sim.now;
+    lastSaid = sim.now;
+    for (int i = 0; i < list->count; i++) {
+        const DrawCommand *text = &list->commands[i];
+        const Color opacity = text->color & 0xFF;
+        if (!text->isText || strncmp(list->chars + text->first, wanted, 2) != 0)
+            continue;
+        brightest = opacity > brightest ? opacity : brightest;
+        faintest = opacity < faintest ? opacity : faintest;
+    }
+}
+
+static void ActOnScreen(void *self, Action action)
+{
+    (void)self, (void)action;
+}
+
+static void PressIt(Input *input)
+{
+    PressAction(input, pressed);
+}
+
+/* The loop, the level of the HUD and how wide it is, then what is said after the action, without
+ * its spaces. */
+static void ActionsThatShowNothingAreAnswered(void **state)
+{
+    static const struct {
+        const char *loop;
+        int hud, width;
+        Action action;
+        const char *says;
+    } rows[] = {
+        {"simplest", HudShort, 960, ActionInterpolation, "simplestdrawsinnoothermode"},
+        {"arevalo", HudOff, 960, ActionInterpolation, "interpolationoff"},
+        {"arevalo", HudOff, 960, ActionPrediction, "predictionon"},
+        {"arevalo", HudShort, 320, ActionNextLoop, "display_clock"},
+        {"arevalo", HudShort, 960, ActionStepTick, ".worksonlywhilepaused"},
+        {"arevalo", HudShort, 960, ActionStepFrame, ",worksonlywhilepaused"},
+        {"arevalo", HudShort, 960, ActionDrawCostDown, "notimeisaddedtoeachdraw"},
+        {"arevalo", HudOff, 960, ActionTickCostDown, "notimeisaddedtoeachtick"},
+        {"arevalo", HudShort, 960, ActionFewerBalls, "nofewerballsthanone"},
+        {"arevalo", HudOff, 960, ActionMoreBalls, "2balls"},
+        {"lag", HudShort, 960, ActionNetwork, "laghasnodebt"},
+        {"arevalo", HudShort, 960, ActionFrameCap, "framecap:30framesasecond"},
+        {"arevalo", HudShort, 960, ActionVsync, "vsyncoff"},
+        {"arevalo", HudShort, 320, ActionHud, "thewindowistoosmall"},
+        {"arevalo", HudShort, 960, ActionHitch, "ahitchof500ms"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        GameConfig config = With(rows[i].loop);
+        Machine screen = *Looker(rows[i].width, rows[i].width * 3 / 4, LookForWords);
+        screen.screen.act = ActOnScreen;
+        config.settings.hud = (HudLevel)rows[i].hud;
+        wanted = rows[i].says;
+        pressed = rows[i].action;
+        firstSaid = lastSaid = 0;
+        brightest = 0;
+        faintest = 0xFF;
+        canvas = &screen;
+        act = PressIt;
+        actAt = 60;
+        RunOn("vsync60", config);
+        canvas = NULL;
+        const double from = (double)firstSaid / 1e9, to = (double)lastSaid / 1e9;
+        CHECK(from > 0.9 && from < 2.6 && to - from > 4.4 && to - from < 5.2,
+              "'%s' is said from %f s to %f s", wanted, from, to);
+        CHECK(brightest == 0xFF && faintest < 0x40, "'%s' fades from %x to %x", wanted, brightest,
+              faintest);
+    }
+}
+
 CHECK_GROUP(Actions, cmocka_unit_test(ActionsShowInTheFramesThatFollow),
             cmocka_unit_test(ActionsOfLoopsLeaveTheBallWhereItIs),
-            cmocka_unit_test(ActionsReachRecorderScreenAndWorld));
+            cmocka_unit_test(ActionsReachRecorderScreenAndWorld),
+            cmocka_unit_test(ActionsThatShowNothingAreAnswered));

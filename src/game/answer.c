@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/answer.h"
+
+#include "base/keys.h"
+#include "base/message.h"
+#include "loops/loop_list.h"
+
+/* Without a HUD nothing else names them. */
+static void TellMode(const Settings *before, const Game *game)
+{
+    static const char *const words[] = {"interpolation off", "interpolation on", "prediction on"};
+    const DrawMode mode = EffectiveMode(game->settings.drawMode, game->picture.call);
+    if (mode == EffectiveMode(before->drawMode, game->picture.call))
+        Tell("%s draws in no other mode", game->loop.info->name);
+    else if (game->hud.level == HudOff)
+        Tell("%s", words[mode]);
+}
+
+static void TellCost(Nanoseconds cost, Nanoseconds before, const char *where)
+{
+    if (cost == before && cost > 0)
+        Tell("no more than %g ms can be added to each %s", (double)cost / 1e6, where);
+    else if (cost == before)
+        Tell("no time is added to each %s", where);
+}
+
+static void TellBalls(const Settings *settings, const Settings *before, const Game *game)
+{
+    if (settings->balls == MaxBalls && before->balls == MaxBalls)
+        Tell("no more than %d balls", MaxBalls);
+    else if (settings->balls == 1 && before->balls == 1)
+        Tell("no fewer balls than one");
+    else if (game->hud.level == HudOff && settings->balls != before->balls)
+        Tell("%d balls", settings->balls);
+}
+
+void AnswerTo(Action action, const Settings *before, const Game *game)
+{
+    const Settings *settings = &game->settings;
+    switch (action) {
+    case ActionInterpolation:
+    case ActionPrediction:
+        TellMode(before, game);
+        break;
+    case ActionStepTick:
+    case ActionStepFrame:
+        if (!settings->paused)
+            Tell("%s works only while paused: press P first", KeyLabel(action));
+        break;
+    case ActionSlower:
+    case ActionFaster:
+        if (settings->speed == before->speed)
+            Tell("no %s than x %g", action == ActionSlower ? "slower" : "faster",
+                 settings->speed / 1000.0);
+        break;
+    case ActionDrawCostUp:
+    case ActionDrawCostDown:
+        TellCost(settings->drawCost, before->drawCost, "draw");
+        break;
+    case ActionTickCostUp:
+    case ActionTickCostDown:
+        TellCost(settings->tickCost, before->tickCost, "tick");
+        break;
+    case ActionHitch:
+        Tell("a hitch of %g ms", (double)settings->stall / 1e6);
+        break;
+    case ActionMoreBalls:
+    case ActionFewerBalls:
+        TellBalls(settings, before, game);
+        break;
+    case ActionNetwork:
+        if (!(game->loop.info->flags & LoopAsksNetwork))
+            Tell("%s has no debt that it could keep", game->loop.info->name);
+        break;
+    case ActionFrameCap:
+        if (settings->fps > 0)
+            Tell("frame cap: %d frames a second", settings->fps);
+        else
+            Tell("no frame cap");
+        break;
+    case ActionVsync:
+        Tell(game->screen.vsync ? "vsync off" : "vsync on");
+        break;
+    case ActionHud:
+        if (game->hud.level < settings->hud && !settings->help)
+            Tell("the window is too small for more than this");
+        break;
+    default:
+        if (settings->loop != before->loop && game->hud.level == HudOff)
+            Tell("%s", LoopList[settings->loop].name);
+        break;
+    }
+}
