@@ -273,6 +273,20 @@ static void TraceFileThatIsLostIsNamed(void **state)
     free(text);
 }
 
+/* Before it got a reader. */
+static void TraceFifoThatIsLostIsNamed(void **state)
+{
+    (void)state;
+    assert_int_equal(system("mkfifo x.csv && ln -s gone/x.csv y.csv"), 0);
+    Trace *trace = Open("x.csv", true);
+    Put(trace, 0, 9);
+    CatchErrors();
+    const int moved = rename("y.csv", "x.csv");
+    const TraceEnd end = TraceClose(trace, NULL);
+    assert_string_equal(CaughtErrors(), "interp_demo: x.csv: No such file or directory\n");
+    CHECK(moved == 0 && end == TraceIncomplete, "%d, %d", moved, (int)end);
+}
+
 static void TraceFileOfAnotherRecordingIsRefused(void **state)
 {
     (void)state;
@@ -294,4 +308,4 @@ CHECK_GROUP(Trace, cmocka_unit_test(TraceTextIsExact), cmocka_unit_test(TraceCol
             cmocka_unit_test(TraceHostNamesHaveNoCommas), cmocka_unit_test(TraceRingKeepsOrder),
             IN_FOLDER(TraceStalledFileLosesNothing), IN_FOLDER(TraceFullMemoryEndsTheRecording),
             IN_FOLDER(TraceClosedPipeEndsTheRecording), IN_FOLDER(TraceFileThatIsLostIsNamed),
-            IN_FOLDER(TraceFileOfAnotherRecordingIsRefused));
+            IN_FOLDER(TraceFifoThatIsLostIsNamed), IN_FOLDER(TraceFileOfAnotherRecordingIsRefused));
