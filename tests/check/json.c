@@ -138,28 +138,40 @@ static Trace *Open(const char *path)
     return trace;
 }
 
-/* A frame as the game records it: its slices, then itself. */
+/* What is recorded when a frame is drawn: its slices. */
+static void PutSlices(Trace *trace, int64_t i)
+{
+    for (int kind = SliceTick; kind <= SliceSleep; kind++) {
+        const int64_t start = Origin + i * FrameTime + kind * 3000000;
+        const int64_t end = kind == SliceSleep ? Origin + TestFrame(i).end : start + 1234567;
+        TraceSlice(trace, &(Slice){(SliceKind)kind, start, end});
+    }
+}
+
+/* And when it has been seen: the frame. */
 static void PutFrame(Trace *trace, int64_t i)
 {
     Frame frame = TestFrame(i);
     frame.start += Origin;
     frame.end += Origin;
-    for (int kind = SliceTick; kind <= SliceSleep; kind++) {
-        const int64_t start = Origin + i * FrameTime + kind * 3000000;
-        const int64_t end = kind == SliceSleep ? frame.end : start + 1234567;
-        TraceSlice(trace, &(Slice){(SliceKind)kind, start, end});
-    }
     TraceFrame(trace, &frame);
 }
 
-/* Many sums of ts and dur are rounded so that slices would cross. */
+/* Many sums of ts and dur are rounded so that slices would cross. Frames are seen when two more
+ * have been drawn. */
 static void JsonSlicesNestAsReadersAddThem(void **state)
 {
-    enum { Frames = 10000 };
+    enum { Frames = 10000, Waiting = 2 };
     (void)state;
     Trace *trace = Open("many.json");
-    for (int i = 0; i < Frames; i++)
-        PutFrame(trace, i);
+    for (int i = 0; i < Frames + Waiting; i++) {
+        if (i < Frames) {
+            PutSlices(trace, i);
+            TraceFrameDrawn(trace);
+        }
+        if (i >= Waiting)
+            PutFrame(trace, i - Waiting);
+    }
     const Slice after = {SliceTick, (int64_t)Frames * FrameTime, (int64_t)Frames * FrameTime + 5};
     TraceSlice(trace, &after); /* in no frame: left out */
     assert_int_equal(TraceClose(trace, NULL), TraceComplete);
@@ -173,6 +185,7 @@ static void JsonSlicesNestAsReadersAddThem(void **state)
     assert_int_equal(EventsCheckFile("empty.json").events, 3);
 
     trace = Open("slices.csv");
+    PutSlices(trace, 0);
     PutFrame(trace, 0);
     assert_int_equal(TraceClose(trace, NULL), TraceComplete);
     Csv csv = CsvRead("slices.csv");
