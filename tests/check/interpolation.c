@@ -74,9 +74,9 @@ static void InterpolationPictureIsOfTheWorld(void **state)
     assert_memory_equal(want, got, sizeof want);
     assert_true(view->crowd.count == 20 && view->crowd.version == world.crowd.version &&
                 view->crowd.last == world.crowd.last && view->crowd.next == world.crowd.next);
-    for (int i = 0; i < 2 * CrowdStreams; i++)
-        assert_true(view->crowd.displacement[i / 2][i % 2] ==
-                    (float)world.crowd.step[i / 2][i % 2]);
+    for (int i = 0; i < CrowdStreams; i++)
+        for (int axis = 0; axis < 2; axis++)
+            assert_true(view->crowd.displacement[i][axis] == (float)world.crowd.step[i][axis]);
     WorldFree(&world);
 }
 
