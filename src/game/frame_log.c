@@ -70,9 +70,9 @@ void FrameLogAddRepeat(FrameLog *log)
     Wait(log)->isFrame = false;
 }
 
-/* Refreshes from the first that could have shown it to the one that did: the next after the draw
- * began, and after the picture before. */
-static int32_t Late(const Frame *frame, Nanoseconds seen, Nanoseconds seenBefore)
+/* How many refreshes later than possible a frame was seen. Possible is the first refresh after its
+ * draw began and after the picture before it was seen. */
+static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds seenBefore)
 {
     const Nanoseconds refresh = frame->refresh, start = frame->start - seenBefore;
     const Nanoseconds passed = (seen - seenBefore + refresh / 2) / refresh;
@@ -81,18 +81,18 @@ static int32_t Late(const Frame *frame, Nanoseconds seen, Nanoseconds seenBefore
 }
 
 /* Compares a frame with the last one that was seen, where both times are of the same kind and no
- * time was excluded between them. */
+ * frame in between was excluded. */
 static void Compare(FrameLog *log, WaitingPicture *waiting, Nanoseconds seen)
 {
     Frame *frame = &waiting->frame;
     const Frame *before = &log->before;
-    const bool follows = !frame->excluded && !log->gap && before->loop == frame->loop &&
+    const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
                          before->screenSource == frame->screenSource;
     frame->hasAnimationError = follows && before->drawMode == frame->drawMode;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
     if (follows && frame->refresh > 0)
-        frame->late = Late(frame, seen, log->seenBefore);
+        frame->late = LateRefreshes(frame, seen, log->seenBefore);
     LaneErrorsAdd(&log->laneErrors, waiting->sim, frame->screen, follows);
 }
 
@@ -110,12 +110,12 @@ void FrameLogSeen(FrameLog *log, const ScreenTime *time)
     frame->screenSource = time->source;
     frame->refresh = time->refresh;
     if (time->source == ScreenNever) {
-        log->gap |= frame->excluded;
+        log->excludedSince |= frame->excluded;
     } else {
         Compare(log, waiting, time->time);
         log->before = *frame;
         log->seenBefore = time->time;
-        log->gap = false;
+        log->excludedSince = false;
     }
     StatsAdd(&log->stats, frame);
     GraphAdd(&log->graph, frame);

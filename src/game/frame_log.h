@@ -17,7 +17,7 @@
 /* A picture that was presented, until the screen tells when it was seen. */
 typedef struct WaitingPicture {
     bool isFrame;    /* else it only shows the last frame again */
-    bool broken;     /* time was excluded while it was presented: it is not known when that was */
+    bool broken;     /* dead time passed while it was presented: when it was seen is not known */
     LoopClock clock; /* as it was then */
     Frame frame;
     Nanoseconds sim[DrawModeCount];
@@ -34,7 +34,7 @@ typedef struct FrameLog {
 
     Frame before;           /* the last frame that was seen */
     Nanoseconds seenBefore; /* when, by the game's time */
-    bool gap;               /* time was excluded since */
+    bool excludedSince;     /* a frame after it was excluded */
     Stats stats;
     Graph graph;
     LaneErrors laneErrors;
@@ -63,7 +63,7 @@ void FrameLogAddRepeat(FrameLog *log);
 /* Completes the frame that has waited longest, unless it was a repeat. The time is the game's. */
 void FrameLogSeen(FrameLog *log, const ScreenTime *time);
 
-/* Whether the ghosts belong into such a picture; the next frame that differs begins new ones. */
+/* Whether the ghosts are those of such a picture. The next frame that differs begins new ones. */
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, DrawMode mode, bool lanes);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The record of one frame: one call of a draw, complete when its buffer swap has returned.
+ * The record of one frame: one call of a draw, complete when its picture was seen.
  * Statistics, HUD and traces read this and nothing else.
  */
 #ifndef FRAME_H
@@ -41,11 +41,11 @@ typedef struct Frame {
     Nanoseconds viewLag;  /* how far the picture is behind the game's own "now" */
     Nanoseconds gameTime; /* of all ticks so far */
 
-    /* Known later, when the screen has told: */
+    /* Known when the screen has told when the picture was seen: */
     Nanoseconds screen; /* when the picture was seen, on the loop's clock */
     ScreenSource screenSource;
     Nanoseconds refresh;        /* the display's interval, 0: unknown */
-    int32_t late;               /* refreshes that passed before it was seen, and need not have */
+    int32_t late;               /* how many refreshes later than possible it was seen */
     Nanoseconds animationError; /* (sim - sim before) - (screen - screen before) */
     bool hasAnimationError;     /* false if excluded, the first, or drawn in another mode or loop
                                    than the frame before */
