@@ -26,11 +26,11 @@ MESSAGE_PRINTF void Note(const char *format, ...);
  * that is opened later takes their place. Reading or printing still fails there. */
 void StreamsOpen(void);
 
-/* Says in the window alone what came of a key. */
+/* Says only in the window what a key did. */
 MESSAGE_PRINTF void Tell(const char *format, ...);
 
-/* Whether something was said after the first `*seen` lines. If so, counts them and copies the last
- * one, as much as there is room for. */
+/* Whether something was said after the first `*seen` lines. If so, adds those to `*seen` and copies
+ * the last one, cut to `size`. */
 bool MessageSince(unsigned *seen, char *text, size_t size);
 
 /* Whether everything printed to the file has been written. If not, says "WHAT can't be written" and

@@ -70,7 +70,7 @@ void AnswerTo(Action action, const Settings *before, const Game *game)
         break;
     case ActionNetwork:
         if (!(game->loop.info->flags & LoopAsksNetwork))
-            Tell("%s has no debt that it could keep", game->loop.info->name);
+            Tell("%s has no time debt to keep", game->loop.info->name);
         break;
     case ActionFrameCap:
         if (settings->fps > 0)

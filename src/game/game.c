@@ -451,7 +451,7 @@ static void Act(Action action)
         break;
     case RequestScreen:
         screen->act(screen->self, action);
-        game.capNoted &= game.screen.vsync; /* it is tried anew */
+        game.capNoted &= game.screen.vsync; /* vsync is measured anew */
         break;
     }
     UpdateHud(game.time.lastStep);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game's parts. game.c has the object and changes it; hud_state.c only reads it.
+ * The one game's parts. game.c has the object and changes it; hud_state.c and answer.c only read
+ * it.
  */
 #ifndef GAME_OBJECT_H
 #define GAME_OBJECT_H

@@ -192,7 +192,7 @@ static void ActionsThatShowNothingAreAnswered(void **state)
         {"arevalo", HudOff, 960, ActionTickCostDown, "notimeisaddedtoeachtick"},
         {"arevalo", HudShort, 960, ActionFewerBalls, "nofewerballsthanone"},
         {"arevalo", HudOff, 960, ActionMoreBalls, "2balls"},
-        {"lag", HudShort, 960, ActionNetwork, "laghasnodebt"},
+        {"lag", HudShort, 960, ActionNetwork, "laghasnotimedebt"},
         {"arevalo", HudShort, 960, ActionFrameCap, "framecap:30framesasecond"},
         {"arevalo", HudShort, 960, ActionVsync, "vsyncoff"},
         {"arevalo", HudShort, 320, ActionHud, "thewindowistoosmall"},
