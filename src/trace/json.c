@@ -112,6 +112,12 @@ static size_t Instants(char *out, const Frame *frame, const Frame *before)
     if (frame->deadTime > 0)
         length +=
             Instant(out + length, "dead time", start, "ms", FormatTime(value, frame->deadTime, 6));
+    if (frame->screenSource == ScreenNever)
+        length += Instant(out + length, "never seen", start, "seen", "false");
+    if (frame->late > 0) {
+        snprintf(value, sizeof value, "%" PRId32, frame->late);
+        length += Instant(out + length, "late", start, "refreshes", value);
+    }
     if (frame->fullTurn) {
         snprintf(value, sizeof value, "%" PRId32, frame->ticks);
         length += Instant(out + length, "turn of MAX_LOOPS ticks", start, "ticks", value);

@@ -25,6 +25,9 @@ static const struct {
     {"MsAnimationError", Column_animation_error_ms},
     {"ProcessID", ColumnProcess},
     {"SwapChainAddress", ColumnSwapChain},
+    {"msBetweenDisplayChange", ColumnDisplayed},
+    {"MsBetweenDisplayChange", ColumnDisplayed},
+    {"DisplayedTime", ColumnDisplayed},
 };
 
 enum { Aliases = sizeof aliases / sizeof aliases[0] };
@@ -308,6 +311,25 @@ static bool CheckStreams(TraceReader *reader)
     return true;
 }
 
+/* PresentMon says how long a picture was on the screen (DisplayedTime), or the one before it. A
+ * picture that was never seen has none, or 0; the first may lack it. */
+static bool ReadDisplayed(TraceReader *reader, Frame *frame)
+{
+    const char *text = Text(reader, ColumnDisplayed);
+    Nanoseconds time = 0;
+    if (!text)
+        return true;
+    if (strcmp(text, "NA") != 0 &&
+        !ReadNumber(reader, ColumnDisplayed, 6, false, LONGEST_DURATION, &time))
+        return false;
+    const bool itsOwn = strcmp(reader->names[ColumnDisplayed], "DisplayedTime") == 0;
+    const bool never = time == 0 && (itsOwn || reader->rows > 0);
+    frame->screenSource = never ? ScreenNever : ScreenSeen;
+    frame->screen = reader->screen + (itsOwn ? 0 : time);
+    reader->screen += time;
+    return true;
+}
+
 static bool ReadRow(TraceReader *reader, Frame *frame)
 {
     *frame = (Frame){0};
@@ -318,6 +340,8 @@ static bool ReadRow(TraceReader *reader, Frame *frame)
             reader->position[column] >= 0 && !ReadCell(reader, column, frame))
             return false;
     }
+    if (reader->source == TracePresentMon && !ReadDisplayed(reader, frame))
+        return false;
     return frame->deadTime <= frame->frameTime ||
            WrongValue(reader, Column_dead_ms, "a part of frametime");
 }

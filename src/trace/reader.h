@@ -17,7 +17,7 @@
 typedef enum TraceSource { TraceOwn, TraceMangoHud, TracePresentMon } TraceSource;
 
 /* Columns that are no part of a frame. */
-enum { ColumnProcess = Columns, ColumnSwapChain, ReaderColumns };
+enum { ColumnProcess = Columns, ColumnSwapChain, ColumnDisplayed, ReaderColumns };
 
 typedef struct TraceReader {
     TraceSource source;
@@ -28,6 +28,7 @@ typedef struct TraceReader {
     int frameTimeDigits;              /* 6: in ms; 3: in us; 0: not known yet */
     int64_t rows;
     Nanoseconds time;    /* sum of the frame times */
+    Nanoseconds screen;  /* of the times for which PresentMon says that pictures were seen */
     const char *loop;    /* of the last row */
     char loops[2][64];   /* the names of the loop that runs, and of the one before it */
     char streams[2][64]; /* process and swap chain of the first row */
@@ -37,9 +38,9 @@ typedef struct TraceReader {
  * for a wrong content; there is nothing to close then. `path` must last as long as the reader. */
 bool TraceReaderOpen(TraceReader *reader, const char *path);
 
-/* Reads the next frame: its frameTime, and `end` and animationError where the file has them; of
- * this program's files all that a summary counts. `loop` lasts until the loop has changed twice.
- * False at the end, and after one line on standard error for a wrong row. */
+/* Reads the next frame: its frameTime, and `end`, `screen` and animationError where the file has
+ * them; of this program's files all that a summary counts. `loop` lasts until the loop has changed
+ * twice. False at the end, and after one line on standard error for a wrong row. */
 bool TraceReaderNext(TraceReader *reader, Frame *frame);
 
 /* Closes the file. False if a row was wrong. */

@@ -70,12 +70,28 @@ static void AddGameTime(Stats *stats, const Frame *frame)
     stats->lastLoop = frame->loop;
 }
 
+/* How long the picture before was on the screen. */
+static void AddStep(Stats *stats, const Frame *frame)
+{
+    const Nanoseconds step = frame->screen - stats->lastSeen;
+    if (stats->hasSeen && !frame->excluded) {
+        stats->steps++;
+        stats->stepSum += (double)step;
+        stats->stepSquares += (double)step * (double)step;
+        stats->stepMax = step > stats->stepMax ? step : stats->stepMax;
+    }
+    stats->lastSeen = frame->screen;
+    stats->hasSeen = true;
+}
+
 static void AddScreenTime(Stats *stats, const Frame *frame)
 {
     stats->sources[frame->screenSource]++;
     stats->late += frame->late > 0;
     if (frame->screenSource == ScreenNever)
         return;
+    if (frame->screenSource == ScreenSeen)
+        AddStep(stats, frame);
     stats->pictures += stats->pictures == 0 || frame->sim != stats->lastSim;
     stats->lastSim = frame->sim;
 }

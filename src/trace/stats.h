@@ -32,7 +32,11 @@ typedef struct Stats {
     Nanoseconds oversleepMax, behindMax;
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
-    int64_t errors;                     /* frames that have an animation error */
+    int64_t steps; /* from one picture to the next, where the display server has told */
+    double stepSum, stepSquares;
+    Nanoseconds stepMax, lastSeen;
+    bool hasSeen;
+    int64_t errors; /* frames that have an animation error */
     double errorSum, viewLagSum, oversleepSum;
     struct StatsBlock *newest; /* the frame times, for the percentiles */
 

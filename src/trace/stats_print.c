@@ -110,13 +110,13 @@ static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
 }
 
 /* Where the times of the pictures come from; how many, if from several sources. */
-static void PrintScreen(FILE *file, const Stats *stats)
+static void PrintScreen(FILE *file, const Stats *stats, const StatsRun *run)
 {
     static const char *const texts[] = {"simulated", "seen (the display server tells)",
                                         "swap (the return of the swap)"};
     const int64_t never = stats->sources[ScreenNever];
     const char *between = "";
-    if (stats->frames == 0)
+    if (stats->frames == 0 || (run->timesOnly && stats->sources[ScreenSeen] + never == 0))
         return;
     fprintf(file, "screen times ");
     for (int i = 0; i < ScreenNever; i++) {
@@ -128,7 +128,16 @@ static void PrintScreen(FILE *file, const Stats *stats)
         fprintf(file, "%s", texts[i]);
         between = ", ";
     }
-    fprintf(file, "; %lld never seen, %lld late\n", (long long)never, (long long)stats->late);
+    fprintf(file, "; %lld never seen", (long long)never);
+    if (!run->timesOnly)
+        fprintf(file, ", %lld late", (long long)stats->late);
+    fprintf(file, "\n");
+    if (stats->steps == 0)
+        return;
+    const double mean = stats->stepSum / (double)stats->steps;
+    const double variance = stats->stepSquares / (double)stats->steps - mean * mean;
+    fprintf(file, "on screen    mean %.3f ms, sd %.3f, max %.3f\n", Ms(mean),
+            Ms(sqrt(fmax(variance, 0))), Ms((double)stats->stepMax));
 }
 
 static void PrintLoop(FILE *file, const Stats *stats)
@@ -149,10 +158,9 @@ static void PrintLoop(FILE *file, const Stats *stats)
 static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
 {
     PrintAnimation(file, stats, run);
-    if (!run->timesOnly) {
-        PrintScreen(file, stats);
+    PrintScreen(file, stats, run);
+    if (!run->timesOnly)
         PrintLoop(file, stats);
-    }
     if (run->total > 0)
         fprintf(file, "CPU          %.1f %%\n", 100.0 * (double)run->busy / (double)run->total);
     if (stats->lost > 0)

@@ -32,9 +32,13 @@ static void ReaderReadsOtherProgramsFiles(void **state)
         {"mangohud-0.8", "MangoHud     2 frames, 0.012 s, 160.63 fps\nframe time   mean 6.225 ms"},
         {"presentmon-1", "PresentMon   2 frames, 0.033 s, 60.00 fps\nframe time   mean 16.667 ms"},
         {"presentmon-2", "PresentMon   2 frames, 0.033 s, 59.95 fps\nframe time   mean 16.680 ms"},
-        {"presentmon-2", "integral 59.95 fps\nanimation    mean |error| 0.006 ms\n"},
+        {"presentmon-1", "screen times seen (the display server tells); 1 never seen\n"},
+        {"presentmon-2",
+         "integral 59.95 fps\nanimation    mean |error| 0.006 ms\nscreen times seen "
+         "(the display server tells); 1 never seen\n"},
         {"presentmon-2.4", "PresentMon   3 frames, 0.050 s, 60.24 fps\nframe time   mean 16.600"},
         {"presentmon-2.4", "integral 60.24 fps\nanimation    mean |error| 0.500 ms\n"},
+        {"presentmon-2.4", "1 never seen\non screen    mean 16.700 ms, sd 0.000, max 16.700\n"},
     };
     char path[64];
     (void)state;
