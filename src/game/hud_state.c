@@ -116,6 +116,7 @@ void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
     state->recording = FrameLogRecording(&game->log);
     state->deadTenths = now < game->time.showUntil ? Tenths(game->time.deadTimeToShow) : 0;
     state->cap = GameCapRate(game);
+    state->times = game->log.lastSeen.source;
     state->refresh = ExpectedFrameTime(game);
     SetSaid(state, &game->said, now);
 }

@@ -37,6 +37,7 @@ typedef struct HudState {
     int upsShown, fpsShown; /* by the loop itself, -1: nothing */
     int cap;                /* frames a second at most, 0: no cap */
     VsyncState vsync;
+    ScreenSource times;            /* where the times of pictures come from */
     int p50, p99, max, graphTop;   /* hundredths of ms */
     int laneErrors[DrawModeCount]; /* mean |animation error|, the same */
     int64_t refresh;               /* interval of the display or cap, ns, 0: unknown */

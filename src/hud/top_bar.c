@@ -88,6 +88,8 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
     FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
     if (level == HudFull || state->vsync != VsyncIsOn || state->cap > 0)
         AddVsync(flow, state);
+    if (level == HudFull && (state->times == ScreenSeen || state->times == ScreenSwap))
+        FlowValue(flow, ScreenSourceNames[state->times], "screen times");
 }
 
 static void AddSaid(Flow *flow, const HudState *state)
