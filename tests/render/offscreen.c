@@ -11,60 +11,44 @@ const char *shaderFolder;
 uint8_t pixels[3 * Width * Height];
 Counts counts;
 
-static PFNGLBUFFERDATAPROC bufferData;
-static PFNGLBUFFERSUBDATAPROC bufferSubData;
-static PFNGLTEXIMAGE2DPROC texImage;
-static PFNGLTEXSUBIMAGE2DPROC texSubImage;
-static PFNGLDRAWARRAYSINSTANCEDPROC drawInstanced;
-static PFNGLDRAWELEMENTSPROC drawElements;
-
-static void GLAD_API_PTR CountData(GLenum target, GLsizeiptr size, const void *data, GLenum usage)
-{
-    counts.uploads++;
-    counts.uploaded += size;
-    bufferData(target, size, data, usage);
-}
-
-static void GLAD_API_PTR CountSubData(GLenum target, GLintptr at, GLsizeiptr size, const void *data)
-{
-    counts.uploads++;
-    bufferSubData(target, at, size, data);
-}
-
-static void GLAD_API_PTR CountImage(GLenum target, GLint level, GLint inside, GLsizei width,
-                                    GLsizei height, GLint border, GLenum format, GLenum type,
-                                    const void *data)
-{
-    counts.uploads++;
-    texImage(target, level, inside, width, height, border, format, type, data);
-}
-
-static void GLAD_API_PTR CountSubImage(GLenum target, GLint level, GLint x, GLint y, GLsizei width,
-                                       GLsizei height, GLenum format, GLenum type, const void *data)
-{
-    counts.uploads++;
-    texSubImage(target, level, x, y, width, height, format, type, data);
-}
-
-static void GLAD_API_PTR CountInstances(GLenum mode, GLint first, GLsizei count, GLsizei instances)
-{
-    counts.calls++;
-    if (mode == GL_POINTS) { /* one piece after the other */
-        assert_int_equal(first * instances, counts.points);
-        counts.pointCalls++;
-        counts.points += count * instances;
+/* A function of OpenGL that is counted, and then done. */
+#define COUNTED(real, type, count, parameters, ...)                                                \
+    static type real;                                                                              \
+    static void GLAD_API_PTR Count_##real parameters                                               \
+    {                                                                                              \
+        count;                                                                                     \
+        real(__VA_ARGS__);                                                                         \
     }
-    drawInstanced(mode, first, count, instances);
-}
 
-static void GLAD_API_PTR CountElements(GLenum mode, GLsizei number, GLenum type, const void *offset)
+COUNTED(bufferData, PFNGLBUFFERDATAPROC, (counts.uploads++, counts.uploaded += size),
+        (GLenum target, GLsizeiptr size, const void *data, GLenum usage), target, size, data, usage)
+COUNTED(bufferSubData, PFNGLBUFFERSUBDATAPROC, counts.uploads++,
+        (GLenum target, GLintptr at, GLsizeiptr size, const void *data), target, at, size, data)
+COUNTED(texImage, PFNGLTEXIMAGE2DPROC, counts.uploads++,
+        (GLenum target, GLint level, GLint inside, GLsizei width, GLsizei height, GLint border,
+         GLenum format, GLenum type, const void *data),
+        target, level, inside, width, height, border, format, type, data)
+COUNTED(texSubImage, PFNGLTEXSUBIMAGE2DPROC, counts.uploads++,
+        (GLenum target, GLint level, GLint x, GLint y, GLsizei width, GLsizei height, GLenum format,
+         GLenum type, const void *data),
+        target, level, x, y, width, height, format, type, data)
+COUNTED(drawElements, PFNGLDRAWELEMENTSPROC, (counts.calls++, counts.quads += number / 6),
+        (GLenum mode, GLsizei number, GLenum type, const void *offset), mode, number, type, offset)
+
+static void CountInstances(GLenum mode, GLint first, GLsizei count, GLsizei instances)
 {
     counts.calls++;
-    counts.quads += number / 6;
-    drawElements(mode, number, type, offset);
+    if (mode != GL_POINTS)
+        return;
+    assert_int_equal(first * instances, counts.points); /* one piece after the other */
+    counts.pointCalls++;
+    counts.points += count * instances;
 }
 
-#define COUNT(real, function, count) ((real) = glad_##function, glad_##function = (count))
+COUNTED(drawInstanced, PFNGLDRAWARRAYSINSTANCEDPROC, CountInstances(mode, first, count, instances),
+        (GLenum mode, GLint first, GLsizei count, GLsizei instances), mode, first, count, instances)
+
+#define COUNT(function, real) ((real) = glad_##function, glad_##function = Count_##real)
 
 int OffscreenOpen(void **state)
 {
@@ -74,12 +58,12 @@ int OffscreenOpen(void **state)
     settings.glDebug = !shaderFolder; /* it calls broken shaders errors */
     settings.shaders = shaderFolder;
     window = WindowOpen(&settings);
-    COUNT(bufferData, glBufferData, CountData);
-    COUNT(bufferSubData, glBufferSubData, CountSubData);
-    COUNT(texImage, glTexImage2D, CountImage);
-    COUNT(texSubImage, glTexSubImage2D, CountSubImage);
-    COUNT(drawInstanced, glDrawArraysInstanced, CountInstances);
-    COUNT(drawElements, glDrawElements, CountElements);
+    COUNT(glBufferData, bufferData);
+    COUNT(glBufferSubData, bufferSubData);
+    COUNT(glTexImage2D, texImage);
+    COUNT(glTexSubImage2D, texSubImage);
+    COUNT(glDrawArraysInstanced, drawInstanced);
+    COUNT(glDrawElements, drawElements);
     return window ? 0 : -1;
 }
 
