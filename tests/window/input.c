@@ -77,6 +77,7 @@ static void WindowInputHasTheActionsOfKeys(void **state)
         {0xB4, SDL_SCANCODE_EQUALS, 0, false, ActionFaster},
         {'-', SDL_SCANCODE_0, 0, false, ActionFirstLoop + 9},
         {'=', SDL_SCANCODE_0, KMOD_LSHIFT, false, None},
+        {',', SDL_SCANCODE_M, 0, false, ActionStepFrame},
         {'-', SDL_SCANCODE_SLASH, 0, false, ActionSlower},
         {'+', SDL_SCANCODE_RIGHTBRACKET, 0, false, ActionFaster},
         {0xF6, SDL_SCANCODE_SEMICOLON, 0, false, None},
