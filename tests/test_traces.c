@@ -112,6 +112,9 @@ static void FifoThatNobodyReadsIsLeftOnInterrupt(void **state)
         Start("fifo.csv", cases[i][0]);
         for (int k = 1; k < 3 && cases[i][k]; k++) {
             AwaitSaid(cases[i][k]);
+            for (int rests = 0; rests < 20; rests++)
+                Rest();
+            CHECK(!HasEnded(program.pid), "%s: left unasked: %d", cases[i][0], k);
             kill(program.pid, SIGINT);
         }
         ProgramWait(&program);

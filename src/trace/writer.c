@@ -11,6 +11,7 @@
 enum {
     WriteMs = 100, /* between two writes */
     StallMs = 300, /* without progress for so long, a write has stalled */
+    SayMs = 1000,  /* then that is said */
     MaxHeld = RecordRingBlocks / 2 * RecordRingBlock /* slices that wait for their frame */
 };
 
@@ -190,14 +191,13 @@ typedef struct Wait {
     int idleMs; /* since the worker has taken something */
 } Wait;
 
-/* Waits a little. Returns whether the file has taken nothing for so long that it stalls, which is
- * said once. */
+/* Waits a little. Returns whether the file has taken nothing for so long that it stalls. */
 static bool WaitStalls(Trace *trace, Wait *wait)
 {
     const long long taken = atomic_load(&trace->ring.taken);
     wait->idleMs = taken == wait->taken ? wait->idleMs + 1 : 0;
     wait->taken = taken;
-    if (wait->idleMs > StallMs && !trace->waitingSaid) {
+    if (wait->idleMs > SayMs && !trace->waitingSaid) {
         trace->waitingSaid = true;
         Note("waiting for %s to take %lld more %s; Ctrl-C gives up", trace->sink.path,
              (long long)atomic_load(&trace->ring.put) - taken, trace->sink.format->lines);
