@@ -161,6 +161,21 @@ static void SignalsEndWithAWholeTrace(void **state)
     }
 }
 
+/* As nohup starts it. */
+static void SignalThatIsIgnoredStaysSo(void **state)
+{
+    (void)state;
+    signal(SIGHUP, SIG_IGN);
+    Start("nohup.csv", "--frames 30");
+    signal(SIGHUP, SIG_DFL);
+    while (!HasEnded(program.pid)) {
+        kill(program.pid, SIGHUP);
+        Rest();
+    }
+    ProgramWait(&program);
+    assert_int_equal(WholeFrames("nohup.csv"), 30);
+}
+
 /* Nobody can close the file then; but all lines in it are whole, but for the last. */
 static void SignalThatKillsLeavesWholeLines(void **state)
 {
@@ -241,9 +256,13 @@ static void RecordsCallNoSystem(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(MillionRowsNeedLittleMemory),          IN_FOLDER(FileThatIsFullEndsWithAWholeRow),
-        IN_FOLDER(FifoThatNobodyReadsIsLeftOnInterrupt), IN_FOLDER(SignalsEndWithAWholeTrace),
-        IN_FOLDER(SignalThatKillsLeavesWholeLines),      IN_FOLDER(RecordsCallNoSystem),
+        IN_FOLDER(MillionRowsNeedLittleMemory),
+        IN_FOLDER(FileThatIsFullEndsWithAWholeRow),
+        IN_FOLDER(FifoThatNobodyReadsIsLeftOnInterrupt),
+        IN_FOLDER(SignalsEndWithAWholeTrace),
+        IN_FOLDER(SignalThatIsIgnoredStaysSo),
+        IN_FOLDER(SignalThatKillsLeavesWholeLines),
+        IN_FOLDER(RecordsCallNoSystem),
     };
     if (argc == 3)
         return RecordOnly(argv[2]);
