@@ -20,6 +20,10 @@ static const Nanoseconds InputInterval = ONE_MILLISECOND;
 /* If the refresh rate is unknown: swaps faster than this do not wait, as no display is faster. */
 static const Nanoseconds FastestRefresh = 2 * ONE_MILLISECOND;
 
+/* Where the display server tells when pictures were seen, vsync can be trusted to work: what was
+ * measured is measured again after this time. */
+static const Nanoseconds SecondThought = 2 * ONE_SECOND;
+
 static Nanoseconds LiveNow(void *self)
 {
     LiveMachine *live = self;
@@ -88,10 +92,11 @@ static bool TakeAnswers(LiveMachine *live)
     while (seen && SeenNext(seen, &picture)) {
         picture.time -= live->clock.origin;
         const Nanoseconds refresh = ScreenTimesAnswered(&live->screenTimes, &picture);
-        if (refresh > 0 && llabs(refresh - live->refreshSeen) > refresh / 64) {
+        const bool isOther = llabs(refresh - live->refreshSeen) > refresh / 64;
+        if (refresh > 0)
             live->refreshSeen = refresh;
+        if (refresh > 0 && isOther)
             BelieveInVsync(live);
-        }
         any |= !picture.never;
     }
     live->unseen &= !any;
@@ -134,6 +139,10 @@ static void LiveDraw(void *self, const View *view)
 static void MeasureVsync(LiveMachine *live)
 {
     const Nanoseconds refresh = Refresh(live), now = live->now;
+    if (!live->vsyncWorks && live->shown && now - live->since > SecondThought)
+        BelieveInVsync(live);
+    if (!live->vsyncWorks)
+        return;
     if (live->swaps++ == 0 || live->swaps == FirstSwaps)
         live->since = now;
     if (live->swaps < FirstSwaps + MeasuredSwaps)
@@ -164,7 +173,7 @@ static bool LivePresent(void *self)
     ScreenTimesPresented(&live->screenTimes, LiveNow(live), asked);
     const Nanoseconds swap = live->now - start;
     live->unseen = !TakeAnswers(live) && asked && waiting && SwapWasInVain(live, swap);
-    if (live->vsyncWorks && WindowDisplayOf(live->window)->vsync != VsyncOff)
+    if (WindowDisplayOf(live->window)->vsync != VsyncOff)
         MeasureVsync(live);
     return !live->unseen;
 }
