@@ -39,7 +39,7 @@ void FlowWords(Flow *flow, Color color, const char *sentence)
         int length = (int)strcspn(sentence, " ");
         if (length > line && line > 0) { /* a long path: as much as there is room for */
             const int rest = (int)((flow->right - flow->x) / width);
-            length = rest > 0 && rest < length ? rest : line;
+            length = rest > 0 ? rest : line;
         }
         snprintf(word, sizeof word, "%.*s", length, sentence);
         FlowText(flow, TextNormal, color, word);

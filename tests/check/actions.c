@@ -6,6 +6,9 @@
 #include "check/check.h"
 #include "check/simulation.h"
 
+#include "base/message.h"
+#include "game/answer.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -222,7 +225,57 @@ static void ActionsThatShowNothingAreAnswered(void **state)
     }
 }
 
+/* What each says where it goes no further; and nothing where it does. */
+static void ActionsAreAnsweredAtTheirLimits(void **state)
+{
+    static const Settings limits = {.speed = 10000,
+                                    .balls = MaxBalls,
+                                    .drawCost = 300 * ONE_MILLISECOND,
+                                    .tickCost = 300 * ONE_MILLISECOND};
+    static const struct {
+        Action action;
+        const char *says;
+    } rows[] = {{ActionFaster, "no faster than x 10"},
+                {ActionMoreBalls, "no more than 4000000 balls"},
+                {ActionDrawCostUp, "no more than 300 ms can be added to each draw"},
+                {ActionTickCostUp, "no more than 300 ms can be added to each tick"}};
+    static Game game;
+    char text[64];
+    unsigned seen = 0;
+    (void)state;
+    game.loop.info = &LoopList[LoopIndex_arevalo];
+    game.hud.level = HudShort;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Settings before = game.settings = limits;
+        SettingsAct(&game.settings, rows[i].action);
+        AnswerTo(rows[i].action, &before, &game);
+        assert_true(MessageSince(&seen, text, sizeof text));
+        assert_string_equal(text, rows[i].says);
+        before = game.settings = (Settings){.balls = 2, .speed = 1000};
+        SettingsAct(&game.settings, rows[i].action);
+        AnswerTo(rows[i].action, &before, &game);
+        AnswerTo(ActionInterpolation, &(Settings){.drawMode = DrawModeOn}, &game);
+        CHECK(!MessageSince(&seen, text, sizeof text), "says '%s'", text);
+    }
+}
+
+static void ActionsAreAnsweredInOneLine(void **state)
+{
+    unsigned seen = 0;
+    char text[8];
+    (void)state;
+    Tell("12345678");
+    assert_true(MessageSince(&seen, text, sizeof text));
+    assert_string_equal(text, "1234...");
+    assert_false(MessageSince(&seen, text, sizeof text));
+    Tell("1234567");
+    assert_true(MessageSince(&seen, text, sizeof text));
+    assert_string_equal(text, "1234567");
+}
+
 CHECK_GROUP(Actions, cmocka_unit_test(ActionsShowInTheFramesThatFollow),
             cmocka_unit_test(ActionsOfLoopsLeaveTheBallWhereItIs),
             cmocka_unit_test(ActionsReachRecorderScreenAndWorld),
-            cmocka_unit_test(ActionsThatShowNothingAreAnswered));
+            cmocka_unit_test(ActionsThatShowNothingAreAnswered),
+            cmocka_unit_test(ActionsAreAnsweredAtTheirLimits),
+            cmocka_unit_test(ActionsAreAnsweredInOneLine));

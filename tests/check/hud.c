@@ -81,7 +81,8 @@ static const struct {
     {STATE(.speed = 250, .network = true, .recording = true, .tickCost = 45000000),
      "speed x 0.25 network game recording +45 ms a tick 25", "a draw"},
     {STATE(.drawCost = 2500000), "+2.5 ms a draw", "a tick"},
-    {STATE(.clockSeconds = 3599), "59:59 game clock"},
+    {STATE(.clockSeconds = 3599, .cap = 30), "59:59 game clock vsync on 30 frame cap what"},
+    {STATE(.vsync = VsyncIsOff, .ticksPerSecond = 0), "0 ticks/s;clock vsync off what"},
     /* the sentence: the first that holds */
     {STATE(.notice = "no such shader", .deadTenths = 12), "clock no such shader SPACE"},
     {STATE(.deadTenths = 123, .speed = 100, .timeless = true),
@@ -260,18 +261,13 @@ static void CheckShapes(const char *what)
 {
     const HudState *state = &hud.state;
     const Rect window = {0, 0, (float)state->width, (float)state->height};
-    const float lowest = state->lanes ? 12.0f : 30.0f;
     for (int i = 0; i < shapeCount; i++) {
         const struct Shape *shape = &shapes[i];
-        bool fits =
-            Holds(window, shape->rect) && (shape->kind != Arena || shape->rect.height >= lowest);
-        int k = 0;
-        for (; k < i && fits; k++)
+        bool fits = Holds(window, shape->rect) &&
+                    (shape->kind != Arena || shape->rect.height >= (state->lanes ? 12.0f : 30.0f));
+        for (int k = 0; k < i && fits; k++)
             fits = !Collide(&shapes[k], shape);
-        CHECK(fits, "%s: shapes %d (%g %g %g %g) and %d (%g %g %g %g) of '%s'", what, k - 1,
-              shapes[k - 1].rect.x, shapes[k - 1].rect.y, shapes[k - 1].rect.width,
-              shapes[k - 1].rect.height, i, shape->rect.x, shape->rect.y, shape->rect.width,
-              shape->rect.height, Texts());
+        CHECK(fits, "%s: shape %d of %d is over another or cut", what, i, shapeCount);
     }
 }
 
