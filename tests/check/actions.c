@@ -212,6 +212,7 @@ static void ActionsThatShowNothingAreAnswered(void **state)
         firstSaid = lastSaid = 0;
         brightest = 0;
         faintest = 0xFF;
+        Tell("%s", wanted); /* before the game: it is not shown */
         canvas = &screen;
         act = PressIt;
         actAt = 60;
