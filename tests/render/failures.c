@@ -69,9 +69,9 @@ static void RenderFailuresEndTheProgramOrNothing(void **state)
              "malloc! calloc! SDL_InitSubSystem! SDL_CreateWindow! SDL_GL_CreateContext! fopen "
              "SDL_CreateSemaphore SDL_SemPost SDL_CreateThread SDL_GL_GetProcAddress! "
              "glCreateShader! glCompileShader! glCreateProgram! glLinkProgram! glGetError!");
-    FailEach("--simulate fast --frames 2 --screenshot p.png", "glCheckFramebufferStatus! fopen64!");
-    FailEach("--simulate vsync60 --frames 100 --balls 100 --trace t.json",
-             "malloc! SDL_CreateThread");
+    FailEach("--simulate vsync60 --frames 20 --balls 100 --size 320x240 --trace t.json "
+             "--screenshot p.png",
+             "malloc! fopen64! SDL_CreateThread glCheckFramebufferStatus!");
 }
 
 /* Displays and drivers that are not good enough are named; without a display it draws. */
