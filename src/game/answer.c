@@ -19,7 +19,7 @@ static void TellMode(const Settings *before, const Game *game)
 static void TellCost(Nanoseconds cost, Nanoseconds before, const char *where)
 {
     if (cost == before && cost > 0)
-        Tell("no more than %g ms can be added to each %s", (double)cost / 1e6, where);
+        Tell("no more than %.10g ms can be added to each %s", (double)cost / 1e6, where);
     else if (cost == before)
         Tell("no time is added to each %s", where);
 }

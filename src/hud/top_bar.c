@@ -15,7 +15,7 @@ static void AddWarning(Flow *flow, TextSize size, const char *text)
 static void AddCost(Flow *flow, int64_t cost, const char *where)
 {
     char text[64];
-    snprintf(text, sizeof text, "+%g ms a %s", (double)cost / 1e6, where);
+    snprintf(text, sizeof text, "+%.10g ms a %s", (double)cost / 1e6, where);
     if (cost != 0)
         AddWarning(flow, TextNormal, text);
 }
