@@ -305,6 +305,8 @@ static void SurfaceGone(Resource *resource)
     Hold(&surface->attached, NULL);
     Hold(&surface->ready, NULL);
     Hold(&surface->shown, NULL);
+    if (surface->toplevel)
+        wl_resource_set_user_data(surface->toplevel, NULL);
     if (window == surface)
         window = NULL;
     free(surface);
@@ -335,6 +337,8 @@ static Requests *const ofCompositor = OfCompositor;
 static void ToplevelGone(Resource *resource)
 {
     Surface *surface = wl_resource_get_user_data(resource);
+    if (!surface) /* it went first, with its client */
+        return;
     surface->toplevel = NULL;
     if (window == surface)
         window = NULL;

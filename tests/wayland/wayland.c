@@ -38,6 +38,7 @@ static int SetUp(void **state)
     setenv("WAYLAND_DISPLAY", "grid", 1);
     setenv("SDL_VIDEODRIVER", "wayland", 1);
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
+    setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* SDL 2.26 and libdecor leak under Wayland */
     compositor = fork();
     if (compositor == 0) {
         dup2(ends[0], 0);
