@@ -63,6 +63,7 @@ static void WindowKeysFollowTheLayout(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Shell("setxkbmap %s", rows[i].layout);
         Start("--gl-debug --size 320x240");
+        TakePicture(); /* keys arrive from now on, and once */
         Shell("xdotool key %d %d shift+%d %d", E, Two, Three, rows[i].a);
         AWAIT(Shows(2, "interpolation", "predict") && Shows(2, "loop", LoopList[1].name));
         Shell("xdotool key %d", E);
