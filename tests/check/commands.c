@@ -92,6 +92,17 @@ static void CommandsSayWhichFileCannotBeMade(void **state)
     }
 }
 
+/* Runs the program with its streams redirected. Returns its status, and in `said`, which the caller
+ * frees, what it wrote to the file of that name. */
+static int RunRedirected(const char *arguments, const char *streams, char **said)
+{
+    char line[256];
+    snprintf(line, sizeof line, "\"$INTERP_DEMO\" %s %s", arguments, streams);
+    const int status = system(line); /* NOLINT(cert-env33-c) */
+    *said = ReadFile("said");
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
 static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
 {
     static const char *const cases[][2] = {
@@ -99,20 +110,17 @@ static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
         {"--simulate fast --frames 3", "the summary"},
         {"--report --csv --simulate fast --frames 3", "the report"},
     };
-    char line[256];
+    char begin[64], *said;
     (void)state;
     if (access("/dev/full", W_OK) != 0) {
         print_message("skipped: needs /dev/full\n");
         skip();
     }
     for (int i = 0; i < 3; i++) {
-        snprintf(line, sizeof line, "\"$INTERP_DEMO\" %s >/dev/full 2>said", cases[i][0]);
-        const int status = system(line); /* NOLINT(cert-env33-c) */
-        char *said = ReadFile("said");
-        snprintf(line, sizeof line, "interp_demo: %s can't be written: ", cases[i][1]);
-        CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 1 && IsOneLine(said) &&
-                  strstr(said, line) == said,
-              "%s: says: %s", cases[i][0], said);
+        const int status = RunRedirected(cases[i][0], ">/dev/full 2>said", &said);
+        snprintf(begin, sizeof begin, "interp_demo: %s can't be written: ", cases[i][1]);
+        CHECK(status == 1 && IsOneLine(said) && strstr(said, begin) == said, "%s: says: %s",
+              cases[i][0], said);
         free(said);
     }
 }
@@ -124,14 +132,12 @@ static void CommandsReadStandardInput(void **state)
         {"--replay -", "arevalo      1 frame, 0.017 s"},
         {"--summary - --", "standard input:4: frametime is 'x'"},
     };
-    char line[256];
+    char *said;
     (void)state;
     for (int i = 0; i < 3; i++) {
         WriteFile("log", i < 2 ? "os\nx\nfps,frametime\n60,16.666\n" : "a\nb\nframetime\nx\n");
-        snprintf(line, sizeof line, "\"$INTERP_DEMO\" %s <log >said 2>&1", cases[i][0]);
-        const int status = system(line); /* NOLINT(cert-env33-c) */
-        char *said = ReadFile("said");
-        CHECK((status != 0) == (i == 2) && strstr(said, cases[i][1]), "%s: %s", line, said);
+        const int status = RunRedirected(cases[i][0], "<log >said 2>&1", &said);
+        CHECK((status != 0) == (i == 2) && strstr(said, cases[i][1]), "%s: %s", cases[i][0], said);
         free(said);
     }
 }
