@@ -19,6 +19,10 @@ enum { ScreenSourceCount = ScreenNever + 1 };
 static const char *const ScreenSourceNames[ScreenSourceCount] = {"simulated", "seen", "swap",
                                                                  "never"};
 
+/* Where times come from, for summaries and --info. */
+static const char *const ScreenSourceTexts[ScreenNever] = {
+    "simulated", "seen (the display server tells)", "swap (the return of the swap)"};
+
 /* A screen keeps fewer pictures than this waiting for their time. */
 enum { MaxWaitingPictures = 8 };
 

@@ -288,6 +288,6 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
             display.accepted ? "accepted" : "refused", rate,
             SwapsWait(live, rate) ? "it waits" : "it does not wait");
     fprintf(file, "screen    times: %s\n",
-            live->shown ? "seen (the display server tells)" : "swap (the return of the swap)");
+            ScreenSourceTexts[live->shown ? ScreenSeen : ScreenSwap]);
     return Printed(file, "the information");
 }

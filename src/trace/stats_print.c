@@ -112,8 +112,6 @@ static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
 /* Where the times of the pictures come from; how many, if from several sources. */
 static void PrintScreen(FILE *file, const Stats *stats, const StatsRun *run)
 {
-    static const char *const texts[] = {"simulated", "seen (the display server tells)",
-                                        "swap (the return of the swap)"};
     const int64_t never = stats->sources[ScreenNever];
     const char *between = "";
     if (stats->frames == 0 || (run->timesOnly && stats->sources[ScreenSeen] + never == 0))
@@ -125,7 +123,7 @@ static void PrintScreen(FILE *file, const Stats *stats, const StatsRun *run)
         fprintf(file, "%s", between);
         if (stats->sources[i] + never < stats->frames)
             fprintf(file, "%lld ", (long long)stats->sources[i]);
-        fprintf(file, "%s", texts[i]);
+        fprintf(file, "%s", ScreenSourceTexts[i]);
         between = ", ";
     }
     fprintf(file, "; %lld never seen", (long long)never);
