@@ -9,7 +9,7 @@
 static void TellMode(const Settings *before, const Game *game)
 {
     static const char *const words[] = {"interpolation off", "interpolation on", "prediction on"};
-    const DrawMode mode = EffectiveMode(game->settings.drawMode, game->picture.call);
+    const DrawMode mode = GameDrawMode(game);
     if (mode == EffectiveMode(before->drawMode, game->picture.call))
         Tell("%s draws in no other mode", game->loop.info->name);
     else if (game->hud.level == HudOff)

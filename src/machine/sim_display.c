@@ -88,8 +88,8 @@ SimPresented SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nan
     const uint64_t n = display->presents++, queue = (uint64_t)spec->queue;
     display->shown[n % (MaxQueue + 1)] = presented.shown;
     /* It returns when no more pictures wait than the queue holds. */
-    if (n >= queue && display->shown[(n - queue) % (MaxQueue + 1)] > now)
-        presented.returns = display->shown[(n - queue) % (MaxQueue + 1)] +
-                            (Nanoseconds)(RandomPart(spec->seed, n) * (double)spec->noise);
+    const Nanoseconds room = n >= queue ? display->shown[(n - queue) % (MaxQueue + 1)] : now;
+    if (room > now)
+        presented.returns = room + (Nanoseconds)(RandomPart(spec->seed, n) * (double)spec->noise);
     return presented;
 }

@@ -74,14 +74,13 @@ static void AddGameTime(Stats *stats, const Frame *frame)
 static void AddStep(Stats *stats, const Frame *frame)
 {
     const Nanoseconds step = frame->screen - stats->lastSeen;
-    if (stats->hasSeen && !frame->excluded) {
+    if (stats->sources[ScreenSeen] > 1 && !frame->excluded) {
         stats->steps++;
         stats->stepSum += (double)step;
         stats->stepSquares += (double)step * (double)step;
         stats->stepMax = step > stats->stepMax ? step : stats->stepMax;
     }
     stats->lastSeen = frame->screen;
-    stats->hasSeen = true;
 }
 
 static void AddScreenTime(Stats *stats, const Frame *frame)

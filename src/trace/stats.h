@@ -35,7 +35,6 @@ typedef struct Stats {
     int64_t steps; /* from one picture to the next, where the display server has told */
     double stepSum, stepSquares;
     Nanoseconds stepMax, lastSeen;
-    bool hasSeen;
     int64_t errors; /* frames that have an animation error */
     double errorSum, viewLagSum, oversleepSum;
     struct StatsBlock *newest; /* the frame times, for the percentiles */
