@@ -92,14 +92,15 @@ $(BUILD)/obj/generated/%.o: $(GEN)/%.c $(BUILD)/flags
 
 # Changes when the compiler or a flag does: then everything is built again. `make install` takes
 # what was built, for packagers give their flags to `make` alone.
-$(BUILD)/flags: $(if $(filter install,$(MAKECMDGOALS)),,FORCE)
+UNLESS_INSTALLED := $(if $(filter install,$(MAKECMDGOALS)),,FORCE)
+$(BUILD)/flags: $(UNLESS_INSTALLED)
 	@mkdir -p $(@D)
 	@flags='$(subst ','\'',$(CC) $(ALL_CFLAGS) $(LDFLAGS))'; \
 	[ "$$flags" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$flags" >$@
 
 # `make deps run` on a machine that has nothing: the order holds with -j as well.
-ifneq ($(filter deps,$(MAKECMDGOALS)),)
-$(GENERATED) $(BUILD)/flags: | deps
+ifneq ($(filter deps deps-build,$(MAKECMDGOALS)),)
+$(GENERATED) $(GEN)/font $(BUILD)/flags: | $(filter deps deps-build,$(MAKECMDGOALS))
 endif
 
 # --reproducible: from the specification that comes with glad, not from the network.
@@ -109,11 +110,17 @@ $(GEN)/glad/src/gl.c:
 	$(call SAY,GEN $@) $(GLAD) --quiet --reproducible --api gl:core=3.3 \
 		--extensions GL_KHR_debug --out-path $(GEN)/glad c
 
-# The font and the shaders as C, so that the program runs from any folder.
+# The font and the shaders as C, so that the program runs from any folder. FONT is a file; by default
+# the first of those that Debian, Fedora, Arch Linux and macOS have.
+FONT    ?= $(firstword $(wildcard $(addsuffix /DejaVuSansMono.ttf, /usr/share/fonts/truetype/dejavu \
+	/usr/share/fonts/dejavu-sans-mono-fonts /usr/share/fonts/TTF $(HOME)/Library/Fonts)))
 SHADERS := $(wildcard shaders/*.vert shaders/*.frag)
-$(GEN)/embedded.c: assets/make/embed.sh $(SHADERS)
+$(GEN)/embedded.c: assets/make/embed.sh $(SHADERS) $(GEN)/font
+	$(call SAY,GEN $@) assets/make/embed.sh '$(FONT)' $(SHADERS) >$@
+
+$(GEN)/font: $(UNLESS_INSTALLED)
 	@mkdir -p $(@D)
-	$(call SAY,GEN $@) assets/make/embed.sh $(SHADERS) >$@
+	@[ '$(FONT)' = "$$(cat $@ 2>/dev/null)" ] || echo '$(FONT)' >$@
 
 # Wayland's protocols as C, for clients and (in tests) servers. The flags tell if Wayland is there.
 $(GEN)/wayland/made: $(BUILD)/flags

@@ -31,9 +31,24 @@ InstallsAll() {
 EOF2
 }
 
-# Packagers give their flags to `make`, not to `make install`.
+# Packagers give their flags and FONT to `make`, not to `make install`.
 InstallsWhatWasBuilt() {
-    MAKEFLAGS='' make -n V=1 BUILD="$BUILD" CFLAGS=-Og DESTDIR="$work" install | grep -e -Og
+    MAKEFLAGS='' make -n V=1 BUILD="$BUILD" CFLAGS=-Og FONT=none DESTDIR="$work" install |
+        grep -e -Og -e none
+}
+
+# One after the other: the change is seen although no file is newer.
+FontIsTheOneGiven() {
+    local byte
+    for byte in 1 2; do
+        printf %s $byte >"$work/$byte.ttf"
+        touch -d '2001-01-01 UTC' "$work/$byte.ttf"
+        Make GEN="$work/gen" FONT="$work/$byte.ttf" "$work/gen/embedded.c"
+        [ "$(sed -n 3p "$work/gen/embedded.c")" = "0x3$byte," ] || echo "the font is not $byte.ttf"
+    done
+    Make GEN="$work/gen" FONT="$work/gone.ttf" "$work/gen/embedded.c" |
+        grep -qF "no font $work/gone.ttf: run 'make deps-build', or say where it is: make FONT=" ||
+        echo 'a font that is not there is not named'
 }
 
 RunsFromAnywhere() {
@@ -121,6 +136,7 @@ SomeFoldersAreNotBuiltIn() {
 # The tarball is what git has.
 [ -e .git ] || DistIsTheSameTwice() { echo 'SKIP: no git repository'; }
 [ -e .git ] || DistBuilds() { echo 'SKIP: no git repository'; }
-Each InstallsAll InstallsWhatWasBuilt RunsFromAnywhere UninstallsThat ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate MetainfoIsClean:appstreamcli \
-    DesktopNamesAgree IconsAreThoseOfTheSvg:rsvg-convert \
-    DistIsTheSameTwice:git DistBuilds:git SomeFoldersAreNotBuiltIn
+Each InstallsAll InstallsWhatWasBuilt FontIsTheOneGiven RunsFromAnywhere UninstallsThat \
+    ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate MetainfoIsClean:appstreamcli \
+    DesktopNamesAgree IconsAreThoseOfTheSvg:rsvg-convert DistIsTheSameTwice:git DistBuilds:git \
+    SomeFoldersAreNotBuiltIn

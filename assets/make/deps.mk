@@ -1,25 +1,29 @@
 # SPDX-License-Identifier: MIT
 #
 # make deps          install what building, running and testing needs, where it is missing
+# make deps-build    only what building needs
 # make deps-lint, deps-readers, deps-cross     what lint, test-readers and cross need
 #
 # With apt, dnf, pacman or brew; only Debian's has the last three.
 
-.PHONY: deps deps-lint deps-readers deps-cross
+.PHONY: deps deps-build deps-lint deps-readers deps-cross
 
-DEPS_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
-	libwayland-dev wayland-protocols libcmocka-dev xvfb xdotool sway strace patch gnuplot-nox \
+BUILD_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
+	libwayland-dev wayland-protocols
+BUILD_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
+	stb_image_write-devel dejavu-sans-mono-fonts wayland-devel wayland-protocols-devel
+BUILD_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu wayland wayland-protocols
+BUILD_brew   := pkgconf sdl2 cglm font-dejavu
+# `make check` needs cmocka alone.
+DEPS_apt     := $(BUILD_apt) libcmocka-dev xvfb xdotool sway strace patch gnuplot-nox valgrind
+DEPS_dnf     := $(BUILD_dnf) libcmocka-devel xorg-x11-server-Xvfb xdotool sway strace patch gnuplot \
 	valgrind
-DEPS_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
-	stb_image_write-devel dejavu-sans-mono-fonts wayland-devel wayland-protocols-devel \
-	libcmocka-devel xorg-x11-server-Xvfb xdotool sway strace patch gnuplot valgrind
-DEPS_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu wayland wayland-protocols cmocka \
-	xorg-server-xvfb xdotool sway strace patch gnuplot valgrind
-DEPS_brew   := pkgconf sdl2 cglm cmocka gnuplot
-LINT_apt    := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
+DEPS_pacman  := $(BUILD_pacman) cmocka xorg-server-xvfb xdotool sway strace patch gnuplot valgrind
+DEPS_brew    := $(BUILD_brew) cmocka gnuplot
+LINT_apt     := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
 	desktop-file-utils appstream librsvg2-bin fish zsh
-READERS_apt := nodejs npm
-CROSS_apt   := gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf qemu-user
+READERS_apt  := nodejs npm
+CROSS_apt    := gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf qemu-user
 
 # Installs what is missing of the packages in $1, and nothing else.
 define install
@@ -46,8 +50,10 @@ define install
 	fi
 endef
 
-deps:
-	$(call install,DEPS)
+deps: DEPS := DEPS
+deps-build: DEPS := BUILD
+deps deps-build:
+	$(call install,$(DEPS))
 	@for header in stb_truetype.h stb_image_write.h; do \
 		[ -e /usr/include/stb/$$header ] || [ -e /usr/local/include/stb/$$header ] || \
 		[ -e /usr/include/$$header ] || { echo "stb is missing: put $$header into" \
@@ -56,11 +62,11 @@ deps:
 		echo "glad 2 is missing: pip install glad2, or make GLAD='python3 -m glad'" >&2; exit 1; }
 
 # One after the other, with -j as well: package managers lock.
-deps-lint: | $(filter deps,$(MAKECMDGOALS))
+deps-lint: | $(filter deps deps-build,$(MAKECMDGOALS))
 	$(call install,LINT)
 
-deps-readers: | $(filter deps deps-lint,$(MAKECMDGOALS))
+deps-readers: | $(filter deps deps-build deps-lint,$(MAKECMDGOALS))
 	$(if $(shell command -v npm;),@true,$(call install,READERS))
 
-deps-cross: | $(filter deps deps-lint deps-readers,$(MAKECMDGOALS))
+deps-cross: | $(filter deps deps-build deps-lint deps-readers,$(MAKECMDGOALS))
 	$(call install,CROSS)

@@ -1,14 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Writes the font and the shaders as C: assets/make/embed.sh SHADER... The font is DejaVu Sans Mono,
-# from where systems keep their fonts; shaders/ball.vert becomes ShaderBallVert.
+# Writes a font and the shaders as C: assets/make/embed.sh FONT.ttf SHADER... shaders/ball.vert becomes
+# ShaderBallVert.
 set -eu
 
-font=$(find /usr/share/fonts /usr/local/share/fonts /opt/homebrew/share/fonts \
-    "${HOME-/}/Library/Fonts" -name DejaVuSansMono.ttf 2>/dev/null | head -n 1)
-if [ -z "$font" ]; then
-    echo "DejaVuSansMono.ttf is missing: run 'make deps'" >&2
+font=$1
+shift
+if [ ! -f "$font" ]; then
+    echo "no font ${font:-DejaVuSansMono.ttf}: run 'make deps-build', or say where it is:" \
+        "make FONT=/path/to/DejaVuSansMono.ttf" >&2
     exit 1
 fi
 
