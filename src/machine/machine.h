@@ -71,6 +71,18 @@ typedef struct Click {
     float x, y;
 } Click;
 
+/* Where the pointer, a mouse or a finger, has moved to since the last reading. */
+typedef enum PointerIn {
+    PointerStill,    /* nowhere */
+    PointerInWindow, /* pixels of the drawable */
+    PointerInWorld   /* world units from the world's middle: a simulated machine has no window */
+} PointerIn;
+
+typedef struct Pointer {
+    PointerIn in;
+    float x, y;
+} Pointer;
+
 /* What has happened since the last reading. Further actions wait for the next one; further clicks
  * are lost. */
 typedef struct Input {
@@ -78,6 +90,7 @@ typedef struct Input {
     Action actions[InputActions];
     int clickCount;
     Click clicks[InputClicks];
+    Pointer pointer;
 } Input;
 
 typedef struct InputSource {

@@ -340,17 +340,26 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
         Push(input, action);
 }
 
-/* Mouse positions are in points. SDL reports a finger as a mouse, too. */
-static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)
+/* Mouse positions are in points. SDL reports a finger as a mouse, too, so the finger's own events
+ * would say the same twice. */
+static void MovePointer(const Window *window, int x, int y, Input *input)
 {
     int width, height;
     SDL_GetWindowSize(window->window, &width, &height);
-    if (event->button != SDL_BUTTON_LEFT || width < 1 || height < 1)
+    if (width < 1 || height < 1)
         return;
-    if (input->clickCount < InputClicks)
-        input->clicks[input->clickCount++] =
-            (Click){((float)event->x + 0.5f) * (float)window->width / (float)width,
-                    ((float)event->y + 0.5f) * (float)window->height / (float)height};
+    input->pointer =
+        (Pointer){PointerInWindow, ((float)x + 0.5f) * (float)window->width / (float)width,
+                  ((float)y + 0.5f) * (float)window->height / (float)height};
+}
+
+static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)
+{
+    MovePointer(window, event->x, event->y, input);
+    const Pointer pointer = input->pointer;
+    if (event->button == SDL_BUTTON_LEFT && pointer.in == PointerInWindow &&
+        input->clickCount < InputClicks)
+        input->clicks[input->clickCount++] = (Click){pointer.x, pointer.y};
 }
 
 static void WindowChanged(Window *window, const SDL_WindowEvent *event)
@@ -378,6 +387,8 @@ static void ReadEvents(Window *window, Input *input)
             Quit(window, input);
         else if (event.type == SDL_KEYDOWN)
             PressKey(&event.key, input);
+        else if (event.type == SDL_MOUSEMOTION)
+            MovePointer(window, event.motion.x, event.motion.y, input);
         else if (event.type == SDL_MOUSEBUTTONDOWN)
             MouseDown(window, &event.button, input);
         else if (event.type == SDL_WINDOWEVENT)

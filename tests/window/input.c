@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * SDL's events become actions and clicks. What a key does is tested in check/keys.c.
+ * SDL's events become actions, clicks and the place of the pointer. What a key does is tested in
+ * check/keys.c.
  */
 #include "machine/window.h"
 
@@ -120,7 +121,35 @@ static void WindowInputHasTheClicksOfTheLeftButton(void **state)
     assert_true(input.clicks[0].x == 10.5f && input.clicks[0].y == 20.5f);
 }
 
+/* A press moves it, too: a finger comes down anywhere. */
+static void WindowInputHasThePlaceOfThePointer(void **state)
+{
+    static const struct {
+        Uint32 type;
+        int x, y;
+    } rows[] = {{SDL_MOUSEMOTION, 10, 20},
+                {SDL_MOUSEMOTION, 959, 0},
+                {SDL_MOUSEBUTTONDOWN, 3, 4},
+                {SDL_MOUSEMOTION, -7, 800}};
+    (void)state;
+    Read();
+    assert_int_equal(Read().pointer.in, PointerStill);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const bool moves = rows[i].type == SDL_MOUSEMOTION;
+        SDL_Event event = {.type = SDL_MOUSEMOTION};
+        assert_int_equal(SDL_PushEvent(&event), 1); /* the newest counts */
+        event = moves ? (SDL_Event){.motion = {.x = rows[i].x, .y = rows[i].y}}
+                      : (SDL_Event){.button = {.x = rows[i].x, .y = rows[i].y}};
+        event.type = rows[i].type;
+        assert_int_equal(SDL_PushEvent(&event), 1);
+        const Pointer pointer = Read().pointer;
+        CHECK(pointer.in == PointerInWindow && pointer.x == (float)rows[i].x + 0.5f &&
+                  pointer.y == (float)rows[i].y + 0.5f,
+              "row %zu: at %f, %f", i, pointer.x, pointer.y);
+    }
+}
+
 #define OPEN(test) cmocka_unit_test_setup_teardown(test, Open, Close)
 
 CHECK_GROUP(WindowInput, OPEN(WindowInputHasTheActionsOfKeys), OPEN(WindowInputKeepsWhatIsTooMuch),
-            OPEN(WindowInputHasTheClicksOfTheLeftButton));
+            OPEN(WindowInputHasTheClicksOfTheLeftButton), OPEN(WindowInputHasThePlaceOfThePointer));
