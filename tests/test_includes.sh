@@ -86,14 +86,7 @@ FilesNameTheirLicence() {
     grep -L -m 1 'SPDX-License-Identifier: MIT' src/*.c src/*/*.[ch] shaders/* tests/*.[ch] \
         tests/*/*.[ch] tests/*.sh tests/*/*.sh Makefile tests/make/* assets/make/* .ci/run
 }
-EveryGroupOfTestsIsRun() {
-    local folder group
-    grep -o '^CHECK_GROUP([A-Za-z]*' tests/*/*.c | sed 's|\(.*\)/.*(|\1 |' |
-        while read -r folder group; do
-            grep -q "GROUP($group)" "$folder/groups.h" || echo "$folder: $group is not in groups.h"
-        done
-}
 
 Each FoldersIncludeWhatIsBelow NoFilesCallEachOther:nm OnlySomeFilesSeeSdl OnlyRenderSeesOpenGl \
     OnlyMachinesReadAClock OnlyFilesOfAPlatformAskForIt OnlyStandardC NoVariableIsShared \
-    FilesNameTheirLicence EveryGroupOfTestsIsRun
+    FilesNameTheirLicence

@@ -3,8 +3,6 @@
  * Traces of the real program, where the system gets in the way: signals, full disks, readers that
  * stall or leave, files that vanish.
  */
-#define _XOPEN_SOURCE 700 /* for realpath; NOLINT(bugprone-reserved-identifier) */
-
 #include "check/command.h"
 #include "check/csv.h"
 #include "check/events.h"
@@ -47,11 +45,29 @@ static int WholeFrames(const char *path)
     return rows;
 }
 
+/* Frame times, their sorted copy and what sorting needs are 24 bytes a row. It comes first: the
+ * peak is that of all programs so far. */
+TEST_IN_FOLDER(MillionRowsNeedLittleMemory)
+{
+    enum { Rows = 1000000 };
+    struct rusage usage;
+    FILE *file = fopen("many.csv", "wb");
+    fputs("fps,frametime\n", file);
+    for (int64_t i = 1; i <= Rows; i++)
+        fprintf(file, "100,10.%06d\n", (int)(i * 7919 % Rows));
+    assert_int_equal(fclose(file), 0);
+    ProgramRun(&program, "--summary many.csv");
+    CHECK(strstr(program.out, "p50 10.500, p95 10.950, p99 10.990, p99.9 10.999, max 11.000"), "%s",
+          program.out);
+    assert_int_equal(getrusage(RUSAGE_CHILDREN, &usage), 0);
+    CHECK(usage.ru_maxrss < 64 * 1024, "%ld KiB for %d rows", usage.ru_maxrss, Rows);
+}
+
 /* ---- files that take no more ---- */
 
 /* A device, and a disk that is full in the middle of a row: the largest size that a file may have.
  */
-static void FileThatIsFullEndsWithAWholeRow(void **state)
+TEST_IN_FOLDER(FileThatIsFullEndsWithAWholeRow)
 {
     static const struct {
         const char *path, *said;
@@ -62,7 +78,6 @@ static void FileThatIsFullEndsWithAWholeRow(void **state)
         {"a.json", "a.json: File too large; the recording stops after ", 100000},
     };
     struct rlimit before, limit;
-    (void)state;
     assert_int_equal(symlink("/dev/full", "full.csv"), 0);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -96,7 +111,7 @@ static void AwaitSaid(const char *text)
 
 /* Nobody reads the FIFO. The program runs all the same, says at the end what it waits for, and
  * leaves at the first interrupt after that; a simulated run waits when the memory is full. */
-static void FifoThatNobodyReadsIsLeftOnInterrupt(void **state)
+TEST_IN_FOLDER(FifoThatNobodyReadsIsLeftOnInterrupt)
 {
     static const char *const cases[][3] = {
         /* what is said before the first interrupt, and before the second */
@@ -105,7 +120,6 @@ static void FifoThatNobodyReadsIsLeftOnInterrupt(void **state)
          "the recording stops\ninterp_demo: waiting for fifo.csv"},
         {"--duration 1000", "no display", "waiting for fifo.csv"},
     };
-    (void)state;
     assert_int_equal(mkfifo("fifo.csv", 0600), 0);
     for (int i = 0; i < 3; i++) {
         int lost = 0;
@@ -140,7 +154,7 @@ static void RunUntil(const char *path, const char *arguments, int number)
     ProgramWait(&program);
 }
 
-static void SignalsEndWithAWholeTrace(void **state)
+TEST_IN_FOLDER(SignalsEndWithAWholeTrace)
 {
     static const struct {
         int number;
@@ -151,7 +165,6 @@ static void SignalsEndWithAWholeTrace(void **state)
         {SIGHUP, "hup.json", "--duration 1000"},
         {SIGQUIT, "quit.json", "--simulate vsync60 --duration 1000000"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         int frames = -1;
         RunUntil(cases[i].path, cases[i].run, cases[i].number);
@@ -162,9 +175,8 @@ static void SignalsEndWithAWholeTrace(void **state)
 }
 
 /* As nohup starts it. */
-static void SignalThatIsIgnoredStaysSo(void **state)
+TEST_IN_FOLDER(SignalThatIsIgnoredStaysSo)
 {
-    (void)state;
     signal(SIGHUP, SIG_IGN);
     Start("nohup.csv", "--frames 30");
     signal(SIGHUP, SIG_DFL);
@@ -177,9 +189,8 @@ static void SignalThatIsIgnoredStaysSo(void **state)
 }
 
 /* Nobody can close the file then; but all lines in it are whole, but for the last. */
-static void SignalThatKillsLeavesWholeLines(void **state)
+TEST_IN_FOLDER(SignalThatKillsLeavesWholeLines)
 {
-    (void)state;
     RunUntil("kill.json", "--duration 1000", SIGKILL);
     char *text = ReadFile("kill.json"), *end = strrchr(text, '\n');
     CHECK(end && end[-1] == ',', "ends: %.200s", text + strlen(text) - 100);
@@ -189,37 +200,17 @@ static void SignalThatKillsLeavesWholeLines(void **state)
     free(text);
 }
 
-/* ---- the rest ---- */
-
-/* Frame times, their sorted copy and what sorting needs are 24 bytes a row. It comes first: the
- * peak is that of all programs so far. */
-static void MillionRowsNeedLittleMemory(void **state)
-{
-    enum { Rows = 1000000 };
-    struct rusage usage;
-    FILE *file = fopen("many.csv", "wb");
-    (void)state;
-    fputs("fps,frametime\n", file);
-    for (int64_t i = 1; i <= Rows; i++)
-        fprintf(file, "100,10.%06d\n", (int)(i * 7919 % Rows));
-    assert_int_equal(fclose(file), 0);
-    ProgramRun(&program, "--summary many.csv");
-    CHECK(strstr(program.out, "p50 10.500, p95 10.950, p99 10.990, p99.9 10.999, max 11.000"), "%s",
-          program.out);
-    assert_int_equal(getrusage(RUSAGE_CHILDREN, &usage), 0);
-    CHECK(usage.ru_maxrss < 64 * 1024, "%ld KiB for %d rows", usage.ru_maxrss, Rows);
-}
-
 /* ---- this program once more, which only records ---- */
 
-static char self[PATH_MAX]; /* its path */
-
-static int RecordOnly(const char *path)
+/* A part of the next test, run with the file's name in RECORD. */
+TEST(RecordOnly)
 {
+    const char *path = getenv("RECORD");
     const Host host = {.ram = "0"};
+    if (!path)
+        return;
     Trace *trace = TraceOpen(path, &host, 0, NULL);
-    if (!trace)
-        return 1;
+    assert_non_null(trace);
     rmdir("first"); /* to be seen */
     for (int i = 0; i < 5000; i++) {
         const Frame frame = {.end = i + 1, .frameTime = 1, .loop = "arevalo"};
@@ -231,16 +222,17 @@ static int RecordOnly(const char *path)
 }
 
 /* strace sees the loop's thread only. */
-static void RecordsCallNoSystem(void **state)
+TEST_IN_FOLDER(RecordsCallNoSystem)
 {
     static const char *const paths[] = {"calls.csv", "calls.json", "fifo.csv"};
-    (void)state;
+    char self[PATH_MAX] = "", command[PATH_MAX + 256];
+    assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
     FifoOpen(); /* and nobody reads */
     for (int i = 0; i < 3; i++) {
-        char command[PATH_MAX + 256];
         snprintf(command, sizeof command,
-                 "ASAN_OPTIONS=detect_leaks=0 strace -o strace.txt '%s' --record %s 2>said.txt",
-                 self, paths[i]);
+                 "ASAN_OPTIONS=detect_leaks=0 RECORD=%s strace -o strace.txt '%s' RecordOnly "
+                 "2>said.txt",
+                 paths[i], self);
         if (system(command) != 0) {
             print_message("skipped: RecordsCallNoSystem: strace does not run here\n");
             skip();
@@ -251,25 +243,4 @@ static void RecordsCallNoSystem(void **state)
         free(log);
     }
     FifoClose();
-}
-
-int main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(MillionRowsNeedLittleMemory),
-        IN_FOLDER(FileThatIsFullEndsWithAWholeRow),
-        IN_FOLDER(FifoThatNobodyReadsIsLeftOnInterrupt),
-        IN_FOLDER(SignalsEndWithAWholeTrace),
-        IN_FOLDER(SignalThatIsIgnoredStaysSo),
-        IN_FOLDER(SignalThatKillsLeavesWholeLines),
-        IN_FOLDER(RecordsCallNoSystem),
-    };
-    if (argc == 3)
-        return RecordOnly(argv[2]);
-    if (!realpath(argv[0], self))
-        return 1;
-    unsetenv("DISPLAY");
-    unsetenv("WAYLAND_DISPLAY");
-    alarm(240); /* a writer that blocks must not hang the tests */
-    return cmocka_run_group_tests_name("traces", tests, NULL, NULL);
 }

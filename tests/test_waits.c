@@ -12,19 +12,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static LiveClock liveClock;
-
 /* Waits until then; returns by how much too early that ended. */
 static Nanoseconds Early(Nanoseconds duration)
 {
-    const Nanoseconds deadline = LiveClockRead(&liveClock) + duration;
-    LiveClockWaitUntil(&liveClock, deadline);
-    return deadline - LiveClockRead(&liveClock);
+    LiveClock clock = LiveClockStart();
+    const Nanoseconds deadline = LiveClockRead(&clock) + duration;
+    LiveClockWaitUntil(&clock, deadline);
+    return deadline - LiveClockRead(&clock);
 }
 
-static void WaitsEndNoSoonerThanTheirDeadlines(void **state)
+TEST(WaitsEndNoSoonerThanTheirDeadlines)
 {
-    (void)state;
     for (int i = -1; i < 20; i++)
         assert_true(Early(i * 400 * ONE_MICROSECOND) <= 0);
 }
@@ -42,19 +40,10 @@ static Nanoseconds EarlyUnder(int number, Nanoseconds duration)
     return early;
 }
 
-static void OnlyAskingToEndEndsAWait(void **state)
+TEST(OnlyAskingToEndEndsAWait)
 {
-    (void)state;
     SignalsCatch();
     alarm(60); /* kills it if it waits for an hour */
     assert_true(EarlyUnder(SIGCONT, 50 * ONE_MILLISECOND) <= 0 && SignalsStops() > 0);
     assert_true(EarlyUnder(SIGTERM, 3600 * ONE_SECOND) > 0 && SignalsQuit());
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(WaitsEndNoSoonerThanTheirDeadlines),
-                                       cmocka_unit_test(OnlyAskingToEndEndsAWait)};
-    liveClock = LiveClockStart();
-    return cmocka_run_group_tests_name("waits", tests, NULL, NULL);
 }

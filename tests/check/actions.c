@@ -25,10 +25,9 @@ static void PressSome(Input *input)
 }
 
 /* A draw takes 1 ms on this machine and a tick 0.1 ms. */
-static void ActionsShowInTheFramesThatFollow(void **state)
+TEST(ActionsShowInTheFramesThatFollow)
 {
     GameConfig config = With("arevalo");
-    (void)state;
     config.duration = 4 * ONE_SECOND;
     act = PressSome;
     actAt = PressedAt;
@@ -68,11 +67,10 @@ static void NextThenPrevious(Input *input)
 
 /* With interpolation off each picture shows the last tick, and all ticks so far count, whichever
  * loop ran them. Those of variable_step are rounded otherwise, so it is left out. */
-static void ActionsOfLoopsLeaveTheBallWhereItIs(void **state)
+TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
 {
     int seen = 0;
     GameConfig config = With("simplest");
-    (void)state;
     config.settings.drawMode = DrawModeOff;
     config.ticksPerSecond = 25;
     config.duration = 60 * ONE_SECOND;
@@ -124,11 +122,10 @@ static void PressOthersAndQuit(Input *input)
     actAt = 2 * PressedAt;
 }
 
-static void ActionsReachRecorderScreenAndWorld(void **state)
+TEST(ActionsReachRecorderScreenAndWorld)
 {
     GameConfig config = With("arevalo");
     Machine screen = *Looker(960, 720, SeeBalls);
-    (void)state;
     screen.screen.screenshot = Screenshot;
     config.recorder.toggle = Toggle;
     canvas = &screen;
@@ -177,7 +174,7 @@ static void PressIt(Input *input)
 
 /* The loop, the level of the HUD and how wide it is, then what is said after the action, without
  * its spaces. */
-static void ActionsThatShowNothingAreAnswered(void **state)
+TEST(ActionsThatShowNothingAreAnswered)
 {
     static const struct {
         const char *loop;
@@ -201,7 +198,6 @@ static void ActionsThatShowNothingAreAnswered(void **state)
         {"arevalo", HudShort, 320, ActionHud, "thewindowistoosmall"},
         {"arevalo", HudShort, 960, ActionHitch, "ahitchof500ms"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         GameConfig config = With(rows[i].loop);
         Machine screen = *Looker(rows[i].width, rows[i].width * 3 / 4, LookForWords);
@@ -227,7 +223,7 @@ static void ActionsThatShowNothingAreAnswered(void **state)
 }
 
 /* What each says where it goes no further; and nothing where it does. */
-static void ActionsAreAnsweredAtTheirLimits(void **state)
+TEST(ActionsAreAnsweredAtTheirLimits)
 {
     static const Settings limits = {.speed = 10000,
                                     .balls = MaxBalls,
@@ -243,7 +239,6 @@ static void ActionsAreAnsweredAtTheirLimits(void **state)
     static Game game;
     char text[64];
     unsigned seen = 0;
-    (void)state;
     game.loop.info = &LoopList[LoopIndex_arevalo];
     game.hud.level = HudShort;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -260,11 +255,10 @@ static void ActionsAreAnsweredAtTheirLimits(void **state)
     }
 }
 
-static void ActionsAreAnsweredInOneLine(void **state)
+TEST(ActionsAreAnsweredInOneLine)
 {
     unsigned seen = 0;
     char text[8];
-    (void)state;
     Tell("12345678");
     assert_true(MessageSince(&seen, text, sizeof text));
     assert_string_equal(text, "1234...");
@@ -273,10 +267,3 @@ static void ActionsAreAnsweredInOneLine(void **state)
     assert_true(MessageSince(&seen, text, sizeof text));
     assert_string_equal(text, "1234567");
 }
-
-CHECK_GROUP(Actions, cmocka_unit_test(ActionsShowInTheFramesThatFollow),
-            cmocka_unit_test(ActionsOfLoopsLeaveTheBallWhereItIs),
-            cmocka_unit_test(ActionsReachRecorderScreenAndWorld),
-            cmocka_unit_test(ActionsThatShowNothingAreAnswered),
-            cmocka_unit_test(ActionsAreAnsweredAtTheirLimits),
-            cmocka_unit_test(ActionsAreAnsweredInOneLine));

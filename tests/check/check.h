@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cmocka with the headers that it needs, a check that says the values, and groups of tests.
+ * cmocka with the headers that it needs, tests that need not be listed, and a check that says the
+ * values.
  */
 #ifndef CHECK_H
 #define CHECK_H
@@ -12,26 +13,25 @@
 
 #include <cmocka.h>
 
+/* A test: TEST(WorldBouncesAtTheWalls) { ... }. Its name is unique in the whole program and begins
+ * with what is tested, so that a filter finds it. It runs between two functions, or NULL. */
+#define TEST(name) TEST_BETWEEN(name, NULL, NULL)
+#define TEST_BETWEEN(name, before, after)                                                          \
+    static void name(void **state);                                                                \
+    __attribute__((constructor)) static void Add##name(void)                                       \
+    {                                                                                              \
+        CheckAdd((struct CMUnitTest){#name, name, before, after, NULL});                           \
+    }                                                                                              \
+    static void name(void **state __attribute__((unused)))
+
+/* Adds a test to those of this program, whose main() is in check.c. */
+void CheckAdd(struct CMUnitTest test);
+
 /* Like assert_true, but says the values: CHECK(a < b, "%d is not below %d", a, b). */
 #define CHECK(condition, ...)                                                                      \
     do {                                                                                           \
         if (!(condition))                                                                          \
             fail_msg(__VA_ARGS__);                                                                 \
     } while (0)
-
-/* The tests of a file, for check/main.c. */
-typedef struct CheckGroup {
-    const char *name;
-    const struct CMUnitTest *tests;
-    size_t count;
-} CheckGroup;
-
-/* Ends a file of tests: CHECK_GROUP(World, cmocka_unit_test(...), ...). Names are unique in the
- * whole program and begin with the group's, so that a filter finds them. */
-#define CHECK_GROUP(group, ...)                                                                    \
-    static const struct CMUnitTest group##Tests[] = {__VA_ARGS__};                                 \
-    extern const CheckGroup CheckGroup_##group;                                                    \
-    const CheckGroup CheckGroup_##group = {#group, group##Tests,                                   \
-                                           sizeof group##Tests / sizeof group##Tests[0]}
 
 #endif

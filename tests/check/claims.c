@@ -39,9 +39,8 @@ static const struct {
     {"as fast as the machine", "simplest", "vsync60", -1, {59.9, 60.1}, {59.9, 60.1}},
 };
 
-static void ClaimsOfRatesHold(void **state)
+TEST(ClaimsOfRatesHold)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++) {
         GameConfig config = With(rates[i].loop);
         config.duration = (rates[i].fps > 0 ? 10 : 60) * ONE_SECOND;
@@ -57,18 +56,16 @@ static void ClaimsOfRatesHold(void **state)
     }
 }
 
-static void ClaimsGodoyFixedSleepIsATickLateAfterEightFrames(void **state)
+TEST(ClaimsGodoyFixedSleepIsATickLateAfterEightFrames)
 {
-    (void)state;
     RunFor("fixed_sleep", "draw=45ms,tick=0", 1);
     assert_in_range(frames[7].end - 8 * 40000000, 39980000, 40020000);
 }
 
 /* Godoy: naive_sleep never reaches its 25 a second; Arevalo and Nystrom: p is a part of a tick. */
-static void ClaimsHoldOnEveryMachine(void **state)
+TEST(ClaimsHoldOnEveryMachine)
 {
     static const char *const loops[] = {"naive_sleep", "arevalo", "lag"};
-    (void)state;
     for (int m = 0; MachineSpecName(m / 3); m++) {
         const double most = m % 3 == 2 ? 0.9999999 : 1;
         RunFor(loops[m % 3], MachineSpecName(m / 3), 10);
@@ -80,10 +77,9 @@ static void ClaimsHoldOnEveryMachine(void **state)
 }
 
 /* 45 ms ticks make each wait for a picture 45/40 times the last one, once the waits are long. */
-static void ClaimsLagWithoutTheBailOutSpirals(void **state)
+TEST(ClaimsLagWithoutTheBailOutSpirals)
 {
     GameConfig config = With("lag");
-    (void)state;
     config.maxLoops = 0;
     config.duration = 600 * ONE_SECOND;
     RunOn("slow-tick", config);
@@ -92,10 +88,9 @@ static void ClaimsLagWithoutTheBailOutSpirals(void **state)
 }
 
 /* Between the bounces, to the 1/64 unit that a tick is rounded to. */
-static void ClaimsArevaloDrawsEvenStepsAt15TicksASecond(void **state)
+TEST(ClaimsArevaloDrawsEvenStepsAt15TicksASecond)
 {
     GameConfig config = With("arevalo");
-    (void)state;
     config.ticksPerSecond = 15;
     RunOn("vsync60", config);
     for (int i = 80; i < count; i++) {
@@ -108,10 +103,9 @@ static void ClaimsArevaloDrawsEvenStepsAt15TicksASecond(void **state)
 
 /* As many as frames, but for those before the first tick, when there are no two states to draw
  * between; and 25 a second. */
-static void ClaimsArevaloInterpolationChangesThePicturesAlone(void **state)
+TEST(ClaimsArevaloInterpolationChangesThePicturesAlone)
 {
     GameConfig config = With("arevalo");
-    (void)state;
     RunOn("vsync60", config);
     const uint64_t hash = ran.hash;
     assert_true(count == 600 && ran.stats.pictures >= 596);
@@ -128,9 +122,8 @@ static void EndTheLoad(Input *input)
 
 /* When the load ends, the game alone runs at 25 a second at once, but for the very next turn: time1
  * was read before the slow ticks. On a network it pays back to the last tick, five a turn. */
-static void ClaimsArevaloSurvivesTicksThatAreTooSlow(void **state)
+TEST(ClaimsArevaloSurvivesTicksThatAreTooSlow)
 {
-    (void)state;
     for (int network = 0; network < 2; network++) {
         GameConfig config = With("arevalo");
         config.settings.network = network;
@@ -147,10 +140,9 @@ static void ClaimsArevaloSurvivesTicksThatAreTooSlow(void **state)
 }
 
 /* One tick of lag is kept, so the next turn ticks at once; and no burst follows. */
-static void ClaimsArevaloKeepsATickOfLagAfterAHitch(void **state)
+TEST(ClaimsArevaloKeepsATickOfLagAfterAHitch)
 {
     int hitch = 0;
-    (void)state;
     RunFor("arevalo", "hitch", 10);
     while (hitch < count && frames[hitch].renderTime < 500 * ONE_MILLISECOND)
         hitch++;
@@ -169,7 +161,7 @@ static void CountTold(const View *view)
 }
 
 /* A debt that is being paid back, here of 22 ticks by one a turn, makes no machine too slow. */
-static void ClaimsHudSaysWhatALoopCannotDo(void **state)
+TEST(ClaimsHudSaysWhatALoopCannotDo)
 {
     static const struct {
         const char *loop, *machine, *word;
@@ -183,7 +175,6 @@ static void ClaimsHudSaysWhatALoopCannotDo(void **state)
                 {"naive_sleep", "vsync60", "nothing", 0, -1, false},
                 {"simplest", "vsync60", "nothing", 0, -1, true},
                 {"ups_fps", "fast", "UPS: 60 | FPS: 60", 0, -1, true}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         GameConfig config = With(rows[i].loop);
         config.settings.network = rows[i].network;
@@ -199,10 +190,9 @@ static void ClaimsHudSaysWhatALoopCannotDo(void **state)
 }
 
 /* Adding 0.001 * (1000/fps) until 10,000 ms have passed. */
-static void ClaimsDewittersFloatingSumsDependOnTheFrameRate(void **state)
+TEST(ClaimsDewittersFloatingSumsDependOnTheFrameRate)
 {
     double at40 = 0, at100 = 0;
-    (void)state;
     for (int i = 0; i < 400; i++)
         at40 += 0.001 * 25;
     for (int i = 0; i < 1000; i++)
@@ -212,10 +202,9 @@ static void ClaimsDewittersFloatingSumsDependOnTheFrameRate(void **state)
 
 /* Short uneven steps and long ones cover the same second and end on different positions. (Not every
  * set of steps shows it: 50 of 20 ms against 5 of 200 ms happen to agree at 400 units/s.) */
-static void ClaimsNystromFloatingStepsEndElsewhere(void **state)
+TEST(ClaimsNystromFloatingStepsEndElsewhere)
 {
     World worlds[2];
-    (void)state;
     for (int w = 0; w < 2; w++) {
         double left = 1;
         assert_true(WorldInit(&worlds[w], 1, 25));
@@ -231,10 +220,9 @@ static void ClaimsNystromFloatingStepsEndElsewhere(void **state)
     WorldFree(&worlds[1]);
 }
 
-static void ClaimsFixedStepsGiveTheSameStateInEveryLoop(void **state)
+TEST(ClaimsFixedStepsGiveTheSameStateInEveryLoop)
 {
     uint64_t hash = 0;
-    (void)state;
     for (int loop = 0; loop < LoopCount; loop++)
         for (int m = 0; MachineSpecName(m) && loop != LoopIndex_variable_step; m++) {
             GameConfig config = With(LoopList[loop].name);
@@ -256,9 +244,8 @@ static void PressOneByOne(Input *input)
 
 /* Last = Next, and the first turn of the other loop goes on from there. The turn of q draws no
  * more. */
-static void ClaimsLoopChangeKeepsTheBallWhereItIs(void **state)
+TEST(ClaimsLoopChangeKeepsTheBallWhereItIs)
 {
-    (void)state;
     act = PressOneByOne;
     actAt = 50;
     RunFor("arevalo", "vsync60", 10);
@@ -270,17 +257,3 @@ static void ClaimsLoopChangeKeepsTheBallWhereItIs(void **state)
     assert_true(fabs(first->x - (616 - fabs(616 - next))) < 1e-9); /* folded at the right wall */
     assert_true(!first->hasAnimationError && first[1].hasAnimationError && count == 129);
 }
-
-CHECK_GROUP(Claims, cmocka_unit_test(ClaimsOfRatesHold),
-            cmocka_unit_test(ClaimsGodoyFixedSleepIsATickLateAfterEightFrames),
-            cmocka_unit_test(ClaimsHoldOnEveryMachine),
-            cmocka_unit_test(ClaimsLagWithoutTheBailOutSpirals),
-            cmocka_unit_test(ClaimsArevaloDrawsEvenStepsAt15TicksASecond),
-            cmocka_unit_test(ClaimsArevaloInterpolationChangesThePicturesAlone),
-            cmocka_unit_test(ClaimsArevaloSurvivesTicksThatAreTooSlow),
-            cmocka_unit_test(ClaimsArevaloKeepsATickOfLagAfterAHitch),
-            cmocka_unit_test(ClaimsHudSaysWhatALoopCannotDo),
-            cmocka_unit_test(ClaimsDewittersFloatingSumsDependOnTheFrameRate),
-            cmocka_unit_test(ClaimsNystromFloatingStepsEndElsewhere),
-            cmocka_unit_test(ClaimsFixedStepsGiveTheSameStateInEveryLoop),
-            cmocka_unit_test(ClaimsLoopChangeKeepsTheBallWhereItIs));

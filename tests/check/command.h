@@ -31,8 +31,8 @@ void CheckCommand(Program *program, const Command *command);
     for (size_t row = 0; row < sizeof(table) / sizeof(table)[0]; row++)                            \
     CheckCommand(&program, &(table)[row])
 
-/* A test that runs in a folder of its own: in CHECK_GROUP in place of cmocka_unit_test(test). */
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, CommandEnter, CommandLeave)
+/* A test that runs in a folder of its own, which is empty. */
+#define TEST_IN_FOLDER(name) TEST_BETWEEN(name, CommandEnter, CommandLeave)
 int CommandEnter(void **state);
 int CommandLeave(void **state);
 

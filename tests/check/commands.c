@@ -17,7 +17,7 @@
 
 static Program program;
 
-static void CommandsPrintWhatIsAskedFor(void **state)
+TEST_IN_FOLDER(CommandsPrintWhatIsAskedFor)
 {
     static const Command commands[] = {
         {"--version", 0, "interp_demo 0.1.0\n", NULL},
@@ -39,15 +39,13 @@ static void CommandsPrintWhatIsAskedFor(void **state)
         {"--simulate fast --duration 1 --hitch 499@0.5", 0, "max 500.0", NULL},
         {"--simulate fast --duration 1 --draw-cost 99", 0, " 10 frames", NULL},
     };
-    (void)state;
     CHECK_COMMANDS(commands);
 }
 
-static void CommandsHelpNamesEveryOptionInLinesThatFit(void **state)
+TEST_IN_FOLDER(CommandsHelpNamesEveryOptionInLinesThatFit)
 {
     static const Command help = {"--trace made.csv --simulate vsync60 --help", 0, "Usage: ", NULL};
     char wanted[64];
-    (void)state;
     CheckCommand(&program, &help);
     assert_int_equal(access("made.csv", F_OK), -1);
     for (int i = 0; OptionAt(i); i++) {
@@ -60,9 +58,8 @@ static void CommandsHelpNamesEveryOptionInLinesThatFit(void **state)
         CHECK(strcspn(line, "\n") < 80, "not 79 characters: %.*s", (int)strcspn(line, "\n"), line);
 }
 
-static void CommandsTraceToStandardOutput(void **state)
+TEST_IN_FOLDER(CommandsTraceToStandardOutput)
 {
-    (void)state;
     ProgramRun(&program, "--simulate vsync60 --frames 3 --trace -");
     CHECK(program.status == 0 && strncmp(program.out, "os,", 3) == 0 &&
               !strstr(program.out, " 3 frames") && strstr(program.err, " 3 frames"),
@@ -72,12 +69,11 @@ static void CommandsTraceToStandardOutput(void **state)
 }
 
 /* As root only opening it can tell. */
-static void CommandsSayWhichFileCannotBeMade(void **state)
+TEST_IN_FOLDER(CommandsSayWhichFileCannotBeMade)
 {
     static const char *const files[] = {"--trace /proc/x.csv",
                                         "--screenshot /proc/x.png --trace a.csv"};
     char line[128];
-    (void)state;
     if (access("/proc/self", F_OK) != 0) {
         print_message("skipped: needs /proc\n");
         skip();
@@ -103,7 +99,7 @@ static int RunRedirected(const char *arguments, const char *streams, char **said
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
+TEST_IN_FOLDER(CommandsFailWhereTheirOutputIsNotWritten)
 {
     static const char *const cases[][2] = {
         {"--help", "standard output"},
@@ -111,7 +107,6 @@ static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
         {"--report --csv --simulate fast --frames 3", "the report"},
     };
     char begin[64], *said;
-    (void)state;
     if (access("/dev/full", W_OK) != 0) {
         print_message("skipped: needs /dev/full\n");
         skip();
@@ -125,7 +120,7 @@ static void CommandsFailWhereTheirOutputIsNotWritten(void **state)
     }
 }
 
-static void CommandsReadStandardInput(void **state)
+TEST_IN_FOLDER(CommandsReadStandardInput)
 {
     static const char *const cases[][2] = {
         {"--summary -", "MangoHud     1 frame, 0.017 s"},
@@ -133,7 +128,6 @@ static void CommandsReadStandardInput(void **state)
         {"--summary - --", "standard input:4: frametime is 'x'"},
     };
     char *said;
-    (void)state;
     for (int i = 0; i < 3; i++) {
         WriteFile("log", i < 2 ? "os\nx\nfps,frametime\n60,16.666\n" : "a\nb\nframetime\nx\n");
         const int status = RunRedirected(cases[i][0], "<log >said 2>&1", &said);
@@ -144,7 +138,7 @@ static void CommandsReadStandardInput(void **state)
 
 #define LOG "log.csv", "os,cpu\nLinux,x\nfps,frametime\n60,16.666\n"
 
-static void CommandsRefuseOptionsWithoutEffect(void **state)
+TEST_IN_FOLDER(CommandsRefuseOptionsWithoutEffect)
 {
     static const Command commands[] = {
         {"--trace log.csv --screenshot made.png --ups 0", 2, NULL, "--ups: '0'", LOG},
@@ -175,12 +169,5 @@ static void CommandsRefuseOptionsWithoutEffect(void **state)
         {"--summary log.csv --trace x.csv", 2, NULL, "--trace has no effect with --summary", LOG},
         {"--summary log.csv --simulate fast", 2, NULL, "--simulate cannot be combined", LOG},
     };
-    (void)state;
     CHECK_COMMANDS(commands);
 }
-
-CHECK_GROUP(Commands, IN_FOLDER(CommandsPrintWhatIsAskedFor),
-            IN_FOLDER(CommandsHelpNamesEveryOptionInLinesThatFit),
-            IN_FOLDER(CommandsTraceToStandardOutput), IN_FOLDER(CommandsSayWhichFileCannotBeMade),
-            IN_FOLDER(CommandsFailWhereTheirOutputIsNotWritten),
-            IN_FOLDER(CommandsReadStandardInput), IN_FOLDER(CommandsRefuseOptionsWithoutEffect));

@@ -37,12 +37,11 @@ static double ErrorsOf(Nanoseconds from, double hz, double *max)
 }
 
 /* Once locked, from the first second on, at any refresh and with noise up to 40 % of it. */
-static void DisplayClockIsEvenWhereSwapsReturnUnevenly(void **state)
+TEST(DisplayClockIsEvenWhereSwapsReturnUnevenly)
 {
     static const double rates[] = {24, 59.94, 144, 500};
     static const char *const faults[] = {"", ",drop=1", ",drop=5", ",slow-tick=20ms@1s",
                                          ",noise=8ms"}; /* at 59.94 Hz: half a refresh */
-    (void)state;
     for (int i = 0; i < 18; i++) {
         char machine[96];
         double means[2], max;
@@ -72,10 +71,9 @@ static void ExpectToFollow(const char *what, Nanoseconds from, Nanoseconds most)
 
 /* A dropped frame is followed in the next picture; a tick of 20 ms is foreseen, two refreshes in
  * the very picture that comes late. */
-static void DisplayClockFollowsDropsAndForeseesSlowTicks(void **state)
+TEST(DisplayClockFollowsDropsAndForeseesSlowTicks)
 {
     static const char *const machines[] = {"noisy60,drop=5", "noisy60,slow-tick=20ms@1s"};
-    (void)state;
     for (int foreseen = 0; foreseen < 2; foreseen++) {
         int late = 0;
         RunFor("display_clock", machines[foreseen], 60);
@@ -107,7 +105,7 @@ static void Change(Input *input)
 }
 
 /* A quarter of a second later. The refresh in the loop's clock goes with its speed. */
-static void DisplayClockIsLockedAgainAfterAChange(void **state)
+TEST(DisplayClockIsLockedAgainAfterAChange)
 {
     static const struct {
         const char *from;
@@ -117,7 +115,6 @@ static void DisplayClockIsLockedAgainAfterAChange(void **state)
         {"60", 144, 0},          {"144", 60, 0}, {"60", 59.94, 0},        {"60", 30, 0},
         {"24", 90, 0},           {"60", 500, 0}, {"60", 60, ActionPause}, {"60", 120, ActionSlower},
         {"60", 30, ActionFaster}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char what[96];
         double max;
@@ -133,9 +130,8 @@ static void DisplayClockIsLockedAgainAfterAChange(void **state)
     }
 }
 
-static void DisplayClockWithoutVsyncAnyMoreIsArevaloAgain(void **state)
+TEST(DisplayClockWithoutVsyncAnyMoreIsArevaloAgain)
 {
-    (void)state;
     nextMilliHz = action = 0;
     act = Change;
     actAt = 300;
@@ -157,12 +153,11 @@ static void DrawForAnyTime(Input *input)
     actAt++;
 }
 
-static void DisplayClockWithoutVsyncIsArevalo(void **state)
+TEST(DisplayClockWithoutVsyncIsArevalo)
 {
     static const char *const machines[] = {"fast", "slow-draw", "slow-tick", "crawl", "tick=0"};
     static Frame arevalo[MaxFrames];
     int common = 0;
-    (void)state;
     for (int i = 0; i < 10; i++) {
         GameConfig config = With(i % 2 ? "display_clock" : "arevalo");
         config.settings.network = i / 2 == 2;
@@ -181,9 +176,3 @@ static void DisplayClockWithoutVsyncIsArevalo(void **state)
         }
     }
 }
-
-CHECK_GROUP(Display, cmocka_unit_test(DisplayClockIsEvenWhereSwapsReturnUnevenly),
-            cmocka_unit_test(DisplayClockFollowsDropsAndForeseesSlowTicks),
-            cmocka_unit_test(DisplayClockIsLockedAgainAfterAChange),
-            cmocka_unit_test(DisplayClockWithoutVsyncAnyMoreIsArevaloAgain),
-            cmocka_unit_test(DisplayClockWithoutVsyncIsArevalo));

@@ -30,9 +30,8 @@ static void ForEachLoop(int machineCount, void (*test)(void))
 /* A test of every loop on the first machines; what it does follows. */
 #define FOR_EACH_LOOP(name, machineCount)                                                          \
     static void name##Here(void);                                                                  \
-    static void name(void **state)                                                                 \
+    TEST(name)                                                                                     \
     {                                                                                              \
-        (void)state;                                                                               \
         ForEachLoop(machineCount, name##Here);                                                     \
     }                                                                                              \
     static void name##Here(void)
@@ -118,7 +117,7 @@ static void MeasureWaits(Input *input)
 }
 
 /* Keys are heard within 50 ms, and so is the end of the run. */
-static void GameTimeNoWaitIsLong(void **state)
+TEST(GameTimeNoWaitIsLong)
 {
     static const struct {
         const char *loop;
@@ -128,7 +127,6 @@ static void GameTimeNoWaitIsLong(void **state)
                 {"arevalo", 0, 1000, 1, 0, 0},
                 {"max_fps", 0, 1000, -1, 1000 * ONE_SECOND, 0},
                 {"simplest", 0, 1000, -1, 0, 1000 * ONE_SECOND}};
-    (void)state;
     for (int i = 0; i < 8; i++) {
         GameConfig config = With(rows[i / 2].loop);
         config.ticksPerSecond = rows[i / 2].ups;
@@ -344,11 +342,3 @@ FOR_EACH_LOOP(GameTimeAnotherLoopStaysPaused, 5)
          "%" PRId64 " ticks in the first frame after it", first->tick - ticksThen);
     assert_string_equal(first->loop, LoopList[(config.settings.loop + 5) % LoopCount].name);
 }
-
-CHECK_GROUP(GameTime, cmocka_unit_test(GameTimePauseOfAnyLengthChangesNothing),
-            cmocka_unit_test(GameTimeNoWaitIsLong),
-            cmocka_unit_test(GameTimeStopOfTheProcessIsLeftOut),
-            cmocka_unit_test(GameTimeClockThatLeapsOrGoesBackDisturbsNoLoop),
-            cmocka_unit_test(GameTimeStepIsOneTick),
-            cmocka_unit_test(GameTimeStepIsOneFrameOfARefreshInterval),
-            cmocka_unit_test(GameTimeAnotherLoopStaysPaused));

@@ -164,10 +164,9 @@ static bool IsAsBefore(const struct Golden *then)
     return false;
 }
 
-static void GoldenTracesAreAsTheyWere(void **state)
+TEST(GoldenTracesAreAsTheyWere)
 {
     int failures = 0;
-    (void)state;
     NameColumns();
     assert_int_equal(GoldenCount, LoopCount * SetupCount);
     for (int i = 0; i < GoldenCount && failures < 3; i++) {
@@ -180,11 +179,10 @@ static void GoldenTracesAreAsTheyWere(void **state)
 }
 
 /* Prints golden.h anew, instead of a test. */
-static void GoldenTableIsPrinted(void **state)
+TEST(GoldenTableIsPrinted)
 {
     const char *path = getenv("GOLDEN");
     char now[HashesMax];
-    (void)state;
     if (!path)
         return;
     FILE *file = fopen(path, "w");
@@ -200,6 +198,3 @@ static void GoldenTableIsPrinted(void **state)
     }
     assert_int_equal(fclose(file), 0);
 }
-
-CHECK_GROUP(Golden, cmocka_unit_test(GoldenTracesAreAsTheyWere),
-            cmocka_unit_test(GoldenTableIsPrinted));

@@ -22,13 +22,6 @@ static const GraphLayout layout = {.column = 3,
 static Graph graph;
 static DrawList list;
 
-static int SetUp(void **state)
-{
-    (void)state;
-    graph = (Graph){0};
-    return 0;
-}
-
 static void Add(double frameTimeMs, int ticks, double alpha)
 {
     const Frame frame = {.frameTime = llround(frameTimeMs * 1e6), .ticks = ticks, .alpha = alpha};
@@ -56,10 +49,10 @@ static void CheckRect(Rect row, float left, float up, float width, float height,
 }
 
 /* Frames of one height share a bar; a hitch keeps to the scale, and a dot marks it. */
-static void GraphBarsAreAsHighAsTheFrameTimes(void **state)
+TEST(GraphBarsAreAsHighAsTheFrameTimes)
 {
     static const double times[] = {16.7, 25, 25, 50, 516, 516, 33.3};
-    (void)state;
+    graph = (Graph){0};
     for (int i = 0; i < 7; i++)
         Add(times[i], 0, 0);
     Draw(layout);
@@ -75,9 +68,9 @@ static void GraphBarsAreAsHighAsTheFrameTimes(void **state)
 }
 
 /* The marks differ in height and colour; one rectangle is the mark of all frames without ticks. */
-static void GraphMarksTheTicksAndAlphaOfEachFrame(void **state)
+TEST(GraphMarksTheTicksAndAlphaOfEachFrame)
 {
-    (void)state;
+    graph = (Graph){0};
     Add(16, 1, -0.5);
     Add(16, 0, 0.25);
     Add(16, 2, 1.7);
@@ -97,10 +90,10 @@ static void GraphMarksTheTicksAndAlphaOfEachFrame(void **state)
     CheckRect(layout.alpha, 1, 30, 2, 2, 0x56B4E9FF);
 }
 
-static void GraphShowsTheRefreshIntervalAsALine(void **state)
+TEST(GraphShowsTheRefreshIntervalAsALine)
 {
     GraphLayout where = layout;
-    (void)state;
+    graph = (Graph){0};
     where.refresh = 20 * Ms;
     Draw(where);
     CheckRect(where.bars, 3 * GraphFrames, 40, 3 * GraphFrames, 1, 0xE8EDF2B0);
@@ -112,10 +105,10 @@ static void GraphShowsTheRefreshIntervalAsALine(void **state)
     assert_int_equal(list.count, 1);
 }
 
-static void GraphKeepsTheLastFramesThatAreFrameTimes(void **state)
+TEST(GraphKeepsTheLastFramesThatAreFrameTimes)
 {
     const Frame excluded = {.frameTime = 5000 * Ms, .excluded = true};
-    (void)state;
+    graph = (Graph){0};
     assert_int_equal(GraphMeasure(&graph).p50, 0);
     for (int i = 1; i <= 1000; i++) {
         Add(i, 3, 1);
@@ -136,9 +129,3 @@ static void GraphKeepsTheLastFramesThatAreFrameTimes(void **state)
     Draw(where);
     assert_int_equal(list.count, 0);
 }
-
-#define TEST(test) cmocka_unit_test_setup(test, SetUp)
-
-CHECK_GROUP(Graph, TEST(GraphBarsAreAsHighAsTheFrameTimes),
-            TEST(GraphMarksTheTicksAndAlphaOfEachFrame), TEST(GraphShowsTheRefreshIntervalAsALine),
-            TEST(GraphKeepsTheLastFramesThatAreFrameTimes));

@@ -106,10 +106,9 @@ static const struct {
      "ESC "},
 };
 
-static void HudSaysWhatItIsToShow(void **state)
+TEST(HudSaysWhatItIsToShow)
 {
     char part[256];
-    (void)state;
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
         const char *const parts[] = {sayings[i].saysNot, sayings[i].says};
         HudUpdate(&hud, &sayings[i].state);
@@ -123,10 +122,9 @@ static void HudSaysWhatItIsToShow(void **state)
     }
 }
 
-static void HudOfAnEqualStateIsNotWrittenAgain(void **state)
+TEST(HudOfAnEqualStateIsNotWrittenAgain)
 {
     HudState shown = STATE();
-    (void)state;
     hud = (Hud){0};
     HudUpdate(&hud, &(HudState){0}); /* as in an empty one */
     assert_true(hud.list.version == 1 && hud.arenaCount == 1);
@@ -288,10 +286,9 @@ static void CheckFit(int bits, int width, int height)
     CHECK(!shown.help || strstr(Texts(), "ESC "), "%s: no help", what);
 }
 
-static void HudFitsIntoEveryWindow(void **state)
+TEST(HudFitsIntoEveryWindow)
 {
     int bits = 0;
-    (void)state;
     hash = 0;
     for (int i = 0; i < SizeCount * Combinations; i++) {
         const int size = i / Combinations;
@@ -313,10 +310,9 @@ static bool Quits(float x, float y)
     return HudClick(&hud, x, y, &action) && action == ActionQuit;
 }
 
-static void HudButtonsEndAtTheirEdges(void **state)
+TEST(HudButtonsEndAtTheirEdges)
 {
     const HudState shown = STATE();
-    (void)state;
     HudUpdate(&hud, &shown);
     const Rect rect = hud.buttons.buttons[7].rect;
     const float right = rect.x + rect.width, bottom = rect.y + rect.height;
@@ -326,11 +322,10 @@ static void HudButtonsEndAtTheirEdges(void **state)
 }
 
 /* Below the help are the keys of the key line. */
-static void HudHasAButtonForEveryKeyInTheHelp(void **state)
+TEST(HudHasAButtonForEveryKeyInTheHelp)
 {
     HudState shown = STATE();
     const KeyBinding *key;
-    (void)state;
     HudUpdate(&hud, &shown);
     int button = hud.buttons.count;
     assert_int_equal(hud.buttons.buttons[button - 1].action, ActionQuit);
@@ -360,13 +355,12 @@ static void Look(const View *view)
 
 /* The text is made ten times a second at most, and the graph's scale, its first label after the
  * keys, is the round number that leaves room above the usual frame. */
-static void HudIsSeldomWrittenAgainAndFitsTheFrames(void **state)
+TEST(HudIsSeldomWrittenAgainAndFitsTheFrames)
 {
     static const char *const scales[][2] = {
         {"draw=0.3ms", "quit1 ms"},  {"draw=0.45ms", "quit2 ms"},  {"fast", "quit5 ms"},
         {"vsync144", "quit20 ms"},   {"noisy60", "quit50 ms"},     {"refresh=30", "quit100 ms"},
         {"slow-draw", "quit500 ms"}, {"draw=300ms", "quit1000 ms"}};
-    (void)state;
     for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
         GameConfig config = With("arevalo");
         config.settings.hud = HudFull;
@@ -392,10 +386,9 @@ static void LookAtRates(const View *view)
           "picture %d: %.300s", unknown + known, view->hud->chars);
 }
 
-static void HudRatesAreRightFromTheFirstFigures(void **state)
+TEST(HudRatesAreRightFromTheFirstFigures)
 {
     static const char *const loops[] = {"variable_step", "lag", "prediction", "arevalo"};
-    (void)state;
     for (size_t i = 0; i < sizeof loops / sizeof loops[0]; i++) {
         GameConfig config = With(loops[i]);
         unknown = known = 0;
@@ -406,10 +399,3 @@ static void HudRatesAreRightFromTheFirstFigures(void **state)
         CHECK(unknown <= 16 && known >= 130, "%s: known in %d pictures", loops[i], known);
     }
 }
-
-CHECK_GROUP(Hud, cmocka_unit_test(HudSaysWhatItIsToShow),
-            cmocka_unit_test(HudOfAnEqualStateIsNotWrittenAgain),
-            cmocka_unit_test(HudFitsIntoEveryWindow), cmocka_unit_test(HudButtonsEndAtTheirEdges),
-            cmocka_unit_test(HudHasAButtonForEveryKeyInTheHelp),
-            cmocka_unit_test(HudRatesAreRightFromTheFirstFigures),
-            cmocka_unit_test(HudIsSeldomWrittenAgainAndFitsTheFrames));

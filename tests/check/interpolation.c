@@ -13,7 +13,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-static void InterpolationDrawsWhatModeAndLoopAskFor(void **state)
+TEST(InterpolationDrawsWhatModeAndLoopAskFor)
 {
     static const struct {
         DrawMode mode;
@@ -29,7 +29,6 @@ static void InterpolationDrawsWhatModeAndLoopAskFor(void **state)
                 {DrawModePredict, DrawBetween, 0.25, 1, 0.25, DrawModePredict},
                 {DrawModePredict, DrawAhead, 2.5, 1, 2.5, DrawModePredict},
                 {DrawModePredict, DrawNext, 1, 1, 0, DrawModeOff}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Blend blend = BlendFor(rows[i].mode, rows[i].call, rows[i].value);
         CHECK(blend.alpha == rows[i].alpha && blend.ahead == rows[i].ahead,
@@ -41,7 +40,7 @@ static void InterpolationDrawsWhatModeAndLoopAskFor(void **state)
 }
 
 /* The balls are where the world has them, and each mode has the time that the loop asked for. */
-static void InterpolationPictureIsOfTheWorld(void **state)
+TEST(InterpolationPictureIsOfTheWorld)
 {
     static const struct {
         DrawCall call;
@@ -53,7 +52,6 @@ static void InterpolationPictureIsOfTheWorld(void **state)
     const GameTimes times = {100, 140, 40};
     World world;
     Picture picture;
-    (void)state;
     assert_true(WorldInit(&world, 21, 25));
     for (int tick = 0; tick < 18; tick++) /* just after a bounce in x */
         WorldTick(&world);
@@ -104,9 +102,8 @@ static void LookAtLanes(const View *view)
     pictures++;
 }
 
-static void InterpolationLaneIsThePictureOfItsModeAlone(void **state)
+TEST(InterpolationLaneIsThePictureOfItsModeAlone)
 {
-    (void)state;
     for (mode = 0; mode <= DrawModeCount; mode++) {
         GameConfig config = With("arevalo");
         config.settings.lanes = mode == DrawModeCount;
@@ -121,7 +118,7 @@ static void InterpolationLaneIsThePictureOfItsModeAlone(void **state)
 
 /* Frame i's error in lane k is i * (k + 1) ns, ahead and behind by turns; one frame follows none.
  */
-static void InterpolationLaneErrorsAreThoseOfTheLastSecond(void **state)
+TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
 {
     enum { GapAt = 130 };
     static const struct {
@@ -131,7 +128,6 @@ static void InterpolationLaneErrorsAreThoseOfTheLastSecond(void **state)
     } rows[] = {{16666667, 0, 0},     {16666667, 10, 5},    {16666667, 129, 102},
                 {16666667, 131, 103}, {16666667, 150, 120}, {1000000, 399, 200},
                 {6944444, 399, 330},  {100000000, 60, 56},  {300000000, 20, 19}};
-    (void)state;
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
         LaneErrors errors = {0};
         int64_t shown[DrawModeCount] = {0}, screen = 0;
@@ -148,8 +144,3 @@ static void InterpolationLaneErrorsAreThoseOfTheLastSecond(void **state)
         }
     }
 }
-
-CHECK_GROUP(Interpolation, cmocka_unit_test(InterpolationDrawsWhatModeAndLoopAskFor),
-            cmocka_unit_test(InterpolationPictureIsOfTheWorld),
-            cmocka_unit_test(InterpolationLaneIsThePictureOfItsModeAlone),
-            cmocka_unit_test(InterpolationLaneErrorsAreThoseOfTheLastSecond));

@@ -49,7 +49,7 @@ static const char *TextOfFrame(const Frame *frame, const Frame *before, Slice sl
     return text;
 }
 
-static void JsonEventsAreExact(void **state)
+TEST(JsonEventsAreExact)
 {
     /* With a dur of .667 it would read as ending later than 50000.001. */
     static const char expected[] =
@@ -70,7 +70,6 @@ static void JsonEventsAreExact(void **state)
         "{'name':'recording ends','ph':'i','ts':50000.001,'pid':1,'tid':1,'s':'t'}\n]\n";
     const Frame frame = TestFrame(2);
     char text[sizeof expected];
-    (void)state;
     snprintf(text, sizeof text, "%s",
              TextOfFrame(&frame, NULL, (Slice){SliceSleep, 34000567, 34000568}));
     for (char *at = text; (at = strchr(at, '"'));)
@@ -78,7 +77,7 @@ static void JsonEventsAreExact(void **state)
     assert_string_equal(text, expected);
 }
 
-static void JsonLongestEventsHaveRoom(void **state)
+TEST(JsonLongestEventsHaveRoom)
 {
     const Frame frame = {.end = -1, /* so that it begins at the lowest */
                          .frameTime = INT64_MAX,
@@ -91,14 +90,13 @@ static void JsonLongestEventsHaveRoom(void **state)
                          .deadTime = 1,
                          .animationError = INT64_MIN,
                          .hasAnimationError = true};
-    (void)state;
     const EventCounts counts = EventsCheck(TextOfFrame(&frame, NULL, (Slice){SliceTick, -9, -9}));
     assert_int_equal(counts.events,
                      2 + 6 + 4 + 1); /* a slice in which no time passes is left out */
 }
 
 /* The second frame of two, what was different in it, and its instants. */
-static void JsonInstantsMarkWhatHappened(void **state)
+TEST(JsonInstantsMarkWhatHappened)
 {
     static const struct {
         int timeBefore, time, dead; /* ms; -1: it is the first */
@@ -114,7 +112,6 @@ static void JsonInstantsMarkWhatHappened(void **state)
         {16, 101, 90, false, false, ",dead time,recording ends"},
         {16, 201, 90, false, false, ",hitch,dead time,recording ends"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Frame before = TestFrame(9), frame = TestFrame(10);
         const Frame *last = cases[i].timeBefore < 0 ? NULL : &before;
@@ -159,10 +156,9 @@ static void PutFrame(Trace *trace, int64_t i)
 
 /* Many sums of ts and dur are rounded so that slices would cross. Frames are seen when two more
  * have been drawn. */
-static void JsonSlicesNestAsReadersAddThem(void **state)
+TEST_IN_FOLDER(JsonSlicesNestAsReadersAddThem)
 {
     enum { Frames = 10000, Waiting = 2 };
-    (void)state;
     Trace *trace = Open("many.json");
     for (int i = 0; i < Frames + Waiting; i++) {
         if (i < Frames) {
@@ -194,11 +190,10 @@ static void JsonSlicesNestAsReadersAddThem(void **state)
 }
 
 /* A window that is hidden for hours: its slices must not fill the memory. */
-static void JsonFrameOfManySlicesNeedsNoMemory(void **state)
+TEST_IN_FOLDER(JsonFrameOfManySlicesNeedsNoMemory)
 {
     enum { Slices = RecordRingBlock * RecordRingBlocks + 9999 };
     const Frame frame = {.end = Origin + 10 * Slices, .frameTime = 10 * Slices, .loop = "arevalo"};
-    (void)state;
     Trace *trace = Open("long.json");
     for (int i = 0; i < Slices; i++)
         TraceSlice(trace, &(Slice){SliceTick, Origin + 10 * i, Origin + 10 * i + 10});
@@ -227,13 +222,12 @@ static void TurnOff(Input *input)
 }
 
 /* Those of a frame follow each other, and are as long as its record says. */
-static void JsonSlicesAddUpToTheirFrames(void **state)
+TEST(JsonSlicesAddUpToTheirFrames)
 {
     static const char *const runs[][2] = {{"noisy60,drop=5", "arevalo"},
                                           {"vsync60,hidden=1s-2s", "arevalo"},
                                           {"slow-tick", "simplest"},
                                           {"oversleep", "frame_skip"}};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         GameConfig config = With(runs[i][1]);
         int64_t kinds[SliceSleep + 1] = {0};
@@ -262,9 +256,3 @@ static void JsonSlicesAddUpToTheirFrames(void **state)
         assert_int_equal(kinds[SliceTick], TicksRun());
     }
 }
-
-CHECK_GROUP(Json, cmocka_unit_test(JsonEventsAreExact), cmocka_unit_test(JsonLongestEventsHaveRoom),
-            cmocka_unit_test(JsonInstantsMarkWhatHappened),
-            IN_FOLDER(JsonSlicesNestAsReadersAddThem),
-            IN_FOLDER(JsonFrameOfManySlicesNeedsNoMemory),
-            cmocka_unit_test(JsonSlicesAddUpToTheirFrames));

@@ -31,9 +31,8 @@ static int Alone(int key)
 }
 
 /* F-keys with Shift are overlays'; of all keys with Alt, Ctrl or Super Alt-Enter alone is ours. */
-static void KeysDoWhatTheHelpSays(void **state)
+TEST(KeysDoWhatTheHelpSays)
 {
-    (void)state;
     for (int key = 0; key <= KeyF12 + 1; key++) {
         const int same = key == '+' ? '=' : key == KeyF1 ? 'h' : key;
         const int alone = Alone(same), alt = key == KeyReturn ? (int)ActionFullscreen : None;
@@ -54,11 +53,10 @@ static void KeysDoWhatTheHelpSays(void **state)
 }
 
 /* Every action has a key with a label, and no line of the table hides another. */
-static void KeysAreAllShown(void **state)
+TEST(KeysAreAllShown)
 {
     bool shown[ActionFirstLoop + 1] = {false};
     const KeyBinding *key;
-    (void)state;
     for (int i = 0; (key = KeyBindingAt(i)) != NULL; i++) {
         CHECK(i > 0 || (key->help && key->label), "the first line begins no line of the help");
         CHECK(!key->help || (key->label && strlen(key->help) <= 38), "'%s' does not fit",
@@ -73,5 +71,3 @@ static void KeysAreAllShown(void **state)
     assert_string_equal(KeyLabel(ActionHelp), "H"); /* not "F1" */
     assert_string_equal(KeyLabel(ActionPreviousLoop), "");
 }
-
-CHECK_GROUP(Keys, cmocka_unit_test(KeysDoWhatTheHelpSays), cmocka_unit_test(KeysAreAllShown));

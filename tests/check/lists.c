@@ -201,7 +201,7 @@ static int PrintFile(const char *text)
     return found;
 }
 
-static void ListsAreWhatTheTablesSay(void **state)
+TEST(ListsAreWhatTheTablesSay)
 {
     static const char *const files[] = {
         "assets/interp_demo.6",
@@ -211,7 +211,6 @@ static void ListsAreWhatTheTablesSay(void **state)
         "tests/fuzz/options.dict",
     };
     int found = 0;
-    (void)state;
     for (int i = 0; i < 5; i++) {
         char *text, *there = ReadFile(files[i]); /* in the root of the repository */
         size_t size;
@@ -227,5 +226,3 @@ static void ListsAreWhatTheTablesSay(void **state)
     }
     assert_int_equal(found, ListCount);
 }
-
-CHECK_GROUP(Lists, cmocka_unit_test(ListsAreWhatTheTablesSay));

@@ -10,7 +10,7 @@
 
 #include <inttypes.h>
 
-static void LoopRunPaceIsTheLoopsOwnOrAsAsked(void **state)
+TEST(LoopRunPaceIsTheLoopsOwnOrAsAsked)
 {
     static const struct {
         int loop, ups, limit, fps; /* asked for */
@@ -21,7 +21,6 @@ static void LoopRunPaceIsTheLoopsOwnOrAsAsked(void **state)
                 {LoopIndex_arevalo, 0, 0, 1, 40000000, 1000000000, 5}, /* it needs a limit */
                 {LoopIndex_lag, 0, 0, -1, 40000000, 16666667, 0},
                 {LoopIndex_simplest, 7, 3, 144, 142857143, 6944444, 0}}; /* it has none */
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const LoopRun run =
             LoopRunBegin(&LoopList[rows[i].loop], rows[i].ups, rows[i].limit, rows[i].fps, 1000);
@@ -34,7 +33,7 @@ static void LoopRunPaceIsTheLoopsOwnOrAsAsked(void **state)
 
 /* Five ticks a turn, the limit, each of so many ms, from a debt of so many on: is it said after so
  * many turns, of which one may have only four ticks? By then it is further behind than one tick. */
-static void LoopRunIsTooSlowWhenItFallsFurtherBehind(void **state)
+TEST(LoopRunIsTooSlowWhenItFallsFurtherBehind)
 {
     static const struct {
         int cost, debt, turns, shortTurn; /* shortTurn: -1 for none */
@@ -42,7 +41,6 @@ static void LoopRunIsTooSlowWhenItFallsFurtherBehind(void **state)
     } rows[] = {{45, 0, 3, -1, false},   {45, 0, 4, -1, true},   {41, 0, 8, -1, false},
                 {41, 0, 9, -1, true},    {45, 900, 4, -1, true}, {1, 900, 4, -1, false},
                 {40, 0, 100, -1, false}, {45, 0, 6, 2, false},   {45, 0, 7, 2, true}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         LoopRun run = LoopRunBegin(&LoopList[LoopIndex_arevalo], 0, -1, -1, 0);
         Nanoseconds now = rows[i].debt * ONE_MILLISECOND;
@@ -72,9 +70,8 @@ static int64_t RunSum(GameConfig config, bool network, int maxLoops)
     return sum;
 }
 
-static void LoopRunListSaysWhatALoopAsksFor(void **state)
+TEST(LoopRunListSaysWhatALoopAsksFor)
 {
-    (void)state;
     for (int loop = 0; loop < LoopCount; loop++) {
         const LoopInfo *info = &LoopList[loop];
         const GameConfig config = With(info->name);
@@ -86,10 +83,9 @@ static void LoopRunListSaysWhatALoopAsksFor(void **state)
     }
 }
 
-static void LoopRunClockLeavesOutWhatIsExcludedOrFrozen(void **state)
+TEST(LoopRunClockLeavesOutWhatIsExcludedOrFrozen)
 {
     LoopClock clock = LoopClockAt(LoopClockRealSpeed);
-    (void)state;
     LoopClockAddDeadTime(&clock, 3);
     LoopClockAddDeadTime(&clock, 1);
     assert_int_equal(LoopClockRead(&clock, 10), 6);
@@ -105,13 +101,12 @@ static void LoopRunClockLeavesOutWhatIsExcludedOrFrozen(void **state)
 
 /* A thousand changes of speed lose no more than their roundings; and a sleep that is stretched is
  * long enough by the loop's own clock, and by less than a step of it too long. */
-static void LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges(void **state)
+TEST(LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges)
 {
     static const int speeds[] = {10, 333, 1000, 7, 10000, 1};
     const Nanoseconds tenYears = INT64_C(315576000000000000);
     LoopClock clock = LoopClockAt(speeds[0]);
     Nanoseconds now = 0, due = 0;
-    (void)state;
     for (int i = 1; i <= 1000; i++) {
         const Nanoseconds stretch = 1000000 + 37 * i, real = LoopClockReal(&clock, stretch);
         assert_true(LoopClockRead(&clock, now + real) >= due + stretch);
@@ -143,14 +138,13 @@ static void CountBalls(const View *view)
 }
 
 /* Also while it is paused; from 1 to four million. */
-static void LoopRunBallsDoubleAndHalve(void **state)
+TEST(LoopRunBallsDoubleAndHalve)
 {
     static const Action more = ActionMoreBalls, fewer = ActionFewerBalls, quit = ActionQuit;
     const Action few[] = {more, more, fewer, fewer, fewer, ActionPause, more, more, quit};
     static const int fewDue[] = {1, 2, 4, 2, 1, 1, 1, 2, 4};
     const Action many[] = {more, more, fewer, quit};
     static const int manyDue[] = {2500000, MaxBalls, MaxBalls, MaxBalls / 2};
-    (void)state;
     for (int row = 0; row < 2; row++) {
         GameConfig config = With("arevalo");
         config.settings.balls = shownCount = row ? manyDue[0] : 1;
@@ -164,10 +158,3 @@ static void LoopRunBallsDoubleAndHalve(void **state)
         assert_memory_equal(ballsShown, row ? manyDue : fewDue, (size_t)pressed * sizeof(int));
     }
 }
-
-CHECK_GROUP(LoopRun, cmocka_unit_test(LoopRunPaceIsTheLoopsOwnOrAsAsked),
-            cmocka_unit_test(LoopRunIsTooSlowWhenItFallsFurtherBehind),
-            cmocka_unit_test(LoopRunListSaysWhatALoopAsksFor),
-            cmocka_unit_test(LoopRunClockLeavesOutWhatIsExcludedOrFrozen),
-            cmocka_unit_test(LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges),
-            cmocka_unit_test(LoopRunBallsDoubleAndHalve));

@@ -20,7 +20,7 @@ static void Make(const char *text)
 }
 
 /* What is done takes so long, or ends at that time. */
-static void MachineTakesItsTime(void **state)
+TEST(MachineTakesItsTime)
 {
     static const struct {
         const char *spec; /* NULL: the machine of the row above goes on */
@@ -67,7 +67,6 @@ static void MachineTakesItsTime(void **state)
     Input input;
     ScreenState screen = {.visible = true};
     ScreenTime shown;
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Nanoseconds takes = rows[i].takes;
         if (rows[i].spec)
@@ -103,10 +102,9 @@ static void MachineTakesItsTime(void **state)
 
 /* Reading the clock is work, waiting is none; what is shown is shown at the blank, whenever the
  * swap returns. */
-static void MachineIsBusyOnlyWithWork(void **state)
+TEST(MachineIsBusyOnlyWithWork)
 {
     ScreenTime shown;
-    (void)state;
     Make("refresh=10,noise=50ms,tick=5ms,draw=2.5ms");
     machine.clock.spend(&sim, WorkTick, 0);
     machine.clock.spend(&sim, WorkDraw, 1);
@@ -119,6 +117,3 @@ static void MachineIsBusyOnlyWithWork(void **state)
     assert_false(machine.screen.seen(&sim, true, &shown));
     assert_true(sim.now > 100000000 && machine.clock.busy(&sim) == 7501001);
 }
-
-CHECK_GROUP(Machine, cmocka_unit_test(MachineTakesItsTime),
-            cmocka_unit_test(MachineIsBusyOnlyWithWork));

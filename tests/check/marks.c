@@ -33,13 +33,12 @@ static void CheckDisc(int command, float x, float y, float radius, float stroke,
 }
 
 /* The last 48, the oldest first, as an outline and a dot in each lane; the older the fainter. */
-static void MarksGhostsFade(void **state)
+TEST(MarksGhostsFade)
 {
     static Ghosts ghosts;
     /* In the second lane the ball is at most a fifth of the arena's height. */
     const float x = 48 + (300 - 24) * (1280.0f - 96) / (640 - 48);
     const float y = 500 + 48 + (149 - 24) * (240.0f - 96) / (480 - 48);
-    (void)state;
     DrawListClear(&list);
     for (int i = 0; i < 50; i++) {
         const Position positions[DrawModeCount] = {{(float)i + 50, 100}, {300, (float)i + 100}};
@@ -55,10 +54,9 @@ static void MarksGhostsFade(void **state)
     CheckDisc(191, x, y, 5, 0, 0x556677E6);
 }
 
-static void MarksOutlinesAndTheLineBetweenThem(void **state)
+TEST(MarksOutlinesAndTheLineBetweenThem)
 {
     View one = view;
-    (void)state;
     one.laneCount = 1;
     DrawListClear(&list);
     MarkLastAndNext(&one, 2, &list);
@@ -78,7 +76,7 @@ static void MarksOutlinesAndTheLineBetweenThem(void **state)
 }
 
 /* A border around the arena, and a cross every 160 units where there is room for them. */
-static void MarksArenasWithABorderAndCrosses(void **state)
+TEST(MarksArenasWithABorderAndCrosses)
 {
     static const struct {
         Rect arena;
@@ -89,7 +87,6 @@ static void MarksArenasWithABorderAndCrosses(void **state)
                  {{0, 0, 64, 48}, 1, "16: -2 -2 68 2, 48 26 1 13"},
                  {{0, 0, 60, 45}, 1, "4: -2 -2 64 2, 60 0 2 45"},
                  {{0, 0, 0, 45}, 1, "0: 0 0 0 0, 0 0 0 0"}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char got[128];
         list = (DrawList){0};
@@ -157,18 +154,16 @@ static void PressNext(Input *input)
     actAt = presses < 6 ? actAt + 60 : 0;
 }
 
-static void MarksGhostsFollowTheBallUntilThePictureIsAnother(void **state)
+TEST(MarksGhostsFollowTheBallUntilThePictureIsAnother)
 {
-    (void)state;
     presses = 0;
     act = PressNext;
     actAt = 60;
     RunStrobe("noisy60", 400);
 }
 
-static void MarksGhostsOfAHiddenWindowAreForgotten(void **state)
+TEST(MarksGhostsOfAHiddenWindowAreForgotten)
 {
-    (void)state;
     actAt = 0; /* if the test before has failed in its pause */
     forgetAt = 120;
     RunStrobe("vsync60,hidden=2s-3s", 200);
@@ -185,9 +180,8 @@ static void CheckOutlines(const View *shown)
           "tick %d: at %f and %f", (int)next, shown->firstLast.x, shown->firstNext.x);
 }
 
-static void MarksOutlinesAreOnlyInTheFullHud(void **state)
+TEST(MarksOutlinesAreOnlyInTheFullHud)
 {
-    (void)state;
     for (int i = 0; i < 4; i++) {
         GameConfig config = With("arevalo");
         config.settings.hud = i == 3 ? HudFull : (HudLevel)i;
@@ -200,10 +194,3 @@ static void MarksOutlinesAreOnlyInTheFullHud(void **state)
         CHECK((shapes > 0) == (i == HudFull), "level %d: %d shapes", i, shapes);
     }
 }
-
-CHECK_GROUP(Marks, cmocka_unit_test(MarksGhostsFade),
-            cmocka_unit_test(MarksOutlinesAndTheLineBetweenThem),
-            cmocka_unit_test(MarksArenasWithABorderAndCrosses),
-            cmocka_unit_test(MarksGhostsFollowTheBallUntilThePictureIsAnother),
-            cmocka_unit_test(MarksGhostsOfAHiddenWindowAreForgotten),
-            cmocka_unit_test(MarksOutlinesAreOnlyInTheFullHud));

@@ -120,11 +120,10 @@ static const char *const wrongs[][2] = {
 };
 
 /* access() asks for the real user, so root can act as nobody. */
-static void OptionsThatAreWrongSayWhatIsAllowed(void **state)
+TEST_IN_FOLDER(OptionsThatAreWrongSayWhatIsAllowed)
 {
     const bool root = geteuid() == 0;
     Options options;
-    (void)state;
     MakeFiles();
     assert_true(!root || setreuid(65534, 0) == 0);
     for (size_t i = 0; i < sizeof wrongs / sizeof wrongs[0]; i++) {
@@ -198,10 +197,9 @@ static int64_t Value(const Options *options, const Right *right)
                                         : *(const int64_t *)at;
 }
 
-static void OptionsSetTheirFields(void **state)
+TEST_IN_FOLDER(OptionsSetTheirFields)
 {
     Options options;
-    (void)state;
     for (int i = 0; i < Rights; i++) {
         CHECK(Parse(rights[i].line, &options) && Value(&options, &rights[i]) == rights[i].value,
               "'%s' (row %d) is refused, or sets %lld", rights[i].line, i,
@@ -223,11 +221,10 @@ static void OptionsSetTheirFields(void **state)
 }
 
 /* To give the default that the help names changes nothing. */
-static void OptionsHaveTheDefaultsOfTheHelp(void **state)
+TEST(OptionsHaveTheDefaultsOfTheHelp)
 {
     Options usual, options;
     int checked = 0;
-    (void)state;
     assert_true(Parse("", &usual));
     for (int n = 0; OptionAt(n); n++) {
         const OptionInfo *option = OptionAt(n);
@@ -242,6 +239,3 @@ static void OptionsHaveTheDefaultsOfTheHelp(void **state)
     }
     assert_int_equal(checked, 10);
 }
-
-CHECK_GROUP(Options, IN_FOLDER(OptionsThatAreWrongSayWhatIsAllowed),
-            IN_FOLDER(OptionsSetTheirFields), cmocka_unit_test(OptionsHaveTheDefaultsOfTheHelp));

@@ -12,7 +12,7 @@
 /* Frames one after the other, in us: when each is ready, its deadline, and when its wait ended. A
  * wait that ended late starts a grid that comes back to the old one by half of what it is late, by
  * 30 us at most; by less than 1 us it does not. */
-static void PacingKeepsItsGridOrStartsANewOne(void **state)
+TEST(PacingKeepsItsGridOrStartsANewOne)
 {
     static const struct {
         int rate; /* 0: that of the row above goes on; else a new pacer, or grid */
@@ -35,7 +35,6 @@ static void PacingKeepsItsGridOrStartsANewOne(void **state)
                 {0, 2000, 40000, -1}};
     Pacer pacer = {0};
     int rate = 0;
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         rate = rows[i].rate > 0 ? rows[i].rate : rate;
         const double deadline = (double)PacerNext(&pacer, (int64_t)(rows[i].ready * 1e3), rate);
@@ -46,7 +45,7 @@ static void PacingKeepsItsGridOrStartsANewOne(void **state)
 }
 
 /* Back on the old grid to the nanosecond, but for what is more than 1 ms in all. */
-static void PacingMakesUpForLateWakes(void **state)
+TEST(PacingMakesUpForLateWakes)
 {
     static const struct {
         Nanoseconds late;
@@ -54,7 +53,6 @@ static void PacingMakesUpForLateWakes(void **state)
         Nanoseconds left; /* by which the grid stays later than it was */
     } wakes[] = {{1001, 1, 0}, {1000001, 1, 1}, {25000000, 1, 24000000}, {300000, 4, 110000}};
     const Nanoseconds period = 10 * ONE_MILLISECOND;
-    (void)state;
     for (size_t i = 0; i < sizeof wakes / sizeof wakes[0]; i++) {
         Pacer pacer = {0};
         Nanoseconds now = 0;
@@ -70,14 +68,13 @@ static void PacingMakesUpForLateWakes(void **state)
     }
 }
 
-static void PacingWaitIsALongSleepThenSlicesThenASpin(void **state)
+TEST(PacingWaitIsALongSleepThenSlicesThenASpin)
 {
     static const int64_t steps[][2] = {
         /* ns up to the deadline, and of them slept */
         {1000000000, 995000000}, {5000001, 1},  {5000000, 990000}, {1151000, 550500},
         {1150000, 1100000},      {51000, 1000}, {50000, 0},        {-1000000000, 0}};
     const Nanoseconds deadline = ONE_SECOND, margin = 50 * ONE_MICROSECOND;
-    (void)state;
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         const Nanoseconds now = deadline - steps[i][0];
         assert_int_equal(SleepPlanEnd(now, deadline, margin) - now, steps[i][1]);
@@ -85,14 +82,13 @@ static void PacingWaitIsALongSleepThenSlicesThenASpin(void **state)
 }
 
 /* The margin after so many waits whose last sleep ended so late. */
-static void PacingMarginGrowsFastAndShrinksSlowly(void **state)
+TEST(PacingMarginGrowsFastAndShrinksSlowly)
 {
     static const int64_t waits[][3] = {
         /* times, late, margin then */
         {1, 1, 140000}, {5, 600000, 300000}, {1, 600001, 299800}, /* no margin would have helped */
         {1, 0, 299600}, {1, -50000, 299400}, {1246, -1, 50200},   {3, -50000, 50000}};
     Nanoseconds margin = SleepPlanMargin(0, 0);
-    (void)state;
     assert_int_equal(margin, 100 * ONE_MICROSECOND);
     for (size_t i = 0; i < sizeof waits / sizeof waits[0]; i++) {
         for (int n = 0; n < waits[i][0]; n++)
@@ -100,8 +96,3 @@ static void PacingMarginGrowsFastAndShrinksSlowly(void **state)
         assert_int_equal(margin, waits[i][2]);
     }
 }
-
-CHECK_GROUP(Pacing, cmocka_unit_test(PacingKeepsItsGridOrStartsANewOne),
-            cmocka_unit_test(PacingMakesUpForLateWakes),
-            cmocka_unit_test(PacingWaitIsALongSleepThenSlicesThenASpin),
-            cmocka_unit_test(PacingMarginGrowsFastAndShrinksSlowly));

@@ -7,11 +7,10 @@
 #include <stb_image.h>
 #include <string.h>
 
-static void PngFilesHoldThePicture(void **state)
+TEST_IN_FOLDER(PngFilesHoldThePicture)
 {
     static const int sizes[][2] = {{1, 1}, {7, 5}, {333, 77}};
     static uint8_t pixels[3 * 333 * 77];
-    (void)state;
     for (size_t i = 0; i < sizeof pixels; i++)
         pixels[i] = i / 7 % 300 < 9 ? (uint8_t)(i * i >> 3) : 40;
     for (int i = 0; i < 3; i++) {
@@ -26,5 +25,3 @@ static void PngFilesHoldThePicture(void **state)
     assert_false(PngWrite("no/where.png", 1, 1, pixels));
     assert_false(PngWrite("/dev/full", 1, 1, pixels));
 }
-
-CHECK_GROUP(Png, IN_FOLDER(PngFilesHoldThePicture));

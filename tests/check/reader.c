@@ -25,7 +25,7 @@ static const char *Said(const char *path)
     return read ? TextOf(summary) : said + strlen("interp_demo: ");
 }
 
-static void ReaderReadsOtherProgramsFiles(void **state)
+TEST(ReaderReadsOtherProgramsFiles)
 {
     static const char *const cases[][2] = {
         {"mangohud-0.6", "MangoHud     2 frames, 0.033 s, 60.05 fps\nframe time   mean 16.652 ms"},
@@ -41,7 +41,6 @@ static void ReaderReadsOtherProgramsFiles(void **state)
         {"presentmon-2.4", "1 never seen\non screen    mean 16.700 ms, sd 0.000, max 16.700\n"},
     };
     char path[64];
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         snprintf(path, sizeof path, "tests/fuzz/seeds/%s.csv", cases[i][0]);
         const char *said = Said(path);
@@ -140,9 +139,8 @@ static void WriteLog(const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-static void ReaderNamesWhatIsWrong(void **state)
+TEST_IN_FOLDER(ReaderNamesWhatIsWrong)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         WriteLog(files[i][0]);
         const char *said = Said("log.csv");
@@ -154,7 +152,7 @@ static void ReaderNamesWhatIsWrong(void **state)
 
 /* A header of the greatest length, of one byte more, and of many more; with the most columns, with
  * one more, and with many before its own; and so many rows. */
-static void ReaderRefusesTooMuch(void **state)
+TEST_IN_FOLDER(ReaderRefusesTooMuch)
 {
     static const struct {
         int before, after;
@@ -172,7 +170,6 @@ static void ReaderRefusesTooMuch(void **state)
         {0, 0, ',', 1001, "log.csv:1002: the frames up to here take more than 30 years"},
     };
     static char text[100000];
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char *at = memset(text, cases[i].fill, sizeof text);
         at += cases[i].before;
@@ -186,6 +183,3 @@ static void ReaderRefusesTooMuch(void **state)
         CHECK(strstr(said, cases[i].said), "not '%s' but: %s", cases[i].said, said);
     }
 }
-
-CHECK_GROUP(Reader, cmocka_unit_test(ReaderReadsOtherProgramsFiles),
-            IN_FOLDER(ReaderNamesWhatIsWrong), IN_FOLDER(ReaderRefusesTooMuch));

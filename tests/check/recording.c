@@ -51,11 +51,10 @@ static void Rest(void)
 }
 
 /* Several within a second, and the first stops that of --trace. Times are those since its start. */
-static void TraceToggleMakesAFileEachTime(void **state)
+TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
 {
     Recording recording = {.host = &host};
     bool wrong = false;
-    (void)state;
     CatchErrors();
     RecordingStart(&recording, "asked.csv", INT64_C(7) * FrameTime);
     Put(&recording, 7, 9);
@@ -85,10 +84,9 @@ static void TraceToggleMakesAFileEachTime(void **state)
 }
 
 /* If stopping waited for a file that stalls, this would not end: nobody else reads. */
-static void TraceToggleWaitsForNoFile(void **state)
+TEST_IN_FOLDER(TraceToggleWaitsForNoFile)
 {
     Recording recording = {.host = &host};
-    (void)state;
     FifoOpen();
     CatchErrors();
     RecordingStart(&recording, "fifo.csv", 0);
@@ -105,10 +103,9 @@ static void TraceToggleWaitsForNoFile(void **state)
     FifoClose();
 }
 
-static void TraceToggleNamesAFolderThatIsGone(void **state)
+TEST_IN_FOLDER(TraceToggleNamesAFolderThatIsGone)
 {
     Recording recording = {.host = &host};
-    (void)state;
     CatchErrors();
     bool moved = mkdir("gone", 0700) == 0 && chdir("gone") == 0 && rmdir("../gone") == 0;
     RecordingToggle(&recording, 0);
@@ -123,10 +120,9 @@ static void TraceToggleNamesAFolderThatIsGone(void **state)
 }
 
 /* A recording whose file has failed is over: R starts another. */
-static void TraceToggleStartsAnewAfterAFailure(void **state)
+TEST_IN_FOLDER(TraceToggleStartsAnewAfterAFailure)
 {
     Recording recording = {.host = &host};
-    (void)state;
     CatchErrors();
     RecordingStart(&recording, "asked.csv", 0);
     unlink("asked.csv");
@@ -168,9 +164,8 @@ static void PressR(Input *input)
 }
 
 /* The state is only hashed for recordings. */
-static void TraceToggleIsAskedForByTheGame(void **state)
+TEST(TraceToggleIsAskedForByTheGame)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         GameConfig config = With("arevalo");
         config.recorder = (Recorder){.toggle = Toggle, .recording = Records};
@@ -186,8 +181,3 @@ static void TraceToggleIsAskedForByTheGame(void **state)
         assert_int_equal(frames[count - 1].hasState, records);
     }
 }
-
-CHECK_GROUP(TraceToggle, IN_FOLDER(TraceToggleMakesAFileEachTime),
-            IN_FOLDER(TraceToggleWaitsForNoFile), IN_FOLDER(TraceToggleNamesAFolderThatIsGone),
-            IN_FOLDER(TraceToggleStartsAnewAfterAFailure),
-            cmocka_unit_test(TraceToggleIsAskedForByTheGame));

@@ -71,7 +71,7 @@ static void Play(const char *events)
     StatsFree(&frameLog.stats);
 }
 
-static void SeenIsToldInOrderAndInTime(void **state)
+TEST(SeenIsToldInOrderAndInTime)
 {
     static const char *const rows[][2] = {
         {"p0 p1 t2 s10 t11 s20 t20", " seen10 seen20!"},
@@ -90,7 +90,6 @@ static void SeenIsToldInOrderAndInTime(void **state)
         {"p0 s20 b30 p31 s40 t40", " seen20 seen40!"},
         {"p0 s20 b5 p21 s30 t30", " seen20 seen30!"}, /* drawn while the one before waited */
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Play(rows[i][0]);
         CHECK(strcmp(told, rows[i][1]) == 0, "%s: told%s, not%s", rows[i][0], told, rows[i][1]);
@@ -98,13 +97,12 @@ static void SeenIsToldInOrderAndInTime(void **state)
 }
 
 /* From 300 pictures on one display and 300 on another; each third takes two refreshes. */
-static void SeenRefreshIsThatOfTheLastPictures(void **state)
+TEST(SeenRefreshIsThatOfTheLastPictures)
 {
     static const struct {
         Nanoseconds before, now;
         bool numbered;
     } rows[] = {{16666667, 6944444, true}, {6944444, 16666667, true}, {16666667, 6944444, false}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         SeenPicture seen = {.time = ONE_SECOND, .sequence = rows[i].numbered};
         Nanoseconds refresh = 0;
@@ -118,6 +116,3 @@ static void SeenRefreshIsThatOfTheLastPictures(void **state)
         CHECK(llabs(refresh - rows[i].now) < 100, "row %d: %" PRId64 " ns", i, refresh);
     }
 }
-
-CHECK_GROUP(Seen, cmocka_unit_test(SeenIsToldInOrderAndInTime),
-            cmocka_unit_test(SeenRefreshIsThatOfTheLastPictures));

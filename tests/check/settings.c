@@ -66,11 +66,10 @@ static void Print(const Settings *from, char text[256])
              (int)(from->tickCost / 1000), (int)(from->drawCost / 1000), (int)(from->stall / 1000));
 }
 
-static void SettingsFollowTheirCommands(void **state)
+TEST(SettingsFollowTheirCommands)
 {
     char before[256], now[256], wanted[256];
     Settings settings = SettingsDefault();
-    (void)state;
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         for (char *value = (char *)commands[i].values; *value;) {
             Print(&settings, before);
@@ -83,25 +82,19 @@ static void SettingsFollowTheirCommands(void **state)
         }
 }
 
-static void SettingsKeepToTheLoopsAndBallsThereAre(void **state)
+TEST(SettingsKeepToTheLoopsAndBallsThereAre)
 {
     Settings settings = {.loop = LoopIndex_ups_fps, .balls = MaxBalls};
-    (void)state;
     assert_int_equal(SettingsAct(&settings, ActionMoreBalls), RequestBalls);
     assert_int_equal(SettingsAct(&settings, ActionFirstLoop + LoopCount), RequestNothing);
     assert_true(settings.balls == MaxBalls && settings.loop == LoopIndex_ups_fps);
     assert_int_equal(SettingsAct(&settings, ActionFrameCap), RequestLoop); /* it begins with it */
 }
 
-static void SettingsAddEachHitchOnce(void **state)
+TEST(SettingsAddEachHitchOnce)
 {
     Settings settings = {.drawCost = 2, .hitch = 200, .hitchAt = 1000, .stall = 30};
-    (void)state;
     assert_int_equal(SettingsTakeDrawCost(&settings, 999), 32);
     assert_int_equal(SettingsTakeDrawCost(&settings, 1000), 202);
     assert_int_equal(SettingsTakeDrawCost(&settings, 1001), 2);
 }
-
-CHECK_GROUP(Settings, cmocka_unit_test(SettingsFollowTheirCommands),
-            cmocka_unit_test(SettingsKeepToTheLoopsAndBallsThereAre),
-            cmocka_unit_test(SettingsAddEachHitchOnce));

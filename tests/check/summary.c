@@ -20,11 +20,10 @@
 static const int64_t Ms = ONE_MILLISECOND;
 static Program program;
 
-static void SummaryPercentilesAreLinear(void **state)
+TEST(SummaryPercentilesAreLinear)
 {
     static const double cases[][2] = {{0, 10}, {0.1, 14}, {0.5, 30}, {0.95, 88}, {1, 100}};
     int64_t values[] = {40, 10, 100, 30, 20};
-    (void)state;
     SortValues(values, 5);
     for (int i = 0; i < 5; i++)
         CHECK(fabs(Percentile(values, 5, cases[i][0]) - cases[i][1]) < 1e-9, "%f", cases[i][0]);
@@ -61,10 +60,9 @@ static const StatsRun fourSeconds = {.loop = "arevalo",
 
 /* 198 frames of 10 ms, one of 20, one of 100, and two that hold 5 s of a pause: the average low is
  * 1000 / mean(20, 100), and the 100 ms are over 1 % of the time. The last two show one picture. */
-static void SummaryTellsTheThreeLowsApart(void **state)
+TEST(SummaryTellsTheThreeLowsApart)
 {
     Stats stats = {0};
-    (void)state;
     for (int i = 0; i < 198; i++)
         Add(&stats, 10 * Ms, i % 2, 0);
     Add(&stats, 20 * Ms, 1, 0);
@@ -115,10 +113,9 @@ static void SummaryTellsTheThreeLowsApart(void **state)
                         "CPU          12.5 %\n");
 }
 
-static void SummaryRatesAreOfTheLastSecond(void **state)
+TEST(SummaryRatesAreOfTheLastSecond)
 {
     Stats stats = {0};
-    (void)state;
     Add(&stats, 1000 * Ms, 0, 0); /* what was before the first frame is not counted */
     for (int i = 0; i < 24; i++)
         Add(&stats, 20 * Ms, 1, 0);
@@ -152,7 +149,7 @@ static const char *SummaryOf(const Frame *written, int frameCount)
     return TextOf(summary);
 }
 
-static void SummaryOfAFileIsThatOfItsRun(void **state)
+TEST_IN_FOLDER(SummaryOfAFileIsThatOfItsRun)
 {
     static const char *const runs[][2] = {
         {"hitch", "arevalo"},
@@ -162,7 +159,6 @@ static void SummaryOfAFileIsThatOfItsRun(void **state)
         {"fast,refresh=1,noise=300ms", "arevalo"},
         {"vsync60", "lag"}, /* stopped for 30 ms, in slow motion */
     };
-    (void)state;
     for (int i = 0; i < 6; i++) {
         char said[2048];
         GameConfig config = With(runs[i][1]);
@@ -180,10 +176,9 @@ static void SummaryOfAFileIsThatOfItsRun(void **state)
 
 /* 100 frames of 10 ms at half speed, one of which held 70 ms of a pause. The second loop's clock
  * begins anew. */
-static void SummaryOfAFileKnowsPausesAndLoops(void **state)
+TEST_IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops)
 {
     Frame run[100];
-    (void)state;
     for (int i = 0; i < 100; i++) {
         const Nanoseconds seen = (i + 1) * 10 * Ms, dead = i == 50 ? 70 * Ms : 0;
         run[i] = (Frame){.loop = i < 80 ? "arevalo" : "lag",
@@ -206,10 +201,9 @@ static void SummaryOfAFileKnowsPausesAndLoops(void **state)
 
 /* ---- a file as a machine ---- */
 
-static void SummaryOfAReplayHasTheSameFrames(void **state)
+TEST_IN_FOLDER(SummaryOfAReplayHasTheSameFrames)
 {
     static const char *const columns[] = {"frametime", "elapsed", "sim_ms", "screen_ms", "state"};
-    (void)state;
     ProgramRun(&program, "--trace run.csv --duration 3 --simulate hitch,slow-tick=20ms@1s");
     ProgramRun(&program, "--replay run.csv --trace again.csv");
     Csv first = CsvRead("run.csv"), second = CsvRead("again.csv");
@@ -232,7 +226,7 @@ static void SummaryOfAReplayHasTheSameFrames(void **state)
     "40,a,on,40000000,0,0,0,0,30,0,0,0,40,swap,0,0,0,0,0.5\n"                                      \
     "5010,a,on,5050000000,0,0,0,0,0,0,0,0,50,swap,0,0,5000,1,\n"
 
-static void SummaryOfAReplayIsOfItsFrames(void **state)
+TEST_IN_FOLDER(SummaryOfAReplayIsOfItsFrames)
 {
     static const Command commands[] = {
         /* ends with its file, or begins it anew */
@@ -247,12 +241,5 @@ static void SummaryOfAReplayIsOfItsFrames(void **state)
         {"--summary f.csv", 1, NULL, "f.csv:2: frametime is 'x'", "f.csv", "frametime\nx\n"},
         {"--replay f.csv", 1, NULL, "no time passes", "f.csv", "frametime\n0\n"},
     };
-    (void)state;
     CHECK_COMMANDS(commands);
 }
-
-CHECK_GROUP(Summary, cmocka_unit_test(SummaryPercentilesAreLinear),
-            cmocka_unit_test(SummaryTellsTheThreeLowsApart),
-            cmocka_unit_test(SummaryRatesAreOfTheLastSecond),
-            IN_FOLDER(SummaryOfAFileIsThatOfItsRun), IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops),
-            IN_FOLDER(SummaryOfAReplayHasTheSameFrames), IN_FOLDER(SummaryOfAReplayIsOfItsFrames));

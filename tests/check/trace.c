@@ -22,7 +22,7 @@ static const Host host = {"An OS 1.0", "A CPU", "A GPU", "16000000", "6.1.0", "4
 
 #define ZERO_MS "0.000000,0.000000,0.000000,0.000000,0.000000,0.000000,"
 
-static void TraceTextIsExact(void **state)
+TEST(TraceTextIsExact)
 {
     static const char head[] =
         "os,cpu,gpu,ram,kernel,driver,cpuscheduler\n"
@@ -34,7 +34,6 @@ static void TraceTextIsExact(void **state)
         "dead_ms,excluded,animation_error_ms,x,y,state\n";
     char out[FormatTextMax];
     const Frame empty = {.loop = "a_loop", .sim = -1, .screen = -ONE_MILLISECOND};
-    (void)state;
     assert_int_equal(FormatCsv()->head(out, &host), strlen(head));
     assert_string_equal(out, head);
     const size_t length = FormatCsv()->frame(out, &empty, NULL);
@@ -45,11 +44,10 @@ static void TraceTextIsExact(void **state)
 }
 
 /* A line of the document's table has the column, its unit and the same words. */
-static void TraceColumnsAreDocumented(void **state)
+TEST(TraceColumnsAreDocumented)
 {
     char path[1024], name[64], words[256];
     bool documented[Columns] = {false};
-    (void)state;
     snprintf(path, sizeof path, "%s", __FILE__);
     snprintf(strstr(path, "tests/check"), 32, "assets/TRACES.md");
     char *document = ReadFile(path);
@@ -70,14 +68,13 @@ static void TraceColumnsAreDocumented(void **state)
 
 /* CapFrameX takes the last of the columns that it knows, without regard to case; these would hide
  * `frametime`, or make it take the file for PresentMon's. */
-static void TraceColumnsAreNoneOfPresentMons(void **state)
+TEST(TraceColumnsAreNoneOfPresentMons)
 {
     static const char foreign[] =
         " apprenderstart timeinseconds msuntildisplayed displaylatency appmissed dropped "
         "msinpresentapi presentruntime msbetweendisplaychange displayedtime qpctime presentmode "
         "runtime allowstearing syncinterval mspclatency msgpuactive gpubusy cpustartqpctime "
         "msbetweenapppresents msbetweenpresents ";
-    (void)state;
     for (int i = 0; i < Columns; i++) {
         char word[64];
         snprintf(word, sizeof word, " %s ", ColumnTable[i].name);
@@ -85,11 +82,10 @@ static void TraceColumnsAreNoneOfPresentMons(void **state)
     }
 }
 
-static void TraceHostNamesHaveNoCommas(void **state)
+TEST(TraceHostNamesHaveNoCommas)
 {
     char name[1000] = "";
     Host real;
-    (void)state;
     HostRead(&real, "GPU, \"the big one\", 8 GB,", "4.5 (Core), Mesa\nsecond line");
     assert_string_equal(real.gpu, "GPU  the big one  8 GB");
     assert_string_equal(real.driver, "4.5 (Core)  Mesa");
@@ -103,12 +99,11 @@ static void TraceHostNamesHaveNoCommas(void **state)
 /* ---- the writer ---- */
 
 /* The ring alone goes round three times; then it takes what it has room for. */
-static void TraceRingKeepsOrder(void **state)
+TEST(TraceRingKeepsOrder)
 {
     enum { All = RecordRingBlock * RecordRingBlocks };
     RecordRing *ring = calloc(1, sizeof *ring);
     int64_t put = 0, taken = 0;
-    (void)state;
     assert_true(ring && RecordRingInit(ring));
     for (int batch = 1; taken < 3 * (int64_t)All; batch = batch * 5 % 8191 + 1) {
         for (; put < taken + batch; put++) {
@@ -181,10 +176,9 @@ static void CheckWritten(const char *text, int64_t rows)
 }
 
 /* The memory has been used for a while when the stall begins. */
-static void TraceStalledFileLosesNothing(void **state)
+TEST_IN_FOLDER(TraceStalledFileLosesNothing)
 {
     enum { Batch = 600, Healthy = 6 * Batch, All = Healthy + 20000 };
-    (void)state;
     FifoOpen();
     Trace *trace = Open("fifo.csv", false);
     for (int put = 0; put < Healthy; put += Batch) {
@@ -198,10 +192,9 @@ static void TraceStalledFileLosesNothing(void **state)
     FifoClose();
 }
 
-static void TraceFullMemoryEndsTheRecording(void **state)
+TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
 {
     const int64_t room = (64 << 20) / (int64_t)sizeof(Record);
-    (void)state;
     FifoOpen();
     Trace *trace = Open("fifo.csv", false);
     CatchErrors();
@@ -221,9 +214,8 @@ static void TraceFullMemoryEndsTheRecording(void **state)
     FifoClose();
 }
 
-static void TraceClosedPipeEndsTheRecording(void **state)
+TEST_IN_FOLDER(TraceClosedPipeEndsTheRecording)
 {
-    (void)state;
     FifoOpen();
     Trace *trace = Open("fifo.csv", true);
     Put(trace, 0, 10);
@@ -241,7 +233,7 @@ static void TraceClosedPipeEndsTheRecording(void **state)
 #define LOST "interp_demo: x.csv: was "
 
 /* What others do to the file while it is recorded to. */
-static void TraceFileThatIsLostIsNamed(void **state)
+TEST_IN_FOLDER(TraceFileThatIsLostIsNamed)
 {
     static const struct {
         const char *command;
@@ -255,7 +247,6 @@ static void TraceFileThatIsLostIsNamed(void **state)
         {"echo >z.csv && mv z.csv x.csv", 9, LOST "replaced during the recording; "},
         {"mv x.csv y.csv", 9000, ""},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const char *said = cases[i].said;
         Trace *trace = Open("x.csv", true);
@@ -275,9 +266,8 @@ static void TraceFileThatIsLostIsNamed(void **state)
 }
 
 /* Before it got a reader. */
-static void TraceFifoThatIsLostIsNamed(void **state)
+TEST_IN_FOLDER(TraceFifoThatIsLostIsNamed)
 {
-    (void)state;
     assert_int_equal(system("mkfifo x.csv && ln -s gone/x.csv y.csv"), 0);
     Trace *trace = Open("x.csv", true);
     Put(trace, 0, 9);
@@ -288,9 +278,8 @@ static void TraceFifoThatIsLostIsNamed(void **state)
     CHECK(moved == 0 && end == TraceIncomplete, "%d, %d", moved, (int)end);
 }
 
-static void TraceFileOfAnotherRecordingIsRefused(void **state)
+TEST_IN_FOLDER(TraceFileOfAnotherRecordingIsRefused)
 {
-    (void)state;
     Trace *first = Open("x.csv", true);
     Put(first, 0, 9);
     CatchErrors();
@@ -303,10 +292,3 @@ static void TraceFileOfAnotherRecordingIsRefused(void **state)
     CheckWritten(text, 20);
     free(text);
 }
-
-CHECK_GROUP(Trace, cmocka_unit_test(TraceTextIsExact), cmocka_unit_test(TraceColumnsAreDocumented),
-            cmocka_unit_test(TraceColumnsAreNoneOfPresentMons),
-            cmocka_unit_test(TraceHostNamesHaveNoCommas), cmocka_unit_test(TraceRingKeepsOrder),
-            IN_FOLDER(TraceStalledFileLosesNothing), IN_FOLDER(TraceFullMemoryEndsTheRecording),
-            IN_FOLDER(TraceClosedPipeEndsTheRecording), IN_FOLDER(TraceFileThatIsLostIsNamed),
-            IN_FOLDER(TraceFifoThatIsLostIsNamed), IN_FOLDER(TraceFileOfAnotherRecordingIsRefused));

@@ -59,9 +59,8 @@ static const struct {
     {"1.2.3ms", -1, 0, 0, NULL}, /* or the unit would be read at ".3ms" */
 };
 
-static void UnitsNumbersAndDurationsAreExact(void **state)
+TEST(UnitsNumbersAndDurationsAreExact)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         const char *text = numbers[i].text, *at = text, *rest = numbers[i].rest;
         int64_t value = 0;
@@ -81,7 +80,7 @@ static const struct {
 
 enum { NameCount = sizeof names / sizeof names[0] };
 
-static void UnitsNearestNameFindsTheNearOne(void **state)
+TEST(UnitsNearestNameFindsTheNearOne)
 {
     static const struct {
         const char *wrong, *nearest; /* NULL: none is near */
@@ -96,7 +95,6 @@ static void UnitsNearestNameFindsTheNearOne(void **state)
         {"", NULL},
         {"a name that is much longer than any that there can ever be in a list", NULL},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const char *got = NearestName(cases[i].wrong, names, NameCount, sizeof names[0]);
         const char *want = cases[i].nearest;
@@ -107,10 +105,9 @@ static void UnitsNearestNameFindsTheNearOne(void **state)
 }
 
 /* As when R is pressed twice in a second. */
-static void UnitsNewFilesNeverOverwrite(void **state)
+TEST_IN_FOLDER(UnitsNewFilesNeverOverwrite)
 {
     char made[3][NewFileName], date[16], time[16];
-    (void)state;
     for (int i = 0; i < 3; i++) {
         assert_true(NewFile(made[i], ".csv") && access(made[i], F_OK) == 0);
         CHECK(sscanf(made[i], "interp_demo-%8[0-9]-%6[0-9]", date, time) == 2 &&
@@ -122,10 +119,9 @@ static void UnitsNewFilesNeverOverwrite(void **state)
 }
 
 /* The first write has failed, and what errno says is of something else. */
-static void UnitsPrintedTrustsNoOldError(void **state)
+TEST(UnitsPrintedTrustsNoOldError)
 {
     FILE *file = fopen("/dev/full", "wb");
-    (void)state;
     if (!file) {
         print_message("skipped: needs /dev/full\n");
         skip();
@@ -139,8 +135,3 @@ static void UnitsPrintedTrustsNoOldError(void **state)
     assert_false(printed);
     fclose(file);
 }
-
-CHECK_GROUP(Units, cmocka_unit_test(UnitsPrintedTrustsNoOldError),
-            IN_FOLDER(UnitsNewFilesNeverOverwrite),
-            cmocka_unit_test(UnitsNumbersAndDurationsAreExact),
-            cmocka_unit_test(UnitsNearestNameFindsTheNearOne));

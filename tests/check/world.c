@@ -37,9 +37,8 @@ static void ExpectFirstBall(const World *world, int rate, int64_t tick)
     assert_in_range(world->nextAngle - world->lastAngle, 0, WorldTurn / 4);
 }
 
-static void WorldCovers400UnitsASecondAtEveryRate(void **state)
+TEST(WorldCovers400UnitsASecondAtEveryRate)
 {
-    (void)state;
     for (int rate = 1; rate <= 1000; rate++) {
         World world;
         assert_true(WorldInit(&world, 1, rate));
@@ -51,10 +50,9 @@ static void WorldCovers400UnitsASecondAtEveryRate(void **state)
     }
 }
 
-static void WorldSnapMovesLastToNextAndKeepsTheState(void **state)
+TEST(WorldSnapMovesLastToNextAndKeepsTheState)
 {
     World world;
-    (void)state;
     assert_true(WorldInit(&world, 3, 60));
     WorldTick(&world);
     const uint64_t hash = WorldHash(&world), version = world.crowd.version;
@@ -66,10 +64,9 @@ static void WorldSnapMovesLastToNextAndKeepsTheState(void **state)
     WorldFree(&world);
 }
 
-static void WorldRateChangeKeepsPositionAndDirection(void **state)
+TEST(WorldRateChangeKeepsPositionAndDirection)
 {
     World world;
-    (void)state;
     assert_true(WorldInit(&world, 1, 25));
     for (int tick = 0; tick < 20; tick++)
         WorldTick(&world); /* x has bounced, y too */
@@ -112,9 +109,8 @@ static void CompareTicks(int rate, int balls, int ticks)
     WorldFree(&world);
 }
 
-static void WorldCrowdGoesAroundAtEveryRate(void **state)
+TEST(WorldCrowdGoesAroundAtEveryRate)
 {
-    (void)state;
     for (int rate = 1; rate <= 1000; rate++)
         CompareTicks(rate, 17, 50);
     for (int balls = 1; balls <= 40; balls++) /* whole rows, and rows not full */
@@ -122,10 +118,9 @@ static void WorldCrowdGoesAroundAtEveryRate(void **state)
 }
 
 /* What is left over of a step is carried to the next, and the first ball turns on around. */
-static void WorldVariableStepsLoseNothing(void **state)
+TEST(WorldVariableStepsLoseNothing)
 {
     World world;
-    (void)state;
     assert_true(WorldInit(&world, Most + 1, 25));
     memcpy(start, world.crowd.next, sizeof start);
     for (int i = 0; i < 1000; i++) {
@@ -137,12 +132,11 @@ static void WorldVariableStepsLoseNothing(void **state)
     WorldFree(&world);
 }
 
-static void WorldCountChangeLeavesTheOtherBallsWhereTheyAre(void **state)
+TEST(WorldCountChangeLeavesTheOtherBallsWhereTheyAre)
 {
     enum { Old = 20, New = 99 };
     World world, fresh;
     uint16_t last[2 * Old], next[2 * Old];
-    (void)state;
     assert_true(WorldInit(&world, Old + 1, 25) && WorldInit(&fresh, New + 1, 25));
     for (int tick = 0; tick < 30; tick++)
         WorldTick(&world);
@@ -165,10 +159,3 @@ static void WorldCountChangeLeavesTheOtherBallsWhereTheyAre(void **state)
     WorldFree(&world);
     WorldFree(&fresh);
 }
-
-CHECK_GROUP(World, cmocka_unit_test(WorldCovers400UnitsASecondAtEveryRate),
-            cmocka_unit_test(WorldSnapMovesLastToNextAndKeepsTheState),
-            cmocka_unit_test(WorldRateChangeKeepsPositionAndDirection),
-            cmocka_unit_test(WorldCrowdGoesAroundAtEveryRate),
-            cmocka_unit_test(WorldVariableStepsLoseNothing),
-            cmocka_unit_test(WorldCountChangeLeavesTheOtherBallsWhereTheyAre));

@@ -7,29 +7,26 @@
 # make readme-check  what README.md and assets/TRACES.md show is what the program prints
 # make test-readers  traces as speedscope reads them (needs the npm registry)
 #
-# A program of tests is a folder of tests/ with a main.c: check, render (draws offscreen) and window
-# (in a real window).
+# A program of tests is a folder of tests/: check, render (draws offscreen), window (in a real
+# window) and wayland.
 
 .PHONY: check lists tests test soak readme-check test-readers asan tsan
 
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDLIBS)
 
-program       = $(if $(wildcard tests/$1/main.c),$(BUILD)/$2)
-TEST_PROGRAMS := $(call program,check,check) $(call program,render,render_tests) \
-	$(call program,window,window_tests) $(call program,wayland,wayland_tests)
+TEST_PROGRAMS := $(BUILD)/check $(BUILD)/render_tests $(BUILD)/window_tests $(BUILD)/wayland_tests
 
-$(BUILD)/check:        $(BUILD)/obj/tests/check/main.o
-$(BUILD)/render_tests: $(BUILD)/obj/tests/render/main.o
-$(BUILD)/window_tests: $(BUILD)/obj/tests/window/main.o
-$(BUILD)/wayland_tests: $(BUILD)/obj/tests/wayland/main.o $(BUILD)/tests/compositor
+$(BUILD)/check:         $(call objects,tests/check/*.c)
+$(BUILD)/render_tests:  $(call objects,tests/render/*.c)
+$(BUILD)/window_tests:  $(call objects,tests/window/*.c)
+$(BUILD)/wayland_tests: $(call objects,tests/wayland/wayland.c) $(BUILD)/tests/compositor
 $(BUILD)/window_tests $(BUILD)/wayland_tests: X11 := -lX11
 $(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
 	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS) $(X11)
 
-# Tests and helpers; a program of tests takes from it what its main.c asks for.
-$(BUILD)/libtests.a: $(call objects,$(filter-out %/main.c tests/test_% tests/fail_once.c tests/count_calls.c \
-		tests/other_display.c tests/compare_pictures.c tests/keep_loaded.c, \
-		$(wildcard tests/*.c tests/check/*.c tests/render/*.c tests/window/*.c) tests/wayland/wayland.c))
+# What tests share, main() included; a program takes from it what it asks for.
+$(BUILD)/libtests.a: $(call objects,tests/program.c tests/stb_image.c $(patsubst %,tests/check/%.c, \
+		check command csv events files simulation) tests/window/screen.c tests/window/server.c)
 	$(call SAY,AR $@) rm -f $@ && $(AR) qcs $@ $^
 
 check: $(BUILD)/check $(BUILD)/interp_demo

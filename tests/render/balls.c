@@ -67,10 +67,9 @@ static void CheckDiscs(const View *view, double partX, double partY, double unit
     }
 }
 
-static void BallsReachFromWallToWall(void **state)
+TEST_OFFSCREEN(BallsReachFromWallToWall)
 {
     static const uint16_t ring[] = {32768 * 7 / 10, 32768 * 4 / 10};
-    (void)state;
     for (int lanes = 1; lanes <= 3; lanes++) {
         View view = LanesView(lanes);
         const float radius = lanes > 1 ? 12 : 2.4f;
@@ -132,11 +131,10 @@ static View RestingView(const View *moving, int lane, uint16_t *ring)
 }
 
 /* Last + alpha * (Next - Last) + ahead * velocity: the same pixels as of balls that rest there. */
-static void BallsAreWhereTheFormulaSays(void **state)
+TEST_OFFSCREEN(BallsAreWhereTheFormulaSays)
 {
     static uint8_t moved[sizeof pixels];
     uint16_t last[2 * Balls], next[2 * Balls], ring[2 * Balls];
-    (void)state;
     for (int n = 0; n < 6; n++) {
         const View view = MovingView(n, last, next);
         DrawView(&view);
@@ -150,7 +148,7 @@ static void BallsAreWhereTheFormulaSays(void **state)
 
 /* And where lanes are new, their arenas. A processor gets many balls in pieces of 16,384, a
  * graphics card all at once. */
-static void BallsAreUploadedOnlyAfterATick(void **state)
+TEST_OFFSCREEN(BallsAreUploadedOnlyAfterATick)
 {
     enum { Many = 40000 };
     static uint16_t states[2][2 * Many];
@@ -162,7 +160,6 @@ static void BallsAreUploadedOnlyAfterATick(void **state)
                  {5000, 3, 6, 1, 0, 1}, {5000, 1, 8, 2, 1, 1}, {4000, 1, 8, 2, 0, 1},
                  {4000, 1, 8, 0, 0, 1}, {Many, 1, 9, 2, 0, 3}};
     const bool software = strstr(RenderDevice(WindowRender(window)), "llvmpipe");
-    (void)state;
     for (size_t i = 0; i < sizeof draws / sizeof draws[0]; i++) {
         const int count = draws[i].count, pieces = software ? draws[i].pieces : 1;
         View view = LanesView(draws[i].lanes);
@@ -176,6 +173,3 @@ static void BallsAreUploadedOnlyAfterATick(void **state)
               counts.calls, counts.pointCalls, counts.points);
     }
 }
-
-CHECK_GROUP(Balls, OFFSCREEN(BallsReachFromWallToWall), OFFSCREEN(BallsAreWhereTheFormulaSays),
-            OFFSCREEN(BallsAreUploadedOnlyAfterATick));

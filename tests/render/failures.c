@@ -62,9 +62,8 @@ static void FailEach(const char *options, const char *names)
 }
 
 /* With a '!': it ends the program. */
-static void RenderFailuresEndTheProgramOrNothing(void **state)
+TEST_IN_FOLDER(RenderFailuresEndTheProgramOrNothing)
 {
-    (void)state;
     FailEach("--frames 3 --size 320x240 --balls 100 --trace t.csv --screenshot p.png --hud full",
              "malloc! calloc! SDL_InitSubSystem! SDL_CreateWindow! SDL_GL_CreateContext! fopen "
              "SDL_CreateSemaphore SDL_SemPost SDL_CreateThread SDL_GL_GetProcAddress! "
@@ -75,7 +74,7 @@ static void RenderFailuresEndTheProgramOrNothing(void **state)
 }
 
 /* Displays and drivers that are not good enough are named; without a display it draws. */
-static void RenderFailuresOfDriversAreNamed(void **state)
+TEST_IN_FOLDER(RenderFailuresOfDriversAreNamed)
 {
     static const char old[] = "MESA_GL_VERSION_OVERRIDE", video[] = "SDL_VIDEODRIVER";
     static const struct {
@@ -89,7 +88,6 @@ static void RenderFailuresOfDriversAreNamed(void **state)
         {"_", "", {"--simulate fast --frames 2 --screenshot x.png", 0, " 2 frames", NULL}},
         {"_", "", {"--info", 0, "OpenGL", NULL}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         setenv(cases[i].variable, cases[i].value, 1);
         CheckCommand(&program, &cases[i].command);
@@ -98,6 +96,3 @@ static void RenderFailuresOfDriversAreNamed(void **state)
               program.err);
     }
 }
-
-CHECK_GROUP(RenderFailures, IN_FOLDER(RenderFailuresEndTheProgramOrNothing),
-            IN_FOLDER(RenderFailuresOfDriversAreNamed));

@@ -10,9 +10,8 @@
 
 enum { Width = 960, Height = 720 };
 
-/* A test with a window of its own: in CHECK_GROUP in place of cmocka_unit_test(test). It fails if
- * OpenGL reports an error. */
-#define OFFSCREEN(test) cmocka_unit_test_setup_teardown(test, OffscreenOpen, OffscreenClose)
+/* A test with a window of its own. It fails if OpenGL reports an error. */
+#define TEST_OFFSCREEN(name) TEST_BETWEEN(name, OffscreenOpen, OffscreenClose)
 int OffscreenOpen(void **state);
 int OffscreenClose(void **state);
 

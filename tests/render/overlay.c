@@ -50,7 +50,7 @@ static char Letter(int x, int y)
     return '+';
 }
 
-static void OverlayDrawsRectangles(void **state)
+TEST_BETWEEN(OverlayDrawsRectangles, SetUp, OffscreenClose)
 {
     static const char *const rows[] = {
         ".......................................", ".RRRRR.BBBBBBB...++++++....++BBBBBB++..",
@@ -60,7 +60,6 @@ static void OverlayDrawsRectangles(void **state)
         "...............+BBBBBBBB+.+B+......+B+.", "................+BBBBBB+..+BBBBBBBBBB+.",
         ".................++++++....++BBBBBB++..", ".......................................",
     };
-    (void)state;
     DrawListRect(&list, (Rect){1, 1, 5, 4}, 0, Red);
     DrawListRect(&list, (Rect){3, 2, 2, 2}, 0, 0x0000FF80); /* half of it */
     DrawListOutline(&list, (Rect){7, 1, 7, 6}, 0, 2, Blue);
@@ -76,7 +75,7 @@ static void OverlayDrawsRectangles(void **state)
 }
 
 /* Letters begin and end on whole pixels; round ones are as high as flat ones. */
-static void OverlayDrawsTextsOnThePixelGrid(void **state)
+TEST_BETWEEN(OverlayDrawsTextsOnThePixelGrid, SetUp, OffscreenClose)
 {
     static const struct {
         TextSize size;
@@ -86,7 +85,6 @@ static void OverlayDrawsTextsOnThePixelGrid(void **state)
     } cases[] = {{TextNormal, 1, "HE", 101, 94, 117, 104},
                  {TextNormal, 0.75f, "HE", 100, 96, 113, 103},
                  {TextLarge, 3, "xo", 102, 88, 171, 122}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         int left = Width, top = Height, right = 0, bottom = 0, firstBright = Height, lastBright = 0;
         DrawListClear(&list);
@@ -123,11 +121,10 @@ static void Write(DrawList *to, int i, char odd)
                  White, text);
 }
 
-static void OverlayDrawsATextAsItIsAlone(void **state)
+TEST_BETWEEN(OverlayDrawsATextAsItIsAlone, SetUp, OffscreenClose)
 {
     static uint8_t together[sizeof pixels];
     enum { Texts = 40 };
-    (void)state;
     for (int i = 0; i < Texts; i++)
         Write(&list, i, 127);
     Draw(&list);
@@ -144,7 +141,7 @@ static void OverlayDrawsATextAsItIsAlone(void **state)
 }
 
 /* And draws it in one call, without what can't be seen. */
-static void OverlayKeepsAListOfTheSameVersion(void **state)
+TEST_BETWEEN(OverlayKeepsAListOfTheSameVersion, SetUp, OffscreenClose)
 {
     static const struct {
         uint64_t version;
@@ -156,7 +153,6 @@ static void OverlayKeepsAListOfTheSameVersion(void **state)
                  {2, Blue, 'B', 2},
                  {0, Red, 'R', 2},
                  {0, Blue, 'B', 2}};
-    (void)state;
     DrawListText(&list, 20, 20, TextNormal, White, "same");
     DrawListRect(&list, (Rect){10, 40, 10, 10}, 0, Red);
     DrawListText(&list, 20, 20, TextNormal, White, "  ");
@@ -172,12 +168,11 @@ static void OverlayKeepsAListOfTheSameVersion(void **state)
 }
 
 /* From the lowest: the arena's crosses, the marks, the ball, the HUD, the graph. */
-static void OverlayListsLieAboveEachOther(void **state)
+TEST_BETWEEN(OverlayListsLieAboveEachOther, SetUp, OffscreenClose)
 {
     static DrawList lists[3];
     static const char *const seen[] = {"+.+", "BB+", "RRR", "BBB"}; /* cross, ground, ball */
     View view = PlainView();
-    (void)state;
     view.marks = &lists[0];
     view.hud = &lists[1];
     view.graph = &lists[2];
@@ -191,9 +186,8 @@ static void OverlayListsLieAboveEachOther(void **state)
 }
 
 /* What does not fit into a list is left out, and the rest is drawn. */
-static void OverlayDrawsAFullList(void **state)
+TEST_BETWEEN(OverlayDrawsAFullList, SetUp, OffscreenClose)
 {
-    (void)state;
     for (int i = 0; i < DrawListCommands + 10; i++)
         DrawListRect(&list, (Rect){(float)(i % 900), i < 900 ? 0 : 1, 1, 1}, 0, Red);
     Draw(&list);
@@ -208,9 +202,3 @@ static void OverlayDrawsAFullList(void **state)
     assert_int_equal(other.count, DrawListChars / 32);
     Draw(&other);
 }
-
-#define TEST(test) cmocka_unit_test_setup_teardown(test, SetUp, OffscreenClose)
-
-CHECK_GROUP(Overlay, TEST(OverlayDrawsRectangles), TEST(OverlayDrawsTextsOnThePixelGrid),
-            TEST(OverlayDrawsATextAsItIsAlone), TEST(OverlayKeepsAListOfTheSameVersion),
-            TEST(OverlayListsLieAboveEachOther), TEST(OverlayDrawsAFullList));

@@ -42,7 +42,7 @@ static const Color Red = 0xFF0000FF, Green = 0x00FF00FF, Field = 0x12161CFF;
 
 /* Step by step a file changes and all are read again: good ones come into the picture, and if one
  * is bad none does, which the window says. The last is one that nothing of ours can draw with. */
-static void ShadersThatAreBadLeaveTheOldOnes(void **state)
+TEST_BETWEEN(ShadersThatAreBadLeaveTheOldOnes, Open, Close)
 {
     static char tooLong[70000];
     const struct {
@@ -65,7 +65,6 @@ static void ShadersThatAreBadLeaveTheOldOnes(void **state)
     const View view = PlainView();
     Input input;
     ScreenState screen;
-    (void)state;
     memset(tooLong, ' ', sizeof tooLong - 1);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         if (steps[i].text)
@@ -82,6 +81,3 @@ static void ShadersThatAreBadLeaveTheOldOnes(void **state)
         CHECK(ball == steps[i].ball, "step %zu: the ball is %08x", i, ball);
     }
 }
-
-CHECK_GROUP(Shaders,
-            cmocka_unit_test_setup_teardown(ShadersThatAreBadLeaveTheOldOnes, Open, Close));

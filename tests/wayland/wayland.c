@@ -62,7 +62,7 @@ static int TearDown(void **state)
     return ScreenTearDown(state);
 }
 
-#define ON_WAYLAND(test) cmocka_unit_test_setup_teardown(test, SetUp, TearDown)
+#define TEST_ON_WAYLAND(name) TEST_BETWEEN(name, SetUp, TearDown)
 
 /* What the compositor says of its pictures: when each was on the screen, 0: never. */
 static int Shown(double ms[], int most)
@@ -124,11 +124,10 @@ static double SteadyError(int *count)
     return *count > 0 ? sum / *count : 0;
 }
 
-static void WaylandTimesAreTheCompositors(void **state)
+TEST_ON_WAYLAND(WaylandTimesAreTheCompositors)
 {
     static const char *const displays[] = {"rate 59.94\nnoise 2", "rate 60\nnoise 6",
                                            "rate 144\nnoise 1", "rate 60\ndrop 10"};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         int count;
         Command("noise 0");
@@ -158,9 +157,8 @@ static int Steps(int rows, double ms)
 }
 
 /* SDL keeps the rate that the display had; a cap at it would show every second picture. */
-static void WaylandRefreshRateMayRise(void **state)
+TEST_ON_WAYLAND(WaylandRefreshRateMayRise)
 {
-    (void)state;
     Start("--size 320x240");
     AWAIT(Steps(20, 1000 / 60.) > 10);
     Command("rate 144");
@@ -172,9 +170,8 @@ static void WaylandRefreshRateMayRise(void **state)
 }
 
 /* Ticks go on at their rate, and the frames around it are no hitches. */
-static void WaylandHiddenWindowTicksOn(void **state)
+TEST_ON_WAYLAND(WaylandHiddenWindowTicksOn)
 {
-    (void)state;
     Start("--size 320x240");
     AWAIT(Traced() > 30);
     Command("hide");
@@ -196,9 +193,8 @@ static void WaylandHiddenWindowTicksOn(void **state)
     fail_msg("it was never hidden");
 }
 
-static void WaylandGoesOnWithoutAnOutput(void **state)
+TEST_ON_WAYLAND(WaylandGoesOnWithoutAnOutput)
 {
-    (void)state;
     Start("--size 320x240");
     Command("unplug");
     Sleep(300);
@@ -224,9 +220,8 @@ static void AwaitFailure(void)
     assert_true(Traced() > 5 && !screen.trace.cut);
 }
 
-static void WaylandCompositorThatDiesIsAnError(void **state)
+TEST_ON_WAYLAND(WaylandCompositorThatDiesIsAnError)
 {
-    (void)state;
     Start("--size 320x240");
     AWAIT(Traced() > 10);
     EndProcess(&compositor);
@@ -234,9 +229,8 @@ static void WaylandCompositorThatDiesIsAnError(void **state)
     assert_non_null(strstr(screen.program.err, "the display went away"));
 }
 
-static void WaylandCompositorThatHangsIsLeftByTwoSignals(void **state)
+TEST_ON_WAYLAND(WaylandCompositorThatHangsIsLeftByTwoSignals)
 {
-    (void)state;
     Start("--size 320x240");
     AWAIT(Traced() > 10);
     kill(compositor, SIGSTOP);
@@ -246,9 +240,3 @@ static void WaylandCompositorThatHangsIsLeftByTwoSignals(void **state)
     AwaitFailure();
     assert_non_null(strstr(screen.program.err, "the display does not answer"));
 }
-
-CHECK_GROUP(Wayland, ON_WAYLAND(WaylandTimesAreTheCompositors),
-            ON_WAYLAND(WaylandRefreshRateMayRise), ON_WAYLAND(WaylandHiddenWindowTicksOn),
-            ON_WAYLAND(WaylandGoesOnWithoutAnOutput),
-            ON_WAYLAND(WaylandCompositorThatDiesIsAnError),
-            ON_WAYLAND(WaylandCompositorThatHangsIsLeftByTwoSignals));

@@ -27,6 +27,8 @@ static int Close(void **state)
     return 0;
 }
 
+#define TEST_IN_WINDOW(name) TEST_BETWEEN(name, Open, Close)
+
 static Input Read(void)
 {
     Input input;
@@ -42,7 +44,7 @@ static void PushKey(SDL_Keycode key, SDL_Scancode place, int held, bool repeat)
     assert_int_equal(SDL_PushEvent(&event), 1);
 }
 
-static void WindowInputHasTheActionsOfKeys(void **state)
+TEST_IN_WINDOW(WindowInputHasTheActionsOfKeys)
 {
     enum { None = -1 };
     static const struct {
@@ -83,7 +85,6 @@ static void WindowInputHasTheActionsOfKeys(void **state)
         {'+', SDL_SCANCODE_RIGHTBRACKET, 0, false, ActionFaster},
         {0xF6, SDL_SCANCODE_SEMICOLON, 0, false, None},
     };
-    (void)state;
     Read();
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         PushKey(rows[i].key, rows[i].place, rows[i].held, rows[i].repeat);
@@ -93,10 +94,9 @@ static void WindowInputHasTheActionsOfKeys(void **state)
     }
 }
 
-static void WindowInputKeepsWhatIsTooMuch(void **state)
+TEST_IN_WINDOW(WindowInputKeepsWhatIsTooMuch)
 {
     SDL_Event quit = {.type = SDL_QUIT};
-    (void)state;
     Read();
     for (int i = 0; i < InputActions; i++)
         PushKey('e', 0, 0, false);
@@ -107,10 +107,9 @@ static void WindowInputKeepsWhatIsTooMuch(void **state)
     assert_int_equal(rest.actions[0], ActionQuit);
 }
 
-static void WindowInputHasTheClicksOfTheLeftButton(void **state)
+TEST_IN_WINDOW(WindowInputHasTheClicksOfTheLeftButton)
 {
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .x = 10, .y = 20}};
-    (void)state;
     Read();
     for (Uint8 button = SDL_BUTTON_LEFT; button <= SDL_BUTTON_RIGHT; button++) {
         event.button.button = button;
@@ -122,7 +121,7 @@ static void WindowInputHasTheClicksOfTheLeftButton(void **state)
 }
 
 /* A press moves it, too: a finger comes down anywhere. */
-static void WindowInputHasThePlaceOfThePointer(void **state)
+TEST_IN_WINDOW(WindowInputHasThePlaceOfThePointer)
 {
     static const struct {
         Uint32 type;
@@ -131,7 +130,6 @@ static void WindowInputHasThePlaceOfThePointer(void **state)
                 {SDL_MOUSEMOTION, 959, 0},
                 {SDL_MOUSEBUTTONDOWN, 3, 4},
                 {SDL_MOUSEMOTION, -7, 800}};
-    (void)state;
     Read();
     assert_int_equal(Read().pointer.in, PointerStill);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -148,8 +146,3 @@ static void WindowInputHasThePlaceOfThePointer(void **state)
               "row %zu: at %f, %f", i, pointer.x, pointer.y);
     }
 }
-
-#define OPEN(test) cmocka_unit_test_setup_teardown(test, Open, Close)
-
-CHECK_GROUP(WindowInput, OPEN(WindowInputHasTheActionsOfKeys), OPEN(WindowInputKeepsWhatIsTooMuch),
-            OPEN(WindowInputHasTheClicksOfTheLeftButton), OPEN(WindowInputHasThePlaceOfThePointer));

@@ -38,13 +38,12 @@ static void Run(const char *arguments)
 }
 
 /* A character that is drawn for the first time allocates something, and a longer text may. */
-static void WindowMemoryNoFrameAllocatesOrAsksOpenGl(void **state)
+TEST_IN_FOLDER(WindowMemoryNoFrameAllocatesOrAsksOpenGl)
 {
     static const char *const runs[] = {
         "--frames 1300 --vsync off --size 480x360 --strobe --hud full --balls 1000 --trace t.csv",
         "--frames 1300 --vsync off --size 480x360 --strobe --hud full --lanes --speed 0.5 "
         "--trace t.json --tick-cost 1"};
-    (void)state;
     for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
         Run(runs[i]);
         CHECK(counted.frames >= 1300 && counted.allocations < 250 && counted.calls == 0,
@@ -54,10 +53,9 @@ static void WindowMemoryNoFrameAllocatesOrAsksOpenGl(void **state)
 }
 
 /* Of each frame the summary keeps its time, 8 bytes, and sorts a copy at the end. */
-static void WindowMemoryOfHoursIsTheFrameTimesAlone(void **state)
+TEST_IN_FOLDER(WindowMemoryOfHoursIsTheFrameTimesAlone)
 {
     const long frames = 8 * 3600 * 60;
-    (void)state;
     Run("--simulate vsync60 --balls 100 --duration 28800");
     CHECK(strstr(program.out, " 1728000 frames, 28800.000 s"), "it has run %s", program.out);
     CHECK(counted.bytes < frames * 16 + (3 << 20), "%ld bytes for %ld frames", counted.bytes,
@@ -76,12 +74,11 @@ static struct rlimit Limit(rlim_t mebibytes)
     return before;
 }
 
-static void WindowMemoryTooLittleForBallsIsSaid(void **state)
+TEST_IN_FOLDER(WindowMemoryTooLittleForBallsIsSaid)
 {
     static const Command command = {"--simulate fast --ticks 1 --balls 4000000", 1, NULL,
                                     "interp_demo: no memory for 4000000 balls\n"};
     World world;
-    (void)state;
     struct rlimit before = Limit(40);
     CheckCommand(&program, &command);
     setrlimit(RLIMIT_AS, &before);
@@ -96,10 +93,4 @@ static void WindowMemoryTooLittleForBallsIsSaid(void **state)
     WorldFree(&world);
 }
 
-#define TOO_LITTLE , IN_FOLDER(WindowMemoryTooLittleForBallsIsSaid)
-#else
-#define TOO_LITTLE
 #endif
-
-CHECK_GROUP(WindowMemory, IN_FOLDER(WindowMemoryNoFrameAllocatesOrAsksOpenGl),
-            IN_FOLDER(WindowMemoryOfHoursIsTheFrameTimesAlone) TOO_LITTLE);

@@ -25,8 +25,8 @@ typedef struct TestScreen {
 
 extern TestScreen screen;
 
-/* A test in a folder of its own: in CHECK_GROUP in place of cmocka_unit_test(test). */
-#define ON_SCREEN(test) cmocka_unit_test_setup_teardown(test, ScreenSetUp, ScreenTearDown)
+/* A test in a folder of its own. */
+#define TEST_ON_SCREEN(name) TEST_BETWEEN(name, ScreenSetUp, ScreenTearDown)
 int ScreenSetUp(void **state);
 int ScreenTearDown(void **state);
 

@@ -17,9 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static void WindowKeysAndClicksReachTheGame(void **state)
+TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
 {
-    (void)state;
     char shaders[600];
     snprintf(shaders, sizeof shaders, "%s/shaders", screen.source);
     assert_int_equal(symlink(shaders, "shaders"), 0); /* a path without spaces */
@@ -52,14 +51,13 @@ static void WindowKeysAndClicksReachTheGame(void **state)
 
 /* Letters by what is printed on the key, by place where the layout has no Latin ones; digits by
  * place, and not with Shift. X numbers keys by their place. */
-static void WindowKeysFollowTheLayout(void **state)
+TEST_ON_SCREEN(WindowKeysFollowTheLayout)
 {
     enum { E = 26, Two = 11, Three = 12 };
     static const struct {
         const char *layout;
         int q, a;
     } rows[] = {{"us", 24, 38}, {"fr", 38, 24}, {"de", 24, 38}, {"ru", 24, 38}, {"gr", 24, 38}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Shell("setxkbmap %s", rows[i].layout);
         Start("--gl-debug --size 320x240");
@@ -97,10 +95,9 @@ static void CheckPicture(int width, int height)
           "in %dx%d the arena is from %d, %d to %d, %d", width, height, left, top, right, bottom);
 }
 
-static void WindowResizedAndWithoutTheKeyboardGoesOn(void **state)
+TEST_ON_SCREEN(WindowResizedAndWithoutTheKeyboardGoesOn)
 {
     static const int sizes[][2] = {{640, 480}, {1280, 320}, {400, 900}, {320, 240}};
-    (void)state;
     Start("--gl-debug --hud off");
     for (int i = 0; i < 20; i++)
         Shell("xdotool windowmove %s %d %d windowsize %s %d %d", screen.window, 10 * i, 5 * i,
@@ -117,9 +114,8 @@ static void WindowResizedAndWithoutTheKeyboardGoesOn(void **state)
 }
 
 /* The first time the system refuses it. */
-static void WindowFillsTheScreenAndBackUntilItIsClosed(void **state)
+TEST_ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed)
 {
-    (void)state;
     StartManager();
     setenv("FAIL_NAME", "SDL_SetWindowFullscreen", 1);
     setenv("FAILED", "failed", 1);
@@ -141,10 +137,9 @@ static void WindowFillsTheScreenAndBackUntilItIsClosed(void **state)
 }
 
 /* In the hidden window the ball moves on, and the summary excludes that frame. */
-static void WindowHiddenTicksWithoutFramesAndWithoutWork(void **state)
+TEST_ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork)
 {
     int hidden = 0;
-    (void)state;
     Start("--gl-debug");
     Shell("xdotool windowunmap %s", screen.window);
     AWAIT(Works() < 50);
@@ -162,9 +157,8 @@ static void WindowHiddenTicksWithoutFramesAndWithoutWork(void **state)
     CHECK(strstr(screen.program.out, "; 1 frame"), "it says: %s", screen.program.out);
 }
 
-static void WindowPausedWaitsAndStepsAndEnds(void **state)
+TEST_ON_SCREEN(WindowPausedWaitsAndStepsAndEnds)
 {
-    (void)state;
     Start("--gl-debug --vsync off --size 480x360");
     Press("p");
     AWAIT(Works() < 150);
@@ -184,13 +178,12 @@ static void WindowPausedWaitsAndStepsAndEnds(void **state)
 }
 
 /* As for --screenshot of a simulated run, where SDL has no offscreen driver. */
-static void WindowThatNobodySeesIsDrawnWithoutWaiting(void **state)
+TEST_ON_SCREEN(WindowThatNobodySeesIsDrawnWithoutWaiting)
 {
     static Program program;
     WindowSettings settings = {.width = 1600, .height = 1200, .offscreen = true};
     Input input;
     ScreenState seen;
-    (void)state;
     ProgramRun(&program, "--simulate fast --frames 9 --size 1600x1200 --screenshot offscreen.png");
     setenv("SDL_VIDEODRIVER", "x11", 1);
     ProgramRun(&program, "--simulate fast --frames 9 --size 1600x1200 --screenshot x11.png");
@@ -206,11 +199,10 @@ static void WindowThatNobodySeesIsDrawnWithoutWaiting(void **state)
 }
 
 /* A stop may fall into a sleep, which goes on meanwhile. */
-static void WindowStoppedLeavesTheTimeOut(void **state)
+TEST_ON_SCREEN(WindowStoppedLeavesTheTimeOut)
 {
     enum { Stops = 3, StopMs = 300, LongestSleep = 41 };
     double dead = 0;
-    (void)state;
     Start("--gl-debug");
     for (int i = 0; i < Stops; i++) {
         kill(screen.program.pid, SIGSTOP);
@@ -247,10 +239,9 @@ static bool HasFrameTime(double ms)
 
 /* Where vsync fails the frames are held to the display's rate; it is read anew when the window
  * comes to another one (other_display.c: wider than 960 it is of 50 Hz, otherwise of 100). */
-static void WindowWithoutVsyncHoldsToTheDisplaysRate(void **state)
+TEST_ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate)
 {
     static Program info;
-    (void)state;
     setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
     assert_int_equal(symlink(ProgramPath("tests/other_display.so"), "other_display.so"), 0);
     setenv("LD_PRELOAD", "./other_display.so", 1);
@@ -275,10 +266,9 @@ static void WindowWithoutVsyncHoldsToTheDisplaysRate(void **state)
     Quit();
 }
 
-static void WindowWithoutADriverSaysSo(void **state)
+TEST_ON_SCREEN(WindowWithoutADriverSaysSo)
 {
     static Program program;
-    (void)state;
     setenv("LIBGL_DRIVERS_PATH", "/nonexistent", 1);
     ProgramRun(&program, "--frames 2");
     unsetenv("LIBGL_DRIVERS_PATH");
@@ -287,11 +277,20 @@ static void WindowWithoutADriverSaysSo(void **state)
           "%s", program.err);
 }
 
+/* Neither the connection to the server nor the trace takes the place of a stream that is closed:
+ * the one would get the summary, and not answer any more, the other the messages. */
+TEST_ON_SCREEN(WindowEndsWithItsOutputClosed)
+{
+    const char *status = Shell("timeout -s KILL 60 \"$INTERP_DEMO\" --frames 30 --trace trace.csv "
+                               ">&- 2>&-; echo $?");
+    assert_string_equal(status, "1"); /* the summary could not be printed */
+    assert_int_equal(Traced(), 30);
+}
+
 /* The last test: after it no server is left. */
-static void WindowWhoseServerDiesEndsWithItsTrace(void **state)
+TEST_ON_SCREEN(WindowWhoseServerDiesEndsWithItsTrace)
 {
     const Program *program = &screen.program;
-    (void)state;
     Start("--size 320x240");
     Press("r");
     AWAIT(Said("wrote trace.csv: ") == 1);
@@ -309,25 +308,3 @@ static void WindowWhoseServerDiesEndsWithItsTrace(void **state)
     CHECK(strstr(strstr(program->err, "went away"), ".csv: "), "its recording is not whole: %s",
           program->err);
 }
-
-/* Neither the connection to the server nor the trace takes the place of a stream that is closed:
- * the one would get the summary, and not answer any more, the other the messages. */
-static void WindowEndsWithItsOutputClosed(void **state)
-{
-    (void)state;
-    const char *status = Shell("timeout -s KILL 60 \"$INTERP_DEMO\" --frames 30 --trace trace.csv "
-                               ">&- 2>&-; echo $?");
-    assert_string_equal(status, "1"); /* the summary could not be printed */
-    assert_int_equal(Traced(), 30);
-}
-
-CHECK_GROUP(Window, ON_SCREEN(WindowKeysAndClicksReachTheGame),
-            ON_SCREEN(WindowKeysFollowTheLayout),
-            ON_SCREEN(WindowResizedAndWithoutTheKeyboardGoesOn),
-            ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed),
-            ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork),
-            ON_SCREEN(WindowThatNobodySeesIsDrawnWithoutWaiting),
-            ON_SCREEN(WindowPausedWaitsAndStepsAndEnds), ON_SCREEN(WindowStoppedLeavesTheTimeOut),
-            ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate),
-            ON_SCREEN(WindowWithoutADriverSaysSo), ON_SCREEN(WindowEndsWithItsOutputClosed),
-            ON_SCREEN(WindowWhoseServerDiesEndsWithItsTrace));

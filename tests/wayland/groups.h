@@ -1,5 +1,0 @@
-/* SPDX-License-Identifier: MIT
- *
- * The files of tests, one line each.
- */
-GROUP(Wayland)
