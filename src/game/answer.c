@@ -5,13 +5,15 @@
 #include "base/message.h"
 #include "loops/loop_list.h"
 
-/* Without a HUD nothing else names them. */
+/* Without a HUD, and in lanes, nothing else shows it. */
 static void TellMode(const Settings *before, const Game *game)
 {
     static const char *const words[] = {"interpolation off", "interpolation on", "prediction on"};
     const DrawMode mode = GameDrawMode(game);
     if (mode == EffectiveMode(before->drawMode, game->picture.call))
         Tell("%s draws in no other mode", game->loop.info->name);
+    else if (game->settings.lanes)
+        Tell("%s; press L to see it alone", words[mode]);
     else if (game->hud.level == HudOff)
         Tell("%s", words[mode]);
 }

@@ -213,6 +213,8 @@ static void FillMarks(View *view)
                                           game.settings.lanes);
     DrawListClear(&game.marks);
     DrawListClear(&game.above);
+    if (view->laneCount == DrawModeCount)
+        MarkNow(view, scale, &game.marks);
     if (game.settings.strobe && ghosts)
         GhostsMark(&game.log.ghosts, view, scale, &game.marks);
     if (game.settings.hud == HudFull && !game.settings.help) {

@@ -19,19 +19,22 @@ static void FitArena(Hud *hud, float top, float bottom)
                             roundf(top + (bottom - top - height) / 2), width, height};
 }
 
-/* Names the lane, and says how even its motion was. */
+/* Names the lane, and says how even its motion was; the first one names the line at now, too. */
 static void AddLaneLabel(Hud *hud, DrawMode lane, float y)
 {
-    static const char *const words[][2] = {[DrawModeOff] = {"OFF", "the last tick"},
-                                           [DrawModeOn] = {"ON", "between the last two"},
-                                           [DrawModePredict] = {"PREDICTED", "ahead of the last"}};
+    static const char *const words[][2] = {
+        [DrawModeOff] = {"OFF", "at the last tick"},
+        [DrawModeOn] = {"ON", "between the last two ticks"},
+        [DrawModePredict] = {"PREDICTED", "ahead of the last tick"}};
     Flow flow = HudFlow(hud, y, 24);
     FlowText(&flow, TextNormal, HudColor(lane), words[lane][0]);
     FlowSpace(&flow, 2);
-    if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 56)) { /* all in one line */
+    if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 74)) { /* all in one line */
         FlowText(&flow, TextNormal, Dim, words[lane][1]);
         FlowSpace(&flow, 3);
         FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
+        if (lane == DrawModeOff)
+            FlowValue(&flow, "the game's now", "|");
     } else {
         FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
     }

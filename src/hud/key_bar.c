@@ -15,7 +15,7 @@ static float AddKeys(Hud *hud, float y)
 {
     const HudState *state = &hud->state;
     Flow flow = HudFlow(hud, y, 28);
-    if (!state->drawsNext)
+    if (!state->drawsNext && !state->lanes)
         AddKey(&flow, ActionInterpolation,
                state->setting == DrawModeOn ? "interpolation off" : "interpolation on");
     AddKey(&flow, ActionLanes, "lanes");

@@ -48,6 +48,27 @@ void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *l
     }
 }
 
+/* Between two walls, however far past one of them it is. */
+static float Reflected(float x, float low, float high)
+{
+    const float span = high - low, way = fmodf(fabsf(x - low), 2 * span);
+    return low + (way < span ? way : 2 * span - way);
+}
+
+void MarkNow(const View *view, float scale, DrawList *list)
+{
+    const float ahead = view->lanes[DrawModePredict].ahead * view->firstVelocity.x;
+    const float x =
+        Reflected(view->firstNext.x + ahead, view->ballRadius, view->worldWidth - view->ballRadius);
+    const float width = fmaxf(roundf(2 * scale), 1);
+    for (int i = 0; i < DrawModeCount; i++) {
+        const Rect arena = view->lanes[i].arena;
+        const Mapping map = ViewMapping(view, arena);
+        const float left = map.originX + x * map.scaleX - width / 2;
+        DrawListRect(list, (Rect){left, arena.y, width, arena.height}, 0, NowColor);
+    }
+}
+
 static void MarkLine(DrawList *list, const Mapping *map, Position last, Position next, float scale)
 {
     const float x = next.x - last.x, y = next.y - last.y;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * What is marked in the arenas beside the balls, all of it for the first ball: ghosts of it in the
- * last frames, as in a strobe photograph, and outlines at Last and Next with the line between them.
+ * last frames, as in a strobe photograph, a line at the game's now, and outlines at Last and Next
+ * with the line between them.
  */
 #ifndef MARKS_H
 #define MARKS_H
@@ -9,6 +10,8 @@
 #include "render/view.h"
 
 enum { GhostCount = 48 };
+
+static const Color NowColor = 0xE8EDF2B0;
 
 /* The positions of the last frames, per lane, in a ring. All zero, it has none. */
 typedef struct Ghosts {
@@ -21,6 +24,11 @@ void GhostsAdd(Ghosts *ghosts, const Position positions[DrawModeCount]);
 
 /* Adds them to the list, the older the fainter. `scale` is that of the text. */
 void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *list);
+
+/* Adds an upright line in each of the three lanes, where the ball is now in the game: as far ahead
+ * of Next as the predicted lane draws it, but turned back at the walls, as the next tick will do.
+ */
+void MarkNow(const View *view, float scale, DrawList *list);
 
 /* Adds the outlines of the ball at Last and Next in each lane, and dots on the line between. */
 void MarkLastAndNext(const View *view, float scale, DrawList *list);

@@ -43,8 +43,11 @@ static void AddStatus(Flow *flow, const HudState *state, TextSize size)
 static void AddSettings(Flow *flow, const HudState *state)
 {
     static const char *const words[] = {"INTERPOLATION OFF", "INTERPOLATION ON", "PREDICTION ON"};
-    FlowPill(flow, HudColor(state->drawn),
-             state->drawsNext ? "NO INTERPOLATION" : words[state->drawn]);
+    if (state->lanes)
+        FlowPill(flow, Bright, "SIDE BY SIDE");
+    else
+        FlowPill(flow, HudColor(state->drawn),
+                 state->drawsNext ? "NO INTERPOLATION" : words[state->drawn]);
     FlowText(flow, TextLarge, Bright, state->loop);
     FlowSpace(flow, 2);
     if (state->balls > 1)
@@ -81,10 +84,12 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
     if (level != HudFull)
         AddRate(flow, "ticks/s", "%d", state->ticksPerSecond);
     AddRate(flow, "frames/s", "%d", state->framesPerSecond);
-    AddRate(flow, "of them new", "%d", state->picturesPerSecond);
+    if (!state->lanes)
+        AddRate(flow, "of them new", "%d", state->picturesPerSecond);
     if (level != HudFull)
         AddRate(flow, "game speed", "%d %%", state->speedPercent);
-    AddViewLag(flow, state);
+    if (!state->lanes)
+        AddViewLag(flow, state);
     FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
     if (level == HudFull || state->vsync != VsyncIsOn || state->cap > 0)
         AddVsync(flow, state);
@@ -96,6 +101,15 @@ static void AddSaid(Flow *flow, const HudState *state)
 {
     const Color opacity = 0xFF * (Color)state->saidLevel / HudSaidLevels;
     FlowWords(flow, (Bright & 0xFFFFFF00) | opacity, state->said);
+}
+
+static const char *WhatToWatch(const HudState *state)
+{
+    if (!state->lanes)
+        return state->watch;
+    return state->drawsNext ? "this loop only draws the last tick: all three are the same"
+                            : "the line is the game's now: ON is one tick behind it, PREDICTED "
+                              "on it, but past it at the walls";
 }
 
 /* One sentence on what can be seen now. */
@@ -124,7 +138,7 @@ static void AddSentence(Flow *flow, const HudState *state)
             FlowText(flow, TextNormal, Bright, text);
             FlowSpace(flow, 2);
         }
-        FlowWords(flow, Dim, state->watch);
+        FlowWords(flow, Dim, WhatToWatch(state));
     }
 }
 

@@ -253,6 +253,10 @@ TEST(ActionsAreAnsweredAtTheirLimits)
         AnswerTo(ActionInterpolation, &(Settings){.drawMode = DrawModeOn}, &game);
         CHECK(!MessageSince(&seen, text, sizeof text), "says '%s'", text);
     }
+    game.settings.lanes = true; /* they look the same */
+    AnswerTo(ActionInterpolation, &(Settings){.drawMode = DrawModeOn}, &game);
+    assert_true(MessageSince(&seen, text, sizeof text));
+    assert_string_equal(text, "interpolation off; press L to see it alone");
 }
 
 TEST(ActionsAreAnsweredInOneLine)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What is marked beside the first ball: the ghosts of the strobe, and outlines at Last and Next.
+ * What is marked beside the first ball: the ghosts of the strobe, the line at the game's now, and
+ * outlines at Last and Next.
  */
 #include "check/check.h"
 #include "check/simulation.h"
@@ -75,6 +76,37 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     assert_true(list.count > 31 + 4 + 8);
 }
 
+/* Where a prediction is past a wall, the line has turned back. */
+TEST(MarksTheGamesNowBetweenTheWalls)
+{
+    static const struct {
+        float next, velocity, ahead, now;
+    } cases[] = {{130, 16, 0.5f, 138}, {130, -16, 0.5f, 122}, {610, 16, 0.25f, 614},
+                 {610, 16, 0.5f, 614}, {30, -16, 0.5f, 26},   {600, 16, 83, 488},
+                 {616, 16, 0, 616},    {24, 16, 74, 24}};
+    View lanes = view;
+    lanes.laneCount = DrawModeCount;
+    lanes.lanes[2] = (Lane){.arena = {640, 0, 640, 480}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const float x = cases[i].now, wide = 48 + (x - 24) * (1280.0f - 96) / (640 - 48);
+        const Rect lines[] = {
+            {x - 1.5f, 0, 3, 480}, {wide - 1.5f, 500, 3, 240}, {640 + x - 1.5f, 0, 3, 480}};
+        lanes.firstNext.x = cases[i].next;
+        lanes.firstVelocity.x = cases[i].velocity;
+        lanes.lanes[DrawModePredict].ahead = cases[i].ahead;
+        DrawListClear(&list);
+        MarkNow(&lanes, 1.5f, &list);
+        assert_int_equal(list.count, 3);
+        for (int k = 0; k < 3; k++) {
+            const Rect got = list.commands[k].rect;
+            CHECK(fabsf(got.x - lines[k].x) < 0.01f && got.y == lines[k].y &&
+                      got.width == lines[k].width && got.height == lines[k].height,
+                  "case %d, lane %d: at %g, %g, %g x %g", (int)i, k, got.x, got.y, got.width,
+                  got.height);
+        }
+    }
+}
+
 /* A border around the arena, and a cross every 160 units where there is room for them. */
 TEST(MarksArenasWithABorderAndCrosses)
 {
@@ -110,8 +142,9 @@ static void CheckGhosts(const View *shown)
     const float dot = 2.5f * shown->hud->scale;
     forgotten = pictures++ == forgetAt ? count : forgotten;
     const int ghosts = count - forgotten < GhostCount ? count - forgotten : GhostCount;
-    CHECK(marks->count == ghosts * 2 * shown->laneCount, "picture %d: %d marks, not %d ghosts",
-          pictures, marks->count, ghosts);
+    const int nowLines = shown->laneCount > 1 ? shown->laneCount : 0;
+    CHECK(marks->count == ghosts * 2 * shown->laneCount + nowLines,
+          "picture %d: %d marks, not %d ghosts", pictures, marks->count, ghosts);
     for (int i = 0; i < shown->laneCount; i++) {
         const Lane *lane = &shown->lanes[i];
         const Mapping map = ViewMapping(shown, lane->arena);
