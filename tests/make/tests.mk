@@ -18,7 +18,8 @@ TEST_PROGRAMS := $(BUILD)/check $(BUILD)/render_tests $(BUILD)/window_tests $(BU
 
 $(BUILD)/check:         $(call objects,tests/check/*.c)
 $(BUILD)/render_tests:  $(call objects,tests/render/*.c)
-$(BUILD)/window_tests:  $(call objects,tests/window/*.c)
+# First the tests that need a heap in which no window has left room.
+$(BUILD)/window_tests:  $(call objects,tests/window/memory.c) $(call objects,tests/window/*.c)
 $(BUILD)/wayland_tests: $(call objects,tests/wayland/wayland.c) $(BUILD)/tests/compositor
 $(BUILD)/window_tests $(BUILD)/wayland_tests: X11 := -lX11
 $(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
