@@ -20,8 +20,8 @@ _interp_demo_machines() {
     # made by 'make lists': zsh machines
     local -a names=(fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 queue2 vrr)
     local -a parameters=(
-        'tick[what a tick costs]:5ms'
-        'draw[what a draw costs]:1ms'
+        'tick[what a tick costs (0.1 ms)]:5ms'
+        'draw[what a draw costs (1 ms)]:1ms'
         'refresh[refresh rate of the display in Hz, 0 for no vsync]:60'
         'noise[how late a swap returns at most]:2ms'
         'vrr[lowest and highest rate of a display whose refresh rate varies, in Hz]:48-144'

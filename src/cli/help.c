@@ -84,8 +84,11 @@ void HelpPrint(void)
     for (int i = 0; OptionAt(i); i++)
         PrintOption(OptionAt(i));
 
-    puts("\nA simulated MACHINE is a name, parameters, or both (vsync60,tick=5ms):");
-    PrintItem("NAME", MachineSpecNames());
+    puts("\nA simulated MACHINE is one of these, parameters, or both (vsync60,tick=5ms):");
+    for (int i = 0; NamedMachineAt(i); i++)
+        PrintItem(NamedMachineAt(i)->name, NamedMachineAt(i)->meaning);
+
+    puts("\nParameters of a machine:");
     for (int i = 0; MachineParameterAt(i); i++) {
         char item[64];
         const MachineParameter *parameter = MachineParameterAt(i);

@@ -11,9 +11,37 @@
 /* One line of the table: the results of a loop on a machine. */
 typedef struct Row {
     const char *loop;
-    double ticksAsked; /* 0: none */
-    double ticks, speed, frames, pictures, animationError, viewLag, behind, busy;
+    double ticksAsked, ticks, speed, frames, pictures, animationError, viewLag, behind, busy;
 } Row;
+
+#define AT(field) offsetof(Row, field)
+
+/* clang-format off */
+/* One line a column, in the table's order. */
+static const ReportColumn columns[] = {
+    {"asked", "ticks_asked", 6, 0, 0, AT(ticksAsked),
+     "tick rate asked for, in ticks a second; - if none"},
+    {"ticks/s", "ticks_per_s", 8, 2, 3, AT(ticks), "ticks a second"},
+    {"speed %", "speed_percent", 8, 1, 3, AT(speed), "game time divided by real time"},
+    {"frames/s", "frames_per_s", 8, 2, 3, AT(frames), "frames drawn a second"},
+    {"new/s", "pictures_per_s", 8, 2, 3, AT(pictures),
+     "frames a second that differ from the frame before"},
+    {"error ms", "animation_error_ms", 9, 3, 6, AT(animationError),
+     "mean |animation error|: how unevenly the motion is shown"},
+    {"lag ms", "view_lag_ms", 8, 2, 6, AT(viewLag),
+     "how far frames are behind the game's current state, on average"},
+    {"behind ms", "behind_ms", 10, 1, 6, AT(behind),
+     "how far the game was behind the clock, at most"},
+    {"CPU %", "cpu_percent", 6, 1, 3, AT(busy), "share of the time in which the program worked"},
+};
+/* clang-format on */
+
+enum { ColumnCount = sizeof columns / sizeof columns[0] };
+
+const ReportColumn *ReportColumnAt(int n)
+{
+    return n >= 0 && n < ColumnCount ? &columns[n] : NULL;
+}
 
 static double MeanMs(double sum, int64_t count)
 {
@@ -50,12 +78,12 @@ static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, R
     return ok;
 }
 
-static void PrintHead(bool csv, const char *machine)
+static void PrintHead(const char *machine)
 {
-    if (csv)
-        return;
-    printf("%s\n%-13s %6s %8s %8s %8s %8s %9s %8s %10s %6s\n", machine, "loop", "asked", "ticks/s",
-           "speed %", "frames/s", "new/s", "error ms", "lag ms", "behind ms", "CPU %");
+    printf("%s\n%-13s", machine, "loop");
+    for (int i = 0; i < ColumnCount; i++)
+        printf(" %*s", columns[i].width, columns[i].head);
+    printf("\n");
 }
 
 /* A CSV value in quotes; quotes in it are doubled. */
@@ -70,26 +98,38 @@ static void PrintQuoted(const char *value)
     putchar('"');
 }
 
+/* A value, after what separates it from the one before. Whole numbers are 0 where there is none. */
+static void PrintValue(bool csv, const ReportColumn *column, const Row *row)
+{
+    const double value = *(const double *)((const char *)row + column->field);
+    const bool none = column->decimals == 0 && value == 0;
+    if (csv && none)
+        printf(",");
+    else if (csv)
+        printf(",%.*f", column->csvDecimals, value);
+    else if (none)
+        printf(" %*s", column->width, "-");
+    else
+        printf(" %*.*f", column->width, column->decimals, value);
+}
+
 static void PrintRow(bool csv, const char *machine, const Row *row)
 {
-    char asked[16] = "";
-    if (row->ticksAsked > 0)
-        snprintf(asked, sizeof asked, "%.0f", row->ticksAsked);
     if (csv) {
         PrintQuoted(machine);
-        printf(",%s,%s,%.3f,%.3f,%.3f,%.3f,%.6f,%.6f,%.6f,%.3f\n", row->loop, asked, row->ticks,
-               row->speed, row->frames, row->pictures, row->animationError, row->viewLag,
-               row->behind, row->busy);
+        printf(",%s", row->loop);
     } else {
-        printf("%-13s %6s %8.2f %8.1f %8.2f %8.2f %9.3f %8.2f %10.1f %6.1f\n", row->loop,
-               asked[0] ? asked : "-", row->ticks, row->speed, row->frames, row->pictures,
-               row->animationError, row->viewLag, row->behind, row->busy);
+        printf("%-13s", row->loop);
     }
+    for (int i = 0; i < ColumnCount; i++)
+        PrintValue(csv, &columns[i], row);
+    printf("\n");
 }
 
 static bool PrintMachine(const Options *options, const char *machine, const MachineSpec *spec)
 {
-    PrintHead(options->csv, machine);
+    if (!options->csv)
+        PrintHead(machine);
     for (int loop = 0; loop < LoopCount; loop++) {
         Row row;
         if (!RunLoop(options, spec, loop, &row))
@@ -105,14 +145,9 @@ static bool PrintMachine(const Options *options, const char *machine, const Mach
 
 static void PrintLegend(void)
 {
-    printf("asked, ticks/s   tick rate asked for, and measured\n"
-           "speed            game time divided by real time\n"
-           "frames/s, new/s  frames drawn, and those that differ from the frame before\n"
-           "error            mean |animation error|: how unevenly the motion is shown\n"
-           "lag              how far frames are behind the game's current state, on average\n"
-           "behind           how far the game was behind the clock, at most\n"
-           "\n"
-           "What to watch:\n");
+    for (int i = 0; i < ColumnCount; i++)
+        printf("%-13s %s\n", columns[i].head, columns[i].meaning);
+    printf("\nWhat to watch:\n");
     for (int i = 0; i < LoopCount; i++)
         printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
 }
@@ -121,9 +156,12 @@ bool ReportPrint(const Options *options)
 {
     bool ok = true;
     SignalsCatch();
-    if (options->csv)
-        printf("machine,loop,ticks_asked,ticks_per_s,speed_percent,frames_per_s,pictures_per_s,"
-               "animation_error_ms,view_lag_ms,behind_ms,cpu_percent\n");
+    if (options->csv) {
+        printf("machine,loop");
+        for (int i = 0; i < ColumnCount; i++)
+            printf(",%s", columns[i].csvName);
+        printf("\n");
+    }
     if (options->machineText)
         ok = PrintMachine(options, options->machineText, &options->machine);
     for (int i = 0; !options->machineText && ok && MachineSpecName(i); i++) {

@@ -8,10 +8,22 @@
 #include "cli/options.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Runs every loop on the machine of --simulate or --replay, or on every named one, and prints the
  * results to standard output, as a table or as CSV. False, after one line on standard error, if
  * that failed. */
 bool ReportPrint(const Options *options);
+
+/* A column of the table after the loop's name, which is the first. */
+typedef struct ReportColumn {
+    const char *head, *csvName;
+    int width, decimals, csvDecimals;
+    size_t field; /* a double of what report.c keeps of a run */
+    const char *meaning;
+} ReportColumn;
+
+/* The n-th column, from 0; NULL after the last. */
+const ReportColumn *ReportColumnAt(int n);
 
 #endif

@@ -10,22 +10,22 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct {
-    const char *name;
-    const char *parameters;
-} machines[] = {
-    {"fast", ""},
-    {"vsync60", "refresh=60"},
-    {"vsync144", "refresh=144"},
-    {"slow-draw", "draw=100ms"},
-    {"slow-tick", "tick=45ms"},
-    {"crawl", "draw=300ms"},
-    {"oversleep", "oversleep=1ms"},
-    {"hitch", "refresh=60,hitch=500ms@2s"},
-    {"noisy60", "refresh=60,noise=2ms"},
-    {"queue2", "refresh=60,queue=2"},
-    {"vrr", "vrr=48-144,draw=8ms,draw-noise=3ms"},
+/* clang-format off */
+static const NamedMachine machines[] = {
+    {"fast", "", "no vsync: as many frames as it can draw"},
+    {"vsync60", "refresh=60", "a 60 Hz display"},
+    {"vsync144", "refresh=144", "a 144 Hz display"},
+    {"slow-draw", "draw=100ms", "no vsync, and a draw costs 100 ms"},
+    {"slow-tick", "tick=45ms", "no vsync, and a tick costs 45 ms"},
+    {"crawl", "draw=300ms", "no vsync, and a draw costs 300 ms"},
+    {"oversleep", "oversleep=1ms", "no vsync, and sleeps take 1 ms too long"},
+    {"hitch", "refresh=60,hitch=500ms@2s", "a 60 Hz display; after 2 s a draw takes 500 ms longer"},
+    {"noisy60", "refresh=60,noise=2ms", "a 60 Hz display; swaps return up to 2 ms late"},
+    {"queue2", "refresh=60,queue=2", "a 60 Hz display; the driver holds two finished frames"},
+    {"vrr", "vrr=48-144,draw=8ms,draw-noise=3ms",
+     "a variable 48 to 144 Hz display; draws of 8 to 11 ms"},
 };
+/* clang-format on */
 
 enum { MachineCount = sizeof machines / sizeof machines[0] };
 
@@ -66,9 +66,9 @@ static bool ValidHidden(const MachineSpec *spec)
 /* clang-format off */
 /* One line a parameter: {name, example, allowed values, meaning}, and how it is read. */
 static const Parameter parameters[] = {
-    {{"tick", "5ms", "a time", "what a tick costs"},
+    {{"tick", "5ms", "a time", "what a tick costs (0.1 ms)"},
      AT(tickCost), None, LONGEST_DURATION, Duration, 0, NULL},
-    {{"draw", "1ms", "a time", "what a draw costs"},
+    {{"draw", "1ms", "a time", "what a draw costs (1 ms)"},
      AT(drawCost), None, LONGEST_DURATION, Duration, 0, NULL},
     {{"refresh", "60", "0 or a number from 1 to 1000",
       "refresh rate of the display in Hz, 0 for no vsync"},
@@ -211,9 +211,15 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
                 MachineSpecNames(), Examples(examples));
 }
 
+const NamedMachine *NamedMachineAt(int n)
+{
+    return n >= 0 && n < MachineCount ? &machines[n] : NULL;
+}
+
 const char *MachineSpecName(int n)
 {
-    return n >= 0 && n < MachineCount ? machines[n].name : NULL;
+    const NamedMachine *machine = NamedMachineAt(n);
+    return machine ? machine->name : NULL;
 }
 
 const char *MachineSpecNames(void)

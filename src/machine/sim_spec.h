@@ -34,6 +34,12 @@ typedef struct MachineSpec {
     int64_t drawCount;
 } MachineSpec;
 
+/* A machine with a name. */
+typedef struct NamedMachine {
+    const char *name, *parameters;
+    const char *meaning;
+} NamedMachine;
+
 /* A parameter of a machine, for messages and documentation. */
 typedef struct MachineParameter {
     const char *name, *example; /* of its value */
@@ -53,7 +59,8 @@ bool MachineSpecTimePasses(const char *text, const MachineSpec *spec);
 /* The names of the machines, separated by ", ". */
 const char *MachineSpecNames(void);
 
-/* The n-th machine's name, and the n-th parameter, from 0; NULL after the last. */
+/* The n-th named machine, its name alone, and the n-th parameter, from 0; NULL after the last. */
+const NamedMachine *NamedMachineAt(int n);
 const char *MachineSpecName(int n);
 const MachineParameter *MachineParameterAt(int n);
 
