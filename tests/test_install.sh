@@ -74,7 +74,10 @@ EOF2
     [ -x "$work/usual/usr/local/bin/interp_demo" ] || echo 'PREFIX is not /usr/local'
 }
 
-ManPageIsClean() { mandoc -Tlint assets/interp_demo.6; }
+ManPageIsClean() {
+    mandoc -Tlint assets/interp_demo.6
+    ! command -v groff >/dev/null || groff -ww -b -z -K utf-8 -T utf8 -mandoc assets/interp_demo.6
+}
 DesktopFileIsClean() { desktop-file-validate "assets/$app.desktop"; }
 MetainfoIsClean() {
     appstreamcli validate --no-net --strict "assets/$app.metainfo.xml" >"$work/log" 2>&1 ||

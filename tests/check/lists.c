@@ -11,8 +11,10 @@
 #include "base/keys.h"
 #include "cli/help.h"
 #include "cli/option_values.h"
+#include "cli/report.h"
 #include "loops/loop_list.h"
 #include "machine/sim_spec.h"
+#include "trace/column.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -21,11 +23,13 @@
 
 static FILE *out;
 
-/* For the manual: with a capital, a full stop, and in lines as wide as a terminal. */
+/* For the manual: with a capital, a full stop, no backticks, and in lines as wide as a terminal. */
 static void PrintSentence(const char *text)
 {
     int column = 0;
     for (const char *at = text; *at; at++, column++) {
+        if (*at == '`')
+            continue;
         const bool dash = *at == '-' && (at == text || strchr(" (-", at[-1]));
         const bool ends = *at == ' ' && column + 1 + (int)strcspn(at + 1, " ") > 78;
         column = ends ? -1 : column + dash;
@@ -58,6 +62,49 @@ static void ManKeys(void)
             fprintf(out, " %s%s", isalnum((unsigned char)label[0]) ? "" : "\\&", label);
         fputs("\n", out);
         PrintSentence(KeyBindingAt(i)->help);
+    }
+}
+
+static void ManLoops(void)
+{
+    for (int i = 0; i < LoopCount; i++) {
+        fprintf(out, ".It Cm %s\n", LoopList[i].name);
+        PrintSentence(LoopList[i].watch);
+        fprintf(out, ".Pq %s\n", LoopList[i].source);
+    }
+}
+
+static void ManMachines(void)
+{
+    const NamedMachine *machine;
+    for (int i = 0; (machine = NamedMachineAt(i)); i++) {
+        fprintf(out, ".It Cm %s\n", machine->name);
+        PrintSentence(machine->meaning);
+        if (machine->parameters[0])
+            fprintf(out, ".Pq Cm %s\n", machine->parameters);
+    }
+}
+
+/* MangoHud's that are not measured are one item. */
+static void ManColumns(void)
+{
+    for (int i = 0; i < Columns; i++) {
+        const Column *column = &ColumnTable[i];
+        fprintf(out, ".It Cm %s", column->name);
+        if (column->unit[0])
+            fprintf(out, " Pq %s", column->unit);
+        fputs("\n", out);
+        if (i + 1 == Columns || strcmp(column->meaning, column[1].meaning) != 0)
+            PrintSentence(column->meaning);
+    }
+}
+
+static void ManReport(void)
+{
+    const ReportColumn *column;
+    for (int i = 0; (column = ReportColumnAt(i)); i++) {
+        fprintf(out, ".It Cm %s\n", column->head);
+        PrintSentence(column->meaning);
     }
 }
 
@@ -142,8 +189,11 @@ static const struct List {
 } lists[] = {
     {"man options", "", "", ".El\n", NULL, ManOption, NULL},
     {"man keys", "", "", "", NULL, NULL, ManKeys},
-    {"man names", ".Cm ", " ,\n.Cm ", " .\n", MachineSpecName, NULL, NULL},
+    {"man loops", "", "", "", NULL, NULL, ManLoops},
+    {"man machines", "", "", "", NULL, NULL, ManMachines},
     {"man parameters", "", "", "", NULL, NULL, ManParameters},
+    {"man columns", "", "", "", NULL, NULL, ManColumns},
+    {"man report", "", "", "", NULL, NULL, ManReport},
     {"bash machines", "    local names='", " ", "'\n", MachineSpecName, NULL, NULL},
     {"bash machines", "    local parameters='", "= ", "='\n", Parameter, NULL, NULL},
     {"bash options", "", "", "", NULL, BashOption, NULL},
@@ -225,4 +275,21 @@ TEST(ListsAreWhatTheTablesSay)
         free(text);
     }
     assert_int_equal(found, ListCount);
+}
+
+/* A line of the summary begins with the loop's name or a label, in 13 columns. */
+TEST(ListsOfTheManualHaveEachLineOfTheSummary)
+{
+    static Program program;
+    char *manual = ReadFile("assets/interp_demo.6"), item[32];
+    ProgramRun(&program, "--simulate vsync60 --loop fixed_sleep --duration 2");
+    strtok(program.out, "\n");
+    for (const char *line; (line = strtok(NULL, "\n"));) {
+        int length = 12;
+        while (length > 0 && line[length - 1] == ' ')
+            length--;
+        snprintf(item, sizeof item, ".It Cm %.*s\n", length, line);
+        CHECK(strstr(manual, item), "assets/interp_demo.6 lacks %s", item);
+    }
+    free(manual);
 }
