@@ -31,19 +31,22 @@ Tally() {
 }
 
 # Each TEST...: runs tests that are functions; one that prints something has failed. TEST:TOOL is
-# skipped where the tool is missing.
+# skipped where the tool is missing; there may be more :TOOL.
 Each() {
     local test missing
     for test in "$@"; do
-        missing=$(Missing "${test#"${test%:*}"}")
-        Verdict "${test%:*}" "${missing:-$(${test%:*} 2>&1)}"
+        missing=$(Missing "$test")
+        Verdict "${test%%:*}" "${missing:-$(${test%%:*} 2>&1)}"
     done
     Tally
 }
 
-# Missing :TOOL says so if the tool is.
+# Missing TEST:TOOL... says so if a tool is.
 Missing() {
-    [ -z "$1" ] || command -v "${1#:}" >/dev/null || echo "SKIP: ${1#:} is missing"
+    local tool
+    for tool in $(tr ':' ' ' <<<"${1#"${1%%:*}"}"); do
+        command -v "$tool" >/dev/null || { echo "SKIP: $tool is missing" && break; }
+    done
 }
 
 # Make ARGUMENT...: prints what make had to say if it failed.

@@ -12,16 +12,26 @@ AreTheSameInEveryRun() {
     diff -r "$work/first" "$work/second"
 }
 
+# Of the moving one, the first frame.
 AreUpToDate() {
-    local picture
+    local picture place
+    for place in "$work/first" assets; do
+        webpmux -get frame 1 "$place/moving.webp" -o "$work/frame" 2>/dev/null
+        dwebp -quiet "$work/frame" -o "$work/${place##*/}.png"
+    done
+    Same "$work/first.png" "$work/assets.png"
     for picture in "$work"/first/*.png; do
-        "$BUILD/tests/compare_pictures" "$picture" "assets/${picture##*/}" || echo "in $picture"
+        Same "$picture" "assets/${picture##*/}"
     done
 }
 
-AreShown() {
-    diff <(grep -o '](assets/[a-z_]*\.png)' README.md | sed 's|.*/\(.*\))|\1|' | sort -u) \
-        <(cd "$work/first" && printf '%s\n' *)
+Same() {
+    "$BUILD/tests/compare_pictures" "$1" "$2" || echo "in $1"
 }
 
-Each AreTheSameInEveryRun:gnuplot AreUpToDate:gnuplot AreShown:gnuplot
+AreShown() {
+    diff <(grep -ohE 'assets/[a-z_]*\.(png|webp)' README.md assets/*.metainfo.xml | sort -u) \
+        <(cd "$work/first" && printf 'assets/%s\n' *)
+}
+
+Each {AreTheSameInEveryRun,AreUpToDate,AreShown}:gnuplot:img2webp:dwebp

@@ -15,11 +15,13 @@ BUILD_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-deve
 BUILD_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu wayland wayland-protocols
 BUILD_brew   := pkgconf sdl2 cglm font-dejavu
 # `make check` needs cmocka alone.
-DEPS_apt     := $(BUILD_apt) libcmocka-dev xvfb xdotool sway strace patch gnuplot-nox valgrind
+DEPS_apt     := $(BUILD_apt) libcmocka-dev xvfb xdotool sway strace patch gnuplot-nox valgrind \
+	webp
 DEPS_dnf     := $(BUILD_dnf) libcmocka-devel xorg-x11-server-Xvfb xdotool sway strace patch gnuplot \
-	valgrind
-DEPS_pacman  := $(BUILD_pacman) cmocka xorg-server-xvfb xdotool sway strace patch gnuplot valgrind
-DEPS_brew    := $(BUILD_brew) cmocka gnuplot
+	valgrind libwebp-tools
+DEPS_pacman  := $(BUILD_pacman) cmocka xorg-server-xvfb xdotool sway strace patch gnuplot valgrind \
+	libwebp-utils
+DEPS_brew    := $(BUILD_brew) cmocka gnuplot webp
 LINT_apt     := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
 	desktop-file-utils appstream librsvg2-bin fish zsh
 READERS_apt  := nodejs npm

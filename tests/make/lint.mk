@@ -7,7 +7,7 @@
 
 # For programs that only look at the source.
 TOOL_CFLAGS = $(filter-out -M% $(HARDENED),$(ALL_CFLAGS))
-TEST_SOURCES := $(wildcard tests/*.c tests/*/*.c)
+TEST_SOURCES := $(wildcard tests/*.c tests/*/*.c assets/make/*.c)
 
 lint: lint-src lint-tests lint-rest
 lint-src: $(SOURCES:%=$(BUILD)/tidy/%)
@@ -25,7 +25,7 @@ $(BUILD)/tidy/%.c: $(BUILD)/obj/%.o .clang-tidy
 
 lint-rest: | $(GENERATED)
 	$(call SAY,LINT format) clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] \
-		tests/*.[ch] tests/*/*.[ch])
+		tests/*.[ch] tests/*/*.[ch] assets/make/*.c)
 	$(call SAY,LINT clang) clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(TOOL_CFLAGS) $(SOURCES)
 	$(call SAY,LINT clang on tests) clang -fsyntax-only -Werror $(TOOL_CFLAGS) $(TEST_SOURCES)
 	$(call SAY,LINT cppcheck) cppcheck --quiet --error-exitcode=1 --std=c11 \
