@@ -108,8 +108,6 @@ static void Tick(Nanoseconds gameTime, bool floating)
     game.frame.fullTurn |= LoopRunTickEnd(&game.loop, gameTime);
     game.states.last = game.states.next;
     game.states.next += gameTime;
-    game.states.lastRead = game.states.nextRead;
-    game.states.nextRead = game.inputRead;
     LogSlice(SliceTick, start, game.time.now);
     if (game.frame.tick == game.config.ticks)
         game.done = true;
@@ -494,27 +492,17 @@ static void CountHidden(Nanoseconds start)
         game.frame.sleepTime += waited;
 }
 
-/* Reads what has happened. Returns false where it was too soon to read again. */
-static bool TakeInput(bool wait, Input *input)
-{
-    const InputSource *source = &game.config.machine.input;
-    if (!source->read(source->self, wait, input, &game.screen))
-        return false;
-    GameTimeStep(&game.time);
-    game.inputRead = LoopNow();
-    return true;
-}
-
 /* Reads input and acts on it. With `wait`, or while the window is hidden, it may wait for an event.
  * Returns false where it was too soon to read again, as in most turns without `wait`. */
 static bool ReadInput(bool wait)
 {
+    const InputSource *source = &game.config.machine.input;
     const bool wasVisible = game.screen.visible;
     const Nanoseconds start = game.time.lastStep;
     Input input;
-    if (!TakeInput(wait, &input))
+    if (!source->read(source->self, wait, &input, &game.screen))
         return false;
-    const Nanoseconds now = game.time.now;
+    const Nanoseconds now = GameTimeStep(&game.time);
     const bool hidden = !game.screen.visible || !wasVisible;
     if (hidden)
         CountHidden(start);
@@ -570,8 +558,10 @@ static void EndAtDuration(void)
  * the sleep or work goes on: it ends with the run or the loop. */
 static bool Look(void)
 {
+    const InputSource *source = &game.config.machine.input;
     Input input;
-    if (TakeInput(false, &input)) {
+    if (source->read(source->self, false, &input, &game.screen)) {
+        GameTimeStep(&game.time);
         game.frame.excluded |= !game.screen.visible;
         ActOnAll(&input);
         if (input.actionCount + input.clickCount > 0 && !GameDone())
@@ -625,11 +615,7 @@ static void BeginLoop(void)
     game.loop =
         LoopRunBegin(next, config->ticksPerSecond, config->maxLoops, game.settings.fps, LoopNow());
     game.changeLoop = false;
-    game.states = (GameTimes){.last = game.states.next,
-                              .next = game.states.next,
-                              .tick = game.loop.pace.tickTime,
-                              .lastRead = game.states.nextRead,
-                              .nextRead = game.states.nextRead};
+    game.states = (GameTimes){game.states.next, game.states.next, game.loop.pace.tickTime};
     WorldSnap(&game.world);
     if (game.loop.ticksPerSecond != game.world.ticksPerSecond)
         WorldSetRate(&game.world, game.loop.ticksPerSecond);
@@ -639,7 +625,6 @@ static void StartTime(void)
 {
     const GameConfig *config = &game.config;
     game.time = GameTimeStart(&config->machine.clock, config->stops, config->settings.speed);
-    game.inputRead = game.states.nextRead = -1;
     game.hudDue = 0;
 }
 

@@ -13,12 +13,12 @@ enum { ScaleSteps = 8 };
 static const float SmallestScale = 7 / 16.0f; /* for all there is at 320 x 240 */
 
 /* The text grows with the window, in steps, so that its glyphs are not drawn anew for every pixel.
- */
+ * It never is smaller than three quarters of a desktop's text: the window may be a phone's. */
 static float TextScale(const HudState *state)
 {
     const float fit = fminf((float)state->width / 960, (float)state->height / 720);
     const float steps = floorf(fit * ScaleSteps + 0.01f) / ScaleSteps;
-    return fminf(fmaxf(steps, 0.75f), 6);
+    return fminf(fmaxf(steps, 0.75f * fmaxf(state->density, 1)), 6);
 }
 
 /* Writes the list at this level. False if not all of it fits, or too little room is left for the

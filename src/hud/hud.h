@@ -18,6 +18,7 @@ typedef enum VsyncState { VsyncIsOff, VsyncIsOn, VsyncFails } VsyncState;
 /* All that the HUD shows, rounded as it is shown, so that equal states look the same. */
 typedef struct HudState {
     int width, height; /* of the drawable in pixels */
+    float density;     /* pixels to a point, 0: unknown */
     HudLevel level;
     const char *loop;  /* its name */
     const char *watch; /* what to watch */
@@ -29,9 +30,8 @@ typedef struct HudState {
     int speed; /* of the slow motion, in thousandths */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
     int tickMs;                                                           /* TICK_TIME */
-    int inputMs;                /* to screen; < 0: unknown */
-    int clockSeconds;           /* game time */
-    int behindTenths;           /* of a second */
+    int clockSeconds;                                                     /* game time */
+    int behindTenths;                                                     /* of a second */
     int deadTenths;             /* dead time that was just left out, of a second */
     int64_t tickCost, drawCost; /* added to each, ns */
     int balls;

@@ -58,6 +58,7 @@ typedef struct Screen {
 typedef struct ScreenState {
     bool visible;
     int width, height;   /* of the drawable in pixels; 0 with nothing to draw on */
+    float density;       /* pixels to a point, by which the desktop scales its text; 0: unknown */
     Nanoseconds refresh; /* interval of the display, 0: unknown */
     bool vsync;          /* asked for */
     int capRate;         /* frame cap, frames a second, if vsync does not work; else 0 */

@@ -177,6 +177,13 @@ static void ReadSize(Window *window)
         SDL_GL_GetDrawableSize(window->window, &window->width, &window->height);
 }
 
+static float Density(const Window *window)
+{
+    int points;
+    SDL_GetWindowSize(window->window, &points, NULL);
+    return !window->unshown && points > 0 ? (float)window->width / (float)points : 0;
+}
+
 /* What a hidden window shows is undefined, and the system may choose its size. */
 static bool DrawUnshown(Window *window, const WindowSettings *settings)
 {
@@ -409,6 +416,7 @@ void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *scree
     *screen = (ScreenState){.visible = WindowVisible(window),
                             .width = window->width,
                             .height = window->height,
+                            .density = Density(window),
                             .refresh = rate > 0 ? PeriodOf(rate) : 0,
                             .vsync = window->display.vsync != VsyncOff,
                             .notice = RenderShaderError(window->render)};

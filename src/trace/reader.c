@@ -80,7 +80,7 @@ static bool CheckHeader(TraceReader *reader)
         if (reader->source != TraceOwn && entry->readFrom == ReadFromOwn)
             reader->position[column] = -1;
         if (reader->source == TraceOwn && entry->readFrom != ReadFromNone &&
-            !entry->optional && reader->position[column] < 0)
+            reader->position[column] < 0)
             return CellsWrong(&reader->cells, "there is no column '%s'", entry->name);
     }
     return true;
