@@ -6,12 +6,13 @@
 #include "machine/signals.h"
 #include "machine/sim.h"
 
+#include <math.h>
 #include <stdio.h>
 
 /* One line of the table: the results of a loop on a machine. */
 typedef struct Row {
     const char *loop;
-    double ticksAsked, ticks, speed, frames, pictures, animationError, viewLag, behind, busy;
+    double ticksAsked, ticks, speed, frames, pictures, animationError, viewLag, input, behind, busy;
 } Row;
 
 #define AT(field) offsetof(Row, field)
@@ -19,20 +20,22 @@ typedef struct Row {
 /* clang-format off */
 /* One line a column, in the table's order. */
 static const ReportColumn columns[] = {
-    {"asked", "ticks_asked", 6, 0, 0, AT(ticksAsked),
+    {"asked", "ticks_asked", 5, 0, 0, AT(ticksAsked),
      "tick rate asked for, in ticks a second; - if none"},
-    {"ticks/s", "ticks_per_s", 8, 2, 3, AT(ticks), "ticks a second"},
-    {"speed %", "speed_percent", 8, 1, 3, AT(speed), "game time divided by real time"},
+    {"ticks/s", "ticks_per_s", 7, 2, 3, AT(ticks), "ticks a second"},
+    {"speed %", "speed_percent", 7, 1, 3, AT(speed), "game time divided by real time"},
     {"frames/s", "frames_per_s", 8, 2, 3, AT(frames), "frames drawn a second"},
-    {"new/s", "pictures_per_s", 8, 2, 3, AT(pictures),
+    {"new/s", "pictures_per_s", 7, 2, 3, AT(pictures),
      "frames a second that differ from the frame before"},
-    {"error ms", "animation_error_ms", 9, 3, 6, AT(animationError),
+    {"error ms", "animation_error_ms", 8, 3, 6, AT(animationError),
      "mean |animation error|: how unevenly the motion is shown"},
-    {"lag ms", "view_lag_ms", 8, 2, 6, AT(viewLag),
+    {"lag ms", "view_lag_ms", 7, 2, 6, AT(viewLag),
      "how far frames are behind the game's current state, on average"},
-    {"behind ms", "behind_ms", 10, 1, 6, AT(behind),
+    {"input ms", "input_ms", 8, 1, 6, AT(input),
+     "from input to the first picture that shows an effect of it, on average"},
+    {"behind ms", "behind_ms", 9, 1, 6, AT(behind),
      "how far the game was behind the clock, at most"},
-    {"CPU %", "cpu_percent", 6, 1, 3, AT(busy), "share of the time in which the program worked"},
+    {"CPU %", "cpu_percent", 5, 1, 3, AT(busy), "share of the time in which the program worked"},
 };
 /* clang-format on */
 
@@ -70,6 +73,7 @@ static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, R
             .pictures = StatsPerSecond(stats->pictures, run.total),
             .animationError = MeanMs(stats->errorSum, stats->errors),
             .viewLag = MeanMs(stats->viewLagSum, stats->frames),
+            .input = fmax(InputTimesMean(&stats->input.sums, &(InputSums){0}), 0) / 1e6,
             .behind = (double)stats->behindMax / 1e6,
             .busy = 100 * StatsPerSecond(run.busy, run.total) / 1e9,
         };

@@ -54,8 +54,12 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
                  const Picture *picture, DrawMode mode, bool lanes)
 {
     WaitingPicture *waiting = Wait(log);
-    *waiting =
-        (WaitingPicture){.isFrame = true, .broken = broken, .clock = *clock, .frame = *frame};
+    *waiting = (WaitingPicture){.isFrame = true,
+                                .broken = broken,
+                                .clock = *clock,
+                                .frame = *frame,
+                                .read = picture->modes[mode].read,
+                                .readFull = picture->modes[mode].readFull};
     for (int i = 0; i < DrawModeCount; i++)
         waiting->sim[i] = picture->modes[i].sim;
     KeepGhosts(log, frame->loop, picture, mode, lanes);
@@ -96,6 +100,13 @@ static void Compare(FrameLog *log, WaitingPicture *waiting, Nanoseconds seen)
     LaneErrorsAdd(&log->laneErrors, waiting->sim, frame->screen, follows);
 }
 
+/* How long before the frame was seen its input was read; sets whether that is known. */
+static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
+{
+    *has = frame->screenSource != ScreenNever && read >= 0 && frame->screen >= read;
+    return *has ? frame->screen - read : 0;
+}
+
 void FrameLogSeen(FrameLog *log, const ScreenTime *time)
 {
     WaitingPicture *waiting = &log->waiting[log->firstWaiting];
@@ -109,6 +120,8 @@ void FrameLogSeen(FrameLog *log, const ScreenTime *time)
     frame->screen = LoopClockRead(&waiting->clock, waiting->broken ? frame->end : time->time);
     frame->screenSource = time->source;
     frame->refresh = time->refresh;
+    frame->input = SinceRead(frame, waiting->read, &frame->hasInput);
+    frame->inputFull = SinceRead(frame, waiting->readFull, &frame->hasInputFull);
     if (time->source == ScreenNever) {
         log->excludedSince |= frame->excluded;
     } else {

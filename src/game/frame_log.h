@@ -21,6 +21,7 @@ typedef struct WaitingPicture {
     LoopClock clock; /* as it was then */
     Frame frame;
     Nanoseconds sim[DrawModeCount];
+    Nanoseconds read, readFull; /* see Drawn */
 } WaitingPicture;
 
 typedef struct FrameLog {

@@ -108,6 +108,8 @@ static void Tick(Nanoseconds gameTime, bool floating)
     game.frame.fullTurn |= LoopRunTickEnd(&game.loop, gameTime);
     game.states.last = game.states.next;
     game.states.next += gameTime;
+    game.states.lastRead = game.states.nextRead;
+    game.states.nextRead = game.inputRead;
     LogSlice(SliceTick, start, game.time.now);
     if (game.frame.tick == game.config.ticks)
         game.done = true;
@@ -492,17 +494,27 @@ static void CountHidden(Nanoseconds start)
         game.frame.sleepTime += waited;
 }
 
+/* Reads what has happened. Returns false where it was too soon to read again. */
+static bool TakeInput(bool wait, Input *input)
+{
+    const InputSource *source = &game.config.machine.input;
+    if (!source->read(source->self, wait, input, &game.screen))
+        return false;
+    GameTimeStep(&game.time);
+    game.inputRead = LoopNow();
+    return true;
+}
+
 /* Reads input and acts on it. With `wait`, or while the window is hidden, it may wait for an event.
  * Returns false where it was too soon to read again, as in most turns without `wait`. */
 static bool ReadInput(bool wait)
 {
-    const InputSource *source = &game.config.machine.input;
     const bool wasVisible = game.screen.visible;
     const Nanoseconds start = game.time.lastStep;
     Input input;
-    if (!source->read(source->self, wait, &input, &game.screen))
+    if (!TakeInput(wait, &input))
         return false;
-    const Nanoseconds now = GameTimeStep(&game.time);
+    const Nanoseconds now = game.time.now;
     const bool hidden = !game.screen.visible || !wasVisible;
     if (hidden)
         CountHidden(start);
@@ -558,10 +570,8 @@ static void EndAtDuration(void)
  * the sleep or work goes on: it ends with the run or the loop. */
 static bool Look(void)
 {
-    const InputSource *source = &game.config.machine.input;
     Input input;
-    if (source->read(source->self, false, &input, &game.screen)) {
-        GameTimeStep(&game.time);
+    if (TakeInput(false, &input)) {
         game.frame.excluded |= !game.screen.visible;
         ActOnAll(&input);
         if (input.actionCount + input.clickCount > 0 && !GameDone())
@@ -615,7 +625,11 @@ static void BeginLoop(void)
     game.loop =
         LoopRunBegin(next, config->ticksPerSecond, config->maxLoops, game.settings.fps, LoopNow());
     game.changeLoop = false;
-    game.states = (GameTimes){game.states.next, game.states.next, game.loop.pace.tickTime};
+    game.states = (GameTimes){.last = game.states.next,
+                              .next = game.states.next,
+                              .tick = game.loop.pace.tickTime,
+                              .lastRead = game.states.nextRead,
+                              .nextRead = game.states.nextRead};
     WorldSnap(&game.world);
     if (game.loop.ticksPerSecond != game.world.ticksPerSecond)
         WorldSetRate(&game.world, game.loop.ticksPerSecond);
@@ -625,6 +639,7 @@ static void StartTime(void)
 {
     const GameConfig *config = &game.config;
     game.time = GameTimeStart(&config->machine.clock, config->stops, config->settings.speed);
+    game.inputRead = game.states.nextRead = -1;
     game.hudDue = 0;
 }
 

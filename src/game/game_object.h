@@ -37,7 +37,8 @@ typedef struct Game {
     Nanoseconds busyStart;  /* processor time used before */
 
     World world;
-    GameTimes states; /* game time of Last and Next */
+    GameTimes states;      /* game time of Last and Next */
+    Nanoseconds inputRead; /* when input was last read, on the loop's clock; below 0: never */
 
     ScreenState screen;
     bool capNoted; /* NoteCap has printed its line */

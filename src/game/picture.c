@@ -56,6 +56,8 @@ void PictureTake(Picture *picture, const World *world, const GameTimes *times, D
         Drawn *drawn = &picture->modes[mode];
         drawn->blend = BlendFor((DrawMode)mode, call, value);
         drawn->sim = SimOf(times, drawn->blend);
+        drawn->read = drawn->blend.alpha > 0 ? times->nextRead : times->lastRead;
+        drawn->readFull = drawn->blend.alpha < 1 ? times->lastRead : times->nextRead;
         FirstBall(world, drawn->blend, &drawn->x, &drawn->y);
     }
     picture->view = (View){

@@ -16,14 +16,18 @@
 /* The game time of the two states. */
 typedef struct GameTimes {
     Nanoseconds last, next;
-    Nanoseconds tick; /* of one tick */
+    Nanoseconds tick;               /* of one tick */
+    Nanoseconds lastRead, nextRead; /* when the input that each state knows was read, on the loop's
+                                       clock; below 0: none was */
 } GameTimes;
 
 /* The moment in one draw mode. */
 typedef struct Drawn {
     Blend blend;
-    double x, y;     /* where the first ball is, world units */
-    Nanoseconds sim; /* the game time that is shown */
+    double x, y;                /* where the first ball is, world units */
+    Nanoseconds sim;            /* the game time that is shown */
+    Nanoseconds read, readFull; /* when the newest input was read that has a share in it, and that
+                                   it shows in full; below 0: none was */
 } Drawn;
 
 typedef struct Picture {

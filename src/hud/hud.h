@@ -30,8 +30,9 @@ typedef struct HudState {
     int speed; /* of the slow motion, in thousandths */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
     int tickMs;                                                           /* TICK_TIME */
-    int clockSeconds;                                                     /* game time */
-    int behindTenths;                                                     /* of a second */
+    int inputMs;                /* to screen; < 0: unknown */
+    int clockSeconds;           /* game time */
+    int behindTenths;           /* of a second */
     int deadTenths;             /* dead time that was just left out, of a second */
     int64_t tickCost, drawCost; /* added to each, ns */
     int balls;

@@ -90,6 +90,8 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
         AddRate(flow, "game speed", "%d %%", state->speedPercent);
     if (!state->lanes)
         AddViewLag(flow, state);
+    if (!state->lanes && level == HudFull)
+        AddRate(flow, "input to screen", "%d ms", state->inputMs);
     FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
     if (level == HudFull || state->vsync != VsyncIsOn || state->cap > 0)
         AddVsync(flow, state);

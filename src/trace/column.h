@@ -28,8 +28,8 @@ typedef enum ColumnKind {
     ColumnHash          /* uint64_t, 16 hexadecimal digits */
 } ColumnKind;
 
-/* From which files the reader takes a column: from none; only from this program's, which must have
- * it; or from all files that have it (this program's must). */
+/* From which files the reader takes a column: from none; only from this program's; or from all
+ * files that have it. This program's must have it, unless it is optional. */
 typedef enum ColumnReadFrom { ReadFromNone, ReadFromOwn, ReadFromAll } ColumnReadFrom;
 
 typedef struct Column {

@@ -54,3 +54,7 @@ OPTIONAL(animation_error_ms, "ms", SignedMs, animationError, hasAnimationError, 
 COLUMN(x, "units", Coarse, x, None, "where the first ball was drawn")
 COLUMN(y, "units", Coarse, y, None, "where the first ball was drawn")
 OPTIONAL(state, "hex", Hash, state, hasState, None, "hash of the game's state after the last tick")
+OPTIONAL(input_ms, "ms", Ms, input, hasInput, Own,
+         "how long before `screen_ms` the newest input that shows was read")
+OPTIONAL(input_full_ms, "ms", Ms, inputFull, hasInputFull, Own,
+         "the same for the newest input that shows in full")

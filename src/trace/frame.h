@@ -44,11 +44,14 @@ typedef struct Frame {
     /* Known when the screen has told when the picture was seen: */
     Nanoseconds screen; /* when the picture was seen, on the loop's clock */
     ScreenSource screenSource;
-    Nanoseconds refresh;        /* the display's interval, 0: unknown */
-    int32_t late;               /* how many refreshes later than possible it was seen */
-    Nanoseconds animationError; /* (sim - sim before) - (screen - screen before) */
-    bool hasAnimationError;     /* false if excluded, the first, or drawn in another mode or loop
-                                   than the frame before */
+    Nanoseconds refresh;         /* the display's interval, 0: unknown */
+    int32_t late;                /* how many refreshes later than possible it was seen */
+    Nanoseconds animationError;  /* (sim - sim before) - (screen - screen before) */
+    bool hasAnimationError;      /* false if excluded, the first, or drawn in another mode or loop
+                                    than the frame before */
+    Nanoseconds input;           /* screen less when the newest input that shows was read */
+    Nanoseconds inputFull;       /* the same of the newest input that shows in full */
+    bool hasInput, hasInputFull; /* false if never seen, and before a tick knows of any input */
     bool hasState;
     double x, y;    /* where the first ball was drawn, world units */
     uint64_t state; /* hash after the last tick */

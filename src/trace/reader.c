@@ -80,7 +80,7 @@ static bool CheckHeader(TraceReader *reader)
         if (reader->source != TraceOwn && entry->readFrom == ReadFromOwn)
             reader->position[column] = -1;
         if (reader->source == TraceOwn && entry->readFrom != ReadFromNone &&
-            reader->position[column] < 0)
+            !entry->optional && reader->position[column] < 0)
             return CellsWrong(&reader->cells, "there is no column '%s'", entry->name);
     }
     return true;

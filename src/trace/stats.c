@@ -39,6 +39,7 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
     stats->now.pictures = stats->pictures;
     stats->now.sim = frame->simAsked;
     stats->now.simTime = stats->time;
+    stats->now.input = stats->input.sums;
     if (frame->ticks > 0) {
         stats->now.tick = frame->tick;
         stats->now.tickTime = stats->time;
@@ -83,6 +84,17 @@ static void AddStep(Stats *stats, const Frame *frame)
     stats->lastSeen = frame->screen;
 }
 
+/* Of input from before a pause, or for another loop, it means nothing when it was seen. */
+static void AddInput(Stats *stats, const Frame *frame)
+{
+    const bool follows = !frame->excluded && !stats->inputBreaks && frame->loop == stats->lastLoop;
+    if (frame->hasInput)
+        InputTimesAdd(&stats->input, frame->screen, frame->input, follows);
+    if (frame->hasInputFull)
+        InputTimesAdd(&stats->inputFull, frame->screen, frame->inputFull, follows);
+    stats->inputBreaks = !follows && frame->screenSource == ScreenNever;
+}
+
 static void AddScreenTime(Stats *stats, const Frame *frame)
 {
     stats->sources[frame->screenSource]++;
@@ -97,6 +109,7 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
 
 void StatsAdd(Stats *stats, const Frame *frame)
 {
+    AddInput(stats, frame);
     AddGameTime(stats, frame);
     AddScreenTime(stats, frame);
     stats->frames++;
@@ -157,6 +170,7 @@ StatsRates StatsRatesNow(const Stats *stats)
         .picturesPerSecond = Rate(now->pictures - then->pictures, duration),
         .ticksPerSecond = Rate(now->tick - then->tick, now->tickTime - then->tickTime),
         .speed = gameSpan > 0 ? (double)(now->sim - then->sim) / (double)gameSpan : -1,
+        .input = InputTimesMean(&now->input, &then->input),
     };
 }
 

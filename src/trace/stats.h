@@ -7,6 +7,7 @@
 #define STATS_H
 
 #include "trace/frame.h"
+#include "trace/input_times.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,6 +18,7 @@ enum { StatsMarks = 5, StatsTicksPerFrame = 11 };
 /* The counters at the end of some frame. */
 typedef struct StatsMark {
     int64_t time, frames, pictures, sim, simTime, tick, tickTime;
+    InputSums input;
 } StatsMark;
 
 /* A zeroed Stats is empty. */
@@ -37,7 +39,9 @@ typedef struct Stats {
     Nanoseconds stepMax, lastSeen;
     int64_t errors; /* frames that have an animation error */
     double errorSum, viewLagSum, oversleepSum;
-    struct StatsBlock *newest; /* the frame times, for the percentiles */
+    InputTimes input, inputFull; /* from input to its first effect, and to the whole of it */
+    bool inputBreaks;            /* a frame that was not seen was excluded */
+    struct StatsBlock *newest;   /* the frame times, for the percentiles */
 
     int64_t ticks;                  /* up to the last frame */
     Nanoseconds gameTime, gameSpan; /* game time of the ticks, and the time it took */
@@ -51,6 +55,7 @@ typedef struct Stats {
 typedef struct StatsRates {
     double framesPerSecond, ticksPerSecond, picturesPerSecond;
     double speed; /* game time by real time, 1 is right */
+    double input; /* mean time from input to screen, ns of the loop's clock */
 } StatsRates;
 
 /* What a summary needs to know beside the frames; what is 0 or NULL is not known. */

@@ -109,6 +109,20 @@ static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
         fprintf(file, "animation    no two frames to compare\n");
 }
 
+static void PrintInput(FILE *file, const Stats *stats)
+{
+    static const InputSums none = {0};
+    const double mean = InputTimesMean(&stats->input.sums, &none);
+    const double full = InputTimesMean(&stats->inputFull.sums, &none);
+    if (mean < 0)
+        return;
+    fprintf(file, "input        to screen %.1f ms mean, %.1f longest", Ms(mean),
+            Ms((double)stats->input.longest));
+    if (full >= 0)
+        fprintf(file, "; in full %.1f", Ms(full));
+    fprintf(file, "\n");
+}
+
 /* Where the times of the pictures come from; how many, if from several sources. */
 static void PrintScreen(FILE *file, const Stats *stats, const StatsRun *run)
 {
@@ -156,6 +170,7 @@ static void PrintLoop(FILE *file, const Stats *stats)
 static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
 {
     PrintAnimation(file, stats, run);
+    PrintInput(file, stats);
     PrintScreen(file, stats, run);
     if (!run->timesOnly)
         PrintLoop(file, stats);

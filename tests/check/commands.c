@@ -23,11 +23,16 @@ TEST_IN_FOLDER(CommandsPrintWhatIsAskedFor)
         {"--version", 0, "interp_demo 0.1.0\n", NULL},
         {"--list-loops", 0, "simplest       Game Programming Patterns notes; deWiTTERS", NULL},
         {"--list-loops", 0, " is seen\n               watch: where swaps return unevenly", NULL},
-        {"--report --simulate crawl,tick=2 --frames 5", 0, "crawl,tick=2\nloop  ", NULL},
+        {"--report --simulate crawl,tick=2 --frames 5", 0,
+         "crawl,tick=2\nloop          asked ticks/s speed % frames/s   new/s error ms  lag ms "
+         "input ms "
+         "behind ms CPU %\nsimplest ",
+         NULL},
         {"--report --csv", 0, "cpu_percent\n\"fast\",simplest,,", NULL},
         {"--report --csv", 0, "\n\"noisy60\",display_clock,", NULL},
         {"--report --csv --simulate hitch --duration 3", 0,
-         "max_fps,50,50.000,100.000,50.000,41.667,12.281879,2.861938,317.677667,22.177\n", NULL},
+         "max_fps,50,50.000,100.000,50.000,41.667,12.281879,2.861938,73.417140,317.677667,22.177\n",
+         NULL},
         {"--simulate vsync60 --loop simplest --frames 3", 0, "simplest     3 frames", NULL},
         {"--simulate vsync60 --ups 50", 0, " 10.000 s, ", NULL},
         {"--simulate vsync60 --ticks 4 --ups 50", 0, "\nticks        3, 36.00/s of 50/s asked",

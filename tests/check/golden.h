@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /* clang-format off */
 /* simplest */
-"ecf7 d0db ed75 39c1 f8eb ca5d ecf7 89b9 2b5c 527b 7960 ad11 fc53 dc62 5d33 47ce e57c ba4e ",
+"1c08 560e 1e11 b100 cc41 1be3 1c08 6de4 05fb 2bb8 3193 51cd 57d9 a0fd 0d7a 59c7 ea6b c818 ",
 /* naive_sleep */
-"3409 7a0e 274d cb5a 3e37 0586 fdc6 fafa 0490 a9c6 d584 9e13 6a36 1285 603e a2f3 e5e6 87a5 ",
+"f9e2 69c2 0b73 c20b 962d a6a2 1672 77b0 460f 1027 6d20 6ace 0ce3 4ee9 85c1 52c3 60c5 cae7 ",
 /* fixed_sleep */
-"185c 5d10 dd1f f879 4126 b153 54c8 8bee 891c 1e80 ad2a 2946 6e2d 9897 16e3 a149 bf1a c489 ",
+"1295 2f8b 6d5d 4e51 d748 6cf8 db18 d385 bbc1 f8df 12c1 8253 47b1 2d7f 9d0c dfd7 05cf 80f6 ",
 /* fixed_fps */
-"94e8 3e77 3dbd 1be4 b026 3760 f348 e027 ffeb 3f9d ee10 a139 f0a7 4840 d42b df0d 1995 52f9 ",
+"e88f 3f67 0c7a 0bdc dad5 3e01 62aa d3c1 e873 bf35 1ec2 ab91 4c15 59ab 4afe 1544 8bb5 377d ",
 /* frame_skip */
-"1218 875d 76c6 8b7a 24c8 0b2e 92d7 4399 064d bc71 67ef ec0d e4b1 5829 59b8 b4c0 3127 de7f ",
+"77d4 b634 bd48 b6d0 05d4 85a7 b4f2 10a4 6028 eae9 f055 0629 d776 21df 1fe1 83c1 eecd c035 ",
 /* variable_step */
-"48c8 3d89 ba46 c5ef 9776 b403 48c8 c122 73e6 3f9e 165a 27ab c490 ba16 cfa4 701b c122 3206 ",
+"177c 3d47 15b6 0834 bbcc b571 177c bb76 a753 1a1c 38be 7073 e710 b829 5136 3d4e bb76 32eb ",
 /* max_fps */
-"5238 248c 9384 7dc9 0192 f991 5238 bf49 e3df 002a 9405 79b8 7e61 f8b8 3035 9982 257c df71 ",
+"1cc2 445c b56e 6843 d771 699f 1cc2 a03c 77e4 d6ec 31e7 7bf7 baea 2dc9 960b 76b0 76d0 0515 ",
 /* ups_fps */
-"2ae0 3f24 abcc 05d1 76bc 1c97 2e26 a508 ba9a 36a4 4eab 6583 f3f5 4d1d d66f c933 42b2 7f15 ",
+"ab43 c1f9 7a4b c4b3 431c 1d0a 13e6 4a35 30b6 55f6 41ff fea0 79fc e57e d2fb 6f52 1626 e8ae ",
 /* lag */
-"1510 4e5d 58f2 f7d6 e890 34bc 1510 7cdc 3902 fb95 1083 307c d653 71d6 8d4c 1a66 25d1 db4b ",
+"ce3e 4793 1a0c 9a4e 48e5 7958 ce3e 723a 0c06 ae30 b078 ebae 7844 2bd0 ee11 e17b b337 107e ",
 /* prediction */
-"af19 0d6d af70 1838 728b 6e15 af19 41e8 c142 3a09 9502 19f0 bff5 8349 40c6 6d79 eb6f 2025 ",
+"9bb6 cf30 8fae f443 fd88 3652 9bb6 7677 755a f721 3ee1 b5c8 2f66 a97e 8e6a 8d02 af18 24f6 ",
 /* arevalo */
-"f4be 7a85 800c 5b63 9601 989a f4be 54aa ea48 278c af0b db37 382a 2823 cd79 388d 78a0 ba3d ",
+"2f98 c657 4197 cdd8 e660 343f 2f98 1278 5f58 9c16 1594 ad7f e240 0159 9561 ecd8 3b60 6bcb ",
 /* display_clock */
-"fedf 58ff 5c13 07dd a02c a3af fedf b3b9 1fa5 2acb 383a 5a77 b3c2 f5c7 ccd3 e19e 44c0 9e3f ",
+"507c c5df 7cad 5f64 edc2 c816 507c 896b 65ff 8f0f f18b c888 a2d9 81df db0e ec6c d9f4 e8a5 ",
 /* columns */
 "ecc8 3463 1573 1573 1573 1573 1573 1573 1573 1573 1573 1573 1573 1573 1573 8f78 d5c1 c9ee "
 "4e67 eaca 65b7 5e68 cef9 30ec e3af b40d 07ce 6d22 4ac0 7413 3c0c dc6e 042d 0da8 00aa bf11 "
-"c2f7 db86 098b d83c f36c c967 ",
+"c2f7 db86 098b d83c 6721 9894 f36c c967 ",

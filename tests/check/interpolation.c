@@ -46,21 +46,29 @@ TEST(InterpolationPictureIsOfTheWorld)
         DrawCall call;
         double value;
         Nanoseconds asked, sim[DrawModeCount]; /* Last is at 100, Next at 140, a tick is 40 */
-    } rows[] = {{DrawBetween, 0.25, 110, {140, 110, 150}},
-                {DrawAhead, 1.5, 200, {140, 140, 200}},
-                {DrawNext, 1, 140, {140, 140, 140}}};
-    const GameTimes times = {100, 140, 40};
+        Nanoseconds read, readFull;            /* with interpolation on; else both are Next's */
+    } rows[] = {{DrawBetween, 0.25, 110, {140, 110, 150}, 130, 90},
+                {DrawBetween, 0, 100, {140, 100, 140}, 90, 90},
+                {DrawBetween, 1, 140, {140, 140, 180}, 130, 130},
+                {DrawAhead, 1.5, 200, {140, 140, 200}, 130, 130},
+                {DrawNext, 1, 140, {140, 140, 140}, 130, 130}};
+    const GameTimes times = {100, 140, 40, 90, 130};
     World world;
     Picture picture;
     assert_true(WorldInit(&world, 21, 25));
     for (int tick = 0; tick < 18; tick++) /* just after a bounce in x */
         WorldTick(&world);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         PictureTake(&picture, &world, &times, rows[i].call, rows[i].value);
         assert_int_equal(picture.simAsked, rows[i].asked);
-        for (int m = 0; m < DrawModeCount; m++)
-            CHECK(picture.modes[m].sim == rows[i].sim[m], "row %d, mode %d: time %" PRId64, i, m,
-                  picture.modes[m].sim);
+        for (int m = 0; m < DrawModeCount; m++) {
+            const Drawn *drawn = &picture.modes[m];
+            CHECK(drawn->sim == rows[i].sim[m], "row %d, mode %d: time %" PRId64, i, m, drawn->sim);
+            CHECK(drawn->read == (m == DrawModeOn ? rows[i].read : 130) &&
+                      drawn->readFull == (m == DrawModeOn ? rows[i].readFull : 130),
+                  "row %d, mode %d: read at %" PRId64 ", in full %" PRId64, i, m, drawn->read,
+                  drawn->readFull);
+        }
     }
     const View *view = &picture.view;
     const double want[] = {world.last.x,     world.last.y,     world.next.x,    world.next.y,

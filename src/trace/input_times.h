@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How long it takes from input to the first picture that shows an effect of it.
+ *
+ * Input can come at any moment. What comes between two reads waits for the second, and is seen with
+ * the first picture that shows that read: the older it is, the longer it took. So the mean over all
+ * moments follows from the reads and pictures alone. With R and S the times of the read and of the
+ * picture, and r of the newest read that was shown before:
+ *
+ *     mean = sum of (R - r) (S - (R + r) / 2)  /  sum of (R - r),    longest = greatest S - r
+ */
+#ifndef INPUT_TIMES_H
+#define INPUT_TIMES_H
+
+#include "base/nanoseconds.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Whole numbers, which neither drift nor overflow in 30 years. */
+typedef struct InputSums {
+    Nanoseconds time;   /* sum of (R - r) */
+    uint64_t high, low; /* twice the other sum, in 128 bits, ns^2 */
+} InputSums;
+
+/* All zero at the start. */
+typedef struct InputTimes {
+    bool begun;
+    Nanoseconds read; /* the newest that was shown */
+    Nanoseconds longest;
+    InputSums sums;
+} InputTimes;
+
+/* Adds a picture that was seen at `screen`, `input` after the newest read that it shows. Without
+ * `follows` it only begins anew: of what came since the picture before it is not known when it was
+ * seen. */
+void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, bool follows);
+
+/* The mean over all that was added between two states of the sums, in ns; below 0: nothing was. */
+double InputTimesMean(const InputSums *now, const InputSums *then);
+
+#endif

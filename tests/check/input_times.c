@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * From input to screen: the figures of a run are those of a hand that moves at every moment of it.
+ */
+#include "check/check.h"
+#include "check/simulation.h"
+
+#include "trace/stats.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+/* When input was read in the last run, and how many frames were finished then. */
+static struct Read {
+    Nanoseconds at;
+    int frames;
+} reads[MaxFrames];
+static int readCount;
+
+static void NoteRead(Input *input)
+{
+    (void)input;
+    reads[readCount++] = (struct Read){sim.now, count};
+    actAt++;
+}
+
+/* The newest tick that frame i shows, or shows in full. */
+static int64_t TickShown(int i, DrawMode mode, bool full)
+{
+    const bool shown = mode != DrawModeOn || (full ? frames[i].alpha == 1 : frames[i].alpha > 0);
+    return frames[i].tick - !shown;
+}
+
+/* What a hand sees that moves at every moment after what the first picture of a tick shows: its
+ * movement is taken up by the next read and then by the next tick, and seen in the first picture
+ * that shows this tick. `after` says that the loop reads after its ticks. */
+static double SeenByAHand(DrawMode mode, bool after, bool full, double *longest)
+{
+    const Nanoseconds step = 50 * ONE_MICROSECOND;
+    double sum = 0;
+    int64_t moments = 0;
+    Nanoseconds moment = 0;
+    int frame = 0, first = -1;
+    *longest = 0;
+    for (int i = 0; i < readCount; i++) {
+        const int turn = reads[i].frames;
+        const int64_t ticksBefore = after && turn < count ? frames[turn].tick
+                                    : turn > 0            ? frames[turn - 1].tick
+                                                          : 0;
+        while (frame < count && TickShown(frame, mode, full) <= ticksBefore)
+            frame++;
+        if (frame == count)
+            break;
+        first = first < 0 ? frame : first;
+        moment = frame == first ? reads[i].at + step / 2 : moment;
+        for (; moment <= reads[i].at; moment += step) {
+            const double seen = (double)(frames[frame].screen - moment) / 1e6;
+            sum += seen;
+            *longest = fmax(*longest, seen);
+            moments++;
+        }
+    }
+    return sum / (double)moments;
+}
+
+static const InputSums none = {0};
+
+TEST(InputTimesAreThoseOfAHand)
+{
+    static const struct {
+        const char *loop, *machine;
+        DrawMode mode;
+        double mean, longest, full; /* ms */
+    } rows[] = {
+        {"arevalo", "vsync60", DrawModeOn, 54.2, 83.3, 90.3},
+        {"arevalo", "vsync60", DrawModeOff, 54.2, 83.3, 54.2},
+        {"arevalo", "vsync60", DrawModePredict, 54.2, 83.3, 54.2},
+        {"prediction", "vsync60", DrawModePredict, 37.5, 66.7, 37.5},
+        {"max_fps", "vsync60", DrawModeOff, 27.8, 50.0, 27.8},
+        {"display_clock", "vsync60", DrawModeOn, 37.5, 66.7, 76.4},
+        {"arevalo", "vsync60,queue=2", DrawModeOn, 87.5, 116.7, 123.6},
+        {"simplest", "vsync144", DrawModeOff, 10.4, 13.9, 10.4},
+        {"arevalo", "slow-draw", DrawModeOn, 250.4, 300.6, 250.4},
+        {"lag", "noisy60,drop=5", DrawModePredict, 37.8, 99.7, 37.8},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        GameConfig config = With(rows[i].loop);
+        const bool after = strcmp(rows[i].loop, "arevalo") == 0;
+        const char *const what = rows[i].machine;
+        double longest, longestFull;
+        config.settings.drawMode = rows[i].mode;
+        config.duration = 60 * ONE_SECOND;
+        readCount = 0;
+        act = NoteRead;
+        actAt = 1;
+        RunOn(what, config);
+        const Stats *stats = &ran.stats;
+        const double mean = InputTimesMean(&stats->input.sums, &none) / 1e6;
+        const double full = InputTimesMean(&stats->inputFull.sums, &none) / 1e6;
+        const double seen = SeenByAHand(rows[i].mode, after, false, &longest);
+        const double seenFull = SeenByAHand(rows[i].mode, after, true, &longestFull);
+        CHECK(fabs(mean - seen) < 0.01 && fabs(full - seenFull) < 0.01,
+              "%s on %s: a mean of %f, in full %f; a hand sees %f and %f", rows[i].loop, what, mean,
+              full, seen, seenFull);
+        CHECK(fabs((double)stats->input.longest / 1e6 - longest) < 0.06,
+              "%s on %s: at most %f; a hand sees %f", rows[i].loop, what,
+              (double)stats->input.longest / 1e6, longest);
+        CHECK(fabs(mean - rows[i].mean) <= 0.051 && fabs(full - rows[i].full) <= 0.051 &&
+                  fabs(longest - rows[i].longest) < 0.1,
+              "%s on %s: %f, at most %f, in full %f", rows[i].loop, what, mean, longest, full);
+    }
+}
+
+/* A picture 100 ms after the one before, whose read is `input` older; and what it adds to the sum
+ * of the time between reads, all in ms. */
+TEST(InputTimesBeginAnewWherePicturesDoNotFollow)
+{
+    static const char *const loops[] = {"arevalo", "lag"};
+    static const struct {
+        int input; /* -1: no tick has a share in it */
+        bool excluded, never;
+        int loop, adds;
+    } rows[] = {{-1, false, false, 0, 0},   {30, false, false, 0, 0},   {30, false, false, 0, 100},
+                {130, false, false, 0, 0},  {50, false, false, 0, 180}, /* from the newest on */
+                {150, false, false, 0, 0},  {300, false, false, 0, 0},  {30, true, false, 0, 0},
+                {30, false, false, 0, 100}, {-1, true, true, 0, 0},     {30, false, false, 0, 0},
+                {30, false, false, 0, 100}, {-1, false, true, 0, 0},    {30, false, false, 0, 200},
+                {30, false, false, 1, 0},   {30, false, false, 1, 100}};
+    Stats stats = {0};
+    Nanoseconds time = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Nanoseconds input = rows[i].input * ONE_MILLISECOND;
+        const Frame frame = {.loop = loops[rows[i].loop],
+                             .screen = (Nanoseconds)i * 100 * ONE_MILLISECOND,
+                             .screenSource = rows[i].never ? ScreenNever : ScreenSimulated,
+                             .excluded = rows[i].excluded,
+                             .hasInput = input >= 0,
+                             .input = input,
+                             .hasInputFull = input >= 0 && i > 9,
+                             .inputFull = input};
+        StatsAdd(&stats, &frame);
+        const Nanoseconds adds = (stats.input.sums.time - time) / ONE_MILLISECOND;
+        CHECK(adds == rows[i].adds, "row %zu adds %" PRId64 " ms", i, adds);
+        time = stats.input.sums.time;
+    }
+    assert_int_equal(stats.input.longest, 230 * ONE_MILLISECOND);
+    assert_int_equal(stats.inputFull.sums.time, 400 * ONE_MILLISECOND);
+    StatsFree(&stats);
+}
+
+/* A picture an hour, each 20 minutes after its read; and of any part of the sums. */
+TEST(InputTimesOfYearsAreExact)
+{
+    const Nanoseconds hour = 3600 * ONE_SECOND;
+    InputTimes times = {0};
+    InputSums then = {0};
+    assert_true(InputTimesMean(&times.sums, &none) < 0);
+    for (int i = 0; i < 100000; i++) {
+        InputTimesAdd(&times, i * hour, hour / 3, true);
+        const double mean = InputTimesMean(&times.sums, &then);
+        CHECK(i == 0 || fabs(mean - (double)hour * 5 / 6) < 0.01, "hour %d: a mean of %f", i, mean);
+        then = i % 7 == 0 ? (InputSums){0} : i % 7 == 3 ? times.sums : then;
+    }
+    assert_int_equal(times.longest, hour / 3 + hour);
+}
+
+static int picturesTold;
+
+static void CountTold(const View *view)
+{
+    picturesTold += ListSays(view->hud, "108 ms");
+}
+
+/* Half as fast, the loop's clock says half of it. */
+TEST(InputTimesOnTheHudAreReal)
+{
+    GameConfig config = With("arevalo");
+    config.settings.hud = HudFull;
+    config.settings.speed = 500;
+    canvas = Looker(960, 720, CountTold);
+    RunOn("refresh=30", config);
+    canvas = NULL;
+    CHECK(picturesTold > 200, "in %d pictures", picturesTold);
+    const double mean = InputTimesMean(&ran.stats.input.sums, &none) / 1e6;
+    CHECK(fabs(mean - 54.2) < 0.1, "a mean of %f", mean);
+}
