@@ -67,6 +67,12 @@ static Nanoseconds Refresh(const LiveMachine *live)
     return rate > 0 ? PeriodOf(rate) : 0;
 }
 
+/* The same, 0 where it is only guessed: animation frames are sometimes left out. */
+static Nanoseconds CertainRefresh(const LiveMachine *live)
+{
+    return live->source == ScreenRaf ? 0 : Refresh(live);
+}
+
 static int RefreshRate(const LiveMachine *live)
 {
     const Nanoseconds refresh = Refresh(live);
@@ -97,10 +103,12 @@ static bool TakeAnswers(LiveMachine *live)
             live->refreshSeen = refresh;
         if (refresh > 0 && isOther)
             BelieveInVsync(live);
-        any |= !picture.never;
+        if (picture.source == ScreenNever)
+            continue;
+        live->source = picture.source;
+        any = true;
     }
     live->unseen &= !any;
-    live->shown |= any;
     return any;
 }
 
@@ -138,8 +146,8 @@ static void LiveDraw(void *self, const View *view)
  * the driver has answered. */
 static void MeasureVsync(LiveMachine *live)
 {
-    const Nanoseconds refresh = Refresh(live), now = live->now;
-    if (!live->vsyncWorks && live->shown && now - live->since > SecondThought)
+    const Nanoseconds refresh = CertainRefresh(live), now = live->now;
+    if (!live->vsyncWorks && live->source != ScreenSwap && now - live->since > SecondThought)
         BelieveInVsync(live);
     if (!live->vsyncWorks)
         return;
@@ -203,12 +211,13 @@ static bool LiveShown(void *self)
 {
     const LiveMachine *live = self;
     const Seen *seen = WindowSeen(live->window);
-    return live->shown || !seen || !SeenTells(seen);
+    return live->source != ScreenSwap || !seen || !SeenTells(seen);
 }
 
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
 {
-    *live = (LiveMachine){.inputRead = -InputInterval, .window = WindowOpen(settings)};
+    *live = (LiveMachine){
+        .inputRead = -InputInterval, .source = ScreenSwap, .window = WindowOpen(settings)};
     if (!live->window)
         return false;
     live->clock = LiveClockStart();
@@ -259,7 +268,7 @@ static double SwapRate(LiveMachine *live)
 static bool SwapsWait(LiveMachine *live, double rate)
 {
     const WindowDisplay *display = WindowDisplayOf(live->window);
-    const Nanoseconds refresh = Refresh(live);
+    const Nanoseconds refresh = CertainRefresh(live);
     if (refresh > 0)
         return rate < 1.4e9 / (double)refresh;
     if (display->offscreen || !display->accepted || display->vsync == VsyncOff)
@@ -287,7 +296,6 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
             asked[display.vsync], display.accepted ? 0 : -1,
             display.accepted ? "accepted" : "refused", rate,
             SwapsWait(live, rate) ? "it waits" : "it does not wait");
-    fprintf(file, "screen    times: %s\n",
-            ScreenSourceTexts[live->shown ? ScreenSeen : ScreenSwap]);
+    fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->source]);
     return Printed(file, "the information");
 }

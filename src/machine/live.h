@@ -20,8 +20,8 @@ typedef struct LiveMachine {
     Nanoseconds inputRead; /* when input was last read */
     bool vsyncWorks;       /* as far as is known */
     ScreenTimes screenTimes;
-    Nanoseconds refreshSeen; /* the display's interval, as its server tells; 0: it does not */
-    bool shown;              /* it has told of a picture */
+    ScreenSource source;     /* of the last picture that was told of; ScreenSwap: none was */
+    Nanoseconds refreshSeen; /* the display's interval, from what was told; 0: unknown */
     bool unseen;             /* the display server shows no pictures of the window */
     int changesSeen;         /* of the window's display; a new one makes the measurement void */
     int swaps;               /* measured since */

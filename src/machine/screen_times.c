@@ -53,7 +53,7 @@ static Nanoseconds FitRefresh(RefreshFit *fit, const SeenPicture *picture)
 Nanoseconds ScreenTimesAnswered(ScreenTimes *times, const SeenPicture *picture)
 {
     Nanoseconds refresh = picture->refresh;
-    if (refresh == 0 && !picture->never)
+    if (refresh == 0 && picture->source != ScreenNever)
         refresh = FitRefresh(&times->fit, picture);
     const int64_t question = times->answers++;
     if (times->questions - question < MaxWaitingPictures)
@@ -63,9 +63,9 @@ Nanoseconds ScreenTimesAnswered(ScreenTimes *times, const SeenPicture *picture)
         if (!presented->asked || presented->question != question)
             continue;
         presented->answered = true;
-        presented->time = picture->never
+        presented->time = picture->source == ScreenNever
                               ? (ScreenTime){.source = ScreenNever, .time = presented->swapped}
-                              : (ScreenTime){ScreenSeen, picture->time, refresh};
+                              : (ScreenTime){picture->source, picture->time, refresh};
     }
     return refresh;
 }

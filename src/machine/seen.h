@@ -5,7 +5,7 @@
 #ifndef SEEN_H
 #define SEEN_H
 
-#include "base/nanoseconds.h"
+#include "base/screen_time.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,7 +14,7 @@ typedef struct Seen Seen;
 
 /* What became of a picture. */
 typedef struct SeenPicture {
-    bool never;          /* it was replaced before it could be seen; the rest is 0 */
+    ScreenSource source; /* ScreenSeen, ScreenRaf; or ScreenNever, and the rest is 0 */
     Nanoseconds time;    /* when it was seen, by SystemTime */
     Nanoseconds refresh; /* the display's interval; 0: the server does not say */
     uint64_t sequence;   /* number of the refresh; 0: the server does not say */

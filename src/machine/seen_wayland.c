@@ -53,7 +53,8 @@ static void Presented(void *data, struct wp_presentation_feedback *feedback, uin
 {
     const uint64_t seconds = (uint64_t)secondsHigh << 32 | secondsLow;
     (void)feedback, (void)flags;
-    Answer(data, (SeenPicture){.time = (Nanoseconds)seconds * ONE_SECOND + nanoseconds,
+    Answer(data, (SeenPicture){.source = ScreenSeen,
+                               .time = (Nanoseconds)seconds * ONE_SECOND + nanoseconds,
                                .refresh = refresh,
                                .sequence = (uint64_t)sequenceHigh << 32 | sequenceLow});
 }
@@ -61,7 +62,7 @@ static void Presented(void *data, struct wp_presentation_feedback *feedback, uin
 static void Discarded(void *data, struct wp_presentation_feedback *feedback)
 {
     (void)feedback;
-    Answer(data, (SeenPicture){.never = true});
+    Answer(data, (SeenPicture){.source = ScreenNever});
 }
 
 static const struct wp_presentation_feedback_listener feedbackListener = {SyncOutput, Presented,

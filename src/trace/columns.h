@@ -43,7 +43,7 @@ COLUMN(sim_ms, "ms", SignedMs, sim, Own, "the game time that the picture shows")
 COLUMN(game_ms, "ms", Ms, gameTime, Own, "the game time of all ticks so far")
 COLUMN(screen_ms, "ms", SignedMs, screen, Own, "when the picture was seen, on the loop's clock")
 COLUMN(screen_source, "", ScreenSource, screenSource, Own,
-       "how that is known: `simulated`, `seen`, `swap`, or `never`: it was not seen")
+       "how that is known: `simulated`, `seen`, `raf`, `swap`, or `never`: it was not seen")
 COLUMN(refresh_ms, "ms", Ms, refresh, Own, "the display's refresh interval; 0: unknown")
 COLUMN(late, "count", Count32, late, Own,
        "refreshes that passed before it was seen, and need not have")

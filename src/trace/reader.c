@@ -261,7 +261,7 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
         return true;
     case ColumnScreenSource:
         if (!ReadName(reader, column, ScreenSourceNames, ScreenSourceCount,
-                      "simulated, seen, swap or never", &position))
+                      "simulated, seen, raf, swap or never", &position))
             return false;
         *(ScreenSource *)field = (ScreenSource)position;
         return true;

@@ -75,7 +75,7 @@ static void AddGameTime(Stats *stats, const Frame *frame)
 static void AddStep(Stats *stats, const Frame *frame)
 {
     const Nanoseconds step = frame->screen - stats->lastSeen;
-    if (stats->sources[ScreenSeen] > 1 && !frame->excluded) {
+    if (stats->sources[ScreenSeen] + stats->sources[ScreenRaf] > 1 && !frame->excluded) {
         stats->steps++;
         stats->stepSum += (double)step;
         stats->stepSquares += (double)step * (double)step;
@@ -101,7 +101,7 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
     stats->late += frame->late > 0;
     if (frame->screenSource == ScreenNever)
         return;
-    if (frame->screenSource == ScreenSeen)
+    if (ScreenIsTold(frame->screenSource))
         AddStep(stats, frame);
     stats->pictures += stats->pictures == 0 || frame->sim != stats->lastSim;
     stats->lastSim = frame->sim;

@@ -60,7 +60,8 @@ static void Play(const char *events)
             break;
         case 's':
         case 'n':
-            seen = (SeenPicture){*events == 'n', time, 10 * ONE_MILLISECOND, 0};
+            seen = (SeenPicture){*events == 'n' ? ScreenNever : ScreenSeen, time,
+                                 10 * ONE_MILLISECOND, 0};
             ScreenTimesAnswered(&times, &seen);
             break;
         default:
@@ -104,7 +105,7 @@ TEST(SeenRefreshIsThatOfTheLastPictures)
         bool numbered;
     } rows[] = {{16666667, 6944444, true}, {6944444, 16666667, true}, {16666667, 6944444, false}};
     for (int i = 0; i < 3; i++) {
-        SeenPicture seen = {.time = ONE_SECOND, .sequence = rows[i].numbered};
+        SeenPicture seen = {.source = ScreenSeen, .time = ONE_SECOND, .sequence = rows[i].numbered};
         Nanoseconds refresh = 0;
         times = (ScreenTimes){0};
         for (int k = 0; k < 600; k++) {
