@@ -3,8 +3,7 @@
 
 #include "base/keys.h"
 #include "base/message.h"
-#include "base/new_file.h"
-#include "render/png.h"
+#include "machine/screenshot.h"
 
 #include <SDL.h>
 #undef SDL_VIDEO_DRIVER_X11 /* X's headers have a Window and a Screen, too */
@@ -457,21 +456,7 @@ Render *WindowRender(const Window *window)
 
 bool WindowScreenshot(const Window *window, const char *path)
 {
-    const int width = window->width, height = window->height;
-    char name[NewFileName];
-    uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
-    if (!pixels)
-        return Fail("no memory for a picture of %d x %d", width, height);
-    if (!path && !NewFile(name, ".png")) {
-        free(pixels);
-        return false;
-    }
-    RenderRead(window->render, width, height, pixels);
-    bool written = PngWrite(path ? path : name, width, height, pixels);
-    if (written && !path)
-        Note("wrote %s", name);
-    free(pixels);
-    return written;
+    return Screenshot(window->render, window->width, window->height, path);
 }
 
 void WindowDescribe(const Window *window, FILE *file)

@@ -216,7 +216,9 @@ void RenderRead(const Render *render, int width, int height, uint8_t *pixels)
 {
     (void)render;
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE, pixels);
+    glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+    for (size_t i = 0; i < (size_t)width * (size_t)height; i++)
+        memmove(&pixels[3 * i], &pixels[4 * i], 3); /* OpenGL ES can't leave alpha out */
 
     size_t stride = 3 * (size_t)width; /* OpenGL's first row is the bottom one */
     for (int row = 0; row < height / 2; row++) {

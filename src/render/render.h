@@ -38,8 +38,8 @@ const char *RenderShaderError(const Render *render);
  * when the HUD's scale has changed. */
 void RenderDraw(Render *render, const View *view);
 
-/* Reads the picture just drawn: width * height RGB pixels, the top row first. `pixels` holds
- * 3 * width * height bytes. */
+/* Reads the picture just drawn: width * height RGB pixels, the top row first. `pixels` has
+ * room for a fourth byte of each. */
 void RenderRead(const Render *render, int width, int height, uint8_t *pixels);
 
 /* GL_RENDERER and GL_VERSION, owned by OpenGL; "unknown" where it does not say. */

@@ -8,7 +8,7 @@
 
 Window *window;
 const char *shaderFolder;
-uint8_t pixels[3 * Width * Height];
+uint8_t pixels[4 * Width * Height];
 Counts counts;
 
 /* A function of OpenGL that is counted, and then done. */

@@ -20,7 +20,7 @@ extern Window *window;
 extern const char *shaderFolder;
 
 /* The picture drawn last: RGB, the top row first. */
-extern uint8_t pixels[3 * Width * Height];
+extern uint8_t pixels[4 * Width * Height];
 
 /* What OpenGL was asked to do for it. */
 typedef struct Counts {
