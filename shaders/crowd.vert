@@ -14,7 +14,7 @@ uniform float ahead[3];
 uniform vec2 origin[3]; // pixels: the centre of a ball that touches both low walls
 uniform vec4 paint[3];
 uniform vec2 scale; // pixels of one step on the ring
-uniform float coverage; // at the centre of a disc of this size
+uniform float radius; // of a ball, in pixels
 uniform mat4 pixelsToClip;
 
 flat out vec3 ballColor;
@@ -34,6 +34,12 @@ void main()
     vec2 DrawPosition = mix(abs(last), abs(next), alpha[lane]);
     DrawPosition += ahead[lane] * direction * displacement[gl_VertexID % 16];
     ballColor = paint[lane].rgb * Lightness();
-    centre = coverage;
+
+    // Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by
+    // 1 a pixel. The point's square ends where coverage is 1/8. That cuts so little off the disc's
+    // four sides that the centre of a disc of 6 pixels moves by 0.05 pixels at most. A square that
+    // ends where coverage is 0 would have a fifteenth more pixels.
+    centre = 0.5 * radius + 0.5;
+    gl_PointSize = 2.0 * sqrt(radius * radius + 0.75 * radius);
     gl_Position = pixelsToClip * vec4(origin[lane] + scale * DrawPosition, 0.0, 1.0);
 }

@@ -32,6 +32,9 @@ void PointsCreate(Points *points, const char *device)
 {
     *points = (Points){.inPieces = strstr(device, "llvmpipe")};
     CreateArrays(points);
+#ifdef GL_PROGRAM_POINT_SIZE
+    glEnable(GL_PROGRAM_POINT_SIZE); /* as OpenGL ES always has it */
+#endif
 }
 
 void PointsUse(Points *points, GLuint program)
@@ -41,7 +44,7 @@ void PointsUse(Points *points, GLuint program)
     points->displacement = glGetUniformLocation(program, "displacement");
     points->lanes = LaneUniformsOf(program);
     points->scale = glGetUniformLocation(program, "scale");
-    points->coverage = glGetUniformLocation(program, "coverage");
+    points->radius = glGetUniformLocation(program, "radius");
     points->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
 }
 
@@ -84,16 +87,6 @@ static float Radius(const View *view, Rect arena)
     return fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
 }
 
-/* Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by 1 a
- * pixel. The point's square ends where coverage is 1/8. That cuts so little off the disc's
- * four sides that the centre of a disc of 6 pixels moves by 0.05 pixels at most. A square that ends
- * where coverage is 0 would have a fifteenth more pixels. */
-static void SetSize(const Points *points, float radius)
-{
-    glUniform1f(points->coverage, (radius + 1) / 2);
-    glPointSize(2 * sqrtf(radius * radius + 0.75f * radius));
-}
-
 static void DrawAll(const Points *points, int count, int lanes)
 {
     const int most = points->inPieces ? Piece : count;
@@ -117,7 +110,7 @@ bool PointsDraw(Points *points, const View *view)
     LaneUniformsSet(&points->lanes, view, (Position){radius, radius});
     glUniform2f(points->scale, (arena.width - 2 * radius) / Bounce,
                 (arena.height - 2 * radius) / Bounce);
-    SetSize(points, radius);
+    glUniform1f(points->radius, radius);
     PixelsToClipSet(points->pixelsToClip, view->width, view->height);
     glBindVertexArray(points->vertexArrays[view->crowd.version % 2]);
     DrawAll(points, view->crowd.count, view->laneCount);

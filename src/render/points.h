@@ -15,7 +15,7 @@
 
 typedef struct Points {
     GLuint program;
-    GLint displacement, scale, coverage, pixelsToClip; /* uniforms */
+    GLint displacement, scale, radius, pixelsToClip; /* uniforms */
     LaneUniforms lanes;
 
     /* An array with an even version is in the first buffer, one with an odd version in the second.
