@@ -59,7 +59,8 @@ endif
 
 objects    = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $1))
 SOURCES   := $(wildcard src/*.c src/*/*.c)
-OBJECTS   := $(call objects,src/*.c src/*/*.c) $(BUILD)/obj/generated/embedded.o
+OBJECTS   := $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %_web.c,$(SOURCES))) \
+	$(BUILD)/obj/generated/embedded.o
 GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c $(GEN)/wayland/made
 # All of the program except main(): what tests and benchmarks link.
 LIBRARY   := $(BUILD)/libinterp_demo.a

@@ -3,6 +3,7 @@
 #
 # What each folder of src/ may include, what only some files may use, and that no files call each
 # other in a circle.
+shopt -s extglob
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 
@@ -31,7 +32,7 @@ find "$code" -type f -exec sed -i -e 's|/\*.*\*/||g; s|//.*||' \
 
 # Only PATTERN FILES: code that matches is in files that match alone.
 Only() {
-    (cd "$code" && grep -rnE "$1" .) | sed 's|^\./||' | grep -vE "^($2):"
+    (cd "$code" && grep -rnE --include='*.[ch]' "$1" .) | sed 's|^\./||' | grep -vE "^($2):"
 }
 
 FoldersIncludeWhatIsBelow() {
@@ -49,7 +50,7 @@ FoldersIncludeWhatIsBelow() {
 
 # Of the objects. Loops call the steps in loop.h without knowing who takes them.
 NoFilesCallEachOther() {
-    local sources=(src/*.c src/*/*.c)
+    local sources=(src/*.c src/*/!(*_web).c)
     sources=("${sources[@]#src/}")
     (cd "$BUILD/obj/src" && nm "${sources[@]/%.c/.o}") | awk '
         /:$/ { file = substr($1, 1, length($1) - 1) }

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+#
+# make web           the program as a page, for any host of static files: build/web
+
+.PHONY: web
+
+EMCC       ?= emcc
+WEB        := $(BUILD)/web
+WEB_OBJ    := $(BUILD)/obj-web
+WEB_GEN    := $(WEB_OBJ)/generated
+# In place of what is for desktops: files of the same names with _web.
+WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_posix.c %_windows.c %_wayland.c %_none.c,$(SOURCES))
+WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
+WEB_CFLAGS  ?= -O2
+WEB_ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS) -MMD -MP \
+	-Isrc -isystem $(WEB_GEN)/glad/include -isystem $(WEB_GEN)/include $(WEB_CFLAGS)
+
+# Functions of web.js that wait, and those of the program that the page calls.
+WEB_WAITS  := WebSleep WebFrame WebWait
+WEB_CALLED := main WebKeyDown WebMoved WebPressed WebResized WebContextLost WebFullscreenRefused
+list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
+
+WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' -s ASYNCIFY_STACK_SIZE=32768 \
+	-s MODULARIZE -s EXPORT_NAME=InterpDemo -s ENVIRONMENT=web,worker,node -s EXIT_RUNTIME \
+	-s 'EXPORTED_FUNCTIONS=$(call list,$(WEB_CALLED),_)' -s EXPORTED_RUNTIME_METHODS=[] \
+	-s DYNAMIC_EXECUTION=0 -s ALLOW_MEMORY_GROWTH -s MALLOC=emmalloc -s STRICT \
+	-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2 \
+	-lGL -lhtml5.js -lwebgl.js
+
+web: $(WEB)/interp_demo.js $(patsubst assets/web/%,$(WEB)/%,$(filter-out %.js,$(wildcard assets/web/*))) $(WEB)/icon.svg
+
+$(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js $(wildcard assets/web/*.js)
+	@mkdir -p $(@D)
+	$(call SAY,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) $(WEB_CFLAGS) $(WEB_LINK) \
+		--js-library src/base/web.js --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
+	@cat $(wildcard assets/web/*.js) >>$@
+
+$(WEB)/icon.svg: assets/icon.svg
+	@mkdir -p $(@D)
+	@cp $< $@
+$(WEB)/%: assets/web/%
+	@mkdir -p $(@D)
+	@cp $< $@
+
+$(WEB_OBJ)/%.o: %.c $(WEB_OBJ)/flags
+	@mkdir -p $(@D)
+	$(call SAY,EMCC $<) $(EMCC) $(WEB_ALL_CFLAGS) -c -o $@ $<
+$(WEB_GEN)/%.o: $(WEB_GEN)/%.c $(WEB_OBJ)/flags
+	@mkdir -p $(@D)
+	$(call SAY,EMCC $<) $(EMCC) $(WEB_ALL_CFLAGS) -c -o $@ $<
+
+$(WEB_OBJ)/flags: $(WEB_GEN)/glad/include/glad/gl.h FORCE
+	@flags='$(subst ','\'',$(EMCC) $(WEB_ALL_CFLAGS))'; \
+	[ "$$flags" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$flags" >$@
+
+# OpenGL ES in place of glad; cglm and stb apart from the system's other headers.
+$(WEB_GEN)/glad/include/glad/gl.h:
+	@mkdir -p $(@D) $(WEB_GEN)/glad/src $(WEB_GEN)/include
+	@touch $(WEB_GEN)/glad/src/gl.c
+	@ln -sfn "$$(pkg-config --variable=includedir cglm)/cglm" $(WEB_GEN)/include/cglm
+	@for stb in /usr/include/stb /usr/local/include/stb; do \
+		[ ! -d $$stb ] || ln -sf $$stb/*.h $(WEB_GEN)/include; done
+	@echo '#include "render/gl_web.h"' >$@
+
+# The font's ASCII characters, and the shaders for OpenGL ES.
+WEB_SHADERS := $(SHADERS:%=$(WEB_GEN)/%)
+$(WEB_GEN)/font.ttf: $(GEN)/font
+	@mkdir -p $(@D)
+	$(call SAY,GEN $@) pyftsubset '$(FONT)' --unicodes=20-7E --no-hinting --layout-features= \
+		--output-file=$@
+$(WEB_GEN)/shaders/%: shaders/%
+	@mkdir -p $(@D)
+	$(call SAY,GEN $@) sed -e '1i#version 300 es\nprecision highp float;\nprecision highp int;\n#define noperspective' \
+		-e '/^#version/d' $< >$@
+$(WEB_GEN)/embedded.c: assets/make/embed.sh $(WEB_GEN)/font.ttf $(WEB_SHADERS)
+	$(call SAY,GEN $@) assets/make/embed.sh $(WEB_GEN)/font.ttf $(WEB_SHADERS) >$@
+
+-include $(wildcard $(WEB_OBJ)/src/*.d $(WEB_OBJ)/src/*/*.d)

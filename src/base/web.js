@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+//
+// The browser's half of web.h, a library for emscripten's linker. The program waits in handleSleep,
+// which unwinds its stack; `wake` goes on with it.
+mergeInto(LibraryManager.library, {
+  $Web__deps: ['$Asyncify', '$GL'],
+  $Web: {
+    canvas: null,
+    context: 0,
+    listeners: [], // each [target, type, listener]
+    observer: null,
+
+    // The one wait of the program.
+    wake: null,
+    waitsFor: '', // 'frame', 'event' or 'time'
+    timer: 0,
+    began: 0,
+    waited: 0, // in all waits
+
+    frame: 0, // the animation frame asked for
+    frameTime: 0,
+
+    // Waits; returns what `resume` is called with.
+    wait: function (waitsFor, begin) {
+      return Asyncify.handleSleep(function (wake) {
+        Web.wake = wake;
+        Web.waitsFor = waitsFor;
+        Web.began = performance.now();
+        begin();
+      });
+    },
+    resume: function (value) {
+      var wake = Web.wake;
+      clearTimeout(Web.timer);
+      Web.waited += performance.now() - Web.began;
+      Web.wake = null;
+      Web.waitsFor = '';
+      wake(value);
+    },
+    happened: function (waitsFor, value) {
+      if (Web.waitsFor === waitsFor) Web.resume(value);
+    },
+
+    // A turn of the browser that takes no time: a timer of 0 would take 4 ms after a few.
+    channel: null,
+    turn: function (next) {
+      if (!Web.channel) Web.channel = new MessageChannel();
+      Web.channel.port1.onmessage = next;
+      Web.channel.port2.postMessage(0);
+    },
+
+    // Timers take whole milliseconds and often one more, so the rest is made of turns. A timer
+    // that is set by another one takes 4 ms at least; one that is set in a turn does not.
+    sleepUntil: function (end) {
+      var left = end - performance.now();
+      if (left <= 0) Web.resume();
+      else if (left < 2) Web.turn(function () { Web.sleepUntil(end); });
+      else Web.timer = setTimeout(function () { Web.turn(function () { Web.sleepUntil(end); }); },
+                                  Math.floor(left) - 1);
+    },
+
+    onFrame: function (time) {
+      Web.frame = 0;
+      Web.frameTime = time;
+      Web.happened('frame', 1);
+    },
+
+    listen: function (target, type, listener) {
+      target.addEventListener(type, listener);
+      Web.listeners.push([target, type, listener]);
+    },
+
+    // As keys.h has them. Letters are where the layout has them, digits and signs where a US
+    // keyboard has them; without Latin letters, letters are there as well.
+    named: {Tab: 9, Enter: 13, Escape: 27, ' ': 32,
+            ArrowUp: 128, ArrowDown: 129, ArrowLeft: 130, ArrowRight: 131},
+    placed: {Minus: '-', Equal: '=', Comma: ',', Period: '.', NumpadSubtract: '-', NumpadAdd: '+'},
+    keyCode: function (event) {
+      var key = event.key, code = event.code, letter = /^Key([A-Z])$/.exec(code);
+      if (Web.named[key]) return Web.named[key];
+      if (/^F([1-9]|1[0-2])$/.test(key)) return 131 + Number(key.slice(1));
+      if (/^[a-z]$/i.test(key)) return key.toLowerCase().charCodeAt(0);
+      if (/^Digit[0-9]$/.test(code)) return code.charCodeAt(5);
+      if (Web.placed[code]) return Web.placed[code].charCodeAt(0);
+      if (key.length === 1 && key < '\x80') return key.charCodeAt(0);
+      return letter ? letter[1].toLowerCase().charCodeAt(0) : 0;
+    },
+
+    onKey: function (event) {
+      var target = event.target, key = Web.keyCode(event);
+      var modifiers = (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) |
+                      (event.ctrlKey || event.metaKey ? 4 : 0);
+      if (target !== Web.canvas && target !== document.body) return;
+      if (event.key === 'F5' || (event.key === 'Tab' && target !== Web.canvas)) return;
+      if (!_WebKeyDown(key, modifiers, event.repeat)) return;
+      event.preventDefault();
+      Web.happened('event');
+    },
+
+    onPointer: function (event) {
+      var box = Web.canvas.getBoundingClientRect();
+      var x = (event.clientX - box.left) * Web.canvas.width / box.width;
+      var y = (event.clientY - box.top) * Web.canvas.height / box.height;
+      if (event.type === 'pointerdown' && event.button === 0) _WebPressed(x, y);
+      else _WebMoved(x, y);
+      Web.happened('event');
+    },
+
+    onVisibility: function () {
+      if (document.hidden) Web.happened('frame', 0);
+      else Web.happened('event');
+    },
+
+    onContext: function (event) {
+      event.preventDefault(); // or it would not be given back
+      _WebContextLost(event.type === 'webglcontextlost');
+      Web.happened('event');
+    },
+
+    resize: function (width, height) {
+      Web.canvas.width = Math.max(1, Math.round(width));
+      Web.canvas.height = Math.max(1, Math.round(height));
+      _WebResized(Web.canvas.width, Web.canvas.height);
+      Web.happened('event');
+    },
+    onResize: function (entries) {
+      var pixels = entries && entries[0].devicePixelContentBoxSize;
+      if (pixels) Web.resize(pixels[0].inlineSize, pixels[0].blockSize);
+      else Web.resize(Web.canvas.clientWidth * devicePixelRatio,
+                      Web.canvas.clientHeight * devicePixelRatio);
+    },
+    observe: function () {
+      Web.observer = new ResizeObserver(Web.onResize);
+      try {
+        Web.observer.observe(Web.canvas, {box: 'device-pixel-content-box'});
+      } catch (error) { // the browser has no such box
+        Web.observer.observe(Web.canvas);
+        Web.listen(window, 'resize', function () { Web.onResize(); }); // the page is zoomed
+      }
+      Web.onResize();
+    },
+  },
+
+  WebNow: function () { return performance.now(); },
+
+  WebWaited__deps: ['$Web'],
+  WebWaited: function () { return Web.waited; },
+
+  WebSleep__deps: ['$Web'],
+  WebSleep: function (ms) {
+    var end = performance.now() + ms;
+    Web.wait('time', function () { Web.turn(function () { Web.sleepUntil(end); }); });
+  },
+
+  WebFrame__deps: ['$Web'],
+  WebFrame: function () {
+    return Web.wait('frame', function () {
+      Web.frameTime = 0;
+      if (!Web.frame) Web.frame = requestAnimationFrame(Web.onFrame);
+      Web.timer = setTimeout(Web.happened, document.hidden ? 0 : 1000, 'frame', 0);
+    });
+  },
+
+  WebFrameTime__deps: ['$Web'],
+  WebFrameTime: function () { return Web.frameTime; },
+
+  WebWait__deps: ['$Web'],
+  WebWait: function (ms) {
+    Web.wait('event', function () { Web.timer = setTimeout(Web.happened, ms, 'event'); });
+  },
+
+  WebOpen__deps: ['$Web'],
+  WebOpen: function () {
+    Web.canvas = Module['canvas'];
+    if (!Web.canvas) return 1;
+    Web.context = GL.createContext(Web.canvas, {
+      majorVersion: 2, minorVersion: 0, alpha: false, depth: false, stencil: false,
+      antialias: false, premultipliedAlpha: true, preserveDrawingBuffer: false});
+    if (!Web.context) return 2;
+    GL.makeContextCurrent(Web.context);
+    Web.listen(document, 'keydown', Web.onKey);
+    Web.listen(Web.canvas, 'pointerdown', Web.onPointer);
+    Web.listen(Web.canvas, 'pointermove', Web.onPointer);
+    Web.listen(document, 'visibilitychange', Web.onVisibility);
+    Web.listen(Web.canvas, 'webglcontextlost', Web.onContext);
+    Web.listen(Web.canvas, 'webglcontextrestored', Web.onContext);
+    Web.observe();
+    return 0;
+  },
+
+  WebClose__deps: ['$Web'],
+  WebClose: function () {
+    Web.listeners.forEach(function (one) { one[0].removeEventListener(one[1], one[2]); });
+    Web.listeners = [];
+    if (Web.observer) Web.observer.disconnect();
+    if (Web.frame) cancelAnimationFrame(Web.frame);
+    if (Web.context) GL.deleteContext(Web.context);
+    Web.context = Web.frame = 0;
+  },
+
+  WebVisible: function () { return !document.hidden; },
+
+  WebBrowser: function (name, size) {
+    var agent = typeof navigator === 'object' && navigator.userAgent || '';
+    var found = /(Firefox|Edg|OPR|Chrome|Version)\/[\d.]+/.exec(agent);
+    stringToUTF8(found ? found[0].replace('/', ' ') : agent, name, size);
+  },
+
+  WebToggleFullscreen__deps: ['$Web'],
+  WebToggleFullscreen: function () {
+    var target = Module['fullscreen'] || Web.canvas;
+    var done = document.fullscreenElement ? document.exitFullscreen()
+             : target.requestFullscreen ? target.requestFullscreen()
+             : Promise.reject(new Error('this browser has none'));
+    Promise.resolve(done).catch(function (error) {
+      var stack = stackSave(), why = stackAlloc(200);
+      stringToUTF8(error.message, why, 200);
+      _WebFullscreenRefused(why);
+      stackRestore(stack);
+    });
+  },
+
+  WebEvery: function (ms, work, data) {
+    return setInterval(function () { {{{ makeDynCall('ii', 'work') }}}(data); }, ms);
+  },
+
+  WebStop: function (number) { clearInterval(number); },
+
+  flock: function () { return 0; }, // no other program has these files
+});

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+//
+// How a page runs the program: InterpDemo(options), with these options of ours beside emscripten's.
+//   files      {name: bytes} in the working directory
+//   onFile     called with (name, bytes) of each file that the program has written
+//   onExit     called with the exit status, once
+Module['noInitialRun'] = true;
+Module['stdin'] = Module['stdin'] || function () { return null; };
+
+(function () {
+  var onExit = Module['onExit'], ended = false;
+
+  function end(status) {
+    if (ended) return;
+    ended = true;
+    if (onExit) onExit(status);
+  }
+
+  // The program's files live in memory: the page gets what was written, when it is closed.
+  function giveFiles() {
+    var close = FS.close;
+    FS.close = function (stream) {
+      var wrote = (stream.flags & 3) !== 0 && FS.isFile(stream.node.mode), path = stream.path;
+      close(stream);
+      if (!wrote || !Module['onFile']) return;
+      var bytes = FS.readFile(path);
+      if (bytes.length === 0) return;
+      FS.unlink(path);
+      Module['onFile'](path.replace(/^\/home\/web_user\//, ''), bytes);
+    };
+  }
+
+  // Waits unwind main; so its end is heard of here.
+  function exitWith(error) {
+    if (!(error instanceof ExitStatus)) {
+      err('interp_demo: ' + error);
+      end(1);
+      throw error;
+    }
+    end(error.status);
+  }
+
+  Module['onExit'] = end;
+  Module['quit'] = function (status, toThrow) { throw toThrow; }; // node goes on
+  Module['preRun'] = [function () {
+    var files = Module['files'] || {};
+    FS.chdir('/home/web_user');
+    Object.keys(files).forEach(function (name) {
+      FS.mkdirTree(PATH_FS.resolve(PATH.dirname(name)));
+      FS.writeFile(name, files[name]);
+    });
+    giveFiles();
+  }];
+  Module['onRuntimeInitialized'] = function () {
+    callMain(Module['arguments'] || []);
+    if (Asyncify.currData)
+      Asyncify.whenDone().then(function (status) { exit(status); }).catch(exitWith);
+  };
+})();

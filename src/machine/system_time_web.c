@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * For browsers. Their clocks have steps of 5 us to 1 ms, against attacks that measure time.
+ */
+#include "machine/system_time.h"
+
+#include "base/web.h"
+
+#include <math.h>
+
+static Nanoseconds FromMs(double ms)
+{
+    return (Nanoseconds)llround(ms * 1e6);
+}
+
+Nanoseconds SystemTime(void)
+{
+    return FromMs(WebNow());
+}
+
+void SystemSleep(Nanoseconds duration)
+{
+    WebSleep((double)duration / 1e6);
+}
+
+/* Its last part is made of turns of the browser, so that nothing is left to spin. */
+void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin)
+{
+    const Nanoseconds left = deadline - SystemTime();
+    (void)margin;
+    if (left > 0)
+        SystemSleep(left);
+}
+
+void SystemWakePromptly(void)
+{
+}
+
+void SystemSpin(void)
+{
+}
+
+/* Browsers don't tell it: the time that was not waited. */
+Nanoseconds SystemProcessorTime(void)
+{
+    return FromMs(WebNow() - WebWaited());
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * OpenGL ES 3.0 in place of glad's OpenGL 3.3, for browsers: their build includes this file as
+ * <glad/gl.h>. Functions are linked, so there is nothing to load; KHR_debug is not there.
+ */
+#ifndef GL_WEB_H
+#define GL_WEB_H
+
+#include <GLES3/gl3.h>
+
+#define GLAD_API_PTR
+#define GLAD_MAKE_VERSION(major, minor) ((major)*10000 + (minor))
+#define GLAD_GL_KHR_debug               0
+
+/* What the other asks its driver for: 3.3, which has nothing more that is used here. */
+static inline int gladLoadGL(void (*(*load)(const char *name))(void))
+{
+    (void)load;
+    return GLAD_MAKE_VERSION(3, 3);
+}
+
+#define GL_DEBUG_OUTPUT                0
+#define GL_DEBUG_OUTPUT_SYNCHRONOUS    0
+#define GL_DEBUG_TYPE_OTHER            0
+#define GL_DEBUG_SEVERITY_NOTIFICATION 0
+
+typedef void DebugCallback(GLenum source, GLenum type, GLuint id, GLenum severity, GLsizei length,
+                           const GLchar *message, const void *user);
+
+static inline void glDebugMessageCallback(DebugCallback *callback, const void *user)
+{
+    (void)callback, (void)user;
+}
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * In the loop's own thread: in turns of the browser while the loop waits, and when it is asked to.
+ */
+#include "trace/worker.h"
+
+#include "base/web.h"
+
+#include <stdlib.h>
+
+struct Worker {
+    int timer;
+    bool done;
+    bool (*work)(void *data);
+    void *data;
+};
+
+static bool Turn(void *data)
+{
+    Worker *worker = data;
+    if (!worker->done)
+        worker->done = !worker->work(worker->data);
+    if (worker->done)
+        WebStop(worker->timer);
+    return !worker->done;
+}
+
+Worker *WorkerStart(const char *name, int periodMs, bool (*work)(void *data), void *data,
+                    const char **cause)
+{
+    Worker *worker = malloc(sizeof *worker);
+    (void)name;
+    *cause = "no memory";
+    if (!worker)
+        return NULL;
+    *worker = (Worker){.work = work, .data = data};
+    worker->timer = WebEvery(periodMs, Turn, worker);
+    return worker;
+}
+
+void WorkerWake(Worker *worker)
+{
+    Turn(worker);
+}
+
+void WorkerWait(Worker *worker)
+{
+    Turn(worker);
+}
+
+void WorkerJoin(Worker *worker)
+{
+    while (Turn(worker))
+        ;
+    free(worker);
+}
