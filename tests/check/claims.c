@@ -3,13 +3,8 @@
  * What the articles claim of their loops, each on the simulated machine with the article's own
  * figure. Where a claim needs a condition or turns out false, the test states what holds.
  */
-#include "check/check.h"
 #include "check/simulation.h"
 #include "game/world.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <string.h>
 
 /* Ticks and frames a second of a loop in a minute, or in ten seconds with a cap: from, to. */
 static const struct {
@@ -184,7 +179,6 @@ TEST(ClaimsHudSaysWhatALoopCannotDo)
         picturesTold = 0;
         canvas = Looker(960, 720, CountTold);
         RunOn(rows[i].machine, config);
-        canvas = NULL;
         CHECK(rows[i].told == (picturesTold > 10), "row %zu: told in %d", i, picturesTold);
     }
 }

@@ -8,14 +8,8 @@
  * and say in the commit why. A failure names the runs and the columns; to see how they differ,
  * compare what `interp_demo --loop ... --simulate ... --trace -` says before and after.
  */
-#include "check/check.h"
 #include "check/simulation.h"
 #include "trace/format.h"
-
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* A machine, and what the command line asks for beside it; 0 is the default, times are in ms. */
 static const struct Setup {

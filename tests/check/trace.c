@@ -11,10 +11,7 @@
 #include "trace/record_ring.h"
 #include "trace/writer.h"
 
-#include <inttypes.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const Host host = {"An OS 1.0", "A CPU", "A GPU", "16000000", "6.1.0", "4.5", "performance"};
 
