@@ -88,6 +88,7 @@ _interp_demo() {
         --max-loops \
         --interpolation \
         --network \
+        --steer \
         --speed \
         --lanes \
         --strobe \

@@ -53,6 +53,7 @@ complete -c interp_demo -l ups -x -a '(__interp_demo_nothing)' -d 'ticks (update
 complete -c interp_demo -l max-loops -x -a '(__interp_demo_nothing)' -d 'most ticks in one turn of the loop'
 complete -c interp_demo -l interpolation -x -a '(__interp_demo_words off on predict)' -d 'how frames are drawn at the start'
 complete -c interp_demo -l network -d 'keep the time debt, as with peers on a network'
+complete -c interp_demo -l steer -d 'the ball follows the pointer'
 complete -c interp_demo -l speed -x -a '(__interp_demo_nothing)' -d 'slow or fast motion, 0.01 to 10'
 complete -c interp_demo -l lanes -d 'off, on and predicted, one above the other'
 complete -c interp_demo -l strobe -d 'the last frames stay as fading ghosts'

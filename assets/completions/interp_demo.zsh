@@ -46,6 +46,7 @@ local -a specs=(
     '--max-loops=[most ticks in one turn of the loop]:N: _interp_demo_nothing'
     '--interpolation=[how frames are drawn at the start]:MODE: _interp_demo_words off on predict'
     '--network[keep the time debt, as with peers on a network]'
+    '--steer[the ball follows the pointer]'
     '--speed=[slow or fast motion, 0.01 to 10]:X: _interp_demo_nothing'
     '--lanes[off, on and predicted, one above the other]'
     '--strobe[the last frames stay as fading ghosts]'

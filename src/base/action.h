@@ -10,6 +10,7 @@ typedef enum Action {
     ActionBack,          /* out of the help, or quit */
     ActionInterpolation, /* on and off */
     ActionPrediction,
+    ActionSteer, /* the ball follows the pointer, or flies again */
     ActionLanes,
     ActionStrobe,
     ActionPause,

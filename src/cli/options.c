@@ -72,6 +72,9 @@ static const OptionInfo table[] = {
     {.name = "network", .read = OptionReadFlag, SETS(game.settings.network), .modes = InGame,
      .worksWith = AsksNetwork,
      .help = "keep the time debt, as with peers on a network"},
+    {.name = "steer", .read = OptionReadFlag, SETS(game.settings.steer), .modes = InRun,
+     .help = "the ball follows the pointer",
+     .more = "; on a simulated machine the pointer moves on a diamond"},
     {.name = "speed", .argument = "X", .read = OptionReadSpeed, .modes = InGame, .initial = "1",
      .help = "slow or fast motion, 0.01 to 10"},
 

@@ -44,6 +44,10 @@ void AnswerTo(Action action, const Settings *before, const Game *game)
     case ActionPrediction:
         TellMode(before, game);
         break;
+    case ActionSteer:
+        if (game->hud.level == HudOff)
+            Tell("%s", settings->steer ? "the ball follows the pointer" : "the ball flies again");
+        break;
     case ActionStepTick:
     case ActionStepFrame:
         if (!settings->paused)

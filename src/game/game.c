@@ -208,21 +208,32 @@ bool GameLastSeen(LastSeen *last)
 
 /* Frames. */
 
+/* The place that the first ball is steered to. */
+static Position Target(void)
+{
+    const WorldPoint target = game.world.target;
+    return (Position){(float)target.x / WorldUnit, (float)target.y / WorldUnit};
+}
+
 static void FillMarks(View *view)
 {
     const float scale = game.hud.list.scale;
     const bool ghosts = FrameLogHasGhosts(&game.log, game.loop.info->name, GameDrawMode(&game),
                                           game.settings.lanes);
+    const bool lanes = view->laneCount == DrawModeCount, steered = game.world.steered;
+    const bool full = game.settings.hud == HudFull, help = game.settings.help;
     DrawListClear(&game.marks);
     DrawListClear(&game.above);
-    if (view->laneCount == DrawModeCount)
+    if (lanes && !steered)
         MarkNow(view, scale, &game.marks);
     if (game.settings.strobe && ghosts)
         GhostsMark(&game.log.ghosts, view, scale, &game.marks);
-    if (game.settings.hud == HudFull && !game.settings.help) {
+    if (full && !help) {
         MarkLastAndNext(view, scale, &game.above);
         GraphDraw(&game.log.graph, &game.hud.graph, &game.above);
     }
+    if (steered && (full || lanes) && !help)
+        MarkPointer(view, Target(), scale, &game.above);
     view->marks = &game.marks;
     view->hud = &game.hud.list;
     view->graph = &game.above;
@@ -327,6 +338,7 @@ static void FinishFrame(Frame *frame, bool broken)
     const DrawMode mode = GameDrawMode(&game);
     frame->loop = game.loop.info->name;
     frame->drawMode = game.settings.drawMode;
+    frame->steered = game.world.steered;
     frame->gameTime = game.states.next;
     FrameLogDescribe(frame, &game.picture, mode);
     frame->viewLag = ViewLag(frame);
@@ -462,6 +474,23 @@ static void Act(Action action)
     AnswerTo(action, &before, &game);
 }
 
+/* The ball follows the pointer as soon as it is known where that is. */
+static void Steer(const Input *input)
+{
+    Pointer *pointer = &game.pointer;
+    if (input->pointer.in != PointerStill)
+        *pointer = input->pointer;
+    if (!game.settings.steer) {
+        WorldRelease(&game.world);
+    } else if (pointer->in == PointerInWorld) {
+        WorldSteer(&game.world, WorldWidth / 2.0 + pointer->x, WorldHeight / 2.0 + pointer->y);
+    } else if (pointer->in == PointerInWindow && game.hud.arenaCount > 0) {
+        const Position at = PictureUnits(&game.picture, game.hud.arenas, game.hud.arenaCount,
+                                         pointer->x, pointer->y);
+        WorldSteer(&game.world, at.x, at.y);
+    }
+}
+
 static void ActOnAll(const Input *input)
 {
     for (int i = 0; i < input->actionCount; i++)
@@ -471,6 +500,7 @@ static void ActOnAll(const Input *input)
         if (HudClick(&game.hud, input->clicks[i].x, input->clicks[i].y, &action))
             Act(action);
     }
+    Steer(input);
 }
 
 /* Says once that there is a frame cap because vsync does not work. */

@@ -36,6 +36,7 @@ typedef struct Game {
     Nanoseconds frameTimes; /* sum of all frameTime */
     Nanoseconds busyStart;  /* processor time used before */
 
+    Pointer pointer; /* where it was last */
     World world;
     GameTimes states;      /* game time of Last and Next */
     Nanoseconds inputRead; /* when input was last read, on the loop's clock; below 0: never */

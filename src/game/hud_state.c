@@ -77,6 +77,7 @@ static void SetSettings(HudState *state, const Settings *settings)
     state->level = settings->hud;
     state->setting = settings->drawMode;
     state->help = settings->help;
+    state->steered = settings->steer;
     state->lanes = settings->lanes;
     state->paused = settings->paused;
     state->speed = settings->speed;

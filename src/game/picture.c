@@ -73,6 +73,20 @@ void PictureTake(Picture *picture, const World *world, const GameTimes *times, D
     PictureTakeCrowd(picture, world);
 }
 
+static float Outside(float y, Rect arena)
+{
+    return fmaxf(fmaxf(arena.y - y, y - arena.y - arena.height), 0);
+}
+
+Position PictureUnits(const Picture *picture, const Rect *arenas, int count, float x, float y)
+{
+    int nearest = 0;
+    for (int i = 1; i < count; i++)
+        nearest = Outside(y, arenas[i]) < Outside(y, arenas[nearest]) ? i : nearest;
+    const Mapping map = ViewMapping(&picture->view, arenas[nearest]);
+    return (Position){(x - map.originX) / map.scaleX, (y - map.originY) / map.scaleY};
+}
+
 void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode effective, bool lanes)
 {
     picture->view.laneCount = count;

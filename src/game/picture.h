@@ -45,6 +45,9 @@ void PictureTake(Picture *picture, const World *world, const GameTimes *times, D
 /* Call this when the number of balls has changed: the crowd that the view points to is freed. */
 void PictureTakeCrowd(Picture *picture, const World *world);
 
+/* The place in the world, in units, that is drawn at this place of the nearest of the arenas. */
+Position PictureUnits(const Picture *picture, const Rect *arenas, int count, float x, float y);
+
 /* Fills in the lanes. Each arena shows the same balls at the same instant in its own draw mode;
  * without lanes there is one arena, in the effective mode. */
 void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode effective,

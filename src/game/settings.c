@@ -91,6 +91,9 @@ static void ChangeSetting(Settings *settings, Action action)
     case ActionPrediction:
         settings->drawMode = settings->drawMode == DrawModePredict ? DrawModeOn : DrawModePredict;
         break;
+    case ActionSteer:
+        settings->steer = !settings->steer;
+        break;
     case ActionLanes:
         settings->lanes = !settings->lanes;
         break;

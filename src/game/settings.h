@@ -17,6 +17,7 @@ typedef struct Settings {
     int loop;  /* index into LoopList */
     int balls; /* 1 to MaxBalls */
     DrawMode drawMode;
+    bool steer; /* the first ball follows the pointer */
     bool lanes, strobe, paused, network, help;
     HudLevel hud;
     int speed;                      /* of the loop's clock, in thousandths; see LoopClock */

@@ -7,7 +7,7 @@
 bool WorldInit(World *world, int count, int ticksPerSecond)
 {
     *world = (World){.next = {WorldWidth * WorldUnit / 2, WorldHeight * WorldUnit / 2},
-                     .velocity = {1, 1}};
+                     .direction = {1, 1}};
     if (!WorldSetCount(world, count))
         return false;
     WorldSetRate(world, ticksPerSecond);
@@ -30,15 +30,18 @@ bool WorldSetCount(World *world, int count)
     return CrowdResize(&world->crowd, count - 1);
 }
 
+/* So many steps a tick, in its direction. */
+static void SetSpeed(World *world, int32_t step)
+{
+    world->velocity = (WorldPoint){world->direction.x * step, world->direction.y * step};
+}
+
 void WorldSetRate(World *world, int ticksPerSecond)
 {
-    int32_t step = WorldSpeed * WorldUnit / ticksPerSecond;
-    WorldPoint *velocity = &world->velocity;
     world->ticksPerSecond = ticksPerSecond;
     world->stepRemainder = 0;
     world->turnRemainder = 0;
-    velocity->x = velocity->x < 0 ? -step : step;
-    velocity->y = velocity->y < 0 ? -step : step;
+    SetSpeed(world, world->steered ? 0 : WorldSpeed * WorldUnit / ticksPerSecond);
     CrowdSetRate(&world->crowd, ticksPerSecond);
 }
 
@@ -52,16 +55,15 @@ static int32_t StepsOfTick(int perSecond, int ticksPerSecond, int *remainder)
 }
 
 /* Moves along one axis. A wall reflects the overshoot, so that no distance is lost. */
-static void MoveAxis(int32_t *position, int32_t *velocity, int32_t step, int32_t size)
+static void MoveAxis(int32_t *position, int32_t *direction, int32_t step, int32_t size)
 {
     const int32_t low = WorldBallRadius * WorldUnit;
     const int32_t high = (size - WorldBallRadius) * WorldUnit;
 
-    *velocity = *velocity < 0 ? -step : step;
-    *position += *velocity;
+    *position += *direction * step;
     while (*position < low || *position > high) {
         *position = (*position < low ? 2 * low : 2 * high) - *position;
-        *velocity = -*velocity;
+        *direction = -*direction;
     }
 }
 
@@ -82,28 +84,54 @@ static void SnapFirst(World *world)
     world->lastAngle = world->nextAngle;
 }
 
+static int32_t Direction(int32_t distance, int32_t before)
+{
+    return distance == 0 ? before : distance < 0 ? -1 : 1;
+}
+
+/* Moves the first ball to where it is steered. */
+static void Follow(World *world)
+{
+    const WorldPoint from = world->caught ? world->next : world->target;
+    const WorldPoint way = {world->target.x - from.x, world->target.y - from.y};
+    world->last = from;
+    world->next = world->target;
+    world->velocity = way;
+    world->direction =
+        (WorldPoint){Direction(way.x, world->direction.x), Direction(way.y, world->direction.y)};
+    world->caught = true;
+}
+
+static void Fly(World *world)
+{
+    const int32_t step =
+        StepsOfTick(WorldSpeed * WorldUnit, world->ticksPerSecond, &world->stepRemainder);
+    MoveAxis(&world->next.x, &world->direction.x, step, WorldWidth);
+    MoveAxis(&world->next.y, &world->direction.y, step, WorldHeight);
+    SetSpeed(world, step);
+}
+
 void WorldTick(World *world)
 {
     const int rate = world->ticksPerSecond;
-    int32_t step = StepsOfTick(WorldSpeed * WorldUnit, rate, &world->stepRemainder);
-    int32_t turn = StepsOfTick(WorldTurn / WorldTurnSeconds, rate, &world->turnRemainder);
-
     world->floating = false;
     SnapFirst(world);
-    MoveAxis(&world->next.x, &world->velocity.x, step, WorldWidth);
-    MoveAxis(&world->next.y, &world->velocity.y, step, WorldHeight);
-    Turn(world, turn);
+    if (world->steered)
+        Follow(world);
+    else
+        Fly(world);
+    Turn(world, StepsOfTick(WorldTurn / WorldTurnSeconds, rate, &world->turnRemainder));
     CrowdTick(&world->crowd, 1, (uint64_t)rate);
 }
 
 /* As MoveAxis, in floating point and units. */
-static void MoveFloatAxis(double *position, int32_t *velocity, double step, double size)
+static void MoveFloatAxis(double *position, int32_t *direction, double step, double size)
 {
     const double low = WorldBallRadius, high = size - WorldBallRadius;
-    *position += *velocity < 0 ? -step : step;
+    *position += *direction < 0 ? -step : step;
     while (*position < low || *position > high) {
         *position = (*position < low ? 2 * low : 2 * high) - *position;
-        *velocity = -*velocity;
+        *direction = -*direction;
     }
 }
 
@@ -115,20 +143,49 @@ static void StartFloating(World *world)
     world->floatAngle = (double)world->nextAngle / WorldTurn;
 }
 
+static void FlyFor(World *world, double seconds)
+{
+    MoveFloatAxis(&world->floatX, &world->direction.x, WorldSpeed * seconds, WorldWidth);
+    MoveFloatAxis(&world->floatY, &world->direction.y, WorldSpeed * seconds, WorldHeight);
+    world->next.x = (int32_t)lround(world->floatX * WorldUnit);
+    world->next.y = (int32_t)lround(world->floatY * WorldUnit);
+    SetSpeed(world, WorldSpeed * WorldUnit / world->ticksPerSecond);
+}
+
 void WorldTickFor(World *world, double seconds)
 {
     SnapFirst(world);
     if (!world->floating)
         StartFloating(world);
-    MoveFloatAxis(&world->floatX, &world->velocity.x, WorldSpeed * seconds, WorldWidth);
-    MoveFloatAxis(&world->floatY, &world->velocity.y, WorldSpeed * seconds, WorldHeight);
-    world->next.x = (int32_t)lround(world->floatX * WorldUnit);
-    world->next.y = (int32_t)lround(world->floatY * WorldUnit);
-
+    if (world->steered) {
+        Follow(world);
+        world->floatX = (double)world->next.x / WorldUnit;
+        world->floatY = (double)world->next.y / WorldUnit;
+    } else {
+        FlyFor(world, seconds);
+    }
     world->floatAngle = fmod(world->floatAngle + seconds / WorldTurnSeconds, 1);
     int32_t turn = (int32_t)lround(world->floatAngle * WorldTurn) - world->nextAngle;
     Turn(world, turn < 0 ? turn + WorldTurn : turn);
     CrowdTick(&world->crowd, (uint64_t)llround(seconds * 1e9), 1000000000);
+}
+
+/* In steps, between the walls. */
+static int32_t Held(double units, double size)
+{
+    const double low = WorldBallRadius, high = size - WorldBallRadius;
+    return (int32_t)lround(fmin(fmax(units, low), high) * WorldUnit);
+}
+
+void WorldSteer(World *world, double x, double y)
+{
+    world->steered = true;
+    world->target = (WorldPoint){Held(x, WorldWidth), Held(y, WorldHeight)};
+}
+
+void WorldRelease(World *world)
+{
+    world->steered = world->caught = false;
 }
 
 void WorldSnap(World *world)
@@ -162,8 +219,8 @@ uint64_t WorldHash(const World *world)
         hash = HashDouble(HashDouble(hash, world->floatX), world->floatY);
     hash = HashInt(hash, world->next.x);
     hash = HashInt(hash, world->next.y);
-    hash = HashInt(hash, world->velocity.x < 0 ? -1 : 1);
-    hash = HashInt(hash, world->velocity.y < 0 ? -1 : 1);
+    hash = HashInt(hash, world->direction.x);
+    hash = HashInt(hash, world->direction.y);
     hash = HashInt(hash, world->nextAngle);
     for (int i = 0; i < 2 * world->crowd.count; i++)
         hash = HashInt(hash, world->crowd.next[i]);

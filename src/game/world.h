@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The game: balls that fly straight and bounce off the walls. The first one's positions are whole
- * numbers of 1/64 unit and its angles of 1/65536 turn, so that the same ticks give the same bits
- * everywhere; crowd.h describes the others.
+ * The game: balls that fly straight and bounce off the walls; the first one can be steered. Its
+ * positions are whole numbers of 1/64 unit and its angles of 1/65536 turn, so that the same ticks
+ * give the same bits everywhere; crowd.h describes the others.
  */
 #ifndef WORLD_H
 #define WORLD_H
@@ -29,9 +29,13 @@ typedef struct WorldPoint {
 typedef struct World {
     int ticksPerSecond;
     WorldPoint last, next; /* of the first ball */
-    WorldPoint velocity;   /* of one tick; its signs are the direction */
+    WorldPoint velocity;   /* of one tick */
+    WorldPoint direction;  /* in which it last moved on each axis: 1 or -1 */
     int32_t lastAngle, nextAngle;
     int stepRemainder, turnRemainder; /* fraction of a step carried over, in 1/ticksPerSecond */
+
+    bool steered, caught; /* asked for; and since the last tick: */
+    WorldPoint target;    /* where it is after the next one */
 
     bool floating;         /* the last tick was WorldTickFor; these are then valid: */
     double floatX, floatY; /* the first ball, in units; `next` is rounded */
@@ -60,6 +64,14 @@ void WorldTick(World *world);
  * depends on how the time is divided. Only the first ball moves like this; the others move by whole
  * steps. */
 void WorldTickFor(World *world, double seconds);
+
+/* From the next tick on the first ball is at this place, in units, or as near as it can be to it;
+ * it goes on turning. The first such tick moves it there without a way: Last = Next. */
+void WorldSteer(World *world, double x, double y);
+
+/* From the next tick on it flies again, from where it is, in the direction in which it last moved
+ * on each axis. */
+void WorldRelease(World *world);
 
 /* Last = Next, after a position has jumped: nothing is to be drawn in between. */
 void WorldSnap(World *world);

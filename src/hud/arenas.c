@@ -19,7 +19,8 @@ static void FitArena(Hud *hud, float top, float bottom)
                             roundf(top + (bottom - top - height) / 2), width, height};
 }
 
-/* Names the lane, and says how even its motion was; the first one names the line at now, too. */
+/* Names the lane, and says how even its motion was; the first one names the mark in all of them,
+ * too. */
 static void AddLaneLabel(Hud *hud, DrawMode lane, float y)
 {
     static const char *const words[][2] = {
@@ -34,7 +35,8 @@ static void AddLaneLabel(Hud *hud, DrawMode lane, float y)
         FlowSpace(&flow, 3);
         FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
         if (lane == DrawModeOff)
-            FlowValue(&flow, "the game's now", "|");
+            FlowValue(&flow, hud->state.steered ? "the pointer" : "the game's now",
+                      hud->state.steered ? "o" : "|");
     } else {
         FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
     }

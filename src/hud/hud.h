@@ -27,7 +27,8 @@ typedef struct HudState {
     bool drawsNext;    /* the loop only ever draws the last tick */
     bool timeless;     /* it neither reads a clock nor sleeps */
     bool network, help, tooSlow, lanes, paused, recording;
-    int speed; /* of the slow motion, in thousandths */
+    bool steered; /* the first ball follows the pointer */
+    int speed;    /* of the slow motion, in thousandths */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
     int tickMs;                                                           /* TICK_TIME */
     int inputMs;                /* to screen; < 0: unknown */

@@ -18,17 +18,18 @@ static float AddKeys(Hud *hud, float y)
     if (!state->drawsNext && !state->lanes)
         AddKey(&flow, ActionInterpolation,
                state->setting == DrawModeOn ? "interpolation off" : "interpolation on");
+    AddKey(&flow, ActionSteer, "steer");
     AddKey(&flow, ActionLanes, "lanes");
     AddKey(&flow, ActionStrobe, "strobe");
     AddKey(&flow, ActionPause, state->paused ? "go on" : "pause");
     if (state->paused) {
-        AddKey(&flow, ActionStepTick, "one tick");
-        AddKey(&flow, ActionStepFrame, "one frame");
+        AddKey(&flow, ActionStepTick, "tick");
+        AddKey(&flow, ActionStepFrame, "frame");
     } else {
         AddKey(&flow, ActionNextLoop, "loop");
-        AddKey(&flow, ActionHud, state->level == HudFull ? "HUD off" : "graph");
+        AddKey(&flow, ActionHud, state->level == HudFull ? "hide" : "graph");
     }
-    AddKey(&flow, ActionHelp, "all keys");
+    AddKey(&flow, ActionHelp, "help");
     AddKey(&flow, ActionQuit, "quit");
     return flow.y;
 }

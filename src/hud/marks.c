@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-static const Color LastColor = 0x9AA7B5FF, NextColor = 0xFFFFFFFF;
+static const Color LastColor = 0x9AA7B5FF, NextColor = 0xFFFFFFFF, PointerColor = 0xF0E442FF,
+                   PointerEdge = 0x12161CFF;
 
 /* A disc, or with a stroke a circle, around a position in the arena. */
 static void AddDisc(DrawList *list, const Mapping *map, Position position, float radius,
@@ -69,14 +70,15 @@ void MarkNow(const View *view, float scale, DrawList *list)
     }
 }
 
-static void MarkLine(DrawList *list, const Mapping *map, Position last, Position next, float scale)
+static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, float scale,
+                     Color color)
 {
-    const float x = next.x - last.x, y = next.y - last.y;
+    const float x = to.x - from.x, y = to.y - from.y;
     const int dots = (int)fminf(hypotf(x * map->scaleX, y * map->scaleY) / (5 * scale), 32);
     for (int i = 1; i < dots; i++) {
         const float part = (float)i / (float)dots;
-        const Position position = {last.x + part * x, last.y + part * y};
-        AddDisc(list, map, position, 1.25f * scale, 0, NextColor);
+        const Position position = {from.x + part * x, from.y + part * y};
+        AddDisc(list, map, position, 1.25f * scale, 0, color);
     }
 }
 
@@ -85,10 +87,29 @@ void MarkLastAndNext(const View *view, float scale, DrawList *list)
     const Position last = view->firstLast, next = view->firstNext;
     for (int i = 0; i < view->laneCount; i++) {
         const Mapping map = ViewMapping(view, view->lanes[i].arena);
-        MarkLine(list, &map, last, next, scale);
+        MarkLine(list, &map, last, next, scale, NextColor);
         AddDisc(list, &map, last, map.radius, 2 * scale, LastColor);
         AddDisc(list, &map, last, 3 * scale, 0, LastColor);
         AddDisc(list, &map, next, map.radius, 2 * scale, NextColor);
         AddDisc(list, &map, next, 3 * scale, 0, NextColor);
+    }
+}
+
+static float Drawn(float last, float next, float velocity, const Lane *lane)
+{
+    return last + lane->alpha * (next - last) + lane->ahead * velocity;
+}
+
+void MarkPointer(const View *view, Position pointer, float scale, DrawList *list)
+{
+    const Position last = view->firstLast, next = view->firstNext, way = view->firstVelocity;
+    for (int i = 0; i < view->laneCount; i++) {
+        const Lane *lane = &view->lanes[i];
+        const Mapping map = ViewMapping(view, lane->arena);
+        const Position ball = {Drawn(last.x, next.x, way.x, lane),
+                               Drawn(last.y, next.y, way.y, lane)};
+        MarkLine(list, &map, ball, pointer, scale, PointerColor);
+        AddDisc(list, &map, pointer, 7.5f * scale, 5 * scale, PointerEdge);
+        AddDisc(list, &map, pointer, 6 * scale, 2 * scale, PointerColor);
     }
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * What is marked in the arenas beside the balls, all of it for the first ball: ghosts of it in the
- * last frames, as in a strobe photograph, a line at the game's now, and outlines at Last and Next
- * with the line between them.
+ * last frames, as in a strobe photograph; a line at the game's now; outlines at Last and Next with
+ * the line between them; and where the pointer is that steers it.
  */
 #ifndef MARKS_H
 #define MARKS_H
@@ -32,5 +32,11 @@ void MarkNow(const View *view, float scale, DrawList *list);
 
 /* Adds the outlines of the ball at Last and Next in each lane, and dots on the line between. */
 void MarkLastAndNext(const View *view, float scale, DrawList *list);
+
+/* Adds a ring around the pointer's place, in each lane, and dots from there to the ball. */
+void MarkPointer(const View *view, Position pointer, float scale, DrawList *list);
+
+/* Adds a ring at the pointer's place in each lane, and dots on the line from the ball to it. */
+void MarkPointer(const View *view, Position pointer, float scale, DrawList *list);
 
 #endif

@@ -31,6 +31,8 @@ static void AddStatus(Flow *flow, const HudState *state, TextSize size)
         AddWarning(flow, size, "PAUSED");
     if (state->speed != 1000)
         AddWarning(flow, size, text);
+    if (state->steered)
+        AddWarning(flow, TextNormal, "steered");
     if (state->network)
         AddWarning(flow, TextNormal, "network game");
     if (state->recording)
@@ -90,7 +92,7 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
         AddRate(flow, "game speed", "%d %%", state->speedPercent);
     if (!state->lanes)
         AddViewLag(flow, state);
-    if (!state->lanes && level == HudFull)
+    if (!state->lanes && (level == HudFull || state->steered))
         AddRate(flow, "input to screen", "%d ms", state->inputMs);
     FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
     if (level == HudFull || state->vsync != VsyncIsOn || state->cap > 0)
@@ -107,6 +109,8 @@ static void AddSaid(Flow *flow, const HudState *state)
 
 static const char *WhatToWatch(const HudState *state)
 {
+    if (state->steered)
+        return "move the pointer: the ball follows it, and the gap between them is the latency";
     if (!state->lanes)
         return state->watch;
     return state->drawsNext ? "this loop only draws the last tick: all three are the same"
@@ -140,7 +144,7 @@ static void AddSentence(Flow *flow, const HudState *state)
             FlowText(flow, TextNormal, Bright, text);
             FlowSpace(flow, 2);
         }
-        FlowWords(flow, Dim, WhatToWatch(state));
+        FlowWords(flow, state->steered ? Bright : Dim, WhatToWatch(state));
     }
 }
 

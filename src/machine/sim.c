@@ -11,6 +11,9 @@ static const Nanoseconds ReadingCost = ONE_MICROSECOND;
 /* A loop that spins looks at input no more often; so does the live machine. */
 static const Nanoseconds InputInterval = ONE_MILLISECOND;
 
+/* One round of the pointer, and how far it comes from the world's middle, in 1/64 units. */
+static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
+
 static Nanoseconds SimNow(void *self)
 {
     SimMachine *sim = self;
@@ -116,6 +119,24 @@ static bool SimSeen(void *self, bool wait, ScreenTime *time)
     return presented;
 }
 
+/* Between -PointerReach and PointerReach, rising from 0 at time 0. */
+static int32_t TriangleWave(Nanoseconds time)
+{
+    const Nanoseconds way = time % PointerRound * (4 * PointerReach) / PointerRound;
+    const Nanoseconds there = way < PointerReach       ? way
+                              : way < 3 * PointerReach ? 2 * PointerReach - way
+                                                       : way - 4 * PointerReach;
+    return (int32_t)there;
+}
+
+/* The pointer moves on a diamond around the middle, in whole 1/64 units. */
+static Pointer PointerAt(Nanoseconds time)
+{
+    const float unit = 64;
+    return (Pointer){PointerInWorld, (float)TriangleWave(time + PointerRound / 4) / unit,
+                     (float)TriangleWave(time) / unit};
+}
+
 /* From the canvas it takes only the size of the pictures and the notice. */
 static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
@@ -127,7 +148,7 @@ static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
     sim->inputDue = sim->now + InputInterval;
     if (sim->canvas)
         sim->canvas->input.read(sim->canvas->input.self, false, input, &canvas);
-    *input = (Input){0};
+    *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
         .width = canvas.width,

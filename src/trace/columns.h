@@ -58,3 +58,4 @@ OPTIONAL(input_ms, "ms", Ms, input, hasInput, Own,
          "how long before `screen_ms` the newest input that shows was read")
 OPTIONAL(input_full_ms, "ms", Ms, inputFull, hasInputFull, Own,
          "the same for the newest input that shows in full")
+COLUMN(steered, "0 or 1", Yes, steered, None, "1: the first ball follows the pointer")

@@ -24,6 +24,7 @@ typedef struct Frame {
     bool fullTurn;      /* a turn since the frame before ran as many ticks as the loop allows */
     const char *loop;   /* its name, a constant */
     DrawMode drawMode;  /* on: as the loop asks */
+    bool steered;       /* the first ball follows the pointer */
     double alpha;       /* what the loop passed; 1 for GameDraw */
     Nanoseconds behind; /* the loop's clock since the loop began, less the game time of its ticks */
 

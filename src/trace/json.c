@@ -106,6 +106,8 @@ static size_t Instants(char *out, const Frame *frame, const Frame *before)
         snprintf(value, sizeof value, "\"%s\"", DrawModeNames[frame->drawMode]);
         length += Instant(out + length, "drawing changed", start, "interpolation", value);
     }
+    if (frame->steered != (before && before->steered))
+        length += Instant(out + length, "steering", start, "on", frame->steered ? "true" : "false");
     if (IsHitch(frame, before))
         length += Instant(out + length, "hitch", start, "ms",
                           FormatTime(value, frame->frameTime - frame->deadTime, 6));

@@ -7,6 +7,8 @@
 #include "program.h"
 
 #include <fnmatch.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 static struct CMUnitTest tests[256];
 static size_t count;

@@ -4,6 +4,8 @@
 #include "check/files.h"
 
 #include <glob.h>
+#include <stdlib.h>
+#include <string.h>
 
 int CommandEnter(void **state)
 {

@@ -9,6 +9,9 @@
 #include "cli/options.h"
 #include "machine/sim_spec.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -156,6 +159,8 @@ TEST_IN_FOLDER(CommandsRefuseOptionsWithoutEffect)
         {"--report --trace log.csv", 2, NULL,
          "--trace has no effect with --report; it only works in a window or with --simulate\n",
          LOG},
+        {"--report --steer", 2, NULL,
+         "--steer has no effect with --report; it only works in a window or with --simulate\n"},
         {"--report --loop lag", 2, NULL, "--loop has no effect with --report"},
         {"--report --vsync off --ups 9 --max-loops 9 --network --simulate fast --frames 2", 0,
          "\nlag "},

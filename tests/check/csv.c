@@ -4,6 +4,8 @@
 #include "check/check.h"
 #include "program.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { HeadLines = 2, MaxColumns = 256 };

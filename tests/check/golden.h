@@ -1,30 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 /* clang-format off */
 /* simplest */
-"1c08 560e 1e11 b100 cc41 1be3 1c08 6de4 05fb 2bb8 3193 51cd 57d9 a0fd 0d7a 59c7 ea6b c818 ",
+"adfb 3b39 0739 449e f305 94cd adfb 8ee5 0f06 40d1 37ad 1575 cfe0 5384 fa8f 9f90 1525 0c7f "
+"c5c8 ",
 /* naive_sleep */
-"f9e2 69c2 0b73 c20b 962d a6a2 1672 77b0 460f 1027 6d20 6ace 0ce3 4ee9 85c1 52c3 60c5 cae7 ",
+"29a7 7714 d51d 3a54 aa07 2078 2f0d 21ce c2fe c143 9af6 798e ffee 813d 4d9b 2349 4f9d 66e6 "
+"e863 ",
 /* fixed_sleep */
-"1295 2f8b 6d5d 4e51 d748 6cf8 db18 d385 bbc1 f8df 12c1 8253 47b1 2d7f 9d0c dfd7 05cf 80f6 ",
+"5bde 1a30 829f 292c d676 e449 4798 1563 315a 4951 27ae 74b0 037b 6e17 6d44 2c75 9a6b 51a3 "
+"b78c ",
 /* fixed_fps */
-"e88f 3f67 0c7a 0bdc dad5 3e01 62aa d3c1 e873 bf35 1ec2 ab91 4c15 59ab 4afe 1544 8bb5 377d ",
+"4ca8 1987 faec 854a 31ff 8450 36d3 30f8 b1f5 5710 a2da b3c2 3b1c bf6a 2fb5 e5ae 5c31 9d39 "
+"7f77 ",
 /* frame_skip */
-"77d4 b634 bd48 b6d0 05d4 85a7 b4f2 10a4 6028 eae9 f055 0629 d776 21df 1fe1 83c1 eecd c035 ",
+"0df7 aaaf cdaa 0050 6ed0 80a4 bf06 626a a612 11a7 d9ac 105c 195c 81a1 689d d94c bd26 d7c0 "
+"dff8 ",
 /* variable_step */
-"177c 3d47 15b6 0834 bbcc b571 177c bb76 a753 1a1c 38be 7073 e710 b829 5136 3d4e bb76 32eb ",
+"aa76 0279 1935 7f98 f965 7125 aa76 bed2 dbb7 1f43 35e9 9354 b635 72e6 85c5 809f bed2 2a10 "
+"b3d9 ",
 /* max_fps */
-"1cc2 445c b56e 6843 d771 699f 1cc2 a03c 77e4 d6ec 31e7 7bf7 baea 2dc9 960b 76b0 76d0 0515 ",
+"fd7d b58e 7417 6f80 7d91 bf5c fd7d f172 2e4a 25db 9d3a 4aa3 982b 08cf 7a51 ff7b 7490 7f5a "
+"4106 ",
 /* ups_fps */
-"ab43 c1f9 7a4b c4b3 431c 1d0a 13e6 4a35 30b6 55f6 41ff fea0 79fc e57e d2fb 6f52 1626 e8ae ",
+"1afd 9885 3e25 af1f 54eb 0749 21d9 0438 0003 3df1 0d20 efd0 006c 668a 0d16 9f68 4972 1850 "
+"d446 ",
 /* lag */
-"ce3e 4793 1a0c 9a4e 48e5 7958 ce3e 723a 0c06 ae30 b078 ebae 7844 2bd0 ee11 e17b b337 107e ",
+"28f8 a7c8 81d4 c4f2 a86d 7535 28f8 5632 98ef 69fe 6232 3ef5 6683 bf99 eb29 3761 7491 8180 "
+"8678 ",
 /* prediction */
-"9bb6 cf30 8fae f443 fd88 3652 9bb6 7677 755a f721 3ee1 b5c8 2f66 a97e 8e6a 8d02 af18 24f6 ",
+"d4ba f540 b2f8 eabb 9cc9 e6ba d4ba 68f2 ea0d 7676 2f70 160a 8486 cbb8 846a 1e1a d316 b695 "
+"63db ",
 /* arevalo */
-"2f98 c657 4197 cdd8 e660 343f 2f98 1278 5f58 9c16 1594 ad7f e240 0159 9561 ecd8 3b60 6bcb ",
+"69ab ab38 24ff f1a4 576d cf68 69ab d5a5 5ba3 0a57 8165 fa0c 09f4 1f87 a33b be4e 7230 e7f7 "
+"8a33 ",
 /* display_clock */
-"507c c5df 7cad 5f64 edc2 c816 507c 896b 65ff 8f0f f18b c888 a2d9 81df db0e ec6c d9f4 e8a5 ",
+"ab97 674f 3d14 9e0e 3d17 a7b9 ab97 fa65 449c 6b4a 1936 651e 117a 4e0d b47a 2f78 d1fd b1c2 "
+"b5c3 ",
 /* columns */
-"ecc8 3463 1573 1573 1573 1573 1573 1573 1573 1573 1573 1573 1573 1573 1573 8f78 d5c1 c9ee "
-"4e67 eaca 65b7 5e68 cef9 30ec e3af b40d 07ce 6d22 4ac0 7413 3c0c dc6e 042d 0da8 00aa bf11 "
-"c2f7 db86 098b d83c 6721 9894 f36c c967 ",
+"9b92 68c5 c589 c589 c589 c589 c589 c589 c589 c589 c589 c589 c589 c589 c589 b221 2d4d c3d4 "
+"29db da5f 82b0 9bc0 d539 8965 7669 df85 a3fa 7876 ce3c cc69 47e6 4d55 c320 19db 613d f37f "
+"e05b e42a 7515 e47a 85cc 55df a427 39f3 28f0 ",

@@ -3,10 +3,15 @@
  * The HUD says what it should; and at every size and level all of it is in the window, nothing lies
  * over anything else, and every key can be clicked.
  */
+#include "check/check.h"
 #include "check/simulation.h"
 
 #include "base/keys.h"
 #include "hud/hud.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic ignored "-Woverride-init" /* a state differs from the usual one */
@@ -50,12 +55,13 @@ static const struct {
     {STATE(.level = HudOff), "", "arevalo;SPACE"},
     {STATE(),
      "INTERPOLATION ON arevalo 25 ticks/s 61 frames/s 59 of them new 98 % game speed "
-     "40 ms view lag 1:05 game clock what to watch SPACE interpolation off L lanes G strobe "
-     "P pause TAB loop F2 graph H all keys Q quit ",
+     "40 ms view lag 1:05 game clock what to watch SPACE interpolation off M steer L lanes G "
+     "strobe "
+     "P pause TAB loop F2 graph H help Q quit ",
      "vsync"},
     {STATE(.level = HudFull),
      "arevalo 61 frames/s 59 of them new 40 ms view lag 54 ms input to screen 1:05 game clock "
-     "vsync on what;F2 HUD off;50 ms 16.7 "
+     "vsync on what;F2 hide;50 ms 16.7 "
      "ticks alpha p50 16.67 ms p99 100.00 ms max 500.00 ms 1% low 10.0 fps 25 ticks/s speed 98 % "
      "0 1 2 3+",
      "game speed;F2 graph;frame cap"},
@@ -72,7 +78,7 @@ static const struct {
      "PREDICTION ON; 0 ms view lag;SPACE interpolation on"},
     {STATE(.drawn = DrawModePredict), "PREDICTION ON;SPACE interpolation off"},
     {STATE(.drawn = DrawModeOff, .drawsNext = true), "NO INTERPOLATION", "SPACE;N OFF"},
-    {STATE(.balls = 2, .paused = true), "arevalo 2 balls PAUSED 25;P go on . one tick , one",
+    {STATE(.balls = 2, .paused = true), "arevalo 2 balls PAUSED 25;P go on . tick , frame",
      "TAB;F2;P pause"},
     {STATE(.speed = 250, .network = true, .recording = true, .tickCost = 45000000),
      "speed x 0.25 network game recording +45 ms a tick 25", "a draw"},
@@ -85,6 +91,10 @@ static const struct {
      "clock stopped for 12.3 s: the game leaves this time out SPACE"},
     {STATE(.speed = 100, .timeless = true, .tooSlow = true),
      "clock this loop reads no clock: nothing can slow it down SPACE"},
+    {STATE(.steered = true, .inputMs = 54),
+     "arevalo steered 25;54 ms input to screen 1:05 game clock move the pointer: the ball follows "
+     "it, and the gap between them is the latency SPACE"},
+    {STATE(.steered = true, .tooSlow = true), "steered;the machine is too slow"},
     {STATE(.timeless = true), "clock what to watch SPACE"},
     {STATE(.speed = 100), "clock what to watch SPACE"},
     {STATE(.network = true, .tooSlow = true, .behindTenths = 105),
@@ -94,15 +104,17 @@ static const struct {
     {STATE(.upsShown = 0, .fpsShown = 58), "clock UPS: 0 | FPS: 58 what to watch SPACE"},
     {STATE(.lanes = true),
      "SIDE BY SIDE arevalo 25 ticks/s 61 frames/s 98 % game speed 1:05 game clock the line is the "
-     "game's now: ON is one tick behind it, PREDICTED on it, but past it at the walls L lanes;"
+     "game's now: ON is one tick behind it, PREDICTED on it, but past it at the walls M steer;"
      "OFF at the last tick 12.34 ms mean |animation error| | the game's now ON between the last "
      "two ticks 0.67 ms mean |animation error| PREDICTED ahead of the last tick 0.05 ms mean "
      "|animation error|"},
+    {STATE(.lanes = true, .steered = true), "latency M steer;error| o the pointer ON", "to screen"},
     {STATE(.lanes = true, .width = 440), "OFF 12.34 ms mean error ON 0.67 ms mean error PRED"},
     {STATE(.lanes = true, .drawsNext = true),
-     "SIDE BY SIDE;clock this loop only draws the last tick: all three are the same L lanes"},
+     "SIDE BY SIDE;clock this loop only draws the last tick: all three are the same M steer"},
     {STATE(.help = true),
-     "quit interpolation on or off SPACE prediction: draw ahead, not between E lanes;tick, one "
+     "quit interpolation on or off SPACE prediction: draw ahead, not between E steer the ball "
+     "with the pointer M lanes;tick, one "
      "frame . , slow;tenth 1 to 9 time;this help F1 H HUD;quit (Esc closes the help first) Q "
      "ESC "},
 };
@@ -153,12 +165,13 @@ static HudState Combined(int bits, int width, int height)
     static const HudState kinds[] = {
         STATE(),
         STATE(.loop = "variable_step", .drawn = DrawModeOff, .clockSeconds = 3599, .speed = 250,
-              .network = true, .balls = 4000000, .deadTenths = 12345),
+              .network = true, .steered = true, .balls = 4000000, .deadTenths = 12345),
         STATE(.loop = "simplest", .drawsNext = true, .drawn = DrawModeOff, .cap = 144,
               .framesPerSecond = 123456, .picturesPerSecond = 123456, .vsync = VsyncFails,
               .graphTop = 50000),
-        STATE(.loop = "display_clock", .upsShown = 60, .fpsShown = 60, .vsync = VsyncIsOff,
-              .setting = DrawModePredict, .drawn = DrawModePredict, .ticksPerSecond = -1,
+        STATE(.loop = "display_clock", .steered = true, .upsShown = 60, .fpsShown = 60,
+              .vsync = VsyncIsOff, .setting = DrawModePredict, .drawn = DrawModePredict,
+              .ticksPerSecond = -1,
               .watch = "where swaps return unevenly arevalo's ball trembles at a full frame rate; "
                        "here it does not"),
     };
@@ -297,7 +310,7 @@ TEST(HudFitsIntoEveryWindow)
         CHECK(hud.level == hud.state.level || hud.state.help || size < Fits800x600,
               "less than is asked for in %d x %d", sizes[size][0], sizes[size][1]);
     }
-    CHECK(hash == 0x676d3cd0, "the HUD has changed: 0x%08x", hash);
+    CHECK(hash == 0xa78f5fca, "the HUD has changed: 0x%08x", hash);
     for (int width = 320; width < 2500; width += 53)
         for (int height = 240; height < 2000; height += 47, bits += 341)
             CheckFit(bits % Combinations, width, height);
@@ -331,7 +344,7 @@ TEST(HudButtonsEndAtTheirEdges)
 {
     const HudState shown = STATE();
     HudUpdate(&hud, &shown);
-    const Rect rect = hud.buttons.buttons[7].rect;
+    const Rect rect = hud.buttons.buttons[8].rect;
     const float right = rect.x + rect.width, bottom = rect.y + rect.height;
     assert_true(Quits(rect.x, rect.y) && Quits(right - 0.1f, bottom - 0.1f));
     assert_false(Quits(right, rect.y) || Quits(rect.x, bottom));
@@ -386,6 +399,7 @@ TEST(HudIsSeldomWrittenAgainAndFitsTheFrames)
         scale = scales[i][1];
         canvas = Looker(960, 720, Look);
         RunOn(scales[i][0], config);
+        canvas = NULL;
         CHECK(scaleSeen, "%s: not '%s'", scales[i][0], scale);
         CHECK(version >= 3 && version <= 30, "made %d times in 3 s", (int)version);
     }
@@ -411,6 +425,7 @@ TEST(HudRatesAreRightFromTheFirstFigures)
         config.frames = 150;
         canvas = Looker(960, 720, LookAtRates);
         RunOn("vsync60", config);
+        canvas = NULL;
         CHECK(unknown <= 16 && known >= 130, "%s: known in %d pictures", loops[i], known);
     }
 }

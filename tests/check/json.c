@@ -11,6 +11,9 @@
 #include "trace/record_ring.h"
 #include "trace/writer.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 enum { FrameTime = 16666667, Origin = 7 * FrameTime, Ms = 1000000 };
 
 static Frame TestFrame(int64_t i)
@@ -82,6 +85,7 @@ TEST(JsonLongestEventsHaveRoom)
                          .fullTurn = true,
                          .loop = "a_loop_with_a_very_long_name",
                          .drawMode = DrawModePredict,
+                         .steered = true,
                          .alpha = -1.23456789e-300,
                          .behind = INT64_MIN,
                          .deadTime = 1,
@@ -89,7 +93,7 @@ TEST(JsonLongestEventsHaveRoom)
                          .hasAnimationError = true};
     const EventCounts counts = EventsCheck(TextOfFrame(&frame, NULL, (Slice){SliceTick, -9, -9}));
     assert_int_equal(counts.events,
-                     2 + 6 + 4 + 1); /* a slice in which no time passes is left out */
+                     2 + 7 + 4 + 1); /* a slice in which no time passes is left out */
 }
 
 /* The second frame of two, what was different in it, and its instants. */
@@ -97,11 +101,11 @@ TEST(JsonInstantsMarkWhatHappened)
 {
     static const struct {
         int timeBefore, time, dead; /* ms; -1: it is the first */
-        bool other, fullTurn;       /* loop and draw mode */
+        bool other, fullTurn;       /* loop, draw mode and steering */
         const char *instants;
     } cases[] = {
         {-1, 101, 0, false, false, ",loop changed,drawing changed,hitch,recording ends"},
-        {16, 16, 0, true, false, ",loop changed,drawing changed,recording ends"},
+        {16, 16, 0, true, false, ",loop changed,drawing changed,steering,recording ends"},
         {16, 16, 0, false, true, ",turn of MAX_LOOPS ticks,recording ends"},
         {16, 100, 0, false, false, ",recording ends"}, /* not over 100 ms */
         {50, 101, 0, false, false, ",hitch,recording ends"},
@@ -117,6 +121,7 @@ TEST(JsonInstantsMarkWhatHappened)
         frame.deadTime = cases[i].dead * Ms;
         frame.drawMode = cases[i].other ? DrawModeOff : DrawModeOn;
         frame.loop = cases[i].other ? "lag" : "arevalo";
+        frame.steered = cases[i].other;
         frame.fullTurn = cases[i].fullTurn;
         const char *text = TextOfFrame(&frame, last, (Slice){SliceTick, frame.end - 1, frame.end});
         assert_string_equal(EventsCheck(text).instants, cases[i].instants);

@@ -6,6 +6,8 @@
 
 #include "base/keys.h"
 
+#include <string.h>
+
 enum { None = -1 };
 
 static int ActionOf(int key, int modifiers, bool repeated)
@@ -16,9 +18,9 @@ static int ActionOf(int key, int modifiers, bool repeated)
 
 /* The key of each action in their order; 0: none without Shift. */
 static const int keys[ActionFirstLoop] = {
-    'q',        KeyEscape, KeySpace, 'e', 'l',   'g',       'p',      '.',     ',', '-',
-    '=',        KeyTab,    0,        'n', 'h',   KeyF1 + 1, 'b',      0,       'v', 'c',
-    KeyF1 + 10, KeyF1 + 4, KeyF12,   'r', KeyUp, KeyDown,   KeyRight, KeyLeft, 'k'};
+    'q', KeyEscape,  KeySpace,  'e',    'm', 'l',   'g',       'p',      '.',     ',',
+    '-', '=',        KeyTab,    0,      'n', 'h',   KeyF1 + 1, 'b',      0,       'v',
+    'c', KeyF1 + 10, KeyF1 + 4, KeyF12, 'r', KeyUp, KeyDown,   KeyRight, KeyLeft, 'k'};
 
 static int Alone(int key)
 {

@@ -17,6 +17,9 @@
 #include "trace/column.h"
 
 #include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static FILE *out;
 

@@ -4,8 +4,11 @@
  * and the number of balls.
  */
 #include "game/loop_run.h"
+#include "check/check.h"
 #include "check/simulation.h"
 #include "game/loop_clock.h"
+
+#include <inttypes.h>
 
 TEST(LoopRunPaceIsTheLoopsOwnOrAsAsked)
 {
@@ -151,6 +154,7 @@ TEST(LoopRunBallsDoubleAndHalve)
         actAt = 1;
         canvas = Looker(960, 720, CountBalls);
         RunOn("vsync60", config);
+        canvas = NULL;
         assert_memory_equal(ballsShown, row ? manyDue : fewDue, (size_t)pressed * sizeof(int));
     }
 }

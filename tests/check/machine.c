@@ -5,6 +5,9 @@
 #include "check/check.h"
 #include "machine/sim.h"
 
+#include <inttypes.h>
+#include <string.h>
+
 static SimMachine sim;
 static Machine machine;
 

@@ -12,6 +12,9 @@
 #include "loops/loop_list.h"
 
 #include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -153,6 +156,7 @@ static const Right rights[] = {
     {"--loop lag --max-loops 0", FIELD(game.maxLoops), 0},
     {"--interpolation predict", FIELD(game.settings.drawMode), DrawModePredict},
     {"--network", FIELD(game.settings.network), true},
+    {"--steer", FIELD(game.settings.steer), true},
     {"--speed 0.01", FIELD(game.settings.speed), 10},
     {"--speed 10", FIELD(game.settings.speed), 10000},
     {"--lanes", FIELD(game.settings.lanes), true},

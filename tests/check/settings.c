@@ -6,6 +6,10 @@
 #include "check/check.h"
 #include "loops/loop_list.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 /* A command as often as there are values, which the field has after each. All others stay. */
 static const struct {
     Action action;
@@ -15,6 +19,7 @@ static const struct {
     {ActionInterpolation, RequestNothing, "drawMode", "0 1 0"},
     {ActionPrediction, RequestNothing, "drawMode", "2 1 2"},
     {ActionInterpolation, RequestNothing, "drawMode", "1"},
+    {ActionSteer, RequestNothing, "steer", "1 0"},
     {ActionLanes, RequestNothing, "lanes", "1 0"},
     {ActionStrobe, RequestNothing, "strobe", "1 0"},
     {ActionHelp, RequestNothing, "help", "1 0 1"},
@@ -55,10 +60,11 @@ static const struct {
 static void Print(const Settings *from, char text[256])
 {
     snprintf(text, 256,
-             "loop=%d balls=%d drawMode=%d lanes=%d strobe=%d paused=%d network=%d help=%d hud=%d "
+             "loop=%d balls=%d drawMode=%d steer=%d lanes=%d strobe=%d paused=%d network=%d "
+             "help=%d hud=%d "
              "speed=%d fps=%d tickCost=%d drawCost=%d stall=%d ",
-             from->loop, from->balls, (int)from->drawMode, from->lanes, from->strobe, from->paused,
-             from->network, from->help, (int)from->hud, from->speed, from->fps,
+             from->loop, from->balls, (int)from->drawMode, from->steer, from->lanes, from->strobe,
+             from->paused, from->network, from->help, (int)from->hud, from->speed, from->fps,
              (int)(from->tickCost / 1000), (int)(from->drawCost / 1000), (int)(from->stall / 1000));
 }
 

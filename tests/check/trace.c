@@ -11,7 +11,10 @@
 #include "trace/record_ring.h"
 #include "trace/writer.h"
 
+#include <inttypes.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const Host host = {"An OS 1.0", "A CPU", "A GPU", "16000000", "6.1.0", "4.5", "performance"};
 
@@ -28,7 +31,8 @@ TEST(TraceTextIsExact)
         "gpu_mem_clock,gpu_vram_used,gpu_power,ram_used,swap_used,process_rss,cpu_mhz,elapsed,"
         "loop,interpolation,start,ticks,tick,alpha,behind_ms,update_ms,render_ms,swap_ms,"
         "sleep_ms,oversleep_ms,sim_ms,game_ms,screen_ms,screen_source,refresh_ms,late,"
-        "dead_ms,excluded,animation_error_ms,x,y,state,input_ms,input_full_ms\n";
+        "dead_ms,excluded,animation_error_ms,x,y,state,input_ms,input_full_ms,"
+        "steered\n";
     char out[FormatTextMax];
     const Frame empty = {.loop = "a_loop", .sim = -1, .screen = -ONE_MILLISECOND};
     assert_int_equal(FormatCsv()->head(out, &host), strlen(head));
@@ -38,7 +42,7 @@ TEST(TraceTextIsExact)
     assert_string_equal(
         out,
         "0.000,0.000000,0,0,0,0,0,0,0,0,0,0,0,0,0,0,a_loop,off,0,0,0,0.000000000," ZERO_MS
-        "-0.000001,0.000000,-1.000000,simulated,0.000000,0,0.000000,0,,0.000000,0.000000,,,\n");
+        "-0.000001,0.000000,-1.000000,simulated,0.000000,0,0.000000,0,,0.000000,0.000000,,,,0\n");
 }
 
 /* A line of the document's table has the column, its unit and the same words. */
@@ -208,7 +212,7 @@ TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
     FifoTake();
     const int64_t rows = CountLines(fifoText) - 3;
     CHECK(rows >= room * 99 / 100, "only %" PRId64 " rows, of room for %" PRId64, rows, room);
-    assert_int_equal(fifoText[strlen(fifoText) - 1], '\n');
+    CheckWritten(fifoText, rows);
     FifoClose();
 }
 

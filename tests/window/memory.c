@@ -7,6 +7,9 @@
 
 #include "check/command.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 
 static Program program;

@@ -6,7 +6,6 @@
 #ifndef SCREEN_H
 #define SCREEN_H
 
-#include "check/check.h"
 #include "check/csv.h"
 #include "program.h"
 

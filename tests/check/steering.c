@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The ball under the pointer: after each tick it is where the pointer was when input was last read.
+ */
+#include "check/check.h"
+#include "check/simulation.h"
+#include "game/world.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the world ---- */
+
+enum { Steer, Release, SetRate, Tick, TickFor };
+
+/* What is done, with which numbers; then where a tick takes the ball, in 1/64 units. */
+#define STEER(...)                                                                                 \
+    {                                                                                              \
+        .does = Steer, .numbers = { __VA_ARGS__ }                                                  \
+    }
+#define RELEASE                                                                                    \
+    {                                                                                              \
+        .does = Release                                                                            \
+    }
+#define SET_RATE(rate)                                                                             \
+    {                                                                                              \
+        .does = SetRate, .numbers = { rate }                                                       \
+    }
+#define TICK(...)                                                                                  \
+    {                                                                                              \
+        Tick, {0}, __VA_ARGS__                                                                     \
+    }
+#define TICK_FOR(s, ...)                                                                           \
+    {                                                                                              \
+        TickFor, {s}, __VA_ARGS__                                                                  \
+    }
+
+static const struct {
+    int does;
+    double numbers[2];
+    WorldPoint last, next, velocity;
+} steps[] = {
+    STEER(100, 200.26),
+    TICK({6400, 12817}, {6400, 12817}, {0, 0}), /* a jump, to whole steps */
+    TICK({6400, 12817}, {6400, 12817}, {0, 0}),
+    STEER(90, 300),
+    TICK({6400, 12817}, {5760, 19200}, {-640, 6383}),
+    STEER(-1e30, 1e9), /* as near as it can be */
+    TICK({5760, 19200}, {1536, 29184}, {-4224, 9984}),
+    STEER(24, 400),
+    TICK({1536, 29184}, {1536, 25600}, {0, -3584}),
+    SET_RATE(10),
+    TICK({1536, 25600}, {1536, 25600}, {0, 0}),
+    RELEASE, /* up, and on to the left, where a wall is */
+    TICK({1536, 25600}, {4096, 23040}, {2560, -2560}),
+    STEER(320, 240),
+    TICK({20480, 15360}, {20480, 15360}, {0, 0}), /* a jump again */
+    STEER(330, 240),
+    TICK_FOR(0.01, {20480, 15360}, {21120, 15360}, {640, 0}),
+    RELEASE,
+    TICK_FOR(0.25, {21120, 15360}, {27520, 8960}, {2560, -2560}),
+    TICK({27520, 8960}, {30080, 6400}, {2560, -2560}),
+};
+
+static bool Same(WorldPoint a, WorldPoint b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+TEST(SteeringTakesTheBallToThePointerInEachTick)
+{
+    World world, other;
+    assert_true(WorldInit(&world, 2, 25) && WorldInit(&other, 2, 25));
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        const double *numbers = steps[i].numbers;
+        switch (steps[i].does) {
+        case Steer:
+            WorldSteer(&world, numbers[0], numbers[1]);
+            continue;
+        case Release:
+            WorldRelease(&world);
+            continue;
+        case SetRate:
+            WorldSetRate(&world, (int)numbers[0]);
+            WorldSetRate(&other, (int)numbers[0]);
+            assert_true(Same(world.velocity, (WorldPoint){0, 0})); /* the old one was of a tick */
+            continue;
+        case Tick:
+            WorldTick(&world);
+            WorldTick(&other);
+            break;
+        case TickFor:
+            WorldTickFor(&world, numbers[0]);
+            WorldTickFor(&other, numbers[0]);
+            break;
+        }
+        CHECK(Same(world.last, steps[i].last) && Same(world.next, steps[i].next) &&
+                  Same(world.velocity, steps[i].velocity),
+              "step %zu: from %d, %d to %d, %d at %d, %d", i, world.last.x, world.last.y,
+              world.next.x, world.next.y, world.velocity.x, world.velocity.y);
+        CHECK(!world.floating || world.floatX * WorldUnit == world.next.x, "step %zu: %f", i,
+              world.floatX);
+        assert_int_equal(world.lastAngle, other.lastAngle); /* it turns, and the others fly on */
+        assert_int_equal(world.nextAngle, other.nextAngle);
+        assert_memory_equal(world.crowd.next, other.crowd.next, 2 * sizeof *other.crowd.next);
+    }
+    WorldFree(&world);
+    WorldFree(&other);
+}
+
+/* ---- the game ---- */
+
+/* At each reading the pointer is at n, -n from the world's middle, n the number of readings so far
+ * in 1/64 units; readAt has the last one before the end of each frame. */
+enum { SteerAt = 100, SwitchAt = 200, ReleaseAt = 300, Frames = 310 };
+static int readAt[Frames + 1];
+
+static void MovePointer(Input *input)
+{
+    const int n = actAt++;
+    input->pointer = (Pointer){PointerInWorld, (float)n / 64, (float)-n / 64};
+    readAt[count] = n;
+    if (n == SteerAt || n == ReleaseAt)
+        PressAction(input, ActionSteer);
+    if (n == SwitchAt)
+        PressAction(input, ActionNextLoop);
+}
+
+/* A tick knows of the last reading; but arevalo reads after its ticks. In the end the ball flies to
+ * the right and up, 400 units a second. */
+TEST(SteeringFollowsTheLastReadingInEveryLoop)
+{
+    for (int loop = 0; loop < LoopCount; loop++) {
+        GameConfig config = With(LoopList[loop].name);
+        int steered = 0, moved = 0;
+        config.settings.drawMode = DrawModeOff;
+        config.frames = Frames;
+        act = MovePointer;
+        actAt = 1;
+        memset(readAt, 0, sizeof readAt);
+        RunOn("vsync60", config);
+        for (int i = 1; i < count; i++) {
+            const Frame *frame = &frames[i], *before = &frames[i - 1];
+            const int read = readAt[i] = readAt[i] ? readAt[i] : readAt[i - 1];
+            const int n = read - (strcmp(frame->loop, "arevalo") == 0);
+            const double way = (double)(frame->gameTime - before->gameTime) * 400 / 1e9;
+            steered += frame->steered;
+            moved += frame->ticks > 0 && n > SteerAt && n < ReleaseAt;
+            if (frame->ticks > 0 && n > SteerAt && n < ReleaseAt)
+                CHECK(frame->x == 320 + n / 64.0 && frame->y == 240 - n / 64.0,
+                      "%s, frame %d: at %f, %f, not as at reading %d", frame->loop, i, frame->x,
+                      frame->y, n);
+            if (n > ReleaseAt)
+                CHECK(fabs(frame->x - before->x - way) < 0.02 &&
+                          fabs(before->y - frame->y - way) < 0.02,
+                      "%s, frame %d: from %f, %f to %f, %f", frame->loop, i, before->x, before->y,
+                      frame->x, frame->y);
+            CHECK(frame->steered == (read >= SteerAt && read < ReleaseAt), "frame %d: %d", i,
+                  frame->steered);
+        }
+        CHECK(steered > 150 && moved > 60, "%s: %d frames steered, in %d the ball moved",
+              LoopList[loop].name, steered, moved);
+    }
+}
