@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# What README.md and assets/TRACES.md show is what the program prints. A line "    $ COMMAND" is run
+# What the pages below show is what the program prints. A line "    $ COMMAND" is run
 # in an empty folder, and the indented lines below it have to be its standard output; a line "..."
 # stands for any number of lines left out. Changes to the source, in blocks fenced as diff, are made
 # in a copy, which is built; up to the next heading "## " commands run the program of the copy. Every
@@ -89,21 +89,12 @@ EveryLoopIsShown() {
     done
 }
 
-# The completions have all machines and their parameters.
-EveryMachineIsNamed() {
-    local word
-    sed -n "s/^ *local \(names\|parameters\)='\(.*\)'/\2/p" assets/completions/interp_demo.bash |
-        tr ' ' '\n' | while read -r word; do
-        grep -qF "\`${word%=}" README.md || echo "README.md lacks ${word%=}"
-    done
-}
-
 WrongOutputIsFound() {
     Fits $'one\n...\nthree' $'one\ntwo (2)\nthree' || echo 'nothing fits'
     ! Fits $'on\n...' $'one\ntwo' && ! Fits 'o*' one && ! Fits one $'one\ntwo' || echo 'all fits'
 }
 
-for file in README.md assets/TRACES.md; do
+for file in README.md assets/TRACES.md assets/CONTRIBUTING.md; do
     Check "$file"
 done
-Each EveryLoopIsShown EveryMachineIsNamed WrongOutputIsFound
+Each EveryLoopIsShown WrongOutputIsFound

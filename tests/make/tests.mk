@@ -4,7 +4,7 @@
 # make lists         write the options, keys and machines anew into man page and completions
 # make tests         build all tests; make test runs them, with sanitizers, too
 # make soak          ten minutes of drawing: memory stays flat; SOAK_SECONDS=60 for one
-# make readme-check  what README.md and assets/TRACES.md show is what the program prints
+# make readme-check  what README.md, TRACES.md and CONTRIBUTING.md show is what the program prints
 # make test-readers  traces as speedscope reads them (needs the npm registry)
 #
 # A program of tests is a folder of tests/: check, render (draws offscreen), window (in a real
