@@ -38,7 +38,8 @@ LINK = $(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@
 # the checked functions of the C library need an optimizer.
 ifeq ($(findstring sanitize,$(CFLAGS))$(findstring mingw,$(CC))$(filter-out Linux,$(shell uname -s)),)
 HARDENED    := -fstack-protector-strong -fPIE \
-	$(if $(filter-out -O0,$(filter -O%,$(CFLAGS))),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
+	$(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),,$(if \
+		$(filter-out -O0,$(filter -O%,$(CFLAGS))),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3))
 HARDENED_LD := -pie -Wl,-z,relro,-z,now
 endif
 

@@ -40,10 +40,16 @@ UnoptimizedIsNotFortified() {
     Builds FORTIFY '-fstack-protector-strong -z,relro,-z,now' CFLAGS=-O0
 }
 
+# Debian gives a level of its own.
+TheUsersFortifySourceIsTheOnlyOne() {
+    Builds FORTIFY_SOURCE=3 FORTIFY_SOURCE=2 CPPFLAGS=-D_FORTIFY_SOURCE=2
+}
+
 TheUsersFlagsComeLast() {
     Builds '^$' 'FORTIFY_SOURCE=3 -fstack-protector-strong.*-fno-stack-protector -pie.*-no-pie' \
         CFLAGS='-O2 -fno-stack-protector' LDFLAGS=-no-pie
 }
 
 readelf -h "$demo" >/dev/null 2>&1 || IsHardened() { echo 'SKIP: the program is not ELF'; }
-Each IsHardened:readelf SanitizersGoWithout UnoptimizedIsNotFortified TheUsersFlagsComeLast
+Each IsHardened:readelf SanitizersGoWithout UnoptimizedIsNotFortified \
+    TheUsersFortifySourceIsTheOnlyOne TheUsersFlagsComeLast
