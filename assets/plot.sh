@@ -25,7 +25,7 @@ plain() {
 }
 
 [ $# -eq 2 ] || [ $# -eq 3 ] || fail 'needs one trace or two: make plot TRACE="off.csv on.csv"'
-command -v gnuplot >/dev/null || fail "gnuplot is missing: run 'make deps'"
+command -v gnuplot >/dev/null || fail "gnuplot is missing"
 directory=$(plain "$1")$1
 shift
 

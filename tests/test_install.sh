@@ -5,7 +5,7 @@
 # formed; and the tarball of make dist.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
-unset PREFIX DESTDIR bindir datarootdir mandir
+unset PREFIX DESTDIR bindir datarootdir mandir docdir zshdir SOURCE_DATE_EPOCH
 app=io.github.interp_demo.interp_demo
 tarball=$BUILD/$("$demo" --version | tr ' ' -).tar.gz
 
@@ -19,15 +19,20 @@ InstallsAll() {
     diff - <(Files "$work/root/usr") <<EOF2
 644 share/applications/$app.desktop
 644 share/bash-completion/completions/interp_demo
+644 share/doc/interp_demo/TRACES.md
+644 share/doc/interp_demo/copyright
+644 share/doc/interp_demo/plot.png
 644 share/fish/vendor_completions.d/interp_demo.fish
 644 share/icons/hicolor/128x128/apps/$app.png
 644 share/icons/hicolor/256x256/apps/$app.png
 644 share/icons/hicolor/48x48/apps/$app.png
 644 share/icons/hicolor/scalable/apps/$app.svg
+644 share/interp_demo/plot.gp
 644 share/man/man6/interp_demo.6
 644 share/metainfo/$app.metainfo.xml
 644 share/zsh/site-functions/_interp_demo
 755 bin/interp_demo
+755 share/interp_demo/plot.sh
 EOF2
 }
 
@@ -59,15 +64,22 @@ RunsFromAnywhere() {
     cmp "$work/a.png" "$work/b.png"
 }
 
-# With a space in the path; folders that others use, too, stay.
+PlotIsInstalled() {
+    (cd "$work" && "$demo" --simulate vsync60 --duration 1 --trace a.csv >log 2>&1 &&
+        root/usr/share/interp_demo/plot.sh . a.csv >>log 2>&1) || cat "$work/log"
+    [ -s "$work/a.svg" ] || echo 'nothing is drawn'
+}
+
+# With a space in the path; folders that others use, too, stay, and its own go.
 UninstallsThat() {
     local other="$work/my own" folders=(bindir=/games datarootdir=/data mandir=/pages)
     Make install DESTDIR="$other" "${folders[@]}"
     diff - <(cd "$other" && find . -mindepth 2 -maxdepth 2 -printf '%P\n' | sort | paste -sd ' ') <<EOF2
-data/applications data/bash-completion data/fish data/icons data/metainfo data/zsh games/interp_demo pages/man6
+data/applications data/bash-completion data/doc data/fish data/icons data/interp_demo data/metainfo data/zsh games/interp_demo pages/man6
 EOF2
-    find "$other" -type d -exec touch {}/other \;
+    find "$other" -type d ! -name interp_demo -exec touch {}/other \;
     Make uninstall DESTDIR="$other" "${folders[@]}"
+    find "$other" -name interp_demo
     find "$other" ! -type d ! -name other -printf '%P is left\n'
     [ "$(find "$other" -name other | wc -l)" -gt 20 ] || echo 'files of others are gone'
     Make install DESTDIR="$work/usual"
@@ -80,13 +92,31 @@ ManPageIsClean() {
 }
 DesktopFileIsClean() { desktop-file-validate "assets/$app.desktop"; }
 MetainfoIsClean() {
-    appstreamcli validate --no-net --strict "assets/$app.metainfo.xml" >"$work/log" 2>&1 ||
+    appstreamcli validate --no-net --pedantic --strict "assets/$app.metainfo.xml" >"$work/log" 2>&1 ||
         cat "$work/log"
 }
 
 DesktopNamesAgree() {
     [ "$(cat assets/$app.* | grep -cF -e "Icon=$app" -e "<id>$app</id>" -e ">$app.desktop<")" = 3 ] ||
         echo 'the desktop file and the metainfo name something else'
+}
+
+# The version is that of src/cli/help.c; the first word is its name where it stands.
+VersionsAgree() {
+    local version
+    version=$("$demo" --version)
+    diff - <(
+        sed -n 's/^This page describes version \(.*\)\./interp_demo \1/p' assets/interp_demo.6
+        sed -n 's/.*<release version="\([^"]*\)".*/interp_demo \1/p' assets/$app.metainfo.xml | head -n 1
+        sed -n '1s/^interp-demo (\(.*\)-[0-9]*) .*/interp_demo \1/p' assets/debian/changelog
+    ) <<<"$version"$'\n'"$version"$'\n'"$version"
+}
+
+ScreenshotsAreThere() {
+    local urls
+    urls=$(sed -n 's|.*<image>\(.*\)</image>|\1|p' assets/$app.metainfo.xml)
+    diff <(wc -l <<<"$urls") <(grep -c "/v$("$demo" --version | cut -d ' ' -f 2)/assets/" <<<"$urls")
+    for url in $urls; do ls "assets/${url##*/}" >/dev/null; done
 }
 
 # Other versions of the library may draw other bytes.
@@ -97,7 +127,7 @@ IconsAreThoseOfTheSvg() {
     for size in 48 128 256; do cmp "$work/icon-$size.png" assets/icon-$size.png; done
 }
 
-# Again from the tarball itself, where the files have other modes and times.
+# Again from the tarball itself, where the files have other modes and times, as other users would.
 DistIsTheSameTwice() {
     Make dist && mv "$tarball" "$work/first.tar.gz"
     diff <(git ls-files | sort) <(tar -tzf "$work/first.tar.gz" | sed 's|^[^/]*/||' | sort)
@@ -106,8 +136,11 @@ DistIsTheSameTwice() {
     cd "$work/again" || exit
     tar -xzf ../first.tar.gz --strip-components=1 --touch --no-same-permissions
     git -c init.defaultBranch=main init --quiet && git add .
-    TZ=Asia/Tokyo Make dist BUILD=build
+    TZ=Asia/Tokyo LC_ALL=C.UTF-8 Make dist BUILD=build
     cmp ../first.tar.gz "build/${tarball##*/}"
+    SOURCE_DATE_EPOCH=1000000000 Make dist BUILD=build
+    [ "$(TZ=UTC tar -tvzf "build/${tarball##*/}" | grep -vc ' 2001-09-09 01:46 ')" = 0 ] ||
+        echo 'SOURCE_DATE_EPOCH has no effect'
 }
 
 # Without git, in a folder whose name has spaces; and without a network, where this may be tried.
@@ -127,6 +160,18 @@ DistBuilds() {
         echo 'make dist does not fail without git'
 }
 
+# From the tarball, with Debian's tools and no network.
+DebianPackageIsClean() {
+    local alone=()
+    unshare --map-root-user --net true 2>/dev/null && alone=(unshare --map-root-user --net)
+    # `make check` has its place in the other tests.
+    DEB_BUILD_OPTIONS=nocheck MAKEFLAGS='' "${alone[@]}" make BUILD="$BUILD" deb >"$work/log" 2>&1 ||
+        cat "$work/log"
+    grep warning: "$work/log"
+    ! command -v lintian >/dev/null || lintian --fail-on error "$BUILD"/deb/*.changes >"$work/log" 2>&1 ||
+        cat "$work/log"
+}
+
 # make clean would remove them, and make takes a name with spaces for several.
 SomeFoldersAreNotBuiltIn() {
     local folder
@@ -138,8 +183,10 @@ SomeFoldersAreNotBuiltIn() {
 
 # The tarball is what git has.
 [ -e .git ] || DistIsTheSameTwice() { echo 'SKIP: no git repository'; }
+[ -e .git ] || DebianPackageIsClean() { echo 'SKIP: no git repository'; }
 [ -e .git ] || DistBuilds() { echo 'SKIP: no git repository'; }
-Each InstallsAll InstallsWhatWasBuilt FontIsTheOneGiven RunsFromAnywhere UninstallsThat \
-    ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate MetainfoIsClean:appstreamcli \
-    DesktopNamesAgree IconsAreThoseOfTheSvg:rsvg-convert DistIsTheSameTwice:git DistBuilds:git \
-    SomeFoldersAreNotBuiltIn
+Each InstallsAll InstallsWhatWasBuilt FontIsTheOneGiven RunsFromAnywhere PlotIsInstalled:gnuplot \
+    UninstallsThat ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate \
+    MetainfoIsClean:appstreamcli DesktopNamesAgree VersionsAgree ScreenshotsAreThere \
+    IconsAreThoseOfTheSvg:rsvg-convert DistIsTheSameTwice:git DistBuilds:git \
+    DebianPackageIsClean:dh SomeFoldersAreNotBuiltIn

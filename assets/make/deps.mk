@@ -23,7 +23,7 @@ DEPS_pacman  := $(BUILD_pacman) cmocka xorg-server-xvfb xdotool sway strace patc
 	libwebp-utils
 DEPS_brew    := $(BUILD_brew) cmocka gnuplot webp
 LINT_apt     := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
-	desktop-file-utils appstream librsvg2-bin fish zsh
+	desktop-file-utils appstream librsvg2-bin fish zsh debhelper lintian
 READERS_apt  := nodejs npm
 CROSS_apt    := gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf qemu-user
 

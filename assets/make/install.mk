@@ -2,19 +2,27 @@
 #
 # make install       install the program, its manual, icons, completions...; make uninstall
 # make dist          pack the source: build/interp_demo-VERSION.tar.gz
+# make deb           build a Debian package of it: build/deb/interp-demo_VERSION-1_ARCHITECTURE.deb
 
-.PHONY: install uninstall dist
+.PHONY: install uninstall dist deb
 
 PREFIX      ?= /usr/local
 bindir      ?= $(PREFIX)/bin
 datarootdir ?= $(PREFIX)/share
 mandir      ?= $(datarootdir)/man
+docdir      ?= $(datarootdir)/doc/interp_demo
+zshdir      ?= $(datarootdir)/zsh/site-functions
 
 # What make install puts where: each MODE FILE PLACE.
 APP := io.github.interp_demo.interp_demo
 define installed
 	each 755 $(BUILD)/interp_demo "$(bindir)/interp_demo"; \
 	each 644 assets/interp_demo.6 "$(mandir)/man6/interp_demo.6"; \
+	each 644 assets/TRACES.md "$(docdir)/TRACES.md"; \
+	each 644 assets/plot.png "$(docdir)/plot.png"; \
+	each 644 assets/debian/copyright "$(docdir)/copyright"; \
+	each 755 assets/plot.sh "$(datarootdir)/interp_demo/plot.sh"; \
+	each 644 assets/plot.gp "$(datarootdir)/interp_demo/plot.gp"; \
 	each 644 assets/$(APP).desktop "$(datarootdir)/applications/$(APP).desktop"; \
 	each 644 assets/$(APP).metainfo.xml "$(datarootdir)/metainfo/$(APP).metainfo.xml"; \
 	icons="$(datarootdir)/icons/hicolor"; \
@@ -23,7 +31,7 @@ define installed
 		each 644 assets/icon-$$size.png "$$icons/$${size}x$$size/apps/$(APP).png"; done; \
 	completion=assets/completions/interp_demo; \
 	each 644 $$completion.bash "$(datarootdir)/bash-completion/completions/interp_demo"; \
-	each 644 $$completion.zsh "$(datarootdir)/zsh/site-functions/_interp_demo"; \
+	each 644 $$completion.zsh "$(zshdir)/_interp_demo"; \
 	each 644 $$completion.fish "$(datarootdir)/fish/vendor_completions.d/interp_demo.fish"
 endef
 
@@ -33,16 +41,33 @@ install: $(BUILD)/interp_demo
 
 uninstall:
 	@each() { rm -f "$(DESTDIR)$$3" && echo "removed $(DESTDIR)$$3"; }; set -e; $(installed)
+	@rmdir "$(DESTDIR)$(docdir)" "$(DESTDIR)$(datarootdir)/interp_demo" 2>/dev/null || true
 
-# The source as git has it, the same bytes each time; building it needs no git.
-VERSION = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/cli/help.c)
-DIST    = interp_demo-$(VERSION)
+# The source as git has it, the same bytes each time; building it needs no git. Its files are of
+# SOURCE_DATE_EPOCH, in seconds since 1970, or else of the day of the release.
+VERSION  = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/cli/help.c)
+RELEASED = $(shell sed -n 's/.*<release version="$(VERSION)" date="\([-0-9]*\)".*/\1/p' \
+	assets/$(APP).metainfo.xml)
+DIST     = interp_demo-$(VERSION)
 dist:
 	@git ls-files --error-unmatch Makefile >/dev/null || \
 		{ echo 'make dist packs the files that git knows: run it in a clone' >&2; exit 1; }
 	@mkdir -p $(BUILD)
 	git ls-files -z | tar --create --file=$(BUILD)/$(DIST).tar --null --files-from=- \
-		--transform='s|^|$(DIST)/|' --format=ustar --mtime='2000-01-01 UTC' --mode=a+rX,u+w,go-w \
+		--transform='s|^|$(DIST)/|' --format=ustar --mode=a+rX,u+w,go-w \
+		--mtime='$(if $(SOURCE_DATE_EPOCH),@$(SOURCE_DATE_EPOCH),$(RELEASED) UTC)' \
 		--owner=0 --group=0 --numeric-owner
 	gzip -9nf $(BUILD)/$(DIST).tar
 	@echo "wrote $(BUILD)/$(DIST).tar.gz"
+
+# With Debian's own flags and no others.
+DEB = $(BUILD)/deb
+deb: dist
+	@rm -rf $(DEB)
+	@mkdir -p $(DEB)
+	@cp $(BUILD)/$(DIST).tar.gz $(DEB)/interp-demo_$(VERSION).orig.tar.gz
+	@tar -xzf $(BUILD)/$(DIST).tar.gz -C $(DEB)
+	@cp -R $(DEB)/$(DIST)/assets/debian $(DEB)/$(DIST)
+	cd $(DEB)/$(DIST) && env -i PATH="$$PATH" HOME="$$HOME" LC_ALL=C.UTF-8 \
+		DEB_BUILD_OPTIONS="$$DEB_BUILD_OPTIONS" dpkg-buildpackage -us -uc
+	@echo "wrote $$(ls $(DEB)/*.deb | paste -sd ' ')"
