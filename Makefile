@@ -6,6 +6,7 @@
 # make test          all tests: also with sanitizers, in windows under Xvfb, and installed
 # make bench         measure; BENCH=trace for tests/bench/trace.c alone, which then says more
 # make install       install into PREFIX (/usr/local); make uninstall removes it again
+# make single        a loop to take home, in one file: make single LOOP=lag
 # make report        every loop on every simulated machine, as a table
 # make plot          draw recordings: make plot TRACE="off.csv on.csv"
 # make lint          check the source; fuzz, cross, soak, readers...: see tests/make/

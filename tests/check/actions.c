@@ -3,15 +3,10 @@
  * What the player asks for shows in the frames that follow. Which key asks for it is in keys.c,
  * what it does to the settings in settings.c, pauses and steps are in game_time.c.
  */
-#include "check/check.h"
 #include "check/simulation.h"
 
 #include "base/message.h"
 #include "game/answer.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <string.h>
 
 enum { PressedAt = 100 }; /* at this reading of input: there is one a turn, and so a frame */
 
@@ -132,7 +127,6 @@ TEST(ActionsReachRecorderScreenAndWorld)
     act = PressOthersAndQuit;
     actAt = PressedAt;
     RunOn("vsync60", config);
-    canvas = NULL;
     CHECK(toggles == 1 && toggledAt == frames[PressedAt - 2].end, "toggled at %" PRId64, toggledAt);
     CHECK(screenshots == 1 && balls == 3, "%d screenshots, %d balls", screenshots, balls);
     CHECK(count == 2 * PressedAt - 1, "quit after %d frames", count);
@@ -213,7 +207,6 @@ TEST(ActionsThatShowNothingAreAnswered)
         act = PressIt;
         actAt = 60;
         RunOn("vsync60", config);
-        canvas = NULL;
         const double from = (double)firstSaid / 1e9, to = (double)lastSaid / 1e9;
         CHECK(from > 0.9 && from < 2.6 && to - from > 4.4 && to - from < 5.2,
               "'%s' is said from %f s to %f s", wanted, from, to);

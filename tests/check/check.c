@@ -7,8 +7,6 @@
 #include "program.h"
 
 #include <fnmatch.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 static struct CMUnitTest tests[256];
 static size_t count;

@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * cmocka with the headers that it needs, tests that need not be listed, and a check that says the
- * values.
+ * cmocka, and the headers of C that most tests need; tests that need not be listed, and a check
+ * that says the values.
  */
 #ifndef CHECK_H
 #define CHECK_H
 
+#include <inttypes.h>
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 

@@ -4,8 +4,6 @@
 #include "check/files.h"
 
 #include <glob.h>
-#include <stdlib.h>
-#include <string.h>
 
 int CommandEnter(void **state)
 {

@@ -9,9 +9,6 @@
 #include "cli/options.h"
 #include "machine/sim_spec.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

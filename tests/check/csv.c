@@ -4,8 +4,6 @@
 #include "check/check.h"
 #include "program.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { HeadLines = 2, MaxColumns = 256 };

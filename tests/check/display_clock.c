@@ -3,13 +3,7 @@
  * The loop display_clock and its filter: how evenly it draws where swaps return unevenly, beside
  * arevalo on the same noise; and that it is arevalo in all else.
  */
-#include "check/check.h"
 #include "check/simulation.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 static const Nanoseconds Tick = 40 * ONE_MILLISECOND, Quarter = ONE_SECOND / 4;
 

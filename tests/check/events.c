@@ -4,11 +4,6 @@
 #include "check/check.h"
 #include "program.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 typedef struct Event {
     char name[32], phase; /* 'M', 'X', 'i', 'C' */
     double ts, dur;       /* us */

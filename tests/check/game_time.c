@@ -3,13 +3,8 @@
  * What must not disturb any loop: pauses, single steps, stops of the process, clocks that leap or
  * go back. Each test goes over all loops on some machines.
  */
-#include "check/check.h"
 #include "check/simulation.h"
 #include "game/loop_clock.h"
-
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The loop and the machine of a test, which a failed HERE names. */
 static const char *loopName, *machineName;

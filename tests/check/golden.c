@@ -8,14 +8,9 @@
  * and say in the commit why. A failure names the runs and the columns; to see how they differ,
  * compare what `interp_demo --loop ... --simulate ... --trace -` says before and after.
  */
-#include "check/check.h"
 #include "check/simulation.h"
+#include "trace/column.h"
 #include "trace/format.h"
-
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* A machine, and what the command line asks for beside it; 0 is the default, times are in ms. */
 static const struct Setup {
@@ -50,9 +45,8 @@ enum {
     SetupCount = sizeof setups / sizeof setups[0],
     ColumnsRow = LoopCount,
     MaxRows = 1500,
-    MaxColumns = 64,
     Digits = 5, /* of a hash, with a space */
-    HashesMax = Digits * MaxColumns + 1
+    HashesMax = Digits * 64
 };
 
 /* For each loop the hashes of its runs in the order of the setups; the last row is of the columns,
@@ -61,9 +55,8 @@ static const char *const golden[LoopCount + 1] = {
 #include "check/golden.h"
 };
 
-static char head[FormatTextMax], *columns[MaxColumns];
-static int columnCount;
-static uint64_t columnHash[MaxColumns];
+enum { Other = Columns, End, ColumnHashes };
+static uint64_t columnHash[ColumnHashes];
 
 /* FNV-1a, of the run and of a column. */
 static void HashText(uint64_t *run, int column, const char *text)
@@ -74,32 +67,6 @@ static void HashText(uint64_t *run, int column, const char *text)
             *hashes[i] = (*hashes[i] ^ (unsigned char)*at) * UINT64_C(0x100000001b3);
         *hashes[i] = (*hashes[i] ^ '\n') * UINT64_C(0x100000001b3);
     }
-}
-
-/* Cuts a line of CSV at its commas; returns how many cells it has. */
-static int Cut(char *line, char *cells[])
-{
-    int n = 0;
-    line[strcspn(line, "\n")] = '\0';
-    for (char *at = line; at; n++) {
-        cells[n] = at;
-        at = strchr(at, ',');
-        if (at)
-            *at++ = '\0';
-    }
-    return n;
-}
-
-static void NameColumns(void)
-{
-    static const Host host = {0};
-    char *line = head;
-    head[FormatCsv()->head(head, &host)] = '\0';
-    for (int i = 0; i < 2; i++)
-        line = strchr(line, '\n') + 1;
-    columnCount = Cut(line, columns);
-    columns[columnCount++] = "(other)";
-    columns[columnCount++] = "(end)";
 }
 
 static void RunGolden(int loop, const struct Setup *setup)
@@ -132,29 +99,32 @@ static void Append(char *hashes, uint64_t hash)
 static uint64_t HashOfLastRun(void)
 {
     uint64_t hash = 0;
-    char text[FormatTextMax], *cells[MaxColumns];
+    char text[FormatTextMax];
     for (int i = 0; i < count; i++) {
         const Frame *frame = &frames[i];
-        text[FormatCsv()->frame(text, frame, NULL)] = '\0';
-        assert_int_equal(Cut(text, cells), columnCount - 2);
-        for (int c = 0; c < columnCount - 2; c++)
-            HashText(&hash, c, cells[c]);
+        char *cell = text;
+        FormatCsv()->frame(text, frame, NULL);
+        for (int c = 0; c < Columns; c++) {
+            char *end = cell + strcspn(cell, ",\n");
+            *end = '\0';
+            HashText(&hash, c, cell);
+            cell = end + 1;
+        }
         snprintf(text, sizeof text, "%" PRId64 " %" PRId64 " %" PRId64 " %d %d", frame->simAsked,
                  frame->viewLag, frame->deadTime, frame->excluded, frame->fullTurn);
-        HashText(&hash, columnCount - 2, text);
+        HashText(&hash, Other, text);
     }
     snprintf(text, sizeof text,
              "%" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRIx64 " %" PRId64,
              ran.totals.ticks, ran.totals.gameTime, ran.totals.busy, ran.totals.total, ran.hash,
              ran.frameTime);
-    HashText(&hash, columnCount - 1, text);
+    HashText(&hash, End, text);
     return hash;
 }
 
 /* The table as it is now. */
 static void RunAll(char now[LoopCount + 1][HashesMax])
 {
-    NameColumns();
     memset(columnHash, 0, sizeof columnHash);
     for (int row = 0; row <= LoopCount; row++)
         now[row][0] = '\0';
@@ -162,7 +132,7 @@ static void RunAll(char now[LoopCount + 1][HashesMax])
         RunGolden(i / SetupCount, &setups[i % SetupCount]);
         Append(now[i / SetupCount], HashOfLastRun());
     }
-    for (int c = 0; c < columnCount; c++)
+    for (int c = 0; c < ColumnHashes; c++)
         Append(now[ColumnsRow], columnHash[c]);
 }
 
@@ -178,7 +148,10 @@ TEST(GoldenTracesAreAsTheyWere)
                 continue;
             same = false;
             print_error("differs: %s %s\n", row < LoopCount ? LoopList[row].name : "column",
-                        row < LoopCount ? setups[i].name : columns[i]);
+                        row < LoopCount ? setups[i].name
+                        : i < Columns   ? ColumnTable[i].name
+                        : i == Other    ? "(other)"
+                                        : "(end)");
         }
     }
     assert_true(same);

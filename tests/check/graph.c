@@ -6,8 +6,6 @@
 
 #include "hud/graph.h"
 
-#include <math.h>
-
 static const int64_t Ms = 1000000;
 static const Color Bar = 0x8A9BB0FF, Hitch = 0xD55E00FF, Dot = 0xF0E442FF;
 

@@ -3,15 +3,10 @@
  * The HUD says what it should; and at every size and level all of it is in the window, nothing lies
  * over anything else, and every key can be clicked.
  */
-#include "check/check.h"
 #include "check/simulation.h"
 
 #include "base/keys.h"
 #include "hud/hud.h"
-
-#include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic ignored "-Woverride-init" /* a state differs from the usual one */
@@ -399,7 +394,6 @@ TEST(HudIsSeldomWrittenAgainAndFitsTheFrames)
         scale = scales[i][1];
         canvas = Looker(960, 720, Look);
         RunOn(scales[i][0], config);
-        canvas = NULL;
         CHECK(scaleSeen, "%s: not '%s'", scales[i][0], scale);
         CHECK(version >= 3 && version <= 30, "made %d times in 3 s", (int)version);
     }
@@ -425,7 +419,6 @@ TEST(HudRatesAreRightFromTheFirstFigures)
         config.frames = 150;
         canvas = Looker(960, 720, LookAtRates);
         RunOn("vsync60", config);
-        canvas = NULL;
         CHECK(unknown <= 16 && known >= 130, "%s: known in %d pictures", loops[i], known);
     }
 }

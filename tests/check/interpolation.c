@@ -4,14 +4,9 @@
  * run shows that is drawn in its mode alone, and how uneven that was.
  */
 #include "game/interpolation.h"
-#include "check/check.h"
 #include "check/simulation.h"
 #include "game/lane_errors.h"
 #include "game/picture.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <stdlib.h>
 
 TEST(InterpolationDrawsWhatModeAndLoopAskFor)
 {
@@ -120,7 +115,6 @@ TEST(InterpolationLaneIsThePictureOfItsModeAlone)
         canvas = Looker(960, 720, LookAtLanes);
         pictures = 0;
         RunOn("noisy60", config);
-        canvas = NULL;
     }
 }
 

@@ -11,9 +11,6 @@
 #include "trace/record_ring.h"
 #include "trace/writer.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { FrameTime = 16666667, Origin = 7 * FrameTime, Ms = 1000000 };
 
 static Frame TestFrame(int64_t i)

@@ -6,8 +6,6 @@
 
 #include "base/keys.h"
 
-#include <string.h>
-
 enum { None = -1 };
 
 static int ActionOf(int key, int modifiers, bool repeated)

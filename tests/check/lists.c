@@ -17,9 +17,6 @@
 #include "trace/column.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static FILE *out;
 

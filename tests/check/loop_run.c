@@ -4,11 +4,8 @@
  * and the number of balls.
  */
 #include "game/loop_run.h"
-#include "check/check.h"
 #include "check/simulation.h"
 #include "game/loop_clock.h"
-
-#include <inttypes.h>
 
 TEST(LoopRunPaceIsTheLoopsOwnOrAsAsked)
 {
@@ -154,7 +151,6 @@ TEST(LoopRunBallsDoubleAndHalve)
         actAt = 1;
         canvas = Looker(960, 720, CountBalls);
         RunOn("vsync60", config);
-        canvas = NULL;
         assert_memory_equal(ballsShown, row ? manyDue : fewDue, (size_t)pressed * sizeof(int));
     }
 }

@@ -5,9 +5,6 @@
 #include "check/check.h"
 #include "machine/sim.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 static SimMachine sim;
 static Machine machine;
 

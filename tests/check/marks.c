@@ -3,14 +3,10 @@
  * What is marked beside the first ball: the ghosts of the strobe, the line at the game's now, and
  * outlines at Last and Next.
  */
-#include "check/check.h"
 #include "check/simulation.h"
 
 #include "hud/marks.h"
 #include "render/arena.h"
-
-#include <math.h>
-#include <stdio.h>
 
 static const View view = {.laneCount = 2,
                           .lanes = {{.arena = {0, 0, 640, 480}, .ballColor = 0x11223344},
@@ -170,7 +166,6 @@ static void RunStrobe(const char *machine, int length)
     pictures = forgotten = 0;
     canvas = Looker(960, 720, CheckGhosts);
     RunOn(machine, config);
-    canvas = NULL;
     assert_true(pictures > forgetAt);
 }
 
@@ -223,7 +218,6 @@ TEST(MarksOutlinesAreOnlyInTheFullHud)
         shapes = 0;
         canvas = Looker(960, 720, CheckOutlines);
         RunOn("vsync60", config);
-        canvas = NULL;
         CHECK((shapes > 0) == (i == HudFull), "level %d: %d shapes", i, shapes);
     }
 }

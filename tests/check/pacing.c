@@ -7,8 +7,6 @@
 #include "game/pacer.h"
 #include "machine/sleep_plan.h"
 
-#include <inttypes.h>
-
 /* Frames one after the other, in us: when each is ready, its deadline, and when its wait ended. A
  * wait that ended late starts a grid that comes back to the old one by half of what it is late, by
  * 30 us at most; by less than 1 us it does not. */

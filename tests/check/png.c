@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/check.h"
 #include "check/command.h"
 
 #include "render/png.h"
 
 #include <stb_image.h>
-#include <string.h>
 
 TEST_IN_FOLDER(PngFilesHoldThePicture)
 {

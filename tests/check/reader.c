@@ -6,8 +6,6 @@
 #include "check/files.h"
 #include "cli/summary.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 /* The summary of a file, or the one line that refuses it, without the program's name. */

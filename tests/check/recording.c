@@ -8,8 +8,6 @@
 #include "check/files.h"
 #include "check/simulation.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>

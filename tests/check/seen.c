@@ -6,11 +6,6 @@
 #include "game/frame_log.h"
 #include "machine/screen_times.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 static ScreenTimes times;
 static FrameLog frameLog;
 static char told[128];

@@ -6,10 +6,6 @@
 #include "check/check.h"
 #include "loops/loop_list.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* A command as often as there are values, which the field has after each. All others stay. */
 static const struct {
     Action action;

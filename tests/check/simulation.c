@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/simulation.h"
 
-#include "check/check.h"
-
-#include <stdio.h>
-#include <string.h>
-
 Frame frames[MaxFrames];
 int count;
 SimMachine sim;
@@ -130,6 +125,7 @@ void RunOn(const char *name, GameConfig config)
     assert_true(GameRun(&config, &ran));
     assert_int_equal(ran.totals.ticks, TicksRun());
     actAt = stopAt = faultAt = 0;
+    canvas = NULL;
 }
 
 void RunFor(const char *loop, const char *name, int seconds)

@@ -6,6 +6,7 @@
 #ifndef SIMULATION_H
 #define SIMULATION_H
 
+#include "check/check.h"
 #include "game/game.h"
 #include "loops/loop_list.h"
 #include "machine/sim.h"
@@ -55,7 +56,7 @@ extern Nanoseconds clockOffset;
 
 /* ---- pictures ---- */
 
-/* Where the next runs draw their pictures, or NULL. */
+/* Where the next run draws its pictures, or NULL. */
 extern const Machine *canvas;
 
 /* A canvas of this size on which nothing is drawn: it only shows the pictures to `look`, if that is

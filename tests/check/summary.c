@@ -12,11 +12,6 @@
 #include "trace/format.h"
 #include "trace/stats.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 static const int64_t Ms = ONE_MILLISECOND;
 static Program program;
 

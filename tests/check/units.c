@@ -10,9 +10,6 @@
 #include "base/units.h"
 
 #include <errno.h>
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 /* Rounded half up by the first digit that is left over; exact where a double is not; at and past

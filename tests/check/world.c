@@ -6,9 +6,6 @@
 
 #include "check/check.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 enum { Low = WorldBallRadius * WorldUnit };
 
 /* Where a ball is that has gone so far on a straight line, folded at both walls. */

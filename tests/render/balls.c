@@ -7,10 +7,6 @@
 
 #include "render/render.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* So many lanes, one below the other, with red, green and blue balls. */
 static View LanesView(int laneCount)
 {

@@ -6,10 +6,6 @@
  */
 #include "check/command.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 static Program program;
 
 /* How many lines it says, which have to be its own: not a sanitizer's. */

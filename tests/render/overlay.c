@@ -8,9 +8,6 @@
 
 #include "render/render.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const Color Ground = 0x12161CFF, Red = 0xFF0000FF, Blue = 0x0000FFFF, White = 0xFFFFFFFF;
 
 static DrawList list, other;

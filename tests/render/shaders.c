@@ -8,9 +8,6 @@
 
 #include "render/embedded.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* A folder with the program's own shaders becomes the working directory. */
 static int Open(void **state)
 {

@@ -4,15 +4,10 @@
  * busy machine may be late with any picture, so what is said of steady motion is said of pictures
  * that were on time.
  */
-#include "check/check.h"
 #include "window/screen.h"
 
 #include <fcntl.h>
-#include <math.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -7,9 +7,6 @@
 
 #include "check/command.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 
 static Program program;

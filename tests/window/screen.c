@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "window/screen.h"
 
-#include "check/check.h"
 #include "window/server.h"
 
 #include <X11/Xlib.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

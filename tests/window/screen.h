@@ -6,6 +6,7 @@
 #ifndef SCREEN_H
 #define SCREEN_H
 
+#include "check/check.h"
 #include "check/csv.h"
 #include "program.h"
 

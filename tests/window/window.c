@@ -4,17 +4,12 @@
  * and stopping the program are dealt with, and that its end is a good one. A busy machine may stall
  * the program at any moment, so nothing here says how long something may take at most.
  */
-#include "check/check.h"
 #include "window/screen.h"
 
 #include "loops/loop_list.h"
 #include "machine/window.h"
 
-#include <math.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)

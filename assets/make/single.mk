@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+#
+# make single        a loop in a game of one file, build/single/arevalo.c; LOOP=lag for another
+
+.PHONY: single
+
+LOOP ?= arevalo
+single: $(LOOP:%=$(BUILD)/single/%.c)
+
+$(BUILD)/single/%.c: FORCE
+	@mkdir -p $(@D)
+	@assets/make/single.sh '$*' >$@ && echo "wrote $@"

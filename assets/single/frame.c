@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) the interp_demo authors
+ *
+ * NAME: a game in one file, to begin your own with. SPACE: interpolation off and on, q: quit.
+ *
+ * Three parts: the game, here a ball between two walls; the steps, which the loop calls and every
+ * game has to write; the loop, which can stay as it is. Put your game in place of the ball. Build:
+ *     cc NAME.c $(pkg-config --cflags --libs sdl2) -lGL -o NAME && ./NAME
+ */
+#include <SDL.h>
+#include <SDL_opengl.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef int64_t Nanoseconds; /* whole numbers: no rounding errors add up */
+#define ONE_SECOND      INT64_C(1000000000)
+#define ONE_MILLISECOND INT64_C(1000000)
+
+/* ---- 1. The game ---- */
+enum { TicksPerSecond = TICKS, Width = 640, Height = 480, Radius = 24, Wall = Width - Radius };
+
+/* What ticks change and pictures show: Next is the state after the newest tick, Last the one before
+ * it. Where something jumps on purpose, as at the start, set both. */
+static struct State {
+    double x, speed; /* units, units a second */
+} last, next = {.x = Width / 2, .speed = 400};
+static int ticks;
+static bool interpolate = true; /* SPACE */
+static bool done, visible;
+static SDL_Window *window;
+
+static void Draw(double x)
+{
+    glClear(GL_COLOR_BUFFER_BIT);
+    glBegin(GL_TRIANGLE_FAN);
+    for (double angle = 0; angle < 6.28; angle += 0.1)
+        glVertex2d(x + Radius * SDL_cos(angle), Radius * SDL_sin(angle));
+    glEnd();
+    SDL_GL_SwapWindow(window); /* waits for the display */
+}
+
+/* ---- 2. The steps: a game writes all of these ---- */
+/* Once a turn: input, and what does not wait for a tick, such as menus and sound. frameTime is how
+ * far the ticks of this turn have moved the game. */
+static void IndependentTickRun(Nanoseconds frameTime)
+{
+    (void)frameTime;
+    for (SDL_Event event; SDL_PollEvent(&event);) {
+        if (event.type == SDL_QUIT || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q))
+            done = true;
+        if (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_SPACE && !event.key.repeat)
+            interpolate = !interpolate;
+    }
+    visible = !(SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED));
+    if (!visible)
+        SDL_Delay(10); /* there is no picture to wait for */
+}
+
+/* The clock. */
+static Nanoseconds getTickCount(void)
+{
+    const Uint64 count = SDL_GetPerformanceCounter(), rate = SDL_GetPerformanceFrequency();
+    return (Nanoseconds)(count / rate * ONE_SECOND + count % rate * ONE_SECOND / rate);
+}
+
+/* One tick of the game: Last = Next, and a new Next. */
+static void GameTickRun(void)
+{
+    last = next;
+    next.x += next.speed / TicksPerSecond;
+    if (next.x < Radius || next.x > Wall) { /* bounce */
+        next.x = 2 * (next.x < Radius ? Radius : Wall) - next.x;
+        next.speed = -next.speed;
+    }
+    ticks++;
+}
+
+/* One tick, as long as the last frame was: Last = Next, and a new Next. */
+static void GameTickRunFor(Nanoseconds elapsed)
+{
+    last = next;
+    next.x += next.speed * (double)elapsed / ONE_SECOND;
+    while (next.x < Radius || next.x > Wall) { /* bounce, more than once in a very long step */
+        next.x = 2 * (next.x < Radius ? Radius : Wall) - next.x;
+        next.speed = -next.speed;
+    }
+    ticks++;
+}
+
+/* Draws between the two states: Last at 0, Next at 1. */
+static void GameDrawWithInterpolation(double percentWithinTick)
+{
+    const double p = interpolate ? percentWithinTick : 1;
+    Draw(last.x + p * (next.x - last.x));
+}
+
+/* Draws Next, moved on by so many ticks as if there were no walls: a guess. */
+static void GameDrawWithPrediction(double ticksAhead)
+{
+    const double ahead = interpolate ? ticksAhead : 0;
+    Draw(next.x + ahead * next.speed / TicksPerSecond);
+}
+
+/* Sleeps for at least this long. */
+static void GameSleep(Nanoseconds duration)
+{
+    if (duration > 0)
+        SDL_Delay((Uint32)((duration + ONE_MILLISECOND - 1) / ONE_MILLISECOND));
+}
+
+static void GameShowRates(int ups, int fps) { printf("UPS: %d | FPS: %d\n", ups, fps); }
+static void GameDraw(void) { Draw(next.x); }
+static void GameYield(void) { SDL_Delay(0); }   /* lets other programs run */
+static bool NetworkGame(void) { return false; } /* true: others wait for this game, drop no tick */
+static bool CanRender(void) { return visible; } /* false: there is no window to draw in */
+static bool GameDone(void) { return done; }     /* true: quit */
+
+/* ---- 3. The loop, as it is in src/loops/NAME.c of interp_demo ---- */
+typedef struct LoopPace {
+    Nanoseconds tickTime, frameTime; /* frameTime: for loops that limit their frames */
+    int maxLoops;                    /* most ticks in a turn, 0: no limit */
+} LoopPace;
+
+#include "loops/NAME.c"
+
+int main(int argc, char *argv[])
+{
+    (void)argc, (void)argv;
+    if (SDL_Init(SDL_INIT_VIDEO) != 0 ||
+        !(window = SDL_CreateWindow("NAME", 100, 100, Width, Height, SDL_WINDOW_OPENGL)) ||
+        !SDL_GL_CreateContext(window)) {
+        fprintf(stderr, "NAME: %s\n", SDL_GetError());
+        return 1;
+    }
+    if (SDL_GL_SetSwapInterval(1) != 0)
+        fprintf(stderr, "NAME: no vsync, so it draws without a pause: %s\n", SDL_GetError());
+    glOrtho(0, Width, Height / 2, -Height / 2, -1, 1);
+    last = next;
+    Loop_NAME((LoopPace){ONE_SECOND / TicksPerSecond, ONE_SECOND / 60, LIMIT});
+    printf("NAME: %d ticks in %.1f s\n", ticks, SDL_GetTicks() / 1000.0);
+    SDL_Quit();
+    return 0;
+}
