@@ -3,22 +3,39 @@
  * The main loop with fixed time steps, by Javier Arevalo (flipcode), as told in "Structuring the
  * Main Loop".
  *
- * The game advances in ticks of TICK_TIME, whatever the machine; the picture is drawn as often as
- * the machine can, between the last two ticks, so that motion is smooth at every frame rate. time0
- * is how far the game has come, time1 is now. The price is one tick of lag.
+ * The game advances in ticks, each TICK_TIME of game time long on every machine. Pictures are drawn
+ * as often as the machine can, so most of them fall between two ticks. For these the game keeps two
+ * states: Next, after the newest tick, and Last, before it. A picture shows
  *
- * Where it fails: if ticks cost more than TICK_TIME, at most MAX_LOOPS of them run in a turn and
- * the rest of the debt is forgiven: the game slows down but never locks up. In a network game the
- * debt is kept, and paid back as soon as the machine can. time1 is read before the ticks, so the
- * first turn after they have become fast again still runs up to MAX_LOOPS of them.
+ *     Last + percentWithinTick * (Next - Last)
  *
- * Input comes after the ticks, as in the article and unlike in the other loops here: a key that is
- * pressed now counts in the ticks of the next turn, and is seen a frame later than it could be. In
- * the article IndependentTickRun(frameTime) also moves what needs no ticks, such as life bars, and
- * peers that are too slow are thrown out of a network game; here nothing uses frameTime.
+ * time1 is now; time0 is when the newest tick was due, as each tick adds TICK_TIME to it. What lies
+ * between is how much of the tick to come has passed: percentWithinTick, from 0 to 1. (It is a part
+ * of 1, and the article limits it where it computes it; HUD and traces say alpha.) That part of the
+ * way from Last to Next is where the game was exactly one tick ago. So each picture is a tick late,
+ * 40 ms: the price of showing only what has happened.
  *
- * What to watch: SPACE draws the same ticks without interpolation, so only 25 pictures a second
- * differ; the speed stays the same. After a hitch one picture shows Next itself (percent 1).
+ * MAX_LOOPS: if ticks cost more than TICK_TIME, each turn would have more of them than the one
+ * before, and no picture would come. Five of them stand for 200 ms, so down to 5 pictures a second
+ * the game keeps its speed; with a higher limit the waits for a picture would be longer.
+ *
+ * What is owed beyond that is forgiven, and the game slows down. One tick stays owed: the picture
+ * is drawn at 1, which is Next, and the next turn ticks at once. To forgive that tick, too, would
+ * only lose more time. In a network game all must run the same ticks, so there the debt is kept and
+ * paid back as soon as the machine can.
+ *
+ * frameTime is how far the ticks of this turn have moved the game: in the article
+ * IndependentTickRun uses it for what moves without ticks, such as life bars. Nothing here does.
+ *
+ * Where it fails: a tick of lag. Input comes after the ticks, as in the article, so a key that is
+ * pressed counts in the ticks of the next turn: at 60 Hz it takes 54 ms on average until it shows,
+ * where input before the ticks would take 37.5. time1 is read before the ticks, so the first turn
+ * after slow ones still runs up to five. And time1 is not the time at which the picture is seen:
+ * see the next loop.
+ *
+ * What to watch: SPACE draws the same ticks at Next: 25 jerks a second, at the same speed. With F2
+ * the outlines are Last and Next. Press K: after the hitch the ball jumps five ticks and goes on at
+ * its speed; the rest of the half second is forgiven. Compare fixed_fps (key 4).
  */
 #include "loops/loop.h"
 

@@ -2,18 +2,18 @@
  *
  * deWiTTERS Game Loop, "FPS dependent on constant game speed".
  *
- * New here: the deadline of a turn is the deadline before plus a tick's time, not "now" plus that.
- * A sleep that lasts too long makes the next one shorter, so the errors do not add up.
+ * New here: deadlines. Each is the one before plus a tick's time, not "now" plus a tick's time.
+ * After a sleep that was too long the next one is shorter, so the errors do not add up.
  *
- * Where it fails: one picture a tick is all there is, even on the fastest machine. A slow machine
- * plays in slow motion; and once it has fallen behind, it runs as fast as it can until it has
- * caught up: the game plays in fast forward.
+ * Where it fails: there is one picture a tick, 25 a second, even on the fastest machine. A machine
+ * that is too slow plays in slow motion. When it is fast again, the deadlines are long past, and
+ * the loop does not sleep until it has reached them: the game plays in fast forward.
  *
- * deWiTTERS finds a constant rate good for mobile devices. It saves power and heat, which is not
- * measured here. (The translation of the article into Python passes a sleep in milliseconds to a
- * function that takes seconds.)
+ * deWiTTERS finds a constant rate good for mobile devices, as it saves power; that is not measured
+ * here. (The article's translation into Python passes a sleep in milliseconds to a function that
+ * takes seconds.)
  *
- * What to watch: after a hitch the ball races until the lost time is made up.
+ * What to watch: press K. After the hitch the ball races until the half second is made up for.
  */
 #include "loops/loop.h"
 

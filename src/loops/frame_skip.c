@@ -2,19 +2,21 @@
  *
  * "O loop de animação", the final class, after Andrew Davison's Killer Game Programming in Java.
  *
- * New here: three ideas at once, which the article brings in four listings. The extra time of a
- * sleep is subtracted from the next one; the extra time of turns is added up, and turned into ticks
- * without a picture; and after 16 turns without any sleep other programs may run.
+ * New here: three ideas at once; the article brings them in four listings. The time by which a
+ * sleep was too long is subtracted from the next one. The time by which turns were too long is
+ * added up as `excess` and paid back in ticks without a picture. And after 16 turns without a sleep
+ * other programs may run.
  *
- * In the article drawing and showing the picture are two steps, and the number of turns before a
- * yield can be set. Its fifth listing forgets to subtract the sleep itself from the time that the
- * sleep took, as a reader found and its author confirmed; here it is subtracted.
+ * In the article drawing and showing the picture are two steps, and the 16 can be set. Its fifth
+ * listing takes the whole sleep for the time by which it was too long; a reader found that, and the
+ * author agreed. Here the sleep that was asked for is subtracted.
  *
- * Where it fails: on a machine that is fast enough each tick still has its picture, which is shown
- * at the time of the tick and not at a refresh of the display. At most 5 ticks are made up in a
- * turn: with frames over 6 ticks long the debt only grows.
+ * Where it fails: each picture shows a tick, and is drawn at that tick's time, not at the
+ * display's. At 60 Hz every third picture moves twice as far as the others. At most 5 ticks are
+ * paid back in a turn: where pictures take more than 6 ticks' time, 75 ms, the debt only grows.
  *
- * What to watch: with more draw cost the frames/s fall and the ticks/s stay near 80.
+ * What to watch: press the up key (draw cost) many times. The frames/s fall while the ticks/s stay
+ * near 80, until a picture takes 75 ms.
  */
 #include "loops/loop.h"
 

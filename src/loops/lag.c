@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * The last loop of the Game Programming Patterns notes (Robert Nystrom's "play catch up").
+ * The last loop of the Game Programming Patterns notes, "play catch up".
  *
- * New here: what is left of `lag` after the ticks, as a part of a tick, goes to the draw call,
- * which draws that far ahead of the last tick.
+ * New here: what is left. `lag` is the time that no tick has covered yet. After the ticks it is
+ * less than a tick, and the draw call gets it as a part of a tick: it draws that far ahead of Next.
+ * So every picture is new at any frame rate.
  *
- * Where it fails: if ticks cost more than they stand for, lag grows in every turn, and so does the
- * number of ticks in the next one. Once the waits are long, each is longer than the one before by
- * the same factor (45/40 with ticks of 45 ms). The bail-out after 5 ticks lets the game slow down
- * instead; --max-loops 0 turns it off. And a picture ahead of the game is wrong at a bounce.
+ * Where it fails: a picture ahead of the game is a guess, and wrong at a bounce. If ticks cost more
+ * than the time that they stand for, lag grows in every turn, and with it the number of ticks in
+ * the next: with ticks of 45 ms each long wait for a picture is 45/40 of the one before. The
+ * bail-out after 5 ticks lets the game slow down instead; --max-loops 0 turns it off, as in the
+ * notes' first listing.
  *
- * The notes only say that the loop bails out. That the whole ticks that are owed are dropped then
- * is ours: if they were kept, the picture would be drawn ahead by all of them, after 10 s of 45 ms
- * ticks by 24.5 ticks, at x = 711 in a world 640 wide. MS_PER_UPDATE is the notes' name; it holds
- * ns here.
+ * The notes only say that the loop bails out. That it then drops the whole ticks owed is ours. If
+ * they were kept, pictures would be drawn ahead by all of them: after 10 s of 45 ms ticks by 24.5
+ * ticks, at x = 711 in a world 640 wide. MS_PER_UPDATE is the notes' name; it holds ns.
  *
  * What to watch: the ball sinks into the wall and snaps back. With --max-loops 0 --tick-cost 45 the
  * pictures come later and later.

@@ -21,7 +21,7 @@ LOOP(variable_step, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime,
 LOOP(max_fps, 50, 10, 0, "deWiTTERS: constant game speed with maximum FPS",
      "no more than 50 of the frames are new, however many are drawn")
 LOOP(ups_fps, 60, 0, LoopCapsFrames, "Desarrollo de un game loop",
-     "press C: 30, 60 or 120 frames/s come as asked, updates stay at 60/s; a core is busy")
+     "press V, then C: 30, 60 or 120 frames/s come as asked, updates stay at 60/s; a core is busy")
 LOOP(lag, 25, 5, LoopMayBeEndless, "Game Programming Patterns notes, last loop",
      "the ball sinks into the walls; with --max-loops 0 --tick-cost 45 pictures come ever later")
 LOOP(prediction, 25, 5, 0, "deWiTTERS: constant game speed independent of variable FPS",

@@ -1,12 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * All that a loop may call: the steps of the article "Structuring the Main Loop", and a clock.
- * A loop is an ordinary function with its own `while`; it keeps its own time in its own variables
- * and knows neither the screen nor the machine that it runs on.
+ * All that a loop may call. A loop is an ordinary function with its own `while`; it keeps its own
+ * time in its own variables and knows neither the screen nor the machine that it runs on.
+ *
+ * Seven of these are steps of the article "Structuring the Main Loop", which a game with that loop
+ * has to write: getTickCount, GameTickRun, IndependentTickRun, GameDrawWithInterpolation,
+ * NetworkGame, CanRender and GameDone. The rest is for the loops of the other articles.
  *
  * A loop may call them in any order, with two rules: IndependentTickRun once a turn, and return at
  * the end of the turn in which GameDone() has become true. From then on the steps do nothing, so
  * nothing else in a loop has to check.
+ *
+ * The loops keep the names that their articles give to things:
+ *   tick              update in the Game Programming Patterns notes and by Godoy and enanogm
+ *   Last, Next        the states before and after the newest tick
+ *   tickTime          TICK_TIME, SKIP_TICKS, MS_PER_UPDATE, PERIOD, TIME_PER_UPDATE
+ *   maxLoops          MAX_LOOPS, MAX_FRAMESKIP, MAX_FRAME_SKIPS, MAX_UPDATES
+ *   alpha (in traces) percentWithinTick; lag / MS_PER_UPDATE; interpolation, by deWiTTERS
  *
  * To add a loop:
  *   1. write src/loops/NAME.c with a function `void Loop_NAME(LoopPace pace)`, opening with where
@@ -21,8 +31,8 @@
 
 #include <stdbool.h>
 
-/* How fast a loop has to run the game: its own defaults, or what the command line says (--ups,
- * --max-loops, --fps). */
+/* How fast a loop has to run the game: its own defaults (list.h), or what the command line says
+ * (--ups, --max-loops, --fps). */
 typedef struct LoopPace {
     Nanoseconds tickTime;  /* game time of one tick, above 0 */
     int maxLoops;          /* most ticks in one turn, 0 for no limit; unused by loops without one */
@@ -35,11 +45,12 @@ Nanoseconds getTickCount(void);
 /* One tick of the game: Last = Next, then a new Next. */
 void GameTickRun(void);
 
-/* A tick of the length `elapsed`, in floating point: other lengths give slightly other results. */
+/* A tick of the length `elapsed`, in floating point. The same time in ticks of other lengths ends
+ * in a slightly different state. */
 void GameTickRunFor(Nanoseconds elapsed);
 
-/* Input, the HUD and all else that is independent of the ticks. Once a turn. `frameTime` is the
- * game time that the turn has advanced (0 from loops that do not count it). */
+/* Input, the HUD and all else that is independent of the ticks. Once a turn. `frameTime` is how far
+ * the ticks of the turn have moved the game, 0 from loops that do not count it. */
 void IndependentTickRun(Nanoseconds frameTime);
 
 /* Draws Last + percentWithinTick * (Next - Last), 0 to 1, and returns when the picture has been

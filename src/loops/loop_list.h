@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The table of loops, made from src/loops/list.h.
+ * The table of loops, made from src/loops/list.h: what the program knows of each besides its code.
  */
 #ifndef LOOP_LIST_H
 #define LOOP_LIST_H

@@ -2,16 +2,16 @@
  *
  * deWiTTERS Game Loop, "constant game speed with maximum FPS".
  *
- * New here: ticks and pictures are decoupled. Ticks follow the clock, several in a turn if needed;
- * pictures come as often as the machine can draw them. MAX_FRAMESKIP limits the ticks of a turn,
- * which otherwise might never end.
+ * New here: ticks and pictures are decoupled. Ticks have deadlines, and a turn runs all that are
+ * due: none, one or several. Pictures come as often as the machine can draw them. MAX_FRAMESKIP
+ * limits the ticks of a turn, which otherwise might never end.
  *
- * Where it fails: at most 50 pictures a second differ; on a fast machine most of them show the same
- * tick again. Under 50 / 10 = 5 pictures a second the limit is reached and the game slows down; the
- * debt is kept, so when the machine is fast again the game runs in fast forward.
+ * Where it fails: pictures show Next, so at most 50 a second differ, and a fast machine draws the
+ * same ones again. Under 50 / 10 = 5 pictures a second the limit is reached and the game slows
+ * down. The debt is kept: when the machine is fast again, the game plays in fast forward.
  *
- * What to watch: 60 frames/s and only 50 of them new, unevenly: on a 60 Hz display every fifth
- * picture is shown twice.
+ * What to watch: 60 frames/s, 50 of them new. On a 60 Hz display every sixth frame repeats the one
+ * before it, so the ball jerks ten times a second.
  */
 #include "loops/loop.h"
 

@@ -2,16 +2,16 @@
  *
  * deWiTTERS Game Loop, "constant game speed independent of variable FPS".
  *
- * New here: max_fps and lag in one. Ticks have deadlines, as in max_fps. The draw call gets how far
- * the clock is past the last of them, and draws that far ahead of the last tick, as in lag, with a
- * guess at where the ball is going.
+ * New here: max_fps and lag in one. Ticks have deadlines, as in max_fps. The clock is read again
+ * just before the drawing, and the picture is drawn as far ahead of Next as the clock is past the
+ * newest tick's deadline. The article calls that value interpolation, though it looks ahead.
  *
- * Where it fails: the guess. The ball sinks into the wall and snaps back, as the next tick's bounce
- * is not known yet. And the value is not clamped, as in the article: when MAX_FRAMESKIP is reached
- * (under 25 / 5 = 5 frames a second) the drawing runs whole ticks ahead of the game.
+ * Where it fails: to look ahead is to guess, and the guess knows no walls. And the value has no
+ * limit, as in the article: where MAX_FRAMESKIP is reached, under 25 / 5 = 5 pictures a second,
+ * ticks fall behind and the drawing runs whole ticks ahead of the game.
  *
- * What to watch: the walls. Then SPACE: without the guess it jerks like any loop with 25 ticks a
- * second.
+ * What to watch: at the walls the ball sinks in and snaps back. Press SPACE: drawn at Next, without
+ * the guess, it jerks 25 times a second.
  */
 #include "loops/loop.h"
 

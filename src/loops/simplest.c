@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * The simplest loop there is: Game Programming Patterns begins with it, and so does the deWiTTERS
- * Game Loop.
+ * The simplest loop there is: the Game Programming Patterns notes begin with it, and so does the
+ * deWiTTERS Game Loop.
  *
- * One tick, one picture, as fast as the machine goes. It never looks at a clock.
+ * How it works: a turn reads input, runs one tick and draws one picture. It never asks for the
+ * time.
  *
- * Where it fails: the game is as fast as the hardware. On a 60 Hz display a tick that stands for 40
- * ms runs 60 times a second, 2.4 times too fast; with a draw of 100 ms it plays in slow motion.
+ * Where it fails: the game is as fast as the machine. A tick stands for 40 ms, but with vsync on a
+ * 60 Hz display 60 of them run in a second: 2.4 times too fast. Where a picture takes 100 ms, it is
+ * 2.5 times too slow.
  *
- * Both articles begin with a loop of the program's own. Where the system owns the loop, as a
- * browser does, the turn is a function that it calls: the body of this `do` and no `while`.
+ * Where the system owns the loop, as a browser does, it calls a turn for each picture: the body of
+ * this `do`, without the `while`.
  *
- * What to watch: the game speed in the HUD, 240 % on a 60 Hz display. Press V: without vsync it is
- * the speed of your machine, and changes with the window's size. SPACE changes nothing: there is
- * nothing to interpolate.
+ * What to watch: the game speed, 240 % at 60 Hz. V turns vsync off: then it is the speed of your
+ * machine, and the up key (draw cost) slows the game down. SPACE changes nothing, as each picture
+ * shows Next.
  */
 #include "loops/loop.h"
 

@@ -2,22 +2,22 @@
  *
  * "Desarrollo de un game loop" (enanogm): updates and frames, each at a rate of its own.
  *
- * New here: both rates are kept in the same way, by adding up the time that has passed. So updates
- * stay at 60 whether 60 or 144 frames are asked for, and the frames come as asked. It caps its own
- * frames and sleeps 1 ms after each; with --fps 0 it draws in every turn and never sleeps.
+ * New here: two rates, kept in the same way. The time that passes is added up, for updates and for
+ * frames, and pays for both. So updates stay at 60 a second whether 30, 60 or 144 frames are asked
+ * for. The loop limits its frames itself and sleeps 1 ms after each; with --fps 0 it draws in every
+ * turn and never sleeps.
  *
- * Where it fails: between the sleep and the next frame it spins, asking the clock again and again:
- * a core is busy nearly all the time, though the article says that it never is. The updates have no
- * limit in a turn: if they cost more than they stand for, each turn has more of them than the one
- * before, and the picture stops.
+ * Where it fails: between that sleep and the next frame it asks for the time again and again. Where
+ * no vsync makes it wait, a core is busy 94 % of the time, though the article says that it never
+ * is. And the updates of a turn have no limit: if they take longer than the time that they stand
+ * for, each turn has more of them than the one before, and the picture stops.
  *
- * Unlike the article's, it adds up the time and not parts of an update, which are floating-point
- * numbers there; its seconds follow each other without a gap, where the article begins each anew;
- * and it reads input once a turn, not once an update. How many buffers there are, three in the
- * article, is left to the driver.
+ * The article adds up parts of an update, in floating point, not time; it begins each second's
+ * count anew, where here no time is lost between; it reads input in each update, here once a turn.
+ * Its three buffers are left to the driver.
  *
- * What to watch: UPS and FPS in the top line: 60 and 60, with C (frame cap) 60 and 30 or 120; and
- * one core at 100 % in the system's monitor.
+ * What to watch: UPS and FPS, below the other numbers. Press V, then C several times: 30, 60 or 120
+ * frames a second come as asked, and updates stay at 60. The system's monitor shows a busy core.
  */
 #include "loops/loop.h"
 

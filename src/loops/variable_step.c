@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * deWiTTERS Game Loop, "game speed dependent on variable FPS"; in Game Programming Patterns the
- * fluid time step.
+ * deWiTTERS Game Loop, "game speed dependent on variable FPS"; in the Game Programming Patterns
+ * notes the fluid time step.
  *
- * New here: a tick stands for the time that has really passed since the one before. The speed is
- * right on every machine, and every frame is new.
+ * New here: a tick stands for the time that has passed since the tick before. The speed is right on
+ * every machine, and every picture is new.
  *
- * Where it fails: no two runs add up the same floating-point steps, so no two runs of the same game
- * end in the same state: no replay, no network game. A long frame is one long step: after a hitch
- * of 500 ms the ball leaps 200 units.
+ * Where it fails: other frame times are other floating-point steps, so no two runs of the same game
+ * end in the same state: no replays, no network game. And a long frame is one long step: after a
+ * hitch of 500 ms the ball leaps 200 units, over whatever stands between. Both articles advise
+ * against it. The notes add that physics with springs can blow up in a long step; the ball has no
+ * springs.
  *
- * Both articles advise against it. The notes have a further reason: physics with springs can blow
- * up in a long step. Nothing here can, the ball only flies.
- *
- * What to watch: smooth as arevalo, until you press K for a hitch and the ball leaps. Run it twice
- * and compare the state in the traces.
+ * What to watch: it is as smooth as arevalo, until you press K: then the ball leaps.
  */
 #include "loops/loop.h"
 
