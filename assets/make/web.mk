@@ -17,7 +17,7 @@ WEB_ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS
 
 # Functions of web.js that wait, and those of the program that the page calls.
 WEB_WAITS  := WebSleep WebFrame WebWait
-WEB_CALLED := main WebKeyDown WebMoved WebPressed WebResized WebContextLost WebFullscreenRefused
+WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed WebResized WebContextLost WebFullscreenRefused
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
 WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' -s ASYNCIFY_STACK_SIZE=32768 \

@@ -49,7 +49,15 @@ void WebToggleFullscreen(void);
 int WebEvery(double ms, bool (*work)(void *data), void *data);
 void WebStop(int number);
 
-/* The page calls these; window_web.c has them. */
+/* The page calls these; page_web.c has the first two, window_web.c the others. */
+
+/* As JSON: the state of the game that runs, "null" if none does; and all loops and keys. Good until
+ * the next call. */
+const char *WebState(void);
+const char *WebTables(void);
+
+/* An action, as a number, that a button of the page asks for. */
+void WebAct(int action);
 
 /* A key went down; as KeyAction has it. Returns whether it asks for something. */
 bool WebKeyDown(int key, int modifiers, bool repeated);
@@ -58,7 +66,8 @@ bool WebKeyDown(int key, int modifiers, bool repeated);
 void WebMoved(double x, double y);
 void WebPressed(double x, double y);
 
-void WebResized(int width, int height);
+/* The size of the drawable in pixels, and its pixels to a point. */
+void WebResized(int width, int height, double density);
 
 /* The browser has taken the WebGL context back, or given it anew. */
 void WebContextLost(bool lost);

@@ -87,12 +87,10 @@ mergeInto(LibraryManager.library, {
     },
 
     onKey: function (event) {
-      var target = event.target, key = Web.keyCode(event);
+      var key = Web.keyCode(event);
       var modifiers = (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) |
                       (event.ctrlKey || event.metaKey ? 4 : 0);
-      if (target !== Web.canvas && target !== document.body) return;
-      if (event.key === 'F5' || (event.key === 'Tab' && target !== Web.canvas)) return;
-      if (!_WebKeyDown(key, modifiers, event.repeat)) return;
+      if (event.key === 'F5' || !_WebKeyDown(key, modifiers, event.repeat)) return;
       event.preventDefault();
       Web.happened('event');
     },
@@ -120,14 +118,17 @@ mergeInto(LibraryManager.library, {
     resize: function (width, height) {
       Web.canvas.width = Math.max(1, Math.round(width));
       Web.canvas.height = Math.max(1, Math.round(height));
-      _WebResized(Web.canvas.width, Web.canvas.height);
+      _WebResized(Web.canvas.width, Web.canvas.height, devicePixelRatio);
       Web.happened('event');
     },
     onResize: function (entries) {
       var pixels = entries && entries[0].devicePixelContentBoxSize;
-      if (pixels) Web.resize(pixels[0].inlineSize, pixels[0].blockSize);
-      else Web.resize(Web.canvas.clientWidth * devicePixelRatio,
-                      Web.canvas.clientHeight * devicePixelRatio);
+      var width = Web.canvas.clientWidth * devicePixelRatio;
+      var height = Web.canvas.clientHeight * devicePixelRatio;
+      // An emulated device's box is in points.
+      if (pixels && Math.abs(pixels[0].inlineSize - width) < 2)
+        Web.resize(pixels[0].inlineSize, pixels[0].blockSize);
+      else Web.resize(width, height);
     },
     observe: function () {
       Web.observer = new ResizeObserver(Web.onResize);
@@ -178,7 +179,7 @@ mergeInto(LibraryManager.library, {
       antialias: false, premultipliedAlpha: true, preserveDrawingBuffer: false});
     if (!Web.context) return 2;
     GL.makeContextCurrent(Web.context);
-    Web.listen(document, 'keydown', Web.onKey);
+    Web.listen(Web.canvas, 'keydown', Web.onKey);
     Web.listen(Web.canvas, 'pointerdown', Web.onPointer);
     Web.listen(Web.canvas, 'pointermove', Web.onPointer);
     Web.listen(document, 'visibilitychange', Web.onVisibility);

@@ -4,6 +4,10 @@
 //   files      {name: bytes} in the working directory
 //   onFile     called with (name, bytes) of each file that the program has written
 //   onExit     called with the exit status, once
+// What it resolves to has, for the page:
+//   keys       [{label, help, action}], loops [{name, watch}]
+//   state()    what the game is set to now; null if none runs
+//   act(n)     does an action
 Module['noInitialRun'] = true;
 Module['stdin'] = Module['stdin'] || function () { return null; };
 
@@ -15,6 +19,14 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
     ended = true;
     if (onExit) onExit(status);
   }
+
+  // For the page's buttons: what they show, and what they do.
+  Module['state'] = function () { return ended ? null : JSON.parse(UTF8ToString(_WebState())); };
+  Module['act'] = function (action) {
+    if (ended) return;
+    _WebAct(action);
+    Web.happened('event');
+  };
 
   // The program's files live in memory: the page gets what was written, when it is closed.
   function giveFiles() {
@@ -52,6 +64,9 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
     giveFiles();
   }];
   Module['onRuntimeInitialized'] = function () {
+    var tables = JSON.parse(UTF8ToString(_WebTables()));
+    Module['keys'] = tables.keys;
+    Module['loops'] = tables.loops;
     callMain(Module['arguments'] || []);
     if (Asyncify.currData)
       Asyncify.whenDone().then(function (status) { exit(status); }).catch(exitWith);

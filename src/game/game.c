@@ -701,6 +701,11 @@ static bool SaveLastFrame(void)
     return screen->screenshot(screen->self, game.config.screenshot);
 }
 
+const Game *GameNow(void)
+{
+    return game.loop.info && !game.done ? &game : NULL;
+}
+
 static StatsRun Totals(void)
 {
     const Clock *clock = &game.config.machine.clock;

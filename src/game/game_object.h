@@ -58,6 +58,9 @@ typedef struct Game {
     DrawList marks, above; /* rebuilt for each picture; under the ball, and on top of all */
 } Game;
 
+/* The game that runs; NULL if none does. */
+const Game *GameNow(void);
+
 /* The draw mode that takes effect for what the loop asked for. */
 static inline DrawMode GameDrawMode(const Game *game)
 {

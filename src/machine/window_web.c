@@ -17,6 +17,7 @@ struct Window {
     WindowSettings settings;
     WindowDisplay display;
     int width, height; /* of the drawable in pixels */
+    float density;     /* pixels to a point */
     Seen *seen;
     Input input; /* since it was read last */
     double read; /* when that was */
@@ -96,6 +97,11 @@ static void Push(Action action)
         input->actions[input->actionCount++] = action;
 }
 
+void WebAct(int action)
+{
+    Push((Action)action);
+}
+
 bool WebKeyDown(int key, int modifiers, bool repeated)
 {
     Action action;
@@ -118,10 +124,11 @@ void WebPressed(double x, double y)
         input->clicks[input->clickCount++] = (Click){(float)x, (float)y};
 }
 
-void WebResized(int width, int height)
+void WebResized(int width, int height, double density)
 {
     if (window.settings.offscreen)
         return;
+    window.density = (float)density;
     window.width = width;
     window.height = height;
 }
@@ -175,6 +182,7 @@ void WindowRead(Window *self, int patienceMs, Input *input, ScreenState *screen)
     *screen = (ScreenState){.visible = WindowVisible(self),
                             .width = self->width,
                             .height = self->height,
+                            .density = self->density,
                             .vsync = self->display.vsync != VsyncOff,
                             .notice = self->render ? RenderShaderError(self->render) : NULL};
 }

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the page around the program shows: the game's state, and the tables of keys and loops, as
+ * JSON.
+ */
+#include "base/keys.h"
+#include "base/web.h"
+#include "game/game_object.h"
+#include "loops/loop_list.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static char text[8192];
+static int length;
+
+static void Add(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (length < (int)sizeof text)
+        length += vsnprintf(text + length, sizeof text - (size_t)length, format, arguments);
+    va_end(arguments);
+}
+
+static const char *Truth(bool value)
+{
+    return value ? "true" : "false";
+}
+
+const char *WebState(void)
+{
+    static const char *const levels[] = {"off", "short", "full"};
+    const Game *game = GameNow();
+    length = 0;
+    if (!game)
+        return "null";
+    const Settings *settings = &game->settings;
+    Add("{\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop,
+        DrawModeNames[GameDrawMode(game)], DrawModeNames[settings->drawMode]);
+    Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes),
+        Truth(settings->strobe), Truth(settings->paused), Truth(settings->help));
+    Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),
+        Truth(FrameLogRecording(&game->log)), Truth(game->screen.vsync));
+    Add(",\"network\":%s", Truth(settings->network && (game->loop.info->flags & LoopAsksNetwork)));
+    Add(",\"hud\":\"%s\",\"balls\":%d,\"speed\":%g,\"fps\":%d", levels[settings->hud],
+        settings->balls, settings->speed / 1000.0, settings->fps);
+    Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / 1e6,
+        (double)settings->drawCost / 1e6);
+    Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)game->frame.tick,
+        (long long)game->log.frames);
+    return text;
+}
+
+const char *WebTables(void)
+{
+    const KeyBinding *key;
+    length = 0;
+    Add("{\"loops\":[");
+    for (int i = 0; i < LoopCount; i++)
+        Add("%s{\"name\":\"%s\",\"watch\":\"%s\"}", i > 0 ? "," : "", LoopList[i].name,
+            LoopList[i].watch);
+    Add("],\"keys\":[");
+    for (int i = 0; (key = KeyBindingAt(i)); i++)
+        Add("%s{\"label\":\"%s\",\"help\":\"%s\",\"action\":%d}", i > 0 ? "," : "",
+            key->label ? key->label : "", key->help ? key->help : "", (int)key->action);
+    Add("]}");
+    return text;
+}
