@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The page around the program. InterpDemo(options) runs the program once, as a process would:
+ * here on the canvas, and in a worker of this same script for logs, so that the game goes on.
+ */
+(() => {
+'use strict';
+
+/* Runs the program without a window: what it printed, line by line, and its status. */
+function run(options) {
+    const result = {out: [], errors: []};
+    return new Promise(resolve => {
+        InterpDemo({
+            ...options,
+            print: line => result.out.push(line),
+            printErr: line => result.errors.push(line),
+            onExit: status => resolve({...result, status}),
+        }).catch(error => resolve({...result, errors: [String(error)], status: 1}));
+    });
+}
+
+if (typeof importScripts === 'function')
+    onmessage = async message => postMessage(await run(message.data));
+if (typeof document === 'undefined')
+    return; /* a worker, or node */
+
+const at = id => document.getElementById(id);
+const canvas = at('screen');
+let demo = null;    /* the run on the canvas, while it runs */
+let shown = '';     /* the state that the page shows, as text */
+let actions = {};   /* by the label of their key */
+
+/* ---- What the program says ---- */
+
+function say(line) {
+    at('said').textContent = line;
+    at('printed').textContent += line + '\n';
+    at('terminal').hidden = false;
+}
+
+/* Covers the picture with a sentence, and with the lines that the program has printed. */
+function cover(text, lines) {
+    at('cover-text').textContent = text;
+    at('cover-lines').textContent = lines.join('\n');
+    at('cover-lines').hidden = lines.length === 0;
+    at('cover-buttons').hidden = false;
+    at('cover').hidden = false;
+}
+
+/* ---- Files that it has written ---- */
+
+function sizeOf(bytes) {
+    return bytes.length < 1e6 ? `${Math.ceil(bytes.length / 1e3)} kB`
+                              : `${(bytes.length / 1e6).toFixed(1)} MB`;
+}
+
+function download(name, bytes) {
+    const type = name.endsWith('.png') ? 'image/png' : 'text/plain';
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([bytes], {type}));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+function button(text, action) {
+    const made = document.createElement('button');
+    made.type = 'button';
+    made.textContent = text;
+    made.onclick = action;
+    return made;
+}
+
+function addFile(name, bytes) {
+    const item = document.createElement('li');
+    item.append(`${name}, ${sizeOf(bytes)} `, button('Download', () => download(name, bytes)));
+    if (name.endsWith('.csv'))
+        item.append(button('Summary', () => readLog(name, bytes)));
+    at('files').prepend(item);
+    download(name, bytes);
+}
+
+/* ---- Logs ---- */
+
+let reader = null; /* the worker that reads a log */
+
+function runInWorker(message) {
+    return new Promise((resolve, reject) => {
+        reader.onmessage = event => resolve(event.data);
+        reader.onerror = event => reject(new Error(event.message || 'the worker failed'));
+        reader.postMessage(message);
+    });
+}
+
+/* The fields of a line of CSV: the first may be in quotes. */
+function fields(line) {
+    return line.match(/("(""|[^"])*"|[^,]*)(,|$)/g).map(field =>
+        field.replace(/,$/, '').replace(/^"(.*)"$/, '$1').replace(/""/g, '"'));
+}
+
+/* frames_per_s: "frames/s"; view_lag_ms: "view lag ms". */
+function heading(column) {
+    return column.replace(/_per_s$/, '/s').replace(/_percent$/, '\u00a0%')
+                 .replace(/_ms$/, '\u00a0ms').replace(/_/g, ' ');
+}
+
+function cell(row, name, text) {
+    const made = document.createElement(name);
+    if (name === 'th')
+        made.scope = row.parentNode.nodeName === 'THEAD' ? 'col' : 'row';
+    made.textContent = text;
+    row.append(made);
+}
+
+/* The report, which has the same machine in each line: the log. */
+function table(lines, caption) {
+    const made = document.createElement('table');
+    const [head, ...rows] = lines.filter(line => line).map(line => fields(line).slice(1));
+    made.createCaption().textContent = caption;
+    const top = made.createTHead().insertRow();
+    head.forEach(column => column && cell(top, 'th', heading(column)));
+    const body = made.createTBody();
+    for (const values of rows) {
+        const row = body.insertRow();
+        values.slice(0, top.cells.length).forEach((value, i) => {
+            const number = i > 0 && value !== '' && isFinite(value);
+            cell(row, i === 0 ? 'th' : 'td', number ? Number(value).toFixed(2) : value || '-');
+        });
+    }
+    return made;
+}
+
+async function readLog(name, bytes) {
+    if (reader)
+        reader.terminate();
+    const mine = reader = new Worker('interp_demo.js');
+    const files = {[name]: bytes};
+    at('read').hidden = true;
+    at('reading').textContent = `Reading ${name}...`;
+    at('logs').scrollIntoView();
+    try {
+        const summary = await runInWorker({arguments: ['--summary', name], files});
+        if (summary.status !== 0)
+            throw new Error(summary.errors.join('\n'));
+        at('summary').textContent = summary.out.join('\n');
+        document.querySelectorAll('.log-name').forEach(place => place.textContent = name);
+        at('report').textContent = 'All loops run with these frame times...';
+        at('read').hidden = false;
+        const report = await runInWorker({arguments: ['--report', '--csv', '--replay', name], files});
+        if (report.status !== 0)
+            throw new Error(report.errors.join('\n'));
+        at('report').replaceChildren(table(report.out, `The frame times of ${name}`));
+        at('reading').textContent = `${name} is read.`;
+    } catch (error) {
+        at('reading').textContent = error.message;
+    }
+    mine.terminate();
+}
+
+async function readFile(file) {
+    if (file)
+        readLog(file.name.replace(/[^\w.-]/g, '_'), new Uint8Array(await file.arrayBuffer()));
+}
+
+function acceptLogs() {
+    at('log').onchange = event => readFile(event.target.files[0]);
+    for (const type of ['dragover', 'dragleave', 'drop']) {
+        document.addEventListener(type, event => {
+            event.preventDefault(); /* or the browser would leave the page for the file */
+            document.body.classList.toggle('dropping', type === 'dragover');
+            if (type === 'drop')
+                readFile(event.dataTransfer.files[0]);
+        });
+    }
+}
+
+/* ---- What the page shows of the game ---- */
+
+const pressed = {
+    SPACE: state => state.setting === 'on',
+    E: state => state.setting === 'predict',
+    L: state => state.lanes,
+    G: state => state.strobe,
+    P: state => state.paused,
+    M: state => state.steer,
+    N: state => state.network,
+    R: state => state.recording,
+    H: state => state.help,
+};
+
+const looks = {
+    on: 'The ball glides: each picture shows it between the last two ticks. ' +
+        'Turn interpolation off, and compare.',
+    off: 'The ball jerks: pictures between two ticks show the same again. ' +
+         'Turn interpolation on: the game stays the same, only the drawing changes.',
+    predict: 'Drawn ahead of the last tick: no delay, but the ball sinks into the wall ' +
+             'before it bounces.',
+};
+
+function look(state) {
+    if (state.paused)
+        return 'Paused. Interpolation and Lanes show this very instant in each way.';
+    if (state.lanes)
+        return 'The same ball at the same instant, drawn in three ways: at the last tick, ' +
+               'between the last two, and ahead of the last.';
+    return looks[state.mode];
+}
+
+function setText(element, text) {
+    if (element.textContent !== text)
+        element.textContent = text; /* a change is read aloud */
+}
+
+/* The options that keys change, with the values that they have without the option. */
+const initial = {
+    'loop': 'arevalo', 'interpolation': 'on', 'lanes': false, 'strobe': false, 'steer': false,
+    'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
+    'tick-cost': 0, 'draw-cost': 0,
+};
+
+/* The link that starts the program as it is now: options that no key changes stay as they are. */
+function linkTo(state) {
+    const now = {
+        ...state, 'loop': demo.loops[state.loop].name, 'interpolation': state.setting,
+        'tick-cost': state.tickCost, 'draw-cost': state.drawCost,
+    };
+    const options = location.search.slice(1).split('&')
+        .filter(option => option && !(option.replace(/=.*/, '') in initial));
+    for (const name in initial) {
+        if (now[name] === initial[name])
+            continue;
+        options.push(now[name] === true ? name
+            : `${name}=${now[name] === false ? 'off' : now[name]}`);
+    }
+    return location.href.replace(/[?#].*/, '') + (options.length > 0 ? '?' : '') +
+        options.join('&');
+}
+
+function showState() {
+    const state = demo && demo.state();
+    if (!state)
+        return;
+    const {ticks, pictures, ...settings} = state;
+    const now = JSON.stringify(settings);
+    if (now === shown)
+        return;
+    shown = now;
+    for (const one of document.querySelectorAll('[data-key]')) {
+        const test = pressed[one.dataset.key];
+        if (test)
+            one.setAttribute('aria-pressed', Boolean(test(state)));
+    }
+    setText(at('look'), look(state));
+    at('loop').selectedIndex = state.loop;
+    setText(at('watch'), `${demo.loops[state.loop].name}: ${demo.loops[state.loop].watch}.`);
+    at('link').value = linkTo(state);
+    canvas.classList.toggle('steered', state.steer);
+}
+
+/* ---- Keys and buttons ---- */
+
+function act(action) {
+    if (!demo)
+        return;
+    demo.act(action);
+    setTimeout(showState, 60);
+}
+
+/* A click hands the keys back to the game; whoever came by Tab stays on the button. */
+function press(event, action) {
+    act(action);
+    if (event.detail > 0)
+        canvas.focus({preventScroll: true});
+}
+
+function name(key) {
+    const kbd = document.createElement('kbd');
+    kbd.textContent = key.label;
+    return kbd;
+}
+
+/* Names the main buttons' keys, after the program's own table. */
+function nameButtons() {
+    for (const one of document.querySelectorAll('#buttons [data-key]')) {
+        const key = demo.keys.find(key => key.label === one.dataset.key);
+        one.title = key.help;
+        if (!one.querySelector('kbd'))
+            one.prepend(name(key));
+        one.onclick = event => press(event, key.action);
+    }
+}
+
+/* All keys: one line for each help text, with a button for each key that it is about. */
+function listKeys() {
+    const list = at('keys');
+    list.replaceChildren();
+    for (const key of demo.keys.filter(key => key.label && !['F5', 'ESC'].includes(key.label))) {
+        if (key.help)
+            list.append(document.createElement('li'));
+        const made = button('', event => press(event, key.action));
+        made.append(name(key));
+        made.dataset.key = key.label;
+        const help = key.help || list.lastChild.lastChild.textContent;
+        made.setAttribute('aria-label', `${key.label}: ${help}`);
+        list.lastChild.append(made);
+        if (key.help) {
+            const text = document.createElement('span');
+            text.textContent = key.help;
+            list.lastChild.append(text);
+        } else {
+            list.lastChild.insertBefore(made, list.lastChild.querySelector('span'));
+        }
+    }
+}
+
+/* Tab belongs to the game while the picture has the focus, so Esc is the way out. */
+function letGo(event) {
+    const state = demo && demo.state();
+    if (event.key !== 'Escape' || event.target !== canvas || (state && state.help))
+        return;
+    event.stopPropagation();
+    document.querySelector('#buttons button').focus();
+}
+
+function showFocus() {
+    setText(at('keys-go'), document.activeElement === canvas
+        ? 'Keys go to the game; Esc lets them go.'
+        : 'Keys go to the page; click the picture to play.');
+}
+
+function listen() {
+    document.addEventListener('keydown', letGo, true);
+    document.addEventListener('keydown', () => setTimeout(showState, 60));
+    canvas.addEventListener('focus', showFocus);
+    canvas.addEventListener('blur', showFocus);
+    at('loop').onchange = event => act(actions['1'] + event.target.selectedIndex);
+    at('fullscreen').hidden = !document.fullscreenEnabled;
+    at('copy').onclick = copyLink;
+    at('link').onfocus = event => event.target.select();
+    at('measure').onclick = measure;
+    at('again').onclick = event => {
+        if (canvas.dataset.status === '0') { /* after an error only other settings help */
+            event.preventDefault();
+            start();
+        }
+    };
+    acceptLogs();
+    setInterval(showState, 200);
+}
+
+async function copyLink() {
+    try {
+        await navigator.clipboard.writeText(at('link').value);
+        say('The link is copied.');
+    } catch {
+        at('link').focus(); /* selects it: the clipboard belongs to secure pages */
+    }
+}
+
+/* What --info says, of a canvas of its own. */
+async function measure() {
+    at('info').hidden = false;
+    at('info').textContent = 'Measuring...';
+    const info = await run({arguments: ['--info'], canvas: document.createElement('canvas')});
+    at('info').textContent = [...info.out, ...info.errors].join('\n');
+}
+
+/* ---- The run on the canvas ---- */
+
+/* ?loop=lag&lanes: --loop=lag --lanes */
+function optionsOfLink() {
+    return location.search.slice(1).split('&').filter(part => part)
+        .map(part => '--' + decodeURIComponent(part.replace(/\+/g, ' ')));
+}
+
+function ended(status, printed) {
+    demo = null;
+    canvas.dataset.status = status;
+    cover(status === 0 ? 'The program has ended.' : 'The program could not go on.', printed);
+}
+
+async function start() {
+    const printed = [];
+    const print = line => {
+        printed.push(line);
+        say(line);
+    };
+    let running = true;
+    try {
+        const made = await InterpDemo({
+            arguments: optionsOfLink(),
+            canvas,
+            print,
+            printErr: print,
+            onFile: addFile,
+            onExit: status => {
+                running = false;
+                ended(status, printed);
+            },
+        });
+        if (!running)
+            return;
+        demo = globalThis.demo = made; /* also for the browser's console */
+        at('cover').hidden = true;
+        nameButtons();
+        listKeys();
+        actions = Object.fromEntries(demo.keys.map(key => [key.label, key.action]));
+        at('loop').replaceChildren(...demo.loops.map(loop => new Option(loop.name)));
+        if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+            act(actions.P);
+        canvas.focus({preventScroll: true});
+        showState();
+    } catch (error) {
+        print(String(error));
+        ended(1, printed);
+    }
+}
+
+listen();
+showFocus();
+start();
+})();
