@@ -34,6 +34,7 @@ typedef struct ScreenTime {
     ScreenSource source;
     Nanoseconds time;    /* also of a picture that was never seen: when its swap returned */
     Nanoseconds refresh; /* the display's interval then; 0: unknown */
+    bool told;           /* loops may know: the screen itself tells, or a simulated one does */
 } ScreenTime;
 
 /* Whether the system said when the picture was seen. */

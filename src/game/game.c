@@ -199,7 +199,7 @@ bool GameLastSeen(LastSeen *last)
 {
     const FrameLog *log = &game.log;
     const ScreenTime *seen = &log->lastSeen;
-    if (!ScreenIsTold(seen->source) || seen->refresh == 0)
+    if (!seen->told || seen->refresh == 0)
         return false;
     *last = (LastSeen){LoopTimeAt(&game.time, seen->time),
                        seen->refresh * game.settings.speed / LoopClockRealSpeed, log->waitingCount};

@@ -65,7 +65,7 @@ Nanoseconds ScreenTimesAnswered(ScreenTimes *times, const SeenPicture *picture)
         presented->answered = true;
         presented->time = picture->source == ScreenNever
                               ? (ScreenTime){.source = ScreenNever, .time = presented->swapped}
-                              : (ScreenTime){picture->source, picture->time, refresh};
+                              : (ScreenTime){picture->source, picture->time, refresh, true};
     }
     return refresh;
 }

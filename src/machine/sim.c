@@ -99,24 +99,25 @@ static Nanoseconds SimBusy(void *self)
 static bool SimPresent(void *self)
 {
     SimMachine *sim = self;
-    const SimPresented presented = SimDisplayPresent(&sim->display, &sim->spec, sim->now);
-    const bool varies = sim->spec.vrrHigh > 0;
-    sim->presented = true;
-    sim->screenTime =
-        (ScreenTime){ScreenSimulated, presented.shown, varies ? 0 : SimDisplayRefresh(&sim->spec)};
-    sim->now = presented.returns;
+    sim->now = SimDisplayPresent(&sim->display, &sim->spec, sim->now).returns;
     return true;
 }
 
-/* It is known at once. */
+/* A screen that the driver holds pictures back from tells the loops when it has shown them; of the
+ * others they learn it from the presents. */
 static bool SimSeen(void *self, bool wait, ScreenTime *time)
 {
     SimMachine *sim = self;
-    (void)wait;
-    const bool presented = sim->presented;
-    *time = sim->screenTime;
-    sim->presented = false;
-    return presented;
+    const Nanoseconds shown = SimDisplayShown(&sim->display, sim->told);
+    const bool varies = sim->spec.vrrHigh > 0;
+    if (sim->told == sim->display.presents || (shown > sim->now && !wait))
+        return false;
+    *time = (ScreenTime){.source = ScreenSimulated,
+                         .time = shown,
+                         .refresh = varies ? 0 : SimDisplayRefresh(&sim->spec),
+                         .told = sim->spec.queue > 0};
+    sim->told++;
+    return true;
 }
 
 /* Between -PointerReach and PointerReach, rising from 0 at time 0. */

@@ -21,8 +21,7 @@ typedef struct SimMachine {
     Nanoseconds inputDue; /* when input is worth looking at again */
     Nanoseconds readings; /* time that the loop's readings took since the last draw */
     SimDisplay display;
-    bool presented; /* a picture that SimSeen has not told of, at this time: */
-    ScreenTime screenTime;
+    uint64_t told; /* pictures that SimSeen has told of */
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */

@@ -35,9 +35,14 @@ static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
     return k;
 }
 
+Nanoseconds SimDisplayShown(const SimDisplay *display, uint64_t n)
+{
+    return display->shown[n % (MaxQueue + 1)];
+}
+
 static Nanoseconds LastShown(const SimDisplay *display)
 {
-    return display->presents > 0 ? display->shown[(display->presents - 1) % (MaxQueue + 1)] : -1;
+    return display->presents > 0 ? SimDisplayShown(display, display->presents - 1) : -1;
 }
 
 /* At a blank of its own: the next one, after those that pictures before it wait for. */
@@ -88,7 +93,7 @@ SimPresented SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nan
     const uint64_t n = display->presents++, queue = (uint64_t)spec->queue;
     display->shown[n % (MaxQueue + 1)] = presented.shown;
     /* It returns when no more pictures wait than the queue holds. */
-    const Nanoseconds room = n >= queue ? display->shown[(n - queue) % (MaxQueue + 1)] : now;
+    const Nanoseconds room = n >= queue ? SimDisplayShown(display, n - queue) : now;
     if (room > now)
         presented.returns = room + (Nanoseconds)(RandomPart(spec->seed, n) * (double)spec->noise);
     return presented;

@@ -21,6 +21,9 @@ typedef struct SimPresented {
 /* Presents a picture at `now`. */
 SimPresented SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nanoseconds now);
 
+/* When picture `n` was or will be shown, one of the last MaxQueue + 1. */
+Nanoseconds SimDisplayShown(const SimDisplay *display, uint64_t n);
+
 /* The interval between refreshes, the shortest if it varies; 0 without any. */
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec);
 

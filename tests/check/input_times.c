@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-/* When input was read in the last run, and how many frames were finished then. */
+/* When input was read in the last run, and how many pictures were presented before. */
 static struct Read {
     Nanoseconds at;
     int frames;
@@ -21,7 +21,7 @@ static int readCount;
 static void NoteRead(Input *input)
 {
     (void)input;
-    reads[readCount++] = (struct Read){sim.now, count};
+    reads[readCount++] = (struct Read){sim.now, (int)sim.display.presents};
     actAt++;
 }
 
