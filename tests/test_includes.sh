@@ -17,7 +17,7 @@ hud/              base/|render/(view|draw_list)\.h|trace/frame\.h
 machine/          base/|render/
 loops/.*          base/|loops/
 loops/[a-z_]*\.c  loops/loop\.h
-loops/display_.*c  loops/(loop|display_filter)\.h
+loops/(display_.*|just_in_time)\.c  loops/(loop|display_filter)\.h
 loops/loop_list   base/|loops/
 game/             base/|hud/|loops/|machine/machine\.h|trace/(frame|stats)\.h|render/(view|draw_list)\.h
 cli/              base/|game/|loops/|machine/|trace/|render/

@@ -206,6 +206,11 @@ bool GameLastSeen(LastSeen *last)
     return true;
 }
 
+Nanoseconds GameDrawTime(void)
+{
+    return game.log.drawn.renderTime * game.settings.speed / LoopClockRealSpeed;
+}
+
 /* Frames. */
 
 /* The place that the first ball is steered to. */

@@ -167,3 +167,15 @@ Nanoseconds DisplayFilterSeen(DisplayFilter *filter, Nanoseconds now)
     filter->seen = seen > filter->seen ? seen : filter->seen;
     return filter->seen;
 }
+
+bool DisplayFilterMissed(const DisplayFilter *filter, Nanoseconds refresh)
+{
+    return DisplayFilterLocked(filter) &&
+           (double)(filter->shown - refresh) > filter->line.interval / 2;
+}
+
+/* Half of the time by which swaps are late, of which they are a quarter from their mean. */
+Nanoseconds DisplayFilterOffset(const DisplayFilter *filter)
+{
+    return llround(2 * filter->line.scatter);
+}

@@ -47,4 +47,10 @@ bool DisplayFilterLocked(const DisplayFilter *filter);
  * after `now`. Without a known refresh it is `now` itself. Never goes back. */
 Nanoseconds DisplayFilterSeen(DisplayFilter *filter, Nanoseconds now);
 
+/* Whether the last picture has missed this refresh, which DisplayFilterSeen has answered. */
+bool DisplayFilterMissed(const DisplayFilter *filter, Nanoseconds refresh);
+
+/* How much later than the refreshes themselves the answers are, as far as the swaps tell. */
+Nanoseconds DisplayFilterOffset(const DisplayFilter *filter);
+
 #endif

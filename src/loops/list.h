@@ -31,3 +31,6 @@ LOOP(arevalo, 25, 5, LoopAsksNetwork, "Main Loop with Fixed Time Steps (Javier A
 LOOP(display_clock, 25, 5, LoopAsksNetwork,
      "arevalo, drawn for the moment at which the picture is seen",
      "where swaps return unevenly arevalo's ball trembles at a full frame rate; here it does not")
+LOOP(just_in_time, 25, 5, LoopAsksNetwork,
+     "display_clock, with its waiting done before input is read",
+     "press M and steer: the ball follows more closely than in display_clock, and as smoothly")

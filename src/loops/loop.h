@@ -63,6 +63,9 @@ void GameDrawWithPrediction(double ticksAhead);
 /* Draws Next. */
 void GameDraw(void);
 
+/* How long the last draw took, up to when its picture was handed to the screen. */
+Nanoseconds GameDrawTime(void);
+
 /* Sleeps for at least this long, often a bit longer; not at all for 0 or less. */
 void GameSleep(Nanoseconds duration);
 

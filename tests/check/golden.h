@@ -36,7 +36,10 @@
 /* display_clock */
 "ab97 674f 3d14 9e0e 3d17 a7b9 ab97 fa65 449c b256 1936 651e 117a 4e0d b47a 2f78 d1fd b1c2 "
 "b5c3 ",
+/* just_in_time */
+"3bc3 6acf 6e83 9e9e f334 aee8 3bc3 8c23 88ab b883 84df 1001 1894 0d8e 0d02 be8b 4f32 1bb0 "
+"c977 ",
 /* columns */
-"9b92 68c5 c589 c589 c589 c589 c589 c589 c589 c589 c589 c589 c589 c589 c589 b221 2d4d c3d4 "
-"02f5 3633 a920 44fa c57c c406 7669 5695 a3fa 7876 8a44 00cc 47e6 4d55 c320 19db 613d f37f "
-"d947 e6d6 1b07 b188 96e7 c8f3 a427 0b5d cee5 ",
+"a43e b604 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 502b 8f6a 652c "
+"ccdf 0307 a101 1be1 88b2 4646 dc40 45b2 9cbe 02f2 c510 6419 b6cc c20e 7d88 c389 559c af9f "
+"4edf 4eab 4d20 4d80 6ec5 8c2d d9ed b5db c412 ",
