@@ -3,8 +3,9 @@
 # make install       install the program, its manual, icons, completions...; make uninstall
 # make dist          pack the source: build/interp_demo-VERSION.tar.gz
 # make deb           build a Debian package of it: build/deb/interp-demo_VERSION-1_ARCHITECTURE.deb
+# make deb-chroot    the same in a new Debian (SUITE) with its build dependencies and nothing else
 
-.PHONY: install uninstall dist deb
+.PHONY: install uninstall dist deb deb-chroot deb-source
 
 PREFIX      ?= /usr/local
 bindir      ?= $(PREFIX)/bin
@@ -60,14 +61,27 @@ dist:
 	gzip -9nf $(BUILD)/$(DIST).tar
 	@echo "wrote $(BUILD)/$(DIST).tar.gz"
 
-# With Debian's own flags and no others.
-DEB = $(BUILD)/deb
-deb: dist
+DEB        := $(BUILD)/deb
+DEB_SOURCE  = $(DEB)/interp-demo-$(VERSION)
+deb-source: dist
 	@rm -rf $(DEB)
-	@mkdir -p $(DEB)
+	@mkdir -p $(DEB_SOURCE)
 	@cp $(BUILD)/$(DIST).tar.gz $(DEB)/interp-demo_$(VERSION).orig.tar.gz
-	@tar -xzf $(BUILD)/$(DIST).tar.gz -C $(DEB)
-	@cp -R $(DEB)/$(DIST)/assets/debian $(DEB)/$(DIST)
-	cd $(DEB)/$(DIST) && env -i PATH="$$PATH" HOME="$$HOME" LC_ALL=C.UTF-8 \
+	@tar -xzf $(BUILD)/$(DIST).tar.gz -C $(DEB_SOURCE) --strip-components=1
+	@cp -R $(DEB_SOURCE)/assets/debian $(DEB_SOURCE)
+
+# With Debian's own flags and no others.
+deb: deb-source
+	cd $(DEB_SOURCE) && env -i PATH="$$PATH" HOME="$$HOME" LC_ALL=C.UTF-8 \
 		DEB_BUILD_OPTIONS="$$DEB_BUILD_OPTIONS" dpkg-buildpackage -us -uc
 	@echo "wrote $$(ls $(DEB)/*.deb | paste -sd ' ')"
+
+# Without a network once the build dependencies are there. The package is then installed and run.
+SUITE ?= bookworm
+deb-chroot: deb-source
+	mmdebstrap --variant=buildd --customize-hook='copy-in $(DEB) /' \
+		--customize-hook='chroot "$$1" sh -c "cd /deb/*/ && apt-get build-dep -y ./ && \
+			unshare --net dpkg-buildpackage -us -uc"' \
+		--customize-hook='chroot "$$1" sh -c "apt-get install -y /deb/interp-demo_*.deb && \
+			/usr/games/interp_demo --simulate vsync60"' \
+		--customize-hook='sync-out /deb $(DEB)' $(SUITE) /dev/null
