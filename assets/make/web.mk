@@ -27,7 +27,8 @@ WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' -s ASYNCI
 	-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2 \
 	-lGL -lhtml5.js -lwebgl.js
 
-web: $(WEB)/interp_demo.js $(patsubst assets/web/%,$(WEB)/%,$(filter-out %.js,$(wildcard assets/web/*))) $(WEB)/icon.svg
+web: $(WEB)/interp_demo.js $(patsubst assets/web/%,$(WEB)/%,$(filter-out %.js,$(wildcard assets/web/*))) $(WEB)/icon.svg \
+	$(WEB)/licences.txt
 
 $(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js $(wildcard assets/web/*.js)
 	@mkdir -p $(@D)
@@ -35,7 +36,10 @@ $(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js $(wild
 		--js-library src/base/web.js --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
 	@cat $(wildcard assets/web/*.js) >>$@
 
+# The font's licence asks to be in all copies.
+$(WEB)/licences.txt: assets/debian/copyright
 $(WEB)/icon.svg: assets/icon.svg
+$(WEB)/icon.svg $(WEB)/licences.txt:
 	@mkdir -p $(@D)
 	@cp $< $@
 $(WEB)/%: assets/web/%
