@@ -17,7 +17,7 @@ OtherLoopsAreRefused() {
     local name fits
     fits="does not fit in one file; these loops do: ${loops[*]}"
     [ "${#loops[@]}" -ge 11 ] || echo "$fits"
-    for name in display_clock Arevalo ''; do
+    for name in display_clock just_in_time Arevalo ''; do
         [ "$($single "$name" 2>&1):$?" = "LOOP: '$name' $fits:2" ] || echo "not refused: '$name'"
     done
     Make single BUILD="$work/made" LOOP='lag arevalo'

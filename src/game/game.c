@@ -4,13 +4,17 @@
  * happens here, under the loops: pauses, slow motion, slower machines, the frame cap, draw modes
  * and the record of each frame.
  *
- *   a tick      GameTickRun                Last = Next, a new Next
- *   a turn      IndependentTickRun         input, the pause, the HUD
- *   a frame     GameDrawWithInterpolation  world -> picture -> screen -> frame log
+ *   a tick       GameTickRun                world: Last = Next, a new Next
+ *   a turn       IndependentTickRun         input, the pause, the HUD
+ *   a frame      GameDrawWithInterpolation  world -> picture -> screen -> frame log
+ *   a key press  ReadInput -> ActOnAll -> Act -> settings, which the next step looks at
  *
  * Each step first asks whether the game goes on (BeginStep). So a signal also ends a turn that
- * would never end by itself, and once the game is done the steps do nothing and cost nothing. Time
- * comes from game_time.h, which excludes time that does not belong to the game.
+ * would never end by itself, and once the game is done the steps do nothing and cost nothing.
+ *
+ * There are three times (game_time.h): game.time.now counts from the start of the run; the running
+ * time does not count pauses and other dead time; the loop's time is the running time, slower in
+ * slow motion.
  */
 #include "game/game.h"
 
@@ -67,7 +71,7 @@ static void CountSleep(Nanoseconds start, Nanoseconds running, Nanoseconds over)
     LogSlice(SliceSleep, start, game.time.now);
 }
 
-static bool Look(void);
+static bool LookAtInput(void);
 
 /* Spends what such work costs on this machine, and `added`. False if it ended before that. */
 static bool Spend(Work work, Nanoseconds added)
@@ -77,7 +81,7 @@ static bool Spend(Work work, Nanoseconds added)
     GameTimeSpend(&game.time, work, piece);
     for (added -= piece; added > 0; added -= piece) {
         WorkEnd(&game.time, span);
-        if (!Look())
+        if (!LookAtInput())
             return false;
         span = WorkBegin(&game.time);
         piece = added < LongestPiece ? added : LongestPiece;
@@ -106,10 +110,10 @@ static void Tick(Nanoseconds gameTime, bool floating)
     game.frame.ticks++;
     game.frame.tick++;
     game.frame.fullTurn |= LoopRunTickEnd(&game.loop, gameTime);
-    game.states.last = game.states.next;
-    game.states.next += gameTime;
-    game.states.lastRead = game.states.nextRead;
-    game.states.nextRead = game.inputRead;
+    game.stateTimes.last = game.stateTimes.next;
+    game.stateTimes.next += gameTime;
+    game.stateTimes.lastRead = game.stateTimes.nextRead;
+    game.stateTimes.nextRead = game.inputRead;
     LogSlice(SliceTick, start, game.time.now);
     if (game.frame.tick == game.config.ticks)
         game.done = true;
@@ -134,7 +138,7 @@ Nanoseconds getTickCount(void)
 }
 
 /* How long it takes until the loop's clock is at `wake`; 0 if that has passed. */
-static Nanoseconds Left(Nanoseconds wake)
+static Nanoseconds TimeUntil(Nanoseconds wake)
 {
     const Nanoseconds left = wake - LoopNow();
     return left > 0 ? LoopClockReal(&game.time.loop, left) : 0;
@@ -150,12 +154,12 @@ static void Sleep(Nanoseconds duration)
     const Nanoseconds wake = LoopNow() + duration;
     Nanoseconds over = 0;
     bool goesOn = true;
-    while (goesOn && !clock->frozen && Left(wake) > LongestPiece) {
+    while (goesOn && !clock->frozen && TimeUntil(wake) > LongestPiece) {
         GameTimeSleepUntil(&game.time, game.time.now + LongestPiece);
-        goesOn = Look();
+        goesOn = LookAtInput();
     }
     if (goesOn && !clock->frozen)
-        over = GameTimeSleep(&game.time, Left(wake));
+        over = GameTimeSleep(&game.time, TimeUntil(wake));
     CountSleep(start, running, over);
     if (goesOn && clock->frozen && wake > LoopNow())
         LoopClockAdvance(clock, wake - LoopNow());
@@ -275,7 +279,7 @@ static bool WaitForCap(bool *waited)
     bool goesOn = true;
     while (goesOn && deadline - game.time.now > LongestPiece) {
         GameTimeSleepUntil(&game.time, game.time.now + LongestPiece);
-        goesOn = Look();
+        goesOn = LookAtInput();
     }
     CountSleep(now, running, goesOn ? GameTimeSleepUntil(&game.time, deadline) : 0);
     *waited = true;
@@ -310,7 +314,7 @@ static bool Present(Frame *frame, bool waited)
 }
 
 /* Sets the frame time, from the end of the frame before to the end of this one. */
-static void CountTime(Frame *frame)
+static void CountFrameTime(Frame *frame)
 {
     const Nanoseconds running = RunningTimeAt(&game.time, frame->end);
     frame->frameTime = frame->end - game.log.drawn.end;
@@ -325,7 +329,8 @@ static Nanoseconds ViewLag(const Frame *frame)
 {
     if (game.picture.call == DrawNext)
         return frame->behind + game.loop.start + game.loop.gameTime - game.loop.lastTick;
-    return game.states.next + llround(frame->alpha * (double)game.loop.pace.tickTime) - frame->sim;
+    return game.stateTimes.next + llround(frame->alpha * (double)game.loop.pace.tickTime) -
+           frame->sim;
 }
 
 static void HashWorld(Frame *frame)
@@ -344,7 +349,7 @@ static void FinishFrame(Frame *frame, bool broken)
     frame->loop = game.loop.info->name;
     frame->drawMode = game.settings.drawMode;
     frame->steered = game.world.steered;
-    frame->gameTime = game.states.next;
+    frame->gameTime = game.stateTimes.next;
     FrameLogDescribe(frame, &game.picture, mode);
     frame->viewLag = ViewLag(frame);
     HashWorld(frame);
@@ -358,7 +363,7 @@ static void FinishFrame(Frame *frame, bool broken)
 
 /* One frame. `value` is what the loop passed. If the run or the loop ends in the middle of a
  * frame, that frame is dropped. */
-static void Draw(DrawCall call, double value)
+static void DrawFrame(DrawCall call, double value)
 {
     Frame *frame = &game.frame;
     bool waited;
@@ -367,7 +372,7 @@ static void Draw(DrawCall call, double value)
     frame->start = GameTimeStep(&game.time);
     frame->behind = LoopRunBehind(&game.loop, LoopNow());
     const WorkSpan span = WorkBegin(&game.time);
-    PictureTake(&game.picture, &game.world, &game.states, call, value);
+    PictureTake(&game.picture, &game.world, &game.stateTimes, call, value);
     if (!Spend(WorkDraw, SettingsTakeDrawCost(&game.settings, frame->start)))
         return;
     DrawPicture();
@@ -377,23 +382,23 @@ static void Draw(DrawCall call, double value)
     if (!WaitForCap(&waited))
         return;
     const bool broken = Present(frame, waited);
-    CountTime(frame);
+    CountFrameTime(frame);
     FinishFrame(frame, broken);
 }
 
 void GameDrawWithInterpolation(double percentWithinTick)
 {
-    Draw(DrawBetween, percentWithinTick);
+    DrawFrame(DrawBetween, percentWithinTick);
 }
 
 void GameDrawWithPrediction(double ticksAhead)
 {
-    Draw(DrawAhead, ticksAhead);
+    DrawFrame(DrawAhead, ticksAhead);
 }
 
 void GameDraw(void)
 {
-    Draw(DrawNext, 1);
+    DrawFrame(DrawNext, 1);
 }
 
 /* Turns: input, the pause, the HUD. */
@@ -603,7 +608,7 @@ static void EndAtDuration(void)
 
 /* Looks at input in the middle of a long sleep or of long work, without the loop. Returns whether
  * the sleep or work goes on: it ends with the run or the loop. */
-static bool Look(void)
+static bool LookAtInput(void)
 {
     Input input;
     if (TakeInput(false, &input)) {
@@ -660,11 +665,11 @@ static void BeginLoop(void)
     game.loop =
         LoopRunBegin(next, config->ticksPerSecond, config->maxLoops, game.settings.fps, LoopNow());
     game.changeLoop = false;
-    game.states = (GameTimes){.last = game.states.next,
-                              .next = game.states.next,
-                              .tick = game.loop.pace.tickTime,
-                              .lastRead = game.states.nextRead,
-                              .nextRead = game.states.nextRead};
+    game.stateTimes = (GameTimes){.last = game.stateTimes.next,
+                                  .next = game.stateTimes.next,
+                                  .tick = game.loop.pace.tickTime,
+                                  .lastRead = game.stateTimes.nextRead,
+                                  .nextRead = game.stateTimes.nextRead};
     WorldSnap(&game.world);
     if (game.loop.ticksPerSecond != game.world.ticksPerSecond)
         WorldSetRate(&game.world, game.loop.ticksPerSecond);
@@ -674,7 +679,7 @@ static void StartTime(void)
 {
     const GameConfig *config = &game.config;
     game.time = GameTimeStart(&config->machine.clock, config->stops, config->settings.speed);
-    game.inputRead = game.states.nextRead = -1;
+    game.inputRead = game.stateTimes.nextRead = -1;
     game.hudDue = 0;
 }
 
@@ -720,7 +725,7 @@ static StatsRun Totals(void)
         .loop = game.loopsRun > 1 ? "several" : loop->name,
         .ticksPerSecondAsked = asked ? 1e9 / (double)game.loop.pace.tickTime : 0,
         .ticks = game.frame.tick,
-        .gameTime = game.states.next,
+        .gameTime = game.stateTimes.next,
         .busy = clock->busy(clock->self) - game.busyStart,
         .total = RunningTimeAt(&game.time, ClockNow(&game.time)),
     };
@@ -741,7 +746,7 @@ static bool Begin(const GameConfig *config)
     if (!WorldInit(&game.world, config->settings.balls, rate))
         return Fail("no memory for %d balls", config->settings.balls);
     StartTime();
-    PictureTake(&game.picture, &game.world, &game.states, DrawBetween, 0);
+    PictureTake(&game.picture, &game.world, &game.stateTimes, DrawBetween, 0);
     ShowFirstPicture();
     game.busyStart = clock->busy(clock->self);
     return true;

@@ -38,7 +38,7 @@ typedef struct Game {
 
     Pointer pointer; /* where it was last */
     World world;
-    GameTimes states;      /* game time of Last and Next */
+    GameTimes stateTimes;  /* game time of Last and Next */
     Nanoseconds inputRead; /* when input was last read, on the loop's clock; below 0: never */
 
     ScreenState screen;

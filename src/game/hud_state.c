@@ -52,7 +52,7 @@ void HudStateMeasure(HudState *state, const Game *game, Nanoseconds now)
 {
     const StatsRates rates = StatsRatesNow(&game->log.stats);
     const GraphNumbers numbers = GraphMeasure(&game->log.graph);
-    const Nanoseconds step = game->states.next - game->states.last;
+    const Nanoseconds step = game->stateTimes.next - game->stateTimes.last;
     const Nanoseconds tick = game->world.floating ? step : game->loop.pace.tickTime;
     const Nanoseconds loopNow = LoopTimeAt(&game->time, now);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond);
@@ -61,7 +61,7 @@ void HudStateMeasure(HudState *state, const Game *game, Nanoseconds now)
     state->speedPercent = (int)lround(rates.speed * 100);
     state->tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
     state->inputMs = rates.input < 0 ? -1 : (int)lround(InRealTime(game, rates.input) / 1e6);
-    state->clockSeconds = (int)(game->states.next / ONE_SECOND);
+    state->clockSeconds = (int)(game->stateTimes.next / ONE_SECOND);
     state->behindTenths = Tenths(LoopRunBehind(&game->loop, loopNow));
     state->tooSlow = LoopRunTooSlow(&game->loop, loopNow);
     state->p50 = Hundredths(numbers.p50);

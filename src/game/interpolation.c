@@ -3,6 +3,11 @@
 
 #include <math.h>
 
+double BlendOf(Blend blend, double last, double next, double velocity)
+{
+    return last + blend.alpha * (next - last) + blend.ahead * velocity;
+}
+
 Blend BlendAsked(DrawCall call, double value)
 {
     if (call == DrawBetween)
@@ -12,17 +17,11 @@ Blend BlendAsked(DrawCall call, double value)
 
 Blend BlendFor(DrawMode mode, DrawCall call, double value)
 {
-    const Blend next = {.alpha = 1, .ahead = 0};
-    if (call == DrawNext)
-        return next;
-    switch (mode) {
-    case DrawModeOn: /* never beyond Next */
-        return (Blend){.alpha = fmin(value, 1), .ahead = 0};
-    case DrawModePredict:
+    if (call == DrawNext || mode == DrawModeOff)
+        return (Blend){.alpha = 1, .ahead = 0};
+    if (mode == DrawModePredict)
         return (Blend){.alpha = 1, .ahead = value};
-    default:
-        return next;
-    }
+    return (Blend){.alpha = fmin(value, 1), .ahead = 0}; /* never beyond Next */
 }
 
 DrawMode EffectiveMode(DrawMode chosen, DrawCall call)

@@ -2,11 +2,13 @@
  *
  * What this program is about: where a ball is drawn when a picture falls between two ticks.
  *
- * A tick takes the game from the state Last to the state Next. A loop asks for a picture in one of
- * three ways, and the draw mode (off, on, predicted) says what to make of it. Everything that is
- * drawn follows one formula, for positions and angles alike:
+ * A tick takes the game from the state Last to the state Next. All that moves is drawn by one
+ * formula, positions and angles alike, here and in the shaders:
  *
  *     Last + alpha * (Next - Last) + ahead * velocity
+ *
+ * A loop calls one of three steps to draw, and the draw mode (off, on, predicted) says which alpha
+ * and which ahead the formula gets for it.
  */
 #ifndef INTERPOLATION_H
 #define INTERPOLATION_H
@@ -24,6 +26,9 @@ typedef enum DrawCall {
 typedef struct Blend {
     double alpha, ahead;
 } Blend;
+
+/* The formula. `velocity` is that of a tick. */
+double BlendOf(Blend blend, double last, double next, double velocity);
 
 /* What a call with this value asks for, whatever the draw mode. */
 Blend BlendAsked(DrawCall call, double value);

@@ -7,23 +7,23 @@
 
 _Static_assert(CrowdStreams == (int)MaxStreams, "the renderer must know all streams");
 
-/* Where the first ball is drawn: the formula of shaders/ball.vert. */
+/* Where the first ball is drawn; shaders/ball.vert works out the same. */
 static void FirstBall(const World *world, Blend blend, double *x, double *y)
 {
     const WorldPoint last = world->last, next = world->next, velocity = world->velocity;
-    *x = (last.x + blend.alpha * (next.x - last.x) + blend.ahead * velocity.x) / WorldUnit;
-    *y = (last.y + blend.alpha * (next.y - last.y) + blend.ahead * velocity.y) / WorldUnit;
+    *x = BlendOf(blend, last.x, next.x, velocity.x) / WorldUnit;
+    *y = BlendOf(blend, last.y, next.y, velocity.y) / WorldUnit;
     if (world->floating && blend.alpha == 1 && blend.ahead == 0) {
         *x = world->floatX;
         *y = world->floatY;
     }
 }
 
-/* The same formula for the game time, whose velocity is a tick. */
+/* The game time that is shown: counted from Last, as large numbers are less exact. */
 static Nanoseconds SimOf(const GameTimes *times, Blend blend)
 {
-    const double step = (double)(times->next - times->last);
-    return times->last + llround(blend.alpha * step + blend.ahead * (double)times->tick);
+    const double next = (double)(times->next - times->last);
+    return times->last + llround(BlendOf(blend, 0, next, (double)times->tick));
 }
 
 static Position PositionOf(WorldPoint point)
