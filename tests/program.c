@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 void ProgramFind(const char *test)
@@ -91,12 +92,19 @@ void ProgramRun(Program *program, const char *arguments)
     ProgramWait(program);
 }
 
+void Sleep(int ms)
+{
+    struct timespec rest = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};
+    while (nanosleep(&rest, &rest) != 0)
+        ;
+}
+
 static char folder[] = "/tmp/interp_demo_test_XXXXXX", before[4096];
 
-bool EnterFolder(void)
+int EnterFolder(void **state)
 {
     memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
-    return getcwd(before, sizeof before) && mkdtemp(folder) && chdir(folder) == 0;
+    return getcwd(before, sizeof before) && mkdtemp(folder) ? chdir(folder) : -1;
 }
 
 void EmptyFolder(void)
@@ -108,10 +116,10 @@ void EmptyFolder(void)
         closedir(directory);
 }
 
-bool LeaveFolder(void)
+int LeaveFolder(void **state)
 {
     EmptyFolder();
-    return chdir(before) == 0 && rmdir(folder) == 0;
+    return chdir(before) | rmdir(folder);
 }
 
 char *ReadFile(const char *path)

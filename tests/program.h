@@ -35,11 +35,14 @@ void ProgramRun(Program *program, const char *arguments);
 /* Whether a child has ended, without taking its status. */
 bool HasEnded(pid_t pid);
 
-/* Makes a new folder the working directory; empties it; goes back and removes it. False if that
- * failed. */
-bool EnterFolder(void);
+/* Does nothing for so long. */
+void Sleep(int ms);
+
+/* Makes a new folder the working directory; empties it; goes back and removes it. Not 0 if that
+ * failed. The state is that of a test, which nobody looks at. */
+int EnterFolder(void **state);
 void EmptyFolder(void);
-bool LeaveFolder(void);
+int LeaveFolder(void **state);
 
 /* A whole file as text, which the caller frees; fails the test if it can't be read. */
 char *ReadFile(const char *path);

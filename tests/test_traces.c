@@ -14,15 +14,9 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 static Program program;
-
-static void Rest(void)
-{
-    nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
-}
 
 static void Start(const char *path, const char *arguments)
 {
@@ -102,7 +96,7 @@ static void AwaitSaid(const char *text)
         char *all = ReadFile(program.errPath);
         said = strstr(all, text);
         free(all);
-        Rest();
+        Sleep(5);
     }
 }
 
@@ -123,8 +117,7 @@ TEST_IN_FOLDER(FifoThatNobodyReadsIsLeftOnInterrupt)
         Start("fifo.csv", cases[i][0]);
         for (int k = 1; k < 3 && cases[i][k]; k++) {
             AwaitSaid(cases[i][k]);
-            for (int rests = 0; rests < 20; rests++)
-                Rest();
+            Sleep(100);
             CHECK(!HasEnded(program.pid), "%s: left unasked: %d", cases[i][0], k);
             kill(program.pid, SIGINT);
         }
@@ -144,7 +137,7 @@ static void RunUntil(const char *path, const char *arguments, int number)
     struct stat status = {0};
     Start(path, arguments);
     while (status.st_size < 20000 && !HasEnded(program.pid)) {
-        Rest();
+        Sleep(5);
         stat(path, &status); /* of a file that is not there yet: 0 */
     }
     kill(program.pid, number);
@@ -179,7 +172,7 @@ TEST_IN_FOLDER(SignalThatIsIgnoredStaysSo)
     signal(SIGHUP, SIG_DFL);
     while (!HasEnded(program.pid)) {
         kill(program.pid, SIGHUP);
-        Rest();
+        Sleep(5);
     }
     ProgramWait(&program);
     assert_int_equal(WholeFrames("nohup.csv"), 30);

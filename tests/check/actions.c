@@ -90,14 +90,12 @@ static Nanoseconds toggledAt;
 
 static void Toggle(void *self, Nanoseconds origin)
 {
-    (void)self;
     toggles++;
     toggledAt = origin;
 }
 
 static bool Screenshot(void *self, const char *path)
 {
-    (void)self;
     assert_null(path); /* a name of its own */
     screenshots++;
     return true;
@@ -158,7 +156,6 @@ static void LookForWords(const View *view)
 
 static void ActOnScreen(void *self, Action action)
 {
-    (void)self, (void)action;
 }
 
 static void PressIt(Input *input)

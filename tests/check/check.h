@@ -19,6 +19,9 @@
 
 #include <cmocka.h>
 
+/* Functions that are handed over have arguments that a test may not need. */
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+
 /* A test: TEST(WorldBouncesAtTheWalls) { ... }. Its name is unique in the whole program and begins
  * with what is tested, so that a filter finds it. It runs between two functions, or NULL. */
 #define TEST(name) TEST_BETWEEN(name, NULL, NULL)
@@ -28,7 +31,7 @@
     {                                                                                              \
         CheckAdd((struct CMUnitTest){#name, name, before, after, NULL});                           \
     }                                                                                              \
-    static void name(void **state __attribute__((unused)))
+    static void name(void **state)
 
 /* Adds a test to those of this program, whose main() is in check.c. */
 void CheckAdd(struct CMUnitTest test);

@@ -100,7 +100,6 @@ TEST(ClaimsArevaloInterpolationChangesThePicturesAlone)
 
 static void EndTheLoad(Input *input)
 {
-    (void)input;
     sim.spec.tickCost = 0;
 }
 

@@ -5,18 +5,6 @@
 
 #include <glob.h>
 
-int CommandEnter(void **state)
-{
-    (void)state;
-    return EnterFolder() ? 0 : -1;
-}
-
-int CommandLeave(void **state)
-{
-    (void)state;
-    return LeaveFolder() ? 0 : -1;
-}
-
 /* There is the command's file, as it was, and nothing else. */
 static void CheckFolder(const Command *command)
 {

@@ -32,8 +32,6 @@ void CheckCommand(Program *program, const Command *command);
     CheckCommand(&program, &(table)[row])
 
 /* A test that runs in a folder of its own, which is empty. */
-#define TEST_IN_FOLDER(name) TEST_BETWEEN(name, CommandEnter, CommandLeave)
-int CommandEnter(void **state);
-int CommandLeave(void **state);
+#define TEST_IN_FOLDER(name) TEST_BETWEEN(name, EnterFolder, LeaveFolder)
 
 #endif

@@ -141,7 +141,6 @@ static uint64_t disorder;
 
 static void DrawForAnyTime(Input *input)
 {
-    (void)input;
     disorder = disorder * UINT64_C(6364136223846793005) + 1442695040888963407U;
     sim.spec.drawCost = 5000000 + (Nanoseconds)(disorder >> 40); /* to 21.8 ms */
     actAt++;

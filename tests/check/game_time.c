@@ -180,7 +180,6 @@ static void ExpectNoBurst(int row, Nanoseconds due, Nanoseconds more, int burst,
 
 static void StandStill(Input *input)
 {
-    (void)input;
     sim.now += stopFor;
 }
 

@@ -130,20 +130,6 @@ TEST(HudSaysWhatItIsToShow)
     }
 }
 
-TEST(HudOfAnEqualStateIsNotWrittenAgain)
-{
-    HudState shown = STATE();
-    hud = (Hud){0};
-    HudUpdate(&hud, &(HudState){0}); /* as in an empty one */
-    assert_true(hud.list.version == 1 && hud.arenaCount == 1);
-    HudUpdate(&hud, &shown);
-    HudUpdate(&hud, &shown);
-    assert_int_equal(hud.list.version, 2);
-    shown.p99++;
-    HudUpdate(&hud, &shown);
-    assert_int_equal(hud.list.version, 3);
-}
-
 /* ---- where it is ---- */
 
 static const int sizes[][2] = {{320, 240},   {400, 300},   {500, 375},   {400, 900},

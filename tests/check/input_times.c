@@ -20,7 +20,6 @@ static int readCount;
 
 static void NoteRead(Input *input)
 {
-    (void)input;
     reads[readCount++] = (struct Read){sim.now, (int)sim.display.presents};
     actAt++;
 }

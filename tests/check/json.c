@@ -211,7 +211,6 @@ static int sliceCount;
 
 static void TakeSlice(void *self, const Slice *slice)
 {
-    (void)self;
     slices[sliceCount++] = *slice;
 }
 

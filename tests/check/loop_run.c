@@ -118,39 +118,3 @@ TEST(LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges)
     assert_int_equal(LoopClockRead(&clock, tenYears), 10 * tenYears);
     assert_int_equal(LoopClockReal(&clock, 10 * tenYears), tenYears);
 }
-
-static const Action *keys;                      /* one a reading of input, to ActionQuit */
-static int ballsShown[16], pressed, shownCount; /* ballsShown: before each key */
-
-static void PressNext(Input *input)
-{
-    ballsShown[pressed] = shownCount;
-    PressAction(input, keys[pressed]);
-    actAt = ++pressed + 1;
-}
-
-static void CountBalls(const View *view)
-{
-    shownCount = view->crowd.count + 1;
-}
-
-/* Also while it is paused; from 1 to four million. */
-TEST(LoopRunBallsDoubleAndHalve)
-{
-    static const Action more = ActionMoreBalls, fewer = ActionFewerBalls, quit = ActionQuit;
-    const Action few[] = {more, more, fewer, fewer, fewer, ActionPause, more, more, quit};
-    static const int fewDue[] = {1, 2, 4, 2, 1, 1, 1, 2, 4};
-    const Action many[] = {more, more, fewer, quit};
-    static const int manyDue[] = {2500000, MaxBalls, MaxBalls, MaxBalls / 2};
-    for (int row = 0; row < 2; row++) {
-        GameConfig config = With("arevalo");
-        config.settings.balls = shownCount = row ? manyDue[0] : 1;
-        keys = row ? many : few;
-        pressed = 0;
-        act = PressNext;
-        actAt = 1;
-        canvas = Looker(960, 720, CountBalls);
-        RunOn("vsync60", config);
-        assert_memory_equal(ballsShown, row ? manyDue : fewDue, (size_t)pressed * sizeof(int));
-    }
-}

@@ -9,7 +9,6 @@
 #include "check/simulation.h"
 
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { FrameTime = 10000000 };
@@ -43,11 +42,6 @@ static int MadeRows(const char *said)
     return rows;
 }
 
-static void Rest(void)
-{
-    nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL);
-}
-
 /* Several within a second, and the first stops that of --trace. Times are those since its start. */
 TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
 {
@@ -61,7 +55,7 @@ TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
     for (int i = 0; i < 3; i++) {
         wrong |= RecordingIsOn(&recording);
         while (!TraceIsWritten(recording.previous))
-            Rest();
+            Sleep(1);
         RecordingToggle(&recording, 0);
         wrong |= !RecordingIsOn(&recording);
         Put(&recording, 0, 10 + i);
@@ -126,7 +120,7 @@ TEST_IN_FOLDER(TraceToggleStartsAnewAfterAFailure)
     unlink("asked.csv");
     Put(&recording, 0, 10);
     while (RecordingIsOn(&recording))
-        Rest();
+        Sleep(1);
     RecordingToggle(&recording, 0);
     Put(&recording, 10, 15);
     const bool ended = RecordingEnd(&recording, NULL);
@@ -144,7 +138,6 @@ static bool records;
 
 static void Toggle(void *self, Nanoseconds origin)
 {
-    (void)self;
     toggles++;
     toggledAt = count;
     toggledOrigin = origin;
@@ -152,7 +145,6 @@ static void Toggle(void *self, Nanoseconds origin)
 
 static bool Records(const void *self)
 {
-    (void)self;
     return records;
 }
 

@@ -15,7 +15,6 @@ static void Tell(void *self, const Frame *frame)
 {
     char late[16] = "";
     const size_t used = strlen(told);
-    (void)self;
     if (frame->late > 0)
         snprintf(late, sizeof late, "+%d", (int)frame->late);
     snprintf(told + used, sizeof told - used, " %s%lld%s%s", ScreenSourceNames[frame->screenSource],

@@ -18,7 +18,6 @@ static int inputCalls, calls[StopInInput + 1], stops;
 
 static void Keep(void *recorder, const Frame *frame)
 {
-    (void)recorder;
     assert_true(count < MaxFrames);
     frames[count++] = *frame;
 }
@@ -158,7 +157,6 @@ static void (*lookAt)(const View *);
 
 static bool LookerInput(void *self, bool wait, Input *input, ScreenState *screen)
 {
-    (void)self, (void)wait;
     *input = (Input){0};
     *screen = looked;
     return true;
@@ -166,7 +164,6 @@ static bool LookerInput(void *self, bool wait, Input *input, ScreenState *screen
 
 static void LookerDraw(void *self, const View *view)
 {
-    (void)self;
     if (lookAt)
         lookAt(view);
 }

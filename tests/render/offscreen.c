@@ -53,7 +53,6 @@ COUNTED(drawInstanced, PFNGLDRAWARRAYSINSTANCEDPROC, CountInstances(mode, first,
 int OffscreenOpen(void **state)
 {
     WindowSettings settings = WindowSettingsDefault();
-    (void)state;
     settings.offscreen = true;
     settings.glDebug = !shaderFolder; /* it calls broken shaders errors */
     settings.shaders = shaderFolder;
@@ -70,7 +69,6 @@ int OffscreenOpen(void **state)
 int OffscreenClose(void **state)
 {
     const bool failed = RenderFailed(WindowRender(window));
-    (void)state;
     WindowClose(window);
     return failed ? -1 : 0;
 }

@@ -11,7 +11,7 @@
 /* A folder with the program's own shaders becomes the working directory. */
 static int Open(void **state)
 {
-    if (!EnterFolder())
+    if (EnterFolder(NULL) != 0)
         return -1;
     WriteFile("ball.vert", ShaderBallVert);
     WriteFile("ball.frag", ShaderBallFrag);
@@ -28,7 +28,7 @@ static int Open(void **state)
 static int Close(void **state)
 {
     const int closed = OffscreenClose(state);
-    return LeaveFolder() ? closed : -1;
+    return LeaveFolder(NULL) | closed;
 }
 
 #define GLSL(declarations, body) "#version 330 core\n" declarations "void main() { " body " }\n"

@@ -24,9 +24,9 @@ static int SetUp(void **state)
 {
     char path[1024], folder[512];
     int ends[2];
-    (void)state;
     const char *program = getenv("INTERP_DEMO");
-    assert_true(program && EnterFolder() && getcwd(folder, sizeof folder) && pipe(ends) == 0);
+    assert_true(program && EnterFolder(NULL) == 0 && getcwd(folder, sizeof folder) &&
+                pipe(ends) == 0);
     snprintf(path, sizeof path, "%.*stests/compositor", (int)(strrchr(program, '/') - program + 1),
              program);
     setenv("XDG_RUNTIME_DIR", folder, 1);

@@ -14,7 +14,6 @@ static Window *window;
 static int Open(void **state)
 {
     WindowSettings settings = WindowSettingsDefault();
-    (void)state;
     settings.offscreen = true;
     window = WindowOpen(&settings);
     return window ? 0 : -1;
@@ -22,7 +21,6 @@ static int Open(void **state)
 
 static int Close(void **state)
 {
-    (void)state;
     WindowClose(window);
     return 0;
 }

@@ -38,8 +38,6 @@ int ScreenTearDown(void **state);
     KeepWaiting(&since, #condition)
 void KeepWaiting(time_t *since, const char *what);
 
-void Sleep(int ms);
-
 /* Runs a command line; returns the first line that it writes, or "" if it failed. */
 const char *Shell(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

@@ -12,6 +12,17 @@
 #include <signal.h>
 #include <unistd.h>
 
+/* Ends the trace and begins another recording, which is refused while the first is closed. */
+static void RecordAnew(void)
+{
+    Press("r");
+    AWAIT(Said("wrote trace.csv: ") == 1);
+    while (!Shell("ls interp_demo-*.csv 2>/dev/null")[0]) {
+        Press("r");
+        TakePicture();
+    }
+}
+
 TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
 {
     char shaders[600];
@@ -33,12 +44,7 @@ TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
     assert_true(Shows(2, "interpolation", "predict"));
     ClickAt(1, 50, 700);
     AWAIT(Shows(2, "interpolation", "on"));
-    Press("r");
-    AWAIT(Said("wrote trace.csv: ") == 1);
-    while (!Shell("ls interp_demo-*.csv 2>/dev/null")[0]) { /* refused while that is closed */
-        Press("r");
-        TakePicture();
-    }
+    RecordAnew();
     Press("r");
     AWAIT(Said(": wrote interp_demo-") == screen.pictures + 1);
     Quit();
@@ -287,12 +293,7 @@ TEST_ON_SCREEN(WindowWhoseServerDiesEndsWithItsTrace)
 {
     const Program *program = &screen.program;
     Start("--size 320x240");
-    Press("r");
-    AWAIT(Said("wrote trace.csv: ") == 1);
-    while (!Shell("ls interp_demo-*.csv 2>/dev/null")[0]) {
-        Press("r");
-        TakePicture();
-    }
+    RecordAnew();
     EndProcess(&screen.server);
     while (!HasEnded(program->pid))
         Shell("sleep 0.1");
