@@ -40,6 +40,7 @@ TEST(ActionsShowInTheFramesThatFollow)
         CHECK(i == PressedAt - 1 || i == PressedAt ||
                   fabs((double)(frame->frameTime - PeriodOf(after ? 30 : 60))) < 1000,
               "frame %d took %" PRId64, i, frame->frameTime);
+        CHECK(frame->hasAnimationError == (i != PressedAt - 1), "frame %d is compared", i);
     }
     CHECK(TicksRun() == 70, "%" PRId64 " ticks: not at half the speed, or without the debt",
           TicksRun());

@@ -117,6 +117,8 @@ static const struct {
 TEST(HudSaysWhatItIsToShow)
 {
     char part[256];
+    HudUpdate(&hud, &(HudState){0}); /* that it was in this state yet does not count */
+    assert_int_equal(hud.list.version, 1);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
         const char *const parts[] = {sayings[i].saysNot, sayings[i].says};
         HudUpdate(&hud, &sayings[i].state);
