@@ -61,7 +61,7 @@ void MarkNow(const View *view, float scale, DrawList *list)
     const float ahead = view->lanes[DrawModePredict].ahead * view->firstVelocity.x;
     const float x =
         Reflected(view->firstNext.x + ahead, view->ballRadius, view->worldWidth - view->ballRadius);
-    const float width = fmaxf(roundf(2 * scale), 1);
+    const float width = roundf(2 * scale);
     for (int i = 0; i < DrawModeCount; i++) {
         const Rect arena = view->lanes[i].arena;
         const Mapping map = ViewMapping(view, arena);

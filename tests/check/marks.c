@@ -197,6 +197,26 @@ TEST(MarksGhostsOfAHiddenWindowAreForgotten)
     RunStrobe("vsync60,hidden=2s-3s", 200);
 }
 
+static int marked;
+
+static void CountMarks(const View *shown)
+{
+    marked = shown->marks->count;
+}
+
+TEST(MarksTheGamesNowInLanesWhereNobodySteers)
+{
+    for (int i = 0; i < 4; i++) {
+        GameConfig config = With("arevalo");
+        config.settings.lanes = i & 1;
+        config.settings.steer = i & 2;
+        config.frames = 20;
+        canvas = Looker(960, 720, CountMarks);
+        RunOn("vsync60", config);
+        CHECK(marked == (i == 1 ? 3 : 0), "lanes %d, steered %d: %d marks", i & 1, i >> 1, marked);
+    }
+}
+
 static int shapes;
 
 static void CheckOutlines(const View *shown)
