@@ -10,7 +10,7 @@ LOOP(simplest, 25, 0, LoopKeepsNoRate, "Game Programming Patterns notes; deWiTTE
 LOOP(naive_sleep, 25, 0, 0, "O loop de animacao, first version",
      "never 25 ticks/s, at 60 Hz 20: what the drawing takes comes on top of the sleep")
 LOOP(fixed_sleep, 25, 0, 0, "Game Programming Patterns notes; O loop de animacao, second version",
-     "press K: the ball goes on as if nothing had been, and half a second is lost for good")
+     "press K: the ball goes on as if nothing had happened; half a second is lost")
 LOOP(fixed_fps, 25, 0, 0, "deWiTTERS: FPS dependent on constant game speed",
      "press K: after the hitch the ball races until it has caught up")
 LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Davison)",
