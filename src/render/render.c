@@ -113,6 +113,8 @@ static bool Setup(Render *render)
     render->version = StringOf(GL_VERSION);
     if (render->debug)
         DebugStart(render);
+    while (glGetError() != GL_NO_ERROR) /* of a renderer whose context was lost */
+        ;
     BallCreate(&render->ball);
     PointsCreate(&render->points, render->device);
     if (!OverlayCreate(&render->overlay) || !RenderLoadShaders(render))
