@@ -2,11 +2,12 @@
 #
 # make deps          install what building, running and testing needs, where it is missing
 # make deps-build    only what building needs
-# make deps-lint, deps-readers, deps-cross     what lint, test-readers and cross need
+# make deps-lint, deps-readers, deps-cross, deps-web    what lint, test-readers, cross, and web with
+#                    test-web need
 #
-# With apt, dnf, pacman or brew; only Debian's has the last three.
+# With apt, dnf, pacman or brew; only Debian's has the last four.
 
-.PHONY: deps deps-build deps-lint deps-readers deps-cross
+.PHONY: deps deps-build deps-lint deps-readers deps-cross deps-web
 
 BUILD_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
 	libwayland-dev wayland-protocols
@@ -25,6 +26,7 @@ DEPS_brew    := $(BUILD_brew) cmocka gnuplot webp
 LINT_apt     := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
 	desktop-file-utils appstream librsvg2-bin fish zsh debhelper lintian
 READERS_apt  := nodejs npm
+WEB_apt      := emscripten fonttools chromium
 CROSS_apt    := gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf qemu-user
 
 # Installs what is missing of the packages in $1, and nothing else.
@@ -72,3 +74,6 @@ deps-readers: | $(filter deps deps-build deps-lint,$(MAKECMDGOALS))
 
 deps-cross: | $(filter deps deps-build deps-lint deps-readers,$(MAKECMDGOALS))
 	$(call install,CROSS)
+
+deps-web: | deps-readers $(filter deps deps-build deps-lint deps-cross,$(MAKECMDGOALS))
+	$(call install,WEB)

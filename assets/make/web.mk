@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 #
 # make web           the program as a page, for any host of static files: build/web
+# make web-run       serves it, here alone: http://127.0.0.1:8000/, or PORT=8080
+# make web-picture   the README's picture of it (needs chromium and the npm registry)
 
-.PHONY: web
+.PHONY: web web-run web-picture
 
 EMCC       ?= emcc
 WEB        := $(BUILD)/web
@@ -78,5 +80,13 @@ $(WEB_GEN)/shaders/%: shaders/%
 		-e '/^#version/d' $< >$@
 $(WEB_GEN)/embedded.c: assets/make/embed.sh $(WEB_GEN)/font.ttf $(WEB_SHADERS)
 	$(call SAY,GEN $@) assets/make/embed.sh $(WEB_GEN)/font.ttf $(WEB_SHADERS) >$@
+
+PORT ?= 8000
+web-run: web
+	@python3 -m http.server --bind 127.0.0.1 --directory $(WEB) $(PORT)
+
+web-picture: all web
+	BUILD=$(BUILD) tests/web/run.sh picture $(BUILD)/web-page.png
+	cwebp -quiet -q 85 $(BUILD)/web-page.png -o "$(PICTURES)/web-page.webp"
 
 -include $(wildcard $(WEB_OBJ)/src/*.d $(WEB_OBJ)/src/*/*.d)

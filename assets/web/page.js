@@ -146,7 +146,8 @@ async function readLog(name, bytes) {
         document.querySelectorAll('.log-name').forEach(place => place.textContent = name);
         at('report').textContent = 'All loops run with these frame times...';
         at('read').hidden = false;
-        const report = await runInWorker({arguments: ['--report', '--csv', '--replay', name], files});
+        const replay = ['--report', '--csv', '--replay', name];
+        const report = await runInWorker({arguments: replay, files});
         if (report.status !== 0)
             throw new Error(report.errors.join('\n'));
         at('report').replaceChildren(table(report.out, `The frame times of ${name}`));

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+//
+// A headless Chromium, a server for the page, and what tests of the page share.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+
+const chromiumFlags = ['--headless', '--no-sandbox', '--enable-unsafe-swiftshader',
+    '--disable-quic', '--no-first-run', '--hide-scrollbars', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync', '--remote-debugging-port=0', 'about:blank'];
+const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml',
+    wasm: 'application/wasm' };
+
+// Serves a folder below a path, as project pages are; returns the address.
+export async function serve(folder) {
+    const server = createServer((request, response) => {
+        const name = new URL(request.url, 'http://x').pathname.replace(/^\/some\/path\//, '');
+        try {
+            const bytes = readFileSync(`${folder}/${name || 'index.html'}`);
+            response.setHeader('Content-Type', types[name.split('.').pop()] ?? types.html);
+            response.end(bytes);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+    server.unref();
+    return `http://127.0.0.1:${server.address().port}/some/path/`;
+}
+
+let child;
+
+// Starts Chromium; stopBrowser ends it. Its first context is as a user has it, so that tabs can be hidden; Playwright
+// keeps the tabs of other contexts visible.
+export async function startBrowser(folder) {
+    const { chromium } = createRequire(import.meta.url)(`${folder}/package`);
+    child = spawn('chromium', [`--user-data-dir=${folder}/profile`, ...chromiumFlags],
+        { stdio: ['ignore', 'ignore', 'pipe'] });
+    const address = await new Promise((found, failed) => {
+        let said = '';
+        child.stderr.on('data', (text) => {
+            said += text;
+            const match = /ws:\/\/\S+/.exec(said);
+            if (match)
+                found(match[0]);
+        });
+        child.on('exit', () => failed(new Error(`chromium has ended: ${said}`)));
+        child.on('error', failed);
+    });
+    return chromium.connectOverCDP(address, { noDefaults: true, isLocal: true });
+}
+
+export async function stopBrowser() {
+    child.removeAllListeners('exit');
+    const gone = new Promise((resolve) => child.on('exit', resolve));
+    child.kill();
+    await gone; // it writes to its profile until then
+}
+
+// The native program: its output and status.
+export function native(...options) {
+    const { stdout, stderr, status } = spawnSync(process.env.INTERP_DEMO, options,
+        { encoding: 'utf8' });
+    return { stdout, stderr, status };
+}
+
+// Waits until a function returns something; the message says what did not come.
+export async function until(what, poll, seconds = 20) {
+    const end = Date.now() + seconds * 1000;
+    for (;;) {
+        const result = await poll();
+        if (result)
+            return result;
+        assert.ok(Date.now() < end, `this did not come: ${what}`);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+}
+
+// The colour of the page at a place, as [red, green, blue].
+export async function pixel(page, x, y) {
+    const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+    const parts = [];
+    for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+        if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+            parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    }
+    return [...inflateSync(Buffer.concat(parts)).subarray(1, 4)]; // the first byte is the filter
+}
+
+// The rows of a recording, by the names of its columns.
+export function rowsOf(text) {
+    const [, , header, ...rows] = text.trimEnd().split('\n').map((line) => line.split(','));
+    return rows.map((row) => Object.fromEntries(row.map((value, i) => [header[i], value])));
+}

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: MIT
+//
+// The page in headless Chromium: node page.mjs FOLDER BUILD/web [NAME...]. FOLDER has the package
+// of playwright-core and takes files; NAMEs choose tests. Rates are never compared: what is drawn
+// here is drawn by the processor.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { native, pixel, rowsOf, serve, startBrowser, stopBrowser, until } from './browser.mjs';
+
+const [folder, build, ...names] = process.argv.slice(2);
+const address = await serve(build);
+const browser = await startBrowser(folder);
+
+const blue = [86, 180, 233], orange = [230, 159, 0], purple = [204, 121, 167];
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, isMobile: true,
+    hasTouch: true };
+const pill = [20, 28]; // a place in it, beside its text
+
+const complaints = []; // of the console, and requests to others
+
+function watch(context) {
+    context.on('console', (message) => {
+        if (message.type() === 'error')
+            complaints.push(message.text());
+    });
+    context.on('weberror', (error) => complaints.push(error.error().stack));
+    context.on('request', (request) => {
+        if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url()))
+            complaints.push(`a request to ${request.url()}`);
+    });
+}
+
+// Opens the page in a context of its own; waits until the game runs, or has ended.
+async function open(query = '', options = desktop, ends = false) {
+    const context = await browser.newContext(options);
+    watch(context);
+    const page = await context.newPage();
+    await page.goto(address + query);
+    if (ends)
+        await page.waitForSelector('#cover-buttons:visible');
+    else
+        await until('the game', () => state(page));
+    return page;
+}
+
+const state = (page) => page.evaluate(() => globalThis.demo?.state());
+
+// Waits until so many more pictures have been shown.
+async function pictures(page, count) {
+    const before = (await state(page))?.pictures ?? 0;
+    await until(`${count} pictures`, async () => (await state(page))?.pictures >= before + count);
+}
+
+async function becomes(page, name, value) {
+    await until(`${name}: ${value}`, async () => (await state(page))[name] === value);
+}
+
+async function shows(page, color, place = pill) {
+    await until(`the colour ${color}`, async () => `${await pixel(page, ...place)}` === `${color}`);
+}
+
+// What a download saves, when `act` has been done.
+async function downloads(page, act) {
+    const coming = page.waitForEvent('download');
+    await act();
+    const download = await coming;
+    const path = `${folder}/${download.suggestedFilename()}`;
+    await download.saveAs(path);
+    return { path, bytes: readFileSync(path) };
+}
+
+// A recording of so many pictures.
+async function record(page, count) {
+    await page.keyboard.press('r');
+    await becomes(page, 'recording', true);
+    await pictures(page, count);
+    return downloads(page, () => page.keyboard.press('r'));
+}
+
+const text = (page, selector) => page.locator(selector).innerText();
+const focused = (page) => page.evaluate(() => document.activeElement.id ||
+    document.activeElement.dataset.key || document.activeElement.nodeName);
+
+const tests = {
+    // Five ticks a second: any display shows more pictures than that.
+    async SpaceShowsLessNewPictures() {
+        const page = await open('?ups=5');
+        for (const [color, key] of [[blue, ' '], [orange, ' '], [blue, 'e'], [purple, 'e']]) {
+            await shows(page, color);
+            const { path, bytes } = await record(page, 40);
+            const rows = rowsOf(bytes.toString()).slice(1);
+            const places = new Set(rows.map((row) => row.x));
+            const ticks = new Set(rows.map((row) => row.tick));
+            if (color === orange)
+                assert.ok(places.size <= ticks.size, 'pictures between ticks show the same');
+            else
+                assert.ok(places.size > 2 * ticks.size, 'pictures between ticks are new');
+            assert.ok(rows.every((row) => row.screen_source === 'raf'));
+            const summary = native('--summary', path);
+            assert.equal(summary.status, 0, summary.stderr);
+            assert.match(summary.stdout, new RegExp(`${rows.length + 1} frames`));
+            await page.keyboard.press(key);
+        }
+        await shows(page, blue);
+    },
+
+    async KeysAndButtonsDoTheSame() {
+        const page = await open();
+        const first = (await state(page)).loop;
+        for (const [label, key, name, on] of [
+            ['L', 'l', 'lanes', true], ['G', 'g', 'strobe', true], ['P', 'p', 'paused', true],
+            ['H', 'h', 'help', true], ['N', 'n', 'network', true], ['M', 'm', 'steer', true],
+            ['SPACE', ' ', 'mode', 'off'], ['E', 'e', 'mode', 'predict'],
+            ['F2', 'F2', 'hud', 'full'], ['TAB', 'Tab', 'loop', first + 1],
+        ]) {
+            const before = (await state(page))[name];
+            const place = page.locator(`[data-key="${label}"]`).first();
+            const flag = await place.getAttribute('aria-pressed');
+            await page.keyboard.press(key);
+            await becomes(page, name, on);
+            if (flag !== null)
+                await until(`${label} is shown`, async () =>
+                    await place.getAttribute('aria-pressed') !== flag);
+            assert.equal(await focused(page), 'screen');
+            for (let more = label === 'F2' ? 2 : 1; more > 0; more--)
+                await page.keyboard.press(label === 'TAB' ? 'Shift+Tab' : key);
+            await becomes(page, name, before);
+            await place.click();
+            await becomes(page, name, on);
+            assert.equal(await focused(page), 'screen', 'a click hands the keys back');
+            if (label === 'TAB')
+                continue;
+            for (let more = label === 'F2' ? 2 : 1; more > 0; more--)
+                await place.click();
+            await becomes(page, name, before);
+        }
+        await page.selectOption('#loop', 'display_clock');
+        await becomes(page, 'loop', 11);
+        assert.match(await text(page, '#watch'), /^display_clock: \w/);
+    },
+
+    // The window's own keys, at the lower left: SPACE.
+    async ClicksAndTapsPressTheKeysInThePicture() {
+        const page = await open();
+        const box = await page.locator('#screen').boundingBox();
+        await page.mouse.click(30, box.height - 20);
+        await becomes(page, 'mode', 'off');
+        const touched = await open('', { ...phone, viewport: { width: 844, height: 390 } });
+        const small = await touched.locator('#screen').boundingBox();
+        await touched.touchscreen.tap(20, small.height - 14);
+        await becomes(touched, 'mode', 'off');
+        await touched.tap('#buttons [data-key="SPACE"]');
+        await becomes(touched, 'mode', 'on');
+    },
+
+    async EscapeAndBlurLetTheKeysGo() {
+        const page = await open();
+        await page.keyboard.press('h');
+        await becomes(page, 'help', true);
+        await page.keyboard.press('Escape');
+        await becomes(page, 'help', false);
+        await page.keyboard.press('Escape');
+        assert.equal(await focused(page), 'SPACE', 'a button has the focus');
+        assert.match(await text(page, '#keys-go'), /go to the page/);
+        await page.keyboard.press('Tab');
+        assert.equal(await focused(page), 'E', 'Tab goes on to the next button');
+        await page.keyboard.press('Space');
+        await becomes(page, 'mode', 'predict');
+        assert.equal(await focused(page), 'E', 'who came by Tab stays');
+        await page.evaluate(() => document.activeElement.blur());
+        const top = () => page.evaluate(() => scrollY);
+        await page.keyboard.press('Space');
+        await until('the page scrolls', async () => await top() > 0);
+        assert.equal((await state(page)).mode, 'predict', 'and the game does not see it');
+        await page.locator('#screen').click();
+        const before = await top();
+        await page.keyboard.press('Space');
+        await becomes(page, 'mode', 'on');
+        assert.equal(await top(), before, 'in the picture SPACE does not scroll');
+    },
+
+    async PictureIsDownloaded() {
+        const page = await open();
+        const { bytes } = await downloads(page, () => page.keyboard.press('F12'));
+        const size = await page.evaluate(async (data) => {
+            const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+            const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+            const canvas = document.getElementById('screen');
+            return [image.width - canvas.width, image.height - canvas.height];
+        }, bytes.toString('base64'));
+        assert.deepEqual(size, [0, 0]);
+    },
+
+    async LinksCarryTheSettings() {
+        const page = await open('?loop=lag&lanes&balls=9');
+        const { loop, lanes, balls } = await state(page);
+        assert.deepEqual([await page.locator('#loop').inputValue(), loop, lanes, balls],
+            ['lag', 8, true, 9]);
+        await page.keyboard.press('g');
+        await until('the link says so', async () =>
+            /strobe/.test(await page.locator('#link').inputValue()));
+        const again = await open(new URL(await page.locator('#link').inputValue()).search);
+        assert.deepEqual({ ...await state(again), ticks: 0, pictures: 0 },
+            { ...await state(page), ticks: 0, pictures: 0 });
+    },
+
+    async WrongLinksGiveTheProgramsOwnMessage() {
+        for (const option of ['--loop=nothing', '--fps=1e99', '--what']) {
+            const page = await open(`?${option.slice(2)}`, desktop, true);
+            assert.equal(await text(page, '#cover-lines'), native(option).stderr.trimEnd());
+            await page.click('#again');
+            await pictures(page, 1);
+            await page.context().close();
+        }
+    },
+
+    async OtherModesPrintOnThePage() {
+        const page = await open('?simulate=vsync60&duration=3', desktop, true);
+        assert.equal(await text(page, '#cover-lines'),
+            native('--simulate=vsync60', '--duration=3').stdout.trimEnd());
+    },
+
+    async QuittingShowsTheSummaryAndStartsAgain() {
+        const page = await open('?balls=3');
+        await page.keyboard.press('q');
+        await page.waitForSelector('#cover-lines:visible');
+        assert.match(await text(page, '#cover-lines'), /^arevalo +\d+ frames?, /);
+        await page.click('#again');
+        await pictures(page, 2);
+        assert.equal((await state(page)).balls, 3);
+        await page.keyboard.press('Space');
+        await becomes(page, 'mode', 'off');
+    },
+
+    async DroppedLogsAreReadAsTheProgramReadsThem() {
+        const log = `${folder}/log.csv`;
+        native('--simulate', 'noisy60,drop=20', '--duration', '4', '--trace', log);
+        const page = await open();
+        const drop = async (name, content) => {
+            const data = await page.evaluateHandle(([name, content]) => {
+                const transfer = new DataTransfer();
+                transfer.items.add(new File([content], name));
+                return transfer;
+            }, [name, content]);
+            await page.dispatchEvent('#drop', 'drop', { dataTransfer: data });
+        };
+        await drop('log.csv', readFileSync(log, 'utf8'));
+        await page.waitForSelector('#report table');
+        assert.equal(await text(page, '#summary'), native('--summary', log).stdout.trimEnd());
+        const cells = await page.$$eval('#report tbody tr', (rows) =>
+            rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+        const lines = native('--report', '--csv', '--replay', log).stdout.trimEnd().split('\n')
+            .slice(1).map((line) => line.split(',').slice(-cells[0].length));
+        assert.equal(cells.length, lines.length);
+        lines.forEach((line, i) => line.forEach((value, j) => assert.equal(cells[i][j],
+            value && isFinite(value) ? Number(value).toFixed(2) : value || '-')));
+
+        const wrong = `${folder}/wrong.csv`;
+        writeFileSync(wrong, 'nothing of use');
+        await drop('wrong.csv', 'nothing of use');
+        const said = native('--summary', wrong).stderr.trimEnd().replaceAll(`${folder}/`, '');
+        await until(said, async () => await text(page, '#reading') === said);
+        assert.ok(await page.locator('#read').isHidden());
+    },
+
+    // Where the user's own context is, tabs can be hidden.
+    async HiddenTabDrawsNothingAndComesBackWithoutABurst() {
+        const context = browser.contexts()[0];
+        watch(context);
+        const page = context.pages()[0];
+        await page.goto(address);
+        await pictures(page, 3);
+        const other = await context.newPage();
+        await other.bringToFront();
+        await until('the tab is hidden', () => page.evaluate(() => document.hidden));
+        const start = Date.now(), hidden = await state(page);
+        await new Promise((resolve) => setTimeout(resolve, 2500));
+        const still = await state(page);
+        assert.ok(still.pictures - hidden.pictures <= 2, 'nothing is drawn');
+        await page.bringToFront();
+        await pictures(page, 5);
+        const { ticks } = await state(page);
+        const most = (Date.now() - start) / 40 + 6;
+        assert.ok(ticks - hidden.ticks <= most, `${ticks - hidden.ticks} ticks, not ${most}`);
+        await page.keyboard.press('Space');
+        await becomes(page, 'mode', 'off');
+        await page.goto('about:blank');
+        await other.close();
+    },
+
+    async LostContextComesBack() {
+        const page = await open();
+        await page.evaluate(() => {
+            const gl = document.getElementById('screen').getContext('webgl2');
+            globalThis.lose = gl.getExtension('WEBGL_lose_context');
+            globalThis.lose.loseContext();
+        });
+        await until('a message', async () => /taken WebGL away/.test(await text(page, '#said')));
+        await page.evaluate(() => globalThis.lose.restoreContext());
+        await shows(page, blue);
+        await page.keyboard.press('Space');
+        await shows(page, orange);
+    },
+
+    async PhoneHasRoomForFingers() {
+        const page = await open('?lanes', phone);
+        const found = await page.evaluate(() => {
+            const canvas = document.getElementById('screen');
+            const touched = [...document.querySelectorAll('button, select, a.button, input')];
+            return {
+                wide: document.documentElement.scrollWidth,
+                pixels: [canvas.width, canvas.height],
+                points: [canvas.clientWidth, canvas.clientHeight],
+                small: touched.map((one) => one.getBoundingClientRect()).filter((box) =>
+                    box.width > 0 && Math.min(box.width, box.height) < 43.9).length,
+                below: document.querySelector('[data-key="R"]').getBoundingClientRect().bottom,
+            };
+        });
+        assert.equal(found.wide, 390, 'nothing is wider than the page');
+        assert.deepEqual(found.pixels, found.points.map((points) => 2 * points));
+        assert.equal(found.small, 0, 'controls smaller than 44 points');
+        assert.ok(found.below <= 664, 'the main buttons are seen at once');
+    },
+
+    async LessMotionStartsPaused() {
+        const page = await open('', { ...desktop, reducedMotion: 'reduce' });
+        await becomes(page, 'paused', true);
+        assert.match(await text(page, '#look'), /^Paused/);
+    },
+
+    async IsSmall() {
+        const files = ['interp_demo.js', 'interp_demo.wasm'].map((name) =>
+            readFileSync(`${build}/${name}`));
+        const sum = (list) => list.reduce((total, bytes) => total + bytes.length, 0);
+        assert.ok(sum(files) <= 350e3, `${sum(files)} bytes`);
+        const packed = sum(files.map((bytes) => gzipSync(bytes, { level: 9 })));
+        assert.ok(packed <= 130e3, `${packed} bytes compressed`);
+    },
+
+    async IsQuick() {
+        // The first picture after the wasm has come, and that of a page which only draws; what
+        // else the machine does lengthens some of the turns, hence the least of them.
+        const context = await browser.newContext(desktop);
+        watch(context);
+        await context.addInitScript(() => {
+            for (const name of ['drawArrays', 'drawArraysInstanced']) {
+                const draw = WebGL2RenderingContext.prototype[name];
+                WebGL2RenderingContext.prototype[name] = function (...values) {
+                    draw.apply(this, values);
+                    globalThis.first ??= new Promise((seen) => requestAnimationFrame(() =>
+                        setTimeout(() => seen(performance.now()))));
+                };
+            }
+        });
+        const page = await context.newPage();
+        let least = Infinity, bare = Infinity;
+        for (let turn = 0; turn < 5; turn++) {
+            await page.goto(address);
+            least = Math.min(least, await page.evaluate(async () => {
+                while (!globalThis.first)
+                    await new Promise((resolve) => setTimeout(resolve, 1));
+                const wasm = performance.getEntriesByType('resource').find((entry) =>
+                    entry.name.endsWith('.wasm'));
+                return await globalThis.first - wasm.responseEnd;
+            }));
+            await page.goto(`${address}page.css`);
+            bare = Math.min(bare, await page.evaluate(async () => {
+                const start = performance.now();
+                const canvas = document.createElement('canvas');
+                [canvas.width, canvas.height] = [1280, 700];
+                document.body.append(canvas);
+                const gl = canvas.getContext('webgl2');
+                const program = gl.createProgram();
+                for (const [type, source] of [
+                    [gl.VERTEX_SHADER, 'void main() { gl_Position = vec4(0); }'],
+                    [gl.FRAGMENT_SHADER, 'void main() { gl_FragColor = vec4(1); }']]) {
+                    const shader = gl.createShader(type);
+                    gl.shaderSource(shader, source);
+                    gl.compileShader(shader);
+                    gl.attachShader(program, shader);
+                }
+                gl.linkProgram(program);
+                gl.useProgram(program);
+                gl.drawArrays(gl.POINTS, 0, 1);
+                return await globalThis.first - start;
+            }));
+        }
+        console.log(`first picture after ${least.toFixed(0)} ms, of a bare page ` +
+            `${bare.toFixed(0)} ms`);
+        assert.ok(least - bare <= 300, `${least} ms, and ${bare} ms of a bare page`);
+    },
+};
+
+const counts = { passed: 0, failed: 0 };
+for (const [name, test] of Object.entries(tests)) {
+    if (names.length > 0 && !names.includes(name))
+        continue;
+    const start = Date.now();
+    complaints.length = 0;
+    try {
+        await test();
+        assert.deepEqual(complaints, []);
+        counts.passed++;
+        console.log(`[       OK ] ${name} (${Date.now() - start} ms)`);
+    } catch (error) {
+        counts.failed++;
+        console.log(`${error.stack}\n[  FAILED  ] ${name}`);
+    }
+    await Promise.all(browser.contexts().slice(1).map((context) => context.close()));
+}
+await stopBrowser();
+console.log(`[  PASSED  ] ${counts.passed} test(s).`);
+if (counts.failed > 0)
+    console.log(`[  FAILED  ] ${counts.failed} test(s).`);
+process.exit(counts.failed > 0 ? 1 : 0);
