@@ -103,7 +103,7 @@ static char folder[] = "/tmp/interp_demo_test_XXXXXX", before[4096];
 
 int EnterFolder(void **state)
 {
-    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+    strcpy(folder + sizeof folder - 7, "XXXXXX");
     return getcwd(before, sizeof before) && mkdtemp(folder) ? chdir(folder) : -1;
 }
 
