@@ -160,6 +160,14 @@ DistBuilds() {
         echo 'make dist does not fail without git'
 }
 
+# What deps-build installs is what the Debian package builds with, but for what that is built and
+# tested with.
+BuildDependenciesAgree() {
+    diff <(MAKEFLAGS='' make -pn deps-build 2>/dev/null | sed -n 's/^BUILD_apt := //p' | tr ' ' '\n' | sort) \
+        <(sed -n '/^Build-Depends:/,/^Standards/s/^\(Build-Depends:\)\? \+\([^ ,]\+\).*/\2/p' assets/debian/control |
+            grep -vx -e debhelper-compat -e libcmocka-dev | sort)
+}
+
 # From the tarball, with Debian's tools and no network.
 DebianPackageIsClean() {
     local alone=()
@@ -189,4 +197,4 @@ Each InstallsAll InstallsWhatWasBuilt FontIsTheOneGiven RunsFromAnywhere PlotIsI
     UninstallsThat ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate \
     MetainfoIsClean:appstreamcli DesktopNamesAgree VersionsAgree ScreenshotsAreThere \
     IconsAreThoseOfTheSvg:rsvg-convert DistIsTheSameTwice:git DistBuilds:git \
-    DebianPackageIsClean:dh SomeFoldersAreNotBuiltIn
+    BuildDependenciesAgree DebianPackageIsClean:dh SomeFoldersAreNotBuiltIn
