@@ -21,10 +21,11 @@ esac
 
 pace=$(sed -n "s/^LOOP($name, \([0-9]*\), \([0-9]*\),.*/\1 \2/p" src/loops/list.h)
 awk -v name="$name" -v ticks="${pace% *}" -v limit="${pace#* }" '
-    # Line by line the loop: the first paragraph of its head, which says where it is from, and code.
+    # Line by line the loop: the first paragraph of its head, which says where it is from, and all
+    # that comes after #include and the empty line there.
     NR == FNR && /^ \*$/ { paragraph++ }
     NR == FNR && /^ \* / && paragraph == 1 { from = from (from ? "\n *" : "/*") substr($0, 3) }
-    NR == FNR && /^void / { code = from " */" }
+    NR == FNR && /^#include/ { code = from " */"; getline; next }
     NR == FNR { code = code "\n" $0; next }
 
     # Paragraph by paragraph the frame.
