@@ -79,8 +79,8 @@ static bool CheckHeader(TraceReader *reader)
         const Column *entry = &ColumnTable[column];
         if (reader->source != TraceOwn && entry->readFrom == ReadFromOwn)
             reader->position[column] = -1;
-        if (reader->source == TraceOwn && entry->readFrom != ReadFromNone &&
-            !entry->optional && reader->position[column] < 0)
+        if (reader->source == TraceOwn && entry->readFrom != ReadFromNone && !entry->optional &&
+            reader->position[column] < 0)
             return CellsWrong(&reader->cells, "there is no column '%s'", entry->name);
     }
     return true;
