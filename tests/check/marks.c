@@ -103,6 +103,25 @@ TEST(MarksTheGamesNowBetweenTheWalls)
     }
 }
 
+/* A ring with an edge, and dots from the ball, which is drawn half of the way. */
+TEST(MarksThePointerAndTheLineFromTheBall)
+{
+    View one = view;
+    one.laneCount = 1;
+    one.lanes[0].alpha = 0.5f;
+    one.lanes[0].ahead = 0.25f;
+    one.firstVelocity = (Position){-20, 40};
+    DrawListClear(&list);
+    MarkPointer(&one, (Position){110, 280}, 2, &list);
+    assert_int_equal(list.count, 4 + 2);
+    CheckDisc(0, 110, 240, 2.5f, 0, 0xF0E442FF);
+    CheckDisc(3, 110, 270, 2.5f, 0, 0xF0E442FF);
+    CheckDisc(4, 110, 280, 15, 10, 0x12161CFF);
+    CheckDisc(5, 110, 280, 12, 4, 0xF0E442FF);
+    MarkPointer(&view, (Position){110, 280}, 2, &list);
+    assert_true(list.count > 6 + 6 + 2); /* in the other lane, too */
+}
+
 /* A border around the arena, and a cross every 160 units where there is room for them. */
 TEST(MarksArenasWithABorderAndCrosses)
 {

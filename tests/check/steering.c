@@ -163,3 +163,143 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
               LoopList[loop].name, steered, moved);
     }
 }
+
+/* ---- the window ---- */
+
+/* Where the pointer is: in parts of an arena, or outside it; and how many rings show it. */
+static const struct Place {
+    bool lanes;
+    HudLevel hud;
+    int lane;
+    float x, y;
+    int rings;
+} places[] = {
+    {false, HudShort, 0, 0.5f, 0.5f, 0},  {false, HudShort, 0, 0.9f, 0.2f, 0},
+    {false, HudFull, 0, 0.25f, 0.75f, 1}, {false, HudOff, 0, -0.1f, 1.2f, 0},
+    {true, HudShort, 0, 0.3f, 0.6f, 3},   {true, HudFull, 1, 0.7f, 0.4f, 3},
+    {true, HudShort, 2, 0.1f, 0.5f, 3},   {true, HudShort, 1, 0.5f, -0.05f, 3}, /* on its label */
+    {true, HudShort, 2, 0.5f, 9, 3},
+};
+static const struct Place *place;
+static View seen;
+
+static void KeepView(const View *shown)
+{
+    seen = *shown;
+}
+
+/* It is pressed there, which presses no key. */
+static void Point(Input *input)
+{
+    const Rect arena = seen.lanes[place->lane].arena;
+    const Click at = {arena.x + place->x * arena.width, arena.y + place->y * arena.height};
+    actAt++;
+    input->pointer = (Pointer){PointerInWindow, at.x, at.y};
+    if (place->y <= 1)
+        input->clicks[input->clickCount++] = at;
+}
+
+/* As the arena is drawn, on an axis: the ball's radius from its edge is the wall's side of the
+ * ball. */
+static float Units(float part, float length, float radius, float size)
+{
+    const float units = 24 + (part * length - radius) * (size - 48) / (length - 2 * radius);
+    return fminf(fmaxf(units, 24), size - 24);
+}
+
+static bool HasRing(Rect arena, float x, float y)
+{
+    for (int i = 0; i < seen.graph->count; i++) {
+        const DrawCommand *command = &seen.graph->commands[i];
+        if (command->stroke > 0 && command->color == 0xF0E442FF &&
+            fabsf(command->rect.x + command->radius - arena.x - x) < 0.1f &&
+            fabsf(command->rect.y + command->radius - arena.y - y) < 0.1f)
+            return true;
+    }
+    return false;
+}
+
+TEST(SteeringFollowsThePointerInTheWindow)
+{
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        GameConfig config = With("arevalo");
+        int rings = 0;
+        place = &places[i];
+        config.settings.steer = true;
+        config.settings.lanes = place->lanes;
+        config.settings.hud = place->hud;
+        config.frames = 20;
+        canvas = Looker(960, 720, KeepView);
+        act = Point;
+        actAt = 10;
+        RunOn("vsync60", config);
+        const Rect arena = seen.lanes[place->lane].arena;
+        const float width = arena.width, height = arena.height;
+        const float radius = fminf(24 * width / 640, height / 5);
+        const float x = Units(place->x, width, radius, 640);
+        const float y = Units(place->y, height, radius, 480);
+        CHECK(fabsf(seen.firstNext.x - x) < 0.02f && fabsf(seen.firstNext.y - y) < 0.02f,
+              "place %zu: at %f, %f, not %f, %f", i, seen.firstNext.x, seen.firstNext.y, x, y);
+        for (int lane = 0; lane < seen.laneCount; lane++)
+            rings += HasRing(seen.lanes[lane].arena, radius + (x - 24) * (width - 2 * radius) / 592,
+                             radius + (y - 24) * (height - 2 * radius) / 432);
+        CHECK(rings == place->rings, "place %zu: %d rings", i, rings);
+        CHECK(frames[count - 1].drawMode == DrawModeOn && !frames[count - 1].excluded,
+              "place %zu: a key is pressed", i);
+    }
+}
+
+/* At each reading it is a unit further to the right. */
+static void PointInAPause(Input *input)
+{
+    const int n = actAt++;
+    readAt[count] = n;
+    input->pointer = (Pointer){PointerInWorld, (float)n, 0};
+    if (n == 30 || n == 60)
+        PressAction(input, ActionPause);
+    if (n == 50)
+        PressAction(input, ActionStepTick);
+}
+
+TEST(SteeringInAPauseWaitsForTheStep)
+{
+    GameConfig config = With("display_clock");
+    int tick = 0;
+    config.settings.steer = true;
+    config.settings.drawMode = DrawModeOff;
+    config.frames = 70;
+    act = PointInAPause;
+    actAt = 1;
+    RunOn("vsync60", config);
+    while (tick < count - 1 && frames[tick].x < 320 + 31)
+        tick++;
+    CHECK(readAt[tick] >= 50 && frames[tick].x == 320 + readAt[tick] && frames[tick].ticks == 1,
+          "in the step it is at %f, not as at reading %d", frames[tick].x, readAt[tick]);
+}
+
+/* At 0 it is to the right of the middle; then it goes down, as y does on the screen. */
+TEST(SteeringOnASimulatedMachineIsADiamond)
+{
+    static const struct {
+        Nanoseconds time;
+        float x, y;
+    } rows[] = {{0, 160, 0},
+                {250000000, 80, 80},
+                {500000000, 0, 160},
+                {1000000000, -160, 0},
+                {1500000000, 0, -160},
+                {1999951172, 159.984375f, -0.015625f},
+                {INT64_C(7200000000000000) + 500000000, 0, 160}};
+    MachineSpec spec;
+    Input input;
+    ScreenState screen;
+    assert_true(MachineSpecParse("fast", &spec));
+    const Machine machine = SimMachineInit(&sim, &spec, NULL);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        sim.now = rows[i].time;
+        machine.input.read(&sim, true, &input, &screen);
+        CHECK(input.pointer.in == PointerInWorld && input.pointer.x == rows[i].x &&
+                  input.pointer.y == rows[i].y,
+              "row %zu: at %f, %f", i, input.pointer.x, input.pointer.y);
+    }
+}
