@@ -177,6 +177,7 @@ TEST(ActionsThatShowNothingAreAnswered)
         {"simplest", HudShort, 960, ActionInterpolation, "simplestdrawsinnoothermode"},
         {"arevalo", HudOff, 960, ActionInterpolation, "interpolationoff"},
         {"arevalo", HudOff, 960, ActionPrediction, "predictionon"},
+        {"arevalo", HudOff, 960, ActionSteer, "theballfollowsthepointer"},
         {"arevalo", HudShort, 320, ActionNextLoop, "display_clock"},
         {"arevalo", HudShort, 960, ActionStepTick, ".worksonlywhilepaused"},
         {"arevalo", HudShort, 960, ActionStepFrame, ",worksonlywhilepaused"},

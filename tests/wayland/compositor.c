@@ -16,6 +16,8 @@
  *     scale N        of the output
  *     close          the window's close button
  *     key CODE       press and release a key (linux/input-event-codes.h)
+ *     point X Y      the pointer moves to this place in the window
+ *     touch X Y      a finger comes down there, and goes up again
  *
  * It prints a line for each picture of the window: `seen TIME SEQUENCE`, in ns of CLOCK_MONOTONIC,
  * or `never`. To hang or to die it needs no command, but a signal.
@@ -58,7 +60,7 @@ typedef struct Surface {
 
 static struct wl_display *display;
 static struct wl_global *output;
-static struct wl_list outputs, keyboards;
+static struct wl_list outputs, keyboards, pointers, touches;
 static Surface *window; /* the one with a toplevel */
 static bool hidden;
 static int scale = 1;
@@ -374,10 +376,18 @@ static Requests *const ofShell = OfShell;
 
 static void OfSeat(Client *client, Resource *self, const char *request, Argument *arguments)
 {
+    const int version = wl_resource_get_version(self);
+    if (strcmp(request, "get_pointer") == 0)
+        wl_list_insert(&pointers,
+                       wl_resource_get_link(Create(client, &wl_pointer_interface, version,
+                                                   arguments[0].n, &none, NULL, Unlink)));
+    if (strcmp(request, "get_touch") == 0)
+        wl_list_insert(&touches, wl_resource_get_link(Create(client, &wl_touch_interface, version,
+                                                             arguments[0].n, &none, NULL, Unlink)));
     if (strcmp(request, "get_keyboard") != 0)
         return;
-    Resource *keyboard = Create(client, &wl_keyboard_interface, wl_resource_get_version(self),
-                                arguments[0].n, &none, NULL, Unlink);
+    Resource *keyboard =
+        Create(client, &wl_keyboard_interface, version, arguments[0].n, &none, NULL, Unlink);
     const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     wl_list_insert(&keyboards, wl_resource_get_link(keyboard));
     wl_keyboard_send_keymap(keyboard, WL_KEYBOARD_KEYMAP_FORMAT_NO_KEYMAP, nothing, 0);
@@ -393,6 +403,37 @@ static void PressKey(uint32_t code)
         const uint32_t time = (uint32_t)(Now() / 1000000);
         wl_keyboard_send_key(keyboard, wl_display_next_serial(display), time, code, 1);
         wl_keyboard_send_key(keyboard, wl_display_next_serial(display), time, code, 0);
+    }
+}
+
+/* The window has the pointer from the first time on. */
+static void Point(double x, double y)
+{
+    static Surface *entered;
+    Resource *pointer;
+    const wl_fixed_t atX = wl_fixed_from_double(x), atY = wl_fixed_from_double(y);
+    wl_resource_for_each(pointer, &pointers)
+    {
+        if (entered != window)
+            wl_pointer_send_enter(pointer, wl_display_next_serial(display), window->resource, atX,
+                                  atY);
+        wl_pointer_send_motion(pointer, (uint32_t)(Now() / 1000000), atX, atY);
+        wl_pointer_send_frame(pointer);
+    }
+    entered = window;
+}
+
+static void Touch(double x, double y)
+{
+    Resource *touch;
+    wl_resource_for_each(touch, &touches)
+    {
+        const uint32_t time = (uint32_t)(Now() / 1000000);
+        wl_touch_send_down(touch, wl_display_next_serial(display), time, window->resource, 0,
+                           wl_fixed_from_double(x), wl_fixed_from_double(y));
+        wl_touch_send_frame(touch);
+        wl_touch_send_up(touch, wl_display_next_serial(display), time, 0);
+        wl_touch_send_frame(touch);
     }
 }
 
@@ -438,7 +479,8 @@ static void BindSeat(Client *client, void *data, uint32_t version, uint32_t id)
 {
     (void)data;
     Resource *seat = Create(client, &wl_seat_interface, (int)version, id, &ofSeat, NULL, NULL);
-    wl_seat_send_capabilities(seat, WL_SEAT_CAPABILITY_KEYBOARD);
+    wl_seat_send_capabilities(seat, WL_SEAT_CAPABILITY_KEYBOARD | WL_SEAT_CAPABILITY_POINTER |
+                                        WL_SEAT_CAPABILITY_TOUCH);
 }
 
 static void BindOutput(Client *client, void *data, uint32_t version, uint32_t id)
@@ -483,8 +525,8 @@ static void Plug(bool in)
 static void Obey(const char *line)
 {
     char word[16] = "";
-    double number = 0;
-    sscanf(line, "%15s %lf", word, &number);
+    double number = 0, other = 0;
+    sscanf(line, "%15s %lf %lf", word, &number, &other);
     if (strcmp(word, "rate") == 0) {
         SetRate(number);
         DescribeOutputs();
@@ -505,6 +547,10 @@ static void Obey(const char *line)
         xdg_toplevel_send_close(window->toplevel);
     } else if (strcmp(word, "key") == 0) {
         PressKey((uint32_t)number);
+    } else if (strcmp(word, "point") == 0 && window) {
+        Point(number, other);
+    } else if (strcmp(word, "touch") == 0 && window) {
+        Touch(number, other);
     } else {
         fprintf(stderr, "compositor: what is '%s'?\n", word);
     }
@@ -538,6 +584,8 @@ int main(int count, char **words)
     display = wl_display_create();
     wl_list_init(&outputs);
     wl_list_init(&keyboards);
+    wl_list_init(&pointers);
+    wl_list_init(&touches);
     if (!display || wl_display_add_socket(display, words[1]) != 0) {
         fprintf(stderr, "compositor: no socket %s\n", words[1]);
         return 1;

@@ -222,6 +222,31 @@ TEST_ON_WAYLAND(WaylandHiddenWindowTicksOn)
     fail_msg("it was never hidden");
 }
 
+/* Whether the last frame shows the ball there, in world units. */
+static bool BallIsAt(double x, double y)
+{
+    const int last = Traced() - 1;
+    return fabs(Cell(last, "x") - x) < 1 && fabs(Cell(last, "y") - y) < 1;
+}
+
+/* A touch on SPACE counts once, although SDL also tells of a mouse; and it moves the ball. */
+TEST_ON_WAYLAND(WaylandPointerAndFingerSteer)
+{
+    Start("--size 960x720 --steer --loop display_clock");
+    Command("point 480 10");
+    AWAIT(BallIsAt(320, 24));
+    Command("point 2 10");
+    AWAIT(BallIsAt(24, 24));
+    Command("touch 50 700");
+    AWAIT(Shows(2, "interpolation", "off"));
+    AWAIT(BallIsAt(24, 456));
+    assert_true(Shows(2, "interpolation", "off"));
+    Command("key 50"); /* M */
+    AWAIT(Shows(2, "steered", "0"));
+    Command("key 16");
+    AwaitEnd();
+}
+
 TEST_ON_WAYLAND(WaylandGoesOnWithoutAnOutput)
 {
     Start("--size 320x240");

@@ -28,7 +28,7 @@ TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
     char shaders[600];
     snprintf(shaders, sizeof shaders, "%s/shaders", screen.source);
     assert_int_equal(symlink(shaders, "shaders"), 0); /* a path without spaces */
-    Start("--gl-debug --shaders shaders");
+    Start("--gl-debug --shaders shaders --steer");    /* a click on the arena is none on a key */
     Press("1");
     AWAIT(Shows(2, "loop", LoopList[0].name));
     Press("0");
@@ -47,6 +47,54 @@ TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
     RecordAnew();
     Press("r");
     AWAIT(Said(": wrote interp_demo-") == screen.pictures + 1);
+    Quit();
+}
+
+/* Whether the ball, of which a part is blue, is drawn around this place in the window. */
+static bool BallIsAround(int x, int y)
+{
+    int left = 960, top = 720, right = 0, bottom = 0;
+    const Picture picture = TakePicture();
+    for (int i = 100 * 960; i < 720 * 960; i++) { /* below what is said */
+        const unsigned char *pixel = picture.pixels + 3 * i;
+        if (pixel[2] < 0x90)
+            continue;
+        left = i % 960 < left ? i % 960 : left;
+        right = i % 960 > right ? i % 960 : right;
+        top = i / 960 < top ? i / 960 : top;
+        bottom = i / 960;
+    }
+    return right > left && abs(left + right - 2 * x) <= 6 && abs(top + bottom - 2 * y) <= 6;
+}
+
+static void PointAt(int x, int y)
+{
+    Shell("xdotool mousemove --window %s %d %d", screen.window, x, y);
+}
+
+/* Also without the keyboard. Where the pointer has left the window, the ball is in that corner. */
+TEST_ON_SCREEN(WindowBallIsUnderThePointer)
+{
+    Start("--gl-debug --hud off --interpolation off");
+    TakePicture();
+    PointAt(400, 300);
+    Press("m");
+    AWAIT(Shows(2, "steered", "1"));
+    AWAIT(BallIsAround(400, 300));
+    PointAt(600, 450);
+    AWAIT(BallIsAround(600, 450));
+    Shell("xdotool mousemove 1 1");
+    AWAIT(Shows(5, "x", "24.000000") && Shows(5, "y", "24.000000"));
+    PointAt(300, 500);
+    Shell("xdotool windowfocus $(xdotool search --maxdepth 0 --onlyvisible '' 2>/dev/null)");
+    AWAIT(!HasKeyboard());
+    PointAt(500, 400);
+    Shell("xdotool windowfocus %s", screen.window);
+    AWAIT(HasKeyboard());
+    AWAIT(BallIsAround(500, 400));
+    Press("m");
+    AWAIT(Shows(2, "steered", "0"));
+    assert_false(BallIsAround(500, 400));
     Quit();
 }
 
