@@ -101,7 +101,7 @@ TEST(JsonInstantsMarkWhatHappened)
         bool other, fullTurn;       /* loop, draw mode and steering */
         const char *instants;
     } cases[] = {
-        {-1, 101, 0, false, false, ",loop changed,drawing changed,hitch,recording ends"},
+        {-1, 101, 0, false, false, ",loop changed,drawing changed,steering,hitch,recording ends"},
         {16, 16, 0, true, false, ",loop changed,drawing changed,steering,recording ends"},
         {16, 16, 0, false, true, ",turn of MAX_LOOPS ticks,recording ends"},
         {16, 100, 0, false, false, ",recording ends"}, /* not over 100 ms */
@@ -118,7 +118,8 @@ TEST(JsonInstantsMarkWhatHappened)
         frame.deadTime = cases[i].dead * Ms;
         frame.drawMode = cases[i].other ? DrawModeOff : DrawModeOn;
         frame.loop = cases[i].other ? "lag" : "arevalo";
-        frame.steered = cases[i].other;
+        before.steered = !cases[i].other;
+        frame.steered = true;
         frame.fullTurn = cases[i].fullTurn;
         const char *text = TextOfFrame(&frame, last, (Slice){SliceTick, frame.end - 1, frame.end});
         assert_string_equal(EventsCheck(text).instants, cases[i].instants);
