@@ -34,6 +34,10 @@ let actions = {};   /* by the label of their key */
 
 function say(line) {
     at('said').textContent = line;
+    print(line);
+}
+
+function print(line) {
     at('printed').textContent += line + '\n';
     at('terminal').hidden = false;
 }
@@ -43,8 +47,8 @@ function cover(text, lines) {
     at('cover-text').textContent = text;
     at('cover-lines').textContent = lines.join('\n');
     at('cover-lines').hidden = lines.length === 0;
-    at('cover-buttons').hidden = false;
-    at('cover').hidden = false;
+    at('plain').hidden = location.search.length < 2;
+    at('cover-buttons').hidden = at('cover').hidden = false;
 }
 
 /* ---- Files that it has written ---- */
@@ -178,8 +182,8 @@ function acceptLogs() {
 /* ---- What the page shows of the game ---- */
 
 const pressed = {
-    SPACE: state => state.setting === 'on',
-    E: state => state.setting === 'predict',
+    SPACE: state => state.mode === 'on',
+    E: state => state.mode === 'predict',
     L: state => state.lanes,
     G: state => state.strobe,
     P: state => state.paused,
@@ -190,20 +194,22 @@ const pressed = {
 };
 
 const looks = {
-    on: 'The ball glides: each picture shows it between the last two ticks. ' +
+    on: 'The ball glides: each picture shows it between the last two moves of the game. ' +
         'Turn interpolation off, and compare.',
-    off: 'The ball jerks: pictures between two ticks show the same again. ' +
+    off: 'The ball jerks: pictures between two moves of the game repeat the last one. ' +
          'Turn interpolation on: the game stays the same, only the drawing changes.',
-    predict: 'Drawn ahead of the last tick: no delay, but the ball sinks into the wall ' +
+    predict: 'Drawn ahead of the last move: no delay, but the ball sinks into the wall ' +
              'before it bounces.',
 };
 
 function look(state) {
     if (state.paused)
         return 'Paused. Interpolation and Lanes show this very instant in each way.';
+    if (state.mode !== state.setting)
+        return 'This loop draws nothing but the last move of the game; others interpolate.';
     if (state.lanes)
-        return 'The same ball at the same instant, drawn in three ways: at the last tick, ' +
-               'between the last two, and ahead of the last.';
+        return 'The same ball at the same instant, drawn in three ways: at the last move of the ' +
+               'game, between the last two, and ahead of the last.';
     return looks[state.mode];
 }
 
@@ -324,7 +330,7 @@ function letGo(event) {
 }
 
 function showFocus() {
-    setText(at('keys-go'), document.activeElement === canvas
+    setText(at('keys-go'), !demo ? '' : document.activeElement === canvas
         ? 'Keys go to the game; Esc lets them go.'
         : 'Keys go to the page; click the picture to play.');
 }
@@ -339,12 +345,7 @@ function listen() {
     at('copy').onclick = copyLink;
     at('link').onfocus = event => event.target.select();
     at('measure').onclick = measure;
-    at('again').onclick = event => {
-        if (canvas.dataset.status === '0') { /* after an error only other settings help */
-            event.preventDefault();
-            start();
-        }
-    };
+    at('again').onclick = start;
     acceptLogs();
     setInterval(showState, 200);
 }
@@ -375,45 +376,54 @@ function optionsOfLink() {
 }
 
 function ended(status, printed) {
-    demo = null;
-    canvas.dataset.status = status;
-    cover(status === 0 ? 'The program has ended.' : 'The program could not go on.', printed);
+    const words = ['The program has ended.', 'The program could not go on.',
+                   'This link asks for something that does not exist.'];
+    demo = globalThis.demo = null;
+    at('buttons').disabled = true;
+    at('again').hidden = status === 2; /* it would end again */
+    setText(at('look'), '');
+    cover(words[status], printed);
+    showFocus();
+    (status === 2 ? at('plain') : at('again')).focus({preventScroll: true});
+}
+
+function began(made) {
+    demo = globalThis.demo = made; /* also for the browser's console */
+    shown = '';
+    at('cover').hidden = true;
+    at('buttons').disabled = false;
+    nameButtons();
+    listKeys();
+    actions = Object.fromEntries(demo.keys.map(key => [key.label, key.action]));
+    at('loop').replaceChildren(...demo.loops.map(loop => new Option(loop.name)));
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+        act(actions.P);
+    canvas.focus({preventScroll: true});
+    showFocus();
+    showState();
 }
 
 async function start() {
     const printed = [];
-    const print = line => {
+    const keep = show => line => {
         printed.push(line);
-        say(line);
+        show(line);
     };
     let running = true;
+    const onExit = status => {
+        running = false;
+        ended(status, printed);
+    };
     try {
         const made = await InterpDemo({
-            arguments: optionsOfLink(),
-            canvas,
-            print,
-            printErr: print,
-            onFile: addFile,
-            onExit: status => {
-                running = false;
-                ended(status, printed);
-            },
+            arguments: optionsOfLink(), canvas, print: keep(print), printErr: keep(say),
+            onFile: addFile, onExit,
         });
-        if (!running)
-            return;
-        demo = globalThis.demo = made; /* also for the browser's console */
-        at('cover').hidden = true;
-        nameButtons();
-        listKeys();
-        actions = Object.fromEntries(demo.keys.map(key => [key.label, key.action]));
-        at('loop').replaceChildren(...demo.loops.map(loop => new Option(loop.name)));
-        if (matchMedia('(prefers-reduced-motion: reduce)').matches)
-            act(actions.P);
-        canvas.focus({preventScroll: true});
-        showState();
+        if (running)
+            began(made);
     } catch (error) {
-        print(String(error));
-        ended(1, printed);
+        keep(say)(String(error));
+        onExit(1);
     }
 }
 

@@ -210,7 +210,7 @@ const tests = {
         for (const option of ['--loop=nothing', '--fps=1e99', '--what']) {
             const page = await open(`?${option.slice(2)}`, desktop, true);
             assert.equal(await text(page, '#cover-lines'), native(option).stderr.trimEnd());
-            await page.click('#again');
+            await page.click('#plain');
             await pictures(page, 1);
             await page.context().close();
         }
@@ -365,7 +365,7 @@ const tests = {
                     entry.name.endsWith('.wasm'));
                 return await globalThis.first - wasm.responseEnd;
             }));
-            await page.goto(`${address}page.css`);
+            await page.goto('about:blank');
             bare = Math.min(bare, await page.evaluate(async () => {
                 const start = performance.now();
                 const canvas = document.createElement('canvas');
