@@ -105,7 +105,8 @@ static void PrintQuoted(const char *value)
 /* A value, after what separates it from the one before. Whole numbers are 0 where there is none. */
 static void PrintValue(bool csv, const ReportColumn *column, const Row *row)
 {
-    const double value = *(const double *)((const char *)row + column->field);
+    const void *at = (const char *)row + column->field;
+    const double value = *(const double *)at;
     const bool none = column->decimals == 0 && value == 0;
     if (csv && none)
         printf(",");
