@@ -266,9 +266,20 @@ function showState() {
 
 /* ---- Keys and buttons ---- */
 
+/* Some browsers allow it only within the event of the key or click: not by way of the program. */
+function toggleFullscreen() {
+    const done = document.fullscreenElement ? document.exitFullscreen()
+                                            : canvas.requestFullscreen();
+    done.catch(error => say(`No full screen: ${error.message}`));
+}
+
 function act(action) {
     if (!demo)
         return;
+    if (action === actions.F11) {
+        toggleFullscreen();
+        return;
+    }
     demo.act(action);
     setTimeout(showState, 60);
 }
@@ -320,13 +331,19 @@ function listKeys() {
     }
 }
 
-/* Tab belongs to the game while the picture has the focus, so Esc is the way out. */
-function letGo(event) {
-    const state = demo && demo.state();
-    if (event.key !== 'Escape' || event.target !== canvas || (state && state.help))
+/* The keys that the page keeps from the game. Tab belongs to the game while the picture has the
+ * focus, so Esc is the way out. */
+function onKey(event) {
+    if (!demo || event.target !== canvas)
         return;
+    if (event.key === 'F11')
+        toggleFullscreen();
+    else if (event.key === 'Escape' && !demo.state()?.help)
+        document.querySelector('#buttons button').focus();
+    else
+        return;
+    event.preventDefault();
     event.stopPropagation();
-    document.querySelector('#buttons button').focus();
 }
 
 function showFocus() {
@@ -336,7 +353,7 @@ function showFocus() {
 }
 
 function listen() {
-    document.addEventListener('keydown', letGo, true);
+    document.addEventListener('keydown', onKey, true);
     document.addEventListener('keydown', () => setTimeout(showState, 60));
     canvas.addEventListener('focus', showFocus);
     canvas.addEventListener('blur', showFocus);

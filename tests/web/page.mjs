@@ -181,6 +181,19 @@ const tests = {
         assert.equal(await top(), before, 'in the picture SPACE does not scroll');
     },
 
+    async FullScreenIsTheWindowsAndGoesBack() {
+        const page = await open();
+        const full = () => page.evaluate(() => document.fullscreenElement?.id);
+        await page.click('#fullscreen');
+        await until('full screen', async () => await full() === 'screen');
+        await until('its size', () => page.evaluate(() => {
+            const { width, height } = document.getElementById('screen');
+            return width === innerWidth && height === innerHeight;
+        }));
+        await page.keyboard.press('F11');
+        await until('the page', async () => await full() === undefined);
+    },
+
     async PictureIsDownloaded() {
         const page = await open();
         const { bytes } = await downloads(page, () => page.keyboard.press('F12'));
