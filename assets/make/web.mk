@@ -13,20 +13,29 @@ WEB_GEN    := $(WEB_OBJ)/generated
 # In place of what is for desktops: files of the same names with _web.
 WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_posix.c %_windows.c %_wayland.c %_none.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
-WEB_CFLAGS  ?= -O2
+# Small, but for what has to be quick.
+WEB_CFLAGS  ?= $(if $(filter src/game/% src/loops/% src/machine/sim% src/trace/stats.c,$<),-O2,-Os)
 WEB_ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS) -MMD -MP \
 	-Isrc -isystem $(WEB_GEN)/glad/include -isystem $(WEB_GEN)/include $(WEB_CFLAGS)
 
 # Functions of web.js that wait, and those of the program that the page calls.
 WEB_WAITS  := WebSleep WebFrame WebWait
 WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed WebResized WebContextLost WebFullscreenRefused
+# Options of the factory that emscripten knows.
+WEB_OPTIONS := arguments print printErr wasmBinary noInitialRun onRuntimeInitialized onExit preRun \
+	quit stdin
+# Those that never wait, though they call functions by pointers: without them Asyncify makes less.
+WEB_PROMPT := OverlayDraw LiveScreenshot Stats* Trace* stbtt* stbi* printf_core fmt_fp HelpPrint* \
+	PrintMachine Write FrameStart FrameEnd Row
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
-WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' -s ASYNCIFY_STACK_SIZE=32768 \
+WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' -s 'ASYNCIFY_REMOVE=$(call list,$(WEB_PROMPT))' -s ASYNCIFY_STACK_SIZE=32768 \
 	-s MODULARIZE -s EXPORT_NAME=InterpDemo -s ENVIRONMENT=web,worker,node -s EXIT_RUNTIME \
 	-s 'EXPORTED_FUNCTIONS=$(call list,$(WEB_CALLED),_)' -s EXPORTED_RUNTIME_METHODS=[] \
 	-s DYNAMIC_EXECUTION=0 -s ALLOW_MEMORY_GROWTH -s MALLOC=emmalloc -s STRICT \
-	-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2 \
+	-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2 -s GL_TRACK_ERRORS=0 -s SUPPORT_LONGJMP=0 \
+	-s MIN_CHROME_VERSION=85 -s MIN_FIREFOX_VERSION=79 -s MIN_SAFARI_VERSION=140100 \
+	-s POLYFILL=0 -s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \
 	-lGL -lhtml5.js -lwebgl.js
 
 web: $(WEB)/interp_demo.js $(patsubst assets/web/%,$(WEB)/%,$(filter-out %.js,$(wildcard assets/web/*))) $(WEB)/icon.svg \
@@ -34,9 +43,9 @@ web: $(WEB)/interp_demo.js $(patsubst assets/web/%,$(WEB)/%,$(filter-out %.js,$(
 
 $(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js $(wildcard assets/web/*.js)
 	@mkdir -p $(@D)
-	$(call SAY,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) $(WEB_CFLAGS) $(WEB_LINK) \
+	$(call SAY,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
 		--js-library src/base/web.js --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
-	@cat $(wildcard assets/web/*.js) >>$@
+	@sed 's/^ *//; /^\/\//d' $(wildcard assets/web/*.js) >>$@
 
 # The font's licence asks to be in all copies.
 $(WEB)/licences.txt: assets/debian/copyright
@@ -73,11 +82,11 @@ WEB_SHADERS := $(SHADERS:%=$(WEB_GEN)/%)
 $(WEB_GEN)/font.ttf: $(GEN)/font
 	@mkdir -p $(@D)
 	$(call SAY,GEN $@) pyftsubset '$(FONT)' --unicodes=20-7E --no-hinting --layout-features= \
-		--output-file=$@
+		--drop-tables+=FFTM,GDEF,GPOS,GSUB,OS/2,gasp,name,post --output-file=$@
 $(WEB_GEN)/shaders/%: shaders/%
 	@mkdir -p $(@D)
 	$(call SAY,GEN $@) sed -e '1i#version 300 es\nprecision highp float;\nprecision highp int;\n#define noperspective' \
-		-e '/^#version/d' $< >$@
+		-e '/^#version/d; s| *//.*||; /^$$/d' $< >$@
 $(WEB_GEN)/embedded.c: assets/make/embed.sh $(WEB_GEN)/font.ttf $(WEB_SHADERS)
 	$(call SAY,GEN $@) assets/make/embed.sh $(WEB_GEN)/font.ttf $(WEB_SHADERS) >$@
 
