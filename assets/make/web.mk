@@ -35,7 +35,7 @@ WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' -s 'ASYNC
 	-s DYNAMIC_EXECUTION=0 -s ALLOW_MEMORY_GROWTH -s MALLOC=emmalloc -s STRICT \
 	-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2 -s GL_TRACK_ERRORS=0 -s SUPPORT_LONGJMP=0 \
 	-s MIN_CHROME_VERSION=85 -s MIN_FIREFOX_VERSION=79 -s MIN_SAFARI_VERSION=140100 \
-	-s POLYFILL=0 -s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \
+	-s POLYFILL=0 -s NODEJS_CATCH_EXIT=0 -s NODEJS_CATCH_REJECTION=0 -s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \
 	-lGL -lhtml5.js -lwebgl.js
 
 web: $(WEB)/interp_demo.js $(patsubst assets/web/%,$(WEB)/%,$(filter-out %.js,$(wildcard assets/web/*))) $(WEB)/icon.svg \

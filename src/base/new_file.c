@@ -11,7 +11,7 @@
 bool NewFile(char name[NewFileName], const char *ending)
 {
     enum { MaxTries = 1000 };
-    char date[80], number[16] = "";
+    char date[32], number[16] = "";
     const time_t now = time(NULL);
     const struct tm *at = localtime(&now);
     snprintf(date, sizeof date, "%04d%02d%02d-%02d%02d%02d", at->tm_year + 1900, at->tm_mon + 1,

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The web build as a program of the command line: node tests/web/program.js OPTIONS. It reads and
-// writes the files of the working directory, and sees the host as the native program does.
+// The web build as a program of the command line, with the native one's files, output and status:
+// node tests/web/program.js OPTIONS, or a command line in each line of standard input.
 'use strict';
 const fs = require('fs');
 const path = require('path');
 
 const build = path.resolve(process.env.BUILD || 'build', 'web');
+const interpDemo = require(path.join(build, 'interp_demo.js'));
+const wasmBinary = fs.readFileSync(path.join(build, 'interp_demo.wasm'));
 const hostFiles = ['/etc/os-release', '/proc/cpuinfo', '/proc/meminfo', '/proc/sys/kernel/osrelease',
     '/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor'];
 
@@ -14,14 +16,25 @@ function fileOf(name) {
     return fs.existsSync(name) && fs.statSync(name).isFile() ? {[name]: fs.readFileSync(name)} : {};
 }
 
-const given = process.argv.slice(2);
-const values = given.map((word) => word.replace(/^--[a-z-]+=/, ''));
-require(path.join(build, 'interp_demo.js'))({
-    arguments: given,
-    wasmBinary: fs.readFileSync(path.join(build, 'interp_demo.wasm')),
-    files: Object.assign({}, ...hostFiles.concat(values).map(fileOf)),
-    print: (line) => fs.writeSync(1, line + '\n'),
-    printErr: (line) => fs.writeSync(2, line + '\n'),
-    onFile: (name, bytes) => fs.writeFileSync(name, bytes),
-    onExit: (status) => { process.exitCode = status; },
-});
+function run(given) {
+    const values = given.map((word) => word.replace(/^--[a-z-]+=/, ''));
+    return new Promise((resolve, reject) => interpDemo({
+        arguments: given,
+        wasmBinary,
+        files: Object.assign({}, ...hostFiles.concat(values).map(fileOf)),
+        print: (line) => fs.writeSync(1, line + '\n'),
+        printErr: (line) => fs.writeSync(2, line + '\n'),
+        onFile: (name, bytes) => fs.writeFileSync(name, bytes),
+        onExit: resolve,
+    }).catch(reject));
+}
+
+async function main() {
+    const given = process.argv.slice(2);
+    const lines = given.length > 0 ? [given]
+        : fs.readFileSync(0, 'utf8').trim().split('\n').map((line) => line.split(' '));
+    for (const line of lines)
+        process.exitCode = await run(line);
+}
+
+main();
