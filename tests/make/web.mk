@@ -7,3 +7,4 @@
 
 test-web: all web
 	@BUILD=$(BUILD) tests/web/run.sh
+	@BUILD=$(BUILD) tests/web/node.sh
