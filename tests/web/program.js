@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The web build as a program of the command line, with the native one's files, output and status:
-// node tests/web/program.js OPTIONS, or a command line in each line of standard input.
+// node tests/web/program.js OPTIONS. Without any it reads command lines from standard input and says
+// the status of each.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -31,10 +32,12 @@ function run(given) {
 
 async function main() {
     const given = process.argv.slice(2);
-    const lines = given.length > 0 ? [given]
-        : fs.readFileSync(0, 'utf8').trim().split('\n').map((line) => line.split(' '));
-    for (const line of lines)
-        process.exitCode = await run(line);
+    if (given.length > 0) {
+        process.exitCode = await run(given);
+        return;
+    }
+    for (const line of fs.readFileSync(0, 'utf8').trim().split('\n'))
+        fs.writeSync(1, `status ${await run(line.split(' '))}\n`);
 }
 
 main();
