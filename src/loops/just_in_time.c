@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: MIT
  *
- * What low-latency modes of engines and drivers do: it is display_clock, which waits before it
- * reads input, not after it has drawn.
+ * display_clock, which waits before it reads input: what low-latency modes of engines and drivers
+ * do. None of the articles has this one.
  *
- * New here: the wait. In all other loops the picture is ready long before the screen takes it, and
- * what it shows of the player's hand grows old in the meantime. Here a turn begins as late as it
- * can: the refresh at which its picture will be seen, less the work of a turn, less a margin. The
- * work is the longest that input, ticks and drawing took in the last frames. The margin doubles
- * when a refresh was missed, and shrinks slowly.
+ * New here: the wait. In the other loops a turn begins as soon as the last swap returns. Its
+ * picture is ready long before the refresh that shows it, so input is nearly a refresh older than
+ * it need be. Here a turn begins as late as it can: at that refresh, less the work, less a margin.
+ * The work is the longest that input, ticks and drawing have taken in the last frames. The margin
+ * is doubled whenever a picture misses the refresh that it was meant for, and shrinks slowly.
  *
- * Where the screen tells what it has shown, the refresh comes after those of all pictures that
- * still wait to be seen. So if a driver holds finished pictures back, the loop waits a refresh
- * longer for each, once, until none is left; then each picture is seen at the next refresh.
+ * Where the screen tells when pictures were seen, pictures that a driver still holds are known, and
+ * the refresh is the one after theirs. So the loop waits a refresh longer for each of them, once,
+ * and from then on the driver holds none.
  *
- * Where it fails: work that is much longer than before, such as a slow tick, misses a refresh that
- * display_clock would have reached. Where the screen does not tell, a queue in the driver cannot be
- * noticed and stays full. Without a refresh to learn it is display_clock.
+ * Where it fails: a tick or draw that takes much longer than usual misses a refresh that
+ * display_clock would reach. If that happens often, the margin grows until little is gained; so it
+ * does where the display drops pictures. Where the screen does not tell, a driver that holds
+ * pictures goes on holding them. Without vsync it is display_clock.
  *
- * What to watch: "input to screen" in the HUD (F2), a refresh less the work below display_clock's.
- * Raise the draw cost: the loop begins earlier, so the time grows by what the drawing takes.
+ * What to watch: "input to screen" in the HUD (F2). Press M and steer: the ball keeps closer to the
+ * pointer. Raise the draw cost: turns begin earlier, so what was gained is lost again.
  */
 #include "loops/display_filter.h"
 #include "loops/loop.h"
 
-/* They shrink by such a part in each frame. */
-enum { WORK_MEMORY = 64, MARGIN_MEMORY = 1024 };
+static const Nanoseconds LEAST_MARGIN = ONE_MILLISECOND, MOST_MARGIN = 50 * ONE_MILLISECOND;
 
-static const Nanoseconds LEAST_MARGIN = ONE_MILLISECOND;
+/* Frames in which the work is forgotten, and the margin. */
+enum { WORK_MEMORY = 64, MARGIN_MEMORY = 1024 };
 
 static Nanoseconds Longer(Nanoseconds a, Nanoseconds b)
 {
@@ -51,10 +52,11 @@ void Loop_just_in_time(LoopPace pace)
         else if (swapped)
             DisplayFilterSwapped(&display, now);
 
-        if (waits && DisplayFilterMissed(&display, refresh))
-            margin *= (double)margin < display.line.interval ? 2 : 1;
-        else
+        if (!waits || !DisplayFilterMissed(&display, refresh))
             margin = Longer(margin - margin / MARGIN_MEMORY, LEAST_MARGIN);
+        else if (margin < MOST_MARGIN / 2)
+            margin *= 2;
+
         Nanoseconds begin = now;
         waits = DisplayFilterLocked(&display);
         if (waits) {
