@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 #
 # Runs all tests that `make tests asan tsan` has built in BUILD (build), and these commands:
-# tests/run.sh [COMMAND...]. As many run at a time as there are processors, or JOBS. A test that
-# fails is shown whole. What a test counts is what it prints as cmocka does ("[  PASSED  ] 3
-# test(s)."); if it prints no counts, it is one test. The last line is "N passed, N failed", with
-# ", N skipped" where tests were. Status 0 if none failed.
+# tests/run.sh [COMMAND...]. One more runs at a time than there are processors, as windows mostly
+# wait, or JOBS. A test that fails is shown whole. What a test counts is what it prints as cmocka
+# does ("[  PASSED  ] 3 test(s)."); if it prints no counts, it is one test. The last line is "N
+# passed, N failed", with ", N skipped" where tests were. Status 0 if none failed.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export BUILD=${BUILD:-build}
@@ -61,7 +61,7 @@ export -f Count Run
 trap 'rm -rf "$logs"' EXIT
 # shellcheck disable=SC2016 # the shell that is started expands it
 Commands "$@" | grep . | tr '\n' '\0' |
-    xargs -0 -n 1 -P "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" bash -c 'Run "$1"' run
+    xargs -0 -n 1 -P "${JOBS:-$(($(getconf _NPROCESSORS_ONLN) + 1))}" bash -c 'Run "$1"' run
 
 skipped=$(Count SKIPPED "$logs"/*) failed=$(Count FAILED "$logs"/*) passed=$(Count PASSED "$logs"/*)
 echo "$passed passed, $failed failed$([ "$skipped" -eq 0 ] || echo ", $skipped skipped")"
