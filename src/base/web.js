@@ -59,6 +59,13 @@ mergeInto(LibraryManager.library, {
                                   Math.floor(left) - 1);
     },
 
+    // Its name and version, "" without one.
+    browser: function () {
+      var agent = typeof navigator === 'object' && navigator.userAgent || '';
+      var found = /(Firefox|Edg|OPR|Chrome|Version)\/[\d.]+/.exec(agent);
+      return found ? found[0].replace('/', ' ') : agent;
+    },
+
     onFrame: function (time) {
       Web.frame = 0;
       Web.frameTime = time;
@@ -179,6 +186,9 @@ mergeInto(LibraryManager.library, {
       antialias: false, premultipliedAlpha: true, preserveDrawingBuffer: false});
     if (!Web.context) return 2;
     GL.makeContextCurrent(Web.context);
+    var device = GLctx.getExtension('WEBGL_debug_renderer_info'); // else its name is "WebKit WebGL"
+    if (device)
+      GL.stringCache[0x1F01] = stringToNewUTF8(GLctx.getParameter(device.UNMASKED_RENDERER_WEBGL));
     Web.listen(Web.canvas, 'keydown', Web.onKey);
     Web.listen(Web.canvas, 'pointerdown', Web.onPointer);
     Web.listen(Web.canvas, 'pointermove', Web.onPointer);
@@ -201,11 +211,8 @@ mergeInto(LibraryManager.library, {
 
   WebVisible: function () { return !document.hidden; },
 
-  WebBrowser: function (name, size) {
-    var agent = typeof navigator === 'object' && navigator.userAgent || '';
-    var found = /(Firefox|Edg|OPR|Chrome|Version)\/[\d.]+/.exec(agent);
-    stringToUTF8(found ? found[0].replace('/', ' ') : agent, name, size);
-  },
+  WebBrowser__deps: ['$Web'],
+  WebBrowser: function (name, size) { stringToUTF8(Web.browser(), name, size); },
 
   WebToggleFullscreen__deps: ['$Web'],
   WebToggleFullscreen: function () {

@@ -55,7 +55,9 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
   Module['onExit'] = end;
   Module['quit'] = function (status, toThrow) { throw toThrow; }; // node goes on
   Module['preRun'] = [function () {
-    var files = Module['files'] || {};
+    var files = Object.assign({}, Module['files']), browser = Web.browser();
+    if (!files['/etc/os-release'] && browser) // as recordings name the system
+      files['/etc/os-release'] = 'PRETTY_NAME=' + browser + ' on ' + navigator.platform + '\n';
     FS.chdir('/home/web_user');
     Object.keys(files).forEach(function (name) {
       FS.mkdirTree(PATH_FS.resolve(PATH.dirname(name)));

@@ -21,8 +21,11 @@ void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool asked)
 static uint64_t RefreshesSince(RefreshFit *fit, Nanoseconds time)
 {
     const Nanoseconds passed = time - fit->last;
-    if (fit->shortest == 0 || passed < fit->shortest * 3 / 4)
-        fit->shortest = passed;
+    if (fit->shortest == 0 || passed < fit->shortest * 3 / 4) {
+        fit->shortest = passed; /* what was counted by a longer one was counted wrong */
+        fit->first = fit->middle = fit->last;
+        fit->firstNumber = fit->middleNumber = fit->lastNumber;
+    }
     return fit->shortest > 0 ? (uint64_t)((passed + fit->shortest / 2) / fit->shortest) : 1;
 }
 
