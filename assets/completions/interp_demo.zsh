@@ -25,7 +25,7 @@ _interp_demo_machines() {
         'refresh[refresh rate of the display in Hz, 0 for no vsync]:60'
         'noise[how late a swap returns at most]:2ms'
         'vrr[lowest and highest rate of a display whose refresh rate varies, in Hz]:48-144'
-        'queue[finished frames that the driver holds]:2'
+        'queue[finished frames that the driver holds; the screen tells when it shows them]:2'
         'draw-noise[how much longer a draw takes at most]:3ms'
         'seed[seed of noise, drops and draw noise; the same seed gives the same run]:1'
         'drop[the chance in % that a frame misses a refresh]:5'
