@@ -24,7 +24,10 @@
 #include "loops/display_filter.h"
 #include "loops/loop.h"
 
-static const Nanoseconds LEAST_MARGIN = ONE_MILLISECOND, MOST_MARGIN = 50 * ONE_MILLISECOND;
+static const Nanoseconds LEAST_MARGIN = ONE_MILLISECOND;
+
+/* No more of the work, and of the margin: one long hitch is no reason to begin earlier for long. */
+static const Nanoseconds MOST = 50 * ONE_MILLISECOND;
 
 /* Frames in which the work is forgotten, and the margin. */
 enum { WORK_MEMORY = 64, MARGIN_MEMORY = 1024 };
@@ -54,7 +57,7 @@ void Loop_just_in_time(LoopPace pace)
 
         if (!waits || !DisplayFilterMissed(&display, refresh))
             margin = Longer(margin - margin / MARGIN_MEMORY, LEAST_MARGIN);
-        else if (margin < MOST_MARGIN / 2)
+        else if (margin < MOST / 2)
             margin *= 2;
 
         Nanoseconds begin = now;
@@ -90,7 +93,8 @@ void Loop_just_in_time(LoopPace pace)
                 percentWithinTick = 1.0;
             Nanoseconds ticked = getTickCount();
             GameDrawWithInterpolation(percentWithinTick);
-            work = Longer(work - work / WORK_MEMORY, ticked + GameDrawTime() - begin);
+            Nanoseconds taken = ticked + GameDrawTime() - begin;
+            work = Longer(work - work / WORK_MEMORY, taken < MOST ? taken : MOST);
         }
     } while (!GameDone());
 }

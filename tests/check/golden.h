@@ -37,9 +37,9 @@
 "ab97 674f 3d14 9e0e 3d17 a7b9 ab97 fa65 449c b256 1936 651e 117a 4e0d b47a 2f78 d1fd b1c2 "
 "b5c3 ",
 /* just_in_time */
-"3bc3 6acf 6e83 9e9e f334 aee8 3bc3 8c23 88ab b883 84df 1001 1894 0d8e 0d02 be8b 4f32 1bb0 "
+"3bc3 6acf 6e83 9e9e f334 aee8 3bc3 3813 88ab b883 84df 1001 1894 0d8e 0d02 7861 63b2 1bb0 "
 "c977 ",
 /* columns */
 "a43e b604 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 502b 8f6a 652c "
-"ccdf 0307 a101 1be1 88b2 4646 dc40 45b2 9cbe 02f2 c510 6419 b6cc c20e 7d88 c389 559c af9f "
-"4edf 4eab 4d20 4d80 6ec5 8c2d d9ed b5db c412 ",
+"0335 0307 a101 1be1 3636 4646 dc40 c7d2 ca1c 02f2 c510 6419 b6cc c20e 7d88 c389 559c af9f "
+"4edf 4eab 4d20 4d80 229a 160c d9ed b5db bdc1 ",
