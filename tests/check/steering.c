@@ -169,7 +169,7 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
 /* Where the pointer is: in parts of an arena, or outside it; and how many rings show it. */
 static const struct Place {
     bool lanes;
-    HudLevel hud;
+    int hud; /* HudFull + 1: with the help above it */
     int lane;
     float x, y;
     int rings;
@@ -178,7 +178,7 @@ static const struct Place {
     {false, HudFull, 0, 0.25f, 0.75f, 1}, {false, HudOff, 0, -0.1f, 1.2f, 0},
     {true, HudShort, 0, 0.3f, 0.6f, 3},   {true, HudFull, 1, 0.7f, 0.8f, 3},
     {true, HudShort, 2, 0.1f, 0.5f, 3},   {true, HudShort, 1, 0.5f, -0.05f, 3}, /* on its label */
-    {true, HudShort, 2, 0.5f, 9, 3},
+    {true, HudShort, 2, 0.5f, 9, 3},      {true, HudFull + 1, 0, 0.2f, -9, 0},
 };
 static const struct Place *place;
 static View seen;
@@ -198,7 +198,7 @@ static void Point(Input *input)
         input->pointer = (Pointer){0};
     else
         input->pointer = (Pointer){PointerInWindow, at.x, at.y};
-    if (place->y <= 1)
+    if (place->y >= 0 && place->y <= 1)
         input->clicks[input->clickCount++] = at;
 }
 
@@ -230,7 +230,8 @@ TEST(SteeringFollowsThePointerInTheWindow)
         place = &places[i];
         config.settings.steer = true;
         config.settings.lanes = place->lanes;
-        config.settings.hud = place->hud;
+        config.settings.hud = place->hud > HudFull ? HudFull : (HudLevel)place->hud;
+        config.settings.help = place->hud > HudFull;
         config.frames = 20;
         canvas = Looker(960, 720, KeepView);
         act = Point;
