@@ -208,8 +208,8 @@ function look(state) {
     if (state.mode !== state.setting)
         return 'This loop draws nothing but the last move of the game; others interpolate.';
     if (state.lanes)
-        return 'The same ball at the same instant, drawn in three ways: at the last move of the ' +
-               'game, between the last two, and ahead of the last.';
+        return 'The same ball at the same instant, drawn in three ways: at its last move, ' +
+               'between the last two, and ahead of the last.';
     return looks[state.mode];
 }
 

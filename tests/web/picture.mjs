@@ -10,7 +10,7 @@ const browser = await startBrowser(folder);
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 },
     colorScheme: 'light' });
 await page.goto(`${address}?lanes&strobe`);
-await until('ghosts', () => page.evaluate(() => globalThis.demo?.state()?.ticks > 45));
+await until('ghosts', () => page.evaluate(() => globalThis.demo?.state()?.ticks > 150));
 await page.screenshot({ path: picture });
 await stopBrowser();
 process.exit(0);
