@@ -26,7 +26,13 @@ WEB_OPTIONS := arguments print printErr wasmBinary noInitialRun onRuntimeInitial
 	quit stdin
 # Those that never wait, though they call functions by pointers: without them Asyncify makes less.
 WEB_PROMPT := OverlayDraw LiveScreenshot Stats* Trace* stbtt* stbi* printf_core fmt_fp HelpPrint* \
-	PrintMachine Write FrameStart FrameEnd Row
+	PrintMachine Write FrameStart FrameEnd Row Option* Add* Flow* HudArenas Cells* Check* Compile \
+	Counter Fail Find* FormatTime Instant MakeRender Machine*Parse MessageSince NewFile Note \
+	PrintItem Printed ProgramCreate ReadInteger ReadName ReadNumber ReadParameters \
+	ReadValue Say SliceEvent SortValues sift trinkle Tell* WebContextLost WebFullscreenRefused \
+	WebState WebTables WrongValue __fwritex __getopt* __overflow __small_* __vfprintf_internal \
+	__toread do_putc* fflush fgets fiprintf fputc fputs fwrite iprintf out pad pop_arg putchar \
+	puts snprintf vfiprintf vsnprintf DrawPicture LiveDraw ClockNow getTickCount UpdateHud
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
 WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' -s 'ASYNCIFY_REMOVE=$(call list,$(WEB_PROMPT))' -s ASYNCIFY_STACK_SIZE=32768 \
@@ -45,7 +51,7 @@ $(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js $(wild
 	@mkdir -p $(@D)
 	$(call SAY,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
 		--js-library src/base/web.js --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
-	@sed 's/^ *//; /^\/\//d' $(wildcard assets/web/*.js) >>$@
+	@sed 's,^ *,,; s, *// .*,,; /^\(\/\/\)*$$/d' $(wildcard assets/web/*.js) >>$@
 
 # The font's licence asks to be in all copies.
 $(WEB)/licences.txt: assets/debian/copyright

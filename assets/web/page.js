@@ -1,12 +1,11 @@
-/* SPDX-License-Identifier: MIT
- *
- * The page around the program. InterpDemo(options) runs the program once, as a process would:
- * here on the canvas, and in a worker of this same script for logs, so that the game goes on.
- */
+// SPDX-License-Identifier: MIT
+//
+// The page around the program. InterpDemo(options) runs the program once, as a process would:
+// here on the canvas, and in a worker of this same script for logs, so that the game goes on.
 (() => {
 'use strict';
 
-/* Runs the program without a window: what it printed, line by line, and its status. */
+// Runs the program without a window: what it printed, line by line, and its status.
 function run(options) {
     const result = {out: [], errors: []};
     return new Promise(resolve => {
@@ -22,15 +21,15 @@ function run(options) {
 if (typeof importScripts === 'function')
     onmessage = async message => postMessage(await run(message.data));
 if (typeof document === 'undefined')
-    return; /* a worker, or node */
+    return; // a worker, or node
 
 const at = id => document.getElementById(id);
 const canvas = at('screen');
-let demo = null;    /* the run on the canvas, while it runs */
-let shown = '';     /* the state that the page shows, as text */
-let actions = {};   /* by the label of their key */
+let demo = null; // the run on the canvas, while it runs
+let shown = ''; // the state that the page shows, as text
+let actions = {}; // by the label of their key
 
-/* ---- What the program says ---- */
+// ---- What the program says ----
 
 function say(line) {
     at('said').textContent = line;
@@ -42,7 +41,7 @@ function print(line) {
     at('terminal').hidden = false;
 }
 
-/* Covers the picture with a sentence, and with the lines that the program has printed. */
+// Covers the picture with a sentence, and with the lines that the program has printed.
 function cover(text, lines) {
     at('cover-text').textContent = text;
     at('cover-lines').textContent = lines.join('\n');
@@ -51,7 +50,7 @@ function cover(text, lines) {
     at('cover-buttons').hidden = at('cover').hidden = false;
 }
 
-/* ---- Files that it has written ---- */
+// ---- Files that it has written ----
 
 function sizeOf(bytes) {
     return bytes.length < 1e6 ? `${Math.ceil(bytes.length / 1e3)} kB`
@@ -84,9 +83,9 @@ function addFile(name, bytes) {
     download(name, bytes);
 }
 
-/* ---- Logs ---- */
+// ---- Logs ----
 
-let reader = null; /* the worker that reads a log */
+let reader = null; // the worker that reads a log
 
 function runInWorker(message) {
     return new Promise((resolve, reject) => {
@@ -96,13 +95,13 @@ function runInWorker(message) {
     });
 }
 
-/* The fields of a line of CSV: the first may be in quotes. */
+// The fields of a line of CSV: the first may be in quotes.
 function fields(line) {
     return line.match(/("(""|[^"])*"|[^,]*)(,|$)/g).map(field =>
         field.replace(/,$/, '').replace(/^"(.*)"$/, '$1').replace(/""/g, '"'));
 }
 
-/* frames_per_s: "frames/s"; view_lag_ms: "view lag ms". */
+// frames_per_s: "frames/s"; view_lag_ms: "view lag ms".
 function heading(column) {
     return column.replace(/_per_s$/, '/s').replace(/_percent$/, '\u00a0%')
                  .replace(/_ms$/, '\u00a0ms').replace(/_/g, ' ');
@@ -116,7 +115,7 @@ function cell(row, name, text) {
     row.append(made);
 }
 
-/* The report, which has the same machine in each line: the log. */
+// The report, which has the same machine in each line: the log.
 function table(lines, caption) {
     const made = document.createElement('table');
     const [head, ...rows] = lines.filter(line => line).map(line => fields(line).slice(1));
@@ -171,7 +170,7 @@ function acceptLogs() {
     at('log').onchange = event => readFile(event.target.files[0]);
     for (const type of ['dragover', 'dragleave', 'drop']) {
         document.addEventListener(type, event => {
-            event.preventDefault(); /* or the browser would leave the page for the file */
+            event.preventDefault(); // or the browser would leave the page for the file
             document.body.classList.toggle('dropping', type === 'dragover');
             if (type === 'drop')
                 readFile(event.dataTransfer.files[0]);
@@ -179,7 +178,7 @@ function acceptLogs() {
     }
 }
 
-/* ---- What the page shows of the game ---- */
+// ---- What the page shows of the game ----
 
 const pressed = {
     SPACE: state => state.mode === 'on',
@@ -215,17 +214,17 @@ function look(state) {
 
 function setText(element, text) {
     if (element.textContent !== text)
-        element.textContent = text; /* a change is read aloud */
+        element.textContent = text; // a change is read aloud
 }
 
-/* The options that keys change, with the values that they have without the option. */
+// The options that keys change, with the values that they have without the option.
 const initial = {
     'loop': 'arevalo', 'interpolation': 'on', 'lanes': false, 'strobe': false, 'steer': false,
     'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
     'tick-cost': 0, 'draw-cost': 0,
 };
 
-/* The link that starts the program as it is now: options that no key changes stay as they are. */
+// The link that starts the program as it is now: options that no key changes stay as they are.
 function linkTo(state) {
     const now = {
         ...state, 'loop': demo.loops[state.loop].name, 'interpolation': state.setting,
@@ -264,9 +263,9 @@ function showState() {
     canvas.classList.toggle('steered', state.steer);
 }
 
-/* ---- Keys and buttons ---- */
+// ---- Keys and buttons ----
 
-/* Some browsers allow it only within the event of the key or click: not by way of the program. */
+// Some browsers allow it only within the event of the key or click: not by way of the program.
 function toggleFullscreen() {
     const done = document.fullscreenElement ? document.exitFullscreen()
                                             : canvas.requestFullscreen();
@@ -284,7 +283,7 @@ function act(action) {
     setTimeout(showState, 60);
 }
 
-/* A click hands the keys back to the game; whoever came by Tab stays on the button. */
+// A click hands the keys back to the game; whoever came by Tab stays on the button.
 function press(event, action) {
     act(action);
     if (event.detail > 0)
@@ -297,7 +296,7 @@ function name(key) {
     return kbd;
 }
 
-/* Names the main buttons' keys, after the program's own table. */
+// Names the main buttons' keys, after the program's own table.
 function nameButtons() {
     for (const one of document.querySelectorAll('#buttons [data-key]')) {
         const key = demo.keys.find(key => key.label === one.dataset.key);
@@ -308,7 +307,7 @@ function nameButtons() {
     }
 }
 
-/* All keys: one line for each help text, with a button for each key that it is about. */
+// All keys: one line for each help text, with a button for each key that it is about.
 function listKeys() {
     const list = at('keys');
     list.replaceChildren();
@@ -331,8 +330,8 @@ function listKeys() {
     }
 }
 
-/* The keys that the page keeps from the game. Tab belongs to the game while the picture has the
- * focus, so Esc is the way out. */
+// The keys that the page keeps from the game. Tab belongs to the game while the picture has the
+// focus, so Esc is the way out.
 function onKey(event) {
     if (!demo || event.target !== canvas)
         return;
@@ -372,11 +371,11 @@ async function copyLink() {
         await navigator.clipboard.writeText(at('link').value);
         say('The link is copied.');
     } catch {
-        at('link').focus(); /* selects it: the clipboard belongs to secure pages */
+        at('link').focus(); // selects it: the clipboard belongs to secure pages
     }
 }
 
-/* What --info says, of a canvas of its own. */
+// What --info says, of a canvas of its own.
 async function measure() {
     at('info').hidden = false;
     at('info').textContent = 'Measuring...';
@@ -384,9 +383,9 @@ async function measure() {
     at('info').textContent = [...info.out, ...info.errors].join('\n');
 }
 
-/* ---- The run on the canvas ---- */
+// ---- The run on the canvas ----
 
-/* ?loop=lag&lanes: --loop=lag --lanes */
+// ?loop=lag&lanes: --loop=lag --lanes
 function optionsOfLink() {
     return location.search.slice(1).split('&').filter(part => part)
         .map(part => '--' + decodeURIComponent(part.replace(/\+/g, ' ')));
@@ -397,7 +396,7 @@ function ended(status, printed) {
                    'This link asks for something that does not exist.'];
     demo = globalThis.demo = null;
     at('buttons').disabled = true;
-    at('again').hidden = status === 2; /* it would end again */
+    at('again').hidden = status === 2; // it would end again
     setText(at('look'), '');
     cover(words[status], printed);
     showFocus();
@@ -405,7 +404,7 @@ function ended(status, printed) {
 }
 
 function began(made) {
-    demo = globalThis.demo = made; /* also for the browser's console */
+    demo = globalThis.demo = made; // also for the browser's console
     shown = '';
     at('cover').hidden = true;
     at('buttons').disabled = false;
