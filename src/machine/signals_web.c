@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * A browser sends no signals; a page that goes away ends the program.
+ * A browser sends no signals, but it may stop a page in the background.
  */
 #include "machine/signals.h"
+
+#include "base/web.h"
 
 void SignalsCatch(void)
 {
@@ -20,5 +22,5 @@ int SignalsQuits(void)
 
 int SignalsStops(void)
 {
-    return 0;
+    return WebStops();
 }
