@@ -90,7 +90,7 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
         AddRate(flow, "of them new", "%d", state->picturesPerSecond);
     if (level != HudFull)
         AddRate(flow, "game speed", "%d %%", state->speedPercent);
-    if (!state->lanes)
+    if (!state->lanes && (level == HudFull || !state->steered))
         AddViewLag(flow, state);
     if (!state->lanes && (level == HudFull || state->steered))
         AddRate(flow, "input to screen", "%d ms", state->inputMs);

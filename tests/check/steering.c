@@ -188,15 +188,16 @@ static void KeepView(const View *shown)
     seen = *shown;
 }
 
-/* It is pressed there, which presses no key. */
+/* It is pressed there, which presses no key; then it rests, until M is pressed. */
 static void Point(Input *input)
 {
     const Rect arena = seen.lanes[place->lane].arena;
     const Click at = {arena.x + place->x * arena.width, arena.y + place->y * arena.height};
     actAt++;
-    if (actAt > 15) /* it stays there */
-        input->pointer = (Pointer){0};
-    else
+    input->pointer = (Pointer){0};
+    if (actAt == 20)
+        PressAction(input, ActionSteer);
+    if (actAt < 15)
         input->pointer = (Pointer){PointerInWindow, at.x, at.y};
     if (place->y >= 0 && place->y <= 1)
         input->clicks[input->clickCount++] = at;
@@ -228,11 +229,10 @@ TEST(SteeringFollowsThePointerInTheWindow)
         GameConfig config = With("arevalo");
         int rings = 0;
         place = &places[i];
-        config.settings.steer = true;
         config.settings.lanes = place->lanes;
         config.settings.hud = place->hud > HudFull ? HudFull : (HudLevel)place->hud;
         config.settings.help = place->hud > HudFull;
-        config.frames = 20;
+        config.frames = 30;
         canvas = Looker(960, 720, KeepView);
         act = Point;
         actAt = 10;
