@@ -15,8 +15,9 @@
  *
  * Where it fails: a tick or draw that takes much longer than usual misses a refresh that
  * display_clock would reach. If that happens often, the margin grows until little is gained; so it
- * does where the display drops pictures. Where the screen does not tell, a driver that holds
- * pictures goes on holding them. Without vsync it is display_clock.
+ * does where the display drops pictures, and where a compositor needs several refreshes for each.
+ * Where the screen does not tell, a driver that holds pictures goes on holding them. Without vsync
+ * it is display_clock.
  *
  * What to watch: "input to screen" in the HUD (F2). Press M and steer: the ball keeps closer to the
  * pointer. Raise the draw cost: turns begin earlier, so what was gained is lost again.
@@ -24,10 +25,10 @@
 #include "loops/display_filter.h"
 #include "loops/loop.h"
 
-static const Nanoseconds LEAST_MARGIN = ONE_MILLISECOND;
+static const Nanoseconds LEAST_MARGIN = ONE_MILLISECOND, MOST_MARGIN = 100 * ONE_MILLISECOND;
 
-/* No more of the work, and of the margin: one long hitch is no reason to begin earlier for long. */
-static const Nanoseconds MOST = 50 * ONE_MILLISECOND;
+/* A longer hitch is no reason to begin earlier for long. */
+static const Nanoseconds MOST_WORK = 50 * ONE_MILLISECOND;
 
 /* Frames in which the work is forgotten, and the margin. */
 enum { WORK_MEMORY = 64, MARGIN_MEMORY = 1024 };
@@ -57,7 +58,7 @@ void Loop_just_in_time(LoopPace pace)
 
         if (!waits || !DisplayFilterMissed(&display, refresh))
             margin = Longer(margin - margin / MARGIN_MEMORY, LEAST_MARGIN);
-        else if (margin < MOST / 2)
+        else if (margin < MOST_MARGIN / 2)
             margin *= 2;
 
         Nanoseconds begin = now;
@@ -94,7 +95,7 @@ void Loop_just_in_time(LoopPace pace)
             Nanoseconds ticked = getTickCount();
             GameDrawWithInterpolation(percentWithinTick);
             Nanoseconds taken = ticked + GameDrawTime() - begin;
-            work = Longer(work - work / WORK_MEMORY, taken < MOST ? taken : MOST);
+            work = Longer(work - work / WORK_MEMORY, taken < MOST_WORK ? taken : MOST_WORK);
         }
     } while (!GameDone());
 }
