@@ -51,8 +51,9 @@ bool SeenNext(Seen *seen, SeenPicture *picture)
     const double time = WebFrameTime();
     if (seen->waiting == 0 || time == 0)
         return false;
-    *picture = seen->waiting > 1 ? (SeenPicture){.source = ScreenNever}
-                                 : (SeenPicture){.source = ScreenRaf, .time = llround(time * 1e6)};
+    *picture = (SeenPicture){.source = ScreenNever};
+    if (seen->waiting == 1)
+        *picture = (SeenPicture){.source = ScreenRaf, .time = llround(time * 1e6)};
     seen->waiting--;
     return true;
 }

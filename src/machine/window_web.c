@@ -26,7 +26,7 @@ struct Window {
 };
 
 /* The page has one canvas. */
-static Window window;
+static Window canvas;
 
 /* Finds no functions: those of OpenGL are linked. */
 static void (*LoadFunction(const char *name))(void)
@@ -37,11 +37,11 @@ static void (*LoadFunction(const char *name))(void)
 
 static bool MakeRender(void)
 {
-    window.render = RenderCreate(LoadFunction, window.settings.shaders, window.settings.glDebug);
-    if (!window.render)
+    canvas.render = RenderCreate(LoadFunction, canvas.settings.shaders, canvas.settings.glDebug);
+    if (!canvas.render)
         return false;
-    return !window.settings.offscreen ||
-           RenderOwnPicture(window.render, window.width, window.height);
+    return !canvas.settings.offscreen ||
+           RenderOwnPicture(canvas.render, canvas.width, canvas.height);
 }
 
 static bool Open(void)
@@ -54,9 +54,9 @@ static bool Open(void)
     default:
         break;
     }
-    if (window.settings.offscreen) {
-        window.width = window.settings.width;
-        window.height = window.settings.height;
+    if (canvas.settings.offscreen) {
+        canvas.width = canvas.settings.width;
+        canvas.height = canvas.settings.height;
     }
     return MakeRender();
 }
@@ -67,7 +67,7 @@ Window *WindowOpen(const WindowSettings *settings)
         Fail("--display %d: there is no such display, only 0", settings->display);
         return NULL;
     }
-    window = (Window){
+    canvas = (Window){
         .settings = *settings,
         .display = {.offscreen = settings->offscreen, .vsync = settings->vsync, .accepted = true},
         .seen = SeenOpen(NULL, NULL),
@@ -75,16 +75,16 @@ Window *WindowOpen(const WindowSettings *settings)
     if (Open()) {
         if (settings->fullscreen)
             WebToggleFullscreen();
-        return &window;
+        return &canvas;
     }
-    WindowClose(&window);
+    WindowClose(&canvas);
     return NULL;
 }
 
-void WindowClose(Window *self)
+void WindowClose(Window *window)
 {
-    RenderDestroy(self->render);
-    SeenClose(self->seen);
+    RenderDestroy(window->render);
+    SeenClose(window->seen);
     WebClose();
 }
 
@@ -92,7 +92,7 @@ void WindowClose(Window *self)
 
 static void Push(Action action)
 {
-    Input *input = &window.input;
+    Input *input = &canvas.input;
     if (input->actionCount < InputActions)
         input->actions[input->actionCount++] = action;
 }
@@ -113,12 +113,12 @@ bool WebKeyDown(int key, int modifiers, bool repeated)
 
 void WebMoved(double x, double y)
 {
-    window.input.pointer = (Pointer){PointerInWindow, (float)x, (float)y};
+    canvas.input.pointer = (Pointer){PointerInWindow, (float)x, (float)y};
 }
 
 void WebPressed(double x, double y)
 {
-    Input *input = &window.input;
+    Input *input = &canvas.input;
     WebMoved(x, y);
     if (input->clickCount < InputClicks)
         input->clicks[input->clickCount++] = (Click){(float)x, (float)y};
@@ -126,25 +126,25 @@ void WebPressed(double x, double y)
 
 void WebResized(int width, int height, double density)
 {
-    if (window.settings.offscreen)
+    if (canvas.settings.offscreen)
         return;
-    window.density = (float)density;
-    window.width = width;
-    window.height = height;
+    canvas.density = (float)density;
+    canvas.width = width;
+    canvas.height = height;
 }
 
 void WebContextLost(bool lost)
 {
-    window.lost = lost;
+    canvas.lost = lost;
     if (lost) {
         Note("the browser has taken WebGL away; the picture comes back when it gives it again");
         return;
     }
-    RenderDestroy(window.render);
+    RenderDestroy(canvas.render);
     if (MakeRender())
         Note("WebGL is there again");
     else
-        window.failed = true;
+        canvas.failed = true;
 }
 
 void WebFullscreenRefused(const char *why)
@@ -152,79 +152,79 @@ void WebFullscreenRefused(const char *why)
     Note("no fullscreen: %s", why);
 }
 
-void WindowAct(Window *self, Action action)
+void WindowAct(Window *window, Action action)
 {
     if (action == ActionReloadShaders)
         Note("F5: shaders are read again with --shaders DIR only");
     if (action == ActionFullscreen)
         WebToggleFullscreen();
     if (action == ActionVsync) {
-        self->display.vsync = self->display.vsync == VsyncOff ? VsyncOn : VsyncOff;
-        self->display.changes++;
+        window->display.vsync = window->display.vsync == VsyncOff ? VsyncOn : VsyncOff;
+        window->display.changes++;
     }
 }
 
 /* Without a wait for so long, what the user does would come late. */
 static const double LongestTurn = 40;
 
-void WindowRead(Window *self, int patienceMs, Input *input, ScreenState *screen)
+void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *screen)
 {
-    const bool any = self->input.actionCount + self->input.clickCount > 0;
+    const bool any = window->input.actionCount + window->input.clickCount > 0;
     if (patienceMs > 0 && !any)
         WebWait(patienceMs);
-    else if (WebNow() - self->read > LongestTurn)
+    else if (WebNow() - window->read > LongestTurn)
         WebSleep(0);
-    self->read = WebNow();
-    *input = self->input;
-    self->input = (Input){0};
-    if (self->failed && input->actionCount < InputActions)
+    window->read = WebNow();
+    *input = window->input;
+    window->input = (Input){0};
+    if (window->failed && input->actionCount < InputActions)
         input->actions[input->actionCount++] = ActionQuit;
-    *screen = (ScreenState){.visible = WindowVisible(self),
-                            .width = self->width,
-                            .height = self->height,
-                            .density = self->density,
-                            .vsync = self->display.vsync != VsyncOff,
-                            .notice = self->render ? RenderShaderError(self->render) : NULL};
+    *screen = (ScreenState){.visible = WindowVisible(window),
+                            .width = window->width,
+                            .height = window->height,
+                            .density = window->density,
+                            .vsync = window->display.vsync != VsyncOff,
+                            .notice = window->render ? RenderShaderError(window->render) : NULL};
 }
 
 /* Without vsync a picture may be replaced before the browser shows it. */
-void WindowSwap(Window *self)
+void WindowSwap(Window *window)
 {
-    if (self->display.vsync == VsyncOff)
+    if (window->display.vsync == VsyncOff)
         WebSleep(0);
     else
         WebFrame();
-    self->read = WebNow();
+    window->read = WebNow();
 }
 
-bool WindowVisible(const Window *self)
+bool WindowVisible(const Window *window)
 {
-    return self->display.offscreen || (WebVisible() && !self->lost && !self->failed);
+    return window->display.offscreen || (WebVisible() && !window->lost && !window->failed);
 }
 
-bool WindowLost(const Window *self)
+bool WindowLost(const Window *window)
 {
-    return self->failed;
+    return window->failed;
 }
 
-Seen *WindowSeen(const Window *self)
+Seen *WindowSeen(const Window *window)
 {
-    return self->display.vsync == VsyncOff ? NULL : self->seen;
+    return window->display.vsync == VsyncOff ? NULL : window->seen;
 }
 
-const WindowDisplay *WindowDisplayOf(const Window *self)
+const WindowDisplay *WindowDisplayOf(const Window *window)
 {
-    return &self->display;
+    return &window->display;
 }
 
-Render *WindowRender(const Window *self)
+Render *WindowRender(const Window *window)
 {
-    return self->render;
+    return window->render;
 }
 
-bool WindowScreenshot(const Window *self, const char *path)
+bool WindowScreenshot(const Window *window, const char *path)
 {
-    return Screenshot(self->render, self->width, self->height, path);
+    return Screenshot(window->render, window->width, window->height, path);
 }
 
 /* The clock's smallest step in so many. */
@@ -242,10 +242,10 @@ static double ClockStep(void)
     return least;
 }
 
-void WindowDescribe(const Window *self, FILE *file)
+void WindowDescribe(const Window *window, FILE *file)
 {
     char name[64];
-    (void)self;
+    (void)window;
     WebBrowser(name, sizeof name);
     fprintf(file, "browser   %s\n", name);
     fprintf(file, "clock     in steps of %.3g ms\n", ClockStep());
