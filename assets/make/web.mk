@@ -13,14 +13,16 @@ WEB_GEN    := $(WEB_OBJ)/generated
 # In place of what is for desktops: files of the same names with _web.
 WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_posix.c %_windows.c %_wayland.c %_none.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
-# Small, but for what has to be quick.
-WEB_CFLAGS  ?= $(if $(filter src/game/crowd.c src/game/frame_log.c src/game/world.c src/machine/sim% src/trace/stats.c,$<),-O2,-Os)
+# Small, but for what computes much.
+WEB_QUICK   := src/game/crowd.c src/game/frame_log.c src/game/world.c src/machine/sim% src/trace/stats.c
+WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Os)
 WEB_ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS) -MMD -MP \
 	-Isrc -isystem $(WEB_GEN)/glad/include -isystem $(WEB_GEN)/include $(WEB_CFLAGS)
 
 # Functions of web.js that wait, and those of the program that the page calls.
 WEB_WAITS  := WebSleep WebFrame WebWait
-WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed WebResized WebContextLost WebFullscreenRefused
+WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed \
+	WebResized WebContextLost WebFullscreenRefused
 # Options of the factory that emscripten knows.
 WEB_OPTIONS := arguments print printErr wasmBinary noInitialRun onRuntimeInitialized onExit preRun \
 	quit stdin
@@ -35,13 +37,15 @@ WEB_PROMPT := OverlayDraw LiveScreenshot Stats* Trace* stbtt* stbi* printf_core 
 	puts snprintf vfiprintf vsnprintf DrawPicture LiveDraw ClockNow getTickCount UpdateHud
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
-WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' -s 'ASYNCIFY_REMOVE=$(call list,$(WEB_PROMPT))' -s ASYNCIFY_STACK_SIZE=32768 \
+WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
+	-s 'ASYNCIFY_REMOVE=$(call list,$(WEB_PROMPT))' -s ASYNCIFY_STACK_SIZE=32768 \
 	-s MODULARIZE -s EXPORT_NAME=InterpDemo -s ENVIRONMENT=web,worker,node -s EXIT_RUNTIME \
 	-s 'EXPORTED_FUNCTIONS=$(call list,$(WEB_CALLED),_)' -s EXPORTED_RUNTIME_METHODS=[] \
 	-s DYNAMIC_EXECUTION=0 -s ALLOW_MEMORY_GROWTH -s MALLOC=emmalloc -s STRICT \
 	-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2 -s GL_TRACK_ERRORS=0 -s SUPPORT_LONGJMP=0 \
 	-s MIN_CHROME_VERSION=85 -s MIN_FIREFOX_VERSION=79 -s MIN_SAFARI_VERSION=140100 \
-	-s POLYFILL=0 -s NODEJS_CATCH_EXIT=0 -s NODEJS_CATCH_REJECTION=0 -s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \
+	-s POLYFILL=0 -s NODEJS_CATCH_EXIT=0 -s NODEJS_CATCH_REJECTION=0 \
+	-s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \
 	-lGL -lhtml5.js -lwebgl.js
 
 web: $(WEB)/interp_demo.js $(patsubst assets/web/%,$(WEB)/%,$(filter-out %.js,$(wildcard assets/web/*))) $(WEB)/icon.svg \
