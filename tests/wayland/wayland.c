@@ -97,7 +97,8 @@ static void CheckTimes(void)
             const double sim = Cell(i, "sim_ms") - Cell(before, "sim_ms");
             CHECK(fabs(step - (now - then)) < 0.00001, "row %d: %f ms later, not %f", i, step,
                   now - then);
-            CHECK(fabs(Cell(i, "animation_error_ms") - (sim - (now - then))) < 0.00001,
+            CHECK(Cell(i, "excluded") > 0 || /* a swap that stalls may be that of a hidden window */
+                      fabs(Cell(i, "animation_error_ms") - (sim - (now - then))) < 0.00001,
                   "row %d: an error of %s ms", i, CsvText(&screen.trace, i, "animation_error_ms"));
         }
         before = i;
@@ -164,9 +165,9 @@ static int Soon(int rows, int *onTime)
 TEST_ON_WAYLAND(WaylandShowsInputSoonestJustInTime)
 {
     int onTime;
-    Command("noise 1");
+    Command("rate 30\nnoise 1");
     Start("--loop just_in_time --size 320x240");
-    AWAIT(Traced() > 100 && 2 * Soon(50, &onTime) > onTime && onTime > 10);
+    AWAIT(Traced() > 100 && Soon(50, &onTime) > 5);
     Command("key 16");
     AwaitEnd();
     CheckTimes();
