@@ -35,7 +35,7 @@ static void AddLaneLabel(Hud *hud, DrawMode lane, float y)
         FlowSpace(&flow, 3);
         FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
         if (lane == DrawModeOff)
-            FlowValue(&flow, hud->state.steered ? "the pointer" : "the game's now",
+            FlowValue(&flow, hud->state.steered ? "the pointer" : "the ball now",
                       hud->state.steered ? "o" : "|");
     } else {
         FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[lane] / 100.0);

@@ -114,8 +114,8 @@ static const char *WhatToWatch(const HudState *state)
     if (!state->lanes)
         return state->watch;
     return state->drawsNext ? "this loop only draws the last tick: all three are the same"
-                            : "the line is the game's now: ON is one tick behind it, PREDICTED "
-                              "on it, but past it at the walls";
+                            : "the line is the ball now: ON is one tick behind it, PREDICTED on "
+                              "it, but past it at the walls";
 }
 
 /* One sentence on what can be seen now. */

@@ -14,8 +14,8 @@
  * and from then on the driver holds none.
  *
  * Where it fails: a tick or draw that takes much longer than usual misses a refresh that
- * display_clock would reach. If that happens often, the margin grows until little is gained; so it
- * does where the display drops pictures, and where a compositor needs several refreshes for each.
+ * display_clock would reach. If that happens often, the margin grows until little is gained. The
+ * same happens where the display drops pictures, or a compositor needs several refreshes for each.
  * Where the screen does not tell, a driver that holds pictures goes on holding them. Without vsync
  * it is display_clock.
  *
@@ -30,7 +30,7 @@ static const Nanoseconds LEAST_MARGIN = ONE_MILLISECOND, MOST_MARGIN = 100 * ONE
 /* A longer hitch is no reason to begin earlier for long. */
 static const Nanoseconds MOST_WORK = 50 * ONE_MILLISECOND;
 
-/* Frames in which the work is forgotten, and the margin. */
+/* The longest work and the margin shrink by such a part in each frame. */
 enum { WORK_MEMORY = 64, MARGIN_MEMORY = 1024 };
 
 static Nanoseconds Longer(Nanoseconds a, Nanoseconds b)

@@ -45,8 +45,7 @@ COLUMN(screen_ms, "ms", SignedMs, screen, Own, "when the picture was seen, on th
 COLUMN(screen_source, "", ScreenSource, screenSource, Own,
        "how that is known: `simulated`, `seen`, `raf`, `swap`, or `never`: it was not seen")
 COLUMN(refresh_ms, "ms", Ms, refresh, Own, "the display's refresh interval; 0: unknown")
-COLUMN(late, "count", Count32, late, Own,
-       "refreshes that passed before it was seen, and need not have")
+COLUMN(late, "count", Count32, late, Own, "by how many refreshes it was seen later than possible")
 COLUMN(dead_ms, "ms", Ms, deadTime, Own, "dead time: the program was paused, stopped or suspended")
 COLUMN(excluded, "0 or 1", Yes, excluded, Own, "1: holds a pause, dead time or a hidden window")
 OPTIONAL(animation_error_ms, "ms", SignedMs, animationError, hasAnimationError, All,
