@@ -4,7 +4,7 @@
 # make run           build it and open it; ARGS='--loop lag' are its options
 # make check         unit and simulation tests: 10 s, no display; CHECK='World*' for some of them
 # make test          all tests: also with sanitizers, in windows under Xvfb, and installed
-# make bench         measure; BENCH=trace for tests/bench/trace.c alone, which then says more
+# make bench         measure; BENCH=trace for tests/bench/trace.c alone
 # make install       install into PREFIX (/usr/local); make uninstall removes it again
 # make single        a loop to take home, in one file: make single LOOP=lag
 # make report        every loop on every simulated machine, as a table

@@ -128,7 +128,7 @@ static void DrawAndPresent(int method)
     SDL_RenderPresent(renderer);
 }
 
-static void DrawFrames(int method, int balls, double *ms)
+static double DrawFrames(int method, int balls)
 {
     const int frames = balls > 100000 ? 1 : 200000 / balls;
     WorldSetCount(&world, balls + 1);
@@ -138,7 +138,7 @@ static void DrawFrames(int method, int balls, double *ms)
         DrawAndPresent(method);
         Finish();
     }
-    *ms = (BenchNow(CLOCK_MONOTONIC) - start) / 1e6 / frames;
+    return (BenchNow(CLOCK_MONOTONIC) - start) / 1e6 / frames;
 }
 
 #define ROW(balls)                                                                                 \
@@ -149,7 +149,7 @@ static void DrawFrames(int method, int balls, double *ms)
 
 static const BenchRow rows[] = {ROW(10000), ROW(100000), ROW(1000000)};
 
-int main(int argc, char **argv)
+int main(void)
 {
     SDL_RendererInfo info = {0};
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
@@ -168,5 +168,5 @@ int main(int argc, char **argv)
     render = RenderCreate(BenchGlFunction, NULL, false);
     Finish = BenchGlFunction("glFinish");
     BenchNeed(render && Finish, "drawing");
-    return BenchRun(&(Bench){5, 3, rows, {NULL}}, argc, argv);
+    return BenchRun(rows, 3, 5);
 }

@@ -14,46 +14,33 @@
 
 static double Median(const double *values, int count)
 {
-    int64_t millionths[BenchRounds];
+    int64_t millionths[BenchMostRounds];
     for (int i = 0; i < count; i++)
         millionths[i] = (int64_t)(values[i] * 1e6);
     SortValues(millionths, count);
     return Percentile(millionths, count, 0.5) / 1e6;
 }
 
-static void PrintRow(const char *name, const double *ours, const double *other, int rounds,
-                     const char *bar, const char *beside)
+/* A first round only warms up. */
+static void RunRow(const BenchRow *row, int rounds)
 {
-    double ratios[BenchRounds];
+    const BenchSide *const sides[2] = {&row->ours, &row->other};
+    double values[2][BenchMostRounds], ratios[BenchMostRounds];
+    for (int i = -2; i < 2 * rounds; i++) {
+        const int round = i < 0 ? 0 : i / 2, which = (i + round) & 1;
+        values[which][round] = sides[which]->measure(sides[which]->what, sides[which]->count);
+    }
     for (int i = 0; i < rounds; i++)
-        ratios[i] = ours[i] / other[i];
-    printf("%-46s %9.2f %9.2f %7.3f  %-8s %s\n", name, Median(ours, rounds), Median(other, rounds),
-           Median(ratios, rounds), bar, beside);
+        ratios[i] = values[0][i] / values[1][i];
+    printf("%-46s %9.2f %9.2f %7.3f  %-8s %s\n", row->name, Median(values[0], rounds),
+           Median(values[1], rounds), Median(ratios, rounds), row->bar, row->beside);
     BenchNeed(fflush(stdout) == 0, "standard output");
 }
 
-/* A first round only warms up. */
-static void RunRow(const BenchRow *row, int rounds, const char *const *others)
+int BenchRun(const BenchRow *rows, int rowCount, int rounds)
 {
-    double values[2][BenchFigures][BenchRounds];
-    for (int i = -2; i < 2 * rounds; i++) {
-        double figures[BenchFigures] = {0};
-        const int round = i < 0 ? 0 : i / 2, which = (i + round) & 1;
-        const BenchSide *side = which == 0 ? &row->ours : &row->other;
-        side->measure(side->what, side->count, figures);
-        for (int k = 0; k < BenchFigures; k++)
-            values[which][k][round] = figures[k];
-    }
-    PrintRow(row->name, values[0][0], values[1][0], rounds, row->bar, row->beside);
-    for (int k = 1; others && others[k - 1]; k++)
-        PrintRow(others[k - 1], values[0][k], values[1][k], rounds, "", "");
-}
-
-int BenchRun(const Bench *bench, int argc, char **argv)
-{
-    const bool isLong = argc > 1 && strcmp(argv[1], "long") == 0;
-    for (int i = 0; i < bench->rowCount; i++)
-        RunRow(&bench->rows[i], bench->rounds * (isLong ? 2 : 1), isLong ? bench->figures : NULL);
+    for (int i = 0; i < rowCount; i++)
+        RunRow(&rows[i], rounds);
     return EXIT_SUCCESS;
 }
 
@@ -97,7 +84,7 @@ void (*BenchGlFunction(const char *name))(void)
     return function;
 }
 
-pid_t BenchStart(const char *const arguments[], const char *driver, const char *preload)
+pid_t BenchStart(const char *const arguments[], const char *driver)
 {
     const pid_t child = fork();
     BenchNeed(child >= 0, "fork");
@@ -109,8 +96,6 @@ pid_t BenchStart(const char *const arguments[], const char *driver, const char *
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
     setenv("SDL_VIDEODRIVER", driver, 1);
-    if (preload)
-        setenv("LD_PRELOAD", preload, 1);
     execv(arguments[0], (char *const *)arguments);
     _exit(127);
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The frame of all benchmarks. Each is a program that prints its rows of the one table that `make
- * bench` prints. With the argument "long" it measures twice as often, and prints all figures below
- * each row.
+ * bench` prints.
  */
 #ifndef BENCH_H
 #define BENCH_H
@@ -11,10 +10,8 @@
 #include <sys/types.h>
 #include <time.h>
 
-enum { BenchFigures = 5, BenchRounds = 42 /* at most */ };
-
-/* Measures once, and fills in the figures. */
-typedef void BenchMeasure(int what, int count, double *figures);
+/* Measures once; returns the figure that the row has. */
+typedef double BenchMeasure(int what, int count);
 
 typedef struct BenchSide {
     BenchMeasure *measure;
@@ -23,20 +20,15 @@ typedef struct BenchSide {
 
 /* Ours and what it is measured beside. `bar` is what was asked for, "" for nothing. */
 typedef struct BenchRow {
-    const char *name; /* with that of the first figure */
+    const char *name;
     BenchSide ours, other;
     const char *bar, *beside;
 } BenchRow;
 
-typedef struct Bench {
-    int rounds, rowCount;
-    const BenchRow *rows;
-    const char *figures[BenchFigures]; /* names of those after the first; NULL ends them */
-} Bench;
-
 /* What main does. In each round of a row both sides are measured, in the other order from one round
  * to the next; printed are the median of each and that of the rounds' ratios. */
-int BenchRun(const Bench *bench, int argc, char **argv);
+enum { BenchMostRounds = 9 };
+int BenchRun(const BenchRow *rows, int rowCount, int rounds);
 
 /* Ends the benchmark with a line that names what failed, if it did, and SDL's or errno's reason. */
 void BenchNeed(bool fine, const char *what);
@@ -50,8 +42,7 @@ struct SDL_Window *BenchWindow(int width, int height, unsigned flags);
 void (*BenchGlFunction(const char *name))(void);
 
 /* Starts a program, which ends with this one at the latest, on this video driver of SDL, in a
- * session of its own and with no output. `preload` is a library to load before all others, or NULL.
- * The last argument is NULL. */
-pid_t BenchStart(const char *const arguments[], const char *driver, const char *preload);
+ * session of its own and with no output. The last argument is NULL. */
+pid_t BenchStart(const char *const arguments[], const char *driver);
 
 #endif

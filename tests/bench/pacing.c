@@ -13,7 +13,6 @@
 #include "machine/system_time.h"
 
 #include <SDL.h>
-#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
@@ -66,13 +65,13 @@ static const struct {
 
 typedef struct Task {
     int which, rate;
-    double *figures;
+    double p99;
 } Task;
 
 static int Measure(void *data)
 {
     static int64_t errors[MaxFrames];
-    const Task *task = data;
+    Task *task = data;
     const int frames = limiters[task->which].frames;
     const Nanoseconds period = PeriodOf(task->rate);
     Limiter limiter = {.rate = task->rate};
@@ -80,36 +79,27 @@ static int Measure(void *data)
         limiter.clock = LiveClockStart();
     limiter.next = LiveClockRead(&limiter.clock);
 
-    Nanoseconds start = 0, before = 0, used = 0;
+    Nanoseconds before = 0;
     for (int i = -WarmUp; i <= frames; i++) {
         const Nanoseconds now = limiters[task->which].wait(&limiter);
-        if (i == 0) {
-            start = now;
-            used = SystemProcessorTime();
-        } else if (i > 0) {
+        if (i > 0)
             errors[i - 1] = llabs(now - before - period);
-        }
         before = now;
     }
-    const double total = (double)(before - start);
     SortValues(errors, frames);
-    task->figures[0] = Percentile(errors, frames, 0.99) / 1e3;
-    task->figures[1] = Percentile(errors, frames, 0.5) / 1e3;
-    task->figures[2] = Percentile(errors, frames, 1) / 1e3;
-    task->figures[3] = fabs(total * task->rate / 1e9 / frames - 1) * 1e6;
-    task->figures[4] = 100 * (double)(SystemProcessorTime() - used) / total;
+    task->p99 = Percentile(errors, frames, 0.99) / 1e3;
     return 0;
 }
 
-static void Cap(int which, int rate, double *figures)
+static double Cap(int which, int rate)
 {
     static const char *const other[] = {"/bin/sh", "-c", "while :; do :; done", NULL};
     pid_t others[MaxOthers];
-    Task task = {which, rate % Busy, figures};
+    Task task = {.which = which, .rate = rate % Busy};
     const int cores = (int)sysconf(_SC_NPROCESSORS_ONLN);
     const int count = rate < Busy ? 0 : cores < MaxOthers ? cores : MaxOthers;
     for (int i = 0; i < count; i++)
-        others[i] = BenchStart(other, "", NULL);
+        others[i] = BenchStart(other, "");
     SDL_Thread *thread = SDL_CreateThread(Measure, "cap", &task);
     BenchNeed(thread, "a thread");
     SDL_WaitThread(thread, NULL);
@@ -117,6 +107,7 @@ static void Cap(int which, int rate, double *figures)
         kill(others[i], SIGKILL);
         waitpid(others[i], NULL, 0);
     }
+    return task.p99;
 }
 
 #define CAP(cores, rate, plus, bar)                                                                \
@@ -131,8 +122,7 @@ static const BenchRow rows[] = {
     CAP("busy", 144, Busy, "< 60 us"), CAP("busy", 240, Busy, "< 60 us"),
 };
 
-int main(int argc, char **argv)
+int main(void)
 {
-    const Bench bench = {5, 6, rows, {"    p50", "    max", "    average, ppm", "    CPU, %"}};
-    return BenchRun(&bench, argc, argv);
+    return BenchRun(rows, 6, 5);
 }

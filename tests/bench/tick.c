@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * What a tick costs, a ball, beside a tick as it is mostly written: structures of floats that turn
- * round at the walls. And what a frame between ticks costs the game without a window: that must not
- * grow with the number of balls. Processor time.
+ * round at the walls. Processor time.
  */
 #include "bench.h"
 
-#include "game/game.h"
 #include "game/world.h"
-#include "machine/sim.h"
 
 #include <stdlib.h>
 
@@ -16,7 +13,7 @@ typedef struct PlainBall {
     float x, y, stepX, stepY;
 } PlainBall;
 
-static void Tick(int balls, int ticks, double *ns)
+static double Tick(int balls, int ticks)
 {
     World world;
     BenchNeed(WorldInit(&world, balls, 25), "memory");
@@ -25,8 +22,9 @@ static void Tick(int balls, int ticks, double *ns)
     const double start = BenchCpu();
     for (int i = 0; i < ticks; i++)
         WorldTick(&world);
-    *ns = (BenchCpu() - start) / ticks / balls;
+    const double ns = (BenchCpu() - start) / ticks / balls;
     WorldFree(&world);
+    return ns;
 }
 
 static void TickOnce(PlainBall *balls, int count)
@@ -42,7 +40,7 @@ static void TickOnce(PlainBall *balls, int count)
     }
 }
 
-static void PlainTick(int count, int ticks, double *ns)
+static double PlainTick(int count, int ticks)
 {
     PlainBall *balls = malloc(sizeof *balls * (size_t)count);
     BenchNeed(balls, "memory");
@@ -52,32 +50,9 @@ static void PlainTick(int count, int ticks, double *ns)
     const double start = BenchCpu();
     for (int i = 0; i < ticks; i++)
         TickOnce(balls, count);
-    *ns = (BenchCpu() - start) / ticks / count;
+    const double ns = (BenchCpu() - start) / ticks / count;
     free(balls);
-}
-
-/* One tick, then frames: all of the run but its first turns lies between two ticks. */
-static double RunGame(int balls, int frames)
-{
-    SimMachine sim;
-    MachineSpec spec;
-    static GameResult ran;
-    GameConfig config = GameConfigDefault();
-    BenchNeed(MachineSpecParse("draw=0.01ms", &spec), "a machine");
-    config.machine = SimMachineInit(&sim, &spec, NULL);
-    config.settings.balls = balls;
-    config.ticksPerSecond = 1;
-    config.frames = frames;
-    const double start = BenchCpu();
-    BenchNeed(GameRun(&config, &ran), "a game");
-    const double end = BenchCpu();
-    GameResultFree(&ran);
-    return end - start;
-}
-
-static void FrameBetween(int balls, int frames, double *ns)
-{
-    *ns = (RunGame(balls, frames) - RunGame(balls, 1)) / (frames - 1);
+    return ns;
 }
 
 static const char floats[] = "structures of floats";
@@ -90,14 +65,9 @@ static const char floats[] = "structures of floats";
 static const BenchRow rows[] = {
     ROW(10000, 2000, "< 1 ns"),
     ROW(1000000, 20, "< 2.5 ns"),
-    {"frame between ticks of 4000000 balls, ns",
-     {FrameBetween, 4000000, 20000},
-     {FrameBetween, 1, 20000},
-     "",
-     "that of one ball"},
 };
 
-int main(int argc, char **argv)
+int main(void)
 {
-    return BenchRun(&(Bench){9, 3, rows, {NULL}}, argc, argv);
+    return BenchRun(rows, 2, 9);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * What recording costs the loop's thread. Each case puts many records, one every 10 us, and times
- * each: TraceFrame, TraceSlice, and what they stand in for, an fprintf of the same row. With "cold"
- * the caches are filled with other data before each record, as a frame's work would do. A record's
- * time is that between two readings of the clock, less what two readings in a row take; on a shared
- * machine the maximum also holds what other programs took of the processor.
+ * What recording a frame costs the loop's thread. Each case puts many records, one every 10 us, and
+ * times each: TraceFrame, and what it stands in for, an fprintf of the same row. With "cold" the
+ * caches are filled with other data before each record, as a frame's work would do. A record's
+ * time is that between two readings of the clock, less what two readings in a row take: the median
+ * of all.
  */
 #include "bench.h"
 
@@ -19,7 +19,7 @@ enum { MaxRecords = 2000, CacheBytes = 32 << 20 };
 
 static const double PauseNs = 10000;
 
-typedef enum Target { TargetNothing, TargetFrame, TargetSlice, TargetPrint } Target;
+typedef enum Target { TargetNothing, TargetFrame, TargetPrint } Target;
 enum { Cold = 4 }; /* is added to the target */
 
 static double times[MaxRecords];
@@ -70,7 +70,6 @@ static void Time(Target target, bool cold, Trace *trace, FILE *file, int count)
     static volatile char cache[CacheBytes];
     for (int i = 0; i < count; i++) {
         const Frame frame = FrameNumber(i);
-        const Slice slice = {SliceTick, frame.start, frame.start + 1000};
         const double until = BenchNow(CLOCK_MONOTONIC) + PauseNs;
         for (size_t k = 0; cold && k < sizeof cache; k += 64)
             cache[k]++;
@@ -79,30 +78,28 @@ static void Time(Target target, bool cold, Trace *trace, FILE *file, int count)
         const double before = BenchNow(CLOCK_MONOTONIC);
         if (target == TargetFrame)
             TraceFrame(trace, &frame);
-        else if (target == TargetSlice)
-            TraceSlice(trace, &slice);
         else if (target == TargetPrint)
             Print(file, &frame);
         times[i] = BenchNow(CLOCK_MONOTONIC) - before;
     }
 }
 
-static double Part(int count, double part)
+static double Median(int count)
 {
     int64_t sorted[MaxRecords];
     for (int i = 0; i < count; i++)
         sorted[i] = (int64_t)times[i];
     SortValues(sorted, count);
-    return Percentile(sorted, count, part);
+    return Percentile(sorted, count, 0.5);
 }
 
-static void Record(int what, int count, double *ns)
+static double Record(int what, int count)
 {
     const Target target = (Target)(what & 3);
     const bool isCold = what & Cold;
-    const char *path = target == TargetSlice ? "bench.json" : "bench.csv";
+    const char *path = "bench.csv";
     Time(TargetNothing, isCold, NULL, NULL, count);
-    const double cost = Part(count, 0.5);
+    const double cost = Median(count);
 
     FILE *file = target == TargetPrint ? fopen(path, "w") : NULL;
     Trace *trace = file ? NULL : TraceOpen(path, &host, 0, NULL);
@@ -113,9 +110,7 @@ static void Record(int what, int count, double *ns)
     else
         TraceClose(trace, NULL);
     unlink(path);
-    ns[0] = Part(count, 0.5) - cost;
-    ns[1] = Part(count, 0.999) - cost;
-    ns[2] = Part(count, 1) - cost;
+    return Median(count) - cost;
 }
 
 #define ROW(name, target, plus, count)                                                             \
@@ -127,11 +122,10 @@ static void Record(int what, int count, double *ns)
 static const BenchRow rows[] = {
     ROW("record of a frame", TargetFrame, 0, MaxRecords),
     ROW("record of a frame, cold caches", TargetFrame, Cold, MaxRecords / 20),
-    ROW("record of a slice", TargetSlice, 0, MaxRecords),
 };
 
-int main(int argc, char **argv)
+int main(void)
 {
     HostRead(&host, "", "");
-    return BenchRun(&(Bench){7, 3, rows, {"    p99.9", "    max"}}, argc, argv);
+    return BenchRun(rows, 2, 7);
 }

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 #
 # make bench         measure, best on a machine that does nothing else
-# make bench BENCH=pacing     one of them, which then measures longer and says more
+# make bench BENCH=pacing     one of them
 
 .PHONY: bench benches
 
 BENCH   := turn tick trace window balls pacing# in this order
-BENCHES := $(patsubst %,$(BUILD)/bench/%,$(BENCH) bare first_swap.so)
+BENCHES := $(patsubst %,$(BUILD)/bench/%,$(BENCH) bare)
 
 benches: $(BENCHES)
 
@@ -16,12 +16,7 @@ bench: $(BENCHES) $(BUILD)/interp_demo
 	@echo 'not measured: waiting for vsync; a graphics card, where the processor draws'
 	@echo 'medians of 5 rounds or more, in which both take turns; ratio: that of a round'; echo
 	@printf '%-46s %9s %9s %7s  %-8s %s\n' '' ours other ratio asked 'the other'
-	@cd $(BUILD) && for bench in $(BENCH); do \
-		bench/$$bench $(if $(filter command line,$(origin BENCH)),long) || exit 1; done
-
-$(BUILD)/bench/first_swap.so: tests/bench/first_swap.c $(BUILD)/flags | $(GENERATED)
-	@mkdir -p $(@D)
-	$(call SAY,LD $@) $(CC) $(filter-out -M%,$(ALL_CFLAGS)) $(LDFLAGS) -fPIC -shared -o $@ $< $(LIB_LDLIBS)
+	@cd $(BUILD) && for bench in $(BENCH); do bench/$$bench || exit 1; done
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o \
 		$(BUILD)/libtests.a $(LIBRARY)
