@@ -95,6 +95,11 @@ static void Toggle(void *self, Nanoseconds origin)
     toggledAt = origin;
 }
 
+static bool RecordsNot(const void *self)
+{
+    return false;
+}
+
 static bool Screenshot(void *self, const char *path)
 {
     assert_null(path); /* a name of its own */
@@ -122,11 +127,13 @@ TEST(ActionsReachRecorderScreenAndWorld)
     Machine screen = *Looker(960, 720, SeeBalls);
     screen.screen.screenshot = Screenshot;
     config.recorder.toggle = Toggle;
+    config.recorder.recording = RecordsNot;
     canvas = &screen;
     act = PressOthersAndQuit;
     actAt = PressedAt;
     RunOn("vsync60", config);
     CHECK(toggles == 1 && toggledAt == frames[PressedAt - 2].end, "toggled at %" PRId64, toggledAt);
+    assert_false(frames[9].hasState); /* the world is hashed for recordings only */
     CHECK(screenshots == 1 && balls == 3, "%d screenshots, %d balls", screenshots, balls);
     CHECK(count == 2 * PressedAt - 1, "quit after %d frames", count);
 }

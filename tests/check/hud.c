@@ -335,26 +335,6 @@ TEST(HudButtonsEndAtTheirEdges)
     assert_false(Quits(rect.x, rect.y - 0.1f) || Quits(rect.x - 0.1f, rect.y));
 }
 
-/* Below the help are the keys of the key line. */
-TEST(HudHasAButtonForEveryKeyInTheHelp)
-{
-    HudState shown = STATE();
-    const KeyBinding *key;
-    HudUpdate(&hud, &shown);
-    int button = hud.buttons.count;
-    assert_int_equal(hud.buttons.buttons[button - 1].action, ActionQuit);
-    shown.help = true;
-    HudUpdate(&hud, &shown);
-    assert_int_equal(hud.buttons.buttons[button - 1].action, ActionQuit);
-    for (int i = 0; (key = KeyBindingAt(i)) != NULL; i++) {
-        if (key->label)
-            assert_int_equal(hud.buttons.buttons[button++].action, key->action);
-        if (key->flags & KeyDigits)
-            assert_int_equal(hud.buttons.buttons[button++].action, key->action + 8);
-    }
-    assert_int_equal(hud.buttons.count, button);
-}
-
 /* ---- in a game ---- */
 
 static uint64_t version;

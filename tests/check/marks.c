@@ -216,47 +216,34 @@ TEST(MarksGhostsOfAHiddenWindowAreForgotten)
     RunStrobe("vsync60,hidden=2s-3s", 200);
 }
 
-static int marked;
+static int nowLines, outlines;
 
-static void CountMarks(const View *shown)
-{
-    marked = shown->marks->count;
-}
-
-TEST(MarksTheGamesNowInLanesWhereNobodySteers)
-{
-    for (int i = 0; i < 4; i++) {
-        GameConfig config = With("arevalo");
-        config.settings.lanes = i & 1;
-        config.settings.steer = i & 2;
-        config.frames = 20;
-        canvas = Looker(960, 720, CountMarks);
-        RunOn("vsync60", config);
-        CHECK(marked == (i == 1 ? 3 : 0), "lanes %d, steered %d: %d marks", i & 1, i >> 1, marked);
-    }
-}
-
-static int shapes;
-
-static void CheckOutlines(const View *shown)
+static void LookForMarks(const View *shown)
 {
     const int64_t next = TicksRun(), last = next > 0 ? next - 1 : 0;
-    shapes += shown->graph->count;
+    nowLines = shown->marks->count;
+    outlines += shown->graph->count;
     CHECK(fabs(shown->firstLast.x - (320 + 16.0 * (double)last)) < 0.01 &&
               fabs(shown->firstNext.x - (320 + 16.0 * (double)next)) < 0.01,
           "tick %d: at %f and %f", (int)next, shown->firstLast.x, shown->firstNext.x);
 }
 
-TEST(MarksOutlinesAreOnlyInTheFullHud)
+/* The game's now in lanes, outlines in the full HUD alone. In the last rows the ball is steered:
+ * that is marked in lanes. */
+TEST(MarksAreDrawnWhereTheyAreAskedFor)
 {
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 10; i++) {
         GameConfig config = With("arevalo");
-        config.settings.hud = i == 3 ? HudFull : (HudLevel)i;
-        config.settings.help = i == 3;
-        config.frames = 40; /* before the first bounce */
-        shapes = 0;
-        canvas = Looker(960, 720, CheckOutlines);
+        config.settings.lanes = i & 1;
+        config.settings.steer = i >= 8;
+        config.settings.help = i / 2 == 3;
+        config.settings.hud = config.settings.help ? HudFull : (HudLevel)(i / 2 % 4);
+        config.frames = config.settings.steer ? 1 : 40; /* before the first bounce */
+        outlines = 0;
+        canvas = Looker(960, 720, LookForMarks);
         RunOn("vsync60", config);
-        CHECK((shapes > 0) == (i == HudFull), "level %d: %d shapes", i, shapes);
+        CHECK(nowLines == (i < 8 && i & 1 ? 3 : 0) &&
+                  (outlines > 0) == (i / 2 == HudFull || i == 9),
+              "row %d: %d lines at the game's now, %d outlines", i, nowLines, outlines);
     }
 }

@@ -6,7 +6,6 @@
 #include "check/command.h"
 #include "check/csv.h"
 #include "check/files.h"
-#include "check/simulation.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -128,46 +127,4 @@ TEST_IN_FOLDER(TraceToggleStartsAnewAfterAFailure)
     CHECK(!ended && strstr(errors, "asked.csv: was deleted") && !strstr(errors, "wrote asked.csv"),
           "says: %s", errors);
     assert_int_equal(MadeRows(errors), 5);
-}
-
-/* ---- the game ---- */
-
-static int toggles, toggledAt;
-static int64_t toggledOrigin;
-static bool records;
-
-static void Toggle(void *self, Nanoseconds origin)
-{
-    toggles++;
-    toggledAt = count;
-    toggledOrigin = origin;
-}
-
-static bool Records(const void *self)
-{
-    return records;
-}
-
-static void PressR(Input *input)
-{
-    PressAction(input, ActionRecord);
-}
-
-/* The state is only hashed for recordings. */
-TEST(TraceToggleIsAskedForByTheGame)
-{
-    for (int i = 0; i < 2; i++) {
-        GameConfig config = With("arevalo");
-        config.recorder = (Recorder){.toggle = Toggle, .recording = Records};
-        config.frames = 120;
-        records = i == 1;
-        toggles = 0;
-        actAt = 100;
-        act = PressR;
-        RunOn("noisy60", config);
-        CHECK(toggles == 1 && toggledAt == 99, "%d toggles, at %d", toggles, toggledAt);
-        assert_int_equal(toggledOrigin, frames[98].end);
-        assert_int_equal(frames[0].hasState, records);
-        assert_int_equal(frames[count - 1].hasState, records);
-    }
 }

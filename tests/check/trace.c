@@ -65,22 +65,6 @@ TEST(TraceColumnsAreDocumented)
     free(document);
 }
 
-/* CapFrameX takes the last of the columns that it knows, without regard to case; these would hide
- * `frametime`, or make it take the file for PresentMon's. */
-TEST(TraceColumnsAreNoneOfPresentMons)
-{
-    static const char foreign[] =
-        " apprenderstart timeinseconds msuntildisplayed displaylatency appmissed dropped "
-        "msinpresentapi presentruntime msbetweendisplaychange displayedtime qpctime presentmode "
-        "runtime allowstearing syncinterval mspclatency msgpuactive gpubusy cpustartqpctime "
-        "msbetweenapppresents msbetweenpresents ";
-    for (int i = 0; i < Columns; i++) {
-        char word[64];
-        snprintf(word, sizeof word, " %s ", ColumnTable[i].name);
-        CHECK(!strstr(foreign, word), "column%s", word);
-    }
-}
-
 TEST(TraceHostNamesHaveNoCommas)
 {
     char name[1000] = "";

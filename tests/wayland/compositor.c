@@ -8,8 +8,7 @@
  * Commands, one a line, on standard input:
  *
  *     rate HZ        refresh rate, 59.94 for example; the grid goes on from the last refresh
- *     delay MS       frame callbacks come this much after the refresh,
- *     noise MS       and up to this much later still
+ *     noise MS       frame callbacks come up to this much after the refresh
  *     drop PERCENT   chance that a picture misses a refresh
  *     hide, show     the window cannot be seen: no refresh takes its pictures
  *     unplug, plug   the only output goes away, and comes back
@@ -19,8 +18,8 @@
  *     point X Y      the pointer moves to this place in the window
  *     touch X Y      a finger comes down there, and goes up again
  *
- * It prints a line for each picture of the window: `seen TIME SEQUENCE`, in ns of CLOCK_MONOTONIC,
- * or `never`. To hang or to die it needs no command, but a signal.
+ * It prints a line for each picture of the window: `seen TIME`, in ns of CLOCK_MONOTONIC, or
+ * `never`. To hang or to die it needs no command, but a signal.
  */
 #ifdef HAVE_WAYLAND
 
@@ -69,7 +68,7 @@ static int scale = 1;
 static int64_t gridStart, rate = 60000; /* ns, mHz */
 static uint64_t gridFirst, blank;       /* the next refresh */
 static int blankTimer, callbackTimer;
-static int64_t callbackDelay, callbackNoise;
+static int64_t callbackNoise;
 static double dropChance;
 
 static int64_t BlankTime(uint64_t k)
@@ -214,11 +213,11 @@ static void Refresh(Surface *surface)
         Release(&surface->shown);
         Hold(&surface->ready, NULL);
         Hold(&surface->shown, buffer);
-        printf("seen %lld %llu\n", (long long)time, (unsigned long long)blank);
+        printf("seen %lld\n", (long long)time);
     }
     SendPresented(&surface->readyFeedbacks, time);
     Append(&surface->lateCallbacks, &surface->readyCallbacks);
-    SetTimer(callbackTimer, time + 1 + callbackDelay + (int64_t)(Random() * (double)callbackNoise));
+    SetTimer(callbackTimer, time + 1 + (int64_t)(Random() * (double)callbackNoise));
 }
 
 static int OnBlank(int timer, uint32_t mask, void *data)
@@ -530,8 +529,6 @@ static void Obey(const char *line)
     if (strcmp(word, "rate") == 0) {
         SetRate(number);
         DescribeOutputs();
-    } else if (strcmp(word, "delay") == 0) {
-        callbackDelay = (int64_t)(number * 1e6);
     } else if (strcmp(word, "noise") == 0) {
         callbackNoise = (int64_t)(number * 1e6);
     } else if (strcmp(word, "drop") == 0) {
@@ -605,7 +602,6 @@ int main(int count, char **words)
     wl_event_loop_add_fd(loop, STDIN_FILENO, WL_EVENT_READABLE, OnCommand, NULL);
     gridStart = Now();
     SetTimer(blankTimer, gridStart + 1);
-    puts("ready");
     wl_display_run(display);
     wl_display_destroy_clients(display);
     wl_display_destroy(display);
