@@ -315,17 +315,6 @@ TEST_ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate)
     Quit();
 }
 
-TEST_ON_SCREEN(WindowWithoutADriverSaysSo)
-{
-    static Program program;
-    setenv("LIBGL_DRIVERS_PATH", "/nonexistent", 1);
-    ProgramRun(&program, "--frames 2");
-    unsetenv("LIBGL_DRIVERS_PATH");
-    CHECK(program.status == 0 || (strstr(program.err, "interp_demo: no window with OpenGL 3.3: ") &&
-                                  !strstr(program.err, "X Error")),
-          "%s", program.err);
-}
-
 /* Neither the connection to the server nor the trace takes the place of a stream that is closed:
  * the one would get the summary, and not answer any more, the other the messages. */
 TEST_ON_SCREEN(WindowEndsWithItsOutputClosed)
