@@ -26,15 +26,12 @@ WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed \
 # Options of the factory that emscripten knows.
 WEB_OPTIONS := arguments print printErr wasmBinary noInitialRun onRuntimeInitialized onExit preRun \
 	quit stdin
-# Those that never wait, though they call functions by pointers: without them Asyncify makes less.
-WEB_PROMPT := OverlayDraw LiveScreenshot Stats* Trace* stbtt* stbi* printf_core fmt_fp HelpPrint* \
-	PrintMachine Write FrameStart FrameEnd Row Option* Add* Flow* HudArenas Cells* Check* Compile \
-	Counter Fail Find* FormatTime Instant MakeRender Machine*Parse MessageSince NewFile Note \
-	PrintItem Printed ProgramCreate ReadInteger ReadName ReadNumber ReadParameters \
-	ReadValue Say SliceEvent SortValues sift trinkle Tell* WebContextLost WebFullscreenRefused \
-	WebState WebTables WrongValue __fwritex __getopt* __overflow __small_* __vfprintf_internal \
-	__toread do_putc* fflush fgets fiprintf fputc fputs fwrite iprintf out pad pop_arg putchar \
-	puts snprintf vfiprintf vsnprintf DrawPicture LiveDraw ClockNow getTickCount UpdateHud
+# Functions that call others by pointers and never wait: drawing, texts, statistics. Without them
+# Asyncify makes less.
+WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender ProgramCreate Compile OverlayDraw \
+	UpdateHud HudArenas Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Tell* HelpPrint* Option* \
+	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \
+	__fwritex fwrite fputs fputc fflush __getopt*
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
 WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
