@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * What is marked in the arenas beside the balls, all of it for the first ball: ghosts of it in the
- * last frames, as in a strobe photograph; a line where the ball is now; outlines at Last and Next with
- * the line between them; and where the pointer is that steers it.
+ * last frames, as in a strobe photograph; a line where the ball is now; outlines at Last and Next
+ * with the line between them; and where the pointer is that steers it.
  */
 #ifndef MARKS_H
 #define MARKS_H

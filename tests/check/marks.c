@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What is marked beside the first ball: the ghosts of the strobe, the line where the ball is now, and
- * outlines at Last and Next.
+ * What is marked beside the first ball: the ghosts of the strobe, the line where the ball is now,
+ * and outlines at Last and Next.
  */
 #include "check/simulation.h"
 
