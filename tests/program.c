@@ -99,6 +99,13 @@ void Sleep(int ms)
         ;
 }
 
+void ProgramRunOther(Program *program, const char *name, const char *arguments)
+{
+    SkipWithout(ProgramUse(name), name);
+    ProgramRun(program, arguments);
+    ProgramUse("interp_demo");
+}
+
 static char folder[] = "/tmp/interp_demo_test_XXXXXX", before[4096];
 
 int EnterFolder(void **state)

@@ -32,6 +32,10 @@ void ProgramStart(Program *program, const char *arguments);
 void ProgramWait(Program *program);
 void ProgramRun(Program *program, const char *arguments);
 
+/* Runs another program from the folder of INTERP_DEMO in its place, and skips the test if it was
+ * not built. */
+void ProgramRunOther(Program *program, const char *name, const char *arguments);
+
 /* Whether a child has ended, without taking its status. */
 bool HasEnded(pid_t pid);
 

@@ -223,10 +223,7 @@ TEST_IN_FOLDER(RecordsCallNoSystem)
                  "ASAN_OPTIONS=detect_leaks=0 RECORD=%s strace -o strace.txt '%s' RecordOnly "
                  "2>said.txt",
                  paths[i], self);
-        if (system(command) != 0) {
-            print_message("skipped: RecordsCallNoSystem: strace does not run here\n");
-            skip();
-        }
+        SkipWithout(system(command) == 0, "strace, which does not run here");
         char *log = ReadFile("strace.txt"), *calls = strstr(log, "rmdir(\"first\")");
         CHECK(calls && strstr(calls, "\nrmdir(\"last\")") == strchr(calls, '\n'),
               "%s: system calls: %.2000s", paths[i], calls);

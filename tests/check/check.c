@@ -18,6 +18,14 @@ void CheckAdd(struct CMUnitTest test)
     tests[count++] = test;
 }
 
+void SkipWithout(bool there, const char *what)
+{
+    if (there)
+        return;
+    print_message("skipped: needs %s\n", what);
+    skip();
+}
+
 static bool Matches(const char *filter)
 {
     for (size_t i = 0; i < count; i++)

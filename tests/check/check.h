@@ -36,6 +36,9 @@
 /* Adds a test to those of this program, whose main() is in check.c. */
 void CheckAdd(struct CMUnitTest test);
 
+/* Ends a test that can't be run without something that is not there. */
+void SkipWithout(bool there, const char *what);
+
 /* Like assert_true, but says the values: CHECK(a < b, "%d is not below %d", a, b). */
 #define CHECK(condition, ...)                                                                      \
     do {                                                                                           \

@@ -76,10 +76,7 @@ TEST_IN_FOLDER(CommandsSayWhichFileCannotBeMade)
     static const char *const files[] = {"--trace /proc/x.csv",
                                         "--screenshot /proc/x.png --trace a.csv"};
     char line[128];
-    if (access("/proc/self", F_OK) != 0) {
-        print_message("skipped: needs /proc\n");
-        skip();
-    }
+    SkipWithout(access("/proc/self", F_OK) == 0, "/proc");
     for (int i = 0; i < 2; i++) {
         snprintf(line, sizeof line, "--simulate vsync60 --frames 3 %s", files[i]);
         ProgramRun(&program, line);
@@ -109,10 +106,7 @@ TEST_IN_FOLDER(CommandsFailWhereTheirOutputIsNotWritten)
         {"--report --csv --simulate fast --frames 3", "the report"},
     };
     char begin[64], *said;
-    if (access("/dev/full", W_OK) != 0) {
-        print_message("skipped: needs /dev/full\n");
-        skip();
-    }
+    SkipWithout(access("/dev/full", W_OK) == 0, "/dev/full");
     for (int i = 0; i < 3; i++) {
         const int status = RunRedirected(cases[i][0], ">/dev/full 2>said", &said);
         snprintf(begin, sizeof begin, "interp_demo: %s can't be written: ", cases[i][1]);

@@ -25,12 +25,7 @@ static bool FailNth(const char *options, int n, char what[64])
     setenv("FAIL_AT", what, 1);
     setenv("FAILED", "failed", 1);
     remove("failed");
-    if (!ProgramUse("tests/failing_demo")) {
-        print_message("skipped: needs the GNU linker, for tests/failing_demo\n");
-        skip();
-    }
-    ProgramRun(&program, options);
-    ProgramUse("interp_demo");
+    ProgramRunOther(&program, "tests/failing_demo", options); /* built with the GNU linker */
     FILE *failed = fopen("failed", "r");
     const bool is = failed && fscanf(failed, "%63s", what) == 1;
     if (failed)

@@ -331,7 +331,6 @@ static void OfCompositor(Client *client, Resource *self, const char *request, Ar
     surface->resource = Create(client, &wl_surface_interface, version, arguments[0].n, &ofSurface,
                                surface, SurfaceGone);
 }
-static Requests *const ofCompositor = OfCompositor;
 
 /* xdg_wm_base, xdg_surface */
 
@@ -369,7 +368,6 @@ static void OfShell(Client *client, Resource *self, const char *request, Argumen
         Create(client, &xdg_surface_interface, wl_resource_get_version(self), arguments[0].n,
                &ofXdgSurface, wl_resource_get_user_data(ResourceOf(&arguments[1])), NULL);
 }
-static Requests *const ofShell = OfShell;
 
 /* wl_seat: a keyboard without a keymap; then SDL goes by the codes of linux/input-event-codes.h. */
 
@@ -392,7 +390,6 @@ static void OfSeat(Client *client, Resource *self, const char *request, Argument
     wl_keyboard_send_keymap(keyboard, WL_KEYBOARD_KEYMAP_FORMAT_NO_KEYMAP, nothing, 0);
     close(nothing);
 }
-static Requests *const ofSeat = OfSeat;
 
 static void PressKey(uint32_t code)
 {
@@ -458,45 +455,52 @@ static void OfPresentation(Client *client, Resource *self, const char *request, 
         Create(client, &wp_presentation_feedback_interface, 1, arguments[1].n, &none, NULL, Unlink);
     wl_list_insert(surface->feedbacks.prev, wl_resource_get_link(feedback));
 }
-static Requests *const ofPresentation = OfPresentation;
 
-/* What clients can bind. */
+/* What clients can bind, and what they are told at once. */
 
-static void BindCompositor(Client *client, void *data, uint32_t version, uint32_t id)
+static void TellSeat(Resource *seat)
 {
-    (void)data;
-    Create(client, &wl_compositor_interface, (int)version, id, &ofCompositor, NULL, NULL);
-}
-
-static void BindShell(Client *client, void *data, uint32_t version, uint32_t id)
-{
-    (void)data;
-    Create(client, &xdg_wm_base_interface, (int)version, id, &ofShell, NULL, NULL);
-}
-
-static void BindSeat(Client *client, void *data, uint32_t version, uint32_t id)
-{
-    (void)data;
-    Resource *seat = Create(client, &wl_seat_interface, (int)version, id, &ofSeat, NULL, NULL);
     wl_seat_send_capabilities(seat, WL_SEAT_CAPABILITY_KEYBOARD | WL_SEAT_CAPABILITY_POINTER |
                                         WL_SEAT_CAPABILITY_TOUCH);
 }
 
-static void BindOutput(Client *client, void *data, uint32_t version, uint32_t id)
+static void TellOutput(Resource *resource)
 {
-    (void)data;
-    Resource *resource =
-        Create(client, &wl_output_interface, (int)version, id, &none, NULL, Unlink);
+    wl_resource_set_destructor(resource, Unlink);
     wl_list_insert(&outputs, wl_resource_get_link(resource));
     DescribeOutput(resource);
 }
 
-static void BindPresentation(Client *client, void *data, uint32_t version, uint32_t id)
+static void TellPresentation(Resource *resource)
 {
-    (void)data;
-    Resource *resource =
-        Create(client, &wp_presentation_interface, (int)version, id, &ofPresentation, NULL, NULL);
     wp_presentation_send_clock_id(resource, CLOCK_MONOTONIC);
+}
+
+static struct Global {
+    const struct wl_interface *interface;
+    int version;
+    Requests *requests;
+    void (*tell)(Resource *resource);
+} globals[] = {
+    {&wl_output_interface, 2, NULL, TellOutput}, /* comes and goes */
+    {&wl_compositor_interface, 4, OfCompositor, NULL},
+    {&xdg_wm_base_interface, 1, OfShell, NULL},
+    {&wl_seat_interface, 5, OfSeat, TellSeat},
+    {&wp_presentation_interface, 1, OfPresentation, TellPresentation},
+};
+
+static void Bind(Client *client, void *data, uint32_t version, uint32_t id)
+{
+    struct Global *global = data;
+    Resource *resource =
+        Create(client, global->interface, (int)version, id, &global->requests, NULL, NULL);
+    if (global->tell)
+        global->tell(resource);
+}
+
+static struct wl_global *Offer(struct Global *global)
+{
+    return wl_global_create(display, global->interface, global->version, global, Bind);
 }
 
 /* Commands. */
@@ -518,7 +522,7 @@ static void Plug(bool in)
 {
     if (output)
         wl_global_destroy(output);
-    output = in ? wl_global_create(display, &wl_output_interface, 2, NULL, BindOutput) : NULL;
+    output = in ? Offer(&globals[0]) : NULL;
 }
 
 static void Obey(const char *line)
@@ -588,10 +592,8 @@ int main(int count, char **words)
         return 1;
     }
     wl_display_init_shm(display);
-    wl_global_create(display, &wl_compositor_interface, 4, NULL, BindCompositor);
-    wl_global_create(display, &xdg_wm_base_interface, 1, NULL, BindShell);
-    wl_global_create(display, &wl_seat_interface, 5, NULL, BindSeat);
-    wl_global_create(display, &wp_presentation_interface, 1, NULL, BindPresentation);
+    for (int i = 1; i < 5; i++)
+        Offer(&globals[i]);
     Plug(true);
 
     struct wl_event_loop *loop = wl_display_get_event_loop(display);

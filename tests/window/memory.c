@@ -20,12 +20,7 @@ static struct {
 static void Run(const char *arguments)
 {
     setenv("COUNTED", "counted", 1);
-    if (!ProgramUse("tests/counting_demo")) {
-        print_message("skipped: there is no tests/counting_demo\n");
-        skip();
-    }
-    ProgramRun(&program, arguments);
-    ProgramUse("interp_demo");
+    ProgramRunOther(&program, "tests/counting_demo", arguments);
     CHECK(program.status == 0, "%s: status %d: %s", arguments, program.status, program.err);
     char *text = ReadFile("counted");
     assert_int_equal(sscanf(text, "%d frames %ld allocations %d calls %63s %ld", &counted.frames,

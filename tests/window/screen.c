@@ -121,16 +121,29 @@ void Start(const char *options)
     AWAIT(Traced() >= 3);
 }
 
+static void AwaitStatus(int status)
+{
+    const Program *program = &screen.program;
+    for (time_t since = 0; !HasEnded(program->pid);)
+        Wait(&since, "its end");
+    screen.running = false;
+    ProgramWait(&screen.program);
+    CHECK(program->status == status, "status %d: %s", program->status, program->err);
+}
+
+void AwaitFailure(const char *said)
+{
+    AwaitStatus(1);
+    CHECK(strstr(screen.program.err, said), "it says: %s", screen.program.err);
+    CHECK(Traced() >= 3 && !screen.trace.cut, "%d rows", screen.trace.rows);
+}
+
 /* The trace has as many rows as were told: at its end, or by the key that ended it. */
 void AwaitEnd(void)
 {
     const Program *program = &screen.program;
     int frames = -1;
-    for (time_t since = 0; !HasEnded(program->pid);)
-        Wait(&since, "its end");
-    screen.running = false;
-    ProgramWait(&screen.program);
-    CHECK(program->status == 0, "status %d: %s", program->status, program->err);
+    AwaitStatus(0);
     const char *ended = strstr(program->err, "wrote trace.csv: ");
     sscanf(ended ? ended : program->out, ended ? "wrote trace.csv: %d" : "%*s %d frames", &frames);
     CHECK(Traced() == frames && !screen.trace.cut, "%d rows of %d frames", Traced(), frames);

@@ -52,6 +52,9 @@ void Start(const char *options);
 void AwaitEnd(void);
 void Quit(void);
 
+/* Waits for the end of a run whose display has failed it: it says so, and the trace is whole. */
+void AwaitFailure(const char *said);
+
 /* How often the program has written this on standard error. */
 int Said(const char *what);
 
