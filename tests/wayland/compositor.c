@@ -136,6 +136,15 @@ static void Unlink(Resource *resource)
     wl_list_remove(wl_resource_get_link(resource));
 }
 
+/* One that asks for nothing, at the end of a list. */
+static Resource *CreateIn(struct wl_list *list, Client *client,
+                          const struct wl_interface *interface, int version, uint32_t id)
+{
+    Resource *resource = Create(client, interface, version, id, &none, NULL, Unlink);
+    wl_list_insert(list->prev, wl_resource_get_link(resource));
+    return resource;
+}
+
 static void Forget(struct wl_listener *listener, void *data)
 {
     (void)data;
@@ -285,9 +294,7 @@ static void OfSurface(Client *client, Resource *self, const char *request, Argum
         Hold(&surface->attached, ResourceOf(&arguments[0]));
         surface->newBuffer = true;
     } else if (strcmp(request, "frame") == 0) {
-        Resource *callback =
-            Create(client, &wl_callback_interface, 1, arguments[0].n, &none, NULL, Unlink);
-        wl_list_insert(surface->callbacks.prev, wl_resource_get_link(callback));
+        CreateIn(&surface->callbacks, client, &wl_callback_interface, 1, arguments[0].n);
     } else if (strcmp(request, "commit") == 0) {
         Commit(surface);
     }
@@ -374,19 +381,15 @@ static void OfShell(Client *client, Resource *self, const char *request, Argumen
 static void OfSeat(Client *client, Resource *self, const char *request, Argument *arguments)
 {
     const int version = wl_resource_get_version(self);
+    const uint32_t id = arguments[0].n;
     if (strcmp(request, "get_pointer") == 0)
-        wl_list_insert(&pointers,
-                       wl_resource_get_link(Create(client, &wl_pointer_interface, version,
-                                                   arguments[0].n, &none, NULL, Unlink)));
+        CreateIn(&pointers, client, &wl_pointer_interface, version, id);
     if (strcmp(request, "get_touch") == 0)
-        wl_list_insert(&touches, wl_resource_get_link(Create(client, &wl_touch_interface, version,
-                                                             arguments[0].n, &none, NULL, Unlink)));
+        CreateIn(&touches, client, &wl_touch_interface, version, id);
     if (strcmp(request, "get_keyboard") != 0)
         return;
-    Resource *keyboard =
-        Create(client, &wl_keyboard_interface, version, arguments[0].n, &none, NULL, Unlink);
+    Resource *keyboard = CreateIn(&keyboards, client, &wl_keyboard_interface, version, id);
     const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    wl_list_insert(&keyboards, wl_resource_get_link(keyboard));
     wl_keyboard_send_keymap(keyboard, WL_KEYBOARD_KEYMAP_FORMAT_NO_KEYMAP, nothing, 0);
     close(nothing);
 }
@@ -451,9 +454,7 @@ static void OfPresentation(Client *client, Resource *self, const char *request, 
     if (strcmp(request, "feedback") != 0)
         return;
     Surface *surface = wl_resource_get_user_data(ResourceOf(&arguments[0]));
-    Resource *feedback =
-        Create(client, &wp_presentation_feedback_interface, 1, arguments[1].n, &none, NULL, Unlink);
-    wl_list_insert(surface->feedbacks.prev, wl_resource_get_link(feedback));
+    CreateIn(&surface->feedbacks, client, &wp_presentation_feedback_interface, 1, arguments[1].n);
 }
 
 /* What clients can bind, and what they are told at once. */

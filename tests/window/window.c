@@ -6,6 +6,7 @@
  */
 #include "window/screen.h"
 
+#include "base/percentile.h"
 #include "loops/loop_list.h"
 #include "machine/window.h"
 
@@ -267,23 +268,17 @@ TEST_ON_SCREEN(WindowStoppedLeavesTheTimeOut)
           "%f s of dead time: %s", dead, screen.program.out);
 }
 
-static int CompareDoubles(const void *a, const void *b)
-{
-    const double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
-}
-
 /* Whether the median of 41 frames is so many ms. */
 static bool HasFrameTime(double ms)
 {
     enum { Frames = 41 };
-    double times[Frames];
+    int64_t times[Frames];
     if (Traced() < Frames)
         return false;
     for (int i = 0; i < Frames; i++)
-        times[i] = Cell(screen.trace.rows - Frames + i, "frametime");
-    qsort(times, Frames, sizeof times[0], CompareDoubles);
-    return fabs(times[Frames / 2] - ms) < 0.05 * ms;
+        times[i] = llround(1e6 * Cell(screen.trace.rows - Frames + i, "frametime"));
+    SortValues(times, Frames);
+    return fabs((double)times[Frames / 2] / 1e6 - ms) < 0.05 * ms;
 }
 
 /* Where vsync fails the frames are held to the display's rate; it is read anew when the window
