@@ -375,22 +375,23 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
         ReadRefreshRate(window);
 }
 
-/* SDL also asks to quit when the display server has gone. */
-static void Quit(Window *window, Input *input)
+/* Whether the display server has gone. From then on SDL is not to read events or swap: where an
+ * event of a Wayland connection is left, SDL 2.26 and libdecor wait for ever. */
+static bool Lost(Window *window)
 {
     if (!window->lost && window->seen && SeenLost(window->seen)) {
         Fail("the display went away");
         window->lost = true;
     }
-    Push(input, ActionQuit);
+    return window->lost;
 }
 
 static void ReadEvents(Window *window, Input *input)
 {
     SDL_Event event;
-    while (input->actionCount < InputActions && SDL_PollEvent(&event)) { /* the rest: next time */
+    while (input->actionCount < InputActions && !Lost(window) && SDL_PollEvent(&event)) {
         if (event.type == SDL_QUIT)
-            Quit(window, input);
+            Push(input, ActionQuit);
         else if (event.type == SDL_KEYDOWN)
             PressKey(&event.key, input);
         else if (event.type == SDL_MOUSEMOTION)
@@ -408,9 +409,11 @@ void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *scree
 {
     const int rate = window->display.refreshRate;
     *input = (Input){0};
-    if (patienceMs > 0)
+    if (patienceMs > 0 && !Lost(window))
         SDL_WaitEventTimeout(NULL, patienceMs);
-    ReadEvents(window, input);
+    ReadEvents(window, input); /* what does not fit is left for the next time */
+    if (Lost(window))
+        Push(input, ActionQuit);
     ReadSize(window);
     *screen = (ScreenState){.visible = WindowVisible(window),
                             .width = window->width,
@@ -423,7 +426,8 @@ void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *scree
 
 void WindowSwap(Window *window)
 {
-    SDL_GL_SwapWindow(window->window);
+    if (!Lost(window))
+        SDL_GL_SwapWindow(window->window);
 }
 
 bool WindowVisible(const Window *window)

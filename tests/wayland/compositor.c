@@ -17,9 +17,10 @@
  *     key CODE       press and release a key (linux/input-event-codes.h)
  *     point X Y      the pointer moves to this place in the window
  *     touch X Y      a finger comes down there, and goes up again
+ *     die            ends with the next frame callbacks, in the middle of its work
  *
  * It prints a line for each picture of the window: `seen TIME`, in ns of CLOCK_MONOTONIC, or
- * `never`. To hang or to die it needs no command, but a signal.
+ * `never`. To hang it needs no command, but a signal.
  */
 #ifdef HAVE_WAYLAND
 
@@ -69,6 +70,7 @@ static int64_t gridStart, rate = 60000; /* ns, mHz */
 static uint64_t gridFirst, blank;       /* the next refresh */
 static int blankTimer, callbackTimer;
 static int64_t callbackNoise;
+static bool dies;
 static double dropChance;
 
 static int64_t BlankTime(uint64_t k)
@@ -250,6 +252,10 @@ static int OnCallbackTime(int timer, uint32_t mask, void *data)
     uint64_t expired;
     if (read(timer, &expired, sizeof expired) == sizeof expired && window)
         SendDone(&window->lateCallbacks);
+    if (dies) {
+        wl_display_flush_clients(display);
+        _exit(0);
+    }
     return 0;
 }
 
@@ -553,6 +559,8 @@ static void Obey(const char *line)
         Point(number, other);
     } else if (strcmp(word, "touch") == 0 && window) {
         Touch(number, other);
+    } else if (strcmp(word, "die") == 0) {
+        dies = true;
     } else {
         fprintf(stderr, "compositor: what is '%s'?\n", word);
     }
