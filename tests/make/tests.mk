@@ -3,13 +3,14 @@
 # make check         unit and simulation tests; CHECK='World*' for those whose names match
 # make lists         write the options, keys and machines anew into man page and completions
 # make tests         build all tests; make test runs them, with sanitizers, too
+# make soak          ten minutes of drawing: memory stays flat; SOAK_SECONDS=60 for one
 # make readme-check  what README.md, TRACES.md and CONTRIBUTING.md show is what the program prints
 # make test-readers  traces as speedscope reads them (needs the npm registry)
 #
 # A program of tests is a folder of tests/: check, render (draws offscreen), window (in a real
 # window) and wayland.
 
-.PHONY: check lists tests test readme-check test-readers asan tsan
+.PHONY: check lists tests test soak readme-check test-readers asan tsan
 
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDLIBS)
 
@@ -95,6 +96,9 @@ tsan: | $(GENERATED)
 # ALSO=tests/readers/run.sh makes more scripts a part of it.
 test: tests asan tsan
 	@BUILD=$(BUILD) tests/run.sh $(ALSO)
+
+soak: $(BUILD)/interp_demo
+	@BUILD=$(BUILD) tests/soak.sh
 
 readme-check: $(BUILD)/interp_demo
 	@BUILD=$(BUILD) tests/test_readme.sh
