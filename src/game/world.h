@@ -66,7 +66,7 @@ void WorldTick(World *world);
 void WorldTickFor(World *world, double seconds);
 
 /* From the next tick on the first ball is at this place, in units, or as near as it can be to it;
- * it goes on turning. The first such tick moves it there without a way: Last = Next. */
+ * it goes on turning. The first such tick is a jump: Last = Next. */
 void WorldSteer(World *world, double x, double y);
 
 /* From the next tick on it flies again, from where it is, in the direction in which it last moved

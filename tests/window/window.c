@@ -271,14 +271,14 @@ TEST_ON_SCREEN(WindowStoppedLeavesTheTimeOut)
 /* Whether the median of 41 frames is so many ms. */
 static bool HasFrameTime(double ms)
 {
-    enum { Frames = 41 };
+    enum { Frames = 41, Middle = Frames / 2 };
     int64_t times[Frames];
     if (Traced() < Frames)
         return false;
     for (int i = 0; i < Frames; i++)
         times[i] = llround(1e6 * Cell(screen.trace.rows - Frames + i, "frametime"));
     SortValues(times, Frames);
-    return fabs((double)times[Frames / 2] / 1e6 - ms) < 0.05 * ms;
+    return fabs((double)times[Middle] / 1e6 - ms) < 0.05 * ms;
 }
 
 /* Where vsync fails the frames are held to the display's rate; it is read anew when the window
