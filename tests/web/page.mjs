@@ -80,6 +80,12 @@ async function record(page, count) {
 }
 
 const text = (page, selector) => page.locator(selector).innerText();
+
+// The page looks at the game a few times a second, so its words come later than the game's state.
+async function says(page, selector, pattern) {
+    await until(`${selector}: ${pattern}`, async () => pattern.test(await text(page, selector)));
+}
+
 const focused = (page) => page.evaluate(() => document.activeElement.id ||
     document.activeElement.dataset.key || document.activeElement.nodeName);
 
@@ -138,7 +144,7 @@ const tests = {
         }
         await page.selectOption('#loop', 'display_clock');
         await becomes(page, 'loop', 11);
-        assert.match(await text(page, '#watch'), /^display_clock: \w/);
+        await says(page, '#watch', /^display_clock: \w/);
     },
 
     // The window's own keys, at the lower left: SPACE.
@@ -163,7 +169,7 @@ const tests = {
         await becomes(page, 'help', false);
         await page.keyboard.press('Escape');
         assert.equal(await focused(page), 'SPACE', 'a button has the focus');
-        assert.match(await text(page, '#keys-go'), /go to the page/);
+        await says(page, '#keys-go', /go to the page/);
         await page.keyboard.press('Tab');
         assert.equal(await focused(page), 'E', 'Tab goes on to the next button');
         await page.keyboard.press('Space');
@@ -310,7 +316,7 @@ const tests = {
             globalThis.lose = gl.getExtension('WEBGL_lose_context');
             globalThis.lose.loseContext();
         });
-        await until('a message', async () => /taken WebGL away/.test(await text(page, '#said')));
+        await says(page, '#said', /taken WebGL away/);
         await page.evaluate(() => globalThis.lose.restoreContext());
         await shows(page, blue);
         await page.keyboard.press('Space');
@@ -340,7 +346,7 @@ const tests = {
     async LessMotionStartsPaused() {
         const page = await open('', { ...desktop, reducedMotion: 'reduce' });
         await becomes(page, 'paused', true);
-        assert.match(await text(page, '#look'), /^Paused/);
+        await says(page, '#look', /^Paused/);
     },
 
     async IsSmall() {
