@@ -7,8 +7,7 @@
 noperspective in vec2 inSquare;
 noperspective in vec2 surface;
 noperspective in vec4 ballColor;
-
-uniform float radius; // of the ball, in pixels
+noperspective in float pixels; // of the radius
 
 out vec4 color; // premultiplied: the colour has already been multiplied by its alpha
 
@@ -45,7 +44,7 @@ void main()
     paint *= mix(0.70, 1.04, smoothstep(-0.35, 0.85, lit));
 
     // The part of this pixel that the disc covers, from the distance to its edge.
-    float coverage = clamp((1.0 - length(inSquare)) * radius + 0.5, 0.0, 1.0);
+    float coverage = clamp((1.0 - length(inSquare)) * pixels + 0.5, 0.0, 1.0);
     float opacity = coverage * ballColor.a;
     color = vec4(min(paint, 1.0) * opacity, opacity);
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each of the many small balls in each lane. Its position on an axis is a signed number on
-// a ring (src/game/crowd.h). The absolute value is the distance from the low wall, from 0 to 32768
+// Runs for each of the many small balls of a lane. Its position on an axis is a signed number on a
+// ring (src/scenes/crowd.h). The absolute value is the distance from the low wall, from 0 to 32768
 // at the high wall; a negative number means that the ball moves down.
 
 layout(location = 0) in vec2 last; // at the tick before the newest
 layout(location = 1) in vec2 next; // at the newest tick
 
 uniform vec2 displacement[16]; // of a tick; ball i has number i % 16
-uniform float alpha[3]; // of each lane, as for the first ball
-uniform float ahead[3];
-uniform vec2 origin[3]; // pixels: the centre of a ball that touches both low walls
-uniform vec4 paint[3];
+uniform float percentWithinTick; // of the way from last to next
+uniform float ticksAhead;
+uniform vec2 origin; // pixels: the centre of a ball that touches both low walls
+uniform vec3 paint;
 uniform vec2 scale; // pixels of one step on the ring
 uniform float radius; // of a ball, in pixels
 uniform mat4 pixelsToClip;
@@ -29,11 +29,10 @@ float Lightness()
 
 void main()
 {
-    int lane = gl_InstanceID;
     vec2 direction = mix(vec2(1.0), vec2(-1.0), lessThan(next, vec2(0.0)));
-    vec2 DrawPosition = mix(abs(last), abs(next), alpha[lane]);
-    DrawPosition += ahead[lane] * direction * displacement[gl_VertexID % 16];
-    ballColor = paint[lane].rgb * Lightness();
+    vec2 DrawPosition = mix(abs(last), abs(next), percentWithinTick);
+    DrawPosition += ticksAhead * direction * displacement[gl_VertexID % 16];
+    ballColor = paint * Lightness();
 
     // Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by
     // 1 a pixel. The point's square ends where coverage is 1/8. That cuts so little off the disc's
@@ -41,5 +40,5 @@ void main()
     // ends where coverage is 0 would have a fifteenth more pixels.
     centre = 0.5 * radius + 0.5;
     gl_PointSize = 2.0 * sqrt(radius * radius + 0.75 * radius);
-    gl_Position = pixelsToClip * vec4(origin[lane] + scale * DrawPosition, 0.0, 1.0);
+    gl_Position = pixelsToClip * vec4(origin + scale * DrawPosition, 0.0, 1.0);
 }

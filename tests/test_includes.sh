@@ -13,14 +13,15 @@ allowed='
 base/             nothing
 render/           base/
 trace/            base/
-hud/              base/|render/(view|draw_list)\.h|trace/frame\.h
+hud/              base/|render/(view|draw_list)\.h|scenes/scene\.h|trace/frame\.h
 machine/          base/|render/
+scenes/           base/|render/(view|draw_list)\.h
 loops/.*          base/|loops/
 loops/[a-z_]*\.c  loops/loop\.h
 loops/(display_.*|just_in_time)\.c  loops/(loop|display_filter)\.h
 loops/loop_list   base/|loops/
-game/             base/|hud/|loops/|machine/machine\.h|trace/(frame|stats)\.h|render/(view|draw_list)\.h
-cli/              base/|game/|loops/|machine/|trace/|render/
+game/             base/|hud/|loops/|machine/machine\.h|scenes/scene\.h|trace/(frame|stats)\.h|render/(view|draw_list)\.h
+cli/              base/|game/|loops/|machine/|scenes/scene\.h|trace/|render/
 main              .*
 '
 

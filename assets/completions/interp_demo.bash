@@ -63,6 +63,7 @@ _interp_demo() {
     --max-loops) _interp_demo_nothing ;;
     --interpolation) _interp_demo_words off on predict ;;
     --speed) _interp_demo_nothing ;;
+    --scene) _interp_demo_words ball ;;
     --hud) _interp_demo_words off short full help ;;
     --balls) _interp_demo_nothing ;;
     --fps) _interp_demo_nothing ;;
@@ -90,6 +91,7 @@ _interp_demo() {
         --network \
         --steer \
         --speed \
+        --scene \
         --lanes \
         --strobe \
         --hud \

@@ -55,6 +55,7 @@ complete -c interp_demo -l interpolation -x -a '(__interp_demo_words off on pred
 complete -c interp_demo -l network -d 'keep the time debt, as with peers on a network'
 complete -c interp_demo -l steer -d 'the ball follows the pointer'
 complete -c interp_demo -l speed -x -a '(__interp_demo_nothing)' -d 'slow or fast motion, 0.01 to 10'
+complete -c interp_demo -l scene -x -a '(__interp_demo_words ball)' -d 'what moves'
 complete -c interp_demo -l lanes -d 'off, on and predicted, one above the other'
 complete -c interp_demo -l strobe -d 'the last frames stay as fading ghosts'
 complete -c interp_demo -l hud -x -a '(__interp_demo_words off short full help)' -d 'text around the picture'

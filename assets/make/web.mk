@@ -14,7 +14,7 @@ WEB_GEN    := $(WEB_OBJ)/generated
 WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_posix.c %_windows.c %_wayland.c %_none.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
 # Small, but for what computes much.
-WEB_QUICK   := src/game/crowd.c src/game/frame_log.c src/game/world.c src/machine/sim% src/trace/stats.c
+WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim% src/trace/stats.c
 WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Os)
 WEB_ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS) -MMD -MP \
 	-Isrc -isystem $(WEB_GEN)/glad/include -isystem $(WEB_GEN)/include $(WEB_CFLAGS)

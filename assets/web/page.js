@@ -192,15 +192,6 @@ const pressed = {
     H: state => state.help,
 };
 
-const looks = {
-    on: 'The ball glides: each picture shows it between the last two moves of the game. ' +
-        'Turn interpolation off, and compare.',
-    off: 'The ball jerks: pictures between two moves of the game repeat the last one. ' +
-         'Turn interpolation on: the game stays the same, only the drawing changes.',
-    predict: 'Drawn ahead of the last move: no delay, but the ball sinks into the wall ' +
-             'before it bounces.',
-};
-
 function look(state) {
     if (state.paused)
         return 'Paused. Interpolation and Lanes show this very instant in each way.';
@@ -209,7 +200,7 @@ function look(state) {
     if (state.lanes)
         return 'The same ball at the same instant, drawn in three ways: at its last move, ' +
                'between the last two, and ahead of the last.';
-    return looks[state.mode];
+    return state.effect;
 }
 
 function setText(element, text) {

@@ -19,9 +19,9 @@ void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
     if (option->read == OptionReadInt)
         snprintf(range, sizeof range, ", %lld to %lld", (long long)option->low,
                  (long long)option->high);
-    if (option->words) {
+    if (option->word) {
         memcpy(range, ": ", 3);
-        OptionJoinWords(range + 2, sizeof range - 2, option->words, option->wordCount);
+        OptionJoinOwnWords(range + 2, sizeof range - 2, option);
     }
     if (option->initial)
         snprintf(initial, sizeof initial, " (%s)", option->initial);

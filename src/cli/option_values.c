@@ -76,21 +76,32 @@ void OptionJoinWords(char *text, size_t size, const char *const words[], int cou
     }
 }
 
-/* The word's index, or -1 after one line on standard error. */
+void OptionJoinOwnWords(char *text, size_t size, const OptionInfo *option)
+{
+    enum { MostWords = 32 };
+    const char *words[MostWords];
+    int count = 0;
+    while (count < MostWords && option->word(count)) {
+        words[count] = option->word(count);
+        count++;
+    }
+    OptionJoinWords(text, size, words, count);
+}
+
+/* The word's number, or -1 after one line on standard error. */
 static int FindWord(const OptionInfo *option, const char *value)
 {
-    char allowed[64];
-    for (int i = 0; i < option->wordCount; i++) {
-        if (strcmp(value, option->words[i]) == 0)
+    char allowed[256];
+    for (int i = 0; option->word(i); i++) {
+        if (strcmp(value, option->word(i)) == 0)
             return i;
     }
-    OptionJoinWords(allowed, sizeof allowed, option->words, option->wordCount);
+    OptionJoinOwnWords(allowed, sizeof allowed, option);
     Fail("--%s: '%s' is not %s", option->name, value, allowed);
     return -1;
 }
 
-_Static_assert(sizeof(DrawMode) == sizeof(int) && sizeof(Vsync) == sizeof(int),
-               "OptionReadWord sets an int");
+_Static_assert(sizeof(Vsync) == sizeof(int), "OptionReadWord sets an int");
 
 bool OptionReadWord(const OptionInfo *option, const char *value, Options *options)
 {
@@ -98,6 +109,20 @@ bool OptionReadWord(const OptionInfo *option, const char *value, Options *option
     if (word >= 0)
         *(int *)Field(option, options) = word;
     return word >= 0;
+}
+
+bool OptionReadText(const OptionInfo *option, const char *value, Options *options)
+{
+    *(const char **)Field(option, options) = value;
+    return true;
+}
+
+bool OptionReadScene(const OptionInfo *option, const char *value, Options *options)
+{
+    const int n = FindWord(option, value);
+    if (n >= 0)
+        options->game.settings.scene = SceneAt(n);
+    return n >= 0;
 }
 
 bool OptionReadHud(const OptionInfo *option, const char *value, Options *options)

@@ -24,15 +24,31 @@ enum {
 };
 
 #define SETS(member) .field = offsetof(Options, member)
-#define WORDS(list)  .words = (list), .wordCount = sizeof(list) / sizeof((list)[0])
 #define FILES(...)                                                                                 \
     .files = (const char *const[])                                                                 \
     {                                                                                              \
         __VA_ARGS__, NULL                                                                          \
     }
 
-static const char *const vsyncs[] = {"off", "on", "adaptive"};
-static const char *const hudLevels[] = {"off", "short", "full", "help"};
+#define WORDS(name, ...)                                                                           \
+    static const char *name(int n)                                                                 \
+    {                                                                                              \
+        static const char *const words[] = {__VA_ARGS__};                                          \
+        return n < (int)(sizeof words / sizeof words[0]) ? words[n] : NULL;                        \
+    }
+WORDS(VsyncWord, "off", "on", "adaptive")
+WORDS(HudWord, "off", "short", "full", "help")
+
+static const char *SceneWord(int n)
+{
+    return SceneAt(n) ? SceneAt(n)->name : NULL;
+}
+
+/* Of the scene that the program opens with. */
+static const char *MethodWord(int n)
+{
+    return n < MostMethods ? SceneAt(0)->methods[n].word : NULL;
+}
 
 #define MAX_COUNT INT64_C(1000000000000)
 
@@ -65,8 +81,8 @@ static const OptionInfo table[] = {
      .low = 0, .high = 1000000, .modes = InGame, .worksWith = HasLimit, .initial = "the loop's own",
      .help = "most ticks in one turn of the loop",
      .more = "; 0 (no limit) only works with --loop lag"},
-    {.name = "interpolation", .argument = "MODE", .read = OptionReadWord,
-     SETS(game.settings.drawMode), WORDS(DrawModeNames), .modes = InGame, .initial = "on",
+    {.name = "interpolation", .argument = "METHOD", .read = OptionReadText, SETS(method),
+     .word = MethodWord, .modes = InGame, .initial = "on",
      .help = "how frames are drawn at the start",
      .more = "; off: the last tick, on: between the last two, predict: ahead of the last"},
     {.name = "network", .read = OptionReadFlag, SETS(game.settings.network), .modes = InGame,
@@ -78,12 +94,15 @@ static const OptionInfo table[] = {
     {.name = "speed", .argument = "X", .read = OptionReadSpeed, .modes = InGame, .initial = "1",
      .help = "slow or fast motion, 0.01 to 10"},
 
-    {.heading = "The picture", .name = "lanes", .read = OptionReadFlag,
+    {.heading = "The picture", .name = "scene", .argument = "NAME", .read = OptionReadScene,
+     .word = SceneWord, .modes = InGame, .initial = "ball",
+     .help = "what moves"},
+    {.name = "lanes", .read = OptionReadFlag,
      SETS(game.settings.lanes), .modes = InDrawn,
      .help = "off, on and predicted, one above the other"},
     {.name = "strobe", .read = OptionReadFlag, SETS(game.settings.strobe), .modes = InDrawn,
      .help = "the last frames stay as fading ghosts"},
-    {.name = "hud", .argument = "LEVEL", .read = OptionReadHud, WORDS(hudLevels),
+    {.name = "hud", .argument = "LEVEL", .read = OptionReadHud, .word = HudWord,
      .modes = InDrawn, .initial = "short",
      .help = "text around the picture",
      .more = "; full has the graph of frame times, help has all keys"},
@@ -94,7 +113,7 @@ static const OptionInfo table[] = {
      .low = 0, .high = 10000, .modes = InGame, .initial = "none, but 60 for ups_fps",
      .help = "frame cap", .more = "; 0 is none"},
     {.name = "vsync", .argument = "MODE", .read = OptionReadWord, SETS(window.vsync),
-     WORDS(vsyncs), .modes = InGame | IN(Info), .initial = "on",
+     .word = VsyncWord, .modes = InGame | IN(Info), .initial = "on",
      .help = "wait for the display",
      .more = "; where vsync does not work, the frame cap is the display's refresh rate"},
     {.name = "size", .argument = "WxH", .read = OptionReadSize, .modes = InWindow | InPicture,
@@ -300,9 +319,27 @@ static bool CheckLoop(const LoopInfo *loop, const bool given[OptionCount])
     return true;
 }
 
-/* The checks that need the whole command line. */
-static bool CheckTogether(const Options *options, const bool given[OptionCount])
+/* Whether the scene has the method of --interpolation, which is set. */
+static bool SetMethod(Options *options)
 {
+    const char *words[MostMethods];
+    char allowed[256];
+    Settings *settings = &options->game.settings;
+    const Scene *scene = settings->scene;
+    settings->method = options->method ? SceneFindMethod(scene, options->method) : scene->on;
+    if (settings->method >= 0)
+        return true;
+    for (int i = 0; i < SceneMethods(scene); i++)
+        words[i] = scene->methods[i].word;
+    OptionJoinWords(allowed, sizeof allowed, words, SceneMethods(scene));
+    return Fail("--interpolation: '%s' is not %s", options->method, allowed);
+}
+
+/* The checks that need the whole command line. */
+static bool CheckTogether(Options *options, const bool given[OptionCount])
+{
+    if (!SetMethod(options))
+        return false;
     const LoopInfo *loop = &LoopList[options->game.settings.loop];
     if (!CheckModes(options, given) || (options->mode != ModeReport && !CheckLoop(loop, given)))
         return false;

@@ -33,6 +33,7 @@ typedef struct Options {
     WindowSettings window;
     const char *trace;       /* file, "-" or NULL; points into argv, as all files do */
     const char *summary;     /* file with --summary, or NULL */
+    const char *method;      /* the word with --interpolation, or NULL */
     const char *replay;      /* a recorded file that describes the simulated machine, or NULL */
     const char *machineText; /* the simulated machine as it was given, or NULL */
     MachineSpec machine;     /* that machine, of --simulate */
@@ -53,14 +54,14 @@ struct OptionInfo {
     /* Stores the option's value. False after one line on standard error. NULL for options that
      * choose a mode and nothing else. */
     bool (*read)(const OptionInfo *option, const char *value, Options *options);
-    size_t field;             /* of Options, for those readers that set one */
-    int64_t low, high;        /* the range of a whole number */
-    const char *const *words; /* the values that it can have; or NULL */
-    int wordCount;
-    const char *const *files; /* endings of file names, NULL after the last; or NULL */
-    Mode mode;                /* the mode it asks for; ModePlay: none */
-    unsigned modes;           /* in which it has an effect: 1 << ModePlay and so on; and with
-                               * 1 << ModeCount in ModeSimulate if a picture is drawn */
+    size_t field;               /* of Options, for those readers that set one */
+    int64_t low, high;          /* the range of a whole number */
+    const char *(*word)(int n); /* the n-th of the values that it can have, NULL after the last; or
+                                 * NULL */
+    const char *const *files;   /* endings of file names, NULL after the last; or NULL */
+    Mode mode;                  /* the mode it asks for; ModePlay: none */
+    unsigned modes;             /* in which it has an effect: 1 << ModePlay and so on; and with
+                                 * 1 << ModeCount in ModeSimulate if a picture is drawn */
     bool (*worksWith)(const LoopInfo *loop); /* with which loops; NULL: with all */
     const char *initial;                     /* the default, as --help shows it, or NULL */
     const char *help, *more;                 /* what it does, before and after range and default */

@@ -36,8 +36,9 @@ const char *WebState(void)
     if (!game)
         return "null";
     const Settings *settings = &game->settings;
-    Add("{\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop,
-        DrawModeNames[GameDrawMode(game)], DrawModeNames[settings->drawMode]);
+    const Method *methods = settings->scene->methods, *shown = &methods[GameMethod(game)];
+    Add("{\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\",\"effect\":\"%s\"", settings->loop,
+        shown->word, methods[settings->method].word, shown->effect);
     Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes),
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help));
     Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),

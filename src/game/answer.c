@@ -6,16 +6,16 @@
 #include "loops/loop_list.h"
 
 /* Without a HUD, and in lanes, nothing else shows it. */
-static void TellMode(const Settings *before, const Game *game)
+static void TellMethod(const Settings *before, const Game *game)
 {
-    static const char *const words[] = {"interpolation off", "interpolation on", "prediction on"};
-    const DrawMode mode = GameDrawMode(game);
-    if (mode == EffectiveMode(before->drawMode, game->picture.call))
+    const Scene *scene = game->settings.scene;
+    const int method = GameMethod(game);
+    if (method == EffectiveMethod(scene, before->method, game->picture.asked.call))
         Tell("%s draws in no other mode", game->loop.info->name);
     else if (game->settings.lanes)
-        Tell("%s; press L to see it alone", words[mode]);
+        Tell("%s; press L to see it alone", scene->methods[method].title);
     else if (game->hud.level == HudOff)
-        Tell("%s", words[mode]);
+        Tell("%s", scene->methods[method].title);
 }
 
 static void TellCost(Nanoseconds cost, Nanoseconds before, const char *where)
@@ -42,7 +42,7 @@ void AnswerTo(Action action, const Settings *before, const Game *game)
     switch (action) {
     case ActionInterpolation:
     case ActionPrediction:
-        TellMode(before, game);
+        TellMethod(before, game);
         break;
     case ActionSteer:
         if (game->hud.level == HudOff)

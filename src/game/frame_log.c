@@ -14,32 +14,33 @@ void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanos
         log->recorder->slice(log->recorder->self, &slice);
 }
 
-void FrameLogDescribe(Frame *frame, const Picture *picture, DrawMode mode)
+void FrameLogDescribe(Frame *frame, const Picture *picture, int method)
 {
-    const Drawn *drawn = &picture->modes[mode];
-    frame->alpha = picture->value;
-    frame->x = drawn->x;
-    frame->y = drawn->y;
+    const Drawn *drawn = &picture->drawn[method];
+    frame->drawArgument = picture->asked.call == DrawAhead ? picture->asked.ticksAhead
+                                                           : picture->asked.percentWithinTick;
+    frame->x = drawn->watched.x;
+    frame->y = drawn->watched.y;
     frame->sim = drawn->sim;
     frame->simAsked = picture->simAsked;
 }
 
-bool FrameLogHasGhosts(const FrameLog *log, const char *loop, DrawMode mode, bool lanes)
+bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
 {
-    return log->drawn.loop == loop && log->ghostMode == mode && log->ghostsInLanes == lanes;
+    return log->drawn.loop == loop && log->ghostMethod == method && log->ghostsInLanes == lanes;
 }
 
-static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, DrawMode mode,
+static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, int method,
                        bool lanes)
 {
-    Position positions[DrawModeCount] = {0};
-    if (!FrameLogHasGhosts(log, loop, mode, lanes))
+    Position positions[MostMethods] = {0};
+    if (!FrameLogHasGhosts(log, loop, method, lanes))
         log->ghosts.count = 0;
-    log->ghostMode = mode;
+    log->ghostMethod = method;
     log->ghostsInLanes = lanes;
-    for (int i = 0; i < (lanes ? DrawModeCount : 1); i++) {
-        const Drawn *drawn = &picture->modes[lanes ? i : (int)mode];
-        positions[i] = (Position){(float)drawn->x, (float)drawn->y};
+    for (int i = 0; i < (lanes ? MostMethods : 1); i++) {
+        const Drawn *drawn = &picture->drawn[lanes ? i : method];
+        positions[i] = (Position){(float)drawn->watched.x, (float)drawn->watched.y};
     }
     GhostsAdd(&log->ghosts, positions);
 }
@@ -51,18 +52,18 @@ static WaitingPicture *Wait(FrameLog *log)
 }
 
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
-                 const Picture *picture, DrawMode mode, bool lanes)
+                 const Picture *picture, int method, bool lanes)
 {
     WaitingPicture *waiting = Wait(log);
     *waiting = (WaitingPicture){.isFrame = true,
                                 .broken = broken,
                                 .clock = *clock,
                                 .frame = *frame,
-                                .read = picture->modes[mode].read,
-                                .readFull = picture->modes[mode].readFull};
-    for (int i = 0; i < DrawModeCount; i++)
-        waiting->sim[i] = picture->modes[i].sim;
-    KeepGhosts(log, frame->loop, picture, mode, lanes);
+                                .read = picture->drawn[method].read,
+                                .readFull = picture->drawn[method].readFull};
+    for (int i = 0; i < MostMethods; i++)
+        waiting->sim[i] = picture->drawn[i].sim;
+    KeepGhosts(log, frame->loop, picture, method, lanes);
     if (log->recorder->drawn)
         log->recorder->drawn(log->recorder->self);
     log->drawn = *frame;
@@ -92,7 +93,7 @@ static void Compare(FrameLog *log, WaitingPicture *waiting, Nanoseconds seen)
     const Frame *before = &log->before;
     const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
                          before->screenSource == frame->screenSource;
-    frame->hasAnimationError = follows && before->drawMode == frame->drawMode;
+    frame->hasAnimationError = follows && before->method == frame->method;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
     if (follows && frame->refresh > 0)

@@ -20,7 +20,7 @@ typedef struct WaitingPicture {
     bool broken;     /* dead time passed while it was presented: when it was seen is not known */
     LoopClock clock; /* as it was then */
     Frame frame;
-    Nanoseconds sim[DrawModeCount];
+    Nanoseconds sim[MostMethods];
     Nanoseconds read, readFull; /* see Drawn */
 } WaitingPicture;
 
@@ -41,7 +41,7 @@ typedef struct FrameLog {
     LaneErrors laneErrors;
 
     Ghosts ghosts;
-    DrawMode ghostMode; /* that the ghosts were drawn in */
+    int ghostMethod; /* that the ghosts were drawn by */
     bool ghostsInLanes;
 } FrameLog;
 
@@ -51,12 +51,12 @@ bool FrameLogRecording(const FrameLog *log);
 /* Hands a piece of the frame's time to the recorder. */
 void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanoseconds end);
 
-/* Fills in what the picture showed in `mode`, the effective draw mode. */
-void FrameLogDescribe(Frame *frame, const Picture *picture, DrawMode mode);
+/* Fills in what the picture showed by `method`, the one in effect. */
+void FrameLogDescribe(Frame *frame, const Picture *picture, int method);
 
 /* Adds a frame that was presented; all but its screen time is known. `clock` is the loop's. */
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
-                 const Picture *picture, DrawMode mode, bool lanes);
+                 const Picture *picture, int method, bool lanes);
 
 /* The last picture was presented again. */
 void FrameLogAddRepeat(FrameLog *log);
@@ -65,6 +65,6 @@ void FrameLogAddRepeat(FrameLog *log);
 void FrameLogSeen(FrameLog *log, const ScreenTime *time);
 
 /* Whether the ghosts are those of such a picture. The next frame that differs begins new ones. */
-bool FrameLogHasGhosts(const FrameLog *log, const char *loop, DrawMode mode, bool lanes);
+bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes);
 
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * The one game, and the steps that loops call (loop.h). What the program adds to the articles
- * happens here, under the loops: pauses, slow motion, slower machines, the frame cap, draw modes
+ * happens here, under the loops: pauses, slow motion, slower machines, the frame cap, methods
  * and the record of each frame.
  *
- *   a tick       GameTickRun                world: Last = Next, a new Next
+ *   a tick       GameTickRun                stage: Last = Next, a new Next
  *   a turn       IndependentTickRun         input, the pause, the HUD
- *   a frame      GameDrawWithInterpolation  world -> picture -> screen -> frame log
+ *   a frame      GameDrawWithInterpolation  stage -> picture -> screen -> frame log
  *   a key press  ReadInput -> ActOnAll -> Act -> settings, which the next step looks at
  *
  * Each step first asks whether the game goes on (BeginStep). So a signal also ends a turn that
@@ -100,20 +100,14 @@ static void Tick(Nanoseconds gameTime, bool floating)
     const Nanoseconds start = GameTimeStep(&game.time);
     const WorkSpan span = WorkBegin(&game.time);
     LoopRunTickBegin(&game.loop, LoopNow());
-    if (floating)
-        WorldTickFor(&game.world, (double)gameTime / 1e9);
-    else
-        WorldTick(&game.world);
+    StageTick(&game.stage, gameTime, floating, game.inputRead);
     Spend(WorkTick, game.settings.tickCost);
 
     game.frame.updateTime += WorkEnd(&game.time, span);
     game.frame.ticks++;
     game.frame.tick++;
     game.frame.fullTurn |= LoopRunTickEnd(&game.loop, gameTime);
-    game.stateTimes.last = game.stateTimes.next;
-    game.stateTimes.next += gameTime;
-    game.stateTimes.lastRead = game.stateTimes.nextRead;
-    game.stateTimes.nextRead = game.inputRead;
+    game.stage.nextRead = game.inputRead;
     LogSlice(SliceTick, start, game.time.now);
     if (game.frame.tick == game.config.ticks)
         game.done = true;
@@ -217,32 +211,31 @@ Nanoseconds GameDrawTime(void)
 
 /* Frames. */
 
-/* The place that the first ball is steered to. */
-static Position Target(void)
+static Position PositionOf(Body body)
 {
-    const WorldPoint target = game.world.target;
-    return (Position){(float)target.x / WorldUnit, (float)target.y / WorldUnit};
+    return (Position){(float)body.x, (float)body.y};
 }
 
+/* Adds to the lists what is marked beside the shapes. */
 static void FillMarks(View *view)
 {
+    const Picture *picture = &game.picture;
     const float scale = game.hud.list.scale;
-    const bool ghosts = FrameLogHasGhosts(&game.log, game.loop.info->name, GameDrawMode(&game),
-                                          game.settings.lanes);
-    const bool lanes = view->laneCount == DrawModeCount, steered = game.world.steered;
+    const bool ghosts =
+        FrameLogHasGhosts(&game.log, game.loop.info->name, GameMethod(&game), game.settings.lanes);
+    const bool lanes = game.settings.lanes, steered = game.stage.steered;
     const bool full = game.settings.hud == HudFull, help = game.settings.help;
-    DrawListClear(&game.marks);
-    DrawListClear(&game.above);
-    if (lanes && !steered)
-        MarkNow(view, scale, &game.marks);
+    if (lanes && !steered && game.stage.world)
+        MarkNow(view, PositionOf(picture->ahead), scale, &game.marks);
     if (game.settings.strobe && ghosts)
         GhostsMark(&game.log.ghosts, view, scale, &game.marks);
     if (full && !help) {
-        MarkLastAndNext(view, scale, &game.above);
+        MarkLastAndNext(view, PositionOf(picture->last), PositionOf(picture->next), scale,
+                        &game.above);
         GraphDraw(&game.log.graph, &game.hud.graph, &game.above);
     }
     if (steered && (full || lanes) && !help)
-        MarkPointer(view, Target(), scale, &game.above);
+        MarkPointer(view, PositionOf(game.stage.pointer), scale, &game.above);
     view->marks = &game.marks;
     view->hud = &game.hud.list;
     view->graph = &game.above;
@@ -253,8 +246,11 @@ static void DrawPicture(void)
     const Screen *screen = &game.config.machine.screen;
     if (!screen->draw)
         return;
-    PictureArrange(&game.picture, game.hud.arenas, game.hud.arenaCount, GameDrawMode(&game),
-                   game.settings.lanes);
+    DrawListClear(&game.marks);
+    DrawListClear(&game.above);
+    game.marks.scale = game.hud.list.scale;
+    PictureArrange(&game.picture, game.hud.arenas, game.hud.arenaCount, GameMethod(&game),
+                   game.settings.lanes, &game.marks);
     game.picture.view.width = game.screen.width;
     game.picture.view.height = game.screen.height;
     FillMarks(&game.picture.view);
@@ -327,43 +323,44 @@ static void CountFrameTime(Frame *frame)
  * tick. A loop that draws between two ticks, or ahead, passes that time as alpha. */
 static Nanoseconds ViewLag(const Frame *frame)
 {
-    if (game.picture.call == DrawNext)
+    if (game.picture.asked.call == DrawNext)
         return frame->behind + game.loop.start + game.loop.gameTime - game.loop.lastTick;
-    return game.stateTimes.next + llround(frame->alpha * (double)game.loop.pace.tickTime) -
-           frame->sim;
+    const double since = frame->drawArgument * (double)game.loop.pace.tickTime;
+    return game.stage.nextTime + llround(since) - frame->sim;
 }
 
-static void HashWorld(Frame *frame)
+static void HashState(Frame *frame)
 {
     const Frame *before = &game.log.drawn;
-    if (!FrameLogRecording(&game.log) || WorldCount(&game.world) > MaxHashedBalls)
-        return;
-    frame->hasState = true;
-    frame->state = frame->ticks > 0 || !before->hasState ? WorldHash(&game.world) : before->state;
+    frame->hasState = game.stage.world && FrameLogRecording(&game.log) &&
+                      StageBalls(&game.stage) <= MaxHashedBalls;
+    if (frame->hasState)
+        frame->state =
+            frame->ticks > 0 || !before->hasState ? StageHash(&game.stage) : before->state;
 }
 
 /* Ends the record of this frame and begins the next one. */
 static void FinishFrame(Frame *frame, bool broken)
 {
-    const DrawMode mode = GameDrawMode(&game);
+    const int method = GameMethod(&game);
     frame->loop = game.loop.info->name;
-    frame->drawMode = game.settings.drawMode;
-    frame->steered = game.world.steered;
-    frame->gameTime = game.stateTimes.next;
-    FrameLogDescribe(frame, &game.picture, mode);
+    frame->method = game.settings.scene->methods[game.settings.method].word;
+    frame->steered = game.stage.steered;
+    frame->gameTime = game.stage.nextTime;
+    FrameLogDescribe(frame, &game.picture, method);
     frame->viewLag = ViewLag(frame);
-    HashWorld(frame);
-    FrameLogAdd(&game.log, frame, &game.time.loop, broken, &game.picture, mode,
+    HashState(frame);
+    FrameLogAdd(&game.log, frame, &game.time.loop, broken, &game.picture, method,
                 game.settings.lanes);
+    PictureKeep(&game.picture);
     TakeScreenTimes(false);
     if (game.log.frames == game.config.frames)
         game.done = true;
     game.frame = (Frame){.tick = frame->tick};
 }
 
-/* One frame. `value` is what the loop passed. If the run or the loop ends in the middle of a
- * frame, that frame is dropped. */
-static void DrawFrame(DrawCall call, double value)
+/* One frame. If the run or the loop ends in the middle of a frame, that frame is dropped. */
+static void DrawFrame(Asked asked)
 {
     Frame *frame = &game.frame;
     bool waited;
@@ -372,7 +369,7 @@ static void DrawFrame(DrawCall call, double value)
     frame->start = GameTimeStep(&game.time);
     frame->behind = LoopRunBehind(&game.loop, LoopNow());
     const WorkSpan span = WorkBegin(&game.time);
-    PictureTake(&game.picture, &game.world, &game.stateTimes, call, value);
+    PictureTake(&game.picture, &game.stage, asked);
     if (!Spend(WorkDraw, SettingsTakeDrawCost(&game.settings, frame->start)))
         return;
     DrawPicture();
@@ -388,17 +385,17 @@ static void DrawFrame(DrawCall call, double value)
 
 void GameDrawWithInterpolation(double percentWithinTick)
 {
-    DrawFrame(DrawBetween, percentWithinTick);
+    DrawFrame((Asked){DrawBetween, percentWithinTick, .ticksAhead = percentWithinTick});
 }
 
 void GameDrawWithPrediction(double ticksAhead)
 {
-    DrawFrame(DrawAhead, ticksAhead);
+    DrawFrame((Asked){DrawAhead, .percentWithinTick = fmin(ticksAhead, 1), ticksAhead});
 }
 
 void GameDraw(void)
 {
-    DrawFrame(DrawNext, 1);
+    DrawFrame((Asked){DrawNext, .percentWithinTick = 1, .ticksAhead = 0});
 }
 
 /* Turns: input, the pause, the HUD. */
@@ -419,7 +416,7 @@ static void UpdateHud(Nanoseconds now)
     HudUpdate(&game.hud, &state);
 }
 
-/* Shows the last picture again, in the draw mode that is set now. */
+/* Shows the last picture again, by the method that is set now. */
 static void RepeatPicture(void)
 {
     const Screen *screen = &game.config.machine.screen;
@@ -434,11 +431,11 @@ static void RepeatPicture(void)
 
 static void SetBalls(void)
 {
-    if (!WorldSetCount(&game.world, game.settings.balls))
+    if (!StageSetBalls(&game.stage, game.settings.balls))
         Note("no memory for %d balls: it stays at %d", game.settings.balls,
-             WorldCount(&game.world));
-    game.settings.balls = WorldCount(&game.world);
-    PictureTakeCrowd(&game.picture, &game.world);
+             StageBalls(&game.stage));
+    game.settings.balls = StageBalls(&game.stage);
+    PictureTakeCrowd(&game.picture, &game.stage);
 }
 
 static void Act(Action action)
@@ -487,17 +484,18 @@ static void Act(Action action)
 /* The ball follows the pointer as soon as it is known where that is. */
 static void Steer(const Input *input)
 {
+    const Scene *scene = game.stage.scene;
     Pointer *pointer = &game.pointer;
     if (input->pointer.in != PointerStill)
         *pointer = input->pointer;
     if (!game.settings.steer) {
-        WorldRelease(&game.world);
+        StageRelease(&game.stage);
     } else if (pointer->in == PointerInWorld) {
-        WorldSteer(&game.world, WorldWidth / 2.0 + pointer->x, WorldHeight / 2.0 + pointer->y);
+        StageSteer(&game.stage, scene->width / 2 + pointer->x, scene->height / 2 + pointer->y);
     } else if (pointer->in == PointerInWindow && game.hud.arenaCount > 0) {
-        const Position at = PictureUnits(&game.picture, game.hud.arenas, game.hud.arenaCount,
-                                         pointer->x, pointer->y);
-        WorldSteer(&game.world, at.x, at.y);
+        const Body at = PictureUnits(&game.picture, game.hud.arenas, game.hud.arenaCount,
+                                     pointer->x, pointer->y);
+        StageSteer(&game.stage, at.x, at.y);
     }
 }
 
@@ -665,21 +663,14 @@ static void BeginLoop(void)
     game.loop =
         LoopRunBegin(next, config->ticksPerSecond, config->maxLoops, game.settings.fps, LoopNow());
     game.changeLoop = false;
-    game.stateTimes = (GameTimes){.last = game.stateTimes.next,
-                                  .next = game.stateTimes.next,
-                                  .tick = game.loop.pace.tickTime,
-                                  .lastRead = game.stateTimes.nextRead,
-                                  .nextRead = game.stateTimes.nextRead};
-    WorldSnap(&game.world);
-    if (game.loop.ticksPerSecond != game.world.ticksPerSecond)
-        WorldSetRate(&game.world, game.loop.ticksPerSecond);
+    StageBegin(&game.stage, game.loop.ticksPerSecond, game.loop.pace.tickTime);
 }
 
 static void StartTime(void)
 {
     const GameConfig *config = &game.config;
     game.time = GameTimeStart(&config->machine.clock, config->stops, config->settings.speed);
-    game.inputRead = game.stateTimes.nextRead = -1;
+    game.inputRead = game.stage.nextRead = -1;
     game.hudDue = 0;
 }
 
@@ -725,7 +716,7 @@ static StatsRun Totals(void)
         .loop = game.loopsRun > 1 ? "several" : loop->name,
         .ticksPerSecondAsked = asked ? 1e9 / (double)game.loop.pace.tickTime : 0,
         .ticks = game.frame.tick,
-        .gameTime = game.stateTimes.next,
+        .gameTime = game.stage.nextTime,
         .busy = clock->busy(clock->self) - game.busyStart,
         .total = RunningTimeAt(&game.time, ClockNow(&game.time)),
     };
@@ -743,10 +734,10 @@ static bool Begin(const GameConfig *config)
     game.log.lastSeen.source = ScreenNever;
     MessageSince(&game.said.seen, game.said.text, sizeof game.said.text);
     game.said.text[0] = '\0'; /* before the game */
-    if (!WorldInit(&game.world, config->settings.balls, rate))
+    if (!StageInit(&game.stage, config->settings.scene, config->settings.balls, rate))
         return Fail("no memory for %d balls", config->settings.balls);
     StartTime();
-    PictureTake(&game.picture, &game.world, &game.stateTimes, DrawBetween, 0);
+    PictureTake(&game.picture, &game.stage, (Asked){DrawBetween, 0, 0});
     ShowFirstPicture();
     game.busyStart = clock->busy(clock->self);
     return true;
@@ -766,9 +757,9 @@ bool GameRun(const GameConfig *config, GameResult *result)
         game.failed = true;
     *result = (GameResult){.stats = game.log.stats,
                            .totals = Totals(),
-                           .hash = WorldHash(&game.world),
+                           .hash = StageHash(&game.stage),
                            .frameTime = game.frameTimes};
-    WorldFree(&game.world);
+    StageFree(&game.stage);
     return !game.failed;
 }
 

@@ -13,7 +13,6 @@
 #include "game/pacer.h"
 #include "game/paused_steps.h"
 #include "game/picture.h"
-#include "game/world.h"
 #include "hud/hud.h"
 
 /* The last line that was said during the game. */
@@ -37,8 +36,7 @@ typedef struct Game {
     Nanoseconds busyStart;  /* processor time used before */
 
     Pointer pointer; /* where it was last */
-    World world;
-    GameTimes stateTimes;  /* game time of Last and Next */
+    Stage stage;
     Nanoseconds inputRead; /* when input was last read, on the loop's clock; below 0: never */
 
     ScreenState screen;
@@ -61,10 +59,10 @@ typedef struct Game {
 /* The game that runs; NULL if none does. */
 const Game *GameNow(void);
 
-/* The draw mode that takes effect for what the loop asked for. */
-static inline DrawMode GameDrawMode(const Game *game)
+/* The method that takes effect for what the loop asked for. */
+static inline int GameMethod(const Game *game)
 {
-    return EffectiveMode(game->settings.drawMode, game->picture.call);
+    return EffectiveMethod(game->settings.scene, game->settings.method, game->picture.asked.call);
 }
 
 /* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */

@@ -52,8 +52,9 @@ void HudStateMeasure(HudState *state, const Game *game, Nanoseconds now)
 {
     const StatsRates rates = StatsRatesNow(&game->log.stats);
     const GraphNumbers numbers = GraphMeasure(&game->log.graph);
-    const Nanoseconds step = game->stateTimes.next - game->stateTimes.last;
-    const Nanoseconds tick = game->world.floating ? step : game->loop.pace.tickTime;
+    const Nanoseconds step = game->stage.nextTime - game->stage.lastTime;
+    const bool varies = game->loop.info->flags & LoopTakesFrameTime;
+    const Nanoseconds tick = varies && step > 0 ? step : game->loop.pace.tickTime;
     const Nanoseconds loopNow = LoopTimeAt(&game->time, now);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond);
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
@@ -61,21 +62,22 @@ void HudStateMeasure(HudState *state, const Game *game, Nanoseconds now)
     state->speedPercent = (int)lround(rates.speed * 100);
     state->tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
     state->inputMs = rates.input < 0 ? -1 : (int)lround(InRealTime(game, rates.input) / 1e6);
-    state->clockSeconds = (int)(game->stateTimes.next / ONE_SECOND);
+    state->clockSeconds = (int)(game->stage.nextTime / ONE_SECOND);
     state->behindTenths = Tenths(LoopRunBehind(&game->loop, loopNow));
     state->tooSlow = LoopRunTooSlow(&game->loop, loopNow);
     state->p50 = Hundredths(numbers.p50);
     state->p99 = Hundredths(numbers.p99);
     state->max = Hundredths(numbers.max);
     state->graphTop = GraphTop(numbers.p50);
-    for (int i = 0; i < DrawModeCount; i++)
-        state->laneErrors[i] = Hundredths(LaneErrorsMean(&game->log.laneErrors, (DrawMode)i));
+    for (int i = 0; i < MostMethods; i++)
+        state->laneErrors[i] = Hundredths(LaneErrorsMean(&game->log.laneErrors, i));
 }
 
 static void SetSettings(HudState *state, const Settings *settings)
 {
     state->level = settings->hud;
-    state->setting = settings->drawMode;
+    state->scene = settings->scene;
+    state->setting = settings->method;
     state->help = settings->help;
     state->steered = settings->steer;
     state->lanes = settings->lanes;
@@ -119,8 +121,8 @@ void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
     SetSettings(state, &game->settings);
     SetLoop(state, &game->loop);
     SetScreen(state, &game->screen);
-    state->drawn = GameDrawMode(game);
-    state->drawsNext = game->picture.call == DrawNext;
+    state->drawn = GameMethod(game);
+    state->drawsNext = game->picture.asked.call == DrawNext;
     state->network = game->settings.network && (game->loop.info->flags & LoopAsksNetwork);
     state->recording = FrameLogRecording(&game->log);
     state->deadTenths = now < game->time.showUntil ? Tenths(game->time.deadTimeToShow) : 0;

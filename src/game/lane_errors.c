@@ -5,11 +5,11 @@
 
 static const Nanoseconds MarkInterval = 250 * ONE_MILLISECOND;
 
-void LaneErrorsAdd(LaneErrors *errors, const Nanoseconds sim[DrawModeCount], Nanoseconds screen,
+void LaneErrorsAdd(LaneErrors *errors, const Nanoseconds sim[MostMethods], Nanoseconds screen,
                    bool follows)
 {
     struct LaneSums *now = &errors->now;
-    for (int i = 0; i < DrawModeCount; i++) {
+    for (int i = 0; i < MostMethods; i++) {
         if (follows && errors->started)
             now->sum[i] += llabs((sim[i] - errors->sim[i]) - (screen - errors->screen));
         errors->sim[i] = sim[i];
@@ -28,7 +28,7 @@ void LaneErrorsAdd(LaneErrors *errors, const Nanoseconds sim[DrawModeCount], Nan
     }
 }
 
-Nanoseconds LaneErrorsMean(const LaneErrors *errors, DrawMode lane)
+Nanoseconds LaneErrorsMean(const LaneErrors *errors, int lane)
 {
     const struct LaneSums *now = &errors->now, *then = &errors->marks[errors->nextMark];
     if (now->count == then->count)

@@ -1,76 +1,71 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/picture.h"
 
-#include "hud/hud.h"
-
 #include <math.h>
+#include <stddef.h>
 
-_Static_assert(CrowdStreams == (int)MaxStreams, "the renderer must know all streams");
-
-/* Where the first ball is drawn; shaders/ball.vert works out the same. */
-static void FirstBall(const World *world, Blend blend, double *x, double *y)
+/* The game time at this part of the way from Last to Next and so many ticks ahead: counted from
+ * Last, as large numbers are less exact. */
+static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ticksAhead)
 {
-    const WorldPoint last = world->last, next = world->next, velocity = world->velocity;
-    *x = BlendOf(blend, last.x, next.x, velocity.x) / WorldUnit;
-    *y = BlendOf(blend, last.y, next.y, velocity.y) / WorldUnit;
-    if (world->floating && blend.alpha == 1 && blend.ahead == 0) {
-        *x = world->floatX;
-        *y = world->floatY;
-    }
+    const double step = (double)(stage->nextTime - stage->lastTime);
+    const double ahead = ticksAhead * (double)stage->tickTime;
+    return stage->lastTime + llround(Mix(0, step, percentWithinTick) + ahead);
 }
 
-/* The game time that is shown: counted from Last, as large numbers are less exact. */
-static Nanoseconds SimOf(const GameTimes *times, Blend blend)
+static void TakeDrawn(Drawn *drawn, const Method *method, const Stage *stage, const Moment *moment)
 {
-    const double next = (double)(times->next - times->last);
-    return times->last + llround(BlendOf(blend, 0, next, (double)times->tick));
+    drawn->percentWithinTick = method->claims == ClaimsBetween ? moment->percentWithinTick : 1;
+    drawn->ticksAhead = method->claims == ClaimsAhead ? moment->ticksAhead : 0;
+    drawn->sim = SimAt(stage, drawn->percentWithinTick, drawn->ticksAhead);
+    drawn->read = drawn->percentWithinTick > 0 ? stage->nextRead : stage->lastRead;
+    drawn->readFull = drawn->percentWithinTick < 1 ? stage->lastRead : stage->nextRead;
+    drawn->state = method->show(moment);
+    drawn->watched = stage->scene->watched(&drawn->state);
 }
 
-static Position PositionOf(WorldPoint point)
+void PictureTakeCrowd(Picture *picture, const Stage *stage)
 {
-    return (Position){(float)point.x / WorldUnit, (float)point.y / WorldUnit};
+    picture->view.crowd = stage->world ? stage->scene->world->crowd(stage->world) : (CrowdView){0};
 }
 
-void PictureTakeCrowd(Picture *picture, const World *world)
+void PictureTake(Picture *picture, const Stage *stage, Asked asked)
 {
-    const Crowd *crowd = &world->crowd;
-    CrowdView *view = &picture->view.crowd;
-    *view = (CrowdView){.count = crowd->count,
-                        .version = crowd->version,
-                        .last = crowd->last,
-                        .next = crowd->next,
-                        .radius = (float)CrowdRadius / WorldUnit};
-    for (int i = 0; i < CrowdStreams; i++) {
-        view->displacement[i][0] = crowd->step[i][0];
-        view->displacement[i][1] = crowd->step[i][1];
-    }
-}
-
-void PictureTake(Picture *picture, const World *world, const GameTimes *times, DrawCall call,
-                 double value)
-{
-    picture->call = call;
-    picture->value = value;
-    picture->simAsked = SimOf(times, BlendAsked(call, value));
-    for (int mode = 0; mode < DrawModeCount; mode++) {
-        Drawn *drawn = &picture->modes[mode];
-        drawn->blend = BlendFor((DrawMode)mode, call, value);
-        drawn->sim = SimOf(times, drawn->blend);
-        drawn->read = drawn->blend.alpha > 0 ? times->nextRead : times->lastRead;
-        drawn->readFull = drawn->blend.alpha < 1 ? times->lastRead : times->nextRead;
-        FirstBall(world, drawn->blend, &drawn->x, &drawn->y);
-    }
-    picture->view = (View){
-        .worldWidth = WorldWidth,
-        .worldHeight = WorldHeight,
-        .ballRadius = WorldBallRadius,
-        .firstLast = PositionOf(world->last),
-        .firstNext = PositionOf(world->next),
-        .firstVelocity = PositionOf(world->velocity),
-        .lastAngle = (float)world->lastAngle / WorldTurn,
-        .nextAngle = (float)world->nextAngle / WorldTurn,
+    const Scene *scene = stage->scene;
+    const int count = SceneMethods(scene);
+    Moment moment = {
+        .last = stage->last,
+        .next = stage->next,
+        .percentWithinTick = asked.percentWithinTick,
+        .ticksAhead = asked.ticksAhead,
+        .seconds = (double)(stage->nextTime - stage->lastTime) / 1e9,
+        .pointer = stage->steered ? &stage->pointer : NULL,
+        .world = stage->world,
     };
-    PictureTakeCrowd(picture, world);
+    picture->kept &= picture->scene == scene;
+    picture->scene = scene;
+    picture->asked = asked;
+    picture->simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
+                              asked.call == DrawAhead ? asked.ticksAhead : 0);
+    for (int i = 0; i < count; i++) {
+        moment.before = picture->kept ? &picture->before[i] : NULL;
+        TakeDrawn(&picture->drawn[i], &scene->methods[i], stage, &moment);
+    }
+    picture->last = scene->watched(&stage->last);
+    picture->next = scene->watched(&stage->next);
+    picture->ahead = StageAhead(stage, asked.ticksAhead);
+    picture->view = (View){.worldWidth = (float)scene->width,
+                           .worldHeight = (float)scene->height,
+                           .radius = (float)scene->radius,
+                           .stretched = scene->stretches};
+    PictureTakeCrowd(picture, stage);
+}
+
+void PictureKeep(Picture *picture)
+{
+    for (int i = 0; i < MostMethods; i++)
+        picture->before[i] = picture->drawn[i].state;
+    picture->kept = true;
 }
 
 static float Outside(float y, Rect arena)
@@ -78,24 +73,87 @@ static float Outside(float y, Rect arena)
     return fmaxf(fmaxf(arena.y - y, y - arena.y - arena.height), 0);
 }
 
-Position PictureUnits(const Picture *picture, const Rect *arenas, int count, float x, float y)
+Body PictureUnits(const Picture *picture, const Rect *arenas, int count, float x, float y)
 {
     int nearest = 0;
     for (int i = 1; i < count; i++)
         nearest = Outside(y, arenas[i]) < Outside(y, arenas[nearest]) ? i : nearest;
     const Mapping map = ViewMapping(&picture->view, arenas[nearest]);
-    return (Position){(x - map.originX) / map.scaleX, (y - map.originY) / map.scaleY};
+    return (Body){.x = (x - map.originX) / map.scaleX, .y = (y - map.originY) / map.scaleY};
 }
 
-void PictureArrange(Picture *picture, const Rect *arenas, int count, DrawMode effective, bool lanes)
+static void AddBall(View *view, const Mapping *map, const Shape *shape)
 {
-    picture->view.laneCount = count;
-    for (int i = 0; i < count; i++) {
-        const DrawMode mode = lanes ? (DrawMode)i : effective;
-        const Blend blend = picture->modes[mode].blend;
-        picture->view.lanes[i] = (Lane){.arena = arenas[i],
-                                        .alpha = (float)blend.alpha,
-                                        .ahead = (float)blend.ahead,
-                                        .ballColor = HudColor(mode)};
+    if (view->ballCount < MaxBodies)
+        view->balls[view->ballCount++] =
+            (BallView){.x = map->originX + (float)shape->at.x * map->scaleX,
+                       .y = map->originY + (float)shape->at.y * map->scaleY,
+                       .radius = (float)shape->width / 2 * map->unit,
+                       .turns = (float)shape->at.turns,
+                       .color = shape->color};
+}
+
+/* A shape that is no body, in pixels. */
+static void AddFlat(DrawList *list, const Mapping *map, const Shape *shape)
+{
+    const float mark = 12 * list->scale, line = 2 * list->scale;
+    const bool isMark = shape->kind == ShapeMark, isBar = shape->kind == ShapeBar;
+    const float width = isMark ? mark : (float)shape->width * map->unit;
+    const float height = isMark ? mark : (float)shape->height * map->unit;
+    const float stroke = isMark ? line : (float)shape->stroke * map->unit;
+    const Rect rect = {map->originX + (float)shape->at.x * map->scaleX - width / 2,
+                       map->originY + (float)shape->at.y * map->scaleY - height / 2, width, height};
+    if (isBar)
+        DrawListBar(list, rect, 0, (float)shape->at.turns, shape->color);
+    else
+        DrawListOutline(list, rect, width / 2, stroke, shape->color);
+}
+
+static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *list)
+{
+    const Mapping map = ViewMapping(&picture->view, lane->arena);
+    Shapes shapes = {0};
+    picture->scene->draw(&picture->drawn[method].state, lane->color, &shapes);
+    for (int i = 0; i < shapes.count; i++) {
+        if (shapes.shapes[i].kind == ShapeBody)
+            AddBall(&picture->view, &map, &shapes.shapes[i]);
+        else
+            AddFlat(list, &map, &shapes.shapes[i]);
     }
+}
+
+void PictureArrange(Picture *picture, const Rect *arenas, int count, int method, bool lanes,
+                    DrawList *list)
+{
+    View *view = &picture->view;
+    view->laneCount = count;
+    view->ballCount = 0;
+    for (int i = 0; i < count; i++) {
+        const int shown = lanes ? i : method;
+        const Drawn *drawn = &picture->drawn[shown];
+        view->lanes[i] = (Lane){.arena = arenas[i],
+                                .color = picture->scene->methods[shown].color,
+                                .watched = {(float)drawn->watched.x, (float)drawn->watched.y},
+                                .percentWithinTick = (float)drawn->percentWithinTick,
+                                .ticksAhead = (float)drawn->ticksAhead};
+        AddShapes(picture, shown, &view->lanes[i], list);
+    }
+}
+
+static int FirstThatClaims(const Scene *scene, Claim claim, int otherwise)
+{
+    for (int i = 0; i < SceneMethods(scene); i++)
+        if (scene->methods[i].claims == claim)
+            return i;
+    return otherwise;
+}
+
+int EffectiveMethod(const Scene *scene, int chosen, DrawCall call)
+{
+    const Claim claims = scene->methods[chosen].claims;
+    if (call == DrawNext && claims != ClaimsNext)
+        return FirstThatClaims(scene, ClaimsNext, chosen);
+    if (call == DrawAhead && claims == ClaimsBetween)
+        return FirstThatClaims(scene, ClaimsAhead, chosen);
+    return chosen;
 }

@@ -9,7 +9,8 @@ Settings SettingsDefault(void)
 {
     return (Settings){.loop = LoopIndex_arevalo,
                       .balls = 1,
-                      .drawMode = DrawModeOn,
+                      .scene = SceneAt(0),
+                      .method = SceneAt(0)->on,
                       .hud = HudShort,
                       .speed = 1000,
                       .fps = -1};
@@ -81,15 +82,26 @@ static Request ChooseCap(Settings *settings)
     return (LoopList[settings->loop].flags & LoopCapsFrames) ? RequestLoop : RequestNothing;
 }
 
+/* The next of the methods that SPACE does not choose; after the last of them the one that is on. */
+static int NextOther(const Scene *scene, int method)
+{
+    const int count = SceneMethods(scene);
+    for (int i = method == scene->on || method == scene->off ? 0 : method + 1; i < count; i++)
+        if (i != scene->on && i != scene->off)
+            return i;
+    return scene->on;
+}
+
 /* The actions that only change a setting. */
 static void ChangeSetting(Settings *settings, Action action)
 {
+    const Scene *scene = settings->scene;
     switch (action) {
     case ActionInterpolation:
-        settings->drawMode = settings->drawMode == DrawModeOn ? DrawModeOff : DrawModeOn;
+        settings->method = settings->method == scene->on ? scene->off : scene->on;
         break;
     case ActionPrediction:
-        settings->drawMode = settings->drawMode == DrawModePredict ? DrawModeOn : DrawModePredict;
+        settings->method = NextOther(scene, settings->method);
         break;
     case ActionSteer:
         settings->steer = !settings->steer;

@@ -6,8 +6,8 @@
 #define SETTINGS_H
 
 #include "base/action.h"
-#include "base/draw_mode.h"
 #include "base/nanoseconds.h"
+#include "scenes/scene.h"
 
 #include <stdbool.h>
 
@@ -16,7 +16,8 @@ enum { MaxBalls = 4000000 };
 typedef struct Settings {
     int loop;  /* index into LoopList */
     int balls; /* 1 to MaxBalls */
-    DrawMode drawMode;
+    const Scene *scene;
+    int method; /* of that scene */
     bool steer; /* the first ball follows the pointer */
     bool lanes, strobe, paused, network, help;
     HudLevel hud;

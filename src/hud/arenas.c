@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where the world is drawn: one arena, or with lanes one for each draw mode, below its label.
+ * Where the world is drawn: one arena, or with lanes one for each method, below its label.
  */
 #include "hud/parts.h"
 
@@ -10,10 +10,11 @@
 static void FitArena(Hud *hud, float top, float bottom)
 {
     const float margin = HudMargin(hud);
+    const float across = (float)hud->state.scene->width, down = (float)hud->state.scene->height;
     float width = fmaxf((float)hud->state.width - 2 * margin, 4);
     float height = fmaxf(bottom - top, 3);
-    width = floorf(fminf(width, height * 4 / 3) / 4) * 4;
-    height = width * 3 / 4;
+    width = floorf(fminf(width, height * across / down) / 4) * 4;
+    height = roundf(width * down / across);
     hud->arenaCount = 1;
     hud->arenas[0] = (Rect){roundf(((float)hud->state.width - width) / 2),
                             roundf(top + (bottom - top - height) / 2), width, height};
@@ -21,20 +22,17 @@ static void FitArena(Hud *hud, float top, float bottom)
 
 /* Names the lane, and says how even its motion was; the first one names the mark in all of them,
  * too. */
-static void AddLaneLabel(Hud *hud, DrawMode lane, float y)
+static void AddLaneLabel(Hud *hud, int lane, float y)
 {
-    static const char *const words[][2] = {
-        [DrawModeOff] = {"OFF", "at the last tick"},
-        [DrawModeOn] = {"ON", "between the last two ticks"},
-        [DrawModePredict] = {"PREDICTED", "ahead of the last tick"}};
+    const Method *method = &hud->state.scene->methods[lane];
     Flow flow = HudFlow(hud, y, 24);
-    FlowText(&flow, TextNormal, HudColor(lane), words[lane][0]);
+    FlowText(&flow, TextNormal, method->color, method->label);
     FlowSpace(&flow, 2);
     if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 74)) { /* all in one line */
-        FlowText(&flow, TextNormal, Dim, words[lane][1]);
+        FlowText(&flow, TextNormal, Dim, method->where);
         FlowSpace(&flow, 3);
         FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
-        if (lane == DrawModeOff)
+        if (lane == 0 && hud->state.scene->world)
             FlowValue(&flow, hud->state.steered ? "the pointer" : "the ball now",
                       hud->state.steered ? "o" : "|");
     } else {
@@ -42,17 +40,17 @@ static void AddLaneLabel(Hud *hud, DrawMode lane, float y)
     }
 }
 
-/* Three arenas as wide as the window, one above the other, each below its label. */
+/* Arenas as wide as the window, one above the other, each below its label. */
 static void FitLanes(Hud *hud, float top, float bottom)
 {
     const float margin = HudMargin(hud), label = HudPixels(hud, 26), gap = HudPixels(hud, 6);
     const float width = fmaxf((float)hud->state.width - 2 * margin, 4);
-    const float lane = floorf((bottom - top) / DrawModeCount);
-    hud->arenaCount = DrawModeCount;
-    for (int i = 0; i < DrawModeCount; i++) {
+    hud->arenaCount = SceneMethods(hud->state.scene);
+    const float lane = floorf((bottom - top) / (float)hud->arenaCount);
+    for (int i = 0; i < hud->arenaCount; i++) {
         const float y = roundf(top) + (float)i * lane;
         if (!hud->state.help)
-            AddLaneLabel(hud, (DrawMode)i, y + label / 2);
+            AddLaneLabel(hud, i, y + label / 2);
         hud->arenas[i] = (Rect){margin, y + label, width, fmaxf(lane - label - gap, 3)};
     }
 }

@@ -65,9 +65,13 @@ void FlowValue(Flow *flow, const char *label, const char *format, ...)
     FlowSpace(flow, 3);
 }
 
-void FlowPill(Flow *flow, Color color, const char *text)
+void FlowPill(Flow *flow, Color color, const char *words)
 {
     const DrawList *list = flow->list;
+    char text[32];
+    snprintf(text, sizeof text, "%s", words);
+    for (char *at = text; *at; at++)
+        *at = (char)(*at >= 'a' && *at <= 'z' ? *at - 'a' + 'A' : *at);
     float padding = roundf(10 * list->scale);
     float height = roundf(32 * list->scale);
     float width = DrawListTextWidth(list, TextLarge, (int)strlen(text)) + 2 * padding;

@@ -44,7 +44,7 @@ void FlowWords(Flow *flow, Color color, const char *sentence);
 __attribute__((format(printf, 3, 4)))
 #endif
 void FlowValue(Flow *flow, const char *label, const char *format, ...); /* before its label */
-void FlowPill(Flow *flow, Color color, const char *text); /* large, on a coloured ground */
+void FlowPill(Flow *flow, Color color, const char *words); /* large capitals on a ground */
 void FlowKey(Flow *flow, const char *key, const char *what, Action action);
 
 /* Leaves room for so many normal characters. */

@@ -17,7 +17,7 @@ void GraphAdd(Graph *graph, const Frame *frame)
     if (frame->excluded)
         return;
     graph->frames[graph->next] =
-        (struct GraphFrame){frame->frameTime, frame->ticks, (float)frame->alpha};
+        (struct GraphFrame){frame->frameTime, frame->ticks, (float)frame->drawArgument};
     graph->next = (graph->next + 1) % GraphFrames;
     if (graph->count < GraphFrames)
         graph->count++;

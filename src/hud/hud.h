@@ -9,6 +9,7 @@
 #include "hud/flow.h"
 #include "hud/graph.h"
 #include "render/draw_list.h"
+#include "scenes/scene.h"
 #include "trace/frame.h"
 
 #include <stdbool.h>
@@ -22,10 +23,11 @@ typedef struct HudState {
     HudLevel level;
     const char *loop;  /* its name */
     const char *watch; /* what to watch */
-    DrawMode setting;  /* asked for by the user */
-    DrawMode drawn;    /* in effect: a loop may draw one mode only */
-    bool drawsNext;    /* the loop only ever draws the last tick */
-    bool timeless;     /* it neither reads a clock nor sleeps */
+    const Scene *scene;
+    int setting;    /* the method that the user has asked for */
+    int drawn;      /* that in effect: a loop may draw one way only */
+    bool drawsNext; /* the loop only ever draws the last tick */
+    bool timeless;  /* it neither reads a clock nor sleeps */
     bool network, help, tooSlow, lanes, paused, recording;
     bool steered; /* the first ball follows the pointer */
     int speed;    /* of the slow motion, in thousandths */
@@ -40,13 +42,13 @@ typedef struct HudState {
     int upsShown, fpsShown; /* by the loop itself, -1: nothing */
     int cap;                /* frames a second at most, 0: no cap */
     VsyncState vsync;
-    ScreenSource times;            /* where the times of pictures come from */
-    int p50, p99, max, graphTop;   /* hundredths of ms */
-    int laneErrors[DrawModeCount]; /* mean |animation error|, the same */
-    int64_t refresh;               /* interval of the display or cap, ns, 0: unknown */
-    char notice[128];              /* of the machine, "" for none */
-    char said[144];                /* what came of a key */
-    int saidLevel;                 /* how bright: 0, not at all, to HudSaidLevels */
+    ScreenSource times;          /* where the times of pictures come from */
+    int p50, p99, max, graphTop; /* hundredths of ms */
+    int laneErrors[MostMethods]; /* mean |animation error|, the same */
+    int64_t refresh;             /* interval of the display or cap, ns, 0: unknown */
+    char notice[128];            /* of the machine, "" for none */
+    char said[144];              /* what came of a key */
+    int saidLevel;               /* how bright: 0, not at all, to HudSaidLevels */
 } HudState;
 
 enum { HudSaidLevels = 8 };
@@ -57,8 +59,8 @@ typedef struct Hud {
     DrawList list;
     Buttons buttons;
     int arenaCount;
-    Rect arenas[DrawModeCount]; /* where the world is drawn */
-    GraphLayout graph;          /* column 0 if there is none */
+    Rect arenas[MaxLanes]; /* where the world is drawn */
+    GraphLayout graph;     /* column 0 if there is none */
 } Hud;
 
 /* Writes the list for `state`; does nothing if the list shows that state already. If not all of it
@@ -67,8 +69,5 @@ void HudUpdate(Hud *hud, const HudState *state);
 
 /* The action that a click at this position, in pixels, asks for. False if none. */
 bool HudClick(const Hud *hud, float x, float y, Action *action);
-
-/* The colour of a draw mode, on the HUD and of the ball. */
-Color HudColor(DrawMode drawn);
 
 #endif

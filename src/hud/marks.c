@@ -23,9 +23,9 @@ static Color WithOpacity(Color color, float opacity)
     return (color & 0xFFFFFF00) | (Color)level;
 }
 
-void GhostsAdd(Ghosts *ghosts, const Position positions[DrawModeCount])
+void GhostsAdd(Ghosts *ghosts, const Position positions[MaxLanes])
 {
-    for (int i = 0; i < DrawModeCount; i++)
+    for (int i = 0; i < MaxLanes; i++)
         ghosts->positions[ghosts->next][i] = positions[i];
     ghosts->next = (ghosts->next + 1) % GhostCount;
     if (ghosts->count < GhostCount)
@@ -42,30 +42,19 @@ void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *l
             const Mapping map = ViewMapping(view, lane->arena);
             const Position position = ghosts->positions[which][i];
             AddDisc(list, &map, position, map.radius, 1.5f * scale,
-                    WithOpacity(lane->ballColor, 0.35f * fresh));
-            AddDisc(list, &map, position, 2.5f * scale, 0,
-                    WithOpacity(lane->ballColor, 0.9f * fresh));
+                    WithOpacity(lane->color, 0.35f * fresh));
+            AddDisc(list, &map, position, 2.5f * scale, 0, WithOpacity(lane->color, 0.9f * fresh));
         }
     }
 }
 
-/* Between two walls, however far past one of them it is. */
-static float Reflected(float x, float low, float high)
+void MarkNow(const View *view, Position now, float scale, DrawList *list)
 {
-    const float span = high - low, way = fmodf(fabsf(x - low), 2 * span);
-    return low + (way < span ? way : 2 * span - way);
-}
-
-void MarkNow(const View *view, float scale, DrawList *list)
-{
-    const float ahead = view->lanes[DrawModePredict].ahead * view->firstVelocity.x;
-    const float x =
-        Reflected(view->firstNext.x + ahead, view->ballRadius, view->worldWidth - view->ballRadius);
     const float width = roundf(2 * scale);
-    for (int i = 0; i < DrawModeCount; i++) {
+    for (int i = 0; i < view->laneCount; i++) {
         const Rect arena = view->lanes[i].arena;
         const Mapping map = ViewMapping(view, arena);
-        const float left = map.originX + x * map.scaleX - width / 2;
+        const float left = map.originX + now.x * map.scaleX - width / 2;
         DrawListRect(list, (Rect){left, arena.y, width, arena.height}, 0, NowColor);
     }
 }
@@ -82,9 +71,8 @@ static void MarkLine(DrawList *list, const Mapping *map, Position from, Position
     }
 }
 
-void MarkLastAndNext(const View *view, float scale, DrawList *list)
+void MarkLastAndNext(const View *view, Position last, Position next, float scale, DrawList *list)
 {
-    const Position last = view->firstLast, next = view->firstNext;
     for (int i = 0; i < view->laneCount; i++) {
         const Mapping map = ViewMapping(view, view->lanes[i].arena);
         MarkLine(list, &map, last, next, scale, NextColor);
@@ -95,20 +83,12 @@ void MarkLastAndNext(const View *view, float scale, DrawList *list)
     }
 }
 
-static float Drawn(float last, float next, float velocity, const Lane *lane)
-{
-    return last + lane->alpha * (next - last) + lane->ahead * velocity;
-}
-
 void MarkPointer(const View *view, Position pointer, float scale, DrawList *list)
 {
-    const Position last = view->firstLast, next = view->firstNext, way = view->firstVelocity;
     for (int i = 0; i < view->laneCount; i++) {
         const Lane *lane = &view->lanes[i];
         const Mapping map = ViewMapping(view, lane->arena);
-        const Position ball = {Drawn(last.x, next.x, way.x, lane),
-                               Drawn(last.y, next.y, way.y, lane)};
-        MarkLine(list, &map, ball, pointer, scale, PointerColor);
+        MarkLine(list, &map, lane->watched, pointer, scale, PointerColor);
         AddDisc(list, &map, pointer, 7.5f * scale, 5 * scale, PointerEdge);
         AddDisc(list, &map, pointer, 6 * scale, 2 * scale, PointerColor);
     }

@@ -16,25 +16,20 @@ static const Color NowColor = 0xE8EDF2B0;
 /* The positions of the last frames, per lane, in a ring. All zero, it has none. */
 typedef struct Ghosts {
     int count, next;
-    Position positions[GhostCount][DrawModeCount];
+    Position positions[GhostCount][MaxLanes];
 } Ghosts;
 
-/* Keeps where the ball was drawn in each lane. */
-void GhostsAdd(Ghosts *ghosts, const Position positions[DrawModeCount]);
+/* Keeps where what is watched was drawn in each lane. */
+void GhostsAdd(Ghosts *ghosts, const Position positions[MaxLanes]);
 
 /* Adds them to the list, the older the fainter. `scale` is that of the text. */
 void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *list);
 
-/* Adds an upright line in each of the three lanes, where the ball is now in the game: as far ahead
- * of Next as the predicted lane draws it, but turned back at the walls, as the next tick will do.
- */
-void MarkNow(const View *view, float scale, DrawList *list);
+/* Adds an upright line in each lane, where the ball is now in the game. */
+void MarkNow(const View *view, Position now, float scale, DrawList *list);
 
 /* Adds the outlines of the ball at Last and Next in each lane, and dots on the line between. */
-void MarkLastAndNext(const View *view, float scale, DrawList *list);
-
-/* Adds a ring around the pointer's place, in each lane, and dots from there to the ball. */
-void MarkPointer(const View *view, Position pointer, float scale, DrawList *list);
+void MarkLastAndNext(const View *view, Position last, Position next, float scale, DrawList *list);
 
 /* Adds a ring at the pointer's place in each lane, and dots on the line from the ball to it. */
 void MarkPointer(const View *view, Position pointer, float scale, DrawList *list);

@@ -6,13 +6,6 @@
 
 #include <math.h>
 
-Color HudColor(DrawMode drawn)
-{
-    static const Color colors[] = {
-        [DrawModeOff] = 0xE69F00FF, [DrawModeOn] = 0x56B4E9FF, [DrawModePredict] = 0xCC79A7FF};
-    return colors[drawn];
-}
-
 float HudPixels(const Hud *hud, float length)
 {
     return roundf(length * hud->list.scale);

@@ -26,7 +26,7 @@ static void AddStatus(Flow *flow, const HudState *state, TextSize size)
     char text[32];
     snprintf(text, sizeof text, "speed x %g", (double)state->speed / 1000);
     if (state->paused && size == TextLarge)
-        FlowPill(flow, Warning, "PAUSED");
+        FlowPill(flow, Warning, "paused");
     else if (state->paused)
         AddWarning(flow, size, "PAUSED");
     if (state->speed != 1000)
@@ -44,12 +44,11 @@ static void AddStatus(Flow *flow, const HudState *state, TextSize size)
 /* The loop and what the user has set. */
 static void AddSettings(Flow *flow, const HudState *state)
 {
-    static const char *const words[] = {"INTERPOLATION OFF", "INTERPOLATION ON", "PREDICTION ON"};
+    const Method *method = &state->scene->methods[state->drawn];
     if (state->lanes)
-        FlowPill(flow, Bright, "SIDE BY SIDE");
+        FlowPill(flow, Bright, "side by side");
     else
-        FlowPill(flow, HudColor(state->drawn),
-                 state->drawsNext ? "NO INTERPOLATION" : words[state->drawn]);
+        FlowPill(flow, method->color, state->drawsNext ? "no interpolation" : method->title);
     FlowText(flow, TextLarge, Bright, state->loop);
     FlowSpace(flow, 2);
     if (state->balls > 1)
@@ -59,10 +58,11 @@ static void AddSettings(Flow *flow, const HudState *state)
 
 static void AddViewLag(Flow *flow, const HudState *state)
 {
-    if (state->drawn == DrawModeOff)
+    const Claim claims = state->scene->methods[state->drawn].claims;
+    if (claims == ClaimsNext)
         FlowValue(flow, "view lag", "0 to %d ms", state->tickMs);
     else
-        FlowValue(flow, "view lag", "%d ms", state->drawn == DrawModeOn ? state->tickMs : 0);
+        FlowValue(flow, "view lag", "%d ms", claims == ClaimsBetween ? state->tickMs : 0);
 }
 
 static void AddVsync(Flow *flow, const HudState *state)
@@ -114,8 +114,7 @@ static const char *WhatToWatch(const HudState *state)
     if (!state->lanes)
         return state->watch;
     return state->drawsNext ? "this loop only draws the last tick: all three are the same"
-                            : "the line is the ball now: ON is one tick behind it, PREDICTED on "
-                              "it, but past it at the walls";
+                            : state->scene->watch;
 }
 
 /* One sentence on what can be seen now. */

@@ -1,50 +1,67 @@
 /* SPDX-License-Identifier: MIT */
 #include "render/ball.h"
 
+#include "render/uniforms.h"
+
+#include <stddef.h>
+
+/* A ball, as ball.vert gets it. */
+typedef struct Instance {
+    float x, y, radius, turns;
+    uint8_t paint[4];
+} Instance;
+
+static void Attribute(GLuint number, GLint size, GLenum type, GLboolean normalized, size_t offset)
+{
+    glEnableVertexAttribArray(number);
+    glVertexAttribPointer(number, size, type, normalized, sizeof(Instance), (void *)offset);
+    glVertexAttribDivisor(number, 1);
+}
+
 void BallCreate(Ball *ball)
 {
     *ball = (Ball){0};
-    glGenVertexArrays(1, &ball->vertexArray); /* empty: the corners come from gl_VertexID */
+    glGenVertexArrays(1, &ball->vertexArray);
+    glGenBuffers(1, &ball->buffer);
+    glBindVertexArray(ball->vertexArray);
+    glBindBuffer(GL_ARRAY_BUFFER, ball->buffer);
+    glBufferData(GL_ARRAY_BUFFER, sizeof(Instance) * MaxBodies, NULL, GL_DYNAMIC_DRAW);
+    Attribute(0, 2, GL_FLOAT, GL_FALSE, offsetof(Instance, x));
+    Attribute(1, 1, GL_FLOAT, GL_FALSE, offsetof(Instance, radius));
+    Attribute(2, 1, GL_FLOAT, GL_FALSE, offsetof(Instance, turns));
+    Attribute(3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(Instance, paint));
 }
 
 void BallUse(Ball *ball, GLuint program)
 {
     glDeleteProgram(ball->program);
     ball->program = program;
-    ball->last = glGetUniformLocation(program, "last");
-    ball->next = glGetUniformLocation(program, "next");
-    ball->velocity = glGetUniformLocation(program, "velocity");
-    ball->lastAngle = glGetUniformLocation(program, "lastAngle");
-    ball->nextAngle = glGetUniformLocation(program, "nextAngle");
-    ball->lanes = LaneUniformsOf(program);
-    ball->scale = glGetUniformLocation(program, "scale");
-    ball->radius = glGetUniformLocation(program, "radius");
     ball->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
 }
 
 void BallDraw(const Ball *ball, const View *view)
 {
-    const Rect arena = view->lanes[0].arena;
-    if (arena.width <= 0.0f)
+    Instance instances[MaxBodies];
+    if (view->ballCount == 0)
         return;
-    const Mapping map = ViewMapping(view, arena);
+    for (int i = 0; i < view->ballCount; i++) {
+        const BallView *from = &view->balls[i];
+        instances[i] = (Instance){from->x, from->y, from->radius, from->turns, {0}};
+        for (int part = 0; part < 4; part++)
+            instances[i].paint[part] = (uint8_t)(from->color >> (24 - 8 * part));
+    }
     glUseProgram(ball->program);
-    glUniform2f(ball->last, view->firstLast.x, view->firstLast.y);
-    glUniform2f(ball->next, view->firstNext.x, view->firstNext.y);
-    glUniform2f(ball->velocity, view->firstVelocity.x, view->firstVelocity.y);
-    glUniform1f(ball->lastAngle, view->lastAngle);
-    glUniform1f(ball->nextAngle, view->nextAngle);
-    LaneUniformsSet(&ball->lanes, view, (Position){map.originX - arena.x, map.originY - arena.y});
-    glUniform2f(ball->scale, map.scaleX, map.scaleY);
-    glUniform1f(ball->radius, map.radius);
     PixelsToClipSet(ball->pixelsToClip, view->width, view->height);
     glBindVertexArray(ball->vertexArray);
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, view->laneCount);
+    glBindBuffer(GL_ARRAY_BUFFER, ball->buffer);
+    glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof(Instance) * view->ballCount, instances);
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, view->ballCount);
 }
 
 void BallDestroy(Ball *ball)
 {
     glDeleteVertexArrays(1, &ball->vertexArray);
+    glDeleteBuffers(1, &ball->buffer);
     glDeleteProgram(ball->program);
     *ball = (Ball){0};
 }

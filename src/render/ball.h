@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * The first ball of a View in all its lanes, in one draw call.
+ * The balls of a View that can be seen to turn, in one draw call.
  */
 #ifndef BALL_H
 #define BALL_H
 
-#include "render/uniforms.h"
 #include "render/view.h"
 
 #include <glad/gl.h>
 
 typedef struct Ball {
-    GLuint program, vertexArray;
-    GLint last, next, velocity, lastAngle, nextAngle; /* uniforms */
-    GLint scale, radius, pixelsToClip;
-    LaneUniforms lanes;
+    GLuint program, vertexArray, buffer;
+    GLint pixelsToClip; /* location of the uniform */
 } Ball;
 
 void BallCreate(Ball *ball);

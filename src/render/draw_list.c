@@ -26,6 +26,12 @@ void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Colo
     Append(list, (DrawCommand){.rect = rect, .radius = radius, .stroke = stroke, .color = color});
 }
 
+void DrawListBar(DrawList *list, Rect rect, float radius, float turns, Color color)
+{
+    (void)turns;
+    DrawListRect(list, rect, radius, color);
+}
+
 void DrawListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text)
 {
     const int length = (int)strlen(text);

@@ -71,6 +71,8 @@ void DrawListClear(DrawList *list);
 void DrawListRect(DrawList *list, Rect rect, float radius, Color color);
 void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Color color);
 
+void DrawListBar(DrawList *list, Rect rect, float radius, float turns, Color color);
+
 /* `y` is the middle of the capitals. */
 void DrawListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text);
 

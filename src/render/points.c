@@ -2,6 +2,7 @@
 #include "render/points.h"
 
 #include "base/message.h"
+#include "render/uniforms.h"
 
 #include <math.h>
 #include <string.h>
@@ -42,7 +43,10 @@ void PointsUse(Points *points, GLuint program)
     glDeleteProgram(points->program);
     points->program = program;
     points->displacement = glGetUniformLocation(program, "displacement");
-    points->lanes = LaneUniformsOf(program);
+    points->percentWithinTick = glGetUniformLocation(program, "percentWithinTick");
+    points->ticksAhead = glGetUniformLocation(program, "ticksAhead");
+    points->origin = glGetUniformLocation(program, "origin");
+    points->paint = glGetUniformLocation(program, "paint");
     points->scale = glGetUniformLocation(program, "scale");
     points->radius = glGetUniformLocation(program, "radius");
     points->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
@@ -87,12 +91,18 @@ static float Radius(const View *view, Rect arena)
     return fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
 }
 
-static void DrawAll(const Points *points, int count, int lanes)
+static void DrawLane(const Points *points, const Lane *lane, int count, float radius)
 {
     const int most = points->inPieces ? Piece : count;
+    const Color color = lane->color;
+    glUniform1f(points->percentWithinTick, lane->percentWithinTick);
+    glUniform1f(points->ticksAhead, lane->ticksAhead);
+    glUniform2f(points->origin, lane->arena.x + radius, lane->arena.y + radius);
+    glUniform3f(points->paint, (float)(color >> 24 & 255) / 255.0f,
+                (float)(color >> 16 & 255) / 255.0f, (float)(color >> 8 & 255) / 255.0f);
     for (int first = 0; first < count; first += most) {
         const int rest = count - first;
-        glDrawArraysInstanced(GL_POINTS, first, rest < most ? rest : most, lanes);
+        glDrawArrays(GL_POINTS, first, rest < most ? rest : most);
         if (rest > most)
             glFlush(); /* hands the piece over */
     }
@@ -107,13 +117,13 @@ bool PointsDraw(Points *points, const View *view)
     const float radius = Radius(view, arena);
     glUseProgram(points->program);
     glUniform2fv(points->displacement, MaxStreams, view->crowd.displacement[0]);
-    LaneUniformsSet(&points->lanes, view, (Position){radius, radius});
     glUniform2f(points->scale, (arena.width - 2 * radius) / Bounce,
                 (arena.height - 2 * radius) / Bounce);
     glUniform1f(points->radius, radius);
     PixelsToClipSet(points->pixelsToClip, view->width, view->height);
     glBindVertexArray(points->vertexArrays[view->crowd.version % 2]);
-    DrawAll(points, view->crowd.count, view->laneCount);
+    for (int i = 0; i < view->laneCount; i++)
+        DrawLane(points, &view->lanes[i], view->crowd.count, radius);
     return true;
 }
 

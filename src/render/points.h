@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The crowd of a View, all balls but the first, in all its lanes: points, in one draw call, or in a
- * few where a processor draws them. Positions are uploaded once a tick; from frame to frame only
- * two numbers for each lane change.
+ * The crowd of a View: points, in one draw call for each lane, or in a few where a processor draws
+ * them. Positions are uploaded once a tick; from frame to frame only two numbers of each lane
+ * change.
  */
 #ifndef POINTS_H
 #define POINTS_H
 
-#include "render/uniforms.h"
 #include "render/view.h"
 
 #include <glad/gl.h>
@@ -15,8 +14,8 @@
 
 typedef struct Points {
     GLuint program;
-    GLint displacement, scale, radius, pixelsToClip; /* uniforms */
-    LaneUniforms lanes;
+    GLint displacement, percentWithinTick, ticksAhead, origin, paint, scale, radius; /* uniforms */
+    GLint pixelsToClip;
 
     /* An array with an even version is in the first buffer, one with an odd version in the second.
      * So this tick's Next, which is the following tick's Last, stays in its buffer. */

@@ -18,8 +18,8 @@
 
 /* All that the list of arenas depends on. */
 typedef struct ArenasDrawn {
-    Rect arenas[DrawModeCount];
-    float worldWidth, worldHeight, ballRadius, scale;
+    Rect arenas[MaxLanes];
+    float worldWidth, worldHeight, radius, scale;
     int count;
 } ArenasDrawn;
 
@@ -170,7 +170,7 @@ static bool ShowsArenasOf(const ArenasDrawn *drawn, const View *view)
 {
     bool same = drawn->count == view->laneCount && drawn->scale == view->hud->scale &&
                 drawn->worldWidth == view->worldWidth && drawn->worldHeight == view->worldHeight &&
-                drawn->ballRadius == view->ballRadius;
+                drawn->radius == view->radius;
     for (int i = 0; same && i < view->laneCount; i++) {
         const Rect a = drawn->arenas[i], b = view->lanes[i].arena;
         same = a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
@@ -185,7 +185,7 @@ static void UpdateArenas(Render *render, const View *view)
         return;
     render->drawn = (ArenasDrawn){.worldWidth = view->worldWidth,
                                   .worldHeight = view->worldHeight,
-                                  .ballRadius = view->ballRadius,
+                                  .radius = view->radius,
                                   .scale = view->hud->scale,
                                   .count = view->laneCount};
     render->arenas.version++;

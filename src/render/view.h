@@ -5,26 +5,34 @@
 #ifndef VIEW_H
 #define VIEW_H
 
-#include "base/draw_mode.h"
 #include "render/draw_list.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
-enum { MaxStreams = 16 };
-
-/* The same balls at the same instant, drawn in one mode. */
-typedef struct Lane {
-    Rect arena; /* where the world is drawn, in pixels; all lanes' are of one size */
-
-    /* DrawPosition = Last + alpha * (Next - Last) + ahead * velocity, for the angle as well
-     * (there the velocity is NextAngle - LastAngle). */
-    float alpha, ahead;
-    Color ballColor;
-} Lane;
+enum { MaxLanes = 4, MaxBodies = 2 * MaxLanes, MaxStreams = 16 };
 
 typedef struct Position {
     float x, y; /* world units */
 } Position;
+
+/* The same instant, drawn by one method. */
+typedef struct Lane {
+    Rect arena; /* where the world is drawn, in pixels; all lanes' are of one size */
+    Color color;
+    Position watched; /* where the one thing to look at is drawn */
+
+    /* The crowd's DrawPosition = Last + percentWithinTick * (Next - Last) + ticksAhead *
+     * displacement. Everything else is mixed already. */
+    float percentWithinTick, ticksAhead;
+} Lane;
+
+/* A ball that is seen to turn. */
+typedef struct BallView {
+    float x, y, radius; /* pixels */
+    float turns;        /* clockwise */
+    Color color;
+} BallView;
 
 /* The other balls, as crowd.h has them. */
 typedef struct CrowdView {
@@ -38,16 +46,16 @@ typedef struct CrowdView {
 typedef struct View {
     int width, height; /* of the drawable in pixels */
     int laneCount;
-    Lane lanes[DrawModeCount];
+    Lane lanes[MaxLanes];
     float worldWidth, worldHeight; /* in world units */
-    float ballRadius;              /* of the first ball, the same */
+    float radius;                  /* of what is watched, the same */
+    bool stretched;                /* the world fills its arena, whatever the arena's aspect */
 
-    Position firstLast, firstNext; /* the first ball at Last and Next */
-    Position firstVelocity;        /* a tick */
-    float lastAngle, nextAngle;    /* turns, clockwise on the screen */
-    CrowdView crowd;               /* all others */
+    int ballCount; /* of all lanes */
+    BallView balls[MaxBodies];
+    CrowdView crowd; /* many more, in all lanes */
 
-    const DrawList *marks; /* in the arenas, under the first ball; no texts */
+    const DrawList *marks; /* in the arenas, under the balls; no texts */
     const DrawList *hud;   /* above these; the arenas' lines have its scale, too */
     const DrawList *graph; /* above the HUD; no texts */
 } View;
@@ -55,13 +63,29 @@ typedef struct View {
 /* From world units to pixels: x = originX + scaleX * unitsX, and so for y. */
 typedef struct Mapping {
     float originX, originY, scaleX, scaleY;
-    float radius; /* of the first ball, which stays round in any aspect, in pixels */
+    float unit;   /* pixels of a unit of a shape's size: circles stay round */
+    float radius; /* of what is watched, in pixels */
 } Mapping;
 
-/* A ball at the world's wall touches the arena's edge, whatever the arena's aspect. */
+/* One scale on both axes, with the world in the arena's middle. */
+static inline Mapping ViewFitted(const View *view, Rect arena)
+{
+    const float x = arena.width / view->worldWidth, y = arena.height / view->worldHeight;
+    const float unit = x < y ? x : y;
+    return (Mapping){.originX = arena.x + (arena.width - unit * view->worldWidth) / 2,
+                     .originY = arena.y + (arena.height - unit * view->worldHeight) / 2,
+                     .scaleX = unit,
+                     .scaleY = unit,
+                     .unit = unit,
+                     .radius = unit * view->radius};
+}
+
+/* Stretched, what is watched touches the arena's edge when it touches the world's wall. */
 static inline Mapping ViewMapping(const View *view, Rect arena)
 {
-    const float unit = view->ballRadius, fifth = arena.height / 5;
+    if (!view->stretched)
+        return ViewFitted(view, arena);
+    const float unit = view->radius, fifth = arena.height / 5;
     Mapping map = {.radius = unit * arena.width / view->worldWidth};
     if (map.radius > fifth)
         map.radius = fifth;
@@ -69,6 +93,7 @@ static inline Mapping ViewMapping(const View *view, Rect arena)
     map.scaleY = (arena.height - 2 * map.radius) / (view->worldHeight - 2 * unit);
     map.originX = arena.x + map.radius - unit * map.scaleX;
     map.originY = arena.y + map.radius - unit * map.scaleY;
+    map.unit = map.radius / unit;
     return map;
 }
 

@@ -14,7 +14,6 @@
 typedef enum ColumnKind {
     ColumnZero,         /* no field: 0 */
     ColumnText,         /* const char *, as it is */
-    ColumnDrawMode,     /* DrawMode, by its name */
     ColumnScreenSource, /* ScreenSource, by its name */
     ColumnRate,         /* Nanoseconds, as their rate in 1/s with three decimals */
     ColumnMs,           /* Nanoseconds, as ms with six decimals */

@@ -30,8 +30,6 @@ static int Cell(char *out, size_t size, const Column *column, const Frame *frame
         break;
     case ColumnText:
         return snprintf(out, size, "%s", *(const char *const *)field);
-    case ColumnDrawMode:
-        return snprintf(out, size, "%s", DrawModeNames[*(const DrawMode *)field]);
     case ColumnScreenSource:
         return snprintf(out, size, "%s", ScreenSourceNames[*(const ScreenSource *)field]);
     case ColumnRate: {

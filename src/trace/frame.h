@@ -6,7 +6,6 @@
 #ifndef FRAME_H
 #define FRAME_H
 
-#include "base/draw_mode.h"
 #include "base/nanoseconds.h"
 #include "base/screen_time.h"
 
@@ -19,13 +18,14 @@ typedef struct Frame {
     Nanoseconds end;       /* its buffer swap returned */
     Nanoseconds frameTime; /* since the end of the frame before; since the start for the first */
 
-    int64_t tick;       /* ticks since the start */
-    int32_t ticks;      /* ticks since the frame before */
-    bool fullTurn;      /* a turn since the frame before ran as many ticks as the loop allows */
-    const char *loop;   /* its name, a constant */
-    DrawMode drawMode;  /* on: as the loop asks */
-    bool steered;       /* the first ball follows the pointer */
-    double alpha;       /* what the loop passed; 1 for GameDraw */
+    int64_t tick;        /* ticks since the start */
+    int32_t ticks;       /* ticks since the frame before */
+    bool fullTurn;       /* a turn since the frame before ran as many ticks as the loop allows */
+    const char *loop;    /* its name, a constant */
+    const char *method;  /* the word of the one that the player has chosen, a constant */
+    bool steered;        /* the first ball follows the pointer */
+    double drawArgument; /* what the loop passed to its draw call: percentWithinTick, or ticks ahead
+                            of Next; 1 for GameDraw */
     Nanoseconds behind; /* the loop's clock since the loop began, less the game time of its ticks */
 
     /* Since the frame before: */

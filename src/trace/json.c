@@ -102,8 +102,8 @@ static size_t Instants(char *out, const Frame *frame, const Frame *before)
         snprintf(value, sizeof value, "\"%s\"", frame->loop);
         length += Instant(out + length, "loop changed", start, "loop", value);
     }
-    if (!before || before->drawMode != frame->drawMode) {
-        snprintf(value, sizeof value, "\"%s\"", DrawModeNames[frame->drawMode]);
+    if (!before || strcmp(before->method, frame->method) != 0) {
+        snprintf(value, sizeof value, "\"%s\"", frame->method);
         length += Instant(out + length, "drawing changed", start, "interpolation", value);
     }
     if (frame->steered != (before && before->steered))
@@ -149,7 +149,7 @@ static size_t SliceOf(char *out, const Slice *slice, const Frame *frame)
 static size_t FrameEnd(char *out, const Frame *frame)
 {
     char value[32];
-    snprintf(value, sizeof value, "%.9g", frame->alpha);
+    snprintf(value, sizeof value, "%.9g", frame->drawArgument);
     size_t length = Counter(out, "alpha", frame->end, value);
     FormatTime(value, frame->frameTime, 6);
     length += Counter(out + length, "frame_ms", frame->end, value);

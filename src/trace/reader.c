@@ -210,19 +210,19 @@ static bool ReadFrameTime(TraceReader *reader, Nanoseconds *frameTime)
     return true;
 }
 
-/* The name of the loop: the same pointer as in the row before if the name is the same. */
-static bool ReadLoop(TraceReader *reader, const char **loop)
+/* A name: the same pointer as in the row before if the name is the same. */
+static bool ReadWord(TraceReader *reader, int column, const char **word)
 {
-    enum { Size = sizeof reader->loops[0] };
-    const char *name = Text(reader, Column_loop);
-    if (!*name || strlen(name) >= Size)
-        return WrongValue(reader, Column_loop, "the name of a loop");
-    char *kept = reader->loops[reader->loop == reader->loops[1]];
-    if (strcmp(kept, name) != 0) {
-        kept = reader->loops[kept == reader->loops[0]];
-        snprintf(kept, Size, "%s", name);
+    const bool isLoop = column == Column_loop;
+    ReaderWords *words = isLoop ? &reader->loops : &reader->methods;
+    const char *name = Text(reader, column);
+    if (!*name || strlen(name) >= sizeof words->kept[0])
+        return WrongValue(reader, column, isLoop ? "the name of a loop" : "the word of a method");
+    if (strcmp(words->kept[words->last], name) != 0) {
+        words->last = !words->last;
+        snprintf(words->kept[words->last], sizeof words->kept[0], "%s", name);
     }
-    *loop = reader->loop = kept;
+    *word = words->kept[words->last];
     return true;
 }
 
@@ -252,13 +252,7 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
     }
     switch (entry->kind) {
     case ColumnText:
-        return ReadLoop(reader, field);
-    case ColumnDrawMode:
-        if (!ReadName(reader, column, DrawModeNames, DrawModeCount, "off, on or predict",
-                      &position))
-            return false;
-        *(DrawMode *)field = (DrawMode)position;
-        return true;
+        return ReadWord(reader, column, field);
     case ColumnScreenSource:
         if (!ReadName(reader, column, ScreenSourceNames, ScreenSourceCount,
                       "simulated, seen, raf, swap or never", &position))

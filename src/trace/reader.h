@@ -19,6 +19,12 @@ typedef enum TraceSource { TraceOwn, TraceMangoHud, TracePresentMon } TraceSourc
 /* Columns that are no part of a frame. */
 enum { ColumnProcess = Columns, ColumnSwapChain, ColumnDisplayed, ReaderColumns };
 
+/* The name that a column has in the last row, and the one that it had before. */
+typedef struct ReaderWords {
+    int last;
+    char kept[2][64];
+} ReaderWords;
+
 typedef struct TraceReader {
     TraceSource source;
     Cells cells;
@@ -27,10 +33,9 @@ typedef struct TraceReader {
     const char *names[ReaderColumns]; /* what this file calls it */
     int frameTimeDigits;              /* 6: in ms; 3: in us; 0: not known yet */
     int64_t rows;
-    Nanoseconds time;    /* sum of the frame times */
-    Nanoseconds screen;  /* of the times for which PresentMon says that pictures were seen */
-    const char *loop;    /* of the last row */
-    char loops[2][64];   /* the names of the loop that runs, and of the one before it */
+    Nanoseconds time;   /* sum of the frame times */
+    Nanoseconds screen; /* of the times for which PresentMon says that pictures were seen */
+    ReaderWords loops, methods;
     char streams[2][64]; /* process and swap chain of the first row */
 } TraceReader;
 

@@ -7,8 +7,8 @@
  */
 #include "bench.h"
 
-#include "game/world.h"
 #include "render/render.h"
+#include "scenes/world.h"
 
 #include <SDL.h>
 #include <stdlib.h>
@@ -82,10 +82,11 @@ static void DrawOurs(void)
     const View view = {.width = Width,
                        .height = Height,
                        .laneCount = 1,
-                       .lanes = {{{0, 0, Width, Height}, Alpha, 0, 0x56B4E9FF}},
+                       .lanes = {{{0, 0, Width, Height}, 0x56B4E9FF, {0}, Alpha, 0}},
                        .worldWidth = WorldWidth,
                        .worldHeight = WorldHeight,
-                       .ballRadius = WorldBallRadius,
+                       .radius = WorldBallRadius,
+                       .stretched = true,
                        .crowd = {world.crowd.count, world.crowd.version, world.crowd.last,
                                  world.crowd.next, .radius = Radius * WorldWidth / Width},
                        .marks = &nothing,

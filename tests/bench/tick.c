@@ -5,7 +5,7 @@
  */
 #include "bench.h"
 
-#include "game/world.h"
+#include "scenes/world.h"
 
 #include <stdlib.h>
 

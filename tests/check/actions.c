@@ -33,9 +33,9 @@ TEST(ActionsShowInTheFramesThatFollow)
         const Nanoseconds tick = (i >= PressedAt ? 11 : 1) * ONE_MILLISECOND / 10;
         const Nanoseconds draw = (after ? 2 : 1) * ONE_MILLISECOND;
         const Nanoseconds hitch = i == PressedAt - 1 ? 500 * ONE_MILLISECOND : 0;
-        CHECK(frame->drawMode == (after ? DrawModeOff : DrawModeOn) &&
+        CHECK(strcmp(frame->method, after ? "off" : "on") == 0 &&
                   frame->updateTime == frame->ticks * tick && frame->renderTime == draw + hitch,
-              "frame %d: mode %d, %d ticks in %" PRId64 ", draw %" PRId64, i, (int)frame->drawMode,
+              "frame %d: %s, %d ticks in %" PRId64 ", draw %" PRId64, i, frame->method,
               frame->ticks, frame->updateTime, frame->renderTime);
         CHECK(i == PressedAt - 1 || i == PressedAt ||
                   fabs((double)(frame->frameTime - PeriodOf(after ? 30 : 60))) < 1000,
@@ -67,7 +67,7 @@ TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
 {
     int seen = 0;
     GameConfig config = With("simplest");
-    config.settings.drawMode = DrawModeOff;
+    config.settings.method = MethodOff;
     config.ticksPerSecond = 25;
     config.duration = 60 * ONE_SECOND;
     changes = 0;
@@ -224,7 +224,9 @@ TEST(ActionsThatShowNothingAreAnswered)
 /* What each says where it goes no further; and nothing where it does. */
 TEST(ActionsAreAnsweredAtTheirLimits)
 {
-    static const Settings limits = {.speed = 10000,
+    static const Settings on = {.scene = &Scene_ball, .method = MethodOn};
+    static const Settings limits = {.scene = &Scene_ball,
+                                    .speed = 10000,
                                     .balls = MaxBalls,
                                     .drawCost = 300 * ONE_MILLISECOND,
                                     .tickCost = 300 * ONE_MILLISECOND};
@@ -246,14 +248,14 @@ TEST(ActionsAreAnsweredAtTheirLimits)
         AnswerTo(rows[i].action, &before, &game);
         assert_true(MessageSince(&seen, text, sizeof text));
         assert_string_equal(text, rows[i].says);
-        before = game.settings = (Settings){.balls = 2, .speed = 1000};
+        before = game.settings = (Settings){.scene = &Scene_ball, .balls = 2, .speed = 1000};
         SettingsAct(&game.settings, rows[i].action);
         AnswerTo(rows[i].action, &before, &game);
-        AnswerTo(ActionInterpolation, &(Settings){.drawMode = DrawModeOn}, &game);
+        AnswerTo(ActionInterpolation, &on, &game);
         CHECK(!MessageSince(&seen, text, sizeof text), "says '%s'", text);
     }
     game.settings.lanes = true; /* they look the same */
-    AnswerTo(ActionInterpolation, &(Settings){.drawMode = DrawModeOn}, &game);
+    AnswerTo(ActionInterpolation, &on, &game);
     assert_true(MessageSince(&seen, text, sizeof text));
     assert_string_equal(text, "interpolation off; press L to see it alone");
 }

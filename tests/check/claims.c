@@ -4,7 +4,7 @@
  * figure. Where a claim needs a condition or turns out false, the test states what holds.
  */
 #include "check/simulation.h"
-#include "game/world.h"
+#include "scenes/world.h"
 
 /* Ticks and frames a second of a loop in a minute, or in ten seconds with a cap: from, to. */
 static const struct {
@@ -66,8 +66,9 @@ TEST(ClaimsHoldOnEveryMachine)
         RunFor(loops[m % 3], MachineSpecName(m / 3), 10);
         CHECK(m % 3 > 0 || TicksRun() < 245, "%s: %" PRId64, MachineSpecName(m / 3), TicksRun());
         for (int i = 0; i < count; i++)
-            CHECK(frames[i].alpha >= 0 && frames[i].alpha <= most, "%s on %s: p is %f",
-                  loops[m % 3], MachineSpecName(m / 3), frames[i].alpha);
+            CHECK(frames[i].drawArgument >= 0 && frames[i].drawArgument <= most,
+                  "%s on %s: p is %f", loops[m % 3], MachineSpecName(m / 3),
+                  frames[i].drawArgument);
     }
 }
 
@@ -93,7 +94,7 @@ TEST(ClaimsArevaloInterpolationChangesThePicturesAlone)
     RunOn("vsync60", config);
     const uint64_t hash = ran.hash;
     assert_true(count == 600 && ran.stats.pictures >= 596);
-    config.settings.drawMode = DrawModeOff;
+    config.settings.method = MethodOff;
     RunOn("vsync60", config);
     assert_true(count == 600 && ran.stats.pictures == 250 && ran.hash == hash);
 }
@@ -115,9 +116,9 @@ TEST(ClaimsArevaloSurvivesTicksThatAreTooSlow)
         actAt = 85; /* after some seconds */
         RunOn("slow-tick", config);
         for (int i = 60; i < count; i++)
-            CHECK(i < 85 ? frames[i].ticks == 5 && frames[i].alpha == 1.0
+            CHECK(i < 85 ? frames[i].ticks == 5 && frames[i].drawArgument == 1.0
                          : frames[i].ticks <= (network || i == 85 ? 5 : 1),
-                  "frame %d: %d ticks, alpha %f", i, frames[i].ticks, frames[i].alpha);
+                  "frame %d: %d ticks, alpha %f", i, frames[i].ticks, frames[i].drawArgument);
         assert_true(network ? TicksRun() >= 499 : TicksRun() < 490);
     }
 }

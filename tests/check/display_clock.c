@@ -57,9 +57,9 @@ static void ExpectToFollow(const char *what, Nanoseconds from, Nanoseconds most)
     for (int i = 1; i < count; i++) {
         const Frame *frame = &frames[i];
         const Nanoseconds off = llabs(frame->sim + Tick - frame->screen);
-        CHECK(frame->alpha >= 0 && frame->alpha <= 1 && frame->sim >= frame[-1].sim &&
+        CHECK(frame->drawArgument >= 0 && frame->drawArgument <= 1 && frame->sim >= frame[-1].sim &&
                   (frame->tick == 0 || frame->screen < from || off <= most),
-              "%s, frame %d: p = %f, off by %" PRId64 " ns", what, i, frame->alpha, off);
+              "%s, frame %d: p = %f, off by %" PRId64 " ns", what, i, frame->drawArgument, off);
     }
 }
 
@@ -162,9 +162,10 @@ TEST(DisplayClockWithoutVsyncIsArevalo)
         common = i % 2 ? common : count; /* reading input first, it ends a turn later */
         for (int n = 0; n < common; n++) {
             const Frame *now = &frames[n], *then = &arevalo[n];
-            CHECK(i % 2 == 0 || (now->alpha == then->alpha && now->ticks == then->ticks &&
-                                 now->end == then->end),
-                  "%s, frame %d: %d ticks, p %f", machines[i / 2], n, now->ticks, now->alpha);
+            CHECK(i % 2 == 0 || (now->drawArgument == then->drawArgument &&
+                                 now->ticks == then->ticks && now->end == then->end),
+                  "%s, frame %d: %d ticks, p %f", machines[i / 2], n, now->ticks,
+                  now->drawArgument);
             arevalo[n] = *now;
         }
     }

@@ -89,8 +89,8 @@ FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
         RunOn(machineName, config);
         for (int i = 0; i < count; i++) {
             const Frame *now = &frames[i], *then = &baseline.frames[i];
-            HERE(now->tick == then->tick && now->alpha == then->alpha && now->x == then->x &&
-                     now->sim == then->sim && now->screen == then->screen &&
+            HERE(now->tick == then->tick && now->drawArgument == then->drawArgument &&
+                     now->x == then->x && now->sim == then->sim && now->screen == then->screen &&
                      now->sleepTime == then->sleepTime && now->renderTime == then->renderTime,
                  "row %d: frame %d differs", row, i);
             HERE(now->excluded ? !now->hasAnimationError && now->deadTime == pauseFor

@@ -78,7 +78,7 @@ static void RunGolden(int loop, const struct Setup *setup)
     config.frames = MaxRows;
     config.duration = 6 * ONE_SECOND;
     settings->loop = loop;
-    settings->drawMode = setup->off ? DrawModeOff : setup->predict ? DrawModePredict : DrawModeOn;
+    settings->method = setup->off ? MethodOff : setup->predict ? MethodPredict : MethodOn;
     settings->balls = setup->balls > 0 ? setup->balls : 1;
     settings->speed = setup->speed > 0 ? setup->speed : settings->speed;
     settings->fps = setup->fps > 0 ? setup->fps : settings->fps;

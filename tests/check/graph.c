@@ -22,7 +22,8 @@ static DrawList list;
 
 static void Add(double frameTimeMs, int ticks, double alpha)
 {
-    const Frame frame = {.frameTime = llround(frameTimeMs * 1e6), .ticks = ticks, .alpha = alpha};
+    const Frame frame = {
+        .frameTime = llround(frameTimeMs * 1e6), .ticks = ticks, .drawArgument = alpha};
     GraphAdd(&graph, &frame);
 }
 

@@ -16,11 +16,12 @@
 #define STATE(...)                                                                                 \
     {                                                                                              \
         .width = 960, .height = 720, .level = HudShort, .loop = "arevalo",                         \
-        .watch = "what to watch", .setting = DrawModeOn, .drawn = DrawModeOn, .speed = 1000,       \
-        .ticksPerSecond = 25, .framesPerSecond = 61, .picturesPerSecond = 59, .speedPercent = 98,  \
-        .tickMs = 40, .inputMs = 54, .clockSeconds = 65, .balls = 1, .upsShown = -1,               \
-        .fpsShown = -1, .vsync = VsyncIsOn, .p50 = 1667, .p99 = 10000, .max = 50000,               \
-        .graphTop = 5000, .laneErrors = {1234, 67, 5}, .refresh = 16666667, __VA_ARGS__            \
+        .watch = "what to watch", .scene = &Scene_ball, .setting = MethodOn, .drawn = MethodOn,    \
+        .speed = 1000, .ticksPerSecond = 25, .framesPerSecond = 61, .picturesPerSecond = 59,       \
+        .speedPercent = 98, .tickMs = 40, .inputMs = 54, .clockSeconds = 65, .balls = 1,           \
+        .upsShown = -1, .fpsShown = -1, .vsync = VsyncIsOn, .p50 = 1667, .p99 = 10000,             \
+        .max = 50000, .graphTop = 5000, .laneErrors = {1234, 67, 5}, .refresh = 16666667,          \
+        __VA_ARGS__                                                                                \
     }
 
 static Hud hud;
@@ -67,12 +68,12 @@ static const struct {
     {STATE(.level = HudFull, .graphTop = 18000), "180 ms 16.7 ticks"},
     {STATE(.level = HudFull, .graphTop = 19000), "190 ms ticks"},
     {STATE(.level = HudFull, .refresh = 0), "50 ms ticks"},
-    {STATE(.setting = DrawModeOff, .drawn = DrawModeOff),
+    {STATE(.setting = MethodOff, .drawn = MethodOff),
      "INTERPOLATION OFF;0 to 40 ms view lag;SPACE interpolation on"},
-    {STATE(.setting = DrawModePredict, .drawn = DrawModePredict),
+    {STATE(.setting = MethodPredict, .drawn = MethodPredict),
      "PREDICTION ON; 0 ms view lag;SPACE interpolation on"},
-    {STATE(.drawn = DrawModePredict), "PREDICTION ON;SPACE interpolation off"},
-    {STATE(.drawn = DrawModeOff, .drawsNext = true), "NO INTERPOLATION", "SPACE;N OFF"},
+    {STATE(.drawn = MethodPredict), "PREDICTION ON;SPACE interpolation off"},
+    {STATE(.drawn = MethodOff, .drawsNext = true), "NO INTERPOLATION", "SPACE;N OFF"},
     {STATE(.balls = 2, .paused = true), "arevalo 2 balls PAUSED 25;P go on . tick , frame",
      "TAB;F2;P pause"},
     {STATE(.speed = 250, .network = true, .recording = true, .tickCost = 45000000),
@@ -118,7 +119,8 @@ static const struct {
 TEST(HudSaysWhatItIsToShow)
 {
     char part[256];
-    HudUpdate(&hud, &(HudState){0}); /* that it was in this state yet does not count */
+    HudUpdate(&hud,
+              &(HudState){.scene = &Scene_ball}); /* that it was in this state yet does not count */
     assert_int_equal(hud.list.version, 1);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
         const char *const parts[] = {sayings[i].saysNot, sayings[i].says};
@@ -148,13 +150,13 @@ static HudState Combined(int bits, int width, int height)
 {
     static const HudState kinds[] = {
         STATE(),
-        STATE(.loop = "variable_step", .drawn = DrawModeOff, .clockSeconds = 3599, .speed = 250,
+        STATE(.loop = "variable_step", .drawn = MethodOff, .clockSeconds = 3599, .speed = 250,
               .network = true, .steered = true, .balls = 4000000, .deadTenths = 12345),
-        STATE(.loop = "simplest", .drawsNext = true, .drawn = DrawModeOff, .cap = 144,
+        STATE(.loop = "simplest", .drawsNext = true, .drawn = MethodOff, .cap = 144,
               .framesPerSecond = 123456, .picturesPerSecond = 123456, .vsync = VsyncFails,
               .graphTop = 50000),
         STATE(.loop = "display_clock", .steered = true, .upsShown = 60, .fpsShown = 60,
-              .vsync = VsyncIsOff, .setting = DrawModePredict, .drawn = DrawModePredict,
+              .vsync = VsyncIsOff, .setting = MethodPredict, .drawn = MethodPredict,
               .ticksPerSecond = -1,
               .watch = "where swaps return unevenly arevalo's ball trembles at a full frame rate; "
                        "here it does not"),
@@ -192,7 +194,7 @@ static Rect RectOf(const DrawCommand *command)
 
 /* All that the HUD consists of. */
 typedef enum Kind { Ground, Text, Arena, GraphRow, Key } Kind;
-static struct Shape {
+static struct Item {
     Rect rect;
     Kind kind;
 } shapes[512];
@@ -206,7 +208,7 @@ static void Hash(double number)
 
 static void Add(Rect rect, Kind kind)
 {
-    shapes[shapeCount++] = (struct Shape){rect, kind};
+    shapes[shapeCount++] = (struct Item){rect, kind};
     Hash(rect.x);
     Hash(rect.y);
     Hash(rect.width);
@@ -243,7 +245,7 @@ static bool Holds(Rect a, Rect b)
 
 /* Over each other are only a ground and what is wholly on it, to a pixel, and keys and their
  * buttons. */
-static bool Collide(const struct Shape *under, const struct Shape *shape)
+static bool Collide(const struct Item *under, const struct Item *shape)
 {
     const Rect a = under->rect, b = shape->rect;
     const Rect ground = {a.x - 1, a.y - 1, a.width + 2, a.height + 2};
@@ -258,7 +260,7 @@ static void CheckShapes(const char *what)
     const HudState *state = &hud.state;
     const Rect window = {0, 0, (float)state->width, (float)state->height};
     for (int i = 0; i < shapeCount; i++) {
-        const struct Shape *shape = &shapes[i];
+        const struct Item *shape = &shapes[i];
         bool fits = Holds(window, shape->rect) &&
                     (shape->kind != Arena || shape->rect.height >= (state->lanes ? 12.0f : 30.0f));
         for (int k = 0; k < i && fits; k++)

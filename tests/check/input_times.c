@@ -25,16 +25,17 @@ static void NoteRead(Input *input)
 }
 
 /* The newest tick that frame i shows, or shows in full. */
-static int64_t TickShown(int i, DrawMode mode, bool full)
+static int64_t TickShown(int i, int method, bool full)
 {
-    const bool shown = mode != DrawModeOn || (full ? frames[i].alpha == 1 : frames[i].alpha > 0);
+    const bool shown =
+        method != MethodOn || (full ? frames[i].drawArgument == 1 : frames[i].drawArgument > 0);
     return frames[i].tick - !shown;
 }
 
 /* What a hand sees that moves at every moment after what the first picture of a tick shows: its
  * movement is taken up by the next read and then by the next tick, and seen in the first picture
  * that shows this tick. `after` says that the loop reads after its ticks. */
-static double SeenByAHand(DrawMode mode, bool after, bool full, double *longest)
+static double SeenByAHand(int method, bool after, bool full, double *longest)
 {
     const Nanoseconds step = 50 * ONE_MICROSECOND;
     double sum = 0;
@@ -47,7 +48,7 @@ static double SeenByAHand(DrawMode mode, bool after, bool full, double *longest)
         const int64_t ticksBefore = after && turn < count ? frames[turn].tick
                                     : turn > 0            ? frames[turn - 1].tick
                                                           : 0;
-        while (frame < count && TickShown(frame, mode, full) <= ticksBefore)
+        while (frame < count && TickShown(frame, method, full) <= ticksBefore)
             frame++;
         if (frame == count)
             break;
@@ -69,26 +70,26 @@ TEST(InputTimesAreThoseOfAHand)
 {
     static const struct {
         const char *loop, *machine;
-        DrawMode mode;
+        int method;
         double mean, longest, full; /* ms */
     } rows[] = {
-        {"arevalo", "vsync60", DrawModeOn, 54.2, 83.3, 90.3},
-        {"arevalo", "vsync60", DrawModeOff, 54.2, 83.3, 54.2},
-        {"arevalo", "vsync60", DrawModePredict, 54.2, 83.3, 54.2},
-        {"prediction", "vsync60", DrawModePredict, 37.5, 66.7, 37.5},
-        {"max_fps", "vsync60", DrawModeOff, 27.8, 50.0, 27.8},
-        {"display_clock", "vsync60", DrawModeOn, 37.5, 66.7, 76.4},
-        {"arevalo", "vsync60,queue=2", DrawModeOn, 87.5, 116.7, 123.6},
-        {"simplest", "vsync144", DrawModeOff, 10.4, 13.9, 10.4},
-        {"arevalo", "slow-draw", DrawModeOn, 250.4, 300.6, 250.4},
-        {"lag", "noisy60,drop=5", DrawModePredict, 37.8, 99.7, 37.8},
+        {"arevalo", "vsync60", MethodOn, 54.2, 83.3, 90.3},
+        {"arevalo", "vsync60", MethodOff, 54.2, 83.3, 54.2},
+        {"arevalo", "vsync60", MethodPredict, 54.2, 83.3, 54.2},
+        {"prediction", "vsync60", MethodPredict, 37.5, 66.7, 37.5},
+        {"max_fps", "vsync60", MethodOff, 27.8, 50.0, 27.8},
+        {"display_clock", "vsync60", MethodOn, 37.5, 66.7, 76.4},
+        {"arevalo", "vsync60,queue=2", MethodOn, 87.5, 116.7, 123.6},
+        {"simplest", "vsync144", MethodOff, 10.4, 13.9, 10.4},
+        {"arevalo", "slow-draw", MethodOn, 250.4, 300.6, 250.4},
+        {"lag", "noisy60,drop=5", MethodPredict, 37.8, 99.7, 37.8},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         GameConfig config = With(rows[i].loop);
         const bool after = strcmp(rows[i].loop, "arevalo") == 0;
         const char *const what = rows[i].machine;
         double longest, longestFull;
-        config.settings.drawMode = rows[i].mode;
+        config.settings.method = rows[i].method;
         config.duration = 60 * ONE_SECOND;
         readCount = 0;
         act = NoteRead;
@@ -97,8 +98,8 @@ TEST(InputTimesAreThoseOfAHand)
         const Stats *stats = &ran.stats;
         const double mean = InputTimesMean(&stats->input.sums, &none) / 1e6;
         const double full = InputTimesMean(&stats->inputFull.sums, &none) / 1e6;
-        const double seen = SeenByAHand(rows[i].mode, after, false, &longest);
-        const double seenFull = SeenByAHand(rows[i].mode, after, true, &longestFull);
+        const double seen = SeenByAHand(rows[i].method, after, false, &longest);
+        const double seenFull = SeenByAHand(rows[i].method, after, true, &longestFull);
         CHECK(fabs(mean - seen) < 0.01 && fabs(full - seenFull) < 0.01,
               "%s on %s: a mean of %f, in full %f; a hand sees %f and %f", rows[i].loop, what, mean,
               full, seen, seenFull);

@@ -1,116 +1,181 @@
 /* SPDX-License-Identifier: MIT
  *
- * What each draw mode makes of what the loop asks for; and lanes, each of which shows what the same
- * run shows that is drawn in its mode alone, and how uneven that was.
+ * What each method of the ball makes of what the loop asks for; and lanes, each of which shows what
+ * the same run shows that is drawn by its method alone, and how uneven that was.
  */
-#include "game/interpolation.h"
 #include "check/simulation.h"
 #include "game/lane_errors.h"
 #include "game/picture.h"
+#include "scenes/world.h"
 
-TEST(InterpolationDrawsWhatModeAndLoopAskFor)
+#include <stdlib.h>
+
+/* What the methods of the ball are, for all tests that name them by their number. */
+TEST(InterpolationMethodsOfTheBallAreOffOnAndPredict)
 {
-    static const struct {
-        DrawMode mode;
-        DrawCall call;
-        double value, alpha, ahead;
-        DrawMode effective;
-    } rows[] = {{DrawModeOff, DrawBetween, 0.25, 1, 0, DrawModeOff},
-                {DrawModeOff, DrawNext, 1, 1, 0, DrawModeOff},
-                {DrawModeOn, DrawBetween, 0.25, 0.25, 0, DrawModeOn},
-                {DrawModeOn, DrawAhead, 0.25, 0.25, 0, DrawModePredict},
-                {DrawModeOn, DrawAhead, 2.5, 1, 0, DrawModePredict},
-                {DrawModeOn, DrawNext, 1, 1, 0, DrawModeOff},
-                {DrawModePredict, DrawBetween, 0.25, 1, 0.25, DrawModePredict},
-                {DrawModePredict, DrawAhead, 2.5, 1, 2.5, DrawModePredict},
-                {DrawModePredict, DrawNext, 1, 1, 0, DrawModeOff}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const Blend blend = BlendFor(rows[i].mode, rows[i].call, rows[i].value);
-        CHECK(blend.alpha == rows[i].alpha && blend.ahead == rows[i].ahead,
-              "row %zu: alpha %g and ahead %g, not %g and %g", i, blend.alpha, blend.ahead,
-              rows[i].alpha, rows[i].ahead);
-        CHECK(EffectiveMode(rows[i].mode, rows[i].call) == rows[i].effective,
-              "row %zu: drawn in mode %d", i, (int)EffectiveMode(rows[i].mode, rows[i].call));
-    }
+    static const char *const words[BallMethods] = {"off", "on", "predict"};
+    const Scene *ball = SceneAt(0);
+    assert_int_equal(SceneMethods(ball), BallMethods);
+    assert_true(ball == &Scene_ball && ball->off == MethodOff && ball->on == MethodOn);
+    for (int i = 0; i < BallMethods; i++)
+        assert_int_equal(SceneFindMethod(ball, words[i]), i);
+    assert_int_equal(SceneFindMethod(ball, "3"), MethodPredict);
+    assert_int_equal(SceneFindMethod(ball, "0"), -1);
+    assert_int_equal(SceneFindMethod(ball, "4"), -1);
+    assert_int_equal(SceneFindMethod(ball, "of"), -1);
 }
 
-/* The balls are where the world has them, and each mode has the time that the loop asked for. */
+TEST(InterpolationLoopsThatDrawOtherwiseDecideTheMethod)
+{
+    static const struct {
+        int chosen;
+        DrawCall call;
+        int effective;
+    } rows[] = {{MethodOff, DrawBetween, MethodOff},
+                {MethodOff, DrawAhead, MethodOff},
+                {MethodOff, DrawNext, MethodOff},
+                {MethodOn, DrawBetween, MethodOn},
+                {MethodOn, DrawAhead, MethodPredict},
+                {MethodOn, DrawNext, MethodOff},
+                {MethodPredict, DrawBetween, MethodPredict},
+                {MethodPredict, DrawAhead, MethodPredict},
+                {MethodPredict, DrawNext, MethodOff}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        CHECK(EffectiveMethod(&Scene_ball, rows[i].chosen, rows[i].call) == rows[i].effective,
+              "row %zu: method %d", i, EffectiveMethod(&Scene_ball, rows[i].chosen, rows[i].call));
+}
+
+/* The stage with the ball just after it has turned in x, at Last 100 ns and at Next 140 ns. */
+static Stage BallStage(void)
+{
+    Stage stage;
+    assert_true(StageInit(&stage, &Scene_ball, 21, 25));
+    for (int tick = 0; tick < 18; tick++)
+        StageTick(&stage, 40, false, tick < 17 ? 90 : 130);
+    stage.lastTime = 100;
+    stage.nextTime = 140;
+    stage.tickTime = 40;
+    return stage;
+}
+
+/* Each method shows what the formula says, and has the time that it claims. */
 TEST(InterpolationPictureIsOfTheWorld)
 {
     static const struct {
-        DrawCall call;
-        double value;
-        Nanoseconds asked, sim[DrawModeCount]; /* Last is at 100, Next at 140, a tick is 40 */
-        Nanoseconds read, readFull;            /* with interpolation on; else both are Next's */
-    } rows[] = {{DrawBetween, 0.25, 110, {140, 110, 150}, 130, 90},
-                {DrawBetween, 0, 100, {140, 100, 140}, 90, 90},
-                {DrawBetween, 1, 140, {140, 140, 180}, 130, 130},
-                {DrawAhead, 1.5, 200, {140, 140, 200}, 130, 130},
-                {DrawNext, 1, 140, {140, 140, 140}, 130, 130}};
-    const GameTimes times = {100, 140, 40, 90, 130};
-    World world;
-    Picture picture;
-    assert_true(WorldInit(&world, 21, 25));
-    for (int tick = 0; tick < 18; tick++) /* just after a bounce in x */
-        WorldTick(&world);
-    for (int i = 0; i < 5; i++) {
-        PictureTake(&picture, &world, &times, rows[i].call, rows[i].value);
-        assert_int_equal(picture.simAsked, rows[i].asked);
-        for (int m = 0; m < DrawModeCount; m++) {
-            const Drawn *drawn = &picture.modes[m];
-            CHECK(drawn->sim == rows[i].sim[m], "row %d, mode %d: time %" PRId64, i, m, drawn->sim);
-            CHECK(drawn->read == (m == DrawModeOn ? rows[i].read : 130) &&
-                      drawn->readFull == (m == DrawModeOn ? rows[i].readFull : 130),
-                  "row %d, mode %d: read at %" PRId64 ", in full %" PRId64, i, m, drawn->read,
+        Asked asked;
+        double alpha, ahead; /* of the methods that are on, and that predict */
+        Nanoseconds simAsked, sim[BallMethods];
+        Nanoseconds read, readFull; /* with interpolation on; else both are Next's */
+    } rows[] = {{{DrawBetween, 0.25, 0.25}, 0.25, 0.25, 110, {140, 110, 150}, 130, 90},
+                {{DrawBetween, 0, 0}, 0, 0, 100, {140, 100, 140}, 90, 90},
+                {{DrawBetween, 1, 1}, 1, 1, 140, {140, 140, 180}, 130, 130},
+                {{DrawAhead, 1, 1.5}, 1, 1.5, 200, {140, 140, 200}, 130, 130},
+                {{DrawAhead, 0.5, 0.5}, 0.5, 0.5, 160, {140, 120, 160}, 130, 90},
+                {{DrawNext, 1, 0}, 1, 0, 140, {140, 140, 140}, 130, 130}};
+    Stage stage = BallStage();
+    const World *world = stage.world;
+    const double last[] = {world->last.x, world->last.y, world->lastAngle};
+    const double next[] = {world->next.x, world->next.y, world->nextAngle};
+    const double velocity[] = {world->velocity.x, world->velocity.y, next[2] - last[2]};
+    Picture picture = {0};
+    for (int i = 0; i < 6; i++) {
+        PictureTake(&picture, &stage, rows[i].asked);
+        assert_int_equal(picture.simAsked, rows[i].simAsked);
+        for (int m = 0; m < BallMethods; m++) {
+            const Drawn *drawn = &picture.drawn[m];
+            const Body body = drawn->state.bodies[0];
+            const double got[] = {body.x * WorldUnit, body.y * WorldUnit, body.turns * WorldTurn};
+            const double alpha = m == MethodOn ? rows[i].alpha : 1;
+            const double ahead = m == MethodPredict ? rows[i].ahead : 0;
+            for (int axis = 0; axis < 3; axis++) {
+                const double due =
+                    last[axis] + alpha * (next[axis] - last[axis]) + ahead * velocity[axis];
+                CHECK(got[axis] == due, "row %d, method %d, axis %d: %f, not %f", i, m, axis,
+                      got[axis], due);
+            }
+            assert_memory_equal(&drawn->watched, &body, sizeof body);
+            CHECK(drawn->percentWithinTick == alpha && drawn->ticksAhead == ahead,
+                  "row %d, method %d: the crowd at %f, %f", i, m, drawn->percentWithinTick,
+                  drawn->ticksAhead);
+            CHECK(drawn->sim == rows[i].sim[m], "row %d, method %d: time %" PRId64, i, m,
+                  drawn->sim);
+            CHECK(drawn->read == (m == MethodOn ? rows[i].read : 130) &&
+                      drawn->readFull == (m == MethodOn ? rows[i].readFull : 130),
+                  "row %d, method %d: read at %" PRId64 ", in full %" PRId64, i, m, drawn->read,
                   drawn->readFull);
         }
     }
-    const View *view = &picture.view;
-    const double want[] = {world.last.x,     world.last.y,     world.next.x,    world.next.y,
-                           world.velocity.x, world.velocity.y, world.lastAngle, world.nextAngle};
-    const double got[] = {view->firstLast.x * WorldUnit,     view->firstLast.y * WorldUnit,
-                          view->firstNext.x * WorldUnit,     view->firstNext.y * WorldUnit,
-                          view->firstVelocity.x * WorldUnit, view->firstVelocity.y * WorldUnit,
-                          view->lastAngle * WorldTurn,       view->nextAngle * WorldTurn};
-    assert_memory_equal(want, got, sizeof want);
-    assert_true(view->crowd.count == 20 && view->crowd.version == world.crowd.version &&
-                view->crowd.last == world.crowd.last && view->crowd.next == world.crowd.next);
+    const CrowdView *crowd = &picture.view.crowd;
+    assert_true(crowd->count == 20 && crowd->version == world->crowd.version &&
+                crowd->last == world->crowd.last && crowd->next == world->crowd.next);
     for (int i = 0; i < CrowdStreams; i++)
         for (int axis = 0; axis < 2; axis++)
-            assert_true(view->crowd.displacement[i][axis] == (float)world.crowd.step[i][axis]);
-    WorldFree(&world);
+            assert_true(crowd->displacement[i][axis] == (float)world->crowd.step[i][axis]);
+    StageFree(&stage);
+}
+
+/* Where a prediction is past a wall, the ball itself has turned back. */
+TEST(InterpolationKnowsWhereTheBallIsNow)
+{
+    static const struct {
+        double next, velocity, ahead, now;
+    } cases[] = {{130, 16, 0.5, 138}, {130, -16, 0.5, 122}, {610, 16, 0.25, 614},
+                 {610, 16, 0.5, 614}, {30, -16, 0.5, 26},   {600, 16, 83, 488},
+                 {616, 16, 0, 616},   {24, 16, 74, 24}};
+    Stage stage = BallStage();
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        stage.world->next.x = (int32_t)(cases[i].next * WorldUnit);
+        stage.world->velocity.x = (int32_t)(cases[i].velocity * WorldUnit);
+        const double now = StageAhead(&stage, cases[i].ahead).x;
+        CHECK(fabs(now - cases[i].now) < 1e-9, "case %zu: at %f", i, now);
+    }
+    StageFree(&stage);
 }
 
 enum { Frames = 300 };
 
-static Lane alone[DrawModeCount][Frames]; /* the same run in each mode */
-static int mode, pictures;                /* mode: DrawModeCount for lanes */
+static struct {
+    Lane lane;
+    BallView ball;
+} alone[BallMethods][Frames]; /* the same run by each method */
+static int method, pictures;  /* method: BallMethods for lanes */
 
 /* At the end the HUD says how uneven each was in the last second. */
 static void LookAtLanes(const View *view)
 {
     static const char *const errors[] = {"19.38 ms", "0.55 ms", "0.55 ms"};
-    assert_int_equal(view->laneCount, mode == DrawModeCount ? DrawModeCount : 1);
+    const bool lanes = method == BallMethods;
+    assert_int_equal(view->laneCount, lanes ? BallMethods : 1);
+    assert_int_equal(view->ballCount, view->laneCount);
     for (int i = 0; i < view->laneCount; i++) {
-        const Lane *lane = &view->lanes[i], *then = &alone[i][pictures];
-        if (mode < DrawModeCount)
-            alone[mode][pictures] = *lane;
-        else
-            CHECK(lane->alpha == then->alpha && lane->ahead == then->ahead &&
-                      lane->ballColor == then->ballColor &&
-                      (pictures < Frames - 1 || ListSays(view->hud, errors[i])),
-                  "lane %d, frame %d: alpha %g and ahead %g, alone %g and %g", i, pictures,
-                  lane->alpha, lane->ahead, then->alpha, then->ahead);
+        const Lane *lane = &view->lanes[i], *then = &alone[i][pictures].lane;
+        const BallView *ball = &view->balls[i], *ballThen = &alone[i][pictures].ball;
+        if (!lanes) {
+            alone[method][pictures].lane = *lane;
+            alone[method][pictures].ball = *ball;
+            continue;
+        }
+        CHECK(lane->percentWithinTick == then->percentWithinTick &&
+                  lane->ticksAhead == then->ticksAhead && lane->color == then->color &&
+                  lane->watched.x == then->watched.x && lane->watched.y == then->watched.y &&
+                  ball->turns == ballThen->turns && ball->color == ballThen->color &&
+                  (pictures < Frames - 1 || ListSays(view->hud, errors[i])),
+              "lane %d, frame %d: at %g, %g, alone at %g, %g", i, pictures, lane->watched.x,
+              lane->watched.y, then->watched.x, then->watched.y);
+        const Mapping map = ViewMapping(view, lane->arena);
+        assert_true(fabsf(ball->x - map.originX - lane->watched.x * map.scaleX) < 0.001f &&
+                    fabsf(ball->y - map.originY - lane->watched.y * map.scaleY) < 0.001f &&
+                    fabsf(ball->radius - map.radius) < 0.001f);
     }
     pictures++;
 }
 
-TEST(InterpolationLaneIsThePictureOfItsModeAlone)
+TEST(InterpolationLaneIsThePictureOfItsMethodAlone)
 {
-    for (mode = 0; mode <= DrawModeCount; mode++) {
+    for (method = 0; method <= BallMethods; method++) {
         GameConfig config = With("arevalo");
-        config.settings.lanes = mode == DrawModeCount;
-        config.settings.drawMode = config.settings.lanes ? DrawModeOn : (DrawMode)mode;
+        config.settings.lanes = method == BallMethods;
+        config.settings.method = config.settings.lanes ? MethodOn : method;
         config.frames = Frames;
         canvas = Looker(960, 720, LookAtLanes);
         pictures = 0;
@@ -132,15 +197,15 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                 {6944444, 399, 330},  {100000000, 60, 56},  {300000000, 20, 19}};
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
         LaneErrors errors = {0};
-        int64_t shown[DrawModeCount] = {0}, screen = 0;
+        int64_t shown[MostMethods] = {0}, screen = 0;
         for (int i = 0; i <= rows[r].frame; i++) {
-            for (int lane = 0; lane < DrawModeCount; lane++)
+            for (int lane = 0; lane < MostMethods; lane++)
                 shown[lane] += rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
             screen += rows[r].step;
             LaneErrorsAdd(&errors, shown, screen, i != GapAt);
         }
-        for (int lane = 0; lane < DrawModeCount; lane++) {
-            const int64_t mean = LaneErrorsMean(&errors, (DrawMode)lane);
+        for (int lane = 0; lane < MostMethods; lane++) {
+            const int64_t mean = LaneErrorsMean(&errors, lane);
             CHECK(llabs(mean - rows[r].mean * (lane + 1)) <= lane,
                   "row %zu, lane %d: a mean of %" PRId64 " ns", r, lane, mean);
         }

@@ -20,8 +20,8 @@ static Frame TestFrame(int64_t i)
                    .frameTime = FrameTime,
                    .ticks = 1,
                    .loop = "arevalo",
-                   .drawMode = DrawModeOn,
-                   .alpha = 0.25,
+                   .method = "on",
+                   .drawArgument = 0.25,
                    .behind = -1500000,
                    .animationError = -i,
                    .hasAnimationError = true};
@@ -81,9 +81,9 @@ TEST(JsonLongestEventsHaveRoom)
                          .ticks = INT32_MIN,
                          .fullTurn = true,
                          .loop = "a_loop_with_a_very_long_name",
-                         .drawMode = DrawModePredict,
+                         .method = "predict",
                          .steered = true,
-                         .alpha = -1.23456789e-300,
+                         .drawArgument = -1.23456789e-300,
                          .behind = INT64_MIN,
                          .deadTime = 1,
                          .animationError = INT64_MIN,
@@ -116,7 +116,7 @@ TEST(JsonInstantsMarkWhatHappened)
         before.frameTime = cases[i].timeBefore * Ms;
         frame.frameTime = cases[i].time * Ms;
         frame.deadTime = cases[i].dead * Ms;
-        frame.drawMode = cases[i].other ? DrawModeOff : DrawModeOn;
+        frame.method = cases[i].other ? "off" : "on";
         frame.loop = cases[i].other ? "lag" : "arevalo";
         before.steered = !cases[i].other;
         frame.steered = true;

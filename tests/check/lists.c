@@ -118,14 +118,14 @@ static void ManParameters(void)
 static const char *Values(const OptionInfo *option)
 {
     static char text[128];
-    strcpy(text, option->words                       ? "words"
+    strcpy(text, option->word                        ? "words"
                  : option->files                     ? "files"
                  : option->read == OptionReadLoop    ? "loops"
                  : option->read == OptionReadMachine ? "machines"
                  : option->read == OptionReadShaders ? "folders"
                                                      : "nothing");
-    for (int i = 0; i < option->wordCount; i++)
-        strcat(strcat(text, " "), option->words[i]);
+    for (int i = 0; option->word && option->word(i); i++)
+        strcat(strcat(text, " "), option->word(i));
     for (int i = 0; option->files && option->files[i]; i++)
         strcat(strcat(text, " "), option->files[i]);
     return text;

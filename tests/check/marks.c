@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What is marked beside the first ball: the ghosts of the strobe, the line where the ball is now,
+ * What is marked beside the ball: the ghosts of the strobe, the line where the ball is now,
  * and outlines at Last and Next.
  */
 #include "check/simulation.h"
@@ -9,13 +9,13 @@
 #include "render/arena.h"
 
 static const View view = {.laneCount = 2,
-                          .lanes = {{.arena = {0, 0, 640, 480}, .ballColor = 0x11223344},
-                                    {.arena = {0, 500, 1280, 240}, .ballColor = 0x556677FF}},
+                          .lanes = {{.arena = {0, 0, 640, 480}, .color = 0x11223344},
+                                    {.arena = {0, 500, 1280, 240}, .color = 0x556677FF}},
                           .worldWidth = 640,
                           .worldHeight = 480,
-                          .ballRadius = 24,
-                          .firstLast = {100, 200},
-                          .firstNext = {130, 240}};
+                          .radius = 24,
+                          .stretched = true};
+static const Position last = {100, 200}, next = {130, 240};
 static DrawList list;
 
 static void CheckDisc(int command, float x, float y, float radius, float stroke, Color color)
@@ -38,7 +38,7 @@ TEST(MarksGhostsFade)
     const float y = 500 + 48 + (149 - 24) * (240.0f - 96) / (480 - 48);
     DrawListClear(&list);
     for (int i = 0; i < 50; i++) {
-        const Position positions[DrawModeCount] = {{(float)i + 50, 100}, {300, (float)i + 100}};
+        const Position positions[MaxLanes] = {{(float)i + 50, 100}, {300, (float)i + 100}};
         GhostsAdd(&ghosts, positions);
     }
     GhostsMark(&ghosts, &view, 2, &list);
@@ -56,7 +56,7 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     View one = view;
     one.laneCount = 1;
     DrawListClear(&list);
-    MarkLastAndNext(&one, 2, &list);
+    MarkLastAndNext(&one, last, next, 2, &list);
     assert_int_equal(list.count, 4 + 4); /* 50 pixels have room for 5 steps of 10 */
     CheckDisc(0, 106, 208, 2.5f, 0, 0xFFFFFFFF);
     CheckDisc(3, 124, 232, 2.5f, 0, 0xFFFFFFFF);
@@ -64,53 +64,40 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     CheckDisc(5, 100, 200, 6, 0, 0x9AA7B5FF);
     CheckDisc(6, 130, 240, 24, 4, 0xFFFFFFFF);
     CheckDisc(7, 130, 240, 6, 0, 0xFFFFFFFF);
-    one.firstNext = (Position){600, 450};
     DrawListClear(&list);
-    MarkLastAndNext(&one, 1, &list);
+    MarkLastAndNext(&one, last, (Position){600, 450}, 1, &list);
     assert_int_equal(list.count, 31 + 4); /* and never more */
-    MarkLastAndNext(&view, 2, &list);
+    MarkLastAndNext(&view, last, next, 2, &list);
     assert_true(list.count > 31 + 4 + 8);
 }
 
-/* Where a prediction is past a wall, the line has turned back. */
-TEST(MarksTheGamesNowBetweenTheWalls)
+TEST(MarksTheGamesNowInEachLane)
 {
-    static const struct {
-        float next, velocity, ahead, now;
-    } cases[] = {{130, 16, 0.5f, 138}, {130, -16, 0.5f, 122}, {610, 16, 0.25f, 614},
-                 {610, 16, 0.5f, 614}, {30, -16, 0.5f, 26},   {600, 16, 83, 488},
-                 {616, 16, 0, 616},    {24, 16, 74, 24}};
     View lanes = view;
-    lanes.laneCount = DrawModeCount;
+    lanes.laneCount = BallMethods;
     lanes.lanes[2] = (Lane){.arena = {640, 0, 640, 480}};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const float x = cases[i].now, wide = 48 + (x - 24) * (1280.0f - 96) / (640 - 48);
+    for (float x = 24; x <= 616; x += 37) {
+        const float wide = 48 + (x - 24) * (1280.0f - 96) / (640 - 48);
         const Rect lines[] = {
             {x - 1.5f, 0, 3, 480}, {wide - 1.5f, 500, 3, 240}, {640 + x - 1.5f, 0, 3, 480}};
-        lanes.firstNext.x = cases[i].next;
-        lanes.firstVelocity.x = cases[i].velocity;
-        lanes.lanes[DrawModePredict].ahead = cases[i].ahead;
         DrawListClear(&list);
-        MarkNow(&lanes, 1.5f, &list);
+        MarkNow(&lanes, (Position){x, 100}, 1.5f, &list);
         assert_int_equal(list.count, 3);
         for (int k = 0; k < 3; k++) {
             const Rect got = list.commands[k].rect;
             CHECK(fabsf(got.x - lines[k].x) < 0.01f && got.y == lines[k].y &&
                       got.width == lines[k].width && got.height == lines[k].height,
-                  "case %d, lane %d: at %g, %g, %g x %g", (int)i, k, got.x, got.y, got.width,
-                  got.height);
+                  "at %g, lane %d: at %g, %g, %g x %g", x, k, got.x, got.y, got.width, got.height);
         }
     }
 }
 
-/* A ring with an edge, and dots from the ball, which is drawn half of the way. */
+/* A ring with an edge, and dots from the ball. */
 TEST(MarksThePointerAndTheLineFromTheBall)
 {
     View one = view;
     one.laneCount = 1;
-    one.lanes[0].alpha = 0.5f;
-    one.lanes[0].ahead = 0.25f;
-    one.firstVelocity = (Position){-20, 40};
+    one.lanes[0].watched = (Position){110, 230};
     DrawListClear(&list);
     MarkPointer(&one, (Position){110, 280}, 2, &list);
     assert_int_equal(list.count, 4 + 2);
@@ -149,7 +136,7 @@ TEST(MarksArenasWithABorderAndCrosses)
 
 /* The ghosts are of the frames since that picture, the last one where the ball was drawn. */
 static int pictures, forgetAt, forgotten;
-static Position drawn[DrawModeCount];
+static Position drawn[MaxLanes];
 
 static void CheckGhosts(const View *shown)
 {
@@ -163,8 +150,6 @@ static void CheckGhosts(const View *shown)
     for (int i = 0; i < shown->laneCount; i++) {
         const Lane *lane = &shown->lanes[i];
         const Mapping map = ViewMapping(shown, lane->arena);
-        const Position last = shown->firstLast, next = shown->firstNext;
-        const Position velocity = shown->firstVelocity;
         const Rect got =
             marks->commands[ghosts ? marks->count - 2 * (shown->laneCount - i) + 1 : 0].rect;
         const float x = map.originX + drawn[i].x * map.scaleX - dot;
@@ -172,8 +157,7 @@ static void CheckGhosts(const View *shown)
         CHECK(ghosts == 0 || (fabsf(got.x - x) < 0.1f && fabsf(got.y - y) < 0.1f),
               "picture %d, lane %d: a ghost at %g, %g, not %g, %g", pictures, i, got.x, got.y, x,
               y);
-        drawn[i].x = last.x + lane->alpha * (next.x - last.x) + lane->ahead * velocity.x;
-        drawn[i].y = last.y + lane->alpha * (next.y - last.y) + lane->ahead * velocity.y;
+        drawn[i] = lane->watched;
     }
 }
 
@@ -216,16 +200,24 @@ TEST(MarksGhostsOfAHiddenWindowAreForgotten)
     RunStrobe("vsync60,hidden=2s-3s", 200);
 }
 
-static int nowLines, outlines;
+static int nowLines, outlines, rings;
 
 static void LookForMarks(const View *shown)
 {
-    const int64_t next = TicksRun(), last = next > 0 ? next - 1 : 0;
+    const int64_t ticks = TicksRun(), before = ticks > 0 ? ticks - 1 : 0;
+    const Mapping map = ViewMapping(shown, shown->lanes[0].arena);
     nowLines = shown->marks->count;
     outlines += shown->graph->count;
-    CHECK(fabs(shown->firstLast.x - (320 + 16.0 * (double)last)) < 0.01 &&
-              fabs(shown->firstNext.x - (320 + 16.0 * (double)next)) < 0.01,
-          "tick %d: at %f and %f", (int)next, shown->firstLast.x, shown->firstNext.x);
+    for (int i = 0; i < shown->graph->count; i++) { /* the outlines at Last, then at Next */
+        const DrawCommand *outline = &shown->graph->commands[i];
+        if (outline->stroke == 0 || (outline->color != 0x9AA7B5FF && outline->color != 0xFFFFFFFF))
+            continue;
+        const double tick = (double)(outline->color == 0xFFFFFFFF ? ticks : before);
+        const float x = (outline->rect.x + outline->radius - map.originX) / map.scaleX;
+        CHECK(shown->laneCount > 1 || fabs(x - (320 + 16 * tick)) < 0.05,
+              "tick %d: an outline at %f", (int)ticks, x);
+        rings++;
+    }
 }
 
 /* The game's now in lanes, outlines in the full HUD alone. In the last rows the ball is steered:
@@ -239,11 +231,12 @@ TEST(MarksAreDrawnWhereTheyAreAskedFor)
         config.settings.help = i / 2 == 3;
         config.settings.hud = config.settings.help ? HudFull : (HudLevel)(i / 2 % 4);
         config.frames = config.settings.steer ? 1 : 40; /* before the first bounce */
-        outlines = 0;
+        outlines = rings = 0;
         canvas = Looker(960, 720, LookForMarks);
         RunOn("vsync60", config);
         CHECK(nowLines == (i < 8 && i & 1 ? 3 : 0) &&
                   (outlines > 0) == (i / 2 == HudFull || i == 9),
               "row %d: %d lines at the game's now, %d outlines", i, nowLines, outlines);
+        CHECK(i >= 8 || (rings > 70) == (i / 2 == HudFull), "row %d: %d rings", i, rings);
     }
 }

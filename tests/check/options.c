@@ -151,7 +151,7 @@ static const Right rights[] = {
     {"--ups 1", FIELD(game.ticksPerSecond), 1},
     {"--max-loops 1", FIELD(game.maxLoops), 1},
     {"--loop lag --max-loops 0", FIELD(game.maxLoops), 0},
-    {"--interpolation predict", FIELD(game.settings.drawMode), DrawModePredict},
+    {"--interpolation predict", FIELD(game.settings.method), 2},
     {"--network", FIELD(game.settings.network), true},
     {"--steer", FIELD(game.settings.steer), true},
     {"--speed 0.01", FIELD(game.settings.speed), 10},
@@ -235,5 +235,5 @@ TEST(OptionsHaveTheDefaultsOfTheHelp)
             CHECK(Value(&options, &rights[i]) == Value(&usual, &rights[i]), "%s: no default", line);
         checked++;
     }
-    assert_int_equal(checked, 10);
+    assert_int_equal(checked, 11);
 }

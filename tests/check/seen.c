@@ -3,6 +3,7 @@
  * When pictures were seen: what is told of each, when, and what follows for its frame.
  */
 #include "check/check.h"
+#include "check/simulation.h"
 #include "game/frame_log.h"
 #include "machine/screen_times.h"
 
@@ -49,7 +50,7 @@ static void Play(const char *events)
         case 'p':
         case 'q':
             ScreenTimesPresented(&times, time, *events == 'p');
-            FrameLogAdd(&frameLog, &frame, &clock, false, &picture, DrawModeOn, false);
+            FrameLogAdd(&frameLog, &frame, &clock, false, &picture, MethodOn, false);
             frame = (Frame){.loop = frame.loop, .start = time};
             break;
         case 's':

@@ -12,9 +12,9 @@ static const struct {
     Request request;
     const char *field, *values;
 } commands[] = {
-    {ActionInterpolation, RequestNothing, "drawMode", "0 1 0"},
-    {ActionPrediction, RequestNothing, "drawMode", "2 1 2"},
-    {ActionInterpolation, RequestNothing, "drawMode", "1"},
+    {ActionInterpolation, RequestNothing, "method", "0 1 0"},
+    {ActionPrediction, RequestNothing, "method", "2 1 2"},
+    {ActionInterpolation, RequestNothing, "method", "1"},
     {ActionSteer, RequestNothing, "steer", "1 0"},
     {ActionLanes, RequestNothing, "lanes", "1 0"},
     {ActionStrobe, RequestNothing, "strobe", "1 0"},
@@ -56,10 +56,10 @@ static const struct {
 static void Print(const Settings *from, char text[256])
 {
     snprintf(text, 256,
-             "loop=%d balls=%d drawMode=%d steer=%d lanes=%d strobe=%d paused=%d network=%d "
+             "loop=%d balls=%d method=%d steer=%d lanes=%d strobe=%d paused=%d network=%d "
              "help=%d hud=%d "
              "speed=%d fps=%d tickCost=%d drawCost=%d stall=%d ",
-             from->loop, from->balls, (int)from->drawMode, from->steer, from->lanes, from->strobe,
+             from->loop, from->balls, from->method, from->steer, from->lanes, from->strobe,
              from->paused, from->network, from->help, (int)from->hud, from->speed, from->fps,
              (int)(from->tickCost / 1000), (int)(from->drawCost / 1000), (int)(from->stall / 1000));
 }

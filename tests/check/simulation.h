@@ -13,6 +13,9 @@
 
 enum { MaxFrames = 200000 };
 
+/* The methods of the ball, the scene of nearly all tests. */
+enum { MethodOff, MethodOn, MethodPredict, BallMethods };
+
 /* The last run, also while it goes on. */
 extern Frame frames[MaxFrames];
 extern int count;

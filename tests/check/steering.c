@@ -4,7 +4,7 @@
  */
 #include "check/check.h"
 #include "check/simulation.h"
-#include "game/world.h"
+#include "scenes/world.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -134,7 +134,7 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
     for (int loop = 0; loop < LoopCount; loop++) {
         GameConfig config = With(LoopList[loop].name);
         int steered = 0, moved = 0;
-        config.settings.drawMode = DrawModeOff;
+        config.settings.method = MethodOff;
         config.frames = Frames;
         act = MovePointer;
         actAt = 1;
@@ -242,13 +242,15 @@ TEST(SteeringFollowsThePointerInTheWindow)
         const float radius = fminf(24 * width / 640, height / 5);
         const float x = Units(place->x, width, radius, 640);
         const float y = Units(place->y, height, radius, 480);
-        CHECK(fabsf(seen.firstNext.x - x) < 0.02f && fabsf(seen.firstNext.y - y) < 0.02f,
-              "place %zu: at %f, %f, not %f, %f", i, seen.firstNext.x, seen.firstNext.y, x, y);
+        CHECK(fabsf(seen.lanes[0].watched.x - x) < 0.02f &&
+                  fabsf(seen.lanes[0].watched.y - y) < 0.02f,
+              "place %zu: at %f, %f, not %f, %f", i, seen.lanes[0].watched.x,
+              seen.lanes[0].watched.y, x, y);
         for (int lane = 0; lane < seen.laneCount; lane++)
             rings += HasRing(seen.lanes[lane].arena, radius + (x - 24) * (width - 2 * radius) / 592,
                              radius + (y - 24) * (height - 2 * radius) / 432);
         CHECK(rings == place->rings && seen.marks->count == 0, "place %zu: %d rings", i, rings);
-        CHECK(frames[count - 1].drawMode == DrawModeOn && !frames[count - 1].excluded,
+        CHECK(strcmp(frames[count - 1].method, "on") == 0 && !frames[count - 1].excluded,
               "place %zu: a key is pressed", i);
     }
 }
@@ -270,7 +272,7 @@ TEST(SteeringInAPauseWaitsForTheStep)
     GameConfig config = With("display_clock");
     int tick = 0;
     config.settings.steer = true;
-    config.settings.drawMode = DrawModeOff;
+    config.settings.method = MethodOff;
     config.frames = 70;
     act = PointInAPause;
     actAt = 1;

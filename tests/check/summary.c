@@ -157,7 +157,7 @@ TEST_IN_FOLDER(SummaryOfAFileIsThatOfItsRun)
     for (int i = 0; i < 6; i++) {
         char said[2048];
         GameConfig config = With(runs[i][1]);
-        config.settings.drawMode = (DrawMode)(i % 3);
+        config.settings.method = i % 3;
         config.settings.network = i % 2;
         config.duration = 5 * ONE_SECOND;
         config.settings.speed = i == 5 ? 300 : config.settings.speed;

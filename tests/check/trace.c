@@ -31,7 +31,7 @@ TEST(TraceTextIsExact)
         "dead_ms,excluded,animation_error_ms,x,y,state,input_ms,input_full_ms,"
         "steered\n";
     char out[FormatTextMax];
-    const Frame empty = {.loop = "a_loop", .sim = -1, .screen = -ONE_MILLISECOND};
+    const Frame empty = {.loop = "a_loop", .method = "off", .sim = -1, .screen = -ONE_MILLISECOND};
     assert_int_equal(FormatCsv()->head(out, &host), strlen(head));
     assert_string_equal(out, head);
     const size_t length = FormatCsv()->frame(out, &empty, NULL);

@@ -2,7 +2,7 @@
  *
  * The motion: exact, without drift, the same everywhere.
  */
-#include "game/world.h"
+#include "scenes/world.h"
 
 #include "check/check.h"
 

@@ -12,11 +12,21 @@ static View LanesView(int laneCount)
 {
     View view = PlainView();
     const float height = 300 / (float)laneCount - 20;
-    view.laneCount = laneCount;
+    view.laneCount = view.ballCount = laneCount;
     for (int i = 0; i < laneCount; i++)
         view.lanes[i] = (Lane){.arena = {10, 10 + (float)i * (height + 20), Width - 20, height},
-                               .ballColor = 0xFF000000 >> 8 * i | 0xFF};
+                               .color = 0xFF000000 >> 8 * i | 0xFF};
     return view;
+}
+
+/* In each lane a ball at this place, in world units. */
+static void SetBalls(View *view, float x, float y, float turns)
+{
+    for (int i = 0; i < view->laneCount; i++) {
+        const Mapping map = ViewMapping(view, view->lanes[i].arena);
+        view->balls[i] = (BallView){map.originX + x * map.scaleX, map.originY + y * map.scaleY,
+                                    map.radius, turns, view->lanes[i].color};
+    }
 }
 
 /* How much a pixel differs from the field of the arena and its crosses; adds it to `sums`. */
@@ -69,7 +79,7 @@ TEST_OFFSCREEN(BallsReachFromWallToWall)
     for (int lanes = 1; lanes <= 3; lanes++) {
         View view = LanesView(lanes);
         const float radius = lanes > 1 ? 12 : 2.4f;
-        view.firstLast = view.firstNext = (Position){24 + 0.3f * 592, 24 + 0.65f * 432};
+        SetBalls(&view, 24 + 0.3f * 592, 24 + 0.65f * 432, 0);
         view.crowd = (CrowdView){1, (uint64_t)lanes + 1, ring, ring, .radius = radius};
         DrawView(&view);
         CheckDiscs(&view, 0.3, 0.65, 24);
@@ -79,9 +89,10 @@ TEST_OFFSCREEN(BallsReachFromWallToWall)
 
 enum { Balls = 48 };
 
-static float Formula(double last, double next, double velocity, const Lane *lane)
+static float Formula(double last, double next, double displacement, const Lane *lane)
 {
-    return (float)(last + lane->alpha * (next - last) + lane->ahead * velocity);
+    return (float)(last + lane->percentWithinTick * (next - last) +
+                   lane->ticksAhead * displacement);
 }
 
 /* Balls that move; `last` and `next` are of the crowd. Its steps differ, and every third ball is on
@@ -91,14 +102,10 @@ static View MovingView(int n, uint16_t *last, uint16_t *next)
     static const float factors[][2] = {{0, 0}, {0.25f, 0}, {1, 0}, {1, 0.5f}, {1, 1.5f}, {0.5f, 0}};
     View view = LanesView(3);
     for (int i = 0; i < 3; i++) {
-        view.lanes[i].alpha = factors[(n + i) % 6][0];
-        view.lanes[i].ahead = factors[(n + i) % 6][1];
+        view.lanes[i].percentWithinTick = factors[(n + i) % 6][0];
+        view.lanes[i].ticksAhead = factors[(n + i) % 6][1];
     }
-    view.firstLast = (Position){200, 256};
-    view.firstNext = (Position){216, 240};
-    view.firstVelocity = (Position){16, 12}; /* it has just bounced */
-    view.lastAngle = 0.25f;
-    view.nextAngle = 0.5f;
+    SetBalls(&view, 200, 256, 0.25f);
     view.crowd = (CrowdView){Balls, (uint64_t)(8 * n + 2), last, next, .radius = 2};
     for (int i = 0; i < 2 * Balls; i++) {
         const int step = 200 + 4 * (i % (2 * MaxStreams)), at = 3000 + 600 * (i / 2);
@@ -114,10 +121,6 @@ static View RestingView(const View *moving, int lane, uint16_t *ring)
 {
     const Lane *as = &moving->lanes[lane];
     View view = *moving;
-    view.firstLast = (Position){Formula(200, 216, 16, as), Formula(256, 240, 12, as)};
-    view.firstNext = view.firstLast;
-    view.firstVelocity = (Position){0};
-    view.lastAngle = view.nextAngle = Formula(0.25, 0.5, 0.25, as);
     for (int i = 0; i < 2 * Balls; i++) {
         const int last = abs((int16_t)view.crowd.last[i]), next = abs((int16_t)view.crowd.next[i]);
         ring[i] = (uint16_t)Formula(last, next, next - last, as);
@@ -126,8 +129,9 @@ static View RestingView(const View *moving, int lane, uint16_t *ring)
     return view;
 }
 
-/* Last + alpha * (Next - Last) + ahead * velocity: the same pixels as of balls that rest there. */
-TEST_OFFSCREEN(BallsAreWhereTheFormulaSays)
+/* Last + percentWithinTick * (Next - Last) + ticksAhead * displacement: the same pixels as of balls
+ * that rest there. */
+TEST_OFFSCREEN(BallsOfTheCrowdAreWhereTheFormulaSays)
 {
     static uint8_t moved[sizeof pixels];
     uint16_t last[2 * Balls], next[2 * Balls], ring[2 * Balls];
@@ -142,8 +146,38 @@ TEST_OFFSCREEN(BallsAreWhereTheFormulaSays)
     }
 }
 
-/* And where lanes are new, their arenas. A processor gets many balls in pieces of 16,384, a
- * graphics card all at once. */
+/* A quarter of a turn clockwise moves what is at the top to the right. Three quarters of the turns
+ * look like none of the others. */
+TEST_OFFSCREEN(BallsTurnClockwise)
+{
+    enum { Side = 24 };
+    static uint8_t first[Side][Side][3];
+    View view = LanesView(1);
+    int differ[4] = {0};
+    for (int quarter = 0; quarter < 4; quarter++) {
+        SetBalls(&view, 320, 240, (float)quarter / 4);
+        DrawView(&view);
+        const int left = (int)view.balls[0].x - Side / 2, top = (int)view.balls[0].y - Side / 2;
+        for (int y = 0; y < Side; y++)
+            for (int x = 0; x < Side; x++) {
+                const uint8_t *pixel = &pixels[3 * ((top + y) * Width + left + x)];
+                /* Where this pixel was before the turn; the light stays, and red is the paint. */
+                const int before[4][2] = {
+                    {x, y}, {y, Side - 1 - x}, {Side - 1 - x, Side - 1 - y}, {Side - 1 - y, x}};
+                const int *from = before[quarter];
+                if (quarter == 0)
+                    memcpy(first[y][x], pixel, 3);
+                const bool light = pixel[1] > 100, was = first[from[1]][from[0]][1] > 100;
+                differ[quarter] += light != was;
+            }
+    }
+    for (int quarter = 1; quarter < 4; quarter++)
+        CHECK(differ[quarter] < Side * Side / 10, "%d quarters: %d of %d pixels differ", quarter,
+              differ[quarter], Side * Side);
+}
+
+/* The bodies in each frame, and where lanes are new, their arenas. A processor gets many balls in
+ * pieces of 16,384, a graphics card all at once. */
 TEST_OFFSCREEN(BallsAreUploadedOnlyAfterATick)
 {
     enum { Many = 40000 };
@@ -162,9 +196,10 @@ TEST_OFFSCREEN(BallsAreUploadedOnlyAfterATick)
         view.crowd = (CrowdView){count, draws[i].version, states[0], states[1], .radius = 2};
         DrawView(&view);
         CHECK(counts.uploaded == INT64_C(4) * count * draws[i].arrays &&
-                  counts.uploads == draws[i].arrays + draws[i].lists &&
-                  counts.calls == 2 + pieces && counts.pointCalls == pieces &&
-                  counts.points == count * draws[i].lanes,
+                  counts.uploads == draws[i].arrays + draws[i].lists + 1 &&
+                  counts.calls == 2 + counts.pointCalls &&
+                  counts.pointCalls == pieces * draws[i].lanes &&
+                  counts.points == count * draws[i].lanes && counts.balls == draws[i].lanes,
               "draw %zu: %d uploads, %d calls, %d of them for %d points", i, counts.uploads,
               counts.calls, counts.pointCalls, counts.points);
     }

@@ -35,17 +35,18 @@ COUNTED(texSubImage, PFNGLTEXSUBIMAGE2DPROC, counts.uploads++,
 COUNTED(drawElements, PFNGLDRAWELEMENTSPROC, (counts.calls++, counts.quads += number / 6),
         (GLenum mode, GLsizei number, GLenum type, const void *offset), mode, number, type, offset)
 
-static void CountInstances(GLenum mode, GLint first, GLsizei count, GLsizei instances)
+static void CountPoints(GLint first, GLsizei count)
 {
+    assert_true(first == 0 || first == counts.firstPoint); /* one piece after the other */
+    counts.firstPoint = first + count;
     counts.calls++;
-    if (mode != GL_POINTS)
-        return;
-    assert_int_equal(first * instances, counts.points); /* one piece after the other */
     counts.pointCalls++;
-    counts.points += count * instances;
+    counts.points += count;
 }
 
-COUNTED(drawInstanced, PFNGLDRAWARRAYSINSTANCEDPROC, CountInstances(mode, first, count, instances),
+COUNTED(drawArrays, PFNGLDRAWARRAYSPROC, CountPoints(first, count),
+        (GLenum mode, GLint first, GLsizei count), mode, first, count)
+COUNTED(drawInstanced, PFNGLDRAWARRAYSINSTANCEDPROC, (counts.calls++, counts.balls += instances),
         (GLenum mode, GLint first, GLsizei count, GLsizei instances), mode, first, count, instances)
 
 #define COUNT(function, real) ((real) = glad_##function, glad_##function = Count_##real)
@@ -61,6 +62,7 @@ int OffscreenOpen(void **state)
     COUNT(glBufferSubData, bufferSubData);
     COUNT(glTexImage2D, texImage);
     COUNT(glTexSubImage2D, texSubImage);
+    COUNT(glDrawArrays, drawArrays);
     COUNT(glDrawArraysInstanced, drawInstanced);
     COUNT(glDrawElements, drawElements);
     return window ? 0 : -1;
@@ -80,13 +82,14 @@ View PlainView(void)
                   .height = Height,
                   .laneCount = 1,
                   .lanes = {{.arena = {10, 10, Width - 20, Height - 20},
-                             .alpha = 1,
-                             .ballColor = 0xE69F00FF}},
+                             .percentWithinTick = 1,
+                             .color = 0xE69F00FF}},
                   .worldWidth = 640,
                   .worldHeight = 480,
-                  .ballRadius = 24,
-                  .firstLast = {320, 240},
-                  .firstNext = {320, 240},
+                  .radius = 24,
+                  .stretched = true,
+                  .ballCount = 1,
+                  .balls = {{Width / 2.0f, Height / 2.0f, 35.25f, 0, 0xE69F00FF}},
                   .marks = &nothing,
                   .hud = &nothing,
                   .graph = &nothing};

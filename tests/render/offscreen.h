@@ -24,9 +24,10 @@ extern uint8_t pixels[4 * Width * Height];
 
 /* What OpenGL was asked to do for it. */
 typedef struct Counts {
-    int calls, pointCalls, points, quads; /* drawn */
-    int uploads;                          /* calls that hand over data or specify a texture */
-    int64_t uploaded;                     /* bytes to new buffers */
+    int calls, pointCalls, points, balls, quads; /* drawn */
+    int firstPoint;                              /* of the next piece */
+    int uploads;      /* calls that hand over data or specify a texture */
+    int64_t uploaded; /* bytes to new buffers */
 } Counts;
 extern Counts counts;
 

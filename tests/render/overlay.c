@@ -24,6 +24,7 @@ static void Draw(const DrawList *hud)
     View view = PlainView();
     view.laneCount = 0;
     view.lanes[0].arena = (Rect){0};
+    view.ballCount = 0;
     view.hud = hud;
     DrawView(&view);
 }

@@ -3,7 +3,7 @@
  * Memory stays flat however long the program runs, and where there is too little nothing is lost.
  * Counted by count_calls.c in the program itself.
  */
-#include "game/world.h"
+#include "scenes/world.h"
 
 #include "check/command.h"
 

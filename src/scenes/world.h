@@ -7,7 +7,8 @@
 #ifndef WORLD_H
 #define WORLD_H
 
-#include "game/crowd.h"
+#include "scenes/crowd.h"
+#include "scenes/scene.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -26,7 +27,7 @@ typedef struct WorldPoint {
     int32_t x, y;
 } WorldPoint;
 
-typedef struct World {
+struct World {
     int ticksPerSecond;
     WorldPoint last, next; /* of the first ball */
     WorldPoint velocity;   /* of one tick */
@@ -42,7 +43,7 @@ typedef struct World {
     double floatAngle;     /* turns */
 
     Crowd crowd; /* all other balls */
-} World;
+};
 
 /* Puts the first of `count` (at least 1) balls at the centre, moving right and down. Returns false
  * if there is no memory; otherwise free with WorldFree. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/world.h"
+#include "scenes/world.h"
 
 #include <math.h>
 #include <string.h>

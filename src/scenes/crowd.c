@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/crowd.h"
+#include "scenes/crowd.h"
 
 #include "base/random.h"
-#include "game/world.h"
+#include "scenes/world.h"
 
 #include <stdlib.h>
 #include <string.h>

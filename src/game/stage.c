@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/stage.h"
+
+#include <stddef.h>
+
+/* Reads both states from the world. */
+static void TakeStates(Stage *stage)
+{
+    if (stage->world)
+        stage->scene->world->states(stage->world, &stage->last, &stage->next);
+}
+
+bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond)
+{
+    *stage =
+        (Stage){.scene = scene, .ticksPerSecond = ticksPerSecond, .lastRead = -1, .nextRead = -1};
+    if (scene->world)
+        stage->world = scene->world->create(balls, ticksPerSecond);
+    else
+        stage->last = stage->next = scene->at(0);
+    TakeStates(stage);
+    return !scene->world || stage->world;
+}
+
+void StageFree(Stage *stage)
+{
+    if (stage->world)
+        stage->scene->world->destroy(stage->world);
+    stage->world = NULL;
+}
+
+void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
+{
+    const SceneWorld *functions = stage->scene->world;
+    stage->tickTime = tickTime;
+    stage->last = stage->next;
+    stage->lastTime = stage->nextTime;
+    stage->lastRead = stage->nextRead;
+    if (stage->world)
+        functions->snap(stage->world);
+    if (stage->world && ticksPerSecond != stage->ticksPerSecond)
+        functions->setRate(stage->world, ticksPerSecond);
+    stage->ticksPerSecond = ticksPerSecond;
+    TakeStates(stage);
+}
+
+void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds read)
+{
+    const Scene *scene = stage->scene;
+    stage->last = stage->next;
+    stage->lastTime = stage->nextTime;
+    stage->nextTime += gameTime;
+    stage->lastRead = stage->nextRead;
+    stage->nextRead = read;
+    if (!stage->world)
+        stage->next = scene->at((double)stage->nextTime / 1e9);
+    else if (floating)
+        scene->world->tickFor(stage->world, (double)gameTime / 1e9);
+    else
+        scene->world->tick(stage->world);
+    TakeStates(stage);
+}
+
+void StageSteer(Stage *stage, double x, double y)
+{
+    if (!stage->world)
+        return;
+    stage->steered = true;
+    stage->pointer = stage->scene->world->steer(stage->world, x, y);
+}
+
+void StageRelease(Stage *stage)
+{
+    stage->steered = false;
+    if (stage->world)
+        stage->scene->world->release(stage->world);
+}
+
+int StageBalls(const Stage *stage)
+{
+    return stage->world ? stage->scene->world->balls(stage->world) : 1;
+}
+
+bool StageSetBalls(Stage *stage, int balls)
+{
+    return !stage->world || stage->scene->world->setBalls(stage->world, balls);
+}
+
+uint64_t StageHash(const Stage *stage)
+{
+    return stage->world ? stage->scene->world->hash(stage->world) : 0;
+}
+
+Body StageAhead(const Stage *stage, double ticks)
+{
+    const double time = (double)stage->nextTime + ticks * (double)stage->tickTime;
+    const SceneState state = stage->world ? stage->scene->world->ahead(stage->world, ticks)
+                                          : stage->scene->at(time / 1e9);
+    return stage->scene->watched(&state);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The scene that runs: its states at the last two ticks, Last and Next, with their times.
+ */
+#ifndef STAGE_H
+#define STAGE_H
+
+#include "base/nanoseconds.h"
+#include "scenes/scene.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Stage {
+    const Scene *scene;
+    World *world; /* NULL: the scene has none */
+    int ticksPerSecond;
+    Nanoseconds tickTime; /* of one tick at that rate */
+    SceneState last, next;
+    Nanoseconds lastTime, nextTime; /* the game time of each */
+    Nanoseconds lastRead, nextRead; /* when the input that each knows was read, on the loop's clock;
+                                       below 0: none was */
+    bool steered;                   /* what is watched follows the pointer: */
+    Body pointer;
+} Stage;
+
+/* Sets up a scene at time 0. False if there is no memory; otherwise free with StageFree. */
+bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond);
+void StageFree(Stage *stage);
+
+/* A loop begins, with ticks at this rate: Last = Next. */
+void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
+
+/* A tick of `gameTime`, in floating point if it is not the loop's fixed tick time. `read` is when
+ * the input was read that it knows. */
+void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds read);
+
+/* From the next tick on what is watched is at this place, or as near as it can be; or it is left to
+ * itself again. Scenes without a world can't be steered. */
+void StageSteer(Stage *stage, double x, double y);
+void StageRelease(Stage *stage);
+
+/* The number of balls; 1 in scenes without a world. StageSetBalls returns false, with nothing
+ * changed, if there is no memory. */
+int StageBalls(const Stage *stage);
+bool StageSetBalls(Stage *stage, int balls);
+
+/* A hash of Next, equal after the same ticks on every machine; 0 for scenes without a world. */
+uint64_t StageHash(const Stage *stage);
+
+/* Where what is watched is in the game so many ticks after Next. */
+Body StageAhead(const Stage *stage, double ticks);
+
+#endif

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A ball that flies straight and bounces off the walls: the case in which interpolation always
+ * works.
+ *
+ * Off, each picture shows the newest tick: several pictures at one place, then a step. On, each
+ * picture shows a place of its own between the last two ticks. That is where the game was exactly
+ * one tick ago, so it is late by a tick, and it cuts the corner where the ball turned within the
+ * tick. Predicted, each picture shows where the ball would be now if nothing happened: it is not
+ * late, but it knows of no walls.
+ *
+ * The motion is in world.c, in whole numbers, so that the same ticks give the same bits everywhere.
+ * The crowd, all other balls, is mixed by its shader (shaders/crowd.vert).
+ */
+#include "scenes/world.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Next, whatever the time. */
+static SceneState ShowNext(const Moment *moment)
+{
+    return moment->next;
+}
+
+/* Last + percentWithinTick * (Next - Last), the angle as well. */
+static SceneState ShowBetween(const Moment *moment)
+{
+    return (SceneState){
+        {MixBody(moment->last.bodies[0], moment->next.bodies[0], moment->percentWithinTick)}};
+}
+
+/* Next + ticksAhead * the velocity of one tick. */
+static SceneState ShowAhead(const Moment *moment)
+{
+    const WorldPoint velocity = moment->world->velocity;
+    Body body = moment->next.bodies[0];
+    body.x += moment->ticksAhead * velocity.x / WorldUnit;
+    body.y += moment->ticksAhead * velocity.y / WorldUnit;
+    body.turns += moment->ticksAhead * (body.turns - moment->last.bodies[0].turns);
+    return (SceneState){{body}};
+}
+
+static Body Watched(const SceneState *state)
+{
+    return state->bodies[0];
+}
+
+static void Draw(const SceneState *state, Color color, Shapes *shapes)
+{
+    ShapesBody(shapes, state->bodies[0], WorldBallRadius, color);
+}
+
+/* ---- the world ---- */
+
+static World *Create(int balls, int ticksPerSecond)
+{
+    World *world = malloc(sizeof *world);
+    if (world && WorldInit(world, balls, ticksPerSecond))
+        return world;
+    free(world);
+    return NULL;
+}
+
+static void Destroy(World *world)
+{
+    WorldFree(world);
+    free(world);
+}
+
+static Body BodyOf(WorldPoint at, int32_t angle)
+{
+    return (Body){(double)at.x / WorldUnit, (double)at.y / WorldUnit, (double)angle / WorldTurn};
+}
+
+static void States(const World *world, SceneState *last, SceneState *next)
+{
+    last->bodies[0] = BodyOf(world->last, world->lastAngle);
+    next->bodies[0] = BodyOf(world->next, world->nextAngle);
+    if (world->floating) {
+        next->bodies[0].x = world->floatX;
+        next->bodies[0].y = world->floatY;
+    }
+}
+
+/* Between two walls, however far past one of them it is. */
+static double Reflected(double x, double size)
+{
+    const double low = WorldBallRadius, span = size - 2 * low, way = fmod(fabs(x - low), 2 * span);
+    return low + (way < span ? way : 2 * span - way);
+}
+
+/* In free flight, but for the walls. */
+static SceneState Ahead(const World *world, double ticks)
+{
+    Body body = BodyOf(world->next, world->nextAngle);
+    body.x = Reflected(body.x + ticks * world->velocity.x / WorldUnit, WorldWidth);
+    body.y = Reflected(body.y + ticks * world->velocity.y / WorldUnit, WorldHeight);
+    return (SceneState){{body}};
+}
+
+static Body Steer(World *world, double x, double y)
+{
+    WorldSteer(world, x, y);
+    return BodyOf(world->target, 0);
+}
+
+static CrowdView CrowdOf(const World *world)
+{
+    const Crowd *crowd = &world->crowd;
+    CrowdView view = {.count = crowd->count,
+                      .version = crowd->version,
+                      .last = crowd->last,
+                      .next = crowd->next,
+                      .radius = (float)CrowdRadius / WorldUnit};
+    _Static_assert(CrowdStreams == (int)MaxStreams, "the renderer must know all streams");
+    for (int i = 0; i < CrowdStreams; i++) {
+        view.displacement[i][0] = crowd->step[i][0];
+        view.displacement[i][1] = crowd->step[i][1];
+    }
+    return view;
+}
+
+static const SceneWorld world = {
+    .create = Create,
+    .destroy = Destroy,
+    .setRate = WorldSetRate,
+    .tick = WorldTick,
+    .tickFor = WorldTickFor,
+    .snap = WorldSnap,
+    .states = States,
+    .ahead = Ahead,
+    .hash = WorldHash,
+    .steer = Steer,
+    .release = WorldRelease,
+    .balls = WorldCount,
+    .setBalls = WorldSetCount,
+    .crowd = CrowdOf,
+};
+
+const Scene Scene_ball = {
+    .name = "ball",
+    .watch = "the line is the ball now: ON is one tick behind it, PREDICTED on it, but past it at "
+             "the walls",
+    .width = WorldWidth,
+    .height = WorldHeight,
+    .radius = WorldBallRadius,
+    .stretches = true,
+    .world = &world,
+    .watched = Watched,
+    .draw = Draw,
+    .off = 0,
+    .on = 1,
+    .methods =
+        {
+            {.word = "off",
+             .label = "OFF",
+             .title = "interpolation off",
+             .where = "at the last tick",
+             .effect = "The ball jerks: pictures between two moves of the game repeat the last "
+                       "one. Turn interpolation on: the game stays the same, only the drawing "
+                       "changes.",
+             .color = 0xE69F00FF,
+             .claims = ClaimsNext,
+             .show = ShowNext},
+            {.word = "on",
+             .label = "ON",
+             .title = "interpolation on",
+             .where = "between the last two ticks",
+             .effect = "The ball glides: each picture shows it between the last two moves of the "
+                       "game. Turn interpolation off, and compare.",
+             .color = 0x56B4E9FF,
+             .claims = ClaimsBetween,
+             .show = ShowBetween},
+            {.word = "predict",
+             .label = "PREDICTED",
+             .title = "prediction on",
+             .where = "ahead of the last tick",
+             .effect = "Drawn ahead of the last move: no delay, but the ball sinks into the wall "
+                       "before it bounces.",
+             .color = 0xCC79A7FF,
+             .claims = ClaimsAhead,
+             .show = ShowAhead},
+        },
+};

@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * One line a scene. The first is the one that the program opens with.
+ */
+SCENE(ball)

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What all scenes use.
+ */
+#include "scenes/scene.h"
+
+#include <math.h>
+#include <string.h>
+
+int SceneMethods(const Scene *scene)
+{
+    int count = 0;
+    while (count < MostMethods && scene->methods[count].word)
+        count++;
+    return count;
+}
+
+int SceneFindMethod(const Scene *scene, const char *word)
+{
+    const int count = SceneMethods(scene);
+    for (int i = 0; i < count; i++) {
+        const char number[] = {(char)('1' + i), '\0'};
+        if (strcmp(word, scene->methods[i].word) == 0 || strcmp(word, number) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static void Add(Shapes *shapes, Shape shape)
+{
+    if (shapes->count < MostShapes)
+        shapes->shapes[shapes->count++] = shape;
+}
+
+void ShapesBody(Shapes *shapes, Body at, double radius, Color color)
+{
+    Add(shapes, (Shape){ShapeBody, at, 2 * radius, 2 * radius, 0, color});
+}
+
+void ShapesBar(Shapes *shapes, Body middle, double width, double height, Color color)
+{
+    Add(shapes, (Shape){ShapeBar, middle, width, height, 0, color});
+}
+
+void ShapesLine(Shapes *shapes, Body from, Body to, double width, Color color)
+{
+    static const double turn = 6.283185307179586;
+    const double x = to.x - from.x, y = to.y - from.y;
+    const Body middle = {(from.x + to.x) / 2, (from.y + to.y) / 2, atan2(y, x) / turn};
+    ShapesBar(shapes, middle, hypot(x, y), width, color);
+}
+
+void ShapesCircle(Shapes *shapes, Body middle, double radius, double stroke, Color color)
+{
+    Add(shapes, (Shape){ShapeCircle, middle, 2 * radius, 2 * radius, stroke, color});
+}
+
+void ShapesMark(Shapes *shapes, Body at, Color color)
+{
+    Add(shapes, (Shape){ShapeMark, at, 0, 0, 0, color});
+}

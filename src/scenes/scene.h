@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What moves, and the ways to draw it between two ticks.
+ *
+ * A scene is one file of this folder and one line of list.h. It has
+ *
+ *   a motion   where everything is at any time; the game samples it at its ticks, Last and Next
+ *   watched    the one thing to look at
+ *   draw       a state as shapes: bodies, bars, lines, circles and marks
+ *   methods    ways to draw a picture that falls between two ticks, wrong and right
+ *
+ * A method is one row and its function. It gets a Moment: the two states and how much of the tick
+ * to come has passed. It returns the state to show.
+ *
+ * A scene has no variables of its own. Nearly all have their motion as a function of time (`at`).
+ * The ball has a world that is ticked and can be steered (`world`).
+ */
+#ifndef SCENE_H
+#define SCENE_H
+
+#include "render/view.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Positions are world units, x to the right and y down; angles are turns, clockwise. */
+typedef struct Body {
+    double x, y, turns;
+} Body;
+
+/* All that a method may show, and all that is drawn. Where it moves, a camera is a body, too. */
+enum { SceneBodies = 2 };
+typedef struct SceneState {
+    Body bodies[SceneBodies];
+} SceneState;
+
+/* What this program is about: a value between Last and Next. */
+static inline double Mix(double last, double next, double percentWithinTick)
+{
+    return last + percentWithinTick * (next - last);
+}
+
+static inline Body MixBody(Body last, Body next, double percentWithinTick)
+{
+    return (Body){Mix(last.x, next.x, percentWithinTick), Mix(last.y, next.y, percentWithinTick),
+                  Mix(last.turns, next.turns, percentWithinTick)};
+}
+
+/* What a scene keeps from tick to tick (world.h). */
+typedef struct World World;
+
+/* The instant for which a picture is drawn. */
+typedef struct Moment {
+    SceneState last, next;    /* after the last two ticks */
+    double percentWithinTick; /* 0 to 1: the part of the next tick that has passed */
+    double ticksAhead;        /* for drawing ahead of Next: the same, and above 1 where a loop draws
+                                 further ahead; 0 for a loop that draws Next */
+    double seconds;           /* of game time from Last to Next */
+    const SceneState *before; /* what this method showed in the frame before; NULL: no frame was */
+    const Body *pointer;      /* where the pointer was when input was last read; NULL: unknown */
+    const World *world;       /* NULL where the scene has none */
+} Moment;
+
+/* The game time that a method's picture shows. */
+typedef enum Claim {
+    ClaimsNext,    /* that of Next */
+    ClaimsBetween, /* between Last and Next */
+    ClaimsAhead    /* ticksAhead after Next */
+} Claim;
+
+/* One way to draw a scene. */
+typedef struct Method {
+    const char *word;   /* in options and traces */
+    const char *label;  /* of its lane */
+    const char *title;  /* when it alone is shown */
+    const char *where;  /* half a sentence: where a picture comes from */
+    const char *effect; /* a sentence or two for those who see it for the first time */
+    Color color;
+    Claim claims;
+    SceneState (*show)(const Moment *moment);
+} Method;
+
+/* Everything with an element for each method has so many; a scene with more does not compile. */
+enum { MostMethods = MaxLanes };
+
+/* Shapes, in the order in which they are drawn; bodies are above all others. Lengths are world
+ * units, but a mark has the same size in every window. */
+typedef enum ShapeKind { ShapeBody, ShapeBar, ShapeCircle, ShapeMark } ShapeKind;
+
+typedef struct Shape {
+    ShapeKind kind;
+    Body at; /* its middle */
+    double width, height;
+    double stroke; /* width of a circle's line; 0: it is filled */
+    Color color;
+} Shape;
+
+enum { MostShapes = 64 };
+typedef struct Shapes {
+    int count;
+    Shape shapes[MostShapes];
+} Shapes;
+
+/* Add a shape; one that there is no room for is left out. A body is a ball that can be seen to
+ * turn, a bar a rectangle that turns around its middle, a mark a small ring. */
+void ShapesBody(Shapes *shapes, Body at, double radius, Color color);
+void ShapesBar(Shapes *shapes, Body middle, double width, double height, Color color);
+void ShapesLine(Shapes *shapes, Body from, Body to, double width, Color color);
+void ShapesCircle(Shapes *shapes, Body middle, double radius, double stroke, Color color);
+void ShapesMark(Shapes *shapes, Body at, Color color);
+
+/* The functions of a scene that has a world. */
+typedef struct SceneWorld {
+    World *(*create)(int balls, int ticksPerSecond); /* NULL: no memory; free with destroy */
+    void (*destroy)(World *world);
+    void (*setRate)(World *world, int ticksPerSecond);
+    void (*tick)(World *world);                    /* Last = Next, then a new Next */
+    void (*tickFor)(World *world, double seconds); /* the same, in floating point */
+    void (*snap)(World *world);                    /* Last = Next */
+    void (*states)(const World *world, SceneState *last, SceneState *next);
+    SceneState (*ahead)(const World *world, double ticks); /* so many ticks after Next */
+    uint64_t (*hash)(const World *world);                  /* of Next; equal on every machine */
+    Body (*steer)(World *world, double x, double y); /* where the first ball will be, near (x, y) */
+    void (*release)(World *world);
+    int (*balls)(const World *world);
+    bool (*setBalls)(World *world, int balls); /* false, and nothing changed: no memory */
+    CrowdView (*crowd)(const World *world);    /* all balls but the first */
+} SceneWorld;
+
+typedef struct Scene {
+    const char *name;
+    const char *watch;       /* what to watch when its methods stand side by side */
+    double width, height;    /* of the world */
+    double radius;           /* of what is watched */
+    bool stretches;          /* the world fills its arena, and what is watched touches the walls;
+                                false: one scale on both axes */
+    const SceneWorld *world; /* or NULL, and then: */
+    SceneState (*at)(double seconds);
+    Body (*watched)(const SceneState *state);
+    void (*draw)(const SceneState *state, Color color, Shapes *shapes);
+    int off, on;                 /* the methods that SPACE goes between; it begins with `on` */
+    Method methods[MostMethods]; /* in the order of the lanes; no word: none */
+} Scene;
+
+/* The number of its methods. */
+int SceneMethods(const Scene *scene);
+
+/* The number of the method with this word, or with this number from 1; -1: there is none. */
+int SceneFindMethod(const Scene *scene, const char *word);
+
+/* The scenes, one a line. */
+#define SCENE(name) extern const Scene Scene_##name;
+#include "scenes/list.h"
+#undef SCENE
+
+/* The n-th scene, from 0; NULL after the last. */
+const Scene *SceneAt(int n);
+
+#endif
