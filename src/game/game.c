@@ -535,24 +535,24 @@ static void CountHidden(Nanoseconds start)
 }
 
 /* Reads what has happened. Returns false where it was too soon to read again. */
-static bool TakeInput(bool wait, Input *input)
+static bool TakeInput(InputRead how, Input *input)
 {
     const InputSource *source = &game.config.machine.input;
-    if (!source->read(source->self, wait, input, &game.screen))
+    if (!source->read(source->self, how, input, &game.screen))
         return false;
     GameTimeStep(&game.time);
     game.inputRead = LoopNow();
     return true;
 }
 
-/* Reads input and acts on it. With `wait`, or while the window is hidden, it may wait for an event.
- * Returns false where it was too soon to read again, as in most turns without `wait`. */
-static bool ReadInput(bool wait)
+/* Reads input and acts on it. Returns false where it was too soon to read again, as with InputTurn
+ * in most turns. */
+static bool ReadInput(InputRead how)
 {
     const bool wasVisible = game.screen.visible;
     const Nanoseconds start = game.time.lastStep;
     Input input;
-    if (!TakeInput(wait, &input))
+    if (!TakeInput(how, &input))
         return false;
     const Nanoseconds now = game.time.now;
     const bool hidden = !game.screen.visible || !wasVisible;
@@ -586,7 +586,7 @@ static void Pause(void)
     LoopClockFreeze(&game.time.loop, start);
     game.frame.excluded = true;
     while (game.settings.paused && BeginStep() && !TakePausedStep(justPaused, &step)) {
-        ReadInput(true);
+        ReadInput(InputWait);
         RepeatPicture();
         game.time.lastStep = ClockNow(&game.time);
     }
@@ -611,7 +611,7 @@ static void EndAtDuration(void)
 static bool LookAtInput(void)
 {
     Input input;
-    if (TakeInput(false, &input)) {
+    if (TakeInput(InputTurn, &input)) {
         game.frame.excluded |= !game.screen.visible;
         ActOnAll(&input);
         if (input.actionCount + input.clickCount > 0 && !GameDone())
@@ -630,7 +630,7 @@ void IndependentTickRun(Nanoseconds frameTime)
         return;
     game.frameTimes += frameTime;
     LoopRunTurn(&game.loop);
-    bool hasRead = ReadInput(false);
+    bool hasRead = ReadInput(InputTurn);
     /* The clock is still frozen where the pause was ended in a turn that ran while paused. */
     if (game.settings.paused || game.time.loop.frozen) {
         Pause();
@@ -693,7 +693,7 @@ static void ShowFirstPicture(void)
         return;
     BeginLoop();
     do {
-        ReadInput(true);
+        ReadInput(InputWait);
         RepeatPicture();
     } while (!screen->shown(screen->self) && BeginStep() && ClockNow(&game.time) < 3 * ONE_SECOND);
     StartTime();

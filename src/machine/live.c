@@ -112,14 +112,15 @@ static bool TakeAnswers(LiveMachine *live)
     return any;
 }
 
-static bool LiveInput(void *self, bool wait, Input *input, ScreenState *screen)
+static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     LiveMachine *live = self;
     int patienceMs = 0;
-    if (!wait && screen->visible && live->now - live->inputRead < InputInterval)
+    if (how == InputTurn && screen->visible && live->now - live->inputRead < InputInterval)
         return false;
-    live->inputRead = live->now;
-    if (wait || live->unseen || !WindowVisible(live->window))
+    if (how != InputLook)
+        live->inputRead = live->now;
+    if (how == InputWait || (how == InputTurn && (live->unseen || !WindowVisible(live->window))))
         patienceMs = 1000 / RefreshRate(live);
     WindowRead(live->window, patienceMs, input, screen);
     TakeAnswers(live);

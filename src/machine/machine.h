@@ -94,12 +94,18 @@ typedef struct Input {
     Pointer pointer;
 } Input;
 
+/* A wait ends with an event, or after one refresh interval. */
+typedef enum InputRead {
+    InputLook, /* never waits */
+    InputTurn, /* once a turn: waits while the window is hidden */
+    InputWait  /* waits */
+} InputRead;
+
 typedef struct InputSource {
     void *self;
-    /* Reads what has happened and brings `screen` up to date. With `wait`, and while the window is
-     * hidden, waits for an event or for one refresh interval. Returns false, with nothing changed,
-     * where it is too soon to look again. */
-    bool (*read)(void *self, bool wait, Input *input, ScreenState *screen);
+    /* Reads what has happened and brings `screen` up to date. Returns false, with nothing changed,
+     * where an InputTurn comes too soon after the last InputTurn or InputWait. */
+    bool (*read)(void *self, InputRead how, Input *input, ScreenState *screen);
 } InputSource;
 
 typedef struct Machine {

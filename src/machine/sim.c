@@ -139,16 +139,17 @@ static Pointer PointerAt(Nanoseconds time)
 }
 
 /* From the canvas it takes only the size of the pictures and the notice. */
-static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
+static bool SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     SimMachine *sim = self;
     const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     ScreenState canvas = {0};
-    if (!wait && screen->visible && sim->now < sim->inputDue)
+    if (how == InputTurn && screen->visible && sim->now < sim->inputDue)
         return false;
-    sim->inputDue = sim->now + InputInterval;
+    if (how != InputLook)
+        sim->inputDue = sim->now + InputInterval;
     if (sim->canvas)
-        sim->canvas->input.read(sim->canvas->input.self, false, input, &canvas);
+        sim->canvas->input.read(sim->canvas->input.self, InputLook, input, &canvas);
     *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
@@ -158,7 +159,7 @@ static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
         .vsync = refresh > 0 && sim->spec.vsync != VsyncOff,
         .notice = canvas.notice,
     };
-    if (wait || !screen->visible)
+    if (how == InputWait || (how == InputTurn && !screen->visible))
         sim->now += refresh > 0 ? refresh : PeriodOf(60);
     return true;
 }
