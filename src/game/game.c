@@ -206,7 +206,8 @@ bool GameLastSeen(LastSeen *last)
     if (!seen->told || seen->refresh == 0)
         return false;
     *last = (LastSeen){LoopTimeAt(&game.time, seen->time),
-                       seen->refresh * game.settings.speed / LoopClockRealSpeed, log->waitingCount};
+                       seen->refresh * game.settings.speed / LoopClockRealSpeed,
+                       (int)(log->presented - log->told)};
     return true;
 }
 
@@ -303,7 +304,9 @@ static bool Present(Frame *frame, bool waited)
     const Screen *screen = &game.config.machine.screen;
     const Nanoseconds swap = ClockNow(&game.time);
     const WorkSpan span = WorkBegin(&game.time);
-    game.screen.visible = screen->present(screen->self);
+    const Presented presented = screen->present(screen->self);
+    frame->picture = presented.picture;
+    game.screen.visible = presented.visible;
     frame->excluded |= !game.screen.visible;
     frame->swapTime = WorkEnd(&game.time, span);
     frame->end = game.time.now;
@@ -427,8 +430,7 @@ static void RepeatPicture(void)
         return;
     UpdateHud(ClockNow(&game.time));
     DrawPicture();
-    screen->present(screen->self);
-    FrameLogAddRepeat(&game.log);
+    game.log.presented = screen->present(screen->self).picture;
     TakeScreenTimes(false);
 }
 

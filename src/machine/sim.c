@@ -96,11 +96,11 @@ static Nanoseconds SimBusy(void *self)
     return ((SimMachine *)self)->busy;
 }
 
-static bool SimPresent(void *self)
+static Presented SimPresent(void *self)
 {
     SimMachine *sim = self;
     sim->now = SimDisplayPresent(&sim->display, &sim->spec, sim->now).returns;
-    return true;
+    return (Presented){sim->display.presents, true};
 }
 
 /* A screen that the driver holds pictures back from tells the loops when it has shown them; of the
@@ -112,11 +112,11 @@ static bool SimSeen(void *self, bool wait, ScreenTime *time)
     const bool varies = sim->spec.vrrHigh > 0;
     if (sim->told == sim->display.presents || (shown > sim->now && !wait))
         return false;
-    *time = (ScreenTime){.source = ScreenSimulated,
+    *time = (ScreenTime){.picture = ++sim->told,
+                         .source = ScreenSimulated,
                          .time = shown,
                          .refresh = varies ? 0 : SimDisplayRefresh(&sim->spec),
                          .told = sim->spec.queue > 0};
-    sim->told++;
     return true;
 }
 

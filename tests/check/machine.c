@@ -81,7 +81,8 @@ TEST(MachineTakesItsTime)
             assert_int_equal(machine.clock.spend(&sim, rows[i].does == Draws, 0), takes);
             break;
         case Presents:
-            assert_true(machine.screen.present(&sim) && machine.screen.seen(&sim, false, &shown));
+            assert_true(machine.screen.present(&sim).visible &&
+                        machine.screen.seen(&sim, false, &shown));
             assert_in_range(shown.time, at, at + takes);
             break;
         case Sleeps:
@@ -117,7 +118,7 @@ TEST(MachineIsBusyOnlyWithWork)
     machine.clock.sleep(&sim, 1);
     machine.clock.waitUntil(&sim, 90000000);
     assert_int_equal(sim.now, 90000000);
-    assert_true(machine.screen.present(&sim) && machine.screen.seen(&sim, false, &shown));
+    assert_true(machine.screen.present(&sim).visible && machine.screen.seen(&sim, false, &shown));
     assert_true(shown.time == 100000000 && shown.refresh == 100000000);
     assert_false(machine.screen.seen(&sim, true, &shown));
     assert_true(sim.now > 100000000 && machine.clock.busy(&sim) == 7501001);

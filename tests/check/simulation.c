@@ -80,9 +80,9 @@ static bool WrappedInput(void *self, InputRead how, Input *input, ScreenState *s
     return true;
 }
 
-static bool WrappedPresent(void *self)
+static Presented WrappedPresent(void *self)
 {
-    const bool presented = machine.screen.present(self);
+    const Presented presented = machine.screen.present(self);
     CountCall(StopInPresent);
     return presented;
 }
