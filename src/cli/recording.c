@@ -47,9 +47,10 @@ void RecordingFrame(void *self, const Frame *frame)
         TraceFrame(recording->trace, frame);
 }
 
-void RecordingDrawn(void *self)
+void RecordingDrawn(void *self, uint64_t picture)
 {
     const Recording *recording = self;
+    (void)picture;
     if (recording->trace)
         TraceFrameDrawn(recording->trace);
 }

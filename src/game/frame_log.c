@@ -45,34 +45,23 @@ static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, 
     GhostsAdd(&log->ghosts, positions);
 }
 
-static WaitingPicture *Wait(FrameLog *log)
-{
-    const int n = (log->firstWaiting + log->waitingCount++) % MaxWaitingPictures;
-    return &log->waiting[n];
-}
-
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
                  const Picture *picture, int method, bool lanes)
 {
-    WaitingPicture *waiting = Wait(log);
-    *waiting = (WaitingPicture){.isFrame = true,
-                                .broken = broken,
-                                .clock = *clock,
-                                .frame = *frame,
-                                .read = picture->drawn[method].read,
-                                .readFull = picture->drawn[method].readFull};
+    WaitingFrame *waiting = &log->waiting[frame->picture % MaxWaitingPictures];
+    log->presented = frame->picture;
+    *waiting = (WaitingFrame){.broken = broken,
+                              .clock = *clock,
+                              .frame = *frame,
+                              .read = picture->drawn[method].read,
+                              .readFull = picture->drawn[method].readFull};
     for (int i = 0; i < MostMethods; i++)
         waiting->sim[i] = picture->drawn[i].sim;
     KeepGhosts(log, frame->loop, picture, method, lanes);
     if (log->recorder->drawn)
-        log->recorder->drawn(log->recorder->self);
+        log->recorder->drawn(log->recorder->self, frame->picture);
     log->drawn = *frame;
     log->frames++;
-}
-
-void FrameLogAddRepeat(FrameLog *log)
-{
-    Wait(log)->isFrame = false;
 }
 
 /* How many refreshes later than possible a frame was seen. Possible is the first refresh after its
@@ -87,7 +76,7 @@ static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds s
 
 /* Compares a frame with the last one that was seen, where both times are of the same kind and no
  * frame in between was excluded. */
-static void Compare(FrameLog *log, WaitingPicture *waiting, Nanoseconds seen)
+static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
 {
     Frame *frame = &waiting->frame;
     const Frame *before = &log->before;
@@ -110,13 +99,12 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
 
 void FrameLogSeen(FrameLog *log, const ScreenTime *time)
 {
-    WaitingPicture *waiting = &log->waiting[log->firstWaiting];
+    WaitingFrame *waiting = &log->waiting[time->picture % MaxWaitingPictures];
     Frame *frame = &waiting->frame;
+    log->told = time->picture;
     if (time->source != ScreenNever)
         log->lastSeen = *time;
-    log->firstWaiting = (log->firstWaiting + 1) % MaxWaitingPictures;
-    log->waitingCount--;
-    if (!waiting->isFrame)
+    if (frame->picture != time->picture)
         return;
     frame->screen = LoopClockRead(&waiting->clock, waiting->broken ? frame->end : time->time);
     frame->screenSource = time->source;

@@ -14,22 +14,21 @@
 #include "hud/marks.h"
 #include "trace/stats.h"
 
-/* A picture that was presented, until the screen tells when it was seen. */
-typedef struct WaitingPicture {
-    bool isFrame;    /* else it only shows the last frame again */
+/* A frame whose picture was presented, until the screen tells when it was seen. */
+typedef struct WaitingFrame {
     bool broken;     /* dead time passed while it was presented: when it was seen is not known */
     LoopClock clock; /* as it was then */
     Frame frame;
     Nanoseconds sim[MostMethods];
     Nanoseconds read, readFull; /* see Drawn */
-} WaitingPicture;
+} WaitingFrame;
 
 typedef struct FrameLog {
     const Recorder *recorder;
-    int64_t frames; /* that were finished */
-    Frame drawn;    /* the last of them */
-    WaitingPicture waiting[MaxWaitingPictures];
-    int firstWaiting, waitingCount; /* a ring */
+    int64_t frames;                           /* that were finished */
+    Frame drawn;                              /* the last of them */
+    WaitingFrame waiting[MaxWaitingPictures]; /* that of picture n is at n % MaxWaitingPictures */
+    uint64_t presented, told; /* ids of the last picture that was presented, and told of */
 
     ScreenTime lastSeen; /* of the last picture, by the game's time; source ScreenNever: none */
 
@@ -58,10 +57,8 @@ void FrameLogDescribe(Frame *frame, const Picture *picture, int method);
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
                  const Picture *picture, int method, bool lanes);
 
-/* The last picture was presented again. */
-void FrameLogAddRepeat(FrameLog *log);
-
-/* Completes the frame that has waited longest, unless it was a repeat. The time is the game's. */
+/* Completes the frame of this picture; a picture that only shows the last frame again has none. The
+ * time is the game's. */
 void FrameLogSeen(FrameLog *log, const ScreenTime *time);
 
 /* Whether the ghosts are those of such a picture. The next frame that differs begins new ones. */

@@ -200,7 +200,8 @@ bool GameLastSeen(LastSeen *last)
     if (!seen->told || seen->refresh == 0)
         return false;
     *last = (LastSeen){LoopTimeAt(&game.time, seen->time),
-                       seen->refresh * game.settings.speed / LoopClockRealSpeed, log->waitingCount};
+                       seen->refresh * game.settings.speed / LoopClockRealSpeed,
+                       (int)(log->presented - log->told)};
     return true;
 }
 
@@ -299,7 +300,9 @@ static bool Present(Frame *frame, bool waited)
     const Screen *screen = &game.config.machine.screen;
     const Nanoseconds swap = ClockNow(&game.time);
     const WorkSpan span = WorkBegin(&game.time);
-    game.screen.visible = screen->present(screen->self);
+    const Presented presented = screen->present(screen->self);
+    frame->picture = presented.picture;
+    game.screen.visible = presented.visible;
     frame->excluded |= !game.screen.visible;
     frame->swapTime = WorkEnd(&game.time, span);
     frame->end = game.time.now;
@@ -424,8 +427,7 @@ static void RepeatPicture(void)
         return;
     UpdateHud(ClockNow(&game.time));
     DrawPicture();
-    screen->present(screen->self);
-    FrameLogAddRepeat(&game.log);
+    game.log.presented = screen->present(screen->self).picture;
     TakeScreenTimes(false);
 }
 
@@ -533,24 +535,24 @@ static void CountHidden(Nanoseconds start)
 }
 
 /* Reads what has happened. Returns false where it was too soon to read again. */
-static bool TakeInput(bool wait, Input *input)
+static bool TakeInput(InputRead how, Input *input)
 {
     const InputSource *source = &game.config.machine.input;
-    if (!source->read(source->self, wait, input, &game.screen))
+    if (!source->read(source->self, how, input, &game.screen))
         return false;
     GameTimeStep(&game.time);
     game.inputRead = LoopNow();
     return true;
 }
 
-/* Reads input and acts on it. With `wait`, or while the window is hidden, it may wait for an event.
- * Returns false where it was too soon to read again, as in most turns without `wait`. */
-static bool ReadInput(bool wait)
+/* Reads input and acts on it. Returns false where it was too soon to read again, as with InputTurn
+ * in most turns. */
+static bool ReadInput(InputRead how)
 {
     const bool wasVisible = game.screen.visible;
     const Nanoseconds start = game.time.lastStep;
     Input input;
-    if (!TakeInput(wait, &input))
+    if (!TakeInput(how, &input))
         return false;
     const Nanoseconds now = game.time.now;
     const bool hidden = !game.screen.visible || !wasVisible;
@@ -584,7 +586,7 @@ static void Pause(void)
     LoopClockFreeze(&game.time.loop, start);
     game.frame.excluded = true;
     while (game.settings.paused && BeginStep() && !TakePausedStep(justPaused, &step)) {
-        ReadInput(true);
+        ReadInput(InputWait);
         RepeatPicture();
         game.time.lastStep = ClockNow(&game.time);
     }
@@ -609,7 +611,7 @@ static void EndAtDuration(void)
 static bool LookAtInput(void)
 {
     Input input;
-    if (TakeInput(false, &input)) {
+    if (TakeInput(InputTurn, &input)) {
         game.frame.excluded |= !game.screen.visible;
         ActOnAll(&input);
         if (input.actionCount + input.clickCount > 0 && !GameDone())
@@ -628,7 +630,7 @@ void IndependentTickRun(Nanoseconds frameTime)
         return;
     game.frameTimes += frameTime;
     LoopRunTurn(&game.loop);
-    bool hasRead = ReadInput(false);
+    bool hasRead = ReadInput(InputTurn);
     /* The clock is still frozen where the pause was ended in a turn that ran while paused. */
     if (game.settings.paused || game.time.loop.frozen) {
         Pause();
@@ -684,7 +686,7 @@ static void ShowFirstPicture(void)
         return;
     BeginLoop();
     do {
-        ReadInput(true);
+        ReadInput(InputWait);
         RepeatPicture();
     } while (!screen->shown(screen->self) && BeginStep() && ClockNow(&game.time) < 3 * ONE_SECOND);
     StartTime();

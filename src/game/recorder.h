@@ -14,7 +14,8 @@
 typedef struct Recorder {
     void *self;
     void (*slice)(void *self, const Slice *slice); /* each slice of a frame */
-    void (*drawn)(void *self);                     /* the end of each frame's slices */
+    /* The end of each frame's slices, with the id of the frame's picture. */
+    void (*drawn)(void *self, uint64_t picture);
     void (*frame)(void *self, const Frame *frame); /* each frame, in order, when it is complete */
     bool (*recording)(const void *self); /* whether it keeps what it is given; NULL: always */
     /* Starts or stops a recording; the last frame ended at `origin`. */

@@ -112,14 +112,15 @@ static bool TakeAnswers(LiveMachine *live)
     return any;
 }
 
-static bool LiveInput(void *self, bool wait, Input *input, ScreenState *screen)
+static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     LiveMachine *live = self;
     int patienceMs = 0;
-    if (!wait && screen->visible && live->now - live->inputRead < InputInterval)
+    if (how == InputTurn && screen->visible && live->now - live->inputRead < InputInterval)
         return false;
-    live->inputRead = live->now;
-    if (wait || live->unseen || !WindowVisible(live->window))
+    if (how != InputLook)
+        live->inputRead = live->now;
+    if (how == InputWait || (how == InputTurn && (live->unseen || !WindowVisible(live->window))))
         patienceMs = 1000 / RefreshRate(live);
     WindowRead(live->window, patienceMs, input, screen);
     TakeAnswers(live);
@@ -171,32 +172,35 @@ static bool SwapWasInVain(const LiveMachine *live, Nanoseconds swap)
     return swap >= (rate > 0 ? 9 * PeriodOf(rate) : ONE_SECOND * 9 / 10);
 }
 
-static bool LivePresent(void *self)
+static Presented LivePresent(void *self)
 {
     LiveMachine *live = self;
+    ScreenTimes *times = &live->screenTimes;
     Seen *seen = WindowSeen(live->window);
-    const bool waiting = live->screenTimes.count > 0, asked = seen && SeenAsk(seen);
+    const bool waiting = times->told < times->presented;
+    const bool asked = seen && SeenAsk(seen, times->presented + 1);
     const Nanoseconds start = LiveNow(live);
     WindowSwap(live->window);
-    ScreenTimesPresented(&live->screenTimes, LiveNow(live), asked);
+    ScreenTimesPresented(times, LiveNow(live), asked);
     const Nanoseconds swap = live->now - start;
     live->unseen = !TakeAnswers(live) && asked && waiting && SwapWasInVain(live, swap);
     if (WindowDisplayOf(live->window)->vsync != VsyncOff)
         MeasureVsync(live);
-    return !live->unseen;
+    return (Presented){times->presented, !live->unseen};
 }
 
 static bool LiveSeen(void *self, bool wait, ScreenTime *time)
 {
     LiveMachine *live = self;
+    ScreenTimes *times = &live->screenTimes;
     for (;;) {
         TakeAnswers(live);
-        if (ScreenTimesTake(&live->screenTimes, LiveNow(live), time)) {
+        if (ScreenTimesTake(times, LiveNow(live), time)) {
             if (time->source == ScreenSwap)
                 time->refresh = Refresh(live);
             return true;
         }
-        if (!wait || live->screenTimes.count == 0)
+        if (!wait || times->told == times->presented)
             return false;
         SystemSleep(ONE_MILLISECOND);
     }

@@ -13,6 +13,7 @@
 #include "render/view.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* WorkMore: added to a tick or draw whose own cost has been spent. */
 typedef enum Work { WorkTick, WorkDraw, WorkMore } Work;
@@ -34,15 +35,19 @@ typedef struct Clock {
     Nanoseconds (*busy)(void *self);
 } Clock;
 
+typedef struct Presented {
+    uint64_t picture; /* its id: 1 for the first one that this screen was given, 2 for the next */
+    bool visible;     /* false: the present waited for a screen that shows nothing of the window */
+} Presented;
+
 typedef struct Screen {
     void *self;
     /* Draws a picture without showing it. NULL if there is nothing to draw on. */
     void (*draw)(void *self, const View *view);
-    /* Hands it over to be shown. False if the window turned out to be hidden: the present waited
-     * for a screen that shows nothing. */
-    bool (*present)(void *self);
-    /* Tells when the next picture was seen, in the order of presents. False if that is not known
-     * yet, or if all have been told of. With `wait`, waits until it is known. */
+    /* Hands it over to be shown. */
+    Presented (*present)(void *self);
+    /* Tells when the next picture was seen, in the order of presents, of each once. False if that
+     * is not known yet, or if all have been told of. With `wait`, waits until it is known. */
     bool (*seen)(void *self, bool wait, ScreenTime *time);
     /* Whether a picture has been seen, as far as is known. NULL: always. */
     bool (*shown)(void *self);
@@ -94,12 +99,18 @@ typedef struct Input {
     Pointer pointer;
 } Input;
 
+/* A wait ends with an event, or after one refresh interval. */
+typedef enum InputRead {
+    InputLook, /* never waits */
+    InputTurn, /* once a turn: waits while the window is hidden */
+    InputWait  /* waits */
+} InputRead;
+
 typedef struct InputSource {
     void *self;
-    /* Reads what has happened and brings `screen` up to date. With `wait`, and while the window is
-     * hidden, waits for an event or for one refresh interval. Returns false, with nothing changed,
-     * where it is too soon to look again. */
-    bool (*read)(void *self, bool wait, Input *input, ScreenState *screen);
+    /* Reads what has happened and brings `screen` up to date. Returns false, with nothing changed,
+     * where an InputTurn comes too soon after the last InputTurn or InputWait. */
+    bool (*read)(void *self, InputRead how, Input *input, ScreenState *screen);
 } InputSource;
 
 typedef struct Machine {

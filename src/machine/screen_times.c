@@ -4,16 +4,16 @@
 /* Refreshes over which the interval is averaged. */
 enum { FitRefreshes = 120 };
 
-static PresentedPicture *At(ScreenTimes *times, int n)
+static PresentedPicture *At(ScreenTimes *times, uint64_t picture)
 {
-    return &times->pictures[(times->first + n) % MaxWaitingPictures];
+    return &times->pictures[picture % MaxWaitingPictures];
 }
 
 void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool asked)
 {
-    *At(times, times->count++) =
-        (PresentedPicture){.swapped = swapped, .asked = asked, .question = times->questions};
-    times->questions += asked;
+    const uint64_t picture = ++times->presented;
+    *At(times, picture) = (PresentedPicture){
+        .time = {.picture = picture, .source = ScreenSwap, .time = swapped}, .waits = asked};
 }
 
 /* The refreshes between the last picture and this one, where the server does not number them: a
@@ -53,40 +53,35 @@ static Nanoseconds FitRefresh(RefreshFit *fit, const SeenPicture *picture)
     return (fit->last - fit->first) / (Nanoseconds)(number - fit->firstNumber);
 }
 
-Nanoseconds ScreenTimesAnswered(ScreenTimes *times, const SeenPicture *picture)
+Nanoseconds ScreenTimesAnswered(ScreenTimes *times, const SeenPicture *answer)
 {
-    Nanoseconds refresh = picture->refresh;
-    if (refresh == 0 && picture->source != ScreenNever)
-        refresh = FitRefresh(&times->fit, picture);
-    const int64_t question = times->answers++;
-    if (times->questions - question < MaxWaitingPictures)
+    PresentedPicture *picture = At(times, answer->picture);
+    ScreenTime *time = &picture->time;
+    Nanoseconds refresh = answer->refresh;
+    if (refresh == 0 && answer->source != ScreenNever)
+        refresh = FitRefresh(&times->fit, answer);
+    if (times->presented - answer->picture < MaxWaitingPictures - 1)
         times->late = false;
-    for (int i = 0; i < times->count; i++) {
-        PresentedPicture *presented = At(times, i);
-        if (!presented->asked || presented->question != question)
-            continue;
-        presented->answered = true;
-        presented->time = picture->source == ScreenNever
-                              ? (ScreenTime){.source = ScreenNever, .time = presented->swapped}
-                              : (ScreenTime){picture->source, picture->time, refresh, true};
-    }
+    if (time->picture != answer->picture || !picture->waits)
+        return refresh;
+    picture->waits = false;
+    if (answer->source == ScreenNever)
+        time->source = ScreenNever;
+    else
+        *time = (ScreenTime){answer->picture, answer->source, answer->time, refresh, true};
     return refresh;
 }
 
 bool ScreenTimesTake(ScreenTimes *times, Nanoseconds now, ScreenTime *time)
 {
-    const PresentedPicture *oldest = At(times, 0);
-    if (times->count == 0)
+    const PresentedPicture *oldest = At(times, times->told + 1);
+    if (times->told == times->presented)
         return false;
-    const bool wait = oldest->asked && !times->late && times->count < MaxWaitingPictures &&
-                      now - oldest->swapped < SCREEN_TIMES_PATIENCE;
-    if (!oldest->answered && wait)
+    if (oldest->waits && !times->late && times->presented - times->told < MaxWaitingPictures &&
+        now - oldest->time.time < SCREEN_TIMES_PATIENCE)
         return false;
-    if (!oldest->answered && oldest->asked)
-        times->late = true;
-    *time = oldest->answered ? oldest->time
-                             : (ScreenTime){.source = ScreenSwap, .time = oldest->swapped};
-    times->first = (times->first + 1) % MaxWaitingPictures;
-    times->count--;
+    times->late |= oldest->waits;
+    times->told++;
+    *time = oldest->time;
     return true;
 }

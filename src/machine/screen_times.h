@@ -24,28 +24,25 @@ typedef struct RefreshFit {
 
 /* A picture that has not been told of. */
 typedef struct PresentedPicture {
-    Nanoseconds swapped; /* its swap returned */
-    bool asked;          /* the display server was asked about it, with this question: */
-    int64_t question;
-    bool answered;
-    ScreenTime time; /* the answer */
+    ScreenTime time; /* until there is an answer: when its swap returned */
+    bool waits;      /* the display server was asked about it, and has not answered */
 } PresentedPicture;
 
 /* All zero at the start. */
 typedef struct ScreenTimes {
-    PresentedPicture pictures[MaxWaitingPictures];
-    int first, count;           /* a ring */
-    int64_t questions, answers; /* so far; answers come in the order of the questions */
-    bool late;                  /* an answer did not come in time: none is waited for */
+    PresentedPicture pictures[MaxWaitingPictures]; /* n is at n % MaxWaitingPictures */
+    uint64_t presented, told; /* ids of the last picture that was presented, and told of */
+    bool late;                /* an answer did not come in time: none is waited for */
     RefreshFit fit;
 } ScreenTimes;
 
-/* A picture was handed over at `swapped`; call ScreenTimesTake until it says false before the next
- * one. */
+/* The next picture, presented + 1, was handed over at `swapped`. Call ScreenTimesTake until it says
+ * false before the next one. */
 void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool asked);
 
-/* The next answer of the display server. Returns the display's interval, 0 if it is not known. */
-Nanoseconds ScreenTimesAnswered(ScreenTimes *times, const SeenPicture *picture);
+/* An answer of the display server; one that is about no picture that waits changes no time. Returns
+ * the display's interval, 0 if it is not known. */
+Nanoseconds ScreenTimesAnswered(ScreenTimes *times, const SeenPicture *answer);
 
 /* Tells of the next picture. False if it has to wait. */
 bool ScreenTimesTake(ScreenTimes *times, Nanoseconds now, ScreenTime *time);

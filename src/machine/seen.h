@@ -14,6 +14,7 @@ typedef struct Seen Seen;
 
 /* What became of a picture. */
 typedef struct SeenPicture {
+    uint64_t picture;    /* its id */
     ScreenSource source; /* ScreenSeen, ScreenRaf; or ScreenNever, and the rest is 0 */
     Nanoseconds time;    /* when it was seen, by SystemTime */
     Nanoseconds refresh; /* the display's interval; 0: the server does not say */
@@ -31,8 +32,9 @@ bool SeenTells(const Seen *seen);
 /* Whether the connection to the server is lost. */
 bool SeenLost(const Seen *seen);
 
-/* Call before a swap: asks what becomes of its picture. False if that is not possible. */
-bool SeenAsk(Seen *seen);
+/* Call before a swap: asks what becomes of its picture, which has this id; ids rise. False if that
+ * is not possible. */
+bool SeenAsk(Seen *seen, uint64_t picture);
 
 /* The answer to the oldest question that has one, in the order in which they were asked. False if
  * there is none yet. Never blocks. */

@@ -31,9 +31,9 @@ bool SeenLost(const Seen *seen)
     return false;
 }
 
-bool SeenAsk(Seen *seen)
+bool SeenAsk(Seen *seen, uint64_t picture)
 {
-    (void)seen;
+    (void)seen, (void)picture;
     return false;
 }
 

@@ -20,7 +20,7 @@ enum { MaxQuestions = 64 };
 
 typedef struct Question {
     struct wp_presentation_feedback *feedback; /* NULL: answered */
-    SeenPicture picture;
+    SeenPicture answer;
 } Question;
 
 struct Seen {
@@ -34,9 +34,10 @@ struct Seen {
     unsigned asked, told;
 };
 
-static void Answer(Question *question, SeenPicture picture)
+static void Answer(Question *question, SeenPicture answer)
 {
-    question->picture = picture;
+    answer.picture = question->answer.picture;
+    question->answer = answer;
     wp_presentation_feedback_destroy(question->feedback);
     question->feedback = NULL;
 }
@@ -148,7 +149,7 @@ bool SeenLost(const Seen *seen)
     return wl_display_get_error(seen->display) != 0;
 }
 
-bool SeenAsk(Seen *seen)
+bool SeenAsk(Seen *seen, uint64_t picture)
 {
     Question *question = &seen->questions[seen->asked % MaxQuestions];
     if (!SeenTells(seen) || seen->asked - seen->told == MaxQuestions)
@@ -157,6 +158,7 @@ bool SeenAsk(Seen *seen)
     if (!question->feedback)
         return false;
     wp_presentation_feedback_add_listener(question->feedback, &feedbackListener, question);
+    question->answer.picture = picture;
     seen->asked++;
     return true;
 }
@@ -182,7 +184,7 @@ bool SeenNext(Seen *seen, SeenPicture *picture)
     ReadEvents(seen);
     if (question->feedback)
         return false;
-    *picture = question->picture;
+    *picture = question->answer;
     seen->told++;
     return true;
 }

@@ -11,14 +11,14 @@
 #include <stddef.h>
 
 struct Seen {
-    int waiting; /* pictures without an answer */
+    uint64_t first, last; /* pictures without an answer; none if first is above last */
 };
 
 Seen *SeenOpen(void *display, void *surface)
 {
     static Seen seen;
     (void)display, (void)surface;
-    seen = (Seen){0};
+    seen = (Seen){.first = 1};
     return &seen;
 }
 
@@ -39,9 +39,11 @@ bool SeenLost(const Seen *seen)
     return false;
 }
 
-bool SeenAsk(Seen *seen)
+bool SeenAsk(Seen *seen, uint64_t picture)
 {
-    seen->waiting++;
+    if (seen->first > seen->last)
+        seen->first = picture;
+    seen->last = picture;
     return true;
 }
 
@@ -49,11 +51,12 @@ bool SeenAsk(Seen *seen)
 bool SeenNext(Seen *seen, SeenPicture *picture)
 {
     const double time = WebFrameTime();
-    if (seen->waiting == 0 || time == 0)
+    if (seen->first > seen->last || time == 0)
         return false;
-    *picture = (SeenPicture){.source = ScreenNever};
-    if (seen->waiting == 1)
-        *picture = (SeenPicture){.source = ScreenRaf, .time = llround(time * 1e6)};
-    seen->waiting--;
+    *picture = (SeenPicture){.picture = seen->first, .source = ScreenNever};
+    if (seen->first++ == seen->last) {
+        picture->source = ScreenRaf;
+        picture->time = llround(time * 1e6);
+    }
     return true;
 }

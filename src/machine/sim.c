@@ -96,11 +96,11 @@ static Nanoseconds SimBusy(void *self)
     return ((SimMachine *)self)->busy;
 }
 
-static bool SimPresent(void *self)
+static Presented SimPresent(void *self)
 {
     SimMachine *sim = self;
     sim->now = SimDisplayPresent(&sim->display, &sim->spec, sim->now).returns;
-    return true;
+    return (Presented){sim->display.presents, true};
 }
 
 /* A screen that the driver holds pictures back from tells the loops when it has shown them; of the
@@ -112,11 +112,11 @@ static bool SimSeen(void *self, bool wait, ScreenTime *time)
     const bool varies = sim->spec.vrrHigh > 0;
     if (sim->told == sim->display.presents || (shown > sim->now && !wait))
         return false;
-    *time = (ScreenTime){.source = ScreenSimulated,
+    *time = (ScreenTime){.picture = ++sim->told,
+                         .source = ScreenSimulated,
                          .time = shown,
                          .refresh = varies ? 0 : SimDisplayRefresh(&sim->spec),
                          .told = sim->spec.queue > 0};
-    sim->told++;
     return true;
 }
 
@@ -139,16 +139,17 @@ static Pointer PointerAt(Nanoseconds time)
 }
 
 /* From the canvas it takes only the size of the pictures and the notice. */
-static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
+static bool SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     SimMachine *sim = self;
     const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     ScreenState canvas = {0};
-    if (!wait && screen->visible && sim->now < sim->inputDue)
+    if (how == InputTurn && screen->visible && sim->now < sim->inputDue)
         return false;
-    sim->inputDue = sim->now + InputInterval;
+    if (how != InputLook)
+        sim->inputDue = sim->now + InputInterval;
     if (sim->canvas)
-        sim->canvas->input.read(sim->canvas->input.self, false, input, &canvas);
+        sim->canvas->input.read(sim->canvas->input.self, InputLook, input, &canvas);
     *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
@@ -158,7 +159,7 @@ static bool SimInput(void *self, bool wait, Input *input, ScreenState *screen)
         .vsync = refresh > 0 && sim->spec.vsync != VsyncOff,
         .notice = canvas.notice,
     };
-    if (wait || !screen->visible)
+    if (how == InputWait || (how == InputTurn && !screen->visible))
         sim->now += refresh > 0 ? refresh : PeriodOf(60);
     return true;
 }

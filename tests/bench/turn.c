@@ -13,9 +13,9 @@ static LiveMachine live;
 static int turnsLeft;
 
 /* Nothing is drawn in a window that cannot be seen. */
-static bool ReadInput(void *self, bool wait, Input *input, ScreenState *screen)
+static bool ReadInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
-    (void)self, (void)wait;
+    (void)self, (void)how;
     *input = (Input){0};
     screen->visible = false;
     if (--turnsLeft == 0)

@@ -21,7 +21,7 @@ TEST(MachineTakesItsTime)
 {
     static const struct {
         const char *spec; /* NULL: the machine of the row above goes on */
-        enum { Reads, Ticks, Draws, Presents, Sleeps, Waits, Looks } does;
+        enum { Reads, Ticks, Draws, Presents, Sleeps, Waits, Turns, Looks } does;
         Nanoseconds at, takes; /* ns; at: -1 when the row above ended */
     } rows[] = {
         {"tick=5ms,draw=2.5ms,oversleep=1ms", Reads, 0, 1000},
@@ -54,12 +54,15 @@ TEST(MachineTakesItsTime)
         {NULL, Draws, 1000000000, 1000000},
         {NULL, Ticks, 1000000000, 20100000},
         {NULL, Ticks, 1000000000, 100000},
-        {"vsync144,hidden=2s-4s", Looks, 1999000000, 0},
-        {NULL, Looks, 2000000000, 6944444}, /* hidden, it waits for a refresh interval */
-        {NULL, Looks, 4000000000, 0},
-        {"fast,hidden=2s-4s", Looks, 1999999999, 0},
-        {NULL, Looks, 2000000000, 0}, /* too soon to look again */
-        {NULL, Looks, 2000999999, 16666667},
+        {"vsync144,hidden=2s-4s", Turns, 1999000000, 0},
+        {NULL, Turns, 2000000000, 6944444}, /* hidden, it waits for a refresh interval */
+        {NULL, Turns, 4000000000, 0},
+        {"fast,hidden=2s-4s", Turns, 1999999999, 0},
+        {NULL, Turns, 2000000000, 0}, /* too soon to read again */
+        {NULL, Turns, 2000999999, 16666667},
+        {"fast,hidden=2s-4s", Turns, 1999500000, 0},
+        {NULL, Looks, 2000400000, 0},
+        {NULL, Turns, 2000500000, 16666667}, /* a look makes it no sooner or later */
     };
     Input input;
     ScreenState screen = {.visible = true};
@@ -78,7 +81,8 @@ TEST(MachineTakesItsTime)
             assert_int_equal(machine.clock.spend(&sim, rows[i].does == Draws, 0), takes);
             break;
         case Presents:
-            assert_true(machine.screen.present(&sim) && machine.screen.seen(&sim, false, &shown));
+            assert_true(machine.screen.present(&sim).visible &&
+                        machine.screen.seen(&sim, false, &shown));
             assert_in_range(shown.time, at, at + takes);
             break;
         case Sleeps:
@@ -88,9 +92,14 @@ TEST(MachineTakesItsTime)
             machine.clock.waitUntil(&sim, at);
             machine.clock.waitUntil(&sim, 1);
             break;
-        case Looks:
-            machine.input.read(&sim, false, &input, &screen);
+        case Turns:
+            machine.input.read(&sim, InputTurn, &input, &screen);
             assert_int_equal(screen.visible, takes == 0);
+            break;
+        case Looks:
+            assert_true(machine.input.read(&sim, InputLook, &input, &screen));
+            assert_int_equal(screen.visible, at < 2000000000);
+            screen.visible = true;
             break;
         }
         CHECK(sim.now == at + takes, "row %zu: took %" PRId64 " ns", i, sim.now - at);
@@ -109,7 +118,7 @@ TEST(MachineIsBusyOnlyWithWork)
     machine.clock.sleep(&sim, 1);
     machine.clock.waitUntil(&sim, 90000000);
     assert_int_equal(sim.now, 90000000);
-    assert_true(machine.screen.present(&sim) && machine.screen.seen(&sim, false, &shown));
+    assert_true(machine.screen.present(&sim).visible && machine.screen.seen(&sim, false, &shown));
     assert_true(shown.time == 100000000 && shown.refresh == 100000000);
     assert_false(machine.screen.seen(&sim, true, &shown));
     assert_true(sim.now > 100000000 && machine.clock.busy(&sim) == 7501001);

@@ -24,8 +24,9 @@ static void Tell(void *self, const Frame *frame)
 }
 
 /* Times are in ms, refreshes 10 ms apart. b: the next draw begins; x: it is excluded; p: its swap
- * returns, q: and the server is not asked; s: the server says when it was seen, n: never; t: all
- * that is known is taken. */
+ * returns, q: and the server is not asked; r: the last picture's swap returns once more; s: the
+ * server says when it was seen, n: never; t: all that is known is taken. The server speaks of the
+ * pictures in their order, or of the one after the #. */
 static void Play(const char *events)
 {
     static const Recorder recorder = {.frame = Tell};
@@ -34,12 +35,14 @@ static void Play(const char *events)
     Frame frame = {.loop = "arevalo"};
     SeenPicture seen;
     ScreenTime screen;
+    uint64_t id, next = 1;
     char *at;
     times = (ScreenTimes){0};
     frameLog = (FrameLog){.recorder = &recorder};
     told[0] = '\0';
     for (; *events; events = at + strspn(at, " ")) {
         const Nanoseconds time = strtoll(events + 1, &at, 10) * ONE_MILLISECOND;
+        id = *at == '#' ? strtoull(at + 1, &at, 10) : next;
         switch (*events) {
         case 'b':
             frame.start = time;
@@ -47,17 +50,24 @@ static void Play(const char *events)
         case 'x':
             frame.excluded = true;
             break;
+        case 'r':
+            ScreenTimesPresented(&times, time, true);
+            frameLog.presented = times.presented;
+            break;
         case 'p':
         case 'q':
             ScreenTimesPresented(&times, time, *events == 'p');
+            next += *events == 'q' && next == times.presented;
+            frame.picture = times.presented;
             FrameLogAdd(&frameLog, &frame, &clock, false, &picture, MethodOn, false);
             frame = (Frame){.loop = frame.loop, .start = time};
             break;
         case 's':
         case 'n':
-            seen = (SeenPicture){*events == 'n' ? ScreenNever : ScreenSeen, time,
+            seen = (SeenPicture){id, *events == 'n' ? ScreenNever : ScreenSeen, time,
                                  10 * ONE_MILLISECOND, 0};
             ScreenTimesAnswered(&times, &seen);
+            next++;
             break;
         default:
             while (ScreenTimesTake(&times, time, &screen))
@@ -69,26 +79,46 @@ static void Play(const char *events)
 
 TEST(SeenIsToldInOrderAndInTime)
 {
-    static const char *const rows[][2] = {
-        {"p0 p1 t2 s10 t11 s20 t20", " seen10 seen20!"},
-        {"p0 q1 t2 s10 t11", " seen10 swap1"},
-        {"p0 t249", ""},
-        {"p0 t250 p260 t260", " swap0 swap260!"},
-        {"p0 t250 s10 p251 t251 s260 t261", " swap0 seen260"}, /* it is waited for again */
-        {"p0 p1 p2 p3 p4 p5 p6 t7", ""},
-        {"p0 p1 p2 p3 p4 p5 p6 p7 t8", " swap0 swap1! swap2! swap3! swap4! swap5! swap6! swap7!"},
-        {"p0 p1 n p2 s10 s20 t20", " never0 seen10 seen20!"},
-        {"p0 s10 p11 n p12 s20 t20", " seen10 never11 seen20!"},
-        {"p0 s10 x p11 n p12 s20 t20", " seen10 never11 seen20"},
-        {"p0 s10 x p11 s20 p21 s30 t30", " seen10 seen20 seen30!"},
-        {"p0 s20 b29 p30 s34 t34", " seen20 seen34!"},
-        {"p0 s20 b29 p30 s36 t36", " seen20 seen36!+1"},
-        {"p0 s20 b30 p31 s40 t40", " seen20 seen40!"},
-        {"p0 s20 b5 p21 s30 t30", " seen20 seen30!"}, /* drawn while the one before waited */
+    static const struct {
+        const char *events, *told;
+        uint64_t waiting; /* pictures that nothing was told of */
+    } rows[] = {
+        {"p0 p1 t2 s10 t11 s20 t20", " seen10 seen20!", 0},
+        {"p0 q1 t2 s10 t11", " seen10 swap1", 0},
+        {"p0 t249", "", 1},
+        {"p0 t250 p260 t260", " swap0 swap260!", 0},
+        {"p0 t250 s10 p251 t251 s260 t261", " swap0 seen260", 0}, /* it is waited for again */
+        {"p0 p1 p2 p3 p4 p5 p6 t7", "", 7},
+        {"p0 p1 p2 p3 p4 p5 p6 p7 t8", " swap0 swap1! swap2! swap3! swap4! swap5! swap6! swap7!",
+         0},
+        {"p0 p1 n p2 s10 s20 t20", " never0 seen10 seen20!", 0},
+        {"p0 s10 p11 n p12 s20 t20", " seen10 never11 seen20!", 0},
+        {"p0 s10 x p11 n p12 s20 t20", " seen10 never11 seen20", 0},
+        {"p0 s10 x p11 s20 p21 s30 t30", " seen10 seen20 seen30!", 0},
+        {"p0 s20 b29 p30 s34 t34", " seen20 seen34!", 0},
+        {"p0 s20 b29 p30 s36 t36", " seen20 seen36!+1", 0},
+        {"p0 s20 b30 p31 s40 t40", " seen20 seen40!", 0},
+        {"p0 s20 b5 p21 s30 t30", " seen20 seen30!", 0}, /* drawn while the one before waited */
+        /* Answers that come out of step, twice, late, or about no picture that there was. */
+        {"p0 p1 p2 s20#3 n#2 t20", "", 3},
+        {"p0 p1 p2 s20#3 n#2 s10#1 t20", " seen10 never1 seen20!", 0},
+        {"p0 p1 s10#1 s20#1 t20 s20#2 t21", " seen10 seen20!", 0},
+        {"p0 q1 s10#1 s20#2 t20", " seen10 swap1", 0},
+        {"p0 p1 t250 s10#1 p251 s260#3 t260", " swap0 swap1! seen260", 0},
+        {"p0 s10#9 s10#2 s10#0 t10", "", 1},
+        {"p0 s10#9 p11 s20#1 s30#2 t30", " seen20 seen30!", 0},
+        /* The same picture once more: no frame. */
+        {"p0 r1 p2 s10 s20 s30 t30", " seen10 seen30!+1", 0},
+        {"p0 r1 p2 s10 n s20 t20", " seen10 seen20!", 0},
+        {"p0 r1 r2 p3 s10 t10", " seen10", 3},
+        {"r0 r1 p2 r3 s10 n s20 t20", " seen20", 1},
+        {"r0 p1 r2 r3 r4 r5 r6 p7 t8", " swap1 swap7!", 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        Play(rows[i][0]);
-        CHECK(strcmp(told, rows[i][1]) == 0, "%s: told%s, not%s", rows[i][0], told, rows[i][1]);
+        Play(rows[i].events);
+        const uint64_t waiting = frameLog.presented - frameLog.told;
+        CHECK(strcmp(told, rows[i].told) == 0 && waiting == rows[i].waiting,
+              "%s: told%s, not%s; %d wait", rows[i].events, told, rows[i].told, (int)waiting);
     }
 }
 

@@ -70,9 +70,9 @@ static Nanoseconds WrappedSpend(void *self, Work work, Nanoseconds added)
     return due;
 }
 
-static bool WrappedInput(void *self, bool wait, Input *input, ScreenState *screen)
+static bool WrappedInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
-    if (!machine.input.read(self, wait, input, screen))
+    if (!machine.input.read(self, how, input, screen))
         return false;
     if (++inputCalls == actAt)
         act(input);
@@ -80,9 +80,9 @@ static bool WrappedInput(void *self, bool wait, Input *input, ScreenState *scree
     return true;
 }
 
-static bool WrappedPresent(void *self)
+static Presented WrappedPresent(void *self)
 {
-    const bool presented = machine.screen.present(self);
+    const Presented presented = machine.screen.present(self);
     CountCall(StopInPresent);
     return presented;
 }
@@ -155,7 +155,7 @@ void PressAction(Input *input, Action action)
 static ScreenState looked;
 static void (*lookAt)(const View *);
 
-static bool LookerInput(void *self, bool wait, Input *input, ScreenState *screen)
+static bool LookerInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     *input = (Input){0};
     *screen = looked;
