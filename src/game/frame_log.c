@@ -124,3 +124,12 @@ void FrameLogSeen(FrameLog *log, const ScreenTime *time)
     if (log->recorder->frame)
         log->recorder->frame(log->recorder->self, frame);
 }
+
+void FrameLogTakeTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all)
+{
+    ScreenTime seen;
+    while (screen->seen(screen->self, all, &seen)) {
+        seen.time = GameTimeAt(time, seen.time);
+        FrameLogSeen(log, &seen);
+    }
+}

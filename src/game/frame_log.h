@@ -6,8 +6,8 @@
 #ifndef FRAME_LOG_H
 #define FRAME_LOG_H
 
+#include "game/game_time.h"
 #include "game/lane_errors.h"
-#include "game/loop_clock.h"
 #include "game/picture.h"
 #include "game/recorder.h"
 #include "hud/graph.h"
@@ -60,6 +60,9 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
 /* Completes the frame of this picture; a picture that only shows the last frame again has none. The
  * time is the game's. */
 void FrameLogSeen(FrameLog *log, const ScreenTime *time);
+
+/* Hears from the screen when pictures were seen. With `all`, waits until all have been. */
+void FrameLogTakeTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all);
 
 /* Whether the ghosts are those of such a picture. The next frame that differs begins new ones. */
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes);

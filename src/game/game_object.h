@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game's parts. game.c has the object and changes it; hud_state.c and answer.c only read
- * it.
+ * The one game's parts. It is static in game.c, and the files of this folder get it as an argument:
+ *
+ *   game.c      the run: loop after loop
+ *   steps.c     the steps that loops call
+ *   draw.c      a frame: picture, screen, record
+ *   turn.c      input, commands and the pause, once a turn
+ *   commands.c  what each action does
+ *   wait.c      waiting, with input
  */
 #ifndef GAME_OBJECT_H
 #define GAME_OBJECT_H
@@ -22,11 +28,23 @@ typedef struct Said {
     char text[sizeof((HudState *)0)->said];
 } Said;
 
+enum { MaxCollected = 128 };
+
+/* What the user has asked for since the turn last acted. */
+typedef struct Collected {
+    int count;
+    Action actions[MaxCollected];
+    Pointer pointer;      /* where it was last */
+    Nanoseconds lookedAt; /* when input was read, as of game.time.now */
+    Nanoseconds read;     /* the same on the loop's clock */
+} Collected;
+
 typedef struct Game {
     GameConfig config;
     Settings settings;
-    bool done;       /* no step does anything any more */
-    bool changeLoop; /* the turn ends this loop */
+    bool done;        /* no step does anything any more */
+    bool interrupted; /* the same, but only for the rest of the turn */
+    bool changeLoop;  /* the turn ends this loop */
     bool failed;
 
     GameTime time;
@@ -35,9 +53,10 @@ typedef struct Game {
     Nanoseconds frameTimes; /* sum of all frameTime */
     Nanoseconds busyStart;  /* processor time used before */
 
-    Pointer pointer; /* where it was last */
+    Collected collected;
+    Nanoseconds inputRead; /* when the input was read that the turn has acted on, on the loop's
+                              clock; below 0: none was */
     Stage stage;
-    Nanoseconds inputRead; /* when input was last read, on the loop's clock; below 0: never */
 
     ScreenState screen;
     bool capNoted; /* NoteCap has printed its line */
@@ -47,7 +66,7 @@ typedef struct Game {
 
     Frame frame;               /* the record of the frame to come */
     Nanoseconds runningBefore; /* running time at the end of the frame before */
-    Picture picture;
+    Picture picture;           /* of the last frame */
     Pacer pacer;
     FrameLog log;
 
@@ -62,7 +81,7 @@ const Game *GameNow(void);
 /* The method that takes effect for what the loop asked for. */
 static inline int GameMethod(const Game *game)
 {
-    return EffectiveMethod(game->settings.scene, game->settings.method, game->picture.asked.call);
+    return PictureMethod(&game->picture, game->settings.method);
 }
 
 /* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/hud_state.h"
 
+#include "base/message.h"
+
 #include <math.h>
 #include <string.h>
+
+static const Nanoseconds HudInterval = 250 * ONE_MILLISECOND;
 
 static VsyncState VsyncStateOf(const ScreenState *screen)
 {
@@ -48,7 +52,8 @@ static double InRealTime(const Game *game, double duration)
     return duration * LoopClockRealSpeed / game->settings.speed;
 }
 
-void HudStateMeasure(HudState *state, const Game *game, Nanoseconds now)
+/* The numbers that change all the time. */
+static void Measure(HudState *state, const Game *game, Nanoseconds now)
 {
     const StatsRates rates = StatsRatesNow(&game->log.stats);
     const GraphNumbers numbers = GraphMeasure(&game->log.graph);
@@ -116,7 +121,8 @@ static void SetSaid(HudState *state, const Said *said, Nanoseconds now)
     memcpy(state->said, said->text, sizeof state->said);
 }
 
-void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
+/* What is set, and what is going on at this time. */
+static void Set(HudState *state, const Game *game, Nanoseconds now)
 {
     SetSettings(state, &game->settings);
     SetLoop(state, &game->loop);
@@ -130,4 +136,20 @@ void HudStateSet(HudState *state, const Game *game, Nanoseconds now)
     state->times = game->log.lastSeen.source;
     state->refresh = ExpectedFrameTime(game);
     SetSaid(state, &game->said, now);
+}
+
+void HudStateShow(Game *game, Nanoseconds now)
+{
+    HudState state;
+    if (!game->config.machine.screen.draw || game->screen.width == 0)
+        return;
+    if (MessageSince(&game->said.seen, game->said.text, sizeof game->said.text))
+        game->said.at = now;
+    memcpy(&state, &game->hud.state, sizeof state);
+    if (now >= game->hudDue || state.width == 0) {
+        Measure(&state, game, now);
+        game->hudDue = now + HudInterval;
+    }
+    Set(&state, game, now);
+    HudUpdate(&game->hud, &state);
 }

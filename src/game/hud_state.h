@@ -7,10 +7,7 @@
 
 #include "game/game_object.h"
 
-/* Fills in what is set, and what is going on at this time. */
-void HudStateSet(HudState *state, const Game *game, Nanoseconds now);
-
-/* Fills in the numbers that change all the time; a few times a second is enough. */
-void HudStateMeasure(HudState *state, const Game *game, Nanoseconds now);
+/* Brings the HUD up to date; its numbers change a few times a second. */
+void HudStateShow(Game *game, Nanoseconds now);
 
 #endif

@@ -122,24 +122,6 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
     }
 }
 
-void PictureArrange(Picture *picture, const Rect *arenas, int count, int method, bool lanes,
-                    DrawList *list)
-{
-    View *view = &picture->view;
-    view->laneCount = count;
-    view->ballCount = 0;
-    for (int i = 0; i < count; i++) {
-        const int shown = lanes ? i : method;
-        const Drawn *drawn = &picture->drawn[shown];
-        view->lanes[i] = (Lane){.arena = arenas[i],
-                                .color = picture->scene->methods[shown].color,
-                                .watched = {(float)drawn->watched.x, (float)drawn->watched.y},
-                                .percentWithinTick = (float)drawn->percentWithinTick,
-                                .ticksAhead = (float)drawn->ticksAhead};
-        AddShapes(picture, shown, &view->lanes[i], list);
-    }
-}
-
 static int FirstThatClaims(const Scene *scene, Claim claim, int otherwise)
 {
     for (int i = 0; i < SceneMethods(scene); i++)
@@ -148,12 +130,32 @@ static int FirstThatClaims(const Scene *scene, Claim claim, int otherwise)
     return otherwise;
 }
 
-int EffectiveMethod(const Scene *scene, int chosen, DrawCall call)
+int PictureMethod(const Picture *picture, int chosen)
 {
+    const Scene *scene = picture->scene;
+    const DrawCall call = picture->asked.call;
     const Claim claims = scene->methods[chosen].claims;
     if (call == DrawNext && claims != ClaimsNext)
         return FirstThatClaims(scene, ClaimsNext, chosen);
     if (call == DrawAhead && claims == ClaimsBetween)
         return FirstThatClaims(scene, ClaimsAhead, chosen);
     return chosen;
+}
+
+void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen, bool lanes,
+                    DrawList *list)
+{
+    View *view = &picture->view;
+    view->laneCount = count;
+    view->ballCount = 0;
+    for (int i = 0; i < count; i++) {
+        const int shown = lanes ? i : PictureMethod(picture, chosen);
+        const Drawn *drawn = &picture->drawn[shown];
+        view->lanes[i] = (Lane){.arena = arenas[i],
+                                .color = picture->scene->methods[shown].color,
+                                .watched = {(float)drawn->watched.x, (float)drawn->watched.y},
+                                .percentWithinTick = (float)drawn->percentWithinTick,
+                                .ticksAhead = (float)drawn->ticksAhead};
+        AddShapes(picture, shown, &view->lanes[i], list);
+    }
 }

@@ -58,13 +58,13 @@ void PictureTakeCrowd(Picture *picture, const Stage *stage);
 Body PictureUnits(const Picture *picture, const Rect *arenas, int count, float x, float y);
 
 /* Fills in the lanes. Each arena shows the same moment by its own method; without lanes there is
- * one arena, for `method`. Shapes that are no bodies are added to `list`. */
-void PictureArrange(Picture *picture, const Rect *arenas, int count, int method, bool lanes,
+ * one arena, for the method that takes effect. Shapes that are no bodies are added to `list`. */
+void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen, bool lanes,
                     DrawList *list);
 
-/* The method that takes effect for this call when the player has chosen `chosen`: a loop that draws
- * Next has nothing to interpolate, and one that draws ahead predicts even where it is to
+/* The method that takes effect in this picture when the player has chosen `chosen`: a loop that
+ * draws Next has nothing to interpolate, and one that draws ahead predicts even where it is to
  * interpolate. */
-int EffectiveMethod(const Scene *scene, int chosen, DrawCall call);
+int PictureMethod(const Picture *picture, int chosen);
 
 #endif

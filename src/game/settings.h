@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the player can set while the game runs, and the actions that set it.
+ * What the player can set while the game runs.
  */
 #ifndef SETTINGS_H
 #define SETTINGS_H
@@ -20,6 +20,7 @@ typedef struct Settings {
     int method; /* of that scene */
     bool steer; /* the first ball follows the pointer */
     bool lanes, strobe, paused, network, help;
+    bool quit; /* the run ends */
     HudLevel hud;
     int speed;                      /* of the loop's clock, in thousandths; see LoopClock */
     int fps;                        /* frame cap, 0 for none; -1: what vsync and the loop need */
@@ -28,26 +29,9 @@ typedef struct Settings {
     Nanoseconds stall;              /* added once, to the next draw */
 } Settings;
 
-/* What the game has to do after an action. */
-typedef enum Request {
-    RequestNothing,
-    RequestQuit,
-    RequestLoop,  /* begin the loop of the settings, perhaps the same one again */
-    RequestBalls, /* have as many balls as the settings say */
-    RequestSpeed, /* run the loop's clock at that speed */
-    RequestStepTick,
-    RequestStepFrame, /* let one tick or frame pass while paused */
-    RequestScreenshot,
-    RequestRecord, /* start or stop a recording */
-    RequestScreen  /* only the window can do it */
-} Request;
-
 /* The loop arevalo with one ball, interpolation on, a short HUD, and for all else the defaults of
  * the machine and the loop. */
 Settings SettingsDefault(void);
-
-/* Changes the settings as a key or click asks, and returns what is left for the game to do. */
-Request SettingsAct(Settings *settings, Action action);
 
 /* The time to add to a draw that begins at `now`. Clears the hitch and the stall that it
  * includes. */

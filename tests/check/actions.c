@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * What the player asks for shows in the frames that follow. Which key asks for it is in keys.c,
- * what it does to the settings in settings.c, pauses and steps are in game_time.c.
+ * what it does to the settings in settings.c, pauses and steps are in game_time.c, and what is
+ * pressed in the middle of a wait in waits.c.
  */
 #include "check/simulation.h"
 
 #include "base/message.h"
-#include "game/answer.h"
+#include "game/commands.h"
 
 enum { PressedAt = 100 }; /* at this reading of input: there is one a turn, and so a frame */
 
@@ -224,7 +225,6 @@ TEST(ActionsThatShowNothingAreAnswered)
 /* What each says where it goes no further; and nothing where it does. */
 TEST(ActionsAreAnsweredAtTheirLimits)
 {
-    static const Settings on = {.scene = &Scene_ball, .method = MethodOn};
     static const Settings limits = {.scene = &Scene_ball,
                                     .speed = 10000,
                                     .balls = MaxBalls,
@@ -242,22 +242,25 @@ TEST(ActionsAreAnsweredAtTheirLimits)
     unsigned seen = 0;
     game.loop.info = &LoopList[LoopIndex_arevalo];
     game.hud.level = HudShort;
+    game.picture.scene = &Scene_ball;
+    assert_true(StageInit(&game.stage, &Scene_ball, 2, 25));
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        Settings before = game.settings = limits;
-        SettingsAct(&game.settings, rows[i].action);
-        AnswerTo(rows[i].action, &before, &game);
+        game.settings = limits;
+        CommandRun(&game, rows[i].action);
         assert_true(MessageSince(&seen, text, sizeof text));
         assert_string_equal(text, rows[i].says);
-        before = game.settings = (Settings){.scene = &Scene_ball, .balls = 2, .speed = 1000};
-        SettingsAct(&game.settings, rows[i].action);
-        AnswerTo(rows[i].action, &before, &game);
-        AnswerTo(ActionInterpolation, &on, &game);
+        game.settings = (Settings){.scene = &Scene_ball, .balls = 2, .speed = 1000};
+        CommandRun(&game, rows[i].action);
+        game.settings.method = MethodOn;
+        CommandRun(&game, ActionInterpolation);
         CHECK(!MessageSince(&seen, text, sizeof text), "says '%s'", text);
     }
     game.settings.lanes = true; /* they look the same */
-    AnswerTo(ActionInterpolation, &on, &game);
+    game.settings.method = MethodOn;
+    CommandRun(&game, ActionInterpolation);
     assert_true(MessageSince(&seen, text, sizeof text));
     assert_string_equal(text, "interpolation off; press L to see it alone");
+    StageFree(&game.stage);
 }
 
 TEST(ActionsAreAnsweredInOneLine)

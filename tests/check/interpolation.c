@@ -40,9 +40,11 @@ TEST(InterpolationLoopsThatDrawOtherwiseDecideTheMethod)
                 {MethodPredict, DrawBetween, MethodPredict},
                 {MethodPredict, DrawAhead, MethodPredict},
                 {MethodPredict, DrawNext, MethodOff}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        CHECK(EffectiveMethod(&Scene_ball, rows[i].chosen, rows[i].call) == rows[i].effective,
-              "row %zu: method %d", i, EffectiveMethod(&Scene_ball, rows[i].chosen, rows[i].call));
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Picture picture = {.scene = &Scene_ball, .asked = {.call = rows[i].call}};
+        const int method = PictureMethod(&picture, rows[i].chosen);
+        CHECK(method == rows[i].effective, "row %zu: method %d", i, method);
+    }
 }
 
 /* The stage with the ball just after it has turned in x, at Last 100 ns and at Next 140 ns. */

@@ -1,55 +1,56 @@
 /* SPDX-License-Identifier: MIT
  *
- * What each command does to the settings, and what it leaves to the game.
+ * What each action changes of the settings, and which can't wait for the turn's end.
  */
 #include "game/settings.h"
 #include "check/check.h"
+#include "game/commands.h"
 #include "loops/loop_list.h"
 
 /* A command as often as there are values, which the field has after each. All others stay. */
 static const struct {
     Action action;
-    Request request;
     const char *field, *values;
 } commands[] = {
-    {ActionInterpolation, RequestNothing, "method", "0 1 0"},
-    {ActionPrediction, RequestNothing, "method", "2 1 2"},
-    {ActionInterpolation, RequestNothing, "method", "1"},
-    {ActionSteer, RequestNothing, "steer", "1 0"},
-    {ActionLanes, RequestNothing, "lanes", "1 0"},
-    {ActionStrobe, RequestNothing, "strobe", "1 0"},
-    {ActionHelp, RequestNothing, "help", "1 0 1"},
-    {ActionBack, RequestNothing, "help", "0"},
-    {ActionBack, RequestQuit, "help", "0"},
-    {ActionNetwork, RequestNothing, "network", "1 0"},
-    {ActionHud, RequestNothing, "hud", "2 0 1"},
-    {ActionStepTick, RequestNothing, "paused", "0"},
-    {ActionStepFrame, RequestNothing, "paused", "0"},
-    {ActionPause, RequestNothing, "paused", "1"},
-    {ActionStepTick, RequestStepTick, "paused", "1"},
-    {ActionStepFrame, RequestStepFrame, "paused", "1"},
-    {ActionPause, RequestNothing, "paused", "0"},
-    {ActionSlower, RequestSpeed, "speed", "500 250 100 50 20 10 10"},
-    {ActionFaster, RequestSpeed, "speed", "20 50 100 250 500 1000 2000 5000 10000 10000"},
-    {ActionDrawCostUp, RequestNothing, "drawCost", "1000 2000 5000 10000 20000 30000 45000"},
-    {ActionDrawCostUp, RequestNothing, "drawCost", "60000 100000 150000 200000 300000 300000"},
-    {ActionDrawCostDown, RequestNothing, "drawCost", "200000 150000"},
-    {ActionTickCostUp, RequestNothing, "tickCost", "1000 2000"},
-    {ActionTickCostDown, RequestNothing, "tickCost", "1000 0 0"},
-    {ActionHitch, RequestNothing, "stall", "500000"},
-    {ActionFrameCap, RequestNothing, "fps", "30 60 120 144 240 0 30"},
-    {ActionFewerBalls, RequestBalls, "balls", "1"},
-    {ActionMoreBalls, RequestBalls, "balls", "2 4"},
-    {ActionFewerBalls, RequestBalls, "balls", "2 1"},
-    {ActionFirstLoop, RequestLoop, "loop", "0"},
-    {ActionNextLoop, RequestLoop, "loop", "1 2"},
-    {ActionPreviousLoop, RequestLoop, "loop", "1"},
-    {ActionQuit, RequestQuit, "loop", "1"},
-    {ActionScreenshot, RequestScreenshot, "loop", "1"},
-    {ActionRecord, RequestRecord, "loop", "1"},
-    {ActionFullscreen, RequestScreen, "loop", "1"},
-    {ActionVsync, RequestScreen, "loop", "1"},
-    {ActionReloadShaders, RequestScreen, "loop", "1"},
+    {ActionInterpolation, "method", "0 1 0"},
+    {ActionPrediction, "method", "2 1 2"},
+    {ActionInterpolation, "method", "1"},
+    {ActionSteer, "steer", "1 0"},
+    {ActionLanes, "lanes", "1 0"},
+    {ActionStrobe, "strobe", "1 0"},
+    {ActionHelp, "help", "1 0 1"},
+    {ActionBack, "help", "0"},
+    {ActionBack, "quit", "1"},
+    {ActionBack, "quit", "1"},
+    {ActionNetwork, "network", "1 0"},
+    {ActionHud, "hud", "2 0 1"},
+    {ActionStepTick, "paused", "0"},
+    {ActionStepFrame, "paused", "0"},
+    {ActionPause, "paused", "1"},
+    {ActionStepTick, "paused", "1"},
+    {ActionStepFrame, "paused", "1"},
+    {ActionPause, "paused", "0"},
+    {ActionSlower, "speed", "500 250 100 50 20 10 10"},
+    {ActionFaster, "speed", "20 50 100 250 500 1000 2000 5000 10000 10000"},
+    {ActionDrawCostUp, "drawCost", "1000 2000 5000 10000 20000 30000 45000"},
+    {ActionDrawCostUp, "drawCost", "60000 100000 150000 200000 300000 300000"},
+    {ActionDrawCostDown, "drawCost", "200000 150000"},
+    {ActionTickCostUp, "tickCost", "1000 2000"},
+    {ActionTickCostDown, "tickCost", "1000 0 0"},
+    {ActionHitch, "stall", "500000"},
+    {ActionFrameCap, "fps", "30 60 120 144 240 0 30"},
+    {ActionFewerBalls, "balls", "1"},
+    {ActionMoreBalls, "balls", "2 4"},
+    {ActionFewerBalls, "balls", "2 1"},
+    {ActionFirstLoop, "loop", "0"},
+    {ActionNextLoop, "loop", "1 2"},
+    {ActionPreviousLoop, "loop", "1"},
+    {ActionQuit, "quit", "1"},
+    {ActionScreenshot, "loop", "1"},
+    {ActionRecord, "loop", "1"},
+    {ActionFullscreen, "loop", "1"},
+    {ActionVsync, "loop", "1"},
+    {ActionReloadShaders, "loop", "1"},
 };
 
 /* All fields but those of --hitch; costs in us. */
@@ -58,10 +59,11 @@ static void Print(const Settings *from, char text[256])
     snprintf(text, 256,
              "loop=%d balls=%d method=%d steer=%d lanes=%d strobe=%d paused=%d network=%d "
              "help=%d hud=%d "
-             "speed=%d fps=%d tickCost=%d drawCost=%d stall=%d ",
+             "speed=%d fps=%d tickCost=%d drawCost=%d stall=%d quit=%d ",
              from->loop, from->balls, from->method, from->steer, from->lanes, from->strobe,
              from->paused, from->network, from->help, (int)from->hud, from->speed, from->fps,
-             (int)(from->tickCost / 1000), (int)(from->drawCost / 1000), (int)(from->stall / 1000));
+             (int)(from->tickCost / 1000), (int)(from->drawCost / 1000), (int)(from->stall / 1000),
+             from->quit);
 }
 
 TEST(SettingsFollowTheirCommands)
@@ -74,7 +76,7 @@ TEST(SettingsFollowTheirCommands)
             const char *at = strchr(strstr(before, commands[i].field), '=') + 1;
             snprintf(wanted, sizeof wanted, "%.*s%ld%s", (int)(at - before), before,
                      strtol(value, &value, 10), strchr(at, ' '));
-            CHECK(SettingsAct(&settings, commands[i].action) == commands[i].request, "row %zu", i);
+            CommandChange(&settings, commands[i].action);
             Print(&settings, now);
             assert_string_equal(now, wanted);
         }
@@ -83,10 +85,46 @@ TEST(SettingsFollowTheirCommands)
 TEST(SettingsKeepToTheLoopsAndBallsThereAre)
 {
     Settings settings = {.loop = LoopIndex_ups_fps, .balls = MaxBalls};
-    assert_int_equal(SettingsAct(&settings, ActionMoreBalls), RequestBalls);
-    assert_int_equal(SettingsAct(&settings, ActionFirstLoop + LoopCount), RequestNothing);
+    CommandChange(&settings, ActionMoreBalls);
+    CommandChange(&settings, ActionFirstLoop + LoopCount);
     assert_true(settings.balls == MaxBalls && settings.loop == LoopIndex_ups_fps);
-    assert_int_equal(SettingsAct(&settings, ActionFrameCap), RequestLoop); /* it begins with it */
+    CommandChange(&settings, ActionFirstLoop + LoopCount - 1);
+    assert_int_equal(settings.loop, LoopCount - 1);
+    CommandChange(&settings, ActionNextLoop);
+    assert_int_equal(settings.loop, 0);
+}
+
+/* E goes through the methods that SPACE leaves out, and SPACE comes back from each of them. */
+TEST(SettingsStepThroughAllMethods)
+{
+    static const int steps[] = {2, 3, 1};
+    Scene scene = Scene_ball;
+    scene.methods[3] = scene.methods[2];
+    Settings settings = {.scene = &scene, .method = scene.off};
+    for (int round = 0; round < 2; round++)
+        for (int i = 0; i < 3; i++) {
+            CommandChange(&settings, ActionPrediction);
+            assert_int_equal(settings.method, steps[i]);
+            Settings other = settings;
+            CommandChange(&other, ActionInterpolation);
+            assert_int_equal(other.method, settings.method == scene.on ? scene.off : scene.on);
+        }
+}
+
+TEST(SettingsThatInterruptATurnAreQuitPauseAndTheLoop)
+{
+    Settings settings = SettingsDefault();
+    for (int open = 0; open < 2; open++) {
+        settings.help = open;
+        for (int action = 0; action <= (int)ActionFirstLoop + LoopCount; action++) {
+            const int loop = action - (int)ActionFirstLoop;
+            const bool interrupts = action == ActionQuit || (action == ActionBack && !open) ||
+                                    action == ActionPause || action == ActionNextLoop ||
+                                    action == ActionPreviousLoop ||
+                                    (loop >= 0 && loop < LoopCount && loop != settings.loop);
+            CHECK(CommandInterrupts(&settings, (Action)action) == interrupts, "action %d", action);
+        }
+    }
 }
 
 TEST(SettingsAddEachHitchOnce)

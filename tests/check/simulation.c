@@ -7,7 +7,9 @@ SimMachine sim;
 GameResult ran;
 
 int actAt, stopAt, faultAt, readings;
+bool inWaits;
 void (*act)(Input *input);
+void (*onPresent)(uint64_t picture, const View *view);
 void (*fault)(void);
 StopIn stopIn;
 Nanoseconds stopFor, clockOffset;
@@ -15,6 +17,7 @@ const Machine *canvas;
 
 static Machine machine; /* the simulated one, around which the game's is wrapped */
 static int inputCalls, calls[StopInInput + 1], stops;
+static const View *drawn; /* and not presented */
 
 static void Keep(void *recorder, const Frame *frame)
 {
@@ -74,6 +77,8 @@ static bool WrappedInput(void *self, InputRead how, Input *input, ScreenState *s
 {
     if (!machine.input.read(self, how, input, screen))
         return false;
+    if (how == InputLook && !inWaits)
+        return true;
     if (++inputCalls == actAt)
         act(input);
     CountCall(StopInInput);
@@ -83,8 +88,20 @@ static bool WrappedInput(void *self, InputRead how, Input *input, ScreenState *s
 static Presented WrappedPresent(void *self)
 {
     const Presented presented = machine.screen.present(self);
+    if (machine.screen.draw) { /* what is on a buffer that was not drawn is undefined */
+        CHECK(drawn, "picture %" PRIu64 " is presented but was not drawn", presented.picture);
+        if (onPresent)
+            onPresent(presented.picture, drawn);
+    }
+    drawn = NULL;
     CountCall(StopInPresent);
     return presented;
+}
+
+static void WrappedDraw(void *self, const View *view)
+{
+    drawn = view;
+    machine.screen.draw(self, view);
 }
 
 static bool WrappedSeen(void *self, bool wait, ScreenTime *time)
@@ -113,6 +130,7 @@ void RunOn(const char *name, GameConfig config)
                                .screen = machine.screen,
                                .input = {&sim, WrappedInput}};
     config.machine.screen.present = WrappedPresent;
+    config.machine.screen.draw = machine.screen.draw ? WrappedDraw : NULL;
     config.machine.screen.seen = WrappedSeen;
     config.stops = Stops;
     config.recorder.frame = Keep;
@@ -125,6 +143,8 @@ void RunOn(const char *name, GameConfig config)
     assert_int_equal(ran.totals.ticks, TicksRun());
     actAt = stopAt = faultAt = 0;
     canvas = NULL;
+    onPresent = NULL;
+    inWaits = false;
 }
 
 void RunFor(const char *loop, const char *name, int seconds)

@@ -38,9 +38,15 @@ int MaxTicks(int first, int end);
 
 /* ---- what happens in the next run, and only there ---- */
 
-/* `act` is called at the actAt-th reading of input, from 1; it can set actAt anew, to 0 to end. */
+/* `act` is called at the actAt-th reading of input, from 1; it can set actAt anew, to 0 to end.
+ * Readings in the middle of waits count only with inWaits. */
 extern int actAt;
+extern bool inWaits;
 extern void (*act)(Input *input);
+
+/* `onPresent` is called for each picture that is presented, with its id and the view that was drawn
+ * last (on a canvas). */
+extern void (*onPresent)(uint64_t picture, const View *view);
 
 /* An action of the player, from within `act`. */
 void PressAction(Input *input, Action action);

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * To add an action: its name in action.h, its row in the table below, and its key in keys.c.
+ */
+#include "game/commands.h"
+
+#include "base/keys.h"
+#include "base/message.h"
+#include "game/hud_state.h"
+#include "loops/loop_list.h"
+
+/* ---- what it changes: only settings ---- */
+
+/* `by` is the offset of a bool. */
+static void Toggle(Settings *settings, int by)
+{
+    bool *flag = (bool *)((char *)settings + by);
+    *flag = !*flag;
+}
+
+static void Quit(Settings *settings, int by)
+{
+    (void)by;
+    settings->quit = true;
+}
+
+static void GoBack(Settings *settings, int by)
+{
+    (void)by;
+    settings->quit |= !settings->help;
+    settings->help = false;
+}
+
+static void ToggleInterpolation(Settings *settings, int by)
+{
+    const Scene *scene = settings->scene;
+    (void)by;
+    settings->method = settings->method == scene->on ? scene->off : scene->on;
+}
+
+/* The next of the methods that SPACE does not choose; after the last of them the one that is on. */
+static void NextOtherMethod(Settings *settings, int by)
+{
+    const Scene *scene = settings->scene;
+    const int count = SceneMethods(scene);
+    int next = settings->method;
+    if (next == scene->on || next == scene->off)
+        next = -1;
+    do
+        next += by;
+    while (next < count && (next == scene->on || next == scene->off));
+    settings->method = next < count ? next : scene->on;
+}
+
+static void NextLoop(Settings *settings, int by)
+{
+    settings->loop = (settings->loop + by + LoopCount) % LoopCount;
+}
+
+static void ChooseLoop(Settings *settings, int by)
+{
+    if (by < LoopCount)
+        settings->loop = by;
+}
+
+/* Short, full, off. */
+static void NextHud(Settings *settings, int by)
+{
+    settings->hud = settings->hud == HudFull ? HudOff : (HudLevel)((int)settings->hud + by);
+}
+
+/* The value above or below `value` in a rising list; at the end of the list the last one. */
+static int64_t NextValue(const int *values, int count, int64_t value, int by)
+{
+    int next = by > 0 ? count - 1 : 0;
+    for (int i = 0; i < count; i++) {
+        if (by > 0 && values[i] > value && i < next)
+            next = i;
+        if (by < 0 && values[i] < value)
+            next = i;
+    }
+    return values[next];
+}
+#define NEXT_VALUE(value, by, ...)                                                                 \
+    NextValue((const int[]){__VA_ARGS__}, (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int)), \
+              value, by)
+
+static void ChangeSpeed(Settings *settings, int by)
+{
+    settings->speed =
+        (int)NEXT_VALUE(settings->speed, by, 10, 20, 50, 100, 250, 500, 1000, 2000, 5000, 10000);
+}
+
+/* In microseconds. */
+static Nanoseconds NextCost(Nanoseconds cost, int by)
+{
+    return NEXT_VALUE(cost / 1000, by, 0, 1000, 2000, 5000, 10000, 20000, 30000, 45000, 60000,
+                      100000, 150000, 200000, 300000) *
+           1000;
+}
+
+static void ChangeDrawCost(Settings *settings, int by)
+{
+    settings->drawCost = NextCost(settings->drawCost, by);
+}
+
+static void ChangeTickCost(Settings *settings, int by)
+{
+    settings->tickCost = NextCost(settings->tickCost, by);
+}
+
+/* The next higher cap; after the last one none. */
+static void ChangeCap(Settings *settings, int by)
+{
+    enum { Highest = 240 };
+    const int fps = settings->fps < 0 ? 0 : settings->fps;
+    settings->fps = fps < Highest ? (int)NEXT_VALUE(fps, by, 0, 30, 60, 120, 144, Highest) : 0;
+}
+
+/* Twice as many, or half as many. */
+static void ChangeBalls(Settings *settings, int by)
+{
+    const int balls = by > 0 ? settings->balls * 2 : settings->balls / 2;
+    settings->balls = balls < 1 ? 1 : balls > MaxBalls ? MaxBalls : balls;
+}
+
+static void Stall(Settings *settings, int by)
+{
+    settings->stall = by * ONE_MILLISECOND;
+}
+
+/* ---- what it asks of others ---- */
+
+static void AskScreen(Game *game, Action action)
+{
+    const Screen *screen = &game->config.machine.screen;
+    screen->act(screen->self, action);
+    game->capNoted &= game->screen.vsync; /* vsync is measured again */
+}
+
+static void AskForScreenshot(Game *game, Action action)
+{
+    (void)action;
+    game->screenshotWanted = true;
+}
+
+static void AskRecorder(Game *game, Action action)
+{
+    const Recorder *recorder = &game->config.recorder;
+    (void)action;
+    FrameLogTakeTimes(&game->log, &game->config.machine.screen, &game->time, true);
+    if (recorder->toggle)
+        recorder->toggle(recorder->self, game->log.drawn.end);
+}
+
+static void AskForStep(Game *game, Action action)
+{
+    if (!game->settings.paused)
+        return;
+    if (action == ActionStepTick)
+        PausedStepsAddTick(&game->pausedSteps, game->frame.tick);
+    else
+        PausedStepsAddFrame(&game->pausedSteps);
+}
+
+/* ---- what is told: what can't be seen, and why nothing has happened ---- */
+
+typedef struct Done {
+    const Game *game;
+    const Settings *before; /* the settings before it */
+    Action action;
+} Done;
+
+/* Without a HUD, and in lanes, nothing else shows it. */
+static void TellMethod(const Done *done)
+{
+    const Scene *scene = done->game->settings.scene;
+    const int method = GameMethod(done->game);
+    if (method == PictureMethod(&done->game->picture, done->before->method))
+        Tell("%s draws in no other mode", done->game->loop.info->name);
+    else if (done->game->settings.lanes)
+        Tell("%s; press L to see it alone", scene->methods[method].title);
+    else if (done->game->hud.level == HudOff)
+        Tell("%s", scene->methods[method].title);
+}
+
+static void TellSteer(const Done *done)
+{
+    if (done->game->hud.level == HudOff)
+        Tell(done->game->settings.steer ? "the ball follows the pointer" : "the ball flies again");
+}
+
+static void TellStep(const Done *done)
+{
+    if (!done->before->paused)
+        Tell("%s works only while paused: press %s first", KeyLabel(done->action),
+             KeyLabel(ActionPause));
+}
+
+static void TellSpeed(const Done *done)
+{
+    if (done->game->settings.speed == done->before->speed)
+        Tell("no %s than x %g", done->action == ActionSlower ? "slower" : "faster",
+             done->game->settings.speed / 1000.0);
+}
+
+static void TellCost(Nanoseconds cost, Nanoseconds before, const char *where)
+{
+    if (cost == before && cost > 0)
+        Tell("no more than %.10g ms can be added to each %s", (double)cost / 1e6, where);
+    else if (cost == before)
+        Tell("no time is added to each %s", where);
+}
+
+static void TellDrawCost(const Done *done)
+{
+    TellCost(done->game->settings.drawCost, done->before->drawCost, "draw");
+}
+
+static void TellTickCost(const Done *done)
+{
+    TellCost(done->game->settings.tickCost, done->before->tickCost, "tick");
+}
+
+static void TellStall(const Done *done)
+{
+    Tell("a hitch of %g ms", (double)done->game->settings.stall / 1e6);
+}
+
+static void TellBalls(const Done *done)
+{
+    const int balls = done->game->settings.balls;
+    if (balls == MaxBalls && done->before->balls == MaxBalls)
+        Tell("no more than %d balls", MaxBalls);
+    else if (balls == 1 && done->before->balls == 1)
+        Tell("no fewer balls than one");
+    else if (done->game->hud.level == HudOff && balls != done->before->balls)
+        Tell("%d balls", balls);
+}
+
+static void TellNetwork(const Done *done)
+{
+    if (!(done->game->loop.info->flags & LoopAsksNetwork))
+        Tell("%s has no time debt to keep", done->game->loop.info->name);
+}
+
+static void TellCap(const Done *done)
+{
+    if (done->game->settings.fps > 0)
+        Tell("frame cap: %d frames a second", done->game->settings.fps);
+    else
+        Tell("no frame cap");
+}
+
+/* The screen's state is that before the change. */
+static void TellVsync(const Done *done)
+{
+    Tell(done->game->screen.vsync ? "vsync off" : "vsync on");
+}
+
+static void TellHud(const Done *done)
+{
+    if (done->game->hud.level < done->game->settings.hud && !done->game->settings.help)
+        Tell("the window is too small for more than this");
+}
+
+static void TellLoop(const Done *done)
+{
+    if (done->game->settings.loop != done->before->loop && done->game->hud.level == HudOff)
+        Tell("%s", LoopList[done->game->settings.loop].name);
+}
+
+/* ---- the table ---- */
+
+typedef struct Command {
+    void (*change)(Settings *settings, int by); /* or NULL */
+    int by;
+    void (*ask)(Game *game, Action action); /* or NULL */
+    void (*tell)(const Done *done);         /* or NULL */
+} Command;
+
+#define AT(field) offsetof(Settings, field)
+
+static const Command commands[] = {
+    [ActionQuit] = {Quit, 0, NULL, NULL},
+    [ActionBack] = {GoBack, 0, NULL, NULL},
+    [ActionInterpolation] = {ToggleInterpolation, 0, NULL, TellMethod},
+    [ActionPrediction] = {NextOtherMethod, 1, NULL, TellMethod},
+    [ActionSteer] = {Toggle, AT(steer), NULL, TellSteer},
+    [ActionLanes] = {Toggle, AT(lanes), NULL, NULL},
+    [ActionStrobe] = {Toggle, AT(strobe), NULL, NULL},
+    [ActionPause] = {Toggle, AT(paused), NULL, NULL},
+    [ActionStepTick] = {NULL, 0, AskForStep, TellStep},
+    [ActionStepFrame] = {NULL, 0, AskForStep, TellStep},
+    [ActionSlower] = {ChangeSpeed, -1, NULL, TellSpeed},
+    [ActionFaster] = {ChangeSpeed, 1, NULL, TellSpeed},
+    [ActionNextLoop] = {NextLoop, 1, NULL, TellLoop},
+    [ActionPreviousLoop] = {NextLoop, -1, NULL, TellLoop},
+    [ActionNetwork] = {Toggle, AT(network), NULL, TellNetwork},
+    [ActionHelp] = {Toggle, AT(help), NULL, NULL},
+    [ActionHud] = {NextHud, 1, NULL, TellHud},
+    [ActionMoreBalls] = {ChangeBalls, 1, NULL, TellBalls},
+    [ActionFewerBalls] = {ChangeBalls, -1, NULL, TellBalls},
+    [ActionVsync] = {NULL, 0, AskScreen, TellVsync},
+    [ActionFrameCap] = {ChangeCap, 1, NULL, TellCap},
+    [ActionFullscreen] = {NULL, 0, AskScreen, NULL},
+    [ActionReloadShaders] = {NULL, 0, AskScreen, NULL},
+    [ActionScreenshot] = {NULL, 0, AskForScreenshot, NULL},
+    [ActionRecord] = {NULL, 0, AskRecorder, NULL},
+    [ActionDrawCostUp] = {ChangeDrawCost, 1, NULL, TellDrawCost},
+    [ActionDrawCostDown] = {ChangeDrawCost, -1, NULL, TellDrawCost},
+    [ActionTickCostUp] = {ChangeTickCost, 1, NULL, TellTickCost},
+    [ActionTickCostDown] = {ChangeTickCost, -1, NULL, TellTickCost},
+    [ActionHitch] = {Stall, 500, NULL, TellStall},
+    [ActionFirstLoop] = {ChooseLoop, 0, NULL, TellLoop}, /* and on: by one more each */
+};
+
+static const Command *Find(Action action)
+{
+    return &commands[action < ActionFirstLoop ? action : ActionFirstLoop];
+}
+
+void CommandChange(Settings *settings, Action action)
+{
+    const Command *command = Find(action);
+    const int more = action > ActionFirstLoop ? (int)action - ActionFirstLoop : 0;
+    if (command->change)
+        command->change(settings, command->by + more);
+}
+
+bool CommandInterrupts(const Settings *settings, Action action)
+{
+    Settings after = *settings;
+    CommandChange(&after, action);
+    return after.quit || after.paused != settings->paused || after.loop != settings->loop;
+}
+
+static void SetBalls(Game *game)
+{
+    Settings *settings = &game->settings;
+    if (!StageSetBalls(&game->stage, settings->balls))
+        Note("no memory for %d balls: it stays at %d", settings->balls, StageBalls(&game->stage));
+    settings->balls = StageBalls(&game->stage);
+    PictureTakeCrowd(&game->picture, &game->stage);
+}
+
+/* What follows from other settings. A loop that caps its own frames takes its cap when it begins.
+ */
+static void Follow(Game *game, const Settings *before)
+{
+    const Settings *now = &game->settings;
+    const bool capsFrames = LoopList[now->loop].flags & LoopCapsFrames;
+    game->done |= now->quit;
+    game->changeLoop |= now->loop != before->loop || (capsFrames && now->fps != before->fps);
+    if (now->balls != before->balls)
+        SetBalls(game);
+    if (now->speed != before->speed)
+        LoopClockSetSpeed(&game->time.loop, game->time.now, now->speed);
+}
+
+void CommandRun(Game *game, Action action)
+{
+    const Command *command = Find(action);
+    const Settings before = game->settings;
+    CommandChange(&game->settings, action);
+    Follow(game, &before);
+    if (command->ask)
+        command->ask(game, action);
+    HudStateShow(game, game->time.lastStep);
+    if (command->tell)
+        command->tell(&(Done){game, &before, action});
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/draw.h"
+
+#include "game/hud_state.h"
+#include "game/wait.h"
+
+#include <math.h>
+
+enum { MaxHashedBalls = 10000 };
+
+static Position PositionOf(Body body)
+{
+    return (Position){(float)body.x, (float)body.y};
+}
+
+/* Adds to the lists what is marked beside the shapes. */
+static void FillMarks(Game *game, Picture *picture)
+{
+    View *view = &picture->view;
+    const Settings *settings = &game->settings;
+    const float scale = game->hud.list.scale;
+    const bool ghosts =
+        FrameLogHasGhosts(&game->log, game->loop.info->name,
+                          PictureMethod(picture, settings->method), settings->lanes);
+    const bool steered = game->stage.steered, full = settings->hud == HudFull;
+    if (settings->lanes && !steered && game->stage.world)
+        MarkNow(view, PositionOf(picture->ahead), scale, &game->marks);
+    if (settings->strobe && ghosts)
+        GhostsMark(&game->log.ghosts, view, scale, &game->marks);
+    if (full && !settings->help) {
+        MarkLastAndNext(view, PositionOf(picture->last), PositionOf(picture->next), scale,
+                        &game->above);
+        GraphDraw(&game->log.graph, &game->hud.graph, &game->above);
+    }
+    if (steered && (full || settings->lanes) && !settings->help)
+        MarkPointer(view, PositionOf(game->stage.pointer), scale, &game->above);
+    view->marks = &game->marks;
+    view->hud = &game->hud.list;
+    view->graph = &game->above;
+}
+
+static void DrawPicture(Game *game, Picture *picture)
+{
+    const Screen *screen = &game->config.machine.screen;
+    if (!screen->draw)
+        return;
+    DrawListClear(&game->marks);
+    DrawListClear(&game->above);
+    game->marks.scale = game->hud.list.scale;
+    PictureArrange(picture, game->hud.arenas, game->hud.arenaCount, game->settings.method,
+                   game->settings.lanes, &game->marks);
+    picture->view.width = game->screen.width;
+    picture->view.height = game->screen.height;
+    FillMarks(game, picture);
+    screen->draw(screen->self, &picture->view);
+    if (game->screenshotWanted && !screen->screenshot(screen->self, NULL))
+        game->failed = true;
+    game->screenshotWanted = false;
+}
+
+void DrawRepeat(Game *game)
+{
+    const Screen *screen = &game->config.machine.screen;
+    if (!screen->draw || !game->screen.visible)
+        return;
+    HudStateShow(game, ClockNow(&game->time));
+    DrawPicture(game, &game->picture);
+    game->log.presented = screen->present(screen->self).picture;
+    FrameLogTakeTimes(&game->log, screen, &game->time, false);
+}
+
+/* Waits for the frame cap, and sets whether there was anything to wait for. False if the turn has
+ * ended before. */
+static bool WaitForCap(Game *game, bool *waited)
+{
+    const int rate = GameCapRate(game);
+    *waited = false;
+    if (rate == 0)
+        return true;
+    const Nanoseconds now = ClockNow(&game->time), deadline = PacerNext(&game->pacer, now, rate);
+    *waited = deadline > now;
+    return !*waited || SleepUntil(game, deadline, true);
+}
+
+/* Presents the picture. Returns whether there was dead time meanwhile. */
+static bool Present(Game *game, Frame *frame, bool waited)
+{
+    const Screen *screen = &game->config.machine.screen;
+    const Nanoseconds swap = ClockNow(&game->time);
+    const WorkSpan span = WorkBegin(&game->time);
+    const Presented presented = screen->present(screen->self);
+    frame->picture = presented.picture;
+    game->screen.visible = presented.visible;
+    frame->excluded |= !game->screen.visible;
+    frame->swapTime = WorkEnd(&game->time, span);
+    frame->end = game->time.now;
+    if (waited)
+        PacerWoke(&game->pacer, swap);
+    FrameLogSlice(&game->log, SliceSwap, swap, frame->end);
+    return game->time.deadTime != span.deadTimeBefore;
+}
+
+/* Sets the frame time, from the end of the frame before to the end of this one. */
+static void CountFrameTime(Game *game, Frame *frame)
+{
+    const Nanoseconds running = RunningTimeAt(&game->time, frame->end);
+    frame->frameTime = frame->end - game->log.drawn.end;
+    frame->deadTime = frame->frameTime - (running - game->runningBefore);
+    frame->excluded |= frame->deadTime > 0;
+    game->runningBefore = running;
+}
+
+/* How far the picture is behind the game's own "now", which is Next plus the time since the last
+ * tick. A loop that draws between two ticks, or ahead, passes that time. */
+static Nanoseconds ViewLag(const Game *game, const Frame *frame)
+{
+    const LoopRun *loop = &game->loop;
+    if (game->picture.asked.call == DrawNext)
+        return frame->behind + loop->start + loop->gameTime - loop->lastTick;
+    const double since = frame->drawArgument * (double)loop->pace.tickTime;
+    return game->stage.nextTime + llround(since) - frame->sim;
+}
+
+static void HashState(const Game *game, Frame *frame)
+{
+    const Frame *before = &game->log.drawn;
+    const Stage *stage = &game->stage;
+    frame->hasState =
+        stage->world && FrameLogRecording(&game->log) && StageBalls(stage) <= MaxHashedBalls;
+    if (frame->hasState)
+        frame->state = frame->ticks > 0 || !before->hasState ? StageHash(stage) : before->state;
+}
+
+/* Completes the record of this frame and begins the next one. */
+static void FinishFrame(Game *game, bool broken)
+{
+    Frame *frame = &game->frame;
+    const Settings *settings = &game->settings;
+    frame->loop = game->loop.info->name;
+    frame->method = settings->scene->methods[settings->method].word;
+    frame->steered = game->stage.steered;
+    frame->gameTime = game->stage.nextTime;
+    FrameLogDescribe(frame, &game->picture, GameMethod(game));
+    frame->viewLag = ViewLag(game, frame);
+    HashState(game, frame);
+    FrameLogAdd(&game->log, frame, &game->time.loop, broken, &game->picture, GameMethod(game),
+                settings->lanes);
+    FrameLogTakeTimes(&game->log, &game->config.machine.screen, &game->time, false);
+    if (game->log.frames == game->config.frames)
+        game->done = true;
+    game->frame = (Frame){.tick = frame->tick};
+}
+
+/* Draws the picture, which takes its time. False if the turn has ended before. */
+static bool Render(Game *game, Picture *picture)
+{
+    Frame *frame = &game->frame;
+    const WorkSpan span = WorkBegin(&game->time);
+    const Nanoseconds added = SettingsTakeDrawCost(&game->settings, frame->start);
+    const bool goesOn = SpendWork(game, WorkDraw, added);
+    if (goesOn)
+        DrawPicture(game, picture);
+    frame->renderTime += WorkEnd(&game->time, span);
+    FrameLogSlice(&game->log, SliceDraw, frame->start, game->time.now);
+    return goesOn;
+}
+
+void DrawFrame(Game *game, Asked asked)
+{
+    Frame *frame = &game->frame;
+    Picture picture = game->picture; /* what methods remember is of the last frame */
+    bool waited;
+    if (!TurnGoesOn(game) || !game->screen.visible)
+        return;
+    frame->start = GameTimeStep(&game->time);
+    frame->behind = LoopRunBehind(&game->loop, LoopTimeAt(&game->time, frame->start));
+    PictureTake(&picture, &game->stage, asked);
+    if (!Render(game, &picture) || !WaitForCap(game, &waited))
+        return;
+    const bool broken = Present(game, frame, waited);
+    PictureKeep(&picture);
+    game->picture = picture;
+    CountFrameTime(game, frame);
+    FinishFrame(game, broken);
+}

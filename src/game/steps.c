@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the program adds to the articles happens under these steps: pauses, slow motion, slower
+ * machines, the frame cap, methods and the record of each frame.
+ *
+ *   a tick       GameTickRun                stage: Last = Next, a new Next
+ *   a turn       IndependentTickRun         input -> commands -> settings; the pause; the HUD
+ *   a frame      GameDrawWithInterpolation  stage -> picture -> screen -> frame log
+ *   a wait       GameSleep                  input is collected, and waits for the turn
+ *
+ * Each step first asks whether the turn goes on. So a signal also ends a turn that would never end
+ * by itself, and once the game is done the steps do nothing and cost nothing.
+ */
+#include "game/steps.h"
+
+#include "game/draw.h"
+#include "game/turn.h"
+#include "game/wait.h"
+
+#include <math.h>
+
+static Game *game;
+
+void StepsUse(Game *used)
+{
+    game = used;
+}
+
+static Nanoseconds LoopNow(void)
+{
+    return LoopTimeAt(&game->time, game->time.now);
+}
+
+/* A tick of the length `gameTime`; `floating` if that is not the loop's fixed tick time. */
+static void Tick(Nanoseconds gameTime, bool floating)
+{
+    Frame *frame = &game->frame;
+    if (!TurnGoesOn(game) || !CollectInTime(game))
+        return;
+    const Nanoseconds start = GameTimeStep(&game->time);
+    const WorkSpan span = WorkBegin(&game->time);
+    LoopRunTickBegin(&game->loop, LoopNow());
+    StageTick(&game->stage, gameTime, floating, game->inputRead);
+    SpendWork(game, WorkTick, game->settings.tickCost);
+    frame->updateTime += WorkEnd(&game->time, span);
+    frame->ticks++;
+    frame->tick++;
+    frame->fullTurn |= LoopRunTickEnd(&game->loop, gameTime);
+    FrameLogSlice(&game->log, SliceTick, start, game->time.now);
+    if (frame->tick == game->config.ticks)
+        game->done = true;
+}
+
+void GameTickRun(void)
+{
+    Tick(game->loop.pace.tickTime, false);
+}
+
+void GameTickRunFor(Nanoseconds elapsed)
+{
+    Tick(elapsed, true);
+}
+
+void IndependentTickRun(Nanoseconds frameTime)
+{
+    game->interrupted = false; /* this is where all that was collected is acted on */
+    if (!TurnGoesOn(game))
+        return;
+    game->frameTimes += frameTime;
+    LoopRunTurn(&game->loop);
+    TurnTake(game);
+}
+
+void GameDrawWithInterpolation(double percentWithinTick)
+{
+    DrawFrame(game, (Asked){DrawBetween, percentWithinTick, .ticksAhead = percentWithinTick});
+}
+
+void GameDrawWithPrediction(double ticksAhead)
+{
+    DrawFrame(game, (Asked){DrawAhead, .percentWithinTick = fmin(ticksAhead, 1), ticksAhead});
+}
+
+void GameDraw(void)
+{
+    DrawFrame(game, (Asked){DrawNext, .percentWithinTick = 1, .ticksAhead = 0});
+}
+
+Nanoseconds GameDrawTime(void)
+{
+    return game->log.drawn.renderTime * game->settings.speed / LoopClockRealSpeed;
+}
+
+/* The loop's clock and its sleeps. */
+
+Nanoseconds getTickCount(void)
+{
+    game->loop.asksTime = true;
+    return GameTimeLoopStep(&game->time);
+}
+
+/* In a turn that runs while the game is paused, a sleep takes no real time; nor does what is left
+ * of one that the user has interrupted. */
+static void Sleep(Nanoseconds duration)
+{
+    LoopClock *clock = &game->time.loop;
+    if (!TurnGoesOn(game))
+        return;
+    const Nanoseconds now = GameTimeStep(&game->time), wake = LoopNow() + duration;
+    bool whole = !clock->frozen;
+    if (whole)
+        whole = SleepUntil(game, now + LoopClockReal(clock, duration), false);
+    if (!whole && wake > LoopNow())
+        LoopClockAdvance(clock, wake - LoopNow());
+}
+
+void GameSleep(Nanoseconds duration)
+{
+    game->loop.asksTime = true;
+    if (duration > 0)
+        Sleep(duration);
+}
+
+void GameYield(void)
+{
+    Sleep(0);
+}
+
+/* What a loop asks and tells. */
+
+void GameShowRates(int updatesPerSecond, int framesPerSecond)
+{
+    game->loop.upsShown = updatesPerSecond;
+    game->loop.fpsShown = framesPerSecond;
+}
+
+/* Here a turn ends, and with it what the user has interrupted. Signals are looked for in the first
+ * step of the next turn. */
+bool GameDone(void)
+{
+    game->interrupted = false;
+    return game->done || game->changeLoop;
+}
+
+bool NetworkGame(void)
+{
+    return game->settings.network;
+}
+
+bool CanRender(void)
+{
+    return game->screen.visible;
+}
+
+bool GameLastSeen(LastSeen *last)
+{
+    const FrameLog *log = &game->log;
+    const ScreenTime *seen = &log->lastSeen;
+    if (!seen->told || seen->refresh == 0)
+        return false;
+    *last = (LastSeen){LoopTimeAt(&game->time, seen->time),
+                       seen->refresh * game->settings.speed / LoopClockRealSpeed,
+                       (int)(log->presented - log->told)};
+    return true;
+}

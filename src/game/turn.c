@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/turn.h"
+
+#include "base/message.h"
+#include "game/commands.h"
+#include "game/draw.h"
+#include "game/hud_state.h"
+#include "game/wait.h"
+
+/* The ball follows the pointer as soon as it is known where that is. */
+static void Steer(Game *game)
+{
+    const Pointer *pointer = &game->collected.pointer;
+    const Scene *scene = game->settings.scene;
+    Stage *stage = &game->stage;
+    if (!game->settings.steer) {
+        StageRelease(stage);
+    } else if (pointer->in == PointerInWorld) {
+        StageSteer(stage, scene->width / 2 + pointer->x, scene->height / 2 + pointer->y);
+    } else if (pointer->in == PointerInWindow && game->hud.arenaCount > 0) {
+        const Body at = PictureUnits(&game->picture, game->hud.arenas, game->hud.arenaCount,
+                                     pointer->x, pointer->y);
+        StageSteer(stage, at.x, at.y);
+    }
+}
+
+/* Does what was collected. Returns whether there was anything to do. */
+static bool Act(Game *game)
+{
+    Collected *collected = &game->collected;
+    const int count = collected->count;
+    for (int i = 0; i < count; i++)
+        CommandRun(game, collected->actions[i]);
+    collected->count = 0;
+    game->inputRead = collected->read;
+    Steer(game);
+    return count > 0;
+}
+
+/* Says once that there is a frame cap because vsync does not work. */
+static void NoteCap(Game *game)
+{
+    if (GameCapRate(game) == 0 || game->settings.fps >= 0 || game->capNoted)
+        return;
+    game->capNoted = true;
+    Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
+         "(--vsync off: as many as the machine can)",
+         game->screen.capRate);
+}
+
+/* While the window is hidden the game goes on, but reading input waits. */
+static void CountHidden(Game *game, Nanoseconds start)
+{
+    const Nanoseconds waited = game->time.now - start;
+    game->frame.excluded = true;
+    game->log.ghosts.count = 0;
+    if (waited <= ONE_SECOND) /* longer is dead time */
+        game->frame.sleepTime += waited;
+}
+
+/* Reads input and acts on all that was collected. Returns false where it was too soon to read, as
+ * in most turns of a fast loop. */
+static bool ReadAndAct(Game *game, InputRead how)
+{
+    const bool wasVisible = game->screen.visible;
+    const Nanoseconds start = game->time.lastStep;
+    if (!CollectInput(game, how) && game->collected.count == 0)
+        return false;
+    const Nanoseconds now = game->time.now;
+    const bool hidden = !game->screen.visible || !wasVisible;
+    if (hidden)
+        CountHidden(game, start);
+    if (Act(game))
+        FrameLogSlice(&game->log, SliceInput, start, ClockNow(&game->time));
+    else if (hidden)
+        FrameLogSlice(&game->log, SliceSleep, start, now);
+    NoteCap(game);
+    return true;
+}
+
+void TurnRepeat(Game *game)
+{
+    ReadAndAct(game, InputWait);
+    DrawRepeat(game);
+}
+
+/* Whether one turn may run although the game is paused; sets how much of the loop's time passes in
+ * it. */
+static bool TakePausedStep(Game *game, bool justPaused, Nanoseconds *time)
+{
+    const Nanoseconds refresh = game->screen.refresh > 0 ? game->screen.refresh : ONE_SECOND / 60;
+    return PausedStepsTake(&game->pausedSteps, game->frame.tick, justPaused,
+                           game->loop.pace.tickTime,
+                           refresh * game->settings.speed / LoopClockRealSpeed, time);
+}
+
+/* Returns when the pause is over, or when one turn may run. Meanwhile the picture is shown again
+ * and again, and the loop's clock stands still, so that no loop can tell. */
+static void Pause(Game *game)
+{
+    const bool justPaused = !game->time.loop.frozen;
+    const Nanoseconds start = ClockNow(&game->time), before = game->time.deadTime;
+    Nanoseconds step = 0;
+    LoopClockFreeze(&game->time.loop, start);
+    game->frame.excluded = true;
+    while (game->settings.paused && !game->changeLoop && TurnGoesOn(game) &&
+           !TakePausedStep(game, justPaused, &step)) {
+        TurnRepeat(game);
+        game->time.lastStep = ClockNow(&game->time);
+    }
+    game->time.deadTime = before + game->time.now - start;
+    if (game->settings.paused) {
+        LoopClockAdvance(&game->time.loop, step);
+        game->interrupted = game->changeLoop;
+        return;
+    }
+    LoopClockThaw(&game->time.loop, ClockNow(&game->time));
+    game->pausedSteps = (PausedSteps){0};
+}
+
+void TurnTake(Game *game)
+{
+    bool hasRead = ReadAndAct(game, InputTurn);
+    /* The clock is still frozen where the pause was ended in a turn that ran while paused. */
+    if (game->settings.paused || game->time.loop.frozen) {
+        Pause(game);
+        hasRead = true;
+    }
+    EndAtDuration(game);
+    if (hasRead && !game->done)
+        HudStateShow(game, game->time.lastStep);
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the user asks for in the middle of a tick, a draw, a sleep or the wait for the frame cap: it
+ * is heard soon, and acted on at the turn's own place. Until then no picture is shown that no
+ * record knows of.
+ */
+#include "check/simulation.h"
+
+#include "game/loop_clock.h"
+
+/* Long waits of each kind; the loop's other times are short. The machine's draws take 0.1 ms. */
+static const struct Wait {
+    const char *what, *loop;
+    int ups, speed, fps;
+    Nanoseconds tickCost, drawCost, hitch;
+} waits[] = {
+    {"sleep", "fixed_sleep", 1, 10, -1, 0, 0, 0},
+    {"cap", "arevalo", 0, 1000, 1, 0, 0, 0},
+    {"tick", "max_fps", 0, 1000, -1, 1000 * ONE_SECOND, 0, 0},
+    {"draw", "simplest", 0, 1000, -1, 0, 1000 * ONE_SECOND, 0},
+    {"short ticks", "max_fps", 50, 1000, -1, 20 * ONE_MILLISECOND, 0, 0},
+    {"hitch", "arevalo", 0, 1000, -1, 0, 0, 900 * ONE_MILLISECOND}, /* a wait only after 1 s */
+};
+enum { Sleep, Cap, Tick, Draw, ShortTicks, Hitch, WaitCount };
+
+static GameConfig ConfigOf(const struct Wait *wait)
+{
+    GameConfig config = With(wait->loop);
+    config.ticksPerSecond = wait->ups;
+    config.settings.speed = wait->speed;
+    config.settings.fps = wait->fps;
+    config.settings.tickCost = wait->tickCost;
+    config.settings.drawCost = wait->drawCost;
+    config.settings.hitch = wait->hitch;
+    config.settings.hitchAt = ONE_SECOND;
+    return config;
+}
+
+static Nanoseconds lookedAt, longestWait;
+
+static void MeasureWaits(Input *input)
+{
+    longestWait = sim.now - lookedAt > longestWait ? sim.now - lookedAt : longestWait;
+    lookedAt = sim.now;
+    if (actAt++ == 99)
+        PressAction(input, ActionQuit);
+}
+
+/* Keys are heard within 50 ms, and so is the end of the run. A tick of 20 ms can't be cut. */
+TEST(WaitsAreCutShortByKeysAndTheEnd)
+{
+    for (int i = 0; i < 2 * Hitch; i++) {
+        const struct Wait *wait = &waits[i / 2];
+        GameConfig config = ConfigOf(wait);
+        const Nanoseconds tick = wait->tickCost < ONE_SECOND ? wait->tickCost : 0;
+        config.duration = i % 2 ? 0 : 1110 * ONE_MILLISECOND;
+        lookedAt = longestWait = 0;
+        act = MeasureWaits;
+        actAt = 1;
+        inWaits = true;
+        RunOn("draw=0.1ms", config);
+        const Nanoseconds end = config.duration > 0 ? config.duration : lookedAt;
+        const Nanoseconds late = ran.totals.total - end;
+        const Nanoseconds most = 51 * ONE_MILLISECOND + tick;
+        CHECK(longestWait <= most && late >= 0 && late <= (tick ? 11 * tick : most),
+              "%s: looks after %" PRId64 ", ends %" PRId64 " ns late", wait->what, longestWait,
+              late);
+    }
+}
+
+/* ---- keys in waits ---- */
+
+enum { MaxPictures = 4000 };
+static struct {
+    float x; /* where it shows the ball, in lanes the one that is on */
+    Color color;
+    Nanoseconds at; /* when it was presented */
+} pictures[MaxPictures + 1];
+static uint64_t lastPicture;
+static Action pressed;
+static Nanoseconds pressedAt, pressAfter;
+static uint64_t pressedAfter; /* so many pictures */
+static int readingsPaused;
+
+static void KeepPicture(uint64_t picture, const View *view)
+{
+    const Lane *lane = &view->lanes[view->laneCount > 1 ? MethodOn : 0];
+    assert_true(picture == lastPicture + 1 && picture <= MaxPictures);
+    lastPicture = picture;
+    pictures[picture].x = lane->watched.x;
+    pictures[picture].color = lane->color;
+    pictures[picture].at = sim.now;
+}
+
+/* In the middle of a wait. */
+static void PressInWait(Input *input)
+{
+    const bool isWait = sim.now - lookedAt > 40 * ONE_MILLISECOND;
+    lookedAt = sim.now;
+    actAt++;
+    if (pressedAt > 0 && pressed == ActionPause && ++readingsPaused == 30)
+        PressAction(input, ActionQuit);
+    if (pressedAt > 0 || !isWait || sim.now < pressAfter)
+        return;
+    pressedAt = sim.now;
+    pressedAfter = lastPicture;
+    PressAction(input, pressed);
+}
+
+static void RunPressed(GameConfig config, Action action)
+{
+    pressed = action;
+    lastPicture = pressedAfter = 0;
+    pressedAt = lookedAt = readingsPaused = 0;
+    pressAfter = 1100 * ONE_MILLISECOND;
+    act = PressInWait;
+    actAt = 1;
+    inWaits = true;
+    onPresent = KeepPicture;
+    canvas = Looker(960, 720, NULL);
+    RunOn("refresh=60,draw=0.1ms", config);
+    assert_true(pressedAt > 0);
+}
+
+/* Each picture that was seen is that of a frame's record, and seen at the time that this says. */
+TEST(WaitsWithKeysShowNoPictureWithoutARecord)
+{
+    static const Action actions[] = {ActionInterpolation, ActionPrediction, ActionLanes,
+                                     ActionStrobe,        ActionHud,        ActionHelp,
+                                     ActionMoreBalls,     ActionSteer,      ActionHitch,
+                                     ActionDrawCostUp,    ActionScreenshot, ActionFrameCap};
+    static const int kinds[] = {Sleep, Cap, Hitch, Hitch}; /* the last with a draw of 1.25 s */
+    for (int i = 0; i < 4 * (int)(sizeof actions / sizeof actions[0]); i++) {
+        GameConfig config = ConfigOf(&waits[kinds[i % 4]]);
+        Machine screen = *Looker(960, 720, NULL);
+        if (actions[i / 4] == ActionScreenshot)
+            continue; /* a file; see ActionsReachRecorderScreenAndWorld */
+        config.settings.hitch = i % 4 == 3 ? 1250 * ONE_MILLISECOND : config.settings.hitch;
+        config.duration = i % 4 == 0 ? 400 * ONE_SECOND : 6 * ONE_SECOND;
+        canvas = &screen;
+        RunPressed(config, actions[i / 4]);
+        CHECK(lastPicture == (uint64_t)count, "row %d: %d frames, %" PRIu64 " pictures", i, count,
+              lastPicture);
+        for (int n = 0; n < count; n++) {
+            const Frame *frame = &frames[n];
+            const uint64_t id = frame->picture;
+            CHECK(id == (uint64_t)n + 1 && fabs(pictures[id].x - frame->x) < 0.001 &&
+                      frame->end == pictures[id].at,
+                  "row %d, frame %d: the picture has the ball at %f, the record at %f", i, n,
+                  pictures[id].x, frame->x);
+            const bool drawsNext = kinds[i % 4] == Sleep;
+            const int method = drawsNext ? MethodOff : SceneFindMethod(&Scene_ball, frame->method);
+            CHECK(pictures[id].color == Scene_ball.methods[method].color ||
+                      actions[i / 4] == ActionLanes,
+                  "row %d, frame %d: drawn by another method than the record says", i, n);
+        }
+    }
+}
+
+/* What is pressed in a draw or in the wait for the cap changes the next frame, not this one. */
+TEST(WaitsWithKeysChangeTheNextFrame)
+{
+    static const int kinds[] = {Cap, Hitch};
+    for (int i = 0; i < 2; i++) {
+        const int kind = kinds[i];
+        GameConfig config = ConfigOf(&waits[kind]);
+        config.duration = 6 * ONE_SECOND;
+        RunPressed(config, ActionInterpolation);
+        for (int n = 0; n < count; n++)
+            CHECK(strcmp(frames[n].method, n <= (int)pressedAfter ? "on" : "off") == 0,
+                  "%s: frame %d is drawn %s, the key came after %d pictures", waits[kind].what, n,
+                  frames[n].method, (int)pressedAfter);
+    }
+}
+
+/* Quit, pause and another loop can't wait: the rest of the turn does nothing, and takes no time. */
+TEST(WaitsEndWithQuitPauseAndTheLoop)
+{
+    static const Action actions[] = {ActionQuit, ActionNextLoop, ActionPause};
+    for (int i = 0; i < 3 * WaitCount; i++) {
+        const struct Wait *wait = &waits[i / 3];
+        GameConfig config = ConfigOf(wait);
+        config.duration = 6 * ONE_SECOND;
+        if (wait->tickCost + wait->drawCost >= ONE_SECOND && actions[i % 3] != ActionQuit)
+            continue; /* such a run never gets on */
+        if (i / 3 == ShortTicks)
+            continue; /* no wait is longer than they are */
+        RunPressed(config, actions[i % 3]);
+        const bool paused = actions[i % 3] == ActionPause, quit = actions[i % 3] == ActionQuit;
+        const Nanoseconds next =
+            lastPicture > pressedAfter ? pictures[pressedAfter + 1].at - pressedAt : 0;
+        CHECK(quit ? lastPicture == pressedAfter && ran.totals.total - pressedAt < ONE_MILLISECOND
+                   : next > 0 && (wait->fps == 1 || next < 34 * ONE_MILLISECOND),
+              "%s, action %d: the next picture after %" PRId64 " ns, ended after %" PRId64,
+              wait->what, i % 3, next, ran.totals.total - pressedAt);
+        for (uint64_t n = pressedAfter + 1; paused && n <= lastPicture; n++)
+            CHECK(pictures[n].x == pictures[pressedAfter].x,
+                  "%s: paused, picture %d shows what was never a frame", wait->what, (int)n);
+    }
+}
