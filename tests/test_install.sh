@@ -7,6 +7,8 @@
 . "$(dirname "$0")/each.sh"
 unset PREFIX DESTDIR bindir datarootdir mandir docdir zshdir SOURCE_DATE_EPOCH
 app=io.github.interp_demo.interp_demo
+packaging=assets/packaging desktop=assets/packaging/desktop/$app
+pictures=assets/docs/pictures manual=assets/docs/interp_demo.6
 tarball=$BUILD/$("$demo" --version | tr ' ' -).tar.gz
 
 # Files FOLDER: the files below it, with their modes.
@@ -21,7 +23,7 @@ InstallsAll() {
 644 share/bash-completion/completions/interp_demo
 644 share/doc/interp_demo/TRACES.md
 644 share/doc/interp_demo/copyright
-644 share/doc/interp_demo/plot.png
+644 share/doc/interp_demo/pictures/plot.png
 644 share/fish/vendor_completions.d/interp_demo.fish
 644 share/icons/hicolor/128x128/apps/$app.png
 644 share/icons/hicolor/256x256/apps/$app.png
@@ -77,7 +79,7 @@ UninstallsThat() {
     diff - <(cd "$other" && find . -mindepth 2 -maxdepth 2 -printf '%P\n' | sort | paste -sd ' ') <<EOF2
 data/applications data/bash-completion data/doc data/fish data/icons data/interp_demo data/metainfo data/zsh games/interp_demo pages/man6
 EOF2
-    find "$other" -type d ! -name interp_demo -exec touch {}/other \;
+    find "$other" -type d ! -name interp_demo ! -path '*/interp_demo/*' -exec touch {}/other \;
     Make uninstall DESTDIR="$other" "${folders[@]}"
     find "$other" -name interp_demo
     find "$other" ! -type d ! -name other -printf '%P is left\n'
@@ -87,17 +89,17 @@ EOF2
 }
 
 ManPageIsClean() {
-    mandoc -Tlint assets/interp_demo.6
-    ! command -v groff >/dev/null || groff -ww -b -z -K utf-8 -T utf8 -mandoc assets/interp_demo.6
+    mandoc -Tlint "$manual"
+    ! command -v groff >/dev/null || groff -ww -b -z -K utf-8 -T utf8 -mandoc "$manual"
 }
-DesktopFileIsClean() { desktop-file-validate "assets/$app.desktop"; }
+DesktopFileIsClean() { desktop-file-validate "$desktop.desktop"; }
 MetainfoIsClean() {
-    appstreamcli validate --no-net --pedantic --strict "assets/$app.metainfo.xml" >"$work/log" 2>&1 ||
+    appstreamcli validate --no-net --pedantic --strict "$desktop.metainfo.xml" >"$work/log" 2>&1 ||
         cat "$work/log"
 }
 
 DesktopNamesAgree() {
-    [ "$(cat assets/$app.* | grep -cF -e "Icon=$app" -e "<id>$app</id>" -e ">$app.desktop<")" = 3 ] ||
+    [ "$(cat "$desktop".* | grep -cF -e "Icon=$app" -e "<id>$app</id>" -e ">$app.desktop<")" = 3 ] ||
         echo 'the desktop file and the metainfo name something else'
 }
 
@@ -106,25 +108,25 @@ VersionsAgree() {
     local version
     version=$("$demo" --version)
     diff - <(
-        sed -n 's/^This page describes version \(.*\)\./interp_demo \1/p' assets/interp_demo.6
-        sed -n 's/.*<release version="\([^"]*\)".*/interp_demo \1/p' assets/$app.metainfo.xml | head -n 1
-        sed -n '1s/^interp-demo (\(.*\)-[0-9]*) .*/interp_demo \1/p' assets/debian/changelog
+        sed -n 's/^This page describes version \(.*\)\./interp_demo \1/p' "$manual"
+        sed -n 's/.*<release version="\([^"]*\)".*/interp_demo \1/p' "$desktop.metainfo.xml" | head -n 1
+        sed -n '1s/^interp-demo (\(.*\)-[0-9]*) .*/interp_demo \1/p' $packaging/debian/changelog
     ) <<<"$version"$'\n'"$version"$'\n'"$version"
 }
 
 ScreenshotsAreThere() {
     local urls
-    urls=$(sed -n 's|.*<image>\(.*\)</image>|\1|p' assets/$app.metainfo.xml)
-    diff <(wc -l <<<"$urls") <(grep -c "/v$("$demo" --version | cut -d ' ' -f 2)/assets/" <<<"$urls")
-    for url in $urls; do ls "assets/${url##*/}" >/dev/null; done
+    urls=$(sed -n 's|.*<image>\(.*\)</image>|\1|p' "$desktop.metainfo.xml")
+    diff <(wc -l <<<"$urls") <(grep -c "/v$("$demo" --version | cut -d ' ' -f 2)/$pictures/" <<<"$urls")
+    for url in $urls; do ls "$pictures/${url##*/}" >/dev/null; done
 }
 
 # Other versions of the library may draw other bytes.
 IconsAreThoseOfTheSvg() {
     rsvg-convert --version | grep -qF 'version 2.54.' ||
         { echo 'SKIP: the icons were made with librsvg 2.54' && return; }
-    Make icons PICTURES="$work"
-    for size in 48 128 256; do cmp "$work/icon-$size.png" assets/icon-$size.png; done
+    Make icons ICONS="$work"
+    for size in 48 128 256; do cmp "$work/icon-$size.png" $packaging/icons/icon-$size.png; done
 }
 
 # Again from the tarball itself, where the files have other modes and times, as other users would.
@@ -164,7 +166,7 @@ DistBuilds() {
 # tested with.
 BuildDependenciesAgree() {
     diff <(MAKEFLAGS='' make -pn deps-build 2>/dev/null | sed -n 's/^BUILD_apt := //p' | tr ' ' '\n' | sort) \
-        <(sed -n '/^Build-Depends:/,/^Standards/s/^\(Build-Depends:\)\? \+\([^ ,]\+\).*/\2/p' assets/debian/control |
+        <(sed -n '/^Build-Depends:/,/^Standards/s/^\(Build-Depends:\)\? \+\([^ ,]\+\).*/\2/p' $packaging/debian/control |
             grep -vx -e debhelper-compat -e libcmocka-dev | sort)
 }
 

@@ -94,7 +94,7 @@ WrongOutputIsFound() {
     ! Fits $'on\n...' $'one\ntwo' && ! Fits 'o*' one && ! Fits one $'one\ntwo' || echo 'all fits'
 }
 
-for file in README.md assets/TRACES.md assets/CONTRIBUTING.md; do
+for file in README.md assets/docs/TRACES.md .github/CONTRIBUTING.md; do
     Check "$file"
 done
 Each EveryLoopIsShown WrongOutputIsFound

@@ -5,7 +5,7 @@
 # draws.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
-single=assets/make/single.sh
+single=assets/single/single.sh
 read -ra loops <<<"$($single none 2>&1 | sed 's/.*: //')"
 # Without headers that nothing here needs and that take four times as long as the rest.
 read -ra sdl <<<"$(pkg-config --cflags sdl2) -DSDL_DISABLE_IMMINTRIN_H -DNO_SDL_GLEXT"

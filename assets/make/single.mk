@@ -9,4 +9,4 @@ single: $(LOOP:%=$(BUILD)/single/%.c)
 
 $(BUILD)/single/%.c: FORCE
 	@mkdir -p $(@D)
-	@assets/make/single.sh '$*' >$@ && echo "wrote $@"
+	@assets/single/single.sh '$*' >$@ && echo "wrote $@"

@@ -55,8 +55,8 @@ $(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js $(wild
 	@sed 's,^ *,,; s, *// .*,,; /^\(\/\/\)*$$/d' $(wildcard assets/web/*.js) >>$@
 
 # The font's licence asks to be in all copies.
-$(WEB)/licences.txt: assets/debian/copyright
-$(WEB)/icon.svg: assets/icon.svg
+$(WEB)/licences.txt: assets/packaging/debian/copyright
+$(WEB)/icon.svg: assets/packaging/icons/icon.svg
 $(WEB)/icon.svg $(WEB)/licences.txt:
 	@mkdir -p $(@D)
 	@cp $< $@

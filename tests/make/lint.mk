@@ -33,5 +33,5 @@ lint-rest: | $(GENERATED)
 	$(call SAY,LINT cppcheck) cppcheck --quiet --error-exitcode=1 --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr \
 		--suppress=missingIncludeSystem -Isrc src
-	$(call SAY,LINT shellcheck) shellcheck .ci/run $(wildcard assets/*.sh assets/*/*.sh \
-		assets/*/*.bash tests/*.sh tests/*/*.sh)
+	$(call SAY,LINT shellcheck) shellcheck .ci/run $(wildcard assets/*/*.sh \
+		assets/*/*/*.bash tests/*.sh tests/*/*.sh)

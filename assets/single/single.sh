@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Prints a loop as a program of its own: assets/make/single.sh LOOP. It is assets/single/frame.c
+# Prints a loop as a program of its own: assets/single/single.sh LOOP. It is assets/single/frame.c
 # with the loop in it and without the steps that this loop does not call. The loop's rate and limit
 # come from src/loops/list.h. A loop that needs more than loop.h does not fit in one file.
 set -eu
