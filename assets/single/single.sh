@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # Prints a loop as a program of its own: assets/single/single.sh LOOP. It is assets/single/frame.c
-# with the loop in it and without the steps that this loop does not call. The loop's rate and limit
-# come from src/loops/list.h. A loop that needs more than loop.h does not fit in one file.
+# with the loop in it. What the frame has between #ifdef STEP and #endif is for loops that call this
+# step. The loop's rate and limit come from src/loops/list.h. A loop that needs more than loop.h does
+# not fit in one file.
 set -eu
 
 name=$1 fitting=
@@ -20,44 +21,19 @@ case "$fitting " in
 esac
 
 pace=$(sed -n "s/^LOOP($name, \([0-9]*\), \([0-9]*\),.*/\1 \2/p" src/loops/list.h)
-awk -v name="$name" -v ticks="${pace% *}" -v limit="${pace#* }" '
-    # Line by line the loop: the first paragraph of its head, which says where it is from, and all
-    # that comes after #include and the empty line there.
-    NR == FNR && /^ \*$/ { paragraph++ }
-    NR == FNR && /^ \* / && paragraph == 1 { from = from (from ? "\n *" : "/*") substr($0, 3) }
-    NR == FNR && /^#include/ { code = from " */"; getline; next }
-    NR == FNR { code = code "\n" $0; next }
 
-    # Paragraph by paragraph the frame.
-    {
-        gsub(/NAME/, name)
-        sub(/TICKS/, ticks)
-        sub(/LIMIT/, limit)
-        if (code !~ /GameDrawWith/)
-            gsub(/SPACE: [a-z ]*, |\n[^\n]*(SPACE|interpolate)[^\n]*/, "")
-        kept = Kept($0)
-        if (/^#include "loops/)
-            kept = code
-        if (kept ~ /;|#|^\/\* -/)
-            printf "%s%s\n", FNR == 1 ? "" : "\n", kept
-    }
+# The first paragraph of its head, which says where it is from, and all that comes after #include and
+# the empty line there.
+Loop() {
+    sed -n '3,/^ \*\/*$/p' "src/loops/$name.c" | sed '$d; 1s|^ |/|' | sed '$s|$| */|'
+    sed '1,/^#include/d' "src/loops/$name.c" | sed 1d
+}
 
-    # A paragraph without the functions that are steps which the loop does not call.
-    function Kept(paragraph, lines, count, i, step, kept) {
-        count = split(paragraph, lines, "\n")
-        for (i = 1; i <= count; i++) {
-            step = lines[i]
-            if (step ~ /^static .*\)/ && step !~ /^static void Draw\(/) {
-                sub(/\(.*/, "", step)
-                sub(/.* /, "", step)
-                if (code !~ "[^A-Za-z]" step "\\(") {
-                    if (lines[i] ~ /}/)
-                        continue
-                    return ""
-                }
-            }
-            kept = kept (kept == "" ? "" : "\n") lines[i]
-        }
-        return kept
-    }
-' "src/loops/$name.c" RS= assets/single/frame.c
+Loop | awk -v name="$name" -v ticks="${pace% *}" -v limit="${pace#* }" '
+    NR == FNR { code = code $0 "\n"; next }
+    /^#ifdef/ { skip = code !~ ("[^A-Za-z](" $2 ")\\("); next }
+    /^#endif/ { skip = 0; next }
+    skip { next }
+    /^#include "loops/ { printf "%s", code; next }
+    { gsub(/NAME/, name); sub(/TICKS/, ticks); sub(/LIMIT/, limit); print }
+' - assets/single/frame.c
