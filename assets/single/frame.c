@@ -3,6 +3,8 @@
  *
 #ifdef GameDrawWithInterpolation|GameDrawWithPrediction
  * NAME: a game in one file, to begin your own with. SPACE: interpolation off and on, q: quit.
+#else
+ * NAME: a game in one file, to begin your own with. q: quit.
 #endif
  *
  * Three parts: the game, here a ball between two walls; the steps, which the loop calls and every

@@ -32,6 +32,7 @@ Loop() {
 Loop | awk -v name="$name" -v ticks="${pace% *}" -v limit="${pace#* }" '
     NR == FNR { code = code $0 "\n"; next }
     /^#ifdef/ { skip = code !~ ("[^A-Za-z](" $2 ")\\("); next }
+    /^#else/ { skip = !skip; next }
     /^#endif/ { skip = 0; next }
     skip { next }
     /^#include "loops/ { printf "%s", code; next }
