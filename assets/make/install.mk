@@ -63,7 +63,7 @@ DIST     = interp_demo-$(VERSION)
 dist:
 	@git ls-files --error-unmatch Makefile >/dev/null || \
 		{ echo 'make dist packs the files that git knows: run it in a clone' >&2; exit 1; }
-	@mkdir -p $(BUILD)
+	@$(FOLDER)
 	git ls-files -z | tar --create --file=$(BUILD)/$(DIST).tar --null --files-from=- \
 		--transform='s|^|$(DIST)/|' --format=ustar --mode=a+rX,u+w,go-w \
 		--mtime='$(if $(SOURCE_DATE_EPOCH),@$(SOURCE_DATE_EPOCH),$(RELEASED) UTC)' \

@@ -14,11 +14,11 @@ report: $(BUILD)/interp_demo
 unexport TRACE
 plot: export NAMES := $(value TRACE)
 plot:
-	@set -f; if [ ! -f "$$NAMES" ]; then set -- $$NAMES; else set -- "$$NAMES"; fi; \
+	@$(FOLDER); set -f; if [ ! -f "$$NAMES" ]; then set -- $$NAMES; else set -- "$$NAMES"; fi; \
 	assets/plot/plot.sh "$(BUILD)" "$$@"
 
 $(BUILD)/frames: $(BUILD)/obj/assets/make/frames.o $(LIBRARY)
-	$(call SAY,LD $@) $(LINK) $^ $(LIB_LDLIBS)
+	$(LINK) $^ $(LIB_LDLIBS)
 
 # From wall to wall and back the ball takes 2.96 s, so that 177 frames end almost as they begin. Three
 # of them take 50 ms, and WebP counts whole milliseconds.
