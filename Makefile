@@ -14,14 +14,15 @@
 # make clean         remove what was built
 #
 # `deps` in front installs what is missing: make deps run, make deps test.
-# Yours to set: CC, CFLAGS, CPPFLAGS, LDFLAGS; BUILD, the folder for everything built; V=1 shows
-# each command whole.
+# Yours to set: CC, CFLAGS, CPPFLAGS, LDFLAGS, PKG_CONFIG; BUILD, the folder for everything built;
+# V=1 shows each command whole.
 
-CFLAGS ?= -O2 -g
-BUILD  ?= build
+CFLAGS     ?= -O2 -g
+PKG_CONFIG ?= pkg-config
+BUILD      ?= build
 override BUILD := $(subst $(CURDIR)/,,$(abspath $(subst $(CURDIR)/,,$(BUILD))))
-GEN    ?= $(BUILD)/generated
-ARGS   ?=
+GEN        ?= $(BUILD)/generated
+ARGS       ?=
 
 ifneq ($(words $(BUILD))$(wildcard $(addprefix $(BUILD)/,Makefile *.c *.frag *.md)),1)
 $(error BUILD='$(BUILD)': this must be a folder of its own, and its path must not have spaces)
@@ -65,9 +66,9 @@ UNLESS_INSTALLED := $(if $(filter install,$(MAKECMDGOALS)),,FORCE)
 $(BUILD)/flags: $(UNLESS_INSTALLED) | $(DEPS_ASKED)
 	$(call UPDATE,$(CC) $(ALL_CFLAGS) $(LDFLAGS))
 
-GLAD ?= glad
 # --reproducible: from the specification that comes with glad, not from the network.
 $(GEN)/glad/src/gl.c: | $(DEPS_ASKED)
+	@$(NEED_GLAD)
 	$(call STEP,GEN $@) $(GLAD) --quiet --reproducible --api gl:core=3.3 \
 		--extensions GL_KHR_debug --out-path $(GEN)/glad c
 
@@ -85,7 +86,7 @@ $(GEN)/font: $(UNLESS_INSTALLED) | $(DEPS_ASKED)
 # Wayland's protocols as C, for clients and (in tests) servers. The flags tell if Wayland is there.
 $(GEN)/wayland/made: $(BUILD)/flags
 	$(call STEP,GEN $(@D)) [ -z "$(WAYLAND)" ] || [ -e $(@D)/xdg-shell.h ] || \
-		assets/make/wayland.sh $(@D)
+		PKG_CONFIG='$(PKG_CONFIG)' assets/make/wayland.sh $(@D)
 	@touch $@
 
 clean:

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# What the Makefile promises: which folders it does not build in, that nothing is built twice, that
-# the font is the one given, and that it needs no tests/.
+# What the Makefile promises: which folders it does not build in, that nothing is built twice,
+# which tools and files it takes, and that it needs no tests/.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 
@@ -34,6 +34,32 @@ FontIsTheOneGiven() {
         echo 'a font that is not there is not named'
 }
 
+# Program NAME LINE: puts a shell script into $work/bin.
+Program() {
+    mkdir -p "$work/bin"
+    printf '#!/bin/sh\n%s\n' "$2" >"$work/bin/$1"
+    chmod +x "$work/bin/$1"
+}
+
+# As for another machine: aarch64-linux-gnu-pkg-config.
+PkgConfigIsTheOneGiven() {
+    local made=$work/pkg package
+    Program other-pkg-config "echo \"\$*\" >>'$work/asked'; exec '$(command -v pkg-config)' \"\$@\""
+    Program pkg-config "echo \"\$*\" >>'$work/not asked'"
+    export PATH="$work/bin:$PATH" PKG_CONFIG=other-pkg-config
+    Make BUILD="$made" "$made/generated/wayland/made" "$made/obj-web/generated/include/glad/gl.h"
+    MAKEFLAGS='' make -n V=1 BUILD="$made" tests 2>&1 | grep -oE '[( ]pkg-config .*'
+    for package in sdl2 wayland-protocols 'variable=includedir cglm' cmocka; do
+        grep -qF -e "$package" "$work/asked" || echo "it was not asked for $package"
+    done
+    [ ! -e "$work/not asked" ] || sed 's/^/pkg-config was asked: /' "$work/not asked"
+}
+
+WithoutGladItSaysWhatToDo() {
+    Make GLAD=no-glad BUILD="$work/none" "$work/none/generated/glad/src/gl.c" |
+        grep -q "^glad 2 is missing: 'make deps-build' installs it" || echo 'it does not'
+}
+
 # Packagers may leave out tests/. Where this builds the program: tests/test_install.sh.
 CommandsAreTheSameWithoutTests() {
     local goals
@@ -47,4 +73,5 @@ CommandsAreTheSameWithoutTests() {
     grep -rl 'tests/' --include='*.mk' assets
 }
 
-Each SomeFoldersAreNotBuiltIn NothingIsBuiltTwice FontIsTheOneGiven CommandsAreTheSameWithoutTests
+Each SomeFoldersAreNotBuiltIn NothingIsBuiltTwice FontIsTheOneGiven PkgConfigIsTheOneGiven:pkg-config \
+    WithoutGladItSaysWhatToDo CommandsAreTheSameWithoutTests

@@ -41,17 +41,22 @@ endif
 
 # Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
 LIB_CFLAGS  = $(eval LIB_CFLAGS := \
-	$(patsubst -I%,-isystem %,$(shell pkg-config --cflags 'sdl2 >= 2.24' cglm $(WAYLAND))) \
+	$(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags 'sdl2 >= 2.24' cglm $(WAYLAND))) \
 	$(WAYLAND:%=-DHAVE_WAYLAND -isystem $(GEN)/wayland) $(STB:%=-isystem %))$(LIB_CFLAGS)
-LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell pkg-config --libs sdl2 $(WAYLAND)) -lm)$(LIB_LDLIBS)
+LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell $(PKG_CONFIG) --libs sdl2 $(WAYLAND)) -lm)$(LIB_LDLIBS)
 # Where Wayland's client library and its protocols are: wayland-client; else nothing.
-WAYLAND     = $(eval WAYLAND := $(shell pkg-config --exists wayland-protocols wayland-scanner && \
-	pkg-config --exists wayland-client && echo wayland-client))$(WAYLAND)
+WAYLAND     = $(eval WAYLAND := $(shell $(PKG_CONFIG) --exists wayland-protocols wayland-scanner && \
+	$(PKG_CONFIG) --exists wayland-client && echo wayland-client))$(WAYLAND)
 # The folders that may have stb's headers.
 STB        := /usr/include/stb /usr/local/include/stb
 
 # A build with other flags in a folder of this one. What is generated is the same.
 SUBMAKE    := $(MAKE) --no-print-directory GEN=$(GEN)
+
+GLAD       ?= glad
+NEED_GLAD   = command -v $(firstword $(GLAD)) >/dev/null || { echo "glad 2 is missing: 'make deps-build' \
+	installs it with apt, dnf or pacman; else 'pip install glad2', or give GLAD='python3 -m glad'" \
+	>&2; exit 1; }
 
 # `make deps run` on a machine that has nothing: these come before all else, with -j as well.
 DEPS_ASKED := $(filter deps%,$(MAKECMDGOALS))

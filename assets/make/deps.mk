@@ -62,8 +62,7 @@ deps deps-build:
 		ls $(addsuffix /$$header,$(STB) /usr/include) 2>/dev/null | grep -q . || { \
 			echo "stb is missing: put $$header into $(lastword $(STB))" \
 				"(https://github.com/nothings/stb)" >&2; exit 1; }; done
-	@command -v $(firstword $(GLAD)) >/dev/null || { \
-		echo "glad 2 is missing: pip install glad2, or make GLAD='python3 -m glad'" >&2; exit 1; }
+	@$(NEED_GLAD)
 
 deps-lint:
 	$(call install,LINT)

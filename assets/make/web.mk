@@ -72,7 +72,7 @@ $(WEB_OBJ)/flags: $(WEB_GEN)/include/glad/gl.h FORCE
 # OpenGL ES in place of glad; cglm apart from the system's other headers.
 $(WEB_GEN)/include/glad/gl.h: | $(DEPS_ASKED)
 	@$(FOLDER) && mkdir -p $(WEB_GEN)/src && touch $(WEB_GEN)/src/gl.c
-	@ln -sfn "$$(pkg-config --variable=includedir cglm)/cglm" $(WEB_GEN)/include/cglm
+	@ln -sfn "$$($(PKG_CONFIG) --variable=includedir cglm)/cglm" $(WEB_GEN)/include/cglm
 	@echo '#include "render/gl_web.h"' >$@
 
 # The font's ASCII characters, and the shaders for OpenGL ES.

@@ -12,7 +12,7 @@
 
 .PHONY: check lists tests test soak readme-check test-readers asan tsan
 
-TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDLIBS)
+TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LDLIBS)
 
 TEST_PROGRAMS := $(BUILD)/check $(BUILD)/render_tests $(BUILD)/window_tests $(BUILD)/wayland_tests
 
@@ -44,7 +44,7 @@ $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
 
 # The Wayland compositor; where Wayland's server library is missing, one that says so.
 $(BUILD)/tests/compositor: $(BUILD)/obj/tests/wayland/compositor.o
-	$(LINK) $^ $(if $(WAYLAND),$$(pkg-config --libs wayland-server))
+	$(LINK) $^ $(if $(WAYLAND),$$($(PKG_CONFIG) --libs wayland-server))
 
 $(BUILD)/tests/%.so: tests/%.c $(BUILD)/flags | $(GENERATED)
 	$(call STEP,LD $@) $(CC) $(filter-out -MMD -MP -fsanitize%,$(ALL_CFLAGS)) -fPIC -shared -o $@ $<
