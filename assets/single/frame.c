@@ -65,7 +65,6 @@ static void IndependentTickRun(Nanoseconds frameTime)
 }
 
 #ifdef getTickCount
-/* The clock. */
 static Nanoseconds getTickCount(void)
 {
     const Uint64 count = SDL_GetPerformanceCounter(), rate = SDL_GetPerformanceFrequency();
