@@ -24,8 +24,17 @@ override BUILD := $(subst $(CURDIR)/,,$(abspath $(subst $(CURDIR)/,,$(BUILD))))
 GEN        ?= $(BUILD)/generated
 ARGS       ?=
 
-ifneq ($(words $(BUILD))$(wildcard $(addprefix $(BUILD)/,Makefile *.c *.frag *.md)),1)
+# Make puts this file into each folder that it builds in. Other folders are built in only if they are
+# empty, and make clean does not remove them.
+MARK := $(BUILD)/.interp_demo-build
+ifneq ($(words $(BUILD)),1)
 $(error BUILD='$(BUILD)': this must be a folder of its own, and its path must not have spaces)
+endif
+ifeq ($(wildcard $(MARK)),)
+ifneq ($(wildcard $(BUILD)/* $(BUILD)/.[!.]*),)
+$(error BUILD='$(BUILD)': this folder has files, but no $(notdir $(MARK)), which is in each folder that \
+	make built in. Choose another folder, or, if it is an old build, remove it by hand)
+endif
 endif
 
 include assets/make/common.mk
@@ -90,7 +99,7 @@ $(GEN)/wayland/made: $(BUILD)/flags
 	@touch $@
 
 clean:
-	rm -rf $(BUILD)
+	[ ! -e $(MARK) ] || rm -rf $(BUILD)
 
 # One after the other, with -j as well: `make clean all`, and package managers, which lock.
 ifneq ($(filter clean,$(MAKECMDGOALS))$(word 2,$(DEPS_ASKED)),)

@@ -1,17 +1,61 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# What the Makefile promises: which folders it does not build in, that nothing is built twice,
+# What the Makefile promises: which folders it builds in and removes, that nothing is built twice,
 # which tools and files it takes, and that it needs no tests/.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
+mark=.interp_demo-build
 
-# make clean would remove them, and make takes a name with spaces for several.
-SomeFoldersAreNotBuiltIn() {
+# Refuses TEXT ARGUMENT...: make must fail with a line that has this text, and nothing else.
+Refuses() {
+    local said
+    said=$(MAKEFLAGS='' make "${@:2}" 2>&1) && echo "make ${*:2}: not refused"
+    [[ $said == *"$1"* && $said != *$'\n'* ]] || printf 'make %s says:\n%s\n' "${*:2}" "$said"
+}
+
+FoldersMadeByMakeAreMarked() {
+    local made=$work/made target
+    for target in $made/flags $made/generated/{glad/src/gl.c,font} $made/single/lag.c \
+        $made/obj-web/generated/include/glad/gl.h; do
+        Make BUILD="$made" "$target"
+        [ -e "$made/$mark" ] || echo "$target: $made is not marked"
+        mkdir "$work/other" && ln -s "$work/other" "$made/link" && touch "$work/other/file"
+        Make BUILD="$made" clean
+        [ ! -e "$made" ] || echo "$target: make clean leaves $made"
+        [ -e "$work/other/file" ] || echo "$target: make clean follows links"
+        rm -r "$work/other"
+    done
+    Make BUILD="$made" clean # again
+}
+
+# With and without visible files, directly and by a link.
+OtherFoldersStay() {
     local folder
-    for folder in . src '' 'my own'; do
-        Make -n clean BUILD="$folder" | grep -qF 'must be a folder of its own' ||
-            echo "BUILD='$folder' is not refused"
+    mkdir "$work/home" "$work/photos"
+    touch "$work/home/.profile" "$work/photos/one.jpg"
+    ln -s photos "$work/link"
+    for folder in "$work/home" "$work/photos" "$work/link" "$work/photos/../home"; do
+        Refuses "this folder has files, but no $mark" BUILD="$folder" clean
+        Refuses "this folder has files, but no $mark" BUILD="$folder" single
+    done
+    diff - <(cd "$work" && find home photos link | sort | paste -sd ' ') <<<"home home/.profile link photos photos/one.jpg"
+}
+
+# It may be built in, but it is not removed before.
+EmptyFoldersStay() {
+    mkdir "$work/empty"
+    Make BUILD="$work/empty" clean
+    [ -e "$work/empty" ] || echo 'it is gone'
+    Make BUILD="$work/empty" single
+    [ -e "$work/empty/single/arevalo.c" ] || echo 'nothing is built'
+}
+
+# Make takes a name with spaces for several.
+SomeNamesAreRefused() {
+    local folder
+    for folder in . .. src '' 'my own'; do
+        Refuses "BUILD='" -n BUILD="$folder" clean
     done
 }
 
@@ -73,5 +117,6 @@ CommandsAreTheSameWithoutTests() {
     grep -rl 'tests/' --include='*.mk' assets
 }
 
-Each SomeFoldersAreNotBuiltIn NothingIsBuiltTwice FontIsTheOneGiven PkgConfigIsTheOneGiven:pkg-config \
+Each FoldersMadeByMakeAreMarked OtherFoldersStay EmptyFoldersStay SomeNamesAreRefused \
+    NothingIsBuiltTwice FontIsTheOneGiven PkgConfigIsTheOneGiven:pkg-config \
     WithoutGladItSaysWhatToDo CommandsAreTheSameWithoutTests

@@ -9,7 +9,8 @@ define STEP
 @$(FOLDER)
 $(if $(filter 1,$V),,@echo '$1' &&)
 endef
-FOLDER = mkdir -p $(BUILD) $(@D)
+FOLDER = mkdir -p $(BUILD) $(@D) && \
+	{ [ -e $(MARK) ] || echo 'Made by the Makefile of interp_demo. make clean removes it.' >$(MARK); }
 
 # Writes a text, if it is not what the target holds: the target is then newer than what was made
 # with the old text.
