@@ -95,7 +95,7 @@ $(GEN)/font: $(UNLESS_INSTALLED) | $(DEPS_ASKED)
 # Wayland's protocols as C, for clients and (in tests) servers. The flags tell if Wayland is there.
 $(GEN)/wayland/made: $(BUILD)/flags
 	$(call STEP,GEN $(@D)) [ -z "$(WAYLAND)" ] || [ -e $(@D)/xdg-shell.h ] || \
-		PKG_CONFIG='$(PKG_CONFIG)' assets/make/wayland.sh $(@D)
+		assets/make/wayland.sh $(@D)
 	@touch $@
 
 clean:
