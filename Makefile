@@ -14,60 +14,39 @@
 # make clean         remove what was built
 #
 # `deps` in front installs what is missing: make deps run, make deps test.
-# Yours to set: CC, CFLAGS, CPPFLAGS, LDFLAGS; BUILD, the folder for everything built; V=1 shows
-# each command whole.
+# Yours to set: CC, CFLAGS, CPPFLAGS, LDFLAGS, PKG_CONFIG; BUILD, the folder for everything built;
+# V=1 shows each command whole.
 
-CFLAGS ?= -O2 -g
-BUILD  ?= build
+CFLAGS     ?= -O2 -g
+PKG_CONFIG ?= pkg-config
+BUILD      ?= build
 override BUILD := $(subst $(CURDIR)/,,$(abspath $(subst $(CURDIR)/,,$(BUILD))))
-GEN    ?= $(BUILD)/generated
-ARGS   ?=
+GEN        ?= $(BUILD)/generated
+ARGS       ?=
 
-ifneq ($(words $(BUILD))$(wildcard $(addprefix $(BUILD)/,Makefile *.c *.frag *.md)),1)
+# Make puts this file into each folder that it builds in. Other folders are built in only if they are
+# empty, and make clean does not remove them.
+MARK := $(BUILD)/.interp_demo-build
+ifneq ($(words $(BUILD)),1)
 $(error BUILD='$(BUILD)': this must be a folder of its own, and its path must not have spaces)
 endif
-
-WARNINGS  := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
-# POSIX for what C does not have (files, signals); files over 2 GiB and dates after 2038 on 32-bit
-# machines. Contracting a * b + c would give other floats on machines that have the instruction.
-ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
-	-ffp-contract=off $(WARNINGS) -MMD -MP -Isrc -Itests \
-	-isystem $(GEN)/glad/include $(LIB_CFLAGS) $(HARDENED) $(CPPFLAGS) $(CFLAGS)
-LINK = $(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@
-
-# Hardened, as distributions build, where that is known to work. Sanitizers see more without it, and
-# the checked functions of the C library need an optimizer.
-ifeq ($(findstring sanitize,$(CFLAGS))$(findstring mingw,$(CC))$(filter-out Linux,$(shell uname -s)),)
-HARDENED    := -fstack-protector-strong -fPIE \
-	$(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),,$(if \
-		$(filter-out -O0,$(filter -O%,$(CFLAGS))),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3))
-HARDENED_LD := -pie -Wl,-z,relro,-z,now
+ifeq ($(wildcard $(MARK)),)
+ifneq ($(wildcard $(BUILD)/* $(BUILD)/.[!.]*),)
+$(error BUILD='$(BUILD)': this folder has files, but no $(notdir $(MARK)), which is in each folder that \
+	make built in. Choose another folder, or, if it is an old build, remove it by hand)
+endif
 endif
 
-# Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
-LIB_CFLAGS  = $(eval LIB_CFLAGS := \
-	$(patsubst -I%,-isystem %,$(shell pkg-config --cflags 'sdl2 >= 2.24' cglm $(WAYLAND))) \
-	$(WAYLAND:%=-DHAVE_WAYLAND -isystem $(GEN)/wayland) \
-	-isystem /usr/include/stb -isystem /usr/local/include/stb)$(LIB_CFLAGS)
-LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell pkg-config --libs sdl2 $(WAYLAND)) -lm)$(LIB_LDLIBS)
-# Where Wayland's client library and its protocols are: wayland-client; else nothing.
-WAYLAND     = $(eval WAYLAND := $(shell pkg-config --exists wayland-protocols wayland-scanner && \
-	pkg-config --exists wayland-client && echo wayland-client))$(WAYLAND)
-
-# The short form of a command: $(call SAY,CC $<) COMMAND.
-ifneq ($(V),1)
-SAY = @echo '$1' &&
-endif
+include assets/make/common.mk
 
 objects    = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $1))
 SOURCES   := $(wildcard src/*.c src/*/*.c)
-OBJECTS   := $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %_web.c,$(SOURCES))) \
-	$(BUILD)/obj/generated/embedded.o
+OBJECTS   := $(filter-out %_web.o,$(call objects,$(SOURCES))) $(BUILD)/obj/generated/embedded.o
 GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c $(GEN)/wayland/made
 # All of the program except main(): what tests and benchmarks link.
 LIBRARY   := $(BUILD)/libinterp_demo.a
 
-.PHONY: all run help clean FORCE
+.PHONY: all run help clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -80,37 +59,26 @@ help:
 	@sed -n '3,/^$$/s/^# \{0,1\}//p' Makefile
 
 $(BUILD)/interp_demo: $(OBJECTS)
-	$(call SAY,LD $@) $(LINK) $^ $(LIB_LDLIBS)
+	$(LINK) $^ $(LIB_LDLIBS)
 
 $(LIBRARY): $(filter-out %/main.o,$(OBJECTS))
-	$(call SAY,AR $@) rm -f $@ && $(AR) qcs $@ $^
+	$(ARCHIVE)
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | $(GENERATED)
-	@mkdir -p $(@D)
-	$(call SAY,CC $<) $(CC) $(ALL_CFLAGS) -c -o $@ $<
-
+	$(COMPILE)
 $(BUILD)/obj/generated/%.o: $(GEN)/%.c $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(call SAY,CC $<) $(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(COMPILE)
 
 # Changes when the compiler or a flag does: then everything is built again. `make install` takes
 # what was built, for packagers give their flags to `make` alone.
 UNLESS_INSTALLED := $(if $(filter install,$(MAKECMDGOALS)),,FORCE)
-$(BUILD)/flags: $(UNLESS_INSTALLED)
-	@mkdir -p $(@D)
-	@flags='$(subst ','\'',$(CC) $(ALL_CFLAGS) $(LDFLAGS))'; \
-	[ "$$flags" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$flags" >$@
-
-# `make deps run` on a machine that has nothing: the order holds with -j as well.
-ifneq ($(filter deps deps-build,$(MAKECMDGOALS)),)
-$(GENERATED) $(GEN)/font $(BUILD)/flags: | $(filter deps deps-build,$(MAKECMDGOALS))
-endif
+$(BUILD)/flags: $(UNLESS_INSTALLED) | $(DEPS_ASKED)
+	$(call UPDATE,$(CC) $(ALL_CFLAGS) $(LDFLAGS))
 
 # --reproducible: from the specification that comes with glad, not from the network.
-GLAD ?= glad
-$(GEN)/glad/src/gl.c:
-	@mkdir -p $(@D)
-	$(call SAY,GEN $@) $(GLAD) --quiet --reproducible --api gl:core=3.3 \
+$(GEN)/glad/src/gl.c: | $(DEPS_ASKED)
+	@$(NEED_GLAD)
+	$(call STEP,GEN $@) $(GLAD) --quiet --reproducible --api gl:core=3.3 \
 		--extensions GL_KHR_debug --out-path $(GEN)/glad c
 
 # The font and the shaders as C, so that the program runs from any folder. FONT is a file; by default
@@ -119,26 +87,24 @@ FONT    ?= $(firstword $(wildcard $(addsuffix /DejaVuSansMono.ttf, /usr/share/fo
 	/usr/share/fonts/dejavu-sans-mono-fonts /usr/share/fonts/TTF $(HOME)/Library/Fonts)))
 SHADERS := $(wildcard shaders/*.vert shaders/*.frag)
 $(GEN)/embedded.c: assets/make/embed.sh $(SHADERS) $(GEN)/font
-	$(call SAY,GEN $@) assets/make/embed.sh '$(FONT)' $(SHADERS) >$@
+	$(call STEP,GEN $@) $< '$(FONT)' $(SHADERS) >$@
 
-$(GEN)/font: $(UNLESS_INSTALLED)
-	@mkdir -p $(@D)
-	@[ '$(FONT)' = "$$(cat $@ 2>/dev/null)" ] || echo '$(FONT)' >$@
+$(GEN)/font: $(UNLESS_INSTALLED) | $(DEPS_ASKED)
+	$(call UPDATE,$(FONT))
 
 # Wayland's protocols as C, for clients and (in tests) servers. The flags tell if Wayland is there.
 $(GEN)/wayland/made: $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(call SAY,GEN $(@D)) [ -z "$(WAYLAND)" ] || [ -e $(@D)/xdg-shell.h ] || \
+	$(call STEP,GEN $(@D)) [ -z "$(WAYLAND)" ] || [ -e $(@D)/xdg-shell.h ] || \
 		assets/make/wayland.sh $(@D)
 	@touch $@
 
 clean:
-	rm -rf $(BUILD)
+	[ ! -e $(MARK) ] || rm -rf $(BUILD)
 
-# `make -j2 clean all`: not at the same time.
-ifneq ($(filter clean,$(MAKECMDGOALS)),)
+# One after the other, with -j as well: `make clean all`, and package managers, which lock.
+ifneq ($(filter clean,$(MAKECMDGOALS))$(word 2,$(DEPS_ASKED)),)
 .NOTPARALLEL:
 endif
 
-include $(wildcard tests/make/*.mk assets/make/*.mk)
--include $(wildcard $(BUILD)/obj/*/*.d $(BUILD)/obj/*/*/*.d)
+include $(filter-out %/common.mk,$(wildcard assets/make/*.mk tests/make/*.mk))
+-include $(wildcard $(BUILD)/obj*/*/*.d $(BUILD)/obj*/*/*/*.d)

@@ -6,7 +6,7 @@
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 PATH="${demo%/*}:$PATH"
-completions=assets/completions/interp_demo
+completions=assets/packaging/completions/interp_demo
 mkdir "$work/sub"
 touch "$work"/{a.csv,'b c.json',d.png,e.txt}
 

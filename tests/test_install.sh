@@ -7,6 +7,8 @@
 . "$(dirname "$0")/each.sh"
 unset PREFIX DESTDIR bindir datarootdir mandir docdir zshdir SOURCE_DATE_EPOCH
 app=io.github.interp_demo.interp_demo
+packaging=assets/packaging desktop=assets/packaging/desktop/$app
+pictures=assets/docs/pictures manual=assets/docs/interp_demo.6
 tarball=$BUILD/$("$demo" --version | tr ' ' -).tar.gz
 
 # Files FOLDER: the files below it, with their modes.
@@ -21,7 +23,7 @@ InstallsAll() {
 644 share/bash-completion/completions/interp_demo
 644 share/doc/interp_demo/TRACES.md
 644 share/doc/interp_demo/copyright
-644 share/doc/interp_demo/plot.png
+644 share/doc/interp_demo/pictures/plot.png
 644 share/fish/vendor_completions.d/interp_demo.fish
 644 share/icons/hicolor/128x128/apps/$app.png
 644 share/icons/hicolor/256x256/apps/$app.png
@@ -40,20 +42,6 @@ EOF2
 InstallsWhatWasBuilt() {
     MAKEFLAGS='' make -n V=1 BUILD="$BUILD" CFLAGS=-Og FONT=none DESTDIR="$work" install |
         grep -e -Og -e none
-}
-
-# One after the other: the change is seen although no file is newer.
-FontIsTheOneGiven() {
-    local byte
-    for byte in 1 2; do
-        printf %s $byte >"$work/$byte.ttf"
-        touch -d '2001-01-01 UTC' "$work/$byte.ttf"
-        Make GEN="$work/gen" FONT="$work/$byte.ttf" "$work/gen/embedded.c"
-        [ "$(sed -n 3p "$work/gen/embedded.c")" = "0x3$byte," ] || echo "the font is not $byte.ttf"
-    done
-    Make GEN="$work/gen" FONT="$work/gone.ttf" "$work/gen/embedded.c" |
-        grep -qF "no font $work/gone.ttf: run 'make deps-build', or say where it is: make FONT=" ||
-        echo 'a font that is not there is not named'
 }
 
 RunsFromAnywhere() {
@@ -77,7 +65,7 @@ UninstallsThat() {
     diff - <(cd "$other" && find . -mindepth 2 -maxdepth 2 -printf '%P\n' | sort | paste -sd ' ') <<EOF2
 data/applications data/bash-completion data/doc data/fish data/icons data/interp_demo data/metainfo data/zsh games/interp_demo pages/man6
 EOF2
-    find "$other" -type d ! -name interp_demo -exec touch {}/other \;
+    find "$other" -type d ! -name interp_demo ! -path '*/interp_demo/*' -exec touch {}/other \;
     Make uninstall DESTDIR="$other" "${folders[@]}"
     find "$other" -name interp_demo
     find "$other" ! -type d ! -name other -printf '%P is left\n'
@@ -87,17 +75,17 @@ EOF2
 }
 
 ManPageIsClean() {
-    mandoc -Tlint assets/interp_demo.6
-    ! command -v groff >/dev/null || groff -ww -b -z -K utf-8 -T utf8 -mandoc assets/interp_demo.6
+    mandoc -Tlint "$manual"
+    ! command -v groff >/dev/null || groff -ww -b -z -K utf-8 -T utf8 -mandoc "$manual"
 }
-DesktopFileIsClean() { desktop-file-validate "assets/$app.desktop"; }
+DesktopFileIsClean() { desktop-file-validate "$desktop.desktop"; }
 MetainfoIsClean() {
-    appstreamcli validate --no-net --pedantic --strict "assets/$app.metainfo.xml" >"$work/log" 2>&1 ||
+    appstreamcli validate --no-net --pedantic --strict "$desktop.metainfo.xml" >"$work/log" 2>&1 ||
         cat "$work/log"
 }
 
 DesktopNamesAgree() {
-    [ "$(cat assets/$app.* | grep -cF -e "Icon=$app" -e "<id>$app</id>" -e ">$app.desktop<")" = 3 ] ||
+    [ "$(cat "$desktop".* | grep -cF -e "Icon=$app" -e "<id>$app</id>" -e ">$app.desktop<")" = 3 ] ||
         echo 'the desktop file and the metainfo name something else'
 }
 
@@ -106,25 +94,25 @@ VersionsAgree() {
     local version
     version=$("$demo" --version)
     diff - <(
-        sed -n 's/^This page describes version \(.*\)\./interp_demo \1/p' assets/interp_demo.6
-        sed -n 's/.*<release version="\([^"]*\)".*/interp_demo \1/p' assets/$app.metainfo.xml | head -n 1
-        sed -n '1s/^interp-demo (\(.*\)-[0-9]*) .*/interp_demo \1/p' assets/debian/changelog
+        sed -n 's/^This page describes version \(.*\)\./interp_demo \1/p' "$manual"
+        sed -n 's/.*<release version="\([^"]*\)".*/interp_demo \1/p' "$desktop.metainfo.xml" | head -n 1
+        sed -n '1s/^interp-demo (\(.*\)-[0-9]*) .*/interp_demo \1/p' $packaging/debian/changelog
     ) <<<"$version"$'\n'"$version"$'\n'"$version"
 }
 
 ScreenshotsAreThere() {
     local urls
-    urls=$(sed -n 's|.*<image>\(.*\)</image>|\1|p' assets/$app.metainfo.xml)
-    diff <(wc -l <<<"$urls") <(grep -c "/v$("$demo" --version | cut -d ' ' -f 2)/assets/" <<<"$urls")
-    for url in $urls; do ls "assets/${url##*/}" >/dev/null; done
+    urls=$(sed -n 's|.*<image>\(.*\)</image>|\1|p' "$desktop.metainfo.xml")
+    diff <(wc -l <<<"$urls") <(grep -c "/v$("$demo" --version | cut -d ' ' -f 2)/$pictures/" <<<"$urls")
+    for url in $urls; do ls "$pictures/${url##*/}" >/dev/null; done
 }
 
 # Other versions of the library may draw other bytes.
 IconsAreThoseOfTheSvg() {
     rsvg-convert --version | grep -qF 'version 2.54.' ||
         { echo 'SKIP: the icons were made with librsvg 2.54' && return; }
-    Make icons PICTURES="$work"
-    for size in 48 128 256; do cmp "$work/icon-$size.png" assets/icon-$size.png; done
+    Make icons ICONS="$work"
+    for size in 48 128 256; do cmp "$work/icon-$size.png" $packaging/icons/icon-$size.png; done
 }
 
 # Again from the tarball itself, where the files have other modes and times, as other users would.
@@ -143,7 +131,8 @@ DistIsTheSameTwice() {
         echo 'SOURCE_DATE_EPOCH has no effect'
 }
 
-# Without git, in a folder whose name has spaces; and without a network, where this may be tried.
+# Without git and tests/, in a folder whose name has spaces; and without a network, where this may be
+# tried.
 DistBuilds() {
     local alone=()
     mkdir "$work/bin" "$work/my own source"
@@ -151,10 +140,12 @@ DistBuilds() {
     chmod +x "$work/bin/git"
     unshare --map-root-user --net true 2>/dev/null && alone=(unshare --map-root-user --net)
     Make dist && tar -xzf "$tarball" -C "$work/my own source" --strip-components=1
-    cd "$work/my own source" || exit
+    cd "$work/my own source" && rm -r tests || exit
     PATH="$work/bin:$PATH" MAKEFLAGS='' BUILD=build "${alone[@]}" make -j2 CFLAGS=-O0 \
         >"$work/log" 2>&1 || cat "$work/log"
     grep -F 'git was called' "$work/log"
+    Make install BUILD=build DESTDIR="$work/alone"
+    diff <(Files "$work/root/usr") <(Files "$work/alone/usr/local")
     diff <("$demo" --version) <(build/interp_demo --version)
     PATH="$work/bin:$PATH" Make dist BUILD=build | grep -qF 'run it in a clone' ||
         echo 'make dist does not fail without git'
@@ -164,7 +155,7 @@ DistBuilds() {
 # tested with.
 BuildDependenciesAgree() {
     diff <(MAKEFLAGS='' make -pn deps-build 2>/dev/null | sed -n 's/^BUILD_apt := //p' | tr ' ' '\n' | sort) \
-        <(sed -n '/^Build-Depends:/,/^Standards/s/^\(Build-Depends:\)\? \+\([^ ,]\+\).*/\2/p' assets/debian/control |
+        <(sed -n '/^Build-Depends:/,/^Standards/s/^\(Build-Depends:\)\? \+\([^ ,]\+\).*/\2/p' $packaging/debian/control |
             grep -vx -e debhelper-compat -e libcmocka-dev | sort)
 }
 
@@ -180,21 +171,12 @@ DebianPackageIsClean() {
         cat "$work/log"
 }
 
-# make clean would remove them, and make takes a name with spaces for several.
-SomeFoldersAreNotBuiltIn() {
-    local folder
-    for folder in . src '' 'my own'; do
-        Make -n clean BUILD="$folder" | grep -qF 'must be a folder of its own' ||
-            echo "BUILD='$folder' is not refused"
-    done
-}
-
 # The tarball is what git has.
 [ -e .git ] || DistIsTheSameTwice() { echo 'SKIP: no git repository'; }
 [ -e .git ] || DebianPackageIsClean() { echo 'SKIP: no git repository'; }
 [ -e .git ] || DistBuilds() { echo 'SKIP: no git repository'; }
-Each InstallsAll InstallsWhatWasBuilt FontIsTheOneGiven RunsFromAnywhere PlotIsInstalled:gnuplot \
+Each InstallsAll InstallsWhatWasBuilt RunsFromAnywhere PlotIsInstalled:gnuplot \
     UninstallsThat ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate \
     MetainfoIsClean:appstreamcli DesktopNamesAgree VersionsAgree ScreenshotsAreThere \
     IconsAreThoseOfTheSvg:rsvg-convert DistIsTheSameTwice:git DistBuilds:git \
-    BuildDependenciesAgree DebianPackageIsClean:dh SomeFoldersAreNotBuiltIn
+    BuildDependenciesAgree DebianPackageIsClean:dh

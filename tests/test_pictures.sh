@@ -4,6 +4,7 @@
 # The README's pictures are the same in every run, up to date, and all of them are shown.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
+pictures=assets/docs/pictures
 mkdir "$work/first" "$work/second"
 
 AreTheSameInEveryRun() {
@@ -15,13 +16,13 @@ AreTheSameInEveryRun() {
 # Of the moving one, the first frame.
 AreUpToDate() {
     local picture place
-    for place in "$work/first" assets; do
+    for place in "$work/first" $pictures; do
         webpmux -get frame 1 "$place/moving.webp" -o "$work/frame" 2>/dev/null
         dwebp -quiet "$work/frame" -o "$work/${place##*/}.png"
     done
-    Same "$work/first.png" "$work/assets.png"
+    Same "$work/first.png" "$work/pictures.png"
     for picture in "$work"/first/*.png; do
-        Same "$picture" "assets/${picture##*/}"
+        Same "$picture" "$pictures/${picture##*/}"
     done
 }
 
@@ -30,8 +31,8 @@ Same() {
 }
 
 AreShown() {
-    diff <(grep -ohE 'assets/[a-z_]*\.(png|webp)' README.md assets/*.metainfo.xml | sort -u) \
-        <(cd "$work/first" && printf 'assets/%s\n' *)
+    diff <(grep -ohE "$pictures/[a-z_]*\.(png|webp)" README.md assets/packaging/*/*.metainfo.xml |
+        sort -u) <(cd "$work/first" && printf "$pictures/%s\n" *)
 }
 
 Each {AreTheSameInEveryRun,AreUpToDate,AreShown}:gnuplot:img2webp:dwebp

@@ -68,7 +68,7 @@ NamesAreOnlyNames() {
     for name in '<touch made' '|touch made' '`touch made`' '$(touch made)' '$(shell touch made)' - \
         --version '*' "a'\"b\\n&<c>%s" $'two\nlines' $'not\xffUTF-8' "$(printf '%0200d' 0)"; do
         cp "$work/one.csv" "./$name" && Make -C "$OLDPWD" plot BUILD="$out" TRACE="$PWD/$name"
-        "$OLDPWD/assets/plot.sh" '|touch made;' "$name" "$name" >/dev/null || echo "not drawn: $name"
+        "$OLDPWD/assets/plot/plot.sh" '|touch made;' "$name" "$name" >/dev/null || echo "not drawn: $name"
         [ ! -e made ] && [ ! -e "$OLDPWD/made" ] || echo "it was run: $name"
     done
 }
@@ -76,7 +76,7 @@ NamesAreOnlyNames() {
 # Refused TEXT FILE...: says so if it is drawn, or refused in other words or lines.
 Refused() {
     local said
-    said=$(assets/plot.sh "$work/refused" "${@:2}" 2>&1) && echo "drawn: ${*:2}"
+    said=$(assets/plot/plot.sh "$work/refused" "${@:2}" 2>&1) && echo "drawn: ${*:2}"
     [ "$said" = "plot: $1" ] || printf 'not "plot: %s", but:\n%s\n' "$1" "$said"
     [ ! -e "$work/refused" ] || echo "something was written for ${*:2}"
 }

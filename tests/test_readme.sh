@@ -44,7 +44,7 @@ Change() {
         mkdir -p "$copy/assets" "$copy/tests" "$copy/build"
         cp -Rp Makefile src shaders "$copy" && cp -Rp assets/make "$copy/assets" &&
             cp -Rp tests/make "$copy/tests" &&
-            cp -Rp "$BUILD"/{obj,flags,generated} "$copy/build" # what is built already
+            cp -Rp "$BUILD"/{.interp_demo-build,obj,flags,generated} "$copy/build" # what is built already
     fi
     (cd "$copy" && patch -p1 -s <<<"$1" && MAKEFLAGS='' make -sj2 BUILD=build) \
         >"$work/log" 2>&1 || cat "$work/log"
@@ -94,7 +94,7 @@ WrongOutputIsFound() {
     ! Fits $'on\n...' $'one\ntwo' && ! Fits 'o*' one && ! Fits one $'one\ntwo' || echo 'all fits'
 }
 
-for file in README.md assets/TRACES.md assets/CONTRIBUTING.md; do
+for file in README.md assets/docs/TRACES.md .github/CONTRIBUTING.md; do
     Check "$file"
 done
 Each EveryLoopIsShown WrongOutputIsFound

@@ -5,10 +5,10 @@
 # draws.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
-single=assets/make/single.sh
+single=assets/single/single.sh
 read -ra loops <<<"$($single none 2>&1 | sed 's/.*: //')"
 # Without headers that nothing here needs and that take four times as long as the rest.
-read -ra sdl <<<"$(pkg-config --cflags sdl2) -DSDL_DISABLE_IMMINTRIN_H -DNO_SDL_GLEXT"
+read -ra sdl <<<"$("${PKG_CONFIG:-pkg-config}" --cflags sdl2) -DSDL_DISABLE_IMMINTRIN_H -DNO_SDL_GLEXT"
 for loop in "${loops[@]}"; do
     $single "$loop" >"$work/$loop.c"
 done

@@ -59,21 +59,19 @@ deps-build: DEPS := BUILD
 deps deps-build:
 	$(call install,$(DEPS))
 	@for header in stb_truetype.h stb_image_write.h; do \
-		[ -e /usr/include/stb/$$header ] || [ -e /usr/local/include/stb/$$header ] || \
-		[ -e /usr/include/$$header ] || { echo "stb is missing: put $$header into" \
-			"/usr/local/include/stb (https://github.com/nothings/stb)" >&2; exit 1; }; done
-	@command -v $(firstword $(GLAD)) >/dev/null || { \
-		echo "glad 2 is missing: pip install glad2, or make GLAD='python3 -m glad'" >&2; exit 1; }
+		ls $(addsuffix /$$header,$(STB) /usr/include) 2>/dev/null | grep -q . || { \
+			echo "stb is missing: put $$header into $(lastword $(STB))" \
+				"(https://github.com/nothings/stb)" >&2; exit 1; }; done
+	@$(NEED_GLAD)
 
-# One after the other, with -j as well: package managers lock.
-deps-lint: | $(filter deps deps-build,$(MAKECMDGOALS))
+deps-lint:
 	$(call install,LINT)
 
-deps-readers: | $(filter deps deps-build deps-lint,$(MAKECMDGOALS))
+deps-readers:
 	$(if $(shell command -v npm;),@true,$(call install,READERS))
 
-deps-cross: | $(filter deps deps-build deps-lint deps-readers,$(MAKECMDGOALS))
+deps-cross:
 	$(call install,CROSS)
 
-deps-web: | deps-readers $(filter deps deps-build deps-lint deps-cross,$(MAKECMDGOALS))
+deps-web: deps-readers
 	$(call install,WEB)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 #
 # make install       install the program, its manual, icons, completions...; make uninstall
+# make icons         the icon in other sizes, from icon.svg, into ICONS (assets/packaging/icons)
 # make dist          pack the source: build/interp_demo-VERSION.tar.gz
 # make deb           build a Debian package of it: build/deb/interp-demo_VERSION-1_ARCHITECTURE.deb
 # make deb-chroot    the same in a new Debian (SUITE) with its build dependencies and nothing else
 
-.PHONY: install uninstall dist deb deb-chroot deb-source
+.PHONY: install uninstall icons dist deb deb-chroot deb-source
 
 PREFIX      ?= /usr/local
 bindir      ?= $(PREFIX)/bin
@@ -14,23 +15,27 @@ mandir      ?= $(datarootdir)/man
 docdir      ?= $(datarootdir)/doc/interp_demo
 zshdir      ?= $(datarootdir)/zsh/site-functions
 
+APP     := io.github.interp_demo.interp_demo
+DESKTOP := assets/packaging/desktop
+ICONS   ?= assets/packaging/icons
+ICON_SIZES := 48 128 256
+
 # What make install puts where: each MODE FILE PLACE.
-APP := io.github.interp_demo.interp_demo
 define installed
 	each 755 $(BUILD)/interp_demo "$(bindir)/interp_demo"; \
-	each 644 assets/interp_demo.6 "$(mandir)/man6/interp_demo.6"; \
-	each 644 assets/TRACES.md "$(docdir)/TRACES.md"; \
-	each 644 assets/plot.png "$(docdir)/plot.png"; \
-	each 644 assets/debian/copyright "$(docdir)/copyright"; \
-	each 755 assets/plot.sh "$(datarootdir)/interp_demo/plot.sh"; \
-	each 644 assets/plot.gp "$(datarootdir)/interp_demo/plot.gp"; \
-	each 644 assets/$(APP).desktop "$(datarootdir)/applications/$(APP).desktop"; \
-	each 644 assets/$(APP).metainfo.xml "$(datarootdir)/metainfo/$(APP).metainfo.xml"; \
+	each 644 assets/docs/interp_demo.6 "$(mandir)/man6/interp_demo.6"; \
+	each 644 assets/docs/TRACES.md "$(docdir)/TRACES.md"; \
+	each 644 assets/docs/pictures/plot.png "$(docdir)/pictures/plot.png"; \
+	each 644 assets/packaging/debian/copyright "$(docdir)/copyright"; \
+	each 755 assets/plot/plot.sh "$(datarootdir)/interp_demo/plot.sh"; \
+	each 644 assets/plot/plot.gp "$(datarootdir)/interp_demo/plot.gp"; \
+	each 644 $(DESKTOP)/$(APP).desktop "$(datarootdir)/applications/$(APP).desktop"; \
+	each 644 $(DESKTOP)/$(APP).metainfo.xml "$(datarootdir)/metainfo/$(APP).metainfo.xml"; \
 	icons="$(datarootdir)/icons/hicolor"; \
-	each 644 assets/icon.svg "$$icons/scalable/apps/$(APP).svg"; \
+	each 644 $(ICONS)/icon.svg "$$icons/scalable/apps/$(APP).svg"; \
 	for size in $(ICON_SIZES); do \
-		each 644 assets/icon-$$size.png "$$icons/$${size}x$$size/apps/$(APP).png"; done; \
-	completion=assets/completions/interp_demo; \
+		each 644 $(ICONS)/icon-$$size.png "$$icons/$${size}x$$size/apps/$(APP).png"; done; \
+	completion=assets/packaging/completions/interp_demo; \
 	each 644 $$completion.bash "$(datarootdir)/bash-completion/completions/interp_demo"; \
 	each 644 $$completion.zsh "$(zshdir)/_interp_demo"; \
 	each 644 $$completion.fish "$(datarootdir)/fish/vendor_completions.d/interp_demo.fish"
@@ -42,18 +47,23 @@ install: $(BUILD)/interp_demo
 
 uninstall:
 	@each() { rm -f "$(DESTDIR)$$3" && echo "removed $(DESTDIR)$$3"; }; set -e; $(installed)
-	@rmdir "$(DESTDIR)$(docdir)" "$(DESTDIR)$(datarootdir)/interp_demo" 2>/dev/null || true
+	@rmdir "$(DESTDIR)$(docdir)/pictures" "$(DESTDIR)$(docdir)" \
+		"$(DESTDIR)$(datarootdir)/interp_demo" 2>/dev/null || true
+
+icons:
+	for size in $(ICON_SIZES); do rsvg-convert --width $$size --height $$size \
+		--output "$(ICONS)/icon-$$size.png" assets/packaging/icons/icon.svg || exit; done
 
 # The source as git has it, the same bytes each time; building it needs no git. Its files are of
 # SOURCE_DATE_EPOCH, in seconds since 1970, or else of the day of the release.
 VERSION  = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/cli/help.c)
 RELEASED = $(shell sed -n 's/.*<release version="$(VERSION)" date="\([-0-9]*\)".*/\1/p' \
-	assets/$(APP).metainfo.xml)
+	$(DESKTOP)/$(APP).metainfo.xml)
 DIST     = interp_demo-$(VERSION)
 dist:
 	@git ls-files --error-unmatch Makefile >/dev/null || \
 		{ echo 'make dist packs the files that git knows: run it in a clone' >&2; exit 1; }
-	@mkdir -p $(BUILD)
+	@$(FOLDER)
 	git ls-files -z | tar --create --file=$(BUILD)/$(DIST).tar --null --files-from=- \
 		--transform='s|^|$(DIST)/|' --format=ustar --mode=a+rX,u+w,go-w \
 		--mtime='$(if $(SOURCE_DATE_EPOCH),@$(SOURCE_DATE_EPOCH),$(RELEASED) UTC)' \
@@ -68,7 +78,7 @@ deb-source: dist
 	@mkdir -p $(DEB_SOURCE)
 	@cp $(BUILD)/$(DIST).tar.gz $(DEB)/interp-demo_$(VERSION).orig.tar.gz
 	@tar -xzf $(BUILD)/$(DIST).tar.gz -C $(DEB_SOURCE) --strip-components=1
-	@cp -R $(DEB_SOURCE)/assets/debian $(DEB_SOURCE)
+	@cp -R $(DEB_SOURCE)/assets/packaging/debian $(DEB_SOURCE)
 
 # With Debian's own flags and no others.
 deb: deb-source

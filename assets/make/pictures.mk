@@ -2,10 +2,9 @@
 #
 # make report        every loop on every simulated machine: build/report.txt
 # make plot          draw one recording, or two side by side: make plot TRACE="off.csv on.csv"
-# make pictures      the README's pictures, made by the program itself, into PICTURES (assets)
-# make icons         the icon in other sizes
+# make pictures      the README's pictures, made by the program itself, into PICTURES (assets/docs/pictures)
 
-.PHONY: report plot pictures icons
+.PHONY: report plot pictures
 
 report: $(BUILD)/interp_demo
 	$(BUILD)/interp_demo --report >$(BUILD)/report.txt
@@ -15,15 +14,15 @@ report: $(BUILD)/interp_demo
 unexport TRACE
 plot: export NAMES := $(value TRACE)
 plot:
-	@set -f; if [ ! -f "$$NAMES" ]; then set -- $$NAMES; else set -- "$$NAMES"; fi; \
-	assets/plot.sh "$(BUILD)" "$$@"
+	@$(FOLDER); set -f; if [ ! -f "$$NAMES" ]; then set -- $$NAMES; else set -- "$$NAMES"; fi; \
+	assets/plot/plot.sh "$(BUILD)" "$$@"
 
 $(BUILD)/frames: $(BUILD)/obj/assets/make/frames.o $(LIBRARY)
-	$(call SAY,LD $@) $(LINK) $^ $(LIB_LDLIBS)
+	$(LINK) $^ $(LIB_LDLIBS)
 
 # From wall to wall and back the ball takes 2.96 s, so that 177 frames end almost as they begin. Three
 # of them take 50 ms, and WebP counts whole milliseconds.
-PICTURES ?= assets
+PICTURES ?= assets/docs/pictures
 PICTURE  := $(BUILD)/interp_demo --simulate
 MOVING   := --simulate vsync60 --frames 379 --lanes --hud off --size 800x420
 FRAMES   := $(BUILD)/pictures
@@ -40,11 +39,5 @@ pictures: $(BUILD)/interp_demo $(BUILD)/frames
 	$(PICTURE) hitch --frames 206 --hud full --screenshot "$(PICTURES)/graph.png"
 	for drawn in off on; do $(PICTURE) vsync60 --duration 4 \
 		--interpolation $$drawn --trace $(BUILD)/$$drawn.csv >/dev/null || exit; done
-	assets/plot.sh $(BUILD) $(BUILD)/off.csv $(BUILD)/on.csv
+	assets/plot/plot.sh $(BUILD) $(BUILD)/off.csv $(BUILD)/on.csv
 	cp $(BUILD)/off-on.png "$(PICTURES)/plot.png"
-
-ICON_SIZES := 48 128 256
-icons:
-	for size in $(ICON_SIZES); do rsvg-convert --width $$size --height $$size \
-		--output "$(PICTURES)/icon-$$size.png" assets/icon.svg || exit; done
-

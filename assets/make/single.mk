@@ -8,5 +8,4 @@ LOOP ?= arevalo
 single: $(LOOP:%=$(BUILD)/single/%.c)
 
 $(BUILD)/single/%.c: FORCE
-	@mkdir -p $(@D)
-	@assets/make/single.sh '$*' >$@ && echo "wrote $@"
+	@$(FOLDER) && assets/single/single.sh '$*' >$@ && echo "wrote $@"

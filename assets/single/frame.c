@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) the interp_demo authors
  *
+#ifdef GameDrawWithInterpolation|GameDrawWithPrediction
  * NAME: a game in one file, to begin your own with. SPACE: interpolation off and on, q: quit.
+#else
+ * NAME: a game in one file, to begin your own with. q: quit.
+#endif
  *
  * Three parts: the game, here a ball between two walls; the steps, which the loop calls and every
  * game has to write; the loop, which can stay as it is. Put your game in place of the ball. Build:
@@ -25,7 +29,9 @@ static struct State {
     double x, speed; /* units, units a second */
 } last, next = {.x = Width / 2, .speed = 400};
 static int ticks;
+#ifdef GameDrawWithInterpolation|GameDrawWithPrediction
 static bool interpolate = true; /* SPACE */
+#endif
 static bool done, visible;
 static SDL_Window *window;
 
@@ -48,21 +54,25 @@ static void IndependentTickRun(Nanoseconds frameTime)
     for (SDL_Event event; SDL_PollEvent(&event);) {
         if (event.type == SDL_QUIT || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q))
             done = true;
+#ifdef GameDrawWithInterpolation|GameDrawWithPrediction
         if (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_SPACE && !event.key.repeat)
             interpolate = !interpolate;
+#endif
     }
     visible = !(SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED));
     if (!visible)
         SDL_Delay(10); /* there is no picture to wait for */
 }
 
-/* The clock. */
+#ifdef getTickCount
 static Nanoseconds getTickCount(void)
 {
     const Uint64 count = SDL_GetPerformanceCounter(), rate = SDL_GetPerformanceFrequency();
     return (Nanoseconds)(count / rate * ONE_SECOND + count % rate * ONE_SECOND / rate);
 }
 
+#endif
+#ifdef GameTickRun
 /* One tick of the game: Last = Next, and a new Next. */
 static void GameTickRun(void)
 {
@@ -75,6 +85,8 @@ static void GameTickRun(void)
     ticks++;
 }
 
+#endif
+#ifdef GameTickRunFor
 /* One tick, as long as the last frame was: Last = Next, and a new Next. */
 static void GameTickRunFor(Nanoseconds elapsed)
 {
@@ -87,6 +99,8 @@ static void GameTickRunFor(Nanoseconds elapsed)
     ticks++;
 }
 
+#endif
+#ifdef GameDrawWithInterpolation
 /* Draws between the two states: Last at 0, Next at 1. */
 static void GameDrawWithInterpolation(double percentWithinTick)
 {
@@ -94,6 +108,8 @@ static void GameDrawWithInterpolation(double percentWithinTick)
     Draw(last.x + p * (next.x - last.x));
 }
 
+#endif
+#ifdef GameDrawWithPrediction
 /* Draws Next, moved on by so many ticks as if there were no walls: a guess. */
 static void GameDrawWithPrediction(double ticksAhead)
 {
@@ -101,6 +117,8 @@ static void GameDrawWithPrediction(double ticksAhead)
     Draw(next.x + ahead * next.speed / TicksPerSecond);
 }
 
+#endif
+#ifdef GameSleep
 /* Sleeps for at least this long. */
 static void GameSleep(Nanoseconds duration)
 {
@@ -108,11 +126,22 @@ static void GameSleep(Nanoseconds duration)
         SDL_Delay((Uint32)((duration + ONE_MILLISECOND - 1) / ONE_MILLISECOND));
 }
 
+#endif
+#ifdef GameShowRates
 static void GameShowRates(int ups, int fps) { printf("UPS: %d | FPS: %d\n", ups, fps); }
+#endif
+#ifdef GameDraw
 static void GameDraw(void) { Draw(next.x); }
+#endif
+#ifdef GameYield
 static void GameYield(void) { SDL_Delay(0); }   /* lets other programs run */
+#endif
+#ifdef NetworkGame
 static bool NetworkGame(void) { return false; } /* true: others wait for this game, drop no tick */
+#endif
+#ifdef CanRender
 static bool CanRender(void) { return visible; } /* false: there is no window to draw in */
+#endif
 static bool GameDone(void) { return done; }     /* true: quit */
 
 /* ---- 3. The loop, as it is in src/loops/NAME.c of interp_demo ---- */

@@ -8,7 +8,7 @@
  *   UNMEASURED(name): one of MangoHud's, always 0
  *
  * column.h explains `kind` and `readFrom`. To add a column, add a line here, a field to Frame that
- * the game fills, and a line with the same words to assets/TRACES.md (a test compares them).
+ * the game fills, and a line with the same words to assets/docs/TRACES.md (a test compares them).
  */
 COLUMN(fps, "1/s", Rate, frameTime, None, "1000 / `frametime`")
 COLUMN(frametime, "ms", Ms, frameTime, All, "from the end of the frame before to this frame's end")

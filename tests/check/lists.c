@@ -251,10 +251,10 @@ static int PrintFile(const char *text)
 TEST(ListsAreWhatTheTablesSay)
 {
     static const char *const files[] = {
-        "assets/interp_demo.6",
-        "assets/completions/interp_demo.bash",
-        "assets/completions/interp_demo.fish",
-        "assets/completions/interp_demo.zsh",
+        "assets/docs/interp_demo.6",
+        "assets/packaging/completions/interp_demo.bash",
+        "assets/packaging/completions/interp_demo.fish",
+        "assets/packaging/completions/interp_demo.zsh",
         "tests/fuzz/options.dict",
     };
     int found = 0;
@@ -278,7 +278,7 @@ TEST(ListsAreWhatTheTablesSay)
 TEST(ListsOfTheManualHaveEachLineOfTheSummary)
 {
     static Program program;
-    char *manual = ReadFile("assets/interp_demo.6"), item[32];
+    char *manual = ReadFile("assets/docs/interp_demo.6"), item[32];
     ProgramRun(&program, "--simulate vsync60 --loop fixed_sleep --duration 2");
     strtok(program.out, "\n");
     for (const char *line; (line = strtok(NULL, "\n"));) {
@@ -286,7 +286,7 @@ TEST(ListsOfTheManualHaveEachLineOfTheSummary)
         while (length > 0 && line[length - 1] == ' ')
             length--;
         snprintf(item, sizeof item, ".It Cm %.*s\n", length, line);
-        CHECK(strstr(manual, item), "assets/interp_demo.6 lacks %s", item);
+        CHECK(strstr(manual, item), "assets/docs/interp_demo.6 lacks %s", item);
     }
     free(manual);
 }

@@ -48,7 +48,7 @@ TEST(TraceColumnsAreDocumented)
     char path[1024], name[64], words[256];
     bool documented[Columns] = {false};
     snprintf(path, sizeof path, "%s", __FILE__);
-    snprintf(strstr(path, "tests/check"), 32, "assets/TRACES.md");
+    snprintf(strstr(path, "tests/check"), 32, "assets/docs/TRACES.md");
     char *document = ReadFile(path);
     for (const char *line = strtok(document, "\n"); line; line = strtok(NULL, "\n")) {
         for (int i = 0; i < Columns; i++) {

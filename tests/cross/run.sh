@@ -6,10 +6,10 @@
 # record the same as here; and the program must write the same bytes as here.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/../each.sh"
-folder=$(realpath "$BUILD/cross/$1")
+folder=$(realpath "$BUILD/cross/$1") root=$(realpath "$BUILD/roots/$1/root")
 qemu="qemu-${1/armhf/arm}"
 emulated=$work/interp_demo # starts the program on the other machine
-printf '#!/bin/sh\nexec %s -L "%s/root" "%s/interp_demo" "$@"\n' "$qemu" "$folder" "$folder" \
+printf '#!/bin/sh\nexec %s -L "%s" "%s/interp_demo" "$@"\n' "$qemu" "$root" "$folder" \
     >"$emulated"
 chmod +x "$emulated"
 
@@ -20,7 +20,7 @@ checks=('World*' 'Golden*' 'Pacing*' 'LoopRun*' 'Interpolation*' 'Machine*' 'Uni
     'JsonEvents*' 'JsonSlices*' 'Reader*' 'Summary*')
 
 PassesItsChecks() {
-    INTERP_DEMO=$emulated timeout 300 "$qemu" -L "$folder/root" "$folder/check" "${checks[@]}" \
+    INTERP_DEMO=$emulated timeout 300 "$qemu" -L "$root" "$folder/check" "${checks[@]}" \
         >"$work/log" 2>&1 || { echo "status $?" && grep -vE '^\[( RUN| *OK|  PASSED|==)' "$work/log"; }
 }
 

@@ -20,5 +20,4 @@ bench: $(BENCHES) $(BUILD)/interp_demo
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o \
 		$(BUILD)/libtests.a $(LIBRARY)
-	@mkdir -p $(@D)
-	$(call SAY,LD $@) $(LINK) $^ $(LIB_LDLIBS)
+	$(LINK) $^ $(LIB_LDLIBS)

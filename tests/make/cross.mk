@@ -12,13 +12,14 @@ CROSS_armhf := arm-linux-gnueabihf
 
 cross: cross-s390x cross-armhf
 
-cross-s390x cross-armhf: cross-%: $(BUILD)/cross/%/root $(GENERATED) | $(filter deps-cross,$(MAKECMDGOALS))
+cross-s390x cross-armhf: cross-%: $(BUILD)/roots/%/root $(GENERATED)
 	@+root=$<; PKG_CONFIG_SYSROOT_DIR=$$root \
 	PKG_CONFIG_LIBDIR=$$root/usr/lib/$(CROSS_$*)/pkgconfig:$$root/usr/share/pkgconfig \
 	$(SUBMAKE) BUILD=$(BUILD)/cross/$* CC="$(CROSS_$*)-gcc --sysroot=$$root" AR=$(CROSS_$*)-ar \
 		CFLAGS='-O2 -Werror' all $(BUILD)/cross/$*/check
 
-$(BUILD)/cross/%/root:
+$(BUILD)/roots/%/root:
+	@$(FOLDER)
 	tests/cross/root.sh $* $(@D)
 
 test-cross: $(BUILD)/interp_demo cross

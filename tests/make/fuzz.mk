@@ -33,4 +33,4 @@ fuzz-build: | $(GENERATED)
 .PHONY: fuzzers
 fuzzers: $(BUILD)/trace $(BUILD)/options
 $(BUILD)/trace $(BUILD)/options: $(BUILD)/%: $(BUILD)/obj/tests/fuzz/%.o $(LIBRARY)
-	$(call SAY,LD $@) $(LINK) -fsanitize=fuzzer $^ $(LIB_LDLIBS)
+	$(LINK) -fsanitize=fuzzer $^ $(LIB_LDLIBS)

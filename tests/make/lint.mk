@@ -20,18 +20,17 @@ $(BUILD)/tidy/tests/%: TIDY := \
 
 # Again where the object has to be built again.
 $(BUILD)/tidy/%.c: $(BUILD)/obj/%.o .clang-tidy
-	@mkdir -p $(@D)
-	$(call SAY,TIDY $*.c) clang-tidy --quiet $(TIDY) $*.c -- $(TOOL_CFLAGS) 2>$@.log || \
+	$(call STEP,TIDY $*.c) clang-tidy --quiet $(TIDY) $*.c -- $(TOOL_CFLAGS) 2>$@.log || \
 		{ cat $@.log; exit 1; }
 	@touch $@
 
 lint-rest: | $(GENERATED)
-	$(call SAY,LINT format) clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] \
+	$(call STEP,LINT format) clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] \
 		tests/*.[ch] tests/*/*.[ch] assets/make/*.c)
-	$(call SAY,LINT clang) clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(TOOL_CFLAGS) $(SOURCES)
-	$(call SAY,LINT clang on tests) clang -fsyntax-only -Werror $(TOOL_CFLAGS) $(TEST_SOURCES)
-	$(call SAY,LINT cppcheck) cppcheck --quiet --error-exitcode=1 --std=c11 \
+	$(call STEP,LINT clang) clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(TOOL_CFLAGS) $(SOURCES)
+	$(call STEP,LINT clang on tests) clang -fsyntax-only -Werror $(TOOL_CFLAGS) $(TEST_SOURCES)
+	$(call STEP,LINT cppcheck) cppcheck --quiet --error-exitcode=1 --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr \
 		--suppress=missingIncludeSystem -Isrc src
-	$(call SAY,LINT shellcheck) shellcheck .ci/run $(wildcard assets/*.sh assets/*/*.sh \
-		assets/*/*.bash tests/*.sh tests/*/*.sh)
+	$(call STEP,LINT shellcheck) shellcheck .ci/run $(wildcard assets/*/*.sh \
+		assets/*/*/*.bash tests/*.sh tests/*/*.sh)

@@ -12,7 +12,7 @@
 
 .PHONY: check lists tests test soak readme-check test-readers asan tsan
 
-TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell pkg-config --libs cmocka))$(TEST_LDLIBS)
+TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LDLIBS)
 
 TEST_PROGRAMS := $(BUILD)/check $(BUILD)/render_tests $(BUILD)/window_tests $(BUILD)/wayland_tests
 
@@ -23,12 +23,12 @@ $(BUILD)/window_tests:  $(call objects,tests/window/memory.c) $(call objects,tes
 $(BUILD)/wayland_tests: $(call objects,tests/wayland/wayland.c) $(BUILD)/tests/compositor
 $(BUILD)/window_tests $(BUILD)/wayland_tests: X11 := -lX11
 $(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
-	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS) $(X11)
+	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS) $(X11)
 
 # What tests share, main() included; a program takes from it what it asks for.
 $(BUILD)/libtests.a: $(call objects,tests/program.c tests/stb_image.c $(patsubst %,tests/check/%.c, \
 		check command csv events files simulation) tests/window/screen.c tests/window/server.c)
-	$(call SAY,AR $@) rm -f $@ && $(AR) qcs $@ $^
+	$(ARCHIVE)
 
 check: $(BUILD)/check $(BUILD)/interp_demo
 	@$(BUILD)/check $(foreach filter,$(CHECK),'$(filter)')
@@ -40,53 +40,41 @@ lists: $(BUILD)/check
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
-	@mkdir -p $(@D)
-	$(call SAY,LD $@) $(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS)
+	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS)
 
 # The Wayland compositor; where Wayland's server library is missing, one that says so.
 $(BUILD)/tests/compositor: $(BUILD)/obj/tests/wayland/compositor.o
-	@mkdir -p $(@D)
-	$(call SAY,LD $@) $(LINK) $^ $(if $(WAYLAND),$$(pkg-config --libs wayland-server))
-
-$(BUILD)/tests/compare_pictures: $(BUILD)/obj/tests/compare_pictures.o $(BUILD)/libtests.a
-	@mkdir -p $(@D)
-	$(call SAY,LD $@) $(LINK) $^ -lm
+	$(LINK) $^ $(if $(WAYLAND),$$($(PKG_CONFIG) --libs wayland-server))
 
 $(BUILD)/tests/%.so: tests/%.c $(BUILD)/flags | $(GENERATED)
-	@mkdir -p $(@D)
-	$(call SAY,LD $@) $(CC) $(filter-out -MMD -MP -fsanitize%,$(ALL_CFLAGS)) -fPIC -shared -o $@ $<
+	$(call STEP,LD $@) $(CC) $(filter-out -MMD -MP -fsanitize%,$(ALL_CFLAGS)) -fPIC -shared -o $@ $<
 
-# The program with tests/fail_once.c around it, by the GNU linker's --wrap.
-comma   := ,
-WRAPPED := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc fopen fopen64 fdopen $(addprefix SDL_,InitSubSystem \
-	GetNumVideoDisplays CreateWindow GL_CreateContext GL_SetAttribute GL_SetSwapInterval \
-	GL_GetProcAddress GetWindowDisplayIndex GetCurrentDisplayMode GetCurrentVideoDriver \
-	SetWindowFullscreen CreateSemaphore SemPost CreateThread))
-FAILING := $(if $(filter Linux,$(shell uname -s)),$(BUILD)/tests/failing_demo)
-
-$(BUILD)/tests/failing_demo: $(BUILD)/obj/tests/fail_once.o $(OBJECTS)
-	@mkdir -p $(@D)
-	$(call SAY,LD $@) $(LINK) $(WRAPPED) $^ $(LIB_LDLIBS)
-
-# And with tests/count_calls.c.
-COUNTED  := $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc SDL_GL_SwapWindow)
-COUNTING := $(FAILING:%failing_demo=%counting_demo)
-
-$(BUILD)/tests/counting_demo: $(BUILD)/obj/tests/count_calls.o $(OBJECTS)
-	@mkdir -p $(@D)
-	$(call SAY,LD $@) $(LINK) $(COUNTED) $^ $(LIB_LDLIBS)
+# The program with tests/fail_once.c or tests/count_calls.c around it, by the GNU linker's --wrap.
+ifeq ($(shell uname -s),Linux)
+WRAPPED_DEMOS := $(BUILD)/tests/failing_demo $(BUILD)/tests/counting_demo
+endif
+$(BUILD)/tests/failing_demo: $(BUILD)/obj/tests/fail_once.o
+$(BUILD)/tests/failing_demo: WRAPPED := malloc calloc realloc fopen fopen64 fdopen \
+	$(addprefix SDL_,InitSubSystem GetNumVideoDisplays CreateWindow GL_CreateContext \
+	GL_SetAttribute GL_SetSwapInterval GL_GetProcAddress GetWindowDisplayIndex \
+	GetCurrentDisplayMode GetCurrentVideoDriver SetWindowFullscreen CreateSemaphore SemPost \
+	CreateThread)
+$(BUILD)/tests/counting_demo: $(BUILD)/obj/tests/count_calls.o
+$(BUILD)/tests/counting_demo: WRAPPED := malloc calloc realloc SDL_GL_SwapWindow
+$(WRAPPED_DEMOS): $(OBJECTS)
+	$(LINK) $(WRAPPED:%=-Wl,--wrap=%) $^ $(LIB_LDLIBS)
 
 # AddressSanitizer's builds.
 ifneq ($(findstring sanitize=address,$(CFLAGS)),)
 KEEP_LOADED := $(BUILD)/obj/tests/keep_loaded.o
-$(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(COUNTING): $(KEEP_LOADED)
+$(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(WRAPPED_DEMOS): $(KEEP_LOADED)
 endif
 
-tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(FAILING) $(COUNTING) \
-	$(BUILD)/tests/other_display.so $(BUILD)/tests/compare_pictures $(if $(findstring sanitize,$(CFLAGS)),,benches)
+tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(WRAPPED_DEMOS) \
+	$(BUILD)/tests/other_display.so $(BUILD)/tests/compare_pictures \
+	$(if $(findstring sanitize,$(CFLAGS)),,benches)
 
 # All again with AddressSanitizer and UBSan, and what has threads with ThreadSanitizer.
-SUBMAKE := $(MAKE) --no-print-directory GEN=$(GEN)
 asan: | $(GENERATED)
 	@+$(SUBMAKE) BUILD=$(BUILD)/asan \
 		CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all' tests

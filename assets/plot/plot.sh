@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Draws one trace, or two side by side: assets/plot.sh DIRECTORY TRACE.csv [TRACE.csv]. The pictures
+# Draws one trace, or two side by side: assets/plot/plot.sh DIRECTORY TRACE.csv [TRACE.csv]. The pictures
 # are DIRECTORY/TRACE.png and .svg, or TRACE-TRACE for two. Status 1, after one line, if it can't.
 set -u
 export LC_ALL=C

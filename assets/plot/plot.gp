@@ -4,7 +4,7 @@
 #
 #   gnuplot -c plot.gp OUT TRACE NAME [TRACE NAME]
 #
-# OUT ends in .png or .svg. assets/plot.sh runs it, and looks at the files and their names first.
+# OUT ends in .png or .svg. assets/plot/plot.sh runs it, and looks at the files and their names first.
 #
 # From top to bottom: the frame times and how they are spread; where the ball was drawn in some
 # tenths of a second, beside even motion; the animation error and how it is spread.

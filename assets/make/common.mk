@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+#
+# What several make files share: flags, and the steps that recipes are made of.
+
+.PHONY: FORCE
+
+# Shows and runs a command: $(call STEP,CC $<) COMMAND. The target's folder is made first.
+define STEP
+@$(FOLDER)
+$(if $(filter 1,$V),,@echo '$1' &&)
+endef
+FOLDER = mkdir -p $(BUILD) $(@D) && \
+	{ [ -e $(MARK) ] || echo 'Made by the Makefile of interp_demo. make clean removes it.' >$(MARK); }
+
+# Writes a text, if it is not what the target holds: the target is then newer than what was made
+# with the old text.
+define UPDATE
+@$(FOLDER)
+@text='$(subst ','\'',$1)'; [ "$$text" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$text" >$@
+endef
+
+COMPILE = $(call STEP,CC $<) $(CC) $(ALL_CFLAGS) -c -o $@ $<
+LINK    = $(call STEP,LD $@) $(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@
+ARCHIVE = $(call STEP,AR $@) rm -f $@ && $(AR) qcs $@ $^
+
+WARNINGS    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
+# POSIX for what C does not have (files, signals); files over 2 GiB and dates after 2038 on 32-bit
+# machines. Contracting a * b + c would give other floats on machines that have the instruction.
+BASE_CFLAGS := -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
+	-ffp-contract=off $(WARNINGS) -MMD -MP -Isrc
+ALL_CFLAGS   = $(BASE_CFLAGS) -Itests -isystem $(GEN)/glad/include $(LIB_CFLAGS) $(HARDENED) \
+	$(CPPFLAGS) $(CFLAGS)
+
+# Hardened, as distributions build, where that is known to work. Sanitizers see more without it, and
+# the checked functions of the C library need an optimizer.
+ifeq ($(findstring sanitize,$(CFLAGS))$(findstring mingw,$(CC))$(filter-out Linux,$(shell uname -s)),)
+HARDENED    := -fstack-protector-strong -fPIE \
+	$(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),,$(if \
+		$(filter-out -O0,$(filter -O%,$(CFLAGS))),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3))
+HARDENED_LD := -pie -Wl,-z,relro,-z,now
+endif
+
+# Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
+LIB_CFLAGS  = $(eval LIB_CFLAGS := \
+	$(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags 'sdl2 >= 2.24' cglm $(WAYLAND))) \
+	$(WAYLAND:%=-DHAVE_WAYLAND -isystem $(GEN)/wayland) $(STB:%=-isystem %))$(LIB_CFLAGS)
+LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell $(PKG_CONFIG) --libs sdl2 $(WAYLAND)) -lm)$(LIB_LDLIBS)
+# Where Wayland's client library and its protocols are: wayland-client; else nothing.
+WAYLAND     = $(eval WAYLAND := $(shell $(PKG_CONFIG) --exists wayland-protocols wayland-scanner && \
+	$(PKG_CONFIG) --exists wayland-client && echo wayland-client))$(WAYLAND)
+# The folders that may have stb's headers.
+STB        := /usr/include/stb /usr/local/include/stb
+
+# A build with other flags in a folder of this one. What is generated is the same.
+SUBMAKE    := $(MAKE) --no-print-directory GEN=$(GEN)
+
+GLAD       ?= glad
+NEED_GLAD   = command -v $(firstword $(GLAD)) >/dev/null || { echo "glad 2 is missing: 'make deps-build' \
+	installs it with apt, dnf or pacman; else 'pip install glad2', or give GLAD='python3 -m glad'" \
+	>&2; exit 1; }
+
+# `make deps run` on a machine that has nothing: these come before all else, with -j as well.
+DEPS_ASKED := $(filter deps%,$(MAKECMDGOALS))

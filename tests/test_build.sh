@@ -1,0 +1,122 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# What the Makefile promises: which folders it builds in and removes, that nothing is built twice,
+# which tools and files it takes, and that it needs no tests/.
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
+mark=.interp_demo-build
+
+# Refuses TEXT ARGUMENT...: make must fail with a line that has this text, and nothing else.
+Refuses() {
+    local said
+    said=$(MAKEFLAGS='' make "${@:2}" 2>&1) && echo "make ${*:2}: not refused"
+    [[ $said == *"$1"* && $said != *$'\n'* ]] || printf 'make %s says:\n%s\n' "${*:2}" "$said"
+}
+
+FoldersMadeByMakeAreMarked() {
+    local made=$work/made target
+    for target in $made/flags $made/generated/{glad/src/gl.c,font} $made/single/lag.c \
+        $made/obj-web/generated/include/glad/gl.h; do
+        Make BUILD="$made" "$target"
+        [ -e "$made/$mark" ] || echo "$target: $made is not marked"
+        mkdir "$work/other" && ln -s "$work/other" "$made/link" && touch "$work/other/file"
+        Make BUILD="$made" clean
+        [ ! -e "$made" ] || echo "$target: make clean leaves $made"
+        [ -e "$work/other/file" ] || echo "$target: make clean follows links"
+        rm -r "$work/other"
+    done
+    Make BUILD="$made" clean # again
+}
+
+# With and without visible files, directly and by a link.
+OtherFoldersStay() {
+    local folder
+    mkdir "$work/home" "$work/photos"
+    touch "$work/home/.profile" "$work/photos/one.jpg"
+    ln -s photos "$work/link"
+    for folder in "$work/home" "$work/photos" "$work/link" "$work/photos/../home"; do
+        Refuses "this folder has files, but no $mark" BUILD="$folder" clean
+        Refuses "this folder has files, but no $mark" BUILD="$folder" single
+    done
+    diff - <(cd "$work" && find home photos link | sort | paste -sd ' ') <<<"home home/.profile link photos photos/one.jpg"
+}
+
+# It may be built in, but it is not removed before.
+EmptyFoldersStay() {
+    mkdir "$work/empty"
+    Make BUILD="$work/empty" clean
+    [ -e "$work/empty" ] || echo 'it is gone'
+    Make BUILD="$work/empty" single
+    [ -e "$work/empty/single/arevalo.c" ] || echo 'nothing is built'
+}
+
+# Make takes a name with spaces for several.
+SomeNamesAreRefused() {
+    local folder
+    for folder in . .. src '' 'my own'; do
+        Refuses "BUILD='" -n BUILD="$folder" clean
+    done
+}
+
+NothingIsBuiltTwice() {
+    Make all
+    MAKEFLAGS='' make BUILD="$BUILD" all | grep -v 'Nothing to be done'
+}
+
+# One after the other: the change is seen although no file is newer.
+FontIsTheOneGiven() {
+    local byte
+    for byte in 1 2; do
+        printf %s $byte >"$work/$byte.ttf"
+        touch -d '2001-01-01 UTC' "$work/$byte.ttf"
+        Make GEN="$work/gen" FONT="$work/$byte.ttf" "$work/gen/embedded.c"
+        [ "$(sed -n 3p "$work/gen/embedded.c")" = "0x3$byte," ] || echo "the font is not $byte.ttf"
+    done
+    Make GEN="$work/gen" FONT="$work/gone.ttf" "$work/gen/embedded.c" |
+        grep -qF "no font $work/gone.ttf: run 'make deps-build', or say where it is: make FONT=" ||
+        echo 'a font that is not there is not named'
+}
+
+# Program NAME LINE: puts a shell script into $work/bin.
+Program() {
+    mkdir -p "$work/bin"
+    printf '#!/bin/sh\n%s\n' "$2" >"$work/bin/$1"
+    chmod +x "$work/bin/$1"
+}
+
+# As for another machine: aarch64-linux-gnu-pkg-config.
+PkgConfigIsTheOneGiven() {
+    local made=$work/pkg package
+    Program other-pkg-config "echo \"\$*\" >>'$work/asked'; exec '$(command -v pkg-config)' \"\$@\""
+    Program pkg-config "echo \"\$*\" >>'$work/not asked'"
+    export PATH="$work/bin:$PATH" PKG_CONFIG=other-pkg-config
+    Make BUILD="$made" "$made/generated/wayland/made" "$made/obj-web/generated/include/glad/gl.h"
+    MAKEFLAGS='' make -n V=1 BUILD="$made" tests 2>&1 | grep -oE '[( ]pkg-config .*'
+    for package in sdl2 wayland-protocols 'variable=includedir cglm' cmocka; do
+        grep -qF -e "$package" "$work/asked" || echo "it was not asked for $package"
+    done
+    [ ! -e "$work/not asked" ] || sed 's/^/pkg-config was asked: /' "$work/not asked"
+}
+
+WithoutGladItSaysWhatToDo() {
+    Make GLAD=no-glad BUILD="$work/none" "$work/none/generated/glad/src/gl.c" |
+        grep -q "^glad 2 is missing: 'make deps-build' installs it" || echo 'it does not'
+}
+
+# Packagers may leave out tests/. Where this builds the program: tests/test_install.sh.
+CommandsAreTheSameWithoutTests() {
+    local goals
+    mkdir "$work/copy"
+    cp -R Makefile src shaders assets "$work/copy"
+    for goals in 'all web' 'install uninstall' 'single report pictures'; do
+        # shellcheck disable=SC2086 # they are several
+        diff <(MAKEFLAGS='' make -n V=1 BUILD=build/none $goals 2>&1) \
+            <(cd "$work/copy" && MAKEFLAGS='' make -n V=1 BUILD=build/none $goals 2>&1)
+    done
+    grep -rl 'tests/' --include='*.mk' assets
+}
+
+Each FoldersMadeByMakeAreMarked OtherFoldersStay EmptyFoldersStay SomeNamesAreRefused \
+    NothingIsBuiltTwice FontIsTheOneGiven PkgConfigIsTheOneGiven:pkg-config \
+    WithoutGladItSaysWhatToDo CommandsAreTheSameWithoutTests
