@@ -114,6 +114,12 @@ TEST_IN_FOLDER(CommandsFailWhereTheirOutputIsNotWritten)
               cases[i][0], said);
         free(said);
     }
+    const int status =
+        RunRedirected("--simulate fast --frames 3 --trace -", ">/dev/full 2>said", &said);
+    CHECK(status == 1 && strstr(said, "standard output: No space left on device; the recording "
+                                      "stops after 0 rows\n"),
+          "status %d, says: %s", status, said);
+    free(said);
 }
 
 TEST_IN_FOLDER(CommandsReadStandardInput)

@@ -213,41 +213,6 @@ TEST_IN_FOLDER(TraceClosedPipeEndsTheRecording)
     CheckWritten(fifoText, 10);
 }
 
-#define LOST "interp_demo: x.csv: was "
-
-/* What others do to the file while it is recorded to. */
-TEST_IN_FOLDER(TraceFileThatIsLostIsNamed)
-{
-    static const struct {
-        const char *command;
-        int half; /* of the frames */
-        const char *said;
-    } cases[] = {
-        {"rm x.csv", 0, LOST "deleted during the recording; "},
-        {"rm x.csv", 9, LOST "deleted during the recording; "},
-        {": >x.csv", 9, LOST "changed by another program during the recording; "},
-        {"echo >>x.csv", 0, LOST "changed by another program during the recording; 0 rows may"},
-        {"echo >z.csv && mv z.csv x.csv", 9, LOST "replaced during the recording; "},
-        {"mv x.csv y.csv", 9000, ""},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const char *said = cases[i].said;
-        Trace *trace = Open("x.csv", true);
-        Put(trace, 0, cases[i].half);
-        assert_int_equal(system(cases[i].command), 0);
-        CatchErrors();
-        Put(trace, cases[i].half, 2 * cases[i].half);
-        const TraceEnd end = TraceClose(trace, Always); /* it does not stall */
-        const char *errors = CaughtErrors();
-        CHECK(end == (said[0] ? TraceIncomplete : TraceComplete) &&
-                  strncmp(errors, said, strlen(said)) == 0 && CountLines(errors) == (said[0] != 0),
-              "%s: end %d, says: %s", cases[i].command, (int)end, errors);
-    }
-    char *text = ReadFile("y.csv");
-    CheckWritten(text, 2 * 9000);
-    free(text);
-}
-
 /* Before it got a reader. */
 TEST_IN_FOLDER(TraceFifoThatIsLostIsNamed)
 {
@@ -259,19 +224,4 @@ TEST_IN_FOLDER(TraceFifoThatIsLostIsNamed)
     const TraceEnd end = TraceClose(trace, NULL);
     assert_string_equal(CaughtErrors(), "interp_demo: x.csv: No such file or directory\n");
     CHECK(moved == 0 && end == TraceIncomplete, "%d, %d", moved, (int)end);
-}
-
-TEST_IN_FOLDER(TraceFileOfAnotherRecordingIsRefused)
-{
-    Trace *first = Open("x.csv", true);
-    Put(first, 0, 9);
-    CatchErrors();
-    const Trace *second = TraceOpen("x.csv", &host, 0, NULL);
-    assert_string_equal(CaughtErrors(), "interp_demo: x.csv: another program is recording to it\n");
-    assert_null(second);
-    Put(first, 9, 20);
-    assert_int_equal(TraceClose(first, NULL), TraceComplete);
-    char *text = ReadFile("x.csv");
-    CheckWritten(text, 20);
-    free(text);
 }
