@@ -47,11 +47,11 @@ void RecordingFrame(void *self, const Frame *frame)
         TraceFrame(recording->trace, frame);
 }
 
-void RecordingDrawn(void *self)
+void RecordingDrawn(void *self, uint64_t picture)
 {
     const Recording *recording = self;
     if (recording->trace)
-        TraceFrameDrawn(recording->trace);
+        TraceFrameDrawn(recording->trace, picture);
 }
 
 void RecordingSlice(void *self, const Slice *slice)

@@ -28,7 +28,7 @@ bool RecordingStart(Recording *recording, const char *path, int64_t origin);
  * current recording, without waiting for its file, or starts one if there is none. */
 void RecordingFrame(void *self, const Frame *frame);
 void RecordingSlice(void *self, const Slice *slice);
-void RecordingDrawn(void *self);
+void RecordingDrawn(void *self, uint64_t picture);
 void RecordingToggle(void *self, int64_t origin);
 bool RecordingIsOn(const void *self);
 

@@ -64,7 +64,7 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
         waiting->sim[i] = picture->modes[i].sim;
     KeepGhosts(log, frame->loop, picture, mode, lanes);
     if (log->recorder->drawn)
-        log->recorder->drawn(log->recorder->self);
+        log->recorder->drawn(log->recorder->self, frame->picture);
     log->drawn = *frame;
     log->frames++;
 }

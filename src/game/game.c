@@ -346,6 +346,7 @@ static void HashWorld(Frame *frame)
 static void FinishFrame(Frame *frame, bool broken)
 {
     const DrawMode mode = GameDrawMode(&game);
+    frame->picture = (uint64_t)game.log.frames + 1;
     frame->loop = game.loop.info->name;
     frame->drawMode = game.settings.drawMode;
     frame->steered = game.world.steered;

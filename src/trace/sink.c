@@ -97,9 +97,7 @@ static size_t WriteBatch(const Sink *sink)
 void SinkWrite(Sink *sink)
 {
     size_t whole;
-    if (sink->batched == 0 || sink->failed)
-        return;
-    const size_t written = WriteBatch(sink);
+    const size_t written = sink->failed ? sink->batched : WriteBatch(sink);
     const int cause = errno;
     sink->lines += CountLines(sink->batch, written, &whole);
     if (written < sink->batched) {

@@ -8,10 +8,11 @@
 #include "check/files.h"
 #include "trace/column.h"
 #include "trace/format.h"
-#include "trace/record_ring.h"
 #include "trace/writer.h"
 
 #include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static const Host host = {"An OS 1.0", "A CPU", "A GPU", "16000000", "6.1.0", "4.5", "performance"};
 
@@ -81,36 +82,6 @@ TEST(TraceHostNamesHaveNoCommas)
 
 /* ---- the writer ---- */
 
-/* The ring alone goes round three times; then it takes what it has room for. */
-TEST(TraceRingKeepsOrder)
-{
-    enum { All = RecordRingBlock * RecordRingBlocks };
-    RecordRing *ring = calloc(1, sizeof *ring);
-    int64_t put = 0, taken = 0;
-    assert_true(ring && RecordRingInit(ring));
-    for (int batch = 1; taken < 3 * (int64_t)All; batch = batch * 5 % 8191 + 1) {
-        for (; put < taken + batch; put++) {
-            RecordRingNext(ring)->slice.start = put;
-            RecordRingPut(ring, RecordRingFill(ring) + 1);
-        }
-        for (; taken < put - batch / 3; taken++) {
-            const int64_t start = RecordRingAt(ring, taken)->slice.start;
-            CHECK(start == taken, "record %" PRId64 " is %" PRId64, taken, start);
-            RecordRingRelease(ring, taken);
-        }
-        CHECK(ring->untouched <= 10, "%d blocks are touched", ring->untouched);
-    }
-    for (; RecordRingNext(ring); put++)
-        RecordRingFill(ring);
-    CHECK(put - taken > All - 2 * RecordRingBlock && put - taken <= All, "room for %" PRId64,
-          put - taken);
-    while (!RecordRingNext(ring))
-        RecordRingRelease(ring, taken++);
-    assert_int_equal(taken % RecordRingBlock, 0);
-    RecordRingFree(ring);
-    free(ring);
-}
-
 static Frame TestFrame(int64_t i)
 {
     return (Frame){.start = i * 16666667 + 1000,
@@ -175,9 +146,45 @@ TEST_IN_FOLDER(TraceStalledFileLosesNothing)
     FifoClose();
 }
 
+/* In KiB, as the system counts it. */
+static long MemoryInUse(void)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    SkipWithout(file && fscanf(file, "%*d %ld", &pages) == 1, "/proc");
+    fclose(file);
+    return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/* 25 MiB of records, while the file takes all. */
+TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
+{
+    enum { Batch = 8000, All = 12 * Batch };
+    char text[FormatTextMax];
+    const Frame frame = TestFrame(7);
+    const size_t head = FormatCsv()->head(text, &host),
+                 row = FormatCsv()->frame(text, &frame, NULL);
+    struct stat file = {0};
+    Trace *trace = Open("x.csv", false);
+    const long before = MemoryInUse();
+    for (int i = 1; i <= All; i++) {
+        TraceFrame(trace, &frame);
+        while (i % Batch == 0 && stat("x.csv", &file) == 0 &&
+               (size_t)file.st_size < head + (size_t)i * row)
+            Sleep(2);
+    }
+    const long more = MemoryInUse() - before;
+    assert_int_equal(TraceClose(trace, NULL), TraceComplete);
+    CHECK(more < 16 << 10, "%ld KiB", more);
+}
+
 TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
 {
-    const int64_t room = (64 << 20) / (int64_t)sizeof(Record);
+    const struct {
+        int kind;
+        Frame frame;
+    } record;
+    const int64_t room = (64 << 20) / (int64_t)sizeof record;
     FifoOpen();
     Trace *trace = Open("fifo.csv", false);
     CatchErrors();
