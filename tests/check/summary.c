@@ -39,7 +39,7 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
     StatsAdd(stats, &frame);
 }
 
-static const char *Print(const Stats *stats, StatsRun run)
+static const char *Print(Stats *stats, StatsRun run)
 {
     FILE *file = tmpfile();
     assert_true(file && StatsPrint(stats, &run, file));
