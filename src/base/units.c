@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/units.h"
 
+#include "base/nanoseconds.h"
+
+#include <inttypes.h>
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 static bool IsDigit(char c)
@@ -72,6 +76,15 @@ bool ReadDuration(const char **text, int64_t *nanoseconds)
         return false;
     *text = end;
     return true;
+}
+
+const char *FormatTime(char out[32], int64_t ns, int decimals)
+{
+    const uint64_t size = ns < 0 ? 0 - (uint64_t)ns : (uint64_t)ns;
+    const uint64_t unit = decimals == 3 ? ONE_MICROSECOND : ONE_MILLISECOND;
+    snprintf(out, 32, "%s%" PRIu64 ".%0*" PRIu64, ns < 0 ? "-" : "", size / unit, decimals,
+             size % unit);
+    return out;
 }
 
 /* The Levenshtein distance; INT_MAX for names that are too long for it. */

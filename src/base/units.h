@@ -21,6 +21,10 @@ bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value);
  * LONGEST_DURATION. Moves *text to the end of it. False, with *text unchanged, if there is none. */
 bool ReadDuration(const char **text, int64_t *nanoseconds);
 
+/* Writes ns in a larger unit, exactly and with '.' in every locale: with 3 decimals as us, with 6
+ * as ms. Returns `out`. */
+const char *FormatTime(char out[32], int64_t ns, int decimals);
+
 /* The name most similar to `wrong`, or NULL if none is similar enough. `names` is an array of
  * `count` elements of `stride` bytes, each of which begins with its name, a const char *. */
 const char *NearestName(const char *wrong, const void *names, int count, size_t stride);

@@ -31,16 +31,16 @@ static bool OpenFile(Sink *sink)
     return fcntl(sink->file, F_SETFL, 0) == 0 || Fail("%s: %s", sink->path, strerror(errno));
 }
 
-bool SinkOpen(Sink *sink, const char *path, const Host *host)
+bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host)
 {
     size_t whole;
     const bool standard = strcmp(path, "-") == 0;
     snprintf(sink->path, sizeof sink->path, "%s", standard ? "standard output" : path);
-    sink->format = FormatOf(path);
+    sink->format = format;
     sink->file = STDOUT_FILENO;
     if (!standard && !OpenFile(sink))
         return false;
-    SinkAdd(sink, sink->format->head(SinkEnd(sink), host));
+    SinkAdd(sink, format->head(SinkEnd(sink), host));
     sink->head = CountLines(sink->batch, sink->batched, &whole);
     if (sink->file >= 0)
         SinkWrite(sink);

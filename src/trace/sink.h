@@ -25,9 +25,9 @@ typedef struct Sink {
     char batch[SinkBytes];
 } Sink;
 
-/* Opens a zeroed sink with the format of the path, and writes the head. "-" is standard output.
- * False after one line on standard error; close the sink in that case, too. */
-bool SinkOpen(Sink *sink, const char *path, const Host *host);
+/* Opens a zeroed sink and writes the format's head. "-" is standard output. False after one line on
+ * standard error; close the sink in that case, too. */
+bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host);
 
 /* Whether it can be written, which fails at once if it has failed: false while a FIFO has no
  * reader. */

@@ -169,6 +169,13 @@ static void Free(Trace *trace)
     free(trace);
 }
 
+static const Format *FormatOf(const char *path)
+{
+    const size_t length = strlen(path);
+    const bool json = length >= 5 && strcmp(path + length - 5, ".json") == 0;
+    return json ? &FormatJson : &FormatCsv;
+}
+
 Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*keepWaiting)(void))
 {
     Trace *trace = calloc(1, sizeof *trace);
@@ -182,7 +189,7 @@ Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*
     }
     trace->origin = origin;
     trace->keepWaiting = keepWaiting;
-    if (SinkOpen(&trace->sink, path, host)) {
+    if (SinkOpen(&trace->sink, path, FormatOf(path), host)) {
         trace->worker = WorkerStart("trace writer", WriteMs, Work, trace, &cause);
         if (trace->worker)
             return trace;

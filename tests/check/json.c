@@ -35,7 +35,7 @@ static bool Always(void)
 static const char *TextOfFrame(const Frame *frame, const Frame *before, Slice slice)
 {
     static char text[4 * FormatTextMax];
-    const Format *json = FormatJson();
+    const Format *json = &FormatJson;
     size_t length = json->head(text, NULL);
     length += json->frame(text + length, frame, before);
     length += json->slice(text + length, &slice, frame);

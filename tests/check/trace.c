@@ -33,9 +33,9 @@ TEST(TraceTextIsExact)
         "steered\n";
     char out[FormatTextMax];
     const Frame empty = {.loop = "a_loop", .sim = -1, .screen = -ONE_MILLISECOND};
-    assert_int_equal(FormatCsv()->head(out, &host), strlen(head));
+    assert_int_equal(FormatCsv.head(out, &host), strlen(head));
     assert_string_equal(out, head);
-    const size_t length = FormatCsv()->frame(out, &empty, NULL);
+    const size_t length = FormatCsv.frame(out, &empty, NULL);
     assert_int_equal(length, strlen(out));
     assert_string_equal(
         out,
@@ -118,12 +118,12 @@ static void Put(Trace *trace, int64_t from, int64_t to)
 static void CheckWritten(const char *text, int64_t rows)
 {
     char want[FormatTextMax];
-    size_t length = FormatCsv()->head(want, &host);
+    size_t length = FormatCsv.head(want, &host);
     CHECK(strncmp(text, want, length) == 0, "the head is: %.300s", text);
     for (int64_t i = 0; i < rows; i++) {
         const Frame frame = TestFrame(i);
         text += length;
-        length = FormatCsv()->frame(want, &frame, NULL);
+        length = FormatCsv.frame(want, &frame, NULL);
         CHECK(strncmp(text, want, length) == 0, "row %" PRId64 " is %.300s\nnot %s", i, text, want);
     }
     CHECK(!text[length], "after the %" PRId64 " rows is: %.300s", rows, text + length);
@@ -162,8 +162,7 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
     enum { Batch = 8000, All = 12 * Batch };
     char text[FormatTextMax];
     const Frame frame = TestFrame(7);
-    const size_t head = FormatCsv()->head(text, &host),
-                 row = FormatCsv()->frame(text, &frame, NULL);
+    const size_t head = FormatCsv.head(text, &host), row = FormatCsv.frame(text, &frame, NULL);
     struct stat file = {0};
     Trace *trace = Open("x.csv", false);
     const long before = MemoryInUse();
