@@ -4,7 +4,6 @@
 #include "base/nanoseconds.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -85,47 +84,4 @@ const char *FormatTime(char out[32], int64_t ns, int decimals)
     snprintf(out, 32, "%s%" PRIu64 ".%0*" PRIu64, ns < 0 ? "-" : "", size / unit, decimals,
              size % unit);
     return out;
-}
-
-/* The Levenshtein distance; INT_MAX for names that are too long for it. */
-static int EditDistance(const char *a, const char *b)
-{
-    enum { Longest = 32 };
-    int row[Longest + 1];
-    int length = (int)strlen(b);
-    if (length > Longest || strlen(a) > Longest)
-        return INT_MAX;
-    for (int j = 0; j <= length; j++)
-        row[j] = j;
-    for (int i = 1; a[i - 1]; i++) {
-        int diagonal = row[0];
-        row[0] = i;
-        for (int j = 1; j <= length; j++) {
-            int best = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
-        }
-    }
-    return row[length];
-}
-
-const char *NearestName(const char *wrong, const void *names, int count, size_t stride)
-{
-    const char *nearest = NULL;
-    int shortest = (int)strlen(wrong) / 3 + 2; /* at a larger distance it is another word */
-    for (int i = 0; i < count; i++) {
-        const char *name = *(const char *const *)((const char *)names + stride * (size_t)i);
-        int distance = EditDistance(wrong, name);
-        if (strncmp(wrong, name, strlen(wrong)) == 0 && *wrong)
-            distance = 1;
-        if (distance < shortest) {
-            shortest = distance;
-            nearest = name;
-        }
-    }
-    return nearest;
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Numbers and durations as people type them, read exactly (without floating point), and names.
+ * Numbers and times as text, exact in both directions: without floating point.
  */
 #ifndef UNITS_H
 #define UNITS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 /* The longest duration that is accepted: 1,000,000 s, in ns. */
@@ -24,9 +23,5 @@ bool ReadDuration(const char **text, int64_t *nanoseconds);
 /* Writes ns in a larger unit, exactly and with '.' in every locale: with 3 decimals as us, with 6
  * as ms. Returns `out`. */
 const char *FormatTime(char out[32], int64_t ns, int decimals);
-
-/* The name most similar to `wrong`, or NULL if none is similar enough. `names` is an array of
- * `count` elements of `stride` bytes, each of which begins with its name, a const char *. */
-const char *NearestName(const char *wrong, const void *names, int count, size_t stride);
 
 #endif

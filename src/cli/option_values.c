@@ -120,9 +120,6 @@ bool OptionReadLoop(const OptionInfo *option, const char *value, Options *option
             return true;
         }
     }
-    const char *nearest = NearestName(value, LoopList, LoopCount, sizeof LoopList[0]);
-    if (nearest)
-        return Fail("--%s: no loop '%s'; did you mean '%s'?", option->name, value, nearest);
     return Fail("--%s: no loop '%s'; --list-loops lists them", option->name, value);
 }
 

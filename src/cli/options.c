@@ -6,7 +6,6 @@
 #include "cli/options.h"
 
 #include "base/message.h"
-#include "base/units.h"
 #include "cli/option_values.h"
 
 #include <getopt.h>
@@ -186,20 +185,12 @@ static void Refuse(bool lacksValue, int code, const char *word)
         Fail("unknown option '-%c'; options begin with two dashes, --help lists them", code);
         return;
     }
-    char name[32];
-    size_t dashes = strspn(word, "-");
-    size_t length = strcspn(word + dashes, "=");
     int starts = 0;
-    snprintf(name, sizeof name, "%.*s", (int)length, word + dashes);
-    for (int i = 0; i < OptionCount; i++)
-        starts += dashes == 2 && strncmp(table[i].name, name, length) == 0;
-    const char *nearest = NearestName(name, &table[0].name, OptionCount, sizeof table[0]);
-    if (starts > 1)
-        Fail("option '%s' is ambiguous; --help lists the options", word);
-    else if (nearest)
-        Fail("unknown option '%s'; did you mean '--%s'?", word, nearest);
-    else
-        Fail("unknown option '%s'; --help lists the options", word);
+    for (int i = 0; i < OptionCount && strncmp(word, "--", 2) == 0; i++)
+        starts += strncmp(table[i].name, word + 2, strcspn(word + 2, "=")) == 0;
+    Fail(starts > 1 ? "option '%s' is ambiguous; --help lists the options"
+                    : "unknown option '%s'; --help lists the options",
+         word);
 }
 
 /* The word that getopt_long has refused: the last one that it has read; or the next one, if it has

@@ -45,7 +45,7 @@ static void MakeFiles(void)
 
 /* Command lines, and how the one line begins that refuses each, in the folder of MakeFiles. */
 static const char *const wrongs[][2] = {
-    {"--lop=arevalo", "unknown option '--lop=arevalo'; did you mean '--loop'?"},
+    {"--lop=arevalo", "unknown option '--lop=arevalo'; --help lists the options"},
     {"--quux -x", "unknown option '--quux'; --help lists the options"},
     {"--network -fps 30", "unknown option '-f'; options begin with two dashes, --help lists them"},
     {"--re=3", "option '--re=3' is ambiguous; --help lists the options"},
@@ -54,7 +54,7 @@ static const char *const wrongs[][2] = {
     {"-- --loop", "'--loop' is not an option; --help lists them"},
     {"-\xc3\xa9 --lanes", "unknown option '-\xc3\xa9'; --help"},
     {"-\xff --lan\xff", "unknown option '-\xff'; --help"},
-    {"--loop arevlo", "--loop: no loop 'arevlo'; did you mean 'arevalo'?"},
+    {"--loop arevlo", "--loop: no loop 'arevlo'; --list-loops lists them"},
     {"--loop a\x7f\tb", "--loop: no loop 'a??b'; --list-loops lists them"},
     {"--vsync maybe", "--vsync: 'maybe' is not off, on or adaptive"},
     {"--hud all", "--hud: 'all' is not off, short, full or help"},
@@ -79,7 +79,7 @@ static const char *const wrongs[][2] = {
     {"--duration 0", "--duration: '0' is not a number of seconds above 0, up to 1000000"},
     {"--duration 10s", "--duration: '10s' is not a number of seconds"},
     {"--duration 1000000.000000001", "--duration: '1000000.000000001' is not a number of seconds"},
-    {"--simulate nosy60,tick=5ms", "--simulate: no machine 'nosy60'; did you mean 'noisy60'?"},
+    {"--simulate nosy60,tick=5ms", "--simulate: no machine 'nosy60'; there are fast, vsync60"},
     {"--simulate=", "--simulate: no machine ''; there are fast, vsync60, vsync144, slow-draw, "},
     {"--simulate fast,tic=5",
      "--simulate: unknown machine parameter 'tic=5'; there are " PARAMETERS},
