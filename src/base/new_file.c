@@ -28,11 +28,11 @@ bool NewFile(char name[NewFileName], const char *ending)
     return Fail("%s: %s", name, strerror(errno));
 }
 
-bool NewFileCanBe(const char *name)
+bool FileIsWritable(const char *name)
 {
-    FILE *file = fopen(name, "wbx");
-    if (!file)
-        return errno == EEXIST || Fail("%s: %s", name, strerror(errno));
-    fclose(file);
-    return remove(name) == 0 || Fail("%s: %s", name, strerror(errno));
+    FILE *made = fopen(name, "wbx");
+    FILE *file = made || errno != EEXIST ? made : fopen(name, "r+b");
+    if (file)
+        fclose(file);
+    return (file && (!made || remove(name) == 0)) || Fail("%s: %s", name, strerror(errno));
 }

@@ -14,8 +14,8 @@ enum { NewFileName = 64 };
  * line on standard error, if it can't be created. */
 bool NewFile(char name[NewFileName], const char *ending);
 
-/* Whether there is a file of that name or can be one: it is made, and removed again. False, after
- * one line on standard error, if not. */
-bool NewFileCanBe(const char *name);
+/* Whether a file of that name can be written: one that is not there is made, and removed again.
+ * False, after one line on standard error, if not. */
+bool FileIsWritable(const char *name);
 
 #endif

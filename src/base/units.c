@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/units.h"
 
-#include <limits.h>
+#include "base/nanoseconds.h"
+
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 static bool IsDigit(char c)
@@ -74,45 +77,11 @@ bool ReadDuration(const char **text, int64_t *nanoseconds)
     return true;
 }
 
-/* The Levenshtein distance; INT_MAX for names that are too long for it. */
-static int EditDistance(const char *a, const char *b)
+const char *FormatTime(char out[32], int64_t ns, int decimals)
 {
-    enum { Longest = 32 };
-    int row[Longest + 1];
-    int length = (int)strlen(b);
-    if (length > Longest || strlen(a) > Longest)
-        return INT_MAX;
-    for (int j = 0; j <= length; j++)
-        row[j] = j;
-    for (int i = 1; a[i - 1]; i++) {
-        int diagonal = row[0];
-        row[0] = i;
-        for (int j = 1; j <= length; j++) {
-            int best = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
-        }
-    }
-    return row[length];
-}
-
-const char *NearestName(const char *wrong, const void *names, int count, size_t stride)
-{
-    const char *nearest = NULL;
-    int shortest = (int)strlen(wrong) / 3 + 2; /* at a larger distance it is another word */
-    for (int i = 0; i < count; i++) {
-        const char *name = *(const char *const *)((const char *)names + stride * (size_t)i);
-        int distance = EditDistance(wrong, name);
-        if (strncmp(wrong, name, strlen(wrong)) == 0 && *wrong)
-            distance = 1;
-        if (distance < shortest) {
-            shortest = distance;
-            nearest = name;
-        }
-    }
-    return nearest;
+    const uint64_t size = ns < 0 ? 0 - (uint64_t)ns : (uint64_t)ns;
+    const uint64_t unit = decimals == 3 ? ONE_MICROSECOND : ONE_MILLISECOND;
+    snprintf(out, 32, "%s%" PRIu64 ".%0*" PRIu64, ns < 0 ? "-" : "", size / unit, decimals,
+             size % unit);
+    return out;
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Numbers and durations as people type them, read exactly (without floating point), and names.
+ * Numbers and times as text, exact in both directions: without floating point.
  */
 #ifndef UNITS_H
 #define UNITS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 /* The longest duration that is accepted: 1,000,000 s, in ns. */
@@ -21,8 +20,8 @@ bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value);
  * LONGEST_DURATION. Moves *text to the end of it. False, with *text unchanged, if there is none. */
 bool ReadDuration(const char **text, int64_t *nanoseconds);
 
-/* The name most similar to `wrong`, or NULL if none is similar enough. `names` is an array of
- * `count` elements of `stride` bytes, each of which begins with its name, a const char *. */
-const char *NearestName(const char *wrong, const void *names, int count, size_t stride);
+/* Writes ns in a larger unit, exactly and with '.' in every locale: with 3 decimals as us, with 6
+ * as ms. Returns `out`. */
+const char *FormatTime(char out[32], int64_t ns, int decimals);
 
 #endif

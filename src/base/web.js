@@ -242,5 +242,4 @@ mergeInto(LibraryManager.library, {
 
   WebStop: function (number) { clearInterval(number); },
 
-  flock: function () { return 0; }, // no other program has these files
 });

@@ -4,13 +4,9 @@
 #include "base/message.h"
 #include "base/units.h"
 #include "loops/loop_list.h"
-#include "render/shader_names.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static void *Field(const OptionInfo *option, Options *options)
 {
@@ -21,6 +17,12 @@ bool OptionReadFlag(const OptionInfo *option, const char *value, Options *option
 {
     (void)value;
     *(bool *)Field(option, options) = true;
+    return true;
+}
+
+bool OptionReadText(const OptionInfo *option, const char *value, Options *options)
+{
+    *(const char **)Field(option, options) = value;
     return true;
 }
 
@@ -111,12 +113,6 @@ bool OptionReadWord(const OptionInfo *option, const char *value, Options *option
     return word >= 0;
 }
 
-bool OptionReadText(const OptionInfo *option, const char *value, Options *options)
-{
-    *(const char **)Field(option, options) = value;
-    return true;
-}
-
 bool OptionReadScene(const OptionInfo *option, const char *value, Options *options)
 {
     const int n = FindWord(option, value);
@@ -145,9 +141,6 @@ bool OptionReadLoop(const OptionInfo *option, const char *value, Options *option
             return true;
         }
     }
-    const char *nearest = NearestName(value, LoopList, LoopCount, sizeof LoopList[0]);
-    if (nearest)
-        return Fail("--%s: no loop '%s'; did you mean '%s'?", option->name, value, nearest);
     return Fail("--%s: no loop '%s'; --list-loops lists them", option->name, value);
 }
 
@@ -216,64 +209,12 @@ static bool CheckEnding(const OptionInfo *option, const char *path)
     return Fail("--%s: '%s' must end in %s", option->name, path, allowed);
 }
 
-/* Whether the file can be written, as far as can be told without touching it. */
 bool OptionReadOutput(const OptionInfo *option, const char *value, Options *options)
 {
-    struct stat status;
-    char folder[1024] = ".";
-    if (!CheckEnding(option, value))
-        return false;
-
-    const char *slash = strrchr(value, '/');
-    if (slash)
-        snprintf(folder, sizeof folder, "%.*s", (int)(slash - value) + 1, value);
-    bool exists = stat(value, &status) == 0;
-    if (exists && S_ISDIR(status.st_mode))
-        return Fail("--%s: '%s' is a directory", option->name, value);
-    if (access(exists ? value : folder, W_OK) != 0)
-        return Fail("--%s: '%s' can't be written: %s", option->name, value, strerror(errno));
-    *(const char **)Field(option, options) = value;
-    return true;
+    return CheckEnding(option, value) && OptionReadText(option, value, options);
 }
 
 bool OptionReadTrace(const OptionInfo *option, const char *value, Options *options)
 {
-    if (strcmp(value, "-") != 0)
-        return OptionReadOutput(option, value, options);
-    options->trace = value;
-    return true;
-}
-
-static bool CheckReadable(const OptionInfo *option, const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) != 0 || access(path, R_OK) != 0)
-        return Fail("--%s: '%s' can't be read: %s", option->name, path, strerror(errno));
-    if (S_ISDIR(status.st_mode))
-        return Fail("--%s: '%s' is a directory", option->name, path);
-    return true;
-}
-
-bool OptionReadInput(const OptionInfo *option, const char *value, Options *options)
-{
-    *(const char **)Field(option, options) = value;
-    return strcmp(value, "-") == 0 || CheckReadable(option, value);
-}
-
-bool OptionReadShaders(const OptionInfo *option, const char *value, Options *options)
-{
-    static const char *const endings[] = {"vert", "frag"};
-    struct stat status;
-    char path[5000]; /* a longer one is refused by the system */
-    if (stat(value, &status) != 0)
-        return Fail("--%s: '%s' can't be read: %s", option->name, value, strerror(errno));
-    if (!S_ISDIR(status.st_mode))
-        return Fail("--%s: '%s' is not a directory", option->name, value);
-    for (int i = 0; i < 2 * ShaderPrograms; i++) {
-        snprintf(path, sizeof path, "%s/%s.%s", value, ShaderNames[i / 2], endings[i % 2]);
-        if (!CheckReadable(option, path))
-            return false;
-    }
-    options->window.shaders = value;
-    return true;
+    return (strcmp(value, "-") == 0 ? OptionReadText : OptionReadOutput)(option, value, options);
 }

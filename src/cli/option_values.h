@@ -14,17 +14,15 @@ OptionReader OptionReadFlag;    /* bool, to true */
 OptionReader OptionReadInt;     /* int, from low to high */
 OptionReader OptionReadCount;   /* int64_t, from low to high */
 OptionReader OptionReadWord;    /* enum: the number of the word */
-OptionReader OptionReadText;    /* const char *, as it is */
 OptionReader OptionReadSeconds; /* Nanoseconds, above 0 */
 OptionReader OptionReadCost;    /* Nanoseconds, in ms or with a unit */
-OptionReader OptionReadInput;   /* const char *: a file that can be read, or "-" */
-OptionReader OptionReadOutput;  /* const char *: a file that can be written, with one of `files` */
+OptionReader OptionReadText;    /* const char *, as it is */
+OptionReader OptionReadOutput;  /* const char *: a file whose name ends in one of `files` */
+OptionReader OptionReadTrace;   /* the same, or "-" */
 
 OptionReader OptionReadLoop, OptionReadScene, OptionReadSpeed, OptionReadHud, OptionReadSize,
     OptionReadHitch;
-OptionReader OptionReadTrace;   /* as OptionReadOutput, or "-" */
 OptionReader OptionReadMachine; /* of --simulate */
-OptionReader OptionReadShaders; /* a folder with all shaders */
 
 /* Writes "off, on or predict", cut off at `size` bytes. */
 void OptionJoinWords(char *text, size_t size, const char *const words[], int count);

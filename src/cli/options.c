@@ -6,7 +6,6 @@
 #include "cli/options.h"
 
 #include "base/message.h"
-#include "base/units.h"
 #include "cli/option_values.h"
 
 #include <getopt.h>
@@ -130,7 +129,7 @@ static const OptionInfo table[] = {
      .help = "record every frame",
      .more = ": .csv is a MangoHud log with more columns, .json has Chrome trace events with all "
              "slices, - is CSV on standard output"},
-    {.name = "summary", .argument = "FILE", .read = OptionReadInput, SETS(summary), FILES(".csv"),
+    {.name = "summary", .argument = "FILE", .read = OptionReadText, SETS(summary), FILES(".csv"),
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
      .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input"},
@@ -160,7 +159,7 @@ static const OptionInfo table[] = {
      .modes = IN(Simulate) | IN(Report),
      .help = "no window, run on a simulated machine and print the summary",
      .more = "; ends after 10 s by default"},
-    {.name = "replay", .argument = "FILE", .read = OptionReadInput, SETS(replay), FILES(".csv"),
+    {.name = "replay", .argument = "FILE", .read = OptionReadText, SETS(replay), FILES(".csv"),
      .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report),
      .help = "simulate a machine with the frame times of a recorded file",
      .more = ", which --summary could read; ends with the file, or with --duration repeats it; "
@@ -173,7 +172,7 @@ static const OptionInfo table[] = {
 
     {.heading = "The program", .name = "info", .mode = ModeInfo, .modes = IN(Info),
      .help = "print what SDL, OpenGL and vsync are like here"},
-    {.name = "shaders", .argument = "DIR", .read = OptionReadShaders, .modes = InDrawn,
+    {.name = "shaders", .argument = "DIR", .read = OptionReadText, SETS(window.shaders), .modes = InDrawn,
      .help = "read the shaders from files there",
      .more = ", named as in shaders/ of the source; F5 reads them again"},
     {.name = "gl-debug", .read = OptionReadFlag, SETS(window.glDebug),
@@ -205,20 +204,12 @@ static void Refuse(bool lacksValue, int code, const char *word)
         Fail("unknown option '-%c'; options begin with two dashes, --help lists them", code);
         return;
     }
-    char name[32];
-    size_t dashes = strspn(word, "-");
-    size_t length = strcspn(word + dashes, "=");
     int starts = 0;
-    snprintf(name, sizeof name, "%.*s", (int)length, word + dashes);
-    for (int i = 0; i < OptionCount; i++)
-        starts += dashes == 2 && strncmp(table[i].name, name, length) == 0;
-    const char *nearest = NearestName(name, &table[0].name, OptionCount, sizeof table[0]);
-    if (starts > 1)
-        Fail("option '%s' is ambiguous; --help lists the options", word);
-    else if (nearest)
-        Fail("unknown option '%s'; did you mean '--%s'?", word, nearest);
-    else
-        Fail("unknown option '%s'; --help lists the options", word);
+    for (int i = 0; i < OptionCount && strncmp(word, "--", 2) == 0; i++)
+        starts += strncmp(table[i].name, word + 2, strcspn(word + 2, "=")) == 0;
+    Fail(starts > 1 ? "option '%s' is ambiguous; --help lists the options"
+                    : "unknown option '%s'; --help lists the options",
+         word);
 }
 
 /* The word that getopt_long has refused: the last one that it has read; or the next one, if it has
@@ -238,24 +229,6 @@ static bool SameFile(const char *one, const char *other)
     struct stat first, second;
     return one && other && stat(one, &first) == 0 && stat(other, &second) == 0 &&
            first.st_dev == second.st_dev && first.st_ino == second.st_ino;
-}
-
-/* No output may be one of the inputs, or of the other outputs. */
-static bool CheckFiles(const Options *options)
-{
-    const struct {
-        const char *name, *path;
-    } files[] = {{"replay", options->replay},
-                 {"trace", options->trace},
-                 {"screenshot", options->game.screenshot}};
-    for (int i = 0; i < 3; i++) {
-        for (int k = i + 1; k < 3; k++) {
-            if (SameFile(files[i].path, files[k].path))
-                return Fail("--%s and --%s: '%s' and '%s' are one file", files[i].name,
-                            files[k].name, files[i].path, files[k].path);
-        }
-    }
-    return true;
 }
 
 /* "in a window or with --simulate" */
@@ -348,8 +321,9 @@ static bool CheckTogether(Options *options, const bool given[OptionCount])
     if (options->replay && options->window.vsync != VsyncOn)
         return Fail(
             "--vsync has no effect with --replay; the machine of a recording has no display");
-    if (!CheckFiles(options))
-        return false;
+    if (SameFile(options->replay, options->trace) ||
+        SameFile(options->replay, options->game.screenshot))
+        return Fail("--replay: '%s' would be overwritten", options->replay);
     if (options->machineText && options->replay)
         return Fail("--simulate and --replay both describe the machine; give one of them");
     return !options->machineText || MachineSpecTimePasses(options->machineText, &options->machine);

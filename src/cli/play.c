@@ -100,7 +100,7 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
 /* Whether the screenshot's file can be written: said before the run, not after it. */
 static bool CanSavePicture(const Options *options)
 {
-    return !options->game.screenshot || NewFileCanBe(options->game.screenshot);
+    return !options->game.screenshot || FileIsWritable(options->game.screenshot);
 }
 
 bool PlayLive(const Options *options)

@@ -6,16 +6,14 @@
 
 #include <stdlib.h>
 
-/* Appends a cost to an array whose capacity doubles. */
-static bool Append(MachineSpec *spec, int64_t *capacity, Nanoseconds cost)
+static bool Append(MachineSpec *spec, Nanoseconds cost)
 {
-    if (spec->drawCount == *capacity) {
-        int64_t more = *capacity > 0 ? *capacity * 2 : 1024;
-        Nanoseconds *draws = realloc(spec->draws, sizeof *draws * (size_t)more);
+    enum { More = 131072 };
+    if (spec->drawCount % More == 0) {
+        Nanoseconds *draws = realloc(spec->draws, sizeof *draws * (size_t)(spec->drawCount + More));
         if (!draws)
             return false;
         spec->draws = draws;
-        *capacity = more;
     }
     spec->draws[spec->drawCount++] = cost;
     return true;
@@ -25,7 +23,6 @@ bool RecordedMachineRead(const char *path, MachineSpec *spec)
 {
     Frame frame;
     TraceReader reader;
-    int64_t capacity = 0;
     Nanoseconds time = 0;
     bool kept = true;
     *spec = (MachineSpec){0};
@@ -35,7 +32,7 @@ bool RecordedMachineRead(const char *path, MachineSpec *spec)
         Nanoseconds cost = frame.frameTime - frame.deadTime - frame.sleepTime;
         if (cost < 0)
             cost = 0;
-        kept = Append(spec, &capacity, cost);
+        kept = Append(spec, cost);
         time += cost;
     }
     bool ok = TraceReaderClose(&reader);

@@ -52,7 +52,7 @@ void RecordingDrawn(void *self, uint64_t picture)
     const Recording *recording = self;
     (void)picture;
     if (recording->trace)
-        TraceFrameDrawn(recording->trace);
+        TraceFrameDrawn(recording->trace, picture);
 }
 
 void RecordingSlice(void *self, const Slice *slice)

@@ -205,9 +205,6 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
                MachineSpecTimePasses(text, spec);
     }
     snprintf(name, sizeof name, "%.*s", (int)length, text);
-    const char *nearest = NearestName(name, machines, MachineCount, sizeof machines[0]);
-    if (nearest)
-        return Fail("--simulate: no machine '%s'; did you mean '%s'?", name, nearest);
     return Fail("--simulate: no machine '%s'; there are %s, and parameters such as %s", name,
                 MachineSpecNames(), Examples(examples));
 }

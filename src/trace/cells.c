@@ -36,31 +36,18 @@ bool CellsWrong(Cells *cells, const char *format, ...)
     return Fail("%s:%" PRId64 ": %s", cells->path, cells->line, reason);
 }
 
-#define UTF16 "this is UTF-16: convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8"
-
-/* How files of other formats begin, and what they are. */
-static const struct {
-    const char *begin, *what;
-} formats[] = {
-    {"\x1F\x8B", "this is compressed (gzip): unpack it first"},
-    {"PK\x03\x04", "this is a zip archive or a spreadsheet: unpack it, or save it as CSV"},
-    {"BZh", "this is compressed (bzip2): unpack it first"},
-    {"\xFD\x37zXZ", "this is compressed (xz): unpack it first"},
-    {"\x28\xB5\x2F\xFD", "this is compressed (zstd): unpack it first"},
-    {"\xFF\xFE", UTF16},
-    {"\xFE\xFF", UTF16},
-    {"[", "this is JSON with events for trace viewers: summaries are made of a .csv"},
-    {"{", "this is JSON, as CapFrameX captures are: give a CSV log of PresentMon or MangoHud"},
-    {"<", "this is a web page or XML: give the CSV log itself"},
-};
-
 /* Whether the first line can be one of a log. */
 static bool CheckFormat(Cells *cells)
 {
-    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
-        if (strncmp(cells->text, formats[i].begin, strlen(formats[i].begin)) == 0)
-            return CellsWrong(cells, "%s", formats[i].what);
-    }
+    const char *text = cells->text;
+    if (strncmp(text, "\x1F\x8B", 2) == 0)
+        return CellsWrong(cells, "this is compressed (gzip): unpack it first");
+    if (strncmp(text, "\xFF\xFE", 2) == 0 || strncmp(text, "\xFE\xFF", 2) == 0)
+        return CellsWrong(cells,
+                          "this is UTF-16: convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8");
+    if (text[0] == '[' || text[0] == '{')
+        return CellsWrong(cells,
+                          "this is JSON: give a CSV log, as interp_demo and PresentMon write them");
     return true;
 }
 
@@ -87,9 +74,7 @@ static bool ReadLine(Cells *cells)
     if (length > CellsLineMax)
         return CellsWrong(cells, "the line is longer than %d bytes", CellsLineMax);
     if (!whole && !feof(cells->file))
-        return CellsWrong(cells, cells->line == 1 && length < 2
-                                     ? UTF16
-                                     : "this is not text: it contains a byte of value 0");
+        return CellsWrong(cells, "this is not text: it contains a byte of value 0");
     text[length] = '\0';
     cells->cut = !whole;
     return true;

@@ -2,6 +2,7 @@
  *
  * The CSV format: a MangoHud log with more columns after MangoHud's own.
  */
+#include "base/units.h"
 #include "trace/column.h"
 #include "trace/format.h"
 
@@ -68,8 +69,4 @@ static size_t Row(char *out, const Frame *frame, const Frame *before)
     return (size_t)length;
 }
 
-const Format *FormatCsv(void)
-{
-    static const Format csv = {.lines = "rows", .head = Head, .frame = Row};
-    return &csv;
-}
+const Format FormatCsv = {.lines = "rows", .head = Head, .frame = Row};

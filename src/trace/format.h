@@ -27,14 +27,6 @@ typedef struct Format {
     size_t (*end)(char *out, Nanoseconds lastEnd);
 } Format;
 
-const Format *FormatCsv(void);
-const Format *FormatJson(void);
-
-/* JSON for a path that ends in ".json", else CSV. */
-const Format *FormatOf(const char *path);
-
-/* Writes ns in a larger unit, exactly and with '.' in every locale: with 3 decimals as us, with 6
- * as ms. Returns `out`. */
-const char *FormatTime(char out[32], Nanoseconds ns, int decimals);
+extern const Format FormatCsv, FormatJson;
 
 #endif

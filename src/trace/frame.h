@@ -14,7 +14,8 @@
 
 /* Points in time are counted from the start of the run. */
 typedef struct Frame {
-    uint64_t picture;      /* the id that its present gave, from 1 */
+    uint64_t picture; /* the id that its present gave, from 1 */
+
     Nanoseconds start;     /* the draw call began */
     Nanoseconds end;       /* its buffer swap returned */
     Nanoseconds frameTime; /* since the end of the frame before; since the start for the first */

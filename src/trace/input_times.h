@@ -17,10 +17,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Whole numbers, which neither drift nor overflow in 30 years. */
+/* Of a run of 30 years, rounding changes a mean by less than 0.01 ms, also that of one second. */
 typedef struct InputSums {
-    Nanoseconds time;   /* sum of (R - r) */
-    uint64_t high, low; /* twice the other sum, in 128 bits, ns^2 */
+    Nanoseconds time; /* sum of (R - r) */
+    double area;      /* the other sum, ns^2 */
 } InputSums;
 
 /* All zero at the start. */

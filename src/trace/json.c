@@ -8,6 +8,7 @@
  * of the next slice, they see two slices that cross; there dur is 1 ns shorter. Readers also treat
  * slices with different arguments as different things, so slices have no arguments.
  */
+#include "base/units.h"
 #include "trace/format.h"
 
 #include <inttypes.h>
@@ -169,14 +170,10 @@ static size_t End(char *out, Nanoseconds lastEnd)
     return length + 1;
 }
 
-const Format *FormatJson(void)
-{
-    static const Format json = {.lines = "events",
-                                .isArray = true,
-                                .head = Head,
-                                .frame = FrameStart,
-                                .slice = SliceOf,
-                                .frameEnd = FrameEnd,
-                                .end = End};
-    return &json;
-}
+const Format FormatJson = {.lines = "events",
+                           .isArray = true,
+                           .head = Head,
+                           .frame = FrameStart,
+                           .slice = SliceOf,
+                           .frameEnd = FrameEnd,
+                           .end = End};

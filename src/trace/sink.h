@@ -12,26 +12,22 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
 enum { SinkBytes = 64 * 1024 };
 
 typedef struct Sink {
-    FILE *file;      /* NULL: not open */
+    int file;        /* the system's number for it; below 0: not open */
     char path[4096]; /* as messages name it */
     const Format *format;
-    bool regular;        /* a file that others can delete, replace or change */
     atomic_bool failed;  /* nothing more is written; a line on standard error has said why */
     int64_t lines, head; /* whole lines in the file, and how many of them are the head */
-    int64_t bytes;       /* in the file */
     size_t batched;
     char batch[SinkBytes];
 } Sink;
 
-/* Opens a zeroed sink with the format of the path, and writes the head. "-" is standard output. A
- * file is locked: false if another program records to it. So after each failure, with one line on
+/* Opens a zeroed sink and writes the format's head. "-" is standard output. False after one line on
  * standard error; close the sink in that case, too. */
-bool SinkOpen(Sink *sink, const char *path, const Host *host);
+bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host);
 
 /* Whether it can be written, which fails at once if it has failed: false while a FIFO has no
  * reader. */

@@ -1,35 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/stats.h"
 
-#include "base/percentile.h"
-
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-/* Frame times come in blocks, so that 36 minutes at 60 a second need one allocation. */
-enum { BlockFrames = 131072 };
+/* So that 36 minutes at 60 frames a second need one allocation. */
+enum { MoreTimes = 131072 };
 
-typedef struct StatsBlock {
-    struct StatsBlock *older;
-    int count;
-    int64_t frameTimes[BlockFrames];
-} StatsBlock;
-
-static void KeepFrameTime(Stats *stats, int64_t frameTime)
+static void KeepFrameTime(Stats *stats, Nanoseconds frameTime)
 {
-    StatsBlock *block = stats->newest;
-    if (!block || block->count == BlockFrames) {
-        block = malloc(sizeof *block);
-        if (!block) {
+    if (stats->timeCount % MoreTimes == 0) {
+        const size_t bytes = sizeof *stats->times * (size_t)(stats->timeCount + MoreTimes);
+        Nanoseconds *times = realloc(stats->times, bytes);
+        if (!times) {
             stats->lost++;
             return;
         }
-        block->older = stats->newest;
-        block->count = 0;
-        stats->newest = block;
+        stats->times = times;
     }
-    block->frameTimes[block->count++] = frameTime;
+    stats->times[stats->timeCount++] = frameTime;
 }
 
 static void UpdateMarks(Stats *stats, const Frame *frame)
@@ -140,11 +129,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
 
 void StatsFree(Stats *stats)
 {
-    while (stats->newest) {
-        StatsBlock *block = stats->newest;
-        stats->newest = block->older;
-        free(block);
-    }
+    free(stats->times);
     *stats = (Stats){0};
 }
 
@@ -172,22 +157,4 @@ StatsRates StatsRatesNow(const Stats *stats)
         .speed = gameSpan > 0 ? (double)(now->sim - then->sim) / (double)gameSpan : -1,
         .input = InputTimesMean(&now->input, &then->input),
     };
-}
-
-int64_t *StatsSortedTimes(const Stats *stats, int64_t *count)
-{
-    int64_t n = 0;
-    for (const StatsBlock *block = stats->newest; block; block = block->older)
-        n += block->count;
-    int64_t *times = malloc(sizeof *times * (size_t)(n ? n : 1));
-    if (!times)
-        return NULL;
-    int64_t filled = 0;
-    for (const StatsBlock *block = stats->newest; block; block = block->older) {
-        memcpy(times + filled, block->frameTimes, sizeof *times * (size_t)block->count);
-        filled += block->count;
-    }
-    SortValues(times, n);
-    *count = n;
-    return times;
 }

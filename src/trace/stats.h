@@ -41,7 +41,8 @@ typedef struct Stats {
     double errorSum, viewLagSum, oversleepSum;
     InputTimes input, inputFull; /* from input to its first effect, and to the whole of it */
     bool inputBreaks;            /* a frame that was not seen was excluded */
-    struct StatsBlock *newest;   /* the frame times, for the percentiles */
+    Nanoseconds *times;          /* the frame times that are not excluded, for the percentiles */
+    int64_t timeCount;
 
     int64_t ticks;                  /* up to the last frame */
     Nanoseconds gameTime, gameSpan; /* game time of the ticks, and the time it took */
@@ -76,12 +77,8 @@ StatsRates StatsRatesNow(const Stats *stats);
 /* A count in so many ns, as a rate in 1/s; 0 for no time. */
 double StatsPerSecond(int64_t count, Nanoseconds duration);
 
-/* The frame times that are not excluded, the shortest first, and how many. The caller frees them.
- * NULL if there is no memory. */
-Nanoseconds *StatsSortedTimes(const Stats *stats, int64_t *count);
-
-/* Prints the summary (stats_print.c). False, after one line on standard error, if there is no
- * memory for it or it can't be written. */
-bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file);
+/* Sorts the frame times and prints the summary (stats_print.c). False, after one line on standard
+ * error, if it can't be written. */
+bool StatsPrint(Stats *stats, const StatsRun *run, FILE *file);
 
 #endif

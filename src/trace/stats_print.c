@@ -7,7 +7,6 @@
 #include "trace/stats.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 static double Ms(double nanoseconds)
 {
@@ -39,9 +38,10 @@ static double LowIntegral(const int64_t *times, int64_t n)
     return 0;
 }
 
-static void PrintFrameTimes(FILE *file, const int64_t *times, int64_t n)
+static void PrintFrameTimes(FILE *file, int64_t *times, int64_t n)
 {
     double mean = 0, variance = 0;
+    SortValues(times, n);
     for (int64_t i = 0; i < n; i++)
         mean += (double)times[i] / (double)n;
     for (int64_t i = 0; i < n; i++)
@@ -181,16 +181,11 @@ static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
                 (long long)stats->lost);
 }
 
-bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
+bool StatsPrint(Stats *stats, const StatsRun *run, FILE *file)
 {
-    int64_t n = 0;
-    int64_t *times = StatsSortedTimes(stats, &n);
-    if (!times)
-        return Fail("no memory for the summary of %lld frames", (long long)stats->frames);
     PrintRun(file, stats, run);
-    if (n > 0)
-        PrintFrameTimes(file, times, n);
+    if (stats->timeCount > 0)
+        PrintFrameTimes(file, stats->times, stats->timeCount);
     PrintRest(file, stats, run);
-    free(times);
     return Printed(file, "the summary");
 }

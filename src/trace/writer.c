@@ -2,29 +2,53 @@
 #include "trace/writer.h"
 
 #include "base/message.h"
-#include "trace/record_ring.h"
 #include "trace/sink.h"
 #include "trace/worker.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
+
+typedef enum RecordKind {
+    RecordSlice,
+    RecordPlace, /* of a frame that is not complete; of the frame only `picture` is known */
+    RecordFrame
+} RecordKind;
+
+typedef struct Record {
+    RecordKind kind;
+    union {
+        Frame frame;
+        Slice slice;
+    };
+} Record;
 
 enum {
-    WriteMs = 100, /* between two writes */
-    StallMs = 300, /* without progress for so long, a write has stalled */
-    SayMs = 1000,  /* then that is said */
-    MaxHeld = RecordRingBlocks / 2 * RecordRingBlock /* slices that wait for their frame */
+    MemoryMiB = 64,
+    MaxRecords = (MemoryMiB << 20) / sizeof(Record),
+    MaxHeld = MaxRecords / 2, /* slices that wait for their frame */
+    FewRecords = 1024,        /* so few are copied in no time */
+    WriteMs = 100,            /* between two writes */
+    StallMs = 300,            /* without progress for so long, a write has stalled */
+    SayMs = 1000              /* then that is said */
 };
 
 struct Trace {
-    RecordRing ring;
+    /* A ring. Each thread sets a count of its own, so neither waits for the other. The counts are
+     * C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
+    Record *records;
+    int64_t first;      /* records[0] is this record, until the ring goes round */
+    atomic_llong put;   /* the worker may take the records before this one */
+    atomic_llong taken; /* the records before this one are in the file; set by the worker */
+
     Worker *worker;
     Nanoseconds origin;
 
     /* The loop's thread: */
+    int64_t filled; /* records so far */
     bool (*keepWaiting)(void);
     bool full, waitingSaid;
     int64_t refused; /* records that did not fit */
-    int64_t waiting; /* frames in the ring that are not complete */
 
     atomic_bool closing, announce, finished;
 
@@ -34,6 +58,11 @@ struct Trace {
     Frame before; /* the last of them */
 };
 
+static Record *At(const Trace *trace, int64_t n)
+{
+    return &trace->records[(n - trace->first) % MaxRecords];
+}
+
 /* ---- the worker ---- */
 
 /* Makes room in the sink by writing it; then all records before `taken` are in the file. */
@@ -42,99 +71,80 @@ static void MakeRoom(Trace *trace, int64_t taken)
     if (!SinkFull(&trace->sink))
         return;
     SinkWrite(&trace->sink);
-    atomic_store(&trace->ring.taken, taken);
+    atomic_store(&trace->taken, taken);
 }
 
-/* The frame in record n, with its times counted from the recording's start. The first frame has no
- * animation error, as there is no frame before it. */
+/* Times in the file count from the recording's start. The first frame has no animation error, as
+ * there is no frame before it. */
 static Frame FrameAt(const Trace *trace, int64_t n)
 {
-    Frame frame = RecordRingAt(&trace->ring, n)->frame;
+    Frame frame = At(trace, n)->frame;
     frame.start -= trace->origin;
     frame.end -= trace->origin;
     frame.hasAnimationError = frame.hasAnimationError && trace->frames > 0;
     return frame;
 }
 
-static void AddFrame(Trace *trace, const Frame *frame)
+static Slice SliceAt(const Trace *trace, int64_t n)
 {
-    Sink *sink = &trace->sink;
-    if (!sink->failed)
-        SinkAdd(sink, sink->format->frame(SinkEnd(sink), frame,
-                                          trace->frames > 0 ? &trace->before : NULL));
+    const Slice *slice = &At(trace, n)->slice;
+    return (Slice){slice->kind, slice->start - trace->origin, slice->end - trace->origin};
 }
 
-static void AddFrameEnd(Trace *trace, const Frame *frame)
-{
-    Sink *sink = &trace->sink;
-    if (!sink->failed && sink->format->frameEnd)
-        SinkAdd(sink, sink->format->frameEnd(SinkEnd(sink), frame));
-    trace->frames++;
-    trace->before = *frame;
-}
-
-static void AddSlice(Trace *trace, int64_t n, const Frame *frame)
-{
-    Sink *sink = &trace->sink;
-    Slice slice = RecordRingAt(&trace->ring, n)->slice;
-    slice.start -= trace->origin;
-    slice.end -= trace->origin;
-    if (!sink->failed)
-        SinkAdd(sink, sink->format->slice(SinkEnd(sink), &slice, frame));
-}
-
-/* Takes the slices from `taken` to `next`, and the frame at `next`, if there is one: its start goes
+/* Takes the slices from `taken` to `next`, and the frame at `next`, if it is there: its start goes
  * before the slices and its end after them. */
 static void TakeFrame(Trace *trace, int64_t taken, int64_t next, bool hasFrame)
 {
+    Sink *sink = &trace->sink;
+    const Format *format = sink->format;
     Frame frame;
     MakeRoom(trace, taken);
     if (hasFrame) {
         frame = FrameAt(trace, next);
-        AddFrame(trace, &frame);
+        SinkAdd(sink, format->frame(SinkEnd(sink), &frame, trace->frames ? &trace->before : NULL));
     }
     for (; taken < next; taken++) {
+        const Slice slice = SliceAt(trace, taken);
         MakeRoom(trace, taken);
-        AddSlice(trace, taken, hasFrame ? &frame : NULL);
-        RecordRingRelease(&trace->ring, taken);
+        SinkAdd(sink, format->slice(SinkEnd(sink), &slice, hasFrame ? &frame : NULL));
     }
+    if (!hasFrame)
+        return;
     MakeRoom(trace, taken);
-    if (hasFrame) {
-        AddFrameEnd(trace, &frame);
-        RecordRingRelease(&trace->ring, taken);
-    }
+    if (format->frameEnd)
+        SinkAdd(sink, format->frameEnd(SinkEnd(sink), &frame));
+    trace->frames++;
+    trace->before = frame;
 }
 
-/* Writes all frames that have been put. Slices wait for their frame, unless there are too many. */
+/* Writes all that has been put. */
 static void Drain(Trace *trace)
 {
-    RecordRing *ring = &trace->ring;
-    int64_t put = atomic_load(&ring->put), taken = atomic_load(&ring->taken);
+    int64_t put = atomic_load(&trace->put), taken = atomic_load(&trace->taken);
     while (taken < put) {
         int64_t next = taken;
-        while (next < put && !RecordRingAt(ring, next)->isFrame)
+        while (next < put && At(trace, next)->kind == RecordSlice)
             next++;
-        bool hasFrame = next < put;
-        if (!hasFrame && next - taken < MaxHeld)
-            break;
+        const bool hasFrame = next < put;
         TakeFrame(trace, taken, next, hasFrame);
         taken = next + hasFrame;
     }
     SinkWrite(&trace->sink);
-    atomic_store(&ring->taken, taken);
+    atomic_store(&trace->taken, taken);
 }
 
-/* The ring is freed here and not in the loop's thread, which that could delay. */
+/* The memory is freed here and not in the loop's thread, which that could delay. */
 static void Finish(Trace *trace)
 {
     Sink *sink = &trace->sink;
-    if (sink->format->end && !sink->failed)
+    if (sink->format->end)
         SinkAdd(sink, sink->format->end(SinkEnd(sink), trace->before.end));
     SinkClose(sink);
     if (atomic_load(&trace->announce) && !sink->failed)
         Note("wrote %s: %lld frame%s", sink->path, (long long)trace->frames,
              trace->frames == 1 ? "" : "s");
-    RecordRingFree(&trace->ring);
+    free(trace->records);
+    trace->records = NULL;
     atomic_store(&trace->finished, true);
 }
 
@@ -155,22 +165,31 @@ static bool Work(void *data)
 static void Free(Trace *trace)
 {
     SinkClose(&trace->sink);
-    RecordRingFree(&trace->ring);
+    free(trace->records);
     free(trace);
+}
+
+static const Format *FormatOf(const char *path)
+{
+    const size_t length = strlen(path);
+    const bool json = length >= 5 && strcmp(path + length - 5, ".json") == 0;
+    return json ? &FormatJson : &FormatCsv;
 }
 
 Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*keepWaiting)(void))
 {
     Trace *trace = calloc(1, sizeof *trace);
     const char *cause;
-    if (!trace || !RecordRingInit(&trace->ring)) {
+    if (trace)
+        trace->records = malloc(MaxRecords * sizeof(Record));
+    if (!trace || !trace->records) {
         free(trace);
         Fail("%s: no memory to record with", path);
         return NULL;
     }
     trace->origin = origin;
     trace->keepWaiting = keepWaiting;
-    if (SinkOpen(&trace->sink, path, host)) {
+    if (SinkOpen(&trace->sink, path, FormatOf(path), host)) {
         trace->worker = WorkerStart("trace writer", WriteMs, Work, trace, &cause);
         if (trace->worker)
             return trace;
@@ -194,79 +213,90 @@ typedef struct Wait {
 /* Waits a little. Returns whether the file has taken nothing for so long that it stalls. */
 static bool WaitStalls(Trace *trace, Wait *wait)
 {
-    const long long taken = atomic_load(&trace->ring.taken);
+    const long long taken = atomic_load(&trace->taken);
     wait->idleMs = taken == wait->taken ? wait->idleMs + 1 : 0;
     wait->taken = taken;
     if (wait->idleMs > SayMs && !trace->waitingSaid) {
         trace->waitingSaid = true;
         Note("waiting for %s to take %lld more %s; Ctrl-C gives up", trace->sink.path,
-             (long long)atomic_load(&trace->ring.put) - taken, trace->sink.format->lines);
+             (long long)atomic_load(&trace->put) - taken, trace->sink.format->lines);
     }
     WorkerWait(trace->worker);
     return wait->idleMs > StallMs;
+}
+
+/* Goes back to records[0] when the worker has taken all that was put. So most of the memory is
+ * never touched unless the file stalls. */
+static void Rewind(Trace *trace)
+{
+    const int64_t put = atomic_load(&trace->put), used = trace->filled - trace->first;
+    const int64_t kept = trace->filled - put;
+    if (atomic_load(&trace->taken) < put || kept > FewRecords || used < 4 * FewRecords ||
+        used > MaxRecords)
+        return;
+    memcpy(trace->records, At(trace, put), (size_t)kept * sizeof(Record));
+    trace->first = put;
 }
 
 /* Where the next record goes; NULL if there is no room for it. */
 static Record *NextRecord(Trace *trace)
 {
     Wait wait = {0};
+    Rewind(trace);
     while (!trace->full) {
-        Record *record = RecordRingNext(&trace->ring);
-        if (record)
-            return record;
+        if (trace->filled - atomic_load(&trace->taken) < MaxRecords)
+            return At(trace, trace->filled++);
         WorkerWake(trace->worker);
         if (trace->keepWaiting && (!WaitStalls(trace, &wait) || trace->keepWaiting()))
             continue;
         trace->full = true;
         Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
-             trace->sink.path, RecordRingBytes >> 20);
+             trace->sink.path, MemoryMiB);
     }
     trace->refused++;
     return NULL;
 }
 
-/* The record just filled can be written, unless it has to wait for a frame before it. */
-static void Fill(Trace *trace)
+/* Hands the frames before the first that is not complete to the worker, with their slices. Slices
+ * wait for their frame, unless there are too many. */
+static void Put(Trace *trace)
 {
-    const int64_t end = RecordRingFill(&trace->ring) + 1;
-    if (trace->waiting == 0)
-        RecordRingPut(&trace->ring, end);
+    int64_t put = atomic_load(&trace->put);
+    for (int64_t n = put; n < trace->filled && At(trace, n)->kind != RecordPlace; n++) {
+        if (At(trace, n)->kind == RecordFrame || n - put >= MaxHeld)
+            put = n + 1;
+    }
+    atomic_store(&trace->put, put);
 }
 
-void TraceFrameDrawn(Trace *trace)
+void TraceFrameDrawn(Trace *trace, uint64_t picture)
 {
     Record *record = NextRecord(trace);
     if (!record)
         return;
-    record->isFrame = true;
-    trace->waiting++;
-    Fill(trace);
+    record->kind = RecordPlace;
+    record->frame.picture = picture;
 }
 
-/* Completes the frame that has waited longest. */
-static void CompleteFrame(Trace *trace, const Frame *frame)
+/* The place that this picture's frame has, or a new one; NULL if there is no room for it. */
+static Record *PlaceOf(Trace *trace, uint64_t picture)
 {
-    RecordRing *ring = &trace->ring;
-    int64_t n = atomic_load(&ring->put);
-    while (!RecordRingAt(ring, n)->isFrame)
-        n++;
-    RecordRingAt(ring, n)->frame = *frame;
-    trace->waiting--;
-    RecordRingPut(ring, trace->waiting > 0 ? n + 1 : ring->filled);
+    for (int64_t n = atomic_load(&trace->put); n < trace->filled; n++) {
+        Record *record = At(trace, n);
+        if (record->kind == RecordPlace && record->frame.picture == picture)
+            return record;
+    }
+    return NextRecord(trace);
 }
 
 void TraceFrame(Trace *trace, const Frame *frame)
 {
-    if (trace->waiting > 0) {
-        CompleteFrame(trace, frame);
-        return;
-    }
-    Record *record = NextRecord(trace);
+    Record *record = PlaceOf(trace, frame->picture);
     if (!record)
         return;
-    record->isFrame = true;
+    record->kind = RecordFrame;
     record->frame = *frame;
-    Fill(trace);
+    Put(trace);
 }
 
 void TraceSlice(Trace *trace, const Slice *slice)
@@ -274,9 +304,10 @@ void TraceSlice(Trace *trace, const Slice *slice)
     Record *record = trace->sink.format->slice ? NextRecord(trace) : NULL;
     if (!record)
         return;
-    record->isFrame = false;
+    record->kind = RecordSlice;
     record->slice = *slice;
-    Fill(trace);
+    if (trace->filled - atomic_load(&trace->put) > MaxHeld)
+        Put(trace);
 }
 
 bool TraceIsRecording(const Trace *trace)
@@ -320,7 +351,7 @@ TraceEnd TraceClose(Trace *trace, bool (*giveUp)(void))
     atomic_store(&trace->closing, true);
     WorkerWake(trace->worker);
     if (!WaitForWorker(trace, giveUp)) {
-        const long long left = atomic_load(&trace->ring.put) - atomic_load(&trace->ring.taken);
+        const long long left = atomic_load(&trace->put) - atomic_load(&trace->taken);
         Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
              left + (long long)trace->refused, trace->sink.format->lines);
         return TraceStalled;

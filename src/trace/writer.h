@@ -10,6 +10,7 @@
 #include "trace/host.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 typedef struct Trace Trace;
 
@@ -26,10 +27,11 @@ Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*
 bool TraceHasSlices(const char *path);
 
 /* Copies one record. No waiting, formatting or system call, unless keepWaiting says so. Slices come
- * in the order of time. TraceFrameDrawn ends those of a frame that will be complete later, when
- * slices of later frames have come; without it, TraceFrame does. */
+ * in the order of time. TraceFrameDrawn ends those of the frame with this `picture`; TraceFrame
+ * completes that frame, perhaps after slices of later frames. Without TraceFrameDrawn, TraceFrame
+ * does both. */
 void TraceSlice(Trace *trace, const Slice *slice);
-void TraceFrameDrawn(Trace *trace);
+void TraceFrameDrawn(Trace *trace, uint64_t picture);
 void TraceFrame(Trace *trace, const Frame *frame);
 
 /* False once a write has failed or the memory for records was full. */

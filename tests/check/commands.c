@@ -9,6 +9,7 @@
 #include "cli/options.h"
 #include "machine/sim_spec.h"
 
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -70,20 +71,26 @@ TEST_IN_FOLDER(CommandsTraceToStandardOutput)
     assert_int_equal(access("-b.csv", F_OK), 0);
 }
 
-/* Where /proc looks writable, as to root, only opening the file can tell. */
-TEST_IN_FOLDER(CommandsSayWhichFileCannotBeMade)
+/* Before anything else is done: no other file is made. */
+TEST_IN_FOLDER(CommandsSayWhichFileCannotBeOpened)
 {
-    static const char *const files[] = {"--trace /proc/x.csv",
-                                        "--screenshot /proc/x.png --trace a.csv"};
-    char line[128];
-    SkipWithout(access("/proc/self", F_OK) == 0, "/proc");
-    for (int i = 0; i < 2; i++) {
-        snprintf(line, sizeof line, "--simulate vsync60 --frames 3 %s", files[i]);
-        ProgramRun(&program, line);
-        CHECK(program.status == (access("/proc", W_OK) == 0 ? 1 : 2) && !program.out[0] &&
-                  IsOneLine(program.err) && strstr(program.err, "/proc/x."),
-              "%s: status %d, says: %s%s", line, program.status, program.out, program.err);
-        assert_int_equal(access("a.csv", F_OK), -1);
+    static const char *const cases[][2] = {
+        {"--simulate fast --frames 3 --trace gone/x.csv", "gone/x.csv: No such file or directory"},
+        {"--simulate fast --frames 3 --trace sub.csv", "sub.csv: Is a directory"},
+        {"--simulate fast --screenshot gone/x.png --trace a.csv", "gone/x.png: No such file"},
+        {"--simulate fast --screenshot sub.png --trace a.csv", "sub.png: Is a directory"},
+        {"--replay gone.csv --trace a.csv --screenshot a.png", "gone.csv: No such file"},
+        {"--report --replay gone.csv", "gone.csv: No such file or directory"},
+        {"--summary gone.csv", "gone.csv: No such file or directory"},
+        {"--summary .", ".: Is a directory"},
+    };
+    assert_int_equal(mkdir("sub.csv", 0700) | mkdir("sub.png", 0700), 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ProgramRun(&program, cases[i][0]);
+        CHECK(program.status == 1 && !program.out[0] && IsOneLine(program.err) &&
+                  strstr(program.err, cases[i][1]) == program.err + 13,
+              "%s: status %d, says: %s%s", cases[i][0], program.status, program.out, program.err);
+        assert_int_equal(access("a.csv", F_OK) & access("a.png", F_OK), -1);
     }
 }
 
@@ -114,6 +121,12 @@ TEST_IN_FOLDER(CommandsFailWhereTheirOutputIsNotWritten)
               cases[i][0], said);
         free(said);
     }
+    const int status =
+        RunRedirected("--simulate fast --frames 3 --trace -", ">/dev/full 2>said", &said);
+    CHECK(status == 1 && strstr(said, "standard output: No space left on device; the recording "
+                                      "stops after 0 rows\n"),
+          "status %d, says: %s", status, said);
+    free(said);
 }
 
 TEST_IN_FOLDER(CommandsReadStandardInput)
@@ -138,7 +151,7 @@ TEST_IN_FOLDER(CommandsRefuseOptionsWithoutEffect)
 {
     static const Command commands[] = {
         {"--trace log.csv --screenshot made.png --ups 0", 2, NULL, "--ups: '0'", LOG},
-        {"--trace log.csv --replay log.csv", 2, NULL, "are one file", LOG},
+        {"--trace log.csv --replay log.csv", 2, NULL, "would be overwritten", LOG},
         {"--trace log.csv --csv", 2, NULL, "--csv only works with --report\n", LOG},
         {"--simulate fast --lanes --trace log.csv", 2, NULL,
          "--lanes has no effect with --simulate; it only works in a window or with --simulate and "

@@ -103,7 +103,7 @@ static uint64_t HashOfLastRun(void)
     for (int i = 0; i < count; i++) {
         const Frame *frame = &frames[i];
         char *cell = text;
-        FormatCsv()->frame(text, frame, NULL);
+        FormatCsv.frame(text, frame, NULL);
         for (int c = 0; c < Columns; c++) {
             char *end = cell + strcspn(cell, ",\n");
             *end = '\0';

@@ -8,7 +8,6 @@
 #include "check/files.h"
 #include "check/simulation.h"
 #include "trace/format.h"
-#include "trace/record_ring.h"
 #include "trace/writer.h"
 
 enum { FrameTime = 16666667, Origin = 7 * FrameTime, Ms = 1000000 };
@@ -36,7 +35,7 @@ static bool Always(void)
 static const char *TextOfFrame(const Frame *frame, const Frame *before, Slice slice)
 {
     static char text[4 * FormatTextMax];
-    const Format *json = FormatJson();
+    const Format *json = &FormatJson;
     size_t length = json->head(text, NULL);
     length += json->frame(text + length, frame, before);
     length += json->slice(text + length, &slice, frame);
@@ -149,13 +148,14 @@ static void PutSlices(Trace *trace, int64_t i)
 static void PutFrame(Trace *trace, int64_t i)
 {
     Frame frame = TestFrame(i);
+    frame.picture = (uint64_t)i + 1;
     frame.start += Origin;
     frame.end += Origin;
     TraceFrame(trace, &frame);
 }
 
-/* Many sums of ts and dur are rounded so that slices would cross. Frames are seen when two more
- * have been drawn. */
+/* Many sums of ts and dur are rounded so that slices would cross. It is known when a frame was seen
+ * when two more have been drawn, and of each second frame before the one that was drawn first. */
 TEST_IN_FOLDER(JsonSlicesNestAsReadersAddThem)
 {
     enum { Frames = 10000, Waiting = 2 };
@@ -163,10 +163,10 @@ TEST_IN_FOLDER(JsonSlicesNestAsReadersAddThem)
     for (int i = 0; i < Frames + Waiting; i++) {
         if (i < Frames) {
             PutSlices(trace, i);
-            TraceFrameDrawn(trace);
+            TraceFrameDrawn(trace, (uint64_t)i + 1);
         }
         if (i >= Waiting)
-            PutFrame(trace, i - Waiting);
+            PutFrame(trace, (i - Waiting) ^ 1);
     }
     const Slice after = {SliceTick, (int64_t)Frames * FrameTime, (int64_t)Frames * FrameTime + 5};
     TraceSlice(trace, &after); /* in no frame: left out */
@@ -192,7 +192,7 @@ TEST_IN_FOLDER(JsonSlicesNestAsReadersAddThem)
 /* A window that is hidden for hours: its slices must not fill the memory. */
 TEST_IN_FOLDER(JsonFrameOfManySlicesNeedsNoMemory)
 {
-    enum { Slices = RecordRingBlock * RecordRingBlocks + 9999 };
+    enum { Slices = (64 << 20) / sizeof(Frame) + 9999 };
     const Frame frame = {.end = Origin + 10 * Slices, .frameTime = 10 * Slices, .loop = "arevalo"};
     Trace *trace = Open("long.json");
     for (int i = 0; i < Slices; i++)
@@ -200,6 +200,13 @@ TEST_IN_FOLDER(JsonFrameOfManySlicesNeedsNoMemory)
     TraceFrame(trace, &frame);
     assert_int_equal(TraceClose(trace, NULL), TraceComplete);
     char *text = ReadFile("long.json");
+    int64_t seen = 0;
+    for (char *at = text; (at = strstr(at, "\"tick\"")); seen++) {
+        const int64_t us = strtoll(strstr(at, "ts") + 4, &at, 10), ns = strtoll(at + 1, &at, 10);
+        CHECK(us * 1000 + ns == 10 * seen, "slice %" PRId64 " begins at %" PRId64, seen,
+              us * 1000 + ns);
+    }
+    assert_int_equal(seen, Slices);
     assert_int_equal(CountLines(text),
                      2 + Slices + 3 + 3 + 2); /* with itself, instants, counters */
     free(text);

@@ -122,7 +122,7 @@ static const char *Values(const OptionInfo *option)
                  : option->files                     ? "files"
                  : option->read == OptionReadLoop    ? "loops"
                  : option->read == OptionReadMachine ? "machines"
-                 : option->read == OptionReadShaders ? "folders"
+                 : strcmp(option->argument, "DIR") == 0 ? "folders"
                                                      : "nothing");
     for (int i = 0; option->word && option->word(i); i++)
         strcat(strcat(text, " "), option->word(i));

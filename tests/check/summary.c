@@ -39,7 +39,7 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
     StatsAdd(stats, &frame);
 }
 
-static const char *Print(const Stats *stats, StatsRun run)
+static const char *Print(Stats *stats, StatsRun run)
 {
     FILE *file = tmpfile();
     assert_true(file && StatsPrint(stats, &run, file));
@@ -136,9 +136,9 @@ static const char *SummaryOf(const Frame *written, int frameCount)
     char text[FormatTextMax];
     FILE *file = fopen("run.csv", "wb"), *summary = tmpfile();
     assert_true(file && summary);
-    fwrite(text, 1, FormatCsv()->head(text, &host), file);
+    fwrite(text, 1, FormatCsv.head(text, &host), file);
     for (int i = 0; i < frameCount; i++)
-        fwrite(text, 1, FormatCsv()->frame(text, &written[i], NULL), file);
+        fwrite(text, 1, FormatCsv.frame(text, &written[i], NULL), file);
     assert_int_equal(fclose(file), 0);
     assert_true(SummaryPrint("run.csv", summary));
     return TextOf(summary);

@@ -8,10 +8,11 @@
 #include "check/files.h"
 #include "trace/column.h"
 #include "trace/format.h"
-#include "trace/record_ring.h"
 #include "trace/writer.h"
 
 #include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static const Host host = {"An OS 1.0", "A CPU", "A GPU", "16000000", "6.1.0", "4.5", "performance"};
 
@@ -32,9 +33,9 @@ TEST(TraceTextIsExact)
         "steered\n";
     char out[FormatTextMax];
     const Frame empty = {.loop = "a_loop", .method = "off", .sim = -1, .screen = -ONE_MILLISECOND};
-    assert_int_equal(FormatCsv()->head(out, &host), strlen(head));
+    assert_int_equal(FormatCsv.head(out, &host), strlen(head));
     assert_string_equal(out, head);
-    const size_t length = FormatCsv()->frame(out, &empty, NULL);
+    const size_t length = FormatCsv.frame(out, &empty, NULL);
     assert_int_equal(length, strlen(out));
     assert_string_equal(
         out,
@@ -81,36 +82,6 @@ TEST(TraceHostNamesHaveNoCommas)
 
 /* ---- the writer ---- */
 
-/* The ring alone goes round three times; then it takes what it has room for. */
-TEST(TraceRingKeepsOrder)
-{
-    enum { All = RecordRingBlock * RecordRingBlocks };
-    RecordRing *ring = calloc(1, sizeof *ring);
-    int64_t put = 0, taken = 0;
-    assert_true(ring && RecordRingInit(ring));
-    for (int batch = 1; taken < 3 * (int64_t)All; batch = batch * 5 % 8191 + 1) {
-        for (; put < taken + batch; put++) {
-            RecordRingNext(ring)->slice.start = put;
-            RecordRingPut(ring, RecordRingFill(ring) + 1);
-        }
-        for (; taken < put - batch / 3; taken++) {
-            const int64_t start = RecordRingAt(ring, taken)->slice.start;
-            CHECK(start == taken, "record %" PRId64 " is %" PRId64, taken, start);
-            RecordRingRelease(ring, taken);
-        }
-        CHECK(ring->untouched <= 10, "%d blocks are touched", ring->untouched);
-    }
-    for (; RecordRingNext(ring); put++)
-        RecordRingFill(ring);
-    CHECK(put - taken > All - 2 * RecordRingBlock && put - taken <= All, "room for %" PRId64,
-          put - taken);
-    while (!RecordRingNext(ring))
-        RecordRingRelease(ring, taken++);
-    assert_int_equal(taken % RecordRingBlock, 0);
-    RecordRingFree(ring);
-    free(ring);
-}
-
 static Frame TestFrame(int64_t i)
 {
     return (Frame){.start = i * 16666667 + 1000,
@@ -147,12 +118,12 @@ static void Put(Trace *trace, int64_t from, int64_t to)
 static void CheckWritten(const char *text, int64_t rows)
 {
     char want[FormatTextMax];
-    size_t length = FormatCsv()->head(want, &host);
+    size_t length = FormatCsv.head(want, &host);
     CHECK(strncmp(text, want, length) == 0, "the head is: %.300s", text);
     for (int64_t i = 0; i < rows; i++) {
         const Frame frame = TestFrame(i);
         text += length;
-        length = FormatCsv()->frame(want, &frame, NULL);
+        length = FormatCsv.frame(want, &frame, NULL);
         CHECK(strncmp(text, want, length) == 0, "row %" PRId64 " is %.300s\nnot %s", i, text, want);
     }
     CHECK(!text[length], "after the %" PRId64 " rows is: %.300s", rows, text + length);
@@ -175,9 +146,44 @@ TEST_IN_FOLDER(TraceStalledFileLosesNothing)
     FifoClose();
 }
 
+/* In KiB, as the system counts it. */
+static long MemoryInUse(void)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    SkipWithout(file && fscanf(file, "%*d %ld", &pages) == 1, "/proc");
+    fclose(file);
+    return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/* 25 MiB of records, while the file takes all. */
+TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
+{
+    enum { Batch = 8000, All = 12 * Batch };
+    char text[FormatTextMax];
+    const Frame frame = TestFrame(7);
+    const size_t head = FormatCsv.head(text, &host), row = FormatCsv.frame(text, &frame, NULL);
+    struct stat file = {0};
+    Trace *trace = Open("x.csv", false);
+    const long before = MemoryInUse();
+    for (int i = 1; i <= All; i++) {
+        TraceFrame(trace, &frame);
+        while (i % Batch == 0 && stat("x.csv", &file) == 0 &&
+               (size_t)file.st_size < head + (size_t)i * row)
+            Sleep(2);
+    }
+    const long more = MemoryInUse() - before;
+    assert_int_equal(TraceClose(trace, NULL), TraceComplete);
+    CHECK(more < 16 << 10, "%ld KiB", more);
+}
+
 TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
 {
-    const int64_t room = (64 << 20) / (int64_t)sizeof(Record);
+    const struct {
+        int kind;
+        Frame frame;
+    } record;
+    const int64_t room = (64 << 20) / (int64_t)sizeof record;
     FifoOpen();
     Trace *trace = Open("fifo.csv", false);
     CatchErrors();
@@ -213,41 +219,6 @@ TEST_IN_FOLDER(TraceClosedPipeEndsTheRecording)
     CheckWritten(fifoText, 10);
 }
 
-#define LOST "interp_demo: x.csv: was "
-
-/* What others do to the file while it is recorded to. */
-TEST_IN_FOLDER(TraceFileThatIsLostIsNamed)
-{
-    static const struct {
-        const char *command;
-        int half; /* of the frames */
-        const char *said;
-    } cases[] = {
-        {"rm x.csv", 0, LOST "deleted during the recording; "},
-        {"rm x.csv", 9, LOST "deleted during the recording; "},
-        {": >x.csv", 9, LOST "changed by another program during the recording; "},
-        {"echo >>x.csv", 0, LOST "changed by another program during the recording; 0 rows may"},
-        {"echo >z.csv && mv z.csv x.csv", 9, LOST "replaced during the recording; "},
-        {"mv x.csv y.csv", 9000, ""},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const char *said = cases[i].said;
-        Trace *trace = Open("x.csv", true);
-        Put(trace, 0, cases[i].half);
-        assert_int_equal(system(cases[i].command), 0);
-        CatchErrors();
-        Put(trace, cases[i].half, 2 * cases[i].half);
-        const TraceEnd end = TraceClose(trace, Always); /* it does not stall */
-        const char *errors = CaughtErrors();
-        CHECK(end == (said[0] ? TraceIncomplete : TraceComplete) &&
-                  strncmp(errors, said, strlen(said)) == 0 && CountLines(errors) == (said[0] != 0),
-              "%s: end %d, says: %s", cases[i].command, (int)end, errors);
-    }
-    char *text = ReadFile("y.csv");
-    CheckWritten(text, 2 * 9000);
-    free(text);
-}
-
 /* Before it got a reader. */
 TEST_IN_FOLDER(TraceFifoThatIsLostIsNamed)
 {
@@ -259,19 +230,4 @@ TEST_IN_FOLDER(TraceFifoThatIsLostIsNamed)
     const TraceEnd end = TraceClose(trace, NULL);
     assert_string_equal(CaughtErrors(), "interp_demo: x.csv: No such file or directory\n");
     CHECK(moved == 0 && end == TraceIncomplete, "%d, %d", moved, (int)end);
-}
-
-TEST_IN_FOLDER(TraceFileOfAnotherRecordingIsRefused)
-{
-    Trace *first = Open("x.csv", true);
-    Put(first, 0, 9);
-    CatchErrors();
-    const Trace *second = TraceOpen("x.csv", &host, 0, NULL);
-    assert_string_equal(CaughtErrors(), "interp_demo: x.csv: another program is recording to it\n");
-    assert_null(second);
-    Put(first, 9, 20);
-    assert_int_equal(TraceClose(first, NULL), TraceComplete);
-    char *text = ReadFile("x.csv");
-    CheckWritten(text, 20);
-    free(text);
 }

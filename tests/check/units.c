@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Numbers and durations are read exactly, and names are guessed only where they are near.
+ * Numbers and durations are read exactly; new files overwrite none; old errors are not trusted.
  */
 #include "check/command.h"
 #include "check/files.h"
@@ -68,37 +68,6 @@ TEST(UnitsNumbersAndDurationsAreExact)
                   strcmp(at, rest ? rest : text) == 0,
               "'%s': %s, %" PRId64 ", leaves '%s'", text, read ? "read" : "refused", value, at);
     }
-}
-
-static const struct {
-    const char *name;
-    int more;
-} names[] = {{"arevalo", 0}, {"simplest", 1}, {"vsync60", 2}, {"vsync144", 3}, {"fast", 4}};
-
-enum { NameCount = sizeof names / sizeof names[0] };
-
-TEST(UnitsNearestNameFindsTheNearOne)
-{
-    static const struct {
-        const char *wrong, *nearest; /* NULL: none is near */
-    } cases[] = {
-        {"arevalo", "arevalo"},
-        {"arevlo", "arevalo"},    /* one left out */
-        {"arevela", "arevalo"},   /* two others */
-        {"simplset", "simplest"}, /* two changed places */
-        {"vsync", "vsync60"},     /* the begin of two: the first */
-        {"s", "simplest"},        /* the begin of one, however short */
-        {"fats", "fast"},
-        {"", NULL},
-        {"a name that is much longer than any that there can ever be in a list", NULL},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const char *got = NearestName(cases[i].wrong, names, NameCount, sizeof names[0]);
-        const char *want = cases[i].nearest;
-        CHECK((got && want) ? strcmp(got, want) == 0 : got == want, "'%s': %s, not %s",
-              cases[i].wrong, got ? got : "none", want ? want : "none");
-    }
-    assert_null(NearestName("arevalo", names, 0, sizeof names[0]));
 }
 
 /* As when R is pressed twice in a second. */
