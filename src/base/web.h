@@ -29,9 +29,6 @@ double WebFrameTime(void);
 /* Waits until something has happened to the page, this long at most. */
 void WebWait(double ms);
 
-/* How often a wait ended more than a second late: the browser had stopped the page. */
-int WebStops(void);
-
 typedef enum WebOpened { WebOpenedAll, WebHasNoCanvas, WebHasNoOpenGl } WebOpened;
 
 /* Makes a WebGL context of the page's canvas, and calls WebKeyDown... below, until WebClose. */

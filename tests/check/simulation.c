@@ -14,7 +14,7 @@ Nanoseconds stopFor, clockOffset;
 const Machine *canvas;
 
 static Machine machine; /* the simulated one, around which the game's is wrapped */
-static int inputCalls, calls[StopInInput + 1], stops;
+static int inputCalls, calls[StopInInput + 1];
 
 static void Keep(void *recorder, const Frame *frame)
 {
@@ -22,17 +22,10 @@ static void Keep(void *recorder, const Frame *frame)
     frames[count++] = *frame;
 }
 
-static int Stops(void)
-{
-    return stops;
-}
-
 static void CountCall(StopIn kind)
 {
-    if (++calls[kind] == stopAt && kind == stopIn) {
+    if (++calls[kind] == stopAt && kind == stopIn)
         sim.now += stopFor;
-        stops++;
-    }
 }
 
 static Nanoseconds Reading(Nanoseconds time)
@@ -114,9 +107,8 @@ void RunOn(const char *name, GameConfig config)
                                .input = {&sim, WrappedInput}};
     config.machine.screen.present = WrappedPresent;
     config.machine.screen.seen = WrappedSeen;
-    config.stops = Stops;
     config.recorder.frame = Keep;
-    count = inputCalls = readings = stops = 0;
+    count = inputCalls = readings = 0;
     clockOffset = 0;
     memset(calls, 0, sizeof calls);
     GameResultFree(&ran);
