@@ -43,7 +43,7 @@ static Game game;
  * has been chosen. */
 static bool BeginStep(void)
 {
-    if (game.time.lastStep > EndOfTime || (game.config.quit && game.config.quit()))
+    if (game.time.now > EndOfTime || (game.config.quit && game.config.quit()))
         game.done = true;
     return !game.done && !(game.changeLoop && game.settings.paused);
 }
@@ -97,7 +97,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
 {
     if (!BeginStep())
         return;
-    const Nanoseconds start = GameTimeStep(&game.time);
+    const Nanoseconds start = ClockNow(&game.time);
     const WorkSpan span = WorkBegin(&game.time);
     LoopRunTickBegin(&game.loop, LoopNow());
     if (floating)
@@ -134,7 +134,7 @@ void GameTickRunFor(Nanoseconds elapsed)
 Nanoseconds getTickCount(void)
 {
     game.loop.asksTime = true;
-    return GameTimeLoopStep(&game.time);
+    return ClockLoopNow(&game.time);
 }
 
 /* How long it takes until the loop's clock is at `wake`; 0 if that has passed. */
@@ -150,7 +150,7 @@ static void Sleep(Nanoseconds duration)
     LoopClock *clock = &game.time.loop;
     if (!BeginStep())
         return;
-    const Nanoseconds start = GameTimeStep(&game.time), running = RunningNow();
+    const Nanoseconds start = ClockNow(&game.time), running = RunningNow();
     const Nanoseconds wake = LoopNow() + duration;
     Nanoseconds over = 0;
     bool goesOn = true;
@@ -372,7 +372,7 @@ static void DrawFrame(DrawCall call, double value)
     bool waited;
     if (!BeginStep() || !game.screen.visible)
         return;
-    frame->start = GameTimeStep(&game.time);
+    frame->start = ClockNow(&game.time);
     frame->behind = LoopRunBehind(&game.loop, LoopNow());
     const WorkSpan span = WorkBegin(&game.time);
     PictureTake(&game.picture, &game.world, &game.stateTimes, call, value);
@@ -482,7 +482,7 @@ static void Act(Action action)
         game.capNoted &= game.screen.vsync; /* vsync is measured anew */
         break;
     }
-    UpdateHud(game.time.lastStep);
+    UpdateHud(game.time.now);
     AnswerTo(action, &before, &game);
 }
 
@@ -542,7 +542,7 @@ static bool TakeInput(InputRead how, Input *input)
     const InputSource *source = &game.config.machine.input;
     if (!source->read(source->self, how, input, &game.screen))
         return false;
-    GameTimeStep(&game.time);
+    ClockNow(&game.time);
     game.inputRead = LoopNow();
     return true;
 }
@@ -552,7 +552,7 @@ static bool TakeInput(InputRead how, Input *input)
 static bool ReadInput(InputRead how)
 {
     const bool wasVisible = game.screen.visible;
-    const Nanoseconds start = game.time.lastStep;
+    const Nanoseconds start = game.time.now;
     Input input;
     if (!TakeInput(how, &input))
         return false;
@@ -590,7 +590,7 @@ static void Pause(void)
     while (game.settings.paused && BeginStep() && !TakePausedStep(justPaused, &step)) {
         ReadInput(InputWait);
         RepeatPicture();
-        game.time.lastStep = ClockNow(&game.time);
+        ClockNow(&game.time);
     }
     game.time.deadTime = before + game.time.now - start;
     if (game.settings.paused) {
@@ -604,7 +604,7 @@ static void Pause(void)
 static void EndAtDuration(void)
 {
     if (game.config.duration > 0 &&
-        RunningTimeAt(&game.time, game.time.lastStep) >= game.config.duration)
+        RunningTimeAt(&game.time, game.time.now) >= game.config.duration)
         game.done = true;
 }
 
@@ -618,7 +618,7 @@ static bool LookAtInput(void)
         ActOnAll(&input);
         if (input.actionCount + input.clickCount > 0 && !GameDone())
             RepeatPicture();
-        game.time.lastStep = ClockNow(&game.time);
+        ClockNow(&game.time);
     }
     if (game.settings.paused && !game.time.loop.frozen)
         Pause();
@@ -640,7 +640,7 @@ void IndependentTickRun(Nanoseconds frameTime)
     }
     EndAtDuration();
     if (hasRead && !game.done)
-        UpdateHud(game.time.lastStep);
+        UpdateHud(game.time.now);
 }
 
 /* The whole run. */

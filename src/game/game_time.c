@@ -55,14 +55,9 @@ Nanoseconds ClockNow(GameTime *time)
     return Take(time, time->clock->record(time->clock->self));
 }
 
-Nanoseconds GameTimeStep(GameTime *time)
+Nanoseconds ClockLoopNow(GameTime *time)
 {
-    return time->lastStep = ClockNow(time);
-}
-
-Nanoseconds GameTimeLoopStep(GameTime *time)
-{
-    time->lastStep = Take(time, time->clock->now(time->clock->self));
+    Take(time, time->clock->now(time->clock->self));
     return LoopTimeAt(time, time->now);
 }
 
@@ -75,7 +70,7 @@ WorkSpan WorkBegin(GameTime *time)
 
 Nanoseconds WorkEnd(GameTime *time, WorkSpan span)
 {
-    time->lastStep = ClockNow(time);
+    ClockNow(time);
     return time->now - span.start - (time->deadTime - span.deadTimeBefore);
 }
 
@@ -91,7 +86,7 @@ static Nanoseconds Wake(GameTime *time, Nanoseconds due)
 {
     const Nanoseconds dead = time->deadTime;
     time->explained = due > time->now ? due - time->now : 0;
-    time->lastStep = ClockNow(time);
+    ClockNow(time);
     return time->now > due ? time->now - due - (time->deadTime - dead) : 0;
 }
 

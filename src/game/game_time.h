@@ -22,7 +22,6 @@ typedef struct GameTime {
     int work;                      /* what the time since then is spent on */
     Nanoseconds explained;         /* how long that should take */
     Nanoseconds lasted[WorkKinds]; /* the last of each */
-    Nanoseconds lastStep;          /* when the last step of the loop ended */
     Nanoseconds deadTime;          /* so far, with pauses */
     Nanoseconds deadTimeToShow, showUntil; /* on the HUD */
     LoopClock loop;
@@ -34,12 +33,9 @@ GameTime GameTimeStart(const Clock *clock, int speed);
 /* A reading of the machine's clock as a time that counts from the start. */
 Nanoseconds GameTimeAt(const GameTime *time, Nanoseconds reading);
 
-/* Reads the clock for the program's own records. */
+/* Reads the clock for the program's own records; and for a loop: returns the loop's clock. */
 Nanoseconds ClockNow(GameTime *time);
-
-/* Begin a step of the loop. The first returns the time, the second what the loop's clock says. */
-Nanoseconds GameTimeStep(GameTime *time);
-Nanoseconds GameTimeLoopStep(GameTime *time);
+Nanoseconds ClockLoopNow(GameTime *time);
 
 /* Work that the loop asked for, from WorkBegin to WorkEnd. WorkEnd returns how long it took,
  * without dead time. */
