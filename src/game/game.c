@@ -464,10 +464,10 @@ static void Act(Action action)
         LoopClockSetSpeed(&game.time.loop, game.time.now, game.settings.speed);
         break;
     case RequestStepTick:
-        PausedStepsAddTick(&game.pausedSteps, game.frame.tick);
+        game.stepTick = 1 + (game.stepTick > game.frame.tick ? game.stepTick : game.frame.tick);
         break;
     case RequestStepFrame:
-        PausedStepsAddFrame(&game.pausedSteps);
+        game.stepFrames++;
         break;
     case RequestScreenshot:
         game.screenshotWanted = true;
@@ -570,12 +570,21 @@ static bool ReadInput(InputRead how)
 }
 
 /* Whether one turn may run although the game is paused; sets how much of the loop's time passes in
- * it. */
+ * it. For a frame that is one refresh interval. For a tick, the turn that was paused goes on first,
+ * with no time, as a tick may be due in it. Each turn after it gets half a tick, so that no turn
+ * runs two. */
 static bool TakePausedStep(bool justPaused, Nanoseconds *time)
 {
     const Nanoseconds refresh = game.screen.refresh > 0 ? game.screen.refresh : ONE_SECOND / 60;
-    return PausedStepsTake(&game.pausedSteps, game.frame.tick, justPaused, game.loop.pace.tickTime,
-                           refresh * game.settings.speed / LoopClockRealSpeed, time);
+    if (game.frame.tick < game.stepTick) {
+        *time = justPaused ? 0 : game.loop.pace.tickTime / 2;
+        return true;
+    }
+    if (game.stepFrames == 0)
+        return false;
+    game.stepFrames--;
+    *time = refresh * game.settings.speed / LoopClockRealSpeed;
+    return true;
 }
 
 /* Returns when the pause is over, or when one turn may run. Meanwhile the picture is shown again
@@ -598,7 +607,7 @@ static void Pause(void)
         return;
     }
     LoopClockThaw(&game.time.loop, ClockNow(&game.time));
-    game.pausedSteps = (PausedSteps){0};
+    game.stepTick = game.stepFrames = 0;
 }
 
 static void EndAtDuration(void)

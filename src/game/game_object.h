@@ -11,7 +11,6 @@
 #include "game/game_time.h"
 #include "game/loop_run.h"
 #include "game/pacer.h"
-#include "game/paused_steps.h"
 #include "game/picture.h"
 #include "game/world.h"
 #include "hud/hud.h"
@@ -42,8 +41,9 @@ typedef struct Game {
     Nanoseconds inputRead; /* when input was last read, on the loop's clock; below 0: never */
 
     ScreenState screen;
-    bool capNoted; /* NoteCap has printed its line */
-    PausedSteps pausedSteps;
+    bool capNoted;    /* NoteCap has printed its line */
+    int64_t stepTick; /* while paused, the loop runs until there have been so many ticks, */
+    int stepFrames;   /* and then so many frames */
     bool screenshotWanted;
     Said said;
 
