@@ -6,7 +6,6 @@
 #ifndef FRAME_LOG_H
 #define FRAME_LOG_H
 
-#include "game/lane_errors.h"
 #include "game/loop_clock.h"
 #include "game/picture.h"
 #include "game/recorder.h"
@@ -22,6 +21,15 @@ typedef struct WaitingFrame {
     Nanoseconds sim[DrawModeCount];
     Nanoseconds read, readFull; /* see Drawn */
 } WaitingFrame;
+
+/* How uneven each draw mode is, whether or not its lane is shown. */
+typedef struct LaneErrors {
+    Nanoseconds mean[DrawModeCount]; /* |animation error| in the last whole second, or so far */
+    bool whole;                      /* that was a whole second */
+    int count;                       /* of errors in the second that is not over */
+    Nanoseconds time, sum[DrawModeCount];
+    Nanoseconds sim[DrawModeCount]; /* the game time that each showed last */
+} LaneErrors;
 
 typedef struct FrameLog {
     const Recorder *recorder;

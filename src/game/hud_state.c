@@ -69,7 +69,7 @@ void HudStateMeasure(HudState *state, const Game *game, Nanoseconds now)
     state->max = Hundredths(numbers.max);
     state->graphTop = GraphTop(numbers.p50);
     for (int i = 0; i < DrawModeCount; i++)
-        state->laneErrors[i] = Hundredths(LaneErrorsMean(&game->log.laneErrors, (DrawMode)i));
+        state->laneErrors[i] = Hundredths(game->log.laneErrors.mean[i]);
 }
 
 static void SetSettings(HudState *state, const Settings *settings)
