@@ -122,7 +122,7 @@ void FrameLogSeen(FrameLog *log, const ScreenTime *time)
 {
     WaitingFrame *waiting = &log->waiting[time->picture % MaxWaitingPictures];
     Frame *frame = &waiting->frame;
-    log->told = time->picture;
+    log->reported = time->picture;
     if (time->source != ScreenNever)
         log->lastSeen = *time;
     if (frame->picture != time->picture)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What was shown: each finished frame waits until the screen tells when it was seen. Then it goes
+ * What was shown: each finished frame waits until it is known when it was seen. Then it goes
  * to the statistics, the graph, the lanes' errors and the recorder.
  */
 #ifndef FRAME_LOG_H
@@ -13,7 +13,7 @@
 #include "hud/marks.h"
 #include "trace/stats.h"
 
-/* A frame whose picture was presented, until the screen tells when it was seen. */
+/* A frame whose picture was presented, until it is known when that was seen. */
 typedef struct WaitingFrame {
     bool broken;     /* dead time passed while it was presented: when it was seen is not known */
     LoopClock clock; /* as it was then */
@@ -36,7 +36,7 @@ typedef struct FrameLog {
     int64_t frames;                           /* that were finished */
     Frame drawn;                              /* the last of them */
     WaitingFrame waiting[MaxWaitingPictures]; /* that of picture n is at n % MaxWaitingPictures */
-    uint64_t presented, told; /* ids of the last picture that was presented, and told of */
+    uint64_t presented, reported; /* ids of the last picture presented and of the last reported */
 
     ScreenTime lastSeen; /* of the last picture, by the game's time; source ScreenNever: none */
 

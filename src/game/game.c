@@ -203,11 +203,11 @@ bool GameLastSeen(LastSeen *last)
 {
     const FrameLog *log = &game.log;
     const ScreenTime *seen = &log->lastSeen;
-    if (!seen->told || seen->refresh == 0)
+    if (!seen->reported || seen->refresh == 0)
         return false;
     *last = (LastSeen){LoopTimeAt(&game.time, seen->time),
                        seen->refresh * game.settings.speed / LoopClockRealSpeed,
-                       (int)(log->presented - log->told)};
+                       (int)(log->presented - log->reported)};
     return true;
 }
 
@@ -287,7 +287,7 @@ static bool WaitForCap(bool *waited)
     return goesOn;
 }
 
-/* Hears from the screen when pictures were seen. With `all`, waits until all have been. */
+/* Learns from the screen when pictures were seen. With `all`, waits until all have been. */
 static void TakeScreenTimes(bool all)
 {
     const Screen *screen = &game.config.machine.screen;

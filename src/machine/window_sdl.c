@@ -22,10 +22,10 @@ struct Window {
     Render *render;
     const char *shaders; /* folder that they are from, or NULL */
     WindowDisplay display;
-    int width, height; /* of the drawable in pixels */
-    bool unshown;      /* it draws into a picture of its own, of that size */
-    Seen *seen;        /* NULL: nobody tells when pictures were seen */
-    bool lost;         /* the connection to the display */
+    int width, height;  /* of the drawable in pixels */
+    bool unshown;       /* it draws into a picture of its own, of that size */
+    Feedback *feedback; /* on pictures, or NULL */
+    bool lost;          /* the connection to the display */
 };
 
 /* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
@@ -158,13 +158,13 @@ static void ReadRefreshRate(Window *window)
     window->display.refreshRate = mode.refresh_rate;
 }
 
-static Seen *OpenSeen(SDL_Window *window)
+static Feedback *OpenFeedback(SDL_Window *window)
 {
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);
 #ifdef SDL_VIDEO_DRIVER_WAYLAND
     if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
-        return SeenOpen(info.info.wl.display, info.info.wl.surface);
+        return FeedbackOpen(info.info.wl.display, info.info.wl.surface);
 #endif
     (void)window;
     return NULL;
@@ -208,7 +208,7 @@ static bool Open(Window *window, const WindowSettings *settings)
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
     SetVsync(window, settings->vsync);
     ReadRefreshRate(window);
-    window->seen = OpenSeen(window->window);
+    window->feedback = OpenFeedback(window->window);
     return true;
 }
 
@@ -228,8 +228,8 @@ Window *WindowOpen(const WindowSettings *settings)
 void WindowClose(Window *window)
 {
     RenderDestroy(window->render);
-    if (window->seen)
-        SeenClose(window->seen);
+    if (window->feedback)
+        FeedbackClose(window->feedback);
     if (window->context)
         SDL_GL_DeleteContext(window->context);
     if (window->window)
@@ -379,7 +379,7 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
  * event of a Wayland connection is left, SDL 2.26 and libdecor wait for ever. */
 static bool Lost(Window *window)
 {
-    if (!window->lost && window->seen && SeenLost(window->seen)) {
+    if (!window->lost && window->feedback && FeedbackLost(window->feedback)) {
         Fail("the display went away");
         window->lost = true;
     }
@@ -405,12 +405,12 @@ static void ReadEvents(Window *window, Input *input)
     }
 }
 
-void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *screen)
+void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen)
 {
     const int rate = window->display.refreshRate;
     *input = (Input){0};
-    if (patienceMs > 0 && !Lost(window))
-        SDL_WaitEventTimeout(NULL, patienceMs);
+    if (timeoutMs > 0 && !Lost(window))
+        SDL_WaitEventTimeout(NULL, timeoutMs);
     ReadEvents(window, input); /* what does not fit is left for the next time */
     if (Lost(window))
         Push(input, ActionQuit);
@@ -443,9 +443,9 @@ bool WindowLost(const Window *window)
     return window->lost;
 }
 
-Seen *WindowSeen(const Window *window)
+Feedback *WindowFeedback(const Window *window)
 {
-    return window->seen;
+    return window->feedback;
 }
 
 const WindowDisplay *WindowDisplayOf(const Window *window)

@@ -18,7 +18,7 @@ struct Window {
     WindowDisplay display;
     int width, height; /* of the drawable in pixels */
     float density;     /* pixels to a point */
-    Seen *seen;
+    Feedback *feedback;
     Input input; /* since it was read last */
     double read; /* when that was */
     bool lost;   /* the WebGL context */
@@ -70,7 +70,7 @@ Window *WindowOpen(const WindowSettings *settings)
     canvas = (Window){
         .settings = *settings,
         .display = {.offscreen = settings->offscreen, .vsync = settings->vsync, .accepted = true},
-        .seen = SeenOpen(NULL, NULL),
+        .feedback = FeedbackOpen(NULL, NULL),
     };
     if (Open()) {
         if (settings->fullscreen)
@@ -84,7 +84,7 @@ Window *WindowOpen(const WindowSettings *settings)
 void WindowClose(Window *window)
 {
     RenderDestroy(window->render);
-    SeenClose(window->seen);
+    FeedbackClose(window->feedback);
     WebClose();
 }
 
@@ -167,11 +167,11 @@ void WindowAct(Window *window, Action action)
 /* Without a wait for so long, what the user does would come late. */
 static const double LongestTurn = 40;
 
-void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *screen)
+void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen)
 {
     const bool any = window->input.actionCount + window->input.clickCount > 0;
-    if (patienceMs > 0 && !any)
-        WebWait(patienceMs);
+    if (timeoutMs > 0 && !any)
+        WebWait(timeoutMs);
     else if (WebNow() - window->read > LongestTurn)
         WebSleep(0);
     window->read = WebNow();
@@ -207,9 +207,9 @@ bool WindowLost(const Window *window)
     return window->failed;
 }
 
-Seen *WindowSeen(const Window *window)
+Feedback *WindowFeedback(const Window *window)
 {
-    return window->display.vsync == VsyncOff ? NULL : window->seen;
+    return window->display.vsync == VsyncOff ? NULL : window->feedback;
 }
 
 const WindowDisplay *WindowDisplayOf(const Window *window)
