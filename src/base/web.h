@@ -69,7 +69,7 @@ void WebPressed(double x, double y);
 /* The size of the drawable in pixels, and its pixels to a point. */
 void WebResized(int width, int height, double density);
 
-/* The browser has taken the WebGL context back, or given it anew. */
+/* The browser has taken the WebGL context back, or given it again. */
 void WebContextLost(bool lost);
 
 /* Why fullscreen could not be had. */

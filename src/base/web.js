@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The browser's half of web.h, a library for emscripten's linker. The program waits in handleSleep,
-// which unwinds its stack; `wake` goes on with it.
+// which unwinds its stack; `wake` resumes it.
 mergeInto(LibraryManager.library, {
   $Web__deps: ['$Asyncify', '$GL'],
   $Web: {

@@ -28,8 +28,8 @@ static void AddDeadTime(GameTime *time, Nanoseconds dead)
 
 /* Sets `now` from a reading of the machine's clock. If the clock went back, time stands still
  * instead. Work takes as long as the machine says or, as the live machine cannot say it, as the
- * last work of its kind. If dead time was in it, all of it is left out: nobody knows where in it
- * that was. */
+ * last work of its kind. If dead time was in it, all of it is left out, as it is not known where in
+ * it that was. */
 static Nanoseconds Take(GameTime *time, Nanoseconds reading)
 {
     const Nanoseconds before = time->now;

@@ -164,8 +164,9 @@ static void MeasureVsync(LiveMachine *live)
         live->vsyncWorks = false;
 }
 
-/* Wayland asks for no pictures of a window that cannot be seen, on another workspace for example.
- * SDL then waits ten refreshes in each swap, a second where it does not know the refresh rate. */
+/* Wayland sends no frame callbacks for a window that cannot be seen, on another workspace for
+ * example. SDL then waits ten refreshes in each swap, a second where it does not know the refresh
+ * rate. */
 static bool SwapTimedOut(const LiveMachine *live, Nanoseconds swap)
 {
     const int rate = WindowDisplayOf(live->window)->refreshRate;
@@ -267,8 +268,8 @@ static double SwapRate(LiveMachine *live)
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
-/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, the swaps
- * without vsync tell. */
+/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do if swaps
+ * without vsync are much faster. */
 static bool SwapsWait(LiveMachine *live, double rate)
 {
     const WindowDisplay *display = WindowDisplayOf(live->window);

@@ -74,7 +74,7 @@ static Nanoseconds DrawCost(SimMachine *sim)
         sim->hitchDone = true;
         cost += sim->spec.hitch;
     }
-    const double part = RandomPart(sim->spec.seed + 2, (uint64_t)sim->drawsDone++);
+    const double part = RandomUniform(sim->spec.seed + 2, (uint64_t)sim->drawsDone++);
     return cost + (Nanoseconds)(part * (double)sim->spec.drawNoise);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * A window with its OpenGL context and renderer, and its events as plain input. window_sdl.c
- * implements it for desktops; nothing here depends on SDL, so another file can replace that one.
+ * implements it for desktops, window_web.c for browsers; nothing here depends on SDL.
  */
 #ifndef WINDOW_H
 #define WINDOW_H
@@ -18,7 +18,7 @@ typedef struct Window Window;
 
 /* What is known of the window's display and its vsync. */
 typedef struct WindowDisplay {
-    bool offscreen;  /* nobody sees what is drawn: there is no display, or none is wanted */
+    bool offscreen;  /* what is drawn is not shown: there is no display, or none is wanted */
     int refreshRate; /* Hz; 0: unknown */
     Vsync vsync;     /* asked for */
     bool accepted;   /* by the driver, which may still not wait */

@@ -22,7 +22,7 @@ struct Window {
     Input input; /* since it was read last */
     double read; /* when that was */
     bool lost;   /* the WebGL context */
-    bool failed; /* it could not be made anew */
+    bool failed; /* it could not be made again */
 };
 
 /* The page has one canvas. */
@@ -88,7 +88,7 @@ void WindowClose(Window *window)
     WebClose();
 }
 
-/* What the page tells. */
+/* The page calls these (see web.h). */
 
 static void Push(Action action)
 {
@@ -164,15 +164,15 @@ void WindowAct(Window *window, Action action)
     }
 }
 
-/* Without a wait for so long, what the user does would come late. */
-static const double LongestTurn = 40;
+/* Yield to the browser at least this often, in ms, so that input stays responsive. */
+static const double YieldInterval = 40;
 
 void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen)
 {
     const bool any = window->input.actionCount + window->input.clickCount > 0;
     if (timeoutMs > 0 && !any)
         WebWait(timeoutMs);
-    else if (WebNow() - window->read > LongestTurn)
+    else if (WebNow() - window->read > YieldInterval)
         WebSleep(0);
     window->read = WebNow();
     *input = window->input;
@@ -227,7 +227,7 @@ bool WindowScreenshot(const Window *window, const char *path)
     return Screenshot(window->render, window->width, window->height, path);
 }
 
-/* The clock's smallest step in so many. */
+/* The smallest of some steps of the clock, in ms. */
 static double ClockStep(void)
 {
     enum { Steps = 20 };
