@@ -9,7 +9,7 @@ uint64_t RandomNumber(uint64_t seed, uint64_t n)
     return z ^ (z >> 31);
 }
 
-double RandomPart(uint64_t seed, uint64_t n)
+double RandomUniform(uint64_t seed, uint64_t n)
 {
     return (double)(RandomNumber(seed, n) >> 11) / 9007199254740992.0;
 }

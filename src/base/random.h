@@ -10,7 +10,7 @@
 /* The n-th number, from 0, of the sequence that begins with this seed. */
 uint64_t RandomNumber(uint64_t seed, uint64_t n);
 
-/* The same as a number from 0 to below 1. */
-double RandomPart(uint64_t seed, uint64_t n);
+/* The same, uniform from 0 to below 1. */
+double RandomUniform(uint64_t seed, uint64_t n);
 
 #endif

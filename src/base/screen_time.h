@@ -31,10 +31,10 @@ static const char *const ScreenSourceTexts[ScreenNever] = {
 /* A screen keeps fewer pictures than this waiting for their time.
  *
  * A picture has an id, which its present gives: 1, 2 and so on. Under this id it waits in several
- * places, for not all of them can let go of it at the same time: Seen (machine/seen.h) keeps it
- * until the display server answers, however late; ScreenTimes (machine/screen_times.h) for 250 ms
- * at most; FrameLog (game/frame_log.h) keeps only the pictures that are frames; and a trace keeps
- * the frame's slices, in the order of time. */
+ * places, each of which needs it for another time: Feedback (machine/feedback.h) until its feedback
+ * has come, however late; ScreenTimes (machine/screen_times.h) for 250 ms at most; FrameLog
+ * (game/frame_log.h) only if it is a frame; and a trace with the slices of that frame, in the order
+ * of time. */
 enum { MaxWaitingPictures = 8 };
 
 typedef struct ScreenTime {
@@ -42,11 +42,11 @@ typedef struct ScreenTime {
     ScreenSource source;
     Nanoseconds time;    /* also of a picture that was never seen: when its swap returned */
     Nanoseconds refresh; /* the display's interval then; 0: unknown */
-    bool told;           /* loops may know: the screen itself tells, or a simulated one does */
+    bool reported;       /* by presentation feedback, or as if by it: loops may know the time */
 } ScreenTime;
 
-/* Whether the system said when the picture was seen. */
-static inline bool ScreenIsTold(ScreenSource source)
+/* Whether such a time is from presentation feedback. */
+static inline bool ScreenHasFeedback(ScreenSource source)
 {
     return source == ScreenSeen || source == ScreenRaf;
 }

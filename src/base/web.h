@@ -29,9 +29,6 @@ double WebFrameTime(void);
 /* Waits until something has happened to the page, this long at most. */
 void WebWait(double ms);
 
-/* How often a wait ended more than a second late: the browser had stopped the page. */
-int WebStops(void);
-
 typedef enum WebOpened { WebOpenedAll, WebHasNoCanvas, WebHasNoOpenGl } WebOpened;
 
 /* Makes a WebGL context of the page's canvas, and calls WebKeyDown... below, until WebClose. */
@@ -72,7 +69,7 @@ void WebPressed(double x, double y);
 /* The size of the drawable in pixels, and its pixels to a point. */
 void WebResized(int width, int height, double density);
 
-/* The browser has taken the WebGL context back, or given it anew. */
+/* The browser has taken the WebGL context back, or given it again. */
 void WebContextLost(bool lost);
 
 /* Why fullscreen could not be had. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The browser's half of web.h, a library for emscripten's linker. The program waits in handleSleep,
-// which unwinds its stack; `wake` goes on with it.
+// which unwinds its stack; `wake` resumes it.
 mergeInto(LibraryManager.library, {
   $Web__deps: ['$Asyncify', '$GL'],
   $Web: {
@@ -15,29 +15,24 @@ mergeInto(LibraryManager.library, {
     waitsFor: '', // 'frame', 'event' or 'time'
     timer: 0,
     began: 0,
-    longest: 0, // that this wait should take
     waited: 0, // in all waits
-    stops: 0,
 
     frame: 0, // the animation frame asked for
     frameTime: 0,
 
     // Waits; returns what `resume` is called with.
-    wait: function (waitsFor, longest, begin) {
+    wait: function (waitsFor, begin) {
       return Asyncify.handleSleep(function (wake) {
         Web.wake = wake;
         Web.waitsFor = waitsFor;
         Web.began = performance.now();
-        Web.longest = longest;
         begin();
       });
     },
     resume: function (value) {
       var wake = Web.wake;
       clearTimeout(Web.timer);
-      var waited = performance.now() - Web.began;
-      Web.waited += waited;
-      if (waited > Web.longest + 1500) Web.stops++; // hidden pages wait up to a second longer
+      Web.waited += performance.now() - Web.began;
       Web.wake = null;
       Web.waitsFor = '';
       wake(value);
@@ -156,21 +151,18 @@ mergeInto(LibraryManager.library, {
 
   WebNow: function () { return performance.now(); },
 
-  WebStops__deps: ['$Web'],
-  WebStops: function () { return Web.stops; },
-
   WebWaited__deps: ['$Web'],
   WebWaited: function () { return Web.waited; },
 
   WebSleep__deps: ['$Web'],
   WebSleep: function (ms) {
     var end = performance.now() + ms;
-    Web.wait('time', ms, function () { Web.turn(function () { Web.sleepUntil(end); }); });
+    Web.wait('time', function () { Web.turn(function () { Web.sleepUntil(end); }); });
   },
 
   WebFrame__deps: ['$Web'],
   WebFrame: function () {
-    return Web.wait('frame', 1000, function () {
+    return Web.wait('frame', function () {
       Web.frameTime = 0;
       if (!Web.frame) Web.frame = requestAnimationFrame(Web.onFrame);
       Web.timer = setTimeout(Web.happened, document.hidden ? 0 : 1000, 'frame', 0);
@@ -182,7 +174,7 @@ mergeInto(LibraryManager.library, {
 
   WebWait__deps: ['$Web'],
   WebWait: function (ms) {
-    Web.wait('event', ms, function () { Web.timer = setTimeout(Web.happened, ms, 'event'); });
+    Web.wait('event', function () { Web.timer = setTimeout(Web.happened, ms, 'event'); });
   },
 
   WebOpen__deps: ['$Web'],

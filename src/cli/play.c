@@ -68,7 +68,6 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
         .toggle = RecordingToggle,
     };
     config.quit = SignalsQuit;
-    config.stops = SignalsStops;
 
     if (atexit(CompleteRecording) == 0)
         running = &recording;

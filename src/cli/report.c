@@ -58,7 +58,6 @@ static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, R
     config.machine = SimMachineInit(&sim, spec, NULL);
     config.settings.loop = loop;
     config.quit = SignalsQuit;
-    config.stops = SignalsStops;
     GameResult ran;
     bool ok = GameRun(&config, &ran);
     if (ok) {

@@ -158,9 +158,10 @@ static void AskForStep(Game *game, Action action)
     if (!game->settings.paused)
         return;
     if (action == ActionStepTick)
-        PausedStepsAddTick(&game->pausedSteps, game->frame.tick);
+        game->stepTick =
+            1 + (game->stepTick > game->frame.tick ? game->stepTick : game->frame.tick);
     else
-        PausedStepsAddFrame(&game->pausedSteps);
+        game->stepFrames++;
 }
 
 /* ---- what is told: what can't be seen, and why nothing has happened ---- */
@@ -366,7 +367,7 @@ void CommandRun(Game *game, Action action)
     Follow(game, &before);
     if (command->ask)
         command->ask(game, action);
-    HudStateShow(game, game->time.lastStep);
+    HudStateShow(game, game->time.now);
     if (command->tell)
         command->tell(&(Done){game, &before, action});
 }

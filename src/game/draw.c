@@ -172,7 +172,7 @@ void DrawFrame(Game *game, Asked asked)
     bool waited;
     if (!TurnGoesOn(game) || !game->screen.visible)
         return;
-    frame->start = GameTimeStep(&game->time);
+    frame->start = ClockNow(&game->time);
     frame->behind = LoopRunBehind(&game->loop, LoopTimeAt(&game->time, frame->start));
     PictureTake(&picture, &game->stage, asked);
     if (!Render(game, &picture) || !WaitForCap(game, &waited))

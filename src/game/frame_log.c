@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/frame_log.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 bool FrameLogRecording(const FrameLog *log)
 {
     const Recorder *recorder = log->recorder;
@@ -74,6 +77,23 @@ static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds s
     return passed > needed ? (int32_t)(passed - needed) : 0;
 }
 
+/* Adds the errors of a frame that was seen `step` after the one before. */
+static void AddLaneErrors(LaneErrors *errors, const Nanoseconds sim[], Nanoseconds step)
+{
+    errors->count++;
+    errors->time += step;
+    const bool ends = errors->time >= ONE_SECOND;
+    for (int i = 0; i < MostMethods; i++) {
+        errors->sum[i] += llabs(sim[i] - errors->sim[i] - step);
+        if (ends || !errors->whole)
+            errors->mean[i] = errors->sum[i] / errors->count;
+        errors->sum[i] = ends ? 0 : errors->sum[i];
+    }
+    errors->whole |= ends;
+    if (ends)
+        errors->time = errors->count = 0;
+}
+
 /* Compares a frame with the last one that was seen, where both times are of the same kind and no
  * frame in between was excluded. */
 static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
@@ -87,7 +107,9 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
     if (follows && frame->refresh > 0)
         frame->late = LateRefreshes(frame, seen, log->seenBefore);
-    LaneErrorsAdd(&log->laneErrors, waiting->sim, frame->screen, follows);
+    if (follows)
+        AddLaneErrors(&log->laneErrors, waiting->sim, frame->screen - before->screen);
+    memcpy(log->laneErrors.sim, waiting->sim, sizeof waiting->sim);
 }
 
 /* How long before the frame was seen its input was read; sets whether that is known. */
@@ -101,7 +123,7 @@ void FrameLogSeen(FrameLog *log, const ScreenTime *time)
 {
     WaitingFrame *waiting = &log->waiting[time->picture % MaxWaitingPictures];
     Frame *frame = &waiting->frame;
-    log->told = time->picture;
+    log->reported = time->picture;
     if (time->source != ScreenNever)
         log->lastSeen = *time;
     if (frame->picture != time->picture)

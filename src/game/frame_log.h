@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * What was shown: each finished frame waits until the screen tells when it was seen. Then it goes
+ * What was shown: each finished frame waits until it is known when it was seen. Then it goes
  * to the statistics, the graph, the lanes' errors and the recorder.
  */
 #ifndef FRAME_LOG_H
 #define FRAME_LOG_H
 
 #include "game/game_time.h"
-#include "game/lane_errors.h"
 #include "game/picture.h"
 #include "game/recorder.h"
 #include "hud/graph.h"
 #include "hud/marks.h"
 #include "trace/stats.h"
 
-/* A frame whose picture was presented, until the screen tells when it was seen. */
+/* A frame whose picture was presented, until it is known when that was seen. */
 typedef struct WaitingFrame {
     bool broken;     /* dead time passed while it was presented: when it was seen is not known */
     LoopClock clock; /* as it was then */
@@ -23,12 +22,21 @@ typedef struct WaitingFrame {
     Nanoseconds read, readFull; /* see Drawn */
 } WaitingFrame;
 
+/* How uneven each method is, whether or not its lane is shown. */
+typedef struct LaneErrors {
+    Nanoseconds mean[MostMethods]; /* |animation error| in the last whole second, or so far */
+    bool whole;                    /* that was a whole second */
+    int count;                     /* of errors in the second that is not over */
+    Nanoseconds time, sum[MostMethods];
+    Nanoseconds sim[MostMethods]; /* the game time that each showed last */
+} LaneErrors;
+
 typedef struct FrameLog {
     const Recorder *recorder;
     int64_t frames;                           /* that were finished */
     Frame drawn;                              /* the last of them */
     WaitingFrame waiting[MaxWaitingPictures]; /* that of picture n is at n % MaxWaitingPictures */
-    uint64_t presented, told; /* ids of the last picture that was presented, and told of */
+    uint64_t presented, reported; /* ids of the last picture presented and of the last reported */
 
     ScreenTime lastSeen; /* of the last picture, by the game's time; source ScreenNever: none */
 

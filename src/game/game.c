@@ -46,7 +46,7 @@ static void BeginLoop(void)
 static void StartTime(void)
 {
     const GameConfig *config = &game.config;
-    game.time = GameTimeStart(&config->machine.clock, config->stops, config->settings.speed);
+    game.time = GameTimeStart(&config->machine.clock, config->settings.speed);
     game.inputRead = game.stage.nextRead = -1;
     game.collected.lookedAt = 0;
     game.hudDue = 0;

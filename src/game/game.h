@@ -24,7 +24,6 @@ typedef struct GameConfig {
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     Recorder recorder;
     bool (*quit)(void); /* whether the user asked to quit, but not by a key; or NULL */
-    int (*stops)(void); /* how often the process was stopped and continued; or NULL */
 } GameConfig;
 
 /* The settings' defaults, on no machine yet, with no limit. */

@@ -17,7 +17,6 @@
 #include "game/game_time.h"
 #include "game/loop_run.h"
 #include "game/pacer.h"
-#include "game/paused_steps.h"
 #include "game/picture.h"
 #include "hud/hud.h"
 
@@ -59,8 +58,9 @@ typedef struct Game {
     Stage stage;
 
     ScreenState screen;
-    bool capNoted; /* NoteCap has printed its line */
-    PausedSteps pausedSteps;
+    bool capNoted;    /* NoteCap has printed its line */
+    int64_t stepTick; /* while paused, the loop runs until there have been so many ticks, */
+    int stepFrames;   /* and then so many frames */
     bool screenshotWanted;
     Said said;
 

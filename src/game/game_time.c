@@ -1,26 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game_time.h"
 
-/* A longer gap between two steps of the loop is dead time. */
-static const Nanoseconds LongestGap = ONE_SECOND;
-
-/* If work seems to last this much longer than expected, the clock has jumped. */
-static const Nanoseconds LongestWork = 60 * ONE_SECOND;
+/* Time that nothing explains is dead time, if there is more of it between two readings. */
+static const Nanoseconds LongestUnexplained = ONE_SECOND;
 
 /* How long the HUD shows dead time. */
 static const Nanoseconds DeadTimeShown = 3 * ONE_SECOND;
 
-GameTime GameTimeStart(const Clock *clock, int (*stops)(void), int speed)
+GameTime GameTimeStart(const Clock *clock, int speed)
 {
     return (GameTime){.clock = clock,
-                      .stops = stops,
-                      .stopsSeen = stops ? stops() : 0,
                       .origin = clock->record(clock->self),
+                      .work = WorkNone,
                       .loop = LoopClockAt(speed)};
 }
 
-/* Counts dead time that ends now. Returns it. */
-static Nanoseconds AddDeadTime(GameTime *time, Nanoseconds dead)
+/* Counts dead time that ends now. */
+static void AddDeadTime(GameTime *time, Nanoseconds dead)
 {
     LoopClockAddDeadTime(&time->loop, dead);
     if (time->now > time->showUntil)
@@ -28,20 +24,24 @@ static Nanoseconds AddDeadTime(GameTime *time, Nanoseconds dead)
     time->deadTimeToShow += dead;
     time->showUntil = time->now + DeadTimeShown;
     time->deadTime += dead;
-    return dead;
 }
 
 /* Sets `now` from a reading of the machine's clock. If the clock went back, time stands still
- * instead; a jump forward that no work explains is dead time. */
+ * instead. Work takes as long as the machine says or, as the live machine cannot say it, as the
+ * last work of its kind. If dead time was in it, all of it is left out, as it is not known where in
+ * it that was. */
 static Nanoseconds Take(GameTime *time, Nanoseconds reading)
 {
     const Nanoseconds before = time->now;
     if (reading - time->origin < before)
         time->origin = reading - before;
     time->now = reading - time->origin;
-    if (time->now - before > LongestWork && time->now - before - LongestWork > time->expectedWork)
-        time->lastStep += AddDeadTime(time, time->now - before);
-    time->expectedWork = 0;
+    const Nanoseconds passed = time->now - before, unexplained = passed - time->explained;
+    if (unexplained > LongestUnexplained)
+        AddDeadTime(time, time->work == WorkNone ? unexplained : passed);
+    time->lasted[time->work] = passed;
+    time->work = WorkNone;
+    time->explained = 0;
     return time->now;
 }
 
@@ -55,76 +55,45 @@ Nanoseconds ClockNow(GameTime *time)
     return Take(time, time->clock->record(time->clock->self));
 }
 
-/* Whether the process was stopped since the last call. */
-static bool TakeStop(GameTime *time)
-{
-    const int stops = time->stops ? time->stops() : 0;
-    const bool stopped = stops != time->stopsSeen;
-    time->stopsSeen = stops;
-    return stopped;
-}
-
-/* A gap is dead time if it is long, or if the process was stopped in it. Returns the dead time. */
-static Nanoseconds JudgeGap(GameTime *time, Nanoseconds gap)
-{
-    const Nanoseconds longest = TakeStop(time) ? 0 : LongestGap;
-    return gap > longest ? AddDeadTime(time, gap) : 0;
-}
-
-/* The gap since the last step ends now. */
-static void EndGap(GameTime *time)
-{
-    JudgeGap(time, time->now - time->lastStep);
-    time->lastStep = time->now;
-}
-
-Nanoseconds GameTimeStep(GameTime *time)
-{
-    ClockNow(time);
-    EndGap(time);
-    return time->now;
-}
-
-Nanoseconds GameTimeLoopStep(GameTime *time)
+Nanoseconds ClockLoopNow(GameTime *time)
 {
     Take(time, time->clock->now(time->clock->self));
-    EndGap(time);
     return LoopTimeAt(time, time->now);
 }
 
-WorkSpan WorkBegin(const GameTime *time)
+WorkSpan WorkBegin(GameTime *time)
 {
+    time->work = WorkOther;
+    time->explained = time->lasted[WorkOther];
     return (WorkSpan){.start = time->now, .deadTimeBefore = time->deadTime};
 }
 
 Nanoseconds WorkEnd(GameTime *time, WorkSpan span)
 {
-    time->lastStep = ClockNow(time);
-    const Nanoseconds taken = time->now - span.start;
-    if (TakeStop(time))
-        AddDeadTime(time, taken - (time->deadTime - span.deadTimeBefore));
-    return taken - (time->deadTime - span.deadTimeBefore);
+    ClockNow(time);
+    return time->now - span.start - (time->deadTime - span.deadTimeBefore);
 }
 
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
 {
-    time->expectedWork = time->clock->spend(time->clock->self, work, added);
+    const Nanoseconds cost = time->clock->spend(time->clock->self, work, added);
+    time->work = work;
+    time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
 }
 
-/* Ends a sleep that should have ended at `due`. */
+/* Ends a sleep until `due`. Returns how much later than that it is, without dead time. */
 static Nanoseconds Wake(GameTime *time, Nanoseconds due)
 {
-    time->expectedWork = INT64_MAX; /* a long sleep is judged below, not in Take */
-    time->lastStep = ClockNow(time);
-    const Nanoseconds over = time->now > due ? time->now - due : 0;
-    return over - JudgeGap(time, over);
+    const Nanoseconds dead = time->deadTime;
+    time->explained = due > time->now ? due - time->now : 0;
+    ClockNow(time);
+    return time->now > due ? time->now - due - (time->deadTime - dead) : 0;
 }
 
 Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration)
 {
-    const Nanoseconds due = time->now + duration;
     time->clock->sleep(time->clock->self, duration);
-    return Wake(time, due);
+    return Wake(time, time->now + duration);
 }
 
 Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline)

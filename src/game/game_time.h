@@ -3,7 +3,8 @@
  * What "now" is. The machine's clock runs on while the game is paused, while its process is stopped
  * or the computer sleeps, and it may go back or jump. Here its readings are turned into a time that
  * counts from the start and never goes back, and into the loop's clock (loop_clock.h), which does
- * not count dead time: pauses, and time that no tick, draw, present or sleep accounts for.
+ * not count dead time: pauses, and where more than a second passes between two readings that
+ * neither work nor waits explain.
  */
 #ifndef GAME_TIME_H
 #define GAME_TIME_H
@@ -11,33 +12,30 @@
 #include "game/loop_clock.h"
 #include "machine/machine.h"
 
+/* What time is spent on, besides Work: work that GameTimeSpend does not precede, and the rest. */
+enum { WorkOther = WorkMore + 1, WorkNone, WorkKinds };
+
 typedef struct GameTime {
     const Clock *clock;
-    int (*stops)(void); /* how often the process was stopped and went on; NULL: never */
-    int stopsSeen;
-
-    Nanoseconds origin;       /* the machine's time at the start */
-    Nanoseconds now;          /* last reading; counts from the start, like those below */
-    Nanoseconds expectedWork; /* how long the work since then should have taken */
-    Nanoseconds lastStep;     /* when the last step of the loop ended */
-    Nanoseconds deadTime;     /* so far, with pauses */
+    Nanoseconds origin;            /* the machine's time at the start */
+    Nanoseconds now;               /* last reading; counts from the start, like those below */
+    int work;                      /* what the time since then is spent on */
+    Nanoseconds explained;         /* how long that should take */
+    Nanoseconds lasted[WorkKinds]; /* the last of each */
+    Nanoseconds deadTime;          /* so far, with pauses */
     Nanoseconds deadTimeToShow, showUntil; /* on the HUD */
     LoopClock loop;
 } GameTime;
 
 /* Begins at 0. `clock` must last as long. */
-GameTime GameTimeStart(const Clock *clock, int (*stops)(void), int speed);
+GameTime GameTimeStart(const Clock *clock, int speed);
 
 /* A reading of the machine's clock as a time that counts from the start. */
 Nanoseconds GameTimeAt(const GameTime *time, Nanoseconds reading);
 
-/* Reads the clock for the program's own records. */
+/* Reads the clock for the program's own records; and for a loop: returns the loop's clock. */
 Nanoseconds ClockNow(GameTime *time);
-
-/* Begin a step of the loop: if its last step ended more than a second ago, the time since then is
- * dead time. The first returns the time, the second what the loop's clock says. */
-Nanoseconds GameTimeStep(GameTime *time);
-Nanoseconds GameTimeLoopStep(GameTime *time);
+Nanoseconds ClockLoopNow(GameTime *time);
 
 /* Work that the loop asked for, from WorkBegin to WorkEnd. WorkEnd returns how long it took,
  * without dead time. */
@@ -45,15 +43,14 @@ typedef struct WorkSpan {
     Nanoseconds start, deadTimeBefore;
 } WorkSpan;
 
-WorkSpan WorkBegin(const GameTime *time);
+WorkSpan WorkBegin(GameTime *time);
 Nanoseconds WorkEnd(GameTime *time, WorkSpan span);
 
 /* Spends the time that such work needs on this machine, plus `added`. */
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
 
 /* An ordinary sleep, and one that ends at a deadline as exactly as the machine can. They return how
- * much longer than asked they took, without dead time. A second too long is dead time: the process
- * was stopped in its sleep. */
+ * much longer than asked they took, without dead time. */
 Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration);
 Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline);
 

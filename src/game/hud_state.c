@@ -75,7 +75,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     state->max = Hundredths(numbers.max);
     state->graphTop = GraphTop(numbers.p50);
     for (int i = 0; i < MostMethods; i++)
-        state->laneErrors[i] = Hundredths(LaneErrorsMean(&game->log.laneErrors, i));
+        state->laneErrors[i] = Hundredths(game->log.laneErrors.mean[i]);
 }
 
 static void SetSettings(HudState *state, const Settings *settings)

@@ -38,7 +38,7 @@ Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 /* This much of the machine's time, which has just passed, was dead time. */
 void LoopClockAddDeadTime(LoopClock *clock, Nanoseconds duration);
 
-/* Freezing stops the clock and the running time; thawing lets both go on from there. Each function
+/* Freezing stops the clock and the running time; thawing resumes both from there. Each function
  * does nothing if the clock is in that state already. */
 void LoopClockFreeze(LoopClock *clock, Nanoseconds now);
 void LoopClockThaw(LoopClock *clock, Nanoseconds now);

@@ -22,8 +22,8 @@ Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
  * new grid starts: on the old grid the next interval would be too short by as much as this one was
  * too long, so that two intervals were wrong and not one. To keep the average rate exact, the grid
  * then moves back to where it was: in each frame by half of the rest, but 30 us at most, which
- * nobody sees. At most 1 ms is made up for: otherwise no interval would be exact on a machine where
- * many waits end late. */
+ * can't be seen. At most 1 ms is made up for: otherwise no interval would be exact on a machine
+ * where many waits end late. */
 void PacerWoke(Pacer *pacer, Nanoseconds now);
 
 #endif

@@ -37,7 +37,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
     Frame *frame = &game->frame;
     if (!TurnGoesOn(game) || !CollectInTime(game))
         return;
-    const Nanoseconds start = GameTimeStep(&game->time);
+    const Nanoseconds start = ClockNow(&game->time);
     const WorkSpan span = WorkBegin(&game->time);
     LoopRunTickBegin(&game->loop, LoopNow());
     StageTick(&game->stage, gameTime, floating, game->inputRead);
@@ -96,7 +96,7 @@ Nanoseconds GameDrawTime(void)
 Nanoseconds getTickCount(void)
 {
     game->loop.asksTime = true;
-    return GameTimeLoopStep(&game->time);
+    return ClockLoopNow(&game->time);
 }
 
 /* In a turn that runs while the game is paused, a sleep takes no real time; nor does what is left
@@ -106,7 +106,7 @@ static void Sleep(Nanoseconds duration)
     LoopClock *clock = &game->time.loop;
     if (!TurnGoesOn(game))
         return;
-    const Nanoseconds now = GameTimeStep(&game->time), wake = LoopNow() + duration;
+    const Nanoseconds now = ClockNow(&game->time), wake = LoopNow() + duration;
     bool whole = !clock->frozen;
     if (whole)
         whole = SleepUntil(game, now + LoopClockReal(clock, duration), false);
@@ -156,10 +156,10 @@ bool GameLastSeen(LastSeen *last)
 {
     const FrameLog *log = &game->log;
     const ScreenTime *seen = &log->lastSeen;
-    if (!seen->told || seen->refresh == 0)
+    if (!seen->reported || seen->refresh == 0)
         return false;
     *last = (LastSeen){LoopTimeAt(&game->time, seen->time),
                        seen->refresh * game->settings.speed / LoopClockRealSpeed,
-                       (int)(log->presented - log->told)};
+                       (int)(log->presented - log->reported)};
     return true;
 }

@@ -63,7 +63,7 @@ static void CountHidden(Game *game, Nanoseconds start)
 static bool ReadAndAct(Game *game, InputRead how)
 {
     const bool wasVisible = game->screen.visible;
-    const Nanoseconds start = game->time.lastStep;
+    const Nanoseconds start = game->time.now;
     if (!CollectInput(game, how) && game->collected.count == 0)
         return false;
     const Nanoseconds now = game->time.now;
@@ -85,13 +85,21 @@ void TurnRepeat(Game *game)
 }
 
 /* Whether one turn may run although the game is paused; sets how much of the loop's time passes in
- * it. */
+ * it. For a frame that is one refresh interval. For a tick, the turn that was paused resumes first,
+ * with no time, as a tick may be due in it. Each turn after it gets half a tick, so that no turn
+ * runs two. */
 static bool TakePausedStep(Game *game, bool justPaused, Nanoseconds *time)
 {
     const Nanoseconds refresh = game->screen.refresh > 0 ? game->screen.refresh : ONE_SECOND / 60;
-    return PausedStepsTake(&game->pausedSteps, game->frame.tick, justPaused,
-                           game->loop.pace.tickTime,
-                           refresh * game->settings.speed / LoopClockRealSpeed, time);
+    if (game->frame.tick < game->stepTick) {
+        *time = justPaused ? 0 : game->loop.pace.tickTime / 2;
+        return true;
+    }
+    if (game->stepFrames == 0)
+        return false;
+    game->stepFrames--;
+    *time = refresh * game->settings.speed / LoopClockRealSpeed;
+    return true;
 }
 
 /* Returns when the pause is over, or when one turn may run. Meanwhile the picture is shown again
@@ -106,7 +114,7 @@ static void Pause(Game *game)
     while (game->settings.paused && !game->changeLoop && TurnGoesOn(game) &&
            !TakePausedStep(game, justPaused, &step)) {
         TurnRepeat(game);
-        game->time.lastStep = ClockNow(&game->time);
+        ClockNow(&game->time);
     }
     game->time.deadTime = before + game->time.now - start;
     if (game->settings.paused) {
@@ -115,7 +123,7 @@ static void Pause(Game *game)
         return;
     }
     LoopClockThaw(&game->time.loop, ClockNow(&game->time));
-    game->pausedSteps = (PausedSteps){0};
+    game->stepTick = game->stepFrames = 0;
 }
 
 void TurnTake(Game *game)
@@ -128,5 +136,5 @@ void TurnTake(Game *game)
     }
     EndAtDuration(game);
     if (hasRead && !game->done)
-        HudStateShow(game, game->time.lastStep);
+        HudStateShow(game, game->time.now);
 }

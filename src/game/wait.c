@@ -16,7 +16,7 @@ bool TurnGoesOn(Game *game)
 void EndAtDuration(Game *game)
 {
     if (game->config.duration > 0 &&
-        RunningTimeAt(&game->time, game->time.lastStep) >= game->config.duration)
+        RunningTimeAt(&game->time, game->time.now) >= game->config.duration)
         game->done = true;
 }
 
@@ -34,7 +34,7 @@ bool CollectInput(Game *game, InputRead how)
     Action action;
     if (!source->read(source->self, how, &input, &game->screen))
         return false;
-    GameTimeStep(&game->time);
+    ClockNow(&game->time);
     collected->lookedAt = game->time.now;
     collected->read = LoopTimeAt(&game->time, game->time.now);
     for (int i = 0; i < input.actionCount; i++)
@@ -52,7 +52,7 @@ static bool Look(Game *game)
 {
     if (CollectInput(game, InputLook)) {
         game->frame.excluded |= !game->screen.visible;
-        game->time.lastStep = ClockNow(&game->time);
+        ClockNow(&game->time);
     }
     game->collected.lookedAt = game->time.now;
     for (int i = 0; i < game->collected.count; i++)

@@ -97,7 +97,7 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
     FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
     if (level == HudFull || state->vsync != VsyncIsOn || state->cap > 0)
         AddVsync(flow, state);
-    if (level == HudFull && (ScreenIsTold(state->times) || state->times == ScreenSwap))
+    if (level == HudFull && (ScreenHasFeedback(state->times) || state->times == ScreenSwap))
         FlowValue(flow, ScreenSourceNames[state->times], "screen times");
 }
 

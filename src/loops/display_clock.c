@@ -6,10 +6,10 @@
  * New here: a better "now". A display shows pictures at exact intervals, but the swap that waits
  * for it returns a little later or earlier each time. arevalo takes that moment for the time, so
  * its ball trembles even when no frame is lost. Here time1 is the refresh at which the picture will
- * be seen. Where the screen tells when pictures were seen (GameLastSeen), it is counted on from
- * there; elsewhere a filter (display_filter.h) learns it from the swaps. It is asked again after
- * each tick, as a slow tick can make the picture miss a refresh. Input comes before the ticks, so
- * it shows a frame earlier than in arevalo.
+ * be seen. Where the display reports when pictures were seen (GameLastSeen), it is counted on
+ * from there; elsewhere a filter (display_filter.h) learns it from the swaps. It is computed again
+ * after each tick, as a slow tick can make the picture miss a refresh. Input comes before the
+ * ticks, so it shows a frame earlier than in arevalo.
  *
  * Where it fails: a picture that misses its refresh in the drawing was still drawn for it. If every
  * picture takes two refreshes from the start, the filter takes the two for one. Without vsync, or
@@ -34,7 +34,7 @@ void Loop_display_clock(LoopPace pace)
     do {
         Nanoseconds now = getTickCount();
         if (GameLastSeen(&last))
-            DisplayFilterTold(&display, &last, now);
+            DisplayFilterFeedback(&display, &last, now);
         else if (swapped)
             DisplayFilterSwapped(&display, now);
 

@@ -8,11 +8,11 @@
  *
  * Two things disturb a line: outliers, and a change of display. A swap much further off than swaps
  * have been on average corrects nothing; the line advances by whole refreshes. A second line, the
- * rival, is restarted at every swap that does not fit it, so it always belongs to the present
- * display. When a swap does not fit the line and the rival has held for RivalTime, the rival
- * replaces it: after 5 swaps at 24 Hz, 50 at 500 Hz. If swaps keep missing the line and there is no
- * such rival, the swaps are irregular: there is no vsync and no lock, until a line has held for
- * FirstTime. A few frames can form a line by chance, more frames seldom do. A frame cap is regular,
+ * candidate, is restarted at every swap that does not fit it, so it always belongs to the present
+ * display. When a swap does not fit the line and the candidate has held for ReplaceTime, it becomes
+ * the line: after 5 swaps at 24 Hz, 50 at 500 Hz. If swaps keep missing the line and there is no
+ * such candidate, the swaps are irregular: there is no vsync and no lock, until a line has held for
+ * LockTime. A few frames can form a line by chance, more frames seldom do. A frame cap is regular,
  * and as good as a display.
  *
  * The line's own phase still varies by a few per cent of the noise, more while it is young, as the
@@ -30,13 +30,14 @@
 static const Nanoseconds LongestInterval = ONE_SECOND / 23;
 static const Nanoseconds ShortestInterval = ONE_SECOND / 520;
 
-/* How long a line has to hold to be believed, as the first one and as a replacement; and with how
- * many swaps. */
-static const Nanoseconds FirstTime = 200000000;
-static const Nanoseconds RivalTime = 100000000;
+/* For how long a line has to hold before it is used, as the first one and in place of another; and
+ * with how many swaps. */
+static const Nanoseconds LockTime = 200000000;
+static const Nanoseconds ReplaceTime = 100000000;
 enum { FewestSwaps = 5 };
 
-static const Nanoseconds MostDoubt = 400000000;
+/* With more time off the line there is no lock. */
+static const Nanoseconds MostOffTime = 400000000;
 
 /* Swaps up to s late are s/4 from their mean, on average. At 60 Hz a seventh of the interval is
  * less than this, so it locks with up to 9 ms of noise. On slower displays this is the limit: with
@@ -83,20 +84,20 @@ static bool Follow(RefreshLine *line, Nanoseconds swap)
     return fits;
 }
 
-/* Fits the rival to one more swap, or restarts it there. */
-static void Challenge(RefreshLine *rival, Nanoseconds swap)
+/* Fits the candidate to one more swap, or restarts it there. */
+static void FitCandidate(RefreshLine *candidate, Nanoseconds swap)
 {
-    if (rival->swaps == 1 && swap > rival->last) {
-        rival->swaps = 2;
-        rival->interval = (double)(swap - rival->last);
-        rival->last = swap;
-        rival->scatter = ScatterLimit(rival) * 7 / 8; /* not known yet: allow much */
-    } else if (rival->swaps < 2 || !Follow(rival, swap)) {
-        Begin(rival, swap);
+    if (candidate->swaps == 1 && swap > candidate->last) {
+        candidate->swaps = 2;
+        candidate->interval = (double)(swap - candidate->last);
+        candidate->last = swap;
+        candidate->scatter = ScatterLimit(candidate) * 7 / 8; /* not known yet: allow much */
+    } else if (candidate->swaps < 2 || !Follow(candidate, swap)) {
+        Begin(candidate, swap);
     }
 }
 
-static bool Believable(const RefreshLine *line, Nanoseconds time)
+static bool IsPlausible(const RefreshLine *line, Nanoseconds time)
 {
     return line->swaps >= FewestSwaps && line->last - line->first >= time &&
            line->interval >= (double)ShortestInterval && line->interval <= (double)LongestInterval;
@@ -115,19 +116,19 @@ static bool FollowEvenly(DisplayFilter *filter, Nanoseconds swap)
 
 void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now)
 {
-    const Nanoseconds passed = now - filter->rival.last;
+    const Nanoseconds passed = now - filter->candidate.last;
     const bool locked = DisplayFilterLocked(filter);
     const bool fits = locked && FollowEvenly(filter, now);
-    Challenge(&filter->rival, now);
+    FitCandidate(&filter->candidate, now);
     if (fits) {
-        filter->doubt = filter->doubt > passed ? filter->doubt - passed : 0;
-    } else if (Believable(&filter->rival, locked ? RivalTime : FirstTime)) {
-        filter->line = filter->rival;
+        filter->offTime = filter->offTime > passed ? filter->offTime - passed : 0;
+    } else if (IsPlausible(&filter->candidate, locked ? ReplaceTime : LockTime)) {
+        filter->line = filter->candidate;
         filter->shown = filter->line.last;
     } else if (locked) {
-        filter->doubt += 2 * (passed < LongestInterval ? passed : LongestInterval);
-        if (filter->doubt > MostDoubt)
-            *filter = (DisplayFilter){.rival = filter->rival, .seen = filter->seen};
+        filter->offTime += 2 * (passed < LongestInterval ? passed : LongestInterval);
+        if (filter->offTime > MostOffTime)
+            *filter = (DisplayFilter){.candidate = filter->candidate, .seen = filter->seen};
     }
 }
 
@@ -140,7 +141,7 @@ static Nanoseconds NextRefresh(const LastSeen *last, Nanoseconds time)
 
 /* Pictures that wait to be seen take a refresh each, and the last one was not presented before
  * now. */
-void DisplayFilterTold(DisplayFilter *filter, const LastSeen *last, Nanoseconds now)
+void DisplayFilterFeedback(DisplayFilter *filter, const LastSeen *last, Nanoseconds now)
 {
     Nanoseconds shown = last->time + last->waiting * last->refresh;
     if (last->waiting > 0 && shown < now)

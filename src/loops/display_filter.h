@@ -3,7 +3,7 @@
  * When will the picture be seen? The screen changes at exact intervals, but the swap that waited
  * for it returns up to some milliseconds late, by another amount after every frame. This learns the
  * display's refresh interval and phase from the times at which swaps returned, at any rate from 24
- * to 500 Hz, and answers in whole refreshes.
+ * to 500 Hz, and predicts in whole refreshes.
  *
  * Times are ns of one clock that never goes back. The phase that it learns is a mean: with swaps
  * that are up to 2 ms late it places each refresh 1 ms too late. That is the same for every
@@ -27,18 +27,18 @@ typedef struct RefreshLine {
 
 /* All zero at the start. */
 typedef struct DisplayFilter {
-    RefreshLine line;  /* in use, if any */
-    RefreshLine rival; /* restarted at every swap that does not fit it */
-    Nanoseconds doubt; /* of the line: time with swaps off it, less time with swaps on it */
-    Nanoseconds shown; /* the refresh of the last swap, advanced evenly */
-    Nanoseconds seen;  /* the last answer */
+    RefreshLine line;      /* in use, if any */
+    RefreshLine candidate; /* restarted at every swap that does not fit it */
+    Nanoseconds offTime;   /* with swaps off the line, less time with swaps on it */
+    Nanoseconds shown;     /* the refresh of the last swap, advanced evenly */
+    Nanoseconds seen;      /* the last result */
 } DisplayFilter;
 
 /* Call with the time at which a swap has returned, after every swap. */
 void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now);
 
-/* Call in place of it where the screen itself tells. */
-void DisplayFilterTold(DisplayFilter *filter, const LastSeen *last, Nanoseconds now);
+/* Call in place of it where the display reports when pictures were seen. */
+void DisplayFilterFeedback(DisplayFilter *filter, const LastSeen *last, Nanoseconds now);
 
 /* Whether a refresh is known. It takes 0.2 s of regular swaps, and five of them. */
 bool DisplayFilterLocked(const DisplayFilter *filter);
@@ -47,10 +47,10 @@ bool DisplayFilterLocked(const DisplayFilter *filter);
  * after `now`. Without a known refresh it is `now` itself. Never goes back. */
 Nanoseconds DisplayFilterSeen(DisplayFilter *filter, Nanoseconds now);
 
-/* Whether the last picture has missed this refresh, which DisplayFilterSeen has answered. */
+/* Whether the last picture has missed this refresh, which DisplayFilterSeen has returned. */
 bool DisplayFilterMissed(const DisplayFilter *filter, Nanoseconds refresh);
 
-/* How much later than the refreshes themselves the answers are, as far as the swaps tell. */
+/* How much later than the refreshes the results are, as far as the swaps show. */
 Nanoseconds DisplayFilterOffset(const DisplayFilter *filter);
 
 #endif

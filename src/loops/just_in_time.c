@@ -9,15 +9,15 @@
  * The work is the longest that input, ticks and drawing have taken in the last frames. The margin
  * is doubled whenever a picture misses the refresh that it was meant for, and shrinks slowly.
  *
- * Where the screen tells when pictures were seen, pictures that a driver still holds are known, and
- * the refresh is the one after theirs. So the loop waits a refresh longer for each of them, once,
- * and from then on the driver holds none.
+ * Where the display reports when pictures were seen, pictures that a driver still holds are known,
+ * and the refresh is the one after theirs. So the loop waits a refresh longer for each of them,
+ * once, and from then on the driver holds none.
  *
  * Where it fails: a tick or draw that takes much longer than usual misses a refresh that
  * display_clock would reach. If that happens often, the margin grows until little is gained. The
  * same happens where the display drops pictures, or a compositor needs several refreshes for each.
- * Where the screen does not tell, a driver that holds pictures goes on holding them. Without vsync
- * it is display_clock.
+ * Where the display does not report, a driver that holds pictures keeps holding them. Without
+ * vsync it is display_clock.
  *
  * What to watch: "input to screen" in the HUD (F2). Press M and steer: the ball keeps closer to the
  * pointer. Raise the draw cost: turns begin earlier, so what was gained is lost again.
@@ -52,7 +52,7 @@ void Loop_just_in_time(LoopPace pace)
     do {
         Nanoseconds now = getTickCount();
         if (GameLastSeen(&last))
-            DisplayFilterTold(&display, &last, now);
+            DisplayFilterFeedback(&display, &last, now);
         else if (swapped)
             DisplayFilterSwapped(&display, now);
 

@@ -84,14 +84,14 @@ bool NetworkGame(void);
 /* Whether the window can be seen. */
 bool CanRender(void);
 
-/* What the screen itself tells, where it does. Times are of the loop's clock. */
+/* What the display reports. Times are of the loop's clock. */
 typedef struct LastSeen {
     Nanoseconds time;    /* when the last picture that is known of was seen */
     Nanoseconds refresh; /* interval at which the screen shows pictures */
     int waiting;         /* pictures drawn since; each takes a refresh of its own */
 } LastSeen;
 
-/* False if the screen does not tell, as most do not. */
+/* False if the display does not report when pictures were seen, as most do not. */
 bool GameLastSeen(LastSeen *last);
 
 /* The loops themselves, one function a line. */

@@ -20,9 +20,9 @@ static const Nanoseconds InputInterval = ONE_MILLISECOND;
 /* If the refresh rate is unknown: swaps faster than this do not wait, as no display is faster. */
 static const Nanoseconds FastestRefresh = 2 * ONE_MILLISECOND;
 
-/* Where the display server tells when pictures were seen, vsync can be trusted to work: what was
- * measured is measured again after this time. */
-static const Nanoseconds SecondThought = 2 * ONE_SECOND;
+/* Where there is presentation feedback, vsync can be trusted to work: what was measured is measured
+ * again after this time. */
+static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 
 static Nanoseconds LiveNow(void *self)
 {
@@ -58,12 +58,12 @@ static Nanoseconds LiveBusy(void *self)
     return SystemProcessorTime();
 }
 
-/* The display's interval, 0 if unknown. What the display server tells is newer and more exact. */
+/* The display's interval, 0 if unknown. What was reported is newer and more exact. */
 static Nanoseconds Refresh(const LiveMachine *live)
 {
     const int rate = WindowDisplayOf(live->window)->refreshRate;
-    if (live->refreshSeen > 0)
-        return live->refreshSeen;
+    if (live->refreshReported > 0)
+        return live->refreshReported;
     return rate > 0 ? PeriodOf(rate) : 0;
 }
 
@@ -81,7 +81,7 @@ static int RefreshRate(const LiveMachine *live)
 
 /* Assumes that vsync works until it has been measured, and again after each change of the display.
  * Without a display, or if the driver refuses vsync, it does not work and nothing is measured. */
-static void BelieveInVsync(LiveMachine *live)
+static void AssumeVsync(LiveMachine *live)
 {
     const WindowDisplay *display = WindowDisplayOf(live->window);
     live->vsyncWorks = display->vsync == VsyncOff || (!display->offscreen && display->accepted);
@@ -89,20 +89,20 @@ static void BelieveInVsync(LiveMachine *live)
     live->changesSeen = display->changes;
 }
 
-/* Takes in what the display server has told. Returns whether a picture was seen. */
-static bool TakeAnswers(LiveMachine *live)
+/* Reads the presentation feedback that has come. Returns whether a picture was seen. */
+static bool ReadFeedback(LiveMachine *live)
 {
-    Seen *seen = WindowSeen(live->window);
-    SeenPicture picture;
+    Feedback *feedback = WindowFeedback(live->window);
+    PictureFeedback picture;
     bool any = false;
-    while (seen && SeenNext(seen, &picture)) {
+    while (feedback && FeedbackNext(feedback, &picture)) {
         picture.time -= live->clock.origin;
-        const Nanoseconds refresh = ScreenTimesAnswered(&live->screenTimes, &picture);
-        const bool isOther = llabs(refresh - live->refreshSeen) > refresh / 64;
+        const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
+        const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
         if (refresh > 0)
-            live->refreshSeen = refresh;
+            live->refreshReported = refresh;
         if (refresh > 0 && isOther)
-            BelieveInVsync(live);
+            AssumeVsync(live);
         if (picture.source == ScreenNever)
             continue;
         live->source = picture.source;
@@ -115,19 +115,19 @@ static bool TakeAnswers(LiveMachine *live)
 static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     LiveMachine *live = self;
-    int patienceMs = 0;
+    int timeoutMs = 0;
     if (how == InputTurn && screen->visible && live->now - live->inputRead < InputInterval)
         return false;
     if (how != InputLook)
         live->inputRead = live->now;
     if (how == InputWait || (how == InputTurn && (live->unseen || !WindowVisible(live->window))))
-        patienceMs = 1000 / RefreshRate(live);
-    WindowRead(live->window, patienceMs, input, screen);
-    TakeAnswers(live);
+        timeoutMs = 1000 / RefreshRate(live);
+    WindowRead(live->window, timeoutMs, input, screen);
+    ReadFeedback(live);
     screen->visible &= !live->unseen;
     screen->refresh = Refresh(live);
     if (live->changesSeen != WindowDisplayOf(live->window)->changes)
-        BelieveInVsync(live);
+        AssumeVsync(live);
     if (!live->vsyncWorks)
         screen->capRate = RefreshRate(live);
     return true;
@@ -148,8 +148,8 @@ static void LiveDraw(void *self, const View *view)
 static void MeasureVsync(LiveMachine *live)
 {
     const Nanoseconds refresh = CertainRefresh(live), now = live->now;
-    if (!live->vsyncWorks && live->source != ScreenSwap && now - live->since > SecondThought)
-        BelieveInVsync(live);
+    if (!live->vsyncWorks && live->source != ScreenSwap && now - live->since > VsyncRetryDelay)
+        AssumeVsync(live);
     if (!live->vsyncWorks)
         return;
     if (live->swaps++ == 0 || live->swaps == FirstSwaps)
@@ -164,9 +164,10 @@ static void MeasureVsync(LiveMachine *live)
         live->vsyncWorks = false;
 }
 
-/* Wayland asks for no pictures of a window that cannot be seen, on another workspace for example.
- * SDL then waits ten refreshes in each swap, a second where it does not know the refresh rate. */
-static bool SwapWasInVain(const LiveMachine *live, Nanoseconds swap)
+/* Wayland sends no frame callbacks for a window that cannot be seen, on another workspace for
+ * example. SDL then waits ten refreshes in each swap, a second where it does not know the refresh
+ * rate. */
+static bool SwapTimedOut(const LiveMachine *live, Nanoseconds swap)
 {
     const int rate = WindowDisplayOf(live->window)->refreshRate;
     return swap >= (rate > 0 ? 9 * PeriodOf(rate) : ONE_SECOND * 9 / 10);
@@ -176,14 +177,14 @@ static Presented LivePresent(void *self)
 {
     LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
-    Seen *seen = WindowSeen(live->window);
-    const bool waiting = times->told < times->presented;
-    const bool asked = seen && SeenAsk(seen, times->presented + 1);
+    Feedback *feedback = WindowFeedback(live->window);
+    const bool waiting = times->taken < times->presented;
+    const bool requested = feedback && FeedbackRequest(feedback, times->presented + 1);
     const Nanoseconds start = LiveNow(live);
     WindowSwap(live->window);
-    ScreenTimesPresented(times, LiveNow(live), asked);
+    ScreenTimesPresented(times, LiveNow(live), requested);
     const Nanoseconds swap = live->now - start;
-    live->unseen = !TakeAnswers(live) && asked && waiting && SwapWasInVain(live, swap);
+    live->unseen = !ReadFeedback(live) && requested && waiting && SwapTimedOut(live, swap);
     if (WindowDisplayOf(live->window)->vsync != VsyncOff)
         MeasureVsync(live);
     return (Presented){times->presented, !live->unseen};
@@ -194,13 +195,13 @@ static bool LiveSeen(void *self, bool wait, ScreenTime *time)
     LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
     for (;;) {
-        TakeAnswers(live);
+        ReadFeedback(live);
         if (ScreenTimesTake(times, LiveNow(live), time)) {
             if (time->source == ScreenSwap)
                 time->refresh = Refresh(live);
             return true;
         }
-        if (!wait || times->told == times->presented)
+        if (!wait || times->taken == times->presented)
             return false;
         SystemSleep(ONE_MILLISECOND);
     }
@@ -214,8 +215,8 @@ static bool LiveScreenshot(void *self, const char *path)
 static bool LiveShown(void *self)
 {
     const LiveMachine *live = self;
-    const Seen *seen = WindowSeen(live->window);
-    return live->source != ScreenSwap || !seen || !SeenTells(seen);
+    const Feedback *feedback = WindowFeedback(live->window);
+    return live->source != ScreenSwap || !feedback || !FeedbackSupported(feedback);
 }
 
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
@@ -225,7 +226,7 @@ bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
     if (!live->window)
         return false;
     live->clock = LiveClockStart();
-    BelieveInVsync(live);
+    AssumeVsync(live);
     return true;
 }
 
@@ -267,8 +268,8 @@ static double SwapRate(LiveMachine *live)
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
-/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, the swaps
- * without vsync tell. */
+/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do if swaps
+ * without vsync are much faster. */
 static bool SwapsWait(LiveMachine *live, double rate)
 {
     const WindowDisplay *display = WindowDisplayOf(live->window);

@@ -20,11 +20,11 @@ typedef struct LiveMachine {
     Nanoseconds inputRead; /* when input was last read, but for InputLook */
     bool vsyncWorks;       /* as far as is known */
     ScreenTimes screenTimes;
-    ScreenSource source;     /* of the last picture that was told of; ScreenSwap: none was */
-    Nanoseconds refreshSeen; /* the display's interval, from what was told; 0: unknown */
-    bool unseen;             /* the display server shows no pictures of the window */
-    int changesSeen;         /* of the window's display; a new one makes the measurement void */
-    int swaps;               /* measured since */
+    ScreenSource source;         /* of the last feedback; ScreenSwap: there was none */
+    Nanoseconds refreshReported; /* the display's interval, from feedback; 0: unknown */
+    bool unseen;                 /* the display server shows no pictures of the window */
+    int changesSeen;             /* of the window's display; a new one makes the measurement void */
+    int swaps;                   /* measured since */
     Nanoseconds since;
 } LiveMachine;
 

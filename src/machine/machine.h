@@ -46,8 +46,8 @@ typedef struct Screen {
     void (*draw)(void *self, const View *view);
     /* Hands it over to be shown. */
     Presented (*present)(void *self);
-    /* Tells when the next picture was seen, in the order of presents, of each once. False if that
-     * is not known yet, or if all have been told of. With `wait`, waits until it is known. */
+    /* When the next picture was seen: of each once, in the order of presents. False if that is not
+     * known yet, or if there is none. With `wait`, waits until it is known. */
     bool (*seen)(void *self, bool wait, ScreenTime *time);
     /* Whether a picture has been seen, as far as is known. NULL: always. */
     bool (*shown)(void *self);

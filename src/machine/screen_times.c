@@ -9,11 +9,11 @@ static PresentedPicture *At(ScreenTimes *times, uint64_t picture)
     return &times->pictures[picture % MaxWaitingPictures];
 }
 
-void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool asked)
+void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool requested)
 {
     const uint64_t picture = ++times->presented;
     *At(times, picture) = (PresentedPicture){
-        .time = {.picture = picture, .source = ScreenSwap, .time = swapped}, .waits = asked};
+        .time = {.picture = picture, .source = ScreenSwap, .time = swapped}, .waits = requested};
 }
 
 /* The refreshes between the last picture and this one, where the server does not number them: a
@@ -30,7 +30,7 @@ static uint64_t RefreshesSince(RefreshFit *fit, Nanoseconds time)
 }
 
 /* The mean interval of the last FitRefreshes to twice as many. */
-static Nanoseconds FitRefresh(RefreshFit *fit, const SeenPicture *picture)
+static Nanoseconds FitRefresh(RefreshFit *fit, const PictureFeedback *picture)
 {
     uint64_t number = picture->sequence;
     if (fit->last == 0) {
@@ -53,35 +53,35 @@ static Nanoseconds FitRefresh(RefreshFit *fit, const SeenPicture *picture)
     return (fit->last - fit->first) / (Nanoseconds)(number - fit->firstNumber);
 }
 
-Nanoseconds ScreenTimesAnswered(ScreenTimes *times, const SeenPicture *answer)
+Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedback)
 {
-    PresentedPicture *picture = At(times, answer->picture);
+    PresentedPicture *picture = At(times, feedback->picture);
     ScreenTime *time = &picture->time;
-    Nanoseconds refresh = answer->refresh;
-    if (refresh == 0 && answer->source != ScreenNever)
-        refresh = FitRefresh(&times->fit, answer);
-    if (times->presented - answer->picture < MaxWaitingPictures - 1)
+    Nanoseconds refresh = feedback->refresh;
+    if (refresh == 0 && feedback->source != ScreenNever)
+        refresh = FitRefresh(&times->fit, feedback);
+    if (times->presented - feedback->picture < MaxWaitingPictures - 1)
         times->late = false;
-    if (time->picture != answer->picture || !picture->waits)
+    if (time->picture != feedback->picture || !picture->waits)
         return refresh;
     picture->waits = false;
-    if (answer->source == ScreenNever)
+    if (feedback->source == ScreenNever)
         time->source = ScreenNever;
     else
-        *time = (ScreenTime){answer->picture, answer->source, answer->time, refresh, true};
+        *time = (ScreenTime){feedback->picture, feedback->source, feedback->time, refresh, true};
     return refresh;
 }
 
 bool ScreenTimesTake(ScreenTimes *times, Nanoseconds now, ScreenTime *time)
 {
-    const PresentedPicture *oldest = At(times, times->told + 1);
-    if (times->told == times->presented)
+    const PresentedPicture *oldest = At(times, times->taken + 1);
+    if (times->taken == times->presented)
         return false;
-    if (oldest->waits && !times->late && times->presented - times->told < MaxWaitingPictures &&
-        now - oldest->time.time < SCREEN_TIMES_PATIENCE)
+    if (oldest->waits && !times->late && times->presented - times->taken < MaxWaitingPictures &&
+        now - oldest->time.time < SCREEN_TIMES_TIMEOUT)
         return false;
     times->late |= oldest->waits;
-    times->told++;
+    times->taken++;
     *time = oldest->time;
     return true;
 }

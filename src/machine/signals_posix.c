@@ -11,7 +11,7 @@
 /* How long the program has to end after it was asked twice. */
 enum { PatienceSeconds = 2 };
 
-static volatile sig_atomic_t quits, stops;
+static volatile sig_atomic_t quits;
 
 static void Quit(int number)
 {
@@ -33,12 +33,6 @@ static void GiveUp(int number)
     _exit(EXIT_FAILURE);
 }
 
-static void GoOn(int number)
-{
-    (void)number;
-    stops++;
-}
-
 void SignalsCatch(void)
 {
     /* Without SA_RESTART, so that a signal also ends a wait for a pipe's reader. The writer's
@@ -52,9 +46,6 @@ void SignalsCatch(void)
         sigaction(SIGHUP, &action, NULL);
     action.sa_handler = GiveUp;
     sigaction(SIGALRM, &action, NULL);
-    action.sa_handler = GoOn;
-    action.sa_flags = SA_RESTART;
-    sigaction(SIGCONT, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     sigaction(SIGXFSZ, &action, NULL);
@@ -68,11 +59,6 @@ bool SignalsQuit(void)
 int SignalsQuits(void)
 {
     return quits;
-}
-
-int SignalsStops(void)
-{
-    return stops;
 }
 
 #endif

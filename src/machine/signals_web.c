@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * A browser sends no signals, but it may stop a page in the background.
+ * A browser sends no signals.
  */
 #include "machine/signals.h"
-
-#include "base/web.h"
 
 void SignalsCatch(void)
 {
@@ -18,9 +16,4 @@ bool SignalsQuit(void)
 int SignalsQuits(void)
 {
     return 0;
-}
-
-int SignalsStops(void)
-{
-    return WebStops();
 }

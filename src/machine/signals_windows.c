@@ -30,9 +30,4 @@ int SignalsQuits(void)
     return quits;
 }
 
-int SignalsStops(void)
-{
-    return 0; /* there are none */
-}
-
 #endif

@@ -74,7 +74,7 @@ static Nanoseconds DrawCost(SimMachine *sim)
         sim->hitchDone = true;
         cost += sim->spec.hitch;
     }
-    const double part = RandomPart(sim->spec.seed + 2, (uint64_t)sim->drawsDone++);
+    const double part = RandomUniform(sim->spec.seed + 2, (uint64_t)sim->drawsDone++);
     return cost + (Nanoseconds)(part * (double)sim->spec.drawNoise);
 }
 
@@ -103,20 +103,20 @@ static Presented SimPresent(void *self)
     return (Presented){sim->display.presents, true};
 }
 
-/* A screen that the driver holds pictures back from tells the loops when it has shown them; of the
- * others they learn it from the presents. */
+/* With a queue the display reports to the loops when it showed each picture; without one, presents
+ * return at that time. */
 static bool SimSeen(void *self, bool wait, ScreenTime *time)
 {
     SimMachine *sim = self;
-    const Nanoseconds shown = SimDisplayShown(&sim->display, sim->told);
+    const Nanoseconds shown = SimDisplayShown(&sim->display, sim->reported);
     const bool varies = sim->spec.vrrHigh > 0;
-    if (sim->told == sim->display.presents || (shown > sim->now && !wait))
+    if (sim->reported == sim->display.presents || (shown > sim->now && !wait))
         return false;
-    *time = (ScreenTime){.picture = ++sim->told,
+    *time = (ScreenTime){.picture = ++sim->reported,
                          .source = ScreenSimulated,
                          .time = shown,
                          .refresh = varies ? 0 : SimDisplayRefresh(&sim->spec),
-                         .told = sim->spec.queue > 0};
+                         .reported = sim->spec.queue > 0};
     return true;
 }
 

@@ -21,7 +21,7 @@ typedef struct SimMachine {
     Nanoseconds inputDue; /* when input is worth looking at again */
     Nanoseconds readings; /* time that the loop's readings took since the last draw */
     SimDisplay display;
-    uint64_t told; /* pictures that SimSeen has told of */
+    uint64_t reported; /* pictures that SimSeen has reported */
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */

@@ -51,7 +51,7 @@ static Nanoseconds ShownAtBlank(const SimDisplay *display, const MachineSpec *sp
     const Nanoseconds last = LastShown(display);
     const double chance = (double)spec->dropPpm / 1e6;
     const int64_t blank = BlankAfter(now > last ? now : last, spec->refreshMilliHz);
-    const bool dropped = RandomPart(spec->seed + 1, display->presents) < chance;
+    const bool dropped = RandomUniform(spec->seed + 1, display->presents) < chance;
     return Blank(blank + dropped, spec->refreshMilliHz);
 }
 
@@ -95,6 +95,7 @@ SimPresented SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nan
     /* It returns when no more pictures wait than the queue holds. */
     const Nanoseconds room = n >= queue ? SimDisplayShown(display, n - queue) : now;
     if (room > now)
-        presented.returns = room + (Nanoseconds)(RandomPart(spec->seed, n) * (double)spec->noise);
+        presented.returns =
+            room + (Nanoseconds)(RandomUniform(spec->seed, n) * (double)spec->noise);
     return presented;
 }

@@ -6,7 +6,7 @@
  *
  * On Linux a sleep ends late for three reasons. The kernel delays timers by a "slack" of 50 us to
  * serve several at once: we ask for 1 ns. The core may be in a deep idle state, which takes tens of
- * us to leave. And it may run another program, which goes on up to the next tick of the kernel, 1
+ * us to leave. And it may run another program, which runs until the next tick of the kernel, 1
  * to 10 ms, unless the woken program comes first in the scheduler's order: the shorter the time
  * slice that a program asks for, the sooner it runs. We ask for 500 us (effective from Linux 6.12
  * on).
@@ -88,7 +88,7 @@ void SystemSpin(void)
     SDL_CPUPauseInstruction(); /* SDL 2.24 */
 }
 
-/* Threads started later do not inherit the slice. If the system refuses, we go on without it. */
+/* Threads started later do not inherit the slice. If the system refuses, waits are less exact. */
 void SystemWakePromptly(void)
 {
     struct sched_attr attr = {.size = sizeof attr};

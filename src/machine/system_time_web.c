@@ -40,7 +40,7 @@ void SystemSpin(void)
 {
 }
 
-/* Browsers don't tell it: the time that was not waited. */
+/* Browsers do not report it: the time that was not spent waiting. */
 Nanoseconds SystemProcessorTime(void)
 {
     return FromMs(WebNow() - WebWaited());

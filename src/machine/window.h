@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * A window with its OpenGL context and renderer, and its events as plain input. window_sdl.c
- * implements it for desktops; nothing here depends on SDL, so another file can replace that one.
+ * implements it for desktops, window_web.c for browsers; nothing here depends on SDL.
  */
 #ifndef WINDOW_H
 #define WINDOW_H
 
+#include "machine/feedback.h"
 #include "machine/machine.h"
-#include "machine/seen.h"
 #include "machine/window_settings.h"
 #include "render/render.h"
 
@@ -18,7 +18,7 @@ typedef struct Window Window;
 
 /* What is known of the window's display and its vsync. */
 typedef struct WindowDisplay {
-    bool offscreen;  /* nobody sees what is drawn: there is no display, or none is wanted */
+    bool offscreen;  /* what is drawn is not shown: there is no display, or none is wanted */
     int refreshRate; /* Hz; 0: unknown */
     Vsync vsync;     /* asked for */
     bool accepted;   /* by the driver, which may still not wait */
@@ -29,9 +29,9 @@ typedef struct WindowDisplay {
 Window *WindowOpen(const WindowSettings *settings);
 void WindowClose(Window *window);
 
-/* Waits up to `patienceMs` for an event, reads all that have come and fills in `screen`. Its
+/* Waits up to `timeoutMs` for an event, reads all that have come and fills in `screen`. Its
  * capRate is 0: the caller measures whether vsync works. */
-void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *screen);
+void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen);
 
 /* Turns fullscreen or vsync on or off, or reloads the shaders; ignores other actions. */
 void WindowAct(Window *window, Action action);
@@ -44,8 +44,8 @@ bool WindowVisible(const Window *window);
 /* Whether the connection to the display is lost; a line on standard error has said so. */
 bool WindowLost(const Window *window);
 
-/* Who tells when its pictures were seen; the window owns it. NULL: nobody. */
-Seen *WindowSeen(const Window *window);
+/* The feedback on its pictures; the window owns it. NULL: there is none. */
+Feedback *WindowFeedback(const Window *window);
 
 const WindowDisplay *WindowDisplayOf(const Window *window);
 

@@ -22,14 +22,14 @@ struct Window {
     Render *render;
     const char *shaders; /* folder that they are from, or NULL */
     WindowDisplay display;
-    int width, height; /* of the drawable in pixels */
-    bool unshown;      /* it draws into a picture of its own, of that size */
-    Seen *seen;        /* NULL: nobody tells when pictures were seen */
-    bool lost;         /* the connection to the display */
+    int width, height;  /* of the drawable in pixels */
+    bool ownTarget;     /* it draws into an offscreen target of that size, not into the window */
+    Feedback *feedback; /* on pictures, or NULL */
+    bool lost;          /* the connection to the display */
 };
 
 /* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
- * error before SDL goes on to the next driver. */
+ * error before SDL tries the next driver. */
 static void LeaveOutWayland(void)
 {
     if (strcmp(SDL_GetPlatform(), "Linux") == 0 && !SDL_getenv("XDG_RUNTIME_DIR") &&
@@ -70,7 +70,7 @@ static void AskForContext(bool debug)
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
 }
 
-/* SDL hands functions out as data pointers, which C can't cast. */
+/* SDL returns functions as data pointers, which C can't cast. */
 static void (*FunctionAt(void *data))(void)
 {
     void (*function)(void) = NULL;
@@ -93,8 +93,8 @@ static int IgnoreXError(void *display, void *event)
     return 0;
 }
 
-/* SDL creates a window and its context; it fails, too, where Xlib would end the program with lines
- * of its own: without an OpenGL driver, creating a context is an error of X. */
+/* Creates SDL's window and its context. Without an OpenGL driver, creating a context is an error of
+ * X, for which Xlib would end the program with lines of its own: here it only fails. */
 static void CreateQuietly(Window *window, const WindowSettings *settings, Uint32 flags)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -158,13 +158,13 @@ static void ReadRefreshRate(Window *window)
     window->display.refreshRate = mode.refresh_rate;
 }
 
-static Seen *OpenSeen(SDL_Window *window)
+static Feedback *OpenFeedback(SDL_Window *window)
 {
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);
 #ifdef SDL_VIDEO_DRIVER_WAYLAND
     if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
-        return SeenOpen(info.info.wl.display, info.info.wl.surface);
+        return FeedbackOpen(info.info.wl.display, info.info.wl.surface);
 #endif
     (void)window;
     return NULL;
@@ -172,7 +172,7 @@ static Seen *OpenSeen(SDL_Window *window)
 
 static void ReadSize(Window *window)
 {
-    if (!window->unshown)
+    if (!window->ownTarget)
         SDL_GL_GetDrawableSize(window->window, &window->width, &window->height);
 }
 
@@ -180,13 +180,13 @@ static float Density(const Window *window)
 {
     int points;
     SDL_GetWindowSize(window->window, &points, NULL);
-    return !window->unshown && points > 0 ? (float)window->width / (float)points : 0;
+    return !window->ownTarget && points > 0 ? (float)window->width / (float)points : 0;
 }
 
 /* What a hidden window shows is undefined, and the system may choose its size. */
-static bool DrawUnshown(Window *window, const WindowSettings *settings)
+static bool UseOwnTarget(Window *window, const WindowSettings *settings)
 {
-    window->display.offscreen = window->unshown = true;
+    window->display.offscreen = window->ownTarget = true;
     window->width = settings->width;
     window->height = settings->height;
     return RenderOwnPicture(window->render, window->width, window->height);
@@ -202,13 +202,13 @@ static bool Open(Window *window, const WindowSettings *settings)
         return false;
     window->shaders = settings->shaders;
     window->render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
-    if (!window->render || (settings->offscreen && !DrawUnshown(window, settings)))
+    if (!window->render || (settings->offscreen && !UseOwnTarget(window, settings)))
         return false;
     SDL_SetWindowMinimumSize(window->window, 320, 240);
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
     SetVsync(window, settings->vsync);
     ReadRefreshRate(window);
-    window->seen = OpenSeen(window->window);
+    window->feedback = OpenFeedback(window->window);
     return true;
 }
 
@@ -228,8 +228,8 @@ Window *WindowOpen(const WindowSettings *settings)
 void WindowClose(Window *window)
 {
     RenderDestroy(window->render);
-    if (window->seen)
-        SeenClose(window->seen);
+    if (window->feedback)
+        FeedbackClose(window->feedback);
     if (window->context)
         SDL_GL_DeleteContext(window->context);
     if (window->window)
@@ -375,11 +375,11 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
         ReadRefreshRate(window);
 }
 
-/* Whether the display server has gone. From then on SDL is not to read events or swap: where an
- * event of a Wayland connection is left, SDL 2.26 and libdecor wait for ever. */
+/* Whether the connection to the display is lost. From then on SDL must not read events or swap:
+ * where an event of a Wayland connection is left, SDL 2.26 and libdecor never return. */
 static bool Lost(Window *window)
 {
-    if (!window->lost && window->seen && SeenLost(window->seen)) {
+    if (!window->lost && window->feedback && FeedbackLost(window->feedback)) {
         Fail("the display went away");
         window->lost = true;
     }
@@ -405,12 +405,12 @@ static void ReadEvents(Window *window, Input *input)
     }
 }
 
-void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *screen)
+void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen)
 {
     const int rate = window->display.refreshRate;
     *input = (Input){0};
-    if (patienceMs > 0 && !Lost(window))
-        SDL_WaitEventTimeout(NULL, patienceMs);
+    if (timeoutMs > 0 && !Lost(window))
+        SDL_WaitEventTimeout(NULL, timeoutMs);
     ReadEvents(window, input); /* what does not fit is left for the next time */
     if (Lost(window))
         Push(input, ActionQuit);
@@ -443,9 +443,9 @@ bool WindowLost(const Window *window)
     return window->lost;
 }
 
-Seen *WindowSeen(const Window *window)
+Feedback *WindowFeedback(const Window *window)
 {
-    return window->seen;
+    return window->feedback;
 }
 
 const WindowDisplay *WindowDisplayOf(const Window *window)

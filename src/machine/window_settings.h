@@ -16,7 +16,7 @@ typedef struct WindowSettings {
     Vsync vsync;
     const char *shaders; /* folder to take shaders from, or NULL */
     bool glDebug;
-    bool offscreen; /* nobody will look: draw pictures of that size in pixels, and show none */
+    bool offscreen; /* draw pictures of that size in pixels, and show none */
 } WindowSettings;
 
 /* 960 x 720 on the first display, with vsync. */

@@ -18,11 +18,11 @@ struct Window {
     WindowDisplay display;
     int width, height; /* of the drawable in pixels */
     float density;     /* pixels to a point */
-    Seen *seen;
+    Feedback *feedback;
     Input input; /* since it was read last */
     double read; /* when that was */
     bool lost;   /* the WebGL context */
-    bool failed; /* it could not be made anew */
+    bool failed; /* it could not be made again */
 };
 
 /* The page has one canvas. */
@@ -70,7 +70,7 @@ Window *WindowOpen(const WindowSettings *settings)
     canvas = (Window){
         .settings = *settings,
         .display = {.offscreen = settings->offscreen, .vsync = settings->vsync, .accepted = true},
-        .seen = SeenOpen(NULL, NULL),
+        .feedback = FeedbackOpen(NULL, NULL),
     };
     if (Open()) {
         if (settings->fullscreen)
@@ -84,11 +84,11 @@ Window *WindowOpen(const WindowSettings *settings)
 void WindowClose(Window *window)
 {
     RenderDestroy(window->render);
-    SeenClose(window->seen);
+    FeedbackClose(window->feedback);
     WebClose();
 }
 
-/* What the page tells. */
+/* The page calls these (see web.h). */
 
 static void Push(Action action)
 {
@@ -164,15 +164,15 @@ void WindowAct(Window *window, Action action)
     }
 }
 
-/* Without a wait for so long, what the user does would come late. */
-static const double LongestTurn = 40;
+/* Yield to the browser at least this often, in ms, so that input stays responsive. */
+static const double YieldInterval = 40;
 
-void WindowRead(Window *window, int patienceMs, Input *input, ScreenState *screen)
+void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen)
 {
     const bool any = window->input.actionCount + window->input.clickCount > 0;
-    if (patienceMs > 0 && !any)
-        WebWait(patienceMs);
-    else if (WebNow() - window->read > LongestTurn)
+    if (timeoutMs > 0 && !any)
+        WebWait(timeoutMs);
+    else if (WebNow() - window->read > YieldInterval)
         WebSleep(0);
     window->read = WebNow();
     *input = window->input;
@@ -207,9 +207,9 @@ bool WindowLost(const Window *window)
     return window->failed;
 }
 
-Seen *WindowSeen(const Window *window)
+Feedback *WindowFeedback(const Window *window)
 {
-    return window->display.vsync == VsyncOff ? NULL : window->seen;
+    return window->display.vsync == VsyncOff ? NULL : window->feedback;
 }
 
 const WindowDisplay *WindowDisplayOf(const Window *window)
@@ -227,7 +227,7 @@ bool WindowScreenshot(const Window *window, const char *path)
     return Screenshot(window->render, window->width, window->height, path);
 }
 
-/* The clock's smallest step in so many. */
+/* The smallest of some steps of the clock, in ms. */
 static double ClockStep(void)
 {
     enum { Steps = 20 };

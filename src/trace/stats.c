@@ -90,7 +90,7 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
     stats->late += frame->late > 0;
     if (frame->screenSource == ScreenNever)
         return;
-    if (ScreenIsTold(frame->screenSource))
+    if (ScreenHasFeedback(frame->screenSource))
         AddStep(stats, frame);
     stats->pictures += stats->pictures == 0 || frame->sim != stats->lastSim;
     stats->lastSim = frame->sim;

@@ -30,7 +30,6 @@ static double Turn(int unused, int turns)
     config.machine = LiveMachineTables(&live);
     config.machine.input.read = ReadInput;
     config.quit = SignalsQuit;
-    config.stops = SignalsStops;
     (void)unused;
     turnsLeft = turns;
     const double start = BenchCpu();

@@ -4,7 +4,7 @@
  * the same run shows that is drawn by its method alone, and how uneven that was.
  */
 #include "check/simulation.h"
-#include "game/lane_errors.h"
+#include "game/frame_log.h"
 #include "game/picture.h"
 #include "scenes/world.h"
 
@@ -145,7 +145,7 @@ static int method, pictures;  /* method: BallMethods for lanes */
 /* At the end the HUD says how uneven each was in the last second. */
 static void LookAtLanes(const View *view)
 {
-    static const char *const errors[] = {"19.38 ms", "0.55 ms", "0.55 ms"};
+    static const char *const errors[] = {"19.44 ms", "0.74 ms", "0.74 ms"};
     const bool lanes = method == BallMethods;
     assert_int_equal(view->laneCount, lanes ? BallMethods : 1);
     assert_int_equal(view->ballCount, view->laneCount);
@@ -186,30 +186,43 @@ TEST(InterpolationLaneIsThePictureOfItsMethodAlone)
 }
 
 /* Frame i's error in lane k is i * (k + 1) ns, ahead and behind by turns; one frame follows none.
- */
+ * The mean is that of the last whole second, before its end that of all. */
 TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
 {
     enum { GapAt = 130 };
     static const struct {
         int64_t step;
+        int first, last; /* frames whose errors count */
         int frame;
-        int64_t mean; /* of the first lane */
-    } rows[] = {{16666667, 0, 0},     {16666667, 10, 5},    {16666667, 129, 102},
-                {16666667, 131, 103}, {16666667, 150, 120}, {1000000, 399, 200},
-                {6944444, 399, 330},  {100000000, 60, 56},  {300000000, 20, 19}};
+    } rows[] = {{16666667, 1, 0, 0},       {16666667, 1, 10, 10},    {16666667, 1, 60, 60},
+                {16666667, 1, 60, 119},    {16666667, 61, 120, 120}, {16666667, 61, 120, 180},
+                {16666667, 121, 181, 181}, {1000000, 1, 399, 399},   {6944444, 147, 291, 399},
+                {100000000, 51, 60, 60},   {300000000, 17, 20, 20},  {1000000000, 20, 20, 20}};
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
-        LaneErrors errors = {0};
-        int64_t shown[MostMethods] = {0}, screen = 0;
+        static const Recorder recorder;
+        const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
+        Picture picture = {0};
+        FrameLog log = {.recorder = &recorder};
+        ScreenTime seen = {.source = ScreenSimulated};
+        int64_t sum = 0, errors = 0;
         for (int i = 0; i <= rows[r].frame; i++) {
+            const Frame frame = {.picture = ++seen.picture, .loop = "", .excluded = i == GapAt};
             for (int lane = 0; lane < MostMethods; lane++)
-                shown[lane] += rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
-            screen += rows[r].step;
-            LaneErrorsAdd(&errors, shown, screen, i != GapAt);
+                picture.drawn[lane].sim +=
+                    rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
+            seen.time += rows[r].step;
+            FrameLogAdd(&log, &frame, &clock, false, &picture, MethodOn, false);
+            FrameLogSeen(&log, &seen);
+            if (i >= rows[r].first && i <= rows[r].last && i != GapAt) {
+                sum += i;
+                errors++;
+            }
         }
         for (int lane = 0; lane < MostMethods; lane++) {
-            const int64_t mean = LaneErrorsMean(&errors, lane);
-            CHECK(llabs(mean - rows[r].mean * (lane + 1)) <= lane,
+            const int64_t mean = log.laneErrors.mean[lane];
+            CHECK(mean == (errors > 0 ? sum * (lane + 1) / errors : 0),
                   "row %zu, lane %d: a mean of %" PRId64 " ns", r, lane, mean);
         }
+        StatsFree(&log.stats);
     }
 }

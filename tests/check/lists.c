@@ -118,12 +118,12 @@ static void ManParameters(void)
 static const char *Values(const OptionInfo *option)
 {
     static char text[128];
-    strcpy(text, option->word                        ? "words"
-                 : option->files                     ? "files"
-                 : option->read == OptionReadLoop    ? "loops"
-                 : option->read == OptionReadMachine ? "machines"
+    strcpy(text, option->word                           ? "words"
+                 : option->files                        ? "files"
+                 : option->read == OptionReadLoop       ? "loops"
+                 : option->read == OptionReadMachine    ? "machines"
                  : strcmp(option->argument, "DIR") == 0 ? "folders"
-                                                     : "nothing");
+                                                        : "nothing");
     for (int i = 0; option->word && option->word(i); i++)
         strcat(strcat(text, " "), option->word(i));
     for (int i = 0; option->files && option->files[i]; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * When pictures were seen: what is told of each, when, and what follows for its frame.
+ * When pictures were seen: what is known of each, when, and what follows for its frame.
  */
 #include "check/check.h"
 #include "check/simulation.h"
@@ -9,18 +9,18 @@
 
 static ScreenTimes times;
 static FrameLog frameLog;
-static char told[128];
+static char known[128];
 
 /* Its source and time; "!" if it is compared with the frame before, and how late it was. */
-static void Tell(void *self, const Frame *frame)
+static void Note(void *self, const Frame *frame)
 {
     char late[16] = "";
-    const size_t used = strlen(told);
+    const size_t used = strlen(known);
     if (frame->late > 0)
         snprintf(late, sizeof late, "+%d", (int)frame->late);
-    snprintf(told + used, sizeof told - used, " %s%lld%s%s", ScreenSourceNames[frame->screenSource],
-             (long long)(frame->screen / ONE_MILLISECOND), frame->hasAnimationError ? "!" : "",
-             late);
+    snprintf(known + used, sizeof known - used, " %s%lld%s%s",
+             ScreenSourceNames[frame->screenSource], (long long)(frame->screen / ONE_MILLISECOND),
+             frame->hasAnimationError ? "!" : "", late);
 }
 
 /* Times are in ms, refreshes 10 ms apart. b: the next draw begins; x: it is excluded; p: its swap
@@ -29,17 +29,17 @@ static void Tell(void *self, const Frame *frame)
  * pictures in their order, or of the one after the #. */
 static void Play(const char *events)
 {
-    static const Recorder recorder = {.frame = Tell};
+    static const Recorder recorder = {.frame = Note};
     static const Picture picture;
     const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
     Frame frame = {.loop = "arevalo"};
-    SeenPicture seen;
+    PictureFeedback seen;
     ScreenTime screen;
     uint64_t id, next = 1;
     char *at;
     times = (ScreenTimes){0};
     frameLog = (FrameLog){.recorder = &recorder};
-    told[0] = '\0';
+    known[0] = '\0';
     for (; *events; events = at + strspn(at, " ")) {
         const Nanoseconds time = strtoll(events + 1, &at, 10) * ONE_MILLISECOND;
         id = *at == '#' ? strtoull(at + 1, &at, 10) : next;
@@ -64,9 +64,9 @@ static void Play(const char *events)
             break;
         case 's':
         case 'n':
-            seen = (SeenPicture){id, *events == 'n' ? ScreenNever : ScreenSeen, time,
-                                 10 * ONE_MILLISECOND, 0};
-            ScreenTimesAnswered(&times, &seen);
+            seen = (PictureFeedback){id, *events == 'n' ? ScreenNever : ScreenSeen, time,
+                                     10 * ONE_MILLISECOND, 0};
+            ScreenTimesFeedback(&times, &seen);
             next++;
             break;
         default:
@@ -77,11 +77,11 @@ static void Play(const char *events)
     StatsFree(&frameLog.stats);
 }
 
-TEST(SeenIsToldInOrderAndInTime)
+TEST(SeenTimesComeInOrderAndInTime)
 {
     static const struct {
-        const char *events, *told;
-        uint64_t waiting; /* pictures that nothing was told of */
+        const char *events, *seen;
+        uint64_t waiting; /* pictures of which nothing is known */
     } rows[] = {
         {"p0 p1 t2 s10 t11 s20 t20", " seen10 seen20!", 0},
         {"p0 q1 t2 s10 t11", " seen10 swap1", 0},
@@ -116,9 +116,9 @@ TEST(SeenIsToldInOrderAndInTime)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Play(rows[i].events);
-        const uint64_t waiting = frameLog.presented - frameLog.told;
-        CHECK(strcmp(told, rows[i].told) == 0 && waiting == rows[i].waiting,
-              "%s: told%s, not%s; %d wait", rows[i].events, told, rows[i].told, (int)waiting);
+        const uint64_t waiting = frameLog.presented - frameLog.reported;
+        CHECK(strcmp(known, rows[i].seen) == 0 && waiting == rows[i].waiting,
+              "%s: %s, not%s; %d wait", rows[i].events, known, rows[i].seen, (int)waiting);
     }
 }
 
@@ -130,14 +130,15 @@ TEST(SeenRefreshIsThatOfTheLastPictures)
         bool numbered;
     } rows[] = {{16666667, 6944444, true}, {6944444, 16666667, true}, {16666667, 6944444, false}};
     for (int i = 0; i < 3; i++) {
-        SeenPicture seen = {.source = ScreenSeen, .time = ONE_SECOND, .sequence = rows[i].numbered};
+        PictureFeedback seen = {
+            .source = ScreenSeen, .time = ONE_SECOND, .sequence = rows[i].numbered};
         Nanoseconds refresh = 0;
         times = (ScreenTimes){0};
         for (int k = 0; k < 600; k++) {
             const int refreshes = k < 5 || k % 3 == 0 ? 2 : 1;
             seen.time += refreshes * (k < 300 ? rows[i].before : rows[i].now);
             seen.sequence += rows[i].numbered ? (uint64_t)refreshes : 0;
-            refresh = ScreenTimesAnswered(&times, &seen);
+            refresh = ScreenTimesFeedback(&times, &seen);
             CHECK(k != 50 || llabs(refresh - rows[i].before) < 100,
                   "row %d: %" PRId64 " ns at first", i, refresh);
         }

@@ -16,7 +16,7 @@ Nanoseconds stopFor, clockOffset;
 const Machine *canvas;
 
 static Machine machine; /* the simulated one, around which the game's is wrapped */
-static int inputCalls, calls[StopInInput + 1], stops;
+static int inputCalls, calls[StopInInput + 1];
 static const View *drawn; /* and not presented */
 
 static void Keep(void *recorder, const Frame *frame)
@@ -25,17 +25,10 @@ static void Keep(void *recorder, const Frame *frame)
     frames[count++] = *frame;
 }
 
-static int Stops(void)
-{
-    return stops;
-}
-
 static void CountCall(StopIn kind)
 {
-    if (++calls[kind] == stopAt && kind == stopIn) {
+    if (++calls[kind] == stopAt && kind == stopIn)
         sim.now += stopFor;
-        stops++;
-    }
 }
 
 static Nanoseconds Reading(Nanoseconds time)
@@ -132,9 +125,8 @@ void RunOn(const char *name, GameConfig config)
     config.machine.screen.present = WrappedPresent;
     config.machine.screen.draw = machine.screen.draw ? WrappedDraw : NULL;
     config.machine.screen.seen = WrappedSeen;
-    config.stops = Stops;
     config.recorder.frame = Keep;
-    count = inputCalls = readings = stops = 0;
+    count = inputCalls = readings = 0;
     clockOffset = 0;
     memset(calls, 0, sizeof calls);
     GameResultFree(&ran);

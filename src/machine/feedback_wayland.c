@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Wayland's presentation feedback (the protocol presentation-time). It comes in an event queue of
+ * our own, and SDL's events stay in theirs. But both come through one socket: reading it here also
+ * fills SDL's queue, and SDL 2.26 reads newer events only once that is empty.
+ */
+#include "machine/feedback.h"
+
+#ifdef HAVE_WAYLAND
+
+#include <presentation-time-code.h>
+#include <presentation-time.h>
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Requests that may be open at a time. */
+enum { MaxRequests = 64 };
+
+typedef struct Request {
+    struct wp_presentation_feedback *feedback; /* NULL: it has come */
+    PictureFeedback result;
+} Request;
+
+struct Feedback {
+    struct wl_display *display;
+    struct wl_surface *surface;
+    struct wl_event_queue *queue;
+    struct wl_registry *registry;
+    struct wp_presentation *presentation;
+    bool monotonic;                /* its times are of CLOCK_MONOTONIC, as SystemTime's are */
+    Request requests[MaxRequests]; /* a ring */
+    unsigned requested, reported;
+};
+
+static void Complete(Request *request, PictureFeedback result)
+{
+    result.picture = request->result.picture;
+    request->result = result;
+    wp_presentation_feedback_destroy(request->feedback);
+    request->feedback = NULL;
+}
+
+static void SyncOutput(void *data, struct wp_presentation_feedback *feedback,
+                       struct wl_output *output)
+{
+    (void)data, (void)feedback, (void)output;
+}
+
+static void Presented(void *data, struct wp_presentation_feedback *feedback, uint32_t secondsHigh,
+                      uint32_t secondsLow, uint32_t nanoseconds, uint32_t refresh,
+                      uint32_t sequenceHigh, uint32_t sequenceLow, uint32_t flags)
+{
+    const uint64_t seconds = (uint64_t)secondsHigh << 32 | secondsLow;
+    (void)feedback, (void)flags;
+    Complete(data, (PictureFeedback){.source = ScreenSeen,
+                                     .time = (Nanoseconds)seconds * ONE_SECOND + nanoseconds,
+                                     .refresh = refresh,
+                                     .sequence = (uint64_t)sequenceHigh << 32 | sequenceLow});
+}
+
+static void Discarded(void *data, struct wp_presentation_feedback *feedback)
+{
+    (void)feedback;
+    Complete(data, (PictureFeedback){.source = ScreenNever});
+}
+
+static const struct wp_presentation_feedback_listener feedbackListener = {SyncOutput, Presented,
+                                                                          Discarded};
+
+static void ClockId(void *data, struct wp_presentation *presentation, uint32_t clock)
+{
+    (void)presentation;
+    ((Feedback *)data)->monotonic = clock == CLOCK_MONOTONIC;
+}
+
+static const struct wp_presentation_listener presentationListener = {ClockId};
+
+static void GlobalAdded(void *data, struct wl_registry *registry, uint32_t name,
+                        const char *interface, uint32_t version)
+{
+    Feedback *feedback = data;
+    (void)version;
+    if (strcmp(interface, wp_presentation_interface.name) != 0 || feedback->presentation)
+        return;
+    feedback->presentation = wl_registry_bind(registry, name, &wp_presentation_interface, 1);
+    wp_presentation_add_listener(feedback->presentation, &presentationListener, feedback);
+}
+
+static void GlobalRemoved(void *data, struct wl_registry *registry, uint32_t name)
+{
+    (void)data, (void)registry, (void)name;
+}
+
+static const struct wl_registry_listener registryListener = {GlobalAdded, GlobalRemoved};
+
+/* Binds wp_presentation, if the server has it, and waits for its clock. */
+static bool Connect(Feedback *feedback)
+{
+    struct wl_display *wrapper = wl_proxy_create_wrapper(feedback->display);
+    if (!wrapper)
+        return false;
+    feedback->queue = wl_display_create_queue(feedback->display);
+    wl_proxy_set_queue((struct wl_proxy *)wrapper, feedback->queue);
+    feedback->registry = wl_display_get_registry(wrapper);
+    wl_proxy_wrapper_destroy(wrapper);
+    wl_registry_add_listener(feedback->registry, &registryListener, feedback);
+    for (int i = 0; i < 2; i++) /* the globals, then the events of the one that was bound */
+        if (wl_display_roundtrip_queue(feedback->display, feedback->queue) < 0)
+            return false;
+    return true;
+}
+
+Feedback *FeedbackOpen(void *display, void *surface)
+{
+    Feedback *feedback = calloc(1, sizeof *feedback);
+    if (!feedback)
+        return NULL;
+    feedback->display = display;
+    feedback->surface = surface;
+    if (Connect(feedback))
+        return feedback;
+    FeedbackClose(feedback);
+    return NULL;
+}
+
+void FeedbackClose(Feedback *feedback)
+{
+    for (int i = 0; i < MaxRequests; i++)
+        if (feedback->requests[i].feedback)
+            wp_presentation_feedback_destroy(feedback->requests[i].feedback);
+    if (feedback->presentation)
+        wp_presentation_destroy(feedback->presentation);
+    if (feedback->registry)
+        wl_registry_destroy(feedback->registry);
+    if (feedback->queue)
+        wl_event_queue_destroy(feedback->queue);
+    free(feedback);
+}
+
+bool FeedbackSupported(const Feedback *feedback)
+{
+    return feedback->presentation && feedback->monotonic;
+}
+
+bool FeedbackLost(const Feedback *feedback)
+{
+    return wl_display_get_error(feedback->display) != 0;
+}
+
+bool FeedbackRequest(Feedback *feedback, uint64_t picture)
+{
+    Request *request = &feedback->requests[feedback->requested % MaxRequests];
+    if (!FeedbackSupported(feedback) || feedback->requested - feedback->reported == MaxRequests)
+        return false;
+    request->feedback = wp_presentation_feedback(feedback->presentation, feedback->surface);
+    if (!request->feedback)
+        return false;
+    wp_presentation_feedback_add_listener(request->feedback, &feedbackListener, request);
+    request->result.picture = picture;
+    feedback->requested++;
+    return true;
+}
+
+/* Reads what has arrived, without waiting. */
+static void ReadEvents(Feedback *feedback)
+{
+    struct pollfd arrived = {wl_display_get_fd(feedback->display), POLLIN, 0};
+    if (wl_display_prepare_read_queue(feedback->display, feedback->queue) == 0) {
+        if (poll(&arrived, 1, 0) > 0)
+            wl_display_read_events(feedback->display);
+        else
+            wl_display_cancel_read(feedback->display);
+    }
+    wl_display_dispatch_queue_pending(feedback->display, feedback->queue);
+}
+
+bool FeedbackNext(Feedback *feedback, PictureFeedback *picture)
+{
+    if (feedback->reported == feedback->requested)
+        return false;
+    const Request *request = &feedback->requests[feedback->reported % MaxRequests];
+    ReadEvents(feedback);
+    if (request->feedback)
+        return false;
+    *picture = request->result;
+    feedback->reported++;
+    return true;
+}
+
+#endif
