@@ -38,7 +38,7 @@ void main()
     inSheet = isText ? (texel + halfSize + fromCentre) / vec2(textureSize(sheet, 0)) : vec2(-1.0);
     radius = min(round, min(halfSize.x, halfSize.y));
     inner = isText ? vec2(Far) : halfSize - radius;
-    stroke = line > 0.0 ? line : Far;
+    stroke = line > 0.0 ? line : 2.0 * Far; // reaches beyond the centre of any shape
     lift = 0.43 * dot(paint.rgb, vec3(0.30, 0.59, 0.11)); // for text: more for lighter text
     fill = paint;
     gl_Position = pixelsToClip * vec4(rect.xy + halfSize + fromCentre, 0.0, 1.0);

@@ -104,6 +104,21 @@ TEST_BETWEEN(OverlayDrawsTextsOnThePixelGrid, SetUp, OffscreenClose)
     }
 }
 
+/* A vertical bar is as bright in all of its rows but the first and the last. */
+TEST_BETWEEN(OverlayDrawsStrokesEvenly, SetUp, OffscreenClose)
+{
+    for (int i = 0; i < 20; i++) {
+        DrawListClear(&list);
+        list.scale = 1 + 0.125f * (float)i;
+        DrawListText(&list, 100, 100, TextNormal, White, "|");
+        Draw(&list);
+        for (int x = 100; x < 140; x++)
+            for (int y = 97; y < 103; y++)
+                CHECK(PixelAt(x, y) == PixelAt(x, 96), "scale %g: %d, %d is %08x, not %08x",
+                      (double)list.scale, x, y, PixelAt(x, y), PixelAt(x, 96));
+    }
+}
+
 /* The first three texts together are a little wider than the sheet. In the others stand characters
  * that can't be printed: `odd` in their place. */
 static void Write(DrawList *to, int i, char odd)
