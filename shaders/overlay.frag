@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each pixel of a rectangle or text. Both are computed by the same steps, without an `if`:
-// software renderers would execute both of its branches.
+// Runs for each pixel of a rectangle or character. Both are computed by the same steps, without an
+// `if`: software renderers would execute both of its branches.
 
 noperspective in vec2 fromCentre;
-noperspective in vec2 inSheet;
+noperspective in vec2 inAtlas;
 noperspective in vec2 inner;
 noperspective in float radius;
 noperspective in float stroke;
 noperspective in float lift;
 noperspective in vec4 fill;
 
-uniform sampler2D sheet;
+uniform sampler2D atlas;
 
 out vec4 color; // premultiplied
 
@@ -20,7 +20,7 @@ out vec4 color; // premultiplied
 // the light. So partly covered pixels are made lighter in light text, and not in dark text.
 float TextCoverage()
 {
-    float covered = texture(sheet, inSheet).r;
+    float covered = texture(atlas, inAtlas).r;
     return covered + lift * covered * (1.0 - covered);
 }
 

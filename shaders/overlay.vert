@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each of the four corners of each quad: a rectangle with round corners, or a text.
+// Runs for each of the four corners of each quad: a rectangle with round corners, or a character.
 
 layout(location = 0) in vec4 rect;  // left, top, width, height in pixels
-layout(location = 1) in vec2 texel; // a text's corner in the sheet; negative: a rectangle
+layout(location = 1) in vec2 texel; // a character's corner in the atlas; negative: a rectangle
 layout(location = 2) in float round;
 layout(location = 3) in float line; // width of the line around a rectangle, 0: it is filled
 layout(location = 4) in vec4 paint;
 
-uniform sampler2D sheet;
+uniform sampler2D atlas;
 uniform mat4 pixelsToClip;
 
 // The first two differ from corner to corner, the others do not. Even so those are not `flat`:
 // software renderers recognise only quads without flat values as rectangles.
 noperspective out vec2 fromCentre; // in pixels
-noperspective out vec2 inSheet;    // position in the sheet, whose width and height are 1
+noperspective out vec2 inAtlas;    // position in the atlas, whose width and height are 1
 noperspective out vec2 inner;      // from the centre to those of the round corners
 noperspective out float radius;
 noperspective out float stroke;
@@ -27,18 +27,18 @@ const float Far = 10000.0; // pixels: beyond any edge
 void main()
 {
     // Round shapes get one more pixel on each side, as room for a soft edge.
-    bool isText = texel.x >= 0.0;
+    bool isGlyph = texel.x >= 0.0;
     vec2 halfSize = 0.5 * rect.zw;
     float margin = round > 0.0 ? 1.0 : 0.0;
     vec2 corner = 2.0 * vec2(gl_VertexID & 1, gl_VertexID >> 1 & 1) - 1.0;
     fromCentre = corner * (halfSize + margin);
 
-    // The sheet gives a text its shape, so it needs no edge. A rectangle uses the sheet's first
-    // texel, which is full: negative coordinates are clamped to it.
-    inSheet = isText ? (texel + halfSize + fromCentre) / vec2(textureSize(sheet, 0)) : vec2(-1.0);
+    // The atlas gives a character its shape, so it needs no edge. A rectangle uses the first texel
+    // of the atlas, which is full: negative coordinates are clamped to it.
+    inAtlas = isGlyph ? (texel + halfSize + fromCentre) / vec2(textureSize(atlas, 0)) : vec2(-1.0);
     radius = min(round, min(halfSize.x, halfSize.y));
-    inner = isText ? vec2(Far) : halfSize - radius;
-    stroke = line > 0.0 ? line : Far;
+    inner = isGlyph ? vec2(Far) : halfSize - radius;
+    stroke = line > 0.0 ? line : 2.0 * Far; // reaches beyond the centre of any shape
     lift = 0.43 * dot(paint.rgb, vec3(0.30, 0.59, 0.11)); // for text: more for lighter text
     fill = paint;
     gl_Position = pixelsToClip * vec4(rect.xy + halfSize + fromCentre, 0.0, 1.0);

@@ -45,18 +45,17 @@ static short SnapHeight(short height, float scale)
     return height;
 }
 
-static void DrawShape(const Atlas *atlas, int codepoint, stbtt__bitmap *cell, const AtlasPage *page)
+static void DrawShape(const Atlas *atlas, const AtlasPage *page, int codepoint, stbtt__bitmap *cell)
 {
     const float scale = page->fontScale;
     stbtt_vertex *shape = NULL;
-    int count = stbtt_GetCodepointShape(&atlas->font, codepoint, &shape);
+    const int count = stbtt_GetCodepointShape(&atlas->font, codepoint, &shape);
     for (int i = 0; i < count; i++) {
         shape[i].y = SnapHeight(shape[i].y, scale);
         shape[i].cy = SnapHeight(shape[i].cy, scale);
     }
-    if (count > 0)
-        stbtt_Rasterize(cell, 0.1f, shape, count, scale, scale, 0.0f, 0.0f, -page->originX,
-                        -page->originY, 1, NULL);
+    stbtt_Rasterize(cell, 0.1f, shape, count, scale, scale, 0.0f, 0.0f, -Margin, -page->baseline, 1,
+                    NULL);
     stbtt_FreeShape(&atlas->font, shape);
 }
 
@@ -74,47 +73,53 @@ static AtlasGlyph FindInk(const stbtt__bitmap *cell)
             bottom = y + 1;
         }
     }
-    if (right == 0)
-        return (AtlasGlyph){.drawn = true};
-    return (AtlasGlyph){true,         left,         top,
-                        right - left, bottom - top, cell->pixels + top * cell->stride + left};
+    return right == 0 ? (AtlasGlyph){0}
+                      : (AtlasGlyph){left, top, right - left, bottom - top, left, top};
 }
 
+/* Draws a glyph and copies it into its cell of the texture. */
 static AtlasGlyph DrawGlyph(const Atlas *atlas, const AtlasPage *page, int cell)
 {
-    const int x = cell % AtlasColumns * page->cellWidth;
-    const int y = page->top + cell / AtlasColumns * page->cellHeight;
-    stbtt__bitmap bitmap = {.w = page->cellWidth,
-                            .h = page->cellHeight,
-                            .stride = atlas->width,
-                            .pixels = atlas->pixels + (size_t)y * (size_t)atlas->width + x};
-    DrawShape(atlas, AtlasFirst + cell, &bitmap, page);
-    return FindInk(&bitmap);
+    const int width = page->cellWidth, height = page->cellHeight;
+    const int x = cell % AtlasColumns * width, y = page->top + cell / AtlasColumns * height;
+    const size_t size = (size_t)width * (size_t)height;
+    stbtt__bitmap bitmap = {.w = width, .h = height, .stride = width, .pixels = Allocate(size)};
+    memset(bitmap.pixels, 0, size);
+    DrawShape(atlas, page, AtlasFirst + cell, &bitmap);
+    glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, GL_RED, GL_UNSIGNED_BYTE, bitmap.pixels);
+    AtlasGlyph glyph = FindInk(&bitmap);
+    free(bitmap.pixels);
+    glyph.texelX += x;
+    glyph.texelY += y;
+    glyph.left -= Margin;
+    glyph.top -= page->baseline;
+    return glyph;
 }
 
-static float FontScale(const Atlas *atlas, TextSize size, float scale)
+void AtlasSetScale(Atlas *atlas, float scale)
 {
-    return stbtt_ScaleForMappingEmToPixels(&atlas->font, TextPixels(size, scale));
-}
-
-/* The pages lie one below the other. Returns the height of both. */
-static int PlanPages(const Atlas *atlas, float scale, AtlasPage *pages)
-{
-    int ascent, descent, gap, top = 0;
+    static const uint8_t full = 255;
+    int ascent, descent, gap, width = 0, height = 0;
+    if (scale == atlas->scale)
+        return;
+    atlas->scale = scale;
     stbtt_GetFontVMetrics(&atlas->font, &ascent, &descent, &gap);
-    for (int size = 0; size < TextSizeCount; size++) {
-        const float fontScale = FontScale(atlas, (TextSize)size, scale);
-        int above = (int)ceilf((float)ascent * fontScale);
-        int below = (int)ceilf((float)-descent * fontScale);
-        pages[size] = (AtlasPage){.top = top,
-                                  .fontScale = fontScale,
-                                  .cellWidth = TextAdvance((TextSize)size, scale) + 2 * Margin,
-                                  .cellHeight = above + below + 2 * Margin,
-                                  .originX = Margin,
-                                  .originY = above + Margin};
-        top += PageRows * pages[size].cellHeight;
+    for (TextSize size = 0; size < TextSizeCount; size++) {
+        const float pixels = TextPixels(size, scale);
+        const float fontScale = stbtt_ScaleForMappingEmToPixels(&atlas->font, pixels);
+        const int above = (int)ceilf((float)ascent * fontScale) + Margin;
+        const int below = (int)ceilf((float)-descent * fontScale) + Margin;
+        AtlasPage *page = &atlas->pages[size];
+        *page = (AtlasPage){.top = height,
+                            .fontScale = fontScale,
+                            .cellWidth = TextAdvance(size, scale) + 2 * Margin,
+                            .cellHeight = above + below,
+                            .baseline = above};
+        width = AtlasColumns * page->cellWidth; /* the last page is the widest */
+        height += PageRows * page->cellHeight;
     }
-    return top;
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, width, height, 0, GL_RED, GL_UNSIGNED_BYTE, NULL);
+    glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RED, GL_UNSIGNED_BYTE, &full);
 }
 
 bool AtlasCreate(Atlas *atlas)
@@ -122,26 +127,15 @@ bool AtlasCreate(Atlas *atlas)
     *atlas = (Atlas){0};
     if (!stbtt_InitFont(&atlas->font, EmbeddedFont, 0))
         return Fail("the built-in font can't be read");
+    glGenTextures(1, &atlas->texture);
+    glBindTexture(GL_TEXTURE_2D, atlas->texture); /* and it stays: there is no other */
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    AtlasSetScale(atlas, 1);
     return true;
-}
-
-void AtlasSetScale(Atlas *atlas, float scale)
-{
-    if (scale == atlas->scale)
-        return;
-    AtlasPage pages[TextSizeCount];
-    int height = PlanPages(atlas, scale, pages), width = 1;
-    for (int size = 0; size < TextSizeCount; size++)
-        if (width < AtlasColumns * pages[size].cellWidth)
-            width = AtlasColumns * pages[size].cellWidth;
-
-    const size_t bytes = (size_t)width * (size_t)height;
-    atlas->pixels = Reallocate(atlas->pixels, bytes);
-    memset(atlas->pixels, 0, bytes);
-    atlas->width = width;
-    for (int size = 0; size < TextSizeCount; size++)
-        atlas->pages[size] = pages[size];
-    atlas->scale = scale;
 }
 
 const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character)
@@ -149,13 +143,13 @@ const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character)
     const int code = (unsigned char)character;
     const int cell = (code < AtlasFirst || code > AtlasLast ? '?' : code) - AtlasFirst;
     AtlasGlyph *glyph = &atlas->pages[size].glyphs[cell];
-    if (!glyph->drawn)
+    if (glyph->width == 0)
         *glyph = DrawGlyph(atlas, &atlas->pages[size], cell);
     return glyph;
 }
 
 void AtlasDestroy(Atlas *atlas)
 {
-    free(atlas->pixels);
+    glDeleteTextures(1, &atlas->texture);
     *atlas = (Atlas){0};
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Each rectangle or text is one quad, and the quads of a layer are drawn in their order, in one
- * draw call. They are indexed triangles, because software renderers take several times as long for
- * instances of small things.
+ * Each rectangle or character is one quad, and the quads of a layer are drawn in their order, in
+ * one draw call. They are indexed triangles, because software renderers take several times as long
+ * for instances of small things.
  */
 #include "render/overlay.h"
 
@@ -20,9 +20,9 @@ static void Attribute(GLuint number, GLint size, GLenum type, GLboolean normaliz
 static GLuint CreateIndices(void)
 {
     static const GLushort corners[QuadIndices] = {0, 1, 2, 2, 1, 3};
-    static GLushort indices[DrawListCommands * QuadIndices];
+    static GLushort indices[MaxQuads * QuadIndices];
     GLuint buffer;
-    for (int i = 0; i < DrawListCommands * QuadIndices; i++)
+    for (int i = 0; i < MaxQuads * QuadIndices; i++)
         indices[i] = (GLushort)(i / QuadIndices * QuadCorners + corners[i % QuadIndices]);
     glGenBuffers(1, &buffer);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, buffer);
@@ -30,14 +30,15 @@ static GLuint CreateIndices(void)
     return buffer;
 }
 
-static void LayerCreate(struct OverlayLayer *layer, GLuint indices)
+/* With room for so many quads. */
+static void LayerCreate(struct OverlayLayer *layer, int quads, GLuint indices)
 {
     glGenVertexArrays(1, &layer->vertexArray);
     glGenBuffers(1, &layer->buffer);
     glBindVertexArray(layer->vertexArray);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices);
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
-    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof(Quad) * QuadCorners * DrawListCommands, NULL,
+    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof(Quad) * QuadCorners * quads, NULL,
                  GL_DYNAMIC_DRAW);
     Attribute(0, 4, GL_FLOAT, GL_FALSE, offsetof(Quad, rect));
     Attribute(1, 2, GL_FLOAT, GL_FALSE, offsetof(Quad, texelX));
@@ -51,10 +52,10 @@ bool OverlayCreate(Overlay *overlay)
     *overlay = (Overlay){0};
     if (!AtlasCreate(&overlay->atlas))
         return false;
-    SheetCreate(&overlay->sheet);
     overlay->indices = CreateIndices();
     for (int i = 0; i < LayerCount; i++)
-        LayerCreate(&overlay->layers[i], overlay->indices);
+        LayerCreate(&overlay->layers[i], i == LayerHud ? MaxQuads : DrawListCommands,
+                    overlay->indices);
     return true;
 }
 
@@ -84,32 +85,34 @@ static Quad *AddRect(Quad *quad, const DrawCommand *command)
     return Finish(quad, command->color);
 }
 
-static Quad *AddText(Quad *quad, SheetText text, Color color)
+static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars, Atlas *atlas)
 {
-    *quad = (Quad){.rect = {text.x, text.y, (float)text.width, (float)text.height},
-                   .texelX = (float)text.texelX,
-                   .texelY = (float)text.texelY};
-    return text.width > 0 ? Finish(quad, color) : quad;
+    const float advance = (float)TextAdvance(command->size, atlas->scale);
+    for (int i = 0; i < command->length; i++) {
+        if (chars[i] == ' ')
+            continue;
+        const AtlasGlyph *glyph = AtlasGet(atlas, command->size, chars[i]);
+        *quad = (Quad){.rect = {command->rect.x + (float)i * advance + (float)glyph->left,
+                                command->rect.y + (float)glyph->top, (float)glyph->width,
+                                (float)glyph->height},
+                       .texelX = (float)glyph->texelX,
+                       .texelY = (float)glyph->texelY};
+        quad = Finish(quad, command->color);
+    }
+    return quad;
 }
 
 static void Upload(Overlay *overlay, struct OverlayLayer *layer, const DrawList *list)
 {
-    const bool texts = list->charCount > 0;
     Quad *quad = overlay->quads;
-    if (texts) {
+    if (list->charCount > 0)
         AtlasSetScale(&overlay->atlas, list->scale);
-        SheetBegin(&overlay->sheet, list, &overlay->atlas);
-    }
     for (int i = 0; i < list->count; i++) {
         const DrawCommand *command = &list->commands[i];
-        if (command->isText)
-            quad = AddText(quad, SheetAdd(&overlay->sheet, command, list->chars, &overlay->atlas),
-                           command->color);
-        else
-            quad = AddRect(quad, command);
+        quad = command->isText
+                   ? AddText(quad, command, &list->chars[command->first], &overlay->atlas)
+                   : AddRect(quad, command);
     }
-    if (texts)
-        SheetEnd(&overlay->sheet);
     layer->count = (int)(quad - overlay->quads) / QuadCorners;
     layer->version = list->version;
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
@@ -135,7 +138,6 @@ void OverlayDraw(Overlay *overlay, Layer which, const DrawList *list, int width,
 void OverlayDestroy(Overlay *overlay)
 {
     AtlasDestroy(&overlay->atlas);
-    SheetDestroy(&overlay->sheet);
     for (int i = 0; i < LayerCount; i++) {
         glDeleteVertexArrays(1, &overlay->layers[i].vertexArray);
         glDeleteBuffers(1, &overlay->layers[i].buffer);
