@@ -173,35 +173,21 @@ const OptionInfo *OptionAt(int n)
 
 enum { FirstCode = 256 }; /* of the options for getopt_long: above all letters */
 
-/* Says why getopt_long has refused `word`, an option with this code or letter. */
-static void Refuse(bool lacksValue, int code, const char *word)
+/* Says why getopt_long has refused `word`; `code` is that of its option, if there is such an
+ * option. */
+static bool Refuse(const char *word, int code, bool lacksValue)
 {
-    if (code >= FirstCode) {
-        Fail("option --%s %s", table[code - FirstCode].name,
-             lacksValue ? "needs a value" : "takes no value");
-        return;
-    }
-    if (code > 0 && code < 128) {
-        Fail("unknown option '-%c'; options begin with two dashes, --help lists them", code);
-        return;
-    }
     int starts = 0;
-    for (int i = 0; i < OptionCount && strncmp(word, "--", 2) == 0; i++)
+    if (code >= FirstCode)
+        return Fail("option --%s %s", table[code - FirstCode].name,
+                    lacksValue ? "needs a value" : "takes no value");
+    if (strncmp(word, "--", 2) != 0)
+        return Fail("unknown option '%s'; options begin with two dashes, --help lists them", word);
+    for (int i = 0; i < OptionCount; i++)
         starts += strncmp(table[i].name, word + 2, strcspn(word + 2, "=")) == 0;
-    Fail(starts > 1 ? "option '%s' is ambiguous; --help lists the options"
-                    : "unknown option '%s'; --help lists the options",
-         word);
-}
-
-/* The word that getopt_long has refused: the last one that it has read; or the next one, if it has
- * stopped in the middle of that, at a letter beyond ASCII. (Such letters are negative where char is
- * signed.) */
-static const char *RefusedWord(int argc, char **argv)
-{
-    const char *next = optind < argc ? argv[optind] : "";
-    const bool beyondAscii = optopt < 0 || (optopt >= 128 && optopt < FirstCode);
-    const bool inIt = beyondAscii && next[0] == '-' && next[1] != '-' && strchr(next, optopt);
-    return inIt ? next : argv[optind - 1];
+    return Fail(starts > 1 ? "option '%s' is ambiguous; --help lists the options"
+                           : "unknown option '%s'; --help lists the options",
+                word);
 }
 
 /* Whether two names mean the same file, for example by a link. Either may be NULL. */
@@ -306,15 +292,15 @@ bool OptionsParse(int argc, char **argv, Options *options)
 {
     struct option longOptions[OptionCount + 1];
     bool given[OptionCount] = {false};
+    const char *word = argc > 1 ? argv[1] : NULL;
     int code;
     FillLongOptions(longOptions);
     *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
     opterr = 0; /* the messages are ours */
-    while ((code = getopt_long(argc, argv, ":", longOptions, NULL)) != -1) {
-        if (code == '?' || code == ':') {
-            Refuse(code == ':', optopt, RefusedWord(argc, argv));
-            return false;
-        }
+    while ((code = getopt_long(argc, argv, "+:", longOptions, NULL)) != -1) {
+        if (code == '?' || code == ':')
+            return Refuse(word, optopt, code == ':');
+        word = argv[optind];
         const OptionInfo *option = &table[code - FirstCode];
         if (given[code - FirstCode])
             return Fail("--%s is given twice", option->name);
