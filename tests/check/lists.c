@@ -40,7 +40,7 @@ static void ManOption(const OptionInfo *option)
 {
     char text[OptionTextSize];
     if (option->heading)
-        fprintf(out, "%s.Ss %s\n.Bl -tag -width Ds\n", option == OptionAt(0) ? "" : ".El\n",
+        fprintf(out, "%s.Ss %s\n.Bl -tag -width Ds\n", option == OptionTable ? "" : ".El\n",
                 option->heading);
     fprintf(out, ".It Fl -%s%s%s\n", option->name, option->argument ? " Ar " : "",
             option->argument ? option->argument : "");
@@ -98,8 +98,7 @@ static void ManColumns(void)
 
 static void ManReport(void)
 {
-    const ReportColumn *column;
-    for (int i = 0; (column = ReportColumnAt(i)); i++) {
+    for (const ReportColumn *column = ReportColumns; column->head; column++) {
         fprintf(out, ".It Cm %s\n", column->head);
         PrintSentence(column->meaning);
     }
@@ -118,12 +117,12 @@ static void ManParameters(void)
 static const char *Values(const OptionInfo *option)
 {
     static char text[128];
-    strcpy(text, option->words                       ? "words"
-                 : option->files                     ? "files"
-                 : option->read == OptionReadLoop    ? "loops"
-                 : option->read == OptionReadMachine ? "machines"
+    strcpy(text, option->words                          ? "words"
+                 : option->files                        ? "files"
+                 : option->read == OptionReadLoop       ? "loops"
+                 : option->read == OptionReadMachine    ? "machines"
                  : strcmp(option->argument, "DIR") == 0 ? "folders"
-                                                     : "nothing");
+                                                        : "nothing");
     for (int i = 0; i < option->wordCount; i++)
         strcat(strcat(text, " "), option->words[i]);
     for (int i = 0; option->files && option->files[i]; i++)
@@ -164,7 +163,7 @@ static void ZshParameters(void)
 
 static const char *OptionName(int i)
 {
-    return OptionAt(i) ? OptionAt(i)->name : NULL;
+    return OptionTable[i].name;
 }
 
 static const char *Parameter(int i)
@@ -214,8 +213,8 @@ static void PrintList(const struct List *list)
     fputs(list->begin, out);
     for (int i = 0; list->names && list->names(i); i++)
         fprintf(out, "%s%s", i > 0 ? list->between : "", list->names(i));
-    for (int i = 0; list->option && OptionAt(i); i++)
-        list->option(OptionAt(i));
+    for (int i = 0; list->option && OptionTable[i].name; i++)
+        list->option(&OptionTable[i]);
     if (list->all)
         list->all();
     fputs(list->end, out);

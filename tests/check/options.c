@@ -205,8 +205,7 @@ TEST(OptionsHaveTheDefaultsOfTheHelp)
     Options usual, options;
     int checked = 0;
     assert_true(Parse("", &usual));
-    for (int n = 0; OptionAt(n); n++) {
-        const OptionInfo *option = OptionAt(n);
+    for (const OptionInfo *option = OptionTable; option->name; option++) {
         char line[128];
         if (!option->initial || strchr(option->initial, ' '))
             continue;
