@@ -170,5 +170,5 @@ bool ReportPrint(const Options *options)
     }
     if (ok && !options->csv)
         PrintLegend();
-    return ok && Printed(stdout, "the report");
+    return ok && StreamFlush(stdout, "the report");
 }
