@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The lists of options, keys and machines in the man page, the completions and elsewhere are what
- * the tables of the program say. `make lists` (LISTS=write) writes them anew.
+ * the tables of the program say. `make lists` (LISTS=write) rewrites them.
  *
  * A list stands between a line with "made by 'make lists': NAME" and one with "end of NAME".
  */
