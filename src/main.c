@@ -13,7 +13,7 @@
 static bool Print(void (*print)(void))
 {
     print();
-    return Printed(stdout, "standard output");
+    return StreamFlush(stdout, "standard output");
 }
 
 static bool Run(const Options *options)

@@ -84,9 +84,9 @@ void StreamsOpen(void)
     }
 }
 
-bool Printed(FILE *file, const char *what)
+bool StreamFlush(FILE *file, const char *what)
 {
-    errno = 0; /* what failed before this call has left none that could be trusted */
+    errno = 0; /* it may be that of something else, if a write has failed before this call */
     if (fflush(file) == 0 && !ferror(file))
         return true;
     return Fail("%s can't be written: %s", what, errno ? strerror(errno) : "a write failed");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the program says: one line on standard error, with the program's name before it, and in the
- * window; and the standard streams.
+ * Messages: one line on standard error, with the program's name before it, and in the window. And
+ * the standard streams.
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
@@ -22,19 +22,20 @@ MESSAGE_PRINTF bool Fail(const char *format, ...);
 /* Says something that the user should know, though nothing went wrong. */
 MESSAGE_PRINTF void Note(const char *format, ...);
 
-/* To be called first: standard streams that are closed become /dev/null, so that no file or socket
- * that is opened later takes their place. Reading or printing still fails there. */
+/* Opens standard streams that are closed as /dev/null, where reading or printing still fails. To be
+ * called first: otherwise the next file or socket takes their place, and a run whose standard output
+ * is closed hangs, as it prints into that. */
 void StreamsOpen(void);
 
-/* Says only in the window what a key did. */
+/* Says what a key did: in the window only. */
 MESSAGE_PRINTF void Tell(const char *format, ...);
 
 /* Whether something was said after the first `*seen` lines. If so, adds those to `*seen` and copies
  * the last one, cut to `size`. */
 bool MessageSince(unsigned *seen, char *text, size_t size);
 
-/* Whether everything printed to the file has been written. If not, says "WHAT can't be written" and
- * why, as Fail does. */
-bool Printed(FILE *file, const char *what);
+/* Writes everything printed to the file so far. False, after Fail("WHAT can't be written: ..."), if
+ * any of it could not be written. */
+bool StreamFlush(FILE *file, const char *what);
 
 #endif

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-bool NewFile(char name[NewFileName], const char *ending)
+bool NewFile(char name[NewFileNameSize], const char *ending)
 {
     enum { MaxTries = 1000 };
     char date[32], number[16] = "";
@@ -17,7 +17,7 @@ bool NewFile(char name[NewFileName], const char *ending)
     snprintf(date, sizeof date, "%04d%02d%02d-%02d%02d%02d", at->tm_year + 1900, at->tm_mon + 1,
              at->tm_mday, at->tm_hour, at->tm_min, at->tm_sec);
     for (int i = 2; i < MaxTries; i++) {
-        snprintf(name, NewFileName, "interp_demo-%s%s%s", date, number, ending);
+        snprintf(name, NewFileNameSize, "interp_demo-%s%s%s", date, number, ending);
         FILE *file = fopen(name, "wbx");
         if (file)
             return fclose(file) == 0 || Fail("%s: %s", name, strerror(errno));

@@ -81,8 +81,8 @@ void HelpPrint(void)
     puts("Usage: interp_demo [OPTION]...\n"
          "See, feel and measure why games interpolate: a ball bounces, SPACE toggles\n"
          "interpolation, q quits. Defaults are in parentheses.");
-    for (int i = 0; OptionAt(i); i++)
-        PrintOption(OptionAt(i));
+    for (const OptionInfo *option = OptionTable; option->name; option++)
+        PrintOption(option);
 
     puts("\nA simulated MACHINE is one of these, parameters, or both (vsync60,tick=5ms):");
     for (int i = 0; NamedMachineAt(i); i++)

@@ -67,7 +67,7 @@ static bool AsksNetwork(const LoopInfo *loop)
 }
 
 /* clang-format off */
-static const OptionInfo table[] = {
+const OptionInfo OptionTable[] = {
     {.heading = "The loop", .name = "loop", .argument = "NAME", .read = OptionReadLoop,
      .modes = InRun, .initial = "arevalo",
      .help = "which game loop", .more = "; see --list-loops"},
@@ -180,47 +180,29 @@ static const OptionInfo table[] = {
      .help = "treat debug messages of OpenGL as errors"},
     {.name = "help", .mode = ModeHelp, .help = "list options and keys"},
     {.name = "version", .mode = ModeVersion, .help = "print the version"},
+    {0},
 };
 /* clang-format on */
 
-enum { OptionCount = sizeof table / sizeof table[0] };
-
-const OptionInfo *OptionAt(int n)
-{
-    return n >= 0 && n < OptionCount ? &table[n] : NULL;
-}
+enum { OptionCount = sizeof OptionTable / sizeof OptionTable[0] - 1 };
 
 enum { FirstCode = 256 }; /* of the options for getopt_long: above all letters */
 
-/* Says why getopt_long has refused `word`, an option with this code or letter. */
-static void Refuse(bool lacksValue, int code, const char *word)
+/* Says why getopt_long has refused `word`; `code` is that of its option, if there is such an
+ * option. */
+static bool Refuse(const char *word, int code, bool lacksValue)
 {
-    if (code >= FirstCode) {
-        Fail("option --%s %s", table[code - FirstCode].name,
-             lacksValue ? "needs a value" : "takes no value");
-        return;
-    }
-    if (code > 0 && code < 128) {
-        Fail("unknown option '-%c'; options begin with two dashes, --help lists them", code);
-        return;
-    }
     int starts = 0;
-    for (int i = 0; i < OptionCount && strncmp(word, "--", 2) == 0; i++)
-        starts += strncmp(table[i].name, word + 2, strcspn(word + 2, "=")) == 0;
-    Fail(starts > 1 ? "option '%s' is ambiguous; --help lists the options"
-                    : "unknown option '%s'; --help lists the options",
-         word);
-}
-
-/* The word that getopt_long has refused: the last one that it has read; or the next one, if it has
- * stopped in the middle of that, at a letter beyond ASCII. (Such letters are negative where char is
- * signed.) */
-static const char *RefusedWord(int argc, char **argv)
-{
-    const char *next = optind < argc ? argv[optind] : "";
-    const bool beyondAscii = optopt < 0 || (optopt >= 128 && optopt < FirstCode);
-    const bool inIt = beyondAscii && next[0] == '-' && next[1] != '-' && strchr(next, optopt);
-    return inIt ? next : argv[optind - 1];
+    if (code >= FirstCode)
+        return Fail("option --%s %s", OptionTable[code - FirstCode].name,
+                    lacksValue ? "needs a value" : "takes no value");
+    if (strncmp(word, "--", 2) != 0)
+        return Fail("unknown option '%s'; options begin with two dashes, --help lists them", word);
+    for (int i = 0; i < OptionCount; i++)
+        starts += strncmp(OptionTable[i].name, word + 2, strcspn(word + 2, "=")) == 0;
+    return Fail(starts > 1 ? "option '%s' is ambiguous; --help lists the options"
+                           : "unknown option '%s'; --help lists the options",
+                word);
 }
 
 /* Whether two names mean the same file, for example by a link. Either may be NULL. */
@@ -255,18 +237,18 @@ static bool CheckModes(const Options *options, const bool given[OptionCount])
     const bool pictures = options->mode == ModeSimulate && options->game.screenshot;
     const unsigned modes = (1u << options->mode) | (pictures ? InPicture : 0);
     for (int i = 0; i < OptionCount; i++) {
-        if (given[i] && table[i].mode == options->mode)
-            chosenBy = table[i].name;
+        if (given[i] && OptionTable[i].mode == options->mode)
+            chosenBy = OptionTable[i].name;
     }
     for (int i = 0; i < OptionCount; i++) {
-        if (!given[i] || (table[i].modes & modes))
+        if (!given[i] || (OptionTable[i].modes & modes))
             continue;
-        if (table[i].mode != ModePlay)
-            return Fail("--%s cannot be combined with --%s", table[i].name, chosenBy);
-        DescribeModes(works, sizeof works, table[i].modes);
+        if (OptionTable[i].mode != ModePlay)
+            return Fail("--%s cannot be combined with --%s", OptionTable[i].name, chosenBy);
+        DescribeModes(works, sizeof works, OptionTable[i].modes);
         if (options->mode == ModePlay)
-            return Fail("--%s only works %s", table[i].name, works);
-        return Fail("--%s has no effect with --%s; it only works %s", table[i].name, chosenBy,
+            return Fail("--%s only works %s", OptionTable[i].name, works);
+        return Fail("--%s has no effect with --%s; it only works %s", OptionTable[i].name, chosenBy,
                     works);
     }
     return true;
@@ -279,14 +261,14 @@ static bool CheckLoop(const LoopInfo *loop, const bool given[OptionCount])
     const char *those[LoopCount];
     int count = 0;
     for (int i = 0; i < OptionCount; i++) {
-        if (!given[i] || !table[i].worksWith || table[i].worksWith(loop))
+        if (!given[i] || !OptionTable[i].worksWith || OptionTable[i].worksWith(loop))
             continue;
         for (int k = 0; k < LoopCount; k++) {
-            if (table[i].worksWith(&LoopList[k]))
+            if (OptionTable[i].worksWith(&LoopList[k]))
                 those[count++] = LoopList[k].name;
         }
         OptionJoinWords(works, sizeof works, those, count);
-        return Fail("--%s has no effect with --loop %s; it only works with %s", table[i].name,
+        return Fail("--%s has no effect with --loop %s; it only works with %s", OptionTable[i].name,
                     loop->name, works);
     }
     return true;
@@ -333,9 +315,10 @@ static bool CheckTogether(Options *options, const bool given[OptionCount])
 static void FillLongOptions(struct option list[OptionCount + 1])
 {
     for (int i = 0; i < OptionCount; i++)
-        list[i] = (struct option){.name = table[i].name,
-                                  .has_arg = table[i].argument ? required_argument : no_argument,
-                                  .val = FirstCode + i};
+        list[i] =
+            (struct option){.name = OptionTable[i].name,
+                            .has_arg = OptionTable[i].argument ? required_argument : no_argument,
+                            .val = FirstCode + i};
     list[OptionCount] = (struct option){0};
 }
 
@@ -343,16 +326,15 @@ bool OptionsParse(int argc, char **argv, Options *options)
 {
     struct option longOptions[OptionCount + 1];
     bool given[OptionCount] = {false};
-    int code;
+    int code, at = 1;
     FillLongOptions(longOptions);
     *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
     opterr = 0; /* the messages are ours */
-    while ((code = getopt_long(argc, argv, ":", longOptions, NULL)) != -1) {
-        if (code == '?' || code == ':') {
-            Refuse(code == ':', optopt, RefusedWord(argc, argv));
-            return false;
-        }
-        const OptionInfo *option = &table[code - FirstCode];
+    while ((code = getopt_long(argc, argv, "+:", longOptions, NULL)) != -1) {
+        if (code == '?' || code == ':')
+            return Refuse(argv[at], optopt, code == ':');
+        at = optind;
+        const OptionInfo *option = &OptionTable[code - FirstCode];
         if (given[code - FirstCode])
             return Fail("--%s is given twice", option->name);
         given[code - FirstCode] = true;

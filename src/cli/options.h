@@ -67,7 +67,7 @@ struct OptionInfo {
     const char *help, *more;                 /* what it does, before and after range and default */
 };
 
-/* The n-th option, from 0; NULL after the last. */
-const OptionInfo *OptionAt(int n);
+/* The last has no name. */
+extern const OptionInfo OptionTable[];
 
 #endif

@@ -28,7 +28,7 @@ static bool ClosePrevious(Recording *recording)
 
 bool RecordingStart(Recording *recording, const char *path, int64_t origin)
 {
-    char name[NewFileName];
+    char name[NewFileNameSize];
     recording->byKey = !path;
     if (path || NewFile(name, ".csv"))
         recording->trace =

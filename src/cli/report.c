@@ -19,7 +19,7 @@ typedef struct Row {
 
 /* clang-format off */
 /* One line a column, in the table's order. */
-static const ReportColumn columns[] = {
+const ReportColumn ReportColumns[] = {
     {"asked", "ticks_asked", 5, 0, 0, AT(ticksAsked),
      "tick rate asked for, in ticks a second; - if none"},
     {"ticks/s", "ticks_per_s", 7, 2, 3, AT(ticks), "ticks a second"},
@@ -36,15 +36,9 @@ static const ReportColumn columns[] = {
     {"behind ms", "behind_ms", 9, 1, 6, AT(behind),
      "how far the game was behind the clock, at most"},
     {"CPU %", "cpu_percent", 5, 1, 3, AT(busy), "share of the time in which the program worked"},
+    {0},
 };
 /* clang-format on */
-
-enum { ColumnCount = sizeof columns / sizeof columns[0] };
-
-const ReportColumn *ReportColumnAt(int n)
-{
-    return n >= 0 && n < ColumnCount ? &columns[n] : NULL;
-}
 
 static double MeanMs(double sum, int64_t count)
 {
@@ -84,8 +78,8 @@ static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, R
 static void PrintHead(const char *machine)
 {
     printf("%s\n%-13s", machine, "loop");
-    for (int i = 0; i < ColumnCount; i++)
-        printf(" %*s", columns[i].width, columns[i].head);
+    for (const ReportColumn *column = ReportColumns; column->head; column++)
+        printf(" %*s", column->width, column->head);
     printf("\n");
 }
 
@@ -125,8 +119,8 @@ static void PrintRow(bool csv, const char *machine, const Row *row)
     } else {
         printf("%-13s", row->loop);
     }
-    for (int i = 0; i < ColumnCount; i++)
-        PrintValue(csv, &columns[i], row);
+    for (const ReportColumn *column = ReportColumns; column->head; column++)
+        PrintValue(csv, column, row);
     printf("\n");
 }
 
@@ -149,8 +143,8 @@ static bool PrintMachine(const Options *options, const char *machine, const Mach
 
 static void PrintLegend(void)
 {
-    for (int i = 0; i < ColumnCount; i++)
-        printf("%-13s %s\n", columns[i].head, columns[i].meaning);
+    for (const ReportColumn *column = ReportColumns; column->head; column++)
+        printf("%-13s %s\n", column->head, column->meaning);
     printf("\nWhat to watch:\n");
     for (int i = 0; i < LoopCount; i++)
         printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
@@ -162,8 +156,8 @@ bool ReportPrint(const Options *options)
     SignalsCatch();
     if (options->csv) {
         printf("machine,loop");
-        for (int i = 0; i < ColumnCount; i++)
-            printf(",%s", columns[i].csvName);
+        for (const ReportColumn *column = ReportColumns; column->head; column++)
+            printf(",%s", column->csvName);
         printf("\n");
     }
     if (options->machineText)
@@ -175,5 +169,5 @@ bool ReportPrint(const Options *options)
     }
     if (ok && !options->csv)
         PrintLegend();
-    return ok && Printed(stdout, "the report");
+    return ok && StreamFlush(stdout, "the report");
 }

@@ -23,7 +23,7 @@ typedef struct ReportColumn {
     const char *meaning;
 } ReportColumn;
 
-/* The n-th column, from 0; NULL after the last. */
-const ReportColumn *ReportColumnAt(int n);
+/* The last has no head. */
+extern const ReportColumn ReportColumns[];
 
 #endif

@@ -67,7 +67,7 @@ bool SummaryPrint(const char *path, FILE *out)
                               .timesOnly = reader.source != TraceOwn};
         ok = StatsPrint(&rows.stats, &run, out);
         PrintElapsed(&rows, out);
-        ok = ok && Printed(out, "the summary");
+        ok = ok && StreamFlush(out, "the summary");
     }
     StatsFree(&rows.stats);
     return ok;

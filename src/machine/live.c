@@ -302,5 +302,5 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
             display.accepted ? "accepted" : "refused", rate,
             SwapsWait(live, rate) ? "it waits" : "it does not wait");
     fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->source]);
-    return Printed(file, "the information");
+    return StreamFlush(file, "the information");
 }

@@ -9,7 +9,7 @@
 
 bool Screenshot(const Render *render, int width, int height, const char *path)
 {
-    char name[NewFileName];
+    char name[NewFileNameSize];
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 4);
     if (!pixels)
         return Fail("no memory for a picture of %d x %d", width, height);

@@ -15,11 +15,11 @@ enum { CellsLineMax = 16384, CellsMax = 256 };
 typedef struct Cells {
     FILE *file;
     const char *path; /* not owned */
-    int64_t line;     /* number of the line read last, from 1 */
+    int64_t line;     /* number of the last line read, from 1 */
     bool failed;      /* it can't be read or is wrong; a line on standard error has said why */
-    int count;        /* cells in the line; those after the first CellsMax are only counted */
+    int count;        /* cells in the line; cells[] has no more than CellsMax of them */
     bool quoted;      /* the line has a quote */
-    bool cut;         /* it is the last line and nothing ends it: perhaps a part of it is lacking */
+    bool cut;         /* the last line has no newline, so it may be incomplete */
     char *cells[CellsMax];
     char text[CellsLineMax + 3]; /* the line; its cells end in '\0' */
 } Cells;
@@ -32,7 +32,7 @@ void CellsClose(Cells *cells);
 /* Reads the next line. False at the end of the file, and if that failed. */
 bool CellsNext(Cells *cells);
 
-/* Says "FILE:LINE: reason" of the line read last, and returns false. */
+/* Says "FILE:LINE: reason" of the last line read, and returns false. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif

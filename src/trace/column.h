@@ -18,17 +18,16 @@ typedef enum ColumnKind {
     ColumnRate,         /* Nanoseconds, as their rate in 1/s with three decimals */
     ColumnMs,           /* Nanoseconds, as ms with six decimals */
     ColumnSignedMs,     /* the same where it can be below 0 */
-    ColumnNs,           /* Nanoseconds, as they are */
-    ColumnCount,        /* int64_t */
-    ColumnCount32,      /* int32_t */
-    ColumnYes,          /* bool, 0 or 1 */
+    ColumnInt64,        /* int64_t, or Nanoseconds as they are */
+    ColumnInt32,        /* int32_t */
+    ColumnBool,         /* bool, 0 or 1 */
     ColumnFine,         /* double, nine decimals */
     ColumnCoarse,       /* double, six decimals */
     ColumnHash          /* uint64_t, 16 hexadecimal digits */
 } ColumnKind;
 
-/* From which files the reader takes a column: from none; only from this program's; or from all
- * files that have it. This program's must have it, unless it is optional. */
+/* From which files the reader reads a column: none, this program's only, or all that have it. This
+ * program's files must have it, unless it is optional. */
 typedef enum ColumnReadFrom { ReadFromNone, ReadFromOwn, ReadFromAll } ColumnReadFrom;
 
 typedef struct Column {

@@ -40,12 +40,11 @@ static int Cell(char *out, size_t size, const Column *column, const Frame *frame
     case ColumnMs:
     case ColumnSignedMs:
         return snprintf(out, size, "%s", FormatTime(ms, *(const Nanoseconds *)field, 6));
-    case ColumnNs:
-    case ColumnCount:
+    case ColumnInt64:
         return snprintf(out, size, "%" PRId64, *(const int64_t *)field);
-    case ColumnCount32:
+    case ColumnInt32:
         return snprintf(out, size, "%" PRId32, *(const int32_t *)field);
-    case ColumnYes:
+    case ColumnBool:
         return snprintf(out, size, "%d", *(const bool *)field);
     case ColumnFine:
         return snprintf(out, size, "%.9f", *(const double *)field);

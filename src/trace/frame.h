@@ -44,7 +44,7 @@ typedef struct Frame {
     Nanoseconds viewLag;  /* how far the picture is behind the game's own "now" */
     Nanoseconds gameTime; /* of all ticks so far */
 
-    /* Known when the screen has told when the picture was seen: */
+    /* Known when presentation feedback has come, or takes too long: */
     Nanoseconds screen; /* when the picture was seen, on the loop's clock */
     ScreenSource screenSource;
     Nanoseconds refresh;         /* the display's interval, 0: unknown */

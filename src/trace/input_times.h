@@ -32,8 +32,8 @@ typedef struct InputTimes {
 } InputTimes;
 
 /* Adds a picture that was seen at `screen`, `input` after the newest read that it shows. Without
- * `follows` it only begins anew: of what came since the picture before it is not known when it was
- * seen. */
+ * `follows` nothing is counted: input between that read and the one before it has no known
+ * latency. */
 void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, bool follows);
 
 /* The mean over all that was added between two states of the sums, in ns; below 0: nothing was. */

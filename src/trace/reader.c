@@ -36,7 +36,7 @@ enum { Aliases = sizeof aliases / sizeof aliases[0] };
 
 #define CSV_WANTED "save the file with commas between them, and points in the numbers"
 
-static void TakeColumn(TraceReader *reader, int column, int position, const char *name)
+static void NoteColumn(TraceReader *reader, int column, int position, const char *name)
 {
     if (reader->position[column] >= 0)
         return; /* the first one counts */
@@ -53,11 +53,11 @@ static bool FindColumns(TraceReader *reader)
     for (int i = 0; i < cells->count && i < CellsMax; i++) {
         for (int column = 0; column < Columns; column++) {
             if (strcmp(cells->cells[i], ColumnTable[column].name) == 0)
-                TakeColumn(reader, column, i, ColumnTable[column].name);
+                NoteColumn(reader, column, i, ColumnTable[column].name);
         }
         for (int k = 0; k < Aliases; k++) {
             if (strcmp(cells->cells[i], aliases[k].name) == 0)
-                TakeColumn(reader, aliases[k].column, i, aliases[k].name);
+                NoteColumn(reader, aliases[k].column, i, aliases[k].name);
         }
     }
     return reader->position[Column_frametime] >= 0;
@@ -86,8 +86,8 @@ static bool CheckHeader(TraceReader *reader)
     return true;
 }
 
-/* What a line is that would be a header if its values were separated otherwise, or NULL. */
-static const char *NearHeader(const Cells *cells)
+/* Why a line that looks like a header is none; NULL if it doesn't look like one. */
+static const char *WhyNoHeader(const Cells *cells)
 {
     static const char *const names[] = {"frametime", "etweenPresents", "FrameTime"};
     for (int i = 0; i < cells->count && i < CellsMax; i++) {
@@ -111,9 +111,9 @@ static bool ReadHeader(TraceReader *reader)
     while (cells->line < HeaderLines && CellsNext(cells)) {
         if (FindColumns(reader))
             return CheckHeader(reader);
-        const char *what = NearHeader(cells);
-        if (what)
-            return CellsWrong(cells, "%s", what);
+        const char *why = WhyNoHeader(cells);
+        if (why)
+            return CellsWrong(cells, "%s", why);
     }
     if (cells->failed)
         return false;
@@ -262,17 +262,16 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
     case ColumnMs:
     case ColumnSignedMs:
         return ReadNumber(reader, column, 6, entry->kind == ColumnSignedMs, MAX_TIME, field);
-    case ColumnNs:
-    case ColumnCount:
+    case ColumnInt64:
         return ReadNumber(reader, column, 0, false, MAX_TIME, field);
-    case ColumnCount32: {
+    case ColumnInt32: {
         int64_t count;
         if (!ReadNumber(reader, column, 0, false, INT32_MAX, &count))
             return false;
         *(int32_t *)field = (int32_t)count;
         return true;
     }
-    case ColumnYes: {
+    case ColumnBool: {
         int64_t yes;
         if (!ReadNumber(reader, column, 0, false, 1, &yes))
             return false;

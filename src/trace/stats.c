@@ -41,7 +41,7 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
         mark->tickTime = stats->now.tickTime;
     }
     const StatsMark *newest = &stats->marks[(stats->nextMark + StatsMarks - 1) % StatsMarks];
-    if (stats->frames == 1 || stats->time - newest->time >= 250000000) {
+    if (stats->frames == 1 || stats->time - newest->time >= ONE_SECOND / 4) {
         stats->marks[stats->nextMark] = stats->now;
         stats->nextMark = (stats->nextMark + 1) % StatsMarks;
     }
@@ -73,7 +73,7 @@ static void AddStep(Stats *stats, const Frame *frame)
     stats->lastSeen = frame->screen;
 }
 
-/* Of input from before a pause, or for another loop, it means nothing when it was seen. */
+/* Latency isn't measured across a pause or a change of loop. */
 static void AddInput(Stats *stats, const Frame *frame)
 {
     const bool follows = !frame->excluded && !stats->inputBreaks && frame->loop == stats->lastLoop;

@@ -34,7 +34,7 @@ typedef struct Stats {
     Nanoseconds oversleepMax, behindMax;
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
-    int64_t steps; /* from one picture to the next, where the display server has told */
+    int64_t steps; /* from one picture to the next, where there is presentation feedback */
     double stepSum, stepSquares;
     Nanoseconds stepMax, lastSeen;
     int64_t errors; /* frames that have an animation error */
@@ -59,7 +59,7 @@ typedef struct StatsRates {
     double input; /* mean time from input to screen, ns of the loop's clock */
 } StatsRates;
 
-/* What a summary needs to know beside the frames; what is 0 or NULL is not known. */
+/* What a summary says besides the frames; 0 or NULL: not known. */
 typedef struct StatsRun {
     const char *loop;           /* its name, or where the frames are from; NULL: none has run */
     bool timesOnly;             /* another program's frames: only their times are known */

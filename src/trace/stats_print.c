@@ -187,5 +187,5 @@ bool StatsPrint(Stats *stats, const StatsRun *run, FILE *file)
     if (stats->timeCount > 0)
         PrintFrameTimes(file, stats->times, stats->timeCount);
     PrintRest(file, stats, run);
-    return Printed(file, "the summary");
+    return StreamFlush(file, "the summary");
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Work that goes on beside the loop. worker_sdl.c gives it a thread of its own; a platform without
- * threads can have another file, which works in the caller's thread in WorkerWake and WorkerWait.
+ * Work in the background. worker_sdl.c gives it a thread of its own. worker_web.c has no threads:
+ * it works in turns of the browser, and in WorkerWake, WorkerWait and WorkerJoin.
  */
 #ifndef WORKER_H
 #define WORKER_H

@@ -11,7 +11,7 @@
 
 typedef enum RecordKind {
     RecordSlice,
-    RecordPlace, /* of a frame that is not complete; of the frame only `picture` is known */
+    RecordPendingFrame, /* was drawn, but is not complete: only its `picture` is set */
     RecordFrame
 } RecordKind;
 
@@ -26,20 +26,20 @@ typedef struct Record {
 enum {
     MemoryMiB = 64,
     MaxRecords = (MemoryMiB << 20) / sizeof(Record),
-    MaxHeld = MaxRecords / 2, /* slices that wait for their frame */
-    FewRecords = 1024,        /* so few are copied in no time */
-    WriteMs = 100,            /* between two writes */
-    StallMs = 300,            /* without progress for so long, a write has stalled */
-    SayMs = 1000              /* then that is said */
+    MaxWaiting = MaxRecords / 2, /* slices that wait for their frame */
+    FewRecords = 1024,           /* which the loop's thread can copy without a hitch */
+    WriteMs = 100,               /* between two writes */
+    StallMs = 300,               /* a write that makes no progress for so long has stalled */
+    NoteMs = 1000                /* after so long a note says what is waited for */
 };
 
 struct Trace {
     /* A ring. Each thread sets a count of its own, so neither waits for the other. The counts are
      * C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
     Record *records;
-    int64_t first;      /* records[0] is this record, until the ring goes round */
-    atomic_llong put;   /* the worker may take the records before this one */
-    atomic_llong taken; /* the records before this one are in the file; set by the worker */
+    int64_t first;          /* records[0] is this record, until the ring goes round */
+    atomic_llong published; /* the worker may write the records before this one */
+    atomic_llong written;   /* the records before this one are in the file; set by the worker */
 
     Worker *worker;
     Nanoseconds origin;
@@ -47,7 +47,7 @@ struct Trace {
     /* The loop's thread: */
     int64_t filled; /* records so far */
     bool (*keepWaiting)(void);
-    bool full, waitingSaid;
+    bool full, waitingNoted;
     int64_t refused; /* records that did not fit */
 
     atomic_bool closing, announce, finished;
@@ -65,13 +65,13 @@ static Record *At(const Trace *trace, int64_t n)
 
 /* ---- the worker ---- */
 
-/* Makes room in the sink by writing it; then all records before `taken` are in the file. */
-static void MakeRoom(Trace *trace, int64_t taken)
+/* Makes room in the sink by writing it; then the records before n are in the file. */
+static void MakeRoom(Trace *trace, int64_t n)
 {
     if (!SinkFull(&trace->sink))
         return;
     SinkWrite(&trace->sink);
-    atomic_store(&trace->taken, taken);
+    atomic_store(&trace->written, n);
 }
 
 /* Times in the file count from the recording's start. The first frame has no animation error, as
@@ -91,46 +91,47 @@ static Slice SliceAt(const Trace *trace, int64_t n)
     return (Slice){slice->kind, slice->start - trace->origin, slice->end - trace->origin};
 }
 
-/* Takes the slices from `taken` to `next`, and the frame at `next`, if it is there: its start goes
- * before the slices and its end after them. */
-static void TakeFrame(Trace *trace, int64_t taken, int64_t next, bool hasFrame)
+/* Adds the slices from `n` to `next` to the sink, and the frame at `next` if it is there: its start
+ * goes before the slices and its end after them. */
+static void AddFrame(Trace *trace, int64_t n, int64_t next, bool hasFrame)
 {
     Sink *sink = &trace->sink;
     const Format *format = sink->format;
     Frame frame;
-    MakeRoom(trace, taken);
+    MakeRoom(trace, n);
     if (hasFrame) {
         frame = FrameAt(trace, next);
         SinkAdd(sink, format->frame(SinkEnd(sink), &frame, trace->frames ? &trace->before : NULL));
     }
-    for (; taken < next; taken++) {
-        const Slice slice = SliceAt(trace, taken);
-        MakeRoom(trace, taken);
+    for (; n < next; n++) {
+        const Slice slice = SliceAt(trace, n);
+        MakeRoom(trace, n);
         SinkAdd(sink, format->slice(SinkEnd(sink), &slice, hasFrame ? &frame : NULL));
     }
     if (!hasFrame)
         return;
-    MakeRoom(trace, taken);
+    MakeRoom(trace, n);
     if (format->frameEnd)
         SinkAdd(sink, format->frameEnd(SinkEnd(sink), &frame));
     trace->frames++;
     trace->before = frame;
 }
 
-/* Writes all that has been put. */
+/* Writes all that is published. */
 static void Drain(Trace *trace)
 {
-    int64_t put = atomic_load(&trace->put), taken = atomic_load(&trace->taken);
-    while (taken < put) {
-        int64_t next = taken;
-        while (next < put && At(trace, next)->kind == RecordSlice)
+    const int64_t published = atomic_load(&trace->published);
+    int64_t n = atomic_load(&trace->written);
+    while (n < published) {
+        int64_t next = n;
+        while (next < published && At(trace, next)->kind == RecordSlice)
             next++;
-        const bool hasFrame = next < put;
-        TakeFrame(trace, taken, next, hasFrame);
-        taken = next + hasFrame;
+        const bool hasFrame = next < published;
+        AddFrame(trace, n, next, hasFrame);
+        n = next + hasFrame;
     }
     SinkWrite(&trace->sink);
-    atomic_store(&trace->taken, taken);
+    atomic_store(&trace->written, n);
 }
 
 /* The memory is freed here and not in the loop's thread, which that could delay. */
@@ -204,38 +205,38 @@ bool TraceHasSlices(const char *path)
     return FormatOf(path)->slice;
 }
 
-/* A wait for the worker, at first zeroed. */
+/* A wait for the worker; zeroed at its start. */
 typedef struct Wait {
-    long long taken;
-    int idleMs; /* since the worker has taken something */
+    long long written;
+    int idleMs; /* since the worker has written something */
 } Wait;
 
-/* Waits a little. Returns whether the file has taken nothing for so long that it stalls. */
+/* Waits a little. Returns whether the file has stalled. */
 static bool WaitStalls(Trace *trace, Wait *wait)
 {
-    const long long taken = atomic_load(&trace->taken);
-    wait->idleMs = taken == wait->taken ? wait->idleMs + 1 : 0;
-    wait->taken = taken;
-    if (wait->idleMs > SayMs && !trace->waitingSaid) {
-        trace->waitingSaid = true;
+    const long long written = atomic_load(&trace->written);
+    wait->idleMs = written == wait->written ? wait->idleMs + 1 : 0;
+    wait->written = written;
+    if (wait->idleMs > NoteMs && !trace->waitingNoted) {
+        trace->waitingNoted = true;
         Note("waiting for %s to take %lld more %s; Ctrl-C gives up", trace->sink.path,
-             (long long)atomic_load(&trace->put) - taken, trace->sink.format->lines);
+             (long long)atomic_load(&trace->published) - written, trace->sink.format->lines);
     }
     WorkerWait(trace->worker);
     return wait->idleMs > StallMs;
 }
 
-/* Goes back to records[0] when the worker has taken all that was put. So most of the memory is
- * never touched unless the file stalls. */
+/* Goes back to records[0] when the worker has written all that was published. So most of the memory
+ * is never touched unless the file stalls. */
 static void Rewind(Trace *trace)
 {
-    const int64_t put = atomic_load(&trace->put), used = trace->filled - trace->first;
-    const int64_t kept = trace->filled - put;
-    if (atomic_load(&trace->taken) < put || kept > FewRecords || used < 4 * FewRecords ||
+    const int64_t published = atomic_load(&trace->published);
+    const int64_t used = trace->filled - trace->first, kept = trace->filled - published;
+    if (atomic_load(&trace->written) < published || kept > FewRecords || used < 4 * FewRecords ||
         used > MaxRecords)
         return;
-    memcpy(trace->records, At(trace, put), (size_t)kept * sizeof(Record));
-    trace->first = put;
+    memcpy(trace->records, At(trace, published), (size_t)kept * sizeof(Record));
+    trace->first = published;
 }
 
 /* Where the next record goes; NULL if there is no room for it. */
@@ -244,7 +245,7 @@ static Record *NextRecord(Trace *trace)
     Wait wait = {0};
     Rewind(trace);
     while (!trace->full) {
-        if (trace->filled - atomic_load(&trace->taken) < MaxRecords)
+        if (trace->filled - atomic_load(&trace->written) < MaxRecords)
             return At(trace, trace->filled++);
         WorkerWake(trace->worker);
         if (trace->keepWaiting && (!WaitStalls(trace, &wait) || trace->keepWaiting()))
@@ -257,16 +258,19 @@ static Record *NextRecord(Trace *trace)
     return NULL;
 }
 
-/* Hands the frames before the first that is not complete to the worker, with their slices. Slices
- * wait for their frame, unless there are too many. */
-static void Put(Trace *trace)
+/* Publishes the frames before the first pending one, with their slices. Slices wait for their
+ * frame, unless there are too many. */
+static void Publish(Trace *trace)
 {
-    int64_t put = atomic_load(&trace->put);
-    for (int64_t n = put; n < trace->filled && At(trace, n)->kind != RecordPlace; n++) {
-        if (At(trace, n)->kind == RecordFrame || n - put >= MaxHeld)
-            put = n + 1;
+    int64_t published = atomic_load(&trace->published);
+    for (int64_t n = published; n < trace->filled; n++) {
+        const RecordKind kind = At(trace, n)->kind;
+        if (kind == RecordPendingFrame)
+            break;
+        if (kind == RecordFrame || n - published >= MaxWaiting)
+            published = n + 1;
     }
-    atomic_store(&trace->put, put);
+    atomic_store(&trace->published, published);
 }
 
 void TraceFrameDrawn(Trace *trace, uint64_t picture)
@@ -274,16 +278,16 @@ void TraceFrameDrawn(Trace *trace, uint64_t picture)
     Record *record = NextRecord(trace);
     if (!record)
         return;
-    record->kind = RecordPlace;
+    record->kind = RecordPendingFrame;
     record->frame.picture = picture;
 }
 
-/* The place that this picture's frame has, or a new one; NULL if there is no room for it. */
-static Record *PlaceOf(Trace *trace, uint64_t picture)
+/* The record of this picture's pending frame, or a new one; NULL if there is no room for it. */
+static Record *RecordOf(Trace *trace, uint64_t picture)
 {
-    for (int64_t n = atomic_load(&trace->put); n < trace->filled; n++) {
+    for (int64_t n = atomic_load(&trace->published); n < trace->filled; n++) {
         Record *record = At(trace, n);
-        if (record->kind == RecordPlace && record->frame.picture == picture)
+        if (record->kind == RecordPendingFrame && record->frame.picture == picture)
             return record;
     }
     return NextRecord(trace);
@@ -291,12 +295,12 @@ static Record *PlaceOf(Trace *trace, uint64_t picture)
 
 void TraceFrame(Trace *trace, const Frame *frame)
 {
-    Record *record = PlaceOf(trace, frame->picture);
+    Record *record = RecordOf(trace, frame->picture);
     if (!record)
         return;
     record->kind = RecordFrame;
     record->frame = *frame;
-    Put(trace);
+    Publish(trace);
 }
 
 void TraceSlice(Trace *trace, const Slice *slice)
@@ -306,8 +310,8 @@ void TraceSlice(Trace *trace, const Slice *slice)
         return;
     record->kind = RecordSlice;
     record->slice = *slice;
-    if (trace->filled - atomic_load(&trace->put) > MaxHeld)
-        Put(trace);
+    if (trace->filled - atomic_load(&trace->published) > MaxWaiting)
+        Publish(trace);
 }
 
 bool TraceIsRecording(const Trace *trace)
@@ -336,7 +340,7 @@ bool TraceIsWritten(const Trace *trace)
 static bool WaitForWorker(Trace *trace, bool (*giveUp)(void))
 {
     Wait wait = {0};
-    trace->waitingSaid = false;
+    trace->waitingNoted = false;
     while (!atomic_load(&trace->finished)) {
         const bool stalls = WaitStalls(trace, &wait);
         const bool leave = giveUp && giveUp();
@@ -351,7 +355,7 @@ TraceEnd TraceClose(Trace *trace, bool (*giveUp)(void))
     atomic_store(&trace->closing, true);
     WorkerWake(trace->worker);
     if (!WaitForWorker(trace, giveUp)) {
-        const long long left = atomic_load(&trace->put) - atomic_load(&trace->taken);
+        const long long left = atomic_load(&trace->published) - atomic_load(&trace->written);
         Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
              left + (long long)trace->refused, trace->sink.format->lines);
         return TraceStalled;

@@ -14,13 +14,13 @@
 
 typedef struct Trace Trace;
 
-/* Opens the file, locks it, writes its head and starts the worker, which waits for the reader if it
- * is a FIFO without one. The path chooses the format: Chrome trace events for ".json", CSV for
- * others; "-" is standard output. Times in the file count from `origin`. NULL after one line on
- * standard error; end with TraceClose.
- * While 64 MiB of records wait for the file, TraceFrame and TraceSlice wait for room, and if the
- * file stalls they ask `keepWaiting` whether to go on (right on a simulated machine); NULL: they
- * never wait. Without room, recording stops after one line on standard error. */
+/* Opens the file, writes its head and starts the worker, which waits if the file is a FIFO without
+ * a reader. The path chooses the format: Chrome trace events for ".json", CSV for others; "-" is
+ * standard output. Times in the file count from `origin`. NULL after one line on standard error;
+ * end with TraceClose.
+ * When 64 MiB of records wait for the file, recording stops after one line on standard error. With
+ * `keepWaiting`, as simulated machines have it, TraceFrame and TraceSlice first wait for room for
+ * as long as the file takes records or keepWaiting() is true. */
 Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*keepWaiting)(void));
 
 /* Whether the format of this path has slices. */

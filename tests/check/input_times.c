@@ -114,7 +114,7 @@ TEST(InputTimesAreThoseOfAHand)
 
 /* A picture 100 ms after the one before, whose read is `input` older; and what it adds to the sum
  * of the time between reads, all in ms. */
-TEST(InputTimesBeginAnewWherePicturesDoNotFollow)
+TEST(InputTimesRestartWherePicturesDoNotFollow)
 {
     static const char *const loops[] = {"arevalo", "lag"};
     static const struct {

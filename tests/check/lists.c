@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The lists of options, keys and machines in the man page, the completions and elsewhere are what
- * the tables of the program say. `make lists` (LISTS=write) writes them anew.
+ * the tables of the program say. `make lists` (LISTS=write) rewrites them.
  *
  * A list stands between a line with "made by 'make lists': NAME" and one with "end of NAME".
  */
@@ -40,7 +40,7 @@ static void ManOption(const OptionInfo *option)
 {
     char text[OptionTextSize];
     if (option->heading)
-        fprintf(out, "%s.Ss %s\n.Bl -tag -width Ds\n", option == OptionAt(0) ? "" : ".El\n",
+        fprintf(out, "%s.Ss %s\n.Bl -tag -width Ds\n", option == OptionTable ? "" : ".El\n",
                 option->heading);
     fprintf(out, ".It Fl -%s%s%s\n", option->name, option->argument ? " Ar " : "",
             option->argument ? option->argument : "");
@@ -98,8 +98,7 @@ static void ManColumns(void)
 
 static void ManReport(void)
 {
-    const ReportColumn *column;
-    for (int i = 0; (column = ReportColumnAt(i)); i++) {
+    for (const ReportColumn *column = ReportColumns; column->head; column++) {
         fprintf(out, ".It Cm %s\n", column->head);
         PrintSentence(column->meaning);
     }
@@ -164,7 +163,7 @@ static void ZshParameters(void)
 
 static const char *OptionName(int i)
 {
-    return OptionAt(i) ? OptionAt(i)->name : NULL;
+    return OptionTable[i].name;
 }
 
 static const char *Parameter(int i)
@@ -214,8 +213,8 @@ static void PrintList(const struct List *list)
     fputs(list->begin, out);
     for (int i = 0; list->names && list->names(i); i++)
         fprintf(out, "%s%s", i > 0 ? list->between : "", list->names(i));
-    for (int i = 0; list->option && OptionAt(i); i++)
-        list->option(OptionAt(i));
+    for (int i = 0; list->option && OptionTable[i].name; i++)
+        list->option(&OptionTable[i]);
     if (list->all)
         list->all();
     fputs(list->end, out);

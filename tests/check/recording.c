@@ -112,7 +112,7 @@ TEST_IN_FOLDER(TraceToggleNamesAFolderThatIsGone)
 }
 
 /* A recording whose file has failed is over: R starts another. */
-TEST_IN_FOLDER(TraceToggleStartsAnewAfterAFailure)
+TEST_IN_FOLDER(TraceToggleStartsAnotherAfterAFailure)
 {
     Recording recording = {.host = &host};
     signal(SIGPIPE, SIG_IGN); /* as the program has it */

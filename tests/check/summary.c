@@ -170,7 +170,7 @@ TEST_IN_FOLDER(SummaryOfAFileIsThatOfItsRun)
 }
 
 /* 100 frames of 10 ms at half speed, one of which held 70 ms of a pause. The second loop's clock
- * begins anew. */
+ * begins at 0 again. */
 TEST_IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops)
 {
     Frame run[100];
@@ -224,7 +224,7 @@ TEST_IN_FOLDER(SummaryOfAReplayHasTheSameFrames)
 TEST_IN_FOLDER(SummaryOfAReplayIsOfItsFrames)
 {
     static const Command commands[] = {
-        /* ends with its file, or begins it anew */
+        /* ends with its file, or repeats it */
         {"--replay f.csv", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},
         {"--replay f.csv --frames 20", 0, "   20 frames, 0.200 s", NULL, "f.csv", TENS},
         {"--replay f.csv --frames 50", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},

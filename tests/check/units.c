@@ -73,7 +73,7 @@ TEST(UnitsNumbersAndDurationsAreExact)
 /* As when R is pressed twice in a second. */
 TEST_IN_FOLDER(UnitsNewFilesNeverOverwrite)
 {
-    char made[3][NewFileName], date[16], time[16];
+    char made[3][NewFileNameSize], date[16], time[16];
     for (int i = 0; i < 3; i++) {
         assert_true(NewFile(made[i], ".csv") && access(made[i], F_OK) == 0);
         CHECK(sscanf(made[i], "interp_demo-%8[0-9]-%6[0-9]", date, time) == 2 &&
@@ -85,7 +85,7 @@ TEST_IN_FOLDER(UnitsNewFilesNeverOverwrite)
 }
 
 /* The first write has failed, and what errno says is of something else. */
-TEST(UnitsPrintedTrustsNoOldError)
+TEST(UnitsStreamFlushTrustsNoOldError)
 {
     FILE *file = fopen("/dev/full", "wb");
     SkipWithout(file != NULL, "/dev/full");
@@ -93,8 +93,8 @@ TEST(UnitsPrintedTrustsNoOldError)
     fputs("x", file);
     errno = ENOENT;
     CatchErrors();
-    const bool printed = Printed(file, "it");
+    const bool flushed = StreamFlush(file, "it");
     assert_string_equal(CaughtErrors(), "interp_demo: it can't be written: a write failed\n");
-    assert_false(printed);
+    assert_false(flushed);
     fclose(file);
 }
