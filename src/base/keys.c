@@ -12,7 +12,7 @@ static const KeyBinding table[] = {
     {'m', 0, ActionSteer, "M", "steer the ball with the pointer"},
     {'l', 0, ActionLanes, "L", "lanes: off, on and predicted at once"},
     {'g', 0, ActionStrobe, "G", "strobe: ghosts of the last frames"},
-    {'p', 0, ActionPause, "P", "pause, or go on"},
+    {'p', 0, ActionPause, "P", "pause, or resume"},
     {'.', KeyRepeats, ActionStepTick, ".", "while paused: one tick, one frame"},
     {',', KeyRepeats, ActionStepFrame, ",", NULL},
     {'-', 0, ActionSlower, "-", "slow motion: slower, faster"},

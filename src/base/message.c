@@ -68,7 +68,7 @@ void Note(const char *format, ...)
     va_end(arguments);
 }
 
-void Tell(const char *format, ...)
+void ToastShow(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);

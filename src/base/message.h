@@ -23,12 +23,12 @@ MESSAGE_PRINTF bool Fail(const char *format, ...);
 MESSAGE_PRINTF void Note(const char *format, ...);
 
 /* Opens standard streams that are closed as /dev/null, where reading or printing still fails. To be
- * called first: otherwise the next file or socket takes their place, and a run whose standard output
- * is closed hangs, as it prints into that. */
+ * called first: otherwise the next file or socket takes their place, and a run whose standard
+ * output is closed hangs, as it prints into that. */
 void StreamsOpen(void);
 
 /* Says what a key did: in the window only. */
-MESSAGE_PRINTF void Tell(const char *format, ...);
+MESSAGE_PRINTF void ToastShow(const char *format, ...);
 
 /* Whether something was said after the first `*seen` lines. If so, adds those to `*seen` and copies
  * the last one, cut to `size`. */

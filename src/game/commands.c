@@ -31,6 +31,13 @@ static void GoBack(Settings *settings, int by)
     settings->help = false;
 }
 
+/* Only a world can be steered. */
+static void ToggleSteering(Settings *settings, int by)
+{
+    (void)by;
+    settings->steer = !settings->steer && settings->scene->world;
+}
+
 static void ToggleInterpolation(Settings *settings, int by)
 {
     const Scene *scene = settings->scene;
@@ -150,7 +157,7 @@ static void AskRecorder(Game *game, Action action)
     (void)action;
     FrameLogTakeTimes(&game->log, &game->config.machine.screen, &game->time, true);
     if (recorder->toggle)
-        recorder->toggle(recorder->self, game->log.drawn.end);
+        recorder->toggle(recorder->self, game->log.lastFrame.end);
 }
 
 static void AskForStep(Game *game, Action action)
@@ -178,39 +185,42 @@ static void TellMethod(const Done *done)
     const Scene *scene = done->game->settings.scene;
     const int method = GameMethod(done->game);
     if (method == PictureMethod(&done->game->picture, done->before->method))
-        Tell("%s draws in no other mode", done->game->loop.info->name);
+        ToastShow("%s draws in no other mode", done->game->loop.info->name);
     else if (done->game->settings.lanes)
-        Tell("%s; press L to see it alone", scene->methods[method].title);
+        ToastShow("%s; press L to see it alone", scene->methods[method].title);
     else if (done->game->hud.level == HudOff)
-        Tell("%s", scene->methods[method].title);
+        ToastShow("%s", scene->methods[method].title);
 }
 
 static void TellSteer(const Done *done)
 {
-    if (done->game->hud.level == HudOff)
-        Tell(done->game->settings.steer ? "the ball follows the pointer" : "the ball flies again");
+    if (!done->game->stage.world)
+        ToastShow("%s can't be steered", done->game->settings.scene->name);
+    else if (done->game->hud.level == HudOff)
+        ToastShow(done->game->settings.steer ? "the ball follows the pointer"
+                                             : "the ball flies again");
 }
 
 static void TellStep(const Done *done)
 {
     if (!done->before->paused)
-        Tell("%s works only while paused: press %s first", KeyLabel(done->action),
-             KeyLabel(ActionPause));
+        ToastShow("%s works only while paused: press %s first", KeyLabel(done->action),
+                  KeyLabel(ActionPause));
 }
 
 static void TellSpeed(const Done *done)
 {
     if (done->game->settings.speed == done->before->speed)
-        Tell("no %s than x %g", done->action == ActionSlower ? "slower" : "faster",
-             done->game->settings.speed / 1000.0);
+        ToastShow("no %s than x %g", done->action == ActionSlower ? "slower" : "faster",
+                  done->game->settings.speed / 1000.0);
 }
 
 static void TellCost(Nanoseconds cost, Nanoseconds before, const char *where)
 {
     if (cost == before && cost > 0)
-        Tell("no more than %.10g ms can be added to each %s", (double)cost / 1e6, where);
+        ToastShow("no more than %.10g ms can be added to each %s", (double)cost / 1e6, where);
     else if (cost == before)
-        Tell("no time is added to each %s", where);
+        ToastShow("no time is added to each %s", where);
 }
 
 static void TellDrawCost(const Done *done)
@@ -225,50 +235,52 @@ static void TellTickCost(const Done *done)
 
 static void TellStall(const Done *done)
 {
-    Tell("a hitch of %g ms", (double)done->game->settings.stall / 1e6);
+    ToastShow("a hitch of %g ms", (double)done->game->settings.stall / 1e6);
 }
 
 static void TellBalls(const Done *done)
 {
     const int balls = done->game->settings.balls;
-    if (balls == MaxBalls && done->before->balls == MaxBalls)
-        Tell("no more than %d balls", MaxBalls);
+    if (!done->game->stage.world)
+        ToastShow("%s has no number of balls", done->game->settings.scene->name);
+    else if (balls == MaxBalls && done->before->balls == MaxBalls)
+        ToastShow("no more than %d balls", MaxBalls);
     else if (balls == 1 && done->before->balls == 1)
-        Tell("no fewer balls than one");
+        ToastShow("no fewer balls than one");
     else if (done->game->hud.level == HudOff && balls != done->before->balls)
-        Tell("%d balls", balls);
+        ToastShow("%d balls", balls);
 }
 
 static void TellNetwork(const Done *done)
 {
     if (!(done->game->loop.info->flags & LoopAsksNetwork))
-        Tell("%s has no time debt to keep", done->game->loop.info->name);
+        ToastShow("%s has no time debt to keep", done->game->loop.info->name);
 }
 
 static void TellCap(const Done *done)
 {
     if (done->game->settings.fps > 0)
-        Tell("frame cap: %d frames a second", done->game->settings.fps);
+        ToastShow("frame cap: %d frames a second", done->game->settings.fps);
     else
-        Tell("no frame cap");
+        ToastShow("no frame cap");
 }
 
 /* The screen's state is that before the change. */
 static void TellVsync(const Done *done)
 {
-    Tell(done->game->screen.vsync ? "vsync off" : "vsync on");
+    ToastShow(done->game->screen.vsync ? "vsync off" : "vsync on");
 }
 
 static void TellHud(const Done *done)
 {
     if (done->game->hud.level < done->game->settings.hud && !done->game->settings.help)
-        Tell("the window is too small for more than this");
+        ToastShow("the window is too small for more than this");
 }
 
 static void TellLoop(const Done *done)
 {
     if (done->game->settings.loop != done->before->loop && done->game->hud.level == HudOff)
-        Tell("%s", LoopList[done->game->settings.loop].name);
+        ToastShow("%s", LoopList[done->game->settings.loop].name);
 }
 
 /* ---- the table ---- */
@@ -287,7 +299,7 @@ static const Command commands[] = {
     [ActionBack] = {GoBack, 0, NULL, NULL},
     [ActionInterpolation] = {ToggleInterpolation, 0, NULL, TellMethod},
     [ActionPrediction] = {NextOtherMethod, 1, NULL, TellMethod},
-    [ActionSteer] = {Toggle, AT(steer), NULL, TellSteer},
+    [ActionSteer] = {ToggleSteering, 0, NULL, TellSteer},
     [ActionLanes] = {Toggle, AT(lanes), NULL, NULL},
     [ActionStrobe] = {Toggle, AT(strobe), NULL, NULL},
     [ActionPause] = {Toggle, AT(paused), NULL, NULL},

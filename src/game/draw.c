@@ -104,7 +104,7 @@ static bool Present(Game *game, Frame *frame, bool waited)
 static void CountFrameTime(Game *game, Frame *frame)
 {
     const Nanoseconds running = RunningTimeAt(&game->time, frame->end);
-    frame->frameTime = frame->end - game->log.drawn.end;
+    frame->frameTime = frame->end - game->log.lastFrame.end;
     frame->deadTime = frame->frameTime - (running - game->runningBefore);
     frame->excluded |= frame->deadTime > 0;
     game->runningBefore = running;
@@ -123,7 +123,7 @@ static Nanoseconds ViewLag(const Game *game, const Frame *frame)
 
 static void HashState(const Game *game, Frame *frame)
 {
-    const Frame *before = &game->log.drawn;
+    const Frame *before = &game->log.lastFrame;
     const Stage *stage = &game->stage;
     frame->hasState =
         stage->world && FrameLogRecording(&game->log) && StageBalls(stage) <= MaxHashedBalls;

@@ -19,18 +19,18 @@ void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanos
 
 void FrameLogDescribe(Frame *frame, const Picture *picture, int method)
 {
-    const Drawn *drawn = &picture->drawn[method];
+    const Shown *shown = &picture->shown[method];
     frame->drawArgument = picture->asked.call == DrawAhead ? picture->asked.ticksAhead
                                                            : picture->asked.percentWithinTick;
-    frame->x = drawn->watched.x;
-    frame->y = drawn->watched.y;
-    frame->sim = drawn->sim;
+    frame->x = shown->watched.x;
+    frame->y = shown->watched.y;
+    frame->sim = shown->sim;
     frame->simAsked = picture->simAsked;
 }
 
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
 {
-    return log->drawn.loop == loop && log->ghostMethod == method && log->ghostsInLanes == lanes;
+    return log->lastFrame.loop == loop && log->ghostMethod == method && log->ghostsInLanes == lanes;
 }
 
 static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, int method,
@@ -42,8 +42,8 @@ static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, 
     log->ghostMethod = method;
     log->ghostsInLanes = lanes;
     for (int i = 0; i < (lanes ? MostMethods : 1); i++) {
-        const Drawn *drawn = &picture->drawn[lanes ? i : method];
-        positions[i] = (Position){(float)drawn->watched.x, (float)drawn->watched.y};
+        const Shown *shown = &picture->shown[lanes ? i : method];
+        positions[i] = (Position){(float)shown->watched.x, (float)shown->watched.y};
     }
     GhostsAdd(&log->ghosts, positions);
 }
@@ -56,14 +56,14 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
     *waiting = (WaitingFrame){.broken = broken,
                               .clock = *clock,
                               .frame = *frame,
-                              .read = picture->drawn[method].read,
-                              .readFull = picture->drawn[method].readFull};
+                              .read = picture->shown[method].read,
+                              .readFull = picture->shown[method].readFull};
     for (int i = 0; i < MostMethods; i++)
-        waiting->sim[i] = picture->drawn[i].sim;
+        waiting->sim[i] = picture->shown[i].sim;
     KeepGhosts(log, frame->loop, picture, method, lanes);
     if (log->recorder->drawn)
         log->recorder->drawn(log->recorder->self, frame->picture);
-    log->drawn = *frame;
+    log->lastFrame = *frame;
     log->frames++;
 }
 

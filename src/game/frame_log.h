@@ -19,7 +19,7 @@ typedef struct WaitingFrame {
     LoopClock clock; /* as it was then */
     Frame frame;
     Nanoseconds sim[MostMethods];
-    Nanoseconds read, readFull; /* see Drawn */
+    Nanoseconds read, readFull; /* see Shown */
 } WaitingFrame;
 
 /* How uneven each method is, whether or not its lane is shown. */
@@ -34,7 +34,7 @@ typedef struct LaneErrors {
 typedef struct FrameLog {
     const Recorder *recorder;
     int64_t frames;                           /* that were finished */
-    Frame drawn;                              /* the last of them */
+    Frame lastFrame;                          /* the last of them */
     WaitingFrame waiting[MaxWaitingPictures]; /* that of picture n is at n % MaxWaitingPictures */
     uint64_t presented, reported; /* ids of the last picture presented and of the last reported */
 

@@ -110,8 +110,8 @@ static bool Begin(const GameConfig *config)
     game.screen.visible = true;
     game.log.recorder = &game.config.recorder;
     game.log.lastSeen.source = ScreenNever;
-    MessageSince(&game.said.seen, game.said.text, sizeof game.said.text);
-    game.said.text[0] = '\0'; /* before the game */
+    MessageSince(&game.toast.seen, game.toast.text, sizeof game.toast.text);
+    game.toast.text[0] = '\0'; /* before the game */
     if (!StageInit(&game.stage, config->settings.scene, config->settings.balls, rate))
         return Fail("no memory for %d balls", config->settings.balls);
     StepsUse(&game);

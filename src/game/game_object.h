@@ -21,11 +21,11 @@
 #include "hud/hud.h"
 
 /* The last line that was said during the game. */
-typedef struct Said {
+typedef struct Toast {
     unsigned seen; /* lines, see message.h */
     Nanoseconds at;
-    char text[sizeof((HudState *)0)->said];
-} Said;
+    char text[sizeof((HudState *)0)->toast];
+} Toast;
 
 enum { MaxCollected = 128 };
 
@@ -62,7 +62,7 @@ typedef struct Game {
     int64_t stepTick; /* while paused, the loop runs until there have been so many ticks, */
     int stepFrames;   /* and then so many frames */
     bool screenshotWanted;
-    Said said;
+    Toast toast;
 
     Frame frame;               /* the record of the frame to come */
     Nanoseconds runningBefore; /* running time at the end of the frame before */

@@ -82,7 +82,7 @@ static void SetSettings(HudState *state, const Settings *settings)
 {
     state->level = settings->hud;
     state->scene = settings->scene;
-    state->setting = settings->method;
+    state->chosen = settings->method;
     state->help = settings->help;
     state->steered = settings->steer;
     state->lanes = settings->lanes;
@@ -112,13 +112,13 @@ static void SetScreen(HudState *state, const ScreenState *screen)
 }
 
 /* Seen for 4 s, then it fades for 1 s. */
-static void SetSaid(HudState *state, const Said *said, Nanoseconds now)
+static void SetToast(HudState *state, const Toast *toast, Nanoseconds now)
 {
-    const Nanoseconds step = ONE_SECOND / HudSaidLevels;
-    const Nanoseconds rest = said->at + 5 * ONE_SECOND - now;
-    const Nanoseconds level = rest > 0 && said->text[0] ? (rest + step - 1) / step : 0;
-    state->saidLevel = level < HudSaidLevels ? (int)level : HudSaidLevels;
-    memcpy(state->said, said->text, sizeof state->said);
+    const Nanoseconds step = ONE_SECOND / HudToastLevels;
+    const Nanoseconds rest = toast->at + 5 * ONE_SECOND - now;
+    const Nanoseconds level = rest > 0 && toast->text[0] ? (rest + step - 1) / step : 0;
+    state->toastLevel = level < HudToastLevels ? (int)level : HudToastLevels;
+    memcpy(state->toast, toast->text, sizeof state->toast);
 }
 
 /* What is set, and what is going on at this time. */
@@ -127,7 +127,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     SetSettings(state, &game->settings);
     SetLoop(state, &game->loop);
     SetScreen(state, &game->screen);
-    state->drawn = GameMethod(game);
+    state->method = GameMethod(game);
     state->drawsNext = game->picture.asked.call == DrawNext;
     state->network = game->settings.network && (game->loop.info->flags & LoopAsksNetwork);
     state->recording = FrameLogRecording(&game->log);
@@ -135,7 +135,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     state->cap = GameCapRate(game);
     state->times = game->log.lastSeen.source;
     state->refresh = ExpectedFrameTime(game);
-    SetSaid(state, &game->said, now);
+    SetToast(state, &game->toast, now);
 }
 
 void HudStateShow(Game *game, Nanoseconds now)
@@ -143,8 +143,8 @@ void HudStateShow(Game *game, Nanoseconds now)
     HudState state;
     if (!game->config.machine.screen.draw || game->screen.width == 0)
         return;
-    if (MessageSince(&game->said.seen, game->said.text, sizeof game->said.text))
-        game->said.at = now;
+    if (MessageSince(&game->toast.seen, game->toast.text, sizeof game->toast.text))
+        game->toast.at = now;
     memcpy(&state, &game->hud.state, sizeof state);
     if (now >= game->hudDue || state.width == 0) {
         Measure(&state, game, now);

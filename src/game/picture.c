@@ -13,15 +13,15 @@ static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ti
     return stage->lastTime + llround(Mix(0, step, percentWithinTick) + ahead);
 }
 
-static void TakeDrawn(Drawn *drawn, const Method *method, const Stage *stage, const Moment *moment)
+static void TakeDrawn(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
 {
-    drawn->percentWithinTick = method->claims == ClaimsBetween ? moment->percentWithinTick : 1;
-    drawn->ticksAhead = method->claims == ClaimsAhead ? moment->ticksAhead : 0;
-    drawn->sim = SimAt(stage, drawn->percentWithinTick, drawn->ticksAhead);
-    drawn->read = drawn->percentWithinTick > 0 ? stage->nextRead : stage->lastRead;
-    drawn->readFull = drawn->percentWithinTick < 1 ? stage->lastRead : stage->nextRead;
-    drawn->state = method->show(moment);
-    drawn->watched = stage->scene->watched(&drawn->state);
+    shown->percentWithinTick = method->claims == ClaimsBetween ? moment->percentWithinTick : 1;
+    shown->ticksAhead = method->claims == ClaimsAhead ? moment->ticksAhead : 0;
+    shown->sim = SimAt(stage, shown->percentWithinTick, shown->ticksAhead);
+    shown->read = shown->percentWithinTick > 0 ? stage->nextRead : stage->lastRead;
+    shown->readFull = shown->percentWithinTick < 1 ? stage->lastRead : stage->nextRead;
+    shown->state = method->show(moment);
+    shown->watched = stage->scene->watched(&shown->state);
 }
 
 void PictureTakeCrowd(Picture *picture, const Stage *stage)
@@ -49,7 +49,7 @@ void PictureTake(Picture *picture, const Stage *stage, Asked asked)
                               asked.call == DrawAhead ? asked.ticksAhead : 0);
     for (int i = 0; i < count; i++) {
         moment.before = picture->kept ? &picture->before[i] : NULL;
-        TakeDrawn(&picture->drawn[i], &scene->methods[i], stage, &moment);
+        TakeDrawn(&picture->shown[i], &scene->methods[i], stage, &moment);
     }
     picture->last = scene->watched(&stage->last);
     picture->next = scene->watched(&stage->next);
@@ -64,7 +64,7 @@ void PictureTake(Picture *picture, const Stage *stage, Asked asked)
 void PictureKeep(Picture *picture)
 {
     for (int i = 0; i < MostMethods; i++)
-        picture->before[i] = picture->drawn[i].state;
+        picture->before[i] = picture->shown[i].state;
     picture->kept = true;
 }
 
@@ -113,7 +113,7 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
 {
     const Mapping map = ViewMapping(&picture->view, lane->arena);
     Shapes shapes = {0};
-    picture->scene->draw(&picture->drawn[method].state, lane->color, &shapes);
+    picture->scene->draw(&picture->shown[method].state, lane->color, &shapes);
     for (int i = 0; i < shapes.count; i++) {
         if (shapes.shapes[i].kind == ShapeBody)
             AddBall(&picture->view, &map, &shapes.shapes[i]);
@@ -149,13 +149,13 @@ void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen,
     view->laneCount = count;
     view->ballCount = 0;
     for (int i = 0; i < count; i++) {
-        const int shown = lanes ? i : PictureMethod(picture, chosen);
-        const Drawn *drawn = &picture->drawn[shown];
+        const int method = lanes ? i : PictureMethod(picture, chosen);
+        const Shown *shown = &picture->shown[method];
         view->lanes[i] = (Lane){.arena = arenas[i],
-                                .color = picture->scene->methods[shown].color,
-                                .watched = {(float)drawn->watched.x, (float)drawn->watched.y},
-                                .percentWithinTick = (float)drawn->percentWithinTick,
-                                .ticksAhead = (float)drawn->ticksAhead};
-        AddShapes(picture, shown, &view->lanes[i], list);
+                                .color = picture->scene->methods[method].color,
+                                .watched = {(float)shown->watched.x, (float)shown->watched.y},
+                                .percentWithinTick = (float)shown->percentWithinTick,
+                                .ticksAhead = (float)shown->ticksAhead};
+        AddShapes(picture, method, &view->lanes[i], list);
     }
 }

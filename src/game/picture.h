@@ -25,21 +25,21 @@ typedef struct Asked {
 } Asked;
 
 /* The moment by one method. */
-typedef struct Drawn {
+typedef struct Shown {
     SceneState state;
     Body watched;
     double percentWithinTick, ticksAhead; /* of the game time that the method claims to show; */
     Nanoseconds sim;                      /* this is it */
     Nanoseconds read, readFull; /* when the newest input was read that has a share in it, and that
                                    it shows in full; below 0: none was */
-} Drawn;
+} Shown;
 
 typedef struct Picture {
     Asked asked;
     Nanoseconds simAsked; /* the game time that the loop asked for, whatever the method */
     bool kept;            /* PictureKeep was called for a picture before this one, of this: */
     SceneState before[MostMethods];
-    Drawn drawn[MostMethods];
+    Shown shown[MostMethods];
     const Scene *scene;
     Body last, next, ahead; /* what is watched, at Last, at Next, and at ticksAhead after Next */
     View view;

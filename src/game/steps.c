@@ -88,7 +88,7 @@ void GameDraw(void)
 
 Nanoseconds GameDrawTime(void)
 {
-    return game->log.drawn.renderTime * game->settings.speed / LoopClockRealSpeed;
+    return game->log.lastFrame.renderTime * game->settings.speed / LoopClockRealSpeed;
 }
 
 /* The loop's clock and its sleeps. */

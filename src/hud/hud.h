@@ -24,8 +24,8 @@ typedef struct HudState {
     const char *loop;  /* its name */
     const char *watch; /* what to watch */
     const Scene *scene;
-    int setting;    /* the method that the user has asked for */
-    int drawn;      /* that in effect: a loop may draw one way only */
+    int chosen;     /* the method that the user has asked for */
+    int method;     /* that in effect: a loop may draw one way only */
     bool drawsNext; /* the loop only ever draws the last tick */
     bool timeless;  /* it neither reads a clock nor sleeps */
     bool network, help, tooSlow, lanes, paused, recording;
@@ -47,11 +47,11 @@ typedef struct HudState {
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
     int64_t refresh;             /* interval of the display or cap, ns, 0: unknown */
     char notice[128];            /* of the machine, "" for none */
-    char said[144];              /* what came of a key */
-    int saidLevel;               /* how bright: 0, not at all, to HudSaidLevels */
+    char toast[144];             /* what came of a key */
+    int toastLevel;              /* how bright: 0, not at all, to HudToastLevels */
 } HudState;
 
-enum { HudSaidLevels = 8 };
+enum { HudToastLevels = 8 };
 
 typedef struct Hud {
     HudState state; /* what the list shows */

@@ -14,14 +14,14 @@ static void AddKey(Flow *flow, Action action, const char *what)
 static float AddKeys(Hud *hud, float y)
 {
     const HudState *state = &hud->state;
-    const int on = state->scene->on, other = state->setting == on ? state->scene->off : on;
+    const int on = state->scene->on, other = state->chosen == on ? state->scene->off : on;
     Flow flow = HudFlow(hud, y, 28);
     if (!state->drawsNext && !state->lanes)
         AddKey(&flow, ActionInterpolation, state->scene->methods[other].title);
     AddKey(&flow, ActionSteer, "steer");
     AddKey(&flow, ActionLanes, "lanes");
     AddKey(&flow, ActionStrobe, "strobe");
-    AddKey(&flow, ActionPause, state->paused ? "go on" : "pause");
+    AddKey(&flow, ActionPause, state->paused ? "resume" : "pause");
     if (state->paused) {
         AddKey(&flow, ActionStepTick, "tick");
         AddKey(&flow, ActionStepFrame, "frame");

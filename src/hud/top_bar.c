@@ -44,7 +44,7 @@ static void AddStatus(Flow *flow, const HudState *state, TextSize size)
 /* The loop and what the user has set. */
 static void AddSettings(Flow *flow, const HudState *state)
 {
-    const Method *method = &state->scene->methods[state->drawn];
+    const Method *method = &state->scene->methods[state->method];
     if (state->lanes)
         FlowPill(flow, Bright, "side by side");
     else
@@ -58,7 +58,7 @@ static void AddSettings(Flow *flow, const HudState *state)
 
 static void AddViewLag(Flow *flow, const HudState *state)
 {
-    const Claim claims = state->scene->methods[state->drawn].claims;
+    const Claim claims = state->scene->methods[state->method].claims;
     if (claims == ClaimsNext)
         FlowValue(flow, "view lag", "0 to %d ms", state->tickMs);
     else
@@ -87,7 +87,7 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
         AddRate(flow, "ticks/s", "%d", state->ticksPerSecond);
     AddRate(flow, "frames/s", "%d", state->framesPerSecond);
     if (!state->lanes)
-        AddRate(flow, "of them new", "%d", state->picturesPerSecond);
+        AddRate(flow, "unique", "%d", state->picturesPerSecond);
     if (level != HudFull)
         AddRate(flow, "game speed", "%d %%", state->speedPercent);
     if (!state->lanes && (level == HudFull || !state->steered))
@@ -101,10 +101,10 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
         FlowValue(flow, ScreenSourceNames[state->times], "screen times");
 }
 
-static void AddSaid(Flow *flow, const HudState *state)
+static void AddToast(Flow *flow, const HudState *state)
 {
-    const Color opacity = 0xFF * (Color)state->saidLevel / HudSaidLevels;
-    FlowWords(flow, (Bright & 0xFFFFFF00) | opacity, state->said);
+    const Color opacity = 0xFF * (Color)state->toastLevel / HudToastLevels;
+    FlowWords(flow, (Bright & 0xFFFFFF00) | opacity, state->toast);
 }
 
 static const char *WhatToWatch(const HudState *state)
@@ -121,8 +121,8 @@ static const char *WhatToWatch(const HudState *state)
 static void AddSentence(Flow *flow, const HudState *state)
 {
     char text[128];
-    if (state->saidLevel > 0) {
-        AddSaid(flow, state);
+    if (state->toastLevel > 0) {
+        AddToast(flow, state);
     } else if (state->notice[0]) {
         FlowWords(flow, Warning, state->notice);
     } else if (state->deadTenths > 0) {
@@ -155,8 +155,8 @@ static float Strip(Hud *hud)
     const int empty = hud->list.count;
     Flow flow = HudFlow(hud, HudPixels(hud, 20), 20);
     AddStatus(&flow, state, TextNormal);
-    if (state->saidLevel > 0)
-        AddSaid(&flow, state);
+    if (state->toastLevel > 0)
+        AddToast(&flow, state);
     return hud->list.count > empty ? flow.y + margin : margin;
 }
 

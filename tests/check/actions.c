@@ -209,7 +209,7 @@ TEST(ActionsThatShowNothingAreAnswered)
         firstSaid = lastSaid = 0;
         brightest = 0;
         faintest = 0xFF;
-        Tell("%s", wanted); /* before the game: it is not shown */
+        ToastShow("%s", wanted); /* before the game: it is not shown */
         canvas = &screen;
         act = PressIt;
         actAt = 60;
@@ -267,11 +267,11 @@ TEST(ActionsAreAnsweredInOneLine)
 {
     unsigned seen = 0;
     char text[8];
-    Tell("12345678");
+    ToastShow("12345678");
     assert_true(MessageSince(&seen, text, sizeof text));
     assert_string_equal(text, "1234...");
     assert_false(MessageSince(&seen, text, sizeof text));
-    Tell("1234567");
+    ToastShow("1234567");
     assert_true(MessageSince(&seen, text, sizeof text));
     assert_string_equal(text, "1234567");
 }

@@ -16,7 +16,7 @@
 #define STATE(...)                                                                                 \
     {                                                                                              \
         .width = 960, .height = 720, .level = HudShort, .loop = "arevalo",                         \
-        .watch = "what to watch", .scene = &Scene_ball, .setting = MethodOn, .drawn = MethodOn,    \
+        .watch = "what to watch", .scene = &Scene_ball, .chosen = MethodOn, .method = MethodOn,    \
         .speed = 1000, .ticksPerSecond = 25, .framesPerSecond = 61, .picturesPerSecond = 59,       \
         .speedPercent = 98, .tickMs = 40, .inputMs = 54, .clockSeconds = 65, .balls = 1,           \
         .upsShown = -1, .fpsShown = -1, .vsync = VsyncIsOn, .p50 = 1667, .p99 = 10000,             \
@@ -50,13 +50,13 @@ static const struct {
 } sayings[] = {
     {STATE(.level = HudOff), "", "arevalo;SPACE"},
     {STATE(),
-     "INTERPOLATION ON arevalo 25 ticks/s 61 frames/s 59 of them new 98 % game speed "
+     "INTERPOLATION ON arevalo 25 ticks/s 61 frames/s 59 unique 98 % game speed "
      "40 ms view lag 1:05 game clock what to watch SPACE interpolation off M steer L lanes G "
      "strobe "
      "P pause TAB loop F2 graph H help Q quit ",
      "vsync"},
     {STATE(.level = HudFull),
-     "arevalo 61 frames/s 59 of them new 40 ms view lag 54 ms input to screen 1:05 game clock "
+     "arevalo 61 frames/s 59 unique 40 ms view lag 54 ms input to screen 1:05 game clock "
      "vsync on what;F2 hide;50 ms 16.7 "
      "ticks alpha p50 16.67 ms p99 100.00 ms max 500.00 ms 1% low 10.0 fps 25 ticks/s speed 98 % "
      "0 1 2 3+",
@@ -68,13 +68,13 @@ static const struct {
     {STATE(.level = HudFull, .graphTop = 18000), "180 ms 16.7 ticks"},
     {STATE(.level = HudFull, .graphTop = 19000), "190 ms ticks"},
     {STATE(.level = HudFull, .refresh = 0), "50 ms ticks"},
-    {STATE(.setting = MethodOff, .drawn = MethodOff),
+    {STATE(.chosen = MethodOff, .method = MethodOff),
      "INTERPOLATION OFF;0 to 40 ms view lag;SPACE interpolation on"},
-    {STATE(.setting = MethodPredict, .drawn = MethodPredict),
+    {STATE(.chosen = MethodPredict, .method = MethodPredict),
      "PREDICTION ON; 0 ms view lag;SPACE interpolation on"},
-    {STATE(.drawn = MethodPredict), "PREDICTION ON;SPACE interpolation off"},
-    {STATE(.drawn = MethodOff, .drawsNext = true), "NO INTERPOLATION", "SPACE;N OFF"},
-    {STATE(.balls = 2, .paused = true), "arevalo 2 balls PAUSED 25;P go on . tick , frame",
+    {STATE(.method = MethodPredict), "PREDICTION ON;SPACE interpolation off"},
+    {STATE(.method = MethodOff, .drawsNext = true), "NO INTERPOLATION", "SPACE;N OFF"},
+    {STATE(.balls = 2, .paused = true), "arevalo 2 balls PAUSED 25;P resume . tick , frame",
      "TAB;F2;P pause"},
     {STATE(.speed = 250, .network = true, .recording = true, .tickCost = 45000000),
      "speed x 0.25 network game recording +45 ms a tick 25", "a draw"},
@@ -150,13 +150,13 @@ static HudState Combined(int bits, int width, int height)
 {
     static const HudState kinds[] = {
         STATE(),
-        STATE(.loop = "variable_step", .drawn = MethodOff, .clockSeconds = 3599, .speed = 250,
+        STATE(.loop = "variable_step", .method = MethodOff, .clockSeconds = 3599, .speed = 250,
               .network = true, .steered = true, .balls = 4000000, .deadTenths = 12345),
-        STATE(.loop = "simplest", .drawsNext = true, .drawn = MethodOff, .cap = 144,
+        STATE(.loop = "simplest", .drawsNext = true, .method = MethodOff, .cap = 144,
               .framesPerSecond = 123456, .picturesPerSecond = 123456, .vsync = VsyncFails,
               .graphTop = 50000),
         STATE(.loop = "display_clock", .steered = true, .upsShown = 60, .fpsShown = 60,
-              .vsync = VsyncIsOff, .setting = MethodPredict, .drawn = MethodPredict,
+              .vsync = VsyncIsOff, .chosen = MethodPredict, .method = MethodPredict,
               .ticksPerSecond = -1,
               .watch = "where swaps return unevenly arevalo's ball trembles at a full frame rate; "
                        "here it does not"),
@@ -168,8 +168,8 @@ static HudState Combined(int bits, int width, int height)
     state.recording = bits & 32;
     state.tickCost = bits & 64 ? 45000000 : 0;
     state.drawCost = bits & 64 ? 100000000 : 0;
-    state.saidLevel = bits & 128 ? HudSaidLevels : 0;
-    snprintf(state.said, sizeof state.said, "%s%080d", "/home/somebody: no space left on it; ", 1);
+    state.toastLevel = bits & 128 ? HudToastLevels : 0;
+    snprintf(state.toast, sizeof state.toast, "%s%080d", "/home/somebody: no space left on it; ", 1);
     state.level = (HudLevel)(bits >> 8);
     state.width = width;
     state.height = height;
@@ -282,7 +282,7 @@ static void CheckFit(int bits, int width, int height)
     CHECK(!shown.paused || strstr(Texts(), "PAUSED "), "%s: no pause", what);
     CHECK(!shown.recording || strstr(Texts(), "recording "), "%s: no recording", what);
     CHECK(!shown.tickCost || strstr(Texts(), "+45 ms a tick +100 ms a draw "), "%s: no cost", what);
-    CHECK(!shown.saidLevel || strstr(Texts(), "space left on it; "), "%s: not said", what);
+    CHECK(!shown.toastLevel || strstr(Texts(), "space left on it; "), "%s: not said", what);
     CHECK(!shown.help || strstr(Texts(), "ESC "), "%s: no help", what);
 }
 
@@ -296,7 +296,7 @@ TEST(HudFitsIntoEveryWindow)
         CHECK(hud.level == hud.state.level || hud.state.help || size < Fits800x600,
               "less than is asked for in %d x %d", sizes[size][0], sizes[size][1]);
     }
-    CHECK(hash == 0x482d5792, "the HUD has changed: 0x%08x", hash);
+    CHECK(hash == 0x186b6d60, "the HUD has changed: 0x%08x", hash);
     for (int width = 320; width < 2500; width += 53)
         for (int height = 240; height < 2000; height += 47, bits += 341)
             CheckFit(bits % Combinations, width, height);
@@ -374,7 +374,7 @@ static int unknown, known;
 
 static void LookAtRates(const View *view)
 {
-    const bool none = ListSays(view->hud, "-ticks/s-frames/s-of them new-game speed");
+    const bool none = ListSays(view->hud, "-ticks/s-frames/s-unique-game speed");
     unknown += none;
     known += !none;
     CHECK(none || (ListSays(view->hud, "60frames/s") && ListSays(view->hud, "100 %game speed")),

@@ -84,8 +84,8 @@ TEST(InterpolationPictureIsOfTheWorld)
         PictureTake(&picture, &stage, rows[i].asked);
         assert_int_equal(picture.simAsked, rows[i].simAsked);
         for (int m = 0; m < BallMethods; m++) {
-            const Drawn *drawn = &picture.drawn[m];
-            const Body body = drawn->state.bodies[0];
+            const Shown *shown = &picture.shown[m];
+            const Body body = shown->state.bodies[0];
             const double got[] = {body.x * WorldUnit, body.y * WorldUnit, body.turns * WorldTurn};
             const double alpha = m == MethodOn ? rows[i].alpha : 1;
             const double ahead = m == MethodPredict ? rows[i].ahead : 0;
@@ -95,16 +95,16 @@ TEST(InterpolationPictureIsOfTheWorld)
                 CHECK(got[axis] == due, "row %d, method %d, axis %d: %f, not %f", i, m, axis,
                       got[axis], due);
             }
-            assert_memory_equal(&drawn->watched, &body, sizeof body);
-            CHECK(drawn->percentWithinTick == alpha && drawn->ticksAhead == ahead,
-                  "row %d, method %d: the crowd at %f, %f", i, m, drawn->percentWithinTick,
-                  drawn->ticksAhead);
-            CHECK(drawn->sim == rows[i].sim[m], "row %d, method %d: time %" PRId64, i, m,
-                  drawn->sim);
-            CHECK(drawn->read == (m == MethodOn ? rows[i].read : 130) &&
-                      drawn->readFull == (m == MethodOn ? rows[i].readFull : 130),
-                  "row %d, method %d: read at %" PRId64 ", in full %" PRId64, i, m, drawn->read,
-                  drawn->readFull);
+            assert_memory_equal(&shown->watched, &body, sizeof body);
+            CHECK(shown->percentWithinTick == alpha && shown->ticksAhead == ahead,
+                  "row %d, method %d: the crowd at %f, %f", i, m, shown->percentWithinTick,
+                  shown->ticksAhead);
+            CHECK(shown->sim == rows[i].sim[m], "row %d, method %d: time %" PRId64, i, m,
+                  shown->sim);
+            CHECK(shown->read == (m == MethodOn ? rows[i].read : 130) &&
+                      shown->readFull == (m == MethodOn ? rows[i].readFull : 130),
+                  "row %d, method %d: read at %" PRId64 ", in full %" PRId64, i, m, shown->read,
+                  shown->readFull);
         }
     }
     const CrowdView *crowd = &picture.view.crowd;
@@ -208,7 +208,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
         for (int i = 0; i <= rows[r].frame; i++) {
             const Frame frame = {.picture = ++seen.picture, .loop = "", .excluded = i == GapAt};
             for (int lane = 0; lane < MostMethods; lane++)
-                picture.drawn[lane].sim +=
+                picture.shown[lane].sim +=
                     rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
             seen.time += rows[r].step;
             FrameLogAdd(&log, &frame, &clock, false, &picture, MethodOn, false);
