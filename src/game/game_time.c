@@ -77,7 +77,7 @@ Nanoseconds WorkEnd(GameTime *time, WorkSpan span)
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
 {
     const Nanoseconds cost = time->clock->spend(time->clock->self, work, added);
-    time->work = work;
+    time->work = (int)work;
     time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
 }
 
