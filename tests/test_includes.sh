@@ -86,7 +86,8 @@ OnlyStandardC() {
 NoVariableIsShared() { Only '^extern ([^c]|c[^o])' 'nothing'; }
 FilesNameTheirLicence() {
     grep -L -m 1 'SPDX-License-Identifier: MIT' src/*.c src/*/*.[ch] shaders/* tests/*.[ch] \
-        tests/*/*.[ch] tests/*.sh tests/*/*.sh Makefile tests/make/* assets/make/* .ci/run
+        tests/*/*.[ch] tests/*.sh tests/*/*.sh Makefile tests/make/* assets/{make,plot,web}/* \
+        assets/single/*.* assets/docs/*.6 .ci/run
 }
 
 Each FoldersIncludeWhatIsBelow NoFilesCallEachOther:nm OnlySomeFilesSeeSdl OnlyRenderSeesOpenGl \

@@ -151,8 +151,7 @@ DistBuilds() {
         echo 'make dist does not fail without git'
 }
 
-# What deps-build installs is what the Debian package builds with, but for what that is built and
-# tested with.
+# deps-build installs what the Debian package needs to build, except what only packages and tests need.
 BuildDependenciesAgree() {
     diff <(MAKEFLAGS='' make -pn deps-build 2>/dev/null | sed -n 's/^BUILD_apt := //p' | tr ' ' '\n' | sort) \
         <(sed -n '/^Build-Depends:/,/^Standards/s/^\(Build-Depends:\)\? \+\([^ ,]\+\).*/\2/p' $packaging/debian/control |

@@ -54,8 +54,8 @@ icons:
 	for size in $(ICON_SIZES); do rsvg-convert --width $$size --height $$size \
 		--output "$(ICONS)/icon-$$size.png" assets/packaging/icons/icon.svg || exit; done
 
-# The source as git has it, the same bytes each time; building it needs no git. Its files are of
-# SOURCE_DATE_EPOCH, in seconds since 1970, or else of the day of the release.
+# The source as git has it, the same bytes each time; building it needs no git. The time of its files
+# is SOURCE_DATE_EPOCH (seconds since 1970), or else the day of the release.
 VERSION  = $(shell sed -n 's/^.define VERSION "\(.*\)"/\1/p' src/cli/help.c)
 RELEASED = $(shell sed -n 's/.*<release version="$(VERSION)" date="\([-0-9]*\)".*/\1/p' \
 	$(DESKTOP)/$(APP).metainfo.xml)

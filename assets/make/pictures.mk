@@ -10,7 +10,7 @@ report: $(BUILD)/interp_demo
 	$(BUILD)/interp_demo --report >$(BUILD)/report.txt
 	@echo "wrote $(BUILD)/report.txt"
 
-# Names go there as they are: neither make nor the shell finds a command in them.
+# The names reach the script as they are: neither make nor the shell runs a command in them.
 unexport TRACE
 plot: export NAMES := $(value TRACE)
 plot:

@@ -12,7 +12,7 @@ WEB_GEN    := $(WEB_OBJ)/generated
 # In place of what is for desktops: files of the same names with _web.
 WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_posix.c %_windows.c %_wayland.c %_none.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
-# Small, but for what computes much.
+# Small, except what computes a lot, which is fast.
 WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim% src/trace/stats.c
 WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Os)
 WEB_ALL_CFLAGS = $(BASE_CFLAGS) -isystem $(WEB_GEN)/include $(STB:%=-isystem %) $(WEB_CFLAGS)
@@ -24,8 +24,8 @@ WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed \
 # Options of the factory that emscripten knows.
 WEB_OPTIONS := arguments print printErr wasmBinary noInitialRun onRuntimeInitialized onExit preRun \
 	quit stdin
-# Functions that call others by pointers and never wait: drawing, texts, statistics. Without them
-# Asyncify makes less.
+# Functions that call others by pointers and never wait: drawing, texts, statistics. Asyncify leaves
+# them as they are, which makes the program smaller.
 WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender ProgramCreate Compile OverlayDraw \
 	UpdateHud HudArenas Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Tell* HelpPrint* Option* \
 	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \

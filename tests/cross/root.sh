@@ -3,7 +3,7 @@
 #
 # Unpacks what the program and its tests link to, built for another machine, from the Debian that
 # apt-get is set up for: tests/cross/root.sh ARCHITECTURE FOLDER. Nothing is installed, and dpkg
-# hears of no other architecture: apt-get has its lists and state under FOLDER as well.
+# learns of no other architecture: apt-get keeps its lists and state under FOLDER, too.
 set -eu
 architecture=$1
 folder=$(mkdir -p "$2" && cd "$2" && pwd)
@@ -33,7 +33,7 @@ Quietly() {
     "$@" >"$log" 2>&1 || { cat "$log" >&2 && return 1; }
 }
 
-# A source that is out of order may well be one without any of these.
+# A source that fails may be one that has none of these packages.
 apt-get -c "$folder/apt.conf" update >"$folder/update.log" 2>&1 || cat "$folder/update.log" >&2
 Quietly apt-get -c "$folder/apt.conf" install --yes --download-only "${packages[@]}"
 (cd "$folder/archives" && Quietly apt-get -c "$folder/apt.conf" download "${alone[@]}")

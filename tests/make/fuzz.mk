@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# make fuzz          feed the program with what libFuzzer makes up, FUZZ_SECONDS (60) each:
+# make fuzz          feed the program random input from libFuzzer, FUZZ_SECONDS (60) each:
 #   make fuzz-trace    the readers of recorded files, starting from some logs and a recording
 #   make fuzz-options  the command line, starting from some good ones
 

@@ -5,7 +5,7 @@
 
 .PHONY: lint lint-src lint-tests lint-rest
 
-# For programs that only look at the source.
+# For programs that only read the source.
 TOOL_CFLAGS = $(filter-out -M% $(HARDENED),$(ALL_CFLAGS))
 TEST_SOURCES := $(wildcard tests/*.c tests/*/*.c assets/make/*.c)
 
@@ -13,12 +13,12 @@ lint: lint-src lint-tests lint-rest
 lint-src: $(SOURCES:%=$(BUILD)/tidy/%)
 lint-tests: $(TEST_SOURCES:%=$(BUILD)/tidy/%)
 
-# The analyzer does not know that an assertion ends a test; tables make tests long; functions that
-# are handed over have arguments that a test may not need.
+# The analyzer does not know that an assertion ends a test; tables make tests long; callbacks have
+# arguments that a test may not need.
 $(BUILD)/tidy/tests/%: TIDY := \
 	--checks='-clang-analyzer-*,-readability-function-size,-misc-unused-parameters'
 
-# Again where the object has to be built again.
+# Checked again when the object is built again.
 $(BUILD)/tidy/%.c: $(BUILD)/obj/%.o .clang-tidy
 	$(call STEP,TIDY $*.c) clang-tidy --quiet $(TIDY) $*.c -- $(TOOL_CFLAGS) 2>$@.log || \
 		{ cat $@.log; exit 1; }

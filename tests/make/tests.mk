@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # make check         unit and simulation tests; CHECK='World*' for those whose names match
-# make lists         write the options, keys and machines anew into man page and completions
+# make lists         write the options, keys and machines into man page and completions
 # make tests         build all tests; make test runs them, with sanitizers, too
 # make soak          ten minutes of drawing: memory stays flat; SOAK_SECONDS=60 for one
 # make readme-check  what README.md, TRACES.md and CONTRIBUTING.md show is what the program prints
@@ -25,7 +25,7 @@ $(BUILD)/window_tests $(BUILD)/wayland_tests: X11 := -lX11
 $(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
 	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS) $(X11)
 
-# What tests share, main() included; a program takes from it what it asks for.
+# What tests share, main() included; a program links the parts that it uses.
 $(BUILD)/libtests.a: $(call objects,tests/program.c tests/stb_image.c $(patsubst %,tests/check/%.c, \
 		check command csv events files simulation) tests/window/screen.c tests/window/server.c)
 	$(ARCHIVE)
@@ -49,7 +49,8 @@ $(BUILD)/tests/compositor: $(BUILD)/obj/tests/wayland/compositor.o
 $(BUILD)/tests/%.so: tests/%.c $(BUILD)/flags | $(GENERATED)
 	$(call STEP,LD $@) $(CC) $(filter-out -MMD -MP -fsanitize%,$(ALL_CFLAGS)) -fPIC -shared -o $@ $<
 
-# The program with tests/fail_once.c or tests/count_calls.c around it, by the GNU linker's --wrap.
+# The program with some calls replaced by those of tests/fail_once.c or tests/count_calls.c, by the
+# GNU linker's --wrap.
 ifeq ($(shell uname -s),Linux)
 WRAPPED_DEMOS := $(BUILD)/tests/failing_demo $(BUILD)/tests/counting_demo
 endif
