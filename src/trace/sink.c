@@ -41,7 +41,7 @@ bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *ho
     if (!standard && !OpenFile(sink))
         return false;
     SinkAdd(sink, format->head(SinkEnd(sink), host));
-    sink->head = CountLines(sink->batch, sink->batched, &whole);
+    sink->lines = -CountLines(sink->batch, sink->batched, &whole);
     if (sink->file >= 0)
         SinkWrite(sink);
     return !sink->failed;
@@ -101,11 +101,10 @@ void SinkWrite(Sink *sink)
     const int cause = errno;
     sink->lines += CountLines(sink->batch, written, &whole);
     if (written < sink->batched) {
-        const int64_t rows = sink->lines - sink->head;
         sink->failed = true;
         RemovePart(sink, written - whole);
         Fail("%s: %s; the recording stops after %lld %s", sink->path, strerror(cause),
-             (long long)(rows > 0 ? rows : 0), sink->format->lines);
+             (long long)(sink->lines > 0 ? sink->lines : 0), sink->format->lines);
     }
     sink->batched = 0;
 }

@@ -19,8 +19,8 @@ typedef struct Sink {
     int file;        /* the system's number for it; below 0: not open */
     char path[4096]; /* as messages name it */
     const Format *format;
-    atomic_bool failed;  /* nothing more is written; a line on standard error has said why */
-    int64_t lines, head; /* whole lines in the file, and how many of them are the head */
+    atomic_bool failed; /* nothing more is written; a line on standard error has said why */
+    int64_t lines;      /* whole lines in the file, less those of a whole head */
     size_t batched;
     char batch[SinkBytes];
 } Sink;

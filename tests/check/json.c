@@ -200,11 +200,16 @@ TEST_IN_FOLDER(JsonFrameOfManySlicesNeedsNoMemory)
     TraceFrame(trace, &frame);
     assert_int_equal(TraceClose(trace, NULL), TraceComplete);
     char *text = ReadFile("long.json");
+    const char *const tick = "{\"name\":\"tick\",\"ph\":\"X\",\"ts\":";
     int64_t seen = 0;
-    for (char *at = text; (at = strstr(at, "\"tick\"")); seen++) {
-        const int64_t us = strtoll(strstr(at, "ts") + 4, &at, 10), ns = strtoll(at + 1, &at, 10);
-        CHECK(us * 1000 + ns == 10 * seen, "slice %" PRId64 " begins at %" PRId64, seen,
-              us * 1000 + ns);
+    for (const char *line = text; *line; line = strchr(line, '\n') + 1) {
+        char *point;
+        if (strncmp(line, tick, strlen(tick)) != 0)
+            continue;
+        const int64_t us = strtoll(line + strlen(tick), &point, 10);
+        const int64_t ns = us * 1000 + strtoll(point + 1, NULL, 10);
+        CHECK(ns == 10 * seen, "slice %" PRId64 " begins at %" PRId64 " ns", seen, ns);
+        seen++;
     }
     assert_int_equal(seen, Slices);
     assert_int_equal(CountLines(text),
