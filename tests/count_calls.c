@@ -3,10 +3,11 @@
  * Linked around the program (ld --wrap): counts what it allocates, and how often it makes or asks
  * for something of OpenGL, from its 200th frame on to its 1200th. At the end it writes to the file
  * COUNTED: allocations and calls in these frames with the name of one, and the bytes of all
- * allocations of the run.
+ * allocations of the run; of memory that grows, those that are added.
  */
 #include <SDL.h>
 
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -36,7 +37,8 @@ static const char *called = "none";
 
 WRAP(malloc, size, (size_t size), size)
 WRAP(calloc, (count * size), (size_t count, size_t size), count, size)
-WRAP(realloc, size, (void *memory, size_t size), memory, size)
+WRAP(realloc, (long)size - (long)malloc_usable_size(memory), (void *memory, size_t size), memory,
+     size)
 
 /* ---- OpenGL: what no frame should do ---- */
 
