@@ -8,6 +8,7 @@ layout(location = 1) in vec2 texel; // a character's corner in the atlas; negati
 layout(location = 2) in float round;
 layout(location = 3) in float line; // width of the line around a rectangle, 0: it is filled
 layout(location = 4) in vec4 paint;
+layout(location = 5) in float turns; // of a rectangle around its middle, clockwise
 
 uniform sampler2D atlas;
 uniform mat4 pixelsToClip;
@@ -41,5 +42,7 @@ void main()
     stroke = line > 0.0 ? line : 2.0 * Far; // reaches beyond the centre of any shape
     lift = 0.43 * dot(paint.rgb, vec3(0.30, 0.59, 0.11)); // for text: more for lighter text
     fill = paint;
-    gl_Position = pixelsToClip * vec4(rect.xy + halfSize + fromCentre, 0.0, 1.0);
+    float angle = turns * 6.283185307;
+    vec2 turned = mat2(cos(angle), sin(angle), -sin(angle), cos(angle)) * fromCentre;
+    gl_Position = pixelsToClip * vec4(rect.xy + halfSize + turned, 0.0, 1.0);
 }

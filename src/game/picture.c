@@ -104,7 +104,7 @@ static void AddFlat(DrawList *list, const Mapping *map, const Shape *shape)
     const Rect rect = {map->originX + (float)shape->at.x * map->scaleX - width / 2,
                        map->originY + (float)shape->at.y * map->scaleY - height / 2, width, height};
     if (isBar)
-        DrawListBar(list, rect, 0, (float)shape->at.turns, shape->color);
+        DrawListBar(list, rect, (float)shape->at.turns, shape->color);
     else
         DrawListOutline(list, rect, width / 2, stroke, shape->color);
 }

@@ -26,10 +26,10 @@ void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Colo
     Append(list, (DrawCommand){.rect = rect, .radius = radius, .stroke = stroke, .color = color});
 }
 
-void DrawListBar(DrawList *list, Rect rect, float radius, float turns, Color color)
+void DrawListBar(DrawList *list, Rect rect, float turns, Color color)
 {
-    (void)turns;
-    DrawListRect(list, rect, radius, color);
+    const float soft = 0.5f; /* round corners too small to be seen, but edges on no whole pixels */
+    Append(list, (DrawCommand){.rect = rect, .radius = soft, .turns = turns, .color = color});
 }
 
 void DrawListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text)

@@ -48,6 +48,7 @@ typedef struct DrawCommand {
     Rect rect;    /* text: x and y are the left end of the baseline, width and height unused */
     float radius; /* rectangle: of its corners; without one it should lie on whole pixels */
     float stroke; /* rectangle: width of the line around it, inside; 0: filled */
+    float turns;  /* rectangle: clockwise, around its middle */
     Color color;
     bool isText;
     TextSize size;
@@ -71,7 +72,8 @@ void DrawListClear(DrawList *list);
 void DrawListRect(DrawList *list, Rect rect, float radius, Color color);
 void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Color color);
 
-void DrawListBar(DrawList *list, Rect rect, float radius, float turns, Color color);
+/* A rectangle that is turned around its middle, clockwise, with smooth edges. */
+void DrawListBar(DrawList *list, Rect rect, float turns, Color color);
 
 /* `y` is the middle of the capitals. */
 void DrawListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text);

@@ -44,6 +44,7 @@ static void LayerCreate(struct OverlayLayer *layer, int quads, GLuint indices)
     Attribute(1, 2, GL_FLOAT, GL_FALSE, offsetof(Quad, texelX));
     Attribute(2, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, radius));
     Attribute(3, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, stroke));
+    Attribute(5, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, turns));
     Attribute(4, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(Quad, color));
 }
 
@@ -81,7 +82,8 @@ static Quad *AddRect(Quad *quad, const DrawCommand *command)
     *quad = (Quad){.rect = command->rect,
                    .texelX = -1.0f,
                    .radius = command->radius,
-                   .stroke = command->stroke};
+                   .stroke = command->stroke,
+                   .turns = command->turns};
     return Finish(quad, command->color);
 }
 

@@ -19,7 +19,7 @@ typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount }
 typedef struct Quad {
     Rect rect;
     float texelX, texelY; /* a character's top left corner in the atlas; negative: a rectangle */
-    float radius, stroke;
+    float radius, stroke, turns;
     uint8_t color[4];
 } Quad;
 

@@ -211,3 +211,28 @@ TEST_BETWEEN(OverlayDrawsAFullList, SetUp, OffscreenClose)
     assert_int_equal(other.count, DrawListChars / 32);
     Draw(&other);
 }
+
+/* A bar of 60 x 12 around (100, 100): clockwise on the screen, where y goes down. Its edges are
+ * smooth, whatever its angle: they cover the area that it has. */
+TEST_BETWEEN(OverlayTurnsBarsClockwise, SetUp, OffscreenClose)
+{
+    static const struct {
+        float turns;
+        int x, y; /* near its end, from the middle */
+    } rows[] = {{0, 26, 0}, {0.125f, 18, 18}, {0.25f, 0, 26}, {0.375f, -18, 18}, {0.03f, 26, 5}};
+    for (int i = 0; i < 5; i++) {
+        double area = 0;
+        DrawListClear(&list);
+        DrawListBar(&list, (Rect){70, 94, 60, 12}, rows[i].turns, Red);
+        Draw(&list);
+        for (int y = 60; y < 140; y++)
+            for (int x = 60; x < 140; x++)
+                area += ((double)(PixelAt(x, y) >> 24) - 0x12) / (0xFF - 0x12);
+        CHECK(Letter(100 + rows[i].x, 100 + rows[i].y) == 'R' &&
+                  Letter(100 - rows[i].x, 100 - rows[i].y) == 'R' &&
+                  Letter(100 + rows[i].y, 100 - rows[i].x) == '.' && fabs(area - 720) < 15,
+              "turned by %g: %c and %c at its ends, %c beside it, %.1f pixels", rows[i].turns,
+              Letter(100 + rows[i].x, 100 + rows[i].y), Letter(100 - rows[i].x, 100 - rows[i].y),
+              Letter(100 + rows[i].y, 100 - rows[i].x), area);
+    }
+}

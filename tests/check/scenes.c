@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The seam for what moves: a scene is a table, a method one row of it. Here are methods with a
+ * memory, with the world and with the pointer, and a scene of a wheel, a bar and a body.
+ */
+#include "check/simulation.h"
+
+#include "scenes/world.h"
+
+#include <math.h>
+
+enum { Fourth = BallMethods };
+
+/* The ball with a fourth method. */
+static const Scene *BallWith(Claim claims, SceneState (*show)(const Moment *moment))
+{
+    static Scene scene;
+    scene = Scene_ball;
+    scene.methods[Fourth] = (Method){.word = "fourth",
+                                     .label = "FOURTH",
+                                     .title = "the fourth method",
+                                     .where = "as this test has it",
+                                     .effect = "It is tested.",
+                                     .color = 0x12345678,
+                                     .claims = claims,
+                                     .show = show};
+    return &scene;
+}
+
+static GameConfig WithScene(const char *loop, const Scene *scene, int method)
+{
+    GameConfig config = With(loop);
+    config.settings.scene = scene;
+    config.settings.method = method;
+    config.frames = 200;
+    return config;
+}
+
+/* ---- a method with a memory ---- */
+
+/* Goes a tenth of the way to where it should be. */
+static SceneState Ease(const Moment *moment)
+{
+    SceneState state = {{MixBody(moment->last.bodies[0], moment->next.bodies[0],
+                                 moment->percentWithinTick)}};
+    if (moment->before)
+        state.bodies[0] = MixBody(moment->before->bodies[0], state.bodies[0], 0.1);
+    return state;
+}
+
+/* Pauses, so that pictures are repeated, and goes on. */
+static void PauseForAWhile(Input *input)
+{
+    PressAction(input, ActionPause);
+    actAt = actAt == 50 ? 90 : 0;
+}
+
+TEST(ScenesMethodsRememberWhatTheyShowedInTheFrameBefore)
+{
+    static double between[MaxFrames];
+    RunOn("noisy60", WithScene("arevalo", &Scene_ball, MethodOn));
+    for (int i = 0; i < count; i++)
+        between[i] = frames[i].x;
+    for (int pause = 0; pause < 2; pause++) {
+        GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, Ease), Fourth);
+        act = PauseForAWhile;
+        actAt = pause ? 50 : 0;
+        canvas = Looker(960, 720, NULL);
+        RunOn("noisy60", config);
+        assert_int_equal(count, 200);
+        for (int i = 1; i < (pause ? 48 : count); i++)
+            CHECK(fabs(frames[i].x - Mix(frames[i - 1].x, between[i], 0.1)) < 1e-9,
+                  "frame %d: eased from %f to %f", i, frames[i - 1].x, frames[i].x);
+        for (int i = 1; i < count; i++) /* it moves on once a frame, however long that is */
+            CHECK(fabs(frames[i].x - frames[i - 1].x) < 12, "frame %d: from %f to %f", i,
+                  frames[i - 1].x, frames[i].x);
+        assert_string_equal(frames[count - 1].method, "fourth");
+    }
+}
+
+/* ---- one that needs the world, and one that needs the readings of input ---- */
+
+static SceneState HalfATickAhead(const Moment *moment)
+{
+    const WorldPoint velocity = moment->world->velocity;
+    SceneState state = moment->next;
+    state.bodies[0].x += 0.5 * velocity.x / WorldUnit;
+    state.bodies[0].y += 0.5 * velocity.y / WorldUnit;
+    return state;
+}
+
+TEST(ScenesMethodsSeeTheWorld)
+{
+    static double next[MaxFrames];
+    RunOn("vsync60", WithScene("arevalo", &Scene_ball, MethodOff));
+    for (int i = 0; i < count; i++)
+        next[i] = frames[i].x;
+    RunOn("vsync60", WithScene("arevalo", BallWith(ClaimsAhead, HalfATickAhead), Fourth));
+    for (int i = 0; i < count; i++)
+        CHECK(fabs(fabs(frames[i].x - next[i]) - 8) < 1e-9, "frame %d: at %f, Next at %f", i,
+              frames[i].x, next[i]);
+}
+
+static SceneState AtThePointer(const Moment *moment)
+{
+    SceneState state = moment->next;
+    if (moment->pointer)
+        state.bodies[0] = *moment->pointer;
+    return state;
+}
+
+static Body readAt[MaxFrames]; /* the pointer at the last reading before the end of each frame */
+
+static void MoveThePointer(Input *input)
+{
+    const int n = actAt++;
+    input->pointer = (Pointer){PointerInWorld, (float)n / 2, (float)-n / 4};
+    readAt[count] = (Body){.x = 320 + n / 2.0, .y = 240 - n / 4.0};
+}
+
+TEST(ScenesMethodsSeeTheNewestReadingOfInput)
+{
+    GameConfig config = WithScene("arevalo", BallWith(ClaimsNext, AtThePointer), Fourth);
+    config.settings.steer = true;
+    act = MoveThePointer;
+    actAt = 1;
+    RunOn("vsync60", config);
+    for (int i = 0; i < count; i++)
+        CHECK(fabs(frames[i].x - readAt[i].x) < 0.01 && fabs(frames[i].y - readAt[i].y) < 0.01,
+              "frame %d: at %f, %f, the pointer at %f, %f", i, frames[i].x, frames[i].y,
+              readAt[i].x, readAt[i].y);
+}
+
+static int fourthLanes;
+
+static void LookAtFourLanes(const View *view)
+{
+    assert_int_equal(view->laneCount, 4);
+    assert_int_equal(view->ballCount, 4);
+    fourthLanes += view->lanes[Fourth].color == 0x12345678 && ListSays(view->hud, "FOURTH") &&
+                   ListSays(view->hud, "as this test has it");
+}
+
+TEST(ScenesMethodIsALaneTooAndHasItsName)
+{
+    GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, Ease), MethodOn);
+    config.settings.lanes = true;
+    fourthLanes = 0;
+    canvas = Looker(960, 720, LookAtFourLanes);
+    RunOn("vsync60", config);
+    assert_int_equal(fourthLanes, 200);
+}
+
+/* ---- a scene: a wheel that turns and rolls, with a bar across it and a ball on its rim ---- */
+
+enum { Wheel = 100, RollUnits = 50 };
+static const Color Rim = 0x999999FF, Spoke = 0x666666FF;
+
+static SceneState RollingAt(double seconds)
+{
+    const double turns = seconds * 0.25, angle = turns * 6.283185307179586;
+    const Body hub = {200 + RollUnits * seconds, 240, turns};
+    return (SceneState){{hub, {hub.x + Wheel * cos(angle), hub.y + Wheel * sin(angle), turns}}};
+}
+
+static Body WatchedOnTheRim(const SceneState *state)
+{
+    return state->bodies[1];
+}
+
+static void DrawWheel(const SceneState *state, Color color, Shapes *shapes)
+{
+    const Body hub = state->bodies[0], ball = state->bodies[1];
+    ShapesCircle(shapes, hub, Wheel, 4, Rim);
+    ShapesBar(shapes, hub, 2 * Wheel, 10, Spoke);
+    ShapesLine(shapes, hub, ball, 2, Spoke);
+    ShapesBody(shapes, ball, 16, color);
+    ShapesMark(shapes, hub, Rim);
+}
+
+static SceneState ShowTick(const Moment *moment)
+{
+    return moment->next;
+}
+
+static SceneState ShowBetweenTicks(const Moment *moment)
+{
+    SceneState state;
+    for (int i = 0; i < SceneBodies; i++)
+        state.bodies[i] =
+            MixBody(moment->last.bodies[i], moment->next.bodies[i], moment->percentWithinTick);
+    return state;
+}
+
+static const Scene wheel = {
+    .name = "wheel",
+    .watch = "the ball on the rim",
+    .width = 640,
+    .height = 480,
+    .radius = 16,
+    .at = RollingAt,
+    .watched = WatchedOnTheRim,
+    .draw = DrawWheel,
+    .off = 0,
+    .on = 1,
+    .methods = {{.word = "tick",
+                 .label = "TICK",
+                 .title = "at the tick",
+                 .where = "at the last tick",
+                 .effect = "It jerks.",
+                 .color = 0xE69F00FF,
+                 .claims = ClaimsNext,
+                 .show = ShowTick},
+                {.word = "between",
+                 .label = "BETWEEN",
+                 .title = "between two ticks",
+                 .where = "between the last two ticks",
+                 .effect = "It glides.",
+                 .color = 0x56B4E9FF,
+                 .claims = ClaimsBetween,
+                 .show = ShowBetweenTicks}},
+};
+
+/* Each tick has sampled the motion at its game time, and a picture is between two of them. */
+TEST(ScenesMotionIsSampledAtTheTicks)
+{
+    static const char *const machines[] = {"vsync60", "noisy60", "hitch"};
+    for (int m = 0; m < 3 * LoopCount; m++) {
+        RunOn(machines[m % 3], WithScene(LoopList[m / 3].name, &wheel, 1));
+        for (int i = 0; i < count; i++) {
+            const Frame *frame = &frames[i];
+            const double x = WatchedOnTheRim(&(SceneState){{{0}, RollingAt((double)frame->sim / 1e9)
+                                                                     .bodies[1]}})
+                                 .x;
+            const double tick = LoopList[m / 3].flags & LoopTakesFrameTime ? 0.55 : 0.04;
+            const double sag = 157 * 1.57 * tick * tick / 8; /* of the chord of an arc */
+            CHECK(fabs(frame->x - x) <= sag + 1e-6, "%s on %s, frame %d: at %f, not %f",
+                  LoopList[m / 3].name, machines[m % 3], i, frame->x, x);
+            assert_false(frame->hasState);
+        }
+    }
+}
+
+static int wheelPictures;
+
+static void LookAtWheel(const View *view)
+{
+    const Color kinds[] = {Rim, Spoke, Spoke, Rim};
+    const DrawList *shapes = view->marks;
+    wheelPictures++;
+    assert_int_equal(shapes->count, 4 * view->laneCount);
+    assert_int_equal(view->ballCount, view->laneCount);
+    assert_int_equal(view->crowd.count, 0);
+    for (int lane = 0; lane < view->laneCount; lane++) {
+        const DrawCommand *drawn = &shapes->commands[4 * lane];
+        const Mapping map = ViewMapping(view, view->lanes[lane].arena);
+        const Position watched = view->lanes[lane].watched;
+        const float x = map.originX + watched.x * map.scaleX;
+        const float y = map.originY + watched.y * map.scaleY;
+        const float hubX = drawn[0].rect.x + drawn[0].rect.width / 2;
+        const float hubY = drawn[0].rect.y + drawn[0].rect.height / 2;
+        const float angle = drawn[1].turns * 6.2831853f;
+        for (int i = 0; i < 4; i++)
+            assert_true(drawn[i].color == kinds[i]);
+        /* circles stay round, and a bar has the length that it has on the screen */
+        assert_true(map.scaleX == map.scaleY && drawn[0].rect.width == drawn[0].rect.height &&
+                    fabsf(drawn[0].rect.width - 2 * Wheel * map.unit) < 0.01f &&
+                    fabsf(drawn[1].rect.width - 2 * Wheel * map.unit) < 0.01f);
+        CHECK(view->lanes[lane].color != 0x56B4E9FF || fabsf(drawn[2].turns - drawn[1].turns) < 0.1f ||
+                  fabsf(drawn[2].turns - drawn[1].turns) > 0.9f,
+              "picture %d: the line to the ball has another angle than the bar", wheelPictures);
+        CHECK(lane > 0 || view->laneCount == 1 ||
+                  (fabsf(hubX + Wheel * map.unit * cosf(angle) - x) < 0.1f &&
+                   fabsf(hubY + Wheel * map.unit * sinf(angle) - y) < 0.1f),
+              "picture %d: the bar does not end at the ball", wheelPictures);
+        const BallView *ball = &view->balls[lane];
+        assert_true(fabsf(ball->x - x) < 0.01f && fabsf(ball->y - y) < 0.01f &&
+                    fabsf(ball->radius - 16 * map.unit) < 0.01f &&
+                    ball->color == view->lanes[lane].color);
+    }
+}
+
+/* B and M, which it has no use for, change nothing. */
+static void PressKeysOfTheBall(Input *input)
+{
+    static const Action keys[] = {ActionMoreBalls, ActionSteer, ActionPrediction,
+                                  ActionInterpolation, ActionLanes, ActionStrobe};
+    input->pointer = (Pointer){PointerInWindow, 300, 300};
+    PressAction(input, keys[actAt / 10 % 6]);
+    actAt += 10;
+}
+
+TEST(ScenesShapesAreDrawnInEachLane)
+{
+    GameConfig config = WithScene("arevalo", &wheel, 0);
+    config.settings.lanes = true;
+    wheelPictures = 0;
+    canvas = Looker(960, 720, LookAtWheel);
+    RunOn("vsync60", config);
+    assert_int_equal(wheelPictures, 200);
+    for (int lanes = 0; lanes < 2; lanes++) {
+        config.settings.lanes = lanes;
+        act = PressKeysOfTheBall;
+        actAt = 10;
+        canvas = Looker(960, 720, NULL);
+        RunOn("vsync60", config);
+        assert_int_equal(count, 200);
+    }
+}
