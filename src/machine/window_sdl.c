@@ -3,7 +3,7 @@
 
 #include "base/keys.h"
 #include "base/message.h"
-#include "machine/screenshot.h"
+#include "render/png.h"
 
 #include <SDL.h>
 #undef SDL_VIDEO_DRIVER_X11 /* X's headers have a Window and a Screen, too */
@@ -460,7 +460,7 @@ Render *WindowRender(const Window *window)
 
 bool WindowScreenshot(const Window *window, const char *path)
 {
-    return Screenshot(window->render, window->width, window->height, path);
+    return PngOfPicture(window->render, window->width, window->height, path);
 }
 
 void WindowDescribe(const Window *window, FILE *file)

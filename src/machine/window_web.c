@@ -7,7 +7,7 @@
 #include "base/keys.h"
 #include "base/message.h"
 #include "base/web.h"
-#include "machine/screenshot.h"
+#include "render/png.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -224,7 +224,7 @@ Render *WindowRender(const Window *window)
 
 bool WindowScreenshot(const Window *window, const char *path)
 {
-    return Screenshot(window->render, window->width, window->height, path);
+    return PngOfPicture(window->render, window->width, window->height, path);
 }
 
 /* The smallest of some steps of the clock, in ms. */

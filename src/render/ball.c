@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "render/ball.h"
 
-#include "render/uniforms.h"
+#include "render/program.h"
 
 #include <stddef.h>
 

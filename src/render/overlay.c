@@ -6,7 +6,7 @@
  */
 #include "render/overlay.h"
 
-#include "render/uniforms.h"
+#include "render/program.h"
 
 #include <stddef.h>
 

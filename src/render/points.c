@@ -2,7 +2,7 @@
 #include "render/points.h"
 
 #include "base/message.h"
-#include "render/uniforms.h"
+#include "render/program.h"
 
 #include <math.h>
 #include <string.h>

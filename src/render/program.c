@@ -5,8 +5,8 @@
 #include "render/program.h"
 
 #include "render/embedded.h"
-#include "render/shader_names.h"
 
+#include <cglm/struct.h>
 #include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,10 +17,12 @@ enum { PathSize = 5000 };
 
 enum { LogSize = 400, LargestFile = 64 * 1024 };
 
-static const char *const builtIn[ShaderPrograms][2] = {
-    [ShaderBall] = {ShaderBallVert, ShaderBallFrag},
-    [ShaderCrowd] = {ShaderCrowdVert, ShaderCrowdFrag},
-    [ShaderOverlay] = {ShaderOverlayVert, ShaderOverlayFrag},
+static const struct {
+    const char *name, *source[2]; /* that is built in: the vertex shader, the fragment shader */
+} programs[ProgramCount] = {
+    [ProgramBall] = {"ball", {ShaderBallVert, ShaderBallFrag}},
+    [ProgramCrowd] = {"crowd", {ShaderCrowdVert, ShaderCrowdFrag}},
+    [ProgramOverlay] = {"overlay", {ShaderOverlayVert, ShaderOverlayFrag}},
 };
 
 /* The rest of a compiler's log mostly follows from its first line. */
@@ -31,7 +33,8 @@ static const char *FirstLine(char *log)
     return *line ? line : "the driver does not say why";
 }
 
-static GLuint Compile(GLenum type, const char *name, const char *source, char why[ProgramWhy])
+static GLuint Compile(GLenum type, const char *name, const char *source,
+                      char error[ProgramErrorSize])
 {
     GLuint shader = glCreateShader(type);
     glShaderSource(shader, 1, &source, NULL);
@@ -42,7 +45,7 @@ static GLuint Compile(GLenum type, const char *name, const char *source, char wh
         return shader;
     char log[LogSize] = "";
     glGetShaderInfoLog(shader, LogSize, NULL, log);
-    snprintf(why, ProgramWhy, "shader %s: %s", name, FirstLine(log));
+    snprintf(error, ProgramErrorSize, "shader %s: %s", name, FirstLine(log));
     glDeleteShader(shader);
     return 0;
 }
@@ -62,22 +65,23 @@ static const char *ReadSource(const char *folder, const char *name, char *text, 
     return wrong;
 }
 
-static GLuint Load(GLenum type, int number, const char *folder, char why[ProgramWhy])
+static GLuint Load(GLenum type, int number, const char *folder, char error[ProgramErrorSize])
 {
     static char text[LargestFile];
     const bool isVertex = type == GL_VERTEX_SHADER;
     char name[32];
-    snprintf(name, sizeof name, "%s.%s", ShaderNames[number], isVertex ? "vert" : "frag");
+    snprintf(name, sizeof name, "%s.%s", programs[number].name, isVertex ? "vert" : "frag");
     if (!folder)
-        return Compile(type, name, builtIn[number][!isVertex], why);
+        return Compile(type, name, programs[number].source[!isVertex], error);
     const char *wrong = ReadSource(folder, name, text, sizeof text);
     if (!wrong)
-        return Compile(type, name, text, why);
-    snprintf(why, ProgramWhy, "shader %s can't be read: %s", name, wrong);
+        return Compile(type, name, text, error);
+    snprintf(error, ProgramErrorSize, "shader %s can't be read: %s", name, wrong);
     return 0;
 }
 
-static GLuint Link(int number, GLuint vertexShader, GLuint fragmentShader, char why[ProgramWhy])
+static GLuint Link(int number, GLuint vertexShader, GLuint fragmentShader,
+                   char error[ProgramErrorSize])
 {
     GLuint program = glCreateProgram();
     glAttachShader(program, vertexShader);
@@ -91,17 +95,24 @@ static GLuint Link(int number, GLuint vertexShader, GLuint fragmentShader, char 
         return program;
     char log[LogSize] = "";
     glGetProgramInfoLog(program, LogSize, NULL, log);
-    snprintf(why, ProgramWhy, "shader program %s: %s", ShaderNames[number], FirstLine(log));
+    snprintf(error, ProgramErrorSize, "shader program %s: %s", programs[number].name,
+             FirstLine(log));
     glDeleteProgram(program);
     return 0;
 }
 
-GLuint ProgramCreate(int number, const char *folder, char why[ProgramWhy])
+GLuint ProgramCreate(int number, const char *folder, char error[ProgramErrorSize])
 {
-    GLuint vertexShader = Load(GL_VERTEX_SHADER, number, folder, why);
-    GLuint fragmentShader = vertexShader ? Load(GL_FRAGMENT_SHADER, number, folder, why) : 0;
-    GLuint program = fragmentShader ? Link(number, vertexShader, fragmentShader, why) : 0;
+    GLuint vertexShader = Load(GL_VERTEX_SHADER, number, folder, error);
+    GLuint fragmentShader = vertexShader ? Load(GL_FRAGMENT_SHADER, number, folder, error) : 0;
+    GLuint program = fragmentShader ? Link(number, vertexShader, fragmentShader, error) : 0;
     glDeleteShader(vertexShader); /* 0 is ignored */
     glDeleteShader(fragmentShader);
     return program;
+}
+
+void PixelsToClipSet(GLint location, int width, int height)
+{
+    const mat4s matrix = glms_ortho(0.0f, (float)width, (float)height, 0.0f, -1.0f, 1.0f);
+    glUniformMatrix4fv(location, 1, GL_FALSE, matrix.raw[0]);
 }

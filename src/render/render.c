@@ -10,29 +10,20 @@
 #include "render/overlay.h"
 #include "render/points.h"
 #include "render/program.h"
-#include "render/shader_names.h"
 
 #include <glad/gl.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* All that the list of arenas depends on. */
-typedef struct ArenasDrawn {
-    Rect arenas[MaxLanes];
-    float worldWidth, worldHeight, radius, scale;
-    int count;
-} ArenasDrawn;
 
 struct Render {
     Ball ball;
     Points points;
     Overlay overlay;
     DrawList arenas;
-    ArenasDrawn drawn;           /* in that list */
     GLuint framebuffer, picture; /* of its own; 0: none */
     const char *device, *version;
-    const char *shaders;          /* folder of the shaders, NULL: those that are built in */
-    char shaderError[ProgramWhy]; /* why they could not be loaded again, "" if they could */
+    const char *shaders;                /* folder of the shaders, NULL: those that are built in */
+    char shaderError[ProgramErrorSize]; /* why they could not be loaded again, "" if they could */
     bool debug, failed;
 };
 
@@ -79,8 +70,8 @@ bool RenderOwnPicture(Render *render, int width, int height)
 
 bool RenderLoadShaders(Render *render)
 {
-    GLuint programs[ShaderPrograms] = {0};
-    for (int i = 0; i < ShaderPrograms; i++) {
+    GLuint programs[ProgramCount] = {0};
+    for (int i = 0; i < ProgramCount; i++) {
         programs[i] = ProgramCreate(i, render->shaders, render->shaderError);
         if (programs[i])
             continue;
@@ -88,9 +79,9 @@ bool RenderLoadShaders(Render *render)
             glDeleteProgram(programs[k]);
         return Fail("%s", render->shaderError);
     }
-    BallUse(&render->ball, programs[ShaderBall]);
-    PointsUse(&render->points, programs[ShaderCrowd]);
-    OverlayUse(&render->overlay, programs[ShaderOverlay]);
+    BallUse(&render->ball, programs[ProgramBall]);
+    PointsUse(&render->points, programs[ProgramCrowd]);
+    OverlayUse(&render->overlay, programs[ProgramOverlay]);
     render->shaderError[0] = '\0';
     return true;
 }
@@ -166,42 +157,14 @@ Render *RenderCreate(RenderLoader load, const char *shaders, bool debug)
     return render;
 }
 
-static bool ShowsArenasOf(const ArenasDrawn *drawn, const View *view)
-{
-    bool same = drawn->count == view->laneCount && drawn->scale == view->hud->scale &&
-                drawn->worldWidth == view->worldWidth && drawn->worldHeight == view->worldHeight &&
-                drawn->radius == view->radius;
-    for (int i = 0; same && i < view->laneCount; i++) {
-        const Rect a = drawn->arenas[i], b = view->lanes[i].arena;
-        same = a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
-    }
-    return same;
-}
-
-/* Writes the list of arenas, unless it shows them already. */
-static void UpdateArenas(Render *render, const View *view)
-{
-    if (ShowsArenasOf(&render->drawn, view))
-        return;
-    render->drawn = (ArenasDrawn){.worldWidth = view->worldWidth,
-                                  .worldHeight = view->worldHeight,
-                                  .radius = view->radius,
-                                  .scale = view->hud->scale,
-                                  .count = view->laneCount};
-    render->arenas.version++;
-    DrawListClear(&render->arenas);
-    for (int i = 0; i < view->laneCount; i++) {
-        render->drawn.arenas[i] = view->lanes[i].arena;
-        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &render->arenas);
-    }
-}
-
 void RenderDraw(Render *render, const View *view)
 {
     const int width = view->width, height = view->height;
     glViewport(0, 0, width, height);
     glClear(GL_COLOR_BUFFER_BIT);
-    UpdateArenas(render, view);
+    DrawListClear(&render->arenas);
+    for (int i = 0; i < view->laneCount; i++)
+        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &render->arenas);
     OverlayDraw(&render->overlay, LayerArenas, &render->arenas, width, height);
     if (!PointsDraw(&render->points, view))
         render->failed = true;

@@ -169,7 +169,8 @@ static HudState Combined(int bits, int width, int height)
     state.tickCost = bits & 64 ? 45000000 : 0;
     state.drawCost = bits & 64 ? 100000000 : 0;
     state.toastLevel = bits & 128 ? HudToastLevels : 0;
-    snprintf(state.toast, sizeof state.toast, "%s%080d", "/home/somebody: no space left on it; ", 1);
+    snprintf(state.toast, sizeof state.toast, "%s%080d", "/home/somebody: no space left on it; ",
+             1);
     state.level = (HudLevel)(bits >> 8);
     state.width = width;
     state.height = height;

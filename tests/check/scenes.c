@@ -41,8 +41,8 @@ static GameConfig WithScene(const char *loop, const Scene *scene, int method)
 /* Goes a tenth of the way to where it should be. */
 static SceneState Ease(const Moment *moment)
 {
-    SceneState state = {{MixBody(moment->last.bodies[0], moment->next.bodies[0],
-                                 moment->percentWithinTick)}};
+    SceneState state = {
+        {MixBody(moment->last.bodies[0], moment->next.bodies[0], moment->percentWithinTick)}};
     if (moment->before)
         state.bodies[0] = MixBody(moment->before->bodies[0], state.bodies[0], 0.1);
     return state;
@@ -229,9 +229,9 @@ TEST(ScenesMotionIsSampledAtTheTicks)
         RunOn(machines[m % 3], WithScene(LoopList[m / 3].name, &wheel, 1));
         for (int i = 0; i < count; i++) {
             const Frame *frame = &frames[i];
-            const double x = WatchedOnTheRim(&(SceneState){{{0}, RollingAt((double)frame->sim / 1e9)
-                                                                     .bodies[1]}})
-                                 .x;
+            const double x =
+                WatchedOnTheRim(&(SceneState){{{0}, RollingAt((double)frame->sim / 1e9).bodies[1]}})
+                    .x;
             const double tick = LoopList[m / 3].flags & LoopTakesFrameTime ? 0.55 : 0.04;
             const double sag = 157 * 1.57 * tick * tick / 8; /* of the chord of an arc */
             CHECK(fabs(frame->x - x) <= sag + 1e-6, "%s on %s, frame %d: at %f, not %f",
@@ -266,7 +266,8 @@ static void LookAtWheel(const View *view)
         assert_true(map.scaleX == map.scaleY && drawn[0].rect.width == drawn[0].rect.height &&
                     fabsf(drawn[0].rect.width - 2 * Wheel * map.unit) < 0.01f &&
                     fabsf(drawn[1].rect.width - 2 * Wheel * map.unit) < 0.01f);
-        CHECK(view->lanes[lane].color != 0x56B4E9FF || fabsf(drawn[2].turns - drawn[1].turns) < 0.1f ||
+        CHECK(view->lanes[lane].color != 0x56B4E9FF ||
+                  fabsf(drawn[2].turns - drawn[1].turns) < 0.1f ||
                   fabsf(drawn[2].turns - drawn[1].turns) > 0.9f,
               "picture %d: the line to the ball has another angle than the bar", wheelPictures);
         CHECK(lane > 0 || view->laneCount == 1 ||
@@ -283,7 +284,7 @@ static void LookAtWheel(const View *view)
 /* B and M, which it has no use for, change nothing. */
 static void PressKeysOfTheBall(Input *input)
 {
-    static const Action keys[] = {ActionMoreBalls, ActionSteer, ActionPrediction,
+    static const Action keys[] = {ActionMoreBalls,     ActionSteer, ActionPrediction,
                                   ActionInterpolation, ActionLanes, ActionStrobe};
     input->pointer = (Pointer){PointerInWindow, 300, 300};
     PressAction(input, keys[actAt / 10 % 6]);
