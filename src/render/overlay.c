@@ -2,7 +2,8 @@
  *
  * Each rectangle or character is one quad, and the quads of a layer are drawn in their order, in
  * one draw call. They are indexed triangles, because software renderers take several times as long
- * for instances of small things.
+ * for instances of small things. They take quads as rectangles, in half the time, if they are told
+ * the range of the indices: else llvmpipe cuts more than 170 quads into pieces that end within one.
  */
 #include "render/overlay.h"
 
@@ -134,7 +135,8 @@ void OverlayDraw(Overlay *overlay, Layer which, const DrawList *list, int width,
     glUseProgram(overlay->program);
     PixelsToClipSet(overlay->pixelsToClip, width, height);
     glBindVertexArray(layer->vertexArray);
-    glDrawElements(GL_TRIANGLES, layer->count * QuadIndices, GL_UNSIGNED_SHORT, NULL);
+    glDrawRangeElements(GL_TRIANGLES, 0, (GLuint)(layer->count * QuadCorners - 1),
+                        layer->count * QuadIndices, GL_UNSIGNED_SHORT, NULL);
 }
 
 void OverlayDestroy(Overlay *overlay)

@@ -32,8 +32,9 @@ COUNTED(texSubImage, PFNGLTEXSUBIMAGE2DPROC, counts.uploads++,
         (GLenum target, GLint level, GLint x, GLint y, GLsizei width, GLsizei height, GLenum format,
          GLenum type, const void *data),
         target, level, x, y, width, height, format, type, data)
-COUNTED(drawElements, PFNGLDRAWELEMENTSPROC, (counts.calls++, counts.quads += number / 6),
-        (GLenum mode, GLsizei number, GLenum type, const void *offset), mode, number, type, offset)
+COUNTED(drawElements, PFNGLDRAWRANGEELEMENTSPROC, (counts.calls++, counts.quads += number / 6),
+        (GLenum mode, GLuint from, GLuint to, GLsizei number, GLenum type, const void *offset),
+        mode, from, to, number, type, offset)
 
 static void CountPoints(GLint first, GLsizei count)
 {
@@ -64,7 +65,7 @@ int OffscreenOpen(void **state)
     COUNT(glTexSubImage2D, texSubImage);
     COUNT(glDrawArrays, drawArrays);
     COUNT(glDrawArraysInstanced, drawInstanced);
-    COUNT(glDrawElements, drawElements);
+    COUNT(glDrawRangeElements, drawElements);
     return window ? 0 : -1;
 }
 
