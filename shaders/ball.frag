@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each pixel of a ball: a disc with a soft edge, painted like a beach ball seen a little
-// from the side, so that its turning can be seen.
+// Runs for each pixel of a ball: a disc with a soft edge, painted like a beach ball. It is seen a
+// little from the side, so that its rotation shows.
 
 noperspective in vec2 inSquare;
 noperspective in vec2 surface;
@@ -16,7 +16,7 @@ const float Tilt = 0.55;      // of the ball's pole to the side, radians
 const float CapHeight = 0.96; // of the plane that cuts off the cap around the pole
 const float Narrow = 0.42;    // 0: stripes as wide as the gaps, 1: no stripes
 
-// 0 where the value is negative, 1 where it is positive, and one pixel of transition.
+// 0 for negative values, 1 for positive ones, with a transition of one pixel.
 float Step(float value)
 {
     return clamp(value / max(fwidth(value), 1e-6) + 0.5, 0.0, 1.0);

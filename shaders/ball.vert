@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #version 330 core
 
-// Runs for each of the four corners of each ball. Where a ball is between two ticks has been worked
-// out before (Mix in src/scenes/scene.h).
+// Runs for each of the four corners of each ball. The place of a ball between two ticks is
+// computed earlier (Mix in src/scenes/scene.h).
 
 layout(location = 0) in vec2 middle; // pixels
 layout(location = 1) in float radius;
@@ -12,7 +12,7 @@ layout(location = 3) in vec4 paint;
 uniform mat4 pixelsToClip;
 
 noperspective out vec2 inSquare; // position in the ball's square, in radii from its centre
-noperspective out vec2 surface;  // the same, turning with the ball
+noperspective out vec2 surface;  // the same, rotated with the ball
 noperspective out vec4 ballColor;
 noperspective out float pixels; // of the radius
 

@@ -2,7 +2,7 @@
 #version 330 core
 
 // Runs for each pixel of a small ball: a disc with a soft edge. There are many of these pixels, so
-// it takes no square root: near the edge the squared distance does as well.
+// it computes no square root: near the edge the squared distance gives nearly the same.
 
 flat in vec3 ballColor;
 flat in float centre; // coverage at the centre, before it is limited to 1

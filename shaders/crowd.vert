@@ -2,8 +2,8 @@
 #version 330 core
 
 // Runs for each of the many small balls of a lane. Its position on an axis is a signed number on a
-// ring (src/scenes/crowd.h). The absolute value is the distance from the low wall, from 0 to 32768
-// at the high wall; a negative number means that the ball moves down.
+// ring (src/scenes/crowd.h). The absolute value is the distance from the low wall: 0 there, 32768
+// at the high wall. A negative number means that the ball moves towards the low wall.
 
 layout(location = 0) in vec2 last; // at the tick before the newest
 layout(location = 1) in vec2 next; // at the newest tick
@@ -34,8 +34,8 @@ void main()
     DrawPosition += ticksAhead * direction * displacement[gl_VertexID % 16];
     ballColor = paint * Lightness();
 
-    // Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2: 1/2 at the edge, where it falls by
-    // 1 a pixel. The point's square ends where coverage is 1/8. That cuts so little off the disc's
+    // Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2. At the edge it is 1/2 and falls by
+    // 1 a pixel. The point's square ends where coverage is 1/8. This cuts so little off the disc's
     // four sides that the centre of a disc of 6 pixels moves by 0.05 pixels at most. A square that
     // ends where coverage is 0 would have a fifteenth more pixels.
     centre = 0.5 * radius + 0.5;

@@ -2,7 +2,7 @@
 #version 330 core
 
 // Runs for each pixel of a rectangle or character. Both are computed by the same steps, without an
-// `if`: software renderers would execute both of its branches.
+// `if`, because software renderers would execute both branches of it.
 
 noperspective in vec2 fromCentre;
 noperspective in vec2 inAtlas;
@@ -17,7 +17,7 @@ uniform sampler2D atlas;
 out vec4 color; // premultiplied
 
 // Light text on dark looks too thin, because a pixel value of a half gives less than a quarter of
-// the light. So partly covered pixels are made lighter in light text, and not in dark text.
+// the light. So partly covered pixels of light text are made lighter, those of dark text are not.
 float TextCoverage()
 {
     float covered = texture(atlas, inAtlas).r;

@@ -13,11 +13,11 @@ layout(location = 5) in float turns; // of a rectangle around its middle, clockw
 uniform sampler2D atlas;
 uniform mat4 pixelsToClip;
 
-// The first two differ from corner to corner, the others do not. Even so those are not `flat`:
+// The first two differ from corner to corner. The others are equal, but not `flat`, because
 // software renderers recognise only quads without flat values as rectangles.
 noperspective out vec2 fromCentre; // in pixels
 noperspective out vec2 inAtlas;    // position in the atlas, whose width and height are 1
-noperspective out vec2 inner;      // from the centre to those of the round corners
+noperspective out vec2 inner;      // from the centre to the centres of the round corners
 noperspective out float radius;
 noperspective out float stroke;
 noperspective out float lift;

@@ -7,8 +7,8 @@
  * NAME: a game in one file, to begin your own with. q: quit.
 #endif
  *
- * Three parts: the game, here a ball between two walls; the steps, which the loop calls and every
- * game has to write; the loop, which can stay as it is. Put your game in place of the ball. Build:
+ * Its parts: 1. the game, here a ball between two walls: put yours in its place; 2. the steps that
+ * the loop calls: every game writes its own; 3. the loop: it can stay as it is. Build:
  *     cc NAME.c $(pkg-config --cflags --libs sdl2) -lGL -o NAME && ./NAME
  */
 #include <SDL.h>
@@ -23,8 +23,8 @@ typedef int64_t Nanoseconds; /* whole numbers: no rounding errors add up */
 /* ---- 1. The game ---- */
 enum { TicksPerSecond = TICKS, Width = 640, Height = 480, Radius = 24, Wall = Width - Radius };
 
-/* What ticks change and pictures show: Next is the state after the newest tick, Last the one before
- * it. Where something jumps on purpose, as at the start, set both. */
+/* What ticks change and frames show: Next is the state after the newest tick, Last the state before
+ * it. If something jumps on purpose, as at the start, set both. */
 static struct State {
     double x, speed; /* units, units a second */
 } last, next = {.x = Width / 2, .speed = 400};
@@ -46,8 +46,8 @@ static void Draw(double x)
 }
 
 /* ---- 2. The steps: a game writes all of these ---- */
-/* Once a turn: input, and what does not wait for a tick, such as menus and sound. frameTime is how
- * far the ticks of this turn have moved the game. */
+/* Once a turn: input, and all that needs no tick, such as menus and sound. frameTime is the game
+ * time of this turn's ticks. */
 static void IndependentTickRun(Nanoseconds frameTime)
 {
     (void)frameTime;
@@ -61,7 +61,7 @@ static void IndependentTickRun(Nanoseconds frameTime)
     }
     visible = !(SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED));
     if (!visible)
-        SDL_Delay(10); /* there is no picture to wait for */
+        SDL_Delay(10); /* nothing is drawn, so no swap waits */
 }
 
 #ifdef getTickCount
@@ -87,7 +87,7 @@ static void GameTickRun(void)
 
 #endif
 #ifdef GameTickRunFor
-/* One tick, as long as the last frame was: Last = Next, and a new Next. */
+/* One tick, as long as the frame before took: Last = Next, and a new Next. */
 static void GameTickRunFor(Nanoseconds elapsed)
 {
     last = next;
@@ -110,7 +110,7 @@ static void GameDrawWithInterpolation(double percentWithinTick)
 
 #endif
 #ifdef GameDrawWithPrediction
-/* Draws Next, moved on by so many ticks as if there were no walls: a guess. */
+/* Draws a guess: Next and the way of so many ticks, as if there were no walls. */
 static void GameDrawWithPrediction(double ticksAhead)
 {
     const double ahead = interpolate ? ticksAhead : 0;
@@ -140,7 +140,7 @@ static void GameYield(void) { SDL_Delay(0); }   /* lets other programs run */
 static bool NetworkGame(void) { return false; } /* true: others wait for this game, drop no tick */
 #endif
 #ifdef CanRender
-static bool CanRender(void) { return visible; } /* false: there is no window to draw in */
+static bool CanRender(void) { return visible; } /* false: the window can't be seen */
 #endif
 static bool GameDone(void) { return done; }     /* true: quit */
 

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Prints a loop as a program of its own: assets/single/single.sh LOOP. It is assets/single/frame.c
-# with the loop in it. What the frame has between #ifdef STEP and #endif is for loops that call this
-# step. The loop's rate and limit come from src/loops/list.h. A loop that needs more than loop.h does
-# not fit in one file.
+# Prints a loop as a program of its own: assets/single/single.sh LOOP. The program is
+# assets/single/frame.c with the loop in it. Text between #ifdef STEP and #endif is only for loops
+# that call this step. The loop's rate and limit come from src/loops/list.h. A loop that needs more
+# than loop.h does not fit in one file.
 set -eu
 
 name=$1 fitting=
@@ -22,8 +22,8 @@ esac
 
 pace=$(sed -n "s/^LOOP($name, \([0-9]*\), \([0-9]*\),.*/\1 \2/p" src/loops/list.h)
 
-# The first paragraph of its head, which says where it is from, and all that comes after #include and
-# the empty line there.
+# The first paragraph of the loop's head, which names its source, and all that follows #include and
+# an empty line.
 Loop() {
     sed -n '3,/^ \*\/*$/p' "src/loops/$name.c" | sed '$d; 1s|^ |/|' | sed '$s|$| */|'
     sed '1,/^#include/d' "src/loops/$name.c" | sed 1d

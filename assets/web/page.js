@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The page around the program. InterpDemo(options) runs the program once, as a process would:
-// here on the canvas, and in a worker of this same script for logs, so that the game goes on.
+// here on the canvas, and for logs in a worker that runs this same script, so that the game keeps
+// running.
 (() => {
 'use strict';
 
@@ -27,7 +28,7 @@ const at = id => document.getElementById(id);
 const canvas = at('screen');
 let demo = null; // the run on the canvas, while it runs
 let shown = ''; // the state that the page shows, as text
-let actions = {}; // by the label of their key
+let actions = {}; // the action of each key, by the key's label
 
 // ---- What the program says ----
 
@@ -41,7 +42,7 @@ function print(line) {
     at('terminal').hidden = false;
 }
 
-// Covers the picture with a sentence, and with the lines that the program has printed.
+// Covers the canvas with a sentence and the lines that the program has printed.
 function cover(text, lines) {
     at('cover-text').textContent = text;
     at('cover-lines').textContent = lines.join('\n');
@@ -115,7 +116,7 @@ function cell(row, name, text) {
     row.append(made);
 }
 
-// The report, which has the same machine in each line: the log.
+// The report as a table, without its first column: the machine is the log in each line.
 function table(lines, caption) {
     const made = document.createElement('table');
     const [head, ...rows] = lines.filter(line => line).map(line => fields(line).slice(1));
@@ -147,7 +148,7 @@ async function readLog(name, bytes) {
             throw new Error(summary.errors.join('\n'));
         at('summary').textContent = summary.out.join('\n');
         document.querySelectorAll('.log-name').forEach(place => place.textContent = name);
-        at('report').textContent = 'All loops run with these frame times...';
+        at('report').textContent = 'Running all loops with these frame times...';
         at('read').hidden = false;
         const replay = ['--report', '--csv', '--replay', name];
         const report = await runInWorker({arguments: replay, files});
@@ -196,7 +197,7 @@ function look(state) {
     if (state.paused)
         return 'Paused. Interpolation and Lanes show this very instant in each way.';
     if (state.mode !== state.setting)
-        return 'This loop draws nothing but the last move of the game; others interpolate.';
+        return 'This loop only draws the last move of the game; others interpolate.';
     if (state.lanes)
         return 'The same ball at the same instant, drawn in three ways: at its last move, ' +
                'between the last two, and ahead of the last.';
@@ -208,14 +209,15 @@ function setText(element, text) {
         element.textContent = text; // a change is read aloud
 }
 
-// The options that keys change, with the values that they have without the option.
+// The options that keys change, with their defaults.
 const initial = {
     'loop': 'arevalo', 'interpolation': 'on', 'lanes': false, 'strobe': false, 'steer': false,
     'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
     'tick-cost': 0, 'draw-cost': 0,
 };
 
-// The link that starts the program as it is now: options that no key changes stay as they are.
+// The link that starts the program with its current settings. Options that no key changes are
+// copied from the page's own address.
 function linkTo(state) {
     const now = {
         ...state, 'loop': demo.loops[state.loop].name, 'interpolation': state.setting,
@@ -256,7 +258,7 @@ function showState() {
 
 // ---- Keys and buttons ----
 
-// Some browsers allow it only within the event of the key or click: not by way of the program.
+// Some browsers allow this only in the handler of the key or click, so the program can't do it.
 function toggleFullscreen() {
     const done = document.fullscreenElement ? document.exitFullscreen()
                                             : canvas.requestFullscreen();
@@ -274,7 +276,7 @@ function act(action) {
     setTimeout(showState, 60);
 }
 
-// A click hands the keys back to the game; whoever came by Tab stays on the button.
+// After a click the keys go to the game again; after the keyboard the focus stays on the button.
 function press(event, action) {
     act(action);
     if (event.detail > 0)
@@ -287,7 +289,7 @@ function name(key) {
     return kbd;
 }
 
-// Names the main buttons' keys, after the program's own table.
+// Shows on each main button its key, with the help text of the program's own table.
 function nameButtons() {
     for (const one of document.querySelectorAll('#buttons [data-key]')) {
         const key = demo.keys.find(key => key.label === one.dataset.key);
@@ -298,7 +300,7 @@ function nameButtons() {
     }
 }
 
-// All keys: one line for each help text, with a button for each key that it is about.
+// All keys: one line for each help text, with a button for each of its keys.
 function listKeys() {
     const list = at('keys');
     list.replaceChildren();
@@ -321,8 +323,8 @@ function listKeys() {
     }
 }
 
-// The keys that the page keeps from the game. Tab belongs to the game while the picture has the
-// focus, so Esc is the way out.
+// The keys that the page handles itself. While the canvas has the focus, Tab belongs to the game, so
+// Esc moves the focus to the buttons.
 function onKey(event) {
     if (!demo || event.target !== canvas)
         return;
@@ -362,11 +364,11 @@ async function copyLink() {
         await navigator.clipboard.writeText(at('link').value);
         say('The link is copied.');
     } catch {
-        at('link').focus(); // selects it: the clipboard belongs to secure pages
+        at('link').focus(); // selects it: only secure pages may write to the clipboard
     }
 }
 
-// What --info says, of a canvas of its own.
+// Shows what --info prints, measured on a new canvas.
 async function measure() {
     at('info').hidden = false;
     at('info').textContent = 'Measuring...';
@@ -383,7 +385,7 @@ function optionsOfLink() {
 }
 
 function ended(status, printed) {
-    const words = ['The program has ended.', 'The program could not go on.',
+    const words = ['The program has ended.', 'The program has failed.',
                    'This link asks for something that does not exist.'];
     demo = globalThis.demo = null;
     at('buttons').disabled = true;
