@@ -118,7 +118,7 @@ static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
     int timeoutMs = 0;
     if (how == InputTurn && screen->visible && live->now - live->inputRead < InputInterval)
         return false;
-    if (how != InputLook)
+    if (how != InputPoll)
         live->inputRead = live->now;
     if (how == InputWait || (how == InputTurn && (live->unseen || !WindowVisible(live->window))))
         timeoutMs = 1000 / RefreshRate(live);
@@ -196,7 +196,7 @@ static bool LiveSeen(void *self, bool wait, ScreenTime *time)
     ScreenTimes *times = &live->screenTimes;
     for (;;) {
         ReadFeedback(live);
-        if (ScreenTimesTake(times, LiveNow(live), time)) {
+        if (ScreenTimesNext(times, LiveNow(live), time)) {
             if (time->source == ScreenSwap)
                 time->refresh = Refresh(live);
             return true;

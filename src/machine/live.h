@@ -17,7 +17,7 @@ typedef struct LiveMachine {
     Window *window;
     LiveClock clock;
     Nanoseconds now;       /* the clock's last reading */
-    Nanoseconds inputRead; /* when input was last read, but for InputLook */
+    Nanoseconds inputRead; /* when input was last read, but for InputPoll */
     bool vsyncWorks;       /* as far as is known */
     ScreenTimes screenTimes;
     ScreenSource source;         /* of the last feedback; ScreenSwap: there was none */

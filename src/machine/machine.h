@@ -101,7 +101,7 @@ typedef struct Input {
 
 /* A wait ends with an event, or after one refresh interval. */
 typedef enum InputRead {
-    InputLook, /* never waits */
+    InputPoll, /* never waits */
     InputTurn, /* once a turn: waits while the window is hidden */
     InputWait  /* waits */
 } InputRead;

@@ -72,7 +72,7 @@ Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedb
     return refresh;
 }
 
-bool ScreenTimesTake(ScreenTimes *times, Nanoseconds now, ScreenTime *time)
+bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, ScreenTime *time)
 {
     const PresentedPicture *oldest = At(times, times->taken + 1);
     if (times->taken == times->presented)

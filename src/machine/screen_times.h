@@ -36,7 +36,7 @@ typedef struct ScreenTimes {
     RefreshFit fit;
 } ScreenTimes;
 
-/* The next picture, presented + 1, was handed over at `swapped`. Call ScreenTimesTake until it says
+/* The next picture, presented + 1, was handed over at `swapped`. Call ScreenTimesNext until it says
  * false before the next one. */
 void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool requested);
 
@@ -45,6 +45,6 @@ void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool requeste
 Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedback);
 
 /* When the next picture was seen. False if it has to wait. */
-bool ScreenTimesTake(ScreenTimes *times, Nanoseconds now, ScreenTime *time);
+bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, ScreenTime *time);
 
 #endif

@@ -146,10 +146,10 @@ static bool SimInput(void *self, InputRead how, Input *input, ScreenState *scree
     ScreenState canvas = {0};
     if (how == InputTurn && screen->visible && sim->now < sim->inputDue)
         return false;
-    if (how != InputLook)
+    if (how != InputPoll)
         sim->inputDue = sim->now + InputInterval;
     if (sim->canvas)
-        sim->canvas->input.read(sim->canvas->input.self, InputLook, input, &canvas);
+        sim->canvas->input.read(sim->canvas->input.self, InputPoll, input, &canvas);
     *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
