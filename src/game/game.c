@@ -54,12 +54,12 @@ static void ShowFirstPicture(void)
 {
     const Screen *screen = &game.config.machine.screen;
     const Nanoseconds origin = game.time.origin;
-    if (!screen->shown)
+    if (!screen->anySeen)
         return;
     BeginLoop();
     do {
         TurnIdle(&game);
-    } while (!screen->shown(screen->self) && TurnContinues(&game) &&
+    } while (!screen->anySeen(screen->self) && TurnContinues(&game) &&
              ClockNow(&game.time) < 3 * ONE_SECOND);
     StartTime();
     game.log.lastSeen.time += origin - game.time.origin;
