@@ -86,14 +86,14 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
 static bool PlayInWindow(const Options *options, LiveMachine *live)
 {
     GameConfig config = options->game;
-    if (WindowDisplayOf(live->window)->offscreen) {
+    if (live->window->display.offscreen) {
         config = GameConfigUnwatched(config);
         Note("no display: drawing offscreen, for 10 s by default; start it in a desktop session "
              "(DISPLAY or WAYLAND_DISPLAY set) to see it");
     }
     config.machine = LiveMachineTables(live);
-    return Play(options, config, RenderDevice(WindowRender(live->window)),
-                RenderVersion(WindowRender(live->window)));
+    return Play(options, config, RenderDevice(live->window->render),
+                RenderVersion(live->window->render));
 }
 
 /* Whether the screenshot's file can be written: said before the run, not after it. */

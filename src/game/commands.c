@@ -2,14 +2,13 @@
  *
  * To add an action: its name in action.h, its row in the table below, and its key in keys.c.
  */
-#include "game/commands.h"
+#include "game/game_object.h"
 
 #include "base/keys.h"
 #include "base/message.h"
-#include "game/hud_state.h"
 #include "loops/loop_list.h"
 
-/* ---- what it changes: only settings ---- */
+/* ---- changes: of settings only ---- */
 
 /* `by` is the offset of a bool. */
 static void Toggle(Settings *settings, int by)
@@ -45,7 +44,7 @@ static void ToggleInterpolation(Settings *settings, int by)
     settings->method = settings->method == scene->on ? scene->off : scene->on;
 }
 
-/* The next of the methods that SPACE does not choose; after the last of them the one that is on. */
+/* The next of the methods that SPACE does not choose; after the last of them `on`. */
 static void NextOtherMethod(Settings *settings, int by)
 {
     const Scene *scene = settings->scene;
@@ -76,7 +75,7 @@ static void NextHud(Settings *settings, int by)
     settings->hud = settings->hud == HudFull ? HudOff : (HudLevel)((int)settings->hud + by);
 }
 
-/* The value above or below `value` in a rising list; at the end of the list the last one. */
+/* The value above or below `value` in a rising list; at its end the last one. */
 static int64_t NextValue(const int *values, int count, int64_t value, int by)
 {
     int next = by > 0 ? count - 1 : 0;
@@ -136,31 +135,31 @@ static void Stall(Settings *settings, int by)
     settings->stall = by * ONE_MILLISECOND;
 }
 
-/* ---- what it asks of others ---- */
+/* ---- requests: to the screen, the recorder and the turn ---- */
 
-static void AskScreen(Game *game, Action action)
+static void RequestOfScreen(Game *game, Action action)
 {
     const Screen *screen = &game->config.machine.screen;
     screen->act(screen->self, action);
     game->capNoted &= game->screen.vsync; /* vsync is measured again */
 }
 
-static void AskForScreenshot(Game *game, Action action)
+static void RequestScreenshot(Game *game, Action action)
 {
     (void)action;
     game->screenshotWanted = true;
 }
 
-static void AskRecorder(Game *game, Action action)
+static void ToggleRecording(Game *game, Action action)
 {
     const Recorder *recorder = &game->config.recorder;
     (void)action;
-    FrameLogTakeTimes(&game->log, &game->config.machine.screen, &game->time, true);
+    FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, true);
     if (recorder->toggle)
         recorder->toggle(recorder->self, game->log.lastFrame.end);
 }
 
-static void AskForStep(Game *game, Action action)
+static void RequestStep(Game *game, Action action)
 {
     if (!game->settings.paused)
         return;
@@ -171,16 +170,16 @@ static void AskForStep(Game *game, Action action)
         game->stepFrames++;
 }
 
-/* ---- what is told: what can't be seen, and why nothing has happened ---- */
+/* ---- toasts: effects that can't be seen, and why nothing has happened ---- */
 
 typedef struct Done {
     const Game *game;
-    const Settings *before; /* the settings before it */
+    const Settings *before; /* the settings before the action */
     Action action;
 } Done;
 
-/* Without a HUD, and in lanes, nothing else shows it. */
-static void TellMethod(const Done *done)
+/* In lanes and without a HUD nothing else shows it. */
+static void ToastMethod(const Done *done)
 {
     const Scene *scene = done->game->settings.scene;
     const int method = GameMethod(done->game);
@@ -192,7 +191,7 @@ static void TellMethod(const Done *done)
         ToastShow("%s", scene->methods[method].title);
 }
 
-static void TellSteer(const Done *done)
+static void ToastSteer(const Done *done)
 {
     if (!done->game->stage.world)
         ToastShow("%s can't be steered", done->game->settings.scene->name);
@@ -201,21 +200,21 @@ static void TellSteer(const Done *done)
                                              : "the ball flies again");
 }
 
-static void TellStep(const Done *done)
+static void ToastStep(const Done *done)
 {
     if (!done->before->paused)
         ToastShow("%s works only while paused: press %s first", KeyLabel(done->action),
                   KeyLabel(ActionPause));
 }
 
-static void TellSpeed(const Done *done)
+static void ToastSpeed(const Done *done)
 {
     if (done->game->settings.speed == done->before->speed)
         ToastShow("no %s than x %g", done->action == ActionSlower ? "slower" : "faster",
                   done->game->settings.speed / 1000.0);
 }
 
-static void TellCost(Nanoseconds cost, Nanoseconds before, const char *where)
+static void ToastCost(Nanoseconds cost, Nanoseconds before, const char *where)
 {
     if (cost == before && cost > 0)
         ToastShow("no more than %.10g ms can be added to each %s", (double)cost / 1e6, where);
@@ -225,20 +224,20 @@ static void TellCost(Nanoseconds cost, Nanoseconds before, const char *where)
 
 static void TellDrawCost(const Done *done)
 {
-    TellCost(done->game->settings.drawCost, done->before->drawCost, "draw");
+    ToastCost(done->game->settings.drawCost, done->before->drawCost, "draw");
 }
 
 static void TellTickCost(const Done *done)
 {
-    TellCost(done->game->settings.tickCost, done->before->tickCost, "tick");
+    ToastCost(done->game->settings.tickCost, done->before->tickCost, "tick");
 }
 
-static void TellStall(const Done *done)
+static void ToastStall(const Done *done)
 {
     ToastShow("a hitch of %g ms", (double)done->game->settings.stall / 1e6);
 }
 
-static void TellBalls(const Done *done)
+static void ToastBalls(const Done *done)
 {
     const int balls = done->game->settings.balls;
     if (!done->game->stage.world)
@@ -251,13 +250,13 @@ static void TellBalls(const Done *done)
         ToastShow("%d balls", balls);
 }
 
-static void TellNetwork(const Done *done)
+static void ToastNetwork(const Done *done)
 {
     if (!(done->game->loop.info->flags & LoopAsksNetwork))
         ToastShow("%s has no time debt to keep", done->game->loop.info->name);
 }
 
-static void TellCap(const Done *done)
+static void ToastCap(const Done *done)
 {
     if (done->game->settings.fps > 0)
         ToastShow("frame cap: %d frames a second", done->game->settings.fps);
@@ -266,18 +265,18 @@ static void TellCap(const Done *done)
 }
 
 /* The screen's state is that before the change. */
-static void TellVsync(const Done *done)
+static void ToastVsync(const Done *done)
 {
     ToastShow(done->game->screen.vsync ? "vsync off" : "vsync on");
 }
 
-static void TellHud(const Done *done)
+static void ToastHud(const Done *done)
 {
     if (done->game->hud.level < done->game->settings.hud && !done->game->settings.help)
         ToastShow("the window is too small for more than this");
 }
 
-static void TellLoop(const Done *done)
+static void ToastLoop(const Done *done)
 {
     if (done->game->settings.loop != done->before->loop && done->game->hud.level == HudOff)
         ToastShow("%s", LoopList[done->game->settings.loop].name);
@@ -286,10 +285,10 @@ static void TellLoop(const Done *done)
 /* ---- the table ---- */
 
 typedef struct Command {
-    void (*change)(Settings *settings, int by); /* or NULL */
+    void (*change)(Settings *settings, int by); /* these may be NULL */
     int by;
-    void (*ask)(Game *game, Action action); /* or NULL */
-    void (*tell)(const Done *done);         /* or NULL */
+    void (*request)(Game *game, Action action);
+    void (*toast)(const Done *done);
 } Command;
 
 #define AT(field) offsetof(Settings, field)
@@ -297,35 +296,35 @@ typedef struct Command {
 static const Command commands[] = {
     [ActionQuit] = {Quit, 0, NULL, NULL},
     [ActionBack] = {GoBack, 0, NULL, NULL},
-    [ActionInterpolation] = {ToggleInterpolation, 0, NULL, TellMethod},
-    [ActionPrediction] = {NextOtherMethod, 1, NULL, TellMethod},
-    [ActionSteer] = {ToggleSteering, 0, NULL, TellSteer},
+    [ActionInterpolation] = {ToggleInterpolation, 0, NULL, ToastMethod},
+    [ActionPrediction] = {NextOtherMethod, 1, NULL, ToastMethod},
+    [ActionSteer] = {ToggleSteering, 0, NULL, ToastSteer},
     [ActionLanes] = {Toggle, AT(lanes), NULL, NULL},
     [ActionStrobe] = {Toggle, AT(strobe), NULL, NULL},
     [ActionPause] = {Toggle, AT(paused), NULL, NULL},
-    [ActionStepTick] = {NULL, 0, AskForStep, TellStep},
-    [ActionStepFrame] = {NULL, 0, AskForStep, TellStep},
-    [ActionSlower] = {ChangeSpeed, -1, NULL, TellSpeed},
-    [ActionFaster] = {ChangeSpeed, 1, NULL, TellSpeed},
-    [ActionNextLoop] = {NextLoop, 1, NULL, TellLoop},
-    [ActionPreviousLoop] = {NextLoop, -1, NULL, TellLoop},
-    [ActionNetwork] = {Toggle, AT(network), NULL, TellNetwork},
+    [ActionStepTick] = {NULL, 0, RequestStep, ToastStep},
+    [ActionStepFrame] = {NULL, 0, RequestStep, ToastStep},
+    [ActionSlower] = {ChangeSpeed, -1, NULL, ToastSpeed},
+    [ActionFaster] = {ChangeSpeed, 1, NULL, ToastSpeed},
+    [ActionNextLoop] = {NextLoop, 1, NULL, ToastLoop},
+    [ActionPreviousLoop] = {NextLoop, -1, NULL, ToastLoop},
+    [ActionNetwork] = {Toggle, AT(network), NULL, ToastNetwork},
     [ActionHelp] = {Toggle, AT(help), NULL, NULL},
-    [ActionHud] = {NextHud, 1, NULL, TellHud},
-    [ActionMoreBalls] = {ChangeBalls, 1, NULL, TellBalls},
-    [ActionFewerBalls] = {ChangeBalls, -1, NULL, TellBalls},
-    [ActionVsync] = {NULL, 0, AskScreen, TellVsync},
-    [ActionFrameCap] = {ChangeCap, 1, NULL, TellCap},
-    [ActionFullscreen] = {NULL, 0, AskScreen, NULL},
-    [ActionReloadShaders] = {NULL, 0, AskScreen, NULL},
-    [ActionScreenshot] = {NULL, 0, AskForScreenshot, NULL},
-    [ActionRecord] = {NULL, 0, AskRecorder, NULL},
+    [ActionHud] = {NextHud, 1, NULL, ToastHud},
+    [ActionMoreBalls] = {ChangeBalls, 1, NULL, ToastBalls},
+    [ActionFewerBalls] = {ChangeBalls, -1, NULL, ToastBalls},
+    [ActionVsync] = {NULL, 0, RequestOfScreen, ToastVsync},
+    [ActionFrameCap] = {ChangeCap, 1, NULL, ToastCap},
+    [ActionFullscreen] = {NULL, 0, RequestOfScreen, NULL},
+    [ActionReloadShaders] = {NULL, 0, RequestOfScreen, NULL},
+    [ActionScreenshot] = {NULL, 0, RequestScreenshot, NULL},
+    [ActionRecord] = {NULL, 0, ToggleRecording, NULL},
     [ActionDrawCostUp] = {ChangeDrawCost, 1, NULL, TellDrawCost},
     [ActionDrawCostDown] = {ChangeDrawCost, -1, NULL, TellDrawCost},
     [ActionTickCostUp] = {ChangeTickCost, 1, NULL, TellTickCost},
     [ActionTickCostDown] = {ChangeTickCost, -1, NULL, TellTickCost},
-    [ActionHitch] = {Stall, 500, NULL, TellStall},
-    [ActionFirstLoop] = {ChooseLoop, 0, NULL, TellLoop}, /* and on: by one more each */
+    [ActionHitch] = {Stall, 500, NULL, ToastStall},
+    [ActionFirstLoop] = {ChooseLoop, 0, NULL, ToastLoop}, /* the other loops: by one more each */
 };
 
 static const Command *Find(Action action)
@@ -354,12 +353,12 @@ static void SetBalls(Game *game)
     if (!StageSetBalls(&game->stage, settings->balls))
         Note("no memory for %d balls: it stays at %d", settings->balls, StageBalls(&game->stage));
     settings->balls = StageBalls(&game->stage);
-    PictureTakeCrowd(&game->picture, &game->stage);
+    PictureUpdateCrowd(&game->picture, &game->stage);
 }
 
-/* What follows from other settings. A loop that caps its own frames takes its cap when it begins.
- */
-static void Follow(Game *game, const Settings *before)
+/* Does what follows from changed settings. A loop that caps its own frames learns its cap when it
+ * begins. */
+static void ApplyChanges(Game *game, const Settings *before)
 {
     const Settings *now = &game->settings;
     const bool capsFrames = LoopList[now->loop].flags & LoopCapsFrames;
@@ -376,10 +375,10 @@ void CommandRun(Game *game, Action action)
     const Command *command = Find(action);
     const Settings before = game->settings;
     CommandChange(&game->settings, action);
-    Follow(game, &before);
-    if (command->ask)
-        command->ask(game, action);
+    ApplyChanges(game, &before);
+    if (command->request)
+        command->request(game, action);
     HudStateShow(game, game->time.now);
-    if (command->tell)
-        command->tell(&(Done){game, &before, action});
+    if (command->toast)
+        command->toast(&(Done){game, &before, action});
 }

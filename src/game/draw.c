@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/draw.h"
-
-#include "game/hud_state.h"
-#include "game/wait.h"
+#include "game/game_object.h"
 
 #include <math.h>
 
@@ -13,7 +10,7 @@ static Position PositionOf(Body body)
     return (Position){(float)body.x, (float)body.y};
 }
 
-/* Adds to the lists what is marked beside the shapes. */
+/* Adds the marks and the graph to the lists. */
 static void FillMarks(Game *game, Picture *picture)
 {
     View *view = &picture->view;
@@ -66,11 +63,10 @@ void DrawRepeat(Game *game)
     HudStateShow(game, ClockNow(&game->time));
     DrawPicture(game, &game->picture);
     game->log.presented = screen->present(screen->self).picture;
-    FrameLogTakeTimes(&game->log, screen, &game->time, false);
+    FrameLogReadTimes(&game->log, screen, &game->time, false);
 }
 
-/* Waits for the frame cap, and sets whether there was anything to wait for. False if the turn has
- * ended before. */
+/* Waits for the frame cap; sets whether that took a wait. False if the turn has ended before. */
 static bool WaitForCap(Game *game, bool *waited)
 {
     const int rate = GameCapRate(game);
@@ -103,15 +99,15 @@ static bool Present(Game *game, Frame *frame, bool waited)
 /* Sets the frame time, from the end of the frame before to the end of this one. */
 static void CountFrameTime(Game *game, Frame *frame)
 {
-    const Nanoseconds running = RunningTimeAt(&game->time, frame->end);
+    const Nanoseconds running = LoopClockRunning(&game->time.loop, frame->end);
     frame->frameTime = frame->end - game->log.lastFrame.end;
     frame->deadTime = frame->frameTime - (running - game->runningBefore);
     frame->excluded |= frame->deadTime > 0;
     game->runningBefore = running;
 }
 
-/* How far the picture is behind the game's own "now", which is Next plus the time since the last
- * tick. A loop that draws between two ticks, or ahead, passes that time. */
+/* How far the picture is behind the game's own "now": Next plus the time since the last tick. Loops
+ * that draw between two ticks, or ahead, pass that time. */
 static Nanoseconds ViewLag(const Game *game, const Frame *frame)
 {
     const LoopRun *loop = &game->loop;
@@ -145,7 +141,7 @@ static void FinishFrame(Game *game, bool broken)
     HashState(game, frame);
     FrameLogAdd(&game->log, frame, &game->time.loop, broken, &game->picture, GameMethod(game),
                 settings->lanes);
-    FrameLogTakeTimes(&game->log, &game->config.machine.screen, &game->time, false);
+    FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, false);
     if (game->log.frames == game->config.frames)
         game->done = true;
     game->frame = (Frame){.tick = frame->tick};
@@ -156,13 +152,13 @@ static bool Render(Game *game, Picture *picture)
 {
     Frame *frame = &game->frame;
     const WorkSpan span = WorkBegin(&game->time);
-    const Nanoseconds added = SettingsTakeDrawCost(&game->settings, frame->start);
-    const bool goesOn = SpendWork(game, WorkDraw, added);
-    if (goesOn)
+    const Nanoseconds added = SettingsNextDrawCost(&game->settings, frame->start);
+    const bool continues = SpendWork(game, WorkDraw, added);
+    if (continues)
         DrawPicture(game, picture);
     frame->renderTime += WorkEnd(&game->time, span);
     FrameLogSlice(&game->log, SliceDraw, frame->start, game->time.now);
-    return goesOn;
+    return continues;
 }
 
 void DrawFrame(Game *game, Asked asked)
@@ -170,11 +166,11 @@ void DrawFrame(Game *game, Asked asked)
     Frame *frame = &game->frame;
     Picture picture = game->picture; /* what methods remember is of the last frame */
     bool waited;
-    if (!TurnGoesOn(game) || !game->screen.visible)
+    if (!TurnContinues(game) || !game->screen.visible)
         return;
     frame->start = ClockNow(&game->time);
-    frame->behind = LoopRunBehind(&game->loop, LoopTimeAt(&game->time, frame->start));
-    PictureTake(&picture, &game->stage, asked);
+    frame->behind = LoopRunBehind(&game->loop, LoopClockRead(&game->time.loop, frame->start));
+    PictureMake(&picture, &game->stage, asked);
     if (!Render(game, &picture) || !WaitForCap(game, &waited))
         return;
     const bool broken = Present(game, frame, waited);

@@ -67,8 +67,8 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
     log->frames++;
 }
 
-/* How many refreshes later than possible a frame was seen. Possible is the first refresh after its
- * draw began and after the picture before it was seen. */
+/* How many refreshes later than possible a frame was seen. The first possible refresh is the one
+ * after its draw began and after the picture before it was seen. */
 static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds seenBefore)
 {
     const Nanoseconds refresh = frame->refresh, start = frame->start - seenBefore;
@@ -94,8 +94,8 @@ static void AddLaneErrors(LaneErrors *errors, const Nanoseconds sim[], Nanosecon
         errors->time = errors->count = 0;
 }
 
-/* Compares a frame with the last one that was seen, where both times are of the same kind and no
- * frame in between was excluded. */
+/* Compares a frame with the last one that was seen, if both times are of one source and no frame in
+ * between was excluded. */
 static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
 {
     Frame *frame = &waiting->frame;
@@ -119,7 +119,7 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
     return *has ? frame->screen - read : 0;
 }
 
-void FrameLogSeen(FrameLog *log, const ScreenTime *time)
+void FrameLogComplete(FrameLog *log, const ScreenTime *time)
 {
     WaitingFrame *waiting = &log->waiting[time->picture % MaxWaitingPictures];
     Frame *frame = &waiting->frame;
@@ -147,11 +147,11 @@ void FrameLogSeen(FrameLog *log, const ScreenTime *time)
         log->recorder->frame(log->recorder->self, frame);
 }
 
-void FrameLogTakeTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all)
+void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all)
 {
     ScreenTime seen;
     while (screen->seen(screen->self, all, &seen)) {
         seen.time = GameTimeAt(time, seen.time);
-        FrameLogSeen(log, &seen);
+        FrameLogComplete(log, &seen);
     }
 }

@@ -6,13 +6,9 @@
  * time does not count pauses and other dead time; the loop's time is the running time, slower in
  * slow motion.
  */
-#include "game/game.h"
+#include "game/game_object.h"
 
 #include "base/message.h"
-#include "game/game_object.h"
-#include "game/steps.h"
-#include "game/turn.h"
-#include "game/wait.h"
 
 #include <string.h>
 
@@ -38,7 +34,7 @@ static void BeginLoop(void)
     game.loopsRun += game.loop.info != next;
     ClockNow(&game.time);
     game.loop = LoopRunBegin(next, config->ticksPerSecond, config->maxLoops, game.settings.fps,
-                             LoopTimeAt(&game.time, game.time.now));
+                             LoopClockRead(&game.time.loop, game.time.now));
     game.changeLoop = false;
     StageBegin(&game.stage, game.loop.ticksPerSecond, game.loop.pace.tickTime);
 }
@@ -48,29 +44,29 @@ static void StartTime(void)
     const GameConfig *config = &game.config;
     game.time = GameTimeStart(&config->machine.clock, config->settings.speed);
     game.inputRead = game.stage.nextRead = -1;
-    game.collected.lookedAt = 0;
+    game.collected.at = 0;
     game.hudDue = 0;
 }
 
-/* Shows the first picture before the game's time begins: it can take a second until the window is
- * there, which would be a hitch. */
+/* Shows the first picture before the game's time begins: opening the window can take a second,
+ * which would be a hitch. */
 static void ShowFirstPicture(void)
 {
     const Screen *screen = &game.config.machine.screen;
     const Nanoseconds origin = game.time.origin;
-    if (!screen->shown)
+    if (!screen->anySeen)
         return;
     BeginLoop();
     do {
-        TurnRepeat(&game);
-    } while (!screen->shown(screen->self) && TurnGoesOn(&game) &&
+        TurnIdle(&game);
+    } while (!screen->anySeen(screen->self) && TurnContinues(&game) &&
              ClockNow(&game.time) < 3 * ONE_SECOND);
     StartTime();
     game.log.lastSeen.time += origin - game.time.origin;
 }
 
-/* Draws the last frame again, as it was presented, and saves it. The view still has the crowd's
- * version of that frame, so ticks that came later are not uploaded. */
+/* Draws the last frame again, as it was presented, and saves it. The view still names the crowd's
+ * version of that frame, so later ticks are not uploaded. */
 static bool SaveLastFrame(void)
 {
     const Screen *screen = &game.config.machine.screen;
@@ -96,7 +92,7 @@ static StatsRun Totals(void)
         .ticks = game.frame.tick,
         .gameTime = game.stage.nextTime,
         .busy = clock->busy(clock->self) - game.busyStart,
-        .total = RunningTimeAt(&game.time, ClockNow(&game.time)),
+        .total = LoopClockRunning(&game.time.loop, ClockNow(&game.time)),
     };
 }
 
@@ -116,7 +112,7 @@ static bool Begin(const GameConfig *config)
         return Fail("no memory for %d balls", config->settings.balls);
     StepsUse(&game);
     StartTime();
-    PictureTake(&game.picture, &game.stage, (Asked){DrawBetween, 0, 0});
+    PictureMake(&game.picture, &game.stage, (Asked){DrawBetween, 0, 0});
     ShowFirstPicture();
     game.busyStart = clock->busy(clock->self);
     return true;
@@ -131,7 +127,7 @@ bool GameRun(const GameConfig *config, GameResult *result)
         BeginLoop();
         game.loop.info->run(game.loop.pace);
     }
-    FrameLogTakeTimes(&game.log, &game.config.machine.screen, &game.time, true);
+    FrameLogReadTimes(&game.log, &game.config.machine.screen, &game.time, true);
     if (config->screenshot && !SaveLastFrame())
         game.failed = true;
     *result = (GameResult){.stats = game.log.stats,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The game under the loops: it gives their steps (loop.h) a world, a machine and a record of every
- * frame. There is one game at a time, as in the article.
+ * The game under the loops: it gives their steps (loop.h) a scene, a machine and a record of every
+ * frame. There is one game at a time.
  */
 #ifndef GAME_H
 #define GAME_H
@@ -18,30 +18,29 @@ typedef struct GameConfig {
     Machine machine;
     Settings settings;    /* at the start */
     int ticksPerSecond;   /* 0: each loop's own */
-    int maxLoops;         /* -1: each loop's own; 0: none, where a loop can do without */
-    Nanoseconds duration; /* stop after so much time, frames or ticks; 0: no limit */
+    int maxLoops;         /* -1: each loop's own; 0: none, if the loop may have none */
+    Nanoseconds duration; /* stop after this time, or so many frames or ticks; 0: no limit */
     int64_t frames, ticks;
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     Recorder recorder;
-    bool (*quit)(void); /* whether the user asked to quit, but not by a key; or NULL */
+    bool (*quit)(void); /* whether a signal asks to quit; or NULL */
 } GameConfig;
 
-/* The settings' defaults, on no machine yet, with no limit. */
+/* The default settings, no limit, and a machine that is still to be set. */
 GameConfig GameConfigDefault(void);
 
-/* The same configuration, but one without a limit ends after 10 s: for runs that nobody watches. */
+/* The same configuration; one without a limit ends after 10 s: for runs without a window. */
 GameConfig GameConfigUnwatched(GameConfig config);
 
-/* The results of a run. */
 typedef struct GameResult {
-    Stats stats;           /* of its frames */
-    StatsRun totals;       /* and of the whole run, for the summary */
-    uint64_t hash;         /* of the world at the end (see WorldHash) */
+    Stats stats;
+    StatsRun totals;       /* for the summary */
+    uint64_t hash;         /* see StageHash */
     Nanoseconds frameTime; /* sum of all frameTime that the loops passed to IndependentTickRun */
 } GameResult;
 
 /* Runs the game until the user or the configuration ends it. False, after one line on standard
- * error, if a part of it failed. Free the result in both cases. */
+ * error, if it failed. Free the result in both cases. */
 bool GameRun(const GameConfig *config, GameResult *result);
 void GameResultFree(GameResult *result);
 

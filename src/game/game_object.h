@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game's parts. It is static in game.c, and the files of this folder get it as an argument:
- *
- *   game.c      the run: loop after loop
- *   steps.c     the steps that loops call
- *   draw.c      a frame: picture, screen, record
- *   turn.c      input, commands and the pause, once a turn
- *   commands.c  what each action does
- *   wait.c      waiting, with input
+ * The one game, and what the files of this folder do with it. It is static in game.c, which runs
+ * loop after loop.
  */
 #ifndef GAME_OBJECT_H
 #define GAME_OBJECT_H
@@ -20,22 +14,22 @@
 #include "game/picture.h"
 #include "hud/hud.h"
 
-/* The last line that was said during the game. */
+/* The last message during the game. */
 typedef struct Toast {
-    unsigned seen; /* lines, see message.h */
-    Nanoseconds at;
+    unsigned seen;  /* messages so far, see message.h */
+    Nanoseconds at; /* when it came, as game.time.now */
     char text[sizeof((HudState *)0)->toast];
 } Toast;
 
 enum { MaxCollected = 128 };
 
-/* What the user has asked for since the turn last acted. */
+/* Input that was read and not yet acted on; further actions are lost. */
 typedef struct Collected {
     int count;
     Action actions[MaxCollected];
-    Pointer pointer;      /* where it was last */
-    Nanoseconds lookedAt; /* when input was read, as of game.time.now */
-    Nanoseconds read;     /* the same on the loop's clock */
+    Pointer pointer;  /* where it was last */
+    Nanoseconds at;   /* when input was last read, as game.time.now */
+    Nanoseconds read; /* the same on the loop's clock */
 } Collected;
 
 typedef struct Game {
@@ -43,7 +37,7 @@ typedef struct Game {
     Settings settings;
     bool done;        /* no step does anything any more */
     bool interrupted; /* the same, but only for the rest of the turn */
-    bool changeLoop;  /* the turn ends this loop */
+    bool changeLoop;  /* the loop ends after this turn */
     bool failed;
 
     GameTime time;
@@ -53,14 +47,14 @@ typedef struct Game {
     Nanoseconds busyStart;  /* processor time used before */
 
     Collected collected;
-    Nanoseconds inputRead; /* when the input was read that the turn has acted on, on the loop's
-                              clock; below 0: none was */
+    Nanoseconds inputRead; /* when the input was read that was acted on last, on the loop's clock;
+                              below 0: none was */
     Stage stage;
 
     ScreenState screen;
     bool capNoted;    /* NoteCap has printed its line */
-    int64_t stepTick; /* while paused, the loop runs until there have been so many ticks, */
-    int stepFrames;   /* and then so many frames */
+    int64_t stepTick; /* while paused: run turns until this tick, */
+    int stepFrames;   /* then for so many frames */
     bool screenshotWanted;
     Toast toast;
 
@@ -74,6 +68,8 @@ typedef struct Game {
     Nanoseconds hudDue;    /* when to measure its numbers again */
     DrawList marks, above; /* rebuilt for each picture; under the ball, and on top of all */
 } Game;
+
+/* ---- game.c ---- */
 
 /* The game that runs; NULL if none does. */
 const Game *GameNow(void);
@@ -91,5 +87,67 @@ static inline int GameCapRate(const Game *game)
         return 0;
     return game->settings.fps >= 0 ? game->settings.fps : game->screen.capRate;
 }
+
+/* ---- steps.c: the steps that loops call (loop.h) ---- */
+
+/* From now on the steps are those of this game: loops do not pass it. */
+void StepsUse(Game *game);
+
+/* ---- draw.c: a frame: stage -> picture -> screen -> record ---- */
+
+/* One frame, as a loop asks for it. If the turn ends in the middle of a frame, that frame is
+ * dropped: nothing of it is shown or recorded. */
+void DrawFrame(Game *game, Asked asked);
+
+/* Shows the picture of the last frame again, by the method that is set now. */
+void DrawRepeat(Game *game);
+
+/* ---- turn.c: input, commands and the pause, once a turn ---- */
+
+/* Collects input and acts on it. In a pause, returns when that is over, or for one turn when a
+ * single step was asked for. */
+void TurnHandleInput(Game *game);
+
+/* Waits for input, or for one refresh interval, acts on it and shows the last picture again. */
+void TurnIdle(Game *game);
+
+/* ---- commands.c: what each action does ---- */
+
+/* Changes the settings, does what follows from that, and shows a toast where nothing else shows
+ * the effect. */
+void CommandRun(Game *game, Action action);
+
+/* Changes only the settings. */
+void CommandChange(Settings *settings, Action action);
+
+/* Whether the rest of the turn is left out once this action has been collected: it quits, pauses,
+ * resumes or changes the loop. */
+bool CommandInterrupts(const Settings *settings, Action action);
+
+/* ---- wait.c: waiting, with input ---- */
+
+/* Whether the steps of this turn still do something. */
+bool TurnContinues(Game *game);
+
+/* Ends the run if its duration is over. */
+void EndAtDuration(Game *game);
+
+/* Reads input and keeps it until the turn acts on it. False if it was too soon to read. */
+bool CollectInput(Game *game, InputRead how);
+
+/* Collects input if it was last read long ago. False if that has ended the turn. */
+bool CollectInTime(Game *game);
+
+/* Spends what such work costs on this machine, and `added`. False if the turn has ended before. */
+bool SpendWork(Game *game, Work work, Nanoseconds added);
+
+/* Sleeps until `end`, a time as game->time.now: with the system's ordinary sleep, or as exactly as
+ * the machine can. Counts it in the frame's record. False if the turn has ended before. */
+bool SleepUntil(Game *game, Nanoseconds end, bool exactly);
+
+/* ---- hud_state.c: what the HUD shows of the game ---- */
+
+/* Brings the HUD up to date; its numbers change a few times a second. */
+void HudStateShow(Game *game, Nanoseconds now);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game_time.h"
 
-/* Time that nothing explains is dead time, if there is more of it between two readings. */
+/* If more time than this is unexplained between two readings, it is dead time. */
 static const Nanoseconds LongestUnexplained = ONE_SECOND;
 
 /* How long the HUD shows dead time. */
@@ -26,11 +26,10 @@ static void AddDeadTime(GameTime *time, Nanoseconds dead)
     time->deadTime += dead;
 }
 
-/* Sets `now` from a reading of the machine's clock. If the clock went back, time stands still
- * instead. Work takes as long as the machine says or, as the live machine cannot say it, as the
- * last work of its kind. If dead time was in it, all of it is left out, as it is not known where in
- * it that was. */
-static Nanoseconds Take(GameTime *time, Nanoseconds reading)
+/* Sets `now` from a reading of the machine's clock; where that went back, `now` stays. Work is
+ * expected to take as long as the machine says or as the last work of its kind. Work with dead time
+ * in it is left out as a whole, as the two can't be told apart. */
+static Nanoseconds SetNow(GameTime *time, Nanoseconds reading)
 {
     const Nanoseconds before = time->now;
     if (reading - time->origin < before)
@@ -52,13 +51,13 @@ Nanoseconds GameTimeAt(const GameTime *time, Nanoseconds reading)
 
 Nanoseconds ClockNow(GameTime *time)
 {
-    return Take(time, time->clock->record(time->clock->self));
+    return SetNow(time, time->clock->record(time->clock->self));
 }
 
 Nanoseconds ClockLoopNow(GameTime *time)
 {
-    Take(time, time->clock->now(time->clock->self));
-    return LoopTimeAt(time, time->now);
+    SetNow(time, time->clock->now(time->clock->self));
+    return LoopClockRead(&time->loop, time->now);
 }
 
 WorkSpan WorkBegin(GameTime *time)
@@ -100,14 +99,4 @@ Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline)
 {
     time->clock->waitUntil(time->clock->self, deadline + time->origin);
     return Wake(time, deadline);
-}
-
-Nanoseconds LoopTimeAt(const GameTime *time, Nanoseconds now)
-{
-    return LoopClockRead(&time->loop, now);
-}
-
-Nanoseconds RunningTimeAt(const GameTime *time, Nanoseconds now)
-{
-    return LoopClockRunning(&time->loop, now);
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * What "now" is. The machine's clock runs on while the game is paused, while its process is stopped
- * or the computer sleeps, and it may go back or jump. Here its readings are turned into a time that
- * counts from the start and never goes back, and into the loop's clock (loop_clock.h), which does
- * not count dead time: pauses, and where more than a second passes between two readings that
- * neither work nor waits explain.
+ * The machine's clock also counts while the game is paused, while its process is stopped and while
+ * the computer sleeps, and it may jump or go back. Here its readings become a time that counts from
+ * the start and never goes back, and the loop's clock (loop_clock.h), which does not count dead
+ * time: pauses, and more than a second between two readings that neither work nor waits explain.
  */
 #ifndef GAME_TIME_H
 #define GAME_TIME_H
@@ -12,7 +11,7 @@
 #include "game/loop_clock.h"
 #include "machine/machine.h"
 
-/* What time is spent on, besides Work: work that GameTimeSpend does not precede, and the rest. */
+/* What time is spent on, besides Work: work without a call of GameTimeSpend, and all else. */
 enum { WorkOther = WorkMore + 1, WorkNone, WorkKinds };
 
 typedef struct GameTime {
@@ -21,13 +20,13 @@ typedef struct GameTime {
     Nanoseconds now;               /* last reading; counts from the start, like those below */
     int work;                      /* what the time since then is spent on */
     Nanoseconds explained;         /* how long that should take */
-    Nanoseconds lasted[WorkKinds]; /* the last of each */
+    Nanoseconds lasted[WorkKinds]; /* how long each took the last time */
     Nanoseconds deadTime;          /* so far, with pauses */
     Nanoseconds deadTimeToShow, showUntil; /* on the HUD */
     LoopClock loop;
 } GameTime;
 
-/* Begins at 0. `clock` must last as long. */
+/* Begins at 0. Keeps `clock`. */
 GameTime GameTimeStart(const Clock *clock, int speed);
 
 /* A reading of the machine's clock as a time that counts from the start. */
@@ -53,9 +52,5 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
  * much longer than asked they took, without dead time. */
 Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration);
 Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline);
-
-/* The loop's clock, and the running time, at this time. */
-Nanoseconds LoopTimeAt(const GameTime *time, Nanoseconds now);
-Nanoseconds RunningTimeAt(const GameTime *time, Nanoseconds now);
 
 #endif

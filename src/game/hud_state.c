@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/hud_state.h"
+#include "game/game_object.h"
 
 #include "base/message.h"
 
@@ -34,7 +34,7 @@ static int GraphTop(Nanoseconds usual)
     return top;
 }
 
-/* Of ms, up to 1000 s. */
+/* In 1/100 ms, up to 1000 s. */
 static int Hundredths(Nanoseconds time)
 {
     const Nanoseconds max = 1000 * ONE_SECOND;
@@ -60,7 +60,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     const Nanoseconds step = game->stage.nextTime - game->stage.lastTime;
     const bool varies = game->loop.info->flags & LoopTakesFrameTime;
     const Nanoseconds tick = varies && step > 0 ? step : game->loop.pace.tickTime;
-    const Nanoseconds loopNow = LoopTimeAt(&game->time, now);
+    const Nanoseconds loopNow = LoopClockRead(&game->time.loop, now);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond);
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
@@ -121,7 +121,6 @@ static void SetToast(HudState *state, const Toast *toast, Nanoseconds now)
     memcpy(state->toast, toast->text, sizeof state->toast);
 }
 
-/* What is set, and what is going on at this time. */
 static void Set(HudState *state, const Game *game, Nanoseconds now)
 {
     SetSettings(state, &game->settings);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The clock that the loops read, computed from the machine's: it does not count dead time, in
- * which the program stood still, and in slow motion it runs as slowly as the game. It counts in
- * integers from its last change of speed, so that nothing drifts. `now` is the machine's time, in
- * ns.
+ * The clock that the loops read. It does not count dead time, and in slow motion it is as slow as
+ * the game. It counts in integers from its last change of speed, so that it does not drift. `now`
+ * is always GameTime's.
  */
 #ifndef LOOP_CLOCK_H
 #define LOOP_CLOCK_H
@@ -16,34 +15,34 @@
 enum { LoopClockRealSpeed = 1000 };
 
 typedef struct LoopClock {
-    Nanoseconds deadTime; /* part of the machine's time; the rest is the running time */
+    Nanoseconds deadTime; /* so far; now - deadTime is the running time */
     bool frozen;
     Nanoseconds frozenAt; /* running time */
     int speed;
     Nanoseconds speedSince, loopThen; /* running and loop's time at the last change of speed */
 } LoopClock;
 
-/* Begins at 0 when the machine's clock is at 0. */
+/* A clock that shows 0 at time 0. */
 LoopClock LoopClockAt(int speed);
 
-/* The running time: the machine's time without dead time. */
+/* The running time: without dead time. */
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now);
 
 /* What the loop reads. */
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
 
-/* Converts a duration on the loop's clock to one on the machine's, rounded up. */
+/* The real duration of a duration on the loop's clock, rounded up. */
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 
-/* This much of the machine's time, which has just passed, was dead time. */
+/* Counts dead time that has just passed. */
 void LoopClockAddDeadTime(LoopClock *clock, Nanoseconds duration);
 
-/* Freezing stops the clock and the running time; thawing resumes both from there. Each function
- * does nothing if the clock is in that state already. */
+/* Stops the clock and the running time, and resumes them; without effect where the clock is in
+ * that state already. */
 void LoopClockFreeze(LoopClock *clock, Nanoseconds now);
 void LoopClockThaw(LoopClock *clock, Nanoseconds now);
 
-/* Moves the clock forward, even a frozen one; the running time stays as it is. */
+/* Moves the clock forward, even a frozen one; the running time stays. */
 void LoopClockAdvance(LoopClock *clock, Nanoseconds duration);
 
 /* Changes the speed from now on; the clock does not jump. */

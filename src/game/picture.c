@@ -4,8 +4,8 @@
 #include <math.h>
 #include <stddef.h>
 
-/* The game time at this part of the way from Last to Next and so many ticks ahead: counted from
- * Last, as large numbers are less exact. */
+/* The game time between Last and Next, plus ticksAhead. It is added to Last in integers: large
+ * doubles are less exact. */
 static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ticksAhead)
 {
     const double step = (double)(stage->nextTime - stage->lastTime);
@@ -13,7 +13,7 @@ static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ti
     return stage->lastTime + llround(Mix(0, step, percentWithinTick) + ahead);
 }
 
-static void TakeDrawn(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
+static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
 {
     shown->percentWithinTick = method->claims == ClaimsBetween ? moment->percentWithinTick : 1;
     shown->ticksAhead = method->claims == ClaimsAhead ? moment->ticksAhead : 0;
@@ -24,12 +24,12 @@ static void TakeDrawn(Shown *shown, const Method *method, const Stage *stage, co
     shown->watched = stage->scene->watched(&shown->state);
 }
 
-void PictureTakeCrowd(Picture *picture, const Stage *stage)
+void PictureUpdateCrowd(Picture *picture, const Stage *stage)
 {
     picture->view.crowd = stage->world ? stage->scene->world->crowd(stage->world) : (CrowdView){0};
 }
 
-void PictureTake(Picture *picture, const Stage *stage, Asked asked)
+void PictureMake(Picture *picture, const Stage *stage, Asked asked)
 {
     const Scene *scene = stage->scene;
     const int count = SceneMethods(scene);
@@ -49,7 +49,7 @@ void PictureTake(Picture *picture, const Stage *stage, Asked asked)
                               asked.call == DrawAhead ? asked.ticksAhead : 0);
     for (int i = 0; i < count; i++) {
         moment.before = picture->kept ? &picture->before[i] : NULL;
-        TakeDrawn(&picture->shown[i], &scene->methods[i], stage, &moment);
+        ShowBy(&picture->shown[i], &scene->methods[i], stage, &moment);
     }
     picture->last = scene->watched(&stage->last);
     picture->next = scene->watched(&stage->next);
@@ -58,7 +58,7 @@ void PictureTake(Picture *picture, const Stage *stage, Asked asked)
                            .worldHeight = (float)scene->height,
                            .radius = (float)scene->radius,
                            .stretched = scene->stretches};
-    PictureTakeCrowd(picture, stage);
+    PictureUpdateCrowd(picture, stage);
 }
 
 void PictureKeep(Picture *picture)
@@ -93,7 +93,7 @@ static void AddBall(View *view, const Mapping *map, const Shape *shape)
                        .color = shape->color};
 }
 
-/* A shape that is no body, in pixels. */
+/* A shape that is not a body, in pixels. */
 static void AddFlat(DrawList *list, const Mapping *map, const Shape *shape)
 {
     const float mark = 12 * list->scale, line = 2 * list->scale;

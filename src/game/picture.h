@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * From the scene to what is drawn: one moment of the game by all methods. Which of them is shown,
- * or all in lanes, can be chosen later, and chosen again while the game is paused.
+ * One moment of the game, drawn by all methods. Which of them is shown, or all in lanes, is chosen
+ * after that, and can be changed while the game is paused.
  */
 #ifndef PICTURE_H
 #define PICTURE_H
@@ -17,7 +17,8 @@ typedef enum DrawCall {
     DrawNext     /* GameDraw */
 } DrawCall;
 
-/* What a loop asks for, for methods that draw between two ticks and for those that draw ahead. */
+/* What a loop asks for: a value for methods that draw between two ticks, and one for those that
+ * draw ahead. */
 typedef struct Asked {
     DrawCall call;
     double percentWithinTick; /* 0 to 1 */
@@ -28,43 +29,43 @@ typedef struct Asked {
 typedef struct Shown {
     SceneState state;
     Body watched;
-    double percentWithinTick, ticksAhead; /* of the game time that the method claims to show; */
-    Nanoseconds sim;                      /* this is it */
-    Nanoseconds read, readFull; /* when the newest input was read that has a share in it, and that
-                                   it shows in full; below 0: none was */
+    double percentWithinTick, ticksAhead;
+    Nanoseconds sim;            /* the game time that the method claims to show by these two */
+    Nanoseconds read, readFull; /* when the newest input was read that it shows in part, and in
+                                   full; below 0: none was */
 } Shown;
 
 typedef struct Picture {
     Asked asked;
     Nanoseconds simAsked; /* the game time that the loop asked for, whatever the method */
-    bool kept;            /* PictureKeep was called for a picture before this one, of this: */
+    bool kept;            /* `before` has the states of the last kept picture */
     SceneState before[MostMethods];
     Shown shown[MostMethods];
     const Scene *scene;
-    Body last, next, ahead; /* what is watched, at Last, at Next, and at ticksAhead after Next */
+    Body last, next, ahead; /* what is watched: at Last, at Next, and ticksAhead after Next */
     View view;
 } Picture;
 
-/* Takes the picture that a loop has asked for. `stage` must last as long as the picture. */
-void PictureTake(Picture *picture, const Stage *stage, Asked asked);
+/* Computes the picture that a loop has asked for, after those that it has kept. Its view points to
+ * the stage's crowd. */
+void PictureMake(Picture *picture, const Stage *stage, Asked asked);
 
-/* The picture is a frame's: methods remember what they showed in it. */
+/* Keeps what the methods showed, for the next picture: only if this one was presented. */
 void PictureKeep(Picture *picture);
 
-/* Call this when the number of balls has changed: the crowd that the view points to is freed. */
-void PictureTakeCrowd(Picture *picture, const Stage *stage);
+/* To be called when the number of balls has changed, which frees the crowd that the view had. */
+void PictureUpdateCrowd(Picture *picture, const Stage *stage);
 
-/* The place in the world that is drawn at this place of the nearest of the arenas. */
+/* The place in the world of a point in pixels, by the nearest of the arenas. */
 Body PictureUnits(const Picture *picture, const Rect *arenas, int count, float x, float y);
 
-/* Fills in the lanes. Each arena shows the same moment by its own method; without lanes there is
- * one arena, for the method that takes effect. Shapes that are no bodies are added to `list`. */
+/* Fills in the lanes: an arena for each method, or without lanes one, for the method that takes
+ * effect. Shapes that are not bodies are added to `list`. */
 void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen, bool lanes,
                     DrawList *list);
 
-/* The method that takes effect in this picture when the player has chosen `chosen`: a loop that
- * draws Next has nothing to interpolate, and one that draws ahead predicts even where it is to
- * interpolate. */
+/* The method that takes effect when this one was chosen: a loop that draws Next has nothing to
+ * interpolate, and one that draws ahead predicts instead. */
 int PictureMethod(const Picture *picture, int chosen);
 
 #endif

@@ -13,13 +13,11 @@
 /* Each function may be NULL. */
 typedef struct Recorder {
     void *self;
-    void (*slice)(void *self, const Slice *slice); /* each slice of a frame */
-    /* The end of each frame's slices, with the id of the frame's picture. */
-    void (*drawn)(void *self, uint64_t picture);
-    void (*frame)(void *self, const Frame *frame); /* each frame, in order, when it is complete */
-    bool (*recording)(const void *self); /* whether it keeps what it is given; NULL: always */
-    /* Starts or stops a recording; the last frame ended at `origin`. */
-    void (*toggle)(void *self, Nanoseconds origin);
+    void (*slice)(void *self, const Slice *slice); /* of a frame, in order of time */
+    void (*drawn)(void *self, uint64_t picture); /* all slices of this picture's frame are there */
+    void (*frame)(void *self, const Frame *frame);  /* complete, in order */
+    bool (*recording)(const void *self);            /* whether it keeps frames; NULL: always */
+    void (*toggle)(void *self, Nanoseconds origin); /* starts or stops; the last frame's end */
 } Recorder;
 
 #endif

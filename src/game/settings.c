@@ -14,7 +14,7 @@ Settings SettingsDefault(void)
                       .fps = -1};
 }
 
-Nanoseconds SettingsTakeDrawCost(Settings *settings, Nanoseconds now)
+Nanoseconds SettingsNextDrawCost(Settings *settings, Nanoseconds now)
 {
     Nanoseconds cost = settings->drawCost + settings->stall;
     settings->stall = 0;

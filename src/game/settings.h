@@ -22,19 +22,17 @@ typedef struct Settings {
     bool lanes, strobe, paused, network, help;
     bool quit; /* the run ends */
     HudLevel hud;
-    int speed;                      /* of the loop's clock, in thousandths; see LoopClock */
-    int fps;                        /* frame cap, 0 for none; -1: what vsync and the loop need */
-    Nanoseconds tickCost, drawCost; /* added to each tick and draw, as on a slower machine */
+    int speed;                      /* of the loop's clock, in thousandths */
+    int fps;                        /* frame cap; 0: none; -1: what vsync and the loop need */
+    Nanoseconds tickCost, drawCost; /* added to each tick and draw */
     Nanoseconds hitch, hitchAt;     /* added once, to the first draw at or after that time */
     Nanoseconds stall;              /* added once, to the next draw */
 } Settings;
 
-/* The loop arevalo with one ball, interpolation on, a short HUD, and for all else the defaults of
- * the machine and the loop. */
+/* arevalo with one ball and interpolation on, a short HUD. */
 Settings SettingsDefault(void);
 
-/* The time to add to a draw that begins at `now`. Clears the hitch and the stall that it
- * includes. */
-Nanoseconds SettingsTakeDrawCost(Settings *settings, Nanoseconds now);
+/* The time to add to the next draw, which begins at `now`. Clears the hitch and stall in it. */
+Nanoseconds SettingsNextDrawCost(Settings *settings, Nanoseconds now);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 /* Reads both states from the world. */
-static void TakeStates(Stage *stage)
+static void ReadStates(Stage *stage)
 {
     if (stage->world)
         stage->scene->world->states(stage->world, &stage->last, &stage->next);
@@ -18,7 +18,7 @@ bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond)
         stage->world = scene->world->create(balls, ticksPerSecond);
     else
         stage->last = stage->next = scene->at(0);
-    TakeStates(stage);
+    ReadStates(stage);
     return !scene->world || stage->world;
 }
 
@@ -41,7 +41,7 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
     if (stage->world && ticksPerSecond != stage->ticksPerSecond)
         functions->setRate(stage->world, ticksPerSecond);
     stage->ticksPerSecond = ticksPerSecond;
-    TakeStates(stage);
+    ReadStates(stage);
 }
 
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds read)
@@ -58,7 +58,7 @@ void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds re
         scene->world->tickFor(stage->world, (double)gameTime / 1e9);
     else
         scene->world->tick(stage->world);
-    TakeStates(stage);
+    ReadStates(stage);
 }
 
 void StageSteer(Stage *stage, double x, double y)

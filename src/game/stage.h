@@ -20,7 +20,7 @@ typedef struct Stage {
     Nanoseconds lastTime, nextTime; /* the game time of each */
     Nanoseconds lastRead, nextRead; /* when the input that each knows was read, on the loop's clock;
                                        below 0: none was */
-    bool steered;                   /* what is watched follows the pointer: */
+    bool steered;                   /* what is watched follows the pointer */
     Body pointer;
 } Stage;
 
@@ -31,12 +31,12 @@ void StageFree(Stage *stage);
 /* A loop begins, with ticks at this rate: Last = Next. */
 void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
 
-/* A tick of `gameTime`, in floating point if it is not the loop's fixed tick time. `read` is when
+/* A tick of this length; `floating` where that is not the loop's fixed tick time. `read` is when
  * the input was read that it knows. */
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds read);
 
-/* From the next tick on what is watched is at this place, or as near as it can be; or it is left to
- * itself again. Scenes without a world can't be steered. */
+/* Steers what is watched to this place, or as near as it can be, from the next tick on; releases
+ * it. Without effect in scenes without a world. */
 void StageSteer(Stage *stage, double x, double y);
 void StageRelease(Stage *stage);
 
@@ -48,7 +48,7 @@ bool StageSetBalls(Stage *stage, int balls);
 /* A hash of Next, equal after the same ticks on every machine; 0 for scenes without a world. */
 uint64_t StageHash(const Stage *stage);
 
-/* Where what is watched is in the game so many ticks after Next. */
+/* Where what is watched will be so many ticks after Next. */
 Body StageAhead(const Stage *stage, double ticks);
 
 #endif

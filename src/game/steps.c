@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the program adds to the articles happens under these steps: pauses, slow motion, slower
- * machines, the frame cap, methods and the record of each frame.
+ * What this program adds to the articles' steps: pauses, slow motion, slower machines, the frame
+ * cap, methods and the record of each frame.
  *
  *   a tick       GameTickRun                stage: Last = Next, a new Next
  *   a turn       IndependentTickRun         input -> commands -> settings; the pause; the HUD
  *   a frame      GameDrawWithInterpolation  stage -> picture -> screen -> frame log
- *   a wait       GameSleep                  input is collected, and waits for the turn
+ *   a wait       GameSleep                  input is collected; the next turn acts on it
  *
- * Each step first asks whether the turn goes on. So a signal also ends a turn that would never end
- * by itself, and once the game is done the steps do nothing and cost nothing.
+ * Each step first asks whether the turn continues. So a signal also ends a turn that would never
+ * end by itself, and once the game is done the steps do nothing and take no time.
  */
-#include "game/steps.h"
-
-#include "game/draw.h"
-#include "game/turn.h"
-#include "game/wait.h"
+#include "game/game_object.h"
 
 #include <math.h>
 
@@ -28,14 +24,14 @@ void StepsUse(Game *used)
 
 static Nanoseconds LoopNow(void)
 {
-    return LoopTimeAt(&game->time, game->time.now);
+    return LoopClockRead(&game->time.loop, game->time.now);
 }
 
 /* A tick of the length `gameTime`; `floating` if that is not the loop's fixed tick time. */
 static void Tick(Nanoseconds gameTime, bool floating)
 {
     Frame *frame = &game->frame;
-    if (!TurnGoesOn(game) || !CollectInTime(game))
+    if (!TurnContinues(game) || !CollectInTime(game))
         return;
     const Nanoseconds start = ClockNow(&game->time);
     const WorkSpan span = WorkBegin(&game->time);
@@ -63,12 +59,12 @@ void GameTickRunFor(Nanoseconds elapsed)
 
 void IndependentTickRun(Nanoseconds frameTime)
 {
-    game->interrupted = false; /* this is where all that was collected is acted on */
-    if (!TurnGoesOn(game))
+    game->interrupted = false; /* here all that was collected is acted on */
+    if (!TurnContinues(game))
         return;
     game->frameTimes += frameTime;
     LoopRunTurn(&game->loop);
-    TurnTake(game);
+    TurnHandleInput(game);
 }
 
 void GameDrawWithInterpolation(double percentWithinTick)
@@ -99,12 +95,12 @@ Nanoseconds getTickCount(void)
     return ClockLoopNow(&game->time);
 }
 
-/* In a turn that runs while the game is paused, a sleep takes no real time; nor does what is left
- * of one that the user has interrupted. */
+/* In a turn that runs while the game is paused, a sleep takes no real time; nor does the rest of a
+ * sleep that the user has interrupted. */
 static void Sleep(Nanoseconds duration)
 {
     LoopClock *clock = &game->time.loop;
-    if (!TurnGoesOn(game))
+    if (!TurnContinues(game))
         return;
     const Nanoseconds now = ClockNow(&game->time), wake = LoopNow() + duration;
     bool whole = !clock->frozen;
@@ -126,16 +122,13 @@ void GameYield(void)
     Sleep(0);
 }
 
-/* What a loop asks and tells. */
-
 void GameShowRates(int updatesPerSecond, int framesPerSecond)
 {
     game->loop.upsShown = updatesPerSecond;
     game->loop.fpsShown = framesPerSecond;
 }
 
-/* Here a turn ends, and with it what the user has interrupted. Signals are looked for in the first
- * step of the next turn. */
+/* Here a turn ends. The first step of the next turn asks for signals. */
 bool GameDone(void)
 {
     game->interrupted = false;
@@ -158,7 +151,7 @@ bool GameLastSeen(LastSeen *last)
     const ScreenTime *seen = &log->lastSeen;
     if (!seen->reported || seen->refresh == 0)
         return false;
-    *last = (LastSeen){LoopTimeAt(&game->time, seen->time),
+    *last = (LastSeen){LoopClockRead(&game->time.loop, seen->time),
                        seen->refresh * game->settings.speed / LoopClockRealSpeed,
                        (int)(log->presented - log->reported)};
     return true;

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/turn.h"
+#include "game/game_object.h"
 
 #include "base/message.h"
-#include "game/commands.h"
-#include "game/draw.h"
-#include "game/hud_state.h"
-#include "game/wait.h"
 
-/* The ball follows the pointer as soon as it is known where that is. */
+/* The ball follows the pointer once its place is known. */
 static void Steer(Game *game)
 {
     const Pointer *pointer = &game->collected.pointer;
@@ -24,7 +20,7 @@ static void Steer(Game *game)
     }
 }
 
-/* Does what was collected. Returns whether there was anything to do. */
+/* Acts on what was collected. Returns whether there was an action. */
 static bool Act(Game *game)
 {
     Collected *collected = &game->collected;
@@ -37,7 +33,7 @@ static bool Act(Game *game)
     return count > 0;
 }
 
-/* Says once that there is a frame cap because vsync does not work. */
+/* Prints once that there is a frame cap because vsync does not work. */
 static void NoteCap(Game *game)
 {
     if (GameCapRate(game) == 0 || game->settings.fps >= 0 || game->capNoted)
@@ -48,7 +44,7 @@ static void NoteCap(Game *game)
          game->screen.capRate);
 }
 
-/* While the window is hidden the game goes on, but reading input waits. */
+/* While the window is hidden the game runs, but reading input waits. */
 static void CountHidden(Game *game, Nanoseconds start)
 {
     const Nanoseconds waited = game->time.now - start;
@@ -58,9 +54,9 @@ static void CountHidden(Game *game, Nanoseconds start)
         game->frame.sleepTime += waited;
 }
 
-/* Reads input and acts on all that was collected. Returns false where it was too soon to read, as
- * in most turns of a fast loop. */
-static bool ReadAndAct(Game *game, InputRead how)
+/* Collects input and acts on it. Returns false where it was too soon to read, as in most turns of a
+ * fast loop. */
+static bool CollectAndAct(Game *game, InputRead how)
 {
     const bool wasVisible = game->screen.visible;
     const Nanoseconds start = game->time.now;
@@ -78,17 +74,16 @@ static bool ReadAndAct(Game *game, InputRead how)
     return true;
 }
 
-void TurnRepeat(Game *game)
+void TurnIdle(Game *game)
 {
-    ReadAndAct(game, InputWait);
+    CollectAndAct(game, InputWait);
     DrawRepeat(game);
 }
 
-/* Whether one turn may run although the game is paused; sets how much of the loop's time passes in
- * it. For a frame that is one refresh interval. For a tick, the turn that was paused resumes first,
- * with no time, as a tick may be due in it. Each turn after it gets half a tick, so that no turn
- * runs two. */
-static bool TakePausedStep(Game *game, bool justPaused, Nanoseconds *time)
+/* Whether a single step lets one turn run; sets how much of the loop's time passes in it. For a
+ * frame that is one refresh interval. For a tick the paused turn is completed first, without time,
+ * as a tick may be due in it; each turn after it gets half a tick, so that no turn runs two. */
+static bool StartPausedStep(Game *game, bool justPaused, Nanoseconds *time)
 {
     const Nanoseconds refresh = game->screen.refresh > 0 ? game->screen.refresh : ONE_SECOND / 60;
     if (game->frame.tick < game->stepTick) {
@@ -102,8 +97,8 @@ static bool TakePausedStep(Game *game, bool justPaused, Nanoseconds *time)
     return true;
 }
 
-/* Returns when the pause is over, or when one turn may run. Meanwhile the picture is shown again
- * and again, and the loop's clock stands still, so that no loop can tell. */
+/* Returns when the pause is over, or when one turn may run. Meanwhile the picture is shown
+ * repeatedly, and the loop's clock stands still, so that the loop notices nothing. */
 static void Pause(Game *game)
 {
     const bool justPaused = !game->time.loop.frozen;
@@ -111,9 +106,9 @@ static void Pause(Game *game)
     Nanoseconds step = 0;
     LoopClockFreeze(&game->time.loop, start);
     game->frame.excluded = true;
-    while (game->settings.paused && !game->changeLoop && TurnGoesOn(game) &&
-           !TakePausedStep(game, justPaused, &step)) {
-        TurnRepeat(game);
+    while (game->settings.paused && !game->changeLoop && TurnContinues(game) &&
+           !StartPausedStep(game, justPaused, &step)) {
+        TurnIdle(game);
         ClockNow(&game->time);
     }
     game->time.deadTime = before + game->time.now - start;
@@ -126,10 +121,10 @@ static void Pause(Game *game)
     game->stepTick = game->stepFrames = 0;
 }
 
-void TurnTake(Game *game)
+void TurnHandleInput(Game *game)
 {
-    bool hasRead = ReadAndAct(game, InputTurn);
-    /* The clock is still frozen where the pause was ended in a turn that ran while paused. */
+    bool hasRead = CollectAndAct(game, InputTurn);
+    /* The clock is still frozen if the pause ended in a turn that ran while paused. */
     if (game->settings.paused || game->time.loop.frozen) {
         Pause(game);
         hasRead = true;

@@ -1,12 +1,17 @@
-/* SPDX-License-Identifier: MIT */
-#include "game/wait.h"
+/* SPDX-License-Identifier: MIT
+ *
+ * A sleep, the wait for the frame cap and added work can last for seconds. They are cut into
+ * pieces, and between these input is collected, but not acted on: no setting changes and nothing is
+ * drawn in the middle of a tick, a draw or a wait. The turn acts on it at its own place (turn.c).
+ * Only quit, pause and a change of loop can't wait so long: once one of them is collected, the rest
+ * of the turn does nothing.
+ */
+#include "game/game_object.h"
 
-#include "game/commands.h"
+/* Input is collected at least this often. */
+static const Nanoseconds CollectInterval = 50 * ONE_MILLISECOND;
 
-/* Input is looked at no less often than this. */
-static const Nanoseconds LookInterval = 50 * ONE_MILLISECOND;
-
-bool TurnGoesOn(Game *game)
+bool TurnContinues(Game *game)
 {
     if (game->config.quit && game->config.quit())
         game->done = true;
@@ -16,7 +21,7 @@ bool TurnGoesOn(Game *game)
 void EndAtDuration(Game *game)
 {
     if (game->config.duration > 0 &&
-        RunningTimeAt(&game->time, game->time.now) >= game->config.duration)
+        LoopClockRunning(&game->time.loop, game->time.now) >= game->config.duration)
         game->done = true;
 }
 
@@ -35,8 +40,8 @@ bool CollectInput(Game *game, InputRead how)
     if (!source->read(source->self, how, &input, &game->screen))
         return false;
     ClockNow(&game->time);
-    collected->lookedAt = game->time.now;
-    collected->read = LoopTimeAt(&game->time, game->time.now);
+    collected->at = game->time.now;
+    collected->read = LoopClockRead(&game->time.loop, game->time.now);
     for (int i = 0; i < input.actionCount; i++)
         Keep(collected, input.actions[i]);
     for (int i = 0; i < input.clickCount; i++)
@@ -47,37 +52,37 @@ bool CollectInput(Game *game, InputRead how)
     return true;
 }
 
-/* Looks at input in the middle of a step. Returns whether the turn goes on. */
-static bool Look(Game *game)
+/* Collects input in the middle of a step. Returns whether the turn continues. */
+static bool CollectNow(Game *game)
 {
-    if (CollectInput(game, InputLook)) {
+    if (CollectInput(game, InputPoll)) {
         game->frame.excluded |= !game->screen.visible;
         ClockNow(&game->time);
     }
-    game->collected.lookedAt = game->time.now;
+    game->collected.at = game->time.now;
     for (int i = 0; i < game->collected.count; i++)
         game->interrupted |= CommandInterrupts(&game->settings, game->collected.actions[i]);
-    return TurnGoesOn(game);
+    return TurnContinues(game);
 }
 
-/* The same in the middle of a wait of this length. A long one may end with the run. */
-static bool LookInWait(Game *game, Nanoseconds length)
+/* The same in a wait of this length. A long one may end with the run. */
+static bool CollectInWait(Game *game, Nanoseconds length)
 {
-    if (length > LookInterval)
+    if (length > CollectInterval)
         EndAtDuration(game);
-    return Look(game);
+    return CollectNow(game);
 }
 
 bool CollectInTime(Game *game)
 {
-    return game->time.now - game->collected.lookedAt < LookInterval || Look(game);
+    return game->time.now - game->collected.at < CollectInterval || CollectNow(game);
 }
 
-/* How much of a wait is left until `end` or until input is to be looked at. */
+/* How much of a wait is left until `end` or until input is to be collected. */
 static Nanoseconds Piece(const Game *game, Nanoseconds end)
 {
-    const Nanoseconds look = game->collected.lookedAt + LookInterval;
-    const Nanoseconds until = end < look ? end : look;
+    const Nanoseconds due = game->collected.at + CollectInterval;
+    const Nanoseconds until = end < due ? end : due;
     return until > game->time.now ? until - game->time.now : 0;
 }
 
@@ -94,7 +99,7 @@ bool SpendWork(Game *game, Work work, Nanoseconds added)
         if (added <= 0)
             return true;
         WorkEnd(&game->time, span);
-        if (!LookInWait(game, length))
+        if (!CollectInWait(game, length))
             return false;
         work = WorkMore;
     }
@@ -102,18 +107,18 @@ bool SpendWork(Game *game, Work work, Nanoseconds added)
 
 bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
 {
-    const Nanoseconds start = game->time.now, running = RunningTimeAt(&game->time, start);
-    bool goesOn = CollectInTime(game);
+    const Nanoseconds start = game->time.now, running = LoopClockRunning(&game->time.loop, start);
+    bool continues = CollectInTime(game);
     Nanoseconds over = 0;
-    while (goesOn && Piece(game, end) < end - game->time.now) {
+    while (continues && Piece(game, end) < end - game->time.now) {
         GameTimeSleepUntil(&game->time, game->time.now + Piece(game, end));
-        goesOn = LookInWait(game, end - start);
+        continues = CollectInWait(game, end - start);
     }
-    if (goesOn)
+    if (continues)
         over = exactly ? GameTimeSleepUntil(&game->time, end)
                        : GameTimeSleep(&game->time, Piece(game, end));
-    game->frame.sleepTime += RunningTimeAt(&game->time, game->time.now) - running;
+    game->frame.sleepTime += LoopClockRunning(&game->time.loop, game->time.now) - running;
     game->frame.oversleep += over;
     FrameLogSlice(&game->log, SliceSleep, start, game->time.now);
-    return goesOn;
+    return continues;
 }

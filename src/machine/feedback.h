@@ -13,32 +13,29 @@
 
 typedef struct Feedback Feedback;
 
-/* What is reported of a picture. */
 typedef struct PictureFeedback {
     uint64_t picture;    /* its id */
     ScreenSource source; /* ScreenSeen, ScreenRaf; ScreenNever: it was discarded, the rest is 0 */
     Nanoseconds time;    /* when it was seen, by SystemTime */
-    Nanoseconds refresh; /* the display's interval; 0: the server does not say */
-    uint64_t sequence;   /* number of the refresh; 0: the server does not say */
+    Nanoseconds refresh; /* the display's interval; 0: unknown */
+    uint64_t sequence;   /* number of the refresh; 0: unknown */
 } PictureFeedback;
 
-/* `display` and `surface` are the wl_display and wl_surface of a window. NULL if there is no
- * memory, or if this program was built without Wayland. Close it before the window. */
+/* For a window's wl_display and wl_surface. NULL: no memory, or built without Wayland. Close it
+ * before the window. */
 Feedback *FeedbackOpen(void *display, void *surface);
 void FeedbackClose(Feedback *feedback);
 
 /* Whether the server has presentation feedback that can be used. */
 bool FeedbackSupported(const Feedback *feedback);
 
-/* Whether the connection to the server is lost. */
+/* Whether the connection to the display server is lost. */
 bool FeedbackLost(const Feedback *feedback);
 
-/* Call before a swap: requests feedback on its picture, which has this id; ids rise. False if that
- * is not possible. */
+/* Call before a swap: requests feedback on its picture. Ids rise. False if there will be none. */
 bool FeedbackRequest(Feedback *feedback, uint64_t picture);
 
-/* The feedback on the oldest picture for which it was requested and not yet returned. False if it
- * has not come. Never blocks. */
+/* The next feedback, in the order of the requests. False if it has not come. Never blocks. */
 bool FeedbackNext(Feedback *feedback, PictureFeedback *picture);
 
 #endif

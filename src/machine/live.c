@@ -2,13 +2,14 @@
 #include "machine/live.h"
 
 #include "base/message.h"
+#include "base/new_file.h"
 #include "machine/signals.h"
 #include "machine/system_time.h"
+#include "render/png.h"
 
 #include <stdlib.h>
 
-/* The first swaps fill the driver's queue and do not wait. After them, MeasuredSwaps swaps are
- * measured at a time. */
+/* The first swaps only fill the driver's queue; after them, so many are measured at a time. */
 enum { FirstSwaps = 3, MeasuredSwaps = 12 };
 
 /* Used if the display's refresh rate is unknown. */
@@ -17,11 +18,11 @@ enum { GuessedRate = 60 };
 /* Asking for events takes fifty times as long as reading the clock. */
 static const Nanoseconds InputInterval = ONE_MILLISECOND;
 
-/* If the refresh rate is unknown: swaps faster than this do not wait, as no display is faster. */
+/* If the refresh rate is unknown: faster swaps do not wait, as no display is faster. */
 static const Nanoseconds FastestRefresh = 2 * ONE_MILLISECOND;
 
-/* Where there is presentation feedback, vsync can be trusted to work: what was measured is measured
- * again after this time. */
+/* Where there is presentation feedback, vsync works nearly always: if it seems not to, it is
+ * measured again after this time. */
 static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 
 static Nanoseconds LiveNow(void *self)
@@ -42,7 +43,7 @@ static void LiveSleep(void *self, Nanoseconds duration)
     SystemSleep(duration);
 }
 
-/* Real work takes its time by itself; what is added keeps the processor busy, as work would. */
+/* Real work takes time by itself; added time keeps the processor busy. */
 static Nanoseconds LiveSpend(void *self, Work work, Nanoseconds added)
 {
     (void)work;
@@ -58,16 +59,16 @@ static Nanoseconds LiveBusy(void *self)
     return SystemProcessorTime();
 }
 
-/* The display's interval, 0 if unknown. What was reported is newer and more exact. */
+/* The display's interval, 0 if unknown. Feedback is newer and more exact. */
 static Nanoseconds Refresh(const LiveMachine *live)
 {
-    const int rate = WindowDisplayOf(live->window)->refreshRate;
+    const int rate = live->window->display.refreshRate;
     if (live->refreshReported > 0)
         return live->refreshReported;
     return rate > 0 ? PeriodOf(rate) : 0;
 }
 
-/* The same, 0 where it is only guessed: animation frames are sometimes left out. */
+/* The same, 0 where it is only a guess: a browser leaves out some animation frames. */
 static Nanoseconds CertainRefresh(const LiveMachine *live)
 {
     return live->source == ScreenRaf ? 0 : Refresh(live);
@@ -83,7 +84,7 @@ static int RefreshRate(const LiveMachine *live)
  * Without a display, or if the driver refuses vsync, it does not work and nothing is measured. */
 static void AssumeVsync(LiveMachine *live)
 {
-    const WindowDisplay *display = WindowDisplayOf(live->window);
+    const WindowDisplay *display = &live->window->display;
     live->vsyncWorks = display->vsync == VsyncOff || (!display->offscreen && display->accepted);
     live->swaps = 0;
     live->changesSeen = display->changes;
@@ -92,7 +93,7 @@ static void AssumeVsync(LiveMachine *live)
 /* Reads the presentation feedback that has come. Returns whether a picture was seen. */
 static bool ReadFeedback(LiveMachine *live)
 {
-    Feedback *feedback = WindowFeedback(live->window);
+    Feedback *feedback = live->window->feedback;
     PictureFeedback picture;
     bool any = false;
     while (feedback && FeedbackNext(feedback, &picture)) {
@@ -118,7 +119,7 @@ static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
     int timeoutMs = 0;
     if (how == InputTurn && screen->visible && live->now - live->inputRead < InputInterval)
         return false;
-    if (how != InputLook)
+    if (how != InputPoll)
         live->inputRead = live->now;
     if (how == InputWait || (how == InputTurn && (live->unseen || !WindowVisible(live->window))))
         timeoutMs = 1000 / RefreshRate(live);
@@ -126,7 +127,7 @@ static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
     ReadFeedback(live);
     screen->visible &= !live->unseen;
     screen->refresh = Refresh(live);
-    if (live->changesSeen != WindowDisplayOf(live->window)->changes)
+    if (live->changesSeen != live->window->display.changes)
         AssumeVsync(live);
     if (!live->vsyncWorks)
         screen->capRate = RefreshRate(live);
@@ -140,7 +141,7 @@ static void LiveAct(void *self, Action action)
 
 static void LiveDraw(void *self, const View *view)
 {
-    RenderDraw(WindowRender(((LiveMachine *)self)->window), view);
+    RenderDraw(((LiveMachine *)self)->window->render, view);
 }
 
 /* If swaps return much faster than the display can show them, they do not wait for vsync, whatever
@@ -169,7 +170,7 @@ static void MeasureVsync(LiveMachine *live)
  * rate. */
 static bool SwapTimedOut(const LiveMachine *live, Nanoseconds swap)
 {
-    const int rate = WindowDisplayOf(live->window)->refreshRate;
+    const int rate = live->window->display.refreshRate;
     return swap >= (rate > 0 ? 9 * PeriodOf(rate) : ONE_SECOND * 9 / 10);
 }
 
@@ -177,15 +178,15 @@ static Presented LivePresent(void *self)
 {
     LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
-    Feedback *feedback = WindowFeedback(live->window);
-    const bool waiting = times->taken < times->presented;
+    Feedback *feedback = live->window->feedback;
+    const bool waiting = times->reported < times->presented;
     const bool requested = feedback && FeedbackRequest(feedback, times->presented + 1);
     const Nanoseconds start = LiveNow(live);
     WindowSwap(live->window);
     ScreenTimesPresented(times, LiveNow(live), requested);
     const Nanoseconds swap = live->now - start;
     live->unseen = !ReadFeedback(live) && requested && waiting && SwapTimedOut(live, swap);
-    if (WindowDisplayOf(live->window)->vsync != VsyncOff)
+    if (live->window->display.vsync != VsyncOff)
         MeasureVsync(live);
     return (Presented){times->presented, !live->unseen};
 }
@@ -196,12 +197,12 @@ static bool LiveSeen(void *self, bool wait, ScreenTime *time)
     ScreenTimes *times = &live->screenTimes;
     for (;;) {
         ReadFeedback(live);
-        if (ScreenTimesTake(times, LiveNow(live), time)) {
+        if (ScreenTimesNext(times, LiveNow(live), time)) {
             if (time->source == ScreenSwap)
                 time->refresh = Refresh(live);
             return true;
         }
-        if (!wait || times->taken == times->presented)
+        if (!wait || times->reported == times->presented)
             return false;
         SystemSleep(ONE_MILLISECOND);
     }
@@ -209,13 +210,26 @@ static bool LiveSeen(void *self, bool wait, ScreenTime *time)
 
 static bool LiveScreenshot(void *self, const char *path)
 {
-    return WindowScreenshot(((LiveMachine *)self)->window, path);
+    const Window *window = ((LiveMachine *)self)->window;
+    char name[NewFileNameSize];
+    uint8_t *pixels = malloc((size_t)window->width * (size_t)window->height * 4);
+    if (!pixels)
+        return Fail("no memory for a picture of %d x %d", window->width, window->height);
+    bool written = path || NewFile(name, ".png");
+    if (written) {
+        RenderRead(window->render, window->width, window->height, pixels);
+        written = PngWrite(path ? path : name, window->width, window->height, pixels);
+    }
+    if (written && !path)
+        Note("wrote %s", name);
+    free(pixels);
+    return written;
 }
 
-static bool LiveShown(void *self)
+static bool LiveAnySeen(void *self)
 {
     const LiveMachine *live = self;
-    const Feedback *feedback = WindowFeedback(live->window);
+    const Feedback *feedback = live->window->feedback;
     return live->source != ScreenSwap || !feedback || !FeedbackSupported(feedback);
 }
 
@@ -239,14 +253,14 @@ void LiveMachineClose(LiveMachine *live)
 
 bool LiveMachineFailed(const LiveMachine *live)
 {
-    return live->window && (RenderFailed(WindowRender(live->window)) || WindowLost(live->window));
+    return live->window && (RenderFailed(live->window->render) || live->window->lost);
 }
 
 Machine LiveMachineTables(LiveMachine *live)
 {
     return (Machine){
         .clock = {live, LiveNow, LiveNow, LiveWaitUntil, LiveSleep, LiveSpend, LiveBusy},
-        .screen = {live, LiveDraw, LivePresent, LiveSeen, LiveShown, LiveAct, LiveScreenshot},
+        .screen = {live, LiveDraw, LivePresent, LiveSeen, LiveAnySeen, LiveAct, LiveScreenshot},
         .input = {live, LiveInput},
     };
 }
@@ -272,7 +286,7 @@ static double SwapRate(LiveMachine *live)
  * without vsync are much faster. */
 static bool SwapsWait(LiveMachine *live, double rate)
 {
-    const WindowDisplay *display = WindowDisplayOf(live->window);
+    const WindowDisplay *display = &live->window->display;
     const Nanoseconds refresh = CertainRefresh(live);
     if (refresh > 0)
         return rate < 1.4e9 / (double)refresh;
@@ -285,8 +299,8 @@ static bool SwapsWait(LiveMachine *live, double rate)
 bool LiveMachineInfo(LiveMachine *live, FILE *file)
 {
     static const char *const asked[] = {"off", "on", "adaptive"};
-    const WindowDisplay display = *WindowDisplayOf(live->window);
-    const Render *render = WindowRender(live->window);
+    const WindowDisplay display = live->window->display;
+    const Render *render = live->window->render;
     const double rate = SwapRate(live);
     const Nanoseconds refresh = Refresh(live);
 

@@ -17,14 +17,14 @@ typedef struct LiveMachine {
     Window *window;
     LiveClock clock;
     Nanoseconds now;       /* the clock's last reading */
-    Nanoseconds inputRead; /* when input was last read, but for InputLook */
+    Nanoseconds inputRead; /* when input was last read, but for InputPoll */
     bool vsyncWorks;       /* as far as is known */
     ScreenTimes screenTimes;
     ScreenSource source;         /* of the last feedback; ScreenSwap: there was none */
     Nanoseconds refreshReported; /* the display's interval, from feedback; 0: unknown */
-    bool unseen;                 /* the display server shows no pictures of the window */
-    int changesSeen;             /* of the window's display; a new one makes the measurement void */
-    int swaps;                   /* measured since */
+    bool unseen;                 /* the window can't be seen, as the swap has timed out */
+    int changesSeen;             /* of the window's display; a new one restarts the measurement */
+    int swaps;                   /* measured since: */
     Nanoseconds since;
 } LiveMachine;
 
@@ -32,14 +32,13 @@ typedef struct LiveMachine {
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings);
 void LiveMachineClose(LiveMachine *live);
 
-/* Its tables, pointing to `live`. */
+/* Its tables, which point to `live`. */
 Machine LiveMachineTables(LiveMachine *live);
 
 /* Whether OpenGL has reported an error (looked for with glDebug). */
 bool LiveMachineFailed(const LiveMachine *live);
 
-/* Prints what there is: SDL, driver, OpenGL, display, and vsync as asked for, returned, measured.
- * False, after one line on standard error, if that failed. */
+/* Prints SDL, driver, OpenGL, display and vsync. False after one line on standard error. */
 bool LiveMachineInfo(LiveMachine *live, FILE *file);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The clock of the live machine: reading it, and waiting for a moment as exactly as an ordinary
- * program can: sleep first, spin last.
+ * The clock of the live machine. Waits sleep first and spin last.
  */
 #ifndef LIVE_CLOCK_H
 #define LIVE_CLOCK_H
@@ -13,8 +12,8 @@ typedef struct LiveClock {
     Nanoseconds margin; /* how long before a deadline to stop sleeping and spin */
 } LiveClock;
 
-/* A clock that begins at 0. Call this on the thread that will wait: it asks the system to wake that
- * thread promptly. If the system refuses, waits are less exact. */
+/* A clock that begins at 0. To be called by the thread that will wait: the system is asked to wake
+ * it promptly, and may refuse. */
 LiveClock LiveClockStart(void);
 
 /* ns since the start. */

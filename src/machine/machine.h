@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* WorkMore: added to a tick or draw whose own cost has been spent. */
+/* WorkMore: added time only, as the tick's or draw's own cost has been spent. */
 typedef enum Work { WorkTick, WorkDraw, WorkMore } Work;
 
 typedef struct Clock {
@@ -28,46 +28,44 @@ typedef struct Clock {
     void (*waitUntil)(void *self, Nanoseconds deadline);
     /* The system's ordinary sleep, of at least this long; 0 lets other programs run. */
     void (*sleep)(void *self, Nanoseconds duration);
-    /* Spends `added`, plus what such work costs on this machine besides doing it. Returns how long
-     * that should have taken. */
+    /* Spends `added`, plus what a simulated machine takes for such work. Returns how long that
+     * should have taken. */
     Nanoseconds (*spend)(void *self, Work work, Nanoseconds added);
     /* Processor time used so far. */
     Nanoseconds (*busy)(void *self);
 } Clock;
 
 typedef struct Presented {
-    uint64_t picture; /* its id: 1 for the first one that this screen was given, 2 for the next */
-    bool visible;     /* false: the present waited for a screen that shows nothing of the window */
+    uint64_t picture; /* its id: 1 for this screen's first picture, 2 for the next */
+    bool visible;     /* false: the present has waited in vain, as the window can't be seen */
 } Presented;
 
 typedef struct Screen {
     void *self;
     /* Draws a picture without showing it. NULL if there is nothing to draw on. */
     void (*draw)(void *self, const View *view);
-    /* Hands it over to be shown. */
+    /* Shows that picture. */
     Presented (*present)(void *self);
-    /* When the next picture was seen: of each once, in the order of presents. False if that is not
-     * known yet, or if there is none. With `wait`, waits until it is known. */
+    /* When the next picture was seen, of each once and in order. False if that is not known yet, or
+     * if there is none. With `wait`, waits until it is known. */
     bool (*seen)(void *self, bool wait, ScreenTime *time);
     /* Whether a picture has been seen, as far as is known. NULL: always. */
-    bool (*shown)(void *self);
-    /* Does what only a window can do: fullscreen or vsync on or off, the shaders read again. */
+    bool (*anySeen)(void *self);
+    /* ActionFullscreen, ActionVsync, ActionReloadShaders; ignores others. */
     void (*act)(void *self, Action action);
-    /* Writes the picture drawn last as a PNG file; NULL stands for a new file in the working
-     * directory, named after the time. True, or false after a line on standard error. NULL where
-     * draw is. */
+    /* Writes the picture drawn last as a PNG file; NULL: a new file in the working directory, named
+     * after the time. False after a line on standard error. NULL where draw is. */
     bool (*screenshot)(void *self, const char *path);
 } Screen;
 
-/* What the screen is like. */
 typedef struct ScreenState {
     bool visible;
-    int width, height;   /* of the drawable in pixels; 0 with nothing to draw on */
-    float density;       /* pixels to a point, by which the desktop scales its text; 0: unknown */
-    Nanoseconds refresh; /* interval of the display, 0: unknown */
+    int width, height;   /* of the drawable in pixels; 0: nothing to draw on */
+    float density;       /* pixels to a point, as the desktop scales text; 0: unknown */
+    Nanoseconds refresh; /* interval of the display; 0: unknown */
     bool vsync;          /* asked for */
-    int capRate;         /* frame cap, frames a second, if vsync does not work; else 0 */
-    const char *notice;  /* a line to show while it is set; the machine owns it; NULL or "": none */
+    int capRate;         /* frame cap, frames a second, where vsync does not work; else 0 */
+    const char *notice;  /* a line to show; owned by the machine; NULL or "": none */
 } ScreenState;
 
 enum { InputActions = 32, InputClicks = 8 };
@@ -89,8 +87,7 @@ typedef struct Pointer {
     float x, y;
 } Pointer;
 
-/* What has happened since the last reading. Further actions wait for the next one; further clicks
- * are lost. */
+/* Since the last reading. Further actions are left for the next one; further clicks are lost. */
 typedef struct Input {
     int actionCount;
     Action actions[InputActions];
@@ -101,15 +98,15 @@ typedef struct Input {
 
 /* A wait ends with an event, or after one refresh interval. */
 typedef enum InputRead {
-    InputLook, /* never waits */
+    InputPoll, /* never waits */
     InputTurn, /* once a turn: waits while the window is hidden */
     InputWait  /* waits */
 } InputRead;
 
 typedef struct InputSource {
     void *self;
-    /* Reads what has happened and brings `screen` up to date. Returns false, with nothing changed,
-     * where an InputTurn comes too soon after the last InputTurn or InputWait. */
+    /* Fills in both. False, with nothing changed, where InputTurn comes too soon after the last
+     * InputTurn or InputWait. */
     bool (*read)(void *self, InputRead how, Input *input, ScreenState *screen);
 } InputSource;
 

@@ -16,13 +16,13 @@ void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool requeste
         .time = {.picture = picture, .source = ScreenSwap, .time = swapped}, .waits = requested};
 }
 
-/* The refreshes between the last picture and this one, where the server does not number them: a
- * picture can't stay for less than one. */
+/* The refreshes between the last picture and this one, where they are not numbered: a picture stays
+ * for at least one. */
 static uint64_t RefreshesSince(RefreshFit *fit, Nanoseconds time)
 {
     const Nanoseconds passed = time - fit->last;
     if (fit->shortest == 0 || passed < fit->shortest * 3 / 4) {
-        fit->shortest = passed; /* what was counted by a longer one was counted wrong */
+        fit->shortest = passed; /* so the refreshes counted until now are wrong */
         fit->first = fit->middle = fit->last;
         fit->firstNumber = fit->middleNumber = fit->lastNumber;
     }
@@ -72,16 +72,16 @@ Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedb
     return refresh;
 }
 
-bool ScreenTimesTake(ScreenTimes *times, Nanoseconds now, ScreenTime *time)
+bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, ScreenTime *time)
 {
-    const PresentedPicture *oldest = At(times, times->taken + 1);
-    if (times->taken == times->presented)
+    const PresentedPicture *oldest = At(times, times->reported + 1);
+    if (times->reported == times->presented)
         return false;
-    if (oldest->waits && !times->late && times->presented - times->taken < MaxWaitingPictures &&
+    if (oldest->waits && !times->late && times->presented - times->reported < MaxWaitingPictures &&
         now - oldest->time.time < SCREEN_TIMES_TIMEOUT)
         return false;
     times->late |= oldest->waits;
-    times->taken++;
+    times->reported++;
     *time = oldest->time;
     return true;
 }

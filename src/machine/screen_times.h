@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * When each presented picture was seen, in the order of the pictures. Presentation feedback comes
- * some refreshes later; where it does not come in time, the swap's return stands for it. All times
- * are of one clock.
+ * When each presented picture was seen, in order. Presentation feedback comes some refreshes later;
+ * where it does not come in time, the swap's return stands for it. All times are of one clock.
  */
 #ifndef SCREEN_TIMES_H
 #define SCREEN_TIMES_H
@@ -12,7 +11,7 @@
 
 #include <stdbool.h>
 
-/* Feedback that comes later than this is not waited for. */
+/* How long feedback is waited for. */
 #define SCREEN_TIMES_TIMEOUT (250 * ONE_MILLISECOND)
 
 /* The refresh interval, from feedback that does not say it. */
@@ -22,7 +21,6 @@ typedef struct RefreshFit {
     uint64_t firstNumber, middleNumber, lastNumber;
 } RefreshFit;
 
-/* A picture that has not been taken. */
 typedef struct PresentedPicture {
     ScreenTime time; /* until feedback comes: when its swap returned */
     bool waits;      /* feedback was requested and has not come */
@@ -31,20 +29,20 @@ typedef struct PresentedPicture {
 /* All zero at the start. */
 typedef struct ScreenTimes {
     PresentedPicture pictures[MaxWaitingPictures]; /* n is at n % MaxWaitingPictures */
-    uint64_t presented, taken; /* ids of the last picture that was presented, and taken */
-    bool late;                 /* feedback did not come in time: none is waited for */
+    uint64_t presented, reported; /* ids of the last pictures presented, and reported here */
+    bool late;                    /* feedback did not come in time: do not wait for it */
     RefreshFit fit;
 } ScreenTimes;
 
-/* The next picture, presented + 1, was handed over at `swapped`. Call ScreenTimesTake until it says
- * false before the next one. */
+/* Picture presented + 1 was handed over, and the swap returned at `swapped`; with `requested`,
+ * feedback on it will come. Before the next one, call ScreenTimesNext until it returns false. */
 void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool requested);
 
-/* Feedback has come; that on a picture that does not wait changes no time. Returns the display's
- * interval, 0 if it is not known. */
+/* Feedback has come. If its picture was reported already, that time stays. Returns the display's
+ * interval; 0: unknown. */
 Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedback);
 
-/* When the next picture was seen. False if it has to wait. */
-bool ScreenTimesTake(ScreenTimes *times, Nanoseconds now, ScreenTime *time);
+/* When the next picture was seen. False if that is not known yet. */
+bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, ScreenTime *time);
 
 #endif

@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the system asks of the program, noted by signal handlers.
+ * Requests of the system to end the program.
  */
 #ifndef SIGNALS_H
 #define SIGNALS_H
 
 #include <stdbool.h>
 
-/* From now on Ctrl-C (SIGINT), SIGTERM, SIGQUIT and a terminal that is closed (SIGHUP, unless it is
- * ignored as under nohup) ask the program to end, as the key q does. Writing to a closed pipe, or
- * more than a file may hold, fails like any other write that fails. */
+/* From now on SIGINT (Ctrl-C), SIGTERM, SIGQUIT and SIGHUP (unless it is ignored, as under nohup)
+ * ask the program to end. Writing to a closed pipe, or more than a file may hold, fails like any
+ * other write. */
 void SignalsCatch(void);
 
-/* Whether the program was asked to end since SignalsCatch. */
-bool SignalsQuit(void);
-
-/* How often it was asked. Two seconds after the second time the program ends, whatever it waits
- * for. */
+/* How often the program was asked to end, counted to 2. Two seconds after the second time it ends,
+ * whatever it waits for. */
 int SignalsQuits(void);
+
+static inline bool SignalsQuit(void)
+{
+    return SignalsQuits() > 0;
+}
 
 #endif

@@ -22,8 +22,8 @@ static void Quit(int number)
         quits++;
 }
 
-/* The display server, or what the program writes to, does not answer. What was recorded up to a
- * tenth of a second ago is in its file. */
+/* The display server, or the reader of a pipe, does not answer. The recording's file lacks the last
+ * tenth of a second at most. */
 static void GiveUp(int number)
 {
     static const char text[] = "interp_demo: the display does not answer: ended without it\n";
@@ -49,11 +49,6 @@ void SignalsCatch(void)
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     sigaction(SIGXFSZ, &action, NULL);
-}
-
-bool SignalsQuit(void)
-{
-    return quits > 0;
 }
 
 int SignalsQuits(void)

@@ -8,11 +8,6 @@ void SignalsCatch(void)
 {
 }
 
-bool SignalsQuit(void)
-{
-    return false;
-}
-
 int SignalsQuits(void)
 {
     return 0;

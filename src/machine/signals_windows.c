@@ -20,11 +20,6 @@ void SignalsCatch(void)
     signal(SIGTERM, Quit);
 }
 
-bool SignalsQuit(void)
-{
-    return quits > 0;
-}
-
 int SignalsQuits(void)
 {
     return quits;

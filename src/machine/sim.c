@@ -5,13 +5,13 @@
 
 #include <stddef.h>
 
-/* A loop that only reads the clock must see time pass, in which the processor works. */
+/* A loop that only reads the clock must see time pass; the processor works meanwhile. */
 static const Nanoseconds ReadingCost = ONE_MICROSECOND;
 
-/* A loop that spins looks at input no more often; so does the live machine. */
+/* Input is read no more often; nor does the live machine read it more often. */
 static const Nanoseconds InputInterval = ONE_MILLISECOND;
 
-/* One round of the pointer, and how far it comes from the world's middle, in 1/64 units. */
+/* Time of the pointer's round, and its distance from the world's middle, in 1/64 units. */
 static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
 
 static Nanoseconds SimNow(void *self)
@@ -99,7 +99,7 @@ static Nanoseconds SimBusy(void *self)
 static Presented SimPresent(void *self)
 {
     SimMachine *sim = self;
-    sim->now = SimDisplayPresent(&sim->display, &sim->spec, sim->now).returns;
+    sim->now = SimDisplayPresent(&sim->display, &sim->spec, sim->now);
     return (Presented){sim->display.presents, true};
 }
 
@@ -146,10 +146,10 @@ static bool SimInput(void *self, InputRead how, Input *input, ScreenState *scree
     ScreenState canvas = {0};
     if (how == InputTurn && screen->visible && sim->now < sim->inputDue)
         return false;
-    if (how != InputLook)
+    if (how != InputPoll)
         sim->inputDue = sim->now + InputInterval;
     if (sim->canvas)
-        sim->canvas->input.read(sim->canvas->input.self, InputLook, input, &canvas);
+        sim->canvas->input.read(sim->canvas->input.self, InputPoll, input, &canvas);
     *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
@@ -164,7 +164,7 @@ static bool SimInput(void *self, InputRead how, Input *input, ScreenState *scree
     return true;
 }
 
-/* There is nothing that could be changed. */
+/* Nothing can be changed. */
 static void SimAct(void *self, Action action)
 {
     (void)self;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A simulated machine: its clock is a number that grows only when something costs time, and it may
- * have no display. The same run gives the same results everywhere.
+ * A simulated machine: its clock advances only when something costs time. The same run gives the
+ * same results everywhere.
  */
 #ifndef SIM_H
 #define SIM_H
@@ -15,13 +15,13 @@ typedef struct SimMachine {
     const Machine *canvas; /* its screen draws the pictures; NULL: none; not owned */
     Nanoseconds now;
     Nanoseconds busy;
-    Nanoseconds slowPeriod; /* the last period that has had its slow tick */
+    Nanoseconds slowPeriod; /* the last period with a slow tick */
     bool hitchDone;
     int64_t drawsDone;
-    Nanoseconds inputDue; /* when input is worth looking at again */
-    Nanoseconds readings; /* time that the loop's readings took since the last draw */
+    Nanoseconds inputDue; /* when input may be read again */
+    Nanoseconds readings; /* time of the loop's readings of the clock since the last draw */
     SimDisplay display;
-    uint64_t reported; /* pictures that SimSeen has reported */
+    uint64_t reported; /* pictures so far, by SimSeen */
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */

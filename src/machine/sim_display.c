@@ -45,7 +45,7 @@ static Nanoseconds LastShown(const SimDisplay *display)
     return display->presents > 0 ? SimDisplayShown(display, display->presents - 1) : -1;
 }
 
-/* At a blank of its own: the next one, after those that pictures before it wait for. */
+/* At the next blank that no picture before it waits for. */
 static Nanoseconds ShownAtBlank(const SimDisplay *display, const MachineSpec *spec, Nanoseconds now)
 {
     const Nanoseconds last = LastShown(display);
@@ -69,7 +69,7 @@ static Nanoseconds ShownWhenReady(const SimDisplay *display, const MachineSpec *
     return now - last < shortest ? last + shortest : now;
 }
 
-/* With adaptive vsync, a picture that comes too late for the first blank after the one before. */
+/* With adaptive vsync: whether the picture has missed the first blank after the one before it. */
 static bool IsTooLate(const SimDisplay *display, const MachineSpec *spec, Nanoseconds now)
 {
     const Nanoseconds last = display->presents > 0 ? LastShown(display) : 0;
@@ -87,15 +87,14 @@ static Nanoseconds Shown(const SimDisplay *display, const MachineSpec *spec, Nan
     return IsTooLate(display, spec, now) ? now : ShownAtBlank(display, spec, now);
 }
 
-SimPresented SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nanoseconds now)
+Nanoseconds SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nanoseconds now)
 {
-    SimPresented presented = {Shown(display, spec, now), now};
+    const Nanoseconds shown = Shown(display, spec, now);
     const uint64_t n = display->presents++, queue = (uint64_t)spec->queue;
-    display->shown[n % (MaxQueue + 1)] = presented.shown;
+    display->shown[n % (MaxQueue + 1)] = shown;
     /* It returns when no more pictures wait than the queue holds. */
     const Nanoseconds room = n >= queue ? SimDisplayShown(display, n - queue) : now;
-    if (room > now)
-        presented.returns =
-            room + (Nanoseconds)(RandomUniform(spec->seed, n) * (double)spec->noise);
-    return presented;
+    if (room <= now)
+        return now;
+    return room + (Nanoseconds)(RandomUniform(spec->seed, n) * (double)spec->noise);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The display of a simulated machine: when it shows a picture, and when the present returns. It has
- * a fixed refresh rate, a variable one, or none.
+ * The display of a simulated machine, with a fixed refresh rate, a variable one, or none.
  */
 #ifndef SIM_DISPLAY_H
 #define SIM_DISPLAY_H
@@ -11,17 +10,13 @@
 /* All zero at the start. */
 typedef struct SimDisplay {
     uint64_t presents;               /* so far */
-    Nanoseconds shown[MaxQueue + 1]; /* of the last ones, by their number */
+    Nanoseconds shown[MaxQueue + 1]; /* when; picture n is at n % (MaxQueue + 1) */
 } SimDisplay;
 
-typedef struct SimPresented {
-    Nanoseconds shown, returns;
-} SimPresented;
+/* Presents a picture at `now`. Returns when the present returns. */
+Nanoseconds SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nanoseconds now);
 
-/* Presents a picture at `now`. */
-SimPresented SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nanoseconds now);
-
-/* When picture `n` was or will be shown, one of the last MaxQueue + 1. */
+/* When picture `n` (from 0) was or will be shown; one of the last MaxQueue + 1. */
 Nanoseconds SimDisplayShown(const SimDisplay *display, uint64_t n);
 
 /* The interval between refreshes, the shortest if it varies; 0 without any. */

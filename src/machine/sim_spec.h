@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The description of a simulated machine: the named ones, and the text that describes others.
+ * The description of a simulated machine, by name or by parameters.
  */
 #ifndef SIM_SPEC_H
 #define SIM_SPEC_H

@@ -13,16 +13,15 @@ Nanoseconds SystemTime(void);
 /* An ordinary sleep of at least this long; 0 lets other programs run. A signal may end it early. */
 void SystemSleep(Nanoseconds duration);
 
-/* Sleeps until shortly before the deadline, a time of that clock; returns at once if it is near.
- * The caller spins for the rest, and keeps `margin` from one wait to the next, 0 at first. A signal
- * that asks the program to end also ends the sleep. */
+/* Sleeps until shortly before the deadline, a SystemTime; the caller spins for the rest, and keeps
+ * `margin`, 0 at first, from one wait to the next. Returns early if a signal asks the program to
+ * end. */
 void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin);
 
 /* Asks the system to wake the calling thread promptly; it may refuse. */
 void SystemWakePromptly(void);
 
-/* Tells the processor that the program spins. This leaves more of the core to its other hardware
- * thread, and saves power. */
+/* Tells the processor that the program spins, which saves power. */
 void SystemSpin(void);
 
 /* Processor time that the program has used. */

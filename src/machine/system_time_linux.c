@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * A sleep costs nothing, but the system decides when it ends; spinning ends on the nanosecond, but
- * keeps a core busy. So a wait sleeps first and spins last, and all of its steps serve to make the
- * sleep's end so certain that it has to spin only for a short time.
+ * keeps a core busy. So a wait sleeps first and spins last; the more certain the sleep's end, the
+ * less it has to spin.
  *
  * On Linux a sleep ends late for three reasons. The kernel delays timers by a "slack" of 50 us to
  * serve several at once: we ask for 1 ns. The core may be in a deep idle state, which takes tens of
- * us to leave. And it may run another program, which runs until the next tick of the kernel, 1
- * to 10 ms, unless the woken program comes first in the scheduler's order: the shorter the time
- * slice that a program asks for, the sooner it runs. We ask for 500 us (effective from Linux 6.12
- * on).
+ * us to leave. And it may run another program until the next tick of the kernel, 1 to 10 ms, unless
+ * the scheduler prefers the woken program: the shorter the time slice that a program asks for, the
+ * sooner it runs. We ask for 500 us (effective from Linux 6.12 on).
  *
  * The other remedy is to wake up early: see sleep_plan.h.
  */

@@ -3,30 +3,26 @@
 
 #include "base/keys.h"
 #include "base/message.h"
-#include "render/png.h"
 
 #include <SDL.h>
 #undef SDL_VIDEO_DRIVER_X11 /* X's headers have a Window and a Screen, too */
 #include <SDL_syswm.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #if !SDL_VERSION_ATLEAST(2, 24, 0)
 #error SDL 2.24 or newer is needed
 #endif
 
-struct Window {
+static Window onlyWindow;
+
+/* What SDL has of it. */
+static struct {
     SDL_Window *window;
     SDL_GLContext context;
-    Render *render;
     const char *shaders; /* folder that they are from, or NULL */
-    WindowDisplay display;
-    int width, height;  /* of the drawable in pixels */
-    bool ownTarget;     /* it draws into an offscreen target of that size, not into the window */
-    Feedback *feedback; /* on pictures, or NULL */
-    bool lost;          /* the connection to the display */
-};
+    bool ownTarget;      /* it draws into an offscreen target, not into the window */
+} sdl;
 
 /* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
  * error before SDL tries the next driver. */
@@ -95,7 +91,7 @@ static int IgnoreXError(void *display, void *event)
 
 /* Creates SDL's window and its context. Without an OpenGL driver, creating a context is an error of
  * X, for which Xlib would end the program with lines of its own: here it only fails. */
-static void CreateQuietly(Window *window, const WindowSettings *settings, Uint32 flags)
+static void CreateQuietly(const WindowSettings *settings, Uint32 flags)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
     const int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
@@ -104,10 +100,10 @@ static void CreateQuietly(Window *window, const WindowSettings *settings, Uint32
         library ? (SetXErrorHandler *)FunctionAt(SDL_LoadFunction(library, "XSetErrorHandler"))
                 : NULL;
     XErrorHandler *before = set ? set(IgnoreXError) : NULL;
-    window->window =
+    sdl.window =
         SDL_CreateWindow("interp_demo", place, place, settings->width, settings->height, flags);
-    if (window->window)
-        window->context = SDL_GL_CreateContext(window->window);
+    if (sdl.window)
+        sdl.context = SDL_GL_CreateContext(sdl.window);
     if (set)
         set(before);
     if (library)
@@ -128,8 +124,8 @@ static bool CreateWindow(Window *window, const WindowSettings *settings)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     if (settings->offscreen)
         flags |= SDL_WINDOW_HIDDEN;
-    CreateQuietly(window, settings, flags);
-    if (window->context)
+    CreateQuietly(settings, flags);
+    if (sdl.context)
         return true;
     if (window->display.offscreen)
         return Fail("neither a display nor OpenGL 3.3 to draw offscreen with: %s; "
@@ -151,7 +147,7 @@ static void SetVsync(Window *window, Vsync vsync)
 static void ReadRefreshRate(Window *window)
 {
     SDL_DisplayMode mode = {0};
-    int display = SDL_GetWindowDisplayIndex(window->window);
+    int display = SDL_GetWindowDisplayIndex(sdl.window);
     if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0)
         mode.refresh_rate = 0;
     window->display.changes += window->display.refreshRate != mode.refresh_rate;
@@ -172,21 +168,21 @@ static Feedback *OpenFeedback(SDL_Window *window)
 
 static void ReadSize(Window *window)
 {
-    if (!window->ownTarget)
-        SDL_GL_GetDrawableSize(window->window, &window->width, &window->height);
+    if (!sdl.ownTarget)
+        SDL_GL_GetDrawableSize(sdl.window, &window->width, &window->height);
 }
 
 static float Density(const Window *window)
 {
     int points;
-    SDL_GetWindowSize(window->window, &points, NULL);
-    return !window->ownTarget && points > 0 ? (float)window->width / (float)points : 0;
+    SDL_GetWindowSize(sdl.window, &points, NULL);
+    return !sdl.ownTarget && points > 0 ? (float)window->width / (float)points : 0;
 }
 
-/* What a hidden window shows is undefined, and the system may choose its size. */
+/* The contents of a hidden window are undefined, and the system may choose its size. */
 static bool UseOwnTarget(Window *window, const WindowSettings *settings)
 {
-    window->display.offscreen = window->ownTarget = true;
+    window->display.offscreen = sdl.ownTarget = true;
     window->width = settings->width;
     window->height = settings->height;
     return RenderOwnPicture(window->render, window->width, window->height);
@@ -200,28 +196,25 @@ static bool Open(Window *window, const WindowSettings *settings)
     AskForContext(settings->glDebug);
     if (!CreateWindow(window, settings))
         return false;
-    window->shaders = settings->shaders;
+    sdl.shaders = settings->shaders;
     window->render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
     if (!window->render || (settings->offscreen && !UseOwnTarget(window, settings)))
         return false;
-    SDL_SetWindowMinimumSize(window->window, 320, 240);
+    SDL_SetWindowMinimumSize(sdl.window, 320, 240);
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
     SetVsync(window, settings->vsync);
     ReadRefreshRate(window);
-    window->feedback = OpenFeedback(window->window);
+    window->feedback = OpenFeedback(sdl.window);
     return true;
 }
 
 Window *WindowOpen(const WindowSettings *settings)
 {
-    Window *window = calloc(1, sizeof *window);
-    if (!window) {
-        Fail("no memory for a window");
-        return NULL;
-    }
-    if (Open(window, settings))
-        return window;
-    WindowClose(window);
+    onlyWindow = (Window){0};
+    memset(&sdl, 0, sizeof sdl);
+    if (Open(&onlyWindow, settings))
+        return &onlyWindow;
+    WindowClose(&onlyWindow);
     return NULL;
 }
 
@@ -230,12 +223,11 @@ void WindowClose(Window *window)
     RenderDestroy(window->render);
     if (window->feedback)
         FeedbackClose(window->feedback);
-    if (window->context)
-        SDL_GL_DeleteContext(window->context);
-    if (window->window)
-        SDL_DestroyWindow(window->window);
+    if (sdl.context)
+        SDL_GL_DeleteContext(sdl.context);
+    if (sdl.window)
+        SDL_DestroyWindow(sdl.window);
     SDL_Quit();
-    free(window);
 }
 
 static void ToggleFullscreen(SDL_Window *window)
@@ -247,10 +239,10 @@ static void ToggleFullscreen(SDL_Window *window)
 
 static void ReloadShaders(Window *window)
 {
-    if (!window->shaders)
+    if (!sdl.shaders)
         Note("F5: shaders are read again with --shaders DIR only");
     else if (RenderLoadShaders(window->render))
-        Note("loaded the shaders in %s", window->shaders);
+        Note("loaded the shaders in %s", sdl.shaders);
 }
 
 void WindowAct(Window *window, Action action)
@@ -258,7 +250,7 @@ void WindowAct(Window *window, Action action)
     if (action == ActionReloadShaders)
         ReloadShaders(window);
     if (action == ActionFullscreen && SDL_GetNumVideoDisplays() > 0)
-        ToggleFullscreen(window->window);
+        ToggleFullscreen(sdl.window);
     if (action == ActionVsync)
         SetVsync(window, window->display.vsync == VsyncOff ? VsyncOn : VsyncOff);
 }
@@ -307,8 +299,8 @@ static int KeyByPlace(SDL_Scancode code, bool letters)
     }
 }
 
-/* Letters are where the layout has them, digits and signs where a US keyboard has them. A key that
- * is nothing of this counts by its character, which is SDL's code of it. */
+/* Letters are where the layout has them, digits and signs where a US keyboard has them. Any other
+ * key counts by its character, which is SDL's code of it. */
 static int KeyCode(const SDL_Keysym *keysym)
 {
     const SDL_Keycode key = keysym->sym;
@@ -351,7 +343,7 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
 static void MovePointer(const Window *window, int x, int y, Input *input)
 {
     int width, height;
-    SDL_GetWindowSize(window->window, &width, &height);
+    SDL_GetWindowSize(sdl.window, &width, &height);
     if (width < 1 || height < 1)
         return;
     input->pointer =
@@ -427,7 +419,7 @@ void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen
 void WindowSwap(Window *window)
 {
     if (!Lost(window))
-        SDL_GL_SwapWindow(window->window);
+        SDL_GL_SwapWindow(sdl.window);
 }
 
 bool WindowVisible(const Window *window)
@@ -435,32 +427,7 @@ bool WindowVisible(const Window *window)
     const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
     if (SDL_GetNumVideoDisplays() < 1) /* SDL 2.26 would crash in the swap */
         return false;
-    return window->display.offscreen || (SDL_GetWindowFlags(window->window) & away) == 0;
-}
-
-bool WindowLost(const Window *window)
-{
-    return window->lost;
-}
-
-Feedback *WindowFeedback(const Window *window)
-{
-    return window->feedback;
-}
-
-const WindowDisplay *WindowDisplayOf(const Window *window)
-{
-    return &window->display;
-}
-
-Render *WindowRender(const Window *window)
-{
-    return window->render;
-}
-
-bool WindowScreenshot(const Window *window, const char *path)
-{
-    return PngOfPicture(window->render, window->width, window->height, path);
+    return window->display.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0;
 }
 
 void WindowDescribe(const Window *window, FILE *file)

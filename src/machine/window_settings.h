@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What kind of window to open, as the command line says it.
+ * The window's options on the command line.
  */
 #ifndef WINDOW_SETTINGS_H
 #define WINDOW_SETTINGS_H
@@ -14,9 +14,9 @@ typedef struct WindowSettings {
     bool fullscreen;
     int display; /* SDL's number of it, from 0 */
     Vsync vsync;
-    const char *shaders; /* folder to take shaders from, or NULL */
+    const char *shaders; /* folder to read shaders from, or NULL */
     bool glDebug;
-    bool offscreen; /* draw pictures of that size in pixels, and show none */
+    bool offscreen; /* draws pictures of that size in pixels, and shows none */
 } WindowSettings;
 
 /* 960 x 720 on the first display, with vsync. */

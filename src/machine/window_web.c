@@ -7,26 +7,21 @@
 #include "base/keys.h"
 #include "base/message.h"
 #include "base/web.h"
-#include "render/png.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
-struct Window {
-    Render *render;
-    WindowSettings settings;
-    WindowDisplay display;
-    int width, height; /* of the drawable in pixels */
-    float density;     /* pixels to a point */
-    Feedback *feedback;
-    Input input; /* since it was read last */
-    double read; /* when that was */
-    bool lost;   /* the WebGL context */
-    bool failed; /* it could not be made again */
-};
-
-/* The page has one canvas. */
+/* The page has one canvas. It is lost when its WebGL context can't be made again. */
 static Window canvas;
+
+static struct {
+    WindowSettings settings;
+    float density; /* pixels to a point */
+    Feedback *feedback;
+    Input input;      /* since it was read last */
+    double read;      /* when that was */
+    bool contextLost; /* until the browser gives it back */
+} page;
 
 /* Finds no functions: those of OpenGL are linked. */
 static void (*LoadFunction(const char *name))(void)
@@ -37,11 +32,10 @@ static void (*LoadFunction(const char *name))(void)
 
 static bool MakeRender(void)
 {
-    canvas.render = RenderCreate(LoadFunction, canvas.settings.shaders, canvas.settings.glDebug);
+    canvas.render = RenderCreate(LoadFunction, page.settings.shaders, page.settings.glDebug);
     if (!canvas.render)
         return false;
-    return !canvas.settings.offscreen ||
-           RenderOwnPicture(canvas.render, canvas.width, canvas.height);
+    return !page.settings.offscreen || RenderOwnPicture(canvas.render, canvas.width, canvas.height);
 }
 
 static bool Open(void)
@@ -54,11 +48,18 @@ static bool Open(void)
     default:
         break;
     }
-    if (canvas.settings.offscreen) {
-        canvas.width = canvas.settings.width;
-        canvas.height = canvas.settings.height;
+    if (page.settings.offscreen) {
+        canvas.width = page.settings.width;
+        canvas.height = page.settings.height;
     }
     return MakeRender();
+}
+
+/* Without vsync a picture may be replaced before the browser shows it, so there is no feedback. */
+static void SetVsync(Vsync vsync)
+{
+    canvas.display.vsync = vsync;
+    canvas.feedback = vsync == VsyncOff ? NULL : page.feedback;
 }
 
 Window *WindowOpen(const WindowSettings *settings)
@@ -67,11 +68,11 @@ Window *WindowOpen(const WindowSettings *settings)
         Fail("--display %d: there is no such display, only 0", settings->display);
         return NULL;
     }
-    canvas = (Window){
-        .settings = *settings,
-        .display = {.offscreen = settings->offscreen, .vsync = settings->vsync, .accepted = true},
-        .feedback = FeedbackOpen(NULL, NULL),
-    };
+    canvas = (Window){.display = {.offscreen = settings->offscreen, .accepted = true}};
+    memset(&page, 0, sizeof page);
+    page.settings = *settings;
+    page.feedback = FeedbackOpen(NULL, NULL);
+    SetVsync(settings->vsync);
     if (Open()) {
         if (settings->fullscreen)
             WebToggleFullscreen();
@@ -84,7 +85,7 @@ Window *WindowOpen(const WindowSettings *settings)
 void WindowClose(Window *window)
 {
     RenderDestroy(window->render);
-    FeedbackClose(window->feedback);
+    FeedbackClose(page.feedback);
     WebClose();
 }
 
@@ -92,7 +93,7 @@ void WindowClose(Window *window)
 
 static void Push(Action action)
 {
-    Input *input = &canvas.input;
+    Input *input = &page.input;
     if (input->actionCount < InputActions)
         input->actions[input->actionCount++] = action;
 }
@@ -113,12 +114,12 @@ bool WebKeyDown(int key, int modifiers, bool repeated)
 
 void WebMoved(double x, double y)
 {
-    canvas.input.pointer = (Pointer){PointerInWindow, (float)x, (float)y};
+    page.input.pointer = (Pointer){PointerInWindow, (float)x, (float)y};
 }
 
 void WebPressed(double x, double y)
 {
-    Input *input = &canvas.input;
+    Input *input = &page.input;
     WebMoved(x, y);
     if (input->clickCount < InputClicks)
         input->clicks[input->clickCount++] = (Click){(float)x, (float)y};
@@ -126,16 +127,16 @@ void WebPressed(double x, double y)
 
 void WebResized(int width, int height, double density)
 {
-    if (canvas.settings.offscreen)
+    if (page.settings.offscreen)
         return;
-    canvas.density = (float)density;
+    page.density = (float)density;
     canvas.width = width;
     canvas.height = height;
 }
 
 void WebContextLost(bool lost)
 {
-    canvas.lost = lost;
+    page.contextLost = lost;
     if (lost) {
         Note("the browser has taken WebGL away; the picture comes back when it gives it again");
         return;
@@ -144,7 +145,7 @@ void WebContextLost(bool lost)
     if (MakeRender())
         Note("WebGL is there again");
     else
-        canvas.failed = true;
+        canvas.lost = true;
 }
 
 void WebFullscreenRefused(const char *why)
@@ -159,7 +160,7 @@ void WindowAct(Window *window, Action action)
     if (action == ActionFullscreen)
         WebToggleFullscreen();
     if (action == ActionVsync) {
-        window->display.vsync = window->display.vsync == VsyncOff ? VsyncOn : VsyncOff;
+        SetVsync(window->display.vsync == VsyncOff ? VsyncOn : VsyncOff);
         window->display.changes++;
     }
 }
@@ -169,62 +170,36 @@ static const double YieldInterval = 40;
 
 void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen)
 {
-    const bool any = window->input.actionCount + window->input.clickCount > 0;
+    const bool any = page.input.actionCount + page.input.clickCount > 0;
     if (timeoutMs > 0 && !any)
         WebWait(timeoutMs);
-    else if (WebNow() - window->read > YieldInterval)
+    else if (WebNow() - page.read > YieldInterval)
         WebSleep(0);
-    window->read = WebNow();
-    *input = window->input;
-    window->input = (Input){0};
-    if (window->failed && input->actionCount < InputActions)
+    page.read = WebNow();
+    *input = page.input;
+    page.input = (Input){0};
+    if (window->lost && input->actionCount < InputActions)
         input->actions[input->actionCount++] = ActionQuit;
     *screen = (ScreenState){.visible = WindowVisible(window),
                             .width = window->width,
                             .height = window->height,
-                            .density = window->density,
+                            .density = page.density,
                             .vsync = window->display.vsync != VsyncOff,
                             .notice = window->render ? RenderShaderError(window->render) : NULL};
 }
 
-/* Without vsync a picture may be replaced before the browser shows it. */
 void WindowSwap(Window *window)
 {
     if (window->display.vsync == VsyncOff)
         WebSleep(0);
     else
         WebFrame();
-    window->read = WebNow();
+    page.read = WebNow();
 }
 
 bool WindowVisible(const Window *window)
 {
-    return window->display.offscreen || (WebVisible() && !window->lost && !window->failed);
-}
-
-bool WindowLost(const Window *window)
-{
-    return window->failed;
-}
-
-Feedback *WindowFeedback(const Window *window)
-{
-    return window->display.vsync == VsyncOff ? NULL : window->feedback;
-}
-
-const WindowDisplay *WindowDisplayOf(const Window *window)
-{
-    return &window->display;
-}
-
-Render *WindowRender(const Window *window)
-{
-    return window->render;
-}
-
-bool WindowScreenshot(const Window *window, const char *path)
-{
-    return PngOfPicture(window->render, window->width, window->height, path);
+    return window->display.offscreen || (WebVisible() && !page.contextLost && !window->lost);
 }
 
 /* The smallest of some steps of the clock, in ms. */

@@ -5,12 +5,10 @@
 #include "render/png.h"
 
 #include "base/message.h"
-#include "base/new_file.h"
 
 #include <errno.h>
 #include <stb_image_write.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct Output {
@@ -35,21 +33,4 @@ bool PngWrite(const char *path, int width, int height, const uint8_t *pixels)
     if (fclose(output.file) != 0 && !output.error)
         output.error = errno;
     return output.error == 0 || Fail("%s: %s", path, strerror(output.error));
-}
-
-bool PngOfPicture(const Render *render, int width, int height, const char *path)
-{
-    char name[NewFileNameSize];
-    uint8_t *pixels = malloc((size_t)width * (size_t)height * 4);
-    if (!pixels)
-        return Fail("no memory for a picture of %d x %d", width, height);
-    bool written = path || NewFile(name, ".png");
-    if (written) {
-        RenderRead(render, width, height, pixels);
-        written = PngWrite(path ? path : name, width, height, pixels);
-    }
-    if (written && !path)
-        Note("wrote %s", name);
-    free(pixels);
-    return written;
 }

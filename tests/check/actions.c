@@ -7,7 +7,7 @@
 #include "check/simulation.h"
 
 #include "base/message.h"
-#include "game/commands.h"
+#include "game/game_object.h"
 
 enum { PressedAt = 100 }; /* at this reading of input: there is one a turn, and so a frame */
 

@@ -81,7 +81,7 @@ TEST(InterpolationPictureIsOfTheWorld)
     const double velocity[] = {world->velocity.x, world->velocity.y, next[2] - last[2]};
     Picture picture = {0};
     for (int i = 0; i < 6; i++) {
-        PictureTake(&picture, &stage, rows[i].asked);
+        PictureMake(&picture, &stage, rows[i].asked);
         assert_int_equal(picture.simAsked, rows[i].simAsked);
         for (int m = 0; m < BallMethods; m++) {
             const Shown *shown = &picture.shown[m];
@@ -212,7 +212,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                     rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
             seen.time += rows[r].step;
             FrameLogAdd(&log, &frame, &clock, false, &picture, MethodOn, false);
-            FrameLogSeen(&log, &seen);
+            FrameLogComplete(&log, &seen);
             if (i >= rows[r].first && i <= rows[r].last && i != GapAt) {
                 sum += i;
                 errors++;

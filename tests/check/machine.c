@@ -97,7 +97,7 @@ TEST(MachineTakesItsTime)
             assert_int_equal(screen.visible, takes == 0);
             break;
         case Looks:
-            assert_true(machine.input.read(&sim, InputLook, &input, &screen));
+            assert_true(machine.input.read(&sim, InputPoll, &input, &screen));
             assert_int_equal(screen.visible, at < 2000000000);
             screen.visible = true;
             break;

@@ -70,8 +70,8 @@ static void Play(const char *events)
             next++;
             break;
         default:
-            while (ScreenTimesTake(&times, time, &screen))
-                FrameLogSeen(&frameLog, &screen);
+            while (ScreenTimesNext(&times, time, &screen))
+                FrameLogComplete(&frameLog, &screen);
         }
     }
     StatsFree(&frameLog.stats);

@@ -4,7 +4,7 @@
  */
 #include "game/settings.h"
 #include "check/check.h"
-#include "game/commands.h"
+#include "game/game_object.h"
 #include "loops/loop_list.h"
 
 /* A command as often as there are values, which the field has after each. All others stay. */
@@ -130,7 +130,7 @@ TEST(SettingsThatInterruptATurnAreQuitPauseAndTheLoop)
 TEST(SettingsAddEachHitchOnce)
 {
     Settings settings = {.drawCost = 2, .hitch = 200, .hitchAt = 1000, .stall = 30};
-    assert_int_equal(SettingsTakeDrawCost(&settings, 999), 32);
-    assert_int_equal(SettingsTakeDrawCost(&settings, 1000), 202);
-    assert_int_equal(SettingsTakeDrawCost(&settings, 1001), 2);
+    assert_int_equal(SettingsNextDrawCost(&settings, 999), 32);
+    assert_int_equal(SettingsNextDrawCost(&settings, 1000), 202);
+    assert_int_equal(SettingsNextDrawCost(&settings, 1001), 2);
 }

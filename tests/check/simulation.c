@@ -70,7 +70,7 @@ static bool WrappedInput(void *self, InputRead how, Input *input, ScreenState *s
 {
     if (!machine.input.read(self, how, input, screen))
         return false;
-    if (how == InputLook && !inWaits)
+    if (how == InputPoll && !inWaits)
         return true;
     if (++inputCalls == actAt)
         act(input);

@@ -71,7 +71,7 @@ int OffscreenOpen(void **state)
 
 int OffscreenClose(void **state)
 {
-    const bool failed = RenderFailed(WindowRender(window));
+    const bool failed = RenderFailed(window->render);
     WindowClose(window);
     return failed ? -1 : 0;
 }
@@ -99,8 +99,8 @@ View PlainView(void)
 void DrawView(const View *view)
 {
     counts = (Counts){0};
-    RenderDraw(WindowRender(window), view);
-    RenderRead(WindowRender(window), Width, Height, pixels);
+    RenderDraw(window->render, view);
+    RenderRead(window->render, Width, Height, pixels);
 }
 
 Color PixelAt(int x, int y)
