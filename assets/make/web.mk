@@ -27,7 +27,7 @@ WEB_OPTIONS := arguments print printErr wasmBinary noInitialRun onRuntimeInitial
 # Functions that call others by pointers and never wait: drawing, texts, statistics. Asyncify leaves
 # them as they are, which makes the program smaller.
 WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender ProgramCreate Compile OverlayDraw \
-	UpdateHud HudArenas Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Tell* HelpPrint* Option* \
+	HudStateShow HudArenas Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Toast* HelpPrint* Option* \
 	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \
 	__fwritex fwrite fputs fputc fflush __getopt*
 comma := ,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the user can ask for while the game runs, whatever key or click it was.
+ * What the user can ask for while the game runs, by key, click or page.
  */
 #ifndef ACTION_H
 #define ACTION_H
@@ -36,7 +36,7 @@ typedef enum Action {
     ActionTickCostUp,
     ActionTickCostDown,
     ActionHitch,
-    ActionFirstLoop /* the first loop of the list; + 1 is the second, and so on to the tenth */
+    ActionFirstLoop /* the first loop of the list; + 1: the second, and so on to the tenth */
 } Action;
 
 /* How much of the HUD: nothing, a few lines, or also the graph. */

@@ -9,8 +9,7 @@
 
 #include <stdbool.h>
 
-/* Key codes that belong to no library: a key with a character has its ASCII code, letters in lower
- * case; the other keys have the codes below. */
+/* A key with a character has its ASCII code, letters in lower case; other keys have these codes. */
 enum {
     KeyTab = '\t',
     KeyReturn = '\r',
@@ -34,10 +33,10 @@ enum {
 
 typedef struct KeyBinding {
     int key;
-    int flags; /* without a KeyWith..., Shift makes a difference for digits only */
+    int flags; /* without a KeyWith..., Shift matters for digits only */
     Action action;
-    const char *label; /* on the screen; NULL: not shown, as it does the same as another key */
-    const char *help;  /* what it does; NULL: as the line above says */
+    const char *label; /* NULL: not shown, as another key does the same */
+    const char *help;  /* what it does; NULL: as the line above */
 } KeyBinding;
 
 /* The table from 0 on, in the order of the help; NULL after its end. */
@@ -46,8 +45,8 @@ const KeyBinding *KeyBindingAt(int i);
 /* The shortest label of a key that does this; "" if there is none. */
 const char *KeyLabel(Action action);
 
-/* What a key asks for when it goes down. `modifiers` is a sum of KeyWith...; `repeated` means that
- * the key was down already. False if it asks for nothing. */
+/* The action of a key that goes down. `modifiers` is a sum of KeyWith...; `repeated`: it was down
+ * already. False if there is none. */
 bool KeyAction(int key, int modifiers, bool repeated, Action *action);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Memory for code that cannot go on without it: libraries that do not check what malloc returns,
- * and the little that drawing a picture needs.
+ * Memory for code that can't continue without it, such as libraries that do not check malloc.
  */
 #ifndef MEMORY_H
 #define MEMORY_H
@@ -14,7 +13,7 @@
 void *Allocate(size_t size);
 void *Reallocate(void *memory, size_t size);
 
-/* Whether that is why the program ends, for functions called by exit. */
+/* Whether the program ends for that reason; for functions called by exit. */
 bool MemoryRanOut(void);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Messages: one line on standard error, with the program's name before it, and in the window. And
- * the standard streams.
+ * Messages of one line, on standard error and in the window; and the standard streams.
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
@@ -16,26 +15,26 @@
 #define MESSAGE_PRINTF
 #endif
 
-/* Says what went wrong, and returns false so that a function can end with `return Fail(...)`. */
+/* An error. Returns false, so that a function can end with `return Fail(...)`. */
 MESSAGE_PRINTF bool Fail(const char *format, ...);
 
-/* Says something that the user should know, though nothing went wrong. */
+/* Anything else that the user should know. */
 MESSAGE_PRINTF void Note(const char *format, ...);
 
-/* Opens standard streams that are closed as /dev/null, where reading or printing still fails. To be
- * called first: otherwise the next file or socket takes their place, and a run whose standard
- * output is closed hangs, as it prints into that. */
+/* Opens closed standard streams as /dev/null, where reading and printing still fail. To be called
+ * first: otherwise the next file or socket gets their number, and a run with closed standard output
+ * hangs, as it prints into that. */
 void StreamsOpen(void);
 
-/* Says what a key did: in the window only. */
+/* What a key did: in the window only. */
 MESSAGE_PRINTF void ToastShow(const char *format, ...);
 
-/* Whether something was said after the first `*seen` lines. If so, adds those to `*seen` and copies
+/* Whether there were messages after the first `*seen`. If so, sets that to their number and copies
  * the last one, cut to `size`. */
 bool MessageSince(unsigned *seen, char *text, size_t size);
 
-/* Writes everything printed to the file so far. False, after Fail("WHAT can't be written: ..."), if
- * any of it could not be written. */
+/* Flushes the file. False, after Fail("WHAT can't be written: ..."), if anything printed so far
+ * could not be written. */
 bool StreamFlush(FILE *file, const char *what);
 
 #endif

@@ -9,13 +9,12 @@
 
 enum { NewFileNameSize = 64 };
 
-/* Creates an empty file in the working directory and never overwrites one. Its name has date and
- * time and, if that name is taken, a number: interp_demo-20240131-235959-2.csv. False, after one
- * line on standard error, if it can't be created. */
+/* Creates an empty file in the working directory, named after date and time, with a number if that
+ * name exists: interp_demo-20240131-235959-2.csv. False after one line on standard error. */
 bool NewFile(char name[NewFileNameSize], const char *ending);
 
-/* Whether a file of that name can be written: one that is not there is made, and removed again.
- * False, after one line on standard error, if not. */
+/* Whether the file can be written. If it does not exist, it is created and removed. False after one
+ * line on standard error. */
 bool FileIsWritable(const char *name);
 
 #endif

@@ -10,8 +10,8 @@
 /* Sorts n values, the smallest first. */
 void SortValues(int64_t *values, int64_t n);
 
-/* The value at the part p (0 to 1) of n sorted values (n at least 1), at position (n - 1)p and
- * linear between two values. */
+/* The value at position (n - 1)p of n sorted values, linear between two of them. n is at least 1, p
+ * from 0 to 1. */
 double Percentile(const int64_t *sorted, int64_t n, double p);
 
 #endif

@@ -13,8 +13,8 @@
 typedef enum ScreenSource {
     ScreenSimulated,
     ScreenSeen, /* the display server says when the picture was on the screen */
-    ScreenRaf, /* the browser's animation frame (requestAnimationFrame) that showed it began then */
-    ScreenSwap, /* the return of the buffer swap stands for it, which can be a refresh too early */
+    ScreenRaf,  /* the start of the animation frame (requestAnimationFrame) that showed it */
+    ScreenSwap, /* the return of the buffer swap, which can be a refresh too early */
     ScreenNever /* the picture was replaced before it could be seen */
 } ScreenSource;
 
@@ -30,11 +30,10 @@ static const char *const ScreenSourceTexts[ScreenNever] = {
 
 /* A screen keeps fewer pictures than this waiting for their time.
  *
- * A picture has an id, which its present gives: 1, 2 and so on. Under this id it waits in several
- * places, each of which needs it for another time: Feedback (machine/feedback.h) until its feedback
- * has come, however late; ScreenTimes (machine/screen_times.h) for 250 ms at most; FrameLog
- * (game/frame_log.h) only if it is a frame; and a trace with the slices of that frame, in the order
- * of time. */
+ * A picture has an id, which its present gives: 1, 2 and so on. By this id it waits in several
+ * places, for different times: in Feedback (machine/feedback.h) until its feedback has come,
+ * however late; in ScreenTimes (machine/screen_times.h) for 250 ms at most; in FrameLog
+ * (game/frame_log.h) only if it is a frame; and in a trace, with the slices of that frame. */
 enum { MaxWaitingPictures = 8 };
 
 typedef struct ScreenTime {
@@ -42,10 +41,9 @@ typedef struct ScreenTime {
     ScreenSource source;
     Nanoseconds time;    /* also of a picture that was never seen: when its swap returned */
     Nanoseconds refresh; /* the display's interval then; 0: unknown */
-    bool reported;       /* by presentation feedback, or as if by it: loops may know the time */
+    bool reported;       /* loops may know the time, as from presentation feedback */
 } ScreenTime;
 
-/* Whether such a time is from presentation feedback. */
 static inline bool ScreenHasFeedback(ScreenSource source)
 {
     return source == ScreenSeen || source == ScreenRaf;

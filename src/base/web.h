@@ -1,68 +1,65 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a browser does for the program; web.js has these functions. Times are in milliseconds, as
- * browsers count them. A function that waits gives the browser its turn; between two of them
- * nothing else runs in the page. Without a page (in node) only the clock, sleeps and turns work.
+ * What a browser does for the program; web.js has these functions. Times are in ms. A function that
+ * waits returns to the browser's event loop; between two of them nothing else runs in the page.
+ * Without a page (in node) only the clock, sleeps and WebEvery work.
  */
 #ifndef WEB_H
 #define WEB_H
 
 #include <stdbool.h>
 
-/* performance.now(), the clock of animation frames, too. */
+/* performance.now(), which is also the clock of animation frames. */
 double WebNow(void);
 
-/* How long the functions below have waited, all of them together. */
+/* How long the functions below have waited in all. */
 double WebWaited(void);
 
-/* Waits at least this long; 0 is one turn of the browser. */
+/* Waits at least this long; 0 is one round of the browser's event loop. */
 void WebSleep(double ms);
 
-/* Waits for the next animation frame: the picture drawn before is shown then. False if none comes:
- * after a second, or where the page is hidden. */
+/* Waits for the next animation frame, which shows the picture drawn before. False if none comes
+ * within a second, or where the page is hidden. */
 bool WebFrame(void);
 
-/* When the animation frame began that was waited for last; it may come after WebFrame has given up.
- * 0: it has not come. */
+/* When the animation frame began that WebFrame has waited for last; 0: it has not come. It may
+ * still come after WebFrame has returned false. */
 double WebFrameTime(void);
 
-/* Waits until something has happened to the page, this long at most. */
+/* Waits for an event of the page, this long at most. */
 void WebWait(double ms);
 
 typedef enum WebOpened { WebOpenedAll, WebHasNoCanvas, WebHasNoOpenGl } WebOpened;
 
-/* Makes a WebGL context of the page's canvas, and calls WebKeyDown... below, until WebClose. */
+/* Makes a WebGL context of the page's canvas, and calls the functions below until WebClose. */
 WebOpened WebOpen(void);
 void WebClose(void);
 
-/* Whether the page can be seen. */
 bool WebVisible(void);
 
-/* The browser's name and version, up to `size` - 1 bytes; "" if it is none. */
+/* The browser's name and version, cut to `size`; "" in node. */
 void WebBrowser(char *name, int size);
 
 /* Fullscreen on or off. The browser may refuse it later. */
 void WebToggleFullscreen(void);
 
-/* Calls work(data) every so many milliseconds, in the browser's turns, until WebStop of the number
- * that it returns. */
+/* Calls work(data) every so many ms while the program waits. Returns a number for WebStop. */
 int WebEvery(double ms, bool (*work)(void *data), void *data);
 void WebStop(int number);
 
 /* The page calls these; page_web.c has the first two, window_web.c the others. */
 
-/* As JSON: the state of the game that runs, "null" if none does; and all loops and keys. Good until
- * the next call. */
+/* As JSON, valid until the next call: the state of the game, or "null"; all loops and keys. */
 const char *WebState(void);
 const char *WebTables(void);
 
-/* An action, as a number, that a button of the page asks for. */
+/* A button of the page asks for an Action. */
 void WebAct(int action);
 
-/* A key went down; as KeyAction has it. Returns whether it asks for something. */
+/* A key went down; see KeyAction. */
 bool WebKeyDown(int key, int modifiers, bool repeated);
 
-/* The mouse or a finger is there, in pixels of the drawable; or has pressed there. */
+/* The mouse or a finger has moved or pressed there, in pixels of the drawable. */
 void WebMoved(double x, double y);
 void WebPressed(double x, double y);
 
@@ -72,7 +69,6 @@ void WebResized(int width, int height, double density);
 /* The browser has taken the WebGL context back, or given it again. */
 void WebContextLost(bool lost);
 
-/* Why fullscreen could not be had. */
 void WebFullscreenRefused(const char *why);
 
 #endif

@@ -20,8 +20,8 @@ static void FitArena(Hud *hud, float top, float bottom)
                             roundf(top + (bottom - top - height) / 2), width, height};
 }
 
-/* Names the lane, and says how even its motion was; the first one names the mark in all of them,
- * too. */
+/* The lane's name, and how even its motion was; the first one also explains the mark in all lanes.
+ */
 static void AddLaneLabel(Hud *hud, int lane, float y)
 {
     const Method *method = &hud->state.scene->methods[lane];

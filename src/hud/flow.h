@@ -14,7 +14,7 @@ static const Color Dim = 0x9AA7B5FF;
 static const Color Dark = 0x12161CFF;
 static const Color Warning = 0xF0E442FF;
 
-/* Where a click asks for an action. */
+/* A click in it asks for the action. */
 typedef struct Button {
     Rect rect;
     Action action;
@@ -30,13 +30,13 @@ typedef struct Buttons {
 /* Where the next text goes. */
 typedef struct Flow {
     DrawList *list;
-    Buttons *buttons;  /* keys are added here: a click does what the key does */
+    Buttons *buttons;  /* FlowKey adds to them: a click does what the key does */
     float left, right; /* edges */
     float x, y;        /* y: middle of the line */
     float lineHeight;
 } Flow;
 
-/* Each of these adds something after what was added last, or on a new line if it does not fit. */
+/* Each of these adds something after what came last, or on a new line if it does not fit. */
 void FlowText(Flow *flow, TextSize size, Color color, const char *text);
 /* Word by word; one that is longer than a line is broken. */
 void FlowWords(Flow *flow, Color color, const char *sentence);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The graph of the last frames: a bar for each frame time, below it a mark for the ticks that the
- * frame ran, and a dot for alpha.
+ * The graph of the last frames: a bar for each frame time, below it a mark for the frame's ticks,
+ * and a dot for alpha.
  */
 #ifndef GRAPH_H
 #define GRAPH_H
@@ -21,7 +21,7 @@ typedef struct Graph {
     } frames[GraphFrames];
 } Graph;
 
-/* Where on the screen, in pixels, and in which scale. */
+/* In pixels. */
 typedef struct GraphLayout {
     float column;            /* width for one frame; the newest is at the right */
     Rect bars, ticks, alpha; /* one below the other; column 0: no graph */
@@ -35,17 +35,15 @@ typedef struct GraphNumbers {
     int64_t p50, p99, max;
 } GraphNumbers;
 
-/* Keeps a frame, unless it is excluded: a pause, dead time or a hidden window is no frame time. */
+/* Keeps a frame, unless it is excluded. */
 void GraphAdd(Graph *graph, const Frame *frame);
 
 /* All 0 while the graph has no frame. */
 GraphNumbers GraphMeasure(const Graph *graph);
 
-/* Adds the graph to the list. */
 void GraphDraw(const Graph *graph, const GraphLayout *layout, DrawList *list);
 
-/* Adds the mark of a frame that ran so many ticks, in its part of the row. More ticks make it
- * higher, so that its height says the same as its colour. */
+/* Adds the mark of a frame with so many ticks: more ticks, another colour and a higher mark. */
 void GraphTickMark(int32_t ticks, Rect room, DrawList *list);
 
 #endif

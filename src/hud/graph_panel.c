@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where the graph is, with labels on its left and numbers on its right. The graph itself, which is
- * new with each frame, is drawn by graph.c.
+ * The graph's place, with labels on its left and numbers on its right. The graph itself, which
+ * changes with each frame, is drawn by graph.c.
  */
 #include "hud/parts.h"
 

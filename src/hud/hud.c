@@ -12,8 +12,8 @@
 enum { ScaleSteps = 8 };
 static const float SmallestScale = 7 / 16.0f; /* for all there is at 320 x 240 */
 
-/* The text grows with the window, in steps, so that its glyphs are not drawn anew for every pixel.
- * It never is smaller than three quarters of a desktop's text: the window may be a phone's. */
+/* The text grows with the window, in steps, so that glyphs are seldom rasterized again. It is never
+ * smaller than three quarters of a desktop's text: the window may be a phone's. */
 static float TextScale(const HudState *state)
 {
     const float fit = fminf((float)state->width / 960, (float)state->height / 720);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The HUD: makes a list of rectangles and texts from the state that it shows, places the arenas in
- * the room that is left, and says what a click asks for.
+ * The HUD: makes a list of rectangles and texts from its state, places the arenas in the room that
+ * is left, and finds what a click asks for.
  */
 #ifndef HUD_H
 #define HUD_H
@@ -16,39 +16,38 @@
 
 typedef enum VsyncState { VsyncIsOff, VsyncIsOn, VsyncFails } VsyncState;
 
-/* All that the HUD shows, rounded as it is shown, so that equal states look the same. */
+/* All that the HUD shows, rounded as it is shown: equal states look the same. */
 typedef struct HudState {
     int width, height; /* of the drawable in pixels */
     float density;     /* pixels to a point, 0: unknown */
     HudLevel level;
-    const char *loop;  /* its name */
-    const char *watch; /* what to watch */
+    const char *loop, *watch; /* name, and what to watch */
     const Scene *scene;
-    int chosen;     /* the method that the user has asked for */
-    int method;     /* that in effect: a loop may draw one way only */
-    bool drawsNext; /* the loop only ever draws the last tick */
-    bool timeless;  /* it neither reads a clock nor sleeps */
+    int chosen;     /* the method that the user has chosen */
+    int method;     /* the one in effect: a loop may draw one way only */
+    bool drawsNext; /* the loop draws Next only */
+    bool timeless;  /* it neither reads the clock nor sleeps */
     bool network, help, tooSlow, lanes, paused, recording;
     bool steered; /* the first ball follows the pointer */
     int speed;    /* of the slow motion, in thousandths */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
-    int tickMs;                                                           /* TICK_TIME */
-    int inputMs;                /* to screen; < 0: unknown */
+    int tickMs;
+    int inputMs;                /* from input to screen; < 0: unknown */
     int clockSeconds;           /* game time */
     int behindTenths;           /* of a second */
-    int deadTenths;             /* dead time that was just left out, of a second */
+    int deadTenths;             /* dead time that has just passed, in 0.1 s */
     int64_t tickCost, drawCost; /* added to each, ns */
     int balls;
     int upsShown, fpsShown; /* by the loop itself, -1: nothing */
-    int cap;                /* frames a second at most, 0: no cap */
+    int cap;                /* frames a second; 0: none */
     VsyncState vsync;
     ScreenSource times;          /* where the times of pictures come from */
     int p50, p99, max, graphTop; /* hundredths of ms */
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
     int64_t refresh;             /* interval of the display or cap, ns, 0: unknown */
     char notice[128];            /* of the machine, "" for none */
-    char toast[144];             /* what came of a key */
-    int toastLevel;              /* how bright: 0, not at all, to HudToastLevels */
+    char toast[144];             /* the last message */
+    int toastLevel;              /* how bright, from 0 to HudToastLevels */
 } HudState;
 
 enum { HudToastLevels = 8 };
@@ -63,11 +62,11 @@ typedef struct Hud {
     GraphLayout graph;     /* column 0 if there is none */
 } Hud;
 
-/* Writes the list for `state`; does nothing if the list shows that state already. If not all of it
- * fits into the window, the list shows less. A zeroed Hud shows nothing. */
+/* Writes the list for `state`, unless it shows that already. What does not fit into the window is
+ * left out, level by level. A zeroed Hud shows nothing. */
 void HudUpdate(Hud *hud, const HudState *state);
 
-/* The action that a click at this position, in pixels, asks for. False if none. */
+/* The action of a click at this place, in pixels. False if there is none. */
 bool HudClick(const Hud *hud, float x, float y, Action *action);
 
 #endif

@@ -34,7 +34,7 @@ static float AddKeys(Hud *hud, float y)
     return flow.y;
 }
 
-/* The number of rows is known only once they are written, so they are written twice. */
+/* The number of rows is known once they are written, so they are written twice. */
 float HudKeyBar(Hud *hud)
 {
     const float padding = HudPixels(hud, 20);

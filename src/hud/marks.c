@@ -16,7 +16,7 @@ static void AddDisc(DrawList *list, const Mapping *map, Position position, float
     DrawListOutline(list, rect, radius, stroke, color);
 }
 
-/* In a variable: some machines reckon with more digits than a float has until it is stored. */
+/* Stored in a variable, as x87 computes with excess precision until then. */
 static Color WithOpacity(Color color, float opacity)
 {
     const float level = opacity * 255 + 0.5f;

@@ -8,16 +8,28 @@
 
 #include "hud/hud.h"
 
-/* Converts a length at scale 1 to whole pixels. HudMargin is the distance between the window's
- * edges and what is in it. */
-float HudPixels(const Hud *hud, float length);
-float HudMargin(const Hud *hud);
+#include <math.h>
 
-/* A flow between the window's margins, with the middle of its first line at y. */
-Flow HudFlow(Hud *hud, float y, float lineHeight);
+/* A length at scale 1 in whole pixels. */
+static inline float HudPixels(const Hud *hud, float length)
+{
+    return roundf(length * hud->list.scale);
+}
 
-/* At the top of the window, with what `level` shows; HudOff: only what the user has to know, if
- * there is anything. Returns its lower edge. */
+/* Between the window's edges and what is in it. */
+static inline float HudMargin(const Hud *hud)
+{
+    return HudPixels(hud, 14);
+}
+
+/* A flow between the margins, with the middle of its first line at y. */
+static inline Flow HudFlow(Hud *hud, float y, float lineHeight)
+{
+    const float left = HudMargin(hud), right = (float)hud->state.width - left;
+    return (Flow){&hud->list, &hud->buttons, left, right, left, y, HudPixels(hud, lineHeight)};
+}
+
+/* At the top of the window; with HudOff only warnings and toasts. Returns its lower edge. */
 float HudTopBar(Hud *hud, HudLevel level);
 
 /* At the bottom of the window. Returns its upper edge. */

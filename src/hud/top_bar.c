@@ -20,7 +20,7 @@ static void AddCost(Flow *flow, int64_t cost, const char *where)
         AddWarning(flow, TextNormal, text);
 }
 
-/* What is seen at every level: why nothing moves, or moves otherwise than it would. */
+/* At every level: why nothing moves, or why it moves differently. */
 static void AddStatus(Flow *flow, const HudState *state, TextSize size)
 {
     char text[32];

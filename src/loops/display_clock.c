@@ -6,14 +6,14 @@
  * New here: a better "now". A display shows pictures at exact intervals, but the swap that waits
  * for it returns a little later or earlier each time. arevalo takes that moment for the time, so
  * its ball trembles even when no frame is lost. Here time1 is the refresh at which the picture will
- * be seen. Where the display reports when pictures were seen (GameLastSeen), it is counted on
- * from there; elsewhere a filter (display_filter.h) learns it from the swaps. It is computed again
- * after each tick, as a slow tick can make the picture miss a refresh. Input comes before the
+ * be seen. Where the display reports when pictures were seen (GameLastSeen), it is computed from
+ * that; elsewhere a filter (display_filter.h) learns it from the swaps. It is computed again after
+ * each tick, as a slow tick can make the picture miss a refresh. Input comes before the
  * ticks, so it shows a frame earlier than in arevalo.
  *
- * Where it fails: a picture that misses its refresh in the drawing was still drawn for it. If every
- * picture takes two refreshes from the start, the filter takes the two for one. Without vsync, or
- * where the refresh rate varies, there is nothing to learn, and it is arevalo.
+ * Where it fails: a picture whose drawing takes too long misses the refresh that it was drawn for.
+ * If every picture takes two refreshes from the start, the filter takes the two for one. Without
+ * vsync, or where the refresh rate varies, there is nothing to learn, and it is arevalo.
  *
  * What to watch: the error in --report --simulate noisy60: 0.1 ms, arevalo's 0.7. On a screen:
  * steadier motion.

@@ -30,8 +30,8 @@
 static const Nanoseconds LongestInterval = ONE_SECOND / 23;
 static const Nanoseconds ShortestInterval = ONE_SECOND / 520;
 
-/* For how long a line has to hold before it is used, as the first one and in place of another; and
- * with how many swaps. */
+/* How long a line has to hold before it is used, as the first one and in place of another; and for
+ * how many swaps. */
 static const Nanoseconds LockTime = 200000000;
 static const Nanoseconds ReplaceTime = 100000000;
 enum { FewestSwaps = 5 };
@@ -139,8 +139,7 @@ static Nanoseconds NextRefresh(const LastSeen *last, Nanoseconds time)
     return last->time + (passed < 0 ? 0 : passed / last->refresh + 1) * last->refresh;
 }
 
-/* Pictures that wait to be seen take a refresh each, and the last one was not presented before
- * now. */
+/* Each picture that waits to be seen takes a refresh, and the last one can't be seen before now. */
 void DisplayFilterFeedback(DisplayFilter *filter, const LastSeen *last, Nanoseconds now)
 {
     Nanoseconds shown = last->time + last->waiting * last->refresh;
@@ -175,7 +174,7 @@ bool DisplayFilterMissed(const DisplayFilter *filter, Nanoseconds refresh)
            (double)(filter->shown - refresh) > filter->line.interval / 2;
 }
 
-/* Half of the time by which swaps are late, of which they are a quarter from their mean. */
+/* Half of the swaps' greatest lateness, of which their mean distance from the line is a quarter. */
 Nanoseconds DisplayFilterOffset(const DisplayFilter *filter)
 {
     return llround(2 * filter->line.scatter);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * When will the picture be seen? The screen changes at exact intervals, but the swap that waited
- * for it returns up to some milliseconds late, by another amount after every frame. This learns the
+ * for it returns up to some milliseconds late, by a different time in every frame. This learns the
  * display's refresh interval and phase from the times at which swaps returned, at any rate from 24
  * to 500 Hz, and predicts in whole refreshes.
  *
@@ -30,7 +30,7 @@ typedef struct DisplayFilter {
     RefreshLine line;      /* in use, if any */
     RefreshLine candidate; /* restarted at every swap that does not fit it */
     Nanoseconds offTime;   /* with swaps off the line, less time with swaps on it */
-    Nanoseconds shown;     /* the refresh of the last swap, advanced evenly */
+    Nanoseconds shown;     /* the refresh of the last swap, smoothed */
     Nanoseconds seen;      /* the last result */
 } DisplayFilter;
 
@@ -47,10 +47,10 @@ bool DisplayFilterLocked(const DisplayFilter *filter);
  * after `now`. Without a known refresh it is `now` itself. Never goes back. */
 Nanoseconds DisplayFilterSeen(DisplayFilter *filter, Nanoseconds now);
 
-/* Whether the last picture has missed this refresh, which DisplayFilterSeen has returned. */
+/* Whether the last picture has missed this refresh, one that DisplayFilterSeen has returned. */
 bool DisplayFilterMissed(const DisplayFilter *filter, Nanoseconds refresh);
 
-/* How much later than the refreshes the results are, as far as the swaps show. */
+/* How much later than the refreshes the results are, estimated from the swaps. */
 Nanoseconds DisplayFilterOffset(const DisplayFilter *filter);
 
 #endif

@@ -10,8 +10,8 @@
  * for, nor is a turn that takes longer than a tick. With sleeps 1 ms too long the game loses a
  * fifth of a second in ten; with pictures of 45 ms it runs at 89 % of its speed.
  *
- * What to watch: press K, a hitch of half a second. The ball stands still, then goes on as before:
- * the half second is lost. The next loop (Tab) makes up for it.
+ * What to watch: press K, a hitch of half a second. The ball stands still, then continues as
+ * before: the half second is lost. The next loop (Tab) makes up for it.
  */
 #include "loops/loop.h"
 

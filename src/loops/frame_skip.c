@@ -2,7 +2,7 @@
  *
  * "O loop de animação", the final class, after Andrew Davison's Killer Game Programming in Java.
  *
- * New here: three ideas at once; the article brings them in four listings. The time by which a
+ * New here: three ideas at once; the article has them in four listings. The time by which a
  * sleep was too long is subtracted from the next one. The time by which turns were too long is
  * added up as `excess` and paid back in ticks without a picture. And after 16 turns without a sleep
  * other programs may run.

@@ -5,7 +5,7 @@
  *
  * New here: the wait. In the other loops a turn begins as soon as the last swap returns. Its
  * picture is ready long before the refresh that shows it, so input is nearly a refresh older than
- * it need be. Here a turn begins as late as it can: at that refresh, less the work, less a margin.
+ * necessary. Here a turn begins as late as it can: at that refresh, less the work, less a margin.
  * The work is the longest that input, ticks and drawing have taken in the last frames. The margin
  * is doubled whenever a picture misses the refresh that it was meant for, and shrinks slowly.
  *
@@ -27,10 +27,10 @@
 
 static const Nanoseconds LEAST_MARGIN = ONE_MILLISECOND, MOST_MARGIN = 100 * ONE_MILLISECOND;
 
-/* A longer hitch is no reason to begin earlier for long. */
+/* Longer work is a hitch, after which turns should not begin earlier for long. */
 static const Nanoseconds MOST_WORK = 50 * ONE_MILLISECOND;
 
-/* The longest work and the margin shrink by such a part in each frame. */
+/* In each frame the longest work and the margin shrink by one part in so many. */
 enum { WORK_MEMORY = 64, MARGIN_MEMORY = 1024 };
 
 static Nanoseconds Longer(Nanoseconds a, Nanoseconds b)

@@ -3,13 +3,13 @@
  * All that a loop may call. A loop is an ordinary function with its own `while`; it keeps its own
  * time in its own variables and knows neither the screen nor the machine that it runs on.
  *
- * Seven of these are steps of the article "Structuring the Main Loop", which a game with that loop
- * has to write: getTickCount, GameTickRun, IndependentTickRun, GameDrawWithInterpolation,
- * NetworkGame, CanRender and GameDone. The rest is for the loops of the other articles.
+ * Seven of these are the steps that the article "Structuring the Main Loop" leaves to the game:
+ * getTickCount, GameTickRun, IndependentTickRun, GameDrawWithInterpolation, NetworkGame, CanRender
+ * and GameDone. The rest is for the loops of the other articles.
  *
- * A loop may call them in any order, with two rules: IndependentTickRun once a turn, and return at
- * the end of the turn in which GameDone() has become true. From then on the steps do nothing, so
- * nothing else in a loop has to check.
+ * A loop may call them in any order, with two rules: call IndependentTickRun once a turn, and
+ * return at the end of the turn in which GameDone() has become true. From then on the steps do
+ * nothing, so a loop needs no other check.
  *
  * The loops keep the names that their articles give to things:
  *   tick              update in the Game Programming Patterns notes and by Godoy and enanogm
@@ -69,7 +69,7 @@ Nanoseconds GameDrawTime(void);
 /* Sleeps for at least this long, often a bit longer; not at all for 0 or less. */
 void GameSleep(Nanoseconds duration);
 
-/* Lets other programs run, if any want to. */
+/* Lets other programs run. */
 void GameYield(void);
 
 /* Shows "UPS: n | FPS: n", as a loop has counted them itself. */
@@ -86,7 +86,7 @@ bool CanRender(void);
 
 /* What the display reports. Times are of the loop's clock. */
 typedef struct LastSeen {
-    Nanoseconds time;    /* when the last picture that is known of was seen */
+    Nanoseconds time;    /* when the last reported picture was seen */
     Nanoseconds refresh; /* interval at which the screen shows pictures */
     int waiting;         /* pictures drawn since; each takes a refresh of its own */
 } LastSeen;

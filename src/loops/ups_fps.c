@@ -12,9 +12,9 @@
  * is. And the updates of a turn have no limit: if they take longer than the time that they stand
  * for, each turn has more of them than the one before, and the picture stops.
  *
- * The article adds up parts of an update, in floating point, not time; it begins each second's
- * count anew, where here no time is lost between; it reads input in each update, here once a turn.
- * Its three buffers are left to the driver.
+ * The article adds up parts of an update, in floating point, and not time. It restarts the count at
+ * each second, where here the rest is kept. It reads input in each update, here that is once a
+ * turn. Its three buffers are left to the driver.
  *
  * What to watch: UPS and FPS, below the other numbers. Press V, then C several times: 30, 60 or 120
  * frames a second come as asked, and updates stay at 60. The system's monitor shows a busy core.

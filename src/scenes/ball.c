@@ -5,7 +5,7 @@
  *
  * Off, each picture shows the newest tick: several pictures at one place, then a step. On, each
  * picture shows a place of its own between the last two ticks. That is where the game was exactly
- * one tick ago, so it is late by a tick, and it cuts the corner where the ball turned within the
+ * one tick ago, so it is late by a tick, and it cuts the corner where the ball bounced within the
  * tick. Predicted, each picture shows where the ball would be now if nothing happened: it is not
  * late, but it knows of no walls.
  *
@@ -90,7 +90,7 @@ static double Reflected(double x, double size)
     return low + (way < span ? way : 2 * span - way);
 }
 
-/* In free flight, but for the walls. */
+/* In free flight, reflected by the walls. */
 static SceneState Ahead(const World *world, double ticks)
 {
     Body body = BodyOf(world->next, world->nextAngle);

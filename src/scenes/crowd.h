@@ -6,8 +6,8 @@
  * A ball that bounces between two walls runs around a ring: there and back is one round. So its
  * state on an axis is one whole number of 1/65536 round, which wraps around by itself. Read as a
  * signed number from -32768 to 32767, its absolute value is the position, from the low wall (0) to
- * the high one (32768), and its sign the direction: below 0 the ball moves down, else up. A bounce
- * needs no `if` and loses nothing, and the direction takes no memory.
+ * the high one (32768), and its sign the direction: below 0 towards the low wall, else towards the
+ * high one. A bounce needs no `if` and loses nothing, and the direction takes no memory.
  */
 #ifndef CROWD_H
 #define CROWD_H
@@ -39,7 +39,7 @@ void CrowdFree(Crowd *crowd);
 /* Sets `step` for ticks at this rate, and drops the fractions carried over. */
 void CrowdSetRate(Crowd *crowd, int ticksPerSecond);
 
-/* Last = Next, then Next moves on by time/perSecond seconds. */
+/* Last = Next, then Next advances by time/perSecond seconds. */
 void CrowdTick(Crowd *crowd, uint64_t time, uint64_t perSecond);
 
 /* Last = Next. */

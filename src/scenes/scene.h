@@ -80,10 +80,10 @@ typedef struct Method {
     SceneState (*show)(const Moment *moment);
 } Method;
 
-/* Everything with an element for each method has so many; a scene with more does not compile. */
+/* The size of every array with an element for each method; a scene with more does not compile. */
 enum { MostMethods = MaxLanes };
 
-/* Shapes, in the order in which they are drawn; bodies are above all others. Lengths are world
+/* Shapes, in the order in which they are drawn, with bodies above all others. Lengths are world
  * units, but a mark has the same size in every window. */
 typedef enum ShapeKind { ShapeBody, ShapeBar, ShapeCircle, ShapeMark } ShapeKind;
 
@@ -101,8 +101,8 @@ typedef struct Shapes {
     Shape shapes[MostShapes];
 } Shapes;
 
-/* Add a shape; one that there is no room for is left out. A body is a ball that can be seen to
- * turn, a bar a rectangle that turns around its middle, a mark a small ring. */
+/* Add a shape; one too many is left out. A body is a ball that can be seen to turn, a bar a
+ * rectangle that is turned around its middle, a mark a small ring. */
 void ShapesBody(Shapes *shapes, Body at, double radius, Color color);
 void ShapesBar(Shapes *shapes, Body middle, double width, double height, Color color);
 void ShapesLine(Shapes *shapes, Body from, Body to, double width, Color color);
@@ -138,8 +138,8 @@ typedef struct Scene {
     SceneState (*at)(double seconds);
     Body (*watched)(const SceneState *state);
     void (*draw)(const SceneState *state, Color color, Shapes *shapes);
-    int off, on;                 /* the methods that SPACE goes between; it begins with `on` */
-    Method methods[MostMethods]; /* in the order of the lanes; no word: none */
+    int off, on;                 /* the methods that SPACE switches between, `on` at the start */
+    Method methods[MostMethods]; /* in the order of the lanes; one without a word ends them */
 } Scene;
 
 /* The number of its methods. */

@@ -171,7 +171,7 @@ void WorldTickFor(World *world, double seconds)
 }
 
 /* In steps, between the walls. */
-static int32_t Held(double units, double size)
+static int32_t Clamped(double units, double size)
 {
     const double low = WorldBallRadius, high = size - WorldBallRadius;
     return (int32_t)lround(fmin(fmax(units, low), high) * WorldUnit);
@@ -180,7 +180,7 @@ static int32_t Held(double units, double size)
 void WorldSteer(World *world, double x, double y)
 {
     world->steered = true;
-    world->target = (WorldPoint){Held(x, WorldWidth), Held(y, WorldHeight)};
+    world->target = (WorldPoint){Clamped(x, WorldWidth), Clamped(y, WorldHeight)};
 }
 
 void WorldRelease(World *world)

@@ -58,20 +58,18 @@ bool WorldSetCount(World *world, int count);
 /* Changes the tick rate, 1 to 1000; the speed in units a second stays. */
 void WorldSetRate(World *world, int ticksPerSecond);
 
-/* Last = Next, then Next moves on by one tick. */
+/* Last = Next, then Next advances by one tick. */
 void WorldTick(World *world);
 
-/* Last = Next, then Next moves on by so many seconds in floating point. Where such ticks end
- * depends on how the time is divided. Only the first ball moves like this; the others move by whole
- * steps. */
+/* The same by so many seconds. The first ball moves in floating point, so where it ends depends on
+ * how the time is divided; the others move by whole steps. */
 void WorldTickFor(World *world, double seconds);
 
-/* From the next tick on the first ball is at this place, in units, or as near as it can be to it;
- * it goes on turning. The first such tick is a jump: Last = Next. */
+/* From the next tick on the first ball is at this place, in units, or as near to it as it can be;
+ * it keeps turning. The first such tick is a jump: Last = Next. */
 void WorldSteer(World *world, double x, double y);
 
-/* From the next tick on it flies again, from where it is, in the direction in which it last moved
- * on each axis. */
+/* From the next tick on it flies again, on each axis in the direction in which it last moved. */
 void WorldRelease(World *world);
 
 /* Last = Next, after a position has jumped: nothing is to be drawn in between. */
