@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the player asks for shows in the frames that follow. Which key asks for it is in keys.c,
- * what it does to the settings in settings.c, pauses and steps are in game_time.c, and what is
- * pressed in the middle of a wait in waits.c.
+ * What the player asks for shows in the frames that follow. Other files test which key asks for it
+ * (keys.c), what it does to the settings (settings.c), pauses and steps (game_time.c), and keys
+ * pressed in the middle of a wait (waits.c).
  */
 #include "check/simulation.h"
 
 #include "base/message.h"
 #include "game/game_object.h"
 
-enum { PressedAt = 100 }; /* at this reading of input: there is one a turn, and so a frame */
+enum { PressedAt = 100 }; /* this reading of input; a turn, and so a frame, has one reading */
 
 static void PressSome(Input *input)
 {
@@ -47,7 +47,7 @@ TEST(ActionsShowInTheFramesThatFollow)
           TicksRun());
 }
 
-/* Where a ball is that has come so far between two walls. */
+/* Where a ball is after this distance of bouncing between two walls. */
 static double Bounce(double distance, double low, double high)
 {
     const double there = fmod(distance - low, 2 * (high - low));
@@ -62,8 +62,9 @@ static void NextThenPrevious(Input *input)
     actAt = ++changes < 2 * LoopCount ? actAt + 20 : 0;
 }
 
-/* With interpolation off each picture shows the last tick, and all ticks so far count, whichever
- * loop ran them. Those of variable_step are rounded otherwise, so it is left out. */
+/* With interpolation off each frame shows the last tick, so the ball's place follows from the ticks
+ * so far, whichever loops ran them. The ticks of variable_step round differently, so its frames are
+ * not compared. */
 TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
 {
     int seen = 0;
@@ -172,8 +173,8 @@ static void PressIt(Input *input)
     PressAction(input, pressed);
 }
 
-/* The loop, the level of the HUD and how wide it is, then what is said after the action, without
- * its spaces. */
+/* The loop, the level of the HUD, the width of the window, the action, and the message that follows
+ * it, without spaces. */
 TEST(ActionsThatShowNothingAreAnswered)
 {
     static const struct {
@@ -222,7 +223,7 @@ TEST(ActionsThatShowNothingAreAnswered)
     }
 }
 
-/* What each says where it goes no further; and nothing where it does. */
+/* Each action has a message where it can't go further, and none where it can. */
 TEST(ActionsAreAnsweredAtTheirLimits)
 {
     static const Settings limits = {.scene = &Scene_ball,

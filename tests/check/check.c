@@ -42,7 +42,7 @@ int main(int argc, char **argv)
         return 2;
     }
     ProgramFind(argv[0]);
-    unsetenv("DISPLAY"); /* no test opens a window on the display of who runs it */
+    unsetenv("DISPLAY"); /* no test opens a window on the user's own display */
     unsetenv("WAYLAND_DISPLAY");
     for (int i = argc > 1 ? 1 : 0; i < argc; i++) {
         const char *filter = i > 0 ? argv[i] : NULL;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the articles claim of their loops, each on the simulated machine with the article's own
- * figure. Where a claim needs a condition or turns out false, the test states what holds.
+ * What the articles claim about their loops, on the simulated machine, with the articles' own
+ * figures. Where a claim needs a condition or is false, the test states what is true.
  */
 #include "check/simulation.h"
 #include "scenes/world.h"
 
-/* Ticks and frames a second of a loop in a minute, or in ten seconds with a cap: from, to. */
+/* Lowest and highest ticks and frames a second of a loop in a minute, or with a cap in 10 s. */
 static const struct {
     const char *claim, *loop, *machine;
     int fps; /* asked for; -1: nothing; NET: on a network */
@@ -72,7 +72,7 @@ TEST(ClaimsHoldOnEveryMachine)
     }
 }
 
-/* Between the bounces, to the 1/64 unit that a tick is rounded to. */
+/* Between bounces, exact to the 1/64 unit to which ticks are rounded. */
 TEST(ClaimsArevaloDrawsEvenStepsAt15TicksASecond)
 {
     GameConfig config = With("arevalo");
@@ -86,8 +86,8 @@ TEST(ClaimsArevaloDrawsEvenStepsAt15TicksASecond)
     assert_int_equal(ran.frameTime, ran.totals.gameTime);
 }
 
-/* As many as frames, but for those before the first tick, when there are no two states to draw
- * between; and 25 a second. */
+/* With interpolation there are as many different pictures as frames, except before the first tick,
+ * when there are no two states to draw between; without it there are 25 a second. */
 TEST(ClaimsArevaloInterpolationChangesThePicturesAlone)
 {
     GameConfig config = With("arevalo");
@@ -104,8 +104,8 @@ static void EndTheLoad(Input *input)
     sim.spec.tickCost = 0;
 }
 
-/* When the load ends, the game alone runs at 25 a second at once, but for the very next turn: time1
- * was read before the slow ticks. On a network it pays back to the last tick, five a turn. */
+/* When the load ends, a game without network runs at 25 ticks a second after one more turn: time1
+ * was read before the slow ticks. On a network it pays back every tick, five a turn. */
 TEST(ClaimsArevaloSurvivesTicksThatAreTooSlow)
 {
     for (int network = 0; network < 2; network++) {
@@ -124,20 +124,20 @@ TEST(ClaimsArevaloSurvivesTicksThatAreTooSlow)
 }
 
 static const char *wordSought;
-static int picturesTold; /* whose HUD says it */
+static int picturesWithWord; /* whose HUD has the word */
 
-static void CountTold(const View *view)
+static void CountWord(const View *view)
 {
-    picturesTold += ListSays(view->hud, wordSought);
+    picturesWithWord += ListSays(view->hud, wordSought);
 }
 
-/* A debt that is being paid back, here of 22 ticks by one a turn, makes no machine too slow. */
+/* A machine that pays back its debt, here 22 ticks with one a turn, is not said to be too slow. */
 TEST(ClaimsHudSaysWhatALoopCannotDo)
 {
     static const struct {
         const char *loop, *machine, *word;
         int network, maxLoops;
-        bool told;
+        bool said;
     } rows[] = {{"arevalo", "slow-tick", "slow:", 0, 5, true},
                 {"arevalo", "slow-tick", "falling", 1, 5, true},
                 {"arevalo", "vsync60,hitch=900ms@2s", "slow:", 0, 1, false},
@@ -152,15 +152,15 @@ TEST(ClaimsHudSaysWhatALoopCannotDo)
         config.settings.speed = *rows[i].word == 'n' ? 100 : 1000;
         config.maxLoops = rows[i].maxLoops;
         wordSought = rows[i].word;
-        picturesTold = 0;
-        canvas = Looker(960, 720, CountTold);
+        picturesWithWord = 0;
+        canvas = Looker(960, 720, CountWord);
         RunOn(rows[i].machine, config);
-        CHECK(rows[i].told == (picturesTold > 10), "row %zu: told in %d", i, picturesTold);
+        CHECK(rows[i].said == (picturesWithWord > 10), "row %zu: said in %d", i, picturesWithWord);
     }
 }
 
-/* Short uneven steps and long ones cover the same second and end on different positions. (Not every
- * set of steps shows it: 50 of 20 ms against 5 of 200 ms happen to agree at 400 units/s.) */
+/* Short uneven steps and long ones cover the same second and end at different positions. (Not all
+ * steps show this: at 400 units/s 50 steps of 20 ms and 5 of 200 ms end at the same position.) */
 TEST(ClaimsNystromFloatingStepsEndElsewhere)
 {
     World worlds[2];

@@ -5,7 +5,7 @@
 
 #include <glob.h>
 
-/* There is the command's file, as it was, and nothing else. */
+/* Whether the folder holds the command's file, unchanged, and nothing else. */
 static void CheckFolder(const Command *command)
 {
     glob_t there = {0};

@@ -71,7 +71,7 @@ TEST_IN_FOLDER(CommandsTraceToStandardOutput)
     assert_int_equal(access("-b.csv", F_OK), 0);
 }
 
-/* Before anything else is done: no other file is made. */
+/* This is checked first, so no other file is made. */
 TEST_IN_FOLDER(CommandsSayWhichFileCannotBeOpened)
 {
     static const char *const cases[][2] = {
@@ -94,8 +94,8 @@ TEST_IN_FOLDER(CommandsSayWhichFileCannotBeOpened)
     }
 }
 
-/* Runs the program with its streams redirected. Returns its status, and in `said`, which the caller
- * frees, what it wrote to the file of that name. */
+/* Runs the program with its streams redirected. Returns its status; `said`, which the caller frees,
+ * becomes the text of the file of that name. */
 static int RunRedirected(const char *arguments, const char *streams, char **said)
 {
     char line[256];

@@ -8,7 +8,7 @@
 
 enum { HeadLines = 2, MaxColumns = 256 };
 
-/* Cuts the line at `text` into cells, and returns how many there are; its end is a '\0' already. */
+/* Cuts the line at `text`, which ends with '\0', into cells, and returns their number. */
 static int Cut(char *text, const char *cells[MaxColumns])
 {
     int count = 0;

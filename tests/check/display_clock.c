@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The loop display_clock and its filter: how evenly it draws where swaps return unevenly, beside
- * arevalo on the same noise; and that it is arevalo in all else.
+ * The loop display_clock and its filter: how evenly it draws where swaps return unevenly, compared
+ * with arevalo on the same noise; and that it does all else like arevalo.
  */
 #include "check/simulation.h"
 
 static const Nanoseconds Tick = 40 * ONE_MILLISECOND, Quarter = ONE_SECOND / 4;
 
-/* Mean |animation error| of the last run's frames after `from`, and the greatest, in ms. Those that
- * a refresh was missed for, and those behind them, are not counted: a drop is seen when it has
- * happened. */
+/* Mean and greatest |animation error| of the last run's frames after `from`, in ms. Frames that
+ * missed a refresh, and the frames after them, are not counted: the loop can't foresee a drop. */
 static double ErrorsOf(Nanoseconds from, double hz, double *max)
 {
     const Nanoseconds far = llround(1.5e9 / hz);
@@ -30,7 +29,8 @@ static double ErrorsOf(Nanoseconds from, double hz, double *max)
     return sum / number;
 }
 
-/* Once locked, from the first second on, at any refresh and with noise up to 40 % of it. */
+/* From the first second on, when the filter is locked, at any refresh interval and with noise of up
+ * to 40 % of it. */
 TEST(DisplayClockIsEvenWhereSwapsReturnUnevenly)
 {
     static const double rates[] = {24, 59.94, 144, 500};
@@ -50,8 +50,9 @@ TEST(DisplayClockIsEvenWhereSwapsReturnUnevenly)
     }
 }
 
-/* The pictures of a run are drawn for times that never go back and, from `from` on, are within
- * `most` of those at which they are shown, apart from the one tick of lag; p stays in [0,1]. */
+/* The times for which the frames of a run are drawn never go back. From `from` on they differ by at
+ * most `most` from the times at which the pictures are shown, apart from the one tick of lag. p
+ * stays in [0,1]. */
 static void ExpectToFollow(const char *what, Nanoseconds from, Nanoseconds most)
 {
     for (int i = 1; i < count; i++) {
@@ -63,8 +64,8 @@ static void ExpectToFollow(const char *what, Nanoseconds from, Nanoseconds most)
     }
 }
 
-/* A dropped frame is followed in the next picture; a tick of 20 ms is foreseen, two refreshes in
- * the very picture that comes late. */
+/* After a dropped frame the next one is right again. A tick of 20 ms is foreseen: the frame that
+ * comes late is already drawn for two refreshes later. */
 TEST(DisplayClockFollowsDropsAndForeseesSlowTicks)
 {
     static const char *const machines[] = {"noisy60,drop=5", "noisy60,slow-tick=20ms@1s"};
@@ -86,7 +87,7 @@ static int64_t nextMilliHz;
 static Nanoseconds changedAt;
 static Action action;
 
-/* Another display, or a key; a pause ends 33 turns later. */
+/* Changes to another display, or presses a key; ends a pause 33 turns later. */
 static void Change(Input *input)
 {
     changedAt = action ? frames[count - 1].screen : sim.now;
@@ -98,7 +99,7 @@ static void Change(Input *input)
     sim.now += action && actAt != 233 ? 6 * ONE_MILLISECOND : 0;
 }
 
-/* A quarter of a second later. The refresh in the loop's clock goes with its speed. */
+/* A quarter of a second after it. The refresh interval on the loop's clock depends on its speed. */
 TEST(DisplayClockIsLockedAgainAfterAChange)
 {
     static const struct {
@@ -159,7 +160,7 @@ TEST(DisplayClockWithoutVsyncIsArevalo)
         disorder = 1;
         RunOn(machines[i / 2], config);
         assert_in_range(count, i % 2 ? common : 1, i % 2 ? common + 1 : MaxFrames);
-        common = i % 2 ? common : count; /* reading input first, it ends a turn later */
+        common = i % 2 ? common : count; /* the loop that reads input first ends a turn later */
         for (int n = 0; n < common; n++) {
             const Frame *now = &frames[n], *then = &arevalo[n];
             CHECK(i % 2 == 0 || (now->drawArgument == then->drawArgument &&

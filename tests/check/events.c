@@ -11,7 +11,7 @@ typedef struct Event {
 
 #define IDS "\"pid\":1,\"tid\":1,"
 
-/* Reads a line, which has to be written as the program writes it. */
+/* Reads a line in the exact form in which the program writes it. */
 static Event Read(const char *line)
 {
     Event event = {.dur = 0};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What must not disturb any loop: pauses, single steps, stops of the process, clocks that leap or
- * go back. Each test goes over all loops on some machines.
+ * What must not disturb any loop: pauses, single steps, stops of the process, clocks that jump
+ * ahead or back. Each test runs all loops on some machines.
  */
 #include "check/simulation.h"
 #include "game/loop_clock.h"
@@ -22,7 +22,7 @@ static void ForEachLoop(int machineCount, void (*test)(void))
     }
 }
 
-/* A test of every loop on the first machines; what it does follows. */
+/* A test of every loop on the first machines; its body follows. */
 #define FOR_EACH_LOOP(name, machineCount)                                                          \
     static void name##Here(void);                                                                  \
     TEST(name)                                                                                     \
@@ -36,7 +36,7 @@ static bool Is(const char *loop)
     return strcmp(loopName, loop) == 0;
 }
 
-/* A run in which nothing happens, to compare the next ones with. */
+/* An undisturbed run, with which the next runs are compared. */
 static struct {
     Frame frames[MaxFrames];
     int maxTicks; /* in a frame */
@@ -46,7 +46,7 @@ static struct {
 
 static int speed = LoopClockRealSpeed;
 
-/* Runs it in this way, and keeps that. */
+/* Runs the loop undisturbed with these settings, and keeps the run as the baseline. */
 static GameConfig RunBaseline(int ticksPerSecond, int fps, Nanoseconds drawCost)
 {
     GameConfig config = With(loopName);
@@ -67,7 +67,7 @@ static GameConfig RunBaseline(int ticksPerSecond, int fps, Nanoseconds drawCost)
 
 static Nanoseconds pausedAt, pauseFor;
 
-static void PauseAndGoOn(Input *input)
+static void PauseAndResume(Input *input)
 {
     const bool begins = pausedAt < 0;
     PressAction(input, ActionPause);
@@ -80,7 +80,7 @@ FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
 {
     for (int row = 0; row < 2; row++) {
         const GameConfig config = RunBaseline(0, -1, 0);
-        act = PauseAndGoOn;
+        act = PauseAndResume;
         actAt = row % 2 ? 1 : 33;
         pausedAt = -1;
         pauseFor = row % 2 ? 1000 * ONE_SECOND : ONE_SECOND / 10;
@@ -101,7 +101,8 @@ FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
 
 /* ---- stops of the process, gaps, clocks that leap or go back: no burst ---- */
 
-/* Whether nothing in the frame's record lasts a second, and it says what was left out of it. */
+/* Whether no time in the frame's record is as long as a second, and the record marks time that was
+ * left out. */
 static bool IsCalm(const Frame *frame)
 {
     const Nanoseconds gone = frame->frameTime - frame->deadTime, lag = llabs(frame->viewLag);
@@ -121,8 +122,8 @@ static bool IsCalm(const Frame *frame)
            !(frame->excluded && frame->hasAnimationError);
 }
 
-/* So much was left out, or up to `more`; in a frame it ran at most `burst` ticks more than without,
- * and in all at most `lost` fewer. */
+/* Expects that `due` to `due` + `more` was left out, that no frame ran over `burst` ticks more than
+ * in the baseline, and that the run has at most `lost` fewer. */
 static void ExpectNoBurst(int row, Nanoseconds due, Nanoseconds more, int burst, int lost)
 {
     const int64_t ticks = TicksRun() - baseline.ticks;
@@ -136,8 +137,8 @@ static void ExpectNoBurst(int row, Nanoseconds due, Nanoseconds more, int burst,
          "row %d: %d ticks in a frame, %" PRId64 " more in all", row, MaxTicks(0, count), ticks);
 }
 
-/* What is left out is the whole piece of work that was stopped: nobody knows when in it it was. A
- * stop of under a second is part of the work. */
+/* The whole piece of work in which the stop happened is left out, because the program can't know at
+ * which point of it the stop was. A stop of under a second counts as work. */
 FOR_EACH_LOOP(GameTimeStopOfTheProcessIsLeftOut, 5)
 {
     static const int lengths[] = {5000, 1100, 900}; /* ms */
@@ -158,14 +159,14 @@ FOR_EACH_LOOP(GameTimeStopOfTheProcessIsLeftOut, 5)
     }
 }
 
-/* Of every draw, or every present, from some time on. */
+/* Stops the process in every draw, or every present, from some time on. */
 static void StopInEach(Input *input)
 {
     stopAt = count + 1;
     actAt++;
 }
 
-/* Only the live machine cannot say how long a draw or a present should take. */
+/* Only the live machine does not know how long a draw or a present should take. */
 TEST(GameTimeSlowWorkIsLeftOutOnlyTheFirstTime)
 {
     for (stopIn = StopInDraw; stopIn <= StopInPresent; stopIn++) {
@@ -187,14 +188,14 @@ TEST(GameTimeSlowWorkIsLeftOutOnlyTheFirstTime)
     }
 }
 
-/* Paused in the middle of long draws and sleeps. What is left of the turn does nothing, so a frame
- * may be lost; before the pause begins loops read the clock, and arevalo runs the ticks of the next
- * turn. */
+/* The pause begins in the middle of a long draw or sleep. The rest of the turn does nothing, so a
+ * frame may be lost. Before the pause begins, loops read the clock, and arevalo runs the ticks of
+ * the next turn. */
 FOR_EACH_LOOP(GameTimePauseInALongWaitDisturbsNoLoop, 5)
 {
     for (int row = 0; row < 2; row++) {
         const GameConfig config = RunBaseline(5, -1, 130 * ONE_MILLISECOND);
-        act = PauseAndGoOn;
+        act = PauseAndResume;
         inWaits = true;
         actAt = row % 2 ? 2 : 33;
         pausedAt = -1;
@@ -205,7 +206,7 @@ FOR_EACH_LOOP(GameTimePauseInALongWaitDisturbsNoLoop, 5)
 }
 
 enum { Days = 86400 };
-static int daysOff[2]; /* the one, and seven readings later the other */
+static int daysOff[2]; /* the first, and seven readings later the second */
 
 static void LeapByDays(void)
 {
@@ -215,7 +216,7 @@ static void LeapByDays(void)
     faultAt += 7;
 }
 
-/* At many readings, whatever they are for: it may cost the ticks of a wait. */
+/* At many different readings of the clock. A leap in a wait may cost the ticks of that wait. */
 FOR_EACH_LOOP(GameTimeClockThatLeapsOrGoesBackDisturbsNoLoop, 5)
 {
     static const int rows[][2] = {{3, 0}, {3, -3}, {-3, 0}};
@@ -236,10 +237,10 @@ enum { PauseAt = 21, Steps = 25, TurnsForSteps = 60 };
 static Action stepAction;
 static int framesThen;
 static int64_t ticksThen;
-static Nanoseconds goneOnAt;
+static Nanoseconds resumedAt;
 
-/* Pauses; then makes three steps, and each time waits until nothing moves any more; at the end goes
- * on. The turn that was paused may owe more than one tick. */
+/* Pauses, makes three steps again and again, waits each time until nothing moves, and resumes at
+ * the end. The turn that was paused may owe more than one tick. */
 static void MakeSteps(Input *input)
 {
     const int turn = actAt++ - PauseAt, times = turn / TurnsForSteps;
@@ -253,7 +254,7 @@ static void MakeSteps(Input *input)
         HERE(count - framesThen == due, "%d frames in step %d", count - framesThen, times - 1);
     ticksThen = TicksRun();
     framesThen = count;
-    goneOnAt = sim.now;
+    resumedAt = sim.now;
     for (int i = 0; i < 3 && times > 0 && times <= Steps; i++)
         PressAction(input, stepAction);
     if (times == 0 || times > Steps)
@@ -261,9 +262,9 @@ static void MakeSteps(Input *input)
     actAt = times > Steps ? 0 : actAt;
 }
 
-/* Having gone on, it neither hurries nor waits. A step's tick may be in the first frame of ups_fps;
- * a step of a frame is more than a tick of frame_skip, which pays for it; and with noise frames are
- * not all of one length. */
+/* After the pause the loop neither hurries nor waits. A step's tick may be in the first frame of
+ * ups_fps. A step of one frame is longer than a tick of frame_skip, which makes up for it. With
+ * noise frames differ in length. */
 static void RunSteps(Action action, int rate)
 {
     const GameConfig config = RunBaseline(rate, -1, 0);
@@ -275,9 +276,9 @@ static void RunSteps(Action action, int rate)
     int next = framesThen;
     while (next < count - 1 && frames[next].ticks == 0)
         next++;
-    const Nanoseconds wait = frames[next].start - goneOnAt;
+    const Nanoseconds wait = frames[next].start - resumedAt;
     HERE(wait <= tick + frame + sim.spec.noise + 2 * ONE_MILLISECOND,
-         "the next tick %" PRId64 " ns after going on, ticks are %" PRId64, wait, tick);
+         "the next tick %" PRId64 " ns after the pause, ticks are %" PRId64, wait, tick);
     const int most = MaxTicks(framesThen + Is("ups_fps"), framesThen + 30);
     const int owed = Is("frame_skip") + (int)(sim.spec.noise / tick);
     HERE(most <= baseline.maxTicks + owed, "%d ticks in a frame, not %d", most, baseline.maxTicks);
@@ -288,7 +289,8 @@ FOR_EACH_LOOP(GameTimeStepIsOneTick, 4)
     RunSteps(ActionStepTick, 30);
 }
 
-/* Or what the loop sleeps, if that is more; twice as much in fast motion. */
+/* The step is a refresh interval, or the loop's sleep if that is longer; twice that in fast
+ * motion. */
 FOR_EACH_LOOP(GameTimeStepIsOneFrameOfARefreshInterval, 4)
 {
     Nanoseconds refresh = (ONE_SECOND + (strcmp(machineName, "fast") ? 30 : 0)) / 60;
@@ -308,7 +310,7 @@ FOR_EACH_LOOP(GameTimeStepIsOneFrameOfARefreshInterval, 4)
     }
 }
 
-/* Paused in 30 turns; in five of them, the change. */
+/* Pauses for 30 turns, and changes the loop five times in them. */
 static void ChangeWhilePaused(Input *input)
 {
     if (actAt == PauseAt) {

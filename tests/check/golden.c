@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * Every loop on every machine records what it recorded before: golden.h has a hash of each run's
- * trace, and one of each column in all of them. When a change of the numbers is meant:
+ * Every loop on every machine records the same as before: golden.h has a hash of each run's trace,
+ * and one of each column over all runs. If you want to change the numbers, run
  *
  *   GOLDEN=tests/check/golden.h build/check 'GoldenTableIsPrinted'
  *
- * and say in the commit why. A failure names the runs and the columns; to see how they differ,
- * compare what `interp_demo --loop ... --simulate ... --trace -` says before and after.
+ * and say why in the commit. A failure names the runs and the columns; to see how they differ,
+ * compare the output of `interp_demo --loop ... --simulate ... --trace -` before and after.
  */
 #include "check/simulation.h"
 #include "trace/column.h"
 #include "trace/format.h"
 
-/* A machine, and what the command line asks for beside it; 0 is the default, times are in ms. */
+/* A machine, and other settings of the command line; 0 is the default, times are in ms. */
 static const struct Setup {
     const char *name, *machine;
     bool off, predict, steer;
@@ -49,8 +49,8 @@ enum {
     HashesMax = Digits * 64
 };
 
-/* For each loop the hashes of its runs in the order of the setups; the last row is of the columns,
- * of what is in no column, and of what was said at the end. */
+/* For each loop the hashes of its runs in the order of the setups. The last row has the hashes of
+ * the columns, of what is in no column, and of the results at the end of the runs. */
 static const char *const golden[LoopCount + 1] = {
 #include "check/golden.h"
 };
@@ -157,7 +157,7 @@ TEST(GoldenTracesAreAsTheyWere)
     assert_true(same);
 }
 
-/* Prints golden.h anew, instead of a test. */
+/* Not a test: writes a new golden.h. */
 TEST(GoldenTableIsPrinted)
 {
     static char now[LoopCount + 1][HashesMax];

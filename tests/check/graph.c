@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The graph of the last frames: what it keeps, and the rectangles that it is drawn with.
+ * The graph of the last frames: which frames it keeps, and the rectangles that it draws.
  */
 #include "check/check.h"
 
@@ -33,7 +33,8 @@ static void Draw(GraphLayout where)
     GraphDraw(&graph, &where, &list);
 }
 
-/* There is such a rectangle, so far to the left of the row's right end and above its lower end. */
+/* Checks that there is such a rectangle, this far to the left of the row's right end and above its
+ * lower end. */
 static void CheckRect(Rect row, float left, float up, float width, float height, Color color)
 {
     const float x = row.x + row.width - left, y = row.y + row.height - up;
@@ -47,7 +48,7 @@ static void CheckRect(Rect row, float left, float up, float width, float height,
     fail_msg("no %g x %g at %g, %g of color %08x", width, height, x, y, color);
 }
 
-/* Frames of one height share a bar; a hitch keeps to the scale, and a dot marks it. */
+/* Neighbours of one height share a bar. A hitch is as high as the scale, and a dot marks it. */
 TEST(GraphBarsAreAsHighAsTheFrameTimes)
 {
     static const double times[] = {16.7, 25, 25, 50, 516, 516, 33.3};

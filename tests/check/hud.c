@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The HUD says what it should; and at every size and level all of it is in the window, nothing lies
+ * The HUD has the right texts. At every size and level all of it is in the window, nothing lies
  * over anything else, and every key can be clicked.
  */
 #include "check/simulation.h"
@@ -43,7 +43,7 @@ static const char *Texts(void)
 
 /* ---- what it says ---- */
 
-/* What is said and what is not, separated by semicolons. */
+/* Texts that must be there, and texts that must not, separated by semicolons. */
 static const struct {
     HudState state;
     const char *says, *saysNot;
@@ -120,7 +120,7 @@ TEST(HudSaysWhatItIsToShow)
 {
     char part[256];
     HudUpdate(&hud,
-              &(HudState){.scene = &Scene_ball}); /* that it was in this state yet does not count */
+              &(HudState){.scene = &Scene_ball}); /* the state before it must have no effect */
     assert_int_equal(hud.list.version, 1);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
         const char *const parts[] = {sayings[i].saysNot, sayings[i].says};
@@ -143,7 +143,7 @@ static const int sizes[][2] = {{320, 240},   {400, 300},   {500, 375},   {400, 9
                                {2560, 1440}, {3840, 2160}, {9600, 7200}};
 enum { SizeCount = sizeof sizes / sizeof sizes[0], Fits800x600 = 5 };
 
-/* Each bit, or two, is something that may be on the screen together with all else. */
+/* Each bit, or each two bits, is something that may be on the screen together with all the rest. */
 enum { Combinations = 3 << 8 };
 
 static HudState Combined(int bits, int width, int height)
@@ -177,7 +177,7 @@ static HudState Combined(int bits, int width, int height)
     return state;
 }
 
-/* Of a text: from the top of its capitals to the bottom of its g's, if it has any. */
+/* A text reaches from the top of its capitals to the bottom of letters such as g, if it has any. */
 static Rect RectOf(const DrawCommand *command)
 {
     Rect rect = command->rect;
@@ -193,7 +193,7 @@ static Rect RectOf(const DrawCommand *command)
     return rect;
 }
 
-/* All that the HUD consists of. */
+/* All parts of the HUD. */
 typedef enum Kind { Ground, Text, Arena, GraphRow, Key } Kind;
 static struct Item {
     Rect rect;
@@ -244,8 +244,8 @@ static bool Holds(Rect a, Rect b)
            b.y + b.height <= a.y + a.height;
 }
 
-/* Over each other are only a ground and what is wholly on it, to a pixel, and keys and their
- * buttons. */
+/* Two parts may lie over each other only if one is a background and holds all of the other, to a
+ * pixel, or if they are a key and its button. */
 static bool Collide(const struct Item *under, const struct Item *shape)
 {
     const Rect a = under->rect, b = shape->rect;
@@ -350,8 +350,8 @@ static void Look(const View *view)
     scaleSeen = ListSays(view->hud, scale);
 }
 
-/* The text is made ten times a second at most, and the graph's scale, its first label after the
- * keys, is the round number that leaves room above the usual frame. */
+/* The text is made at most ten times a second. The graph's scale, which is its first label after
+ * the keys, is the round number that leaves room above the usual frame. */
 TEST(HudIsSeldomWrittenAgainAndFitsTheFrames)
 {
     static const char *const scales[][2] = {

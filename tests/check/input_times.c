@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * From input to screen: the figures of a run are those of a hand that moves at every moment of it.
+ * From input to screen: the figures of a run are right for a hand that moves all the time.
  */
 #include "check/check.h"
 #include "check/simulation.h"
@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-/* When input was read in the last run, and how many pictures were presented before. */
+/* When input was read in the last run, and how many pictures were presented before that. */
 static struct Read {
     Nanoseconds at;
     int frames;
@@ -32,9 +32,9 @@ static int64_t TickShown(int i, int method, bool full)
     return frames[i].tick - !shown;
 }
 
-/* What a hand sees that moves at every moment after what the first picture of a tick shows: its
- * movement is taken up by the next read and then by the next tick, and seen in the first picture
- * that shows this tick. `after` says that the loop reads after its ticks. */
+/* The waits of a hand that moves all the time. The next read takes each movement, the next tick
+ * uses it, and the first picture that shows this tick shows the movement. `after`: the loop reads
+ * input after its ticks. */
 static double SeenByAHand(int method, bool after, bool full, double *longest)
 {
     const Nanoseconds step = 50 * ONE_MICROSECOND;
@@ -112,13 +112,13 @@ TEST(InputTimesAreThoseOfAHand)
     }
 }
 
-/* A picture 100 ms after the one before, whose read is `input` older; and what it adds to the sum
- * of the time between reads, all in ms. */
+/* Pictures 100 ms apart. `input` is how much older than the picture its read is; the last number is
+ * what the picture adds to the sum of times between reads. All in ms. */
 TEST(InputTimesRestartWherePicturesDoNotFollow)
 {
     static const char *const loops[] = {"arevalo", "lag"};
     static const struct {
-        int input; /* -1: no tick has a share in it */
+        int input; /* -1: no tick has an effect on it */
         bool excluded, never;
         int loop, adds;
     } rows[] = {{-1, false, false, 0, 0},   {30, false, false, 0, 0},   {30, false, false, 0, 100},
@@ -149,7 +149,8 @@ TEST(InputTimesRestartWherePicturesDoNotFollow)
     StatsFree(&stats);
 }
 
-/* A picture an hour, each 20 minutes after its read; and of any part of the sums. */
+/* One picture an hour, each 20 minutes after its read. The mean is right for all of them, and for
+ * those since any earlier moment. */
 TEST(InputTimesOfYearsAreRight)
 {
     const Nanoseconds hour = 3600 * ONE_SECOND;
@@ -166,23 +167,23 @@ TEST(InputTimesOfYearsAreRight)
     assert_int_equal(times.longest, hour / 3 + hour);
 }
 
-static int picturesTold;
+static int picturesWithWord;
 
-static void CountTold(const View *view)
+static void CountWord(const View *view)
 {
-    picturesTold += ListSays(view->hud, "108 ms");
+    picturesWithWord += ListSays(view->hud, "108 ms");
 }
 
-/* Half as fast, the loop's clock says half of it. */
+/* At half speed the loop's clock measures half of the real time. */
 TEST(InputTimesOnTheHudAreReal)
 {
     GameConfig config = With("arevalo");
     config.settings.hud = HudFull;
     config.settings.speed = 500;
-    canvas = Looker(960, 720, CountTold);
+    canvas = Looker(960, 720, CountWord);
     RunOn("refresh=30", config);
     canvas = NULL;
-    CHECK(picturesTold > 200, "in %d pictures", picturesTold);
+    CHECK(picturesWithWord > 200, "in %d pictures", picturesWithWord);
     const double mean = InputTimesMean(&ran.stats.input.sums, &none) / 1e6;
     CHECK(fabs(mean - 54.2) < 0.1, "a mean of %f", mean);
 }

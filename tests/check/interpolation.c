@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What each method of the ball makes of what the loop asks for; and lanes, each of which shows what
- * the same run shows that is drawn by its method alone, and how uneven that was.
+ * What each method of the ball shows for what the loop asks for. And lanes: each shows the same as
+ * a run that is drawn by its method alone, and how uneven that was.
  */
 #include "check/simulation.h"
 #include "game/frame_log.h"
@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* What the methods of the ball are, for all tests that name them by their number. */
+/* All other tests name the methods of the ball by their numbers. */
 TEST(InterpolationMethodsOfTheBallAreOffOnAndPredict)
 {
     static const char *const words[BallMethods] = {"off", "on", "predict"};
@@ -47,7 +47,7 @@ TEST(InterpolationLoopsThatDrawOtherwiseDecideTheMethod)
     }
 }
 
-/* The stage with the ball just after it has turned in x, at Last 100 ns and at Next 140 ns. */
+/* A stage whose ball has just bounced in x. Last is at 100 ns, Next at 140 ns. */
 static Stage BallStage(void)
 {
     Stage stage;
@@ -60,12 +60,12 @@ static Stage BallStage(void)
     return stage;
 }
 
-/* Each method shows what the formula says, and has the time that it claims. */
+/* Each method shows what its formula says, and its picture has the game time that it claims. */
 TEST(InterpolationPictureIsOfTheWorld)
 {
     static const struct {
         Asked asked;
-        double alpha, ahead; /* of the methods that are on, and that predict */
+        double alpha, ahead; /* for "on", and for "predict" */
         Nanoseconds simAsked, sim[BallMethods];
         Nanoseconds read, readFull; /* with interpolation on; else both are Next's */
     } rows[] = {{{DrawBetween, 0.25, 0.25}, 0.25, 0.25, 110, {140, 110, 150}, 130, 90},
@@ -116,7 +116,7 @@ TEST(InterpolationPictureIsOfTheWorld)
     StageFree(&stage);
 }
 
-/* Where a prediction is past a wall, the ball itself has turned back. */
+/* The prediction is beyond the wall, but the ball itself has bounced. */
 TEST(InterpolationKnowsWhereTheBallIsNow)
 {
     static const struct {
@@ -185,8 +185,8 @@ TEST(InterpolationLaneIsThePictureOfItsMethodAlone)
     }
 }
 
-/* Frame i's error in lane k is i * (k + 1) ns, ahead and behind by turns; one frame follows none.
- * The mean is that of the last whole second, before its end that of all. */
+/* Frame i's error in lane k is i * (k + 1) ns, alternately ahead and behind; one frame can't be
+ * compared. The mean is that of the last whole second, and before its end that of all frames. */
 TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
 {
     enum { GapAt = 130 };

@@ -75,7 +75,7 @@ TEST(JsonEventsAreExact)
 
 TEST(JsonLongestEventsHaveRoom)
 {
-    const Frame frame = {.end = -1, /* so that it begins at the lowest */
+    const Frame frame = {.end = -1, /* so that it begins at the lowest possible time */
                          .frameTime = INT64_MAX,
                          .ticks = INT32_MIN,
                          .fullTurn = true,
@@ -92,12 +92,12 @@ TEST(JsonLongestEventsHaveRoom)
                      2 + 7 + 4 + 1); /* a slice in which no time passes is left out */
 }
 
-/* The second frame of two, what was different in it, and its instants. */
+/* The second frame of two, what has changed in it, and its instants. */
 TEST(JsonInstantsMarkWhatHappened)
 {
     static const struct {
         int timeBefore, time, dead; /* ms; -1: it is the first */
-        bool other, fullTurn;       /* loop, draw mode and steering */
+        bool other, fullTurn;       /* other: loop, method and steering differ */
         const char *instants;
     } cases[] = {
         {-1, 101, 0, false, false, ",loop changed,drawing changed,steering,hitch,recording ends"},
@@ -134,7 +134,7 @@ static Trace *Open(const char *path)
     return trace;
 }
 
-/* What is recorded when a frame is drawn: its slices. */
+/* The slices, which are recorded when a frame is drawn. */
 static void PutSlices(Trace *trace, int64_t i)
 {
     for (int kind = SliceTick; kind <= SliceSleep; kind++) {
@@ -144,7 +144,7 @@ static void PutSlices(Trace *trace, int64_t i)
     }
 }
 
-/* And when it has been seen: the frame. */
+/* The frame, which is recorded when its picture has been seen. */
 static void PutFrame(Trace *trace, int64_t i)
 {
     Frame frame = TestFrame(i);
@@ -154,8 +154,8 @@ static void PutFrame(Trace *trace, int64_t i)
     TraceFrame(trace, &frame);
 }
 
-/* Many sums of ts and dur are rounded so that slices would cross. It is known when a frame was seen
- * when two more have been drawn, and of each second frame before the one that was drawn first. */
+/* Rounded sums of ts and dur would make many slices cross. A frame's record comes when two more
+ * frames have been drawn, and of each two frames the second one's record comes first. */
 TEST_IN_FOLDER(JsonSlicesNestAsReadersAddThem)
 {
     enum { Frames = 10000, Waiting = 2 };
@@ -189,7 +189,7 @@ TEST_IN_FOLDER(JsonSlicesNestAsReadersAddThem)
     CsvFree(&csv);
 }
 
-/* A window that is hidden for hours: its slices must not fill the memory. */
+/* The slices of a window that is hidden for hours must not fill the memory. */
 TEST_IN_FOLDER(JsonFrameOfManySlicesNeedsNoMemory)
 {
     enum { Slices = (64 << 20) / sizeof(Frame) + 9999 };
@@ -232,7 +232,7 @@ static void TurnOff(Input *input)
     PressAction(input, ActionInterpolation);
 }
 
-/* Those of a frame follow each other, and are as long as its record says. */
+/* The slices of a frame follow each other and are as long as its record says. */
 TEST(JsonSlicesAddUpToTheirFrames)
 {
     static const char *const runs[][2] = {{"noisy60,drop=5", "arevalo"},

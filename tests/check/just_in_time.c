@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The loop just_in_time beside display_clock: how much sooner input is seen, at the same evenness
- * and without more missed refreshes.
+ * The loop just_in_time compared with display_clock: input is seen sooner, the motion is as even,
+ * and no more refreshes are missed.
  */
 #include "check/check.h"
 #include "check/simulation.h"
@@ -79,7 +79,7 @@ TEST(JustInTimeWithoutARefreshIsDisplayClock)
     }
 }
 
-/* The queue is empty when each of its pictures has been waited for: soon, and then for good. */
+/* The loop waits once for each picture in the queue. After that the queue stays empty. */
 TEST(JustInTimeEmptiesAQueueOnce)
 {
     static const char *const machines[] = {"refresh=60,queue=1", "queue2", "refresh=144,queue=4"};

@@ -14,7 +14,7 @@ static int ActionOf(int key, int modifiers, bool repeated)
     return KeyAction(key, modifiers, repeated, &action) ? (int)action : None;
 }
 
-/* The key of each action in their order; 0: none without Shift. */
+/* The key of each action, in the order of the actions; 0: no key without Shift. */
 static const int keys[ActionFirstLoop] = {
     'q', KeyEscape,  KeySpace,  'e',    'm', 'l',   'g',       'p',      '.',     ',',
     '-', '=',        KeyTab,    0,      'n', 'h',   KeyF1 + 1, 'b',      0,       'v',
@@ -28,7 +28,7 @@ static int Alone(int key)
     return key >= '0' && key <= '9' ? ActionFirstLoop + (key + 9 - '0') % 10 : None;
 }
 
-/* F-keys with Shift are overlays'; of all keys with Alt, Ctrl or Super Alt-Enter alone is ours. */
+/* F-keys with Shift belong to overlays. Of keys with Alt, Ctrl or Super only Alt-Enter is ours. */
 TEST(KeysDoWhatTheHelpSays)
 {
     for (int key = 0; key <= KeyF12 + 1; key++) {

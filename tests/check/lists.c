@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The lists of options, keys and machines in the man page, the completions and elsewhere are what
- * the tables of the program say. `make lists` (LISTS=write) rewrites them.
+ * The lists of options, keys and machines in the man page, the completions and elsewhere agree with
+ * the program's tables. `make lists` (LISTS=write) rewrites them.
  *
  * A list stands between a line with "made by 'make lists': NAME" and one with "end of NAME".
  */
@@ -20,7 +20,7 @@
 
 static FILE *out;
 
-/* For the manual: with a capital, a full stop, no backticks, and in lines as wide as a terminal. */
+/* For the manual: with a capital and a full stop, without backticks, in lines that fit a terminal. */
 static void PrintSentence(const char *text)
 {
     int column = 0;
@@ -48,7 +48,7 @@ static void ManOption(const OptionInfo *option)
     PrintSentence(text);
 }
 
-/* Punctuation alone would be something else to the manual's macros. */
+/* The manual's macros treat a sign alone as punctuation. */
 static void ManKeys(void)
 {
     char labels[HelpKeySize];
@@ -82,7 +82,7 @@ static void ManMachines(void)
     }
 }
 
-/* MangoHud's that are not measured are one item. */
+/* MangoHud's columns that are not measured are one item. */
 static void ManColumns(void)
 {
     for (int i = 0; i < Columns; i++) {
@@ -176,7 +176,7 @@ static const char *LoopName(int i)
     return i < LoopCount ? LoopList[i].name : NULL;
 }
 
-/* What stands in a list, one after the other: the names, each option, all. */
+/* What lists may hold: names, each option, everything. */
 static const struct List {
     const char *name, *begin, *between, *end;
     const char *(*names)(int i);

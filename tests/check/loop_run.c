@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What runs beside a loop: its pace, when a machine is too slow for it, the clock that it reads,
- * and the number of balls.
+ * What a loop needs around it: its pace, whether the machine is too slow for it, its clock, and the
+ * number of balls.
  */
 #include "game/loop_run.h"
 #include "check/simulation.h"
@@ -28,8 +28,9 @@ TEST(LoopRunPaceIsTheLoopsOwnOrAsAsked)
     }
 }
 
-/* Five ticks a turn, the limit, each of so many ms, from a debt of so many on: is it said after so
- * many turns, of which one may have only four ticks? By then it is further behind than one tick. */
+/* Each turn has five ticks, the limit, and each tick costs `cost` ms; it begins with a debt. Is the
+ * machine called too slow after `turns`, of which one may have only four ticks? By then it is
+ * further behind than one tick. */
 TEST(LoopRunIsTooSlowWhenItFallsFurtherBehind)
 {
     static const struct {
@@ -55,7 +56,7 @@ TEST(LoopRunIsTooSlowWhenItFallsFurtherBehind)
     }
 }
 
-/* The sum of all frames' tick numbers: other if any tick comes earlier or later. */
+/* The sum of all frames' tick numbers, which differs if any tick comes earlier or later. */
 static int64_t RunSum(GameConfig config, bool network, int maxLoops)
 {
     int64_t sum = 0;
@@ -89,15 +90,15 @@ TEST(LoopRunClockLeavesOutWhatIsExcludedOrFrozen)
     LoopClockFreeze(&clock, 20);
     LoopClockFreeze(&clock, 90); /* it is frozen already */
     LoopClockAdvance(&clock, 7);
-    LoopClockAddDeadTime(&clock, 50); /* it stands all the same */
+    LoopClockAddDeadTime(&clock, 50); /* no effect while it is frozen */
     assert_true(LoopClockRead(&clock, 100) == 23 && LoopClockRunning(&clock, 100) == 16);
     LoopClockThaw(&clock, 200);
     LoopClockThaw(&clock, 210); /* it is thawed already */
     assert_true(LoopClockRead(&clock, 210) == 33 && LoopClockRunning(&clock, 210) == 26);
 }
 
-/* A thousand changes of speed lose no more than their roundings; and a sleep that is stretched is
- * long enough by the loop's own clock, and by less than a step of it too long. */
+/* A thousand changes of speed lose no more than rounding does. A sleep at another speed is long
+ * enough on the loop's own clock, and too long by less than a step of that clock. */
 TEST(LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges)
 {
     static const int speeds[] = {10, 333, 1000, 7, 10000, 1};

@@ -16,11 +16,11 @@ static void Make(const char *text)
     machine = SimMachineInit(&sim, &spec, NULL);
 }
 
-/* What is done takes so long, or ends at that time. */
+/* Each thing that is done takes this long, or ends at this time. */
 TEST(MachineTakesItsTime)
 {
     static const struct {
-        const char *spec; /* NULL: the machine of the row above goes on */
+        const char *spec; /* NULL: the same machine as in the row above */
         enum { Reads, Ticks, Draws, Presents, Sleeps, Waits, Turns, Looks } does;
         Nanoseconds at, takes; /* ns; at: -1 when the row above ended */
     } rows[] = {
@@ -62,7 +62,7 @@ TEST(MachineTakesItsTime)
         {NULL, Turns, 2000999999, 16666667},
         {"fast,hidden=2s-4s", Turns, 1999500000, 0},
         {NULL, Looks, 2000400000, 0},
-        {NULL, Turns, 2000500000, 16666667}, /* a look makes it no sooner or later */
+        {NULL, Turns, 2000500000, 16666667}, /* the reading before changes nothing */
     };
     Input input;
     ScreenState screen = {.visible = true};
@@ -106,8 +106,8 @@ TEST(MachineTakesItsTime)
     }
 }
 
-/* Reading the clock is work, waiting is none; what is shown is shown at the blank, whenever the
- * swap returns. */
+/* Reading the clock counts as work, waiting doesn't. A picture is shown at the vertical blank,
+ * whenever the swap returns. */
 TEST(MachineIsBusyOnlyWithWork)
 {
     ScreenTime shown;

@@ -29,7 +29,8 @@ static void CheckDisc(int command, float x, float y, float radius, float stroke,
           disc->color);
 }
 
-/* The last 48, the oldest first, as an outline and a dot in each lane; the older the fainter. */
+/* In each lane the last 48 frames, the oldest first, are an outline and a dot; older ones are
+ * fainter. */
 TEST(MarksGhostsFade)
 {
     static Ghosts ghosts;
@@ -134,7 +135,7 @@ TEST(MarksArenasWithABorderAndCrosses)
 
 /* ---- in a game ---- */
 
-/* The ghosts are of the frames since that picture, the last one where the ball was drawn. */
+/* The ghosts show the frames since that picture; the last ghost is where the ball was drawn. */
 static int pictures, forgetAt, forgotten;
 static Position drawn[MaxLanes];
 
@@ -174,7 +175,7 @@ static void RunStrobe(const char *machine, int length)
 
 static int presses;
 
-/* A pause forgets nothing; another loop begins after one more picture. */
+/* A pause keeps all ghosts; another loop begins without ghosts, one frame later. */
 static void PressNext(Input *input)
 {
     static const Action actions[] = {ActionInterpolation, ActionLanes, ActionNextLoop,
@@ -220,8 +221,8 @@ static void LookForMarks(const View *shown)
     }
 }
 
-/* The game's now in lanes, outlines in the full HUD alone. In the last rows the ball is steered:
- * that is marked in lanes. */
+/* Lanes show where the ball is now; only the full HUD shows outlines. In the last rows the ball is
+ * steered, which lanes show, too. */
 TEST(MarksAreDrawnWhereTheyAreAskedFor)
 {
     for (int i = 0; i < 10; i++) {

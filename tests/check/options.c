@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Every option sets its field, and every wrong one is refused in one line that names it and says
- * what is allowed.
+ * Every option sets its field. A wrong option is refused in one line that names it and says what is
+ * allowed.
  */
 #include "cli/options.h"
 #include "check/command.h"
@@ -12,7 +12,8 @@
 #include <getopt.h>
 #include <unistd.h>
 
-/* Parses a command line whose words are separated by spaces. They stay until the next. */
+/* Parses a command line whose words are separated by spaces. The result is valid until the next
+ * call. */
 static bool Parse(const char *line, Options *options)
 {
     static char words[512];
@@ -36,7 +37,7 @@ static void MakeFiles(void)
     "tick=5ms, draw=1ms, refresh=60, noise=2ms, vrr=48-144, queue=2, draw-noise=3ms, seed=1, "     \
     "drop=5, oversleep=1ms, hitch=500ms@2s, slow-tick=20ms@1s, hidden=2s-4s\n"
 
-/* Command lines, and how the one line begins that refuses each, in the folder of MakeFiles. */
+/* Command lines, and the beginning of the line that refuses each, in the folder of MakeFiles. */
 static const char *const wrongs[][2] = {
     {"--lop=arevalo", "unknown option '--lop=arevalo'; --help lists the options"},
     {"--quux -x", "unknown option '--quux'; --help lists the options"},
@@ -115,7 +116,7 @@ TEST_IN_FOLDER(OptionsThatAreWrongSayWhatIsAllowed)
     }
 }
 
-/* A field of Options, and what it is after this command line. */
+/* A field of Options, and its value after this command line. */
 typedef struct Right {
     const char *line;
     size_t offset, size;

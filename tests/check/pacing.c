@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * The frame cap: its grid of deadlines, and how a wait for one is made up of sleeps and a spin.
- * That real waits end in time is in test_waits.c.
+ * The frame cap: its grid of deadlines, and how sleeps and a spin make up a wait for a deadline.
+ * tests/test_waits.c tests real waits.
  */
 #include "check/check.h"
 #include "game/pacer.h"
 #include "machine/sleep_plan.h"
 
-/* Frames one after the other, in us: when each is ready, its deadline, and when its wait ended. A
- * wait that ended late starts a grid that comes back to the old one by half of what it is late, by
- * 30 us at most; by less than 1 us it does not. */
+/* Frames one after the other, in us: when each is ready, its deadline, and when its wait ended.
+ * After a wait that ended late the grid is later, and each frame moves it back by half of that, by
+ * 30 us at most. Less than 1 us is left as it is. */
 TEST(PacingKeepsItsGridOrStartsANewOne)
 {
     static const struct {
-        int rate; /* 0: that of the row above goes on; else a new pacer, or grid */
+        int rate; /* 0: the same pacer as in the row above; else a new pacer, or a new grid */
         double ready, deadline, woke; /* woke: -1 if there was no wait */
     } rows[] = {{100, 0, 0, -1},
                 {0, 20000, 10000, -1}, /* late by a period */
@@ -42,13 +42,13 @@ TEST(PacingKeepsItsGridOrStartsANewOne)
     }
 }
 
-/* Back on the old grid to the nanosecond, but for what is more than 1 ms in all. */
+/* The grid comes back to the nanosecond; only lateness of more than 1 ms in all remains. */
 TEST(PacingMakesUpForLateWakes)
 {
     static const struct {
         Nanoseconds late;
         int times;        /* one frame after the other */
-        Nanoseconds left; /* by which the grid stays later than it was */
+        Nanoseconds left; /* by how much the grid stays later than it was */
     } wakes[] = {{1001, 1, 0}, {1000001, 1, 1}, {25000000, 1, 24000000}, {300000, 4, 110000}};
     const Nanoseconds period = 10 * ONE_MILLISECOND;
     for (size_t i = 0; i < sizeof wakes / sizeof wakes[0]; i++) {
@@ -69,7 +69,7 @@ TEST(PacingMakesUpForLateWakes)
 TEST(PacingWaitIsALongSleepThenSlicesThenASpin)
 {
     static const int64_t steps[][2] = {
-        /* ns up to the deadline, and of them slept */
+        /* ns up to the deadline, and how many of them it sleeps */
         {1000000000, 995000000}, {5000001, 1},  {5000000, 990000}, {1151000, 550500},
         {1150000, 1100000},      {51000, 1000}, {50000, 0},        {-1000000000, 0}};
     const Nanoseconds deadline = ONE_SECOND, margin = 50 * ONE_MICROSECOND;
@@ -79,7 +79,7 @@ TEST(PacingWaitIsALongSleepThenSlicesThenASpin)
     }
 }
 
-/* The margin after so many waits whose last sleep ended so late. */
+/* The margin after this many waits whose last sleep ended this late. */
 TEST(PacingMarginGrowsFastAndShrinksSlowly)
 {
     static const int64_t waits[][3] = {
