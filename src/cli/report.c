@@ -95,7 +95,7 @@ static void PrintQuoted(const char *value)
     putchar('"');
 }
 
-/* A value, after what separates it from the one before. Whole numbers are 0 where there is none. */
+/* Prints a separator and the value. A whole number of 0 means that there is none. */
 static void PrintValue(bool csv, const ReportColumn *column, const Row *row)
 {
     const void *at = (const char *)row + column->field;

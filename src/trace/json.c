@@ -171,7 +171,6 @@ static size_t End(char *out, Nanoseconds lastEnd)
 }
 
 const Format FormatJson = {.lines = "events",
-                           .isArray = true,
                            .head = Head,
                            .frame = FrameStart,
                            .slice = SliceOf,

@@ -16,7 +16,7 @@
 
 typedef enum TraceSource { TraceOwn, TraceMangoHud, TracePresentMon } TraceSource;
 
-/* Columns that are no part of a frame. */
+/* Columns that have no field in Frame. */
 enum { ColumnProcess = Columns, ColumnSwapChain, ColumnDisplayed, ReaderColumns };
 
 /* The name that a column has in the last row, and the one that it had before. */

@@ -77,7 +77,7 @@ static void RemovePart(const Sink *sink, size_t part)
     const off_t end = lseek(sink->file, 0, SEEK_CUR) - (off_t)part;
     if (end < 2 || ftruncate(sink->file, end) != 0)
         return;
-    if (sink->format->isArray && pwrite(sink->file, "\n]", 2, end - 2) != 2)
+    if (sink->format->end && pwrite(sink->file, "\n]", 2, end - 2) != 2)
         return; /* readers accept an array without its bracket */
 }
 

@@ -29,8 +29,7 @@ typedef struct Sink {
  * standard error; close the sink in that case, too. */
 bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host);
 
-/* Whether it can be written, which fails at once if it has failed: false while a FIFO has no
- * reader. */
+/* False while a FIFO has no reader. True if the sink has failed: there is nothing to wait for. */
 bool SinkReady(Sink *sink);
 
 /* SinkEnd is where the next text goes, with room for FormatTextMax bytes unless the sink is full.

@@ -60,7 +60,7 @@ static void AddGameTime(Stats *stats, const Frame *frame)
     stats->lastLoop = frame->loop;
 }
 
-/* How long the picture before was on the screen. */
+/* Counts how long the previous picture was on the screen. */
 static void AddStep(Stats *stats, const Frame *frame)
 {
     const Nanoseconds step = frame->screen - stats->lastSeen;

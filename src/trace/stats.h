@@ -40,7 +40,7 @@ typedef struct Stats {
     int64_t errors; /* frames that have an animation error */
     double errorSum, viewLagSum, oversleepSum;
     InputTimes input, inputFull; /* from input to its first effect, and to the whole of it */
-    bool inputBreaks;            /* a frame that was not seen was excluded */
+    bool inputBreaks;            /* the last frame follows none, and was never seen */
     Nanoseconds *times;          /* the frame times that are not excluded, for the percentiles */
     int64_t timeCount;
 
