@@ -37,7 +37,7 @@ static void Print(FILE *file, const Frame *frame)
             "%.3f,%.6f,0,0,0,0,0,0,0,0,0,0,0,0,0,%" PRId64 ",%s,%s,%" PRId64 ",%" PRId32 ",%" PRId64
             ",%.9f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%016" PRIx64 "\n",
             1e9 / (double)frame->frameTime, Ms(frame->frameTime), frame->end, frame->loop, "on",
-            frame->start, frame->ticks, frame->tick, frame->alpha, Ms(frame->behind),
+            frame->start, frame->ticks, frame->tick, frame->drawArgument, Ms(frame->behind),
             Ms(frame->updateTime), Ms(frame->renderTime), Ms(frame->swapTime), Ms(frame->sleepTime),
             Ms(frame->oversleep), Ms(frame->sim), Ms(frame->screen), Ms(frame->animationError),
             frame->x, frame->y, frame->state);
@@ -51,7 +51,7 @@ static Frame FrameNumber(int64_t i)
                    .frameTime = time + i % 1000,
                    .tick = i,
                    .loop = "arevalo",
-                   .alpha = (double)(i % 997) / 997,
+                   .drawArgument = (double)(i % 997) / 997,
                    .behind = i % 40000000,
                    .swapTime = 15000000 - i,
                    .sim = i * time,
