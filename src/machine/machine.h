@@ -96,6 +96,19 @@ typedef struct Input {
     Pointer pointer;
 } Input;
 
+static inline void InputAdd(Input *input, Action action)
+{
+    if (input->actionCount < InputActions)
+        input->actions[input->actionCount++] = action;
+}
+
+/* A click where the pointer is. */
+static inline void InputAddClick(Input *input)
+{
+    if (input->clickCount < InputClicks)
+        input->clicks[input->clickCount++] = (Click){input->pointer.x, input->pointer.y};
+}
+
 /* A wait ends with an event, or after one refresh interval. */
 typedef enum InputRead {
     InputPoll, /* never waits */

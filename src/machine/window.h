@@ -35,8 +35,8 @@ typedef struct Window {
 Window *WindowOpen(const WindowSettings *settings);
 void WindowClose(Window *window);
 
-/* Waits up to `timeoutMs` for an event, reads all that have come and fills in `screen`, with a
- * capRate of 0. */
+/* Waits up to `timeoutMs` for an event, reads all that have come and fills in `screen`, but not its
+ * refresh and capRate. */
 void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen);
 
 /* See Screen.act. */

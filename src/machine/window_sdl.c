@@ -255,12 +255,6 @@ void WindowAct(Window *window, Action action)
         SetVsync(window, window->display.vsync == VsyncOff ? VsyncOn : VsyncOff);
 }
 
-static void Push(Input *input, Action action)
-{
-    if (input->actionCount < InputActions)
-        input->actions[input->actionCount++] = action;
-}
-
 static bool IsLetter(SDL_Keycode key)
 {
     return key >= 'a' && key <= 'z';
@@ -276,55 +270,45 @@ static bool LayoutIsLatin(void)
     return false;
 }
 
+/* The second number of the pair that begins with `first`; 0: there is none. */
+static int SecondOf(int first, const int pairs[][2], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (pairs[i][0] == first)
+            return pairs[i][1];
+    }
+    return 0;
+}
+
 /* What a US keyboard has at the place of this key: a digit or a sign, or with `letters` a letter.
  */
 static int KeyByPlace(SDL_Scancode code, bool letters)
 {
-    static const char digits[] = "1234567890";
+    static const int signs[][2] = {{SDL_SCANCODE_MINUS, '-'},
+                                   {SDL_SCANCODE_EQUALS, '='},
+                                   {SDL_SCANCODE_COMMA, ','},
+                                   {SDL_SCANCODE_PERIOD, '.'}};
     if (code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0)
-        return digits[code - SDL_SCANCODE_1];
+        return "1234567890"[code - SDL_SCANCODE_1];
     if (letters && code >= SDL_SCANCODE_A && code <= SDL_SCANCODE_Z)
         return 'a' + (int)(code - SDL_SCANCODE_A);
-    switch (code) {
-    case SDL_SCANCODE_MINUS:
-        return '-';
-    case SDL_SCANCODE_EQUALS:
-        return '=';
-    case SDL_SCANCODE_COMMA:
-        return ',';
-    case SDL_SCANCODE_PERIOD:
-        return '.';
-    default:
-        return 0;
-    }
+    return SecondOf((int)code, signs, sizeof signs / sizeof signs[0]);
 }
 
 /* Letters are where the layout has them, digits and signs where a US keyboard has them. Any other
  * key counts by its character, which is SDL's code of it. */
 static int KeyCode(const SDL_Keysym *keysym)
 {
+    static const int named[][2] = {{SDLK_UP, KeyUp},     {SDLK_DOWN, KeyDown},
+                                   {SDLK_LEFT, KeyLeft}, {SDLK_RIGHT, KeyRight},
+                                   {SDLK_KP_MINUS, '-'}, {SDLK_KP_PLUS, '+'}};
     const SDL_Keycode key = keysym->sym;
     const int byPlace = IsLetter(key) ? 0 : KeyByPlace(keysym->scancode, !LayoutIsLatin());
     if (byPlace)
         return byPlace;
     if (key >= SDLK_F1 && key <= SDLK_F12)
         return KeyF1 + (int)(key - SDLK_F1);
-    switch (key) {
-    case SDLK_UP:
-        return KeyUp;
-    case SDLK_DOWN:
-        return KeyDown;
-    case SDLK_LEFT:
-        return KeyLeft;
-    case SDLK_RIGHT:
-        return KeyRight;
-    case SDLK_KP_MINUS:
-        return '-';
-    case SDLK_KP_PLUS:
-        return '+';
-    default:
-        return key < 128 ? (int)key : 0;
-    }
+    return key < 128 ? (int)key : SecondOf(key, named, sizeof named / sizeof named[0]);
 }
 
 static void PressKey(const SDL_KeyboardEvent *event, Input *input)
@@ -335,7 +319,7 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
                           ((held & (KMOD_CTRL | KMOD_GUI)) ? KeyWithOther : 0);
     Action action;
     if (KeyAction(KeyCode(&event->keysym), modifiers, event->repeat != 0, &action))
-        Push(input, action);
+        InputAdd(input, action);
 }
 
 /* Mouse positions are in points. SDL reports a finger as a mouse, too, so the finger's own events
@@ -354,10 +338,8 @@ static void MovePointer(const Window *window, int x, int y, Input *input)
 static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)
 {
     MovePointer(window, event->x, event->y, input);
-    const Pointer pointer = input->pointer;
-    if (event->button == SDL_BUTTON_LEFT && pointer.in == PointerInWindow &&
-        input->clickCount < InputClicks)
-        input->clicks[input->clickCount++] = (Click){pointer.x, pointer.y};
+    if (event->button == SDL_BUTTON_LEFT && input->pointer.in == PointerInWindow)
+        InputAddClick(input);
 }
 
 static void WindowChanged(Window *window, const SDL_WindowEvent *event)
@@ -383,7 +365,7 @@ static void ReadEvents(Window *window, Input *input)
     SDL_Event event;
     while (input->actionCount < InputActions && !Lost(window) && SDL_PollEvent(&event)) {
         if (event.type == SDL_QUIT)
-            Push(input, ActionQuit);
+            InputAdd(input, ActionQuit);
         else if (event.type == SDL_KEYDOWN)
             PressKey(&event.key, input);
         else if (event.type == SDL_MOUSEMOTION)
@@ -399,19 +381,17 @@ static void ReadEvents(Window *window, Input *input)
 
 void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen)
 {
-    const int rate = window->display.refreshRate;
     *input = (Input){0};
     if (timeoutMs > 0 && !Lost(window))
         SDL_WaitEventTimeout(NULL, timeoutMs);
     ReadEvents(window, input); /* what does not fit is left for the next time */
     if (Lost(window))
-        Push(input, ActionQuit);
+        InputAdd(input, ActionQuit);
     ReadSize(window);
     *screen = (ScreenState){.visible = WindowVisible(window),
                             .width = window->width,
                             .height = window->height,
                             .density = Density(window),
-                            .refresh = rate > 0 ? PeriodOf(rate) : 0,
                             .vsync = window->display.vsync != VsyncOff,
                             .notice = RenderShaderError(window->render)};
 }

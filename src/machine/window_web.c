@@ -91,16 +91,9 @@ void WindowClose(Window *window)
 
 /* The page calls these (see web.h). */
 
-static void Push(Action action)
-{
-    Input *input = &page.input;
-    if (input->actionCount < InputActions)
-        input->actions[input->actionCount++] = action;
-}
-
 void WebAct(int action)
 {
-    Push((Action)action);
+    InputAdd(&page.input, (Action)action);
 }
 
 bool WebKeyDown(int key, int modifiers, bool repeated)
@@ -108,7 +101,7 @@ bool WebKeyDown(int key, int modifiers, bool repeated)
     Action action;
     const bool asks = KeyAction(key, modifiers, repeated, &action);
     if (asks)
-        Push(action);
+        InputAdd(&page.input, action);
     return asks;
 }
 
@@ -119,10 +112,8 @@ void WebMoved(double x, double y)
 
 void WebPressed(double x, double y)
 {
-    Input *input = &page.input;
     WebMoved(x, y);
-    if (input->clickCount < InputClicks)
-        input->clicks[input->clickCount++] = (Click){(float)x, (float)y};
+    InputAddClick(&page.input);
 }
 
 void WebResized(int width, int height, double density)
@@ -178,8 +169,8 @@ void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen
     page.read = WebNow();
     *input = page.input;
     page.input = (Input){0};
-    if (window->lost && input->actionCount < InputActions)
-        input->actions[input->actionCount++] = ActionQuit;
+    if (window->lost)
+        InputAdd(input, ActionQuit);
     *screen = (ScreenState){.visible = WindowVisible(window),
                             .width = window->width,
                             .height = window->height,
