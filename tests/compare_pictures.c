@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * compare_pictures ONE OTHER: whether two PNG files look the same. Drivers draw a few edges a
- * little differently, so some pixels may differ, and by a little.
+ * compare_pictures ONE OTHER: whether two PNG files look the same. Drivers draw some edges slightly
+ * differently, so a few pixels may differ a little.
  */
 #include <stb_image.h>
 

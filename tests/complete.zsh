@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# What zsh makes of the beginnings of command lines when Tab is pressed behind them, a line each:
+# How zsh completes the beginnings of command lines when Tab is pressed, one in each line:
 # zsh -f tests/complete.zsh FOLDER BEGINNING... with the completion, as _interp_demo, in FOLDER.
 zmodload zsh/zpty
 zpty -b shell zsh -f

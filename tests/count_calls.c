@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Linked around the program (ld --wrap): counts what it allocates, and how often it makes or asks
- * for something of OpenGL, from its 200th frame on to its 1200th. At the end it writes to the file
- * COUNTED: allocations and calls in these frames with the name of one, and the bytes of all
+ * Linked around the program (ld --wrap). From the 200th frame to the 1200th it counts allocations,
+ * and calls that make an OpenGL object or ask OpenGL for a value. At the end it writes to the file
+ * COUNTED: the allocations and calls in these frames, with the name of one, and the bytes of all
  * allocations of the run; of memory that grows, those that are added.
  */
 #include <SDL.h>
@@ -53,7 +53,7 @@ WRAP(realloc, (long)size - (long)malloc_usable_size(memory), (void *memory, size
 
 typedef void (*Function)(void);
 
-/* In place of each, so called with its arguments, which do not matter. */
+/* Called in place of each of these functions; the arguments are not used. */
 #define STAND_IN(name)                                                                             \
     static void Called##name(void)                                                                 \
     {                                                                                              \

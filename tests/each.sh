@@ -1,20 +1,20 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
 #
-# What the tests that are scripts share: they source this, write each test as a function, and end
-# with `Each TEST...`. They run in the repository's top folder, with the program of the build folder
-# BUILD (build) as $demo, and $work as a folder for files, which is removed at the end.
+# All tests that are scripts source this file, write each test as a function, and end with
+# `Each TEST...`. They run in the repository's top folder. $demo is the program of the build folder
+# BUILD (build); $work is a folder for files, which is removed at the end.
 set -u
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 export BUILD=${BUILD:-build} LC_ALL=C
 # shellcheck disable=SC2034 # who sources this uses it
 demo=$(realpath "$BUILD/interp_demo")
-work=$(mktemp -d /tmp/interp_demo_test_XXXXXX) # where the other tests have theirs, without spaces
+work=$(mktemp -d /tmp/interp_demo_test_XXXXXX) # a path without spaces
 trap 'rm -rf "$work"' EXIT
 passed=0 failed=0 skipped=0
 
-# Verdict NAME TEXT: counts a test, which has passed if there is nothing to say about it. A text
-# "SKIP: WHY" says that it could not run.
+# Verdict NAME TEXT: counts a test, which has passed if the text is empty. "SKIP: WHY": it could not
+# run.
 Verdict() {
     case $2 in
     '') passed=$((passed + 1)) && printf '[       OK ] %s\n' "$1" ;;
@@ -49,7 +49,7 @@ Missing() {
     done
 }
 
-# Make ARGUMENT...: prints what make had to say if it failed.
+# Make ARGUMENT...: prints the output of make if it failed.
 Make() {
     local said
     said=$(MAKEFLAGS='' make BUILD="$BUILD" "$@" 2>&1) || printf 'make %s:\n%s\n' "$*" "$said"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Linked around the program (ld --wrap): what it asks of the C library, SDL and OpenGL fails once.
- * With FAIL_AT=n that is the first call from the n-th place in the program that makes such calls,
- * from 1, in the order in which they are reached; with FAIL_NAME=name each place that calls the
- * function of that name. The function's name goes to the file FAILED.
+ * Linked around the program (ld --wrap): a call of the C library, SDL or OpenGL fails once. The
+ * places in the program that make such calls are numbered from 1, in the order in which they are
+ * reached. With FAIL_AT=n the first call from the n-th place fails; with FAIL_NAME=name the first
+ * call from each place that calls this function. The function's name goes to the file FAILED.
  */
 #include <SDL.h>
 
@@ -22,7 +22,7 @@ enum { MostPlaces = 512 };
 
 FILE *__real_fopen(const char *path, const char *mode);
 
-/* Whether this call is the one. */
+/* Whether this call has to fail. */
 static bool Fails(const char *name, const void *place)
 {
     static const void *places[MostPlaces];
@@ -52,7 +52,7 @@ static bool Fails(const char *name, const void *place)
 
 #define HERE __builtin_return_address(0)
 
-/* A function that returns `failure` the one time. */
+/* A function that returns `failure` when it has to fail. */
 #define WRAP(type, name, failure, parameters, ...)                                                 \
     type __real_##name parameters;                                                                 \
     type __wrap_##name parameters;                                                                 \
@@ -83,7 +83,7 @@ WRAP(int, SDL_SemPost, -1, (SDL_sem * semaphore), semaphore)
 WRAP(SDL_Thread *, SDL_CreateThread, NULL,
      (SDL_ThreadFunction function, const char *name, void *data), function, name, data)
 
-/* OpenGL's come as pointers: these call the ones that were got. */
+/* The program gets OpenGL's functions as pointers: it gets these, which call the real ones. */
 static PFNGLCREATESHADERPROC createShader;
 static PFNGLCREATEPROGRAMPROC createProgram;
 static PFNGLGETSHADERIVPROC getShaderiv;
@@ -120,7 +120,7 @@ NOT_TRUE(getProgramiv, "glLinkProgram")
         return replaced;                                                                           \
     }
 
-/* Every 40th of the loader's fails in turn, so that not only the first is missing once. */
+/* Each 40 functions that the loader asks for are a place, so that not only the first one fails. */
 void *__real_SDL_GL_GetProcAddress(const char *name);
 void *__wrap_SDL_GL_GetProcAddress(const char *name);
 void *__wrap_SDL_GL_GetProcAddress(const char *name)

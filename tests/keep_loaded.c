@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * For the build with AddressSanitizer alone: libraries stay loaded. Drivers leak, and once they are
- * gone a leak in them cannot be told from one of ours.
+ * Only for the build with AddressSanitizer: libraries stay loaded. Drivers leak; once they are
+ * unloaded, their leaks look like ours.
  */
 int dlclose(void *handle);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Loaded before SDL, three displays in one: of 100 Hz for a window up to 960 wide, of 50 Hz for one
- * that is wider; and for one over 960 high of an unknown rate, where each swap takes 4 ms. They
- * promise vsync and do not wait.
+ * Loaded before SDL, three displays in one. A window up to 960 wide gets 100 Hz, a wider one 50 Hz.
+ * A window over 960 high gets an unknown rate, and each swap takes 4 ms. All promise vsync but do
+ * not wait.
  */
 #define _GNU_SOURCE /* for RTLD_NEXT; NOLINT(bugprone-reserved-identifier) */
 

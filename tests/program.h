@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs the program as a user does, and keeps what it says. Its path is in INTERP_DEMO, or else it
- * is the interp_demo in the folder of the test program.
+ * Runs the program as a user does, and keeps its output. Its path is in INTERP_DEMO; without that
+ * it is the interp_demo in the folder of the test program.
  */
 #ifndef PROGRAM_H
 #define PROGRAM_H
@@ -14,20 +14,20 @@ enum { ProgramText = 64 * 1024 };
 typedef struct Program {
     pid_t pid;
     int status;                              /* exit status, or 128 + the signal that ended it */
-    char out[ProgramText], err[ProgramText]; /* what it wrote; cut at the end if it is more */
+    char out[ProgramText], err[ProgramText]; /* what it wrote; the end is cut off if it is long */
     char outPath[64], errPath[64];
 } Program;
 
-/* Sets INTERP_DEMO, where it is not set, for a test program with this argv[0]. */
+/* Sets INTERP_DEMO, if it is not set, for a test program with this argv[0]. */
 void ProgramFind(const char *test);
 
-/* The path of a file in the folder of INTERP_DEMO; from now on this program is run. The first
- * folder counts: ProgramUse("interp_demo") goes back. False: it was not built. */
+/* ProgramPath is the path of a file in the folder of INTERP_DEMO. ProgramUse makes later calls run
+ * the program of this name there; ProgramUse("interp_demo") goes back. False: it was not built. */
 const char *ProgramPath(const char *name);
 bool ProgramUse(const char *name);
 
-/* Starts the program with arguments that have no spaces: "--loop simplest --frames 3"; waits until
- * it has ended and reads what it wrote; both. */
+/* ProgramStart starts the program with arguments that have no spaces, "--loop simplest --frames 3".
+ * ProgramWait waits until it has ended and reads what it wrote. ProgramRun does both. */
 void ProgramStart(Program *program, const char *arguments);
 void ProgramWait(Program *program);
 void ProgramRun(Program *program, const char *arguments);
@@ -39,11 +39,11 @@ void ProgramRunOther(Program *program, const char *name, const char *arguments);
 /* Whether a child has ended, without taking its status. */
 bool HasEnded(pid_t pid);
 
-/* Does nothing for so long. */
+/* Sleeps for this long. */
 void Sleep(int ms);
 
-/* Makes a new folder the working directory; empties it; goes back and removes it. Not 0 if that
- * failed. The state is that of a test, which nobody looks at. */
+/* Make a new folder the working directory; empty it; go back and remove it. They return 0 if this
+ * worked. `state` is that of a test and is not used. */
 int EnterFolder(void **state);
 void EmptyFolder(void);
 int LeaveFolder(void **state);

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 #
 # Runs all tests that `make tests asan tsan` has built in BUILD (build), and these commands:
-# tests/run.sh [COMMAND...]. One more runs at a time than there are processors, as windows mostly
-# wait, or JOBS. A test that fails is shown whole. What a test counts is what it prints as cmocka
-# does ("[  PASSED  ] 3 test(s)."); if it prints no counts, it is one test. The last line is "N
-# passed, N failed", with ", N skipped" where tests were. Status 0 if none failed.
+# tests/run.sh [COMMAND...]. JOBS of them run at a time; by default one more than there are
+# processors, because windows mostly wait. The whole output of a command that fails is shown. The
+# numbers of tests are those that commands print as cmocka does ("[  PASSED  ] 3 test(s)."); without
+# them a command is one test. The last line is "N passed, N failed", and ", N skipped" if any was.
+# Status 0 if none failed.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export BUILD=${BUILD:-build}
@@ -13,7 +14,7 @@ export LSAN_OPTIONS="suppressions='$PWD/tests/lsan.supp':print_suppressions=0"
 export TSAN_OPTIONS=halt_on_error=1
 unset MAKEFLAGS # of the make that started this; what was set for it is in the environment
 
-# The commands, one a line; those that take long begin. ThreadSanitizer sees what has threads.
+# The commands, one a line; those that take long come first. ThreadSanitizer runs what has threads.
 Commands() {
     local test
     printf '%s\n' "$@"

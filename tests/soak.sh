@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Ten minutes (or SOAK_SECONDS) of offscreen drawing with everything on: memory must stay flat, but
-# for the 8 bytes that the summary keeps of each frame. llvmpipe draws in one thread: with more, it
-# may hold tens of MiB for each picture that waits to be drawn.
+# Ten minutes (or SOAK_SECONDS) of offscreen drawing with everything on. Memory must stay flat, except
+# for the 8 bytes that the summary keeps for each frame. llvmpipe draws in one thread: with more
+# threads it may hold tens of MiB for each frame that waits to be drawn.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 long=${SOAK_SECONDS:-600}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The body of the library that reads PNG files for tests.
+ * The code of the library that reads PNG files for tests.
  */
 #define STB_IMAGE_IMPLEMENTATION
 #define STBI_ONLY_PNG

@@ -42,7 +42,7 @@ OtherFoldersStay() {
     diff - <(cd "$work" && find home photos link | sort | paste -sd ' ') <<<"home home/.profile link photos photos/one.jpg"
 }
 
-# It may be built in, but it is not removed before.
+# Make may build in such a folder, but does not remove it before it has.
 EmptyFoldersStay() {
     mkdir "$work/empty"
     Make BUILD="$work/empty" clean
@@ -51,7 +51,7 @@ EmptyFoldersStay() {
     [ -e "$work/empty/single/arevalo.c" ] || echo 'nothing is built'
 }
 
-# Make takes a name with spaces for several.
+# Make reads a name with spaces as several names.
 SomeNamesAreRefused() {
     local folder
     for folder in . .. src '' 'my own'; do
@@ -64,7 +64,7 @@ NothingIsBuiltTwice() {
     MAKEFLAGS='' make BUILD="$BUILD" all | grep -v 'Nothing to be done'
 }
 
-# One after the other: the change is seen although no file is newer.
+# Built with one font after the other: make notices the change although no file is newer.
 FontIsTheOneGiven() {
     local byte
     for byte in 1 2; do
@@ -85,7 +85,7 @@ Program() {
     chmod +x "$work/bin/$1"
 }
 
-# As for another machine: aarch64-linux-gnu-pkg-config.
+# A build for another machine gives such a name: aarch64-linux-gnu-pkg-config.
 PkgConfigIsTheOneGiven() {
     local made=$work/pkg package
     Program other-pkg-config "echo \"\$*\" >>'$work/asked'; exec '$(command -v pkg-config)' \"\$@\""
@@ -104,7 +104,7 @@ WithoutGladItSaysWhatToDo() {
         grep -q "^glad 2 is missing: 'make deps-build' installs it" || echo 'it does not'
 }
 
-# Packagers may leave out tests/. Where this builds the program: tests/test_install.sh.
+# Packagers may leave out tests/. (tests/test_install.sh also builds the program without it.)
 CommandsAreTheSameWithoutTests() {
     local goals
     mkdir "$work/copy"

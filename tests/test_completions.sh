@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# What the shells make of the beginnings of command lines. That the completions have all options and
-# machines is for tests/check/lists.c.
+# How the shells complete the beginnings of command lines. tests/check/lists.c tests that the
+# completions have all options and machines.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 PATH="${demo%/*}:$PATH"
@@ -10,7 +10,7 @@ completions=assets/packaging/completions/interp_demo
 mkdir "$work/sub"
 touch "$work"/{a.csv,'b c.json',d.png,e.txt}
 
-# The beginning of a command line, and what its last word can become, without folders.
+# The beginnings of command lines, and what the last word can become, without folders.
 cases="--loop pre:prediction
 --loop=pre:prediction
 --vsync=ad:adaptive
@@ -30,7 +30,7 @@ cases="--loop pre:prediction
 # Same LINE EXPECTED ACTUAL
 Same() { [ "$2" = "$3" ] || echo "'$1' becomes '$3', not '$2'"; }
 
-# What bash offers after the beginning of a line, a line each.
+# What bash offers after the beginning of a command line, one in each line.
 Bash() (
     # shellcheck source=/dev/null
     . "$completions.bash"
@@ -50,7 +50,7 @@ Fish() {
         sed 's/\t.*//; s/^--[a-z-]*=//'
 }
 
-# Offers SHELL: what becomes of each beginning in this shell.
+# Offers SHELL: what this shell makes of each beginning.
 Offers() {
     local line
     while IFS= read -r line; do
@@ -63,13 +63,13 @@ Offers() {
 
 BashCompletes() {
     Offers Bash
-    # Of what it splits at = bash replaces the end.
+    # Bash splits words at = and replaces only the last part.
     Same 'bash: fast,tick=5ms,re' 5ms,refresh= "$(Bash 'interp_demo --simulate fast,tick=5ms,re')"
 }
 
 FishCompletes() { Offers Fish; }
 
-# Where there is one thing to become.
+# Only beginnings that can become just one thing.
 ZshCompletes() {
     local single lines
     mkdir "$work/zsh"

@@ -7,8 +7,8 @@ shopt -s extglob
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 
-# These files may include what is in their own folder, and what matches these patterns. Of the
-# rules that fit a file, the last counts.
+# These files may include files of their own folder, and those that match the patterns. If several
+# rules fit a file, the last counts.
 allowed='
 base/             nothing
 render/           base/
@@ -25,13 +25,13 @@ cli/              base/|game/|loops/|machine/|scenes/scene\.h|trace/|render/
 main              .*
 '
 
-# The sources without comments, line by line as they were.
+# The sources without comments, with the same numbers of lines.
 code=$work/src
 cp -R src "$code"
 find "$code" -type f -exec sed -i -e 's|/\*.*\*/||g; s|//.*||' \
     -e '\|/\*|,\|\*/|{s|/\*.*||; t; s|.*\*/||; t; s|.*||}' {} +
 
-# Only PATTERN FILES: code that matches is in files that match alone.
+# Only PATTERN FILES: code that matches PATTERN is only in files that match FILES.
 Only() {
     (cd "$code" && grep -rnE --include='*.[ch]' "$1" .) | sed 's|^\./||' | grep -vE "^($2):"
 }
@@ -49,7 +49,7 @@ FoldersIncludeWhatIsBelow() {
         done
 }
 
-# Of the objects. Loops call the steps in loop.h without knowing who takes them.
+# Looks at the object files. Loops call the steps in loop.h without knowing whose functions they are.
 NoFilesCallEachOther() {
     local sources=(src/*.c src/*/!(*_web).c)
     sources=("${sources[@]#src/}")

@@ -58,7 +58,7 @@ PlotIsInstalled() {
     [ -s "$work/a.svg" ] || echo 'nothing is drawn'
 }
 
-# With a space in the path; folders that others use, too, stay, and its own go.
+# The path has a space. Folders that other programs use stay; its own are removed.
 UninstallsThat() {
     local other="$work/my own" folders=(bindir=/games datarootdir=/data mandir=/pages)
     Make install DESTDIR="$other" "${folders[@]}"
@@ -89,7 +89,7 @@ DesktopNamesAgree() {
         echo 'the desktop file and the metainfo name something else'
 }
 
-# The version is that of src/cli/help.c; the first word is its name where it stands.
+# All versions are that of src/cli/help.c. The first word names the place.
 VersionsAgree() {
     local version
     version=$("$demo" --version)
@@ -107,7 +107,7 @@ ScreenshotsAreThere() {
     for url in $urls; do ls "$pictures/${url##*/}" >/dev/null; done
 }
 
-# Other versions of the library may draw other bytes.
+# Other versions of the library may draw slightly different icons.
 IconsAreThoseOfTheSvg() {
     rsvg-convert --version | grep -qF 'version 2.54.' ||
         { echo 'SKIP: the icons were made with librsvg 2.54' && return; }
@@ -115,7 +115,7 @@ IconsAreThoseOfTheSvg() {
     for size in 48 128 256; do cmp "$work/icon-$size.png" $packaging/icons/icon-$size.png; done
 }
 
-# Again from the tarball itself, where the files have other modes and times, as other users would.
+# Made again from the tarball itself, in which files have other modes and times, as other users do.
 DistIsTheSameTwice() {
     Make dist && mv "$tarball" "$work/first.tar.gz"
     diff <(git ls-files | sort) <(tar -tzf "$work/first.tar.gz" | sed 's|^[^/]*/||' | sort)
@@ -131,8 +131,8 @@ DistIsTheSameTwice() {
         echo 'SOURCE_DATE_EPOCH has no effect'
 }
 
-# Without git and tests/, in a folder whose name has spaces; and without a network, where this may be
-# tried.
+# Without git and tests/, in a folder whose name has spaces; and without a network, if the system
+# allows to try this.
 DistBuilds() {
     local alone=()
     mkdir "$work/bin" "$work/my own source"
@@ -151,7 +151,8 @@ DistBuilds() {
         echo 'make dist does not fail without git'
 }
 
-# deps-build installs what the Debian package needs to build, except what only packages and tests need.
+# deps-build installs what the Debian package needs to build, without what only packages and tests
+# need.
 BuildDependenciesAgree() {
     diff <(MAKEFLAGS='' make -pn deps-build 2>/dev/null | sed -n 's/^BUILD_apt := //p' | tr ' ' '\n' | sort) \
         <(sed -n '/^Build-Depends:/,/^Standards/s/^\(Build-Depends:\)\? \+\([^ ,]\+\).*/\2/p' $packaging/debian/control |
@@ -162,7 +163,7 @@ BuildDependenciesAgree() {
 DebianPackageIsClean() {
     local alone=()
     unshare --map-root-user --net true 2>/dev/null && alone=(unshare --map-root-user --net)
-    # `make check` has its place in the other tests.
+    # Other tests run `make check`.
     DEB_BUILD_OPTIONS=nocheck MAKEFLAGS='' "${alone[@]}" make BUILD="$BUILD" deb >"$work/log" 2>&1 ||
         cat "$work/log"
     grep warning: "$work/log"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# make plot draws recordings, and prints one line where there is none to draw.
+# make plot draws recordings, and prints one line if there is nothing to draw.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 out=$work/out
@@ -12,7 +12,7 @@ Record() {
         echo "no recording $1"
 }
 
-# Draws NAME WIDTH HEIGHT TRACE...: says which picture is of another size, or is not there.
+# Draws NAME WIDTH HEIGHT TRACE...: says which picture has another size, or is missing.
 Draws() {
     local png svg
     Make plot BUILD="$out" TRACE="${*:4}"
@@ -30,7 +30,7 @@ Shows() {
     done
 }
 
-# What part of a line of the summary Says NAME PATTERN.
+# Says NAME PATTERN: the part of the summary's lines that matches.
 Says() {
     grep -m 1 -oE "$2" "$work/$1.txt"
 }
@@ -59,7 +59,7 @@ OneFrameIsDrawn() {
     Draws one 800 800 "$work/one.csv"
 }
 
-# Of gnuplot, of the shell, of make, and of the picture.
+# Names with special characters of gnuplot, the shell, make and the picture.
 NamesAreOnlyNames() {
     local name
     Record one vsync60 --frames 1
@@ -73,7 +73,7 @@ NamesAreOnlyNames() {
     done
 }
 
-# Refused TEXT FILE...: says so if it is drawn, or refused in other words or lines.
+# Refused TEXT FILE...: says so if the file is drawn, or refused with another text.
 Refused() {
     local said
     said=$(assets/plot/plot.sh "$work/refused" "${@:2}" 2>&1) && echo "drawn: ${*:2}"

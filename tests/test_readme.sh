@@ -1,18 +1,17 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# What the pages below show is what the program prints. A line "    $ COMMAND" is run
-# in an empty folder, and the indented lines below it have to be its standard output; a line "..."
-# stands for any number of lines left out. Changes to the source, in blocks fenced as diff, are made
-# in a copy, which is built; up to the next heading "## " commands run the program of the copy. Every
-# loop has to be shown.
+# The program prints what the pages below show. A line "    $ COMMAND" is run in an empty folder. The
+# indented lines below it have to be its standard output; a line "..." stands for any number of lines.
+# Changes to the source, in blocks fenced as diff, are made in a copy, which is built. From there to
+# the next heading "## " commands run the program of the copy. Every loop has to be shown.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 copy=$work/source bin=$work/bin
 mkdir "$bin"
 ln -s "$demo" "$bin/interp_demo"
 
-# Fits SHOWN OUTPUT: whether the lines are those of the output, "..." being any number of them.
+# Fits SHOWN OUTPUT: whether the lines are those of the output, where "..." is any number of lines.
 Fits() {
     local line text='' pattern=''
     while IFS= read -r line; do
@@ -81,7 +80,7 @@ Check() {
     done < <(cat "$file" && echo)
 }
 
-# A change of this file, or of those that it checks, must not make it check nothing.
+# A mistake in this file, or in the pages, must not make it check nothing.
 EveryLoopIsShown() {
     local loop
     "$demo" --list-loops | sed -n 's/^\([a-z_][a-z_]*\)  *[^ ].*/\1/p' | while read -r loop; do

@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# make single writes loops as programs of their own, one short file each, that draw what interp_demo
-# draws.
+# make single writes loops as programs of their own. Each is one short file that draws what
+# interp_demo draws.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 single=assets/single/single.sh
 read -ra loops <<<"$($single none 2>&1 | sed 's/.*: //')"
-# Without headers that nothing here needs and that take four times as long as the rest.
+# Without headers that are not needed here and take four times as long as the rest.
 read -ra sdl <<<"$("${PKG_CONFIG:-pkg-config}" --cflags sdl2) -DSDL_DISABLE_IMMINTRIN_H -DNO_SDL_GLEXT"
 for loop in "${loops[@]}"; do
     $single "$loop" >"$work/$loop.c"
@@ -24,7 +24,7 @@ OtherLoopsAreRefused() {
     diff -r "$work/made/single" "$work" | grep -E '^[<>]|made/single'
 }
 
-# With warnings that a careful beginner turns on.
+# With the warnings that a careful beginner turns on.
 Compiles() {
     for loop in "${loops[@]}"; do
         "$@" -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror "${sdl[@]}" "$work/$loop.c"
@@ -41,9 +41,9 @@ TheyAreShortAndTheLoopIsWordForWord() {
     done
 }
 
-# Draws LOOP MODE: says where the ball is not where interp_demo has it. Programs of one file end
-# their turn when they quit, with one more picture, and sleep for whole milliseconds, so that
-# fixed_sleep has fewer.
+# Draws LOOP METHOD: says where the ball is at another place than in interp_demo. When programs of one
+# file quit, they complete their turn, with one more frame. They sleep for whole milliseconds, so
+# fixed_sleep has fewer frames.
 Draws() {
     "$demo" --loop "$1" --interpolation "$2" --simulate vsync60,tick=0ms --trace "$work/demo.csv" \
         >"$work/demo.txt"
@@ -68,7 +68,7 @@ TheBallIsWhereInterpDemoHasIt() {
         echo 'a window that is not there is no failure'
 }
 
-# For a second on this machine, which may be busy.
+# It runs for a second on this machine, which may be busy.
 ItRunsAsItsHeadSays() {
     cd "$work" || return
     eval "$(sed -n 's/^ \*  *\(cc .*\) && .*/\1/p' arevalo.c)"

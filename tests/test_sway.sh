@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# The program on a real compositor: sway, in a window of Xvfb. It refuses to run as root, so root
-# runs it as nobody. Its own times of pictures are up to 1 ms off; so nothing is said of errors.
+# The program on a real compositor: sway, in a window of Xvfb. Sway refuses to run as root, so root
+# runs it as the user nobody. Its times of pictures are wrong by up to 1 ms, so animation errors are
+# not tested.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 export LIBGL_ALWAYS_SOFTWARE=1
@@ -42,7 +43,7 @@ PressKeys() {
     grep -q 'seen (the display server tells)' "$work/summary" || cat "$work/summary"
 }
 
-SwayTellsWhenPicturesWereSeen() { OnSway PressKeys; }
+SwayReportsWhenPicturesWereSeen() { OnSway PressKeys; }
 
 SwayWaitsForTheScreen() {
     OnSway "$demo" --info >"$work/info"
@@ -50,4 +51,4 @@ SwayWaitsForTheScreen() {
     grep -q 'screen    times: seen' "$work/info" || cat "$work/info"
 }
 
-Each SwayTellsWhenPicturesWereSeen:sway SwayWaitsForTheScreen:sway
+Each SwayReportsWhenPicturesWereSeen:sway SwayWaitsForTheScreen:sway

@@ -36,8 +36,8 @@ static int WholeFrames(const char *path)
     return rows;
 }
 
-/* Frame times, their sorted copy and what sorting needs are 24 bytes a row. It comes first: the
- * peak is that of all programs so far. */
+/* Frame times, their sorted copy and the memory for sorting are 24 bytes a row. This test comes
+ * first, because the peak is that of all programs run so far. */
 TEST_IN_FOLDER(MillionRowsNeedLittleMemory)
 {
     enum { Rows = 1000000 };
@@ -56,8 +56,8 @@ TEST_IN_FOLDER(MillionRowsNeedLittleMemory)
 
 /* ---- files that take no more ---- */
 
-/* A device, and a disk that is full in the middle of a row: the largest size that a file may have.
- */
+/* A device that is full, and a disk that is full in the middle of a row. For that the size of files
+ * is limited. */
 TEST_IN_FOLDER(FileThatIsFullEndsWithAWholeRow)
 {
     static const struct {
@@ -88,7 +88,7 @@ TEST_IN_FOLDER(FileThatIsFullEndsWithAWholeRow)
 
 /* ---- readers that stall or leave ---- */
 
-/* Waits until the program has said that. */
+/* Waits until the program has printed this. */
 static void AwaitSaid(const char *text)
 {
     bool said = false;
@@ -100,12 +100,12 @@ static void AwaitSaid(const char *text)
     }
 }
 
-/* Nobody reads the FIFO. The program runs all the same, says at the end what it waits for, and
- * leaves at the first interrupt after that; a simulated run waits when the memory is full. */
-TEST_IN_FOLDER(FifoThatNobodyReadsIsLeftOnInterrupt)
+/* Nothing reads the FIFO. The program runs as usual, says at its end what it waits for, and ends at
+ * the first interrupt after that. A simulated run waits when the memory is full. */
+TEST_IN_FOLDER(FifoWithoutAReaderIsLeftOnInterrupt)
 {
     static const char *const cases[][3] = {
-        /* what is said before the first interrupt, and before the second */
+        /* what is printed before the first interrupt, and before the second */
         {"--frames 3000 --simulate vsync60", "waiting for fifo.csv to take 3000 more rows; Ctrl-C"},
         {"--duration 1000000 --simulate vsync60", "waiting for fifo.csv",
          "the recording stops\ninterp_demo: waiting for fifo.csv"},
@@ -164,7 +164,7 @@ TEST_IN_FOLDER(SignalsEndWithAWholeTrace)
     }
 }
 
-/* As nohup starts it. */
+/* nohup starts programs like this. */
 TEST_IN_FOLDER(SignalThatIsIgnoredStaysSo)
 {
     signal(SIGHUP, SIG_IGN);
@@ -178,7 +178,7 @@ TEST_IN_FOLDER(SignalThatIsIgnoredStaysSo)
     assert_int_equal(WholeFrames("nohup.csv"), 30);
 }
 
-/* Nobody can close the file then; but all lines in it are whole, but for the last. */
+/* The program can't close its file then; but all lines in it are whole, except the last. */
 TEST_IN_FOLDER(SignalThatKillsLeavesWholeLines)
 {
     RunUntil("kill.json", "--duration 1000", SIGKILL);
@@ -201,7 +201,7 @@ TEST(RecordOnly)
         return;
     Trace *trace = TraceOpen(path, &host, 0, NULL);
     assert_non_null(trace);
-    rmdir("first"); /* to be seen */
+    rmdir("first"); /* strace shows it */
     for (int i = 0; i < 5000; i++) {
         const Frame frame = {.end = i + 1, .frameTime = 1, .loop = "arevalo"};
         TraceSlice(trace, &(Slice){SliceTick, i, i + 1});
@@ -217,7 +217,7 @@ TEST_IN_FOLDER(RecordsCallNoSystem)
     static const char *const paths[] = {"calls.csv", "calls.json", "fifo.csv"};
     char self[PATH_MAX] = "", command[PATH_MAX + 256];
     assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
-    FifoOpen(); /* and nobody reads */
+    FifoOpen(); /* nothing reads it */
     for (int i = 0; i < 3; i++) {
         snprintf(command, sizeof command,
                  "ASAN_OPTIONS=detect_leaks=0 RECORD=%s strace -o strace.txt '%s' RecordOnly "

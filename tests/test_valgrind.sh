@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Valgrind finds nothing wrong with runs that draw nothing. (OpenGL drivers have faults of their own.)
+# Valgrind finds no error in runs that draw nothing. (OpenGL drivers have errors of their own.)
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 

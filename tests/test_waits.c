@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Waits until then; returns by how much too early that ended. */
+/* Waits until this time; returns by how much too early the wait ended. */
 static Nanoseconds Early(Nanoseconds duration)
 {
     LiveClock clock = LiveClockStart();
@@ -27,7 +27,7 @@ TEST(WaitsEndNoSoonerThanTheirDeadlines)
         assert_true(Early(i * 400 * ONE_MICROSECOND) <= 0);
 }
 
-/* While the signal is sent again and again, which interrupts each sleep. */
+/* Waits while a signal is sent again and again, which interrupts each sleep. */
 static Nanoseconds EarlyUnder(int number, Nanoseconds duration)
 {
     const pid_t parent = getpid(), child = fork();

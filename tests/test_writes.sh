@@ -1,9 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# The program writes only the files that it was told to write: under strace, each file that it opens
-# to write, makes, renames or removes has to be one that was named. The driver's cache of compiled
-# shaders is turned off.
+# The program writes only the files that the command line names. strace shows each file that it
+# opens for writing, makes, renames or removes. The driver's cache of compiled shaders is turned off.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 seeds=$PWD/tests/fuzz/seeds shaders=$PWD/shaders
@@ -16,8 +15,8 @@ calls=open,openat,openat2,creat,rename,renameat,renameat2,unlink,unlinkat,mkdir,
 calls+=,symlink,symlinkat,truncate,mknod,mknodat,chmod,fchmodat,execve
 trace=(strace -f -qq -o "$work/calls" -e "trace=$calls")
 
-# The paths of the calls that succeeded and changed something, each once, but for devices. Starting
-# another program counts, too.
+# The paths of the calls that succeeded and changed something, each once, without devices. To start
+# another program is also such a call.
 Written() {
     grep -v ' = -1 ' "$work/calls" | sed '1{/execve/d}' |
         grep -v -E '(open|openat)\(.*O_RDONLY' | grep -oE '^[0-9]+ +[a-z0-9]+\(.*' |

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a frame of many balls costs, ours and as SDL's renderer draws it on OpenGL. The same balls,
- * 6 pixels across, smooth at the edge, in a window of 800x600 that nobody sees. A frame here is a
- * tick, all that follows from it, drawing, the swap, and the wait until the picture is done. Ours
- * uploads what the tick changed; SDL's takes positions, so they are interpolated here, on the CPU.
+ * What a frame of many balls costs, drawn by our renderer and by SDL's renderer on OpenGL. Both
+ * draw the same balls, 6 pixels across, smooth at the edge, in a hidden window of 800x600. A frame
+ * here is a tick, all that follows from it, drawing, the swap, and the wait until the GPU is done.
+ * Our renderer uploads what the tick changed; SDL's takes positions, so the CPU interpolates them.
  */
 #include "bench.h"
 
@@ -30,8 +30,8 @@ static float corners[MaxBallsHere][4][2], texels[MaxBallsHere][4][2];
 static SDL_Color colors[MaxBallsHere][4];
 static int indices[MaxBallsHere][6];
 
-/* White, it gets its colour when it is drawn. The outermost texels are clear, so that the
- * edge stays soft wherever it lies between the pixels. */
+/* A white disc; drawing gives it its colour. The outermost texels are transparent, so that the edge
+ * stays soft between pixels, too. */
 static void MakeDisc(void)
 {
     uint32_t texture[Disc][Disc];

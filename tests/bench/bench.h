@@ -18,31 +18,31 @@ typedef struct BenchSide {
     int what, count;
 } BenchSide;
 
-/* Ours and what it is measured beside. `bar` is what was asked for, "" for nothing. */
+/* Ours and what it is compared with. `bar` is the ratio that was asked for, "" for none. */
 typedef struct BenchRow {
     const char *name;
     BenchSide ours, other;
     const char *bar, *beside;
 } BenchRow;
 
-/* What main does. In each round of a row both sides are measured, in the other order from one round
- * to the next; printed are the median of each and that of the rounds' ratios. */
+/* What main does. In each round of a row both sides are measured, in alternating order. It prints
+ * the median of each side, and the median of the rounds' ratios. */
 enum { BenchMostRounds = 9 };
 int BenchRun(const BenchRow *rows, int rowCount, int rounds);
 
-/* Ends the benchmark with a line that names what failed, if it did, and SDL's or errno's reason. */
+/* If something failed, ends the benchmark with a line that names it and SDL's or errno's reason. */
 void BenchNeed(bool fine, const char *what);
 
 /* A clock in ns; the thread's processor time in ns. */
 double BenchNow(clockid_t clock);
 double BenchCpu(void);
 
-/* An OpenGL 3.3 core window, whose context is then current; a function of OpenGL for that. */
+/* Opens an OpenGL 3.3 core window and makes its context current; finds a function of OpenGL. */
 struct SDL_Window *BenchWindow(int width, int height, unsigned flags);
 void (*BenchGlFunction(const char *name))(void);
 
-/* Starts a program, which ends with this one at the latest, on this video driver of SDL, in a
- * session of its own and with no output. The last argument is NULL. */
+/* Starts a program on this video driver of SDL, in a session of its own, without output. It ends
+ * with this program at the latest. The last argument is NULL. */
 pid_t BenchStart(const char *const arguments[], const char *driver);
 
 #endif

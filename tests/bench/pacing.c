@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * How exactly a frame cap holds its rate: the program's own beside the one that is most often
- * written. On a machine that does nothing else, and on one that has as many other programs at work
- * as it has cores. Each in a thread of its own: what one asks of the system does not help the
- * other.
+ * How exactly a frame cap holds its rate: the program's own, and the one that is written most
+ * often. Measured on a machine that does nothing else, and with as many other programs running as
+ * it has cores. Each cap has a thread of its own, so that settings of the one don't help the other.
  */
 #include "bench.h"
 
@@ -25,7 +24,7 @@ typedef struct Limiter {
     Nanoseconds next;
 } Limiter;
 
-/* As the program does it. Both return the moment at which they found their wait over. */
+/* The program's own cap. Both caps return the time at which they noticed the end of their wait. */
 static Nanoseconds WaitAsProgram(Limiter *limiter)
 {
     LiveClock *clock = &limiter->clock;
@@ -57,7 +56,7 @@ static Nanoseconds WaitSleepThenSpin(Limiter *limiter)
 enum { Program, SleepThenSpin };
 enum { Busy = 1000 /* is added to the rate */, WarmUp = 5, MaxFrames = 125, MaxOthers = 256 };
 
-/* Of ours so many frames that a single bad one is no 99th percentile. */
+/* So many frames that one bad frame of ours is not the 99th percentile. */
 static const struct {
     Nanoseconds (*wait)(Limiter *limiter);
     int frames;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a tick costs, a ball, beside a tick as it is mostly written: structures of floats that turn
- * round at the walls. Processor time.
+ * What a tick costs for each ball, compared with a tick as most people write it: structures of
+ * floats that bounce off the walls. Processor time.
  */
 #include "bench.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * What recording a frame costs the loop's thread. Each case puts many records, one every 10 us, and
- * times each: TraceFrame, and what it stands in for, an fprintf of the same row. With "cold" the
- * caches are filled with other data before each record, as a frame's work would do. A record's
- * time is that between two readings of the clock, less what two readings in a row take: the median
- * of all.
+ * times each: with TraceFrame, and with what it replaces, an fprintf of the same row. With "cold"
+ * the caches are filled with other data before each record, as the work of a frame would do. A
+ * record's time is that between two readings of the clock, less the time of two readings in a row.
+ * The result is the median of all records.
  */
 #include "bench.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a turn of the loop costs where there is nothing to draw and no input, beside what it cannot
- * do without: one reading of the clock.
+ * What a turn of the loop costs with nothing to draw and no input, compared with the least that it
+ * needs: one reading of the clock.
  */
 #include "bench.h"
 
@@ -12,7 +12,7 @@
 static LiveMachine live;
 static int turnsLeft;
 
-/* Nothing is drawn in a window that cannot be seen. */
+/* The window can't be seen, so nothing is drawn. */
 static bool ReadInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     (void)self, (void)how;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The program beside a window with a triangle (tests/bench/bare.c): a run of one frame, and what
- * it takes of a core at 60 frames a second while nobody does anything. They are windows on an X
- * server, as people's windows are on one or its like; where Xvfb is missing, offscreen, where less
- * has to be opened.
+ * The program compared with a window that draws a triangle (tests/bench/bare.c): a run of one
+ * frame, and the share of a core that it takes at 60 frames a second without input. Both are
+ * windows on an X server, as in real use; without Xvfb they draw offscreen, where less has to be
+ * opened.
  */
 #include "bench.h"
 #include "window/server.h"
@@ -30,7 +30,7 @@ static double Start(int program, int times)
     return (BenchNow(CLOCK_MONOTONIC) - start) / 1e6 / times;
 }
 
-/* In so many ms, once it has started. */
+/* The share in this many ms after it has started. */
 static double Run(int program, int ms)
 {
     clockid_t busy;

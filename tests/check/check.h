@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cmocka, and the headers of C that most tests need; tests that need not be listed, and a check
- * that says the values.
+ * cmocka, and the headers of C that most tests need; tests that need no list, and a check that
+ * prints values.
  */
 #ifndef CHECK_H
 #define CHECK_H
@@ -19,11 +19,12 @@
 
 #include <cmocka.h>
 
-/* Functions that are handed over have arguments that a test may not need. */
+/* Callbacks have arguments that a test may not need. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
-/* A test: TEST(WorldBouncesAtTheWalls) { ... }. Its name is unique in the whole program and begins
- * with what is tested, so that a filter finds it. It runs between two functions, or NULL. */
+/* A test: TEST(WorldBouncesAtTheWalls) { ... }. Its name is unique in the whole program. It begins
+ * with what is tested, so that a filter finds it. TEST_BETWEEN runs one function before it and one
+ * after it; each may be NULL. */
 #define TEST(name) TEST_BETWEEN(name, NULL, NULL)
 #define TEST_BETWEEN(name, before, after)                                                          \
     static void name(void **state);                                                                \
@@ -36,10 +37,10 @@
 /* Adds a test to those of this program, whose main() is in check.c. */
 void CheckAdd(struct CMUnitTest test);
 
-/* Ends a test that can't be run without something that is not there. */
+/* Skips the rest of a test for which something is missing. */
 void SkipWithout(bool there, const char *what);
 
-/* Like assert_true, but says the values: CHECK(a < b, "%d is not below %d", a, b). */
+/* Like assert_true, but prints the values: CHECK(a < b, "%d is not below %d", a, b). */
 #define CHECK(condition, ...)                                                                      \
     do {                                                                                           \
         if (!(condition))                                                                          \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Rows of {a file, a command line, what comes of it}: the program is run as a user runs it.
+ * Rows of {a file, a command line, its result}: the program is run as a user runs it.
  */
 #ifndef COMMAND_H
 #define COMMAND_H
@@ -13,14 +13,14 @@
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #endif
 
-/* In a folder that is empty but for the file, the program ends with this status. What it prints
- * contains `out` and `err`; NULL: nothing is printed there. What is printed on standard error is
- * one line of its own. After status 2 the folder is as it was. */
+/* In a folder with nothing but the file the program ends with this status. It prints texts that
+ * contain `out` and `err`; NULL: it prints nothing there. On standard error it prints one line of
+ * its own. After status 2 the folder is unchanged. */
 typedef struct Command {
     const char *arguments; /* separated by spaces */
     int status;
     const char *out, *err;
-    const char *file, *text; /* there before, and what is in it; NULL: none */
+    const char *file, *text; /* a file that is there before, and its text; NULL: none */
 } Command;
 
 /* Runs it; `program` has what it printed. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Chrome trace events for tests. What is not as it should be fails the test and is named.
+ * Chrome trace events for tests. An error in them fails the test, with a message.
  */
 #ifndef EVENTS_H
 #define EVENTS_H
@@ -10,8 +10,8 @@ typedef struct EventCounts {
     char instants[512]; /* the names of those among the first events, each after a comma */
 } EventCounts;
 
-/* Reads a whole file's text: an array that is closed, its events in the order of time, its slices
- * nested as readers see them, who add microseconds in floating point. */
+/* Reads the text of a whole file: a closed array, with events in the order of time. Slices are
+ * nested, also for readers, which add microseconds in floating point. */
 EventCounts EventsCheck(const char *text);
 EventCounts EventsCheckFile(const char *path);
 

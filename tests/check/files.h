@@ -13,16 +13,16 @@ int CountLines(const char *text);
 /* Whether the text is one line of the program's own. */
 bool IsOneLine(const char *text);
 
-/* What a file of tmpfile() holds, up to 64 KiB; closes it. Valid until the next call. */
+/* The text of a file of tmpfile(), up to 64 KiB; closes the file. Valid until the next call. */
 const char *TextOf(FILE *file);
 
-/* What this process says on standard error between the two calls; no check may fail in between. */
+/* What this process prints on standard error between the two calls, where no check may fail. */
 void CatchErrors(void);
 const char *CaughtErrors(void);
 
-/* "fifo.csv", which the test reads when it likes: that a writer stalls is then no question of time.
- * FifoTake reads what is there and returns true at the end: as the `giveUp` of TraceClose it does
- * not give up. FifoAwaitLines reads until there are so many. */
+/* "fifo.csv", which only the test reads, so that it decides when a writer stalls. FifoTake reads
+ * what is there and returns true at the end; as the `giveUp` of TraceClose it never gives up.
+ * FifoAwaitLines reads until there are this many lines. */
 extern int fifo;
 extern char fifoText[1 << 27];
 void FifoOpen(void);

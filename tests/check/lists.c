@@ -20,7 +20,7 @@
 
 static FILE *out;
 
-/* For the manual: with a capital and a full stop, without backticks, in lines that fit a terminal. */
+/* For the manual: with a capital and a full stop, without backticks, and not too long a line. */
 static void PrintSentence(const char *text)
 {
     int column = 0;

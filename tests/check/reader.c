@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Reading recorded files: what programs write is read, and what is wrong is refused with its line.
+ * Reading recorded files: all that programs write can be read, and an error is refused with the
+ * number of its line.
  */
 #include "check/command.h"
 #include "check/files.h"
@@ -8,7 +9,7 @@
 
 #include <unistd.h>
 
-/* The summary of a file, or the one line that refuses it, without the program's name. */
+/* The summary of a file, or, without the program's name, the one line that refuses it. */
 static const char *Said(const char *path)
 {
     FILE *summary = tmpfile();
@@ -52,14 +53,14 @@ TEST(ReaderReadsOtherProgramsFiles)
     "sim_ms,game_ms,screen_ms,screen_source,refresh_ms,late,dead_ms,excluded,animation_error_ms\n"
 #define OURS OURS_WITH("ticks")
 
-/* What is in a file, where @ stands for a byte of value 0; and what is said of it. */
+/* The text of a file, in which @ stands for a byte of value 0, and what is printed about it. */
 static const char *const files[][2] = {
     /* lines before the header, as MangoHud writes them; line ends of Windows */
     {"v1\n0.7.1\n---SYSTEM INFO---\nos\nLinux\n---FRAME METRICS---\n" MANGO, "   1 frame, 0.017 s"},
     {"\xEF\xBB\xBF"
      "FrameTime\r\n10.0\r\n",
      "PresentMon   1 frame, 0.010 s"},
-    /* microseconds have no decimals, and a frame rate that is a mean does not tell */
+    /* microseconds have no decimals; a frame rate that is a mean does not show the unit */
     {"fps,frametime\n60,1000.5\n60,10\n", "   2 frames, 1.010 s"},
     {"fps,frametime\n0,0\n60,16667\n60,16667\n", "   3 frames, 0.033 s"},
     {"fps,frametime\n31,1020\n", "   1 frame, 1.020 s"}, /* 31620 = 1000 * sqrt(1000) */
@@ -148,8 +149,8 @@ TEST_IN_FOLDER(ReaderNamesWhatIsWrong)
     assert_string_equal(Said("log.csv"), "log.csv: No such file or directory\n");
 }
 
-/* A header of the greatest length, of one byte more, and of many more; with the most columns, with
- * one more, and with many before its own; and so many rows. */
+/* The longest header, one byte more, and many more; the most columns, one more, and many before the
+ * right one; and as many rows as can be read, and one more. */
 TEST_IN_FOLDER(ReaderRefusesTooMuch)
 {
     static const struct {

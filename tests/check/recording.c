@@ -75,7 +75,7 @@ TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
     CsvFree(&csv);
 }
 
-/* If stopping waited for a file that stalls, this would not end: nobody else reads. */
+/* If stopping waited for a file that stalls, this would not end, because nothing else reads it. */
 TEST_IN_FOLDER(TraceToggleWaitsForNoFile)
 {
     Recording recording = {.host = &host};
@@ -103,7 +103,7 @@ TEST_IN_FOLDER(TraceToggleNamesAFolderThatIsGone)
     RecordingToggle(&recording, 0);
     moved = moved && chdir("..") == 0;
     const bool isOn = RecordingIsOn(&recording);
-    Put(&recording, 0, 10); /* the game goes on */
+    Put(&recording, 0, 10); /* the game keeps running */
     const bool ended = RecordingEnd(&recording, NULL);
     const char *errors = CaughtErrors();
     CHECK(moved && !isOn && !ended && strstr(errors, "interp_demo-") &&

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * When pictures were seen: what is known of each, when, and what follows for its frame.
+ * When pictures were seen: what is known about each picture, from when on, and what its frame's
+ * record gets from it.
  */
 #include "check/check.h"
 #include "check/simulation.h"
@@ -11,7 +12,8 @@ static ScreenTimes times;
 static FrameLog frameLog;
 static char known[128];
 
-/* Its source and time; "!" if it is compared with the frame before, and how late it was. */
+/* Notes the frame's source and time, "!" if it is compared with the frame before, and how late it
+ * was. */
 static void Note(void *self, const Frame *frame)
 {
     char late[16] = "";
@@ -23,10 +25,11 @@ static void Note(void *self, const Frame *frame)
              frame->hasAnimationError ? "!" : "", late);
 }
 
-/* Times are in ms, refreshes 10 ms apart. b: the next draw begins; x: it is excluded; p: its swap
- * returns, q: and the server is not asked; r: the last picture's swap returns once more; s: the
- * server says when it was seen, n: never; t: all that is known is taken. The server speaks of the
- * pictures in their order, or of the one after the #. */
+/* Times are in ms, refreshes are 10 ms apart. b: the next draw begins. x: its frame is excluded. p:
+ * its swap returns. q: the same, but the server is not asked about it. r: the last picture's swap
+ * returns once more. s: the server reports when a picture was seen. n: it reports that it was never
+ * seen. t: all that is known is taken. Reports are about the pictures in their order, or about the
+ * one after the #. */
 static void Play(const char *events)
 {
     static const Recorder recorder = {.frame = Note};
@@ -81,7 +84,7 @@ TEST(SeenTimesComeInOrderAndInTime)
 {
     static const struct {
         const char *events, *seen;
-        uint64_t waiting; /* pictures of which nothing is known */
+        uint64_t waiting; /* pictures about which nothing is known */
     } rows[] = {
         {"p0 p1 t2 s10 t11 s20 t20", " seen10 seen20!", 0},
         {"p0 q1 t2 s10 t11", " seen10 swap1", 0},
@@ -99,7 +102,7 @@ TEST(SeenTimesComeInOrderAndInTime)
         {"p0 s20 b29 p30 s36 t36", " seen20 seen36!+1", 0},
         {"p0 s20 b30 p31 s40 t40", " seen20 seen40!", 0},
         {"p0 s20 b5 p21 s30 t30", " seen20 seen30!", 0}, /* drawn while the one before waited */
-        /* Answers that come out of step, twice, late, or about no picture that there was. */
+        /* Reports that come out of order, twice, late, or about a picture that does not exist. */
         {"p0 p1 p2 s20#3 n#2 t20", "", 3},
         {"p0 p1 p2 s20#3 n#2 s10#1 t20", " seen10 never1 seen20!", 0},
         {"p0 p1 s10#1 s20#1 t20 s20#2 t21", " seen10 seen20!", 0},

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * What each action changes of the settings, and which can't wait for the turn's end.
+ * Which settings each action changes, and which actions can't wait for the end of the turn.
  */
 #include "game/settings.h"
 #include "check/check.h"
 #include "game/game_object.h"
 #include "loops/loop_list.h"
 
-/* A command as often as there are values, which the field has after each. All others stay. */
+/* An action, repeated once for each value; the field has that value then. All other fields stay. */
 static const struct {
     Action action;
     const char *field, *values;

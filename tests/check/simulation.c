@@ -17,7 +17,7 @@ const Machine *canvas;
 
 static Machine machine; /* the simulated one, around which the game's is wrapped */
 static int inputCalls, calls[StopInInput + 1];
-static const View *drawn; /* and not presented */
+static const View *drawn; /* and not presented yet */
 
 static void Keep(void *recorder, const Frame *frame)
 {

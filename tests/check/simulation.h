@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs the game on a simulated machine and keeps its frames. All that these tests know of the
- * machine's tables of functions is in simulation.c.
+ * Runs the game on a simulated machine and keeps its frames. Only simulation.c knows the machine's
+ * tables of functions.
  */
 #ifndef SIMULATION_H
 #define SIMULATION_H
@@ -16,7 +16,7 @@ enum { MaxFrames = 200000 };
 /* The methods of the ball, the scene of nearly all tests. */
 enum { MethodOff, MethodOn, MethodPredict, BallMethods };
 
-/* The last run, also while it goes on. */
+/* The last run, also while it is running. */
 extern Frame frames[MaxFrames];
 extern int count;
 extern SimMachine sim;
@@ -28,7 +28,7 @@ GameConfig With(const char *loop);
 /* Runs it on the machine of that name, for 10 s if the configuration has no limit. */
 void RunOn(const char *name, GameConfig config);
 
-/* The same with the defaults for so many seconds. */
+/* The same with the defaults, for this many seconds. */
 void RunFor(const char *loop, const char *name, int seconds);
 
 /* Ticks in all, also those after the last frame; and the most in one of the frames from `first` to
@@ -38,8 +38,8 @@ int MaxTicks(int first, int end);
 
 /* ---- what happens in the next run, and only there ---- */
 
-/* `act` is called at the actAt-th reading of input, from 1; it can set actAt anew, to 0 to end.
- * Readings in the middle of waits count only with inWaits. */
+/* `act` is called at the actAt-th reading of input, from 1. It can set actAt to be called again; 0:
+ * never. Readings in the middle of waits count only with inWaits. */
 extern int actAt;
 extern bool inWaits;
 extern void (*act)(Input *input);
@@ -51,14 +51,14 @@ extern void (*onPresent)(uint64_t picture, const View *view);
 /* An action of the player, from within `act`. */
 void PressAction(Input *input, Action action);
 
-/* The process is stopped for so long in the stopAt-th call of that kind, from 1. */
+/* The process is stopped for stopFor in the stopAt-th call of that kind, from 1. */
 typedef enum StopIn { StopInSleep, StopInTick, StopInDraw, StopInPresent, StopInInput } StopIn;
 extern int stopAt;
 extern StopIn stopIn;
 extern Nanoseconds stopFor;
 
-/* `fault` is called at the faultAt-th reading of the clock, from 1; it can set faultAt anew. All
- * readings are off by clockOffset, which begins at 0. `readings` counts them. */
+/* `fault` is called at the faultAt-th reading of the clock, from 1. It can set faultAt to be called
+ * again. All readings are wrong by clockOffset, which begins at 0. `readings` counts them. */
 extern int faultAt, readings;
 extern void (*fault)(void);
 extern Nanoseconds clockOffset;
@@ -68,11 +68,11 @@ extern Nanoseconds clockOffset;
 /* Where the next run draws its pictures, or NULL. */
 extern const Machine *canvas;
 
-/* A canvas of this size on which nothing is drawn: it only shows the pictures to `look`, if that is
+/* A canvas of this size on which nothing is drawn: it only gives each view to `look`, if that is
  * not NULL. */
 const Machine *Looker(int width, int height, void (*look)(const View *));
 
-/* Whether a word stands in the texts of a list. */
+/* Whether a word is in the texts of a list. */
 bool ListSays(const DrawList *list, const char *word);
 
 #endif

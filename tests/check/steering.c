@@ -14,7 +14,7 @@
 
 enum { Steer, Release, SetRate, Tick, TickFor };
 
-/* What is done, with which numbers; then where a tick takes the ball, in 1/64 units. */
+/* What is done, and with which numbers. TICK: where a tick takes the ball, in 1/64 units. */
 #define STEER(...)                                                                                 \
     {                                                                                              \
         .does = Steer, .numbers = { __VA_ARGS__ }                                                  \
@@ -101,7 +101,7 @@ TEST(SteeringTakesTheBallToThePointerInEachTick)
               world.next.x, world.next.y, world.velocity.x, world.velocity.y);
         CHECK(!world.floating || world.floatX * WorldUnit == world.next.x, "step %zu: %f", i,
               world.floatX);
-        assert_int_equal(world.lastAngle, other.lastAngle); /* it turns, and the others fly on */
+        assert_int_equal(world.lastAngle, other.lastAngle); /* it still rotates, the others fly */
         assert_int_equal(world.nextAngle, other.nextAngle);
         assert_memory_equal(world.crowd.next, other.crowd.next, 2 * sizeof *other.crowd.next);
     }
@@ -111,8 +111,8 @@ TEST(SteeringTakesTheBallToThePointerInEachTick)
 
 /* ---- the game ---- */
 
-/* At each reading the pointer is at n, -n from the world's middle, n the number of readings so far
- * in 1/64 units; readAt has the last one before the end of each frame. */
+/* At reading n the pointer is n right of and n above the world's middle, in 1/64 units. readAt has
+ * the last reading before the end of each frame. */
 enum { SteerAt = 100, SwitchAt = 200, ReleaseAt = 300, Frames = 310 };
 static int readAt[Frames + 1];
 
@@ -127,8 +127,8 @@ static void MovePointer(Input *input)
         PressAction(input, ActionNextLoop);
 }
 
-/* A tick knows of the last reading; but arevalo reads after its ticks. In the end the ball flies to
- * the right and up, 400 units a second. */
+/* A tick uses the last reading before it; arevalo reads after its ticks. At the end the ball is
+ * released and flies to the right and up, at 400 units a second. */
 TEST(SteeringFollowsTheLastReadingInEveryLoop)
 {
     for (int loop = 0; loop < LoopCount; loop++) {
@@ -166,7 +166,7 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
 
 /* ---- the window ---- */
 
-/* Where the pointer is: in parts of an arena, or outside it; and how many rings show it. */
+/* Where the pointer is, as parts of an arena's width and height, and how many rings show it. */
 static const struct Place {
     bool lanes;
     int hud; /* HudFull + 1: with the help above it */
@@ -188,7 +188,7 @@ static void KeepView(const View *shown)
     seen = *shown;
 }
 
-/* It is pressed there, which presses no key; then it rests, until M is pressed. */
+/* A click there presses no key of the HUD; then the pointer rests until M is pressed. */
 static void Point(Input *input)
 {
     const Rect arena = seen.lanes[place->lane].arena;
@@ -203,8 +203,8 @@ static void Point(Input *input)
         input->clicks[input->clickCount++] = at;
 }
 
-/* As the arena is drawn, on an axis: the ball's radius from its edge is the wall's side of the
- * ball. */
+/* The place in the world, on one axis, of this part of the arena: a ball at a wall touches the
+ * arena's edge. */
 static float Units(float part, float length, float radius, float size)
 {
     const float units = 24 + (part * length - radius) * (size - 48) / (length - 2 * radius);
@@ -255,7 +255,7 @@ TEST(SteeringFollowsThePointerInTheWindow)
     }
 }
 
-/* At each reading it is a unit further to the right. */
+/* At each reading the pointer is a unit further to the right. */
 static void PointInAPause(Input *input)
 {
     const int n = actAt++;
@@ -283,7 +283,7 @@ TEST(SteeringInAPauseWaitsForTheStep)
           "in the step it is at %f, not as at reading %d", frames[tick].x, readAt[tick]);
 }
 
-/* At 0 it is to the right of the middle; then it goes down, as y does on the screen. */
+/* At time 0 the pointer is to the right of the middle; then it moves down. */
 TEST(SteeringOnASimulatedMachineIsADiamond)
 {
     static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Percentiles, the three 1 % lows, rates; that a file's summary says what its run's said; and that
- * a machine made of a file has its frame times.
+ * Percentiles, the three 1 % lows, and rates. The summary of a file is the same as that of its run,
+ * and a machine made from a file has the file's frame times.
  */
 #include "cli/summary.h"
 #include "base/percentile.h"
@@ -53,8 +53,9 @@ static const StatsRun fourSeconds = {.loop = "arevalo",
                                      .busy = 500000000,
                                      .total = INT64_C(4000000000)};
 
-/* 198 frames of 10 ms, one of 20, one of 100, and two that hold 5 s of a pause: the average low is
- * 1000 / mean(20, 100), and the 100 ms are over 1 % of the time. The last two show one picture. */
+/* 198 frames of 10 ms, one of 20, one of 100, and two that hold 5 s of a pause. The average low is
+ * 1000 / mean(20, 100), and the 100 ms are over 1 % of the time. The last two frames look the
+ * same. */
 TEST(SummaryTellsTheThreeLowsApart)
 {
     Stats stats = {0};
@@ -212,8 +213,8 @@ TEST_IN_FOLDER(SummaryOfAReplayHasTheSameFrames)
 
 #define REPEAT10(text) text text text text text text text text text text
 
-/* Times alone; or ours, where a frame slept 30 of its 40 ms, which is left to the loop, and another
- * held 5 s of a pause. */
+/* One file has only frame times. In the other, ours, a frame slept for 30 of its 40 ms, which the
+ * replay leaves to the loop, and another frame held 5 s of a pause. */
 #define TENS "frametime\n" REPEAT10("10\n10\n10\n")
 #define OURS                                                                                       \
     "frametime,loop,interpolation,elapsed,start,ticks,tick,behind_ms,sleep_ms,oversleep_ms,sim_ms" \
@@ -224,7 +225,7 @@ TEST_IN_FOLDER(SummaryOfAReplayHasTheSameFrames)
 TEST_IN_FOLDER(SummaryOfAReplayIsOfItsFrames)
 {
     static const Command commands[] = {
-        /* ends with its file, or repeats it */
+        /* the replay ends with its file, or repeats it */
         {"--replay f.csv", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},
         {"--replay f.csv --frames 20", 0, "   20 frames, 0.200 s", NULL, "f.csv", TENS},
         {"--replay f.csv --frames 50", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Traces: every frame's row arrives whole and in order whatever the file does, and columns say what
- * the frame was.
+ * Traces: every frame's row arrives whole and in order even if the file is slow or fails, and its
+ * columns have the frame's values.
  */
 #include "check/command.h"
 #include "check/csv.h"
@@ -43,7 +43,7 @@ TEST(TraceTextIsExact)
         "-0.000001,0.000000,-1.000000,simulated,0.000000,0,0.000000,0,,0.000000,0.000000,,,,0\n");
 }
 
-/* A line of the document's table has the column, its unit and the same words. */
+/* The table in TRACES.md has a line for each column, with its unit and the same words. */
 TEST(TraceColumnsAreDocumented)
 {
     char path[1024], name[64], words[256];
@@ -139,14 +139,14 @@ TEST_IN_FOLDER(TraceStalledFileLosesNothing)
         Put(trace, put, put + Batch);
         FifoAwaitLines(3 + put + Batch);
     }
-    Put(trace, Healthy, All); /* comes back though nobody reads */
+    Put(trace, Healthy, All); /* returns although nothing reads the FIFO */
     assert_int_equal(TraceClose(trace, FifoTake), TraceComplete);
     FifoTake();
     CheckWritten(fifoText, All);
     FifoClose();
 }
 
-/* In KiB, as the system counts it. */
+/* Memory of this process in KiB, as the system counts it. */
 static long MemoryInUse(void)
 {
     long pages = 0;
@@ -197,7 +197,7 @@ TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
     const TraceEnd end = TraceClose(trace, FifoTake);
     const char *stalled = "interp_demo: fifo.csv: write stalled with 64 MiB of records waiting; "
                           "the recording stops\n";
-    assert_memory_equal(CaughtErrors(), stalled, strlen(stalled)); /* then it may wait, if slow */
+    assert_memory_equal(CaughtErrors(), stalled, strlen(stalled)); /* it may also say it waits */
     CHECK(end == TraceIncomplete && before && !after, "end %d; %d, %d", (int)end, before, after);
     FifoTake();
     const int64_t rows = CountLines(fifoText) - 3;
@@ -222,7 +222,7 @@ TEST_IN_FOLDER(TraceClosedPipeEndsTheRecording)
     CheckWritten(fifoText, 10);
 }
 
-/* Before it got a reader. */
+/* The FIFO is lost before a reader has opened it. */
 TEST_IN_FOLDER(TraceFifoThatIsLostIsNamed)
 {
     assert_int_equal(system("mkfifo x.csv && ln -s gone/x.csv y.csv"), 0);

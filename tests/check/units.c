@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Numbers and durations are read exactly; new files overwrite none; old errors are not trusted.
+ * Numbers and durations are read exactly, new files never overwrite others, and errors that errno
+ * has from before are ignored.
  */
 #include "check/command.h"
 #include "check/files.h"
@@ -12,8 +13,8 @@
 #include <errno.h>
 #include <unistd.h>
 
-/* Rounded half up by the first digit that is left over; exact where a double is not; at and past
- * the limit, before and after rounding; and no numbers. */
+/* Numbers are rounded half up, by the first digit that is dropped. They are exact where a double is
+ * not. Some are at the limit or past it, before or after rounding; some are no numbers. */
 static const struct {
     const char *text;
     int digits; /* -1: a duration */
@@ -84,7 +85,7 @@ TEST_IN_FOLDER(UnitsNewFilesNeverOverwrite)
     }
 }
 
-/* The first write has failed, and what errno says is of something else. */
+/* The first write has failed, and errno belongs to something else. */
 TEST(UnitsStreamFlushTrustsNoOldError)
 {
     FILE *file = fopen("/dev/full", "wb");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the user asks for in the middle of a tick, a draw, a sleep or the wait for the frame cap: it
- * is heard soon, and acted on at the turn's own place. Until then no picture is shown that no
- * record knows of.
+ * What the user asks for in the middle of a tick, a draw, a sleep or the wait for the frame cap is
+ * noticed soon, and acted on at the turn's own place. Until then every picture that is shown has a
+ * record.
  */
 #include "check/simulation.h"
 
@@ -46,7 +46,7 @@ static void MeasureWaits(Input *input)
         PressAction(input, ActionQuit);
 }
 
-/* Keys are heard within 50 ms, and so is the end of the run. A tick of 20 ms can't be cut. */
+/* Waits notice keys and the end of the run within 50 ms. A tick of 20 ms can't be cut short. */
 TEST(WaitsAreCutShortByKeysAndTheEnd)
 {
     for (int i = 0; i < 2 * Hitch; i++) {
@@ -79,7 +79,7 @@ static struct {
 static uint64_t lastPicture;
 static Action pressed;
 static Nanoseconds pressedAt, pressAfter;
-static uint64_t pressedAfter; /* so many pictures */
+static uint64_t pressedAfter; /* this many pictures */
 static int readingsPaused;
 
 static void KeepPicture(uint64_t picture, const View *view)
@@ -122,7 +122,7 @@ static void RunPressed(GameConfig config, Action action)
     assert_true(pressedAt > 0);
 }
 
-/* Each picture that was seen is that of a frame's record, and seen at the time that this says. */
+/* Each picture that was seen has a frame's record, and was seen at the time in this record. */
 TEST(WaitsWithKeysShowNoPictureWithoutARecord)
 {
     static const Action actions[] = {ActionInterpolation, ActionPrediction, ActionLanes,
@@ -157,7 +157,7 @@ TEST(WaitsWithKeysShowNoPictureWithoutARecord)
     }
 }
 
-/* What is pressed in a draw or in the wait for the cap changes the next frame, not this one. */
+/* A key that is pressed in a draw or in the wait for the cap changes the next frame, not this. */
 TEST(WaitsWithKeysChangeTheNextFrame)
 {
     static const int kinds[] = {Cap, Hitch};
@@ -173,7 +173,8 @@ TEST(WaitsWithKeysChangeTheNextFrame)
     }
 }
 
-/* Quit, pause and another loop can't wait: the rest of the turn does nothing, and takes no time. */
+/* Quit, pause and another loop take effect at once: the rest of the turn does nothing and takes no
+ * time. */
 TEST(WaitsEndWithQuitPauseAndTheLoop)
 {
     static const Action actions[] = {ActionQuit, ActionNextLoop, ActionPause};
@@ -182,7 +183,7 @@ TEST(WaitsEndWithQuitPauseAndTheLoop)
         GameConfig config = ConfigOf(wait);
         config.duration = 6 * ONE_SECOND;
         if (wait->tickCost + wait->drawCost >= ONE_SECOND && actions[i % 3] != ActionQuit)
-            continue; /* such a run never gets on */
+            continue; /* such a run never gets any further */
         if (i / 3 == ShortTicks)
             continue; /* no wait is longer than they are */
         RunPressed(config, actions[i % 3]);

@@ -8,7 +8,7 @@
 
 enum { Low = WorldBallRadius * WorldUnit };
 
-/* Where a ball is that has gone so far on a straight line, folded at both walls. */
+/* Where a ball is after this distance on a straight line, folded at both walls. */
 static int32_t Folded(int64_t start, int64_t distance, int32_t high)
 {
     const int64_t range = high - Low;
@@ -16,8 +16,8 @@ static int32_t Folded(int64_t start, int64_t distance, int32_t high)
     return (int32_t)(Low + (position <= range ? position : 2 * range - position));
 }
 
-/* Whether the first ball is where `tick` ticks take it from the centre, at the right angle, and
- * Last where one less did. */
+/* Whether the first ball is where `tick` ticks from the centre take it, at the right angle, and
+ * Last is where one tick less takes it. */
 static void ExpectFirstBall(const World *world, int rate, int64_t tick)
 {
     for (int64_t n = tick - 1; n <= tick; n++) {
@@ -79,8 +79,8 @@ TEST(WorldRateChangeKeepsPositionAndDirection)
 enum { Most = 1000 };
 static uint16_t start[2 * Most]; /* x of ball 0, y of ball 0, x of ball 1... */
 
-/* Whether all balls of the crowd have gone so far around their rings: at 80 to 320 units a second,
- * in parts of the distance between their walls and back. */
+/* Whether all balls of the crowd have gone the right distance around their rings, at 80 to 320
+ * units a second. One round is the way from wall to wall and back. */
 static void ExpectCrowd(const uint16_t *ring, int balls, int64_t tick, int rate)
 {
     for (int i = 0; i < 2 * balls; i++) {
@@ -114,7 +114,7 @@ TEST(WorldCrowdGoesAroundAtEveryRate)
         CompareTicks(7, balls, 400);
 }
 
-/* What is left over of a step is carried to the next, and the first ball turns on around. */
+/* The fraction of a step is carried over to the next step, and the first ball keeps rotating. */
 TEST(WorldVariableStepsLoseNothing)
 {
     World world;

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Unpacks what the program and its tests link to, built for another machine, from the Debian that
-# apt-get is set up for: tests/cross/root.sh ARCHITECTURE FOLDER. Nothing is installed, and dpkg
-# learns of no other architecture: apt-get keeps its lists and state under FOLDER, too.
+# Unpacks the libraries to which the program and its tests link, built for another machine, from the
+# Debian that apt-get is set up for: tests/cross/root.sh ARCHITECTURE FOLDER. Nothing is installed, and
+# dpkg gets no other architecture: apt-get also keeps its lists and state under FOLDER.
 set -eu
 architecture=$1
 folder=$(mkdir -p "$2" && cd "$2" && pwd)
@@ -33,7 +33,7 @@ Quietly() {
     "$@" >"$log" 2>&1 || { cat "$log" >&2 && return 1; }
 }
 
-# A source that fails may be one that has none of these packages.
+# If a source fails, it may be one that has none of these packages.
 apt-get -c "$folder/apt.conf" update >"$folder/update.log" 2>&1 || cat "$folder/update.log" >&2
 Quietly apt-get -c "$folder/apt.conf" install --yes --download-only "${packages[@]}"
 (cd "$folder/archives" && Quietly apt-get -c "$folder/apt.conf" download "${alone[@]}")

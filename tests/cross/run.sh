@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Tests a build for another machine, which `make cross` has made, under qemu: tests/cross/run.sh
-# s390x|armhf. Unit and simulation tests must pass, in which each loop on each simulated machine has to
-# record the same as here; and the program must write the same bytes as here.
+# s390x|armhf. Unit and simulation tests must pass; in them each loop on each simulated machine records
+# the same as here. The program must also write the same bytes as here.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/../each.sh"
 folder=$(realpath "$BUILD/cross/$1") root=$(realpath "$BUILD/roots/$1/root")
@@ -13,8 +13,9 @@ printf '#!/bin/sh\nexec %s -L "%s" "%s/interp_demo" "$@"\n' "$qemu" "$root" "$fo
     >"$emulated"
 chmod +x "$emulated"
 
-# The tests that may depend on the order of bytes, the size of a long or the rounding of floats. Left
-# out are tests of what Golden has hashes of, and pictures, which depend on the last bits of floats.
+# The tests that may depend on the order of bytes, the size of a long or the rounding of floats. Tests
+# of what Golden has hashes of are left out, and so are pictures, which depend on the last bits of
+# floats.
 checks=('World*' 'Golden*' 'Pacing*' 'LoopRun*' 'Interpolation*' 'Machine*' 'Units*' 'Options*'
     'JsonEvents*' 'JsonSlices*' 'Reader*' 'Summary*')
 
@@ -23,12 +24,12 @@ PassesItsChecks() {
         >"$work/log" 2>&1 || { echo "status $?" && grep -vE '^\[( RUN| *OK|  PASSED|==)' "$work/log"; }
 }
 
-# Prints OPTION...: says what the program prints there and not here.
+# Prints OPTION...: shows where the program's output differs there and here.
 Prints() {
     diff <("$demo" "$@" 2>&1 || echo "status $?") <("$emulated" "$@" 2>&1 || echo "status $?")
 }
 
-# The second line of a CSV is on the computer that it was recorded on.
+# The second line of a CSV describes the computer on which it was recorded.
 WritesTheSame() {
     Prints --report --simulate noisy60
     Prints --loop none

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Feeds the command line with what libFuzzer makes up, a word a line: `make fuzz`. What is taken
- * must be what the rest of the program can do with.
+ * Feeds the command line with inputs of libFuzzer, one word a line: `make fuzz`. The rest of the
+ * program must be able to use all options that are accepted.
  */
 #include "cli/options.h"
 #include "loops/loop_list.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Feeds the readers of recorded files with what libFuzzer makes up: `make fuzz`.
+ * Feeds the readers of recorded files with inputs of libFuzzer: `make fuzz`.
  */
 #include "cli/recorded_machine.h"
 #include "cli/summary.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A file that has no name, and is written anew for each input. */
+/* A file without a name, which is written again for each input. */
 static FILE *Written(const uint8_t *data, size_t size)
 {
     static FILE *file;

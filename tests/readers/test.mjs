@@ -9,9 +9,8 @@ import vm from 'node:vm';
 
 const [folder, program] = process.argv.slice(2);
 
-// The profiles that speedscope makes of a file's text, and all that it had to complain about. Its
-// package has only the page's bundle: that runs here as far as it gets without a page, which is after
-// its importer is there.
+// The profiles that speedscope makes of a file's text, and all its complaints. Its package has only
+// the page's bundle. Without a page the bundle fails here, but only after the importer is ready.
 async function importText(text) {
     const release = `${folder}/package/dist/release/`;
     const bundle = readdirSync(release).find((file) => /^speedscope-.*\.js$/.test(file));

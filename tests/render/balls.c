@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where the GPU has drawn the balls, and what it is handed, and when.
+ * Where the GPU draws the balls, and which data it gets, and when.
  */
 #include "check/check.h"
 #include "render/offscreen.h"
 
 #include "render/render.h"
 
-/* So many lanes, one below the other, with red, green and blue balls. */
+/* This many lanes, one below the other, with red, green and blue balls. */
 static View LanesView(int laneCount)
 {
     View view = PlainView();
@@ -19,7 +19,7 @@ static View LanesView(int laneCount)
     return view;
 }
 
-/* In each lane a ball at this place, in world units. */
+/* A ball at this place in each lane, in world units. */
 static void SetBalls(View *view, float x, float y, float turns)
 {
     for (int i = 0; i < view->laneCount; i++) {
@@ -43,8 +43,9 @@ static double Differs(int x, int y, int sums[3])
     return color == 0x2B333EFF ? 0 : differs;
 }
 
-/* In each lane there is a disc, so far on the way from wall to wall. It has the lane's colour, and
- * its area says how large it is: as many units, but at most a fifth of the arena's height. */
+/* Checks that each lane has a disc of its colour, at this part of the way from wall to wall. Its
+ * area shows its size: as many units as it should have, but at most a fifth of the arena's
+ * height. */
 static void CheckDiscs(const View *view, double partX, double partY, double units)
 {
     for (int lane = 0; lane < view->laneCount; lane++) {
@@ -95,8 +96,8 @@ static float Formula(double last, double next, double displacement, const Lane *
                    lane->ticksAhead * displacement);
 }
 
-/* Balls that move; `last` and `next` are of the crowd. Its steps differ, and every third ball is on
- * its way down on one axis. All numbers are such that floats hold them exactly. */
+/* Moving balls; `last` and `next` are of the crowd. Its steps differ, and every third ball moves
+ * down on one axis. Floats hold all the numbers exactly. */
 static View MovingView(int n, uint16_t *last, uint16_t *next)
 {
     static const float factors[][2] = {{0, 0}, {0.25f, 0}, {1, 0}, {1, 0.5f}, {1, 1.5f}, {0.5f, 0}};
@@ -129,8 +130,8 @@ static View RestingView(const View *moving, int lane, uint16_t *ring)
     return view;
 }
 
-/* Last + percentWithinTick * (Next - Last) + ticksAhead * displacement: the same pixels as of balls
- * that rest there. */
+/* Balls at Last + percentWithinTick * (Next - Last) + ticksAhead * displacement have the same
+ * pixels as balls that rest there. */
 TEST_OFFSCREEN(BallsOfTheCrowdAreWhereTheFormulaSays)
 {
     static uint8_t moved[sizeof pixels];
@@ -146,8 +147,8 @@ TEST_OFFSCREEN(BallsOfTheCrowdAreWhereTheFormulaSays)
     }
 }
 
-/* A quarter of a turn clockwise moves what is at the top to the right. Three quarters of the turns
- * look like none of the others. */
+/* A quarter of a rotation clockwise moves what is at the top to the right. Three quarters of the
+ * rotations look different from all others. */
 TEST_OFFSCREEN(BallsTurnClockwise)
 {
     enum { Side = 24 };
@@ -161,7 +162,7 @@ TEST_OFFSCREEN(BallsTurnClockwise)
         for (int y = 0; y < Side; y++)
             for (int x = 0; x < Side; x++) {
                 const uint8_t *pixel = &pixels[3 * ((top + y) * Width + left + x)];
-                /* Where this pixel was before the turn; the light stays, and red is the paint. */
+                /* Where this pixel was before the rotation. The light stays; red is the paint. */
                 const int before[4][2] = {
                     {x, y}, {y, Side - 1 - x}, {Side - 1 - x, Side - 1 - y}, {Side - 1 - y, x}};
                 const int *from = before[quarter];
@@ -176,8 +177,8 @@ TEST_OFFSCREEN(BallsTurnClockwise)
               differ[quarter], Side * Side);
 }
 
-/* The bodies and the arenas are few, so they are handed over for each picture. A processor gets
- * many balls in pieces of 16,384, a graphics card all at once. */
+/* The bodies and the arenas are few, so each picture uploads them. A software renderer gets many
+ * balls in pieces of 16,384, a graphics card gets all at once. */
 TEST_OFFSCREEN(BallsAreUploadedOnlyAfterATick)
 {
     enum { Many = 40000 };

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * Each thing that the program asks of the C library, SDL and OpenGL, and that can be refused, is
- * refused once (fail_once.c). It then ends with status 1 and one line that says why, or goes on
- * without; it never crashes, and in the build with AddressSanitizer leaks nothing.
+ * Each call of the C library, SDL and OpenGL that can fail fails once (fail_once.c). The program
+ * then ends with status 1 and one line that says why, or runs without what it asked for. It never
+ * crashes, and in the build with AddressSanitizer it leaks nothing.
  */
 #include "check/command.h"
 
 static Program program;
 
-/* How many lines it says, which have to be its own: not a sanitizer's. */
+/* The number of lines that it printed. All must be its own, none a sanitizer's. */
 static int OwnLines(const char *what)
 {
     int lines = 0;
@@ -18,7 +18,7 @@ static int OwnLines(const char *what)
     return lines;
 }
 
-/* Runs the program with its n-th call that can fail failing: `what`. False: there is none. */
+/* Runs the program with a failure of its n-th call that can fail: `what`. False: there is none. */
 static bool FailNth(const char *options, int n, char what[64])
 {
     snprintf(what, 64, "%d", n);
@@ -33,7 +33,7 @@ static bool FailNth(const char *options, int n, char what[64])
     return is;
 }
 
-/* Makes each call fail; all of `names` have to be among them, so that none is forgotten. */
+/* Makes each call fail. All of `names` must be among them, so that none is forgotten. */
 static void FailEach(const char *options, const char *names)
 {
     char list[4096] = " ", what[64], name[64];
@@ -52,7 +52,7 @@ static void FailEach(const char *options, const char *names)
         CHECK(strstr(list, name), "%s: no %s: %s", options, name, list);
 }
 
-/* With a '!': it ends the program. */
+/* A '!' marks calls whose failure ends the program. */
 TEST_IN_FOLDER(RenderFailuresEndTheProgramOrNothing)
 {
     FailEach("--frames 3 --size 320x240 --balls 100 --trace t.csv --screenshot p.png --hud full",
@@ -64,7 +64,7 @@ TEST_IN_FOLDER(RenderFailuresEndTheProgramOrNothing)
              "malloc! fopen64! SDL_CreateThread glCheckFramebufferStatus!");
 }
 
-/* Displays and drivers that are not good enough are named; without a display it draws. */
+/* A message names a display or driver that is not good enough; without a display it still draws. */
 TEST_IN_FOLDER(RenderFailuresOfDriversAreNamed)
 {
     static const char old[] = "MESA_GL_VERSION_OVERRIDE", video[] = "SDL_VIDEODRIVER";

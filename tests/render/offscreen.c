@@ -11,7 +11,7 @@ const char *shaderFolder;
 uint8_t pixels[4 * Width * Height];
 Counts counts;
 
-/* A function of OpenGL that is counted, and then done. */
+/* Counts the call of a function of OpenGL, and then calls it. */
 #define COUNTED(real, type, count, parameters, ...)                                                \
     static type real;                                                                              \
     static void GLAD_API_PTR Count_##real parameters                                               \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Pictures that nobody sees, drawn from views that a test makes up: in a hidden window.
+ * Draws the views of tests in a hidden window.
  */
 #ifndef OFFSCREEN_H
 #define OFFSCREEN_H
@@ -15,7 +15,8 @@ enum { Width = 960, Height = 720 };
 int OffscreenOpen(void **state);
 int OffscreenClose(void **state);
 
-/* The window of the test that runs; shaders from a folder, or NULL, in the next one that opens. */
+/* The window of the current test. The next one that opens takes its shaders from a folder; NULL:
+ * the program's own. */
 extern Window *window;
 extern const char *shaderFolder;
 
@@ -31,7 +32,7 @@ typedef struct Counts {
 } Counts;
 extern Counts counts;
 
-/* One lane that leaves 10 pixels at the window's edges, its ball in the middle; nothing else. */
+/* One lane with a margin of 10 pixels, and a ball in its middle; nothing else. */
 View PlainView(void);
 
 /* Draws a view, counts and reads the picture. */

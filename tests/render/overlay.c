@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The lists in a picture: rectangles and texts where they should be, above what they should be
- * above, and drawn again from the same data until their version changes.
+ * The draw lists: rectangles and texts are in the right places and in the right order, and are
+ * drawn from the same data until their version changes.
  */
 #include "check/check.h"
 #include "render/offscreen.h"
@@ -29,7 +29,7 @@ static void Draw(const DrawList *hud)
     DrawView(&view);
 }
 
-/* A pixel as a letter; '+' is none of these colours, as at the edge of something round. */
+/* A pixel as a letter; '+' is another colour, as at the edge of something round. */
 static char Letter(int x, int y)
 {
     static const struct {
@@ -105,7 +105,7 @@ TEST_BETWEEN(OverlayDrawsTextsOnThePixelGrid, SetUp, OffscreenClose)
     }
 }
 
-/* A vertical bar is as bright in all of its rows but the first and the last. */
+/* A vertical bar is equally bright in all its rows except the first and the last. */
 TEST_BETWEEN(OverlayDrawsStrokesEvenly, SetUp, OffscreenClose)
 {
     for (int i = 0; i < 20; i++) {
@@ -120,7 +120,7 @@ TEST_BETWEEN(OverlayDrawsStrokesEvenly, SetUp, OffscreenClose)
     }
 }
 
-/* In some texts stand characters that can't be printed: `odd` in their place. */
+/* Some texts have characters that can't be printed, in place of which `odd` is drawn. */
 static void Write(DrawList *to, int i, char odd)
 {
     char text[64] = "";
@@ -152,7 +152,7 @@ TEST_BETWEEN(OverlayDrawsATextAsItIsAlone, SetUp, OffscreenClose)
     }
 }
 
-/* And draws it in one call, without what can't be seen. */
+/* The list is uploaded once, and drawn in one call, without what can't be seen. */
 TEST_BETWEEN(OverlayKeepsAListOfTheSameVersion, SetUp, OffscreenClose)
 {
     static const struct {

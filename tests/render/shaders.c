@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Shaders from files, read again: what is said of bad ones, and that the good ones stay.
+ * Shaders that are read again from files: messages about bad ones, and that the good ones stay.
  */
 #include "check/check.h"
 #include "program.h"
@@ -37,8 +37,8 @@ static int Close(void **state)
 static const char redBall[] = BALL("vec4(1.0, 0.0, 0.0, 1.0)");
 static const Color Red = 0xFF0000FF, Green = 0x00FF00FF, Field = 0x12161CFF;
 
-/* Step by step a file changes and all are read again: good ones come into the picture, and if one
- * is bad none does, which the window says. The last is one that nothing of ours can draw with. */
+/* In each step a file changes and all are read again. Good ones are used; if one is bad, none is
+ * used, and the window says so. The last one compiles, but can't draw our data. */
 TEST_BETWEEN(ShadersThatAreBadLeaveTheOldOnes, Open, Close)
 {
     static char tooLong[70000];

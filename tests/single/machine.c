@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * SDL and OpenGL as a loop in one file (make single) sees them, on the simulated machine vsync60 of
- * 10 s: with this in place of the libraries, it draws where interp_demo draws. Prints the ball's
- * place, x, for each picture. With SPACE in the environment that key is pressed at the start; with
- * HIDDEN the window is hidden for two seconds; with FAIL there is no window.
+ * Replaces SDL and OpenGL for a loop in one file (make single): the simulated machine vsync60 for
+ * 10 s. With it the loop draws where interp_demo draws. Prints the ball's place, x, for each frame.
+ * With SPACE in the environment that key is pressed at the start; with HIDDEN the window is hidden
+ * for two seconds; with FAIL there is no window.
  */
 #include <SDL.h>
 #include <SDL_opengl.h>
@@ -56,7 +56,7 @@ Uint32 SDL_GetWindowFlags(SDL_Window *window)
     return SDL_WINDOW_OPENGL | (hidden ? SDL_WINDOW_HIDDEN : SDL_WINDOW_SHOWN);
 }
 
-/* SPACE, pressed and held, if it is asked for; Q at the end. */
+/* SPACE, pressed and held, if the environment asks for it; Q at the end. */
 int SDL_PollEvent(SDL_Event *event)
 {
     static int events;
@@ -130,7 +130,7 @@ void glBegin(GLenum mode)
     vertices = 0;
 }
 
-/* The first is to the right of the middle. */
+/* The first vertex is to the right of the middle. */
 void glVertex2d(GLdouble vertexX, GLdouble vertexY)
 {
     if (vertices++ == 0 && vertexY == 0)

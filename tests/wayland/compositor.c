@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * A Wayland compositor for tests. Its screen changes on an exact grid, and what it tells a client
- * about a picture (wp_presentation) is the time on that grid, to the nanosecond. It draws nothing.
+ * A Wayland compositor for tests. Its screen changes on an exact grid, and the time that it reports
+ * for a picture (wp_presentation) is the time on that grid, to the nanosecond. It draws nothing.
  *
  *     compositor SOCKET
  *
  * Commands, one a line, on standard input:
  *
- *     rate HZ        refresh rate, 59.94 for example; the grid goes on from the last refresh
+ *     rate HZ        refresh rate, 59.94 for example; the new grid starts at the last refresh
  *     noise MS       frame callbacks come up to this much after the refresh
  *     drop PERCENT   chance that a picture misses a refresh
  *     hide, show     the window cannot be seen: no refresh takes its pictures
@@ -20,7 +20,7 @@
  *     die            ends with the next frame callbacks, in the middle of its work
  *
  * It prints a line for each picture of the window: `seen TIME`, in ns of CLOCK_MONOTONIC, or
- * `never`. To hang it needs no command, but a signal.
+ * `never`. There is no command that makes it hang: stop it with a signal.
  */
 #ifdef HAVE_WAYLAND
 
@@ -96,8 +96,8 @@ static void SetTimer(int timer, int64_t time)
     timerfd_settime(timer, TFD_TIMER_ABSTIME, &due, NULL);
 }
 
-/* Resources. A client's requests come to a function for each kind of resource, by their names;
- * those that it does not know change nothing. */
+/* Resources. Each kind of resource has a function that gets a client's requests by their names, and
+ * ignores those that it does not know. */
 
 typedef union wl_argument Argument;
 typedef void Requests(Client *client, Resource *self, const char *request, Argument *arguments);
@@ -114,7 +114,7 @@ static int Dispatch(const void *requests, void *resource, uint32_t opcode,
     return 0;
 }
 
-/* `requests` points to a pointer that stays. */
+/* `requests` points to a pointer that remains valid. */
 static Resource *Create(Client *client, const struct wl_interface *interface, int version,
                         uint32_t id, Requests *const *requests, void *data,
                         wl_resource_destroy_func_t destroyed)
@@ -138,7 +138,7 @@ static void Unlink(Resource *resource)
     wl_list_remove(wl_resource_get_link(resource));
 }
 
-/* One that asks for nothing, at the end of a list. */
+/* An empty one, at the end of a list. */
 static Resource *CreateIn(struct wl_list *list, Client *client,
                           const struct wl_interface *interface, int version, uint32_t id)
 {
@@ -287,7 +287,7 @@ static void Commit(Surface *surface)
     Append(&surface->readyFeedbacks, &surface->feedbacks);
     if (surface->toplevel && !surface->configured)
         Configure(surface);
-    if (surface != window) { /* a pointer's picture, for example */
+    if (surface != window) { /* a cursor, for example */
         SendDone(&surface->readyCallbacks);
         Release(&surface->ready);
     }
@@ -350,7 +350,7 @@ static void OfCompositor(Client *client, Resource *self, const char *request, Ar
 static void ToplevelGone(Resource *resource)
 {
     Surface *surface = wl_resource_get_user_data(resource);
-    if (!surface) /* it went first, with its client */
+    if (!surface) /* it was destroyed before, with its client */
         return;
     surface->toplevel = NULL;
     if (window == surface)
@@ -382,7 +382,7 @@ static void OfShell(Client *client, Resource *self, const char *request, Argumen
                &ofXdgSurface, wl_resource_get_user_data(ResourceOf(&arguments[1])), NULL);
 }
 
-/* wl_seat: a keyboard without a keymap; then SDL goes by the codes of linux/input-event-codes.h. */
+/* wl_seat: a keyboard without a keymap, so SDL uses the codes of linux/input-event-codes.h. */
 
 static void OfSeat(Client *client, Resource *self, const char *request, Argument *arguments)
 {
@@ -411,7 +411,7 @@ static void PressKey(uint32_t code)
     }
 }
 
-/* The window has the pointer from the first time on. */
+/* From the first `point` on the window has the pointer. */
 static void Point(double x, double y)
 {
     static Surface *entered;
@@ -463,22 +463,22 @@ static void OfPresentation(Client *client, Resource *self, const char *request, 
     CreateIn(&surface->feedbacks, client, &wp_presentation_feedback_interface, 1, arguments[1].n);
 }
 
-/* What clients can bind, and what they are told at once. */
+/* What clients can bind, and what they get at once. */
 
-static void TellSeat(Resource *seat)
+static void GreetSeat(Resource *seat)
 {
     wl_seat_send_capabilities(seat, WL_SEAT_CAPABILITY_KEYBOARD | WL_SEAT_CAPABILITY_POINTER |
                                         WL_SEAT_CAPABILITY_TOUCH);
 }
 
-static void TellOutput(Resource *resource)
+static void GreetOutput(Resource *resource)
 {
     wl_resource_set_destructor(resource, Unlink);
     wl_list_insert(&outputs, wl_resource_get_link(resource));
     DescribeOutput(resource);
 }
 
-static void TellPresentation(Resource *resource)
+static void GreetPresentation(Resource *resource)
 {
     wp_presentation_send_clock_id(resource, CLOCK_MONOTONIC);
 }
@@ -487,13 +487,13 @@ static struct Global {
     const struct wl_interface *interface;
     int version;
     Requests *requests;
-    void (*tell)(Resource *resource);
+    void (*greet)(Resource *resource);
 } globals[] = {
-    {&wl_output_interface, 2, NULL, TellOutput}, /* comes and goes */
+    {&wl_output_interface, 2, NULL, GreetOutput}, /* comes and goes */
     {&wl_compositor_interface, 4, OfCompositor, NULL},
     {&xdg_wm_base_interface, 1, OfShell, NULL},
-    {&wl_seat_interface, 5, OfSeat, TellSeat},
-    {&wp_presentation_interface, 1, OfPresentation, TellPresentation},
+    {&wl_seat_interface, 5, OfSeat, GreetSeat},
+    {&wp_presentation_interface, 1, OfPresentation, GreetPresentation},
 };
 
 static void Bind(Client *client, void *data, uint32_t version, uint32_t id)
@@ -501,8 +501,8 @@ static void Bind(Client *client, void *data, uint32_t version, uint32_t id)
     struct Global *global = data;
     Resource *resource =
         Create(client, global->interface, (int)version, id, &global->requests, NULL, NULL);
-    if (global->tell)
-        global->tell(resource);
+    if (global->greet)
+        global->greet(resource);
 }
 
 static struct wl_global *Offer(struct Global *global)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The program under the compositor of compositor.c, which says when it has shown each picture. A
- * busy machine may be late with any picture, so what is said of steady motion is said of pictures
- * that were on time.
+ * The program under the compositor of compositor.c, which prints when it has shown each picture. A
+ * busy machine may be late with any picture, so steady motion is only expected of pictures that
+ * were on time.
  */
 #include "window/screen.h"
 
@@ -59,7 +59,7 @@ static int TearDown(void **state)
 
 #define TEST_ON_WAYLAND(name) TEST_BETWEEN(name, SetUp, TearDown)
 
-/* What the compositor says of its pictures: when each was on the screen, 0: never. */
+/* When each picture was on the screen, as the compositor printed it; 0: never. */
 static int Shown(double ms[], int most)
 {
     char line[64];
@@ -75,8 +75,8 @@ static int Shown(double ms[], int most)
     return count;
 }
 
-/* The trace has the compositor's times, but for when they began, and the errors that follow from
- * them. Pictures before the first row and after the last one belong to no frame. */
+/* The trace has the compositor's times, which only begin at another zero, and the errors that
+ * follow from them. Pictures before the first row and after the last one belong to no frame. */
 static void CheckTimes(void)
 {
     enum { Most = 4096 };
@@ -105,8 +105,8 @@ static void CheckTimes(void)
     }
 }
 
-/* The mean |animation error| of display_clock's frames that were on time, as were the three before
- * them: a late one is seen when it has happened. */
+/* The mean |animation error| of those frames of display_clock that were on time together with the
+ * three before them: the loop can't foresee a late frame. */
 static double SteadyError(int *count)
 {
     double sum = 0;
@@ -145,8 +145,8 @@ TEST_ON_WAYLAND(WaylandTimesAreTheCompositors)
     assert_true(late > 0);
 }
 
-/* How many of the last rows ran a tick and were on time, and how many of these were seen less than
- * a refresh after their input was read. */
+/* How many of the last rows ran a tick and were on time, and how many of these were seen within a
+ * refresh after their input was read. */
 static int Soon(int rows, int *onTime)
 {
     int soon = 0;
@@ -160,8 +160,8 @@ static int Soon(int rows, int *onTime)
     return soon;
 }
 
-/* A swap waits for the picture before it, so in display_clock each is seen a refresh after that. A
- * busy machine takes the time that the wait would have, so some quiet moment has to do. */
+/* A swap waits for the picture before it, so in display_clock each is seen a refresh after that. On
+ * a busy machine the work takes the time of that wait, so one quiet moment is enough here. */
 TEST_ON_WAYLAND(WaylandShowsInputSoonestJustInTime)
 {
     int onTime;
@@ -177,7 +177,7 @@ TEST_ON_WAYLAND(WaylandShowsInputSoonestJustInTime)
     AwaitEnd();
 }
 
-/* How many of the last rows were seen so long after the one before. */
+/* How many of the last rows were seen this long after the row before. */
 static int Steps(int rows, double ms)
 {
     int steps = 0;
@@ -186,7 +186,7 @@ static int Steps(int rows, double ms)
     return steps;
 }
 
-/* SDL keeps the rate that the display had; a cap at it would show every second picture. */
+/* SDL keeps the display's old rate. A cap at that rate would leave out every second refresh. */
 TEST_ON_WAYLAND(WaylandRefreshRateMayRise)
 {
     Start("--size 320x240");
@@ -199,8 +199,8 @@ TEST_ON_WAYLAND(WaylandRefreshRateMayRise)
     AwaitEnd();
 }
 
-/* Ticks go on at their rate, and the frames around it are no hitches. */
-TEST_ON_WAYLAND(WaylandHiddenWindowTicksOn)
+/* Ticks keep their rate while the window is hidden; the frames before and after are no hitches. */
+TEST_ON_WAYLAND(WaylandHiddenWindowKeepsTicking)
 {
     Start("--size 320x240");
     AWAIT(Traced() > 30);
@@ -223,14 +223,15 @@ TEST_ON_WAYLAND(WaylandHiddenWindowTicksOn)
     fail_msg("it was never hidden");
 }
 
-/* Whether the last frame shows the ball there, in world units. */
+/* Whether the last frame shows the ball at this place, in world units. */
 static bool BallIsAt(double x, double y)
 {
     const int last = Traced() - 1;
     return fabs(Cell(last, "x") - x) < 1 && fabs(Cell(last, "y") - y) < 1;
 }
 
-/* A touch on SPACE counts once, although SDL also tells of a mouse; and it moves the ball. */
+/* A touch on SPACE counts once, although SDL also makes it a click of a mouse, and it moves the
+ * ball. */
 TEST_ON_WAYLAND(WaylandPointerAndFingerSteer)
 {
     Start("--size 960x720 --steer --loop display_clock");
@@ -248,7 +249,7 @@ TEST_ON_WAYLAND(WaylandPointerAndFingerSteer)
     AwaitEnd();
 }
 
-TEST_ON_WAYLAND(WaylandGoesOnWithoutAnOutput)
+TEST_ON_WAYLAND(WaylandWithoutAnOutputKeepsRunning)
 {
     Start("--size 320x240");
     Command("unplug");

@@ -14,7 +14,7 @@ const chromiumFlags = ['--headless', '--no-sandbox', '--enable-unsafe-swiftshade
 const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml',
     wasm: 'application/wasm' };
 
-// Serves a folder below a path, as project pages are; returns the address.
+// Serves a folder below a path, as hosts of project pages do; returns the address.
 export async function serve(folder) {
     const server = createServer((request, response) => {
         const name = new URL(request.url, 'http://x').pathname.replace(/^\/some\/path\//, '');
@@ -33,8 +33,8 @@ export async function serve(folder) {
 
 let child;
 
-// Starts Chromium; stopBrowser ends it. Its first context is as a user has it, so that tabs can be hidden; Playwright
-// keeps the tabs of other contexts visible.
+// Starts Chromium; stopBrowser ends it. Its first context is a user's own, in which tabs can be hidden;
+// Playwright keeps the tabs of other contexts visible.
 export async function startBrowser(folder) {
     const { chromium } = createRequire(import.meta.url)(`${folder}/package`);
     child = spawn('chromium', [`--user-data-dir=${folder}/profile`, ...chromiumFlags],
@@ -67,7 +67,7 @@ export function native(...options) {
     return { stdout, stderr, status };
 }
 
-// Waits until a function returns something; the message says what did not come.
+// Waits until a function returns something; the error names what was missing.
 export async function until(what, poll, seconds = 20) {
     const end = Date.now() + seconds * 1000;
     for (;;) {

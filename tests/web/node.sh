@@ -8,8 +8,8 @@ BUILD=$(realpath "$BUILD")
 export BUILD
 program=$PWD/tests/web/program.js
 
-# Runs each of the command lines, with a number of its own for the word FILE, in both programs; says
-# where files, output or status differ.
+# Runs each command line in both programs, with a new number for the word FILE; says where files,
+# output or status differ.
 Compare() {
     local line n=0
     mkdir "$work/native" "$work/web"
@@ -26,7 +26,7 @@ Compare() {
     rm -r "$work/native" "$work/web"
 }
 
-# Each loop on each machine, with one option or another.
+# Each loop on each machine, with different options.
 TracesAndSummariesAreTheNativeOnes() {
     "$demo" --report --csv --duration 1 | awk -F, '
         NR > 1 {
@@ -38,7 +38,7 @@ TracesAndSummariesAreTheNativeOnes() {
 
 TheReportIsTheNativeOne() { Compare <<<'--report --csv --duration 5'; }
 
-# Recorded files go in as they come out.
+# The web build reads files that the native program has recorded.
 FilesAreRead() {
     local log=$work/a.csv
     "$demo" --simulate noisy60 --duration 3 --trace "$log" >/dev/null

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The page in headless Chromium: node page.mjs FOLDER BUILD/web [NAME...]. FOLDER has the package
-// of playwright-core and takes files; NAMEs choose tests. Rates are never compared: what is drawn
-// here is drawn by the processor.
+// of playwright-core and takes files; NAMEs choose tests. Rates are never compared, because the
+// processor does all drawing here.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const blue = [86, 180, 233], orange = [230, 159, 0], purple = [204, 121, 167];
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, isMobile: true,
     hasTouch: true };
-const pill = [20, 28]; // a place in it, beside its text
+const pill = [20, 28]; // a place in the method's box, beside its text
 
 const complaints = []; // of the console, and requests to others
 
@@ -32,7 +32,7 @@ function watch(context) {
     });
 }
 
-// Opens the page in a context of its own; waits until the game runs, or has ended.
+// Opens the page in a new context; waits until the game runs, or has ended.
 async function open(query = '', options = desktop, ends = false) {
     const context = await browser.newContext(options);
     watch(context);
@@ -61,7 +61,7 @@ async function shows(page, color, place = pill) {
     await until(`the colour ${color}`, async () => `${await pixel(page, ...place)}` === `${color}`);
 }
 
-// What a download saves, when `act` has been done.
+// The file that is downloaded after `act`.
 async function downloads(page, act) {
     const coming = page.waitForEvent('download');
     await act();
@@ -81,7 +81,7 @@ async function record(page, count) {
 
 const text = (page, selector) => page.locator(selector).innerText();
 
-// The page looks at the game a few times a second, so its words come later than the game's state.
+// The page reads the game's state a few times a second, so its text changes later.
 async function says(page, selector, pattern) {
     await until(`${selector}: ${pattern}`, async () => pattern.test(await text(page, selector)));
 }
@@ -171,7 +171,7 @@ const tests = {
         assert.equal(await focused(page), 'SPACE', 'a button has the focus');
         await says(page, '#keys-go', /go to the page/);
         await page.keyboard.press('Tab');
-        assert.equal(await focused(page), 'E', 'Tab goes on to the next button');
+        assert.equal(await focused(page), 'E', 'Tab moves to the next button');
         await page.keyboard.press('Space');
         await becomes(page, 'mode', 'predict');
         assert.equal(await focused(page), 'E', 'who came by Tab stays');
@@ -360,8 +360,9 @@ const tests = {
     },
 
     async IsQuick() {
-        // The first picture after the wasm has come, and that of a page which only draws. What else
-        // the machine does lengthens both: hence the least of some turns, and the multiple.
+        // The first picture after the wasm has arrived, and that of a page which only draws. Other
+        // work of the machine lengthens both, so this compares the shortest of some tries, and
+        // allows a multiple.
         const context = await browser.newContext(desktop);
         watch(context);
         await context.addInitScript(() => {

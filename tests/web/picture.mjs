@@ -10,8 +10,8 @@ const browser = await startBrowser(folder);
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 },
     colorScheme: 'light' });
 
-// A display of 60 Hz, however long the processor takes to draw: its time goes on by frames, and
-// stands still after the last one.
+// A display of 60 Hz, however long the processor takes to draw: time advances with each frame, and
+// stops after the last one.
 await page.addInitScript(() => {
     const last = 206, request = requestAnimationFrame.bind(window);
     let frames = 0, readings = 0;
@@ -28,7 +28,7 @@ await page.addInitScript(() => {
 });
 await page.goto(`${address}?lanes&strobe`);
 await until('all frames', () => page.evaluate(() => globalThis.done()), 60);
-await page.waitForTimeout(1000); // the page looks at the game five times a second
+await page.waitForTimeout(1000); // the page reads the game's state five times a second
 await page.screenshot({ path: picture });
 await stopBrowser();
 process.exit(0);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The web build as a program of the command line, with the native one's files, output and status:
-// node tests/web/program.js OPTIONS. Without any it reads command lines from standard input and says
-// the status of each.
+// The web build as a program of the command line, with the same files, output and status as the native
+// one: node tests/web/program.js OPTIONS. Without options it reads command lines from standard input
+// and prints the status of each.
 'use strict';
 const fs = require('fs');
 const path = require('path');

@@ -47,7 +47,7 @@ TEST_IN_WINDOW(WindowInputHasTheActionsOfKeys)
     enum { None = -1 };
     static const struct {
         SDL_Keycode key;
-        SDL_Scancode place; /* 0: that of the key on a US keyboard, which says no more */
+        SDL_Scancode place; /* 0: that of the key on a US keyboard, which adds nothing */
         int held;
         bool repeat;
         int action;
@@ -70,7 +70,7 @@ TEST_IN_WINDOW(WindowInputHasTheActionsOfKeys)
         {'e', 0, KMOD_LALT, false, None},
         {'e', 0, KMOD_LCTRL, false, None},
         {'e', 0, KMOD_RGUI, false, None},
-        /* by print, by place, and what is neither a letter nor at a place of ours by print again */
+        /* by print; by place; by print if it is neither a letter nor at a place of ours */
         {'v', SDL_SCANCODE_PERIOD, 0, false, ActionVsync},
         {':', SDL_SCANCODE_PERIOD, 0, false, ActionStepTick},
         {';', SDL_SCANCODE_COMMA, 0, false, ActionStepFrame},
@@ -118,7 +118,7 @@ TEST_IN_WINDOW(WindowInputHasTheClicksOfTheLeftButton)
     assert_true(input.clicks[0].x == 10.5f && input.clicks[0].y == 20.5f);
 }
 
-/* A press moves it, too: a finger comes down anywhere. */
+/* A press also moves the pointer: a finger can come down anywhere. */
 TEST_IN_WINDOW(WindowInputHasThePlaceOfThePointer)
 {
     static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Memory stays flat however long the program runs, and where there is too little nothing is lost.
- * Counted by count_calls.c in the program itself.
+ * Memory stays flat however long the program runs, and without enough memory nothing is lost.
+ * count_calls.c counts in the program itself.
  */
 #include "scenes/world.h"
 
@@ -29,7 +29,7 @@ static void Run(const char *arguments)
     free(text);
 }
 
-/* A character that is drawn for the first time allocates something, and a longer text may. */
+/* A character allocates something when it is first drawn, and a longer text may, too. */
 TEST_IN_FOLDER(WindowMemoryNoFrameAllocatesOrAsksOpenGl)
 {
     static const char *const runs[] = {
@@ -44,7 +44,7 @@ TEST_IN_FOLDER(WindowMemoryNoFrameAllocatesOrAsksOpenGl)
     }
 }
 
-/* Of each frame the summary keeps its time, 8 bytes, and sorts a copy at the end. */
+/* The summary keeps the time of each frame, 8 bytes, and sorts a copy of all at the end. */
 TEST_IN_FOLDER(WindowMemoryOfHoursIsTheFrameTimesAlone)
 {
     const long frames = 8 * 3600 * 60;
@@ -54,9 +54,9 @@ TEST_IN_FOLDER(WindowMemoryOfHoursIsTheFrameTimesAlone)
           frames);
 }
 
-#ifndef __SANITIZE_ADDRESS__ /* which needs more than there is here */
+#ifndef __SANITIZE_ADDRESS__ /* which needs more memory than this test leaves */
 
-/* The memory that may be asked for, here and in programs started from here, in MiB. */
+/* Limits the memory of this process and of programs that it starts, in MiB. */
 static struct rlimit Limit(rlim_t mebibytes)
 {
     struct rlimit before;

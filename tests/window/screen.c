@@ -138,7 +138,7 @@ void AwaitFailure(const char *said)
     CHECK(Traced() >= 3 && !screen.trace.cut, "%d rows", screen.trace.rows);
 }
 
-/* The trace has as many rows as were told: at its end, or by the key that ended it. */
+/* The trace has as many rows as the program said, at its end, or when a key ended the trace. */
 void AwaitEnd(void)
 {
     const Program *program = &screen.program;
@@ -208,7 +208,7 @@ static Atom AtomOf(Display *on, const char *name)
     return XInternAtom(on, name, False);
 }
 
-/* The window that asks becomes as large as the screen, and is told so; or as it was. */
+/* Makes the window that asks as large as the screen, or as it was before, and notifies it. */
 static void Manage(Display *on, const XClientMessageEvent *event)
 {
     const Atom state = AtomOf(on, "_NET_WM_STATE"), full = AtomOf(on, "_NET_WM_STATE_FULLSCREEN");
@@ -276,7 +276,7 @@ static void EndServer(void)
     EndProcess(&screen.server);
 }
 
-/* The server stays for the tests that follow. */
+/* The server stays for the next tests. */
 int ScreenSetUp(void **state)
 {
     if (!screen.source[0])

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The program in a real window on an X server of the test's own (Xvfb), with keys as from a
- * keyboard (xdotool, XTEST), the rows of its growing trace, and pictures that it takes of itself.
+ * keyboard (xdotool, XTEST), the rows of its growing trace, and its own screenshots.
  */
 #ifndef SCREEN_H
 #define SCREEN_H
@@ -20,8 +20,8 @@ typedef struct TestScreen {
     pid_t server, manager; /* 0: does not run */
     char source[512];      /* the folder that the tests were started in, where the source is */
     char window[32];       /* its id, as text */
-    Csv trace;             /* as Traced has read it */
-    int pictures;          /* that were taken */
+    Csv trace;             /* as Traced last read it */
+    int pictures;          /* number of screenshots taken */
 } TestScreen;
 
 extern TestScreen screen;
@@ -31,8 +31,8 @@ extern TestScreen screen;
 int ScreenSetUp(void **state);
 int ScreenTearDown(void **state);
 
-/* Waits until it is so. The test fails after a minute, which no slow machine needs, and at once if
- * the program has ended meanwhile. */
+/* Waits until the condition is true. The test fails after a minute, which is enough on any machine,
+ * and at once if the program has ended. */
 #define AWAIT(condition)                                                                           \
     for (time_t since = 0; !(condition);)                                                          \
     KeepWaiting(&since, #condition)
@@ -48,18 +48,18 @@ void ClickAt(int button, int x, int y);
 /* Starts the program with a trace, and waits until it draws and has the keyboard. */
 void Start(const char *options);
 
-/* Waits for its end, which must be a good one. Quit presses q first. */
+/* Waits for the program's end, which must be without errors. Quit presses q first. */
 void AwaitEnd(void);
 void Quit(void);
 
-/* Waits for the end of a run whose display has failed it: it says so, and the trace is whole. */
+/* Waits for the end of a run whose display has failed. A message says so, the trace is whole. */
 void AwaitFailure(const char *said);
 
 /* How often the program has written this on standard error. */
 int Said(const char *what);
 
-/* Reads the trace again: how many rows it has. A cell as a number. Whether the last rows have this
- * text in a column. */
+/* Traced reads the trace again and returns its number of rows. Cell is a cell as a number. Shows
+ * says whether the last rows have this text in a column. */
 int Traced(void);
 double Cell(int row, const char *column);
 bool Shows(int rows, const char *column, const char *text);
@@ -73,15 +73,15 @@ bool HasKeyboard(void);
 /* Processor time that the program uses in the next second, in ms. */
 double Works(void);
 
-/* Presses F12 and takes the picture in. Keys pressed before have been acted upon when it returns.
- * Valid until the next one. */
+/* Presses F12 and reads the screenshot. When it returns, the program has acted on all keys pressed
+ * before. Valid until the next call. */
 typedef struct Picture {
     int width, height;
     unsigned char *pixels; /* RGB */
 } Picture;
 Picture TakePicture(void);
 
-/* A window manager as small as can be: it gives the whole screen on request. */
+/* The smallest possible window manager: it gives a window the whole screen on request. */
 void StartManager(void);
 
 /* Sends the program's window what a window manager sends when its X is clicked. */

@@ -17,8 +17,8 @@ void DieWithParent(void)
 #endif
 }
 
-/* Without -noreset it would start anew, and refuse clients meanwhile, whenever the last one has
- * left. */
+/* Without -noreset it would start again when the last client has left, and refuse clients while it
+ * does so. */
 static void Run(int tellOn)
 {
     char end[16];
@@ -40,9 +40,9 @@ pid_t ServerStart(void)
     if (server == 0)
         Run(ends[1]);
     close(ends[1]);
-    FILE *told = fdopen(ends[0], "r");
-    const int count = told ? fscanf(told, "%14s", name + 1) : 0; /* none where it has ended */
-    if (told)
-        fclose(told);
+    FILE *number = fdopen(ends[0], "r");
+    const int count = number ? fscanf(number, "%14s", name + 1) : 0; /* none if it has ended */
+    if (number)
+        fclose(number);
     return server > 0 && count == 1 && setenv("DISPLAY", name, 1) == 0 ? server : -1;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What only a real window shows: that keys and clicks arrive, that its size, the screen, hiding it
- * and stopping the program are dealt with, and that its end is a good one. A busy machine may stall
- * the program at any moment, so nothing here says how long something may take at most.
+ * What only a real window shows: keys and clicks arrive; another size, the full screen, hiding the
+ * window and stopping the program work; the program ends well. A busy machine may stall the program
+ * at any moment, so no test here limits how long something may take.
  */
 #include "window/screen.h"
 
@@ -13,7 +13,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-/* Ends the trace and begins another recording, which is refused while the first is closed. */
+/* Ends the trace and begins another recording, which is refused until the first file is closed. */
 static void RecordAnew(void)
 {
     Press("r");
@@ -29,7 +29,7 @@ TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
     char shaders[600];
     snprintf(shaders, sizeof shaders, "%s/shaders", screen.source);
     assert_int_equal(symlink(shaders, "shaders"), 0); /* a path without spaces */
-    Start("--gl-debug --shaders shaders --steer");    /* a click on the arena is none on a key */
+    Start("--gl-debug --shaders shaders --steer");    /* a click on the arena presses no key */
     Press("1");
     AWAIT(Shows(2, "loop", LoopList[0].name));
     Press("0");
@@ -56,7 +56,7 @@ static bool BallIsAround(int x, int y)
 {
     int left = 960, top = 720, right = 0, bottom = 0;
     const Picture picture = TakePicture();
-    for (int i = 100 * 960; i < 720 * 960; i++) { /* below what is said */
+    for (int i = 100 * 960; i < 720 * 960; i++) { /* below the HUD's texts */
         const unsigned char *pixel = picture.pixels + 3 * i;
         if (pixel[2] < 0x90)
             continue;
@@ -73,7 +73,8 @@ static void PointAt(int x, int y)
     Shell("xdotool mousemove --window %s %d %d", screen.window, x, y);
 }
 
-/* Also without the keyboard. Where the pointer has left the window, the ball is in that corner. */
+/* This also works without the keyboard. If the pointer has left the window, the ball is in the
+ * nearest corner. */
 TEST_ON_SCREEN(WindowBallIsUnderThePointer)
 {
     Start("--gl-debug --hud off --interpolation off");
@@ -99,8 +100,8 @@ TEST_ON_SCREEN(WindowBallIsUnderThePointer)
     Quit();
 }
 
-/* Letters by what is printed on the key, by place where the layout has no Latin ones; digits by
- * place, and not with Shift. X numbers keys by their place. */
+/* A letter is the key on which it is printed, or, in a layout without Latin letters, the key at its
+ * place. Digits go by place, and not with Shift. X numbers keys by their place. */
 TEST_ON_SCREEN(WindowKeysFollowTheLayout)
 {
     enum { E = 26, Two = 11, Three = 12 };
@@ -111,7 +112,7 @@ TEST_ON_SCREEN(WindowKeysFollowTheLayout)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Shell("setxkbmap %s", rows[i].layout);
         Start("--gl-debug --size 320x240");
-        TakePicture(); /* keys arrive from now on, and once */
+        TakePicture(); /* from now on each key arrives, and only once */
         Shell("xdotool key %d %d shift+%d %d", E, Two, Three, rows[i].a);
         AWAIT(Shows(2, "interpolation", "predict") && Shows(2, "loop", LoopList[1].name));
         Shell("xdotool key %d", E);
@@ -123,8 +124,7 @@ TEST_ON_SCREEN(WindowKeysFollowTheLayout)
     Shell("setxkbmap us");
 }
 
-/* The arena fills the window, as far from one edge as from the other, but for a line at the top: it
- * is recording. */
+/* The arena fills the window with equal margins, below a line of text: it is recording. */
 static void CheckPicture(int width, int height)
 {
     int left = width, top = height, right = 0, bottom = 0;
@@ -145,7 +145,7 @@ static void CheckPicture(int width, int height)
           "in %dx%d the arena is from %d, %d to %d, %d", width, height, left, top, right, bottom);
 }
 
-TEST_ON_SCREEN(WindowResizedAndWithoutTheKeyboardGoesOn)
+TEST_ON_SCREEN(WindowResizedAndWithoutTheKeyboardKeepsDrawing)
 {
     static const int sizes[][2] = {{640, 480}, {1280, 320}, {400, 900}, {320, 240}};
     Start("--gl-debug --hud off");
@@ -163,7 +163,7 @@ TEST_ON_SCREEN(WindowResizedAndWithoutTheKeyboardGoesOn)
     AwaitEnd();
 }
 
-/* The first time the system refuses it. */
+/* The system refuses the first request. */
 TEST_ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed)
 {
     StartManager();
@@ -186,7 +186,7 @@ TEST_ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed)
     AwaitEnd();
 }
 
-/* In the hidden window the ball moves on, and the summary excludes that frame. */
+/* The ball keeps moving in the hidden window, and the summary excludes that frame. */
 TEST_ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork)
 {
     int hidden = 0;
@@ -227,8 +227,8 @@ TEST_ON_SCREEN(WindowPausedWaitsAndStepsAndEnds)
     AwaitEnd();
 }
 
-/* As for --screenshot of a simulated run, where SDL has no offscreen driver. */
-TEST_ON_SCREEN(WindowThatNobodySeesIsDrawnWithoutWaiting)
+/* Such a window draws the --screenshot of a simulated run if SDL has no offscreen driver. */
+TEST_ON_SCREEN(WindowOffscreenIsDrawnWithoutWaiting)
 {
     static Program program;
     WindowSettings settings = {.width = 1600, .height = 1200, .offscreen = true};
@@ -248,7 +248,7 @@ TEST_ON_SCREEN(WindowThatNobodySeesIsDrawnWithoutWaiting)
           seen.height);
 }
 
-/* Of over a second. It may fall into a sleep, which goes on meanwhile. */
+/* A stop of over a second. It may happen in a sleep, which does not stop. */
 TEST_ON_SCREEN(WindowStoppedLeavesTheTimeOut)
 {
     enum { Stops = 2, StopMs = 1500, LongestSleep = 41 };
@@ -262,13 +262,13 @@ TEST_ON_SCREEN(WindowStoppedLeavesTheTimeOut)
     }
     kill(screen.program.pid, SIGINT);
     AwaitEnd();
-    const char *told = strstr(screen.program.out, "dead time");
-    CHECK(told && sscanf(told, "dead time %lf", &dead) == 1 &&
+    const char *line = strstr(screen.program.out, "dead time");
+    CHECK(line && sscanf(line, "dead time %lf", &dead) == 1 &&
               1000 * dead >= Stops * (StopMs - LongestSleep),
           "%f s of dead time: %s", dead, screen.program.out);
 }
 
-/* Whether the median of 41 frames is so many ms. */
+/* Whether the median of 41 frames is this many ms. */
 static bool HasFrameTime(double ms)
 {
     enum { Frames = 41, Middle = Frames / 2 };
@@ -281,15 +281,15 @@ static bool HasFrameTime(double ms)
     return fabs((double)times[Middle] / 1e6 - ms) < 0.05 * ms;
 }
 
-/* Where vsync fails the frames are held to the display's rate; it is read anew when the window
- * comes to another one (other_display.c: wider than 960 it is of 50 Hz, otherwise of 100). */
+/* If vsync does not work, frames are capped at the display's rate. It is read again when the window
+ * moves to another display (other_display.c: 50 Hz if wider than 960, otherwise 100). */
 TEST_ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate)
 {
     static Program info;
     setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
     assert_int_equal(symlink(ProgramPath("tests/other_display.so"), "other_display.so"), 0);
     setenv("LD_PRELOAD", "./other_display.so", 1);
-    for (int i = 0; i < 20 && !strstr(info.out, "it does not wait"); i++) /* or it was stalled */
+    for (int i = 0; i < 20 && !strstr(info.out, "it does not wait"); i++) /* it stalled */
         ProgramRun(&info, "--info --size 320x961");
     CHECK(strstr(info.out, "refresh   unknown\n") && strstr(info.out, "it does not wait"), "%s",
           info.out);
@@ -310,8 +310,8 @@ TEST_ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate)
     Quit();
 }
 
-/* Neither the connection to the server nor the trace takes the place of a stream that is closed:
- * the one would get the summary, and not answer any more, the other the messages. */
+/* The connection to the server and the trace must not take the numbers of closed streams. If they
+ * did, the server would get the summary and answer no more, and the trace would get messages. */
 TEST_ON_SCREEN(WindowEndsWithItsOutputClosed)
 {
     const char *status = Shell("timeout -s KILL 60 \"$INTERP_DEMO\" --frames 30 --trace trace.csv "
