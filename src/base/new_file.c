@@ -30,9 +30,10 @@ bool NewFile(char name[NewFileNameSize], const char *ending)
 
 bool FileIsWritable(const char *name)
 {
-    FILE *made = fopen(name, "wbx");
-    FILE *file = made || errno != EEXIST ? made : fopen(name, "r+b");
-    if (file)
-        fclose(file);
-    return (file && (!made || remove(name) == 0)) || Fail("%s: %s", name, strerror(errno));
+    FILE *file = fopen(name, "wbx");
+    const bool isNew = file;
+    if (!file && errno == EEXIST)
+        file = fopen(name, "r+b");
+    const bool opened = file && fclose(file) == 0;
+    return (opened && (!isNew || remove(name) == 0)) || Fail("%s: %s", name, strerror(errno));
 }
