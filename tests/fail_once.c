@@ -63,7 +63,6 @@ static bool Fails(const char *name, const void *place)
 
 WRAP(FILE *, fopen, NULL, (const char *path, const char *mode), path, mode)
 WRAP(FILE *, fopen64, NULL, (const char *path, const char *mode), path, mode)
-WRAP(FILE *, fdopen, NULL, (int file, const char *mode), file, mode)
 WRAP(void *, malloc, NULL, (size_t size), size)
 WRAP(void *, calloc, NULL, (size_t count, size_t size), count, size)
 WRAP(void *, realloc, NULL, (void *old, size_t size), old, size)

@@ -55,7 +55,7 @@ ifeq ($(shell uname -s),Linux)
 WRAPPED_DEMOS := $(BUILD)/tests/failing_demo $(BUILD)/tests/counting_demo
 endif
 $(BUILD)/tests/failing_demo: $(BUILD)/obj/tests/fail_once.o
-$(BUILD)/tests/failing_demo: WRAPPED := malloc calloc realloc fopen fopen64 fdopen \
+$(BUILD)/tests/failing_demo: WRAPPED := malloc calloc realloc fopen fopen64 \
 	$(addprefix SDL_,InitSubSystem GetNumVideoDisplays CreateWindow GL_CreateContext \
 	GL_SetAttribute GL_SetSwapInterval GL_GetProcAddress GetWindowDisplayIndex \
 	GetCurrentDisplayMode GetCurrentVideoDriver SetWindowFullscreen CreateSemaphore SemPost \

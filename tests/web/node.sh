@@ -48,7 +48,7 @@ FilesAreRead() {
 
 MessagesAreTheNativeOnes() {
     printf '%s\n' --version --list-loops --fps=1e99 --unknown --loop=arevlo '--simulate nowhere' \
-        '--display 99' -x '--trace no/where.csv' '--steer --report' | Compare
+        '--display 99' -x '--simulate fast --trace no/where.csv' '--steer --report' | Compare
 }
 
 Each TracesAndSummariesAreTheNativeOnes:node TheReportIsTheNativeOne:node FilesAreRead:node \
