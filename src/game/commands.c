@@ -222,12 +222,12 @@ static void ToastCost(Nanoseconds cost, Nanoseconds before, const char *where)
         ToastShow("no time is added to each %s", where);
 }
 
-static void TellDrawCost(const Done *done)
+static void ToastDrawCost(const Done *done)
 {
     ToastCost(done->game->settings.drawCost, done->before->drawCost, "draw");
 }
 
-static void TellTickCost(const Done *done)
+static void ToastTickCost(const Done *done)
 {
     ToastCost(done->game->settings.tickCost, done->before->tickCost, "tick");
 }
@@ -319,10 +319,10 @@ static const Command commands[] = {
     [ActionReloadShaders] = {NULL, 0, RequestOfScreen, NULL},
     [ActionScreenshot] = {NULL, 0, RequestScreenshot, NULL},
     [ActionRecord] = {NULL, 0, ToggleRecording, NULL},
-    [ActionDrawCostUp] = {ChangeDrawCost, 1, NULL, TellDrawCost},
-    [ActionDrawCostDown] = {ChangeDrawCost, -1, NULL, TellDrawCost},
-    [ActionTickCostUp] = {ChangeTickCost, 1, NULL, TellTickCost},
-    [ActionTickCostDown] = {ChangeTickCost, -1, NULL, TellTickCost},
+    [ActionDrawCostUp] = {ChangeDrawCost, 1, NULL, ToastDrawCost},
+    [ActionDrawCostDown] = {ChangeDrawCost, -1, NULL, ToastDrawCost},
+    [ActionTickCostUp] = {ChangeTickCost, 1, NULL, ToastTickCost},
+    [ActionTickCostDown] = {ChangeTickCost, -1, NULL, ToastTickCost},
     [ActionHitch] = {Stall, 500, NULL, ToastStall},
     [ActionFirstLoop] = {ChooseLoop, 0, NULL, ToastLoop}, /* the other loops: by one more each */
 };
