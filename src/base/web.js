@@ -41,21 +41,22 @@ mergeInto(LibraryManager.library, {
       if (Web.waitsFor === waitsFor) Web.resume(value);
     },
 
-    // A turn of the browser that takes no time: a timer of 0 would take 4 ms after a few.
+    // Calls `next` in the next round of the browser's event loop: a timer of 0 would take 4 ms after
+    // a few.
     channel: null,
-    turn: function (next) {
+    nextRound: function (next) {
       if (!Web.channel) Web.channel = new MessageChannel();
       Web.channel.port1.onmessage = next;
       Web.channel.port2.postMessage(0);
     },
 
-    // Timers take whole milliseconds and often one more, so the rest is made of turns. A timer
-    // that is set by another one takes 4 ms at least; one that is set in a turn does not.
+    // Timers take whole milliseconds and often one more, so the rest is made of rounds. A timer
+    // that is set by another one takes 4 ms at least; one that is set in a round does not.
     sleepUntil: function (end) {
       var left = end - performance.now();
       if (left <= 0) Web.resume();
-      else if (left < 2) Web.turn(function () { Web.sleepUntil(end); });
-      else Web.timer = setTimeout(function () { Web.turn(function () { Web.sleepUntil(end); }); },
+      else if (left < 2) Web.nextRound(function () { Web.sleepUntil(end); });
+      else Web.timer = setTimeout(function () { Web.nextRound(function () { Web.sleepUntil(end); }); },
                                   Math.floor(left) - 1);
     },
 
@@ -157,7 +158,7 @@ mergeInto(LibraryManager.library, {
   WebSleep__deps: ['$Web'],
   WebSleep: function (ms) {
     var end = performance.now() + ms;
-    Web.wait('time', function () { Web.turn(function () { Web.sleepUntil(end); }); });
+    Web.wait('time', function () { Web.nextRound(function () { Web.sleepUntil(end); }); });
   },
 
   WebFrame__deps: ['$Web'],

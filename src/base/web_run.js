@@ -42,7 +42,7 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
     };
   }
 
-  // Waits unwind main; so its end is heard of here.
+  // Waits unwind main, so its end is reported here.
   function exitWith(error) {
     if (!(error instanceof ExitStatus)) {
       err('interp_demo: ' + error);
@@ -53,10 +53,10 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
   }
 
   Module['onExit'] = end;
-  Module['quit'] = function (status, toThrow) { throw toThrow; }; // node goes on
+  Module['quit'] = function (status, toThrow) { throw toThrow; }; // node continues
   Module['preRun'] = [function () {
     var files = Object.assign({}, Module['files']), browser = Web.browser();
-    if (!files['/etc/os-release'] && browser) // as recordings name the system
+    if (!files['/etc/os-release'] && browser) // recordings name the system by it
       files['/etc/os-release'] = 'PRETTY_NAME=' + browser + ' on ' + navigator.platform + '\n';
     FS.chdir('/home/web_user');
     Object.keys(files).forEach(function (name) {

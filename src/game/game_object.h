@@ -91,7 +91,7 @@ static inline int GameCapRate(const Game *game)
 /* ---- steps.c: the steps that loops call (loop.h) ---- */
 
 /* From now on the steps are those of this game: loops do not pass it. */
-void StepsUse(Game *game);
+void StepsUse(Game *used);
 
 /* ---- draw.c: a frame: stage -> picture -> screen -> record ---- */
 

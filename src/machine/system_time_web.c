@@ -23,7 +23,7 @@ void SystemSleep(Nanoseconds duration)
     WebSleep((double)duration / 1e6);
 }
 
-/* Its last part is made of turns of the browser, so that nothing is left to spin. */
+/* Its last part is made of rounds of the browser's event loop: nothing is left to spin. */
 void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin)
 {
     const Nanoseconds left = deadline - SystemTime();

@@ -67,7 +67,7 @@ static void MoveAxis(int32_t *position, int32_t *direction, int32_t step, int32_
     }
 }
 
-static void Turn(World *world, int32_t turn)
+static void Rotate(World *world, int32_t turn)
 {
     world->nextAngle += turn;
     if (world->nextAngle >= WorldTurn) {
@@ -120,7 +120,7 @@ void WorldTick(World *world)
         Follow(world);
     else
         Fly(world);
-    Turn(world, StepsOfTick(WorldTurn / WorldTurnSeconds, rate, &world->turnRemainder));
+    Rotate(world, StepsOfTick(WorldTurn / WorldTurnSeconds, rate, &world->turnRemainder));
     CrowdTick(&world->crowd, 1, (uint64_t)rate);
 }
 
@@ -166,7 +166,7 @@ void WorldTickFor(World *world, double seconds)
     }
     world->floatAngle = fmod(world->floatAngle + seconds / WorldTurnSeconds, 1);
     int32_t turn = (int32_t)lround(world->floatAngle * WorldTurn) - world->nextAngle;
-    Turn(world, turn < 0 ? turn + WorldTurn : turn);
+    Rotate(world, turn < 0 ? turn + WorldTurn : turn);
     CrowdTick(&world->crowd, (uint64_t)llround(seconds * 1e9), 1000000000);
 }
 
