@@ -53,7 +53,8 @@ void PictureMake(Picture *picture, const Stage *stage, Asked asked)
     }
     picture->last = scene->watched(&stage->last);
     picture->next = scene->watched(&stage->next);
-    picture->ahead = StageAhead(stage, asked.ticksAhead);
+    const SceneState ahead = StageAhead(stage, asked.ticksAhead);
+    picture->ahead = scene->watched(&ahead);
     picture->view = (View){.worldWidth = (float)scene->width,
                            .worldHeight = (float)scene->height,
                            .radius = (float)scene->radius,

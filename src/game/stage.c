@@ -91,10 +91,9 @@ uint64_t StageHash(const Stage *stage)
     return stage->world ? stage->scene->world->hash(stage->world) : 0;
 }
 
-Body StageAhead(const Stage *stage, double ticks)
+SceneState StageAhead(const Stage *stage, double ticks)
 {
     const double time = (double)stage->nextTime + ticks * (double)stage->tickTime;
-    const SceneState state = stage->world ? stage->scene->world->ahead(stage->world, ticks)
-                                          : stage->scene->at(time / 1e9);
-    return stage->scene->watched(&state);
+    return stage->world ? stage->scene->world->ahead(stage->world, ticks)
+                        : stage->scene->at(time / 1e9);
 }

@@ -48,7 +48,7 @@ bool StageSetBalls(Stage *stage, int balls);
 /* A hash of Next, equal after the same ticks on every machine; 0 for scenes without a world. */
 uint64_t StageHash(const Stage *stage);
 
-/* Where what is watched will be so many ticks after Next. */
-Body StageAhead(const Stage *stage, double ticks);
+/* The state this many ticks after Next. */
+SceneState StageAhead(const Stage *stage, double ticks);
 
 #endif

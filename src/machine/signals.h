@@ -16,9 +16,7 @@ void SignalsCatch(void);
  * whatever it waits for. */
 int SignalsQuits(void);
 
-static inline bool SignalsQuit(void)
-{
-    return SignalsQuits() > 0;
-}
+/* Whether it was. */
+bool SignalsQuit(void);
 
 #endif

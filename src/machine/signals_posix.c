@@ -56,4 +56,9 @@ int SignalsQuits(void)
     return quits;
 }
 
+bool SignalsQuit(void)
+{
+    return quits > 0;
+}
+
 #endif

@@ -12,3 +12,8 @@ int SignalsQuits(void)
 {
     return 0;
 }
+
+bool SignalsQuit(void)
+{
+    return false;
+}

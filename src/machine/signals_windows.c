@@ -25,4 +25,9 @@ int SignalsQuits(void)
     return quits;
 }
 
+bool SignalsQuit(void)
+{
+    return quits > 0;
+}
+
 #endif

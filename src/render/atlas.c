@@ -73,8 +73,9 @@ static AtlasGlyph FindInk(const stbtt__bitmap *cell)
             bottom = y + 1;
         }
     }
-    return right == 0 ? (AtlasGlyph){0}
-                      : (AtlasGlyph){left, top, right - left, bottom - top, left, top};
+    if (right == 0)
+        return (AtlasGlyph){0};
+    return (AtlasGlyph){left, top, right - left, bottom - top, left, top};
 }
 
 /* Draws a glyph and copies it into its cell of the texture. */

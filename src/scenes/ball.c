@@ -121,7 +121,7 @@ static CrowdView CrowdOf(const World *world)
     return view;
 }
 
-static const SceneWorld world = {
+static const SceneWorld ballWorld = {
     .create = Create,
     .destroy = Destroy,
     .setRate = WorldSetRate,
@@ -146,7 +146,7 @@ const Scene Scene_ball = {
     .height = WorldHeight,
     .radius = WorldBallRadius,
     .stretches = true,
-    .world = &world,
+    .world = &ballWorld,
     .watched = Watched,
     .draw = Draw,
     .off = 0,

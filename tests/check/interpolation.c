@@ -128,7 +128,7 @@ TEST(InterpolationKnowsWhereTheBallIsNow)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         stage.world->next.x = (int32_t)(cases[i].next * WorldUnit);
         stage.world->velocity.x = (int32_t)(cases[i].velocity * WorldUnit);
-        const double now = StageAhead(&stage, cases[i].ahead).x;
+        const double now = StageAhead(&stage, cases[i].ahead).bodies[0].x;
         CHECK(fabs(now - cases[i].now) < 1e-9, "case %zu: at %f", i, now);
     }
     StageFree(&stage);
