@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.." || exit 1
 export BUILD=${BUILD:-build}
 export LSAN_OPTIONS="suppressions='$PWD/tests/lsan.supp':print_suppressions=0"
 export TSAN_OPTIONS=halt_on_error=1
-unset MAKEFLAGS # of the make that started this; what was set for it is in the environment
+unset MAKEFLAGS MAKELEVEL # of the make that started this; what was set for it is in the environment
 
 # The commands, one a line; those that take long come first. ThreadSanitizer runs what has threads.
 Commands() {
