@@ -26,10 +26,11 @@ static bool Parse(const char *line, Options *options)
     return OptionsParse(argc, argv, options);
 }
 
-/* A file with three names. */
+/* A file with three names, and another file. */
 static void MakeFiles(void)
 {
     WriteFile("good.csv", "");
+    WriteFile("other.csv", "");
     assert_int_equal(symlink("good.csv", "link.csv") | link("good.csv", "link.png"), 0);
 }
 
@@ -195,7 +196,7 @@ TEST_IN_FOLDER(OptionsSetTheirFields)
     assert_string_equal(options.window.shaders, ".");
     assert_true(Parse("--summary good.csv", &options) && !options.trace && !options.replay);
     assert_string_equal(options.summary, "good.csv");
-    assert_true(Parse("--replay gone.csv --trace good.csv", &options));
+    assert_true(Parse("--replay other.csv --trace good.csv", &options));
     assert_true(Parse("--simulate fast,tick=1", &options));
     assert_string_equal(options.machineText, "fast,tick=1");
 }
