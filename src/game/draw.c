@@ -5,11 +5,6 @@
 
 enum { MaxHashedBalls = 10000 };
 
-static Position PositionOf(Body body)
-{
-    return (Position){(float)body.x, (float)body.y};
-}
-
 /* Adds the marks and the graph to the lists. */
 static void FillMarks(Game *game, Picture *picture)
 {
@@ -21,16 +16,16 @@ static void FillMarks(Game *game, Picture *picture)
                           PictureMethod(picture, settings->method), settings->lanes);
     const bool steered = game->stage.steered, full = settings->hud == HudFull;
     if (settings->lanes && !steered && game->stage.world)
-        MarkNow(view, PositionOf(picture->ahead), scale, &game->marks);
+        MarkNow(view, BodyPosition(picture->ahead), scale, &game->marks);
     if (settings->strobe && ghosts)
         GhostsMark(&game->log.ghosts, view, scale, &game->marks);
     if (full && !settings->help) {
-        MarkLastAndNext(view, PositionOf(picture->last), PositionOf(picture->next), scale,
+        MarkLastAndNext(view, BodyPosition(picture->last), BodyPosition(picture->next), scale,
                         &game->above);
         GraphDraw(&game->log.graph, &game->hud.graph, &game->above);
     }
     if (steered && (full || settings->lanes) && !settings->help)
-        MarkPointer(view, PositionOf(game->stage.pointer), scale, &game->above);
+        MarkPointer(view, BodyPosition(game->stage.pointer), scale, &game->above);
     view->marks = &game->marks;
     view->hud = &game->hud.list;
     view->graph = &game->above;

@@ -41,10 +41,8 @@ static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, 
         log->ghosts.count = 0;
     log->ghostMethod = method;
     log->ghostsInLanes = lanes;
-    for (int i = 0; i < (lanes ? MostMethods : 1); i++) {
-        const Shown *shown = &picture->shown[lanes ? i : method];
-        positions[i] = (Position){(float)shown->watched.x, (float)shown->watched.y};
-    }
+    for (int i = 0; i < (lanes ? MostMethods : 1); i++)
+        positions[i] = BodyPosition(picture->shown[lanes ? i : method].watched);
     GhostsAdd(&log->ghosts, positions);
 }
 

@@ -85,13 +85,13 @@ Body PictureUnits(const Picture *picture, const Rect *arenas, int count, float x
 
 static void AddBall(View *view, const Mapping *map, const Shape *shape)
 {
+    const Position at = ViewPixels(map, BodyPosition(shape->at));
     if (view->ballCount < MaxBodies)
-        view->balls[view->ballCount++] =
-            (BallView){.x = map->originX + (float)shape->at.x * map->scaleX,
-                       .y = map->originY + (float)shape->at.y * map->scaleY,
-                       .radius = (float)shape->width / 2 * map->unit,
-                       .turns = (float)shape->at.turns,
-                       .color = shape->color};
+        view->balls[view->ballCount++] = (BallView){.x = at.x,
+                                                    .y = at.y,
+                                                    .radius = (float)shape->width / 2 * map->unit,
+                                                    .turns = (float)shape->at.turns,
+                                                    .color = shape->color};
 }
 
 /* A shape that is not a body, in pixels. */
@@ -102,8 +102,8 @@ static void AddFlat(DrawList *list, const Mapping *map, const Shape *shape)
     const float width = isMark ? mark : (float)shape->width * map->unit;
     const float height = isMark ? mark : (float)shape->height * map->unit;
     const float stroke = isMark ? line : (float)shape->stroke * map->unit;
-    const Rect rect = {map->originX + (float)shape->at.x * map->scaleX - width / 2,
-                       map->originY + (float)shape->at.y * map->scaleY - height / 2, width, height};
+    const Position at = ViewPixels(map, BodyPosition(shape->at));
+    const Rect rect = {at.x - width / 2, at.y - height / 2, width, height};
     if (isBar)
         DrawListBar(list, rect, (float)shape->at.turns, shape->color);
     else
@@ -154,7 +154,7 @@ void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen,
         const Shown *shown = &picture->shown[method];
         view->lanes[i] = (Lane){.arena = arenas[i],
                                 .color = picture->scene->methods[method].color,
-                                .watched = {(float)shown->watched.x, (float)shown->watched.y},
+                                .watched = BodyPosition(shown->watched),
                                 .percentWithinTick = (float)shown->percentWithinTick,
                                 .ticksAhead = (float)shown->ticksAhead};
         AddShapes(picture, method, &view->lanes[i], list);

@@ -10,6 +10,13 @@ static void ReadStates(Stage *stage)
         stage->scene->world->states(stage->world, &stage->last, &stage->next);
 }
 
+static void LetLastBeNext(Stage *stage)
+{
+    stage->last = stage->next;
+    stage->lastTime = stage->nextTime;
+    stage->lastRead = stage->nextRead;
+}
+
 bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond)
 {
     *stage =
@@ -33,9 +40,7 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
 {
     const SceneWorld *functions = stage->scene->world;
     stage->tickTime = tickTime;
-    stage->last = stage->next;
-    stage->lastTime = stage->nextTime;
-    stage->lastRead = stage->nextRead;
+    LetLastBeNext(stage);
     if (stage->world)
         functions->snap(stage->world);
     if (stage->world && ticksPerSecond != stage->ticksPerSecond)
@@ -47,10 +52,8 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds read)
 {
     const Scene *scene = stage->scene;
-    stage->last = stage->next;
-    stage->lastTime = stage->nextTime;
+    LetLastBeNext(stage);
     stage->nextTime += gameTime;
-    stage->lastRead = stage->nextRead;
     stage->nextRead = read;
     if (!stage->world)
         stage->next = scene->at((double)stage->nextTime / 1e9);

@@ -10,9 +10,8 @@ static const Color LastColor = 0x9AA7B5FF, NextColor = 0xFFFFFFFF, PointerColor 
 static void AddDisc(DrawList *list, const Mapping *map, Position position, float radius,
                     float stroke, Color color)
 {
-    const float x = map->originX + position.x * map->scaleX;
-    const float y = map->originY + position.y * map->scaleY;
-    const Rect rect = {x - radius, y - radius, 2 * radius, 2 * radius};
+    const Position at = ViewPixels(map, position);
+    const Rect rect = {at.x - radius, at.y - radius, 2 * radius, 2 * radius};
     DrawListOutline(list, rect, radius, stroke, color);
 }
 
@@ -54,7 +53,7 @@ void MarkNow(const View *view, Position now, float scale, DrawList *list)
     for (int i = 0; i < view->laneCount; i++) {
         const Rect arena = view->lanes[i].arena;
         const Mapping map = ViewMapping(view, arena);
-        const float left = map.originX + now.x * map.scaleX - width / 2;
+        const float left = ViewPixels(&map, now).x - width / 2;
         DrawListRect(list, (Rect){left, arena.y, width, arena.height}, 0, NowColor);
     }
 }

@@ -67,6 +67,11 @@ typedef struct Mapping {
     float radius; /* of what is watched, in pixels */
 } Mapping;
 
+static inline Position ViewPixels(const Mapping *map, Position units)
+{
+    return (Position){map->originX + units.x * map->scaleX, map->originY + units.y * map->scaleY};
+}
+
 /* One scale on both axes, with the world in the arena's middle. */
 static inline Mapping ViewFitted(const View *view, Rect arena)
 {

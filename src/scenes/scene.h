@@ -28,6 +28,12 @@ typedef struct Body {
     double x, y, turns;
 } Body;
 
+/* Where it is, as drawing needs it. */
+static inline Position BodyPosition(Body body)
+{
+    return (Position){(float)body.x, (float)body.y};
+}
+
 /* All that a method may show, and all that is drawn. Where it moves, a camera is a body, too. */
 enum { SceneBodies = 2 };
 typedef struct SceneState {
