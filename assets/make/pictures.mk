@@ -4,7 +4,7 @@
 # make plot          draw one recording, or two side by side: make plot TRACE="off.csv on.csv"
 # make pictures      the README's pictures, made by the program itself, into PICTURES (assets/docs/pictures)
 
-.PHONY: report plot pictures
+.PHONY: report plot pictures moving-picture still-pictures
 
 report: $(BUILD)/interp_demo
 	$(BUILD)/interp_demo --report >$(BUILD)/report.txt
@@ -26,12 +26,16 @@ PICTURES ?= assets/docs/pictures
 PICTURE  := $(BUILD)/interp_demo --simulate
 MOVING   := --simulate vsync60 --frames 379 --lanes --hud off --size 800x420
 FRAMES   := $(BUILD)/pictures
-pictures: $(BUILD)/interp_demo $(BUILD)/frames
-	$(PICTURE) vsync60 --frames 200 --lanes --strobe --screenshot "$(PICTURES)/lanes.png"
-	@rm -rf $(FRAMES) && mkdir -p $(FRAMES)
-	$(BUILD)/frames 203 $(FRAMES) $(MOVING) --screenshot moving.png >$(FRAMES)/log
-	img2webp -lossy -q 85 $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/*.png) \
+FIRST    := 203# of them in the moving picture
+pictures: moving-picture still-pictures
+moving-picture: $(BUILD)/frames
+	@rm -rf $(FRAMES)/moving && mkdir -p $(FRAMES)/moving
+	$(BUILD)/frames $(FIRST) $(FRAMES)/moving $(MOVING) --screenshot moving.png >$(FRAMES)/log
+	img2webp -lossy -q 85 $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/moving/*.png) \
 		-o "$(PICTURES)/moving.webp"
+still-pictures: $(BUILD)/interp_demo
+	@mkdir -p $(FRAMES)
+	$(PICTURE) vsync60 --frames 200 --lanes --strobe --screenshot "$(PICTURES)/lanes.png"
 	for drawn in off on predict; do $(PICTURE) vsync60 --frames 64 --strobe --hud off \
 		--interpolation $$drawn --screenshot $(FRAMES)/$$drawn.png && \
 		cwebp -quiet -lossless -crop 570 320 390 310 $(FRAMES)/$$drawn.png -o - | \
