@@ -14,15 +14,14 @@ export LSAN_OPTIONS="suppressions='$PWD/tests/lsan.supp':print_suppressions=0"
 export TSAN_OPTIONS=halt_on_error=1
 unset MAKEFLAGS MAKELEVEL # of the make that started this; what was set for it is in the environment
 
-# The commands, one a line; those that take long come first. ThreadSanitizer runs what has threads.
+# The commands, one a line; those that take long come first.
 Commands() {
     local test
     printf '%s\n' "$@"
     for test in "$BUILD"/{,asan/}{window_tests,wayland_tests,render_tests,check} \
-        "$BUILD"/{,asan/,tsan/}tests/test_*; do
+        "$BUILD"/tsan/thread_tests "$BUILD"/{,asan/}tests/test_*; do
         [[ ! -x $test || ($test = */tests/* && ! -f tests/${test##*/}.c) ]] || printf '%q\n' "$test"
     done
-    printf "%q 'Trace*'\n" "$BUILD/tsan/check"
     printf '%s\n' tests/test_*.sh
 }
 

@@ -8,7 +8,7 @@
 # make test-readers  traces as speedscope reads them (needs the npm registry)
 #
 # A program of tests is a folder of tests/: check, render (draws offscreen), window (in a real
-# window) and wayland.
+# window) and wayland. ThreadSanitizer runs those of check that have threads.
 
 .PHONY: check lists tests test soak readme-check test-readers asan tsan
 
@@ -17,12 +17,13 @@ TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_
 TEST_PROGRAMS := $(BUILD)/check $(BUILD)/render_tests $(BUILD)/window_tests $(BUILD)/wayland_tests
 
 $(BUILD)/check:         $(call objects,tests/check/*.c)
+$(BUILD)/thread_tests:  $(call objects,tests/check/trace.c tests/check/recording.c)
 $(BUILD)/render_tests:  $(call objects,tests/render/*.c)
 # First the tests that need a heap in which no window has left room.
 $(BUILD)/window_tests:  $(call objects,tests/window/memory.c) $(call objects,tests/window/*.c)
 $(BUILD)/wayland_tests: $(call objects,tests/wayland/wayland.c) $(BUILD)/tests/compositor
 $(BUILD)/window_tests $(BUILD)/wayland_tests: X11 := -lX11
-$(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
+$(TEST_PROGRAMS) $(BUILD)/thread_tests: $(BUILD)/libtests.a $(LIBRARY)
 	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS) $(X11)
 
 # What tests share, main() included; a program links the parts that it uses.
@@ -80,7 +81,7 @@ asan: | $(GENERATED)
 	@+$(SUBMAKE) BUILD=$(BUILD)/asan \
 		CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all' tests
 tsan: | $(GENERATED)
-	@+$(SUBMAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g -fsanitize=thread' $(BUILD)/tsan/check
+	@+$(SUBMAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g -fsanitize=thread' $(BUILD)/tsan/thread_tests
 
 # ALSO=tests/readers/run.sh makes more scripts a part of it.
 test: tests asan tsan
