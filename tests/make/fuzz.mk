@@ -10,7 +10,7 @@ FUZZ         := $(BUILD)/fuzz
 FUZZ_SECONDS ?= 60
 FUZZ_RUN      = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
 	-artifact_prefix=$(FUZZ)/
-FUZZ_CFLAGS  := -O1 -g -fno-sanitize-recover=all -fsanitize=address,undefined
+FUZZ_CFLAGS   = -O1 -g -fno-sanitize-recover=all -fsanitize=address,undefined $(filter -Werror,$(CFLAGS))
 
 fuzz: fuzz-trace fuzz-options
 
@@ -24,7 +24,7 @@ fuzz-options: $(FUZZ)/options
 	$(FUZZ)/options $(FUZZ_RUN) -max_len=400 -close_fd_mask=3 \
 		-dict=tests/fuzz/options.dict $(FUZZ)/corpus_options tests/fuzz/option_seeds
 
-# A build of its own, without main(): libFuzzer has one.
+# A build of its own with clang, without main(): libFuzzer has one.
 $(FUZZ)/trace $(FUZZ)/options: fuzz-build ;
 .PHONY: fuzz-build
 fuzz-build: | $(GENERATED)
