@@ -44,7 +44,7 @@ static const struct Setup {
 enum {
     SetupCount = sizeof setups / sizeof setups[0],
     ColumnsRow = LoopCount,
-    MaxRows = 1500,
+    MaxRows = 1000,
     Digits = 5, /* of a hash, with a space */
     HashesMax = Digits * 64
 };
@@ -76,7 +76,7 @@ static void RunGolden(int loop, const struct Setup *setup)
     config.ticksPerSecond = setup->ups;
     config.maxLoops = setup->maxLoops > 0 ? setup->maxLoops : -1;
     config.frames = MaxRows;
-    config.duration = 6 * ONE_SECOND;
+    config.duration = 5 * ONE_SECOND;
     settings->loop = loop;
     settings->method = setup->off ? MethodOff : setup->predict ? MethodPredict : MethodOn;
     settings->balls = setup->balls > 0 ? setup->balls : 1;

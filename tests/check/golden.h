@@ -1,45 +1,45 @@
 /* SPDX-License-Identifier: MIT */
 /* clang-format off */
 /* simplest */
-"adfb 3b39 0739 449e f305 94cd adfb 8ee5 0f06 40d1 37ad 1575 cfe0 5384 fa8f 9f90 1525 5ccf "
-"c5c8 ",
+"25a9 0075 6248 de7f 14cc 05a4 25a9 cd84 f083 bc7a e5b0 1d06 79d7 2a92 03bd 2c66 8ebc 2136 "
+"1ac1 ",
 /* naive_sleep */
-"29a7 7714 d51d 3a54 aa07 2078 2f0d 21ce c2fe c143 9af6 798e ffee 813d 4d9b 2349 4f9d a3f5 "
-"e863 ",
+"effa a78b 9517 c8d4 f695 6ebc fa05 3917 8891 dfe0 4c2d 534e 36b9 9c82 c13f 992a 7cfb dbad "
+"6d3f ",
 /* fixed_sleep */
-"5bde 1a30 829f 292c d676 e449 4798 1563 315a 4951 27ae 74b0 037b 6e17 6d44 2c75 84b1 9cf6 "
-"b78c ",
+"6c05 7910 c971 697e 4d83 c7f5 d02c 9db1 5dae 5ced 591e db88 3097 26ed 3e1e 8543 a277 d150 "
+"4cc8 ",
 /* fixed_fps */
-"4ca8 1987 faec 854a 31ff 8450 36d3 30f8 b1f5 5710 a2da b3c2 3b1c bf6a 2fb5 e5ae 6798 4bed "
-"7f77 ",
+"e2f9 ef59 b4b8 a1f2 32b3 ef78 c4d8 d95f a4bd dfb1 9369 7622 b263 b299 ffc2 d4dc 2427 edb8 "
+"7ba9 ",
 /* frame_skip */
-"0df7 aaaf cdaa 0050 6ed0 80a4 bf06 626a a612 11a7 d9ac 105c 195c 81a1 689d d94c 5bca 9db8 "
-"dff8 ",
+"b123 39bc 9a01 8ddc b4df 7d5a 8f29 9473 f8e6 bae9 1dd3 5944 618c 72f7 c9cf a910 b8d8 6be0 "
+"d87a ",
 /* variable_step */
-"aa76 0279 1935 7f98 f965 7125 aa76 bed2 dbb7 1f43 35e9 9354 b635 72e6 85c5 809f bed2 2d04 "
-"b3d9 ",
+"28cf 96df f747 08ec 713f abc0 28cf 2f44 a33f 0cd3 cc27 c013 6fe1 1a04 0f7a da32 2f44 9c0b "
+"133d ",
 /* max_fps */
-"fd7d b58e 7417 6f80 7d91 bf5c fd7d f172 2e4a 25db 9d3a 4aa3 982b 08cf 7a51 ff7b 7490 5638 "
-"4106 ",
+"6941 c098 a4db bf37 f112 b40f 6941 d223 c96f f0af 4518 a30f 99ea 30c0 fb48 4bf7 ce6c f6e6 "
+"3c56 ",
 /* ups_fps */
-"1afd 9885 3e25 af1f 54eb 0749 21d9 0438 0003 3df1 0d20 efd0 006c 668a 0d16 9f68 4972 38cc "
-"d446 ",
+"19d3 b3d6 d411 9c7b 54eb ef07 5160 71b2 8880 5006 9943 e496 1151 090d e5d8 7c4d 519b 037d "
+"32cd ",
 /* lag */
-"28f8 a7c8 81d4 c4f2 a86d 7535 28f8 5632 98ef 69fe 6232 3ef5 6683 bf99 eb29 3761 7491 528c "
-"8678 ",
+"11e8 0d29 97bf 5635 626e 3505 11e8 aa35 f9de 8cd9 3a99 24ae 544b ad7d dd88 3b12 8ad1 d2ea "
+"d520 ",
 /* prediction */
-"d4ba f540 b2f8 eabb 9cc9 e6ba d4ba 68f2 ea0d 7676 2f70 160a 8486 cbb8 846a 1e1a d316 f25d "
-"63db ",
+"9fba 4f40 3c34 c25f 0f6e 182b 9fba 9583 4150 52ab 2a11 960b a7f9 4128 3302 bf5a d51a d613 "
+"f85e ",
 /* arevalo */
-"69ab ab38 24ff f1a4 576d cf68 69ab d5a5 5ba3 0a57 8165 fa0c 09f4 1f87 a33b b845 7230 2cd9 "
-"8a33 ",
+"8af0 e285 c9a7 7b61 21ac e9b9 8af0 a7f6 74df 7651 1a66 b8bc c005 53b4 610d 6fe1 89cc f9bf "
+"6641 ",
 /* display_clock */
-"ab97 674f 3d14 9e0e 3d17 a7b9 ab97 fa65 449c b256 1936 651e 117a 4e0d b47a 2f78 d1fd 9783 "
-"b5c3 ",
+"6d54 b5ad 26d0 9291 9cf8 c67b 6d54 0036 a17d bc05 6d17 aad2 5ce1 5508 a4f1 c3f8 a46a 8653 "
+"f038 ",
 /* just_in_time */
-"3bc3 6acf 6e83 9e9e f334 aee8 3bc3 3813 88ab b883 84df 1001 1894 0d8e 0d02 7861 63b2 d772 "
-"c977 ",
+"dac5 dd27 b137 134b 3166 6b71 dac5 17c6 6e93 f264 10cc 6291 9d16 6665 6ff0 d4cb d7a5 a584 "
+"4b54 ",
 /* columns */
-"a43e b604 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 9ba9 502b 8f6a 652c "
-"0335 0307 a101 1be1 3636 4646 dc40 c7d2 ca1c 02f2 c510 6419 b6cc c20e 7d88 c389 559c af9f "
-"4edf 4eab 4d20 4d80 92b3 6008 d9ed b5db 5def ",
+"feb0 b0fa f997 f997 f997 f997 f997 f997 f997 f997 f997 f997 f997 f997 f997 2db9 c723 e967 "
+"94db 88a1 464b 6165 803c 9262 e044 bb55 842c b3b0 46ab 3e55 17e5 2111 5357 a98d cbf1 4c59 "
+"649f 44c8 bc14 a985 28d0 07d1 84f9 b0db 2588 ",

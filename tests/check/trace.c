@@ -156,10 +156,10 @@ static long MemoryInUse(void)
     return pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
-/* After 4 MiB of records come 21 more, while the file takes all. */
+/* After 4 MiB of records come 12 more, while the file takes all. */
 TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
 {
-    enum { Batch = 8000, All = 12 * Batch };
+    enum { Batch = 8000, All = 8 * Batch };
     char text[FormatTextMax];
     const Frame frame = TestFrame(7);
     const size_t head = FormatCsv.head(text, &host), row = FormatCsv.frame(text, &frame, NULL);
