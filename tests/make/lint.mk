@@ -13,7 +13,12 @@ lint: lint-src lint-tests lint-rest
 lint-src: $(SOURCES:%=$(BUILD)/tidy/%)
 lint-tests: $(TEST_SOURCES:%=$(BUILD)/tidy/%)
 
-# The analyzer does not know that an assertion ends a test; tables make tests long; callbacks have
+# The analyzer looks at so many states of a function at most: a third of what it does by itself, in
+# half of the time.
+$(BUILD)/tidy/src/%: TIDY := \
+	$(addprefix --extra-arg=,-Xclang -analyzer-config -Xclang max-nodes=75000)
+
+# It does not know that an assertion ends a test; tables make tests long; callbacks have
 # arguments that a test may not need.
 $(BUILD)/tidy/tests/%: TIDY := \
 	--checks='-clang-analyzer-*,-readability-function-size,-misc-unused-parameters'
