@@ -22,7 +22,7 @@ Commands() {
         "$BUILD"/tsan/thread_tests "$BUILD"/{,asan/}tests/test_*; do
         [[ ! -x $test || ($test = */tests/* && ! -f tests/${test##*/}.c) ]] || printf '%q\n' "$test"
     done
-    printf '%s\n' tests/test_*.sh
+    printf '%s\n' tests/test_{install,pictures}.sh tests/test_*.sh | awk '!listed[$0]++'
 }
 
 # Count WORD LOG...: how many tests the logs count under it.
