@@ -129,6 +129,26 @@ TEST_IN_FOLDER(FifoWithoutAReaderIsLeftOnInterrupt)
     }
 }
 
+/* A reader that is slow, but goes on: requests to quit do not cut the recording off. */
+TEST_IN_FOLDER(FifoThatIsReadSlowlyGetsAll)
+{
+    enum { Frames = 3000, Quits = 2 };
+    bool end = false;
+    FifoOpen();
+    Start("fifo.csv", "--frames 3000 --simulate vsync60");
+    for (int i = 0; !end; i++) { /* a pipe holds 64 KiB */
+        Sleep(i < 10 ? 400 : 5);
+        if (i >= 2 && i < 2 + Quits)
+            kill(program.pid, SIGINT);
+        end = FifoTake() && HasEnded(program.pid);
+    }
+    ProgramWait(&program);
+    CHECK(program.status == 0 && CountLines(fifoText) == Frames + 3 &&
+              strstr(program.err, "waiting for fifo.csv to take ") && IsOneLine(program.err),
+          "status %d, %d lines: %s", program.status, CountLines(fifoText), program.err);
+    FifoClose();
+}
+
 /* ---- signals ---- */
 
 /* Runs until the trace has some rows, and then sends the signal. */

@@ -28,7 +28,10 @@ static bool GiveUp(void)
 static bool EndRecording(Recording *recording)
 {
     quitsToGiveUp = SignalsQuit() ? 2 : 1;
-    return RecordingEnd(recording, GiveUp);
+    SignalsBePatient(true);
+    const bool complete = RecordingEnd(recording, GiveUp);
+    SignalsBePatient(false);
+    return complete;
 }
 
 /* Called by exit(), to complete the recording: Xlib calls exit() when its server goes away, and

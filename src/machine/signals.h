@@ -13,8 +13,12 @@
 void SignalsCatch(void);
 
 /* How often the program was asked to end, counted to 2. Two seconds after the second time it ends,
- * whatever it waits for. */
+ * whatever it waits for, with a line that blames the display. */
 int SignalsQuits(void);
+
+/* With `patient`, it does not: who waits looks at SignalsQuits. Without, the two seconds begin
+ * again if it was asked twice. */
+void SignalsBePatient(bool patient);
 
 /* Whether it was. */
 bool SignalsQuit(void);

@@ -11,19 +11,18 @@
 /* How long the program has to end after it was asked twice. */
 enum { PatienceSeconds = 2 };
 
-static volatile sig_atomic_t quits;
+static volatile sig_atomic_t quits, isPatient;
 
 static void Quit(int number)
 {
     (void)number;
-    if (quits == 1)
+    if (quits == 1 && !isPatient)
         alarm(PatienceSeconds);
     if (quits < 2)
         quits++;
 }
 
-/* The display server, or the reader of a pipe, does not answer. The recording's file lacks the last
- * tenth of a second at most. */
+/* The recording's file lacks the last tenth of a second at most. */
 static void GiveUp(int number)
 {
     static const char text[] = "interp_demo: the display does not answer: ended without it\n";
@@ -49,6 +48,12 @@ void SignalsCatch(void)
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     sigaction(SIGXFSZ, &action, NULL);
+}
+
+void SignalsBePatient(bool patient)
+{
+    isPatient = patient;
+    alarm(quits < 2 || patient ? 0 : PatienceSeconds);
 }
 
 int SignalsQuits(void)

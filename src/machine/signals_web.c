@@ -8,6 +8,11 @@ void SignalsCatch(void)
 {
 }
 
+void SignalsBePatient(bool patient)
+{
+    (void)patient;
+}
+
 int SignalsQuits(void)
 {
     return 0;

@@ -20,6 +20,11 @@ void SignalsCatch(void)
     signal(SIGTERM, Quit);
 }
 
+void SignalsBePatient(bool patient)
+{
+    (void)patient;
+}
+
 int SignalsQuits(void)
 {
     return quits;

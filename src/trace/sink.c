@@ -81,15 +81,19 @@ static void RemovePart(const Sink *sink, size_t part)
         return; /* readers accept an array without its bracket */
 }
 
-/* Writes as much of the batch as the file takes; returns how much. */
-static size_t WriteBatch(const Sink *sink)
+/* Writes as much of the batch as the file takes; returns how much. The pieces are small, as a write
+ * to a pipe returns only when all is taken. */
+static size_t WriteBatch(Sink *sink)
 {
+    enum { Piece = 4096 };
     size_t written = 0;
     while (written < sink->batched) {
-        const ssize_t more = write(sink->file, sink->batch + written, sink->batched - written);
+        const size_t left = sink->batched - written;
+        const ssize_t more = write(sink->file, sink->batch + written, left < Piece ? left : Piece);
         if (more <= 0)
             break;
         written += (size_t)more;
+        atomic_fetch_add(&sink->taken, more);
     }
     return written;
 }

@@ -21,6 +21,7 @@ typedef struct Sink {
     const Format *format;
     atomic_bool failed; /* nothing more is written; a line on standard error has said why */
     int64_t lines;      /* whole lines in the file, less those of a whole head */
+    atomic_llong taken; /* bytes that the file has taken; other threads see by it that it does */
     size_t batched;
     char batch[SinkBytes];
 } Sink;

@@ -30,6 +30,7 @@ enum {
     FewRecords = 1024,           /* which the loop's thread can copy without a hitch */
     WriteMs = 100,               /* between two writes */
     StallMs = 300,               /* a write that makes no progress for so long has stalled */
+    GiveUpMs = 2000,             /* then the rest is abandoned, if that is asked for */
     NoteMs = 1000                /* after so long a note says what is waited for */
 };
 
@@ -207,23 +208,25 @@ bool TraceHasSlices(const char *path)
 
 /* A wait for the worker; zeroed at its start. */
 typedef struct Wait {
-    long long written;
-    int idleMs; /* since the worker has written something */
+    long long taken; /* bytes that the file had taken */
+    int idleMs;      /* since it last took some */
+    int allMs;       /* since the wait began */
 } Wait;
 
-/* Waits a little. Returns whether the file has stalled. */
-static bool WaitStalls(Trace *trace, Wait *wait)
+/* Waits a little. */
+static void WaitForFile(Trace *trace, Wait *wait)
 {
-    const long long written = atomic_load(&trace->written);
-    wait->idleMs = written == wait->written ? wait->idleMs + 1 : 0;
-    wait->written = written;
-    if (wait->idleMs > NoteMs && !trace->waitingNoted) {
+    const long long taken = atomic_load(&trace->sink.taken);
+    wait->idleMs = taken == wait->taken ? wait->idleMs + 1 : 0;
+    wait->taken = taken;
+    if (++wait->allMs > NoteMs && !trace->waitingNoted) {
         trace->waitingNoted = true;
-        Note("waiting for %s to take %lld more %s; Ctrl-C gives up", trace->sink.path,
-             (long long)atomic_load(&trace->published) - written, trace->sink.format->lines);
+        Note("waiting for %s to take %lld more %s; Ctrl-C gives up if it takes none for %d s",
+             trace->sink.path,
+             (long long)atomic_load(&trace->published) - atomic_load(&trace->written),
+             trace->sink.format->lines, GiveUpMs / 1000);
     }
     WorkerWait(trace->worker);
-    return wait->idleMs > StallMs;
 }
 
 /* Goes back to records[0] when the worker has written all that was published. So most of the memory
@@ -248,8 +251,10 @@ static Record *NextRecord(Trace *trace)
         if (trace->filled - atomic_load(&trace->written) < MaxRecords)
             return At(trace, trace->filled++);
         WorkerWake(trace->worker);
-        if (trace->keepWaiting && (!WaitStalls(trace, &wait) || trace->keepWaiting()))
+        if (trace->keepWaiting && (wait.idleMs <= StallMs || trace->keepWaiting())) {
+            WaitForFile(trace, &wait);
             continue;
+        }
         trace->full = true;
         Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
              trace->sink.path, MemoryMiB);
@@ -336,15 +341,15 @@ bool TraceIsWritten(const Trace *trace)
     return atomic_load(&trace->finished);
 }
 
-/* False if a write stalls and `giveUp` says to abandon the rest. */
+/* False if the file takes nothing and `giveUp` says to abandon the rest. */
 static bool WaitForWorker(Trace *trace, bool (*giveUp)(void))
 {
     Wait wait = {0};
     trace->waitingNoted = false;
     while (!atomic_load(&trace->finished)) {
-        const bool stalls = WaitStalls(trace, &wait);
+        WaitForFile(trace, &wait);
         const bool leave = giveUp && giveUp();
-        if (leave && stalls)
+        if (leave && wait.idleMs > GiveUpMs)
             return false;
     }
     return true;

@@ -52,8 +52,9 @@ typedef enum TraceEnd {
     TraceStalled     /* the same, and the worker hangs in a write: only _Exit ends the program */
 } TraceEnd;
 
-/* Writes the remaining records, closes the file and frees the trace. While a write stalls it says
- * so, and asks `giveUp` (NULL: never) whether to abandon the rest; then nothing is freed. */
+/* Writes the remaining records, closes the file and frees the trace. If that takes more than a
+ * second, a line on standard error says so. Where the file has taken nothing for two seconds and
+ * `giveUp` (NULL: never) returns true, the rest is abandoned and nothing is freed. */
 TraceEnd TraceClose(Trace *trace, bool (*giveUp)(void));
 
 #endif
