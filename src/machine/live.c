@@ -18,9 +18,6 @@ enum { GuessedRate = 60 };
 /* Asking for events takes fifty times as long as reading the clock. */
 static const Nanoseconds InputInterval = ONE_MILLISECOND;
 
-/* If the refresh rate is unknown: faster swaps do not wait, as no display is faster. */
-static const Nanoseconds FastestRefresh = 2 * ONE_MILLISECOND;
-
 /* Where there is presentation feedback, vsync works nearly always: if it seems not to, it is
  * measured again after this time. */
 static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
@@ -100,9 +97,9 @@ static bool ReadFeedback(LiveMachine *live)
         picture.time -= live->clock.origin;
         const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
         const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
-        if (refresh > 0)
+        if (refresh >= FASTEST_REFRESH)
             live->refreshReported = refresh;
-        if (refresh > 0 && isOther)
+        if (refresh >= FASTEST_REFRESH && isOther)
             AssumeVsync(live);
         if (picture.source == ScreenNever)
             continue;
@@ -158,7 +155,7 @@ static void MeasureVsync(LiveMachine *live)
     if (live->swaps < FirstSwaps + MeasuredSwaps)
         return;
     const Nanoseconds interval = (now - live->since) / MeasuredSwaps;
-    const Nanoseconds fastest = refresh > 0 ? refresh * 7 / 10 : FastestRefresh;
+    const Nanoseconds fastest = refresh > 0 ? refresh * 7 / 10 : FASTEST_REFRESH;
     live->swaps = FirstSwaps;
     live->since = now;
     if (interval < fastest)
@@ -290,6 +287,8 @@ static bool SwapsWait(LiveMachine *live, double rate)
     const Nanoseconds refresh = CertainRefresh(live);
     if (refresh > 0)
         return rate < 1.4e9 / (double)refresh;
+    if (rate > 1e9 / (double)FASTEST_REFRESH)
+        return false;
     if (display->offscreen || !display->accepted || display->vsync == VsyncOff)
         return false;
     WindowAct(live->window, ActionVsync); /* turns it off */

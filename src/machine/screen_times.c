@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/screen_times.h"
 
-/* Refreshes over which the interval is averaged. */
+#include <stdlib.h>
+
+/* Refreshes over which the interval is averaged, and pictures of which the shortest time counts. */
 enum { FitRefreshes = 120 };
 
 static PresentedPicture *At(ScreenTimes *times, uint64_t picture)
@@ -16,17 +18,43 @@ void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool requeste
         .time = {.picture = picture, .source = ScreenSwap, .time = swapped}, .waits = requested};
 }
 
+/* The refreshes counted until now are wrong. */
+static void CountAgain(RefreshFit *fit, Nanoseconds shortest)
+{
+    fit->shortest = shortest;
+    fit->first = fit->middle = fit->last;
+    fit->firstNumber = fit->middleNumber = fit->lastNumber;
+}
+
+/* Whether pictures so far apart can be a slow loop's, which stay for a few refreshes each. */
+static bool IsMultiple(Nanoseconds time, Nanoseconds refresh)
+{
+    enum { MostRefreshes = 6 };
+    const Nanoseconds refreshes = (time + refresh / 2) / refresh;
+    return refreshes <= MostRefreshes && llabs(time - refreshes * refresh) < time / 50;
+}
+
 /* The refreshes between the last picture and this one, where they are not numbered: a picture stays
- * for at least one. */
+ * for at least one. One short time, as browsers have it now and then, counts for a round. */
 static uint64_t RefreshesSince(RefreshFit *fit, Nanoseconds time)
 {
     const Nanoseconds passed = time - fit->last;
-    if (fit->shortest == 0 || passed < fit->shortest * 3 / 4) {
-        fit->shortest = passed; /* so the refreshes counted until now are wrong */
-        fit->first = fit->middle = fit->last;
-        fit->firstNumber = fit->middleNumber = fit->lastNumber;
+    if (fit->pictures++ == 0 || passed < fit->shortestNow)
+        fit->shortestNow = passed;
+    if (fit->shortest == 0 || passed < fit->shortest * 3 / 4)
+        CountAgain(fit, passed);
+    if (fit->pictures == FitRefreshes) {
+        if (!IsMultiple(fit->shortestNow, fit->shortest))
+            CountAgain(fit, fit->shortestNow);
+        fit->pictures = 0;
     }
-    return fit->shortest > 0 ? (uint64_t)((passed + fit->shortest / 2) / fit->shortest) : 1;
+    return (uint64_t)((passed + fit->shortest / 2) / fit->shortest);
+}
+
+static Nanoseconds Mean(const RefreshFit *fit)
+{
+    const uint64_t refreshes = fit->lastNumber - fit->firstNumber;
+    return refreshes > 0 ? (fit->last - fit->first) / (Nanoseconds)refreshes : 0;
 }
 
 /* The mean interval of the last FitRefreshes to twice as many. */
@@ -38,6 +66,8 @@ static Nanoseconds FitRefresh(RefreshFit *fit, const PictureFeedback *picture)
         fit->middle = fit->first;
         fit->middleNumber = number;
     } else if (number == 0) {
+        if (picture->time - fit->last < FASTEST_REFRESH)
+            return Mean(fit); /* they are of one refresh */
         number = fit->lastNumber + RefreshesSince(fit, picture->time);
     }
     if (number > fit->middleNumber + FitRefreshes) {
@@ -48,9 +78,7 @@ static Nanoseconds FitRefresh(RefreshFit *fit, const PictureFeedback *picture)
     }
     fit->last = picture->time;
     fit->lastNumber = number;
-    if (number <= fit->firstNumber)
-        return 0;
-    return (fit->last - fit->first) / (Nanoseconds)(number - fit->firstNumber);
+    return Mean(fit);
 }
 
 Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedback)

@@ -14,9 +14,15 @@
 /* How long feedback is waited for. */
 #define SCREEN_TIMES_TIMEOUT (250 * ONE_MILLISECOND)
 
+/* No display refreshes faster than this. */
+#define FASTEST_REFRESH (2 * ONE_MILLISECOND)
+
 /* The refresh interval, from feedback that does not say it. */
 typedef struct RefreshFit {
-    Nanoseconds shortest; /* time between two pictures, where refreshes aren't numbered */
+    /* Where refreshes aren't numbered: the shortest time between two pictures, in the last full
+     * round of pictures and in this one. */
+    Nanoseconds shortest, shortestNow;
+    int pictures;                    /* in this round */
     Nanoseconds first, middle, last; /* refreshes, and their numbers */
     uint64_t firstNumber, middleNumber, lastNumber;
 } RefreshFit;

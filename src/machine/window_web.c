@@ -164,7 +164,7 @@ void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen
     const bool any = page.input.actionCount + page.input.clickCount > 0;
     if (timeoutMs > 0 && !any)
         WebWait(timeoutMs);
-    else if (WebNow() - page.read > YieldInterval)
+    else if (!WindowVisible(window) || WebNow() - page.read > YieldInterval)
         WebSleep(0);
     page.read = WebNow();
     *input = page.input;
