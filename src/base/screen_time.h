@@ -44,6 +44,12 @@ typedef struct ScreenTime {
     bool reported;       /* loops may know the time, as from presentation feedback */
 } ScreenTime;
 
+/* Whether pictures are seen at these times, and not perhaps later. */
+static inline bool ScreenIsCertain(ScreenSource source)
+{
+    return source == ScreenSimulated || source == ScreenSeen;
+}
+
 static inline bool ScreenHasFeedback(ScreenSource source)
 {
     return source == ScreenSeen || source == ScreenRaf;

@@ -93,7 +93,8 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
     if (!state->lanes && (level == HudFull || !state->steered))
         AddViewLag(flow, state);
     if (!state->lanes && (level == HudFull || state->steered))
-        AddRate(flow, "input to screen", "%d ms", state->inputMs);
+        AddRate(flow, "input to screen", ScreenIsCertain(state->times) ? "%d ms" : "at least %d ms",
+                state->inputMs);
     FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
     if (level == HudFull || state->vsync != VsyncIsOn || state->cap > 0)
         AddVsync(flow, state);

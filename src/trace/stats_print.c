@@ -114,10 +114,13 @@ static void PrintInput(FILE *file, const Stats *stats)
     static const InputSums none = {0};
     const double mean = InputTimesMean(&stats->input.sums, &none);
     const double full = InputTimesMean(&stats->inputFull.sums, &none);
+    bool certain = false;
+    for (int i = 0; i < ScreenNever; i++)
+        certain |= stats->sources[i] > 0 && ScreenIsCertain((ScreenSource)i);
     if (mean < 0)
         return;
-    fprintf(file, "input        to screen %.1f ms mean, %.1f longest", Ms(mean),
-            Ms((double)stats->input.longest));
+    fprintf(file, "input        to screen %s%.1f ms mean, %.1f longest", certain ? "" : "at least ",
+            Ms(mean), Ms((double)stats->input.longest));
     if (full >= 0)
         fprintf(file, "; in full %.1f", Ms(full));
     fprintf(file, "\n");
