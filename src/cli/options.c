@@ -7,6 +7,7 @@
 
 #include "base/message.h"
 #include "cli/option_values.h"
+#include "machine/sim_display.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -290,6 +291,16 @@ static bool SetMethod(Options *options)
     return Fail("--interpolation: '%s' is not %s", options->method, allowed);
 }
 
+/* Whether the hitch comes before the run ends. */
+static bool CheckHitch(const GameConfig *game)
+{
+    const Nanoseconds hitchAt = game->settings.hitchAt;
+    if (game->settings.hitch == 0 || game->duration == 0 || hitchAt < game->duration)
+        return true;
+    return Fail("--hitch: at %.10g s nothing runs any more; --duration ends the run at %.10g s",
+                (double)hitchAt / 1e9, (double)game->duration / 1e9);
+}
+
 /* The checks that need the whole command line. */
 static bool CheckTogether(Options *options, const bool given[OptionCount])
 {
@@ -300,6 +311,12 @@ static bool CheckTogether(Options *options, const bool given[OptionCount])
         return false;
     if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
         return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
+    if (!CheckHitch(&options->game))
+        return false;
+    if (options->machineText && SimDisplayRefresh(&options->machine) == 0 &&
+        options->window.vsync != VsyncOn)
+        return Fail("--vsync has no effect with --simulate %s; that machine has no display",
+                    options->machineText);
     if (options->replay && options->window.vsync != VsyncOn)
         return Fail(
             "--vsync has no effect with --replay; the machine of a recording has no display");
