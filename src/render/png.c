@@ -10,6 +10,7 @@
 #include <stb_image_write.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 typedef struct Output {
     FILE *file;
@@ -23,6 +24,14 @@ static void Write(void *context, void *data, int size)
         output->error = errno ? errno : EIO;
 }
 
+/* Of what can't be written whole, nothing is left. A device stays. */
+static void RemovePart(const char *path)
+{
+    struct stat file;
+    if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
+        remove(path);
+}
+
 bool PngWrite(const char *path, int width, int height, const uint8_t *pixels)
 {
     Output output = {.file = fopen(path, "wb")};
@@ -32,5 +41,8 @@ bool PngWrite(const char *path, int width, int height, const uint8_t *pixels)
     stbi_write_png_to_func(Write, &output, width, height, 3, pixels, 3 * width);
     if (fclose(output.file) != 0 && !output.error)
         output.error = errno;
-    return output.error == 0 || Fail("%s: %s", path, strerror(output.error));
+    if (output.error == 0)
+        return true;
+    RemovePart(path);
+    return Fail("%s: %s", path, strerror(output.error));
 }

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/command.h"
+#include "check/files.h"
 
 #include "render/png.h"
 
+#include <signal.h>
 #include <stb_image.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 TEST_IN_FOLDER(PngFilesHoldThePicture)
 {
@@ -21,5 +25,25 @@ TEST_IN_FOLDER(PngFilesHoldThePicture)
         stbi_image_free(read);
     }
     assert_false(PngWrite("no/where.png", 1, 1, pixels));
-    assert_false(PngWrite("/dev/full", 1, 1, pixels));
+}
+
+/* A file that can't be written whole is removed; a device is not. */
+TEST_IN_FOLDER(PngThatDoesNotFitIsRemoved)
+{
+    static uint8_t pixels[3 * 64 * 64];
+    struct rlimit before, limit;
+    for (size_t i = 0; i < sizeof pixels; i++)
+        pixels[i] = (uint8_t)(i * i >> 3);
+    assert_int_equal(symlink("/dev/full", "full.png"), 0);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    limit = (struct rlimit){1000, before.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    CatchErrors();
+    const bool file = PngWrite("a.png", 64, 64, pixels),
+               device = PngWrite("full.png", 1, 1, pixels);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_string_equal(CaughtErrors(), "interp_demo: a.png: File too large\n"
+                                        "interp_demo: full.png: No space left on device\n");
+    assert_true(!file && !device && access("a.png", F_OK) != 0 && access("full.png", F_OK) == 0);
 }
