@@ -51,10 +51,28 @@ static bool CheckFormat(Cells *cells)
     return true;
 }
 
+/* Whether the file begins with a byte of value 0, as one does that was never written. */
+static bool IsBlank(const Cells *cells)
+{
+    const int first = getc(cells->file);
+    if (first != EOF)
+        ungetc(first, cells->file);
+    return first == 0;
+}
+
+static bool IsNoText(Cells *cells)
+{
+    return CellsWrong(cells, "this is not text: it contains a byte of value 0");
+}
+
 /* Reads a line without its end. */
 static bool ReadLine(Cells *cells)
 {
     char *text = cells->text;
+    if (cells->line == 0 && IsBlank(cells)) {
+        cells->line = 1;
+        return IsNoText(cells);
+    }
     if (!fgets(text, (int)sizeof cells->text, cells->file)) {
         if (!ferror(cells->file))
             return false;
@@ -74,7 +92,7 @@ static bool ReadLine(Cells *cells)
     if (length > CellsLineMax)
         return CellsWrong(cells, "the line is longer than %d bytes", CellsLineMax);
     if (!whole && !feof(cells->file))
-        return CellsWrong(cells, "this is not text: it contains a byte of value 0");
+        return IsNoText(cells);
     text[length] = '\0';
     cells->cut = !whole;
     return true;

@@ -104,6 +104,8 @@ static const char *const files[][2] = {
     {MANGO "60,1000000000.1,1\n", "log.csv:3: frametime is '1000000000.1'"},
     {MANGO "60,16.6,1000000000000000001\n", "log.csv:3: elapsed is '1000000000000000001'"},
     {MANGO "60,\"16.6\",1\n", "log.csv:3: the values are in quotes"},
+    {"@", "log.csv:1: this is not text: it contains a byte of value 0"},
+    {"@@@@\n", "log.csv:1: this is not text"},
     {MANGO "60,16.6,@1\n", "log.csv:3: this is not text: it contains a byte of value 0"},
     {MANGO "@60,16.6,1\n", "log.csv:3: this is not text"},
     {"ProcessID,FrameTime\n7,10.0\n8,10.0\n", "log.csv:3: ProcessID is '8', '7' before; keep the"},
