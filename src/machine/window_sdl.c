@@ -22,6 +22,8 @@ static struct {
     SDL_GLContext context;
     const char *shaders; /* folder that they are from, or NULL */
     bool ownTarget;      /* it draws into an offscreen target, not into the window */
+    bool hadKeyboard;
+    Uint8 held[SDL_NUM_SCANCODES]; /* 1: the key was down before the window got the keyboard */
 } sdl;
 
 /* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
@@ -204,6 +206,7 @@ static bool Open(Window *window, const WindowSettings *settings)
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
     SetVsync(window, settings->vsync);
     ReadRefreshRate(window);
+    ReadSize(window); /* events have places in it */
     window->feedback = OpenFeedback(sdl.window);
     return true;
 }
@@ -311,6 +314,20 @@ static int KeyCode(const SDL_Keysym *keysym)
     return key < 128 ? (int)key : SecondOf(key, named, sizeof named / sizeof named[0]);
 }
 
+/* A key that is down when the window gets the keyboard was pressed in another one. Its repeats can
+ * come first, without a window. (Where no window ever gets the keyboard, all keys come so.) */
+static bool IsHeld(const SDL_KeyboardEvent *event)
+{
+    sdl.held[event->keysym.scancode] |= sdl.hadKeyboard && event->windowID == 0;
+    return sdl.held[event->keysym.scancode];
+}
+
+static void GetKeyboard(void)
+{
+    sdl.hadKeyboard = true;
+    memcpy(sdl.held, SDL_GetKeyboardState(NULL), sizeof sdl.held);
+}
+
 static void PressKey(const SDL_KeyboardEvent *event, Input *input)
 {
     const int held = event->keysym.mod;
@@ -318,7 +335,8 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
                           ((held & KMOD_ALT) ? KeyWithAlt : 0) |
                           ((held & (KMOD_CTRL | KMOD_GUI)) ? KeyWithOther : 0);
     Action action;
-    if (KeyAction(KeyCode(&event->keysym), modifiers, event->repeat != 0, &action))
+    if (!IsHeld(event) &&
+        KeyAction(KeyCode(&event->keysym), modifiers, event->repeat != 0, &action))
         InputAdd(input, action);
 }
 
@@ -347,6 +365,10 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
     if (event->event == SDL_WINDOWEVENT_DISPLAY_CHANGED ||
         event->event == SDL_WINDOWEVENT_SIZE_CHANGED) /* fullscreen can have its own mode */
         ReadRefreshRate(window);
+    if (event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
+        ReadSize(window);
+    if (event->event == SDL_WINDOWEVENT_FOCUS_GAINED)
+        GetKeyboard();
 }
 
 /* Whether the connection to the display is lost. From then on SDL must not read events or swap:
@@ -360,14 +382,21 @@ static bool Lost(Window *window)
     return window->lost;
 }
 
+/* On Wayland SDL reads its socket only while it has no events from it. It has some where waiting
+ * for a swap or for feedback has read them: the first pump empties that, and polling pumps once
+ * more, or what is newest would come with the next reading. */
 static void ReadEvents(Window *window, Input *input)
 {
     SDL_Event event;
+    if (!Lost(window))
+        SDL_PumpEvents();
     while (input->actionCount < InputActions && !Lost(window) && SDL_PollEvent(&event)) {
         if (event.type == SDL_QUIT)
             InputAdd(input, ActionQuit);
         else if (event.type == SDL_KEYDOWN)
             PressKey(&event.key, input);
+        else if (event.type == SDL_KEYUP)
+            sdl.held[event.key.keysym.scancode] = 0;
         else if (event.type == SDL_MOUSEMOTION)
             MovePointer(window, event.motion.x, event.motion.y, input);
         else if (event.type == SDL_MOUSEBUTTONDOWN)

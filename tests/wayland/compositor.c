@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
  * A Wayland compositor for tests. Its screen changes on an exact grid, and the time that it reports
- * for a picture (wp_presentation) is the time on that grid, to the nanosecond. It draws nothing.
+ * for a picture (wp_presentation) is the time on that grid, to the nanosecond. It draws nothing,
+ * but it looks where the ball is.
  *
  *     compositor SOCKET
  *
  * Commands, one a line, on standard input:
  *
  *     rate HZ        refresh rate, 59.94 for example; the new grid starts at the last refresh
- *     noise MS       frame callbacks come up to this much after the refresh
+ *     noise MS       frame callbacks come up to this much after the refresh takes its picture
+ *     deadline MS    a refresh takes what is ready this long before it
  *     drop PERCENT   chance that a picture misses a refresh
  *     hide, show     the window cannot be seen: no refresh takes its pictures
  *     unplug, plug   the only output goes away, and comes back
@@ -16,13 +18,18 @@
  *     close          the window's close button
  *     key CODE       press and release a key (linux/input-event-codes.h)
  *     point X Y      the pointer moves to this place in the window
+ *     hand Y         the pointer moves to the right at this height, HandX pixels from the left at
+ *                    each millisecond of CLOCK_MONOTONIC
  *     touch X Y      a finger comes down there, and goes up again
  *     die            ends with the next frame callbacks, in the middle of its work
  *
- * It prints a line for each picture of the window: `seen TIME`, in ns of CLOCK_MONOTONIC, or
- * `never`. There is no command that makes it hang: stop it with a signal.
+ * It prints a line for each picture of the window: `never`, or `seen TIME X`, with the time in ns
+ * of CLOCK_MONOTONIC and the middle of what is bright at the hand's height. There is no command
+ * that makes it hang: stop it with a signal.
  */
 #ifdef HAVE_WAYLAND
+
+#include "wayland/hand.h"
 
 #include <presentation-time-code.h>
 #include <presentation-time-server.h>
@@ -54,7 +61,7 @@ typedef struct Surface {
     Held attached, ready, shown; /* until the commit; until a refresh takes it; on the screen */
     struct wl_list callbacks, feedbacks;           /* of what is attached */
     struct wl_list readyCallbacks, readyFeedbacks; /* of what was committed */
-    struct wl_list lateCallbacks;                  /* of what is on the screen */
+    struct wl_list lateCallbacks, lateFeedbacks;   /* of what a refresh has taken */
     bool newBuffer, configured, dropped;
 } Surface;
 
@@ -68,8 +75,10 @@ static int scale = 1;
 /* Refresh k is at gridStart + (k - gridFirst) / rate. */
 static int64_t gridStart, rate = 60000; /* ns, mHz */
 static uint64_t gridFirst, blank;       /* the next refresh */
-static int blankTimer, callbackTimer;
-static int64_t callbackNoise;
+static uint64_t taken;                  /* the refresh that took a picture last */
+static int blankTimer, callbackTimer, feedbackTimer, handTimer;
+static int64_t callbackNoise, deadline;
+static int handY = -1; /* below 0: there is no hand */
 static bool dies;
 static double dropChance;
 
@@ -189,15 +198,16 @@ static void Discard(struct wl_list *feedbacks)
     }
 }
 
-static void SendPresented(struct wl_list *feedbacks, int64_t time)
+static void SendPresented(struct wl_list *feedbacks, uint64_t refresh)
 {
+    const int64_t time = BlankTime(refresh);
     Resource *feedback, *next;
     wl_resource_for_each_safe(feedback, next, feedbacks)
     {
         wp_presentation_feedback_send_presented(
             feedback, (uint32_t)(time / 1000000000 >> 32), (uint32_t)(time / 1000000000),
             (uint32_t)(time % 1000000000), (uint32_t)(INT64_C(1000000000000) / rate),
-            (uint32_t)(blank >> 32), (uint32_t)blank, WP_PRESENTATION_FEEDBACK_KIND_VSYNC);
+            (uint32_t)(refresh >> 32), (uint32_t)refresh, WP_PRESENTATION_FEEDBACK_KIND_VSYNC);
         wl_resource_destroy(feedback);
     }
 }
@@ -212,10 +222,31 @@ static void SendDone(struct wl_list *callbacks)
     }
 }
 
+/* The middle of what is bright at the hand's height, in pixels; -1: nothing is. */
+static double BrightX(Resource *buffer)
+{
+    struct wl_shm_buffer *pixels = wl_shm_buffer_get(buffer);
+    int first = -1, last = -1;
+    if (!pixels || handY < 0 || handY >= wl_shm_buffer_get_height(pixels))
+        return -1;
+    wl_shm_buffer_begin_access(pixels);
+    const int width = wl_shm_buffer_get_width(pixels), edge = width / 16;
+    const unsigned char *row = (const unsigned char *)wl_shm_buffer_get_data(pixels) +
+                               handY * wl_shm_buffer_get_stride(pixels);
+    for (int x = edge; x < width - edge; x++) {
+        if (row[4 * x] + row[4 * x + 1] + row[4 * x + 2] < 3 * 100)
+            continue;
+        first = first < 0 ? x : first;
+        last = x;
+    }
+    wl_shm_buffer_end_access(pixels);
+    return first < 0 ? -1 : (first + last + 1) / 2.0;
+}
+
 /* A refresh takes what is ready. */
 static void Refresh(Surface *surface)
 {
-    const int64_t time = BlankTime(blank);
+    SendPresented(&surface->lateFeedbacks, taken);
     if (surface->ready.buffer) {
         surface->dropped = !surface->dropped && Random() * 100 < dropChance;
         if (surface->dropped)
@@ -224,11 +255,14 @@ static void Refresh(Surface *surface)
         Release(&surface->shown);
         Hold(&surface->ready, NULL);
         Hold(&surface->shown, buffer);
-        printf("seen %lld\n", (long long)time);
+        printf("seen %lld %.1f\n", (long long)BlankTime(blank), BrightX(buffer));
     }
-    SendPresented(&surface->readyFeedbacks, time);
+    taken = blank;
+    Append(&surface->lateFeedbacks, &surface->readyFeedbacks);
     Append(&surface->lateCallbacks, &surface->readyCallbacks);
-    SetTimer(callbackTimer, time + 1 + (int64_t)(Random() * (double)callbackNoise));
+    SetTimer(feedbackTimer, BlankTime(blank));
+    SetTimer(callbackTimer,
+             BlankTime(blank) - deadline + 1 + (int64_t)(Random() * (double)callbackNoise));
 }
 
 static int OnBlank(int timer, uint32_t mask, void *data)
@@ -237,12 +271,21 @@ static int OnBlank(int timer, uint32_t mask, void *data)
     uint64_t expired;
     if (read(timer, &expired, sizeof expired) < 0)
         return 0;
-    while (BlankTime(blank + 1) <= Now()) /* woken late */
+    while (BlankTime(blank + 1) - deadline <= Now()) /* woken late */
         blank++;
     if (window && output && !hidden)
         Refresh(window);
     blank++;
-    SetTimer(blankTimer, BlankTime(blank));
+    SetTimer(blankTimer, BlankTime(blank) - deadline);
+    return 0;
+}
+
+static int OnFeedbackTime(int timer, uint32_t mask, void *data)
+{
+    (void)mask, (void)data;
+    uint64_t expired;
+    if (read(timer, &expired, sizeof expired) == sizeof expired && window)
+        SendPresented(&window->lateFeedbacks, taken);
     return 0;
 }
 
@@ -310,9 +353,10 @@ static Requests *const ofSurface = OfSurface;
 static void SurfaceGone(Resource *resource)
 {
     Surface *surface = wl_resource_get_user_data(resource);
-    struct wl_list *lists[] = {&surface->callbacks, &surface->feedbacks, &surface->readyCallbacks,
-                               &surface->readyFeedbacks, &surface->lateCallbacks};
-    for (int i = 0; i < 5; i++) {
+    struct wl_list *lists[] = {&surface->callbacks,      &surface->feedbacks,
+                               &surface->readyCallbacks, &surface->readyFeedbacks,
+                               &surface->lateCallbacks,  &surface->lateFeedbacks};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         Resource *each, *next;
         wl_resource_for_each_safe(each, next, lists[i]) wl_resource_destroy(each);
     }
@@ -341,6 +385,7 @@ static void OfCompositor(Client *client, Resource *self, const char *request, Ar
     wl_list_init(&surface->readyCallbacks);
     wl_list_init(&surface->readyFeedbacks);
     wl_list_init(&surface->lateCallbacks);
+    wl_list_init(&surface->lateFeedbacks);
     surface->resource = Create(client, &wl_surface_interface, version, arguments[0].n, &ofSurface,
                                surface, SurfaceGone);
 }
@@ -426,6 +471,22 @@ static void Point(double x, double y)
         wl_pointer_send_frame(pointer);
     }
     entered = window;
+}
+
+static int OnHandTime(int timer, uint32_t mask, void *data)
+{
+    (void)mask, (void)data;
+    uint64_t expired;
+    if (read(timer, &expired, sizeof expired) == sizeof expired && window)
+        Point(HandX((double)Now() / 1e6), handY);
+    return 0;
+}
+
+static void StartHand(int y)
+{
+    const struct itimerspec everyMs = {{0, 1000000}, {0, 1}};
+    handY = y;
+    timerfd_settime(handTimer, 0, &everyMs, NULL);
 }
 
 static void Touch(double x, double y)
@@ -542,6 +603,8 @@ static void Obey(const char *line)
         DescribeOutputs();
     } else if (strcmp(word, "noise") == 0) {
         callbackNoise = (int64_t)(number * 1e6);
+    } else if (strcmp(word, "deadline") == 0) {
+        deadline = (int64_t)(number * 1e6);
     } else if (strcmp(word, "drop") == 0) {
         dropChance = number;
     } else if (strcmp(word, "hide") == 0 || strcmp(word, "show") == 0) {
@@ -557,6 +620,8 @@ static void Obey(const char *line)
         PressKey((uint32_t)number);
     } else if (strcmp(word, "point") == 0 && window) {
         Point(number, other);
+    } else if (strcmp(word, "hand") == 0) {
+        StartHand((int)number);
     } else if (strcmp(word, "touch") == 0 && window) {
         Touch(number, other);
     } else if (strcmp(word, "die") == 0) {
@@ -586,6 +651,12 @@ static int OnCommand(int fd, uint32_t mask, void *data)
     return 0;
 }
 
+static void AddTimer(struct wl_event_loop *loop, int *timer, wl_event_loop_fd_func_t function)
+{
+    *timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+    wl_event_loop_add_fd(loop, *timer, WL_EVENT_READABLE, function, NULL);
+}
+
 int main(int count, char **words)
 {
     if (count != 2)
@@ -606,10 +677,10 @@ int main(int count, char **words)
     Plug(true);
 
     struct wl_event_loop *loop = wl_display_get_event_loop(display);
-    blankTimer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
-    callbackTimer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
-    wl_event_loop_add_fd(loop, blankTimer, WL_EVENT_READABLE, OnBlank, NULL);
-    wl_event_loop_add_fd(loop, callbackTimer, WL_EVENT_READABLE, OnCallbackTime, NULL);
+    AddTimer(loop, &blankTimer, OnBlank);
+    AddTimer(loop, &callbackTimer, OnCallbackTime);
+    AddTimer(loop, &feedbackTimer, OnFeedbackTime);
+    AddTimer(loop, &handTimer, OnHandTime);
     wl_event_loop_add_fd(loop, STDIN_FILENO, WL_EVENT_READABLE, OnCommand, NULL);
     gridStart = Now();
     SetTimer(blankTimer, gridStart + 1);

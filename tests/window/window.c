@@ -100,6 +100,37 @@ TEST_ON_SCREEN(WindowBallIsUnderThePointer)
     Quit();
 }
 
+/* Its first event is that the pointer is there, before the window's size is known to the game. */
+TEST_ON_SCREEN(WindowBallIsUnderAPointerThatWasThere)
+{
+    int x, y, left, top;
+    Shell("xdotool mousemove 500 400");
+    Start("--steer --hud off --interpolation off");
+    sscanf(Shell("xdotool getmouselocation --shell | paste -sd ' '"), "X=%d Y=%d", &x, &y);
+    sscanf(Shell("xdotool getwindowgeometry --shell %s | paste -sd ' '", screen.window),
+           "WINDOW=%*d X=%d Y=%d", &left, &top);
+    AWAIT(BallIsAround(x - left, y - top));
+    for (int i = 0; i < Traced(); i++)
+        CHECK(Cell(i, "x") > 24 || Cell(i, "y") > 24, "in row %d it is in the corner", i);
+    Quit();
+}
+
+/* As when another window has been closed by a key that is still down. */
+TEST_ON_SCREEN(WindowIgnoresKeysThatWereDownBefore)
+{
+    Start("--hud off");
+    Shell("xdotool windowfocus $(xdotool search --maxdepth 0 --onlyvisible '' 2>/dev/null)");
+    AWAIT(!HasKeyboard());
+    Shell("xdotool keydown q keydown e");
+    Shell("xdotool windowfocus %s", screen.window);
+    AWAIT(HasKeyboard());
+    AwaitMoreRows(30);
+    Shell("xdotool keyup e keyup q");
+    Press("e");
+    AWAIT(Shows(2, "interpolation", "predict"));
+    Quit();
+}
+
 /* A letter is the key on which it is printed, or, in a layout without Latin letters, the key at its
  * place. Digits go by place, and not with Shift. X numbers keys by their place. */
 TEST_ON_SCREEN(WindowKeysFollowTheLayout)
