@@ -104,6 +104,20 @@ WithoutGladItSaysWhatToDo() {
         grep -q "^glad 2 is missing: 'make deps-build' installs it" || echo 'it does not'
 }
 
+# For `make deps run` nothing that only tests need.
+DepsInstallWhatTheGoalsNeed() {
+    local goals
+    for goals in '' run 'all install' web-run; do
+        # shellcheck disable=SC2086 # they are several
+        MAKEFLAGS='' make -n deps $goals | grep -m 1 -owE 'xvfb|libcmocka-dev'
+    done
+    for goals in test tests check bench 'run test' asan test-web; do
+        # shellcheck disable=SC2086
+        MAKEFLAGS='' make -n deps $goals | grep -q 'libsdl2-dev.* libcmocka-dev xvfb' ||
+            echo "for $goals: nothing for tests"
+    done
+}
+
 # Packagers may leave out tests/. (tests/test_install.sh also builds the program without it.)
 CommandsAreTheSameWithoutTests() {
     local goals
@@ -119,4 +133,4 @@ CommandsAreTheSameWithoutTests() {
 
 Each FoldersMadeByMakeAreMarked OtherFoldersStay EmptyFoldersStay SomeNamesAreRefused \
     NothingIsBuiltTwice FontIsTheOneGiven PkgConfigIsTheOneGiven:pkg-config \
-    WithoutGladItSaysWhatToDo CommandsAreTheSameWithoutTests
+    WithoutGladItSaysWhatToDo DepsInstallWhatTheGoalsNeed CommandsAreTheSameWithoutTests

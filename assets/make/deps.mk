@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# make deps          install what building, running and testing needs, where it is missing
-# make deps-build    only what building needs
+# make deps          install what building needs, where it is missing; with other goals what they
+#                    need: make deps test, make deps bench
+# make deps-build    the same without other goals
 # make deps-lint, deps-readers, deps-cross, deps-web    what lint, test-readers, cross, and web with
 #                    test-web need
 #
@@ -11,9 +12,9 @@
 
 BUILD_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
 	libwayland-dev wayland-protocols
-BUILD_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel glad2 stb_truetype-devel \
+BUILD_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel python3-glad2 stb_truetype-devel \
 	stb_image_write-devel dejavu-sans-mono-fonts wayland-devel wayland-protocols-devel
-BUILD_pacman := pkgconf sdl2 cglm python-glad stb ttf-dejavu wayland wayland-protocols
+BUILD_pacman := pkgconf sdl2 cglm glad stb ttf-dejavu wayland wayland-protocols
 BUILD_brew   := pkgconf sdl2 cglm font-dejavu
 # `make check` needs cmocka alone.
 DEPS_apt     := $(BUILD_apt) libcmocka-dev xvfb xdotool sway strace patch gnuplot-nox valgrind \
@@ -54,7 +55,8 @@ define install
 	fi
 endef
 
-deps: DEPS := DEPS
+# What tests and benchmarks need is three times as much.
+deps: DEPS := $(if $(filter test% check bench% asan tsan soak readme-check,$(MAKECMDGOALS)),DEPS,BUILD)
 deps-build: DEPS := BUILD
 deps deps-build:
 	$(call install,$(DEPS))

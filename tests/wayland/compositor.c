@@ -696,7 +696,7 @@ int main(int count, char **words)
 
 int main(void)
 {
-    fputs("compositor: built without Wayland's server library: run 'make deps'\n", stderr);
+    fputs("compositor: built without Wayland's server library: run 'make deps test'\n", stderr);
     return 1;
 }
 

@@ -285,9 +285,9 @@ int ScreenSetUp(void **state)
     if (screen.server > 0)
         return 0;
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
-    CHECK(Shell("command -v xdotool")[0], "xdotool is missing: run 'make deps'");
+    CHECK(Shell("command -v xdotool")[0], "xdotool is missing: run 'make deps test'");
     screen.server = ServerStart();
-    CHECK(screen.server > 0, "Xvfb is missing or does not start: run 'make deps'");
+    CHECK(screen.server > 0, "Xvfb is missing or does not start: run 'make deps test'");
     atexit(EndServer);
     return 0;
 }
