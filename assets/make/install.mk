@@ -86,12 +86,12 @@ deb: deb-source
 		DEB_BUILD_OPTIONS="$$DEB_BUILD_OPTIONS" dpkg-buildpackage -us -uc
 	@echo "wrote $$(ls $(DEB)/*.deb | paste -sd ' ')"
 
-# Without a network once the build dependencies are there. The package is then installed and run.
+# Without a network once the build dependencies are there. The package is then installed and draws.
 SUITE ?= bookworm
 deb-chroot: deb-source
 	mmdebstrap --variant=buildd --customize-hook='copy-in $(DEB) /' \
 		--customize-hook='chroot "$$1" sh -c "cd /deb/*/ && apt-get build-dep -y ./ && \
 			unshare --net dpkg-buildpackage -us -uc"' \
 		--customize-hook='chroot "$$1" sh -c "apt-get install -y /deb/interp-demo_*.deb && \
-			/usr/games/interp_demo --simulate vsync60"' \
+			/usr/games/interp_demo --simulate vsync60 --screenshot /tmp/a.png"' \
 		--customize-hook='sync-out /deb $(DEB)' $(SUITE) /dev/null

@@ -52,11 +52,11 @@ $(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js $(wild
 		--js-library src/base/web.js --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
 	@sed 's,^ *,,; s, *// .*,,; /^\(\/\/\)*$$/d' $(wildcard assets/web/*.js) >>$@
 
-# The font's licence asks to be in all copies.
-$(WEB)/licences.txt: assets/packaging/debian/copyright
+# The licences of the font and of what glad generates ask to be in all copies.
+$(WEB)/licences.txt: assets/packaging/debian/copyright assets/packaging/Apache-2.0.txt
 $(WEB)/icon.svg: assets/packaging/icons/icon.svg
 $(WEB)/icon.svg $(WEB)/licences.txt:
-	@$(FOLDER) && cp $< $@
+	@$(FOLDER) && cat $^ >$@
 $(WEB)/%: assets/web/%
 	@$(FOLDER) && cp $< $@
 
