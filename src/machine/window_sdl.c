@@ -23,6 +23,7 @@ static struct {
     const char *shaders; /* folder that they are from, or NULL */
     bool ownTarget;      /* it draws into an offscreen target, not into the window */
     bool hadKeyboard;
+    Uint32 keyboardTime;           /* when the window got it last, as SDL's events tell */
     Uint8 held[SDL_NUM_SCANCODES]; /* 1: the key was down before the window got the keyboard */
 } sdl;
 
@@ -314,18 +315,16 @@ static int KeyCode(const SDL_Keysym *keysym)
     return key < 128 ? (int)key : SecondOf(key, named, sizeof named / sizeof named[0]);
 }
 
-/* A key that is down when the window gets the keyboard was pressed in another one. Its repeats can
- * come first, without a window. (Where no window ever gets the keyboard, all keys come so.) */
+/* A key that is down when the window gets the keyboard was pressed in another one; SDL reports it
+ * at once. Its repeats can come before, without a window. (Where no window ever gets the keyboard,
+ * all keys come so.) */
 static bool IsHeld(const SDL_KeyboardEvent *event)
 {
-    sdl.held[event->keysym.scancode] |= sdl.hadKeyboard && event->windowID == 0;
+    enum { AtOnceMs = 5 };
+    const bool isEarly =
+        event->windowID == 0 || event->timestamp - sdl.keyboardTime < (Uint32)AtOnceMs;
+    sdl.held[event->keysym.scancode] |= sdl.hadKeyboard && isEarly;
     return sdl.held[event->keysym.scancode];
-}
-
-static void GetKeyboard(void)
-{
-    sdl.hadKeyboard = true;
-    memcpy(sdl.held, SDL_GetKeyboardState(NULL), sizeof sdl.held);
 }
 
 static void PressKey(const SDL_KeyboardEvent *event, Input *input)
@@ -367,8 +366,10 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
         ReadRefreshRate(window);
     if (event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
         ReadSize(window);
-    if (event->event == SDL_WINDOWEVENT_FOCUS_GAINED)
-        GetKeyboard();
+    if (event->event == SDL_WINDOWEVENT_FOCUS_GAINED) {
+        sdl.hadKeyboard = true;
+        sdl.keyboardTime = event->timestamp;
+    }
 }
 
 /* Whether the connection to the display is lost. From then on SDL must not read events or swap:
