@@ -23,11 +23,16 @@ static const struct {
     {"FrameTime", Column_frametime},
     {"AnimationError", Column_animation_error_ms},
     {"MsAnimationError", Column_animation_error_ms},
+    {"Application", ColumnProgram},
     {"ProcessID", ColumnProcess},
     {"SwapChainAddress", ColumnSwapChain},
     {"msBetweenDisplayChange", ColumnDisplayed},
     {"MsBetweenDisplayChange", ColumnDisplayed},
     {"DisplayedTime", ColumnDisplayed},
+    {"CPUBusy", ColumnBusy},
+    {"MsCPUBusy", ColumnBusy},
+    {"msInPresentAPI", ColumnInPresent},
+    {"MsInPresentAPI", ColumnInPresent},
 };
 
 enum { Aliases = sizeof aliases / sizeof aliases[0] };
@@ -63,6 +68,13 @@ static bool FindColumns(TraceReader *reader)
     return reader->position[Column_frametime] >= 0;
 }
 
+static bool ChooseProgram(TraceReader *reader)
+{
+    for (int i = 0; i < CaptureColumns; i++)
+        reader->capture.positions[i] = reader->position[ColumnProgram + i];
+    return CaptureChoose(&reader->capture, &reader->cells, reader->position[Column_frametime]);
+}
+
 static bool CheckHeader(TraceReader *reader)
 {
     const bool isMangoHud = strcmp(reader->names[Column_frametime], "frametime") == 0;
@@ -83,7 +95,7 @@ static bool CheckHeader(TraceReader *reader)
             reader->position[column] < 0)
             return CellsWrong(&reader->cells, "there is no column '%s'", entry->name);
     }
-    return true;
+    return reader->source != TracePresentMon || ChooseProgram(reader);
 }
 
 /* Why a line that looks like a header is none; NULL if it doesn't look like one. */
@@ -285,25 +297,6 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
 
 /* ---- rows ---- */
 
-/* False if the rows are of several programs or swap chains: a capture can have all in one file. */
-static bool CheckStreams(TraceReader *reader)
-{
-    for (int i = 0; i < 2; i++) {
-        const int column = i == 0 ? ColumnProcess : ColumnSwapChain;
-        const char *value = Text(reader, column);
-        char *first = reader->streams[i];
-        if (!value)
-            continue;
-        if (reader->rows == 0)
-            snprintf(first, sizeof reader->streams[i], "%s", value);
-        if (strncmp(first, value, sizeof reader->streams[i] - 1) != 0)
-            return CellsWrong(&reader->cells,
-                              "%s is '%.40s', '%s' before; keep the rows of one only",
-                              reader->names[column], value, first);
-    }
-    return true;
-}
-
 /* PresentMon says how long a picture was on the screen (DisplayedTime), or the one before it. A
  * picture that was never seen has none, or 0; the first may lack it. */
 static bool ReadDisplayed(TraceReader *reader, Frame *frame)
@@ -323,17 +316,44 @@ static bool ReadDisplayed(TraceReader *reader, Frame *frame)
     return true;
 }
 
+/* Reads a time that may be "NA", which leaves the value as it is. */
+static bool ReadTimeOrNone(TraceReader *reader, int column, Nanoseconds *time)
+{
+    return strcmp(Text(reader, column), "NA") == 0 ||
+           ReadNumber(reader, column, 6, false, LONGEST_DURATION, time);
+}
+
+/* PresentMon says how long the processor was busy; or how long the present call took, which is a
+ * part of the next frame's time. */
+static bool ReadWait(TraceReader *reader, Frame *frame)
+{
+    Nanoseconds busy = frame->frameTime;
+    if (Text(reader, ColumnBusy)) {
+        if (!ReadTimeOrNone(reader, ColumnBusy, &busy))
+            return false;
+    } else if (Text(reader, ColumnInPresent)) {
+        busy -= reader->inPresent;
+        reader->inPresent = 0;
+        if (!ReadTimeOrNone(reader, ColumnInPresent, &reader->inPresent))
+            return false;
+    }
+    if (busy < frame->frameTime)
+        frame->swapTime = busy > 0 ? frame->frameTime - busy : frame->frameTime;
+    return true;
+}
+
 static bool ReadRow(TraceReader *reader, Frame *frame)
 {
     *frame = (Frame){0};
-    if (!ReadFrameTime(reader, &frame->frameTime) || !CheckStreams(reader))
+    if (!ReadFrameTime(reader, &frame->frameTime))
         return false;
     for (int column = 0; column < Columns; column++) {
         if (column != Column_frametime && ColumnTable[column].readFrom != ReadFromNone &&
             reader->position[column] >= 0 && !ReadCell(reader, column, frame))
             return false;
     }
-    if (reader->source == TracePresentMon && !ReadDisplayed(reader, frame))
+    if (reader->source == TracePresentMon &&
+        (!ReadDisplayed(reader, frame) || !ReadWait(reader, frame)))
         return false;
     return frame->deadTime <= frame->frameTime ||
            WrongValue(reader, Column_dead_ms, "a part of frametime");
@@ -356,10 +376,18 @@ static bool NextRow(TraceReader *reader)
     return true;
 }
 
-/* Whether a driver added this frame between the program's own: such frames have no frame time. */
-static bool IsDriversFrame(const TraceReader *reader)
+/* Whether this row is left out: it is another program's, or of a frame that a driver has added
+ * between the program's own, which has no frame time. */
+static bool IsLeftOut(const TraceReader *reader)
 {
-    return reader->source == TracePresentMon && strcmp(Text(reader, Column_frametime), "NA") == 0;
+    return reader->source == TracePresentMon &&
+           (strcmp(Text(reader, Column_frametime), "NA") == 0 ||
+            !CaptureHas(&reader->capture, &reader->cells));
+}
+
+bool TraceReaderKnowsWork(const TraceReader *reader)
+{
+    return reader->source == TraceOwn || Text(reader, ColumnBusy) || Text(reader, ColumnInPresent);
 }
 
 bool TraceReaderNext(TraceReader *reader, Frame *frame)
@@ -367,7 +395,7 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
     do {
         if (!NextRow(reader))
             return false;
-    } while (IsDriversFrame(reader));
+    } while (IsLeftOut(reader));
     if (!ReadRow(reader, frame))
         return false;
     reader->rows++;

@@ -7,6 +7,7 @@
 #ifndef READER_H
 #define READER_H
 
+#include "trace/capture.h"
 #include "trace/cells.h"
 #include "trace/column.h"
 #include "trace/frame.h"
@@ -17,7 +18,15 @@
 typedef enum TraceSource { TraceOwn, TraceMangoHud, TracePresentMon } TraceSource;
 
 /* Columns that have no field in Frame. */
-enum { ColumnProcess = Columns, ColumnSwapChain, ColumnDisplayed, ReaderColumns };
+enum {
+    ColumnProgram = Columns, /* these three in the order of CaptureColumn */
+    ColumnProcess,
+    ColumnSwapChain,
+    ColumnDisplayed,
+    ColumnBusy,
+    ColumnInPresent,
+    ReaderColumns
+};
 
 /* The name that a column has in the last row, and the one that it had before. */
 typedef struct ReaderWords {
@@ -33,20 +42,24 @@ typedef struct TraceReader {
     const char *names[ReaderColumns]; /* what this file calls it */
     int frameTimeDigits;              /* 6: in ms; 3: in us; 0: not known yet */
     int64_t rows;
-    Nanoseconds time;   /* sum of the frame times */
-    Nanoseconds screen; /* of the times for which PresentMon says that pictures were seen */
+    Nanoseconds time;      /* sum of the frame times */
+    Nanoseconds screen;    /* of the times for which PresentMon says that pictures were seen */
+    Nanoseconds inPresent; /* of the row before */
     ReaderWords loops, methods;
-    char streams[2][64]; /* process and swap chain of the first row */
+    Capture capture;
 } TraceReader;
 
 /* Opens a file and reads its header. False after one line on standard error, "FILE:LINE: reason"
  * for a wrong content; there is nothing to close then. `path` must last as long as the reader. */
 bool TraceReaderOpen(TraceReader *reader, const char *path);
 
-/* Reads the next frame: its frameTime, and `end`, `screen` and animationError where the file has
- * them; of this program's files all that a summary counts. `loop` lasts until the loop has changed
- * twice. False at the end, and after one line on standard error for a wrong row. */
+/* Reads the next frame: its frameTime, and `end`, `screen`, swapTime and animationError where the
+ * file has them; of this program's files all that a summary counts. `loop` lasts until the loop has
+ * changed twice. False at the end, and after one line on standard error for a wrong row. */
 bool TraceReaderNext(TraceReader *reader, Frame *frame);
+
+/* Whether the file tells how much of a frame's time was work, and not waiting for the display. */
+bool TraceReaderKnowsWork(const TraceReader *reader);
 
 /* Closes the file. False if a row was wrong. */
 bool TraceReaderClose(TraceReader *reader);

@@ -50,7 +50,8 @@ TEST(ReaderReadsOtherProgramsFiles)
 #define MANGO "fps,frametime,elapsed\n60,16.6,16600000\n"
 #define OURS_WITH(column)                                                                          \
     "frametime,elapsed,loop,interpolation,start," column ",tick,behind_ms,sleep_ms,oversleep_ms,"  \
-    "sim_ms,game_ms,screen_ms,screen_source,refresh_ms,late,dead_ms,excluded,animation_error_ms\n"
+    "sim_ms,game_ms,screen_ms,screen_source,refresh_ms,late,dead_ms,excluded,animation_error_ms,"  \
+    "update_ms,render_ms,swap_ms\n"
 #define OURS OURS_WITH("ticks")
 
 /* The text of a file, in which @ stands for a byte of value 0, and what is printed about it. */
@@ -108,26 +109,25 @@ static const char *const files[][2] = {
     {"@@@@\n", "log.csv:1: this is not text"},
     {MANGO "60,16.6,@1\n", "log.csv:3: this is not text: it contains a byte of value 0"},
     {MANGO "@60,16.6,1\n", "log.csv:3: this is not text"},
-    {"ProcessID,FrameTime\n7,10.0\n8,10.0\n", "log.csv:3: ProcessID is '8', '7' before; keep the"},
-    {"SwapChainAddress,FrameTime\n7,1.0\n8,1.0\n",
-     "log.csv:3: SwapChainAddress is '8', '7' before"},
+    {"ProcessID,FrameTime,CPUBusy\n7,10.0,NA\n7,10.0,x\n", "log.csv:3: CPUBusy is 'x', not a num"},
+    {"MsBetweenPresents,MsInPresentAPI\n7,-1\n", "log.csv:2: MsInPresentAPI is '-1', not a num"},
     {"FrameTime,AnimationError\n10.0,inf\n", "log.csv:2: AnimationError is 'inf'"},
     {OURS_WITH("count"), "log.csv:1: there is no column 'ticks'"},
-    {OURS "16.6,1,,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,\n", "log.csv:2: loop is ''"},
-    {OURS "16.6,1,a,,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,\n",
+    {OURS "16.6,1,,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n", "log.csv:2: loop is ''"},
+    {OURS "16.6,1,a,,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n",
      "log.csv:2: interpolation is '', not the word of a method"},
-    {OURS "16.6,1,a,on,0,2147483648,0,0,0,0,0,0,0,seen,0,0,0,0,\n",
+    {OURS "16.6,1,a,on,0,2147483648,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n",
      ":2: ticks is '2147483648', not a number from"},
-    {OURS "16.6,1,a,on,0,0,0,--1,0,0,0,0,0,seen,0,0,0,0,\n", "log.csv:2: behind_ms is '--1'"},
-    {OURS "16.6,1,a,on,0,0,0,0,-1,0,0,0,0,seen,0,0,0,0,\n", "log.csv:2: sleep_ms is '-1'"},
-    {OURS "16.6,1,a,on,0,0,0,0,0,0,1000000000000.1,0,0,seen,0,0,0,0,\n",
+    {OURS "16.6,1,a,on,0,0,0,--1,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n", "log.csv:2: behind_ms is '--1'"},
+    {OURS "16.6,1,a,on,0,0,0,0,-1,0,0,0,0,seen,0,0,0,0,,0,0,0\n", "log.csv:2: sleep_ms is '-1'"},
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,1000000000000.1,0,0,seen,0,0,0,0,,0,0,0\n",
      "from -1000000000000 to 1000000000000\n"},
-    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,,seen,0,0,0,0,\n", "log.csv:2: screen_ms is ''"},
-    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,saw,0,0,0,0,\n",
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,,seen,0,0,0,0,,0,0,0\n", "log.csv:2: screen_ms is ''"},
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,saw,0,0,0,0,,0,0,0\n",
      "log.csv:2: screen_source is 'saw', not sim"},
-    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,seen,0,0,16.7,1,\n",
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,seen,0,0,16.7,1,,0,0,0\n",
      "log.csv:2: dead_ms is '16.7', not a part of frametime"},
-    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,2,\n",
+    {OURS "16.6,1,a,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,2,,0,0,0\n",
      "log.csv:2: excluded is '2', not a number from 0 to 1\n"},
 };
 
@@ -149,6 +149,38 @@ TEST_IN_FOLDER(ReaderNamesWhatIsWrong)
     }
     unlink("log.csv");
     assert_string_equal(Said("log.csv"), "log.csv: No such file or directory\n");
+}
+
+/* Of a capture of several programs the rows of the one with the most frames count, also from a
+ * pipe; a driver's frames do not, and of the first 64 streams others are nothing. */
+TEST_IN_FOLDER(ReaderTakesTheProgramWithTheMostFrames)
+{
+    static const char *const cases[][3] = {
+        {"Application,ProcessID,SwapChainAddress,FrameTime\na,7,0x1,10.0\nb,8,0x2,20.0\na,7,0x1,"
+         "NA\n"
+         "a,7,0x1,NA\nb,8,0x2,20.0\nb,8,0x3,5.0\n",
+         " 2 frames, 0.040 s",
+         "only the 2 frames of b 8 0x2, as it has the most; not those of a 7 0x1 (1), b 8 0x3 "
+         "(1)\n"},
+        {"ProcessID,FrameTime\n7,10.0\n8,20.0\n", " 1 frame, 0.010 s",
+         "only the 1 frames of 7, as it has the most; not those of 8 (1)\n"},
+        {"SwapChainAddress,FrameTime\n7,10.0\n7,20.0\n", " 2 frames, 0.030 s", ""},
+        {"Application,FrameTime\n", " 0 frames", ""},
+    };
+    char said[256];
+    assert_int_equal(system("mkfifo pipe.csv"), 0);
+    for (int i = 0; i < 8; i++) {
+        const char *path = i % 2 ? "pipe.csv" : "log.csv", *const *row = cases[i / 2];
+        FILE *summary = tmpfile();
+        WriteLog(row[0]);
+        assert_int_equal(system(i % 2 ? "cat log.csv >pipe.csv &" : ":"), 0);
+        CatchErrors();
+        const bool read = SummaryPrint(path, summary);
+        snprintf(said, sizeof said, "interp_demo: %s: %s", path, row[2]);
+        assert_string_equal(CaughtErrors(), row[2][0] ? said : "");
+        const char *text = TextOf(summary);
+        CHECK(read && strstr(text, row[1]), "case %d: %s", i, text);
+    }
 }
 
 /* The longest header, one byte more, and many more; the most columns, one more, and many before the

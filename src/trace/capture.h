@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A file with the frames of several programs, as PresentMon captures them: which rows are of the
+ * one that has the most.
+ */
+#ifndef CAPTURE_H
+#define CAPTURE_H
+
+#include "trace/cells.h"
+
+/* What tells them apart: a program's name, its process, and one of its swap chains. */
+typedef enum CaptureColumn {
+    CaptureProgram,
+    CaptureProcess,
+    CaptureSwapChain,
+    CaptureColumns
+} CaptureColumn;
+
+typedef struct Stream {
+    char names[CaptureColumns][64]; /* "" where the file has no such column */
+    int64_t frames;
+} Stream;
+
+typedef struct Capture {
+    int positions[CaptureColumns]; /* of these columns in a row; below 0: there is none */
+    Stream chosen;
+} Capture;
+
+/* Reads on to the end, chooses the stream with the most frames, and goes back. Where there are
+ * others, a line on standard error names them. `frameTime` is the position of a column that is "NA"
+ * in rows that are no frames. False after one line on standard error. */
+bool CaptureChoose(Capture *capture, Cells *cells, int frameTime);
+
+/* Whether the row read last is of the chosen one. */
+bool CaptureHas(const Capture *capture, const Cells *cells);
+
+#endif
