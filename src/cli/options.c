@@ -162,9 +162,10 @@ const OptionInfo OptionTable[] = {
      .more = "; ends after 10 s by default"},
     {.name = "replay", .argument = "FILE", .read = OptionReadText, SETS(replay), FILES(".csv"),
      .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report),
-     .help = "simulate a machine with the frame times of a recorded file",
-     .more = ", which --summary could read; ends with the file, or with --duration repeats it; "
-             "- is standard input"},
+     .help = "simulate a machine with the work of the frames in a recorded file",
+     .more = ", which --summary could read, and the display that its frames waited for; --simulate "
+             "refresh=60,queue=1,noise=1ms gives another; ends with the file, or with --duration "
+             "repeats it; - is standard input"},
     {.name = "report", .mode = ModeReport, .modes = IN(Report),
      .help = "print a table of every loop on every named machine",
      .more = ", or on that of --simulate or --replay"},
@@ -313,18 +314,15 @@ static bool CheckTogether(Options *options, const bool given[OptionCount])
         return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
     if (!CheckHitch(&options->game))
         return false;
-    if (options->machineText && SimDisplayRefresh(&options->machine) == 0 &&
+    if (options->machineText && !options->replay && SimDisplayRefresh(&options->machine) == 0 &&
         options->window.vsync != VsyncOn)
         return Fail("--vsync has no effect with --simulate %s; that machine has no display",
                     options->machineText);
-    if (options->replay && options->window.vsync != VsyncOn)
-        return Fail(
-            "--vsync has no effect with --replay; the machine of a recording has no display");
     if (SameFile(options->replay, options->trace) ||
         SameFile(options->replay, options->game.screenshot))
         return Fail("--replay: '%s' would be overwritten", options->replay);
     if (options->machineText && options->replay)
-        return Fail("--simulate and --replay both describe the machine; give one of them");
+        return MachineSpecParseDisplay(options->machineText, &options->machine);
     return !options->machineText || MachineSpecTimePasses(options->machineText, &options->machine);
 }
 

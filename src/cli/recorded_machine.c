@@ -2,67 +2,232 @@
 #include "cli/recorded_machine.h"
 
 #include "base/message.h"
+#include "base/percentile.h"
+#include "machine/sim_display.h"
 #include "trace/reader.h"
 
 #include <stdlib.h>
 
-static bool Append(MachineSpec *spec, Nanoseconds cost)
+/* What a frame is taken to work where only frame times are known and a display waits. */
+static const Nanoseconds AssumedWork = ONE_MILLISECOND;
+
+/* No display has a longer refresh interval, nor a shorter one. */
+static const Nanoseconds LongestRefresh = 50 * ONE_MILLISECOND,
+                         ShortestRefresh = 2 * ONE_MILLISECOND;
+
+typedef struct Row {
+    Nanoseconds time;       /* of the frame, without sleep and dead time */
+    Nanoseconds work, swap; /* parts of it, where the file knows them */
+    Nanoseconds step;       /* since the picture before was seen, or the frame time; 0: unknown */
+} Row;
+
+typedef struct Rows {
+    Row *list;
+    int64_t count;
+    TraceSource source;
+    bool knowsWork;
+    Nanoseconds refresh; /* the display's, as this program has recorded it; 0: unknown */
+    Nanoseconds seen;    /* when the last picture was */
+    Nanoseconds span;    /* of all frames, without dead time */
+} Rows;
+
+/* ---- reading ---- */
+
+static Nanoseconds Step(Rows *rows, const Frame *frame)
+{
+    const Nanoseconds before = rows->seen;
+    if (frame->excluded || frame->screenSource == ScreenNever)
+        return 0;
+    if (frame->screenSource != ScreenSeen &&
+        (rows->source != TraceOwn || frame->screenSource == ScreenSwap))
+        return frame->frameTime;
+    rows->seen = frame->screen;
+    return before > 0 && frame->screen > before ? frame->screen - before : 0;
+}
+
+static Row RowOf(Rows *rows, const Frame *frame)
+{
+    const Nanoseconds span = frame->frameTime - frame->deadTime, time = span - frame->sleepTime;
+    const Nanoseconds work = rows->source == TraceOwn ? frame->updateTime + frame->renderTime
+                                                      : frame->frameTime - frame->swapTime;
+    rows->span += span;
+    rows->refresh = frame->refresh > 0 ? frame->refresh : rows->refresh;
+    return (Row){time > 0 ? time : 0, work, frame->swapTime, Step(rows, frame)};
+}
+
+static bool Append(Rows *rows, Row row)
 {
     enum { More = 131072 };
-    if (spec->drawCount % More == 0) {
-        Nanoseconds *draws = realloc(spec->draws, sizeof *draws * (size_t)(spec->drawCount + More));
-        if (!draws)
+    if (rows->count % More == 0) {
+        Row *list = realloc(rows->list, sizeof *list * (size_t)(rows->count + More));
+        if (!list)
             return false;
-        spec->draws = draws;
+        rows->list = list;
     }
-    spec->draws[spec->drawCount++] = cost;
+    rows->list[rows->count++] = row;
     return true;
 }
 
-bool RecordedMachineRead(const char *path, MachineSpec *spec)
+static bool ReadRows(Rows *rows, const char *path)
 {
     Frame frame;
     TraceReader reader;
-    Nanoseconds time = 0;
     bool kept = true;
-    *spec = (MachineSpec){0};
     if (!TraceReaderOpen(&reader, path))
         return false;
-    while (kept && TraceReaderNext(&reader, &frame)) {
-        Nanoseconds cost = frame.frameTime - frame.deadTime - frame.sleepTime;
-        if (cost < 0)
-            cost = 0;
-        kept = Append(spec, cost);
-        time += cost;
+    rows->source = reader.source;
+    rows->knowsWork = TraceReaderKnowsWork(&reader);
+    while (kept && TraceReaderNext(&reader, &frame))
+        kept = Append(rows, RowOf(rows, &frame));
+    const bool ok = TraceReaderClose(&reader);
+    return kept ? ok
+                : Fail("%s: no memory for its %lld frames", reader.cells.path,
+                       (long long)rows->count);
+}
+
+/* ---- the display ---- */
+
+/* How the steps from picture to picture lie on the refreshes of a display. */
+typedef struct Grid {
+    int64_t steps, onGrid, single; /* known; a whole number of refreshes; one of them */
+    Nanoseconds time, refreshes;   /* of those on the grid, in all */
+} Grid;
+
+static Grid Lay(const Rows *rows, Nanoseconds interval, Nanoseconds tolerance)
+{
+    Grid grid = {0};
+    for (int64_t i = 0; i < rows->count; i++) {
+        const Nanoseconds step = rows->list[i].step;
+        const int64_t refreshes = (step + interval / 2) / interval;
+        grid.steps += step > 0;
+        if (refreshes == 0 || llabs(step - refreshes * interval) > tolerance)
+            continue;
+        grid.onGrid++;
+        grid.single += refreshes == 1;
+        grid.time += step;
+        grid.refreshes += refreshes;
     }
-    bool ok = TraceReaderClose(&reader);
-    if (!kept)
-        ok = Fail("%s: no memory for its %lld frames", reader.cells.path,
-                  (long long)spec->drawCount);
-    else if (ok && time == 0)
-        ok = Fail("%s: no time passes in its %lld frames", reader.cells.path,
-                  (long long)spec->drawCount);
-    if (!ok) {
-        free(spec->draws);
-        *spec = (MachineSpec){0};
+    return grid;
+}
+
+/* The middle of all steps; 0: none is known, or no memory. */
+static Nanoseconds MedianStep(const Rows *rows)
+{
+    Nanoseconds *steps = malloc(sizeof *steps * (size_t)(rows->count + 1)), median = 0;
+    int64_t count = 0;
+    for (int64_t i = 0; steps && i < rows->count; i++)
+        if (rows->list[i].step > 0)
+            steps[count++] = rows->list[i].step;
+    if (count > 0) {
+        SortValues(steps, count);
+        median = steps[count / 2];
     }
+    free(steps);
+    return median;
+}
+
+/* The interval of which nearly all steps are multiples, and some one; 0: there is none. */
+static Nanoseconds FindInterval(const Rows *rows)
+{
+    enum { FewestSteps = 20 };
+    const Nanoseconds median = MedianStep(rows);
+    for (int part = 1; part <= 3; part++) {
+        const Nanoseconds guess = median / part;
+        if (guess < ShortestRefresh || guess > LongestRefresh)
+            continue;
+        const Grid grid = Lay(rows, guess, guess / 16);
+        if (grid.steps >= FewestSteps && grid.onGrid >= grid.steps * 9 / 10 &&
+            grid.single > grid.steps / 20)
+            return grid.time / grid.refreshes;
+    }
+    return 0;
+}
+
+/* The refresh interval of the display for which the recorded program waited; 0: for none. This
+ * program has recorded the interval, but perhaps without vsync: then there are more frames than
+ * refreshes, or they come at any time. */
+static Nanoseconds Interval(const Rows *rows)
+{
+    if (rows->source != TraceOwn)
+        return FindInterval(rows);
+    if (rows->refresh < ShortestRefresh)
+        return 0;
+    const Grid grid = Lay(rows, rows->refresh, rows->refresh / 8);
+    const bool waits = grid.onGrid >= grid.steps * 4 / 5 &&
+                       rows->count <= rows->span / rows->refresh * 21 / 20 + 2;
+    return waits ? rows->refresh : 0;
+}
+
+/* ---- the machine ---- */
+
+/* What a frame costs on a display with this interval; 0: without one. */
+static Nanoseconds Cost(const Rows *rows, const Row *row, Nanoseconds interval)
+{
+    const int64_t refreshes = interval > 0 ? (row->time + interval / 2) / interval : 0;
+    if (interval == 0)
+        return rows->source == TraceOwn ? row->work + row->swap : row->time;
+    if (rows->knowsWork)
+        return row->work;
+    return refreshes > 1                 ? (refreshes - 1) * interval + AssumedWork
+           : row->time < AssumedWork * 2 ? row->time / 2
+                                         : AssumedWork;
+}
+
+static bool MakeMachine(const Rows *rows, const char *path, MachineSpec *spec)
+{
+    const Nanoseconds interval = SimDisplayRefresh(spec);
+    Nanoseconds time = 0;
+    spec->draws = malloc(sizeof *spec->draws * (size_t)(rows->count + 1));
+    spec->drawCount = rows->count;
+    spec->drawsHoldReadings = interval == 0 && rows->source != TraceOwn;
+    for (int64_t i = 0; spec->draws && i < rows->count; i++) {
+        spec->draws[i] = Cost(rows, &rows->list[i], interval);
+        time += spec->draws[i] + interval;
+    }
+    if (!spec->draws)
+        return Fail("%s: no memory for its %lld frames", path, (long long)rows->count);
+    if (time == 0)
+        return Fail("%s: no time passes in its %lld frames", path, (long long)rows->count);
+    if (interval > 0 && !rows->knowsWork)
+        Note("%s: its frames took whole refreshes of %.3f ms, of which it does not tell the work; "
+             "1 ms is assumed, and more where one took several (--simulate refresh=0: all is work)",
+             path, (double)interval / 1e6);
+    return true;
+}
+
+bool RecordedMachineRead(const char *path, const char *display, MachineSpec *spec)
+{
+    Rows rows = {0};
+    *spec = (MachineSpec){.vsync = VsyncOn, .seed = 1, .refreshMilliHz = -1};
+    bool ok = (!display || MachineSpecParseDisplay(display, spec)) && ReadRows(&rows, path);
+    if (ok && spec->refreshMilliHz < 0) {
+        const Nanoseconds interval = Interval(&rows);
+        spec->refreshMilliHz = interval > 0 ? (1000 * ONE_SECOND + interval / 2) / interval : 0;
+    }
+    ok = ok && MakeMachine(&rows, path, spec);
+    free(rows.list);
+    if (!ok)
+        RecordedMachineFree(spec);
     return ok;
 }
 
 bool RecordedMachineUse(Options *options)
 {
     GameConfig *game = &options->game;
-    const MachineSpec *machine = &options->machine;
-    if (!RecordedMachineRead(options->replay, &options->machine))
+    MachineSpec *machine = &options->machine;
+    const Vsync vsync = options->window.vsync;
+    if (!RecordedMachineRead(options->replay, options->machineText, machine))
         return false;
+    machine->vsync = vsync;
     options->machineText = options->replay;
     if (game->duration == 0 && (game->frames == 0 || game->frames > machine->drawCount))
         game->frames = machine->drawCount;
-    return true;
+    return vsync == VsyncOn || SimDisplayRefresh(machine) > 0 ||
+           Fail("--vsync has no effect: %s is of a machine without a display", options->replay);
 }
 
 void RecordedMachineFree(MachineSpec *spec)
 {
     free(spec->draws);
-    spec->draws = NULL;
+    *spec = (MachineSpec){0};
 }

@@ -56,11 +56,12 @@ static Nanoseconds TickCost(SimMachine *sim)
     return cost;
 }
 
-/* The time of a recorded frame, less what the loop's readings of the clock have already taken: the
- * recorded time includes such readings. */
+/* The cost of a recorded frame, less what the loop's readings of the clock have already taken, if
+ * it includes such readings. */
 static Nanoseconds RecordedCost(SimMachine *sim)
 {
-    Nanoseconds cost = sim->spec.draws[sim->drawsDone++ % sim->spec.drawCount] - sim->readings;
+    Nanoseconds cost = sim->spec.draws[sim->drawsDone++ % sim->spec.drawCount];
+    cost -= sim->spec.drawsHoldReadings ? sim->readings : 0;
     sim->readings = 0;
     return cost > 0 ? cost : 0;
 }

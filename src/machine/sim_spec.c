@@ -176,6 +176,23 @@ static bool ReadParameters(const char *text, MachineSpec *spec)
     return true;
 }
 
+bool MachineSpecParseDisplay(const char *text, MachineSpec *spec)
+{
+    static const char *const allowed[] = {"refresh", "queue", "noise"};
+    for (const char *at = text; *at; at += strcspn(at, ","), at += *at == ',') {
+        bool found = false;
+        for (int i = 0; i < 3; i++)
+            found |= strcspn(at, ",=") == strlen(allowed[i]) &&
+                     strncmp(at, allowed[i], strlen(allowed[i])) == 0;
+        if (!found)
+            return Fail(
+                "--simulate: '%.*s' has no effect with --replay, which takes refresh, queue "
+                "and noise",
+                (int)strcspn(at, ","), at);
+    }
+    return ReadParameters(text, spec);
+}
+
 bool MachineSpecTimePasses(const char *text, const MachineSpec *spec)
 {
     if (spec->tickCost > 0 || spec->drawCost > 0)

@@ -29,9 +29,10 @@ typedef struct MachineSpec {
     Nanoseconds hitch, hitchAt;          /* so does the first draw to start at or after hitchAt */
     Nanoseconds slowTick, slowTickEvery; /* and the first tick to start in each such period */
     Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen */
-    Nanoseconds *draws; /* NULL, or the time of each frame, in turn, in place of all costs; it
-                         * includes the loop's readings of the clock; not owned */
+    Nanoseconds *draws; /* NULL, or what each draw costs, in turn, in place of all costs; not
+                         * owned */
     int64_t drawCount;
+    bool drawsHoldReadings; /* these costs include the loop's readings of the clock */
 } MachineSpec;
 
 /* A machine with a name. */
@@ -51,6 +52,10 @@ typedef struct MachineParameter {
  * "vsync60,tick=5ms,hitch=500ms@2s". Returns false after one line on standard error that names the
  * parameter and says what is allowed. */
 bool MachineSpecParse(const char *text, MachineSpec *spec);
+
+/* The same for a recorded machine, which takes parameters of its display only:
+ * "refresh=60,queue=1". Leaves the fields of others as they are. */
+bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
 
 /* If no time passed on a machine, a run on it would never end: false after one line on standard
  * error, which calls it `text`. */

@@ -181,7 +181,10 @@ TEST_IN_FOLDER(CommandsRefuseOptionsWithoutEffect)
          "just_in_time\n"},
         {"--loop ups_fps --max-loops 3", 2, NULL, "--max-loops has no effect with --loop ups_fps;"},
         {"--loop variable_step --ups 3", 2, NULL, "--ups has no effect with --loop variable_step;"},
-        {"--replay log.csv --simulate fast", 2, NULL, "--simulate and --replay both", LOG},
+        {"--replay log.csv --simulate fast", 2, NULL, "'fast' has no effect with --replay, which",
+         LOG},
+        {"--replay log.csv --vsync off", 1, NULL,
+         "--vsync has no effect: log.csv is of a machine without a display\n", LOG},
         {"--summary log.csv --trace x.csv", 2, NULL, "--trace has no effect with --summary", LOG},
         {"--summary log.csv --simulate fast", 2, NULL, "--simulate cannot be combined", LOG},
     };

@@ -2,6 +2,7 @@
 #include "check/files.h"
 
 #include "check/check.h"
+#include "trace/format.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -32,6 +33,18 @@ const char *TextOf(FILE *file)
 
 static FILE *errors;
 static int standardError;
+
+void WriteTrace(const char *path, const Frame *frames, int count)
+{
+    const Host host = {.ram = "0"};
+    char text[FormatTextMax];
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fwrite(text, 1, FormatCsv.head(text, &host), file);
+    for (int i = 0; i < count; i++)
+        fwrite(text, 1, FormatCsv.frame(text, &frames[i], NULL), file);
+    assert_int_equal(fclose(file), 0);
+}
 
 void CatchErrors(void)
 {

@@ -5,6 +5,8 @@
 #ifndef FILES_H
 #define FILES_H
 
+#include "trace/frame.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -15,6 +17,9 @@ bool IsOneLine(const char *text);
 
 /* The text of a file of tmpfile(), up to 64 KiB; closes the file. Valid until the next call. */
 const char *TextOf(FILE *file);
+
+/* Writes frames as this program's CSV. */
+void WriteTrace(const char *path, const Frame *frames, int count);
 
 /* What this process prints on standard error between the two calls, where no check may fail. */
 void CatchErrors(void);

@@ -117,7 +117,12 @@ void RunOn(const char *name, GameConfig config)
 {
     MachineSpec spec;
     assert_true(MachineSpecParse(name, &spec));
-    machine = SimMachineInit(&sim, &spec, canvas);
+    RunOnSpec(&spec, config);
+}
+
+void RunOnSpec(const MachineSpec *spec, GameConfig config)
+{
+    machine = SimMachineInit(&sim, spec, canvas);
     config.machine = (Machine){.clock = {&sim, WrappedNow, WrappedRecord, WrappedWaitUntil,
                                          WrappedSleep, WrappedSpend, machine.clock.busy},
                                .screen = machine.screen,

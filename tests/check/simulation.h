@@ -27,6 +27,7 @@ GameConfig With(const char *loop);
 
 /* Runs it on the machine of that name, for 10 s if the configuration has no limit. */
 void RunOn(const char *name, GameConfig config);
+void RunOnSpec(const MachineSpec *spec, GameConfig config);
 
 /* The same with the defaults, for this many seconds. */
 void RunFor(const char *loop, const char *name, int seconds);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Percentiles, the three 1 % lows, and rates. The summary of a file is the same as that of its run,
- * and a machine made from a file has the file's frame times.
+ * Percentiles, the three 1 % lows, and rates. The summary of a file is the same as that of its run.
  */
 #include "cli/summary.h"
 #include "base/percentile.h"
@@ -13,7 +12,6 @@
 #include "trace/stats.h"
 
 static const int64_t Ms = ONE_MILLISECOND;
-static Program program;
 
 TEST(SummaryPercentilesAreLinear)
 {
@@ -133,14 +131,9 @@ TEST(SummaryRatesAreOfTheLastSecond)
 
 static const char *SummaryOf(const Frame *written, int frameCount)
 {
-    const Host host = {.ram = "0"};
-    char text[FormatTextMax];
-    FILE *file = fopen("run.csv", "wb"), *summary = tmpfile();
-    assert_true(file && summary);
-    fwrite(text, 1, FormatCsv.head(text, &host), file);
-    for (int i = 0; i < frameCount; i++)
-        fwrite(text, 1, FormatCsv.frame(text, &written[i], NULL), file);
-    assert_int_equal(fclose(file), 0);
+    FILE *summary = tmpfile();
+    assert_non_null(summary);
+    WriteTrace("run.csv", written, frameCount);
     assert_true(SummaryPrint("run.csv", summary));
     return TextOf(summary);
 }
@@ -193,49 +186,4 @@ TEST_IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops)
               strstr(text, "dead time    0.070 s; 1 frame holds a pause") &&
               !strstr(text, "elapsed"),
           "%s", text);
-}
-
-/* ---- a file as a machine ---- */
-
-TEST_IN_FOLDER(SummaryOfAReplayHasTheSameFrames)
-{
-    static const char *const columns[] = {"frametime", "elapsed", "sim_ms", "screen_ms", "state"};
-    ProgramRun(&program, "--trace run.csv --duration 3 --simulate hitch,slow-tick=20ms@1s");
-    ProgramRun(&program, "--replay run.csv --trace again.csv");
-    Csv first = CsvRead("run.csv"), second = CsvRead("again.csv");
-    CHECK(first.rows == second.rows && first.rows > 100, "%d, %d rows", first.rows, second.rows);
-    for (int i = 0; i < 5 * first.rows; i++)
-        assert_string_equal(CsvText(&first, i / 5, columns[i % 5]),
-                            CsvText(&second, i / 5, columns[i % 5]));
-    CsvFree(&first);
-    CsvFree(&second);
-}
-
-#define REPEAT10(text) text text text text text text text text text text
-
-/* One file has only frame times. In the other, ours, a frame slept for 30 of its 40 ms, which the
- * replay leaves to the loop, and another frame held 5 s of a pause. */
-#define TENS "frametime\n" REPEAT10("10\n10\n10\n")
-#define OURS                                                                                       \
-    "frametime,loop,interpolation,elapsed,start,ticks,tick,behind_ms,sleep_ms,oversleep_ms,sim_ms" \
-    ",game_ms,screen_ms,screen_source,refresh_ms,late,dead_ms,excluded,animation_error_ms\n"       \
-    "40,a,on,40000000,0,0,0,0,30,0,0,0,40,swap,0,0,0,0,0.5\n"                                      \
-    "5010,a,on,5050000000,0,0,0,0,0,0,0,0,50,swap,0,0,5000,1,\n"
-
-TEST_IN_FOLDER(SummaryOfAReplayIsOfItsFrames)
-{
-    static const Command commands[] = {
-        /* the replay ends with its file, or repeats it */
-        {"--replay f.csv", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},
-        {"--replay f.csv --frames 20", 0, "   20 frames, 0.200 s", NULL, "f.csv", TENS},
-        {"--replay f.csv --frames 50", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},
-        {"--replay f.csv --duration 1 --draw-cost 10", 0, "   50 frames, ", NULL, "f.csv", TENS},
-        {"--replay f.csv --loop simplest", 0, " 2 frames, 0.020 s", NULL, "f.csv", OURS},
-        {"--replay a\"b.csv --report --csv", 0, "\n\"a\"\"b.csv\",lag,", NULL, "a\"b.csv", TENS},
-        {"--summary f.csv", 0, "MangoHud     30 frames, 0.300 s", NULL, "f.csv", TENS},
-        {"--replay f.csv", 1, NULL, "f.csv:2: frametime is 'x'", "f.csv", "frametime\nx\n"},
-        {"--summary f.csv", 1, NULL, "f.csv:2: frametime is 'x'", "f.csv", "frametime\nx\n"},
-        {"--replay f.csv", 1, NULL, "no time passes", "f.csv", "frametime\n0\n"},
-    };
-    CHECK_COMMANDS(commands);
 }

@@ -35,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(Written(data, size)));
     SummaryPrint(path, nowhere);
-    if (RecordedMachineRead(path, &spec))
+    if (RecordedMachineRead(path, NULL, &spec))
         RecordedMachineFree(&spec);
     return 0;
 }

@@ -75,7 +75,7 @@ complete -c interp_demo -l tick-cost -x -a '(__interp_demo_nothing)' -d 'time to
 complete -c interp_demo -l draw-cost -x -a '(__interp_demo_nothing)' -d 'time to spend in each draw'
 complete -c interp_demo -l hitch -x -a '(__interp_demo_nothing)' -d 'stall once, for so many ms after so many seconds'
 complete -c interp_demo -l simulate -x -a '(__interp_demo_machines)' -d 'no window, run on a simulated machine and print the summary'
-complete -c interp_demo -l replay -x -a '(__interp_demo_files .csv)' -d 'simulate a machine with the frame times of a recorded file'
+complete -c interp_demo -l replay -x -a '(__interp_demo_files .csv)' -d 'simulate a machine with the work of the frames in a recorded file'
 complete -c interp_demo -l report -d 'print a table of every loop on every named machine'
 complete -c interp_demo -l csv -d 'print the table of --report as CSV'
 complete -c interp_demo -l info -d 'print what SDL, OpenGL and vsync are like here'

@@ -68,7 +68,7 @@ local -a specs=(
     '--draw-cost=[time to spend in each draw]:MS: _interp_demo_nothing'
     '--hitch=[stall once, for so many ms after so many seconds]:MS@S: _interp_demo_nothing'
     '--simulate=[no window, run on a simulated machine and print the summary]:MACHINE: _interp_demo_machines'
-    '--replay=[simulate a machine with the frame times of a recorded file]:FILE: _interp_demo_files .csv'
+    '--replay=[simulate a machine with the work of the frames in a recorded file]:FILE: _interp_demo_files .csv'
     '--report[print a table of every loop on every named machine]'
     '--csv[print the table of --report as CSV]'
     '--info[print what SDL, OpenGL and vsync are like here]'

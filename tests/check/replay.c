@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Recorded files as machines: what was work and what was waiting, so that the loop which was
+ * recorded does the same again, and others do as on the machine itself.
+ */
+#include "check/command.h"
+#include "check/csv.h"
+#include "check/files.h"
+#include "check/simulation.h"
+#include "cli/recorded_machine.h"
+#include "machine/sim_display.h"
+
+static Program program;
+
+/* What a replay has to give again. */
+typedef struct Figures {
+    double framesPerSecond, pictures, error, speed, input, cpu;
+} Figures;
+
+static Figures OfLastRun(void)
+{
+    const Stats *stats = &ran.stats;
+    static const InputSums none = {0};
+    return (Figures){
+        .framesPerSecond = StatsPerSecond(stats->frames, stats->time),
+        .pictures = StatsPerSecond(stats->pictures, stats->time),
+        .error = stats->errorSum / (double)(stats->errors > 0 ? stats->errors : 1) / 1e6,
+        .speed = 100 * (double)stats->gameTime / (double)stats->gameSpan,
+        .input = InputTimesMean(&stats->input.sums, &none) / 1e6,
+        .cpu = 100 * (double)ran.totals.busy / (double)ran.totals.total,
+    };
+}
+
+static bool IsNear(double one, double other, double part)
+{
+    return fabs(one - other) <= part * fabs(other) + 0.05;
+}
+
+/* A tick costs 0.1 ms, and in a replay the draw does, so the moment that a frame shows can differ
+ * by that. */
+static void CheckNear(const char *what, Figures now, Figures was)
+{
+    CHECK(IsNear(now.framesPerSecond, was.framesPerSecond, 0.005) &&
+              IsNear(now.pictures, was.pictures, 0.01) && fabs(now.error - was.error) < 0.11 &&
+              IsNear(now.speed, was.speed, 0.005) && IsNear(now.input, was.input, 0.01),
+          "%s: %.2f frames/s, %.2f; pictures %.2f, %.2f; error %.3f, %.3f; speed %.1f, %.1f; input "
+          "%.1f, %.1f",
+          what, now.framesPerSecond, was.framesPerSecond, now.pictures, was.pictures, now.error,
+          was.error, now.speed, was.speed, now.input, was.input);
+}
+
+/* Runs a loop as long as on the machine that was recorded in `path`, with the one line that this
+ * prints, or none. */
+static Figures Replayed(const char *path, const char *loop, const char *display, const char *note)
+{
+    MachineSpec spec;
+    GameConfig config = With(loop);
+    CatchErrors();
+    const bool read = RecordedMachineRead(path, display, &spec);
+    const char *said = CaughtErrors();
+    CHECK(read && (note ? strstr(said, note) && IsOneLine(said) : !said[0]), "%s: %s", path, said);
+    config.frames = spec.drawCount;
+    RunOnSpec(&spec, config);
+    RecordedMachineFree(&spec);
+    return OfLastRun();
+}
+
+static Figures Recorded(const char *machine, const char *loop)
+{
+    GameConfig config = With(loop);
+    config.duration = 5 * ONE_SECOND;
+    RunOn(machine, config);
+    WriteTrace("run.csv", frames, count);
+    return OfLastRun();
+}
+
+TEST_IN_FOLDER(ReplayOfTheSameLoopDoesTheSame)
+{
+    static const char *const machines[] = {"fast",      "vsync60", "vsync144",
+                                           "slow-draw", "crawl",   "hitch"};
+    for (int i = 0; i < 6 * LoopCount; i++) {
+        const char *machine = machines[i / LoopCount], *loop = LoopList[i % LoopCount].name;
+        char what[64];
+        const Figures first = Recorded(machine, loop);
+        const Figures again = Replayed("run.csv", loop, NULL, NULL);
+        snprintf(what, sizeof what, "%s on %s", loop, machine);
+        CheckNear(what, again, first);
+    }
+}
+
+/* arevalo, recorded on a display, spent most of each frame in the swap. */
+TEST_IN_FOLDER(ReplayLeavesWaitingToTheDisplay)
+{
+    static const char *const machines[] = {"vsync60", "noisy60", "queue2", "hitch"};
+    for (int i = 0; i < 4; i++) {
+        RunFor("just_in_time", machines[i], 5);
+        const Figures itself = OfLastRun();
+        Recorded(machines[i], "arevalo");
+        const Figures again = Replayed("run.csv", "just_in_time",
+                                       i == 1   ? "noise=2ms"
+                                       : i == 2 ? "queue=2"
+                                                : NULL,
+                                       NULL);
+        CHECK(IsNear(again.input, itself.input, 0.02) && IsNear(again.error, itself.error, 0.1) &&
+                  IsNear(again.cpu, itself.cpu, 0.1),
+              "%s: input %.2f, %.2f; error %.3f, %.3f; CPU %.1f, %.1f", machines[i], again.input,
+              itself.input, again.error, itself.error, again.cpu, itself.cpu);
+    }
+}
+
+/* Writes the frame times of the last run as other programs do. */
+static void WriteBare(const char *path, const char *header, bool inPresent)
+{
+    FILE *file = fopen(path, "wb");
+    fprintf(file, "%s\n", header);
+    for (int i = 0; i < count; i++) {
+        fprintf(file, "%.4f", (double)frames[i].frameTime / 1e6);
+        if (inPresent) /* of this frame's call, which is a part of the next frame's time */
+            fprintf(file, ",%.4f", (double)frames[i].swapTime / 1e6);
+        fputc('\n', file);
+    }
+    assert_int_equal(fclose(file), 0);
+}
+
+/* A log of frame times alone: where they are multiples of one interval, they are a display's. */
+TEST_IN_FOLDER(ReplayOfFrameTimesFindsTheDisplay)
+{
+    static const struct {
+        const char *machine, *display, *note;
+    } rows[] = {
+        {"vsync60", NULL, "run.csv: its frames took whole refreshes of 16.667 ms, of which it"},
+        {"vsync144", NULL, "whole refreshes of 6.944 ms"},
+        {"hitch", NULL, "whole refreshes of 16.667 ms"},
+        {"vsync60,drop=20", NULL, "whole refreshes of 16.667 ms"},
+        {"fast", NULL, NULL},
+        {"slow-draw", NULL, NULL},
+        {"crawl", NULL, NULL},
+        {"draw=11ms,draw-noise=12ms", NULL, NULL},
+        {"vsync60", "refresh=0", NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Figures first = Recorded(rows[i].machine, "arevalo");
+        WriteBare("run.csv", "frametime", false);
+        const Figures again = Replayed("run.csv", "arevalo", rows[i].display, rows[i].note);
+        CHECK(IsNear(again.framesPerSecond, first.framesPerSecond, 0.01) &&
+                  IsNear(again.pictures, first.pictures, 0.02) &&
+                  (again.cpu < 30) == (rows[i].note != NULL),
+              "%s: %.2f frames/s, %.2f; CPU %.1f, %.1f", rows[i].machine, again.framesPerSecond,
+              first.framesPerSecond, again.cpu, first.cpu);
+    }
+}
+
+/* PresentMon also tells the work. */
+TEST_IN_FOLDER(ReplayOfPresentMonKnowsTheWork)
+{
+    for (int version = 1; version <= 2; version++) {
+        const Figures first = Recorded("vsync60,draw=5ms", "arevalo");
+        for (int i = 0; version == 2 && i < count; i++)
+            frames[i].swapTime = frames[i].updateTime + frames[i].renderTime;
+        WriteBare("run.csv",
+                  version == 1 ? "MsBetweenPresents,MsInPresentAPI" : "FrameTime,CPUBusy", true);
+        const Figures again = Replayed("run.csv", "arevalo", NULL, NULL);
+        CheckNear(version == 1 ? "version 1" : "version 2", again, first);
+        CHECK(IsNear(again.cpu, first.cpu, 0.02), "CPU %.1f, %.1f", again.cpu, first.cpu);
+    }
+}
+
+TEST_IN_FOLDER(ReplayHasTheSameFrames)
+{
+    static const char *const columns[] = {"frametime", "elapsed", "sim_ms", "screen_ms", "state"};
+    ProgramRun(&program, "--trace run.csv --duration 3 --simulate hitch,slow-tick=20ms@1s");
+    ProgramRun(&program, "--replay run.csv --trace again.csv");
+    Csv first = CsvRead("run.csv"), second = CsvRead("again.csv");
+    CHECK(first.rows == second.rows && first.rows > 100, "%d, %d rows", first.rows, second.rows);
+    for (int i = 0; i < 5 * first.rows; i++)
+        assert_string_equal(CsvText(&first, i / 5, columns[i % 5]),
+                            CsvText(&second, i / 5, columns[i % 5]));
+    CsvFree(&first);
+    CsvFree(&second);
+}
+
+#define REPEAT10(text) text text text text text text text text text text
+
+/* One file has only frame times. In the other, ours, a frame slept for 30 of its 40 ms, which the
+ * replay leaves to the loop, and another frame held 5 s of a pause. */
+#define TENS "frametime\n" REPEAT10("10\n10\n10\n")
+#define OURS                                                                                       \
+    "frametime,loop,interpolation,elapsed,start,ticks,tick,behind_ms,sleep_ms,oversleep_ms,sim_ms" \
+    ",game_ms,screen_ms,screen_source,refresh_ms,late,dead_ms,excluded,animation_error_ms,"        \
+    "update_ms,render_ms,swap_ms\n"                                                                \
+    "40,a,on,40000000,0,0,0,0,30,0,0,0,40,swap,0,0,0,0,0.5,2,3,5\n"                                \
+    "5010,a,on,5050000000,0,0,0,0,0,0,0,0,50,swap,0,0,5000,1,,2,3,5\n"
+
+TEST_IN_FOLDER(ReplayIsOfItsFrames)
+{
+    static const Command commands[] = {
+        /* the replay ends with its file, or repeats it */
+        {"--replay f.csv", 0, "   30 frames, 0.300 s",
+         "f.csv: its frames took whole refreshes of 10.000 ms, of", "f.csv", TENS},
+        {"--replay f.csv --frames 20", 0, "   20 frames, 0.200 s",
+         "f.csv: its frames took whole refreshes of 10.000 ms, of", "f.csv", TENS},
+        {"--replay f.csv --frames 50", 0, "   30 frames, 0.300 s",
+         "f.csv: its frames took whole refreshes of 10.000 ms, of", "f.csv", TENS},
+        {"--replay f.csv --duration 1 --draw-cost 10", 0, "   50 frames, ",
+         " refreshes of 10.000 ms", "f.csv", TENS},
+        {"--replay f.csv --loop simplest", 0, " 2 frames, 0.020 s", NULL, "f.csv", OURS},
+        {"--replay f.csv --simulate refresh=0", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},
+        {"--replay a\"b.csv --report --csv", 0, "\n\"a\"\"b.csv\",lag,", " whole refreshes of ",
+         "a\"b.csv", TENS},
+        {"--summary f.csv", 0, "MangoHud     30 frames, 0.300 s", NULL, "f.csv", TENS},
+        {"--replay f.csv", 1, NULL, "f.csv:2: frametime is 'x'", "f.csv", "frametime\nx\n"},
+        {"--summary f.csv", 1, NULL, "f.csv:2: frametime is 'x'", "f.csv", "frametime\nx\n"},
+        {"--replay f.csv", 1, NULL, "no time passes", "f.csv", "frametime\n0\n"},
+    };
+    CHECK_COMMANDS(commands);
+}
