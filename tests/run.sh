@@ -5,8 +5,9 @@
 # tests/run.sh [COMMAND...]. JOBS of them run at a time; by default one more than there are
 # processors, because windows mostly wait. The whole output of a command that fails is shown. The
 # numbers of tests are those that commands print as cmocka does ("[  PASSED  ] 3 test(s)."); without
-# them a command is one test. The last line is "N passed, N failed", and ", N skipped" if any was.
-# Status 0 if none failed.
+# them a command is one test. The last lines are a line for each command that failed, with the names
+# of its tests that did, and then "N passed, N failed", and ", N skipped" if any was. Status 0 if none
+# failed.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export BUILD=${BUILD:-build}
@@ -30,6 +31,13 @@ Count() {
     sed -n "s/^\[  $1  *\] \([0-9]*\) test(s).*/\1/p" "${@:2}" | awk '{n += $1} END {print n + 0}'
 }
 
+# Names COMMAND LOG: what failed in it.
+Names() {
+    local names
+    names=$(sed -n 's/^\[  FAILED  \] \([A-Za-z]\w*\)$/\1/p' "$2" | sort -u | paste -sd ' ')
+    printf 'failed: %s%s\n' "$1" "${names:+: $names}"
+}
+
 # Run COMMAND: runs it, keeps its output for the counts, and says how it went.
 Run() {
     local log status seconds=$SECONDS words folder
@@ -50,6 +58,7 @@ Run() {
         "$(Count FAILED "$log")" $((SECONDS - seconds))
     if [ "$(Count FAILED "$log")" -gt 0 ]; then
         cat "$log"
+        Names "$1" "$log" >>"$logs/failed"
     else
         grep '^\[  SKIPPED' "$log"
     fi
@@ -57,12 +66,13 @@ Run() {
 
 logs=$(mktemp -d)
 export logs
-export -f Count Run
+export -f Count Names Run
 trap 'rm -rf "$logs"' EXIT
 # shellcheck disable=SC2016 # the shell that is started expands it
 Commands "$@" | grep . | tr '\n' '\0' |
     xargs -0 -n 1 -P "${JOBS:-$(($(getconf _NPROCESSORS_ONLN) + 1))}" bash -c 'Run "$1"' run
 
+cat "$logs/failed" 2>/dev/null
 skipped=$(Count SKIPPED "$logs"/*) failed=$(Count FAILED "$logs"/*) passed=$(Count PASSED "$logs"/*)
 echo "$passed passed, $failed failed$([ "$skipped" -eq 0 ] || echo ", $skipped skipped")"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
