@@ -344,6 +344,42 @@ const tests = {
         assert.ok(found.below <= 664, 'the main buttons are seen at once');
     },
 
+    async AnimationFramesTooCloseDoNoHarm() {
+        // Now and then a browser has two animation frames within a millisecond. The refresh stays
+        // that of the display, and a page that is hidden lets go of the browser.
+        const context = await browser.newContext(desktop);
+        watch(context);
+        await context.addInitScript(() => {
+            const request = requestAnimationFrame;
+            let count = 0, last = 0;
+            globalThis.requestAnimationFrame = (draw) => request((time) => {
+                count++;
+                last = count % 50 === 40 ? last + 0.4 : time;
+                draw(last);
+            });
+        });
+        const page = await context.newPage();
+        await page.goto(address);
+        await until('the game', () => state(page));
+        await pictures(page, 100);
+        const { bytes } = await record(page, 100);
+        for (const row of rowsOf(bytes.toString()).slice(1))
+            assert.ok(Number(row.refresh_ms) > 2, `a refresh of ${row.refresh_ms} ms`);
+        await page.evaluate(() => {
+            Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+        });
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const before = await until('an answer', () => Promise.race([state(page),
+            new Promise((resolve) => setTimeout(resolve, 10000))]));
+        await until('ticks', async () => (await state(page)).ticks > before.ticks + 5);
+        await page.evaluate(() => {
+            delete document.hidden;
+            document.dispatchEvent(new Event('visibilitychange'));
+        });
+        await pictures(page, 20);
+    },
+
     async LessMotionStartsPaused() {
         const page = await open('', { ...desktop, reducedMotion: 'reduce' });
         await becomes(page, 'paused', true);
