@@ -23,7 +23,7 @@ static struct {
     const char *shaders; /* folder that they are from, or NULL */
     bool ownTarget;      /* it draws into an offscreen target, not into the window */
     bool hadKeyboard;
-    Uint32 keyboardTime;           /* when the window got it last, as SDL's events tell */
+    Uint32 keyboardTime;           /* when the window got it again, as events tell */
     Uint8 held[SDL_NUM_SCANCODES]; /* 1: the key was down before the window got the keyboard */
 } sdl;
 
@@ -315,9 +315,18 @@ static int KeyCode(const SDL_Keysym *keysym)
     return key < 128 ? (int)key : SecondOf(key, named, sizeof named / sizeof named[0]);
 }
 
-/* A key that is down when the window gets the keyboard was pressed in another one; SDL reports it
- * at once. Its repeats can come before, without a window. (Where no window ever gets the keyboard,
- * all keys come so.) */
+/* The first time no other window had it, and on a slow start a key that is pressed now can look
+ * like one that was down. */
+static void GetKeyboard(Uint32 time)
+{
+    if (sdl.hadKeyboard)
+        sdl.keyboardTime = time;
+    sdl.hadKeyboard = true;
+}
+
+/* A key that is down when the window gets the keyboard again was pressed in another one; SDL
+ * reports it at once. Its repeats can come before, without a window. (Where no window ever gets the
+ * keyboard, all keys come so.) */
 static bool IsHeld(const SDL_KeyboardEvent *event)
 {
     enum { AtOnceMs = 5 };
@@ -366,10 +375,8 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
         ReadRefreshRate(window);
     if (event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
         ReadSize(window);
-    if (event->event == SDL_WINDOWEVENT_FOCUS_GAINED) {
-        sdl.hadKeyboard = true;
-        sdl.keyboardTime = event->timestamp;
-    }
+    if (event->event == SDL_WINDOWEVENT_FOCUS_GAINED)
+        GetKeyboard(event->timestamp);
 }
 
 /* Whether the connection to the display is lost. From then on SDL must not read events or swap:
