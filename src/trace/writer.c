@@ -219,7 +219,7 @@ static void WaitForFile(Trace *trace, Wait *wait)
     const long long taken = atomic_load(&trace->sink.taken);
     wait->idleMs = taken == wait->taken ? wait->idleMs + 1 : 0;
     wait->taken = taken;
-    if (++wait->allMs > NoteMs && !trace->waitingNoted) {
+    if (++wait->allMs > NoteMs && !trace->waitingNoted && !trace->sink.failed) {
         trace->waitingNoted = true;
         Note("waiting for %s to take %lld more %s; Ctrl-C gives up if it takes none for %d s",
              trace->sink.path,
