@@ -51,6 +51,12 @@ function cover(text, lines) {
     at('cover-buttons').hidden = at('cover').hidden = false;
 }
 
+// Covers the canvas for a while.
+function coverFor(text) {
+    cover(text, []);
+    at('cover-buttons').hidden = true;
+}
+
 // ---- Files that it has written ----
 
 function sizeOf(bytes) {
@@ -196,7 +202,7 @@ const pressed = {
 function look(state) {
     if (state.paused)
         return 'Paused. Interpolation and Lanes show this very instant in each way.';
-    if (state.mode !== state.setting)
+    if (state.drawsNext)
         return 'This loop only draws the last move of the game; others interpolate.';
     if (state.lanes)
         return 'The same ball at the same instant, drawn in three ways: at its last move, ' +
@@ -295,7 +301,7 @@ function nameButtons() {
         const key = demo.keys.find(key => key.label === one.dataset.key);
         one.title = key.help;
         if (!one.querySelector('kbd'))
-            one.prepend(name(key));
+            one.prepend(name(key), ' ');
         one.onclick = event => press(event, key.action);
     }
 }
@@ -349,6 +355,9 @@ function listen() {
     document.addEventListener('keydown', () => setTimeout(showState, 60));
     canvas.addEventListener('focus', showFocus);
     canvas.addEventListener('blur', showFocus);
+    canvas.addEventListener('webglcontextlost', () => demo &&
+        coverFor('The browser has taken WebGL away. The picture comes back when it gives it again.'));
+    canvas.addEventListener('webglcontextrestored', () => { at('cover').hidden = Boolean(demo); });
     at('loop').onchange = event => act(actions['1'] + event.target.selectedIndex);
     at('fullscreen').hidden = !document.fullscreenEnabled;
     at('copy').onclick = copyLink;
@@ -378,10 +387,28 @@ async function measure() {
 
 // ---- The run on the canvas ----
 
+const leftOut = []; // names in the link that are no options, as networks add them to links
+
+function decoded(part) {
+    try {
+        return decodeURIComponent(part.replace(/\+/g, ' '));
+    } catch { // a lone %
+        return part;
+    }
+}
+
 // ?loop=lag&lanes: --loop=lag --lanes
 function optionsOfLink() {
-    return location.search.slice(1).split('&').filter(part => part)
-        .map(part => '--' + decodeURIComponent(part.replace(/\+/g, ' ')));
+    return location.search.slice(1).split('&').map(decoded)
+        .filter(part => part && !leftOut.includes(part.replace(/=.*/, ''))).map(part => '--' + part);
+}
+
+// Whether the program has refused a name in the link. It is then left out.
+function leavesOut(printed) {
+    const unknown = /unknown option '--([^'=]+)/.exec(printed.join('\n'));
+    if (unknown)
+        leftOut.push(unknown[1]);
+    return unknown;
 }
 
 function ended(status, printed) {
@@ -407,9 +434,21 @@ function began(made) {
     at('loop').replaceChildren(...demo.loops.map(loop => new Option(loop.name)));
     if (matchMedia('(prefers-reduced-motion: reduce)').matches)
         act(actions.P);
-    canvas.focus({preventScroll: true});
+    if (window.top === window.self) // in another page the keys are that page's
+        canvas.focus({preventScroll: true});
     showFocus();
     showState();
+}
+
+// Why the program could not be loaded, as far as the page knows.
+function whyNotLoaded(error) {
+    if (location.protocol === 'file:')
+        return 'Browsers load the program from a web server only, not from a file. ' +
+               'In this folder: python3 -m http.server';
+    if (/unsafe-eval|Content Security Policy/i.test(error))
+        return 'The security policy of this site does not allow WebAssembly: its script-src needs ' +
+               "'wasm-unsafe-eval'.";
+    return `The program could not be loaded or started: ${error}`;
 }
 
 async function start() {
@@ -421,8 +460,12 @@ async function start() {
     let running = true;
     const onExit = status => {
         running = false;
-        ended(status, printed);
+        if (status === 2 && leavesOut(printed))
+            start();
+        else
+            ended(status, printed);
     };
+    coverFor('Loading\u2026');
     try {
         const made = await InterpDemo({
             arguments: optionsOfLink(), canvas, print: keep(print), printErr: keep(say),
@@ -430,8 +473,10 @@ async function start() {
         });
         if (running)
             began(made);
+        if (running && leftOut.length > 0)
+            say(`The link's ${leftOut.join(', ')} is no option of the program.`);
     } catch (error) {
-        keep(say)(String(error));
+        keep(say)(whyNotLoaded(String(error)));
         onExit(1);
     }
 }

@@ -37,6 +37,9 @@ void WebClose(void);
 
 bool WebVisible(void);
 
+/* Whether the page is used by touch: then its own buttons stand for the keys. */
+bool WebHasButtons(void);
+
 /* The browser's name and version, cut to `size`; "" in node. */
 void WebBrowser(char *name, int size);
 

@@ -6,6 +6,7 @@ mergeInto(LibraryManager.library, {
   $Web__deps: ['$Asyncify', '$GL'],
   $Web: {
     canvas: null,
+    byTouch: false,
     context: 0,
     listeners: [], // each [target, type, listener]
     observer: null,
@@ -182,6 +183,7 @@ mergeInto(LibraryManager.library, {
   WebOpen: function () {
     Web.canvas = Module['canvas'];
     if (!Web.canvas) return 1;
+    Web.byTouch = matchMedia('(hover: none) and (pointer: coarse)').matches;
     Web.context = GL.createContext(Web.canvas, {
       majorVersion: 2, minorVersion: 0, alpha: false, depth: false, stencil: false,
       antialias: false, premultipliedAlpha: true, preserveDrawingBuffer: false});
@@ -211,6 +213,9 @@ mergeInto(LibraryManager.library, {
   },
 
   WebVisible: function () { return !document.hidden; },
+
+  WebHasButtons__deps: ['$Web'],
+  WebHasButtons: function () { return Web.byTouch; },
 
   WebBrowser__deps: ['$Web'],
   WebBrowser: function (name, size) { stringToUTF8(Web.browser(), name, size); },

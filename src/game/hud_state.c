@@ -107,6 +107,7 @@ static void SetScreen(HudState *state, const ScreenState *screen)
     state->width = screen->width;
     state->height = screen->height;
     state->density = screen->density;
+    state->hasButtons = screen->hasButtons;
     state->vsync = VsyncStateOf(screen);
     strncpy(state->notice, screen->notice ? screen->notice : "", sizeof state->notice - 1);
 }

@@ -32,7 +32,7 @@ static bool Write(Hud *hud, HudLevel level)
     hud->level = level;
     const float top = HudTopBar(hud, level);
     float bottom = (float)state->height - HudMargin(hud);
-    if (level != HudOff)
+    if (level != HudOff && !state->hasButtons)
         bottom = HudKeyBar(hud);
     if (level == HudFull)
         bottom = HudGraphPanel(hud, bottom);

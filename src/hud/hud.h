@@ -28,8 +28,9 @@ typedef struct HudState {
     bool drawsNext; /* the loop draws Next only */
     bool timeless;  /* it neither reads the clock nor sleeps */
     bool network, help, tooSlow, lanes, paused, recording;
-    bool steered; /* the first ball follows the pointer */
-    int speed;    /* of the slow motion, in thousandths */
+    bool hasButtons; /* beside the picture, so that the keys are left out */
+    bool steered;    /* the first ball follows the pointer */
+    int speed;       /* of the slow motion, in thousandths */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
     int tickMs;
     int inputMs;                /* from input to screen; < 0: unknown */

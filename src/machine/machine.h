@@ -64,6 +64,7 @@ typedef struct ScreenState {
     float density;       /* pixels to a point, as the desktop scales text; 0: unknown */
     Nanoseconds refresh; /* interval of the display; 0: unknown */
     bool vsync;          /* asked for */
+    bool hasButtons;     /* there are buttons for keys beside the picture */
     int capRate;         /* frame cap, frames a second, where vsync does not work; else 0 */
     const char *notice;  /* a line to show; owned by the machine; NULL or "": none */
 } ScreenState;

@@ -44,7 +44,7 @@ static bool Open(void)
     case WebHasNoCanvas:
         return Fail("there is no canvas to draw on; --simulate MACHINE needs none");
     case WebHasNoOpenGl:
-        return Fail("this browser has no WebGL 2; --simulate MACHINE needs none");
+        return Fail("this browser has no WebGL 2");
     default:
         break;
     }
@@ -176,6 +176,7 @@ void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen
                             .height = window->height,
                             .density = page.density,
                             .vsync = window->display.vsync != VsyncOff,
+                            .hasButtons = WebHasButtons(),
                             .notice = window->render ? RenderShaderError(window->render) : NULL};
 }
 
