@@ -36,16 +36,8 @@ static void LeaveOutWayland(void)
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
 }
 
-static bool StartVideo(bool offscreen)
+static bool StartVideo(void)
 {
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
-    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-    if (offscreen && !SDL_getenv("SDL_VIDEODRIVER")) {
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
-        if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
-            return true;
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL); /* a hidden window will do */
-    }
     LeaveOutWayland();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
         return true;
@@ -94,8 +86,11 @@ static int IgnoreXError(void *display, void *event)
 
 /* Creates SDL's window and its context. Without an OpenGL driver, creating a context is an error of
  * X, for which Xlib would end the program with lines of its own: here it only fails. */
-static void CreateQuietly(const WindowSettings *settings, Uint32 flags)
+static void CreateQuietly(const WindowSettings *settings)
 {
+    const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                         (settings->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) |
+                         (settings->offscreen ? SDL_WINDOW_HIDDEN : 0);
     const char *driver = SDL_GetCurrentVideoDriver();
     const int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
     void *library = driver && strcmp(driver, "x11") == 0 ? SDL_LoadObject("libX11.so.6") : NULL;
@@ -113,6 +108,27 @@ static void CreateQuietly(const WindowSettings *settings, Uint32 flags)
         SDL_UnloadObject(library);
 }
 
+/* Without a display. False, without a line, where SDL has no such driver or EGL is missing: then a
+ * hidden window will do. */
+static bool CreateOffscreen(const WindowSettings *settings)
+{
+    if (!settings->offscreen || SDL_getenv("SDL_VIDEODRIVER"))
+        return false;
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0) {
+        AskForContext(settings->glDebug);
+        CreateQuietly(settings);
+        if (sdl.context)
+            return true;
+        if (sdl.window)
+            SDL_DestroyWindow(sdl.window);
+        sdl.window = NULL;
+        SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    }
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL);
+    return false;
+}
+
 static bool CreateWindow(Window *window, const WindowSettings *settings)
 {
     int displays = SDL_GetNumVideoDisplays();
@@ -122,12 +138,7 @@ static bool CreateWindow(Window *window, const WindowSettings *settings)
         return Fail("--display %d: there is no such display, only 0 to %d", settings->display,
                     displays - 1);
 
-    Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-    if (settings->fullscreen)
-        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    if (settings->offscreen)
-        flags |= SDL_WINDOW_HIDDEN;
-    CreateQuietly(settings, flags);
+    CreateQuietly(settings);
     if (sdl.context)
         return true;
     if (window->display.offscreen)
@@ -193,12 +204,16 @@ static bool UseOwnTarget(Window *window, const WindowSettings *settings)
 
 static bool Open(Window *window, const WindowSettings *settings)
 {
-    if (!StartVideo(settings->offscreen))
-        return false;
-    window->display.offscreen = !HasDisplay();
-    AskForContext(settings->glDebug);
-    if (!CreateWindow(window, settings))
-        return false;
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    if (!CreateOffscreen(settings)) {
+        if (!StartVideo())
+            return false;
+        window->display.offscreen = !HasDisplay();
+        AskForContext(settings->glDebug);
+        if (!CreateWindow(window, settings))
+            return false;
+    }
     sdl.shaders = settings->shaders;
     window->render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
     if (!window->render || (settings->offscreen && !UseOwnTarget(window, settings)))

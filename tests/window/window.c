@@ -115,6 +115,16 @@ TEST_ON_SCREEN(WindowBallIsUnderAPointerThatWasThere)
     Quit();
 }
 
+/* As where EGL is missing: a hidden window draws what needs no display. */
+TEST_ON_SCREEN(WindowThatIsHiddenDrawsWithoutEgl)
+{
+    setenv("SDL_VIDEO_EGL_DRIVER", "none", 1);
+    ProgramRun(&screen.program, "--simulate vsync60 --frames 20 --screenshot a.png");
+    unsetenv("SDL_VIDEO_EGL_DRIVER");
+    CHECK(screen.program.status == 0 && !screen.program.err[0] && access("a.png", R_OK) == 0,
+          "status %d: %s", screen.program.status, screen.program.err);
+}
+
 /* As when another window has been closed by a key that is still down. */
 TEST_ON_SCREEN(WindowIgnoresKeysThatWereDownBefore)
 {
