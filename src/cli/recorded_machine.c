@@ -3,6 +3,7 @@
 
 #include "base/message.h"
 #include "base/percentile.h"
+#include "machine/screen_times.h"
 #include "machine/sim_display.h"
 #include "trace/reader.h"
 
@@ -11,9 +12,8 @@
 /* What a frame is taken to work where only frame times are known and a display waits. */
 static const Nanoseconds AssumedWork = ONE_MILLISECOND;
 
-/* No display has a longer refresh interval, nor a shorter one. */
-static const Nanoseconds LongestRefresh = 50 * ONE_MILLISECOND,
-                         ShortestRefresh = 2 * ONE_MILLISECOND;
+/* No display has a longer refresh interval. */
+static const Nanoseconds LongestRefresh = 50 * ONE_MILLISECOND;
 
 typedef struct Row {
     Nanoseconds time;       /* of the frame, without sleep and dead time */
@@ -133,7 +133,7 @@ static Nanoseconds FindInterval(const Rows *rows)
     const Nanoseconds median = MedianStep(rows);
     for (int part = 1; part <= 3; part++) {
         const Nanoseconds guess = median / part;
-        if (guess < ShortestRefresh || guess > LongestRefresh)
+        if (guess < FASTEST_REFRESH || guess > LongestRefresh)
             continue;
         const Grid grid = Lay(rows, guess, guess / 16);
         if (grid.steps >= FewestSteps && grid.onGrid >= grid.steps * 9 / 10 &&
@@ -150,7 +150,7 @@ static Nanoseconds Interval(const Rows *rows)
 {
     if (rows->source != TraceOwn)
         return FindInterval(rows);
-    if (rows->refresh < ShortestRefresh)
+    if (rows->refresh < FASTEST_REFRESH)
         return 0;
     const Grid grid = Lay(rows, rows->refresh, rows->refresh / 8);
     const bool waits = grid.onGrid >= grid.steps * 4 / 5 &&

@@ -96,11 +96,12 @@ static bool ReadFeedback(LiveMachine *live)
     while (feedback && FeedbackNext(feedback, &picture)) {
         picture.time -= live->clock.origin;
         const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
-        const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
-        if (refresh >= FASTEST_REFRESH)
+        if (refresh >= FASTEST_REFRESH) {
+            const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
             live->refreshReported = refresh;
-        if (refresh >= FASTEST_REFRESH && isOther)
-            AssumeVsync(live);
+            if (isOther)
+                AssumeVsync(live);
+        }
         if (picture.source == ScreenNever)
             continue;
         live->source = picture.source;
