@@ -178,13 +178,10 @@ static bool ReadParameters(const char *text, MachineSpec *spec)
 
 bool MachineSpecParseDisplay(const char *text, MachineSpec *spec)
 {
-    static const char *const allowed[] = {"refresh", "queue", "noise"};
     for (const char *at = text; *at; at += strcspn(at, ","), at += *at == ',') {
-        bool found = false;
-        for (int i = 0; i < 3; i++)
-            found |= strcspn(at, ",=") == strlen(allowed[i]) &&
-                     strncmp(at, allowed[i], strlen(allowed[i])) == 0;
-        if (!found)
+        const Parameter *found = FindParameter(at, strcspn(at, ",="));
+        if (!found || (found->field != AT(refreshMilliHz) && found->field != AT(queue) &&
+                       found->field != AT(noise)))
             return Fail(
                 "--simulate: '%.*s' has no effect with --replay, which takes refresh, queue "
                 "and noise",
