@@ -84,16 +84,28 @@ static int Shown(void)
     return count;
 }
 
+/* Whether the trace says this of where a row's time comes from. */
+static bool SourceIs(int row, const char *source)
+{
+    return strcmp(CsvText(&screen.trace, row, "screen_source"), source) == 0;
+}
+
 /* The trace has the compositor's times, which only begin at another zero, and the errors that
- * follow from them. Pictures before the first row and after the last one belong to no frame. */
+ * follow from them. Pictures before the first row and after the last one belong to no frame. Where
+ * the compositor was not heard in time, as on a busy machine, a row has another source and says so.
+ */
 static void CheckTimes(void)
 {
     const int rows = Traced(), shown = Shown(), first = shown - rows;
-    int before = -1;
-    CHECK(rows > 50 && first >= 1, "%d rows of %d pictures", rows, shown);
+    int before = -1, compared = 0;
+    CHECK(rows > 20 && first >= 1, "%d rows of %d pictures", rows, shown);
     for (int i = 0; i < rows; i++) {
         const double now = shownMs[first + i], then = before < 0 ? 0 : shownMs[first + before];
-        const bool never = strcmp(CsvText(&screen.trace, i, "screen_source"), "never") == 0;
+        const bool never = SourceIs(i, "never");
+        if (SourceIs(i, "swap")) {
+            before = -1;
+            continue;
+        }
         CHECK(never == (now == 0), "row %d was %sseen", i, now > 0 ? "" : "not ");
         const char *input = CsvText(&screen.trace, i, "input_ms");
         CHECK(!input[0] == (never || Cell(i, "tick") == 0), "row %d: input_ms is '%s'", i, input);
@@ -107,9 +119,11 @@ static void CheckTimes(void)
             CHECK(Cell(i, "excluded") > 0 || /* a swap that stalls may be that of a hidden window */
                       fabs(Cell(i, "animation_error_ms") - (sim - (now - then))) < 0.00001,
                   "row %d: an error of %s ms", i, CsvText(&screen.trace, i, "animation_error_ms"));
+            compared++;
         }
         before = i;
     }
+    CHECK(compared > rows / 2, "only %d of %d rows have the compositor's times", compared, rows);
 }
 
 /* The mean |animation error| of those frames of display_clock that were on time together with the
@@ -172,19 +186,20 @@ static int Soon(int rows, int *onTime)
     return soon;
 }
 
-/* A swap waits for the picture before it, so in display_clock each is seen a refresh after that. On
- * a busy machine the work takes the time of that wait, so one quiet moment is enough here. */
+/* A swap waits for the picture before it, so in display_clock each is seen a refresh after that.
+ * The refresh is longer than the work and margin that just_in_time can come to on a busy machine.
+ */
 TEST_ON_WAYLAND(WaylandShowsInputSoonestJustInTime)
 {
     int onTime;
-    Command("rate 30\nnoise 1");
+    Command("rate 5\nnoise 1");
     Start("--loop just_in_time --size 320x240");
-    AWAIT(Traced() > 100 && Soon(50, &onTime) > 5);
+    AWAIT(Traced() > 25 && 2 * Soon(20, &onTime) > onTime && onTime > 5);
     Command("key 16");
     AwaitEnd();
     CheckTimes();
     Start("--loop display_clock --size 320x240");
-    AWAIT(8 * Soon(50, &onTime) < onTime && onTime > 10);
+    AWAIT(8 * Soon(20, &onTime) < onTime && onTime > 5);
     Command("key 16");
     AwaitEnd();
 }
