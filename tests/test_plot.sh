@@ -54,6 +54,41 @@ AShortTraceHasNoLineWhereItHasNoFrames() {
     [ "${end#L}" -lt 680 ] || echo "the even line ends at ${end#L}"
 }
 
+# The log of another program, with the frame times of a recording: a header, and a row from each time.
+Foreign() {
+    { printf '%s\n' "$3" && awk -F , -v OFS=, "NR > 3 {$4}" "$work/$2.csv"; } >"$work/$1.csv"
+}
+
+OtherProgramsLogsAreDrawn() {
+    Record own noisy60 --duration 4
+    Foreign mango own 'fps,frametime,cpu_load' '{print $1, $2, 0}'
+    Foreign present own 'Application,ProcessID,FrameTime,AnimationError' \
+        '{print "game.exe", 1, $2, $37 == "" ? "NA" : $37; if (NR % 2) print "dwm.exe", 2, 9, "NA"}'
+    Draws mango 800 800 "$work/mango.csv"
+    Shows mango '>MangoHud<' "$(Says own '[0-9]+ frames')" "$(Says own 'mean [0-9.]+ ms')"
+    ! grep -q 'ball\|Animation\|ticks' "$out/mango.svg" || echo 'mango.svg has empty panels'
+    [ "$(Make plot BUILD="$out" TRACE="$work/present.csv" 2>&1 | head -n 1)" = \
+        "plot: only the $(Says own '[0-9]+ frames') of game.exe 1 , as it has the most" ] ||
+        echo 'it does not say which program it drew'
+    Shows present '>PresentMon<' "$(Says own 'mean [0-9.]+ ms')" "$(Says own 'mean .error. [0-9.]+ ms')"
+    Draws own-mango 1000 800 "$work/own.csv" "$work/mango.csv"
+    Shows own-mango '>MangoHud<' '>arevalo, interpolation on<' 'not in this log' 'none known'
+}
+
+# A frame far above the others does not flatten them, the ball is shown around it, and a line stands
+# where another loop or drawing began.
+AHitchAndChangesAreSeen() {
+    Record hitch vsync60 --hitch 300@1 --duration 4
+    Foreign changed hitch "$(sed -n 3p "$work/hitch.csv")" \
+        '{if (NR > 60) $17 = "sleep"; if (NR > 120) $18 = "off"; print}'
+    Draws changed 800 800 "$work/changed.csv"
+    Shows changed "$(Says hitch 'max [0-9.]+') ms; 1 beyond the scale" 'around the longest frame' \
+        '>20<' '>1.2<' '>sleep<' '>off<' # labels of frame times, of the ball's seconds, and of changes
+    Record even vsync60 --duration 4
+    Draws even 800 800 "$work/even.csv"
+    Shows even 'in the middle'
+}
+
 OneFrameIsDrawn() {
     Record one vsync60 --frames 1
     Draws one 800 800 "$work/one.csv"
@@ -82,15 +117,18 @@ Refused() {
 }
 
 WrongFiles() {
-    local foreign='not a trace of interp_demo (its .csv, not .json):'
+    local foreign='not a log of interp_demo, MangoHud or PresentMon (its .csv, not .json):'
     Record good vsync60 --frames 10
     head -n 3 "$work/good.csv" >"$work/empty.csv"
-    cut -d , -f 1-16 "$work/good.csv" >"$work/foreign.csv"
+    sed 's/frametime/time/' "$work/good.csv" >"$work/foreign.csv"
+    : >"$work/nothing.csv"
     Refused 'needs one trace or two: make plot TRACE="off.csv on.csv"'
     Refused "no file that can be read: $work/none.csv" "$work/good.csv" "$work/none.csv"
     Refused "$foreign $work/foreign.csv" "$work/foreign.csv"
+    Refused "$foreign $work/nothing.csv" "$work/nothing.csv"
     Refused "no frames in it: $work/empty.csv" "$work/empty.csv"
 }
 
-Each ThePlotSaysWhatTheSummarySays:gnuplot AShortTraceHasNoLineWhereItHasNoFrames:gnuplot \
-    OneFrameIsDrawn:gnuplot NamesAreOnlyNames:gnuplot WrongFiles
+Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot \
+    AHitchAndChangesAreSeen:gnuplot AShortTraceHasNoLineWhereItHasNoFrames:gnuplot OneFrameIsDrawn:gnuplot \
+    NamesAreOnlyNames:gnuplot WrongFiles

@@ -1,10 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Draws one trace, or two side by side: assets/plot/plot.sh DIRECTORY TRACE.csv [TRACE.csv]. The pictures
-# are DIRECTORY/TRACE.png and .svg, or TRACE-TRACE for two. Status 1, after one line, if it can't.
+# Draws one log of interp_demo, MangoHud or PresentMon, or two side by side:
+# assets/plot/plot.sh DIRECTORY TRACE.csv [TRACE.csv]. The pictures are DIRECTORY/TRACE.png and .svg, or
+# TRACE-TRACE for two. Status 1, after one line, if it can't.
 set -u
 export LC_ALL=C
+here=$(dirname "$0")
 
 # fail WHAT...: says so in one line and ends.
 fail() {
@@ -29,15 +31,22 @@ command -v gnuplot >/dev/null || fail "gnuplot is missing"
 directory=$(plain "$1")$1
 shift
 
+tables=$(mktemp -d) || exit
+trap 'rm -rf "$tables"' EXIT
 name='' traces=()
 for trace in "$@"; do
     shown=${trace//[[:cntrl:]]/?}
     trace=$(plain "$trace")$trace
+    table=$tables/${#traces[@]}
     { [ -f "$trace" ] && [ -r "$trace" ]; } || fail "no file that can be read: $shown"
-    head -n 3 "$trace" | grep -aq '^fps,frametime,.*,loop,.*,dead_ms,excluded,animation_error_ms,x,' ||
-        fail "not a trace of interp_demo (its .csv, not .json): $shown"
-    [ -n "$(sed -n '4{p;q}' "$trace")" ] || fail "no frames in it: $shown"
-    traces+=("$trace" "$(short "${shown##*/}")")
+    awk -v marks="$table.marks" -f "$here/read.awk" -- "$trace" "$trace" >"$table"
+    case $? in
+    0) ;;
+    2) fail "not a log of interp_demo, MangoHud or PresentMon (its .csv, not .json): $shown" ;;
+    3) fail "no frames in it: $shown" ;;
+    *) fail "can't be read: $shown" ;;
+    esac
+    traces+=("$table" "$table.marks" "$(short "${shown##*/}")")
     trace=${trace##*/}
     name+=${name:+-}${trace%.csv}
 done
@@ -45,7 +54,7 @@ done
 name=${name:0:200}
 mkdir -p "$directory" || exit
 for kind in png svg; do
-    said=$(gnuplot -c "$(dirname "$0")/plot.gp" "$directory/$name.$kind" "${traces[@]}" 2>&1) ||
+    said=$(gnuplot -c "$here/plot.gp" "$directory/$name.$kind" "${traces[@]}" 2>&1) ||
         fail "gnuplot: $(printf '%s\n' "$said" | grep . | tail -n 1)"
 done
 picture=${directory#./}/$name picture=${picture//[[:cntrl:]]/?}
