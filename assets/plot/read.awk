@@ -43,7 +43,7 @@ function NoteHeader(   i) {
 
 # What is one program's picture after picture.
 function Stream() {
-    return Cell(game) " " Cell(process) " " Cell(chain)
+    return Cell(game) (process ? " " Cell(process) : "") (chain ? " " Cell(chain) : "")
 }
 
 function IsFrame() {
