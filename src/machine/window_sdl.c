@@ -23,7 +23,7 @@ static struct {
     const char *shaders; /* folder that they are from, or NULL */
     bool ownTarget;      /* it draws into an offscreen target, not into the window */
     bool hadKeyboard;
-    Uint32 keyboardTime;           /* when the window got it again, as events tell */
+    bool gotKeyboard;              /* just now: no other event of X11 has come since */
     Uint8 held[SDL_NUM_SCANCODES]; /* 1: the key was down before the window got the keyboard */
 } sdl;
 
@@ -39,8 +39,11 @@ static void LeaveOutWayland(void)
 static bool StartVideo(void)
 {
     LeaveOutWayland();
-    if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0) {
+        if (strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0)
+            SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE); /* GetKeyboard */
         return true;
+    }
     return Fail("no display: %s; --simulate MACHINE needs none", SDL_GetError());
 }
 
@@ -331,22 +334,19 @@ static int KeyCode(const SDL_Keysym *keysym)
 }
 
 /* The first time no other window had it, and on a slow start a key that is pressed now can look
- * like one that was down. */
-static void GetKeyboard(Uint32 time)
+ * like one that was down. Only X11's part of SDL tells which keys are down. */
+static void GetKeyboard(void)
 {
-    if (sdl.hadKeyboard)
-        sdl.keyboardTime = time;
+    sdl.gotKeyboard = sdl.hadKeyboard && SDL_GetEventState(SDL_SYSWMEVENT) == SDL_ENABLE;
     sdl.hadKeyboard = true;
 }
 
-/* A key that is down when the window gets the keyboard again was pressed in another one; SDL
- * reports it at once. Its repeats can come before, without a window. (Where no window ever gets the
- * keyboard, all keys come so.) */
+/* A key that is down when the window gets the keyboard again was pressed in another one. SDL asks X11
+ * for those keys and reports them at once, before the next event of X11. Their repeats can come
+ * before, without a window. (Where no window ever gets the keyboard, all keys come so.) */
 static bool IsHeld(const SDL_KeyboardEvent *event)
 {
-    enum { AtOnceMs = 5 };
-    const bool isEarly =
-        event->windowID == 0 || event->timestamp - sdl.keyboardTime < (Uint32)AtOnceMs;
+    const bool isEarly = event->windowID == 0 || sdl.gotKeyboard;
     sdl.held[event->keysym.scancode] |= sdl.hadKeyboard && isEarly;
     return sdl.held[event->keysym.scancode];
 }
@@ -391,7 +391,7 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
     if (event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
         ReadSize(window);
     if (event->event == SDL_WINDOWEVENT_FOCUS_GAINED)
-        GetKeyboard(event->timestamp);
+        GetKeyboard();
 }
 
 /* Whether the connection to the display is lost. From then on SDL must not read events or swap:
@@ -418,6 +418,8 @@ static void ReadEvents(Window *window, Input *input)
             InputAdd(input, ActionQuit);
         else if (event.type == SDL_KEYDOWN)
             PressKey(&event.key, input);
+        else if (event.type == SDL_SYSWMEVENT)
+            sdl.gotKeyboard = false;
         else if (event.type == SDL_KEYUP)
             sdl.held[event.key.keysym.scancode] = 0;
         else if (event.type == SDL_MOUSEMOTION)
