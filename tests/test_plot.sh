@@ -88,7 +88,7 @@ AHitchAndChangesAreSeen() {
         '>20<' '>1.2<' '>sleep<' '>off<' # labels of frame times, of the ball's seconds, and of changes
     Record even vsync60 --duration 4
     Draws even 800 800 "$work/even.csv"
-    Shows even 'in the middle'
+    Shows even 'halfway through'
 }
 
 OneFrameIsDrawn() {

@@ -272,7 +272,7 @@ do for [i = 1:traces] {
     set format y Decimals(high - low + 2 * margin)
     set xlabel "s" offset 0, 0.6 textcolor rgb Ink
     set ylabel i == 1 ? "units" : "" textcolor rgb Ink
-    set label 3 "Where the ball was: its x, ".(Hitches(i) ? "around the longest frame" : "in the middle") \
+    set label 3 "Where the ball was: its x, ".(Hitches(i) ? "around the longest frame" : "halfway through") \
         .(traces == 1 ? " (shaded above)" : "") \
         at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink
     set samples 1000
