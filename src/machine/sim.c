@@ -8,6 +8,11 @@
 /* A loop that only reads the clock must see time pass; the processor works meanwhile. */
 static const Nanoseconds ReadingCost = ONE_MICROSECOND;
 
+/* On a recorded machine, which may have an hour of frames, a loop that waits by reading the clock
+ * would take most of the program's time. There a reading costs more in the middle of such a wait:
+ * not in its first part, nor as long before its end, if it is as long as those before. */
+static const Nanoseconds CoarseCost = 25 * ONE_MICROSECOND, FinePart = ONE_MILLISECOND / 5;
+
 /* Input is read no more often; nor does the live machine read it more often. */
 static const Nanoseconds InputInterval = ONE_MILLISECOND;
 
@@ -17,11 +22,21 @@ static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
 static Nanoseconds SimNow(void *self)
 {
     SimMachine *sim = self;
-    Nanoseconds now = sim->now;
-    sim->now += ReadingCost;
-    sim->busy += ReadingCost;
-    sim->readings += ReadingCost;
+    const Nanoseconds now = sim->now, spun = now - sim->spinBegan;
+    const bool coarse = sim->spec.draws && spun > FinePart && spun < sim->spin - FinePart;
+    const Nanoseconds cost = coarse ? CoarseCost : ReadingCost;
+    sim->now += cost;
+    sim->busy += cost;
+    sim->readings += cost;
     return now;
+}
+
+/* Time passes otherwise than by readings. */
+static void PassTo(SimMachine *sim, Nanoseconds time)
+{
+    const Nanoseconds spun = sim->now - sim->spinBegan, before = sim->spin - sim->spin / 256;
+    sim->spin = spun > before ? spun : before;
+    sim->now = sim->spinBegan = time;
 }
 
 static Nanoseconds SimRecord(void *self)
@@ -33,14 +48,14 @@ static void SimWaitUntil(void *self, Nanoseconds deadline)
 {
     SimMachine *sim = self;
     if (deadline > sim->now)
-        sim->now = deadline;
+        PassTo(sim, deadline);
 }
 
 static void SimSleep(void *self, Nanoseconds duration)
 {
     SimMachine *sim = self;
     if (duration > 0)
-        sim->now += duration + sim->spec.oversleep;
+        PassTo(sim, sim->now + duration + sim->spec.oversleep);
 }
 
 static Nanoseconds TickCost(SimMachine *sim)
@@ -87,7 +102,7 @@ static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
         cost += TickCost(sim);
     else if (work == WorkDraw)
         cost += DrawCost(sim);
-    sim->now += cost;
+    PassTo(sim, sim->now + cost);
     sim->busy += cost;
     return cost;
 }
@@ -100,7 +115,7 @@ static Nanoseconds SimBusy(void *self)
 static Presented SimPresent(void *self)
 {
     SimMachine *sim = self;
-    sim->now = SimDisplayPresent(&sim->display, &sim->spec, sim->now);
+    PassTo(sim, SimDisplayPresent(&sim->display, &sim->spec, sim->now));
     return (Presented){sim->display.presents, true};
 }
 
@@ -143,10 +158,10 @@ static Pointer PointerAt(Nanoseconds time)
 static bool SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     SimMachine *sim = self;
-    const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     ScreenState canvas = {0};
     if (how == InputTurn && screen->visible && sim->now < sim->inputDue)
         return false;
+    const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     if (how != InputPoll)
         sim->inputDue = sim->now + InputInterval;
     if (sim->canvas)
@@ -161,7 +176,7 @@ static bool SimInput(void *self, InputRead how, Input *input, ScreenState *scree
         .notice = canvas.notice,
     };
     if (how == InputWait || (how == InputTurn && !screen->visible))
-        sim->now += refresh > 0 ? refresh : PeriodOf(60);
+        PassTo(sim, sim->now + (refresh > 0 ? refresh : PeriodOf(60)));
     return true;
 }
 
