@@ -6,13 +6,14 @@
 (() => {
 'use strict';
 
-// Runs the program without a window: what it printed, line by line, and its status.
-function run(options) {
+// Runs the program without a window: what it printed, line by line, and its status. Meanwhile
+// `progress` gets the number of lines printed so far.
+function run(options, progress = () => {}) {
     const result = {out: [], errors: []};
     return new Promise(resolve => {
         InterpDemo({
             ...options,
-            print: line => result.out.push(line),
+            print: line => progress(result.out.push(line)),
             printErr: line => result.errors.push(line),
             onExit: status => resolve({...result, status}),
         }).catch(error => resolve({...result, errors: [String(error)], status: 1}));
@@ -20,7 +21,7 @@ function run(options) {
 }
 
 if (typeof importScripts === 'function')
-    onmessage = async message => postMessage(await run(message.data));
+    onmessage = async message => postMessage(await run(message.data, lines => postMessage({lines})));
 if (typeof document === 'undefined')
     return; // a worker, or node
 
@@ -94,10 +95,11 @@ function addFile(name, bytes) {
 
 let reader = null; // the worker that reads a log
 
-function runInWorker(message) {
+function runInWorker(message, progress = () => {}) {
     return new Promise((resolve, reject) => {
-        reader.onmessage = event => resolve(event.data);
+        reader.onmessage = ({data}) => data.lines ? progress(data.lines) : resolve(data);
         reader.onerror = event => reject(new Error(event.message || 'the worker failed'));
+        at('stop').onclick = () => reject(new Error('Stopped.'));
         reader.postMessage(message);
     });
 }
@@ -146,6 +148,8 @@ async function readLog(name, bytes) {
     const mine = reader = new Worker('interp_demo.js');
     const files = {[name]: bytes};
     at('read').hidden = true;
+    at('stop').hidden = at('progress').hidden = false;
+    at('progress').removeAttribute('value'); // how long it takes is not known yet
     at('reading').textContent = `Reading ${name}...`;
     at('logs').scrollIntoView();
     try {
@@ -156,8 +160,10 @@ async function readLog(name, bytes) {
         document.querySelectorAll('.log-name').forEach(place => place.textContent = name);
         at('report').textContent = 'Running all loops with these frame times...';
         at('read').hidden = false;
+        at('progress').value = 0;
         const replay = ['--report', '--csv', '--replay', name];
-        const report = await runInWorker({arguments: replay, files});
+        const report = await runInWorker({arguments: replay, files},
+                                         lines => { at('progress').value = lines - 1; });
         if (report.status !== 0)
             throw new Error(report.errors.join('\n'));
         at('report').replaceChildren(table(report.out, `The frame times of ${name}`));
@@ -165,6 +171,7 @@ async function readLog(name, bytes) {
     } catch (error) {
         at('reading').textContent = error.message;
     }
+    at('stop').hidden = at('progress').hidden = true;
     mine.terminate();
 }
 
@@ -431,6 +438,7 @@ function began(made) {
     nameButtons();
     listKeys();
     actions = Object.fromEntries(demo.keys.map(key => [key.label, key.action]));
+    at('progress').max = demo.loops.length;
     at('loop').replaceChildren(...demo.loops.map(loop => new Option(loop.name)));
     if (matchMedia('(prefers-reduced-motion: reduce)').matches)
         act(actions.P);
@@ -445,6 +453,9 @@ function whyNotLoaded(error) {
     if (location.protocol === 'file:')
         return 'Browsers load the program from a web server only, not from a file. ' +
                'In this folder: python3 -m http.server';
+    if (globalThis.origin === 'null')
+        return 'This page is in a sandbox, in which the program cannot be loaded: the frame\'s ' +
+               'sandbox needs allow-same-origin.';
     if (/unsafe-eval|Content Security Policy/i.test(error))
         return 'The security policy of this site does not allow WebAssembly: its script-src needs ' +
                "'wasm-unsafe-eval'.";

@@ -111,6 +111,10 @@ static bool ReadFeedback(LiveMachine *live)
     return any;
 }
 
+/* How long a pause waits for an event, until the picture is shown again: messages end, windows are
+ * uncovered. */
+enum { IdleMs = 50 };
+
 static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     LiveMachine *live = self;
@@ -119,7 +123,9 @@ static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
         return false;
     if (how != InputPoll)
         live->inputRead = live->now;
-    if (how == InputWait || (how == InputTurn && (live->unseen || !WindowVisible(live->window))))
+    if (how == InputWait)
+        timeoutMs = IdleMs;
+    else if (how == InputTurn && (live->unseen || !WindowVisible(live->window)))
         timeoutMs = 1000 / RefreshRate(live);
     WindowRead(live->window, timeoutMs, input, screen);
     ReadFeedback(live);

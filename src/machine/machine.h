@@ -110,11 +110,10 @@ static inline void InputAddClick(Input *input)
         input->clicks[input->clickCount++] = (Click){input->pointer.x, input->pointer.y};
 }
 
-/* A wait ends with an event, or after one refresh interval. */
 typedef enum InputRead {
     InputPoll, /* never waits */
-    InputTurn, /* once a turn: waits while the window is hidden */
-    InputWait  /* waits */
+    InputTurn, /* once a turn: waits while the window is hidden, for an event or one refresh */
+    InputWait  /* in a pause: waits for an event or a while */
 } InputRead;
 
 typedef struct InputSource {

@@ -341,8 +341,8 @@ static void GetKeyboard(void)
     sdl.hadKeyboard = true;
 }
 
-/* A key that is down when the window gets the keyboard again was pressed in another one. SDL asks X11
- * for those keys and reports them at once, before the next event of X11. Their repeats can come
+/* A key that is down when the window gets the keyboard again was pressed in another one. SDL asks
+ * X11 for those keys and reports them at once, before the next event of X11. Their repeats can come
  * before, without a window. (Where no window ever gets the keyboard, all keys come so.) */
 static bool IsHeld(const SDL_KeyboardEvent *event)
 {

@@ -339,6 +339,34 @@ const tests = {
         assert.deepEqual(found.pixels, found.points.map((points) => 2 * points));
         assert.equal(found.small, 0, 'controls smaller than 44 points');
         assert.ok(found.below <= 664, 'the main buttons are seen at once');
+        await page.setViewportSize({ width: 320, height: 568 });
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    },
+
+    async LogsThatTakeLongShowHowFarAndCanBeStopped() {
+        const log = `${folder}/long.csv`;
+        native('--simulate', 'vsync60', '--duration', '600', '--trace', log);
+        const page = await open();
+        await page.setInputFiles('#log', log);
+        await until('the first loops', () => page.evaluate(() =>
+            document.getElementById('progress').value >= 2));
+        await page.click('#stop');
+        await says(page, '#reading', /^Stopped\.$/);
+        assert.ok(await page.locator('#stop, #progress').evaluateAll((all) =>
+            all.every((one) => one.hidden)));
+    },
+
+    async PausedPageRests() {
+        const page = await open();
+        await page.click('[data-key="P"]');
+        await becomes(page, 'paused', true);
+        const frames = await page.evaluate(() => new Promise((resolve) => {
+            const request = requestAnimationFrame;
+            let count = 0;
+            globalThis.requestAnimationFrame = (draw) => { count++; return request(draw); };
+            setTimeout(() => resolve(count), 1500);
+        }));
+        assert.ok(frames >= 1 && frames <= 35, `${frames} frames in 1.5 s`);
     },
 
     async AnimationFramesTooCloseDoNoHarm() {
@@ -391,6 +419,11 @@ const tests = {
         const inner = frame.frames().at(-1);
         await until('the game', () => inner.evaluate(() => globalThis.demo?.state()?.pictures > 5));
         assert.equal(await focused(frame), 'typed');
+        await frame.route('**/sandbox', (route) => route.fulfill({ contentType: 'text/html',
+            body: `<iframe sandbox="allow-scripts" src="${address}"></iframe>` }));
+        await frame.goto(address + 'sandbox');
+        await until('why it does not run', () => frame.frames().at(-1).evaluate(() =>
+            /allow-same-origin/.test(document.getElementById('cover-lines')?.textContent)));
     },
 
     async OnItsSideAPhoneShowsTheButtons() {
