@@ -18,8 +18,8 @@ typedef struct SimMachine {
     Nanoseconds slowPeriod; /* the last period with a slow tick */
     bool hitchDone;
     int64_t drawsDone;
-    Nanoseconds inputDue; /* when input may be read again */
-    Nanoseconds readings; /* time of the loop's readings of the clock since the last draw */
+    Nanoseconds inputDue;        /* when input may be read again */
+    Nanoseconds readings;        /* time of the loop's readings of the clock since the last draw */
     Nanoseconds spinBegan, spin; /* since when the loop only reads the clock; how long it did */
     SimDisplay display;
     uint64_t reported; /* pictures so far, by SimSeen */
