@@ -40,7 +40,8 @@ static bool StartVideo(void)
 {
     LeaveOutWayland();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0) {
-        if (strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0)
+        const char *driver = SDL_GetCurrentVideoDriver();
+        if (driver && strcmp(driver, "x11") == 0)
             SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE); /* GetKeyboard */
         return true;
     }
