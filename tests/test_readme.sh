@@ -84,7 +84,7 @@ Check() {
 EveryLoopIsShown() {
     local loop
     "$demo" --list-loops | sed -n 's/^\([a-z_][a-z_]*\)  *[^ ].*/\1/p' | while read -r loop; do
-        grep -q "^    \$ interp_demo.* --loop $loop " README.md || echo "no --loop $loop is shown"
+        grep -q "^    \$ interp_demo.* --loop $loop " assets/docs/LADDER.md || echo "no --loop $loop is shown"
     done
 }
 
@@ -93,7 +93,7 @@ WrongOutputIsFound() {
     ! Fits $'on\n...' $'one\ntwo' && ! Fits 'o*' one && ! Fits one $'one\ntwo' || echo 'all fits'
 }
 
-for file in README.md assets/docs/TRACES.md .github/CONTRIBUTING.md; do
+for file in README.md assets/docs/{LADDER,TRACES}.md .github/CONTRIBUTING.md; do
     Check "$file"
 done
 Each EveryLoopIsShown WrongOutputIsFound

@@ -139,6 +139,16 @@ static void GameYield(void) { SDL_Delay(0); }   /* lets other programs run */
 #ifdef NetworkGame
 static bool NetworkGame(void) { return false; } /* true: others wait for this game, drop no tick */
 #endif
+#ifdef GameDisplayRate
+/* The display's rate in whole Hz; 0: unknown. */
+static int GameDisplayRate(void)
+{
+    SDL_DisplayMode mode = {.refresh_rate = 0};
+    SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode);
+    return mode.refresh_rate;
+}
+
+#endif
 #ifdef CanRender
 static bool CanRender(void) { return visible; } /* false: the window can't be seen */
 #endif

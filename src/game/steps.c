@@ -156,3 +156,9 @@ bool GameLastSeen(LastSeen *last)
                        (int)(log->presented - log->reported)};
     return true;
 }
+
+int GameDisplayRate(void)
+{
+    const Nanoseconds refresh = game->screen.refresh;
+    return refresh > 0 ? (int)((ONE_SECOND + refresh / 2) / refresh) : 0;
+}

@@ -18,6 +18,9 @@ LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Daviso
 LOOP(variable_step, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime,
      "deWiTTERS: game speed dependent on variable FPS; Game Programming Patterns: fluid time step",
      "smooth until you press K: then the ball leaps; and no two runs end alike")
+LOOP(mean_delta, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime,
+     "Time Step Smoothing (Niklas Frykholm, Bitsquid)",
+     "as smooth as variable_step, and smoother where swaps return unevenly; press K: time is lost")
 LOOP(max_fps, 50, 10, 0, "deWiTTERS: constant game speed with maximum FPS",
      "no more than 50 of the frames are new, however many are drawn")
 LOOP(ups_fps, 60, 0, LoopCapsFrames, "Desarrollo de un game loop",
@@ -26,8 +29,13 @@ LOOP(lag, 25, 5, LoopMayBeEndless, "Game Programming Patterns notes, last loop",
      "the ball sinks into the walls; with --max-loops 0 --tick-cost 45 pictures come ever later")
 LOOP(prediction, 25, 5, 0, "deWiTTERS: constant game speed independent of variable FPS",
      "at the walls: the ball sinks in and snaps back")
+LOOP(fix_timestep, 100, 0, 0, "Fix Your Timestep! (Glenn Fiedler)",
+     "arevalo with an accumulator and 100 ticks/s: 10 ms late; press K: a quarter of a second "
+     "counts")
 LOOP(arevalo, 25, 5, LoopAsksNetwork, "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
      "press SPACE: the same 25 ticks/s look smooth or jerky, the speed stays the same")
+LOOP(snapped_delta, 60, 0, 0, "FrameTimingControl (Tyler Glaiel)",
+     "even on a 60 Hz display, where each frame runs one tick; but it believes the display's rate")
 LOOP(display_clock, 25, 5, LoopAsksNetwork,
      "arevalo, drawn for the moment at which the picture is seen",
      "where swaps return unevenly arevalo's ball trembles at a full frame rate; here it does not")

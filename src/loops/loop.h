@@ -94,6 +94,9 @@ typedef struct LastSeen {
 /* False if the display does not report when pictures were seen, as most do not. */
 bool GameLastSeen(LastSeen *last);
 
+/* The display's rate as systems call it, in whole Hz: 60 for 59.94. 0: unknown. */
+int GameDisplayRate(void);
+
 /* The loops themselves, one function a line. */
 #define LOOP(name, rate, maxLoops, flags, source, watch) void Loop_##name(LoopPace pace);
 #include "loops/list.h"

@@ -21,6 +21,7 @@ static const NamedMachine machines[] = {
     {"oversleep", "oversleep=1ms", "no vsync, and sleeps take 1 ms too long"},
     {"hitch", "refresh=60,hitch=500ms@2s", "a 60 Hz display; after 2 s a draw takes 500 ms longer"},
     {"noisy60", "refresh=60,noise=2ms", "a 60 Hz display; swaps return up to 2 ms late"},
+    {"ntsc", "refresh=59.94", "a 59.94 Hz display, which systems call 60 Hz"},
     {"queue2", "refresh=60,queue=2", "a 60 Hz display; the driver holds two finished frames"},
     {"vrr", "vrr=48-144,draw=8ms,draw-noise=3ms",
      "a variable 48 to 144 Hz display; draws of 8 to 11 ms"},

@@ -187,7 +187,7 @@ TEST(ActionsThatShowNothingAreAnswered)
         {"arevalo", HudOff, 960, ActionInterpolation, "interpolationoff"},
         {"arevalo", HudOff, 960, ActionPrediction, "predictionon"},
         {"arevalo", HudOff, 960, ActionSteer, "theballfollowsthepointer"},
-        {"arevalo", HudShort, 320, ActionNextLoop, "display_clock"},
+        {"arevalo", HudShort, 320, ActionNextLoop, "snapped_delta"},
         {"arevalo", HudShort, 960, ActionStepTick, ".worksonlywhilepaused"},
         {"arevalo", HudShort, 960, ActionStepFrame, ",worksonlywhilepaused"},
         {"arevalo", HudShort, 960, ActionDrawCostDown, "notimeisaddedtoeachdraw"},

@@ -299,7 +299,7 @@ FOR_EACH_LOOP(GameTimeStepIsOneFrameOfARefreshInterval, 4)
     RunSteps(ActionStepFrame, 25);
     speed = LoopClockRealSpeed;
     const bool sleeps = baseline.frames[9].sleepTime > 0;
-    if (Is("variable_step") || Is("ups_fps"))
+    if (Is("variable_step") || Is("mean_delta") || Is("ups_fps"))
         return; /* ticks of no fixed time; not every turn is a frame */
     for (int i = framesThen - 3 * Steps + 2; i < framesThen; i++) {
         /* `behind` is the loop's clock less the time of its ticks. */
