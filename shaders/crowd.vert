@@ -11,6 +11,7 @@ layout(location = 1) in vec2 next; // at the newest tick
 uniform vec2 displacement[16]; // of a tick; ball i has number i % 16
 uniform float percentWithinTick; // of the way from last to next
 uniform float ticksAhead;
+uniform bool bounces; // where ticksAhead leads beyond a wall
 uniform vec2 origin; // pixels: the centre of a ball that touches both low walls
 uniform vec3 paint;
 uniform vec2 scale; // pixels of one step on the ring
@@ -32,6 +33,8 @@ void main()
     vec2 direction = mix(vec2(1.0), vec2(-1.0), lessThan(next, vec2(0.0)));
     vec2 DrawPosition = mix(abs(last), abs(next), percentWithinTick);
     DrawPosition += ticksAhead * direction * displacement[gl_VertexID % 16];
+    if (bounces)
+        DrawPosition = 32768.0 - abs(mod(DrawPosition, 65536.0) - 32768.0);
     ballColor = paint * Lightness();
 
     // Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2. At the edge it is 1/2 and falls by

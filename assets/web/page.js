@@ -196,7 +196,7 @@ function acceptLogs() {
 
 const pressed = {
     SPACE: state => state.mode === 'on',
-    E: state => state.mode === 'predict',
+    E: state => ['predict', 'partial'].includes(state.mode),
     L: state => state.lanes,
     G: state => state.strobe,
     P: state => state.paused,
@@ -212,8 +212,8 @@ function look(state) {
     if (state.drawsNext)
         return 'This loop only draws the last move of the game; others interpolate.';
     if (state.lanes)
-        return 'The same ball at the same instant, drawn in three ways: at its last move, ' +
-               'between the last two, and ahead of the last.';
+        return 'The same ball at the same instant, drawn in four ways: at its last move, between ' +
+               'the last two, ahead of the last, and by a copy of the game that is ticked on.';
     return state.effect;
 }
 

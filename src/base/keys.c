@@ -8,9 +8,9 @@
 
 static const KeyBinding table[] = {
     {KeySpace, 0, ActionInterpolation, "SPACE", "interpolation on or off"},
-    {'e', 0, ActionPrediction, "E", "prediction: draw ahead, not between"},
+    {'e', 0, ActionPrediction, "E", "predicted, then by a partial tick"},
     {'m', 0, ActionSteer, "M", "steer the ball with the pointer"},
-    {'l', 0, ActionLanes, "L", "lanes: off, on and predicted at once"},
+    {'l', 0, ActionLanes, "L", "lanes: all ways of drawing at once"},
     {'g', 0, ActionStrobe, "G", "strobe: ghosts of the last frames"},
     {'p', 0, ActionPause, "P", "pause, or resume"},
     {'.', KeyRepeats, ActionStepTick, ".", "while paused: one tick, one frame"},

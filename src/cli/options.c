@@ -84,7 +84,8 @@ const OptionInfo OptionTable[] = {
     {.name = "interpolation", .argument = "METHOD", .read = OptionReadText, SETS(method),
      .word = MethodWord, .modes = InGame, .initial = "on",
      .help = "how frames are drawn at the start",
-     .more = "; off: the last tick, on: between the last two, predict: ahead of the last"},
+     .more = "; off: the last tick, on: between the last two, predict: ahead of the last, partial: "
+             "a copy of the game, ticked on by a part of a tick"},
     {.name = "network", .read = OptionReadFlag, SETS(game.settings.network), .modes = InGame,
      .worksWith = AsksNetwork,
      .help = "keep the time debt, as with peers on a network"},
@@ -99,7 +100,7 @@ const OptionInfo OptionTable[] = {
      .help = "what moves"},
     {.name = "lanes", .read = OptionReadFlag,
      SETS(game.settings.lanes), .modes = InDrawn,
-     .help = "off, on and predicted, one above the other"},
+     .help = "all ways of drawing, one above the other"},
     {.name = "strobe", .read = OptionReadFlag, SETS(game.settings.strobe), .modes = InDrawn,
      .help = "the last frames stay as fading ghosts"},
     {.name = "hud", .argument = "LEVEL", .read = OptionReadHud, .word = HudWord,

@@ -40,7 +40,7 @@ static void DrawPicture(Game *game, Picture *picture)
     DrawListClear(&game->above);
     game->marks.scale = game->hud.list.scale;
     PictureArrange(picture, game->hud.arenas, game->hud.arenaCount, game->settings.method,
-                   game->settings.lanes, &game->marks);
+                   game->settings.lanes, game->hud.firstMethod, &game->marks);
     picture->view.width = game->screen.width;
     picture->view.height = game->screen.height;
     FillMarks(game, picture);
@@ -142,17 +142,33 @@ static void FinishFrame(Game *game, bool broken)
     game->frame = (Frame){.tick = frame->tick};
 }
 
+/* Where a copy of the world is ticked for the picture, that takes the time of a tick. False if the
+ * turn has ended before. */
+static bool TickForPicture(Game *game, const Picture *picture)
+{
+    Frame *frame = &game->frame;
+    if (!PictureTicks(picture, game->settings.method, game->settings.lanes))
+        return true;
+    const WorkSpan span = WorkBegin(&game->time);
+    const bool continues = SpendWork(game, WorkPartialTick, game->settings.tickCost);
+    frame->partialTime = WorkEnd(&game->time, span);
+    frame->updateTime += frame->partialTime;
+    FrameLogSlice(&game->log, SliceTick, frame->start, game->time.now);
+    return continues;
+}
+
 /* Draws the picture, which takes its time. False if the turn has ended before. */
 static bool Render(Game *game, Picture *picture)
 {
     Frame *frame = &game->frame;
+    const Nanoseconds start = ClockNow(&game->time);
     const WorkSpan span = WorkBegin(&game->time);
     const Nanoseconds added = SettingsNextDrawCost(&game->settings, frame->start);
     const bool continues = SpendWork(game, WorkDraw, added);
     if (continues)
         DrawPicture(game, picture);
     frame->renderTime += WorkEnd(&game->time, span);
-    FrameLogSlice(&game->log, SliceDraw, frame->start, game->time.now);
+    FrameLogSlice(&game->log, SliceDraw, start, game->time.now);
     return continues;
 }
 
@@ -166,7 +182,7 @@ void DrawFrame(Game *game, Asked asked)
     frame->start = ClockNow(&game->time);
     frame->behind = LoopRunBehind(&game->loop, LoopClockRead(&game->time.loop, frame->start));
     PictureMake(&picture, &game->stage, asked);
-    if (!Render(game, &picture) || !WaitForCap(game, &waited))
+    if (!TickForPicture(game, &picture) || !Render(game, &picture) || !WaitForCap(game, &waited))
         return;
     const bool broken = Present(game, frame, waited);
     PictureKeep(&picture);

@@ -41,8 +41,8 @@ static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, 
         log->ghosts.count = 0;
     log->ghostMethod = method;
     log->ghostsInLanes = lanes;
-    for (int i = 0; i < (lanes ? MostMethods : 1); i++)
-        positions[i] = BodyPosition(picture->shown[lanes ? i : method].watched);
+    for (int i = 0; i < MostMethods; i++)
+        positions[i] = BodyPosition(picture->shown[i].watched);
     GhostsAdd(&log->ghosts, positions);
 }
 

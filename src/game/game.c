@@ -43,7 +43,7 @@ static void StartTime(void)
 {
     const GameConfig *config = &game.config;
     game.time = GameTimeStart(&config->machine.clock, config->settings.speed);
-    game.inputRead = game.stage.nextRead = -1;
+    game.stage.inputRead = game.stage.nextRead = -1;
     game.collected.at = 0;
     game.hudDue = 0;
 }

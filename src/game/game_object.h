@@ -47,8 +47,6 @@ typedef struct Game {
     Nanoseconds busyStart;  /* processor time used before */
 
     Collected collected;
-    Nanoseconds inputRead; /* when the input was read that was acted on last, on the loop's clock;
-                              below 0: none was */
     Stage stage;
 
     ScreenState screen;

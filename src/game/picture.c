@@ -15,10 +15,13 @@ static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ti
 
 static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
 {
+    const bool ticked = method->claims == ClaimsTicked && moment->ticksAhead > 0;
     shown->percentWithinTick = method->claims == ClaimsBetween ? moment->percentWithinTick : 1;
-    shown->ticksAhead = method->claims == ClaimsAhead ? moment->ticksAhead : 0;
+    shown->ticksAhead = ClaimsLater(method->claims) ? moment->ticksAhead : 0;
     shown->sim = SimAt(stage, shown->percentWithinTick, shown->ticksAhead);
-    shown->read = shown->percentWithinTick > 0 ? stage->nextRead : stage->lastRead;
+    shown->read = ticked                         ? stage->inputRead
+                  : shown->percentWithinTick > 0 ? stage->nextRead
+                                                 : stage->lastRead;
     shown->readFull = shown->percentWithinTick < 1 ? stage->lastRead : stage->nextRead;
     shown->state = method->show(moment);
     shown->watched = stage->scene->watched(&shown->state);
@@ -143,20 +146,31 @@ int PictureMethod(const Picture *picture, int chosen)
     return chosen;
 }
 
+bool PictureTicks(const Picture *picture, int chosen, bool lanes)
+{
+    const Method *methods = picture->scene->methods;
+    bool ticks = !lanes && methods[PictureMethod(picture, chosen)].claims == ClaimsTicked;
+    for (int i = 0; lanes && i < SceneMethods(picture->scene); i++)
+        ticks |= methods[i].claims == ClaimsTicked;
+    return ticks && picture->asked.ticksAhead > 0;
+}
+
 void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen, bool lanes,
-                    DrawList *list)
+                    int firstLane, DrawList *list)
 {
     View *view = &picture->view;
     view->laneCount = count;
     view->ballCount = 0;
     for (int i = 0; i < count; i++) {
-        const int method = lanes ? i : PictureMethod(picture, chosen);
+        const int method = lanes ? firstLane + i : PictureMethod(picture, chosen);
         const Shown *shown = &picture->shown[method];
         view->lanes[i] = (Lane){.arena = arenas[i],
+                                .method = method,
                                 .color = picture->scene->methods[method].color,
                                 .watched = BodyPosition(shown->watched),
                                 .percentWithinTick = (float)shown->percentWithinTick,
-                                .ticksAhead = (float)shown->ticksAhead};
+                                .ticksAhead = (float)shown->ticksAhead,
+                                .bounces = picture->scene->methods[method].claims == ClaimsTicked};
         AddShapes(picture, method, &view->lanes[i], list);
     }
 }

@@ -59,10 +59,13 @@ void PictureUpdateCrowd(Picture *picture, const Stage *stage);
 /* The place in the world of a point in pixels, by the nearest of the arenas. */
 Body PictureUnits(const Picture *picture, const Rect *arenas, int count, float x, float y);
 
-/* Fills in the lanes: an arena for each method, or without lanes one, for the method that takes
- * effect. Shapes that are not bodies are added to `list`. */
+/* Whether showing it takes a tick, of a copy of the world. */
+bool PictureTicks(const Picture *picture, int chosen, bool lanes);
+
+/* Fills in the lanes: an arena for each method from `firstLane` on, or without lanes one, for the
+ * method that takes effect. Shapes that are not bodies are added to `list`. */
 void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen, bool lanes,
-                    DrawList *list);
+                    int firstLane, DrawList *list);
 
 /* The method that takes effect when this one was chosen: a loop that draws Next has nothing to
  * interpolate, and one that draws ahead predicts instead. */

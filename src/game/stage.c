@@ -19,8 +19,11 @@ static void LetLastBeNext(Stage *stage)
 
 bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond)
 {
-    *stage =
-        (Stage){.scene = scene, .ticksPerSecond = ticksPerSecond, .lastRead = -1, .nextRead = -1};
+    *stage = (Stage){.scene = scene,
+                     .ticksPerSecond = ticksPerSecond,
+                     .lastRead = -1,
+                     .nextRead = -1,
+                     .inputRead = -1};
     if (scene->world)
         stage->world = scene->world->create(balls, ticksPerSecond);
     else
@@ -49,12 +52,12 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
     ReadStates(stage);
 }
 
-void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds read)
+void StageTick(Stage *stage, Nanoseconds gameTime, bool floating)
 {
     const Scene *scene = stage->scene;
     LetLastBeNext(stage);
     stage->nextTime += gameTime;
-    stage->nextRead = read;
+    stage->nextRead = stage->inputRead;
     if (!stage->world)
         stage->next = scene->at((double)stage->nextTime / 1e9);
     else if (floating)

@@ -20,6 +20,7 @@ typedef struct Stage {
     Nanoseconds lastTime, nextTime; /* the game time of each */
     Nanoseconds lastRead, nextRead; /* when the input that each knows was read, on the loop's clock;
                                        below 0: none was */
+    Nanoseconds inputRead;          /* the same of the input that was acted on last */
     bool steered;                   /* what is watched follows the pointer */
     Body pointer;
 } Stage;
@@ -31,9 +32,8 @@ void StageFree(Stage *stage);
 /* A loop begins, with ticks at this rate: Last = Next. */
 void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
 
-/* A tick of this length; `floating` where that is not the loop's fixed tick time. `read` is when
- * the input was read that it knows. */
-void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds read);
+/* A tick of this length; `floating` where that is not the loop's fixed tick time. */
+void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
 
 /* Steers what is watched to this place, or as near as it can be, from the next tick on; releases
  * it. Without effect in scenes without a world. */

@@ -36,7 +36,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
     const Nanoseconds start = ClockNow(&game->time);
     const WorkSpan span = WorkBegin(&game->time);
     LoopRunTickBegin(&game->loop, LoopNow());
-    StageTick(&game->stage, gameTime, floating, game->inputRead);
+    StageTick(&game->stage, gameTime, floating);
     SpendWork(game, WorkTick, game->settings.tickCost);
     frame->updateTime += WorkEnd(&game->time, span);
     frame->ticks++;
@@ -84,7 +84,8 @@ void GameDraw(void)
 
 Nanoseconds GameDrawTime(void)
 {
-    return game->log.lastFrame.renderTime * game->settings.speed / LoopClockRealSpeed;
+    const Frame *frame = &game->log.lastFrame;
+    return (frame->partialTime + frame->renderTime) * game->settings.speed / LoopClockRealSpeed;
 }
 
 /* The loop's clock and its sleeps. */

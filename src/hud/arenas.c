@@ -20,24 +20,37 @@ static void FitArena(Hud *hud, float top, float bottom)
                             roundf(top + (bottom - top - height) / 2), width, height};
 }
 
-/* The lane's name, and how even its motion was; the first one also explains the mark in all lanes.
- */
+/* The lane's name, and how even its motion was; the first one also explains the mark in all lanes,
+ * or says that there is no room for all. */
 static void AddLaneLabel(Hud *hud, int lane, float y)
 {
-    const Method *method = &hud->state.scene->methods[lane];
+    const int number = hud->firstMethod + lane, count = SceneMethods(hud->state.scene);
+    const Method *method = &hud->state.scene->methods[number];
     Flow flow = HudFlow(hud, y, 24);
     FlowText(&flow, TextNormal, method->color, method->label);
     FlowSpace(&flow, 2);
-    if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 74)) { /* all in one line */
-        FlowText(&flow, TextNormal, Dim, method->where);
+    if (lane == 0 && hud->arenaCount < count) {
+        FlowValue(&flow, "fit here", "%d of %d", hud->arenaCount, count);
+    } else if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 74)) {
+        FlowText(&flow, TextNormal, Dim, method->where); /* all in one line */
         FlowSpace(&flow, 3);
-        FlowValue(&flow, "mean |animation error|", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
+        FlowValue(&flow, "mean |animation error|", "%.2f ms",
+                  hud->state.laneErrors[number] / 100.0);
         if (lane == 0 && hud->state.scene->world)
             FlowValue(&flow, hud->state.steered ? "the pointer" : "the ball now",
                       hud->state.steered ? "o" : "|");
     } else {
-        FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[lane] / 100.0);
+        FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[number] / 100.0);
     }
+}
+
+/* One for each method, or where there is no room for all, for the chosen one and the one before it.
+ */
+static void ChooseLanes(Hud *hud)
+{
+    const int count = SceneMethods(hud->state.scene), chosen = hud->state.chosen;
+    hud->arenaCount = count < hud->mostLanes ? count : hud->mostLanes;
+    hud->firstMethod = hud->arenaCount < count && chosen > 0 ? chosen - 1 : 0;
 }
 
 /* Arenas as wide as the window, one above the other, each below its label. */
@@ -45,7 +58,7 @@ static void FitLanes(Hud *hud, float top, float bottom)
 {
     const float margin = HudMargin(hud), label = HudPixels(hud, 26), gap = HudPixels(hud, 6);
     const float width = fmaxf((float)hud->state.width - 2 * margin, 4);
-    hud->arenaCount = SceneMethods(hud->state.scene);
+    ChooseLanes(hud);
     const float lane = floorf((bottom - top) / (float)hud->arenaCount);
     for (int i = 0; i < hud->arenaCount; i++) {
         const float y = roundf(top) + (float)i * lane;

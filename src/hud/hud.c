@@ -10,6 +10,9 @@
 #include <string.h>
 
 enum { ScaleSteps = 8 };
+/* Lanes that are shown where there is no room for all. */
+enum { FewLanes = 2 };
+
 static const float SmallestScale = 7 / 16.0f; /* for all there is at 320 x 240 */
 
 /* The text grows with the window, in steps, so that glyphs are seldom rasterized again. It is never
@@ -40,6 +43,17 @@ static bool Write(Hud *hud, HudLevel level)
            (!state->help || HudHelp(hud, top, bottom));
 }
 
+/* The same at the highest level up to this at which all fits. */
+static bool WriteWhatFits(Hud *hud, HudLevel level)
+{
+    while (!Write(hud, level)) {
+        if (level == HudOff)
+            return false;
+        level = (HudLevel)(level - 1);
+    }
+    return true;
+}
+
 void HudUpdate(Hud *hud, const HudState *state)
 {
     DrawList *list = &hud->list;
@@ -51,10 +65,11 @@ void HudUpdate(Hud *hud, const HudState *state)
     list->version++;
     list->scale = TextScale(state);
     /* The graph would be drawn over the help. */
-    HudLevel level = state->help && state->level == HudFull ? HudShort : state->level;
-    while (!Write(hud, level)) {
-        if (level != HudOff)
-            level = (HudLevel)(level - 1);
+    const HudLevel level = state->help && state->level == HudFull ? HudShort : state->level;
+    hud->mostLanes = MaxLanes;
+    while (!WriteWhatFits(hud, level)) {
+        if (state->lanes && hud->mostLanes > FewLanes)
+            hud->mostLanes = FewLanes;
         else if (list->scale > SmallestScale)
             list->scale -= 1 / 16.0f;
         else

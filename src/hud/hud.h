@@ -58,9 +58,10 @@ typedef struct Hud {
     HudLevel level; /* that there is room for */
     DrawList list;
     Buttons buttons;
-    int arenaCount;
-    Rect arenas[MaxLanes]; /* where the world is drawn */
-    GraphLayout graph;     /* column 0 if there is none */
+    int mostLanes;               /* that there is room for */
+    int arenaCount, firstMethod; /* with lanes: that of the first arena */
+    Rect arenas[MaxLanes];       /* where the world is drawn */
+    GraphLayout graph;           /* column 0 if there is none */
 } Hud;
 
 /* Writes the list for `state`, unless it shows that already. What does not fit into the window is

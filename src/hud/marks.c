@@ -39,7 +39,7 @@ void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *l
         for (int i = 0; i < view->laneCount; i++) {
             const Lane *lane = &view->lanes[i];
             const Mapping map = ViewMapping(view, lane->arena);
-            const Position position = ghosts->positions[which][i];
+            const Position position = ghosts->positions[which][lane->method];
             AddDisc(list, &map, position, map.radius, 1.5f * scale,
                     WithOpacity(lane->color, 0.35f * fresh));
             AddDisc(list, &map, position, 2.5f * scale, 0, WithOpacity(lane->color, 0.9f * fresh));

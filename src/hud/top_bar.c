@@ -114,7 +114,7 @@ static const char *WhatToWatch(const HudState *state)
         return "move the pointer: the ball follows it, and the gap between them is the latency";
     if (!state->lanes)
         return state->watch;
-    return state->drawsNext ? "this loop only draws the last tick: all three are the same"
+    return state->drawsNext ? "this loop only draws the last tick: all are the same"
                             : state->scene->watch;
 }
 

@@ -15,8 +15,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* WorkMore: added time only, as the tick's or draw's own cost has been spent. */
-typedef enum Work { WorkTick, WorkDraw, WorkMore } Work;
+/* WorkPartialTick: a tick of a copy of the game, for a picture. WorkMore: added time only, as the
+ * work's own cost has been spent. */
+typedef enum Work { WorkTick, WorkPartialTick, WorkDraw, WorkMore } Work;
 
 typedef struct Clock {
     void *self;

@@ -100,6 +100,8 @@ static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
     Nanoseconds cost = added;
     if (work == WorkTick)
         cost += TickCost(sim);
+    else if (work == WorkPartialTick)
+        cost += sim->spec.tickCost;
     else if (work == WorkDraw)
         cost += DrawCost(sim);
     PassTo(sim, sim->now + cost);

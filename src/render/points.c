@@ -45,6 +45,7 @@ void PointsUse(Points *points, GLuint program)
     points->displacement = glGetUniformLocation(program, "displacement");
     points->percentWithinTick = glGetUniformLocation(program, "percentWithinTick");
     points->ticksAhead = glGetUniformLocation(program, "ticksAhead");
+    points->bounces = glGetUniformLocation(program, "bounces");
     points->origin = glGetUniformLocation(program, "origin");
     points->paint = glGetUniformLocation(program, "paint");
     points->scale = glGetUniformLocation(program, "scale");
@@ -97,6 +98,7 @@ static void DrawLane(const Points *points, const Lane *lane, int count, float ra
     const Color color = lane->color;
     glUniform1f(points->percentWithinTick, lane->percentWithinTick);
     glUniform1f(points->ticksAhead, lane->ticksAhead);
+    glUniform1i(points->bounces, lane->bounces);
     glUniform2f(points->origin, lane->arena.x + radius, lane->arena.y + radius);
     glUniform3f(points->paint, (float)(color >> 24 & 255) / 255.0f,
                 (float)(color >> 16 & 255) / 255.0f, (float)(color >> 8 & 255) / 255.0f);

@@ -14,7 +14,8 @@
 
 typedef struct Points {
     GLuint program;
-    GLint displacement, percentWithinTick, ticksAhead, origin, paint, scale, radius; /* uniforms */
+    GLint displacement, percentWithinTick, ticksAhead, bounces, origin, paint, scale,
+        radius; /* uniforms */
     GLint pixelsToClip;
 
     /* An array with an even version is in the first buffer, one with an odd version in the second.

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MaxLanes = 4, MaxBodies = 2 * MaxLanes, MaxStreams = 16 };
+enum { MaxLanes = 5, MaxBodies = 2 * MaxLanes, MaxStreams = 16 };
 
 typedef struct Position {
     float x, y; /* world units */
@@ -19,12 +19,15 @@ typedef struct Position {
 /* The same instant, drawn by one method. */
 typedef struct Lane {
     Rect arena; /* where the world is drawn, in pixels; all lanes' are of one size */
+    int method; /* its number in the scene */
     Color color;
     Position watched; /* where the one thing to look at is drawn */
 
     /* The crowd's DrawPosition = Last + percentWithinTick * (Next - Last) + ticksAhead *
-     * displacement. Everything else is mixed already. */
+     * displacement, where walls stop it or, if it bounces, reflect it. Everything else is mixed
+     * already. */
     float percentWithinTick, ticksAhead;
+    bool bounces;
 } Lane;
 
 /* A ball that is seen to turn. */

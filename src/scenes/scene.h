@@ -71,8 +71,15 @@ typedef struct Moment {
 typedef enum Claim {
     ClaimsNext,    /* that of Next */
     ClaimsBetween, /* between Last and Next */
-    ClaimsAhead    /* ticksAhead after Next */
+    ClaimsAhead,   /* ticksAhead after Next */
+    ClaimsTicked   /* the same, by ticking a copy of the world: where that is above 0, each picture
+                      costs a tick, and it knows all input that was read before */
 } Claim;
+
+static inline bool ClaimsLater(Claim claim)
+{
+    return claim == ClaimsAhead || claim == ClaimsTicked;
+}
 
 /* One way to draw a scene. */
 typedef struct Method {

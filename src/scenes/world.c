@@ -170,6 +170,19 @@ void WorldTickFor(World *world, double seconds)
     CrowdTick(&world->crowd, (uint64_t)llround(seconds * 1e9), 1000000000);
 }
 
+World WorldTickedOn(const World *world, double ticks)
+{
+    World later = *world;
+    later.crowd = (Crowd){0};
+    if (world->steered) {
+        const double part = fmin(ticks, 1);
+        later.target.x = (int32_t)lround(Mix(world->next.x, world->target.x, part));
+        later.target.y = (int32_t)lround(Mix(world->next.y, world->target.y, part));
+    }
+    WorldTickFor(&later, ticks / world->ticksPerSecond);
+    return later;
+}
+
 /* In steps, between the walls. */
 static int32_t Clamped(double units, double size)
 {

@@ -65,6 +65,10 @@ void WorldTick(World *world);
  * how the time is divided; the others move by whole steps. */
 void WorldTickFor(World *world, double seconds);
 
+/* A copy that has advanced by a part of a tick, or by more, with the code of WorldTickFor; steered,
+ * by that part of the way to where it is steered. Without the crowd: there is nothing to free. */
+World WorldTickedOn(const World *world, double ticks);
+
 /* From the next tick on the first ball is at this place, in units, or as near to it as it can be;
  * it keeps turning. The first such tick is a jump: Last = Next. */
 void WorldSteer(World *world, double x, double y);

@@ -31,13 +31,14 @@ typedef struct Frame {
     Nanoseconds behind; /* the loop's clock since the loop began, less the game time of its ticks */
 
     /* Since the frame before: */
-    Nanoseconds updateTime; /* in ticks */
-    Nanoseconds renderTime; /* in drawing */
-    Nanoseconds swapTime;   /* in the buffer swap */
-    Nanoseconds sleepTime;  /* asleep */
-    Nanoseconds oversleep;  /* how much longer than asked the sleeps took */
-    Nanoseconds deadTime;   /* not on the game's clock: the program was paused or stopped */
-    bool excluded;          /* from the frame times: holds a pause, dead time or a hidden window */
+    Nanoseconds updateTime;  /* in ticks */
+    Nanoseconds partialTime; /* of that, in a partial tick for the picture */
+    Nanoseconds renderTime;  /* in drawing */
+    Nanoseconds swapTime;    /* in the buffer swap */
+    Nanoseconds sleepTime;   /* asleep */
+    Nanoseconds oversleep;   /* how much longer than asked the sleeps took */
+    Nanoseconds deadTime;    /* not on the game's clock: the program was paused or stopped */
+    bool excluded;           /* from the frame times: holds a pause, dead time or a hidden window */
 
     Nanoseconds sim;      /* the game time that the picture shows */
     Nanoseconds simAsked; /* the game time that the loop asked for, before "off" replaced it */

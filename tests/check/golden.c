@@ -15,7 +15,7 @@
 /* A machine, and other settings of the command line; 0 is the default, times are in ms. */
 static const struct Setup {
     const char *name, *machine;
-    bool off, predict, steer;
+    bool off, predict, partial, steer;
     int balls, speed, fps, ups, maxLoops, network;
     int tickCost, drawCost, hitch, hitchAt;
 } setups[] = {
@@ -38,6 +38,7 @@ static const struct Setup {
      .hitchAt = 1000},
     {"network", .machine = "hitch", .network = 1, .ups = 15, .maxLoops = 2},
     {"behind", .machine = "slow-draw", .network = 1, .speed = 3000, .tickCost = 80},
+    {"partial", .machine = "noisy60,tick=2ms", .partial = true, .balls = 2},
     {"steered", .machine = "noisy60", .steer = true, .balls = 2},
 };
 
@@ -78,7 +79,10 @@ static void RunGolden(int loop, const struct Setup *setup)
     config.frames = MaxRows;
     config.duration = 5 * ONE_SECOND;
     settings->loop = loop;
-    settings->method = setup->off ? MethodOff : setup->predict ? MethodPredict : MethodOn;
+    settings->method = setup->off       ? MethodOff
+                       : setup->predict ? MethodPredict
+                       : setup->partial ? MethodPartial
+                                        : MethodOn;
     settings->balls = setup->balls > 0 ? setup->balls : 1;
     settings->speed = setup->speed > 0 ? setup->speed : settings->speed;
     settings->fps = setup->fps > 0 ? setup->fps : settings->fps;

@@ -32,6 +32,12 @@ static int64_t TickShown(int i, int method, bool full)
     return frames[i].tick - !shown;
 }
 
+/* Whether the frame, which is drawn after a reading, shows it without a tick: by a partial one. */
+static bool ShowsAtOnce(int i, int method, bool full)
+{
+    return method == MethodPartial && !full && frames[i].drawArgument > 0;
+}
+
 /* The waits of a hand that moves all the time. The next read takes each movement, the next tick
  * uses it, and the first picture that shows this tick shows the movement. `after`: the loop reads
  * input after its ticks. */
@@ -48,7 +54,8 @@ static double SeenByAHand(int method, bool after, bool full, double *longest)
         const int64_t ticksBefore = after && turn < count ? frames[turn].tick
                                     : turn > 0            ? frames[turn - 1].tick
                                                           : 0;
-        while (frame < count && TickShown(frame, method, full) <= ticksBefore)
+        while (frame < count && TickShown(frame, method, full) <= ticksBefore &&
+               !(frame >= turn && ShowsAtOnce(frame, method, full)))
             frame++;
         if (frame == count)
             break;
@@ -83,6 +90,8 @@ TEST(InputTimesAreThoseOfAHand)
         {"simplest", "vsync144", MethodOff, 10.4, 13.9, 10.4},
         {"arevalo", "slow-draw", MethodOn, 250.4, 300.6, 250.4},
         {"lag", "noisy60,drop=5", MethodPredict, 37.8, 99.7, 37.8},
+        {"arevalo", "vsync60", MethodPartial, 25.0, 33.3, 54.2},
+        {"just_in_time", "vsync60", MethodPartial, 10.7, 33.3, 23.1},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         GameConfig config = With(rows[i].loop);

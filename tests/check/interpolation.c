@@ -11,9 +11,9 @@
 #include <stdlib.h>
 
 /* All other tests name the methods of the ball by their numbers. */
-TEST(InterpolationMethodsOfTheBallAreOffOnAndPredict)
+TEST(InterpolationMethodsOfTheBallAreOffOnPredictAndPartial)
 {
-    static const char *const words[BallMethods] = {"off", "on", "predict"};
+    static const char *const words[BallMethods] = {"off", "on", "predict", "partial"};
     const Scene *ball = SceneAt(0);
     assert_int_equal(SceneMethods(ball), BallMethods);
     assert_true(ball == &Scene_ball && ball->off == MethodOff && ball->on == MethodOn);
@@ -21,7 +21,7 @@ TEST(InterpolationMethodsOfTheBallAreOffOnAndPredict)
         assert_int_equal(SceneFindMethod(ball, words[i]), i);
     assert_int_equal(SceneFindMethod(ball, "3"), MethodPredict);
     assert_int_equal(SceneFindMethod(ball, "0"), -1);
-    assert_int_equal(SceneFindMethod(ball, "4"), -1);
+    assert_int_equal(SceneFindMethod(ball, "5"), -1);
     assert_int_equal(SceneFindMethod(ball, "of"), -1);
 }
 
@@ -39,7 +39,10 @@ TEST(InterpolationLoopsThatDrawOtherwiseDecideTheMethod)
                 {MethodOn, DrawNext, MethodOff},
                 {MethodPredict, DrawBetween, MethodPredict},
                 {MethodPredict, DrawAhead, MethodPredict},
-                {MethodPredict, DrawNext, MethodOff}};
+                {MethodPredict, DrawNext, MethodOff},
+                {MethodPartial, DrawBetween, MethodPartial},
+                {MethodPartial, DrawAhead, MethodPartial},
+                {MethodPartial, DrawNext, MethodOff}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Picture picture = {.scene = &Scene_ball, .asked = {.call = rows[i].call}};
         const int method = PictureMethod(&picture, rows[i].chosen);
@@ -52,8 +55,11 @@ static Stage BallStage(void)
 {
     Stage stage;
     assert_true(StageInit(&stage, &Scene_ball, 21, 25));
-    for (int tick = 0; tick < 18; tick++)
-        StageTick(&stage, 40, false, tick < 17 ? 90 : 130);
+    for (int tick = 0; tick < 18; tick++) {
+        stage.inputRead = tick < 17 ? 90 : 130;
+        StageTick(&stage, 40, false);
+    }
+    stage.inputRead = 135;
     stage.lastTime = 100;
     stage.nextTime = 140;
     stage.tickTime = 40;
@@ -65,15 +71,15 @@ TEST(InterpolationPictureIsOfTheWorld)
 {
     static const struct {
         Asked asked;
-        double alpha, ahead; /* for "on", and for "predict" */
+        double alpha, ahead; /* for "on", and for those that draw ahead */
         Nanoseconds simAsked, sim[BallMethods];
-        Nanoseconds read, readFull; /* with interpolation on; else both are Next's */
-    } rows[] = {{{DrawBetween, 0.25, 0.25}, 0.25, 0.25, 110, {140, 110, 150}, 130, 90},
-                {{DrawBetween, 0, 0}, 0, 0, 100, {140, 100, 140}, 90, 90},
-                {{DrawBetween, 1, 1}, 1, 1, 140, {140, 140, 180}, 130, 130},
-                {{DrawAhead, 1, 1.5}, 1, 1.5, 200, {140, 140, 200}, 130, 130},
-                {{DrawAhead, 0.5, 0.5}, 0.5, 0.5, 160, {140, 120, 160}, 130, 90},
-                {{DrawNext, 1, 0}, 1, 0, 140, {140, 140, 140}, 130, 130}};
+        Nanoseconds read, readFull; /* with interpolation on; else both are Next's or newer */
+    } rows[] = {{{DrawBetween, 0.25, 0.25}, 0.25, 0.25, 110, {140, 110, 150, 150}, 130, 90},
+                {{DrawBetween, 0, 0}, 0, 0, 100, {140, 100, 140, 140}, 90, 90},
+                {{DrawBetween, 1, 1}, 1, 1, 140, {140, 140, 180, 180}, 130, 130},
+                {{DrawAhead, 1, 1.5}, 1, 1.5, 200, {140, 140, 200, 200}, 130, 130},
+                {{DrawAhead, 0.5, 0.5}, 0.5, 0.5, 160, {140, 120, 160, 160}, 130, 90},
+                {{DrawNext, 1, 0}, 1, 0, 140, {140, 140, 140, 140}, 130, 130}};
     Stage stage = BallStage();
     const World *world = stage.world;
     const double last[] = {world->last.x, world->last.y, world->lastAngle};
@@ -88,12 +94,17 @@ TEST(InterpolationPictureIsOfTheWorld)
             const Body body = shown->state.bodies[0];
             const double got[] = {body.x * WorldUnit, body.y * WorldUnit, body.turns * WorldTurn};
             const double alpha = m == MethodOn ? rows[i].alpha : 1;
-            const double ahead = m == MethodPredict ? rows[i].ahead : 0;
+            const double ahead = m >= MethodPredict ? rows[i].ahead : 0;
+            const Body free = StageAhead(&stage, ahead).bodies[0];
+            const double bounced[] = {free.x * WorldUnit, free.y * WorldUnit,
+                                      next[2] + ahead * velocity[2]};
             for (int axis = 0; axis < 3; axis++) {
-                const double due =
-                    last[axis] + alpha * (next[axis] - last[axis]) + ahead * velocity[axis];
-                CHECK(got[axis] == due, "row %d, method %d, axis %d: %f, not %f", i, m, axis,
-                      got[axis], due);
+                const bool ticked = m == MethodPartial;
+                const double due = ticked ? bounced[axis]
+                                          : last[axis] + alpha * (next[axis] - last[axis]) +
+                                                ahead * velocity[axis];
+                CHECK(fabs(got[axis] - due) <= (ticked ? 0.5 : 0),
+                      "row %d, method %d, axis %d: %f, not %f", i, m, axis, got[axis], due);
             }
             assert_memory_equal(&shown->watched, &body, sizeof body);
             CHECK(shown->percentWithinTick == alpha && shown->ticksAhead == ahead,
@@ -101,8 +112,10 @@ TEST(InterpolationPictureIsOfTheWorld)
                   shown->ticksAhead);
             CHECK(shown->sim == rows[i].sim[m], "row %d, method %d: time %" PRId64, i, m,
                   shown->sim);
-            CHECK(shown->read == (m == MethodOn ? rows[i].read : 130) &&
-                      shown->readFull == (m == MethodOn ? rows[i].readFull : 130),
+            const bool newer = m == MethodPartial && ahead > 0;
+            const Nanoseconds read = m == MethodOn ? rows[i].read : newer ? 135 : 130;
+            const Nanoseconds full = m == MethodOn ? rows[i].readFull : 130;
+            CHECK(shown->read == read && shown->readFull == full,
                   "row %d, method %d: read at %" PRId64 ", in full %" PRId64, i, m, shown->read,
                   shown->readFull);
         }
@@ -145,7 +158,7 @@ static int method, pictures;  /* method: BallMethods for lanes */
 /* At the end the HUD says how uneven each was in the last second. */
 static void LookAtLanes(const View *view)
 {
-    static const char *const errors[] = {"19.44 ms", "0.74 ms", "0.74 ms"};
+    static const char *const errors[] = {"19.44 ms", "0.74 ms", "0.74 ms", "0.74 ms"};
     const bool lanes = method == BallMethods;
     assert_int_equal(view->laneCount, lanes ? BallMethods : 1);
     assert_int_equal(view->ballCount, view->laneCount);
@@ -224,5 +237,66 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                   "row %zu, lane %d: a mean of %" PRId64 " ns", r, lane, mean);
         }
         StatsFree(&log.stats);
+    }
+}
+
+/* ---- the partial tick ---- */
+
+static void RunPartial(const char *loop, const char *machine, int drawn, bool lanes)
+{
+    GameConfig config = With(loop);
+    config.settings.method = drawn;
+    config.settings.lanes = lanes;
+    RunOn(machine, config);
+}
+
+TEST(InterpolationPartialTickLeavesTheGameAsItIs)
+{
+    for (int loop = 0; loop < LoopCount; loop++) {
+        RunPartial(LoopList[loop].name, "noisy60,tick=0", MethodOff, false);
+        const uint64_t hash = ran.hash;
+        const int64_t ticks = TicksRun();
+        RunPartial(LoopList[loop].name, "noisy60,tick=0", MethodPartial, false);
+        CHECK(ran.hash == hash && TicksRun() == ticks, "%s: another game", LoopList[loop].name);
+    }
+}
+
+/* The ball flies at 400 units a second from the middle of the world. */
+static double FreeFlight(double seconds, double middle, double size)
+{
+    const double low = 24, span = size - 48, way = fmod(middle - low + 400 * seconds, 2 * span);
+    return low + (way < span ? way : 2 * span - way);
+}
+
+/* It knows the walls, and it is not late; exact to the 1/64 unit of ticks. */
+TEST(InterpolationPartialTickIsWhereTheBallIs)
+{
+    static const char *const loops[] = {"arevalo", "fix_timestep", "display_clock", "prediction"};
+    static const char *const machines[] = {"vsync60", "noisy60,drop=3", "vsync144", "crawl"};
+    for (int n = 0; n < 16; n++) {
+        RunPartial(loops[n / 4], machines[n % 4], MethodPartial, false);
+        for (int i = 0; i < count; i++) {
+            const double seconds = (double)frames[i].sim / 1e9;
+            CHECK(frames[i].tick == 0 ||
+                      (fabs(frames[i].x - FreeFlight(seconds, 320, 640)) < 0.04 &&
+                       fabs(frames[i].y - FreeFlight(seconds, 240, 480)) < 0.04),
+                  "%s on %s, frame %d at %f s: at %f, %f", loops[n / 4], machines[n % 4], i,
+                  seconds, frames[i].x, frames[i].y);
+        }
+        const double lag = ran.stats.viewLagSum / count;
+        CHECK(fabs(lag) < 1000, "%s on %s: a lag of %f ns", loops[n / 4], machines[n % 4], lag);
+    }
+}
+
+/* A tick's cost in each picture that lies after Next, however many lanes there are. */
+TEST(InterpolationPartialTickCostsATick)
+{
+    for (int lanes = 0; lanes < 2; lanes++) {
+        RunPartial("arevalo", "vsync60,tick=3ms", lanes ? MethodOn : MethodPartial, lanes);
+        for (int i = 0; i < count; i++) {
+            const Nanoseconds due =
+                (frames[i].ticks + (frames[i].drawArgument > 0)) * 3 * ONE_MILLISECOND;
+            CHECK(frames[i].updateTime == due, "frame %d: %" PRId64 " ns", i, frames[i].updateTime);
+        }
     }
 }

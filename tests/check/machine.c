@@ -78,7 +78,8 @@ TEST(MachineTakesItsTime)
             break;
         case Ticks:
         case Draws:
-            assert_int_equal(machine.clock.spend(&sim, rows[i].does == Draws, 0), takes);
+            assert_int_equal(
+                machine.clock.spend(&sim, rows[i].does == Draws ? WorkDraw : WorkTick, 0), takes);
             break;
         case Presents:
             assert_true(machine.screen.present(&sim).visible &&

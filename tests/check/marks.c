@@ -8,13 +8,14 @@
 #include "hud/marks.h"
 #include "render/arena.h"
 
-static const View view = {.laneCount = 2,
-                          .lanes = {{.arena = {0, 0, 640, 480}, .color = 0x11223344},
-                                    {.arena = {0, 500, 1280, 240}, .color = 0x556677FF}},
-                          .worldWidth = 640,
-                          .worldHeight = 480,
-                          .radius = 24,
-                          .stretched = true};
+static const View view = {
+    .laneCount = 2,
+    .lanes = {{.arena = {0, 0, 640, 480}, .color = 0x11223344},
+              {.arena = {0, 500, 1280, 240}, .color = 0x556677FF, .method = 1}},
+    .worldWidth = 640,
+    .worldHeight = 480,
+    .radius = 24,
+    .stretched = true};
 static const Position last = {100, 200}, next = {130, 240};
 static DrawList list;
 
@@ -75,7 +76,7 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
 TEST(MarksTheGamesNowInEachLane)
 {
     View lanes = view;
-    lanes.laneCount = BallMethods;
+    lanes.laneCount = 3;
     lanes.lanes[2] = (Lane){.arena = {640, 0, 640, 480}};
     for (float x = 24; x <= 616; x += 37) {
         const float wide = 48 + (x - 24) * (1280.0f - 96) / (640 - 48);
@@ -235,7 +236,7 @@ TEST(MarksAreDrawnWhereTheyAreAskedFor)
         outlines = rings = 0;
         canvas = Looker(960, 720, LookForMarks);
         RunOn("vsync60", config);
-        CHECK(nowLines == (i < 8 && i & 1 ? 3 : 0) &&
+        CHECK(nowLines == (i < 8 && i & 1 ? 4 : 0) &&
                   (outlines > 0) == (i / 2 == HudFull || i == 9),
               "row %d: %d lines at the game's now, %d outlines", i, nowLines, outlines);
         CHECK(i >= 8 || (rings > 70) == (i / 2 == HudFull), "row %d: %d rings", i, rings);

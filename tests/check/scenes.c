@@ -9,21 +9,21 @@
 
 #include <math.h>
 
-enum { Fourth = BallMethods };
+enum { Another = BallMethods };
 
-/* The ball with a fourth method. */
+/* The ball with another method. */
 static const Scene *BallWith(Claim claims, SceneState (*show)(const Moment *moment))
 {
     static Scene scene;
     scene = Scene_ball;
-    scene.methods[Fourth] = (Method){.word = "fourth",
-                                     .label = "FOURTH",
-                                     .title = "the fourth method",
-                                     .where = "as this test has it",
-                                     .effect = "It is tested.",
-                                     .color = 0x12345678,
-                                     .claims = claims,
-                                     .show = show};
+    scene.methods[Another] = (Method){.word = "another",
+                                      .label = "ANOTHER",
+                                      .title = "the other method",
+                                      .where = "as this test has it",
+                                      .effect = "It is tested.",
+                                      .color = 0x12345678,
+                                      .claims = claims,
+                                      .show = show};
     return &scene;
 }
 
@@ -62,7 +62,7 @@ TEST(ScenesMethodsRememberWhatTheyShowedInTheFrameBefore)
     for (int i = 0; i < count; i++)
         between[i] = frames[i].x;
     for (int pause = 0; pause < 2; pause++) {
-        GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, Ease), Fourth);
+        GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, Ease), Another);
         act = PauseForAWhile;
         actAt = pause ? 50 : 0;
         canvas = Looker(960, 720, NULL);
@@ -74,7 +74,7 @@ TEST(ScenesMethodsRememberWhatTheyShowedInTheFrameBefore)
         for (int i = 1; i < count; i++) /* it moves on once a frame, however long that is */
             CHECK(fabs(frames[i].x - frames[i - 1].x) < 12, "frame %d: from %f to %f", i,
                   frames[i - 1].x, frames[i].x);
-        assert_string_equal(frames[count - 1].method, "fourth");
+        assert_string_equal(frames[count - 1].method, "another");
     }
 }
 
@@ -95,7 +95,7 @@ TEST(ScenesMethodsSeeTheWorld)
     RunOn("vsync60", WithScene("arevalo", &Scene_ball, MethodOff));
     for (int i = 0; i < count; i++)
         next[i] = frames[i].x;
-    RunOn("vsync60", WithScene("arevalo", BallWith(ClaimsAhead, HalfATickAhead), Fourth));
+    RunOn("vsync60", WithScene("arevalo", BallWith(ClaimsAhead, HalfATickAhead), Another));
     for (int i = 0; i < count; i++)
         CHECK(fabs(fabs(frames[i].x - next[i]) - 8) < 1e-9, "frame %d: at %f, Next at %f", i,
               frames[i].x, next[i]);
@@ -120,7 +120,7 @@ static void MoveThePointer(Input *input)
 
 TEST(ScenesMethodsSeeTheNewestReadingOfInput)
 {
-    GameConfig config = WithScene("arevalo", BallWith(ClaimsNext, AtThePointer), Fourth);
+    GameConfig config = WithScene("arevalo", BallWith(ClaimsNext, AtThePointer), Another);
     config.settings.steer = true;
     act = MoveThePointer;
     actAt = 1;
@@ -131,24 +131,24 @@ TEST(ScenesMethodsSeeTheNewestReadingOfInput)
               readAt[i].x, readAt[i].y);
 }
 
-static int fourthLanes;
+static int otherLanes;
 
-static void LookAtFourLanes(const View *view)
+static void LookAtAllLanes(const View *view)
 {
-    assert_int_equal(view->laneCount, 4);
-    assert_int_equal(view->ballCount, 4);
-    fourthLanes += view->lanes[Fourth].color == 0x12345678 && ListSays(view->hud, "FOURTH") &&
-                   ListSays(view->hud, "as this test has it");
+    assert_int_equal(view->laneCount, 5);
+    assert_int_equal(view->ballCount, 5);
+    otherLanes += view->lanes[Another].color == 0x12345678 && ListSays(view->hud, "ANOTHER") &&
+                  ListSays(view->hud, "as this test has it");
 }
 
 TEST(ScenesMethodIsALaneTooAndHasItsName)
 {
     GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, Ease), MethodOn);
     config.settings.lanes = true;
-    fourthLanes = 0;
-    canvas = Looker(960, 720, LookAtFourLanes);
+    otherLanes = 0;
+    canvas = Looker(960, 720, LookAtAllLanes);
     RunOn("vsync60", config);
-    assert_int_equal(fourthLanes, 200);
+    assert_int_equal(otherLanes, 200);
 }
 
 /* ---- a scene: a wheel that turns and rolls, with a bar across it and a ball on its rim ---- */

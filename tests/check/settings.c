@@ -13,7 +13,7 @@ static const struct {
     const char *field, *values;
 } commands[] = {
     {ActionInterpolation, "method", "0 1 0"},
-    {ActionPrediction, "method", "2 1 2"},
+    {ActionPrediction, "method", "2 3 1 2"},
     {ActionInterpolation, "method", "1"},
     {ActionSteer, "steer", "1 0"},
     {ActionLanes, "lanes", "1 0"},
@@ -98,8 +98,7 @@ TEST(SettingsKeepToTheLoopsAndBallsThereAre)
 TEST(SettingsStepThroughAllMethods)
 {
     static const int steps[] = {2, 3, 1};
-    Scene scene = Scene_ball;
-    scene.methods[3] = scene.methods[2];
+    const Scene scene = Scene_ball;
     Settings settings = {.scene = &scene, .method = scene.off};
     for (int round = 0; round < 2; round++)
         for (int i = 0; i < 3; i++) {

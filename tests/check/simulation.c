@@ -62,7 +62,8 @@ static void WrappedSleep(void *self, Nanoseconds duration)
 static Nanoseconds WrappedSpend(void *self, Work work, Nanoseconds added)
 {
     const Nanoseconds due = machine.clock.spend(self, work, added);
-    CountCall(work == WorkTick ? StopInTick : StopInDraw);
+    if (work != WorkPartialTick)
+        CountCall(work == WorkTick ? StopInTick : StopInDraw);
     return due;
 }
 

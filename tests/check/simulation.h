@@ -14,7 +14,7 @@
 enum { MaxFrames = 200000 };
 
 /* The methods of the ball, the scene of nearly all tests. */
-enum { MethodOff, MethodOn, MethodPredict, BallMethods };
+enum { MethodOff, MethodOn, MethodPredict, MethodPartial, BallMethods };
 
 /* The last run, also while it is running. */
 extern Frame frames[MaxFrames];

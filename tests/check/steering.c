@@ -176,9 +176,9 @@ static const struct Place {
 } places[] = {
     {false, HudShort, 0, 0.5f, 0.5f, 0},  {false, HudShort, 0, 0.9f, 0.2f, 0},
     {false, HudFull, 0, 0.25f, 0.75f, 1}, {false, HudOff, 0, -0.1f, 1.2f, 0},
-    {true, HudShort, 0, 0.3f, 0.6f, 3},   {true, HudFull, 1, 0.7f, 0.8f, 3},
-    {true, HudShort, 2, 0.1f, 0.5f, 3},   {true, HudShort, 1, 0.5f, -0.05f, 3}, /* on its label */
-    {true, HudShort, 2, 0.5f, 9, 3},      {true, HudFull + 1, 0, 0.2f, -9, 0},
+    {true, HudShort, 0, 0.3f, 0.6f, 4},   {true, HudFull, 1, 0.7f, 0.8f, 4},
+    {true, HudShort, 2, 0.1f, 0.5f, 4},   {true, HudShort, 1, 0.5f, -0.05f, 4}, /* on its label */
+    {true, HudShort, 3, 0.5f, 9, 4},      {true, HudFull + 1, 0, 0.2f, -9, 0},
 };
 static const struct Place *place;
 static View seen;

@@ -18,7 +18,7 @@ _interp_demo_loops() {
 _interp_demo_machines() {
     local part=${value##*,}
     # made by 'make lists': bash machines
-    local names='fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 queue2 vrr'
+    local names='fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 ntsc queue2 vrr'
     local parameters='tick= draw= refresh= noise= vrr= queue= draw-noise= seed= drop= oversleep= hitch= slow-tick= hidden='
     # end of bash machines
     [[ $part != *=* ]] || return
@@ -61,7 +61,7 @@ _interp_demo() {
     --loop) _interp_demo_loops ;;
     --ups) _interp_demo_nothing ;;
     --max-loops) _interp_demo_nothing ;;
-    --interpolation) _interp_demo_words off on predict ;;
+    --interpolation) _interp_demo_words off on predict partial ;;
     --speed) _interp_demo_nothing ;;
     --scene) _interp_demo_words ball ;;
     --hud) _interp_demo_words off short full help ;;

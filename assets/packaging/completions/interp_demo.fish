@@ -27,7 +27,7 @@ end
 # A name, or parameters after commas.
 function __interp_demo_machines
     # made by 'make lists': fish machines
-    set -l names fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 queue2 vrr
+    set -l names fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 ntsc queue2 vrr
     set -l parameters tick= draw= refresh= noise= vrr= queue= draw-noise= seed= drop= oversleep= hitch= slow-tick= hidden=
     # end of fish machines
     set -l before (__interp_demo_value | string match -r '.*,')
@@ -51,12 +51,12 @@ complete -c interp_demo -l loop -x -a '(__interp_demo_loops)' -d 'which game loo
 complete -c interp_demo -l list-loops -d 'list the loops, their sources and what to watch'
 complete -c interp_demo -l ups -x -a '(__interp_demo_nothing)' -d 'ticks (updates) per second'
 complete -c interp_demo -l max-loops -x -a '(__interp_demo_nothing)' -d 'most ticks in one turn of the loop'
-complete -c interp_demo -l interpolation -x -a '(__interp_demo_words off on predict)' -d 'how frames are drawn at the start'
+complete -c interp_demo -l interpolation -x -a '(__interp_demo_words off on predict partial)' -d 'how frames are drawn at the start'
 complete -c interp_demo -l network -d 'keep the time debt, as with peers on a network'
 complete -c interp_demo -l steer -d 'the ball follows the pointer'
 complete -c interp_demo -l speed -x -a '(__interp_demo_nothing)' -d 'slow or fast motion, 0.01 to 10'
 complete -c interp_demo -l scene -x -a '(__interp_demo_words ball)' -d 'what moves'
-complete -c interp_demo -l lanes -d 'off, on and predicted, one above the other'
+complete -c interp_demo -l lanes -d 'all ways of drawing, one above the other'
 complete -c interp_demo -l strobe -d 'the last frames stay as fading ghosts'
 complete -c interp_demo -l hud -x -a '(__interp_demo_words off short full help)' -d 'text around the picture'
 complete -c interp_demo -l balls -x -a '(__interp_demo_nothing)' -d 'how many balls'

@@ -18,7 +18,7 @@ _interp_demo_loops() {
 # A name, or parameters after commas.
 _interp_demo_machines() {
     # made by 'make lists': zsh machines
-    local -a names=(fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 queue2 vrr)
+    local -a names=(fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 ntsc queue2 vrr)
     local -a parameters=(
         'tick[what a tick costs (0.1 ms)]:5ms'
         'draw[what a draw costs (1 ms)]:1ms'
@@ -44,12 +44,12 @@ local -a specs=(
     '--list-loops[list the loops, their sources and what to watch]'
     '--ups=[ticks (updates) per second]:N: _interp_demo_nothing'
     '--max-loops=[most ticks in one turn of the loop]:N: _interp_demo_nothing'
-    '--interpolation=[how frames are drawn at the start]:METHOD: _interp_demo_words off on predict'
+    '--interpolation=[how frames are drawn at the start]:METHOD: _interp_demo_words off on predict partial'
     '--network[keep the time debt, as with peers on a network]'
     '--steer[the ball follows the pointer]'
     '--speed=[slow or fast motion, 0.01 to 10]:X: _interp_demo_nothing'
     '--scene=[what moves]:NAME: _interp_demo_words ball'
-    '--lanes[off, on and predicted, one above the other]'
+    '--lanes[all ways of drawing, one above the other]'
     '--strobe[the last frames stay as fading ghosts]'
     '--hud=[text around the picture]:LEVEL: _interp_demo_words off short full help'
     '--balls=[how many balls]:N: _interp_demo_nothing'
