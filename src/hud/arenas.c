@@ -49,8 +49,9 @@ static void AddLaneLabel(Hud *hud, int lane, float y)
 static void ChooseLanes(Hud *hud)
 {
     const int count = SceneMethods(hud->state.scene), chosen = hud->state.chosen;
-    hud->arenaCount = count < hud->mostLanes ? count : hud->mostLanes;
-    hud->firstMethod = hud->arenaCount < count && chosen > 0 ? chosen - 1 : 0;
+    const bool all = count <= hud->mostLanes;
+    hud->arenaCount = all ? count : hud->mostLanes;
+    hud->firstMethod = all || chosen == 0 ? 0 : chosen - 1;
 }
 
 /* Arenas as wide as the window, one above the other, each below its label. */

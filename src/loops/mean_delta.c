@@ -24,7 +24,7 @@ enum { HISTORY = 11, LEFT_OUT = 2, KEPT = HISTORY - 2 * LEFT_OUT, SMOOTHNESS = 5
 /* The mean of the middle ones. */
 static Nanoseconds Mean(const Nanoseconds history[HISTORY])
 {
-    Nanoseconds sorted[HISTORY], sum = 0;
+    Nanoseconds sorted[HISTORY] = {0}, sum = 0;
     for (int i = 0; i < HISTORY; i++) {
         int at = i;
         for (; at > 0 && sorted[at - 1] > history[i]; at--)

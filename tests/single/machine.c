@@ -49,6 +49,18 @@ int SDL_GL_SetSwapInterval(int interval)
     return interval - 1;
 }
 
+int SDL_GetWindowDisplayIndex(SDL_Window *window)
+{
+    (void)window;
+    return 0;
+}
+
+int SDL_GetCurrentDisplayMode(int display, SDL_DisplayMode *mode)
+{
+    mode->refresh_rate = 60;
+    return display;
+}
+
 Uint32 SDL_GetWindowFlags(SDL_Window *window)
 {
     (void)window;
