@@ -129,6 +129,8 @@ static void FinishFrame(Game *game, bool broken)
     const Settings *settings = &game->settings;
     frame->loop = game->loop.info->name;
     frame->method = settings->scene->methods[settings->method].word;
+    frame->scene = settings->scene->name;
+    frame->hasScene = true;
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.nextTime;
     FrameLogDescribe(frame, &game->picture, GameMethod(game));

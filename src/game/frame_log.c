@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/frame_log.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,12 @@ void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanos
         log->recorder->slice(log->recorder->self, &slice);
 }
 
+/* Not hypot, which differs from library to library. */
+static double Length(Body way)
+{
+    return sqrt(way.x * way.x + way.y * way.y);
+}
+
 void FrameLogDescribe(Frame *frame, const Picture *picture, int method)
 {
     const Shown *shown = &picture->shown[method];
@@ -26,6 +33,8 @@ void FrameLogDescribe(Frame *frame, const Picture *picture, int method)
     frame->y = shown->watched.y;
     frame->sim = shown->sim;
     frame->simAsked = picture->simAsked;
+    frame->hasPlace = shown->hasPlace;
+    frame->placeError = shown->hasPlace ? Length(shown->place) : 0;
 }
 
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
@@ -54,10 +63,14 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
     *waiting = (WaitingFrame){.broken = broken,
                               .clock = *clock,
                               .frame = *frame,
+                              .method = method,
+                              .hasPlace = frame->hasPlace,
                               .read = picture->shown[method].read,
                               .readFull = picture->shown[method].readFull};
-    for (int i = 0; i < MostMethods; i++)
+    for (int i = 0; i < MostMethods; i++) {
         waiting->sim[i] = picture->shown[i].sim;
+        waiting->place[i] = picture->shown[i].place;
+    }
     KeepGhosts(log, frame->loop, picture, method, lanes);
     if (log->recorder->drawn)
         log->recorder->drawn(log->recorder->self, frame->picture);
@@ -75,17 +88,30 @@ static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds s
     return passed > needed ? (int32_t)(passed - needed) : 0;
 }
 
+/* How much a method's place error has changed since the frame before; 0: it is not known. */
+static double PlaceStep(const LaneErrors *errors, const WaitingFrame *waiting, int method)
+{
+    const Body now = waiting->place[method], before = errors->place[method];
+    if (!errors->hasPlace || !waiting->hasPlace)
+        return 0;
+    return Length((Body){.x = now.x - before.x, .y = now.y - before.y});
+}
+
 /* Adds the errors of a frame that was seen `step` after the one before. */
-static void AddLaneErrors(LaneErrors *errors, const Nanoseconds sim[], Nanoseconds step)
+static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanoseconds step)
 {
     errors->count++;
     errors->time += step;
     const bool ends = errors->time >= ONE_SECOND;
     for (int i = 0; i < MostMethods; i++) {
-        errors->sum[i] += llabs(sim[i] - errors->sim[i] - step);
-        if (ends || !errors->whole)
+        errors->sum[i] += llabs(waiting->sim[i] - errors->sim[i] - step);
+        errors->changes[i] += PlaceStep(errors, waiting, i);
+        if (ends || !errors->whole) {
             errors->mean[i] = errors->sum[i] / errors->count;
+            errors->shake[i] = errors->changes[i] / errors->count;
+        }
         errors->sum[i] = ends ? 0 : errors->sum[i];
+        errors->changes[i] = ends ? 0 : errors->changes[i];
     }
     errors->whole |= ends;
     if (ends)
@@ -103,11 +129,16 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
     frame->hasAnimationError = follows && before->method == frame->method;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
+    frame->hasPlaceStep = frame->hasAnimationError && frame->hasPlace && log->laneErrors.hasPlace;
+    if (frame->hasPlaceStep)
+        frame->placeStep = PlaceStep(&log->laneErrors, waiting, waiting->method);
     if (follows && frame->refresh > 0)
         frame->late = LateRefreshes(frame, seen, log->seenBefore);
     if (follows)
-        AddLaneErrors(&log->laneErrors, waiting->sim, frame->screen - before->screen);
+        AddLaneErrors(&log->laneErrors, waiting, frame->screen - before->screen);
     memcpy(log->laneErrors.sim, waiting->sim, sizeof waiting->sim);
+    memcpy(log->laneErrors.place, waiting->place, sizeof waiting->place);
+    log->laneErrors.hasPlace = waiting->hasPlace;
 }
 
 /* How long before the frame was seen its input was read; sets whether that is known. */

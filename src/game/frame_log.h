@@ -18,16 +18,23 @@ typedef struct WaitingFrame {
     LoopClock clock; /* as it was at the end of the frame */
     Frame frame;
     Nanoseconds sim[MostMethods];
+    bool hasPlace;
+    Body place[MostMethods];
     Nanoseconds read, readFull; /* see Shown */
+    int method;
 } WaitingFrame;
 
-/* The mean |animation error| of each method, shown or not. */
+/* The mean |animation error| and the shake of each method, shown or not. */
 typedef struct LaneErrors {
     Nanoseconds mean[MostMethods]; /* in the last whole second; in the first one, so far */
+    double shake[MostMethods];     /* the same: mean change of the place error, world units */
     bool whole;                    /* there was a whole second */
     int count;                     /* of errors since then, with their time and sums */
     Nanoseconds time, sum[MostMethods];
+    double changes[MostMethods];
     Nanoseconds sim[MostMethods]; /* the game time that each method showed last */
+    bool hasPlace;
+    Body place[MostMethods]; /* and its place error */
 } LaneErrors;
 
 typedef struct FrameLog {

@@ -74,8 +74,10 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     state->p99 = Hundredths(numbers.p99);
     state->max = Hundredths(numbers.max);
     state->graphTop = GraphTop(numbers.p50);
-    for (int i = 0; i < MostMethods; i++)
+    for (int i = 0; i < MostMethods; i++) {
         state->laneErrors[i] = Hundredths(game->log.laneErrors.mean[i]);
+        state->laneShakes[i] = (int)lround(game->log.laneErrors.shake[i] * 100);
+    }
 }
 
 static void SetSettings(HudState *state, const Settings *settings)

@@ -13,6 +13,19 @@ static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ti
     return stage->lastTime + llround(Mix(0, step, percentWithinTick) + ahead);
 }
 
+/* From where the watched thing should be at the time that the picture claims to where it is shown.
+ * The truth is its free motion from Next, forwards or backwards; where it is steered there is none.
+ */
+static void PlaceIt(Shown *shown, const Stage *stage)
+{
+    const double step = (double)(stage->nextTime - stage->lastTime) / (double)stage->tickTime;
+    const double ticks = (shown->percentWithinTick - 1) * step + shown->ticksAhead;
+    const SceneState truth = StageAhead(stage, ticks);
+    const Body due = stage->scene->watched(&truth);
+    shown->hasPlace = !stage->steered && stage->nextTime > 0;
+    shown->place = (Body){.x = shown->watched.x - due.x, .y = shown->watched.y - due.y};
+}
+
 static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
 {
     const bool ticked = method->claims == ClaimsTicked && moment->ticksAhead > 0;
@@ -25,6 +38,7 @@ static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const
     shown->readFull = shown->percentWithinTick < 1 ? stage->lastRead : stage->nextRead;
     shown->state = method->show(moment);
     shown->watched = stage->scene->watched(&shown->state);
+    PlaceIt(shown, stage);
 }
 
 void PictureUpdateCrowd(Picture *picture, const Stage *stage)

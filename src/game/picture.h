@@ -31,6 +31,8 @@ typedef struct Shown {
     Body watched;
     double percentWithinTick, ticksAhead;
     Nanoseconds sim;            /* the game time that the method claims to show by these two */
+    bool hasPlace;              /* it is known where the watched thing should be at that time: */
+    Body place;                 /* from there to where it is shown, the place error */
     Nanoseconds read, readFull; /* when the newest input was read that it shows in part, and in
                                    full; below 0: none was */
 } Shown;

@@ -36,6 +36,9 @@ static void AddLaneLabel(Hud *hud, int lane, float y)
         FlowSpace(&flow, 3);
         FlowValue(&flow, "mean |animation error|", "%.2f ms",
                   hud->state.laneErrors[number] / 100.0);
+        if (!hud->state.steered &&
+            flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, lane == 0 ? 34 : 18))
+            FlowValue(&flow, "units shake", "%.2f", hud->state.laneShakes[number] / 100.0);
         if (lane == 0 && hud->state.scene->world)
             FlowValue(&flow, hud->state.steered ? "the pointer" : "the ball now",
                       hud->state.steered ? "o" : "|");

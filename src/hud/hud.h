@@ -45,6 +45,7 @@ typedef struct HudState {
     ScreenSource times;          /* where the times of pictures come from */
     int p50, p99, max, graphTop; /* hundredths of ms */
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
+    int laneShakes[MostMethods]; /* mean change of the place error, hundredths of units */
     int64_t refresh;             /* interval of the display or cap, ns, 0: unknown */
     char notice[128];            /* of the machine, "" for none */
     char toast[144];             /* the last message */

@@ -204,7 +204,7 @@ const Scene Scene_ball = {
             {.word = "partial",
              .label = "PARTIAL TICK",
              .title = "partial tick on",
-             .where = "a copy of the game, ticked on to now",
+             .where = "a copy of the game, ticked on",
              .effect = "A copy of the game is ticked once more by a part of a tick, and drawn: no "
                        "delay, and it knows the walls. It costs a tick's work in each frame.",
              .color = 0x009E73FF,

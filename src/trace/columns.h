@@ -58,3 +58,8 @@ OPTIONAL(input_ms, "ms", Ms, input, hasInput, Own,
 OPTIONAL(input_full_ms, "ms", Ms, inputFull, hasInputFull, Own,
          "the same for the newest input that shows in full")
 COLUMN(steered, "0 or 1", Bool, steered, None, "1: the first ball follows the pointer")
+OPTIONAL(scene, "", Text, scene, hasScene, Own, "the scene's name")
+OPTIONAL(place_error, "units", Coarse, placeError, hasPlace, Own,
+         "how far what is watched was drawn from where it should be at `sim_ms`")
+OPTIONAL(place_step, "units", Coarse, placeStep, hasPlaceStep, Own,
+         "length of the change of that error since the frame before")

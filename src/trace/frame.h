@@ -56,6 +56,12 @@ typedef struct Frame {
     Nanoseconds input;           /* screen less when the newest input that shows was read */
     Nanoseconds inputFull;       /* the same of the newest input that shows in full */
     bool hasInput, hasInputFull; /* false if never seen, and before a tick knows of any input */
+    const char *scene;           /* its name, a constant */
+    bool hasScene;               /* as all frames have that this program draws */
+    double placeError; /* distance from where the watched thing should be at `sim`, world units */
+    double placeStep;  /* length of the change of that error since the frame before */
+    bool hasPlace;     /* false before the first tick, and while it is steered */
+    bool hasPlaceStep; /* false also where there is no animation error */
     bool hasState;
     double x, y;    /* where the first ball was drawn, world units */
     uint64_t state; /* hash after the last tick */

@@ -225,11 +225,15 @@ static bool ReadFrameTime(TraceReader *reader, Nanoseconds *frameTime)
 /* A name: the same pointer as in the row before if the name is the same. */
 static bool ReadWord(TraceReader *reader, int column, const char **word)
 {
-    const bool isLoop = column == Column_loop;
-    ReaderWords *words = isLoop ? &reader->loops : &reader->methods;
+    ReaderWords *words = column == Column_loop    ? &reader->loops
+                         : column == Column_scene ? &reader->scenes
+                                                  : &reader->methods;
     const char *name = Text(reader, column);
     if (!*name || strlen(name) >= sizeof words->kept[0])
-        return WrongValue(reader, column, isLoop ? "the name of a loop" : "the word of a method");
+        return WrongValue(reader, column,
+                          column == Column_loop    ? "the name of a loop"
+                          : column == Column_scene ? "the name of a scene"
+                                                   : "the word of a method");
     if (strcmp(words->kept[words->last], name) != 0) {
         words->last = !words->last;
         snprintf(words->kept[words->last], sizeof words->kept[0], "%s", name);
@@ -281,6 +285,13 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
         if (!ReadNumber(reader, column, 0, false, INT32_MAX, &count))
             return false;
         *(int32_t *)field = (int32_t)count;
+        return true;
+    }
+    case ColumnCoarse: {
+        int64_t millionths;
+        if (!ReadNumber(reader, column, 6, false, MAX_TIME, &millionths))
+            return false;
+        *(double *)field = (double)millionths / 1e6;
         return true;
     }
     case ColumnBool: {

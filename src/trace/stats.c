@@ -2,7 +2,9 @@
 #include "trace/stats.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* So that 36 minutes at 60 frames a second need one allocation. */
 enum { MoreTimes = 131072 };
@@ -96,8 +98,28 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
     stats->lastSim = frame->sim;
 }
 
+/* A picture is false where what is watched is more than a unit from its place. */
+static void AddPlace(StatsPlaces *places, const Frame *frame)
+{
+    const char *scene = frame->hasScene ? frame->scene : "", *method = frame->method;
+    if (!frame->hasPlace)
+        return;
+    if (places->frames++ == 0) {
+        snprintf(places->scene, sizeof places->scene, "%s", scene);
+        snprintf(places->method, sizeof places->method, "%s", method);
+    }
+    places->several |= strcmp(places->scene, scene) != 0 || strcmp(places->method, method) != 0;
+    places->wrong += frame->placeError > 1;
+    places->worst = fmax(places->worst, frame->placeError);
+    if (frame->hasPlaceStep) {
+        places->steps++;
+        places->stepSum += frame->placeStep;
+    }
+}
+
 void StatsAdd(Stats *stats, const Frame *frame)
 {
+    AddPlace(&stats->places, frame);
     AddInput(stats, frame);
     AddGameTime(stats, frame);
     AddScreenTime(stats, frame);

@@ -21,6 +21,15 @@ typedef struct StatsMark {
     InputSums input;
 } StatsMark;
 
+/* Where the watched thing was drawn beside where it should have been: SCENE, METHOD of the first
+ * such frame, and in world units the greatest error and the sum of its changes. */
+typedef struct StatsPlaces {
+    char scene[32], method[32];
+    bool several; /* other frames have another scene or method */
+    int64_t frames, wrong, steps;
+    double worst, stepSum;
+} StatsPlaces;
+
 /* A zeroed Stats is empty. */
 typedef struct Stats {
     int64_t frames;
@@ -39,6 +48,7 @@ typedef struct Stats {
     Nanoseconds stepMax, lastSeen;
     int64_t errors; /* frames that have an animation error */
     double errorSum, viewLagSum, oversleepSum;
+    StatsPlaces places;
     InputTimes input, inputFull; /* from input to its first effect, and to the whole of it */
     bool inputBreaks;            /* the last frame follows none, and was never seen */
     Nanoseconds *times;          /* the frame times that are not excluded, for the percentiles */

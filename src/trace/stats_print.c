@@ -109,6 +109,20 @@ static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
         fprintf(file, "animation    no two frames to compare\n");
 }
 
+static void PrintPlace(FILE *file, const StatsPlaces *places)
+{
+    if (places->frames == 0 || places->steps == 0)
+        return;
+    fprintf(file, "place        ");
+    if (places->several)
+        fprintf(file, "of several methods: ");
+    else
+        fprintf(file, "%s, %s: ", places->scene, places->method);
+    fprintf(file, "shake %.2f units, worst %.1f, false pictures %.1f %%\n",
+            places->stepSum / (double)places->steps, places->worst,
+            100.0 * (double)places->wrong / (double)places->frames);
+}
+
 static void PrintInput(FILE *file, const Stats *stats)
 {
     static const InputSums none = {0};
@@ -173,6 +187,7 @@ static void PrintLoop(FILE *file, const Stats *stats)
 static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
 {
     PrintAnimation(file, stats, run);
+    PrintPlace(file, &stats->places);
     PrintInput(file, stats);
     PrintScreen(file, stats, run);
     if (!run->timesOnly)

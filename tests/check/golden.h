@@ -1,54 +1,54 @@
 /* SPDX-License-Identifier: MIT */
 /* clang-format off */
 /* simplest */
-"25a9 0075 6248 de7f 14cc 05a4 25a9 cd84 f083 bc7a e5b0 1d06 79d7 2a92 03bd 2c66 8ebc 2136 "
-"9add 1ac1 ",
+"b114 eaa6 cfaf 9101 9472 25ab b114 44d5 0e08 008e f5df afc8 e8c8 3b1c 8598 65b2 30f8 2aa2 "
+"1534 1823 ",
 /* naive_sleep */
-"effa a78b 9517 c8d4 f695 6ebc fa05 3917 8891 dfe0 4c2d 534e 36b9 9c82 c13f 992a 7cfb dbad "
-"54ab 6d3f ",
+"a90c c566 5c74 0448 52b9 e804 5335 fc08 1059 55b6 e27d 2ac5 8963 8dae 97c1 090e 913e 4d45 "
+"9d6e 7797 ",
 /* fixed_sleep */
-"6c05 7910 c971 697e 4d83 c7f5 d02c 9db1 5dae 5ced 591e db88 3097 26ed 3e1e 8543 a277 d150 "
-"aa14 4cc8 ",
+"f0ca 1511 68cb 5327 cc17 409b e33c c312 8fe8 2cf5 a2f0 5ab8 7069 d395 082b fedd 15ac 5f0b "
+"57f7 6092 ",
 /* fixed_fps */
-"e2f9 ef59 b4b8 a1f2 32b3 ef78 c4d8 d95f a4bd dfb1 9369 7622 b263 b299 ffc2 d4dc 2427 edb8 "
-"cf27 7ba9 ",
+"5ebc b602 d45b 23a6 dde9 4941 0f23 40fd bd63 8348 593e ccbb 6567 6ebe 2c75 5900 cbc1 f576 "
+"cff0 ec88 ",
 /* frame_skip */
-"b123 39bc 9a01 8ddc b4df 7d5a 8f29 9473 f8e6 bae9 1dd3 5944 618c 72f7 c9cf a910 b8d8 6be0 "
-"8745 d87a ",
+"71a9 17c9 a4c5 eb59 c961 5442 aa58 0de4 408c bd95 cc2b 9182 1195 5440 5e0c 85d5 5941 9411 "
+"6559 3457 ",
 /* variable_step */
-"28cf 96df f747 08ec 713f abc0 28cf 2f44 a33f 0cd3 cc27 c013 6fe1 1a04 0f7a da32 2f44 9c0b "
-"807d 133d ",
+"03ec 1228 5ef1 8079 7b26 92eb 03ec 0b29 84b3 4b3b ff43 80a8 791e 564e 75b4 45e7 0b29 7377 "
+"c1a6 11c5 ",
 /* mean_delta */
-"e90a a6bb e76d 44ba cd53 65d9 e90a 0d85 3c03 29eb 3b06 1ffe 3d2e 4e44 94f9 2b70 0d85 631d "
-"d431 b735 ",
+"01ef bf6f 9a96 0ddf 7d0c 8064 01ef b3d1 ab65 527c 865e 055e f97b 98c8 cef6 d7ce b3d1 dc9b "
+"e398 a4c5 ",
 /* max_fps */
-"6941 c098 a4db bf37 f112 b40f 6941 d223 c96f f0af 4518 a30f 99ea 30c0 fb48 4bf7 ce6c f6e6 "
-"1b86 3c56 ",
+"51e9 7fa6 2085 4130 7504 c8bd 51e9 7b89 4588 a418 9d3b 16d9 9c0d f38d 49fb db5e 2877 31ba "
+"ff0f 0d64 ",
 /* ups_fps */
-"19d3 b3d6 d411 9c7b 54eb ef07 5160 71b2 8880 5006 9943 e496 1151 090d e5d8 7c4d 519b 037d "
-"a18d 32cd ",
+"c41b 1a1f bbd0 0597 a009 4c6e 8032 cd51 6955 aa19 2c5f 5fde d013 0483 0bb9 41fa 03a5 afa9 "
+"fc54 8f6e ",
 /* lag */
-"11e8 0d29 97bf 5635 626e 3505 11e8 aa35 f9de 8cd9 3a99 24ae 544b ad7d dd88 3b12 8ad1 d2ea "
-"8bc6 d520 ",
+"78ef 624a 669c 7295 5809 ea36 78ef 8a61 67a3 3fb0 4f7e 3187 db78 75ff 79bf 0ccc 7e90 7382 "
+"a1d2 b093 ",
 /* prediction */
-"9fba 4f40 3c34 c25f 0f6e 182b 9fba 9583 4150 52ab 2a11 960b a7f9 4128 3302 bf5a d51a d613 "
-"d044 f85e ",
+"ed1b 34bf 1bf8 fa55 93a4 feb0 ed1b c271 85b1 e8d3 f6da 5576 5b22 da7f 3018 b94a da99 9d47 "
+"6e68 70a8 ",
 /* fix_timestep */
-"3eb0 507d 7064 cce7 9d05 2711 3eb0 cbdd 770e b5b5 a452 9ad2 e158 23b3 e962 d2bc 5b9a 9197 "
-"2f91 4cfa ",
+"a907 e5b2 e80e 8fa1 bb3e d2b5 a907 8ed3 ce10 53b7 9c48 e6d9 e6ab bb4b 957a c884 e481 444f "
+"affd e6e3 ",
 /* arevalo */
-"8af0 e285 c9a7 7b61 21ac e9b9 8af0 a7f6 74df 7651 1a66 b8bc c005 53b4 610d 6fe1 89cc f9bf "
-"dd3b 6641 ",
+"c484 26b7 9a26 0571 ec2c 88ae c484 01e9 bb3b b5e6 2e74 c0aa ef17 5970 403e 5b95 ad5b 60fa "
+"2797 f348 ",
 /* snapped_delta */
-"12c3 b3f2 4903 6d90 20df 52c9 12c3 90d1 fb53 714e fbb0 676d 742e bcfd 45f6 f0d8 fc67 6f62 "
-"f6cb 972c ",
+"9ac8 6eb9 13cf 96bf 0dc8 a7fd 9ac8 e804 5427 e8cc f42b ccce ba9a 6741 0fcf 4444 df97 69b8 "
+"1338 fe33 ",
 /* display_clock */
-"6d54 b5ad 26d0 9291 9cf8 c67b 6d54 0036 a17d bc05 6d17 aad2 5ce1 5508 a4f1 c3f8 a46a 8653 "
-"ee80 f038 ",
+"e88b d962 629e 0c6e 6e52 f5b8 e88b 07ad 3427 772e 4fa5 5ba0 49e9 6626 6be3 f0a1 db57 0892 "
+"1791 e527 ",
 /* just_in_time */
-"dac5 dd27 b137 134b 3166 6b71 dac5 17c6 6e93 f264 10cc 6291 9d16 6665 6ff0 d4cb d7a5 a584 "
-"7425 4b54 ",
+"b48f 9d86 7b76 ebac 7959 3339 b48f 74c5 5528 cb61 72d0 7a3f fe8f 1e6e d8b6 63c9 594f 0ae4 "
+"d445 8af7 ",
 /* columns */
 "b5a4 6f2d 6a07 6a07 6a07 6a07 6a07 6a07 6a07 6a07 6a07 6a07 6a07 6a07 6a07 c236 ae64 b18a "
 "9aa6 8b1c ccb0 0662 be99 4198 ea02 407b b01e 6e4f 8dc8 c7c7 a41b 563b f4a4 07c7 e4a6 3ac3 "
-"bbaa 98e5 94b7 bfab c627 844f 7aa6 5387 86e0 ",
+"bbaa 98e5 94b7 bfab c627 844f 7aa6 13f1 6d84 4475 5387 86e0 ",

@@ -30,7 +30,7 @@ TEST(TraceTextIsExact)
         "loop,interpolation,start,ticks,tick,alpha,behind_ms,update_ms,render_ms,swap_ms,"
         "sleep_ms,oversleep_ms,sim_ms,game_ms,screen_ms,screen_source,refresh_ms,late,"
         "dead_ms,excluded,animation_error_ms,x,y,state,input_ms,input_full_ms,"
-        "steered\n";
+        "steered,scene,place_error,place_step\n";
     char out[FormatTextMax];
     const Frame empty = {.loop = "a_loop", .method = "off", .sim = -1, .screen = -ONE_MILLISECOND};
     assert_int_equal(FormatCsv.head(out, &host), strlen(head));
@@ -38,9 +38,9 @@ TEST(TraceTextIsExact)
     const size_t length = FormatCsv.frame(out, &empty, NULL);
     assert_int_equal(length, strlen(out));
     assert_string_equal(
-        out,
-        "0.000,0.000000,0,0,0,0,0,0,0,0,0,0,0,0,0,0,a_loop,off,0,0,0,0.000000000," ZERO_MS
-        "-0.000001,0.000000,-1.000000,simulated,0.000000,0,0.000000,0,,0.000000,0.000000,,,,0\n");
+        out, "0.000,0.000000,0,0,0,0,0,0,0,0,0,0,0,0,0,0,a_loop,off,0,0,0,0.000000000," ZERO_MS
+             "-0.000001,0.000000,-1.000000,simulated,0.000000,0,0.000000,0,,0.000000,0.000000,,,,0,"
+             ",,\n");
 }
 
 /* The table in TRACES.md has a line for each column, with its unit and the same words. */
