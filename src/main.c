@@ -26,7 +26,7 @@ static bool Run(const Options *options)
     case ModeVersion:
         return Print(HelpPrintVersion);
     case ModeSummary:
-        return SummaryPrint(options->summary, stdout);
+        return SummariesPrint(options);
     case ModeInfo:
         return PlayInfo(options);
     case ModeReport:

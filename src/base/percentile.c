@@ -12,7 +12,8 @@ static int CompareValues(const void *a, const void *b)
 
 void SortValues(int64_t *values, int64_t n)
 {
-    qsort(values, (size_t)n, sizeof *values, CompareValues);
+    if (n > 1)
+        qsort(values, (size_t)n, sizeof *values, CompareValues);
 }
 
 double Percentile(const int64_t *sorted, int64_t n, double p)

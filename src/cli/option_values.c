@@ -218,3 +218,9 @@ bool OptionReadTrace(const OptionInfo *option, const char *value, Options *optio
 {
     return (strcmp(value, "-") == 0 ? OptionReadText : OptionReadOutput)(option, value, options);
 }
+
+bool OptionReadExpect(const OptionInfo *option, const char *value, Options *options)
+{
+    (void)option;
+    return ExpectParse(value, &options->expected);
+}

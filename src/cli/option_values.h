@@ -21,7 +21,7 @@ OptionReader OptionReadOutput;  /* const char *: a file whose name ends in one o
 OptionReader OptionReadTrace;   /* the same, or "-" */
 
 OptionReader OptionReadLoop, OptionReadScene, OptionReadSpeed, OptionReadHud, OptionReadSize,
-    OptionReadHitch;
+    OptionReadHitch, OptionReadExpect;
 OptionReader OptionReadMachine; /* of --simulate */
 
 /* Writes "off, on or predict", cut off at `size` bytes. */

@@ -134,7 +134,15 @@ const OptionInfo OptionTable[] = {
     {.name = "summary", .argument = "FILE", .read = OptionReadText, SETS(summary), FILES(".csv"),
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
-     .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input"},
+     .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input. More files "
+             "after it are compared with the first"},
+    {.name = "json", .read = OptionReadFlag, SETS(json),
+     .modes = IN(Summary) | IN(Simulate) | IN(Report),
+     .help = "print the numbers of a summary or report as JSON"},
+    {.name = "expect", .argument = "LIST", .read = OptionReadExpect,
+     .modes = IN(Summary) | IN(Simulate) | IN(Report),
+     .help = "fail unless the numbers are so",
+     .more = ", by JSON's names: frame_ms_p99<20,speed_percent>99"},
     {.name = "screenshot", .argument = "FILE.png", .read = OptionReadOutput,
      SETS(game.screenshot), FILES(".png"), .modes = InRun,
      .help = "save a picture of the last frame"},
@@ -319,6 +327,8 @@ static bool CheckTogether(Options *options, const bool given[OptionCount])
         options->window.vsync != VsyncOn)
         return Fail("--vsync has no effect with --simulate %s; that machine has no display",
                     options->machineText);
+    if (options->json && options->csv)
+        return Fail("--json cannot be combined with --csv");
     if (SameFile(options->replay, options->trace) ||
         SameFile(options->replay, options->game.screenshot))
         return Fail("--replay: '%s' would be overwritten", options->replay);
@@ -338,6 +348,18 @@ static void FillLongOptions(struct option list[OptionCount + 1])
     list[OptionCount] = (struct option){0};
 }
 
+/* getopt_long's next option, past the files that follow --summary; -1 at the end, or before a word
+ * that is no option. */
+static int NextOption(int argc, char **argv, const struct option *list, Options *options)
+{
+    int code = getopt_long(argc, argv, "+:", list, NULL);
+    while (code == -1 && optind < argc && options->summary && options->otherCount < MostOthers) {
+        options->others[options->otherCount++] = argv[optind++];
+        code = getopt_long(argc, argv, "+:", list, NULL);
+    }
+    return code;
+}
+
 bool OptionsParse(int argc, char **argv, Options *options)
 {
     struct option longOptions[OptionCount + 1];
@@ -346,7 +368,7 @@ bool OptionsParse(int argc, char **argv, Options *options)
     FillLongOptions(longOptions);
     *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
     opterr = 0; /* the messages are ours */
-    while ((code = getopt_long(argc, argv, "+:", longOptions, NULL)) != -1) {
+    while ((code = NextOption(argc, argv, longOptions, options)) != -1) {
         if (code == '?' || code == ':')
             return Refuse(argv[at], optopt, code == ':');
         at = optind;

@@ -5,6 +5,7 @@
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
+#include "cli/expect.h"
 #include "game/game.h"
 #include "loops/loop_list.h"
 #include "machine/sim_spec.h"
@@ -27,12 +28,19 @@ typedef enum Mode {
     ModeCount
 } Mode;
 
+/* Files after the first one of --summary. */
+enum { MostOthers = 15 };
+
 typedef struct Options {
     Mode mode;
     GameConfig game; /* without machine and recorder */
     WindowSettings window;
-    const char *trace;       /* file, "-" or NULL; points into argv, as all files do */
-    const char *summary;     /* file with --summary, or NULL */
+    const char *trace;              /* file, "-" or NULL; points into argv, as all files do */
+    const char *summary;            /* the first file with --summary, or NULL */
+    const char *others[MostOthers]; /* and those that follow it */
+    int otherCount;
+    bool json;
+    Expectations expected;
     const char *method;      /* the word with --interpolation, or NULL */
     const char *replay;      /* a recorded file that describes the simulated machine, or NULL */
     const char *machineText; /* the simulated machine as it was given, or NULL */

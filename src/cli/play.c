@@ -51,6 +51,24 @@ static bool KeepWaiting(void)
     return !SignalsQuit();
 }
 
+/* The summary, or with --json its numbers; false also where they are not as expected. */
+static bool PrintResult(const Options *options, GameResult *result, FILE *out)
+{
+    const char *machine = options->machineText ? options->machineText : "";
+    const StatsRun *run = &result->totals;
+    bool ok = true;
+    StatsSort(&result->stats);
+    if (options->json) {
+        fprintf(out, "[");
+        FiguresPrint(out, "machine", machine, &result->stats, run);
+        fprintf(out, "]\n");
+        ok = StreamFlush(out, "the summary");
+    } else {
+        ok = StatsPrint(&result->stats, run, out);
+    }
+    return ExpectCheck(&options->expected, machine, run->loop, &result->stats, run) && ok;
+}
+
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
 static bool Play(const Options *options, GameConfig config, const char *gpu, const char *driver)
 {
@@ -80,7 +98,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     ok = EndRecording(&recording) && ok;
     if (result.totals.loop) {
         bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
-        ok = StatsPrint(&result.stats, &result.totals, traceToStandard ? stderr : stdout) && ok;
+        ok = PrintResult(options, &result, traceToStandard ? stderr : stdout) && ok;
     }
     GameResultFree(&result);
     return ok;

@@ -8,70 +8,41 @@
 
 #include <math.h>
 #include <stdio.h>
-
-/* One line of the table: the results of a loop on a machine. */
-typedef struct Row {
-    const char *loop;
-    double ticksAsked, ticks, speed, frames, pictures, animationError, viewLag, input, behind, busy;
-} Row;
-
-#define AT(field) offsetof(Row, field)
+#include <string.h>
 
 /* clang-format off */
-/* One line a column, in the table's order. */
+/* One line a column, in the table's order; with the name of its figure, which is that in CSV. */
 const ReportColumn ReportColumns[] = {
-    {"asked", "ticks_asked", 5, 0, 0, AT(ticksAsked),
+    {"asked", "ticks_asked", 5, 0, 0,
      "tick rate asked for, in ticks a second; - if none"},
-    {"ticks/s", "ticks_per_s", 7, 2, 3, AT(ticks), "ticks a second"},
-    {"speed %", "speed_percent", 7, 1, 3, AT(speed), "game time divided by real time"},
-    {"frames/s", "frames_per_s", 8, 2, 3, AT(frames), "frames drawn a second"},
-    {"new/s", "pictures_per_s", 7, 2, 3, AT(pictures),
+    {"ticks/s", "ticks_per_s", 7, 2, 3, "ticks a second"},
+    {"speed %", "speed_percent", 7, 1, 3, "game time divided by real time"},
+    {"frames/s", "frames_per_s", 8, 2, 3, "frames drawn a second"},
+    {"new/s", "pictures_per_s", 7, 2, 3,
      "frames a second that differ from the frame before"},
-    {"error ms", "animation_error_ms", 8, 3, 6, AT(animationError),
+    {"error ms", "error_ms", 8, 3, 6,
      "mean |animation error|: how unevenly the motion is shown"},
-    {"lag ms", "view_lag_ms", 7, 2, 6, AT(viewLag),
+    {"lag ms", "view_lag_ms", 7, 2, 6,
      "how far frames are behind the game's current state, on average"},
-    {"input ms", "input_ms", 8, 1, 6, AT(input),
+    {"input ms", "input_ms", 8, 1, 6,
      "from input to the first picture that shows an effect of it, on average"},
-    {"behind ms", "behind_ms", 9, 1, 6, AT(behind),
+    {"behind ms", "behind_ms", 9, 1, 6,
      "how far the game was behind the clock, at most"},
-    {"CPU %", "cpu_percent", 5, 1, 3, AT(busy), "share of the time in which the program worked"},
+    {"CPU %", "cpu_percent", 5, 1, 3, "share of the time in which the program worked"},
     {0},
 };
 /* clang-format on */
 
-static double MeanMs(double sum, int64_t count)
-{
-    return count > 0 ? sum / (double)count / 1e6 : 0;
-}
-
-static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, Row *row)
+/* A loop on a machine. */
+static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, GameResult *ran)
 {
     SimMachine sim;
     GameConfig config = GameConfigUnwatched(options->game);
     config.machine = SimMachineInit(&sim, spec, NULL);
     config.settings.loop = loop;
     config.quit = SignalsQuit;
-    GameResult ran;
-    bool ok = GameRun(&config, &ran);
-    if (ok) {
-        const Stats *stats = &ran.stats;
-        const StatsRun run = ran.totals;
-        *row = (Row){
-            .loop = run.loop,
-            .ticksAsked = run.ticksPerSecondAsked,
-            .ticks = StatsPerSecond(run.ticks, run.total),
-            .speed = 100 * StatsPerSecond(run.gameTime, run.total) / 1e9,
-            .frames = StatsPerSecond(stats->frames, run.total),
-            .pictures = StatsPerSecond(stats->pictures, run.total),
-            .animationError = MeanMs(stats->errorSum, stats->errors),
-            .viewLag = MeanMs(stats->viewLagSum, stats->frames),
-            .input = fmax(InputTimesMean(&stats->input.sums, &(InputSums){0}), 0) / 1e6,
-            .behind = (double)stats->behindMax / 1e6,
-            .busy = 100 * StatsPerSecond(run.busy, run.total) / 1e9,
-        };
-    }
-    GameResultFree(&ran);
+    const bool ok = GameRun(&config, ran);
+    StatsSort(&ran->stats);
     return ok;
 }
 
@@ -95,12 +66,13 @@ static void PrintQuoted(const char *value)
     putchar('"');
 }
 
-/* Prints a separator and the value. A whole number of 0 means that there is none. */
-static void PrintValue(bool csv, const ReportColumn *column, const Row *row)
+/* Prints a separator and the value. What is not known is 0, but a whole number is left out. */
+static void PrintValue(bool csv, const ReportColumn *column, const GameResult *ran)
 {
-    const void *at = (const char *)row + column->field;
-    const double value = *(const double *)at;
-    const bool none = column->decimals == 0 && value == 0;
+    const int figure = FigureFind(column->csvName, strlen(column->csvName));
+    const double known = FigureValue(figure, &ran->stats, &ran->totals);
+    const bool none = column->decimals == 0 && isnan(known);
+    const double value = isnan(known) ? 0 : known;
     if (csv && none)
         printf(",");
     else if (csv)
@@ -111,32 +83,53 @@ static void PrintValue(bool csv, const ReportColumn *column, const Row *row)
         printf(" %*.*f", column->width, column->decimals, value);
 }
 
-static void PrintRow(bool csv, const char *machine, const Row *row)
+static void PrintRow(bool csv, const char *machine, const GameResult *ran)
 {
     if (csv) {
         PrintQuoted(machine);
-        printf(",%s", row->loop);
+        printf(",%s", ran->totals.loop);
     } else {
-        printf("%-13s", row->loop);
+        printf("%-13s", ran->totals.loop);
     }
     for (const ReportColumn *column = ReportColumns; column->head; column++)
-        PrintValue(csv, column, row);
+        PrintValue(csv, column, ran);
     printf("\n");
 }
 
-static bool PrintMachine(const Options *options, const char *machine, const MachineSpec *spec)
+static void PrintResult(const Options *options, const char *machine, const GameResult *ran,
+                        bool first)
 {
-    if (!options->csv)
+    if (options->json) {
+        printf("%s", first ? "[" : ",\n ");
+        FiguresPrint(stdout, "machine", machine, &ran->stats, &ran->totals);
+    } else {
+        PrintRow(options->csv, machine, ran);
+    }
+}
+
+/* All loops on a machine; `first`: nothing was printed before. `met` becomes false where something
+ * is not as expected. */
+static bool PrintMachine(const Options *options, const char *machine, const MachineSpec *spec,
+                         bool first, bool *met)
+{
+    const bool table = !options->csv && !options->json;
+    if (table)
         PrintHead(machine);
     for (int loop = 0; loop < LoopCount; loop++) {
-        Row row;
-        if (!RunLoop(options, spec, loop, &row))
+        GameResult ran;
+        bool ok = RunLoop(options, spec, loop, &ran);
+        if (ok && SignalsQuit())
+            ok = Fail("stopped: table incomplete");
+        if (ok) {
+            PrintResult(options, machine, &ran, first && loop == 0);
+            *met &=
+                ExpectCheck(&options->expected, machine, ran.totals.loop, &ran.stats, &ran.totals);
+        }
+        GameResultFree(&ran);
+        if (!ok)
             return false;
-        if (SignalsQuit())
-            return Fail("stopped: table incomplete");
-        PrintRow(options->csv, machine, &row);
     }
-    if (!options->csv)
+    if (table)
         printf("\n");
     return true;
 }
@@ -152,7 +145,7 @@ static void PrintLegend(void)
 
 bool ReportPrint(const Options *options)
 {
-    bool ok = true;
+    bool ok = true, met = true;
     SignalsCatch();
     if (options->csv) {
         printf("machine,loop");
@@ -161,13 +154,15 @@ bool ReportPrint(const Options *options)
         printf("\n");
     }
     if (options->machineText)
-        ok = PrintMachine(options, options->machineText, &options->machine);
+        ok = PrintMachine(options, options->machineText, &options->machine, true, &met);
     for (int i = 0; !options->machineText && ok && MachineSpecName(i); i++) {
         MachineSpec spec;
         ok = MachineSpecParse(MachineSpecName(i), &spec) &&
-             PrintMachine(options, MachineSpecName(i), &spec);
+             PrintMachine(options, MachineSpecName(i), &spec, i == 0, &met);
     }
-    if (ok && !options->csv)
+    if (ok && options->json)
+        printf("]\n");
+    else if (ok && !options->csv)
         PrintLegend();
-    return ok && StreamFlush(stdout, "the report");
+    return ok && StreamFlush(stdout, "the report") && met;
 }

@@ -8,7 +8,6 @@
 #include "cli/options.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 
 /* Runs every loop on the machine of --simulate or --replay, or on every named one, and prints the
  * results to standard output, as a table or as CSV. False, after one line on standard error, if
@@ -19,7 +18,6 @@ bool ReportPrint(const Options *options);
 typedef struct ReportColumn {
     const char *head, *csvName;
     int width, decimals, csvDecimals;
-    size_t field; /* a double of what report.c keeps of a run */
     const char *meaning;
 } ReportColumn;
 

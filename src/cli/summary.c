@@ -5,6 +5,7 @@
 #include "trace/reader.h"
 #include "trace/stats.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,23 +53,126 @@ static void PrintElapsed(const Rows *rows, FILE *out)
                 (double)elapsed / 1e9, (double)rows->laterFrames / 1e9);
 }
 
-bool SummaryPrint(const char *path, FILE *out)
+/* Reads a whole file. False after one line on standard error; else free the statistics. */
+static bool ReadFile(const char *path, Rows *rows, StatsRun *run)
 {
-    Rows rows = {0};
     Frame frame;
     TraceReader reader;
+    *rows = (Rows){0};
     if (!TraceReaderOpen(&reader, path))
         return false;
     while (TraceReaderNext(&reader, &frame))
-        AddRow(&rows, &frame);
-    bool ok = TraceReaderClose(&reader);
-    if (ok) {
-        const StatsRun run = {.loop = Name(&rows, reader.source),
-                              .timesOnly = reader.source != TraceOwn};
-        ok = StatsPrint(&rows.stats, &run, out);
-        PrintElapsed(&rows, out);
-        ok = ok && StreamFlush(out, "the summary");
+        AddRow(rows, &frame);
+    if (!TraceReaderClose(&reader)) {
+        StatsFree(&rows->stats);
+        return false;
     }
+    StatsSort(&rows->stats);
+    *run = (StatsRun){.loop = Name(rows, reader.source), .timesOnly = reader.source != TraceOwn};
+    return true;
+}
+
+static bool Print(const Rows *rows, const StatsRun *run, FILE *out)
+{
+    const bool ok = StatsPrint(&rows->stats, run, out);
+    PrintElapsed(rows, out);
+    return ok && StreamFlush(out, "the summary");
+}
+
+bool SummaryPrint(const char *path, FILE *out)
+{
+    Rows rows;
+    StatsRun run;
+    if (!ReadFile(path, &rows, &run))
+        return false;
+    const bool ok = Print(&rows, &run, out);
     StatsFree(&rows.stats);
     return ok;
+}
+
+/* ---- several files ---- */
+
+enum { MostFiles = 1 + MostOthers, MostFigures = 64 };
+
+typedef struct Compared {
+    const char *name; /* of the file, without its folder */
+    double values[MostFigures];
+} Compared;
+
+static const char *WithoutFolder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* A row for each number that some file has: what it is in each, and less what it is in the first.
+ */
+static void PrintTable(const Compared *files, int count)
+{
+    printf("%-20s", "");
+    for (int i = 0; i < count; i++)
+        printf(i == 0 ? " %14.14s" : " %26.26s", files[i].name);
+    printf("\n");
+    for (int n = 0; FigureTable[n].name; n++) {
+        const int decimals = FigureTable[n].decimals < 3 ? FigureTable[n].decimals : 3;
+        bool any = false;
+        for (int i = 0; i < count; i++)
+            any |= !isnan(files[i].values[n]);
+        if (!any)
+            continue;
+        printf("%-20s", FigureTable[n].name);
+        for (int i = 0; i < count; i++) {
+            const double value = files[i].values[n], more = value - files[0].values[n];
+            if (isnan(value))
+                printf(" %14s", "-");
+            else
+                printf(" %14.*f", decimals, value);
+            if (i > 0 && isnan(more))
+                printf(" %11s", "");
+            else if (i > 0)
+                printf(" %+11.*f", decimals, more);
+        }
+        printf("\n");
+    }
+}
+
+/* Reads a file, and prints what is wanted of it alone. */
+static bool Take(const Options *options, const char *path, int number, Compared *compared)
+{
+    Rows rows;
+    StatsRun run;
+    bool ok = true;
+    if (!ReadFile(path, &rows, &run))
+        return false;
+    if (options->json) {
+        printf("%s", number > 0 ? ",\n " : "[");
+        FiguresPrint(stdout, "file", path, &rows.stats, &run);
+    } else if (options->otherCount == 0) {
+        ok = Print(&rows, &run, stdout);
+    }
+    compared->name = WithoutFolder(path);
+    for (int n = 0; FigureTable[n].name; n++)
+        compared->values[n] = FigureValue(n, &rows.stats, &run);
+    ok = ExpectCheck(&options->expected, path, run.loop, &rows.stats, &run) && ok;
+    StatsFree(&rows.stats);
+    return ok;
+}
+
+bool SummariesPrint(const Options *options)
+{
+    static Compared files[MostFiles];
+    const int count = 1 + options->otherCount;
+    bool ok = true;
+    for (int i = 0; i < count; i++) {
+        const char *path = i == 0 ? options->summary : options->others[i - 1];
+        files[i] = (Compared){0};
+        ok = Take(options, path, i, &files[i]) && ok;
+        if (!files[i].name)
+            return false; /* it could not be read */
+    }
+    if (options->json)
+        printf("]\n");
+    else if (count > 1)
+        PrintTable(files, count);
+    return StreamFlush(stdout, "the summary") && ok;
 }

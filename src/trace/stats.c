@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/stats.h"
 
+#include "base/percentile.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* So that 36 minutes at 60 frames a second need one allocation. */
-enum { MoreTimes = 131072 };
+enum { MoreValues = 131072 };
 
-static void KeepFrameTime(Stats *stats, Nanoseconds frameTime)
+static void Keep(Stats *stats, StatsValues *values, Nanoseconds value)
 {
-    if (stats->timeCount % MoreTimes == 0) {
-        const size_t bytes = sizeof *stats->times * (size_t)(stats->timeCount + MoreTimes);
-        Nanoseconds *times = realloc(stats->times, bytes);
-        if (!times) {
+    if (values->count % MoreValues == 0) {
+        const size_t bytes = sizeof *values->list * (size_t)(values->count + MoreValues);
+        Nanoseconds *list = realloc(values->list, bytes);
+        if (!list) {
             stats->lost++;
             return;
         }
-        stats->times = times;
+        values->list = list;
     }
-    stats->times[stats->timeCount++] = frameTime;
+    values->list[values->count++] = value;
 }
 
 static void UpdateMarks(Stats *stats, const Frame *frame)
@@ -86,6 +88,19 @@ static void AddInput(Stats *stats, const Frame *frame)
     stats->inputBreaks = !follows && frame->screenSource == ScreenNever;
 }
 
+/* Counts for how many refreshes the previous picture stayed, where the interval is known. */
+static void AddStay(Stats *stats, const Frame *frame)
+{
+    const bool known = frame->refresh > 0 && !frame->excluded;
+    if (known && stats->staying) {
+        const Nanoseconds stayed = frame->screen - stats->stayedSince;
+        const Nanoseconds refreshes = (stayed + frame->refresh / 2) / frame->refresh;
+        stats->stays[refreshes <= 1 ? 0 : refreshes == 2 ? 1 : 2]++;
+    }
+    stats->staying = known;
+    stats->stayedSince = frame->screen;
+}
+
 static void AddScreenTime(Stats *stats, const Frame *frame)
 {
     stats->sources[frame->screenSource]++;
@@ -94,6 +109,7 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
         return;
     if (ScreenHasFeedback(frame->screenSource))
         AddStep(stats, frame);
+    AddStay(stats, frame);
     stats->pictures += stats->pictures == 0 || frame->sim != stats->lastSim;
     stats->lastSim = frame->sim;
 }
@@ -132,7 +148,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
     if (frame->excluded)
         stats->excluded++;
     else
-        KeepFrameTime(stats, frame->frameTime);
+        Keep(stats, &stats->times, frame->frameTime);
     if (frame->sleepTime > 0) {
         stats->sleeps++;
         stats->oversleepSum += (double)frame->oversleep;
@@ -145,13 +161,21 @@ void StatsAdd(Stats *stats, const Frame *frame)
     if (frame->hasAnimationError) {
         stats->errors++;
         stats->errorSum += fabs((double)frame->animationError);
+        Keep(stats, &stats->errorSizes, llabs(frame->animationError));
     }
     UpdateMarks(stats, frame);
 }
 
+void StatsSort(Stats *stats)
+{
+    SortValues(stats->times.list, stats->times.count);
+    SortValues(stats->errorSizes.list, stats->errorSizes.count);
+}
+
 void StatsFree(Stats *stats)
 {
-    free(stats->times);
+    free(stats->times.list);
+    free(stats->errorSizes.list);
     *stats = (Stats){0};
 }
 

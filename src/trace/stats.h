@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { StatsMarks = 5, StatsTicksPerFrame = 11 };
+enum { StatsMarks = 5, StatsTicksPerFrame = 11, StatsStays = 3 };
 
 /* The counters at the end of some frame. */
 typedef struct StatsMark {
@@ -30,6 +30,12 @@ typedef struct StatsPlaces {
     double worst, stepSum;
 } StatsPlaces;
 
+/* Values of which percentiles are wanted. */
+typedef struct StatsValues {
+    Nanoseconds *list;
+    int64_t count;
+} StatsValues;
+
 /* A zeroed Stats is empty. */
 typedef struct Stats {
     int64_t frames;
@@ -37,7 +43,7 @@ typedef struct Stats {
     Nanoseconds time;     /* sum of all frame times, without dead time */
     Nanoseconds deadTime; /* not on the game's clock */
     int64_t excluded;     /* frames not in the percentiles: Frame.excluded */
-    int64_t lost;         /* frames not in the percentiles: memory ran out */
+    int64_t lost;         /* values not in the percentiles: memory ran out */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
     int64_t sleeps;
     Nanoseconds oversleepMax, behindMax;
@@ -51,8 +57,11 @@ typedef struct Stats {
     StatsPlaces places;
     InputTimes input, inputFull; /* from input to its first effect, and to the whole of it */
     bool inputBreaks;            /* the last frame follows none, and was never seen */
-    Nanoseconds *times;          /* the frame times that are not excluded, for the percentiles */
-    int64_t timeCount;
+    StatsValues times;           /* the frame times that are not excluded */
+    StatsValues errorSizes;      /* |animation error| */
+    int64_t stays[StatsStays];   /* pictures that stayed for 1 refresh, for 2, and for more */
+    bool staying;                /* the last picture that was seen can be counted in them */
+    Nanoseconds stayedSince;     /* when it was seen */
 
     int64_t ticks;                  /* up to the last frame */
     Nanoseconds gameTime, gameSpan; /* game time of the ticks, and the time it took */
@@ -87,8 +96,11 @@ StatsRates StatsRatesNow(const Stats *stats);
 /* A count in so many ns, as a rate in 1/s; 0 for no time. */
 double StatsPerSecond(int64_t count, Nanoseconds duration);
 
-/* Sorts the frame times and prints the summary (stats_print.c). False, after one line on standard
+/* Sorts what percentiles are taken of. */
+void StatsSort(Stats *stats);
+
+/* Prints the summary of sorted statistics (stats_print.c). False, after one line on standard
  * error, if it can't be written. */
-bool StatsPrint(Stats *stats, const StatsRun *run, FILE *file);
+bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file);
 
 #endif

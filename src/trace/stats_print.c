@@ -38,10 +38,9 @@ static double LowIntegral(const int64_t *times, int64_t n)
     return 0;
 }
 
-static void PrintFrameTimes(FILE *file, int64_t *times, int64_t n)
+static void PrintFrameTimes(FILE *file, const int64_t *times, int64_t n)
 {
     double mean = 0, variance = 0;
-    SortValues(times, n);
     for (int64_t i = 0; i < n; i++)
         mean += (double)times[i] / (double)n;
     for (int64_t i = 0; i < n; i++)
@@ -102,9 +101,12 @@ static void PrintRun(FILE *file, const Stats *stats, const StatsRun *run)
 
 static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
 {
-    if (stats->errors > 0)
-        fprintf(file, "animation    mean |error| %.3f ms\n",
-                Ms(stats->errorSum / (double)stats->errors));
+    const StatsValues *sizes = &stats->errorSizes;
+    if (stats->errors > 0 && sizes->count > 0)
+        fprintf(file, "animation    mean |error| %.3f ms, p50 %.3f, p99 %.3f\n",
+                Ms(stats->errorSum / (double)stats->errors),
+                Ms(Percentile(sizes->list, sizes->count, 0.5)),
+                Ms(Percentile(sizes->list, sizes->count, 0.99)));
     else if (!run->timesOnly)
         fprintf(file, "animation    no two frames to compare\n");
 }
@@ -140,6 +142,45 @@ static void PrintInput(FILE *file, const Stats *stats)
     fprintf(file, "\n");
 }
 
+static int64_t Stays(const Stats *stats)
+{
+    return stats->stays[0] + stats->stays[1] + stats->stays[2];
+}
+
+/* The rate of pictures that were seen, and for how many refreshes they stayed. */
+static void PrintDisplayed(FILE *file, const Stats *stats, int64_t never)
+{
+    const double all = (double)Stays(stats) / 100;
+    fprintf(file, "displayed    %.2f/s of %.2f/s presented",
+            StatsPerSecond(stats->frames - never, stats->time),
+            StatsPerSecond(stats->frames, stats->time));
+    if (all > 0)
+        fprintf(file, "; a picture stayed for 1 refresh: %.1f %%, 2: %.1f %%, more: %.1f %%",
+                (double)stats->stays[0] / all, (double)stats->stays[1] / all,
+                (double)stats->stays[2] / all);
+    fprintf(file, "\n");
+}
+
+/* Even: at least 99 % of the pictures came one refresh after another, and 99 % of the animation
+ * errors are under 1 ms. Where one of the two is not known there is no verdict. */
+static void PrintVerdict(FILE *file, const Stats *stats)
+{
+    const StatsValues *sizes = &stats->errorSizes;
+    const int64_t stays = Stays(stats), longer = stays - stats->stays[0];
+    if (stays == 0 || sizes->count == 0)
+        return;
+    const double p99 = Percentile(sizes->list, sizes->count, 0.99);
+    const bool inTurn = longer * 100 <= stays, exact = p99 < 1e6;
+    fprintf(file, "verdict      %s", inTurn && exact ? "even" : "uneven: ");
+    if (!inTurn)
+        fprintf(file, "%.1f %% of the pictures stayed longer than a refresh",
+                100.0 * (double)longer / (double)stays);
+    if (!exact)
+        fprintf(file, "%s1 %% of the animation errors are over %.1f ms", inTurn ? "" : "; ",
+                Ms(p99));
+    fprintf(file, "\n");
+}
+
 /* Where the times of the pictures come from; how many, if from several sources. */
 static void PrintScreen(FILE *file, const Stats *stats, const StatsRun *run)
 {
@@ -161,6 +202,7 @@ static void PrintScreen(FILE *file, const Stats *stats, const StatsRun *run)
     if (!run->timesOnly)
         fprintf(file, ", %lld late", (long long)stats->late);
     fprintf(file, "\n");
+    PrintDisplayed(file, stats, never);
     if (stats->steps == 0)
         return;
     const double mean = stats->stepSum / (double)stats->steps;
@@ -195,15 +237,16 @@ static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
     if (run->total > 0)
         fprintf(file, "CPU          %.1f %%\n", 100.0 * (double)run->busy / (double)run->total);
     if (stats->lost > 0)
-        fprintf(file, "memory       ran out: %lld frames are not in the percentiles\n",
+        fprintf(file, "memory       ran out: %lld values are not in the percentiles\n",
                 (long long)stats->lost);
+    PrintVerdict(file, stats);
 }
 
-bool StatsPrint(Stats *stats, const StatsRun *run, FILE *file)
+bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
 {
     PrintRun(file, stats, run);
-    if (stats->timeCount > 0)
-        PrintFrameTimes(file, stats->times, stats->timeCount);
+    if (stats->times.count > 0)
+        PrintFrameTimes(file, stats->times.list, stats->times.count);
     PrintRest(file, stats, run);
     return StreamFlush(file, "the summary");
 }

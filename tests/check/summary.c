@@ -40,6 +40,7 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
 static const char *Print(Stats *stats, StatsRun run)
 {
     FILE *file = tmpfile();
+    StatsSort(stats);
     assert_true(file && StatsPrint(stats, &run, file));
     return TextOf(file);
 }
@@ -88,8 +89,9 @@ TEST(SummaryTellsTheThreeLowsApart)
         "frame time   mean 10.495 ms, sd 6.352, p50 10.000, p95 10.000, p99 10.000, p99.9 83.920, "
         "max 100.000\n"
         "1% low       percentile 100.00 fps, average 16.67 fps, integral 10.00 fps\n"
-        "animation    mean |error| 3.500 ms\n"
+        "animation    mean |error| 3.500 ms, p50 3.500, p99 3.990\n"
         "screen times 202 simulated, 1 swap (the return of the swap); 1 never seen, 1 late\n"
+        "displayed    94.86/s of 95.33/s presented\n"
         "ticks/frame  0: 101, 1: 101, 3: 1, 10+: 1\n"
         "oversleep    mean 1.500 ms, max 2.000 ms\n"
         "behind       at worst 535.000 ms\n"

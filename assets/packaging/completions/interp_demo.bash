@@ -72,6 +72,7 @@ _interp_demo() {
     --display) _interp_demo_nothing ;;
     --trace) _interp_demo_files .csv .json ;;
     --summary) _interp_demo_files .csv ;;
+    --expect) _interp_demo_nothing ;;
     --screenshot) _interp_demo_files .png ;;
     --duration) _interp_demo_nothing ;;
     --frames) _interp_demo_nothing ;;
@@ -103,6 +104,8 @@ _interp_demo() {
         --display \
         --trace \
         --summary \
+        --json \
+        --expect \
         --screenshot \
         --duration \
         --frames \

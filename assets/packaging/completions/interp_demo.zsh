@@ -60,6 +60,8 @@ local -a specs=(
     '--display=[which screen]:N: _interp_demo_nothing'
     '--trace=[record every frame]:FILE: _interp_demo_files .csv .json'
     '--summary=[print the summary of a recorded file]:FILE: _interp_demo_files .csv'
+    '--json[print the numbers of a summary or report as JSON]'
+    '--expect=[fail unless the numbers are so]:LIST: _interp_demo_nothing'
     '--screenshot=[save a picture of the last frame]:FILE.png: _interp_demo_files .png'
     '--duration=[stop after so many seconds]:S: _interp_demo_nothing'
     '--frames=[stop after so many frames]:N: _interp_demo_nothing'

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/expect.h"
+
+#include "base/message.h"
+#include "base/units.h"
+
+#include <math.h>
+#include <string.h>
+
+/* "frames, seconds, ..." */
+static void ListNames(char *text, size_t size)
+{
+    size_t used = 0;
+    for (int i = 0; FigureTable[i].name && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%s", i > 0 ? ", " : "",
+                                 FigureTable[i].name);
+}
+
+static bool ParseOne(const char **at, Expectation *one)
+{
+    char names[768];
+    int64_t millionths;
+    const size_t length = strcspn(*at, "<>,");
+    const char *sign = *at + length;
+    one->figure = FigureFind(*at, length);
+    if (one->figure < 0) {
+        ListNames(names, sizeof names);
+        return Fail("--expect: '%.*s' is none of %s", (int)length, *at, names);
+    }
+    one->below = *sign == '<';
+    *at = sign + 1;
+    if ((*sign != '<' && *sign != '>') || !ReadDecimal(at, 6, INT64_MAX / 2, &millionths) ||
+        (**at && **at != ','))
+        return Fail("--expect: after %s there has to be < or > and a number",
+                    FigureTable[one->figure].name);
+    one->limit = (double)millionths / 1e6;
+    return true;
+}
+
+bool ExpectParse(const char *text, Expectations *expected)
+{
+    for (;;) {
+        if (expected->count == MostExpectations)
+            return Fail("--expect: at most %d conditions", MostExpectations);
+        if (!ParseOne(&text, &expected->list[expected->count++]))
+            return false;
+        if (*text == '\0')
+            return true;
+        text++;
+    }
+}
+
+bool ExpectCheck(const Expectations *expected, const char *source, const char *loop,
+                 const Stats *stats, const StatsRun *run)
+{
+    bool all = true;
+    for (int i = 0; i < expected->count; i++) {
+        const Expectation *one = &expected->list[i];
+        const Figure *figure = &FigureTable[one->figure];
+        const double value = FigureValue(one->figure, stats, run);
+        const bool met = one->below ? value < one->limit : value > one->limit;
+        if (met)
+            continue;
+        all = false;
+        if (isnan(value))
+            Fail("%s, %s: %s is not known", source, loop, figure->name);
+        else
+            Fail("%s, %s: %s is %.*f, not %s %.10g", source, loop, figure->name, figure->decimals,
+                 value, one->below ? "below" : "above", one->limit);
+    }
+    return all;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The numbers of a summary by their names: what --json prints, --expect asks for, and several files
+ * are compared by.
+ */
+#ifndef FIGURES_H
+#define FIGURES_H
+
+#include "trace/stats.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct Figure {
+    const char *name;
+    int decimals; /* that are worth printing */
+    double (*of)(const Stats *stats, const StatsRun *run);
+} Figure;
+
+/* The last has no name. */
+extern const Figure FigureTable[];
+
+/* The number of the figure with this name, of `length` characters; -1: there is none. */
+int FigureFind(const char *name, size_t length);
+
+/* Its value; NAN where it is not known. The statistics must be sorted (StatsSort). */
+double FigureValue(int figure, const Stats *stats, const StatsRun *run);
+
+/* Prints all that are known as a JSON object, after a member `key`, the source of the numbers, and
+ * "loop". */
+void FiguresPrint(FILE *file, const char *key, const char *source, const Stats *stats,
+                  const StatsRun *run);
+
+#endif

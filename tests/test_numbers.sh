@@ -1,0 +1,132 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# The numbers of --json, --expect and of files beside each other are those of the rows, reckoned here
+# with sort and awk.
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
+"$demo" --simulate vsync60,noise=2ms,drop=3 --duration 20 --trace "$work/run.csv" >/dev/null
+"$demo" --simulate vsync144 --interpolation off --duration 20 --trace "$work/other.csv" >/dev/null
+
+# Values COLUMN [PATTERN]: the values of that column of run.csv, in rows in which it is not empty.
+Values() {
+    awk -F, -v name="$1" 'NR == 3 { for (i = 1; i <= NF; i++) if ($i == name) at = i }
+        NR > 3 && $at != "" { print $at }' "$work/run.csv"
+}
+
+# Percentile P: of the numbers on standard input, without their signs.
+Percentile() {
+    tr -d - | sort -g | awk -v p="$1" '{ v[NR - 1] = $1 } END {
+        at = (NR - 1) * p; i = int(at); print v[i] + (at - i) * (v[i < NR - 1 ? i + 1 : i] - v[i]) }'
+}
+Mean() { tr -d - | awk '{ sum += $1 } END { print sum / NR }'; }
+
+# Number NAME: that of run.csv in JSON.
+Number() {
+    "$demo" --summary "$work/run.csv" --json | sed -n "s/.*\"$1\":\([-0-9.]*\).*/\1/p"
+}
+
+# Is NAME VALUE: says so if it differs.
+Is() {
+    awk -v name="$1" -v got="$(Number "$1")" -v due="$2" 'BEGIN {
+        if (got == "" || (got - due) ^ 2 > 1e-4 * (due * due + 1e-4)) print name ": " got ", not " due }'
+}
+
+NumbersAreThoseOfTheRows() {
+    local seconds
+    seconds=$(Values frametime | awk '{ sum += $1 } END { print sum / 1000 }')
+    Is frames "$(Values tick | wc -l)"
+    Is seconds "$seconds"
+    Is frames_per_s "$(Values tick | awk -v s="$seconds" 'END { print NR / s }')"
+    Is displayed_per_s "$(Values screen_source | grep -vc never | awk -v s="$seconds" '{ print $1 / s }')"
+    Is frame_ms "$(Values frametime | Mean)"
+    Is frame_ms_p50 "$(Values frametime | Percentile 0.5)"
+    Is frame_ms_p95 "$(Values frametime | Percentile 0.95)"
+    Is frame_ms_p99 "$(Values frametime | Percentile 0.99)"
+    Is frame_ms_max "$(Values frametime | Percentile 1)"
+    Is error_ms "$(Values animation_error_ms | Mean)"
+    Is error_p50_ms "$(Values animation_error_ms | Percentile 0.5)"
+    Is error_p99_ms "$(Values animation_error_ms | Percentile 0.99)"
+    Is shake_units "$(Values place_step | Mean)"
+    Is worst_units "$(Values place_error | Percentile 1)"
+    Is false_percent "$(Values place_error | awk '{ n += $1 > 1 } END { print 100 * n / NR }')"
+    Is late "$(Values late | awk '{ n += $1 > 0 } END { print n }')"
+    Is one_refresh_percent "$(Values screen_ms | awk 'NR > 1 { n += $1 - last < 25 } { last = $1 }
+        END { print 100 * n / (NR - 1) }')"
+}
+
+# Status COMMAND...: its exit status.
+Status() {
+    "$@" >"$work/out" 2>"$work/err"
+    echo $?
+}
+
+# Each number fails once, at its own value, and is as expected a little beside it.
+EachNumberCanBeExpected() {
+    local name value
+    "$demo" --summary "$work/run.csv" --json | tr ',{' '\n\n' | sed -n 's/^"\([a-z0-9_]*\)":\([-0-9.]*\)}*\]*$/\1 \2/p' |
+        while read -r name value; do
+            [ "$(Status "$demo" --summary "$work/run.csv" --expect "$name<0")" = 1 ] ||
+                echo "$name is below 0"
+            grep -q "^interp_demo: .*run.csv, arevalo: $name is .*, not below 0$" "$work/err" ||
+                cat "$work/err"
+            [ "$(Status "$demo" --summary "$work/run.csv" \
+                --expect "$name<$(awk -v v="$value" 'BEGIN { printf "%.6f", v + 0.01 }')")" = 0 ] ||
+                cat "$work/err"
+        done | grep . && return
+    [ "$(Status "$demo" --summary "$work/run.csv" --json)" = 0 ] &&
+        [ "$(grep -o '":' "$work/out" | wc -l)" -ge 22 ] || cat "$work/out"
+}
+
+WhatIsNotKnownOrNoNumberIsSaid() {
+    printf 'fps,frametime\n60,16.7\n60,16.6\n' >"$work/bare.csv"
+    [ "$(Status "$demo" --summary "$work/bare.csv" --expect 'error_ms<9,frame_ms<20')" = 1 ] ||
+        echo 'an unknown number is as expected'
+    diff "$work/err" - <<<"interp_demo: $work/bare.csv, MangoHud: error_ms is not known"
+    for wrong in frame_ms frame_ms=2 'nothing<1' 'frame_ms<' 'frame_ms<1,' 'frame_ms<1x' ''; do
+        [ "$(Status "$demo" --summary "$work/run.csv" --expect "$wrong")" = 2 ] || echo "taken: $wrong"
+    done
+    [ "$(Status "$demo" --simulate vsync60 --expect 'frame_ms_p99<17,speed_percent>99')" = 0 ] ||
+        cat "$work/err"
+    [ "$(Status "$demo" --report --simulate slow-draw --expect 'speed_percent>50')" = 1 ] ||
+        echo 'no loop is slow'
+    grep -q '^interp_demo: slow-draw, fixed_fps: speed_percent is .*, not above 50$' "$work/err" ||
+        cat "$work/err"
+}
+
+JsonIsAnArrayOfObjects() {
+    local said
+    for said in "--summary $work/run.csv $work/other.csv" "--simulate vsync60" "--report --simulate hitch"; do
+        # shellcheck disable=SC2086 # these are several words
+        "$demo" $said --json | node -e '
+            const all = JSON.parse(require("fs").readFileSync(0, "utf8"));
+            const [first, second] = Object.keys(all[0]);
+            if (!/^(file|machine)$/.test(first) || second !== "loop" || !(all[0].frames > 0))
+                console.log(JSON.stringify(all[0]));'
+    done
+    [ "$("$demo" --report --json | node -e '
+        console.log(JSON.parse(require("fs").readFileSync(0, "utf8")).length)')" = \
+        $(("$("$demo" --report --csv | wc -l)" - 1)) ] || echo 'not all are in it'
+}
+
+FilesAreComparedWithTheFirst() {
+    "$demo" --summary "$work/run.csv" "$work/other.csv" >"$work/table"
+    awk '$1 == "frames_per_s" { if ($2 + $4 - $3 > 0.0011 || $3 - $2 - $4 > 0.0011 || $3 < 143) print }
+        END { if (NR < 20) print NR " rows" }' "$work/table"
+    head -n 1 "$work/table" | grep -q '^ *run.csv *other.csv$' || head -n 1 "$work/table"
+    [ "$(Status "$demo" --summary "$work/run.csv" none.csv)" = 1 ] || echo 'no file is no failure'
+}
+
+TheVerdictFollowsTheRule() {
+    local line
+    line=$("$demo" --simulate noisy60 --loop display_clock --duration 60 | tail -n 1)
+    [ "$line" = 'verdict      even' ] || echo "$line"
+    line=$("$demo" --simulate noisy60,drop=3 --loop display_clock --duration 60 | tail -n 1)
+    [[ $line = 'verdict      uneven: '*' % of the pictures stayed longer than a refresh; 1 % of the'* ]] ||
+        echo "$line"
+    line=$("$demo" --simulate vsync60 --interpolation off | tail -n 1)
+    [[ $line = 'verdict      uneven: 1 % of the animation errors are over 23.3 ms' ]] || echo "$line"
+}
+
+Each NumbersAreThoseOfTheRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
+    JsonIsAnArrayOfObjects:node FilesAreComparedWithTheFirst TheVerdictFollowsTheRule
