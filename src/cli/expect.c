@@ -7,26 +7,24 @@
 #include <math.h>
 #include <string.h>
 
-/* "frames, seconds, ..." */
-static void ListNames(char *text, size_t size)
+static bool NoFigure(const char *name, int length)
 {
+    char names[768] = "";
     size_t used = 0;
-    for (int i = 0; FigureTable[i].name && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s%s", i > 0 ? ", " : "",
+    for (int i = 0; FigureTable[i].name && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
                                  FigureTable[i].name);
+    return Fail("--expect: '%.*s' is none of %s", length, name, names);
 }
 
 static bool ParseOne(const char **at, Expectation *one)
 {
-    char names[768];
     int64_t millionths;
     const size_t length = strcspn(*at, "<>,");
     const char *sign = *at + length;
     one->figure = FigureFind(*at, length);
-    if (one->figure < 0) {
-        ListNames(names, sizeof names);
-        return Fail("--expect: '%.*s' is none of %s", (int)length, *at, names);
-    }
+    if (one->figure < 0)
+        return NoFigure(*at, (int)length);
     one->below = *sign == '<';
     *at = sign + 1;
     if ((*sign != '<' && *sign != '>') || !ReadDecimal(at, 6, INT64_MAX / 2, &millionths) ||

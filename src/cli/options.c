@@ -134,8 +134,11 @@ const OptionInfo OptionTable[] = {
     {.name = "summary", .argument = "FILE", .read = OptionReadText, SETS(summary), FILES(".csv"),
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
-     .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input. More files "
-             "after it are compared with the first"},
+     .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input; those "
+             "of several files stand beside each other"},
+    {.name = "worst", .argument = "N", .read = OptionReadInt, SETS(worst), .low = 1,
+     .high = StatsMostWorst, .modes = IN(Summary) | IN(Simulate),
+     .help = "also print the longest frames, and what they were made of"},
     {.name = "json", .read = OptionReadFlag, SETS(json),
      .modes = IN(Summary) | IN(Simulate) | IN(Report),
      .help = "print the numbers of a summary or report as JSON"},
@@ -327,6 +330,8 @@ static bool CheckTogether(Options *options, const bool given[OptionCount])
         options->window.vsync != VsyncOn)
         return Fail("--vsync has no effect with --simulate %s; that machine has no display",
                     options->machineText);
+    if (options->worst > 0 && (options->json || options->otherCount > 0))
+        return Fail("--worst only works with the summary of one run, as text");
     if (options->json && options->csv)
         return Fail("--json cannot be combined with --csv");
     if (SameFile(options->replay, options->trace) ||

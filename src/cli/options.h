@@ -39,6 +39,7 @@ typedef struct Options {
     const char *summary;            /* the first file with --summary, or NULL */
     const char *others[MostOthers]; /* and those that follow it */
     int otherCount;
+    int worst; /* so many of the longest frames are printed */
     bool json;
     Expectations expected;
     const char *method;      /* the word with --interpolation, or NULL */

@@ -89,6 +89,9 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
         .toggle = RecordingToggle,
     };
     config.quit = SignalsQuit;
+    static StatsWorst worst;
+    worst.wanted = options->worst;
+    config.worst = options->worst > 0 ? &worst : NULL;
 
     if (atexit(CompleteRecording) == 0)
         running = &recording;

@@ -54,11 +54,11 @@ static void PrintElapsed(const Rows *rows, FILE *out)
 }
 
 /* Reads a whole file. False after one line on standard error; else free the statistics. */
-static bool ReadFile(const char *path, Rows *rows, StatsRun *run)
+static bool ReadFile(const char *path, StatsWorst *worst, Rows *rows, StatsRun *run)
 {
     Frame frame;
     TraceReader reader;
-    *rows = (Rows){0};
+    *rows = (Rows){.stats.worst = worst};
     if (!TraceReaderOpen(&reader, path))
         return false;
     while (TraceReaderNext(&reader, &frame))
@@ -83,7 +83,7 @@ bool SummaryPrint(const char *path, FILE *out)
 {
     Rows rows;
     StatsRun run;
-    if (!ReadFile(path, &rows, &run))
+    if (!ReadFile(path, NULL, &rows, &run))
         return false;
     const bool ok = Print(&rows, &run, out);
     StatsFree(&rows.stats);
@@ -142,7 +142,9 @@ static bool Take(const Options *options, const char *path, int number, Compared 
     Rows rows;
     StatsRun run;
     bool ok = true;
-    if (!ReadFile(path, &rows, &run))
+    static StatsWorst worst;
+    worst = (StatsWorst){.wanted = options->worst};
+    if (!ReadFile(path, options->worst > 0 ? &worst : NULL, &rows, &run))
         return false;
     if (options->json) {
         printf("%s", number > 0 ? ",\n " : "[");

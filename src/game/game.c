@@ -106,6 +106,7 @@ static bool Begin(const GameConfig *config)
     game.screen.visible = true;
     game.log.recorder = &game.config.recorder;
     game.log.lastSeen.source = ScreenNever;
+    game.log.stats.worst = config->worst;
     MessageSince(&game.toast.seen, game.toast.text, sizeof game.toast.text);
     game.toast.text[0] = '\0'; /* before the game */
     if (!StageInit(&game.stage, config->settings.scene, config->settings.balls, rate))

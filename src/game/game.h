@@ -23,6 +23,7 @@ typedef struct GameConfig {
     int64_t frames, ticks;
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     Recorder recorder;
+    StatsWorst *worst;  /* the longest frames are wanted here, or NULL */
     bool (*quit)(void); /* whether a signal asks to quit; or NULL */
 } GameConfig;
 

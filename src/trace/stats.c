@@ -133,6 +133,22 @@ static void AddPlace(StatsPlaces *places, const Frame *frame)
     }
 }
 
+static void AddWorst(StatsWorst *worst, const Frame *frame, Nanoseconds end)
+{
+    int at = worst->count;
+    while (at > 0 && worst->frames[at - 1].frameTime < frame->frameTime)
+        at--;
+    if (at == worst->wanted)
+        return;
+    worst->count += worst->count < worst->wanted;
+    for (int i = worst->count - 1; i > at; i--) {
+        worst->frames[i] = worst->frames[i - 1];
+        worst->ends[i] = worst->ends[i - 1];
+    }
+    worst->frames[at] = *frame;
+    worst->ends[at] = end;
+}
+
 void StatsAdd(Stats *stats, const Frame *frame)
 {
     AddPlace(&stats->places, frame);
@@ -149,6 +165,8 @@ void StatsAdd(Stats *stats, const Frame *frame)
         stats->excluded++;
     else
         Keep(stats, &stats->times, frame->frameTime);
+    if (stats->worst && !frame->excluded)
+        AddWorst(stats->worst, frame, stats->time);
     if (frame->sleepTime > 0) {
         stats->sleeps++;
         stats->oversleepSum += (double)frame->oversleep;

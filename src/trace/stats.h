@@ -36,6 +36,14 @@ typedef struct StatsValues {
     int64_t count;
 } StatsValues;
 
+/* The longest frames, the longest first, each with the time at its end. */
+enum { StatsMostWorst = 100 };
+typedef struct StatsWorst {
+    int wanted, count;
+    Nanoseconds ends[StatsMostWorst];
+    Frame frames[StatsMostWorst];
+} StatsWorst;
+
 /* A zeroed Stats is empty. */
 typedef struct Stats {
     int64_t frames;
@@ -55,6 +63,7 @@ typedef struct Stats {
     int64_t errors; /* frames that have an animation error */
     double errorSum, viewLagSum, oversleepSum;
     StatsPlaces places;
+    StatsWorst *worst;           /* to be filled; not owned; NULL: not wanted */
     InputTimes input, inputFull; /* from input to its first effect, and to the whole of it */
     bool inputBreaks;            /* the last frame follows none, and was never seen */
     StatsValues times;           /* the frame times that are not excluded */

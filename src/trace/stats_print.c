@@ -226,6 +226,38 @@ static void PrintLoop(FILE *file, const Stats *stats)
     fprintf(file, "\n");
 }
 
+/* What takes a part of a frame's time. */
+static void PrintPart(FILE *file, const char **between, const char *what, Nanoseconds time)
+{
+    if (time < 100000) /* 0.1 ms */
+        return;
+    fprintf(file, "%s%s %.1f", *between, what, Ms((double)time));
+    *between = ", ";
+}
+
+static void PrintOneWorst(const Frame *frame, Nanoseconds end, bool timesOnly, FILE *file)
+{
+    const char *between = ": ";
+    fprintf(file, "worst        %.3f ms at %.3f s", Ms((double)frame->frameTime),
+            (double)(end - frame->frameTime) / 1e9);
+    PrintPart(file, &between, "ticks", frame->updateTime);
+    PrintPart(file, &between, "drawing", frame->renderTime);
+    PrintPart(file, &between, timesOnly ? "waiting" : "swap", frame->swapTime);
+    PrintPart(file, &between, "sleep", frame->sleepTime);
+    if (!timesOnly)
+        fprintf(file, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
+                frame->fullTurn ? ", as many as the loop allows" : "");
+    if (frame->late > 0)
+        fprintf(file, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
+    fprintf(file, "\n");
+}
+
+static void PrintWorst(const StatsWorst *worst, bool timesOnly, FILE *file)
+{
+    for (int i = 0; i < worst->count; i++)
+        PrintOneWorst(&worst->frames[i], worst->ends[i], timesOnly, file);
+}
+
 static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
 {
     PrintAnimation(file, stats, run);
@@ -239,6 +271,8 @@ static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
     if (stats->lost > 0)
         fprintf(file, "memory       ran out: %lld values are not in the percentiles\n",
                 (long long)stats->lost);
+    if (stats->worst)
+        PrintWorst(stats->worst, run->timesOnly, file);
     PrintVerdict(file, stats);
 }
 

@@ -32,12 +32,14 @@ TEST(ReaderReadsOtherProgramsFiles)
         {"presentmon-1", "PresentMon   2 frames, 0.033 s, 60.00 fps\nframe time   mean 16.667 ms"},
         {"presentmon-2", "PresentMon   2 frames, 0.033 s, 59.95 fps\nframe time   mean 16.680 ms"},
         {"presentmon-1", "screen times seen (the display server tells); 1 never seen\n"},
-        {"presentmon-2",
-         "integral 59.95 fps\nanimation    mean |error| 0.006 ms, p50 0.006, p99 0.006\nscreen times seen "
-         "(the display server tells); 1 never seen\n"},
+        {"presentmon-2", "integral 59.95 fps\nanimation    mean |error| 0.006 ms, p50 0.006, p99 "
+                         "0.006\nscreen times seen "
+                         "(the display server tells); 1 never seen\n"},
         {"presentmon-2.4", "PresentMon   3 frames, 0.050 s, 60.24 fps\nframe time   mean 16.600"},
-        {"presentmon-2.4", "integral 60.24 fps\nanimation    mean |error| 0.500 ms, p50 0.500, p99 0.500\n"},
-        {"presentmon-2.4", "40.16/s of 60.24/s presented\non screen    mean 16.700 ms, sd 0.000, max 16.700\n"},
+        {"presentmon-2.4",
+         "integral 60.24 fps\nanimation    mean |error| 0.500 ms, p50 0.500, p99 0.500\n"},
+        {"presentmon-2.4",
+         "40.16/s of 60.24/s presented\non screen    mean 16.700 ms, sd 0.000, max 16.700\n"},
     };
     char path[64];
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -72,6 +72,7 @@ _interp_demo() {
     --display) _interp_demo_nothing ;;
     --trace) _interp_demo_files .csv .json ;;
     --summary) _interp_demo_files .csv ;;
+    --worst) _interp_demo_nothing ;;
     --expect) _interp_demo_nothing ;;
     --screenshot) _interp_demo_files .png ;;
     --duration) _interp_demo_nothing ;;
@@ -104,6 +105,7 @@ _interp_demo() {
         --display \
         --trace \
         --summary \
+        --worst \
         --json \
         --expect \
         --screenshot \

@@ -60,6 +60,7 @@ local -a specs=(
     '--display=[which screen]:N: _interp_demo_nothing'
     '--trace=[record every frame]:FILE: _interp_demo_files .csv .json'
     '--summary=[print the summary of a recorded file]:FILE: _interp_demo_files .csv'
+    '--worst=[also print the longest frames, and what they were made of]:N: _interp_demo_nothing'
     '--json[print the numbers of a summary or report as JSON]'
     '--expect=[fail unless the numbers are so]:LIST: _interp_demo_nothing'
     '--screenshot=[save a picture of the last frame]:FILE.png: _interp_demo_files .png'
