@@ -42,7 +42,8 @@ static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, G
     config.settings.loop = loop;
     config.quit = SignalsQuit;
     const bool ok = GameRun(&config, ran);
-    StatsSort(&ran->stats);
+    if (options->json || options->expected.count > 0)
+        StatsSort(&ran->stats); /* the table has no percentiles */
     return ok;
 }
 

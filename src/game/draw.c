@@ -183,7 +183,9 @@ void DrawFrame(Game *game, Asked asked)
         return;
     frame->start = ClockNow(&game->time);
     frame->behind = LoopRunBehind(&game->loop, LoopClockRead(&game->time.loop, frame->start));
-    PictureMake(&picture, &game->stage, asked);
+    /* Where nothing is drawn, nobody sees the lanes. */
+    const bool drawn = game->config.machine.screen.draw != NULL;
+    PictureMake(&picture, &game->stage, asked, drawn ? -1 : game->settings.method);
     if (!TickForPicture(game, &picture) || !Render(game, &picture) || !WaitForCap(game, &waited))
         return;
     const bool broken = Present(game, frame, waited);

@@ -113,7 +113,7 @@ static bool Begin(const GameConfig *config)
         return Fail("no memory for %d balls", config->settings.balls);
     StepsUse(&game);
     StartTime();
-    PictureMake(&game.picture, &game.stage, (Asked){DrawBetween, 0, 0});
+    PictureMake(&game.picture, &game.stage, (Asked){DrawBetween, 0, 0}, -1);
     ShowFirstPicture();
     game.busyStart = clock->busy(clock->self);
     return true;

@@ -46,7 +46,7 @@ void PictureUpdateCrowd(Picture *picture, const Stage *stage)
     picture->view.crowd = stage->world ? stage->scene->world->crowd(stage->world) : (CrowdView){0};
 }
 
-void PictureMake(Picture *picture, const Stage *stage, Asked asked)
+void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only)
 {
     const Scene *scene = stage->scene;
     const int count = SceneMethods(scene);
@@ -65,6 +65,8 @@ void PictureMake(Picture *picture, const Stage *stage, Asked asked)
     picture->simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
                               asked.call == DrawAhead ? asked.ticksAhead : 0);
     for (int i = 0; i < count; i++) {
+        if (only >= 0 && i != PictureMethod(picture, only))
+            continue;
         moment.before = picture->kept ? &picture->before[i] : NULL;
         ShowBy(&picture->shown[i], &scene->methods[i], stage, &moment);
     }

@@ -48,9 +48,10 @@ typedef struct Picture {
     View view;
 } Picture;
 
-/* Computes the picture that a loop has asked for, after those that it has kept. Its view points to
- * the stage's crowd. */
-void PictureMake(Picture *picture, const Stage *stage, Asked asked);
+/* Computes the picture that a loop has asked for, after those that it has kept, by all methods, or
+ * only by the one that takes effect when `only` was chosen, if that is not below 0. Its view points
+ * to the stage's crowd. */
+void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only);
 
 /* Keeps what the methods showed, for the next picture: only if this one was presented. */
 void PictureKeep(Picture *picture);
