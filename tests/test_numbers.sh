@@ -114,7 +114,8 @@ FilesAreComparedWithTheFirst() {
     awk '$1 == "frames_per_s" { if ($2 + $4 - $3 > 0.0011 || $3 - $2 - $4 > 0.0011 || $3 < 143) print }
         END { if (NR < 20) print NR " rows" }' "$work/table"
     head -n 1 "$work/table" | grep -q '^ *run.csv *other.csv$' || head -n 1 "$work/table"
-    [ "$(Status "$demo" --summary "$work/run.csv" none.csv)" = 1 ] || echo 'no file is no failure'
+    [ "$(Status "$demo" --summary "$work/run.csv" none.csv --json)" = 1 ] || echo 'no file is no failure'
+    [ ! -s "$work/out" ] || echo 'half of it is printed'
 }
 
 # When and how long the longest frames were, and that all of such a frame is accounted for.

@@ -47,8 +47,11 @@ static void PrintWrapped(const char *text, int column)
 
 static void PrintItem(const char *item, const char *text)
 {
-    int width = printf("  %-*s", TextColumn - 2, item);
-    PrintWrapped(text, width);
+    const bool isLong = strlen(item) > TextColumn - 3;
+    printf("  %-*s", TextColumn - 2, item);
+    if (isLong)
+        printf("\n%*s", TextColumn, "");
+    PrintWrapped(text, TextColumn);
 }
 
 int HelpKeyLabels(int i, char labels[HelpKeySize])

@@ -92,12 +92,13 @@ bool SummaryPrint(const char *path, FILE *out)
 
 /* ---- several files ---- */
 
-enum { MostFiles = 1 + MostOthers, MostFigures = 64 };
+enum { MostFiles = 1 + MostOthers };
 
-typedef struct Compared {
-    const char *name; /* of the file, without its folder */
-    double values[MostFigures];
-} Compared;
+typedef struct File {
+    const char *path;
+    Rows rows;
+    StatsRun run;
+} File;
 
 static const char *WithoutFolder(const char *path)
 {
@@ -105,76 +106,85 @@ static const char *WithoutFolder(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* A row for each number that some file has: what it is in each, and less what it is in the first.
- */
-static void PrintTable(const Compared *files, int count)
+static double ValueIn(const File *file, int figure)
+{
+    return FigureValue(figure, &file->rows.stats, &file->run);
+}
+
+/* What a number is in each file, and less what it is in the first; nothing if no file has it. */
+static void PrintComparison(const File *files, int count, int figure)
+{
+    const Figure *entry = &FigureTable[figure];
+    const int decimals = entry->decimals < 3 ? entry->decimals : 3;
+    bool any = false;
+    for (int i = 0; i < count; i++)
+        any |= !isnan(ValueIn(&files[i], figure));
+    if (any)
+        printf("%-20s", entry->name);
+    for (int i = 0; any && i < count; i++) {
+        const double value = ValueIn(&files[i], figure), more = value - ValueIn(files, figure);
+        if (isnan(value))
+            printf(" %14s", "-");
+        else
+            printf(" %14.*f", decimals, value);
+        if (i > 0 && isnan(more))
+            printf(" %11s", "");
+        else if (i > 0)
+            printf(" %+11.*f", decimals, more);
+    }
+    if (any)
+        printf("\n");
+}
+
+static void PrintTable(const File *files, int count)
 {
     printf("%-20s", "");
     for (int i = 0; i < count; i++)
-        printf(i == 0 ? " %14.14s" : " %26.26s", files[i].name);
+        printf(i == 0 ? " %14.14s" : " %26.26s", WithoutFolder(files[i].path));
     printf("\n");
-    for (int n = 0; FigureTable[n].name; n++) {
-        const int decimals = FigureTable[n].decimals < 3 ? FigureTable[n].decimals : 3;
-        bool any = false;
-        for (int i = 0; i < count; i++)
-            any |= !isnan(files[i].values[n]);
-        if (!any)
-            continue;
-        printf("%-20s", FigureTable[n].name);
-        for (int i = 0; i < count; i++) {
-            const double value = files[i].values[n], more = value - files[0].values[n];
-            if (isnan(value))
-                printf(" %14s", "-");
-            else
-                printf(" %14.*f", decimals, value);
-            if (i > 0 && isnan(more))
-                printf(" %11s", "");
-            else if (i > 0)
-                printf(" %+11.*f", decimals, more);
-        }
-        printf("\n");
-    }
+    for (int n = 0; FigureTable[n].name; n++)
+        PrintComparison(files, count, n);
 }
 
-/* Reads a file, and prints what is wanted of it alone. */
-static bool Take(const Options *options, const char *path, int number, Compared *compared)
+static void PrintJson(const File *files, int count)
 {
-    Rows rows;
-    StatsRun run;
-    bool ok = true;
-    static StatsWorst worst;
-    worst = (StatsWorst){.wanted = options->worst};
-    if (!ReadFile(path, options->worst > 0 ? &worst : NULL, &rows, &run))
-        return false;
-    if (options->json) {
-        printf("%s", number > 0 ? ",\n " : "[");
-        FiguresPrint(stdout, "file", path, &rows.stats, &run);
-    } else if (options->otherCount == 0) {
-        ok = Print(&rows, &run, stdout);
+    for (int i = 0; i < count; i++) {
+        printf("%s", i > 0 ? ",\n " : "[");
+        FiguresPrint(stdout, "file", files[i].path, &files[i].rows.stats, &files[i].run);
     }
-    compared->name = WithoutFolder(path);
-    for (int n = 0; FigureTable[n].name; n++)
-        compared->values[n] = FigureValue(n, &rows.stats, &run);
-    ok = ExpectCheck(&options->expected, path, run.loop, &rows.stats, &run) && ok;
-    StatsFree(&rows.stats);
-    return ok;
+    printf("]\n");
+}
+
+static bool PrintFiles(const Options *options, const File *files, int count)
+{
+    bool ok = true;
+    if (options->json)
+        PrintJson(files, count);
+    else if (count > 1)
+        PrintTable(files, count);
+    else
+        ok = Print(&files->rows, &files->run, stdout);
+    for (int i = 0; i < count; i++)
+        ok = ExpectCheck(&options->expected, files[i].path, files[i].run.loop, &files[i].rows.stats,
+                         &files[i].run) &&
+             ok;
+    return StreamFlush(stdout, "the summary") && ok;
 }
 
 bool SummariesPrint(const Options *options)
 {
-    static Compared files[MostFiles];
-    const int count = 1 + options->otherCount;
+    static File files[MostFiles];
+    static StatsWorst worst;
+    int count = 0;
     bool ok = true;
-    for (int i = 0; i < count; i++) {
-        const char *path = i == 0 ? options->summary : options->others[i - 1];
-        files[i] = (Compared){0};
-        ok = Take(options, path, i, &files[i]) && ok;
-        if (!files[i].name)
-            return false; /* it could not be read */
+    worst.wanted = options->worst;
+    for (; ok && count <= options->otherCount; count += ok) {
+        File *file = &files[count];
+        file->path = count == 0 ? options->summary : options->others[count - 1];
+        ok = ReadFile(file->path, options->worst > 0 ? &worst : NULL, &file->rows, &file->run);
     }
-    if (options->json)
-        printf("]\n");
-    else if (count > 1)
-        PrintTable(files, count);
-    return StreamFlush(stdout, "the summary") && ok;
+    ok = ok && PrintFiles(options, files, count);
+    for (int i = 0; i < count; i++)
+        StatsFree(&files[i].rows.stats);
+    return ok;
 }
