@@ -78,7 +78,8 @@ FIGURE(Pictures)
 }
 FIGURE(Displayed)
 {
-    const bool known = !run->timesOnly || stats->sources[ScreenSeen] > 0;
+    const bool known = run->timesOnly ? stats->sources[ScreenSeen] > 0
+                                      : stats->sources[ScreenSwap] < stats->frames;
     return known ? Rate(stats->frames - stats->sources[ScreenNever], Span(stats, run)) : NAN;
 }
 FIGURE(OneRefresh)

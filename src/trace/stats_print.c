@@ -151,6 +151,8 @@ static int64_t Stays(const Stats *stats)
 static void PrintDisplayed(FILE *file, const Stats *stats, int64_t never)
 {
     const double all = (double)Stays(stats) / 100;
+    if (stats->sources[ScreenSwap] + never == stats->frames)
+        return; /* the return of a swap does not tell what is seen */
     fprintf(file, "displayed    %.2f/s of %.2f/s presented",
             StatsPerSecond(stats->frames - never, stats->time),
             StatsPerSecond(stats->frames, stats->time));
