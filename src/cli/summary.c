@@ -106,23 +106,22 @@ static const char *WithoutFolder(const char *path)
     return slash ? slash + 1 : path;
 }
 
-static double ValueIn(const File *file, int figure)
-{
-    return FigureValue(figure, &file->rows.stats, &file->run);
-}
-
 /* What a number is in each file, and less what it is in the first; nothing if no file has it. */
 static void PrintComparison(const File *files, int count, int figure)
 {
     const Figure *entry = &FigureTable[figure];
     const int decimals = entry->decimals < 3 ? entry->decimals : 3;
+    double values[MostFiles];
     bool any = false;
-    for (int i = 0; i < count; i++)
-        any |= !isnan(ValueIn(&files[i], figure));
-    if (any)
-        printf("%-20s", entry->name);
-    for (int i = 0; any && i < count; i++) {
-        const double value = ValueIn(&files[i], figure), more = value - ValueIn(files, figure);
+    for (int i = 0; i < count; i++) {
+        values[i] = FigureValue(figure, &files[i].rows.stats, &files[i].run);
+        any |= !isnan(values[i]);
+    }
+    if (!any)
+        return;
+    printf("%-20s", entry->name);
+    for (int i = 0; i < count; i++) {
+        const double value = values[i], more = value - values[0];
         if (isnan(value))
             printf(" %14s", "-");
         else
@@ -132,8 +131,7 @@ static void PrintComparison(const File *files, int count, int figure)
         else if (i > 0)
             printf(" %+11.*f", decimals, more);
     }
-    if (any)
-        printf("\n");
+    printf("\n");
 }
 
 static void PrintTable(const File *files, int count)

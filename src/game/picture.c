@@ -28,9 +28,10 @@ static void PlaceIt(Shown *shown, const Stage *stage)
 
 static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
 {
-    const bool ticked = method->claims == ClaimsTicked && moment->ticksAhead > 0;
+    const bool isTicked = method->claims == ClaimsTicked;
+    const bool ticked = isTicked && moment->ticksAhead > 0;
     shown->percentWithinTick = method->claims == ClaimsBetween ? moment->percentWithinTick : 1;
-    shown->ticksAhead = ClaimsLater(method->claims) ? moment->ticksAhead : 0;
+    shown->ticksAhead = isTicked || method->claims == ClaimsAhead ? moment->ticksAhead : 0;
     shown->sim = SimAt(stage, shown->percentWithinTick, shown->ticksAhead);
     shown->read = ticked                         ? stage->inputRead
                   : shown->percentWithinTick > 0 ? stage->nextRead
@@ -49,7 +50,6 @@ void PictureUpdateCrowd(Picture *picture, const Stage *stage)
 void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only)
 {
     const Scene *scene = stage->scene;
-    const int count = SceneMethods(scene);
     Moment moment = {
         .last = stage->last,
         .next = stage->next,
@@ -64,9 +64,9 @@ void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only)
     picture->asked = asked;
     picture->simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
                               asked.call == DrawAhead ? asked.ticksAhead : 0);
-    for (int i = 0; i < count; i++) {
-        if (only >= 0 && i != PictureMethod(picture, only))
-            continue;
+    const int first = only < 0 ? 0 : PictureMethod(picture, only);
+    const int end = only < 0 ? SceneMethods(scene) : first + 1;
+    for (int i = first; i < end; i++) {
         moment.before = picture->kept ? &picture->before[i] : NULL;
         ShowBy(&picture->shown[i], &scene->methods[i], stage, &moment);
     }

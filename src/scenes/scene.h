@@ -76,11 +76,6 @@ typedef enum Claim {
                       costs a tick, and it knows all input that was read before */
 } Claim;
 
-static inline bool ClaimsLater(Claim claim)
-{
-    return claim == ClaimsAhead || claim == ClaimsTicked;
-}
-
 /* One way to draw a scene. */
 typedef struct Method {
     const char *word;   /* in options and traces */

@@ -78,14 +78,12 @@ FIGURE(Pictures)
 }
 FIGURE(Displayed)
 {
-    const bool known = run->timesOnly ? stats->sources[ScreenSeen] > 0
-                                      : stats->sources[ScreenSwap] < stats->frames;
+    const bool known = StatsKnowsSeen(stats, run->timesOnly);
     return known ? Rate(stats->frames - stats->sources[ScreenNever], Span(stats, run)) : NAN;
 }
 FIGURE(OneRefresh)
 {
-    const int64_t all = stats->stays[0] + stats->stays[1] + stats->stays[2];
-    return (void)run, Percent((double)stats->stays[0], (double)all);
+    return (void)run, Percent((double)stats->stays[0], (double)StatsStayed(stats));
 }
 FIGURE(Late)
 {

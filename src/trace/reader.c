@@ -225,15 +225,17 @@ static bool ReadFrameTime(TraceReader *reader, Nanoseconds *frameTime)
 /* A name: the same pointer as in the row before if the name is the same. */
 static bool ReadWord(TraceReader *reader, int column, const char **word)
 {
-    ReaderWords *words = column == Column_loop    ? &reader->loops
-                         : column == Column_scene ? &reader->scenes
-                                                  : &reader->methods;
-    const char *name = Text(reader, column);
+    ReaderWords *words = &reader->methods;
+    const char *name = Text(reader, column), *wanted = "the word of a method";
+    if (column == Column_loop) {
+        words = &reader->loops;
+        wanted = "the name of a loop";
+    } else if (column == Column_scene) {
+        words = &reader->scenes;
+        wanted = "the name of a scene";
+    }
     if (!*name || strlen(name) >= sizeof words->kept[0])
-        return WrongValue(reader, column,
-                          column == Column_loop    ? "the name of a loop"
-                          : column == Column_scene ? "the name of a scene"
-                                                   : "the word of a method");
+        return WrongValue(reader, column, wanted);
     if (strcmp(words->kept[words->last], name) != 0) {
         words->last = !words->last;
         snprintf(words->kept[words->last], sizeof words->kept[0], "%s", name);

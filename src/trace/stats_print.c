@@ -142,17 +142,13 @@ static void PrintInput(FILE *file, const Stats *stats)
     fprintf(file, "\n");
 }
 
-static int64_t Stays(const Stats *stats)
-{
-    return stats->stays[0] + stats->stays[1] + stats->stays[2];
-}
-
 /* The rate of pictures that were seen, and for how many refreshes they stayed. */
-static void PrintDisplayed(FILE *file, const Stats *stats, int64_t never)
+static void PrintDisplayed(FILE *file, const Stats *stats, const StatsRun *run)
 {
-    const double all = (double)Stays(stats) / 100;
-    if (stats->sources[ScreenSwap] + never == stats->frames)
-        return; /* the return of a swap does not tell what is seen */
+    const int64_t never = stats->sources[ScreenNever];
+    const double all = (double)StatsStayed(stats) / 100;
+    if (!StatsKnowsSeen(stats, run->timesOnly))
+        return;
     fprintf(file, "displayed    %.2f/s of %.2f/s presented",
             StatsPerSecond(stats->frames - never, stats->time),
             StatsPerSecond(stats->frames, stats->time));
@@ -168,7 +164,7 @@ static void PrintDisplayed(FILE *file, const Stats *stats, int64_t never)
 static void PrintVerdict(FILE *file, const Stats *stats)
 {
     const StatsValues *sizes = &stats->errorSizes;
-    const int64_t stays = Stays(stats), longer = stays - stats->stays[0];
+    const int64_t stays = StatsStayed(stats), longer = stays - stats->stays[0];
     if (stays == 0 || sizes->count == 0)
         return;
     const double p99 = Percentile(sizes->list, sizes->count, 0.99);
@@ -204,7 +200,7 @@ static void PrintScreen(FILE *file, const Stats *stats, const StatsRun *run)
     if (!run->timesOnly)
         fprintf(file, ", %lld late", (long long)stats->late);
     fprintf(file, "\n");
-    PrintDisplayed(file, stats, never);
+    PrintDisplayed(file, stats, run);
     if (stats->steps == 0)
         return;
     const double mean = stats->stepSum / (double)stats->steps;
