@@ -37,6 +37,7 @@
 #include <xdg-shell-server.h>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -473,11 +474,18 @@ static void Point(double x, double y)
     entered = window;
 }
 
+/* libwayland ends a client whose socket is full. A busy machine may let one wait that long. */
+static bool TakesEvents(Surface *surface)
+{
+    Client *client = wl_resource_get_client(surface->resource);
+    return poll(&(struct pollfd){.fd = wl_client_get_fd(client), .events = POLLOUT}, 1, 0) > 0;
+}
+
 static int OnHandTime(int timer, uint32_t mask, void *data)
 {
     (void)mask, (void)data;
     uint64_t expired;
-    if (read(timer, &expired, sizeof expired) == sizeof expired && window)
+    if (read(timer, &expired, sizeof expired) == sizeof expired && window && TakesEvents(window))
         Point(HandX((double)Now() / 1e6), handY);
     return 0;
 }

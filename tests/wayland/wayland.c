@@ -251,6 +251,21 @@ TEST_ON_WAYLAND(WaylandInputIsAsOldAsTheTraceSays)
     unsetenv("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR");
 }
 
+/* A stop longer than a socket holds events for. */
+TEST_ON_WAYLAND(WaylandProgramThatWasStoppedGoesOn)
+{
+    Command("rate 60\nhand 240");
+    Start("--loop arevalo --size 320x240 --steer");
+    AWAIT(Traced() > 3);
+    kill(screen.program.pid, SIGSTOP);
+    Sleep(1500);
+    kill(screen.program.pid, SIGCONT);
+    const int before = Traced();
+    AWAIT(Traced() > before + 30);
+    Command("key 16");
+    AwaitEnd();
+}
+
 /* How many of the last rows were seen this long after the row before. */
 static int Steps(int rows, double ms)
 {
