@@ -132,8 +132,9 @@ void GameShowRates(int updatesPerSecond, int framesPerSecond)
 /* Here a turn ends. The first step of the next turn asks for signals. */
 bool GameDone(void)
 {
+    const bool done = game->done || game->changeLoop;
     game->interrupted = false;
-    return game->done || game->changeLoop;
+    return done;
 }
 
 bool NetworkGame(void)
