@@ -8,11 +8,13 @@
 "$demo" --simulate vsync60,noise=2ms,drop=3 --duration 20 --trace "$work/run.csv" >/dev/null
 "$demo" --simulate vsync144 --interpolation off --duration 20 --trace "$work/other.csv" >/dev/null
 
-# Values COLUMN [PATTERN]: the values of that column of run.csv, in rows in which it is not empty.
-Values() {
+# Cells COLUMN: those of the file $rows; Values: where they are not empty.
+rows=$work/run.csv
+Cells() {
     awk -F, -v name="$1" 'NR == 3 { for (i = 1; i <= NF; i++) if ($i == name) at = i }
-        NR > 3 && $at != "" { print $at }' "$work/run.csv"
+        NR > 3 { print $at }' "$rows"
 }
+Values() { Cells "$1" | grep .; }
 
 # Percentile P: of the numbers on standard input, without their signs.
 Percentile() {
@@ -21,14 +23,22 @@ Percentile() {
 }
 Mean() { tr -d - | awk '{ sum += $1 } END { print sum / NR }'; }
 
-# Number NAME: that of run.csv in JSON.
-Number() {
-    "$demo" --summary "$work/run.csv" --json | sed -n "s/.*\"$1\":\([-0-9.]*\).*/\1/p"
+# Latency COLUMN: its mean over all moments between the first read shown and the last.
+Latency() {
+    paste -d ' ' <(Cells screen_ms) <(Cells "$1") | awk '$2 != "" { read = $1 - $2
+        if (n++) { time += read - last; area += (read - last) * ($1 - (read + last) / 2) }
+        last = read } END { print area / time }'
 }
 
-# Is NAME VALUE: says so if it differs.
+# Number NAME: that of run.csv in JSON.
+Number() {
+    "$demo" --summary "$work/run.csv" --json | Json "$1"
+}
+Json() { sed -n "s/.*\"$1\":\([-0-9.]*\).*/\1/p"; }
+
+# Is NAME VALUE [NUMBER]: says so if it differs.
 Is() {
-    awk -v name="$1" -v got="$(Number "$1")" -v due="$2" 'BEGIN {
+    awk -v name="$1" -v got="${3-$(Number "$1")}" -v due="$2" 'BEGIN {
         if (got == "" || (got - due) ^ 2 > 1e-4 * (due * due + 1e-4)) print name ": " got ", not " due }'
 }
 
@@ -53,6 +63,24 @@ NumbersAreThoseOfTheRows() {
     Is late "$(Values late | awk '{ n += $1 > 0 } END { print n }')"
     Is one_refresh_percent "$(Values screen_ms | awk 'NR > 1 { n += $1 - last < 25 } { last = $1 }
         END { print 100 * n / (NR - 1) }')"
+    Is ticks_per_s "$(Values ticks | awk -v s="$seconds" '{ n += $1 } END { print n / s }')"
+    Is speed_percent "$(Values game_ms | awk -v s="$seconds" 'END { print $1 / s / 10 }')"
+    Is pictures_per_s "$(Values sim_ms | uniq | wc -l | awk -v s="$seconds" '{ print $1 / s }')"
+    Is input_ms "$(Latency input_ms)"
+    Is input_full_ms "$(Latency input_full_ms)"
+    Is behind_ms "$(Values behind_ms | Percentile 1)"
+}
+
+# What a file does not have: the rate asked for, and shares of the whole run.
+NumbersOfARunAreThoseOfItsRows() {
+    local rows=$work/run30.csv numbers
+    numbers=$("$demo" --simulate vsync60 --ups 30 --tick-cost 3 --duration 20 --json --trace "$rows")
+    Is ticks_asked 30 "$(Json ticks_asked <<<"$numbers")"
+    Is view_lag_ms "$(paste -d ' ' <(Cells game_ms) <(Cells alpha) <(Cells sim_ms) |
+        awk '{ print $1 + $2 * 1000 / 30 - $3 }' | Mean)" "$(Json view_lag_ms <<<"$numbers")"
+    Is cpu_percent "$(paste -d ' ' <(Cells update_ms) <(Cells render_ms) |
+        awk '{ print ($1 + $2) / 200 }' | awk '{ sum += $1 } END { print sum }')" \
+        "$(Json cpu_percent <<<"$numbers")"
 }
 
 # Status COMMAND...: its exit status.
@@ -139,6 +167,6 @@ TheVerdictFollowsTheRule() {
     [[ $line = 'verdict      uneven: 1 % of the animation errors are over 23.3 ms' ]] || echo "$line"
 }
 
-Each NumbersAreThoseOfTheRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
+Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
     JsonIsAnArrayOfObjects:node FilesAreComparedWithTheFirst \
     TheWorstFramesAreTheLongest TheVerdictFollowsTheRule
