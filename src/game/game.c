@@ -43,7 +43,7 @@ static void StartTime(void)
 {
     const GameConfig *config = &game.config;
     game.time = GameTimeStart(&config->machine.clock, config->settings.speed);
-    game.stage.inputRead = game.stage.nextRead = -1;
+    StageReadFrom(&game.stage, 0);
     game.collected.at = 0;
     game.hudDue = 0;
 }
@@ -86,7 +86,14 @@ static StatsRun Totals(void)
     const Clock *clock = &game.config.machine.clock;
     const LoopInfo *loop = game.loop.info;
     const bool asked = (loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1;
+    const Scene *scene = game.stage.scene;
+    const Taps *taps = &game.stage.taps;
+    const int method = game.settings.method;
     return (StatsRun){
+        .tapsBy = scene->input ? scene->methods[method].word : NULL,
+        .taps = taps->known,
+        .tapsLost = scene->input ? taps->lost[method] : 0,
+        .tapsTwice = scene->input ? taps->twice[method] : 0,
         .loop = game.loopsRun > 1 ? "several" : loop->name,
         .ticksPerSecondAsked = asked ? 1e9 / (double)game.loop.pace.tickTime : 0,
         .ticks = game.frame.tick,
@@ -109,7 +116,7 @@ static bool Begin(const GameConfig *config)
     game.log.stats.worst = config->worst;
     MessageSince(&game.toast.seen, game.toast.text, sizeof game.toast.text);
     game.toast.text[0] = '\0'; /* before the game */
-    if (!StageInit(&game.stage, config->settings.scene, config->settings.balls, rate))
+    if (!StageInit(&game.stage, config->settings.scene, config->settings.balls, rate, 0))
         return Fail("no memory for %d balls", config->settings.balls);
     StepsUse(&game);
     StartTime();

@@ -32,7 +32,7 @@ typedef struct Shown {
     double percentWithinTick, ticksAhead;
     Nanoseconds sim;            /* the game time that the method claims to show by these two */
     bool hasPlace;              /* it is known where the watched thing should be at that time: */
-    Body place;                 /* from there to where it is shown, the place error */
+    Body due, place;            /* there, and from there to where it is shown: the place error */
     Nanoseconds read, readFull; /* when the newest input was read that it shows in part, and in
                                    full; below 0: none was */
 } Shown;
@@ -44,6 +44,7 @@ typedef struct Picture {
     SceneState before[MostMethods];
     Shown shown[MostMethods];
     const Scene *scene;
+    const Taps *taps;       /* of a scene that reads input: the stage's */
     Body last, next, ahead; /* what is watched: at Last, at Next, and ticksAhead after Next */
     View view;
 } Picture;

@@ -17,13 +17,14 @@ static void LetLastBeNext(Stage *stage)
     stage->lastRead = stage->nextRead;
 }
 
-bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond)
+bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, Nanoseconds begins)
 {
     *stage = (Stage){.scene = scene,
-                     .ticksPerSecond = ticksPerSecond,
-                     .lastRead = -1,
-                     .nextRead = -1,
-                     .inputRead = -1};
+                     .begins = begins,
+                     .lastTime = begins,
+                     .nextTime = begins,
+                     .ticksPerSecond = ticksPerSecond};
+    StageReadFrom(stage, 0);
     if (scene->world)
         stage->world = scene->world->create(balls, ticksPerSecond);
     else
@@ -59,12 +60,28 @@ void StageTick(Stage *stage, Nanoseconds gameTime, bool floating)
     stage->nextTime += gameTime;
     stage->nextRead = stage->inputRead;
     if (!stage->world)
-        stage->next = scene->at((double)stage->nextTime / 1e9);
+        stage->next = scene->at((double)(stage->nextTime - stage->begins) / 1e9);
     else if (floating)
         scene->world->tickFor(stage->world, (double)gameTime / 1e9);
     else
         scene->world->tick(stage->world);
+    if (scene->input)
+        scene->input->tick(&stage->taps);
     ReadStates(stage);
+}
+
+void StageRead(Stage *stage, Nanoseconds time)
+{
+    stage->inputRead = time;
+    if (stage->scene->input)
+        stage->scene->input->read(&stage->taps, (double)(time - stage->readsFrom) / 1e9);
+}
+
+void StageReadFrom(Stage *stage, Nanoseconds time)
+{
+    stage->readsFrom = time;
+    stage->lastRead = stage->nextRead = stage->inputRead = -1;
+    stage->taps = (Taps){0};
 }
 
 void StageSteer(Stage *stage, double x, double y)
@@ -99,7 +116,17 @@ uint64_t StageHash(const Stage *stage)
 
 SceneState StageAhead(const Stage *stage, double ticks)
 {
-    const double time = (double)stage->nextTime + ticks * (double)stage->tickTime;
+    const Nanoseconds since = stage->nextTime - stage->begins;
+    const double time = (double)since + ticks * (double)stage->tickTime;
     return stage->world ? stage->scene->world->ahead(stage->world, ticks)
                         : stage->scene->at(time / 1e9);
+}
+
+SceneState StageTruth(const Stage *stage, double ticks)
+{
+    const SceneState state = StageAhead(stage, ticks);
+    const Scene *scene = stage->scene;
+    return stage->world
+               ? state
+               : scene->methods[scene->on].show(&(Moment){state, state, .percentWithinTick = 1});
 }

@@ -7,13 +7,16 @@
 
 #include "base/nanoseconds.h"
 #include "scenes/scene.h"
+#include "scenes/taps.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 typedef struct Stage {
     const Scene *scene;
-    World *world; /* NULL: the scene has none */
+    World *world;                  /* NULL: the scene has none */
+    Taps taps;                     /* of a scene that reads input */
+    Nanoseconds begins, readsFrom; /* the game time, and the loop's time, at which it began */
     int ticksPerSecond;
     Nanoseconds tickTime; /* of one tick at that rate */
     SceneState last, next;
@@ -25,8 +28,9 @@ typedef struct Stage {
     Body pointer;
 } Stage;
 
-/* Sets up a scene at time 0. False if there is no memory; otherwise free with StageFree. */
-bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond);
+/* Sets up a scene that begins at this game time. False if there is no memory; otherwise free with
+ * StageFree. */
+bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, Nanoseconds begins);
 void StageFree(Stage *stage);
 
 /* A loop begins, with ticks at this rate: Last = Next. */
@@ -34,6 +38,11 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
 
 /* A tick of this length; `floating` where that is not the loop's fixed tick time. */
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
+
+/* Input was read at this time on the loop's clock, and acted on. StageReadFrom forgets all that was
+ * read, and begins anew. */
+void StageRead(Stage *stage, Nanoseconds time);
+void StageReadFrom(Stage *stage, Nanoseconds time);
 
 /* Steers what is watched to this place, or as near as it can be, from the next tick on; releases
  * it. Without effect in scenes without a world. */
@@ -50,5 +59,9 @@ uint64_t StageHash(const Stage *stage);
 
 /* The state this many ticks after Next. */
 SceneState StageAhead(const Stage *stage, double ticks);
+
+/* What should be seen then: what the right method shows of a moment in which Last and Next are that
+ * state. */
+SceneState StageTruth(const Stage *stage, double ticks);
 
 #endif

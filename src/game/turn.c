@@ -28,7 +28,7 @@ static bool Act(Game *game)
     for (int i = 0; i < count; i++)
         CommandRun(game, collected->actions[i]);
     collected->count = 0;
-    game->stage.inputRead = collected->read;
+    StageRead(&game->stage, collected->read);
     Steer(game);
     return count > 0;
 }

@@ -3,3 +3,10 @@
  * One line a scene. The first is the one that the program opens with.
  */
 SCENE(ball)
+SCENE(camera)
+SCENE(teleport)
+SCENE(spin)
+SCENE(propeller)
+SCENE(rider)
+SCENE(pixels)
+SCENE(taps)

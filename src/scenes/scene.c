@@ -4,6 +4,8 @@
  */
 #include "scenes/scene.h"
 
+#include "base/sine.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -24,6 +26,12 @@ int SceneFindMethod(const Scene *scene, const char *word)
             return i;
     }
     return -1;
+}
+
+Body OnCircle(Body middle, double radius, double turns)
+{
+    return (Body){middle.x + radius * SineOfTurns(turns), middle.y - radius * CosineOfTurns(turns),
+                  turns};
 }
 
 static void Add(Shapes *shapes, Shape shape)

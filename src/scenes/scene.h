@@ -13,7 +13,7 @@
  * to come has passed. It returns the state to show.
  *
  * A scene has no variables of its own. Nearly all have their motion as a function of time (`at`).
- * The ball has a world that is ticked and can be steered (`world`).
+ * The ball has a world that is ticked and can be steered (`world`), and taps are counted (`input`).
  */
 #ifndef SCENE_H
 #define SCENE_H
@@ -103,6 +103,9 @@ typedef struct Shape {
     Color color;
 } Shape;
 
+/* What the ball moves in or over: weaker than all that is to be watched. */
+static const Color SceneryColor = 0x3A4653FF, LineColor = 0x6B7A8CFF, LostColor = 0xE8EDF2FF;
+
 enum { MostShapes = 64 };
 typedef struct Shapes {
     int count;
@@ -116,6 +119,9 @@ void ShapesBar(Shapes *shapes, Body middle, double width, double height, Color c
 void ShapesLine(Shapes *shapes, Body from, Body to, double width, Color color);
 void ShapesCircle(Shapes *shapes, Body middle, double radius, double stroke, Color color);
 void ShapesMark(Shapes *shapes, Body at, Color color);
+
+/* The place on a circle at an angle in turns, clockwise from above its middle; it turns along. */
+Body OnCircle(Body middle, double radius, double turns);
 
 /* The functions of a scene that has a world. */
 typedef struct SceneWorld {
@@ -135,18 +141,30 @@ typedef struct SceneWorld {
     CrowdView (*crowd)(const World *world);    /* all balls but the first */
 } SceneWorld;
 
+/* The functions of a scene that reads input (taps.h). */
+typedef struct Taps Taps;
+typedef struct SceneInput {
+    void (*read)(Taps *taps, double seconds); /* input was read */
+    void (*tick)(Taps *taps);
+    void (*draw)(const Taps *taps, int method, Color color, Shapes *shapes);
+} SceneInput;
+
 typedef struct Scene {
     const char *name;
     const char *watch;       /* what to watch when its methods stand side by side */
-    double width, height;    /* of the world */
+    double width, height;    /* of the picture */
     double radius;           /* of what is watched */
     bool stretches;          /* the world fills its arena, and what is watched touches the walls;
                                 false: one scale on both axes */
+    int speed;               /* of the slow motion that it opens with, in thousandths; 0: none */
+    double ring;             /* x goes round a ring of this length; 0: it doesn't */
+    const SceneInput *input; /* or NULL */
     const SceneWorld *world; /* or NULL, and then: */
     SceneState (*at)(double seconds);
-    Body (*watched)(const SceneState *state);
+    Body (*watched)(const SceneState *state); /* where it is in the picture */
     void (*draw)(const SceneState *state, Color color, Shapes *shapes);
-    int off, on;                 /* the methods that SPACE switches between, `on` at the start */
+    int off, on; /* the methods that SPACE switches between; `on` is right, and what should be seen
+                    is what it shows where Last and Next are one */
     Method methods[MostMethods]; /* in the order of the lanes; one without a word ends them */
 } Scene;
 

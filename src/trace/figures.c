@@ -137,6 +137,22 @@ FIGURE(False)
 {
     return (void)run, Percent((double)stats->places.wrong, (double)stats->places.frames);
 }
+static double Tap(const StatsRun *run, int64_t taps)
+{
+    return run->tapsBy ? (double)taps : NAN;
+}
+FIGURE(Taps)
+{
+    return (void)stats, Tap(run, run->taps);
+}
+FIGURE(TapsLost)
+{
+    return (void)stats, Tap(run, run->tapsLost);
+}
+FIGURE(TapsTwice)
+{
+    return (void)stats, Tap(run, run->tapsTwice);
+}
 /* A file does not have it. */
 FIGURE(ViewLag)
 {
@@ -188,6 +204,9 @@ const Figure FigureTable[] = {
     {"shake_units", 3, Shake},
     {"worst_units", 3, Worst},
     {"false_percent", 2, False},
+    {"taps", 0, Taps},
+    {"taps_lost", 0, TapsLost},
+    {"taps_twice", 0, TapsTwice},
     {"view_lag_ms", 6, ViewLag},
     {"input_ms", 6, Input},
     {"input_full_ms", 6, InputFull},

@@ -95,6 +95,8 @@ typedef struct StatsRun {
     int64_t ticks;              /* in all, also those after the last frame */
     Nanoseconds gameTime;       /* that all ticks stood for */
     Nanoseconds busy, total;    /* processor time, and time of the run */
+    const char *tapsBy;         /* how the game has counted taps on a button; NULL: it did not */
+    int64_t taps, tapsLost, tapsTwice;
 } StatsRun;
 
 void StatsAdd(Stats *stats, const Frame *frame);

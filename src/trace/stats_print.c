@@ -125,6 +125,13 @@ static void PrintPlace(FILE *file, const StatsPlaces *places)
             100.0 * (double)places->wrong / (double)places->frames);
 }
 
+static void PrintTaps(FILE *file, const StatsRun *run)
+{
+    if (run->tapsBy)
+        fprintf(file, "taps         %s: of %lld, %lld lost, %lld counted twice\n", run->tapsBy,
+                (long long)run->taps, (long long)run->tapsLost, (long long)run->tapsTwice);
+}
+
 static void PrintInput(FILE *file, const Stats *stats)
 {
     static const InputSums none = {0};
@@ -260,6 +267,7 @@ static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
 {
     PrintAnimation(file, stats, run);
     PrintPlace(file, &stats->places);
+    PrintTaps(file, run);
     PrintInput(file, stats);
     PrintScreen(file, stats, run);
     if (!run->timesOnly)

@@ -185,7 +185,7 @@ TEST(ActionsThatShowNothingAreAnswered)
     } rows[] = {
         {"simplest", HudShort, 960, ActionInterpolation, "simplestdrawsinnoothermode"},
         {"arevalo", HudOff, 960, ActionInterpolation, "interpolationoff"},
-        {"arevalo", HudOff, 960, ActionPrediction, "predictionon"},
+        {"arevalo", HudOff, 960, ActionNextMethod, "predictionon"},
         {"arevalo", HudOff, 960, ActionSteer, "theballfollowsthepointer"},
         {"arevalo", HudShort, 320, ActionNextLoop, "snapped_delta"},
         {"arevalo", HudShort, 960, ActionStepTick, ".worksonlywhilepaused"},
@@ -244,7 +244,7 @@ TEST(ActionsAreAnsweredAtTheirLimits)
     game.loop.info = &LoopList[LoopIndex_arevalo];
     game.hud.level = HudShort;
     game.picture.scene = &Scene_ball;
-    assert_true(StageInit(&game.stage, &Scene_ball, 2, 25));
+    assert_true(StageInit(&game.stage, &Scene_ball, 2, 25, 0));
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         game.settings = limits;
         CommandRun(&game, rows[i].action);

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Pixel art: a picture of 80 x 60 large pixels, a hero that walks, and a camera that follows.
+ *
+ * What people do: the hero and the camera are interpolated, and then each is rounded to whole
+ * pixels, so that nothing stands between two of them. Both move by parts of a pixel, and they are
+ * not rounded up in the same frame. So the hero flickers by a pixel, though its distance from the
+ * camera does not change at all.
+ *
+ * What puts it right: where the hero is in the picture is rounded, the difference. The background
+ * still moves by whole pixels in both.
+ */
+#include "scenes/scene.h"
+
+#include <math.h>
+
+enum { Pixel = 8, Width = 80 * Pixel, Height = 60 * Pixel, Speed = 50, FromLeft = 131 };
+
+enum { Floor = 52, Hero = Floor - 4 }; /* pixels from above; the hero's middle */
+
+/* Bodies: hero, camera. */
+static SceneState At(double seconds)
+{
+    const double camera = Speed * seconds;
+    return (SceneState){{{camera + FromLeft, Hero * Pixel, 0}, {camera, 0, 0}}};
+}
+
+static Body Watched(const SceneState *state)
+{
+    Body hero = state->bodies[0];
+    hero.x -= state->bodies[1].x;
+    return hero;
+}
+
+/* Pixels from the left and above, how many across and down. */
+static void AddPixels(Shapes *shapes, double x, double y, int across, int down, Color color)
+{
+    const Body middle = {(x + across / 2.0) * Pixel, (y + down / 2.0) * Pixel, 0};
+    ShapesBar(shapes, middle, across * Pixel, down * Pixel, color);
+}
+
+static void Draw(const SceneState *state, Color color, Shapes *shapes)
+{
+    enum { Apart = 10, Trees = 9 };
+    const double camera = floor(state->bodies[1].x / Pixel + 0.5);
+    const double first = floor(camera / Apart), hero = Watched(state).x / Pixel;
+    for (int i = 0; i < Trees; i++) {
+        const double tree = first + i, x = tree * Apart - camera;
+        const int tall = 12 + 6 * (int)(tree - 3 * floor(tree / 3));
+        AddPixels(shapes, x, Floor - tall, 2, tall, SceneryColor);
+        AddPixels(shapes, x - 2, Floor - tall - 4, 6, 6, SceneryColor);
+    }
+    AddPixels(shapes, 0, Floor, 80, 1, SceneryColor);
+    AddPixels(shapes, hero - 2, Floor - 9, 4, 4, color);
+    AddPixels(shapes, hero - 3, Floor - 5, 6, 4, color);
+    AddPixels(shapes, hero - 2, Floor - 1, 1, 1, color);
+    AddPixels(shapes, hero + 1, Floor - 1, 1, 1, color);
+}
+
+static double Rounded(double x)
+{
+    return Pixel * floor(x / Pixel + 0.5);
+}
+
+static SceneState Between(const Moment *moment)
+{
+    const Body *last = moment->last.bodies, *next = moment->next.bodies;
+    return (SceneState){{MixBody(last[0], next[0], moment->percentWithinTick),
+                         MixBody(last[1], next[1], moment->percentWithinTick)}};
+}
+
+static SceneState EachRounded(const Moment *moment)
+{
+    SceneState state = Between(moment);
+    state.bodies[0].x = Rounded(state.bodies[0].x);
+    state.bodies[1].x = Rounded(state.bodies[1].x);
+    return state;
+}
+
+static SceneState DifferenceRounded(const Moment *moment)
+{
+    SceneState state = Between(moment);
+    const double inPicture = Rounded(Watched(&state).x);
+    state.bodies[1].x = Rounded(state.bodies[1].x);
+    state.bodies[0].x = state.bodies[1].x + inPicture;
+    return state;
+}
+
+const Scene Scene_pixels = {
+    .name = "pixels",
+    .watch = "the hero should stand still in the picture, to the pixel",
+    .width = Width,
+    .height = Height,
+    .radius = 6 * Pixel,
+    .at = At,
+    .watched = Watched,
+    .draw = Draw,
+    .off = 0,
+    .on = 1,
+    .methods =
+        {
+            {.word = "each",
+             .label = "EACH ROUNDED",
+             .title = "each rounded",
+             .where = "flickers by a pixel",
+             .effect = "Hero and camera are rounded, each for itself: the hero flickers by a "
+                       "pixel.",
+             .color = 0xE69F00FF,
+             .claims = ClaimsBetween,
+             .show = EachRounded},
+            {.word = "difference",
+             .label = "THE DIFFERENCE ROUNDED",
+             .title = "the difference rounded",
+             .where = "stands still",
+             .effect = "Where the hero is in the picture is rounded: it stands still.",
+             .color = 0x56B4E9FF,
+             .claims = ClaimsBetween,
+             .show = DifferenceRounded},
+        },
+};

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A gondola on the rim of a wheel: something that rides on something else.
+ *
+ * What people do: the wheel is interpolated, and the gondola is put where the last tick has it. So
+ * it slides along the rim, forwards and back in each tick: players on lifts, tools in hands,
+ * passengers in ships.
+ *
+ * The next thing that people do is to interpolate both, each where it is in the world. Between two
+ * points of a circle lies a chord. So the gondola sinks into the rim in the middle of each tick, by
+ * 10.5 units at 25 ticks a second, and by 28.6 at 15.
+ *
+ * What puts it right: the gondola's place is kept in the wheel's frame, where it does not move at
+ * all. It is interpolated there, and then turned by the angle at which the wheel is drawn.
+ */
+#include "scenes/scene.h"
+
+#include "base/sine.h"
+
+enum { Size = 400, Rim = 150, Radius = 18 };
+
+static const double TurnsPerSecond = 3;
+
+/* Bodies: wheel, gondola. */
+static SceneState At(double seconds)
+{
+    const Body wheel = {Size / 2, Size / 2, TurnsPerSecond * seconds};
+    return (SceneState){{wheel, OnCircle(wheel, Rim, wheel.turns)}};
+}
+
+static Body Watched(const SceneState *state)
+{
+    return state->bodies[1];
+}
+
+static void Draw(const SceneState *state, Color color, Shapes *shapes)
+{
+    const Body wheel = state->bodies[0];
+    ShapesCircle(shapes, wheel, Rim + 2, 4, LineColor);
+    for (int i = 1; i < 6; i++)
+        ShapesLine(shapes, wheel, OnCircle(wheel, Rim, wheel.turns + i / 6.0), 3, SceneryColor);
+    ShapesLine(shapes, wheel, OnCircle(wheel, Rim, wheel.turns), 12, LineColor);
+    ShapesBody(shapes, state->bodies[1], Radius, color);
+}
+
+static SceneState BothInterpolated(const Moment *moment)
+{
+    const Body *last = moment->last.bodies, *next = moment->next.bodies;
+    return (SceneState){{MixBody(last[0], next[0], moment->percentWithinTick),
+                         MixBody(last[1], next[1], moment->percentWithinTick)}};
+}
+
+static SceneState RiderAtTheTick(const Moment *moment)
+{
+    SceneState state = BothInterpolated(moment);
+    state.bodies[1] = moment->next.bodies[1];
+    return state;
+}
+
+/* (x, y) turned around the origin. */
+static Body Rotated(Body body, double turns)
+{
+    const double sine = SineOfTurns(turns), cosine = CosineOfTurns(turns);
+    return (Body){body.x * cosine - body.y * sine, body.x * sine + body.y * cosine, body.turns};
+}
+
+/* Where the gondola is for somebody who turns with the wheel. */
+static Body OnTheWheel(const SceneState *state)
+{
+    const Body wheel = state->bodies[0], gondola = state->bodies[1];
+    return Rotated((Body){gondola.x - wheel.x, gondola.y - wheel.y, gondola.turns - wheel.turns},
+                   -wheel.turns);
+}
+
+static SceneState InTheWheelsFrame(const Moment *moment)
+{
+    SceneState state = BothInterpolated(moment);
+    const Body wheel = state.bodies[0];
+    const Body place =
+        MixBody(OnTheWheel(&moment->last), OnTheWheel(&moment->next), moment->percentWithinTick);
+    const Body turned = Rotated(place, wheel.turns);
+    state.bodies[1] = (Body){wheel.x + turned.x, wheel.y + turned.y, turned.turns + wheel.turns};
+    return state;
+}
+
+const Scene Scene_rider = {
+    .name = "rider",
+    .watch = "the gondola should stay on the rim, at the end of the thick spoke",
+    .width = Size,
+    .height = Size,
+    .radius = Radius,
+    .at = At,
+    .watched = Watched,
+    .draw = Draw,
+    .off = 0,
+    .on = 2,
+    .methods =
+        {
+            {.word = "tick",
+             .label = "RIDER AT THE TICK",
+             .title = "rider at the tick",
+             .where = "slides along the rim",
+             .effect = "The wheel is interpolated, and the gondola isn't: it slides along the rim.",
+             .color = 0xE69F00FF,
+             .claims = ClaimsBetween,
+             .show = RiderAtTheTick},
+            {.word = "both",
+             .label = "BOTH INTERPOLATED",
+             .title = "both interpolated",
+             .where = "sinks into the rim",
+             .effect = "Between two points of a circle lies a chord: the gondola sinks into the "
+                       "rim.",
+             .color = 0xCC79A7FF,
+             .claims = ClaimsBetween,
+             .show = BothInterpolated},
+            {.word = "frame",
+             .label = "IN THE WHEEL'S FRAME",
+             .title = "in the wheel's frame",
+             .where = "turned with the wheel",
+             .effect = "The gondola's place on the wheel is interpolated, then turned with it.",
+             .color = 0x56B4E9FF,
+             .claims = ClaimsBetween,
+             .show = InTheWheelsFrame},
+        },
+};

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Two things that turn: the hand of a clock, and a propeller.
+ *
+ * What people do: an angle is kept between 0 and 1 turn, or between 0 and 360 degrees, and
+ * interpolated like any number. When it wraps, Last is 0.99 and Next is 0.01. What lies between is
+ * nearly a turn: within a tick the hand goes backwards through the whole circle.
+ *
+ * What puts the hand right is the short way round: of the two ways from Last to Next the shorter
+ * one. The same is what "slerp" does with quaternions.
+ *
+ * But whatever turns by more than half a turn in a tick is turned backwards by the short way. The
+ * propeller makes 0.56 of a turn forwards, and 0.44 of a turn backwards is shorter. Two angles
+ * can't tell how often it went round. The game knows: it has an angular velocity. What puts it
+ * right is to turn it on from Last by a part of what it has turned in the tick.
+ */
+#include "scenes/scene.h"
+
+#include <math.h>
+
+enum { Size = 400, Radius = 150, TipRadius = 14 };
+
+static const double HandTurns = 0.5, PropellerTurns = 14; /* a second */
+
+/* Bodies: what turns, its angle kept in [0, 1); in the second, how far it has turned in all. */
+static SceneState Turned(double turns)
+{
+    const double middle = Size / 2;
+    return (SceneState){{{middle, middle, turns - floor(turns)}, {0, 0, turns}}};
+}
+
+static SceneState HandAt(double seconds)
+{
+    return Turned(HandTurns * seconds);
+}
+
+static SceneState PropellerAt(double seconds)
+{
+    return Turned(PropellerTurns * seconds);
+}
+
+/* The tip. */
+static Body Watched(const SceneState *state)
+{
+    return OnCircle(state->bodies[0], Radius, state->bodies[0].turns);
+}
+
+static void DrawBlade(const SceneState *state, double ahead, double width, Color color,
+                      Shapes *shapes)
+{
+    const Body hub = state->bodies[0];
+    ShapesLine(shapes, hub, OnCircle(hub, Radius, hub.turns + ahead), width, color);
+}
+
+static void DrawHand(const SceneState *state, Color color, Shapes *shapes)
+{
+    const Body hub = state->bodies[0];
+    for (int hour = 0; hour < 12; hour++)
+        ShapesLine(shapes, OnCircle(hub, Radius + 22, hour / 12.0),
+                   OnCircle(hub, Radius + 34, hour / 12.0), 4, LineColor);
+    DrawBlade(state, 0, 10, color, shapes);
+    ShapesCircle(shapes, hub, 12, 0, color);
+    ShapesBody(shapes, Watched(state), TipRadius, color);
+}
+
+static void DrawPropeller(const SceneState *state, Color color, Shapes *shapes)
+{
+    const Body hub = state->bodies[0];
+    ShapesCircle(shapes, hub, Radius + 24, 3, SceneryColor);
+    DrawBlade(state, 1 / 3.0, 22, SceneryColor, shapes);
+    DrawBlade(state, 2 / 3.0, 22, SceneryColor, shapes);
+    DrawBlade(state, 0, 22, color, shapes);
+    ShapesCircle(shapes, hub, 20, 0, LineColor);
+    ShapesBody(shapes, Watched(state), TipRadius, color);
+}
+
+/* So far from Last, in the circle. */
+static SceneState TurnedBy(const Moment *moment, double turns)
+{
+    SceneState state = moment->last;
+    state.bodies[0].turns += moment->percentWithinTick * turns;
+    return state;
+}
+
+static SceneState RawAngle(const Moment *moment)
+{
+    return TurnedBy(moment, moment->next.bodies[0].turns - moment->last.bodies[0].turns);
+}
+
+static SceneState ShortWayRound(const Moment *moment)
+{
+    const double way = moment->next.bodies[0].turns - moment->last.bodies[0].turns;
+    return TurnedBy(moment, way - floor(way + 0.5));
+}
+
+static SceneState AngularVelocity(const Moment *moment)
+{
+    return TurnedBy(moment, moment->next.bodies[1].turns - moment->last.bodies[1].turns);
+}
+
+const Scene Scene_spin = {
+    .name = "spin",
+    .watch = "the hand should turn evenly; once a turn one of them goes round backwards",
+    .width = Size,
+    .height = Size,
+    .radius = TipRadius,
+    .at = HandAt,
+    .watched = Watched,
+    .draw = DrawHand,
+    .off = 0,
+    .on = 1,
+    .methods =
+        {
+            {.word = "raw",
+             .label = "RAW ANGLE",
+             .title = "raw angle",
+             .where = "backwards where it wraps",
+             .effect = "Where the angle wraps from 1 to 0, what lies between is a whole turn "
+                       "backwards.",
+             .color = 0xE69F00FF,
+             .claims = ClaimsBetween,
+             .show = RawAngle},
+            {.word = "short",
+             .label = "THE SHORT WAY ROUND",
+             .title = "the short way round",
+             .where = "from 0.99 to 0.01 it is 0.02",
+             .effect = "Of the two ways from Last to Next it takes the shorter one.",
+             .color = 0x56B4E9FF,
+             .claims = ClaimsBetween,
+             .show = ShortWayRound},
+        },
+};
+
+const Scene Scene_propeller = {
+    .name = "propeller",
+    .watch = "both turn clockwise, by 0.56 of a turn a tick; one of them seems to turn backwards",
+    .width = Size,
+    .height = Size,
+    .radius = TipRadius,
+    .speed = 100,
+    .at = PropellerAt,
+    .watched = Watched,
+    .draw = DrawPropeller,
+    .off = 0,
+    .on = 1,
+    .methods =
+        {
+            {.word = "short",
+             .label = "THE SHORT WAY ROUND",
+             .title = "the short way round",
+             .where = "backwards: 0.44 is shorter",
+             .effect = "It turns by more than half a turn in a tick: backwards is shorter.",
+             .color = 0xE69F00FF,
+             .claims = ClaimsBetween,
+             .show = ShortWayRound},
+            {.word = "velocity",
+             .label = "ANGULAR VELOCITY",
+             .title = "angular velocity",
+             .where = "part of what the tick turned",
+             .effect = "The game knows by how much it has turned in the tick, and turns it by a "
+                       "part of that.",
+             .color = 0x56B4E9FF,
+             .claims = ClaimsBetween,
+             .show = AngularVelocity},
+        },
+};

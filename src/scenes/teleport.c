@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A ball that goes into a portal at the right, and comes out of one at the left.
+ *
+ * What people do: in the tick they set the new place, and interpolate as ever. Last is before the
+ * jump and Next after it, so for one tick the pictures show the ball in between, where it never
+ * was: it streaks back across the screen. Respawns, doors and worlds that wrap around have it.
+ *
+ * What engines offer is to let Last be Next at the jump ("reset interpolation"). The streak is
+ * gone. But the ball stands still until the next tick, and the part of the step after the portal is
+ * never seen: the motion hitches.
+ *
+ * What puts it right, where the motion goes on: Last is moved along by the same jump. Then Last and
+ * Next are neighbours again, and what lies between them before the exit is shown at the entrance.
+ */
+#include "scenes/scene.h"
+
+#include <math.h>
+
+enum { Height = 108, Entrance = 616, Exit = 24, Ring = Entrance - Exit, Radius = 22 };
+
+static const double Start = 29, Speed = 400, Floor = 96;
+
+/* Bodies: the ball; in x of the second, how often it went through the portal. */
+static SceneState At(double seconds)
+{
+    const double way = Start - Exit + Speed * seconds, times = floor(way / Ring);
+    const double turns = way / (Radius * 6.283185307179586);
+    return (SceneState){{{Exit + way - Ring * times, Floor - Radius, turns}, {times, 0, 0}}};
+}
+
+static Body Watched(const SceneState *state)
+{
+    return state->bodies[0];
+}
+
+static void Draw(const SceneState *state, Color color, Shapes *shapes)
+{
+    ShapesBar(shapes, (Body){320, Floor + 3, 0}, 640, 6, SceneryColor);
+    ShapesBar(shapes, (Body){Exit, Floor - 41, 0}, 8, 82, LineColor);
+    ShapesBar(shapes, (Body){Entrance, Floor - 41, 0}, 8, 82, LineColor);
+    ShapesBody(shapes, state->bodies[0], Radius, color);
+}
+
+static SceneState AsEver(const Moment *moment)
+{
+    return (SceneState){
+        {MixBody(moment->last.bodies[0], moment->next.bodies[0], moment->percentWithinTick)}};
+}
+
+static double Jumps(const Moment *moment)
+{
+    return moment->next.bodies[1].x - moment->last.bodies[1].x;
+}
+
+static SceneState LastIsNext(const Moment *moment)
+{
+    return Jumps(moment) != 0 ? moment->next : AsEver(moment);
+}
+
+static SceneState LastMovedAlong(const Moment *moment)
+{
+    Moment moved = *moment;
+    moved.last.bodies[0].x -= Ring * Jumps(moment);
+    SceneState state = AsEver(&moved);
+    state.bodies[0].x -= Ring * floor((state.bodies[0].x - Exit) / Ring); /* at the entrance */
+    return state;
+}
+
+const Scene Scene_teleport = {
+    .name = "teleport",
+    .watch = "the ball should go in at the right, and come out at the left at the same speed",
+    .width = 640,
+    .height = Height,
+    .radius = Radius,
+    .ring = Ring,
+    .at = At,
+    .watched = Watched,
+    .draw = Draw,
+    .off = 0,
+    .on = 2,
+    .methods =
+        {
+            {.word = "ever",
+             .label = "AS EVER",
+             .title = "interpolated as ever",
+             .where = "streaks back across the screen",
+             .effect = "Last is before the jump and Next after it: the ball streaks back across "
+                       "the screen.",
+             .color = 0xE69F00FF,
+             .claims = ClaimsBetween,
+             .show = AsEver},
+            {.word = "snap",
+             .label = "LAST = NEXT",
+             .title = "last = next",
+             .where = "stands for up to a tick at the exit",
+             .effect = "No streak, but the ball stands still at the exit until the next tick.",
+             .color = 0xCC79A7FF,
+             .claims = ClaimsBetween,
+             .show = LastIsNext},
+            {.word = "along",
+             .label = "LAST MOVED ALONG",
+             .title = "last moved along",
+             .where = "whole on both sides",
+             .effect = "Last makes the same jump as the ball: the motion is whole on both sides.",
+             .color = 0x56B4E9FF,
+             .claims = ClaimsBetween,
+             .show = LastMovedAlong},
+        },
+};
