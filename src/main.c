@@ -8,6 +8,7 @@
 #include "cli/play.h"
 #include "cli/recorded_machine.h"
 #include "cli/report.h"
+#include "cli/report_scenes.h"
 #include "cli/summary.h"
 
 static bool Print(void (*print)(void))
@@ -23,6 +24,8 @@ static bool Run(const Options *options)
         return Print(HelpPrint);
     case ModeListLoops:
         return Print(HelpPrintLoops);
+    case ModeListScenes:
+        return Print(HelpPrintScenes);
     case ModeVersion:
         return Print(HelpPrintVersion);
     case ModeSummary:
@@ -31,6 +34,8 @@ static bool Run(const Options *options)
         return PlayInfo(options);
     case ModeReport:
         return ReportPrint(options);
+    case ModeScenes:
+        return ScenesReportPrint(options);
     case ModeSimulate:
         return PlaySimulated(options);
     default:
@@ -45,7 +50,8 @@ int main(int argc, char **argv)
     if (!OptionsParse(argc, argv, &options))
         return 2;
     const bool replays =
-        options.replay && (options.mode == ModeSimulate || options.mode == ModeReport);
+        options.replay &&
+        (options.mode == ModeSimulate || options.mode == ModeReport || options.mode == ModeScenes);
     bool ok = (!replays || RecordedMachineUse(&options)) && Run(&options);
     RecordedMachineFree(&options.machine);
     return ok ? 0 : 1;

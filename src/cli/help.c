@@ -116,6 +116,17 @@ void HelpPrintLoops(void)
     }
 }
 
+void HelpPrintScenes(void)
+{
+    const Scene *scene;
+    for (int n = 0; (scene = SceneAt(n)) != NULL; n++) {
+        printf("%-10s %s\n", scene->name, scene->watch);
+        for (int i = 0; i < SceneMethods(scene); i++)
+            printf("%-12s %-11s %s: %s\n", "", scene->methods[i].word, scene->methods[i].title,
+                   scene->methods[i].where);
+    }
+}
+
 void HelpPrintVersion(void)
 {
     printf("interp_demo " VERSION "\n");

@@ -11,6 +11,9 @@ enum { OptionTextSize = 512, HelpKeySize = 64 };
 
 void HelpPrint(void);
 void HelpPrintLoops(void);
+
+/* Prints the scenes, each with its methods. */
+void HelpPrintScenes(void);
 void HelpPrintVersion(void);
 
 /* What the option does, with its range and default: "most ticks in one turn, 0 to 9 (5)". */

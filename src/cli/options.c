@@ -20,7 +20,8 @@ enum {
     InDrawn = IN(Play) | InPicture,
     InWindow = IN(Play) | IN(Info),
     InRun = IN(Play) | IN(Simulate),
-    InGame = InRun | IN(Report)
+    InScene = InRun | IN(Report),
+    InGame = InScene | IN(Scenes)
 };
 
 #define SETS(member) .field = offsetof(Options, member)
@@ -70,7 +71,7 @@ static bool AsksNetwork(const LoopInfo *loop)
 /* clang-format off */
 const OptionInfo OptionTable[] = {
     {.heading = "The loop", .name = "loop", .argument = "NAME", .read = OptionReadLoop,
-     .modes = InRun, .initial = "arevalo",
+     .modes = InRun | IN(Scenes), .initial = "arevalo",
      .help = "which game loop", .more = "; see --list-loops"},
     {.name = "list-loops", .mode = ModeListLoops, .modes = IN(ListLoops),
      .help = "list the loops, their sources and what to watch"},
@@ -82,10 +83,11 @@ const OptionInfo OptionTable[] = {
      .help = "most ticks in one turn of the loop",
      .more = "; 0 (no limit) only works with --loop lag"},
     {.name = "interpolation", .argument = "METHOD", .read = OptionReadText, SETS(method),
-     .word = MethodWord, .modes = InGame, .initial = "on",
+     .word = MethodWord, .modes = InScene, .initial = "on",
      .help = "how frames are drawn at the start",
      .more = "; off: the last tick, on: between the last two, predict: ahead of the last, partial: "
-             "a copy of the game, ticked on by a part of a tick"},
+             "a copy of the game, ticked on by a part of a tick; or the method's number, and in "
+             "other scenes its word there, see --list-scenes"},
     {.name = "network", .read = OptionReadFlag, SETS(game.settings.network), .modes = InGame,
      .worksWith = AsksNetwork,
      .help = "keep the time debt, as with peers on a network"},
@@ -96,8 +98,11 @@ const OptionInfo OptionTable[] = {
      .help = "slow or fast motion, 0.01 to 10"},
 
     {.heading = "The picture", .name = "scene", .argument = "NAME", .read = OptionReadScene,
-     .word = SceneWord, .modes = InGame, .initial = "ball",
-     .help = "what moves"},
+     .word = SceneWord, .modes = InScene, .initial = "ball",
+     .help = "what moves",
+     .more = "; all but the ball show where interpolation goes wrong, wrong beside right"},
+    {.name = "list-scenes", .mode = ModeListScenes, .modes = IN(ListScenes),
+     .help = "list the scenes, what to watch, and the ways to draw each"},
     {.name = "lanes", .read = OptionReadFlag,
      SETS(game.settings.lanes), .modes = InDrawn,
      .help = "all ways of drawing, one above the other"},
@@ -169,19 +174,22 @@ const OptionInfo OptionTable[] = {
     {.name = "hitch", .argument = "MS@S", .read = OptionReadHitch, .modes = InGame,
      .help = "stall once, for so many ms after so many seconds"},
     {.name = "simulate", .argument = "MACHINE", .read = OptionReadMachine, .mode = ModeSimulate,
-     .modes = IN(Simulate) | IN(Report),
+     .modes = IN(Simulate) | IN(Report) | IN(Scenes),
      .help = "no window, run on a simulated machine and print the summary",
      .more = "; ends after 10 s by default"},
     {.name = "replay", .argument = "FILE", .read = OptionReadText, SETS(replay), FILES(".csv"),
-     .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report),
+     .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report) | IN(Scenes),
      .help = "simulate a machine with the work of the frames in a recorded file",
      .more = ", which --summary could read, and the display that its frames waited for; --simulate "
              "refresh=60,queue=1,noise=1ms gives another; ends with the file, or with --duration "
              "repeats it; - is standard input"},
-    {.name = "report", .mode = ModeReport, .modes = IN(Report),
+    {.name = "report", .mode = ModeReport, .modes = IN(Report) | IN(Scenes),
      .help = "print a table of every loop on every named machine",
      .more = ", or on that of --simulate or --replay"},
-    {.name = "csv", .read = OptionReadFlag, SETS(csv), .modes = IN(Report),
+    {.name = "scenes", .mode = ModeScenes, .modes = IN(Scenes),
+     .help = "make --report one of all scenes and their methods",
+     .more = ", with one loop, by default arevalo, on one machine, by default vsync60"},
+    {.name = "csv", .read = OptionReadFlag, SETS(csv), .modes = IN(Report) | IN(Scenes),
      .help = "print the table of --report as CSV"},
 
     {.heading = "The program", .name = "info", .mode = ModeInfo, .modes = IN(Info),
@@ -230,10 +238,13 @@ static bool SameFile(const char *one, const char *other)
 /* "in a window or with --simulate" */
 static void DescribeModes(char *text, size_t size, unsigned modes)
 {
-    static const char *const names[] = {
-        [ModePlay] = "in a window",       [ModeSimulate] = "with --simulate",
-        [ModeReport] = "with --report",   [ModeInfo] = "with --info",
-        [ModeSummary] = "with --summary", [ModeCount] = "with --simulate and --screenshot"};
+    static const char *const names[] = {[ModePlay] = "in a window",
+                                        [ModeSimulate] = "with --simulate",
+                                        [ModeReport] = "with --report",
+                                        [ModeScenes] = "with --scenes",
+                                        [ModeInfo] = "with --info",
+                                        [ModeSummary] = "with --summary",
+                                        [ModeCount] = "with --simulate and --screenshot"};
     const char *those[ModeCount + 1];
     int count = 0;
     for (int mode = 0; mode <= ModeCount; mode++) {
@@ -288,6 +299,19 @@ static bool CheckLoop(const LoopInfo *loop, const bool given[OptionCount])
     return true;
 }
 
+/* Opens the scene as S does, but for what the command line says of it. Without a window it runs at
+ * its full speed. */
+static void OpenScene(Options *options, bool hasSpeed)
+{
+    Settings *settings = &options->game.settings;
+    const Settings asked = *settings;
+    SettingsOpenScene(settings, asked.scene);
+    settings->steer = asked.steer;
+    settings->lanes = asked.lanes || (settings->lanes && !options->method);
+    if (hasSpeed || options->mode != ModePlay)
+        settings->speed = asked.speed;
+}
+
 /* Whether the scene has the method of --interpolation, which is set. */
 static bool SetMethod(Options *options)
 {
@@ -314,9 +338,18 @@ static bool CheckHitch(const GameConfig *game)
                 (double)hitchAt / 1e9, (double)game->duration / 1e9);
 }
 
+static bool Given(const bool given[OptionCount], const char *name)
+{
+    for (int i = 0; i < OptionCount; i++)
+        if (given[i] && strcmp(OptionTable[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 /* The checks that need the whole command line. */
 static bool CheckTogether(Options *options, const bool given[OptionCount])
 {
+    OpenScene(options, Given(given, "speed"));
     if (!SetMethod(options))
         return false;
     const LoopInfo *loop = &LoopList[options->game.settings.loop];
@@ -326,6 +359,10 @@ static bool CheckTogether(Options *options, const bool given[OptionCount])
         return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
     if (!CheckHitch(&options->game))
         return false;
+    if (!options->game.settings.scene->world && Given(given, "steer"))
+        return Fail("--steer has no effect with --scene %s", options->game.settings.scene->name);
+    if (!options->game.settings.scene->world && Given(given, "balls"))
+        return Fail("--balls has no effect with --scene %s", options->game.settings.scene->name);
     if (options->machineText && !options->replay && SimDisplayRefresh(&options->machine) == 0 &&
         options->window.vsync != VsyncOn)
         return Fail("--vsync has no effect with --simulate %s; that machine has no display",

@@ -20,9 +20,11 @@ typedef enum Mode {
     ModePlay,     /* run in a window, or offscreen where there is no display */
     ModeSimulate, /* run on a simulated machine */
     ModeReport,
+    ModeScenes, /* the report of the scenes */
     ModeInfo,
     ModeSummary,
     ModeListLoops,
+    ModeListScenes,
     ModeHelp, /* from here on the rest of the command line is not read */
     ModeVersion,
     ModeCount

@@ -152,7 +152,8 @@ TEST_IN_FOLDER(CommandsRefuseOptionsWithoutEffect)
     static const Command commands[] = {
         {"--trace log.csv --screenshot made.png --ups 0", 2, NULL, "--ups: '0'", LOG},
         {"--trace log.csv --replay log.csv", 2, NULL, "would be overwritten", LOG},
-        {"--trace log.csv --csv", 2, NULL, "--csv only works with --report\n", LOG},
+        {"--trace log.csv --csv", 2, NULL, "--csv only works with --report or with --scenes\n",
+         LOG},
         {"--simulate fast --lanes --trace log.csv", 2, NULL,
          "--lanes has no effect with --simulate; it only works in a window or with --simulate and "
          "--screenshot\n",

@@ -63,7 +63,7 @@ _interp_demo() {
     --max-loops) _interp_demo_nothing ;;
     --interpolation) _interp_demo_words off on predict partial ;;
     --speed) _interp_demo_nothing ;;
-    --scene) _interp_demo_words ball ;;
+    --scene) _interp_demo_words ball camera teleport spin propeller rider pixels taps ;;
     --hud) _interp_demo_words off short full help ;;
     --balls) _interp_demo_nothing ;;
     --fps) _interp_demo_nothing ;;
@@ -94,6 +94,7 @@ _interp_demo() {
         --steer \
         --speed \
         --scene \
+        --list-scenes \
         --lanes \
         --strobe \
         --hud \
@@ -118,6 +119,7 @@ _interp_demo() {
         --simulate \
         --replay \
         --report \
+        --scenes \
         --csv \
         --info \
         --shaders \
