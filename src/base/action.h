@@ -9,7 +9,7 @@ typedef enum Action {
     ActionQuit,
     ActionBack,          /* out of the help, or quit */
     ActionInterpolation, /* on and off */
-    ActionPrediction,
+    ActionNextMethod,
     ActionSteer, /* the ball follows the pointer, or flies again */
     ActionLanes,
     ActionStrobe,
@@ -36,7 +36,10 @@ typedef enum Action {
     ActionTickCostUp,
     ActionTickCostDown,
     ActionHitch,
-    ActionFirstLoop /* the first loop of the list; + 1: the second, and so on to the tenth */
+    ActionNextScene,
+    ActionPreviousScene,
+    ActionFirstLoop,                        /* the first loop of the list; + 1: the second... */
+    ActionFirstScene = ActionFirstLoop + 64 /* and so for scenes */
 } Action;
 
 /* How much of the HUD: nothing, a few lines, or also the graph. */

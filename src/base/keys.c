@@ -8,7 +8,9 @@
 
 static const KeyBinding table[] = {
     {KeySpace, 0, ActionInterpolation, "SPACE", "interpolation on or off"},
-    {'e', 0, ActionPrediction, "E", "predicted, then by a partial tick"},
+    {'e', 0, ActionNextMethod, "E", "the next way to draw"},
+    {'s', 0, ActionNextScene, "S", "next scene (Shift: the one before)"},
+    {'s', KeyWithShift, ActionPreviousScene, NULL, NULL},
     {'m', 0, ActionSteer, "M", "steer the ball with the pointer"},
     {'l', 0, ActionLanes, "L", "lanes: all ways of drawing at once"},
     {'g', 0, ActionStrobe, "G", "strobe: ghosts of the last frames"},

@@ -44,18 +44,23 @@ static void ToggleInterpolation(Settings *settings, int by)
     settings->method = settings->method == scene->on ? scene->off : scene->on;
 }
 
-/* The next of the methods that SPACE does not choose; after the last of them `on`. */
-static void NextOtherMethod(Settings *settings, int by)
+static void NextMethod(Settings *settings, int by)
 {
-    const Scene *scene = settings->scene;
-    const int count = SceneMethods(scene);
-    int next = settings->method;
-    if (next == scene->on || next == scene->off)
-        next = -1;
-    do
-        next += by;
-    while (next < count && (next == scene->on || next == scene->off));
-    settings->method = next < count ? next : scene->on;
+    settings->method = (settings->method + by) % SceneMethods(settings->scene);
+}
+
+static void NextScene(Settings *settings, int by)
+{
+    int scenes = 0, now = 0;
+    for (; SceneAt(scenes); scenes++)
+        now = SceneAt(scenes) == settings->scene ? scenes : now;
+    SettingsOpenScene(settings, SceneAt((now + by + scenes) % scenes));
+}
+
+static void ChooseScene(Settings *settings, int by)
+{
+    if (SceneAt(by))
+        SettingsOpenScene(settings, SceneAt(by));
 }
 
 static void NextLoop(Settings *settings, int by)
@@ -282,6 +287,12 @@ static void ToastLoop(const Done *done)
         ToastShow("%s", LoopList[done->game->settings.loop].name);
 }
 
+static void ToastScene(const Done *done)
+{
+    if (done->game->hud.level == HudOff)
+        ToastShow("%s", done->game->settings.scene->name);
+}
+
 /* ---- the table ---- */
 
 typedef struct Command {
@@ -297,7 +308,7 @@ static const Command commands[] = {
     [ActionQuit] = {Quit, 0, NULL, NULL},
     [ActionBack] = {GoBack, 0, NULL, NULL},
     [ActionInterpolation] = {ToggleInterpolation, 0, NULL, ToastMethod},
-    [ActionPrediction] = {NextOtherMethod, 1, NULL, ToastMethod},
+    [ActionNextMethod] = {NextMethod, 1, NULL, ToastMethod},
     [ActionSteer] = {ToggleSteering, 0, NULL, ToastSteer},
     [ActionLanes] = {Toggle, AT(lanes), NULL, NULL},
     [ActionStrobe] = {Toggle, AT(strobe), NULL, NULL},
@@ -324,27 +335,34 @@ static const Command commands[] = {
     [ActionTickCostUp] = {ChangeTickCost, 1, NULL, ToastTickCost},
     [ActionTickCostDown] = {ChangeTickCost, -1, NULL, ToastTickCost},
     [ActionHitch] = {Stall, 500, NULL, ToastStall},
-    [ActionFirstLoop] = {ChooseLoop, 0, NULL, ToastLoop}, /* the other loops: by one more each */
+    [ActionNextScene] = {NextScene, 1, NULL, ToastScene},
+    [ActionPreviousScene] = {NextScene, -1, NULL, ToastScene},
+    [ActionFirstLoop] = {ChooseLoop, 0, NULL, ToastLoop},    /* the other loops: by one more each */
+    [ActionFirstScene] = {ChooseScene, 0, NULL, ToastScene}, /* and so the scenes */
 };
 
-static const Command *Find(Action action)
+/* The action of which this one is one of many, or itself. */
+static Action FirstOf(Action action)
 {
-    return &commands[action < ActionFirstLoop ? action : ActionFirstLoop];
+    return action < ActionFirstLoop    ? action
+           : action < ActionFirstScene ? ActionFirstLoop
+                                       : ActionFirstScene;
 }
 
 void CommandChange(Settings *settings, Action action)
 {
-    const Command *command = Find(action);
-    const int more = action > ActionFirstLoop ? (int)action - ActionFirstLoop : 0;
+    const Action first = FirstOf(action);
+    const Command *command = &commands[first];
     if (command->change)
-        command->change(settings, command->by + more);
+        command->change(settings, command->by + (int)action - (int)first);
 }
 
 bool CommandInterrupts(const Settings *settings, Action action)
 {
     Settings after = *settings;
     CommandChange(&after, action);
-    return after.quit || after.paused != settings->paused || after.loop != settings->loop;
+    return after.quit || after.paused != settings->paused || after.loop != settings->loop ||
+           after.scene != settings->scene;
 }
 
 static void SetBalls(Game *game)
@@ -356,6 +374,27 @@ static void SetBalls(Game *game)
     PictureUpdateCrowd(&game->picture, &game->stage);
 }
 
+/* Opens the scene of the settings; where there is no memory for it, it stays at the one before. The
+ * rest of the turn was of that one. */
+static void OpenScene(Game *game, const Settings *before)
+{
+    const Scene *scene = game->settings.scene;
+    Stage stage;
+    if (!StageInit(&stage, scene, game->settings.balls, game->loop.ticksPerSecond,
+                   game->stage.nextTime)) {
+        Note("no memory for %s", scene->name);
+        game->settings = *before;
+        return;
+    }
+    StageFree(&game->stage);
+    game->stage = stage;
+    StageReadFrom(&game->stage, LoopClockRead(&game->time.loop, game->time.now));
+    game->picture.kept = false;
+    PictureMake(&game->picture, &game->stage, (Asked){DrawBetween, 0, 0}, -1);
+    FrameLogForget(&game->log);
+    game->changeLoop = game->interrupted = true;
+}
+
 /* Does what follows from changed settings. A loop that caps its own frames learns its cap when it
  * begins. */
 static void ApplyChanges(Game *game, const Settings *before)
@@ -364,6 +403,8 @@ static void ApplyChanges(Game *game, const Settings *before)
     const bool capsFrames = LoopList[now->loop].flags & LoopCapsFrames;
     game->done |= now->quit;
     game->changeLoop |= now->loop != before->loop || (capsFrames && now->fps != before->fps);
+    if (now->scene != before->scene)
+        OpenScene(game, before);
     if (now->balls != before->balls)
         SetBalls(game);
     if (now->speed != before->speed)
@@ -372,7 +413,7 @@ static void ApplyChanges(Game *game, const Settings *before)
 
 void CommandRun(Game *game, Action action)
 {
-    const Command *command = Find(action);
+    const Command *command = &commands[FirstOf(action)];
     const Settings before = game->settings;
     CommandChange(&game->settings, action);
     ApplyChanges(game, &before);

@@ -5,6 +5,27 @@
 
 enum { MaxHashedBalls = 10000 };
 
+/* In scenes without a world, of which it is known where things should be: a ring marks the place,
+ * and the last false picture stays for two seconds. */
+static void FillPlaces(Game *game, const Picture *picture)
+{
+    const Nanoseconds stays = 2 * ONE_SECOND;
+    const FalsePictures *pictures = &game->log.falsePictures;
+    const View *view = &picture->view;
+    const float scale = game->hud.list.scale;
+    for (int i = 0; i < view->laneCount; i++) {
+        const int method = view->lanes[i].method;
+        const Shown *shown = &picture->shown[method];
+        const Nanoseconds age = game->time.now - pictures->time[method];
+        if (!shown->hasPlace)
+            continue;
+        MarkPlace(view, i, BodyPosition(shown->due), scale, &game->above);
+        if (pictures->time[method] > 0 && age < stays)
+            MarkFalse(view, i, pictures->at[method], 1 - (float)age / (float)stays, scale,
+                      &game->marks);
+    }
+}
+
 /* Adds the marks and the graph to the lists. */
 static void FillMarks(Game *game, Picture *picture)
 {
@@ -17,6 +38,8 @@ static void FillMarks(Game *game, Picture *picture)
     const bool steered = game->stage.steered, full = settings->hud == HudFull;
     if (settings->lanes && !steered && game->stage.world)
         MarkNow(view, BodyPosition(picture->ahead), scale, &game->marks);
+    if (!game->stage.world && !settings->help)
+        FillPlaces(game, picture);
     if (settings->strobe && ghosts)
         GhostsMark(&game->log.ghosts, view, scale, &game->marks);
     if (full && !settings->help) {

@@ -37,6 +37,13 @@ void FrameLogDescribe(Frame *frame, const Picture *picture, int method)
     frame->placeError = shown->hasPlace ? Length(shown->place) : 0;
 }
 
+void FrameLogForget(FrameLog *log)
+{
+    log->ghosts.count = 0;
+    log->laneErrors = (LaneErrors){0};
+    log->falsePictures = (FalsePictures){0};
+}
+
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
 {
     return log->lastFrame.loop == loop && log->ghostMethod == method && log->ghostsInLanes == lanes;
@@ -53,6 +60,16 @@ static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, 
     for (int i = 0; i < MostMethods; i++)
         positions[i] = BodyPosition(picture->shown[i].watched);
     GhostsAdd(&log->ghosts, positions);
+}
+
+static void KeepFalsePictures(FalsePictures *pictures, const Picture *picture, Nanoseconds time)
+{
+    for (int i = 0; i < MostMethods; i++) {
+        if (!picture->shown[i].hasPlace || Length(picture->shown[i].place) <= 1)
+            continue;
+        pictures->at[i] = BodyPosition(picture->shown[i].watched);
+        pictures->time[i] = time;
+    }
 }
 
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
@@ -72,6 +89,7 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
         waiting->place[i] = picture->shown[i].place;
     }
     KeepGhosts(log, frame->loop, picture, method, lanes);
+    KeepFalsePictures(&log->falsePictures, picture, frame->end);
     if (log->recorder->drawn)
         log->recorder->drawn(log->recorder->self, frame->picture);
     log->lastFrame = *frame;
@@ -106,12 +124,15 @@ static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanos
     for (int i = 0; i < MostMethods; i++) {
         errors->sum[i] += llabs(waiting->sim[i] - errors->sim[i] - step);
         errors->changes[i] += PlaceStep(errors, waiting, i);
+        errors->farthest[i] = fmax(errors->farthest[i], Length(waiting->place[i]));
         if (ends || !errors->whole) {
             errors->mean[i] = errors->sum[i] / errors->count;
             errors->shake[i] = errors->changes[i] / errors->count;
+            errors->worst[i] = errors->farthest[i];
         }
         errors->sum[i] = ends ? 0 : errors->sum[i];
         errors->changes[i] = ends ? 0 : errors->changes[i];
+        errors->farthest[i] = ends ? 0 : errors->farthest[i];
     }
     errors->whole |= ends;
     if (ends)
@@ -125,6 +146,7 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
     Frame *frame = &waiting->frame;
     const Frame *before = &log->before;
     const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
+                         before->scene == frame->scene &&
                          before->screenSource == frame->screenSource;
     frame->hasAnimationError = follows && before->method == frame->method;
     if (frame->hasAnimationError)

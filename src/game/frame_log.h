@@ -28,14 +28,22 @@ typedef struct WaitingFrame {
 typedef struct LaneErrors {
     Nanoseconds mean[MostMethods]; /* in the last whole second; in the first one, so far */
     double shake[MostMethods];     /* the same: mean change of the place error, world units */
+    double worst[MostMethods];     /* the same: its greatest length */
     bool whole;                    /* there was a whole second */
     int count;                     /* of errors since then, with their time and sums */
     Nanoseconds time, sum[MostMethods];
-    double changes[MostMethods];
+    double changes[MostMethods], farthest[MostMethods];
     Nanoseconds sim[MostMethods]; /* the game time that each method showed last */
     bool hasPlace;
     Body place[MostMethods]; /* and its place error */
 } LaneErrors;
+
+/* The last picture of each method in which the watched thing was more than a unit from its place.
+ */
+typedef struct FalsePictures {
+    Position at[MostMethods];
+    Nanoseconds time[MostMethods]; /* the end of its frame, as GameTime; 0: there was none */
+} FalsePictures;
 
 typedef struct FrameLog {
     const Recorder *recorder;
@@ -52,11 +60,15 @@ typedef struct FrameLog {
     Stats stats;
     Graph graph;
     LaneErrors laneErrors;
+    FalsePictures falsePictures;
 
     Ghosts ghosts;
     int ghostMethod; /* the method that the ghosts were drawn by */
     bool ghostsInLanes;
 } FrameLog;
+
+/* Forgets what is shown of the last frames: another scene begins. */
+void FrameLogForget(FrameLog *log);
 
 /* Whether a recorder keeps the frames now. */
 bool FrameLogRecording(const FrameLog *log);

@@ -77,6 +77,16 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     for (int i = 0; i < MostMethods; i++) {
         state->laneErrors[i] = Hundredths(game->log.laneErrors.mean[i]);
         state->laneShakes[i] = (int)lround(game->log.laneErrors.shake[i] * 100);
+        state->laneWorsts[i] = (int)lround(game->log.laneErrors.worst[i] * 10);
+    }
+}
+
+static void SetTaps(HudState *state, const Taps *taps)
+{
+    state->taps = (int)taps->known;
+    for (int i = 0; i < TapWays; i++) {
+        state->tapsLost[i] = (int)taps->lost[i];
+        state->tapsTwice[i] = (int)taps->twice[i];
     }
 }
 
@@ -129,6 +139,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     SetSettings(state, &game->settings);
     SetLoop(state, &game->loop);
     SetScreen(state, &game->screen);
+    SetTaps(state, &game->stage.taps);
     state->method = GameMethod(game);
     state->drawsNext = game->picture.asked.call == DrawNext;
     state->network = game->settings.network && (game->loop.info->flags & LoopAsksNetwork);

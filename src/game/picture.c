@@ -13,17 +13,19 @@ static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ti
     return stage->lastTime + llround(Mix(0, step, percentWithinTick) + ahead);
 }
 
-/* From where the watched thing should be at the time that the picture claims to where it is shown.
- * The truth is its free motion from Next, forwards or backwards; where it is steered there is none.
- */
+/* From where the watched thing should be at the time that the picture claims to where it is shown;
+ * on a ring by the shorter way. Where it is steered, or nothing moves, that is not known. */
 static void PlaceIt(Shown *shown, const Stage *stage)
 {
     const double step = (double)(stage->nextTime - stage->lastTime) / (double)stage->tickTime;
     const double ticks = (shown->percentWithinTick - 1) * step + shown->ticksAhead;
-    const SceneState truth = StageAhead(stage, ticks);
+    const SceneState truth = StageTruth(stage, ticks);
     const Body due = stage->scene->watched(&truth);
-    shown->hasPlace = !stage->steered && stage->nextTime > 0;
-    shown->place = (Body){.x = shown->watched.x - due.x, .y = shown->watched.y - due.y};
+    const double ring = stage->scene->ring, x = shown->watched.x - due.x;
+    shown->hasPlace = !stage->steered && !stage->scene->input && stage->nextTime > stage->begins;
+    shown->due = due;
+    shown->place =
+        (Body){.x = ring > 0 ? x - ring * floor(x / ring + 0.5) : x, .y = shown->watched.y - due.y};
 }
 
 static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
@@ -61,6 +63,7 @@ void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only)
     };
     picture->kept &= picture->scene == scene;
     picture->scene = scene;
+    picture->taps = scene->input ? &stage->taps : NULL;
     picture->asked = asked;
     picture->simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
                               asked.call == DrawAhead ? asked.ticksAhead : 0);
@@ -104,8 +107,8 @@ Body PictureUnits(const Picture *picture, const Rect *arenas, int count, float x
 
 static void AddBall(View *view, const Mapping *map, const Shape *shape)
 {
-    const Position at = ViewPixels(map, BodyPosition(shape->at));
-    if (view->ballCount < MaxBodies)
+    const Position units = BodyPosition(shape->at), at = ViewPixels(map, units);
+    if (view->ballCount < MaxBodies && (view->stretched || ViewShows(view, units)))
         view->balls[view->ballCount++] = (BallView){.x = at.x,
                                                     .y = at.y,
                                                     .radius = (float)shape->width / 2 * map->unit,
@@ -113,8 +116,19 @@ static void AddBall(View *view, const Mapping *map, const Shape *shape)
                                                     .color = shape->color};
 }
 
-/* A shape that is not a body, in pixels. */
-static void AddFlat(DrawList *list, const Mapping *map, const Shape *shape)
+/* The part of a bar that is in the arena, without those that are turned. */
+static Rect Clipped(Rect bar, Rect arena)
+{
+    const float left = fmaxf(bar.x, arena.x), top = fmaxf(bar.y, arena.y);
+    const float right = fminf(bar.x + bar.width, arena.x + arena.width);
+    const float bottom = fminf(bar.y + bar.height, arena.y + arena.height);
+    return (Rect){left, top, right - left, bottom - top};
+}
+
+/* A shape that is not a body, in pixels. Of one whose middle is outside the picture, only the part
+ * of a bar is shown that is in it. */
+static void AddFlat(DrawList *list, const View *view, const Mapping *map, Rect arena,
+                    const Shape *shape)
 {
     const float mark = 12 * list->scale, line = 2 * list->scale;
     const bool isMark = shape->kind == ShapeMark, isBar = shape->kind == ShapeBar;
@@ -122,10 +136,11 @@ static void AddFlat(DrawList *list, const Mapping *map, const Shape *shape)
     const float height = isMark ? mark : (float)shape->height * map->unit;
     const float stroke = isMark ? line : (float)shape->stroke * map->unit;
     const Position at = ViewPixels(map, BodyPosition(shape->at));
-    const Rect rect = {at.x - width / 2, at.y - height / 2, width, height};
-    if (isBar)
+    const Rect whole = {at.x - width / 2, at.y - height / 2, width, height};
+    const Rect rect = isBar && shape->at.turns == 0 ? Clipped(whole, arena) : whole;
+    if (isBar && rect.width > 0 && rect.height > 0)
         DrawListBar(list, rect, (float)shape->at.turns, shape->color);
-    else
+    else if (!isBar && ViewShows(view, BodyPosition(shape->at)))
         DrawListOutline(list, rect, width / 2, stroke, shape->color);
 }
 
@@ -134,11 +149,13 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
     const Mapping map = ViewMapping(&picture->view, lane->arena);
     Shapes shapes = {0};
     picture->scene->draw(&picture->shown[method].state, lane->color, &shapes);
+    if (picture->taps)
+        picture->scene->input->draw(picture->taps, method, lane->color, &shapes);
     for (int i = 0; i < shapes.count; i++) {
         if (shapes.shapes[i].kind == ShapeBody)
             AddBall(&picture->view, &map, &shapes.shapes[i]);
         else
-            AddFlat(list, &map, &shapes.shapes[i]);
+            AddFlat(list, &picture->view, &map, lane->arena, &shapes.shapes[i]);
     }
 }
 

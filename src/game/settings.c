@@ -14,6 +14,15 @@ Settings SettingsDefault(void)
                       .fps = -1};
 }
 
+void SettingsOpenScene(Settings *settings, const Scene *scene)
+{
+    settings->scene = scene;
+    settings->method = scene->on;
+    settings->lanes = scene != SceneAt(0);
+    settings->speed = scene->speed > 0 ? scene->speed : 1000;
+    settings->steer = false;
+}
+
 Nanoseconds SettingsNextDrawCost(Settings *settings, Nanoseconds now)
 {
     Nanoseconds cost = settings->drawCost + settings->stall;

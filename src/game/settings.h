@@ -32,6 +32,9 @@ typedef struct Settings {
 /* arevalo with one ball and interpolation on, a short HUD. */
 Settings SettingsDefault(void);
 
+/* Opens a scene: the ball alone, all others with their methods side by side. */
+void SettingsOpenScene(Settings *settings, const Scene *scene);
+
 /* The time to add to the next draw, which begins at `now`. Clears the hitch and stall in it. */
 Nanoseconds SettingsNextDrawCost(Settings *settings, Nanoseconds now);
 

@@ -20,6 +20,39 @@ static void FitArena(Hud *hud, float top, float bottom)
                             roundf(top + (bottom - top - height) / 2), width, height};
 }
 
+/* How far from their places things were in a scene without a world. */
+static void AddPlaces(Flow *flow, const HudState *state, int number)
+{
+    if (state->scene->input) {
+        FlowValue(flow, "lost", "%d of %d", state->tapsLost[number], state->taps);
+        FlowValue(flow, "counted twice", "%d", state->tapsTwice[number]);
+    } else {
+        FlowValue(flow, "shake", "%.2f", state->laneShakes[number] / 100.0);
+        FlowValue(flow, "worst", "%.1f", state->laneWorsts[number] / 10.0);
+    }
+}
+
+/* The lane's name; why it is right or wrong, where the HUD is more than off; and by how much, in a
+ * line of its own where it does not fit. Returns the label's lower edge. */
+static float AddSceneLabel(Hud *hud, int number, Rect cell)
+{
+    const float numbers = DrawListTextWidth(&hud->list, TextNormal, 27);
+    const Method *method = &hud->state.scene->methods[number];
+    Flow flow = HudFlow(hud, cell.y + HudPixels(hud, 13), 22);
+    flow.x = flow.left = cell.x;
+    flow.right = cell.x + cell.width;
+    FlowWords(&flow, method->color, method->label);
+    FlowSpace(&flow, 2);
+    if (hud->level != HudOff) {
+        FlowWords(&flow, Bright, method->where);
+        FlowSpace(&flow, 2);
+    }
+    if (flow.x > flow.left && flow.right - flow.x < numbers)
+        FlowNextLine(&flow, 22);
+    AddPlaces(&flow, &hud->state, number);
+    return flow.y + HudPixels(hud, 13);
+}
+
 /* The lane's name, and how even its motion was; the first one also explains the mark in all lanes,
  * or says that there is no room for all. */
 static void AddLaneLabel(Hud *hud, int lane, float y)
@@ -72,9 +105,74 @@ static void FitLanes(Hud *hud, float top, float bottom)
     }
 }
 
+/* The cell of a lane in so many columns. */
+static Rect Cell(const Hud *hud, float top, float bottom, int columns, int lane)
+{
+    const float margin = HudMargin(hud), gap = HudPixels(hud, 10);
+    const int rows = (hud->arenaCount + columns - 1) / columns;
+    const float width = fmaxf((float)hud->state.width - 2 * margin + gap, 4) / (float)columns;
+    const float height = floorf((bottom - top + gap) / (float)rows);
+    return (Rect){roundf(margin + width * (float)(lane % columns)),
+                  roundf(top) + height * (float)(lane / columns), floorf(width - gap),
+                  fmaxf(height - gap, 3)};
+}
+
+/* Adds the labels of all lanes in so many columns; returns how high the highest is. */
+static float AddSceneLabels(Hud *hud, float top, float bottom, int columns)
+{
+    float highest = 0;
+    for (int i = 0; i < hud->arenaCount; i++) {
+        const Rect cell = Cell(hud, top, bottom, columns, i);
+        highest = fmaxf(highest, AddSceneLabel(hud, hud->firstMethod + i, cell) - cell.y);
+    }
+    return highest;
+}
+
+/* The largest part of the cell below its label that has the picture's shape. */
+static Rect ArenaIn(const Hud *hud, Rect cell, float label)
+{
+    const float across = (float)hud->state.scene->width, down = (float)hud->state.scene->height;
+    const float height = fmaxf(cell.height - label, 3);
+    const float unit = fminf(cell.width / across, height / down);
+    return (Rect){cell.x, cell.y + label, roundf(unit * across), roundf(unit * down)};
+}
+
+/* Arenas in so many columns, each below its label. */
+static void FitColumns(Hud *hud, float top, float bottom, int columns)
+{
+    const int count = hud->list.count, chars = hud->list.charCount;
+    const float label = AddSceneLabels(hud, top, bottom, columns);
+    if (hud->state.help) {
+        hud->list.count = count;
+        hud->list.charCount = chars;
+    }
+    for (int i = 0; i < hud->arenaCount; i++)
+        hud->arenas[i] = ArenaIn(hud, Cell(hud, top, bottom, columns, i), label);
+}
+
+/* In the grid that makes them largest: each is tried, and the best one is written at last. */
+static void FitGrid(Hud *hud, float top, float bottom)
+{
+    const int count = hud->list.count, chars = hud->list.charCount;
+    float largest = 0;
+    int best = 1;
+    ChooseLanes(hud);
+    for (int columns = 1; columns <= hud->arenaCount; columns++) {
+        FitColumns(hud, top, bottom, columns);
+        hud->list.count = count;
+        hud->list.charCount = chars;
+        if (hud->arenas[0].height > largest)
+            best = columns;
+        largest = fmaxf(largest, hud->arenas[0].height);
+    }
+    FitColumns(hud, top, bottom, best);
+}
+
 bool HudArenas(Hud *hud, float top, float bottom)
 {
-    if (hud->state.lanes)
+    if (hud->state.lanes && !hud->state.scene->stretches)
+        FitGrid(hud, top, bottom);
+    else if (hud->state.lanes)
         FitLanes(hud, top, bottom);
     else
         FitArena(hud, top, bottom);

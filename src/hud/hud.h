@@ -9,7 +9,7 @@
 #include "hud/flow.h"
 #include "hud/graph.h"
 #include "render/draw_list.h"
-#include "scenes/scene.h"
+#include "scenes/taps.h"
 #include "trace/frame.h"
 
 #include <stdbool.h>
@@ -46,10 +46,12 @@ typedef struct HudState {
     int p50, p99, max, graphTop; /* hundredths of ms */
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
     int laneShakes[MostMethods]; /* mean change of the place error, hundredths of units */
-    int64_t refresh;             /* interval of the display or cap, ns, 0: unknown */
-    char notice[128];            /* of the machine, "" for none */
-    char toast[144];             /* the last message */
-    int toastLevel;              /* how bright, from 0 to HudToastLevels */
+    int laneWorsts[MostMethods]; /* its greatest length, tenths of units */
+    int taps, tapsLost[TapWays], tapsTwice[TapWays];
+    int64_t refresh;  /* interval of the display or cap, ns, 0: unknown */
+    char notice[128]; /* of the machine, "" for none */
+    char toast[144];  /* the last message */
+    int toastLevel;   /* how bright, from 0 to HudToastLevels */
 } HudState;
 
 enum { HudToastLevels = 8 };

@@ -18,7 +18,9 @@ static float AddKeys(Hud *hud, float y)
     Flow flow = HudFlow(hud, y, 28);
     if (!state->drawsNext && !state->lanes)
         AddKey(&flow, ActionInterpolation, state->scene->methods[other].title);
-    AddKey(&flow, ActionSteer, "steer");
+    if (state->scene->world)
+        AddKey(&flow, ActionSteer, "steer");
+    AddKey(&flow, ActionNextScene, "scene");
     AddKey(&flow, ActionLanes, "lanes");
     AddKey(&flow, ActionStrobe, "strobe");
     AddKey(&flow, ActionPause, state->paused ? "resume" : "pause");

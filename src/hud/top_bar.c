@@ -46,7 +46,7 @@ static void AddSettings(Flow *flow, const HudState *state)
 {
     const Method *method = &state->scene->methods[state->method];
     if (state->lanes)
-        FlowPill(flow, Bright, "side by side");
+        FlowPill(flow, Bright, state->scene->world ? "side by side" : state->scene->name);
     else
         FlowPill(flow, method->color, state->drawsNext ? "no interpolation" : method->title);
     FlowText(flow, TextLarge, Bright, state->loop);
@@ -113,8 +113,8 @@ static const char *WhatToWatch(const HudState *state)
     if (state->steered)
         return "move the pointer: the ball follows it, and the gap between them is the latency";
     if (!state->lanes)
-        return state->watch;
-    return state->drawsNext ? "this loop only draws the last tick: all are the same"
+        return state->scene->world ? state->watch : state->scene->methods[state->method].effect;
+    return state->drawsNext ? "this loop only draws the last tick: nothing is interpolated"
                             : state->scene->watch;
 }
 

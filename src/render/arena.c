@@ -61,6 +61,6 @@ void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
     if (field.width <= 0 || field.height <= 0)
         return;
     AddBorder(list, field, 2 * line);
-    if (CrossStep * fminf(map.scaleX, map.scaleY) >= 16.0f * line)
+    if (view->stretched && CrossStep * fminf(map.scaleX, map.scaleY) >= 16.0f * line)
         AddCrosses(list, view, &map, line);
 }

@@ -88,6 +88,13 @@ static inline Mapping ViewFitted(const View *view, Rect arena)
                      .radius = unit * view->radius};
 }
 
+/* Whether a place is in the picture. */
+static inline bool ViewShows(const View *view, Position units)
+{
+    return units.x >= 0 && units.x <= view->worldWidth && units.y >= 0 &&
+           units.y <= view->worldHeight;
+}
+
 /* Stretched, what is watched touches the arena's edge when it touches the world's wall. */
 static inline Mapping ViewMapping(const View *view, Rect arena)
 {

@@ -51,7 +51,8 @@ static const struct {
     {STATE(.level = HudOff), "", "arevalo;SPACE"},
     {STATE(),
      "INTERPOLATION ON arevalo 25 ticks/s 61 frames/s 59 unique 98 % game speed "
-     "40 ms view lag 1:05 game clock what to watch SPACE interpolation off M steer L lanes G "
+     "40 ms view lag 1:05 game clock what to watch SPACE interpolation off M steer S scene L lanes "
+     "G "
      "strobe "
      "P pause TAB loop F2 graph H help Q quit ",
      "vsync"},
@@ -110,9 +111,10 @@ static const struct {
      "PREDICTED 2 of 4 fit here PARTIAL TICK 0.00 ms", "OFF"},
     {STATE(.lanes = true, .width = 440), "OFF 12.34 ms mean error ON 0.67 ms mean error PRED"},
     {STATE(.lanes = true, .drawsNext = true),
-     "SIDE BY SIDE;clock this loop only draws the last tick: all are the same M steer"},
+     "SIDE BY SIDE;clock this loop only draws the last tick: nothing is interpolated M steer"},
     {STATE(.help = true),
-     "quit interpolation on or off SPACE predicted, then by a partial tick E steer the ball "
+     "quit interpolation on or off SPACE the next way to draw E next scene (Shift: the one before) "
+     "S steer the ball "
      "with the pointer M lanes;tick, one "
      "frame . , slow;tenth 1 to 9 time;this help F1 H HUD;quit (Esc closes the help first) Q "
      "ESC "},
@@ -299,10 +301,34 @@ TEST(HudFitsIntoEveryWindow)
         CHECK(hud.level == hud.state.level || hud.state.help || size < Fits800x600,
               "less than is asked for in %d x %d", sizes[size][0], sizes[size][1]);
     }
-    CHECK(hash == 0x4f721fe3, "the HUD has changed: 0x%08x", hash);
+    CHECK(hash == 0x2f5cd52c, "the HUD has changed: 0x%08x", hash);
     for (int width = 320; width < 2500; width += 53)
         for (int height = 240; height < 2000; height += 47, bits += 341)
             CheckFit(bits % Combinations, width, height);
+}
+
+/* The labels wrap, and the grid leaves them their room. */
+TEST(HudFitsEveryScene)
+{
+    for (int n = 1; SceneAt(n); n++)
+        for (int width = 320; width < 2500; width += 101)
+            for (int height = 240; height < 2000; height += 97)
+                for (int help = 0; help < 2; help++) {
+                    char what[64];
+                    const HudState shown =
+                        STATE(.scene = SceneAt(n), .lanes = true, .help = help, .level = HudShort,
+                              .width = width, .height = height, .laneShakes = {23583},
+                              .laneWorsts = {3000}, .taps = 3000, .tapsLost = {1000, 2000},
+                              .tapsTwice = {0, 1999});
+                    snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
+                    HudUpdate(&hud, &shown);
+                    Collect();
+                    CheckShapes(what);
+                    CHECK(help || hud.arenaCount == SceneMethods(SceneAt(n)), "%s: only %d lanes",
+                          what, hud.arenaCount);
+                    CHECK(help || strstr(Texts(), SceneAt(n)->input ? "counted twice" : "shake"),
+                          "%s: no numbers", what);
+                }
 }
 
 TEST(HudTextIsAsLargeOnDensePixels)
@@ -333,7 +359,7 @@ TEST(HudButtonsEndAtTheirEdges)
 {
     const HudState shown = STATE();
     HudUpdate(&hud, &shown);
-    const Rect rect = hud.buttons.buttons[8].rect;
+    const Rect rect = hud.buttons.buttons[9].rect;
     const float right = rect.x + rect.width, bottom = rect.y + rect.height;
     assert_true(Quits(rect.x, rect.y) && Quits(right - 0.1f, bottom - 0.1f));
     assert_false(Quits(right, rect.y) || Quits(rect.x, bottom));

@@ -16,9 +16,9 @@ static int ActionOf(int key, int modifiers, bool repeated)
 
 /* The key of each action, in the order of the actions; 0: no key without Shift. */
 static const int keys[ActionFirstLoop] = {
-    'q', KeyEscape,  KeySpace,  'e',    'm', 'l',   'g',       'p',      '.',     ',',
-    '-', '=',        KeyTab,    0,      'n', 'h',   KeyF1 + 1, 'b',      0,       'v',
-    'c', KeyF1 + 10, KeyF1 + 4, KeyF12, 'r', KeyUp, KeyDown,   KeyRight, KeyLeft, 'k'};
+    'q',       KeyEscape, KeySpace, 'e',   'm',     'l',       'g',     'p', '.', ',', '-',
+    '=',       KeyTab,    0,        'n',   'h',     KeyF1 + 1, 'b',     0,   'v', 'c', KeyF1 + 10,
+    KeyF1 + 4, KeyF12,    'r',      KeyUp, KeyDown, KeyRight,  KeyLeft, 'k', 's', 0};
 
 static int Alone(int key)
 {
@@ -37,6 +37,7 @@ TEST(KeysDoWhatTheHelpSays)
         const int shift = key >= KeyF1               ? None
                           : key == KeyTab            ? (int)ActionPreviousLoop
                           : key == 'b'               ? (int)ActionFewerBalls
+                          : key == 's'               ? (int)ActionPreviousScene
                           : key >= '0' && key <= '9' ? None
                                                      : alone;
         const int held = key == '.' || key == ',' ? alone : None;
@@ -65,7 +66,8 @@ TEST(KeysAreAllShown)
         shown[key->action] |= key->label != NULL;
     }
     for (int action = 0; action <= ActionFirstLoop; action++)
-        CHECK(shown[action] == (action != ActionPreviousLoop), "action %d", action);
+        CHECK(shown[action] == (action != ActionPreviousLoop && action != ActionPreviousScene),
+              "action %d", action);
     assert_string_equal(KeyLabel(ActionHelp), "H"); /* not "F1" */
     assert_string_equal(KeyLabel(ActionPreviousLoop), "");
 }

@@ -284,7 +284,7 @@ static void LookAtWheel(const View *view)
 /* B and M, which it has no use for, change nothing. */
 static void PressKeysOfTheBall(Input *input)
 {
-    static const Action keys[] = {ActionMoreBalls,     ActionSteer, ActionPrediction,
+    static const Action keys[] = {ActionMoreBalls,     ActionSteer, ActionNextMethod,
                                   ActionInterpolation, ActionLanes, ActionStrobe};
     input->pointer = (Pointer){PointerInWindow, 300, 300};
     PressAction(input, keys[actAt / 10 % 6]);
@@ -307,4 +307,47 @@ TEST(ScenesShapesAreDrawnInEachLane)
         RunOn("vsync60", config);
         assert_int_equal(count, 200);
     }
+}
+
+/* ---- another scene, while the game runs ---- */
+
+/* S at each tenth reading, Shift-S at some; between them loops and lanes are changed as well. */
+static void PressScenes(Input *input)
+{
+    static const Action keys[] = {ActionNextScene, ActionNextScene,  ActionNextLoop,
+                                  ActionLanes,     ActionNextMethod, ActionPreviousScene};
+    PressAction(input, keys[actAt / 10 % 6]);
+    actAt += 10;
+}
+
+TEST(ScenesCanBeChangedWhileTheGameRuns)
+{
+    GameConfig config = WithScene("arevalo", &Scene_ball, MethodOn);
+    int scenes = 0;
+    config.frames = 500;
+    act = PressScenes;
+    actAt = 10;
+    canvas = Looker(960, 720, NULL);
+    RunOn("vsync60", config);
+    assert_int_equal(count, 500);
+    for (int i = 1; i < count; i++) {
+        const Frame *frame = &frames[i], *before = &frames[i - 1];
+        const bool changed = strcmp(frame->scene, before->scene) != 0;
+        scenes += changed;
+        CHECK(!changed || !frame->hasAnimationError, "frame %d is compared with another scene", i);
+        CHECK(frame->gameTime >= before->gameTime, "frame %d: the game's clock goes back", i);
+    }
+    assert_true(scenes > 8);
+}
+
+/* A scene begins where it does when the program opens with it. */
+TEST(ScenesBeginAtTheirStart)
+{
+    GameConfig config = WithScene("arevalo", &Scene_ball, MethodOn);
+    act = PressScenes; /* the camera */
+    actAt = 10;
+    config.frames = 20;
+    RunOn("vsync60", config);
+    assert_string_equal(frames[15].scene, "camera");
+    CHECK(fabs(frames[11].x - 320) < 1e-9 && !frames[10].hasPlace, "it begins at %f", frames[11].x);
 }

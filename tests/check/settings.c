@@ -13,7 +13,7 @@ static const struct {
     const char *field, *values;
 } commands[] = {
     {ActionInterpolation, "method", "0 1 0"},
-    {ActionPrediction, "method", "2 3 1 2"},
+    {ActionNextMethod, "method", "1 2 3 0 1 2"},
     {ActionInterpolation, "method", "1"},
     {ActionSteer, "steer", "1 0"},
     {ActionLanes, "lanes", "1 0"},
@@ -94,23 +94,51 @@ TEST(SettingsKeepToTheLoopsAndBallsThereAre)
     assert_int_equal(settings.loop, 0);
 }
 
-/* E goes through the methods that SPACE leaves out, and SPACE comes back from each of them. */
+/* E goes through the methods of each scene in order, and SPACE comes back from each of them. */
 TEST(SettingsStepThroughAllMethods)
 {
-    static const int steps[] = {2, 3, 1};
-    const Scene scene = Scene_ball;
-    Settings settings = {.scene = &scene, .method = scene.off};
-    for (int round = 0; round < 2; round++)
-        for (int i = 0; i < 3; i++) {
-            CommandChange(&settings, ActionPrediction);
-            assert_int_equal(settings.method, steps[i]);
+    const Scene *scene;
+    for (int n = 0; (scene = SceneAt(n)) != NULL; n++) {
+        Settings settings = {.scene = scene};
+        for (int i = 1; i <= 2 * SceneMethods(scene); i++) {
+            CommandChange(&settings, ActionNextMethod);
+            assert_int_equal(settings.method, i % SceneMethods(scene));
             Settings other = settings;
             CommandChange(&other, ActionInterpolation);
-            assert_int_equal(other.method, settings.method == scene.on ? scene.off : scene.on);
+            assert_int_equal(other.method, settings.method == scene->on ? scene->off : scene->on);
         }
+    }
 }
 
-TEST(SettingsThatInterruptATurnAreQuitPauseAndTheLoop)
+/* S goes round, Shift-S goes back. The ball opens alone, the others side by side, and none is
+ * steered or slow because the one before was. */
+TEST(SettingsStepThroughAllScenes)
+{
+    Settings settings = SettingsDefault();
+    int scenes = 0;
+    while (SceneAt(scenes))
+        scenes++;
+    for (int i = 1; i <= 2 * scenes; i++) {
+        const Scene *scene = SceneAt(i % scenes);
+        settings.steer = settings.scene->world != NULL;
+        settings.method = settings.scene->off;
+        CommandChange(&settings, ActionNextScene);
+        assert_ptr_equal(settings.scene, scene);
+        assert_int_equal(settings.method, scene->on);
+        assert_int_equal(settings.lanes, scene != &Scene_ball);
+        assert_int_equal(settings.speed, scene == &Scene_propeller ? 100 : 1000);
+        assert_false(settings.steer);
+        Settings other = settings;
+        CommandChange(&other, ActionPreviousScene);
+        assert_ptr_equal(other.scene, SceneAt((i - 1) % scenes));
+        CommandChange(&other, ActionFirstScene + i % scenes);
+        assert_ptr_equal(other.scene, scene);
+    }
+    CommandChange(&settings, ActionFirstScene + scenes);
+    assert_ptr_equal(settings.scene, &Scene_ball);
+}
+
+TEST(SettingsThatInterruptATurnAreQuitPauseLoopAndScene)
 {
     Settings settings = SettingsDefault();
     for (int open = 0; open < 2; open++) {
@@ -119,7 +147,8 @@ TEST(SettingsThatInterruptATurnAreQuitPauseAndTheLoop)
             const int loop = action - (int)ActionFirstLoop;
             const bool interrupts = action == ActionQuit || (action == ActionBack && !open) ||
                                     action == ActionPause || action == ActionNextLoop ||
-                                    action == ActionPreviousLoop ||
+                                    action == ActionPreviousLoop || action == ActionNextScene ||
+                                    action == ActionPreviousScene ||
                                     (loop >= 0 && loop < LoopCount && loop != settings.loop);
             CHECK(CommandInterrupts(&settings, (Action)action) == interrupts, "action %d", action);
         }

@@ -125,7 +125,7 @@ static void RunPressed(GameConfig config, Action action)
 /* Each picture that was seen has a frame's record, and was seen at the time in this record. */
 TEST(WaitsWithKeysShowNoPictureWithoutARecord)
 {
-    static const Action actions[] = {ActionInterpolation, ActionPrediction, ActionLanes,
+    static const Action actions[] = {ActionInterpolation, ActionNextMethod, ActionLanes,
                                      ActionStrobe,        ActionHud,        ActionHelp,
                                      ActionMoreBalls,     ActionSteer,      ActionHitch,
                                      ActionDrawCostUp,    ActionScreenshot, ActionFrameCap};

@@ -52,7 +52,7 @@ TEST_IN_WINDOW(WindowInputHasTheActionsOfKeys)
         bool repeat;
         int action;
     } rows[] = {
-        {'e', 0, 0, false, ActionPrediction},
+        {'e', 0, 0, false, ActionNextMethod},
         {'b', 0, KMOD_RSHIFT, false, ActionFewerBalls},
         {'.', 0, 0, true, ActionStepTick},
         {'p', 0, 0, true, None},
