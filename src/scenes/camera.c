@@ -13,6 +13,11 @@
  *
  * What puts it right: the camera is a body like any other. It has Last and Next, and each picture
  * shows it between them, at the same instant as the runner.
+ *
+ * Where it was met: Godot, with a camera that is at fault and not the physics
+ * (https://github.com/ramokz/phantom-camera/issues/241); Bevy, whose example of a fixed time step
+ * was written again to show a camera (https://github.com/bevyengine/bevy/pull/20089), and its
+ * physics (https://github.com/avianphysics/avian/issues/211).
  */
 #include "scenes/scene.h"
 
@@ -43,7 +48,8 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
     const double camera = state->bodies[1].x;
     const double first = PillarEvery * floor(camera / PillarEvery);
     for (int i = 0; i <= 5; i++)
-        ShapesBar(shapes, (Body){first + i * PillarEvery - camera, Floor - 41, 0}, 14, 82, SceneryColor);
+        ShapesBar(shapes, (Body){first + i * PillarEvery - camera, Floor - 41, 0}, 14, 82,
+                  SceneryColor);
     ShapesBar(shapes, (Body){320, Floor + 3, 0}, 640, 6, SceneryColor);
     ShapesBody(shapes, Watched(state), Radius, color);
 }

@@ -9,6 +9,11 @@
  *
  * What puts it right: where the hero is in the picture is rounded, the difference. The background
  * still moves by whole pixels in both.
+ *
+ * Where it was met: Godot (https://github.com/godotengine/godot/issues/35606), where rounding all
+ * that is drawn brought faults of its own (https://github.com/godotengine/godot/pull/43554,
+ * https://github.com/godotengine/godot/issues/46504); GameMaker, "a different rounding than the
+ * camera" (https://github.com/stann-co/STANNcam/issues/74).
  */
 #include "scenes/scene.h"
 

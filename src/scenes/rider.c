@@ -12,6 +12,10 @@
  *
  * What puts it right: the gondola's place is kept in the wheel's frame, where it does not move at
  * all. It is interpolated there, and then turned by the angle at which the wheel is drawn.
+ *
+ * Where it was met: Helion, where things on a lift jitter
+ * (https://github.com/Helion-Engine/Helion/issues/255); Godot, with a node that is not interpolated
+ * below one that is (https://github.com/godotengine/godot/issues/103330).
  */
 #include "scenes/scene.h"
 

@@ -13,6 +13,12 @@
  * propeller makes 0.56 of a turn forwards, and 0.44 of a turn backwards is shorter. Two angles
  * can't tell how often it went round. The game knows: it has an angular velocity. What puts it
  * right is to turn it on from Last by a part of what it has turned in the tick.
+ *
+ * Where it was met: netfox for Godot, at -3.14 and 3.14
+ * (https://github.com/foxssake/netfox/issues/234), and Luanti
+ * (https://github.com/luanti-org/luanti/issues/9628); wheels of vehicles in Godot
+ * (https://github.com/godotengine/godot/issues/72207), wheels and fan blades in Avian for Bevy
+ * (https://github.com/avianphysics/avian/pull/566).
  */
 #include "scenes/scene.h"
 

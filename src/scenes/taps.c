@@ -10,6 +10,11 @@
  * lost. Where two run, it is counted twice.
  *
  * What puts it right: a press waits in a queue until a tick takes it out.
+ *
+ * Where it was met: Bevy, missed and counted twice
+ * (https://github.com/bevyengine/bevy/issues/6183, https://github.com/bevyengine/bevy/issues/7691);
+ * Godot, lost where frames are few (https://github.com/godotengine/godot/issues/73339). Unity
+ * (https://docs.unity3d.com/6000.2/Documentation/ScriptReference/Input.GetButtonDown.html).
  */
 #include "scenes/taps.h"
 

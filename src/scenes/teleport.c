@@ -12,6 +12,13 @@
  *
  * What puts it right, where the motion goes on: Last is moved along by the same jump. Then Last and
  * Next are neighbours again, and what lies between them before the exit is shown at the entrance.
+ *
+ * Where it was met: Godot, where a body that is spawned and then moved blinks
+ * (https://github.com/godotengine/godot/issues/59173), and what follows it streaks as well
+ * (https://github.com/godotengine/godot/issues/94060,
+ * https://github.com/godotengine/godot/issues/110979); Stride
+ * (https://github.com/stride3d/stride/pull/2681); and a cut of the camera, which is a teleport, too
+ * (https://github.com/HarbourMasters/SpaghettiKart/pull/720).
  */
 #include "scenes/scene.h"
 
