@@ -23,11 +23,11 @@ typedef int64_t Nanoseconds; /* whole numbers: no rounding errors add up */
 /* ---- 1. The game ---- */
 enum { TicksPerSecond = TICKS, Width = 640, Height = 480, Radius = 24, Wall = Width - Radius };
 
-/* What ticks change and frames show: Next is the state after the newest tick, Last the state before
- * it. If something jumps on purpose, as at the start, set both. */
-static struct State {
-    double x, speed; /* units, units a second */
-} last, next = {.x = Width / 2, .speed = 400};
+/* What ticks change and frames show: Next is the state after the newest tick, Last the one before.
+ * A second body, or a camera, is one more Body. If one jumps on purpose, set both states. */
+typedef struct State { double x, speed; } State; /* units, units a second */
+typedef struct Body { State last, next; } Body;
+static Body ball = {.next = {.x = Width / 2, .speed = 400}};
 static int ticks;
 #ifdef GameDrawWithInterpolation|GameDrawWithPrediction
 static bool interpolate = true; /* SPACE */
@@ -35,12 +35,17 @@ static bool interpolate = true; /* SPACE */
 static bool done, visible;
 static SDL_Window *window;
 
-static void Draw(double x)
+#ifdef GameDrawWithInterpolation
+/* Between Last at 0 and Next at 1: each number of a state. */
+static State Mix(Body b, double p) { return (State){.x = b.last.x + p * (b.next.x - b.last.x)}; }
+
+#endif
+static void Draw(State shown)
 {
     glClear(GL_COLOR_BUFFER_BIT);
     glBegin(GL_TRIANGLE_FAN);
     for (double angle = 0; angle < 6.28; angle += 0.1)
-        glVertex2d(x + Radius * SDL_cos(angle), Radius * SDL_sin(angle));
+        glVertex2d(shown.x + Radius * SDL_cos(angle), Radius * SDL_sin(angle));
     glEnd();
     SDL_GL_SwapWindow(window); /* waits for the display */
 }
@@ -76,11 +81,12 @@ static Nanoseconds getTickCount(void)
 /* One tick of the game: Last = Next, and a new Next. */
 static void GameTickRun(void)
 {
-    last = next;
-    next.x += next.speed / TicksPerSecond;
-    if (next.x < Radius || next.x > Wall) { /* bounce */
-        next.x = 2 * (next.x < Radius ? Radius : Wall) - next.x;
-        next.speed = -next.speed;
+    State *next = &ball.next;
+    ball.last = *next; /* of each body */
+    next->x += next->speed / TicksPerSecond;
+    if (next->x < Radius || next->x > Wall) { /* bounce */
+        next->x = 2 * (next->x < Radius ? Radius : Wall) - next->x;
+        next->speed = -next->speed;
     }
     ticks++;
 }
@@ -90,11 +96,12 @@ static void GameTickRun(void)
 /* One tick, as long as the frame before took: Last = Next, and a new Next. */
 static void GameTickRunFor(Nanoseconds elapsed)
 {
-    last = next;
-    next.x += next.speed * (double)elapsed / ONE_SECOND;
-    while (next.x < Radius || next.x > Wall) { /* bounce, more than once in a very long step */
-        next.x = 2 * (next.x < Radius ? Radius : Wall) - next.x;
-        next.speed = -next.speed;
+    State *next = &ball.next;
+    ball.last = *next; /* of each body */
+    next->x += next->speed * (double)elapsed / ONE_SECOND;
+    while (next->x < Radius || next->x > Wall) { /* bounce, more than once in a very long step */
+        next->x = 2 * (next->x < Radius ? Radius : Wall) - next->x;
+        next->speed = -next->speed;
     }
     ticks++;
 }
@@ -104,8 +111,7 @@ static void GameTickRunFor(Nanoseconds elapsed)
 /* Draws between the two states: Last at 0, Next at 1. */
 static void GameDrawWithInterpolation(double percentWithinTick)
 {
-    const double p = interpolate ? percentWithinTick : 1;
-    Draw(last.x + p * (next.x - last.x));
+    Draw(Mix(ball, interpolate ? percentWithinTick : 1));
 }
 
 #endif
@@ -113,8 +119,9 @@ static void GameDrawWithInterpolation(double percentWithinTick)
 /* Draws a guess: Next and the way of so many ticks, as if there were no walls. */
 static void GameDrawWithPrediction(double ticksAhead)
 {
-    const double ahead = interpolate ? ticksAhead : 0;
-    Draw(next.x + ahead * next.speed / TicksPerSecond);
+    State shown = ball.next;
+    shown.x += (interpolate ? ticksAhead : 0) * shown.speed / TicksPerSecond;
+    Draw(shown);
 }
 
 #endif
@@ -131,7 +138,7 @@ static void GameSleep(Nanoseconds duration)
 static void GameShowRates(int ups, int fps) { printf("UPS: %d | FPS: %d\n", ups, fps); }
 #endif
 #ifdef GameDraw
-static void GameDraw(void) { Draw(next.x); }
+static void GameDraw(void) { Draw(ball.next); }
 #endif
 #ifdef GameYield
 static void GameYield(void) { SDL_Delay(0); }   /* lets other programs run */
@@ -174,7 +181,7 @@ int main(int argc, char *argv[])
     if (SDL_GL_SetSwapInterval(1) != 0)
         fprintf(stderr, "NAME: no vsync, so it draws without a pause: %s\n", SDL_GetError());
     glOrtho(0, Width, Height / 2, -Height / 2, -1, 1);
-    last = next;
+    ball.last = ball.next;
     Loop_NAME((LoopPace){ONE_SECOND / TicksPerSecond, ONE_SECOND / 60, LIMIT});
     printf("NAME: %d ticks in %.1f s\n", ticks, SDL_GetTicks() / 1000.0);
     SDL_Quit();
