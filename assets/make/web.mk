@@ -28,7 +28,7 @@ WEB_OPTIONS := arguments print printErr wasmBinary noInitialRun onRuntimeInitial
 # them as they are, which makes the program smaller.
 WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender ProgramCreate Compile OverlayDraw \
 	HudStateShow HudArenas Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Toast* HelpPrint* Option* \
-	Picture* Stage* ShowBy ReadStates CommandChange WebState ReadParameters FindWord sift trinkle \
+	Picture* Stage* ReadStates CommandChange WebState ReadParameters FindWord sift trinkle \
 	fread __uflow __overflow __fseeko_unlocked __ftello_unlocked close_file \
 	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \
 	__fwritex fwrite fputs fputc fflush __getopt*

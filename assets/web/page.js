@@ -195,7 +195,7 @@ function acceptLogs() {
 // ---- What the page shows of the game ----
 
 const pressed = {
-    SPACE: state => state.mode === 'on',
+    SPACE: state => state.mode === demo.scenes[state.scene].on,
     E: state => ['predict', 'partial'].includes(state.mode),
     L: state => state.lanes,
     G: state => state.strobe,
@@ -211,6 +211,8 @@ function look(state) {
         return 'Paused. Interpolation and Lanes show this very instant in each way.';
     if (state.drawsNext)
         return 'This loop only draws the last move of the game; others interpolate.';
+    if (state.lanes && state.scene > 0)
+        return demo.scenes[state.scene].watch.replace(/^./, first => first.toUpperCase()) + '.';
     if (state.lanes)
         return 'The same ball at the same instant, drawn in four ways: at its last move, between ' +
                'the last two, ahead of the last, and by a copy of the game that is ticked on.';
@@ -224,7 +226,7 @@ function setText(element, text) {
 
 // The options that keys change, with their defaults.
 const initial = {
-    'loop': 'arevalo', 'interpolation': 'on', 'lanes': false, 'strobe': false, 'steer': false,
+    'scene': 'ball', 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false, 'strobe': false, 'steer': false,
     'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
     'tick-cost': 0, 'draw-cost': 0,
 };
@@ -232,14 +234,20 @@ const initial = {
 // The link that starts the program with its current settings. Options that no key changes are
 // copied from the page's own address.
 function linkTo(state) {
+    const scene = demo.scenes[state.scene];
     const now = {
-        ...state, 'loop': demo.loops[state.loop].name, 'interpolation': state.setting,
-        'tick-cost': state.tickCost, 'draw-cost': state.drawCost,
+        ...state, 'scene': scene.name, 'loop': demo.loops[state.loop].name,
+        'interpolation': state.setting, 'tick-cost': state.tickCost, 'draw-cost': state.drawCost,
     };
+    const opens = {...initial, 'interpolation': scene.on, 'speed': scene.speed};
+    if (state.scene > 0 && state.lanes && state.setting === scene.on)
+        opens.lanes = true; // without --interpolation the other scenes open with lanes
+    else if (state.scene > 0)
+        opens.interpolation = '';
     const options = location.search.slice(1).split('&')
         .filter(option => option && !(option.replace(/=.*/, '') in initial));
     for (const name in initial) {
-        if (now[name] === initial[name])
+        if (now[name] === opens[name])
             continue;
         options.push(now[name] === true ? name
             : `${name}=${now[name] === false ? 'off' : now[name]}`);
@@ -264,6 +272,7 @@ function showState() {
     }
     setText(at('look'), look(state));
     at('loop').selectedIndex = state.loop;
+    at('scene').selectedIndex = state.scene;
     setText(at('watch'), `${demo.loops[state.loop].name}: ${demo.loops[state.loop].watch}.`);
     at('link').value = linkTo(state);
     canvas.classList.toggle('steered', state.steer);
@@ -366,6 +375,7 @@ function listen() {
         coverFor('The browser has taken WebGL away. The picture comes back when it gives it again.'));
     canvas.addEventListener('webglcontextrestored', () => { at('cover').hidden = Boolean(demo); });
     at('loop').onchange = event => act(actions['1'] + event.target.selectedIndex);
+    at('scene').onchange = event => act(demo.scenes[event.target.selectedIndex].action);
     at('fullscreen').hidden = !document.fullscreenEnabled;
     at('copy').onclick = copyLink;
     at('link').onfocus = event => event.target.select();
@@ -440,6 +450,7 @@ function began(made) {
     actions = Object.fromEntries(demo.keys.map(key => [key.label, key.action]));
     at('progress').max = demo.loops.length;
     at('loop').replaceChildren(...demo.loops.map(loop => new Option(loop.name)));
+    at('scene').replaceChildren(...demo.scenes.map(scene => new Option(scene.name)));
     if (matchMedia('(prefers-reduced-motion: reduce)').matches)
         act(actions.P);
     if (window.top === window.self) // in another page the keys are that page's

@@ -5,7 +5,8 @@
 //   onFile     called with (name, bytes) of each file that the program has written
 //   onExit     called with the exit status, once
 // What it resolves to has, for the page:
-//   keys       [{label, help, action}], loops [{name, watch}]
+//   keys       [{label, help, action}], loops [{name, watch}],
+//   scenes     [{name, watch, on, speed, action}]
 //   state()    what the game is set to now; null if none runs
 //   act(n)     does an action
 Module['noInitialRun'] = true;
@@ -69,6 +70,7 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
     var tables = JSON.parse(UTF8ToString(_WebTables()));
     Module['keys'] = tables.keys;
     Module['loops'] = tables.loops;
+    Module['scenes'] = tables.scenes;
     callMain(Module['arguments'] || []);
     if (Asyncify.currData)
       Asyncify.whenDone().then(function (status) { exit(status); }).catch(exitWith);

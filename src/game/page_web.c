@@ -28,6 +28,14 @@ static const char *Truth(bool value)
     return value ? "true" : "false";
 }
 
+static int IndexOf(const Scene *scene)
+{
+    int n = 0;
+    while (SceneAt(n) != scene)
+        n++;
+    return n;
+}
+
 const char *WebState(void)
 {
     static const char *const levels[] = {"off", "short", "full"};
@@ -37,7 +45,8 @@ const char *WebState(void)
         return "null";
     const Settings *settings = &game->settings;
     const Method *methods = settings->scene->methods, *shown = &methods[GameMethod(game)];
-    Add("{\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\",\"effect\":\"%s\"", settings->loop,
+    Add("{\"scene\":%d,", IndexOf(settings->scene));
+    Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\",\"effect\":\"%s\"", settings->loop,
         shown->word, methods[settings->method].word, shown->effect);
     Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes),
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help));
@@ -57,11 +66,17 @@ const char *WebState(void)
 const char *WebTables(void)
 {
     const KeyBinding *key;
+    const Scene *scene;
     length = 0;
     Add("{\"loops\":[");
     for (int i = 0; i < LoopCount; i++)
         Add("%s{\"name\":\"%s\",\"watch\":\"%s\"}", i > 0 ? "," : "", LoopList[i].name,
             LoopList[i].watch);
+    Add("],\"scenes\":[");
+    for (int i = 0; (scene = SceneAt(i)) != NULL; i++)
+        Add("%s{\"name\":\"%s\",\"watch\":\"%s\",\"on\":\"%s\",\"speed\":%g,\"action\":%d}",
+            i > 0 ? "," : "", scene->name, scene->watch, scene->methods[scene->on].word,
+            scene->speed > 0 ? scene->speed / 1000.0 : 1, (int)ActionFirstScene + i);
     Add("],\"keys\":[");
     for (int i = 0; (key = KeyBindingAt(i)); i++)
         Add("%s{\"label\":\"%s\",\"help\":\"%s\",\"action\":%d}", i > 0 ? "," : "",

@@ -114,6 +114,28 @@ const tests = {
         await shows(page, blue);
     },
 
+    // The link opens what is seen, also one method of a scene alone.
+    async ScenesCanBeChosen() {
+        let page = await open('?scene=camera');
+        const {scenes} = await page.evaluate(() => ({scenes: demo.scenes.map(one => one.name)}));
+        const link = () => page.inputValue('#link');
+        assert.deepEqual([(await state(page)).scene, (await state(page)).lanes], [1, true]);
+        await says(page, '#look', /^The runner should stand still/);
+        await page.selectOption('#scene', 'propeller');
+        await becomes(page, 'scene', scenes.indexOf('propeller'));
+        await until('its link', async () => (await link()).endsWith('?scene=propeller'));
+        await becomes(page, 'speed', 0.1);
+        await page.keyboard.press('s');
+        await becomes(page, 'scene', scenes.indexOf('rider'));
+        await page.keyboard.press('l');
+        await page.keyboard.press(' ');
+        await becomes(page, 'mode', 'tick');
+        await until('its method', async () => (await link()).endsWith('interpolation=tick'));
+        page = await open(new URL(await link()).search);
+        assert.deepEqual((({scene, lanes, mode}) => ({scene, lanes, mode}))(await state(page)),
+                         {scene: scenes.indexOf('rider'), lanes: false, mode: 'tick'});
+    },
+
     async KeysAndButtonsDoTheSame() {
         const page = await open();
         const first = (await state(page)).loop;
@@ -132,7 +154,7 @@ const tests = {
                 await until(`${label} is shown`, async () =>
                     await place.getAttribute('aria-pressed') !== flag);
             assert.equal(await focused(page), 'screen');
-            for (let more = ['E', 'F2'].includes(label) ? 2 : 1; more > 0; more--)
+            for (let more = {E: 3, F2: 2}[label] || 1; more > 0; more--)
                 await page.keyboard.press(label === 'TAB' ? 'Shift+Tab' : key);
             await becomes(page, name, before);
             await place.click();
@@ -140,7 +162,7 @@ const tests = {
             assert.equal(await focused(page), 'screen', 'a click hands the keys back');
             if (label === 'TAB')
                 continue;
-            for (let more = ['E', 'F2'].includes(label) ? 2 : 1; more > 0; more--)
+            for (let more = {E: 3, F2: 2}[label] || 1; more > 0; more--)
                 await place.click();
             await becomes(page, name, before);
         }
