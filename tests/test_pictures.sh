@@ -17,14 +17,16 @@ AreTheSameInEveryRun() {
     diff -r "$work/first" "$work/second"
 }
 
-# Of the moving one, the first frame.
+# Of the moving ones, the first frame.
 AreUpToDate() {
-    local picture place
-    for place in "$work/first" $pictures; do
-        webpmux -get frame 1 "$place/moving.webp" -o "$work/frame" 2>/dev/null
-        dwebp -quiet "$work/frame" -o "$work/${place##*/}.png"
+    local picture place moving
+    for moving in moving camera; do
+        for place in "$work/first" $pictures; do
+            webpmux -get frame 1 "$place/$moving.webp" -o "$work/frame" 2>/dev/null
+            dwebp -quiet "$work/frame" -o "$work/${place##*/}.png"
+        done
+        Same "$work/first.png" "$work/pictures.png"
     done
-    Same "$work/first.png" "$work/pictures.png"
     for picture in "$work"/first/*.png; do
         Same "$picture" "$pictures/${picture##*/}"
     done

@@ -4,7 +4,7 @@
 # make plot          draw one recording, or two side by side: make plot TRACE="off.csv on.csv"
 # make pictures      the README's pictures, made by the program itself, into PICTURES (assets/docs/pictures)
 
-.PHONY: report plot pictures moving-picture still-pictures
+.PHONY: report plot pictures moving-picture camera-picture still-pictures
 
 report: $(BUILD)/interp_demo
 	$(BUILD)/interp_demo --report >$(BUILD)/report.txt
@@ -27,12 +27,19 @@ PICTURE  := $(BUILD)/interp_demo --simulate
 MOVING   := --simulate vsync60 --frames 379 --lanes --hud off --size 800x420
 FRAMES   := $(BUILD)/pictures
 FIRST    := 203# of them in the moving picture
-pictures: moving-picture still-pictures
+# From pillar to pillar the camera takes 24 frames.
+CAMERA   := --scene camera --simulate vsync60 --frames 174 --lanes --hud off --size 664x420
+WEBP      = img2webp -lossy -q 85 $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/*.png) \
+	-o "$(PICTURES)/$(1).webp"
+pictures: moving-picture camera-picture still-pictures
 moving-picture: $(BUILD)/frames
 	@rm -rf $(FRAMES)/moving && mkdir -p $(FRAMES)/moving
 	$(BUILD)/frames $(FIRST) $(FRAMES)/moving $(MOVING) --screenshot moving.png >$(FRAMES)/log
-	img2webp -lossy -q 85 $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/moving/*.png) \
-		-o "$(PICTURES)/moving.webp"
+	$(call WEBP,moving)
+camera-picture: $(BUILD)/frames
+	@rm -rf $(FRAMES)/camera && mkdir -p $(FRAMES)/camera
+	$(BUILD)/frames 151 $(FRAMES)/camera $(CAMERA) --screenshot camera.png >$(FRAMES)/log
+	$(call WEBP,camera)
 still-pictures: $(BUILD)/interp_demo
 	@mkdir -p $(FRAMES)
 	$(PICTURE) vsync60 --frames 200 --lanes --strobe --screenshot "$(PICTURES)/lanes.png"

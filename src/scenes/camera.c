@@ -32,8 +32,7 @@ static SceneState At(double seconds)
 {
     const double oneWay = (double)(Right - Left) / Speed, way = fmod(seconds, 2 * oneWay);
     const double x = Left + Speed * (way < oneWay ? way : 2 * oneWay - way);
-    const double turns = x / (Radius * 6.283185307179586);
-    return (SceneState){{{x, Floor - Radius, turns}, {x - Left, 0, 0}}};
+    return (SceneState){{{x, Floor - Radius, x / PillarEvery}, {x - Left, 0, 0}}};
 }
 
 static Body Watched(const SceneState *state)
