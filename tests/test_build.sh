@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # What the Makefile promises: which folders it builds in and removes, that nothing is built twice,
-# which tools and files it takes, and that it needs no tests/.
+# which tools and files it takes, that it needs no tests/, and how the run of all tests ends.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 mark=.interp_demo-build
@@ -131,6 +131,30 @@ CommandsAreTheSameWithoutTests() {
     grep -rl 'tests/' --include='*.mk' assets
 }
 
+# Script NAME LINE...: a test of the project in $work/project.
+Script() {
+    printf '%s\n' '#!/bin/sh' "${@:2}" >"$work/project/tests/$1"
+    chmod +x "$work/project/tests/$1"
+}
+
+# One after the other, so that the lines are always in this order.
+TestsEndWithTheNamesOfWhatFailed() {
+    mkdir -p "$work/project/"{tests,build}
+    cp tests/run.sh "$work/project/tests"
+    touch "$work/project/build/interp_demo"
+    Script test_install.sh "echo '[  PASSED  ] 3 test(s).'"
+    Script test_pictures.sh "printf '[  FAILED  ] %s\\n' One Two '2 test(s).'" 'exit 1'
+    Script test_other.sh "echo '[  SKIPPED ] 1 test(s).'"
+    BUILD=build JOBS=1 "$work/project/tests/run.sh" 'exit 3' true >"$work/log" 2>&1 &&
+        echo 'its status is 0'
+    diff <(tail -n 3 "$work/log") - <<'END'
+failed: exit 3
+failed: tests/test_pictures.sh: One Two
+4 passed, 3 failed, 1 skipped
+END
+}
+
 Each FoldersMadeByMakeAreMarked OtherFoldersStay EmptyFoldersStay SomeNamesAreRefused \
     NothingIsBuiltTwice FontIsTheOneGiven PkgConfigIsTheOneGiven:pkg-config \
-    WithoutGladItSaysWhatToDo DepsInstallWhatTheGoalsNeed CommandsAreTheSameWithoutTests
+    WithoutGladItSaysWhatToDo DepsInstallWhatTheGoalsNeed CommandsAreTheSameWithoutTests \
+    TestsEndWithTheNamesOfWhatFailed
