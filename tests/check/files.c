@@ -74,13 +74,26 @@ void FifoOpen(void)
     fifoText[0] = '\0';
 }
 
+static ssize_t Take(size_t most)
+{
+    const ssize_t n = read(fifo, fifoText + length, most);
+    length += n > 0 ? (size_t)n : 0;
+    fifoText[length] = '\0';
+    return n;
+}
+
 bool FifoTake(void)
 {
     ssize_t n;
-    while ((n = read(fifo, fifoText + length, sizeof fifoText - 1 - length)) > 0)
-        length += (size_t)n;
-    fifoText[length] = '\0';
+    do
+        n = Take(sizeof fifoText - 1 - length);
+    while (n > 0);
     return n == 0;
+}
+
+void FifoTakeLittle(void)
+{
+    Take(4096);
 }
 
 void FifoAwaitLines(int lines)

@@ -27,11 +27,12 @@ const char *CaughtErrors(void);
 
 /* "fifo.csv", which only the test reads, so that it decides when a writer stalls. FifoTake reads
  * what is there and returns true at the end; as the `giveUp` of TraceClose it never gives up.
- * FifoAwaitLines reads until there are this many lines. */
+ * FifoTakeLittle reads 4 KiB at most. FifoAwaitLines reads until there are this many lines. */
 extern int fifo;
 extern char fifoText[1 << 27];
 void FifoOpen(void);
 bool FifoTake(void);
+void FifoTakeLittle(void);
 void FifoAwaitLines(int lines);
 void FifoClose(void);
 
