@@ -117,6 +117,22 @@ TEST_ON_SCREEN(WindowBallIsUnderAPointerThatWasThere)
     Quit();
 }
 
+/* In one reading of events: the window gets another size, and the pointer is at its middle. */
+TEST_ON_SCREEN(WindowBallIsUnderThePointerAfterANewSize)
+{
+    Start("--steer --hud off --interpolation off");
+    PointAt(100, 100);
+    AWAIT(Shows(5, "steered", "1"));
+    kill(screen.program.pid, SIGSTOP);
+    Shell("xdotool windowsize %s 480 360 && xdotool mousemove --window %s 240 180", screen.window,
+          screen.window);
+    kill(screen.program.pid, SIGCONT);
+    AWAIT(HasSize(480, 360));
+    AwaitMoreRows(10);
+    AWAIT(fabs(Cell(Traced() - 1, "x") - 320) < 2);
+    Quit();
+}
+
 /* As where EGL is missing: a hidden window draws what needs no display. */
 TEST_ON_SCREEN(WindowThatIsHiddenDrawsWithoutEgl)
 {
