@@ -80,14 +80,11 @@ function Is(column, due, bound) {
         if (say != "figures" && ++wrong < 4)
             print "frame " frames ", tick " $at["tick"] ": " column " " $at[column] ", not " due
 }
-# The length of the change of the error. Half a ring away is so far either way round.
-function Step(    step) {
-    step = sqrt((ex - bx) ^ 2 + (ey - by) ^ 2)
-    if (scene == "teleport" && Abs(Abs(ex) - 296) < 1e-3 && Abs(step - $at["place_step"]) > 1e-3)
-        step = Abs(-ex - bx)
-    if (scene == "teleport" && Abs(Abs(bx) - 296) < 1e-3 && Abs(step - $at["place_step"]) > 1e-3)
-        step = Abs(ex + bx)
-    return step
+# The length of the change of the error, on a ring the shorter way round as well.
+function Step(    x) {
+    x = ex - bx
+    if (scene == "teleport") x -= 592 * Round(x / 592)
+    return sqrt(x ^ 2 + (ey - by) ^ 2)
 }
 BEGIN { pi = atan2(0, -1) }
 NR == 3 { for (i = 1; i <= NF; i++) at[$i] = i }

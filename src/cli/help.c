@@ -15,7 +15,7 @@ enum { LineLength = 79, TextColumn = 24 };
 
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
 {
-    char range[64] = "", initial[64] = "";
+    char range[128] = "", initial[64] = "";
     if (option->read == OptionReadInt)
         snprintf(range, sizeof range, ", %lld to %lld", (long long)option->low,
                  (long long)option->high);

@@ -82,6 +82,7 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
                               .frame = *frame,
                               .method = method,
                               .hasPlace = frame->hasPlace,
+                              .ring = picture->scene->ring,
                               .read = picture->shown[method].read,
                               .readFull = picture->shown[method].readFull};
     for (int i = 0; i < MostMethods; i++) {
@@ -112,7 +113,7 @@ static double PlaceStep(const LaneErrors *errors, const WaitingFrame *waiting, i
     const Body now = waiting->place[method], before = errors->place[method];
     if (!errors->hasPlace || !waiting->hasPlace)
         return 0;
-    return Length((Body){.x = now.x - before.x, .y = now.y - before.y});
+    return Length((Body){.x = RingWay(waiting->ring, now.x - before.x), .y = now.y - before.y});
 }
 
 /* Adds the errors of a frame that was seen `step` after the one before. */

@@ -21,11 +21,10 @@ static void PlaceIt(Shown *shown, const Stage *stage)
     const double ticks = (shown->percentWithinTick - 1) * step + shown->ticksAhead;
     const SceneState truth = StageTruth(stage, ticks);
     const Body due = stage->scene->watched(&truth);
-    const double ring = stage->scene->ring, x = shown->watched.x - due.x;
     shown->hasPlace = !stage->steered && !stage->scene->input && stage->nextTime > stage->begins;
     shown->due = due;
-    shown->place =
-        (Body){.x = ring > 0 ? x - ring * floor(x / ring + 0.5) : x, .y = shown->watched.y - due.y};
+    shown->place = (Body){.x = RingWay(stage->scene->ring, shown->watched.x - due.x),
+                          .y = shown->watched.y - due.y};
 }
 
 static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)

@@ -28,6 +28,11 @@ int SceneFindMethod(const Scene *scene, const char *word)
     return -1;
 }
 
+double RingWay(double ring, double way)
+{
+    return ring > 0 ? way - ring * floor(way / ring + 0.5) : way;
+}
+
 Body OnCircle(Body middle, double radius, double turns)
 {
     return (Body){middle.x + radius * SineOfTurns(turns), middle.y - radius * CosineOfTurns(turns),

@@ -91,6 +91,9 @@ typedef struct Method {
 /* The size of every array with an element for each method; a scene with more does not compile. */
 enum { MostMethods = MaxLanes };
 
+/* The shorter way round a ring of this length, for a way along it; without a ring (0) the way. */
+double RingWay(double ring, double way);
+
 /* Shapes, in the order in which they are drawn, with bodies above all others. Lengths are world
  * units, but a mark has the same size in every window. */
 typedef enum ShapeKind { ShapeBody, ShapeBar, ShapeCircle, ShapeMark } ShapeKind;

@@ -45,6 +45,8 @@ static void ManOption(const OptionInfo *option)
     fprintf(out, ".It Fl -%s%s%s\n", option->name, option->argument ? " Ar " : "",
             option->argument ? option->argument : "");
     HelpOptionText(text, option);
+    for (int n = 0; option->word && option->word(n); n++)
+        CHECK(strstr(text, option->word(n)), "--%s: no %s", option->name, option->word(n));
     PrintSentence(text);
 }
 
