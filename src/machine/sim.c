@@ -4,14 +4,16 @@
 #include "base/random.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 
 /* A loop that only reads the clock must see time pass; the processor works meanwhile. */
 static const Nanoseconds ReadingCost = ONE_MICROSECOND;
 
 /* On a recorded machine, which may have an hour of frames, a loop that waits by reading the clock
- * would take most of the program's time. There a reading costs more in the middle of such a wait:
- * not in its first part, nor as long before its end, if it is as long as those before. */
-static const Nanoseconds CoarseCost = 25 * ONE_MICROSECOND, FinePart = ONE_MILLISECOND / 5;
+ * would take most of the program's time. There a reading costs more in the middle of such a wait,
+ * and less the nearer its beginning or its end is, if it is as long as one of the last. */
+static const Nanoseconds CoarseCost = 50 * ONE_MICROSECOND;
+enum { FinePart = 8 }; /* of that distance */
 
 /* Input is read no more often; nor does the live machine read it more often. */
 static const Nanoseconds InputInterval = ONE_MILLISECOND;
@@ -19,12 +21,25 @@ static const Nanoseconds InputInterval = ONE_MILLISECOND;
 /* Time of the pointer's round, and its distance from the world's middle, in 1/64 units. */
 static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
 
+static Nanoseconds CostOfReading(const SimMachine *sim)
+{
+    const Nanoseconds spun = sim->now - sim->spinBegan;
+    Nanoseconds cost = spun < FinePart * CoarseCost ? spun / FinePart : CoarseCost;
+    if (!sim->spec.draws)
+        return ReadingCost;
+    for (int i = 0; i < SimSpins; i++) {
+        const Nanoseconds way = llabs(sim->spins[i] - spun) / FinePart;
+        cost = way < cost ? way : cost;
+    }
+    if (sim->inputDue > sim->now && sim->inputDue - sim->now < cost)
+        cost = sim->inputDue - sim->now;
+    return cost > ReadingCost ? cost : ReadingCost;
+}
+
 static Nanoseconds SimNow(void *self)
 {
     SimMachine *sim = self;
-    const Nanoseconds now = sim->now, spun = now - sim->spinBegan;
-    const bool coarse = sim->spec.draws && spun > FinePart && spun < sim->spin - FinePart;
-    const Nanoseconds cost = coarse ? CoarseCost : ReadingCost;
+    const Nanoseconds now = sim->now, cost = CostOfReading(sim);
     sim->now += cost;
     sim->busy += cost;
     sim->readings += cost;
@@ -34,8 +49,9 @@ static Nanoseconds SimNow(void *self)
 /* Time passes otherwise than by readings. */
 static void PassTo(SimMachine *sim, Nanoseconds time)
 {
-    const Nanoseconds spun = sim->now - sim->spinBegan, before = sim->spin - sim->spin / 256;
-    sim->spin = spun > before ? spun : before;
+    const Nanoseconds spun = sim->now - sim->spinBegan;
+    if (spun > CoarseCost)
+        sim->spins[sim->spinCount++ % SimSpins] = spun;
     sim->now = sim->spinBegan = time;
 }
 

@@ -10,6 +10,8 @@
 #include "machine/sim_display.h"
 #include "machine/sim_spec.h"
 
+enum { SimSpins = 8 };
+
 typedef struct SimMachine {
     MachineSpec spec;
     const Machine *canvas; /* its screen draws the pictures; NULL: none; not owned */
@@ -20,7 +22,9 @@ typedef struct SimMachine {
     int64_t drawsDone;
     Nanoseconds inputDue;        /* when input may be read again */
     Nanoseconds readings;        /* time of the loop's readings of the clock since the last draw */
-    Nanoseconds spinBegan, spin; /* since when the loop only reads the clock; how long it did */
+    Nanoseconds spinBegan;       /* since then the loop only reads the clock; */
+    Nanoseconds spins[SimSpins]; /* how long it did before, a ring */
+    unsigned spinCount;
     SimDisplay display;
     uint64_t reported; /* pictures so far, by SimSeen */
 } SimMachine;
