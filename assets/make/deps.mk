@@ -27,7 +27,7 @@ DEPS_brew    := $(BUILD_brew) cmocka gnuplot webp
 LINT_apt     := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
 	desktop-file-utils appstream librsvg2-bin fish zsh debhelper lintian
 READERS_apt  := nodejs npm
-WEB_apt      := emscripten fonttools chromium
+WEB_apt      := emscripten terser fonttools chromium
 CROSS_apt    := gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf qemu-user
 
 # Installs what is missing of the packages in $1, and nothing else.

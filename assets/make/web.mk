@@ -6,6 +6,7 @@
 .PHONY: web web-run
 
 EMCC       ?= emcc
+TERSER     ?= terser
 WEB        := $(BUILD)/web
 WEB_OBJ    := $(BUILD)/obj-web
 WEB_GEN    := $(WEB_OBJ)/generated
@@ -52,7 +53,8 @@ web: $(WEB)/interp_demo.js $(WEB)/icon.svg $(WEB)/licences.txt \
 $(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js $(wildcard assets/web/*.js)
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
 		--js-library src/base/web.js --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
-	@sed 's,^ *,,; s, *// .*,,; /^\(\/\/\)*$$/d' $(wildcard assets/web/*.js) >>$@
+	@cat $(wildcard assets/web/*.js) >>$@
+	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c -m -o $@
 
 # The licences of the font and of what glad generates ask to be in all copies.
 $(WEB)/licences.txt: assets/packaging/debian/copyright assets/packaging/Apache-2.0.txt

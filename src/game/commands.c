@@ -51,10 +51,10 @@ static void NextMethod(Settings *settings, int by)
 
 static void NextScene(Settings *settings, int by)
 {
-    int scenes = 0, now = 0;
-    for (; SceneAt(scenes); scenes++)
-        now = SceneAt(scenes) == settings->scene ? scenes : now;
-    SettingsOpenScene(settings, SceneAt((now + by + scenes) % scenes));
+    int now = 0;
+    while (now < SceneCount - 1 && SceneAt(now) != settings->scene)
+        now++;
+    SettingsOpenScene(settings, SceneAt((now + by + SceneCount) % SceneCount));
 }
 
 static void ChooseScene(Settings *settings, int by)

@@ -20,7 +20,7 @@ typedef struct WaitingFrame {
     Nanoseconds sim[MostMethods];
     bool hasPlace;
     Body place[MostMethods];
-    double ring; /* of the scene */
+    double ring;                /* of the scene */
     Nanoseconds read, readFull; /* see Shown */
     int method;
 } WaitingFrame;

@@ -32,8 +32,8 @@ static void AddPlaces(Flow *flow, const HudState *state, int number)
     }
 }
 
-/* The lane's name; why it is right or wrong, if there is room for the whole HUD; and by how much, in
- * a line of its own where it does not fit. Returns the label's lower edge. */
+/* The lane's name; why it is right or wrong, if there is room for the whole HUD; and by how much,
+ * in a line of its own where it does not fit. Returns the label's lower edge. */
 static float AddSceneLabel(Hud *hud, int number, Rect cell)
 {
     const float numbers = DrawListTextWidth(&hud->list, TextNormal, 27);

@@ -22,7 +22,8 @@ static float AddKeys(Hud *hud, float y)
         AddKey(&flow, ActionSteer, "steer");
     AddKey(&flow, ActionNextScene, "scene");
     AddKey(&flow, ActionLanes, "lanes");
-    AddKey(&flow, ActionStrobe, "strobe");
+    if (state->lanes) /* else it would be one key too many for a line */
+        AddKey(&flow, ActionStrobe, "strobe");
     AddKey(&flow, ActionPause, state->paused ? "resume" : "pause");
     if (state->paused) {
         AddKey(&flow, ActionStepTick, "tick");

@@ -182,6 +182,13 @@ int SceneFindMethod(const Scene *scene, const char *word);
 #include "scenes/list.h"
 #undef SCENE
 
+enum {
+#define SCENE(name) SceneIndex_##name,
+#include "scenes/list.h"
+#undef SCENE
+    SceneCount
+};
+
 /* The n-th scene, from 0; NULL after the last. */
 const Scene *SceneAt(int n);
 

@@ -85,7 +85,7 @@ TEST(InterpolationPictureIsOfTheWorld)
     const double last[] = {world->last.x, world->last.y, world->lastAngle};
     const double next[] = {world->next.x, world->next.y, world->nextAngle};
     const double velocity[] = {world->velocity.x, world->velocity.y, next[2] - last[2]};
-    Picture picture = {0};
+    Picture picture = {.scene = &Scene_ball};
     for (int i = 0; i < 6; i++) {
         PictureMake(&picture, &stage, rows[i].asked, -1);
         assert_int_equal(picture.simAsked, rows[i].simAsked);
@@ -214,7 +214,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
         static const Recorder recorder;
         const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
-        Picture picture = {0};
+        Picture picture = {.scene = &Scene_ball};
         FrameLog log = {.recorder = &recorder};
         ScreenTime seen = {.source = ScreenSimulated};
         int64_t sum = 0, errors = 0;

@@ -33,7 +33,7 @@ static void Note(void *self, const Frame *frame)
 static void Play(const char *events)
 {
     static const Recorder recorder = {.frame = Note};
-    static const Picture picture;
+    static const Picture picture = {.scene = &Scene_ball};
     const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
     Frame frame = {.loop = "arevalo"};
     PictureFeedback seen;

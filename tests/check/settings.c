@@ -115,11 +115,8 @@ TEST(SettingsStepThroughAllMethods)
 TEST(SettingsStepThroughAllScenes)
 {
     Settings settings = SettingsDefault();
-    int scenes = 0;
-    while (SceneAt(scenes))
-        scenes++;
-    for (int i = 1; i <= 2 * scenes; i++) {
-        const Scene *scene = SceneAt(i % scenes);
+    for (int i = 1; i <= 2 * SceneCount; i++) {
+        const Scene *scene = SceneAt(i % SceneCount);
         settings.steer = settings.scene->world != NULL;
         settings.method = settings.scene->off;
         CommandChange(&settings, ActionNextScene);
@@ -130,11 +127,11 @@ TEST(SettingsStepThroughAllScenes)
         assert_false(settings.steer);
         Settings other = settings;
         CommandChange(&other, ActionPreviousScene);
-        assert_ptr_equal(other.scene, SceneAt((i - 1) % scenes));
-        CommandChange(&other, ActionFirstScene + i % scenes);
+        assert_ptr_equal(other.scene, SceneAt((i - 1) % SceneCount));
+        CommandChange(&other, (Action)((int)ActionFirstScene + i % SceneCount));
         assert_ptr_equal(other.scene, scene);
     }
-    CommandChange(&settings, ActionFirstScene + scenes);
+    CommandChange(&settings, (Action)((int)ActionFirstScene + SceneCount));
     assert_ptr_equal(settings.scene, &Scene_ball);
 }
 

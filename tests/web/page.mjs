@@ -95,7 +95,7 @@ const tests = {
     async SpaceShowsLessNewPictures() {
         const page = await open('?ups=5');
         for (const [color, key] of [[blue, ' '], [orange, ' '], [blue, 'e'], [purple, 'e'],
-            [green, 'e']]) {
+            [green, 'e'], [orange, 'e']]) {
             await shows(page, color);
             const { path, bytes } = await record(page, 40);
             const rows = rowsOf(bytes.toString()).slice(1);

@@ -174,7 +174,7 @@ TEST_ON_SCREEN(WindowKeysFollowTheLayout)
         TakePicture(); /* from now on each key arrives, and only once */
         Shell("xdotool key %d %d shift+%d %d", E, Two, Three, rows[i].a);
         AWAIT(Shows(2, "interpolation", "predict") && Shows(2, "loop", LoopList[1].name));
-        Shell("xdotool key %d %d", E, E);
+        Shell("xdotool key %d %d %d", E, E, E);
         AWAIT(Shows(2, "interpolation", "on"));
         CHECK(Shows(2, "loop", LoopList[1].name), "%s: a digit with Shift", rows[i].layout);
         Shell("xdotool key %d", rows[i].q);
