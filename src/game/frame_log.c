@@ -89,8 +89,10 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
         waiting->sim[i] = picture->shown[i].sim;
         waiting->place[i] = picture->shown[i].place;
     }
-    KeepGhosts(log, frame->loop, picture, method, lanes);
-    KeepFalsePictures(&log->falsePictures, picture, frame->end);
+    if (log->drawn) {
+        KeepGhosts(log, frame->loop, picture, method, lanes);
+        KeepFalsePictures(&log->falsePictures, picture, frame->end);
+    }
     if (log->recorder->drawn)
         log->recorder->drawn(log->recorder->self, frame->picture);
     log->lastFrame = *frame;
@@ -157,7 +159,7 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
         frame->placeStep = PlaceStep(&log->laneErrors, waiting, waiting->method);
     if (follows && frame->refresh > 0)
         frame->late = LateRefreshes(frame, seen, log->seenBefore);
-    if (follows)
+    if (follows && log->drawn)
         AddLaneErrors(&log->laneErrors, waiting, frame->screen - before->screen);
     memcpy(log->laneErrors.sim, waiting->sim, sizeof waiting->sim);
     memcpy(log->laneErrors.place, waiting->place, sizeof waiting->place);

@@ -21,19 +21,24 @@ static const Nanoseconds InputInterval = ONE_MILLISECOND;
 /* Time of the pointer's round, and its distance from the world's middle, in 1/64 units. */
 static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
 
-static Nanoseconds CostOfReading(const SimMachine *sim)
+static Nanoseconds CostOfReading(SimMachine *sim)
 {
     const Nanoseconds spun = sim->now - sim->spinBegan;
-    Nanoseconds cost = spun < FinePart * CoarseCost ? spun / FinePart : CoarseCost;
     if (!sim->spec.draws)
         return ReadingCost;
+    if (spun < sim->coarseUntil)
+        return CoarseCost;
+    Nanoseconds nearest = spun, next = INT64_MAX; /* to begin or end; and the next end */
     for (int i = 0; i < SimSpins; i++) {
-        const Nanoseconds way = llabs(sim->spins[i] - spun) / FinePart;
-        cost = way < cost ? way : cost;
+        const Nanoseconds way = llabs(sim->spins[i] - spun);
+        nearest = way < nearest ? way : nearest;
+        next = sim->spins[i] > spun && sim->spins[i] < next ? sim->spins[i] : next;
     }
-    if (sim->inputDue > sim->now && sim->inputDue - sim->now < cost)
-        cost = sim->inputDue - sim->now;
-    return cost > ReadingCost ? cost : ReadingCost;
+    if (nearest >= FinePart * CoarseCost) {
+        sim->coarseUntil = next - FinePart * CoarseCost;
+        return CoarseCost;
+    }
+    return nearest > FinePart * ReadingCost ? nearest / FinePart : ReadingCost;
 }
 
 static Nanoseconds SimNow(void *self)
@@ -50,6 +55,7 @@ static Nanoseconds SimNow(void *self)
 static void PassTo(SimMachine *sim, Nanoseconds time)
 {
     const Nanoseconds spun = sim->now - sim->spinBegan;
+    sim->coarseUntil = 0;
     if (spun > CoarseCost)
         sim->spins[sim->spinCount++ % SimSpins] = spun;
     sim->now = sim->spinBegan = time;
@@ -173,12 +179,9 @@ static Pointer PointerAt(Nanoseconds time)
 }
 
 /* From the canvas it takes only the size of the pictures and the notice. */
-static bool SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void ReadInput(SimMachine *sim, InputRead how, Input *input, ScreenState *screen)
 {
-    SimMachine *sim = self;
     ScreenState canvas = {0};
-    if (how == InputTurn && screen->visible && sim->now < sim->inputDue)
-        return false;
     const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     if (how != InputPoll)
         sim->inputDue = sim->now + InputInterval;
@@ -195,6 +198,14 @@ static bool SimInput(void *self, InputRead how, Input *input, ScreenState *scree
     };
     if (how == InputWait || (how == InputTurn && !screen->visible))
         PassTo(sim, sim->now + (refresh > 0 ? refresh : PeriodOf(60)));
+}
+
+static bool SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
+{
+    SimMachine *sim = self;
+    if (how == InputTurn && screen->visible && sim->now < sim->inputDue)
+        return false;
+    ReadInput(sim, how, input, screen);
     return true;
 }
 

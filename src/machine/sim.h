@@ -25,6 +25,7 @@ typedef struct SimMachine {
     Nanoseconds spinBegan;       /* since then the loop only reads the clock; */
     Nanoseconds spins[SimSpins]; /* how long it did before, a ring */
     unsigned spinCount;
+    Nanoseconds coarseUntil; /* so long after spinBegan no wait is likely to end */
     SimDisplay display;
     uint64_t reported; /* pictures so far, by SimSeen */
 } SimMachine;

@@ -215,7 +215,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
         static const Recorder recorder;
         const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
         Picture picture = {.scene = &Scene_ball};
-        FrameLog log = {.recorder = &recorder};
+        FrameLog log = {.recorder = &recorder, .drawn = true};
         ScreenTime seen = {.source = ScreenSimulated};
         int64_t sum = 0, errors = 0;
         for (int i = 0; i <= rows[r].frame; i++) {
