@@ -48,9 +48,9 @@ typedef struct FalsePictures {
 
 typedef struct FrameLog {
     const Recorder *recorder;
-    bool drawn; /* pictures are: what only the window shows of the frames is kept as well */
-    int64_t frames;                           /* finished so far */
-    Frame lastFrame;                          /* the last of them */
+    bool drawn;      /* pictures are: what only the window shows of the frames is kept as well */
+    int64_t frames;  /* finished so far */
+    Frame lastFrame; /* the last of them */
     WaitingFrame waiting[MaxWaitingPictures]; /* that of picture n is at n % MaxWaitingPictures */
     uint64_t presented, reported; /* the last picture presented, and the last reported: their ids */
 
