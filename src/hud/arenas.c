@@ -110,11 +110,11 @@ static Rect Cell(const Hud *hud, float top, float bottom, int columns, int lane)
 {
     const float margin = HudMargin(hud), gap = HudPixels(hud, 10);
     const int rows = (hud->arenaCount + columns - 1) / columns;
+    const int column = lane % columns, row = lane / columns;
     const float width = fmaxf((float)hud->state.width - 2 * margin + gap, 4) / (float)columns;
     const float height = floorf((bottom - top + gap) / (float)rows);
-    return (Rect){roundf(margin + width * (float)(lane % columns)),
-                  roundf(top) + height * (float)(lane / columns), floorf(width - gap),
-                  fmaxf(height - gap, 3)};
+    return (Rect){roundf(margin + width * (float)column), roundf(top) + height * (float)row,
+                  floorf(width - gap), fmaxf(height - gap, 3)};
 }
 
 /* Adds the labels of all lanes in so many columns; returns how high the highest is. */

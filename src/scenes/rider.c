@@ -28,7 +28,7 @@ static const double TurnsPerSecond = 3;
 /* Bodies: wheel, gondola. */
 static SceneState At(double seconds)
 {
-    const Body wheel = {Size / 2, Size / 2, TurnsPerSecond * seconds};
+    const Body wheel = {Size / 2.0, Size / 2.0, TurnsPerSecond * seconds};
     return (SceneState){{wheel, OnCircle(wheel, Rim, wheel.turns)}};
 }
 

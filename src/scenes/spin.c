@@ -31,7 +31,7 @@ static const double HandTurns = 0.5, PropellerTurns = 14; /* a second */
 /* Bodies: what turns, its angle kept in [0, 1); in the second, how far it has turned in all. */
 static SceneState Turned(double turns)
 {
-    const double middle = Size / 2;
+    const double middle = Size / 2.0;
     return (SceneState){{{middle, middle, turns - floor(turns)}, {0, 0, turns}}};
 }
 

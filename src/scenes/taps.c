@@ -121,7 +121,7 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
     (void)state;
     (void)color;
-    ShapesBar(shapes, (Body){Width / 2, 52, 0}, Width, 2, SceneryColor);
+    ShapesBar(shapes, (Body){Width / 2.0, 52, 0}, Width, 2, SceneryColor);
 }
 
 static const SceneInput input = {.read = Read, .tick = Tick, .draw = DrawTaps};
