@@ -29,6 +29,7 @@ typedef struct Collected {
     Action actions[MaxCollected];
     Pointer pointer;  /* where it was last */
     Nanoseconds at;   /* when input was last read, as game.time.now */
+    Nanoseconds due;  /* when a turn reads it again */
     Nanoseconds read; /* the same on the loop's clock */
 } Collected;
 
@@ -130,8 +131,8 @@ bool TurnContinues(Game *game);
 /* Ends the run if its duration is over. */
 void EndAtDuration(Game *game);
 
-/* Reads input and keeps it until the turn acts on it. False if it was too soon to read. */
-bool CollectInput(Game *game, InputRead how);
+/* Reads input and keeps it until the turn acts on it. */
+void CollectInput(Game *game, InputRead how);
 
 /* Collects input if it was last read long ago. False if that has ended the turn. */
 bool CollectInTime(Game *game);

@@ -54,13 +54,20 @@ static void CountHidden(Game *game, Nanoseconds start)
         game->frame.sleepTime += waited;
 }
 
-/* Collects input and acts on it. Returns false where it was too soon to read, as in most turns of a
- * fast loop. */
+/* Whether it is too soon to read input, as in most turns of a fast loop. */
+static bool IsTooSoon(const Game *game)
+{
+    return game->time.now < game->collected.due && game->screen.visible;
+}
+
+/* Collects input and acts on it. Returns false where there was nothing to do. */
 static bool CollectAndAct(Game *game, InputRead how)
 {
     const bool wasVisible = game->screen.visible;
     const Nanoseconds start = game->time.now;
-    if (!CollectInput(game, how) && game->collected.count == 0)
+    if (how != InputTurn || !IsTooSoon(game))
+        CollectInput(game, how);
+    else if (game->collected.count == 0)
         return false;
     const Nanoseconds now = game->time.now;
     const bool hidden = !game->screen.visible || !wasVisible;

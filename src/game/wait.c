@@ -11,6 +11,9 @@
 /* Input is collected at least this often. */
 static const Nanoseconds CollectInterval = 50 * ONE_MILLISECOND;
 
+/* Turns read it no more often: asking for events takes fifty times as long as reading the clock. */
+static const Nanoseconds TurnInterval = ONE_MILLISECOND;
+
 bool TurnContinues(Game *game)
 {
     if (game->config.quit && game->config.quit())
@@ -31,14 +34,15 @@ static void Keep(Collected *collected, Action action)
         collected->actions[collected->count++] = action;
 }
 
-bool CollectInput(Game *game, InputRead how)
+void CollectInput(Game *game, InputRead how)
 {
     const InputSource *source = &game->config.machine.input;
     Collected *collected = &game->collected;
     Input input;
     Action action;
-    if (!source->read(source->self, how, &input, &game->screen))
-        return false;
+    if (how != InputPoll)
+        collected->due = game->time.now + TurnInterval;
+    source->read(source->self, how, &input, &game->screen);
     ClockNow(&game->time);
     collected->at = game->time.now;
     collected->read = LoopClockRead(&game->time.loop, game->time.now);
@@ -49,16 +53,13 @@ bool CollectInput(Game *game, InputRead how)
             Keep(collected, action);
     if (input.pointer.in != PointerStill)
         collected->pointer = input.pointer;
-    return true;
 }
 
 /* Collects input in the middle of a step. Returns whether the turn continues. */
 static bool CollectNow(Game *game)
 {
-    if (CollectInput(game, InputPoll)) {
-        game->frame.excluded |= !game->screen.visible;
-        ClockNow(&game->time);
-    }
+    CollectInput(game, InputPoll);
+    game->frame.excluded |= !game->screen.visible;
     game->collected.at = game->time.now;
     for (int i = 0; i < game->collected.count; i++)
         game->interrupted |= CommandInterrupts(&game->settings, game->collected.actions[i]);

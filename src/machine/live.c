@@ -15,9 +15,6 @@ enum { FirstSwaps = 3, MeasuredSwaps = 12 };
 /* Used if the display's refresh rate is unknown. */
 enum { GuessedRate = 60 };
 
-/* Asking for events takes fifty times as long as reading the clock. */
-static const Nanoseconds InputInterval = ONE_MILLISECOND;
-
 /* Where there is presentation feedback, vsync works nearly always: if it seems not to, it is
  * measured again after this time. */
 static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
@@ -115,14 +112,10 @@ static bool ReadFeedback(LiveMachine *live)
  * uncovered. */
 enum { IdleMs = 50 };
 
-static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     LiveMachine *live = self;
     int timeoutMs = 0;
-    if (how == InputTurn && screen->visible && live->now - live->inputRead < InputInterval)
-        return false;
-    if (how != InputPoll)
-        live->inputRead = live->now;
     if (how == InputWait)
         timeoutMs = IdleMs;
     else if (how == InputTurn && (live->unseen || !WindowVisible(live->window)))
@@ -135,7 +128,6 @@ static bool LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
         AssumeVsync(live);
     if (!live->vsyncWorks)
         screen->capRate = RefreshRate(live);
-    return true;
 }
 
 static void LiveAct(void *self, Action action)
@@ -239,8 +231,7 @@ static bool LiveAnySeen(void *self)
 
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
 {
-    *live = (LiveMachine){
-        .inputRead = -InputInterval, .source = ScreenSwap, .window = WindowOpen(settings)};
+    *live = (LiveMachine){.source = ScreenSwap, .window = WindowOpen(settings)};
     if (!live->window)
         return false;
     live->clock = LiveClockStart();

@@ -16,9 +16,8 @@
 typedef struct LiveMachine {
     Window *window;
     LiveClock clock;
-    Nanoseconds now;       /* the clock's last reading */
-    Nanoseconds inputRead; /* when input was last read, but for InputPoll */
-    bool vsyncWorks;       /* as far as is known */
+    Nanoseconds now; /* the clock's last reading */
+    bool vsyncWorks; /* as far as is known */
     ScreenTimes screenTimes;
     ScreenSource source;         /* of the last feedback; ScreenSwap: there was none */
     Nanoseconds refreshReported; /* the display's interval, from feedback; 0: unknown */

@@ -119,9 +119,8 @@ typedef enum InputRead {
 
 typedef struct InputSource {
     void *self;
-    /* Fills in both. False, with nothing changed, where InputTurn comes too soon after the last
-     * InputTurn or InputWait. */
-    bool (*read)(void *self, InputRead how, Input *input, ScreenState *screen);
+    /* Fills in both. */
+    void (*read)(void *self, InputRead how, Input *input, ScreenState *screen);
 } InputSource;
 
 typedef struct Machine {

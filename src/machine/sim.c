@@ -4,7 +4,6 @@
 #include "base/random.h"
 
 #include <stddef.h>
-#include <stdlib.h>
 
 /* A loop that only reads the clock must see time pass; the processor works meanwhile. */
 static const Nanoseconds ReadingCost = ONE_MICROSECOND;
@@ -15,30 +14,33 @@ static const Nanoseconds ReadingCost = ONE_MICROSECOND;
 static const Nanoseconds CoarseCost = 50 * ONE_MICROSECOND;
 enum { FinePart = 8 }; /* of that distance */
 
-/* Input is read no more often; nor does the live machine read it more often. */
-static const Nanoseconds InputInterval = ONE_MILLISECOND;
-
 /* Time of the pointer's round, and its distance from the world's middle, in 1/64 units. */
 static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
+
+/* The nearest lengths of the last waits, below and above. */
+static void FindNeighbours(SimMachine *sim, Nanoseconds spun)
+{
+    sim->shorter = 0;
+    sim->longer = INT64_MAX;
+    for (int i = 0; i < SimSpins; i++) {
+        const Nanoseconds spin = sim->spins[i];
+        if (spin <= spun && spin > sim->shorter)
+            sim->shorter = spin;
+        else if (spin > spun && spin < sim->longer)
+            sim->longer = spin;
+    }
+}
 
 static Nanoseconds CostOfReading(SimMachine *sim)
 {
     const Nanoseconds spun = sim->now - sim->spinBegan;
     if (!sim->spec.draws)
         return ReadingCost;
-    if (spun < sim->coarseUntil)
-        return CoarseCost;
-    Nanoseconds nearest = spun, next = INT64_MAX; /* to begin or end; and the next end */
-    for (int i = 0; i < SimSpins; i++) {
-        const Nanoseconds way = llabs(sim->spins[i] - spun);
-        nearest = way < nearest ? way : nearest;
-        next = sim->spins[i] > spun && sim->spins[i] < next ? sim->spins[i] : next;
-    }
-    if (nearest >= FinePart * CoarseCost) {
-        sim->coarseUntil = next - FinePart * CoarseCost;
-        return CoarseCost;
-    }
-    return nearest > FinePart * ReadingCost ? nearest / FinePart : ReadingCost;
+    if (spun >= sim->longer)
+        FindNeighbours(sim, spun);
+    const Nanoseconds since = spun - sim->shorter, until = sim->longer - spun;
+    const Nanoseconds cost = (since < until ? since : until) / FinePart;
+    return cost < ReadingCost ? ReadingCost : cost < CoarseCost ? cost : CoarseCost;
 }
 
 static Nanoseconds SimNow(void *self)
@@ -55,7 +57,7 @@ static Nanoseconds SimNow(void *self)
 static void PassTo(SimMachine *sim, Nanoseconds time)
 {
     const Nanoseconds spun = sim->now - sim->spinBegan;
-    sim->coarseUntil = 0;
+    sim->longer = 0;
     if (spun > CoarseCost)
         sim->spins[sim->spinCount++ % SimSpins] = spun;
     sim->now = sim->spinBegan = time;
@@ -179,12 +181,11 @@ static Pointer PointerAt(Nanoseconds time)
 }
 
 /* From the canvas it takes only the size of the pictures and the notice. */
-static void ReadInput(SimMachine *sim, InputRead how, Input *input, ScreenState *screen)
+static void SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
+    SimMachine *sim = self;
     ScreenState canvas = {0};
     const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
-    if (how != InputPoll)
-        sim->inputDue = sim->now + InputInterval;
     if (sim->canvas)
         sim->canvas->input.read(sim->canvas->input.self, InputPoll, input, &canvas);
     *input = (Input){.pointer = PointerAt(sim->now)};
@@ -198,15 +199,6 @@ static void ReadInput(SimMachine *sim, InputRead how, Input *input, ScreenState 
     };
     if (how == InputWait || (how == InputTurn && !screen->visible))
         PassTo(sim, sim->now + (refresh > 0 ? refresh : PeriodOf(60)));
-}
-
-static bool SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
-{
-    SimMachine *sim = self;
-    if (how == InputTurn && screen->visible && sim->now < sim->inputDue)
-        return false;
-    ReadInput(sim, how, input, screen);
-    return true;
 }
 
 /* Nothing can be changed. */

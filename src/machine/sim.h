@@ -20,12 +20,11 @@ typedef struct SimMachine {
     Nanoseconds slowPeriod; /* the last period with a slow tick */
     bool hitchDone;
     int64_t drawsDone;
-    Nanoseconds inputDue;        /* when input may be read again */
     Nanoseconds readings;        /* time of the loop's readings of the clock since the last draw */
     Nanoseconds spinBegan;       /* since then the loop only reads the clock; */
     Nanoseconds spins[SimSpins]; /* how long it did before, a ring */
     unsigned spinCount;
-    Nanoseconds coarseUntil; /* so long after spinBegan no wait is likely to end */
+    Nanoseconds shorter, longer; /* its neighbours among these; longer 0: to be found */
     SimDisplay display;
     uint64_t reported; /* pictures so far, by SimSeen */
 } SimMachine;

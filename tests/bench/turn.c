@@ -13,14 +13,13 @@ static LiveMachine live;
 static int turnsLeft;
 
 /* The window can't be seen, so nothing is drawn. */
-static bool ReadInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void ReadInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     (void)self, (void)how;
     *input = (Input){0};
     screen->visible = false;
     if (--turnsLeft == 0)
         input->actions[input->actionCount++] = ActionQuit;
-    return turnsLeft == 0;
 }
 
 static double Turn(int unused, int turns)

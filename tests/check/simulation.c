@@ -67,16 +67,14 @@ static Nanoseconds WrappedSpend(void *self, Work work, Nanoseconds added)
     return due;
 }
 
-static bool WrappedInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void WrappedInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
-    if (!machine.input.read(self, how, input, screen))
-        return false;
+    machine.input.read(self, how, input, screen);
     if (how == InputPoll && !inWaits)
-        return true;
+        return;
     if (++inputCalls == actAt)
         act(input);
     CountCall(StopInInput);
-    return true;
 }
 
 static Presented WrappedPresent(void *self)
@@ -173,11 +171,10 @@ void PressAction(Input *input, Action action)
 static ScreenState looked;
 static void (*lookAt)(const View *);
 
-static bool LookerInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void LookerInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     *input = (Input){0};
     *screen = looked;
-    return true;
 }
 
 static void LookerDraw(void *self, const View *view)
