@@ -5,8 +5,8 @@
 
 enum { MaxHashedBalls = 10000 };
 
-/* In scenes without a world, of which it is known where things should be: a ring marks the place,
- * and the last false picture stays for two seconds. */
+/* In scenes without a world, of which it is known where things should be: a ring marks the place.
+ * After a false picture, its outline stays for two seconds. */
 static void FillPlaces(Game *game, const Picture *picture)
 {
     const Nanoseconds stays = 2 * ONE_SECOND;
@@ -20,7 +20,7 @@ static void FillPlaces(Game *game, const Picture *picture)
         if (!shown->hasPlace)
             continue;
         MarkPlace(view, i, BodyPosition(shown->due), scale, &game->above);
-        if (pictures->time[method] > 0 && age < stays)
+        if (pictures->time[method] > 0 && age > 0 && age < stays && !IsFalse(shown))
             MarkFalse(view, i, pictures->at[method], 1 - (float)age / (float)stays, scale,
                       &game->marks);
     }

@@ -65,7 +65,7 @@ static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, 
 static void KeepFalsePictures(FalsePictures *pictures, const Picture *picture, Nanoseconds time)
 {
     for (int i = 0; i < MostMethods; i++) {
-        if (!picture->shown[i].hasPlace || Length(picture->shown[i].place) <= 1)
+        if (!IsFalse(&picture->shown[i]))
             continue;
         pictures->at[i] = BodyPosition(picture->shown[i].watched);
         pictures->time[i] = time;
@@ -127,19 +127,24 @@ static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanos
     for (int i = 0; i < MostMethods; i++) {
         errors->sum[i] += llabs(waiting->sim[i] - errors->sim[i] - step);
         errors->changes[i] += PlaceStep(errors, waiting, i);
-        errors->farthest[i] = fmax(errors->farthest[i], Length(waiting->place[i]));
+        errors->farthest[0][i] = fmax(errors->farthest[0][i], Length(waiting->place[i]));
         if (ends || !errors->whole) {
             errors->mean[i] = errors->sum[i] / errors->count;
             errors->shake[i] = errors->changes[i] / errors->count;
-            errors->worst[i] = errors->farthest[i];
+            errors->worst[i] = errors->farthest[0][i];
+            for (int second = 1; second < WorstSeconds; second++)
+                errors->worst[i] = fmax(errors->worst[i], errors->farthest[second][i]);
         }
         errors->sum[i] = ends ? 0 : errors->sum[i];
         errors->changes[i] = ends ? 0 : errors->changes[i];
-        errors->farthest[i] = ends ? 0 : errors->farthest[i];
     }
     errors->whole |= ends;
-    if (ends)
-        errors->time = errors->count = 0;
+    if (!ends)
+        return;
+    errors->time = errors->count = 0;
+    memmove(errors->farthest[1], errors->farthest[0],
+            sizeof errors->farthest - sizeof errors->farthest[0]);
+    memset(errors->farthest[0], 0, sizeof errors->farthest[0]);
 }
 
 /* Compares a frame with the last one that was seen, if both times are of one source and no frame in

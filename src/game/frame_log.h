@@ -25,16 +25,20 @@ typedef struct WaitingFrame {
     int method;
 } WaitingFrame;
 
+/* A fault of a single frame is to be read while it is still remembered. */
+enum { WorstSeconds = 4 };
+
 /* The mean |animation error| and the shake of each method, shown or not. */
 typedef struct LaneErrors {
     Nanoseconds mean[MostMethods]; /* in the last whole second; in the first one, so far */
     double shake[MostMethods];     /* the same: mean change of the place error, world units */
-    double worst[MostMethods];     /* the same: its greatest length */
+    double worst[MostMethods];     /* its greatest length in the last WorstSeconds */
     bool whole;                    /* there was a whole second */
     int count;                     /* of errors since then, with their time and sums */
     Nanoseconds time, sum[MostMethods];
-    double changes[MostMethods], farthest[MostMethods];
-    Nanoseconds sim[MostMethods]; /* the game time that each method showed last */
+    double changes[MostMethods];
+    double farthest[WorstSeconds][MostMethods]; /* in this second, and in those before */
+    Nanoseconds sim[MostMethods];               /* the game time that each method showed last */
     bool hasPlace;
     Body place[MostMethods]; /* and its place error */
 } LaneErrors;

@@ -7,7 +7,6 @@
 
 #include "base/nanoseconds.h"
 #include "scenes/scene.h"
-#include "scenes/taps.h"
 
 #include <stdbool.h>
 #include <stdint.h>

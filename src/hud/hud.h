@@ -9,7 +9,7 @@
 #include "hud/flow.h"
 #include "hud/graph.h"
 #include "render/draw_list.h"
-#include "scenes/taps.h"
+#include "scenes/scene.h"
 #include "trace/frame.h"
 
 #include <stdbool.h>

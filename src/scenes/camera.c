@@ -3,16 +3,20 @@
  * A camera that follows a runner.
  *
  * What people do: the runner is interpolated, and the camera is set in the tick, as all of the game
- * is. In each picture the runner has moved on since the tick, and the camera has not. So the runner
- * trembles in the picture, though its motion is smooth in the world, and everything else jerks.
+ * is. So the camera is at Next already, and the runner still on its way there: behind, by less and
+ * less until the next tick. In the picture the runner trembles, though its motion in the world is
+ * smooth, and everything else jerks.
  *
  * The next thing that people do is to ease the camera in each frame: it goes a tenth of the way to
  * where it should be. That looks calm while frames are even. But the tenth is one of a frame and
  * not of a time: at 60 frames a second the camera trails 60 units behind, at 144 only 25, and
- * whenever a frame takes longer, the runner is shaken.
+ * whenever a frame takes longer, the runner is shaken. (A part of 1 - exp(-k * time) trails by the
+ * same everywhere.)
  *
- * What puts it right: the camera is a body like any other. It has Last and Next, and each picture
- * shows it between them, at the same instant as the runner.
+ * What puts it right: the camera is a body like any other. It has Last and Next, is ticked after
+ * what it follows, and each picture shows it between them, at the same instant as the runner. A
+ * camera that has no motion of its own can be computed in each frame instead, from the runner as it
+ * is drawn. Only where the player looks, by the mouse, should not wait for a tick.
  *
  * Where it was met: Godot, with a camera that is at fault and not the physics
  * (https://github.com/ramokz/phantom-camera/issues/241); Bevy, whose example of a fixed time step
@@ -25,14 +29,14 @@
 
 enum { Height = 108, Left = 320, Right = 1920, Speed = 400, Radius = 24, PillarEvery = 160 };
 
-static const double Floor = 96;
+static const double Ground = 96;
 
 /* The runner turns round every 4 s. Bodies: runner, camera. */
 static SceneState At(double seconds)
 {
     const double oneWay = (double)(Right - Left) / Speed, way = fmod(seconds, 2 * oneWay);
     const double x = Left + Speed * (way < oneWay ? way : 2 * oneWay - way);
-    return (SceneState){{{x, Floor - Radius, x / PillarEvery}, {x - Left, 0, 0}}};
+    return (SceneState){{{x, Ground - Radius, x / PillarEvery}, {x - Left, 0, 0}}};
 }
 
 static Body Watched(const SceneState *state)
@@ -47,29 +51,23 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
     const double camera = state->bodies[1].x;
     const double first = PillarEvery * floor(camera / PillarEvery);
     for (int i = 0; i <= 5; i++)
-        ShapesBar(shapes, (Body){first + i * PillarEvery - camera, Floor - 41, 0}, 14, 82,
+        ShapesBar(shapes, (Body){first + i * PillarEvery - camera, Ground - 41, 0}, 14, 82,
                   SceneryColor);
-    ShapesBar(shapes, (Body){320, Floor + 3, 0}, 640, 6, SceneryColor);
+    ShapesBar(shapes, (Body){320, Ground + 3, 0}, 640, 6, SceneryColor);
     ShapesBody(shapes, Watched(state), Radius, color);
 }
 
 static SceneState AtTheTick(const Moment *moment)
 {
-    const Body *last = moment->last.bodies, *next = moment->next.bodies;
-    return (SceneState){{MixBody(last[0], next[0], moment->percentWithinTick), next[1]}};
-}
-
-static SceneState Interpolated(const Moment *moment)
-{
-    const Body *last = moment->last.bodies, *next = moment->next.bodies;
-    return (SceneState){{MixBody(last[0], next[0], moment->percentWithinTick),
-                         MixBody(last[1], next[1], moment->percentWithinTick)}};
+    SceneState state = MixState(moment);
+    state.bodies[1] = moment->next.bodies[1];
+    return state;
 }
 
 /* Wherever it was in the frame before, it goes a tenth of the way. */
 static SceneState EasedEachFrame(const Moment *moment)
 {
-    SceneState state = Interpolated(moment);
+    SceneState state = MixState(moment);
     const double due = state.bodies[0].x - Left;
     const double before = moment->before ? moment->before->bodies[1].x : due;
     state.bodies[1].x = before + 0.1 * (due - before);
@@ -78,7 +76,7 @@ static SceneState EasedEachFrame(const Moment *moment)
 
 const Scene Scene_camera = {
     .name = "camera",
-    .watch = "the runner should stand still in the picture; only the pillars should pass",
+    .watch = "the runner should stand still in the ring; only the pillars should pass",
     .width = 640,
     .height = Height,
     .radius = Radius,
@@ -92,19 +90,19 @@ const Scene Scene_camera = {
             {.word = "tick",
              .label = "AT THE TICK",
              .title = "camera at the tick",
-             .where = "the camera jerks, the runner does not",
-             .effect = "The camera is where the last tick has put it, and the runner has moved on: "
-                       "it trembles.",
-             .color = 0xE69F00FF,
+             .where = "camera at Next, runner not there yet",
+             .effect = "The camera is at Next already, and the runner still on its way there: it "
+                       "trembles.",
+             .color = WrongColor,
              .claims = ClaimsBetween,
              .show = AtTheTick},
             {.word = "eased",
              .label = "EASED EACH FRAME",
              .title = "camera eased each frame",
-             .where = "trails; press K",
+             .where = "a tenth of the way in each frame; press K",
              .effect = "In each frame the camera goes a tenth of the way: it trails, and a long "
                        "frame shakes it. Press K.",
-             .color = 0xCC79A7FF,
+             .color = TemptingColor,
              .claims = ClaimsBetween,
              .show = EasedEachFrame},
             {.word = "between",
@@ -113,8 +111,8 @@ const Scene Scene_camera = {
              .where = "both are of one instant",
              .effect = "The camera is between its last two ticks, as the runner is: it stands "
                        "still.",
-             .color = 0x56B4E9FF,
+             .color = RightColor,
              .claims = ClaimsBetween,
-             .show = Interpolated},
+             .show = MixState},
         },
 };

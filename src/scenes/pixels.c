@@ -3,12 +3,13 @@
  * Pixel art: a picture of 80 x 60 large pixels, a hero that walks, and a camera that follows.
  *
  * What people do: the hero and the camera are interpolated, and then each is rounded to whole
- * pixels, so that nothing stands between two of them. Both move by parts of a pixel, and they are
- * not rounded up in the same frame. So the hero flickers by a pixel, though its distance from the
- * camera does not change at all.
+ * pixels. Both move by parts of a pixel, and they are not rounded up in the same frame. So the hero
+ * flickers by a pixel, though its distance from the camera does not change at all.
  *
- * What puts it right: where the hero is in the picture is rounded, the difference. The background
- * still moves by whole pixels in both.
+ * What puts it right for what the camera follows: not each is rounded, but their difference, where
+ * the hero is in the picture. What stands in the world is rounded by the camera alone, as the trees
+ * here. (A hero that stands while the camera pans belongs to the trees.) Where the world should
+ * glide as well, games draw it in whole pixels and shift the finished picture by the rest.
  *
  * Where it was met: Godot (https://github.com/godotengine/godot/issues/35606), where rounding all
  * that is drawn brought faults of its own (https://github.com/godotengine/godot/pull/43554,
@@ -21,7 +22,7 @@
 
 enum { Pixel = 8, Width = 80 * Pixel, Height = 60 * Pixel, Speed = 50, FromLeft = 131 };
 
-enum { Floor = 52, Hero = Floor - 4 }; /* pixels from above; the hero's middle */
+enum { Ground = 52, Hero = Ground - 4 }; /* pixels from above; the hero's middle */
 
 /* Bodies: hero, camera. */
 static SceneState At(double seconds)
@@ -52,14 +53,14 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
     for (int i = 0; i < Trees; i++) {
         const double tree = first + i, x = tree * Apart - camera;
         const int tall = 12 + 6 * (int)(tree - 3 * floor(tree / 3));
-        AddPixels(shapes, x, Floor - tall, 2, tall, SceneryColor);
-        AddPixels(shapes, x - 2, Floor - tall - 4, 6, 6, SceneryColor);
+        AddPixels(shapes, x, Ground - tall, 2, tall, SceneryColor);
+        AddPixels(shapes, x - 2, Ground - tall - 4, 6, 6, SceneryColor);
     }
-    AddPixels(shapes, 0, Floor, 80, 1, SceneryColor);
-    AddPixels(shapes, hero - 2, Floor - 9, 4, 4, color);
-    AddPixels(shapes, hero - 3, Floor - 5, 6, 4, color);
-    AddPixels(shapes, hero - 2, Floor - 1, 1, 1, color);
-    AddPixels(shapes, hero + 1, Floor - 1, 1, 1, color);
+    AddPixels(shapes, 0, Ground, 80, 1, SceneryColor);
+    AddPixels(shapes, hero - 2, Ground - 9, 4, 4, color);
+    AddPixels(shapes, hero - 3, Ground - 5, 6, 4, color);
+    AddPixels(shapes, hero - 2, Ground - 1, 1, 1, color);
+    AddPixels(shapes, hero + 1, Ground - 1, 1, 1, color);
 }
 
 static double Rounded(double x)
@@ -67,16 +68,9 @@ static double Rounded(double x)
     return Pixel * floor(x / Pixel + 0.5);
 }
 
-static SceneState Between(const Moment *moment)
-{
-    const Body *last = moment->last.bodies, *next = moment->next.bodies;
-    return (SceneState){{MixBody(last[0], next[0], moment->percentWithinTick),
-                         MixBody(last[1], next[1], moment->percentWithinTick)}};
-}
-
 static SceneState EachRounded(const Moment *moment)
 {
-    SceneState state = Between(moment);
+    SceneState state = MixState(moment);
     state.bodies[0].x = Rounded(state.bodies[0].x);
     state.bodies[1].x = Rounded(state.bodies[1].x);
     return state;
@@ -84,7 +78,7 @@ static SceneState EachRounded(const Moment *moment)
 
 static SceneState DifferenceRounded(const Moment *moment)
 {
-    SceneState state = Between(moment);
+    SceneState state = MixState(moment);
     const double inPicture = Rounded(Watched(&state).x);
     state.bodies[1].x = Rounded(state.bodies[1].x);
     state.bodies[0].x = state.bodies[1].x + inPicture;
@@ -93,7 +87,7 @@ static SceneState DifferenceRounded(const Moment *moment)
 
 const Scene Scene_pixels = {
     .name = "pixels",
-    .watch = "the hero should stand still in the picture, to the pixel",
+    .watch = "the hero should stand still in the ring, to the pixel",
     .width = Width,
     .height = Height,
     .radius = 6 * Pixel,
@@ -107,18 +101,18 @@ const Scene Scene_pixels = {
             {.word = "each",
              .label = "EACH ROUNDED",
              .title = "each rounded",
-             .where = "flickers by a pixel",
+             .where = "round(hero) - round(camera)",
              .effect = "Hero and camera are rounded, each for itself: the hero flickers by a "
                        "pixel.",
-             .color = 0xE69F00FF,
+             .color = WrongColor,
              .claims = ClaimsBetween,
              .show = EachRounded},
             {.word = "difference",
              .label = "THE DIFFERENCE ROUNDED",
              .title = "the difference rounded",
-             .where = "stands still",
+             .where = "round(hero - camera)",
              .effect = "Where the hero is in the picture is rounded: it stands still.",
-             .color = 0x56B4E9FF,
+             .color = RightColor,
              .claims = ClaimsBetween,
              .show = DifferenceRounded},
         },

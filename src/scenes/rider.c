@@ -2,16 +2,17 @@
  *
  * A gondola on the rim of a wheel: something that rides on something else.
  *
- * What people do: the wheel is interpolated, and the gondola is put where the last tick has it. So
- * it slides along the rim, forwards and back in each tick: players on lifts, tools in hands,
+ * What people do: the wheel is interpolated, and the gondola is put at Next, where the tick has it.
+ * So it slides along the rim, forwards and back in each tick: players on lifts, tools in hands,
  * passengers in ships.
  *
  * The next thing that people do is to interpolate both, each where it is in the world. Between two
- * points of a circle lies a chord. So the gondola sinks into the rim in the middle of each tick, by
- * 10.5 units at 25 ticks a second, and by 28.6 at 15.
+ * points of a circle lies a chord. So the gondola sinks into the rim between any two ticks, by 10.5
+ * units at 25 ticks a second, and by 28.6 at 15.
  *
- * What puts it right: the gondola's place is kept in the wheel's frame, where it does not move at
- * all. It is interpolated there, and then turned by the angle at which the wheel is drawn.
+ * What puts it right: the gondola's place is taken into the wheel's frame, where it does not move
+ * at all. It is interpolated there, and then turned by the angle at which the wheel is drawn. Who
+ * gets on takes Last along into that frame.
  *
  * Where it was met: Helion, where things on a lift jitter
  * (https://github.com/Helion-Engine/Helion/issues/255); Godot, with a node that is not interpolated
@@ -47,16 +48,9 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
     ShapesBody(shapes, state->bodies[1], Radius, color);
 }
 
-static SceneState BothInterpolated(const Moment *moment)
-{
-    const Body *last = moment->last.bodies, *next = moment->next.bodies;
-    return (SceneState){{MixBody(last[0], next[0], moment->percentWithinTick),
-                         MixBody(last[1], next[1], moment->percentWithinTick)}};
-}
-
 static SceneState RiderAtTheTick(const Moment *moment)
 {
-    SceneState state = BothInterpolated(moment);
+    SceneState state = MixState(moment);
     state.bodies[1] = moment->next.bodies[1];
     return state;
 }
@@ -78,7 +72,7 @@ static Body OnTheWheel(const SceneState *state)
 
 static SceneState InTheWheelsFrame(const Moment *moment)
 {
-    SceneState state = BothInterpolated(moment);
+    SceneState state = MixState(moment);
     const Body wheel = state.bodies[0];
     const Body place =
         MixBody(OnTheWheel(&moment->last), OnTheWheel(&moment->next), moment->percentWithinTick);
@@ -89,7 +83,7 @@ static SceneState InTheWheelsFrame(const Moment *moment)
 
 const Scene Scene_rider = {
     .name = "rider",
-    .watch = "the gondola should stay on the rim, at the end of the thick spoke",
+    .watch = "the gondola should stay in the ring, on the rim, at the end of the thick spoke",
     .width = Size,
     .height = Size,
     .radius = Radius,
@@ -103,26 +97,26 @@ const Scene Scene_rider = {
             {.word = "tick",
              .label = "RIDER AT THE TICK",
              .title = "rider at the tick",
-             .where = "slides along the rim",
+             .where = "at Next; the wheel is between",
              .effect = "The wheel is interpolated, and the gondola isn't: it slides along the rim.",
-             .color = 0xE69F00FF,
+             .color = WrongColor,
              .claims = ClaimsBetween,
              .show = RiderAtTheTick},
             {.word = "both",
              .label = "BOTH INTERPOLATED",
              .title = "both interpolated",
-             .where = "sinks into the rim",
+             .where = "straight from Last to Next",
              .effect = "Between two points of a circle lies a chord: the gondola sinks into the "
                        "rim.",
-             .color = 0xCC79A7FF,
+             .color = TemptingColor,
              .claims = ClaimsBetween,
-             .show = BothInterpolated},
+             .show = MixState},
             {.word = "frame",
              .label = "IN THE WHEEL'S FRAME",
              .title = "in the wheel's frame",
-             .where = "turned with the wheel",
+             .where = "its place there, turned with it",
              .effect = "The gondola's place on the wheel is interpolated, then turned with it.",
-             .color = 0x56B4E9FF,
+             .color = RightColor,
              .claims = ClaimsBetween,
              .show = InTheWheelsFrame},
         },

@@ -28,6 +28,15 @@ int SceneFindMethod(const Scene *scene, const char *word)
     return -1;
 }
 
+SceneState MixState(const Moment *moment)
+{
+    SceneState state;
+    for (int i = 0; i < SceneBodies; i++)
+        state.bodies[i] =
+            MixBody(moment->last.bodies[i], moment->next.bodies[i], moment->percentWithinTick);
+    return state;
+}
+
 double RingWay(double ring, double way)
 {
     return ring > 0 ? way - ring * floor(way / ring + 0.5) : way;

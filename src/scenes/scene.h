@@ -46,6 +46,9 @@ static inline double Mix(double last, double next, double percentWithinTick)
     return last + percentWithinTick * (next - last);
 }
 
+/* The colours of methods. */
+static const Color WrongColor = 0xE69F00FF, TemptingColor = 0xCC79A7FF, RightColor = 0x56B4E9FF;
+
 static inline Body MixBody(Body last, Body next, double percentWithinTick)
 {
     return (Body){Mix(last.x, next.x, percentWithinTick), Mix(last.y, next.y, percentWithinTick),
@@ -75,6 +78,9 @@ typedef enum Claim {
     ClaimsTicked   /* the same, by ticking a copy of the world: where that is above 0, each picture
                       costs a tick, and it knows all input that was read before */
 } Claim;
+
+/* All bodies between Last and Next. */
+SceneState MixState(const Moment *moment);
 
 /* One way to draw a scene. */
 typedef struct Method {
@@ -109,7 +115,7 @@ typedef struct Shape {
 /* What the ball moves in or over: weaker than all that is to be watched. */
 static const Color SceneryColor = 0x3A4653FF, LineColor = 0x6B7A8CFF, LostColor = 0xE8EDF2FF;
 
-enum { MostShapes = 64 };
+enum { MostShapes = 160 };
 typedef struct Shapes {
     int count;
     Shape shapes[MostShapes];
@@ -144,8 +150,23 @@ typedef struct SceneWorld {
     CrowdView (*crowd)(const World *world);    /* all balls but the first */
 } SceneWorld;
 
-/* The functions of a scene that reads input (taps.h). */
-typedef struct Taps Taps;
+/* Taps on a button, as they are read, and what some ways to count them in ticks have made of them.
+ * All zero at the start; tap k is kept at k % TapsKept, and so are ticks. */
+enum { TapWays = 3, TapsKept = 64 };
+typedef struct Taps {
+    double now;      /* when input was last read, seconds */
+    int64_t pressed; /* taps whose press a reading has seen; */
+    int64_t known;   /* of these, those that a tick has come after: each is counted or lost */
+    bool down;       /* the button, at the last reading */
+    bool wasDown;    /* at the tick before */
+    bool flag;       /* it went down since the reading before */
+    int counts[TapsKept][TapWays];
+    int64_t lost[TapWays], twice[TapWays];
+    int64_t ticks;
+    double tickTimes[TapsKept]; /* when the input was read that the tick knew */
+} Taps;
+
+/* The functions of a scene that reads input. */
 typedef struct SceneInput {
     void (*read)(Taps *taps, double seconds); /* input was read */
     void (*tick)(Taps *taps);

@@ -7,12 +7,13 @@
  * nearly a turn: within a tick the hand goes backwards through the whole circle.
  *
  * What puts the hand right is the short way round: of the two ways from Last to Next the shorter
- * one. The same is what "slerp" does with quaternions.
+ * one. (With quaternions, "slerp" does it if one of them is negated where their product is below
+ * 0.)
  *
- * But whatever turns by more than half a turn in a tick is turned backwards by the short way. The
- * propeller makes 0.56 of a turn forwards, and 0.44 of a turn backwards is shorter. Two angles
- * can't tell how often it went round. The game knows: it has an angular velocity. What puts it
- * right is to turn it on from Last by a part of what it has turned in the tick.
+ * But whatever turns by more than half a turn in a tick is turned backwards by the short way. At 25
+ * ticks a second the propeller makes 0.56 of a turn, and 0.44 of a turn backwards is shorter. Two
+ * angles can't tell how often it went round. The game knows: it has an angular velocity. What puts
+ * it right is to turn it on from Last by a part of what it has turned in the tick.
  *
  * Where it was met: netfox for Godot, at -3.14 and 3.14
  * (https://github.com/foxssake/netfox/issues/234), and Luanti
@@ -73,9 +74,8 @@ static void DrawPropeller(const SceneState *state, Color color, Shapes *shapes)
 {
     const Body hub = state->bodies[0];
     ShapesCircle(shapes, hub, Radius + 24, 3, SceneryColor);
-    DrawBlade(state, 1 / 3.0, 22, SceneryColor, shapes);
-    DrawBlade(state, 2 / 3.0, 22, SceneryColor, shapes);
     DrawBlade(state, 0, 22, color, shapes);
+    ShapesCircle(shapes, OnCircle(hub, 40, hub.turns + 0.5), 18, 0, SceneryColor);
     ShapesCircle(shapes, hub, 20, 0, LineColor);
     ShapesBody(shapes, Watched(state), TipRadius, color);
 }
@@ -96,7 +96,7 @@ static SceneState RawAngle(const Moment *moment)
 static SceneState ShortWayRound(const Moment *moment)
 {
     const double way = moment->next.bodies[0].turns - moment->last.bodies[0].turns;
-    return TurnedBy(moment, way - floor(way + 0.5));
+    return TurnedBy(moment, RingWay(1, way));
 }
 
 static SceneState AngularVelocity(const Moment *moment)
@@ -106,7 +106,7 @@ static SceneState AngularVelocity(const Moment *moment)
 
 const Scene Scene_spin = {
     .name = "spin",
-    .watch = "the hand should turn evenly; once a turn one of them goes round backwards",
+    .watch = "the tip should stay in the ring; once a turn one of them goes round backwards",
     .width = Size,
     .height = Size,
     .radius = TipRadius,
@@ -120,18 +120,18 @@ const Scene Scene_spin = {
             {.word = "raw",
              .label = "RAW ANGLE",
              .title = "raw angle",
-             .where = "backwards where it wraps",
+             .where = "from 0.99 to 0.01, backwards",
              .effect = "Where the angle wraps from 1 to 0, what lies between is a whole turn "
                        "backwards.",
-             .color = 0xE69F00FF,
+             .color = WrongColor,
              .claims = ClaimsBetween,
              .show = RawAngle},
             {.word = "short",
              .label = "THE SHORT WAY ROUND",
              .title = "the short way round",
-             .where = "from 0.99 to 0.01 it is 0.02",
+             .where = "from 0.99 to 1.01, forwards",
              .effect = "Of the two ways from Last to Next it takes the shorter one.",
-             .color = 0x56B4E9FF,
+             .color = RightColor,
              .claims = ClaimsBetween,
              .show = ShortWayRound},
         },
@@ -139,7 +139,8 @@ const Scene Scene_spin = {
 
 const Scene Scene_propeller = {
     .name = "propeller",
-    .watch = "both turn clockwise, by 0.56 of a turn a tick; one of them seems to turn backwards",
+    .watch =
+        "the tip should stay in the ring; at 25 ticks/s a tick is more than half a turn",
     .width = Size,
     .height = Size,
     .radius = TipRadius,
@@ -154,9 +155,9 @@ const Scene Scene_propeller = {
             {.word = "short",
              .label = "THE SHORT WAY ROUND",
              .title = "the short way round",
-             .where = "backwards: 0.44 is shorter",
+             .where = "backwards is shorter",
              .effect = "It turns by more than half a turn in a tick: backwards is shorter.",
-             .color = 0xE69F00FF,
+             .color = WrongColor,
              .claims = ClaimsBetween,
              .show = ShortWayRound},
             {.word = "velocity",
@@ -165,7 +166,7 @@ const Scene Scene_propeller = {
              .where = "part of what the tick turned",
              .effect = "The game knows by how much it has turned in the tick, and turns it by a "
                        "part of that.",
-             .color = 0x56B4E9FF,
+             .color = RightColor,
              .claims = ClaimsBetween,
              .show = AngularVelocity},
         },

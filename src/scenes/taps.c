@@ -2,21 +2,24 @@
  *
  * A thumb on a button, and a game that counts its taps in ticks.
  *
- * What people do: each tick asks whether the button is down, and counts a tap where it was up in
- * the tick before. A tap that is shorter than the time between two readings, or two ticks, is lost.
+ * What people do: each tick asks whether the button is down, and counts a tap where it was up at
+ * the tick before. The tick knows only what the last reading of input has seen. A tap between two
+ * readings, or over before the next tick, is lost; so is one of two between which no tick saw the
+ * button up.
  *
  * The next thing that people do is to use what their library calls "just pressed": a flag that is
  * set for one frame if the button went down in it. Where no tick runs in that frame, the tap is
  * lost. Where two run, it is counted twice.
  *
- * What puts it right: a press waits in a queue until a tick takes it out.
+ * What puts it right: a press waits in a queue until a tick takes it out. (A flag that the tick
+ * clears, and not the frame, is nearly as good: it takes two presses before a tick for one.)
  *
  * Where it was met: Bevy, missed and counted twice
  * (https://github.com/bevyengine/bevy/issues/6183, https://github.com/bevyengine/bevy/issues/7691);
  * Godot, lost where frames are few (https://github.com/godotengine/godot/issues/73339). Unity
  * (https://docs.unity3d.com/6000.2/Documentation/ScriptReference/Input.GetButtonDown.html).
  */
-#include "scenes/taps.h"
+#include "scenes/scene.h"
 
 #include "base/random.h"
 
@@ -54,19 +57,16 @@ static void Read(Taps *taps, double seconds)
     taps->down = taps->pressed > 0 && seconds < Release(taps->pressed - 1);
 }
 
-/* Every tap that was read before this tick is now counted or lost. */
-static void Settle(Taps *taps)
+/* The taps from `known` to `pressed` are the queue: the tick takes all of them. What a state or a
+ * flag has not counted of them by now is lost. */
+static void TakeQueue(Taps *taps)
 {
-    const int64_t first = taps->pressed - TapsKept;
-    if (taps->known < first) { /* not kept: only the newest can be counted by state or flag */
-        taps->lost[State] += first - taps->known;
-        taps->lost[Flag] += first - taps->known;
-        taps->known = first;
-    }
     for (; taps->known < taps->pressed; taps->known++) {
-        taps->counts[taps->known % TapsKept][Queue]++;
-        for (int way = 0; way < TapWays; way++)
-            taps->lost[way] += taps->counts[taps->known % TapsKept][way] == 0;
+        int *counts = taps->counts[taps->known % TapsKept];
+        const bool kept = taps->pressed - taps->known <= TapsKept;
+        taps->lost[State] += !kept || counts[State] == 0;
+        taps->lost[Flag] += !kept || counts[Flag] == 0;
+        counts[Queue] = 1;
     }
 }
 
@@ -75,29 +75,45 @@ static void Tick(Taps *taps)
     int *newest = taps->counts[(taps->pressed + TapsKept - 1) % TapsKept];
     if (taps->down && !taps->wasDown)
         newest[State]++;
-    taps->wasDown = taps->down;
     if (taps->flag)
-        taps->twice[Flag] += ++newest[Flag] == 2;
-    Settle(taps);
+        newest[Flag]++;
+    if (taps->flag && newest[Flag] == 2)
+        taps->twice[Flag]++;
+    TakeQueue(taps);
+    taps->wasDown = taps->down;
+    taps->tickTimes[taps->ticks++ % TapsKept] = taps->now;
 }
 
-/* The last seconds, with now at the right: above, how long the button was down; below, a disc for
- * each time that the tap was counted, or a ring if it was lost. */
-static void DrawTaps(const Taps *taps, int method, Color color, Shapes *shapes)
+/* The last seconds, with now at the right. */
+static double XOf(const Taps *taps, double seconds)
 {
     const double unitsPerSecond = 250, right = Width - 24;
-    for (int64_t k = taps->pressed - 1; k >= 0 && k >= taps->pressed - TapsKept; k--) {
-        const double press = right + unitsPerSecond * (Press(k) - taps->now);
-        const double release = right + unitsPerSecond * fmin(Release(k) - taps->now, 0);
-        const int count = taps->counts[k % TapsKept][method];
-        if (press < 16)
-            return;
-        ShapesBar(shapes, (Body){(press + release) / 2, 34, 0}, release - press, 28, LineColor);
-        if (count == 0 && k < taps->known)
-            ShapesCircle(shapes, (Body){press, 66, 0}, 9, 2.5, LostColor);
-        for (int i = 0; i < count && i < 2; i++)
-            ShapesCircle(shapes, (Body){press, 66 + 20 * i, 0}, 9, 0, color);
-    }
+    return right + unitsPerSecond * (seconds - taps->now);
+}
+
+/* Bars: how long the button was down. Below them a disc for each time that the tap was counted, or
+ * a ring if it was lost. */
+static void DrawTap(const Taps *taps, int64_t k, int method, Color color, Shapes *shapes)
+{
+    const double press = XOf(taps, Press(k)), release = XOf(taps, fmin(Release(k), taps->now));
+    const int count = taps->counts[k % TapsKept][method];
+    if (press < 12)
+        return;
+    ShapesBar(shapes, (Body){(press + release) / 2, 30, 0}, release - press, 26, LineColor);
+    if (count == 0 && k < taps->known)
+        ShapesCircle(shapes, (Body){press, 68, 0}, 9, 2.5, LostColor);
+    for (int i = 0; i < count && i < 2; i++)
+        ShapesCircle(shapes, (Body){press, 68 + 20 * i, 0}, 9, 0, color);
+}
+
+/* Small marks on the line: the ticks, each where the input was read that it knows. */
+static void DrawTaps(const Taps *taps, int method, Color color, Shapes *shapes)
+{
+    for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - TapsKept; n--)
+        ShapesBar(shapes, (Body){XOf(taps, taps->tickTimes[n % TapsKept]), 50, 0}, 1.5, 12,
+                  LineColor);
+    for (int64_t k = taps->pressed - 1; k >= 0 && k >= taps->pressed - TapsKept; k--)
+        DrawTap(taps, k, method, color, shapes);
 }
 
 /* Nothing moves. */
@@ -121,17 +137,17 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
     (void)state;
     (void)color;
-    ShapesBar(shapes, (Body){Width / 2.0, 52, 0}, Width, 2, SceneryColor);
+    ShapesBar(shapes, (Body){Width / 2.0, 50, 0}, Width, 2, SceneryColor);
 }
 
-static const SceneInput input = {.read = Read, .tick = Tick, .draw = DrawTaps};
+static const SceneInput tapsInput = {.read = Read, .tick = Tick, .draw = DrawTaps};
 
 const Scene Scene_taps = {
     .name = "taps",
-    .watch = "each tap on a button, a bar, should be counted once, a disc; a ring is a lost tap",
+    .watch = "bar: button down; small marks: ticks; disc: tap counted; ring: tap lost",
     .width = Width,
     .height = Height,
-    .input = &input,
+    .input = &tapsInput,
     .at = At,
     .watched = Watched,
     .draw = Draw,
@@ -142,19 +158,20 @@ const Scene Scene_taps = {
             [State] = {.word = "state",
                        .label = "BUTTON'S STATE",
                        .title = "button's state",
-                       .where = "short taps are lost",
-                       .effect = "Each tick asks whether the button is down: short taps are lost.",
-                       .color = 0xE69F00FF,
+                       .where = "was it down at the last reading?",
+                       .effect =
+                           "Each tick asks whether the button is down: short taps can be lost.",
+                       .color = WrongColor,
                        .claims = ClaimsBetween,
                        .show = Show},
             [Flag] = {.word = "flag",
                       .label = "A FLAG A FRAME",
                       .title = "a flag a frame",
-                      .where = "lost, or counted twice",
+                      .where = "lost without a tick, twice with two",
                       .effect =
                           "A flag is set for the frame in which the button went down: a frame "
                           "without a tick loses the tap, one with two ticks counts it twice.",
-                      .color = 0xCC79A7FF,
+                      .color = TemptingColor,
                       .claims = ClaimsBetween,
                       .show = Show},
             [Queue] = {.word = "queue",
@@ -162,7 +179,7 @@ const Scene Scene_taps = {
                        .title = "a queue",
                        .where = "every press waits for its tick",
                        .effect = "Each press waits until a tick takes it: all are counted once.",
-                       .color = 0x56B4E9FF,
+                       .color = RightColor,
                        .claims = ClaimsBetween,
                        .show = Show},
         },

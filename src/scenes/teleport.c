@@ -6,12 +6,13 @@
  * jump and Next after it, so for one tick the pictures show the ball in between, where it never
  * was: it streaks back across the screen. Respawns, doors and worlds that wrap around have it.
  *
- * What engines offer is to let Last be Next at the jump ("reset interpolation"). The streak is
- * gone. But the ball stands still until the next tick, and the part of the step after the portal is
- * never seen: the motion hitches.
+ * What engines offer is to let Last be Next at the jump ("reset interpolation"). That is right for
+ * a respawn. Here the motion goes on: the streak is gone, but the ball comes out up to a tick too
+ * early, and then waits for the rest of the tick.
  *
- * What puts it right, where the motion goes on: Last is moved along by the same jump. Then Last and
- * Next are neighbours again, and what lies between them before the exit is shown at the entrance.
+ * What puts it right where the motion goes on: Last makes the same jump (where a portal also turns
+ * things, the same turn). Then Last and Next are neighbours again. Between them the ball may be on
+ * the far side of the exit: it is shown before the entrance.
  *
  * Where it was met: Godot, where a body that is spawned and then moved blinks
  * (https://github.com/godotengine/godot/issues/59173), and what follows it streaks as well
@@ -26,14 +27,14 @@
 
 enum { Height = 108, Entrance = 616, Exit = 24, Ring = Entrance - Exit, Radius = 22 };
 
-static const double Start = 29, Speed = 400, Floor = 96;
+static const double Start = 29, Speed = 400, Ground = 96;
 
 /* Bodies: the ball; in x of the second, how often it went through the portal. */
 static SceneState At(double seconds)
 {
     const double way = Start - Exit + Speed * seconds, times = floor(way / Ring);
     const double turns = way / (Radius * 6.283185307179586);
-    return (SceneState){{{Exit + way - Ring * times, Floor - Radius, turns}, {times, 0, 0}}};
+    return (SceneState){{{Exit + way - Ring * times, Ground - Radius, turns}, {times, 0, 0}}};
 }
 
 static Body Watched(const SceneState *state)
@@ -43,16 +44,10 @@ static Body Watched(const SceneState *state)
 
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
-    ShapesBar(shapes, (Body){320, Floor + 3, 0}, 640, 6, SceneryColor);
-    ShapesBar(shapes, (Body){Exit, Floor - 41, 0}, 8, 82, LineColor);
-    ShapesBar(shapes, (Body){Entrance, Floor - 41, 0}, 8, 82, LineColor);
+    ShapesBar(shapes, (Body){320, Ground + 3, 0}, 640, 6, SceneryColor);
+    ShapesBar(shapes, (Body){Exit, Ground - 41, 0}, 8, 82, LineColor);
+    ShapesBar(shapes, (Body){Entrance, Ground - 41, 0}, 8, 82, LineColor);
     ShapesBody(shapes, state->bodies[0], Radius, color);
-}
-
-static SceneState AsEver(const Moment *moment)
-{
-    return (SceneState){
-        {MixBody(moment->last.bodies[0], moment->next.bodies[0], moment->percentWithinTick)}};
 }
 
 static double Jumps(const Moment *moment)
@@ -62,21 +57,21 @@ static double Jumps(const Moment *moment)
 
 static SceneState LastIsNext(const Moment *moment)
 {
-    return Jumps(moment) != 0 ? moment->next : AsEver(moment);
+    return Jumps(moment) != 0 ? moment->next : MixState(moment);
 }
 
 static SceneState LastMovedAlong(const Moment *moment)
 {
     Moment moved = *moment;
     moved.last.bodies[0].x -= Ring * Jumps(moment);
-    SceneState state = AsEver(&moved);
+    SceneState state = MixState(&moved);
     state.bodies[0].x -= Ring * floor((state.bodies[0].x - Exit) / Ring); /* at the entrance */
     return state;
 }
 
 const Scene Scene_teleport = {
     .name = "teleport",
-    .watch = "the ball should go in at the right, and come out at the left at the same speed",
+    .watch = "the ball should stay in the ring: in at the right, and out at the left at the same speed",
     .width = 640,
     .height = Height,
     .radius = Radius,
@@ -91,26 +86,26 @@ const Scene Scene_teleport = {
             {.word = "ever",
              .label = "AS EVER",
              .title = "interpolated as ever",
-             .where = "streaks back across the screen",
+             .where = "Last before the jump, Next after it",
              .effect = "Last is before the jump and Next after it: the ball streaks back across "
                        "the screen.",
-             .color = 0xE69F00FF,
+             .color = WrongColor,
              .claims = ClaimsBetween,
-             .show = AsEver},
+             .show = MixState},
             {.word = "snap",
              .label = "LAST = NEXT",
              .title = "last = next",
-             .where = "stands for up to a tick at the exit",
-             .effect = "No streak, but the ball stands still at the exit until the next tick.",
-             .color = 0xCC79A7FF,
+             .where = "comes out too early, then waits",
+             .effect = "No streak, but the ball comes out too early, and waits for the next tick.",
+             .color = TemptingColor,
              .claims = ClaimsBetween,
              .show = LastIsNext},
             {.word = "along",
              .label = "LAST MOVED ALONG",
              .title = "last moved along",
-             .where = "whole on both sides",
+             .where = "Last has made the same jump",
              .effect = "Last makes the same jump as the ball: the motion is whole on both sides.",
-             .color = 0x56B4E9FF,
+             .color = RightColor,
              .claims = ClaimsBetween,
              .show = LastMovedAlong},
         },
