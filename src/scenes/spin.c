@@ -139,8 +139,7 @@ const Scene Scene_spin = {
 
 const Scene Scene_propeller = {
     .name = "propeller",
-    .watch =
-        "the tip should stay in the ring; at 25 ticks/s a tick is more than half a turn",
+    .watch = "the tip should stay in the ring; at 25 ticks/s a tick is more than half a turn",
     .width = Size,
     .height = Size,
     .radius = TipRadius,

@@ -71,7 +71,8 @@ static SceneState LastMovedAlong(const Moment *moment)
 
 const Scene Scene_teleport = {
     .name = "teleport",
-    .watch = "the ball should stay in the ring: in at the right, and out at the left at the same speed",
+    .watch =
+        "the ball should stay in the ring: in at the right, and out at the left at the same speed",
     .width = 640,
     .height = Height,
     .radius = Radius,
