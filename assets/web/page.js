@@ -226,7 +226,7 @@ function setText(element, text) {
 
 // The options that keys change, with their defaults.
 const initial = {
-    'scene': 'ball', 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false, 'strobe': false, 'steer': false,
+    'scene': 'ball', 'ups': 0, 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false, 'strobe': false, 'steer': false,
     'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
     'tick-cost': 0, 'draw-cost': 0,
 };
@@ -273,6 +273,9 @@ function showState() {
     setText(at('look'), look(state));
     at('loop').selectedIndex = state.loop;
     at('scene').selectedIndex = state.scene;
+    at('ups').disabled = state.rate === 0;
+    at('ups').value = demo.rates.filter(rate => rate < state.rate).length;
+    setText(at('rate'), state.rate === 0 ? 'as frames' : String(state.rate));
     setText(at('watch'), `${demo.loops[state.loop].name}: ${demo.loops[state.loop].watch}.`);
     at('link').value = linkTo(state);
     canvas.classList.toggle('steered', state.steer);
@@ -375,6 +378,7 @@ function listen() {
         coverFor('The browser has taken WebGL away. The picture comes back when it gives it again.'));
     canvas.addEventListener('webglcontextrestored', () => { at('cover').hidden = Boolean(demo); });
     at('loop').onchange = event => act(actions['1'] + event.target.selectedIndex);
+    at('ups').oninput = event => act(demo.firstRate + Number(event.target.value));
     at('scene').onchange = event => act(demo.scenes[event.target.selectedIndex].action);
     at('fullscreen').hidden = !document.fullscreenEnabled;
     at('copy').onclick = copyLink;
@@ -450,6 +454,7 @@ function began(made) {
     actions = Object.fromEntries(demo.keys.map(key => [key.label, key.action]));
     at('progress').max = demo.loops.length;
     at('loop').replaceChildren(...demo.loops.map(loop => new Option(loop.name)));
+    at('ups').max = demo.rates.length - 1;
     at('scene').replaceChildren(...demo.scenes.map(scene => new Option(scene.name)));
     if (matchMedia('(prefers-reduced-motion: reduce)').matches)
         act(actions.P);

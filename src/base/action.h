@@ -36,10 +36,13 @@ typedef enum Action {
     ActionTickCostUp,
     ActionTickCostDown,
     ActionHitch,
+    ActionMoreTicks, /* a second */
+    ActionFewerTicks,
     ActionNextScene,
     ActionPreviousScene,
     ActionFirstLoop,                        /* the first loop of the list; + 1: the second... */
-    ActionFirstScene = ActionFirstLoop + 64 /* and so for scenes */
+    ActionFirstScene = ActionFirstLoop + 64, /* and so for scenes */
+    ActionFirstRate = ActionFirstScene + 64  /* the loop's own tick rate; + 1: the lowest... */
 } Action;
 
 /* How much of the HUD: nothing, a few lines, or also the graph. */

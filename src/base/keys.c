@@ -22,6 +22,8 @@ static const KeyBinding table[] = {
     {'+', 0, ActionFaster, NULL, NULL},
     {KeyTab, 0, ActionNextLoop, "TAB", "next loop (Shift: the one before)"},
     {KeyTab, KeyWithShift, ActionPreviousLoop, NULL, NULL},
+    {'[', 0, ActionFewerTicks, "[", "fewer, more ticks a second"},
+    {']', 0, ActionMoreTicks, "]", NULL},
     {'1', KeyDigits, ActionFirstLoop, "1", "the first nine loops; 0: the tenth"},
     {KeyUp, 0, ActionDrawCostUp, "UP", "time added to each draw"},
     {KeyDown, 0, ActionDrawCostDown, "DOWN", NULL},

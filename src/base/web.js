@@ -83,7 +83,8 @@ mergeInto(LibraryManager.library, {
     // keyboard has them; without Latin letters, letters are there as well.
     named: {Tab: 9, Enter: 13, Escape: 27, ' ': 32,
             ArrowUp: 128, ArrowDown: 129, ArrowLeft: 130, ArrowRight: 131},
-    placed: {Minus: '-', Equal: '=', Comma: ',', Period: '.', NumpadSubtract: '-', NumpadAdd: '+'},
+    placed: {Minus: '-', Equal: '=', Comma: ',', Period: '.', BracketLeft: '[',
+      BracketRight: ']', NumpadSubtract: '-', NumpadAdd: '+'},
     keyCode: function (event) {
       var key = event.key, code = event.code, letter = /^Key([A-Z])$/.exec(code);
       if (Web.named[key]) return Web.named[key];

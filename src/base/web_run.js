@@ -7,6 +7,7 @@
 // What it resolves to has, for the page:
 //   keys       [{label, help, action}], loops [{name, watch}],
 //   scenes     [{name, watch, on, speed, action}]
+//   rates      [ticks a second]; firstRate: the action that chooses the first of them
 //   state()    what the game is set to now; null if none runs
 //   act(n)     does an action
 Module['noInitialRun'] = true;
@@ -71,6 +72,8 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
     Module['keys'] = tables.keys;
     Module['loops'] = tables.loops;
     Module['scenes'] = tables.scenes;
+    Module['rates'] = tables.rates;
+    Module['firstRate'] = tables.firstRate;
     callMain(Module['arguments'] || []);
     if (Asyncify.currData)
       Asyncify.whenDone().then(function (status) { exit(status); }).catch(exitWith);

@@ -75,7 +75,7 @@ const OptionInfo OptionTable[] = {
      .help = "which game loop", .more = "; see --list-loops"},
     {.name = "list-loops", .mode = ModeListLoops, .modes = IN(ListLoops),
      .help = "list the loops, their sources and what to watch"},
-    {.name = "ups", .argument = "N", .read = OptionReadInt, SETS(game.ticksPerSecond),
+    {.name = "ups", .argument = "N", .read = OptionReadInt, SETS(game.settings.ticksPerSecond),
      .low = 1, .high = 1000, .modes = InGame, .worksWith = HasRate, .initial = "the loop's own",
      .help = "ticks (updates) per second"},
     {.name = "max-loops", .argument = "N", .read = OptionReadInt, SETS(game.maxLoops),

@@ -135,6 +135,39 @@ static void ChangeBalls(Settings *settings, int by)
     settings->balls = balls < 1 ? 1 : balls > MaxBalls ? MaxBalls : balls;
 }
 
+/* Ticks a second: below the lowest lies the loop's own rate. Loops whose ticks are as long as
+ * frames have none. */
+static const int rates[] = {2, 5, 10, 15, 25, 30, 50, 60, 100, 120};
+enum { RateCount = sizeof rates / sizeof rates[0] };
+
+int CommandRate(int n)
+{
+    return n < RateCount ? rates[n] : 0;
+}
+
+static bool HasRate(const Settings *settings)
+{
+    return !(LoopList[settings->loop].flags & LoopTakesFrameTime);
+}
+
+static void ChangeRate(Settings *settings, int by)
+{
+    const int own = LoopList[settings->loop].ticksPerSecond;
+    const int rate = settings->ticksPerSecond > 0 ? settings->ticksPerSecond : own;
+    if (!HasRate(settings))
+        return;
+    if (by < 0 && rate <= rates[0])
+        settings->ticksPerSecond = 0;
+    else
+        settings->ticksPerSecond = (int)NextValue(rates, RateCount, rate, by);
+}
+
+static void ChooseRate(Settings *settings, int by)
+{
+    if (HasRate(settings) && by <= RateCount)
+        settings->ticksPerSecond = by > 0 ? rates[by - 1] : 0;
+}
+
 static void Stall(Settings *settings, int by)
 {
     settings->stall = by * ONE_MILLISECOND;
@@ -237,6 +270,18 @@ static void ToastTickCost(const Done *done)
     ToastCost(done->game->settings.tickCost, done->before->tickCost, "tick");
 }
 
+static void ToastRate(const Done *done)
+{
+    const Settings *settings = &done->game->settings;
+    if (!HasRate(settings))
+        ToastShow("%s ticks once a frame: it has no rate", LoopList[settings->loop].name);
+    else if (settings->ticksPerSecond == 0)
+        ToastShow("the loop's own rate: %d ticks a second",
+                  LoopList[settings->loop].ticksPerSecond);
+    else
+        ToastShow("%d ticks a second", settings->ticksPerSecond);
+}
+
 static void ToastStall(const Done *done)
 {
     ToastShow("a hitch of %g ms", (double)done->game->settings.stall / 1e6);
@@ -335,10 +380,13 @@ static const Command commands[] = {
     [ActionTickCostUp] = {ChangeTickCost, 1, NULL, ToastTickCost},
     [ActionTickCostDown] = {ChangeTickCost, -1, NULL, ToastTickCost},
     [ActionHitch] = {Stall, 500, NULL, ToastStall},
+    [ActionMoreTicks] = {ChangeRate, 1, NULL, ToastRate},
+    [ActionFewerTicks] = {ChangeRate, -1, NULL, ToastRate},
     [ActionNextScene] = {NextScene, 1, NULL, ToastScene},
     [ActionPreviousScene] = {NextScene, -1, NULL, ToastScene},
     [ActionFirstLoop] = {ChooseLoop, 0, NULL, ToastLoop},    /* the other loops: by one more each */
     [ActionFirstScene] = {ChooseScene, 0, NULL, ToastScene}, /* and so the scenes */
+    [ActionFirstRate] = {ChooseRate, 0, NULL, ToastRate},
 };
 
 /* The action of which this one is one of many, or itself. */
@@ -346,7 +394,8 @@ static Action FirstOf(Action action)
 {
     return action < ActionFirstLoop    ? action
            : action < ActionFirstScene ? ActionFirstLoop
-                                       : ActionFirstScene;
+           : action < ActionFirstRate  ? ActionFirstScene
+                                       : ActionFirstRate;
 }
 
 void CommandChange(Settings *settings, Action action)
@@ -362,7 +411,7 @@ bool CommandInterrupts(const Settings *settings, Action action)
     Settings after = *settings;
     CommandChange(&after, action);
     return after.quit || after.paused != settings->paused || after.loop != settings->loop ||
-           after.scene != settings->scene;
+           after.scene != settings->scene || after.ticksPerSecond != settings->ticksPerSecond;
 }
 
 static void SetBalls(Game *game)
@@ -402,7 +451,9 @@ static void ApplyChanges(Game *game, const Settings *before)
     const Settings *now = &game->settings;
     const bool capsFrames = LoopList[now->loop].flags & LoopCapsFrames;
     game->done |= now->quit;
-    game->changeLoop |= now->loop != before->loop || (capsFrames && now->fps != before->fps);
+    game->changeLoop |= now->loop != before->loop ||
+                        now->ticksPerSecond != before->ticksPerSecond ||
+                        (capsFrames && now->fps != before->fps);
     if (now->scene != before->scene)
         OpenScene(game, before);
     if (now->balls != before->balls)

@@ -33,8 +33,8 @@ static void BeginLoop(void)
     const LoopInfo *next = &LoopList[game.settings.loop];
     game.loopsRun += game.loop.info != next;
     ClockNow(&game.time);
-    game.loop = LoopRunBegin(next, config->ticksPerSecond, config->maxLoops, game.settings.fps,
-                             LoopClockRead(&game.time.loop, game.time.now));
+    game.loop = LoopRunBegin(next, game.settings.ticksPerSecond, config->maxLoops,
+                             game.settings.fps, LoopClockRead(&game.time.loop, game.time.now));
     game.changeLoop = false;
     StageBegin(&game.stage, game.loop.ticksPerSecond, game.loop.pace.tickTime);
 }
@@ -85,7 +85,8 @@ static StatsRun Totals(void)
 {
     const Clock *clock = &game.config.machine.clock;
     const LoopInfo *loop = game.loop.info;
-    const bool asked = (loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1;
+    const bool oneRate = game.settings.ticksPerSecond == game.config.settings.ticksPerSecond;
+    const bool asked = (loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1 && oneRate;
     const Scene *scene = game.stage.scene;
     const Taps *taps = &game.stage.taps;
     const int method = game.settings.method;

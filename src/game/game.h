@@ -17,7 +17,6 @@
 typedef struct GameConfig {
     Machine machine;
     Settings settings;    /* at the start */
-    int ticksPerSecond;   /* 0: each loop's own */
     int maxLoops;         /* -1: each loop's own; 0: none, if the loop may have none */
     Nanoseconds duration; /* stop after this time, or so many frames or ticks; 0: no limit */
     int64_t frames, ticks;

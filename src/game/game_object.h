@@ -119,6 +119,9 @@ void CommandRun(Game *game, Action action);
 /* Changes only the settings. */
 void CommandChange(Settings *settings, Action action);
 
+/* The n-th of the tick rates that the dial has, from 0; 0 after the last. */
+int CommandRate(int n);
+
 /* Whether the rest of the turn is left out once this action has been collected: it quits, pauses,
  * resumes or changes the loop. */
 bool CommandInterrupts(const Settings *settings, Action action);

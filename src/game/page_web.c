@@ -58,6 +58,9 @@ const char *WebState(void)
         settings->balls, settings->speed / 1000.0, settings->fps);
     Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / 1e6,
         (double)settings->drawCost / 1e6);
+    const bool hasRate = !(game->loop.info->flags & LoopTakesFrameTime);
+    Add(",\"ups\":%d,\"rate\":%d", settings->ticksPerSecond,
+        hasRate ? game->loop.ticksPerSecond : 0);
     Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)game->frame.tick,
         (long long)game->log.frames);
     return text;
@@ -77,6 +80,9 @@ const char *WebTables(void)
         Add("%s{\"name\":\"%s\",\"watch\":\"%s\",\"on\":\"%s\",\"speed\":%g,\"action\":%d}",
             i > 0 ? "," : "", scene->name, scene->watch, scene->methods[scene->on].word,
             scene->speed > 0 ? scene->speed / 1000.0 : 1, (int)ActionFirstScene + i);
+    Add("],\"firstRate\":%d,\"rates\":[", (int)ActionFirstRate + 1);
+    for (int i = 0; CommandRate(i) > 0; i++)
+        Add("%s%d", i > 0 ? "," : "", CommandRate(i));
     Add("],\"keys\":[");
     for (int i = 0; (key = KeyBindingAt(i)); i++)
         Add("%s{\"label\":\"%s\",\"help\":\"%s\",\"action\":%d}", i > 0 ? "," : "",

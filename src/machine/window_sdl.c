@@ -309,6 +309,8 @@ static int KeyByPlace(SDL_Scancode code, bool letters)
 {
     static const int signs[][2] = {{SDL_SCANCODE_MINUS, '-'},
                                    {SDL_SCANCODE_EQUALS, '='},
+                                   {SDL_SCANCODE_LEFTBRACKET, '['},
+                                   {SDL_SCANCODE_RIGHTBRACKET, ']'},
                                    {SDL_SCANCODE_COMMA, ','},
                                    {SDL_SCANCODE_PERIOD, '.'}};
     if (code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0)

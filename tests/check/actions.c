@@ -70,7 +70,7 @@ TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
     int seen = 0;
     GameConfig config = With("simplest");
     config.settings.method = MethodOff;
-    config.ticksPerSecond = 25;
+    config.settings.ticksPerSecond = 25;
     config.duration = 60 * ONE_SECOND;
     changes = 0;
     act = NextThenPrevious;

@@ -76,7 +76,7 @@ TEST(ClaimsHoldOnEveryMachine)
 TEST(ClaimsArevaloDrawsEvenStepsAt15TicksASecond)
 {
     GameConfig config = With("arevalo");
-    config.ticksPerSecond = 15;
+    config.settings.ticksPerSecond = 15;
     RunOn("vsync60", config);
     for (int i = 80; i < count; i++) {
         const double step = fabs(frames[i].x - frames[i - 1].x);
@@ -185,7 +185,7 @@ TEST(ClaimsFixedStepsGiveTheSameStateInEveryLoop)
     for (int loop = 0; loop < LoopCount; loop++)
         for (int m = 0; MachineSpecName(m) && !(LoopList[loop].flags & LoopTakesFrameTime); m++) {
             GameConfig config = With(LoopList[loop].name);
-            config.ticksPerSecond = 60;
+            config.settings.ticksPerSecond = 60;
             config.ticks = 200;
             RunOn(MachineSpecName(m), config);
             hash = hash ? hash : ran.hash;

@@ -51,7 +51,7 @@ static GameConfig RunBaseline(int ticksPerSecond, int fps, Nanoseconds drawCost)
 {
     GameConfig config = With(loopName);
     config.frames = 300;
-    config.ticksPerSecond = ticksPerSecond;
+    config.settings.ticksPerSecond = ticksPerSecond;
     config.settings.drawCost = drawCost;
     config.settings.speed = speed;
     config.settings.fps = Is("ups_fps") ? 500 : fps; /* at 60 it spins, a turn each microsecond */

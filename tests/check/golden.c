@@ -74,7 +74,7 @@ static void RunGolden(int loop, const struct Setup *setup)
 {
     GameConfig config = GameConfigDefault();
     Settings *settings = &config.settings;
-    config.ticksPerSecond = setup->ups;
+    config.settings.ticksPerSecond = setup->ups;
     config.maxLoops = setup->maxLoops > 0 ? setup->maxLoops : -1;
     config.frames = MaxRows;
     config.duration = 5 * ONE_SECOND;

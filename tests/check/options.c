@@ -136,7 +136,7 @@ static const Right rights[] = {
     {"--help --loop nonsense", FIELD(mode), ModeHelp},
     {"--info --version --lop", FIELD(mode), ModeVersion},
     {"--lo lag", FIELD(game.settings.loop), LoopIndex_lag},
-    {"--ups 1", FIELD(game.ticksPerSecond), 1},
+    {"--ups 1", FIELD(game.settings.ticksPerSecond), 1},
     {"--max-loops 1", FIELD(game.maxLoops), 1},
     {"--loop lag --max-loops 0", FIELD(game.maxLoops), 0},
     {"--interpolation predict", FIELD(game.settings.method), 2},

@@ -38,6 +38,12 @@ static const struct {
     {ActionTickCostUp, "tickCost", "1000 2000"},
     {ActionTickCostDown, "tickCost", "1000 0 0"},
     {ActionHitch, "stall", "500000"},
+    {ActionMoreTicks, "ups", "30 50 60 100 120 120"},
+    {ActionFewerTicks, "ups", "100 60 50 30 25 15 10 5 2 0 15"},
+    {(Action)((int)ActionFirstRate + 1), "ups", "2"},
+    {(Action)((int)ActionFirstRate + 10), "ups", "120"},
+    {(Action)((int)ActionFirstRate + 11), "ups", "120"},
+    {ActionFirstRate, "ups", "0"},
     {ActionFrameCap, "fps", "30 60 120 144 240 0 30"},
     {ActionFewerBalls, "balls", "1"},
     {ActionMoreBalls, "balls", "2 4"},
@@ -57,13 +63,13 @@ static const struct {
 static void Print(const Settings *from, char text[256])
 {
     snprintf(text, 256,
-             "loop=%d balls=%d method=%d steer=%d lanes=%d strobe=%d paused=%d network=%d "
+             "loop=%d ups=%d balls=%d method=%d steer=%d lanes=%d strobe=%d paused=%d network=%d "
              "help=%d hud=%d "
              "speed=%d fps=%d tickCost=%d drawCost=%d stall=%d quit=%d ",
-             from->loop, from->balls, from->method, from->steer, from->lanes, from->strobe,
-             from->paused, from->network, from->help, (int)from->hud, from->speed, from->fps,
-             (int)(from->tickCost / 1000), (int)(from->drawCost / 1000), (int)(from->stall / 1000),
-             from->quit);
+             from->loop, from->ticksPerSecond, from->balls, from->method, from->steer, from->lanes,
+             from->strobe, from->paused, from->network, from->help, (int)from->hud, from->speed,
+             from->fps, (int)(from->tickCost / 1000), (int)(from->drawCost / 1000),
+             (int)(from->stall / 1000), from->quit);
 }
 
 TEST(SettingsFollowTheirCommands)
@@ -145,7 +151,8 @@ TEST(SettingsThatInterruptATurnAreQuitPauseLoopAndScene)
             const bool interrupts = action == ActionQuit || (action == ActionBack && !open) ||
                                     action == ActionPause || action == ActionNextLoop ||
                                     action == ActionPreviousLoop || action == ActionNextScene ||
-                                    action == ActionPreviousScene ||
+                                    action == ActionPreviousScene || action == ActionMoreTicks ||
+                                    action == ActionFewerTicks ||
                                     (loop >= 0 && loop < LoopCount && loop != settings.loop);
             CHECK(CommandInterrupts(&settings, (Action)action) == interrupts, "action %d", action);
         }

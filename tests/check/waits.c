@@ -26,7 +26,7 @@ enum { Sleep, Cap, Tick, Draw, ShortTicks, Hitch, WaitCount };
 static GameConfig ConfigOf(const struct Wait *wait)
 {
     GameConfig config = With(wait->loop);
-    config.ticksPerSecond = wait->ups;
+    config.settings.ticksPerSecond = wait->ups;
     config.settings.speed = wait->speed;
     config.settings.fps = wait->fps;
     config.settings.tickCost = wait->tickCost;

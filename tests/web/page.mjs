@@ -136,6 +136,19 @@ const tests = {
                          {scene: scenes.indexOf('rider'), lanes: false, mode: 'tick'});
     },
 
+    async TicksHaveADial() {
+        const page = await open('?ups=15&loop=arevalo');
+        await becomes(page, 'rate', 15);
+        await page.keyboard.press('[');
+        await becomes(page, 'rate', 10);
+        await page.locator('#ups').fill('1');
+        await becomes(page, 'rate', 5);
+        await says(page, '#rate', /^5$/);
+        await until('its link', async () => (await page.inputValue('#link')).endsWith('?ups=5'));
+        await page.selectOption('#loop', 'variable_step');
+        await until('a loop without a rate', async () => page.locator('#ups').isDisabled());
+    },
+
     async KeysAndButtonsDoTheSame() {
         const page = await open();
         const first = (await state(page)).loop;
