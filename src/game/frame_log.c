@@ -131,9 +131,6 @@ static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanos
         if (ends || !errors->whole) {
             errors->mean[i] = errors->sum[i] / errors->count;
             errors->shake[i] = errors->changes[i] / errors->count;
-            errors->worst[i] = errors->farthest[0][i];
-            for (int second = 1; second < WorstSeconds; second++)
-                errors->worst[i] = fmax(errors->worst[i], errors->farthest[second][i]);
         }
         errors->sum[i] = ends ? 0 : errors->sum[i];
         errors->changes[i] = ends ? 0 : errors->changes[i];
@@ -145,6 +142,14 @@ static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanos
     memmove(errors->farthest[1], errors->farthest[0],
             sizeof errors->farthest - sizeof errors->farthest[0]);
     memset(errors->farthest[0], 0, sizeof errors->farthest[0]);
+}
+
+double LaneErrorsWorst(const LaneErrors *errors, int method)
+{
+    double worst = 0;
+    for (int second = 0; second < WorstSeconds; second++)
+        worst = fmax(worst, errors->farthest[second][method]);
+    return worst;
 }
 
 /* Compares a frame with the last one that was seen, if both times are of one source and no frame in

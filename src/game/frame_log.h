@@ -32,7 +32,6 @@ enum { WorstSeconds = 4 };
 typedef struct LaneErrors {
     Nanoseconds mean[MostMethods]; /* in the last whole second; in the first one, so far */
     double shake[MostMethods];     /* the same: mean change of the place error, world units */
-    double worst[MostMethods];     /* its greatest length in the last WorstSeconds */
     bool whole;                    /* there was a whole second */
     int count;                     /* of errors since then, with their time and sums */
     Nanoseconds time, sum[MostMethods];
@@ -95,6 +94,9 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time);
 
 /* Completes all frames whose screen time the screen knows; with `all`, waits until it knows all. */
 void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all);
+
+/* The greatest length of a method's place error in the last WorstSeconds. */
+double LaneErrorsWorst(const LaneErrors *errors, int method);
 
 /* Whether the ghosts are of pictures like this one. A frame that differs begins new ones. */
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes);

@@ -77,7 +77,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     for (int i = 0; i < MostMethods; i++) {
         state->laneErrors[i] = Hundredths(game->log.laneErrors.mean[i]);
         state->laneShakes[i] = (int)lround(game->log.laneErrors.shake[i] * 100);
-        state->laneWorsts[i] = (int)lround(game->log.laneErrors.worst[i] * 10);
+        state->laneWorsts[i] = (int)lround(LaneErrorsWorst(&game->log.laneErrors, i) * 10);
     }
 }
 

@@ -14,8 +14,8 @@
 enum { MaxBalls = 4000000 };
 
 typedef struct Settings {
-    int loop;  /* index into LoopList */
-    int balls; /* 1 to MaxBalls */
+    int loop;           /* index into LoopList */
+    int balls;          /* 1 to MaxBalls */
     int ticksPerSecond; /* 0: each loop's own */
     const Scene *scene;
     int method; /* of that scene */
