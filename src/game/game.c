@@ -44,7 +44,7 @@ static void StartTime(void)
     const GameConfig *config = &game.config;
     game.time = GameTimeStart(&config->machine.clock, config->settings.speed);
     StageReadFrom(&game.stage, 0);
-    game.collected.at = 0;
+    game.collected.at = game.collected.due = 0;
     game.hudDue = 0;
 }
 
