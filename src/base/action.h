@@ -40,7 +40,7 @@ typedef enum Action {
     ActionFewerTicks,
     ActionNextScene,
     ActionPreviousScene,
-    ActionFirstLoop,                        /* the first loop of the list; + 1: the second... */
+    ActionFirstLoop,                         /* the first loop of the list; + 1: the second... */
     ActionFirstScene = ActionFirstLoop + 64, /* and so for scenes */
     ActionFirstRate = ActionFirstScene + 64  /* the loop's own tick rate; + 1: the lowest... */
 } Action;

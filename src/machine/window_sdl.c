@@ -307,12 +307,10 @@ static int SecondOf(int first, const int pairs[][2], size_t count)
  */
 static int KeyByPlace(SDL_Scancode code, bool letters)
 {
-    static const int signs[][2] = {{SDL_SCANCODE_MINUS, '-'},
-                                   {SDL_SCANCODE_EQUALS, '='},
-                                   {SDL_SCANCODE_LEFTBRACKET, '['},
-                                   {SDL_SCANCODE_RIGHTBRACKET, ']'},
-                                   {SDL_SCANCODE_COMMA, ','},
-                                   {SDL_SCANCODE_PERIOD, '.'}};
+    static const int signs[][2] = {
+        {SDL_SCANCODE_MINUS, '-'},       {SDL_SCANCODE_EQUALS, '='},
+        {SDL_SCANCODE_LEFTBRACKET, '['}, {SDL_SCANCODE_RIGHTBRACKET, ']'},
+        {SDL_SCANCODE_COMMA, ','},       {SDL_SCANCODE_PERIOD, '.'}};
     if (code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0)
         return "1234567890"[code - SDL_SCANCODE_1];
     if (letters && code >= SDL_SCANCODE_A && code <= SDL_SCANCODE_Z)
