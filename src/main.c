@@ -8,7 +8,6 @@
 #include "cli/play.h"
 #include "cli/recorded_machine.h"
 #include "cli/report.h"
-#include "cli/report_scenes.h"
 #include "cli/summary.h"
 
 static bool Print(void (*print)(void))
@@ -35,7 +34,7 @@ static bool Run(const Options *options)
     case ModeReport:
         return ReportPrint(options);
     case ModeScenes:
-        return ScenesReportPrint(options);
+        return ReportPrintScenes(options);
     case ModeSimulate:
         return PlaySimulated(options);
     default:

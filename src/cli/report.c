@@ -33,26 +33,47 @@ const ReportColumn ReportColumns[] = {
 };
 /* clang-format on */
 
-/* A loop on a machine. */
-static bool RunLoop(const Options *options, const MachineSpec *spec, int loop, GameResult *ran)
+/* Of scenes and methods, after their names. */
+/* clang-format off */
+static const ReportColumn sceneColumns[] = {
+    {"shake units", "shake_units", 11, 2, 3,
+     "mean change of the place error from frame to frame: what the eye sees as trembling"},
+    {"worst units", "worst_units", 11, 1, 3, "the greatest place error"},
+    {"false %", "false_percent", 7, 1, 2, "frames with a place error of more than a unit"},
+    {"taps lost", "taps_lost", 9, 0, 0, "taps on a button that were never counted"},
+    {"taps twice", "taps_twice", 10, 0, 0, "taps that were counted twice"},
+    {0},
+};
+/* clang-format on */
+
+static bool Run(const Options *options, const MachineSpec *spec, const Settings *settings,
+                GameResult *ran)
 {
     SimMachine sim;
     GameConfig config = GameConfigUnwatched(options->game);
     config.machine = SimMachineInit(&sim, spec, NULL);
-    config.settings.loop = loop;
+    config.settings = *settings;
     config.quit = SignalsQuit;
     const bool ok = GameRun(&config, ran);
     if (options->json || options->expected.count > 0)
-        StatsSort(&ran->stats); /* the table has no percentiles */
-    return ok;
+        StatsSort(&ran->stats); /* the tables have no percentiles */
+    return ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
 }
 
-static void PrintHead(const char *machine)
+static void PrintHeads(bool csv, const ReportColumn *columns)
 {
-    printf("%s\n%-13s", machine, "loop");
-    for (const ReportColumn *column = ReportColumns; column->head; column++)
-        printf(" %*s", column->width, column->head);
+    for (const ReportColumn *column = columns; column->head; column++)
+        if (csv)
+            printf(",%s", column->csvName);
+        else
+            printf(" %*s", column->width, column->head);
     printf("\n");
+}
+
+static void PrintMeanings(const ReportColumn *columns)
+{
+    for (const ReportColumn *column = columns; column->head; column++)
+        printf("%-13s %s\n", column->head, column->meaning);
 }
 
 /* A CSV value in quotes; quotes in it are doubled. */
@@ -67,12 +88,13 @@ static void PrintQuoted(const char *value)
     putchar('"');
 }
 
-/* Prints a separator and the value. What is not known is 0, but a whole number is left out. */
-static void PrintValue(bool csv, const ReportColumn *column, const GameResult *ran)
+/* Prints a separator and the value. What is not known of a loop is 0, but a whole number, and what
+ * is not known of a scene, is left out. */
+static void PrintValue(bool csv, const ReportColumn *column, const GameResult *ran, bool zero)
 {
     const int figure = FigureFind(column->csvName, strlen(column->csvName));
     const double known = FigureValue(figure, &ran->stats, &ran->totals);
-    const bool none = column->decimals == 0 && isnan(known);
+    const bool none = isnan(known) && (column->decimals == 0 || !zero);
     const double value = isnan(known) ? 0 : known;
     if (csv && none)
         printf(",");
@@ -84,6 +106,13 @@ static void PrintValue(bool csv, const ReportColumn *column, const GameResult *r
         printf(" %*.*f", column->width, column->decimals, value);
 }
 
+static void PrintValues(bool csv, const ReportColumn *columns, const GameResult *ran)
+{
+    for (const ReportColumn *column = columns; column->head; column++)
+        PrintValue(csv, column, ran, columns == ReportColumns);
+    printf("\n");
+}
+
 static void PrintRow(bool csv, const char *machine, const GameResult *ran)
 {
     if (csv) {
@@ -92,9 +121,7 @@ static void PrintRow(bool csv, const char *machine, const GameResult *ran)
     } else {
         printf("%-13s", ran->totals.loop);
     }
-    for (const ReportColumn *column = ReportColumns; column->head; column++)
-        PrintValue(csv, column, ran);
-    printf("\n");
+    PrintValues(csv, ReportColumns, ran);
 }
 
 static void PrintResult(const Options *options, const char *machine, const GameResult *ran,
@@ -114,15 +141,16 @@ static bool PrintMachine(const Options *options, const char *machine, const Mach
                          bool first, bool *met)
 {
     const bool table = !options->csv && !options->json;
-    if (table)
-        PrintHead(machine);
-    for (int loop = 0; loop < LoopCount; loop++) {
+    Settings settings = options->game.settings;
+    if (table) {
+        printf("%s\n%-13s", machine, "loop");
+        PrintHeads(false, ReportColumns);
+    }
+    for (settings.loop = 0; settings.loop < LoopCount; settings.loop++) {
         GameResult ran;
-        bool ok = RunLoop(options, spec, loop, &ran);
-        if (ok && SignalsQuit())
-            ok = Fail("stopped: table incomplete");
+        const bool ok = Run(options, spec, &settings, &ran);
         if (ok) {
-            PrintResult(options, machine, &ran, first && loop == 0);
+            PrintResult(options, machine, &ran, first && settings.loop == 0);
             *met &=
                 ExpectCheck(&options->expected, machine, ran.totals.loop, &ran.stats, &ran.totals);
         }
@@ -135,24 +163,13 @@ static bool PrintMachine(const Options *options, const char *machine, const Mach
     return true;
 }
 
-static void PrintLegend(void)
-{
-    for (const ReportColumn *column = ReportColumns; column->head; column++)
-        printf("%-13s %s\n", column->head, column->meaning);
-    printf("\nWhat to watch:\n");
-    for (int i = 0; i < LoopCount; i++)
-        printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
-}
-
 bool ReportPrint(const Options *options)
 {
     bool ok = true, met = true;
     SignalsCatch();
     if (options->csv) {
         printf("machine,loop");
-        for (const ReportColumn *column = ReportColumns; column->head; column++)
-            printf(",%s", column->csvName);
-        printf("\n");
+        PrintHeads(true, ReportColumns);
     }
     if (options->machineText)
         ok = PrintMachine(options, options->machineText, &options->machine, true, &met);
@@ -163,7 +180,57 @@ bool ReportPrint(const Options *options)
     }
     if (ok && options->json)
         printf("]\n");
-    else if (ok && !options->csv)
-        PrintLegend();
+    if (ok && !options->csv && !options->json) {
+        PrintMeanings(ReportColumns);
+        printf("\nWhat to watch:\n");
+        for (int i = 0; i < LoopCount; i++)
+            printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
+    }
     return ok && StreamFlush(stdout, "the report") && met;
+}
+
+/* ---- scenes ---- */
+
+/* The methods of a scene, by the loop of these settings. */
+static bool PrintScene(const Options *options, const char *machine, const MachineSpec *spec,
+                       Settings settings)
+{
+    const Scene *scene = settings.scene;
+    bool ok = true;
+    for (settings.method = 0; ok && settings.method < SceneMethods(scene); settings.method++) {
+        const char *word = scene->methods[settings.method].word;
+        GameResult ran;
+        ok = Run(options, spec, &settings, &ran);
+        if (ok && options->csv) {
+            PrintQuoted(machine);
+            printf(",%s,%s,%s", ran.totals.loop, scene->name, word);
+        } else if (ok) {
+            printf("%-10s %-11s", scene->name, word);
+        }
+        if (ok)
+            PrintValues(options->csv, sceneColumns, &ran);
+        GameResultFree(&ran);
+    }
+    return ok;
+}
+
+bool ReportPrintScenes(const Options *options)
+{
+    Settings settings = options->game.settings;
+    const char *machine = options->machineText ? options->machineText : "vsync60";
+    MachineSpec spec = options->machine;
+    bool ok = options->machineText || MachineSpecParse(machine, &spec);
+    SignalsCatch();
+    if (options->csv)
+        printf("machine,loop,scene,method");
+    else
+        printf("%s, %s\n%-10s %-11s", machine, LoopList[settings.loop].name, "scene", "method");
+    PrintHeads(options->csv, sceneColumns);
+    for (int n = 0; ok && (settings.scene = SceneAt(n)) != NULL; n++)
+        ok = PrintScene(options, machine, &spec, settings);
+    if (ok && !options->csv) {
+        printf("\n");
+        PrintMeanings(sceneColumns);
+    }
+    return ok && StreamFlush(stdout, "the report");
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A table of all loops: how each runs on simulated machines.
+ * A table of all loops: how each runs on simulated machines; and one of all scenes: how far each of
+ * their methods is from where things should be seen.
  */
 #ifndef REPORT_H
 #define REPORT_H
@@ -13,6 +14,9 @@
  * results to standard output, as a table or as CSV. False, after one line on standard error, if
  * that failed. */
 bool ReportPrint(const Options *options);
+
+/* Runs every method of every scene with one loop on one machine, and prints their place errors. */
+bool ReportPrintScenes(const Options *options);
 
 /* A column of the table after the loop's name, which is the first. */
 typedef struct ReportColumn {

@@ -51,10 +51,8 @@ static void NextMethod(Settings *settings, int by)
 
 static void NextScene(Settings *settings, int by)
 {
-    int now = 0;
-    while (now < SceneCount - 1 && SceneAt(now) != settings->scene)
-        now++;
-    SettingsOpenScene(settings, SceneAt((now + by + SceneCount) % SceneCount));
+    const int next = SceneIndex(settings->scene) + by;
+    SettingsOpenScene(settings, SceneAt((next + SceneCount) % SceneCount));
 }
 
 static void ChooseScene(Settings *settings, int by)
@@ -326,16 +324,14 @@ static void ToastHud(const Done *done)
         ToastShow("the window is too small for more than this");
 }
 
-static void ToastLoop(const Done *done)
+/* Of a loop or scene. */
+static void ToastName(const Done *done)
 {
-    if (done->game->settings.loop != done->before->loop && done->game->hud.level == HudOff)
-        ToastShow("%s", LoopList[done->game->settings.loop].name);
-}
-
-static void ToastScene(const Done *done)
-{
-    if (done->game->hud.level == HudOff)
-        ToastShow("%s", done->game->settings.scene->name);
+    const Settings *now = &done->game->settings;
+    if (done->game->hud.level == HudOff && now->scene != done->before->scene)
+        ToastShow("%s", now->scene->name);
+    else if (done->game->hud.level == HudOff && now->loop != done->before->loop)
+        ToastShow("%s", LoopList[now->loop].name);
 }
 
 /* ---- the table ---- */
@@ -362,8 +358,8 @@ static const Command commands[] = {
     [ActionStepFrame] = {NULL, 0, RequestStep, ToastStep},
     [ActionSlower] = {ChangeSpeed, -1, NULL, ToastSpeed},
     [ActionFaster] = {ChangeSpeed, 1, NULL, ToastSpeed},
-    [ActionNextLoop] = {NextLoop, 1, NULL, ToastLoop},
-    [ActionPreviousLoop] = {NextLoop, -1, NULL, ToastLoop},
+    [ActionNextLoop] = {NextLoop, 1, NULL, ToastName},
+    [ActionPreviousLoop] = {NextLoop, -1, NULL, ToastName},
     [ActionNetwork] = {Toggle, AT(network), NULL, ToastNetwork},
     [ActionHelp] = {Toggle, AT(help), NULL, NULL},
     [ActionHud] = {NextHud, 1, NULL, ToastHud},
@@ -382,10 +378,10 @@ static const Command commands[] = {
     [ActionHitch] = {Stall, 500, NULL, ToastStall},
     [ActionMoreTicks] = {ChangeRate, 1, NULL, ToastRate},
     [ActionFewerTicks] = {ChangeRate, -1, NULL, ToastRate},
-    [ActionNextScene] = {NextScene, 1, NULL, ToastScene},
-    [ActionPreviousScene] = {NextScene, -1, NULL, ToastScene},
-    [ActionFirstLoop] = {ChooseLoop, 0, NULL, ToastLoop},    /* the other loops: by one more each */
-    [ActionFirstScene] = {ChooseScene, 0, NULL, ToastScene}, /* and so the scenes */
+    [ActionNextScene] = {NextScene, 1, NULL, ToastName},
+    [ActionPreviousScene] = {NextScene, -1, NULL, ToastName},
+    [ActionFirstLoop] = {ChooseLoop, 0, NULL, ToastName},   /* the other loops: by one more each */
+    [ActionFirstScene] = {ChooseScene, 0, NULL, ToastName}, /* and so the scenes */
     [ActionFirstRate] = {ChooseRate, 0, NULL, ToastRate},
 };
 

@@ -9,20 +9,20 @@ enum { MaxHashedBalls = 10000 };
  * After a false picture, its outline stays for two seconds. */
 static void FillPlaces(Game *game, const Picture *picture)
 {
-    const Nanoseconds stays = 2 * ONE_SECOND;
+    const float stays = 2 * ONE_SECOND;
     const FalsePictures *pictures = &game->log.falsePictures;
     const View *view = &picture->view;
     const float scale = game->hud.list.scale;
     for (int i = 0; i < view->laneCount; i++) {
         const int method = view->lanes[i].method;
         const Shown *shown = &picture->shown[method];
-        const Nanoseconds age = game->time.now - pictures->time[method];
+        const float age = (float)(game->time.now - pictures->time[method]);
         if (!shown->hasPlace)
             continue;
-        MarkPlace(view, i, BodyPosition(shown->due), scale, &game->above);
+        MarkRing(view, i, BodyPosition(shown->due), 0xFFFFFFFF, 1, scale, &game->above);
         if (pictures->time[method] > 0 && age > 0 && age < stays && !IsFalse(shown))
-            MarkFalse(view, i, pictures->at[method], 1 - (float)age / (float)stays, scale,
-                      &game->marks);
+            MarkRing(view, i, pictures->at[method], view->lanes[i].color, 0.9f * (1 - age / stays),
+                     scale, &game->marks);
     }
 }
 

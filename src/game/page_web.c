@@ -28,14 +28,6 @@ static const char *Truth(bool value)
     return value ? "true" : "false";
 }
 
-static int IndexOf(const Scene *scene)
-{
-    int n = 0;
-    while (SceneAt(n) != scene)
-        n++;
-    return n;
-}
-
 const char *WebState(void)
 {
     static const char *const levels[] = {"off", "short", "full"};
@@ -45,7 +37,7 @@ const char *WebState(void)
         return "null";
     const Settings *settings = &game->settings;
     const Method *methods = settings->scene->methods, *shown = &methods[GameMethod(game)];
-    Add("{\"scene\":%d,", IndexOf(settings->scene));
+    Add("{\"scene\":%d,", SceneIndex(settings->scene));
     Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\",\"effect\":\"%s\"", settings->loop,
         shown->word, methods[settings->method].word, shown->effect);
     Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes),

@@ -47,20 +47,12 @@ void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *l
     }
 }
 
-void MarkPlace(const View *view, int lane, Position due, float scale, DrawList *list)
+void MarkRing(const View *view, int lane, Position at, Color color, float opacity, float scale,
+              DrawList *list)
 {
     const Mapping map = ViewMapping(view, view->lanes[lane].arena);
-    if (ViewShows(view, due))
-        AddDisc(list, &map, due, map.radius + 3 * scale, 1.5f * scale, NextColor);
-}
-
-void MarkFalse(const View *view, int lane, Position position, float fresh, float scale,
-               DrawList *list)
-{
-    const Mapping map = ViewMapping(view, view->lanes[lane].arena);
-    if (ViewShows(view, position))
-        AddDisc(list, &map, position, map.radius, 2 * scale,
-                WithOpacity(view->lanes[lane].color, 0.9f * fresh));
+    if (ViewShows(view, at))
+        AddDisc(list, &map, at, map.radius + 3 * scale, 1.5f * scale, WithOpacity(color, opacity));
 }
 
 void MarkNow(const View *view, Position now, float scale, DrawList *list)

@@ -26,12 +26,9 @@ void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *l
 /* Adds an upright line in each lane, where it is now in the game. */
 void MarkNow(const View *view, Position now, float scale, DrawList *list);
 
-/* Adds a thin ring in this lane, where what is watched should be. */
-void MarkPlace(const View *view, int lane, Position due, float scale, DrawList *list);
-
-/* Adds its outline where it was in the lane's last false picture: 1 if that is fresh, down to 0. */
-void MarkFalse(const View *view, int lane, Position position, float fresh, float scale,
-               DrawList *list);
+/* Adds a thin ring around a place in this lane, if that is in the picture. */
+void MarkRing(const View *view, int lane, Position at, Color color, float opacity, float scale,
+              DrawList *list);
 
 /* Adds its outlines at Last and Next in each lane, and dots on the line between. */
 void MarkLastAndNext(const View *view, Position last, Position next, float scale, DrawList *list);

@@ -20,7 +20,7 @@
  */
 #include "scenes/scene.h"
 
-#include "base/sine.h"
+#include "scenes/sine.h"
 
 enum { Size = 400, Rim = 150, Radius = 18 };
 

@@ -212,5 +212,6 @@ enum {
 
 /* The n-th scene, from 0; NULL after the last. */
 const Scene *SceneAt(int n);
+int SceneIndex(const Scene *scene);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/sine.h"
+#include "scenes/sine.h"
 
 #include <math.h>
 
