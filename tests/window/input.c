@@ -80,7 +80,8 @@ TEST_IN_WINDOW(WindowInputHasTheActionsOfKeys)
         {'=', SDL_SCANCODE_0, KMOD_LSHIFT, false, None},
         {',', SDL_SCANCODE_M, 0, false, ActionStepFrame},
         {'-', SDL_SCANCODE_SLASH, 0, false, ActionSlower},
-        {'+', SDL_SCANCODE_RIGHTBRACKET, 0, false, ActionFaster},
+        {'+', SDL_SCANCODE_RIGHTBRACKET, 0, false, ActionMoreTicks},
+        {'+', SDL_SCANCODE_SEMICOLON, 0, false, ActionFaster},
         {0xF6, SDL_SCANCODE_SEMICOLON, 0, false, None},
     };
     Read();
