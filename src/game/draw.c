@@ -9,7 +9,7 @@ enum { MaxHashedBalls = 10000 };
  * After a false picture, its outline stays for two seconds. */
 static void FillPlaces(Game *game, const Picture *picture)
 {
-    const float stays = 2 * ONE_SECOND;
+    const float stays = (float)(2 * ONE_SECOND);
     const FalsePictures *pictures = &game->log.falsePictures;
     const View *view = &picture->view;
     const float scale = game->hud.list.scale;
