@@ -205,14 +205,14 @@ TEST_ON_WAYLAND(WaylandShowsInputSoonestJustInTime)
 }
 
 /* Of the last rows, those that show the hand where it was about when the trace says that it was
- * read: input_ms before the picture was seen. The program and the compositor's output have ended.
- */
+ * read: input_ms before the picture was seen. 0 if a busy machine has drawn too few. The program
+ * and the compositor's output have ended. */
 static int True(int rows)
 {
     const int traced = Traced(), first = Shown() - traced;
     int count = 0;
-    CHECK(first >= 0 && traced > rows, "%d rows of %d pictures", traced, first + traced);
-    for (int i = traced - rows; i < traced; i++) {
+    CHECK(first >= 0, "%d rows of %d pictures", traced, first + traced);
+    for (int i = traced - rows; traced > rows && i < traced; i++) {
         const double read = shownMs[first + i] - Cell(i, "input_ms");
         const double off = fabs(HandX(read) - shownX[first + i]); /* a pixel is a ms */
         count += shownX[first + i] >= 0 && fmin(off, HAND_ROUND - off) < 4;
@@ -240,7 +240,7 @@ TEST_ON_WAYLAND(WaylandInputIsAsOldAsTheTraceSays)
         snprintf(options, sizeof options,
                  "--loop %s --size 640x480 --steer --hud off --interpolation off --duration 2.5",
                  rows[i][1]);
-        for (int run = 0; run < 5 && best < 24; run++) {
+        for (int run = 0; run < 9 && best < 24; run++) {
             Start(options);
             AwaitEnd();
             const int count = True(30);
