@@ -226,8 +226,8 @@ function setText(element, text) {
 
 // The options that keys change, with their defaults.
 const initial = {
-    'scene': 'ball', 'ups': 0, 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false, 'strobe': false, 'steer': false,
-    'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
+    'scene': 'ball', 'ups': 0, 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false,
+    'strobe': false, 'steer': false, 'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
     'tick-cost': 0, 'draw-cost': 0,
 };
 

@@ -53,11 +53,6 @@ static const char *MethodWord(int n)
 
 #define MAX_COUNT INT64_C(1000000000000)
 
-static bool HasRate(const LoopInfo *loop)
-{
-    return (loop->flags & LoopTakesFrameTime) == 0;
-}
-
 static bool HasLimit(const LoopInfo *loop)
 {
     return loop->maxLoops > 0;
@@ -76,7 +71,7 @@ const OptionInfo OptionTable[] = {
     {.name = "list-loops", .mode = ModeListLoops, .modes = IN(ListLoops),
      .help = "list the loops, their sources and what to watch"},
     {.name = "ups", .argument = "N", .read = OptionReadInt, SETS(game.settings.ticksPerSecond),
-     .low = 1, .high = 1000, .modes = InGame, .worksWith = HasRate, .initial = "the loop's own",
+     .low = 1, .high = 1000, .modes = InGame, .worksWith = LoopHasRate, .initial = "the loop's own",
      .help = "ticks (updates) per second"},
     {.name = "max-loops", .argument = "N", .read = OptionReadInt, SETS(game.maxLoops),
      .low = 0, .high = 1000000, .modes = InGame, .worksWith = HasLimit, .initial = "the loop's own",

@@ -143,16 +143,11 @@ int CommandRate(int n)
     return n < RateCount ? rates[n] : 0;
 }
 
-static bool HasRate(const Settings *settings)
-{
-    return !(LoopList[settings->loop].flags & LoopTakesFrameTime);
-}
-
 static void ChangeRate(Settings *settings, int by)
 {
-    const int own = LoopList[settings->loop].ticksPerSecond;
-    const int rate = settings->ticksPerSecond > 0 ? settings->ticksPerSecond : own;
-    if (!HasRate(settings))
+    const LoopInfo *loop = &LoopList[settings->loop];
+    const int set = settings->ticksPerSecond, rate = set > 0 ? set : loop->ticksPerSecond;
+    if (!LoopHasRate(loop))
         return;
     if (by < 0 && rate <= rates[0])
         settings->ticksPerSecond = 0;
@@ -162,7 +157,7 @@ static void ChangeRate(Settings *settings, int by)
 
 static void ChooseRate(Settings *settings, int by)
 {
-    if (HasRate(settings) && by <= RateCount)
+    if (LoopHasRate(&LoopList[settings->loop]) && by <= RateCount)
         settings->ticksPerSecond = by > 0 ? rates[by - 1] : 0;
 }
 
@@ -270,14 +265,14 @@ static void ToastTickCost(const Done *done)
 
 static void ToastRate(const Done *done)
 {
-    const Settings *settings = &done->game->settings;
-    if (!HasRate(settings))
-        ToastShow("%s ticks once a frame: it has no rate", LoopList[settings->loop].name);
-    else if (settings->ticksPerSecond == 0)
-        ToastShow("the loop's own rate: %d ticks a second",
-                  LoopList[settings->loop].ticksPerSecond);
+    const int rate = done->game->settings.ticksPerSecond;
+    const LoopInfo *loop = &LoopList[done->game->settings.loop];
+    if (!LoopHasRate(loop))
+        ToastShow("%s ticks once a frame: it has no rate", loop->name);
+    else if (rate == 0)
+        ToastShow("the loop's own rate: %d ticks a second", loop->ticksPerSecond);
     else
-        ToastShow("%d ticks a second", settings->ticksPerSecond);
+        ToastShow("%d ticks a second", rate);
 }
 
 static void ToastStall(const Done *done)

@@ -58,7 +58,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     const StatsRates rates = StatsRatesNow(&game->log.stats);
     const GraphNumbers numbers = GraphMeasure(&game->log.graph);
     const Nanoseconds step = game->stage.nextTime - game->stage.lastTime;
-    const bool varies = game->loop.info->flags & LoopTakesFrameTime;
+    const bool varies = !LoopHasRate(game->loop.info);
     const Nanoseconds tick = varies && step > 0 ? step : game->loop.pace.tickTime;
     const Nanoseconds loopNow = LoopClockRead(&game->time.loop, now);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond);

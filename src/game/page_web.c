@@ -50,7 +50,7 @@ const char *WebState(void)
         settings->balls, settings->speed / 1000.0, settings->fps);
     Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / 1e6,
         (double)settings->drawCost / 1e6);
-    const bool hasRate = !(game->loop.info->flags & LoopTakesFrameTime);
+    const bool hasRate = LoopHasRate(game->loop.info);
     Add(",\"ups\":%d,\"rate\":%d", settings->ticksPerSecond,
         hasRate ? game->loop.ticksPerSecond : 0);
     Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)game->frame.tick,

@@ -60,7 +60,6 @@ static bool CollectNow(Game *game)
 {
     CollectInput(game, InputPoll);
     game->frame.excluded |= !game->screen.visible;
-    game->collected.at = game->time.now;
     for (int i = 0; i < game->collected.count; i++)
         game->interrupted |= CommandInterrupts(&game->settings, game->collected.actions[i]);
     return TurnContinues(game);

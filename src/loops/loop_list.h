@@ -26,6 +26,12 @@ typedef struct LoopInfo {
     const char *watch;          /* what to watch for on the screen */
 } LoopInfo;
 
+/* Whether it ticks at a rate that can be set. */
+static inline bool LoopHasRate(const LoopInfo *loop)
+{
+    return (loop->flags & LoopTakesFrameTime) == 0;
+}
+
 /* The index of each loop in the list: LoopIndex_arevalo... */
 enum {
 #define LOOP(name, rate, maxLoops, flags, source, watch) LoopIndex_##name,

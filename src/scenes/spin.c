@@ -52,20 +52,13 @@ static Body Watched(const SceneState *state)
     return OnCircle(state->bodies[0], Radius, state->bodies[0].turns);
 }
 
-static void DrawBlade(const SceneState *state, double ahead, double width, Color color,
-                      Shapes *shapes)
-{
-    const Body hub = state->bodies[0];
-    ShapesLine(shapes, hub, OnCircle(hub, Radius, hub.turns + ahead), width, color);
-}
-
 static void DrawHand(const SceneState *state, Color color, Shapes *shapes)
 {
     const Body hub = state->bodies[0];
     for (int hour = 0; hour < 12; hour++)
         ShapesLine(shapes, OnCircle(hub, Radius + 22, hour / 12.0),
                    OnCircle(hub, Radius + 34, hour / 12.0), 4, LineColor);
-    DrawBlade(state, 0, 10, color, shapes);
+    ShapesLine(shapes, hub, Watched(state), 10, color);
     ShapesCircle(shapes, hub, 12, 0, color);
     ShapesBody(shapes, Watched(state), TipRadius, color);
 }
@@ -74,7 +67,7 @@ static void DrawPropeller(const SceneState *state, Color color, Shapes *shapes)
 {
     const Body hub = state->bodies[0];
     ShapesCircle(shapes, hub, Radius + 24, 3, SceneryColor);
-    DrawBlade(state, 0, 22, color, shapes);
+    ShapesLine(shapes, hub, Watched(state), 22, color);
     ShapesCircle(shapes, OnCircle(hub, 40, hub.turns + 0.5), 18, 0, SceneryColor);
     ShapesCircle(shapes, hub, 20, 0, LineColor);
     ShapesBody(shapes, Watched(state), TipRadius, color);
