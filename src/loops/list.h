@@ -3,42 +3,52 @@
  * One line a loop. Their order is a ladder, each rung with one new idea; it is the order of Tab,
  * the digit keys, the report and the README.
  *
- * LOOP(name, ticks/s, catch-up limit (0: none), flags (loop_list.h), source, what to watch)
+ * LOOP(name, ticks/s, catch-up limit (0: none), flags (loop_list.h), its idea in few words, source,
+ *      what to watch)
  */
-LOOP(simplest, 25, 0, LoopKeepsNoRate, "Game Programming Patterns notes; deWiTTERS Game Loop",
+LOOP(simplest, 25, 0, LoopKeepsNoRate, "one tick a frame",
+     "Game Programming Patterns notes; deWiTTERS Game Loop",
      "one tick a frame: the speed of the ball is that of the display; press V: of your machine")
-LOOP(naive_sleep, 25, 0, 0, "O loop de animacao, first version",
+LOOP(naive_sleep, 25, 0, 0, "sleeps for a tick's length", "O loop de animacao, first version",
      "never 25 ticks/s, at 60 Hz 20: what the drawing takes comes on top of the sleep")
-LOOP(fixed_sleep, 25, 0, 0, "Game Programming Patterns notes; O loop de animacao, second version",
+LOOP(fixed_sleep, 25, 0, 0, "sleeps for what is left",
+     "Game Programming Patterns notes; O loop de animacao, second version",
      "press K: the ball goes on as if nothing had happened; half a second is lost")
-LOOP(fixed_fps, 25, 0, 0, "deWiTTERS: FPS dependent on constant game speed",
+LOOP(fixed_fps, 25, 0, 0, "sleeps until a deadline",
+     "deWiTTERS: FPS dependent on constant game speed",
      "press K: after the hitch the ball races until it has caught up")
-LOOP(frame_skip, 80, 5, 0, "O loop de animacao, final class (after Andrew Davison)",
+LOOP(frame_skip, 80, 5, 0, "skips frames to catch up",
+     "O loop de animacao, final class (after Andrew Davison)",
      "raise the draw cost: the frames get fewer, the ticks stay near 80/s")
-LOOP(variable_step, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime,
+LOOP(variable_step, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime, "ticks as long as frames",
      "deWiTTERS: game speed dependent on variable FPS; Game Programming Patterns: fluid time step",
      "smooth until you press K: then the ball leaps; and no two runs end alike")
-LOOP(mean_delta, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime,
+LOOP(mean_delta, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime, "ticks of the mean frame time",
      "Time Step Smoothing (Niklas Frykholm, Bitsquid)",
      "as smooth as variable_step, and smoother where swaps return unevenly; press K: time is lost")
-LOOP(max_fps, 50, 10, 0, "deWiTTERS: constant game speed with maximum FPS",
+LOOP(max_fps, 50, 10, 0, "as many ticks as are due",
+     "deWiTTERS: constant game speed with maximum FPS",
      "no more than 50 of the frames are new, however many are drawn")
-LOOP(ups_fps, 60, 0, LoopCapsFrames, "Desarrollo de un game loop",
+LOOP(ups_fps, 60, 0, LoopCapsFrames, "a rate for each", "Desarrollo de un game loop",
      "press V, then C: 30, 60 or 120 frames/s come as asked, updates stay at 60/s; a core is busy")
-LOOP(lag, 25, 5, LoopMayBeEndless, "Game Programming Patterns notes, last loop",
+LOOP(lag, 25, 5, LoopMayBeEndless, "draws ahead of the ticks",
+     "Game Programming Patterns notes, last loop",
      "the ball sinks into the walls; with --max-loops 0 --tick-cost 45 pictures come ever later")
-LOOP(prediction, 25, 5, 0, "deWiTTERS: constant game speed independent of variable FPS",
+LOOP(prediction, 25, 5, 0, "draws ahead, keeps deadlines",
+     "deWiTTERS: constant game speed independent of variable FPS",
      "at the walls: the ball sinks in and snaps back")
-LOOP(fix_timestep, 100, 0, 0, "Fix Your Timestep! (Glenn Fiedler)",
+LOOP(fix_timestep, 100, 0, 0, "an accumulator, interpolated", "Fix Your Timestep! (Glenn Fiedler)",
      "arevalo with an accumulator and 100 ticks/s: 10 ms late; press K: a quarter of a second "
      "counts")
-LOOP(arevalo, 25, 5, LoopAsksNetwork, "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
+LOOP(arevalo, 25, 5, LoopAsksNetwork, "fixed ticks, interpolated",
+     "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
      "press SPACE: the same 25 ticks/s look smooth or jerky, the speed stays the same")
-LOOP(snapped_delta, 60, 0, 0, "FrameTimingControl (Tyler Glaiel)",
+LOOP(snapped_delta, 60, 0, 0, "frame times snapped to refreshes",
+     "FrameTimingControl (Tyler Glaiel)",
      "even on a 60 Hz display, where each frame runs one tick; but it believes the display's rate")
-LOOP(display_clock, 25, 5, LoopAsksNetwork,
+LOOP(display_clock, 25, 5, LoopAsksNetwork, "drawn for the coming refresh",
      "arevalo, drawn for the moment at which the picture is seen",
      "where swaps return unevenly arevalo's ball trembles at a full frame rate; here it does not")
-LOOP(just_in_time, 25, 5, LoopAsksNetwork,
+LOOP(just_in_time, 25, 5, LoopAsksNetwork, "reads input as late as possible",
      "display_clock, with its waiting done before input is read",
      "press M and steer: the ball follows more closely than in display_clock, and as smoothly")

@@ -98,7 +98,7 @@ bool GameLastSeen(LastSeen *last);
 int GameDisplayRate(void);
 
 /* The loops themselves, one function a line. */
-#define LOOP(name, rate, maxLoops, flags, source, watch) void Loop_##name(LoopPace pace);
+#define LOOP(name, rate, maxLoops, flags, idea, source, watch) void Loop_##name(LoopPace pace);
 #include "loops/list.h"
 #undef LOOP
 

@@ -2,8 +2,8 @@
 #include "loops/loop_list.h"
 
 const LoopInfo LoopList[LoopCount] = {
-#define LOOP(name, rate, maxLoops, flags, source, watch)                                           \
-    {#name, Loop_##name, rate, maxLoops, flags, source, watch},
+#define LOOP(name, rate, maxLoops, flags, idea, source, watch)                                     \
+    {#name, Loop_##name, rate, maxLoops, flags, idea, source, watch},
 #include "loops/list.h"
 #undef LOOP
 };

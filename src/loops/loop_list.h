@@ -22,6 +22,7 @@ typedef struct LoopInfo {
     int ticksPerSecond;         /* default rate */
     int maxLoops;               /* default catch-up limit, 0 for none */
     int flags;                  /* of the above */
+    const char *idea;           /* in a few words */
     const char *source;         /* title of the article that it is from */
     const char *watch;          /* what to watch for on the screen */
 } LoopInfo;
@@ -34,7 +35,7 @@ static inline bool LoopHasRate(const LoopInfo *loop)
 
 /* The index of each loop in the list: LoopIndex_arevalo... */
 enum {
-#define LOOP(name, rate, maxLoops, flags, source, watch) LoopIndex_##name,
+#define LOOP(name, rate, maxLoops, flags, idea, source, watch) LoopIndex_##name,
 #include "loops/list.h"
 #undef LOOP
     LoopCount
