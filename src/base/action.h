@@ -7,7 +7,7 @@
 
 typedef enum Action {
     ActionQuit,
-    ActionBack,          /* out of the help, or quit */
+    ActionBack,          /* out of the help or the tour, or quit */
     ActionInterpolation, /* on and off */
     ActionNextMethod,
     ActionSteer, /* the ball follows the pointer, or flies again */
@@ -40,9 +40,14 @@ typedef enum Action {
     ActionFewerTicks,
     ActionNextScene,
     ActionPreviousScene,
+    ActionParallel, /* the figure of parallel lines */
+    ActionHomeLoop, /* arevalo */
+    ActionTourNext, /* of the tour: begins it, goes on */
+    ActionTourBack,
     ActionFirstLoop,                         /* the first loop of the list; + 1: the second... */
     ActionFirstScene = ActionFirstLoop + 64, /* and so for scenes */
-    ActionFirstRate = ActionFirstScene + 64  /* the loop's own tick rate; + 1: the lowest... */
+    ActionFirstRate = ActionFirstScene + 64, /* the loop's own tick rate; + 1: the lowest... */
+    ActionFirstStep = ActionFirstRate + 64   /* the first step of the tour; + 1: the second... */
 } Action;
 
 /* How much of the HUD: nothing, a few lines, or also the graph. */

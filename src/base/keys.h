@@ -11,6 +11,7 @@
 
 /* A key with a character has its ASCII code, letters in lower case; other keys have these codes. */
 enum {
+    KeyBackspace = '\b',
     KeyTab = '\t',
     KeyReturn = '\r',
     KeyEscape = 27,
@@ -19,6 +20,7 @@ enum {
     KeyDown,
     KeyLeft,
     KeyRight,
+    KeyHome,
     KeyF1, /* KeyF1 + 1 is F2, and so on to F12 */
     KeyF12 = KeyF1 + 11,
 };

@@ -156,6 +156,13 @@ bool OptionReadSpeed(const OptionInfo *option, const char *value, Options *optio
                 option->name, value);
 }
 
+bool OptionReadPaused(const OptionInfo *option, const char *value, Options *options)
+{
+    (void)option, (void)value;
+    options->game.settings.pauseAt = ONE_SECOND;
+    return true;
+}
+
 bool OptionReadSize(const OptionInfo *option, const char *value, Options *options)
 {
     const char *at = value;

@@ -20,7 +20,7 @@ OptionReader OptionReadText;    /* const char *, as it is */
 OptionReader OptionReadOutput;  /* const char *: a file whose name ends in one of `files` */
 OptionReader OptionReadTrace;   /* the same, or "-" */
 
-OptionReader OptionReadLoop, OptionReadScene, OptionReadSpeed, OptionReadHud, OptionReadSize,
+OptionReader OptionReadLoop, OptionReadScene, OptionReadSpeed, OptionReadPaused, OptionReadHud, OptionReadSize,
     OptionReadHitch, OptionReadExpect;
 OptionReader OptionReadMachine; /* of --simulate */
 

@@ -7,6 +7,7 @@
 
 #include "base/message.h"
 #include "cli/option_values.h"
+#include "cli/tour.h"
 #include "machine/sim_display.h"
 
 #include <getopt.h>
@@ -18,7 +19,7 @@
 enum {
     InPicture = 1u << ModeCount,
     InDrawn = IN(Play) | InPicture,
-    InWindow = IN(Play) | IN(Info),
+    InWindow = IN(Play) | IN(Tour) | IN(Info),
     InRun = IN(Play) | IN(Simulate),
     InScene = InRun | IN(Report),
     InGame = InScene | IN(Scenes)
@@ -91,6 +92,11 @@ const OptionInfo OptionTable[] = {
      .more = "; on a simulated machine the pointer moves on a diamond"},
     {.name = "speed", .argument = "X", .read = OptionReadSpeed, .modes = InGame, .initial = "1",
      .help = "slow or fast motion, 0.01 to 10"},
+    {.name = "paused", .read = OptionReadPaused, .modes = IN(Play),
+     .help = "pause after the first second", .more = "; P, comma and full stop then go on"},
+    {.name = "tour", .argument = "N", .read = OptionReadInt, SETS(step), .low = 1, .high = TourSteps,
+     .mode = ModeTour, .modes = IN(Tour),
+     .help = "open a step of the tour"},
 
     {.heading = "The picture", .name = "scene", .argument = "NAME", .read = OptionReadScene,
      .word = SceneWord, .modes = InScene, .initial = "ball",
@@ -101,6 +107,8 @@ const OptionInfo OptionTable[] = {
     {.name = "lanes", .read = OptionReadFlag,
      SETS(game.settings.lanes), .modes = InDrawn,
      .help = "all ways of drawing, one above the other"},
+    {.name = "parallel", .read = OptionReadFlag, SETS(game.settings.parallel), .modes = InDrawn,
+     .help = "parallel lines, from each picture to the game time that it shows"},
     {.name = "strobe", .read = OptionReadFlag, SETS(game.settings.strobe), .modes = InDrawn,
      .help = "the last frames stay as fading ghosts"},
     {.name = "hud", .argument = "LEVEL", .read = OptionReadHud, .word = HudWord,
@@ -114,7 +122,7 @@ const OptionInfo OptionTable[] = {
      .low = 0, .high = 10000, .modes = InGame, .initial = "none, but 60 for ups_fps",
      .help = "frame cap", .more = "; 0 is none"},
     {.name = "vsync", .argument = "MODE", .read = OptionReadWord, SETS(window.vsync),
-     .word = VsyncWord, .modes = InGame | IN(Info), .initial = "on",
+     .word = VsyncWord, .modes = InGame | IN(Tour) | IN(Info), .initial = "on",
      .help = "wait for the display",
      .more = "; where vsync does not work, the frame cap is the display's refresh rate"},
     {.name = "size", .argument = "WxH", .read = OptionReadSize, .modes = InWindow | InPicture,
@@ -127,7 +135,7 @@ const OptionInfo OptionTable[] = {
      .help = "which screen"},
 
     {.heading = "Recording", .name = "trace", .argument = "FILE", .read = OptionReadTrace,
-     SETS(trace), FILES(".csv", ".json"), .modes = InRun,
+     SETS(trace), FILES(".csv", ".json"), .modes = InRun | IN(Tour),
      .help = "record every frame",
      .more = ": .csv is a MangoHud log with more columns, .json has Chrome trace events with all "
              "slices, - is CSV on standard output"},
@@ -147,16 +155,16 @@ const OptionInfo OptionTable[] = {
      .help = "fail unless the numbers are so",
      .more = ", by JSON's names: frame_ms_p99<20,speed_percent>99"},
     {.name = "screenshot", .argument = "FILE.png", .read = OptionReadOutput,
-     SETS(game.screenshot), FILES(".png"), .modes = InRun,
+     SETS(game.screenshot), FILES(".png"), .modes = InRun | IN(Tour),
      .help = "save a picture of the last frame"},
     {.name = "duration", .argument = "S", .read = OptionReadSeconds, SETS(game.duration),
-     .modes = InGame,
+     .modes = InGame | IN(Tour),
      .help = "stop after so many seconds"},
     {.name = "frames", .argument = "N", .read = OptionReadCount, SETS(game.frames),
-     .low = 1, .high = MAX_COUNT, .modes = InGame,
+     .low = 1, .high = MAX_COUNT, .modes = InGame | IN(Tour),
      .help = "stop after so many frames"},
     {.name = "ticks", .argument = "N", .read = OptionReadCount, SETS(game.ticks),
-     .low = 1, .high = MAX_COUNT, .modes = InGame,
+     .low = 1, .high = MAX_COUNT, .modes = InGame | IN(Tour),
      .help = "stop after so many ticks"},
 
     {.heading = "Machines", .name = "tick-cost", .argument = "MS", .read = OptionReadCost,
@@ -189,7 +197,7 @@ const OptionInfo OptionTable[] = {
 
     {.heading = "The program", .name = "info", .mode = ModeInfo, .modes = IN(Info),
      .help = "print what SDL, OpenGL and vsync are like here"},
-    {.name = "shaders", .argument = "DIR", .read = OptionReadText, SETS(window.shaders), .modes = InDrawn,
+    {.name = "shaders", .argument = "DIR", .read = OptionReadText, SETS(window.shaders), .modes = InDrawn | IN(Tour),
      .help = "read the shaders from files there",
      .more = ", named as in shaders/ of the source; F5 reads them again"},
     {.name = "gl-debug", .read = OptionReadFlag, SETS(window.glDebug),
@@ -234,6 +242,7 @@ static bool SameFile(const char *one, const char *other)
 static void DescribeModes(char *text, size_t size, unsigned modes)
 {
     static const char *const names[] = {[ModePlay] = "in a window",
+                                        [ModeTour] = "with --tour",
                                         [ModeSimulate] = "with --simulate",
                                         [ModeReport] = "with --report",
                                         [ModeScenes] = "with --scenes",

@@ -18,6 +18,7 @@
 /* What the program does. If options ask for several modes, the one further down here counts. */
 typedef enum Mode {
     ModePlay,     /* run in a window, or offscreen where there is no display */
+    ModeTour,     /* the same, with a step of the tour open */
     ModeSimulate, /* run on a simulated machine */
     ModeReport,
     ModeScenes, /* the report of the scenes */
@@ -44,6 +45,7 @@ typedef struct Options {
     int worst; /* so many of the longest frames are printed */
     bool json;
     Expectations expected;
+    int step;                /* of the tour, from 1; 0: none */
     const char *method;      /* the word with --interpolation, or NULL */
     const char *replay;      /* a recorded file that describes the simulated machine, or NULL */
     const char *machineText; /* the simulated machine as it was given, or NULL */

@@ -6,6 +6,7 @@
 #include "base/new_file.h"
 #include "cli/recorded_machine.h"
 #include "cli/recording.h"
+#include "cli/tour.h"
 #include "machine/live.h"
 #include "machine/signals.h"
 #include "machine/sim.h"
@@ -110,6 +111,9 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
 static bool PlayInWindow(const Options *options, LiveMachine *live)
 {
     GameConfig config = options->game;
+    config.settings.tour = Tour();
+    config.settings.steps = TourSteps;
+    SettingsOpenStep(&config.settings, options->step);
     if (live->window->display.offscreen) {
         config = GameConfigUnwatched(config);
         Note("no display: drawing offscreen, for 10 s by default; start it in a desktop session "

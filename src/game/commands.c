@@ -26,8 +26,12 @@ static void Quit(Settings *settings, int by)
 static void GoBack(Settings *settings, int by)
 {
     (void)by;
-    settings->quit |= !settings->help;
-    settings->help = false;
+    if (settings->help)
+        settings->help = false;
+    else if (settings->step > 0)
+        SettingsOpenStep(settings, 0);
+    else
+        settings->quit = true;
 }
 
 /* Only a world can be steered. */
@@ -42,11 +46,13 @@ static void ToggleInterpolation(Settings *settings, int by)
     const Scene *scene = settings->scene;
     (void)by;
     settings->method = settings->method == scene->on ? scene->off : scene->on;
+    settings->lanes = false;
 }
 
 static void NextMethod(Settings *settings, int by)
 {
     settings->method = (settings->method + by) % SceneMethods(settings->scene);
+    settings->lanes = false;
 }
 
 static void NextScene(Settings *settings, int by)
@@ -70,6 +76,30 @@ static void ChooseLoop(Settings *settings, int by)
 {
     if (by < LoopCount)
         settings->loop = by;
+}
+
+static void HomeLoop(Settings *settings, int by)
+{
+    (void)by;
+    settings->loop = LoopIndex_arevalo;
+}
+
+/* Begins the tour, and leaves it after the last step. */
+static void NextStep(Settings *settings, int by)
+{
+    const int step = settings->step + by;
+    SettingsOpenStep(settings, step > settings->steps ? 0 : step);
+}
+
+static void PreviousStep(Settings *settings, int by)
+{
+    if (settings->step > 1)
+        SettingsOpenStep(settings, settings->step + by);
+}
+
+static void ChooseStep(Settings *settings, int by)
+{
+    SettingsOpenStep(settings, by + 1);
 }
 
 /* Short, full, off. */
@@ -161,9 +191,11 @@ static void ChooseRate(Settings *settings, int by)
         settings->ticksPerSecond = by > 0 ? rates[by - 1] : 0;
 }
 
+/* It can be seen only while the ball flies by itself. */
 static void Stall(Settings *settings, int by)
 {
     settings->stall = by * ONE_MILLISECOND;
+    settings->steer = false;
 }
 
 /* ---- requests: to the screen, the recorder and the turn ---- */
@@ -209,15 +241,13 @@ typedef struct Done {
     Action action;
 } Done;
 
-/* In lanes and without a HUD nothing else shows it. */
+/* Without a HUD nothing else shows it. */
 static void ToastMethod(const Done *done)
 {
     const Scene *scene = done->game->settings.scene;
     const int method = GameMethod(done->game);
     if (method == PictureMethod(&done->game->picture, done->before->method))
         ToastShow("%s draws in no other mode", done->game->loop.info->name);
-    else if (done->game->settings.lanes)
-        ToastShow("%s; press L to see it alone", scene->methods[method].title);
     else if (done->game->hud.level == HudOff)
         ToastShow("%s", scene->methods[method].title);
 }
@@ -275,11 +305,6 @@ static void ToastRate(const Done *done)
         ToastShow("%d ticks a second", rate);
 }
 
-static void ToastStall(const Done *done)
-{
-    ToastShow("a hitch of %g ms", (double)done->game->settings.stall / 1e6);
-}
-
 static void ToastBalls(const Done *done)
 {
     const int balls = done->game->settings.balls;
@@ -319,14 +344,26 @@ static void ToastHud(const Done *done)
         ToastShow("the window is too small for more than this");
 }
 
-/* Of a loop or scene. */
-static void ToastName(const Done *done)
+static void ToastParallel(const Done *done)
 {
-    const Settings *now = &done->game->settings;
-    if (done->game->hud.level == HudOff && now->scene != done->before->scene)
-        ToastShow("%s", now->scene->name);
-    else if (done->game->hud.level == HudOff && now->loop != done->before->loop)
-        ToastShow("%s", LoopList[now->loop].name);
+    if (done->game->settings.parallel && done->game->hud.parallel.count == 0)
+        ToastShow("the window is too small for the parallel lines");
+}
+
+/* Elsewhere than in a window there is no tour. */
+static void ToastTour(const Done *done)
+{
+    if (done->before->step > 0 && done->game->settings.step == 0)
+        ToastShow("the tour ends here: all keys stay as they are");
+    else if (done->game->settings.step == 0)
+        ToastShow("no step is open: %s begins the tour", KeyLabel(ActionTourNext));
+}
+
+static void ToastScene(const Done *done)
+{
+    const Scene *scene = done->game->settings.scene;
+    if (done->game->hud.level == HudOff && scene != done->before->scene)
+        ToastShow("%s", scene->name);
 }
 
 /* ---- the table ---- */
@@ -353,8 +390,8 @@ static const Command commands[] = {
     [ActionStepFrame] = {NULL, 0, RequestStep, ToastStep},
     [ActionSlower] = {ChangeSpeed, -1, NULL, ToastSpeed},
     [ActionFaster] = {ChangeSpeed, 1, NULL, ToastSpeed},
-    [ActionNextLoop] = {NextLoop, 1, NULL, ToastName},
-    [ActionPreviousLoop] = {NextLoop, -1, NULL, ToastName},
+    [ActionNextLoop] = {NextLoop, 1, NULL, NULL},
+    [ActionPreviousLoop] = {NextLoop, -1, NULL, NULL},
     [ActionNetwork] = {Toggle, AT(network), NULL, ToastNetwork},
     [ActionHelp] = {Toggle, AT(help), NULL, NULL},
     [ActionHud] = {NextHud, 1, NULL, ToastHud},
@@ -370,14 +407,19 @@ static const Command commands[] = {
     [ActionDrawCostDown] = {ChangeDrawCost, -1, NULL, ToastDrawCost},
     [ActionTickCostUp] = {ChangeTickCost, 1, NULL, ToastTickCost},
     [ActionTickCostDown] = {ChangeTickCost, -1, NULL, ToastTickCost},
-    [ActionHitch] = {Stall, 500, NULL, ToastStall},
+    [ActionHitch] = {Stall, 500, NULL, NULL},
     [ActionMoreTicks] = {ChangeRate, 1, NULL, ToastRate},
     [ActionFewerTicks] = {ChangeRate, -1, NULL, ToastRate},
-    [ActionNextScene] = {NextScene, 1, NULL, ToastName},
-    [ActionPreviousScene] = {NextScene, -1, NULL, ToastName},
-    [ActionFirstLoop] = {ChooseLoop, 0, NULL, ToastName},   /* the other loops: by one more each */
-    [ActionFirstScene] = {ChooseScene, 0, NULL, ToastName}, /* and so the scenes */
+    [ActionParallel] = {Toggle, AT(parallel), NULL, ToastParallel},
+    [ActionHomeLoop] = {HomeLoop, 0, NULL, NULL},
+    [ActionTourNext] = {NextStep, 1, NULL, ToastTour},
+    [ActionTourBack] = {PreviousStep, -1, NULL, ToastTour},
+    [ActionNextScene] = {NextScene, 1, NULL, ToastScene},
+    [ActionPreviousScene] = {NextScene, -1, NULL, ToastScene},
+    [ActionFirstLoop] = {ChooseLoop, 0, NULL, NULL},         /* the other loops: by one more each */
+    [ActionFirstScene] = {ChooseScene, 0, NULL, ToastScene}, /* and so the scenes */
     [ActionFirstRate] = {ChooseRate, 0, NULL, ToastRate},
+    [ActionFirstStep] = {ChooseStep, 0, NULL, ToastTour},
 };
 
 /* The action of which this one is one of many, or itself. */
@@ -386,7 +428,8 @@ static Action FirstOf(Action action)
     return action < ActionFirstLoop    ? action
            : action < ActionFirstScene ? ActionFirstLoop
            : action < ActionFirstRate  ? ActionFirstScene
-                                       : ActionFirstRate;
+           : action < ActionFirstStep  ? ActionFirstRate
+                                       : ActionFirstStep;
 }
 
 void CommandChange(Settings *settings, Action action)
@@ -402,7 +445,8 @@ bool CommandInterrupts(const Settings *settings, Action action)
     Settings after = *settings;
     CommandChange(&after, action);
     return after.quit || after.paused != settings->paused || after.loop != settings->loop ||
-           after.scene != settings->scene || after.ticksPerSecond != settings->ticksPerSecond;
+           after.scene != settings->scene || after.ticksPerSecond != settings->ticksPerSecond ||
+           after.step != settings->step;
 }
 
 static void SetBalls(Game *game)
@@ -435,6 +479,16 @@ static void OpenScene(Game *game, const Settings *before)
     game->changeLoop = game->interrupted = true;
 }
 
+/* What a step has at a certain time counts from now on. */
+static void BeginStep(Game *game)
+{
+    Settings *settings = &game->settings;
+    settings->hitchAt += game->time.now;
+    settings->pauseAt += settings->pauseAt > 0 ? game->time.now : 0;
+    game->stepTick = game->stepFrames = 0;
+    game->ladderUntil = 0;
+}
+
 /* Does what follows from changed settings. A loop that caps its own frames learns its cap when it
  * begins. */
 static void ApplyChanges(Game *game, const Settings *before)
@@ -445,7 +499,12 @@ static void ApplyChanges(Game *game, const Settings *before)
     game->changeLoop |= now->loop != before->loop ||
                         now->ticksPerSecond != before->ticksPerSecond ||
                         (capsFrames && now->fps != before->fps);
-    if (now->scene != before->scene)
+    if (now->loop != before->loop && now->step == before->step)
+        game->ladderUntil = game->time.now + 3 * ONE_SECOND;
+    const bool opensStep = now->step != before->step && now->step > 0;
+    if (opensStep)
+        BeginStep(game);
+    if (opensStep || now->scene != before->scene)
         OpenScene(game, before);
     if (now->balls != before->balls)
         SetBalls(game);

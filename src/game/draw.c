@@ -42,10 +42,11 @@ static void FillMarks(Game *game, Picture *picture)
         FillPlaces(game, picture);
     if (settings->strobe && ghosts)
         GhostsMark(&game->log.ghosts, view, scale, &game->marks);
-    if (full && !settings->help) {
+    if ((full || settings->parallel) && !settings->help) {
         MarkLastAndNext(view, BodyPosition(picture->last), BodyPosition(picture->next), scale,
                         &game->above);
         GraphDraw(&game->log.graph, &game->hud.graph, &game->above);
+        ParallelDraw(&game->log.parallel, &game->hud.parallel, picture->scene, &game->above);
     }
     if (steered && (full || settings->lanes) && !settings->help)
         MarkPointer(view, BodyPosition(game->stage.pointer), scale, &game->above);
@@ -61,7 +62,7 @@ static void DrawPicture(Game *game, Picture *picture)
         return;
     DrawListClear(&game->marks);
     DrawListClear(&game->above);
-    game->marks.scale = game->hud.list.scale;
+    game->marks.scale = game->above.scale = game->hud.list.scale;
     PictureArrange(picture, game->hud.arenas, game->hud.arenaCount, game->settings.method,
                    game->settings.lanes, game->hud.firstMethod, &game->marks);
     picture->view.width = game->screen.width;
@@ -135,6 +136,25 @@ static Nanoseconds ViewLag(const Game *game, const Frame *frame)
     return game->stage.nextTime + llround(since) - frame->sim;
 }
 
+/* Where Next stands in the loop's time: at its game time plus what was lost. Adds the ticks since
+ * the frame before. */
+static Nanoseconds PlaceNext(Game *game, const Frame *frame)
+{
+    LoopRun *loop = &game->loop;
+    const Asked *asked = &game->picture.asked;
+    const bool next = asked->call == DrawNext;
+    const double ahead = asked->call == DrawAhead ? asked->ticksAhead : asked->percentWithinTick;
+    const Nanoseconds tick = loop->pace.tickTime;
+    LoopRunFrame(loop,
+                 next ? loop->lastTick - loop->start - loop->gameTime
+                      : frame->behind - llround(ahead * (double)tick),
+                 next, frame->fullTurn);
+    const Nanoseconds at = loop->start + loop->gameTime + loop->lost;
+    for (int i = frame->ticks - 1; i >= 0 && game->log.drawn; i--)
+        ParallelAddTick(&game->log.parallel, at - i * tick, frame->tick - i);
+    return at;
+}
+
 static void HashState(const Game *game, Frame *frame)
 {
     const Frame *before = &game->log.lastFrame;
@@ -159,8 +179,10 @@ static void FinishFrame(Game *game, bool broken)
     FrameLogDescribe(frame, &game->picture, GameMethod(game));
     frame->viewLag = ViewLag(game, frame);
     HashState(game, frame);
+    const Nanoseconds lost = PlaceNext(game, frame) - game->stage.nextTime;
     FrameLogAdd(&game->log, frame, &game->time.loop, broken, &game->picture, GameMethod(game),
-                settings->lanes);
+                settings->lanes, lost);
+    HitchFollow(game, frame);
     FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, false);
     if (game->log.frames == game->config.frames)
         game->done = true;
@@ -189,6 +211,8 @@ static bool Render(Game *game, Picture *picture)
     const Nanoseconds start = ClockNow(&game->time);
     const WorkSpan span = WorkBegin(&game->time);
     const Nanoseconds added = SettingsNextDrawCost(&game->settings, frame->start);
+    if (added > game->settings.drawCost)
+        HitchBegin(game, added - game->settings.drawCost);
     const bool continues = SpendWork(game, WorkDraw, added);
     if (continues)
         DrawPicture(game, picture);

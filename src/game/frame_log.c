@@ -42,6 +42,7 @@ void FrameLogForget(FrameLog *log)
     log->ghosts.count = 0;
     log->laneErrors = (LaneErrors){0};
     log->falsePictures = (FalsePictures){0};
+    log->parallel = (Parallel){0};
 }
 
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
@@ -73,7 +74,7 @@ static void KeepFalsePictures(FalsePictures *pictures, const Picture *picture, N
 }
 
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
-                 const Picture *picture, int method, bool lanes)
+                 const Picture *picture, int method, bool lanes, Nanoseconds lost)
 {
     WaitingFrame *waiting = &log->waiting[frame->picture % MaxWaitingPictures];
     log->presented = frame->picture;
@@ -81,6 +82,7 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
                               .clock = *clock,
                               .frame = *frame,
                               .method = method,
+                              .lost = lost,
                               .hasPlace = frame->hasPlace,
                               .ring = picture->scene->ring,
                               .read = picture->shown[method].read,
@@ -183,6 +185,20 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
     return *has ? frame->screen - read : 0;
 }
 
+/* The pictures of single steps, in a pause, are taken to be seen as late as the one before it. */
+static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
+{
+    const Frame *frame = &waiting->frame;
+    const Nanoseconds start = LoopClockRead(&waiting->clock, frame->start);
+    struct ParallelPicture picture = {.late = frame->late};
+    if (!waiting->clock.frozen)
+        log->delay = frame->screen - start;
+    picture.seen = start + log->delay;
+    for (int i = 0; i < MostMethods; i++)
+        picture.shows[i] = waiting->sim[i] + waiting->lost;
+    ParallelAddPicture(&log->parallel, &picture, frame->refresh);
+}
+
 void FrameLogComplete(FrameLog *log, const ScreenTime *time)
 {
     WaitingFrame *waiting = &log->waiting[time->picture % MaxWaitingPictures];
@@ -204,6 +220,8 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
         log->before = *frame;
         log->seenBefore = time->time;
         log->excludedSince = false;
+        if (log->drawn)
+            AddToParallel(log, waiting);
     }
     StatsAdd(&log->stats, frame);
     GraphAdd(&log->graph, frame);

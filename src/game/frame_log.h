@@ -11,6 +11,7 @@
 #include "game/recorder.h"
 #include "hud/graph.h"
 #include "hud/marks.h"
+#include "hud/parallel.h"
 #include "trace/stats.h"
 
 typedef struct WaitingFrame {
@@ -21,6 +22,7 @@ typedef struct WaitingFrame {
     bool hasPlace;
     Body place[MostMethods];
     double ring;                /* of the scene */
+    Nanoseconds lost;           /* the loop's time at a game time, less that game time */
     Nanoseconds read, readFull; /* see Shown */
     int method;
 } WaitingFrame;
@@ -64,6 +66,8 @@ typedef struct FrameLog {
     bool excludedSince;     /* a frame after it was excluded */
     Stats stats;
     Graph graph;
+    Parallel parallel;
+    Nanoseconds delay; /* from the beginning of the last frame to when its picture was seen */
     LaneErrors laneErrors;
     FalsePictures falsePictures;
 
@@ -84,9 +88,10 @@ void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanos
 /* Fills in what the picture showed by this method, the one in effect. */
 void FrameLogDescribe(Frame *frame, const Picture *picture, int method);
 
-/* Adds a frame that was presented, complete but for its screen time. */
+/* Adds a frame that was presented, complete but for its screen time. `lost`: what the loop's time
+ * is ahead of the game's. */
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
-                 const Picture *picture, int method, bool lanes);
+                 const Picture *picture, int method, bool lanes, Nanoseconds lost);
 
 /* Completes the frame of this picture, if it has one: a repeated picture has none. Its time is as
  * GameTime. */

@@ -23,6 +23,7 @@ GameConfig GameConfigUnwatched(GameConfig config)
 {
     if (!config.duration && !config.frames && !config.ticks)
         config.duration = 10 * ONE_SECOND;
+    config.settings.pauseAt = 0; /* nobody would end the pause */
     return config;
 }
 
@@ -36,6 +37,7 @@ static void BeginLoop(void)
     game.loop = LoopRunBegin(next, game.settings.ticksPerSecond, config->maxLoops,
                              game.settings.fps, LoopClockRead(&game.time.loop, game.time.now));
     game.changeLoop = false;
+    game.hitch = (Hitch){0};
     StageBegin(&game.stage, game.loop.ticksPerSecond, game.loop.pace.tickTime);
 }
 

@@ -21,6 +21,17 @@ typedef struct Toast {
     char text[sizeof((HudState *)0)->toast];
 } Toast;
 
+/* A hitch, until it is known what the loop makes of it. */
+typedef struct Hitch {
+    Nanoseconds length; /* 0: there was none */
+    Nanoseconds before; /* what the loop had lost before it */
+    Nanoseconds lost;   /* the same at the last frame */
+    int64_t tick;       /* the last one before it */
+    int64_t ticks;      /* since then, until the loop was in step again */
+    int most;           /* of them in one frame */
+    int steady;         /* frames in which nothing has changed */
+} Hitch;
+
 enum { MaxCollected = 128 };
 
 /* Input that was read and not yet acted on; further actions are lost. */
@@ -56,12 +67,14 @@ typedef struct Game {
     int stepFrames;   /* then for so many frames */
     bool screenshotWanted;
     Toast toast;
+    Nanoseconds ladderUntil; /* the list of loops is shown until then, as game.time.now */
 
     Frame frame;               /* the record of the frame to come */
     Nanoseconds runningBefore; /* running time at the end of the frame before */
     Picture picture;           /* of the last frame */
     Pacer pacer;
     FrameLog log;
+    Hitch hitch;
 
     Hud hud;
     Nanoseconds hudDue;    /* when to measure its numbers again */
@@ -100,6 +113,14 @@ void DrawFrame(Game *game, Asked asked);
 
 /* Shows the picture of the last frame again, by the method that is set now. */
 void DrawRepeat(Game *game);
+
+/* ---- hitch.c: what a loop makes of a hitch ---- */
+
+/* A hitch of this length is in the frame to come. */
+void HitchBegin(Game *game, Nanoseconds length);
+
+/* A frame is finished: says what became of the hitch once the loop is in step again. */
+void HitchFollow(Game *game, const Frame *frame);
 
 /* ---- turn.c: input, commands and the pause, once a turn ---- */
 

@@ -74,6 +74,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     state->p99 = Hundredths(numbers.p99);
     state->max = Hundredths(numbers.max);
     state->graphTop = GraphTop(numbers.p50);
+    ParallelSay(&game->log.parallel, GameMethod(game), state->parallelWords);
     for (int i = 0; i < MostMethods; i++) {
         state->laneErrors[i] = Hundredths(game->log.laneErrors.mean[i]);
         state->laneShakes[i] = (int)lround(game->log.laneErrors.shake[i] * 100);
@@ -103,11 +104,31 @@ static void SetSettings(HudState *state, const Settings *settings)
     state->tickCost = settings->tickCost;
     state->drawCost = settings->drawCost;
     state->balls = settings->balls;
+    state->parallel = settings->parallel;
+}
+
+/* In the first ten seconds it is offered. */
+static void SetTour(HudState *state, const Settings *settings, Nanoseconds now)
+{
+    const int step = settings->step;
+    state->offersTour = settings->steps > 0 && step == 0 && now < 10 * ONE_SECOND;
+    state->step = step > 0 ? &settings->tour[step - 1].words : NULL;
+    state->stepNumber = step;
+    state->steps = settings->steps;
 }
 
 static void SetLoop(HudState *state, const LoopRun *loop)
 {
+    static const char *const names[] = {
+#define LOOP(name, rate, maxLoops, flags, idea, source, watch) #name,
+#include "loops/list.h"
+#undef LOOP
+    };
+    state->loops = names;
+    state->rung = (int)(loop->info - LoopList);
+    state->rungs = LoopCount;
     state->loop = loop->info->name;
+    state->idea = loop->info->idea;
     state->watch = loop->info->watch;
     state->timeless = loop->turns > 1 && !loop->asksTime;
     state->upsShown = loop->upsShown;
@@ -140,6 +161,8 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     SetLoop(state, &game->loop);
     SetScreen(state, &game->screen);
     SetTaps(state, &game->stage.taps);
+    SetTour(state, &game->settings, now);
+    state->ladder = now < game->ladderUntil;
     state->method = GameMethod(game);
     state->drawsNext = game->picture.asked.call == DrawNext;
     state->network = game->settings.network && (game->loop.info->flags & LoopAsksNetwork);

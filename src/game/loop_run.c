@@ -49,6 +49,20 @@ void LoopRunTurn(LoopRun *run)
     run->turns++;
 }
 
+/* A loop that draws between ticks, or ahead, is behind by the same time in each frame, until it has
+ * lost some. One that draws whole ticks is behind by up to a tick, as ticks fall due. */
+void LoopRunFrame(LoopRun *run, Nanoseconds behind, bool next, bool fullTurn)
+{
+    const Nanoseconds tick = run->pace.tickTime, phase = behind - run->lost;
+    const Nanoseconds change = phase - run->phase;
+    if (next && (!run->drawn || phase < 0 || phase >= tick))
+        run->lost = behind;
+    else if (!next && run->drawn && (fullTurn || change >= tick || change <= -tick))
+        run->lost += change;
+    run->phase = behind - run->lost;
+    run->drawn = true;
+}
+
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now)
 {
     return now - run->start - run->gameTime;

@@ -18,6 +18,10 @@ typedef struct LoopRun {
     int turns, turnTicks;     /* turns so far, and ticks in this one */
     int fullTurns;            /* turns in a row at the catch-up limit */
     Nanoseconds behindBefore; /* how far it was behind at the first tick of those */
+    Nanoseconds lost;         /* how far the game is behind the loop's time, but for less than a
+                                 tick: what was forgiven, and what is still owed */
+    Nanoseconds phase;        /* how far it was behind beyond that, at the last frame */
+    bool drawn;               /* there was a frame */
     bool asksTime;            /* it has read the clock, or slept */
     int upsShown, fpsShown;   /* by GameShowRates; -1: none */
 } LoopRun;
@@ -34,6 +38,11 @@ bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime);
 
 /* A turn begins: at IndependentTickRun. */
 void LoopRunTurn(LoopRun *run);
+
+/* A frame is drawn: `behind` is how far the game is behind the moment that the frame is drawn for,
+ * and `next` that the loop draws whole ticks. Updates what is lost. `fullTurn`: ticks since the
+ * frame before have reached the catch-up limit. */
+void LoopRunFrame(LoopRun *run, Nanoseconds behind, bool next, bool fullTurn);
 
 /* The loop's time since it began, less the game time of its ticks. */
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now);

@@ -11,7 +11,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-static char text[8192];
+static char text[16384];
 static int length;
 
 static void Add(const char *format, ...)
@@ -42,6 +42,7 @@ const char *WebState(void)
         shown->word, methods[settings->method].word, shown->effect);
     Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes),
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help));
+    Add(",\"tour\":%d,\"parallel\":%s", settings->step, Truth(settings->parallel));
     Add(",\"drawsNext\":%s", Truth(game->picture.asked.call == DrawNext));
     Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),
         Truth(FrameLogRecording(&game->log)), Truth(game->screen.vsync));
@@ -62,6 +63,7 @@ const char *WebTables(void)
 {
     const KeyBinding *key;
     const Scene *scene;
+    const Game *game = GameNow();
     length = 0;
     Add("{\"loops\":[");
     for (int i = 0; i < LoopCount; i++)
@@ -75,6 +77,12 @@ const char *WebTables(void)
     Add("],\"firstRate\":%d,\"rates\":[", (int)ActionFirstRate + 1);
     for (int i = 0; CommandRate(i) > 0; i++)
         Add("%s%d", i > 0 ? "," : "", CommandRate(i));
+    Add("],\"firstStep\":%d,\"steps\":[", (int)ActionFirstStep);
+    for (int i = 0; game && i < game->settings.steps; i++) {
+        const TourStep *step = &game->settings.tour[i];
+        Add("%s{\"title\":\"%s\",\"text\":\"%s\",\"look\":\"%s\",\"options\":\"%s\"}",
+            i > 0 ? "," : "", step->words.title, step->words.text, step->words.look, step->options);
+    }
     Add("],\"keys\":[");
     for (int i = 0; (key = KeyBindingAt(i)); i++)
         Add("%s{\"label\":\"%s\",\"help\":\"%s\",\"action\":%d}", i > 0 ? "," : "",

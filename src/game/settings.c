@@ -23,6 +23,18 @@ void SettingsOpenScene(Settings *settings, const Scene *scene)
     settings->steer = false;
 }
 
+void SettingsOpenStep(Settings *settings, int step)
+{
+    const Settings before = *settings;
+    if (step > before.steps)
+        return;
+    if (step > 0)
+        *settings = before.tour[step - 1].settings;
+    settings->tour = before.tour;
+    settings->steps = before.steps;
+    settings->step = step;
+}
+
 Nanoseconds SettingsNextDrawCost(Settings *settings, Nanoseconds now)
 {
     Nanoseconds cost = settings->drawCost + settings->stall;

@@ -39,8 +39,7 @@ static void NoteCap(Game *game)
     if (GameCapRate(game) == 0 || game->settings.fps >= 0 || game->capNoted)
         return;
     game->capNoted = true;
-    Note("vsync is asked for but swapping does not wait for it: holding to %d frames a second "
-         "(--vsync off: as many as the machine can)",
+    Note("vsync does not work here: holding to %d frames a second (--vsync off: as many as it can)",
          game->screen.capRate);
 }
 
@@ -130,9 +129,14 @@ static void Pause(Game *game)
 
 void TurnHandleInput(Game *game)
 {
+    Settings *settings = &game->settings;
     bool hasRead = CollectAndAct(game, InputTurn);
+    if (settings->pauseAt > 0 && game->time.now >= settings->pauseAt) {
+        settings->paused = true;
+        settings->pauseAt = 0;
+    }
     /* The clock is still frozen if the pause ended in a turn that ran while paused. */
-    if (game->settings.paused || game->time.loop.frozen) {
+    if (settings->paused || game->time.loop.frozen) {
         Pause(game);
         hasRead = true;
     }

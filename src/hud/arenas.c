@@ -2,6 +2,7 @@
  *
  * Where the world is drawn: one arena, or with lanes one for each method, below its label.
  */
+#include "hud/marks.h"
 #include "hud/parts.h"
 
 #include <math.h>
@@ -53,6 +54,21 @@ static float AddSceneLabel(Hud *hud, int number, Rect cell)
     return flow.y + HudPixels(hud, 13);
 }
 
+/* The mark in all lanes, with its name. */
+static void AddSwatch(Flow *flow, bool steered)
+{
+    DrawList *list = flow->list;
+    const float size = roundf(14 * list->scale), width = roundf(2 * list->scale);
+    const Rect around = {flow->x, roundf(flow->y - size / 2), size, size};
+    if (steered)
+        DrawListOutline(list, around, size / 2, width, PointerColor);
+    else
+        DrawListRect(list, (Rect){around.x + size / 2, around.y, width, size}, 0, NowColor);
+    flow->x += size;
+    FlowSpace(flow, 1);
+    FlowText(flow, TextNormal, Dim, steered ? "the pointer" : "the ball now");
+}
+
 /* The lane's name, and how even its motion was; the first one also explains the mark in all lanes,
  * or says that there is no room for all. */
 static void AddLaneLabel(Hud *hud, int lane, float y)
@@ -73,8 +89,7 @@ static void AddLaneLabel(Hud *hud, int lane, float y)
             flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, lane == 0 ? 34 : 18))
             FlowValue(&flow, "units shake", "%.2f", hud->state.laneShakes[number] / 100.0);
         if (lane == 0 && hud->state.scene->world)
-            FlowValue(&flow, hud->state.steered ? "the pointer" : "the ball now",
-                      hud->state.steered ? "o" : "|");
+            AddSwatch(&flow, hud->state.steered);
     } else {
         FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[number] / 100.0);
     }

@@ -62,7 +62,7 @@ void FlowValue(Flow *flow, const char *label, const char *format, ...)
     FlowText(flow, TextNormal, Bright, value);
     FlowSpace(flow, 1);
     FlowText(flow, TextNormal, Dim, label);
-    FlowSpace(flow, 3);
+    FlowSpace(flow, 2);
 }
 
 void FlowPill(Flow *flow, Color color, const char *words)

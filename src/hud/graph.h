@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The graph of the last frames: a bar for each frame time, below it a mark for the frame's ticks,
- * and a dot for alpha.
+ * The graph of the last frame times: a bar for each.
  */
 #ifndef GRAPH_H
 #define GRAPH_H
@@ -14,20 +13,16 @@ enum { GraphFrames = 240 };
 /* The last frames, in a ring. All zero, it has none. */
 typedef struct Graph {
     int count, next;
-    struct GraphFrame {
-        int64_t frameTime; /* ns */
-        int32_t ticks;
-        float alpha;
-    } frames[GraphFrames];
+    int64_t frameTimes[GraphFrames]; /* ns */
 } Graph;
 
 /* In pixels. */
 typedef struct GraphLayout {
-    float column;            /* width for one frame; the newest is at the right */
-    Rect bars, ticks, alpha; /* one below the other; column 0: no graph */
-    int64_t top;             /* frame time as high as the bars' rectangle, ns */
-    int64_t refresh;         /* of the display, ns; 0: unknown */
-    float scale;             /* of the text */
+    float column;    /* width for one frame; the newest is at the right */
+    Rect bars;       /* column 0: no graph */
+    int64_t top;     /* frame time as high as the bars' rectangle, ns */
+    int64_t refresh; /* of the display, ns; 0: unknown */
+    float scale;     /* of the text */
 } GraphLayout;
 
 /* Percentiles of the frame times in the graph, ns. */
@@ -42,8 +37,5 @@ void GraphAdd(Graph *graph, const Frame *frame);
 GraphNumbers GraphMeasure(const Graph *graph);
 
 void GraphDraw(const Graph *graph, const GraphLayout *layout, DrawList *list);
-
-/* Adds the mark of a frame with so many ticks: more ticks, another colour and a higher mark. */
-void GraphTickMark(int32_t ticks, Rect room, DrawList *list);
 
 #endif

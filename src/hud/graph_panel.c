@@ -7,26 +7,12 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 static void AddLine(DrawList *list, float x, float y, Color color, const char *format, double value)
 {
     char text[32];
     snprintf(text, sizeof text, format, value);
     DrawListText(list, x, y, TextNormal, color, text);
-}
-
-/* The marks for 0, 1, 2 and more ticks, each with its number. */
-static void AddLegend(DrawList *list, float x, float y)
-{
-    static const char *const words[] = {"0", "1", "2", "3+"};
-    const float height = roundf(12 * list->scale), width = roundf(height / 2);
-    for (int ticks = 0; ticks < 4; ticks++) {
-        GraphTickMark(ticks, (Rect){x, roundf(y - height / 2), width, height}, list);
-        x += width + roundf(3 * list->scale);
-        DrawListText(list, x, y, TextNormal, Dim, words[ticks]);
-        x += DrawListTextWidth(list, TextNormal, (int)strlen(words[ticks])) + width;
-    }
 }
 
 /* In lines from y on; 0 stands for a frame time that is not known yet. */
@@ -42,8 +28,6 @@ static void AddNumbers(Hud *hud, float x, float y)
         {"p99 %.2f ms", "p99 - ms", state->p99 > 0, state->p99 / 100.0},
         {"max %.2f ms", "max - ms", state->max > 0, state->max / 100.0},
         {"1%% low %.1f fps", "1% low - fps", state->p99 > 0, 1e5 / fmax(state->p99, 1)},
-        {"%.0f ticks/s", "- ticks/s", state->ticksPerSecond >= 0, state->ticksPerSecond},
-        {"speed %.0f %%", "speed - %", state->speedPercent >= 0, state->speedPercent},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (numbers[i].known)
@@ -52,7 +36,6 @@ static void AddNumbers(Hud *hud, float x, float y)
             DrawListText(&hud->list, x, y, TextNormal, Bright, numbers[i].unknown);
         y += HudPixels(hud, 18);
     }
-    AddLegend(&hud->list, x, y);
 }
 
 /* On the left of the graph. */
@@ -70,23 +53,19 @@ float HudGraphPanel(Hud *hud, float bottom)
         (float)state->width - margin - DrawListTextWidth(&hud->list, TextNormal, 17);
     const float column = fmaxf(floorf((right - left) / GraphFrames), 1);
     const float width = fminf(column * GraphFrames, floorf(right - left));
-    const float top = bottom - 7 * line;
+    const float top = bottom - 4 * line - gap;
     GraphLayout *layout = &hud->graph;
     *layout = (GraphLayout){.column = column,
                             .bars = {right - width, top, width, 4 * line - gap},
-                            .ticks = {right - width, top + 4 * line, width, line - gap},
-                            .alpha = {right - width, top + 5 * line, width, 2 * line - gap},
                             .top = (int64_t)state->graphTop * 10000,
                             .refresh = state->refresh,
                             .scale = hud->list.scale};
-    const float first = top + line / 2, ticks = layout->ticks.y + layout->ticks.height / 2;
+    const float first = top + line / 2, last = top + 4 * line - gap;
     const float part = (float)state->refresh / (float)fmax((double)layout->top, 1);
     const float level = layout->bars.y + layout->bars.height * (1 - part);
     AddLabel(hud, first, "%g ms", state->graphTop / 100.0);
-    if (state->refresh > 0 && level >= first + line && level <= ticks - line)
+    if (state->refresh > 0 && level >= first + line && level <= last)
         AddLabel(hud, level, "%.1f", (double)state->refresh / 1e6);
-    AddLabel(hud, ticks, "ticks", 0);
-    AddLabel(hud, layout->alpha.y + layout->alpha.height / 2, "alpha", 0);
     AddNumbers(hud, right + 2 * gap, top + line / 2);
     return top - 2 * gap;
 }

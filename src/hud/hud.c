@@ -24,29 +24,37 @@ static float TextScale(const HudState *state)
     return fminf(fmaxf(steps, 0.75f * fmaxf(state->density, 1)), 6);
 }
 
-/* Writes the list at this level. False if not all of it fits, or too little room is left for the
- * arenas. */
-static bool Write(Hud *hud, HudLevel level)
+/* Writes the list at this level, with or without the figure of parallel lines. False if not all of
+ * it fits, or too little room is left for the arenas. */
+static bool Write(Hud *hud, HudLevel level, bool parallel)
 {
     const HudState *state = &hud->state;
     DrawListClear(&hud->list);
     hud->buttons.count = 0;
     hud->graph.column = 0;
+    hud->parallel.count = 0;
     hud->level = level;
     const float top = HudTopBar(hud, level);
     float bottom = (float)state->height - HudMargin(hud);
     if (level != HudOff && !state->hasButtons)
         bottom = HudKeyBar(hud);
+    if (parallel && level != HudOff && !state->help)
+        bottom = HudParallelPanel(hud, bottom);
     if (level == HudFull)
         bottom = HudGraphPanel(hud, bottom);
-    return HudArenas(hud, top, bottom) && (level != HudFull || hud->graph.bars.width > 0) &&
+    const bool fits = HudArenas(hud, top, bottom);
+    if (state->ladder && !state->help)
+        HudLadder(hud, top);
+    return fits && (level != HudFull || hud->graph.bars.width > 0) &&
            (!state->help || HudHelp(hud, top, bottom));
 }
 
 /* The same at the highest level up to this at which all fits. */
 static bool WriteWhatFits(Hud *hud, HudLevel level)
 {
-    while (!Write(hud, level)) {
+    const bool parallel = hud->state.parallel;
+    while (!Write(hud, level, parallel || level == HudFull) &&
+           !(parallel && level == HudShort && Write(hud, level, false))) {
         if (level == HudOff)
             return false;
         level = (HudLevel)(level - 1);

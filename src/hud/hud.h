@@ -8,6 +8,7 @@
 
 #include "hud/flow.h"
 #include "hud/graph.h"
+#include "hud/parallel.h"
 #include "render/draw_list.h"
 #include "scenes/scene.h"
 #include "trace/frame.h"
@@ -16,12 +17,20 @@
 
 typedef enum VsyncState { VsyncIsOff, VsyncIsOn, VsyncFails } VsyncState;
 
+/* What a step of the tour says. */
+typedef struct HudStep {
+    const char *title, *text; /* two short sentences */
+    const char *look;         /* what to look at, and a key to try */
+} HudStep;
+
 /* All that the HUD shows, rounded as it is shown: equal states look the same. */
 typedef struct HudState {
     int width, height; /* of the drawable in pixels */
     float density;     /* pixels to a point, 0: unknown */
     HudLevel level;
-    const char *loop, *watch; /* name, and what to watch */
+    const char *const *loops;        /* the names of all loops; */
+    int rung, rungs;                 /* the one that runs, and how many there are */
+    const char *loop, *idea, *watch; /* its name, its idea, and what to watch */
     const Scene *scene;
     int chosen;     /* the method that the user has chosen */
     int method;     /* the one in effect: a loop may draw one way only */
@@ -30,7 +39,12 @@ typedef struct HudState {
     bool network, help, tooSlow, lanes, paused, recording;
     bool hasButtons; /* beside the picture, so that the keys are left out */
     bool steered;    /* the first ball follows the pointer */
-    int speed;       /* of the slow motion, in thousandths */
+    bool parallel;   /* the figure of parallel lines */
+    bool offersTour;
+    const HudStep *step;   /* the open step of the tour, or NULL */
+    int stepNumber, steps; /* its number from 1 */
+    bool ladder;           /* the list of loops */
+    int speed;             /* of the slow motion, in thousandths */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
     int tickMs;
     int inputMs;                /* from input to screen; < 0: unknown */
@@ -48,10 +62,11 @@ typedef struct HudState {
     int laneShakes[MostMethods]; /* mean change of the place error, hundredths of units */
     int laneWorsts[MostMethods]; /* its greatest length, tenths of units */
     int taps, tapsLost[TapWays], tapsTwice[TapWays];
-    int64_t refresh;  /* interval of the display or cap, ns, 0: unknown */
-    char notice[128]; /* of the machine, "" for none */
-    char toast[144];  /* the last message */
-    int toastLevel;   /* how bright, from 0 to HudToastLevels */
+    int64_t refresh;                   /* interval of the display or cap, ns, 0: unknown */
+    char parallelWords[ParallelWords]; /* what the figure shows */
+    char notice[128];                  /* of the machine, "" for none */
+    char toast[144];                   /* the last message */
+    int toastLevel;                    /* how bright, from 0 to HudToastLevels */
 } HudState;
 
 enum { HudToastLevels = 8 };
@@ -65,6 +80,7 @@ typedef struct Hud {
     int arenaCount, firstMethod; /* with lanes: that of the first arena */
     Rect arenas[MaxLanes];       /* where the world is drawn */
     GraphLayout graph;           /* column 0 if there is none */
+    ParallelLayout parallel;
 } Hud;
 
 /* Writes the list for `state`, unless it shows that already. What does not fit into the window is

@@ -3,8 +3,7 @@
 
 #include <math.h>
 
-static const Color LastColor = 0x9AA7B5FF, NextColor = 0xFFFFFFFF, PointerColor = 0xF0E442FF,
-                   PointerEdge = 0x12161CFF;
+static const Color LastColor = 0x9AA7B5FF, NextColor = 0xFFFFFFFF, PointerEdge = 0x12161CFF;
 
 /* A disc, or with a stroke a circle, around a position in the arena. */
 static void AddDisc(DrawList *list, const Mapping *map, Position position, float radius,
@@ -78,15 +77,33 @@ static void MarkLine(DrawList *list, const Mapping *map, Position from, Position
     }
 }
 
+static void MarkRound(DrawList *list, const Mapping *map, Position at, float scale, Color color)
+{
+    AddDisc(list, map, at, map->radius, 2 * scale, color);
+    AddDisc(list, map, at, 3 * scale, 0, color);
+}
+
+/* Beside the ring, on its left or right. */
+static void NameRing(DrawList *list, const Mapping *map, Position at, bool right, Color color,
+                     const char *name)
+{
+    const Position middle = ViewPixels(map, at);
+    const float gap = map->radius + 6 * list->scale;
+    const float width = DrawListTextWidth(list, TextNormal, 4);
+    DrawListText(list, middle.x + (right ? gap : -gap - width), middle.y, TextNormal, color, name);
+}
+
 void MarkLastAndNext(const View *view, Position last, Position next, float scale, DrawList *list)
 {
     for (int i = 0; i < view->laneCount; i++) {
         const Mapping map = ViewMapping(view, view->lanes[i].arena);
         MarkLine(list, &map, last, next, scale, NextColor);
-        AddDisc(list, &map, last, map.radius, 2 * scale, LastColor);
-        AddDisc(list, &map, last, 3 * scale, 0, LastColor);
-        AddDisc(list, &map, next, map.radius, 2 * scale, NextColor);
-        AddDisc(list, &map, next, 3 * scale, 0, NextColor);
+        MarkRound(list, &map, last, scale, LastColor);
+        MarkRound(list, &map, next, scale, NextColor);
+        if (view->laneCount > 1)
+            continue;
+        NameRing(list, &map, last, last.x > next.x, LastColor, "Last");
+        NameRing(list, &map, next, last.x <= next.x, NextColor, "Next");
     }
 }
 

@@ -9,7 +9,7 @@
 
 enum { GhostCount = 48 };
 
-static const Color NowColor = 0xE8EDF2B0;
+static const Color NowColor = 0xE8EDF2B0, PointerColor = 0xF0E442FF;
 
 /* Where it was drawn in the last frames, per lane, in a ring: as a strobe photograph shows it. All
  * zero, it has none. */
@@ -30,7 +30,8 @@ void MarkNow(const View *view, Position now, float scale, DrawList *list);
 void MarkRing(const View *view, int lane, Position at, Color color, float opacity, float scale,
               DrawList *list);
 
-/* Adds its outlines at Last and Next in each lane, and dots on the line between. */
+/* Adds its outlines at Last and Next in each lane, and dots on the line between; names them where
+ * there is one lane. */
 void MarkLastAndNext(const View *view, Position last, Position next, float scale, DrawList *list);
 
 /* Adds a ring at the pointer in each lane, and dots on the line to it. */

@@ -32,11 +32,17 @@ static inline Flow HudFlow(Hud *hud, float y, float lineHeight)
 /* At the top of the window; with HudOff only warnings and toasts. Returns its lower edge. */
 float HudTopBar(Hud *hud, HudLevel level);
 
+/* The loops as a list, over the arena's left side. */
+void HudLadder(Hud *hud, float top);
+
 /* At the bottom of the window. Returns its upper edge. */
 float HudKeyBar(Hud *hud);
 
 /* Above `bottom`; sets the graph's layout. Returns its upper edge. */
 float HudGraphPanel(Hud *hud, float bottom);
+
+/* The figure of parallel lines above `bottom`; sets its layout. Returns its upper edge. */
+float HudParallelPanel(Hud *hud, float bottom);
 
 /* The arenas between `top` and `bottom`, with their labels. False if there is too little room. */
 bool HudArenas(Hud *hud, float top, float bottom);

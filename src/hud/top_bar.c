@@ -2,8 +2,10 @@
  *
  * The lines at the top: the loop and the settings, the rates, and a sentence.
  */
+#include "base/keys.h"
 #include "hud/parts.h"
 
+#include <math.h>
 #include <stdio.h>
 
 static void AddWarning(Flow *flow, TextSize size, const char *text)
@@ -41,7 +43,15 @@ static void AddStatus(Flow *flow, const HudState *state, TextSize size)
     AddCost(flow, state->drawCost, "draw");
 }
 
-/* The loop and what the user has set. */
+/* Which rung of the ladder the loop is, and what is new there. */
+static void AddIdea(Flow *flow, const HudState *state)
+{
+    char text[128];
+    snprintf(text, sizeof text, "loop %d of %d: %s", state->rung + 1, state->rungs, state->idea);
+    FlowWords(flow, Dim, text);
+}
+
+/* The loop and what the user has set, which matters more than the loop's idea. */
 static void AddSettings(Flow *flow, const HudState *state)
 {
     const Method *method = &state->scene->methods[state->method];
@@ -53,7 +63,10 @@ static void AddSettings(Flow *flow, const HudState *state)
     FlowSpace(flow, 2);
     if (state->balls > 1)
         FlowValue(flow, "balls", "%d", state->balls);
+    const int before = flow->list->count;
     AddStatus(flow, state, TextLarge);
+    if (flow->list->count == before)
+        AddIdea(flow, state);
 }
 
 static void AddViewLag(Flow *flow, const HudState *state)
@@ -81,24 +94,37 @@ static void AddRate(Flow *flow, const char *label, const char *format, int value
         FlowValue(flow, label, format, value);
 }
 
+/* One of the two numbers that matter most. */
+static void AddLargeRate(Flow *flow, const char *label, int value)
+{
+    char text[16] = "-";
+    if (value >= 0)
+        snprintf(text, sizeof text, "%d", value);
+    FlowText(flow, TextLarge, Bright, text);
+    FlowSpace(flow, 1);
+    FlowText(flow, TextNormal, Bright, label);
+    FlowSpace(flow, 2);
+}
+
 static void AddRates(Flow *flow, const HudState *state, HudLevel level)
 {
-    if (level != HudFull)
-        AddRate(flow, "ticks/s", "%d", state->ticksPerSecond);
-    AddRate(flow, "frames/s", "%d", state->framesPerSecond);
+    AddLargeRate(flow, "ticks/s", state->ticksPerSecond);
     if (!state->lanes)
-        AddRate(flow, "unique", "%d", state->picturesPerSecond);
+        AddLargeRate(flow, "new pictures/s", state->picturesPerSecond);
+    AddRate(flow, "frames/s", "%d", state->framesPerSecond);
     if (level != HudFull)
-        AddRate(flow, "game speed", "%d %%", state->speedPercent);
+        AddRate(flow, "speed", "%d %%", state->speedPercent);
     if (!state->lanes && (level == HudFull || !state->steered))
         AddViewLag(flow, state);
     if (!state->lanes && (level == HudFull || state->steered))
         AddRate(flow, "input to screen", ScreenIsCertain(state->times) ? "%d ms" : "at least %d ms",
                 state->inputMs);
-    FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
     if (level == HudFull || state->vsync != VsyncIsOn || state->cap > 0)
         AddVsync(flow, state);
-    if (level == HudFull && (ScreenHasFeedback(state->times) || state->times == ScreenSwap))
+    if (level != HudFull)
+        return;
+    FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
+    if (ScreenHasFeedback(state->times) || state->times == ScreenSwap)
         FlowValue(flow, ScreenSourceNames[state->times], "screen times");
 }
 
@@ -110,12 +136,24 @@ static void AddToast(Flow *flow, const HudState *state)
 
 static const char *WhatToWatch(const HudState *state)
 {
+    if (state->step)
+        return state->step->look;
     if (state->steered)
         return "move the pointer: the ball follows it, and the gap between them is the latency";
     if (!state->lanes)
         return state->scene->world ? state->watch : state->scene->methods[state->method].effect;
     return state->drawsNext ? "this loop only draws the last tick: nothing is interpolated"
                             : state->scene->watch;
+}
+
+/* What can be seen now, or at first that there is a tour. */
+static void AddWatch(Flow *flow, const HudState *state)
+{
+    if (state->offersTour && !state->hasButtons) {
+        FlowKey(flow, KeyLabel(ActionTourNext), "a tour in twelve steps", ActionTourNext);
+        return;
+    }
+    FlowWords(flow, state->step ? Warning : state->steered ? Bright : Dim, WhatToWatch(state));
 }
 
 /* One sentence on what can be seen now. */
@@ -144,21 +182,53 @@ static void AddSentence(Flow *flow, const HudState *state)
             FlowText(flow, TextNormal, Bright, text);
             FlowSpace(flow, 2);
         }
-        FlowWords(flow, state->steered ? Bright : Dim, WhatToWatch(state));
+        AddWatch(flow, state);
     }
+}
+
+/* The open step of the tour: its title, the keys, and what it says. */
+static void AddStep(Flow *flow, const HudState *state)
+{
+    char place[32];
+    snprintf(place, sizeof place, "%d of %d", state->stepNumber, state->steps);
+    FlowText(flow, TextLarge, Warning, state->step->title);
+    FlowSpace(flow, 2);
+    FlowText(flow, TextNormal, Dim, place);
+    FlowSpace(flow, 2);
+    FlowKey(flow, KeyLabel(ActionTourNext), state->stepNumber < state->steps ? "next" : "end",
+            ActionTourNext);
+    FlowKey(flow, KeyLabel(ActionTourBack), "back", ActionTourBack);
+    FlowKey(flow, KeyLabel(ActionBack), "leave", ActionBack);
+    FlowNextLine(flow, 26);
+    FlowWords(flow, Bright, state->step->text);
+    FlowNextLine(flow, 24);
+}
+
+/* Writes the sentence. It takes the room of what is usually there and of a line more if that is
+ * short of it, so that the arena keeps its size while messages come and go. */
+static void AddSentenceInItsRoom(Flow *flow, const HudState *state)
+{
+    enum { UsualLength = 96 };
+    const DrawList *list = flow->list;
+    const float top = flow->y, width = DrawListTextWidth(list, TextNormal, UsualLength);
+    const float lines = ceilf(width / fmaxf(flow->right - flow->left, 1));
+    AddSentence(flow, state);
+    flow->y = fmaxf(flow->y, top + (lines - 1) * flow->lineHeight);
 }
 
 /* Without a HUD. */
 static float Strip(Hud *hud)
 {
     const HudState *state = &hud->state;
-    const float margin = HudMargin(hud);
-    const int empty = hud->list.count;
     Flow flow = HudFlow(hud, HudPixels(hud, 20), 20);
+    FlowText(&flow, TextNormal, Dim, state->loop);
+    FlowSpace(&flow, 2);
+    if (!state->hasButtons)
+        FlowKey(&flow, KeyLabel(ActionHelp), "help", ActionHelp);
     AddStatus(&flow, state, TextNormal);
     if (state->toastLevel > 0)
         AddToast(&flow, state);
-    return hud->list.count > empty ? flow.y + margin : margin;
+    return flow.y + HudMargin(hud);
 }
 
 float HudTopBar(Hud *hud, HudLevel level)
@@ -171,7 +241,9 @@ float HudTopBar(Hud *hud, HudLevel level)
     flow.lineHeight = HudPixels(hud, 24);
     FlowNextLine(&flow, 34);
     AddRates(&flow, state, level);
-    FlowNextLine(&flow, 24);
-    AddSentence(&flow, state);
+    FlowNextLine(&flow, 28);
+    if (state->step)
+        AddStep(&flow, state);
+    AddSentenceInItsRoom(&flow, state);
     return flow.y + HudPixels(hud, 20);
 }

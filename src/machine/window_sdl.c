@@ -324,6 +324,7 @@ static int KeyCode(const SDL_Keysym *keysym)
 {
     static const int named[][2] = {{SDLK_UP, KeyUp},     {SDLK_DOWN, KeyDown},
                                    {SDLK_LEFT, KeyLeft}, {SDLK_RIGHT, KeyRight},
+                                   {SDLK_HOME, KeyHome}, {SDLK_KP_ENTER, KeyReturn},
                                    {SDLK_KP_MINUS, '-'}, {SDLK_KP_PLUS, '+'}};
     const SDL_Keycode key = keysym->sym;
     const int byPlace = IsLetter(key) ? 0 : KeyByPlace(keysym->scancode, !LayoutIsLatin());

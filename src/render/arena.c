@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * The arenas: a border around each, and crosses in it, which show how far a ball has moved. They
- * are thin rectangles on whole pixels. In software renderers, lines from wall to wall would take a
- * tenth of a picture's time, and filling the arena with another colour more than all the rest.
+ * The arenas: a border around each, and a grid in it, which shows how far a ball has moved. They
+ * are thin rectangles on whole pixels. In software renderers, filling the arena with another colour
+ * would take more time than all the rest.
  */
 #include "render/arena.h"
 
 #include <math.h>
 
-static const Color BorderColor = 0x6b7a8cff, CrossColor = 0x2b333eff;
-static const float CrossStep = 160.0f; /* world units */
+static const Color BorderColor = 0x6b7a8cff, GridColor = 0x1f2731ff;
+static const float GridStep = 80.0f; /* world units */
 
 static void AddBox(DrawList *list, float left, float top, float right, float bottom, Color color)
 {
@@ -32,22 +32,16 @@ static float Round(float value)
     return floorf(value + 0.5f);
 }
 
-static void AddCross(DrawList *list, float x, float y, float line)
+/* Lines from wall to wall, every GridStep units on each axis. */
+static void AddGrid(DrawList *list, const View *view, const Mapping *map, Rect field, float line)
 {
-    const float arm = 6.0f * line;
-    AddBox(list, x - arm, y, x + line + arm, y + line, CrossColor);
-    AddBox(list, x, y - arm, x + line, y + line + arm, CrossColor);
-}
-
-/* Crosses every CrossStep units on each axis. */
-static void AddCrosses(DrawList *list, const View *view, const Mapping *map, float line)
-{
-    for (int i = 1; (float)i * CrossStep < view->worldWidth; i++) {
-        const float x = Round(map->originX + (float)i * CrossStep * map->scaleX - 0.5f * line);
-        for (int k = 1; (float)k * CrossStep < view->worldHeight; k++) {
-            const float y = Round(map->originY + (float)k * CrossStep * map->scaleY - 0.5f * line);
-            AddCross(list, x, y, line);
-        }
+    for (int i = 1; (float)i * GridStep < view->worldWidth; i++) {
+        const float x = Round(map->originX + (float)i * GridStep * map->scaleX - 0.5f * line);
+        AddBox(list, x, field.y, x + line, field.y + field.height, GridColor);
+    }
+    for (int i = 1; (float)i * GridStep < view->worldHeight; i++) {
+        const float y = Round(map->originY + (float)i * GridStep * map->scaleY - 0.5f * line);
+        AddBox(list, field.x, y, field.x + field.width, y + line, GridColor);
     }
 }
 
@@ -61,6 +55,6 @@ void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
     if (field.width <= 0 || field.height <= 0)
         return;
     AddBorder(list, field, 2 * line);
-    if (view->stretched && CrossStep * fminf(map.scaleX, map.scaleY) >= 16.0f * line)
-        AddCrosses(list, view, &map, line);
+    if (view->stretched && GridStep * fminf(map.scaleX, map.scaleY) >= 8.0f * line)
+        AddGrid(list, view, &map, field, line);
 }

@@ -56,8 +56,7 @@ bool OverlayCreate(Overlay *overlay)
         return false;
     overlay->indices = CreateIndices();
     for (int i = 0; i < LayerCount; i++)
-        LayerCreate(&overlay->layers[i], i == LayerHud ? MaxQuads : DrawListCommands,
-                    overlay->indices);
+        LayerCreate(&overlay->layers[i], MaxQuads, overlay->indices);
     return true;
 }
 

@@ -60,7 +60,7 @@ typedef struct View {
 
     const DrawList *marks; /* in the arenas, under the balls; no texts */
     const DrawList *hud;   /* above these; the arenas' lines have its scale, too */
-    const DrawList *graph; /* above the HUD; no texts */
+    const DrawList *graph; /* above the HUD */
 } View;
 
 /* From world units to pixels: x = originX + scaleX * unitsX, and so for y. */

@@ -63,6 +63,7 @@ _interp_demo() {
     --max-loops) _interp_demo_nothing ;;
     --interpolation) _interp_demo_words off on predict partial ;;
     --speed) _interp_demo_nothing ;;
+    --tour) _interp_demo_nothing ;;
     --scene) _interp_demo_words ball camera teleport spin propeller rider pixels taps ;;
     --hud) _interp_demo_words off short full help ;;
     --balls) _interp_demo_nothing ;;
@@ -93,9 +94,12 @@ _interp_demo() {
         --network \
         --steer \
         --speed \
+        --paused \
+        --tour \
         --scene \
         --list-scenes \
         --lanes \
+        --parallel \
         --strobe \
         --hud \
         --balls \

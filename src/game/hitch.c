@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/game_object.h"
+
+#include "base/message.h"
+
+#include <stdlib.h>
+
+void HitchBegin(Game *game, Nanoseconds length)
+{
+    const Nanoseconds lost = game->loop.lost;
+    game->hitch = (Hitch){.length = length, .before = lost, .lost = lost, .tick = game->frame.tick};
+}
+
+static void Say(const Hitch *hitch, const LoopInfo *loop)
+{
+    const Nanoseconds forgiven = hitch->lost - hitch->before;
+    const long long length = hitch->length / ONE_MILLISECOND, ticks = hitch->ticks;
+    const char *s = ticks == 1 ? "" : "s";
+    if (!LoopHasRate(loop))
+        ToastShow("%lld ms hitch: one long tick", length);
+    else if (loop->flags & LoopKeepsNoRate)
+        ToastShow("%lld ms hitch: the game stood still for it", length);
+    else if (forgiven > ONE_MILLISECOND)
+        ToastShow("%lld ms hitch: %lld tick%s run, %lld ms forgiven", length, ticks, s,
+                  (long long)(forgiven + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
+    else if (hitch->most == hitch->ticks)
+        ToastShow("%lld ms hitch: %lld tick%s at once, nothing forgiven", length, ticks, s);
+    else
+        ToastShow("%lld ms hitch: %lld tick%s in fast forward", length, ticks, s);
+}
+
+void HitchFollow(Game *game, const Frame *frame)
+{
+    enum { Steady = 3 };
+    Hitch *hitch = &game->hitch;
+    const Nanoseconds lost = game->loop.lost;
+    if (hitch->length == 0 || frame->tick == hitch->tick)
+        return;
+    const bool changes =
+        frame->ticks > 2 || llabs(lost - hitch->lost) > game->loop.pace.tickTime / 4;
+    hitch->steady = changes ? 0 : hitch->steady + 1;
+    hitch->ticks = changes || hitch->ticks == 0 ? frame->tick - hitch->tick : hitch->ticks;
+    hitch->most = frame->ticks > hitch->most ? frame->ticks : hitch->most;
+    hitch->lost = lost;
+    if (hitch->steady < Steady && (game->loop.info->flags & LoopKeepsNoRate) == 0)
+        return;
+    Say(hitch, game->loop.info);
+    hitch->length = 0;
+}

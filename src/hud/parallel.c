@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+#include "hud/parallel.h"
+
+#include "base/nanoseconds.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const Nanoseconds Shown = 300 * ONE_MILLISECOND; /* how much of the time */
+static const Color TickColor = 0xE8EDF2FF, AxisColor = 0x4A5666FF, NumberColor = 0x9AA7B5FF;
+
+void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number)
+{
+    struct ParallelTick *tick = &parallel->tick[parallel->ticks++ % ParallelKept];
+    tick->at = at;
+    snprintf(tick->number, sizeof tick->number, "%" PRId64, number % 100000);
+}
+
+void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int64_t refresh)
+{
+    parallel->picture[parallel->pictures++ % ParallelKept] = *picture;
+    parallel->refresh = refresh;
+}
+
+/* The picture that was seen so many pictures before the last one; NULL: none, or it is too old to
+ * be shown. */
+static const struct ParallelPicture *Before(const Parallel *parallel, int64_t before)
+{
+    const int64_t last = parallel->pictures - 1;
+    const struct ParallelPicture *pictures = parallel->picture;
+    if (before > last || before >= ParallelKept)
+        return NULL;
+    const struct ParallelPicture *picture = &pictures[(last - before) % ParallelKept];
+    return pictures[last % ParallelKept].seen - picture->seen <= Shown ? picture : NULL;
+}
+
+/* ---- in words ---- */
+
+typedef struct Pattern {
+    int lines, same, late;      /* lines; those to the place of the line before; late ones */
+    int64_t delay, least, most; /* of a picture: the mean, and the extremes */
+    int64_t gap;                /* the longest time from picture to picture */
+} Pattern;
+
+static Pattern Find(const Parallel *parallel, int method)
+{
+    Pattern found = {.least = INT64_MAX, .most = INT64_MIN};
+    const struct ParallelPicture *picture, *after = NULL;
+    for (; (picture = Before(parallel, found.lines)) != NULL; after = picture) {
+        const int64_t delay = picture->seen - picture->shows[method];
+        found.lines++;
+        found.delay += delay;
+        found.least = delay < found.least ? delay : found.least;
+        found.most = delay > found.most ? delay : found.most;
+        if (!after)
+            continue;
+        found.same += after->shows[method] == picture->shows[method];
+        found.late += after->late > 0;
+        found.gap =
+            after->seen - picture->seen > found.gap ? after->seen - picture->seen : found.gap;
+    }
+    found.delay /= found.lines > 0 ? found.lines : 1;
+    return found;
+}
+
+void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords])
+{
+    enum { Even = 2, Hitch = 100, Upright = 1 }; /* ms */
+    const Pattern found = Find(parallel, method);
+    const double delay = (double)found.delay / 1e6;
+    const double uneven = (double)(found.most - found.least) / 1e6;
+    const double gap = (double)found.gap / 1e6;
+    if (found.lines < 2)
+        snprintf(words, ParallelWords, "no lines: no two pictures were seen");
+    else if (gap > Hitch)
+        snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen", gap);
+    else if (found.late > 0)
+        snprintf(words, ParallelWords, "out of parallel: a picture was seen a refresh late");
+    else if (found.same > 0 && uneven > Even)
+        snprintf(words, ParallelWords, "bunched at the ticks: a place is shown again, then a jump");
+    else if (uneven > Even)
+        snprintf(words, ParallelWords, "not parallel: uneven motion, by up to %.0f ms", uneven);
+    else if (delay < Upright)
+        snprintf(words, ParallelWords, "parallel and upright: even motion, and no delay");
+    else
+        snprintf(words, ParallelWords,
+                 "parallel: even motion; the slant: each picture shows the game of %.0f ms ago",
+                 delay);
+}
+
+/* ---- the figure ---- */
+
+typedef struct Axes {
+    Rect strip;
+    double left, scale; /* the time at the left edge, and pixels of a ns */
+} Axes;
+
+static double At(const Axes *axes, int64_t time)
+{
+    return axes->strip.x + ((double)time - axes->left) * axes->scale;
+}
+
+static bool IsIn(const Axes *axes, double x)
+{
+    return x >= axes->strip.x && x <= axes->strip.x + axes->strip.width;
+}
+
+static void AddMark(DrawList *list, const Axes *axes, double x, float y, float height, Color color)
+{
+    const float width = fmaxf(roundf(1.5f * list->scale), 1);
+    if (IsIn(axes, x))
+        DrawListRect(list, (Rect){roundf((float)x - width / 2), y, width, height}, 0, color);
+}
+
+/* Numbers that would touch are left out. */
+static void AddTicks(const Parallel *parallel, const Axes *axes, float y, float height,
+                     DrawList *list)
+{
+    double lastNumber = INFINITY;
+    for (int64_t i = 1; i <= parallel->ticks && i < ParallelKept; i++) {
+        const struct ParallelTick *tick = &parallel->tick[(parallel->ticks - i) % ParallelKept];
+        const double x = At(axes, tick->at), room = DrawListTextWidth(list, TextNormal, 6);
+        AddMark(list, axes, x, y, height, TickColor);
+        if (IsIn(axes, x) && x + room <= lastNumber && IsIn(axes, x + room)) {
+            DrawListText(list, (float)x + 4 * list->scale, y + height / 2, TextNormal, NumberColor,
+                         tick->number);
+            lastNumber = x;
+        }
+    }
+}
+
+/* At each refresh, where its interval is known. */
+static void AddRefreshes(const Parallel *parallel, const Axes *axes, int64_t last, float y,
+                         float height, DrawList *list)
+{
+    for (int64_t at = last; parallel->refresh > 0 && IsIn(axes, At(axes, at));
+         at -= parallel->refresh)
+        AddMark(list, axes, At(axes, at), y, height, AxisColor);
+}
+
+/* From (bottomX, bottom) to (topX, top), cut off at the strip's edges. */
+static void AddLine(DrawList *list, const Axes *axes, double topX, double bottomX, double top,
+                    double bottom, Color color)
+{
+    static const double turn = 6.283185307179586;
+    const double left = axes->strip.x, right = left + axes->strip.width, across = topX - bottomX;
+    double from = 0, to = 1; /* parts of the way up */
+    if (across != 0) {
+        const double one = (left - bottomX) / across, other = (right - bottomX) / across;
+        from = fmax(from, fmin(one, other));
+        to = fmin(to, fmax(one, other));
+    }
+    if (from >= to || (across == 0 && !IsIn(axes, topX)))
+        return;
+    const double x = across * (to - from), y = (top - bottom) * (to - from);
+    const double middleX = bottomX + across * (from + to) / 2;
+    const double middleY = bottom + (top - bottom) * (from + to) / 2;
+    const float length = (float)hypot(x, y), width = 1.75f * list->scale;
+    DrawListBar(list,
+                (Rect){(float)middleX - length / 2, (float)middleY - width / 2, length, width},
+                (float)(atan2(y, x) / turn), color);
+}
+
+static void AddStrip(const Parallel *parallel, const Axes *axes, int method, Color color,
+                     DrawList *list)
+{
+    const Rect strip = axes->strip;
+    const float mark = roundf(10 * list->scale), small = roundf(6 * list->scale);
+    const float bottom = strip.y + strip.height - small;
+    const struct ParallelPicture *picture;
+    const int64_t last = Before(parallel, 0)->seen;
+    DrawListRect(list, (Rect){strip.x, bottom, strip.width, 1}, 0, AxisColor);
+    AddRefreshes(parallel, axes, last, bottom, small, list);
+    AddTicks(parallel, axes, strip.y, mark, list);
+    double beside = INFINITY; /* lines closer than that can't be told apart */
+    for (int i = 0; (picture = Before(parallel, i)) != NULL; i++) {
+        const double seen = At(axes, picture->seen);
+        if (beside - seen < 3 * list->scale)
+            continue;
+        AddLine(list, axes, At(axes, picture->shows[method]), seen, strip.y + mark, bottom, color);
+        beside = seen;
+    }
+}
+
+void ParallelDraw(const Parallel *parallel, const ParallelLayout *layout, const Scene *scene,
+                  DrawList *list)
+{
+    if (!Before(parallel, 0))
+        return;
+    for (int i = 0; i < layout->count; i++) {
+        const Rect strip = layout->strips[i];
+        const int method = layout->methods[i];
+        const Axes axes = {strip, (double)(Before(parallel, 0)->seen - Shown),
+                           strip.width / (double)Shown};
+        AddStrip(parallel, &axes, method, scene->methods[method].color, list);
+    }
+}

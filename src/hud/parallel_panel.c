@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The place of the figure of parallel lines, with its labels; below it, what it shows now.
+ */
+#include "hud/parts.h"
+
+static int Strips(const Hud *hud)
+{
+    const int methods = SceneMethods(hud->state.scene);
+    return !hud->state.lanes ? 1 : methods < hud->mostLanes ? methods : hud->mostLanes;
+}
+
+/* With lanes the way to draw; alone what each axis is. */
+static void AddLabels(Hud *hud, Rect strip, int method)
+{
+    DrawList *list = &hud->list;
+    const Method *shown = &hud->state.scene->methods[method];
+    const float x = HudMargin(hud), half = HudPixels(hud, 7);
+    if (hud->state.lanes) {
+        DrawListText(list, x, strip.y + strip.height / 2, TextNormal, shown->color, shown->label);
+    } else {
+        DrawListText(list, x, strip.y + half, TextNormal, Dim, "game: ticks");
+        DrawListText(list, x, strip.y + strip.height - half, TextNormal, Dim, "seen");
+    }
+}
+
+float HudParallelPanel(Hud *hud, float bottom)
+{
+    const int count = Strips(hud), words = 16;
+    const float label = HudMargin(hud) + DrawListTextWidth(&hud->list, TextNormal, 13);
+    const float line = HudPixels(hud, 20), gap = HudPixels(hud, 8);
+    const float height = HudPixels(hud, hud->state.lanes ? 34 : 56);
+    const float top = bottom - line - (float)count * (height + gap);
+    const float width = (float)hud->state.width - HudMargin(hud) - label;
+    ParallelLayout *layout = &hud->parallel;
+    *layout = (ParallelLayout){.count = count, .scale = hud->list.scale};
+    for (int i = 0; i < count; i++) {
+        const Rect strip = {label, top + (float)i * (height + gap), width, height};
+        layout->strips[i] = strip;
+        layout->methods[i] = hud->state.lanes ? i : hud->state.method;
+        AddLabels(hud, strip, layout->methods[i]);
+    }
+    Flow flow = HudFlow(hud, bottom - line / 2 - HudPixels(hud, 2), 20);
+    flow.x = flow.left = label;
+    if (width > DrawListTextWidth(&hud->list, TextNormal, words))
+        FlowWords(&flow, Dim, hud->state.parallelWords);
+    return top - gap;
+}
