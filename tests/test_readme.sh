@@ -4,9 +4,11 @@
 # The program prints what the pages below show. A line "    $ COMMAND" is run in an empty folder. The
 # indented lines below it have to be its standard output; a line "..." stands for any number of lines.
 # Changes to the source, in blocks fenced as diff, are made in a copy, which is built. From there to
-# the next heading "## " commands run the program of the copy. Every loop has to be shown.
+# the next heading "## " commands run the program of the copy. Every loop has to be shown, and links
+# within the repository have to lead somewhere.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
+pages=(README.md assets/docs/*.md .github/CONTRIBUTING.md)
 copy=$work/source bin=$work/bin
 mkdir "$bin"
 ln -s "$demo" "$bin/interp_demo"
@@ -93,7 +95,31 @@ WrongOutputIsFound() {
     ! Fits $'on\n...' $'one\ntwo' && ! Fits 'o*' one && ! Fits one $'one\ntwo' || echo 'all fits'
 }
 
-for file in README.md assets/docs/{LADDER,TRACES}.md .github/CONTRIBUTING.md; do
+# Anchors FILE: those of its headings, as GitHub names them.
+Anchors() {
+    sed -n 's/^##* //p' "$1" | tr '[:upper:]' '[:lower:]' | tr -cd '[:alnum:]_ \n-' | tr ' ' -
+}
+
+# Links FILE: where it links to.
+Links() {
+    grep -o ']([^)]*)' "$1" | sed 's/^](//; s/)$//'
+}
+
+LinksLeadSomewhere() {
+    local page link path anchor
+    for page in "${pages[@]}"; do
+        for link in $(Links "$page" | grep -v '^[a-z]*:'); do
+            path=${link%%#*} anchor=${link#"$path"}
+            path=${path:+$(dirname "$page")/$path} path=${path:-$page}
+            [ -e "$path" ] || echo "$page: $link: there is no such file"
+            [ -z "$anchor" ] || Anchors "$path" | grep -qxF -e "${anchor#?}" ||
+                echo "$page: $link: there is no such heading"
+        done
+    done
+    [ "$(Links README.md | wc -l)" -gt 20 ] || echo 'no links were found'
+}
+
+for file in "${pages[@]}"; do
     Check "$file"
 done
-Each EveryLoopIsShown WrongOutputIsFound
+Each EveryLoopIsShown WrongOutputIsFound LinksLeadSomewhere
