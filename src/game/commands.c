@@ -354,7 +354,8 @@ static void ToastParallel(const Done *done)
 static void ToastTour(const Done *done)
 {
     if (done->before->step > 0 && done->game->settings.step == 0)
-        ToastShow("the tour ends here: all keys stay as they are");
+        ToastShow("the tour is over, and all as at the start; %s begins it again",
+                  KeyLabel(ActionTourNext));
     else if (done->game->settings.step == 0)
         ToastShow("no step is open: %s begins the tour", KeyLabel(ActionTourNext));
 }
@@ -501,7 +502,7 @@ static void ApplyChanges(Game *game, const Settings *before)
                         (capsFrames && now->fps != before->fps);
     if (now->loop != before->loop && now->step == before->step)
         game->ladderUntil = game->time.now + 3 * ONE_SECOND;
-    const bool opensStep = now->step != before->step && now->step > 0;
+    const bool opensStep = now->step != before->step;
     if (opensStep)
         BeginStep(game);
     if (opensStep || now->scene != before->scene)

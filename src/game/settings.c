@@ -28,8 +28,7 @@ void SettingsOpenStep(Settings *settings, int step)
     const Settings before = *settings;
     if (step > before.steps)
         return;
-    if (step > 0)
-        *settings = before.tour[step - 1].settings;
+    *settings = step > 0 ? before.tour[step - 1].settings : SettingsDefault();
     settings->tour = before.tour;
     settings->steps = before.steps;
     settings->step = step;
