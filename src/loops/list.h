@@ -42,7 +42,7 @@ LOOP(fix_timestep, 100, 0, 0, "an accumulator, interpolated", "Fix Your Timestep
      "counts")
 LOOP(arevalo, 25, 5, LoopAsksNetwork, "fixed ticks, interpolated",
      "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
-     "press SPACE: the same 25 ticks/s look smooth or jerky, the speed stays the same")
+     "press SPACE: the same ticks look smooth or jerky, and the speed stays the same")
 LOOP(snapped_delta, 60, 0, 0, "frame times snapped to refreshes",
      "FrameTimingControl (Tyler Glaiel)",
      "even on a 60 Hz display, where each frame runs one tick; but it believes the display's rate")
