@@ -246,7 +246,7 @@ static void ToastMethod(const Done *done)
 {
     const Scene *scene = done->game->settings.scene;
     const int method = GameMethod(done->game);
-    if (method == PictureMethod(&done->game->picture, done->before->method))
+    if (method == PictureMethod(done->game->picture, done->before->method))
         ToastShow("%s draws in no other mode", done->game->loop.info->name);
     else if (done->game->hud.level == HudOff)
         ToastShow("%s", scene->methods[method].title);
@@ -456,7 +456,7 @@ static void SetBalls(Game *game)
     if (!StageSetBalls(&game->stage, settings->balls))
         Note("no memory for %d balls: it stays at %d", settings->balls, StageBalls(&game->stage));
     settings->balls = StageBalls(&game->stage);
-    PictureUpdateCrowd(&game->picture, &game->stage);
+    PictureUpdateCrowd(game->picture, &game->stage);
 }
 
 /* Opens the scene of the settings; where there is no memory for it, it stays at the one before. The
@@ -474,8 +474,7 @@ static void OpenScene(Game *game, const Settings *before)
     StageFree(&game->stage);
     game->stage = stage;
     StageReadFrom(&game->stage, LoopClockRead(&game->time.loop, game->time.now));
-    game->picture.kept = false;
-    PictureMake(&game->picture, &game->stage, (Asked){DrawBetween, 0, 0}, -1);
+    PictureMake(game->picture, NULL, &game->stage, (Asked){DrawBetween, 0, 0}, -1);
     FrameLogForget(&game->log);
     game->changeLoop = game->interrupted = true;
 }

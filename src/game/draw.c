@@ -80,7 +80,7 @@ void DrawRepeat(Game *game)
     if (!screen->draw || !game->screen.visible)
         return;
     HudStateShow(game, ClockNow(&game->time));
-    DrawPicture(game, &game->picture);
+    DrawPicture(game, game->picture);
     game->log.presented = screen->present(screen->self).picture;
     FrameLogReadTimes(&game->log, screen, &game->time, false);
 }
@@ -130,7 +130,7 @@ static void CountFrameTime(Game *game, Frame *frame)
 static Nanoseconds ViewLag(const Game *game, const Frame *frame)
 {
     const LoopRun *loop = &game->loop;
-    if (game->picture.asked.call == DrawNext)
+    if (game->picture->asked.call == DrawNext)
         return frame->behind + loop->start + loop->gameTime - loop->lastTick;
     const double since = frame->drawArgument * (double)loop->pace.tickTime;
     return game->stage.nextTime + llround(since) - frame->sim;
@@ -141,7 +141,7 @@ static Nanoseconds ViewLag(const Game *game, const Frame *frame)
 static Nanoseconds PlaceNext(Game *game, const Frame *frame)
 {
     LoopRun *loop = &game->loop;
-    const Asked *asked = &game->picture.asked;
+    const Asked *asked = &game->picture->asked;
     const bool next = asked->call == DrawNext;
     const double ahead = asked->call == DrawAhead ? asked->ticksAhead : asked->percentWithinTick;
     const Nanoseconds tick = loop->pace.tickTime;
@@ -176,11 +176,11 @@ static void FinishFrame(Game *game, bool broken)
     frame->hasScene = true;
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.nextTime;
-    FrameLogDescribe(frame, &game->picture, GameMethod(game));
+    FrameLogDescribe(frame, game->picture, GameMethod(game));
     frame->viewLag = ViewLag(game, frame);
     HashState(game, frame);
     const Nanoseconds lost = PlaceNext(game, frame) - game->stage.nextTime;
-    FrameLogAdd(&game->log, frame, &game->time.loop, broken, &game->picture, GameMethod(game),
+    FrameLogAdd(&game->log, frame, &game->time.loop, broken, game->picture, GameMethod(game),
                 settings->lanes, lost);
     HitchFollow(game, frame);
     FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, false);
@@ -224,7 +224,7 @@ static bool Render(Game *game, Picture *picture)
 void DrawFrame(Game *game, Asked asked)
 {
     Frame *frame = &game->frame;
-    Picture picture = game->picture; /* what methods remember is of the last frame */
+    Picture *picture = &game->pictures[game->picture == game->pictures];
     bool waited;
     if (!TurnContinues(game) || !game->screen.visible)
         return;
@@ -232,11 +232,11 @@ void DrawFrame(Game *game, Asked asked)
     frame->behind = LoopRunBehind(&game->loop, LoopClockRead(&game->time.loop, frame->start));
     /* Where nothing is drawn, nobody sees the lanes. */
     const bool drawn = game->config.machine.screen.draw != NULL;
-    PictureMake(&picture, &game->stage, asked, drawn ? -1 : game->settings.method);
-    if (!TickForPicture(game, &picture) || !Render(game, &picture) || !WaitForCap(game, &waited))
+    PictureMake(picture, game->picture, &game->stage, asked, drawn ? -1 : game->settings.method);
+    if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitForCap(game, &waited))
         return;
     const bool broken = Present(game, frame, waited);
-    PictureKeep(&picture);
+    picture->presented = true;
     game->picture = picture;
     CountFrameTime(game, frame);
     FinishFrame(game, broken);

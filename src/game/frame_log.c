@@ -87,7 +87,8 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
                               .ring = picture->scene->ring,
                               .read = picture->shown[method].read,
                               .readFull = picture->shown[method].readFull};
-    for (int i = 0; i < MostMethods; i++) {
+    const int first = log->drawn ? 0 : method, end = log->drawn ? MostMethods : method + 1;
+    for (int i = first; i < end; i++) { /* those that can be seen */
         waiting->sim[i] = picture->shown[i].sim;
         waiting->place[i] = picture->shown[i].place;
     }

@@ -74,7 +74,7 @@ static bool SaveLastFrame(void)
     const Screen *screen = &game.config.machine.screen;
     if (game.log.frames == 0 || !screen->draw)
         return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
-    screen->draw(screen->self, &game.picture.view);
+    screen->draw(screen->self, &game.picture->view);
     return screen->screenshot(screen->self, game.config.screenshot);
 }
 
@@ -124,7 +124,8 @@ static bool Begin(const GameConfig *config)
         return Fail("no memory for %d balls", config->settings.balls);
     StepsUse(&game);
     StartTime();
-    PictureMake(&game.picture, &game.stage, (Asked){DrawBetween, 0, 0}, -1);
+    game.picture = &game.pictures[0];
+    PictureMake(game.picture, NULL, &game.stage, (Asked){DrawBetween, 0, 0}, -1);
     ShowFirstPicture();
     game.busyStart = clock->busy(clock->self);
     return true;

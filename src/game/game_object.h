@@ -71,7 +71,8 @@ typedef struct Game {
 
     Frame frame;               /* the record of the frame to come */
     Nanoseconds runningBefore; /* running time at the end of the frame before */
-    Picture picture;           /* of the last frame */
+    Picture pictures[2];       /* that of the last frame, and the one that is being made */
+    Picture *picture;          /* of the last frame */
     Pacer pacer;
     FrameLog log;
     Hitch hitch;
@@ -89,7 +90,7 @@ const Game *GameNow(void);
 /* The method that takes effect for what the loop asked for. */
 static inline int GameMethod(const Game *game)
 {
-    return PictureMethod(&game->picture, game->settings.method);
+    return PictureMethod(game->picture, game->settings.method);
 }
 
 /* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */

@@ -164,7 +164,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     SetTour(state, &game->settings, now);
     state->ladder = now < game->ladderUntil;
     state->method = GameMethod(game);
-    state->drawsNext = game->picture.asked.call == DrawNext;
+    state->drawsNext = game->picture->asked.call == DrawNext;
     state->network = game->settings.network && (game->loop.info->flags & LoopAsksNetwork);
     state->recording = FrameLogRecording(&game->log);
     state->deadTenths = now < game->time.showUntil ? Tenths(game->time.deadTimeToShow) : 0;

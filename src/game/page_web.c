@@ -43,7 +43,7 @@ const char *WebState(void)
     Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes),
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help));
     Add(",\"tour\":%d,\"parallel\":%s", settings->step, Truth(settings->parallel));
-    Add(",\"drawsNext\":%s", Truth(game->picture.asked.call == DrawNext));
+    Add(",\"drawsNext\":%s", Truth(game->picture->asked.call == DrawNext));
     Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),
         Truth(FrameLogRecording(&game->log)), Truth(game->screen.vsync));
     Add(",\"network\":%s", Truth(settings->network && (game->loop.info->flags & LoopAsksNetwork)));

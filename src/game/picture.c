@@ -53,9 +53,10 @@ void PictureUpdateCrowd(Picture *picture, const Stage *stage)
     picture->view.crowd = stage->world ? stage->scene->world->crowd(stage->world) : (CrowdView){0};
 }
 
-void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only)
+void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked, int only)
 {
     const Scene *scene = stage->scene;
+    const bool follows = before && before->presented && before->scene == scene;
     Moment moment = {
         .last = stage->last,
         .next = stage->next,
@@ -65,7 +66,7 @@ void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only)
         .pointer = stage->steered ? &stage->pointer : NULL,
         .world = stage->world,
     };
-    picture->kept &= picture->scene == scene;
+    picture->presented = false;
     picture->scene = scene;
     picture->taps = scene->input ? &stage->taps : NULL;
     picture->asked = asked;
@@ -74,7 +75,7 @@ void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only)
     const int first = only < 0 ? 0 : PictureMethod(picture, only);
     const int end = only < 0 ? SceneMethods(scene) : first + 1;
     for (int i = first; i < end; i++) {
-        moment.before = picture->kept ? &picture->before[i] : NULL;
+        moment.before = follows ? &before->shown[i].state : NULL;
         ShowBy(&picture->shown[i], &scene->methods[i], stage, &moment);
     }
     picture->last = scene->watched(&stage->last);
@@ -86,13 +87,6 @@ void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only)
                            .radius = (float)scene->radius,
                            .stretched = scene->stretches};
     PictureUpdateCrowd(picture, stage);
-}
-
-void PictureKeep(Picture *picture)
-{
-    for (int i = 0; i < MostMethods; i++)
-        picture->before[i] = picture->shown[i].state;
-    picture->kept = true;
 }
 
 static float Outside(float y, Rect arena)

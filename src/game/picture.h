@@ -43,8 +43,7 @@ bool IsFalse(const Shown *shown);
 typedef struct Picture {
     Asked asked;
     Nanoseconds simAsked; /* the game time that the loop asked for, whatever the method */
-    bool kept;            /* `before` has the states of the last kept picture */
-    SceneState before[MostMethods];
+    bool presented;
     Shown shown[MostMethods];
     const Scene *scene;
     const Taps *taps;       /* of a scene that reads input: the stage's */
@@ -52,13 +51,11 @@ typedef struct Picture {
     View view;
 } Picture;
 
-/* Computes the picture that a loop has asked for, after those that it has kept, by all methods, or
- * only by the one that takes effect when `only` was chosen, if that is not below 0. Its view points
- * to the stage's crowd. */
-void PictureMake(Picture *picture, const Stage *stage, Asked asked, int only);
-
-/* Keeps what the methods showed, for the next picture: only if this one was presented. */
-void PictureKeep(Picture *picture);
+/* Computes the picture that a loop has asked for, by all methods, or only by the one that takes
+ * effect when `only` was chosen, if that is not below 0. What methods remember is of `before`, if
+ * that was presented; it may be NULL. The view points to the stage's crowd. */
+void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked,
+                 int only);
 
 /* To be called when the number of balls has changed, which frees the crowd that the view had. */
 void PictureUpdateCrowd(Picture *picture, const Stage *stage);

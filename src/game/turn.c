@@ -14,7 +14,7 @@ static void Steer(Game *game)
     } else if (pointer->in == PointerInWorld) {
         StageSteer(stage, scene->width / 2 + pointer->x, scene->height / 2 + pointer->y);
     } else if (pointer->in == PointerInWindow && game->hud.arenaCount > 0) {
-        const Body at = PictureUnits(&game->picture, game->hud.arenas, game->hud.arenaCount,
+        const Body at = PictureUnits(game->picture, game->hud.arenas, game->hud.arenaCount,
                                      pointer->x, pointer->y);
         StageSteer(stage, at.x, at.y);
     }
