@@ -114,7 +114,7 @@ static void FitLanes(Hud *hud, float top, float bottom)
     const float lane = floorf((bottom - top) / (float)hud->arenaCount);
     for (int i = 0; i < hud->arenaCount; i++) {
         const float y = roundf(top) + (float)i * lane;
-        if (!hud->state.help)
+        if (!hud->state.help && !hud->state.ladder)
             AddLaneLabel(hud, i, y + label / 2);
         hud->arenas[i] = (Rect){margin, y + label, width, fmaxf(lane - label - gap, 3)};
     }
@@ -157,7 +157,7 @@ static void FitColumns(Hud *hud, float top, float bottom, int columns)
 {
     const int count = hud->list.count, chars = hud->list.charCount;
     const float label = AddSceneLabels(hud, top, bottom, columns);
-    if (hud->state.help) {
+    if (hud->state.help || hud->state.ladder) {
         hud->list.count = count;
         hud->list.charCount = chars;
     }

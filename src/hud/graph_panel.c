@@ -60,11 +60,11 @@ float HudGraphPanel(Hud *hud, float bottom)
                             .top = (int64_t)state->graphTop * 10000,
                             .refresh = state->refresh,
                             .scale = hud->list.scale};
-    const float first = top + line / 2, last = top + 4 * line - gap;
+    const float first = top + line / 2;
     const float part = (float)state->refresh / (float)fmax((double)layout->top, 1);
     const float level = layout->bars.y + layout->bars.height * (1 - part);
     AddLabel(hud, first, "%g ms", state->graphTop / 100.0);
-    if (state->refresh > 0 && level >= first + line && level <= last)
+    if (state->refresh > 0 && level >= first + line)
         AddLabel(hud, level, "%.1f", (double)state->refresh / 1e6);
     AddNumbers(hud, right + 2 * gap, top + line / 2);
     return top - 2 * gap;

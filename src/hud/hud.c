@@ -44,7 +44,7 @@ static bool Write(Hud *hud, HudLevel level, bool parallel)
         bottom = HudGraphPanel(hud, bottom);
     const bool fits = HudArenas(hud, top, bottom);
     if (state->ladder && !state->help)
-        HudLadder(hud, top);
+        HudLadder(hud, top, bottom);
     return fits && (level != HudFull || hud->graph.bars.width > 0) &&
            (!state->help || HudHelp(hud, top, bottom));
 }

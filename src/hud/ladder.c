@@ -8,16 +8,16 @@
 
 static const Color Back = 0x1B212AF0, Here = 0x2F4B66FF;
 
-void HudLadder(Hud *hud, float top)
+void HudLadder(Hud *hud, float top, float bottom)
 {
     enum { Characters = 17 };
     const HudState *state = &hud->state;
-    const float bottom = (float)state->height - HudMargin(hud), padding = HudPixels(hud, 8);
+    const float padding = HudPixels(hud, 8);
     const float line = fminf(HudPixels(hud, 24), (bottom - top) / (float)(state->rungs + 1));
     const float width = DrawListTextWidth(&hud->list, TextNormal, Characters) + 2 * padding;
     const float x = HudMargin(hud), y = top + line / 2;
     char text[Characters + 1];
-    if (line < TextPixels(TextNormal, hud->list.scale))
+    if (line < 1.25f * TextPixels(TextNormal, hud->list.scale))
         return;
     DrawListRect(&hud->list, (Rect){x, top, width, line * (float)(state->rungs + 1)}, padding,
                  Back);

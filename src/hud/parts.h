@@ -32,8 +32,8 @@ static inline Flow HudFlow(Hud *hud, float y, float lineHeight)
 /* At the top of the window; with HudOff only warnings and toasts. Returns its lower edge. */
 float HudTopBar(Hud *hud, HudLevel level);
 
-/* The loops as a list, over the arena's left side. */
-void HudLadder(Hud *hud, float top);
+/* The loops as a list between `top` and `bottom`, over the arenas' left side, if there is room. */
+void HudLadder(Hud *hud, float top, float bottom);
 
 /* At the bottom of the window. Returns its upper edge. */
 float HudKeyBar(Hud *hud);

@@ -220,14 +220,19 @@ static void AddSentenceInItsRoom(Flow *flow, const HudState *state)
 static float Strip(Hud *hud)
 {
     const HudState *state = &hud->state;
-    Flow flow = HudFlow(hud, HudPixels(hud, 20), 20);
+    Flow flow = HudFlow(hud, HudPixels(hud, 20), 24);
     FlowText(&flow, TextNormal, Dim, state->loop);
     FlowSpace(&flow, 2);
     if (!state->hasButtons)
         FlowKey(&flow, KeyLabel(ActionHelp), "help", ActionHelp);
     AddStatus(&flow, state, TextNormal);
-    if (state->toastLevel > 0)
+    if (state->step && !state->help) {
+        FlowNextLine(&flow, 24);
+        AddStep(&flow, state);
+        AddSentence(&flow, state);
+    } else if (state->toastLevel > 0) {
         AddToast(&flow, state);
+    }
     return flow.y + HudMargin(hud);
 }
 
@@ -242,7 +247,7 @@ float HudTopBar(Hud *hud, HudLevel level)
     FlowNextLine(&flow, 34);
     AddRates(&flow, state, level);
     FlowNextLine(&flow, 28);
-    if (state->step)
+    if (state->step && !state->help)
         AddStep(&flow, state);
     AddSentenceInItsRoom(&flow, state);
     return flow.y + HudPixels(hud, 20);

@@ -159,10 +159,11 @@ TEST_IN_FOLDER(CommandsRefuseOptionsWithoutEffect)
          "--screenshot\n",
          LOG},
         {"--simulate fast --fullscreen --screenshot new.png", 2, NULL,
-         "only works in a window or with --info\n"},
+         "only works in a window, with --tour or with --info\n"},
         {"--simulate fast --fps 3 --fps 3", 2, NULL, "--fps is given twice\n"},
         {"--report --trace log.csv", 2, NULL,
-         "--trace has no effect with --report; it only works in a window or with --simulate\n",
+         "--trace has no effect with --report; it only works in a window, with --tour or with "
+         "--simulate\n",
          LOG},
         {"--report --steer", 2, NULL,
          "--steer has no effect with --report; it only works in a window or with --simulate\n"},

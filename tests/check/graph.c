@@ -10,20 +10,15 @@ static const int64_t Ms = 1000000;
 static const Color Bar = 0x8A9BB0FF, Hitch = 0xD55E00FF, Dot = 0xF0E442FF;
 
 /* Columns of 3 pixels; 2 pixels a ms. */
-static const GraphLayout layout = {.column = 3,
-                                   .bars = {100, 50, 3 * GraphFrames, 100},
-                                   .ticks = {100, 160, 3 * GraphFrames, 12},
-                                   .alpha = {100, 180, 3 * GraphFrames, 30},
-                                   .top = 50 * INT64_C(1000000),
-                                   .scale = 1};
+static const GraphLayout layout = {
+    .column = 3, .bars = {100, 50, 3 * GraphFrames, 100}, .top = 50 * INT64_C(1000000), .scale = 1};
 
 static Graph graph;
 static DrawList list;
 
-static void Add(double frameTimeMs, int ticks, double alpha)
+static void Add(double frameTimeMs)
 {
-    const Frame frame = {
-        .frameTime = llround(frameTimeMs * 1e6), .ticks = ticks, .drawArgument = alpha};
+    const Frame frame = {.frameTime = llround(frameTimeMs * 1e6)};
     GraphAdd(&graph, &frame);
 }
 
@@ -33,8 +28,8 @@ static void Draw(GraphLayout where)
     GraphDraw(&graph, &where, &list);
 }
 
-/* Checks that there is such a rectangle, this far to the left of the row's right end and above its
- * lower end. */
+/* Checks that there is such a rectangle, this far to the left of the bars' right end and above
+ * their lower end. */
 static void CheckRect(Rect row, float left, float up, float width, float height, Color color)
 {
     const float x = row.x + row.width - left, y = row.y + row.height - up;
@@ -54,7 +49,7 @@ TEST(GraphBarsAreAsHighAsTheFrameTimes)
     static const double times[] = {16.7, 25, 25, 50, 516, 516, 33.3};
     graph = (Graph){0};
     for (int i = 0; i < 7; i++)
-        Add(times[i], 0, 0);
+        Add(times[i]);
     Draw(layout);
     CheckRect(layout.bars, 21, 33, 3, 33, Bar);
     CheckRect(layout.bars, 18, 50, 6, 50, Bar);
@@ -64,30 +59,7 @@ TEST(GraphBarsAreAsHighAsTheFrameTimes)
         CheckRect(layout.bars, 3 * column + 1.5f, 103, 6, 6, Dot);
     }
     CheckRect(layout.bars, 3, 67, 3, 67, Bar);
-    assert_int_equal(list.count, 6 + 2 + 1 + 7); /* bars, dots, the mark of no ticks, alpha */
-}
-
-/* The marks differ in height and colour; one rectangle is the mark of all frames without ticks. */
-TEST(GraphMarksTheTicksAndAlphaOfEachFrame)
-{
-    graph = (Graph){0};
-    Add(16, 1, -0.5);
-    Add(16, 0, 0.25);
-    Add(16, 2, 1.7);
-    Add(16, 4, 1);
-    Draw(layout);
-    CheckRect(layout.ticks, 12, 2, 12, 2, 0x4A5666FF);
-    CheckRect(layout.ticks, 12, 4, 2, 4, 0x56B4E9FF);
-    CheckRect(layout.ticks, 6, 8, 2, 8, 0xE69F00FF);
-    CheckRect(layout.ticks, 3, 12, 2, 12, 0xD55E00FF);
-    CheckRect(layout.alpha, 12, 2, 2, 2, 0x56B4E9FF);
-    CheckRect(layout.alpha, 9, 9, 2, 2, 0x56B4E9FF);
-    CheckRect(layout.alpha, 6, 30, 2, 2, 0x56B4E9FF);
-    GraphLayout narrow = layout;
-    narrow.column = 1; /* no gap; the dot of alpha is as wide as it is high */
-    Draw(narrow);
-    CheckRect(layout.ticks, 1, 12, 1, 12, 0xD55E00FF);
-    CheckRect(layout.alpha, 1, 30, 2, 2, 0x56B4E9FF);
+    assert_int_equal(list.count, 6 + 2); /* bars and dots */
 }
 
 TEST(GraphShowsTheRefreshIntervalAsALine)
@@ -102,7 +74,7 @@ TEST(GraphShowsTheRefreshIntervalAsALine)
     CheckRect(where.bars, 3 * GraphFrames, 41, 3 * GraphFrames, 2, 0xE8EDF2B0);
     where.refresh = where.top;
     Draw(where);
-    assert_int_equal(list.count, 1);
+    assert_int_equal(list.count, 0);
 }
 
 TEST(GraphKeepsTheLastFramesThatAreFrameTimes)
@@ -111,7 +83,7 @@ TEST(GraphKeepsTheLastFramesThatAreFrameTimes)
     graph = (Graph){0};
     assert_int_equal(GraphMeasure(&graph).p50, 0);
     for (int i = 1; i <= 1000; i++) {
-        Add(i, 3, 1);
+        Add(i);
         GraphAdd(&graph, &excluded);
     }
     const GraphNumbers numbers = GraphMeasure(&graph);
@@ -121,10 +93,10 @@ TEST(GraphKeepsTheLastFramesThatAreFrameTimes)
     GraphLayout where = layout;
     where.refresh = Ms;
     Draw(where);
-    assert_int_equal(list.count, 4 * GraphFrames + 2); /* a bar, a dot and two marks a frame */
+    assert_int_equal(list.count, 2 * GraphFrames + 1); /* a bar and a dot a frame */
     where.bars.width = 100;                            /* fewer columns than frames */
     Draw(where);
-    assert_int_equal(list.count, 4 * 33 + 2);
+    assert_int_equal(list.count, 2 * 33 + 1);
     where.column = 0; /* no room */
     Draw(where);
     assert_int_equal(list.count, 0);

@@ -224,7 +224,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                 picture.shown[lane].sim +=
                     rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
             seen.time += rows[r].step;
-            FrameLogAdd(&log, &frame, &clock, false, &picture, MethodOn, false);
+            FrameLogAdd(&log, &frame, &clock, false, &picture, MethodOn, false, 0);
             FrameLogComplete(&log, &seen);
             if (i >= rows[r].first && i <= rows[r].last && i != GapAt) {
                 sum += i;

@@ -58,19 +58,24 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     View one = view;
     one.laneCount = 1;
     DrawListClear(&list);
+    list.scale = 2;
     MarkLastAndNext(&one, last, next, 2, &list);
-    assert_int_equal(list.count, 4 + 4); /* 50 pixels have room for 5 steps of 10 */
+    assert_int_equal(list.count, 4 + 4 + 2); /* 50 pixels have room for 5 steps of 10 */
     CheckDisc(0, 106, 208, 2.5f, 0, 0xFFFFFFFF);
     CheckDisc(3, 124, 232, 2.5f, 0, 0xFFFFFFFF);
     CheckDisc(4, 100, 200, 24, 4, 0x9AA7B5FF);
     CheckDisc(5, 100, 200, 6, 0, 0x9AA7B5FF);
     CheckDisc(6, 130, 240, 24, 4, 0xFFFFFFFF);
     CheckDisc(7, 130, 240, 6, 0, 0xFFFFFFFF);
+    CHECK(ListSays(&list, "LastNext"), "no names");
+    CHECK(list.commands[8].rect.x < 40 && list.commands[9].rect.x == 130 + 24 + 12,
+          "the names are at %g and %g", list.commands[8].rect.x, list.commands[9].rect.x);
     DrawListClear(&list);
     MarkLastAndNext(&one, last, (Position){600, 450}, 1, &list);
-    assert_int_equal(list.count, 31 + 4); /* and never more */
-    MarkLastAndNext(&view, last, next, 2, &list);
-    assert_true(list.count > 31 + 4 + 8);
+    assert_int_equal(list.count, 31 + 4 + 2); /* and never more */
+    DrawListClear(&list);
+    MarkLastAndNext(&view, last, next, 2, &list); /* in lanes there is no room for names */
+    assert_true(list.count > 4 + 4 + 4 && list.charCount == 0);
 }
 
 TEST(MarksTheGamesNowInEachLane)
@@ -111,16 +116,16 @@ TEST(MarksThePointerAndTheLineFromTheBall)
     assert_true(list.count > 6 + 6 + 2); /* in the other lane, too */
 }
 
-/* A border around the arena, and a cross every 160 units where there is room for them. */
-TEST(MarksArenasWithABorderAndCrosses)
+/* A border around the arena, and a line every 80 units where there is room for them. */
+TEST(MarksArenasWithABorderAndAGrid)
 {
     static const struct {
         Rect arena;
         float scale;
         const char *shapes; /* how many, the first, the last */
-    } cases[] = {{{10, 20, 1280, 960}, 1.5f, "16: 6 16 1288 4, 969 647 2 26"},
-                 {{10.4f, 20.6f, 640, 480}, 0.75f, "16: 8 19 644 2, 490 334 1 13"},
-                 {{0, 0, 64, 48}, 1, "16: -2 -2 68 2, 48 26 1 13"},
+    } cases[] = {{{10, 20, 1280, 960}, 1.5f, "16: 6 16 1288 4, 10 819 1280 2"},
+                 {{10.4f, 20.6f, 640, 480}, 0.75f, "16: 8 19 644 2, 10 420 640 1"},
+                 {{0, 0, 64, 48}, 1, "16: -2 -2 68 2, 0 40 64 1"},
                  {{0, 0, 60, 45}, 1, "4: -2 -2 64 2, 60 0 2 45"},
                  {{0, 0, 0, 45}, 1, "0: 0 0 0 0, 0 0 0 0"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

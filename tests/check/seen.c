@@ -62,7 +62,7 @@ static void Play(const char *events)
             ScreenTimesPresented(&times, time, *events == 'p');
             next += *events == 'q' && next == times.presented;
             frame.picture = times.presented;
-            FrameLogAdd(&frameLog, &frame, &clock, false, &picture, MethodOn, false);
+            FrameLogAdd(&frameLog, &frame, &clock, false, &picture, MethodOn, false, 0);
             frame = (Frame){.loop = frame.loop, .start = time};
             break;
         case 's':

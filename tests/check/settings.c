@@ -18,6 +18,7 @@ static const struct {
     {ActionSteer, "steer", "1 0"},
     {ActionLanes, "lanes", "1 0"},
     {ActionStrobe, "strobe", "1 0"},
+    {ActionParallel, "parallel", "1 0"},
     {ActionHelp, "help", "1 0 1"},
     {ActionBack, "help", "0"},
     {ActionBack, "quit", "1"},
@@ -51,6 +52,9 @@ static const struct {
     {ActionFirstLoop, "loop", "0"},
     {ActionNextLoop, "loop", "1 2"},
     {ActionPreviousLoop, "loop", "1"},
+    {ActionHomeLoop, "loop", "12 12"},
+    {ActionFirstLoop, "loop", "0"},
+    {ActionNextLoop, "loop", "1"},
     {ActionQuit, "quit", "1"},
     {ActionScreenshot, "loop", "1"},
     {ActionRecord, "loop", "1"},
@@ -63,12 +67,13 @@ static const struct {
 static void Print(const Settings *from, char text[256])
 {
     snprintf(text, 256,
-             "loop=%d ups=%d balls=%d method=%d steer=%d lanes=%d strobe=%d paused=%d network=%d "
+             "loop=%d ups=%d balls=%d method=%d steer=%d lanes=%d strobe=%d parallel=%d paused=%d "
+             "network=%d "
              "help=%d hud=%d "
              "speed=%d fps=%d tickCost=%d drawCost=%d stall=%d quit=%d ",
              from->loop, from->ticksPerSecond, from->balls, from->method, from->steer, from->lanes,
-             from->strobe, from->paused, from->network, from->help, (int)from->hud, from->speed,
-             from->fps, (int)(from->tickCost / 1000), (int)(from->drawCost / 1000),
+             from->strobe, from->parallel, from->paused, from->network, from->help, (int)from->hud,
+             from->speed, from->fps, (int)(from->tickCost / 1000), (int)(from->drawCost / 1000),
              (int)(from->stall / 1000), from->quit);
 }
 

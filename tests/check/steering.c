@@ -188,16 +188,17 @@ static void KeepView(const View *shown)
     seen = *shown;
 }
 
-/* A click there presses no key of the HUD; then the pointer rests until M is pressed. */
+/* Once the HUD shows all its numbers. A click there presses no key of the HUD; then the pointer
+ * rests until M is pressed. */
 static void Point(Input *input)
 {
     const Rect arena = seen.lanes[place->lane].arena;
     const Click at = {arena.x + place->x * arena.width, arena.y + place->y * arena.height};
     actAt++;
     input->pointer = (Pointer){0};
-    if (actAt == 20)
+    if (actAt == 80)
         PressAction(input, ActionSteer);
-    if (actAt < 15)
+    if (actAt < 75)
         input->pointer = (Pointer){PointerInWindow, at.x, at.y};
     if (place->y >= 0 && place->y <= 1)
         input->clicks[input->clickCount++] = at;
@@ -232,10 +233,10 @@ TEST(SteeringFollowsThePointerInTheWindow)
         config.settings.lanes = place->lanes;
         config.settings.hud = place->hud > HudFull ? HudFull : (HudLevel)place->hud;
         config.settings.help = place->hud > HudFull;
-        config.frames = 30;
+        config.frames = 90;
         canvas = Looker(960, 720, KeepView);
         act = Point;
-        actAt = 10;
+        actAt = 70;
         RunOn("vsync60", config);
         const Rect arena = seen.lanes[place->lane].arena;
         const float width = arena.width, height = arena.height;
