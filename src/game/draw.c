@@ -142,13 +142,9 @@ static Nanoseconds PlaceNext(Game *game, const Frame *frame)
 {
     LoopRun *loop = &game->loop;
     const Asked *asked = &game->picture->asked;
-    const bool next = asked->call == DrawNext;
     const double ahead = asked->call == DrawAhead ? asked->ticksAhead : asked->percentWithinTick;
     const Nanoseconds tick = loop->pace.tickTime;
-    LoopRunFrame(loop,
-                 next ? loop->lastTick - loop->start - loop->gameTime
-                      : frame->behind - llround(ahead * (double)tick),
-                 next, frame->fullTurn);
+    LoopRunFrame(loop, llround(ahead * (double)tick), asked->call == DrawNext, frame->fullTurn);
     const Nanoseconds at = loop->start + loop->gameTime + loop->lost;
     for (int i = frame->ticks - 1; i >= 0 && game->log.drawn; i--)
         ParallelAddTick(&game->log.parallel, at - i * tick, frame->tick - i);

@@ -117,7 +117,7 @@ void DrawRepeat(Game *game);
 
 /* ---- hitch.c: what a loop makes of a hitch ---- */
 
-/* A hitch of this length is in the frame to come. */
+/* A hitch of this length is in the frame to come; one that is followed still becomes longer. */
 void HitchBegin(Game *game, Nanoseconds length);
 
 /* A frame is finished: says what became of the hitch once the loop is in step again. */

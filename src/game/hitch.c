@@ -7,20 +7,26 @@
 
 void HitchBegin(Game *game, Nanoseconds length)
 {
+    Hitch *hitch = &game->hitch;
     const Nanoseconds lost = game->loop.lost;
-    game->hitch = (Hitch){.length = length, .before = lost, .lost = lost, .tick = game->frame.tick};
+    if (hitch->length == 0)
+        *hitch = (Hitch){.before = lost, .lost = lost, .tick = game->frame.tick};
+    hitch->length += length;
+    hitch->steady = 0;
 }
 
-static void Say(const Hitch *hitch, const LoopInfo *loop)
+static void Say(const Hitch *hitch, const LoopRun *run)
 {
-    const Nanoseconds forgiven = hitch->lost - hitch->before;
+    const LoopInfo *loop = run->info;
+    const Nanoseconds lost = hitch->lost - hitch->before;
+    const Nanoseconds forgiven = lost < hitch->length ? lost : hitch->length;
     const long long length = hitch->length / ONE_MILLISECOND, ticks = hitch->ticks;
     const char *s = ticks == 1 ? "" : "s";
     if (!LoopHasRate(loop))
         ToastShow("%lld ms hitch: one long tick", length);
     else if (loop->flags & LoopKeepsNoRate)
         ToastShow("%lld ms hitch: the game stood still for it", length);
-    else if (forgiven > ONE_MILLISECOND)
+    else if (forgiven > run->pace.tickTime / 4)
         ToastShow("%lld ms hitch: %lld tick%s run, %lld ms forgiven", length, ticks, s,
                   (long long)(forgiven + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
     else if (hitch->most == hitch->ticks)
@@ -44,6 +50,6 @@ void HitchFollow(Game *game, const Frame *frame)
     hitch->lost = lost;
     if (hitch->steady < Steady && (game->loop.info->flags & LoopKeepsNoRate) == 0)
         return;
-    Say(hitch, game->loop.info);
+    Say(hitch, &game->loop);
     hitch->length = 0;
 }

@@ -49,18 +49,29 @@ void LoopRunTurn(LoopRun *run)
     run->turns++;
 }
 
+Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now)
+{
+    run->read = run->hasRead ? run->read : now;
+    run->hasRead = true;
+    return now;
+}
+
 /* A loop that draws between ticks, or ahead, is behind by the same time in each frame, until it has
  * lost some. One that draws whole ticks is behind by up to a tick, as ticks fall due. */
-void LoopRunFrame(LoopRun *run, Nanoseconds behind, bool next, bool fullTurn)
+void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn)
 {
-    const Nanoseconds tick = run->pace.tickTime, phase = behind - run->lost;
-    const Nanoseconds change = phase - run->phase;
+    const Nanoseconds tick = run->pace.tickTime;
+    const Nanoseconds behind = LoopRunBehind(run, next ? run->lastTick : run->read - ahead);
+    const Nanoseconds phase = behind - run->lost, change = phase - run->phase;
+    const bool loses = fullTurn || run->settling || change >= tick || change <= -tick;
     if (next && (!run->drawn || phase < 0 || phase >= tick))
         run->lost = behind;
-    else if (!next && run->drawn && (fullTurn || change >= tick || change <= -tick))
+    else if (!next && run->drawn && loses)
         run->lost += change;
     run->phase = behind - run->lost;
+    run->settling = fullTurn;
     run->drawn = true;
+    run->hasRead = false;
 }
 
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now)

@@ -21,7 +21,9 @@ typedef struct LoopRun {
     Nanoseconds lost;         /* how far the game is behind the loop's time, but for less than a
                                  tick: what was forgiven, and what is still owed */
     Nanoseconds phase;        /* how far it was behind beyond that, at the last frame */
-    bool drawn;               /* there was a frame */
+    bool drawn, settling;     /* there was a frame; at the catch-up limit */
+    bool hasRead;             /* the clock, since that frame; */
+    Nanoseconds read;         /* first at this time */
     bool asksTime;            /* it has read the clock, or slept */
     int upsShown, fpsShown;   /* by GameShowRates; -1: none */
 } LoopRun;
@@ -39,10 +41,13 @@ bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime);
 /* A turn begins: at IndependentTickRun. */
 void LoopRunTurn(LoopRun *run);
 
-/* A frame is drawn: `behind` is how far the game is behind the moment that the frame is drawn for,
- * and `next` that the loop draws whole ticks. Updates what is lost. `fullTurn`: ticks since the
- * frame before have reached the catch-up limit. */
-void LoopRunFrame(LoopRun *run, Nanoseconds behind, bool next, bool fullTurn);
+/* The loop reads the clock. Returns `now`. */
+Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now);
+
+/* A frame is drawn: `ahead` is how much time after Last or Next it shows, and `next` that the loop
+ * draws whole ticks. Updates what is lost. `fullTurn`: ticks since the frame before have reached
+ * the catch-up limit. */
+void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn);
 
 /* The loop's time since it began, less the game time of its ticks. */
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now);

@@ -93,7 +93,7 @@ Nanoseconds GameDrawTime(void)
 Nanoseconds getTickCount(void)
 {
     game->loop.asksTime = true;
-    return ClockLoopNow(&game->time);
+    return LoopRunRead(&game->loop, ClockLoopNow(&game->time));
 }
 
 /* In a turn that runs while the game is paused, a sleep takes no real time; nor does the rest of a

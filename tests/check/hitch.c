@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the window says that a loop has made of a hitch of half a second.
+ */
+#include "check/simulation.h"
+
+#include "base/message.h"
+
+static int presses;
+
+/* The second one comes a turn later. */
+static void PressK(Input *input)
+{
+    PressAction(input, ActionHitch);
+    actAt = --presses > 0 ? actAt + 1 : 0;
+}
+
+/* Presses K so many times after two seconds. Returns what is said last, or "". */
+static const char *Said(GameConfig config, int times)
+{
+    static char text[144];
+    unsigned seen = 0;
+    MessageSince(&seen, text, sizeof text);
+    text[0] = '\0';
+    presses = times;
+    config.duration = 8 * ONE_SECOND;
+    act = times > 0 ? PressK : NULL;
+    actAt = times > 0 ? 120 : 0;
+    RunOn("vsync60", config);
+    MessageSince(&seen, text, sizeof text);
+    return text;
+}
+
+/* The hitch takes half a second and what is left of a refresh: 516.67 ms. A loop that forgives none
+ * of it runs 12.9 ticks of 40 ms more, while new ones fall due. */
+static const struct {
+    const char *loop, *says, *network; /* NULL: the same */
+} rows[LoopCount] = {
+    {"simplest", "the game stood still for it", NULL},
+    {"naive_sleep", "1 tick run, 500 ms forgiven", NULL},
+    {"fixed_sleep", "1 tick run, 467 ms forgiven", NULL},
+    {"fixed_fps", "21 ticks in fast forward", NULL},
+    {"frame_skip", "55 ticks in fast forward", NULL},
+    {"variable_step", "one long tick", NULL},
+    {"mean_delta", "one long tick", NULL},
+    {"max_fps", "27 ticks in fast forward", NULL},
+    {"ups_fps", "31 ticks at once, nothing forgiven", NULL},
+    {"lag", "5 ticks run, 320 ms forgiven", NULL},
+    {"prediction", "14 ticks in fast forward", NULL},
+    {"fix_timestep", "25 ticks run, 267 ms forgiven", NULL},
+    {"arevalo", "5 ticks run, 300 ms forgiven", "14 ticks in fast forward"},
+    {"snapped_delta", "1 tick run, 500 ms forgiven", NULL},
+    {"display_clock", "5 ticks run, 277 ms forgiven", "13 ticks in fast forward"},
+    {"just_in_time", "5 ticks run, 277 ms forgiven", "13 ticks in fast forward"},
+};
+
+TEST(HitchIsFollowedByWhatTheLoopMadeOfIt)
+{
+    for (int i = 0; i < LoopCount; i++)
+        for (int network = 0; network < 2; network++) {
+            char wanted[80];
+            GameConfig config = With(rows[i].loop);
+            config.settings.network = network;
+            snprintf(wanted, sizeof wanted, "500 ms hitch: %s",
+                     network && rows[i].network ? rows[i].network : rows[i].says);
+            const char *said = Said(config, 1);
+            CHECK(strcmp(said, wanted) == 0, "%s: '%s', not '%s'", rows[i].loop, said, wanted);
+        }
+}
+
+/* 216.67 ms, of which 200 are run. */
+TEST(HitchOfTheCommandLineIsToldAsWell)
+{
+    GameConfig config = With("arevalo");
+    config.settings.hitch = 200 * ONE_MILLISECOND;
+    config.settings.hitchAt = 3 * ONE_SECOND;
+    assert_string_equal(Said(config, 0), "200 ms hitch: 5 ticks run, 17 ms forgiven");
+}
+
+/* The second hitch is in the next frame, when the loop has not caught up. */
+TEST(HitchBeforeTheLastOneIsSettledMakesItLonger)
+{
+    assert_string_equal(Said(With("arevalo"), 2), "1000 ms hitch: 10 ticks run, 617 ms forgiven");
+    assert_string_equal(Said(With("fixed_fps"), 2), "1000 ms hitch: 42 ticks in fast forward");
+    assert_string_equal(Said(With("ups_fps"), 2), "1000 ms hitch: 62 ticks in fast forward");
+}
