@@ -26,7 +26,7 @@ void SettingsOpenScene(Settings *settings, const Scene *scene)
 void SettingsOpenStep(Settings *settings, int step)
 {
     const Settings before = *settings;
-    if (step > before.steps)
+    if (step > before.steps || step == before.step)
         return;
     *settings = step > 0 ? before.tour[step - 1].settings : SettingsDefault();
     settings->tour = before.tour;

@@ -49,8 +49,8 @@ Settings SettingsDefault(void);
 /* Opens a scene: the ball alone, all others with their methods side by side. */
 void SettingsOpenScene(Settings *settings, const Scene *scene);
 
-/* Opens a step of the tour, from 1; without effect where there is no such step. 0 leaves the tour:
- * all is as where the program starts. */
+/* Opens a step of the tour, from 1; without effect where there is no such step, or it is open. 0
+ * leaves the tour: all is as where the program starts. */
 void SettingsOpenStep(Settings *settings, int step);
 
 /* The time to add to the next draw, which begins at `now`. Clears the hitch and stall in it. */
