@@ -245,7 +245,8 @@ TEST(ActionsAreAnsweredAtTheirLimits)
     unsigned seen = 0;
     game.loop.info = &LoopList[LoopIndex_arevalo];
     game.hud.level = HudShort;
-    game.picture.scene = &Scene_ball;
+    game.picture = game.pictures;
+    game.picture->scene = &Scene_ball;
     assert_true(StageInit(&game.stage, &Scene_ball, 2, 25, 0));
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         game.settings = limits;
