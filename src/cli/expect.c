@@ -11,7 +11,7 @@ static bool NoFigure(const char *name, int length)
 {
     char names[768] = "";
     size_t used = 0;
-    for (int i = 0; FigureTable[i].name && used < sizeof names; i++)
+    for (int i = 0; i < FigureCount && used < sizeof names; i++)
         used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
                                  FigureTable[i].name);
     return Fail("--expect: '%.*s' is none of %s", length, name, names);
@@ -23,7 +23,7 @@ static bool ParseOne(const char **at, Expectation *one)
     const size_t length = strcspn(*at, "<>,");
     const char *sign = *at + length;
     one->figure = FigureFind(*at, length);
-    if (one->figure < 0)
+    if (one->figure == FigureCount)
         return NoFigure(*at, (int)length);
     one->below = *sign == '<';
     *at = sign + 1;

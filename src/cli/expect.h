@@ -12,7 +12,7 @@
 enum { MostExpectations = 32 };
 
 typedef struct Expectation {
-    int figure;
+    FigureId figure;
     bool below; /* it has to be below the limit, else above it */
     double limit;
 } Expectation;

@@ -10,41 +10,32 @@
 #include <stdio.h>
 #include <string.h>
 
-/* clang-format off */
-/* One line a column, in the table's order; with the name of its figure, which is that in CSV. */
 const ReportColumn ReportColumns[] = {
-    {"asked", "ticks_asked", 5, 0, 0,
-     "tick rate asked for, in ticks a second; - if none"},
-    {"ticks/s", "ticks_per_s", 7, 2, 3, "ticks a second"},
-    {"speed %", "speed_percent", 7, 1, 3, "game time divided by real time"},
-    {"frames/s", "frames_per_s", 8, 2, 3, "frames drawn a second"},
-    {"new/s", "pictures_per_s", 7, 2, 3,
-     "frames a second that differ from the frame before"},
-    {"error ms", "error_ms", 8, 3, 6,
-     "mean |animation error|: how unevenly the motion is shown"},
-    {"lag ms", "view_lag_ms", 7, 2, 6,
+    {"asked", Figure_ticks_asked, 5, 0, "tick rate asked for, in ticks a second; - if none"},
+    {"ticks/s", Figure_ticks_per_s, 7, 2, "ticks a second"},
+    {"speed %", Figure_speed_percent, 7, 1, "game time divided by real time"},
+    {"frames/s", Figure_frames_per_s, 8, 2, "frames drawn a second"},
+    {"new/s", Figure_pictures_per_s, 7, 2, "frames a second that differ from the frame before"},
+    {"error ms", Figure_error_ms, 8, 3, "mean |animation error|: how unevenly the motion is shown"},
+    {"lag ms", Figure_view_lag_ms, 7, 2,
      "how far frames are behind the game's current state, on average"},
-    {"input ms", "input_ms", 8, 1, 6,
+    {"input ms", Figure_input_ms, 8, 1,
      "from input to the first picture that shows an effect of it, on average"},
-    {"behind ms", "behind_ms", 9, 1, 6,
-     "how far the game was behind the clock, at most"},
-    {"CPU %", "cpu_percent", 5, 1, 3, "share of the time in which the program worked"},
+    {"behind ms", Figure_behind_ms, 9, 1, "how far the game was behind the clock, at most"},
+    {"CPU %", Figure_cpu_percent, 5, 1, "share of the time in which the program worked"},
     {0},
 };
-/* clang-format on */
 
 /* Of scenes and methods, after their names. */
-/* clang-format off */
 static const ReportColumn sceneColumns[] = {
-    {"shake units", "shake_units", 11, 2, 3,
+    {"shake units", Figure_shake_units, 11, 2,
      "mean change of the place error from frame to frame: what the eye sees as trembling"},
-    {"worst units", "worst_units", 11, 1, 3, "the greatest place error"},
-    {"false %", "false_percent", 7, 1, 2, "frames with a place error of more than a unit"},
-    {"taps lost", "taps_lost", 9, 0, 0, "taps on a button that were never counted"},
-    {"taps twice", "taps_twice", 10, 0, 0, "taps that were counted twice"},
+    {"worst units", Figure_worst_units, 11, 1, "the greatest place error"},
+    {"false %", Figure_false_percent, 7, 1, "frames with a place error of more than a unit"},
+    {"taps lost", Figure_taps_lost, 9, 0, "taps on a button that were never counted"},
+    {"taps twice", Figure_taps_twice, 10, 0, "taps that were counted twice"},
     {0},
 };
-/* clang-format on */
 
 static bool Run(const Options *options, const MachineSpec *spec, const Settings *settings,
                 GameResult *ran)
@@ -64,7 +55,7 @@ static void PrintHeads(bool csv, const ReportColumn *columns)
 {
     for (const ReportColumn *column = columns; column->head; column++)
         if (csv)
-            printf(",%s", column->csvName);
+            printf(",%s", FigureTable[column->figure].name);
         else
             printf(" %*s", column->width, column->head);
     printf("\n");
@@ -92,14 +83,13 @@ static void PrintQuoted(const char *value)
  * is not known of a scene, is left out. */
 static void PrintValue(bool csv, const ReportColumn *column, const GameResult *ran, bool zero)
 {
-    const int figure = FigureFind(column->csvName, strlen(column->csvName));
-    const double known = FigureValue(figure, &ran->stats, &ran->totals);
+    const double known = FigureValue(column->figure, &ran->stats, &ran->totals);
     const bool none = isnan(known) && (column->decimals == 0 || !zero);
     const double value = isnan(known) ? 0 : known;
     if (csv && none)
         printf(",");
     else if (csv)
-        printf(",%.*f", column->csvDecimals, value);
+        printf(",%.*f", FigureTable[column->figure].decimals, value);
     else if (none)
         printf(" %*s", column->width, "-");
     else

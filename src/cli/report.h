@@ -20,8 +20,9 @@ bool ReportPrintScenes(const Options *options);
 
 /* A column of the table after the loop's name, which is the first. */
 typedef struct ReportColumn {
-    const char *head, *csvName;
-    int width, decimals, csvDecimals;
+    const char *head;
+    FigureId figure; /* CSV has its name and decimals */
+    int width, decimals;
     const char *meaning;
 } ReportColumn;
 

@@ -107,7 +107,7 @@ static const char *WithoutFolder(const char *path)
 }
 
 /* What a number is in each file, and less what it is in the first; nothing if no file has it. */
-static void PrintComparison(const File *files, int count, int figure)
+static void PrintComparison(const File *files, int count, FigureId figure)
 {
     const Figure *entry = &FigureTable[figure];
     const int decimals = entry->decimals < 3 ? entry->decimals : 3;
@@ -140,8 +140,8 @@ static void PrintTable(const File *files, int count)
     for (int i = 0; i < count; i++)
         printf(i == 0 ? " %14.14s" : " %26.26s", WithoutFolder(files[i].path));
     printf("\n");
-    for (int n = 0; FigureTable[n].name; n++)
-        PrintComparison(files, count, n);
+    for (int n = 0; n < FigureCount; n++)
+        PrintComparison(files, count, (FigureId)n);
 }
 
 static void PrintJson(const File *files, int count)

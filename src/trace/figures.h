@@ -11,20 +11,25 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+typedef enum FigureId {
+#define FIGURE(name, decimals, value) Figure_##name,
+#include "trace/figure_list.h"
+#undef FIGURE
+    FigureCount
+} FigureId;
+
 typedef struct Figure {
     const char *name;
     int decimals; /* that are worth printing */
-    double (*of)(const Stats *stats, const StatsRun *run);
 } Figure;
 
-/* The last has no name. */
-extern const Figure FigureTable[];
+extern const Figure FigureTable[FigureCount];
 
-/* The number of the figure with this name, of `length` characters; -1: there is none. */
-int FigureFind(const char *name, size_t length);
+/* The figure with this name, of `length` characters; FigureCount: there is none. */
+FigureId FigureFind(const char *name, size_t length);
 
 /* Its value; NAN where it is not known. The statistics must be sorted (StatsSort). */
-double FigureValue(int figure, const Stats *stats, const StatsRun *run);
+double FigureValue(FigureId figure, const Stats *stats, const StatsRun *run);
 
 /* Prints all that are known as a JSON object, after a member `key`, the source of the numbers, and
  * "loop". */
