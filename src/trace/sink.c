@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -40,7 +41,7 @@ bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *ho
     sink->file = STDOUT_FILENO;
     if (!standard && !OpenFile(sink))
         return false;
-    SinkAdd(sink, format->head(SinkEnd(sink), host));
+    format->head(sink, host);
     sink->lines = -CountLines(sink->batch, sink->batched, &whole);
     if (sink->file >= 0)
         SinkWrite(sink);
@@ -54,17 +55,16 @@ bool SinkReady(Sink *sink)
     return sink->file >= 0 || sink->failed;
 }
 
-char *SinkEnd(Sink *sink)
+void SinkPrint(Sink *sink, const char *format, ...)
 {
-    return sink->batch + sink->batched;
+    char *end = sink->batch + sink->batched;
+    va_list arguments;
+    va_start(arguments, format);
+    sink->batched += (size_t)vsnprintf(end, SinkBytes - sink->batched, format, arguments);
+    va_end(arguments);
 }
 
-void SinkAdd(Sink *sink, size_t length)
-{
-    sink->batched += length;
-}
-
-bool SinkFull(const Sink *sink)
+bool SinkIsFull(const Sink *sink)
 {
     return sink->batched + FormatTextMax > SinkBytes;
 }

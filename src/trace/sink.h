@@ -1,21 +1,37 @@
 /* SPDX-License-Identifier: MIT
  *
- * The file that a trace is written to. It gets whole lines, writes them in batches, and ends with a
- * whole line even if the disk fills up in the middle of one.
+ * The file that a trace is written to, in one of two formats. It gets whole lines, writes them in
+ * batches, and ends with a whole line even if the disk fills up in the middle of one.
  */
 #ifndef SINK_H
 #define SINK_H
 
-#include "trace/format.h"
+#include "trace/frame.h"
+#include "trace/host.h"
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
-enum { SinkBytes = 64 * 1024 };
+enum { SinkBytes = 64 * 1024, FormatTextMax = 4096 };
 
-typedef struct Sink {
+typedef struct Sink Sink;
+
+/* The functions add whole lines to a sink that is not full, FormatTextMax bytes at most. NULL where
+ * a format has nothing to say. */
+typedef struct Format {
+    const char *lines; /* what messages call its lines */
+    void (*head)(Sink *sink, const Host *host);
+    /* A frame is written in this order; `before` is NULL for the first frame, and `frame` of a
+     * slice is NULL if it is not known yet. */
+    void (*frame)(Sink *sink, const Frame *frame, const Frame *before);
+    void (*slice)(Sink *sink, const Slice *slice, const Frame *frame);
+    void (*frameEnd)(Sink *sink, const Frame *frame);
+    void (*end)(Sink *sink, Nanoseconds lastEnd); /* of an array: all lines before it end in "," */
+} Format;
+
+extern const Format FormatCsv, FormatJson;
+
+struct Sink {
     int file;        /* the system's number for it; below 0: not open */
     char path[4096]; /* as messages name it */
     const Format *format;
@@ -24,7 +40,7 @@ typedef struct Sink {
     atomic_llong taken; /* bytes that the file has taken; other threads see by it that it does */
     size_t batched;
     char batch[SinkBytes];
-} Sink;
+};
 
 /* Opens a zeroed sink and writes the format's head. "-" is standard output. False after one line on
  * standard error; close the sink in that case, too. */
@@ -33,11 +49,14 @@ bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *ho
 /* False while a FIFO has no reader. True if the sink has failed: there is nothing to wait for. */
 bool SinkReady(Sink *sink);
 
-/* SinkEnd is where the next text goes, with room for FormatTextMax bytes unless the sink is full.
- * SinkAdd adds the `length` bytes that were put there. */
-char *SinkEnd(Sink *sink);
-void SinkAdd(Sink *sink, size_t length);
-bool SinkFull(const Sink *sink);
+/* Adds text, as printf does. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void SinkPrint(Sink *sink, const char *format, ...);
+
+/* Whether it has no room for FormatTextMax bytes. */
+bool SinkIsFull(const Sink *sink);
 
 /* Writes what has been added. */
 void SinkWrite(Sink *sink);

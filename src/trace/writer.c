@@ -69,7 +69,7 @@ static Record *At(const Trace *trace, int64_t n)
 /* Makes room in the sink by writing it; then the records before n are in the file. */
 static void MakeRoom(Trace *trace, int64_t n)
 {
-    if (!SinkFull(&trace->sink))
+    if (!SinkIsFull(&trace->sink))
         return;
     SinkWrite(&trace->sink);
     atomic_store(&trace->written, n);
@@ -102,18 +102,18 @@ static void AddFrame(Trace *trace, int64_t n, int64_t next, bool hasFrame)
     MakeRoom(trace, n);
     if (hasFrame) {
         frame = FrameAt(trace, next);
-        SinkAdd(sink, format->frame(SinkEnd(sink), &frame, trace->frames ? &trace->before : NULL));
+        format->frame(sink, &frame, trace->frames ? &trace->before : NULL);
     }
     for (; n < next; n++) {
         const Slice slice = SliceAt(trace, n);
         MakeRoom(trace, n);
-        SinkAdd(sink, format->slice(SinkEnd(sink), &slice, hasFrame ? &frame : NULL));
+        format->slice(sink, &slice, hasFrame ? &frame : NULL);
     }
     if (!hasFrame)
         return;
     MakeRoom(trace, n);
     if (format->frameEnd)
-        SinkAdd(sink, format->frameEnd(SinkEnd(sink), &frame));
+        format->frameEnd(sink, &frame);
     trace->frames++;
     trace->before = frame;
 }
@@ -140,7 +140,7 @@ static void Finish(Trace *trace)
 {
     Sink *sink = &trace->sink;
     if (sink->format->end)
-        SinkAdd(sink, sink->format->end(SinkEnd(sink), trace->before.end));
+        sink->format->end(sink, trace->before.end);
     SinkClose(sink);
     if (atomic_load(&trace->announce) && !sink->failed)
         Note("wrote %s: %lld frame%s", sink->path, (long long)trace->frames,

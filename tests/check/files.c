@@ -2,7 +2,7 @@
 #include "check/files.h"
 
 #include "check/check.h"
-#include "trace/format.h"
+#include "trace/sink.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -37,13 +37,15 @@ static int standardError;
 void WriteTrace(const char *path, const Frame *frames, int count)
 {
     const Host host = {.ram = "0"};
-    char text[FormatTextMax];
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    fwrite(text, 1, FormatCsv.head(text, &host), file);
-    for (int i = 0; i < count; i++)
-        fwrite(text, 1, FormatCsv.frame(text, &frames[i], NULL), file);
-    assert_int_equal(fclose(file), 0);
+    Sink sink = {0};
+    assert_true(SinkOpen(&sink, path, &FormatCsv, &host));
+    for (int i = 0; i < count; i++) {
+        if (SinkIsFull(&sink))
+            SinkWrite(&sink);
+        FormatCsv.frame(&sink, &frames[i], NULL);
+    }
+    SinkClose(&sink);
+    assert_false(sink.failed);
 }
 
 void CatchErrors(void)

@@ -10,7 +10,7 @@
  */
 #include "check/simulation.h"
 #include "trace/column.h"
-#include "trace/format.h"
+#include "trace/sink.h"
 
 /* A machine, and other settings of the command line; 0 is the default, times are in ms. */
 static const struct Setup {
@@ -103,11 +103,13 @@ static void Append(char *hashes, uint64_t hash)
 static uint64_t HashOfLastRun(void)
 {
     uint64_t hash = 0;
-    char text[FormatTextMax];
+    char text[256];
+    static Sink sink;
     for (int i = 0; i < count; i++) {
         const Frame *frame = &frames[i];
-        char *cell = text;
-        FormatCsv.frame(text, frame, NULL);
+        char *cell = sink.batch;
+        sink.batched = 0;
+        FormatCsv.frame(&sink, frame, NULL);
         for (int c = 0; c < Columns; c++) {
             char *end = cell + strcspn(cell, ",\n");
             *end = '\0';

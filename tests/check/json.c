@@ -7,7 +7,7 @@
 #include "check/events.h"
 #include "check/files.h"
 #include "check/simulation.h"
-#include "trace/format.h"
+#include "trace/sink.h"
 #include "trace/writer.h"
 
 enum { FrameTime = 16666667, Origin = 7 * FrameTime, Ms = 1000000 };
@@ -34,15 +34,16 @@ static bool Always(void)
 /* A whole file of one frame and a slice. */
 static const char *TextOfFrame(const Frame *frame, const Frame *before, Slice slice)
 {
-    static char text[4 * FormatTextMax];
+    static Sink sink;
     const Format *json = &FormatJson;
-    size_t length = json->head(text, NULL);
-    length += json->frame(text + length, frame, before);
-    length += json->slice(text + length, &slice, frame);
-    length += json->frameEnd(text + length, frame);
-    length += json->end(text + length, frame->end);
-    assert_int_equal(length, strlen(text));
-    return text;
+    sink.batched = 0;
+    json->head(&sink, NULL);
+    json->frame(&sink, frame, before);
+    json->slice(&sink, &slice, frame);
+    json->frameEnd(&sink, frame);
+    json->end(&sink, frame->end);
+    assert_int_equal(sink.batched, strlen(sink.batch));
+    return sink.batch;
 }
 
 TEST(JsonEventsAreExact)

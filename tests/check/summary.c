@@ -8,7 +8,6 @@
 #include "check/csv.h"
 #include "check/files.h"
 #include "check/simulation.h"
-#include "trace/format.h"
 #include "trace/stats.h"
 
 static const int64_t Ms = ONE_MILLISECOND;

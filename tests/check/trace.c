@@ -7,7 +7,7 @@
 #include "check/csv.h"
 #include "check/files.h"
 #include "trace/column.h"
-#include "trace/format.h"
+#include "trace/sink.h"
 #include "trace/writer.h"
 
 #include <signal.h>
@@ -31,16 +31,18 @@ TEST(TraceTextIsExact)
         "sleep_ms,oversleep_ms,sim_ms,game_ms,screen_ms,screen_source,refresh_ms,late,"
         "dead_ms,excluded,animation_error_ms,x,y,state,input_ms,input_full_ms,"
         "steered,scene,place_error,place_step\n";
-    char out[FormatTextMax];
+    Sink sink = {0};
     const Frame empty = {.loop = "a_loop", .method = "off", .sim = -1, .screen = -ONE_MILLISECOND};
-    assert_int_equal(FormatCsv.head(out, &host), strlen(head));
-    assert_string_equal(out, head);
-    const size_t length = FormatCsv.frame(out, &empty, NULL);
-    assert_int_equal(length, strlen(out));
+    FormatCsv.head(&sink, &host);
+    assert_int_equal(sink.batched, strlen(head));
+    assert_string_equal(sink.batch, head);
+    FormatCsv.frame(&sink, &empty, NULL);
+    assert_int_equal(sink.batched, strlen(sink.batch));
     assert_string_equal(
-        out, "0.000,0.000000,0,0,0,0,0,0,0,0,0,0,0,0,0,0,a_loop,off,0,0,0,0.000000000," ZERO_MS
-             "-0.000001,0.000000,-1.000000,simulated,0.000000,0,0.000000,0,,0.000000,0.000000,,,,0,"
-             ",,\n");
+        sink.batch + strlen(head),
+        "0.000,0.000000,0,0,0,0,0,0,0,0,0,0,0,0,0,0,a_loop,off,0,0,0,0.000000000," ZERO_MS
+        "-0.000001,0.000000,-1.000000,simulated,0.000000,0,0.000000,0,,0.000000,0.000000,,,,0,"
+        ",,\n");
 }
 
 /* The table in TRACES.md has a line for each column, with its unit and the same words. */
@@ -117,16 +119,18 @@ static void Put(Trace *trace, int64_t from, int64_t to)
 /* The text is the head and then the rows of frames 0 to rows - 1. */
 static void CheckWritten(const char *text, int64_t rows)
 {
-    char want[FormatTextMax];
-    size_t length = FormatCsv.head(want, &host);
-    CHECK(strncmp(text, want, length) == 0, "the head is: %.300s", text);
+    Sink want = {0};
+    FormatCsv.head(&want, &host);
+    CHECK(strncmp(text, want.batch, want.batched) == 0, "the head is: %.300s", text);
     for (int64_t i = 0; i < rows; i++) {
         const Frame frame = TestFrame(i);
-        text += length;
-        length = FormatCsv.frame(want, &frame, NULL);
-        CHECK(strncmp(text, want, length) == 0, "row %" PRId64 " is %.300s\nnot %s", i, text, want);
+        text += want.batched;
+        want.batched = 0;
+        FormatCsv.frame(&want, &frame, NULL);
+        CHECK(strncmp(text, want.batch, want.batched) == 0, "row %" PRId64 " is %.300s\nnot %s", i,
+              text, want.batch);
     }
-    CHECK(!text[length], "after the %" PRId64 " rows is: %.300s", rows, text + length);
+    CHECK(!text[want.batched], "after the %" PRId64 " rows is: %.300s", rows, text + want.batched);
 }
 
 /* The memory has been used for a while when the stall begins. */
@@ -160,9 +164,12 @@ static long MemoryInUse(void)
 TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
 {
     enum { Batch = 8000, All = 8 * Batch };
-    char text[FormatTextMax];
+    Sink sink = {0};
     const Frame frame = TestFrame(7);
-    const size_t head = FormatCsv.head(text, &host), row = FormatCsv.frame(text, &frame, NULL);
+    FormatCsv.head(&sink, &host);
+    const size_t head = sink.batched;
+    FormatCsv.frame(&sink, &frame, NULL);
+    const size_t row = sink.batched - head;
     struct stat file = {0};
     long before = 0;
     Trace *trace = Open("x.csv", false);
