@@ -51,15 +51,6 @@ static bool CheckFormat(Cells *cells)
     return true;
 }
 
-/* Whether the file begins with a byte of value 0, as one does that was never written. */
-static bool IsBlank(const Cells *cells)
-{
-    const int first = getc(cells->file);
-    if (first != EOF)
-        ungetc(first, cells->file);
-    return first == 0;
-}
-
 static bool IsNoText(Cells *cells)
 {
     return CellsWrong(cells, "this is not text: it contains a byte of value 0");
@@ -69,10 +60,6 @@ static bool IsNoText(Cells *cells)
 static bool ReadLine(Cells *cells)
 {
     char *text = cells->text;
-    if (cells->line == 0 && IsBlank(cells)) {
-        cells->line = 1;
-        return IsNoText(cells);
-    }
     if (!fgets(text, (int)sizeof cells->text, cells->file)) {
         if (!ferror(cells->file))
             return false;
@@ -80,6 +67,8 @@ static bool ReadLine(Cells *cells)
         return Fail("%s: %s", cells->path, strerror(errno));
     }
     cells->line++;
+    if (cells->line == 1 && !text[0])
+        return IsNoText(cells);
     if (cells->line == 1 && strncmp(text, "\xEF\xBB\xBF", 3) == 0)
         memmove(text, text + 3, strlen(text + 3) + 1);
     if (cells->line == 1 && !CheckFormat(cells))
