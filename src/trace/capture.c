@@ -9,39 +9,39 @@
 /* More of them are not counted. */
 enum { MaxStreams = 64 };
 
+typedef struct Stream {
+    char name[CaptureNameSize];
+    int64_t frames;
+} Stream;
+
 typedef struct Streams {
     Stream list[MaxStreams];
     int count;
 } Streams;
 
-/* Of the row read last; "" where there is none. */
-static const char *Name(const Capture *capture, const Cells *cells, int column)
+/* Of the row read last: "game.exe 1234 0x5678", as far as the file has these columns. */
+static void ReadName(const Capture *capture, const Cells *cells, char name[CaptureNameSize])
 {
-    const int position = capture->positions[column];
-    return position >= 0 && position < cells->count ? cells->cells[position] : "";
-}
-
-static bool IsOf(const Stream *stream, const Capture *capture, const Cells *cells)
-{
-    for (int i = 0; i < CaptureColumns; i++)
-        if (strncmp(stream->names[i], Name(capture, cells, i), sizeof stream->names[i] - 1) != 0)
-            return false;
-    return true;
-}
-
-static void Count(Streams *streams, const Capture *capture, const Cells *cells)
-{
-    Stream *stream = streams->list;
-    while (stream < streams->list + streams->count && !IsOf(stream, capture, cells))
-        stream++;
-    if (stream == streams->list + MaxStreams)
-        return;
-    if (stream == streams->list + streams->count) {
-        streams->count++;
-        for (int i = 0; i < CaptureColumns; i++)
-            snprintf(stream->names[i], sizeof stream->names[i], "%s", Name(capture, cells, i));
+    size_t used = 0;
+    name[0] = '\0';
+    for (int i = 0; i < CaptureColumns; i++) {
+        const int position = capture->positions[i];
+        if (position >= 0 && position < cells->count && cells->cells[position][0])
+            used += (size_t)snprintf(name + used, CaptureNameSize - used, "%s%.63s",
+                                     used ? " " : "", cells->cells[position]);
     }
-    stream->frames++;
+}
+
+static void Count(Streams *streams, const char *name)
+{
+    int i = 0;
+    while (i < streams->count && strcmp(streams->list[i].name, name) != 0)
+        i++;
+    if (i == MaxStreams)
+        return;
+    if (i == streams->count)
+        snprintf(streams->list[streams->count++].name, CaptureNameSize, "%s", name);
+    streams->list[i].frames++;
 }
 
 /* A pipe can't go back, so the rest of it is kept in a file. */
@@ -72,58 +72,52 @@ static const Stream *Most(const Streams *streams)
     return most;
 }
 
-/* "game.exe 1234 0x5678" */
-static void Describe(char *text, size_t size, const Stream *stream)
-{
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; i < CaptureColumns; i++)
-        if (stream->names[i][0] && used < size)
-            used += (size_t)snprintf(text + used, size - used, "%s%s", used ? " " : "",
-                                     stream->names[i]);
-}
-
 static void NoteOthers(const Streams *streams, const Stream *chosen, const char *path)
 {
-    char text[1024] = "", name[256];
+    char text[1024] = "";
     size_t used = 0;
     for (int i = 0; i < streams->count && used < sizeof text; i++) {
         const Stream *stream = &streams->list[i];
         if (stream == chosen)
             continue;
-        Describe(name, sizeof name, stream);
         used += (size_t)snprintf(text + used, sizeof text - used, "%s%s (%lld)", used ? ", " : "",
-                                 name, (long long)stream->frames);
+                                 stream->name, (long long)stream->frames);
     }
-    Describe(name, sizeof name, chosen);
     Note("%s: only the %lld frames of %s, as it has the most; not those of %s", path,
-         (long long)chosen->frames, name, text);
+         (long long)chosen->frames, chosen->name, text);
 }
 
 bool CaptureChoose(Capture *capture, Cells *cells, int frameTime)
 {
+    char name[CaptureNameSize];
     Streams streams = {.count = 0};
     if (!KeepRest(cells))
         return false;
     const long start = ftell(cells->file);
     const int64_t line = cells->line;
     const int columns = cells->count;
-    while (CellsNext(cells))
-        if (cells->count == columns && strcmp(cells->cells[frameTime], "NA") != 0)
-            Count(&streams, capture, cells);
+    while (CellsNext(cells)) {
+        if (cells->count != columns || strcmp(cells->cells[frameTime], "NA") == 0)
+            continue;
+        ReadName(capture, cells, name);
+        Count(&streams, name);
+    }
     if (cells->failed)
         return false;
     if (fseek(cells->file, start, SEEK_SET) != 0)
         return Fail("%s: %s", cells->path, strerror(errno));
     cells->line = line;
     cells->count = columns;
-    capture->chosen = *Most(&streams);
+    const Stream *most = Most(&streams);
+    memcpy(capture->chosen, most->name, CaptureNameSize);
     if (streams.count > 1)
-        NoteOthers(&streams, Most(&streams), cells->path);
+        NoteOthers(&streams, most, cells->path);
     return true;
 }
 
 bool CaptureHas(const Capture *capture, const Cells *cells)
 {
-    return IsOf(&capture->chosen, capture, cells);
+    char name[CaptureNameSize];
+    ReadName(capture, cells, name);
+    return strcmp(capture->chosen, name) == 0;
 }

@@ -16,14 +16,11 @@ typedef enum CaptureColumn {
     CaptureColumns
 } CaptureColumn;
 
-typedef struct Stream {
-    char names[CaptureColumns][64]; /* "" where the file has no such column */
-    int64_t frames;
-} Stream;
+enum { CaptureNameSize = 200 };
 
 typedef struct Capture {
-    int positions[CaptureColumns]; /* of these columns in a row; below 0: there is none */
-    Stream chosen;
+    const int *positions; /* of these columns in a row; below 0: there is none */
+    char chosen[CaptureNameSize];
 } Capture;
 
 /* Reads on to the end, chooses the stream with the most frames, and goes back. Where there are

@@ -68,13 +68,6 @@ static bool FindColumns(TraceReader *reader)
     return reader->position[Column_frametime] >= 0;
 }
 
-static bool ChooseProgram(TraceReader *reader)
-{
-    for (int i = 0; i < CaptureColumns; i++)
-        reader->capture.positions[i] = reader->position[ColumnProgram + i];
-    return CaptureChoose(&reader->capture, &reader->cells, reader->position[Column_frametime]);
-}
-
 static bool CheckHeader(TraceReader *reader)
 {
     const bool isMangoHud = strcmp(reader->names[Column_frametime], "frametime") == 0;
@@ -95,7 +88,9 @@ static bool CheckHeader(TraceReader *reader)
             reader->position[column] < 0)
             return CellsWrong(&reader->cells, "there is no column '%s'", entry->name);
     }
-    return reader->source != TracePresentMon || ChooseProgram(reader);
+    reader->capture.positions = &reader->position[ColumnProgram];
+    return reader->source != TracePresentMon ||
+           CaptureChoose(&reader->capture, &reader->cells, reader->position[Column_frametime]);
 }
 
 /* Why a line that looks like a header is none; NULL if it doesn't look like one. */
