@@ -220,17 +220,13 @@ static bool ReadFrameTime(TraceReader *reader, Nanoseconds *frameTime)
 /* A name: the same pointer as in the row before if the name is the same. */
 static bool ReadWord(TraceReader *reader, int column, const char **word)
 {
-    ReaderWords *words = &reader->methods;
-    const char *name = Text(reader, column), *wanted = "the word of a method";
-    if (column == Column_loop) {
-        words = &reader->loops;
-        wanted = "the name of a loop";
-    } else if (column == Column_scene) {
-        words = &reader->scenes;
-        wanted = "the name of a scene";
-    }
+    ReaderWords *words = &reader->words[column];
+    const char *name = Text(reader, column);
     if (!*name || strlen(name) >= sizeof words->kept[0])
-        return WrongValue(reader, column, wanted);
+        return WrongValue(reader, column,
+                          column == Column_loop    ? "the name of a loop"
+                          : column == Column_scene ? "the name of a scene"
+                                                   : "the word of a method");
     if (strcmp(words->kept[words->last], name) != 0) {
         words->last = !words->last;
         snprintf(words->kept[words->last], sizeof words->kept[0], "%s", name);
@@ -239,68 +235,52 @@ static bool ReadWord(TraceReader *reader, int column, const char **word)
     return true;
 }
 
-/* The position of the cell's text among `names`. */
-static bool ReadName(TraceReader *reader, int column, const char *const names[], int count,
-                     const char *wanted, int *position)
+static bool ReadScreenSource(TraceReader *reader, int column, ScreenSource *source)
 {
-    for (int i = 0; i < count; i++) {
-        if (strcmp(Text(reader, column), names[i]) == 0) {
-            *position = i;
+    for (int i = 0; i < ScreenSourceCount; i++) {
+        if (strcmp(Text(reader, column), ScreenSourceNames[i]) == 0) {
+            *source = (ScreenSource)i;
             return true;
         }
     }
-    return WrongValue(reader, column, wanted);
+    return WrongValue(reader, column, "simulated, seen, raf, swap or never");
+}
+
+/* Stores a number in a field of this kind. */
+static void Store(ColumnKind kind, void *field, int64_t value)
+{
+    if (kind == ColumnInt32)
+        *(int32_t *)field = (int32_t)value;
+    else if (kind == ColumnBool)
+        *(bool *)field = value;
+    else if (kind == ColumnCoarse)
+        *(double *)field = (double)value / 1e6;
+    else
+        *(int64_t *)field = value;
 }
 
 static bool ReadCell(TraceReader *reader, int column, Frame *frame)
 {
     const Column *entry = &ColumnTable[column];
+    const ColumnKind kind = entry->kind;
+    const bool whole = kind == ColumnInt64 || kind == ColumnInt32 || kind == ColumnBool;
+    const int64_t limit = kind == ColumnBool ? 1 : kind == ColumnInt32 ? INT32_MAX : MAX_TIME;
     void *field = (char *)frame + entry->field;
-    int position = 0;
+    int64_t value;
     if (entry->optional) {
         bool *has = (bool *)((char *)frame + entry->hasField);
         *has = *Text(reader, column) && strcmp(Text(reader, column), "NA") != 0;
         if (!*has)
             return true;
     }
-    switch (entry->kind) {
-    case ColumnText:
+    if (kind == ColumnText)
         return ReadWord(reader, column, field);
-    case ColumnScreenSource:
-        if (!ReadName(reader, column, ScreenSourceNames, ScreenSourceCount,
-                      "simulated, seen, raf, swap or never", &position))
-            return false;
-        *(ScreenSource *)field = (ScreenSource)position;
-        return true;
-    case ColumnMs:
-    case ColumnSignedMs:
-        return ReadNumber(reader, column, 6, entry->kind == ColumnSignedMs, MAX_TIME, field);
-    case ColumnInt64:
-        return ReadNumber(reader, column, 0, false, MAX_TIME, field);
-    case ColumnInt32: {
-        int64_t count;
-        if (!ReadNumber(reader, column, 0, false, INT32_MAX, &count))
-            return false;
-        *(int32_t *)field = (int32_t)count;
-        return true;
-    }
-    case ColumnCoarse: {
-        int64_t millionths;
-        if (!ReadNumber(reader, column, 6, false, MAX_TIME, &millionths))
-            return false;
-        *(double *)field = (double)millionths / 1e6;
-        return true;
-    }
-    case ColumnBool: {
-        int64_t yes;
-        if (!ReadNumber(reader, column, 0, false, 1, &yes))
-            return false;
-        *(bool *)field = yes;
-        return true;
-    }
-    default: /* never read */
-        return true;
-    }
+    if (kind == ColumnScreenSource)
+        return ReadScreenSource(reader, column, field);
+    if (!ReadNumber(reader, column, whole ? 0 : 6, kind == ColumnSignedMs, limit, &value))
+        return false;
+    Store(kind, field, value);
+    return true;
 }
 
 /* ---- rows ---- */

@@ -45,7 +45,7 @@ typedef struct TraceReader {
     Nanoseconds time;      /* sum of the frame times */
     Nanoseconds screen;    /* of the times for which PresentMon says that pictures were seen */
     Nanoseconds inPresent; /* of the row before */
-    ReaderWords loops, methods, scenes;
+    ReaderWords words[Columns];
     Capture capture;
 } TraceReader;
 
