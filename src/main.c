@@ -28,7 +28,7 @@ static bool Run(const Options *options)
     case ModeVersion:
         return Print(HelpPrintVersion);
     case ModeSummary:
-        return SummariesPrint(options);
+        return SummaryPrint(options, stdout);
     case ModeInfo:
         return PlayInfo(options);
     case ModeReport:

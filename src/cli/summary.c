@@ -3,102 +3,82 @@
 
 #include "base/message.h"
 #include "trace/reader.h"
-#include "trace/stats.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What the rows of a file add up to. */
-typedef struct Rows {
+enum { MostFiles = 1 + MostOthers };
+
+/* A file, and what its rows add up to. */
+typedef struct File {
+    const char *path;
     Stats stats;
+    StatsRun run;
     char loop[64]; /* of the first row */
     bool severalLoops;
     Nanoseconds first, last; /* when the first and last frame ended; 0 if the file does not say */
     Nanoseconds laterFrames; /* sum of the frame times after the first */
-} Rows;
+} File;
 
-static void AddRow(Rows *rows, const Frame *frame)
+/* ---- reading ---- */
+
+static void AddRow(File *file, const Frame *frame)
 {
-    if (rows->stats.frames == 0) {
-        rows->first = frame->end;
-        snprintf(rows->loop, sizeof rows->loop, "%s", frame->loop ? frame->loop : "");
+    if (file->stats.frames == 0) {
+        file->first = frame->end;
+        snprintf(file->loop, sizeof file->loop, "%s", frame->loop ? frame->loop : "");
     } else {
-        rows->laterFrames += frame->frameTime;
-        rows->severalLoops |= frame->loop && strcmp(frame->loop, rows->loop) != 0;
+        file->laterFrames += frame->frameTime;
+        file->severalLoops |= frame->loop && strcmp(frame->loop, file->loop) != 0;
     }
-    rows->last = frame->end;
-    StatsAdd(&rows->stats, frame);
+    file->last = frame->end;
+    StatsAdd(&file->stats, frame);
 }
 
-static const char *Name(const Rows *rows, TraceSource source)
+static const char *Name(const File *file, TraceSource source)
 {
     if (source == TraceMangoHud)
         return "MangoHud";
     if (source == TracePresentMon)
         return "PresentMon";
-    if (rows->stats.frames == 0)
+    if (file->stats.frames == 0)
         return "interp_demo";
-    return rows->severalLoops ? "several" : rows->loop;
-}
-
-/* A sampled log (MangoHud's log_interval) lacks some frames, or has some twice. */
-static void PrintElapsed(const Rows *rows, FILE *out)
-{
-    Nanoseconds elapsed = rows->last - rows->first;
-    if (elapsed > 0 && llabs(elapsed - rows->laterFrames) > elapsed / 100)
-        fprintf(out,
-                "elapsed      %.3f s from the first frame to the last, in which these frames "
-                "took %.3f s: not every frame is a row\n",
-                (double)elapsed / 1e9, (double)rows->laterFrames / 1e9);
+    return file->severalLoops ? "several" : file->loop;
 }
 
 /* Reads a whole file. False after one line on standard error; else free the statistics. */
-static bool ReadFile(const char *path, StatsWorst *worst, Rows *rows, StatsRun *run)
+static bool Read(const char *path, StatsWorst *worst, File *file)
 {
     Frame frame;
     TraceReader reader;
-    *rows = (Rows){.stats.worst = worst};
+    *file = (File){.path = path, .stats.worst = worst};
     if (!TraceReaderOpen(&reader, path))
         return false;
     while (TraceReaderNext(&reader, &frame))
-        AddRow(rows, &frame);
+        AddRow(file, &frame);
     if (!TraceReaderClose(&reader)) {
-        StatsFree(&rows->stats);
+        StatsFree(&file->stats);
         return false;
     }
-    StatsSort(&rows->stats);
-    *run = (StatsRun){.loop = Name(rows, reader.source), .timesOnly = reader.source != TraceOwn};
+    StatsSort(&file->stats);
+    file->run =
+        (StatsRun){.loop = Name(file, reader.source), .timesOnly = reader.source != TraceOwn};
     return true;
 }
 
-static bool Print(const Rows *rows, const StatsRun *run, FILE *out)
+/* ---- printing ---- */
+
+/* A sampled log (MangoHud's log_interval) lacks some frames, or has some twice. */
+static void PrintElapsed(const File *file, FILE *out)
 {
-    const bool ok = StatsPrint(&rows->stats, run, out);
-    PrintElapsed(rows, out);
-    return ok && StreamFlush(out, "the summary");
+    const Nanoseconds elapsed = file->last - file->first;
+    if (elapsed > 0 && llabs(elapsed - file->laterFrames) > elapsed / 100)
+        fprintf(out,
+                "elapsed      %.3f s from the first frame to the last, in which these frames "
+                "took %.3f s: not every frame is a row\n",
+                (double)elapsed / 1e9, (double)file->laterFrames / 1e9);
 }
-
-bool SummaryPrint(const char *path, FILE *out)
-{
-    Rows rows;
-    StatsRun run;
-    if (!ReadFile(path, NULL, &rows, &run))
-        return false;
-    const bool ok = Print(&rows, &run, out);
-    StatsFree(&rows.stats);
-    return ok;
-}
-
-/* ---- several files ---- */
-
-enum { MostFiles = 1 + MostOthers };
-
-typedef struct File {
-    const char *path;
-    Rows rows;
-    StatsRun run;
-} File;
 
 static const char *WithoutFolder(const char *path)
 {
@@ -107,82 +87,82 @@ static const char *WithoutFolder(const char *path)
 }
 
 /* What a number is in each file, and less what it is in the first; nothing if no file has it. */
-static void PrintComparison(const File *files, int count, FigureId figure)
+static void PrintComparison(const File *files, int count, FigureId figure, FILE *out)
 {
     const Figure *entry = &FigureTable[figure];
     const int decimals = entry->decimals < 3 ? entry->decimals : 3;
     double values[MostFiles];
     bool any = false;
     for (int i = 0; i < count; i++) {
-        values[i] = FigureValue(figure, &files[i].rows.stats, &files[i].run);
+        values[i] = FigureValue(figure, &files[i].stats, &files[i].run);
         any |= !isnan(values[i]);
     }
     if (!any)
         return;
-    printf("%-20s", entry->name);
+    fprintf(out, "%-20s", entry->name);
     for (int i = 0; i < count; i++) {
         const double value = values[i], more = value - values[0];
         if (isnan(value))
-            printf(" %14s", "-");
+            fprintf(out, " %14s", "-");
         else
-            printf(" %14.*f", decimals, value);
+            fprintf(out, " %14.*f", decimals, value);
         if (i > 0 && isnan(more))
-            printf(" %11s", "");
+            fprintf(out, " %11s", "");
         else if (i > 0)
-            printf(" %+11.*f", decimals, more);
+            fprintf(out, " %+11.*f", decimals, more);
     }
-    printf("\n");
+    fprintf(out, "\n");
 }
 
-static void PrintTable(const File *files, int count)
+static void PrintTable(const File *files, int count, FILE *out)
 {
-    printf("%-20s", "");
+    fprintf(out, "%-20s", "");
     for (int i = 0; i < count; i++)
-        printf(i == 0 ? " %14.14s" : " %26.26s", WithoutFolder(files[i].path));
-    printf("\n");
+        fprintf(out, i == 0 ? " %14.14s" : " %26.26s", WithoutFolder(files[i].path));
+    fprintf(out, "\n");
     for (int n = 0; n < FigureCount; n++)
-        PrintComparison(files, count, (FigureId)n);
+        PrintComparison(files, count, (FigureId)n, out);
 }
 
-static void PrintJson(const File *files, int count)
+static void PrintJson(const File *files, int count, FILE *out)
 {
     for (int i = 0; i < count; i++) {
-        printf("%s", i > 0 ? ",\n " : "[");
-        FiguresPrint(stdout, "file", files[i].path, &files[i].rows.stats, &files[i].run);
+        fprintf(out, "%s", i > 0 ? ",\n " : "[");
+        FiguresPrint(out, "file", files[i].path, &files[i].stats, &files[i].run);
     }
-    printf("]\n");
+    fprintf(out, "]\n");
 }
 
-static bool PrintFiles(const Options *options, const File *files, int count)
+static bool PrintFiles(const Options *options, const File *files, int count, FILE *out)
 {
     bool ok = true;
-    if (options->json)
-        PrintJson(files, count);
-    else if (count > 1)
-        PrintTable(files, count);
-    else
-        ok = Print(&files->rows, &files->run, stdout);
+    if (options->json) {
+        PrintJson(files, count, out);
+    } else if (count > 1) {
+        PrintTable(files, count, out);
+    } else {
+        ok = StatsPrint(&files->stats, &files->run, out);
+        PrintElapsed(files, out);
+    }
     for (int i = 0; i < count; i++)
-        ok = ExpectCheck(&options->expected, files[i].path, files[i].run.loop, &files[i].rows.stats,
+        ok = ExpectCheck(&options->expected, files[i].path, files[i].run.loop, &files[i].stats,
                          &files[i].run) &&
              ok;
-    return StreamFlush(stdout, "the summary") && ok;
+    return StreamFlush(out, "the summary") && ok;
 }
 
-bool SummariesPrint(const Options *options)
+bool SummaryPrint(const Options *options, FILE *out)
 {
     static File files[MostFiles];
     static StatsWorst worst;
     int count = 0;
     bool ok = true;
-    worst.wanted = options->worst;
-    for (; ok && count <= options->otherCount; count += ok) {
-        File *file = &files[count];
-        file->path = count == 0 ? options->summary : options->others[count - 1];
-        ok = ReadFile(file->path, options->worst > 0 ? &worst : NULL, &file->rows, &file->run);
-    }
-    ok = ok && PrintFiles(options, files, count);
+    worst = (StatsWorst){.wanted = options->worst};
+    for (; ok && count <= options->otherCount; count += ok)
+        ok = Read(count == 0 ? options->summary : options->others[count - 1],
+                  options->worst > 0 ? &worst : NULL, &files[count]);
+    ok = ok && PrintFiles(options, files, count, out);
     for (int i = 0; i < count; i++)
-        StatsFree(&files[i].rows.stats);
+        StatsFree(&files[i].stats);
     return ok;
 }

@@ -10,14 +10,10 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Prints to `out` the summary that the recorded run printed at its end, as far as the rows of the
- * file contain it. False, after one line on standard error, if the file can't be read, something in
- * it is wrong ("FILE:LINE: reason"), or the summary can't be written. */
-bool SummaryPrint(const char *path, FILE *out);
-
-/* What --summary asks for, on standard output: the summary of one file, the numbers of several
- * beside each other, or with --json of all. False as above, and where something is not as expected.
- */
-bool SummariesPrint(const Options *options);
+/* Prints to `out` what --summary asks for: of one file the summary that its run printed at its end,
+ * as far as the rows contain it; the numbers of several beside each other; or with --json of all.
+ * False, after one line on standard error, if a file can't be read, something in it is wrong
+ * ("FILE:LINE: reason"), the summary can't be written, or something is not as expected. */
+bool SummaryPrint(const Options *options, FILE *out);
 
 #endif

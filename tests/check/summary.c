@@ -135,7 +135,7 @@ static const char *SummaryOf(const Frame *written, int frameCount)
     FILE *summary = tmpfile();
     assert_non_null(summary);
     WriteTrace("run.csv", written, frameCount);
-    assert_true(SummaryPrint("run.csv", summary));
+    assert_true(SummaryPrint(&(Options){.summary = "run.csv"}, summary));
     return TextOf(summary);
 }
 

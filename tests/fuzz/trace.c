@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!nowhere)
         abort();
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(Written(data, size)));
-    SummaryPrint(path, nowhere);
+    SummaryPrint(&(Options){.summary = path}, nowhere);
     if (RecordedMachineRead(path, NULL, &spec))
         RecordedMachineFree(&spec);
     return 0;
