@@ -7,8 +7,6 @@
 #include "machine/sim.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 const ReportColumn ReportColumns[] = {
     {"asked", Figure_ticks_asked, 5, 0, "tick rate asked for, in ticks a second; - if none"},
@@ -37,19 +35,14 @@ static const ReportColumn sceneColumns[] = {
     {0},
 };
 
-static bool Run(const Options *options, const MachineSpec *spec, const Settings *settings,
-                GameResult *ran)
-{
-    SimMachine sim;
-    GameConfig config = GameConfigUnwatched(options->game);
-    config.machine = SimMachineInit(&sim, spec, NULL);
-    config.settings = *settings;
-    config.quit = SignalsQuit;
-    const bool ok = GameRun(&config, ran);
-    if (options->json || options->expected.count > 0)
-        StatsSort(&ran->stats); /* the tables have no percentiles */
-    return ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
-}
+typedef struct Report {
+    const Options *options;
+    const ReportColumn *columns; /* those of loops, or of scenes */
+    const char *machine;
+    MachineSpec spec;
+    bool begun; /* a row was printed */
+    bool met;   /* all is as expected so far */
+} Report;
 
 static void PrintHeads(bool csv, const ReportColumn *columns)
 {
@@ -96,77 +89,93 @@ static void PrintValue(bool csv, const ReportColumn *column, const GameResult *r
         printf(" %*.*f", column->width, column->decimals, value);
 }
 
-static void PrintValues(bool csv, const ReportColumn *columns, const GameResult *ran)
+static void PrintLabels(const Report *report, const Settings *settings)
 {
-    for (const ReportColumn *column = columns; column->head; column++)
-        PrintValue(csv, column, ran, columns == ReportColumns);
+    const char *loop = LoopList[settings->loop].name;
+    const Scene *scene = settings->scene;
+    if (report->options->csv) {
+        PrintQuoted(report->machine);
+        printf(",%s", loop);
+    }
+    if (report->columns == sceneColumns)
+        printf(report->options->csv ? ",%s,%s" : "%-10s %-11s", scene->name,
+               scene->methods[settings->method].word);
+    else if (!report->options->csv)
+        printf("%-13s", loop);
+}
+
+static void PrintRow(const Report *report, const Settings *settings, const GameResult *ran)
+{
+    if (report->options->json) {
+        printf("%s", report->begun ? ",\n " : "[");
+        FiguresPrint(stdout, "machine", report->machine, &ran->stats, &ran->totals);
+        return;
+    }
+    PrintLabels(report, settings);
+    for (const ReportColumn *column = report->columns; column->head; column++)
+        PrintValue(report->options->csv, column, ran, report->columns == ReportColumns);
     printf("\n");
 }
 
-static void PrintRow(bool csv, const char *machine, const GameResult *ran)
+/* Runs the game with these settings and prints its row. */
+static bool Run(Report *report, const Settings *settings)
 {
-    if (csv) {
-        PrintQuoted(machine);
-        printf(",%s", ran->totals.loop);
-    } else {
-        printf("%-13s", ran->totals.loop);
+    SimMachine sim;
+    GameResult ran;
+    const Expectations *expected = &report->options->expected;
+    GameConfig config = GameConfigUnwatched(report->options->game);
+    config.machine = SimMachineInit(&sim, &report->spec, NULL);
+    config.settings = *settings;
+    config.quit = SignalsQuit;
+    bool ok = GameRun(&config, &ran);
+    ok = ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
+    if (report->options->json || expected->count > 0)
+        StatsSort(&ran.stats); /* the tables have no percentiles */
+    if (ok) {
+        PrintRow(report, settings, &ran);
+        report->begun = true;
+        report->met &=
+            ExpectCheck(expected, report->machine, ran.totals.loop, &ran.stats, &ran.totals);
     }
-    PrintValues(csv, ReportColumns, ran);
+    GameResultFree(&ran);
+    return ok;
 }
 
-static void PrintResult(const Options *options, const char *machine, const GameResult *ran,
-                        bool first)
+/* All loops on the machine. */
+static bool PrintMachine(Report *report)
 {
-    if (options->json) {
-        printf("%s", first ? "[" : ",\n ");
-        FiguresPrint(stdout, "machine", machine, &ran->stats, &ran->totals);
-    } else {
-        PrintRow(options->csv, machine, ran);
-    }
-}
-
-/* All loops on a machine; `first`: nothing was printed before. `met` becomes false where something
- * is not as expected. */
-static bool PrintMachine(const Options *options, const char *machine, const MachineSpec *spec,
-                         bool first, bool *met)
-{
-    const bool table = !options->csv && !options->json;
-    Settings settings = options->game.settings;
+    const bool table = !report->options->csv && !report->options->json;
+    Settings settings = report->options->game.settings;
+    bool ok = true;
     if (table) {
-        printf("%s\n%-13s", machine, "loop");
+        printf("%s\n%-13s", report->machine, "loop");
         PrintHeads(false, ReportColumns);
     }
-    for (settings.loop = 0; settings.loop < LoopCount; settings.loop++) {
-        GameResult ran;
-        const bool ok = Run(options, spec, &settings, &ran);
-        if (ok) {
-            PrintResult(options, machine, &ran, first && settings.loop == 0);
-            *met &=
-                ExpectCheck(&options->expected, machine, ran.totals.loop, &ran.stats, &ran.totals);
-        }
-        GameResultFree(&ran);
-        if (!ok)
-            return false;
-    }
-    if (table)
+    for (settings.loop = 0; ok && settings.loop < LoopCount; settings.loop++)
+        ok = Run(report, &settings);
+    if (ok && table)
         printf("\n");
-    return true;
+    return ok;
 }
 
 bool ReportPrint(const Options *options)
 {
-    bool ok = true, met = true;
+    Report report = {.options = options,
+                     .columns = ReportColumns,
+                     .machine = options->machineText,
+                     .spec = options->machine,
+                     .met = true};
+    bool ok = true;
     SignalsCatch();
     if (options->csv) {
         printf("machine,loop");
         PrintHeads(true, ReportColumns);
     }
     if (options->machineText)
-        ok = PrintMachine(options, options->machineText, &options->machine, true, &met);
+        ok = PrintMachine(&report);
     for (int i = 0; !options->machineText && ok && MachineSpecName(i); i++) {
-        MachineSpec spec;
-        ok = MachineSpecParse(MachineSpecName(i), &spec) &&
-             PrintMachine(options, MachineSpecName(i), &spec, i == 0, &met);
+        report.machine = MachineSpecName(i);
+        ok = MachineSpecParse(report.machine, &report.spec) && PrintMachine(&report);
     }
     if (ok && options->json)
         printf("]\n");
@@ -176,48 +185,27 @@ bool ReportPrint(const Options *options)
         for (int i = 0; i < LoopCount; i++)
             printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
     }
-    return ok && StreamFlush(stdout, "the report") && met;
-}
-
-/* ---- scenes ---- */
-
-/* The methods of a scene, by the loop of these settings. */
-static bool PrintScene(const Options *options, const char *machine, const MachineSpec *spec,
-                       Settings settings)
-{
-    const Scene *scene = settings.scene;
-    bool ok = true;
-    for (settings.method = 0; ok && settings.method < SceneMethods(scene); settings.method++) {
-        const char *word = scene->methods[settings.method].word;
-        GameResult ran;
-        ok = Run(options, spec, &settings, &ran);
-        if (ok && options->csv) {
-            PrintQuoted(machine);
-            printf(",%s,%s,%s", ran.totals.loop, scene->name, word);
-        } else if (ok) {
-            printf("%-10s %-11s", scene->name, word);
-        }
-        if (ok)
-            PrintValues(options->csv, sceneColumns, &ran);
-        GameResultFree(&ran);
-    }
-    return ok;
+    return ok && StreamFlush(stdout, "the report") && report.met;
 }
 
 bool ReportPrintScenes(const Options *options)
 {
     Settings settings = options->game.settings;
     const char *machine = options->machineText ? options->machineText : "vsync60";
-    MachineSpec spec = options->machine;
-    bool ok = options->machineText || MachineSpecParse(machine, &spec);
+    Report report = {
+        .options = options, .columns = sceneColumns, .machine = machine, .spec = options->machine};
+    bool ok = options->machineText || MachineSpecParse(machine, &report.spec);
     SignalsCatch();
     if (options->csv)
         printf("machine,loop,scene,method");
     else
         printf("%s, %s\n%-10s %-11s", machine, LoopList[settings.loop].name, "scene", "method");
     PrintHeads(options->csv, sceneColumns);
-    for (int n = 0; ok && (settings.scene = SceneAt(n)) != NULL; n++)
-        ok = PrintScene(options, machine, &spec, settings);
+    for (int n = 0; ok && (settings.scene = SceneAt(n)) != NULL; n++) {
+        const int methods = SceneMethods(settings.scene);
+        for (settings.method = 0; ok && settings.method < methods; settings.method++)
+            ok = Run(&report, &settings);
+    }
     if (ok && !options->csv) {
         printf("\n");
         PrintMeanings(sceneColumns);
