@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static const KeyBinding table[] = {
+const KeyBinding KeyTable[] = {
     {KeyReturn, 0, ActionTourNext, "ENTER", "tour: begin, next step, step before"},
     {KeyBackspace, 0, ActionTourBack, "BKSP", NULL},
     {KeySpace, 0, ActionInterpolation, "SPACE", "interpolation on or off"},
@@ -49,21 +49,16 @@ static const KeyBinding table[] = {
     {KeyF12, 0, ActionScreenshot, "F12", NULL},
     {'q', 0, ActionQuit, "Q", "quit (Esc: first help and tour)"},
     {KeyEscape, 0, ActionBack, "ESC", NULL},
+    {0},
 };
-enum { Count = sizeof table / sizeof table[0] };
-
-const KeyBinding *KeyBindingAt(int i)
-{
-    return i >= 0 && i < Count ? &table[i] : NULL;
-}
 
 const char *KeyLabel(Action action)
 {
     const char *shortest = NULL;
-    for (int i = 0; i < Count; i++) {
-        const char *label = table[i].label;
-        if (table[i].action == action && label && (!shortest || strlen(label) < strlen(shortest)))
-            shortest = label;
+    for (const KeyBinding *one = KeyTable; one->key; one++) {
+        if (one->action == action && one->label &&
+            (!shortest || strlen(one->label) < strlen(shortest)))
+            shortest = one->label;
     }
     return shortest ? shortest : "";
 }
@@ -75,11 +70,10 @@ static bool IsDigit(int key)
 
 static const KeyBinding *Find(int key, int modifiers)
 {
-    for (int i = 0; i < Count; i++) {
-        const int flags = table[i].flags;
-        const bool same = flags & KeyDigits ? IsDigit(key) : key == table[i].key;
-        if (same && (flags & (KeyWithShift | KeyWithAlt)) == modifiers)
-            return &table[i];
+    for (const KeyBinding *one = KeyTable; one->key; one++) {
+        const bool same = one->flags & KeyDigits ? IsDigit(key) : key == one->key;
+        if (same && (one->flags & (KeyWithShift | KeyWithAlt)) == modifiers)
+            return one;
     }
     return NULL;
 }

@@ -41,8 +41,8 @@ typedef struct KeyBinding {
     const char *help;  /* what it does; NULL: as the line above */
 } KeyBinding;
 
-/* The table from 0 on, in the order of the help; NULL after its end. */
-const KeyBinding *KeyBindingAt(int i);
+/* In the order of the help. The last has no key. */
+extern const KeyBinding KeyTable[];
 
 /* The shortest label of a key that does this; "" if there is none. */
 const char *KeyLabel(Action action);

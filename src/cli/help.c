@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/help.h"
 
-#include "base/keys.h"
 #include "cli/option_values.h"
 #include "loops/loop_list.h"
 #include "machine/sim_spec.h"
@@ -54,18 +53,17 @@ static void PrintItem(const char *item, const char *text)
     PrintWrapped(text, TextColumn);
 }
 
-int HelpKeyLabels(int i, char labels[HelpKeySize])
+const KeyBinding *HelpKeyLabels(const KeyBinding *key, char labels[HelpKeySize])
 {
     labels[0] = '\0';
     do {
         size_t used = strlen(labels);
-        const KeyBinding *key = KeyBindingAt(i);
         if (key->label)
             snprintf(labels + used, HelpKeySize - used, "%s%s%s", used > 0 ? " " : "", key->label,
                      key->flags & KeyDigits ? " to 9, 0" : "");
-        i++;
-    } while (KeyBindingAt(i) && !KeyBindingAt(i)->help);
-    return i;
+        key++;
+    } while (key->key && !key->help);
+    return key;
 }
 
 static void PrintOption(const OptionInfo *option)
@@ -99,10 +97,10 @@ void HelpPrint(void)
         PrintItem(item, parameter->meaning);
     }
     puts("\nKeys (those on the screen can be clicked):");
-    for (int i = 0; KeyBindingAt(i);) {
+    for (const KeyBinding *key = KeyTable; key->key;) {
         char labels[HelpKeySize];
-        const char *help = KeyBindingAt(i)->help;
-        i = HelpKeyLabels(i, labels);
+        const char *help = key->help;
+        key = HelpKeyLabels(key, labels);
         PrintItem(labels, help);
     }
     puts("\nExit status: 0 success, 1 failure, 2 wrong usage.");

@@ -5,6 +5,7 @@
 #ifndef HELP_H
 #define HELP_H
 
+#include "base/keys.h"
 #include "cli/options.h"
 
 enum { OptionTextSize = 512, HelpKeySize = 64 };
@@ -19,8 +20,8 @@ void HelpPrintVersion(void);
 /* What the option does, with its range and default: "most ticks in one turn, 0 to 9 (5)". */
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option);
 
-/* The labels of the i-th key (base/keys.h) and of those that share its help: "UP DOWN". Returns the
- * index of the key after them. */
-int HelpKeyLabels(int i, char labels[HelpKeySize]);
+/* The labels of a key and of those after it that share its help: "UP DOWN". Returns the key after
+ * them. */
+const KeyBinding *HelpKeyLabels(const KeyBinding *key, char labels[HelpKeySize]);
 
 #endif

@@ -61,7 +61,6 @@ const char *WebState(void)
 
 const char *WebTables(void)
 {
-    const KeyBinding *key;
     const Scene *scene;
     const Game *game = GameNow();
     length = 0;
@@ -84,8 +83,8 @@ const char *WebTables(void)
             i > 0 ? "," : "", step->words.title, step->words.text, step->words.look, step->options);
     }
     Add("],\"keys\":[");
-    for (int i = 0; (key = KeyBindingAt(i)); i++)
-        Add("%s{\"label\":\"%s\",\"help\":\"%s\",\"action\":%d}", i > 0 ? "," : "",
+    for (const KeyBinding *key = KeyTable; key->key; key++)
+        Add("%s{\"label\":\"%s\",\"help\":\"%s\",\"action\":%d}", key > KeyTable ? "," : "",
             key->label ? key->label : "", key->help ? key->help : "", (int)key->action);
     Add("]}");
     return text;

@@ -13,9 +13,8 @@ static const Color PanelBack = 0x0B0E12F0;
 /* How many lines the help has, and how long the longest text is, in characters. */
 static void Measure(int *lines, int *longest)
 {
-    const KeyBinding *key;
     *lines = *longest = 0;
-    for (int i = 0; (key = KeyBindingAt(i)) != NULL; i++) {
+    for (const KeyBinding *key = KeyTable; key->key; key++) {
         const int length = key->help ? (int)strlen(key->help) : 0;
         *lines += key->help != NULL;
         *longest = length > *longest ? length : *longest;
@@ -24,11 +23,10 @@ static void Measure(int *lines, int *longest)
 
 static void AddLines(Flow *flow, float keysWidth)
 {
-    const KeyBinding *key;
-    for (int i = 0; (key = KeyBindingAt(i)) != NULL; i++) {
+    for (const KeyBinding *key = KeyTable; key->key; key++) {
         const bool digits = (key->flags & KeyDigits) != 0;
         if (key->help) {
-            flow->y += i > 0 ? flow->lineHeight : 0;
+            flow->y += key > KeyTable ? flow->lineHeight : 0;
             flow->x = flow->left + keysWidth;
             FlowText(flow, TextNormal, Bright, key->help);
             flow->x = flow->left;

@@ -56,14 +56,14 @@ TEST(KeysDoWhatTheHelpSays)
 TEST(KeysAreAllShown)
 {
     bool shown[ActionFirstLoop + 1] = {false};
-    const KeyBinding *key;
-    for (int i = 0; (key = KeyBindingAt(i)) != NULL; i++) {
-        CHECK(i > 0 || (key->help && key->label), "the first line begins no line of the help");
+    for (const KeyBinding *key = KeyTable; key->key; key++) {
+        CHECK(key > KeyTable || (key->help && key->label),
+              "the first line begins no line of the help");
         CHECK(!key->help || (key->label && strlen(key->help) <= 38), "'%s' does not fit",
               key->help);
         CHECK(ActionOf(key->key, key->flags & (KeyWithShift | KeyWithAlt), false) ==
                   (int)key->action,
-              "line %d is hidden by another", i);
+              "line %d is hidden by another", (int)(key - KeyTable));
         shown[key->action] |= key->label != NULL;
     }
     for (int action = 0; action <= ActionFirstLoop; action++)

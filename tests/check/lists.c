@@ -54,13 +54,13 @@ static void ManOption(const OptionInfo *option)
 static void ManKeys(void)
 {
     char labels[HelpKeySize];
-    for (int i = 0, next; KeyBindingAt(i); i = next) {
-        next = HelpKeyLabels(i, labels);
+    for (const KeyBinding *key = KeyTable, *next; key->key; key = next) {
+        next = HelpKeyLabels(key, labels);
         fputs(".It Ic", out);
         for (char *label = strtok(labels, " "); label; label = strtok(NULL, " "))
             fprintf(out, " %s%s", isalnum((unsigned char)label[0]) ? "" : "\\&", label);
         fputs("\n", out);
-        PrintSentence(KeyBindingAt(i)->help);
+        PrintSentence(key->help);
     }
 }
 
