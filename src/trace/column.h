@@ -7,7 +7,6 @@
 
 #include "trace/frame.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 
 /* The type of the field of Frame, and how its value is written. */
@@ -27,15 +26,14 @@ typedef enum ColumnKind {
 } ColumnKind;
 
 /* From which files the reader reads a column: none, this program's only, or all that have it. This
- * program's files must have it, unless it is optional. */
+ * program's files must have it, unless its cells can be empty. */
 typedef enum ColumnReadFrom { ReadFromNone, ReadFromOwn, ReadFromAll } ColumnReadFrom;
 
 typedef struct Column {
     const char *name, *unit;
     ColumnKind kind;
     size_t field;    /* offset in Frame */
-    bool optional;   /* the cell is empty where the bool at `hasField` is false */
-    size_t hasField; /* offset in Frame */
+    size_t hasField; /* of a bool: the cell is empty where it is false; 0: it never is */
     ColumnReadFrom readFrom;
     const char *meaning;
 } Column;
@@ -53,12 +51,12 @@ typedef enum ColumnId {
 
 static const Column ColumnTable[Columns] = {
 #define COLUMN(name, unit, kind, field, from, meaning)                                             \
-    {#name, unit, Column##kind, offsetof(Frame, field), false, 0, ReadFrom##from, meaning},
+    {#name, unit, Column##kind, offsetof(Frame, field), 0, ReadFrom##from, meaning},
 #define OPTIONAL(name, unit, kind, field, has, from, meaning)                                      \
-    {#name,          unit,   Column##kind, offsetof(Frame, field), true, offsetof(Frame, has),     \
+    {#name,          unit,   Column##kind, offsetof(Frame, field), offsetof(Frame, has),           \
      ReadFrom##from, meaning},
 #define UNMEASURED(name)                                                                           \
-    {#name, "", ColumnZero, 0, false, 0, ReadFromNone, "MangoHud's; not measured here, so 0"},
+    {#name, "", ColumnZero, 0, 0, ReadFromNone, "MangoHud's; not measured here, so 0"},
 #include "trace/columns.h"
 #undef COLUMN
 #undef OPTIONAL

@@ -7,7 +7,6 @@
 #include "trace/sink.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 static void Head(Sink *sink, const Host *host)
 {
@@ -21,7 +20,7 @@ static void Cell(Sink *sink, const Column *column, const Frame *frame)
 {
     char ms[32];
     const void *field = (const char *)frame + column->field;
-    if (column->optional && !*(const bool *)((const char *)frame + column->hasField))
+    if (column->hasField && !*(const bool *)((const char *)frame + column->hasField))
         return;
     switch (column->kind) {
     case ColumnZero:

@@ -84,7 +84,7 @@ static bool CheckHeader(TraceReader *reader)
         const Column *entry = &ColumnTable[column];
         if (reader->source != TraceOwn && entry->readFrom == ReadFromOwn)
             reader->position[column] = -1;
-        if (reader->source == TraceOwn && entry->readFrom != ReadFromNone && !entry->optional &&
+        if (reader->source == TraceOwn && entry->readFrom != ReadFromNone && !entry->hasField &&
             reader->position[column] < 0)
             return CellsWrong(&reader->cells, "there is no column '%s'", entry->name);
     }
@@ -267,7 +267,7 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
     const int64_t limit = kind == ColumnBool ? 1 : kind == ColumnInt32 ? INT32_MAX : MAX_TIME;
     void *field = (char *)frame + entry->field;
     int64_t value;
-    if (entry->optional) {
+    if (entry->hasField) {
         bool *has = (bool *)((char *)frame + entry->hasField);
         *has = *Text(reader, column) && strcmp(Text(reader, column), "NA") != 0;
         if (!*has)
