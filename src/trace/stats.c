@@ -136,17 +136,15 @@ static void AddPlace(StatsPlaces *places, const Frame *frame)
 static void AddWorst(StatsWorst *worst, const Frame *frame, Nanoseconds end)
 {
     int at = worst->count;
-    while (at > 0 && worst->frames[at - 1].frameTime < frame->frameTime)
+    while (at > 0 && worst->list[at - 1].frame.frameTime < frame->frameTime)
         at--;
     if (at == worst->wanted)
         return;
     worst->count += worst->count < worst->wanted;
-    for (int i = worst->count - 1; i > at; i--) {
-        worst->frames[i] = worst->frames[i - 1];
-        worst->ends[i] = worst->ends[i - 1];
-    }
-    worst->frames[at] = *frame;
-    worst->ends[at] = end;
+    for (int i = worst->count - 1; i > at; i--)
+        worst->list[i] = worst->list[i - 1];
+    worst->list[at].frame = *frame;
+    worst->list[at].end = end;
 }
 
 void StatsAdd(Stats *stats, const Frame *frame)

@@ -9,8 +9,6 @@
 #include "trace/frame.h"
 #include "trace/input_times.h"
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 
 enum { StatsMarks = 5, StatsTicksPerFrame = 11, StatsStays = 3 };
@@ -40,8 +38,10 @@ typedef struct StatsValues {
 enum { StatsMostWorst = 100 };
 typedef struct StatsWorst {
     int wanted, count;
-    Nanoseconds ends[StatsMostWorst];
-    Frame frames[StatsMostWorst];
+    struct {
+        Frame frame;
+        Nanoseconds end;
+    } list[StatsMostWorst];
 } StatsWorst;
 
 /* A zeroed Stats is empty. */

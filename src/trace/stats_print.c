@@ -260,7 +260,7 @@ static void PrintOneWorst(const Frame *frame, Nanoseconds end, bool timesOnly, F
 static void PrintWorst(const StatsWorst *worst, bool timesOnly, FILE *file)
 {
     for (int i = 0; i < worst->count; i++)
-        PrintOneWorst(&worst->frames[i], worst->ends[i], timesOnly, file);
+        PrintOneWorst(&worst->list[i].frame, worst->list[i].end, timesOnly, file);
 }
 
 static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
