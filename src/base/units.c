@@ -57,11 +57,9 @@ bool ReadDuration(const char **text, int64_t *nanoseconds)
         int digits;
     } units[] = {{"ns", 0}, {"us", 3}, {"ms", 6}, {"s", 9}};
 
-    const char *end = *text;
+    const char *number = *text, *const unit = number + strspn(number, "0123456789.");
+    const char *end = unit;
     int digits = 6;
-    while (IsDigit(*end) || *end == '.')
-        end++;
-    const char *unit = end;
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         size_t length = strlen(units[i].name);
         if (strncmp(end, units[i].name, length) == 0) {
@@ -70,7 +68,6 @@ bool ReadDuration(const char **text, int64_t *nanoseconds)
             break;
         }
     }
-    const char *number = *text;
     if (!ReadDecimal(&number, digits, LONGEST_DURATION, nanoseconds) || number != unit)
         return false;
     *text = end;
