@@ -17,8 +17,7 @@ static void Close(Recording *recording, Trace *trace, bool (*giveUp)(void))
 /* Closes the previous recording. False if it is still being written. */
 static bool ClosePrevious(Recording *recording)
 {
-    if (recording->previous && !TraceIsWritten(recording->previous) &&
-        !TraceHasFailed(recording->previous))
+    if (recording->previous && !TraceIsWritten(recording->previous))
         return false;
     if (recording->previous)
         Close(recording, recording->previous, NULL);
@@ -50,7 +49,6 @@ void RecordingFrame(void *self, const Frame *frame)
 void RecordingDrawn(void *self, uint64_t picture)
 {
     const Recording *recording = self;
-    (void)picture;
     if (recording->trace)
         TraceFrameDrawn(recording->trace, picture);
 }

@@ -12,8 +12,7 @@ typedef struct Worker Worker;
 
 /* Calls work(data) at least every periodMs, and after each WorkerWake, until it returns false. NULL
  * if that can't start, with the cause in *cause. End with WorkerJoin. */
-Worker *WorkerStart(const char *name, int periodMs, bool (*work)(void *data), void *data,
-                    const char **cause);
+Worker *WorkerStart(int periodMs, bool (*work)(void *data), void *data, const char **cause);
 
 /* Makes it work soon. Does not wait. */
 void WorkerWake(Worker *worker);

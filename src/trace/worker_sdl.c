@@ -24,8 +24,7 @@ static int Run(void *data)
     return 0;
 }
 
-Worker *WorkerStart(const char *name, int periodMs, bool (*work)(void *data), void *data,
-                    const char **cause)
+Worker *WorkerStart(int periodMs, bool (*work)(void *data), void *data, const char **cause)
 {
     Worker *worker = malloc(sizeof *worker);
     *cause = "no memory";
@@ -34,7 +33,7 @@ Worker *WorkerStart(const char *name, int periodMs, bool (*work)(void *data), vo
     *worker = (Worker){.periodMs = periodMs, .work = work, .data = data};
     worker->wake = SDL_CreateSemaphore(0);
     if (worker->wake)
-        worker->thread = SDL_CreateThread(Run, name, worker);
+        worker->thread = SDL_CreateThread(Run, "trace writer", worker);
     if (worker->thread)
         return worker;
     *cause = SDL_GetError();

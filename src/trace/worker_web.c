@@ -25,11 +25,9 @@ static bool Turn(void *data)
     return !worker->done;
 }
 
-Worker *WorkerStart(const char *name, int periodMs, bool (*work)(void *data), void *data,
-                    const char **cause)
+Worker *WorkerStart(int periodMs, bool (*work)(void *data), void *data, const char **cause)
 {
     Worker *worker = malloc(sizeof *worker);
-    (void)name;
     *cause = "no memory";
     if (!worker)
         return NULL;

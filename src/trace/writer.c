@@ -192,7 +192,7 @@ Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*
     trace->origin = origin;
     trace->keepWaiting = keepWaiting;
     if (SinkOpen(&trace->sink, path, FormatOf(path), host)) {
-        trace->worker = WorkerStart("trace writer", WriteMs, Work, trace, &cause);
+        trace->worker = WorkerStart(WriteMs, Work, trace, &cause);
         if (trace->worker)
             return trace;
         Fail("%s: the writer's thread can't start: %s", path, cause);
@@ -324,11 +324,6 @@ bool TraceIsRecording(const Trace *trace)
     return !trace->full && !trace->sink.failed;
 }
 
-bool TraceHasFailed(const Trace *trace)
-{
-    return trace->sink.failed;
-}
-
 void TraceStop(Trace *trace)
 {
     atomic_store(&trace->announce, true);
@@ -338,7 +333,7 @@ void TraceStop(Trace *trace)
 
 bool TraceIsWritten(const Trace *trace)
 {
-    return atomic_load(&trace->finished);
+    return atomic_load(&trace->finished) || trace->sink.failed;
 }
 
 /* False if the file takes nothing and `giveUp` says to abandon the rest. */

@@ -9,9 +9,6 @@
 #include "trace/frame.h"
 #include "trace/host.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 typedef struct Trace Trace;
 
 /* Opens the file, writes its head and starts the worker, which waits if the file is a FIFO without
@@ -37,12 +34,9 @@ void TraceFrame(Trace *trace, const Frame *frame);
 /* False once a write has failed or the memory for records was full. */
 bool TraceIsRecording(const Trace *trace);
 
-/* True once a write has failed: then TraceClose hardly waits, as nothing more is written. */
-bool TraceHasFailed(const Trace *trace);
-
 /* Ends recording without waiting for the file: the worker writes what is left, closes the file and
- * says so in one line on standard error. TraceClose must still be called; it doesn't wait once
- * TraceIsWritten. */
+ * says so in one line on standard error. TraceClose must still be called; it hardly waits once
+ * TraceIsWritten, as it also is when a write has failed. */
 void TraceStop(Trace *trace);
 bool TraceIsWritten(const Trace *trace);
 
