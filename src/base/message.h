@@ -9,17 +9,18 @@
 #include <stddef.h>
 #include <stdio.h>
 
+/* Before a function whose arguments are checked as those of printf: the position of its format. */
 #if defined(__GNUC__)
-#define MESSAGE_PRINTF __attribute__((format(printf, 1, 2)))
+#define LIKE_PRINTF(at) __attribute__((format(printf, at, (at) + 1)))
 #else
-#define MESSAGE_PRINTF
+#define LIKE_PRINTF(at)
 #endif
 
 /* An error. Returns false, so that a function can end with `return Fail(...)`. */
-MESSAGE_PRINTF bool Fail(const char *format, ...);
+LIKE_PRINTF(1) bool Fail(const char *format, ...);
 
 /* Anything else that the user should know. */
-MESSAGE_PRINTF void Note(const char *format, ...);
+LIKE_PRINTF(1) void Note(const char *format, ...);
 
 /* Opens closed standard streams as /dev/null, where reading and printing still fail. To be called
  * first: otherwise the next file or socket gets their number, and a run with closed standard output
@@ -27,7 +28,7 @@ MESSAGE_PRINTF void Note(const char *format, ...);
 void StreamsOpen(void);
 
 /* What a key did: in the window only. */
-MESSAGE_PRINTF void ToastShow(const char *format, ...);
+LIKE_PRINTF(1) void ToastShow(const char *format, ...);
 
 /* Whether there were messages after the first `*seen`. If so, sets that to their number and copies
  * the last one, cut to `size`. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/cells.h"
 
-#include "base/message.h"
-
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>

@@ -5,9 +5,9 @@
 #ifndef CELLS_H
 #define CELLS_H
 
-#include <stdbool.h>
+#include "base/message.h"
+
 #include <stdint.h>
-#include <stdio.h>
 
 /* Longer lines are refused: no program that records frames writes them. */
 enum { CellsLineMax = 16384, CellsMax = 256 };
@@ -33,9 +33,6 @@ void CellsClose(Cells *cells);
 bool CellsNext(Cells *cells);
 
 /* Says "FILE:LINE: reason" of the last line read, and returns false. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-bool CellsWrong(Cells *cells, const char *format, ...);
+LIKE_PRINTF(2) bool CellsWrong(Cells *cells, const char *format, ...);
 
 #endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/sink.h"
 
-#include "base/message.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>

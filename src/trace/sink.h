@@ -6,11 +6,11 @@
 #ifndef SINK_H
 #define SINK_H
 
+#include "base/message.h"
 #include "trace/frame.h"
 #include "trace/host.h"
 
 #include <stdatomic.h>
-#include <stddef.h>
 
 enum { SinkBytes = 64 * 1024, FormatTextMax = 4096 };
 
@@ -50,10 +50,7 @@ bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *ho
 bool SinkReady(Sink *sink);
 
 /* Adds text, as printf does. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-void SinkPrint(Sink *sink, const char *format, ...);
+LIKE_PRINTF(2) void SinkPrint(Sink *sink, const char *format, ...);
 
 /* Whether it has no room for FormatTextMax bytes. */
 bool SinkIsFull(const Sink *sink);
