@@ -9,14 +9,7 @@
 #include "trace/cells.h"
 
 /* What tells them apart: a program's name, its process, and one of its swap chains. */
-typedef enum CaptureColumn {
-    CaptureProgram,
-    CaptureProcess,
-    CaptureSwapChain,
-    CaptureColumns
-} CaptureColumn;
-
-enum { CaptureNameSize = 200 };
+enum { CaptureColumns = 3, CaptureNameSize = 200 };
 
 typedef struct Capture {
     const int *positions; /* of these columns in a row; below 0: there is none */

@@ -8,18 +8,13 @@
 #define READER_H
 
 #include "trace/capture.h"
-#include "trace/cells.h"
 #include "trace/column.h"
-#include "trace/frame.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 typedef enum TraceSource { TraceOwn, TraceMangoHud, TracePresentMon } TraceSource;
 
 /* Columns that have no field in Frame. */
 enum {
-    ColumnProgram = Columns, /* these three in the order of CaptureColumn */
+    ColumnProgram = Columns, /* these three are those of a Capture */
     ColumnProcess,
     ColumnSwapChain,
     ColumnDisplayed,
