@@ -8,7 +8,6 @@
 #include "base/nanoseconds.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 
 typedef enum ScreenSource {
     ScreenSimulated,

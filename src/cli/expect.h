@@ -7,8 +7,6 @@
 
 #include "trace/figures.h"
 
-#include <stdbool.h>
-
 enum { MostExpectations = 32 };
 
 typedef struct Expectation {

@@ -6,9 +6,6 @@
 #define RECORDED_MACHINE_H
 
 #include "cli/options.h"
-#include "machine/sim_spec.h"
-
-#include <stdbool.h>
 
 /* Makes `spec` a machine on which the n-th draw costs what row n worked; nothing else does. The
  * display is the one for which the recorded program waited, as far as the file shows that; or that

@@ -7,9 +7,6 @@
 
 #include "trace/writer.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 typedef struct Recording {
     const Host *host;
     bool (*keepWaiting)(void); /* as for TraceOpen */

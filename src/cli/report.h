@@ -8,8 +8,6 @@
 
 #include "cli/options.h"
 
-#include <stdbool.h>
-
 /* Runs every loop on the machine of --simulate or --replay, or on every named one, and prints the
  * results to standard output, as a table or as CSV. False, after one line on standard error, if
  * that failed. */

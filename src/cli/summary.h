@@ -7,7 +7,6 @@
 
 #include "cli/options.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 
 /* Prints to `out` what --summary asks for: of one file the summary that its run printed at its end,

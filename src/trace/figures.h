@@ -8,9 +8,6 @@
 
 #include "trace/stats.h"
 
-#include <stdbool.h>
-#include <stdio.h>
-
 typedef enum FigureId {
 #define FIGURE(name, decimals, value) Figure_##name,
 #include "trace/figure_list.h"

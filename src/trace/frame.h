@@ -6,11 +6,7 @@
 #ifndef FRAME_H
 #define FRAME_H
 
-#include "base/nanoseconds.h"
 #include "base/screen_time.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 /* Points in time are counted from the start of the run. */
 typedef struct Frame {

@@ -15,7 +15,6 @@
 #include "base/nanoseconds.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 
 /* Of a run of 30 years, rounding changes a mean by less than 0.01 ms, also that of one second. */
 typedef struct InputSums {
