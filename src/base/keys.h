@@ -1,13 +1,60 @@
 /* SPDX-License-Identifier: MIT
  *
- * The keys and what they do: one table in keys.c for the window, the HUD, --help and the manual.
+ * What the user can ask for while the game runs, by key, click or page; and the keys that do it:
+ * one table in keys.c for the window, the HUD, --help and the manual.
  */
 #ifndef KEYS_H
 #define KEYS_H
 
-#include "base/action.h"
-
 #include <stdbool.h>
+
+typedef enum Action {
+    ActionQuit,
+    ActionBack,          /* out of the help or the tour, or quit */
+    ActionInterpolation, /* on and off */
+    ActionNextMethod,
+    ActionSteer, /* the ball follows the pointer, or flies again */
+    ActionLanes,
+    ActionStrobe,
+    ActionPause,
+    ActionStepTick,
+    ActionStepFrame,
+    ActionSlower,
+    ActionFaster,
+    ActionNextLoop,
+    ActionPreviousLoop,
+    ActionNetwork,
+    ActionHelp,
+    ActionHud,       /* off, short, full */
+    ActionMoreBalls, /* twice as many, half as many */
+    ActionFewerBalls,
+    ActionVsync,
+    ActionFrameCap,
+    ActionFullscreen,
+    ActionReloadShaders,
+    ActionScreenshot,
+    ActionRecord, /* starts and stops */
+    ActionDrawCostUp,
+    ActionDrawCostDown,
+    ActionTickCostUp,
+    ActionTickCostDown,
+    ActionHitch,
+    ActionMoreTicks, /* a second */
+    ActionFewerTicks,
+    ActionNextScene,
+    ActionPreviousScene,
+    ActionParallel, /* the figure of parallel lines */
+    ActionHomeLoop, /* arevalo */
+    ActionTourNext, /* of the tour: begins it, goes on */
+    ActionTourBack,
+    ActionFirstLoop,                         /* the first loop of the list; + 1: the second... */
+    ActionFirstScene = ActionFirstLoop + 64, /* and so for scenes */
+    ActionFirstRate = ActionFirstScene + 64, /* the loop's own tick rate; + 1: the lowest... */
+    ActionFirstStep = ActionFirstRate + 64   /* the first step of the tour; + 1: the second... */
+} Action;
+
+/* How much of the HUD: nothing, a few lines, or also the graph. */
+typedef enum HudLevel { HudOff, HudShort, HudFull } HudLevel;
 
 /* A key with a character has its ASCII code, letters in lower case; other keys have these codes. */
 enum {

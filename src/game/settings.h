@@ -5,7 +5,7 @@
 #ifndef SETTINGS_H
 #define SETTINGS_H
 
-#include "base/action.h"
+#include "base/keys.h"
 #include "base/nanoseconds.h"
 #include "hud/hud.h"
 #include "scenes/scene.h"

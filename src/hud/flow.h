@@ -6,7 +6,7 @@
 #ifndef FLOW_H
 #define FLOW_H
 
-#include "base/action.h"
+#include "base/keys.h"
 #include "render/draw_list.h"
 
 static const Color Bright = 0xE8EDF2FF;

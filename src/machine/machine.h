@@ -7,7 +7,7 @@
 #ifndef MACHINE_H
 #define MACHINE_H
 
-#include "base/action.h"
+#include "base/keys.h"
 #include "base/nanoseconds.h"
 #include "base/screen_time.h"
 #include "render/view.h"
