@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     const bool replays =
         options.replay &&
         (options.mode == ModeSimulate || options.mode == ModeReport || options.mode == ModeScenes);
-    bool ok = (!replays || RecordedMachineUse(&options)) && Run(&options);
+    bool ok = (!replays || RecordedMachineRead(&options)) && Run(&options);
     RecordedMachineFree(&options.machine);
     return ok ? 0 : 1;
 }

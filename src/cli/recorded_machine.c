@@ -195,7 +195,7 @@ static bool MakeMachine(const Rows *rows, const char *path, MachineSpec *spec)
     return true;
 }
 
-bool RecordedMachineRead(const char *path, const char *display, MachineSpec *spec)
+static bool Read(const char *path, const char *display, MachineSpec *spec)
 {
     Rows rows = {0};
     *spec = (MachineSpec){.vsync = VsyncOn, .seed = 1, .refreshMilliHz = -1};
@@ -206,17 +206,15 @@ bool RecordedMachineRead(const char *path, const char *display, MachineSpec *spe
     }
     ok = ok && MakeMachine(&rows, path, spec);
     free(rows.list);
-    if (!ok)
-        RecordedMachineFree(spec);
     return ok;
 }
 
-bool RecordedMachineUse(Options *options)
+bool RecordedMachineRead(Options *options)
 {
     GameConfig *game = &options->game;
     MachineSpec *machine = &options->machine;
     const Vsync vsync = options->window.vsync;
-    if (!RecordedMachineRead(options->replay, options->machineText, machine))
+    if (!Read(options->replay, options->machineText, machine))
         return false;
     machine->vsync = vsync;
     options->machineText = options->replay;

@@ -53,15 +53,15 @@ static void CheckNear(const char *what, Figures now, Figures was)
  * prints, or none. */
 static Figures Replayed(const char *path, const char *loop, const char *display, const char *note)
 {
-    MachineSpec spec;
     GameConfig config = With(loop);
+    Options options = {.replay = path, .machineText = display, .window.vsync = VsyncOn};
     CatchErrors();
-    const bool read = RecordedMachineRead(path, display, &spec);
+    const bool read = RecordedMachineRead(&options);
     const char *said = CaughtErrors();
     CHECK(read && (note ? strstr(said, note) && IsOneLine(said) : !said[0]), "%s: %s", path, said);
-    config.frames = spec.drawCount;
-    RunOnSpec(&spec, config);
-    RecordedMachineFree(&spec);
+    config.frames = options.machine.drawCount;
+    RunOnSpec(&options.machine, config);
+    RecordedMachineFree(&options.machine);
     return OfLastRun();
 }
 

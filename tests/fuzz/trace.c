@@ -28,14 +28,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static FILE *nowhere;
     char path[32];
-    MachineSpec spec;
     if (!nowhere)
         nowhere = fopen("/dev/null", "wb");
     if (!nowhere)
         abort();
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(Written(data, size)));
-    SummaryPrint(&(Options){.summary = path}, nowhere);
-    if (RecordedMachineRead(path, NULL, &spec))
-        RecordedMachineFree(&spec);
+    Options options = {.summary = path, .replay = path, .window.vsync = VsyncOn};
+    SummaryPrint(&options, nowhere);
+    RecordedMachineRead(&options);
+    RecordedMachineFree(&options.machine);
     return 0;
 }
