@@ -4,7 +4,7 @@
  */
 #include "base/message.h"
 #include "base/percentile.h"
-#include "trace/stats.h"
+#include "trace/figures.h"
 
 #include <math.h>
 
@@ -101,12 +101,11 @@ static void PrintRun(FILE *file, const Stats *stats, const StatsRun *run)
 
 static void PrintAnimation(FILE *file, const Stats *stats, const StatsRun *run)
 {
-    const StatsValues *sizes = &stats->errorSizes;
-    if (stats->errors > 0 && sizes->count > 0)
+    if (stats->errorSizes.count > 0)
         fprintf(file, "animation    mean |error| %.3f ms, p50 %.3f, p99 %.3f\n",
-                Ms(stats->errorSum / (double)stats->errors),
-                Ms(Percentile(sizes->list, sizes->count, 0.5)),
-                Ms(Percentile(sizes->list, sizes->count, 0.99)));
+                FigureValue(Figure_error_ms, stats, run),
+                FigureValue(Figure_error_p50_ms, stats, run),
+                FigureValue(Figure_error_p99_ms, stats, run));
     else if (!run->timesOnly)
         fprintf(file, "animation    no two frames to compare\n");
 }
@@ -132,20 +131,19 @@ static void PrintTaps(FILE *file, const StatsRun *run)
                 (long long)run->taps, (long long)run->tapsLost, (long long)run->tapsTwice);
 }
 
-static void PrintInput(FILE *file, const Stats *stats)
+static void PrintInput(FILE *file, const Stats *stats, const StatsRun *run)
 {
-    static const InputSums none = {0};
-    const double mean = InputTimesMean(&stats->input.sums, &none);
-    const double full = InputTimesMean(&stats->inputFull.sums, &none);
+    const double mean = FigureValue(Figure_input_ms, stats, run);
+    const double full = FigureValue(Figure_input_full_ms, stats, run);
     bool certain = false;
     for (int i = 0; i < ScreenNever; i++)
         certain |= stats->sources[i] > 0 && ScreenIsCertain((ScreenSource)i);
-    if (mean < 0)
+    if (isnan(mean))
         return;
     fprintf(file, "input        to screen %s%.1f ms mean, %.1f longest", certain ? "" : "at least ",
-            Ms(mean), Ms((double)stats->input.longest));
-    if (full >= 0)
-        fprintf(file, "; in full %.1f", Ms(full));
+            mean, Ms((double)stats->input.longest));
+    if (!isnan(full))
+        fprintf(file, "; in full %.1f", full);
     fprintf(file, "\n");
 }
 
@@ -168,21 +166,19 @@ static void PrintDisplayed(FILE *file, const Stats *stats, const StatsRun *run)
 
 /* Even: at least 99 % of the pictures came one refresh after another, and 99 % of the animation
  * errors are under 1 ms. Where one of the two is not known there is no verdict. */
-static void PrintVerdict(FILE *file, const Stats *stats)
+static void PrintVerdict(FILE *file, const Stats *stats, const StatsRun *run)
 {
-    const StatsValues *sizes = &stats->errorSizes;
     const int64_t stays = StatsStayed(stats), longer = stays - stats->stays[0];
-    if (stays == 0 || sizes->count == 0)
+    const double p99 = FigureValue(Figure_error_p99_ms, stats, run);
+    const bool inTurn = longer * 100 <= stays, exact = p99 < 1;
+    if (stays == 0 || isnan(p99))
         return;
-    const double p99 = Percentile(sizes->list, sizes->count, 0.99);
-    const bool inTurn = longer * 100 <= stays, exact = p99 < 1e6;
     fprintf(file, "verdict      %s", inTurn && exact ? "even" : "uneven: ");
     if (!inTurn)
         fprintf(file, "%.1f %% of the pictures stayed longer than a refresh",
                 100.0 * (double)longer / (double)stays);
     if (!exact)
-        fprintf(file, "%s1 %% of the animation errors are over %.1f ms", inTurn ? "" : "; ",
-                Ms(p99));
+        fprintf(file, "%s1 %% of the animation errors are over %.1f ms", inTurn ? "" : "; ", p99);
     fprintf(file, "\n");
 }
 
@@ -268,7 +264,7 @@ static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
     PrintAnimation(file, stats, run);
     PrintPlace(file, &stats->places);
     PrintTaps(file, run);
-    PrintInput(file, stats);
+    PrintInput(file, stats, run);
     PrintScreen(file, stats, run);
     if (!run->timesOnly)
         PrintLoop(file, stats);
@@ -279,7 +275,7 @@ static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
                 (long long)stats->lost);
     if (stats->worst)
         PrintWorst(stats->worst, run->timesOnly, file);
-    PrintVerdict(file, stats);
+    PrintVerdict(file, stats, run);
 }
 
 bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
