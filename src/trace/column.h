@@ -43,9 +43,6 @@ typedef enum ColumnId {
 #define OPTIONAL(name, ...) Column_##name,
 #define UNMEASURED(name)    Column_##name,
 #include "trace/columns.h"
-#undef COLUMN
-#undef OPTIONAL
-#undef UNMEASURED
     Columns
 } ColumnId;
 
@@ -58,9 +55,6 @@ static const Column ColumnTable[Columns] = {
 #define UNMEASURED(name)                                                                           \
     {#name, "", ColumnZero, 0, 0, ReadFromNone, "MangoHud's; not measured here, so 0"},
 #include "trace/columns.h"
-#undef COLUMN
-#undef OPTIONAL
-#undef UNMEASURED
 };
 
 #endif

@@ -63,3 +63,7 @@ OPTIONAL(place_error, "units", Coarse, placeError, hasPlace, Own,
          "how far what is watched was drawn from where it should be at `sim_ms`")
 OPTIONAL(place_step, "units", Coarse, placeStep, hasPlaceStep, Own,
          "length of the change of that error since the frame before")
+
+#undef COLUMN
+#undef OPTIONAL
+#undef UNMEASURED

@@ -36,3 +36,5 @@ FIGURE(input_ms, 6, InputMs(&stats->input))
 FIGURE(input_full_ms, 6, InputMs(&stats->inputFull))
 FIGURE(behind_ms, 6, OwnOnly(run, Ms((double)stats->behindMax)))
 FIGURE(cpu_percent, 3, Percent((double)run->busy, (double)run->total))
+
+#undef FIGURE

@@ -73,7 +73,6 @@ double FigureValue(FigureId figure, const Stats *stats, const StatsRun *run)
     case Figure_##name:                                                                            \
         return value;
 #include "trace/figure_list.h"
-#undef FIGURE
     case FigureCount:
         break;
     }
@@ -85,7 +84,6 @@ double FigureValue(FigureId figure, const Stats *stats, const StatsRun *run)
 const Figure FigureTable[FigureCount] = {
 #define FIGURE(name, decimals, value) {#name, decimals},
 #include "trace/figure_list.h"
-#undef FIGURE
 };
 
 FigureId FigureFind(const char *name, size_t length)

@@ -11,7 +11,6 @@
 typedef enum FigureId {
 #define FIGURE(name, decimals, value) Figure_##name,
 #include "trace/figure_list.h"
-#undef FIGURE
     FigureCount
 } FigureId;
 
