@@ -43,10 +43,11 @@ struct Trace {
     atomic_llong written;   /* the records before this one are in the file; set by the worker */
 
     Worker *worker;
-    Nanoseconds origin;
 
     /* The loop's thread: */
-    int64_t filled; /* records so far */
+    Nanoseconds origin; /* times in the file count from here */
+    int64_t filled;     /* records so far */
+    bool begun;         /* with a frame */
     bool (*keepWaiting)(void);
     bool full, waitingNoted;
     int64_t refused; /* records that did not fit */
@@ -75,47 +76,27 @@ static void MakeRoom(Trace *trace, int64_t n)
     atomic_store(&trace->written, n);
 }
 
-/* Times in the file count from the recording's start. The first frame has no animation error, as
- * there is no frame before it. */
-static Frame FrameAt(const Trace *trace, int64_t n)
-{
-    Frame frame = At(trace, n)->frame;
-    frame.start -= trace->origin;
-    frame.end -= trace->origin;
-    frame.hasAnimationError = frame.hasAnimationError && trace->frames > 0;
-    return frame;
-}
-
-static Slice SliceAt(const Trace *trace, int64_t n)
-{
-    const Slice *slice = &At(trace, n)->slice;
-    return (Slice){slice->kind, slice->start - trace->origin, slice->end - trace->origin};
-}
-
 /* Adds the slices from `n` to `next` to the sink, and the frame at `next` if it is there: its start
  * goes before the slices and its end after them. */
 static void AddFrame(Trace *trace, int64_t n, int64_t next, bool hasFrame)
 {
     Sink *sink = &trace->sink;
     const Format *format = sink->format;
-    Frame frame;
+    const Frame *frame = hasFrame ? &At(trace, next)->frame : NULL;
     MakeRoom(trace, n);
-    if (hasFrame) {
-        frame = FrameAt(trace, next);
-        format->frame(sink, &frame, trace->frames ? &trace->before : NULL);
-    }
+    if (frame)
+        format->frame(sink, frame, trace->frames ? &trace->before : NULL);
     for (; n < next; n++) {
-        const Slice slice = SliceAt(trace, n);
         MakeRoom(trace, n);
-        format->slice(sink, &slice, hasFrame ? &frame : NULL);
+        format->slice(sink, &At(trace, n)->slice, frame);
     }
-    if (!hasFrame)
+    if (!frame)
         return;
     MakeRoom(trace, n);
     if (format->frameEnd)
-        format->frameEnd(sink, &frame);
+        format->frameEnd(sink, frame);
     trace->frames++;
-    trace->before = frame;
+    trace->before = *frame;
 }
 
 /* Writes all that is published. */
@@ -305,6 +286,10 @@ void TraceFrame(Trace *trace, const Frame *frame)
         return;
     record->kind = RecordFrame;
     record->frame = *frame;
+    record->frame.start -= trace->origin;
+    record->frame.end -= trace->origin;
+    record->frame.hasAnimationError &= trace->begun; /* else there is no frame before it */
+    trace->begun = true;
     Publish(trace);
 }
 
@@ -314,7 +299,7 @@ void TraceSlice(Trace *trace, const Slice *slice)
     if (!record)
         return;
     record->kind = RecordSlice;
-    record->slice = *slice;
+    record->slice = (Slice){slice->kind, slice->start - trace->origin, slice->end - trace->origin};
     if (trace->filled - atomic_load(&trace->published) > MaxWaiting)
         Publish(trace);
 }
