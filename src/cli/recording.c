@@ -6,23 +6,14 @@
 
 #include <stdlib.h>
 
-static void Close(Recording *recording, Trace *trace, bool (*giveUp)(void))
+/* Closes the trace, if there is one. */
+static void Close(Recording *recording, Trace **trace, bool (*giveUp)(void))
 {
-    TraceEnd end = TraceClose(trace, giveUp);
+    const TraceEnd end = *trace ? TraceClose(*trace, giveUp) : TraceComplete;
     if (end == TraceStalled)
         _Exit(EXIT_FAILURE);
     recording->failed |= end == TraceIncomplete;
-}
-
-/* Closes the previous recording. False if it is still being written. */
-static bool ClosePrevious(Recording *recording)
-{
-    if (recording->previous && !TraceIsWritten(recording->previous))
-        return false;
-    if (recording->previous)
-        Close(recording, recording->previous, NULL);
-    recording->previous = NULL;
-    return true;
+    *trace = NULL;
 }
 
 bool RecordingStart(Recording *recording, const char *path, int64_t origin)
@@ -77,19 +68,19 @@ void RecordingToggle(void *self, int64_t origin)
     }
     if (wasOn)
         return;
-    if (ClosePrevious(recording))
-        RecordingStart(recording, NULL, origin);
-    else
+    if (recording->previous && !TraceIsWritten(recording->previous)) {
         Note("the previous recording is still being written; no new one was started");
+        return;
+    }
+    Close(recording, &recording->previous, NULL);
+    RecordingStart(recording, NULL, origin);
 }
 
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
 {
     if (recording->trace && recording->byKey)
         TraceStop(recording->trace); /* goes on writing while we wait for the previous one */
-    if (recording->previous)
-        Close(recording, recording->previous, giveUp);
-    if (recording->trace)
-        Close(recording, recording->trace, giveUp);
+    Close(recording, &recording->previous, giveUp);
+    Close(recording, &recording->trace, giveUp);
     return !recording->failed;
 }
