@@ -236,7 +236,7 @@ static void PrintPart(FILE *file, const char **between, const char *what, Nanose
     *between = ", ";
 }
 
-static void PrintOneWorst(const Frame *frame, Nanoseconds end, bool timesOnly, FILE *file)
+static void PrintWorst(const Frame *frame, Nanoseconds end, bool timesOnly, FILE *file)
 {
     const char *between = ": ";
     fprintf(file, "worst        %.3f ms at %.3f s", Ms((double)frame->frameTime),
@@ -253,14 +253,11 @@ static void PrintOneWorst(const Frame *frame, Nanoseconds end, bool timesOnly, F
     fprintf(file, "\n");
 }
 
-static void PrintWorst(const StatsWorst *worst, bool timesOnly, FILE *file)
+bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
 {
-    for (int i = 0; i < worst->count; i++)
-        PrintOneWorst(&worst->list[i].frame, worst->list[i].end, timesOnly, file);
-}
-
-static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
-{
+    PrintRun(file, stats, run);
+    if (stats->times.count > 0)
+        PrintFrameTimes(file, stats->times.list, stats->times.count);
     PrintAnimation(file, stats, run);
     PrintPlace(file, &stats->places);
     PrintTaps(file, run);
@@ -269,20 +266,12 @@ static void PrintRest(FILE *file, const Stats *stats, const StatsRun *run)
     if (!run->timesOnly)
         PrintLoop(file, stats);
     if (run->total > 0)
-        fprintf(file, "CPU          %.1f %%\n", 100.0 * (double)run->busy / (double)run->total);
+        fprintf(file, "CPU          %.1f %%\n", FigureValue(Figure_cpu_percent, stats, run));
     if (stats->lost > 0)
         fprintf(file, "memory       ran out: %lld values are not in the percentiles\n",
                 (long long)stats->lost);
-    if (stats->worst)
-        PrintWorst(stats->worst, run->timesOnly, file);
+    for (int i = 0; stats->worst && i < stats->worst->count; i++)
+        PrintWorst(&stats->worst->list[i].frame, stats->worst->list[i].end, run->timesOnly, file);
     PrintVerdict(file, stats, run);
-}
-
-bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
-{
-    PrintRun(file, stats, run);
-    if (stats->times.count > 0)
-        PrintFrameTimes(file, stats->times.list, stats->times.count);
-    PrintRest(file, stats, run);
     return StreamFlush(file, "the summary");
 }
