@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * Files for recordings and pictures.
- */
+/* SPDX-License-Identifier: MIT */
 #ifndef NEW_FILE_H
 #define NEW_FILE_H
 

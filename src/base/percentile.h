@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * Percentiles, as the HUD's graph and the summary compute them.
- */
+/* SPDX-License-Identifier: MIT */
 #ifndef PERCENTILE_H
 #define PERCENTILE_H
 

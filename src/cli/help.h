@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * What --help, --list-loops and --version print.
- */
+/* SPDX-License-Identifier: MIT */
 #ifndef HELP_H
 #define HELP_H
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * A simulated machine on which frames take as much work as those of a recorded file: --replay.
- */
+/* SPDX-License-Identifier: MIT */
 #ifndef RECORDED_MACHINE_H
 #define RECORDED_MACHINE_H
 

@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * A table of all loops: how each runs on simulated machines; and one of all scenes: how far each of
- * their methods is from where things should be seen.
- */
+/* SPDX-License-Identifier: MIT */
 #ifndef REPORT_H
 #define REPORT_H
 
@@ -13,7 +9,8 @@
  * that failed. */
 bool ReportPrint(const Options *options);
 
-/* Runs every method of every scene with one loop on one machine, and prints their place errors. */
+/* The same of every method of every scene, with one loop on one machine: how far each is from where
+ * things should be seen. */
 bool ReportPrintScenes(const Options *options);
 
 /* A column of the table after the loop's name, which is the first. */

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * The summary of a run that was recorded earlier, or of several, beside each other.
- */
+/* SPDX-License-Identifier: MIT */
 #ifndef SUMMARY_H
 #define SUMMARY_H
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * The table of columns.h, as the writer, the reader and the tests use it.
- */
+/* SPDX-License-Identifier: MIT */
 #ifndef COLUMN_H
 #define COLUMN_H
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * The CSV format: a MangoHud log with more columns after MangoHud's own.
- */
+/* SPDX-License-Identifier: MIT */
 #include "base/units.h"
 #include "trace/column.h"
 #include "trace/sink.h"

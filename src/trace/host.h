@@ -1,11 +1,9 @@
-/* SPDX-License-Identifier: MIT
- *
- * The machine that a trace is recorded on.
- */
+/* SPDX-License-Identifier: MIT */
 #ifndef HOST_H
 #define HOST_H
 
-/* Text without commas and quotes; empty where unknown, but `ram` (in KiB) is then "0". */
+/* The machine that a trace is recorded on: text without commas and quotes; empty where unknown, but
+ * `ram` (in KiB) is then "0". */
 typedef struct Host {
     char os[64], cpu[64], gpu[96], ram[24], kernel[64], driver[96], governor[32];
 } Host;

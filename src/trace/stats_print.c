@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * The summary of a run, as text.
- */
+/* SPDX-License-Identifier: MIT */
 #include "base/message.h"
 #include "base/percentile.h"
 #include "trace/figures.h"

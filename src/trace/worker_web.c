@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: MIT
- *
- * In the loop's own thread: in turns of the browser while the loop waits, and when it is asked to.
- */
+/* SPDX-License-Identifier: MIT */
 #include "trace/worker.h"
 
 #include "base/web.h"
