@@ -195,33 +195,27 @@ static bool MakeMachine(const Rows *rows, const char *path, MachineSpec *spec)
     return true;
 }
 
-static bool Read(const char *path, const char *display, MachineSpec *spec)
-{
-    Rows rows = {0};
-    *spec = (MachineSpec){.vsync = VsyncOn, .seed = 1, .refreshMilliHz = -1};
-    bool ok = (!display || MachineSpecParseDisplay(display, spec)) && ReadRows(&rows, path);
-    if (ok && spec->refreshMilliHz < 0) {
-        const Nanoseconds interval = Interval(&rows);
-        spec->refreshMilliHz = interval > 0 ? (1000 * ONE_SECOND + interval / 2) / interval : 0;
-    }
-    ok = ok && MakeMachine(&rows, path, spec);
-    free(rows.list);
-    return ok;
-}
-
 bool RecordedMachineRead(Options *options)
 {
     GameConfig *game = &options->game;
     MachineSpec *machine = &options->machine;
-    const Vsync vsync = options->window.vsync;
-    if (!Read(options->replay, options->machineText, machine))
-        return false;
-    machine->vsync = vsync;
-    options->machineText = options->replay;
+    const char *path = options->replay, *display = options->machineText;
+    Rows rows = {0};
+    *machine = (MachineSpec){.vsync = VsyncOn, .seed = 1, .refreshMilliHz = -1};
+    bool ok = (!display || MachineSpecParseDisplay(display, machine)) && ReadRows(&rows, path);
+    if (ok && machine->refreshMilliHz < 0) {
+        const Nanoseconds interval = Interval(&rows);
+        machine->refreshMilliHz = interval > 0 ? (1000 * ONE_SECOND + interval / 2) / interval : 0;
+    }
+    ok = ok && MakeMachine(&rows, path, machine);
+    free(rows.list);
+    machine->vsync = options->window.vsync;
+    options->machineText = path;
     if (game->duration == 0 && (game->frames == 0 || game->frames > machine->drawCount))
         game->frames = machine->drawCount;
-    return vsync == VsyncOn || SimDisplayRefresh(machine) > 0 ||
-           Fail("--vsync has no effect: %s is of a machine without a display", options->replay);
+    if (ok && machine->vsync != VsyncOn && SimDisplayRefresh(machine) == 0)
+        return Fail("--vsync has no effect: %s is of a machine without a display", path);
+    return ok;
 }
 
 void RecordedMachineFree(MachineSpec *spec)
