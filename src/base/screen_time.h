@@ -27,16 +27,14 @@ static const char *const ScreenSourceTexts[ScreenNever] = {
     "simulated", "seen (the display server tells)", "raf (the browser's animation frame)",
     "swap (the return of the swap)"};
 
-/* A screen keeps fewer pictures than this waiting for their time.
- *
- * A picture has an id, which its present gives: 1, 2 and so on. By this id it waits in several
- * places, for different times: in Feedback (machine/feedback.h) until its feedback has come,
- * however late; in ScreenTimes (machine/screen_times.h) for 250 ms at most; in FrameLog
- * (game/frame_log.h) only if it is a frame; and in a trace, with the slices of that frame. */
+/* A screen keeps fewer pictures than this waiting for their time. By its id a picture waits in
+ * Feedback (machine/feedback.h) until its feedback has come, however late; in ScreenTimes
+ * (machine/screen_times.h) for 250 ms at most; in FrameLog (game/frame_log.h) only if it is a
+ * frame; and in a trace, with the slices of that frame. */
 enum { MaxWaitingPictures = 8 };
 
 typedef struct ScreenTime {
-    uint64_t picture; /* its id */
+    uint64_t picture; /* its id, which its present gives: 1, 2 and so on */
     ScreenSource source;
     Nanoseconds time;    /* also of a picture that was never seen: when its swap returned */
     Nanoseconds refresh; /* the display's interval then; 0: unknown */

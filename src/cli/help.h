@@ -9,9 +9,7 @@ enum { OptionTextSize = 512, HelpKeySize = 64 };
 
 void HelpPrint(void);
 void HelpPrintLoops(void);
-
-/* Prints the scenes, each with its methods. */
-void HelpPrintScenes(void);
+void HelpPrintScenes(void); /* each with its methods */
 void HelpPrintVersion(void);
 
 /* What the option does, with its range and default: "most ticks in one turn, 0 to 9 (5)". */
