@@ -21,6 +21,9 @@ int SignalsQuits(void);
 void SignalsBePatient(bool patient);
 
 /* Whether it was. */
-bool SignalsQuit(void);
+static inline bool SignalsQuit(void)
+{
+    return SignalsQuits() > 0;
+}
 
 #endif

@@ -61,9 +61,4 @@ int SignalsQuits(void)
     return quits;
 }
 
-bool SignalsQuit(void)
-{
-    return quits > 0;
-}
-
 #endif

@@ -17,8 +17,3 @@ int SignalsQuits(void)
 {
     return 0;
 }
-
-bool SignalsQuit(void)
-{
-    return false;
-}

@@ -30,9 +30,4 @@ int SignalsQuits(void)
     return quits;
 }
 
-bool SignalsQuit(void)
-{
-    return quits > 0;
-}
-
 #endif
