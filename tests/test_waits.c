@@ -2,7 +2,6 @@
  *
  * Real waits: none ends before its deadline unless the program is asked to end.
  */
-#include "machine/live_clock.h"
 #include "machine/signals.h"
 #include "machine/system_time.h"
 
@@ -15,10 +14,10 @@
 /* Waits until this time; returns by how much too early the wait ended. */
 static Nanoseconds Early(Nanoseconds duration)
 {
-    LiveClock clock = LiveClockStart();
-    const Nanoseconds deadline = LiveClockRead(&clock) + duration;
-    LiveClockWaitUntil(&clock, deadline);
-    return deadline - LiveClockRead(&clock);
+    const Nanoseconds deadline = SystemTime() + duration;
+    SystemWakePromptly();
+    SystemWaitUntil(deadline);
+    return deadline - SystemTime();
 }
 
 TEST(WaitsEndNoSoonerThanTheirDeadlines)

@@ -22,13 +22,13 @@ static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 static Nanoseconds LiveNow(void *self)
 {
     LiveMachine *live = self;
-    live->now = LiveClockRead(&live->clock);
+    live->now = SystemTime() - live->origin;
     return live->now;
 }
 
 static void LiveWaitUntil(void *self, Nanoseconds deadline)
 {
-    LiveClockWaitUntil(&((LiveMachine *)self)->clock, deadline);
+    SystemWaitUntil(((LiveMachine *)self)->origin + deadline);
 }
 
 static void LiveSleep(void *self, Nanoseconds duration)
@@ -91,7 +91,7 @@ static bool ReadFeedback(LiveMachine *live)
     PictureFeedback picture;
     bool any = false;
     while (feedback && FeedbackNext(feedback, &picture)) {
-        picture.time -= live->clock.origin;
+        picture.time -= live->origin;
         const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
         if (refresh >= FASTEST_REFRESH) {
             const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
@@ -234,7 +234,8 @@ bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
     *live = (LiveMachine){.source = ScreenSwap, .window = WindowOpen(settings)};
     if (!live->window)
         return false;
-    live->clock = LiveClockStart();
+    SystemWakePromptly();
+    live->origin = SystemTime();
     AssumeVsync(live);
     return true;
 }

@@ -5,7 +5,6 @@
 #ifndef LIVE_H
 #define LIVE_H
 
-#include "machine/live_clock.h"
 #include "machine/machine.h"
 #include "machine/screen_times.h"
 #include "machine/window.h"
@@ -15,9 +14,8 @@
 
 typedef struct LiveMachine {
     Window *window;
-    LiveClock clock;
-    Nanoseconds now; /* the clock's last reading */
-    bool vsyncWorks; /* as far as is known */
+    Nanoseconds origin, now; /* of its clock, by SystemTime; the clock's last reading */
+    bool vsyncWorks;         /* as far as is known */
     ScreenTimes screenTimes;
     ScreenSource source;         /* of the last feedback; ScreenSwap: there was none */
     Nanoseconds refreshReported; /* the display's interval, from feedback; 0: unknown */

@@ -13,16 +13,12 @@ Nanoseconds SystemTime(void);
 /* An ordinary sleep of at least this long; 0 lets other programs run. A signal may end it early. */
 void SystemSleep(Nanoseconds duration);
 
-/* Sleeps until shortly before the deadline, a SystemTime; the caller spins for the rest, and keeps
- * `margin`, 0 at first, from one wait to the next. Returns early if a signal asks the program to
- * end. */
-void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin);
+/* Sleeps first and spins last. Returns at the deadline, a SystemTime; at once if it has passed, or
+ * when a signal asks the program to end. For one thread only. */
+void SystemWaitUntil(Nanoseconds deadline);
 
 /* Asks the system to wake the calling thread promptly; it may refuse. */
 void SystemWakePromptly(void);
-
-/* Tells the processor that the program spins, which saves power. */
-void SystemSpin(void);
 
 /* Processor time that the program has used. */
 Nanoseconds SystemProcessorTime(void);

@@ -65,7 +65,7 @@ void SystemSleep(Nanoseconds duration)
 
 /* Sleeps until a point in time and not for a duration: so a delay between reading the clock and
  * falling asleep does not make the sleep end later. */
-void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin)
+static void SleepTowards(Nanoseconds deadline, Nanoseconds *margin)
 {
     if (*margin == 0)
         *margin = SleepPlanMargin(0, 0);
@@ -82,9 +82,12 @@ void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin)
     *margin = SleepPlanMargin(*margin, now - deadline);
 }
 
-void SystemSpin(void)
+void SystemWaitUntil(Nanoseconds deadline)
 {
-    SDL_CPUPauseInstruction(); /* SDL 2.24 */
+    static Nanoseconds margin; /* how long before a deadline to stop sleeping and spin */
+    SleepTowards(deadline, &margin);
+    while (SystemTime() < deadline && !SignalsQuit())
+        SDL_CPUPauseInstruction(); /* SDL 2.24 */
 }
 
 /* Threads started later do not inherit the slice. If the system refuses, waits are less exact. */

@@ -7,6 +7,8 @@
 
 #ifndef __linux__
 
+#include "machine/signals.h"
+
 #include <SDL_atomic.h>
 #include <SDL_timer.h>
 
@@ -32,21 +34,17 @@ void SystemSleep(Nanoseconds duration)
     SDL_Delay((Uint32)((duration + ONE_MILLISECOND - 1) / ONE_MILLISECOND));
 }
 
-void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin)
+void SystemWaitUntil(Nanoseconds deadline)
 {
-    const Nanoseconds left = deadline - SystemTime();
-    *margin = 2 * ONE_MILLISECOND;
-    if (left > *margin)
-        SDL_Delay((Uint32)((left - *margin) / ONE_MILLISECOND));
+    const Nanoseconds left = deadline - SystemTime(), margin = 2 * ONE_MILLISECOND;
+    if (left > margin)
+        SDL_Delay((Uint32)((left - margin) / ONE_MILLISECOND));
+    while (SystemTime() < deadline && !SignalsQuit())
+        SDL_CPUPauseInstruction(); /* SDL 2.24 */
 }
 
 void SystemWakePromptly(void)
 {
-}
-
-void SystemSpin(void)
-{
-    SDL_CPUPauseInstruction(); /* SDL 2.24 */
 }
 
 #endif

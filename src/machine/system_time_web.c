@@ -24,19 +24,14 @@ void SystemSleep(Nanoseconds duration)
 }
 
 /* Its last part is made of rounds of the browser's event loop: nothing is left to spin. */
-void SystemSleepTowards(Nanoseconds deadline, Nanoseconds *margin)
+void SystemWaitUntil(Nanoseconds deadline)
 {
-    const Nanoseconds left = deadline - SystemTime();
-    (void)margin;
-    if (left > 0)
+    Nanoseconds left;
+    while ((left = deadline - SystemTime()) > 0)
         SystemSleep(left);
 }
 
 void SystemWakePromptly(void)
-{
-}
-
-void SystemSpin(void)
 {
 }
 

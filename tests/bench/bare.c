@@ -9,7 +9,7 @@
 #include "bench.h"
 
 #include "game/pacer.h"
-#include "machine/live_clock.h"
+#include "machine/system_time.h"
 
 #include <SDL.h>
 #include <glad/gl.h>
@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     BenchNeed(gladLoadGL(BenchGlFunction), "OpenGL");
     SDL_GL_SetSwapInterval(1);
     UseTriangle();
-    LiveClock clock = LiveClockStart();
+    SystemWakePromptly();
     Pacer pacer = {0};
     SDL_Event event;
     for (long i = 0; i < frames; i++) {
@@ -60,8 +60,8 @@ int main(int argc, char **argv)
         glClear(GL_COLOR_BUFFER_BIT);
         glDrawArrays(GL_TRIANGLES, 0, 3);
         glFlush(); /* offscreen a swap alone draws nothing */
-        LiveClockWaitUntil(&clock, PacerNext(&pacer, LiveClockRead(&clock), 60));
-        PacerWoke(&pacer, LiveClockRead(&clock));
+        SystemWaitUntil(PacerNext(&pacer, SystemTime(), 60));
+        PacerWoke(&pacer, SystemTime());
         SDL_GL_SwapWindow(window);
     }
     SDL_Quit();

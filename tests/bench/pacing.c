@@ -8,7 +8,6 @@
 
 #include "base/percentile.h"
 #include "game/pacer.h"
-#include "machine/live_clock.h"
 #include "machine/system_time.h"
 
 #include <SDL.h>
@@ -20,20 +19,18 @@
 typedef struct Limiter {
     int rate;
     Pacer pacer;
-    LiveClock clock;
     Nanoseconds next;
 } Limiter;
 
 /* The program's own cap. Both caps return the time at which they noticed the end of their wait. */
 static Nanoseconds WaitAsProgram(Limiter *limiter)
 {
-    LiveClock *clock = &limiter->clock;
-    const Nanoseconds ready = LiveClockRead(clock);
+    const Nanoseconds ready = SystemTime();
     const Nanoseconds deadline = PacerNext(&limiter->pacer, ready, limiter->rate);
     if (deadline <= ready)
         return ready;
-    LiveClockWaitUntil(clock, deadline);
-    const Nanoseconds woke = LiveClockRead(clock);
+    SystemWaitUntil(deadline);
+    const Nanoseconds woke = SystemTime();
     PacerWoke(&limiter->pacer, woke);
     return woke;
 }
@@ -42,14 +39,14 @@ static Nanoseconds WaitAsProgram(Limiter *limiter)
 static Nanoseconds WaitSleepThenSpin(Limiter *limiter)
 {
     const Nanoseconds period = PeriodOf(limiter->rate), spin = ONE_MILLISECOND;
-    Nanoseconds now = LiveClockRead(&limiter->clock);
+    Nanoseconds now = SystemTime();
     limiter->next += period;
     if (now - limiter->next > period)
         limiter->next = now;
     if (limiter->next - now > spin)
         SystemSleep(limiter->next - now - spin);
-    while ((now = LiveClockRead(&limiter->clock)) < limiter->next)
-        SystemSpin();
+    while ((now = SystemTime()) < limiter->next)
+        SDL_CPUPauseInstruction();
     return now;
 }
 
@@ -75,8 +72,8 @@ static int Measure(void *data)
     const Nanoseconds period = PeriodOf(task->rate);
     Limiter limiter = {.rate = task->rate};
     if (task->which == Program)
-        limiter.clock = LiveClockStart();
-    limiter.next = LiveClockRead(&limiter.clock);
+        SystemWakePromptly();
+    limiter.next = SystemTime();
 
     Nanoseconds before = 0;
     for (int i = -WarmUp; i <= frames; i++) {
