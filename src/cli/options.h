@@ -9,7 +9,7 @@
 #include "game/game.h"
 #include "loops/loop_list.h"
 #include "machine/sim_spec.h"
-#include "machine/window_settings.h"
+#include "machine/window.h"
 
 #include <stdbool.h>
 #include <stddef.h>

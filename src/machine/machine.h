@@ -15,6 +15,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+typedef enum Vsync { VsyncOff, VsyncOn, VsyncAdaptive } Vsync;
+
 /* WorkPartialTick: a tick of a copy of the game, for a picture. WorkMore: added time only, as the
  * work's own cost has been spent. */
 typedef enum Work { WorkTick, WorkPartialTick, WorkDraw, WorkMore } Work;

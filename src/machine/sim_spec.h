@@ -5,8 +5,7 @@
 #ifndef SIM_SPEC_H
 #define SIM_SPEC_H
 
-#include "base/nanoseconds.h"
-#include "machine/window_settings.h"
+#include "machine/machine.h"
 
 #include <stdbool.h>
 #include <stdint.h>

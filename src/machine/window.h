@@ -8,11 +8,27 @@
 
 #include "machine/feedback.h"
 #include "machine/machine.h"
-#include "machine/window_settings.h"
 #include "render/render.h"
 
 #include <stdbool.h>
 #include <stdio.h>
+
+/* The window's options on the command line. */
+typedef struct WindowSettings {
+    int width, height; /* in points, not pixels */
+    bool fullscreen;
+    int display; /* SDL's number of it, from 0 */
+    Vsync vsync;
+    const char *shaders; /* folder to read shaders from, or NULL */
+    bool glDebug;
+    bool offscreen; /* draws pictures of that size in pixels, and shows none */
+} WindowSettings;
+
+/* 960 x 720 on the first display, with vsync. */
+static inline WindowSettings WindowSettingsDefault(void)
+{
+    return (WindowSettings){.width = 960, .height = 720, .vsync = VsyncOn};
+}
 
 typedef struct WindowDisplay {
     bool offscreen;  /* what is drawn is not shown: there is no display, or none is wanted */
