@@ -115,19 +115,27 @@ enum { IdleMs = 50 };
 static void LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     LiveMachine *live = self;
+    Window *window = live->window;
     int timeoutMs = 0;
     if (how == InputWait)
         timeoutMs = IdleMs;
-    else if (how == InputTurn && (live->unseen || !WindowVisible(live->window)))
+    else if (how == InputTurn && (live->unseen || !WindowVisible(window)))
         timeoutMs = 1000 / RefreshRate(live);
-    WindowRead(live->window, timeoutMs, input, screen);
+    WindowRead(window, timeoutMs, input);
     ReadFeedback(live);
-    screen->visible &= !live->unseen;
-    screen->refresh = Refresh(live);
-    if (live->changesSeen != live->window->display.changes)
+    if (live->changesSeen != window->display.changes)
         AssumeVsync(live);
-    if (!live->vsyncWorks)
-        screen->capRate = RefreshRate(live);
+    *screen = (ScreenState){
+        .visible = !live->unseen && WindowVisible(window),
+        .width = window->width,
+        .height = window->height,
+        .density = window->density,
+        .refresh = Refresh(live),
+        .vsync = window->display.vsync != VsyncOff,
+        .hasButtons = window->hasButtons,
+        .capRate = live->vsyncWorks ? 0 : RefreshRate(live),
+        .notice = window->render ? RenderShaderError(window->render) : NULL,
+    };
 }
 
 static void LiveAct(void *self, Action action)

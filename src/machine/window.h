@@ -44,6 +44,8 @@ typedef struct Window {
     Feedback *feedback; /* on its pictures; NULL: none */
     WindowDisplay display;
     int width, height; /* of the drawable in pixels */
+    float density;     /* pixels to a point, as in ScreenState */
+    bool hasButtons;   /* the same */
     bool lost;         /* the connection to the display; a line on standard error has said so */
 } Window;
 
@@ -51,9 +53,8 @@ typedef struct Window {
 Window *WindowOpen(const WindowSettings *settings);
 void WindowClose(Window *window);
 
-/* Waits up to `timeoutMs` for an event, reads all that have come and fills in `screen`, but not its
- * refresh and capRate. */
-void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen);
+/* Waits up to `timeoutMs` for an event and reads all that have come. */
+void WindowRead(Window *window, int timeoutMs, Input *input);
 
 /* See Screen.act. */
 void WindowAct(Window *window, Action action);

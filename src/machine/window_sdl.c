@@ -186,15 +186,12 @@ static Feedback *OpenFeedback(SDL_Window *window)
 
 static void ReadSize(Window *window)
 {
-    if (!sdl.ownTarget)
-        SDL_GL_GetDrawableSize(sdl.window, &window->width, &window->height);
-}
-
-static float Density(const Window *window)
-{
     int points;
+    if (sdl.ownTarget)
+        return;
+    SDL_GL_GetDrawableSize(sdl.window, &window->width, &window->height);
     SDL_GetWindowSize(sdl.window, &points, NULL);
-    return !sdl.ownTarget && points > 0 ? (float)window->width / (float)points : 0;
+    window->density = points > 0 ? (float)window->width / (float)points : 0;
 }
 
 /* The contents of a hidden window are undefined, and the system may choose its size. */
@@ -435,7 +432,7 @@ static void ReadEvents(Window *window, Input *input)
     }
 }
 
-void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen)
+void WindowRead(Window *window, int timeoutMs, Input *input)
 {
     *input = (Input){0};
     if (timeoutMs > 0 && !Lost(window))
@@ -444,12 +441,6 @@ void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen
     if (Lost(window))
         InputAdd(input, ActionQuit);
     ReadSize(window);
-    *screen = (ScreenState){.visible = WindowVisible(window),
-                            .width = window->width,
-                            .height = window->height,
-                            .density = Density(window),
-                            .vsync = window->display.vsync != VsyncOff,
-                            .notice = RenderShaderError(window->render)};
 }
 
 void WindowSwap(Window *window)

@@ -16,7 +16,6 @@ static Window canvas;
 
 static struct {
     WindowSettings settings;
-    float density; /* pixels to a point */
     Feedback *feedback;
     Input input;      /* since it was read last */
     double read;      /* when that was */
@@ -48,6 +47,7 @@ static bool Open(void)
     default:
         break;
     }
+    canvas.hasButtons = WebHasButtons();
     if (page.settings.offscreen) {
         canvas.width = page.settings.width;
         canvas.height = page.settings.height;
@@ -120,7 +120,7 @@ void WebResized(int width, int height, double density)
 {
     if (page.settings.offscreen)
         return;
-    page.density = (float)density;
+    canvas.density = (float)density;
     canvas.width = width;
     canvas.height = height;
 }
@@ -159,7 +159,7 @@ void WindowAct(Window *window, Action action)
 /* Yield to the browser at least this often, in ms, so that input stays responsive. */
 static const double YieldInterval = 40;
 
-void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen)
+void WindowRead(Window *window, int timeoutMs, Input *input)
 {
     const bool any = page.input.actionCount + page.input.clickCount > 0;
     if (timeoutMs > 0 && !any)
@@ -171,13 +171,6 @@ void WindowRead(Window *window, int timeoutMs, Input *input, ScreenState *screen
     page.input = (Input){0};
     if (window->lost)
         InputAdd(input, ActionQuit);
-    *screen = (ScreenState){.visible = WindowVisible(window),
-                            .width = window->width,
-                            .height = window->height,
-                            .density = page.density,
-                            .vsync = window->display.vsync != VsyncOff,
-                            .hasButtons = WebHasButtons(),
-                            .notice = window->render ? RenderShaderError(window->render) : NULL};
 }
 
 void WindowSwap(Window *window)

@@ -30,8 +30,7 @@ static int Close(void **state)
 static Input Read(void)
 {
     Input input;
-    ScreenState seen;
-    WindowRead(window, 0, &input, &seen);
+    WindowRead(window, 0, &input);
     return input;
 }
 
