@@ -120,8 +120,7 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
              "(DISPLAY or WAYLAND_DISPLAY set) to see it");
     }
     config.machine = LiveMachineTables(live);
-    return Play(options, config, RenderDevice(live->window->render),
-                RenderVersion(live->window->render));
+    return Play(options, config, live->window->render->device, live->window->render->version);
 }
 
 /* Whether the screenshot's file can be written: said before the run, not after it. */

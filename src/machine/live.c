@@ -134,7 +134,7 @@ static void LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
         .vsync = window->display.vsync != VsyncOff,
         .hasButtons = window->hasButtons,
         .capRate = live->vsyncWorks ? 0 : RefreshRate(live),
-        .notice = window->render ? RenderShaderError(window->render) : NULL,
+        .notice = window->render ? window->render->shaderError : NULL,
     };
 }
 
@@ -221,7 +221,7 @@ static bool LiveScreenshot(void *self, const char *path)
         return Fail("no memory for a picture of %d x %d", window->width, window->height);
     bool written = path || NewFile(name, ".png");
     if (written) {
-        RenderRead(window->render, window->width, window->height, pixels);
+        RenderRead(window->width, window->height, pixels);
         written = PngWrite(path ? path : name, window->width, window->height, pixels);
     }
     if (written && !path)
@@ -257,7 +257,7 @@ void LiveMachineClose(LiveMachine *live)
 
 bool LiveMachineFailed(const LiveMachine *live)
 {
-    return live->window && (RenderFailed(live->window->render) || live->window->lost);
+    return live->window && (live->window->lost || live->window->render->failed);
 }
 
 Machine LiveMachineTables(LiveMachine *live)
@@ -311,8 +311,8 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
     const Nanoseconds refresh = Refresh(live);
 
     WindowDescribe(live->window, file);
-    fprintf(file, "OpenGL    %s\n", RenderVersion(render));
-    fprintf(file, "renderer  %s\n", RenderDevice(render));
+    fprintf(file, "OpenGL    %s\n", render->version);
+    fprintf(file, "renderer  %s\n", render->device);
     if (refresh > 0)
         fprintf(file, "refresh   %.4g Hz\n", 1e9 / (double)refresh);
     else

@@ -200,7 +200,7 @@ static bool UseOwnTarget(Window *window, const WindowSettings *settings)
     window->display.offscreen = sdl.ownTarget = true;
     window->width = settings->width;
     window->height = settings->height;
-    return RenderOwnPicture(window->render, window->width, window->height);
+    return RenderOwnPicture(window->width, window->height);
 }
 
 static bool Open(Window *window, const WindowSettings *settings)
@@ -240,7 +240,6 @@ Window *WindowOpen(const WindowSettings *settings)
 
 void WindowClose(Window *window)
 {
-    RenderDestroy(window->render);
     if (window->feedback)
         FeedbackClose(window->feedback);
     if (sdl.context)
@@ -257,18 +256,18 @@ static void ToggleFullscreen(SDL_Window *window)
         Note("no fullscreen: %s", SDL_GetError());
 }
 
-static void ReloadShaders(Window *window)
+static void ReloadShaders(void)
 {
     if (!sdl.shaders)
         Note("F5: shaders are read again with --shaders DIR only");
-    else if (RenderLoadShaders(window->render))
+    else if (RenderLoadShaders())
         Note("loaded the shaders in %s", sdl.shaders);
 }
 
 void WindowAct(Window *window, Action action)
 {
     if (action == ActionReloadShaders)
-        ReloadShaders(window);
+        ReloadShaders();
     if (action == ActionFullscreen && SDL_GetNumVideoDisplays() > 0)
         ToggleFullscreen(sdl.window);
     if (action == ActionVsync)

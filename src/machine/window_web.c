@@ -34,7 +34,7 @@ static bool MakeRender(void)
     canvas.render = RenderCreate(LoadFunction, page.settings.shaders, page.settings.glDebug);
     if (!canvas.render)
         return false;
-    return !page.settings.offscreen || RenderOwnPicture(canvas.render, canvas.width, canvas.height);
+    return !page.settings.offscreen || RenderOwnPicture(canvas.width, canvas.height);
 }
 
 static bool Open(void)
@@ -84,7 +84,6 @@ Window *WindowOpen(const WindowSettings *settings)
 
 void WindowClose(Window *window)
 {
-    RenderDestroy(window->render);
     FeedbackClose(page.feedback);
     WebClose();
 }
@@ -132,7 +131,6 @@ void WebContextLost(bool lost)
         Note("the browser has taken WebGL away; the picture comes back when it gives it again");
         return;
     }
-    RenderDestroy(canvas.render);
     if (MakeRender())
         Note("WebGL is there again");
     else

@@ -4,7 +4,7 @@
  * are thin rectangles on whole pixels. In software renderers, filling the arena with another colour
  * would take more time than all the rest.
  */
-#include "render/arena.h"
+#include "render/parts.h"
 
 #include <math.h>
 

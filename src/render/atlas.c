@@ -9,6 +9,7 @@
 #include "base/message.h"
 #include "render/embedded.h"
 
+#include <glad/gl.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,11 +126,12 @@ void AtlasSetScale(Atlas *atlas, float scale)
 
 bool AtlasCreate(Atlas *atlas)
 {
+    GLuint texture;
     *atlas = (Atlas){0};
     if (!stbtt_InitFont(&atlas->font, EmbeddedFont, 0))
         return Fail("the built-in font can't be read");
-    glGenTextures(1, &atlas->texture);
-    glBindTexture(GL_TEXTURE_2D, atlas->texture); /* and it stays: there is no other */
+    glGenTextures(1, &texture);
+    glBindTexture(GL_TEXTURE_2D, texture); /* and it stays: there is no other */
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
@@ -147,10 +149,4 @@ const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character)
     if (glyph->width == 0)
         *glyph = DrawGlyph(atlas, &atlas->pages[size], cell);
     return glyph;
-}
-
-void AtlasDestroy(Atlas *atlas)
-{
-    glDeleteTextures(1, &atlas->texture);
-    *atlas = (Atlas){0};
 }

@@ -8,7 +8,6 @@
 
 #include "render/draw_list.h"
 
-#include <glad/gl.h>
 #include <stb_truetype.h>
 #include <stdbool.h>
 
@@ -32,13 +31,12 @@ typedef struct AtlasPage {
 
 typedef struct Atlas {
     stbtt_fontinfo font;
-    GLuint texture; /* one channel: coverage; the first texel is full, for rectangles */
-    float scale;    /* of its glyphs */
+    float scale; /* of its glyphs */
     AtlasPage pages[TextSizeCount];
 } Atlas;
 
-/* Makes an atlas of scale 1 and binds its texture. Returns false after one line on standard error;
- * call AtlasDestroy in both cases. */
+/* Makes an atlas of scale 1 and binds its texture, which has one channel: coverage. Its first texel
+ * is full, for rectangles. Returns false after one line on standard error. */
 bool AtlasCreate(Atlas *atlas);
 
 /* Makes room for the glyphs at this scale, unless the atlas has that scale already. */
@@ -47,7 +45,5 @@ void AtlasSetScale(Atlas *atlas, float scale);
 /* The glyph of a character, which is not a space; a question mark if it is not printable ASCII.
  * Valid until the scale changes. */
 const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character);
-
-void AtlasDestroy(Atlas *atlas);
 
 #endif

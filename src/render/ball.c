@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "render/ball.h"
-
-#include "render/program.h"
+#include "render/parts.h"
 
 #include <stddef.h>
 
@@ -11,6 +9,8 @@ typedef struct Instance {
     uint8_t paint[4];
 } Instance;
 
+static GLuint vertexArray, buffer;
+
 static void Attribute(GLuint number, GLint size, GLenum type, GLboolean normalized, size_t offset)
 {
     glEnableVertexAttribArray(number);
@@ -18,13 +18,12 @@ static void Attribute(GLuint number, GLint size, GLenum type, GLboolean normaliz
     glVertexAttribDivisor(number, 1);
 }
 
-void BallCreate(Ball *ball)
+void BallCreate(void)
 {
-    *ball = (Ball){0};
-    glGenVertexArrays(1, &ball->vertexArray);
-    glGenBuffers(1, &ball->buffer);
-    glBindVertexArray(ball->vertexArray);
-    glBindBuffer(GL_ARRAY_BUFFER, ball->buffer);
+    glGenVertexArrays(1, &vertexArray);
+    glGenBuffers(1, &buffer);
+    glBindVertexArray(vertexArray);
+    glBindBuffer(GL_ARRAY_BUFFER, buffer);
     glBufferData(GL_ARRAY_BUFFER, sizeof(Instance) * MaxBodies, NULL, GL_DYNAMIC_DRAW);
     Attribute(0, 2, GL_FLOAT, GL_FALSE, offsetof(Instance, x));
     Attribute(1, 1, GL_FLOAT, GL_FALSE, offsetof(Instance, radius));
@@ -32,14 +31,7 @@ void BallCreate(Ball *ball)
     Attribute(3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(Instance, paint));
 }
 
-void BallUse(Ball *ball, GLuint program)
-{
-    glDeleteProgram(ball->program);
-    ball->program = program;
-    ball->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
-}
-
-void BallDraw(const Ball *ball, const View *view)
+void BallDraw(const Program *program, const View *view)
 {
     Instance instances[MaxBodies];
     if (view->ballCount == 0)
@@ -50,18 +42,9 @@ void BallDraw(const Ball *ball, const View *view)
         for (int part = 0; part < 4; part++)
             instances[i].paint[part] = (uint8_t)(from->color >> (24 - 8 * part));
     }
-    glUseProgram(ball->program);
-    PixelsToClipSet(ball->pixelsToClip, view->width, view->height);
-    glBindVertexArray(ball->vertexArray);
-    glBindBuffer(GL_ARRAY_BUFFER, ball->buffer);
+    ProgramBind(program, view->width, view->height);
+    glBindVertexArray(vertexArray);
+    glBindBuffer(GL_ARRAY_BUFFER, buffer);
     glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof(Instance) * view->ballCount, instances);
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, view->ballCount);
-}
-
-void BallDestroy(Ball *ball)
-{
-    glDeleteVertexArrays(1, &ball->vertexArray);
-    glDeleteBuffers(1, &ball->buffer);
-    glDeleteProgram(ball->program);
-    *ball = (Ball){0};
 }

@@ -5,11 +5,31 @@
  * for instances of small things. They take quads as rectangles, in half the time, if they are told
  * the range of the indices: else llvmpipe cuts more than 170 quads into pieces that end within one.
  */
-#include "render/overlay.h"
+#include "render/parts.h"
 
-#include "render/program.h"
+#include "render/atlas.h"
 
 #include <stddef.h>
+#include <string.h>
+
+/* A rectangle or character, as overlay.vert gets it: each of its four corners has all of it. */
+typedef struct Quad {
+    Rect rect;
+    float texelX, texelY; /* a character's top left corner in the atlas; negative: a rectangle */
+    float radius, stroke, turns;
+    uint8_t color[4];
+} Quad;
+
+enum { QuadCorners = 4, QuadIndices = 6, MaxQuads = DrawListCommands + DrawListChars };
+
+typedef struct LayerBuffer {
+    GLuint vertexArray, buffer;
+    int count;        /* quads in the buffer */
+    uint64_t version; /* of the list that they show */
+} LayerBuffer;
+
+static LayerBuffer layers[LayerCount];
+static Atlas atlas;
 
 static void Attribute(GLuint number, GLint size, GLenum type, GLboolean normalized, size_t offset)
 {
@@ -31,15 +51,14 @@ static GLuint CreateIndices(void)
     return buffer;
 }
 
-/* With room for so many quads. */
-static void LayerCreate(struct OverlayLayer *layer, int quads, GLuint indices)
+static void LayerCreate(LayerBuffer *layer, GLuint indices)
 {
     glGenVertexArrays(1, &layer->vertexArray);
     glGenBuffers(1, &layer->buffer);
     glBindVertexArray(layer->vertexArray);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices);
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
-    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof(Quad) * QuadCorners * quads, NULL,
+    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof(Quad) * QuadCorners * MaxQuads, NULL,
                  GL_DYNAMIC_DRAW);
     Attribute(0, 4, GL_FLOAT, GL_FALSE, offsetof(Quad, rect));
     Attribute(1, 2, GL_FLOAT, GL_FALSE, offsetof(Quad, texelX));
@@ -49,22 +68,15 @@ static void LayerCreate(struct OverlayLayer *layer, int quads, GLuint indices)
     Attribute(4, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(Quad, color));
 }
 
-bool OverlayCreate(Overlay *overlay)
+bool OverlayCreate(void)
 {
-    *overlay = (Overlay){0};
-    if (!AtlasCreate(&overlay->atlas))
+    memset(layers, 0, sizeof layers);
+    if (!AtlasCreate(&atlas))
         return false;
-    overlay->indices = CreateIndices();
+    const GLuint indices = CreateIndices();
     for (int i = 0; i < LayerCount; i++)
-        LayerCreate(&overlay->layers[i], MaxQuads, overlay->indices);
+        LayerCreate(&layers[i], indices);
     return true;
-}
-
-void OverlayUse(Overlay *overlay, GLuint program)
-{
-    glDeleteProgram(overlay->program);
-    overlay->program = program;
-    overlay->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
 }
 
 /* Completes a quad with its colour and repeats it for its other corners; returns the next. */
@@ -87,13 +99,13 @@ static Quad *AddRect(Quad *quad, const DrawCommand *command)
     return Finish(quad, command->color);
 }
 
-static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars, Atlas *atlas)
+static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars)
 {
-    const float advance = (float)TextAdvance(command->size, atlas->scale);
+    const float advance = (float)TextAdvance(command->size, atlas.scale);
     for (int i = 0; i < command->length; i++) {
         if (chars[i] == ' ')
             continue;
-        const AtlasGlyph *glyph = AtlasGet(atlas, command->size, chars[i]);
+        const AtlasGlyph *glyph = AtlasGet(&atlas, command->size, chars[i]);
         *quad = (Quad){.rect = {command->rect.x + (float)i * advance + (float)glyph->left,
                                 command->rect.y + (float)glyph->top, (float)glyph->width,
                                 (float)glyph->height},
@@ -104,48 +116,35 @@ static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars, 
     return quad;
 }
 
-static void Upload(Overlay *overlay, struct OverlayLayer *layer, const DrawList *list)
+static void Upload(LayerBuffer *layer, const DrawList *list)
 {
-    Quad *quad = overlay->quads;
+    static Quad quads[MaxQuads * QuadCorners];
+    Quad *quad = quads;
     if (list->charCount > 0)
-        AtlasSetScale(&overlay->atlas, list->scale);
+        AtlasSetScale(&atlas, list->scale);
     for (int i = 0; i < list->count; i++) {
         const DrawCommand *command = &list->commands[i];
-        quad = command->isText
-                   ? AddText(quad, command, &list->chars[command->first], &overlay->atlas)
-                   : AddRect(quad, command);
+        quad = command->isText ? AddText(quad, command, &list->chars[command->first])
+                               : AddRect(quad, command);
     }
-    layer->count = (int)(quad - overlay->quads) / QuadCorners;
+    layer->count = (int)(quad - quads) / QuadCorners;
     layer->version = list->version;
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
     glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof(Quad) * QuadCorners * layer->count,
-                    overlay->quads);
+                    quads);
 }
 
-void OverlayDraw(Overlay *overlay, Layer which, const DrawList *list, int width, int height)
+void OverlayDraw(const Program *program, Layer which, const DrawList *list, int width, int height)
 {
-    struct OverlayLayer *layer = &overlay->layers[which];
+    LayerBuffer *layer = &layers[which];
     if (list->count == 0)
         return;
     if (list->version == 0 || list->version != layer->version)
-        Upload(overlay, layer, list);
+        Upload(layer, list);
     if (layer->count == 0)
         return;
-    glUseProgram(overlay->program);
-    PixelsToClipSet(overlay->pixelsToClip, width, height);
+    ProgramBind(program, width, height);
     glBindVertexArray(layer->vertexArray);
     glDrawRangeElements(GL_TRIANGLES, 0, (GLuint)(layer->count * QuadCorners - 1),
                         layer->count * QuadIndices, GL_UNSIGNED_SHORT, NULL);
-}
-
-void OverlayDestroy(Overlay *overlay)
-{
-    AtlasDestroy(&overlay->atlas);
-    for (int i = 0; i < LayerCount; i++) {
-        glDeleteVertexArrays(1, &overlay->layers[i].vertexArray);
-        glDeleteBuffers(1, &overlay->layers[i].buffer);
-    }
-    glDeleteBuffers(1, &overlay->indices);
-    glDeleteProgram(overlay->program);
-    *overlay = (Overlay){0};
 }

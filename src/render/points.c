@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "render/points.h"
+#include "render/parts.h"
 
 #include "base/message.h"
-#include "render/program.h"
 
 #include <math.h>
 #include <string.h>
@@ -14,75 +13,85 @@ enum { Bounce = 32768 }; /* steps of the ring from wall to wall */
  * gets all balls in one call. */
 enum { Piece = 16384 };
 
+static struct {
+    GLint displacement, percentWithinTick, ticksAhead, bounces, origin, paint, scale,
+        radius; /* uniforms */
+
+    /* An array with an even version is in the first buffer, one with an odd version in the second.
+     * So this tick's Next, which is the following tick's Last, stays in its buffer. */
+    GLuint buffers[2], vertexArrays[2]; /* vertex arrays: for Next in that buffer */
+    uint64_t versions[2];               /* of what the buffers hold, 0: nothing */
+    int room, refused;                  /* numbers of balls: with memory for them; without */
+    bool inPieces;                      /* not all balls in one draw call */
+} points;
+
 /* Attributes 0 and 1 are Last and Next, as in crowd.vert. */
-static void CreateArrays(Points *points)
+static void CreateArrays(void)
 {
-    glGenBuffers(2, points->buffers);
-    glGenVertexArrays(2, points->vertexArrays);
+    glGenBuffers(2, points.buffers);
+    glGenVertexArrays(2, points.vertexArrays);
     for (GLuint i = 0; i < 2; i++) {
-        glBindVertexArray(points->vertexArrays[i]);
+        glBindVertexArray(points.vertexArrays[i]);
         for (GLuint attribute = 0; attribute < 2; attribute++) {
-            glBindBuffer(GL_ARRAY_BUFFER, points->buffers[attribute == 1 ? i : 1 - i]);
+            glBindBuffer(GL_ARRAY_BUFFER, points.buffers[attribute == 1 ? i : 1 - i]);
             glVertexAttribPointer(attribute, 2, GL_SHORT, GL_FALSE, 0, NULL);
             glEnableVertexAttribArray(attribute);
         }
     }
 }
 
-void PointsCreate(Points *points, const char *device)
+void PointsCreate(const char *device)
 {
-    *points = (Points){.inPieces = strstr(device, "llvmpipe")};
-    CreateArrays(points);
+    memset(&points, 0, sizeof points);
+    points.inPieces = strstr(device, "llvmpipe");
+    CreateArrays();
 #ifdef GL_PROGRAM_POINT_SIZE
     glEnable(GL_PROGRAM_POINT_SIZE); /* as OpenGL ES always has it */
 #endif
 }
 
-void PointsUse(Points *points, GLuint program)
+void PointsUse(const Program *program)
 {
-    glDeleteProgram(points->program);
-    points->program = program;
-    points->displacement = glGetUniformLocation(program, "displacement");
-    points->percentWithinTick = glGetUniformLocation(program, "percentWithinTick");
-    points->ticksAhead = glGetUniformLocation(program, "ticksAhead");
-    points->bounces = glGetUniformLocation(program, "bounces");
-    points->origin = glGetUniformLocation(program, "origin");
-    points->paint = glGetUniformLocation(program, "paint");
-    points->scale = glGetUniformLocation(program, "scale");
-    points->radius = glGetUniformLocation(program, "radius");
-    points->pixelsToClip = glGetUniformLocation(program, "pixelsToClip");
+    points.displacement = glGetUniformLocation(program->id, "displacement");
+    points.percentWithinTick = glGetUniformLocation(program->id, "percentWithinTick");
+    points.ticksAhead = glGetUniformLocation(program->id, "ticksAhead");
+    points.bounces = glGetUniformLocation(program->id, "bounces");
+    points.origin = glGetUniformLocation(program->id, "origin");
+    points.paint = glGetUniformLocation(program->id, "paint");
+    points.scale = glGetUniformLocation(program->id, "scale");
+    points.radius = glGetUniformLocation(program->id, "radius");
 }
 
 /* Uploads the array of this version if its buffer does not hold it. The buffer is allocated anew,
  * so that the driver need not wait for frames that still read the old one. */
-static void Upload(Points *points, uint64_t version, const uint16_t *array, int count)
+static void Upload(uint64_t version, const uint16_t *array, int count)
 {
     const GLsizeiptr bytes = (GLsizeiptr)sizeof *array * 2 * count;
-    if (points->versions[version % 2] == version)
+    if (points.versions[version % 2] == version)
         return;
-    glBindBuffer(GL_ARRAY_BUFFER, points->buffers[version % 2]);
+    glBindBuffer(GL_ARRAY_BUFFER, points.buffers[version % 2]);
     glBufferData(GL_ARRAY_BUFFER, bytes, array, GL_STREAM_DRAW);
-    points->versions[version % 2] = version;
+    points.versions[version % 2] = version;
 }
 
 /* Uploads what is new of the crowd. False if there is no memory for it; `ok` becomes false only the
  * first time. */
-static bool Hold(Points *points, const CrowdView *crowd, bool *ok)
+static bool Hold(const CrowdView *crowd, bool *ok)
 {
-    if (crowd->count == points->refused)
+    if (crowd->count == points.refused)
         return false;
-    if (crowd->count != points->room)
-        points->versions[0] = points->versions[1] = 0;
-    Upload(points, crowd->version - 1, crowd->last, crowd->count);
-    Upload(points, crowd->version, crowd->next, crowd->count);
-    if (crowd->count != points->room && glGetError() == GL_OUT_OF_MEMORY) {
-        points->refused = crowd->count;
+    if (crowd->count != points.room)
+        points.versions[0] = points.versions[1] = 0;
+    Upload(crowd->version - 1, crowd->last, crowd->count);
+    Upload(crowd->version, crowd->next, crowd->count);
+    if (crowd->count != points.room && glGetError() == GL_OUT_OF_MEMORY) {
+        points.refused = crowd->count;
         *ok = Fail("OpenGL has no memory for %d balls: it draws the first one alone",
                    crowd->count + 1);
         return false;
     }
-    points->room = crowd->count;
-    points->refused = 0;
+    points.room = crowd->count;
+    points.refused = 0;
     return true;
 }
 
@@ -92,15 +101,15 @@ static float Radius(const View *view, Rect arena)
     return fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
 }
 
-static void DrawLane(const Points *points, const Lane *lane, int count, float radius)
+static void DrawLane(const Lane *lane, int count, float radius)
 {
-    const int most = points->inPieces ? Piece : count;
+    const int most = points.inPieces ? Piece : count;
     const Color color = lane->color;
-    glUniform1f(points->percentWithinTick, lane->percentWithinTick);
-    glUniform1f(points->ticksAhead, lane->ticksAhead);
-    glUniform1i(points->bounces, lane->bounces);
-    glUniform2f(points->origin, lane->arena.x + radius, lane->arena.y + radius);
-    glUniform3f(points->paint, (float)(color >> 24 & 255) / 255.0f,
+    glUniform1f(points.percentWithinTick, lane->percentWithinTick);
+    glUniform1f(points.ticksAhead, lane->ticksAhead);
+    glUniform1i(points.bounces, lane->bounces);
+    glUniform2f(points.origin, lane->arena.x + radius, lane->arena.y + radius);
+    glUniform3f(points.paint, (float)(color >> 24 & 255) / 255.0f,
                 (float)(color >> 16 & 255) / 255.0f, (float)(color >> 8 & 255) / 255.0f);
     for (int first = 0; first < count; first += most) {
         const int rest = count - first;
@@ -110,29 +119,20 @@ static void DrawLane(const Points *points, const Lane *lane, int count, float ra
     }
 }
 
-bool PointsDraw(Points *points, const View *view)
+bool PointsDraw(const Program *program, const View *view)
 {
     const Rect arena = view->lanes[0].arena;
     bool ok = true;
-    if (view->crowd.count < 1 || arena.width <= 0.0f || !Hold(points, &view->crowd, &ok))
+    if (view->crowd.count < 1 || arena.width <= 0.0f || !Hold(&view->crowd, &ok))
         return ok;
     const float radius = Radius(view, arena);
-    glUseProgram(points->program);
-    glUniform2fv(points->displacement, MaxStreams, view->crowd.displacement[0]);
-    glUniform2f(points->scale, (arena.width - 2 * radius) / Bounce,
+    ProgramBind(program, view->width, view->height);
+    glUniform2fv(points.displacement, MaxStreams, view->crowd.displacement[0]);
+    glUniform2f(points.scale, (arena.width - 2 * radius) / Bounce,
                 (arena.height - 2 * radius) / Bounce);
-    glUniform1f(points->radius, radius);
-    PixelsToClipSet(points->pixelsToClip, view->width, view->height);
-    glBindVertexArray(points->vertexArrays[view->crowd.version % 2]);
+    glUniform1f(points.radius, radius);
+    glBindVertexArray(points.vertexArrays[view->crowd.version % 2]);
     for (int i = 0; i < view->laneCount; i++)
-        DrawLane(points, &view->lanes[i], view->crowd.count, radius);
+        DrawLane(&view->lanes[i], view->crowd.count, radius);
     return true;
-}
-
-void PointsDestroy(Points *points)
-{
-    glDeleteVertexArrays(2, points->vertexArrays);
-    glDeleteBuffers(2, points->buffers);
-    glDeleteProgram(points->program);
-    *points = (Points){0};
 }

@@ -8,7 +8,6 @@
 
 #include <cglm/struct.h>
 #include <errno.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +18,7 @@ enum { LogSize = 400, LargestFile = 64 * 1024 };
 
 static const struct {
     const char *name, *source[2]; /* that is built in: the vertex shader, the fragment shader */
-} programs[ProgramCount] = {
+} shaders[ProgramCount] = {
     [ProgramBall] = {"ball", {ShaderBallVert, ShaderBallFrag}},
     [ProgramCrowd] = {"crowd", {ShaderCrowdVert, ShaderCrowdFrag}},
     [ProgramOverlay] = {"overlay", {ShaderOverlayVert, ShaderOverlayFrag}},
@@ -70,9 +69,9 @@ static GLuint Load(GLenum type, int number, const char *folder, char error[Progr
     static char text[LargestFile];
     const bool isVertex = type == GL_VERTEX_SHADER;
     char name[32];
-    snprintf(name, sizeof name, "%s.%s", programs[number].name, isVertex ? "vert" : "frag");
+    snprintf(name, sizeof name, "%s.%s", shaders[number].name, isVertex ? "vert" : "frag");
     if (!folder)
-        return Compile(type, name, programs[number].source[!isVertex], error);
+        return Compile(type, name, shaders[number].source[!isVertex], error);
     const char *wrong = ReadSource(folder, name, text, sizeof text);
     if (!wrong)
         return Compile(type, name, text, error);
@@ -95,13 +94,13 @@ static GLuint Link(int number, GLuint vertexShader, GLuint fragmentShader,
         return program;
     char log[LogSize] = "";
     glGetProgramInfoLog(program, LogSize, NULL, log);
-    snprintf(error, ProgramErrorSize, "shader program %s: %s", programs[number].name,
+    snprintf(error, ProgramErrorSize, "shader program %s: %s", shaders[number].name,
              FirstLine(log));
     glDeleteProgram(program);
     return 0;
 }
 
-GLuint ProgramCreate(int number, const char *folder, char error[ProgramErrorSize])
+static GLuint Create(int number, const char *folder, char error[ProgramErrorSize])
 {
     GLuint vertexShader = Load(GL_VERTEX_SHADER, number, folder, error);
     GLuint fragmentShader = vertexShader ? Load(GL_FRAGMENT_SHADER, number, folder, error) : 0;
@@ -111,8 +110,27 @@ GLuint ProgramCreate(int number, const char *folder, char error[ProgramErrorSize
     return program;
 }
 
-void PixelsToClipSet(GLint location, int width, int height)
+bool ProgramsLoad(Program programs[ProgramCount], const char *folder, char error[ProgramErrorSize])
+{
+    GLuint made[ProgramCount];
+    for (int i = 0; i < ProgramCount; i++) {
+        made[i] = Create(i, folder, error);
+        if (made[i])
+            continue;
+        while (i > 0)
+            glDeleteProgram(made[--i]);
+        return false;
+    }
+    for (int i = 0; i < ProgramCount; i++) {
+        glDeleteProgram(programs[i].id);
+        programs[i] = (Program){made[i], glGetUniformLocation(made[i], "pixelsToClip")};
+    }
+    return true;
+}
+
+void ProgramBind(const Program *program, int width, int height)
 {
     const mat4s matrix = glms_ortho(0.0f, (float)width, (float)height, 0.0f, -1.0f, 1.0f);
-    glUniformMatrix4fv(location, 1, GL_FALSE, matrix.raw[0]);
+    glUseProgram(program->id);
+    glUniformMatrix4fv(program->pixelsToClip, 1, GL_FALSE, matrix.raw[0]);
 }

@@ -7,16 +7,21 @@
 #define PROGRAM_H
 
 #include <glad/gl.h>
+#include <stdbool.h>
 
 enum { ProgramBall, ProgramCrowd, ProgramOverlay, ProgramCount, ProgramErrorSize = 512 };
 
-/* Compiles and links a program: from the files in `folder`, read now, or with NULL from what is
- * built in. Returns 0 with one line in `error` that names the shader or file; free with
- * glDeleteProgram. */
-GLuint ProgramCreate(int number, const char *folder, char error[ProgramErrorSize]);
+typedef struct Program {
+    GLuint id;          /* 0: none yet */
+    GLint pixelsToClip; /* location of the uniform */
+} Program;
 
-/* Sets a uniform of the program in use: the matrix from pixels of a picture of this size, its
- * origin at the top left, to clip space. */
-void PixelsToClipSet(GLint location, int width, int height);
+/* Compiles and links all programs, in place of those before: from the files in `folder`, read now,
+ * or with NULL from what is built in. If one of them can't be used all stay as they were: false,
+ * with one line in `error` that names the shader or file. */
+bool ProgramsLoad(Program programs[ProgramCount], const char *folder, char error[ProgramErrorSize]);
+
+/* Draws with this program, in pixels of a picture of this size, their origin at the top left. */
+void ProgramBind(const Program *program, int width, int height);
 
 #endif

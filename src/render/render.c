@@ -5,27 +5,17 @@
 #include "render/render.h"
 
 #include "base/message.h"
-#include "render/arena.h"
-#include "render/ball.h"
-#include "render/overlay.h"
-#include "render/points.h"
-#include "render/program.h"
+#include "render/parts.h"
 
 #include <glad/gl.h>
-#include <stdlib.h>
 #include <string.h>
 
-struct Render {
-    Ball ball;
-    Points points;
-    Overlay overlay;
-    DrawList arenas;
-    GLuint framebuffer, picture; /* of its own; 0: none */
-    const char *device, *version;
-    const char *shaders;                /* folder of the shaders, NULL: those that are built in */
-    char shaderError[ProgramErrorSize]; /* why they could not be loaded again, "" if they could */
-    bool debug, failed;
-};
+static Render onlyRender;
+
+static Program programs[ProgramCount];
+static char shaderError[ProgramErrorSize];
+static const char *shaderFolder; /* NULL: the shaders that are built in */
+static bool debug;
 
 static void GLAD_API_PTR ReportMessage(GLenum source, GLenum type, GLuint id, GLenum severity,
                                        GLsizei length, const GLchar *message, const void *user)
@@ -55,40 +45,26 @@ static bool CheckError(Render *render, const char *when)
     return Fail("OpenGL error 0x%04x %s", error, when);
 }
 
-bool RenderOwnPicture(Render *render, int width, int height)
+bool RenderOwnPicture(int width, int height)
 {
-    glGenFramebuffers(1, &render->framebuffer);
-    glGenRenderbuffers(1, &render->picture);
-    glBindFramebuffer(GL_FRAMEBUFFER, render->framebuffer);
-    glBindRenderbuffer(GL_RENDERBUFFER, render->picture);
+    GLuint framebuffer, picture;
+    glGenFramebuffers(1, &framebuffer);
+    glGenRenderbuffers(1, &picture);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+    glBindRenderbuffer(GL_RENDERBUFFER, picture);
     glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
-                              render->picture);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, picture);
     return glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE ||
            Fail("OpenGL can't draw a picture of %d x %d", width, height);
 }
 
-bool RenderLoadShaders(Render *render)
+bool RenderLoadShaders(void)
 {
-    GLuint programs[ProgramCount] = {0};
-    for (int i = 0; i < ProgramCount; i++) {
-        programs[i] = ProgramCreate(i, render->shaders, render->shaderError);
-        if (programs[i])
-            continue;
-        for (int k = 0; k < i; k++)
-            glDeleteProgram(programs[k]);
-        return Fail("%s", render->shaderError);
-    }
-    BallUse(&render->ball, programs[ProgramBall]);
-    PointsUse(&render->points, programs[ProgramCrowd]);
-    OverlayUse(&render->overlay, programs[ProgramOverlay]);
-    render->shaderError[0] = '\0';
+    if (!ProgramsLoad(programs, shaderFolder, shaderError))
+        return Fail("%s", shaderError);
+    PointsUse(&programs[ProgramCrowd]);
+    shaderError[0] = '\0';
     return true;
-}
-
-const char *RenderShaderError(const Render *render)
-{
-    return render->shaderError;
 }
 
 /* Some drivers have no name or version. */
@@ -100,15 +76,13 @@ static const char *StringOf(GLenum name)
 
 static bool Setup(Render *render)
 {
-    render->device = StringOf(GL_RENDERER);
-    render->version = StringOf(GL_VERSION);
-    if (render->debug)
+    if (debug)
         DebugStart(render);
     while (glGetError() != GL_NO_ERROR) /* of a renderer whose context was lost */
         ;
-    BallCreate(&render->ball);
-    PointsCreate(&render->points, render->device);
-    if (!OverlayCreate(&render->overlay) || !RenderLoadShaders(render))
+    BallCreate();
+    PointsCreate(render->device);
+    if (!OverlayCreate() || !RenderLoadShaders())
         return false;
     glClearColor(0x12 / 255.0f, 0x16 / 255.0f, 0x1c / 255.0f, 1.0f);
     glEnable(GL_BLEND);
@@ -139,47 +113,40 @@ static bool LoadOpenGl(RenderLoader load)
     return missing ? Fail("OpenGL 3.3 is needed; this driver lacks %s", missing) : true;
 }
 
-Render *RenderCreate(RenderLoader load, const char *shaders, bool debug)
+Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
 {
     if (!LoadOpenGl(load))
         return NULL;
-    Render *render = calloc(1, sizeof *render);
-    if (!render) {
-        Fail("out of memory for the renderer");
-        return NULL;
-    }
-    render->shaders = shaders;
-    render->debug = debug;
-    if (!Setup(render)) {
-        RenderDestroy(render);
-        return NULL;
-    }
-    return render;
+    onlyRender = (Render){StringOf(GL_RENDERER), StringOf(GL_VERSION), shaderError, false};
+    memset(programs, 0, sizeof programs);
+    shaderFolder = shaders;
+    debug = glDebug;
+    return Setup(&onlyRender) ? &onlyRender : NULL;
 }
 
 void RenderDraw(Render *render, const View *view)
 {
+    static DrawList arenas;
+    const Program *overlay = &programs[ProgramOverlay];
     const int width = view->width, height = view->height;
     glViewport(0, 0, width, height);
     glClear(GL_COLOR_BUFFER_BIT);
-    DrawListClear(&render->arenas);
+    DrawListClear(&arenas);
     for (int i = 0; i < view->laneCount; i++)
-        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &render->arenas);
-    OverlayDraw(&render->overlay, LayerArenas, &render->arenas, width, height);
-    if (!PointsDraw(&render->points, view))
-        render->failed = true;
-    OverlayDraw(&render->overlay, LayerMarks, view->marks, width, height);
-    BallDraw(&render->ball, view);
-    OverlayDraw(&render->overlay, LayerHud, view->hud, width, height);
-    OverlayDraw(&render->overlay, LayerGraph, view->graph, width, height);
+        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
+    OverlayDraw(overlay, LayerArenas, &arenas, width, height);
+    render->failed |= !PointsDraw(&programs[ProgramCrowd], view);
+    OverlayDraw(overlay, LayerMarks, view->marks, width, height);
+    BallDraw(&programs[ProgramBall], view);
+    OverlayDraw(overlay, LayerHud, view->hud, width, height);
+    OverlayDraw(overlay, LayerGraph, view->graph, width, height);
     glFlush();
-    if (render->debug)
+    if (debug)
         CheckError(render, "while drawing");
 }
 
-void RenderRead(const Render *render, int width, int height, uint8_t *pixels)
+void RenderRead(int width, int height, uint8_t *pixels)
 {
-    (void)render;
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
     for (size_t i = 0; i < (size_t)width * (size_t)height; i++)
@@ -195,34 +162,4 @@ void RenderRead(const Render *render, int width, int height, uint8_t *pixels)
             lower[i] = swapped;
         }
     }
-}
-
-const char *RenderDevice(const Render *render)
-{
-    return render->device;
-}
-
-const char *RenderVersion(const Render *render)
-{
-    return render->version;
-}
-
-bool RenderFailed(const Render *render)
-{
-    return render->failed;
-}
-
-void RenderDestroy(Render *render)
-{
-    if (!render)
-        return;
-    glUseProgram(0); /* a program in use would outlive its deletion */
-    BallDestroy(&render->ball);
-    PointsDestroy(&render->points);
-    OverlayDestroy(&render->overlay);
-    glDeleteFramebuffers(1, &render->framebuffer);
-    glDeleteRenderbuffers(1, &render->picture);
-    if (render->debug && GLAD_GL_KHR_debug)
-        glDebugMessageCallback(NULL, NULL);
-    free(render);
 }

@@ -6,7 +6,7 @@
 #include "check/simulation.h"
 
 #include "hud/marks.h"
-#include "render/arena.h"
+#include "render/parts.h"
 
 static const View view = {
     .laneCount = 2,

@@ -189,7 +189,7 @@ TEST_OFFSCREEN(BallsAreUploadedOnlyAfterATick)
         int arrays, pieces; /* uploaded, drawn */
     } draws[] = {{5000, 1, 5, 2, 1}, {5000, 1, 5, 0, 1}, {5000, 3, 5, 0, 1}, {5000, 3, 6, 1, 1},
                  {5000, 1, 8, 2, 1}, {4000, 1, 8, 2, 1}, {4000, 1, 8, 0, 1}, {Many, 1, 9, 2, 3}};
-    const bool software = strstr(RenderDevice(window->render), "llvmpipe");
+    const bool software = strstr(window->render->device, "llvmpipe");
     for (size_t i = 0; i < sizeof draws / sizeof draws[0]; i++) {
         const int count = draws[i].count, pieces = software ? draws[i].pieces : 1;
         View view = LanesView(draws[i].lanes);

@@ -71,7 +71,7 @@ int OffscreenOpen(void **state)
 
 int OffscreenClose(void **state)
 {
-    const bool failed = RenderFailed(window->render);
+    const bool failed = window->render->failed;
     WindowClose(window);
     return failed ? -1 : 0;
 }
@@ -100,7 +100,7 @@ void DrawView(const View *view)
 {
     counts = (Counts){0};
     RenderDraw(window->render, view);
-    RenderRead(window->render, Width, Height, pixels);
+    RenderRead(Width, Height, pixels);
 }
 
 Color PixelAt(int x, int y)

@@ -67,7 +67,7 @@ TEST_BETWEEN(ShadersThatAreBadLeaveTheOldOnes, Open, Close)
         else
             remove(steps[i].file);
         WindowAct(window, ActionReloadShaders);
-        const char *notice = RenderShaderError(window->render);
+        const char *notice = window->render->shaderError;
         const char *end = strstr(notice, steps[i].notice);
         CHECK(end == notice && (steps[i].notice[0] || !end[0]), "step %zu: it says '%s'", i,
               notice);
