@@ -86,8 +86,8 @@ void HelpPrint(void)
         PrintOption(option);
 
     puts("\nA simulated MACHINE is one of these, parameters, or both (vsync60,tick=5ms):");
-    for (int i = 0; NamedMachineAt(i); i++)
-        PrintItem(NamedMachineAt(i)->name, NamedMachineAt(i)->meaning);
+    for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
+        PrintItem(machine->name, machine->meaning);
 
     puts("\nParameters of a machine:");
     for (int i = 0; MachineParameterAt(i); i++) {

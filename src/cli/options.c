@@ -8,7 +8,7 @@
 #include "base/message.h"
 #include "cli/option_values.h"
 #include "cli/tour.h"
-#include "machine/sim_display.h"
+#include "machine/sim.h"
 
 #include <getopt.h>
 #include <stdio.h>

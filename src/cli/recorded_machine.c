@@ -4,7 +4,7 @@
 #include "base/message.h"
 #include "base/percentile.h"
 #include "machine/screen_times.h"
-#include "machine/sim_display.h"
+#include "machine/sim.h"
 #include "trace/reader.h"
 
 #include <stdlib.h>

@@ -173,8 +173,8 @@ bool ReportPrint(const Options *options)
     }
     if (options->machineText)
         ok = PrintMachine(&report);
-    for (int i = 0; !options->machineText && ok && MachineSpecName(i); i++) {
-        report.machine = MachineSpecName(i);
+    for (int i = 0; !options->machineText && ok && NamedMachines[i].name; i++) {
+        report.machine = NamedMachines[i].name;
         ok = MachineSpecParse(report.machine, &report.spec) && PrintMachine(&report);
     }
     if (ok && options->json)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "machine/sim_display.h"
+#include "machine/sim.h"
 
 #include "base/random.h"
 

@@ -4,14 +4,14 @@
 #include "base/message.h"
 #include "base/nanoseconds.h"
 #include "base/units.h"
-#include "machine/sim_display.h"
+#include "machine/sim.h"
 
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 /* clang-format off */
-static const NamedMachine machines[] = {
+const NamedMachine NamedMachines[] = {
     {"fast", "", "no vsync: as many frames as it can draw"},
     {"vsync60", "refresh=60", "a 60 Hz display"},
     {"vsync144", "refresh=144", "a 144 Hz display"},
@@ -25,10 +25,9 @@ static const NamedMachine machines[] = {
     {"queue2", "refresh=60,queue=2", "a 60 Hz display; the driver holds two finished frames"},
     {"vrr", "vrr=48-144,draw=8ms,draw-noise=3ms",
      "a variable 48 to 144 Hz display; draws of 8 to 11 ms"},
+    {0},
 };
 /* clang-format on */
-
-enum { MachineCount = sizeof machines / sizeof machines[0] };
 
 enum { Duration = -1, None = 0 };
 
@@ -108,13 +107,26 @@ const MachineParameter *MachineParameterAt(int n)
 }
 
 /* "tick=5ms, draw=1ms, ..." */
-static const char *Examples(char text[256])
+static const char *Examples(void)
 {
+    static char text[256];
     text[0] = '\0';
     for (int i = 0; i < ParameterCount; i++) {
-        size_t used = strlen(text);
-        snprintf(text + used, 256 - used, "%s%s=%s", i ? ", " : "", parameters[i].text.name,
+        const size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, "%s%s=%s", i ? ", " : "", parameters[i].text.name,
                  parameters[i].text.example);
+    }
+    return text;
+}
+
+/* "fast, vsync60, ..." */
+static const char *Names(void)
+{
+    static char text[128];
+    text[0] = '\0';
+    for (const NamedMachine *machine = NamedMachines; machine->name; machine++) {
+        const size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "", machine->name);
     }
     return text;
 }
@@ -159,14 +171,13 @@ static const Parameter *FindParameter(const char *name, size_t length)
 /* Reads "name=value,name=value"; nothing may follow. */
 static bool ReadParameters(const char *text, MachineSpec *spec)
 {
-    char examples[256];
     for (const char *at = text; *at;) {
         int length = (int)strcspn(at, ",");
         size_t nameLength = strcspn(at, ",=");
         const Parameter *parameter = at[nameLength] == '=' ? FindParameter(at, nameLength) : NULL;
         if (!parameter)
             return Fail("--simulate: unknown machine parameter '%.*s'; there are %s", length, at,
-                        Examples(examples));
+                        Examples());
         if (!ReadValue(parameter, at + nameLength + 1, at + length, spec))
             return Fail("--simulate: '%.*s' is not %s, such as %s=%s", length, at,
                         parameter->text.allowed, parameter->text.name, parameter->text.example);
@@ -203,46 +214,23 @@ bool MachineSpecTimePasses(const char *text, const MachineSpec *spec)
 
 bool MachineSpecParse(const char *text, MachineSpec *spec)
 {
-    char name[32], examples[256];
+    char name[32];
     size_t length = strcspn(text, ",");
     *spec = MachineSpecDefault();
     if (memchr(text, '=', length))
         return ReadParameters(text, spec) && MachineSpecTimePasses(text, spec);
 
-    for (int i = 0; i < MachineCount; i++) {
-        if (strlen(machines[i].name) != length || memcmp(machines[i].name, text, length) != 0)
+    for (const NamedMachine *machine = NamedMachines; machine->name; machine++) {
+        if (strlen(machine->name) != length || memcmp(machine->name, text, length) != 0)
             continue;
         const char *more = text + length + (text[length] == ',');
         if (text[length] == ',' && !*more)
             return Fail("--simulate: nothing follows the comma in '%s'; there are %s", text,
-                        Examples(examples));
-        return ReadParameters(machines[i].parameters, spec) && ReadParameters(more, spec) &&
+                        Examples());
+        return ReadParameters(machine->parameters, spec) && ReadParameters(more, spec) &&
                MachineSpecTimePasses(text, spec);
     }
     snprintf(name, sizeof name, "%.*s", (int)length, text);
     return Fail("--simulate: no machine '%s'; there are %s, and parameters such as %s", name,
-                MachineSpecNames(), Examples(examples));
-}
-
-const NamedMachine *NamedMachineAt(int n)
-{
-    return n >= 0 && n < MachineCount ? &machines[n] : NULL;
-}
-
-const char *MachineSpecName(int n)
-{
-    const NamedMachine *machine = NamedMachineAt(n);
-    return machine ? machine->name : NULL;
-}
-
-const char *MachineSpecNames(void)
-{
-    static char names[128];
-    if (!names[0]) {
-        for (int i = 0; i < MachineCount; i++) {
-            size_t used = strlen(names);
-            snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", machines[i].name);
-        }
-    }
-    return names;
+                Names(), Examples());
 }

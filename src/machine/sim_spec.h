@@ -40,6 +40,9 @@ typedef struct NamedMachine {
     const char *meaning;
 } NamedMachine;
 
+/* All of them; the last has no name. */
+extern const NamedMachine NamedMachines[];
+
 /* A parameter of a machine, for messages and documentation. */
 typedef struct MachineParameter {
     const char *name, *example; /* of its value */
@@ -60,12 +63,7 @@ bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
  * error, which calls it `text`. */
 bool MachineSpecTimePasses(const char *text, const MachineSpec *spec);
 
-/* The names of the machines, separated by ", ". */
-const char *MachineSpecNames(void);
-
-/* The n-th named machine, its name alone, and the n-th parameter, from 0; NULL after the last. */
-const NamedMachine *NamedMachineAt(int n);
-const char *MachineSpecName(int n);
+/* The n-th parameter, from 0; NULL after the last. */
 const MachineParameter *MachineParameterAt(int n);
 
 #endif

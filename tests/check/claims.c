@@ -61,13 +61,13 @@ TEST(ClaimsGodoyFixedSleepIsATickLateAfterEightFrames)
 TEST(ClaimsHoldOnEveryMachine)
 {
     static const char *const loops[] = {"naive_sleep", "arevalo", "lag"};
-    for (int m = 0; MachineSpecName(m / 3); m++) {
+    for (int m = 0; NamedMachines[m / 3].name; m++) {
         const double most = m % 3 == 2 ? 0.9999999 : 1;
-        RunFor(loops[m % 3], MachineSpecName(m / 3), 10);
-        CHECK(m % 3 > 0 || TicksRun() < 245, "%s: %" PRId64, MachineSpecName(m / 3), TicksRun());
+        RunFor(loops[m % 3], NamedMachines[m / 3].name, 10);
+        CHECK(m % 3 > 0 || TicksRun() < 245, "%s: %" PRId64, NamedMachines[m / 3].name, TicksRun());
         for (int i = 0; i < count; i++)
             CHECK(frames[i].drawArgument >= 0 && frames[i].drawArgument <= most,
-                  "%s on %s: p is %f", loops[m % 3], MachineSpecName(m / 3),
+                  "%s on %s: p is %f", loops[m % 3], NamedMachines[m / 3].name,
                   frames[i].drawArgument);
     }
 }
@@ -183,14 +183,15 @@ TEST(ClaimsFixedStepsGiveTheSameStateInEveryLoop)
 {
     uint64_t hash = 0;
     for (int loop = 0; loop < LoopCount; loop++)
-        for (int m = 0; MachineSpecName(m) && !(LoopList[loop].flags & LoopTakesFrameTime); m++) {
+        for (int m = 0; NamedMachines[m].name && !(LoopList[loop].flags & LoopTakesFrameTime);
+             m++) {
             GameConfig config = With(LoopList[loop].name);
             config.settings.ticksPerSecond = 60;
             config.ticks = 200;
-            RunOn(MachineSpecName(m), config);
+            RunOn(NamedMachines[m].name, config);
             hash = hash ? hash : ran.hash;
             CHECK(ran.hash == hash && TicksRun() == 200, "%s on %s: %016" PRIx64,
-                  LoopList[loop].name, MachineSpecName(m), ran.hash);
+                  LoopList[loop].name, NamedMachines[m].name, ran.hash);
         }
 }
 

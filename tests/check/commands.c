@@ -55,8 +55,8 @@ TEST_IN_FOLDER(CommandsHelpNamesEveryOptionInLinesThatFit)
         snprintf(wanted, sizeof wanted, "\n  --%s ", OptionTable[i].name);
         CHECK(strstr(program.out, wanted), "--help does not name --%s", OptionTable[i].name);
     }
-    for (int i = 0; MachineSpecName(i); i++)
-        CHECK(strstr(program.out, MachineSpecName(i)), "no machine %s", MachineSpecName(i));
+    for (int i = 0; NamedMachines[i].name; i++)
+        CHECK(strstr(program.out, NamedMachines[i].name), "no machine %s", NamedMachines[i].name);
     for (const char *line = program.out; *line; line = strchr(line, '\n') + 1)
         CHECK(strcspn(line, "\n") < 80, "not 79 characters: %.*s", (int)strcspn(line, "\n"), line);
 }

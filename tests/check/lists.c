@@ -75,8 +75,7 @@ static void ManLoops(void)
 
 static void ManMachines(void)
 {
-    const NamedMachine *machine;
-    for (int i = 0; (machine = NamedMachineAt(i)); i++) {
+    for (const NamedMachine *machine = NamedMachines; machine->name; machine++) {
         fprintf(out, ".It Cm %s\n", machine->name);
         PrintSentence(machine->meaning);
         if (machine->parameters[0])
@@ -168,6 +167,11 @@ static const char *OptionName(int i)
     return OptionTable[i].name;
 }
 
+static const char *MachineName(int i)
+{
+    return NamedMachines[i].name;
+}
+
 static const char *Parameter(int i)
 {
     return MachineParameterAt(i) ? MachineParameterAt(i)->name : NULL;
@@ -192,20 +196,20 @@ static const struct List {
     {"man parameters", "", "", "", NULL, NULL, ManParameters},
     {"man columns", "", "", "", NULL, NULL, ManColumns},
     {"man report", "", "", "", NULL, NULL, ManReport},
-    {"bash machines", "    local names='", " ", "'\n", MachineSpecName, NULL, NULL},
+    {"bash machines", "    local names='", " ", "'\n", MachineName, NULL, NULL},
     {"bash machines", "    local parameters='", "= ", "='\n", Parameter, NULL, NULL},
     {"bash options", "", "", "", NULL, BashOption, NULL},
     {"bash options", "    *) _interp_demo_words \\\n        --", " \\\n        --", " ;;\n",
      OptionName, NULL, NULL},
-    {"fish machines", "    set -l names ", " ", "\n", MachineSpecName, NULL, NULL},
+    {"fish machines", "    set -l names ", " ", "\n", MachineName, NULL, NULL},
     {"fish machines", "    set -l parameters ", "= ", "=\n", Parameter, NULL, NULL},
     {"fish options", "", "", "", NULL, FishOption, NULL},
-    {"zsh machines", "    local -a names=(", " ", ")\n", MachineSpecName, NULL, NULL},
+    {"zsh machines", "    local -a names=(", " ", ")\n", MachineName, NULL, NULL},
     {"zsh machines", "    local -a parameters=(\n", "", "    )\n", NULL, NULL, ZshParameters},
     {"zsh options", "", "", "", NULL, ZshOption, NULL},
     {"words", "\"--", "\"\n\"--", "\"\n", OptionName, NULL, NULL},
     {"words", "\"", "\"\n\"", "\"\n", LoopName, NULL, NULL},
-    {"words", "\"", "\"\n\"", "\"\n", MachineSpecName, NULL, NULL},
+    {"words", "\"", "\"\n\"", "\"\n", MachineName, NULL, NULL},
     {"words", "\"", "=\"\n\"", "=\"\n", Parameter, NULL, NULL},
 };
 enum { ListCount = sizeof lists / sizeof lists[0] };

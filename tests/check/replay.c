@@ -8,7 +8,7 @@
 #include "check/files.h"
 #include "check/simulation.h"
 #include "cli/recorded_machine.h"
-#include "machine/sim_display.h"
+#include "machine/sim.h"
 
 static Program program;
 
