@@ -23,7 +23,6 @@ static void CountAgain(RefreshFit *fit, Nanoseconds shortest)
 {
     fit->shortest = shortest;
     fit->first = fit->middle = fit->last;
-    fit->firstNumber = fit->middleNumber = fit->lastNumber;
 }
 
 /* Whether pictures so far apart can be a slow loop's, which stay for a few refreshes each. */
@@ -38,7 +37,7 @@ static bool IsMultiple(Nanoseconds time, Nanoseconds refresh)
  * for at least one. One short time, as browsers have it now and then, counts for a round. */
 static uint64_t RefreshesSince(RefreshFit *fit, Nanoseconds time)
 {
-    const Nanoseconds passed = time - fit->last;
+    const Nanoseconds passed = time - fit->last.time;
     if (fit->pictures++ == 0 || passed < fit->shortestNow)
         fit->shortestNow = passed;
     if (fit->shortest == 0 || passed < fit->shortest * 3 / 4)
@@ -53,31 +52,26 @@ static uint64_t RefreshesSince(RefreshFit *fit, Nanoseconds time)
 
 static Nanoseconds Mean(const RefreshFit *fit)
 {
-    const uint64_t refreshes = fit->lastNumber - fit->firstNumber;
-    return refreshes > 0 ? (fit->last - fit->first) / (Nanoseconds)refreshes : 0;
+    const uint64_t refreshes = fit->last.number - fit->first.number;
+    return refreshes > 0 ? (fit->last.time - fit->first.time) / (Nanoseconds)refreshes : 0;
 }
 
 /* The mean interval of the last FitRefreshes to twice as many. */
 static Nanoseconds FitRefresh(RefreshFit *fit, const PictureFeedback *picture)
 {
-    uint64_t number = picture->sequence;
-    if (fit->last == 0) {
-        *fit = (RefreshFit){.first = picture->time, .firstNumber = number};
-        fit->middle = fit->first;
-        fit->middleNumber = number;
-    } else if (number == 0) {
-        if (picture->time - fit->last < FASTEST_REFRESH)
+    RefreshMark mark = {picture->time, picture->sequence};
+    if (fit->last.time == 0) {
+        *fit = (RefreshFit){.first = mark, .middle = mark};
+    } else if (mark.number == 0) {
+        if (mark.time - fit->last.time < FASTEST_REFRESH)
             return Mean(fit); /* they are of one refresh */
-        number = fit->lastNumber + RefreshesSince(fit, picture->time);
+        mark.number = fit->last.number + RefreshesSince(fit, mark.time);
     }
-    if (number > fit->middleNumber + FitRefreshes) {
+    if (mark.number > fit->middle.number + FitRefreshes) {
         fit->first = fit->middle;
-        fit->firstNumber = fit->middleNumber;
         fit->middle = fit->last;
-        fit->middleNumber = fit->lastNumber;
     }
-    fit->last = picture->time;
-    fit->lastNumber = number;
+    fit->last = mark;
     return Mean(fit);
 }
 

@@ -17,14 +17,18 @@
 /* No display refreshes faster than this. */
 #define FASTEST_REFRESH (2 * ONE_MILLISECOND)
 
+typedef struct RefreshMark {
+    Nanoseconds time;
+    uint64_t number; /* of the refresh */
+} RefreshMark;
+
 /* The refresh interval, from feedback that does not say it. */
 typedef struct RefreshFit {
     /* Where refreshes aren't numbered: the shortest time between two pictures, in the last full
      * round of pictures and in this one. */
     Nanoseconds shortest, shortestNow;
-    int pictures;                    /* in this round */
-    Nanoseconds first, middle, last; /* refreshes, and their numbers */
-    uint64_t firstNumber, middleNumber, lastNumber;
+    int pictures; /* in this round */
+    RefreshMark first, middle, last;
 } RefreshFit;
 
 typedef struct PresentedPicture {
