@@ -21,18 +21,18 @@ typedef struct PictureFeedback {
     uint64_t sequence;   /* number of the refresh; 0: unknown */
 } PictureFeedback;
 
-/* For a window's wl_display and wl_surface. NULL: no memory, or built without Wayland. Close it
- * before the window. */
+/* For a window's wl_display and wl_surface; a browser has none. NULL: no memory, or built without
+ * Wayland. */
 Feedback *FeedbackOpen(void *display, void *surface);
+
+/* Not in browsers. Close it before the window. */
 void FeedbackClose(Feedback *feedback);
 
-/* Whether the server has presentation feedback that can be used. */
-bool FeedbackSupported(const Feedback *feedback);
-
-/* Whether the connection to the display server is lost. */
+/* Not in browsers. Whether the connection to the display server is lost. */
 bool FeedbackLost(const Feedback *feedback);
 
-/* Call before a swap: requests feedback on its picture. Ids rise. False if there will be none. */
+/* Call before a swap: requests feedback on its picture. Ids rise. False if there will be none, as
+ * where the server has no feedback that can be used. */
 bool FeedbackRequest(Feedback *feedback, uint64_t picture);
 
 /* The next feedback, in the order of the requests. False if it has not come. Never blocks. */

@@ -19,12 +19,6 @@ void FeedbackClose(Feedback *feedback)
     (void)feedback;
 }
 
-bool FeedbackSupported(const Feedback *feedback)
-{
-    (void)feedback;
-    return false;
-}
-
 bool FeedbackLost(const Feedback *feedback)
 {
     (void)feedback;

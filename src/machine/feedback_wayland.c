@@ -140,11 +140,6 @@ void FeedbackClose(Feedback *feedback)
     free(feedback);
 }
 
-bool FeedbackSupported(const Feedback *feedback)
-{
-    return feedback->presentation && feedback->monotonic;
-}
-
 bool FeedbackLost(const Feedback *feedback)
 {
     return wl_display_get_error(feedback->display) != 0;
@@ -153,7 +148,8 @@ bool FeedbackLost(const Feedback *feedback)
 bool FeedbackRequest(Feedback *feedback, uint64_t picture)
 {
     Request *request = &feedback->requests[feedback->requested % MaxRequests];
-    if (!FeedbackSupported(feedback) || feedback->requested - feedback->reported == MaxRequests)
+    if (!feedback->presentation || !feedback->monotonic ||
+        feedback->requested - feedback->reported == MaxRequests)
         return false;
     request->feedback = wp_presentation_feedback(feedback->presentation, feedback->surface);
     if (!request->feedback)

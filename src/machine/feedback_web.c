@@ -22,23 +22,6 @@ Feedback *FeedbackOpen(void *display, void *surface)
     return &feedback;
 }
 
-void FeedbackClose(Feedback *feedback)
-{
-    (void)feedback;
-}
-
-bool FeedbackSupported(const Feedback *feedback)
-{
-    (void)feedback;
-    return true;
-}
-
-bool FeedbackLost(const Feedback *feedback)
-{
-    (void)feedback;
-    return false;
-}
-
 bool FeedbackRequest(Feedback *feedback, uint64_t picture)
 {
     if (feedback->first > feedback->last)

@@ -184,12 +184,12 @@ static Presented LivePresent(void *self)
     ScreenTimes *times = &live->screenTimes;
     Feedback *feedback = live->window->feedback;
     const bool waiting = times->reported < times->presented;
-    const bool requested = feedback && FeedbackRequest(feedback, times->presented + 1);
+    live->requested = feedback && FeedbackRequest(feedback, times->presented + 1);
     const Nanoseconds start = LiveNow(live);
     WindowSwap(live->window);
-    ScreenTimesPresented(times, LiveNow(live), requested);
+    ScreenTimesPresented(times, LiveNow(live), live->requested);
     const Nanoseconds swap = live->now - start;
-    live->unseen = !ReadFeedback(live) && requested && waiting && SwapTimedOut(live, swap);
+    live->unseen = !ReadFeedback(live) && live->requested && waiting && SwapTimedOut(live, swap);
     if (live->window->display.vsync != VsyncOff)
         MeasureVsync(live);
     return (Presented){times->presented, !live->unseen};
@@ -233,8 +233,7 @@ static bool LiveScreenshot(void *self, const char *path)
 static bool LiveAnySeen(void *self)
 {
     const LiveMachine *live = self;
-    const Feedback *feedback = live->window->feedback;
-    return live->source != ScreenSwap || !feedback || !FeedbackSupported(feedback);
+    return live->source != ScreenSwap || !live->requested;
 }
 
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
@@ -244,6 +243,7 @@ bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
         return false;
     SystemWakePromptly();
     live->origin = SystemTime();
+    live->requested = live->window->feedback != NULL;
     AssumeVsync(live);
     return true;
 }

@@ -17,6 +17,7 @@ typedef struct LiveMachine {
     Nanoseconds origin, now; /* of its clock, by SystemTime; the clock's last reading */
     bool vsyncWorks;         /* as far as is known */
     ScreenTimes screenTimes;
+    bool requested;              /* feedback, on the last picture; at first: it can be */
     ScreenSource source;         /* of the last feedback; ScreenSwap: there was none */
     Nanoseconds refreshReported; /* the display's interval, from feedback; 0: unknown */
     bool unseen;                 /* the window can't be seen, as the swap has timed out */

@@ -84,7 +84,6 @@ Window *WindowOpen(const WindowSettings *settings)
 
 void WindowClose(Window *window)
 {
-    FeedbackClose(page.feedback);
     WebClose();
 }
 
