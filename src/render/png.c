@@ -38,6 +38,7 @@ bool PngWrite(const char *path, int width, int height, const uint8_t *pixels)
     if (!output.file)
         return Fail("%s: %s", path, strerror(errno));
     errno = 0;
+    stbi_flip_vertically_on_write(true);
     stbi_write_png_to_func(Write, &output, width, height, 3, pixels, 3 * width);
     if (fclose(output.file) != 0 && !output.error)
         output.error = errno;

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Writes width * height RGB pixels, the top row first, as a PNG file. Its old content is lost.
+/* Writes width * height RGB pixels, the bottom row first, as a PNG file. Its old content is lost.
  * False after one line on standard error that names the file. */
 bool PngWrite(const char *path, int width, int height, const uint8_t *pixels);
 

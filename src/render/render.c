@@ -151,15 +151,4 @@ void RenderRead(int width, int height, uint8_t *pixels)
     glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
     for (size_t i = 0; i < (size_t)width * (size_t)height; i++)
         memmove(&pixels[3 * i], &pixels[4 * i], 3); /* OpenGL ES can't leave alpha out */
-
-    size_t stride = 3 * (size_t)width; /* OpenGL's first row is the bottom one */
-    for (int row = 0; row < height / 2; row++) {
-        uint8_t *upper = pixels + (size_t)row * stride;
-        uint8_t *lower = pixels + (size_t)(height - 1 - row) * stride;
-        for (size_t i = 0; i < stride; i++) {
-            uint8_t swapped = upper[i];
-            upper[i] = lower[i];
-            lower[i] = swapped;
-        }
-    }
 }

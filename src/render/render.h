@@ -39,7 +39,7 @@ bool RenderLoadShaders(void);
  * changed, a list when its version has. */
 void RenderDraw(Render *render, const View *view);
 
-/* Reads the picture just drawn: width * height RGB pixels, the top row first. `pixels` has
+/* Reads the picture just drawn: width * height RGB pixels, the bottom row first. `pixels` has
  * room for a fourth byte of each. */
 void RenderRead(int width, int height, uint8_t *pixels);
 

@@ -15,6 +15,7 @@ TEST_IN_FOLDER(PngFilesHoldThePicture)
     static uint8_t pixels[3 * 333 * 77];
     for (size_t i = 0; i < sizeof pixels; i++)
         pixels[i] = i / 7 % 300 < 9 ? (uint8_t)(i * i >> 3) : 40;
+    stbi_set_flip_vertically_on_load(true);
     for (int i = 0; i < 3; i++) {
         int width, height, channels;
         assert_true(PngWrite("a.png", sizes[i][0], sizes[i][1], pixels));
@@ -24,6 +25,7 @@ TEST_IN_FOLDER(PngFilesHoldThePicture)
               "%d x %d: another picture", sizes[i][0], sizes[i][1]);
         stbi_image_free(read);
     }
+    stbi_set_flip_vertically_on_load(false);
     assert_false(PngWrite("no/where.png", 1, 1, pixels));
 }
 
