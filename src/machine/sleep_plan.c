@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "machine/sleep_plan.h"
+#include "machine/system_time.h"
 
 /* One long sleep takes most of the time. It ends 5 ms early, which is more than a tick of most
  * kernels: even if another program keeps the core until the kernel's next tick, there is time left.

@@ -17,6 +17,14 @@ void SystemSleep(Nanoseconds duration);
  * when a signal asks the program to end. For one thread only. */
 void SystemWaitUntil(Nanoseconds deadline);
 
+/* The plan of such a wait, with time as an argument: until when to sleep next, or `now` if the rest
+ * has to be spun. */
+Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds margin);
+
+/* The margin for the next wait, if the last sleep of this one ended `late` ns after the deadline
+ * (negative: before it). A margin of 0 becomes the initial one. */
+Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late);
+
 /* Asks the system to wake the calling thread promptly; it may refuse. */
 void SystemWakePromptly(void);
 

@@ -10,7 +10,7 @@
  * the scheduler prefers the woken program: the shorter the time slice that a program asks for, the
  * sooner it runs. We ask for 500 us (effective from Linux 6.12 on).
  *
- * The other remedy is to wake up early: see sleep_plan.h.
+ * The other remedy is to wake up early: see sleep_plan.c.
  */
 #ifdef __linux__
 #define _DEFAULT_SOURCE /* for syscall() NOLINT(bugprone-reserved-identifier) */
@@ -21,7 +21,6 @@
 #ifdef __linux__
 
 #include "machine/signals.h"
-#include "machine/sleep_plan.h"
 
 #include <SDL_atomic.h>
 

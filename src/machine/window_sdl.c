@@ -36,22 +36,20 @@ static void LeaveOutWayland(void)
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
 }
 
+static bool DriverIs(const char *name)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && strcmp(driver, name) == 0;
+}
+
 static bool StartVideo(void)
 {
     LeaveOutWayland();
-    if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0) {
-        const char *driver = SDL_GetCurrentVideoDriver();
-        if (driver && strcmp(driver, "x11") == 0)
-            SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE); /* GetKeyboard */
-        return true;
-    }
-    return Fail("no display: %s; --simulate MACHINE needs none", SDL_GetError());
-}
-
-static bool HasDisplay(void)
-{
-    const char *driver = SDL_GetCurrentVideoDriver();
-    return driver && strcmp(driver, "offscreen") != 0 && strcmp(driver, "dummy") != 0;
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
+        return Fail("no display: %s; --simulate MACHINE needs none", SDL_GetError());
+    if (DriverIs("x11"))
+        SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE); /* GetKeyboard */
+    return true;
 }
 
 static void AskForContext(bool debug)
@@ -95,9 +93,8 @@ static void CreateQuietly(const WindowSettings *settings)
     const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                          (settings->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) |
                          (settings->offscreen ? SDL_WINDOW_HIDDEN : 0);
-    const char *driver = SDL_GetCurrentVideoDriver();
     const int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
-    void *library = driver && strcmp(driver, "x11") == 0 ? SDL_LoadObject("libX11.so.6") : NULL;
+    void *library = DriverIs("x11") ? SDL_LoadObject("libX11.so.6") : NULL;
     SetXErrorHandler *set =
         library ? (SetXErrorHandler *)FunctionAt(SDL_LoadFunction(library, "XSetErrorHandler"))
                 : NULL;
@@ -210,7 +207,7 @@ static bool Open(Window *window, const WindowSettings *settings)
     if (!CreateOffscreen(settings)) {
         if (!StartVideo())
             return false;
-        window->display.offscreen = !HasDisplay();
+        window->display.offscreen = DriverIs("offscreen") || DriverIs("dummy");
         AskForContext(settings->glDebug);
         if (!CreateWindow(window, settings))
             return false;

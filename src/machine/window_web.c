@@ -22,16 +22,9 @@ static struct {
     bool contextLost; /* until the browser gives it back */
 } page;
 
-/* Finds no functions: those of OpenGL are linked. */
-static void (*LoadFunction(const char *name))(void)
-{
-    (void)name;
-    return NULL;
-}
-
 static bool MakeRender(void)
 {
-    canvas.render = RenderCreate(LoadFunction, page.settings.shaders, page.settings.glDebug);
+    canvas.render = RenderCreate(NULL, page.settings.shaders, page.settings.glDebug);
     if (!canvas.render)
         return false;
     return !page.settings.offscreen || RenderOwnPicture(canvas.width, canvas.height);
@@ -39,14 +32,11 @@ static bool MakeRender(void)
 
 static bool Open(void)
 {
-    switch (WebOpen()) {
-    case WebHasNoCanvas:
+    const WebOpened opened = WebOpen();
+    if (opened == WebHasNoCanvas)
         return Fail("there is no canvas to draw on; --simulate MACHINE needs none");
-    case WebHasNoOpenGl:
+    if (opened == WebHasNoOpenGl)
         return Fail("this browser has no WebGL 2");
-    default:
-        break;
-    }
     canvas.hasButtons = WebHasButtons();
     if (page.settings.offscreen) {
         canvas.width = page.settings.width;

@@ -100,7 +100,7 @@ static GLuint Link(int number, GLuint vertexShader, GLuint fragmentShader,
     return 0;
 }
 
-static GLuint Create(int number, const char *folder, char error[ProgramErrorSize])
+static GLuint ProgramCreate(int number, const char *folder, char error[ProgramErrorSize])
 {
     GLuint vertexShader = Load(GL_VERTEX_SHADER, number, folder, error);
     GLuint fragmentShader = vertexShader ? Load(GL_FRAGMENT_SHADER, number, folder, error) : 0;
@@ -114,7 +114,7 @@ bool ProgramsLoad(Program programs[ProgramCount], const char *folder, char error
 {
     GLuint made[ProgramCount];
     for (int i = 0; i < ProgramCount; i++) {
-        made[i] = Create(i, folder, error);
+        made[i] = ProgramCreate(i, folder, error);
         if (made[i])
             continue;
         while (i > 0)

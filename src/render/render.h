@@ -18,7 +18,8 @@ typedef struct Render {
     bool failed;                  /* OpenGL has reported an error or a debug message */
 } Render;
 
-/* Finds an OpenGL function by its name, as SDL_GL_GetProcAddress does. */
+/* Finds an OpenGL function by its name, as SDL_GL_GetProcAddress does. NULL in browsers, where
+ * they are linked. */
 typedef void (*(*RenderLoader)(const char *name))(void);
 
 /* Loads OpenGL and makes all objects that will ever be used, which the context frees. `shaders` is
