@@ -5,7 +5,6 @@
 #include "base/new_file.h"
 #include "machine/signals.h"
 #include "machine/system_time.h"
-#include "render/png.h"
 
 #include <stdlib.h>
 

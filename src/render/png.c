@@ -2,7 +2,7 @@
  *
  * PNG files, through stb_image_write.
  */
-#include "render/png.h"
+#include "render/render.h"
 
 #include "base/message.h"
 

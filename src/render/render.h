@@ -44,4 +44,8 @@ void RenderDraw(Render *render, const View *view);
  * room for a fourth byte of each. */
 void RenderRead(int width, int height, uint8_t *pixels);
 
+/* Writes such pixels as a PNG file. Its old content is lost. False after one line on standard error
+ * that names the file. Needs no context. */
+bool PngWrite(const char *path, int width, int height, const uint8_t *pixels);
+
 #endif

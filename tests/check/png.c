@@ -2,7 +2,7 @@
 #include "check/command.h"
 #include "check/files.h"
 
-#include "render/png.h"
+#include "render/render.h"
 
 #include <signal.h>
 #include <stb_image.h>
