@@ -131,15 +131,6 @@ static const char *Names(void)
     return text;
 }
 
-/* 0.1 ms a tick, 1 ms a draw, no display to wait for. */
-static MachineSpec MachineSpecDefault(void)
-{
-    return (MachineSpec){.tickCost = 100 * ONE_MICROSECOND,
-                         .drawCost = ONE_MILLISECOND,
-                         .vsync = VsyncOn,
-                         .seed = 1};
-}
-
 static bool ReadNumber(const Parameter *parameter, const char **at, int64_t *value)
 {
     if (parameter->decimals == Duration)
@@ -216,7 +207,10 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
 {
     char name[32];
     size_t length = strcspn(text, ",");
-    *spec = MachineSpecDefault();
+    *spec = (MachineSpec){.tickCost = 100 * ONE_MICROSECOND,
+                          .drawCost = ONE_MILLISECOND,
+                          .vsync = VsyncOn,
+                          .seed = 1};
     if (memchr(text, '=', length))
         return ReadParameters(text, spec) && MachineSpecTimePasses(text, spec);
 

@@ -27,15 +27,6 @@ static void GLAD_API_PTR ReportMessage(GLenum source, GLenum type, GLuint id, GL
     ((Render *)user)->failed = true;
 }
 
-static void DebugStart(Render *render)
-{
-    if (!GLAD_GL_KHR_debug)
-        return;
-    glEnable(GL_DEBUG_OUTPUT);
-    glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
-    glDebugMessageCallback(ReportMessage, render);
-}
-
 static bool CheckError(Render *render, const char *when)
 {
     GLenum error = glGetError();
@@ -76,8 +67,11 @@ static const char *StringOf(GLenum name)
 
 static bool Setup(Render *render)
 {
-    if (debug)
-        DebugStart(render);
+    if (debug && GLAD_GL_KHR_debug) {
+        glEnable(GL_DEBUG_OUTPUT);
+        glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
+        glDebugMessageCallback(ReportMessage, render);
+    }
     while (glGetError() != GL_NO_ERROR) /* of a renderer whose context was lost */
         ;
     BallCreate();
