@@ -43,15 +43,85 @@ ThePlotSaysWhatTheSummarySays() {
         ", $(Says hidden 'max [0-9.]+') ms" "$(Says hidden 'mean .error. [0-9.]+ ms')"
 }
 
-AShortTraceHasNoLineWhereItHasNoFrames() {
-    local end
+TracesOfTwoLengthsAreDrawn() {
     Record long vsync60 --duration 4
     Record short vsync60 --frames 6 --interpolation predict --loop prediction
     Draws long-short 1000 800 "$work/long.csv" "$work/short.csv"
     Shows long-short 'arevalo, interpolation on' 'prediction, interpolation predict'
-    # The second panel goes from 565 to 985; 100 ms of its 400 have frames.
-    end=$(sed -n "/0, 158, 115)'  d=/,/\/>/p" "$out/long-short.svg" | grep -o 'L[0-9]*' | tail -n 1)
-    [ "${end#L}" -lt 680 ] || echo "the even line ends at ${end#L}"
+}
+
+# Reads NAME: what is drawn of a recording, as NAME, NAME.ticks and NAME.refreshes.
+Reads() {
+    awk -v table="$work/$1" -f assets/plot/read.awk -- "$work/$1.csv" "$work/$1.csv"
+}
+
+# Lines NAME: of each picture but the first 20, the seconds at which it was seen, and in ms how far the
+# game time that it shows is before that.
+Lines() {
+    Reads "$1"
+    awk -F , 'NR > 21 { printf "%.4f %.1f\n", $10, 1000 * ($10 - $11) }' "$work/$1"
+}
+
+# Slants NAME: the different ones of the lines, each with its count.
+Slants() {
+    Lines "$1" | cut -d ' ' -f 2 | sort -n | uniq -c | awk '{print $2 " x " $1}'
+}
+
+# A tick of 40 ms and a refresh late; a refresh late; drawn for the refresh.
+LinesAreParallel() {
+    Record between vsync60 --duration 2
+    Record ahead vsync60 --duration 2 --interpolation predict
+    Record upright vsync60 --duration 2 --interpolation predict --loop display_clock
+    diff - <(Slants between; Slants ahead; Slants upright) <<EOF
+56.7 x 100
+16.7 x 100
+0.0 x 100
+EOF
+}
+
+# Gaps NAME MS: between ticks that are not MS apart.
+Gaps() {
+    Reads "$1"
+    awk -F , -v even="$2" 'NR > 2 { gap = sprintf("%.1f", 1000 * ($1 - before)) }
+        NR > 2 && gap != even { print $2 ": " gap } { before = $1 }' "$work/$1.ticks"
+}
+
+# Five ticks are run, and the rest of the hitch is a gap before them; the line of the picture that was
+# seen through it is the only one out of parallel. fixed_fps makes up for it: the ticks after the gap are
+# closer, until none is missing.
+AForgivenHitchIsAGap() {
+    Record forgiven vsync60,tick=0us --hitch 200@1 --duration 2
+    Record made-up vsync60,tick=0us --hitch 200@1 --duration 2 --loop fixed_fps
+    diff - <(Gaps forgiven 40.0; Slants forgiven) <<EOF
+25: 56.7
+56.7 x 87
+256.7 x 1
+EOF
+    Gaps made-up 40.0 | awk '{ missing += $2 - 40; ticks++ }
+        END { if (ticks < 6 || missing > 1 || missing < -1) print ticks " ticks, " missing " ms" }'
+}
+
+# Added FIRST SECOND NAME: a recording that goes on with that of another loop, which begins where the
+# game of the first one is.
+Added() {
+    awk -F , -v OFS=, -v OFMT=%.6f -v CONVFMT=%.6f '
+        NR == 3 { for (i = 1; i <= NF; i++) at[$i] = i }
+        FNR == NR { game = $at["game_ms"]; tick = $at["tick"]; end = $at["elapsed"]; print }
+        FNR < NR && FNR > 3 {
+            $at["elapsed"] += end; $at["start"] += end; $at["screen_ms"] += end / 1e6
+            $at["sim_ms"] += game; $at["game_ms"] += game; $at["tick"] += tick; print
+        }' "$work/$1.csv" "$work/$2.csv" >"$work/$3.csv"
+}
+
+LinesGoOnInAnotherLoop() {
+    local loop
+    Record first vsync60 --hitch 250@1 --duration 2
+    for loop in prediction fixed_fps snapped_delta; do
+        Record "$loop" vsync60 --duration 2 --loop "$loop"
+        Added first "$loop" both
+        diff <(Slants "$loop" | cut -d ' ' -f 1) \
+            <(Lines both | awk '$1 > 2.4 { print $2 }' | sort -n | uniq)
+    done
 }
 
 # The log of another program, with the frame times of a recording: a header, and a row from each time.
@@ -67,7 +137,7 @@ OtherProgramsLogsAreDrawn() {
         '{print "game.exe", 1, $2, $37 == "" ? "NA" : $37; if (NR % 2) print "dwm.exe", 2, 9, "NA"}'
     Draws mango 800 800 "$work/mango.csv"
     Shows mango '>MangoHud<' "$(Says own '[0-9]+ frames')" "$(Says own 'mean [0-9.]+ ms')"
-    ! grep -q 'ball\|Animation\|ticks' "$out/mango.svg" || echo 'mango.svg has empty panels'
+    ! grep -q 'shows\|Animation\|ticks' "$out/mango.svg" || echo 'mango.svg has empty panels'
     diff - <(assets/plot/plot.sh "$out" "$work/present.csv" 2>&1 | head -n 1) <<EOF
 plot: only the $(Says own '[0-9]+ frames') of game.exe 1, as it has the most
 EOF
@@ -76,7 +146,7 @@ EOF
     Shows own-mango '>MangoHud<' '>arevalo, interpolation on<' 'not in this log' 'none known'
 }
 
-# A frame far above the others does not flatten them, the ball is shown around it, and a line stands
+# A frame far above the others does not flatten them, the lines are shown around it, and a line stands
 # where another loop or drawing began.
 # shellcheck disable=SC2016
 AHitchAndChangesAreSeen() {
@@ -85,7 +155,7 @@ AHitchAndChangesAreSeen() {
         '{if (NR > 60) $17 = "sleep"; if (NR > 120) $18 = "off"; print}'
     Draws changed 800 800 "$work/changed.csv"
     Shows changed "$(Says hitch 'max [0-9.]+') ms; 1 beyond the scale" 'around the longest frame' \
-        '>20<' '>1.2<' '>sleep<' '>off<' # labels of frame times, of the ball's seconds, and of changes
+        '>20<' '>1.2<' '>sleep<' '>off<' # labels of frame times, of the lines' seconds, and of changes
     Record even vsync60 --duration 4
     Draws even 800 800 "$work/even.csv"
     Shows even 'halfway through'
@@ -132,5 +202,6 @@ WrongFiles() {
 }
 
 Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot \
-    AHitchAndChangesAreSeen:gnuplot AShortTraceHasNoLineWhereItHasNoFrames:gnuplot OneFrameIsDrawn:gnuplot \
+    AHitchAndChangesAreSeen:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot OneFrameIsDrawn:gnuplot \
+    LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
     NamesAreOnlyNames:gnuplot WrongFiles

@@ -2,20 +2,19 @@
 #
 # Draws one trace, or two side by side on the same scales:
 #
-#   gnuplot -c plot.gp OUT TABLE MARKS NAME [TABLE MARKS NAME]
+#   gnuplot -c plot.gp OUT TABLE NAME [TABLE NAME]
 #
-# OUT ends in .png or .svg. The tables and marks are those that read.awk writes; assets/plot/plot.sh
-# runs both, and looks at the files and their names first.
+# OUT ends in .png or .svg. The tables, and the files beside them, are those that read.awk writes;
+# assets/plot/plot.sh runs both, and looks at the files and their names first.
 #
-# From top to bottom: the frame times and how they are spread; where the ball was drawn, around the
-# longest frame, beside even motion; the animation error and how it is spread. What no trace has is
-# left out, and the rest is taller.
+# From top to bottom: the frame times and how they are spread; around the longest frame, a line for
+# each picture from when it was seen to the game time that it shows; the animation error and how it
+# is spread. What no trace has is left out, and the rest is taller.
 
 out = ARG1
-traces = (ARGC - 1) / 3
-Trace(i) = i == 1 ? ARG2 : ARG5
-Marks(i) = i == 1 ? ARG3 : ARG6
-Called(i) = i == 1 ? ARG4 : ARG7
+traces = (ARGC - 1) / 2
+Trace(i) = i == 1 ? ARG2 : ARG4
+Called(i) = i == 1 ? ARG3 : ARG5
 
 # ---- What is in the traces -----------------------------------------------------------------------
 
@@ -26,16 +25,16 @@ Seconds = 'column("seconds")'
 # The frame times are those of the summary: without the excluded frames.
 Value(row) = row == 1 ? column("frametime") : column("error")
 Has(row) = row == 1 ? column("excluded") == 0 : strcol("error") ne "NaN"
-HasBall = 'strcol("x") ne "NaN"'
+WasSeen = 'strcol("seen") ne "NaN"'
 
 Larger(a, b) = a > b ? a : b
 Smaller(a, b) = a < b ? a : b
 Among(list, name) = strstrt(", ".list.",", ", ".name.",")
 Joined(list, name) = list eq "" ? name : Among(list, name) ? list : list.", ".name
 
-array Frames[2]; array Excluded[2]; array Rate[2]; array Loops[2]; array Drawn[2]; array Balls[2]
+array Frames[2]; array Excluded[2]; array Rate[2]; array Loops[2]; array Drawn[2]; array Seen[2]
 array TimeMean[2]; array TimeMax[2]; array ErrorMean[2]; array ErrorMax[2]; array Usual[2]
-array First[2]; array Middle[2]; array From[2]; array To[2]; array Lag[2]
+array First[2]; array From[2]; array To[2]
 end = 0.0
 do for [i = 1:traces] {
     loops = ""; drawn = ""
@@ -52,10 +51,10 @@ do for [i = 1:traces] {
     errors = T_sum
     stats Trace(i) using (Has(3) ? abs(Value(3)) : 0) name "T" nooutput
     ErrorMean[i] = errors > 0 ? T_sum / errors : -1; ErrorMax[i] = T_max
-    stats Trace(i) using (@HasBall) name "T" nooutput
-    Balls[i] = T_sum > 0
+    stats Trace(i) using (@WasSeen) name "T" nooutput
+    Seen[i] = T_sum > 0
 }
-hasBall = traces == 1 ? Balls[1] : Balls[1] || Balls[2]
+hasLines = traces == 1 ? Seen[1] : Seen[1] || Seen[2]
 hasError = traces == 1 ? ErrorMean[1] >= 0 : ErrorMean[1] >= 0 || ErrorMean[2] >= 0
 
 # A few values that are far above all others would flatten them. So a scale is halved as long as no
@@ -75,45 +74,31 @@ do for [row = 1:3:2] {
     Top[row] = Larger(1.0, 1.2 * (top > all / 4 ? all : top))
 }
 
-# The pictures that are looked at closely, in ms from First: those around each trace's longest frame,
-# or its middle one if no frame is much longer than the others. The line beside them, from the first
-# of them to the last, is the ball's own motion, as late as they are on average before that frame; it
-# flies 0.4 units in a ms and turns back where its centre is 24 and 616 units from the left.
+# The pictures that are looked at closely, in seconds from First: those around each trace's longest
+# frame, or its middle one if no frame is much longer than the others. From and To are when their
+# frames ended.
 Hitches(i) = TimeMax[i] > 1.8 * Usual[i]
-window = 400.0; longest = 0.0
+window = 0.3; longest = 0.0
 do for [i = 1:traces] {
-    if (!Balls[i]) { continue }
-    window = Larger(window, Larger(10 * TimeMean[i], 2.5 * TimeMax[i]))
-    stats Trace(i) using (column("screen_ms")) name "T" nooutput
+    if (!Seen[i]) { continue }
+    window = Larger(window, Larger(10 * TimeMean[i], 2.5 * TimeMax[i]) / 1000)
+    stats Trace(i) using (column("seen")) name "T" nooutput
     First[i] = T_median; longest = Larger(longest, T_max - T_min)
     if (Hitches(i)) {
-        stats Trace(i) using (Has(1) && Value(1) == TimeMax[i] \
-            ? column("screen_ms") - Value(1) / 2 : NaN) name "T" nooutput
-        First[i] = T_min
+        stats Trace(i) using (@WasSeen && Has(1) && Value(1) == TimeMax[i] \
+            ? column("seen") - Value(1) / 2000 : NaN) name "T" nooutput
+        First[i] = T_records > 0 ? T_min : First[i]
     }
 }
-window = Larger(20.0, Smaller(Smaller(window, 4000.0), longest))
-Within(ms) = ms >= First[i] && ms <= First[i] + window
-Usually(ms) = Within(ms) && (!Hitches(i) || ms < Middle[i])
-Known(ms) = ms >= From[i] && ms <= To[i]
-Fold(x) = 24 + abs((x - 24) - 1184 * floor((x - 24) / 1184.0 + 0.5))
-Even(ms) = Fold(320 + 0.4 * ms)
-low = 640; high = 0
+window = Larger(0.02, Smaller(Smaller(window, 4.0), longest))
+HasRoom(time) = time >= before + room && time <= First[i] + window - room / 2
+Within(time) = time >= First[i] && time <= First[i] + window
 do for [i = 1:traces] {
-    if (!Balls[i]) { continue }
-    Middle[i] = First[i]; First[i] = Larger(0.0, First[i] - window / 2)
-    stats Trace(i) using (Within(column("screen_ms")) ? column("screen_ms") : NaN) \
-        name "T" nooutput
+    if (!Seen[i]) { continue }
+    First[i] = Larger(0.0, First[i] - window / 2)
+    stats Trace(i) using (@WasSeen && Within(column("seen")) ? @Seconds : NaN) name "T" nooutput
     From[i] = T_min; To[i] = T_max
-    stats Trace(i) using (Usually(column("screen_ms"))) name "T" nooutput
-    pictures = Larger(1, T_sum)
-    stats Trace(i) using (Usually(column("screen_ms")) ? column("screen_ms") - column("sim_ms") : 0) \
-        name "T" nooutput
-    Lag[i] = T_sum / pictures
-    stats Trace(i) using (Within(column("screen_ms")) ? column("x") : NaN) name "T" nooutput
-    low = Smaller(low, T_min); high = Larger(high, T_max)
 }
-margin = Larger(4.0, 0.08 * (high - low))
 
 # ---- How it looks --------------------------------------------------------------------------------
 
@@ -126,6 +111,9 @@ array Shape[Kinds] = [6, 7, 9, 13, 7]
 array Size[Kinds] = [0.55, 0.5, 0.8, 0.9, 0.5]
 Kind(ticks) = ticks < 0 ? 5 : ticks < 3 ? ticks + 1 : 4
 Of(k, value) = Kind(column("ticks")) == k ? value : NaN
+# As in the program: wrong, tempting, right, and a partial tick.
+Method(word) = Among("off, tick, each, raw, state, ever", word) ? 0xE69F00 \
+    : Among("predict, eased, both, flag, snap", word) ? 0xCC79A7 : word eq "partial" ? Green : 0x56B4E9
 Ink = 0x333333; Quiet = 0x777777; Pale = 0xDDDDDD; Shade = 0xF0F3F5; Green = 0x009E73
 
 # A trace is a column, a panel a row; all in parts of the picture.
@@ -134,8 +122,8 @@ Left(i) = 0.09 + (i - 1) * (width + 0.055)
 Right(i) = Left(i) + width
 array Bottom[3] = [0.745, 0.37, 0.105]
 array Tall[3] = [0.14, 0.28, 0.17]
-if (!hasBall) { Bottom[1] = 0.37; Tall[1] = 0.515 }
-if (!hasError) { Bottom[hasBall ? 2 : 1] = 0.105; Tall[hasBall ? 2 : 1] = hasBall ? 0.545 : 0.78 }
+if (!hasLines) { Bottom[1] = 0.37; Tall[1] = 0.515 }
+if (!hasError) { Bottom[hasLines ? 2 : 1] = 0.105; Tall[hasLines ? 2 : 1] = hasLines ? 0.545 : 0.78 }
 spread = 0.18 * width
 
 wide = traces == 1 ? 800 : 1000
@@ -157,7 +145,8 @@ Row = 'set tmargin at screen Bottom[row] + Tall[row]; set bmargin at screen Bott
 Whole = 'set lmargin at screen Left(i); set rmargin at screen Right(i); @Row'
 Main = 'set lmargin at screen Left(i); set rmargin at screen Right(i) - spread - 0.015; @Row'
 Side = 'set lmargin at screen Right(i) - spread; set rmargin at screen Right(i); @Row'
-set grid ytics linetype 1 linecolor rgb Pale linewidth 0.6
+Grid = 'set grid ytics linetype 1 linecolor rgb Pale linewidth 0.6'
+@Grid
 
 # Round steps for a scale of this length, and as many decimals as they need.
 Power(length) = 10 ** floor(log10(length))
@@ -180,13 +169,12 @@ Upto(k, height) = k == 0 ? 0 : Upto(k - 1, height) + Percent(k, height)
 
 set multiplot
 do for [k = 1:4] {
-    if (!hasBall) { break }
-    set label 9 + k Name[k] at screen 0.2 + 0.13 * k, 0.025 offset 1, -0.25 textcolor rgb Ink \
+    if (!hasLines) { break }
+    set label 9 + k Name[k] at screen 0.27 + 0.13 * k, 0.025 offset 1, -0.25 textcolor rgb Ink \
         point pointtype Shape[k] pointsize 1.2 * dot linecolor rgb Colour[k] linewidth 1.4
 }
-if (hasBall) {
-    set label 8 "Frames that ran" at screen 0.3, 0.027 right textcolor rgb Ink
-    set label 9 "— even motion" at screen 0.86, 0.027 textcolor rgb Green
+if (hasLines) {
+    set label 8 "Frames that ran" at screen 0.37, 0.027 right textcolor rgb Ink
 }
 do for [i = 1:traces] {
     set label 1 noenhanced Loops[i].(Drawn[i] eq "" ? "" : ", interpolation ".Drawn[i]) \
@@ -196,8 +184,8 @@ do for [i = 1:traces] {
         Excluded[i] == 0 ? "" : sprintf(" (%d excluded)", Excluded[i]), Rate[i]) \
         at screen Left(i), 0.942 textcolor rgb Quiet
 
-    if (hasBall && !Balls[i]) {
-        set label 5 "Where the ball was: not in this log" \
+    if (hasLines && !Seen[i]) {
+        set label 5 "What game time the pictures show: not in this log" \
             at screen Left(i), Bottom[2] + Tall[2] + 0.02 textcolor rgb Quiet
     }
 
@@ -230,8 +218,8 @@ do for [i = 1:traces] {
             at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink
         set label 4 "share" at screen Right(i), Bottom[row] + Tall[row] + 0.02 right \
             textcolor rgb Quiet
-        if (Balls[i]) {
-            set object 1 rectangle from First[i] / 1000, graph 0 to (First[i] + window) / 1000, graph 1 \
+        if (Seen[i]) {
+            set object 1 rectangle from From[i], graph 0 to To[i], graph 1 \
                 behind fillcolor rgb Shade fillstyle solid noborder
         }
         plot for [k = 1:Kinds] Trace(i) using (@Seconds):(Has(row) ? Of(k, Value(row)) : NaN) \
@@ -240,9 +228,9 @@ do for [i = 1:traces] {
                 (@Beyond ? Of(k, (Value(row) > 0 ? top : -top) - 1.05 * Arrow(Value(row))) : NaN): \
                 (0):(Arrow(Value(row))) \
                 with vectors head filled size screen 0.006, 25 linecolor rgb Colour[k] linewidth 2, \
-            Marks(i) using 1:(bottom):(0):(top - bottom) \
+            Trace(i).".marks" using 1:(bottom):(0):(top - bottom) \
                 with vectors nohead linecolor rgb Quiet dashtype 2, \
-            Marks(i) every ::0::11 using 1:(top - 0.05 * (top - bottom)):(strcol(2)) \
+            Trace(i).".marks" every ::0::11 using 1:(top - 0.05 * (top - bottom)):(strcol(2)) \
                 with labels noenhanced left offset 0.3, 0 textcolor rgb Quiet
         unset label
         unset object
@@ -260,28 +248,33 @@ do for [i = 1:traces] {
             with boxxyerror linecolor rgb Colour[k]
     }
 
-    # Where the ball was: a picture stays until the next one comes.
-    if (!Balls[i]) { continue }
-    row = 2
+    # From when a picture was seen, at 0, to the game time that it shows, at 1. Ticks
+    # whose number has no room have none.
+    if (!Seen[i]) { continue }
+    row = 2; low = -0.08; high = 1.19; room = 0.04 * window / width; before = First[i] - room / 2
+    left = i == 1 || !Seen[1]
     @Whole
-    set xrange [First[i] / 1000:(First[i] + window) / 1000]
-    set yrange [low - margin:high + margin]
-    set xtics Tics(window / 1000)
-    set ytics Tics(high - low + 2 * margin)
-    set format x Decimals(window / 1000)
-    set format y Decimals(high - low + 2 * margin)
+    set xrange [First[i]:First[i] + window]
+    set yrange [low:high]
+    set xtics Tics(window)
+    set ytics (left ? "game" : "" 1.05, left ? "real" : "" low / 2) scale 0
+    unset grid
+    set format x Decimals(window)
     set xlabel "s" offset 0, 0.6 textcolor rgb Ink
-    set ylabel i == 1 ? "units" : "" textcolor rgb Ink
-    set label 3 "Where the ball was: its x, ".(Hitches(i) ? "around the longest frame" : "halfway through") \
+    unset ylabel
+    set label 3 (traces == 1 ? "From when a picture was seen to the game time that it shows" \
+        : "From seen to shown").", ".(Hitches(i) ? "around the longest frame" : "halfway through") \
         .(traces == 1 ? " (shaded above)" : "") \
         at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink
-    set samples 1000
-    plot Known(x * 1000) ? Even(x * 1000 - Lag[i]) : NaN with lines linecolor rgb Green linewidth 1.2, \
-        Trace(i) using (column("screen_ms") / 1000):(column("x")) with steps \
-            linecolor rgb 0xBBBBBB linewidth 1.2, \
-        for [k = 1:Kinds] Trace(i) using (column("screen_ms") / 1000):(Of(k, column("x"))) \
-            with points pointtype Shape[k] pointsize 2 * dot * Size[k] \
-            linecolor rgb Colour[k] linewidth 1.5
+    set clip two
+    plot Trace(i) using (column("seen")):(0):(column("shows") - column("seen")):(1): \
+            (Method(strcol("method"))) with vectors nohead linecolor rgb variable linewidth 1.4, \
+        Trace(i).".refreshes" using 1:(low):(0):(-low) with vectors nohead linecolor rgb Quiet, \
+        Trace(i).".ticks" using 1:(1):(0):(0.09) with vectors nohead linecolor rgb Ink linewidth 2, \
+        Trace(i).".ticks" using (HasRoom($1) ? (before = $1) : NaN):(0.05 + 1.09):(strcol(2)) \
+            with labels noenhanced textcolor rgb Quiet
     unset label
+    set ytics nomirror scale 0.5
+    @Grid
 }
 unset multiplot

@@ -39,14 +39,14 @@ for trace in "$@"; do
     trace=$(plain "$trace")$trace
     table=$tables/${#traces[@]}
     { [ -f "$trace" ] && [ -r "$trace" ]; } || fail "no file that can be read: $shown"
-    awk -v marks="$table.marks" -f "$here/read.awk" -- "$trace" "$trace" >"$table"
+    awk -v table="$table" -f "$here/read.awk" -- "$trace" "$trace"
     case $? in
     0) ;;
     2) fail "not a log of interp_demo, MangoHud or PresentMon (its .csv, not .json): $shown" ;;
     3) fail "no frames in it: $shown" ;;
     *) fail "can't be read: $shown" ;;
     esac
-    traces+=("$table" "$table.marks" "$(short "${shown##*/}")")
+    traces+=("$table" "$(short "${shown##*/}")")
     trace=${trace##*/}
     name+=${name:+-}${trace%.csv}
 done

@@ -2,12 +2,23 @@
 #
 # Reads a log of interp_demo, MangoHud or PresentMon, and writes what plot.gp draws of it:
 #
-#   awk -v marks=FILE -f read.awk LOG LOG
+#   awk -v table=FILE -f read.awk LOG LOG
 #
-# The log is given twice: the first reading finds the header, and the program with the most frames. The
-# table on standard output has a row for each frame; where the log has no such number, ticks are -1 and
-# others NaN. FILE gets the seconds at which another loop or drawing began, and which. Status 2 if there
-# is no header in the first lines, 3 if there are no frames.
+# The log is given twice: the first reading finds the header, the program with the most frames, and how
+# each loop ticks and draws. FILE has a row for each frame; where the log has no such number, ticks are
+# -1 and others NaN. FILE.marks has the seconds at which another loop or drawing began, and which;
+# FILE.ticks and FILE.refreshes the seconds of each tick, with its number, and of each refresh. Status 2
+# if there is no header in the first lines, 3 if there are no frames.
+#
+# Seconds are of the loop's clock, from the recording's begin. A game time stands there at itself plus
+# what the game had lost by then, and stays there, so what a loop forgives is a gap between two ticks.
+# What is lost:
+# - A loop that draws between ticks, or ahead, is behind by the same time in each frame, beyond what it
+#   passes to its draw. It has lost a change of that by a tick or more; and any at a turn that ran as
+#   many ticks as the loop allows, and at the frame after. How many it allows is not in the log, and is
+#   taken to be the most that it ran in a frame, if more than two.
+# - A loop that draws whole ticks is behind by up to a tick when a tick begins. It has lost what makes
+#   that more, or less than nothing.
 
 BEGIN { FS = "," }
 
@@ -35,15 +46,19 @@ function NoteHeader(   i) {
     if (program == "") {
         elapsed = Place("elapsed"); loop = Place("loop"); drawn = Place("interpolation")
         ticks = Place("ticks"); excluded = Place("excluded"); dead = Place("dead_ms")
-        screen = Place("screen_ms"); sim = Place("sim_ms"); x = Place("x")
+        start = Place("start"); tick = Place("tick"); alpha = Place("alpha")
+        behind = Place("behind_ms"); update = Place("update_ms"); refresh = Place("refresh_ms")
+        sim = Place("sim_ms"); game = Place("game_ms")
+        screen = Place("screen_ms"); source = Place("screen_source")
+        hasTimes = start && tick && alpha && behind && update && sim && game && screen && source
     }
     error = Place("animation_error_ms AnimationError MsAnimationError")
-    game = Place("Application"); process = Place("ProcessID"); chain = Place("SwapChainAddress")
+    application = Place("Application"); process = Place("ProcessID"); chain = Place("SwapChainAddress")
 }
 
 # What is one program's picture after picture.
 function Stream() {
-    return Cell(game) (process ? " " Cell(process) : "") (chain ? " " Cell(chain) : "")
+    return Cell(application) (process ? " " Cell(process) : "") (chain ? " " Cell(chain) : "")
 }
 
 function IsFrame() {
@@ -57,9 +72,9 @@ function Unit() {
 
 function NoteChanges() {
     if (frames > 1 && Cell(loop) != lastLoop)
-        print seconds "," Cell(loop) >marks
+        print seconds "," Cell(loop) >(table ".marks")
     else if (frames > 1 && Cell(drawn) != lastDrawn)
-        print seconds "," Cell(drawn) >marks
+        print seconds "," Cell(drawn) >(table ".marks")
     lastLoop = Cell(loop); lastDrawn = Cell(drawn)
 }
 
@@ -74,21 +89,116 @@ function Choose(   stream, streams) {
             chosen >"/dev/stderr"
 }
 
+# A run is that of one loop, with ticks of one length. It begins where the loop is another, or the same
+# with its clock set back, or where a tick has another length.
+function FollowRun(   ms) {
+    ms = $ticks > 0 && (gameBefore || $ticks == $tick) ? ($game - gameBefore) / $ticks : 0
+    begins = $loop != loopBefore || $game + $behind < reached - 1e-6
+    if (begins || (ms && tickTime[run] && Size(ms - tickTime[run]) > 1e-4))
+        run++
+    if (ms)
+        tickTime[run] = ms
+    loopBefore = $loop; gameBefore = $game; reached = $game + $behind
+}
+
+function Size(ms) {
+    return ms < 0 ? -ms : ms
+}
+
+# What its frames tell of a run. Only a loop that draws whole ticks passes 1 to all its draws.
+function NoteRun() {
+    FollowRun()
+    most[run] = $ticks > most[run] ? +$ticks : most[run]
+    between[run] = between[run] || $alpha != 1
+    ahead[run] = ahead[run] || ($sim > $game && Cell(drawn) == "on")
+}
+
+# "on" is whatever the loop asks for, and a loop that draws whole ticks asks for nothing else.
+function Method() {
+    return !hasTimes ? Cell(drawn) : !between[run] ? "off" : ahead[run] ? "predict" : Cell(drawn)
+}
+
+# The loop's clock at the frame's start, from the recording's begin. A recording from the middle of a
+# run does not know when that began: there the first picture is taken to be seen when its swap returns.
+function FollowClock() {
+    if (frames == 1)
+        origin = $ticks == $tick ? 0 : $screen - $elapsed / 1e6
+    if (begins)
+        base = (frames == 1 ? 0 : clock - startBefore - Cell(dead, 0)) + $start / 1e6 - $game - $behind
+    clock = base + $game + $behind
+    startBefore = $start / 1e6
+}
+
+# How far the game is behind the moment that the frame is drawn for, by the clock as the loop has read
+# it at the end of the frame before; of a loop that draws whole ticks, behind the begin of the last one.
+function Owed() {
+    if (between[run])
+        return $behind - SinceRead() - $alpha * tickTime[run]
+    return $ticks > 0 ? $behind - $update / $ticks : owed
+}
+
+function SinceRead() {
+    return frames == 1 && $ticks != $tick ? 0 : ($start - endBefore) / 1e6 - Cell(dead, 0)
+}
+
+function FollowLoss(   first, change, full) {
+    first = run != runBefore
+    change = Owed() - owed
+    owed += change
+    full = $ticks > 2 && $ticks == most[run]
+    if (between[run] && first)
+        lost = frames == 1 && $ticks != $tick ? owed : 0
+    else if (between[run] && (full || settles || Size(change) > tickTime[run] - 1e-6))
+        lost += change
+    else if (!between[run] && (first || owed < lost - 1e-6 || owed > lost + tickTime[run] - 1e-6))
+        lost = owed
+    runBefore = run; endBefore = $elapsed; settles = full
+}
+
+# Sets when the picture was seen, and where the game time that it shows stands; in seconds.
+function PlacePicture(   shift, i) {
+    seen = shows = "NaN"
+    if (!hasTimes)
+        return
+    FollowRun(); FollowClock(); FollowLoss()
+    shift = base + lost
+    for (i = $ticks - 1; i >= 0; i--)
+        printf "%.9f,%d\n", ($game - i * tickTime[run] + shift) / 1000, $tick - i >(table ".ticks")
+    if ($source == "never")
+        return
+    seen = ($screen - origin) / 1000
+    shows = ($sim + shift) / 1000
+    NoteRefreshes(Cell(refresh, 0) / 1000)
+}
+
+# Those since the picture before was seen.
+function NoteRefreshes(interval,   at) {
+    for (at = seen; interval >= 0.001 && at > seenBefore + interval / 2; at -= interval)
+        printf "%.9f\n", at >(table ".refreshes")
+    seenBefore = seen
+}
+
 { sub(/\r$/, "") }
 FNR == 1 { sub(/^\357\273\277/, "") }
 
 NR == FNR {
     if (!header && FNR <= 16 && /(^|,)(frametime|FrameTime|[Mm]sBetweenPresents)(,|$)/)
         NoteHeader()
-    else if (header && IsFrame())
+    else if (header && IsFrame()) {
         count[Stream()]++
+        if (hasTimes)
+            NoteRun()
+    }
     next
 }
 
 FNR == 1 && header {
     Choose()
-    print "seconds,name" >marks
-    print "seconds,frametime,loop,drawn,ticks,excluded,dead_ms,error,screen_ms,sim_ms,x"
+    print "seconds,name" >(table ".marks")
+    print "seconds,number" >(table ".ticks")
+    print "seconds" >(table ".refreshes")
+    print "seconds,frametime,loop,drawn,ticks,excluded,dead_ms,error,method,seen,shows" >table
+    run = gameBefore = reached = 0; loopBefore = ""
 }
 
 IsFrame() && Stream() == chosen {
@@ -97,9 +207,10 @@ IsFrame() && Stream() == chosen {
     passed += $time / unit / 1000
     seconds = elapsed ? $elapsed / 1e9 : passed
     NoteChanges()
+    PlacePicture()
     printf "%.9f,%.6f,%s,%s,%s,%s,%s,%s,%s,%s,%s\n", seconds, $time / unit, Cell(loop, program),
         Cell(drawn), Cell(ticks, -1), Cell(excluded, 0), Cell(dead, 0), Cell(error, "NaN"),
-        Cell(screen, "NaN"), Cell(sim, "NaN"), Cell(x, "NaN")
+        Method(), seen, shows >table
 }
 
 END { exit !header ? 2 : !frames ? 3 : 0 }
