@@ -152,10 +152,10 @@ EOF
 AHitchAndChangesAreSeen() {
     Record hitch vsync60 --hitch 300@1 --duration 4
     Foreign changed hitch "$(sed -n 3p "$work/hitch.csv")" \
-        '{if (NR > 60) $17 = "sleep"; if (NR > 120) $18 = "off"; print}'
+        '{if (NR > 60) $17 = "fixed_sleep"; if (NR > 120) $18 = "off"; print}'
     Draws changed 800 800 "$work/changed.csv"
     Shows changed "$(Says hitch 'max [0-9.]+') ms; 1 beyond the scale" 'around the longest frame' \
-        '>20<' '>1.2<' '>sleep<' '>off<' # labels of frame times, of the lines' seconds, and of changes
+        '>20<' '>1.2<' '>fixed_sleep<' '>off<' # labels of frame times, of the lines' seconds, and of changes
     Record even vsync60 --duration 4
     Draws even 800 800 "$work/even.csv"
     Shows even 'halfway through'

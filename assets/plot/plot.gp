@@ -128,10 +128,10 @@ spread = 0.18 * width
 
 wide = traces == 1 ? 800 : 1000
 if (out[strlen(out) - 3:] eq ".svg") {
-    set terminal svg size wide, 800 font "sans-serif,12" background "#FFFFFF"
+    set terminal svg noenhanced size wide, 800 font "sans-serif,12" background "#FFFFFF"
     large = ",17"; dot = 0.7
 } else {
-    set terminal pngcairo size wide, 800 font "DejaVu Sans,9.5" background "#FFFFFF"
+    set terminal pngcairo noenhanced size wide, 800 font "DejaVu Sans,9.5" background "#FFFFFF"
     large = ",13"; dot = 1.0
 }
 Dot(i, k) = dot * Size[k] * Larger(1.0, Smaller(2.0, 150.0 / Frames[i]))
@@ -177,9 +177,9 @@ if (hasLines) {
     set label 8 "Frames that ran" at screen 0.37, 0.027 right textcolor rgb Ink
 }
 do for [i = 1:traces] {
-    set label 1 noenhanced Loops[i].(Drawn[i] eq "" ? "" : ", interpolation ".Drawn[i]) \
+    set label 1 Loops[i].(Drawn[i] eq "" ? "" : ", interpolation ".Drawn[i]) \
         at screen Left(i), 0.972 font large textcolor rgb Ink
-    set label 2 noenhanced sprintf("%s: %d frame%s%s, %.2f fps", Called(i), Frames[i], \
+    set label 2 sprintf("%s: %d frame%s%s, %.2f fps", Called(i), Frames[i], \
         Frames[i] == 1 ? "" : "s", \
         Excluded[i] == 0 ? "" : sprintf(" (%d excluded)", Excluded[i]), Rate[i]) \
         at screen Left(i), 0.942 textcolor rgb Quiet
@@ -231,7 +231,7 @@ do for [i = 1:traces] {
             Trace(i).".marks" using 1:(bottom):(0):(top - bottom) \
                 with vectors nohead linecolor rgb Quiet dashtype 2, \
             Trace(i).".marks" every ::0::11 using 1:(top - 0.05 * (top - bottom)):(strcol(2)) \
-                with labels noenhanced left offset 0.3, 0 textcolor rgb Quiet
+                with labels left offset 0.3, 0 textcolor rgb Quiet
         unset label
         unset object
 
@@ -272,7 +272,7 @@ do for [i = 1:traces] {
         Trace(i).".refreshes" using 1:(low):(0):(-low) with vectors nohead linecolor rgb Quiet, \
         Trace(i).".ticks" using 1:(1):(0):(0.09) with vectors nohead linecolor rgb Ink linewidth 2, \
         Trace(i).".ticks" using (HasRoom($1) ? (before = $1) : NaN):(0.05 + 1.09):(strcol(2)) \
-            with labels noenhanced textcolor rgb Quiet
+            with labels textcolor rgb Quiet
     unset label
     set ytics nomirror scale 0.5
     @Grid
