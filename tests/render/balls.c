@@ -40,7 +40,7 @@ static double Differs(int x, int y, int sums[3])
         sums[i] += difference;
         differs += abs(difference);
     }
-    return color == 0x2B333EFF ? 0 : differs;
+    return color == 0x1F2731FF ? 0 : differs;
 }
 
 /* Checks that each lane has a disc of its colour, at this part of the way from wall to wall. Its
