@@ -136,19 +136,16 @@ static Nanoseconds ViewLag(const Game *game, const Frame *frame)
     return game->stage.nextTime + llround(since) - frame->sim;
 }
 
-/* Where Next stands in the loop's time: at its game time plus what was lost. Adds the ticks since
- * the frame before. */
-static Nanoseconds PlaceNext(Game *game, const Frame *frame)
+/* Places the ticks since the frame before in the loop's time. */
+static void AddTicks(Game *game, const Frame *frame)
 {
     LoopRun *loop = &game->loop;
     const Asked *asked = &game->picture->asked;
     const double ahead = asked->call == DrawAhead ? asked->ticksAhead : asked->percentWithinTick;
     const Nanoseconds tick = loop->pace.tickTime;
     LoopRunFrame(loop, llround(ahead * (double)tick), asked->call == DrawNext, frame->fullTurn);
-    const Nanoseconds at = loop->start + loop->gameTime + loop->lost;
     for (int i = frame->ticks - 1; i >= 0 && game->log.drawn; i--)
-        ParallelAddTick(&game->log.parallel, at - i * tick, frame->tick - i);
-    return at;
+        ParallelAddTick(&game->log.parallel, LoopRunPlace(loop) - i * tick, frame->tick - i);
 }
 
 static void HashState(const Game *game, Frame *frame)
@@ -175,9 +172,9 @@ static void FinishFrame(Game *game, bool broken)
     FrameLogDescribe(frame, game->picture, GameMethod(game));
     frame->viewLag = ViewLag(game, frame);
     HashState(game, frame);
-    const Nanoseconds lost = PlaceNext(game, frame) - game->stage.nextTime;
+    AddTicks(game, frame);
     FrameLogAdd(&game->log, frame, &game->time.loop, broken, game->picture, GameMethod(game),
-                settings->lanes, lost);
+                settings->lanes, &game->loop);
     HitchFollow(game, frame);
     FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, false);
     if (game->log.frames == game->config.frames)
@@ -225,7 +222,8 @@ void DrawFrame(Game *game, Asked asked)
     if (!TurnContinues(game) || !game->screen.visible)
         return;
     frame->start = ClockNow(&game->time);
-    frame->behind = LoopRunBehind(&game->loop, LoopClockRead(&game->time.loop, frame->start));
+    const Nanoseconds now = LoopClockRead(&game->time.loop, frame->start);
+    frame->behind = LoopRunBehind(&game->loop, LoopRunRead(&game->loop, now));
     /* Where nothing is drawn, nobody sees the lanes. */
     const bool drawn = game->config.machine.screen.draw != NULL;
     PictureMake(picture, game->picture, &game->stage, asked, drawn ? -1 : game->settings.method);

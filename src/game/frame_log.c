@@ -74,7 +74,7 @@ static void KeepFalsePictures(FalsePictures *pictures, const Picture *picture, N
 }
 
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
-                 const Picture *picture, int method, bool lanes, Nanoseconds lost)
+                 const Picture *picture, int method, bool lanes, const LoopRun *loop)
 {
     WaitingFrame *waiting = &log->waiting[frame->picture % MaxWaitingPictures];
     log->presented = frame->picture;
@@ -82,7 +82,8 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
                               .clock = *clock,
                               .frame = *frame,
                               .method = method,
-                              .lost = lost,
+                              .lost = LoopRunPlace(loop) - frame->gameTime,
+                              .asked = loop->read,
                               .hasPlace = frame->hasPlace,
                               .ring = picture->scene->ring,
                               .read = picture->shown[method].read,
@@ -190,11 +191,10 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
 {
     const Frame *frame = &waiting->frame;
-    const Nanoseconds start = LoopClockRead(&waiting->clock, frame->start);
     struct ParallelPicture picture = {.late = frame->late};
     if (!waiting->clock.frozen)
-        log->delay = frame->screen - start;
-    picture.seen = start + log->delay;
+        log->delay = frame->screen - waiting->asked;
+    picture.seen = waiting->asked + log->delay;
     for (int i = 0; i < MostMethods; i++)
         picture.shows[i] = waiting->sim[i] + waiting->lost;
     ParallelAddPicture(&log->parallel, &picture, frame->refresh);

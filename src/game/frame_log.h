@@ -7,6 +7,7 @@
 #define FRAME_LOG_H
 
 #include "game/game_time.h"
+#include "game/loop_run.h"
 #include "game/picture.h"
 #include "game/recorder.h"
 #include "hud/graph.h"
@@ -23,6 +24,7 @@ typedef struct WaitingFrame {
     Body place[MostMethods];
     double ring;                /* of the scene */
     Nanoseconds lost;           /* the loop's time at a game time, less that game time */
+    Nanoseconds asked;          /* when the loop has read the clock for it */
     Nanoseconds read, readFull; /* see Shown */
     int method;
 } WaitingFrame;
@@ -67,7 +69,7 @@ typedef struct FrameLog {
     Stats stats;
     Graph graph;
     Parallel parallel;
-    Nanoseconds delay; /* from the beginning of the last frame to when its picture was seen */
+    Nanoseconds delay; /* from when the loop read the clock to when the last picture was seen */
     LaneErrors laneErrors;
     FalsePictures falsePictures;
 
@@ -88,10 +90,9 @@ void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanos
 /* Fills in what the picture showed by this method, the one in effect. */
 void FrameLogDescribe(Frame *frame, const Picture *picture, int method);
 
-/* Adds a frame that was presented, complete but for its screen time. `lost`: what the loop's time
- * is ahead of the game's. */
+/* Adds a frame that was presented, complete but for its screen time. */
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
-                 const Picture *picture, int method, bool lanes, Nanoseconds lost);
+                 const Picture *picture, int method, bool lanes, const LoopRun *loop);
 
 /* Completes the frame of this picture, if it has one: a repeated picture has none. Its time is as
  * GameTime. */

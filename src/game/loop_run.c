@@ -71,7 +71,11 @@ void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn)
     run->phase = behind - run->lost;
     run->settling = fullTurn;
     run->drawn = true;
-    run->hasRead = false;
+}
+
+Nanoseconds LoopRunPlace(const LoopRun *run)
+{
+    return run->start + run->gameTime + run->lost;
 }
 
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now)

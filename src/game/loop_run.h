@@ -22,7 +22,7 @@ typedef struct LoopRun {
                                  tick: what was forgiven, and what is still owed */
     Nanoseconds phase;        /* how far it was behind beyond that, at the last frame */
     bool drawn, settling;     /* there was a frame; at the catch-up limit */
-    bool hasRead;             /* the clock, since that frame; */
+    bool hasRead;             /* the clock, in this turn; */
     Nanoseconds read;         /* first at this time */
     bool asksTime;            /* it has read the clock, or slept */
     int upsShown, fpsShown;   /* by GameShowRates; -1: none */
@@ -41,13 +41,16 @@ bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime);
 /* A turn begins: at IndependentTickRun. */
 void LoopRunTurn(LoopRun *run);
 
-/* The loop reads the clock. Returns `now`. */
+/* The loop reads the clock, or draws. Returns `now`. */
 Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now);
 
 /* A frame is drawn: `ahead` is how much time after Last or Next it shows, and `next` that the loop
  * draws whole ticks. Updates what is lost. `fullTurn`: ticks since the frame before have reached
  * the catch-up limit. */
 void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn);
+
+/* Where Next stands in the loop's time: at its game time plus what was lost. */
+Nanoseconds LoopRunPlace(const LoopRun *run);
 
 /* The loop's time since it began, less the game time of its ticks. */
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now);

@@ -133,7 +133,7 @@ void GameShowRates(int updatesPerSecond, int framesPerSecond)
 bool GameDone(void)
 {
     const bool done = game->done || game->changeLoop;
-    game->interrupted = false;
+    game->interrupted = game->loop.hasRead = false;
     return done;
 }
 

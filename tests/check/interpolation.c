@@ -214,6 +214,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
         static const Recorder recorder;
         const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
+        const LoopRun loop = {0};
         Picture picture = {.scene = &Scene_ball};
         FrameLog log = {.recorder = &recorder, .drawn = true};
         ScreenTime seen = {.source = ScreenSimulated};
@@ -224,7 +225,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                 picture.shown[lane].sim +=
                     rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
             seen.time += rows[r].step;
-            FrameLogAdd(&log, &frame, &clock, false, &picture, MethodOn, false, 0);
+            FrameLogAdd(&log, &frame, &clock, false, &picture, MethodOn, false, &loop);
             FrameLogComplete(&log, &seen);
             if (i >= rows[r].first && i <= rows[r].last && i != GapAt) {
                 sum += i;

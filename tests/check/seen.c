@@ -35,6 +35,7 @@ static void Play(const char *events)
     static const Recorder recorder = {.frame = Note};
     static const Picture picture = {.scene = &Scene_ball};
     const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
+    const LoopRun loop = {0};
     Frame frame = {.loop = "arevalo"};
     PictureFeedback seen;
     ScreenTime screen;
@@ -62,7 +63,7 @@ static void Play(const char *events)
             ScreenTimesPresented(&times, time, *events == 'p');
             next += *events == 'q' && next == times.presented;
             frame.picture = times.presented;
-            FrameLogAdd(&frameLog, &frame, &clock, false, &picture, MethodOn, false, 0);
+            FrameLogAdd(&frameLog, &frame, &clock, false, &picture, MethodOn, false, &loop);
             frame = (Frame){.loop = frame.loop, .start = time};
             break;
         case 's':

@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The figure of parallel lines: what it is given in a game, what it says of it, and what it draws.
+ */
+#include "check/simulation.h"
+
+#include "game/game_object.h"
+#include "hud/parallel.h"
+
+/* ---- in a game ---- */
+
+/* All lines and marks of the last run, in their order. */
+enum { MaxLines = 2000 };
+static struct ParallelPicture lines[MaxLines];
+static int64_t marks[MaxLines];
+static int lineCount, markCount;
+static int64_t knownLines, knownMarks;
+static Parallel lastFigure;
+
+/* After each picture the figure has more of them, unless it has forgotten all. */
+static void Collect(uint64_t picture, const View *view)
+{
+    const Parallel *parallel = &GameNow()->log.parallel;
+    if (parallel->pictures < knownLines || parallel->ticks < knownMarks)
+        knownLines = knownMarks = 0;
+    for (; knownLines < parallel->pictures && lineCount < MaxLines; knownLines++)
+        lines[lineCount++] = parallel->picture[knownLines % ParallelKept];
+    for (; knownMarks < parallel->ticks && markCount < MaxLines; knownMarks++)
+        marks[markCount++] = parallel->tick[knownMarks % ParallelKept].at;
+    lastFigure = *parallel;
+}
+
+static void RunLines(const char *machine, GameConfig config)
+{
+    lineCount = markCount = 0;
+    knownLines = knownMarks = 0;
+    canvas = Looker(960, 720, NULL);
+    onPresent = Collect;
+    RunOn(machine, config);
+    assert_true(lineCount < MaxLines && markCount < MaxLines);
+}
+
+/* How long before it was seen the picture shows the game, ms. */
+static double Delay(int line, int method)
+{
+    return (double)(lines[line].seen - lines[line].shows[method]) / 1e6;
+}
+
+static double Gap(int mark)
+{
+    return (double)(marks[mark] - marks[mark - 1]) / 1e6;
+}
+
+static bool Near(double value, double wanted)
+{
+    return fabs(value - wanted) < 0.002;
+}
+
+/* From that line on all have this delay, but for so many that are more than 10 ms late. */
+static void CheckDelays(const char *what, int from, int method, double delay, int late)
+{
+    assert_true(lineCount > from + 20);
+    for (int i = from; i < lineCount; i++) {
+        const double got = Delay(i, method);
+        late -= got > delay + 10;
+        CHECK(Near(got, delay) || got > delay + 10, "%s: the delay of line %d is %.3f ms", what, i,
+              got);
+    }
+    CHECK(late == 0, "%s: %d more lines are late", what, -late);
+}
+
+/* All marks are this far from each other, but for one that is `lost` further away; 0: none. */
+static void CheckMarks(const char *what, double tick, double lost)
+{
+    int gaps = 0;
+    assert_true(markCount > 20);
+    for (int i = 1; i < markCount; i++) {
+        gaps += lost > 0 && Near(Gap(i), tick + lost);
+        CHECK(Near(Gap(i), tick) || (lost > 0 && Near(Gap(i), tick + lost)),
+              "%s: mark %d is %.3f ms after the one before", what, i, Gap(i));
+    }
+    CHECK(gaps == (lost > 0), "%s: %d gaps", what, gaps);
+}
+
+/* On a 60 Hz display, with a hitch of half a second: the delay is the refresh in which a picture is
+ * drawn, for interpolation also a tick. What the loop forgives is a gap between two marks. */
+TEST(ParallelLinesHaveOneSlantBeforeAndAfterAHitch)
+{
+    static const struct {
+        const char *loop;
+        int method;
+        double delay, tick, forgiven; /* ms */
+    } rows[] = {{"arevalo", MethodOn, 56.667, 40, 316.667},
+                {"arevalo", MethodPredict, 16.667, 40, 316.667},
+                {"arevalo", MethodPartial, 16.667, 40, 316.667},
+                {"lag", MethodPredict, 16.667, 40, 280},
+                {"fix_timestep", MethodOn, 26.667, 10, 266.667},
+                {"snapped_delta", MethodOn, 45.833, 16.667, 500},
+                {"display_clock", MethodOn, 40, 40, 293.333},
+                {"display_clock", MethodPredict, 0, 40, 293.333},
+                {"just_in_time", MethodPredict, 0, 40, 293.333}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        GameConfig config = With(rows[i].loop);
+        config.settings.method = rows[i].method;
+        config.duration = 4 * ONE_SECOND;
+        config.settings.hitch = 500 * ONE_MILLISECOND;
+        config.settings.hitchAt = 2 * ONE_SECOND;
+        RunLines("vsync60", config);
+        CheckDelays(rows[i].loop, 20, rows[i].method, rows[i].delay, 1);
+        CheckMarks(rows[i].loop, rows[i].tick, rows[i].forgiven);
+    }
+}
+
+TEST(ParallelLinesEndAtTheTicksWithoutInterpolation)
+{
+    GameConfig config = With("arevalo");
+    int mark = 0, ends = 0;
+    config.duration = 4 * ONE_SECOND;
+    RunLines("vsync60", config);
+    CheckMarks("off", 40, 0);
+    for (int i = 10; i < lineCount; i++) {
+        const int before = mark;
+        while (mark < markCount - 1 && marks[mark] < lines[i].shows[MethodOff])
+            mark++;
+        ends += mark > before;
+        CHECK(marks[mark] == lines[i].shows[MethodOff], "line %d ends between ticks", i);
+    }
+    CHECK(ends > 90, "at %d ticks", ends);
+}
+
+/* The game of fixed_fps catches up: its marks stand where the ticks ran, and in the end it has lost
+ * nothing. */
+TEST(ParallelMarksShowFastForward)
+{
+    GameConfig config = With("fixed_fps");
+    int fast = 0;
+    config.duration = 4 * ONE_SECOND;
+    config.settings.hitch = 500 * ONE_MILLISECOND;
+    config.settings.hitchAt = 2 * ONE_SECOND;
+    RunLines("vsync60", config);
+    for (int i = 1; i < markCount; i++)
+        fast += Near(Gap(i), 16.667);
+    CHECK(fast == 20, "%d ticks in fast forward", fast);
+    CHECK(Near((double)(marks[markCount - 1] - marks[0]) / 1e6, 40 * (markCount - 1)),
+          "lost %.3f ms", (double)(marks[markCount - 1] - marks[0]) / 1e6 - 40 * (markCount - 1));
+}
+
+/* A picture that misses its refresh is seen 16.7 ms after its place among the lines. */
+TEST(ParallelLinesAreOutOfPlaceWhereARefreshIsMissed)
+{
+    GameConfig config = With("arevalo");
+    int missed = 0;
+    config.duration = 20 * ONE_SECOND;
+    RunLines("refresh=60,drop=2", config);
+    for (int i = 10; i < lineCount; i++) {
+        missed += lines[i].late > 0;
+        CHECK(Near(Delay(i, MethodOn), 56.667 + 16.667 * lines[i].late),
+              "line %d is %d late, its delay is %.3f ms", i, lines[i].late, Delay(i, MethodOn));
+    }
+    CHECK(missed > 10, "%d missed", missed);
+    CheckMarks("drops", 40, 0);
+}
+
+/* Frames with a tick miss a refresh, and after the hitch more of them. But the place where a line
+ * ends does not depend on how long the ticks took. */
+TEST(ParallelLinesStayInPlaceWhereTicksAreSlow)
+{
+    for (int stalls = 0; stalls < 2; stalls++) {
+        GameConfig config = With("arevalo");
+        double most = 0;
+        config.settings.tickCost = 20 * ONE_MILLISECOND;
+        config.settings.hitch = stalls * 500 * ONE_MILLISECOND;
+        config.settings.hitchAt = 2 * ONE_SECOND;
+        config.duration = 6 * ONE_SECOND;
+        RunLines("vsync60", config);
+        for (int i = 10; i < lineCount; i++) {
+            const double delay = Delay(i, MethodOn), refreshes = (delay - 40) * 60 / 1000;
+            most = fmax(most, refreshes);
+            CHECK(Near(refreshes, round(refreshes)) && delay > 40,
+                  "with %d hitches line %d has %.3f ms", stalls, i, delay);
+        }
+        CHECK(most < 2.1 || stalls, "one is %.3f refreshes late", most);
+    }
+}
+
+/* Both axes are the loop's time: of a refresh only a quarter passes. */
+TEST(ParallelLinesKeepTheirTickInSlowMotion)
+{
+    GameConfig config = With("arevalo");
+    config.settings.speed = 250;
+    config.duration = 10 * ONE_SECOND;
+    RunLines("vsync60", config);
+    CheckDelays("slow motion", 20, MethodOn, 40 + 16.667 / 4, 0);
+    CheckMarks("slow motion", 40, 0);
+}
+
+static void NextLoopOnce(Input *input)
+{
+    PressAction(input, ActionPreviousLoop);
+    actAt = 0;
+}
+
+/* From arevalo to fix_timestep. */
+TEST(ParallelLinesHaveTheSlantOfEachLoop)
+{
+    GameConfig config = With("arevalo");
+    config.duration = 4 * ONE_SECOND;
+    act = NextLoopOnce;
+    actAt = 120;
+    RunLines("vsync60", config);
+    for (int i = 10; i < lineCount; i++)
+        CHECK(Near(Delay(i, MethodOn), i < 119 ? 56.667 : 26.667) || (i >= 119 && i < 122),
+              "line %d: %.3f ms", i, Delay(i, MethodOn));
+}
+
+TEST(ParallelHasNoLinesWhileTheWindowIsHidden)
+{
+    GameConfig config = With("arevalo");
+    config.duration = 6 * ONE_SECOND;
+    RunLines("refresh=60,hidden=2s-4s", config);
+    for (int i = 10; i < lineCount; i++) {
+        const double seen = (double)lines[i].seen / 1e9;
+        CHECK(seen < 2.1 || seen > 3.9, "line %d was seen after %.3f s", i, seen);
+    }
+}
+
+static Action stepped;
+
+/* 30 steps, and the end. */
+static void PauseAndStep(Input *input)
+{
+    PressAction(input, actAt == 120 ? ActionPause : actAt < 150 ? stepped : ActionQuit);
+    actAt = actAt < 150 ? actAt + 1 : 0;
+}
+
+/* In a pause each comma draws a line, each full stop at least one. */
+TEST(ParallelLinesKeepTheirSlantInSteps)
+{
+    for (int i = 0; i < 2; i++) {
+        GameConfig config = With("arevalo");
+        stepped = i == 0 ? ActionStepFrame : ActionStepTick;
+        act = PauseAndStep;
+        actAt = 120;
+        config.duration = 20 * ONE_SECOND;
+        RunLines("vsync60", config);
+        CHECK(lineCount == 147 && (i == 0 || markCount > 60), "%d lines, %d marks", lineCount,
+              markCount);
+        CheckDelays(i == 0 ? "," : ".", 20, MethodOn, 56.667, 0);
+        CheckMarks("steps", 40, 0);
+    }
+}
+
+/* ---- in words ---- */
+
+TEST(ParallelSaysWhatTheLinesAreLike)
+{
+    static const struct {
+        const char *loop, *machine;
+        int method;
+        const char *says;
+    } rows[] = {
+        {"arevalo", "vsync60", MethodOn,
+         "parallel: even motion; the slant: each picture shows the game of 57 ms ago"},
+        {"arevalo", "vsync60", MethodPartial,
+         "parallel: even motion; the slant: each picture shows the game of 17 ms ago"},
+        {"arevalo", "vsync60", MethodOff,
+         "bunched at the ticks: a place is shown again, then a jump"},
+        {"display_clock", "vsync60", MethodPredict,
+         "parallel and upright: even motion, and no delay"},
+        {"frame_skip", "vsync60", MethodOff, "not parallel: uneven motion, by up to 8 ms"},
+        {"arevalo", "refresh=60,noise=6ms", MethodOn, "not parallel: uneven motion, by up to 6 ms"},
+        {"display_clock", "refresh=60,noise=6ms", MethodOn,
+         "parallel: even motion; the slant: each picture shows the game of 37 ms ago"},
+        {"arevalo", "refresh=60,drop=30", MethodOn,
+         "out of parallel: a picture was seen a refresh late"},
+        {"arevalo", "draw=150ms", MethodOn, "the gap: for 150 ms no new picture was seen"},
+        {"arevalo", "refresh=60,hidden=0s-9s", MethodOn, "no lines: no two pictures were seen"},
+    };
+    char words[ParallelWords];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        GameConfig config = With(rows[i].loop);
+        config.duration = 4 * ONE_SECOND;
+        lastFigure = (Parallel){0};
+        RunLines(rows[i].machine, config);
+        ParallelSay(&lastFigure, rows[i].method, words);
+        CHECK(strcmp(words, rows[i].says) == 0, "%s on %s: '%s'", rows[i].loop, rows[i].machine,
+              words);
+    }
+}
+
+/* A line and more than 300 ms later another one. */
+TEST(ParallelSaysOnlyWhatItShows)
+{
+    char words[ParallelWords];
+    Parallel parallel = {0};
+    ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = 10 * ONE_MILLISECOND}, 0);
+    for (int i = 0; i < 2; i++) {
+        const Nanoseconds seen = (i == 0 ? 311 : 320) * ONE_MILLISECOND;
+        ParallelSay(&parallel, 0, words);
+        assert_string_equal(words, "no lines: no two pictures were seen");
+        ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen}, 0);
+    }
+    ParallelSay(&parallel, 0, words);
+    assert_string_equal(words, "bunched at the ticks: a place is shown again, then a jump");
+}
+
+/* ---- as a picture ---- */
+
+static const Rect strip = {100, 50, 300, 60}; /* a pixel is a millisecond */
+static DrawList list;
+
+/* Draws it at this scale of the text. */
+static void Draw(const Parallel *parallel, float scale)
+{
+    const ParallelLayout layout = {
+        .count = 1, .strips = {strip}, .methods = {MethodOn}, .scale = scale};
+    DrawListClear(&list);
+    list.scale = scale;
+    ParallelDraw(parallel, &layout, &Scene_ball, &list);
+}
+
+typedef struct Line {
+    double topX, top, bottomX, bottom;
+} Line;
+
+/* The lines of the figure, the newest first; returns how many. */
+static int FindLines(Line found[ParallelKept])
+{
+    int drawn = 0;
+    for (int i = 0; i < list.count; i++) {
+        const DrawCommand *bar = &list.commands[i];
+        const double angle = bar->turns * 6.283185307179586, half = bar->rect.width / 2;
+        const double x = bar->rect.x + half, y = bar->rect.y + bar->rect.height / 2;
+        if (bar->turns != 0)
+            found[drawn++] = (Line){x + half * cos(angle), y + half * sin(angle),
+                                    x - half * cos(angle), y - half * sin(angle)};
+    }
+    return drawn;
+}
+
+static bool Is(double value, double wanted)
+{
+    return fabs(value - wanted) < 0.1;
+}
+
+/* Pictures this long apart, until 1 s, that show the game so long before they are seen. */
+static Parallel Pictures(Nanoseconds apart, Nanoseconds delay)
+{
+    Parallel parallel = {0};
+    for (Nanoseconds seen = ONE_SECOND - 400 * ONE_MILLISECOND; seen <= ONE_SECOND; seen += apart) {
+        const Nanoseconds shows = seen - delay;
+        ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen, .shows = {0, shows}},
+                           0);
+    }
+    return parallel;
+}
+
+/* The newest is at the right edge; the oldest are cut off at the left edge. */
+TEST(ParallelLinesLeadFromThePictureToItsTime)
+{
+    Line found[ParallelKept];
+    const Parallel parallel = Pictures(20 * ONE_MILLISECOND, 50 * ONE_MILLISECOND);
+    Draw(&parallel, 1);
+    assert_int_equal(FindLines(found), 15); /* the 16th is only at the edge */
+    for (int i = 0; i < 15; i++) {
+        const double seen = 400 - 20 * i, shows = seen - 50, cut = fmax(100 - shows, 0) / 50;
+        CHECK(Is(found[i].bottomX, seen) && Is(found[i].bottom, 104) &&
+                  Is(found[i].topX, fmax(shows, 100)) && Is(found[i].top, 60 + 44 * cut),
+              "line %d is from %g, %g to %g, %g", i, found[i].bottomX, found[i].bottom,
+              found[i].topX, found[i].top);
+    }
+}
+
+/* They are upright, or lead to the right, where the last ones are cut off. */
+TEST(ParallelLinesMayLeadAhead)
+{
+    Line found[ParallelKept];
+    for (int ahead = 0; ahead <= 50; ahead += 50) {
+        const Parallel parallel = Pictures(20 * ONE_MILLISECOND, -ahead * ONE_MILLISECOND);
+        Draw(&parallel, 1);
+        const int drawn = FindLines(found);
+        CHECK(drawn == 16 - (ahead > 0), "%d lines", drawn);
+        for (int i = 0; i < drawn; i++) {
+            const double seen = 400 - 20 * (i + (ahead > 0));
+            CHECK(Is(found[i].bottomX, seen) && Is(found[i].topX, fmin(seen + ahead, 400)) &&
+                      found[i].top > 59.9,
+                  "line %d is from %g to %g", i, found[i].bottomX, found[i].topX);
+        }
+    }
+}
+
+/* A thousand pictures a second are thinned out to lines that can be told apart. */
+TEST(ParallelLinesAreNotTooClose)
+{
+    Line found[ParallelKept];
+    const Parallel parallel = Pictures(ONE_MILLISECOND, 50 * ONE_MILLISECOND);
+    for (int scale = 1; scale <= 2; scale++) {
+        Draw(&parallel, (float)scale);
+        const int drawn = FindLines(found);
+        for (int i = 1; i < drawn; i++)
+            CHECK(Is(found[i - 1].bottomX - found[i].bottomX, 3 * scale), "line %d", i);
+        CHECK(drawn == (255 + 3 * scale) / (3 * scale), "%d lines", drawn);
+    }
+}
+
+/* The marks of ticks are above, each with its number on its right, those of refreshes below. Where
+ * numbers would touch, some are left out. */
+TEST(ParallelMarksTicksAndRefreshes)
+{
+    Parallel parallel = Pictures(20 * ONE_MILLISECOND, 50 * ONE_MILLISECOND);
+    int above = 0, below = 0, numbers = 0;
+    parallel.refresh = 20 * ONE_MILLISECOND;
+    for (int tick = 0; tick < 100; tick++)
+        ParallelAddTick(&parallel, tick * 25 * ONE_MILLISECOND, 123400 + tick);
+    Draw(&parallel, 1);
+    for (int i = 0; i < list.count; i++) {
+        const DrawCommand *command = &list.commands[i];
+        const Rect rect = command->rect;
+        const float width = DrawListTextWidth(&list, TextNormal, command->length);
+        CHECK(command->turns != 0 || (rect.x >= 99 && rect.x + fmaxf(rect.width, width) <= 401),
+              "command %d is at %g", i, (double)rect.x);
+        if (command->isText)
+            numbers++;
+        else if (command->turns == 0 && rect.width == 2)
+            *(rect.y == 50 ? &above : &below) += 1;
+    }
+    CHECK(above == 13 && below == 16, "%d ticks, %d refreshes", above, below);
+    CHECK(numbers == 4 && ListSays(&list, "23437234342343123428"), "%d: %.*s", numbers,
+          list.charCount, list.chars);
+}
+
+TEST(ParallelDrawsNothingWithoutAPicture)
+{
+    const Parallel parallel = {0};
+    Draw(&parallel, 1);
+    assert_int_equal(list.count, 0);
+}
