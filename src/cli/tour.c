@@ -56,7 +56,7 @@ static TourStep steps[TourSteps] = {
     {.words = {"The spiral of death",
                "A tick takes 20 ms here, but one is due every 16.7 ms. Each turn has more ticks "
                "to run than the one before, and takes longer.",
-               "Watch frames/s fall. Left arrow: cheaper ticks set it free."},
+               "Watch frames/s fall. Left arrow, twice: cheaper ticks set it free."},
      .options = "loop=ups_fps&tick-cost=20"},
     {.words = {"Feel it",
                "Now your hand moves the ball. The gap between pointer and ball is the time from "

@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The tour: what each step says is so, its keys, and that it asks nobody where there is none.
+ */
+#include "cli/tour.h"
+#include "check/command.h"
+#include "check/files.h"
+#include "check/simulation.h"
+
+#include "base/message.h"
+#include "cli/options.h"
+#include "game/game_object.h"
+
+#include <getopt.h>
+
+static const char display[] = "vsync60";
+
+/* ---- what it consists of ---- */
+
+/* Each step is a link whose options are accepted, and has the settings of that command line. */
+TEST(TourStepsAreCommandLines)
+{
+    const TourStep *tour = Tour();
+    for (int step = 0; step < TourSteps; step++) {
+        char name[] = "interp_demo", words[256], *arguments[16] = {name};
+        Options options;
+        int given = 1;
+        snprintf(words, sizeof words, "%s", tour[step].options);
+        for (char *word = strtok(words, "&"); word; word = strtok(NULL, "&")) {
+            static char dashed[16][64];
+            snprintf(dashed[given], sizeof dashed[0], "--%s", word);
+            arguments[given] = dashed[given];
+            given++;
+        }
+        optind = 0;
+        CHECK(OptionsParse(given, arguments, &options), "step %d", step + 1);
+        const Settings *wanted = &options.game.settings, *has = &tour[step].settings;
+        CHECK(has->scene && memcmp(wanted, has, sizeof *has) == 0, "the settings of step %d",
+              step + 1);
+    }
+}
+
+/* A window of the usual size has room for each: two lines of words, and one of what to look at. */
+TEST(TourStepsAreShort)
+{
+    const TourStep *tour = Tour();
+    for (int step = 0; step < TourSteps; step++) {
+        const HudStep *words = &tour[step].words;
+        CHECK(strlen(words->title) <= 33 && strlen(words->text) <= 200 &&
+                  strlen(words->look) <= 100,
+              "step %d has %zu, %zu and %zu characters", step + 1, strlen(words->title),
+              strlen(words->text), strlen(words->look));
+    }
+}
+
+/* ---- that each step is true ---- */
+
+static GameConfig Step(int step, int seconds)
+{
+    GameConfig config = GameConfigDefault();
+    config.settings = Tour()[step - 1].settings;
+    config.duration = seconds * ONE_SECOND;
+    return config;
+}
+
+/* How many of the frames from `first` on show another game time than the one before. */
+static int NewPictures(int first)
+{
+    int pictures = 0;
+    for (int i = first; i < count; i++)
+        pictures += frames[i].sim != frames[i - 1].sim;
+    return pictures;
+}
+
+/* "five times a second ... many more pictures, but most of them are the same" */
+TEST(TourStep1HasFiveTicksASecond)
+{
+    RunOn(display, Step(1, 10));
+    CHECK(TicksRun() == 49 && count == 600, "%d ticks, %d frames", (int)TicksRun(), count);
+    CHECK(NewPictures(1) == 49, "%d new pictures", NewPictures(1));
+}
+
+/* "Each picture now shows the ball somewhere between the last two ticks. The game itself is the
+ * same" */
+TEST(TourStep2ShowsAnotherPlaceInEachPicture)
+{
+    RunOn(display, Step(2, 10));
+    CHECK(TicksRun() == 49 && NewPictures(30) == count - 30, "%d ticks, %d of %d are new",
+          (int)TicksRun(), NewPictures(30), count - 30);
+}
+
+/* Actions at certain readings of input, one a turn. */
+static struct Presses {
+    int at;
+    Action action;
+} presses[32];
+static int pressCount, pressed;
+
+static void Press(Input *input)
+{
+    PressAction(input, presses[pressed++].action);
+    actAt = pressed < pressCount ? presses[pressed].at : 0;
+}
+
+static void RunPressing(const char *machine, GameConfig config, int n, const struct Presses *keys)
+{
+    memcpy(presses, keys, (size_t)n * sizeof *keys);
+    pressCount = n;
+    pressed = 0;
+    act = Press;
+    actAt = keys[0].at;
+    RunOn(machine, config);
+}
+
+static char words[ParallelWords];
+
+static void KeepWords(uint64_t picture, const View *view)
+{
+    ParallelSay(&GameNow()->log.parallel, GameNow()->settings.method, words);
+}
+
+/* "Even motion is parallel lines ... without interpolation the lines bunch at the ticks" */
+TEST(TourStep3HasParallelLines)
+{
+    const GameConfig config = Step(3, 3);
+    assert_true(config.settings.parallel && config.settings.pauseAt == ONE_SECOND);
+    canvas = Looker(960, 720, NULL);
+    onPresent = KeepWords;
+    RunOn(display, config);
+    CHECK(strstr(words, "parallel: even motion") == words, "%s", words);
+    canvas = Looker(960, 720, NULL);
+    onPresent = KeepWords;
+    RunPressing(display, config, 1, &(struct Presses){60, ActionInterpolation});
+    CHECK(strstr(words, "bunched at the ticks") == words, "%s", words);
+}
+
+static void CheckLag(int from, int to, double ms)
+{
+    for (int i = from; i < to; i++)
+        CHECK(fabs((double)frames[i].viewLag / 1e6 - ms) < 0.001, "frame %d is %g ms behind", i,
+              (double)frames[i].viewLag / 1e6);
+}
+
+/* "always one tick behind ... shorter ticks, less delay" */
+TEST(TourStep4IsOneTickBehind)
+{
+    const GameConfig config = Step(4, 4);
+    assert_true(config.settings.lanes);
+    RunPressing(display, config, 1, &(struct Presses){120, ActionMoreTicks});
+    CheckLag(20, 118, 100);
+    CheckLag(140, count, 66.666667);
+}
+
+/* How many frames have the ball beyond where it touches a wall. */
+static int BeyondWalls(void)
+{
+    int beyond = 0;
+    for (int i = 0; i < count; i++)
+        beyond +=
+            frames[i].x < 23.9 || frames[i].x > 616.1 || frames[i].y < 23.9 || frames[i].y > 456.1;
+    return beyond;
+}
+
+/* "not late ... sinks in and snaps back" */
+TEST(TourStep5IsNotLateAndSinksIntoWalls)
+{
+    RunOn(display, Step(5, 10));
+    CheckLag(20, count, 0);
+    CHECK(BeyondWalls() > 20, "%d frames beyond the walls", BeyondWalls());
+}
+
+/* "not late, and it bounces. It costs a tick's work for every picture." */
+TEST(TourStep6IsNeitherLateNorInWalls)
+{
+    RunOn(display, Step(6, 10));
+    CheckLag(20, count, 0);
+    CHECK(BeyondWalls() == 0, "%d frames beyond the walls", BeyondWalls());
+    for (int i = 20; i < count; i++)
+        CHECK(frames[i].hasPlace && frames[i].placeError < 0.01 &&
+                  frames[i].partialTime == 100 * ONE_MICROSECOND,
+              "frame %d: %g units off, a partial tick of %" PRId64, i, frames[i].placeError,
+              frames[i].partialTime);
+}
+
+/* How much less game time than real time has passed at the last frame, ms. */
+static double Lost(void)
+{
+    return (double)frames[count - 1].behind / 1e6;
+}
+
+/* "After two seconds ... half a second. The loop runs five ticks at once and forgives the rest: the
+ * game has lost 0.3 s." */
+TEST(TourStep7LosesTheRestOfItsHitch)
+{
+    RunOn(display, Step(7, 5));
+    int stalled = 0;
+    while (stalled < count - 1 && frames[stalled].frameTime < 400 * ONE_MILLISECOND)
+        stalled++;
+    const double at = (double)frames[stalled].start / 1e9;
+    CHECK(at >= 2 && at < 2.05, "it stalls after %g s", at);
+    assert_int_equal(frames[stalled + 1].ticks, 5);
+    assert_int_equal(MaxTicks(stalled + 2, count), 1);
+    CHECK(Lost() > 280 && Lost() < 360, "%g ms lost", Lost());
+}
+
+/* "forgives nothing ... runs every tick that it missed, as fast as it can" */
+TEST(TourStep8CatchesUp)
+{
+    RunOn(display, Step(8, 5));
+    int fast = 0;
+    for (int i = 1; i < count; i++)
+        fast += frames[i].start - frames[i - 1].start < 20 * ONE_MILLISECOND;
+    CHECK(fast == 20 && TicksRun() == 125, "%d ticks in fast forward, %d in all", fast,
+          (int)TicksRun());
+}
+
+/* So many frames were seen from one second to another. */
+static int FramesBetween(int from, int to)
+{
+    int seen = 0;
+    for (int i = 0; i < count; i++)
+        seen += frames[i].end > from * ONE_SECOND && frames[i].end <= to * ONE_SECOND;
+    return seen;
+}
+
+/* Left arrow, twice, once five seconds have passed. */
+static void MakeTicksCheaper(Input *input)
+{
+    const bool late = sim.now > 5 * ONE_SECOND;
+    for (int i = 0; i < 2 && late; i++)
+        PressAction(input, ActionTickCostDown);
+    actAt = late ? 0 : actAt + 1;
+}
+
+/* "Each turn has more ticks to run than the one before ... frames/s fall. Left arrow, twice:
+ * cheaper ticks set it free." */
+TEST(TourStep9EndsWithLeftArrow)
+{
+    act = MakeTicksCheaper;
+    actAt = 1;
+    RunOn(display, Step(9, 20));
+    for (int i = 1; i < count && frames[i].start < 5 * ONE_SECOND; i++)
+        CHECK(frames[i].ticks >= frames[i - 1].ticks, "frame %d has %d ticks", i, frames[i].ticks);
+    const int seen[] = {FramesBetween(0, 1), FramesBetween(4, 5), FramesBetween(18, 19)};
+    CHECK(seen[0] < 12 && seen[1] < 3 && seen[2] == 60, "frames: %d, %d, then %d", seen[0], seen[1],
+          seen[2]);
+}
+
+/* From input to screen, on average from this frame on; ms. */
+static double MeanInput(int from)
+{
+    double sum = 0;
+    int known = 0;
+    for (int i = from; i < count; i++) {
+        sum += frames[i].hasInput ? (double)frames[i].input / 1e6 : 0;
+        known += frames[i].hasInput;
+    }
+    assert_true(known > 100);
+    return sum / known;
+}
+
+/* "press Tab three times: just_in_time reads the hand as late as it can" */
+TEST(TourStep10FollowsTheHandSoonerAfterThreeTabs)
+{
+    static const struct Presses tabs[] = {
+        {60, ActionNextLoop}, {61, ActionNextLoop}, {62, ActionNextLoop}};
+    RunOn(display, Step(10, 6));
+    const double arevalo = MeanInput(120);
+    assert_true(frames[100].steered);
+    RunPressing(display, Step(10, 6), 3, tabs);
+    assert_string_equal(frames[count - 1].loop, "just_in_time");
+    assert_true(frames[count - 1].steered);
+    CHECK(MeanInput(120) < arevalo - 10, "%g ms, with arevalo %g ms", MeanInput(120), arevalo);
+}
+
+/* "a white ring marks where the runner should be" */
+TEST(TourStep11ShowsTheCameraRightAndWrong)
+{
+    const GameConfig config = Step(11, 4);
+    double worst[MostMethods] = {0};
+    assert_true(config.settings.scene == &Scene_camera && config.settings.lanes);
+    for (int method = 0; method < SceneMethods(&Scene_camera); method++) {
+        GameConfig other = config;
+        other.settings.method = method;
+        RunOn(display, other);
+        for (int i = 60; i < count; i++)
+            worst[method] = fmax(worst[method], frames[i].placeError);
+    }
+    for (int method = 0; method < SceneMethods(&Scene_camera); method++)
+        CHECK((worst[method] < 0.01) == (method == Scene_camera.on), "%s: %g units off",
+              Scene_camera.methods[method].word, worst[method]);
+}
+
+/* ---- its keys ---- */
+
+static Settings WithTour(int step)
+{
+    Settings settings = SettingsDefault();
+    settings.tour = Tour();
+    settings.steps = TourSteps;
+    SettingsOpenStep(&settings, step);
+    return settings;
+}
+
+static void CheckStep(const Settings *settings, int step)
+{
+    Settings wanted = step > 0 ? Tour()[step - 1].settings : SettingsDefault();
+    wanted.tour = Tour();
+    wanted.steps = TourSteps;
+    wanted.step = step;
+    CHECK(memcmp(settings, &wanted, sizeof wanted) == 0, "the settings are not those of step %d",
+          step);
+}
+
+/* Nothing of what was set before is left in the next step. */
+TEST(TourEnterBeginsGoesOnAndLeaves)
+{
+    Settings settings = WithTour(0);
+    for (int step = 1; step <= TourSteps; step++) {
+        CommandChange(&settings, ActionTickCostUp);
+        CommandChange(&settings, ActionNextScene);
+        CommandChange(&settings, ActionLanes);
+        CommandChange(&settings, ActionTourNext);
+        CheckStep(&settings, step);
+    }
+    CommandChange(&settings, ActionTourNext);
+    CheckStep(&settings, 0);
+}
+
+TEST(TourBackspaceGoesBackToTheFirstStep)
+{
+    Settings settings = WithTour(TourSteps);
+    for (int step = TourSteps - 1; step > 0; step--) {
+        CommandChange(&settings, ActionTourBack);
+        CheckStep(&settings, step);
+    }
+    CommandChange(&settings, ActionTourBack);
+    CheckStep(&settings, 1);
+    settings = WithTour(0);
+    CommandChange(&settings, ActionTourBack);
+    CheckStep(&settings, 0);
+}
+
+/* The page has a button for each step. */
+TEST(TourOpensEachStepByItsAction)
+{
+    Settings settings = WithTour(0);
+    for (int step = TourSteps; step > 0; step--) {
+        CommandChange(&settings, (Action)((int)ActionFirstStep + step - 1));
+        CheckStep(&settings, step);
+    }
+    CommandChange(&settings, (Action)((int)ActionFirstStep + TourSteps));
+    CheckStep(&settings, 1);
+}
+
+TEST(TourEscapeClosesTheHelpThenTheTourThenTheProgram)
+{
+    Settings settings = WithTour(3);
+    CommandChange(&settings, ActionHelp);
+    CommandChange(&settings, ActionBack);
+    CHECK(!settings.help && settings.step == 3 && !settings.quit, "not only the help is closed");
+    CommandChange(&settings, ActionBack);
+    CheckStep(&settings, 0);
+    CommandChange(&settings, ActionBack);
+    assert_true(settings.quit);
+}
+
+TEST(TourLeavesAllOtherKeysAlive)
+{
+    Settings settings = WithTour(1);
+    CommandChange(&settings, ActionInterpolation);
+    CommandChange(&settings, ActionLanes);
+    CommandChange(&settings, ActionMoreTicks);
+    CommandChange(&settings, ActionNextLoop);
+    CHECK(settings.step == 1 && settings.method == MethodOn && settings.lanes &&
+              settings.ticksPerSecond == 10 && settings.loop == LoopIndex_snapped_delta,
+          "step %d, method %d", settings.step, settings.method);
+}
+
+/* In simulated runs and without a table of steps. */
+TEST(TourIsNotOfferedWhereThereIsNone)
+{
+    Settings settings = SettingsDefault(), before;
+    static const Action actions[] = {ActionTourNext, ActionTourBack, ActionFirstStep};
+    settings.lanes = settings.strobe = true;
+    before = settings;
+    for (int i = 0; i < 3; i++) {
+        CommandChange(&settings, actions[i]);
+        CHECK(memcmp(&settings, &before, sizeof before) == 0, "action %d", (int)actions[i]);
+    }
+}
+
+static GameConfig Windowed(void)
+{
+    GameConfig config = GameConfigDefault();
+    config.settings = WithTour(0);
+    config.duration = 12 * ONE_SECOND;
+    canvas = Looker(960, 720, NULL);
+    return config;
+}
+
+static Nanoseconds offeredUntil, pausedFrom;
+
+static void SeeOffer(uint64_t picture, const View *view)
+{
+    if (ListSays(view->hud, "a tour in twelve steps"))
+        offeredUntil = sim.now;
+    if (GameNow()->settings.paused && pausedFrom == 0)
+        pausedFrom = sim.now;
+}
+
+TEST(TourIsOfferedForTenSeconds)
+{
+    GameConfig config = Windowed();
+    onPresent = SeeOffer;
+    RunOn(display, config);
+    CHECK(offeredUntil > 9900 * ONE_MILLISECOND && offeredUntil < 10100 * ONE_MILLISECOND,
+          "until %g s", (double)offeredUntil / 1e9);
+    config.settings.steps = 0;
+    offeredUntil = 0;
+    canvas = Looker(960, 720, NULL);
+    onPresent = SeeOffer;
+    RunOn(display, config);
+    assert_int_equal(offeredUntil, 0);
+}
+
+/* From the third second on Enter is pressed seven times, a turn each. */
+TEST(TourCountsItsHitchFromWhereAStepBegins)
+{
+    struct Presses enters[7];
+    for (int i = 0; i < 7; i++)
+        enters[i] = (struct Presses){180 + i, ActionTourNext};
+    GameConfig config = Windowed();
+    RunPressing(display, config, 7, enters);
+    int stalled = 0;
+    for (int i = 0; i < count; i++)
+        if (frames[i].renderTime > 400 * ONE_MILLISECOND)
+            stalled = i;
+    const double at = (double)frames[stalled].start / 1e9;
+    CHECK(at > 5.05 && at < 5.2, "it stalls after %g s", at);
+}
+
+/* The third step opens after two seconds; P resumes. */
+TEST(TourPausesASecondAfterAStepBegins)
+{
+    static const struct Presses keys[] = {{120, (Action)((int)ActionFirstStep + 2)},
+                                          {240, ActionPause}};
+    GameConfig config = Windowed();
+    pausedFrom = 0;
+    onPresent = SeeOffer;
+    RunPressing(display, config, 2, keys);
+    const double at = (double)pausedFrom / 1e9;
+    CHECK(at > 2.95 && at < 3.1, "it pauses after %g s", at);
+    assert_true(frames[count - 1].ticks >= 0 && frames[count - 1].end > 12 * ONE_SECOND);
+}
+
+/* ---- its option ---- */
+
+TEST_BETWEEN(TourRefusesOtherOptions, EnterFolder, LeaveFolder)
+{
+    static Program program;
+    static const Command commands[] = {
+        {"--tour 13", 2, NULL, "--tour: '13' is not a whole number from 1 to 12\n"},
+        {"--tour 0", 2, NULL, "--tour: '0' is not a whole number from 1 to 12\n"},
+        {"--tour x", 2, NULL, "--tour: 'x' is not a whole number from 1 to 12\n"},
+        {"--tour", 2, NULL, "option --tour needs a value\n"},
+        {"--tour 3 --tour 4", 2, NULL, "--tour is given twice\n"},
+        {"--tour 3 --loop lag", 2, NULL,
+         "--loop has no effect with --tour; it only works in a window, with --simulate or with "
+         "--scenes\n"},
+        {"--tour 2 --lanes", 2, NULL,
+         "--lanes has no effect with --tour; it only works in a window or with --simulate and "
+         "--screenshot\n"},
+        {"--tour 2 --paused", 2, NULL,
+         "--paused has no effect with --tour; it only works in a window\n"},
+        {"--tour 2 --simulate fast", 2, NULL, "--tour cannot be combined with --simulate\n"},
+        {"--report --tour 1", 2, NULL, "--tour cannot be combined with --report\n"},
+        {"--info --tour 3", 2, NULL, "--tour cannot be combined with --info\n"},
+        {"--paused --simulate fast", 2, NULL,
+         "--paused has no effect with --simulate; it only works in a window\n"},
+        {"--parallel --simulate fast", 2, NULL,
+         "--parallel has no effect with --simulate; it only works in a window or with --simulate "
+         "and --screenshot\n"},
+    };
+    CHECK_COMMANDS(commands);
+}
