@@ -16,7 +16,6 @@ static void FitArena(Hud *hud, float top, float bottom)
     float height = fmaxf(bottom - top, 3);
     width = floorf(fminf(width, height * across / down) / 4) * 4;
     height = roundf(width * down / across);
-    hud->arenaCount = 1;
     hud->arenas[0] = (Rect){roundf(((float)hud->state.width - width) / 2),
                             roundf(top + (bottom - top - height) / 2), width, height};
 }
@@ -95,14 +94,12 @@ static void AddLaneLabel(Hud *hud, int lane, float y)
     }
 }
 
-/* One for each method, or where there is no room for all, for the chosen one and the one before it.
- */
-static void ChooseLanes(Hud *hud)
+void HudChooseLanes(Hud *hud)
 {
-    const int count = SceneMethods(hud->state.scene), chosen = hud->state.chosen;
-    const bool all = count <= hud->mostLanes;
-    hud->arenaCount = all ? count : hud->mostLanes;
-    hud->firstMethod = all || chosen == 0 ? 0 : chosen - 1;
+    const int all = SceneMethods(hud->state.scene), chosen = hud->state.chosen;
+    const int some = all < hud->mostLanes ? all : hud->mostLanes;
+    hud->arenaCount = hud->state.lanes ? some : 1;
+    hud->firstMethod = hud->arenaCount == all || chosen == 0 ? 0 : chosen - 1;
 }
 
 /* Arenas as wide as the window, one above the other, each below its label. */
@@ -110,7 +107,6 @@ static void FitLanes(Hud *hud, float top, float bottom)
 {
     const float margin = HudMargin(hud), label = HudPixels(hud, 26), gap = HudPixels(hud, 6);
     const float width = fmaxf((float)hud->state.width - 2 * margin, 4);
-    ChooseLanes(hud);
     const float lane = floorf((bottom - top) / (float)hud->arenaCount);
     for (int i = 0; i < hud->arenaCount; i++) {
         const float y = roundf(top) + (float)i * lane;
@@ -171,7 +167,6 @@ static void FitGrid(Hud *hud, float top, float bottom)
     const int count = hud->list.count, chars = hud->list.charCount;
     float largest = 0;
     int best = 1;
-    ChooseLanes(hud);
     for (int columns = 1; columns <= hud->arenaCount; columns++) {
         FitColumns(hud, top, bottom, columns);
         hud->list.count = count;

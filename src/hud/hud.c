@@ -34,6 +34,7 @@ static bool Write(Hud *hud, HudLevel level, bool parallel)
     hud->graph.column = 0;
     hud->parallel.count = 0;
     hud->level = level;
+    HudChooseLanes(hud);
     const float top = HudTopBar(hud, level);
     float bottom = (float)state->height - HudMargin(hud);
     if (level != HudOff && !state->hasButtons)

@@ -4,12 +4,6 @@
  */
 #include "hud/parts.h"
 
-static int Strips(const Hud *hud)
-{
-    const int methods = SceneMethods(hud->state.scene);
-    return !hud->state.lanes ? 1 : methods < hud->mostLanes ? methods : hud->mostLanes;
-}
-
 /* With lanes the way to draw; alone what each axis is. */
 static void AddLabels(Hud *hud, Rect strip, int method)
 {
@@ -26,23 +20,24 @@ static void AddLabels(Hud *hud, Rect strip, int method)
 
 float HudParallelPanel(Hud *hud, float bottom)
 {
-    const int count = Strips(hud), words = 16;
+    enum { LongestWords = 75 };
+    const int count = hud->arenaCount;
     const float label = HudMargin(hud) + DrawListTextWidth(&hud->list, TextNormal, 13);
     const float line = HudPixels(hud, 20), gap = HudPixels(hud, 8);
     const float height = HudPixels(hud, hud->state.lanes ? 34 : 56);
-    const float top = bottom - line - (float)count * (height + gap);
-    const float width = (float)hud->state.width - HudMargin(hud) - label;
+    const float right = (float)hud->state.width - HudMargin(hud);
+    const float words = DrawListTextWidth(&hud->list, TextNormal, LongestWords);
+    const float lines = ceilf(words / fmaxf(right - 2 * HudMargin(hud), 1));
+    const float top = bottom - lines * line - (float)count * (height + gap);
     ParallelLayout *layout = &hud->parallel;
     *layout = (ParallelLayout){.count = count, .scale = hud->list.scale};
     for (int i = 0; i < count; i++) {
-        const Rect strip = {label, top + (float)i * (height + gap), width, height};
+        const Rect strip = {label, top + (float)i * (height + gap), right - label, height};
         layout->strips[i] = strip;
-        layout->methods[i] = hud->state.lanes ? i : hud->state.method;
+        layout->methods[i] = hud->state.lanes ? hud->firstMethod + i : hud->state.method;
         AddLabels(hud, strip, layout->methods[i]);
     }
-    Flow flow = HudFlow(hud, bottom - line / 2 - HudPixels(hud, 2), 20);
-    flow.x = flow.left = label;
-    if (width > DrawListTextWidth(&hud->list, TextNormal, words))
-        FlowWords(&flow, Dim, hud->state.parallelWords);
+    Flow flow = HudFlow(hud, bottom - (lines - 0.5f) * line - HudPixels(hud, 2), 20);
+    FlowWords(&flow, Dim, hud->state.parallelWords);
     return top - gap;
 }

@@ -41,6 +41,10 @@ float HudKeyBar(Hud *hud);
 /* Above `bottom`; sets the graph's layout. Returns its upper edge. */
 float HudGraphPanel(Hud *hud, float bottom);
 
+/* Sets which methods have arenas: the one in effect, or with lanes all, or where there is no room
+ * for all, the chosen one and the one before it. */
+void HudChooseLanes(Hud *hud);
+
 /* The figure of parallel lines above `bottom`; sets its layout. Returns its upper edge. */
 float HudParallelPanel(Hud *hud, float bottom);
 
