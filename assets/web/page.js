@@ -355,7 +355,7 @@ function onKey(event) {
         return;
     if (event.key === 'F11')
         toggleFullscreen();
-    else if (event.key === 'Escape' && !demo.state()?.help)
+    else if (event.key === 'Escape' && !demo.state()?.help && !demo.state()?.seeing)
         document.querySelector('#buttons button').focus();
     else
         return;

@@ -33,6 +33,7 @@ const KeyBinding KeyTable[] = {
     {KeyDown, 0, ActionDrawCostDown, "DOWN", NULL},
     {KeyRight, 0, ActionTickCostUp, "RIGHT", "time added to each tick"},
     {KeyLeft, 0, ActionTickCostDown, "LEFT", NULL},
+    {'y', 0, ActionSee, "Y", "what can you see? (three minutes)"},
     {'k', 0, ActionHitch, "K", "a hitch of 500 ms"},
     {'b', 0, ActionMoreBalls, "B", "twice the balls, half of them"},
     {'b', KeyWithShift, ActionFewerBalls, "SHIFT-B", NULL},
@@ -47,7 +48,7 @@ const KeyBinding KeyTable[] = {
     {KeyReturn, KeyWithAlt, ActionFullscreen, NULL, NULL},
     {'r', 0, ActionRecord, "R", "start or stop a recording; a picture"},
     {KeyF12, 0, ActionScreenshot, "F12", NULL},
-    {'q', 0, ActionQuit, "Q", "quit (Esc: first help and tour)"},
+    {'q', 0, ActionQuit, "Q", "quit (Esc: first help, test, tour)"},
     {KeyEscape, 0, ActionBack, "ESC", NULL},
     {0},
 };

@@ -10,7 +10,7 @@
 
 typedef enum Action {
     ActionQuit,
-    ActionBack,          /* out of the help or the tour, or quit */
+    ActionBack,          /* out of the help, the test or the tour, or quit */
     ActionInterpolation, /* on and off */
     ActionNextMethod,
     ActionSteer, /* the ball follows the pointer, or flies again */
@@ -47,7 +47,8 @@ typedef enum Action {
     ActionHomeLoop, /* arevalo */
     ActionTourNext, /* of the tour: begins it, goes on */
     ActionTourBack,
-    ActionFirstLoop,                         /* the first loop of the list; + 1: the second... */
+    ActionSee,       /* the test of what can be seen; the first two loops answer it */
+    ActionFirstLoop, /* the first loop of the list; + 1: the second... */
     ActionFirstScene = ActionFirstLoop + 64, /* and so for scenes */
     ActionFirstRate = ActionFirstScene + 64, /* the loop's own tick rate; + 1: the lowest... */
     ActionFirstStep = ActionFirstRate + 64   /* the first step of the tour; + 1: the second... */

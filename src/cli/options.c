@@ -197,6 +197,9 @@ const OptionInfo OptionTable[] = {
 
     {.heading = "The program", .name = "info", .mode = ModeInfo, .modes = IN(Info),
      .help = "print what SDL, OpenGL and vsync are like here"},
+    {.name = "see", .read = OptionReadFlag, SETS(game.see), .modes = IN(Play),
+     .help = "begin with a test of what you can see",
+     .more = ": from which animation error on, on this screen; it takes three minutes"},
     {.name = "shaders", .argument = "DIR", .read = OptionReadText, SETS(window.shaders), .modes = InDrawn | IN(Tour),
      .help = "read the shaders from files there",
      .more = ", named as in shaders/ of the source; F5 reads them again"},

@@ -102,7 +102,10 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     ok = EndRecording(&recording) && ok;
     if (result.totals.loop) {
         bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
-        ok = PrintResult(options, &result, traceToStandard ? stderr : stdout) && ok;
+        FILE *out = traceToStandard ? stderr : stdout;
+        if (result.see[0])
+            fprintf(out, "%s\n", result.see);
+        ok = PrintResult(options, &result, out) && ok;
     }
     GameResultFree(&result);
     return ok;

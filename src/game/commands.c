@@ -506,10 +506,18 @@ static void ApplyChanges(Game *game, const Settings *before)
         BeginStep(game);
     if (opensStep || now->scene != before->scene)
         OpenScene(game, before);
-    if (now->balls != before->balls)
+    else if (now->balls != before->balls)
         SetBalls(game);
     if (now->speed != before->speed)
         LoopClockSetSpeed(&game->time.loop, game->time.now, now->speed);
+}
+
+void CommandSet(Game *game, const Settings *settings)
+{
+    const Settings before = game->settings;
+    game->settings = *settings;
+    ApplyChanges(game, &before);
+    game->ladderUntil = 0;
 }
 
 void CommandRun(Game *game, Action action)

@@ -65,6 +65,8 @@ static void DrawPicture(Game *game, Picture *picture)
     game->marks.scale = game->above.scale = game->hud.list.scale;
     PictureArrange(picture, game->hud.arenas, game->hud.arenaCount, game->settings.method,
                    game->settings.lanes, game->hud.firstMethod, &game->marks);
+    if (game->see.blank)
+        picture->view.ballCount = 0;
     picture->view.width = game->screen.width;
     picture->view.height = game->screen.height;
     FillMarks(game, picture);
@@ -226,6 +228,7 @@ void DrawFrame(Game *game, Asked asked)
     frame->behind = LoopRunBehind(&game->loop, LoopRunRead(&game->loop, now));
     /* Where nothing is drawn, nobody sees the lanes. */
     const bool drawn = game->config.machine.screen.draw != NULL;
+    asked.ticksAhead += SeeJitter(game);
     PictureMake(picture, game->picture, &game->stage, asked, drawn ? -1 : game->settings.method);
     if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitForCap(game, &waited))
         return;

@@ -122,6 +122,8 @@ static bool Begin(const GameConfig *config)
     game.toast.text[0] = '\0'; /* before the game */
     if (!StageInit(&game.stage, config->settings.scene, config->settings.balls, rate, 0))
         return Fail("no memory for %d balls", config->settings.balls);
+    game.collected.actions[0] = ActionSee;
+    game.collected.count = config->see;
     StepsUse(&game);
     StartTime();
     game.picture = &game.pictures[0];
@@ -147,6 +149,7 @@ bool GameRun(const GameConfig *config, GameResult *result)
                            .totals = Totals(),
                            .hash = StageHash(&game.stage),
                            .frameTime = game.frameTimes};
+    memcpy(result->see, game.see.result, sizeof result->see);
     StageFree(&game.stage);
     return !game.failed;
 }

@@ -20,6 +20,7 @@ typedef struct GameConfig {
     int maxLoops;         /* -1: each loop's own; 0: none, if the loop may have none */
     Nanoseconds duration; /* stop after this time, or so many frames or ticks; 0: no limit */
     int64_t frames, ticks;
+    bool see;               /* it begins with the test of what can be seen */
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     Recorder recorder;
     StatsWorst *worst;  /* the longest frames are wanted here, or NULL */
@@ -36,6 +37,7 @@ typedef struct GameResult {
     Stats stats;
     StatsRun totals;       /* for the summary */
     uint64_t hash;         /* see StageHash */
+    char see[160];         /* the result of the last test of what can be seen; "": there was none */
     Nanoseconds frameTime; /* sum of all frameTime that the loops passed to IndependentTickRun */
 } GameResult;
 

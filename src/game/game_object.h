@@ -12,6 +12,7 @@
 #include "game/loop_run.h"
 #include "game/pacer.h"
 #include "game/picture.h"
+#include "game/staircase.h"
 #include "hud/hud.h"
 
 /* The last message during the game. */
@@ -43,6 +44,30 @@ typedef struct Collected {
     Nanoseconds due;  /* when a turn reads it again */
     Nanoseconds read; /* the same on the loop's clock */
 } Collected;
+
+/* The test of see.c: its phases, in their order. */
+typedef enum SeePhase {
+    SeeOff,
+    SeeReady,
+    SeeFirst,
+    SeeBetween,
+    SeeSecond,
+    SeeSettles, /* until it is known when the last pictures were seen */
+    SeeAsks,
+    SeeTells
+} SeePhase;
+
+typedef struct See {
+    SeePhase phase;
+    Nanoseconds ends; /* of those phases that end by themselves, as game.time.now */
+    Settings before;  /* it, to be restored */
+    Staircase staircase;
+    bool secondIsWorse, blank; /* blank: no ball is shown */
+    bool late;                 /* something in this trial was */
+    int64_t lateBefore;        /* frames that were, before it */
+    int repeats;
+    char says[sizeof((HudState *)0)->see], result[sizeof((GameResult *)0)->see];
+} See;
 
 typedef struct Game {
     GameConfig config;
@@ -77,6 +102,8 @@ typedef struct Game {
     FrameLog log;
     Hitch hitch;
 
+    See see;
+
     Hud hud;
     Nanoseconds hudDue;    /* when to measure its numbers again */
     DrawList marks, above; /* rebuilt for each picture; under the ball, and on top of all */
@@ -99,6 +126,15 @@ static inline int GameCapRate(const Game *game)
     if (game->loop.info->flags & LoopCapsFrames)
         return 0;
     return game->settings.fps >= 0 ? game->settings.fps : game->screen.capRate;
+}
+
+/* The display's refresh interval, or that of the cap in its place; 0 if neither is known. */
+static inline Nanoseconds GameFrameTime(const Game *game)
+{
+    const int rate = GameCapRate(game);
+    if (game->screen.refresh > 0)
+        return game->screen.refresh;
+    return rate > 0 ? PeriodOf(rate) : 0;
 }
 
 /* ---- steps.c: the steps that loops call (loop.h) ---- */
@@ -144,9 +180,20 @@ void CommandChange(Settings *settings, Action action);
 /* The n-th of the tick rates that the dial has, from 0; 0 after the last. */
 int CommandRate(int n);
 
+/* Sets all settings, and does what follows from that; the list of loops is not shown. */
+void CommandSet(Game *game, const Settings *settings);
+
 /* Whether the rest of the turn is left out once this action has been collected: it quits, pauses,
  * resumes or changes the loop. */
 bool CommandInterrupts(const Settings *settings, Action action);
+
+/* ---- see.c: what can you see? ---- */
+
+/* Acts on what concerns the test. While it runs, that is all but ActionQuit. */
+bool SeeAct(Game *game, Action action);
+
+/* A frame begins. Returns how many ticks too late it is to be drawn. */
+double SeeJitter(Game *game);
 
 /* ---- wait.c: waiting, with input ---- */
 

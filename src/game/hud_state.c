@@ -15,15 +15,6 @@ static VsyncState VsyncStateOf(const ScreenState *screen)
     return screen->capRate > 0 ? VsyncFails : VsyncIsOn;
 }
 
-/* The display's refresh interval, or that of the cap in its place; 0 if neither is known. */
-static Nanoseconds ExpectedFrameTime(const Game *game)
-{
-    const int rate = GameCapRate(game);
-    if (game->screen.refresh > 0)
-        return game->screen.refresh;
-    return rate > 0 ? PeriodOf(rate) : 0;
-}
-
 /* The next of 1, 2, 5, 10, 20, 50... ms that leaves room above the usual frame; in 1/100 ms. */
 static int GraphTop(Nanoseconds usual)
 {
@@ -170,7 +161,9 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     state->deadTenths = now < game->time.showUntil ? Tenths(game->time.deadTimeToShow) : 0;
     state->cap = GameCapRate(game);
     state->times = game->log.lastSeen.source;
-    state->refresh = ExpectedFrameTime(game);
+    state->refresh = GameFrameTime(game);
+    memcpy(state->see, game->see.says, sizeof state->see);
+    state->seeAsks = game->see.phase == SeeAsks;
     SetToast(state, &game->toast, now);
 }
 

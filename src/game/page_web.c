@@ -54,6 +54,7 @@ const char *WebState(void)
     const bool hasRate = LoopHasRate(game->loop.info);
     Add(",\"ups\":%d,\"rate\":%d", settings->ticksPerSecond,
         hasRate ? game->loop.ticksPerSecond : 0);
+    Add(",\"seeing\":%s,\"see\":\"%s\"", Truth(game->see.phase != SeeOff), game->see.result);
     Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)game->frame.tick,
         (long long)game->log.frames);
     return text;

@@ -26,7 +26,8 @@ static bool Act(Game *game)
     Collected *collected = &game->collected;
     const int count = collected->count;
     for (int i = 0; i < count; i++)
-        CommandRun(game, collected->actions[i]);
+        if (!SeeAct(game, collected->actions[i]))
+            CommandRun(game, collected->actions[i]);
     collected->count = 0;
     StageRead(&game->stage, collected->read);
     Steer(game);

@@ -37,7 +37,7 @@ static bool Write(Hud *hud, HudLevel level, bool parallel)
     HudChooseLanes(hud);
     const float top = HudTopBar(hud, level);
     float bottom = (float)state->height - HudMargin(hud);
-    if (level != HudOff && !state->hasButtons)
+    if (level != HudOff && !state->hasButtons && !state->see[0])
         bottom = HudKeyBar(hud);
     if (parallel && level != HudOff && !state->help)
         bottom = HudParallelPanel(hud, bottom);

@@ -66,6 +66,8 @@ typedef struct HudState {
     char parallelWords[ParallelWords]; /* what the figure shows */
     char notice[128];                  /* of the machine, "" for none */
     char toast[144];                   /* the last message */
+    char see[160];                     /* what the test of what can be seen says; "": none runs */
+    bool seeAsks;                      /* for an answer */
     int toastLevel;                    /* how bright, from 0 to HudToastLevels */
 } HudState;
 

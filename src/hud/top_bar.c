@@ -236,9 +236,28 @@ static float Strip(Hud *hud)
     return flow.y + HudMargin(hud);
 }
 
+/* While what can be seen is tested: nothing else, and as high with the question as without. */
+static float SeeBar(Hud *hud)
+{
+    Flow flow = HudFlow(hud, HudPixels(hud, 24), 24);
+    FlowWords(&flow, Bright, hud->state.see);
+    flow.lineHeight = HudPixels(hud, 32);
+    FlowNextLine(&flow, 32);
+    if (hud->state.seeAsks) {
+        FlowKey(&flow, "1", "the first", ActionFirstLoop);
+        FlowKey(&flow, "2", "the second", (Action)((int)ActionFirstLoop + 1));
+    }
+    FlowKey(&flow, KeyLabel(ActionBack), "leave", ActionBack);
+    if (hud->state.vsync != VsyncIsOn)
+        FlowWords(&flow, Warning, "without vsync the answer means little");
+    return flow.y + HudPixels(hud, 24);
+}
+
 float HudTopBar(Hud *hud, HudLevel level)
 {
     const HudState *state = &hud->state;
+    if (state->see[0])
+        return SeeBar(hud);
     if (level == HudOff)
         return Strip(hud);
     Flow flow = HudFlow(hud, HudPixels(hud, 28), 36);

@@ -160,6 +160,8 @@ TEST_IN_FOLDER(CommandsRefuseOptionsWithoutEffect)
          LOG},
         {"--simulate fast --fullscreen --screenshot new.png", 2, NULL,
          "only works in a window, with --tour or with --info\n"},
+        {"--simulate fast --see", 2, NULL,
+         "--see has no effect with --simulate; it only works in a window\n"},
         {"--simulate fast --fps 3 --fps 3", 2, NULL, "--fps is given twice\n"},
         {"--report --trace log.csv", 2, NULL,
          "--trace has no effect with --report; it only works in a window, with --tour or with "

@@ -138,12 +138,18 @@ static const struct {
     {STATE(.step = &step, .level = HudOff), "H help Where interpolation;one before. ", "SPACE"},
     {STATE(.ladder = true), "quit  1 simplest  2 naive;16 just_in_time "},
     {STATE(.ladder = true, .help = true), "", " 1 simplest"},
+    /* while it is tested what can be seen */
+    {STATE(.see = "This is 1.", .hasButtons = true), "This is 1. ESC leave ", "arevalo;SPACE;the"},
+    {STATE(.see = "Which?", .seeAsks = true, .vsync = VsyncFails),
+     "Which? 1 the first 2 the second ESC leave without vsync the answer means little ",
+     "arevalo;SPACE"},
     {STATE(.help = true),
      "quit tour: begin, next step, step before ENTER BKSP interpolation on or off SPACE the next "
      "way to draw E next scene (Shift: the one before) "
      "S steer the ball "
      "with the pointer M lanes; strobe; parallel lines L G T pause;tick, one "
-     "frame . , slow;tenth 1 to 9 time;this help F1 H HUD;quit (Esc: first help and tour) Q ESC "},
+     "frame . , slow;tenth 1 to 9 time;this help F1 H HUD;quit (Esc: first help, test, tour) Q "
+     "ESC "},
 };
 
 TEST(HudSaysWhatItIsToShow)
@@ -338,7 +344,7 @@ TEST(HudFitsIntoEveryWindow)
         CHECK(hud.level == hud.state.level || !full || size < Fits800x600,
               "less than is asked for in %d x %d", sizes[size][0], sizes[size][1]);
     }
-    CHECK(hash == 0xc39ab348, "the HUD has changed: 0x%08x", hash);
+    CHECK(hash == 0xc6e3e7bc, "the HUD has changed: 0x%08x", hash);
     for (int width = 320; width < 2500; width += 53)
         for (int height = 240; height < 2000; height += 47, bits += 341)
             CheckFit(bits % Combinations, width, height);
@@ -366,6 +372,29 @@ TEST(HudFitsEveryScene)
                     CHECK(help || strstr(Texts(), SceneAt(n)->input ? "counted twice" : "shake"),
                           "%s: no numbers", what);
                 }
+}
+
+/* The arena does not move between the ball's two times. */
+TEST(HudFitsTheTestOfWhatCanBeSeen)
+{
+    for (int width = 320; width < 2500; width += 101)
+        for (int height = 240; height < 2000; height += 97) {
+            const HudState first = STATE(.see = "This is 1.", .width = width, .height = height);
+            HudState shown = first;
+            HudUpdate(&hud, &first);
+            const Rect arena = hud.arenas[0];
+            shown.see[8] = '2';
+            HudUpdate(&hud, &shown);
+            assert_memory_equal(&hud.arenas[0], &arena, sizeof arena);
+            shown.seeAsks = true;
+            shown.vsync = VsyncFails;
+            memset(shown.see, 'w', sizeof shown.see - 1);
+            HudUpdate(&hud, &shown);
+            Collect();
+            CheckShapes("the question");
+            CHECK(strstr(Texts(), " 1 the first 2 the second ESC "), "no keys in %d x %d", width,
+                  height);
+        }
 }
 
 TEST(HudTextIsAsLargeOnDensePixels)

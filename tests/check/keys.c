@@ -16,10 +16,10 @@ static int ActionOf(int key, int modifiers, bool repeated)
 
 /* The key of each action, in the order of the actions; 0: no key without Shift. */
 static const int keys[ActionFirstLoop] = {
-    'q', KeyEscape,  KeySpace,  'e',    'm', 'l',     'g',       'p',         '.',     ',',
-    '-', '=',        KeyTab,    0,      'n', 'h',     KeyF1 + 1, 'b',         0,       'v',
-    'c', KeyF1 + 10, KeyF1 + 4, KeyF12, 'r', KeyUp,   KeyDown,   KeyRight,    KeyLeft, 'k',
-    ']', '[',        's',       0,      't', KeyHome, KeyReturn, KeyBackspace};
+    'q', KeyEscape,  KeySpace,  'e',    'm', 'l',     'g',       'p',          '.',     ',',
+    '-', '=',        KeyTab,    0,      'n', 'h',     KeyF1 + 1, 'b',          0,       'v',
+    'c', KeyF1 + 10, KeyF1 + 4, KeyF12, 'r', KeyUp,   KeyDown,   KeyRight,     KeyLeft, 'k',
+    ']', '[',        's',       0,      't', KeyHome, KeyReturn, KeyBackspace, 'y'};
 
 static int Alone(int key)
 {

@@ -156,6 +156,7 @@ static const Right rights[] = {
     {"--size 16384x16384", FIELD(window.height), 16384},
     {"--fullscreen", FIELD(window.fullscreen), true},
     {"--display 63", FIELD(window.display), 63},
+    {"--see", FIELD(game.see), true},
     {"--gl-debug", FIELD(window.glDebug), true},
     {"--duration .5", FIELD(game.duration), 500000000},
     {"--duration 1000000", FIELD(game.duration), INT64_C(1000000000000000)},

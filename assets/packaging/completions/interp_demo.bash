@@ -126,6 +126,7 @@ _interp_demo() {
         --scenes \
         --csv \
         --info \
+        --see \
         --shaders \
         --gl-debug \
         --help \
