@@ -23,7 +23,7 @@ void SignalsBePatient(bool patient);
 /* Whether it was. */
 static inline bool SignalsQuit(void)
 {
-    return SignalsQuits() > 0;
+    return SignalsQuits() > 0; /* cppcheck-suppress knownConditionTrueFalse; not in browsers */
 }
 
 #endif
