@@ -47,11 +47,11 @@ static double ByGuessing(int trials, int right)
 
 double StaircaseThreshold(const Staircase *staircase)
 {
-    const int turns = staircase->turns, count = turns < MeanTurns ? turns : MeanTurns;
     double sum = 0;
+    int count = 0;
     if (ByGuessing(staircase->trials, staircase->right) > 0.05)
         return 0;
-    for (int i = turns - count; i < turns; i++)
+    for (int i = staircase->turns - 1; i >= 0 && count < MeanTurns; i--, count++)
         sum += log(staircase->turnedAt[i]);
     return count > 0 ? exp(sum / count) : staircase->jitter;
 }
