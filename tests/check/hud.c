@@ -394,6 +394,10 @@ TEST(HudFitsTheTestOfWhatCanBeSeen)
             CheckShapes("the question");
             CHECK(strstr(Texts(), " 1 the first 2 the second ESC "), "no keys in %d x %d", width,
                   height);
+            assert_int_equal(hud.buttons.count, 3);
+            assert_int_equal(hud.buttons.buttons[0].action, ActionFirstLoop);
+            assert_int_equal(hud.buttons.buttons[1].action, ActionFirstLoop + 1);
+            assert_int_equal(hud.buttons.buttons[2].action, ActionBack);
         }
 }
 
