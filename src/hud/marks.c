@@ -83,14 +83,15 @@ static void MarkRound(DrawList *list, const Mapping *map, Position at, float sca
     AddDisc(list, map, at, 3 * scale, 0, color);
 }
 
-/* Beside the ring, on its left or right. */
-static void NameRing(DrawList *list, const Mapping *map, Position at, bool right, Color color,
-                     const char *name)
+/* Beside the ring, on its left or right, in a window of this width. */
+static void NameRing(DrawList *list, const Mapping *map, int window, Position at, bool right,
+                     Color color, const char *name)
 {
     const Position middle = ViewPixels(map, at);
     const float gap = map->radius + 6 * list->scale;
     const float width = DrawListTextWidth(list, TextNormal, 4);
-    DrawListText(list, middle.x + (right ? gap : -gap - width), middle.y, TextNormal, color, name);
+    const float x = fmaxf(middle.x + (right ? gap : -gap - width), 0);
+    DrawListText(list, fminf(x, (float)window - width), middle.y, TextNormal, color, name);
 }
 
 void MarkLastAndNext(const View *view, Position last, Position next, float scale, DrawList *list)
@@ -102,8 +103,8 @@ void MarkLastAndNext(const View *view, Position last, Position next, float scale
         MarkRound(list, &map, next, scale, NextColor);
         if (view->laneCount > 1)
             continue;
-        NameRing(list, &map, last, last.x > next.x, LastColor, "Last");
-        NameRing(list, &map, next, last.x <= next.x, NextColor, "Next");
+        NameRing(list, &map, view->width, last, last.x > next.x, LastColor, "Last");
+        NameRing(list, &map, view->width, next, last.x <= next.x, NextColor, "Next");
     }
 }
 

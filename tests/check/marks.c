@@ -9,6 +9,7 @@
 #include "render/parts.h"
 
 static const View view = {
+    .width = 650,
     .laneCount = 2,
     .lanes = {{.arena = {0, 0, 640, 480}, .color = 0x11223344},
               {.arena = {0, 500, 1280, 240}, .color = 0x556677FF, .method = 1}},
@@ -70,6 +71,10 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     CHECK(ListSays(&list, "LastNext"), "no names");
     CHECK(list.commands[8].rect.x < 40 && list.commands[9].rect.x == 130 + 24 + 12,
           "the names are at %g and %g", list.commands[8].rect.x, list.commands[9].rect.x);
+    DrawListClear(&list);
+    MarkLastAndNext(&one, next, (Position){630, 240}, 2, &list); /* at the window's edge */
+    const float width = DrawListTextWidth(&list, TextNormal, 4);
+    assert_true(list.commands[list.count - 1].rect.x == 650 - width);
     DrawListClear(&list);
     MarkLastAndNext(&one, last, (Position){600, 450}, 1, &list);
     assert_int_equal(list.count, 31 + 4 + 2); /* and never more */
