@@ -244,14 +244,11 @@ static bool SameFile(const char *one, const char *other)
 /* "in a window or with --simulate" */
 static void DescribeModes(char *text, size_t size, unsigned modes)
 {
-    static const char *const names[] = {[ModePlay] = "in a window",
-                                        [ModeTour] = "with --tour",
-                                        [ModeSimulate] = "with --simulate",
-                                        [ModeReport] = "with --report",
-                                        [ModeScenes] = "with --scenes",
-                                        [ModeInfo] = "with --info",
-                                        [ModeSummary] = "with --summary",
-                                        [ModeCount] = "with --simulate and --screenshot"};
+    static const char *const names[] = {
+        [ModePlay] = "in a window",         [ModeTour] = "with --tour",
+        [ModeSimulate] = "with --simulate", [ModeReport] = "with --report",
+        [ModeScenes] = "with --scenes",     [ModeInfo] = "with --info",
+        [ModeSummary] = "with --summary",   [ModeCount] = "with --simulate and --screenshot"};
     const char *those[ModeCount + 1];
     int count = 0;
     for (int mode = 0; mode <= ModeCount; mode++) {
