@@ -350,6 +350,32 @@ TEST(HudFitsIntoEveryWindow)
             CheckFit(bits % Combinations, width, height);
 }
 
+/* Whatever the sentence is, and with or without it, up to the length of what loops say. */
+TEST(HudLeavesTheArenaItsSizeWhileMessagesComeAndGo)
+{
+    for (int size = 0; size < SizeCount; size++) {
+        const int width = sizes[size][0], height = sizes[size][1];
+        const HudState states[] = {
+            STATE(.width = width, .height = height, .watch = ""),
+            STATE(.width = width, .height = height, .offersTour = true),
+            STATE(.width = width, .height = height, .tooSlow = true),
+            STATE(.width = width, .height = height, .toastLevel = 1,
+                  .toast = "500 ms hitch: 31 ticks at once, nothing forgiven"),
+            STATE(.width = width, .height = height,
+                  .watch = "as smooth as variable_step, and smoother where swaps return unevenly; "
+                           "press K: time is lost"),
+        };
+        Rect arena = {0};
+        for (int i = 0; i < 5; i++) {
+            HudUpdate(&hud, &states[i]);
+            CHECK(i == 0 || hud.level == HudOff ||
+                      memcmp(&arena, &hud.arenas[0], sizeof arena) == 0,
+                  "sentence %d in %d x %d: another arena", i, width, height);
+            arena = hud.arenas[0];
+        }
+    }
+}
+
 /* The labels wrap, and the grid leaves them their room. */
 TEST(HudFitsEveryScene)
 {
@@ -473,6 +499,40 @@ TEST(HudIsSeldomWrittenAgainAndFitsTheFrames)
         CHECK(scaleSeen, "%s: not '%s'", scales[i][0], scale);
         CHECK(version >= 3 && version <= 30, "made %d times in 3 s", (int)version);
     }
+}
+
+static Nanoseconds ladderFrom, ladderUntil;
+static int ladders;
+
+static void LookForTheLadder(const View *view)
+{
+    if (!ListSays(view->hud, " 1 simplest 2 naive_sleep"))
+        return;
+    ladders++;
+    ladderFrom = ladderFrom ? ladderFrom : sim.now;
+    ladderUntil = sim.now;
+}
+
+static void PressTab(Input *input)
+{
+    PressAction(input, ActionNextLoop);
+}
+
+TEST(HudListsTheLoopsForThreeSecondsAfterAChange)
+{
+    for (int presses = 0; presses < 2; presses++) {
+        GameConfig config = With("arevalo");
+        config.duration = 8 * ONE_SECOND;
+        ladders = 0;
+        act = PressTab;
+        actAt = presses ? 120 : 0;
+        canvas = Looker(960, 720, LookForTheLadder);
+        RunOn("vsync60", config);
+        CHECK(presses || ladders == 0, "%d pictures have the list", ladders);
+    }
+    const double from = (double)ladderFrom / 1e9, until = (double)ladderUntil / 1e9;
+    CHECK(from > 1.9 && from < 2.1 && until - from > 2.9 && until - from < 3.1,
+          "the list is there from %g s to %g s", from, until);
 }
 
 static int unknown, known;

@@ -105,6 +105,22 @@ TEST(SettingsKeepToTheLoopsAndBallsThereAre)
     assert_int_equal(settings.loop, 0);
 }
 
+/* A change of method can be seen at once, and so can a hitch: each row of the README's table works
+ * from wherever the one before has led. */
+TEST(SettingsComeBackFromLanesAndSteering)
+{
+    static const Action actions[] = {ActionInterpolation, ActionNextMethod};
+    for (int i = 0; i < 2; i++) {
+        Settings settings = SettingsDefault();
+        settings.lanes = settings.steer = true;
+        CommandChange(&settings, actions[i]);
+        assert_true(!settings.lanes && settings.steer);
+        settings.lanes = true;
+        CommandChange(&settings, ActionHitch);
+        assert_true(settings.lanes && !settings.steer);
+    }
+}
+
 /* E goes through the methods of each scene in order, and SPACE comes back from each of them. */
 TEST(SettingsStepThroughAllMethods)
 {
