@@ -74,6 +74,7 @@ Window *WindowOpen(const WindowSettings *settings)
 
 void WindowClose(Window *window)
 {
+    (void)window;
     WebClose();
 }
 
