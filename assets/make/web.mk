@@ -28,11 +28,13 @@ WEB_OPTIONS := arguments print printErr wasmBinary noInitialRun onRuntimeInitial
 # Functions that call others by pointers and never wait: drawing, texts, statistics. Asyncify leaves
 # them as they are, which makes the program smaller.
 WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender ProgramCreate Compile OverlayDraw \
-	HudStateShow HudArenas Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Toast* HelpPrint* Option* \
+	HudStateShow Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Toast* HelpPrint* Option* \
 	Picture* Stage* ReadStates CommandChange WebState ReadParameters FindWord sift trinkle \
-	fread __uflow __overflow __fseeko_unlocked __ftello_unlocked close_file \
+	fread __overflow __fseeko_unlocked __ftello_unlocked close_file \
 	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \
-	__fwritex fwrite fputs fputc fflush __getopt*
+	__fwritex fwrite fputs fputc fflush __getopt* \
+	fclose __toread call __funcs_on_exit ClockNow getTickCount StartTime BeginLoop RequestOfScreen \
+	FrameLogSlice FrameLogRecording RecordingStart Close Print Turn Work NextRecord FigureValue Sim* PrintMachine
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
@@ -42,6 +44,7 @@ WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
 	-s 'EXPORTED_FUNCTIONS=$(call list,$(WEB_CALLED),_)' -s EXPORTED_RUNTIME_METHODS=[] \
 	-s DYNAMIC_EXECUTION=0 -s ALLOW_MEMORY_GROWTH -s MALLOC=emmalloc -s STRICT \
 	-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2 -s GL_TRACK_ERRORS=0 -s SUPPORT_LONGJMP=0 \
+	-s GL_SUPPORT_AUTOMATIC_ENABLE_EXTENSIONS=0 \
 	-s MIN_CHROME_VERSION=85 -s MIN_FIREFOX_VERSION=79 -s MIN_SAFARI_VERSION=140100 \
 	-s POLYFILL=0 -s NODEJS_CATCH_EXIT=0 -s NODEJS_CATCH_REJECTION=0 \
 	-s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \

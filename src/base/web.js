@@ -32,7 +32,8 @@ mergeInto(LibraryManager.library, {
     },
     resume: function (value) {
       var wake = Web.wake;
-      clearTimeout(Web.timer);
+      if (Web.timer) clearTimeout(Web.timer);
+      Web.timer = 0;
       Web.waited += performance.now() - Web.began;
       Web.wake = null;
       Web.waitsFor = '';
@@ -66,6 +67,12 @@ mergeInto(LibraryManager.library, {
       var agent = typeof navigator === 'object' && navigator.userAgent || '';
       var found = /(Firefox|Edg|OPR|Chrome|Version)\/[\d.]+/.exec(agent);
       return found ? found[0].replace('/', ' ') : agent;
+    },
+
+    // Ends the wait for a frame that does not come. One timer costs less than one for each frame.
+    watch: 0,
+    watchFrames: function () {
+      if (Web.waitsFor === 'frame' && performance.now() - Web.began > 1000) Web.resume(0);
     },
 
     onFrame: function (time) {
@@ -168,7 +175,7 @@ mergeInto(LibraryManager.library, {
     return Web.wait('frame', function () {
       Web.frameTime = 0;
       if (!Web.frame) Web.frame = requestAnimationFrame(Web.onFrame);
-      Web.timer = setTimeout(Web.happened, document.hidden ? 0 : 1000, 'frame', 0);
+      if (document.hidden) Web.timer = setTimeout(Web.happened, 0, 'frame', 0);
     });
   },
 
@@ -199,6 +206,7 @@ mergeInto(LibraryManager.library, {
     Web.listen(document, 'visibilitychange', Web.onVisibility);
     Web.listen(Web.canvas, 'webglcontextlost', Web.onContext);
     Web.listen(Web.canvas, 'webglcontextrestored', Web.onContext);
+    Web.watch = setInterval(Web.watchFrames, 250);
     Web.observe();
     return 0;
   },
@@ -208,6 +216,7 @@ mergeInto(LibraryManager.library, {
     Web.listeners.forEach(function (one) { one[0].removeEventListener(one[1], one[2]); });
     Web.listeners = [];
     if (Web.observer) Web.observer.disconnect();
+    clearInterval(Web.watch);
     if (Web.frame) cancelAnimationFrame(Web.frame);
     if (Web.context) GL.deleteContext(Web.context);
     Web.context = Web.frame = 0;
@@ -217,6 +226,8 @@ mergeInto(LibraryManager.library, {
 
   WebHasButtons__deps: ['$Web'],
   WebHasButtons: function () { return Web.byTouch; },
+
+  WebTellsTour: function () { return !document.fullscreenElement; },
 
   WebBrowser__deps: ['$Web'],
   WebBrowser: function (name, size) { stringToUTF8(Web.browser(), name, size); },
@@ -242,3 +253,11 @@ mergeInto(LibraryManager.library, {
   WebStop: function (number) { clearInterval(number); },
 
 });
+
+// Parts of emscripten's file system that the program does not use; its linker would keep them.
+['absolutePath', 'allocate', 'analyzePath', 'chown', 'createDataFile', 'createFile', 'createFolder',
+  'createLazyFile', 'createLink', 'createPath', 'createPreloadedFile', 'DB_NAME', 'DB_STORE_NAME',
+  'DB_VERSION', 'fchmod', 'fchown', 'findObject', 'forceLoadFile', 'getMounts', 'indexedDB', 'joinPath',
+  'lchmod', 'lchown', 'loadFilesFromDB', 'mmap', 'mmapAlloc', 'msync', 'munmap', 'readdir', 'rename',
+  'saveFilesToDB', 'standardizePath', 'syncfs', 'unmount', 'utime',
+].forEach(function (name) { delete LibraryManager.library.$FS[name]; });
