@@ -23,7 +23,7 @@ WEB_WAITS  := WebSleep WebFrame WebWait
 WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed \
 	WebResized WebContextLost WebFullscreenRefused
 # Options of the factory that emscripten knows.
-WEB_OPTIONS := arguments print printErr wasmBinary noInitialRun onRuntimeInitialized onExit preRun \
+WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun onRuntimeInitialized onExit preRun \
 	quit stdin
 # Functions that call others by pointers and never wait: drawing, texts, statistics. Asyncify leaves
 # them as they are, which makes the program smaller.
@@ -50,13 +50,15 @@ WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
 	-s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \
 	-lGL -lhtml5.js -lwebgl.js
 
-web: $(WEB)/interp_demo.js $(WEB)/icon.svg $(WEB)/licences.txt \
-	$(patsubst assets/web/%,$(WEB)/%,$(filter-out %.js,$(wildcard assets/web/*)))
+# What else the page consists of.
+WEB_LOOPS  := $(patsubst src/%,$(WEB)/%,$(filter-out %/loop_list.c %_filter.c,$(wildcard src/loops/*.c)))
+WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg $(WEB)/licences.txt
+web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_LOOPS)
 
-$(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js $(wildcard assets/web/*.js)
+$(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js assets/web/page.js
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
 		--js-library src/base/web.js --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
-	@cat $(wildcard assets/web/*.js) >>$@
+	@cat assets/web/page.js >>$@
 	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c -m -o $@
 
 # The licences of the font and of what glad generates ask to be in all copies.
@@ -65,6 +67,8 @@ $(WEB)/icon.svg: assets/packaging/icons/icon.svg
 $(WEB)/icon.svg $(WEB)/licences.txt:
 	@$(FOLDER) && cat $^ >$@
 $(WEB)/%: assets/web/%
+	@$(FOLDER) && cp $< $@
+$(WEB)/loops/%: src/loops/%
 	@$(FOLDER) && cp $< $@
 
 # Emscripten's own clang with emcc's flags: emcc itself takes longer to start than most files to

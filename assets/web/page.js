@@ -27,6 +27,7 @@ if (typeof document === 'undefined')
 
 const at = id => document.getElementById(id);
 const canvas = at('screen');
+const embedded = document.documentElement.classList.contains('embed');
 let demo = null; // the run on the canvas, while it runs
 let shown = ''; // the state that the page shows, as text
 let actions = {}; // the action of each key, by the key's label
@@ -95,7 +96,14 @@ function addFile(name, bytes) {
 
 let reader = null; // the worker that reads a log
 
-function runInWorker(message, progress = () => {}) {
+// The script of a page that has all inside is no file.
+function scriptAddress() {
+    const inside = at('interp_demo.js');
+    return inside ? URL.createObjectURL(new Blob([inside.textContent])) : 'interp_demo.js';
+}
+
+async function runInWorker(options, progress = () => {}) {
+    const message = {...options, program: await program};
     return new Promise((resolve, reject) => {
         reader.onmessage = ({data}) => data.lines ? progress(data.lines) : resolve(data);
         reader.onerror = event => reject(new Error(event.message || 'the worker failed'));
@@ -145,7 +153,7 @@ function table(lines, caption) {
 async function readLog(name, bytes) {
     if (reader)
         reader.terminate();
-    const mine = reader = new Worker('interp_demo.js');
+    const mine = reader = new Worker(scriptAddress());
     const files = {[name]: bytes};
     at('read').hidden = true;
     at('stop').hidden = at('progress').hidden = false;
@@ -199,6 +207,7 @@ const pressed = {
     E: state => ['predict', 'partial'].includes(state.mode),
     L: state => state.lanes,
     G: state => state.strobe,
+    T: state => state.parallel,
     P: state => state.paused,
     M: state => state.steer,
     N: state => state.network,
@@ -219,6 +228,57 @@ function look(state) {
     return state.effect;
 }
 
+// What the lesson says: the step of the tour, or why to begin it.
+const invitation = {title: at('title').textContent, text: at('text').textContent};
+
+function showLesson(state) {
+    const step = demo.steps[state.tour - 1], isLast = state.tour === demo.steps.length;
+    const {title, text} = step || invitation;
+    setText(at('title'), step ? `${state.tour}. ${title}` : title);
+    setText(at('text'), text);
+    setText(at('look'), step ? step.look : look(state));
+    setText(at('next').lastChild, !step ? 'Start the tour' : isLast ? 'End tour' : 'Next');
+    at('back').hidden = !(state.tour > 1);
+    at('leave').hidden = !step || isLast;
+    at('steps').hidden = at('dial').hidden = state.seeing;
+    at('answers').hidden = !state.seeing;
+    at('result').hidden = !state.see;
+    at('see').value = state.see;
+    document.body.classList.toggle('touring', Boolean(step));
+    if (at('try').dataset.step !== String(state.tour))
+        at('try').replaceChildren(...keysIn(step ? step.look : '').map(keyButton));
+    at('try').dataset.step = state.tour;
+}
+
+// The keys that a sentence names, for those who have none; the dial has the first three.
+function keysIn(text) {
+    return demo.keys.filter(({label}) => label && !['SPACE', '[', ']'].includes(label) &&
+        text.split(' ').map(word => word.replace(/(.)[.:,]$/, '$1')).some(word =>
+            word === label || (word[1] && word === label[0] + label.slice(1).toLowerCase())));
+}
+
+// A file of the site, or what this page has inside for it.
+async function textOf(path) {
+    if (at(path))
+        return at(path).textContent;
+    const answer = await fetch(path);
+    return answer.ok ? answer.text() : '';
+}
+
+// The source of the loop that runs, without the line of its licence.
+async function showSource(name) {
+    const path = `loops/${name}.c`, file = at('file');
+    if (file.textContent === path)
+        return;
+    file.textContent = path;
+    const text = await textOf(path).catch(String);
+    if (file.textContent !== path)
+        return; // another loop runs by now
+    file.href = at(path) ? URL.createObjectURL(new Blob([text], {type: 'text/plain'})) : path;
+    at('code').textContent = text.replace(/SPDX-License-Identifier.*\n( \*\n)?( \* )?/, '');
+    at('code').scrollTop = 0;
+}
+
 function setText(element, text) {
     if (element.textContent !== text)
         element.textContent = text; // a change is read aloud
@@ -227,9 +287,18 @@ function setText(element, text) {
 // The options that keys change, with their defaults.
 const initial = {
     'scene': 'ball', 'ups': 0, 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false,
-    'strobe': false, 'steer': false, 'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
+    'strobe': false, 'parallel': false, 'paused': false, 'steer': false, 'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
     'tick-cost': 0, 'draw-cost': 0,
 };
+
+const nameOf = option => option.replace(/=.*/, '');
+
+// Whether these options are those of the tour's step, so that the link can open the step itself.
+function isStep(state, options) {
+    const step = demo.steps[state.tour - 1];
+    const own = step && step.options.split('&').filter(option => nameOf(option) in initial);
+    return step && own.sort().join() === options.sort().join();
+}
 
 // The link that starts the program with its current settings. Options that no key changes are
 // copied from the page's own address.
@@ -244,14 +313,11 @@ function linkTo(state) {
         opens.lanes = true; // without --interpolation the other scenes open with lanes
     else if (state.scene > 0)
         opens.interpolation = '';
-    const options = location.search.slice(1).split('&')
-        .filter(option => option && !(option.replace(/=.*/, '') in initial));
-    for (const name in initial) {
-        if (now[name] === opens[name])
-            continue;
-        options.push(now[name] === true ? name
-            : `${name}=${now[name] === false ? 'off' : now[name]}`);
-    }
+    const changed = Object.keys(initial).filter(name => now[name] !== opens[name]).map(name =>
+        now[name] === true ? name : `${name}=${now[name] === false ? 'off' : now[name]}`);
+    const kept = location.search.slice(1).split('&').filter(option => option &&
+        !(nameOf(option) in initial) && ![...leftOut, 'tour'].includes(nameOf(option)));
+    const options = isStep(state, changed) ? [`tour=${state.tour}`] : [...kept, ...changed];
     return location.href.replace(/[?#].*/, '') + (options.length > 0 ? '?' : '') +
         options.join('&');
 }
@@ -270,14 +336,18 @@ function showState() {
         if (test)
             one.setAttribute('aria-pressed', Boolean(test(state)));
     }
-    setText(at('look'), look(state));
+    showLesson(state);
+    showSource(demo.loops[state.loop].name);
     at('loop').selectedIndex = state.loop;
     at('scene').selectedIndex = state.scene;
     at('ups').disabled = state.rate === 0;
     at('ups').value = demo.rates.filter(rate => rate < state.rate).length;
     setText(at('rate'), state.rate === 0 ? 'as frames' : String(state.rate));
     setText(at('watch'), `${demo.loops[state.loop].name}: ${demo.loops[state.loop].watch}.`);
-    at('link').value = linkTo(state);
+    const link = linkTo(state);
+    at('link').value = at('whole').href = link;
+    at('snippet').value = `<iframe src="${link}${link.includes('?') ? '&amp;' : '?'}embed" ` +
+        'width="640" height="560" title="Why games interpolate"></iframe>';
     canvas.classList.toggle('steered', state.steer);
 }
 
@@ -316,13 +386,23 @@ function name(key) {
 
 // Shows on each main button its key, with the help text of the program's own table.
 function nameButtons() {
-    for (const one of document.querySelectorAll('#buttons [data-key]')) {
+    for (const one of document.querySelectorAll('fieldset [data-key]')) {
         const key = demo.keys.find(key => key.label === one.dataset.key);
-        one.title = key.help;
+        if (!key)
+            continue;
+        one.title = key.help || '';
         if (!one.querySelector('kbd'))
             one.prepend(name(key), ' ');
         one.onclick = event => press(event, key.action);
     }
+}
+
+function keyButton(key) {
+    const made = button('', event => press(event, key.action));
+    made.append(name(key));
+    made.dataset.key = key.label;
+    made.title = key.help || '';
+    return made;
 }
 
 // All keys: one line for each help text, with a button for each of its keys.
@@ -332,9 +412,7 @@ function listKeys() {
     for (const key of demo.keys.filter(key => key.label && !['F5', 'ESC'].includes(key.label))) {
         if (key.help)
             list.append(document.createElement('li'));
-        const made = button('', event => press(event, key.action));
-        made.append(name(key));
-        made.dataset.key = key.label;
+        const made = keyButton(key);
         const help = key.help || list.lastChild.lastChild.textContent;
         made.setAttribute('aria-label', `${key.label}: ${help}`);
         list.lastChild.append(made);
@@ -349,14 +427,14 @@ function listKeys() {
 }
 
 // The keys that the page handles itself. While the canvas has the focus, Tab belongs to the game, so
-// Esc moves the focus to the buttons.
+// Esc moves the focus on.
 function onKey(event) {
     if (!demo || event.target !== canvas)
         return;
     if (event.key === 'F11')
         toggleFullscreen();
     else if (event.key === 'Escape' && !demo.state()?.help && !demo.state()?.seeing)
-        document.querySelector('#buttons button').focus();
+        document.querySelector('fieldset:enabled button:not([hidden])').focus();
     else
         return;
     event.preventDefault();
@@ -381,20 +459,22 @@ function listen() {
     at('ups').oninput = event => act(demo.firstRate + Number(event.target.value));
     at('scene').onchange = event => act(demo.scenes[event.target.selectedIndex].action);
     at('fullscreen').hidden = !document.fullscreenEnabled;
-    at('copy').onclick = copyLink;
-    at('link').onfocus = event => event.target.select();
+    for (const one of document.querySelectorAll('[data-copies]')) {
+        one.onclick = () => copy(at(one.dataset.copies));
+        at(one.dataset.copies).onfocus = event => event.target.select();
+    }
     at('measure').onclick = measure;
     at('again').onclick = start;
     acceptLogs();
     setInterval(showState, 200);
 }
 
-async function copyLink() {
+async function copy(input) {
     try {
-        await navigator.clipboard.writeText(at('link').value);
-        say('The link is copied.');
+        await navigator.clipboard.writeText(input.value);
+        say('Copied.');
     } catch {
-        at('link').focus(); // selects it: only secure pages may write to the clipboard
+        input.focus(); // selects it: only secure pages may write to the clipboard
     }
 }
 
@@ -402,13 +482,15 @@ async function copyLink() {
 async function measure() {
     at('info').hidden = false;
     at('info').textContent = 'Measuring...';
-    const info = await run({arguments: ['--info'], canvas: document.createElement('canvas')});
+    const info = await run({arguments: ['--info'], program: await program,
+                            canvas: document.createElement('canvas')});
     at('info').textContent = [...info.out, ...info.errors].join('\n');
 }
 
 // ---- The run on the canvas ----
 
-const leftOut = []; // names in the link that are no options, as networks add them to links
+// Names in the link that are no options: what the page itself takes, and what networks add.
+const leftOut = ['embed'];
 
 function decoded(part) {
     try {
@@ -421,7 +503,7 @@ function decoded(part) {
 // ?loop=lag&lanes: --loop=lag --lanes
 function optionsOfLink() {
     return location.search.slice(1).split('&').map(decoded)
-        .filter(part => part && !leftOut.includes(part.replace(/=.*/, ''))).map(part => '--' + part);
+        .filter(part => part && !leftOut.includes(nameOf(part))).map(part => '--' + part);
 }
 
 // Whether the program has refused a name in the link. It is then left out.
@@ -432,11 +514,16 @@ function leavesOut(printed) {
     return unknown;
 }
 
+function enable(enabled) {
+    for (const one of document.querySelectorAll('fieldset'))
+        one.disabled = !enabled;
+}
+
 function ended(status, printed) {
     const words = ['The program has ended.', 'The program has failed.',
                    'This link asks for something that does not exist.'];
     demo = globalThis.demo = null;
-    at('buttons').disabled = true;
+    enable(false);
     at('again').hidden = status === 2; // it would end again
     setText(at('look'), '');
     cover(words[status], printed);
@@ -447,8 +534,7 @@ function ended(status, printed) {
 function began(made) {
     demo = globalThis.demo = made; // also for the browser's console
     shown = '';
-    at('cover').hidden = true;
-    at('buttons').disabled = false;
+    enable(true);
     nameButtons();
     listKeys();
     actions = Object.fromEntries(demo.keys.map(key => [key.label, key.action]));
@@ -456,9 +542,9 @@ function began(made) {
     at('loop').replaceChildren(...demo.loops.map(loop => new Option(loop.name)));
     at('ups').max = demo.rates.length - 1;
     at('scene').replaceChildren(...demo.scenes.map(scene => new Option(scene.name)));
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches && !demo.state().paused)
         act(actions.P);
-    if (window.top === window.self) // in another page the keys are that page's
+    if (window.top === window.self && !embedded) // in another page the keys are that page's
         canvas.focus({preventScroll: true});
     showFocus();
     showState();
@@ -478,6 +564,15 @@ function whyNotLoaded(error) {
     return `The program could not be loaded or started: ${error}`;
 }
 
+// Lets the browser show the program's first picture before the page fills in the rest. A page that is
+// hidden shows none.
+function afterPicture() {
+    return new Promise(done => {
+        requestAnimationFrame(() => setTimeout(done));
+        setTimeout(done, 200);
+    });
+}
+
 async function start() {
     const printed = [];
     const keep = show => line => {
@@ -495,17 +590,26 @@ async function start() {
     coverFor('Loading\u2026');
     try {
         const made = await InterpDemo({
-            arguments: optionsOfLink(), canvas, print: keep(print), printErr: keep(say),
+            arguments: optionsOfLink(), program: await program, canvas, print: keep(print), printErr: keep(say),
             onFile: addFile, onExit,
         });
+        at('cover').hidden = running;
+        await afterPicture();
         if (running)
             began(made);
-        if (running && leftOut.length > 0)
-            say(`The link's ${leftOut.join(', ')} is no option of the program.`);
+        if (running && leftOut.length > 1)
+            say(`The link's ${leftOut.slice(1).join(', ')} is no option of the program.`);
     } catch (error) {
         keep(say)(whyNotLoaded(String(error)));
         onExit(1);
     }
+}
+
+// In another page: the canvas, a sentence, three controls and the way to all else. Tab passes the
+// canvas, which would take that page's keys; a click gives it them.
+if (embedded) {
+    canvas.tabIndex = -1;
+    at('dial').append(document.querySelector('[data-key="L"]'), at('next'), at('whole'));
 }
 
 listen();

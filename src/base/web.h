@@ -40,6 +40,9 @@ bool WebVisible(void);
 /* Whether the page is used by touch: then its own buttons stand for the keys. */
 bool WebHasButtons(void);
 
+/* Whether the page's own words about the tour can be seen: not in full screen. */
+bool WebTellsTour(void);
+
 /* The browser's name and version, cut to `size`; "" in node. */
 void WebBrowser(char *name, int size);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // How a page runs the program: InterpDemo(options), with these options of ours beside emscripten's.
+//   program    the WebAssembly.Module, compiled; without it wasmBinary has its bytes
 //   files      {name: bytes} in the working directory
 //   onFile     called with (name, bytes) of each file that the program has written
 //   onExit     called with the exit status, once
@@ -8,6 +9,7 @@
 //   keys       [{label, help, action}], loops [{name, watch}],
 //   scenes     [{name, watch, on, speed, action}]
 //   rates      [ticks a second]; firstRate: the action that chooses the first of them
+//   steps      [{title, text, look, options}] of the tour; firstStep: the action that opens the first
 //   state()    what the game is set to now; null if none runs
 //   act(n)     does an action
 Module['noInitialRun'] = true;
@@ -44,6 +46,12 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
     };
   }
 
+  if (Module['program'])
+    Module['instantiateWasm'] = function (imports, done) {
+      WebAssembly.instantiate(Module['program'], imports).then(done, exitWith);
+      return {};
+    };
+
   // Waits unwind main, so its end is reported here.
   function exitWith(error) {
     if (!(error instanceof ExitStatus)) {
@@ -68,13 +76,8 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
     giveFiles();
   }];
   Module['onRuntimeInitialized'] = function () {
-    var tables = JSON.parse(UTF8ToString(_WebTables()));
-    Module['keys'] = tables.keys;
-    Module['loops'] = tables.loops;
-    Module['scenes'] = tables.scenes;
-    Module['rates'] = tables.rates;
-    Module['firstRate'] = tables.firstRate;
     callMain(Module['arguments'] || []);
+    if (!ended) Object.assign(Module, JSON.parse(UTF8ToString(_WebTables())));
     if (Asyncify.currData)
       Asyncify.whenDone().then(function (status) { exit(status); }).catch(exitWith);
   };

@@ -98,11 +98,11 @@ static void SetSettings(HudState *state, const Settings *settings)
     state->parallel = settings->parallel;
 }
 
-/* In the first ten seconds it is offered. */
-static void SetTour(HudState *state, const Settings *settings, Nanoseconds now)
+/* In the first ten seconds it is offered. A page tells it beside the picture. */
+static void SetTour(HudState *state, const Settings *settings, bool told, Nanoseconds now)
 {
-    const int step = settings->step;
-    state->offersTour = settings->steps > 0 && step == 0 && now < 10 * ONE_SECOND;
+    const int step = told ? 0 : settings->step;
+    state->offersTour = !told && settings->steps > 0 && step == 0 && now < 10 * ONE_SECOND;
     state->step = step > 0 ? &settings->tour[step - 1].words : NULL;
     state->stepNumber = step;
     state->steps = settings->steps;
@@ -152,7 +152,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     SetLoop(state, &game->loop);
     SetScreen(state, &game->screen);
     SetTaps(state, &game->stage.taps);
-    SetTour(state, &game->settings, now);
+    SetTour(state, &game->settings, game->screen.tellsTour, now);
     state->ladder = now < game->ladderUntil;
     state->method = GameMethod(game);
     state->drawsNext = game->picture->asked.call == DrawNext;

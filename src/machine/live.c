@@ -132,6 +132,7 @@ static void LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
         .refresh = Refresh(live),
         .vsync = window->display.vsync != VsyncOff,
         .hasButtons = window->hasButtons,
+        .tellsTour = window->tellsTour,
         .capRate = live->vsyncWorks ? 0 : RefreshRate(live),
         .notice = window->render ? window->render->shaderError : NULL,
     };

@@ -46,6 +46,7 @@ typedef struct Window {
     int width, height; /* of the drawable in pixels */
     float density;     /* pixels to a point, as in ScreenState */
     bool hasButtons;   /* the same */
+    bool tellsTour;    /* the same */
     bool lost;         /* the connection to the display; a line on standard error has said so */
 } Window;
 

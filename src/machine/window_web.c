@@ -61,6 +61,7 @@ Window *WindowOpen(const WindowSettings *settings)
     canvas = (Window){.display = {.offscreen = settings->offscreen, .accepted = true}};
     memset(&page, 0, sizeof page);
     page.settings = *settings;
+    page.read = WebNow();
     page.feedback = FeedbackOpen(NULL, NULL);
     SetVsync(settings->vsync);
     if (Open()) {
@@ -159,6 +160,7 @@ void WindowRead(Window *window, int timeoutMs, Input *input)
     page.input = (Input){0};
     if (window->lost)
         InputAdd(input, ActionQuit);
+    window->tellsTour = WebTellsTour();
 }
 
 void WindowSwap(Window *window)

@@ -14,12 +14,13 @@ const chromiumFlags = ['--headless', '--no-sandbox', '--enable-unsafe-swiftshade
 const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml',
     wasm: 'application/wasm' };
 
-// Serves a folder below a path, as hosts of project pages do; returns the address.
-export async function serve(folder) {
+// Serves a folder below a path, as hosts of project pages do, and `others`, {name: HTML}; returns the
+// address.
+export async function serve(folder, others = {}) {
     const server = createServer((request, response) => {
         const name = new URL(request.url, 'http://x').pathname.replace(/^\/some\/path\//, '');
         try {
-            const bytes = readFileSync(`${folder}/${name || 'index.html'}`);
+            const bytes = others[name] ?? readFileSync(`${folder}/${name || 'index.html'}`);
             response.setHeader('Content-Type', types[name.split('.').pop()] ?? types.html);
             response.end(bytes);
         } catch {
@@ -36,7 +37,7 @@ let child;
 // Starts Chromium; stopBrowser ends it. Its first context is a user's own, in which tabs can be hidden;
 // Playwright keeps the tabs of other contexts visible.
 export async function startBrowser(folder) {
-    const { chromium } = createRequire(import.meta.url)(`${folder}/package`);
+    const { chromium } = createRequire(import.meta.url)(`${folder}/playwright/package`);
     child = spawn('chromium', [`--user-data-dir=${folder}/profile`, ...chromiumFlags],
         { stdio: ['ignore', 'ignore', 'pipe'] });
     const address = await new Promise((found, failed) => {

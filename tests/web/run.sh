@@ -1,15 +1,24 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# The page in a real browser: tests/web/run.sh [page [NAME...] | picture FILE]. Needs what `make
-# deps-web` installs, the npm registry, and what `make all web` builds.
+# The page in a real browser: tests/web/run.sh [page [NAME...] | picture FILE | speed]. Needs what
+# `make deps-web` installs, the npm registry, and what `make all web web-single` builds.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/../each.sh"
-package=playwright-core-1.64.1
-hash=3af03703c967c95037454f2283f709d53ce804a4776d4219d319f5bbcc2a0185
+packages=(playwright-core-1.64.1 axe-core-4.14.1)
+hashes='3af03703c967c95037454f2283f709d53ce804a4776d4219d319f5bbcc2a0185  playwright-core-1.64.1.tgz
+e6b0ce02b84d892e2e33e403485e7f3d6c29e2be6df65daf44d89ba564139745  axe-core-4.14.1.tgz'
 
-(cd "$work" && npm pack "${package%-*}@${package##*-}" --fetch-retries=1 &&
-    sha256sum --quiet -c <<<"$hash  $package.tgz" && tar -xzf "$package.tgz") >"$work/log" 2>&1 || {
+Fetch() {
+    local package
+    npm pack "${packages[@]/-core-/-core@}" --fetch-retries=1 || return
+    sha256sum --quiet -c <<<"$hashes" || return
+    for package in "${packages[@]}"; do
+        mkdir "${package%%-*}" && tar -xzf "$package.tgz" -C "${package%%-*}" || return
+    done
+}
+
+(cd "$work" && Fetch) >"$work/log" 2>&1 || {
     cat "$work/log"
     exit 1
 }
