@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 #
 # make web           the program as a page, for any host of static files: build/web
+# make web-single    the same as one file, for chats, disks and sandboxes:
+#                    build/web-single/interp_demo.html
 # make web-run       serves it, here alone: http://127.0.0.1:8000/, or PORT=8080
 
-.PHONY: web web-run
+.PHONY: web web-single web-run
 
 EMCC       ?= emcc
 TERSER     ?= terser
@@ -70,6 +72,12 @@ $(WEB)/%: assets/web/%
 	@$(FOLDER) && cp $< $@
 $(WEB)/loops/%: src/loops/%
 	@$(FOLDER) && cp $< $@
+
+web-single: $(BUILD)/web-single/interp_demo.html
+
+$(BUILD)/web-single/interp_demo.html: assets/make/web_single.py $(WEB)/interp_demo.js $(WEB_BESIDE) \
+		$(WEB_LOOPS)
+	$(call STEP,GEN $@) python3 $< $(WEB) licences.txt $(WEB_LOOPS:$(WEB)/%=%) >$@
 
 # Emscripten's own clang with emcc's flags: emcc itself takes longer to start than most files to
 # compile.

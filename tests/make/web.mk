@@ -6,7 +6,7 @@
 
 .PHONY: test-web web-picture
 
-test-web: all web
+test-web: all web web-single
 	@BUILD=$(BUILD) tests/web/run.sh
 	@BUILD=$(BUILD) tests/web/node.sh
 

@@ -5,6 +5,7 @@
 // processor does all drawing here.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { native, pixel, rowsOf, serve, startBrowser, stopBrowser, until } from './browser.mjs';
 
@@ -554,6 +555,33 @@ const tests = {
         const snippet = (await open('?loop=lag')).locator('#snippet');
         await until('the snippet', async () => (await snippet.inputValue())
             .startsWith(`<iframe src="${address}?loop=lag&amp;embed" `));
+    },
+
+    // The page as one file: from a disk, and where pages may do nothing but run scripts.
+    async OneFileRunsAnywhere() {
+        const log = `${folder}/short.csv`;
+        native('--simulate', 'vsync60', '--duration', '2', '--trace', log);
+        const file = `${build}-single/interp_demo.html`;
+        const context = await browser.newContext(desktop);
+        const page = await context.newPage();
+        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+        page.on('request', (request) => /^http.*html./.test(request.url()) &&
+            complaints.push(`a request to ${request.url()}`));
+        await page.goto(`file://${resolve(file)}?loop=lag`);
+        await runsWhole(page);
+        await page.route('**/sandbox', (route) => route.fulfill({ contentType: 'text/html',
+            body: '<iframe width="1280" height="900" sandbox="allow-scripts" src="one"></iframe>' }));
+        await page.route('**/one', (route) => route.fulfill({ contentType: 'text/html',
+            body: readFileSync(file) }));
+        await page.goto(address + 'sandbox');
+        await runsWhole(page.frames().at(-1));
+
+        async function runsWhole(frame) {
+            await until('the game', () => frame.evaluate(() => globalThis.demo?.state()?.pictures > 5));
+            await until('a source', async () => /GameTickRun/.test(await frame.textContent('#code')));
+            await frame.setInputFiles('#log', log);
+            await frame.waitForSelector('#report table');
+        }
     },
 
     // Visits that end at any moment leave a tab that can go on.

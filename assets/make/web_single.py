@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+#
+# web_single.py FOLDER FILE...: the page in FOLDER as one HTML file, with everything inside. FILEs
+# that the page reads by name (the program, the loops' sources) become elements of that id.
+import base64
+import hashlib
+import pathlib
+import sys
+
+folder = pathlib.Path(sys.argv[1])
+
+
+def read(name):
+    return (folder / name).read_text(encoding="utf-8")
+
+
+def encoded(name):
+    return base64.b64encode((folder / name).read_bytes()).decode()
+
+
+def data(name):
+    text = encoded(name) if name.endswith(".wasm") else read(name)
+    assert "</script" not in text.lower(), name
+    return f'<script type="text/plain" id="{name}">{text}</script>\n'
+
+
+def script(name):
+    text = read(name)
+    assert "</script" not in text.lower() and "<!--" not in text, name
+    hashes.append(base64.b64encode(hashlib.sha256(text.encode()).digest()).decode())
+    return f'<script id="{name}">{text}</script>'
+
+
+hashes = []
+page = read("index.html")
+
+
+def put(old, new):
+    global page
+    assert page.count(old) == 1, old
+    page = page.replace(old, new)
+
+
+put('<link rel="preload" href="interp_demo.wasm" as="fetch" type="application/wasm" crossorigin>\n', "")
+put('<script src="interp_demo.js" defer></script>\n', "")
+put('<link rel="stylesheet" href="page.css">', f"<style>\n{read('page.css')}</style>")
+put('href="icon.svg"', f'href="data:image/svg+xml;base64,{encoded("icon.svg")}"')
+put('<script src="early.js"></script>', data("interp_demo.wasm") + script("early.js"))
+put("</body>", "".join(map(data, sys.argv[2:])) + script("interp_demo.js") + "\n</body>")
+# Here 'self' is nothing: scripts are known by their hashes, and the reader of logs is a blob.
+put("script-src 'self'", "script-src " + " ".join(f"'sha256-{one}'" for one in hashes))
+put("style-src 'self'", "style-src 'unsafe-inline'")
+put("img-src 'self'", "img-src data:")
+put("connect-src 'self'; worker-src 'self'", "worker-src blob:")
+sys.stdout.buffer.write(page.encode())
