@@ -20,6 +20,7 @@ globalThis.program = (async () => {
     const answer = await fetch('interp_demo.wasm');
     if (!answer.ok)
         throw new Error(`interp_demo.wasm: ${answer.status}`);
-    return WebAssembly.compile(await answer.arrayBuffer());
+    return answer.headers.get('Content-Type') === 'application/wasm' // not all hosts say so
+        ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 })();
 globalThis.program.catch(() => {}); // the page says why, when it starts it
