@@ -9,6 +9,7 @@
 
 EMCC       ?= emcc
 TERSER     ?= terser
+WASM_OPT   ?= wasm-opt
 WEB        := $(BUILD)/web
 WEB_OBJ    := $(BUILD)/obj-web
 WEB_GEN    := $(WEB_OBJ)/generated
@@ -35,7 +36,7 @@ WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender ProgramCreate Compi
 	fread __overflow __fseeko_unlocked __ftello_unlocked close_file \
 	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \
 	__fwritex fwrite fputs fputc fflush __getopt* \
-	fclose __toread call __funcs_on_exit ClockNow getTickCount StartTime BeginLoop RequestOfScreen \
+	fclose fgets ApplyChanges TurnContinues __toread call __funcs_on_exit ClockNow getTickCount StartTime BeginLoop RequestOfScreen \
 	FrameLogSlice FrameLogRecording RecordingStart Close Print Turn Work NextRecord FigureValue Sim* PrintMachine
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
@@ -48,7 +49,7 @@ WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
 	-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2 -s GL_TRACK_ERRORS=0 -s SUPPORT_LONGJMP=0 \
 	-s GL_SUPPORT_AUTOMATIC_ENABLE_EXTENSIONS=0 \
 	-s MIN_CHROME_VERSION=85 -s MIN_FIREFOX_VERSION=79 -s MIN_SAFARI_VERSION=140100 \
-	-s POLYFILL=0 -s NODEJS_CATCH_EXIT=0 -s NODEJS_CATCH_REJECTION=0 \
+	-s POLYFILL=0 -s TEXTDECODER=2 -s NODEJS_CATCH_EXIT=0 -s NODEJS_CATCH_REJECTION=0 \
 	-s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \
 	-lGL -lhtml5.js -lwebgl.js
 
@@ -61,7 +62,8 @@ $(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js assets
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
 		--js-library src/base/web.js --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
 	@cat assets/web/page.js >>$@
-	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c -m -o $@
+	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=2 -m -o $@
+	@$(WASM_OPT) -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
 
 # The licences of the font and of what glad generates ask to be in all copies.
 $(WEB)/licences.txt: assets/packaging/debian/copyright assets/packaging/Apache-2.0.txt

@@ -13,7 +13,9 @@ bool NewFile(char name[NewFileNameSize], const char *ending)
     enum { MaxTries = 1000 };
     char date[32], number[16] = "";
     const time_t now = time(NULL);
-    strftime(date, sizeof date, "%Y%m%d-%H%M%S", localtime(&now));
+    const struct tm *at = localtime(&now); /* strftime would make the page 1 kB larger */
+    snprintf(date, sizeof date, "%04d%02d%02d-%02d%02d%02d", at->tm_year + 1900, at->tm_mon + 1,
+             at->tm_mday, at->tm_hour, at->tm_min, at->tm_sec);
     for (int i = 2; i < MaxTries; i++) {
         snprintf(name, NewFileNameSize, "interp_demo-%s%s%s", date, number, ending);
         FILE *file = fopen(name, "wbx");
