@@ -230,13 +230,15 @@ function look(state) {
 
 // What the lesson says: the step of the tour, or why to begin it.
 const invitation = {title: at('title').textContent, text: at('text').textContent};
+const test = {title: 'What can you see?', look: '',
+              text: 'The ball flies twice. Which flight was smoother? Answer when the picture asks.'};
 
 function showLesson(state) {
     const step = demo.steps[state.tour - 1], isLast = state.tour === demo.steps.length;
-    const {title, text} = step || invitation;
-    setText(at('title'), step ? `${state.tour}. ${title}` : title);
+    const {title, text} = state.seeing ? test : step || invitation;
+    setText(at('title'), step && !state.seeing ? `${state.tour}. ${title}` : title);
     setText(at('text'), text);
-    setText(at('look'), step ? step.look : look(state));
+    setText(at('look'), (state.seeing ? test : step)?.look ?? look(state));
     setText(at('next').lastChild, !step ? 'Start the tour' : isLast ? 'End tour' : 'Next');
     at('back').hidden = !(state.tour > 1);
     at('leave').hidden = !step || isLast;
@@ -384,12 +386,16 @@ function name(key) {
     return kbd;
 }
 
+// The line of the program's table with this key; the digits share one.
+function keyOf(label) {
+    const one = demo.keys.find(key => key.label === (Number(label) > 0 ? '1' : label));
+    return {...one, label, action: one.action + (Number(label) || 1) - 1};
+}
+
 // Shows on each main button its key, with the help text of the program's own table.
 function nameButtons() {
     for (const one of document.querySelectorAll('fieldset [data-key]')) {
-        const key = demo.keys.find(key => key.label === one.dataset.key);
-        if (!key)
-            continue;
+        const key = keyOf(one.dataset.key);
         one.title = key.help || '';
         if (!one.querySelector('kbd'))
             one.prepend(name(key), ' ');

@@ -509,6 +509,21 @@ const tests = {
         assert.equal((await state(page)).paused, true);
     },
 
+    async TheTestHasTwoAnswers() {
+        const page = await open('?see');
+        await becomes(page, 'seeing', true);
+        await says(page, '#title', /^What can you see\?$/);
+        assert.ok(await page.isHidden('#steps') && await page.isVisible('#answers'));
+        const asked = await page.evaluate(() => {
+            const first = demo.keys.find((key) => key.label === '1').action, actions = [];
+            demo.act = (action) => actions.push(action - first);
+            for (const button of document.querySelectorAll('#answers button'))
+                button.click();
+            return [...actions, document.querySelector('#answers').textContent.replace(/\s+/g, ' ')];
+        });
+        assert.deepEqual(asked, [0, 1, ' 1 The first 2 The second ']);
+    },
+
     async TheSourceIsThatOfTheLoop() {
         const page = await open('?loop=lag');
         for (const loop of ['lag', 'simplest']) {
