@@ -37,10 +37,10 @@ LOOP(lag, 25, 5, LoopMayBeEndless, "draws ahead of the ticks",
 LOOP(prediction, 25, 5, 0, "draws ahead, keeps deadlines",
      "deWiTTERS: constant game speed independent of variable FPS",
      "at the walls: the ball sinks in and snaps back")
-LOOP(fix_timestep, 100, 0, 0, "an accumulator, interpolated", "Fix Your Timestep! (Glenn Fiedler)",
+LOOP(fix_timestep, 100, 0, 0, "frame times in an accumulator", "Fix Your Timestep! (Glenn Fiedler)",
      "arevalo with an accumulator and 100 ticks/s: 10 ms late; press K: a quarter of a second "
      "counts")
-LOOP(arevalo, 25, 5, LoopAsksNetwork, "fixed ticks, interpolated",
+LOOP(arevalo, 25, 5, LoopAsksNetwork, "fixed ticks, five a turn at most",
      "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
      "press SPACE: the same ticks look smooth or jerky, and the speed stays the same")
 LOOP(snapped_delta, 60, 0, 0, "frame times snapped to refreshes",
