@@ -12,17 +12,16 @@ static void FillPlaces(Game *game, const Picture *picture)
     const float stays = (float)(2 * ONE_SECOND);
     const FalsePictures *pictures = &game->log.falsePictures;
     const View *view = &picture->view;
-    const float scale = game->hud.list.scale;
     for (int i = 0; i < view->laneCount; i++) {
         const int method = view->lanes[i].method;
         const Shown *shown = &picture->shown[method];
         const float age = (float)(game->time.now - pictures->time[method]);
         if (!shown->hasPlace)
             continue;
-        MarkRing(view, i, BodyPosition(shown->due), 0xFFFFFFFF, 1, scale, &game->above);
+        MarkRing(view, i, BodyPosition(shown->due), 0xFFFFFFFF, 1, &game->above);
         if (pictures->time[method] > 0 && age > 0 && age < stays && !IsFalse(shown))
             MarkRing(view, i, pictures->at[method], view->lanes[i].color, 0.9f * (1 - age / stays),
-                     scale, &game->marks);
+                     &game->marks);
     }
 }
 
@@ -31,25 +30,24 @@ static void FillMarks(Game *game, Picture *picture)
 {
     View *view = &picture->view;
     const Settings *settings = &game->settings;
-    const float scale = game->hud.list.scale;
     const bool ghosts =
         FrameLogHasGhosts(&game->log, game->loop.info->name,
                           PictureMethod(picture, settings->method), settings->lanes);
     const bool steered = game->stage.steered, full = settings->hud == HudFull;
     if (settings->lanes && !steered && game->stage.world)
-        MarkNow(view, BodyPosition(picture->ahead), scale, &game->marks);
+        MarkNow(view, BodyPosition(picture->ahead), &game->marks);
     if (!game->stage.world && !settings->help)
         FillPlaces(game, picture);
     if (settings->strobe && ghosts)
-        GhostsMark(&game->log.ghosts, view, scale, &game->marks);
+        GhostsMark(&game->log.ghosts, view, &game->marks);
     if ((full || settings->parallel) && !settings->help) {
-        MarkLastAndNext(view, BodyPosition(picture->last), BodyPosition(picture->next), scale,
+        MarkLastAndNext(view, BodyPosition(picture->last), BodyPosition(picture->next),
                         &game->above);
         GraphDraw(&game->log.graph, &game->hud.graph, &game->above);
         ParallelDraw(&game->log.parallel, &game->hud.parallel, picture->scene, &game->above);
     }
     if (steered && (full || settings->lanes) && !settings->help)
-        MarkPointer(view, BodyPosition(game->stage.pointer), scale, &game->above);
+        MarkPointer(view, BodyPosition(game->stage.pointer), &game->above);
     view->marks = &game->marks;
     view->hud = &game->hud.list;
     view->graph = &game->above;

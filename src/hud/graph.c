@@ -42,7 +42,7 @@ typedef struct Run {
 /* The bar of a hitch is cut off at the top of the scale, and marked there. */
 static void AddRun(const GraphLayout *layout, const Run *run, DrawList *list)
 {
-    const float bottom = layout->bars.y + layout->bars.height, dot = roundf(6 * layout->scale);
+    const float bottom = layout->bars.y + layout->bars.height, dot = roundf(6 * list->scale);
     const Rect bar = {run->x, bottom - run->height, run->width, run->height};
     if (run->width > 0)
         DrawListRect(list, bar, 0, run->hitch ? HitchColor : BarColor);
@@ -72,7 +72,7 @@ static void AddRefresh(const GraphLayout *layout, DrawList *list)
     if (layout->refresh <= 0 || layout->refresh >= layout->top)
         return;
     const float part = (float)layout->refresh / (float)layout->top;
-    const float line = fmaxf(roundf(layout->scale), 1);
+    const float line = fmaxf(roundf(list->scale), 1);
     const float y = roundf(bars.y + bars.height * (1 - part) - line / 2);
     DrawListRect(list, (Rect){bars.x, y, bars.width, line}, 0, RefreshColor);
 }

@@ -22,7 +22,6 @@ typedef struct GraphLayout {
     Rect bars;       /* column 0: no graph */
     int64_t top;     /* frame time as high as the bars' rectangle, ns */
     int64_t refresh; /* of the display, ns; 0: unknown */
-    float scale;     /* of the text */
 } GraphLayout;
 
 /* Percentiles of the frame times in the graph, ns. */

@@ -58,8 +58,7 @@ float HudGraphPanel(Hud *hud, float bottom)
     *layout = (GraphLayout){.column = column,
                             .bars = {right - width, top, width, 4 * line - gap},
                             .top = (int64_t)state->graphTop * 10000,
-                            .refresh = state->refresh,
-                            .scale = hud->list.scale};
+                            .refresh = state->refresh};
     const float first = top + line / 2;
     const float part = (float)state->refresh / (float)fmax((double)layout->top, 1);
     const float level = layout->bars.y + layout->bars.height * (1 - part);

@@ -30,7 +30,7 @@ void GhostsAdd(Ghosts *ghosts, const Position positions[MaxLanes])
         ghosts->count++;
 }
 
-void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *list)
+void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list)
 {
     for (int age = ghosts->count; age >= 1; age--) {
         const int which = (ghosts->next - age + GhostCount) % GhostCount;
@@ -39,24 +39,25 @@ void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *l
             const Lane *lane = &view->lanes[i];
             const Mapping map = ViewMapping(view, lane->arena);
             const Position position = ghosts->positions[which][lane->method];
-            AddDisc(list, &map, position, map.radius, 1.5f * scale,
+            AddDisc(list, &map, position, map.radius, 1.5f * list->scale,
                     WithOpacity(lane->color, 0.35f * fresh));
-            AddDisc(list, &map, position, 2.5f * scale, 0, WithOpacity(lane->color, 0.9f * fresh));
+            AddDisc(list, &map, position, 2.5f * list->scale, 0,
+                    WithOpacity(lane->color, 0.9f * fresh));
         }
     }
 }
 
-void MarkRing(const View *view, int lane, Position at, Color color, float opacity, float scale,
-              DrawList *list)
+void MarkRing(const View *view, int lane, Position at, Color color, float opacity, DrawList *list)
 {
     const Mapping map = ViewMapping(view, view->lanes[lane].arena);
     if (ViewShows(view, at))
-        AddDisc(list, &map, at, map.radius + 3 * scale, 1.5f * scale, WithOpacity(color, opacity));
+        AddDisc(list, &map, at, map.radius + 3 * list->scale, 1.5f * list->scale,
+                WithOpacity(color, opacity));
 }
 
-void MarkNow(const View *view, Position now, float scale, DrawList *list)
+void MarkNow(const View *view, Position now, DrawList *list)
 {
-    const float width = roundf(2 * scale);
+    const float width = roundf(2 * list->scale);
     for (int i = 0; i < view->laneCount; i++) {
         const Rect arena = view->lanes[i].arena;
         const Mapping map = ViewMapping(view, arena);
@@ -65,22 +66,21 @@ void MarkNow(const View *view, Position now, float scale, DrawList *list)
     }
 }
 
-static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, float scale,
-                     Color color)
+static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, Color color)
 {
     const float x = to.x - from.x, y = to.y - from.y;
-    const int dots = (int)fminf(hypotf(x * map->scaleX, y * map->scaleY) / (5 * scale), 32);
+    const int dots = (int)fminf(hypotf(x * map->scaleX, y * map->scaleY) / (5 * list->scale), 32);
     for (int i = 1; i < dots; i++) {
         const float part = (float)i / (float)dots;
         const Position position = {from.x + part * x, from.y + part * y};
-        AddDisc(list, map, position, 1.25f * scale, 0, color);
+        AddDisc(list, map, position, 1.25f * list->scale, 0, color);
     }
 }
 
-static void MarkRound(DrawList *list, const Mapping *map, Position at, float scale, Color color)
+static void MarkRound(DrawList *list, const Mapping *map, Position at, Color color)
 {
-    AddDisc(list, map, at, map->radius, 2 * scale, color);
-    AddDisc(list, map, at, 3 * scale, 0, color);
+    AddDisc(list, map, at, map->radius, 2 * list->scale, color);
+    AddDisc(list, map, at, 3 * list->scale, 0, color);
 }
 
 /* Beside the ring, on its left or right, in a window of this width. */
@@ -94,13 +94,13 @@ static void NameRing(DrawList *list, const Mapping *map, int window, Position at
     DrawListText(list, fminf(x, (float)window - width), middle.y, TextNormal, color, name);
 }
 
-void MarkLastAndNext(const View *view, Position last, Position next, float scale, DrawList *list)
+void MarkLastAndNext(const View *view, Position last, Position next, DrawList *list)
 {
     for (int i = 0; i < view->laneCount; i++) {
         const Mapping map = ViewMapping(view, view->lanes[i].arena);
-        MarkLine(list, &map, last, next, scale, NextColor);
-        MarkRound(list, &map, last, scale, LastColor);
-        MarkRound(list, &map, next, scale, NextColor);
+        MarkLine(list, &map, last, next, NextColor);
+        MarkRound(list, &map, last, LastColor);
+        MarkRound(list, &map, next, NextColor);
         if (view->laneCount > 1)
             continue;
         NameRing(list, &map, view->width, last, last.x > next.x, LastColor, "Last");
@@ -108,13 +108,13 @@ void MarkLastAndNext(const View *view, Position last, Position next, float scale
     }
 }
 
-void MarkPointer(const View *view, Position pointer, float scale, DrawList *list)
+void MarkPointer(const View *view, Position pointer, DrawList *list)
 {
     for (int i = 0; i < view->laneCount; i++) {
         const Lane *lane = &view->lanes[i];
         const Mapping map = ViewMapping(view, lane->arena);
-        MarkLine(list, &map, lane->watched, pointer, scale, PointerColor);
-        AddDisc(list, &map, pointer, 7.5f * scale, 5 * scale, PointerEdge);
-        AddDisc(list, &map, pointer, 6 * scale, 2 * scale, PointerColor);
+        MarkLine(list, &map, lane->watched, pointer, PointerColor);
+        AddDisc(list, &map, pointer, 7.5f * list->scale, 5 * list->scale, PointerEdge);
+        AddDisc(list, &map, pointer, 6 * list->scale, 2 * list->scale, PointerColor);
     }
 }

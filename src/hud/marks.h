@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Marks in the arenas for what is watched. Positions are world units; `scale` is that of the text.
+ * Marks in the arenas for what is watched. Positions are world units.
  */
 #ifndef MARKS_H
 #define MARKS_H
@@ -21,20 +21,19 @@ typedef struct Ghosts {
 void GhostsAdd(Ghosts *ghosts, const Position positions[MaxLanes]);
 
 /* Adds the ghosts to the list, the older the fainter. */
-void GhostsMark(const Ghosts *ghosts, const View *view, float scale, DrawList *list);
+void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list);
 
 /* Adds an upright line in each lane, where it is now in the game. */
-void MarkNow(const View *view, Position now, float scale, DrawList *list);
+void MarkNow(const View *view, Position now, DrawList *list);
 
 /* Adds a thin ring around a place in this lane, if that is in the picture. */
-void MarkRing(const View *view, int lane, Position at, Color color, float opacity, float scale,
-              DrawList *list);
+void MarkRing(const View *view, int lane, Position at, Color color, float opacity, DrawList *list);
 
 /* Adds its outlines at Last and Next in each lane, and dots on the line between; names them where
  * there is one lane. */
-void MarkLastAndNext(const View *view, Position last, Position next, float scale, DrawList *list);
+void MarkLastAndNext(const View *view, Position last, Position next, DrawList *list);
 
 /* Adds a ring at the pointer in each lane, and dots on the line to it. */
-void MarkPointer(const View *view, Position pointer, float scale, DrawList *list);
+void MarkPointer(const View *view, Position pointer, DrawList *list);
 
 #endif

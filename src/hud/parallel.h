@@ -36,7 +36,6 @@ typedef struct ParallelLayout {
     int count;             /* of strips; 0: there is no figure */
     Rect strips[MaxLanes]; /* one below the other */
     int methods[MaxLanes]; /* whose pictures each shows */
-    float scale;           /* of the text */
 } ParallelLayout;
 
 void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number);

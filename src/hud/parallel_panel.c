@@ -30,7 +30,7 @@ float HudParallelPanel(Hud *hud, float bottom)
     const float lines = ceilf(words / fmaxf(right - 2 * HudMargin(hud), 1));
     const float top = bottom - lines * line - (float)count * (height + gap);
     ParallelLayout *layout = &hud->parallel;
-    *layout = (ParallelLayout){.count = count, .scale = hud->list.scale};
+    *layout = (ParallelLayout){.count = count};
     for (int i = 0; i < count; i++) {
         const Rect strip = {label, top + (float)i * (height + gap), right - label, height};
         layout->strips[i] = strip;

@@ -11,10 +11,10 @@ static const Color Bar = 0x8A9BB0FF, Hitch = 0xD55E00FF, Dot = 0xF0E442FF;
 
 /* Columns of 3 pixels; 2 pixels a ms. */
 static const GraphLayout layout = {
-    .column = 3, .bars = {100, 50, 3 * GraphFrames, 100}, .top = 50 * INT64_C(1000000), .scale = 1};
+    .column = 3, .bars = {100, 50, 3 * GraphFrames, 100}, .top = 50 * INT64_C(1000000)};
 
 static Graph graph;
-static DrawList list;
+static DrawList list = {.scale = 1};
 
 static void Add(double frameTimeMs)
 {
@@ -69,9 +69,10 @@ TEST(GraphShowsTheRefreshIntervalAsALine)
     where.refresh = 20 * Ms;
     Draw(where);
     CheckRect(where.bars, 3 * GraphFrames, 40, 3 * GraphFrames, 1, 0xE8EDF2B0);
-    where.scale = 2;
+    list.scale = 2;
     Draw(where);
     CheckRect(where.bars, 3 * GraphFrames, 41, 3 * GraphFrames, 2, 0xE8EDF2B0);
+    list.scale = 1;
     where.refresh = where.top;
     Draw(where);
     assert_int_equal(list.count, 0);

@@ -18,7 +18,7 @@ static const View view = {
     .radius = 24,
     .stretched = true};
 static const Position last = {100, 200}, next = {130, 240};
-static DrawList list;
+static DrawList list = {.scale = 2};
 
 static void CheckDisc(int command, float x, float y, float radius, float stroke, Color color)
 {
@@ -44,7 +44,7 @@ TEST(MarksGhostsFade)
         const Position positions[MaxLanes] = {{(float)i + 50, 100}, {300, (float)i + 100}};
         GhostsAdd(&ghosts, positions);
     }
-    GhostsMark(&ghosts, &view, 2, &list);
+    GhostsMark(&ghosts, &view, &list);
     assert_int_equal(list.count, 48 * 2 * 2);
     CheckDisc(0, 52, 100, 24, 3, 0x11223302); /* 0.35 / 48 */
     CheckDisc(1, 52, 100, 5, 0, 0x11223305);  /* 0.9 / 48 */
@@ -59,8 +59,7 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     View one = view;
     one.laneCount = 1;
     DrawListClear(&list);
-    list.scale = 2;
-    MarkLastAndNext(&one, last, next, 2, &list);
+    MarkLastAndNext(&one, last, next, &list);
     assert_int_equal(list.count, 4 + 4 + 2); /* 50 pixels have room for 5 steps of 10 */
     CheckDisc(0, 106, 208, 2.5f, 0, 0xFFFFFFFF);
     CheckDisc(3, 124, 232, 2.5f, 0, 0xFFFFFFFF);
@@ -72,14 +71,16 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     CHECK(list.commands[8].rect.x < 40 && list.commands[9].rect.x == 130 + 24 + 12,
           "the names are at %g and %g", list.commands[8].rect.x, list.commands[9].rect.x);
     DrawListClear(&list);
-    MarkLastAndNext(&one, next, (Position){630, 240}, 2, &list); /* at the window's edge */
+    MarkLastAndNext(&one, next, (Position){630, 240}, &list); /* at the window's edge */
     const float width = DrawListTextWidth(&list, TextNormal, 4);
     assert_true(list.commands[list.count - 1].rect.x == 650 - width);
     DrawListClear(&list);
-    MarkLastAndNext(&one, last, (Position){600, 450}, 1, &list);
+    list.scale = 1;
+    MarkLastAndNext(&one, last, (Position){600, 450}, &list);
     assert_int_equal(list.count, 31 + 4 + 2); /* and never more */
     DrawListClear(&list);
-    MarkLastAndNext(&view, last, next, 2, &list); /* in lanes there is no room for names */
+    list.scale = 2;
+    MarkLastAndNext(&view, last, next, &list); /* in lanes there is no room for names */
     assert_true(list.count > 4 + 4 + 4 && list.charCount == 0);
 }
 
@@ -88,12 +89,13 @@ TEST(MarksTheGamesNowInEachLane)
     View lanes = view;
     lanes.laneCount = 3;
     lanes.lanes[2] = (Lane){.arena = {640, 0, 640, 480}};
+    list.scale = 1.5f;
     for (float x = 24; x <= 616; x += 37) {
         const float wide = 48 + (x - 24) * (1280.0f - 96) / (640 - 48);
         const Rect lines[] = {
             {x - 1.5f, 0, 3, 480}, {wide - 1.5f, 500, 3, 240}, {640 + x - 1.5f, 0, 3, 480}};
         DrawListClear(&list);
-        MarkNow(&lanes, (Position){x, 100}, 1.5f, &list);
+        MarkNow(&lanes, (Position){x, 100}, &list);
         assert_int_equal(list.count, 3);
         for (int k = 0; k < 3; k++) {
             const Rect got = list.commands[k].rect;
@@ -111,13 +113,14 @@ TEST(MarksThePointerAndTheLineFromTheBall)
     one.laneCount = 1;
     one.lanes[0].watched = (Position){110, 230};
     DrawListClear(&list);
-    MarkPointer(&one, (Position){110, 280}, 2, &list);
+    list.scale = 2;
+    MarkPointer(&one, (Position){110, 280}, &list);
     assert_int_equal(list.count, 4 + 2);
     CheckDisc(0, 110, 240, 2.5f, 0, 0xF0E442FF);
     CheckDisc(3, 110, 270, 2.5f, 0, 0xF0E442FF);
     CheckDisc(4, 110, 280, 15, 10, 0x12161CFF);
     CheckDisc(5, 110, 280, 12, 4, 0xF0E442FF);
-    MarkPointer(&view, (Position){110, 280}, 2, &list);
+    MarkPointer(&view, (Position){110, 280}, &list);
     assert_true(list.count > 6 + 6 + 2); /* in the other lane, too */
 }
 

@@ -312,8 +312,7 @@ static DrawList list;
 /* Draws it at this scale of the text. */
 static void Draw(const Parallel *parallel, float scale)
 {
-    const ParallelLayout layout = {
-        .count = 1, .strips = {strip}, .methods = {MethodOn}, .scale = scale};
+    const ParallelLayout layout = {.count = 1, .strips = {strip}, .methods = {MethodOn}};
     DrawListClear(&list);
     list.scale = scale;
     ParallelDraw(parallel, &layout, &Scene_ball, &list);
