@@ -21,7 +21,7 @@ typedef struct Recording {
  */
 bool RecordingStart(Recording *recording, const char *path, int64_t origin);
 
-/* The functions of a Recorder (game/recorder.h); its `self` is a Recording. The toggle stops the
+/* The functions of a Recorder (game/game.h); its `self` is a Recording. The toggle stops the
  * current recording, without waiting for its file, or starts one if there is none. */
 void RecordingFrame(void *self, const Frame *frame);
 void RecordingSlice(void *self, const Slice *slice);

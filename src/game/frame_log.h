@@ -6,14 +6,13 @@
 #ifndef FRAME_LOG_H
 #define FRAME_LOG_H
 
+#include "game/game.h"
 #include "game/game_time.h"
 #include "game/loop_run.h"
 #include "game/picture.h"
-#include "game/recorder.h"
 #include "hud/graph.h"
 #include "hud/marks.h"
 #include "hud/parallel.h"
-#include "trace/stats.h"
 
 typedef struct WaitingFrame {
     bool broken;     /* dead time passed while it was presented: when it was seen is unknown */

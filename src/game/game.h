@@ -6,13 +6,22 @@
 #ifndef GAME_H
 #define GAME_H
 
-#include "game/recorder.h"
 #include "game/settings.h"
 #include "machine/machine.h"
 #include "trace/stats.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* What records the frames. Each function may be NULL. */
+typedef struct Recorder {
+    void *self;
+    void (*slice)(void *self, const Slice *slice); /* of a frame, in order of time */
+    void (*drawn)(void *self, uint64_t picture); /* all slices of this picture's frame are there */
+    void (*frame)(void *self, const Frame *frame);  /* complete, in order */
+    bool (*recording)(const void *self);            /* whether it keeps frames; NULL: always */
+    void (*toggle)(void *self, Nanoseconds origin); /* starts or stops; the last frame's end */
+} Recorder;
 
 typedef struct GameConfig {
     Machine machine;
