@@ -78,23 +78,12 @@ static void ChooseLoop(Settings *settings, int by)
         settings->loop = by;
 }
 
-static void HomeLoop(Settings *settings, int by)
-{
-    (void)by;
-    settings->loop = LoopIndex_arevalo;
-}
-
 /* Begins the tour, and leaves it after the last step. */
 static void NextStep(Settings *settings, int by)
 {
     const int step = settings->step + by;
-    SettingsOpenStep(settings, step > settings->steps ? 0 : step);
-}
-
-static void PreviousStep(Settings *settings, int by)
-{
-    if (settings->step > 1)
-        SettingsOpenStep(settings, settings->step + by);
+    if (step > 0)
+        SettingsOpenStep(settings, step > settings->steps ? 0 : step);
 }
 
 static void ChooseStep(Settings *settings, int by)
@@ -268,29 +257,24 @@ static void ToastStep(const Done *done)
                   KeyLabel(ActionPause));
 }
 
-static void ToastSpeed(const Done *done)
-{
-    if (done->game->settings.speed == done->before->speed)
-        ToastShow("no %s than x %g", done->action == ActionSlower ? "slower" : "faster",
-                  done->game->settings.speed / 1000.0);
-}
+/* Where there is no further value. */
+static const char *const limits[] = {
+    [ActionSlower] = "no slower than x 0.01",
+    [ActionFaster] = "no faster than x 10",
+    [ActionDrawCostUp] = "no more than 300 ms can be added to each draw",
+    [ActionDrawCostDown] = "no time is added to each draw",
+    [ActionTickCostUp] = "no more than 300 ms can be added to each tick",
+    [ActionTickCostDown] = "no time is added to each tick",
+    [ActionMoreBalls] = "no more than 4000000 balls",
+    [ActionFewerBalls] = "no fewer balls than one",
+};
 
-static void ToastCost(Nanoseconds cost, Nanoseconds before, const char *where)
+static void ToastLimit(const Done *done)
 {
-    if (cost == before && cost > 0)
-        ToastShow("no more than %.10g ms can be added to each %s", (double)cost / 1e6, where);
-    else if (cost == before)
-        ToastShow("no time is added to each %s", where);
-}
-
-static void ToastDrawCost(const Done *done)
-{
-    ToastCost(done->game->settings.drawCost, done->before->drawCost, "draw");
-}
-
-static void ToastTickCost(const Done *done)
-{
-    ToastCost(done->game->settings.tickCost, done->before->tickCost, "tick");
+    const Settings *now = &done->game->settings, *before = done->before;
+    if (now->speed == before->speed && now->drawCost == before->drawCost &&
+        now->tickCost == before->tickCost)
+        ToastShow("%s", limits[done->action]);
 }
 
 static void ToastRate(const Done *done)
@@ -310,10 +294,8 @@ static void ToastBalls(const Done *done)
     const int balls = done->game->settings.balls;
     if (!done->game->stage.world)
         ToastShow("%s has no number of balls", done->game->settings.scene->name);
-    else if (balls == MaxBalls && done->before->balls == MaxBalls)
-        ToastShow("no more than %d balls", MaxBalls);
-    else if (balls == 1 && done->before->balls == 1)
-        ToastShow("no fewer balls than one");
+    else if (balls == done->before->balls && (balls == 1 || balls == MaxBalls))
+        ToastShow("%s", limits[done->action]);
     else if (done->game->hud.level == HudOff && balls != done->before->balls)
         ToastShow("%d balls", balls);
 }
@@ -389,8 +371,8 @@ static const Command commands[] = {
     [ActionPause] = {Toggle, AT(paused), NULL, NULL},
     [ActionStepTick] = {NULL, 0, RequestStep, ToastStep},
     [ActionStepFrame] = {NULL, 0, RequestStep, ToastStep},
-    [ActionSlower] = {ChangeSpeed, -1, NULL, ToastSpeed},
-    [ActionFaster] = {ChangeSpeed, 1, NULL, ToastSpeed},
+    [ActionSlower] = {ChangeSpeed, -1, NULL, ToastLimit},
+    [ActionFaster] = {ChangeSpeed, 1, NULL, ToastLimit},
     [ActionNextLoop] = {NextLoop, 1, NULL, NULL},
     [ActionPreviousLoop] = {NextLoop, -1, NULL, NULL},
     [ActionNetwork] = {Toggle, AT(network), NULL, ToastNetwork},
@@ -404,17 +386,17 @@ static const Command commands[] = {
     [ActionReloadShaders] = {NULL, 0, RequestOfScreen, NULL},
     [ActionScreenshot] = {NULL, 0, RequestScreenshot, NULL},
     [ActionRecord] = {NULL, 0, ToggleRecording, NULL},
-    [ActionDrawCostUp] = {ChangeDrawCost, 1, NULL, ToastDrawCost},
-    [ActionDrawCostDown] = {ChangeDrawCost, -1, NULL, ToastDrawCost},
-    [ActionTickCostUp] = {ChangeTickCost, 1, NULL, ToastTickCost},
-    [ActionTickCostDown] = {ChangeTickCost, -1, NULL, ToastTickCost},
+    [ActionDrawCostUp] = {ChangeDrawCost, 1, NULL, ToastLimit},
+    [ActionDrawCostDown] = {ChangeDrawCost, -1, NULL, ToastLimit},
+    [ActionTickCostUp] = {ChangeTickCost, 1, NULL, ToastLimit},
+    [ActionTickCostDown] = {ChangeTickCost, -1, NULL, ToastLimit},
     [ActionHitch] = {Stall, 500, NULL, NULL},
     [ActionMoreTicks] = {ChangeRate, 1, NULL, ToastRate},
     [ActionFewerTicks] = {ChangeRate, -1, NULL, ToastRate},
     [ActionParallel] = {Toggle, AT(parallel), NULL, ToastParallel},
-    [ActionHomeLoop] = {HomeLoop, 0, NULL, NULL},
+    [ActionHomeLoop] = {ChooseLoop, LoopIndex_arevalo, NULL, NULL},
     [ActionTourNext] = {NextStep, 1, NULL, ToastTour},
-    [ActionTourBack] = {PreviousStep, -1, NULL, ToastTour},
+    [ActionTourBack] = {NextStep, -1, NULL, ToastTour},
     [ActionNextScene] = {NextScene, 1, NULL, ToastScene},
     [ActionPreviousScene] = {NextScene, -1, NULL, ToastScene},
     [ActionFirstLoop] = {ChooseLoop, 0, NULL, NULL},         /* the other loops: by one more each */
