@@ -7,7 +7,6 @@
 
 #include "base/message.h"
 #include "cli/option_values.h"
-#include "cli/tour.h"
 #include "machine/sim.h"
 
 #include <getopt.h>

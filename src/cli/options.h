@@ -83,4 +83,9 @@ struct OptionInfo {
 /* The last has no name. */
 extern const OptionInfo OptionTable[];
 
+enum { TourSteps = 12 };
+
+/* All steps of the tour. The first call reads their settings, as OptionsParse does. */
+const TourStep *Tour(void);
+
 #endif

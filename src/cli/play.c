@@ -6,7 +6,6 @@
 #include "base/new_file.h"
 #include "cli/recorded_machine.h"
 #include "cli/recording.h"
-#include "cli/tour.h"
 #include "machine/live.h"
 #include "machine/signals.h"
 #include "machine/sim.h"

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * To change a step, change its texts, and its settings as in a link. tests/check/tour.c holds each
- * step to what it says.
+ * The tour: twelve steps, each a few words and the settings to see what they say. To change one,
+ * change its texts, and its settings as in a link. tests/check/tour.c holds each to what it says.
  */
-#include "cli/tour.h"
-
 #include "cli/options.h"
 
 #include <getopt.h>

@@ -2,7 +2,6 @@
  *
  * The tour: what each step says is so, its keys, and that it asks nobody where there is none.
  */
-#include "cli/tour.h"
 #include "check/command.h"
 #include "check/files.h"
 #include "check/simulation.h"
