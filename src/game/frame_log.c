@@ -84,15 +84,8 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
                               .method = method,
                               .lost = LoopRunPlace(loop) - frame->gameTime,
                               .asked = loop->read,
-                              .hasPlace = frame->hasPlace,
-                              .ring = picture->scene->ring,
-                              .read = picture->shown[method].read,
-                              .readFull = picture->shown[method].readFull};
-    const int first = log->drawn ? 0 : method, end = log->drawn ? MostMethods : method + 1;
-    for (int i = first; i < end; i++) { /* those that can be seen */
-        waiting->sim[i] = picture->shown[i].sim;
-        waiting->place[i] = picture->shown[i].place;
-    }
+                              .ring = picture->scene->ring};
+    memcpy(waiting->shown, picture->shown, sizeof waiting->shown);
     if (log->drawn) {
         KeepGhosts(log, frame->loop, picture, method, lanes);
         KeepFalsePictures(&log->falsePictures, picture, frame->end);
@@ -116,43 +109,42 @@ static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds s
 /* How much a method's place error has changed since the frame before; 0: it is not known. */
 static double PlaceStep(const LaneErrors *errors, const WaitingFrame *waiting, int method)
 {
-    const Body now = waiting->place[method], before = errors->place[method];
-    if (!errors->hasPlace || !waiting->hasPlace)
+    const Shown *now = &waiting->shown[method], *before = &errors->before[method];
+    if (!before->hasPlace || !now->hasPlace)
         return 0;
-    return Length((Body){.x = RingWay(waiting->ring, now.x - before.x), .y = now.y - before.y});
+    return Length((Body){.x = RingWay(waiting->ring, now->place.x - before->place.x),
+                         .y = now->place.y - before->place.y});
 }
 
 /* Adds the errors of a frame that was seen `step` after the one before. */
 static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanoseconds step)
 {
-    errors->count++;
-    errors->time += step;
-    const bool ends = errors->time >= ONE_SECOND;
+    LaneSecond *second = &errors->seconds[0];
     for (int i = 0; i < MostMethods; i++) {
-        errors->sum[i] += llabs(waiting->sim[i] - errors->sim[i] - step);
-        errors->changes[i] += PlaceStep(errors, waiting, i);
-        errors->farthest[0][i] = fmax(errors->farthest[0][i], Length(waiting->place[i]));
-        if (ends || !errors->whole) {
-            errors->mean[i] = errors->sum[i] / errors->count;
-            errors->shake[i] = errors->changes[i] / errors->count;
-        }
-        errors->sum[i] = ends ? 0 : errors->sum[i];
-        errors->changes[i] = ends ? 0 : errors->changes[i];
+        const Shown *shown = &waiting->shown[i];
+        second->errors[i] += llabs(shown->sim - errors->before[i].sim - step);
+        second->changes[i] += PlaceStep(errors, waiting, i);
+        second->farthest[i] = fmax(second->farthest[i], Length(shown->place));
     }
-    errors->whole |= ends;
-    if (!ends)
+    second->count++;
+    second->time += step;
+    if (second->time < ONE_SECOND)
         return;
-    errors->time = errors->count = 0;
-    memmove(errors->farthest[1], errors->farthest[0],
-            sizeof errors->farthest - sizeof errors->farthest[0]);
-    memset(errors->farthest[0], 0, sizeof errors->farthest[0]);
+    errors->whole = true;
+    memmove(second + 1, second, sizeof errors->seconds - sizeof *second);
+    *second = (LaneSecond){0};
+}
+
+const LaneSecond *LaneErrorsLast(const LaneErrors *errors)
+{
+    return &errors->seconds[errors->whole];
 }
 
 double LaneErrorsWorst(const LaneErrors *errors, int method)
 {
     double worst = 0;
     for (int second = 0; second < WorstSeconds; second++)
-        worst = fmax(worst, errors->farthest[second][method]);
+        worst = fmax(worst, errors->seconds[second].farthest[method]);
     return worst;
 }
 
@@ -168,16 +160,15 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
     frame->hasAnimationError = follows && before->method == frame->method;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
-    frame->hasPlaceStep = frame->hasAnimationError && frame->hasPlace && log->laneErrors.hasPlace;
+    frame->hasPlaceStep = frame->hasAnimationError && frame->hasPlace &&
+                          log->laneErrors.before[waiting->method].hasPlace;
     if (frame->hasPlaceStep)
         frame->placeStep = PlaceStep(&log->laneErrors, waiting, waiting->method);
     if (follows && frame->refresh > 0)
         frame->late = LateRefreshes(frame, seen, log->seenBefore);
     if (follows && log->drawn)
         AddLaneErrors(&log->laneErrors, waiting, frame->screen - before->screen);
-    memcpy(log->laneErrors.sim, waiting->sim, sizeof waiting->sim);
-    memcpy(log->laneErrors.place, waiting->place, sizeof waiting->place);
-    log->laneErrors.hasPlace = waiting->hasPlace;
+    memcpy(log->laneErrors.before, waiting->shown, sizeof waiting->shown);
 }
 
 /* How long before the frame was seen its input was read; sets whether that is known. */
@@ -196,7 +187,7 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
         log->delay = frame->screen - waiting->asked;
     picture.seen = waiting->asked + log->delay;
     for (int i = 0; i < MostMethods; i++)
-        picture.shows[i] = waiting->sim[i] + waiting->lost;
+        picture.shows[i] = waiting->shown[i].sim + waiting->lost;
     ParallelAddPicture(&log->parallel, &picture, frame->refresh);
 }
 
@@ -212,8 +203,9 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     frame->screen = LoopClockRead(&waiting->clock, waiting->broken ? frame->end : time->time);
     frame->screenSource = time->source;
     frame->refresh = time->refresh;
-    frame->input = SinceRead(frame, waiting->read, &frame->hasInput);
-    frame->inputFull = SinceRead(frame, waiting->readFull, &frame->hasInputFull);
+    frame->input = SinceRead(frame, waiting->shown[waiting->method].read, &frame->hasInput);
+    frame->inputFull =
+        SinceRead(frame, waiting->shown[waiting->method].readFull, &frame->hasInputFull);
     if (time->source == ScreenNever) {
         log->excludedSince |= frame->excluded;
     } else {

@@ -18,31 +18,28 @@ typedef struct WaitingFrame {
     bool broken;     /* dead time passed while it was presented: when it was seen is unknown */
     LoopClock clock; /* as it was at the end of the frame */
     Frame frame;
-    Nanoseconds sim[MostMethods];
-    bool hasPlace;
-    Body place[MostMethods];
-    double ring;                /* of the scene */
-    Nanoseconds lost;           /* the loop's time at a game time, less that game time */
-    Nanoseconds asked;          /* when the loop has read the clock for it */
-    Nanoseconds read, readFull; /* see Shown */
+    Shown shown[MostMethods];
+    double ring;       /* of the scene */
+    Nanoseconds lost;  /* the loop's time at a game time, less that game time */
+    Nanoseconds asked; /* when the loop has read the clock for it */
     int method;
 } WaitingFrame;
 
 /* A fault of a single frame is to be read while it is still remembered. */
 enum { WorstSeconds = 4 };
 
-/* The mean |animation error| and the shake of each method, shown or not. */
+/* How even the motion of each method was in a second, shown or not. */
+typedef struct LaneSecond {
+    int count;                             /* of errors; the sums of their */
+    Nanoseconds time, errors[MostMethods]; /* lengths, and of |animation error|, */
+    double changes[MostMethods];           /* and of changes of the place error, world units */
+    double farthest[MostMethods];          /* the place error's greatest length */
+} LaneSecond;
+
 typedef struct LaneErrors {
-    Nanoseconds mean[MostMethods]; /* in the last whole second; in the first one, so far */
-    double shake[MostMethods];     /* the same: mean change of the place error, world units */
-    bool whole;                    /* there was a whole second */
-    int count;                     /* of errors since then, with their time and sums */
-    Nanoseconds time, sum[MostMethods];
-    double changes[MostMethods];
-    double farthest[WorstSeconds][MostMethods]; /* in this second, and in those before */
-    Nanoseconds sim[MostMethods];               /* the game time that each method showed last */
-    bool hasPlace;
-    Body place[MostMethods]; /* and its place error */
+    LaneSecond seconds[WorstSeconds]; /* this one, and those before it */
+    bool whole;                       /* there was a whole second */
+    Shown before[MostMethods];        /* what was seen last */
 } LaneErrors;
 
 /* The last picture of each method in which the watched thing was more than a unit from its place.
@@ -99,6 +96,9 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time);
 
 /* Completes all frames whose screen time the screen knows; with `all`, waits until it knows all. */
 void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all);
+
+/* The last whole second, or the first one, so far. */
+const LaneSecond *LaneErrorsLast(const LaneErrors *errors);
 
 /* The greatest length of a method's place error in the last WorstSeconds. */
 double LaneErrorsWorst(const LaneErrors *errors, int method);

@@ -66,9 +66,11 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     state->max = Hundredths(numbers.max);
     state->graphTop = GraphTop(numbers.p50);
     ParallelSay(&game->log.parallel, GameMethod(game), state->parallelWords);
+    const LaneSecond *last = LaneErrorsLast(&game->log.laneErrors);
+    const int count = last->count > 0 ? last->count : 1;
     for (int i = 0; i < MostMethods; i++) {
-        state->laneErrors[i] = Hundredths(game->log.laneErrors.mean[i]);
-        state->laneShakes[i] = (int)lround(game->log.laneErrors.shake[i] * 100);
+        state->laneErrors[i] = Hundredths(last->errors[i] / count);
+        state->laneShakes[i] = (int)lround(last->changes[i] / count * 100);
         state->laneWorsts[i] = (int)lround(LaneErrorsWorst(&game->log.laneErrors, i) * 10);
     }
 }
