@@ -2,14 +2,55 @@
  *
  * The machine's clock also counts while the game is paused, while its process is stopped and while
  * the computer sleeps, and it may jump or go back. Here its readings become a time that counts from
- * the start and never goes back, and the loop's clock (loop_clock.h), which does not count dead
- * time: pauses, and more than a second between two readings that neither work nor waits explain.
+ * the start and never goes back, and the loop's clock, which does not count dead time: pauses, and
+ * more than a second between two readings that neither work nor waits explain.
  */
 #ifndef GAME_TIME_H
 #define GAME_TIME_H
 
-#include "game/loop_clock.h"
 #include "machine/machine.h"
+
+/* ---- the loop's clock; `now` is the time that counts from the start ---- */
+
+/* Speeds are in thousandths of the real one. */
+enum { LoopClockRealSpeed = 1000 };
+
+/* It counts in integers from its last change of speed, so that it does not drift. */
+typedef struct LoopClock {
+    Nanoseconds deadTime; /* so far; now - deadTime is the running time */
+    bool frozen;
+    Nanoseconds frozenAt; /* running time */
+    int speed;
+    Nanoseconds speedSince, loopThen; /* running and loop's time at the last change of speed */
+} LoopClock;
+
+/* A clock that shows 0 at time 0. */
+LoopClock LoopClockAt(int speed);
+
+/* The running time: without dead time. */
+Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now);
+
+/* What the loop reads. */
+Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
+
+/* The real duration of a duration on the loop's clock, rounded up. */
+Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
+
+/* Counts dead time that has just passed. */
+void LoopClockAddDeadTime(LoopClock *clock, Nanoseconds duration);
+
+/* Stops the clock and the running time, and resumes them; without effect where the clock is in
+ * that state already. */
+void LoopClockFreeze(LoopClock *clock, Nanoseconds now);
+void LoopClockThaw(LoopClock *clock, Nanoseconds now);
+
+/* Moves the clock forward, even a frozen one; the running time stays. */
+void LoopClockAdvance(LoopClock *clock, Nanoseconds duration);
+
+/* Changes the speed from now on; the clock does not jump. */
+void LoopClockSetSpeed(LoopClock *clock, Nanoseconds now, int speed);
+
+/* ---- the machine's clock ---- */
 
 /* What time is spent on, besides Work: work without a call of GameTimeSpend, and all else. */
 enum { WorkOther = WorkMore + 1, WorkNone, WorkKinds };

@@ -3,8 +3,8 @@
  * What must not disturb any loop: pauses, single steps, stops of the process, clocks that jump
  * ahead or back. Each test runs all loops on some machines.
  */
+#include "game/game_time.h"
 #include "check/simulation.h"
-#include "game/loop_clock.h"
 
 /* The loop and the machine of a test, which a failed HERE names. */
 static const char *loopName, *machineName;

@@ -5,7 +5,7 @@
  */
 #include "game/loop_run.h"
 #include "check/simulation.h"
-#include "game/loop_clock.h"
+#include "game/game_time.h"
 
 TEST(LoopRunPaceIsTheLoopsOwnOrAsAsked)
 {
