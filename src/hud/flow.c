@@ -82,12 +82,6 @@ void FlowPill(Flow *flow, Color color, const char *words)
     flow->x += width + roundf(14 * list->scale);
 }
 
-static void AddButton(Buttons *buttons, Rect rect, Action action)
-{
-    if (buttons->count < MaxButtons)
-        buttons->buttons[buttons->count++] = (Button){rect, action};
-}
-
 void FlowKey(Flow *flow, const char *key, const char *what, Action action)
 {
     const DrawList *list = flow->list;
@@ -102,10 +96,10 @@ void FlowKey(Flow *flow, const char *key, const char *what, Action action)
     flow->x += keyWidth + space * 0.75f;
     DrawListText(flow->list, flow->x, flow->y, TextNormal, Dim, what);
     flow->x += whatWidth + 2 * space;
-    AddButton(flow->buttons,
-              (Rect){ground.x - space / 2, flow->y - flow->lineHeight / 2,
-                     flow->x - ground.x - space, flow->lineHeight},
-              action);
+    const Rect around = {ground.x - space / 2, flow->y - flow->lineHeight / 2,
+                         flow->x - ground.x - space, flow->lineHeight};
+    if (flow->buttons->count < MaxButtons)
+        flow->buttons->buttons[flow->buttons->count++] = (Button){around, action};
 }
 
 void FlowNextLine(Flow *flow, float height)

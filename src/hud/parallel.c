@@ -139,26 +139,21 @@ static void AddRefreshes(const Parallel *parallel, const Axes *axes, int64_t las
         AddMark(list, axes, At(axes, at), y, height, AxisColor);
 }
 
-/* From (bottomX, bottom) to (topX, top), cut off at the strip's edges. */
+/* From (bottomX, bottom), which is in the strip, to (topX, top), cut off at the strip's edges. */
 static void AddLine(DrawList *list, const Axes *axes, double topX, double bottomX, double top,
                     double bottom, Color color)
 {
     static const double turn = 6.283185307179586;
-    const double left = axes->strip.x, right = left + axes->strip.width, across = topX - bottomX;
-    double from = 0, to = 1; /* parts of the way up */
-    if (across != 0) {
-        const double one = (left - bottomX) / across, other = (right - bottomX) / across;
-        from = fmax(from, fmin(one, other));
-        to = fmin(to, fmax(one, other));
-    }
-    if (from >= to || (across == 0 && !IsIn(axes, topX)))
+    const double left = axes->strip.x, right = left + axes->strip.width;
+    const double across = topX - bottomX, room = (across < 0 ? left : right) - bottomX;
+    const double part = fabs(across) > fabs(room) ? room / across : 1;
+    if (part <= 0)
         return;
-    const double x = across * (to - from), y = (top - bottom) * (to - from);
-    const double middleX = bottomX + across * (from + to) / 2;
-    const double middleY = bottom + (top - bottom) * (from + to) / 2;
+    const double x = across * part, y = (top - bottom) * part;
     const float length = (float)hypot(x, y), width = 1.75f * list->scale;
     DrawListBar(list,
-                (Rect){(float)middleX - length / 2, (float)middleY - width / 2, length, width},
+                (Rect){(float)(bottomX + x / 2) - length / 2, (float)(bottom + y / 2) - width / 2,
+                       length, width},
                 (float)(atan2(y, x) / turn), color);
 }
 
