@@ -85,20 +85,22 @@ void DrawRepeat(Game *game)
     FrameLogReadTimes(&game->log, screen, &game->time, false);
 }
 
-/* Waits for the frame cap; sets whether that took a wait. False if the turn has ended before. */
-static bool WaitForCap(Game *game, bool *waited)
+/* Waits for the frame cap. False if the turn has ended before. */
+static bool WaitForCap(Game *game)
 {
     const int rate = GameCapRate(game);
-    *waited = false;
     if (rate == 0)
         return true;
     const Nanoseconds now = ClockNow(&game->time), deadline = PacerNext(&game->pacer, now, rate);
-    *waited = deadline > now;
-    return !*waited || SleepUntil(game, deadline, true);
+    if (deadline > now && !SleepUntil(game, deadline, true))
+        return false;
+    if (deadline > now)
+        PacerWoke(&game->pacer, game->time.now);
+    return true;
 }
 
 /* Presents the picture. Returns whether there was dead time meanwhile. */
-static bool Present(Game *game, Frame *frame, bool waited)
+static bool Present(Game *game, Frame *frame)
 {
     const Screen *screen = &game->config.machine.screen;
     const Nanoseconds swap = ClockNow(&game->time);
@@ -109,8 +111,6 @@ static bool Present(Game *game, Frame *frame, bool waited)
     frame->excluded |= !game->screen.visible;
     frame->swapTime = WorkEnd(&game->time, span);
     frame->end = game->time.now;
-    if (waited)
-        PacerWoke(&game->pacer, swap);
     FrameLogSlice(&game->log, SliceSwap, swap, frame->end);
     return game->time.deadTime != span.deadTimeBefore;
 }
@@ -203,10 +203,7 @@ static bool Render(Game *game, Picture *picture)
     Frame *frame = &game->frame;
     const Nanoseconds start = ClockNow(&game->time);
     const WorkSpan span = WorkBegin(&game->time);
-    const Nanoseconds added = SettingsNextDrawCost(&game->settings, frame->start);
-    if (added > game->settings.drawCost)
-        HitchBegin(game, added - game->settings.drawCost);
-    const bool continues = SpendWork(game, WorkDraw, added);
+    const bool continues = SpendWork(game, WorkDraw, game->settings.drawCost + HitchBegin(game));
     if (continues)
         DrawPicture(game, picture);
     frame->renderTime += WorkEnd(&game->time, span);
@@ -218,7 +215,6 @@ void DrawFrame(Game *game, Asked asked)
 {
     Frame *frame = &game->frame;
     Picture *picture = &game->pictures[game->picture == game->pictures];
-    bool waited;
     if (!TurnContinues(game) || !game->screen.visible)
         return;
     frame->start = ClockNow(&game->time);
@@ -228,9 +224,9 @@ void DrawFrame(Game *game, Asked asked)
     const bool drawn = game->config.machine.screen.draw != NULL;
     asked.ticksAhead += SeeJitter(game);
     PictureMake(picture, game->picture, &game->stage, asked, drawn ? -1 : game->settings.method);
-    if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitForCap(game, &waited))
+    if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitForCap(game))
         return;
-    const bool broken = Present(game, frame, waited);
+    const bool broken = Present(game, frame);
     picture->presented = true;
     game->picture = picture;
     CountFrameTime(game, frame);

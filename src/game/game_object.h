@@ -153,8 +153,9 @@ void DrawRepeat(Game *game);
 
 /* ---- hitch.c: what a loop makes of a hitch ---- */
 
-/* A hitch of this length is in the frame to come; one that is followed still becomes longer. */
-void HitchBegin(Game *game, Nanoseconds length);
+/* Returns the time to add to the draw of the frame to come, as the settings want a hitch in it; 0:
+ * none. One that is followed still becomes longer. */
+Nanoseconds HitchBegin(Game *game);
 
 /* A frame is finished: says what became of the hitch once the loop is in step again. */
 void HitchFollow(Game *game, const Frame *frame);

@@ -5,14 +5,22 @@
 
 #include <stdlib.h>
 
-void HitchBegin(Game *game, Nanoseconds length)
+Nanoseconds HitchBegin(Game *game)
 {
     Hitch *hitch = &game->hitch;
+    Settings *settings = &game->settings;
+    const bool isDue = game->frame.start >= settings->hitchAt;
+    const Nanoseconds length = settings->stall + (isDue ? settings->hitch : 0);
     const Nanoseconds lost = game->loop.lost;
+    settings->stall = 0;
+    settings->hitch = isDue ? 0 : settings->hitch;
+    if (length == 0)
+        return 0;
     if (hitch->length == 0)
         *hitch = (Hitch){.before = lost, .lost = lost, .tick = game->frame.tick};
     hitch->length += length;
     hitch->steady = 0;
+    return length;
 }
 
 static void Say(const Hitch *hitch, const LoopRun *run)

@@ -33,14 +33,3 @@ void SettingsOpenStep(Settings *settings, int step)
     settings->steps = before.steps;
     settings->step = step;
 }
-
-Nanoseconds SettingsNextDrawCost(Settings *settings, Nanoseconds now)
-{
-    Nanoseconds cost = settings->drawCost + settings->stall;
-    settings->stall = 0;
-    if (now >= settings->hitchAt) {
-        cost += settings->hitch;
-        settings->hitch = 0;
-    }
-    return cost;
-}

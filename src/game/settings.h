@@ -53,7 +53,4 @@ void SettingsOpenScene(Settings *settings, const Scene *scene);
  * leaves the tour: all is as where the program starts. */
 void SettingsOpenStep(Settings *settings, int step);
 
-/* The time to add to the next draw, which begins at `now`. Clears the hitch and stall in it. */
-Nanoseconds SettingsNextDrawCost(Settings *settings, Nanoseconds now);
-
 #endif

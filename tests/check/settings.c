@@ -182,8 +182,11 @@ TEST(SettingsThatInterruptATurnAreQuitPauseLoopAndScene)
 
 TEST(SettingsAddEachHitchOnce)
 {
-    Settings settings = {.drawCost = 2, .hitch = 200, .hitchAt = 1000, .stall = 30};
-    assert_int_equal(SettingsNextDrawCost(&settings, 999), 32);
-    assert_int_equal(SettingsNextDrawCost(&settings, 1000), 202);
-    assert_int_equal(SettingsNextDrawCost(&settings, 1001), 2);
+    static Game game;
+    static const Nanoseconds added[] = {30, 200, 0};
+    game.settings = (Settings){.drawCost = 2, .hitch = 200, .hitchAt = 1000, .stall = 30};
+    for (int i = 0; i < 3; i++) {
+        game.frame.start = 999 + i;
+        assert_int_equal(HitchBegin(&game), added[i]);
+    }
 }
