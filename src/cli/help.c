@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/help.h"
 
-#include "cli/option_values.h"
+#include "cli/options.h"
 #include "loops/loop_list.h"
 #include "machine/sim_spec.h"
 

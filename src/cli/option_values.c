@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/option_values.h"
+#include "cli/options.h"
 
 #include "base/message.h"
 #include "base/units.h"
@@ -204,21 +204,16 @@ static bool EndsIn(const char *text, const char *ending)
     return length >= endingLength && strcmp(text + length - endingLength, ending) == 0;
 }
 
-static bool CheckEnding(const OptionInfo *option, const char *path)
+bool OptionReadOutput(const OptionInfo *option, const char *value, Options *options)
 {
     char allowed[64];
     int count = 0;
     for (; option->files[count]; count++) {
-        if (EndsIn(path, option->files[count]))
-            return true;
+        if (EndsIn(value, option->files[count]))
+            return OptionReadText(option, value, options);
     }
     OptionJoinWords(allowed, sizeof allowed, option->files, count);
-    return Fail("--%s: '%s' must end in %s", option->name, path, allowed);
-}
-
-bool OptionReadOutput(const OptionInfo *option, const char *value, Options *options)
-{
-    return CheckEnding(option, value) && OptionReadText(option, value, options);
+    return Fail("--%s: '%s' must end in %s", option->name, value, allowed);
 }
 
 bool OptionReadTrace(const OptionInfo *option, const char *value, Options *options)

@@ -59,6 +59,7 @@ bool OptionsParse(int argc, char **argv, Options *options);
 
 /* One option. */
 typedef struct OptionInfo OptionInfo;
+typedef bool OptionReader(const OptionInfo *option, const char *value, Options *options);
 struct OptionInfo {
     const char *heading;  /* of the group that begins with it, or NULL */
     const char *name;     /* without the dashes */
@@ -66,7 +67,7 @@ struct OptionInfo {
 
     /* Stores the option's value. False after one line on standard error. NULL for options that
      * choose a mode and nothing else. */
-    bool (*read)(const OptionInfo *option, const char *value, Options *options);
+    OptionReader *read;
     size_t field;               /* of Options, for those readers that set one */
     int64_t low, high;          /* the range of a whole number */
     const char *(*word)(int n); /* the n-th of the values that it can have, NULL after the last; or
@@ -82,6 +83,31 @@ struct OptionInfo {
 
 /* The last has no name. */
 extern const OptionInfo OptionTable[];
+
+/* ---- option_values.c: how values are read ---- */
+
+/* These set option->field, of the type that is named here. */
+OptionReader OptionReadFlag;    /* bool, to true */
+OptionReader OptionReadInt;     /* int, from low to high */
+OptionReader OptionReadCount;   /* int64_t, from low to high */
+OptionReader OptionReadWord;    /* enum: the number of the word */
+OptionReader OptionReadSeconds; /* Nanoseconds, above 0 */
+OptionReader OptionReadCost;    /* Nanoseconds, in ms or with a unit */
+OptionReader OptionReadText;    /* const char *, as it is */
+OptionReader OptionReadOutput;  /* const char *: a file whose name ends in one of `files` */
+OptionReader OptionReadTrace;   /* the same, or "-" */
+
+OptionReader OptionReadLoop, OptionReadScene, OptionReadSpeed, OptionReadPaused, OptionReadHud,
+    OptionReadSize, OptionReadHitch, OptionReadExpect;
+OptionReader OptionReadMachine; /* of --simulate */
+
+/* Writes "off, on or predict", cut off at `size` bytes. */
+void OptionJoinWords(char *text, size_t size, const char *const words[], int count);
+
+/* Those that the option can have. */
+void OptionJoinOwnWords(char *text, size_t size, const OptionInfo *option);
+
+/* ---- tour.c: twelve steps, each a few words and the settings to see what they say ---- */
 
 enum { TourSteps = 12 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The tour: twelve steps, each a few words and the settings to see what they say. To change one,
- * change its texts, and its settings as in a link. tests/check/tour.c holds each to what it says.
+ * To change a step, change its texts, and its settings as in a link. tests/check/tour.c holds each
+ * step to what it says.
  */
 #include "cli/options.h"
 

@@ -10,7 +10,7 @@
 
 #include "base/keys.h"
 #include "cli/help.h"
-#include "cli/option_values.h"
+#include "cli/options.h"
 #include "cli/report.h"
 #include "loops/loop_list.h"
 #include "machine/sim_spec.h"
