@@ -6,7 +6,6 @@
 #include "cli/options.h"
 
 #include "base/message.h"
-#include "cli/option_values.h"
 #include "machine/sim.h"
 
 #include <getopt.h>
@@ -103,8 +102,7 @@ const OptionInfo OptionTable[] = {
      .more = "; all but the ball show where interpolation goes wrong, wrong beside right"},
     {.name = "list-scenes", .mode = ModeListScenes, .modes = IN(ListScenes),
      .help = "list the scenes, what to watch, and the ways to draw each"},
-    {.name = "lanes", .read = OptionReadFlag,
-     SETS(game.settings.lanes), .modes = InDrawn,
+    {.name = "lanes", .read = OptionReadFlag, SETS(game.settings.lanes), .modes = InDrawn,
      .help = "all ways of drawing, one above the other"},
     {.name = "parallel", .read = OptionReadFlag, SETS(game.settings.parallel), .modes = InDrawn,
      .help = "parallel lines, from each picture to the game time that it shows"},
@@ -215,8 +213,7 @@ enum { OptionCount = sizeof OptionTable / sizeof OptionTable[0] - 1 };
 
 enum { FirstCode = 256 }; /* of the options for getopt_long: above all letters */
 
-/* Says why getopt_long has refused `word`; `code` is that of its option, if there is such an
- * option. */
+/* Says why getopt_long has refused `word`; `code` is that of its option, if there is one. */
 static bool Refuse(const char *word, int code, bool lacksValue)
 {
     int starts = 0;
@@ -302,8 +299,7 @@ static bool CheckLoop(const LoopInfo *loop, const bool given[OptionCount])
     return true;
 }
 
-/* Opens the scene as S does, but for what the command line says of it. Without a window it runs at
- * its full speed. */
+/* Opens the scene as S does, but for what is asked for; without a window at its full speed. */
 static void OpenScene(Options *options, bool hasSpeed)
 {
     Settings *settings = &options->game.settings;
@@ -393,8 +389,7 @@ static void FillLongOptions(struct option list[OptionCount + 1])
     list[OptionCount] = (struct option){0};
 }
 
-/* getopt_long's next option, past the files that follow --summary; -1 at the end, or before a word
- * that is no option. */
+/* The next option, past the files that follow --summary; -1: the end, or a word that is none. */
 static int NextOption(int argc, char **argv, const struct option *list, Options *options)
 {
     int code = getopt_long(argc, argv, "+:", list, NULL);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Running the game, on this machine or on a simulated one: recorded if the options ask for it, with
- * a summary at the end.
+ * Runs the game, here or on a simulated machine, with a recording if asked for, and a summary.
  */
 #ifndef PLAY_H
 #define PLAY_H
@@ -15,8 +14,7 @@
 /* In a window; offscreen if there is no display. */
 bool PlayLive(const Options *options);
 
-/* On the machine of --simulate or --replay. Opens a hidden window only if a picture is asked
- * for. */
+/* On the machine of --simulate or --replay. Opens a hidden window only for a screenshot. */
 bool PlaySimulated(const Options *options);
 
 /* Prints what SDL, OpenGL and vsync are like here. */

@@ -152,8 +152,7 @@ static void ChangeBalls(Settings *settings, int by)
     settings->balls = balls < 1 ? 1 : balls > MaxBalls ? MaxBalls : balls;
 }
 
-/* Ticks a second: below the lowest lies the loop's own rate. Loops whose ticks are as long as
- * frames have none. */
+/* Ticks a second; below the lowest: the loop's own. Loops with one tick a frame have none. */
 static const int rates[] = {2, 5, 10, 15, 25, 30, 50, 60, 100, 120};
 enum { RateCount = sizeof rates / sizeof rates[0] };
 
@@ -441,8 +440,7 @@ static void SetBalls(Game *game)
     PictureUpdateCrowd(game->picture, &game->stage);
 }
 
-/* Opens the scene of the settings; where there is no memory for it, it stays at the one before. The
- * rest of the turn was of that one. */
+/* Opens the scene of the settings, and ends the turn; without memory for it, all is as before. */
 static void OpenScene(Game *game, const Settings *before)
 {
     const Scene *scene = game->settings.scene;
@@ -471,8 +469,7 @@ static void BeginStep(Game *game)
     game->ladderUntil = 0;
 }
 
-/* Does what follows from changed settings. A loop that caps its own frames learns its cap when it
- * begins. */
+/* Does what follows from changed settings. A loop with a cap of its own reads it when it begins. */
 static void ApplyChanges(Game *game, const Settings *before)
 {
     const Settings *now = &game->settings;

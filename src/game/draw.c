@@ -182,8 +182,7 @@ static void FinishFrame(Game *game, bool broken)
     game->frame = (Frame){.tick = frame->tick};
 }
 
-/* Where a copy of the world is ticked for the picture, that takes the time of a tick. False if the
- * turn has ended before. */
+/* Ticking a copy of the world for a picture takes a tick's time. False: the turn has ended. */
 static bool TickForPicture(Game *game, const Picture *picture)
 {
     Frame *frame = &game->frame;

@@ -148,8 +148,7 @@ double LaneErrorsWorst(const LaneErrors *errors, int method)
     return worst;
 }
 
-/* Compares a frame with the last one that was seen, if both times are of one source and no frame in
- * between was excluded. */
+/* Compares a frame with the last one seen, if of one source, and no frame between was excluded. */
 static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
 {
     Frame *frame = &waiting->frame;

@@ -42,8 +42,7 @@ typedef struct LaneErrors {
     Shown before[MostMethods];        /* what was seen last */
 } LaneErrors;
 
-/* The last picture of each method in which the watched thing was more than a unit from its place.
- */
+/* The last picture of each method in which the watched thing was over a unit from its place. */
 typedef struct FalsePictures {
     Position at[MostMethods];
     Nanoseconds time[MostMethods]; /* the end of its frame, as GameTime; 0: there was none */
@@ -90,8 +89,7 @@ void FrameLogDescribe(Frame *frame, const Picture *picture, int method);
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
                  const Picture *picture, int method, bool lanes, const LoopRun *loop);
 
-/* Completes the frame of this picture, if it has one: a repeated picture has none. Its time is as
- * GameTime. */
+/* Completes this picture's frame; a repeated picture has none. Its time is as GameTime. */
 void FrameLogComplete(FrameLog *log, const ScreenTime *time);
 
 /* Completes all frames whose screen time the screen knows; with `all`, waits until it knows all. */

@@ -2,9 +2,8 @@
  *
  * The one game, and its run: loop after loop, until the user or the configuration ends it.
  *
- * There are three times (game_time.h): game.time.now counts from the start of the run; the running
- * time does not count pauses and other dead time; the loop's time is the running time, slower in
- * slow motion.
+ * There are three times (game_time.h): game.time.now counts from the start; the running time leaves
+ * out dead time, such as pauses; the loop's time is the running time, slower in slow motion.
  */
 #include "game/game_object.h"
 
@@ -50,8 +49,7 @@ static void StartTime(void)
     game.hudDue = 0;
 }
 
-/* Shows the first picture before the game's time begins: opening the window can take a second,
- * which would be a hitch. */
+/* Shows the first picture before the game's time begins: opening a window would be a hitch. */
 static void ShowFirstPicture(void)
 {
     const Screen *screen = &game.config.machine.screen;

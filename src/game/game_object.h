@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game, and what the files of this folder do with it. It is static in game.c, which runs
- * loop after loop.
+ * The one game, which is static in game.c, and what the files of this folder do with it.
  */
 #ifndef GAME_OBJECT_H
 #define GAME_OBJECT_H
@@ -162,8 +161,7 @@ void HitchFollow(Game *game, const Frame *frame);
 
 /* ---- turn.c: input, commands and the pause, once a turn ---- */
 
-/* Collects input and acts on it. In a pause, returns when that is over, or for one turn when a
- * single step was asked for. */
+/* Collects input and acts on it. Returns from a pause at its end, or for a single step's turn. */
 void TurnHandleInput(Game *game);
 
 /* Waits for input, or for one refresh interval, acts on it and shows the last picture again. */
@@ -171,8 +169,7 @@ void TurnIdle(Game *game);
 
 /* ---- commands.c: what each action does ---- */
 
-/* Changes the settings, does what follows from that, and shows a toast where nothing else shows
- * the effect. */
+/* Changes the settings, does what follows from that, and shows a toast where nothing else does. */
 void CommandRun(Game *game, Action action);
 
 /* Changes only the settings. */
@@ -184,8 +181,7 @@ int CommandRate(int n);
 /* Sets all settings, and does what follows from that; the list of loops is not shown. */
 void CommandSet(Game *game, const Settings *settings);
 
-/* Whether the rest of the turn is left out once this action has been collected: it quits, pauses,
- * resumes or changes the loop. */
+/* Whether it ends the turn when it is collected: it quits, pauses, resumes or changes the loop. */
 bool CommandInterrupts(const Settings *settings, Action action);
 
 /* ---- see.c: what can you see? ---- */

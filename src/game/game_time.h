@@ -39,8 +39,7 @@ Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 /* Counts dead time that has just passed. */
 void LoopClockAddDeadTime(LoopClock *clock, Nanoseconds duration);
 
-/* Stops the clock and the running time, and resumes them; without effect where the clock is in
- * that state already. */
+/* Stops the clock and the running time; resumes them. A second call changes nothing. */
 void LoopClockFreeze(LoopClock *clock, Nanoseconds now);
 void LoopClockThaw(LoopClock *clock, Nanoseconds now);
 
@@ -77,8 +76,7 @@ Nanoseconds GameTimeAt(const GameTime *time, Nanoseconds reading);
 Nanoseconds ClockNow(GameTime *time);
 Nanoseconds ClockLoopNow(GameTime *time);
 
-/* Work that the loop asked for, from WorkBegin to WorkEnd. WorkEnd returns how long it took,
- * without dead time. */
+/* Work that the loop asked for. WorkEnd returns how long it took, without dead time. */
 typedef struct WorkSpan {
     Nanoseconds start, deadTimeBefore;
 } WorkSpan;

@@ -8,13 +8,6 @@
 
 static const Nanoseconds HudInterval = 250 * ONE_MILLISECOND;
 
-static VsyncState VsyncStateOf(const ScreenState *screen)
-{
-    if (!screen->vsync)
-        return VsyncIsOff;
-    return screen->capRate > 0 ? VsyncFails : VsyncIsOn;
-}
-
 /* The next of 1, 2, 5, 10, 20, 50... ms that leaves room above the usual frame; in 1/100 ms. */
 static int GraphTop(Nanoseconds usual)
 {
@@ -134,7 +127,7 @@ static void SetScreen(HudState *state, const ScreenState *screen)
     state->height = screen->height;
     state->density = screen->density;
     state->hasButtons = screen->hasButtons;
-    state->vsync = VsyncStateOf(screen);
+    state->vsync = !screen->vsync ? VsyncIsOff : screen->capRate > 0 ? VsyncFails : VsyncIsOn;
     strncpy(state->notice, screen->notice ? screen->notice : "", sizeof state->notice - 1);
 }
 

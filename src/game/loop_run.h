@@ -33,8 +33,7 @@ typedef struct LoopRun {
 LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
                      Nanoseconds now);
 
-/* A tick begins; a tick of this length has ended. LoopRunTickEnd returns whether the turn has
- * reached the catch-up limit. */
+/* A tick begins; one of this length has ended. True: the turn has reached the catch-up limit. */
 void LoopRunTickBegin(LoopRun *run, Nanoseconds now);
 bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime);
 
@@ -44,9 +43,8 @@ void LoopRunTurn(LoopRun *run);
 /* The loop reads the clock, or draws. Returns `now`. */
 Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now);
 
-/* A frame is drawn: `ahead` is how much time after Last or Next it shows, and `next` that the loop
- * draws whole ticks. Updates what is lost. `fullTurn`: ticks since the frame before have reached
- * the catch-up limit. */
+/* A frame is drawn, which updates `lost`. `ahead`: how much time after Last or Next it shows;
+ * `next`: the loop draws whole ticks; `fullTurn`: ticks before it reached the catch-up limit. */
 void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn);
 
 /* Where Next stands in the loop's time: at its game time plus what was lost. */
@@ -55,8 +53,7 @@ Nanoseconds LoopRunPlace(const LoopRun *run);
 /* The loop's time since it began, less the game time of its ticks. */
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now);
 
-/* Whether the loop can't catch up: several turns in a row were at the catch-up limit, and it is
- * further behind than before them. */
+/* Whether the loop can't catch up: several turns at the limit have only put it further behind. */
 bool LoopRunTooSlow(const LoopRun *run, Nanoseconds now);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the page around the program shows: the game's state, and the tables of keys and loops, as
- * JSON.
+ * What the page around the program shows, as JSON: the game's state, and the tables.
  */
 #include "base/keys.h"
 #include "base/web.h"

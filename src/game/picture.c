@@ -4,8 +4,7 @@
 #include <math.h>
 #include <stddef.h>
 
-/* The game time between Last and Next, plus ticksAhead. It is added to Last in integers: large
- * doubles are less exact. */
+/* The game time between Last and Next, plus ticksAhead; in integers, as doubles are less exact. */
 static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ticksAhead)
 {
     const double step = (double)(stage->nextTime - stage->lastTime);
@@ -123,8 +122,7 @@ static Rect Clipped(Rect bar, Rect arena)
     return (Rect){left, top, right - left, bottom - top};
 }
 
-/* A shape that is not a body, in pixels. Of one whose middle is outside the picture, only the part
- * of a bar is shown that is in it. */
+/* A shape that is no body. Of those with their middle outside the picture only bars are shown. */
 static void AddFlat(DrawList *list, const View *view, const Mapping *map, Rect arena,
                     const Shape *shape)
 {

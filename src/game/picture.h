@@ -17,8 +17,7 @@ typedef enum DrawCall {
     DrawNext     /* GameDraw */
 } DrawCall;
 
-/* What a loop asks for: a value for methods that draw between two ticks, and one for those that
- * draw ahead. */
+/* What a loop asks for, of methods that draw between two ticks and of those that draw ahead. */
 typedef struct Asked {
     DrawCall call;
     double percentWithinTick; /* 0 to 1 */

@@ -27,8 +27,7 @@ typedef struct Stage {
     Body pointer;
 } Stage;
 
-/* Sets up a scene that begins at this game time. False if there is no memory; otherwise free with
- * StageFree. */
+/* Sets up a scene that begins at this game time. False if there is no memory; else free it. */
 bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, Nanoseconds begins);
 void StageFree(Stage *stage);
 
@@ -38,8 +37,8 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
 /* A tick of this length; `floating` where that is not the loop's fixed tick time. */
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
 
-/* Input was read at this time on the loop's clock, and acted on. StageReadFrom forgets all that was
- * read, and begins anew. */
+/* Input was read and acted on at this time of the loop's clock. StageReadFrom forgets all before.
+ */
 void StageRead(Stage *stage, Nanoseconds time);
 void StageReadFrom(Stage *stage, Nanoseconds time);
 

@@ -54,18 +54,13 @@ static void CountHidden(Game *game, Nanoseconds start)
         game->frame.sleepTime += waited;
 }
 
-/* Whether it is too soon to read input, as in most turns of a fast loop. */
-static bool IsTooSoon(const Game *game)
-{
-    return game->time.now < game->collected.due && game->screen.visible;
-}
-
 /* Collects input and acts on it. Returns false where there was nothing to do. */
 static bool CollectAndAct(Game *game, InputRead how)
 {
     const bool wasVisible = game->screen.visible;
     const Nanoseconds start = game->time.now;
-    if (how != InputTurn || !IsTooSoon(game))
+    const bool tooSoon = start < game->collected.due && wasVisible; /* as often in a fast loop */
+    if (how != InputTurn || !tooSoon)
         CollectInput(game, how);
     else if (game->collected.count == 0)
         return false;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Adds texts, values and keys to a DrawList from left to right, in lines that wrap at the window's
- * edge. Lengths are pixels.
+ * Adds texts, values and keys to a DrawList, in lines that wrap at the window's edge, in pixels.
  */
 #ifndef FLOW_H
 #define FLOW_H

@@ -31,8 +31,7 @@ GraphNumbers GraphMeasure(const Graph *graph)
                           .max = times[graph->count - 1]};
 }
 
-/* Neighbouring bars of one height share a rectangle: each rectangle costs software renderers time.
- */
+/* Neighbouring bars of one height share a rectangle: each costs software renderers time. */
 typedef struct Run {
     float x, width, height;
     bool hitch;

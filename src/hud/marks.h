@@ -11,8 +11,7 @@ enum { GhostCount = 48 };
 
 static const Color NowColor = 0xE8EDF2B0, PointerColor = 0xF0E442FF;
 
-/* Where it was drawn in the last frames, per lane, in a ring: as a strobe photograph shows it. All
- * zero, it has none. */
+/* Where it was drawn in the last frames, per lane, as a strobe photograph shows it. Zero: none. */
 typedef struct Ghosts {
     int count, next;
     Position positions[GhostCount][MaxLanes];
@@ -29,8 +28,8 @@ void MarkNow(const View *view, Position now, DrawList *list);
 /* Adds a thin ring around a place in this lane, if that is in the picture. */
 void MarkRing(const View *view, int lane, Position at, Color color, float opacity, DrawList *list);
 
-/* Adds its outlines at Last and Next in each lane, and dots on the line between; names them where
- * there is one lane. */
+/* Adds its outlines at Last and Next in each lane, with dots between; in a single one with names.
+ */
 void MarkLastAndNext(const View *view, Position last, Position next, DrawList *list);
 
 /* Adds a ring at the pointer in each lane, and dots on the line to it. */

@@ -23,8 +23,7 @@ void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *pictur
     parallel->refresh = refresh;
 }
 
-/* The picture that was seen so many pictures before the last one; NULL: none, or it is too old to
- * be shown. */
+/* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
 static const struct ParallelPicture *Before(const Parallel *parallel, int64_t before)
 {
     const int64_t last = parallel->pictures - 1;
@@ -38,29 +37,29 @@ static const struct ParallelPicture *Before(const Parallel *parallel, int64_t be
 /* ---- in words ---- */
 
 typedef struct Pattern {
-    int lines, same, late;      /* lines; those to the place of the line before; late ones */
-    int64_t delay, least, most; /* of a picture: the mean, and the extremes */
-    int64_t gap;                /* the longest time from picture to picture */
+    int lines, same, late;     /* lines; those to the place of the line before; late ones */
+    double delay, least, most; /* of a picture: the mean, and the extremes; ms */
+    double gap;                /* the longest time from picture to picture */
 } Pattern;
 
 static Pattern Find(const Parallel *parallel, int method)
 {
-    Pattern found = {.least = INT64_MAX, .most = INT64_MIN};
+    Pattern found = {.least = INFINITY, .most = -INFINITY};
     const struct ParallelPicture *picture, *after = NULL;
+    double delays = 0;
     for (; (picture = Before(parallel, found.lines)) != NULL; after = picture) {
-        const int64_t delay = picture->seen - picture->shows[method];
+        const double delay = (double)(picture->seen - picture->shows[method]) / 1e6;
         found.lines++;
-        found.delay += delay;
-        found.least = delay < found.least ? delay : found.least;
-        found.most = delay > found.most ? delay : found.most;
+        delays += delay;
+        found.delay = delays / found.lines;
+        found.least = fmin(found.least, delay);
+        found.most = fmax(found.most, delay);
         if (!after)
             continue;
         found.same += after->shows[method] == picture->shows[method];
         found.late += after->late > 0;
-        found.gap =
-            after->seen - picture->seen > found.gap ? after->seen - picture->seen : found.gap;
+        found.gap = fmax(found.gap, (double)(after->seen - picture->seen) / 1e6);
     }
-    found.delay /= found.lines > 0 ? found.lines : 1;
     return found;
 }
 
@@ -68,25 +67,23 @@ void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]
 {
     enum { Even = 2, Hitch = 100, Upright = 1 }; /* ms */
     const Pattern found = Find(parallel, method);
-    const double delay = (double)found.delay / 1e6;
-    const double uneven = (double)(found.most - found.least) / 1e6;
-    const double gap = (double)found.gap / 1e6;
+    const double uneven = found.most - found.least;
     if (found.lines < 2)
         snprintf(words, ParallelWords, "no lines: no two pictures were seen");
-    else if (gap > Hitch)
-        snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen", gap);
+    else if (found.gap > Hitch)
+        snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen", found.gap);
     else if (found.late > 0)
         snprintf(words, ParallelWords, "out of parallel: a picture was seen a refresh late");
     else if (found.same > 0 && uneven > Even)
         snprintf(words, ParallelWords, "bunched at the ticks: a place is shown again, then a jump");
     else if (uneven > Even)
         snprintf(words, ParallelWords, "not parallel: uneven motion, by up to %.0f ms", uneven);
-    else if (delay < Upright)
+    else if (found.delay < Upright)
         snprintf(words, ParallelWords, "parallel and upright: even motion, and no delay");
     else
         snprintf(words, ParallelWords,
                  "parallel: even motion; the slant: each picture shows the game of %.0f ms ago",
-                 delay);
+                 found.delay);
 }
 
 /* ---- the figure ---- */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The parts of the HUD, as hud.c puts them together: each adds its texts, rectangles and buttons.
- * Lengths are pixels.
+ * The parts of the HUD, which hud.c puts together. Lengths are pixels.
  */
 #ifndef PARTS_H
 #define PARTS_H
