@@ -148,12 +148,12 @@ static Rect ArenaIn(const Hud *hud, Rect cell, float label)
     return (Rect){cell.x, cell.y + label, roundf(unit * across), roundf(unit * down)};
 }
 
-/* Arenas in so many columns, each below its label. */
-static void FitColumns(Hud *hud, float top, float bottom, int columns)
+/* Arenas in so many columns, each below its label, which is written or only measured. */
+static void FitColumns(Hud *hud, float top, float bottom, int columns, bool written)
 {
     const int count = hud->list.count, chars = hud->list.charCount;
     const float label = AddSceneLabels(hud, top, bottom, columns);
-    if (hud->state.help || hud->state.ladder) {
+    if (!written) {
         hud->list.count = count;
         hud->list.charCount = chars;
     }
@@ -161,21 +161,18 @@ static void FitColumns(Hud *hud, float top, float bottom, int columns)
         hud->arenas[i] = ArenaIn(hud, Cell(hud, top, bottom, columns, i), label);
 }
 
-/* In the grid that makes them largest: each is tried, and the best one is written at last. */
+/* In the grid that makes them largest, for which each is tried. */
 static void FitGrid(Hud *hud, float top, float bottom)
 {
-    const int count = hud->list.count, chars = hud->list.charCount;
     float largest = 0;
     int best = 1;
     for (int columns = 1; columns <= hud->arenaCount; columns++) {
-        FitColumns(hud, top, bottom, columns);
-        hud->list.count = count;
-        hud->list.charCount = chars;
+        FitColumns(hud, top, bottom, columns, false);
         if (hud->arenas[0].height > largest)
             best = columns;
         largest = fmaxf(largest, hud->arenas[0].height);
     }
-    FitColumns(hud, top, bottom, best);
+    FitColumns(hud, top, bottom, best, !hud->state.help && !hud->state.ladder);
 }
 
 bool HudArenas(Hud *hud, float top, float bottom)
