@@ -116,8 +116,8 @@ static bool Begin(const GameConfig *config)
     game.log.drawn = config->machine.screen.draw != NULL;
     game.log.lastSeen.source = ScreenNever;
     game.log.stats.worst = config->worst;
-    MessageSince(&game.toast.seen, game.toast.text, sizeof game.toast.text);
-    game.toast.text[0] = '\0'; /* before the game */
+    MessageSince(&game.toastsSeen, game.hud.state.toast, sizeof game.hud.state.toast);
+    game.hud.state.toast[0] = '\0'; /* before the game */
     if (!StageInit(&game.stage, config->settings.scene, config->settings.balls, rate, 0))
         return Fail("no memory for %d balls", config->settings.balls);
     game.collected.actions[0] = ActionSee;

@@ -14,13 +14,6 @@
 #include "game/staircase.h"
 #include "hud/hud.h"
 
-/* The last message during the game. */
-typedef struct Toast {
-    unsigned seen;  /* messages so far, see message.h */
-    Nanoseconds at; /* when it came, as game.time.now */
-    char text[sizeof((HudState *)0)->toast];
-} Toast;
-
 /* A hitch, until it is known what the loop makes of it. */
 typedef struct Hitch {
     Nanoseconds length; /* 0: there was none */
@@ -90,7 +83,8 @@ typedef struct Game {
     int64_t stepTick; /* while paused: run turns until this tick, */
     int stepFrames;   /* then for so many frames */
     bool screenshotWanted;
-    Toast toast;
+    unsigned toastsSeen;     /* messages so far, see message.h */
+    Nanoseconds toastAt;     /* when the last one came, as game.time.now */
     Nanoseconds ladderUntil; /* the list of loops is shown until then, as game.time.now */
 
     Frame frame;               /* the record of the frame to come */

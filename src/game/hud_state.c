@@ -132,13 +132,12 @@ static void SetScreen(HudState *state, const ScreenState *screen)
 }
 
 /* Seen for 4 s, then it fades for 1 s. */
-static void SetToast(HudState *state, const Toast *toast, Nanoseconds now)
+static void SetToast(HudState *state, Nanoseconds at, Nanoseconds now)
 {
     const Nanoseconds step = ONE_SECOND / HudToastLevels;
-    const Nanoseconds rest = toast->at + 5 * ONE_SECOND - now;
-    const Nanoseconds level = rest > 0 && toast->text[0] ? (rest + step - 1) / step : 0;
+    const Nanoseconds rest = at + 5 * ONE_SECOND - now;
+    const Nanoseconds level = rest > 0 && state->toast[0] ? (rest + step - 1) / step : 0;
     state->toastLevel = level < HudToastLevels ? (int)level : HudToastLevels;
-    memcpy(state->toast, toast->text, sizeof state->toast);
 }
 
 static void Set(HudState *state, const Game *game, Nanoseconds now)
@@ -159,7 +158,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     state->refresh = GameFrameTime(game);
     memcpy(state->see, game->see.says, sizeof state->see);
     state->seeAsks = game->see.phase == SeeAsks;
-    SetToast(state, &game->toast, now);
+    SetToast(state, game->toastAt, now);
 }
 
 void HudStateShow(Game *game, Nanoseconds now)
@@ -167,9 +166,9 @@ void HudStateShow(Game *game, Nanoseconds now)
     HudState state;
     if (!game->config.machine.screen.draw || game->screen.width == 0)
         return;
-    if (MessageSince(&game->toast.seen, game->toast.text, sizeof game->toast.text))
-        game->toast.at = now;
     memcpy(&state, &game->hud.state, sizeof state);
+    if (MessageSince(&game->toastsSeen, state.toast, sizeof state.toast))
+        game->toastAt = now;
     if (now >= game->hudDue || state.width == 0) {
         Measure(&state, game, now);
         game->hudDue = now + HudInterval;
