@@ -45,7 +45,7 @@ static void Enter(Game *game, SeePhase phase)
     snprintf(see->says, sizeof see->says, "%s", phases[phase].says);
 }
 
-/* Begins a trial, after some more time to read, if there is something else to say. */
+/* Begins a trial, after some more time to read what is said. */
 static void BeginTrial(Game *game, Nanoseconds reading, const char *says)
 {
     See *see = &game->see;
@@ -53,8 +53,7 @@ static void BeginTrial(Game *game, Nanoseconds reading, const char *says)
     see->ends += reading;
     see->late = false;
     see->secondIsWorse = Random(game, 0) < 0.5;
-    if (says)
-        snprintf(see->says, sizeof see->says, "%s", says);
+    snprintf(see->says, sizeof see->says, "%s", says);
 }
 
 static void Begin(Game *game)
@@ -70,12 +69,6 @@ static void Begin(Game *game)
     CommandSet(game, &settings);
     BeginTrial(game, 5 * ONE_SECOND,
                "The ball flies twice, 1 and 2. Which is smoother? This takes three minutes.");
-}
-
-static void Leave(Game *game)
-{
-    Enter(game, SeeOff);
-    CommandSet(game, &game->see.before);
 }
 
 /* How it ends, until the next key that is no answer. */
@@ -108,7 +101,7 @@ static void Answer(Game *game, bool second)
 {
     See *see = &game->see;
     if (StaircaseAnswer(&see->staircase, second != see->secondIsWorse))
-        BeginTrial(game, 0, NULL);
+        BeginTrial(game, 0, phases[SeeReady].says);
     else
         Tell(game);
 }
@@ -117,14 +110,16 @@ bool SeeAct(Game *game, Action action)
 {
     const SeePhase phase = game->see.phase;
     const bool answers = action == ActionFirstLoop || action == (Action)((int)ActionFirstLoop + 1);
-    if (phase == SeeOff && action == ActionSee)
+    if (phase == SeeOff && action == ActionSee) {
         Begin(game);
-    else if (phase == SeeOff || action == ActionQuit)
+    } else if (phase == SeeOff || action == ActionQuit) {
         return false;
-    else if (action == ActionBack || (phase == SeeTells && !answers))
-        Leave(game);
-    else if (phase == SeeAsks && answers)
+    } else if (action == ActionBack || (phase == SeeTells && !answers)) {
+        Enter(game, SeeOff);
+        CommandSet(game, &game->see.before);
+    } else if (phase == SeeAsks && answers) {
         Answer(game, action != ActionFirstLoop);
+    }
     return true;
 }
 
