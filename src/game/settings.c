@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/settings.h"
+#include "game/game.h"
 
 #include "loops/loop_list.h"
 

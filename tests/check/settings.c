@@ -2,7 +2,6 @@
  *
  * Which settings each action changes, and which actions can't wait for the end of the turn.
  */
-#include "game/settings.h"
 #include "check/check.h"
 #include "game/game_object.h"
 #include "loops/loop_list.h"
