@@ -125,16 +125,11 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
     return Play(options, config, live->window->render->device, live->window->render->version);
 }
 
-/* Whether the screenshot's file can be written: said before the run, not after it. */
-static bool CanSavePicture(const Options *options)
-{
-    return !options->game.screenshot || FileIsWritable(options->game.screenshot);
-}
-
 bool PlayLive(const Options *options)
 {
     LiveMachine live;
-    if (!CanSavePicture(options))
+    const char *screenshot = options->game.screenshot;
+    if (screenshot && !FileIsWritable(screenshot)) /* said before the run, not after it */
         return false;
     SignalsCatch();
     bool ok = LiveMachineOpen(&live, &options->window) && PlayInWindow(options, &live) &&
@@ -174,7 +169,7 @@ bool PlaySimulated(const Options *options)
     SignalsCatch();
     if (!options->game.screenshot)
         return Simulate(options, NULL);
-    if (!CanSavePicture(options))
+    if (!FileIsWritable(options->game.screenshot))
         return false;
     window.offscreen = true; /* the picture needs no display */
     bool ok = LiveMachineOpen(&live, &window) && SimulateInWindow(options, &live);

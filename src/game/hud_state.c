@@ -30,12 +30,6 @@ static int Tenths(Nanoseconds time)
     return (int)(time / (ONE_SECOND / 10));
 }
 
-/* A duration on the loop's clock, as it is in slow motion. */
-static double InRealTime(const Game *game, double duration)
-{
-    return duration * LoopClockRealSpeed / game->settings.speed;
-}
-
 /* The numbers that change all the time. */
 static void Measure(HudState *state, const Game *game, Nanoseconds now)
 {
@@ -50,7 +44,8 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
     state->speedPercent = (int)lround(rates.speed * 100);
     state->tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
-    state->inputMs = rates.input < 0 ? -1 : (int)lround(InRealTime(game, rates.input) / 1e6);
+    const double input = rates.input * LoopClockRealSpeed / game->settings.speed; /* real time */
+    state->inputMs = input < 0 ? -1 : (int)lround(input / 1e6);
     state->clockSeconds = (int)(game->stage.nextTime / ONE_SECOND);
     state->behindTenths = Tenths(LoopRunBehind(&game->loop, loopNow));
     state->tooSlow = LoopRunTooSlow(&game->loop, loopNow);

@@ -177,10 +177,10 @@ int PictureMethod(const Picture *picture, int chosen)
 
 bool PictureTicks(const Picture *picture, int chosen, bool lanes)
 {
-    const Method *methods = picture->scene->methods;
-    bool ticks = !lanes && methods[PictureMethod(picture, chosen)].claims == ClaimsTicked;
-    for (int i = 0; lanes && i < SceneMethods(picture->scene); i++)
-        ticks |= methods[i].claims == ClaimsTicked;
+    const int method = PictureMethod(picture, chosen);
+    bool ticks = false;
+    for (int i = 0; i < SceneMethods(picture->scene); i++)
+        ticks |= (lanes || i == method) && picture->scene->methods[i].claims == ClaimsTicked;
     return ticks && picture->asked.ticksAhead > 0;
 }
 

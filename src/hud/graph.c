@@ -108,27 +108,20 @@ static void AddNumbers(Hud *hud, float x, float y)
     const HudState *state = &hud->state;
     const struct {
         const char *format, *unknown;
-        bool known;
         double value;
     } numbers[] = {
-        {"p50 %.2f ms", "p50 - ms", state->p50 > 0, state->p50 / 100.0},
-        {"p99 %.2f ms", "p99 - ms", state->p99 > 0, state->p99 / 100.0},
-        {"max %.2f ms", "max - ms", state->max > 0, state->max / 100.0},
-        {"1%% low %.1f fps", "1% low - fps", state->p99 > 0, 1e5 / fmax(state->p99, 1)},
+        {"p50 %.2f ms", "p50 - ms", state->p50 / 100.0},
+        {"p99 %.2f ms", "p99 - ms", state->p99 / 100.0},
+        {"max %.2f ms", "max - ms", state->max / 100.0},
+        {"1%% low %.1f fps", "1% low - fps", state->p99 > 0 ? 1e5 / state->p99 : 0},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        if (numbers[i].known)
+        if (numbers[i].value > 0)
             AddLine(&hud->list, x, y, Bright, numbers[i].format, numbers[i].value);
         else
             DrawListText(&hud->list, x, y, TextNormal, Bright, numbers[i].unknown);
         y += HudPixels(hud, 18);
     }
-}
-
-/* On the left of the graph. */
-static void AddLabel(Hud *hud, float y, const char *format, double value)
-{
-    AddLine(&hud->list, HudMargin(hud), y, Dim, format, value);
 }
 
 float HudGraphPanel(Hud *hud, float bottom)
@@ -149,9 +142,9 @@ float HudGraphPanel(Hud *hud, float bottom)
     const float first = top + line / 2;
     const float part = (float)state->refresh / (float)fmax((double)layout->top, 1);
     const float level = layout->bars.y + layout->bars.height * (1 - part);
-    AddLabel(hud, first, "%g ms", state->graphTop / 100.0);
+    AddLine(&hud->list, margin, first, Dim, "%g ms", state->graphTop / 100.0);
     if (state->refresh > 0 && level >= first + line)
-        AddLabel(hud, level, "%.1f", (double)state->refresh / 1e6);
+        AddLine(&hud->list, margin, level, Dim, "%.1f", (double)state->refresh / 1e6);
     AddNumbers(hud, right + 2 * gap, top + line / 2);
     return top - 2 * gap;
 }
