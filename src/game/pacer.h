@@ -19,10 +19,9 @@ typedef struct Pacer {
 Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
 
 /* Call this when the wait for that deadline has ended, at `now`. If that was more than 1 us late,
- * the grid moves to `now`: otherwise the next interval would be too short by as much as this one
- * was too long. Then the grid moves back, to keep the average rate: in each frame by half of the
- * rest, but 30 us at most, which can't be seen; and by 1 ms in all, or no interval would be exact
- * on a machine where many waits end late. */
+ * the grid moves to `now`, so that the next interval is not too short. Then it moves back, to keep
+ * the average rate: in each frame by half of the rest, but 30 us at most, which can't be seen; and
+ * by 1 ms in all, or no interval would be exact where many waits end late. */
 void PacerWoke(Pacer *pacer, Nanoseconds now);
 
 #endif
