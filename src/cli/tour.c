@@ -12,66 +12,68 @@
 /* clang-format off */
 static TourStep steps[TourSteps] = {
     {.words = {"Five ticks a second",
-               "The game moves the ball five times a second. The screen shows many more pictures, "
-               "but most of them are the same.",
-               "Watch the ball jump. Then press SPACE."},
+               "The game moves the ball five times a second. The screen shows many more "
+               "pictures, but most of them are the same.",
+               "Watch the ball jump; rings mark where it was. Then press SPACE."},
      .options = "interpolation=off&ups=5&strobe"},
     {.words = {"The same five ticks, interpolated",
                "Each picture now shows the ball somewhere between the last two ticks. The game "
-               "itself is the same to the bit.",
-               "Five ticks a second, and it glides. [ and ] change how many."},
+               "itself is exactly the same.",
+               "Still five ticks a second, and it glides. [ and ] change the number of ticks."},
      .options = "ups=5&strobe"},
     {.words = {"Where a picture comes from",
-               "Each line leads from a picture, below, to the game time that it shows, above, "
-               "where the ticks are. Even motion is parallel lines.",
-               "Press , for the next picture. SPACE: without interpolation the lines bunch at the "
-               "ticks."},
+               "Below, when a picture was seen; above, which moment of the game it shows; a "
+               "line for each picture. Parallel lines are even motion.",
+               "Press , (comma) for the next picture. SPACE: without interpolation the lines "
+               "bunch at the ticks."},
      .options = "ups=15&parallel&paused"},
     {.words = {"The price: one tick late",
                "The upright line is where the game has the ball now. Interpolation cannot draw "
                "before both ticks are known, so it is always one tick behind.",
-               "Compare on with the line. Then press ]: shorter ticks, less delay."},
+               "Compare ON with the line. Then press ]: shorter ticks, less delay."},
      .options = "ups=10&lanes"},
     {.words = {"Ahead instead",
-               "Drawn ahead of the last tick, the ball is not late. But a guess knows no walls.",
-               "Watch a wall: the ball sinks in and snaps back. E: other ways to draw."},
-     .options = "ups=5&interpolation=predict"},
+               "Drawn ahead of the last tick, the ball is not late. But it does not see the "
+               "wall coming.",
+               "Wait for a wall: the ball flies on through it, and jumps back."},
+     .options = "ups=5&interpolation=predict&strobe"},
     {.words = {"A partial tick",
-               "For each picture a copy of the game is ticked on, by the part of a tick that has "
-               "passed. It is not late, and it bounces. It costs a tick's work for every picture.",
-               "Watch the same wall. L shows all four ways at once."},
-     .options = "ups=5&interpolation=partial"},
+               "For each picture the program copies the game, and moves the copy on to this "
+               "very moment. It is not late, and it bounces; but each picture costs a tick's "
+               "work.",
+               "Wait for a wall again. E goes through all ways to draw."},
+     .options = "ups=5&interpolation=partial&strobe"},
     {.words = {"A hitch, forgiven",
-               "After two seconds everything stalls for half a second. The loop runs five ticks "
-               "at once and forgives the rest: the game has lost 0.3 s.",
+               "After two seconds everything stalls for half a second: a hitch. The loop runs "
+               "five ticks at once and forgives the rest, so the game has lost 0.3 s.",
                "The ball leaps once, then goes on as before. K: another hitch."},
      .options = "hitch=500@2"},
     {.words = {"The same hitch, in fast forward",
-               "This loop forgives nothing. After the stall it runs every tick that it missed, as "
-               "fast as it can.",
-               "The ball races for a moment. K: another hitch. Home: arevalo's way."},
+               "This loop forgives nothing. After the hitch it runs a tick in each frame, "
+               "without a pause, until it has caught up.",
+               "The ball races for a moment. K: another hitch. Home: back to arevalo, which "
+               "forgives."},
      .options = "loop=fixed_fps&hitch=500@2"},
     {.words = {"The spiral of death",
-               "A tick takes 20 ms here, but one is due every 16.7 ms. Each turn has more ticks "
-               "to run than the one before, and takes longer.",
-               "Watch frames/s fall. Left arrow, twice: cheaper ticks set it free."},
+               "With 20 ms of work in each tick, and a tick due every 16.7 ms, this loop never "
+               "catches up: each turn has more ticks to run than the one before.",
+               "Watch frames/s fall. Left arrow, twice: less work, and it recovers."},
      .options = "loop=ups_fps&tick-cost=20"},
     {.words = {"Feel it",
                "Now your hand moves the ball. The gap between pointer and ball is the time from "
                "your hand to the screen.",
-               "Move in circles. Then press Tab three times: just_in_time reads the hand as late "
-               "as it can."},
+               "Move the pointer in circles. Then press Tab three times: just_in_time follows "
+               "more closely."},
      .options = "steer"},
     {.words = {"Where interpolation itself fails",
                "A ball that flies straight is the easy case. A camera, a jump, an angle, a "
                "passenger: each goes wrong in its own way, and has its own cure.",
-               "Compare the pictures: a white ring marks where the runner should be. S: the next "
-               "case."},
+               "In each picture a white ring marks the right place. S: the next case."},
      .options = "scene=camera"},
     {.words = {"What can you see?",
                "How uneven must motion be before you notice? A short test finds out, for your "
                "eyes on this screen.",
-               "Press Y, and choose the smoother of two, each time."},
+               "Press Y, and say each time which of two flights was smoother."},
      .options = ""},
 };
 /* clang-format on */

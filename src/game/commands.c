@@ -327,8 +327,10 @@ static void ToastHud(const Done *done)
 
 static void ToastParallel(const Done *done)
 {
+    const HudLevel level = done->game->settings.hud;
     if (done->game->settings.parallel && done->game->hud.parallel.count == 0)
-        ToastShow("the window is too small for the parallel lines");
+        ToastShow(level == HudOff ? "the parallel lines need the HUD: press F2"
+                                  : "the window is too small for the parallel lines");
 }
 
 /* Elsewhere than in a window there is no tour. */
@@ -483,6 +485,8 @@ static void ApplyChanges(Game *game, const Settings *before)
     const bool opensStep = now->step != before->step;
     if (opensStep)
         BeginStep(game);
+    if (opensStep || now->scene != before->scene || now->loop != before->loop)
+        game->toastAt = game->time.now - HudToastTime; /* it was said of something else */
     if (opensStep || now->scene != before->scene)
         OpenScene(game, before);
     else if (now->balls != before->balls)

@@ -40,9 +40,10 @@ static void FillMarks(Game *game, Picture *picture)
         FillPlaces(game, picture);
     if (settings->strobe && ghosts)
         GhostsMark(&game->log.ghosts, view, &game->marks);
-    if ((full || settings->parallel) && !settings->help) {
+    if ((full || (settings->parallel && settings->paused)) && !settings->help)
         MarkLastAndNext(view, BodyPosition(picture->last), BodyPosition(picture->next),
                         &game->above);
+    if (!settings->help) {
         GraphDraw(&game->log.graph, &game->hud.graph, &game->above);
         ParallelDraw(&game->log.parallel, &game->hud.parallel, picture->scene, &game->above);
     }

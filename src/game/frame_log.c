@@ -181,7 +181,7 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
 {
     const Frame *frame = &waiting->frame;
-    struct ParallelPicture picture = {.late = frame->late};
+    struct ParallelPicture picture = {.late = frame->late, .lost = waiting->lost};
     if (!waiting->clock.frozen)
         log->delay = frame->screen - waiting->asked;
     picture.seen = waiting->asked + log->delay;

@@ -22,8 +22,12 @@ typedef struct Hitch {
     int64_t tick;       /* the last one before it */
     int64_t ticks;      /* since then, until the loop was in step again */
     int most;           /* of them in one frame */
-    int steady;         /* frames in which nothing has changed */
+    int steady;         /* frames in which nothing has changed, */
+    Nanoseconds since;  /* since then */
 } Hitch;
+
+/* How long a message is seen. */
+static const Nanoseconds HudToastTime = 5 * ONE_SECOND;
 
 enum { MaxCollected = 128 };
 

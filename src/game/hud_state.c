@@ -130,7 +130,7 @@ static void SetScreen(HudState *state, const ScreenState *screen)
 static void SetToast(HudState *state, Nanoseconds at, Nanoseconds now)
 {
     const Nanoseconds step = ONE_SECOND / HudToastLevels;
-    const Nanoseconds rest = at + 5 * ONE_SECOND - now;
+    const Nanoseconds rest = at + HudToastTime - now;
     const Nanoseconds level = rest > 0 && state->toast[0] ? (rest + step - 1) / step : 0;
     state->toastLevel = level < HudToastLevels ? (int)level : HudToastLevels;
 }

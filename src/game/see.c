@@ -67,8 +67,9 @@ static void Begin(Game *game)
     settings.steps = see->before.steps;
     settings.step = see->before.step;
     CommandSet(game, &settings);
-    BeginTrial(game, 5 * ONE_SECOND,
-               "The ball flies twice, 1 and 2. Which is smoother? This takes three minutes.");
+    BeginTrial(
+        game, 5 * ONE_SECOND,
+        "The ball flies twice. Then press 1 or 2: which was smoother? It takes three minutes.");
 }
 
 /* How it ends, until the next key that is no answer. */

@@ -40,26 +40,37 @@ typedef struct Pattern {
     int lines, same, late;     /* lines; those to the place of the line before; late ones */
     double delay, least, most; /* of a picture: the mean, and the extremes; ms */
     double gap;                /* the longest time from picture to picture */
+    double game, real;         /* time that has passed, of the game and really; */
+    bool keepsTime;            /* they are the same, but for a tick */
 } Pattern;
 
+/* The steps are from each line to the one before, which may be too old to be shown. */
 static Pattern Find(const Parallel *parallel, int method)
 {
     Pattern found = {.least = INFINITY, .most = -INFINITY};
-    const struct ParallelPicture *picture, *after = NULL;
-    double delays = 0;
-    for (; (picture = Before(parallel, found.lines)) != NULL; after = picture) {
+    const struct ParallelPicture *picture;
+    double delays = 0, longest = 0;
+    while ((picture = Before(parallel, found.lines)) != NULL) {
+        const int64_t number = parallel->pictures - 1 - found.lines++;
         const double delay = (double)(picture->seen - picture->shows[method]) / 1e6;
-        found.lines++;
         delays += delay;
         found.delay = delays / found.lines;
         found.least = fmin(found.least, delay);
         found.most = fmax(found.most, delay);
-        if (!after)
-            continue;
-        found.same += after->shows[method] == picture->shows[method];
-        found.late += after->late > 0;
-        found.gap = fmax(found.gap, (double)(after->seen - picture->seen) / 1e6);
+        if (number == 0)
+            break;
+        const struct ParallelPicture *before = &parallel->picture[(number - 1) % ParallelKept];
+        const int64_t shows = picture->shows[method] - before->shows[method];
+        const int64_t seen = picture->seen - before->seen;
+        found.same += shows == 0;
+        found.late += picture->late > 0;
+        found.gap = fmax(found.gap, (double)seen / 1e6);
+        const double step = (double)(shows - picture->lost + before->lost) / 1e6;
+        found.game += step;
+        found.real += (double)seen / 1e6;
+        longest = fmax(longest, step);
     }
+    found.keepsTime = fabs(found.game - found.real) <= 0.2 * found.real + longest;
     return found;
 }
 
@@ -68,10 +79,14 @@ void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]
     enum { Even = 2, Hitch = 100, Upright = 1 }; /* ms */
     const Pattern found = Find(parallel, method);
     const double uneven = found.most - found.least;
-    if (found.lines < 2)
-        snprintf(words, ParallelWords, "no lines: no two pictures were seen");
+    if (found.lines == 0)
+        snprintf(words, ParallelWords, "no lines: no picture was seen");
     else if (found.gap > Hitch)
         snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen", found.gap);
+    else if (!found.keepsTime)
+        snprintf(words, ParallelWords,
+                 "the ticks stand too %s: the game runs at %.0f %% of its speed",
+                 found.game > found.real ? "close" : "wide", 100 * found.game / found.real);
     else if (found.late > 0)
         snprintf(words, ParallelWords, "out of parallel: a picture was seen a refresh late");
     else if (found.same > 0 && uneven > Even)
@@ -225,6 +240,11 @@ float HudParallelPanel(Hud *hud, float bottom)
         AddLabels(hud, strip, layout->methods[i]);
     }
     Flow flow = HudFlow(hud, bottom - (lines - 0.5f) * line - HudPixels(hud, 2), 20);
+    if (hud->state.lanes) {
+        const Method *method = &hud->state.scene->methods[hud->state.method];
+        FlowWords(&flow, method->color, method->label);
+        FlowSpace(&flow, 2);
+    }
     FlowWords(&flow, Dim, hud->state.parallelWords);
     return top - gap;
 }

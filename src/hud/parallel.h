@@ -25,7 +25,8 @@ typedef struct Parallel {
         char number[8]; /* its last digits */
     } tick[ParallelKept];
     struct ParallelPicture {
-        int64_t seen, shows[MostMethods];
+        int64_t seen, shows[MostMethods]; /* and lost, of the time that it shows: see above */
+        int64_t lost;
         int32_t late; /* refreshes */
     } picture[ParallelKept];
     int64_t refresh; /* the display's interval; 0: unknown */

@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 static void AddWarning(Flow *flow, TextSize size, const char *text)
 {
@@ -43,12 +44,14 @@ static void AddStatus(Flow *flow, const HudState *state, TextSize size)
     AddCost(flow, state->drawCost, "draw");
 }
 
-/* Which rung of the ladder the loop is, and what is new there. */
+/* Which rung of the ladder the loop is, and what is new there, if that fits into the line. */
 static void AddIdea(Flow *flow, const HudState *state)
 {
     char text[128];
     snprintf(text, sizeof text, "loop %d of %d: %s", state->rung + 1, state->rungs, state->idea);
-    FlowWords(flow, Dim, text);
+    if (flow->right - flow->x < DrawListTextWidth(flow->list, TextNormal, (int)strlen(text)))
+        *strchr(text, ':') = '\0';
+    FlowText(flow, TextNormal, Dim, text);
 }
 
 /* The loop and what the user has set, which matters more than the loop's idea. */
@@ -73,7 +76,7 @@ static void AddViewLag(Flow *flow, const HudState *state)
 {
     const Claim claims = state->scene->methods[state->method].claims;
     if (claims == ClaimsNext)
-        FlowValue(flow, "view lag", "0 to %d ms", state->tickMs);
+        FlowValue(flow, "view lag", "0-%d ms", state->tickMs);
     else
         FlowValue(flow, "view lag", "%d ms", claims == ClaimsBetween ? state->tickMs : 0);
 }
@@ -83,7 +86,7 @@ static void AddVsync(Flow *flow, const HudState *state)
     static const char *const words[] = {"off", "on", "fails"};
     FlowValue(flow, words[state->vsync], "vsync");
     if (state->cap > 0)
-        FlowValue(flow, "frame cap", "%d", state->cap);
+        FlowValue(flow, "cap", "%d", state->cap);
 }
 
 static void AddRate(Flow *flow, const char *label, const char *format, int value)
@@ -136,8 +139,6 @@ static void AddToast(Flow *flow, const HudState *state)
 
 static const char *WhatToWatch(const HudState *state)
 {
-    if (state->step)
-        return state->step->look;
     if (state->steered)
         return "move the pointer: the ball follows it, and the gap between them is the latency";
     if (!state->lanes)
@@ -146,14 +147,23 @@ static const char *WhatToWatch(const HudState *state)
                             : state->scene->watch;
 }
 
-/* What can be seen now, or at first that there is a tour. */
+/* What can be seen now, or at first that there is a tour; a step of it says that itself. */
 static void AddWatch(Flow *flow, const HudState *state)
 {
-    if (state->offersTour && !state->hasButtons) {
+    char text[64];
+    const bool plain = !state->lanes && !state->steered && !state->paused && state->scene->world;
+    if (state->step)
+        return;
+    if (state->offersTour && !state->hasButtons && plain) {
         FlowKey(flow, KeyLabel(ActionTourNext), "a tour in twelve steps", ActionTourNext);
         return;
     }
-    FlowWords(flow, state->step ? Warning : state->steered ? Bright : Dim, WhatToWatch(state));
+    if (state->upsShown >= 0) {
+        snprintf(text, sizeof text, "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);
+        FlowText(flow, TextNormal, Bright, text);
+        FlowSpace(flow, 2);
+    }
+    FlowWords(flow, state->steered ? Bright : Dim, WhatToWatch(state));
 }
 
 /* One sentence on what can be seen now. */
@@ -177,11 +187,6 @@ static void AddSentence(Flow *flow, const HudState *state)
     } else if (state->tooSlow) {
         FlowWords(flow, Warning, "the machine is too slow: the game slows down");
     } else {
-        if (state->upsShown >= 0) {
-            snprintf(text, sizeof text, "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);
-            FlowText(flow, TextNormal, Bright, text);
-            FlowSpace(flow, 2);
-        }
         AddWatch(flow, state);
     }
 }
@@ -201,6 +206,8 @@ static void AddStep(Flow *flow, const HudState *state)
     FlowKey(flow, KeyLabel(ActionBack), "leave", ActionBack);
     FlowNextLine(flow, 26);
     FlowWords(flow, Bright, state->step->text);
+    FlowNextLine(flow, 22);
+    FlowWords(flow, Warning, state->step->look);
     FlowNextLine(flow, 24);
 }
 
