@@ -22,8 +22,7 @@ typedef struct Hitch {
     int64_t tick;       /* the last one before it */
     int64_t ticks;      /* since then, until the loop was in step again */
     int most;           /* of them in one frame */
-    int steady;         /* frames in which nothing has changed, */
-    Nanoseconds since;  /* since then */
+    int steady;         /* frames in which nothing has changed */
 } Hitch;
 
 /* How long a message is seen. */

@@ -3,8 +3,6 @@
 
 #include "base/message.h"
 
-#include <stdlib.h>
-
 Nanoseconds HitchBegin(Game *game)
 {
     Hitch *hitch = &game->hitch;
@@ -45,20 +43,19 @@ static void Say(const Hitch *hitch, const LoopRun *run)
 
 void HitchFollow(Game *game, const Frame *frame)
 {
-    enum { Steady = 3 }; /* frames, and a quarter of a second */
+    enum { Steady = 3 };
     Hitch *hitch = &game->hitch;
     const Nanoseconds lost = game->loop.lost;
     if (hitch->length == 0 || frame->tick == hitch->tick)
         return;
+    const Nanoseconds more = lost - hitch->lost; /* when it catches up, less */
     const bool changes =
-        frame->ticks > 2 || llabs(lost - hitch->lost) > game->loop.pace.tickTime / 4;
+        frame->ticks > 2 || more > game->loop.pace.tickTime / 4 || more < -ONE_MILLISECOND;
     hitch->steady = changes ? 0 : hitch->steady + 1;
-    hitch->since = changes ? frame->end : hitch->since;
     hitch->ticks = changes || hitch->ticks == 0 ? frame->tick - hitch->tick : hitch->ticks;
     hitch->most = frame->ticks > hitch->most ? frame->ticks : hitch->most;
     hitch->lost = lost;
-    if ((hitch->steady < Steady || frame->end < hitch->since + ONE_SECOND / 4) &&
-        (game->loop.info->flags & LoopKeepsNoRate) == 0)
+    if (hitch->steady < Steady && (game->loop.info->flags & LoopKeepsNoRate) == 0)
         return;
     Say(hitch, &game->loop);
     hitch->length = 0;

@@ -79,8 +79,8 @@ void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]
     enum { Even = 2, Hitch = 100, Upright = 1 }; /* ms */
     const Pattern found = Find(parallel, method);
     const double uneven = found.most - found.least;
-    if (found.lines == 0)
-        snprintf(words, ParallelWords, "no lines: no picture was seen");
+    if (found.real <= 0)
+        snprintf(words, ParallelWords, "no lines: no two pictures were seen");
     else if (found.gap > Hitch)
         snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen", found.gap);
     else if (!found.keepsTime)

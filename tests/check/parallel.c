@@ -273,6 +273,10 @@ TEST(ParallelSaysWhatTheLinesAreLike)
          "parallel: even motion; the slant: each picture shows the game of 37 ms ago"},
         {"arevalo", "refresh=60,drop=30", MethodOn,
          "out of parallel: a picture was seen a refresh late"},
+        {"simplest", "vsync60", MethodOff,
+         "the ticks stand too close: the game runs at 240 % of its speed"},
+        {"naive_sleep", "refresh=60,tick=35ms", MethodOff,
+         "the ticks stand too wide: the game runs at 48 % of its speed"},
         {"arevalo", "draw=150ms", MethodOn, "the gap: for 150 ms no new picture was seen"},
         {"arevalo", "refresh=60,hidden=0s-9s", MethodOn, "no lines: no two pictures were seen"},
     };
@@ -288,20 +292,21 @@ TEST(ParallelSaysWhatTheLinesAreLike)
     }
 }
 
-/* A line and more than 300 ms later another one. */
-TEST(ParallelSaysOnlyWhatItShows)
+/* A picture, and two more than 300 ms later: the first one is shown no more, but the gap after it
+ * is. */
+TEST(ParallelSaysThatThereIsAGap)
 {
     char words[ParallelWords];
     Parallel parallel = {0};
     ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = 10 * ONE_MILLISECOND}, 0);
+    ParallelSay(&parallel, 0, words);
+    assert_string_equal(words, "no lines: no two pictures were seen");
     for (int i = 0; i < 2; i++) {
         const Nanoseconds seen = (i == 0 ? 311 : 320) * ONE_MILLISECOND;
-        ParallelSay(&parallel, 0, words);
-        assert_string_equal(words, "no lines: no two pictures were seen");
         ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen}, 0);
+        ParallelSay(&parallel, 0, words);
+        assert_string_equal(words, "the gap: for 301 ms no new picture was seen");
     }
-    ParallelSay(&parallel, 0, words);
-    assert_string_equal(words, "bunched at the ticks: a place is shown again, then a jump");
 }
 
 /* ---- as a picture ---- */
