@@ -56,13 +56,10 @@ bool HudHelp(Hud *hud, float top, float bottom)
     const float x = roundf((width - content) / 2), y = roundf(top + (room - height) / 2);
     DrawListRect(&hud->list, (Rect){x - padX, y - padY, content + 2 * padX, height + 2 * padY},
                  HudPixels(hud, 10), PanelBack);
-    Flow flow = {.list = &hud->list,
-                 .buttons = &hud->buttons,
-                 .left = x,
-                 .right = width,
-                 .x = x,
-                 .y = y + line / 2,
-                 .lineHeight = line};
+    Flow flow = HudFlow(hud, y + line / 2, 0);
+    flow.left = flow.x = x;
+    flow.right = width;
+    flow.lineHeight = line;
     AddLines(&flow, keys);
     const float lowest = TextPixels(TextNormal, hud->list.scale) * (TEXT_CAP_HEIGHT + TEXT_DEPTH);
     return padX > 0 && line > lowest - 0.1f;
