@@ -198,18 +198,13 @@ bool OptionReadMachine(const OptionInfo *option, const char *value, Options *opt
     return MachineSpecParse(value, &options->machine);
 }
 
-static bool EndsIn(const char *text, const char *ending)
-{
-    size_t length = strlen(text), endingLength = strlen(ending);
-    return length >= endingLength && strcmp(text + length - endingLength, ending) == 0;
-}
-
 bool OptionReadOutput(const OptionInfo *option, const char *value, Options *options)
 {
+    const char *ending = strrchr(value, '.');
     char allowed[64];
     int count = 0;
     for (; option->files[count]; count++) {
-        if (EndsIn(value, option->files[count]))
+        if (ending && strcmp(ending, option->files[count]) == 0)
             return OptionReadText(option, value, options);
     }
     OptionJoinWords(allowed, sizeof allowed, option->files, count);

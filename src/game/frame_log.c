@@ -225,7 +225,7 @@ void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time
 {
     ScreenTime seen;
     while (screen->seen(screen->self, all, &seen)) {
-        seen.time = GameTimeAt(time, seen.time);
+        seen.time -= time->origin;
         FrameLogComplete(log, &seen);
     }
 }

@@ -109,11 +109,6 @@ static Nanoseconds SetNow(GameTime *time, Nanoseconds reading)
     return time->now;
 }
 
-Nanoseconds GameTimeAt(const GameTime *time, Nanoseconds reading)
-{
-    return reading - time->origin;
-}
-
 Nanoseconds ClockNow(GameTime *time)
 {
     return SetNow(time, time->clock->record(time->clock->self));

@@ -69,9 +69,6 @@ typedef struct GameTime {
 /* Begins at 0. Keeps `clock`. */
 GameTime GameTimeStart(const Clock *clock, int speed);
 
-/* A reading of the machine's clock as a time that counts from the start. */
-Nanoseconds GameTimeAt(const GameTime *time, Nanoseconds reading);
-
 /* Reads the clock for the program's own records; and for a loop: returns the loop's clock. */
 Nanoseconds ClockNow(GameTime *time);
 Nanoseconds ClockLoopNow(GameTime *time);
