@@ -3,8 +3,7 @@
  * What the user can ask for while the game runs, by key, click or page; and the keys that do it:
  * one table in keys.c for the window, the HUD, --help and the manual.
  */
-#ifndef KEYS_H
-#define KEYS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -98,5 +97,3 @@ const char *KeyLabel(Action action);
 /* The action of a key that goes down. `modifiers` is a sum of KeyWith...; `repeated`: it was down
  * already. False if there is none. */
 bool KeyAction(int key, int modifiers, bool repeated, Action *action);
-
-#endif

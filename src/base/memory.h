@@ -2,8 +2,7 @@
  *
  * Memory for code that can't continue without it, such as libraries that do not check malloc.
  */
-#ifndef MEMORY_H
-#define MEMORY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,5 +14,3 @@ void *Reallocate(void *memory, size_t size);
 
 /* Whether the program ends for that reason; for functions called by exit. */
 bool MemoryRanOut(void);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Messages of one line, on standard error and in the window; and the standard streams.
  */
-#ifndef MESSAGE_H
-#define MESSAGE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ bool MessageSince(unsigned *seen, char *text, size_t size);
 /* Flushes the file. False, after Fail("WHAT can't be written: ..."), if anything printed so far
  * could not be written. */
 bool StreamFlush(FILE *file, const char *what);
-
-#endif

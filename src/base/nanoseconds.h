@@ -2,8 +2,7 @@
  *
  * Time, everywhere in the program: whole nanoseconds, so that nothing drifts.
  */
-#ifndef NANOSECONDS_H
-#define NANOSECONDS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -18,5 +17,3 @@ static inline Nanoseconds PeriodOf(int64_t rate)
 {
     return (ONE_SECOND + rate / 2) / rate;
 }
-
-#endif

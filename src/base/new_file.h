@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef NEW_FILE_H
-#define NEW_FILE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -13,5 +12,3 @@ bool NewFile(char name[NewFileNameSize], const char *ending);
 /* Whether the file can be written. If it does not exist, it is created and removed. False after one
  * line on standard error. */
 bool FileIsWritable(const char *name);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Random numbers that are the same on every machine: splitmix64.
  */
-#ifndef RANDOM_H
-#define RANDOM_H
+#pragma once
 
 #include <stdint.h>
 
@@ -21,5 +20,3 @@ static inline double RandomUniform(uint64_t seed, uint64_t n)
 {
     return (double)(RandomNumber(seed, n) >> 11) / 9007199254740992.0;
 }
-
-#endif

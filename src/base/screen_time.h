@@ -2,8 +2,7 @@
  *
  * When a picture was seen, and how that is known.
  */
-#ifndef SCREEN_TIME_H
-#define SCREEN_TIME_H
+#pragma once
 
 #include "base/nanoseconds.h"
 
@@ -51,5 +50,3 @@ static inline bool ScreenHasFeedback(ScreenSource source)
 {
     return source == ScreenSeen || source == ScreenRaf;
 }
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Numbers and times as text, exact in both directions: without floating point.
  */
-#ifndef UNITS_H
-#define UNITS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,5 +20,3 @@ bool ReadDuration(const char **text, int64_t *nanoseconds);
 
 /* Writes ns exactly, with '.' in every locale: 3 decimals give us, 6 give ms. Returns `out`. */
 const char *FormatTime(char out[32], int64_t ns, int decimals);
-
-#endif

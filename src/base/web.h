@@ -4,8 +4,7 @@
  * waits returns to the browser's event loop; between two of them nothing else runs in the page.
  * Without a page (in node) only the clock, sleeps and WebEvery work.
  */
-#ifndef WEB_H
-#define WEB_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -76,5 +75,3 @@ void WebResized(int width, int height, double density);
 void WebContextLost(bool lost);
 
 void WebFullscreenRefused(const char *why);
-
-#endif

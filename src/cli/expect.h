@@ -2,8 +2,7 @@
  *
  * What --expect asks of the numbers of a run or a file, as for a game's own tests.
  */
-#ifndef EXPECT_H
-#define EXPECT_H
+#pragma once
 
 #include "trace/figures.h"
 
@@ -27,5 +26,3 @@ bool ExpectParse(const char *text, Expectations *expected);
  * not known. `source` and `loop` say whose numbers they are. The statistics must be sorted. */
 bool ExpectCheck(const Expectations *expected, const char *source, const char *loop,
                  const Stats *stats, const StatsRun *run);
-
-#endif

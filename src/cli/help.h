@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef HELP_H
-#define HELP_H
+#pragma once
 
 #include "base/keys.h"
 #include "cli/options.h"
@@ -18,5 +17,3 @@ void HelpOptionText(char text[OptionTextSize], const OptionInfo *option);
 /* The labels of a key and of those after it that share its help: "UP DOWN". Returns the key after
  * them. */
 const KeyBinding *HelpKeyLabels(const KeyBinding *key, char labels[HelpKeySize]);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The command line: the table of options, and what it asks for.
  */
-#ifndef OPTIONS_H
-#define OPTIONS_H
+#pragma once
 
 #include "cli/expect.h"
 #include "game/game.h"
@@ -113,5 +112,3 @@ enum { TourSteps = 12 };
 
 /* All steps of the tour. The first call reads their settings, as OptionsParse does. */
 const TourStep *Tour(void);
-
-#endif

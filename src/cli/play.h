@@ -2,8 +2,7 @@
  *
  * Runs the game, here or on a simulated machine, with a recording if asked for, and a summary.
  */
-#ifndef PLAY_H
-#define PLAY_H
+#pragma once
 
 #include "cli/options.h"
 
@@ -19,5 +18,3 @@ bool PlaySimulated(const Options *options);
 
 /* Prints what SDL, OpenGL and vsync are like here. */
 bool PlayInfo(const Options *options);
-
-#endif

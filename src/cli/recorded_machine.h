@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef RECORDED_MACHINE_H
-#define RECORDED_MACHINE_H
+#pragma once
 
 #include "cli/options.h"
 
@@ -13,5 +12,3 @@
  * memory. Free options->machine in any case. */
 bool RecordedMachineRead(Options *options);
 void RecordedMachineFree(MachineSpec *spec);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The file that frames are recorded to: that of --trace, one that the key R started, or none.
  */
-#ifndef RECORDING_H
-#define RECORDING_H
+#pragma once
 
 #include "trace/writer.h"
 
@@ -32,5 +31,3 @@ bool RecordingIsOn(const void *self);
 /* Ends all recordings. `giveUp` is as for TraceClose, but ends the program with status 1. False if
  * anything was lost. */
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void));
-
-#endif

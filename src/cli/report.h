@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef REPORT_H
-#define REPORT_H
+#pragma once
 
 #include "cli/options.h"
 
@@ -23,5 +22,3 @@ typedef struct ReportColumn {
 
 /* The last has no head. */
 extern const ReportColumn ReportColumns[];
-
-#endif

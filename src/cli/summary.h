@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef SUMMARY_H
-#define SUMMARY_H
+#pragma once
 
 #include "cli/options.h"
 
@@ -11,5 +10,3 @@
  * False, after one line on standard error, if a file can't be read, something in it is wrong
  * ("FILE:LINE: reason"), the summary can't be written, or something is not as expected. */
 bool SummaryPrint(const Options *options, FILE *out);
-
-#endif

@@ -3,8 +3,7 @@
  * Each finished frame waits until it is known when its picture was seen. Then it goes to the
  * statistics, the graph, the lanes' errors and the recorder.
  */
-#ifndef FRAME_LOG_H
-#define FRAME_LOG_H
+#pragma once
 
 #include "game/game.h"
 #include "game/game_time.h"
@@ -103,5 +102,3 @@ double LaneErrorsWorst(const LaneErrors *errors, int method);
 
 /* Whether the ghosts are of pictures like this one. A frame that differs begins new ones. */
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes);
-
-#endif

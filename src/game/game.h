@@ -3,8 +3,7 @@
  * The game under the loops: it gives their steps (loop.h) a scene, a machine and a record of every
  * frame. There is one game at a time.
  */
-#ifndef GAME_H
-#define GAME_H
+#pragma once
 
 #include "base/keys.h"
 #include "hud/hud.h"
@@ -100,5 +99,3 @@ typedef struct GameResult {
  * error, if it failed. Free the result in both cases. */
 bool GameRun(const GameConfig *config, GameResult *result);
 void GameResultFree(GameResult *result);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The one game, which is static in game.c, and what the files of this folder do with it.
  */
-#ifndef GAME_OBJECT_H
-#define GAME_OBJECT_H
+#pragma once
 
 #include "game/frame_log.h"
 #include "game/game.h"
@@ -214,5 +213,3 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly);
 
 /* Brings the HUD up to date; its numbers change a few times a second. */
 void HudStateShow(Game *game, Nanoseconds now);
-
-#endif

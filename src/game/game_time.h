@@ -5,8 +5,7 @@
  * the start and never goes back, and the loop's clock, which does not count dead time: pauses, and
  * more than a second between two readings that neither work nor waits explain.
  */
-#ifndef GAME_TIME_H
-#define GAME_TIME_H
+#pragma once
 
 #include "machine/machine.h"
 
@@ -88,5 +87,3 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
  * much longer than asked they took, without dead time. */
 Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration);
 Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The loop that runs: its pace, and what is counted of its turns and ticks.
  */
-#ifndef LOOP_RUN_H
-#define LOOP_RUN_H
+#pragma once
 
 #include "loops/loop_list.h"
 
@@ -55,5 +54,3 @@ Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now);
 
 /* Whether the loop can't catch up: several turns at the limit have only put it further behind. */
 bool LoopRunTooSlow(const LoopRun *run, Nanoseconds now);
-
-#endif

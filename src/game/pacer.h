@@ -2,8 +2,7 @@
  *
  * The frame cap's grid of deadlines. Time is an argument, so that any clock can drive it.
  */
-#ifndef PACER_H
-#define PACER_H
+#pragma once
 
 #include "base/nanoseconds.h"
 
@@ -23,5 +22,3 @@ Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
  * the average rate: in each frame by half of the rest, but 30 us at most, which can't be seen; and
  * by 1 ms in all, or no interval would be exact where many waits end late. */
 void PacerWoke(Pacer *pacer, Nanoseconds now);
-
-#endif

@@ -3,8 +3,7 @@
  * One moment of the game, drawn by all methods. Which of them is shown, or all in lanes, is chosen
  * after that, and can be changed while the game is paused.
  */
-#ifndef PICTURE_H
-#define PICTURE_H
+#pragma once
 
 #include "game/stage.h"
 
@@ -73,5 +72,3 @@ void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen,
 /* The method that takes effect when this one was chosen: a loop that draws Next has nothing to
  * interpolate, and one that draws ahead predicts instead. */
 int PictureMethod(const Picture *picture, int chosen);
-
-#endif

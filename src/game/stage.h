@@ -2,8 +2,7 @@
  *
  * The scene that runs: its states at the last two ticks, Last and Next, with their times.
  */
-#ifndef STAGE_H
-#define STAGE_H
+#pragma once
 
 #include "base/nanoseconds.h"
 #include "scenes/scene.h"
@@ -61,5 +60,3 @@ SceneState StageAhead(const Stage *stage, double ticks);
 /* What should be seen then: what the right method shows of a moment in which Last and Next are that
  * state. */
 SceneState StageTruth(const Stage *stage, double ticks);
-
-#endif

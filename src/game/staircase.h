@@ -3,8 +3,7 @@
  * A staircase, as vision science has it: two right answers in a row make the next trial harder, a
  * wrong one makes it easier. So it settles where 71 % of the answers are right.
  */
-#ifndef STAIRCASE_H
-#define STAIRCASE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -29,5 +28,3 @@ bool StaircaseAnswer(Staircase *staircase, bool right);
  * of twenty. */
 double StaircaseThreshold(const Staircase *staircase);
 static const double StaircaseSpread = 1.5;
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Adds texts, values and keys to a DrawList, in lines that wrap at the window's edge, in pixels.
  */
-#ifndef FLOW_H
-#define FLOW_H
+#pragma once
 
 #include "base/keys.h"
 #include "render/draw_list.h"
@@ -51,5 +50,3 @@ void FlowSpace(Flow *flow, int characters);
 
 /* Goes to the left end of the next line, `height` below (at scale 1). */
 void FlowNextLine(Flow *flow, float height);
-
-#endif

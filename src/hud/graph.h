@@ -2,8 +2,7 @@
  *
  * The graph of the last frame times: a bar for each.
  */
-#ifndef GRAPH_H
-#define GRAPH_H
+#pragma once
 
 #include "render/draw_list.h"
 #include "trace/frame.h"
@@ -36,5 +35,3 @@ void GraphAdd(Graph *graph, const Frame *frame);
 GraphNumbers GraphMeasure(const Graph *graph);
 
 void GraphDraw(const Graph *graph, const GraphLayout *layout, DrawList *list);
-
-#endif

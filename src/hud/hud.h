@@ -3,8 +3,7 @@
  * The HUD: makes a list of rectangles and texts from its state, places the arenas in the room that
  * is left, and finds what a click asks for.
  */
-#ifndef HUD_H
-#define HUD_H
+#pragma once
 
 #include "hud/flow.h"
 #include "hud/graph.h"
@@ -91,5 +90,3 @@ void HudUpdate(Hud *hud, const HudState *state);
 
 /* The action of a click at this place, in pixels. False if there is none. */
 bool HudClick(const Hud *hud, float x, float y, Action *action);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Marks in the arenas for what is watched. Positions are world units.
  */
-#ifndef MARKS_H
-#define MARKS_H
+#pragma once
 
 #include "render/view.h"
 
@@ -34,5 +33,3 @@ void MarkLastAndNext(const View *view, Position last, Position next, DrawList *l
 
 /* Adds a ring at the pointer in each lane, and dots on the line to it. */
 void MarkPointer(const View *view, Position pointer, DrawList *list);
-
-#endif

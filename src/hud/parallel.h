@@ -7,8 +7,7 @@
  * Both axes are the loop's time, in ns: a game time stands at itself plus what the game had lost
  * by then, and stays there.
  */
-#ifndef PARALLEL_H
-#define PARALLEL_H
+#pragma once
 
 #include "render/draw_list.h"
 #include "scenes/scene.h"
@@ -47,5 +46,3 @@ void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]
 
 void ParallelDraw(const Parallel *parallel, const ParallelLayout *layout, const Scene *scene,
                   DrawList *list);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The parts of the HUD, which hud.c puts together. Lengths are pixels.
  */
-#ifndef PARTS_H
-#define PARTS_H
+#pragma once
 
 #include "hud/hud.h"
 
@@ -52,5 +51,3 @@ bool HudArenas(Hud *hud, float top, float bottom);
 
 /* The help between `top` and `bottom`. False if there is too little room. */
 bool HudHelp(Hud *hud, float top, float bottom);
-
-#endif

@@ -9,8 +9,7 @@
  * that are up to 2 ms late it places each refresh 1 ms too late. That is the same for every
  * picture, so it can't be seen.
  */
-#ifndef DISPLAY_FILTER_H
-#define DISPLAY_FILTER_H
+#pragma once
 
 #include "loops/loop.h"
 
@@ -52,5 +51,3 @@ bool DisplayFilterMissed(const DisplayFilter *filter, Nanoseconds refresh);
 
 /* How much later than the refreshes the results are, estimated from the swaps. */
 Nanoseconds DisplayFilterOffset(const DisplayFilter *filter);
-
-#endif

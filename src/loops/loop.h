@@ -24,8 +24,7 @@
  *   2. add its line to src/loops/list.h.
  * The Makefile finds the file; --loop, --list-loops, Tab and the report find the line.
  */
-#ifndef LOOP_H
-#define LOOP_H
+#pragma once
 
 #include "base/nanoseconds.h"
 
@@ -101,5 +100,3 @@ int GameDisplayRate(void);
 #define LOOP(name, rate, maxLoops, flags, idea, source, watch) void Loop_##name(LoopPace pace);
 #include "loops/list.h"
 #undef LOOP
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The table of loops, made from src/loops/list.h: what the program knows of each besides its code.
  */
-#ifndef LOOP_LIST_H
-#define LOOP_LIST_H
+#pragma once
 
 #include "loops/loop.h"
 
@@ -42,5 +41,3 @@ enum {
 };
 
 extern const LoopInfo LoopList[LoopCount];
-
-#endif

@@ -3,8 +3,7 @@
  * Presentation feedback: the display server reports when it showed each picture. One file for each
  * kind of display server.
  */
-#ifndef FEEDBACK_H
-#define FEEDBACK_H
+#pragma once
 
 #include "base/screen_time.h"
 
@@ -37,5 +36,3 @@ bool FeedbackRequest(Feedback *feedback, uint64_t picture);
 
 /* The next feedback, in the order of the requests. False if it has not come. Never blocks. */
 bool FeedbackNext(Feedback *feedback, PictureFeedback *picture);
-
-#endif

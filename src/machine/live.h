@@ -2,8 +2,7 @@
  *
  * The real machine: the system's clock and a window. Without a display it draws offscreen.
  */
-#ifndef LIVE_H
-#define LIVE_H
+#pragma once
 
 #include "machine/machine.h"
 #include "machine/screen_times.h"
@@ -38,5 +37,3 @@ bool LiveMachineFailed(const LiveMachine *live);
 
 /* Prints SDL, driver, OpenGL, display and vsync. False after one line on standard error. */
 bool LiveMachineInfo(LiveMachine *live, FILE *file);
-
-#endif

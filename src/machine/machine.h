@@ -4,8 +4,7 @@
  * live machine (live.h) and the simulated one (sim.h) fill them in. All times are ns since the
  * machine was made.
  */
-#ifndef MACHINE_H
-#define MACHINE_H
+#pragma once
 
 #include "base/keys.h"
 #include "base/nanoseconds.h"
@@ -131,5 +130,3 @@ typedef struct Machine {
     Screen screen;
     InputSource input;
 } Machine;
-
-#endif

@@ -3,8 +3,7 @@
  * When each presented picture was seen, in order. Presentation feedback comes some refreshes later;
  * where it does not come in time, the swap's return stands for it. All times are of one clock.
  */
-#ifndef SCREEN_TIMES_H
-#define SCREEN_TIMES_H
+#pragma once
 
 #include "base/screen_time.h"
 #include "machine/feedback.h"
@@ -54,5 +53,3 @@ Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedb
 
 /* When the next picture was seen. False if that is not known yet. */
 bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, ScreenTime *time);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Requests of the system to end the program.
  */
-#ifndef SIGNALS_H
-#define SIGNALS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ static inline bool SignalsQuit(void)
 {
     return SignalsQuits() > 0; /* cppcheck-suppress knownConditionTrueFalse; not in browsers */
 }
-
-#endif

@@ -3,8 +3,7 @@
  * A simulated machine: its clock advances only when something costs time. The same run gives the
  * same results everywhere.
  */
-#ifndef SIM_H
-#define SIM_H
+#pragma once
 
 #include "machine/machine.h"
 #include "machine/sim_spec.h"
@@ -45,5 +44,3 @@ typedef struct SimMachine {
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */
 Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Machine *canvas);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The description of a simulated machine, by name or by parameters.
  */
-#ifndef SIM_SPEC_H
-#define SIM_SPEC_H
+#pragma once
 
 #include "machine/machine.h"
 
@@ -65,5 +64,3 @@ bool MachineSpecTimePasses(const char *text, const MachineSpec *spec);
 
 /* The n-th parameter, from 0; NULL after the last. */
 const MachineParameter *MachineParameterAt(int n);
-
-#endif

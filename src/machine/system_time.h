@@ -2,8 +2,7 @@
  *
  * The system's clock, sleeps and processor time; one file for each kind of system.
  */
-#ifndef SYSTEM_TIME_H
-#define SYSTEM_TIME_H
+#pragma once
 
 #include "base/nanoseconds.h"
 
@@ -30,5 +29,3 @@ void SystemWakePromptly(void);
 
 /* Processor time that the program has used. */
 Nanoseconds SystemProcessorTime(void);
-
-#endif

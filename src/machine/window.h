@@ -3,8 +3,7 @@
  * A window with its OpenGL context and renderer, and its events as plain input: window_sdl.c for
  * desktops, window_web.c for browsers.
  */
-#ifndef WINDOW_H
-#define WINDOW_H
+#pragma once
 
 #include "machine/feedback.h"
 #include "machine/machine.h"
@@ -67,5 +66,3 @@ bool WindowVisible(const Window *window);
 
 /* Prints the versions of the library behind the window, and its driver. */
 void WindowDescribe(const Window *window, FILE *file);
-
-#endif

@@ -3,8 +3,7 @@
  * The printable ASCII characters in both text sizes, in one texture. Each is drawn when it is first
  * asked for: all of them would take 10 ms of a page's start.
  */
-#ifndef ATLAS_H
-#define ATLAS_H
+#pragma once
 
 #include "render/draw_list.h"
 
@@ -45,5 +44,3 @@ void AtlasSetScale(Atlas *atlas, float scale);
 /* The glyph of a character, which is not a space; a question mark if it is not printable ASCII.
  * Valid until the scale changes. */
 const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character);
-
-#endif

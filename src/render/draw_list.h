@@ -4,8 +4,7 @@
  * screen beside the balls. All lengths are pixels of the drawable, the origin is its top left
  * corner.
  */
-#ifndef DRAW_LIST_H
-#define DRAW_LIST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -80,5 +79,3 @@ void DrawListText(DrawList *list, float x, float y, TextSize size, Color color, 
 
 /* Pixels that a text of so many characters takes in this list. */
 float DrawListTextWidth(const DrawList *list, TextSize size, int length);
-
-#endif

@@ -3,8 +3,7 @@
  * OpenGL ES 3.0 in place of glad's OpenGL 3.3, for browsers: their build includes this file as
  * <glad/gl.h>. Functions are linked, so there is nothing to load; KHR_debug is not there.
  */
-#ifndef GL_WEB_H
-#define GL_WEB_H
+#pragma once
 
 #include <GLES3/gl3.h>
 
@@ -35,5 +34,3 @@ static inline void glDebugMessageCallback(DebugCallback *callback, const void *u
 {
     (void)callback, (void)user;
 }
-
-#endif

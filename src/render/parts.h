@@ -3,8 +3,7 @@
  * The parts of a picture. Each has its objects, which Create makes; OpenGL frees them with the
  * context.
  */
-#ifndef PARTS_H
-#define PARTS_H
+#pragma once
 
 #include "render/program.h"
 #include "render/view.h"
@@ -37,5 +36,3 @@ typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount }
  * after one line on standard error. */
 bool OverlayCreate(void);
 void OverlayDraw(const Program *program, Layer which, const DrawList *list, int width, int height);
-
-#endif

@@ -3,8 +3,7 @@
  * Shader programs: each is made of NAME.vert and NAME.frag, which are built in from shaders/ or
  * read from the folder of --shaders.
  */
-#ifndef PROGRAM_H
-#define PROGRAM_H
+#pragma once
 
 #include <glad/gl.h>
 #include <stdbool.h>
@@ -23,5 +22,3 @@ bool ProgramsLoad(Program programs[ProgramCount], const char *folder, char error
 
 /* Draws with this program, in pixels of a picture of this size, their origin at the top left. */
 void ProgramBind(const Program *program, int width, int height);
-
-#endif

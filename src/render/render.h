@@ -3,8 +3,7 @@
  * Draws a View with OpenGL 3.3 core. In every function, the context that was current in
  * RenderCreate must be current on the calling thread.
  */
-#ifndef RENDER_H
-#define RENDER_H
+#pragma once
 
 #include "render/view.h"
 
@@ -47,5 +46,3 @@ void RenderRead(int width, int height, uint8_t *pixels);
 /* Writes such pixels as a PNG file. Its old content is lost. False after one line on standard error
  * that names the file. Needs no context. */
 bool PngWrite(const char *path, int width, int height, const uint8_t *pixels);
-
-#endif

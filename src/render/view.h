@@ -2,8 +2,7 @@
  *
  * What the renderer sees of the game for one picture. It only reads this.
  */
-#ifndef VIEW_H
-#define VIEW_H
+#pragma once
 
 #include "render/draw_list.h"
 
@@ -111,5 +110,3 @@ static inline Mapping ViewMapping(const View *view, Rect arena)
     map.unit = map.radius / unit;
     return map;
 }
-
-#endif

@@ -9,8 +9,7 @@
  * the high one (32768), and its sign the direction: below 0 towards the low wall, else towards the
  * high one. A bounce needs no `if` and loses nothing, and the direction takes no memory.
  */
-#ifndef CROWD_H
-#define CROWD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,5 +43,3 @@ void CrowdTick(Crowd *crowd, uint64_t time, uint64_t perSecond);
 
 /* Last = Next. */
 void CrowdSnap(Crowd *crowd);
-
-#endif

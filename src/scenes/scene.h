@@ -15,8 +15,7 @@
  * A scene has no variables of its own. Nearly all have their motion as a function of time (`at`).
  * The ball has a world that is ticked and can be steered (`world`), and taps are counted (`input`).
  */
-#ifndef SCENE_H
-#define SCENE_H
+#pragma once
 
 #include "render/view.h"
 
@@ -213,5 +212,3 @@ enum {
 /* The n-th scene, from 0; NULL after the last. */
 const Scene *SceneAt(int n);
 int SceneIndex(const Scene *scene);
-
-#endif

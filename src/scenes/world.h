@@ -4,8 +4,7 @@
  * positions are whole numbers of 1/64 unit and its angles of 1/65536 turn, so that the same ticks
  * give the same bits everywhere; crowd.h describes the others.
  */
-#ifndef WORLD_H
-#define WORLD_H
+#pragma once
 
 #include "scenes/crowd.h"
 #include "scenes/scene.h"
@@ -83,5 +82,3 @@ void WorldSnap(World *world);
  * ticks on every machine. After WorldTickFor the first ball's floating-point position is part of it
  * too. */
 uint64_t WorldHash(const World *world);
-
-#endif

@@ -3,8 +3,7 @@
  * A file with the frames of several programs, as PresentMon captures them: which rows are of the
  * one that has the most.
  */
-#ifndef CAPTURE_H
-#define CAPTURE_H
+#pragma once
 
 #include "trace/cells.h"
 
@@ -23,5 +22,3 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime);
 
 /* Whether the row read last is of the chosen one. */
 bool CaptureHas(const Capture *capture, const Cells *cells);
-
-#endif

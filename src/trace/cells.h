@@ -2,8 +2,7 @@
  *
  * A file of comma-separated values, line by line.
  */
-#ifndef CELLS_H
-#define CELLS_H
+#pragma once
 
 #include "base/message.h"
 
@@ -34,5 +33,3 @@ bool CellsNext(Cells *cells);
 
 /* Says "FILE:LINE: reason" of the last line read, and returns false. */
 LIKE_PRINTF(2) bool CellsWrong(Cells *cells, const char *format, ...);
-
-#endif

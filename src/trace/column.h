@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef COLUMN_H
-#define COLUMN_H
+#pragma once
 
 #include "trace/frame.h"
 
@@ -53,5 +52,3 @@ static const Column ColumnTable[Columns] = {
     {#name, "", ColumnZero, 0, 0, ReadFromNone, "MangoHud's; not measured here, so 0"},
 #include "trace/columns.h"
 };
-
-#endif

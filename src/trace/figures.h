@@ -3,8 +3,7 @@
  * The numbers of a summary by their names: what --json prints, --expect asks for, and several files
  * are compared by.
  */
-#ifndef FIGURES_H
-#define FIGURES_H
+#pragma once
 
 #include "trace/stats.h"
 
@@ -31,5 +30,3 @@ double FigureValue(FigureId figure, const Stats *stats, const StatsRun *run);
  * "loop". */
 void FiguresPrint(FILE *file, const char *key, const char *source, const Stats *stats,
                   const StatsRun *run);
-
-#endif

@@ -3,8 +3,7 @@
  * The record of one frame: one call of a draw, complete when its picture was seen.
  * Statistics, HUD and traces read this and nothing else.
  */
-#ifndef FRAME_H
-#define FRAME_H
+#pragma once
 
 #include "base/screen_time.h"
 
@@ -70,5 +69,3 @@ typedef struct Slice {
     SliceKind kind;
     Nanoseconds start, end;
 } Slice;
-
-#endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef HOST_H
-#define HOST_H
+#pragma once
 
 /* The machine that a trace is recorded on: text without commas and quotes; empty where unknown, but
  * `ram` (in KiB) is then "0". */
@@ -11,5 +10,3 @@ typedef struct Host {
 /* Reads the files in which Linux describes the machine. `gpu` and `driver` are GL_RENDERER and
  * GL_VERSION, or "" without OpenGL. */
 void HostRead(Host *host, const char *gpu, const char *driver);
-
-#endif

@@ -4,8 +4,7 @@
  * microseconds, and later ones) and PresentMon's (columns of 1.x and 2.x). The header says which
  * it is.
  */
-#ifndef READER_H
-#define READER_H
+#pragma once
 
 #include "trace/capture.h"
 #include "trace/column.h"
@@ -58,5 +57,3 @@ bool TraceReaderKnowsWork(const TraceReader *reader);
 
 /* Closes the file. False if a row was wrong. */
 bool TraceReaderClose(TraceReader *reader);
-
-#endif

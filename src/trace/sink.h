@@ -3,8 +3,7 @@
  * The file that a trace is written to, in one of two formats. It gets whole lines, writes them in
  * batches, and ends with a whole line even if the disk fills up in the middle of one.
  */
-#ifndef SINK_H
-#define SINK_H
+#pragma once
 
 #include "base/message.h"
 #include "trace/frame.h"
@@ -60,5 +59,3 @@ void SinkWrite(Sink *sink);
 
 /* Writes the rest and closes the file. */
 void SinkClose(Sink *sink);
-
-#endif

@@ -3,8 +3,7 @@
  * What the frames of a run add up to: the rates of the last second for the HUD, and the summary of
  * the whole run.
  */
-#ifndef STATS_H
-#define STATS_H
+#pragma once
 
 #include "trace/frame.h"
 
@@ -149,5 +148,3 @@ void StatsSort(Stats *stats);
 /* Prints the summary of sorted statistics (stats_print.c). False, after one line on standard
  * error, if it can't be written. */
 bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file);
-
-#endif

@@ -3,8 +3,7 @@
  * Work in the background. worker_sdl.c gives it a thread of its own. worker_web.c has no threads:
  * it works in turns of the browser, and in WorkerWake, WorkerWait and WorkerJoin.
  */
-#ifndef WORKER_H
-#define WORKER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ void WorkerWait(Worker *worker);
 
 /* Waits until work(data) has returned false, and frees the worker. */
 void WorkerJoin(Worker *worker);
-
-#endif

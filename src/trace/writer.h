@@ -3,8 +3,7 @@
  * Recording frames to a file without disturbing what is measured: the loop's thread copies each
  * record into memory, and a worker formats and writes them.
  */
-#ifndef WRITER_H
-#define WRITER_H
+#pragma once
 
 #include "trace/frame.h"
 #include "trace/host.h"
@@ -50,5 +49,3 @@ typedef enum TraceEnd {
  * second, a line on standard error says so. Where the file has taken nothing for two seconds and
  * `giveUp` (NULL: never) returns true, the rest is abandoned and nothing is freed. */
 TraceEnd TraceClose(Trace *trace, bool (*giveUp)(void));
-
-#endif

@@ -134,7 +134,7 @@ static const struct {
      "every picture. Compare the;before. SPACE",
      "what to watch"},
     {STATE(.step = &step, .stepNumber = 12, .steps = 12), "fails 12 of 12 ENTER end BKSP back"},
-    {STATE(.step = &step, .speed = 500, .timeless = true), "picture. this loop reads no clock"},
+    {STATE(.step = &step, .speed = 500, .timeless = true), "one before. this loop reads no clock"},
     {STATE(.step = &step, .level = HudOff), "H help Where interpolation;one before. ", "SPACE"},
     {STATE(.ladder = true), "quit  1 simplest  2 naive;16 just_in_time "},
     {STATE(.ladder = true, .help = true), "", " 1 simplest"},
