@@ -3,12 +3,7 @@
  * interp_demo: see, feel and measure why games interpolate.
  */
 #include "base/message.h"
-#include "cli/help.h"
-#include "cli/options.h"
-#include "cli/play.h"
-#include "cli/recorded_machine.h"
-#include "cli/report.h"
-#include "cli/summary.h"
+#include "cli/modes.h"
 
 static bool Print(void (*print)(void))
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/help.h"
+#include "cli/modes.h"
 
 #include "cli/options.h"
 #include "loops/loop_list.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/play.h"
+#include "cli/modes.h"
 
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/new_file.h"
-#include "cli/recorded_machine.h"
 #include "cli/recording.h"
 #include "machine/live.h"
 #include "machine/signals.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/recorded_machine.h"
+#include "cli/modes.h"
 
 #include "base/message.h"
 #include "base/percentile.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/report.h"
+#include "cli/modes.h"
 
 #include "base/message.h"
 #include "loops/loop_list.h"

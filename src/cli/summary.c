@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/summary.h"
+#include "cli/modes.h"
 
 #include "base/message.h"
 #include "trace/reader.h"

@@ -9,9 +9,8 @@
 #include "program.h"
 
 #include "base/keys.h"
-#include "cli/help.h"
+#include "cli/modes.h"
 #include "cli/options.h"
-#include "cli/report.h"
 #include "loops/loop_list.h"
 #include "machine/sim_spec.h"
 #include "trace/column.h"

@@ -5,7 +5,7 @@
  */
 #include "check/command.h"
 #include "check/files.h"
-#include "cli/summary.h"
+#include "cli/modes.h"
 
 #include <unistd.h>
 

@@ -7,7 +7,7 @@
 #include "check/csv.h"
 #include "check/files.h"
 #include "check/simulation.h"
-#include "cli/recorded_machine.h"
+#include "cli/modes.h"
 #include "machine/sim.h"
 
 static Program program;

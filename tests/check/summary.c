@@ -2,7 +2,7 @@
  *
  * Percentiles, the three 1 % lows, and rates. The summary of a file is the same as that of its run.
  */
-#include "cli/summary.h"
+#include "cli/modes.h"
 #include "base/percentile.h"
 #include "check/command.h"
 #include "check/csv.h"

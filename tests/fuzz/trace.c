@@ -2,8 +2,7 @@
  *
  * Feeds the readers of recorded files with inputs of libFuzzer: `make fuzz`.
  */
-#include "cli/recorded_machine.h"
-#include "cli/summary.h"
+#include "cli/modes.h"
 
 #include <stdint.h>
 #include <stdio.h>

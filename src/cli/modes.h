@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The modes of the program (options.h), one function each. All return false, after a line on
+ * standard error, if any of it failed.
+ */
+#pragma once
+
+#include "base/keys.h"
+#include "cli/options.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* ---- play.c: the game, with a recording if asked for, and a summary ---- */
+
+/* In a window; offscreen if there is no display. */
+bool PlayLive(const Options *options);
+
+/* On the machine of --simulate or --replay. Opens a hidden window only for a screenshot. */
+bool PlaySimulated(const Options *options);
+
+/* Prints what SDL, OpenGL and vsync are like here. */
+bool PlayInfo(const Options *options);
+
+/* ---- report.c ---- */
+
+/* Runs every loop on the machine of --simulate or --replay, or on every named one, and prints the
+ * results to standard output, as a table or as CSV. */
+bool ReportPrint(const Options *options);
+
+/* The same of every method of every scene, with one loop on one machine: how far each is from where
+ * things should be seen. */
+bool ReportPrintScenes(const Options *options);
+
+/* A column of the table after the loop's name, which is the first. */
+typedef struct ReportColumn {
+    const char *head;
+    FigureId figure; /* CSV has its name and decimals */
+    int width, decimals;
+    const char *meaning;
+} ReportColumn;
+
+/* The last has no head. */
+extern const ReportColumn ReportColumns[];
+
+/* ---- summary.c ---- */
+
+/* Prints to `out` what --summary asks for: of one file the summary that its run printed at its end,
+ * as far as the rows contain it; the numbers of several beside each other; or with --json of all.
+ * False also if something is not as expected. */
+bool SummaryPrint(const Options *options, FILE *out);
+
+/* ---- recorded_machine.c: before the modes that simulate ---- */
+
+/* Reads the file of --replay as the machine to simulate: the n-th draw costs what row n worked;
+ * nothing else does. The display is the one for which the recorded program waited, as far as the
+ * file shows that; or that of the parameters of --simulate, if there are any. Where only frame
+ * times are known and they show a display, a line on standard error says what is assumed. Without
+ * --duration the run ends with the file. Free options->machine in any case. */
+bool RecordedMachineRead(Options *options);
+void RecordedMachineFree(MachineSpec *spec);
+
+/* ---- help.c ---- */
+
+enum { OptionTextSize = 512, HelpKeySize = 64 };
+
+void HelpPrint(void);
+void HelpPrintLoops(void);
+void HelpPrintScenes(void); /* each with its methods */
+void HelpPrintVersion(void);
+
+/* What the option does, with its range and default: "most ticks in one turn, 0 to 9 (5)". */
+void HelpOptionText(char text[OptionTextSize], const OptionInfo *option);
+
+/* The labels of a key and of those after it that share its help: "UP DOWN". Returns the key after
+ * them. */
+const KeyBinding *HelpKeyLabels(const KeyBinding *key, char labels[HelpKeySize]);
