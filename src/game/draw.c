@@ -5,23 +5,14 @@
 
 enum { MaxHashedBalls = 10000 };
 
-/* In scenes without a world, of which it is known where things should be: a ring marks the place.
- * After a false picture, its outline stays for two seconds. */
+/* Where it is known, a ring marks the place at which the watched thing should be. */
 static void FillPlaces(Game *game, const Picture *picture)
 {
-    const float stays = (float)(2 * ONE_SECOND);
-    const FalsePictures *pictures = &game->log.falsePictures;
     const View *view = &picture->view;
     for (int i = 0; i < view->laneCount; i++) {
-        const int method = view->lanes[i].method;
-        const Shown *shown = &picture->shown[method];
-        const float age = (float)(game->time.now - pictures->time[method]);
-        if (!shown->hasPlace)
-            continue;
-        MarkRing(view, i, BodyPosition(shown->due), 0xFFFFFFFF, 1, &game->above);
-        if (pictures->time[method] > 0 && age > 0 && age < stays && !IsFalse(shown))
-            MarkRing(view, i, pictures->at[method], view->lanes[i].color, 0.9f * (1 - age / stays),
-                     &game->marks);
+        const Shown *shown = &picture->shown[view->lanes[i].method];
+        if (shown->hasPlace)
+            MarkRing(view, i, BodyPosition(shown->due), &game->above);
     }
 }
 

@@ -41,7 +41,6 @@ void FrameLogForget(FrameLog *log)
 {
     log->ghosts.count = 0;
     log->laneErrors = (LaneErrors){0};
-    log->falsePictures = (FalsePictures){0};
     log->parallel = (Parallel){0};
 }
 
@@ -63,16 +62,6 @@ static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, 
     GhostsAdd(&log->ghosts, positions);
 }
 
-static void KeepFalsePictures(FalsePictures *pictures, const Picture *picture, Nanoseconds time)
-{
-    for (int i = 0; i < MostMethods; i++) {
-        if (!IsFalse(&picture->shown[i]))
-            continue;
-        pictures->at[i] = BodyPosition(picture->shown[i].watched);
-        pictures->time[i] = time;
-    }
-}
-
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
                  const Picture *picture, int method, bool lanes, const LoopRun *loop)
 {
@@ -86,10 +75,8 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
                               .asked = loop->read,
                               .ring = picture->scene->ring};
     memcpy(waiting->shown, picture->shown, sizeof waiting->shown);
-    if (log->drawn) {
+    if (log->drawn)
         KeepGhosts(log, frame->loop, picture, method, lanes);
-        KeepFalsePictures(&log->falsePictures, picture, frame->end);
-    }
     if (log->recorder->drawn)
         log->recorder->drawn(log->recorder->self, frame->picture);
     log->lastFrame = *frame;

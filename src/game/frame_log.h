@@ -41,12 +41,6 @@ typedef struct LaneErrors {
     Shown before[MostMethods];        /* what was seen last */
 } LaneErrors;
 
-/* The last picture of each method in which the watched thing was over a unit from its place. */
-typedef struct FalsePictures {
-    Position at[MostMethods];
-    Nanoseconds time[MostMethods]; /* the end of its frame, as GameTime; 0: there was none */
-} FalsePictures;
-
 typedef struct FrameLog {
     const Recorder *recorder;
     bool drawn;      /* pictures are: what only the window shows of the frames is kept as well */
@@ -65,7 +59,6 @@ typedef struct FrameLog {
     Parallel parallel;
     Nanoseconds delay; /* from when the loop read the clock to when the last picture was seen */
     LaneErrors laneErrors;
-    FalsePictures falsePictures;
 
     Ghosts ghosts;
     int ghostMethod; /* the method that the ghosts were drawn by */

@@ -26,11 +26,6 @@ static void PlaceIt(Shown *shown, const Stage *stage)
                           .y = shown->watched.y - due.y};
 }
 
-bool IsFalse(const Shown *shown)
-{
-    return shown->hasPlace && shown->place.x * shown->place.x + shown->place.y * shown->place.y > 1;
-}
-
 static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
 {
     const bool isTicked = method->claims == ClaimsTicked;

@@ -35,9 +35,6 @@ typedef struct Shown {
                                    full; below 0: none was */
 } Shown;
 
-/* Whether the watched thing is more than a unit from its place. */
-bool IsFalse(const Shown *shown);
-
 typedef struct Picture {
     Asked asked;
     Nanoseconds simAsked; /* the game time that the loop asked for, whatever the method */

@@ -47,12 +47,11 @@ void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list)
     }
 }
 
-void MarkRing(const View *view, int lane, Position at, Color color, float opacity, DrawList *list)
+void MarkRing(const View *view, int lane, Position at, DrawList *list)
 {
     const Mapping map = ViewMapping(view, view->lanes[lane].arena);
     if (ViewShows(view, at))
-        AddDisc(list, &map, at, map.radius + 3 * list->scale, 1.5f * list->scale,
-                WithOpacity(color, opacity));
+        AddDisc(list, &map, at, map.radius + 3 * list->scale, 1.5f * list->scale, NextColor);
 }
 
 void MarkNow(const View *view, Position now, DrawList *list)

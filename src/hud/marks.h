@@ -24,8 +24,8 @@ void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list);
 /* Adds an upright line in each lane, where it is now in the game. */
 void MarkNow(const View *view, Position now, DrawList *list);
 
-/* Adds a thin ring around a place in this lane, if that is in the picture. */
-void MarkRing(const View *view, int lane, Position at, Color color, float opacity, DrawList *list);
+/* Adds a thin white ring around a place in this lane, if that is in the picture. */
+void MarkRing(const View *view, int lane, Position at, DrawList *list);
 
 /* Adds its outlines at Last and Next in each lane, with dots between; in a single one with names.
  */
