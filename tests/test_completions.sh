@@ -23,7 +23,7 @@ cases="--loop pre:prediction
 --simulate vs:vsync144 vsync60
 --simulate fast,h:fast,hidden= fast,hitch=
 --ups :
---lanes --s:--scene --scenes --screenshot --shaders --simulate --size --speed --steer --strobe --summary
+--lanes --s:--scene --scenes --screenshot --see --shaders --simulate --size --speed --steer --strobe --summary
 --trace $work/:a.csv b c.json sub
 --replay $work/:a.csv sub"
 

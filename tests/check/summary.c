@@ -2,12 +2,12 @@
  *
  * Percentiles, the three 1 % lows, and rates. The summary of a file is the same as that of its run.
  */
-#include "cli/modes.h"
 #include "base/percentile.h"
 #include "check/command.h"
 #include "check/csv.h"
 #include "check/files.h"
 #include "check/simulation.h"
+#include "cli/modes.h"
 #include "trace/stats.h"
 
 static const int64_t Ms = ONE_MILLISECOND;
