@@ -150,7 +150,6 @@ static const char *WhatToWatch(const HudState *state)
 /* What can be seen now, or at first that there is a tour; a step of it says that itself. */
 static void AddWatch(Flow *flow, const HudState *state)
 {
-    char text[64];
     const bool plain = !state->lanes && !state->steered && !state->paused && state->scene->world;
     if (state->step)
         return;
@@ -159,6 +158,7 @@ static void AddWatch(Flow *flow, const HudState *state)
         return;
     }
     if (state->upsShown >= 0) {
+        char text[64];
         snprintf(text, sizeof text, "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);
         FlowText(flow, TextNormal, Bright, text);
         FlowSpace(flow, 2);
