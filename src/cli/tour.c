@@ -22,10 +22,9 @@ static TourStep steps[TourSteps] = {
                "Still five ticks a second, and it glides. [ and ] change the number of ticks."},
      .options = "ups=5&strobe"},
     {.words = {"Where a picture comes from",
-               "Below, when a picture was seen; above, which moment of the game it shows; a "
-               "line for each picture. Parallel lines are even motion.",
-               "Press , (comma) for the next picture. SPACE: without interpolation the lines "
-               "bunch at the ticks."},
+               "Below, when a picture was seen; above, which moment of the game it shows. Parallel "
+               "lines are even motion.",
+               "Press , (comma) for the next picture. SPACE: the lines bunch at the ticks."},
      .options = "ups=15&parallel&paused"},
     {.words = {"The price: one tick late",
                "The upright line is where the game has the ball now. Interpolation cannot draw "

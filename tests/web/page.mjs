@@ -607,7 +607,7 @@ const tests = {
         const counts = async () => (await state(page))?.pictures ?? -1;
         for (let visit = 0; visit < 20; visit++) {
             await page.goto(`${address}?tour=${1 + visit % 12}`, { waitUntil: 'commit' });
-            await until('its moment', async () => await counts() >= visit % 4 - 1);
+            await until('its moment', async () => await counts() >= visit % 3 - 1);
             if (visit % 2)
                 await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
             await page.goto('about:blank', { timeout: 10000 });
