@@ -50,8 +50,7 @@ static TourStep steps[TourSteps] = {
     {.words = {"The same hitch, in fast forward",
                "This loop forgives nothing. After the hitch it runs a tick in each frame, "
                "without a pause, until it has caught up.",
-               "The ball races for a moment. K: another hitch. Home: back to arevalo, which "
-               "forgives."},
+               "The ball races for a moment. K: another hitch. Home: arevalo again."},
      .options = "loop=fixed_fps&hitch=500@2"},
     {.words = {"The spiral of death",
                "With 20 ms of work in each tick, and a tick due every 16.7 ms, this loop never "
