@@ -125,9 +125,13 @@ void RenderDraw(Render *render, const View *view)
     const int width = view->width, height = view->height;
     glViewport(0, 0, width, height);
     glClear(GL_COLOR_BUFFER_BIT);
-    DrawListClear(&arenas);
-    for (int i = 0; i < view->laneCount; i++)
-        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
+    if (arenas.version == 0 ||
+        arenas.version != view->hud->version) { /* they change with the HUD */
+        DrawListClear(&arenas);
+        for (int i = 0; i < view->laneCount; i++)
+            ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
+        arenas.version = view->hud->version;
+    }
     OverlayDraw(overlay, LayerArenas, &arenas, width, height);
     render->failed |= !PointsDraw(&programs[ProgramCrowd], view);
     OverlayDraw(overlay, LayerMarks, view->marks, width, height);
