@@ -31,7 +31,7 @@ void BallCreate(void)
     Attribute(3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(Instance, paint));
 }
 
-void BallDraw(const Program *program, const View *view)
+void BallDraw(Program *program, const View *view)
 {
     Instance instances[MaxBodies];
     if (view->ballCount == 0)

@@ -134,7 +134,7 @@ static void Upload(LayerBuffer *layer, const DrawList *list)
                     quads);
 }
 
-void OverlayDraw(const Program *program, Layer which, const DrawList *list, int width, int height)
+void OverlayDraw(Program *program, Layer which, const DrawList *list, int width, int height)
 {
     LayerBuffer *layer = &layers[which];
     if (list->count == 0)

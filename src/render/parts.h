@@ -15,7 +15,7 @@ void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list);
 
 /* The balls of a View that can be seen to turn, in one draw call. */
 void BallCreate(void);
-void BallDraw(const Program *program, const View *view);
+void BallDraw(Program *program, const View *view);
 
 /* The crowd of a View: points, in one draw call for each lane, or in a few where a processor draws
  * them. Positions are uploaded once a tick; from frame to frame only two numbers of each lane
@@ -23,11 +23,11 @@ void BallDraw(const Program *program, const View *view);
 void PointsCreate(const char *device);
 
 /* To be called before PointsDraw, for each new program. */
-void PointsUse(const Program *program);
+void PointsUse(Program *program);
 
 /* Uploads what is new and draws. Without memory for so many balls it draws none of them, and
  * returns false after one line on standard error the first time. */
-bool PointsDraw(const Program *program, const View *view);
+bool PointsDraw(Program *program, const View *view);
 
 /* From the lowest to the highest; marks are under the first ball, the HUD is above it. */
 typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount } Layer;
@@ -35,4 +35,4 @@ typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount }
 /* Draws lists: each has a layer of its own, which is one draw call. OverlayCreate returns false
  * after one line on standard error. */
 bool OverlayCreate(void);
-void OverlayDraw(const Program *program, Layer which, const DrawList *list, int width, int height);
+void OverlayDraw(Program *program, Layer which, const DrawList *list, int width, int height);

@@ -50,7 +50,7 @@ void PointsCreate(const char *device)
 #endif
 }
 
-void PointsUse(const Program *program)
+void PointsUse(Program *program)
 {
     points.displacement = glGetUniformLocation(program->id, "displacement");
     points.percentWithinTick = glGetUniformLocation(program->id, "percentWithinTick");
@@ -119,7 +119,7 @@ static void DrawLane(const Lane *lane, int count, float radius)
     }
 }
 
-bool PointsDraw(const Program *program, const View *view)
+bool PointsDraw(Program *program, const View *view)
 {
     const Rect arena = view->lanes[0].arena;
     bool ok = true;

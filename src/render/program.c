@@ -123,14 +123,18 @@ bool ProgramsLoad(Program programs[ProgramCount], const char *folder, char error
     }
     for (int i = 0; i < ProgramCount; i++) {
         glDeleteProgram(programs[i].id);
-        programs[i] = (Program){made[i], glGetUniformLocation(made[i], "pixelsToClip")};
+        programs[i] = (Program){made[i], glGetUniformLocation(made[i], "pixelsToClip"), .width = 0};
     }
     return true;
 }
 
-void ProgramBind(const Program *program, int width, int height)
+void ProgramBind(Program *program, int width, int height)
 {
-    const mat4s matrix = glms_ortho(0.0f, (float)width, (float)height, 0.0f, -1.0f, 1.0f);
     glUseProgram(program->id);
+    if (width == program->width && height == program->height)
+        return;
+    const mat4s matrix = glms_ortho(0.0f, (float)width, (float)height, 0.0f, -1.0f, 1.0f);
+    program->width = width;
+    program->height = height;
     glUniformMatrix4fv(program->pixelsToClip, 1, GL_FALSE, matrix.raw[0]);
 }

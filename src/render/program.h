@@ -12,7 +12,8 @@ enum { ProgramBall, ProgramCrowd, ProgramOverlay, ProgramCount, ProgramErrorSize
 
 typedef struct Program {
     GLuint id;          /* 0: none yet */
-    GLint pixelsToClip; /* location of the uniform */
+    GLint pixelsToClip; /* location of the uniform, */
+    int width, height;  /* and the size of picture that it is set for */
 } Program;
 
 /* Compiles and links all programs, in place of those before: from the files in `folder`, read now,
@@ -21,4 +22,4 @@ typedef struct Program {
 bool ProgramsLoad(Program programs[ProgramCount], const char *folder, char error[ProgramErrorSize]);
 
 /* Draws with this program, in pixels of a picture of this size, their origin at the top left. */
-void ProgramBind(const Program *program, int width, int height);
+void ProgramBind(Program *program, int width, int height);

@@ -121,7 +121,7 @@ Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
 void RenderDraw(Render *render, const View *view)
 {
     static DrawList arenas;
-    const Program *overlay = &programs[ProgramOverlay];
+    Program *overlay = &programs[ProgramOverlay];
     const int width = view->width, height = view->height;
     glViewport(0, 0, width, height);
     glClear(GL_COLOR_BUFFER_BIT);
