@@ -132,10 +132,9 @@ static Nanoseconds ViewLag(const Game *game, const Frame *frame)
 static void AddTicks(Game *game, const Frame *frame)
 {
     LoopRun *loop = &game->loop;
-    const Asked *asked = &game->picture->asked;
-    const double ahead = asked->call == DrawAhead ? asked->ticksAhead : asked->percentWithinTick;
+    const bool next = game->picture->asked.call == DrawNext;
     const Nanoseconds tick = loop->pace.tickTime;
-    LoopRunFrame(loop, llround(ahead * (double)tick), asked->call == DrawNext, frame->fullTurn);
+    LoopRunFrame(loop, llround(frame->drawArgument * (double)tick), next, frame->fullTurn);
     for (int i = frame->ticks - 1; i >= 0 && game->log.drawn; i--)
         ParallelAddTick(&game->log.parallel, LoopRunPlace(loop) - i * tick, frame->tick - i);
 }

@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static const Nanoseconds Shown = 300 * ONE_MILLISECOND; /* how much of the time */
 static const Color TickColor = 0xE8EDF2FF, AxisColor = 0x4A5666FF, NumberColor = 0x9AA7B5FF;
