@@ -62,19 +62,28 @@ static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, 
     GhostsAdd(&log->ghosts, positions);
 }
 
+/* Where nothing is drawn, only the method that takes effect was computed. */
+static void CopyShown(const FrameLog *log, Shown *to, const Shown *from, int method)
+{
+    if (log->drawn)
+        memcpy(to, from, sizeof *to * MostMethods);
+    else
+        to[method] = from[method];
+}
+
 void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
                  const Picture *picture, int method, bool lanes, const LoopRun *loop)
 {
     WaitingFrame *waiting = &log->waiting[frame->picture % MaxWaitingPictures];
     log->presented = frame->picture;
-    *waiting = (WaitingFrame){.broken = broken,
-                              .clock = *clock,
-                              .frame = *frame,
-                              .method = method,
-                              .lost = LoopRunPlace(loop) - frame->gameTime,
-                              .asked = loop->read,
-                              .ring = picture->scene->ring};
-    memcpy(waiting->shown, picture->shown, sizeof waiting->shown);
+    waiting->broken = broken;
+    waiting->clock = *clock;
+    waiting->frame = *frame;
+    waiting->method = method;
+    waiting->lost = LoopRunPlace(loop) - frame->gameTime;
+    waiting->asked = loop->read;
+    waiting->ring = picture->scene->ring;
+    CopyShown(log, waiting->shown, picture->shown, method);
     if (log->drawn)
         KeepGhosts(log, frame->loop, picture, method, lanes);
     if (log->recorder->drawn)
@@ -154,7 +163,7 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
         frame->late = LateRefreshes(frame, seen, log->seenBefore);
     if (follows && log->drawn)
         AddLaneErrors(&log->laneErrors, waiting, frame->screen - before->screen);
-    memcpy(log->laneErrors.before, waiting->shown, sizeof waiting->shown);
+    CopyShown(log, log->laneErrors.before, waiting->shown, waiting->method);
 }
 
 /* How long before the frame was seen its input was read; sets whether that is known. */
