@@ -100,9 +100,11 @@ static void SetTour(HudState *state, const Settings *settings, bool told, Nanose
 
 static void SetLoop(HudState *state, const LoopRun *loop)
 {
-    static const char *names[LoopCount];
-    for (int i = 0; i < LoopCount; i++)
-        names[i] = LoopList[i].name;
+    static const char *const names[LoopCount] = {
+#define LOOP(name, rate, maxLoops, flags, idea, source, watch) #name,
+#include "loops/list.h"
+#undef LOOP
+    };
     state->loops = names;
     state->rung = (int)(loop->info - LoopList);
     state->rungs = LoopCount;
