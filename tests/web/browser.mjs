@@ -32,6 +32,21 @@ export async function serve(folder, others = {}) {
     return `http://127.0.0.1:${server.address().port}/some/path/`;
 }
 
+// For a page that only draws, to compare with: the least program. Runs in the page.
+export function useLeastProgram(gl) {
+    const program = gl.createProgram();
+    for (const [type, source] of [
+        [gl.VERTEX_SHADER, 'void main() { gl_Position = vec4(0); }'],
+        [gl.FRAGMENT_SHADER, 'void main() { gl_FragColor = vec4(1); }']]) {
+        const shader = gl.createShader(type);
+        gl.shaderSource(shader, source);
+        gl.compileShader(shader);
+        gl.attachShader(program, shader);
+    }
+    gl.linkProgram(program);
+    gl.useProgram(program);
+}
+
 let child;
 
 // Starts Chromium; stopBrowser ends it. Its first context is a user's own, in which tabs can be hidden;

@@ -3,7 +3,7 @@
 // How fast the page is, beside a page that only draws: node speed.mjs FOLDER BUILD/web [VISITS].
 // Visits to both take turns, so that other work of the machine slows down both. FOLDER has the
 // package of playwright-core.
-import { serve, startBrowser, stopBrowser, until } from './browser.mjs';
+import { serve, startBrowser, stopBrowser, until, useLeastProgram } from './browser.mjs';
 
 const [folder, build, visits = '9'] = process.argv.slice(2);
 const browser = await startBrowser(folder);
@@ -26,17 +26,7 @@ await context.addInitScript(() => {
 
 const bare = `<!doctype html><canvas width=900 height=768></canvas><script>
     const gl = document.querySelector('canvas').getContext('webgl2');
-    const program = gl.createProgram();
-    for (const [type, source] of [
-        [gl.VERTEX_SHADER, 'void main() { gl_Position = vec4(0); gl_PointSize = 64.0; }'],
-        [gl.FRAGMENT_SHADER, 'void main() { gl_FragColor = vec4(1); }']]) {
-        const shader = gl.createShader(type);
-        gl.shaderSource(shader, source);
-        gl.compileShader(shader);
-        gl.attachShader(program, shader);
-    }
-    gl.linkProgram(program);
-    gl.useProgram(program);
+    (${useLeastProgram})(gl);
     function draw() {
         gl.clear(gl.COLOR_BUFFER_BIT);
         gl.drawArrays(gl.POINTS, 0, 1);
