@@ -291,7 +291,7 @@ TEST_ON_WAYLAND(WaylandRefreshRateMayRise)
 /* Ticks keep their rate while the window is hidden; the frames before and after are no hitches. */
 TEST_ON_WAYLAND(WaylandHiddenWindowKeepsTicking)
 {
-    Start("--size 320x240");
+    Start("--size 320x240 --network"); /* a busy machine does not make it give up ticks */
     AWAIT(Traced() > 30);
     Command("hide");
     Sleep(1500);
@@ -299,17 +299,10 @@ TEST_ON_WAYLAND(WaylandHiddenWindowKeepsTicking)
     AwaitMoreRows(30);
     Command("key 16");
     AwaitEnd();
-    for (int i = 1; i < screen.trace.rows; i++) {
-        const double time = Cell(i, "frametime");
-        if (time < 1000)
-            continue;
-        const double due = (time / 40), ticks = Cell(i, "ticks");
-        CHECK(fabs(ticks - due) < 8, "%f ticks in %f ms", ticks, time);
-        CHECK(!CsvText(&screen.trace, i, "animation_error_ms")[0], "row %d is compared", i);
-        assert_non_null(strstr(screen.program.out, "a hidden window"));
-        return;
-    }
-    fail_msg("it was never hidden");
+    const int hidden = LongestFrame();
+    CheckTicks(hidden, 1000);
+    CHECK(!CsvText(&screen.trace, hidden, "animation_error_ms")[0], "row %d is compared", hidden);
+    assert_non_null(strstr(screen.program.out, "a hidden window"));
 }
 
 /* Whether the last frame shows the ball at this place, in world units. */

@@ -94,6 +94,22 @@ void AwaitMoreRows(int count)
     AWAIT(Traced() >= enough);
 }
 
+int LongestFrame(void)
+{
+    int longest = 2;
+    for (int i = longest + 1; i < screen.trace.rows; i++)
+        longest = Cell(i, "frametime") > Cell(longest, "frametime") ? i : longest;
+    return longest;
+}
+
+void CheckTicks(int row, double leastMs)
+{
+    const double ms = Cell(row, "frametime"), ticks = Cell(row, "ticks");
+    const double due = ms - Cell(row, "dead_ms") - Cell(row, "render_ms") - Cell(row, "swap_ms");
+    CHECK(ms > leastMs && fabs(ticks - due / 40) < 8, "%f ticks due in %f ms, %f run", due / 40, ms,
+          ticks);
+}
+
 /* ---- the program ---- */
 
 bool HasKeyboard(void)

@@ -65,6 +65,12 @@ double Cell(int row, const char *column);
 bool Shows(int rows, const char *column, const char *text);
 void AwaitMoreRows(int count);
 
+/* The row of the longest frame; of the first two none, as they can take long as well. CheckTicks
+ * fails unless it took longer than this and had a tick every 40 ms until it was drawn; the program
+ * must run with --network, or a busy machine makes it give up ticks. */
+int LongestFrame(void);
+void CheckTicks(int row, double leastMs);
+
 /* Whether the window has this size; SetSize asks for it and waits. */
 bool HasSize(int width, int height);
 void SetSize(int width, int height);
