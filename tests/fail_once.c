@@ -85,7 +85,6 @@ WRAP(SDL_Thread *, SDL_CreateThread, NULL,
 /* The program gets OpenGL's functions as pointers: it gets these, which call the real ones. */
 static PFNGLCREATESHADERPROC createShader;
 static PFNGLCREATEPROGRAMPROC createProgram;
-static PFNGLGETSHADERIVPROC getShaderiv;
 static PFNGLGETPROGRAMIVPROC getProgramiv;
 static PFNGLGETERRORPROC getError;
 static PFNGLCHECKFRAMEBUFFERSTATUSPROC checkStatus;
@@ -108,7 +107,6 @@ FAILING(GLenum, checkStatus, "glCheckFramebufferStatus", 0, (GLenum target), tar
         *value = Fails(name, HERE) ? GL_FALSE : *value;                                            \
     }
 
-NOT_TRUE(getShaderiv, "glCompileShader")
 NOT_TRUE(getProgramiv, "glLinkProgram")
 
 #define REPLACE(function, real)                                                                    \
@@ -130,7 +128,6 @@ void *__wrap_SDL_GL_GetProcAddress(const char *name)
     void *found = Fails("SDL_GL_GetProcAddress", place) ? NULL : __real_SDL_GL_GetProcAddress(name);
     REPLACE("glCreateShader", createShader)
     REPLACE("glCreateProgram", createProgram)
-    REPLACE("glGetShaderiv", getShaderiv)
     REPLACE("glGetProgramiv", getProgramiv)
     REPLACE("glGetError", getError)
     REPLACE("glCheckFramebufferStatus", checkStatus)

@@ -30,7 +30,7 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 	quit stdin
 # Functions that call others by pointers and never wait: drawing, texts, statistics. Asyncify leaves
 # them as they are, which makes the program smaller.
-WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender ProgramCreate Compile OverlayDraw \
+WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender Attach IsLinked OverlayDraw \
 	HudStateShow Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Toast* HelpPrint* Option* \
 	Picture* Stage* ReadStates CommandChange WebState ReadParameters FindWord sift trinkle \
 	fread __overflow __fseeko_unlocked __ftello_unlocked close_file \

@@ -575,7 +575,7 @@ function whyNotLoaded(error) {
 function afterPicture() {
     return new Promise(done => {
         requestAnimationFrame(() => setTimeout(done));
-        setTimeout(done, 200);
+        setTimeout(done, 1000);
     });
 }
 

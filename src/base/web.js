@@ -132,10 +132,13 @@ mergeInto(LibraryManager.library, {
       Web.happened('event');
     },
 
+    // A canvas that gets a size, even its own, is emptied.
     resize: function (width, height) {
-      Web.canvas.width = Math.max(1, Math.round(width));
-      Web.canvas.height = Math.max(1, Math.round(height));
-      _WebResized(Web.canvas.width, Web.canvas.height, devicePixelRatio);
+      width = Math.max(1, Math.round(width));
+      height = Math.max(1, Math.round(height));
+      if (Web.canvas.width !== width) Web.canvas.width = width;
+      if (Web.canvas.height !== height) Web.canvas.height = height;
+      _WebResized(width, height, devicePixelRatio);
       Web.happened('event');
     },
     onResize: function (entries) {

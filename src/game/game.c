@@ -57,10 +57,11 @@ static void ShowFirstPicture(void)
     if (!screen->anySeen)
         return;
     BeginLoop();
-    do {
+    CollectInput(&game, InputPoll); /* the window's size */
+    DrawRepeat(&game);
+    while (!screen->anySeen(screen->self) && TurnContinues(&game) &&
+           ClockNow(&game.time) < 3 * ONE_SECOND)
         TurnIdle(&game);
-    } while (!screen->anySeen(screen->self) && TurnContinues(&game) &&
-             ClockNow(&game.time) < 3 * ONE_SECOND);
     StartTime();
     game.log.lastSeen.time += origin - game.time.origin;
 }

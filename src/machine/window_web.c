@@ -61,10 +61,10 @@ Window *WindowOpen(const WindowSettings *settings)
     canvas = (Window){.display = {.offscreen = settings->offscreen, .accepted = true}};
     memset(&page, 0, sizeof page);
     page.settings = *settings;
-    page.read = WebNow();
     page.feedback = FeedbackOpen(NULL, NULL);
     SetVsync(settings->vsync);
     if (Open()) {
+        page.read = WebNow();
         if (settings->fullscreen)
             WebToggleFullscreen();
         return &canvas;

@@ -32,23 +32,6 @@ static const char *FirstLine(char *log)
     return *line ? line : "the driver does not say why";
 }
 
-static GLuint Compile(GLenum type, const char *name, const char *source,
-                      char error[ProgramErrorSize])
-{
-    GLuint shader = glCreateShader(type);
-    glShaderSource(shader, 1, &source, NULL);
-    glCompileShader(shader);
-    GLint compiled = GL_FALSE;
-    glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
-    if (compiled)
-        return shader;
-    char log[LogSize] = "";
-    glGetShaderInfoLog(shader, LogSize, NULL, log);
-    snprintf(error, ProgramErrorSize, "shader %s: %s", name, FirstLine(log));
-    glDeleteShader(shader);
-    return 0;
-}
-
 /* Reads the whole file as text, into `size` bytes. Returns NULL, or what went wrong. */
 static const char *ReadSource(const char *folder, const char *name, char *text, size_t size)
 {
@@ -64,61 +47,87 @@ static const char *ReadSource(const char *folder, const char *name, char *text, 
     return wrong;
 }
 
-static GLuint Load(GLenum type, int number, const char *folder, char error[ProgramErrorSize])
+static const char *NameOf(int number, GLenum type)
 {
-    static char text[LargestFile];
-    const bool isVertex = type == GL_VERTEX_SHADER;
-    char name[32];
-    snprintf(name, sizeof name, "%s.%s", shaders[number].name, isVertex ? "vert" : "frag");
-    if (!folder)
-        return Compile(type, name, shaders[number].source[!isVertex], error);
-    const char *wrong = ReadSource(folder, name, text, sizeof text);
-    if (!wrong)
-        return Compile(type, name, text, error);
-    snprintf(error, ProgramErrorSize, "shader %s can't be read: %s", name, wrong);
-    return 0;
+    static char name[32];
+    snprintf(name, sizeof name, "%s.%s", shaders[number].name,
+             type == GL_VERTEX_SHADER ? "vert" : "frag");
+    return name;
 }
 
-static GLuint Link(int number, GLuint vertexShader, GLuint fragmentShader,
+/* Attaches a shader, which goes with its program. False if it can't be read. */
+static bool Attach(GLuint program, GLenum type, int number, const char *folder,
                    char error[ProgramErrorSize])
 {
-    GLuint program = glCreateProgram();
-    glAttachShader(program, vertexShader);
-    glAttachShader(program, fragmentShader);
-    glLinkProgram(program);
-    glDetachShader(program, vertexShader);
-    glDetachShader(program, fragmentShader);
-    GLint linked = GL_FALSE;
-    glGetProgramiv(program, GL_LINK_STATUS, &linked);
-    if (linked)
-        return program;
+    static char text[LargestFile];
+    const char *source = shaders[number].source[type != GL_VERTEX_SHADER], *wrong = NULL;
+    if (folder) {
+        wrong = ReadSource(folder, NameOf(number, type), text, sizeof text);
+        source = text;
+    }
+    if (wrong) {
+        snprintf(error, ProgramErrorSize, "shader %s can't be read: %s", NameOf(number, type),
+                 wrong);
+        return false;
+    }
+    const GLuint shader = glCreateShader(type);
+    glShaderSource(shader, 1, &source, NULL);
+    glCompileShader(shader);
+    glAttachShader(program, shader);
+    glDeleteShader(shader);
+    return true;
+}
+
+/* Whether a program is linked, or which of its shaders is to blame. */
+static bool IsLinked(GLuint program, int number, char error[ProgramErrorSize])
+{
     char log[LogSize] = "";
+    GLuint parts[2];
+    GLsizei count = 0;
+    GLint done = GL_FALSE;
+    glGetProgramiv(program, GL_LINK_STATUS, &done);
+    if (done)
+        return true;
     glGetProgramInfoLog(program, LogSize, NULL, log);
     snprintf(error, ProgramErrorSize, "shader program %s: %s", shaders[number].name,
              FirstLine(log));
-    glDeleteProgram(program);
-    return 0;
+    glGetAttachedShaders(program, 2, &count, parts);
+    for (int i = count - 1; i >= 0; i--) {
+        GLint type;
+        glGetShaderiv(parts[i], GL_COMPILE_STATUS, &done);
+        if (done)
+            continue;
+        glGetShaderiv(parts[i], GL_SHADER_TYPE, &type);
+        glGetShaderInfoLog(parts[i], LogSize, NULL, log);
+        snprintf(error, ProgramErrorSize, "shader %s: %s", NameOf(number, (GLenum)type),
+                 FirstLine(log));
+    }
+    return false;
 }
 
-static GLuint ProgramCreate(int number, const char *folder, char error[ProgramErrorSize])
+/* All are compiled and linked before the first is asked how that went: drivers may do it at once. */
+static bool Make(GLuint made[ProgramCount], const char *folder, char error[ProgramErrorSize])
 {
-    GLuint vertexShader = Load(GL_VERTEX_SHADER, number, folder, error);
-    GLuint fragmentShader = vertexShader ? Load(GL_FRAGMENT_SHADER, number, folder, error) : 0;
-    GLuint program = fragmentShader ? Link(number, vertexShader, fragmentShader, error) : 0;
-    glDeleteShader(vertexShader); /* 0 is ignored */
-    glDeleteShader(fragmentShader);
-    return program;
+    for (int i = 0; i < ProgramCount; i++) {
+        made[i] = glCreateProgram();
+        if (!Attach(made[i], GL_VERTEX_SHADER, i, folder, error) ||
+            !Attach(made[i], GL_FRAGMENT_SHADER, i, folder, error))
+            return false;
+        glLinkProgram(made[i]);
+    }
+    for (int i = 0; i < ProgramCount; i++) {
+        if (!IsLinked(made[i], i, error))
+            return false;
+    }
+    return true;
 }
 
 bool ProgramsLoad(Program programs[ProgramCount], const char *folder, char error[ProgramErrorSize])
 {
-    GLuint made[ProgramCount];
-    for (int i = 0; i < ProgramCount; i++) {
-        made[i] = ProgramCreate(i, folder, error);
-        if (made[i])
-            continue;
-        while (i > 0)
-            glDeleteProgram(made[--i]);
+    GLuint made[ProgramCount] = {0};
+    if (!Make(made, folder, error)) {
+        for (int i = 0; i < ProgramCount; i++)
+            glDeleteProgram(made[i]); /* 0 is ignored */
         return false;
     }
     for (int i = 0; i < ProgramCount; i++) {

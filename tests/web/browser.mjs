@@ -84,7 +84,7 @@ export function native(...options) {
 }
 
 // Waits until a function returns something; the error names what was missing.
-export async function until(what, poll, seconds = 20) {
+export async function until(what, poll, seconds = 60) {
     const end = Date.now() + seconds * 1000;
     for (;;) {
         const result = await poll();

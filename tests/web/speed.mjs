@@ -9,19 +9,17 @@ const [folder, build, visits = '9'] = process.argv.slice(2);
 const browser = await startBrowser(folder);
 const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
 
-// The time from the visit to the end of the first frame with a drawing.
+// The time from the visit to the end of the first frame with a picture.
 await context.addInitScript(() => {
     globalThis.frames = 0;
     const count = () => { globalThis.frames++; requestAnimationFrame(count); };
     requestAnimationFrame(count);
-    for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements']) {
-        const draw = WebGL2RenderingContext.prototype[name];
-        WebGL2RenderingContext.prototype[name] = function (...values) {
-            draw.apply(this, values);
-            globalThis.first ??= new Promise((seen) => requestAnimationFrame(() =>
-                setTimeout(() => seen(performance.now()))));
-        };
-    }
+    const clear = WebGL2RenderingContext.prototype.clear; // each picture begins with it
+    WebGL2RenderingContext.prototype.clear = function (...values) {
+        clear.apply(this, values);
+        globalThis.first ??= new Promise((seen) => requestAnimationFrame(() =>
+            setTimeout(() => seen(performance.now()))));
+    };
 });
 
 const bare = `<!doctype html><canvas width=900 height=768></canvas><script>
@@ -37,15 +35,19 @@ const bare = `<!doctype html><canvas width=900 height=768></canvas><script>
 
 const address = await serve(build, { bare });
 
+const rest = () => new Promise((resolve) => setTimeout(resolve, 2000));
+
 // Of a visit in a new tab: ms to the first drawing, and of script in a frame afterwards.
 async function visit(name) {
     const page = await context.newPage();
+    await rest(); // the browser has work of its own with a new tab
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable');
     const script = async () => (await devtools.send('Performance.getMetrics')).metrics
         .find((one) => one.name === 'ScriptDuration').value * 1000;
     const frames = () => page.evaluate(() => globalThis.frames);
     await page.goto(address + name);
+    await rest(); // a question would make the page wait
     await until('a drawing', () => page.evaluate(() => Boolean(globalThis.first)));
     const first = await page.evaluate(() => globalThis.first);
     const enough = await frames() + 60; // by then the browser has compiled what runs often
