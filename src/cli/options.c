@@ -270,6 +270,9 @@ static bool CheckModes(const Options *options, const bool given[OptionCount])
             continue;
         if (OptionTable[i].mode != ModePlay)
             return Fail("--%s cannot be combined with --%s", OptionTable[i].name, chosenBy);
+        if (options->mode == ModeTour && (OptionTable[i].modes & (1u << ModePlay)))
+            return Fail("--%s has no effect with --tour, whose steps choose for themselves",
+                        OptionTable[i].name);
         DescribeModes(works, sizeof works, OptionTable[i].modes);
         if (options->mode == ModePlay)
             return Fail("--%s only works %s", OptionTable[i].name, works);
@@ -392,10 +395,10 @@ static void FillLongOptions(struct option list[OptionCount + 1])
 /* The next option, past the files that follow --summary; -1: the end, or a word that is none. */
 static int NextOption(int argc, char **argv, const struct option *list, Options *options)
 {
-    int code = getopt_long(argc, argv, "+:", list, NULL);
+    int code = getopt_long(argc, argv, "+:h", list, NULL);
     while (code == -1 && optind < argc && options->summary && options->otherCount < MostOthers) {
         options->others[options->otherCount++] = argv[optind++];
-        code = getopt_long(argc, argv, "+:", list, NULL);
+        code = getopt_long(argc, argv, "+:h", list, NULL);
     }
     return code;
 }
@@ -412,6 +415,10 @@ bool OptionsParse(int argc, char **argv, Options *options)
         if (code == '?' || code == ':')
             return Refuse(argv[at], optopt, code == ':');
         at = optind;
+        if (code == 'h') {
+            options->mode = ModeHelp;
+            return true;
+        }
         const OptionInfo *option = &OptionTable[code - FirstCode];
         if (given[code - FirstCode])
             return Fail("--%s is given twice", option->name);

@@ -46,12 +46,10 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     state->tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
     const double input = rates.input * LoopClockRealSpeed / game->settings.speed; /* real time */
     state->inputMs = input < 0 ? -1 : (int)lround(input / 1e6);
-    state->clockSeconds = (int)(game->stage.nextTime / ONE_SECOND);
     state->behindTenths = Tenths(LoopRunBehind(&game->loop, loopNow));
     state->tooSlow = LoopRunTooSlow(&game->loop, loopNow);
     state->p50 = Hundredths(numbers.p50);
     state->p99 = Hundredths(numbers.p99);
-    state->max = Hundredths(numbers.max);
     state->graphTop = GraphTop(numbers.p50);
     ParallelSay(&game->log.parallel, GameMethod(game), state->parallelWords);
     const LaneSecond *last = LaneErrorsLast(&game->log.laneErrors);
@@ -88,11 +86,11 @@ static void SetSettings(HudState *state, const Settings *settings)
     state->parallel = settings->parallel;
 }
 
-/* In the first ten seconds it is offered. A page tells it beside the picture. */
-static void SetTour(HudState *state, const Settings *settings, bool told, Nanoseconds now)
+/* A page tells it beside the picture. */
+static void SetTour(HudState *state, const Settings *settings, bool told)
 {
     const int step = told ? 0 : settings->step;
-    state->offersTour = !told && settings->steps > 0 && step == 0 && now < 10 * ONE_SECOND;
+    state->offersTour = !told && settings->steps > 0 && step == 0;
     state->step = step > 0 ? &settings->tour[step - 1].words : NULL;
     state->stepNumber = step;
     state->steps = settings->steps;
@@ -141,7 +139,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     SetLoop(state, &game->loop);
     SetScreen(state, &game->screen);
     SetTaps(state, &game->stage.taps);
-    SetTour(state, &game->settings, game->screen.tellsTour, now);
+    SetTour(state, &game->settings, game->screen.tellsTour);
     state->ladder = now < game->ladderUntil;
     state->method = GameMethod(game);
     state->drawsNext = game->picture->asked.call == DrawNext;

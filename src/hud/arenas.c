@@ -82,11 +82,7 @@ static void AddLaneLabel(Hud *hud, int lane, float y)
     } else if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 74)) {
         FlowText(&flow, TextNormal, Dim, method->where); /* all in one line */
         FlowSpace(&flow, 3);
-        FlowValue(&flow, "mean |animation error|", "%.2f ms",
-                  hud->state.laneErrors[number] / 100.0);
-        if (!hud->state.steered &&
-            flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, lane == 0 ? 34 : 18))
-            FlowValue(&flow, "units shake", "%.2f", hud->state.laneShakes[number] / 100.0);
+        FlowValue(&flow, "mean animation error", "%.2f ms", hud->state.laneErrors[number] / 100.0);
         if (lane == 0 && hud->state.scene->world)
             AddSwatch(&flow, hud->state.steered);
     } else {

@@ -27,8 +27,7 @@ GraphNumbers GraphMeasure(const Graph *graph)
         times[i] = graph->frameTimes[i];
     SortValues(times, graph->count);
     return (GraphNumbers){.p50 = llround(Percentile(times, graph->count, 0.5)),
-                          .p99 = llround(Percentile(times, graph->count, 0.99)),
-                          .max = times[graph->count - 1]};
+                          .p99 = llround(Percentile(times, graph->count, 0.99))};
 }
 
 /* Neighbouring bars of one height share a rectangle: each costs software renderers time. */
@@ -102,26 +101,18 @@ static void AddLine(DrawList *list, float x, float y, Color color, const char *f
     DrawListText(list, x, y, TextNormal, color, text);
 }
 
-/* In lines from y on; 0 stands for a frame time that is not known yet. */
+/* In lines from y on, when they are known. The first is what interpolation changes. */
 static void AddNumbers(Hud *hud, float x, float y)
 {
     const HudState *state = &hud->state;
-    const struct {
-        const char *format, *unknown;
-        double value;
-    } numbers[] = {
-        {"p50 %.2f ms", "p50 - ms", state->p50 / 100.0},
-        {"p99 %.2f ms", "p99 - ms", state->p99 / 100.0},
-        {"max %.2f ms", "max - ms", state->max / 100.0},
-        {"1%% low %.1f fps", "1% low - fps", state->p99 > 0 ? 1e5 / state->p99 : 0},
-    };
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        if (numbers[i].value > 0)
-            AddLine(&hud->list, x, y, Bright, numbers[i].format, numbers[i].value);
-        else
-            DrawListText(&hud->list, x, y, TextNormal, Bright, numbers[i].unknown);
-        y += HudPixels(hud, 18);
-    }
+    const Color color = state->scene->methods[state->method].color;
+    const float line = HudPixels(hud, 18);
+    if (state->p99 == 0)
+        return;
+    AddLine(&hud->list, x, y, color, "error %.2f ms", state->laneErrors[state->method] / 100.0);
+    AddLine(&hud->list, x, y + line, Bright, "p50 %.2f ms", state->p50 / 100.0);
+    AddLine(&hud->list, x, y + 2 * line, Bright, "p99 %.2f ms", state->p99 / 100.0);
+    AddLine(&hud->list, x, y + 3 * line, Bright, "1%% low %.1f fps", 1e5 / state->p99);
 }
 
 float HudGraphPanel(Hud *hud, float bottom)

@@ -25,7 +25,7 @@ typedef struct GraphLayout {
 
 /* Percentiles of the frame times in the graph, ns. */
 typedef struct GraphNumbers {
-    int64_t p50, p99, max;
+    int64_t p50, p99;
 } GraphNumbers;
 
 /* Keeps a frame, unless it is excluded. */

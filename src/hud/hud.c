@@ -50,17 +50,16 @@ static bool Write(Hud *hud, HudLevel level, bool parallel)
            (!state->help || HudHelp(hud, top, bottom));
 }
 
-/* The same at the highest level up to this at which all fits. */
+/* The same at the highest level up to this at which all fits, if need be without the figure. */
 static bool WriteWhatFits(Hud *hud, HudLevel level)
 {
-    const bool parallel = hud->state.parallel;
-    while (!Write(hud, level, parallel || level == HudFull) &&
-           !(parallel && level == HudShort && Write(hud, level, false))) {
+    for (;; level = (HudLevel)(level - 1)) {
+        const bool parallel = hud->state.parallel || level == HudFull;
+        if ((parallel && Write(hud, level, true)) || Write(hud, level, false))
+            return true;
         if (level == HudOff)
             return false;
-        level = (HudLevel)(level - 1);
     }
-    return true;
 }
 
 void HudUpdate(Hud *hud, const HudState *state)

@@ -36,10 +36,10 @@ typedef struct HudState {
     bool drawsNext; /* the loop draws Next only */
     bool timeless;  /* it neither reads the clock nor sleeps */
     bool network, help, tooSlow, lanes, paused, recording;
-    bool hasButtons; /* beside the picture, so that the keys are left out */
-    bool steered;    /* the first ball follows the pointer */
-    bool parallel;   /* the figure of parallel lines */
-    bool offersTour;
+    bool hasButtons;       /* beside the picture, so that the keys are left out */
+    bool steered;          /* the first ball follows the pointer */
+    bool parallel;         /* the figure of parallel lines */
+    bool offersTour;       /* no step is open */
     const HudStep *step;   /* the open step of the tour, or NULL */
     int stepNumber, steps; /* its number from 1 */
     bool ladder;           /* the list of loops */
@@ -47,7 +47,6 @@ typedef struct HudState {
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
     int tickMs;
     int inputMs;                /* from input to screen; < 0: unknown */
-    int clockSeconds;           /* game time */
     int behindTenths;           /* of a second */
     int deadTenths;             /* dead time that has just passed, in 0.1 s */
     int64_t tickCost, drawCost; /* added to each, ns */
@@ -56,7 +55,7 @@ typedef struct HudState {
     int cap;                /* frames a second; 0: none */
     VsyncState vsync;
     ScreenSource times;          /* where the times of pictures come from */
-    int p50, p99, max, graphTop; /* hundredths of ms */
+    int p50, p99, graphTop;      /* hundredths of ms */
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
     int laneShakes[MostMethods]; /* mean change of the place error, hundredths of units */
     int laneWorsts[MostMethods]; /* its greatest length, tenths of units */

@@ -78,6 +78,8 @@ static float AddKeys(Hud *hud, float y)
     const HudState *state = &hud->state;
     const int on = state->scene->on, other = state->chosen == on ? state->scene->off : on;
     Flow flow = HudFlow(hud, y, 28);
+    if (state->offersTour)
+        AddKey(&flow, ActionTourNext, "tour");
     if (!state->drawsNext && !state->lanes)
         AddKey(&flow, ActionInterpolation, state->scene->methods[other].title);
     if (state->scene->world)
@@ -92,10 +94,10 @@ static float AddKeys(Hud *hud, float y)
         AddKey(&flow, ActionStepFrame, "frame");
     } else {
         AddKey(&flow, ActionNextLoop, "loop");
-        AddKey(&flow, ActionHud, state->level == HudFull ? "hide" : "graph");
+        if (!state->offersTour) /* the same */
+            AddKey(&flow, ActionHud, state->level == HudFull ? "hide" : "graph");
     }
     AddKey(&flow, ActionHelp, "help");
-    AddKey(&flow, ActionQuit, "quit");
     return flow.y;
 }
 

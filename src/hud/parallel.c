@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 static const Nanoseconds Shown = 300 * ONE_MILLISECOND; /* how much of the time */
 static const Color TickColor = 0xE8EDF2FF, AxisColor = 0x4A5666FF, NumberColor = 0x9AA7B5FF;
@@ -96,7 +97,7 @@ void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]
         snprintf(words, ParallelWords, "parallel and upright: even motion, and no delay");
     else
         snprintf(words, ParallelWords,
-                 "parallel: even motion; the slant: each picture shows the game of %.0f ms ago",
+                 "parallel: even motion; the slant: seen %.0f ms after its moment of the game",
                  found.delay);
 }
 
@@ -223,7 +224,12 @@ float HudParallelPanel(Hud *hud, float bottom)
 {
     enum { LongestWords = 75 };
     const int count = hud->arenaCount;
-    const float label = HudMargin(hud) + DrawListTextWidth(&hud->list, TextNormal, 13);
+    int longest = 11;
+    for (int i = 0, length; i < count && hud->state.lanes; i++) {
+        length = (int)strlen(hud->state.scene->methods[hud->firstMethod + i].label);
+        longest = length > longest ? length : longest;
+    }
+    const float label = HudMargin(hud) + DrawListTextWidth(&hud->list, TextNormal, 2 + longest);
     const float line = HudPixels(hud, 20), gap = HudPixels(hud, 8);
     const float height = HudPixels(hud, hud->state.lanes ? 34 : 56);
     const float right = (float)hud->state.width - HudMargin(hud);

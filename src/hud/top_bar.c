@@ -72,13 +72,12 @@ static void AddSettings(Flow *flow, const HudState *state)
         AddIdea(flow, state);
 }
 
+/* In real time. */
 static void AddViewLag(Flow *flow, const HudState *state)
 {
     const Claim claims = state->scene->methods[state->method].claims;
-    if (claims == ClaimsNext)
-        FlowValue(flow, "view lag", "0-%d ms", state->tickMs);
-    else
-        FlowValue(flow, "view lag", "%d ms", claims == ClaimsBetween ? state->tickMs : 0);
+    const int ms = claims > ClaimsBetween ? 0 : state->tickMs * 1000 / state->speed;
+    FlowValue(flow, "view lag", claims == ClaimsNext ? "0-%d ms" : "%d ms", ms);
 }
 
 static void AddVsync(Flow *flow, const HudState *state)
@@ -115,19 +114,15 @@ static void AddRates(Flow *flow, const HudState *state, HudLevel level)
     if (!state->lanes)
         AddLargeRate(flow, "new pictures/s", state->picturesPerSecond);
     AddRate(flow, "frames/s", "%d", state->framesPerSecond);
-    if (level != HudFull)
-        AddRate(flow, "speed", "%d %%", state->speedPercent);
+    AddRate(flow, "speed", "%d %%", state->speedPercent);
     if (!state->lanes && (level == HudFull || !state->steered))
         AddViewLag(flow, state);
     if (!state->lanes && (level == HudFull || state->steered))
         AddRate(flow, "input to screen", ScreenIsCertain(state->times) ? "%d ms" : "at least %d ms",
                 state->inputMs);
-    if (level == HudFull || state->vsync != VsyncIsOn || state->cap > 0)
+    if (state->vsync != VsyncIsOn || state->cap > 0)
         AddVsync(flow, state);
-    if (level != HudFull)
-        return;
-    FlowValue(flow, "game clock", "%d:%02d", state->clockSeconds / 60, state->clockSeconds % 60);
-    if (ScreenHasFeedback(state->times) || state->times == ScreenSwap)
+    if (level == HudFull && (ScreenHasFeedback(state->times) || state->times == ScreenSwap))
         FlowValue(flow, ScreenSourceNames[state->times], "screen times");
 }
 
@@ -147,16 +142,11 @@ static const char *WhatToWatch(const HudState *state)
                             : state->scene->watch;
 }
 
-/* What can be seen now, or at first that there is a tour; a step of it says that itself. */
+/* What can be seen now; a step of the tour says that itself. */
 static void AddWatch(Flow *flow, const HudState *state)
 {
-    const bool plain = !state->lanes && !state->steered && !state->paused && state->scene->world;
     if (state->step)
         return;
-    if (state->offersTour && !state->hasButtons && plain) {
-        FlowKey(flow, KeyLabel(ActionTourNext), "a tour in twelve steps", ActionTourNext);
-        return;
-    }
     if (state->upsShown >= 0) {
         char text[64];
         snprintf(text, sizeof text, "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);

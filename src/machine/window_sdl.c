@@ -151,9 +151,12 @@ static bool CreateWindow(Window *window, const WindowSettings *settings)
 
 static void SetVsync(Window *window, Vsync vsync)
 {
-    int result = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
-    if (result != 0 && vsync == VsyncAdaptive) /* no adaptive vsync here: try the plain one */
-        result = SDL_GL_SetSwapInterval(1);
+    const int result = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
+    if (result != 0 && vsync == VsyncAdaptive) {
+        Note("the driver refuses adaptive vsync: asking for plain vsync");
+        SetVsync(window, VsyncOn);
+        return;
+    }
     window->display.vsync = vsync;
     window->display.accepted = result == 0;
     window->display.changes++;

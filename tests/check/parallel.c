@@ -260,9 +260,9 @@ TEST(ParallelSaysWhatTheLinesAreLike)
         const char *says;
     } rows[] = {
         {"arevalo", "vsync60", MethodOn,
-         "parallel: even motion; the slant: each picture shows the game of 57 ms ago"},
+         "parallel: even motion; the slant: seen 57 ms after its moment of the game"},
         {"arevalo", "vsync60", MethodPartial,
-         "parallel: even motion; the slant: each picture shows the game of 17 ms ago"},
+         "parallel: even motion; the slant: seen 17 ms after its moment of the game"},
         {"arevalo", "vsync60", MethodOff,
          "bunched at the ticks: a place is shown again, then a jump"},
         {"display_clock", "vsync60", MethodPredict,
@@ -270,7 +270,7 @@ TEST(ParallelSaysWhatTheLinesAreLike)
         {"frame_skip", "vsync60", MethodOff, "not parallel: uneven motion, by up to 8 ms"},
         {"arevalo", "refresh=60,noise=6ms", MethodOn, "not parallel: uneven motion, by up to 6 ms"},
         {"display_clock", "refresh=60,noise=6ms", MethodOn,
-         "parallel: even motion; the slant: each picture shows the game of 37 ms ago"},
+         "parallel: even motion; the slant: seen 37 ms after its moment of the game"},
         {"arevalo", "refresh=60,drop=30", MethodOn,
          "out of parallel: a picture was seen a refresh late"},
         {"simplest", "vsync60", MethodOff,

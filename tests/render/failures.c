@@ -78,6 +78,7 @@ TEST_IN_FOLDER(RenderFailuresOfDriversAreNamed)
         {"_", "", {"--frames 2 --vsync off", 0, " 2 frames", "no display: drawing offscreen, for"}},
         {"_", "", {"--simulate fast --frames 2 --screenshot x.png", 0, " 2 frames", NULL}},
         {"_", "", {"--info", 0, "OpenGL", NULL}},
+        {"_", "", {"--info --vsync adaptive", 0, "for: on; returned: 0", "refuses adaptive"}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         setenv(cases[i].variable, cases[i].value, 1);
