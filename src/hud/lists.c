@@ -78,7 +78,7 @@ static float AddKeys(Hud *hud, float y)
     const HudState *state = &hud->state;
     const int on = state->scene->on, other = state->chosen == on ? state->scene->off : on;
     Flow flow = HudFlow(hud, y, 28);
-    if (state->offersTour)
+    if (state->offersTour && !state->paused)
         AddKey(&flow, ActionTourNext, "tour");
     if (!state->drawsNext && !state->lanes)
         AddKey(&flow, ActionInterpolation, state->scene->methods[other].title);
