@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-static const Nanoseconds HudInterval = 250 * ONE_MILLISECOND;
+static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND;
 
 /* The next of 1, 2, 5, 10, 20, 50... ms that leaves room above the usual frame; in 1/100 ms. */
 static int GraphTop(Nanoseconds usual)
@@ -34,7 +34,8 @@ static int Tenths(Nanoseconds time)
 static void Measure(HudState *state, const Game *game, Nanoseconds now)
 {
     const StatsRates rates = StatsRatesNow(&game->log.stats);
-    const GraphNumbers numbers = GraphMeasure(&game->log.graph);
+    const bool full = game->settings.hud == HudFull;
+    const GraphNumbers numbers = full ? GraphMeasure(&game->log.graph) : (GraphNumbers){0};
     const Nanoseconds step = game->stage.nextTime - game->stage.lastTime;
     const bool varies = !LoopHasRate(game->loop.info);
     const Nanoseconds tick = varies && step > 0 ? step : game->loop.pace.tickTime;
@@ -162,9 +163,9 @@ void HudStateShow(Game *game, Nanoseconds now)
     memcpy(&state, &game->hud.state, sizeof state);
     if (MessageSince(&game->toastsSeen, state.toast, sizeof state.toast))
         game->toastAt = now;
-    if (now >= game->hudDue || state.width == 0) {
+    if (now >= game->hudDue || state.width == 0 || state.level != game->settings.hud) {
         Measure(&state, game, now);
-        game->hudDue = now + HudInterval;
+        game->hudDue = now + (state.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
     }
     Set(&state, game, now);
     HudUpdate(&game->hud, &state);

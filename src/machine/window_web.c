@@ -110,6 +110,7 @@ void WebResized(int width, int height, double density)
 {
     if (page.settings.offscreen)
         return;
+    canvas.tellsTour = WebTellsTour();
     canvas.density = (float)density;
     canvas.width = width;
     canvas.height = height;
@@ -160,7 +161,6 @@ void WindowRead(Window *window, int timeoutMs, Input *input)
     page.input = (Input){0};
     if (window->lost)
         InputAdd(input, ActionQuit);
-    window->tellsTour = WebTellsTour();
 }
 
 void WindowSwap(Window *window)
