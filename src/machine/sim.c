@@ -99,7 +99,8 @@ static Nanoseconds TickCost(SimMachine *sim)
  * it includes such readings. */
 static Nanoseconds RecordedCost(SimMachine *sim)
 {
-    Nanoseconds cost = sim->spec.draws[sim->drawsDone++ % sim->spec.drawCount];
+    Nanoseconds cost = sim->spec.draws[sim->drawsDone++];
+    sim->drawsDone = sim->drawsDone < sim->spec.drawCount ? sim->drawsDone : 0;
     cost -= sim->spec.drawsHoldReadings ? sim->readings : 0;
     sim->readings = 0;
     return cost > 0 ? cost : 0;
@@ -188,7 +189,8 @@ static void SimInput(void *self, InputRead how, Input *input, ScreenState *scree
     const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     if (sim->canvas)
         sim->canvas->input.read(sim->canvas->input.self, InputPoll, input, &canvas);
-    *input = (Input){.pointer = PointerAt(sim->now)};
+    input->actionCount = input->clickCount = 0;
+    input->pointer = PointerAt(sim->now);
     *screen = (ScreenState){
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
         .width = canvas.width,

@@ -27,8 +27,7 @@ typedef struct MachineSpec {
     Nanoseconds hitch, hitchAt;          /* so does the first draw to start at or after hitchAt */
     Nanoseconds slowTick, slowTickEvery; /* and the first tick to start in each such period */
     Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen */
-    Nanoseconds *draws; /* NULL, or what each draw costs, in turn, in place of all costs; not
-                         * owned */
+    Nanoseconds *draws; /* what each draw costs in turn, in place of all costs; not owned or NULL */
     int64_t drawCount;
     bool drawsHoldReadings; /* these costs include the loop's readings of the clock */
 } MachineSpec;
