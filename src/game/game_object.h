@@ -109,6 +109,12 @@ typedef struct Game {
 /* The game that runs; NULL if none does. */
 const Game *GameNow(void);
 
+/* Whether the steps of this turn still do something. */
+static inline bool TurnContinues(const Game *game)
+{
+    return !game->done && !game->interrupted;
+}
+
 /* The method that takes effect for what the loop asked for. */
 static inline int GameMethod(const Game *game)
 {
@@ -190,13 +196,10 @@ double SeeJitter(Game *game);
 
 /* ---- wait.c: waiting, with input ---- */
 
-/* Whether the steps of this turn still do something. */
-bool TurnContinues(Game *game);
-
 /* Ends the run if its duration is over. */
 void EndAtDuration(Game *game);
 
-/* Reads input and keeps it until the turn acts on it. */
+/* Reads input and keeps it until the turn acts on it; a signal to quit ends the run at once. */
 void CollectInput(Game *game, InputRead how);
 
 /* Collects input if it was last read long ago. False if that has ended the turn. */

@@ -8,8 +8,8 @@
  *   a frame      GameDrawWithInterpolation  stage -> picture -> screen -> frame log
  *   a wait       GameSleep                  input is collected; the next turn acts on it
  *
- * Each step first asks whether the turn continues. So a signal also ends a turn that would never
- * end by itself, and once the game is done the steps do nothing and take no time.
+ * Each step first asks whether the turn continues: once the game is done the steps do nothing and
+ * take no time. Ticks and waits collect input, so a signal also ends a turn that would never end.
  */
 #include "game/game_object.h"
 
@@ -129,7 +129,7 @@ void GameShowRates(int updatesPerSecond, int framesPerSecond)
     game->loop.fpsShown = framesPerSecond;
 }
 
-/* Here a turn ends. The first step of the next turn asks for signals. */
+/* Here a turn ends. */
 bool GameDone(void)
 {
     const bool done = game->done || game->changeLoop;

@@ -13,13 +13,6 @@ static const Nanoseconds CollectInterval = 50 * ONE_MILLISECOND;
 /* Turns read it no more often: asking for events takes fifty times as long as reading the clock. */
 static const Nanoseconds TurnInterval = ONE_MILLISECOND;
 
-bool TurnContinues(Game *game)
-{
-    if (game->config.quit && game->config.quit())
-        game->done = true;
-    return !game->done && !game->interrupted;
-}
-
 void EndAtDuration(Game *game)
 {
     if (game->config.duration > 0 &&
@@ -42,6 +35,8 @@ void CollectInput(Game *game, InputRead how)
     if (how != InputPoll)
         collected->due = game->time.now + TurnInterval;
     source->read(source->self, how, &input, &game->screen);
+    if (game->config.quit && game->config.quit())
+        game->done = true;
     ClockNow(&game->time);
     collected->at = game->time.now;
     collected->read = LoopClockRead(&game->time.loop, game->time.now);
