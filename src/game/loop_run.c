@@ -41,21 +41,6 @@ bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime)
     return run->turnTicks == run->pace.maxLoops;
 }
 
-void LoopRunTurn(LoopRun *run)
-{
-    const bool full = run->pace.maxLoops > 0 && run->turnTicks >= run->pace.maxLoops;
-    run->fullTurns = full ? run->fullTurns + 1 : 0;
-    run->turnTicks = 0;
-    run->turns++;
-}
-
-Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now)
-{
-    run->read = run->hasRead ? run->read : now;
-    run->hasRead = true;
-    return now;
-}
-
 /* A loop that draws between ticks, or ahead, is behind by the same time in each frame, until it has
  * lost some. One that draws whole ticks is behind by up to a tick, as ticks fall due. */
 void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn)

@@ -37,10 +37,21 @@ void LoopRunTickBegin(LoopRun *run, Nanoseconds now);
 bool LoopRunTickEnd(LoopRun *run, Nanoseconds gameTime);
 
 /* A turn begins: at IndependentTickRun. */
-void LoopRunTurn(LoopRun *run);
+static inline void LoopRunTurn(LoopRun *run)
+{
+    const bool full = run->pace.maxLoops > 0 && run->turnTicks >= run->pace.maxLoops;
+    run->fullTurns = full ? run->fullTurns + 1 : 0;
+    run->turnTicks = 0;
+    run->turns++;
+}
 
 /* The loop reads the clock, or draws. Returns `now`. */
-Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now);
+static inline Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now)
+{
+    run->read = run->hasRead ? run->read : now;
+    run->hasRead = true;
+    return now;
+}
 
 /* A frame is drawn, which updates `lost`. `ahead`: how much time after Last or Next it shows;
  * `next`: the loop draws whole ticks; `fullTurn`: ticks before it reached the catch-up limit. */

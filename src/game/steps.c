@@ -59,12 +59,19 @@ void GameTickRunFor(Nanoseconds elapsed)
 
 void IndependentTickRun(Nanoseconds frameTime)
 {
+    /* Nearly all turns of a fast loop come too soon to read input again. */
+    const bool handlesInput = game->time.now >= game->collected.due || game->collected.count > 0 ||
+                              game->time.loop.frozen || !game->screen.visible;
     game->interrupted = false; /* here all that was collected is acted on */
-    if (!TurnContinues(game))
+    if (game->done)
         return;
     game->frameTimes += frameTime;
     LoopRunTurn(&game->loop);
-    TurnHandleInput(game);
+    if (handlesInput)
+        TurnHandleInput(game);
+    EndAtDuration(game);
+    if (handlesInput && !game->done)
+        HudStateShow(game, game->time.now);
 }
 
 void GameDrawWithInterpolation(double percentWithinTick)

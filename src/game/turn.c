@@ -54,26 +54,20 @@ static void CountHidden(Game *game, Nanoseconds start)
         game->frame.sleepTime += waited;
 }
 
-/* Collects input and acts on it. Returns false where there was nothing to do. */
-static bool CollectAndAct(Game *game, InputRead how)
+/* Collects input and acts on it. */
+static void CollectAndAct(Game *game, InputRead how)
 {
     const bool wasVisible = game->screen.visible;
     const Nanoseconds start = game->time.now;
-    const bool tooSoon = start < game->collected.due && wasVisible; /* as often in a fast loop */
-    if (how != InputTurn || !tooSoon)
-        CollectInput(game, how);
-    else if (game->collected.count == 0)
-        return false;
-    const Nanoseconds now = game->time.now;
+    CollectInput(game, how);
     const bool hidden = !game->screen.visible || !wasVisible;
     if (hidden)
         CountHidden(game, start);
     if (Act(game))
         FrameLogSlice(&game->log, SliceInput, start, ClockNow(&game->time));
     else if (hidden)
-        FrameLogSlice(&game->log, SliceSleep, start, now);
+        FrameLogSlice(&game->log, SliceSleep, start, game->time.now);
     NoteCap(game);
-    return true;
 }
 
 void TurnIdle(Game *game)
@@ -126,17 +120,12 @@ static void Pause(Game *game)
 void TurnHandleInput(Game *game)
 {
     Settings *settings = &game->settings;
-    bool hasRead = CollectAndAct(game, InputTurn);
+    CollectAndAct(game, InputTurn);
     if (settings->pauseAt > 0 && game->time.now >= settings->pauseAt) {
         settings->paused = true;
         settings->pauseAt = 0;
     }
     /* The clock is still frozen if the pause ended in a turn that ran while paused. */
-    if (settings->paused || game->time.loop.frozen) {
+    if (settings->paused || game->time.loop.frozen)
         Pause(game);
-        hasRead = true;
-    }
-    EndAtDuration(game);
-    if (hasRead && !game->done)
-        HudStateShow(game, game->time.now);
 }
