@@ -210,10 +210,9 @@ void DrawFrame(Game *game, Asked asked)
     frame->start = ClockNow(&game->time);
     const Nanoseconds now = LoopClockRead(&game->time.loop, frame->start);
     frame->behind = LoopRunBehind(&game->loop, LoopRunRead(&game->loop, now));
-    /* Where nothing is drawn, nobody sees the lanes. */
-    const bool drawn = game->config.machine.screen.draw != NULL;
+    const int only = game->log.drawn ? -1 : game->settings.method; /* -1: lanes may be seen */
     asked.ticksAhead += SeeJitter(game);
-    PictureMake(picture, game->picture, &game->stage, asked, drawn ? -1 : game->settings.method);
+    PictureMake(picture, game->picture, &game->stage, asked, only);
     if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitForCap(game))
         return;
     const bool broken = Present(game, frame);

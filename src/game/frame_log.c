@@ -212,7 +212,8 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
             AddToParallel(log, waiting);
     }
     StatsAdd(&log->stats, frame);
-    GraphAdd(&log->graph, frame);
+    if (log->drawn)
+        GraphAdd(&log->graph, frame);
     if (log->recorder->frame)
         log->recorder->frame(log->recorder->self, frame);
 }

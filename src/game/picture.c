@@ -72,9 +72,11 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         moment.before = follows ? &before->shown[i].state : NULL;
         ShowBy(&picture->shown[i], &scene->methods[i], stage, &moment);
     }
+    if (only >= 0) /* it is not drawn */
+        return;
+    const SceneState ahead = StageAhead(stage, asked.ticksAhead);
     picture->last = scene->watched(&stage->last);
     picture->next = scene->watched(&stage->next);
-    const SceneState ahead = StageAhead(stage, asked.ticksAhead);
     picture->ahead = scene->watched(&ahead);
     picture->view = (View){.worldWidth = (float)scene->width,
                            .worldHeight = (float)scene->height,
@@ -152,8 +154,8 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
 
 static int FirstThatClaims(const Scene *scene, Claim claim, int otherwise)
 {
-    for (int i = 0; i < SceneMethods(scene); i++)
-        if (scene->methods[i].claims == claim)
+    for (int i = 0; i < MostMethods; i++)
+        if (scene->methods[i].word && scene->methods[i].claims == claim)
             return i;
     return otherwise;
 }
@@ -172,11 +174,11 @@ int PictureMethod(const Picture *picture, int chosen)
 
 bool PictureTicks(const Picture *picture, int chosen, bool lanes)
 {
-    const int method = PictureMethod(picture, chosen);
-    bool ticks = false;
-    for (int i = 0; i < SceneMethods(picture->scene); i++)
-        ticks |= (lanes || i == method) && picture->scene->methods[i].claims == ClaimsTicked;
-    return ticks && picture->asked.ticksAhead > 0;
+    const Scene *scene = picture->scene;
+    if (picture->asked.ticksAhead <= 0)
+        return false;
+    return lanes ? FirstThatClaims(scene, ClaimsTicked, -1) >= 0
+                 : scene->methods[PictureMethod(picture, chosen)].claims == ClaimsTicked;
 }
 
 void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen, bool lanes,

@@ -46,9 +46,9 @@ typedef struct Picture {
     View view;
 } Picture;
 
-/* Computes the picture that a loop has asked for, by all methods, or only by the one that takes
- * effect when `only` was chosen, if that is not below 0. What methods remember is of `before`, if
- * that was presented; it may be NULL. The view points to the stage's crowd. */
+/* Computes the picture that a loop has asked for, by all methods, or where `only` is not below 0
+ * by the one that takes effect when `only` was chosen, and without what is drawn. What methods
+ * remember is of `before`, if presented; it may be NULL. The view points to the stage's crowd. */
 void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked,
                  int only);
 
