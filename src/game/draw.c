@@ -95,7 +95,6 @@ static bool WaitForCap(Game *game)
 static bool Present(Game *game, Frame *frame)
 {
     const Screen *screen = &game->config.machine.screen;
-    const Nanoseconds swap = ClockNow(&game->time);
     const WorkSpan span = WorkBegin(&game->time);
     const Presented presented = screen->present(screen->self);
     frame->picture = presented.picture;
@@ -103,7 +102,7 @@ static bool Present(Game *game, Frame *frame)
     frame->excluded |= !game->screen.visible;
     frame->swapTime = WorkEnd(&game->time, span);
     frame->end = game->time.now;
-    FrameLogSlice(&game->log, SliceSwap, swap, frame->end);
+    FrameLogSlice(&game->log, SliceSwap, span.start, frame->end);
     return game->time.deadTime != span.deadTimeBefore;
 }
 
@@ -191,13 +190,12 @@ static bool TickForPicture(Game *game, const Picture *picture)
 static bool Render(Game *game, Picture *picture)
 {
     Frame *frame = &game->frame;
-    const Nanoseconds start = ClockNow(&game->time);
     const WorkSpan span = WorkBegin(&game->time);
     const bool continues = SpendWork(game, WorkDraw, game->settings.drawCost + HitchBegin(game));
     if (continues)
         DrawPicture(game, picture);
     frame->renderTime += WorkEnd(&game->time, span);
-    FrameLogSlice(&game->log, SliceDraw, start, game->time.now);
+    FrameLogSlice(&game->log, SliceDraw, span.start, game->time.now);
     return continues;
 }
 

@@ -33,7 +33,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
     Frame *frame = &game->frame;
     if (!TurnContinues(game) || !CollectInTime(game))
         return;
-    const Nanoseconds start = ClockNow(&game->time);
+    ClockNow(&game->time);
     const WorkSpan span = WorkBegin(&game->time);
     LoopRunTickBegin(&game->loop, LoopNow());
     StageTick(&game->stage, gameTime, floating);
@@ -42,7 +42,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
     frame->ticks++;
     frame->tick++;
     frame->fullTurn |= LoopRunTickEnd(&game->loop, gameTime);
-    FrameLogSlice(&game->log, SliceTick, start, game->time.now);
+    FrameLogSlice(&game->log, SliceTick, span.start, game->time.now);
     if (frame->tick == game->config.ticks)
         game->done = true;
 }
