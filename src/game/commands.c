@@ -207,7 +207,7 @@ static void ToggleRecording(Game *game, Action action)
     (void)action;
     FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, true);
     if (recorder->toggle)
-        recorder->toggle(recorder->self, game->log.lastFrame.end);
+        recorder->toggle(recorder->self, game->log.lastFrame->end);
 }
 
 static void RequestStep(Game *game, Action action)

@@ -110,7 +110,7 @@ static bool Present(Game *game, Frame *frame)
 static void CountFrameTime(Game *game, Frame *frame)
 {
     const Nanoseconds running = LoopClockRunning(&game->time.loop, frame->end);
-    frame->frameTime = frame->end - game->log.lastFrame.end;
+    frame->frameTime = frame->end - game->log.lastFrame->end;
     frame->deadTime = frame->frameTime - (running - game->runningBefore);
     frame->excluded |= frame->deadTime > 0;
     game->runningBefore = running;
@@ -140,7 +140,7 @@ static void AddTicks(Game *game, const Frame *frame)
 
 static void HashState(const Game *game, Frame *frame)
 {
-    const Frame *before = &game->log.lastFrame;
+    const Frame *before = game->log.lastFrame;
     const Stage *stage = &game->stage;
     frame->hasState =
         stage->world && FrameLogRecording(&game->log) && StageBalls(stage) <= MaxHashedBalls;
@@ -153,23 +153,26 @@ static void FinishFrame(Game *game, bool broken)
 {
     Frame *frame = &game->frame;
     const Settings *settings = &game->settings;
+    const int method = GameMethod(game);
+    const int64_t tick = frame->tick;
     frame->loop = game->loop.info->name;
     frame->method = settings->scene->methods[settings->method].word;
     frame->scene = settings->scene->name;
     frame->hasScene = true;
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.nextTime;
-    FrameLogDescribe(frame, game->picture, GameMethod(game));
+    FrameLogDescribe(frame, game->picture, method);
     frame->viewLag = ViewLag(game, frame);
     HashState(game, frame);
     AddTicks(game, frame);
-    FrameLogAdd(&game->log, frame, &game->time.loop, broken, game->picture, GameMethod(game),
-                settings->lanes, &game->loop);
+    FrameLogAdd(&game->log, frame, &game->time.loop, broken, game->picture, method, settings->lanes,
+                &game->loop);
     HitchFollow(game, frame);
     FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, false);
     if (game->log.frames == game->config.frames)
         game->done = true;
-    game->frame = (Frame){.tick = frame->tick};
+    *frame = (Frame){0};
+    frame->tick = tick;
 }
 
 /* Ticking a copy of the world for a picture takes a tick's time. False: the turn has ended. */

@@ -11,13 +11,6 @@ bool FrameLogRecording(const FrameLog *log)
     return recorder->frame && (!recorder->recording || recorder->recording(recorder->self));
 }
 
-void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanoseconds end)
-{
-    const Slice slice = {kind, start, end};
-    if (log->recorder->slice)
-        log->recorder->slice(log->recorder->self, &slice);
-}
-
 /* Not hypot, which differs from library to library. */
 static double Length(Body way)
 {
@@ -46,7 +39,8 @@ void FrameLogForget(FrameLog *log)
 
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
 {
-    return log->lastFrame.loop == loop && log->ghostMethod == method && log->ghostsInLanes == lanes;
+    return log->lastFrame->loop == loop && log->ghostMethod == method &&
+           log->ghostsInLanes == lanes;
 }
 
 static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, int method,
@@ -76,6 +70,8 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
 {
     WaitingFrame *waiting = &log->waiting[frame->picture % MaxWaitingPictures];
     log->presented = frame->picture;
+    if (log->drawn) /* it looks at the frame before, which may have waited in the same place */
+        KeepGhosts(log, frame->loop, picture, method, lanes);
     waiting->broken = broken;
     waiting->clock = *clock;
     waiting->frame = *frame;
@@ -84,11 +80,9 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool
     waiting->asked = loop->read;
     waiting->ring = picture->scene->ring;
     CopyShown(log, waiting->shown, picture->shown, method);
-    if (log->drawn)
-        KeepGhosts(log, frame->loop, picture, method, lanes);
     if (log->recorder->drawn)
         log->recorder->drawn(log->recorder->self, frame->picture);
-    log->lastFrame = *frame;
+    log->lastFrame = &waiting->frame;
     log->frames++;
 }
 
@@ -148,10 +142,9 @@ double LaneErrorsWorst(const LaneErrors *errors, int method)
 static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
 {
     Frame *frame = &waiting->frame;
-    const Frame *before = &log->before;
+    const SeenFrame *before = &log->before;
     const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
-                         before->scene == frame->scene &&
-                         before->screenSource == frame->screenSource;
+                         before->scene == frame->scene && before->source == frame->screenSource;
     frame->hasAnimationError = follows && before->method == frame->method;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
@@ -160,7 +153,7 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
     if (frame->hasPlaceStep)
         frame->placeStep = PlaceStep(&log->laneErrors, waiting, waiting->method);
     if (follows && frame->refresh > 0)
-        frame->late = LateRefreshes(frame, seen, log->seenBefore);
+        frame->late = LateRefreshes(frame, seen, before->seen);
     if (follows && log->drawn)
         AddLaneErrors(&log->laneErrors, waiting, frame->screen - before->screen);
     CopyShown(log, log->laneErrors.before, waiting->shown, waiting->method);
@@ -205,8 +198,8 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
         log->excludedSince |= frame->excluded;
     } else {
         Compare(log, waiting, time->time);
-        log->before = *frame;
-        log->seenBefore = time->time;
+        log->before = (SeenFrame){frame->loop, frame->scene,  frame->method, time->source,
+                                  frame->sim,  frame->screen, time->time};
         log->excludedSince = false;
         if (log->drawn)
             AddToParallel(log, waiting);

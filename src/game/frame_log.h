@@ -24,6 +24,13 @@ typedef struct WaitingFrame {
     int method;
 } WaitingFrame;
 
+/* What the next frame is compared with, of the last one that was seen. */
+typedef struct SeenFrame {
+    const char *loop, *scene, *method;
+    ScreenSource source;
+    Nanoseconds sim, screen, seen; /* the first two as in Frame; seen: as GameTime */
+} SeenFrame;
+
 /* A fault of a single frame is to be read while it is still remembered. */
 enum { WorstSeconds = 4 };
 
@@ -43,17 +50,16 @@ typedef struct LaneErrors {
 
 typedef struct FrameLog {
     const Recorder *recorder;
-    bool drawn;      /* pictures are: what only the window shows of the frames is kept as well */
-    int64_t frames;  /* finished so far */
-    Frame lastFrame; /* the last of them */
+    bool drawn;     /* pictures are: what only the window shows of the frames is kept as well */
+    int64_t frames; /* finished so far */
     WaitingFrame waiting[MaxWaitingPictures]; /* that of picture n is at n % MaxWaitingPictures */
+    const Frame *lastFrame;                   /* the last of them */
     uint64_t presented, reported; /* the last picture presented, and the last reported: their ids */
 
     ScreenTime lastSeen; /* of the last picture seen, as GameTime; source ScreenNever: none */
 
-    Frame before;           /* the last frame that was seen */
-    Nanoseconds seenBefore; /* when that was, as GameTime */
-    bool excludedSince;     /* a frame after it was excluded */
+    SeenFrame before;
+    bool excludedSince; /* a frame after it was excluded */
     Stats stats;
     Graph graph;
     Parallel parallel;
@@ -72,7 +78,13 @@ void FrameLogForget(FrameLog *log);
 bool FrameLogRecording(const FrameLog *log);
 
 /* Hands a piece of the frame's time to the recorder. */
-void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start, Nanoseconds end);
+static inline void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start,
+                                 Nanoseconds end)
+{
+    const Slice slice = {kind, start, end};
+    if (log->recorder->slice)
+        log->recorder->slice(log->recorder->self, &slice);
+}
 
 /* Fills in what the picture showed by this method, the one in effect. */
 void FrameLogDescribe(Frame *frame, const Picture *picture, int method);

@@ -114,6 +114,7 @@ static bool Begin(const GameConfig *config)
     game.settings = config->settings;
     game.screen.visible = true;
     game.log.recorder = &game.config.recorder;
+    game.log.lastFrame = &game.log.waiting[0].frame;
     game.log.drawn = config->machine.screen.draw != NULL;
     game.log.lastSeen.source = ScreenNever;
     game.log.stats.worst = config->worst;

@@ -79,7 +79,7 @@ static void Tell(Game *game)
     const Staircase *staircase = &see->staircase;
     const double error = StaircaseThreshold(staircase) * 2 / 3;
     const Nanoseconds known = GameFrameTime(game);
-    const Nanoseconds refresh = known > 0 ? known : game->log.lastFrame.frameTime;
+    const Nanoseconds refresh = known > 0 ? known : game->log.lastFrame->frameTime;
     const bool vsync = game->screen.vsync && game->screen.capRate == 0;
     char how[64];
     Enter(game, SeeTells);
@@ -141,7 +141,7 @@ static void EndTrial(Game *game)
 static bool IsLate(const Game *game)
 {
     const Nanoseconds refresh = GameFrameTime(game);
-    return (refresh > 0 && game->log.lastFrame.frameTime > refresh * 3 / 2) ||
+    return (refresh > 0 && game->log.lastFrame->frameTime > refresh * 3 / 2) ||
            game->log.stats.late > game->see.lateBefore;
 }
 

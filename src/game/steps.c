@@ -91,7 +91,7 @@ void GameDraw(void)
 
 Nanoseconds GameDrawTime(void)
 {
-    const Frame *frame = &game->log.lastFrame;
+    const Frame *frame = game->log.lastFrame;
     return (frame->partialTime + frame->renderTime) * game->settings.speed / LoopClockRealSpeed;
 }
 

@@ -216,7 +216,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
         const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
         const LoopRun loop = {0};
         Picture picture = {.scene = &Scene_ball};
-        FrameLog log = {.recorder = &recorder, .drawn = true};
+        FrameLog log = {.recorder = &recorder, .lastFrame = &log.waiting[0].frame, .drawn = true};
         ScreenTime seen = {.source = ScreenSimulated};
         int64_t sum = 0, errors = 0;
         for (int i = 0; i <= rows[r].frame; i++) {
