@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * The inside of IndependentTickRun, once a turn (one pass through a loop): input and pauses.
+ */
 #include "game/game_object.h"
 
 #include "base/message.h"

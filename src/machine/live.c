@@ -107,8 +107,7 @@ static bool ReadFeedback(LiveMachine *live)
     return any;
 }
 
-/* How long a pause waits for an event, until the picture is shown again: messages end, windows are
- * uncovered. */
+/* How often a pause shows the picture again: messages end, and windows are uncovered. */
 enum { IdleMs = 50 };
 
 static void LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)

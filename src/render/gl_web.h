@@ -18,8 +18,7 @@ static inline int gladLoadGL(void (*(*load)(const char *name))(void))
     return GLAD_MAKE_VERSION(3, 3);
 }
 
-/* The browser takes a picture when the script returns; a flush before that costs more than the
- * drawing. */
+/* The browser takes a picture when the script returns. A flush before costs more than drawing. */
 #define glFlush() ((void)0)
 
 #define GL_DEBUG_OUTPUT                0
