@@ -11,18 +11,19 @@
  *
  * time1 is now; time0 is when the newest tick was due, as each tick adds TICK_TIME to it. The time
  * between them is how much of the next tick has passed: percentWithinTick, from 0 to 1. That part
- * of the way from Last to Next is where the game was exactly one tick ago. So each picture is a
- * tick late, 40 ms: the price of showing only what has happened. (HUD and traces call
- * percentWithinTick alpha. The article computes and limits it in one line; here it takes two.)
+ * of the way from Last to Next is where the game was exactly one tick ago. So when it is drawn,
+ * each picture is a tick late, 40 ms: the price of showing only what has happened. It is seen at
+ * the next refresh, or later: at 60 Hz after 57 ms at least. (Traces call percentWithinTick alpha.
+ * The article computes and limits it in one line; here it takes two.)
  *
  * MAX_LOOPS: if ticks cost more than TICK_TIME, each turn would have more of them than the one
  * before, and no picture would come. Five of them cover 200 ms, so down to 5 pictures a second the
  * game keeps its speed; with a higher limit the waits for a picture would be longer.
  *
- * What these five cannot make up for is forgiven, and the game slows down. One tick stays owed: the
- * picture is drawn at 1, which is Next, and the next turn ticks at once. Forgiving that tick as
- * well would only lose more time. In a network game all players must run the same ticks, so there
- * the debt is kept and paid back as soon as the machine can.
+ * The time that these five cannot make up for is given up ("forgiven"), and the game slows down.
+ * One tick stays owed: the picture is drawn at 1, which is Next, and the next turn ticks at once.
+ * Forgiving that tick as well would only lose more time. In a network game all players must run the
+ * same ticks. There the time owed, the debt, is kept, and paid back as soon as the machine can.
  *
  * frameTime is how far the ticks of this turn have moved the game: in the article
  * IndependentTickRun uses it for what moves without ticks, such as life bars. Nothing here does.
@@ -31,7 +32,7 @@
  * pressed counts in the ticks of the next turn: at 60 Hz it takes 54 ms on average until it shows,
  * where input before the ticks would take 37.5. time1 is read before the ticks, so the first turn
  * after slow ones still runs up to five. And time1 is not the time at which the picture is seen:
- * see the next loop.
+ * see display_clock.
  *
  * What to watch: SPACE draws the same ticks at Next: 25 jerks a second, at the same speed. With F2
  * the outlines are Last and Next. Press K: after the hitch the ball jumps five ticks and continues

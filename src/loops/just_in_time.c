@@ -6,8 +6,11 @@
  * New here: the wait. In the other loops a turn begins as soon as the last swap returns. Its
  * picture is ready long before the refresh that shows it, so input is nearly a refresh older than
  * necessary. Here a turn begins as late as it can: at that refresh, less the work, less a margin.
- * The work is the longest that input, ticks and drawing have taken in the last frames. The margin
- * is doubled whenever a picture misses the refresh that it was meant for, and shrinks slowly.
+ * (And less DisplayFilterOffset: the filter learns when swaps return, which is after the refresh.)
+ * The work is the longest that input, ticks and drawing have taken in the last frames. It is
+ * counted from when the turn should have begun, so a sleep that ends late counts as work, too. The
+ * margin is doubled whenever a picture misses the refresh that it was meant for, and shrinks
+ * slowly.
  *
  * Where the display reports when pictures were seen, pictures that a driver still holds are known,
  * and the refresh is the one after theirs. So the loop waits a refresh longer for each of them,
