@@ -6,7 +6,7 @@
  * what a frame seems to take differs from that only by chance: by when its swap returned. So of the
  * last 11 frame times the two longest and the two shortest are left out, and the step approaches
  * the mean of the other 7 by a fifth of the way in each frame. On an uneven clock the motion is
- * thirteen times as even as in variable_step.
+ * twelve times as even as in variable_step.
  *
  * Where it fails: what the mean leaves out is lost. Where one frame in a hundred takes two
  * refreshes, the game runs at 99 % of its speed, for the long frames are just those that are left
