@@ -11,8 +11,8 @@
  *
  * With a partial tick ("Fixed timestep without interpolation", by jakubtomsu) each picture shows a
  * copy of the game, ticked once more by the part of a tick that has passed, through the tick's own
- * code. It is not late, and it bounces where the game will. The game itself stays as it is, to the
- * bit. The price is a tick's work for each frame, and a game that can be ticked by parts. And where
+ * code. It is not late, and it bounces where the game will. The game itself does not change at all.
+ * The price is a tick's work for each frame, and a game that can be ticked by parts. And where
  * input changes in between, the real tick may end elsewhere.
  *
  * The motion is in world.c, in whole numbers, so that the same ticks give the same bits everywhere.

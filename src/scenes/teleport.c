@@ -2,7 +2,7 @@
  *
  * A ball that goes into a portal at the right, and comes out of one at the left.
  *
- * What people do: in the tick they set the new place, and interpolate as ever. Last is before the
+ * What people do: in the tick they set the new place, and interpolate as always. Last is before the
  * jump and Next after it, so for one tick the pictures show the ball in between, where it never
  * was: it streaks back across the screen. Respawns, doors and worlds that wrap around have it.
  *
