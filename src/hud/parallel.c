@@ -225,10 +225,8 @@ float HudParallelPanel(Hud *hud, float bottom)
     enum { LongestWords = 75 };
     const int count = hud->arenaCount;
     int longest = 11;
-    for (int i = 0, length; i < count && hud->state.lanes; i++) {
-        length = (int)strlen(hud->state.scene->methods[hud->firstMethod + i].label);
-        longest = length > longest ? length : longest;
-    }
+    for (int i = hud->firstMethod; i < hud->firstMethod + count && hud->state.lanes; i++)
+        longest = (int)fmax(longest, (double)strlen(hud->state.scene->methods[i].label));
     const float label = HudMargin(hud) + DrawListTextWidth(&hud->list, TextNormal, 2 + longest);
     const float line = HudPixels(hud, 20), gap = HudPixels(hud, 8);
     const float height = HudPixels(hud, hud->state.lanes ? 34 : 56);

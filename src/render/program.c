@@ -105,7 +105,8 @@ static bool IsLinked(GLuint program, int number, char error[ProgramErrorSize])
     return false;
 }
 
-/* All are compiled and linked before the first is asked how that went: drivers may do it at once. */
+/* All are compiled and linked before the first is asked how that went: drivers may do it at once.
+ */
 static bool Make(GLuint made[ProgramCount], const char *folder, char error[ProgramErrorSize])
 {
     for (int i = 0; i < ProgramCount; i++) {
@@ -115,10 +116,9 @@ static bool Make(GLuint made[ProgramCount], const char *folder, char error[Progr
             return false;
         glLinkProgram(made[i]);
     }
-    for (int i = 0; i < ProgramCount; i++) {
+    for (int i = 0; i < ProgramCount; i++)
         if (!IsLinked(made[i], i, error))
             return false;
-    }
     return true;
 }
 

@@ -321,7 +321,7 @@ TEST_ON_WAYLAND(WaylandPointerAndFingerSteer)
     AWAIT(BallIsAt(320, 24));
     Command("point 2 10");
     AWAIT(BallIsAt(24, 24));
-    Command("touch 50 700");
+    Command("touch 140 700");
     AWAIT(Shows(2, "interpolation", "off"));
     AWAIT(BallIsAt(24, 456));
     assert_true(Shows(2, "interpolation", "off"));
