@@ -53,10 +53,10 @@ WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
 	-s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \
 	-lGL -lhtml5.js -lwebgl.js
 
-# What else the page consists of.
-WEB_LOOPS  := $(patsubst src/%,$(WEB)/%,$(filter-out %/loop_list.c %_filter.c,$(wildcard src/loops/*.c)))
+# What else the page consists of: the loops and the scenes, to be read there.
+WEB_READ   := $(patsubst src/%,$(WEB)/%,$(shell grep -lE '^(void Loop|const Scene Scene)_' src/*/*.c))
 WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg $(WEB)/licences.txt
-web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_LOOPS)
+web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_READ)
 
 $(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js assets/web/page.js
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
@@ -72,14 +72,14 @@ $(WEB)/icon.svg $(WEB)/licences.txt:
 	@$(FOLDER) && cat $^ >$@
 $(WEB)/%: assets/web/%
 	@$(FOLDER) && cp $< $@
-$(WEB)/loops/%: src/loops/%
+$(WEB_READ): $(WEB)/%: src/%
 	@$(FOLDER) && cp $< $@
 
 web-single: $(BUILD)/web-single/interp_demo.html
 
 $(BUILD)/web-single/interp_demo.html: assets/make/web_single.py $(WEB)/interp_demo.js $(WEB_BESIDE) \
-		$(WEB_LOOPS)
-	$(call STEP,GEN $@) python3 $< $(WEB) licences.txt $(WEB_LOOPS:$(WEB)/%=%) >$@
+		$(WEB_READ)
+	$(call STEP,GEN $@) python3 $< $(WEB) licences.txt $(WEB_READ:$(WEB)/%=%) >$@
 
 # Emscripten's own clang with emcc's flags: emcc itself takes longer to start than most files to
 # compile.

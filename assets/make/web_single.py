@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # web_single.py FOLDER FILE...: the page in FOLDER as one HTML file, with everything inside. FILEs
-# that the page reads by name (the program, the loops' sources) become elements of that id.
+# that the page reads by name (the program, the sources that it shows) become elements of that id.
 import base64
 import hashlib
 import pathlib

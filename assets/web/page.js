@@ -267,9 +267,10 @@ async function textOf(path) {
     return answer.ok ? answer.text() : '';
 }
 
-// The source of the loop that runs, without the line of its licence.
-async function showSource(name) {
-    const path = `loops/${name}.c`, file = at('file');
+// A source without the line of its licence: the loop itself, or a scene's ways to draw. What is above
+// them can be scrolled to.
+async function showSource(path) {
+    const file = at('file'), above = document.createElement('span');
     if (file.textContent === path)
         return;
     file.textContent = path;
@@ -277,8 +278,21 @@ async function showSource(name) {
     if (file.textContent !== path)
         return; // another loop runs by now
     file.href = at(path) ? URL.createObjectURL(new Blob([text], {type: 'text/plain'})) : path;
-    at('code').textContent = text.replace(/SPDX-License-Identifier.*\n( \*\n)?( \* )?/, '');
-    at('code').scrollTop = 0;
+    const source = text.replace(/SPDX-License-Identifier.*\n( \*\n)?( \* )?/, '');
+    const begins = /^(void Loop_|static (SceneState \w+\(const Moment|void Tick\())/m;
+    const start = Math.max(source.search(begins), 0);
+    above.textContent = source.slice(0, start);
+    at('code').replaceChildren(above, source.slice(start));
+    at('code').scrollTop = above.offsetHeight;
+}
+
+// The loop that runs, or the scene that is seen.
+function showWhatRuns(state) {
+    const isScene = state.scene > 0, one = isScene ? demo.scenes[state.scene] : demo.loops[state.loop];
+    const file = one.name === 'propeller' ? 'spin' : one.name;
+    setText(at('what'), isScene ? 'The scene that you see' : 'The loop that runs');
+    setText(at('watch'), `${one.name}: ${one.watch}.`);
+    showSource(`${isScene ? 'scenes' : 'loops'}/${file}.c`);
 }
 
 function setText(element, text) {
@@ -339,13 +353,12 @@ function showState() {
             one.setAttribute('aria-pressed', Boolean(test(state)));
     }
     showLesson(state);
-    showSource(demo.loops[state.loop].name);
+    showWhatRuns(state);
     at('loop').selectedIndex = state.loop;
     at('scene').selectedIndex = state.scene;
     at('ups').disabled = state.rate === 0;
     at('ups').value = demo.rates.filter(rate => rate < state.rate).length;
     setText(at('rate'), state.rate === 0 ? 'as frames' : String(state.rate));
-    setText(at('watch'), `${demo.loops[state.loop].name}: ${demo.loops[state.loop].watch}.`);
     const link = linkTo(state);
     at('link').value = at('whole').href = link;
     at('snippet').value = `<iframe src="${link}${link.includes('?') ? '&amp;' : '?'}embed" ` +

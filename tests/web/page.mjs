@@ -525,14 +525,37 @@ const tests = {
         assert.deepEqual(asked, [0, 1, ' 1 The first 2 The second ']);
     },
 
-    async TheSourceIsThatOfTheLoop() {
+    // The source of the loop, or of the scene. It begins with the loop itself, or with the ways to
+    // draw; the comment above that fits its box.
+    async TheSourceIsOfWhatIsSeen() {
         const page = await open('?loop=lag');
-        for (const loop of ['lag', 'simplest']) {
-            await page.selectOption('#loop', loop);
-            const source = readFileSync(`src/loops/${loop}.c`, 'utf8');
+        for (const [list, name, words, first, file] of [
+            ['loop', 'lag', 'The loop that runs', 'void Loop_lag('],
+            ['loop', 'simplest', 'The loop that runs', 'void Loop_simplest('],
+            ['scene', 'camera', 'The scene that you see', 'static SceneState AtTheTick('],
+            ['scene', 'propeller', 'The scene that you see', 'static SceneState TurnedBy(', 'spin'],
+            ['scene', 'taps', 'The scene that you see', 'static void Tick('],
+            ['scene', 'ball', 'The loop that runs', 'void Loop_simplest(', 'simplest'],
+        ]) {
+            await page.selectOption(`#${list}`, name);
+            const path = `${words.split(' ')[1]}s/${file ?? name}.c`;
+            const source = readFileSync(`src/${path}`, 'utf8');
             await until('its source', async () =>
                 source.endsWith((await page.textContent('#code')).slice(3)));
             assert.ok((await page.textContent('#code')).length > source.length - 50);
+            assert.equal(await text(page, '#h-source'), `${words}: ${path}`);
+            const seen = await page.locator('#code').evaluate((box) => {
+                const range = document.createRange(), {top} = box.getBoundingClientRect();
+                range.setStart(box.lastChild, 0);
+                range.setEnd(box.lastChild, 9);
+                return {first: box.lastChild.textContent, down: range.getBoundingClientRect().top - top,
+                    over: box.firstChild.scrollWidth - box.clientWidth,
+                    left: box.scrollHeight - box.clientHeight - box.scrollTop};
+            });
+            assert.ok(seen.first.startsWith(first));
+            assert.ok(seen.down >= 0 && (seen.down < 40 || seen.left < 1),
+                `it begins ${seen.down} points down`);
+            assert.ok(seen.over < 0, `${seen.over} points of the comment are cut off`);
             const address = await page.locator('#file').evaluate((link) => link.href);
             assert.equal(await page.evaluate((from) => fetch(from).then((answer) => answer.text()),
                 address), source);
@@ -595,6 +618,8 @@ const tests = {
         async function runsWhole(frame) {
             await until('the game', () => frame.evaluate(() => globalThis.demo?.state()?.pictures > 5));
             await until('a source', async () => /GameTickRun/.test(await frame.textContent('#code')));
+            await frame.selectOption('#scene', 'camera');
+            await until('a scene', async () => /AtTheTick/.test(await frame.textContent('#code')));
             await frame.setInputFiles('#log', log);
             await frame.waitForSelector('#report table');
         }
