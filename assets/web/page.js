@@ -354,6 +354,7 @@ function showState() {
     }
     showLesson(state);
     showWhatRuns(state);
+    showFocus();
     at('loop').selectedIndex = state.loop;
     at('scene').selectedIndex = state.scene;
     at('ups').disabled = state.rate === 0;
@@ -445,6 +446,12 @@ function listKeys() {
     }
 }
 
+// What Esc does in the game.
+function escapes(state) {
+    return state?.seeing ? 'leaves the test' : state?.help ? 'closes the help'
+         : state?.tour ? 'ends the tour' : '';
+}
+
 // The keys that the page handles itself. While the canvas has the focus, Tab belongs to the game, so
 // Esc moves the focus on.
 function onKey(event) {
@@ -452,7 +459,7 @@ function onKey(event) {
         return;
     if (event.key === 'F11')
         toggleFullscreen();
-    else if (event.key === 'Escape' && !demo.state()?.help && !demo.state()?.seeing)
+    else if (event.key === 'Escape' && !escapes(demo.state()))
         document.querySelector('fieldset:enabled button:not([hidden])').focus();
     else
         return;
@@ -462,7 +469,7 @@ function onKey(event) {
 
 function showFocus() {
     setText(at('keys-go'), !demo ? '' : document.activeElement === canvas
-        ? 'Keys go to the game; Esc lets them go.'
+        ? `Keys go to the game; Esc ${escapes(demo.state()) || 'lets them go'}.`
         : 'Keys go to the page; click the picture to play.');
 }
 

@@ -224,6 +224,21 @@ const tests = {
         assert.equal(await top(), 50, 'in the picture SPACE does not scroll');
     },
 
+    async EscapeEndsTheTourAndTheTestFirst() {
+        const page = await open();
+        await says(page, '#keys-go', /Esc lets them go/);
+        await page.click('#next');
+        for (const [name, end, words] of [['tour', 0, /Esc ends the tour/],
+            ['seeing', false, /Esc leaves the test/], ['help', false, /Esc closes the help/]]) {
+            await says(page, '#keys-go', words);
+            await page.keyboard.press('Escape');
+            await becomes(page, name, end);
+            assert.equal(await focused(page), 'screen');
+            await page.keyboard.press({tour: 'y', seeing: 'h'}[name] ?? 'Escape');
+        }
+        assert.equal(await focused(page), 'next');
+    },
+
     async FullScreenIsTheWindowsAndGoesBack() {
         const page = await open();
         const full = () => page.evaluate(() => document.fullscreenElement?.id);
@@ -666,15 +681,20 @@ const tests = {
     },
 
     async KeysAloneReachEverything() {
-        const page = await open('?tour=8');
-        await says(page, '#title', /^8/);
+        const page = await open();
+        await pictures(page, 1);
+        await page.keyboard.press('Escape'); // moves the focus to Next
+        for (let step = 1; step <= 8; step++) {
+            await page.keyboard.press('Enter');
+            await says(page, '#title', new RegExp(`^${step}\\.`));
+        }
         await page.evaluate(() => {
             globalThis.left = new Set([...document.querySelectorAll('a[href], pre[tabindex], ' +
                 'button:enabled, input:enabled, select:enabled')]
                 .filter((one) => one.checkVisibility() && one.id !== 'back'));
             document.addEventListener('focusin', (event) => globalThis.left.delete(event.target));
         });
-        await page.keyboard.press('Escape'); // moves the focus to Back
+        await page.keyboard.press('Shift+Tab'); // to Back
         const names = () => page.evaluate(() => [...globalThis.left].map((one) => one.outerHTML));
         for (let left = (await names()).length; left > 0; left--)
             await page.keyboard.press('Tab');
