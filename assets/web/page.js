@@ -202,6 +202,11 @@ function acceptLogs() {
 
 // ---- What the page shows of the game ----
 
+// Whether a key does nothing now, so that its buttons can't be pressed.
+function rests(key, state) {
+    return key === 'SPACE' && (state.drawsNext || state.lanes);
+}
+
 const pressed = {
     SPACE: state => state.mode === demo.scenes[state.scene].on,
     E: state => ['predict', 'partial'].includes(state.mode),
@@ -217,7 +222,7 @@ const pressed = {
 
 function look(state) {
     if (state.paused)
-        return 'Paused. Interpolation and Lanes show this very instant in each way.';
+        return 'Paused. Lanes show this very instant in each way.';
     if (state.drawsNext)
         return 'This loop only draws the last move of the game; others interpolate.';
     if (state.lanes && state.scene > 0)
@@ -295,6 +300,12 @@ function showWhatRuns(state) {
     showSource(`${isScene ? 'scenes' : 'loops'}/${file}.c`);
 }
 
+// The way to draw, with its colour.
+function showWay(state) {
+    setText(at('way').lastChild, `Interpolation: ${state.mode}`);
+    document.body.style.setProperty('--way', state.color);
+}
+
 function setText(element, text) {
     if (element.textContent !== text)
         element.textContent = text; // a change is read aloud
@@ -347,13 +358,15 @@ function showState() {
     if (now === shown)
         return;
     shown = now;
-    for (const one of document.querySelectorAll('[data-key]')) {
-        const test = pressed[one.dataset.key];
-        if (test)
-            one.setAttribute('aria-pressed', Boolean(test(state)));
-    }
     showLesson(state);
     showWhatRuns(state);
+    for (const one of document.querySelectorAll('[data-key]')) {
+        const test = pressed[one.dataset.key];
+        one.disabled = rests(one.dataset.key, state);
+        if (test)
+            one.setAttribute('aria-pressed', Boolean(!one.disabled && test(state)));
+    }
+    showWay(state);
     showFocus();
     at('loop').selectedIndex = state.loop;
     at('scene').selectedIndex = state.scene;

@@ -43,6 +43,7 @@ const char *WebState(void)
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help));
     Add(",\"tour\":%d,\"parallel\":%s", settings->step, Truth(settings->parallel));
     Add(",\"drawsNext\":%s", Truth(game->picture->asked.call == DrawNext));
+    Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8));
     Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),
         Truth(FrameLogRecording(&game->log)), Truth(game->screen.vsync));
     Add(",\"network\":%s", Truth(settings->network && (game->loop.info->flags & LoopAsksNetwork)));
@@ -50,9 +51,8 @@ const char *WebState(void)
         settings->balls, settings->speed / 1000.0, settings->fps);
     Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / 1e6,
         (double)settings->drawCost / 1e6);
-    const bool hasRate = LoopHasRate(game->loop.info);
     Add(",\"ups\":%d,\"rate\":%d", settings->ticksPerSecond,
-        hasRate ? game->loop.ticksPerSecond : 0);
+        LoopHasRate(game->loop.info) ? game->loop.ticksPerSecond : 0);
     Add(",\"seeing\":%s,\"see\":\"%s\"", Truth(game->see.phase != SeeOff), game->see.result);
     Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)game->frame.tick,
         (long long)game->log.frames);

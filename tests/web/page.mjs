@@ -208,10 +208,10 @@ const tests = {
         await says(page, '#keys-go', /go to the page/);
         await page.keyboard.press('Tab');
         await page.keyboard.press('Tab');
-        assert.equal(await focused(page), 'SPACE', 'Tab moves to the slider and the next button');
+        assert.equal(await focused(page), 'way', 'Tab moves to the slider and the next button');
         await page.keyboard.press('Space');
         await becomes(page, 'mode', 'off');
-        assert.equal(await focused(page), 'SPACE', 'who came by Tab stays');
+        assert.equal(await focused(page), 'way', 'who came by Tab stays');
         await page.evaluate(() => document.activeElement.blur());
         const top = () => page.evaluate(() => scrollY);
         await page.keyboard.press('Space');
@@ -577,6 +577,24 @@ const tests = {
         }
     },
 
+    // Each way to draw has the colour that it has in the picture. Where SPACE does nothing, as in the
+    // picture's own row of keys, there is no button for it.
+    async TheWayToDrawIsNamed() {
+        const page = await open();
+        for (const [mode, color] of [['on', blue], ['predict', purple], ['partial', green], ['off', orange]]) {
+            await says(page, '#way', new RegExp(`Interpolation: ${mode}$`));
+            const shown = await page.locator('#way').evaluate((one) => getComputedStyle(one).backgroundColor);
+            assert.equal(shown, `rgb(${color.join(', ')})`);
+            await page.keyboard.press('e');
+        }
+        for (const loop of ['ups_fps', 'arevalo']) {
+            await page.selectOption('#loop', loop);
+            await page.waitForSelector('#way', { state: loop === 'arevalo' ? 'visible' : 'hidden' });
+        }
+        await page.click('[data-key="L"]');
+        await page.waitForSelector('#way', { state: 'hidden' });
+    },
+
     // In a page of somebody else.
     async EmbeddedItIsSmallAndQuiet() {
         const context = await browser.newContext(desktop);
@@ -592,7 +610,7 @@ const tests = {
         assert.equal(await frame.locator('#terminal').getAttribute('hidden'), '', 'nothing is said');
         const seen = await frame.evaluate(() => [...document.querySelectorAll('a, button, input, select')]
             .filter((one) => one.checkVisibility()).map((one) => one.id || one.dataset.key));
-        assert.deepEqual(seen, ['ups', 'SPACE', 'L', 'whole']);
+        assert.deepEqual(seen, ['ups', 'way', 'L', 'whole']);
         const { wide, high } = await frame.evaluate(() => ({ wide: document.body.scrollWidth,
             high: document.body.scrollHeight }));
         assert.deepEqual([wide, high], [640, 480]);
@@ -688,6 +706,7 @@ const tests = {
             await page.keyboard.press('Enter');
             await says(page, '#title', new RegExp(`^${step}\\.`));
         }
+        await page.waitForSelector('#way', { state: 'hidden' }); // its loop does not interpolate
         await page.evaluate(() => {
             globalThis.left = new Set([...document.querySelectorAll('a[href], pre[tabindex], ' +
                 'button:enabled, input:enabled, select:enabled')]
