@@ -204,6 +204,8 @@ function acceptLogs() {
 
 // Whether a key does nothing now, so that its buttons can't be pressed.
 function rests(key, state) {
+    if (state.seeing)
+        return !['ESC', 'Q', 'F11', ...state.see ? [] : ['1', '2']].includes(key);
     return key === 'SPACE' && (state.drawsNext || state.lanes);
 }
 
@@ -247,7 +249,9 @@ function showLesson(state) {
     setText(at('next').lastChild, !step ? 'Start the tour' : isLast ? 'End tour' : 'Next');
     at('back').hidden = !(state.tour > 1);
     at('leave').hidden = !step || isLast;
-    at('steps').hidden = at('dial').hidden = state.seeing;
+    at('steps').hidden = at('dial').hidden = at('source').hidden = state.seeing;
+    if (state.seeing && at('answers').hidden)
+        turnToPicture();
     at('answers').hidden = !state.seeing;
     at('result').hidden = !state.see;
     at('see').value = state.see;
@@ -255,6 +259,14 @@ function showLesson(state) {
     if (at('try').dataset.step !== String(state.tour))
         at('try').replaceChildren(...keysIn(step ? step.look : '').map(keyButton));
     at('try').dataset.step = state.tour;
+}
+
+// The picture and the lesson come into view, and the picture gets the keys, unless they are those of
+// a page around this one.
+function turnToPicture() {
+    scrollTo(0, 0);
+    if (document.hasFocus())
+        canvas.focus({preventScroll: true});
 }
 
 // The keys that a sentence names, for those who have none; the dial has the first three.
@@ -359,7 +371,8 @@ function showState() {
         return;
     shown = now;
     showLesson(state);
-    showWhatRuns(state);
+    if (!state.seeing)
+        showWhatRuns(state);
     for (const one of document.querySelectorAll('[data-key]')) {
         const test = pressed[one.dataset.key];
         one.disabled = rests(one.dataset.key, state);
@@ -368,6 +381,7 @@ function showState() {
     }
     showWay(state);
     showFocus();
+    at('loop').disabled = at('scene').disabled = state.seeing;
     at('loop').selectedIndex = state.loop;
     at('scene').selectedIndex = state.scene;
     at('ups').disabled = state.rate === 0;

@@ -535,9 +535,33 @@ const tests = {
             demo.act = (action) => actions.push(action - first);
             for (const button of document.querySelectorAll('#answers button'))
                 button.click();
-            return [...actions, document.querySelector('#answers').textContent.replace(/\s+/g, ' ')];
+            return [...actions.slice(0, 2),
+                document.querySelector('#answers').textContent.replace(/\s+/g, ' ')];
         });
-        assert.deepEqual(asked, [0, 1, ' 1 The first 2 The second ']);
+        assert.deepEqual(asked, [0, 1, ' 1 The first 2 The second ESC Leave ']);
+    },
+
+    // On a phone it is begun from far below the picture. What does nothing meanwhile can't be pressed.
+    async TheTestComesIntoViewAndCanBeLeft() {
+        const page = await open('', phone);
+        const others = page.locator('#buttons [data-key="L"], #keys [data-key="3"], #loop');
+        for (const place of ['#buttons', '#keys']) {
+            await page.tap(`${place} [data-key="Y"]`);
+            await becomes(page, 'seeing', true);
+            await page.waitForSelector('#answers:visible');
+            for (const seen of ['#screen', '#title', '#answers'])
+                assert.ok(await page.locator(seen).evaluate((one) => {
+                    const {top, bottom} = one.getBoundingClientRect();
+                    return top >= 0 && bottom <= innerHeight;
+                }), seen);
+            assert.ok(await others.evaluateAll((all) => all.every((one) => one.disabled)));
+            assert.ok(await page.isHidden('#source'));
+            await page.tap('#answers [data-key="ESC"]');
+            await becomes(page, 'seeing', false);
+            await page.waitForSelector('#answers', { state: 'hidden' });
+            assert.ok(await others.evaluateAll((all) => all.every((one) => !one.disabled)));
+            assert.ok(await page.isVisible('#source'));
+        }
     },
 
     // The source of the loop, or of the scene. It begins with the loop itself, or with the ways to
