@@ -255,10 +255,8 @@ function showLesson(state) {
     at('answers').hidden = !state.seeing;
     at('result').hidden = !state.see;
     at('see').value = state.see;
-    document.body.classList.toggle('touring', Boolean(step));
-    if (at('try').dataset.step !== String(state.tour))
-        at('try').replaceChildren(...keysIn(step ? step.look : '').map(keyButton));
-    at('try').dataset.step = state.tour;
+    document.body.classList.toggle('touring', Boolean(step && !state.seeing));
+    showKeys(at('try'), at('look').textContent);
 }
 
 // The picture and the lesson come into view, and the picture gets the keys, unless they are those of
@@ -269,11 +267,28 @@ function turnToPicture() {
         canvas.focus({preventScroll: true});
 }
 
-// The keys that a sentence names, for those who have none; the dial has the first three.
+const does = {
+    '[': 'Fewer ticks', ']': 'More ticks', ',': 'Next picture', 'E': 'Next way', 'K': 'Hitch',
+    'HOME': 'arevalo', 'LEFT': 'Less work', 'TAB': 'Next loop', 'S': 'Next scene', 'Y': 'Begin',
+    'M': 'Steer', 'V': 'Vsync', 'C': 'Frame cap',
+};
+
+// Buttons for the keys that a sentence names, in its order; the dial has SPACE.
+function showKeys(place, text) {
+    if (place.dataset.text === text)
+        return;
+    place.dataset.text = text;
+    place.replaceChildren(...keysIn(text).map(key => {
+        const made = keyButton(key);
+        made.append(' ', does[key.label] || '');
+        return made;
+    }));
+}
+
 function keysIn(text) {
-    return demo.keys.filter(({label}) => label && !['SPACE', '[', ']'].includes(label) &&
-        text.split(' ').map(word => word.replace(/(.)[.:,]$/, '$1')).some(word =>
-            word === label || (word[1] && word === label[0] + label.slice(1).toLowerCase())));
+    return text.split(' ').map(word => word.replace(/(.)[.:,]$/, '$1')).flatMap(word =>
+        demo.keys.filter(({label}) => label && label !== 'SPACE' &&
+            (word === label || (word[1] && word === label[0] + label.slice(1).toLowerCase()))));
 }
 
 // A file of the site, or what this page has inside for it.
@@ -309,6 +324,7 @@ function showWhatRuns(state) {
     const file = one.name === 'propeller' ? 'spin' : one.name;
     setText(at('what'), isScene ? 'The scene that you see' : 'The loop that runs');
     setText(at('watch'), `${one.name}: ${one.watch}.`);
+    showKeys(at('watch-try'), one.watch);
     showSource(`${isScene ? 'scenes' : 'loops'}/${file}.c`);
 }
 

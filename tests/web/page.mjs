@@ -523,6 +523,21 @@ const tests = {
         await page.click('#try [data-key=","]');
         await until('a picture', async () => (await state(page)).pictures > before);
         assert.equal((await state(page)).paused, true);
+        await page.setViewportSize({ width: 390, height: 844 });
+        for (const [i, { look }] of (await page.evaluate(() => demo.steps)).entries()) {
+            await page.evaluate((n) => demo.act(demo.firstStep + n), i);
+            await until(look, async () => await text(page, '#look') === look);
+            const named = look.match(/\b(SPACE|Home|Left|Tab|[B-HJ-Z])(?!\w)|[[\]]|,(?= \()/g) ?? [];
+            const seen = await page.$$eval('#try button', (all) => all.map((one) => one.innerText));
+            assert.deepEqual(seen.map((words) => words.split(' ')[0]),
+                named.map((key) => key.toUpperCase()).filter((key) => key !== 'SPACE'));
+            assert.ok(seen.every((words) => words.length > 6), `${seen} say what they do`);
+            if (named.includes('SPACE'))
+                assert.ok(await page.isVisible('#way kbd'));
+        }
+        const touched = await open('?loop=ups_fps', phone); // "press V, then C"
+        await touched.tap('#watch-try [data-key="C"]');
+        await until('another cap', async () => (await state(touched)).fps > 0);
     },
 
     async TheTestHasTwoAnswers() {
