@@ -243,7 +243,8 @@ const test = {title: 'What can you see?', look: '',
 function showLesson(state) {
     const step = demo.steps[state.tour - 1], isLast = state.tour === demo.steps.length;
     const {title, text} = state.seeing ? test : step || invitation;
-    setText(at('title'), step && !state.seeing ? `${state.tour}. ${title}` : title);
+    setText(at('place'), step ? ` \u00b7 ${state.tour} of ${demo.steps.length}` : '');
+    setText(at('title'), title);
     setText(at('text'), text);
     setText(at('look'), (state.seeing ? test : step)?.look ?? look(state));
     setText(at('next').lastChild, !step ? 'Start the tour' : isLast ? 'End tour' : 'Next');
