@@ -83,6 +83,9 @@ static void AddLaneLabel(Hud *hud, int lane, float y)
         FlowText(&flow, TextNormal, Dim, method->where); /* all in one line */
         FlowSpace(&flow, 3);
         FlowValue(&flow, "mean animation error", "%.2f ms", hud->state.laneErrors[number] / 100.0);
+        if (!hud->state.steered &&
+            flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, lane == 0 ? 39 : 23))
+            FlowValue(&flow, "units off at walls", "%.1f", hud->state.laneWorsts[number] / 10.0);
         if (lane == 0 && hud->state.scene->world)
             AddSwatch(&flow, hud->state.steered);
     } else {

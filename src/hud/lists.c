@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- all keys ---- */
-
 static const Color PanelBack = 0x0B0E12F0;
 
 /* How many lines the help has, and how long the longest text is, in characters. */

@@ -72,12 +72,11 @@ static void AddSettings(Flow *flow, const HudState *state)
         AddIdea(flow, state);
 }
 
-/* In real time. */
 static void AddViewLag(Flow *flow, const HudState *state)
 {
     const Claim claims = state->scene->methods[state->method].claims;
-    const int ms = claims > ClaimsBetween ? 0 : state->tickMs * 1000 / state->speed;
-    FlowValue(flow, "view lag", claims == ClaimsNext ? "0-%d ms" : "%d ms", ms);
+    const int real = claims > ClaimsBetween ? 0 : state->tickMs * 1000 / state->speed;
+    FlowValue(flow, "view lag", claims == ClaimsNext ? "0-%d ms" : "%d ms", real);
 }
 
 static void AddVsync(Flow *flow, const HudState *state)
