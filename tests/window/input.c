@@ -6,6 +6,7 @@
 #include "machine/window.h"
 
 #include "check/check.h"
+#include "window/screen.h"
 
 #include <SDL.h>
 
@@ -116,6 +117,24 @@ TEST_IN_WINDOW(WindowInputHasTheClicksOfTheLeftButton)
     const Input input = Read();
     assert_int_equal(input.clickCount, 1);
     assert_true(input.clicks[0].x == 10.5f && input.clicks[0].y == 20.5f);
+}
+
+/* Also of a click before the first read, when no event has told the window's size yet. */
+TEST_ON_SCREEN(WindowInputOfTheFirstReadHasItsPlace)
+{
+    const WindowSettings settings = WindowSettingsDefault();
+    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .x = 10, .y = 20}};
+    event.button.button = SDL_BUTTON_LEFT;
+    setenv("SDL_VIDEODRIVER", "x11", 1);
+    window = WindowOpen(&settings);
+    unsetenv("SDL_VIDEODRIVER");
+    assert_non_null(window);
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    const Input input = Read();
+    WindowClose(window);
+    assert_int_equal(input.clickCount, 1);
+    CHECK(input.clicks[0].x == 10.5f && input.clicks[0].y == 20.5f, "at %f, %f",
+          (double)input.clicks[0].x, (double)input.clicks[0].y);
 }
 
 /* A press also moves the pointer: a finger can come down anywhere. */
