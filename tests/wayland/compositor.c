@@ -24,8 +24,8 @@
  *     die            ends with the next frame callbacks, in the middle of its work
  *
  * It prints a line for each picture of the window: `never`, or `seen TIME X`, with the time in ns
- * of CLOCK_MONOTONIC and the middle of what is bright at the hand's height. There is no command
- * that makes it hang: stop it with a signal.
+ * of CLOCK_MONOTONIC and the middle of what is bright at the hand's height; and `hand TIME X` where
+ * the hand is sent to. There is no command that makes it hang: stop it with a signal.
  */
 #ifdef HAVE_WAYLAND
 
@@ -485,8 +485,12 @@ static int OnHandTime(int timer, uint32_t mask, void *data)
 {
     (void)mask, (void)data;
     uint64_t expired;
-    if (read(timer, &expired, sizeof expired) == sizeof expired && window && TakesEvents(window))
-        Point(HandX((double)Now() / 1e6), handY);
+    const int64_t now = Now();
+    const double x = HandX((double)now / 1e6);
+    if (read(timer, &expired, sizeof expired) == sizeof expired && window && TakesEvents(window)) {
+        printf("hand %lld %.1f\n", (long long)now, x);
+        Point(x, handY);
+    }
     return 0;
 }
 
