@@ -47,6 +47,18 @@ export function useLeastProgram(gl) {
     gl.useProgram(program);
 }
 
+// Sets `first` to when the first frame with a drawing has ended. Runs in the page, before its scripts.
+export function noteFirstDrawing() {
+    for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements']) {
+        const draw = WebGL2RenderingContext.prototype[name];
+        WebGL2RenderingContext.prototype[name] = function (...values) {
+            draw.apply(this, values);
+            globalThis.first ??= new Promise((seen) => requestAnimationFrame(() =>
+                setTimeout(() => seen(performance.now()))));
+        };
+    }
+}
+
 let child;
 
 // Starts Chromium; stopBrowser ends it. Its first context is a user's own, in which tabs can be hidden;

@@ -7,8 +7,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { native, pixel, rowsOf, serve, startBrowser, stopBrowser, until, useLeastProgram }
-    from './browser.mjs';
+import { native, noteFirstDrawing, pixel, rowsOf, serve, startBrowser, stopBrowser, until,
+    useLeastProgram } from './browser.mjs';
 
 const [folder, build, ...names] = process.argv.slice(2);
 const address = await serve(build);
@@ -796,16 +796,7 @@ const tests = {
         // allows a multiple.
         const context = await browser.newContext(desktop);
         watch(context);
-        await context.addInitScript(() => {
-            for (const name of ['drawArrays', 'drawArraysInstanced']) {
-                const draw = WebGL2RenderingContext.prototype[name];
-                WebGL2RenderingContext.prototype[name] = function (...values) {
-                    draw.apply(this, values);
-                    globalThis.first ??= new Promise((seen) => requestAnimationFrame(() =>
-                        setTimeout(() => seen(performance.now()))));
-                };
-            }
-        });
+        await context.addInitScript(noteFirstDrawing);
         const page = await context.newPage();
         let least = Infinity, bare = Infinity;
         const isQuick = () => least - bare <= Math.max(300, 6 * bare);

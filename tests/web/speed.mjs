@@ -3,23 +3,18 @@
 // How fast the page is, beside a page that only draws: node speed.mjs FOLDER BUILD/web [VISITS].
 // Visits to both take turns, so that other work of the machine slows down both. FOLDER has the
 // package of playwright-core.
-import { serve, startBrowser, stopBrowser, until, useLeastProgram } from './browser.mjs';
+import { noteFirstDrawing, serve, startBrowser, stopBrowser, until, useLeastProgram }
+    from './browser.mjs';
 
 const [folder, build, visits = '9'] = process.argv.slice(2);
 const browser = await startBrowser(folder);
 const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
 
-// The time from the visit to the end of the first frame with a picture.
+await context.addInitScript(noteFirstDrawing);
 await context.addInitScript(() => {
     globalThis.frames = 0;
     const count = () => { globalThis.frames++; requestAnimationFrame(count); };
     requestAnimationFrame(count);
-    const clear = WebGL2RenderingContext.prototype.clear; // each picture begins with it
-    WebGL2RenderingContext.prototype.clear = function (...values) {
-        clear.apply(this, values);
-        globalThis.first ??= new Promise((seen) => requestAnimationFrame(() =>
-            setTimeout(() => seen(performance.now()))));
-    };
 });
 
 const bare = `<!doctype html><canvas width=900 height=768></canvas><script>
