@@ -58,8 +58,8 @@ static TourStep steps[TourSteps] = {
                "Watch frames/s fall. Left arrow, twice: less work, and it recovers."},
      .options = "loop=ups_fps&tick-cost=20"},
     {.words = {"Feel it",
-               "Now your hand moves the ball, 60 times a second. The gap between pointer and ball is the time from "
-               "your hand to the screen.",
+               "Now your hand moves the ball, 60 times a second. The gap between pointer and ball "
+               "is the time from your hand to the screen.",
                "Move the pointer in circles. Then press Tab three times: just_in_time follows "
                "more closely."},
      .options = "steer&ups=60"},
