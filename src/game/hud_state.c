@@ -52,6 +52,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     state->p50 = Hundredths(numbers.p50);
     state->p99 = Hundredths(numbers.p99);
     state->graphTop = GraphTop(numbers.p50);
+    state->refresh = GameFrameTime(game);
     ParallelSay(&game->log.parallel, GameMethod(game), state->parallelWords);
     const LaneSecond *last = LaneErrorsLast(&game->log.laneErrors);
     const int count = last->count > 0 ? last->count : 1;
@@ -149,7 +150,6 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     state->deadTenths = now < game->time.showUntil ? Tenths(game->time.deadTimeToShow) : 0;
     state->cap = GameCapRate(game);
     state->times = game->log.lastSeen.source;
-    state->refresh = GameFrameTime(game);
     memcpy(state->see, game->see.says, sizeof state->see);
     state->seeAsks = game->see.phase == SeeAsks;
     SetToast(state, game->toastAt, now);

@@ -781,6 +781,24 @@ const tests = {
         await says(page, '#look', /^Paused/);
     },
 
+    // A browser's refresh is measured, and each frame corrects it a little.
+    async TextsAreUploadedOnlyWhenTheyChange() {
+        const page = await open();
+        await page.evaluate(() => {
+            const upload = WebGL2RenderingContext.prototype.bufferSubData;
+            globalThis.uploads = 0;
+            WebGL2RenderingContext.prototype.bufferSubData = function (...values) {
+                globalThis.uploads += values[4] > 10000; // bytes: that many only the HUD has
+                upload.apply(this, values);
+            };
+        });
+        const start = Date.now();
+        await pictures(page, 150);
+        const seconds = (Date.now() - start) / 1000;
+        const uploads = await page.evaluate(() => globalThis.uploads);
+        assert.ok(uploads > 0 && uploads <= 5 + 5 * seconds, `${uploads} in ${seconds} s`);
+    },
+
     async IsSmall() {
         const files = ['interp_demo.js', 'interp_demo.wasm'].map((name) =>
             readFileSync(`${build}/${name}`));
