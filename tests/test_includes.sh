@@ -68,7 +68,10 @@ NoFilesCallEachOther() {
     { tsort "$work/calls" >/dev/null; } 2>&1
 }
 
-OnlySomeFilesSeeSdl() { Only '# *include *<SDL' 'machine/(window|system_time)_[a-z]*\.c|trace/worker_sdl\.c'; }
+OnlySomeFilesSeeSdl() {
+    Only '# *include *<SDL' \
+        'machine/(window|system_time)_[a-z]*\.c|(base/threads|trace/worker)_sdl\.c'
+}
 OnlyRenderSeesOpenGl() { Only '# *include *<(glad|GL|GLES[23]?|epoxy)/|SDL_opengl' 'render/.*'; }
 OnlyMachinesReadAClock() {
     Only '\<(clock|time|clock_gettime|gettimeofday|timespec_get|(clock_)?nanosleep)\(' \

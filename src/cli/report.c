@@ -2,6 +2,7 @@
 #include "cli/modes.h"
 
 #include "base/message.h"
+#include "base/threads.h"
 #include "loops/loop_list.h"
 #include "machine/signals.h"
 #include "machine/sim.h"
@@ -35,11 +36,21 @@ static const ReportColumn sceneColumns[] = {
     {0},
 };
 
+enum { MostRows = 64 };
+
+/* A row of the table: a game. */
+typedef struct Row {
+    Settings settings;
+    GameResult ran;
+    bool ok;
+} Row;
+
 typedef struct Report {
     const Options *options;
     const ReportColumn *columns; /* those of loops, or of scenes */
     const char *machine;
     MachineSpec spec;
+    Row rows[MostRows];
     bool begun; /* a row was printed */
     bool met;   /* all is as expected so far */
 } Report;
@@ -117,27 +128,39 @@ static void PrintRow(const Report *report, const Settings *settings, const GameR
     printf("\n");
 }
 
-/* Runs the game with these settings and prints its row. */
-static bool Run(Report *report, const Settings *settings)
+/* Runs the game of a row; in any thread. */
+static void RunRow(void *data, int i)
 {
+    Report *report = data;
+    Row *row = &report->rows[i];
     SimMachine sim;
-    GameResult ran;
-    const Expectations *expected = &report->options->expected;
     GameConfig config = GameConfigUnwatched(report->options->game);
     config.machine = SimMachineInit(&sim, &report->spec, NULL);
-    config.settings = *settings;
+    config.settings = row->settings;
     config.quit = SignalsQuit;
-    bool ok = GameRun(&config, &ran);
-    ok = ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
-    if (report->options->json || expected->count > 0)
-        StatsSort(&ran.stats); /* the tables have no percentiles */
-    if (ok) {
-        PrintRow(report, settings, &ran);
-        report->begun = true;
-        report->met &=
-            ExpectCheck(expected, report->machine, ran.totals.loop, &ran.stats, &ran.totals);
+    row->ok = GameRun(&config, &row->ran);
+    if (report->options->json || report->options->expected.count > 0)
+        StatsSort(&row->ran.stats); /* the tables have no percentiles */
+    else
+        GameResultFree(&row->ran);
+}
+
+/* Runs the games of the rows and prints these. */
+static bool Run(Report *report, int count)
+{
+    bool ok = true;
+    ThreadsRun(count, RunRow, report);
+    for (int i = 0; i < count; i++) {
+        Row *row = &report->rows[i];
+        ok = ok && row->ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
+        if (ok) {
+            PrintRow(report, &row->settings, &row->ran);
+            report->begun = true;
+            report->met &= ExpectCheck(&report->options->expected, report->machine,
+                                       row->ran.totals.loop, &row->ran.stats, &row->ran.totals);
+        }
+        GameResultFree(&row->ran);
     }
-    GameResultFree(&ran);
     return ok;
 }
 
@@ -145,14 +168,15 @@ static bool Run(Report *report, const Settings *settings)
 static bool PrintMachine(Report *report)
 {
     const bool table = !report->options->csv && !report->options->json;
-    Settings settings = report->options->game.settings;
-    bool ok = true;
     if (table) {
         printf("%s\n%-13s", report->machine, "loop");
         PrintHeads(false, ReportColumns);
     }
-    for (settings.loop = 0; ok && settings.loop < LoopCount; settings.loop++)
-        ok = Run(report, &settings);
+    for (int i = 0; i < LoopCount; i++) {
+        report->rows[i].settings = report->options->game.settings;
+        report->rows[i].settings.loop = i;
+    }
+    const bool ok = Run(report, LoopCount);
     if (ok && table)
         printf("\n");
     return ok;
@@ -160,12 +184,13 @@ static bool PrintMachine(Report *report)
 
 bool ReportPrint(const Options *options)
 {
-    Report report = {.options = options,
-                     .columns = ReportColumns,
-                     .machine = options->machineText,
-                     .spec = options->machine,
-                     .met = true};
+    static Report report;
     bool ok = true;
+    report = (Report){.options = options,
+                      .columns = ReportColumns,
+                      .machine = options->machineText,
+                      .spec = options->machine,
+                      .met = true};
     SignalsCatch();
     if (options->csv) {
         printf("machine,loop");
@@ -192,7 +217,9 @@ bool ReportPrintScenes(const Options *options)
 {
     Settings settings = options->game.settings;
     const char *machine = options->machineText ? options->machineText : "vsync60";
-    Report report = {
+    static Report report;
+    int rows = 0;
+    report = (Report){
         .options = options, .columns = sceneColumns, .machine = machine, .spec = options->machine};
     bool ok = options->machineText || MachineSpecParse(machine, &report.spec);
     SignalsCatch();
@@ -201,11 +228,12 @@ bool ReportPrintScenes(const Options *options)
     else
         printf("%s, %s\n%-10s %-11s", machine, LoopList[settings.loop].name, "scene", "method");
     PrintHeads(options->csv, sceneColumns);
-    for (int n = 0; ok && (settings.scene = SceneAt(n)) != NULL; n++) {
+    for (int n = 0; (settings.scene = SceneAt(n)) != NULL; n++) {
         const int methods = SceneMethods(settings.scene);
-        for (settings.method = 0; ok && settings.method < methods; settings.method++)
-            ok = Run(&report, &settings);
+        for (settings.method = 0; settings.method < methods && rows < MostRows; settings.method++)
+            report.rows[rows++].settings = settings;
     }
+    ok = ok && Run(&report, rows);
     if (ok && !options->csv) {
         printf("\n");
         PrintMeanings(sceneColumns);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game, and its run: loop after loop, until the user or the configuration ends it.
+ * The one game of a thread, and its run: loop after loop, until the user or the configuration ends
+ * it.
  *
  * There are three times (game_time.h): game.time.now counts from the start; the running time leaves
  * out dead time, such as pauses; the loop's time is the running time, slower in slow motion.
@@ -11,7 +12,7 @@
 
 #include <string.h>
 
-static Game game;
+static _Thread_local Game game; /* a report runs several at a time */
 
 GameConfig GameConfigDefault(void)
 {

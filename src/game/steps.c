@@ -15,7 +15,7 @@
 
 #include <math.h>
 
-static Game *game;
+static _Thread_local Game *game;
 
 void StepsUse(Game *used)
 {

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/threads.h"
+
+void ThreadsRun(int count, void (*work)(void *data, int i), void *data)
+{
+    for (int i = 0; i < count; i++)
+        work(data, i);
+}
