@@ -160,10 +160,11 @@ static long MemoryInUse(void)
     return pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
-/* After 4 MiB of records come 12 more, while the file takes all. */
+/* After 4 MiB of records come 12 more, while the file takes all. At most half a MiB of them waits at
+ * a time, for a writer that is late. */
 TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
 {
-    enum { Batch = 8000, All = 8 * Batch };
+    enum { Batch = 2000, All = 32 * Batch };
     Sink sink = {0};
     const Frame frame = TestFrame(7);
     FormatCsv.head(&sink, &host);
@@ -180,7 +181,7 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
         while (stat("x.csv", &file) == 0 && (size_t)file.st_size < head + (size_t)i * row)
             Sleep(2);
         Sleep(10); /* until the writer knows that, too */
-        before = i == 2 * Batch ? MemoryInUse() : before;
+        before = i == 8 * Batch ? MemoryInUse() : before;
     }
     const long more = MemoryInUse() - before;
     assert_int_equal(TraceClose(trace, NULL), TraceComplete);
