@@ -43,7 +43,7 @@ define install
 		[ -z "$$missing" ] || { root apt-get update && \
 			root apt-get install -y --no-install-recommends $$missing; }; \
 	elif command -v dnf >/dev/null; then \
-		missing="$($1_dnf)"; rpm -q $$missing >/dev/null || root dnf install -y $$missing; \
+		missing="$($1_dnf)"; rpm -q --whatprovides $$missing >/dev/null || root dnf install -y $$missing; \
 	elif command -v pacman >/dev/null; then \
 		missing="$($1_pacman)"; pacman -Q $$missing >/dev/null 2>&1 || \
 			root pacman -S --needed --noconfirm $$missing; \
