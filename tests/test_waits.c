@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Real waits: none ends before its deadline unless the program is asked to end.
+ * Real waits: none ends before its deadline unless the program is asked to end; and who is ended
+ * when it is asked twice.
  */
 #include "machine/signals.h"
 #include "machine/system_time.h"
@@ -8,6 +9,7 @@
 #include "check/check.h"
 
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -55,4 +57,32 @@ TEST(OnlyAskingToEndEndsAWait)
     alarm(60); /* kills it if it waits for an hour */
     assert_true(EarlyUnder(SIGUSR1, 50 * ONE_MILLISECOND) <= 0 && caught > 0);
     assert_true(EarlyUnder(SIGTERM, 3600 * ONE_SECOND) > 0 && SignalsQuit());
+}
+
+/* Asks a process twice to end, which needs half a second more than it is given without patience. */
+static int StatusWhenAskedTwice(bool patient)
+{
+    int status = -1;
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        SignalsCatch();
+        if (!patient)
+            SignalsBePatient(false);
+        raise(SIGINT);
+        raise(SIGTERM);
+        const Nanoseconds end = SystemTime() + 5 * ONE_SECOND / 2;
+        while (SystemTime() < end)
+            SystemSleep(ONE_MILLISECOND);
+        _exit(SignalsQuits() == 2 ? 7 : 8);
+    }
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* A simulated run or a report has no display that could hang. */
+TEST(OnlyWhatMayHangIsEndedByTheSecondSignal)
+{
+    assert_int_equal(StatusWhenAskedTwice(true), 7);
+    assert_int_equal(StatusWhenAskedTwice(false), EXIT_FAILURE);
 }

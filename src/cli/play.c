@@ -29,7 +29,7 @@ static bool EndRecording(Recording *recording)
     quitsToGiveUp = SignalsQuit() ? 2 : 1;
     SignalsBePatient(true);
     const bool complete = RecordingEnd(recording, GiveUp);
-    SignalsBePatient(false);
+    SignalsBePatient(recording->keepWaiting != NULL); /* no display can hang a simulated run */
     return complete;
 }
 
@@ -131,6 +131,7 @@ bool PlayLive(const Options *options)
     if (screenshot && !FileIsWritable(screenshot)) /* said before the run, not after it */
         return false;
     SignalsCatch();
+    SignalsBePatient(false);
     bool ok = LiveMachineOpen(&live, &options->window) && PlayInWindow(options, &live) &&
               !LiveMachineFailed(&live);
     LiveMachineClose(&live);
@@ -141,6 +142,7 @@ bool PlayInfo(const Options *options)
 {
     LiveMachine live;
     SignalsCatch();
+    SignalsBePatient(false);
     bool ok = LiveMachineOpen(&live, &options->window) && LiveMachineInfo(&live, stdout);
     LiveMachineClose(&live);
     return ok;

@@ -11,12 +11,11 @@
  * other write. */
 void SignalsCatch(void);
 
-/* How often the program was asked to end, counted to 2. Two seconds after the second time it ends,
- * whatever it waits for, with a line that blames the display. */
+/* How often the program was asked to end, counted to 2. */
 int SignalsQuits(void);
 
-/* With `patient`, it does not: who waits looks at SignalsQuits. Without, the two seconds begin
- * again if it was asked twice. */
+/* Without `patient`, the program ends two seconds after the second time and after this call,
+ * whatever it waits for, with a line that blames the display. */
 void SignalsBePatient(bool patient);
 
 /* Whether it was. */

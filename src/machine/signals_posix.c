@@ -11,7 +11,7 @@
 /* How long the program has to end after it was asked twice. */
 enum { PatienceSeconds = 2 };
 
-static volatile sig_atomic_t quits, isPatient;
+static volatile sig_atomic_t quits, isPatient = 1;
 
 static void Quit(int number)
 {
