@@ -68,13 +68,17 @@ TheBallIsWhereInterpDemoHasIt() {
         echo 'a window that is not there is no failure'
 }
 
-# It runs for a second on this machine, which may be busy.
+# It runs for a second on this machine, and longer if that is so busy that the loop gives up ticks.
 ItRunsAsItsHeadSays() {
+    local seconds said
     cd "$work" || return
     eval "$(sed -n 's/^ \*  *\(cc .*\) && .*/\1/p' arevalo.c)"
-    SDL_VIDEODRIVER=offscreen timeout -s INT 1 ./arevalo 2>&1 |
-        awk '/ ticks in / && $2 >= 12 && $2 <= 25 * $5 { good = 1 } { said = said "\n" $0 }
-            END { if (!good) print said }'
+    for seconds in 1 3 9 27; do
+        said=$(SDL_VIDEODRIVER=offscreen timeout -s INT $seconds ./arevalo 2>&1)
+        awk '/ ticks in / && $2 >= 12 && $2 <= 25 * $5 { good = 1 } END { exit !good }' <<<"$said" &&
+            return
+    done
+    echo "$said"
 }
 
 Each OtherLoopsAreRefused ClangHasNoWarning:clang GccHasNoWarning:gcc \

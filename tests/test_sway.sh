@@ -10,8 +10,8 @@ export LIBGL_ALWAYS_SOFTWARE=1
 
 # OnSway COMMAND: runs it with the socket of a new sway, and $DISPLAY for xdotool.
 OnSway() {
-    local folder=$work/sway server sway as=() socket=
-    mkdir -p "$folder" && chmod 711 "$work" && chmod 777 "$folder"
+    local folder server sway as=() socket=
+    folder=$(mktemp -d "$work/sway.XXXXXX") && chmod 711 "$work" && chmod 777 "$folder"
     echo 'output * bg #202020 solid_color' >"$folder/config"
     Xvfb -displayfd 3 -screen 0 1280x960x24 -nolisten tcp 3>"$folder/number" 2>/dev/null &
     server=$!
@@ -31,10 +31,11 @@ OnSway() {
     wait $sway $server
 }
 
-# Presses SPACE until the recording shows it, then q.
+# Presses SPACE until the recording shows it, and when a picture was seen, then q. Sway's answers come
+# too late while the machine is busy.
 PressKeys() {
     "$demo" --trace "$work/sway.csv" >"$work/summary" &
-    until grep -qs ,off, "$work/sway.csv" || ! kill -0 $!; do
+    until { grep -qs ,off, "$work/sway.csv" && grep -qs ,seen, "$work/sway.csv"; } || ! kill -0 $!; do
         xdotool key space
         sleep 0.5
     done
