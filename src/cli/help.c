@@ -90,9 +90,8 @@ void HelpPrint(void)
         PrintItem(machine->name, machine->meaning);
 
     puts("\nParameters of a machine:");
-    for (int i = 0; MachineParameterAt(i); i++) {
+    for (const MachineParameter *parameter = MachineParameters; parameter->name; parameter++) {
         char item[64];
-        const MachineParameter *parameter = MachineParameterAt(i);
         snprintf(item, sizeof item, "%s=%s", parameter->name, parameter->example);
         PrintItem(item, parameter->meaning);
     }

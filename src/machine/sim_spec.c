@@ -6,7 +6,6 @@
 #include "base/units.h"
 #include "machine/sim.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,16 +30,6 @@ const NamedMachine NamedMachines[] = {
 
 enum { Duration = -1, None = 0 };
 
-/* How a parameter is read, and into which fields. */
-typedef struct Parameter {
-    MachineParameter text;
-    size_t field, second;                   /* of MachineSpec; both int64_t */
-    int64_t limit;                          /* of the first value */
-    int decimals;                           /* that count, of numbers; or Duration */
-    char separator;                         /* between two values; 0 where there is one */
-    bool (*valid)(const MachineSpec *spec); /* whether the fields make sense, or NULL */
-} Parameter;
-
 static bool ValidRefresh(const MachineSpec *spec)
 {
     return spec->refreshMilliHz == 0 || spec->refreshMilliHz >= 1000;
@@ -64,57 +53,50 @@ static bool ValidHidden(const MachineSpec *spec)
 #define AT(field) offsetof(MachineSpec, field)
 
 /* clang-format off */
-/* One line a parameter: {name, example, allowed values, meaning}, and how it is read. */
-static const Parameter parameters[] = {
-    {{"tick", "5ms", "a time", "what a tick costs (0.1 ms)"},
+const MachineParameter MachineParameters[] = {
+    {"tick", "5ms", "a time", "what a tick costs (0.1 ms)",
      AT(tickCost), None, LONGEST_DURATION, Duration, 0, NULL},
-    {{"draw", "1ms", "a time", "what a draw costs (1 ms)"},
+    {"draw", "1ms", "a time", "what a draw costs (1 ms)",
      AT(drawCost), None, LONGEST_DURATION, Duration, 0, NULL},
-    {{"refresh", "60", "0 or a number from 1 to 1000",
-      "refresh rate of the display in Hz, 0 for no vsync"},
+    {"refresh", "60", "0 or a number from 1 to 1000",
+     "refresh rate of the display in Hz, 0 for no vsync",
      AT(refreshMilliHz), None, 1000000, 3, 0, ValidRefresh},
-    {{"noise", "2ms", "a time up to 10s", "how late a swap returns at most"},
+    {"noise", "2ms", "a time up to 10s", "how late a swap returns at most",
      AT(noise), None, 10 * ONE_SECOND, Duration, 0, NULL},
-    {{"vrr", "48-144", "RATE-RATE, from 1 to 1000, the lower first",
-      "lowest and highest rate of a display whose refresh rate varies, in Hz"},
+    {"vrr", "48-144", "RATE-RATE, from 1 to 1000, the lower first",
+     "lowest and highest rate of a display whose refresh rate varies, in Hz",
      AT(vrrLow), AT(vrrHigh), 1000000, 3, '-', ValidVrr},
-    {{"queue", "2", "a whole number from 0 to 4",
-      "finished frames that the driver holds; the screen tells when it shows them"},
+    {"queue", "2", "a whole number from 0 to 4",
+     "finished frames that the driver holds; the screen tells when it shows them",
      AT(queue), None, MaxQueue, 0, 0, NULL},
-    {{"draw-noise", "3ms", "a time up to 10s", "how much longer a draw takes at most"},
+    {"draw-noise", "3ms", "a time up to 10s", "how much longer a draw takes at most",
      AT(drawNoise), None, 10 * ONE_SECOND, Duration, 0, NULL},
-    {{"seed", "1", "a whole number",
-      "seed of noise, drops and draw noise; the same seed gives the same run"},
+    {"seed", "1", "a whole number",
+     "seed of noise, drops and draw noise; the same seed gives the same run",
      AT(seed), None, INT64_MAX, 0, 0, NULL},
-    {{"drop", "5", "a number from 0 to 100", "the chance in % that a frame misses a refresh"},
+    {"drop", "5", "a number from 0 to 100", "the chance in % that a frame misses a refresh",
      AT(dropPpm), None, 1000000, 4, 0, NULL},
-    {{"oversleep", "1ms", "a time up to 1s", "how much too long each sleep takes"},
+    {"oversleep", "1ms", "a time up to 1s", "how much too long each sleep takes",
      AT(oversleep), None, ONE_SECOND, Duration, 0, NULL},
-    {{"hitch", "500ms@2s", "TIME@TIME", "one draw takes this much longer, at this time"},
+    {"hitch", "500ms@2s", "TIME@TIME", "one draw takes this much longer, at this time",
      AT(hitch), AT(hitchAt), LONGEST_DURATION, Duration, '@', NULL},
-    {{"slow-tick", "20ms@1s", "TIME@TIME", "one tick in each such period takes this much longer"},
+    {"slow-tick", "20ms@1s", "TIME@TIME", "one tick in each such period takes this much longer",
      AT(slowTick), AT(slowTickEvery), LONGEST_DURATION, Duration, '@', ValidSlowTick},
-    {{"hidden", "2s-4s", "TIME-TIME, the earlier first", "from when until when the window is hidden"},
+    {"hidden", "2s-4s", "TIME-TIME, the earlier first", "from when until when the window is hidden",
      AT(hiddenFrom), AT(hiddenUntil), LONGEST_DURATION, Duration, '-', ValidHidden},
+    {0},
 };
 /* clang-format on */
-
-enum { ParameterCount = sizeof parameters / sizeof parameters[0] };
-
-const MachineParameter *MachineParameterAt(int n)
-{
-    return n >= 0 && n < ParameterCount ? &parameters[n].text : NULL;
-}
 
 /* "tick=5ms, draw=1ms, ..." */
 static const char *Examples(void)
 {
     static char text[256];
     text[0] = '\0';
-    for (int i = 0; i < ParameterCount; i++) {
+    for (const MachineParameter *one = MachineParameters; one->name; one++) {
         const size_t used = strlen(text);
-        snprintf(text + used, sizeof text - used, "%s%s=%s", i ? ", " : "", parameters[i].text.name,
-                 parameters[i].text.example);
+        snprintf(text + used, sizeof text - used, "%s%s=%s", used ? ", " : "", one->name,
+                 one->example);
     }
     return text;
 }
@@ -131,7 +113,7 @@ static const char *Names(void)
     return text;
 }
 
-static bool ReadNumber(const Parameter *parameter, const char **at, int64_t *value)
+static bool ReadNumber(const MachineParameter *parameter, const char **at, int64_t *value)
 {
     if (parameter->decimals == Duration)
         return ReadDuration(at, value) && *value <= parameter->limit;
@@ -139,7 +121,7 @@ static bool ReadNumber(const Parameter *parameter, const char **at, int64_t *val
 }
 
 /* Reads the value of one parameter, which ends at `end`. */
-static bool ReadValue(const Parameter *parameter, const char *at, const char *end,
+static bool ReadValue(const MachineParameter *parameter, const char *at, const char *end,
                       MachineSpec *spec)
 {
     bool read = ReadNumber(parameter, &at, (int64_t *)((char *)spec + parameter->field));
@@ -149,14 +131,12 @@ static bool ReadValue(const Parameter *parameter, const char *at, const char *en
     return read && at == end && (!parameter->valid || parameter->valid(spec));
 }
 
-static const Parameter *FindParameter(const char *name, size_t length)
+static const MachineParameter *FindParameter(const char *name, size_t length)
 {
-    for (int i = 0; i < ParameterCount; i++) {
-        if (strlen(parameters[i].text.name) == length &&
-            memcmp(parameters[i].text.name, name, length) == 0)
-            return &parameters[i];
-    }
-    return NULL;
+    const MachineParameter *one = MachineParameters;
+    while (one->name && (strlen(one->name) != length || memcmp(one->name, name, length) != 0))
+        one++;
+    return one->name ? one : NULL;
 }
 
 /* Reads "name=value,name=value"; nothing may follow. */
@@ -165,13 +145,14 @@ static bool ReadParameters(const char *text, MachineSpec *spec)
     for (const char *at = text; *at;) {
         int length = (int)strcspn(at, ",");
         size_t nameLength = strcspn(at, ",=");
-        const Parameter *parameter = at[nameLength] == '=' ? FindParameter(at, nameLength) : NULL;
+        const MachineParameter *parameter =
+            at[nameLength] == '=' ? FindParameter(at, nameLength) : NULL;
         if (!parameter)
             return Fail("--simulate: unknown machine parameter '%.*s'; there are %s", length, at,
                         Examples());
         if (!ReadValue(parameter, at + nameLength + 1, at + length, spec))
             return Fail("--simulate: '%.*s' is not %s, such as %s=%s", length, at,
-                        parameter->text.allowed, parameter->text.name, parameter->text.example);
+                        parameter->allowed, parameter->name, parameter->example);
         if (at[length] == ',' && at[length + 1] == '\0')
             return Fail("--simulate: nothing follows the comma in '%s'", at);
         at += length + (at[length] == ',');
@@ -182,7 +163,7 @@ static bool ReadParameters(const char *text, MachineSpec *spec)
 bool MachineSpecParseDisplay(const char *text, MachineSpec *spec)
 {
     for (const char *at = text; *at; at += strcspn(at, ","), at += *at == ',') {
-        const Parameter *found = FindParameter(at, strcspn(at, ",="));
+        const MachineParameter *found = FindParameter(at, strcspn(at, ",="));
         if (!found || (found->field != AT(refreshMilliHz) && found->field != AT(queue) &&
                        found->field != AT(noise)))
             return Fail(
@@ -205,26 +186,26 @@ bool MachineSpecTimePasses(const char *text, const MachineSpec *spec)
 
 bool MachineSpecParse(const char *text, MachineSpec *spec)
 {
-    char name[32];
-    size_t length = strcspn(text, ",");
+    const size_t length = strcspn(text, ",");
+    const NamedMachine *machine = NamedMachines;
+    const char *parameters = "", *more = text;
     *spec = (MachineSpec){.tickCost = 100 * ONE_MICROSECOND,
                           .drawCost = ONE_MILLISECOND,
                           .vsync = VsyncOn,
                           .seed = 1};
-    if (memchr(text, '=', length))
-        return ReadParameters(text, spec) && MachineSpecTimePasses(text, spec);
-
-    for (const NamedMachine *machine = NamedMachines; machine->name; machine++) {
-        if (strlen(machine->name) != length || memcmp(machine->name, text, length) != 0)
-            continue;
-        const char *more = text + length + (text[length] == ',');
+    if (!memchr(text, '=', length)) {
+        while (machine->name &&
+               (strlen(machine->name) != length || memcmp(machine->name, text, length) != 0))
+            machine++;
+        if (!machine->name)
+            return Fail("--simulate: no machine '%.*s'; there are %s, and parameters such as %s",
+                        length < 32 ? (int)length : 31, text, Names(), Examples());
+        parameters = machine->parameters;
+        more = text + length + (text[length] == ',');
         if (text[length] == ',' && !*more)
             return Fail("--simulate: nothing follows the comma in '%s'; there are %s", text,
                         Examples());
-        return ReadParameters(machine->parameters, spec) && ReadParameters(more, spec) &&
-               MachineSpecTimePasses(text, spec);
     }
-    snprintf(name, sizeof name, "%.*s", (int)length, text);
-    return Fail("--simulate: no machine '%s'; there are %s, and parameters such as %s", name,
-                Names(), Examples());
+    return ReadParameters(parameters, spec) && ReadParameters(more, spec) &&
+           MachineSpecTimePasses(text, spec);
 }

@@ -7,6 +7,7 @@
 #include "machine/machine.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Finished pictures that a driver can hold. */
@@ -41,12 +42,20 @@ typedef struct NamedMachine {
 /* All of them; the last has no name. */
 extern const NamedMachine NamedMachines[];
 
-/* A parameter of a machine, for messages and documentation. */
+/* A parameter of a machine. */
 typedef struct MachineParameter {
     const char *name, *example; /* of its value */
     const char *allowed;        /* which values */
     const char *meaning;
+    size_t field, second;                   /* of MachineSpec; both int64_t */
+    int64_t limit;                          /* of the first value */
+    int decimals;                           /* that count, of numbers; -1: a duration */
+    char separator;                         /* between two values; 0 where there is one */
+    bool (*valid)(const MachineSpec *spec); /* whether the fields make sense, or NULL */
 } MachineParameter;
+
+/* All of them; the last has no name. */
+extern const MachineParameter MachineParameters[];
 
 /* Reads "NAME", "NAME,parameter=value,..." or "parameter=value,...", for instance
  * "vsync60,tick=5ms,hitch=500ms@2s". Returns false after one line on standard error that names the
@@ -60,6 +69,3 @@ bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
 /* If no time passed on a machine, a run on it would never end: false after one line on standard
  * error, which calls it `text`. */
 bool MachineSpecTimePasses(const char *text, const MachineSpec *spec);
-
-/* The n-th parameter, from 0; NULL after the last. */
-const MachineParameter *MachineParameterAt(int n);

@@ -106,8 +106,7 @@ static void ManReport(void)
 
 static void ManParameters(void)
 {
-    const MachineParameter *parameter;
-    for (int i = 0; (parameter = MachineParameterAt(i)); i++) {
+    for (const MachineParameter *parameter = MachineParameters; parameter->name; parameter++) {
         fprintf(out, ".It Cm %s Ns = Ns %s\n", parameter->name, parameter->example);
         PrintSentence(parameter->meaning);
     }
@@ -155,8 +154,7 @@ static void ZshOption(const OptionInfo *option)
 
 static void ZshParameters(void)
 {
-    const MachineParameter *parameter;
-    for (int i = 0; (parameter = MachineParameterAt(i)); i++)
+    for (const MachineParameter *parameter = MachineParameters; parameter->name; parameter++)
         fprintf(out, "        '%s[%s]:%s'\n", parameter->name, parameter->meaning,
                 parameter->example);
 }
@@ -173,7 +171,7 @@ static const char *MachineName(int i)
 
 static const char *Parameter(int i)
 {
-    return MachineParameterAt(i) ? MachineParameterAt(i)->name : NULL;
+    return MachineParameters[i].name;
 }
 
 static const char *LoopName(int i)
