@@ -12,16 +12,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-typedef struct Output {
-    FILE *file;
-    int error; /* errno of the first write that failed, else 0 */
-} Output;
-
-static void Write(void *context, void *data, int size)
+static void Write(void *file, void *data, int size)
 {
-    Output *output = context;
-    if (!output->error && fwrite(data, 1, (size_t)size, output->file) != (size_t)size)
-        output->error = errno ? errno : EIO;
+    fwrite(data, 1, (size_t)size, file);
 }
 
 /* Of what can't be written whole, nothing is left. A device stays. */
@@ -34,16 +27,15 @@ static void RemovePart(const char *path)
 
 bool PngWrite(const char *path, int width, int height, const uint8_t *pixels)
 {
-    Output output = {.file = fopen(path, "wb")};
-    if (!output.file)
+    FILE *file = fopen(path, "wb");
+    if (!file)
         return Fail("%s: %s", path, strerror(errno));
-    errno = 0;
     stbi_flip_vertically_on_write(true);
-    stbi_write_png_to_func(Write, &output, width, height, 3, pixels, 3 * width);
-    if (fclose(output.file) != 0 && !output.error)
-        output.error = errno;
-    if (output.error == 0)
+    stbi_write_png_to_func(Write, file, width, height, 3, pixels, 3 * width);
+    const bool whole = !ferror(file);
+    if (fclose(file) == 0 && whole)
         return true;
+    const int cause = errno;
     RemovePart(path);
-    return Fail("%s: %s", path, strerror(output.error));
+    return Fail("%s: %s", path, strerror(cause));
 }
