@@ -27,31 +27,26 @@ static void AddBorder(DrawList *list, Rect field, float width)
     AddBox(list, right, top, right + width, bottom, BorderColor);
 }
 
-static float Round(float value)
-{
-    return floorf(value + 0.5f);
-}
-
 /* Lines from wall to wall, every GridStep units on each axis. */
 static void AddGrid(DrawList *list, const View *view, const Mapping *map, Rect field, float line)
 {
     for (int i = 1; (float)i * GridStep < view->worldWidth; i++) {
-        const float x = Round(map->originX + (float)i * GridStep * map->scaleX - 0.5f * line);
+        const float x = roundf(map->originX + (float)i * GridStep * map->scaleX - 0.5f * line);
         AddBox(list, x, field.y, x + line, field.y + field.height, GridColor);
     }
     for (int i = 1; (float)i * GridStep < view->worldHeight; i++) {
-        const float y = Round(map->originY + (float)i * GridStep * map->scaleY - 0.5f * line);
+        const float y = roundf(map->originY + (float)i * GridStep * map->scaleY - 0.5f * line);
         AddBox(list, field.x, y, field.x + field.width, y + line, GridColor);
     }
 }
 
 void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
 {
-    const float line = scale > 1.0f ? Round(scale) : 1.0f;
+    const float line = scale > 1.0f ? roundf(scale) : 1.0f;
     const Mapping map = ViewMapping(view, arena);
-    Rect field = {Round(arena.x), Round(arena.y), 0, 0};
-    field.width = Round(arena.x + arena.width) - field.x;
-    field.height = Round(arena.y + arena.height) - field.y;
+    Rect field = {roundf(arena.x), roundf(arena.y), 0, 0};
+    field.width = roundf(arena.x + arena.width) - field.x;
+    field.height = roundf(arena.y + arena.height) - field.y;
     if (field.width <= 0 || field.height <= 0)
         return;
     AddBorder(list, field, 2 * line);
