@@ -191,7 +191,8 @@ static void Stall(Settings *settings, int by)
 static void RequestOfScreen(Game *game, Action action)
 {
     const Screen *screen = &game->config.machine.screen;
-    screen->act(screen->self, action);
+    if (screen->act)
+        screen->act(screen->self, action);
     game->capNoted &= game->screen.vsync; /* vsync is measured again */
 }
 

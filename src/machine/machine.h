@@ -53,7 +53,7 @@ typedef struct Screen {
     bool (*seen)(void *self, bool wait, ScreenTime *time);
     /* Whether a picture has been seen, as far as is known. NULL: always. */
     bool (*anySeen)(void *self);
-    /* ActionFullscreen, ActionVsync, ActionReloadShaders; ignores others. */
+    /* ActionFullscreen, ActionVsync, ActionReloadShaders; ignores others. NULL: all. */
     void (*act)(void *self, Action action);
     /* Writes the picture drawn last as a PNG file; NULL: a new file in the working directory, named
      * after the time. False after a line on standard error. NULL where draw is. */

@@ -203,13 +203,6 @@ static void SimInput(void *self, InputRead how, Input *input, ScreenState *scree
         PassTo(sim, sim->now + (refresh > 0 ? refresh : PeriodOf(60)));
 }
 
-/* Nothing can be changed. */
-static void SimAct(void *self, Action action)
-{
-    (void)self;
-    (void)action;
-}
-
 static void SimDraw(void *self, const View *view)
 {
     const Screen *canvas = &((SimMachine *)self)->canvas->screen;
@@ -228,7 +221,7 @@ Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Machine *
         .spec = *spec, .canvas = canvas, .slowPeriod = -1, .hitchDone = spec->hitch == 0};
     return (Machine){
         .clock = {sim, SimNow, SimRecord, SimWaitUntil, SimSleep, SimSpend, SimBusy},
-        .screen = {sim, canvas ? SimDraw : NULL, SimPresent, SimSeen, NULL, SimAct,
+        .screen = {sim, canvas ? SimDraw : NULL, SimPresent, SimSeen, NULL, NULL,
                    canvas ? SimScreenshot : NULL},
         .input = {sim, SimInput},
     };
