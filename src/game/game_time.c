@@ -11,11 +11,6 @@ static Nanoseconds Scale(Nanoseconds value, int numerator, int denominator)
     return value / denominator * numerator + value % denominator * numerator / denominator;
 }
 
-LoopClock LoopClockAt(int speed)
-{
-    return (LoopClock){.speed = speed};
-}
-
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now)
 {
     return clock->frozen ? clock->frozenAt : now - clock->deadTime;
@@ -77,7 +72,7 @@ GameTime GameTimeStart(const Clock *clock, int speed)
     return (GameTime){.clock = clock,
                       .origin = clock->record(clock->self),
                       .work = WorkNone,
-                      .loop = LoopClockAt(speed)};
+                      .loop = {.speed = speed}};
 }
 
 /* Counts dead time that ends now. */

@@ -14,7 +14,8 @@
 /* Speeds are in thousandths of the real one. */
 enum { LoopClockRealSpeed = 1000 };
 
-/* It counts in integers from its last change of speed, so that it does not drift. */
+/* It counts in integers from its last change of speed, so that it does not drift. With a speed, and
+ * all else zero, it shows 0 at time 0. */
 typedef struct LoopClock {
     Nanoseconds deadTime; /* so far; now - deadTime is the running time */
     bool frozen;
@@ -22,9 +23,6 @@ typedef struct LoopClock {
     int speed;
     Nanoseconds speedSince, loopThen; /* running and loop's time at the last change of speed */
 } LoopClock;
-
-/* A clock that shows 0 at time 0. */
-LoopClock LoopClockAt(int speed);
 
 /* The running time: without dead time. */
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now);

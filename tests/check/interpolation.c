@@ -213,7 +213,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                 {100000000, 51, 60, 60},   {300000000, 17, 20, 20},  {1000000000, 20, 20, 20}};
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
         static const Recorder recorder;
-        const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
+        const LoopClock clock = {.speed = LoopClockRealSpeed};
         const LoopRun loop = {0};
         Picture picture = {.scene = &Scene_ball};
         FrameLog log = {.recorder = &recorder, .lastFrame = &log.waiting[0].frame, .drawn = true};

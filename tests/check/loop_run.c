@@ -83,7 +83,7 @@ TEST(LoopRunListSaysWhatALoopAsksFor)
 
 TEST(LoopRunClockLeavesOutWhatIsExcludedOrFrozen)
 {
-    LoopClock clock = LoopClockAt(LoopClockRealSpeed);
+    LoopClock clock = {.speed = LoopClockRealSpeed};
     LoopClockAddDeadTime(&clock, 3);
     LoopClockAddDeadTime(&clock, 1);
     assert_int_equal(LoopClockRead(&clock, 10), 6);
@@ -103,7 +103,7 @@ TEST(LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges)
 {
     static const int speeds[] = {10, 333, 1000, 7, 10000, 1};
     const Nanoseconds tenYears = INT64_C(315576000000000000);
-    LoopClock clock = LoopClockAt(speeds[0]);
+    LoopClock clock = {.speed = speeds[0]};
     Nanoseconds now = 0, due = 0;
     for (int i = 1; i <= 1000; i++) {
         const Nanoseconds stretch = 1000000 + 37 * i, real = LoopClockReal(&clock, stretch);
@@ -115,7 +115,7 @@ TEST(LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges)
         LoopClockSetSpeed(&clock, now, speeds[i % 6]);
         assert_true(LoopClockRead(&clock, now) == due && LoopClockRunning(&clock, now) == now);
     }
-    clock = LoopClockAt(10000); /* and nothing overflows */
+    clock = (LoopClock){.speed = 10000}; /* and nothing overflows */
     assert_int_equal(LoopClockRead(&clock, tenYears), 10 * tenYears);
     assert_int_equal(LoopClockReal(&clock, 10 * tenYears), tenYears);
 }

@@ -34,7 +34,7 @@ static void Play(const char *events)
 {
     static const Recorder recorder = {.frame = Note};
     static const Picture picture = {.scene = &Scene_ball};
-    const LoopClock clock = LoopClockAt(LoopClockRealSpeed);
+    const LoopClock clock = {.speed = LoopClockRealSpeed};
     const LoopRun loop = {0};
     Frame frame = {.loop = "arevalo"};
     PictureFeedback seen;
