@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Presentation feedback: the display server reports when it showed each picture. One file for each
- * kind of display server.
+ * kind of display server fills in the table.
  */
 #pragma once
 
@@ -9,8 +9,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-
-typedef struct Feedback Feedback;
 
 typedef struct PictureFeedback {
     uint64_t picture;    /* its id */
@@ -20,19 +18,21 @@ typedef struct PictureFeedback {
     uint64_t sequence;   /* number of the refresh; 0: unknown */
 } PictureFeedback;
 
-/* For a window's wl_display and wl_surface; a browser has none. NULL: no memory, or built without
- * Wayland. */
-Feedback *FeedbackOpen(void *display, void *surface);
+/* All NULL where there is none. */
+typedef struct Feedback {
+    void *self;
+    /* Call before a swap: requests feedback on its picture. Ids rise. False if there will be none,
+     * as where the server has no feedback that can be used. */
+    bool (*request)(void *self, uint64_t picture);
+    /* The next feedback, in the order of the requests. False if it has not come. Never blocks. */
+    bool (*next)(void *self, PictureFeedback *picture);
+    /* Whether the connection to the display server is lost. NULL in browsers. */
+    bool (*lost)(void *self);
+    /* To be called before the window is closed. NULL in browsers. */
+    void (*close)(void *self);
+} Feedback;
 
-/* Not in browsers. Close it before the window. */
-void FeedbackClose(Feedback *feedback);
+/* For a window's wl_display and wl_surface. All NULL if there is no memory. */
+Feedback FeedbackOfWayland(void *display, void *surface);
 
-/* Not in browsers. Whether the connection to the display server is lost. */
-bool FeedbackLost(const Feedback *feedback);
-
-/* Call before a swap: requests feedback on its picture. Ids rise. False if there will be none, as
- * where the server has no feedback that can be used. */
-bool FeedbackRequest(Feedback *feedback, uint64_t picture);
-
-/* The next feedback, in the order of the requests. False if it has not come. Never blocks. */
-bool FeedbackNext(Feedback *feedback, PictureFeedback *picture);
+Feedback FeedbackOfBrowser(void);

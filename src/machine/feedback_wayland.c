@@ -24,7 +24,7 @@ typedef struct Request {
     PictureFeedback result;
 } Request;
 
-struct Feedback {
+typedef struct Connection {
     struct wl_display *display;
     struct wl_surface *surface;
     struct wl_event_queue *queue;
@@ -33,7 +33,7 @@ struct Feedback {
     bool monotonic;                /* its times are of CLOCK_MONOTONIC, as SystemTime's are */
     Request requests[MaxRequests]; /* a ring */
     unsigned requested, reported;
-};
+} Connection;
 
 static void Complete(Request *request, PictureFeedback result)
 {
@@ -73,7 +73,7 @@ static const struct wp_presentation_feedback_listener feedbackListener = {SyncOu
 static void ClockId(void *data, struct wp_presentation *presentation, uint32_t clock)
 {
     (void)presentation;
-    ((Feedback *)data)->monotonic = clock == CLOCK_MONOTONIC;
+    ((Connection *)data)->monotonic = clock == CLOCK_MONOTONIC;
 }
 
 static const struct wp_presentation_listener presentationListener = {ClockId};
@@ -81,12 +81,12 @@ static const struct wp_presentation_listener presentationListener = {ClockId};
 static void GlobalAdded(void *data, struct wl_registry *registry, uint32_t name,
                         const char *interface, uint32_t version)
 {
-    Feedback *feedback = data;
+    Connection *connection = data;
     (void)version;
-    if (strcmp(interface, wp_presentation_interface.name) != 0 || feedback->presentation)
+    if (strcmp(interface, wp_presentation_interface.name) != 0 || connection->presentation)
         return;
-    feedback->presentation = wl_registry_bind(registry, name, &wp_presentation_interface, 1);
-    wp_presentation_add_listener(feedback->presentation, &presentationListener, feedback);
+    connection->presentation = wl_registry_bind(registry, name, &wp_presentation_interface, 1);
+    wp_presentation_add_listener(connection->presentation, &presentationListener, connection);
 }
 
 static void GlobalRemoved(void *data, struct wl_registry *registry, uint32_t name)
@@ -97,93 +97,96 @@ static void GlobalRemoved(void *data, struct wl_registry *registry, uint32_t nam
 static const struct wl_registry_listener registryListener = {GlobalAdded, GlobalRemoved};
 
 /* Binds wp_presentation, if the server has it, and waits for its clock. */
-static bool Connect(Feedback *feedback)
+static bool Connect(Connection *connection)
 {
-    struct wl_display *wrapper = wl_proxy_create_wrapper(feedback->display);
+    struct wl_display *wrapper = wl_proxy_create_wrapper(connection->display);
     if (!wrapper)
         return false;
-    feedback->queue = wl_display_create_queue(feedback->display);
-    wl_proxy_set_queue((struct wl_proxy *)wrapper, feedback->queue);
-    feedback->registry = wl_display_get_registry(wrapper);
+    connection->queue = wl_display_create_queue(connection->display);
+    wl_proxy_set_queue((struct wl_proxy *)wrapper, connection->queue);
+    connection->registry = wl_display_get_registry(wrapper);
     wl_proxy_wrapper_destroy(wrapper);
-    wl_registry_add_listener(feedback->registry, &registryListener, feedback);
+    wl_registry_add_listener(connection->registry, &registryListener, connection);
     for (int i = 0; i < 2; i++) /* the globals, then the events of the one that was bound */
-        if (wl_display_roundtrip_queue(feedback->display, feedback->queue) < 0)
+        if (wl_display_roundtrip_queue(connection->display, connection->queue) < 0)
             return false;
     return true;
 }
 
-Feedback *FeedbackOpen(void *display, void *surface)
+static void Close(void *self)
 {
-    Feedback *feedback = calloc(1, sizeof *feedback);
-    if (!feedback)
-        return NULL;
-    feedback->display = display;
-    feedback->surface = surface;
-    if (Connect(feedback))
-        return feedback;
-    FeedbackClose(feedback);
-    return NULL;
-}
-
-void FeedbackClose(Feedback *feedback)
-{
+    Connection *connection = self;
     for (int i = 0; i < MaxRequests; i++)
-        if (feedback->requests[i].feedback)
-            wp_presentation_feedback_destroy(feedback->requests[i].feedback);
-    if (feedback->presentation)
-        wp_presentation_destroy(feedback->presentation);
-    if (feedback->registry)
-        wl_registry_destroy(feedback->registry);
-    if (feedback->queue)
-        wl_event_queue_destroy(feedback->queue);
-    free(feedback);
+        if (connection->requests[i].feedback)
+            wp_presentation_feedback_destroy(connection->requests[i].feedback);
+    if (connection->presentation)
+        wp_presentation_destroy(connection->presentation);
+    if (connection->registry)
+        wl_registry_destroy(connection->registry);
+    if (connection->queue)
+        wl_event_queue_destroy(connection->queue);
+    free(connection);
 }
 
-bool FeedbackLost(const Feedback *feedback)
+static bool IsLost(void *self)
 {
-    return wl_display_get_error(feedback->display) != 0;
+    return wl_display_get_error(((Connection *)self)->display) != 0;
 }
 
-bool FeedbackRequest(Feedback *feedback, uint64_t picture)
+static bool RequestOn(void *self, uint64_t picture)
 {
-    Request *request = &feedback->requests[feedback->requested % MaxRequests];
-    if (!feedback->presentation || !feedback->monotonic ||
-        feedback->requested - feedback->reported == MaxRequests)
+    Connection *connection = self;
+    Request *request = &connection->requests[connection->requested % MaxRequests];
+    if (!connection->presentation || !connection->monotonic ||
+        connection->requested - connection->reported == MaxRequests)
         return false;
-    request->feedback = wp_presentation_feedback(feedback->presentation, feedback->surface);
+    request->feedback = wp_presentation_feedback(connection->presentation, connection->surface);
     if (!request->feedback)
         return false;
     wp_presentation_feedback_add_listener(request->feedback, &feedbackListener, request);
     request->result.picture = picture;
-    feedback->requested++;
+    connection->requested++;
     return true;
 }
 
 /* Reads what has arrived, without waiting. */
-static void ReadEvents(Feedback *feedback)
+static void ReadEvents(Connection *connection)
 {
-    struct pollfd arrived = {wl_display_get_fd(feedback->display), POLLIN, 0};
-    if (wl_display_prepare_read_queue(feedback->display, feedback->queue) == 0) {
+    struct pollfd arrived = {wl_display_get_fd(connection->display), POLLIN, 0};
+    if (wl_display_prepare_read_queue(connection->display, connection->queue) == 0) {
         if (poll(&arrived, 1, 0) > 0)
-            wl_display_read_events(feedback->display);
+            wl_display_read_events(connection->display);
         else
-            wl_display_cancel_read(feedback->display);
+            wl_display_cancel_read(connection->display);
     }
-    wl_display_dispatch_queue_pending(feedback->display, feedback->queue);
+    wl_display_dispatch_queue_pending(connection->display, connection->queue);
 }
 
-bool FeedbackNext(Feedback *feedback, PictureFeedback *picture)
+static bool Next(void *self, PictureFeedback *picture)
 {
-    if (feedback->reported == feedback->requested)
+    Connection *connection = self;
+    if (connection->reported == connection->requested)
         return false;
-    const Request *request = &feedback->requests[feedback->reported % MaxRequests];
-    ReadEvents(feedback);
+    const Request *request = &connection->requests[connection->reported % MaxRequests];
+    ReadEvents(connection);
     if (request->feedback)
         return false;
     *picture = request->result;
-    feedback->reported++;
+    connection->reported++;
     return true;
+}
+
+Feedback FeedbackOfWayland(void *display, void *surface)
+{
+    Connection *connection = calloc(1, sizeof *connection);
+    if (!connection)
+        return (Feedback){0};
+    connection->display = display;
+    connection->surface = surface;
+    if (Connect(connection))
+        return (Feedback){connection, RequestOn, Next, IsLost, Close};
+    Close(connection);
+    return (Feedback){0};
 }
 
 #endif

@@ -10,36 +10,35 @@
 #include <math.h>
 #include <stddef.h>
 
-struct Feedback {
-    uint64_t first, last; /* pictures without feedback; none if first is above last */
-};
+static uint64_t first, last; /* pictures without feedback; none if first is above last */
 
-Feedback *FeedbackOpen(void *display, void *surface)
+static bool Request(void *self, uint64_t picture)
 {
-    static Feedback feedback;
-    (void)display, (void)surface;
-    feedback = (Feedback){.first = 1};
-    return &feedback;
-}
-
-bool FeedbackRequest(Feedback *feedback, uint64_t picture)
-{
-    if (feedback->first > feedback->last)
-        feedback->first = picture;
-    feedback->last = picture;
+    (void)self;
+    if (first > last)
+        first = picture;
+    last = picture;
     return true;
 }
 
 /* Several pictures may come before an animation frame; only the last of them can be seen in it. */
-bool FeedbackNext(Feedback *feedback, PictureFeedback *picture)
+static bool Next(void *self, PictureFeedback *picture)
 {
     const double time = WebFrameTime();
-    if (feedback->first > feedback->last || time == 0)
+    (void)self;
+    if (first > last || time == 0)
         return false;
-    *picture = (PictureFeedback){.picture = feedback->first, .source = ScreenNever};
-    if (feedback->first++ == feedback->last) {
+    *picture = (PictureFeedback){.picture = first, .source = ScreenNever};
+    if (first++ == last) {
         picture->source = ScreenRaf;
         picture->time = llround(time * 1e6);
     }
     return true;
+}
+
+Feedback FeedbackOfBrowser(void)
+{
+    first = 1;
+    last = 0;
+    return (Feedback){.request = Request, .next = Next};
 }

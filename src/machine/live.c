@@ -86,10 +86,10 @@ static void AssumeVsync(LiveMachine *live)
 /* Reads the presentation feedback that has come. Returns whether a picture was seen. */
 static bool ReadFeedback(LiveMachine *live)
 {
-    Feedback *feedback = live->window->feedback;
+    const Feedback *feedback = &live->window->feedback;
     PictureFeedback picture;
     bool any = false;
-    while (feedback && FeedbackNext(feedback, &picture)) {
+    while (feedback->next && feedback->next(feedback->self, &picture)) {
         picture.time -= live->origin;
         const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
         if (refresh >= FASTEST_REFRESH) {
@@ -181,9 +181,9 @@ static Presented LivePresent(void *self)
 {
     LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
-    Feedback *feedback = live->window->feedback;
+    const Feedback *feedback = &live->window->feedback;
     const bool waiting = times->reported < times->presented;
-    live->requested = feedback && FeedbackRequest(feedback, times->presented + 1);
+    live->requested = feedback->request && feedback->request(feedback->self, times->presented + 1);
     const Nanoseconds start = LiveNow(live);
     WindowSwap(live->window);
     ScreenTimesPresented(times, LiveNow(live), live->requested);
@@ -242,7 +242,7 @@ bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
         return false;
     SystemWakePromptly();
     live->origin = SystemTime();
-    live->requested = live->window->feedback != NULL;
+    live->requested = live->window->feedback.request != NULL;
     AssumeVsync(live);
     return true;
 }

@@ -39,8 +39,8 @@ typedef struct WindowDisplay {
 
 /* To be read only. */
 typedef struct Window {
-    Render *render;     /* draws in it */
-    Feedback *feedback; /* on its pictures; NULL: none */
+    Render *render;    /* draws in it */
+    Feedback feedback; /* on its pictures */
     WindowDisplay display;
     int width, height; /* of the drawable in pixels */
     float density;     /* pixels to a point, as in ScreenState */

@@ -172,16 +172,16 @@ static void ReadRefreshRate(Window *window)
     window->display.refreshRate = mode.refresh_rate;
 }
 
-static Feedback *OpenFeedback(SDL_Window *window)
+static Feedback OpenFeedback(SDL_Window *window)
 {
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);
-#ifdef SDL_VIDEO_DRIVER_WAYLAND
+#if defined(HAVE_WAYLAND) && defined(SDL_VIDEO_DRIVER_WAYLAND)
     if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
-        return FeedbackOpen(info.info.wl.display, info.info.wl.surface);
+        return FeedbackOfWayland(info.info.wl.display, info.info.wl.surface);
 #endif
     (void)window;
-    return NULL;
+    return (Feedback){0};
 }
 
 static void ReadSize(Window *window)
@@ -240,8 +240,8 @@ Window *WindowOpen(const WindowSettings *settings)
 
 void WindowClose(Window *window)
 {
-    if (window->feedback)
-        FeedbackClose(window->feedback);
+    if (window->feedback.close)
+        window->feedback.close(window->feedback.self);
     if (sdl.context)
         SDL_GL_DeleteContext(sdl.context);
     if (sdl.window)
@@ -396,7 +396,8 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
  * where an event of a Wayland connection is left, SDL 2.26 and libdecor never return. */
 static bool Lost(Window *window)
 {
-    if (!window->lost && window->feedback && FeedbackLost(window->feedback)) {
+    const Feedback *feedback = &window->feedback;
+    if (!window->lost && feedback->lost && feedback->lost(feedback->self)) {
         Fail("the display went away");
         window->lost = true;
     }

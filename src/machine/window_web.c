@@ -16,7 +16,7 @@ static Window canvas;
 
 static struct {
     WindowSettings settings;
-    Feedback *feedback;
+    Feedback feedback;
     Input input;      /* since it was read last */
     double read;      /* when that was */
     bool contextLost; /* until the browser gives it back */
@@ -49,7 +49,7 @@ static bool Open(void)
 static void SetVsync(Vsync vsync)
 {
     canvas.display.vsync = vsync;
-    canvas.feedback = vsync == VsyncOff ? NULL : page.feedback;
+    canvas.feedback = vsync == VsyncOff ? (Feedback){0} : page.feedback;
 }
 
 Window *WindowOpen(const WindowSettings *settings)
@@ -61,7 +61,7 @@ Window *WindowOpen(const WindowSettings *settings)
     canvas = (Window){.display = {.offscreen = settings->offscreen, .accepted = true}};
     memset(&page, 0, sizeof page);
     page.settings = *settings;
-    page.feedback = FeedbackOpen(NULL, NULL);
+    page.feedback = FeedbackOfBrowser();
     SetVsync(settings->vsync);
     if (Open()) {
         page.read = WebNow();
