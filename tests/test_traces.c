@@ -28,7 +28,7 @@ static void Start(const char *path, const char *arguments)
 /* The trace at `path` is whole, in its format; returns how many frames it has. */
 static int WholeFrames(const char *path)
 {
-    if (TraceHasSlices(path))
+    if (strstr(path, ".json"))
         return EventsCheckFile(path).frames;
     Csv csv = CsvRead(path);
     const int rows = csv.cut ? -1 : csv.rows;

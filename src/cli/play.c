@@ -77,12 +77,10 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
                            .keepWaiting = options->mode == ModeSimulate ? KeepWaiting : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;
-    /* Slices cost time, so they are taken only for a file that has them. */
-    const bool slices = options->trace && TraceHasSlices(options->trace);
     config.recorder = (Recorder){
         .self = &recording,
-        .slice = slices ? RecordingSlice : NULL,
-        .drawn = slices ? RecordingDrawn : NULL,
+        .slice = RecordingSlice,
+        .drawn = RecordingDrawn,
         .frame = RecordingFrame,
         .recording = RecordingIsOn,
         .toggle = RecordingToggle,

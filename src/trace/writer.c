@@ -182,11 +182,6 @@ Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*
     return NULL;
 }
 
-bool TraceHasSlices(const char *path)
-{
-    return FormatOf(path)->slice;
-}
-
 /* A wait for the worker; zeroed at its start. */
 typedef struct Wait {
     long long taken; /* bytes that the file had taken */
@@ -261,7 +256,7 @@ static void Publish(Trace *trace)
 
 void TraceFrameDrawn(Trace *trace, uint64_t picture)
 {
-    Record *record = NextRecord(trace);
+    Record *record = trace->sink.format->slice ? NextRecord(trace) : NULL;
     if (!record)
         return;
     record->kind = RecordPendingFrame;

@@ -19,13 +19,10 @@ typedef struct Trace Trace;
  * as long as the file takes records or keepWaiting() is true. */
 Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*keepWaiting)(void));
 
-/* Whether the format of this path has slices. */
-bool TraceHasSlices(const char *path);
-
 /* Copies one record. No waiting, formatting or system call, unless keepWaiting says so. Slices come
- * in the order of time. TraceFrameDrawn ends those of the frame with this `picture`; TraceFrame
- * completes that frame, perhaps after slices of later frames. Without TraceFrameDrawn, TraceFrame
- * does both. */
+ * in the order of time; CSV has none. TraceFrameDrawn ends those of the frame with this `picture`;
+ * TraceFrame completes that frame, perhaps after slices of later frames. Without TraceFrameDrawn,
+ * TraceFrame does both. */
 void TraceSlice(Trace *trace, const Slice *slice);
 void TraceFrameDrawn(Trace *trace, uint64_t picture);
 void TraceFrame(Trace *trace, const Frame *frame);
