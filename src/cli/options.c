@@ -24,11 +24,8 @@ enum {
 };
 
 #define SETS(member) .field = offsetof(Options, member)
-#define FILES(...)                                                                                 \
-    .files = (const char *const[])                                                                 \
-    {                                                                                              \
-        __VA_ARGS__, NULL                                                                          \
-    }
+static const char *const csv[] = {".csv", NULL}, *const png[] = {".png", NULL},
+                         *const traces[] = {".csv", ".json", NULL};
 
 #define WORDS(name, ...)                                                                           \
     static const char *name(int n)                                                                 \
@@ -132,11 +129,11 @@ const OptionInfo OptionTable[] = {
      .help = "which screen"},
 
     {.heading = "Recording", .name = "trace", .argument = "FILE", .read = OptionReadTrace,
-     SETS(trace), FILES(".csv", ".json"), .modes = InRun | IN(Tour),
+     SETS(trace), .files = traces, .modes = InRun | IN(Tour),
      .help = "record every frame",
      .more = ": .csv is a MangoHud log with more columns, .json has Chrome trace events with all "
              "slices, - is CSV on standard output"},
-    {.name = "summary", .argument = "FILE", .read = OptionReadText, SETS(summary), FILES(".csv"),
+    {.name = "summary", .argument = "FILE", .read = OptionReadText, SETS(summary), .files = csv,
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
      .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input; those "
@@ -152,7 +149,7 @@ const OptionInfo OptionTable[] = {
      .help = "fail unless the numbers are so",
      .more = ", by JSON's names: frame_ms_p99<20,speed_percent>99"},
     {.name = "screenshot", .argument = "FILE.png", .read = OptionReadOutput,
-     SETS(game.screenshot), FILES(".png"), .modes = InRun | IN(Tour),
+     SETS(game.screenshot), .files = png, .modes = InRun | IN(Tour),
      .help = "save a picture of the last frame"},
     {.name = "duration", .argument = "S", .read = OptionReadSeconds, SETS(game.duration),
      .modes = InGame | IN(Tour),
@@ -177,7 +174,7 @@ const OptionInfo OptionTable[] = {
      .modes = IN(Simulate) | IN(Report) | IN(Scenes),
      .help = "no window, run on a simulated machine and print the summary",
      .more = "; ends after 10 s by default"},
-    {.name = "replay", .argument = "FILE", .read = OptionReadText, SETS(replay), FILES(".csv"),
+    {.name = "replay", .argument = "FILE", .read = OptionReadText, SETS(replay), .files = csv,
      .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report) | IN(Scenes),
      .help = "simulate a machine with the work of the frames in a recorded file",
      .more = ", which --summary could read, and the display that its frames waited for; --simulate "
