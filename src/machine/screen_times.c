@@ -6,6 +6,9 @@
 /* Refreshes over which the interval is averaged, and pictures of which the shortest time counts. */
 enum { FitRefreshes = 120 };
 
+/* How long feedback is waited for. */
+static const Nanoseconds Patience = 250 * ONE_MILLISECOND;
+
 static PresentedPicture *At(ScreenTimes *times, uint64_t picture)
 {
     return &times->pictures[picture % MaxWaitingPictures];
@@ -100,7 +103,7 @@ bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, ScreenTime *time)
     if (times->reported == times->presented)
         return false;
     if (oldest->waits && !times->late && times->presented - times->reported < MaxWaitingPictures &&
-        now - oldest->time.time < SCREEN_TIMES_TIMEOUT)
+        now - oldest->time.time < Patience)
         return false;
     times->late |= oldest->waits;
     times->reported++;

@@ -10,9 +10,6 @@
 
 #include <stdbool.h>
 
-/* How long feedback is waited for. */
-#define SCREEN_TIMES_TIMEOUT (250 * ONE_MILLISECOND)
-
 /* No display refreshes faster than this. */
 #define FASTEST_REFRESH (2 * ONE_MILLISECOND)
 
