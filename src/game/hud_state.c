@@ -72,30 +72,12 @@ static void SetTaps(HudState *state, const Taps *taps)
     }
 }
 
-static void SetSettings(HudState *state, const Settings *settings)
-{
-    state->level = settings->hud;
-    state->scene = settings->scene;
-    state->chosen = settings->method;
-    state->help = settings->help;
-    state->steered = settings->steer;
-    state->lanes = settings->lanes;
-    state->paused = settings->paused;
-    state->speed = settings->speed;
-    state->tickCost = settings->tickCost;
-    state->drawCost = settings->drawCost;
-    state->balls = settings->balls;
-    state->parallel = settings->parallel;
-}
-
 /* A page tells it beside the picture. */
 static void SetTour(HudState *state, const Settings *settings, bool told)
 {
     const int step = told ? 0 : settings->step;
     state->offersTour = !told && settings->steps > 0 && step == 0;
     state->step = step > 0 ? &settings->tour[step - 1].words : NULL;
-    state->stepNumber = step;
-    state->steps = settings->steps;
 }
 
 static void SetLoop(HudState *state, const LoopRun *loop)
@@ -137,7 +119,7 @@ static void SetToast(HudState *state, Nanoseconds at, Nanoseconds now)
 
 static void Set(HudState *state, const Game *game, Nanoseconds now)
 {
-    SetSettings(state, &game->settings);
+    state->set = game->settings;
     SetLoop(state, &game->loop);
     SetScreen(state, &game->screen);
     SetTaps(state, &game->stage.taps);
@@ -163,7 +145,7 @@ void HudStateShow(Game *game, Nanoseconds now)
     memcpy(&state, &game->hud.state, sizeof state);
     if (MessageSince(&game->toastsSeen, state.toast, sizeof state.toast))
         game->toastAt = now;
-    if (now >= game->hudDue || state.width == 0 || state.level != game->settings.hud) {
+    if (now >= game->hudDue || state.width == 0 || state.set.hud != game->settings.hud) {
         Measure(&state, game, now);
         game->hudDue = now + (state.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
     }

@@ -11,7 +11,8 @@
 static void FitArena(Hud *hud, float top, float bottom)
 {
     const float margin = HudMargin(hud);
-    const float across = (float)hud->state.scene->width, down = (float)hud->state.scene->height;
+    const float across = (float)hud->state.set.scene->width,
+                down = (float)hud->state.set.scene->height;
     float width = fmaxf((float)hud->state.width - 2 * margin, 4);
     float height = fmaxf(bottom - top, 3);
     width = floorf(fminf(width, height * across / down) / 4) * 4;
@@ -23,7 +24,7 @@ static void FitArena(Hud *hud, float top, float bottom)
 /* How far from their places things were in a scene without a world. */
 static void AddPlaces(Flow *flow, const HudState *state, int number)
 {
-    if (state->scene->input) {
+    if (state->set.scene->input) {
         FlowValue(flow, "lost", "%d of %d", state->tapsLost[number], state->taps);
         FlowValue(flow, "counted twice", "%d", state->tapsTwice[number]);
     } else {
@@ -37,13 +38,13 @@ static void AddPlaces(Flow *flow, const HudState *state, int number)
 static float AddSceneLabel(Hud *hud, int number, Rect cell)
 {
     const float numbers = DrawListTextWidth(&hud->list, TextNormal, 27);
-    const Method *method = &hud->state.scene->methods[number];
+    const Method *method = &hud->state.set.scene->methods[number];
     Flow flow = HudFlow(hud, cell.y + HudPixels(hud, 13), 22);
     flow.x = flow.left = cell.x;
     flow.right = cell.x + cell.width;
     FlowWords(&flow, method->color, method->label);
     FlowSpace(&flow, 2);
-    if (hud->level == hud->state.level) {
+    if (hud->level == hud->state.set.hud) {
         FlowWords(&flow, Bright, method->where);
         FlowSpace(&flow, 2);
     }
@@ -72,8 +73,8 @@ static void AddSwatch(Flow *flow, bool steered)
  * or says that there is no room for all. */
 static void AddLaneLabel(Hud *hud, int lane, float y)
 {
-    const int number = hud->firstMethod + lane, count = SceneMethods(hud->state.scene);
-    const Method *method = &hud->state.scene->methods[number];
+    const int number = hud->firstMethod + lane, count = SceneMethods(hud->state.set.scene);
+    const Method *method = &hud->state.set.scene->methods[number];
     Flow flow = HudFlow(hud, y, 24);
     FlowText(&flow, TextNormal, method->color, method->label);
     FlowSpace(&flow, 2);
@@ -83,11 +84,11 @@ static void AddLaneLabel(Hud *hud, int lane, float y)
         FlowText(&flow, TextNormal, Dim, method->where); /* all in one line */
         FlowSpace(&flow, 3);
         FlowValue(&flow, "mean animation error", "%.2f ms", hud->state.laneErrors[number] / 100.0);
-        if (!hud->state.steered &&
+        if (!hud->state.set.steer &&
             flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, lane == 0 ? 39 : 23))
             FlowValue(&flow, "units off at walls", "%.1f", hud->state.laneWorsts[number] / 10.0);
-        if (lane == 0 && hud->state.scene->world)
-            AddSwatch(&flow, hud->state.steered);
+        if (lane == 0 && hud->state.set.scene->world)
+            AddSwatch(&flow, hud->state.set.steer);
     } else {
         FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[number] / 100.0);
     }
@@ -95,9 +96,9 @@ static void AddLaneLabel(Hud *hud, int lane, float y)
 
 void HudChooseLanes(Hud *hud)
 {
-    const int all = SceneMethods(hud->state.scene), chosen = hud->state.chosen;
+    const int all = SceneMethods(hud->state.set.scene), chosen = hud->state.set.method;
     const int some = all < hud->mostLanes ? all : hud->mostLanes;
-    hud->arenaCount = hud->state.lanes ? some : 1;
+    hud->arenaCount = hud->state.set.lanes ? some : 1;
     hud->firstMethod = hud->arenaCount == all || chosen == 0 ? 0 : chosen - 1;
 }
 
@@ -109,7 +110,7 @@ static void FitLanes(Hud *hud, float top, float bottom)
     const float lane = floorf((bottom - top) / (float)hud->arenaCount);
     for (int i = 0; i < hud->arenaCount; i++) {
         const float y = roundf(top) + (float)i * lane;
-        if (!hud->state.help && !hud->state.ladder)
+        if (!hud->state.set.help && !hud->state.ladder)
             AddLaneLabel(hud, i, y + label / 2);
         hud->arenas[i] = (Rect){margin, y + label, width, fmaxf(lane - label - gap, 3)};
     }
@@ -141,7 +142,8 @@ static float AddSceneLabels(Hud *hud, float top, float bottom, int columns)
 /* The largest part of the cell below its label that has the picture's shape. */
 static Rect ArenaIn(const Hud *hud, Rect cell, float label)
 {
-    const float across = (float)hud->state.scene->width, down = (float)hud->state.scene->height;
+    const float across = (float)hud->state.set.scene->width,
+                down = (float)hud->state.set.scene->height;
     const float height = fmaxf(cell.height - label, 3);
     const float unit = fminf(cell.width / across, height / down);
     return (Rect){cell.x, cell.y + label, roundf(unit * across), roundf(unit * down)};
@@ -171,16 +173,16 @@ static void FitGrid(Hud *hud, float top, float bottom)
             best = columns;
         largest = fmaxf(largest, hud->arenas[0].height);
     }
-    FitColumns(hud, top, bottom, best, !hud->state.help && !hud->state.ladder);
+    FitColumns(hud, top, bottom, best, !hud->state.set.help && !hud->state.ladder);
 }
 
 bool HudArenas(Hud *hud, float top, float bottom)
 {
-    if (hud->state.lanes && !hud->state.scene->stretches)
+    if (hud->state.set.lanes && !hud->state.set.scene->stretches)
         FitGrid(hud, top, bottom);
-    else if (hud->state.lanes)
+    else if (hud->state.set.lanes)
         FitLanes(hud, top, bottom);
     else
         FitArena(hud, top, bottom);
-    return hud->arenas[0].height >= HudPixels(hud, hud->state.lanes ? 30 : 45);
+    return hud->arenas[0].height >= HudPixels(hud, hud->state.set.lanes ? 30 : 45);
 }

@@ -105,7 +105,7 @@ static void AddLine(DrawList *list, float x, float y, Color color, const char *f
 static void AddNumbers(Hud *hud, float x, float y)
 {
     const HudState *state = &hud->state;
-    const Color color = state->scene->methods[state->method].color;
+    const Color color = state->set.scene->methods[state->method].color;
     const float line = HudPixels(hud, 18);
     if (state->p99 == 0)
         return;

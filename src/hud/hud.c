@@ -39,22 +39,22 @@ static bool Write(Hud *hud, HudLevel level, bool parallel)
     float bottom = (float)state->height - HudMargin(hud);
     if (level != HudOff && !state->hasButtons && !state->see[0])
         bottom = HudKeyBar(hud);
-    if (parallel && level != HudOff && !state->help)
+    if (parallel && level != HudOff && !state->set.help)
         bottom = HudParallelPanel(hud, bottom);
     if (level == HudFull)
         bottom = HudGraphPanel(hud, bottom);
     const bool fits = HudArenas(hud, top, bottom);
-    if (state->ladder && !state->help)
+    if (state->ladder && !state->set.help)
         HudLadder(hud, top, bottom);
     return fits && (level != HudFull || hud->graph.bars.width > 0) &&
-           (!state->help || HudHelp(hud, top, bottom));
+           (!state->set.help || HudHelp(hud, top, bottom));
 }
 
 /* The same at the highest level up to this at which all fits, if need be without the figure. */
 static bool WriteWhatFits(Hud *hud, HudLevel level)
 {
     for (;; level = (HudLevel)(level - 1)) {
-        const bool parallel = hud->state.parallel || level == HudFull;
+        const bool parallel = hud->state.set.parallel || level == HudFull;
         if ((parallel && Write(hud, level, true)) || Write(hud, level, false))
             return true;
         if (level == HudOff)
@@ -73,10 +73,10 @@ void HudUpdate(Hud *hud, const HudState *state)
     list->version++;
     list->scale = TextScale(state);
     /* The graph would be drawn over the help. */
-    const HudLevel level = state->help && state->level == HudFull ? HudShort : state->level;
+    const HudLevel level = state->set.help && state->set.hud == HudFull ? HudShort : state->set.hud;
     hud->mostLanes = MaxLanes;
     while (!WriteWhatFits(hud, level)) {
-        if (state->lanes && hud->mostLanes > FewLanes)
+        if (state->set.lanes && hud->mostLanes > FewLanes)
             hud->mostLanes = FewLanes;
         else if (list->scale > SmallestScale)
             list->scale -= 1 / 16.0f;

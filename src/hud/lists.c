@@ -74,26 +74,27 @@ static void AddKey(Flow *flow, Action action, const char *what)
 static float AddKeys(Hud *hud, float y)
 {
     const HudState *state = &hud->state;
-    const int on = state->scene->on, other = state->chosen == on ? state->scene->off : on;
+    const int on = state->set.scene->on,
+              other = state->set.method == on ? state->set.scene->off : on;
     Flow flow = HudFlow(hud, y, 28);
-    if (state->offersTour && !state->paused)
+    if (state->offersTour && !state->set.paused)
         AddKey(&flow, ActionTourNext, "tour");
-    if (!state->drawsNext && !state->lanes)
-        AddKey(&flow, ActionInterpolation, state->scene->methods[other].title);
-    if (state->scene->world)
+    if (!state->drawsNext && !state->set.lanes)
+        AddKey(&flow, ActionInterpolation, state->set.scene->methods[other].title);
+    if (state->set.scene->world)
         AddKey(&flow, ActionSteer, "steer");
     AddKey(&flow, ActionNextScene, "scene");
     AddKey(&flow, ActionLanes, "lanes");
-    if (state->lanes) /* else it would be one key too many for a line */
+    if (state->set.lanes) /* else it would be one key too many for a line */
         AddKey(&flow, ActionStrobe, "strobe");
-    AddKey(&flow, ActionPause, state->paused ? "resume" : "pause");
-    if (state->paused) {
+    AddKey(&flow, ActionPause, state->set.paused ? "resume" : "pause");
+    if (state->set.paused) {
         AddKey(&flow, ActionStepTick, "tick");
         AddKey(&flow, ActionStepFrame, "frame");
     } else {
         AddKey(&flow, ActionNextLoop, "loop");
         if (!state->offersTour) /* the same */
-            AddKey(&flow, ActionHud, state->level == HudFull ? "hide" : "graph");
+            AddKey(&flow, ActionHud, state->set.hud == HudFull ? "hide" : "graph");
     }
     AddKey(&flow, ActionHelp, "help");
     return flow.y;

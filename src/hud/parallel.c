@@ -210,9 +210,9 @@ void ParallelDraw(const Parallel *parallel, const ParallelLayout *layout, const 
 static void AddLabels(Hud *hud, Rect strip, int method)
 {
     DrawList *list = &hud->list;
-    const Method *shown = &hud->state.scene->methods[method];
+    const Method *shown = &hud->state.set.scene->methods[method];
     const float x = HudMargin(hud), half = HudPixels(hud, 7);
-    if (hud->state.lanes) {
+    if (hud->state.set.lanes) {
         DrawListText(list, x, strip.y + strip.height / 2, TextNormal, shown->color, shown->label);
     } else {
         DrawListText(list, x, strip.y + half, TextNormal, Dim, "game: ticks");
@@ -225,11 +225,11 @@ float HudParallelPanel(Hud *hud, float bottom)
     enum { LongestWords = 75 };
     const int count = hud->arenaCount;
     int longest = 11;
-    for (int i = hud->firstMethod; i < hud->firstMethod + count && hud->state.lanes; i++)
-        longest = (int)fmax(longest, (double)strlen(hud->state.scene->methods[i].label));
+    for (int i = hud->firstMethod; i < hud->firstMethod + count && hud->state.set.lanes; i++)
+        longest = (int)fmax(longest, (double)strlen(hud->state.set.scene->methods[i].label));
     const float label = HudMargin(hud) + DrawListTextWidth(&hud->list, TextNormal, 2 + longest);
     const float line = HudPixels(hud, 20), gap = HudPixels(hud, 8);
-    const float height = HudPixels(hud, hud->state.lanes ? 34 : 56);
+    const float height = HudPixels(hud, hud->state.set.lanes ? 34 : 56);
     const float right = (float)hud->state.width - HudMargin(hud);
     const float words = DrawListTextWidth(&hud->list, TextNormal, LongestWords);
     const float lines = ceilf(words / fmaxf(right - 2 * HudMargin(hud), 1));
@@ -239,12 +239,12 @@ float HudParallelPanel(Hud *hud, float bottom)
     for (int i = 0; i < count; i++) {
         const Rect strip = {label, top + (float)i * (height + gap), right - label, height};
         layout->strips[i] = strip;
-        layout->methods[i] = hud->state.lanes ? hud->firstMethod + i : hud->state.method;
+        layout->methods[i] = hud->state.set.lanes ? hud->firstMethod + i : hud->state.method;
         AddLabels(hud, strip, layout->methods[i]);
     }
     Flow flow = HudFlow(hud, bottom - (lines - 0.5f) * line - HudPixels(hud, 2), 20);
-    if (hud->state.lanes) {
-        const Method *method = &hud->state.scene->methods[hud->state.method];
+    if (hud->state.set.lanes) {
+        const Method *method = &hud->state.set.scene->methods[hud->state.method];
         FlowWords(&flow, method->color, method->label);
         FlowSpace(&flow, 2);
     }

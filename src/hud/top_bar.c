@@ -27,21 +27,21 @@ static void AddCost(Flow *flow, int64_t cost, const char *where)
 static void AddStatus(Flow *flow, const HudState *state, TextSize size)
 {
     char text[32];
-    snprintf(text, sizeof text, "speed x %g", (double)state->speed / 1000);
-    if (state->paused && size == TextLarge)
+    snprintf(text, sizeof text, "speed x %g", (double)state->set.speed / 1000);
+    if (state->set.paused && size == TextLarge)
         FlowPill(flow, Warning, "paused");
-    else if (state->paused)
+    else if (state->set.paused)
         AddWarning(flow, size, "PAUSED");
-    if (state->speed != 1000)
+    if (state->set.speed != 1000)
         AddWarning(flow, size, text);
-    if (state->steered)
+    if (state->set.steer)
         AddWarning(flow, TextNormal, "steered");
     if (state->network)
         AddWarning(flow, TextNormal, "network game");
     if (state->recording)
         AddWarning(flow, TextNormal, "recording");
-    AddCost(flow, state->tickCost, "tick");
-    AddCost(flow, state->drawCost, "draw");
+    AddCost(flow, state->set.tickCost, "tick");
+    AddCost(flow, state->set.drawCost, "draw");
 }
 
 /* Which rung of the ladder the loop is, and what is new there, if that fits into the line. */
@@ -57,15 +57,15 @@ static void AddIdea(Flow *flow, const HudState *state)
 /* The loop and what the user has set, which matters more than the loop's idea. */
 static void AddSettings(Flow *flow, const HudState *state)
 {
-    const Method *method = &state->scene->methods[state->method];
-    if (state->lanes)
-        FlowPill(flow, Bright, state->scene->world ? "side by side" : state->scene->name);
+    const Method *method = &state->set.scene->methods[state->method];
+    if (state->set.lanes)
+        FlowPill(flow, Bright, state->set.scene->world ? "side by side" : state->set.scene->name);
     else
         FlowPill(flow, method->color, state->drawsNext ? "no interpolation" : method->title);
     FlowText(flow, TextLarge, Bright, state->loop);
     FlowSpace(flow, 2);
-    if (state->balls > 1)
-        FlowValue(flow, "balls", "%d", state->balls);
+    if (state->set.balls > 1)
+        FlowValue(flow, "balls", "%d", state->set.balls);
     const int before = flow->list->count;
     AddStatus(flow, state, TextLarge);
     if (flow->list->count == before)
@@ -74,8 +74,8 @@ static void AddSettings(Flow *flow, const HudState *state)
 
 static void AddViewLag(Flow *flow, const HudState *state)
 {
-    const Claim claims = state->scene->methods[state->method].claims;
-    const int real = claims > ClaimsBetween ? 0 : state->tickMs * 1000 / state->speed;
+    const Claim claims = state->set.scene->methods[state->method].claims;
+    const int real = claims > ClaimsBetween ? 0 : state->tickMs * 1000 / state->set.speed;
     FlowValue(flow, "view lag", claims == ClaimsNext ? "0-%d ms" : "%d ms", real);
 }
 
@@ -110,13 +110,13 @@ static void AddLargeRate(Flow *flow, const char *label, int value)
 static void AddRates(Flow *flow, const HudState *state, HudLevel level)
 {
     AddLargeRate(flow, "ticks/s", state->ticksPerSecond);
-    if (!state->lanes)
+    if (!state->set.lanes)
         AddLargeRate(flow, "new pictures/s", state->picturesPerSecond);
     AddRate(flow, "frames/s", "%d", state->framesPerSecond);
     AddRate(flow, "speed", "%d %%", state->speedPercent);
-    if (!state->lanes && (level == HudFull || !state->steered))
+    if (!state->set.lanes && (level == HudFull || !state->set.steer))
         AddViewLag(flow, state);
-    if (!state->lanes && (level == HudFull || state->steered))
+    if (!state->set.lanes && (level == HudFull || state->set.steer))
         AddRate(flow, "input to screen", ScreenIsCertain(state->times) ? "%d ms" : "at least %d ms",
                 state->inputMs);
     if (state->vsync != VsyncIsOn || state->cap > 0)
@@ -133,12 +133,13 @@ static void AddToast(Flow *flow, const HudState *state)
 
 static const char *WhatToWatch(const HudState *state)
 {
-    if (state->steered)
+    if (state->set.steer)
         return "move the pointer: the ball follows it, and the gap between them is the latency";
-    if (!state->lanes)
-        return state->scene->world ? state->watch : state->scene->methods[state->method].effect;
+    if (!state->set.lanes)
+        return state->set.scene->world ? state->watch
+                                       : state->set.scene->methods[state->method].effect;
     return state->drawsNext ? "this loop only draws the last tick: nothing is interpolated"
-                            : state->scene->watch;
+                            : state->set.scene->watch;
 }
 
 /* What can be seen now; a step of the tour says that itself. */
@@ -152,7 +153,7 @@ static void AddWatch(Flow *flow, const HudState *state)
         FlowText(flow, TextNormal, Bright, text);
         FlowSpace(flow, 2);
     }
-    FlowWords(flow, state->steered ? Bright : Dim, WhatToWatch(state));
+    FlowWords(flow, state->set.steer ? Bright : Dim, WhatToWatch(state));
 }
 
 /* One sentence on what can be seen now. */
@@ -167,7 +168,7 @@ static void AddSentence(Flow *flow, const HudState *state)
         snprintf(text, sizeof text, "stopped for %d.%d s: the game leaves this time out",
                  state->deadTenths / 10, state->deadTenths % 10);
         FlowWords(flow, Warning, text);
-    } else if (state->speed != 1000 && state->timeless) {
+    } else if (state->set.speed != 1000 && state->timeless) {
         FlowWords(flow, Warning, "this loop reads no clock: nothing can slow it down");
     } else if (state->network && state->tooSlow) {
         snprintf(text, sizeof text, "falling behind by %d.%d s: the ticks take too long",
@@ -184,12 +185,12 @@ static void AddSentence(Flow *flow, const HudState *state)
 static void AddStep(Flow *flow, const HudState *state)
 {
     char place[32];
-    snprintf(place, sizeof place, "%d of %d", state->stepNumber, state->steps);
+    snprintf(place, sizeof place, "%d of %d", state->set.step, state->set.steps);
     FlowText(flow, TextLarge, Warning, state->step->title);
     FlowSpace(flow, 2);
     FlowText(flow, TextNormal, Dim, place);
     FlowSpace(flow, 2);
-    FlowKey(flow, KeyLabel(ActionTourNext), state->stepNumber < state->steps ? "next" : "end",
+    FlowKey(flow, KeyLabel(ActionTourNext), state->set.step < state->set.steps ? "next" : "end",
             ActionTourNext);
     FlowKey(flow, KeyLabel(ActionTourBack), "back", ActionTourBack);
     FlowKey(flow, KeyLabel(ActionBack), "leave", ActionBack);
@@ -222,7 +223,7 @@ static float Strip(Hud *hud)
     if (!state->hasButtons)
         FlowKey(&flow, KeyLabel(ActionHelp), "help", ActionHelp);
     AddStatus(&flow, state, TextNormal);
-    if (state->step && !state->help) {
+    if (state->step && !state->set.help) {
         FlowNextLine(&flow, 24);
         AddStep(&flow, state);
         AddSentence(&flow, state);
@@ -262,7 +263,7 @@ float HudTopBar(Hud *hud, HudLevel level)
     FlowNextLine(&flow, 34);
     AddRates(&flow, state, level);
     FlowNextLine(&flow, 28);
-    if (state->step && !state->help)
+    if (state->step && !state->set.help)
         AddStep(&flow, state);
     AddSentenceInItsRoom(&flow, state);
     return flow.y + HudPixels(hud, 20);

@@ -21,11 +21,11 @@ static const char *const names[] = {
 
 #define STATE(...)                                                                                 \
     {                                                                                              \
-        .width = 960, .height = 720, .level = HudShort, .loops = names, .rungs = LoopCount,        \
+        .width = 960, .height = 720, .set.hud = HudShort, .loops = names, .rungs = LoopCount,      \
         .rung = LoopIndex_arevalo, .loop = "arevalo", .idea = "an idea", .watch = "what to watch", \
-        .scene = &Scene_ball, .chosen = MethodOn, .method = MethodOn, .speed = 1000,               \
+        .set.scene = &Scene_ball, .set.method = MethodOn, .method = MethodOn, .set.speed = 1000,   \
         .ticksPerSecond = 25, .framesPerSecond = 61, .picturesPerSecond = 59, .speedPercent = 98,  \
-        .tickMs = 40, .inputMs = 54, .balls = 1, .upsShown = -1, .fpsShown = -1,                   \
+        .tickMs = 40, .inputMs = 54, .set.balls = 1, .upsShown = -1, .fpsShown = -1,               \
         .vsync = VsyncIsOn, .p50 = 1667, .p99 = 10000, .graphTop = 5000,                           \
         .laneErrors = {1234, 67, 5}, .laneWorsts = {0, 80}, .refresh = 16666667,                   \
         .parallelWords = "the lines' words", __VA_ARGS__                                           \
@@ -62,88 +62,91 @@ static const struct {
     HudState state;
     const char *says, *saysNot;
 } sayings[] = {
-    {STATE(.level = HudOff), "arevalo H help ", "SPACE"},
+    {STATE(.set.hud = HudOff), "arevalo H help ", "SPACE"},
     {STATE(),
      "INTERPOLATION ON arevalo loop 13 of 16: an idea 25 ticks/s 59 new pictures/s 61 frames/s "
      "98 % speed 40 ms view lag what to watch SPACE interpolation off M steer S scene L lanes "
      "P pause TAB loop F2 graph H help ",
      "vsync;Q quit;ENTER"},
-    {STATE(.level = HudFull),
+    {STATE(.set.hud = HudFull),
      "arevalo loop;an idea 25 ticks/s 59 new pictures/s 61 frames/s 98 % speed 40 ms view lag "
      "54 ms input to screen what;F2 hide;the lines' words 50 ms 16.7 error 0.67 ms p50 "
      "16.67 ms p99 100.00 ms 1% low 10.0 fps ",
      "F2 graph;frame cap"},
-    {STATE(.level = HudFull, .cap = 144, .vsync = VsyncFails, .p99 = 0, .graphTop = 250),
+    {STATE(.set.hud = HudFull, .cap = 144, .vsync = VsyncFails, .p99 = 0, .graphTop = 250),
      "vsync fails 144 cap what;2.5 ms ", "16.7 e;p99;1% low"},
-    {STATE(.level = HudFull, .vsync = VsyncIsOff, .graphTop = 2815), "vsync off;28.15 ms error"},
-    {STATE(.level = HudFull, .graphTop = 2825), "28.25 ms 16.7 error"},
-    {STATE(.level = HudFull, .graphTop = 18000), "180 ms 16.7 error"},
-    {STATE(.level = HudFull, .refresh = 0), "50 ms error"},
-    {STATE(.chosen = MethodOff, .method = MethodOff),
+    {STATE(.set.hud = HudFull, .vsync = VsyncIsOff, .graphTop = 2815), "vsync off;28.15 ms error"},
+    {STATE(.set.hud = HudFull, .graphTop = 2825), "28.25 ms 16.7 error"},
+    {STATE(.set.hud = HudFull, .graphTop = 18000), "180 ms 16.7 error"},
+    {STATE(.set.hud = HudFull, .refresh = 0), "50 ms error"},
+    {STATE(.set.method = MethodOff, .method = MethodOff),
      "INTERPOLATION OFF;0-40 ms view lag;SPACE interpolation on"},
-    {STATE(.chosen = MethodPredict, .method = MethodPredict),
+    {STATE(.set.method = MethodPredict, .method = MethodPredict),
      "PREDICTION ON; 0 ms view lag;SPACE interpolation on"},
     {STATE(.method = MethodPredict), "PREDICTION ON;SPACE interpolation off"},
     {STATE(.method = MethodOff, .drawsNext = true), "NO INTERPOLATION", "SPACE;N OFF"},
-    {STATE(.balls = 2, .paused = true), "arevalo 2 balls PAUSED 25;P resume . tick , frame",
+    {STATE(.set.balls = 2, .set.paused = true), "arevalo 2 balls PAUSED 25;P resume . tick , frame",
      "TAB;F2;P pause"},
-    {STATE(.speed = 250, .network = true, .recording = true, .tickCost = 45000000),
+    {STATE(.set.speed = 250, .network = true, .recording = true, .set.tickCost = 45000000),
      "speed x 0.25 network game recording +45 ms a tick 25", "a draw"},
-    {STATE(.drawCost = 2500000), "+2.5 ms a draw", "a tick"},
+    {STATE(.set.drawCost = 2500000), "+2.5 ms a draw", "a tick"},
     {STATE(.cap = 30), "lag vsync on 30 cap what"},
     {STATE(.vsync = VsyncIsOff, .ticksPerSecond = 0), "0 ticks/s;lag vsync off what"},
     /* the sentence: the first that holds */
     {STATE(.notice = "no such shader", .deadTenths = 12), "lag no such shader SPACE"},
-    {STATE(.deadTenths = 123, .speed = 100, .timeless = true),
+    {STATE(.deadTenths = 123, .set.speed = 100, .timeless = true),
      "lag stopped for 12.3 s: the game leaves this time out SPACE"},
-    {STATE(.speed = 100, .timeless = true, .tooSlow = true),
+    {STATE(.set.speed = 100, .timeless = true, .tooSlow = true),
      "lag this loop reads no clock: nothing can slow it down SPACE"},
-    {STATE(.steered = true, .inputMs = 54),
+    {STATE(.set.steer = true, .inputMs = 54),
      "arevalo steered 25;98 % speed 54 ms input to screen move the pointer: "
      "the ball follows "
      "it, and the gap between them is the latency SPACE"},
-    {STATE(.steered = true, .tooSlow = true), "steered;the machine is too slow"},
+    {STATE(.set.steer = true, .tooSlow = true), "steered;the machine is too slow"},
     {STATE(.timeless = true), "lag what to watch SPACE"},
-    {STATE(.speed = 100), "lag what to watch SPACE"},
+    {STATE(.set.speed = 100), "lag what to watch SPACE"},
     {STATE(.network = true, .tooSlow = true, .behindTenths = 105),
      "lag falling behind by 10.5 s: the ticks take too long SPACE"},
     {STATE(.tooSlow = true), "lag the machine is too slow: the game slows down SPACE"},
     {STATE(.network = true), "lag what to watch SPACE"},
     {STATE(.upsShown = 0, .fpsShown = 58), "lag UPS: 0 | FPS: 58 what to watch SPACE"},
-    {STATE(.lanes = true),
+    {STATE(.set.lanes = true),
      "SIDE BY SIDE arevalo loop 13 of 16: an idea 25 ticks/s 61 frames/s 98 % speed the line is "
      "the ball now: ON is a tick late, PREDICTED goes through walls, PARTIAL TICK is right M steer;"
      "OFF at the last tick 12.34 ms mean animation error 0.0 units off at walls the ball now ON "
      "between the last two ticks 0.67 ms mean animation error 8.0 units off at walls PREDICTED "
      "ahead "
      "of the last tick 0.05 ms mean animation error"},
-    {STATE(.lanes = true, .steered = true), "latency M steer;error the pointer ON", "to screen"},
-    {STATE(.lanes = true, .width = 320, .height = 120, .level = HudOff, .chosen = MethodPartial),
+    {STATE(.set.lanes = true, .set.steer = true), "latency M steer;error the pointer ON",
+     "to screen"},
+    {STATE(.set.lanes = true, .width = 320, .height = 120, .set.hud = HudOff,
+           .set.method = MethodPartial),
      "PREDICTED 2 of 4 fit here PARTIAL TICK 0.00 ms", "OFF"},
-    {STATE(.lanes = true, .width = 440), "OFF 12.34 ms mean error ON 0.67 ms mean error PRED"},
-    {STATE(.lanes = true, .drawsNext = true),
+    {STATE(.set.lanes = true, .width = 440), "OFF 12.34 ms mean error ON 0.67 ms mean error PRED"},
+    {STATE(.set.lanes = true, .drawsNext = true),
      "SIDE BY SIDE;speed this loop only draws the last tick: nothing is interpolated M steer"},
-    {STATE(.parallel = true), "help game: ticks seen the lines' words ", "p50"},
-    {STATE(.parallel = true, .lanes = true), "help OFF ON PREDICTED PARTIAL TICK ON the lines'",
-     "seen"},
-    {STATE(.parallel = true, .help = true), "", "seen"},
+    {STATE(.set.parallel = true), "help game: ticks seen the lines' words ", "p50"},
+    {STATE(.set.parallel = true, .set.lanes = true),
+     "help OFF ON PREDICTED PARTIAL TICK ON the lines'", "seen"},
+    {STATE(.set.parallel = true, .set.help = true), "", "seen"},
     {STATE(.offersTour = true), "lag what to watch ENTER tour SPACE", "graph"},
     {STATE(.offersTour = true, .hasButtons = true), "lag what to watch ", "ENTER"},
-    {STATE(.step = &step, .stepNumber = 11, .steps = 12),
+    {STATE(.step = &step, .set.step = 11, .set.steps = 12),
      "view lag Where interpolation itself fails 11 of 12 ENTER next BKSP back ESC leave For each;"
      "every picture. Compare the;before. SPACE",
      "what to watch"},
-    {STATE(.step = &step, .stepNumber = 12, .steps = 12), "fails 12 of 12 ENTER end BKSP back"},
-    {STATE(.step = &step, .speed = 500, .timeless = true), "one before. this loop reads no clock"},
-    {STATE(.step = &step, .level = HudOff), "H help Where interpolation;one before. ", "SPACE"},
+    {STATE(.step = &step, .set.step = 12, .set.steps = 12), "fails 12 of 12 ENTER end BKSP back"},
+    {STATE(.step = &step, .set.speed = 500, .timeless = true),
+     "one before. this loop reads no clock"},
+    {STATE(.step = &step, .set.hud = HudOff), "H help Where interpolation;one before. ", "SPACE"},
     {STATE(.ladder = true), "help  1 simplest  2 naive;16 just_in_time "},
-    {STATE(.ladder = true, .help = true), "", " 1 simplest"},
+    {STATE(.ladder = true, .set.help = true), "", " 1 simplest"},
     /* while it is tested what can be seen */
     {STATE(.see = "This is 1.", .hasButtons = true), "This is 1. ESC leave ", "arevalo;SPACE;the"},
     {STATE(.see = "Which?", .seeAsks = true, .vsync = VsyncFails),
      "Which? 1 the first 2 the second ESC leave without vsync the answer means little ",
      "arevalo;SPACE"},
-    {STATE(.help = true),
+    {STATE(.set.help = true),
      "help tour: begin, next step, step before ENTER BKSP interpolation on or off SPACE the next "
      "way to draw E next scene (Shift: the one before) "
      "S steer the ball "
@@ -155,7 +158,7 @@ static const struct {
 TEST(HudSaysWhatItIsToShow)
 {
     char part[256];
-    HudUpdate(&hud, &(HudState){.scene = &Scene_ball,
+    HudUpdate(&hud, &(HudState){.set.scene = &Scene_ball,
                                 .loop = ""}); /* the state before it must have no effect */
     assert_int_equal(hud.list.version, 1);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
@@ -187,30 +190,30 @@ static HudState Combined(int bits, int width, int height)
     static const HudState kinds[] = {
         STATE(.parallelWords = "parallel: even motion; the slant: seen 57 ms after its moment of "
                                "the game"),
-        STATE(.loop = "variable_step", .method = MethodOff, .speed = 250, .network = true,
-              .steered = true, .balls = 4000000, .deadTenths = 12345, .step = &step,
-              .stepNumber = 11, .steps = 12),
+        STATE(.loop = "variable_step", .method = MethodOff, .set.speed = 250, .network = true,
+              .set.steer = true, .set.balls = 4000000, .deadTenths = 12345, .step = &step,
+              .set.step = 11, .set.steps = 12),
         STATE(.loop = "simplest", .drawsNext = true, .method = MethodOff, .cap = 144,
               .framesPerSecond = 123456, .picturesPerSecond = 123456, .vsync = VsyncFails,
               .graphTop = 50000, .rung = 0, .idea = "one tick a frame", .offersTour = true),
-        STATE(.loop = "display_clock", .idea = "drawn for the coming refresh", .steered = true,
-              .upsShown = 60, .fpsShown = 60, .vsync = VsyncIsOff, .chosen = MethodPredict,
+        STATE(.loop = "display_clock", .idea = "drawn for the coming refresh", .set.steer = true,
+              .upsShown = 60, .fpsShown = 60, .vsync = VsyncIsOff, .set.method = MethodPredict,
               .method = MethodPredict, .ticksPerSecond = -1,
               .watch = "where swaps return unevenly arevalo's ball trembles at a full frame rate; "
                        "here it does not"),
     };
     HudState state = kinds[bits & 3];
-    state.lanes = bits & 4;
-    state.help = bits & 8;
-    state.paused = bits & 16;
+    state.set.lanes = bits & 4;
+    state.set.help = bits & 8;
+    state.set.paused = bits & 16;
     state.recording = state.ladder = bits & 32;
-    state.tickCost = bits & 64 ? 45000000 : 0;
-    state.drawCost = bits & 64 ? 100000000 : 0;
+    state.set.tickCost = bits & 64 ? 45000000 : 0;
+    state.set.drawCost = bits & 64 ? 100000000 : 0;
     state.toastLevel = bits & 128 ? HudToastLevels : 0;
     snprintf(state.toast, sizeof state.toast, "%s%080d", "/home/somebody: no space left on it; ",
              1);
-    state.parallel = bits & 256;
-    state.level = (HudLevel)(bits >> 9);
+    state.set.parallel = bits & 256;
+    state.set.hud = (HudLevel)(bits >> 9);
     state.width = width;
     state.height = height;
     return state;
@@ -265,7 +268,7 @@ static void Collect(void)
         Hash(command->radius);
         Hash(command->color >> 4);
     }
-    for (int i = 0; i < hud.arenaCount && !hud.state.help && !hud.state.ladder; i++)
+    for (int i = 0; i < hud.arenaCount && !hud.state.set.help && !hud.state.ladder; i++)
         Add(hud.arenas[i], Arena);
     if (hud.graph.column > 0)
         Add(hud.graph.bars, Figure);
@@ -303,8 +306,9 @@ static void CheckShapes(const char *what)
     const Rect window = {0, 0, (float)state->width, (float)state->height};
     for (int i = 0; i < shapeCount; i++) {
         const struct Item *shape = &shapes[i];
-        bool fits = Holds(window, shape->rect) &&
-                    (shape->kind != Arena || shape->rect.height >= (state->lanes ? 12.0f : 30.0f));
+        bool fits =
+            Holds(window, shape->rect) &&
+            (shape->kind != Arena || shape->rect.height >= (state->set.lanes ? 12.0f : 30.0f));
         for (int k = 0; k < i && fits; k++)
             fits = !Collide(&shapes[k], shape);
         CHECK(fits, "%s: shape %d of %d is over another or cut", what, i, shapeCount);
@@ -321,16 +325,17 @@ static void CheckFit(int bits, int width, int height)
     CheckShapes(what);
     CHECK(!strstr(Texts(), "p50 ") == (hud.graph.column <= 0), "%s: labels without a graph", what);
     CHECK(hud.parallel.count > 0 || !strstr(Texts(), "seen "), "%s: labels without lines", what);
-    for (int i = 0; i < hud.parallel.count && shown.lanes; i++)
+    for (int i = 0; i < hud.parallel.count && shown.set.lanes; i++)
         CHECK(hud.parallel.count == hud.arenaCount &&
                   hud.parallel.methods[i] == hud.firstMethod + i,
               "%s: lines of other lanes", what);
-    CHECK(!shown.step || shown.help || strstr(Texts(), shown.step->title), "%s: no step", what);
-    CHECK(!shown.paused || strstr(Texts(), "PAUSED "), "%s: no pause", what);
+    CHECK(!shown.step || shown.set.help || strstr(Texts(), shown.step->title), "%s: no step", what);
+    CHECK(!shown.set.paused || strstr(Texts(), "PAUSED "), "%s: no pause", what);
     CHECK(!shown.recording || strstr(Texts(), "recording "), "%s: no recording", what);
-    CHECK(!shown.tickCost || strstr(Texts(), "+45 ms a tick +100 ms a draw "), "%s: no cost", what);
+    CHECK(!shown.set.tickCost || strstr(Texts(), "+45 ms a tick +100 ms a draw "), "%s: no cost",
+          what);
     CHECK(!shown.toastLevel || strstr(Texts(), "space left on it; "), "%s: not said", what);
-    CHECK(!shown.help || strstr(Texts(), "ESC "), "%s: no help", what);
+    CHECK(!shown.set.help || strstr(Texts(), "ESC "), "%s: no help", what);
 }
 
 TEST(HudFitsIntoEveryWindow)
@@ -340,8 +345,8 @@ TEST(HudFitsIntoEveryWindow)
     for (int i = 0; i < SizeCount * Combinations; i++) {
         const int size = i / Combinations;
         CheckFit(i % Combinations, sizes[size][0], sizes[size][1]);
-        const bool full = !hud.state.help && !(hud.state.lanes && hud.state.step);
-        CHECK(hud.level == hud.state.level || !full || size < Fits800x600,
+        const bool full = !hud.state.set.help && !(hud.state.set.lanes && hud.state.step);
+        CHECK(hud.level == hud.state.set.hud || !full || size < Fits800x600,
               "less than is asked for in %d x %d", sizes[size][0], sizes[size][1]);
     }
     CHECK(hash == 0xb26344c7, "the HUD has changed: 0x%08x", hash);
@@ -353,16 +358,17 @@ TEST(HudFitsIntoEveryWindow)
 TEST(HudLabelsEndBesideTheParallelLines)
 {
     for (int i = 0; i < SceneCount; i++) {
-        const HudState shown = STATE(.scene = SceneAt(i), .lanes = true, .parallel = true);
+        const HudState shown =
+            STATE(.set.scene = SceneAt(i), .set.lanes = true, .set.parallel = true);
         HudUpdate(&hud, &shown);
         const Rect strip = hud.parallel.strips[0];
-        CHECK(hud.parallel.count > 0, "no lines in %s", shown.scene->name);
+        CHECK(hud.parallel.count > 0, "no lines in %s", shown.set.scene->name);
         for (int k = 0; k < hud.list.count; k++) {
             const DrawCommand *text = &hud.list.commands[k];
             if (text->isText && text->rect.y > strip.y && text->rect.y < strip.y + strip.height)
                 CHECK(text->rect.x + DrawListTextWidth(&hud.list, text->size, text->length) <
                           strip.x,
-                      "%s: a label is on the lines", shown.scene->name);
+                      "%s: a label is on the lines", shown.set.scene->name);
         }
     }
 }
@@ -403,10 +409,10 @@ TEST(HudFitsEveryScene)
                 for (int help = 0; help < 2; help++) {
                     char what[64];
                     const HudState shown =
-                        STATE(.scene = SceneAt(n), .lanes = true, .help = help, .level = HudShort,
-                              .width = width, .height = height, .laneShakes = {23583},
-                              .laneWorsts = {3000}, .taps = 3000, .tapsLost = {1000, 2000},
-                              .tapsTwice = {0, 1999});
+                        STATE(.set.scene = SceneAt(n), .set.lanes = true, .set.help = help,
+                              .set.hud = HudShort, .width = width, .height = height,
+                              .laneShakes = {23583}, .laneWorsts = {3000}, .taps = 3000,
+                              .tapsLost = {1000, 2000}, .tapsTwice = {0, 1999});
                     snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
                     HudUpdate(&hud, &shown);
                     Collect();
