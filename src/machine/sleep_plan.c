@@ -28,10 +28,7 @@ Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds marg
  * sleep was more than 600 us late, another program had the core; no margin helps against that. */
 Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late)
 {
-    const Nanoseconds first = 100 * ONE_MICROSECOND, min = 50 * ONE_MICROSECOND,
-                      max = 300 * ONE_MICROSECOND;
-    if (margin == 0)
-        return first;
+    const Nanoseconds min = 50 * ONE_MICROSECOND, max = 300 * ONE_MICROSECOND;
     if (late > 0 && late <= 600 * ONE_MICROSECOND)
         margin += 40 * ONE_MICROSECOND;
     else

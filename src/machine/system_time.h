@@ -20,8 +20,9 @@ void SystemWaitUntil(Nanoseconds deadline);
  * has to be spun. */
 Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds margin);
 
-/* The margin for the next wait, if the last sleep of this one ended `late` ns after the deadline
- * (negative: before it). A margin of 0 becomes the initial one. */
+/* The margin of the first wait; and that of the next wait, if the last sleep of this one ended
+ * `late` ns after the deadline (negative: before it). */
+enum { SleepPlanFirst = 100000 };
 Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late);
 
 /* Asks the system to wake the calling thread promptly; it may refuse. */

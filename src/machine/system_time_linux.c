@@ -64,27 +64,19 @@ void SystemSleep(Nanoseconds duration)
 
 /* Sleeps until a point in time and not for a duration: so a delay between reading the clock and
  * falling asleep does not make the sleep end later. */
-static void SleepTowards(Nanoseconds deadline, Nanoseconds *margin)
+void SystemWaitUntil(Nanoseconds deadline)
 {
-    if (*margin == 0)
-        *margin = SleepPlanMargin(0, 0);
-    Nanoseconds now = SystemTime();
-    Nanoseconds end = SleepPlanEnd(now, deadline, *margin);
-    if (end <= now)
-        return;
+    static Nanoseconds margin = SleepPlanFirst;
+    Nanoseconds now = SystemTime(), end = SleepPlanEnd(now, deadline, margin);
+    const bool sleeps = end > now;
     while (end > now && !SignalsQuit()) {
         const struct timespec until = Timespec(end);
         clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
         now = SystemTime();
-        end = SleepPlanEnd(now, deadline, *margin);
+        end = SleepPlanEnd(now, deadline, margin);
     }
-    *margin = SleepPlanMargin(*margin, now - deadline);
-}
-
-void SystemWaitUntil(Nanoseconds deadline)
-{
-    static Nanoseconds margin; /* how long before a deadline to stop sleeping and spin */
-    SleepTowards(deadline, &margin);
+    if (sleeps)
+        margin = SleepPlanMargin(margin, now - deadline);
     while (SystemTime() < deadline && !SignalsQuit())
         SDL_CPUPauseInstruction(); /* SDL 2.24 */
 }
