@@ -45,12 +45,13 @@ typedef struct Row {
     bool ok;
 } Row;
 
+static Row rows[MostRows]; /* of the machine whose rows are printed, or of all scenes */
+
 typedef struct Report {
     const Options *options;
     const ReportColumn *columns; /* those of loops, or of scenes */
     const char *machine;
     MachineSpec spec;
-    Row rows[MostRows];
     bool begun; /* a row was printed */
     bool met;   /* all is as expected so far */
 } Report;
@@ -131,8 +132,8 @@ static void PrintRow(const Report *report, const Settings *settings, const GameR
 /* Runs the game of a row; in any thread. */
 static void RunRow(void *data, int i)
 {
-    Report *report = data;
-    Row *row = &report->rows[i];
+    const Report *report = data;
+    Row *row = &rows[i];
     SimMachine sim;
     GameConfig config = GameConfigUnwatched(report->options->game);
     config.machine = SimMachineInit(&sim, &report->spec, NULL);
@@ -151,7 +152,7 @@ static bool Run(Report *report, int count)
     bool ok = true;
     ThreadsRun(count, RunRow, report);
     for (int i = 0; i < count; i++) {
-        Row *row = &report->rows[i];
+        Row *row = &rows[i];
         ok = ok && row->ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
         if (ok) {
             PrintRow(report, &row->settings, &row->ran);
@@ -173,8 +174,8 @@ static bool PrintMachine(Report *report)
         PrintHeads(false, ReportColumns);
     }
     for (int i = 0; i < LoopCount; i++) {
-        report->rows[i].settings = report->options->game.settings;
-        report->rows[i].settings.loop = i;
+        rows[i].settings = report->options->game.settings;
+        rows[i].settings.loop = i;
     }
     const bool ok = Run(report, LoopCount);
     if (ok && table)
@@ -184,13 +185,12 @@ static bool PrintMachine(Report *report)
 
 bool ReportPrint(const Options *options)
 {
-    static Report report;
+    Report report = {.options = options,
+                     .columns = ReportColumns,
+                     .machine = options->machineText,
+                     .spec = options->machine,
+                     .met = true};
     bool ok = true;
-    report = (Report){.options = options,
-                      .columns = ReportColumns,
-                      .machine = options->machineText,
-                      .spec = options->machine,
-                      .met = true};
     SignalsCatch();
     if (options->csv) {
         printf("machine,loop");
@@ -217,9 +217,8 @@ bool ReportPrintScenes(const Options *options)
 {
     Settings settings = options->game.settings;
     const char *machine = options->machineText ? options->machineText : "vsync60";
-    static Report report;
-    int rows = 0;
-    report = (Report){
+    int count = 0;
+    Report report = {
         .options = options, .columns = sceneColumns, .machine = machine, .spec = options->machine};
     bool ok = options->machineText || MachineSpecParse(machine, &report.spec);
     SignalsCatch();
@@ -230,10 +229,10 @@ bool ReportPrintScenes(const Options *options)
     PrintHeads(options->csv, sceneColumns);
     for (int n = 0; (settings.scene = SceneAt(n)) != NULL; n++) {
         const int methods = SceneMethods(settings.scene);
-        for (settings.method = 0; settings.method < methods && rows < MostRows; settings.method++)
-            report.rows[rows++].settings = settings;
+        for (settings.method = 0; settings.method < methods && count < MostRows; settings.method++)
+            rows[count++].settings = settings;
     }
-    ok = ok && Run(&report, rows);
+    ok = ok && Run(&report, count);
     if (ok && !options->csv) {
         printf("\n");
         PrintMeanings(sceneColumns);
