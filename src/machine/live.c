@@ -123,18 +123,12 @@ static void LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
     ReadFeedback(live);
     if (live->changesSeen != window->display.changes)
         AssumeVsync(live);
-    *screen = (ScreenState){
-        .visible = !live->unseen && WindowVisible(window),
-        .width = window->width,
-        .height = window->height,
-        .density = window->density,
-        .refresh = Refresh(live),
-        .vsync = window->display.vsync != VsyncOff,
-        .hasButtons = window->hasButtons,
-        .tellsTour = window->tellsTour,
-        .capRate = live->vsyncWorks ? 0 : RefreshRate(live),
-        .notice = window->render ? window->render->shaderError : NULL,
-    };
+    *screen = window->screen;
+    screen->visible = !live->unseen && WindowVisible(window);
+    screen->refresh = Refresh(live);
+    screen->vsync = window->display.vsync != VsyncOff;
+    screen->capRate = live->vsyncWorks ? 0 : RefreshRate(live);
+    screen->notice = window->render ? window->render->shaderError : NULL;
 }
 
 static void LiveAct(void *self, Action action)
@@ -215,13 +209,14 @@ static bool LiveScreenshot(void *self, const char *path)
 {
     const Window *window = ((LiveMachine *)self)->window;
     char name[NewFileNameSize];
-    uint8_t *pixels = malloc((size_t)window->width * (size_t)window->height * 4);
+    const int width = window->screen.width, height = window->screen.height;
+    uint8_t *pixels = malloc((size_t)width * (size_t)height * 4);
     if (!pixels)
-        return Fail("no memory for a picture of %d x %d", window->width, window->height);
+        return Fail("no memory for a picture of %d x %d", width, height);
     bool written = path || NewFile(name, ".png");
     if (written) {
-        RenderRead(window->width, window->height, pixels);
-        written = PngWrite(path ? path : name, window->width, window->height, pixels);
+        RenderRead(width, height, pixels);
+        written = PngWrite(path ? path : name, width, height, pixels);
     }
     if (written && !path)
         Note("wrote %s", name);

@@ -42,11 +42,8 @@ typedef struct Window {
     Render *render;    /* draws in it */
     Feedback feedback; /* on its pictures */
     WindowDisplay display;
-    int width, height; /* of the drawable in pixels */
-    float density;     /* pixels to a point, as in ScreenState */
-    bool hasButtons;   /* the same */
-    bool tellsTour;    /* the same */
-    bool lost;         /* the connection to the display; a line on standard error has said so */
+    ScreenState screen; /* its size, density and what is beside it; all else is 0 */
+    bool lost;          /* the connection to the display; a line on standard error has said so */
 } Window;
 
 /* Opens the only window; NULL after one line on standard error. Close it with WindowClose. */

@@ -189,18 +189,18 @@ static void ReadSize(Window *window)
     int points;
     if (sdl.ownTarget)
         return;
-    SDL_GL_GetDrawableSize(sdl.window, &window->width, &window->height);
+    SDL_GL_GetDrawableSize(sdl.window, &window->screen.width, &window->screen.height);
     SDL_GetWindowSize(sdl.window, &points, NULL);
-    window->density = points > 0 ? (float)window->width / (float)points : 0;
+    window->screen.density = points > 0 ? (float)window->screen.width / (float)points : 0;
 }
 
 /* The contents of a hidden window are undefined, and the system may choose its size. */
 static bool UseOwnTarget(Window *window, const WindowSettings *settings)
 {
     window->display.offscreen = sdl.ownTarget = true;
-    window->width = settings->width;
-    window->height = settings->height;
-    return RenderOwnPicture(window->width, window->height);
+    window->screen.width = settings->width;
+    window->screen.height = settings->height;
+    return RenderOwnPicture(window->screen.width, window->screen.height);
 }
 
 static bool Open(Window *window, const WindowSettings *settings)
@@ -370,8 +370,8 @@ static void MovePointer(const Window *window, int x, int y, Input *input)
     if (width < 1 || height < 1)
         return;
     input->pointer =
-        (Pointer){PointerInWindow, ((float)x + 0.5f) * (float)window->width / (float)width,
-                  ((float)y + 0.5f) * (float)window->height / (float)height};
+        (Pointer){PointerInWindow, ((float)x + 0.5f) * (float)window->screen.width / (float)width,
+                  ((float)y + 0.5f) * (float)window->screen.height / (float)height};
 }
 
 static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)

@@ -27,7 +27,7 @@ static bool MakeRender(void)
     canvas.render = RenderCreate(NULL, page.settings.shaders, page.settings.glDebug);
     if (!canvas.render)
         return false;
-    return !page.settings.offscreen || RenderOwnPicture(canvas.width, canvas.height);
+    return !page.settings.offscreen || RenderOwnPicture(canvas.screen.width, canvas.screen.height);
 }
 
 static bool Open(void)
@@ -37,10 +37,10 @@ static bool Open(void)
         return Fail("there is no canvas to draw on; --simulate MACHINE needs none");
     if (opened == WebHasNoOpenGl)
         return Fail("this browser has no WebGL 2");
-    canvas.hasButtons = WebHasButtons();
+    canvas.screen.hasButtons = WebHasButtons();
     if (page.settings.offscreen) {
-        canvas.width = page.settings.width;
-        canvas.height = page.settings.height;
+        canvas.screen.width = page.settings.width;
+        canvas.screen.height = page.settings.height;
     }
     return MakeRender();
 }
@@ -110,10 +110,10 @@ void WebResized(int width, int height, double density)
 {
     if (page.settings.offscreen)
         return;
-    canvas.tellsTour = WebTellsTour();
-    canvas.density = (float)density;
-    canvas.width = width;
-    canvas.height = height;
+    canvas.screen.tellsTour = WebTellsTour();
+    canvas.screen.density = (float)density;
+    canvas.screen.width = width;
+    canvas.screen.height = height;
 }
 
 void WebContextLost(bool lost)

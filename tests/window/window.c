@@ -295,7 +295,7 @@ TEST_ON_SCREEN(WindowOffscreenIsDrawnWithoutWaiting)
     assert_non_null(window);
     WindowRead(window, 0, &input);
     const bool visible = WindowVisible(window);
-    const int width = window->width, height = window->height;
+    const int width = window->screen.width, height = window->screen.height;
     WindowClose(window);
     unsetenv("SDL_VIDEODRIVER");
     CHECK(visible && width == 1600 && height == 1200, "hidden, %d x %d", width, height);
