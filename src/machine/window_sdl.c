@@ -289,29 +289,13 @@ static bool LayoutIsLatin(void)
     return false;
 }
 
-/* The second number of the pair that begins with `first`; 0: there is none. */
-static int SecondOf(int first, const int pairs[][2], size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (pairs[i][0] == first)
-            return pairs[i][1];
-    }
-    return 0;
-}
-
 /* What a US keyboard has at the place of this key: a digit or a sign, or with `letters` a letter.
  */
 static int KeyByPlace(SDL_Scancode code, bool letters)
 {
-    static const int signs[][2] = {
-        {SDL_SCANCODE_MINUS, '-'},       {SDL_SCANCODE_EQUALS, '='},
-        {SDL_SCANCODE_LEFTBRACKET, '['}, {SDL_SCANCODE_RIGHTBRACKET, ']'},
-        {SDL_SCANCODE_COMMA, ','},       {SDL_SCANCODE_PERIOD, '.'}};
-    if (code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0)
-        return "1234567890"[code - SDL_SCANCODE_1];
-    if (letters && code >= SDL_SCANCODE_A && code <= SDL_SCANCODE_Z)
-        return 'a' + (int)(code - SDL_SCANCODE_A);
-    return SecondOf((int)code, signs, sizeof signs / sizeof signs[0]);
+    static const char keys[] = "abcdefghijklmnopqrstuvwxyz1234567890     -=[]     ,.";
+    const int n = (int)code - SDL_SCANCODE_A, first = letters ? 0 : 26;
+    return n >= first && n < (int)sizeof keys - 1 && keys[n] != ' ' ? keys[n] : 0;
 }
 
 /* Letters are where the layout has them, digits and signs where a US keyboard has them. Any other
@@ -328,7 +312,10 @@ static int KeyCode(const SDL_Keysym *keysym)
         return byPlace;
     if (key >= SDLK_F1 && key <= SDLK_F12)
         return KeyF1 + (int)(key - SDLK_F1);
-    return key < 128 ? (int)key : SecondOf(key, named, sizeof named / sizeof named[0]);
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+        if (named[i][0] == key)
+            return named[i][1];
+    return key < 128 ? (int)key : 0;
 }
 
 /* The first time no other window had it, and on a slow start a key that is pressed now can look
