@@ -7,16 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-static int64_t CountLines(const char *text, size_t length, size_t *wholeBytes)
+static int64_t CountLines(const char *text, size_t length)
 {
     int64_t lines = 0;
-    *wholeBytes = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] == '\n') {
-            lines++;
-            *wholeBytes = i + 1;
-        }
-    }
+    for (size_t i = 0; i < length; i++)
+        lines += text[i] == '\n';
     return lines;
 }
 
@@ -31,7 +26,6 @@ static bool OpenFile(Sink *sink)
 
 bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host)
 {
-    size_t whole;
     const bool standard = strcmp(path, "-") == 0;
     snprintf(sink->path, sizeof sink->path, "%s", standard ? "standard output" : path);
     sink->format = format;
@@ -39,7 +33,7 @@ bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *ho
     if (!standard && !OpenFile(sink))
         return false;
     format->head(sink, host);
-    sink->lines = -CountLines(sink->batch, sink->batched, &whole);
+    sink->lines = -CountLines(sink->batch, sink->batched);
     if (sink->file >= 0)
         SinkWrite(sink);
     return !sink->failed;
@@ -66,12 +60,14 @@ bool SinkIsFull(const Sink *sink)
     return sink->batched + FormatTextMax > SinkBytes;
 }
 
-/* Removes the last `part` bytes of the file: the beginning of a line whose rest could not be
- * written. An array gets its "]" in place of its last comma and newline, as a full disk has no room
- * for more. Pipes stay as they are. */
-static void RemovePart(const Sink *sink, size_t part)
+/* Removes the beginning of a line whose rest could not be written, as only so much of the batch
+ * was. An array gets its "]" in place of its last comma and newline, as a full disk has no room for
+ * more. Pipes stay as they are. */
+static void RemovePart(const Sink *sink, size_t written)
 {
-    const off_t end = lseek(sink->file, 0, SEEK_CUR) - (off_t)part;
+    off_t end = lseek(sink->file, 0, SEEK_CUR);
+    for (; written > 0 && sink->batch[written - 1] != '\n'; written--)
+        end--;
     if (end < 2 || ftruncate(sink->file, end) != 0)
         return;
     if (sink->format->end && pwrite(sink->file, "\n]", 2, end - 2) != 2)
@@ -97,13 +93,12 @@ static size_t WriteBatch(Sink *sink)
 
 void SinkWrite(Sink *sink)
 {
-    size_t whole;
     const size_t written = sink->failed ? sink->batched : WriteBatch(sink);
     const int cause = errno;
-    sink->lines += CountLines(sink->batch, written, &whole);
+    sink->lines += CountLines(sink->batch, written);
     if (written < sink->batched) {
         sink->failed = true;
-        RemovePart(sink, written - whole);
+        RemovePart(sink, written);
         Fail("%s: %s; the recording stops after %lld %s", sink->path, strerror(cause),
              (long long)(sink->lines > 0 ? sink->lines : 0), sink->format->lines);
     }
