@@ -90,7 +90,7 @@ static StatsRun Totals(void)
     const bool oneRate = game.settings.ticksPerSecond == game.config.settings.ticksPerSecond;
     const bool asked = (loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1 && oneRate;
     const Scene *scene = game.stage.scene;
-    const Taps *taps = &game.stage.taps;
+    const TapCounts *taps = &game.stage.taps.total;
     const int method = game.settings.method;
     return (StatsRun){
         .tapsBy = scene->input ? scene->methods[method].word : NULL,

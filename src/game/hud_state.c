@@ -63,15 +63,6 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     }
 }
 
-static void SetTaps(HudState *state, const Taps *taps)
-{
-    state->taps = (int)taps->known;
-    for (int i = 0; i < TapWays; i++) {
-        state->tapsLost[i] = (int)taps->lost[i];
-        state->tapsTwice[i] = (int)taps->twice[i];
-    }
-}
-
 /* A page tells it beside the picture. */
 static void SetTour(HudState *state, const Settings *settings, bool told)
 {
@@ -122,7 +113,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     state->set = game->settings;
     SetLoop(state, &game->loop);
     SetScreen(state, &game->screen);
-    SetTaps(state, &game->stage.taps);
+    state->taps = game->stage.taps.total;
     SetTour(state, &game->settings, game->screen.tellsTour);
     state->ladder = now < game->ladderUntil;
     state->method = GameMethod(game);

@@ -25,8 +25,8 @@ static void FitArena(Hud *hud, float top, float bottom)
 static void AddPlaces(Flow *flow, const HudState *state, int number)
 {
     if (state->set.scene->input) {
-        FlowValue(flow, "lost", "%d of %d", state->tapsLost[number], state->taps);
-        FlowValue(flow, "counted twice", "%d", state->tapsTwice[number]);
+        FlowValue(flow, "lost", "%d of %d", (int)state->taps.lost[number], (int)state->taps.known);
+        FlowValue(flow, "counted twice", "%d", (int)state->taps.twice[number]);
     } else {
         FlowValue(flow, "shake", "%.2f", state->laneShakes[number] / 100.0);
         FlowValue(flow, "worst", "%.1f", state->laneWorsts[number] / 10.0);

@@ -82,7 +82,7 @@ typedef struct HudState {
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
     int laneShakes[MostMethods]; /* mean change of the place error, hundredths of units */
     int laneWorsts[MostMethods]; /* its greatest length, tenths of units */
-    int taps, tapsLost[TapWays], tapsTwice[TapWays];
+    TapCounts taps;
     int64_t refresh;                   /* interval of the display or cap, ns, 0: unknown */
     char parallelWords[ParallelWords]; /* what the figure shows */
     char notice[128];                  /* of the machine, "" for none */

@@ -152,15 +152,19 @@ typedef struct SceneWorld {
 /* Taps on a button, as they are read, and what some ways to count them in ticks have made of them.
  * All zero at the start; tap k is kept at k % TapsKept, and so are ticks. */
 enum { TapWays = 3, TapsKept = 64 };
+typedef struct TapCounts {
+    int64_t known; /* taps that a tick has come after: each is counted or lost */
+    int64_t lost[TapWays], twice[TapWays];
+} TapCounts;
+
 typedef struct Taps {
     double now;      /* when input was last read, seconds */
-    int64_t pressed; /* taps whose press a reading has seen; */
-    int64_t known;   /* of these, those that a tick has come after: each is counted or lost */
-    bool down;       /* the button, at the last reading */
-    bool wasDown;    /* at the tick before */
-    bool flag;       /* it went down since the reading before */
+    int64_t pressed; /* taps whose press a reading has seen */
+    TapCounts total;
+    bool down;    /* the button, at the last reading */
+    bool wasDown; /* at the tick before */
+    bool flag;    /* it went down since the reading before */
     int counts[TapsKept][TapWays];
-    int64_t lost[TapWays], twice[TapWays];
     int64_t ticks;
     double tickTimes[TapsKept]; /* when the input was read that the tick knew */
 } Taps;

@@ -61,11 +61,11 @@ static void Read(Taps *taps, double seconds)
  * flag has not counted of them by now is lost. */
 static void TakeQueue(Taps *taps)
 {
-    for (; taps->known < taps->pressed; taps->known++) {
-        int *counts = taps->counts[taps->known % TapsKept];
-        const bool kept = taps->pressed - taps->known <= TapsKept;
-        taps->lost[State] += !kept || counts[State] == 0;
-        taps->lost[Flag] += !kept || counts[Flag] == 0;
+    for (; taps->total.known < taps->pressed; taps->total.known++) {
+        int *counts = taps->counts[taps->total.known % TapsKept];
+        const bool kept = taps->pressed - taps->total.known <= TapsKept;
+        taps->total.lost[State] += !kept || counts[State] == 0;
+        taps->total.lost[Flag] += !kept || counts[Flag] == 0;
         counts[Queue] = 1;
     }
 }
@@ -78,7 +78,7 @@ static void Tick(Taps *taps)
     if (taps->flag)
         newest[Flag]++;
     if (taps->flag && newest[Flag] == 2)
-        taps->twice[Flag]++;
+        taps->total.twice[Flag]++;
     TakeQueue(taps);
     taps->wasDown = taps->down;
     taps->tickTimes[taps->ticks++ % TapsKept] = taps->now;
@@ -100,7 +100,7 @@ static void DrawTap(const Taps *taps, int64_t k, int method, Color color, Shapes
     if (press < 12)
         return;
     ShapesBar(shapes, (Body){(press + release) / 2, 30, 0}, release - press, 26, LineColor);
-    if (count == 0 && k < taps->known)
+    if (count == 0 && k < taps->total.known)
         ShapesCircle(shapes, (Body){press, 68, 0}, 9, 2.5, LostColor);
     for (int i = 0; i < count && i < 2; i++)
         ShapesCircle(shapes, (Body){press, 68 + 20 * i, 0}, 9, 0, color);
