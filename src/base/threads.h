@@ -5,5 +5,9 @@
  */
 #pragma once
 
-/* Calls work(data, i) once for each i below `count`, in any thread and order. */
-void ThreadsRun(int count, void (*work)(void *data, int i), void *data);
+enum { MostJobs = 64 };
+
+/* Calls work(data, i) once for each i below `count`, at most MostJobs, in any thread and order; and
+ * take(data, i), here and in order, as soon as these are done. */
+void ThreadsRun(int count, void (*work)(void *data, int i), void (*take)(void *data, int i),
+                void *data);

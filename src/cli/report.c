@@ -36,8 +36,6 @@ static const ReportColumn sceneColumns[] = {
     {0},
 };
 
-enum { MostRows = 64 };
-
 /* A row of the table: a game. */
 typedef struct Row {
     Settings settings;
@@ -45,13 +43,14 @@ typedef struct Row {
     bool ok;
 } Row;
 
-static Row rows[MostRows]; /* of the machine whose rows are printed, or of all scenes */
+static Row rows[MostJobs]; /* of the machine whose rows are printed, or of all scenes */
 
 typedef struct Report {
     const Options *options;
     const ReportColumn *columns; /* those of loops, or of scenes */
     const char *machine;
     MachineSpec spec;
+    bool ok;    /* no row of the table has failed */
     bool begun; /* a row was printed */
     bool met;   /* all is as expected so far */
 } Report;
@@ -146,23 +145,27 @@ static void RunRow(void *data, int i)
         GameResultFree(&row->ran);
 }
 
+/* Prints a row. After one that has failed no other is printed. */
+static void TakeRow(void *data, int i)
+{
+    Report *report = data;
+    const GameResult *ran = &rows[i].ran;
+    report->ok = report->ok && rows[i].ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
+    if (report->ok) {
+        PrintRow(report, &rows[i].settings, ran);
+        report->begun = true;
+        report->met &= ExpectCheck(&report->options->expected, report->machine, ran->totals.loop,
+                                   &ran->stats, &ran->totals);
+    }
+    GameResultFree(&rows[i].ran);
+}
+
 /* Runs the games of the rows and prints these. */
 static bool Run(Report *report, int count)
 {
-    bool ok = true;
-    ThreadsRun(count, RunRow, report);
-    for (int i = 0; i < count; i++) {
-        Row *row = &rows[i];
-        ok = ok && row->ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
-        if (ok) {
-            PrintRow(report, &row->settings, &row->ran);
-            report->begun = true;
-            report->met &= ExpectCheck(&report->options->expected, report->machine,
-                                       row->ran.totals.loop, &row->ran.stats, &row->ran.totals);
-        }
-        GameResultFree(&row->ran);
-    }
-    return ok;
+    report->ok = true;
+    ThreadsRun(count, RunRow, TakeRow, report);
+    return report->ok;
 }
 
 /* All loops on the machine. */
@@ -229,7 +232,7 @@ bool ReportPrintScenes(const Options *options)
     PrintHeads(options->csv, sceneColumns);
     for (int n = 0; (settings.scene = SceneAt(n)) != NULL; n++) {
         const int methods = SceneMethods(settings.scene);
-        for (settings.method = 0; settings.method < methods && count < MostRows; settings.method++)
+        for (settings.method = 0; settings.method < methods && count < MostJobs; settings.method++)
             rows[count++].settings = settings;
     }
     ok = ok && Run(&report, count);

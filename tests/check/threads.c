@@ -9,20 +9,29 @@
 #include "loops/loop_list.h"
 #include "machine/sim.h"
 
-enum { Jobs = 1000 };
+typedef struct Counts {
+    int done[MostJobs], taken;
+} Counts;
 
 static void CountJob(void *data, int i)
 {
-    ((int *)data)[i]++;
+    ((Counts *)data)->done[i]++;
 }
 
-TEST(ThreadsDoEachJobOnce)
+static void TakeJob(void *data, int i)
 {
-    static int done[Jobs];
-    ThreadsRun(Jobs, CountJob, done);
-    for (int i = 0; i < Jobs; i++)
-        assert_int_equal(done[i], 1);
-    ThreadsRun(0, CountJob, NULL);
+    Counts *counts = data;
+    assert_int_equal(i, counts->taken++);
+    assert_int_equal(counts->done[i], 1);
+}
+
+TEST(ThreadsDoEachJobOnceAndTakeTheseInOrder)
+{
+    Counts counts = {0};
+    ThreadsRun(MostJobs, CountJob, TakeJob, &counts);
+    assert_int_equal(counts.taken, MostJobs);
+    ThreadsRun(0, CountJob, TakeJob, &counts);
+    assert_int_equal(counts.taken, MostJobs);
 }
 
 /* What a game came to: its state, ticks and frames. */
@@ -46,13 +55,19 @@ static void RunLoop(void *data, int i)
     GameResultFree(&ran);
 }
 
+static void TakeNothing(void *data, int i)
+{
+    (void)data;
+    (void)i;
+}
+
 TEST(ThreadsRunGamesThatDoNotMeet)
 {
     Outcome alone[LoopCount], together[LoopCount];
     assert_true(MachineSpecParse("noisy60", &spec));
     for (int i = 0; i < LoopCount; i++)
         RunLoop(alone, i);
-    ThreadsRun(LoopCount, RunLoop, together);
+    ThreadsRun(LoopCount, RunLoop, TakeNothing, together);
     for (int i = 0; i < LoopCount; i++) {
         assert_true(alone[i].ticks > 0);
         assert_int_equal(together[i].hash, alone[i].hash);
