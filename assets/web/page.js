@@ -51,6 +51,7 @@ function cover(text, lines) {
     at('cover-lines').hidden = lines.length === 0;
     at('plain').hidden = location.search.length < 2;
     at('cover-buttons').hidden = at('cover').hidden = false;
+    at('cover').className = '';
 }
 
 // Covers the canvas for a while.
@@ -658,6 +659,7 @@ async function start() {
             ended(status, printed);
     };
     coverFor('Loading\u2026');
+    at('cover').className = 'loading';
     try {
         const made = await InterpDemo({
             arguments: optionsOfLink(), program: await program, canvas, print: keep(print), printErr: keep(say),

@@ -47,14 +47,18 @@ export function useLeastProgram(gl) {
     gl.useProgram(program);
 }
 
-// Sets `first` to when the first frame with a drawing has ended. Runs in the page, before its scripts.
+// Sets `first` to when the first frame with a drawing has ended, and `firstPicture` to the same for
+// one with the program's HUD: a stroke comes before it. Runs in the page, before its scripts.
 export function noteFirstDrawing() {
+    const now = () => new Promise((seen) => requestAnimationFrame(() =>
+        setTimeout(() => seen(performance.now()))));
     for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements']) {
         const draw = WebGL2RenderingContext.prototype[name];
         WebGL2RenderingContext.prototype[name] = function (...values) {
             draw.apply(this, values);
-            globalThis.first ??= new Promise((seen) => requestAnimationFrame(() =>
-                setTimeout(() => seen(performance.now()))));
+            globalThis.first ??= now();
+            if (name === 'drawElements')
+                globalThis.firstPicture ??= now();
         };
     }
 }

@@ -781,6 +781,27 @@ const tests = {
         await says(page, '#look', /^Paused/);
     },
 
+    async BeginsWithAStillBall() {
+        const context = await browser.newContext(desktop);
+        watch(context);
+        const page = await context.newPage();
+        let send;
+        const asked = new Promise((resolve) => { send = resolve; });
+        await page.route('**/interp_demo.js', async (route) => {
+            await asked;
+            await route.continue();
+        });
+        const opened = page.goto(address);
+        const canvas = page.locator('#screen');
+        await until('the canvas', () => canvas.count());
+        const box = await canvas.boundingBox();
+        await shows(page, blue, [box.x + box.width / 2, box.y + box.height / 2]);
+        send();
+        await opened;
+        await until('the game', () => state(page));
+        await shows(page, blue);
+    },
+
     // A browser's refresh is measured, and each frame corrects it a little.
     async TextsAreUploadedOnlyWhenTheyChange() {
         const page = await open();
@@ -821,11 +842,11 @@ const tests = {
         for (let turn = 0; turn < 3 || (turn < 12 && !isQuick()); turn++) {
             await page.goto(address);
             least = Math.min(least, await page.evaluate(async () => {
-                while (!globalThis.first)
+                while (!globalThis.firstPicture)
                     await new Promise((resolve) => setTimeout(resolve, 1));
                 const wasm = performance.getEntriesByType('resource').find((entry) =>
                     entry.name.endsWith('.wasm'));
-                return await globalThis.first - wasm.responseEnd;
+                return await globalThis.firstPicture - wasm.responseEnd;
             }));
             await page.goto('about:blank');
             await page.addScriptTag({ content: String(useLeastProgram) });

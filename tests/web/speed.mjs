@@ -32,7 +32,8 @@ const address = await serve(build, { bare });
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, 2000));
 
-// Of a visit in a new tab: ms to the first drawing, and of script in a frame afterwards.
+// Of a visit in a new tab: ms to the first drawing and to the first picture of the program, and of
+// script in a frame afterwards.
 async function visit(name) {
     const page = await context.newPage();
     await rest(); // the browser has work of its own with a new tab
@@ -45,13 +46,14 @@ async function visit(name) {
     await rest(); // a question would make the page wait
     await until('a drawing', () => page.evaluate(() => Boolean(globalThis.first)));
     const first = await page.evaluate(() => globalThis.first);
+    const picture = await page.evaluate(() => globalThis.firstPicture ?? globalThis.first);
     const enough = await frames() + 60; // by then the browser has compiled what runs often
     await until('60 frames', async () => await frames() >= enough);
     const [before, scriptBefore] = [await frames(), await script()];
     await until('60 more', async () => await frames() >= before + 60);
     const perFrame = (await script() - scriptBefore) / (await frames() - before);
     await page.close();
-    return { first, perFrame };
+    return { first, picture, perFrame };
 }
 
 const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
@@ -60,7 +62,8 @@ for (let i = 0; i < Number(visits); i++) {
     for (const name in all)
         all[name].push(await visit(name));
 }
-for (const [measured, what] of [['first', 'first drawing after'], ['perFrame', 'script in a frame']]) {
+for (const [measured, what] of [['first', 'first drawing after'],
+    ['picture', 'first picture of the program after'], ['perFrame', 'script in a frame']]) {
     const [own, other] = Object.values(all).map((list) => median(list.map((one) => one[measured])));
     console.log(`${what} ${own.toFixed(2)} ms, of a bare page ${other.toFixed(2)} ms: ` +
         `${(own / other).toFixed(2)} times`);
