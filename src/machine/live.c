@@ -21,13 +21,14 @@ static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 static Nanoseconds LiveNow(void *self)
 {
     LiveMachine *live = self;
-    live->now = SystemTime() - live->origin;
+    live->now = SystemTime();
     return live->now;
 }
 
 static void LiveWaitUntil(void *self, Nanoseconds deadline)
 {
-    SystemWaitUntil(((LiveMachine *)self)->origin + deadline);
+    (void)self;
+    SystemWaitUntil(deadline);
 }
 
 static void LiveSleep(void *self, Nanoseconds duration)
@@ -90,7 +91,6 @@ static bool ReadFeedback(LiveMachine *live)
     PictureFeedback picture;
     bool any = false;
     while (feedback->next && feedback->next(feedback->self, &picture)) {
-        picture.time -= live->origin;
         const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
         if (refresh >= FASTEST_REFRESH) {
             const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
@@ -236,7 +236,6 @@ bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
     if (!live->window)
         return false;
     SystemWakePromptly();
-    live->origin = SystemTime();
     live->requested = live->window->feedback.request != NULL;
     AssumeVsync(live);
     return true;

@@ -13,8 +13,8 @@
 
 typedef struct LiveMachine {
     Window *window;
-    Nanoseconds origin, now; /* of its clock, by SystemTime; the clock's last reading */
-    bool vsyncWorks;         /* as far as is known */
+    Nanoseconds now; /* the last reading of its clock, which is SystemTime */
+    bool vsyncWorks; /* as far as is known */
     ScreenTimes screenTimes;
     bool requested;              /* feedback, on the last picture; at first: it can be */
     ScreenSource source;         /* of the last feedback; ScreenSwap: there was none */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * What the program needs of a machine: a clock, a screen and input, each a table of functions. The
- * live machine (live.h) and the simulated one (sim.h) fill them in. All times are ns since the
- * machine was made.
+ * live machine (live.h) and the simulated one (sim.h) fill them in. All times are of its clock.
  */
 #pragma once
 
