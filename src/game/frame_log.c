@@ -46,14 +46,13 @@ bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool l
 static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, int method,
                        bool lanes)
 {
-    Position positions[MostMethods] = {0};
     if (!FrameLogHasGhosts(log, loop, method, lanes))
         log->ghosts.count = 0;
     log->ghostMethod = method;
     log->ghostsInLanes = lanes;
+    Position *positions = GhostsAdd(&log->ghosts);
     for (int i = 0; i < MostMethods; i++)
         positions[i] = BodyPosition(picture->shown[i].watched);
-    GhostsAdd(&log->ghosts, positions);
 }
 
 /* Where nothing is drawn, only the method that takes effect was computed. */

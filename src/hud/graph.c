@@ -14,8 +14,7 @@ void GraphAdd(Graph *graph, const Frame *frame)
         return;
     graph->frameTimes[graph->next] = frame->frameTime;
     graph->next = (graph->next + 1) % GraphFrames;
-    if (graph->count < GraphFrames)
-        graph->count++;
+    graph->count += graph->count < GraphFrames;
 }
 
 GraphNumbers GraphMeasure(const Graph *graph)

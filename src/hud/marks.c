@@ -21,13 +21,12 @@ static Color WithOpacity(Color color, float opacity)
     return (color & 0xFFFFFF00) | (Color)level;
 }
 
-void GhostsAdd(Ghosts *ghosts, const Position positions[MaxLanes])
+Position *GhostsAdd(Ghosts *ghosts)
 {
-    for (int i = 0; i < MaxLanes; i++)
-        ghosts->positions[ghosts->next][i] = positions[i];
+    Position *positions = ghosts->positions[ghosts->next];
     ghosts->next = (ghosts->next + 1) % GhostCount;
-    if (ghosts->count < GhostCount)
-        ghosts->count++;
+    ghosts->count += ghosts->count < GhostCount;
+    return positions;
 }
 
 void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list)

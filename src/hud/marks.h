@@ -16,7 +16,8 @@ typedef struct Ghosts {
     Position positions[GhostCount][MaxLanes];
 } Ghosts;
 
-void GhostsAdd(Ghosts *ghosts, const Position positions[MaxLanes]);
+/* Returns where the positions of a new frame go, one per lane. */
+Position *GhostsAdd(Ghosts *ghosts);
 
 /* Adds the ghosts to the list, the older the fainter. */
 void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list);

@@ -42,7 +42,7 @@ TEST(MarksGhostsFade)
     DrawListClear(&list);
     for (int i = 0; i < 50; i++) {
         const Position positions[MaxLanes] = {{(float)i + 50, 100}, {300, (float)i + 100}};
-        GhostsAdd(&ghosts, positions);
+        memcpy(GhostsAdd(&ghosts), positions, sizeof positions);
     }
     GhostsMark(&ghosts, &view, &list);
     assert_int_equal(list.count, 48 * 2 * 2);
