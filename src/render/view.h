@@ -74,19 +74,6 @@ static inline Position ViewPixels(const Mapping *map, Position units)
     return (Position){map->originX + units.x * map->scaleX, map->originY + units.y * map->scaleY};
 }
 
-/* One scale on both axes, with the world in the arena's middle. */
-static inline Mapping ViewFitted(const View *view, Rect arena)
-{
-    const float x = arena.width / view->worldWidth, y = arena.height / view->worldHeight;
-    const float unit = x < y ? x : y;
-    return (Mapping){.originX = arena.x + (arena.width - unit * view->worldWidth) / 2,
-                     .originY = arena.y + (arena.height - unit * view->worldHeight) / 2,
-                     .scaleX = unit,
-                     .scaleY = unit,
-                     .unit = unit,
-                     .radius = unit * view->radius};
-}
-
 /* Whether a place is in the picture. */
 static inline bool ViewShows(const View *view, Position units)
 {
@@ -94,19 +81,27 @@ static inline bool ViewShows(const View *view, Position units)
            units.y <= view->worldHeight;
 }
 
-/* Stretched, what is watched touches the arena's edge when it touches the world's wall. */
+/* Stretched, what is watched touches the arena's edge when it touches the world's wall. Else there
+ * is one scale on both axes, with the world in the arena's middle. */
 static inline Mapping ViewMapping(const View *view, Rect arena)
 {
+    const float width = view->worldWidth, height = view->worldHeight, size = view->radius;
+    const float x = arena.width / width, y = arena.height / height, unit = x < y ? x : y;
+    const float wide = size * arena.width / width, fifth = arena.height / 5;
+    const float radius = wide < fifth ? wide : fifth;
     if (!view->stretched)
-        return ViewFitted(view, arena);
-    const float unit = view->radius, fifth = arena.height / 5;
-    Mapping map = {.radius = unit * arena.width / view->worldWidth};
-    if (map.radius > fifth)
-        map.radius = fifth;
-    map.scaleX = (arena.width - 2 * map.radius) / (view->worldWidth - 2 * unit);
-    map.scaleY = (arena.height - 2 * map.radius) / (view->worldHeight - 2 * unit);
-    map.originX = arena.x + map.radius - unit * map.scaleX;
-    map.originY = arena.y + map.radius - unit * map.scaleY;
-    map.unit = map.radius / unit;
-    return map;
+        return (Mapping){arena.x + (arena.width - unit * width) / 2,
+                         arena.y + (arena.height - unit * height) / 2,
+                         unit,
+                         unit,
+                         unit,
+                         unit * size};
+    const float scaleX = (arena.width - 2 * radius) / (width - 2 * size);
+    const float scaleY = (arena.height - 2 * radius) / (height - 2 * size);
+    return (Mapping){arena.x + radius - size * scaleX,
+                     arena.y + radius - size * scaleY,
+                     scaleX,
+                     scaleY,
+                     radius / size,
+                     radius};
 }
