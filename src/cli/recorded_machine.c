@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/modes.h"
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/percentile.h"
 #include "machine/screen_times.h"
@@ -55,34 +56,25 @@ static Row RowOf(Rows *rows, const Frame *frame)
     return (Row){time > 0 ? time : 0, work, frame->swapTime, Step(rows, frame)};
 }
 
-static bool Append(Rows *rows, Row row)
+static void Append(Rows *rows, Row row)
 {
     enum { More = 131072 };
-    if (rows->count % More == 0) {
-        Row *list = realloc(rows->list, sizeof *list * (size_t)(rows->count + More));
-        if (!list)
-            return false;
-        rows->list = list;
-    }
+    if (rows->count % More == 0)
+        rows->list = Reallocate(rows->list, sizeof row * (size_t)(rows->count + More));
     rows->list[rows->count++] = row;
-    return true;
 }
 
 static bool ReadRows(Rows *rows, const char *path)
 {
     Frame frame;
     TraceReader reader;
-    bool kept = true;
     if (!TraceReaderOpen(&reader, path))
         return false;
     rows->source = reader.source;
     rows->knowsWork = TraceReaderKnowsWork(&reader);
-    while (kept && TraceReaderNext(&reader, &frame))
-        kept = Append(rows, RowOf(rows, &frame));
-    const bool ok = TraceReaderClose(&reader);
-    return kept ? ok
-                : Fail("%s: no memory for its %lld frames", reader.cells.path,
-                       (long long)rows->count);
+    while (TraceReaderNext(&reader, &frame))
+        Append(rows, RowOf(rows, &frame));
+    return TraceReaderClose(&reader);
 }
 
 /* ---- the display ---- */
@@ -110,12 +102,12 @@ static Grid Lay(const Rows *rows, Nanoseconds interval, Nanoseconds tolerance)
     return grid;
 }
 
-/* The middle of all steps; 0: none is known, or no memory. */
+/* The middle of all steps; 0: none is known. */
 static Nanoseconds MedianStep(const Rows *rows)
 {
-    Nanoseconds *steps = malloc(sizeof *steps * (size_t)(rows->count + 1)), median = 0;
+    Nanoseconds *steps = Allocate(sizeof *steps * (size_t)(rows->count + 1)), median = 0;
     int64_t count = 0;
-    for (int64_t i = 0; steps && i < rows->count; i++)
+    for (int64_t i = 0; i < rows->count; i++)
         if (rows->list[i].step > 0)
             steps[count++] = rows->list[i].step;
     if (count > 0) {
@@ -177,15 +169,13 @@ static bool MakeMachine(const Rows *rows, const char *path, MachineSpec *spec)
 {
     const Nanoseconds interval = SimDisplayRefresh(spec);
     Nanoseconds time = 0;
-    spec->draws = malloc(sizeof *spec->draws * (size_t)(rows->count + 1));
+    spec->draws = Allocate(sizeof *spec->draws * (size_t)(rows->count + 1));
     spec->drawCount = rows->count;
     spec->drawsHoldReadings = interval == 0 && rows->source != TraceOwn;
-    for (int64_t i = 0; spec->draws && i < rows->count; i++) {
+    for (int64_t i = 0; i < rows->count; i++) {
         spec->draws[i] = Cost(rows, &rows->list[i], interval);
         time += spec->draws[i] + interval;
     }
-    if (!spec->draws)
-        return Fail("%s: no memory for its %lld frames", path, (long long)rows->count);
     if (time == 0)
         return Fail("%s: no time passes in its %lld frames", path, (long long)rows->count);
     if (interval > 0 && !rows->knowsWork)
