@@ -11,8 +11,7 @@
 #define LONGEST_DURATION INT64_C(1000000000000000)
 
 /* Reads a decimal number ("12", "0.25") at *text, multiplied by 10^digits and rounded, and moves
- * *text to its end. False, with *text unchanged, if there is none or the result is above `limit`.
- */
+ * *text to its end. False, with *text as it was, if there is none or it is then above `limit`. */
 bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value);
 
 /* The same for a duration up to LONGEST_DURATION: a number with ns, us, ms or s, or alone in ms. */

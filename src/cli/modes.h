@@ -53,10 +53,9 @@ bool SummaryPrint(const Options *options, FILE *out);
 /* ---- recorded_machine.c: before the modes that simulate ---- */
 
 /* Reads the file of --replay as the machine to simulate: the n-th draw costs what row n worked;
- * nothing else does. The display is the one for which the recorded program waited, as far as the
- * file shows that; or that of the parameters of --simulate, if there are any. Where only frame
- * times are known and they show a display, a line on standard error says what is assumed. Without
- * --duration the run ends with the file. Free options->machine in any case. */
+ * nothing else does. The display is that of --simulate, else the one for which the recorded program
+ * waited, as far as the file shows that; where it shows frame times alone, a line on standard error
+ * says what is assumed. Without --duration the run ends with the file. Free options->machine. */
 bool RecordedMachineRead(Options *options);
 void RecordedMachineFree(MachineSpec *spec);
 

@@ -69,8 +69,7 @@ struct OptionInfo {
     OptionReader *read;
     size_t field;               /* of Options, for those readers that set one */
     int64_t low, high;          /* the range of a whole number */
-    const char *(*word)(int n); /* the n-th of the values that it can have, NULL after the last; or
-                                 * NULL */
+    const char *(*word)(int n); /* the n-th of its values, NULL after the last; or NULL */
     const char *const *files;   /* endings of file names, NULL after the last; or NULL */
     Mode mode;                  /* the mode it asks for; ModePlay: none */
     unsigned modes;             /* in which it has an effect: 1 << ModePlay and so on; and with

@@ -16,8 +16,7 @@ typedef struct Recording {
 } Recording;
 
 /* Starts a recording to the file, or if `path` is NULL to a new one in the working directory. Times
- * are relative to `origin`, the end of the previous frame. False after one line on standard error.
- */
+ * count from `origin`, the end of the frame before. False after one line on standard error. */
 bool RecordingStart(Recording *recording, const char *path, int64_t origin);
 
 /* The functions of a Recorder (game/game.h); its `self` is a Recording. The toggle stops the

@@ -19,6 +19,5 @@ Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
 
 /* Call this when the wait for that deadline has ended, at `now`. If that was more than 1 us late,
  * the grid moves to `now`, so that the next interval is not too short. Then it moves back, to keep
- * the average rate: in each frame by half of the rest, but 30 us at most, which can't be seen; and
- * by 1 ms in all, or no interval would be exact where many waits end late. */
+ * the average rate: in each frame by half of the rest, but 30 us at most, and by 1 ms in all. */
 void PacerWoke(Pacer *pacer, Nanoseconds now);

@@ -36,8 +36,7 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
 /* A tick of this length; `floating` where that is not the loop's fixed tick time. */
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
 
-/* Input was read and acted on at this time of the loop's clock. StageReadFrom forgets all before.
- */
+/* Input was read and acted on then, by the loop's clock. StageReadFrom forgets all before. */
 void StageRead(Stage *stage, Nanoseconds time);
 void StageReadFrom(Stage *stage, Nanoseconds time);
 

@@ -28,8 +28,7 @@ void MarkNow(const View *view, Position now, DrawList *list);
 /* Adds a thin white ring around a place in this lane, if that is in the picture. */
 void MarkRing(const View *view, int lane, Position at, DrawList *list);
 
-/* Adds its outlines at Last and Next in each lane, with dots between; in a single one with names.
- */
+/* Adds its outlines at Last and Next in each lane, and dots between; names them in a single one. */
 void MarkLastAndNext(const View *view, Position last, Position next, DrawList *list);
 
 /* Adds a ring at the pointer in each lane, and dots on the line to it. */

@@ -289,8 +289,8 @@ static bool LayoutIsLatin(void)
     return false;
 }
 
-/* What a US keyboard has at the place of this key: a digit or a sign, or with `letters` a letter.
- */
+/* What a US keyboard has at this place: a digit or a sign, or with `letters` a letter. SDL's codes
+ * have the order of USB's. */
 static int KeyByPlace(SDL_Scancode code, bool letters)
 {
     static const char keys[] = "abcdefghijklmnopqrstuvwxyz1234567890     -=[]     ,.";

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The printable ASCII characters in both text sizes, in one texture. Each is drawn when it is first
- * asked for: all of them would take 10 ms of a page's start.
+ * The printable ASCII characters in both text sizes, in one texture. Each is drawn when first used.
  */
 #pragma once
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A list of rectangles and lines of text in drawing order, as plain data: what is drawn on the
- * screen beside the balls. All lengths are pixels of the drawable, the origin is its top left
- * corner.
+ * A list of rectangles and lines of text in drawing order, as plain data. All lengths are pixels of
+ * the drawable, the origin is its top left corner.
  */
 #pragma once
 

@@ -18,8 +18,7 @@ void BallCreate(void);
 void BallDraw(Program *program, const View *view);
 
 /* The crowd of a View: points, in one draw call for each lane, or in a few where a processor draws
- * them. Positions are uploaded once a tick; from frame to frame only two numbers of each lane
- * change. `device` is what draws, as OpenGL names it (GL_RENDERER). */
+ * them. `device` is what draws, as OpenGL names it (GL_RENDERER). */
 void PointsCreate(const char *device);
 
 /* To be called before PointsDraw, for each new program. */

@@ -105,8 +105,7 @@ static bool IsLinked(GLuint program, int number, char error[ProgramErrorSize])
     return false;
 }
 
-/* All are compiled and linked before the first is asked how that went: drivers may do it at once.
- */
+/* All are compiled and linked before one is asked how that went: drivers may do it at once. */
 static bool Make(GLuint made[ProgramCount], const char *folder, char error[ProgramErrorSize])
 {
     for (int i = 0; i < ProgramCount; i++) {
