@@ -97,34 +97,25 @@ static void NextHud(Settings *settings, int by)
     settings->hud = settings->hud == HudFull ? HudOff : (HudLevel)((int)settings->hud + by);
 }
 
-/* The value above or below `value` in a rising list; at its end the last one. */
-static int64_t NextValue(const int *values, int count, int64_t value, int by)
+/* The value above or below `value` in a rising list, which ends in -1; at its end the last one. */
+static int NextValue(const int *values, int64_t value, int by)
 {
-    int next = by > 0 ? count - 1 : 0;
-    for (int i = 0; i < count; i++) {
-        if (by > 0 && values[i] > value && i < next)
-            next = i;
-        if (by < 0 && values[i] < value)
-            next = i;
-    }
-    return values[next];
+    while (values[1] >= 0 && (by > 0 ? values[0] <= value : values[1] < value))
+        values++;
+    return values[0];
 }
-#define NEXT_VALUE(value, by, ...)                                                                 \
-    NextValue((const int[]){__VA_ARGS__}, (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int)), \
-              value, by)
 
 static void ChangeSpeed(Settings *settings, int by)
 {
-    settings->speed =
-        (int)NEXT_VALUE(settings->speed, by, 10, 20, 50, 100, 250, 500, 1000, 2000, 5000, 10000);
+    static const int speeds[] = {10, 20, 50, 100, 250, 500, 1000, 2000, 5000, 10000, -1};
+    settings->speed = NextValue(speeds, settings->speed, by);
 }
 
-/* In microseconds. */
 static Nanoseconds NextCost(Nanoseconds cost, int by)
 {
-    return NEXT_VALUE(cost / 1000, by, 0, 1000, 2000, 5000, 10000, 20000, 30000, 45000, 60000,
-                      100000, 150000, 200000, 300000) *
-           1000;
+    static const int us[] = {0,     1000,  2000,   5000,   10000,  20000,  30000,
+                             45000, 60000, 100000, 150000, 200000, 300000, -1};
+    return (Nanoseconds)NextValue(us, cost / 1000, by) * 1000;
 }
 
 static void ChangeDrawCost(Settings *settings, int by)
@@ -140,9 +131,9 @@ static void ChangeTickCost(Settings *settings, int by)
 /* The next higher cap; after the last one none. */
 static void ChangeCap(Settings *settings, int by)
 {
-    enum { Highest = 240 };
-    const int fps = settings->fps < 0 ? 0 : settings->fps;
-    settings->fps = fps < Highest ? (int)NEXT_VALUE(fps, by, 0, 30, 60, 120, 144, Highest) : 0;
+    static const int caps[] = {30, 60, 120, 144, 240, -1};
+    const int next = NextValue(caps, settings->fps, by);
+    settings->fps = next > settings->fps ? next : 0;
 }
 
 /* Twice as many, or half as many. */
@@ -153,8 +144,8 @@ static void ChangeBalls(Settings *settings, int by)
 }
 
 /* Ticks a second; below the lowest: the loop's own. Loops with one tick a frame have none. */
-static const int rates[] = {2, 5, 10, 15, 25, 30, 50, 60, 100, 120};
-enum { RateCount = sizeof rates / sizeof rates[0] };
+static const int rates[] = {2, 5, 10, 15, 25, 30, 50, 60, 100, 120, -1};
+enum { RateCount = sizeof rates / sizeof rates[0] - 1 };
 
 int CommandRate(int n)
 {
@@ -170,7 +161,7 @@ static void ChangeRate(Settings *settings, int by)
     if (by < 0 && rate <= rates[0])
         settings->ticksPerSecond = 0;
     else
-        settings->ticksPerSecond = (int)NextValue(rates, RateCount, rate, by);
+        settings->ticksPerSecond = NextValue(rates, rate, by);
 }
 
 static void ChooseRate(Settings *settings, int by)
