@@ -104,6 +104,7 @@ static int FindWord(const OptionInfo *option, const char *value)
 }
 
 _Static_assert(sizeof(Vsync) == sizeof(int), "OptionReadWord sets an int");
+_Static_assert(sizeof(HudLevel) == sizeof(int), "OptionReadWord sets an int");
 
 bool OptionReadWord(const OptionInfo *option, const char *value, Options *options)
 {
@@ -119,18 +120,6 @@ bool OptionReadScene(const OptionInfo *option, const char *value, Options *optio
     if (n >= 0)
         options->game.settings.scene = SceneAt(n);
     return n >= 0;
-}
-
-bool OptionReadHud(const OptionInfo *option, const char *value, Options *options)
-{
-    enum { Help = HudFull + 1 };
-    Settings *settings = &options->game.settings;
-    int level = FindWord(option, value);
-    if (level < 0)
-        return false;
-    settings->help = level == Help;
-    settings->hud = settings->help ? HudShort : (HudLevel)level;
-    return true;
 }
 
 bool OptionReadLoop(const OptionInfo *option, const char *value, Options *options)

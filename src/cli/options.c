@@ -105,8 +105,8 @@ const OptionInfo OptionTable[] = {
      .help = "parallel lines, from each picture to the game time that it shows"},
     {.name = "strobe", .read = OptionReadFlag, SETS(game.settings.strobe), .modes = InDrawn,
      .help = "the last frames stay as fading ghosts"},
-    {.name = "hud", .argument = "LEVEL", .read = OptionReadHud, .word = HudWord,
-     .modes = InDrawn, .initial = "short",
+    {.name = "hud", .argument = "LEVEL", .read = OptionReadWord,
+     SETS(game.settings.hud), .word = HudWord, .modes = InDrawn, .initial = "short",
      .help = "text around the picture",
      .more = "; full has the graph of frame times, help has all keys"},
     {.name = "balls", .argument = "N", .read = OptionReadInt, SETS(game.settings.balls),
@@ -305,6 +305,8 @@ static void OpenScene(Options *options, bool hasSpeed)
     Settings *settings = &options->game.settings;
     const Settings asked = *settings;
     SettingsOpenScene(settings, asked.scene);
+    settings->help = asked.hud > HudFull; /* the word after its levels */
+    settings->hud = settings->help ? HudShort : asked.hud;
     settings->steer = asked.steer;
     settings->lanes = asked.lanes || (settings->lanes && !options->method);
     if (hasSpeed || options->mode != ModePlay)

@@ -95,8 +95,8 @@ OptionReader OptionReadText;    /* const char *, as it is */
 OptionReader OptionReadOutput;  /* const char *: a file whose name ends in one of `files` */
 OptionReader OptionReadTrace;   /* the same, or "-" */
 
-OptionReader OptionReadLoop, OptionReadScene, OptionReadSpeed, OptionReadPaused, OptionReadHud,
-    OptionReadSize, OptionReadHitch, OptionReadExpect;
+OptionReader OptionReadLoop, OptionReadScene, OptionReadSpeed, OptionReadPaused, OptionReadSize,
+    OptionReadHitch, OptionReadExpect;
 OptionReader OptionReadMachine; /* of --simulate */
 
 /* Writes "off, on or predict", cut off at `size` bytes. */
