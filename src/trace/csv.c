@@ -48,10 +48,8 @@ static void Cell(Sink *sink, const Column *column, const Frame *frame)
         SinkPrint(sink, "%d", *(const bool *)field);
         break;
     case ColumnFine:
-        SinkPrint(sink, "%.9f", *(const double *)field);
-        break;
     case ColumnCoarse:
-        SinkPrint(sink, "%.6f", *(const double *)field);
+        SinkPrint(sink, "%.*f", column->kind == ColumnFine ? 9 : 6, *(const double *)field);
         break;
     case ColumnHash:
         SinkPrint(sink, "%016" PRIx64, *(const uint64_t *)field);

@@ -285,16 +285,21 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
 
 /* ---- rows ---- */
 
+/* Reads a time that may be "NA", which leaves the value as it is. */
+static bool ReadTimeOrNone(TraceReader *reader, int column, Nanoseconds *time)
+{
+    return strcmp(Text(reader, column), "NA") == 0 ||
+           ReadNumber(reader, column, 6, false, LONGEST_DURATION, time);
+}
+
 /* PresentMon says how long a picture was on the screen (DisplayedTime), or the one before it. A
  * picture that was never seen has none, or 0; the first may lack it. */
 static bool ReadDisplayed(TraceReader *reader, Frame *frame)
 {
-    const char *text = Text(reader, ColumnDisplayed);
     Nanoseconds time = 0;
-    if (!text)
+    if (!Text(reader, ColumnDisplayed))
         return true;
-    if (strcmp(text, "NA") != 0 &&
-        !ReadNumber(reader, ColumnDisplayed, 6, false, LONGEST_DURATION, &time))
+    if (!ReadTimeOrNone(reader, ColumnDisplayed, &time))
         return false;
     const bool itsOwn = strcmp(reader->names[ColumnDisplayed], "DisplayedTime") == 0;
     const bool never = time == 0 && (itsOwn || reader->rows > 0);
@@ -302,13 +307,6 @@ static bool ReadDisplayed(TraceReader *reader, Frame *frame)
     frame->screen = reader->screen + (itsOwn ? 0 : time);
     reader->screen += time;
     return true;
-}
-
-/* Reads a time that may be "NA", which leaves the value as it is. */
-static bool ReadTimeOrNone(TraceReader *reader, int column, Nanoseconds *time)
-{
-    return strcmp(Text(reader, column), "NA") == 0 ||
-           ReadNumber(reader, column, 6, false, LONGEST_DURATION, time);
 }
 
 /* PresentMon says how long the processor was busy; or how long the present call took, which is a

@@ -154,9 +154,8 @@ static void Free(Trace *trace)
 
 static const Format *FormatOf(const char *path)
 {
-    const size_t length = strlen(path);
-    const bool json = length >= 5 && strcmp(path + length - 5, ".json") == 0;
-    return json ? &FormatJson : &FormatCsv;
+    const char *ending = strrchr(path, '.');
+    return ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
 }
 
 Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*keepWaiting)(void))
