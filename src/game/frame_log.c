@@ -141,9 +141,10 @@ double LaneErrorsWorst(const LaneErrors *errors, int method)
 static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
 {
     Frame *frame = &waiting->frame;
-    const SeenFrame *before = &log->before;
+    const Frame *before = &log->before;
     const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
-                         before->scene == frame->scene && before->source == frame->screenSource;
+                         before->scene == frame->scene &&
+                         before->screenSource == frame->screenSource;
     frame->hasAnimationError = follows && before->method == frame->method;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
@@ -152,7 +153,7 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
     if (frame->hasPlaceStep)
         frame->placeStep = PlaceStep(&log->laneErrors, waiting, waiting->method);
     if (follows && frame->refresh > 0)
-        frame->late = LateRefreshes(frame, seen, before->seen);
+        frame->late = LateRefreshes(frame, seen, log->beforeSeen);
     if (follows && log->drawn)
         AddLaneErrors(&log->laneErrors, waiting, frame->screen - before->screen);
     CopyShown(log, log->laneErrors.before, waiting->shown, waiting->method);
@@ -197,8 +198,8 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
         log->excludedSince |= frame->excluded;
     } else {
         Compare(log, waiting, time->time);
-        log->before = (SeenFrame){frame->loop, frame->scene,  frame->method, time->source,
-                                  frame->sim,  frame->screen, time->time};
+        log->before = *frame;
+        log->beforeSeen = time->time;
         log->excludedSince = false;
         if (log->drawn)
             AddToParallel(log, waiting);

@@ -24,13 +24,6 @@ typedef struct WaitingFrame {
     int method;
 } WaitingFrame;
 
-/* What the next frame is compared with, of the last one that was seen. */
-typedef struct SeenFrame {
-    const char *loop, *scene, *method;
-    ScreenSource source;
-    Nanoseconds sim, screen, seen; /* the first two as in Frame; seen: as GameTime */
-} SeenFrame;
-
 /* A fault of a single frame is to be read while it is still remembered. */
 enum { WorstSeconds = 4 };
 
@@ -58,8 +51,9 @@ typedef struct FrameLog {
 
     ScreenTime lastSeen; /* of the last picture seen, as GameTime; source ScreenNever: none */
 
-    SeenFrame before;
-    bool excludedSince; /* a frame after it was excluded */
+    Frame before;           /* the last that was seen, */
+    Nanoseconds beforeSeen; /* then, as GameTime */
+    bool excludedSince;     /* a frame after it was excluded */
     Stats stats;
     Graph graph;
     Parallel parallel;
