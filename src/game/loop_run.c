@@ -6,21 +6,17 @@ enum { TooSlowTurns = 4 };
 /* Of a loop that caps its own frames. */
 enum { DefaultFps = 60 };
 
-static int MaxLoops(const LoopInfo *info, int asked)
-{
-    const int min = (info->flags & LoopMayBeEndless) ? 0 : 1;
-    return info->maxLoops > 0 && asked >= min ? asked : info->maxLoops;
-}
-
 LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
                      Nanoseconds now)
 {
     const int rate = ticksPerSecond > 0 ? ticksPerSecond : info->ticksPerSecond;
     const int cap = fps >= 0 ? fps : DefaultFps;
+    const int least = (info->flags & LoopMayBeEndless) ? 0 : 1;
+    const bool asks = info->maxLoops > 0 && maxLoops >= least;
     return (LoopRun){.info = info,
                      .ticksPerSecond = rate,
                      .pace = {.tickTime = PeriodOf(rate),
-                              .maxLoops = MaxLoops(info, maxLoops),
+                              .maxLoops = asks ? maxLoops : info->maxLoops,
                               .frameTime = cap > 0 ? PeriodOf(cap) : 0},
                      .start = now,
                      .upsShown = -1,

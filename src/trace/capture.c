@@ -63,15 +63,6 @@ static bool KeepRest(Cells *cells)
     return (read && !ferror(kept)) || Fail("%s: can't be kept: %s", cells->path, strerror(errno));
 }
 
-static const Stream *Most(const Streams *streams)
-{
-    const Stream *most = streams->list;
-    for (int i = 1; i < streams->count; i++)
-        if (streams->list[i].frames > most->frames)
-            most = &streams->list[i];
-    return most;
-}
-
 static void NoteOthers(const Streams *streams, const Stream *chosen, const char *path)
 {
     char text[1024] = "";
@@ -108,7 +99,9 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime)
         return Fail("%s: %s", cells->path, strerror(errno));
     cells->line = line;
     cells->count = columns;
-    const Stream *most = Most(&streams);
+    const Stream *most = streams.list;
+    for (int i = 1; i < streams.count; i++)
+        most = streams.list[i].frames > most->frames ? &streams.list[i] : most;
     memcpy(capture->chosen, most->name, CaptureNameSize);
     if (streams.count > 1)
         NoteOthers(&streams, most, cells->path);

@@ -84,11 +84,13 @@ static bool IsHitch(const Frame *frame, const Frame *before)
     return time > HitchTime && time / 2 > timeBefore;
 }
 
-/* What changed or went wrong in a frame, marked at its start. */
-static void Instants(Sink *sink, const Frame *frame, const Frame *before)
+/* The frame's own slice, and at its start what changed or went wrong in it. Its other slices and
+ * its counters come after them. */
+static void FrameStart(Sink *sink, const Frame *frame, const Frame *before)
 {
     const Nanoseconds start = frame->end - frame->frameTime;
     char value[64];
+    SliceEvent(sink, "frame", start, FrameDuration(frame));
     if (!before || strcmp(before->loop, frame->loop) != 0) {
         snprintf(value, sizeof value, "\"%s\"", frame->loop);
         Instant(sink, "loop changed", start, "loop", value);
@@ -114,13 +116,6 @@ static void Instants(Sink *sink, const Frame *frame, const Frame *before)
         snprintf(value, sizeof value, "%" PRId32, frame->ticks);
         Instant(sink, "turn of MAX_LOOPS ticks", start, "ticks", value);
     }
-}
-
-/* The frame's own slice and its instants; its other slices and its counters come after them. */
-static void FrameStart(Sink *sink, const Frame *frame, const Frame *before)
-{
-    SliceEvent(sink, "frame", frame->end - frame->frameTime, FrameDuration(frame));
-    Instants(sink, frame, before);
 }
 
 static void SliceOf(Sink *sink, const Slice *slice, const Frame *frame)
