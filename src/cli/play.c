@@ -29,7 +29,7 @@ static bool EndRecording(Recording *recording)
     quitsToGiveUp = SignalsQuit() ? 2 : 1;
     SignalsBePatient(true);
     const bool complete = RecordingEnd(recording, GiveUp);
-    SignalsBePatient(recording->keepWaiting != NULL); /* no display can hang a simulated run */
+    SignalsBePatient(recording->quit != NULL); /* no display can hang a simulated run */
     return complete;
 }
 
@@ -42,12 +42,6 @@ static void CompleteRecording(void)
     if (!MemoryRanOut())
         Fail("the display went away");
     EndRecording(running);
-}
-
-/* A simulated run can wait for a file that is slow, until the user asks to quit. */
-static bool KeepWaiting(void)
-{
-    return !SignalsQuit();
 }
 
 /* The summary, or with --json its numbers; false also where they are not as expected. */
@@ -74,7 +68,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     Host host;
     HostRead(&host, gpu, driver);
     Recording recording = {.host = &host,
-                           .keepWaiting = options->mode == ModeSimulate ? KeepWaiting : NULL};
+                           .quit = options->mode == ModeSimulate ? SignalsQuit : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;
     config.recorder = (Recorder){

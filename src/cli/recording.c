@@ -21,8 +21,7 @@ bool RecordingStart(Recording *recording, const char *path, int64_t origin)
     char name[NewFileNameSize];
     recording->byKey = !path;
     if (path || NewFile(name, ".csv"))
-        recording->trace =
-            TraceOpen(path ? path : name, recording->host, origin, recording->keepWaiting);
+        recording->trace = TraceOpen(path ? path : name, recording->host, origin, recording->quit);
     if (!recording->trace)
         recording->failed = true;
     else if (!path)

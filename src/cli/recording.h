@@ -8,11 +8,11 @@
 
 typedef struct Recording {
     const Host *host;
-    bool (*keepWaiting)(void); /* as for TraceOpen */
-    Trace *trace;              /* being recorded, or NULL */
-    Trace *previous;           /* stopped, but perhaps still being written; or NULL */
-    bool byKey;                /* `trace` was started by R */
-    bool failed;               /* rows were lost, or a file could not be opened */
+    bool (*quit)(void); /* as for TraceOpen */
+    Trace *trace;       /* being recorded, or NULL */
+    Trace *previous;    /* stopped, but perhaps still being written; or NULL */
+    bool byKey;         /* `trace` was started by R */
+    bool failed;        /* rows were lost, or a file could not be opened */
 } Recording;
 
 /* Starts a recording to the file, or if `path` is NULL to a new one in the working directory. Times

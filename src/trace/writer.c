@@ -48,7 +48,7 @@ struct Trace {
     Nanoseconds origin; /* times in the file count from here */
     int64_t filled;     /* records so far */
     bool begun;         /* with a frame */
-    bool (*keepWaiting)(void);
+    bool (*quit)(void);
     bool full, waitingNoted;
     int64_t refused; /* records that did not fit */
 
@@ -158,7 +158,7 @@ static const Format *FormatOf(const char *path)
     return ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
 }
 
-Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*keepWaiting)(void))
+Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*quit)(void))
 {
     Trace *trace = calloc(1, sizeof *trace);
     const char *cause;
@@ -170,7 +170,7 @@ Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*
         return NULL;
     }
     trace->origin = origin;
-    trace->keepWaiting = keepWaiting;
+    trace->quit = quit;
     if (SinkOpen(&trace->sink, path, FormatOf(path), host)) {
         trace->worker = WorkerStart(WriteMs, Work, trace, &cause);
         if (trace->worker)
@@ -226,7 +226,7 @@ static Record *NextRecord(Trace *trace)
         if (trace->filled - atomic_load(&trace->written) < MaxRecords)
             return At(trace, trace->filled++);
         WorkerWake(trace->worker);
-        if (trace->keepWaiting && (wait.idleMs <= StallMs || trace->keepWaiting())) {
+        if (trace->quit && (wait.idleMs <= StallMs || !trace->quit())) {
             WaitForFile(trace, &wait);
             continue;
         }

@@ -15,11 +15,11 @@ typedef struct Trace Trace;
  * standard output. Times in the file count from `origin`. NULL after one line on standard error;
  * end with TraceClose.
  * When 64 MiB of records wait for the file, recording stops after one line on standard error. With
- * `keepWaiting`, as simulated machines have it, TraceFrame and TraceSlice first wait for room for
- * as long as the file takes records or keepWaiting() is true. */
-Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*keepWaiting)(void));
+ * `quit`, as simulated machines have it, TraceFrame and TraceSlice first wait for room for as long
+ * as the file takes records or quit() is false. */
+Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*quit)(void));
 
-/* Copies one record. No waiting, formatting or system call, unless keepWaiting says so. Slices come
+/* Copies one record. No waiting, formatting or system call, unless there is `quit`. Slices come
  * in the order of time; CSV has none. TraceFrameDrawn ends those of the frame with this `picture`;
  * TraceFrame completes that frame, perhaps after slices of later frames. Without TraceFrameDrawn,
  * TraceFrame does both. */
