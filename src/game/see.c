@@ -60,7 +60,7 @@ static void Begin(Game *game)
 {
     See *see = &game->see;
     Settings settings = SettingsDefault();
-    *see = (See){.before = game->settings, .staircase = StaircaseBegin()};
+    *see = (See){.before = game->settings, .staircase.jitter = StaircaseFirst};
     settings.loop = LoopIndex_display_clock;
     settings.method = SceneFindMethod(settings.scene, "partial");
     settings.tour = see->before.tour; /* its step stays open */

@@ -3,14 +3,9 @@
 
 #include <math.h>
 
-static const double Smallest = 0.25, Largest = 40, First = 16;
+static const double Smallest = 0.25, Largest = 40;
 
 enum { MeanTurns = 6 }; /* the last ones: those before are still on the way */
-
-Staircase StaircaseBegin(void)
-{
-    return (Staircase){.jitter = First};
-}
 
 /* One step down (-1) or up (1). */
 static void Step(Staircase *staircase, int way)

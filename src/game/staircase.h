@@ -7,8 +7,9 @@
 
 #include <stdbool.h>
 
-enum { StaircaseTurns = 8, StaircaseTrials = 40 };
+enum { StaircaseFirst = 16, StaircaseTurns = 8, StaircaseTrials = 40 };
 
+/* It begins with a jitter of StaircaseFirst, and all else zero. */
 typedef struct Staircase {
     double jitter; /* of the next trial, ms: up to so much too early or too late */
     int trials, right;
@@ -17,8 +18,6 @@ typedef struct Staircase {
     int turns;
     double turnedAt[StaircaseTurns]; /* the jitter */
 } Staircase;
-
-Staircase StaircaseBegin(void);
 
 /* Takes the answer to a trial. False: it was the last. */
 bool StaircaseAnswer(Staircase *staircase, bool right);

@@ -20,7 +20,7 @@ static double RightAt(double threshold, double jitter)
 
 static Staircase Observe(double threshold)
 {
-    Staircase staircase = StaircaseBegin();
+    Staircase staircase = {.jitter = StaircaseFirst};
     bool goesOn = true;
     while (goesOn) {
         CHECK(staircase.jitter >= 0.25 && staircase.jitter <= 40, "jitter %f", staircase.jitter);
@@ -90,7 +90,7 @@ TEST(StaircaseStepsAndEnds)
         {"RRRRRRRRWRRWRRWRRWRR", 4, 8, 4.756828}, /* sqrt(4 * 5.656854) */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        Staircase staircase = StaircaseBegin();
+        Staircase staircase = {.jitter = StaircaseFirst};
         bool goesOn = true;
         for (const char *answer = rows[i].answers; *answer; answer++) {
             CHECK(goesOn, "%s: has ended", rows[i].answers);
