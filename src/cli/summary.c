@@ -80,12 +80,6 @@ static void PrintElapsed(const File *file, FILE *out)
                 (double)elapsed / 1e9, (double)file->laterFrames / 1e9);
 }
 
-static const char *WithoutFolder(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* What a number is in each file, and less what it is in the first; nothing if no file has it. */
 static void PrintComparison(const File *files, int count, FigureId figure, FILE *out)
 {
@@ -117,8 +111,10 @@ static void PrintComparison(const File *files, int count, FigureId figure, FILE 
 static void PrintTable(const File *files, int count, FILE *out)
 {
     fprintf(out, "%-20s", "");
-    for (int i = 0; i < count; i++)
-        fprintf(out, i == 0 ? " %14.14s" : " %26.26s", WithoutFolder(files[i].path));
+    for (int i = 0; i < count; i++) {
+        const char *path = files[i].path, *slash = strrchr(path, '/');
+        fprintf(out, i == 0 ? " %14.14s" : " %26.26s", slash ? slash + 1 : path);
+    }
     fprintf(out, "\n");
     for (int n = 0; n < FigureCount; n++)
         PrintComparison(files, count, (FigureId)n, out);

@@ -98,18 +98,10 @@ static void Tell(Game *game)
     memcpy(see->says, see->result, sizeof see->says);
 }
 
-static void Answer(Game *game, bool second)
-{
-    See *see = &game->see;
-    if (StaircaseAnswer(&see->staircase, second != see->secondIsWorse))
-        BeginTrial(game, 0, phases[SeeReady].says);
-    else
-        Tell(game);
-}
-
 bool SeeAct(Game *game, Action action)
 {
-    const SeePhase phase = game->see.phase;
+    See *see = &game->see;
+    const SeePhase phase = see->phase;
     const bool answers = action == ActionFirstLoop || action == (Action)((int)ActionFirstLoop + 1);
     if (phase == SeeOff && action == ActionSee) {
         Begin(game);
@@ -117,9 +109,12 @@ bool SeeAct(Game *game, Action action)
         return false;
     } else if (action == ActionBack || (phase == SeeTells && !answers)) {
         Enter(game, SeeOff);
-        CommandSet(game, &game->see.before);
+        CommandSet(game, &see->before);
     } else if (phase == SeeAsks && answers) {
-        Answer(game, action != ActionFirstLoop);
+        if (StaircaseAnswer(&see->staircase, (action != ActionFirstLoop) != see->secondIsWorse))
+            BeginTrial(game, 0, phases[SeeReady].says);
+        else
+            Tell(game);
     }
     return true;
 }

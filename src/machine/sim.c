@@ -164,13 +164,12 @@ static bool SimSeen(void *self, bool wait, ScreenTime *time)
 }
 
 /* Between -PointerReach and PointerReach, rising from 0 at time 0. */
-static int32_t TriangleWave(Nanoseconds time)
+static Nanoseconds TriangleWave(Nanoseconds time)
 {
     const Nanoseconds way = time % PointerRound * (4 * PointerReach) / PointerRound;
-    const Nanoseconds there = way < PointerReach       ? way
-                              : way < 3 * PointerReach ? 2 * PointerReach - way
-                                                       : way - 4 * PointerReach;
-    return (int32_t)there;
+    return way < PointerReach       ? way
+           : way < 3 * PointerReach ? 2 * PointerReach - way
+                                    : way - 4 * PointerReach;
 }
 
 /* The pointer moves on a diamond around the middle, in whole 1/64 units. */

@@ -95,12 +95,6 @@ static bool Hold(const CrowdView *crowd, bool *ok)
     return true;
 }
 
-/* Of a small ball, in pixels; at most a fifth of the arena, as for the first ball. */
-static float Radius(const View *view, Rect arena)
-{
-    return fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
-}
-
 static void DrawLane(const Lane *lane, int count, float radius)
 {
     const int most = points.inPieces ? Piece : count;
@@ -125,7 +119,9 @@ bool PointsDraw(Program *program, const View *view)
     bool ok = true;
     if (view->crowd.count < 1 || arena.width <= 0.0f || !Hold(&view->crowd, &ok))
         return ok;
-    const float radius = Radius(view, arena);
+    /* Of a small ball, in pixels; at most a fifth of the arena, as for the first ball. */
+    const float radius =
+        fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
     ProgramBind(program, view->width, view->height);
     glUniform2fv(points.displacement, MaxStreams, view->crowd.displacement[0]);
     glUniform2f(points.scale, (arena.width - 2 * radius) / Bounce,
