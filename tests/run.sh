@@ -46,7 +46,7 @@ Run() {
     folder=$(dirname "${words[0]}")
     folder=${folder%/tests}
     [ -x "$folder/interp_demo" ] || folder=$BUILD # drivers are not made for ThreadSanitizer
-    INTERP_DEMO=$(realpath "$folder/interp_demo") timeout 600 bash -c "$1" >"$log" 2>&1
+    INTERP_DEMO=$(realpath "$folder/interp_demo") timeout 1200 bash -c "$1" >"$log" 2>&1
     status=$?
     if [ $status -ne 0 ] && [ "$(Count FAILED "$log")" -eq 0 ]; then
         # It crashed, hung, or a sanitizer found something.
