@@ -160,8 +160,8 @@ static long MemoryInUse(void)
     return pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
-/* After 4 MiB of records come 12 more, while the file takes all. At most half a MiB of them waits at
- * a time, for a writer that is late. */
+/* After 4 MiB of records come 12 more, while the file takes all. At most half a MiB of them waits
+ * at a time, for a writer that is late. */
 TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
 {
     enum { Batch = 2000, All = 32 * Batch };
