@@ -49,7 +49,9 @@ static bool Open(void)
 static void SetVsync(Vsync vsync)
 {
     canvas.display.vsync = vsync;
-    canvas.feedback = vsync == VsyncOff ? (Feedback){0} : page.feedback;
+    canvas.feedback = page.feedback;
+    if (vsync == VsyncOff)
+        canvas.feedback = (Feedback){0};
 }
 
 Window *WindowOpen(const WindowSettings *settings)
