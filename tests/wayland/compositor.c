@@ -63,6 +63,7 @@ typedef struct Surface {
     struct wl_list callbacks, feedbacks;           /* of what is attached */
     struct wl_list readyCallbacks, readyFeedbacks; /* of what was committed */
     struct wl_list lateCallbacks, lateFeedbacks;   /* of what a refresh has taken */
+    int64_t readyAt;                               /* when the commit came */
     bool newBuffer, configured, dropped;
 } Surface;
 
@@ -244,11 +245,13 @@ static double BrightX(Resource *buffer)
     return first < 0 ? -1 : (first + last + 1) / 2.0;
 }
 
-/* A refresh takes what is ready. */
+/* A refresh takes what was ready in time, also when it is woken late. */
 static void Refresh(Surface *surface)
 {
     SendPresented(&surface->lateFeedbacks, taken);
     if (surface->ready.buffer) {
+        if (surface->readyAt > BlankTime(blank) - deadline)
+            return;
         surface->dropped = !surface->dropped && Random() * 100 < dropChance;
         if (surface->dropped)
             return;
@@ -324,6 +327,7 @@ static void Commit(Surface *surface)
         Release(&surface->ready);
         Discard(&surface->readyFeedbacks);
         Hold(&surface->ready, surface->attached.buffer);
+        surface->readyAt = Now();
         Hold(&surface->attached, NULL);
         surface->newBuffer = false;
     }
