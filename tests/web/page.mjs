@@ -93,7 +93,7 @@ const focused = (page) => page.evaluate(() => document.activeElement.id ||
     document.activeElement.dataset.key || document.activeElement.nodeName);
 
 const tests = {
-    // Five ticks a second: any display shows more pictures than that.
+    // Two ticks a second: any display shows more pictures than that.
     async SpaceShowsLessNewPictures() {
         const page = await open('?ups=2');
         for (const [color, key] of [[blue, ' '], [orange, ' '], [blue, 'e'], [purple, 'e'],
