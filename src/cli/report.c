@@ -44,6 +44,7 @@ typedef struct Row {
 } Row;
 
 static Row rows[MostJobs]; /* of the machine whose rows are printed, or of all scenes */
+_Static_assert((int)LoopCount <= (int)MostJobs, "all loops have a row");
 
 typedef struct Report {
     const Options *options;
@@ -141,8 +142,6 @@ static void RunRow(void *data, int i)
     row->ok = GameRun(&config, &row->ran);
     if (report->options->json || report->options->expected.count > 0)
         StatsSort(&row->ran.stats); /* the tables have no percentiles */
-    else
-        GameResultFree(&row->ran);
 }
 
 /* Prints a row. After one that has failed no other is printed. */

@@ -69,6 +69,4 @@ typedef struct GameResult {
 /* Runs the game until the user or the configuration ends it. False, after one line on standard
  * error, if it failed. Free the result in both cases. Each thread can run a game. */
 bool GameRun(const GameConfig *config, GameResult *result);
-
-/* Frees what percentiles need; the rest stays. May be called again. */
 void GameResultFree(GameResult *result);

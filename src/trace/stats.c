@@ -225,7 +225,7 @@ void StatsFree(Stats *stats)
 {
     free(stats->times.list);
     free(stats->errorSizes.list);
-    stats->times = stats->errorSizes = (StatsValues){0};
+    *stats = (Stats){0};
 }
 
 double StatsPerSecond(int64_t count, int64_t duration)

@@ -129,8 +129,6 @@ void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, boo
 double InputTimesMean(const InputSums *now, const InputSums *then);
 
 void StatsAdd(Stats *stats, const Frame *frame);
-
-/* Frees the lists, which percentiles need; the sums stay. May be called again. */
 void StatsFree(Stats *stats);
 
 StatsRates StatsRatesNow(const Stats *stats);

@@ -98,7 +98,6 @@ TEST(SummaryTellsTheThreeLowsApart)
         "percentiles\n"
         "CPU          12.5 %\n");
     StatsFree(&stats);
-    stats = (Stats){0};
     assert_string_equal(Print(&stats, fourSeconds),
                         "arevalo      0 frames, 0.000 s, 0.00 fps; different pictures 0.00/s\n"
                         "ticks        118, 29.50/s of 25/s asked; game speed 75.0 %\n"
