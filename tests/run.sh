@@ -5,7 +5,9 @@
 # tests/run.sh [COMMAND...]. JOBS of them run at a time; by default one more than there are
 # processors, because windows mostly wait. The whole output of a command that fails is shown. The
 # numbers of tests are those that commands print as cmocka does ("[  PASSED  ] 3 test(s)."); without
-# them a command is one test. The last lines are a line for each command that failed, with the names
+# them a command is one test. What failed while the machine stood still (nothing of this script ran
+# for 0.3 s) says nothing of the program: it runs again by itself after the others, up to three
+# times, and a line says so. The last lines are a line for each command that failed, with the names
 # of its tests that did, and then "N passed, N failed", and ", N skipped" if any was. Status 0 if none
 # failed.
 set -u
@@ -38,41 +40,92 @@ Names() {
     printf 'failed: %s%s\n' "$1" "${names:+: $names}"
 }
 
-# Run COMMAND: runs it, keeps its output for the counts, and says how it went.
-Run() {
-    local log status seconds=$SECONDS words folder
-    log=$(mktemp "$logs/XXXXXX")
+# Try COMMAND LOG: runs it, keeps its output for the counts, and says how it went. Status 0 if
+# nothing failed.
+Try() {
+    local status began=$EPOCHSECONDS words folder
     eval "words=($1)"
     folder=$(dirname "${words[0]}")
     folder=${folder%/tests}
     [ -x "$folder/interp_demo" ] || folder=$BUILD # drivers are not made for ThreadSanitizer
-    INTERP_DEMO=$(realpath "$folder/interp_demo") timeout 1200 bash -c "$1" >"$log" 2>&1
+    INTERP_DEMO=$(realpath "$folder/interp_demo") timeout 1200 bash -c "$1" >"$2" 2>&1
     status=$?
-    if [ $status -ne 0 ] && [ "$(Count FAILED "$log")" -eq 0 ]; then
+    if [ $status -ne 0 ] && [ "$(Count FAILED "$2")" -eq 0 ]; then
         # It crashed, hung, or a sanitizer found something.
-        printf '%s: status %d\n[  FAILED  ] 1 test(s).\n' "$1" $status >>"$log"
-    elif [ "$(Count '[A-Z]*' "$log")" -eq 0 ]; then
-        echo '[  PASSED  ] 1 test(s).' >>"$log"
+        printf '%s: status %d\n[  FAILED  ] 1 test(s).\n' "$1" $status >>"$2"
+    elif [ "$(Count '[A-Z]*' "$2")" -eq 0 ]; then
+        echo '[  PASSED  ] 1 test(s).' >>"$2"
     fi
-    printf '%-40s %3d passed, %d failed, %3d s\n' "$1" "$(Count PASSED "$log")" \
-        "$(Count FAILED "$log")" $((SECONDS - seconds))
-    if [ "$(Count FAILED "$log")" -gt 0 ]; then
-        cat "$log"
-        Names "$1" "$log" >>"$logs/failed"
-    else
+    printf '%-40s %3d passed, %d failed, %3d s\n' "$1" "$(Count PASSED "$2")" \
+        "$(Count FAILED "$2")" $((EPOCHSECONDS - began))
+    [ "$(Count FAILED "$2")" -gt 0 ] || return 0
+    cat "$2"
+    return 1
+}
+
+# Run COMMAND: a command that failed is listed, together with its log, as one that has failed or,
+# where the machine stood still meanwhile, as one that runs again. No machine makes a program crash
+# or a sanitizer find something.
+Run() {
+    local log list=failed began=$EPOCHSECONDS
+    log=$(mktemp "$logs/XXXXXX")
+    if Try "$1" "$log"; then
         grep '^\[  SKIPPED' "$log"
+        return
     fi
+    awk -v began="$began" '$1 >= began {found = 1} END {exit !found}' "$logs/still" &&
+        ! grep -qE 'Sanitizer|: status (1[3-9][0-9]|2[0-9][0-9])$' "$log" && list=again
+    printf '%s\t%s\n' "$log" "$1" >>"$logs/$list"
+}
+
+# Notes when the machine stood still, in seconds.
+Watch() {
+    local last=${EPOCHREALTIME/[.,]/} now
+    while sleep 0.1; do
+        now=${EPOCHREALTIME/[.,]/}
+        ((now - last < 400000)) || echo "$EPOCHSECONDS" >>"$logs/still"
+        last=$now
+    done
+}
+
+# Again LOG COMMAND: runs those of its tests again that failed, or all of it where it takes no names.
+Again() {
+    local command=$2 names passed try
+    names=$(Names "$2" "$1" | sed -n 's/.*: //p')
+    case $2 in
+    */check | */*_tests | *' page') command="$2 $names" ;;
+    *) names= ;;
+    esac
+    for try in 1 2 3; do
+        echo "the machine stood still meanwhile; once more ($try of 3): $command"
+        Try "$command" "$1.again" || continue
+        passed=$(Count PASSED "$1.again")
+        [ -z "$names" ] || passed=$((passed + $(Count PASSED "$1")))
+        echo "[  PASSED  ] $passed test(s)." >"$1"
+        rm "$1.again"
+        return
+    done
+    rm "$1.again"
+    printf '%s\t%s\n' "$1" "$2" >>"$logs/failed"
 }
 
 logs=$(mktemp -d)
 export logs
-export -f Count Names Run
-trap 'rm -rf "$logs"' EXIT
+export -f Count Names Try Run
+touch "$logs"/{again,failed,still}
+Watch &
+watch=$!
+trap 'kill $watch; rm -rf "$logs"' EXIT
 # shellcheck disable=SC2016 # the shell that is started expands it
 Commands "$@" | grep . | tr '\n' '\0' |
     xargs -0 -n 1 -P "${JOBS:-$(($(getconf _NPROCESSORS_ONLN) + 1))}" bash -c 'Run "$1"' run
 
-cat "$logs/failed" 2>/dev/null
+while IFS=$'\t' read -r log command; do
+    Again "$log" "$command" </dev/null
+done <"$logs/again"
+while IFS=$'\t' read -r log command; do
+    Names "$command" "$log"
+done <"$logs/failed"
 skipped=$(Count SKIPPED "$logs"/*) failed=$(Count FAILED "$logs"/*) passed=$(Count PASSED "$logs"/*)
 echo "$passed passed, $failed failed$([ "$skipped" -eq 0 ] || echo ", $skipped skipped")"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

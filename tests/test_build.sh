@@ -147,14 +147,44 @@ TestsEndWithTheNamesOfWhatFailed() {
     Script test_other.sh "echo '[  SKIPPED ] 1 test(s).'"
     BUILD=build JOBS=1 "$work/project/tests/run.sh" 'exit 3' true >"$work/log" 2>&1 &&
         echo 'its status is 0'
-    diff <(tail -n 3 "$work/log") - <<'END'
+    diff <(tail -n 3 "$work/log" | sort) - <<'END'
+4 passed, 3 failed, 1 skipped
 failed: exit 3
 failed: tests/test_pictures.sh: One Two
-4 passed, 3 failed, 1 skipped
+END
+}
+
+# The scripts note a standstill in place of tests/run.sh, and fail in it. A crash does not run again.
+WhatFailedInAStandstillRunsAgain() {
+    # shellcheck disable=SC2016 # the scripts expand it
+    local still='date +%s >>"$logs/still"'
+    mkdir -p "$work/project/"{tests,build}
+    cp tests/run.sh "$work/project/tests"
+    touch "$work/project/build/interp_demo"
+    Script test_install.sh '[ ! -e once ] || exit 0' 'touch once' "$still" 'exit 1'
+    Script test_pictures.sh "$still" 'echo again >>tries' 'exit 1'
+    Script test_crash.sh "$still" 'echo crash >>tries' 'kill -ABRT $$'
+    Script ../build/check 'echo "check $*" >>tries' '[ $# -eq 0 ] || exec echo "[  PASSED  ] $# test(s)."' \
+        "$still" "echo '[  PASSED  ] 5 test(s).'" \
+        "printf '[  FAILED  ] %s\n' One Two '2 test(s).'" 'exit 1'
+    BUILD=build JOBS=1 "$work/project/tests/run.sh" >"$work/log" 2>&1 && echo 'its status is 0'
+    diff <(tail -n 3 "$work/log" | sort) - <<'END'
+8 passed, 2 failed, 1 skipped
+failed: tests/test_crash.sh
+failed: tests/test_pictures.sh
+END
+    diff <(sort "$work/project/tries") - <<'END'
+again
+again
+again
+again
+check 
+check One Two
+crash
 END
 }
 
 Each FoldersMadeByMakeAreMarked OtherFoldersStay EmptyFoldersStay SomeNamesAreRefused \
     NothingIsBuiltTwice FontIsTheOneGiven PkgConfigIsTheOneGiven:pkg-config \
     WithoutGladItSaysWhatToDo DepsInstallWhatTheGoalsNeed CommandsAreTheSameWithoutTests \
-    TestsEndWithTheNamesOfWhatFailed
+    TestsEndWithTheNamesOfWhatFailed WhatFailedInAStandstillRunsAgain

@@ -248,15 +248,18 @@ TEST_ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed)
 /* The ball keeps moving in the hidden window, and the summary excludes that frame. */
 TEST_ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork)
 {
-    Start("--gl-debug --network"); /* a busy machine does not make it give up ticks */
-    Shell("xdotool windowunmap %s", screen.window);
-    AWAIT(Works() < 50);
-    Shell("xdotool windowmap %s", screen.window);
-    AwaitMoreRows(10);
-    Shell("xdotool windowunmap %s", screen.window);
-    AWAIT(Works() < 50);
-    kill(screen.program.pid, SIGTERM); /* hidden, it still listens */
-    AwaitEnd();
+    /* A busy machine does not make it give up ticks, but may stop it for a second. */
+    for (int run = 0; run < 5 && (run == 0 || strstr(screen.program.out, "\ndead time")); run++) {
+        Start("--gl-debug --network");
+        Shell("xdotool windowunmap %s", screen.window);
+        AWAIT(Works() < 50);
+        Shell("xdotool windowmap %s", screen.window);
+        AwaitMoreRows(10);
+        Shell("xdotool windowunmap %s", screen.window);
+        AWAIT(Works() < 50);
+        kill(screen.program.pid, SIGTERM); /* hidden, it still listens */
+        AwaitEnd();
+    }
     CheckTicks(LongestFrame(), 500);
     CHECK(strstr(screen.program.out, "; 1 frame"), "it says: %s", screen.program.out);
 }
