@@ -189,7 +189,8 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     if (frame->picture != time->picture)
         return;
     frame->screen = LoopClockRead(&waiting->clock, waiting->broken ? frame->end : time->time);
-    frame->screenSource = time->source;
+    frame->screenSource =
+        waiting->broken && time->source != ScreenNever ? ScreenSwap : time->source;
     frame->refresh = time->refresh;
     frame->input = SinceRead(frame, waiting->shown[waiting->method].read, &frame->hasInput);
     frame->inputFull =
