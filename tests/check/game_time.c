@@ -183,6 +183,12 @@ TEST(GameTimeSlowWorkIsLeftOutOnlyTheFirstTime)
             slow += taken >= stopFor;
             CHECK((frame->deadTime > 0) == (slow == 1 && taken >= stopFor), "frame %d: %" PRId64, i,
                   frame->deadTime);
+            /* After dead time in a present, nothing tells when its picture was seen. */
+            const bool unknown = frame->deadTime > 0 && stopIn == StopInPresent;
+            const Frame *next = &frames[i + 1 < count ? i + 1 : i];
+            CHECK(frame->screenSource == (unknown ? ScreenSwap : ScreenSimulated) &&
+                      !(unknown && next->hasAnimationError),
+                  "frame %d: its time is %s", i, ScreenSourceNames[frame->screenSource]);
         }
         CHECK(slow >= 30, "%d slow frames", slow);
     }
