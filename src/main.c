@@ -3,6 +3,7 @@
  * interp_demo: see, feel and measure why games interpolate.
  */
 #include "base/message.h"
+#include "base/streams.h"
 #include "cli/modes.h"
 
 static bool Print(void (*print)(void))

@@ -2,11 +2,9 @@
 #include "base/message.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { MaxLine = 1024 };
 
@@ -74,14 +72,6 @@ void ToastShow(const char *format, ...)
     va_start(arguments, format);
     Say(false, format, arguments);
     va_end(arguments);
-}
-
-void StreamsOpen(void)
-{
-    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
-        if (fcntl(stream, F_GETFD) < 0) /* then open() takes this number */
-            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-    }
 }
 
 bool StreamFlush(FILE *file, const char *what)

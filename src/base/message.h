@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Messages of one line, on standard error and in the window; and the standard streams.
+ * Messages of one line, on standard error and in the window.
  */
 #pragma once
 
@@ -20,11 +20,6 @@ LIKE_PRINTF(1) bool Fail(const char *format, ...);
 
 /* Anything else that the user should know. */
 LIKE_PRINTF(1) void Note(const char *format, ...);
-
-/* Opens closed standard streams as /dev/null, where reading and printing still fail. To be called
- * first: otherwise the next file or socket gets their number, and a run with closed standard output
- * hangs, as it prints into that. */
-void StreamsOpen(void);
 
 /* What a key did: in the window only. */
 LIKE_PRINTF(1) void ToastShow(const char *format, ...);

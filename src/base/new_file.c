@@ -4,9 +4,18 @@
 #include "base/message.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
+
+/* Creates a file. Returns its number, or -1: errno is EEXIST if there is one. Not by fopen's "x",
+ * which Windows' older C library does not know. */
+static int Create(const char *name)
+{
+    return open(name, O_WRONLY | O_CREAT | O_EXCL, 0666);
+}
 
 bool NewFile(char name[NewFileNameSize], const char *ending)
 {
@@ -18,9 +27,9 @@ bool NewFile(char name[NewFileNameSize], const char *ending)
              at->tm_mday, at->tm_hour, at->tm_min, at->tm_sec);
     for (int i = 2; i < MaxTries; i++) {
         snprintf(name, NewFileNameSize, "interp_demo-%s%s%s", date, number, ending);
-        FILE *file = fopen(name, "wbx");
-        if (file)
-            return fclose(file) == 0 || Fail("%s: %s", name, strerror(errno));
+        const int file = Create(name);
+        if (file >= 0)
+            return close(file) == 0 || Fail("%s: %s", name, strerror(errno));
         if (errno != EEXIST)
             break;
         snprintf(number, sizeof number, "-%d", i);
@@ -30,10 +39,10 @@ bool NewFile(char name[NewFileNameSize], const char *ending)
 
 bool FileIsWritable(const char *name)
 {
-    FILE *file = fopen(name, "wbx");
-    const bool isNew = file;
-    if (!file && errno == EEXIST)
-        file = fopen(name, "r+b");
-    const bool opened = file && fclose(file) == 0;
+    int file = Create(name);
+    const bool isNew = file >= 0;
+    if (!isNew && errno == EEXIST)
+        file = open(name, O_RDWR);
+    const bool opened = file >= 0 && close(file) == 0;
     return (opened && (!isNew || remove(name) == 0)) || Fail("%s: %s", name, strerror(errno));
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/sink.h"
 
+#include "base/streams.h"
+
 #include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
@@ -18,10 +19,8 @@ static int64_t CountLines(const char *text, size_t length)
 /* Opens the file. A FIFO without a reader stays closed. */
 static bool OpenFile(Sink *sink)
 {
-    sink->file = open(sink->path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0666);
-    if (sink->file < 0)
-        return errno == ENXIO || Fail("%s: %s", sink->path, strerror(errno));
-    return fcntl(sink->file, F_SETFL, 0) == 0 || Fail("%s: %s", sink->path, strerror(errno));
+    sink->file = StreamCreate(sink->path);
+    return sink->file >= 0 || errno == ENXIO || Fail("%s: %s", sink->path, strerror(errno));
 }
 
 bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host)
@@ -70,8 +69,8 @@ static void RemovePart(const Sink *sink, size_t written)
         end--;
     if (end < 2 || ftruncate(sink->file, end) != 0)
         return;
-    if (sink->format->end && pwrite(sink->file, "\n]", 2, end - 2) != 2)
-        return; /* readers accept an array without its bracket */
+    if (sink->format->end && lseek(sink->file, end - 2, SEEK_SET) >= 0)
+        (void)!write(sink->file, "\n]", 2); /* readers accept an array without its bracket */
 }
 
 /* Writes as much of the batch as the file takes; returns how much. The pieces are small, as a write
@@ -82,7 +81,8 @@ static size_t WriteBatch(Sink *sink)
     size_t written = 0;
     while (written < sink->batched) {
         const size_t left = sink->batched - written;
-        const ssize_t more = write(sink->file, sink->batch + written, left < Piece ? left : Piece);
+        const unsigned size = left < Piece ? (unsigned)left : Piece;
+        const ssize_t more = write(sink->file, sink->batch + written, size);
         if (more <= 0)
             break;
         written += (size_t)more;

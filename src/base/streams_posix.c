@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/streams.h"
+
+#ifndef _WIN32
+
+#include <fcntl.h>
+#include <stdbool.h>
+#include <unistd.h>
+
+void StreamsOpen(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) < 0) /* then open() takes this number */
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
+
+/* Without O_NONBLOCK it would wait for a FIFO's reader. Writing may wait. */
+int StreamCreate(const char *path)
+{
+    const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0666);
+    return file < 0 || fcntl(file, F_SETFL, 0) == 0 ? file : -1;
+}
+
+#endif
