@@ -80,7 +80,7 @@ OnlyMachinesReadAClock() {
 }
 OnlyFilesOfAPlatformAskForIt() {
     Only '# *(if|ifdef|ifndef|elif)\>.*\<(_WIN32|__linux__|__unix__|__APPLE__|__EMSCRIPTEN__)' \
-        'machine/(window|system_time|signals)_[a-z]*\.c'
+        'machine/(window|system_time|signals)_[a-z]*\.c|base/streams_[a-z]*\.c'
 }
 OnlyStandardC() {
     Only '\<_(GNU|DEFAULT|BSD|XOPEN|POSIX_C)_SOURCE\>|\<(typeof|asm|__int128)\>|\<__(builtin|atomic)_' \

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * For systems other than Linux, with what SDL offers on all of them. Its sleeps are whole
+ * For systems other than Linux and Windows, with what SDL offers on all of them. Its sleeps are whole
  * milliseconds, and may take one more.
  */
 #include "machine/system_time.h"
 
-#ifndef __linux__
+#if !defined(__linux__) && !defined(_WIN32)
 
 #include "machine/signals.h"
 

@@ -5,7 +5,8 @@
 #include "base/message.h"
 
 #include <SDL.h>
-#undef SDL_VIDEO_DRIVER_X11 /* X's headers have a Window and a Screen, too */
+#undef SDL_VIDEO_DRIVER_X11     /* X's headers have a Window and a Screen, too */
+#undef SDL_VIDEO_DRIVER_WINDOWS /* and windows.h a CreateWindow */
 #include <SDL_syswm.h>
 
 #include <string.h>
@@ -45,6 +46,8 @@ static bool DriverIs(const char *name)
 static bool StartVideo(void)
 {
     LeaveOutWayland();
+    SDL_SetMainReady(); /* on Windows main() is ours, and a size is in points as elsewhere */
+    SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return Fail("no display: %s; --simulate MACHINE needs none", SDL_GetError());
     if (DriverIs("x11"))
