@@ -191,6 +191,7 @@ TEST_IN_FOLDER(SignalsEndWithAWholeTrace)
         {SIGHUP, "hup.json", "--duration 1000"},
         {SIGQUIT, "quit.json", "--simulate vsync60 --duration 1000000"},
     };
+    signal(SIGHUP, SIG_DFL); /* nohup may have started the tests */
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         int frames = -1;
         RunUntil(cases[i].path, cases[i].run, cases[i].number);
