@@ -3,12 +3,12 @@
 # make deps          install what building needs, where it is missing; with other goals what they
 #                    need: make deps test, make deps bench
 # make deps-build    the same without other goals
-# make deps-lint, deps-readers, deps-cross, deps-web    what lint, test-readers, cross, and web with
-#                    test-web need
+# make deps-lint, deps-readers, deps-cross, deps-web, deps-windows    what lint, test-readers,
+#                    cross, web with test-web, and windows with test-windows need
 #
-# With apt, dnf, pacman or brew; only Debian's has the last four.
+# With apt, dnf, pacman or brew; only Debian's has the last five.
 
-.PHONY: deps deps-build deps-lint deps-readers deps-cross deps-web
+.PHONY: deps deps-build deps-lint deps-readers deps-cross deps-web deps-windows
 
 BUILD_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
 	libwayland-dev wayland-protocols
@@ -28,6 +28,7 @@ LINT_apt     := clang libclang-rt-dev clang-format clang-tidy cppcheck shellchec
 	desktop-file-utils appstream librsvg2-bin fish zsh debhelper lintian
 READERS_apt  := nodejs npm
 WEB_apt      := emscripten terser fonttools chromium
+WINDOWS_apt  := gcc-mingw-w64-x86-64-win32 dpkg-dev wine wine64 xvfb xdotool
 CROSS_apt    := gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf qemu-user
 
 # Installs what is missing of the packages in $1, and nothing else.
@@ -77,3 +78,6 @@ deps-cross:
 
 deps-web: deps-readers
 	$(call install,WEB)
+
+deps-windows:
+	$(call install,WINDOWS)
