@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * For systems other than Linux and Windows, with what SDL offers on all of them. Its sleeps are whole
- * milliseconds, and may take one more.
+ * For systems other than Linux and Windows, with what SDL offers on all of them. Its sleeps are
+ * whole milliseconds, and may take one more.
  */
 #include "machine/system_time.h"
 
