@@ -8,7 +8,7 @@
  */
 LOOP(simplest, 25, 0, LoopKeepsNoRate, "one tick a frame",
      "Game Programming Patterns notes; deWiTTERS Game Loop",
-     "one tick a frame: the speed of the ball is that of the display; press V: of your machine")
+     "one tick a frame: the ball's speed is that of the display; press V: of your machine")
 LOOP(naive_sleep, 25, 0, 0, "sleeps for a tick's length", "O loop de animacao, first version",
      "never 25 ticks/s, at 60 Hz 20: what the drawing takes comes on top of the sleep")
 LOOP(fixed_sleep, 25, 0, 0, "sleeps for what is left",
@@ -25,30 +25,29 @@ LOOP(variable_step, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime, "ticks as long 
      "smooth until you press K: then the ball leaps; and no two runs end alike")
 LOOP(mean_delta, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime, "ticks of the mean frame time",
      "Time Step Smoothing (Niklas Frykholm, Bitsquid)",
-     "as smooth as variable_step, and smoother where swaps return unevenly; press K: time is lost")
+     "smoother than variable_step where swaps return unevenly; press K: time is lost")
 LOOP(max_fps, 50, 10, 0, "as many ticks as are due",
      "deWiTTERS: constant game speed with maximum FPS",
      "no more than 50 of the frames are new, however many are drawn")
 LOOP(ups_fps, 60, 0, LoopCapsFrames, "a rate for each", "Desarrollo de un game loop",
-     "press V, then C: 30, 60 or 120 frames/s come as asked, updates stay at 60/s; a core is busy")
+     "press V, then C: 30, 60 or 120 frames/s, and always 60 updates/s; a core is busy")
 LOOP(lag, 25, 5, LoopMayBeEndless, "draws ahead of the ticks",
      "Game Programming Patterns notes, last loop",
-     "the ball sinks into the walls; with --max-loops 0 --tick-cost 45 pictures come ever later")
+     "the ball sinks into the walls; --max-loops 0 --tick-cost 45: pictures come ever later")
 LOOP(prediction, 25, 5, 0, "draws ahead, keeps deadlines",
      "deWiTTERS: constant game speed independent of variable FPS",
      "at the walls: the ball sinks in and snaps back")
 LOOP(fix_timestep, 100, 0, 0, "frame times in an accumulator", "Fix Your Timestep! (Glenn Fiedler)",
-     "arevalo with an accumulator and 100 ticks/s: 10 ms late; press K: a quarter of a second "
-     "counts")
+     "arevalo with an accumulator, 100 ticks/s: 10 ms late; press K: 0.25 s of it counts")
 LOOP(arevalo, 25, 5, LoopAsksNetwork, "fixed ticks, five a turn at most",
      "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
      "press SPACE: the same ticks look smooth or jerky, and the speed stays the same")
 LOOP(snapped_delta, 60, 0, 0, "frame times snapped to refreshes",
      "FrameTimingControl (Tyler Glaiel)",
-     "even on a 60 Hz display, where each frame runs one tick; but it believes the display's rate")
+     "even at 60 Hz, where each frame runs one tick; but it believes the display's rate")
 LOOP(display_clock, 25, 5, LoopAsksNetwork, "drawn for the coming refresh",
      "arevalo, drawn for the moment at which the picture is seen",
-     "where swaps return unevenly arevalo's ball trembles at a full frame rate; here it does not")
+     "where swaps return unevenly arevalo's ball trembles, and this one does not")
 LOOP(just_in_time, 25, 5, LoopAsksNetwork, "reads input as late as possible",
      "display_clock, with its waiting done before input is read",
-     "press M and steer: the ball follows more closely than in display_clock, and as smoothly")
+     "press M and steer: the ball follows closer than in display_clock, and as smoothly")

@@ -61,6 +61,14 @@ TEST_IN_FOLDER(CommandsHelpNamesEveryOptionInLinesThatFit)
         CHECK(strcspn(line, "\n") < 80, "not 79 characters: %.*s", (int)strcspn(line, "\n"), line);
 }
 
+TEST_IN_FOLDER(CommandsReportFitsIn100Columns)
+{
+    ProgramRun(&program, "--report --duration 2");
+    assert_non_null(strstr(program.out, "\nWhat to watch:\n"));
+    for (const char *line = program.out; *line; line = strchr(line, '\n') + 1)
+        CHECK(strcspn(line, "\n") <= 100, "over 100 columns: %.*s", (int)strcspn(line, "\n"), line);
+}
+
 TEST_IN_FOLDER(CommandsTraceToStandardOutput)
 {
     ProgramRun(&program, "--simulate vsync60 --frames 3 --trace -");
