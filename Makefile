@@ -40,7 +40,10 @@ endif
 include assets/make/common.mk
 
 objects    = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $1))
-SOURCES   := $(wildcard src/*.c src/*/*.c)
+# Other kinds of systems have files of their own.
+OTHERS    := $(if $(findstring mingw,$(CC)),posix linux,windows $(if \
+	$(filter Linux,$(shell uname -s)),,linux))
+SOURCES   := $(filter-out $(OTHERS:%=\%_%.c),$(wildcard src/*.c src/*/*.c))
 OBJECTS   := $(filter-out %_web.o,$(call objects,$(SOURCES))) $(BUILD)/obj/generated/embedded.o
 GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c $(GEN)/wayland/made
 # All of the program except main(): what tests and benchmarks link.

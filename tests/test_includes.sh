@@ -51,7 +51,7 @@ FoldersIncludeWhatIsBelow() {
 
 # Looks at the object files. Loops call the steps in loop.h without knowing whose functions they are.
 NoFilesCallEachOther() {
-    local sources=(src/*.c src/*/!(*_web).c)
+    local sources=(src/*.c src/*/!(*_web|*_windows).c)
     sources=("${sources[@]#src/}")
     (cd "$BUILD/obj/src" && nm "${sources[@]/%.c/.o}") | awk '
         /:$/ { file = substr($1, 1, length($1) - 1) }
@@ -80,7 +80,7 @@ OnlyMachinesReadAClock() {
 }
 OnlyFilesOfAPlatformAskForIt() {
     Only '# *(if|ifdef|ifndef|elif)\>.*\<(_WIN32|__linux__|__unix__|__APPLE__|__EMSCRIPTEN__)' \
-        'machine/(window|system_time|signals)_[a-z]*\.c|base/streams_[a-z]*\.c'
+        'machine/system_time_posix\.c'
 }
 OnlyStandardC() {
     Only '\<_(GNU|DEFAULT|BSD|XOPEN|POSIX_C)_SOURCE\>|\<(typeof|asm|__int128)\>|\<__(builtin|atomic)_' \

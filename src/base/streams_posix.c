@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/streams.h"
 
-#ifndef _WIN32
-
 #include <fcntl.h>
 #include <stdbool.h>
 #include <unistd.h>
@@ -21,5 +19,3 @@ int StreamCreate(const char *path)
     const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0666);
     return file < 0 || fcntl(file, F_SETFL, 0) == 0 ? file : -1;
 }
-
-#endif

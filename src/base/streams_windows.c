@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/streams.h"
 
-#ifdef _WIN32
-
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>
@@ -21,5 +19,3 @@ int StreamCreate(const char *path)
     return _open(path, _O_WRONLY | _O_CREAT | _O_TRUNC | _O_BINARY | _O_NOINHERIT,
                  _S_IREAD | _S_IWRITE);
 }
-
-#endif

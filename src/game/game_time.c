@@ -96,7 +96,7 @@ static Nanoseconds SetNow(GameTime *time, Nanoseconds reading)
         time->origin = reading - before;
     time->now = reading - time->origin;
     const Nanoseconds passed = time->now - before, unexplained = passed - time->explained;
-    if (unexplained > LongestUnexplained)
+    if (unexplained > (time->work == WorkHeld ? 0 : LongestUnexplained))
         AddDeadTime(time, time->work == WorkNone ? unexplained : passed);
     time->lasted[time->work] = passed;
     time->work = WorkNone;
@@ -133,6 +133,12 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
     const Nanoseconds cost = time->clock->spend(time->clock->self, work, added);
     time->work = (int)work;
     time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
+}
+
+void GameTimeHeld(GameTime *time)
+{
+    time->work = WorkHeld;
+    ClockNow(time);
 }
 
 /* Ends a sleep until `due`. Returns how much later than that it is, without dead time. */

@@ -34,7 +34,10 @@ void CollectInput(Game *game, InputRead how)
     Action action;
     if (how != InputPoll)
         collected->due = game->time.now + TurnInterval;
+    ClockNow(&game->time); /* what a held reading took is dead time, to the nanosecond */
     source->read(source->self, how, &input, &game->screen);
+    if (input.held)
+        GameTimeHeld(&game->time);
     if (game->config.quit && game->config.quit())
         game->done = true;
     ClockNow(&game->time);

@@ -15,7 +15,7 @@ void SignalsCatch(void);
 int SignalsQuits(void);
 
 /* Without `patient`, the program ends two seconds after the second time and after this call,
- * whatever it waits for, with a line that blames the display. */
+ * whatever it waits for, with a line that blames the display; on Windows at the third time. */
 void SignalsBePatient(bool patient);
 
 /* Whether it was. */

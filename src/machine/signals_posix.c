@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/signals.h"
 
-#ifndef _WIN32
-
 #include <signal.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -60,5 +58,3 @@ int SignalsQuits(void)
 {
     return quits;
 }
-
-#endif

@@ -188,8 +188,7 @@ static void SimInput(void *self, InputRead how, Input *input, ScreenState *scree
     const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     if (sim->canvas)
         sim->canvas->input.read(sim->canvas->input.self, InputPoll, input, &canvas);
-    input->actionCount = input->clickCount = 0;
-    input->pointer = PointerAt(sim->now);
+    *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
         .width = canvas.width,

@@ -88,28 +88,28 @@ const MachineParameter MachineParameters[] = {
 };
 /* clang-format on */
 
-/* "tick=5ms, draw=1ms, ..." */
+/* Adds to a list: "tick=5ms, draw=1ms". */
+static void Add(char *text, size_t size, const char *name, const char *sign, const char *value)
+{
+    const size_t used = strlen(text);
+    snprintf(text + used, size - used, "%s%s%s%s", used ? ", " : "", name, sign, value);
+}
+
 static const char *Examples(void)
 {
     static char text[256];
     text[0] = '\0';
-    for (const MachineParameter *one = MachineParameters; one->name; one++) {
-        const size_t used = strlen(text);
-        snprintf(text + used, sizeof text - used, "%s%s=%s", used ? ", " : "", one->name,
-                 one->example);
-    }
+    for (const MachineParameter *one = MachineParameters; one->name; one++)
+        Add(text, sizeof text, one->name, "=", one->example);
     return text;
 }
 
-/* "fast, vsync60, ..." */
 static const char *Names(void)
 {
     static char text[128];
     text[0] = '\0';
-    for (const NamedMachine *machine = NamedMachines; machine->name; machine++) {
-        const size_t used = strlen(text);
-        snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "", machine->name);
-    }
+    for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
+        Add(text, sizeof text, machine->name, "", "");
     return text;
 }
 

@@ -6,11 +6,16 @@
 
 #include "base/nanoseconds.h"
 
+#include <stdbool.h>
+
 /* A clock that never goes back, from any origin. */
 Nanoseconds SystemTime(void);
 
 /* An ordinary sleep of at least this long; 0 lets other programs run. A signal may end it early. */
 void SystemSleep(Nanoseconds duration);
+
+/* The same until a SystemTime. */
+void SystemSleepUntil(Nanoseconds end);
 
 /* Sleeps first and spins last. Returns at the deadline, a SystemTime; at once if it has passed, or
  * when a signal asks the program to end. For one thread only. */
@@ -25,8 +30,13 @@ Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds marg
 enum { SleepPlanFirst = 100000 };
 Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late);
 
-/* Asks the system to wake the calling thread promptly; it may refuse. */
+/* Asks the system to wake the calling thread promptly; it may refuse. The thread is the one that
+ * reads events. */
 void SystemWakePromptly(void);
+
+/* Whether the system has held that thread up in reading events, since the last call: Windows does
+ * as long as the user drags the window. */
+bool SystemHeld(void);
 
 /* Processor time that the program has used. */
 Nanoseconds SystemProcessorTime(void);

@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * Windows ends an ordinary sleep with the next tick of its scheduler, up to 15.6 ms late. A
- * waitable timer of high resolution (Windows 10 1803) ends within about half a millisecond; older
- * systems have only SDL's sleeps, for which SDL asks the scheduler for a tick each millisecond. A
- * wait sleeps first and spins last: see sleep_plan.c.
+ * waitable timer of high resolution (Windows 10 1803) ends within about half a millisecond; on
+ * older systems SDL asks the scheduler for a tick each millisecond.
  */
 #include "machine/system_time.h"
-
-#ifdef _WIN32
-
-#include "machine/signals.h"
-
-#include <SDL_atomic.h>
-#include <SDL_timer.h>
 
 #include <windows.h>
 
@@ -23,12 +15,15 @@
 enum { FileTimeUnit = 100 }; /* ns */
 
 static HANDLE timer; /* NULL: none of high resolution; the system closes it at the end */
+static bool held;
 
 Nanoseconds SystemTime(void)
 {
-    const Uint64 count = SDL_GetPerformanceCounter(), frequency = SDL_GetPerformanceFrequency();
-    return (Nanoseconds)(count / frequency) * ONE_SECOND +
-           (Nanoseconds)(count % frequency * (Uint64)ONE_SECOND / frequency);
+    LARGE_INTEGER count, frequency;
+    QueryPerformanceCounter(&count);
+    QueryPerformanceFrequency(&frequency);
+    return count.QuadPart / frequency.QuadPart * ONE_SECOND +
+           count.QuadPart % frequency.QuadPart * ONE_SECOND / frequency.QuadPart;
 }
 
 static Nanoseconds Duration(const FILETIME *time)
@@ -51,23 +46,22 @@ void SystemSleep(Nanoseconds duration)
     if (duration > 0 && timer && SetWaitableTimer(timer, &due, 0, NULL, NULL, FALSE))
         WaitForSingleObject(timer, INFINITE);
     else
-        SDL_Delay((Uint32)((duration + ONE_MILLISECOND - 1) / ONE_MILLISECOND));
+        Sleep((DWORD)((duration + ONE_MILLISECOND - 1) / ONE_MILLISECOND));
 }
 
-void SystemWaitUntil(Nanoseconds deadline)
+void SystemSleepUntil(Nanoseconds end)
 {
-    static Nanoseconds margin = SleepPlanFirst;
-    Nanoseconds now = SystemTime(), end = SleepPlanEnd(now, deadline, margin);
-    const bool sleeps = end > now;
-    while (end > now && !SignalsQuit()) {
-        SystemSleep(end - now);
-        now = SystemTime();
-        end = SleepPlanEnd(now, deadline, margin);
-    }
-    if (sleeps)
-        margin = SleepPlanMargin(margin, now - deadline);
-    while (SystemTime() < deadline && !SignalsQuit())
-        SDL_CPUPauseInstruction(); /* SDL 2.24 */
+    const Nanoseconds left = end - SystemTime();
+    if (left > 0)
+        SystemSleep(left);
+}
+
+/* A press on the window's title or border, and on its menu, becomes this message. The system
+ * handles it until the user lets go. */
+static LRESULT CALLBACK SeeMessage(int code, WPARAM own, LPARAM message)
+{
+    held |= code == HC_ACTION && ((const CWPSTRUCT *)message)->message == WM_SYSCOMMAND;
+    return CallNextHookEx(NULL, code, own, message);
 }
 
 void SystemWakePromptly(void)
@@ -75,6 +69,12 @@ void SystemWakePromptly(void)
     if (!timer)
         timer = CreateWaitableTimerExW(NULL, NULL, CREATE_WAITABLE_TIMER_HIGH_RESOLUTION,
                                        TIMER_ALL_ACCESS);
+    SetWindowsHookExW(WH_CALLWNDPROC, SeeMessage, NULL, GetCurrentThreadId());
 }
 
-#endif
+bool SystemHeld(void)
+{
+    const bool was = held;
+    held = false;
+    return was;
+}

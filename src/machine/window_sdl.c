@@ -3,6 +3,7 @@
 
 #include "base/keys.h"
 #include "base/message.h"
+#include "machine/system_time.h"
 
 #include <SDL.h>
 #undef SDL_VIDEO_DRIVER_X11     /* X's headers have a Window and a Screen, too */
@@ -430,6 +431,7 @@ void WindowRead(Window *window, int timeoutMs, Input *input)
     ReadEvents(window, input); /* what does not fit is left for the next time */
     if (Lost(window))
         InputAdd(input, ActionQuit);
+    input->held = SystemHeld();
     ReadSize(window);
 }
 

@@ -76,11 +76,18 @@ static void PauseAndResume(Input *input)
     actAt = begins ? actAt + 5 : 0;
 }
 
+/* As Windows does while the user drags the window. */
+static void HoldReading(Input *input)
+{
+    input->held = true;
+    sim.now += pauseFor;
+}
+
 FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
 {
-    for (int row = 0; row < 2; row++) {
+    for (int row = 0; row < 3; row++) {
         const GameConfig config = RunBaseline(0, -1, 0);
-        act = PauseAndResume;
+        act = row == 2 ? HoldReading : PauseAndResume;
         actAt = row % 2 ? 1 : 33;
         pausedAt = -1;
         pauseFor = row % 2 ? 1000 * ONE_SECOND : ONE_SECOND / 10;

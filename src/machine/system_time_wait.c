@@ -1,5 +1,14 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * A sleep costs nothing, but the system decides when it ends; spinning ends on the nanosecond, but
+ * keeps a core busy. So a wait sleeps first and spins last; the more certain the sleep's end, the
+ * less it has to spin. Not for browsers.
+ */
 #include "machine/system_time.h"
+
+#include "machine/signals.h"
+
+#include <SDL_atomic.h>
 
 /* One long sleep takes most of the time. It ends 5 ms early, which is more than a tick of most
  * kernels: even if another program keeps the core until the kernel's next tick, there is time left.
@@ -34,4 +43,20 @@ Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late)
     else
         margin -= ONE_MICROSECOND / 5;
     return margin < min ? min : margin > max ? max : margin;
+}
+
+void SystemWaitUntil(Nanoseconds deadline)
+{
+    static Nanoseconds margin = SleepPlanFirst;
+    Nanoseconds now = SystemTime(), end = SleepPlanEnd(now, deadline, margin);
+    const bool sleeps = end > now;
+    while (end > now && !SignalsQuit()) {
+        SystemSleepUntil(end);
+        now = SystemTime();
+        end = SleepPlanEnd(now, deadline, margin);
+    }
+    if (sleeps)
+        margin = SleepPlanMargin(margin, now - deadline);
+    while (SystemTime() < deadline && !SignalsQuit())
+        SDL_CPUPauseInstruction(); /* SDL 2.24 */
 }
