@@ -116,28 +116,35 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
     return Play(options, config, live->window->render->device, live->window->render->version);
 }
 
-bool PlayLive(const Options *options)
+/* Opens a window to use. */
+static bool WithWindow(const Options *options, const WindowSettings *window,
+                       bool (*use)(const Options *options, LiveMachine *live))
 {
     LiveMachine live;
-    const char *screenshot = options->game.screenshot;
-    if (screenshot && !FileIsWritable(screenshot)) /* said before the run, not after it */
-        return false;
     SignalsCatch();
     SignalsBePatient(false);
-    bool ok = LiveMachineOpen(&live, &options->window) && PlayInWindow(options, &live) &&
-              !LiveMachineFailed(&live);
+    bool ok = LiveMachineOpen(&live, window) && use(options, &live) && !LiveMachineFailed(&live);
     LiveMachineClose(&live);
     return ok;
 }
 
+bool PlayLive(const Options *options)
+{
+    const char *screenshot = options->game.screenshot;
+    if (screenshot && !FileIsWritable(screenshot)) /* said before the run, not after it */
+        return false;
+    return WithWindow(options, &options->window, PlayInWindow);
+}
+
+static bool PrintInfo(const Options *options, LiveMachine *live)
+{
+    (void)options;
+    return LiveMachineInfo(live, stdout);
+}
+
 bool PlayInfo(const Options *options)
 {
-    LiveMachine live;
-    SignalsCatch();
-    SignalsBePatient(false);
-    bool ok = LiveMachineOpen(&live, &options->window) && LiveMachineInfo(&live, stdout);
-    LiveMachineClose(&live);
-    return ok;
+    return WithWindow(options, &options->window, PrintInfo);
 }
 
 /* `canvas` is the machine whose screen draws the pictures; NULL: none are drawn. */
@@ -152,20 +159,16 @@ static bool Simulate(const Options *options, const Machine *canvas)
 static bool SimulateInWindow(const Options *options, LiveMachine *live)
 {
     Machine machine = LiveMachineTables(live);
-    return Simulate(options, &machine) && !LiveMachineFailed(live);
+    return Simulate(options, &machine);
 }
 
 bool PlaySimulated(const Options *options)
 {
-    LiveMachine live;
     WindowSettings window = options->window;
+    window.offscreen = true; /* the picture needs no display */
     SignalsCatch();
     if (!options->game.screenshot)
         return Simulate(options, NULL);
-    if (!FileIsWritable(options->game.screenshot))
-        return false;
-    window.offscreen = true; /* the picture needs no display */
-    bool ok = LiveMachineOpen(&live, &window) && SimulateInWindow(options, &live);
-    LiveMachineClose(&live);
-    return ok;
+    return FileIsWritable(options->game.screenshot) &&
+           WithWindow(options, &window, SimulateInWindow);
 }

@@ -8,6 +8,8 @@
 #include "base/message.h"
 #include "loops/loop_list.h"
 
+#include <stdlib.h>
+
 /* ---- changes: of settings only ---- */
 
 /* `by` is the offset of a bool. */
@@ -111,21 +113,13 @@ static void ChangeSpeed(Settings *settings, int by)
     settings->speed = NextValue(speeds, settings->speed, by);
 }
 
-static Nanoseconds NextCost(Nanoseconds cost, int by)
+/* `by` is the offset of a cost; negative: down. */
+static void ChangeCost(Settings *settings, int by)
 {
     static const int us[] = {0,     1000,  2000,   5000,   10000,  20000,  30000,
                              45000, 60000, 100000, 150000, 200000, 300000, -1};
-    return (Nanoseconds)NextValue(us, cost / 1000, by) * 1000;
-}
-
-static void ChangeDrawCost(Settings *settings, int by)
-{
-    settings->drawCost = NextCost(settings->drawCost, by);
-}
-
-static void ChangeTickCost(Settings *settings, int by)
-{
-    settings->tickCost = NextCost(settings->tickCost, by);
+    Nanoseconds *cost = (Nanoseconds *)((char *)settings + abs(by));
+    *cost = (Nanoseconds)NextValue(us, *cost / 1000, by) * 1000;
 }
 
 /* The next higher cap; after the last one none. */
@@ -351,7 +345,7 @@ typedef struct Command {
     void (*toast)(const Done *done);
 } Command;
 
-#define AT(field) offsetof(Settings, field)
+#define AT(field) (int)offsetof(Settings, field)
 
 static const Command commands[] = {
     [ActionQuit] = {Quit, 0, NULL, NULL},
@@ -379,10 +373,10 @@ static const Command commands[] = {
     [ActionReloadShaders] = {NULL, 0, RequestOfScreen, NULL},
     [ActionScreenshot] = {NULL, 0, RequestScreenshot, NULL},
     [ActionRecord] = {NULL, 0, ToggleRecording, NULL},
-    [ActionDrawCostUp] = {ChangeDrawCost, 1, NULL, ToastLimit},
-    [ActionDrawCostDown] = {ChangeDrawCost, -1, NULL, ToastLimit},
-    [ActionTickCostUp] = {ChangeTickCost, 1, NULL, ToastLimit},
-    [ActionTickCostDown] = {ChangeTickCost, -1, NULL, ToastLimit},
+    [ActionDrawCostUp] = {ChangeCost, AT(drawCost), NULL, ToastLimit},
+    [ActionDrawCostDown] = {ChangeCost, -AT(drawCost), NULL, ToastLimit},
+    [ActionTickCostUp] = {ChangeCost, AT(tickCost), NULL, ToastLimit},
+    [ActionTickCostDown] = {ChangeCost, -AT(tickCost), NULL, ToastLimit},
     [ActionHitch] = {Stall, 500, NULL, NULL},
     [ActionMoreTicks] = {ChangeRate, 1, NULL, ToastRate},
     [ActionFewerTicks] = {ChangeRate, -1, NULL, ToastRate},
