@@ -1,15 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# An hour (or SOAK_SECONDS) with everything on, offscreen and, at the same time, in the page. The article's
-# loop plays a network game, in which it never gives up time.
+# An hour (or SOAK_SECONDS) with everything on, offscreen and, at the same time, in the page. The
+# article's loop plays a network game, in which it never gives up time.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 export SOAK_SECONDS=${SOAK_SECONDS:-3600}
 
-# Recording NAME FILE: all rows are there and whole; the game's clock has not drifted from the machine's.
-# That is seen in the time from the read at which a picture is computed to the start of its draw: the
-# shortest in the first quarter and in the last.
+# Recording NAME FILE: all rows are there and whole; the game's clock has not drifted from the
+# machine's. That is seen in the time from the read at which a picture is computed to the start of
+# its draw: the shortest in the first quarter and in the last.
 Recording() {
     awk -F, -v name="$1" '
         function row_error(what) { if (!errors++) print name ": row " n ": " what }
@@ -32,19 +32,19 @@ Recording() {
             }
             drift = least[3] - least[0]
             printf "%s: %d frames, %.0f s, %.1f MB; the clocks drifted by %d ns\n",
-                name, n, last / 1e9, bytes / 1e6, drift >"/dev/fd/3"
+                name, n, last / 1e9, bytes / 1e6, drift | "cat >&3"
             if (drift > 1000 || drift < -1000) print name ": the clocks have drifted"
             if (bytes > 400 * n) print name ": over 400 bytes a row"
         }' "$2"
 }
 
-# Memory must stay flat, except for the 8 bytes that the summary keeps for each frame. llvmpipe draws in
-# one thread: with more threads it may hold tens of MiB for each frame that waits to be drawn.
+# Memory must stay flat, except for the 8 bytes that the summary keeps for each frame. llvmpipe
+# draws in one thread: with more it may hold tens of MiB for each frame that waits to be drawn.
 OffscreenStaysFlat() {
     local settled=0 highest=0 now s frames
-    SDL_VIDEODRIVER=offscreen LP_NUM_THREADS=0 "$demo" --duration "$SOAK_SECONDS" --vsync off --lanes \
-        --strobe --hud full --balls 1000 --network --trace "$work/a.csv" --screenshot "$work/a.png" \
-        >"$work/out" 2>"$work/err" &
+    SDL_VIDEODRIVER=offscreen LP_NUM_THREADS=0 "$demo" --duration "$SOAK_SECONDS" --vsync off \
+        --lanes --strobe --hud full --balls 1000 --network --trace "$work/a.csv" \
+        --screenshot "$work/a.png" >"$work/out" 2>"$work/err" &
     pid=$!
     trap 'kill $pid 2>/dev/null' EXIT # this is a shell of its own
     for ((s = 5; s + 5 < SOAK_SECONDS; s += 5)); do

@@ -3,7 +3,8 @@
 # make check         unit and simulation tests; CHECK='World*' for those whose names match
 # make lists         write the options, keys and machines into man page and completions
 # make tests         build all tests; make test runs them, with sanitizers, too
-# make soak          ten minutes of drawing: memory stays flat; SOAK_SECONDS=60 for one
+# make soak          an hour of drawing, the page beside the program (make deps-web): memory stays
+#                    flat, clocks don't drift; SOAK_SECONDS=60 for a minute
 # make readme-check  what README.md, TRACES.md and CONTRIBUTING.md show is what the program prints
 # make test-readers  traces as speedscope reads them (needs the npm registry)
 #
@@ -88,7 +89,7 @@ tsan: | $(GENERATED)
 test: tests asan tsan
 	@BUILD=$(BUILD) tests/run.sh $(ALSO)
 
-soak: $(BUILD)/interp_demo
+soak: $(BUILD)/interp_demo web
 	@BUILD=$(BUILD) tests/soak.sh
 
 readme-check: $(BUILD)/interp_demo

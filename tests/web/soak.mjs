@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Records the page for SOAK_SECONDS with everything on: node soak.mjs FOLDER BUILD/web FILE. FOLDER has
-// the package of playwright-core; the recording becomes FILE. Prints the page's memory if it grew, and
-// always on descriptor 3.
+// Records the page for SOAK_SECONDS with everything on: node soak.mjs FOLDER BUILD/web FILE. FOLDER
+// has the package of playwright-core; the recording becomes FILE. Prints the page's memory if it
+// grew, and always on descriptor 3.
 import { writeSync } from 'node:fs';
 import { serve, startBrowser, stopBrowser, until } from './browser.mjs';
 
