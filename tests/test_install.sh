@@ -98,7 +98,13 @@ VersionsAgree() {
         sed -n 's/^This page describes version \(.*\)\./interp_demo \1/p' "$manual"
         sed -n 's/.*<release version="\([^"]*\)".*/interp_demo \1/p' "$desktop.metainfo.xml" | head -n 1
         sed -n '1s/^interp-demo (\(.*\)-[0-9]*) .*/interp_demo \1/p' $packaging/debian/changelog
-    ) <<<"$version"$'\n'"$version"$'\n'"$version"
+        sed -n 's/^## \([^,]*\), .*/interp_demo \1/p' assets/docs/CHANGELOG.md | head -n 1
+    ) <<<"$version"$'\n'"$version"$'\n'"$version"$'\n'"$version"
+    # And the days of releases are the same everywhere.
+    diff <(sed -n 's/^## [^,]*, //p' assets/docs/CHANGELOG.md) \
+        <(sed -n 's/.*<release version.* date="\([^"]*\)".*/\1/p' "$desktop.metainfo.xml")
+    diff <(sed -n 's/^## [^,]*, //p' assets/docs/CHANGELOG.md | head -n 1) \
+        <(date -u -d "$(sed -n '/^ -- /{s/.*>  //p;q}' $packaging/debian/changelog)" +%F)
 }
 
 ScreenshotsAreThere() {
@@ -168,7 +174,7 @@ DebianPackageIsClean() {
     DEB_BUILD_OPTIONS='nocheck noopt' MAKEFLAGS='' "${alone[@]}" make BUILD="$BUILD" deb >"$work/log" 2>&1 ||
         cat "$work/log"
     grep warning: "$work/log"
-    ! command -v lintian >/dev/null || lintian --fail-on error "$BUILD"/deb/*.changes >"$work/log" 2>&1 ||
+    ! command -v lintian >/dev/null || lintian --fail-on error,warning,info "$BUILD"/deb/*.changes >"$work/log" 2>&1 ||
         cat "$work/log"
 }
 

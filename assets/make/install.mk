@@ -4,9 +4,13 @@
 # make icons         the icon in other sizes, from icon.svg, into ICONS (assets/packaging/icons)
 # make dist          pack the source: build/interp_demo-VERSION.tar.gz
 # make deb           build a Debian package of it: build/deb/interp-demo_VERSION-1_ARCHITECTURE.deb
-# make deb-chroot    the same in a new Debian (SUITE) with its build dependencies and nothing else
+# make deb-chroot    the same in a new Debian (SUITE) with its build dependencies and nothing else;
+#                    needs mmdebstrap
+# make release       build source, Debian package, Windows program and page twice, from the last
+#                    commit, compare them, and write them into build/release with SHA256SUMS; after
+#                    make deps deps-lint deps-web deps-windows
 
-.PHONY: install uninstall icons dist deb deb-chroot deb-source
+.PHONY: install uninstall icons dist deb deb-chroot deb-source release
 
 PREFIX      ?= /usr/local
 bindir      ?= $(PREFIX)/bin
@@ -96,3 +100,7 @@ deb-chroot: deb-source
 		--customize-hook='chroot "$$1" sh -c "apt-get install -y /deb/interp-demo_*.deb && \
 			/usr/games/interp_demo --simulate vsync60 --screenshot /tmp/a.png"' \
 		--customize-hook='sync-out /deb $(DEB)' $(SUITE) /dev/null
+
+release:
+	@$(FOLDER)
+	assets/make/release.sh $(BUILD)/release

@@ -43,11 +43,11 @@ WindowsPrintsNativeBytes() {
 }
 
 WindowsTracesNativeBytes() {
-    local loop
-    for loop in $("$demo" --list-loops | awk '/^[a-z]/{print $1}'); do
-        Traces "$loop.csv" --simulate noisy60 --loop "$loop" --duration 2
-    done
-    Traces hitch.json --simulate hitch --loop lag --duration 2
+    local machine loop
+    while IFS=, read -r machine loop _; do
+        Traces a.csv --simulate "$machine" --loop "$loop" --duration 1
+    done < <("$demo" --report --csv | sed 1d | tr -d '"')
+    Traces a.json --simulate hitch --loop lag --duration 2
 }
 
 # Names are UTF-8, and a recording is read by both.
@@ -59,28 +59,59 @@ WindowsReadsWhatItWrote() {
     Prints --replay "$name" --loop lag --duration 2
 }
 
-# PressKeys: SPACE in a window until the recording shows it, then q.
+# Record PROGRAM ARGUMENT...: begins a recording in a window, and waits for its first rows.
+window=(--trace a.csv --size 640x480)
+Record() {
+    rm -f "$work/a.csv"
+    (cd "$work" && exec wine "$@" >summary 2>errors) &
+    AwaitRows 100
+}
+AwaitRows() {
+    until [ "$(wc -l <"$work/a.csv")" -gt "$1" ] || ! kill -0 $!; do sleep 0.1; done 2>/dev/null
+}
+
+# Frames: the recording and its summary have the same number.
+Frames() {
+    local rows
+    rows=$(($(wc -l <"$work/a.csv") - 3))
+    grep -q " $rows frames" "$work/summary" || { echo "$rows rows" && cat "$work/summary"; }
+}
+
+# SPACE until the recording shows it, then q.
 PressKeys() {
-    (cd "$work" && Windows --trace keys.csv --size 640x480 >summary 2>errors) &
-    until grep -qs ,off, "$work/keys.csv" || ! kill -0 $!; do
+    Record "$exe" "${window[@]}"
+    until grep -q ,off, "$work/a.csv" || ! kill -0 $!; do
         xdotool key space
         sleep 0.5
     done
     xdotool key q
     wait $! || echo "status $?" "$(<"$work/errors")"
-    "$demo" --summary "$work/keys.csv" >/dev/null || echo 'no summary of its recording'
+    Frames
 }
 
-# Interrupted by Ctrl-C, the recording ends whole.
+# Ctrl-C.
 Interrupt() {
-    local rows=0
-    (cd "$work" && exec wine "$exe" --trace interrupted.csv --size 640x480 >summary 2>errors) &
-    until [ "$(grep -cs '' "$work/interrupted.csv" || true)" -gt 100 ] 2>/dev/null ||
-        ! kill -0 $!; do sleep 0.1; done
+    Record "$exe" "${window[@]}"
     kill -INT $!
     wait $! || echo "status $?" "$(<"$work/errors")"
-    rows=$(($(wc -l <"$work/interrupted.csv") - 3))
-    grep -q " $rows frames" "$work/summary" || { echo "$rows rows" && cat "$work/summary"; }
+    Frames
+}
+
+# The title is pressed, moved and held for more than half a second.
+Drag() {
+    local X Y
+    Record "$exe" "${window[@]}"
+    eval "$(xdotool search --onlyvisible --name '^interp_demo$' getwindowgeometry --shell)"
+    xdotool mousemove $((X + 200)) $((Y + 12)) mousedown 1 sleep 0.3 mousemove_relative 50 30 \
+        sleep 0.3 mouseup 1
+    AwaitRows 300
+    xdotool key q
+    wait $! || echo "status $?" "$(<"$work/errors")"
+    Frames
+    awk -F, 'NR == 3 { for (i = 1; i <= NF; i++) column[$i] = i }
+        NR > 3 && $column["excluded"] { rows++; dead += $column["dead_ms"] }
+        END { if (rows != 1 || dead < 550 || dead > 2000) print rows, "rows with", dead, "ms" }' \
+        "$work/a.csv"
 }
 
 InXvfb() {
@@ -91,6 +122,7 @@ InXvfb() {
     DISPLAY=:$(<"$work/number")
     export DISPLAY
     Restart
+    wine reg add 'HKCU\Software\Wine\X11 Driver' /v Managed /d N /f >/dev/null # draws titles itself
     "$@"
     wineserver -k
     kill $server
@@ -99,6 +131,7 @@ InXvfb() {
 
 WindowsHearsKeys() { InXvfb PressKeys; }
 WindowsEndsARecordingWhole() { InXvfb Interrupt; }
+WindowsHoldsNoFrameAgainstADrag() { InXvfb Drag; }
 
 WindowsDrawsThePicture() {
     "$demo" --simulate vsync60 --frames 60 --size 640x480 --screenshot "$work/here.png" >/dev/null
@@ -109,4 +142,5 @@ WindowsDrawsThePicture() {
 
 Restart
 Each WindowsPrintsNativeBytes:wine WindowsTracesNativeBytes:wine WindowsReadsWhatItWrote:wine \
-    WindowsHearsKeys:wine:xdotool WindowsEndsARecordingWhole:wine WindowsDrawsThePicture:wine
+    WindowsHearsKeys:wine:xdotool WindowsEndsARecordingWhole:wine \
+    WindowsHoldsNoFrameAgainstADrag:wine:xdotool WindowsDrawsThePicture:wine
