@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# release.sh FOLDER: builds all that is released, twice, each time from a clone of the last commit in
-# a folder of its own. What does not become the same bytes is an error. The files are then in FOLDER,
-# with SHA256SUMS for those who build them again.
+# release.sh FOLDER: builds all that is released, twice, each time from a clone of the last commit
+# in a folder of its own. What does not become the same bytes is an error. The files are then in
+# FOLDER, with SHA256SUMS for those who build them again.
 set -eu
 [ -z "$(git status --porcelain)" ] ||
     { echo 'make release: commit your changes first, or put them away' >&2 && exit 1; }
@@ -23,8 +23,9 @@ Build() {
     version=$(basename "$build"/interp_demo-*.tar.gz .tar.gz)
     cp "$build/windows/interp_demo.exe" "$folder/$1/$version.exe"
     cp "$build/web-single/interp_demo.html" "$folder/$1/$version.html"
-    tar -C "$build/web" --create --sort=name --format=ustar --mtime="@$commit" --mode=a+rX,u+w,go-w \
-        --owner=0 --group=0 --numeric-owner . | gzip -9n >"$folder/$1/$version-page.tar.gz"
+    tar -C "$build/web" --create --sort=name --format=ustar --mtime="@$commit" \
+        --mode=a+rX,u+w,go-w --owner=0 --group=0 --numeric-owner . |
+        gzip -9n >"$folder/$1/$version-page.tar.gz"
     (cd "$folder/$1" && sha256sum -- * >SHA256SUMS)
     rm -rf "$clone"
 }
