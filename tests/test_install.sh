@@ -174,7 +174,7 @@ DebianPackageIsClean() {
     DEB_BUILD_OPTIONS='nocheck noopt' MAKEFLAGS='' "${alone[@]}" make BUILD="$BUILD" deb >"$work/log" 2>&1 ||
         cat "$work/log"
     grep warning: "$work/log"
-    ! command -v lintian >/dev/null || lintian --fail-on error,warning,info "$BUILD"/deb/*.changes >"$work/log" 2>&1 ||
+    ! command -v lintian >/dev/null || lintian --fail-on error,warning "$BUILD"/deb/*.changes >"$work/log" 2>&1 ||
         cat "$work/log"
 }
 
