@@ -26,7 +26,8 @@ Prints() {
 Traces() {
     local program
     for program in "$demo" Windows; do
-        (cd "$work" && "$program" "${@:2}" --trace "$1" >summary 2>&1) || echo "$*: status $?"
+        (cd "$work" && rm -f "$1" && "$program" "${@:2}" --trace "$1" >summary 2>&1) ||
+            echo "$*: status $?"
         (cd "$work" && cat summary && sed '2{/,$/d}' "$1") >"$work/${program##*/}.bytes"
     done
     cmp "$work/interp_demo.bytes" "$work/Windows.bytes"
