@@ -9,7 +9,8 @@ export SOAK_SECONDS=${SOAK_SECONDS:-3600}
 
 # Recording NAME FILE: all rows are there and whole; the game's clock has not drifted from the
 # machine's. That is seen in the time from the read at which a picture is computed to the start of
-# its draw: the shortest in the first quarter and in the last.
+# its draw. One frame in a hundred takes less than so long: it is the same in the first quarter and
+# in the last. (The shortest of all is luck: it differs by a microsecond.)
 Recording() {
     awk -F, -v name="$1" '
         function row_error(what) { if (!errors++) print name ": row " n ": " what }
@@ -22,15 +23,20 @@ Recording() {
             if ($column["tick"] != ticks) row_error("ticks are missing")
             if ($column["excluded"] != 0) row_error("it has dead time")
             last = $column["elapsed"]
-            if (ticks > 0) late[++seen] = $column["start"] - $column["sim_ms"] * 1e6
+            if (ticks > 0) late[++seen] = int($column["start"] - $column["sim_ms"] * 1e6 + 0.5)
             bytes += length($0) + 1
+        }
+        function one_in_a_hundred(part,   before, ns) {
+            for (ns = least[part]; (before += count[part, ns]) * 100 < all[part]; ns++) ;
+            return ns
         }
         END {
             for (i = 1; i <= seen; i++) {
                 part = int((i - 1) * 4 / seen)
-                if (!(part in least) || late[i] < least[part]) least[part] = late[i]
+                count[part, late[i]]++
+                if (!all[part]++ || late[i] < least[part]) least[part] = late[i]
             }
-            drift = least[3] - least[0]
+            drift = one_in_a_hundred(3) - one_in_a_hundred(0)
             printf "%s: %d frames, %.0f s, %.1f MB; the clocks drifted by %d ns\n",
                 name, n, last / 1e9, bytes / 1e6, drift | "cat >&3"
             if (drift > 1000 || drift < -1000) print name ": the clocks have drifted"
@@ -38,8 +44,9 @@ Recording() {
         }' "$2"
 }
 
-# Memory must stay flat, except for the 8 bytes that the summary keeps for each frame. llvmpipe
-# draws in one thread: with more it may hold tens of MiB for each frame that waits to be drawn.
+# Memory must stay flat, except for the two numbers that the summary keeps of each frame, of 8 bytes:
+# its time and its animation error. llvmpipe draws in one thread: with more it may hold tens of MiB
+# for each frame that waits to be drawn.
 OffscreenStaysFlat() {
     local settled=0 highest=0 now s frames
     SDL_VIDEODRIVER=offscreen LP_NUM_THREADS=0 "$demo" --duration "$SOAK_SECONDS" --vsync off \
@@ -57,7 +64,7 @@ OffscreenStaysFlat() {
     grep -v 'drawing offscreen' "$work/err"
     frames=$(sed -n 's/^[a-z_]* *\([0-9]*\) frames.*/\1/p' "$work/out")
     echo "offscreen: $settled KiB soon, $highest KiB at most" >&3
-    [ "$highest" -le $((settled + frames * 8 / 1024 + 4096)) ] || echo 'it grew by more than 4 MiB'
+    [ "$highest" -le $((settled + frames * 16 / 1024 + 4096)) ] || echo 'it grew by more than 4 MiB'
     [ "$(wc -l <"$work/a.csv")" -eq $((frames + 3)) ] || echo 'rows are missing'
     Recording offscreen "$work/a.csv"
 }
