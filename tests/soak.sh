@@ -44,7 +44,7 @@ Recording() {
         }' "$2"
 }
 
-# Memory must stay flat, except for the two numbers that the summary keeps of each frame, of 8 bytes:
+# Memory must stay flat, except for two numbers of each frame, of 8 bytes, that the summary keeps:
 # its time and its animation error. llvmpipe draws in one thread: with more it may hold tens of MiB
 # for each frame that waits to be drawn.
 OffscreenStaysFlat() {
