@@ -42,8 +42,8 @@ include assets/make/common.mk
 objects    = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $1))
 # Some files are for one system only. Left out are those of others than that of the compiler.
 SYSTEM    := $(or $(shell $(CC) -dumpmachine 2>/dev/null),$(shell uname -s | tr A-Z a-z))
-OTHERS    := $(if $(findstring mingw,$(SYSTEM)),posix linux,windows $(if \
-	$(findstring linux,$(SYSTEM)),,linux))
+ON         = $(findstring $1,$(SYSTEM))
+OTHERS    := $(if $(call ON,mingw)$(call ON,windows),posix linux,windows $(if $(call ON,linux),,linux))
 SOURCES   := $(filter-out $(OTHERS:%=\%_%.c),$(wildcard src/*.c src/*/*.c))
 OBJECTS   := $(filter-out %_web.o,$(call objects,$(SOURCES))) $(BUILD)/obj/generated/embedded.o
 GENERATED := $(GEN)/glad/src/gl.c $(GEN)/embedded.c $(GEN)/wayland/made

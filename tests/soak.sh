@@ -9,8 +9,8 @@ export SOAK_SECONDS=${SOAK_SECONDS:-3600}
 
 # Recording NAME FILE: all rows are there and whole; the game's clock has not drifted from the
 # machine's. That is seen in the time from the read at which a picture is computed to the start of
-# its draw. One frame in a hundred takes less than so long: it is the same in the first quarter and
-# in the last. (The shortest of all is luck: it differs by a microsecond.)
+# its draw: its first percentile in the first quarter is compared with that in the last. (The
+# shortest of all is luck: it differs by a microsecond.)
 Recording() {
     awk -F, -v name="$1" '
         function row_error(what) { if (!errors++) print name ": row " n ": " what }

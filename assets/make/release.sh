@@ -4,19 +4,19 @@
 # release.sh FOLDER: builds all that is released, twice, each time from a clone of the last commit
 # in a folder of its own. What does not become the same bytes is an error. The files are then in
 # FOLDER, with SHA256SUMS for those who build them again.
-set -eu
+set -euo pipefail
 [ -z "$(git status --porcelain)" ] ||
     { echo 'make release: commit your changes first, or put them away' >&2 && exit 1; }
 rm -rf "$1"
 mkdir -p "$1"
 folder=$(realpath "$1") commit=$(git log -1 --format=%ct)
-unset MAKEFLAGS MAKELEVEL BUILD CFLAGS CPPFLAGS LDFLAGS SOURCE_DATE_EPOCH
 
-# Build NAME: leaves the files in FOLDER/NAME.
+# Build NAME VARIABLE=VALUE...: leaves the files in FOLDER/NAME. What else is set has no effect.
 Build() {
     local clone=$folder/$1-clone build=$folder/$1-clone/build version
     git clone --quiet . "$clone"
-    make -C "$clone" -j"$(nproc)" dist deb windows web web-single >"$folder/$1.log" 2>&1 ||
+    env -i PATH="$PATH" HOME="$HOME" "${@:2}" \
+        make -C "$clone" -j"$(nproc)" dist deb windows web web-single >"$folder/$1.log" 2>&1 ||
         { tail "$folder/$1.log" >&2 && exit 1; }
     mkdir "$folder/$1"
     cp "$build"/interp_demo-*.tar.gz "$build"/deb/interp-demo_*.deb "$folder/$1"
@@ -31,7 +31,7 @@ Build() {
 }
 
 Build first
-(umask 027 && TZ=Asia/Tokyo LC_ALL=C.UTF-8 Build again)
+(umask 027 && Build again TZ=Asia/Tokyo LC_ALL=C.UTF-8)
 diff "$folder/first/SHA256SUMS" "$folder/again/SHA256SUMS" ||
     { echo "make release: two builds differ: see $folder/first and $folder/again" >&2 && exit 1; }
 mv "$folder"/first/* "$folder"

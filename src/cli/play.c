@@ -159,6 +159,7 @@ static bool Simulate(const Options *options, const Machine *canvas)
 static bool SimulateInWindow(const Options *options, LiveMachine *live)
 {
     Machine machine = LiveMachineTables(live);
+    SignalsBePatient(true); /* no display can hang it */
     return Simulate(options, &machine);
 }
 

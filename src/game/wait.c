@@ -105,6 +105,7 @@ bool SpendWork(Game *game, Work work, Nanoseconds added)
 bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
 {
     const Nanoseconds start = game->time.now, running = LoopClockRunning(&game->time.loop, start);
+    const Nanoseconds dead = game->time.deadTime;
     bool continues = CollectInTime(game);
     Nanoseconds over = 0;
     while (continues && Piece(game, end) < end - game->time.now) {
@@ -115,7 +116,7 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
         over = exactly ? GameTimeSleepUntil(&game->time, end)
                        : GameTimeSleep(&game->time, Piece(game, end));
     game->frame.sleepTime += LoopClockRunning(&game->time.loop, game->time.now) - running;
-    game->frame.oversleep += over;
+    game->frame.oversleep += game->time.deadTime == dead ? over : 0; /* else late by that */
     FrameLogSlice(&game->log, SliceSleep, start, game->time.now);
     return continues;
 }

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#ifdef __APPLE__
+#define _DARWIN_C_SOURCE /* for CLOCK_UPTIME_RAW NOLINT(bugprone-reserved-identifier) */
+#endif
+
 #include "machine/system_time.h"
 
 #include <sched.h>
@@ -17,9 +21,14 @@ static struct timespec Timespec(Nanoseconds time)
                              .tv_nsec = (long)(time % ONE_SECOND)};
 }
 
+/* macOS' CLOCK_MONOTONIC counts microseconds, and follows the time of day. */
 Nanoseconds SystemTime(void)
 {
+#ifdef CLOCK_UPTIME_RAW
+    return Read(CLOCK_UPTIME_RAW);
+#else
     return Read(CLOCK_MONOTONIC);
+#endif
 }
 
 /* Not clock(): where long has 32 bits, that wraps around after 36 minutes. */
@@ -57,7 +66,7 @@ void SystemWakePromptly(void)
 }
 #endif
 
-/* Events are never read for longer than they take. */
+/* Only Windows holds up the reading of events. */
 bool SystemHeld(void)
 {
     return false;

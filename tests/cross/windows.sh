@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The program for Windows, which `make windows` has built, under wine: it prints and writes the same
-# bytes as the native one, and a window in Xvfb hears keys.
+# bytes as the native one, and in Xvfb its window hears keys, Ctrl-C and a drag.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/../each.sh"
 exe=$(realpath "$BUILD/windows/interp_demo.exe")
@@ -44,10 +44,12 @@ WindowsPrintsNativeBytes() {
 }
 
 WindowsTracesNativeBytes() {
-    local machine loop
-    while IFS=, read -r machine loop _; do
-        Traces a.csv --simulate "$machine" --loop "$loop" --duration 1
-    done < <("$demo" --report --csv | sed 1d | tr -d '"')
+    local pair pairs
+    mapfile -t pairs < <("$demo" --report --csv | sed 1d | tr -d '"' | cut -d , -f 1,2)
+    [ ${#pairs[@]} -gt 200 ] || echo "only ${#pairs[@]} pairs of a machine and a loop"
+    for pair in "${pairs[@]}"; do
+        Traces a.csv --simulate "${pair%,*}" --loop "${pair#*,}" --duration 1
+    done
     Traces a.json --simulate hitch --loop lag --duration 2
 }
 
@@ -100,7 +102,7 @@ Interrupt() {
 
 # The title is pressed, moved and held for more than half a second.
 Drag() {
-    local X Y
+    local X=0 Y=0
     Record "$exe" "${window[@]}"
     eval "$(xdotool search --onlyvisible --name '^interp_demo$' getwindowgeometry --shell)"
     xdotool mousemove $((X + 200)) $((Y + 12)) mousedown 1 sleep 0.3 mousemove_relative 50 30 \
@@ -117,7 +119,7 @@ Drag() {
 
 InXvfb() {
     local server
-    Xvfb -displayfd 3 -screen 0 1280x960x24 -nolisten tcp 3>"$work/number" 2>/dev/null &
+    Xvfb -displayfd 3 -screen 0 1280x960x24 -nolisten tcp 3>"$work/number" >/dev/null 2>&1 &
     server=$!
     until [ -s "$work/number" ] || ! kill -0 $server; do sleep 0.05; done
     DISPLAY=:$(<"$work/number")

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # The page in a real browser: tests/web/run.sh [page [NAME...] | picture FILE | speed]. Needs what
-# `make deps-web` installs, the npm registry, and what `make all web web-single` builds.
+# `make deps-web` installs, the npm registry, and what `make all web web-single` builds. tests/soak.sh
+# calls it with soak FILE.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/../each.sh"
 packages=(playwright-core-1.64.1 axe-core-4.14.1)

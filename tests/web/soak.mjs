@@ -31,7 +31,7 @@ const devtools = await context.newCDPSession(page);
 const state = () => page.evaluate(() => globalThis.demo?.state());
 const rest = (time) => new Promise((resolve) => setTimeout(resolve, time * 1000));
 
-// In MiB: of the program, and of the page's scripts without the program.
+// In MiB: of the program, and of the page's scripts without it and without the bytes of files.
 async function memory() {
     await devtools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -54,7 +54,7 @@ await (await coming).saveAs(file);
 const text = (one) => `program ${one.program.toFixed(1)} MiB, scripts ${one.script.toFixed(1)} MiB`;
 writeSync(3, `page: soon ${text(soon)}; at the end ${text(end)}\n`);
 // Wasm's memory grows in steps of a fifth.
-if (end.program > (soon.program + pictures * 8 / 2 ** 20) * 1.2 || end.script > soon.script + 4)
+if (end.program > (soon.program + pictures * 16 / 2 ** 20) * 1.2 || end.script > soon.script + 4)
     console.log('the page grew');
 errors.forEach((error) => console.log(error));
 await stopBrowser();
