@@ -206,9 +206,9 @@ TEST(GameTimeSlowWorkIsLeftOutOnlyTheFirstTime)
  * the next turn. */
 FOR_EACH_LOOP(GameTimePauseInALongWaitDisturbsNoLoop, 5)
 {
-    for (int row = 0; row < 2; row++) {
+    for (int row = 0; row < 4; row++) {
         const GameConfig config = RunBaseline(5, -1, 130 * ONE_MILLISECOND);
-        act = PauseAndResume;
+        act = row < 2 ? PauseAndResume : HoldReading;
         inWaits = true;
         actAt = row % 2 ? 2 : 33;
         pausedAt = -1;

@@ -96,6 +96,7 @@ const tests = {
     // Two ticks a second: any display shows more pictures than that.
     async SpaceShowsLessNewPictures() {
         const page = await open('?ups=2');
+        await until('a tick', async () => (await state(page)).ticks > 0);
         for (const [color, key] of [[blue, ' '], [orange, ' '], [blue, 'e'], [purple, 'e'],
             [green, 'e'], [orange, 'e']]) {
             await shows(page, color);
