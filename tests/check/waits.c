@@ -68,6 +68,33 @@ TEST(WaitsAreCutShortByKeysAndTheEnd)
     }
 }
 
+/* ---- waits that the system holds up, as Windows does while the user drags the window ---- */
+
+static void HoldUp(Input *input)
+{
+    input->held = true;
+    sim.now += ONE_SECOND;
+}
+
+TEST(WaitsThatAreHeldUpAreNotOversleep)
+{
+    for (int i = 0; i < 20; i++) {
+        GameConfig config = ConfigOf(&waits[i % 2 ? Cap : Sleep]);
+        const int reading = 2 + i / 2; /* most are in a wait */
+        config.duration = 400 * ONE_SECOND;
+        act = HoldUp;
+        actAt = reading;
+        inWaits = true;
+        RunOn("draw=0.1ms", config);
+        Nanoseconds over = 0;
+        for (int frame = 0; frame < count; frame++)
+            over += frames[frame].oversleep;
+        CHECK(ran.stats.deadTime == ONE_SECOND && over < ONE_MILLISECOND,
+              "reading %d: %" PRId64 " ns left out, %" PRId64 " overslept", reading,
+              ran.stats.deadTime, over);
+    }
+}
+
 /* ---- keys in waits ---- */
 
 enum { MaxPictures = 4000 };
