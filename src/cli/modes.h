@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "base/keys.h"
 #include "cli/options.h"
+#include "machine/keys.h"
 
 #include <stdbool.h>
 #include <stdio.h>

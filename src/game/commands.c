@@ -4,9 +4,9 @@
  */
 #include "game/game_object.h"
 
-#include "base/keys.h"
 #include "base/message.h"
 #include "loops/loop_list.h"
+#include "machine/keys.h"
 
 #include <stdlib.h>
 

@@ -5,8 +5,7 @@
  */
 #pragma once
 
-#include "base/keys.h"
-#include "hud/hud.h"
+#include "hud/settings.h"
 #include "machine/machine.h"
 #include "trace/stats.h"
 
@@ -14,8 +13,6 @@
 #include <stdint.h>
 
 /* ---- settings.c: what the player can set while the game runs ---- */
-
-enum { MaxBalls = 4000000 };
 
 /* arevalo with one ball and interpolation on, a short HUD. */
 Settings SettingsDefault(void);

@@ -68,7 +68,7 @@ static void SetTour(HudState *state, const Settings *settings, bool told)
 {
     const int step = told ? 0 : settings->step;
     state->offersTour = !told && settings->steps > 0 && step == 0;
-    state->step = step > 0 ? &settings->tour[step - 1].words : NULL;
+    state->step = step > 0 ? &settings->tour[step - 1] : NULL;
 }
 
 static void SetLoop(HudState *state, const LoopRun *loop)

@@ -2,10 +2,10 @@
  *
  * What the page around the program shows, as JSON: the game's state, and the tables.
  */
-#include "base/keys.h"
 #include "base/web.h"
 #include "game/game_object.h"
 #include "loops/loop_list.h"
+#include "machine/keys.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -80,7 +80,7 @@ const char *WebTables(void)
     for (int i = 0; game && i < game->settings.steps; i++) {
         const TourStep *step = &game->settings.tour[i];
         Add("%s{\"title\":\"%s\",\"text\":\"%s\",\"look\":\"%s\",\"options\":\"%s\"}",
-            i > 0 ? "," : "", step->words.title, step->words.text, step->words.look, step->options);
+            i > 0 ? "," : "", step->title, step->text, step->look, step->options);
     }
     Add("],\"keys\":[");
     for (const KeyBinding *key = KeyTable; key->key; key++)

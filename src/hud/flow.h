@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "base/keys.h"
+#include "machine/keys.h"
 #include "render/draw_list.h"
 
 static const Color Bright = 0xE8EDF2FF;

@@ -8,49 +8,13 @@
 #include "hud/flow.h"
 #include "hud/graph.h"
 #include "hud/parallel.h"
+#include "hud/settings.h"
 #include "render/draw_list.h"
-#include "scenes/scene.h"
 #include "trace/frame.h"
 
 #include <stdbool.h>
 
 typedef enum VsyncState { VsyncIsOff, VsyncIsOn, VsyncFails } VsyncState;
-
-/* What a step of the tour says. */
-typedef struct HudStep {
-    const char *title, *text; /* two short sentences */
-    const char *look;         /* what to look at, and a key to try */
-} HudStep;
-
-/* A step of the tour: what it says, and the settings that it opens with. */
-typedef struct TourStep TourStep;
-
-/* What the player can set while the game runs. */
-typedef struct Settings {
-    int loop;           /* index into LoopList */
-    int balls;          /* 1 to MaxBalls */
-    int ticksPerSecond; /* 0: each loop's own */
-    const Scene *scene;
-    int method; /* of that scene */
-    bool steer; /* the first ball follows the pointer */
-    bool lanes, strobe, parallel, paused, network, help;
-    bool quit; /* the run ends */
-    HudLevel hud;
-    int speed;                      /* of the loop's clock, in thousandths */
-    int fps;                        /* frame cap; 0: none; -1: what vsync and the loop need */
-    Nanoseconds tickCost, drawCost; /* added to each tick and draw */
-    Nanoseconds hitch, hitchAt;     /* added once, to the first draw at or after that time */
-    Nanoseconds stall;              /* added once, to the next draw */
-    Nanoseconds pauseAt;            /* it pauses once, at the first turn from then on; 0: never */
-    const TourStep *tour;           /* all steps, or NULL */
-    int steps, step;                /* how many there are, and the open one from 1; 0: none */
-} Settings;
-
-struct TourStep {
-    HudStep words;
-    const char *options; /* the settings as in a link: loop=lag&lanes */
-    Settings settings;   /* hitchAt and pauseAt count from its beginning */
-};
 
 /* All that the HUD shows, rounded as it is shown: equal states look the same. */
 typedef struct HudState {
@@ -65,10 +29,10 @@ typedef struct HudState {
     bool timeless;                   /* it neither reads the clock nor sleeps */
     bool network;                    /* it matters to the loop that it is a network game */
     bool tooSlow, recording;
-    bool hasButtons;     /* beside the picture, so that the keys are left out */
-    bool offersTour;     /* no step is open */
-    const HudStep *step; /* the open step of the tour, or NULL */
-    bool ladder;         /* the list of loops */
+    bool hasButtons;      /* beside the picture, so that the keys are left out */
+    bool offersTour;      /* no step is open */
+    const TourStep *step; /* the open step of the tour, or NULL */
+    bool ladder;          /* the list of loops */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
     int tickMs;
     int inputMs;            /* from input to screen; < 0: unknown */

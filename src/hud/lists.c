@@ -2,8 +2,8 @@
  *
  * The lists: the keys that matter now at the bottom; all keys, or all loops, over the arenas.
  */
-#include "base/keys.h"
 #include "hud/parts.h"
+#include "machine/keys.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
  *
  * The lines at the top: the loop and the settings, the rates, and a sentence.
  */
-#include "base/keys.h"
 #include "hud/parts.h"
+#include "machine/keys.h"
 
 #include <math.h>
 #include <stdio.h>

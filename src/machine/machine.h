@@ -5,9 +5,9 @@
  */
 #pragma once
 
-#include "base/keys.h"
 #include "base/nanoseconds.h"
 #include "base/screen_time.h"
+#include "machine/keys.h"
 #include "render/view.h"
 
 #include <stdbool.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/window.h"
 
-#include "base/keys.h"
 #include "base/message.h"
+#include "machine/keys.h"
 #include "machine/system_time.h"
 
 #include <SDL.h>

@@ -4,9 +4,9 @@
  */
 #include "machine/window.h"
 
-#include "base/keys.h"
 #include "base/message.h"
 #include "base/web.h"
+#include "machine/keys.h"
 
 #include <math.h>
 #include <string.h>

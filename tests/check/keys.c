@@ -4,7 +4,7 @@
  */
 #include "check/check.h"
 
-#include "base/keys.h"
+#include "machine/keys.h"
 
 enum { None = -1 };
 
@@ -14,34 +14,42 @@ static int ActionOf(int key, int modifiers, bool repeated)
     return KeyAction(key, modifiers, repeated, &action) ? (int)action : None;
 }
 
-/* The key of each action, in the order of the actions; 0: no key without Shift. */
-static const int keys[ActionFirstLoop] = {
-    'q', KeyEscape,  KeySpace,  'e',    'm', 'l',     'g',       'p',          '.',     ',',
-    '-', '=',        KeyTab,    0,      'n', 'h',     KeyF1 + 1, 'b',          0,       'v',
-    'c', KeyF1 + 10, KeyF1 + 4, KeyF12, 'r', KeyUp,   KeyDown,   KeyRight,     KeyLeft, 'k',
-    ']', '[',        's',       0,      't', KeyHome, KeyReturn, KeyBackspace, 'y'};
-
-static int Alone(int key)
+static bool IsDigit(int key)
 {
-    for (int action = 0; action < ActionFirstLoop; action++)
-        if (key > 0 && keys[action] == key)
-            return action;
-    return key >= '0' && key <= '9' ? ActionFirstLoop + (key + 9 - '0') % 10 : None;
+    return key >= '0' && key <= '9';
 }
 
-/* F-keys with Shift belong to overlays. Of keys with Alt, Ctrl or Super only Alt-Enter is ours. */
-TEST(KeysDoWhatTheHelpSays)
+/* The line of the list for a key with exactly these modifiers, or NULL. */
+static const KeyBinding *Line(int key, int modifiers)
+{
+    for (const KeyBinding *line = KeyTable; line->key; line++)
+        if ((line->key == key || ((line->flags & KeyDigits) && IsDigit(key))) &&
+            (line->flags & (KeyWithShift | KeyWithAlt)) == modifiers)
+            return line;
+    return NULL;
+}
+
+static int ActionOfLine(const KeyBinding *line, int key)
+{
+    if (!line)
+        return None;
+    return (int)line->action + (line->flags & KeyDigits ? (key + 9 - '0') % 10 : 0);
+}
+
+/* Shift alone changes nothing but where a line asks for it; F-keys with Shift belong to overlays,
+ * and digits with Shift are other characters. Keys with Alt need a line of their own, and those
+ * with Ctrl or Super are never ours. */
+TEST(KeysDoWhatTheListSays)
 {
     for (int key = 0; key <= KeyF12 + 1; key++) {
-        const int same = key == '+' ? '=' : key == KeyF1 ? 'h' : key;
-        const int alone = Alone(same), alt = key == KeyReturn ? (int)ActionFullscreen : None;
-        const int shift = key >= KeyF1               ? None
-                          : key == KeyTab            ? (int)ActionPreviousLoop
-                          : key == 'b'               ? (int)ActionFewerBalls
-                          : key == 's'               ? (int)ActionPreviousScene
-                          : key >= '0' && key <= '9' ? None
-                                                     : alone;
-        const int held = key == '.' || key == ',' ? alone : None;
+        const KeyBinding *line = Line(key, 0), *shifted = Line(key, KeyWithShift);
+        const int alone = ActionOfLine(line, key);
+        const int shift = key >= KeyF1   ? None
+                          : shifted      ? ActionOfLine(shifted, key)
+                          : IsDigit(key) ? None
+                                         : alone;
+        const int alt = ActionOfLine(Line(key, KeyWithAlt), key);
+        const int held = line && (line->flags & KeyRepeats) ? alone : None;
         const int wanted[] = {alone, shift, alt, key < KeyF1 ? alt : None, None, None, None, None};
         for (int modifiers = 0; modifiers < 8; modifiers++)
             CHECK(ActionOf(key, modifiers, false) == wanted[modifiers],
@@ -52,11 +60,41 @@ TEST(KeysDoWhatTheHelpSays)
     }
 }
 
-/* Every action has a key with a label, and no line of the table hides another. */
+/* The keys that the README and the articles name. */
+TEST(KeysThatEverybodyKnowsStay)
+{
+    static const struct {
+        int key, modifiers;
+        Action action;
+    } known[] = {
+        {KeySpace, 0, ActionInterpolation},
+        {'q', 0, ActionQuit},
+        {KeyEscape, 0, ActionBack},
+        {KeyReturn, 0, ActionTourNext},
+        {KeyReturn, KeyWithAlt, ActionFullscreen},
+        {KeyTab, 0, ActionNextLoop},
+        {KeyTab, KeyWithShift, ActionPreviousLoop},
+        {'1', 0, ActionFirstLoop},
+        {'0', 0, (Action)((int)ActionFirstLoop + 9)},
+        {'.', 0, ActionStepTick},
+        {'+', KeyWithShift, ActionFaster},
+        {KeyF1, 0, ActionHelp},
+        {KeyF12, 0, ActionScreenshot},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        CHECK(ActionOf(known[i].key, known[i].modifiers, false) == (int)known[i].action,
+              "key %d with %d", known[i].key, known[i].modifiers);
+    assert_string_equal(KeyLabel(ActionHelp), "H"); /* not "F1" */
+    assert_string_equal(KeyLabel(ActionPreviousLoop), "");
+}
+
+/* Every action has a key. The help names it, or for one that only Shift tells apart the key without
+ * Shift; and no line of the list hides another. */
 TEST(KeysAreAllShown)
 {
     bool shown[ActionFirstLoop + 1] = {false};
     for (const KeyBinding *key = KeyTable; key->key; key++) {
+        const KeyBinding *plain = Line(key->key, 0);
         CHECK(key > KeyTable || (key->help && key->label),
               "the first line begins no line of the help");
         CHECK(!key->help || (key->label && strlen(key->help) <= 38), "'%s' does not fit",
@@ -64,11 +102,8 @@ TEST(KeysAreAllShown)
         CHECK(ActionOf(key->key, key->flags & (KeyWithShift | KeyWithAlt), false) ==
                   (int)key->action,
               "line %d is hidden by another", (int)(key - KeyTable));
-        shown[key->action] |= key->label != NULL;
+        shown[key->action] |= key->label || ((key->flags & KeyWithShift) && plain && plain->label);
     }
     for (int action = 0; action <= ActionFirstLoop; action++)
-        CHECK(shown[action] == (action != ActionPreviousLoop && action != ActionPreviousScene),
-              "action %d", action);
-    assert_string_equal(KeyLabel(ActionHelp), "H"); /* not "F1" */
-    assert_string_equal(KeyLabel(ActionPreviousLoop), "");
+        CHECK(shown[action], "action %d", action);
 }

@@ -8,10 +8,10 @@
 #include "check/check.h"
 #include "program.h"
 
-#include "base/keys.h"
 #include "cli/modes.h"
 #include "cli/options.h"
 #include "loops/loop_list.h"
+#include "machine/keys.h"
 #include "machine/sim_spec.h"
 #include "trace/column.h"
 

@@ -115,7 +115,7 @@ static double Bounce(double distance, double low, double high)
 /* Also behind the last tick, beside walls, and in the tour. */
 TEST(SeeDrawsTheExactMotionAtTheTimeInTheRecord)
 {
-    static const TourStep step = {.words = {"", "", ""}};
+    static const TourStep step = {.title = "", .text = "", .look = ""};
     GameConfig config = With("arevalo");
     int behind = 0;
     config.settings.tour = &step;

@@ -55,7 +55,7 @@ TEST(TourStepsAreShort)
 {
     const TourStep *tour = Tour();
     for (int step = 0; step < TourSteps; step++) {
-        const HudStep *words = &tour[step].words;
+        const TourStep *words = &tour[step];
         CHECK(strlen(words->title) <= 33 && strlen(words->text) <= 200 &&
                   strlen(words->look) <= 100,
               "step %d has %zu, %zu and %zu characters", step + 1, strlen(words->title),

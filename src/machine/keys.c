@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+#include "machine/keys.h"
+
+#include <string.h>
+
+const KeyBinding KeyTable[] = {
+#define ACTION(name, key, flags, label, help) {key, flags, Action##name, label, help},
+#define KEY                                   ACTION
+#include "machine/key_list.h"
+    {0},
+};
+
+const char *KeyLabel(Action action)
+{
+    const char *shortest = NULL;
+    for (const KeyBinding *one = KeyTable; one->key; one++) {
+        if (one->action == action && one->label &&
+            (!shortest || strlen(one->label) < strlen(shortest)))
+            shortest = one->label;
+    }
+    return shortest ? shortest : "";
+}
+
+static bool IsDigit(int key)
+{
+    return key >= '0' && key <= '9';
+}
+
+static const KeyBinding *Find(int key, int modifiers)
+{
+    for (const KeyBinding *one = KeyTable; one->key; one++) {
+        const bool same = one->flags & KeyDigits ? IsDigit(key) : key == one->key;
+        if (same && (one->flags & (KeyWithShift | KeyWithAlt)) == modifiers)
+            return one;
+    }
+    return NULL;
+}
+
+bool KeyAction(int key, int modifiers, bool repeated, Action *action)
+{
+    const bool function = key >= KeyF1 && key <= KeyF12;
+    if ((modifiers & KeyWithOther) || ((modifiers & KeyWithShift) && function))
+        return false; /* shortcuts of the desktop, and of overlays such as MangoHud */
+    if (modifiers & KeyWithAlt)
+        modifiers = KeyWithAlt;
+    const KeyBinding *binding = Find(key, modifiers);
+    if (!binding && modifiers == KeyWithShift && !IsDigit(key))
+        binding = Find(key, 0);
+    if (!binding || (repeated && !(binding->flags & KeyRepeats)))
+        return false;
+    const int digit = binding->flags & KeyDigits ? (key - '0' + 9) % 10 : 0;
+    *action = (Action)((int)binding->action + digit);
+    return true;
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the user can ask for while the game runs, by key, click or page; and the keys that do it:
+ * one list, key_list.h, for the window, the HUD, --help and the manual.
+ */
+#pragma once
+
+#include <stdbool.h>
+
+/* In the order of key_list.h. Those that follow are many each: + 1 is the second, and so on. */
+typedef enum Action {
+#define ACTION(name, key, flags, label, help) Action##name,
+#define KEY(name, key, flags, label, help)
+#include "machine/key_list.h"
+    ActionFirstLoop,                         /* the first loop of the list */
+    ActionFirstScene = ActionFirstLoop + 64, /* the first scene */
+    ActionFirstRate = ActionFirstScene + 64, /* the loop's own tick rate; + 1: the lowest */
+    ActionFirstStep = ActionFirstRate + 64   /* the first step of the tour */
+} Action;
+
+/* A key with a character has its ASCII code, letters in lower case; other keys have these codes. */
+enum {
+    KeyBackspace = '\b',
+    KeyTab = '\t',
+    KeyReturn = '\r',
+    KeyEscape = 27,
+    KeySpace = ' ',
+    KeyUp = 128,
+    KeyDown,
+    KeyLeft,
+    KeyRight,
+    KeyHome,
+    KeyF1, /* KeyF1 + 1 is F2, and so on to F12 */
+    KeyF12 = KeyF1 + 11,
+};
+
+enum {
+    KeyWithShift = 1, /* held down together with the key; their sum */
+    KeyWithAlt = 2,
+    KeyWithOther = 4, /* Ctrl, Super */
+    KeyRepeats = 8,   /* while it is held down */
+    KeyDigits = 16,   /* 1 to 9 and 0: the action, that plus 1, and so on to plus 9 */
+};
+
+typedef struct KeyBinding {
+    int key;
+    int flags; /* without a KeyWith..., Shift matters for digits only */
+    Action action;
+    const char *label; /* NULL: not shown, as another key does the same */
+    const char *help;  /* what it does; NULL: as the line above */
+} KeyBinding;
+
+/* In the order of the help. The last has no key. */
+extern const KeyBinding KeyTable[];
+
+/* The shortest label of a key that does this; "" if there is none. */
+const char *KeyLabel(Action action);
+
+/* The action of a key that goes down. `modifiers` is a sum of KeyWith...; `repeated`: it was down
+ * already. False if there is none. */
+bool KeyAction(int key, int modifiers, bool repeated, Action *action);
