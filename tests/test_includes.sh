@@ -20,7 +20,7 @@ loops/.*          base/|loops/
 loops/[a-z_]*\.c  loops/loop\.h
 loops/(display_.*|just_in_time)\.c  loops/(loop|display_filter)\.h
 loops/loop_list   base/|loops/
-game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/scene\.h|trace/(frame|stats)\.h|render/(view|draw_list)\.h
+game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/scene\.h|trace/(frame|recording|stats)\.h|render/(view|draw_list)\.h
 cli/              base/|game/|loops/|machine/|scenes/scene\.h|trace/|render/
 main              .*
 '

@@ -242,7 +242,7 @@ TEST(RecordOnly)
     for (int i = 0; i < 5000; i++) {
         const Frame frame = {.end = i + 1, .frameTime = 1, .loop = "arevalo"};
         TraceSlice(trace, &(Slice){SliceTick, i, i + 1});
-        TraceFrame(trace, &frame);
+        TraceFrame(trace, &frame, NULL);
     }
     rmdir("last");
     _exit(0);

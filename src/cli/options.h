@@ -35,7 +35,7 @@ enum { MostOthers = 15 };
 
 typedef struct Options {
     Mode mode;
-    GameConfig game; /* without machine and recorder */
+    GameConfig game; /* without machine and recording */
     WindowSettings window;
     const char *trace;              /* file, "-" or NULL; points into argv, as all files do */
     const char *summary;            /* the first file with --summary, or NULL */

@@ -4,7 +4,6 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/new_file.h"
-#include "cli/recording.h"
 #include "machine/live.h"
 #include "machine/signals.h"
 #include "machine/sim.h"
@@ -71,14 +70,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
                            .quit = options->mode == ModeSimulate ? SignalsQuit : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;
-    config.recorder = (Recorder){
-        .self = &recording,
-        .slice = RecordingSlice,
-        .drawn = RecordingDrawn,
-        .frame = RecordingFrame,
-        .recording = RecordingIsOn,
-        .toggle = RecordingToggle,
-    };
+    config.recording = &recording;
     config.quit = SignalsQuit;
     static StatsWorst worst;
     worst.wanted = options->worst;

@@ -171,7 +171,7 @@ static void Stall(Settings *settings, int by)
     settings->steer = false;
 }
 
-/* ---- requests: to the screen, the recorder and the turn ---- */
+/* ---- requests: to the screen, the recording and the turn ---- */
 
 static void RequestOfScreen(Game *game, Action action)
 {
@@ -189,11 +189,10 @@ static void RequestScreenshot(Game *game, Action action)
 
 static void ToggleRecording(Game *game, Action action)
 {
-    const Recorder *recorder = &game->config.recorder;
     (void)action;
     FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, true);
-    if (recorder->toggle)
-        recorder->toggle(recorder->self, game->log.lastFrame->end);
+    if (game->config.recording)
+        RecordingToggle(game->config.recording, game->log.lastFrame->end);
 }
 
 static void RequestStep(Game *game, Action action)

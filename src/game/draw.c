@@ -102,7 +102,7 @@ static bool Present(Game *game, Frame *frame)
     frame->excluded |= !game->screen.visible;
     frame->swapTime = WorkEnd(&game->time, span);
     frame->end = game->time.now;
-    FrameLogSlice(&game->log, SliceSwap, span.start, frame->end);
+    SlicesAdd(&game->log.slices, SliceSwap, span.start, frame->end);
     return game->time.deadTime != span.deadTimeBefore;
 }
 
@@ -153,20 +153,24 @@ static void FinishFrame(Game *game, bool broken)
 {
     Frame *frame = &game->frame;
     const Settings *settings = &game->settings;
-    const int method = GameMethod(game);
     const int64_t tick = frame->tick;
+    Showing showing = {.clock = game->time.loop,
+                       .asked = game->loop.read,
+                       .method = GameMethod(game),
+                       .lanes = settings->lanes,
+                       .broken = broken};
     frame->loop = game->loop.info->name;
     frame->method = settings->scene->methods[settings->method].word;
     frame->scene = settings->scene->name;
     frame->hasScene = true;
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.nextTime;
-    FrameLogDescribe(frame, game->picture, method);
+    FrameLogDescribe(frame, game->picture, showing.method);
     frame->viewLag = ViewLag(game, frame);
     HashState(game, frame);
     AddTicks(game, frame);
-    FrameLogAdd(&game->log, frame, &game->time.loop, broken, game->picture, method, settings->lanes,
-                &game->loop);
+    showing.lost = LoopRunPlace(&game->loop) - frame->gameTime;
+    FrameLogAdd(&game->log, frame, game->picture, &showing);
     HitchFollow(game, frame);
     FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, false);
     if (game->log.frames == game->config.frames)
@@ -185,7 +189,7 @@ static bool TickForPicture(Game *game, const Picture *picture)
     const bool continues = SpendWork(game, WorkPartialTick, game->settings.tickCost);
     frame->partialTime = WorkEnd(&game->time, span);
     frame->updateTime += frame->partialTime;
-    FrameLogSlice(&game->log, SliceTick, frame->start, game->time.now);
+    SlicesAdd(&game->log.slices, SliceTick, frame->start, game->time.now);
     return continues;
 }
 
@@ -198,7 +202,7 @@ static bool Render(Game *game, Picture *picture)
     if (continues)
         DrawPicture(game, picture);
     frame->renderTime += WorkEnd(&game->time, span);
-    FrameLogSlice(&game->log, SliceDraw, span.start, game->time.now);
+    SlicesAdd(&game->log.slices, SliceDraw, span.start, game->time.now);
     return continues;
 }
 

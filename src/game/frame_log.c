@@ -7,8 +7,7 @@
 
 bool FrameLogRecording(const FrameLog *log)
 {
-    const Recorder *recorder = log->recorder;
-    return recorder->frame && (!recorder->recording || recorder->recording(recorder->self));
+    return log->recording ? RecordingIsOn(log->recording) : log->onFrame != NULL;
 }
 
 /* Not hypot, which differs from library to library. */
@@ -64,23 +63,18 @@ static void CopyShown(const FrameLog *log, Shown *to, const Shown *from, int met
         to[method] = from[method];
 }
 
-void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
-                 const Picture *picture, int method, bool lanes, const LoopRun *loop)
+void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, const Showing *showing)
 {
     WaitingFrame *waiting = &log->waiting[frame->picture % MaxWaitingPictures];
     log->presented = frame->picture;
     if (log->drawn) /* it looks at the frame before, which may have waited in the same place */
-        KeepGhosts(log, frame->loop, picture, method, lanes);
-    waiting->broken = broken;
-    waiting->clock = *clock;
+        KeepGhosts(log, frame->loop, picture, showing->method, showing->lanes);
     waiting->frame = *frame;
-    waiting->method = method;
-    waiting->lost = LoopRunPlace(loop) - frame->gameTime;
-    waiting->asked = loop->read;
+    waiting->slices = log->slices;
+    waiting->showing = *showing;
     waiting->ring = picture->scene->ring;
-    CopyShown(log, waiting->shown, picture->shown, method);
-    if (log->recorder->drawn)
-        log->recorder->drawn(log->recorder->self, frame->picture);
+    CopyShown(log, waiting->shown, picture->shown, showing->method);
+    log->slices.count = 0;
     log->lastFrame = &waiting->frame;
     log->frames++;
 }
@@ -142,21 +136,22 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
 {
     Frame *frame = &waiting->frame;
     const Frame *before = &log->before;
+    const int method = waiting->showing.method;
     const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
                          before->scene == frame->scene &&
                          before->screenSource == frame->screenSource;
     frame->hasAnimationError = follows && before->method == frame->method;
     if (frame->hasAnimationError)
         frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
-    frame->hasPlaceStep = frame->hasAnimationError && frame->hasPlace &&
-                          log->laneErrors.before[waiting->method].hasPlace;
+    frame->hasPlaceStep =
+        frame->hasAnimationError && frame->hasPlace && log->laneErrors.before[method].hasPlace;
     if (frame->hasPlaceStep)
-        frame->placeStep = PlaceStep(&log->laneErrors, waiting, waiting->method);
+        frame->placeStep = PlaceStep(&log->laneErrors, waiting, method);
     if (follows && frame->refresh > 0)
         frame->late = LateRefreshes(frame, seen, log->beforeSeen);
     if (follows && log->drawn)
         AddLaneErrors(&log->laneErrors, waiting, frame->screen - before->screen);
-    CopyShown(log, log->laneErrors.before, waiting->shown, waiting->method);
+    CopyShown(log, log->laneErrors.before, waiting->shown, method);
 }
 
 /* How long before the frame was seen its input was read; sets whether that is known. */
@@ -170,31 +165,33 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
 {
     const Frame *frame = &waiting->frame;
-    struct ParallelPicture picture = {.late = frame->late, .lost = waiting->lost};
-    if (!waiting->clock.frozen)
-        log->delay = frame->screen - waiting->asked;
-    picture.seen = waiting->asked + log->delay;
+    const Showing *showing = &waiting->showing;
+    struct ParallelPicture picture = {.late = frame->late, .lost = showing->lost};
+    if (!showing->clock.frozen)
+        log->delay = frame->screen - showing->asked;
+    picture.seen = showing->asked + log->delay;
     for (int i = 0; i < MostMethods; i++)
-        picture.shows[i] = waiting->shown[i].sim + waiting->lost;
+        picture.shows[i] = waiting->shown[i].sim + showing->lost;
     ParallelAddPicture(&log->parallel, &picture, frame->refresh);
 }
 
 void FrameLogComplete(FrameLog *log, const ScreenTime *time)
 {
     WaitingFrame *waiting = &log->waiting[time->picture % MaxWaitingPictures];
+    const Showing *showing = &waiting->showing;
+    const Shown *shown = &waiting->shown[showing->method];
     Frame *frame = &waiting->frame;
     log->reported = time->picture;
     if (time->source != ScreenNever)
         log->lastSeen = *time;
     if (frame->picture != time->picture)
         return;
-    frame->screen = LoopClockRead(&waiting->clock, waiting->broken ? frame->end : time->time);
+    frame->screen = LoopClockRead(&showing->clock, showing->broken ? frame->end : time->time);
     frame->screenSource =
-        waiting->broken && time->source != ScreenNever ? ScreenSwap : time->source;
+        showing->broken && time->source != ScreenNever ? ScreenSwap : time->source;
     frame->refresh = time->refresh;
-    frame->input = SinceRead(frame, waiting->shown[waiting->method].read, &frame->hasInput);
-    frame->inputFull =
-        SinceRead(frame, waiting->shown[waiting->method].readFull, &frame->hasInputFull);
+    frame->input = SinceRead(frame, shown->read, &frame->hasInput);
+    frame->inputFull = SinceRead(frame, shown->readFull, &frame->hasInputFull);
     if (time->source == ScreenNever) {
         log->excludedSince |= frame->excluded;
     } else {
@@ -208,8 +205,10 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     StatsAdd(&log->stats, frame);
     if (log->drawn)
         GraphAdd(&log->graph, frame);
-    if (log->recorder->frame)
-        log->recorder->frame(log->recorder->self, frame);
+    if (log->recording)
+        RecordingFrame(log->recording, frame, &waiting->slices);
+    if (log->onFrame)
+        log->onFrame(frame, &waiting->slices);
 }
 
 void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all)

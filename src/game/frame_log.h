@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Each finished frame waits until it is known when its picture was seen. Then it goes to the
- * statistics, the graph, the lanes' errors and the recorder.
+ * statistics, the graph, the lanes' errors and the recording.
  */
 #pragma once
 
@@ -13,15 +13,28 @@
 #include "hud/marks.h"
 #include "hud/parallel.h"
 
-typedef struct WaitingFrame {
-    bool broken;     /* dead time passed while it was presented: when it was seen is unknown */
-    LoopClock clock; /* as it was at the end of the frame */
-    Frame frame;
-    Shown shown[MostMethods];
-    double ring;       /* of the scene */
-    Nanoseconds lost;  /* the loop's time at a game time, less that game time */
-    Nanoseconds asked; /* when the loop has read the clock for it */
+/* How a frame was shown. */
+typedef struct Showing {
+    /* The loop's clock as it was at the end of the frame. */
+    LoopClock clock;
+    /* When the loop read the clock for this frame, as it read it. */
+    Nanoseconds asked;
+    /* The loop's time at a game time, less that game time. */
+    Nanoseconds lost;
+    /* The method in effect. */
     int method;
+    /* The methods were drawn side by side. */
+    bool lanes;
+    /* Dead time passed while the picture was presented, so when it was seen is unknown. */
+    bool broken;
+} Showing;
+
+typedef struct WaitingFrame {
+    Frame frame;
+    Slices slices;
+    Showing showing;
+    Shown shown[MostMethods];
+    double ring; /* of the scene */
 } WaitingFrame;
 
 /* A fault of a single frame is to be read while it is still remembered. */
@@ -42,9 +55,14 @@ typedef struct LaneErrors {
 } LaneErrors;
 
 typedef struct FrameLog {
-    const Recorder *recorder;
-    bool drawn;     /* pictures are: what only the window shows of the frames is kept as well */
-    int64_t frames; /* finished so far */
+    /* These two are the configuration's (game.h). */
+    Recording *recording;
+    void (*onFrame)(const Frame *frame, const Slices *slices);
+
+    bool drawn; /* pictures are: what only the window shows of the frames is kept as well */
+    /* What the time since the last frame was spent on. */
+    Slices slices;
+    int64_t frames;                           /* finished so far */
     WaitingFrame waiting[MaxWaitingPictures]; /* that of picture n is at n % MaxWaitingPictures */
     const Frame *lastFrame;                   /* the last of them */
     uint64_t presented, reported; /* the last picture presented, and the last reported: their ids */
@@ -68,24 +86,15 @@ typedef struct FrameLog {
 /* Forgets what is shown of the last frames: another scene begins. */
 void FrameLogForget(FrameLog *log);
 
-/* Whether a recorder keeps the frames now. */
+/* Whether the frames are kept now: without a recording, by onFrame. */
 bool FrameLogRecording(const FrameLog *log);
-
-/* Hands a piece of the frame's time to the recorder. */
-static inline void FrameLogSlice(const FrameLog *log, SliceKind kind, Nanoseconds start,
-                                 Nanoseconds end)
-{
-    const Slice slice = {kind, start, end};
-    if (log->recorder->slice)
-        log->recorder->slice(log->recorder->self, &slice);
-}
 
 /* Fills in what the picture showed by this method, the one in effect. */
 void FrameLogDescribe(Frame *frame, const Picture *picture, int method);
 
-/* Adds a frame that was presented, complete but for its screen time. */
-void FrameLogAdd(FrameLog *log, const Frame *frame, const LoopClock *clock, bool broken,
-                 const Picture *picture, int method, bool lanes, const LoopRun *loop);
+/* Adds a frame that was presented, complete but for its screen time. Its slices are those of the
+ * log, which begins new ones. */
+void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, const Showing *showing);
 
 /* Completes this picture's frame; a repeated picture has none. Its time is as GameTime. */
 void FrameLogComplete(FrameLog *log, const ScreenTime *time);

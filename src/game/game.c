@@ -114,7 +114,8 @@ static bool Begin(const GameConfig *config)
     game.config = *config;
     game.settings = config->settings;
     game.screen.visible = true;
-    game.log.recorder = &game.config.recorder;
+    game.log.recording = config->recording;
+    game.log.onFrame = config->onFrame;
     game.log.lastFrame = &game.log.waiting[0].frame;
     game.log.drawn = config->machine.screen.draw != NULL;
     game.log.lastSeen.source = ScreenNever;

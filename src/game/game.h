@@ -7,6 +7,7 @@
 
 #include "hud/settings.h"
 #include "machine/machine.h"
+#include "trace/recording.h"
 #include "trace/stats.h"
 
 #include <stdbool.h>
@@ -26,16 +27,6 @@ void SettingsOpenStep(Settings *settings, int step);
 
 /* ---- game.c ---- */
 
-/* What records the frames. Each function may be NULL. */
-typedef struct Recorder {
-    void *self;
-    void (*slice)(void *self, const Slice *slice); /* of a frame, in order of time */
-    void (*drawn)(void *self, uint64_t picture); /* all slices of this picture's frame are there */
-    void (*frame)(void *self, const Frame *frame);  /* complete, in order */
-    bool (*recording)(const void *self);            /* whether it keeps frames; NULL: always */
-    void (*toggle)(void *self, Nanoseconds origin); /* starts or stops; the last frame's end */
-} Recorder;
-
 typedef struct GameConfig {
     Machine machine;
     Settings settings;    /* at the start */
@@ -44,7 +35,10 @@ typedef struct GameConfig {
     int64_t frames, ticks;
     bool see;               /* it begins with the test of what can be seen */
     const char *screenshot; /* file for a picture of the last frame, or NULL */
-    Recorder recorder;
+    /* Where the frames are recorded, as the key R can start and stop; or NULL. */
+    Recording *recording;
+    /* Is called with each frame once it is complete, in their order; or NULL. */
+    void (*onFrame)(const Frame *frame, const Slices *slices);
     StatsWorst *worst;  /* the longest frames are wanted here, or NULL */
     bool (*quit)(void); /* whether a signal asks to quit; or NULL */
 } GameConfig;

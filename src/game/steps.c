@@ -42,7 +42,7 @@ static void Tick(Nanoseconds gameTime, bool floating)
     frame->ticks++;
     frame->tick++;
     frame->fullTurn |= LoopRunTickEnd(&game->loop, gameTime);
-    FrameLogSlice(&game->log, SliceTick, span.start, game->time.now);
+    SlicesAdd(&game->log.slices, SliceTick, span.start, game->time.now);
     if (frame->tick == game->config.ticks)
         game->done = true;
 }

@@ -67,9 +67,9 @@ static void CollectAndAct(Game *game, InputRead how)
     if (hidden)
         CountHidden(game, start);
     if (Act(game))
-        FrameLogSlice(&game->log, SliceInput, start, ClockNow(&game->time));
+        SlicesAdd(&game->log.slices, SliceInput, start, ClockNow(&game->time));
     else if (hidden)
-        FrameLogSlice(&game->log, SliceSleep, start, game->time.now);
+        SlicesAdd(&game->log.slices, SliceSleep, start, game->time.now);
     NoteCap(game);
 }
 

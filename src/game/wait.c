@@ -117,6 +117,6 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
                        : GameTimeSleep(&game->time, Piece(game, end));
     game->frame.sleepTime += LoopClockRunning(&game->time.loop, game->time.now) - running;
     game->frame.oversleep += game->time.deadTime == dead ? over : 0; /* else late by that */
-    FrameLogSlice(&game->log, SliceSleep, start, game->time.now);
+    SlicesAdd(&game->log.slices, SliceSleep, start, game->time.now);
     return continues;
 }

@@ -57,13 +57,13 @@ static void Cell(Sink *sink, const Column *column, const Frame *frame)
     }
 }
 
-static void Row(Sink *sink, const Frame *frame, const Frame *before)
+static void Row(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before)
 {
-    (void)before;
+    (void)slices, (void)before;
     for (int i = 0; i < Columns; i++) {
         Cell(sink, &ColumnTable[i], frame);
         SinkPrint(sink, "%c", i < Columns - 1 ? ',' : '\n');
     }
 }
 
-const Format FormatCsv = {.lines = "rows", .head = Head, .frame = Row};
+const Format FormatCsv = {.lines = "rows", .frames = "rows", .head = Head, .frame = Row};

@@ -63,9 +63,28 @@ typedef struct Frame {
 } Frame;
 
 /* What a frame's time was spent on. Times as above; slices never overlap. */
-typedef enum SliceKind { SliceTick, SliceInput, SliceDraw, SliceSwap, SliceSleep } SliceKind;
+typedef enum SliceKind {
+    SliceTick,
+    SliceInput,
+    SliceDraw,
+    SliceSwap,
+    SliceSleep,
+    SliceMore /* of several kinds: see SlicesAdd */
+} SliceKind;
 
 typedef struct Slice {
     SliceKind kind;
     Nanoseconds start, end;
 } Slice;
+
+enum { MostSlices = 32 };
+
+/* Those of one frame, in the order of time. */
+typedef struct Slices {
+    int count;
+    Slice slices[MostSlices];
+} Slices;
+
+/* Adds one. Where there is no more room, the first half and the last slices are kept as they are,
+ * and those between become one. */
+void SlicesAdd(Slices *slices, SliceKind kind, Nanoseconds start, Nanoseconds end);

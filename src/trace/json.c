@@ -120,10 +120,9 @@ static void FrameStart(Sink *sink, const Frame *frame, const Frame *before)
 
 static void SliceOf(Sink *sink, const Slice *slice, const Frame *frame)
 {
-    static const char *const names[] = {"tick", "input", "draw", "swap", "sleep"};
-    double latest = AsRead(slice->end);
-    if (frame)
-        latest = fmin(latest, AsRead(frame->end - frame->frameTime) + AsRead(FrameDuration(frame)));
+    static const char *const names[] = {"tick", "input", "draw", "swap", "sleep", "more"};
+    const double frameEnd = AsRead(frame->end - frame->frameTime) + AsRead(FrameDuration(frame));
+    const double latest = fmin(AsRead(slice->end), frameEnd);
     const Nanoseconds duration = Duration(slice->start, slice->end, latest);
     if (duration > 0) /* on some simulated machines no time passes in it */
         SliceEvent(sink, names[slice->kind], slice->start, duration);
@@ -141,6 +140,14 @@ static void FrameEnd(Sink *sink, const Frame *frame)
                 FormatTime(value, frame->animationError, 6));
 }
 
+static void WholeFrame(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before)
+{
+    FrameStart(sink, frame, before);
+    for (int i = 0; i < slices->count; i++)
+        SliceOf(sink, &slices->slices[i], frame);
+    FrameEnd(sink, frame);
+}
+
 static void End(Sink *sink, Nanoseconds lastEnd)
 {
     Event(sink, "recording ends", 'i', lastEnd);
@@ -148,8 +155,8 @@ static void End(Sink *sink, Nanoseconds lastEnd)
 }
 
 const Format FormatJson = {.lines = "events",
+                           .frames = "frames",
+                           .hasSlices = true,
                            .head = Head,
-                           .frame = FrameStart,
-                           .slice = SliceOf,
-                           .frameEnd = FrameEnd,
+                           .frame = WholeFrame,
                            .end = End};

@@ -11,20 +11,18 @@
 
 #include <stdatomic.h>
 
-enum { SinkBytes = 64 * 1024, FormatTextMax = 4096 };
+enum { SinkBytes = 64 * 1024, FormatTextMax = 8192 };
 
 typedef struct Sink Sink;
 
 /* The functions add whole lines to a sink that is not full, FormatTextMax bytes at most. NULL where
  * a format has nothing to say. */
 typedef struct Format {
-    const char *lines; /* what messages call its lines */
+    const char *lines, *frames; /* what messages call its lines, and what it makes of a frame */
+    bool hasSlices;             /* it writes a frame's slices; else they may be NULL */
     void (*head)(Sink *sink, const Host *host);
-    /* A frame is written in this order; `before` is NULL for the first frame, and `frame` of a
-     * slice is NULL if it is not known yet. */
-    void (*frame)(Sink *sink, const Frame *frame, const Frame *before);
-    void (*slice)(Sink *sink, const Slice *slice, const Frame *frame);
-    void (*frameEnd)(Sink *sink, const Frame *frame);
+    /* `before` is NULL for the first frame. */
+    void (*frame)(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before);
     void (*end)(Sink *sink, Nanoseconds lastEnd); /* of an array: all lines before it end in "," */
 } Format;
 

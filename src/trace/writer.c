@@ -9,36 +9,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum RecordKind {
-    RecordSlice,
-    RecordPendingFrame, /* was drawn, but is not complete: only its `picture` is set */
-    RecordFrame
-} RecordKind;
-
 typedef struct Record {
-    RecordKind kind;
-    union {
-        Frame frame;
-        Slice slice;
-    };
+    Frame frame;
+    Slices slices[]; /* one, or none if the format writes no slices */
 } Record;
 
 enum {
     MemoryMiB = 64,
-    MaxRecords = (MemoryMiB << 20) / sizeof(Record),
-    MaxWaiting = MaxRecords / 2, /* slices that wait for their frame */
-    FewRecords = 1024,           /* which the loop's thread can copy without a hitch */
-    WriteMs = 100,               /* between two writes */
-    StallMs = 300,               /* a write that makes no progress for so long has stalled */
-    GiveUpMs = 2000,             /* then the rest is abandoned, if that is asked for */
-    NoteMs = 1000                /* after so long a note says what is waited for */
+    RewindBytes = 2 << 20, /* of memory are used again as soon as they can be */
+    WriteMs = 100,         /* between two writes */
+    StallMs = 300,         /* a write that makes no progress for so long has stalled */
+    GiveUpMs = 2000,       /* then the rest is abandoned, if that is asked for */
+    NoteMs = 1000          /* after so long a note says what is waited for */
 };
 
 struct Trace {
     /* A ring. Each thread sets a count of its own, so neither waits for the other. The counts are
      * C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
-    Record *records;
-    int64_t first;          /* records[0] is this record, until the ring goes round */
+    unsigned char *records; /* of recordSize bytes each */
+    size_t recordSize;
+    int64_t room;           /* records that the ring holds */
+    int64_t first;          /* the ring begins with this record, until it goes round */
     atomic_llong published; /* the worker may write the records before this one */
     atomic_llong written;   /* the records before this one are in the file; set by the worker */
 
@@ -46,8 +37,6 @@ struct Trace {
 
     /* The loop's thread: */
     Nanoseconds origin; /* times in the file count from here */
-    int64_t filled;     /* records so far */
-    bool begun;         /* with a frame */
     bool (*quit)(void);
     bool full, waitingNoted;
     int64_t refused; /* records that did not fit */
@@ -56,64 +45,33 @@ struct Trace {
 
     /* The worker: */
     Sink sink;
-    int64_t frames;
-    Frame before; /* the last of them */
+    Frame before; /* the last in the file */
 };
 
 static Record *At(const Trace *trace, int64_t n)
 {
-    return &trace->records[(n - trace->first) % MaxRecords];
+    const size_t place = (size_t)((n - trace->first) % trace->room);
+    return (Record *)(trace->records + place * trace->recordSize);
 }
 
 /* ---- the worker ---- */
 
-/* Makes room in the sink by writing it; then the records before n are in the file. */
-static void MakeRoom(Trace *trace, int64_t n)
-{
-    if (!SinkIsFull(&trace->sink))
-        return;
-    SinkWrite(&trace->sink);
-    atomic_store(&trace->written, n);
-}
-
-/* Adds the slices from `n` to `next` to the sink, and the frame at `next` if it is there: its start
- * goes before the slices and its end after them. */
-static void AddFrame(Trace *trace, int64_t n, int64_t next, bool hasFrame)
-{
-    Sink *sink = &trace->sink;
-    const Format *format = sink->format;
-    const Frame *frame = hasFrame ? &At(trace, next)->frame : NULL;
-    MakeRoom(trace, n);
-    if (frame)
-        format->frame(sink, frame, trace->frames ? &trace->before : NULL);
-    for (; n < next; n++) {
-        MakeRoom(trace, n);
-        format->slice(sink, &At(trace, n)->slice, frame);
-    }
-    if (!frame)
-        return;
-    MakeRoom(trace, n);
-    if (format->frameEnd)
-        format->frameEnd(sink, frame);
-    trace->frames++;
-    trace->before = *frame;
-}
-
 /* Writes all that is published. */
 static void Drain(Trace *trace)
 {
+    Sink *sink = &trace->sink;
     const int64_t published = atomic_load(&trace->published);
-    int64_t n = atomic_load(&trace->written);
-    while (n < published) {
-        int64_t next = n;
-        while (next < published && At(trace, next)->kind == RecordSlice)
-            next++;
-        const bool hasFrame = next < published;
-        AddFrame(trace, n, next, hasFrame);
-        n = next + hasFrame;
+    for (int64_t n = atomic_load(&trace->written); n < published; n++) {
+        const Record *record = At(trace, n);
+        if (SinkIsFull(sink)) {
+            SinkWrite(sink);
+            atomic_store(&trace->written, n);
+        }
+        sink->format->frame(sink, &record->frame, record->slices, n > 0 ? &trace->before : NULL);
+        trace->before = record->frame;
     }
-    SinkWrite(&trace->sink);
-    atomic_store(&trace->written, n);
+    SinkWrite(sink);
+    atomic_store(&trace->written, published);
 }
 
 /* The memory is freed here and not in the loop's thread, which that could delay. */
@@ -123,9 +81,9 @@ static void Finish(Trace *trace)
     if (sink->format->end)
         sink->format->end(sink, trace->before.end);
     SinkClose(sink);
+    const long long frames = atomic_load(&trace->written);
     if (atomic_load(&trace->announce) && !sink->failed)
-        Note("wrote %s: %lld frame%s", sink->path, (long long)trace->frames,
-             trace->frames == 1 ? "" : "s");
+        Note("wrote %s: %lld frame%s", sink->path, frames, frames == 1 ? "" : "s");
     free(trace->records);
     trace->records = NULL;
     atomic_store(&trace->finished, true);
@@ -161,17 +119,20 @@ static const Format *FormatOf(const char *path)
 Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*quit)(void))
 {
     Trace *trace = calloc(1, sizeof *trace);
+    const Format *format = FormatOf(path);
     const char *cause;
     if (trace)
-        trace->records = malloc(MaxRecords * sizeof(Record));
+        trace->records = malloc(MemoryMiB << 20);
     if (!trace || !trace->records) {
         free(trace);
         Fail("%s: no memory to record with", path);
         return NULL;
     }
+    trace->recordSize = sizeof(Record) + (format->hasSlices ? sizeof(Slices) : 0);
+    trace->room = (MemoryMiB << 20) / (int64_t)trace->recordSize;
     trace->origin = origin;
     trace->quit = quit;
-    if (SinkOpen(&trace->sink, path, FormatOf(path), host)) {
+    if (SinkOpen(&trace->sink, path, format, host)) {
         trace->worker = WorkerStart(WriteMs, Work, trace, &cause);
         if (trace->worker)
             return trace;
@@ -199,32 +160,29 @@ static void WaitForFile(Trace *trace, Wait *wait)
         Note("waiting for %s to take %lld more %s; Ctrl-C gives up if it takes none for %d s",
              trace->sink.path,
              (long long)atomic_load(&trace->published) - atomic_load(&trace->written),
-             trace->sink.format->lines, GiveUpMs / 1000);
+             trace->sink.format->frames, GiveUpMs / 1000);
     }
     WorkerWait(trace->worker);
 }
 
-/* Goes back to records[0] when the worker has written all that was published. So most of the memory
- * is never touched unless the file stalls. */
+/* Goes back to the ring's begin when the worker has written all. So most of the memory is never
+ * touched unless the file stalls. */
 static void Rewind(Trace *trace)
 {
     const int64_t published = atomic_load(&trace->published);
-    const int64_t used = trace->filled - trace->first, kept = trace->filled - published;
-    if (atomic_load(&trace->written) < published || kept > FewRecords || used < 4 * FewRecords ||
-        used > MaxRecords)
-        return;
-    memcpy(trace->records, At(trace, published), (size_t)kept * sizeof(Record));
-    trace->first = published;
+    if (atomic_load(&trace->written) == published &&
+        (published - trace->first) * (int64_t)trace->recordSize >= RewindBytes)
+        trace->first = published;
 }
 
-/* Where the next record goes; NULL if there is no room for it. */
-static Record *NextRecord(Trace *trace)
+/* Whether there is room for one more record. */
+static bool HasRoom(Trace *trace)
 {
     Wait wait = {0};
     Rewind(trace);
     while (!trace->full) {
-        if (trace->filled - atomic_load(&trace->written) < MaxRecords)
-            return At(trace, trace->filled++);
+        if (atomic_load(&trace->published) - atomic_load(&trace->written) < trace->room)
+            return true;
         WorkerWake(trace->worker);
         if (trace->quit && (wait.idleMs <= StallMs || !trace->quit())) {
             WaitForFile(trace, &wait);
@@ -234,68 +192,29 @@ static Record *NextRecord(Trace *trace)
         Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
              trace->sink.path, MemoryMiB);
     }
-    trace->refused++;
-    return NULL;
+    return false;
 }
 
-/* Publishes the frames before the first pending one, with their slices. Slices wait for their
- * frame, unless there are too many. */
-static void Publish(Trace *trace)
+void TraceFrame(Trace *trace, const Frame *frame, const Slices *slices)
 {
-    int64_t published = atomic_load(&trace->published);
-    for (int64_t n = published; n < trace->filled; n++) {
-        const RecordKind kind = At(trace, n)->kind;
-        if (kind == RecordPendingFrame)
-            break;
-        if (kind == RecordFrame || n - published >= MaxWaiting)
-            published = n + 1;
-    }
-    atomic_store(&trace->published, published);
-}
-
-void TraceFrameDrawn(Trace *trace, uint64_t picture)
-{
-    Record *record = trace->sink.format->slice ? NextRecord(trace) : NULL;
-    if (!record)
+    const int64_t n = atomic_load(&trace->published);
+    if (!HasRoom(trace)) {
+        trace->refused++;
         return;
-    record->kind = RecordPendingFrame;
-    record->frame.picture = picture;
-}
-
-/* The record of this picture's pending frame, or a new one; NULL if there is no room for it. */
-static Record *RecordOf(Trace *trace, uint64_t picture)
-{
-    for (int64_t n = atomic_load(&trace->published); n < trace->filled; n++) {
-        Record *record = At(trace, n);
-        if (record->kind == RecordPendingFrame && record->frame.picture == picture)
-            return record;
     }
-    return NextRecord(trace);
-}
-
-void TraceFrame(Trace *trace, const Frame *frame)
-{
-    Record *record = RecordOf(trace, frame->picture);
-    if (!record)
-        return;
-    record->kind = RecordFrame;
+    Record *record = At(trace, n);
     record->frame = *frame;
     record->frame.start -= trace->origin;
     record->frame.end -= trace->origin;
-    record->frame.hasAnimationError &= trace->begun; /* else there is no frame before it */
-    trace->begun = true;
-    Publish(trace);
-}
-
-void TraceSlice(Trace *trace, const Slice *slice)
-{
-    Record *record = trace->sink.format->slice ? NextRecord(trace) : NULL;
-    if (!record)
-        return;
-    record->kind = RecordSlice;
-    record->slice = (Slice){slice->kind, slice->start - trace->origin, slice->end - trace->origin};
-    if (trace->filled - atomic_load(&trace->published) > MaxWaiting)
-        Publish(trace);
+    record->frame.hasAnimationError &= n > 0; /* else there is no frame before it */
+    if (trace->sink.format->hasSlices) {
+        record->slices[0] = *slices;
+        for (int i = 0; i < slices->count; i++) {
+            record->slices[0].slices[i].start -= trace->origin;
+            record->slices[0].slices[i].end -= trace->origin;
+        }
+    }
+    atomic_store(&trace->published, n + 1);
 }
 
 bool TraceIsRecording(const Trace *trace)
@@ -336,7 +255,7 @@ TraceEnd TraceClose(Trace *trace, bool (*giveUp)(void))
     if (!WaitForWorker(trace, giveUp)) {
         const long long left = atomic_load(&trace->published) - atomic_load(&trace->written);
         Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
-             left + (long long)trace->refused, trace->sink.format->lines);
+             left + (long long)trace->refused, trace->sink.format->frames);
         return TraceStalled;
     }
     WorkerJoin(trace->worker);

@@ -15,17 +15,13 @@ typedef struct Trace Trace;
  * standard output. Times in the file count from `origin`. NULL after one line on standard error;
  * end with TraceClose.
  * When 64 MiB of records wait for the file, recording stops after one line on standard error. With
- * `quit`, as simulated machines have it, TraceFrame and TraceSlice first wait for room for as long
- * as the file takes records or quit() is false. */
+ * `quit`, as simulated machines have it, TraceFrame first waits for room for as long as the file
+ * takes records or quit() is false. */
 Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*quit)(void));
 
-/* Copies one record. No waiting, formatting or system call, unless there is `quit`. Slices come
- * in the order of time; CSV has none. TraceFrameDrawn ends those of the frame with this `picture`;
- * TraceFrame completes that frame, perhaps after slices of later frames. Without TraceFrameDrawn,
- * TraceFrame does both. */
-void TraceSlice(Trace *trace, const Slice *slice);
-void TraceFrameDrawn(Trace *trace, uint64_t picture);
-void TraceFrame(Trace *trace, const Frame *frame);
+/* Copies a complete frame and what its time was spent on, which CSV does not have: there `slices`
+ * may be NULL. No waiting, formatting or system call, unless there is `quit`. */
+void TraceFrame(Trace *trace, const Frame *frame, const Slices *slices);
 
 /* False once a write has failed or the memory for records was full. */
 bool TraceIsRecording(const Trace *trace);

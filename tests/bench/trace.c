@@ -78,7 +78,7 @@ static void Time(Target target, bool cold, Trace *trace, FILE *file, int count)
             ;
         const double before = BenchNow(CLOCK_MONOTONIC);
         if (target == TargetFrame)
-            TraceFrame(trace, &frame);
+            TraceFrame(trace, &frame, NULL);
         else if (target == TargetPrint)
             Print(file, &frame);
         times[i] = BenchNow(CLOCK_MONOTONIC) - before;

@@ -4,10 +4,15 @@
  * (keys.c), what it does to the settings (settings.c), pauses and steps (game_time.c), and keys
  * pressed in the middle of a wait (waits.c).
  */
+#include "check/command.h"
+#include "check/csv.h"
+#include "check/files.h"
 #include "check/simulation.h"
 
 #include "base/message.h"
 #include "game/game_object.h"
+
+#include <glob.h>
 
 enum { PressedAt = 100 }; /* this reading of input; a turn, and so a frame, has one reading */
 
@@ -88,19 +93,7 @@ TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
     assert_int_equal(seen, 2 * LoopCount);
 }
 
-static int toggles, screenshots, balls;
-static Nanoseconds toggledAt;
-
-static void Toggle(void *self, Nanoseconds origin)
-{
-    toggles++;
-    toggledAt = origin;
-}
-
-static bool RecordsNot(const void *self)
-{
-    return false;
-}
+static int screenshots, balls;
 
 static bool Screenshot(void *self, const char *path)
 {
@@ -123,19 +116,32 @@ static void PressOthersAndQuit(Input *input)
     actAt = 2 * PressedAt;
 }
 
-TEST(ActionsReachRecorderScreenAndWorld)
+TEST_IN_FOLDER(ActionsReachRecordingScreenAndWorld)
 {
+    const Host host = {.os = "An OS"};
+    Recording recording = {.host = &host};
+    glob_t made;
     GameConfig config = With("arevalo");
     Machine screen = *Looker(960, 720, SeeBalls);
     screen.screen.screenshot = Screenshot;
-    config.recorder.toggle = Toggle;
-    config.recorder.recording = RecordsNot;
+    config.recording = &recording;
     canvas = &screen;
     act = PressOthersAndQuit;
     actAt = PressedAt;
+    CatchErrors();
     RunOn("vsync60", config);
-    CHECK(toggles == 1 && toggledAt == frames[PressedAt - 2].end, "toggled at %" PRId64, toggledAt);
-    assert_false(frames[9].hasState); /* the world is hashed for recordings only */
+    const bool ended = RecordingEnd(&recording, NULL);
+    const char *errors = CaughtErrors();
+    CHECK(ended && glob("interp_demo-*.csv", 0, NULL, &made) == 0 && made.gl_pathc == 1, "%s",
+          errors);
+    Csv csv = CsvRead(made.gl_pathv[0]);
+    globfree(&made);
+    CHECK(csv.rows == PressedAt &&
+              atoll(CsvText(&csv, 0, "elapsed")) == frames[PressedAt - 1].frameTime,
+          "%d rows", csv.rows);
+    CsvFree(&csv);
+    for (int i = 0; i < count; i++) /* the world is hashed for recordings only */
+        assert_int_equal(frames[i].hasState, i >= PressedAt - 1);
     CHECK(screenshots == 1 && balls == 3, "%d screenshots, %d balls", screenshots, balls);
     CHECK(count == 2 * PressedAt - 1, "quit after %d frames", count);
 }

@@ -42,7 +42,7 @@ void WriteTrace(const char *path, const Frame *frames, int count)
     for (int i = 0; i < count; i++) {
         if (SinkIsFull(&sink))
             SinkWrite(&sink);
-        FormatCsv.frame(&sink, &frames[i], NULL);
+        FormatCsv.frame(&sink, &frames[i], NULL, NULL);
     }
     SinkClose(&sink);
     assert_false(sink.failed);

@@ -109,7 +109,7 @@ static uint64_t HashOfLastRun(void)
         const Frame *frame = &frames[i];
         char *cell = sink.batch;
         sink.batched = 0;
-        FormatCsv.frame(&sink, frame, NULL);
+        FormatCsv.frame(&sink, frame, NULL, NULL);
         for (int c = 0; c < Columns; c++) {
             char *end = cell + strcspn(cell, ",\n");
             *end = '\0';

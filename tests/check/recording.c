@@ -2,7 +2,7 @@
  *
  * The key R: which files it makes, what is in them, and that stopping waits for none of them.
  */
-#include "cli/recording.h"
+#include "trace/recording.h"
 #include "check/command.h"
 #include "check/csv.h"
 #include "check/files.h"
@@ -22,7 +22,7 @@ static void Put(Recording *recording, int64_t from, int64_t to)
                              .end = (i + 1) * FrameTime,
                              .loop = "arevalo",
                              .hasAnimationError = true};
-        RecordingFrame(recording, &frame);
+        RecordingFrame(recording, &frame, NULL);
     }
 }
 

@@ -14,7 +14,7 @@ static char known[128];
 
 /* Notes the frame's source and time, "!" if it is compared with the frame before, and how late it
  * was. */
-static void Note(void *self, const Frame *frame)
+static void NoteFrame(const Frame *frame, const Slices *slices)
 {
     char late[16] = "";
     const size_t used = strlen(known);
@@ -32,17 +32,15 @@ static void Note(void *self, const Frame *frame)
  * one after the #. */
 static void Play(const char *events)
 {
-    static const Recorder recorder = {.frame = Note};
     static const Picture picture = {.scene = &Scene_ball};
-    const LoopClock clock = {.speed = LoopClockRealSpeed};
-    const LoopRun loop = {0};
+    const Showing showing = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
     Frame frame = {.loop = "arevalo"};
     PictureFeedback seen;
     ScreenTime screen;
     uint64_t id, next = 1;
     char *at;
     times = (ScreenTimes){0};
-    frameLog = (FrameLog){.recorder = &recorder};
+    frameLog = (FrameLog){.onFrame = NoteFrame};
     known[0] = '\0';
     for (; *events; events = at + strspn(at, " ")) {
         const Nanoseconds time = strtoll(events + 1, &at, 10) * ONE_MILLISECOND;
@@ -63,7 +61,7 @@ static void Play(const char *events)
             ScreenTimesPresented(&times, time, *events == 'p');
             next += *events == 'q' && next == times.presented;
             frame.picture = times.presented;
-            FrameLogAdd(&frameLog, &frame, &clock, false, &picture, MethodOn, false, &loop);
+            FrameLogAdd(&frameLog, &frame, &picture, &showing);
             frame = (Frame){.loop = frame.loop, .start = time};
             break;
         case 's':

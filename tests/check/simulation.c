@@ -19,10 +19,14 @@ static Machine machine; /* the simulated one, around which the game's is wrapped
 static int inputCalls, calls[StopInInput + 1];
 static const View *drawn; /* and not presented yet */
 
-static void Keep(void *recorder, const Frame *frame)
+static void (*onFrame)(const Frame *frame, const Slices *slices);
+
+static void Keep(const Frame *frame, const Slices *slices)
 {
     assert_true(count < MaxFrames);
     frames[count++] = *frame;
+    if (onFrame)
+        onFrame(frame, slices);
 }
 
 static void CountCall(StopIn kind)
@@ -129,7 +133,8 @@ void RunOnSpec(const MachineSpec *spec, GameConfig config)
     config.machine.screen.present = WrappedPresent;
     config.machine.screen.draw = machine.screen.draw ? WrappedDraw : NULL;
     config.machine.screen.seen = WrappedSeen;
-    config.recorder.frame = Keep;
+    onFrame = config.onFrame;
+    config.onFrame = Keep;
     count = inputCalls = readings = 0;
     clockOffset = 0;
     memset(calls, 0, sizeof calls);

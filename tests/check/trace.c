@@ -36,7 +36,7 @@ TEST(TraceTextIsExact)
     FormatCsv.head(&sink, &host);
     assert_int_equal(sink.batched, strlen(head));
     assert_string_equal(sink.batch, head);
-    FormatCsv.frame(&sink, &empty, NULL);
+    FormatCsv.frame(&sink, &empty, NULL, NULL);
     assert_int_equal(sink.batched, strlen(sink.batch));
     assert_string_equal(
         sink.batch + strlen(head),
@@ -112,7 +112,7 @@ static void Put(Trace *trace, int64_t from, int64_t to)
 {
     for (int64_t i = from; i < to; i++) {
         const Frame frame = TestFrame(i);
-        TraceFrame(trace, &frame);
+        TraceFrame(trace, &frame, NULL);
     }
 }
 
@@ -126,7 +126,7 @@ static void CheckWritten(const char *text, int64_t rows)
         const Frame frame = TestFrame(i);
         text += want.batched;
         want.batched = 0;
-        FormatCsv.frame(&want, &frame, NULL);
+        FormatCsv.frame(&want, &frame, NULL, NULL);
         CHECK(strncmp(text, want.batch, want.batched) == 0, "row %" PRId64 " is %.300s\nnot %s", i,
               text, want.batch);
     }
@@ -169,13 +169,13 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
     const Frame frame = TestFrame(7);
     FormatCsv.head(&sink, &host);
     const size_t head = sink.batched;
-    FormatCsv.frame(&sink, &frame, NULL);
+    FormatCsv.frame(&sink, &frame, NULL, NULL);
     const size_t row = sink.batched - head;
     struct stat file = {0};
     long before = 0;
     Trace *trace = Open("x.csv", false);
     for (int i = 1; i <= All; i++) {
-        TraceFrame(trace, &frame);
+        TraceFrame(trace, &frame, NULL);
         if (i % Batch > 0)
             continue;
         while (stat("x.csv", &file) == 0 && (size_t)file.st_size < head + (size_t)i * row)
@@ -190,11 +190,7 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
 
 TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
 {
-    const struct {
-        int kind;
-        Frame frame;
-    } record;
-    const int64_t room = (64 << 20) / (int64_t)sizeof record;
+    const int64_t room = (64 << 20) / (int64_t)sizeof(Frame);
     FifoOpen();
     Trace *trace = Open("fifo.csv", false);
     CatchErrors();

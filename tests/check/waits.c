@@ -161,7 +161,7 @@ TEST(WaitsWithKeysShowNoPictureWithoutARecord)
         GameConfig config = ConfigOf(&waits[kinds[i % 4]]);
         Machine screen = *Looker(960, 720, NULL);
         if (actions[i / 4] == ActionScreenshot)
-            continue; /* a file; see ActionsReachRecorderScreenAndWorld */
+            continue; /* a file; see ActionsReachRecordingScreenAndWorld */
         config.settings.hitch = i % 4 == 3 ? 1250 * ONE_MILLISECOND : config.settings.hitch;
         config.duration = i % 4 == 0 ? 400 * ONE_SECOND : 6 * ONE_SECOND;
         canvas = &screen;

@@ -17,15 +17,15 @@ typedef struct Recording {
 
 /* Starts a recording to the file, or if `path` is NULL to a new one in the working directory. Times
  * count from `origin`, the end of the frame before. False after one line on standard error. */
-bool RecordingStart(Recording *recording, const char *path, int64_t origin);
+bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin);
 
-/* The functions of a Recorder (game/game.h); its `self` is a Recording. The toggle stops the
- * current recording, without waiting for its file, or starts one if there is none. */
-void RecordingFrame(void *self, const Frame *frame);
-void RecordingSlice(void *self, const Slice *slice);
-void RecordingDrawn(void *self, uint64_t picture);
-void RecordingToggle(void *self, int64_t origin);
-bool RecordingIsOn(const void *self);
+/* As TraceFrame, if there is a trace. */
+void RecordingFrame(const Recording *recording, const Frame *frame, const Slices *slices);
+
+/* Stops the current recording, without waiting for its file, or starts one if there is none, whose
+ * times count from `origin`, the end of the frame before. */
+void RecordingToggle(Recording *recording, Nanoseconds origin);
+bool RecordingIsOn(const Recording *recording);
 
 /* Ends all recordings. `giveUp` is as for TraceClose, but ends the program with status 1. False if
  * anything was lost. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/recording.h"
+#include "trace/recording.h"
 
 #include "base/message.h"
 #include "base/new_file.h"
@@ -16,7 +16,7 @@ static void Close(Recording *recording, Trace **trace, bool (*giveUp)(void))
     *trace = NULL;
 }
 
-bool RecordingStart(Recording *recording, const char *path, int64_t origin)
+bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin)
 {
     char name[NewFileNameSize];
     recording->byKey = !path;
@@ -29,36 +29,19 @@ bool RecordingStart(Recording *recording, const char *path, int64_t origin)
     return recording->trace;
 }
 
-void RecordingFrame(void *self, const Frame *frame)
+void RecordingFrame(const Recording *recording, const Frame *frame, const Slices *slices)
 {
-    const Recording *recording = self;
     if (recording->trace)
-        TraceFrame(recording->trace, frame);
+        TraceFrame(recording->trace, frame, slices);
 }
 
-void RecordingDrawn(void *self, uint64_t picture)
+bool RecordingIsOn(const Recording *recording)
 {
-    const Recording *recording = self;
-    if (recording->trace)
-        TraceFrameDrawn(recording->trace, picture);
-}
-
-void RecordingSlice(void *self, const Slice *slice)
-{
-    const Recording *recording = self;
-    if (recording->trace)
-        TraceSlice(recording->trace, slice);
-}
-
-bool RecordingIsOn(const void *self)
-{
-    const Recording *recording = self;
     return recording->trace && TraceIsRecording(recording->trace);
 }
 
-void RecordingToggle(void *self, int64_t origin)
+void RecordingToggle(Recording *recording, Nanoseconds origin)
 {
-    Recording *recording = self;
     bool wasOn = RecordingIsOn(recording);
     if (recording->trace) {
         TraceStop(recording->trace);
