@@ -68,15 +68,14 @@ static void NextThenPrevious(Input *input)
 }
 
 /* With interpolation off each frame shows the last tick, so the ball's place follows from the ticks
- * so far, whichever loops ran them. The ticks of variable_step round differently, so its frames are
- * not compared. */
+ * so far, whichever loops ran them. */
 TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
 {
     int seen = 0;
     GameConfig config = With("simplest");
     config.settings.method = MethodOff;
     config.settings.ticksPerSecond = 25;
-    config.duration = 60 * ONE_SECOND;
+    config.duration = 4 * LoopCount * ONE_SECOND;
     changes = 0;
     act = NextThenPrevious;
     actAt = 20;
@@ -87,8 +86,7 @@ TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
         seen += strcmp(frame->loop, frames[i - 1].loop) != 0;
         const int loop = (seen <= LoopCount ? seen : 2 * LoopCount - seen) % LoopCount;
         assert_string_equal(frame->loop, LoopList[loop].name);
-        CHECK(loop == LoopIndex_variable_step || fabs(frame->x - x) < 0.1,
-              "frame %d of %s: %f, not %f", i, frame->loop, frame->x, x);
+        CHECK(fabs(frame->x - x) < 0.1, "frame %d of %s: %f, not %f", i, frame->loop, frame->x, x);
     }
     assert_int_equal(seen, 2 * LoopCount);
 }
@@ -180,7 +178,7 @@ static void PressIt(Input *input)
 }
 
 /* The loop, the level of the HUD, the width of the window, the action, and the message that follows
- * it, without spaces. */
+ * it, without spaces; NULL: the name of the last scene. */
 TEST(ActionsThatShowNothingAreAnswered)
 {
     static const struct {
@@ -195,7 +193,7 @@ TEST(ActionsThatShowNothingAreAnswered)
         {"arevalo", HudOff, 960, ActionSteer, "theballfollowsthepointer"},
         {"arevalo", HudShort, 320, ActionParallel, "thewindowistoosmallfortheparallellines"},
         {"arevalo", HudShort, 960, ActionTourNext, "nostepisopen:ENTERbeginsthetour"},
-        {"arevalo", HudOff, 960, ActionPreviousScene, "taps"},
+        {"arevalo", HudOff, 960, ActionPreviousScene, NULL},
         {"arevalo", HudShort, 960, ActionStepTick, ".worksonlywhilepaused"},
         {"arevalo", HudShort, 960, ActionStepFrame, ",worksonlywhilepaused"},
         {"arevalo", HudShort, 960, ActionDrawCostDown, "notimeisaddedtoeachdraw"},
@@ -213,7 +211,7 @@ TEST(ActionsThatShowNothingAreAnswered)
         Machine screen = *Looker(rows[i].width, rows[i].width * 3 / 4, LookForWords);
         screen.screen.act = ActOnScreen;
         config.settings.hud = (HudLevel)rows[i].hud;
-        wanted = rows[i].says;
+        wanted = rows[i].says ? rows[i].says : SceneAt(SceneCount - 1)->name;
         pressed = rows[i].action;
         firstSaid = lastSaid = 0;
         brightest = 0;

@@ -74,10 +74,14 @@ TEST(LoopRunListSaysWhatALoopAsksFor)
         const LoopInfo *info = &LoopList[loop];
         const GameConfig config = With(info->name);
         const int64_t sum = RunSum(config, false, -1);
+        const bool fixed = ran.totals.gameTime % PeriodOf(info->ticksPerSecond) == 0;
         const bool network = RunSum(config, true, -1) != sum,
                    limit = RunSum(config, false, 1) != sum;
         CHECK(network == ((info->flags & LoopAsksNetwork) != 0) && limit == (info->maxLoops > 0),
               "%s: network %d, limit %d", info->name, network, limit);
+        CHECK(fixed == LoopHasRate(info), "%s: its ticks are %s", info->name,
+              fixed ? "of one length: without LoopTakesFrameTime"
+                    : "not of one length: LoopTakesFrameTime");
     }
 }
 
