@@ -249,7 +249,7 @@ TEST(MarksAreDrawnWhereTheyAreAskedFor)
         outlines = rings = 0;
         canvas = Looker(960, 720, LookForMarks);
         RunOn("vsync60", config);
-        CHECK(nowLines == (i < 8 && i & 1 ? 4 : 0) &&
+        CHECK(nowLines == (i < 8 && i & 1 ? SceneMethods(&Scene_ball) : 0) &&
                   (outlines > 0) == (i / 2 == HudFull || i == 9),
               "row %d: %d lines at the game's now, %d outlines", i, nowLines, outlines);
         CHECK(i >= 8 || (rings > 70) == (i / 2 == HudFull), "row %d: %d rings", i, rings);

@@ -13,7 +13,7 @@
 
 enum { MaxFrames = 200000 };
 
-/* The methods of the ball, the scene of nearly all tests. */
+/* The methods of the ball, the scene of nearly all tests. It may have more, which follow these. */
 enum { MethodOff, MethodOn, MethodPredict, MethodPartial, BallMethods };
 
 /* The last run, also while it is running. */

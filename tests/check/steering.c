@@ -166,19 +166,27 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
 
 /* ---- the window ---- */
 
-/* Where the pointer is, as parts of an arena's width and height, and how many rings show it. */
+enum { LastLane = -1 };
+
+/* Where the pointer is, as parts of an arena's width and height, and whether each arena has a ring
+ * there. */
 static const struct Place {
     bool lanes;
     int hud; /* HudFull + 1: with the help above it */
     int lane;
     float x, y;
-    int rings;
+    bool ringed;
 } places[] = {
-    {false, HudShort, 0, 0.5f, 0.5f, 0},  {false, HudShort, 0, 0.9f, 0.2f, 0},
-    {false, HudFull, 0, 0.25f, 0.75f, 1}, {false, HudOff, 0, -0.1f, 1.2f, 0},
-    {true, HudShort, 0, 0.3f, 0.6f, 4},   {true, HudFull, 1, 0.7f, 0.8f, 4},
-    {true, HudShort, 2, 0.1f, 0.5f, 4},   {true, HudShort, 1, 0.5f, -0.05f, 4}, /* on its label */
-    {true, HudShort, 3, 0.5f, 9, 4},      {true, HudFull + 1, 0, 0.2f, -9, 0},
+    {false, HudShort, 0, 0.5f, 0.5f, false},
+    {false, HudShort, 0, 0.9f, 0.2f, false},
+    {false, HudFull, 0, 0.25f, 0.75f, true},
+    {false, HudOff, 0, -0.1f, 1.2f, false},
+    {true, HudShort, 0, 0.3f, 0.6f, true},
+    {true, HudFull, 1, 0.7f, 0.8f, true},
+    {true, HudShort, 2, 0.1f, 0.5f, true},
+    {true, HudShort, 1, 0.5f, -0.05f, true}, /* its label */
+    {true, HudShort, LastLane, 0.5f, 9, true},
+    {true, HudFull + 1, 0, 0.2f, -9, false},
 };
 static const struct Place *place;
 static View seen;
@@ -188,11 +196,16 @@ static void KeepView(const View *shown)
     seen = *shown;
 }
 
+static Rect PlaceArena(void)
+{
+    return seen.lanes[place->lane == LastLane ? seen.laneCount - 1 : place->lane].arena;
+}
+
 /* Once the HUD shows all its numbers. A click there presses no key of the HUD; then the pointer
  * rests until M is pressed. */
 static void Point(Input *input)
 {
-    const Rect arena = seen.lanes[place->lane].arena;
+    const Rect arena = PlaceArena();
     const Click at = {arena.x + place->x * arena.width, arena.y + place->y * arena.height};
     actAt++;
     input->pointer = (Pointer){0};
@@ -238,7 +251,7 @@ TEST(SteeringFollowsThePointerInTheWindow)
         act = Point;
         actAt = 70;
         RunOn("vsync60", config);
-        const Rect arena = seen.lanes[place->lane].arena;
+        const Rect arena = PlaceArena();
         const float width = arena.width, height = arena.height;
         const float radius = fminf(24 * width / 640, height / 5);
         const float x = Units(place->x, width, radius, 640);
@@ -250,7 +263,9 @@ TEST(SteeringFollowsThePointerInTheWindow)
         for (int lane = 0; lane < seen.laneCount; lane++)
             rings += HasRing(seen.lanes[lane].arena, radius + (x - 24) * (width - 2 * radius) / 592,
                              radius + (y - 24) * (height - 2 * radius) / 432);
-        CHECK(rings == place->rings && seen.marks->count == 0, "place %zu: %d rings", i, rings);
+        CHECK(rings == (place->ringed ? seen.laneCount : 0) && seen.marks->count == 0,
+              "place %zu: %d rings", i, rings);
+        assert_int_equal(seen.laneCount, place->lanes ? SceneMethods(&Scene_ball) : 1);
         CHECK(strcmp(frames[count - 1].method, "on") == 0 && !frames[count - 1].excluded,
               "place %zu: a key is pressed", i);
     }
