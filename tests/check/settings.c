@@ -12,7 +12,7 @@ static const struct {
     const char *field, *values;
 } commands[] = {
     {ActionInterpolation, "method", "0 1 0"},
-    {ActionNextMethod, "method", "1 2 3 0 1 2"},
+    {ActionNextMethod, "method", "1 2 3"},
     {ActionInterpolation, "method", "1"},
     {ActionSteer, "steer", "1 0"},
     {ActionLanes, "lanes", "1 0"},
@@ -51,9 +51,6 @@ static const struct {
     {ActionFirstLoop, "loop", "0"},
     {ActionNextLoop, "loop", "1 2"},
     {ActionPreviousLoop, "loop", "1"},
-    {ActionHomeLoop, "loop", "12 12"},
-    {ActionFirstLoop, "loop", "0"},
-    {ActionNextLoop, "loop", "1"},
     {ActionQuit, "quit", "1"},
     {ActionScreenshot, "loop", "1"},
     {ActionRecord, "loop", "1"},
@@ -102,6 +99,10 @@ TEST(SettingsKeepToTheLoopsAndBallsThereAre)
     assert_int_equal(settings.loop, LoopCount - 1);
     CommandChange(&settings, ActionNextLoop);
     assert_int_equal(settings.loop, 0);
+    CommandChange(&settings, ActionPreviousLoop);
+    assert_int_equal(settings.loop, LoopCount - 1);
+    CommandChange(&settings, ActionHomeLoop);
+    assert_int_equal(settings.loop, LoopIndex_arevalo);
 }
 
 /* A change of method can be seen at once, and so can a hitch: each row of the README's table works
@@ -149,7 +150,7 @@ TEST(SettingsStepThroughAllScenes)
         assert_ptr_equal(settings.scene, scene);
         assert_int_equal(settings.method, scene->on);
         assert_int_equal(settings.lanes, scene != &Scene_ball);
-        assert_int_equal(settings.speed, scene == &Scene_propeller ? 100 : 1000);
+        assert_int_equal(settings.speed, scene->speed > 0 ? scene->speed : 1000);
         assert_false(settings.steer);
         Settings other = settings;
         CommandChange(&other, ActionPreviousScene);
@@ -161,21 +162,38 @@ TEST(SettingsStepThroughAllScenes)
     assert_ptr_equal(settings.scene, &Scene_ball);
 }
 
-TEST(SettingsThatInterruptATurnAreQuitPauseLoopAndScene)
+TEST(SettingsThatInterruptATurnAreQuitPauseLoopSceneAndRate)
 {
-    Settings settings = SettingsDefault();
-    for (int open = 0; open < 2; open++) {
-        settings.help = open;
-        for (int action = 0; action <= (int)ActionFirstLoop + LoopCount; action++) {
-            const int loop = action - (int)ActionFirstLoop;
-            const bool interrupts = action == ActionQuit || (action == ActionBack && !open) ||
-                                    action == ActionPause || action == ActionNextLoop ||
-                                    action == ActionPreviousLoop || action == ActionNextScene ||
-                                    action == ActionPreviousScene || action == ActionMoreTicks ||
-                                    action == ActionFewerTicks ||
-                                    (loop >= 0 && loop < LoopCount && loop != settings.loop);
-            CHECK(CommandInterrupts(&settings, (Action)action) == interrupts, "action %d", action);
-        }
+    static const Action interrupting[] = {ActionQuit,          ActionBack,       ActionPause,
+                                          ActionNextLoop,      ActionMoreTicks,  ActionNextScene,
+                                          ActionPreviousScene, ActionFewerTicks, ActionPreviousLoop,
+                                          ActionFirstLoop};
+    static const Action others[] = {ActionInterpolation, ActionSteer, ActionLanes,
+                                    ActionHitch,         ActionHud,   ActionDrawCostUp,
+                                    ActionVsync,         ActionRecord};
+    const Settings settings = SettingsDefault();
+    Settings helped = settings;
+    helped.help = true;
+    for (size_t i = 0; i < sizeof interrupting / sizeof interrupting[0]; i++)
+        CHECK(CommandInterrupts(&settings, interrupting[i]), "action %d", interrupting[i]);
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        CHECK(!CommandInterrupts(&settings, others[i]), "action %d", others[i]);
+    assert_false(CommandInterrupts(&helped, ActionBack));
+    assert_false(CommandInterrupts(&settings, (Action)((int)ActionFirstLoop + settings.loop)));
+    assert_false(CommandInterrupts(&settings, (Action)((int)ActionFirstLoop + LoopCount)));
+}
+
+/* For every action. */
+TEST(SettingsThatATurnRunsOnStayUnlessItIsInterrupted)
+{
+    const Settings settings = SettingsDefault();
+    for (int action = 0; action <= (int)ActionFirstLoop + LoopCount; action++) {
+        Settings after = settings;
+        CommandChange(&after, (Action)action);
+        CHECK(CommandInterrupts(&settings, (Action)action) ||
+                  (after.loop == settings.loop && after.scene == settings.scene &&
+                   after.paused == settings.paused && !after.quit),
+              "action %d", action);
     }
 }
 
