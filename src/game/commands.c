@@ -441,7 +441,7 @@ static void OpenScene(Game *game, const Settings *before)
     StageFree(&game->stage);
     game->stage = stage;
     StageReadFrom(&game->stage, LoopClockRead(&game->time.loop, game->time.now));
-    PictureMake(game->picture, NULL, &game->stage, (Asked){DrawBetween, 0, 0}, -1);
+    PictureMake(game->picture, NULL, &game->stage, (Asked){.call = DrawBetween}, -1);
     FrameLogForget(&game->log);
     game->changeLoop = game->interrupted = true;
 }

@@ -217,6 +217,7 @@ void DrawFrame(Game *game, Asked asked)
     frame->behind = LoopRunBehind(&game->loop, LoopRunRead(&game->loop, now));
     const int only = game->log.drawn ? -1 : game->settings.method; /* -1: lanes may be seen */
     asked.ticksAhead += SeeJitter(game);
+    asked.at = now;
     PictureMake(picture, game->picture, &game->stage, asked, only);
     if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitForCap(game))
         return;

@@ -129,7 +129,7 @@ static bool Begin(const GameConfig *config)
     StepsUse(&game);
     StartTime();
     game.picture = &game.pictures[0];
-    PictureMake(game.picture, NULL, &game.stage, (Asked){DrawBetween, 0, 0}, -1);
+    PictureMake(game.picture, NULL, &game.stage, (Asked){.call = DrawBetween}, -1);
     ShowFirstPicture();
     game.busyStart = clock->busy(clock->self);
     return true;

@@ -56,8 +56,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         .next = stage->next,
         .percentWithinTick = asked.percentWithinTick,
         .ticksAhead = asked.ticksAhead,
-        .seconds = (double)(stage->nextTime - stage->lastTime) / 1e9,
-        .pointer = stage->steered ? &stage->pointer : NULL,
+        .secondsSince = follows ? (double)(asked.at - before->asked.at) / 1e9 : 0,
         .world = stage->world,
     };
     picture->presented = false;

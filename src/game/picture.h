@@ -21,6 +21,7 @@ typedef struct Asked {
     DrawCall call;
     double percentWithinTick; /* 0 to 1 */
     double ticksAhead;        /* 0 or more */
+    Nanoseconds at;           /* when it asks, on the loop's clock */
 } Asked;
 
 /* The moment by one method. */

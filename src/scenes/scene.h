@@ -63,9 +63,9 @@ typedef struct Moment {
     double percentWithinTick; /* 0 to 1: the part of the next tick that has passed */
     double ticksAhead;        /* for drawing ahead of Next: the same, and above 1 where a loop draws
                                  further ahead; 0 for a loop that draws Next */
-    double seconds;           /* of game time from Last to Next */
     const SceneState *before; /* what this method showed in the frame before; NULL: no frame was */
-    const Body *pointer;      /* where the pointer was when input was last read; NULL: unknown */
+    double secondsSince;      /* from that frame to this one, on the loop's clock: slow motion makes
+                                 them fewer, and a pause does not count; 0 where no frame was */
     const World *world;       /* NULL where the scene has none */
 } Moment;
 

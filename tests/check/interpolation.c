@@ -76,12 +76,12 @@ TEST(InterpolationPictureIsOfTheWorld)
         double alpha, ahead; /* for "on", and for those that draw ahead */
         Nanoseconds simAsked, sim[BallMethods];
         Nanoseconds read, readFull; /* with interpolation on; else both are Next's or newer */
-    } rows[] = {{{DrawBetween, 0.25, 0.25}, 0.25, 0.25, 110, {140, 110, 150, 150}, 130, 90},
-                {{DrawBetween, 0, 0}, 0, 0, 100, {140, 100, 140, 140}, 90, 90},
-                {{DrawBetween, 1, 1}, 1, 1, 140, {140, 140, 180, 180}, 130, 130},
-                {{DrawAhead, 1, 1.5}, 1, 1.5, 200, {140, 140, 200, 200}, 130, 130},
-                {{DrawAhead, 0.5, 0.5}, 0.5, 0.5, 160, {140, 120, 160, 160}, 130, 90},
-                {{DrawNext, 1, 0}, 1, 0, 140, {140, 140, 140, 140}, 130, 130}};
+    } rows[] = {{{DrawBetween, 0.25, 0.25, 0}, 0.25, 0.25, 110, {140, 110, 150, 150}, 130, 90},
+                {{DrawBetween, 0, 0, 0}, 0, 0, 100, {140, 100, 140, 140}, 90, 90},
+                {{DrawBetween, 1, 1, 0}, 1, 1, 140, {140, 140, 180, 180}, 130, 130},
+                {{DrawAhead, 1, 1.5, 0}, 1, 1.5, 200, {140, 140, 200, 200}, 130, 130},
+                {{DrawAhead, 0.5, 0.5, 0}, 0.5, 0.5, 160, {140, 120, 160, 160}, 130, 90},
+                {{DrawNext, 1, 0, 0}, 1, 0, 140, {140, 140, 140, 140}, 130, 130}};
     Stage stage = BallStage();
     const World *world = stage.world;
     const double last[] = {world->last.x, world->last.y, world->lastAngle};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The seam for what moves: a scene is a table, a method one row of it. Here are methods with a
- * memory, with the world and with the pointer, and a scene of a wheel, a bar and a body.
+ * memory and with the world, and a scene of a wheel, a bar and a body.
  */
 #include "check/simulation.h"
 
@@ -79,7 +79,63 @@ TEST(ScenesMethodsRememberWhatTheyShowedInTheFrameBefore)
     }
 }
 
-/* ---- one that needs the world, and one that needs the readings of input ---- */
+/* Its x counts the seconds that it was told. */
+static SceneState CountSeconds(const Moment *moment)
+{
+    const double before = moment->before ? moment->before->bodies[0].x : 0;
+    return (SceneState){{{.x = before + moment->secondsSince}}};
+}
+
+TEST(ScenesMethodsKnowTheSecondsSinceTheFrameBefore)
+{
+    static const struct {
+        const char *machine;
+        int speed, pauseAt;
+    } rows[] = {{"noisy60", 1000, 0}, {"vsync144", 1000, 50}, {"noisy60", 250, 50}};
+    for (int r = 0; r < 3; r++) {
+        GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, CountSeconds), Another);
+        config.settings.speed = rows[r].speed;
+        act = PauseForAWhile;
+        actAt = rows[r].pauseAt;
+        canvas = Looker(960, 720, NULL);
+        RunOn(rows[r].machine, config);
+        assert_int_equal(count, 200);
+        for (int i = 0; i < count; i++) {
+            const Nanoseconds passed =
+                i > 0 ? frames[i].start - frames[i - 1].start - frames[i].deadTime : 0;
+            const double due = (double)(passed * rows[r].speed / 1000) / 1e9;
+            const double told = frames[i].x - (i > 0 ? frames[i - 1].x : 0);
+            CHECK(fabs(told - due) < 1e-8, "%s, frame %d: %f s, not %f", rows[r].machine, i, told,
+                  due);
+        }
+    }
+}
+
+/* So much is left of the way to Next after a time, however many frames it has. */
+static SceneState EaseByTime(const Moment *moment)
+{
+    const SceneState *before = moment->before ? moment->before : &moment->next;
+    const double part = 1 - exp(-6 * moment->secondsSince);
+    return (SceneState){{MixBody(before->bodies[0], moment->next.bodies[0], part)}};
+}
+
+/* But for the ball's way in one frame: a tick is seen in the first picture after it. */
+TEST(ScenesMethodsThatEaseByTimeTrailByTheSameDistance)
+{
+    static const char *const machines[] = {"vsync60", "vsync144", "noisy60"};
+    double trails[3];
+    for (int m = 0; m < 3; m++) {
+        GameConfig config = WithScene("arevalo", BallWith(ClaimsNext, EaseByTime), Another);
+        config.duration = 7 * ONE_SECOND / 10;
+        RunOn(machines[m], config);
+        trails[m] = 320 + 400 * (double)frames[count - 1].sim / 1e9 - frames[count - 1].x;
+        CHECK(fabs(trails[m] - trails[0]) < 400.0 / 60, "%s: %f units, %s: %f", machines[m],
+              trails[m], machines[0], trails[0]);
+        CHECK(trails[m] > 50, "%s: %f units", machines[m], trails[m]);
+    }
+}
+
+/* ---- one that needs the world ---- */
 
 static SceneState HalfATickAhead(const Moment *moment)
 {
@@ -100,36 +156,6 @@ TEST(ScenesMethodsSeeTheWorld)
     for (int i = 0; i < count; i++)
         CHECK(fabs(fabs(frames[i].x - next[i]) - 8) < 1e-9, "frame %d: at %f, Next at %f", i,
               frames[i].x, next[i]);
-}
-
-static SceneState AtThePointer(const Moment *moment)
-{
-    SceneState state = moment->next;
-    if (moment->pointer)
-        state.bodies[0] = *moment->pointer;
-    return state;
-}
-
-static Body readAt[MaxFrames]; /* the pointer at the last reading before the end of each frame */
-
-static void MoveThePointer(Input *input)
-{
-    const int n = actAt++;
-    input->pointer = (Pointer){PointerInWorld, (float)n / 2, (float)-n / 4};
-    readAt[count] = (Body){.x = 320 + n / 2.0, .y = 240 - n / 4.0};
-}
-
-TEST(ScenesMethodsSeeTheNewestReadingOfInput)
-{
-    GameConfig config = WithScene("arevalo", BallWith(ClaimsNext, AtThePointer), Another);
-    config.settings.steer = true;
-    act = MoveThePointer;
-    actAt = 1;
-    RunOn("vsync60", config);
-    for (int i = 0; i < count; i++)
-        CHECK(fabs(frames[i].x - readAt[i].x) < 0.01 && fabs(frames[i].y - readAt[i].y) < 0.01,
-              "frame %d: at %f, %f, the pointer at %f, %f", i, frames[i].x, frames[i].y,
-              readAt[i].x, readAt[i].y);
 }
 
 static int otherLanes;
