@@ -1,23 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * To add an action: its name in action.h, its row in the table below, and its key in keys.c.
+ * What each action does to the settings. To add an action: its line in machine/key_list.h, and its
+ * row in the table below; where nothing shows what it has done, also one in answers.c.
  */
-#include "game/game_object.h"
+#include "game/player.h"
 
-#include "base/message.h"
-#include "loops/loop_list.h"
-#include "machine/keys.h"
+#include "game/game.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 
 /* ---- changes: of settings only ---- */
-
-/* `by` is the offset of a bool. */
-static void Toggle(Settings *settings, int by)
-{
-    bool *flag = (bool *)((char *)settings + by);
-    *flag = !*flag;
-}
 
 static void Quit(Settings *settings, int by)
 {
@@ -113,13 +105,21 @@ static void ChangeSpeed(Settings *settings, int by)
     settings->speed = NextValue(speeds, settings->speed, by);
 }
 
-/* `by` is the offset of a cost; negative: down. */
-static void ChangeCost(Settings *settings, int by)
+static Nanoseconds NextCost(Nanoseconds cost, int by)
 {
     static const int us[] = {0,     1000,  2000,   5000,   10000,  20000,  30000,
                              45000, 60000, 100000, 150000, 200000, 300000, -1};
-    Nanoseconds *cost = (Nanoseconds *)((char *)settings + abs(by));
-    *cost = (Nanoseconds)NextValue(us, *cost / 1000, by) * 1000;
+    return (Nanoseconds)NextValue(us, cost / ONE_MICROSECOND, by) * ONE_MICROSECOND;
+}
+
+static void ChangeDrawCost(Settings *settings, int by)
+{
+    settings->drawCost = NextCost(settings->drawCost, by);
+}
+
+static void ChangeTickCost(Settings *settings, int by)
+{
+    settings->tickCost = NextCost(settings->tickCost, by);
 }
 
 /* The next higher cap; after the last one none. */
@@ -171,242 +171,80 @@ static void Stall(Settings *settings, int by)
     settings->steer = false;
 }
 
-/* ---- requests: to the screen, the recording and the turn ---- */
-
-static void RequestOfScreen(Game *game, Action action)
-{
-    const Screen *screen = &game->config.machine.screen;
-    if (screen->act)
-        screen->act(screen->self, action);
-    game->capNoted &= game->screen.vsync; /* vsync is measured again */
-}
-
-static void RequestScreenshot(Game *game, Action action)
-{
-    (void)action;
-    game->screenshotWanted = true;
-}
-
-static void ToggleRecording(Game *game, Action action)
-{
-    (void)action;
-    FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, true);
-    if (game->config.recording)
-        RecordingToggle(game->config.recording, game->log.lastFrame->end);
-}
-
-static void RequestStep(Game *game, Action action)
-{
-    if (!game->settings.paused)
-        return;
-    if (action == ActionStepTick)
-        game->stepTick =
-            1 + (game->stepTick > game->frame.tick ? game->stepTick : game->frame.tick);
-    else
-        game->stepFrames++;
-}
-
-/* ---- toasts: effects that can't be seen, and why nothing has happened ---- */
-
-typedef struct Done {
-    const Game *game;
-    const Settings *before; /* the settings before the action */
-    Action action;
-} Done;
-
-/* Without a HUD nothing else shows it. */
-static void ToastMethod(const Done *done)
-{
-    const Scene *scene = done->game->settings.scene;
-    const int method = GameMethod(done->game);
-    if (method == PictureMethod(done->game->picture, done->before->method))
-        ToastShow("%s draws in no other mode", done->game->loop.info->name);
-    else if (done->game->hud.level == HudOff)
-        ToastShow("%s", scene->methods[method].title);
-}
-
-static void ToastSteer(const Done *done)
-{
-    if (!done->game->stage.world)
-        ToastShow("%s can't be steered", done->game->settings.scene->name);
-    else if (done->game->hud.level == HudOff)
-        ToastShow(done->game->settings.steer ? "the ball follows the pointer"
-                                             : "the ball flies again");
-}
-
-static void ToastStep(const Done *done)
-{
-    if (!done->before->paused)
-        ToastShow("%s works only while paused: press %s first", KeyLabel(done->action),
-                  KeyLabel(ActionPause));
-}
-
-/* Where there is no further value. */
-static const char *const limits[] = {
-    [ActionSlower] = "no slower than x 0.01",
-    [ActionFaster] = "no faster than x 10",
-    [ActionDrawCostUp] = "no more than 300 ms can be added to each draw",
-    [ActionDrawCostDown] = "no time is added to each draw",
-    [ActionTickCostUp] = "no more than 300 ms can be added to each tick",
-    [ActionTickCostDown] = "no time is added to each tick",
-    [ActionMoreBalls] = "no more than 4000000 balls",
-    [ActionFewerBalls] = "no fewer balls than one",
-};
-
-static void ToastLimit(const Done *done)
-{
-    const Settings *now = &done->game->settings, *before = done->before;
-    if (now->speed == before->speed && now->drawCost == before->drawCost &&
-        now->tickCost == before->tickCost)
-        ToastShow("%s", limits[done->action]);
-}
-
-static void ToastRate(const Done *done)
-{
-    const int rate = done->game->settings.ticksPerSecond;
-    const LoopInfo *loop = &LoopList[done->game->settings.loop];
-    if (!LoopHasRate(loop))
-        ToastShow("%s ticks once a frame: it has no rate", loop->name);
-    else if (rate == 0)
-        ToastShow("the loop's own rate: %d ticks a second", loop->ticksPerSecond);
-    else
-        ToastShow("%d ticks a second", rate);
-}
-
-static void ToastBalls(const Done *done)
-{
-    const int balls = done->game->settings.balls;
-    if (!done->game->stage.world)
-        ToastShow("%s has no number of balls", done->game->settings.scene->name);
-    else if (balls == done->before->balls && (balls == 1 || balls == MaxBalls))
-        ToastShow("%s", limits[done->action]);
-    else if (done->game->hud.level == HudOff && balls != done->before->balls)
-        ToastShow("%d balls", balls);
-}
-
-static void ToastNetwork(const Done *done)
-{
-    if (!(done->game->loop.info->flags & LoopAsksNetwork))
-        ToastShow("%s has no time debt to keep", done->game->loop.info->name);
-}
-
-static void ToastCap(const Done *done)
-{
-    if (done->game->settings.fps > 0)
-        ToastShow("frame cap: %d frames a second", done->game->settings.fps);
-    else
-        ToastShow("no frame cap");
-}
-
-/* The screen's state is that before the change. */
-static void ToastVsync(const Done *done)
-{
-    ToastShow(done->game->screen.vsync ? "vsync off" : "vsync on");
-}
-
-static void ToastHud(const Done *done)
-{
-    if (done->game->hud.level < done->game->settings.hud && !done->game->settings.help)
-        ToastShow("the window is too small for more than this");
-}
-
-static void ToastParallel(const Done *done)
-{
-    const HudLevel level = done->game->settings.hud;
-    if (done->game->settings.parallel && done->game->hud.parallel.count == 0)
-        ToastShow(level == HudOff ? "the parallel lines need the HUD: press F2"
-                                  : "the window is too small for the parallel lines");
-}
-
-/* Elsewhere than in a window there is no tour. */
-static void ToastTour(const Done *done)
-{
-    if (done->before->step > 0 && done->game->settings.step == 0)
-        ToastShow("the tour is over, and all as at the start; %s begins it again",
-                  KeyLabel(ActionTourNext));
-    else if (done->game->settings.step == 0)
-        ToastShow("no step is open: %s begins the tour", KeyLabel(ActionTourNext));
-}
-
-static void ToastScene(const Done *done)
-{
-    const Scene *scene = done->game->settings.scene;
-    if (done->game->hud.level == HudOff && scene != done->before->scene)
-        ToastShow("%s", scene->name);
-}
-
 /* ---- the table ---- */
 
 typedef struct Command {
-    void (*change)(Settings *settings, int by); /* these may be NULL */
+    /* Offset in Settings of a bool that changes; 0: none does. */
+    size_t flag;
+    /* What else changes; or NULL. */
+    void (*change)(Settings *settings, int by);
     int by;
-    void (*request)(Game *game, Action action);
-    void (*toast)(const Done *done);
+    Wish wish;
 } Command;
 
-#define AT(field) (int)offsetof(Settings, field)
+#define AT(field) offsetof(Settings, field)
 
 static const Command commands[] = {
-    [ActionQuit] = {Quit, 0, NULL, NULL},
-    [ActionBack] = {GoBack, 0, NULL, NULL},
-    [ActionInterpolation] = {ToggleInterpolation, 0, NULL, ToastMethod},
-    [ActionNextMethod] = {NextMethod, 1, NULL, ToastMethod},
-    [ActionSteer] = {ToggleSteering, 0, NULL, ToastSteer},
-    [ActionLanes] = {Toggle, AT(lanes), NULL, NULL},
-    [ActionStrobe] = {Toggle, AT(strobe), NULL, NULL},
-    [ActionPause] = {Toggle, AT(paused), NULL, NULL},
-    [ActionStepTick] = {NULL, 0, RequestStep, ToastStep},
-    [ActionStepFrame] = {NULL, 0, RequestStep, ToastStep},
-    [ActionSlower] = {ChangeSpeed, -1, NULL, ToastLimit},
-    [ActionFaster] = {ChangeSpeed, 1, NULL, ToastLimit},
-    [ActionNextLoop] = {NextLoop, 1, NULL, NULL},
-    [ActionPreviousLoop] = {NextLoop, -1, NULL, NULL},
-    [ActionNetwork] = {Toggle, AT(network), NULL, ToastNetwork},
-    [ActionHelp] = {Toggle, AT(help), NULL, NULL},
-    [ActionHud] = {NextHud, 1, NULL, ToastHud},
-    [ActionMoreBalls] = {ChangeBalls, 1, NULL, ToastBalls},
-    [ActionFewerBalls] = {ChangeBalls, -1, NULL, ToastBalls},
-    [ActionVsync] = {NULL, 0, RequestOfScreen, ToastVsync},
-    [ActionFrameCap] = {ChangeCap, 1, NULL, ToastCap},
-    [ActionFullscreen] = {NULL, 0, RequestOfScreen, NULL},
-    [ActionReloadShaders] = {NULL, 0, RequestOfScreen, NULL},
-    [ActionScreenshot] = {NULL, 0, RequestScreenshot, NULL},
-    [ActionRecord] = {NULL, 0, ToggleRecording, NULL},
-    [ActionDrawCostUp] = {ChangeCost, AT(drawCost), NULL, ToastLimit},
-    [ActionDrawCostDown] = {ChangeCost, -AT(drawCost), NULL, ToastLimit},
-    [ActionTickCostUp] = {ChangeCost, AT(tickCost), NULL, ToastLimit},
-    [ActionTickCostDown] = {ChangeCost, -AT(tickCost), NULL, ToastLimit},
-    [ActionHitch] = {Stall, 500, NULL, NULL},
-    [ActionMoreTicks] = {ChangeRate, 1, NULL, ToastRate},
-    [ActionFewerTicks] = {ChangeRate, -1, NULL, ToastRate},
-    [ActionParallel] = {Toggle, AT(parallel), NULL, ToastParallel},
-    [ActionHomeLoop] = {ChooseLoop, LoopIndex_arevalo, NULL, NULL},
-    [ActionTourNext] = {NextStep, 1, NULL, ToastTour},
-    [ActionTourBack] = {NextStep, -1, NULL, ToastTour},
-    [ActionNextScene] = {NextScene, 1, NULL, ToastScene},
-    [ActionPreviousScene] = {NextScene, -1, NULL, ToastScene},
-    [ActionFirstLoop] = {ChooseLoop, 0, NULL, NULL},         /* the other loops: by one more each */
-    [ActionFirstScene] = {ChooseScene, 0, NULL, ToastScene}, /* and so the scenes */
-    [ActionFirstRate] = {ChooseRate, 0, NULL, ToastRate},
-    [ActionFirstStep] = {ChooseStep, 0, NULL, ToastTour},
+    [ActionQuit] = {.change = Quit},
+    [ActionBack] = {.change = GoBack},
+    [ActionInterpolation] = {.change = ToggleInterpolation},
+    [ActionNextMethod] = {.change = NextMethod, .by = 1},
+    [ActionSteer] = {.change = ToggleSteering},
+    [ActionLanes] = {.flag = AT(lanes)},
+    [ActionStrobe] = {.flag = AT(strobe)},
+    [ActionPause] = {.flag = AT(paused)},
+    [ActionStepTick] = {.wish = WishStep},
+    [ActionStepFrame] = {.wish = WishStep},
+    [ActionSlower] = {.change = ChangeSpeed, .by = -1},
+    [ActionFaster] = {.change = ChangeSpeed, .by = 1},
+    [ActionNextLoop] = {.change = NextLoop, .by = 1},
+    [ActionPreviousLoop] = {.change = NextLoop, .by = -1},
+    [ActionNetwork] = {.flag = AT(network)},
+    [ActionHelp] = {.flag = AT(help)},
+    [ActionHud] = {.change = NextHud, .by = 1},
+    [ActionMoreBalls] = {.change = ChangeBalls, .by = 1},
+    [ActionFewerBalls] = {.change = ChangeBalls, .by = -1},
+    [ActionVsync] = {.wish = WishOfScreen},
+    [ActionFrameCap] = {.change = ChangeCap, .by = 1},
+    [ActionFullscreen] = {.wish = WishOfScreen},
+    [ActionReloadShaders] = {.wish = WishOfScreen},
+    [ActionScreenshot] = {.wish = WishPicture},
+    [ActionRecord] = {.wish = WishRecording},
+    [ActionDrawCostUp] = {.change = ChangeDrawCost, .by = 1},
+    [ActionDrawCostDown] = {.change = ChangeDrawCost, .by = -1},
+    [ActionTickCostUp] = {.change = ChangeTickCost, .by = 1},
+    [ActionTickCostDown] = {.change = ChangeTickCost, .by = -1},
+    [ActionHitch] = {.change = Stall, .by = 500},
+    [ActionMoreTicks] = {.change = ChangeRate, .by = 1},
+    [ActionFewerTicks] = {.change = ChangeRate, .by = -1},
+    [ActionParallel] = {.flag = AT(parallel)},
+    [ActionHomeLoop] = {.change = ChooseLoop, .by = LoopIndex_arevalo},
+    [ActionTourNext] = {.change = NextStep, .by = 1},
+    [ActionTourBack] = {.change = NextStep, .by = -1},
+    [ActionNextScene] = {.change = NextScene, .by = 1},
+    [ActionPreviousScene] = {.change = NextScene, .by = -1},
+    /* These are many actions each: the second has `by` 1, and so on. */
+    [ActionFirstLoop] = {.change = ChooseLoop},
+    [ActionFirstScene] = {.change = ChooseScene},
+    [ActionFirstRate] = {.change = ChooseRate},
+    [ActionFirstStep] = {.change = ChooseStep},
 };
 
-/* The action of which this one is one of many, or itself. */
-static Action FirstOf(Action action)
-{
-    return action < ActionFirstLoop    ? action
-           : action < ActionFirstScene ? ActionFirstLoop
-           : action < ActionFirstRate  ? ActionFirstScene
-           : action < ActionFirstStep  ? ActionFirstRate
-                                       : ActionFirstStep;
-}
+_Static_assert((int)LoopCount <= ActionFirstScene - ActionFirstLoop &&
+                   (int)SceneCount <= ActionFirstRate - ActionFirstScene &&
+                   (int)RateCount < ActionFirstStep - ActionFirstRate,
+               "each loop, scene and rate has an action");
 
-void CommandChange(Settings *settings, Action action)
+Wish CommandChange(Settings *settings, Action action)
 {
-    const Action first = FirstOf(action);
+    const Action first = ActionFirstOf(action);
     const Command *command = &commands[first];
+    bool *flag = (bool *)((char *)settings + command->flag);
+    if (command->flag > 0)
+        *flag = !*flag;
     if (command->change)
         command->change(settings, command->by + (int)action - (int)first);
+    return command->wish;
 }
 
 bool CommandInterrupts(const Settings *settings, Action action)
@@ -416,87 +254,4 @@ bool CommandInterrupts(const Settings *settings, Action action)
     return after.quit || after.paused != settings->paused || after.loop != settings->loop ||
            after.scene != settings->scene || after.ticksPerSecond != settings->ticksPerSecond ||
            after.step != settings->step;
-}
-
-static void SetBalls(Game *game)
-{
-    Settings *settings = &game->settings;
-    if (!StageSetBalls(&game->stage, settings->balls))
-        Note("no memory for %d balls: it stays at %d", settings->balls, StageBalls(&game->stage));
-    settings->balls = StageBalls(&game->stage);
-    PictureUpdateCrowd(game->picture, &game->stage);
-}
-
-/* Opens the scene of the settings, and ends the turn; without memory for it, all is as before. */
-static void OpenScene(Game *game, const Settings *before)
-{
-    const Scene *scene = game->settings.scene;
-    Stage stage;
-    if (!StageInit(&stage, scene, game->settings.balls, game->loop.ticksPerSecond,
-                   game->stage.nextTime)) {
-        Note("no memory for %s", scene->name);
-        game->settings = *before;
-        return;
-    }
-    StageFree(&game->stage);
-    game->stage = stage;
-    StageReadFrom(&game->stage, LoopClockRead(&game->time.loop, game->time.now));
-    PictureMake(game->picture, NULL, &game->stage, (Asked){.call = DrawBetween}, -1);
-    FrameLogForget(&game->log);
-    game->changeLoop = game->interrupted = true;
-}
-
-/* What a step has at a certain time counts from now on. */
-static void BeginStep(Game *game)
-{
-    Settings *settings = &game->settings;
-    settings->hitchAt += game->time.now;
-    settings->pauseAt += settings->pauseAt > 0 ? game->time.now : 0;
-    game->stepTick = game->stepFrames = 0;
-    game->ladderUntil = 0;
-}
-
-/* Does what follows from changed settings. A loop with a cap of its own reads it when it begins. */
-static void ApplyChanges(Game *game, const Settings *before)
-{
-    const Settings *now = &game->settings;
-    const bool capsFrames = LoopList[now->loop].flags & LoopCapsFrames;
-    game->done |= now->quit;
-    game->changeLoop |= now->loop != before->loop ||
-                        now->ticksPerSecond != before->ticksPerSecond ||
-                        (capsFrames && now->fps != before->fps);
-    if (now->loop != before->loop && now->step == before->step)
-        game->ladderUntil = game->time.now + 3 * ONE_SECOND;
-    const bool opensStep = now->step != before->step;
-    if (opensStep)
-        BeginStep(game);
-    if (opensStep || now->scene != before->scene || now->loop != before->loop)
-        game->toastAt = game->time.now - HudToastTime; /* it was said of something else */
-    if (opensStep || now->scene != before->scene)
-        OpenScene(game, before);
-    else if (now->balls != before->balls)
-        SetBalls(game);
-    if (now->speed != before->speed)
-        LoopClockSetSpeed(&game->time.loop, game->time.now, now->speed);
-}
-
-void CommandSet(Game *game, const Settings *settings)
-{
-    const Settings before = game->settings;
-    game->settings = *settings;
-    ApplyChanges(game, &before);
-    game->ladderUntil = 0;
-}
-
-void CommandRun(Game *game, Action action)
-{
-    const Command *command = &commands[FirstOf(action)];
-    const Settings before = game->settings;
-    CommandChange(&game->settings, action);
-    ApplyChanges(game, &before);
-    if (command->request)
-        command->request(game, action);
-    HudStateShow(game, game->time.now);
-    if (command->toast)
-        command->toast(&(Done){game, &before, action});
 }

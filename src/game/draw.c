@@ -6,13 +6,13 @@
 enum { MaxHashedBalls = 10000 };
 
 /* Where it is known, a ring marks the place at which the watched thing should be. */
-static void FillPlaces(Game *game, const Picture *picture)
+static void FillPlaces(Film *film, const Picture *picture)
 {
     const View *view = &picture->view;
     for (int i = 0; i < view->laneCount; i++) {
         const Shown *shown = &picture->shown[view->lanes[i].method];
         if (shown->hasPlace)
-            MarkRing(view, i, BodyPosition(shown->due), &game->above);
+            MarkRing(view, i, BodyPosition(shown->due), &film->above);
     }
 }
 
@@ -20,108 +20,120 @@ static void FillPlaces(Game *game, const Picture *picture)
 static void FillMarks(Game *game, Picture *picture)
 {
     View *view = &picture->view;
-    const Settings *settings = &game->settings;
+    Film *film = &game->film;
+    const FrameLog *log = &film->log;
+    const Hud *hud = &game->face.hud;
+    const Settings *settings = &game->player.settings;
     const bool ghosts =
-        FrameLogHasGhosts(&game->log, game->loop.info->name,
+        FrameLogHasGhosts(log, game->timeline.loop.info->name,
                           PictureMethod(picture, settings->method), settings->lanes);
     const bool steered = game->stage.steered, full = settings->hud == HudFull;
     if (settings->lanes && !steered && game->stage.world)
-        MarkNow(view, BodyPosition(picture->ahead), &game->marks);
+        MarkNow(view, BodyPosition(picture->ahead), &film->marks);
     if (!game->stage.world && !settings->help)
-        FillPlaces(game, picture);
+        FillPlaces(film, picture);
     if (settings->strobe && ghosts)
-        GhostsMark(&game->log.ghosts, view, &game->marks);
+        GhostsMark(&log->ghosts, view, &film->marks);
     if ((full || (settings->parallel && settings->paused)) && !settings->help)
         MarkLastAndNext(view, BodyPosition(picture->last), BodyPosition(picture->next),
-                        &game->above);
+                        &film->above);
     if (!settings->help) {
-        GraphDraw(&game->log.graph, &game->hud.graph, &game->above);
-        ParallelDraw(&game->log.parallel, &game->hud.parallel, picture->scene, &game->above);
+        GraphDraw(&log->graph, &hud->graph, &film->above);
+        ParallelDraw(&log->parallel, &hud->parallel, picture->scene, &film->above);
     }
     if (steered && (full || settings->lanes) && !settings->help)
-        MarkPointer(view, BodyPosition(game->stage.pointer), &game->above);
-    view->marks = &game->marks;
-    view->hud = &game->hud.list;
-    view->graph = &game->above;
+        MarkPointer(view, BodyPosition(game->stage.pointer), &film->above);
+    view->marks = &film->marks;
+    view->hud = &hud->list;
+    view->graph = &film->above;
 }
 
 static void DrawPicture(Game *game, Picture *picture)
 {
-    const Screen *screen = &game->config.machine.screen;
+    Film *film = &game->film;
+    const Screen *screen = film->screen;
+    const Player *player = &game->player;
+    const Hud *hud = &game->face.hud;
     if (!screen->draw)
         return;
-    DrawListClear(&game->marks);
-    DrawListClear(&game->above);
-    game->marks.scale = game->above.scale = game->hud.list.scale;
-    PictureArrange(picture, game->hud.arenas, game->hud.arenaCount, game->settings.method,
-                   game->settings.lanes, game->hud.firstMethod, &game->marks);
-    if (game->see.blank)
+    DrawListClear(&film->marks);
+    DrawListClear(&film->above);
+    film->marks.scale = film->above.scale = hud->list.scale;
+    PictureArrange(picture, hud->arenas, hud->arenaCount, player->settings.method,
+                   player->settings.lanes, hud->firstMethod, &film->marks);
+    if (player->see.blank)
         picture->view.ballCount = 0;
-    picture->view.width = game->screen.width;
-    picture->view.height = game->screen.height;
+    picture->view.width = player->window.width;
+    picture->view.height = player->window.height;
     FillMarks(game, picture);
     screen->draw(screen->self, &picture->view);
-    if (game->screenshotWanted && !screen->screenshot(screen->self, NULL))
+    if (film->screenshotWanted && !screen->screenshot(screen->self, NULL))
         game->failed = true;
-    game->screenshotWanted = false;
+    film->screenshotWanted = false;
 }
 
 void DrawRepeat(Game *game)
 {
-    const Screen *screen = &game->config.machine.screen;
-    if (!screen->draw || !game->screen.visible)
+    Film *film = &game->film;
+    GameTime *time = &game->timeline.time;
+    const Screen *screen = film->screen;
+    if (!screen->draw || !game->player.window.visible)
         return;
-    HudStateShow(game, ClockNow(&game->time));
-    DrawPicture(game, game->picture);
-    game->log.presented = screen->present(screen->self).picture;
-    FrameLogReadTimes(&game->log, screen, &game->time, false);
+    FaceShow(&game->face, &game->parts, ClockNow(time));
+    DrawPicture(game, film->picture);
+    film->log.presented = screen->present(screen->self).picture;
+    FrameLogReadTimes(&film->log, screen, time, false);
 }
 
 /* Waits for the frame cap. False if the turn has ended before. */
 static bool WaitForCap(Game *game)
 {
-    const int rate = GameCapRate(game);
+    GameTime *time = &game->timeline.time;
+    Pacer *pacer = &game->film.pacer;
+    const int rate = PlayerCapRate(&game->player, game->timeline.loop.info);
     if (rate == 0)
         return true;
-    const Nanoseconds now = ClockNow(&game->time), deadline = PacerNext(&game->pacer, now, rate);
-    if (deadline > now && !SleepUntil(game, deadline, true))
+    const Nanoseconds now = ClockNow(time), deadline = PacerNext(pacer, now, rate);
+    if (deadline > now && !SleepUntil(&game->waits, deadline, true))
         return false;
     if (deadline > now)
-        PacerWoke(&game->pacer, game->time.now);
+        PacerWoke(pacer, time->now);
     return true;
 }
 
 /* Presents the picture. Returns whether there was dead time meanwhile. */
 static bool Present(Game *game, Frame *frame)
 {
-    const Screen *screen = &game->config.machine.screen;
-    const WorkSpan span = WorkBegin(&game->time);
+    GameTime *time = &game->timeline.time;
+    const Screen *screen = game->film.screen;
+    const WorkSpan span = WorkBegin(time);
     const Presented presented = screen->present(screen->self);
     frame->picture = presented.picture;
-    game->screen.visible = presented.visible;
-    frame->excluded |= !game->screen.visible;
-    frame->swapTime = WorkEnd(&game->time, span);
-    frame->end = game->time.now;
-    SlicesAdd(&game->log.slices, SliceSwap, span.start, frame->end);
-    return game->time.deadTime != span.deadTimeBefore;
+    game->player.window.visible = presented.visible;
+    frame->excluded |= !presented.visible;
+    frame->swapTime = WorkEnd(time, span);
+    frame->end = time->now;
+    SlicesAdd(&game->film.log.slices, SliceSwap, span.start, frame->end);
+    return time->deadTime != span.deadTimeBefore;
 }
 
-/* Sets the frame time, from the end of the frame before to the end of this one. */
-static void CountFrameTime(Game *game, Frame *frame)
+/* Sets the frame time, from the end of the frame before to the end of this one; `running` is the
+ * running time at that. */
+static void CountFrameTime(Film *film, Nanoseconds running)
 {
-    const Nanoseconds running = LoopClockRunning(&game->time.loop, frame->end);
-    frame->frameTime = frame->end - game->log.lastFrame->end;
-    frame->deadTime = frame->frameTime - (running - game->runningBefore);
+    Frame *frame = &film->frame;
+    frame->frameTime = frame->end - film->log.lastFrame->end;
+    frame->deadTime = frame->frameTime - (running - film->runningBefore);
     frame->excluded |= frame->deadTime > 0;
-    game->runningBefore = running;
+    film->runningBefore = running;
 }
 
 /* How far the picture is behind the game's own "now": Next plus the time since the last tick. Loops
  * that draw between two ticks, or ahead, pass that time. */
 static Nanoseconds ViewLag(const Game *game, const Frame *frame)
 {
-    const LoopRun *loop = &game->loop;
-    if (game->picture->asked.call == DrawNext)
+    const LoopRun *loop = &game->timeline.loop;
+    if (game->film.picture->asked.call == DrawNext)
         return frame->behind + loop->start + loop->gameTime - loop->lastTick;
     const double since = frame->drawArgument * (double)loop->pace.tickTime;
     return game->stage.nextTime + llround(since) - frame->sim;
@@ -130,51 +142,61 @@ static Nanoseconds ViewLag(const Game *game, const Frame *frame)
 /* Places the ticks since the frame before in the loop's time. */
 static void AddTicks(Game *game, const Frame *frame)
 {
-    LoopRun *loop = &game->loop;
-    const bool next = game->picture->asked.call == DrawNext;
+    LoopRun *loop = &game->timeline.loop;
+    FrameLog *log = &game->film.log;
+    const bool next = game->film.picture->asked.call == DrawNext;
     const Nanoseconds tick = loop->pace.tickTime;
     LoopRunFrame(loop, llround(frame->drawArgument * (double)tick), next, frame->fullTurn);
-    for (int i = frame->ticks - 1; i >= 0 && game->log.drawn; i--)
-        ParallelAddTick(&game->log.parallel, LoopRunPlace(loop) - i * tick, frame->tick - i);
+    for (int i = frame->ticks - 1; i >= 0 && log->drawn; i--)
+        ParallelAddTick(&log->parallel, LoopRunPlace(loop) - i * tick, frame->tick - i);
 }
 
-static void HashState(const Game *game, Frame *frame)
+static void HashState(const Stage *stage, const FrameLog *log, Frame *frame)
 {
-    const Frame *before = game->log.lastFrame;
-    const Stage *stage = &game->stage;
-    frame->hasState =
-        stage->world && FrameLogRecording(&game->log) && StageBalls(stage) <= MaxHashedBalls;
+    const Frame *before = log->lastFrame;
+    frame->hasState = stage->world && FrameLogRecording(log) && StageBalls(stage) <= MaxHashedBalls;
     if (frame->hasState)
         frame->state = frame->ticks > 0 || !before->hasState ? StageHash(stage) : before->state;
+}
+
+/* How the frame was shown. `broken`: there was dead time while it was presented. */
+static Showing ShowingOf(const Game *game, const Frame *frame, bool broken)
+{
+    const Settings *settings = &game->player.settings;
+    const Timeline *timeline = &game->timeline;
+    return (Showing){.clock = timeline->time.loop,
+                     .asked = timeline->loop.read,
+                     .lost = LoopRunPlace(&timeline->loop) - frame->gameTime,
+                     .method = PictureMethod(game->film.picture, settings->method),
+                     .lanes = settings->lanes,
+                     .broken = broken};
 }
 
 /* Completes the record of this frame and begins the next one. */
 static void FinishFrame(Game *game, bool broken)
 {
-    Frame *frame = &game->frame;
-    const Settings *settings = &game->settings;
+    Film *film = &game->film;
+    Frame *frame = &film->frame;
+    FrameLog *log = &film->log;
+    Timeline *timeline = &game->timeline;
+    const Settings *settings = &game->player.settings;
     const int64_t tick = frame->tick;
-    Showing showing = {.clock = game->time.loop,
-                       .asked = game->loop.read,
-                       .method = GameMethod(game),
-                       .lanes = settings->lanes,
-                       .broken = broken};
-    frame->loop = game->loop.info->name;
+    frame->loop = timeline->loop.info->name;
     frame->method = settings->scene->methods[settings->method].word;
     frame->scene = settings->scene->name;
     frame->hasScene = true;
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.nextTime;
-    FrameLogDescribe(frame, game->picture, showing.method);
+    FrameLogDescribe(frame, film->picture, PictureMethod(film->picture, settings->method));
     frame->viewLag = ViewLag(game, frame);
-    HashState(game, frame);
+    HashState(&game->stage, log, frame);
     AddTicks(game, frame);
-    showing.lost = LoopRunPlace(&game->loop) - frame->gameTime;
-    FrameLogAdd(&game->log, frame, game->picture, &showing);
-    HitchFollow(game, frame);
-    FrameLogReadTimes(&game->log, &game->config.machine.screen, &game->time, false);
-    if (game->log.frames == game->config.frames)
-        game->done = true;
+    const Showing showing = ShowingOf(game, frame, broken);
+    FrameLogAdd(log, frame, film->picture, &showing);
+    HitchFollow(timeline, frame);
+    FrameLogReadTimes(log, film->screen, &timeline->time, false);
+    if (log->frames == game->config.frames)
+        timeline->done = true;
     *frame = (Frame){0};
     frame->tick = tick;
 }
@@ -182,48 +204,62 @@ static void FinishFrame(Game *game, bool broken)
 /* Ticking a copy of the world for a picture takes a tick's time. False: the turn has ended. */
 static bool TickForPicture(Game *game, const Picture *picture)
 {
-    Frame *frame = &game->frame;
-    if (!PictureTicks(picture, game->settings.method, game->settings.lanes))
+    Frame *frame = &game->film.frame;
+    GameTime *time = &game->timeline.time;
+    const Settings *settings = &game->player.settings;
+    if (!PictureTicks(picture, settings->method, settings->lanes))
         return true;
-    const WorkSpan span = WorkBegin(&game->time);
-    const bool continues = SpendWork(game, WorkPartialTick, game->settings.tickCost);
-    frame->partialTime = WorkEnd(&game->time, span);
+    const WorkSpan span = WorkBegin(time);
+    const bool continues = SpendWork(&game->waits, WorkPartialTick, settings->tickCost);
+    frame->partialTime = WorkEnd(time, span);
     frame->updateTime += frame->partialTime;
-    SlicesAdd(&game->log.slices, SliceTick, frame->start, game->time.now);
+    SlicesAdd(&game->film.log.slices, SliceTick, frame->start, time->now);
     return continues;
 }
 
 /* Draws the picture, which takes its time. False if the turn has ended before. */
 static bool Render(Game *game, Picture *picture)
 {
-    Frame *frame = &game->frame;
-    const WorkSpan span = WorkBegin(&game->time);
-    const bool continues = SpendWork(game, WorkDraw, game->settings.drawCost + HitchBegin(game));
+    Frame *frame = &game->film.frame;
+    Timeline *timeline = &game->timeline;
+    Settings *settings = &game->player.settings;
+    const WorkSpan span = WorkBegin(&timeline->time);
+    const Nanoseconds hitch = HitchBegin(timeline, settings, frame);
+    const bool continues = SpendWork(&game->waits, WorkDraw, settings->drawCost + hitch);
     if (continues)
         DrawPicture(game, picture);
-    frame->renderTime += WorkEnd(&game->time, span);
-    SlicesAdd(&game->log.slices, SliceDraw, span.start, game->time.now);
+    frame->renderTime += WorkEnd(&timeline->time, span);
+    SlicesAdd(&game->film.log.slices, SliceDraw, span.start, timeline->time.now);
     return continues;
+}
+
+/* While the player is tested, some pictures are drawn at a wrong time. */
+static double JitterTicks(Game *game)
+{
+    const SeeNow now = GameSeeNow(game);
+    return SeeJitter(&game->player.see, &now) / (double)game->timeline.loop.pace.tickTime;
 }
 
 void DrawFrame(Game *game, Asked asked)
 {
-    Frame *frame = &game->frame;
-    Picture *picture = &game->pictures[game->picture == game->pictures];
-    if (!TurnContinues(game) || !game->screen.visible)
+    Film *film = &game->film;
+    Frame *frame = &film->frame;
+    Timeline *timeline = &game->timeline;
+    Picture *picture = &film->pictures[film->picture == film->pictures];
+    if (!TurnContinues(timeline) || !game->player.window.visible)
         return;
-    frame->start = ClockNow(&game->time);
-    const Nanoseconds now = LoopClockRead(&game->time.loop, frame->start);
-    frame->behind = LoopRunBehind(&game->loop, LoopRunRead(&game->loop, now));
-    const int only = game->log.drawn ? -1 : game->settings.method; /* -1: lanes may be seen */
-    asked.ticksAhead += SeeJitter(game);
-    asked.at = now;
-    PictureMake(picture, game->picture, &game->stage, asked, only);
+    frame->start = ClockNow(&timeline->time);
+    asked.at = LoopRunRead(&timeline->loop, LoopNow(timeline));
+    frame->behind = LoopRunBehind(&timeline->loop, asked.at);
+    const int only =
+        film->log.drawn ? -1 : game->player.settings.method; /* -1: lanes may be seen */
+    asked.ticksAhead += JitterTicks(game);
+    PictureMake(picture, film->picture, &game->stage, asked, only);
     if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitForCap(game))
         return;
     const bool broken = Present(game, frame);
     picture->presented = true;
-    game->picture = picture;
-    CountFrameTime(game, frame);
+    film->picture = picture;
+    CountFrameTime(film, LoopClockRunning(&timeline->time.loop, frame->end));
     FinishFrame(game, broken);
 }

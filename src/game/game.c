@@ -3,7 +3,7 @@
  * The one game of a thread, and its run: loop after loop, until the user or the configuration ends
  * it.
  *
- * There are three times (game_time.h): game.time.now counts from the start; the running time leaves
+ * There are three times (game_time.h): GameTime.now counts from the start; the running time leaves
  * out dead time, such as pauses; the loop's time is the running time, slower in slow motion.
  */
 #include "game/game_object.h"
@@ -30,108 +30,132 @@ GameConfig GameConfigUnwatched(GameConfig config)
 /* Sets up the loop that runs next. The ball stays where it is. */
 static void BeginLoop(void)
 {
-    const GameConfig *config = &game.config;
-    const LoopInfo *next = &LoopList[game.settings.loop];
-    game.loopsRun += game.loop.info != next;
-    ClockNow(&game.time);
-    game.loop = LoopRunBegin(next, game.settings.ticksPerSecond, config->maxLoops,
-                             game.settings.fps, LoopClockRead(&game.time.loop, game.time.now));
-    game.changeLoop = false;
-    game.hitch = (Hitch){0};
-    StageBegin(&game.stage, game.loop.ticksPerSecond, game.loop.pace.tickTime);
+    const Settings *settings = &game.player.settings;
+    Timeline *timeline = &game.timeline;
+    LoopRun *loop = &timeline->loop;
+    const LoopInfo *next = &LoopList[settings->loop];
+    game.loopsRun += loop->info != next;
+    ClockNow(&timeline->time);
+    *loop = LoopRunBegin(next, settings->ticksPerSecond, game.config.maxLoops, settings->fps,
+                         LoopNow(timeline));
+    timeline->changeLoop = false;
+    timeline->hitch = (Hitch){0};
+    StageBegin(&game.stage, loop->ticksPerSecond, loop->pace.tickTime);
 }
 
 static void StartTime(void)
 {
     const GameConfig *config = &game.config;
-    game.time = GameTimeStart(&config->machine.clock, config->settings.speed);
+    game.timeline.time = GameTimeStart(&config->machine.clock, config->settings.speed);
     StageReadFrom(&game.stage, 0);
-    game.collected.at = game.collected.due = 0;
-    game.hudDue = 0;
+    game.player.collected.at = game.player.collected.due = 0;
+    game.face.measureDue = 0;
 }
 
 /* Shows the first picture before the game's time begins: opening a window would be a hitch. */
 static void ShowFirstPicture(void)
 {
-    const Screen *screen = &game.config.machine.screen;
-    const Nanoseconds origin = game.time.origin;
+    const Screen *screen = game.film.screen;
+    GameTime *time = &game.timeline.time;
+    const Nanoseconds origin = time->origin;
     if (!screen->anySeen)
         return;
     BeginLoop();
-    CollectInput(&game, InputPoll); /* the window's size */
+    PlayerCollect(&game.player, &game.timeline, InputPoll); /* the window's size */
     DrawRepeat(&game);
-    while (!screen->anySeen(screen->self) && TurnContinues(&game) &&
-           ClockNow(&game.time) < 3 * ONE_SECOND)
+    while (!screen->anySeen(screen->self) && TurnContinues(&game.timeline) &&
+           ClockNow(time) < 3 * ONE_SECOND)
         TurnIdle(&game);
     StartTime();
-    game.log.lastSeen.time += origin - game.time.origin;
+    game.film.log.lastSeen.time += origin - time->origin;
 }
 
 /* Draws the last frame again, as it was presented, and saves it. The view still names the crowd's
  * version of that frame, so later ticks are not uploaded. */
 static bool SaveLastFrame(void)
 {
-    const Screen *screen = &game.config.machine.screen;
-    if (game.log.frames == 0 || !screen->draw)
+    const Screen *screen = game.film.screen;
+    if (game.film.log.frames == 0 || !screen->draw)
         return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
-    screen->draw(screen->self, &game.picture->view);
+    screen->draw(screen->self, &game.film.picture->view);
     return screen->screenshot(screen->self, game.config.screenshot);
 }
 
-const Game *GameNow(void)
+GameParts GameNow(void)
 {
-    return game.loop.info && !game.done ? &game : NULL;
+    return game.timeline.loop.info && !game.timeline.done ? game.parts : (GameParts){0};
 }
 
 static StatsRun Totals(void)
 {
     const Clock *clock = &game.config.machine.clock;
-    const LoopInfo *loop = game.loop.info;
-    const bool oneRate = game.settings.ticksPerSecond == game.config.settings.ticksPerSecond;
+    const Timeline *timeline = &game.timeline;
+    const LoopInfo *loop = timeline->loop.info;
+    const Settings *settings = &game.player.settings;
+    const bool oneRate = settings->ticksPerSecond == game.config.settings.ticksPerSecond;
     const bool asked = (loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1 && oneRate;
     const Scene *scene = game.stage.scene;
     const TapCounts *taps = &game.stage.taps.total;
-    const int method = game.settings.method;
+    const int method = settings->method;
     return (StatsRun){
         .tapsBy = scene->input ? scene->methods[method].word : NULL,
         .taps = taps->known,
         .tapsLost = scene->input ? taps->lost[method] : 0,
         .tapsTwice = scene->input ? taps->twice[method] : 0,
         .loop = game.loopsRun > 1 ? "several" : loop->name,
-        .ticksPerSecondAsked = asked ? 1e9 / (double)game.loop.pace.tickTime : 0,
-        .ticks = game.frame.tick,
+        .ticksPerSecondAsked = asked ? 1e9 / (double)timeline->loop.pace.tickTime : 0,
+        .ticks = game.film.frame.tick,
         .gameTime = game.stage.nextTime,
-        .busy = clock->busy(clock->self) - game.busyStart,
-        .total = LoopClockRunning(&game.time.loop, ClockNow(&game.time)),
+        .busy = clock->busy(clock->self) - game.busyBefore,
+        .total = LoopClockRunning(&timeline->time.loop, ClockNow(&game.timeline.time)),
     };
+}
+
+static void BeginFilm(const GameConfig *config)
+{
+    Film *film = &game.film;
+    film->screen = &game.config.machine.screen;
+    film->picture = &film->pictures[0];
+    film->log.recording = config->recording;
+    film->log.onFrame = config->onFrame;
+    film->log.lastFrame = &film->log.waiting[0].frame;
+    film->log.drawn = film->screen->draw != NULL;
+    film->log.lastSeen.source = ScreenNever;
+    film->log.stats.worst = config->worst;
+}
+
+static void BeginParts(const GameConfig *config)
+{
+    Face *face = &game.face;
+    memset(&game, 0, sizeof game);
+    game.config = *config;
+    game.parts = (GameParts){&game.player, &game.timeline, &game.stage, &game.film, &game.face};
+    game.waits = (Waits){&game.player, &game.timeline, &game.film};
+    game.player = (Player){.source = &game.config.machine.input,
+                           .quits = config->quit,
+                           .hud = &face->hud,
+                           .settings = config->settings,
+                           .window.visible = true,
+                           .collected = {.actions = {ActionSee}, .count = config->see}};
+    game.timeline.duration = config->duration;
+    BeginFilm(config);
+    MessageSince(&face->toastsSeen, face->hud.state.toast, sizeof face->hud.state.toast);
+    face->hud.state.toast[0] = '\0'; /* before the game */
 }
 
 static bool Begin(const GameConfig *config)
 {
     const Clock *clock = &config->machine.clock;
-    const int rate = LoopList[config->settings.loop].ticksPerSecond;
-    memset(&game, 0, sizeof game);
-    game.config = *config;
-    game.settings = config->settings;
-    game.screen.visible = true;
-    game.log.recording = config->recording;
-    game.log.onFrame = config->onFrame;
-    game.log.lastFrame = &game.log.waiting[0].frame;
-    game.log.drawn = config->machine.screen.draw != NULL;
-    game.log.lastSeen.source = ScreenNever;
-    game.log.stats.worst = config->worst;
-    MessageSince(&game.toastsSeen, game.hud.state.toast, sizeof game.hud.state.toast);
-    game.hud.state.toast[0] = '\0'; /* before the game */
-    if (!StageInit(&game.stage, config->settings.scene, config->settings.balls, rate, 0))
-        return Fail("no memory for %d balls", config->settings.balls);
-    game.collected.actions[0] = ActionSee;
-    game.collected.count = config->see;
-    StepsUse(&game);
+    const Settings *settings = &config->settings;
+    const int rate = LoopList[settings->loop].ticksPerSecond;
+    BeginParts(config);
+    if (!StageInit(&game.stage, settings->scene, settings->balls, rate, 0))
+        return Fail("no memory for %d balls", settings->balls);
+    StepsUse(&game, &game.timeline, &game.parts);
     StartTime();
-    game.picture = &game.pictures[0];
-    PictureMake(game.picture, NULL, &game.stage, (Asked){.call = DrawBetween}, -1);
+    PictureMake(game.film.picture, NULL, &game.stage, (Asked){.call = DrawBetween}, -1);
     ShowFirstPicture();
-    game.busyStart = clock->busy(clock->self);
+    game.busyBefore = clock->busy(clock->self);
     return true;
 }
 
@@ -140,18 +164,18 @@ bool GameRun(const GameConfig *config, GameResult *result)
     *result = (GameResult){0};
     if (!Begin(config))
         return false;
-    while (!game.done) {
+    while (!game.timeline.done) {
         BeginLoop();
-        game.loop.info->run(game.loop.pace);
+        game.timeline.loop.info->run(game.timeline.loop.pace);
     }
-    FrameLogReadTimes(&game.log, &game.config.machine.screen, &game.time, true);
+    FrameLogReadTimes(&game.film.log, game.film.screen, &game.timeline.time, true);
     if (config->screenshot && !SaveLastFrame())
         game.failed = true;
-    *result = (GameResult){.stats = game.log.stats,
+    *result = (GameResult){.stats = game.film.log.stats,
                            .totals = Totals(),
                            .hash = StageHash(&game.stage),
                            .frameTime = game.frameTimes};
-    memcpy(result->see, game.see.result, sizeof result->see);
+    memcpy(result->see, game.player.see.result, sizeof result->see);
     StageFree(&game.stage);
     return !game.failed;
 }

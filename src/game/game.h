@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "hud/settings.h"
+#include "hud/hud.h"
 #include "machine/machine.h"
 #include "trace/recording.h"
 #include "trace/stats.h"
@@ -53,7 +53,7 @@ typedef struct GameResult {
     Stats stats;
     StatsRun totals;       /* for the summary */
     uint64_t hash;         /* see StageHash */
-    char see[160];         /* the result of the last test of what can be seen; "": there was none */
+    char see[SeeText];     /* the result of the last test of what can be seen; "": there was none */
     Nanoseconds frameTime; /* sum of all frameTime that the loops passed to IndependentTickRun */
 } GameResult;
 

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/game_object.h"
+#include "game/timeline.h"
 
 #include "base/message.h"
 
-Nanoseconds HitchBegin(Game *game)
+Nanoseconds HitchBegin(Timeline *timeline, Settings *settings, const Frame *frame)
 {
-    Hitch *hitch = &game->hitch;
-    Settings *settings = &game->settings;
-    const bool isDue = game->frame.start >= settings->hitchAt;
+    Hitch *hitch = &timeline->hitch;
+    const bool isDue = frame->start >= settings->hitchAt;
     const Nanoseconds length = settings->stall + (isDue ? settings->hitch : 0);
-    const Nanoseconds lost = game->loop.lost;
+    const Nanoseconds lost = timeline->loop.lost;
     settings->stall = 0;
     settings->hitch = isDue ? 0 : settings->hitch;
     if (length == 0)
         return 0;
     if (hitch->length == 0)
-        *hitch = (Hitch){.before = lost, .lost = lost, .tick = game->frame.tick};
+        *hitch = (Hitch){.before = lost, .lost = lost, .tick = frame->tick};
     hitch->length += length;
     hitch->steady = 0;
     return length;
@@ -41,22 +40,22 @@ static void Say(const Hitch *hitch, const LoopRun *run)
         ToastShow("%lld ms hitch: %lld tick%s in fast forward", length, ticks, s);
 }
 
-void HitchFollow(Game *game, const Frame *frame)
+void HitchFollow(Timeline *timeline, const Frame *frame)
 {
     enum { Steady = 3 };
-    Hitch *hitch = &game->hitch;
-    const Nanoseconds lost = game->loop.lost;
+    Hitch *hitch = &timeline->hitch;
+    const Nanoseconds lost = timeline->loop.lost;
     if (hitch->length == 0 || frame->tick == hitch->tick)
         return;
     const Nanoseconds more = lost - hitch->lost; /* when it catches up, less */
     const bool changes =
-        frame->ticks > 2 || more > game->loop.pace.tickTime / 4 || more < -ONE_MILLISECOND;
+        frame->ticks > 2 || more > timeline->loop.pace.tickTime / 4 || more < -ONE_MILLISECOND;
     hitch->steady = changes ? 0 : hitch->steady + 1;
     hitch->ticks = changes || hitch->ticks == 0 ? frame->tick - hitch->tick : hitch->ticks;
     hitch->most = frame->ticks > hitch->most ? frame->ticks : hitch->most;
     hitch->lost = lost;
-    if (hitch->steady < Steady && (game->loop.info->flags & LoopKeepsNoRate) == 0)
+    if (hitch->steady < Steady && (timeline->loop.info->flags & LoopKeepsNoRate) == 0)
         return;
-    Say(hitch, &game->loop);
+    Say(hitch, &timeline->loop);
     hitch->length = 0;
 }

@@ -3,7 +3,7 @@
  * What the page around the program shows, as JSON: the game's state, and the tables.
  */
 #include "base/web.h"
-#include "game/game_object.h"
+#include "game/game_parts.h"
 #include "loops/loop_list.h"
 #include "machine/keys.h"
 
@@ -30,39 +30,43 @@ static const char *Truth(bool value)
 const char *WebState(void)
 {
     static const char *const levels[] = {"off", "short", "full"};
-    const Game *game = GameNow();
+    const GameParts parts = GameNow();
     length = 0;
-    if (!game)
+    if (!parts.player)
         return "null";
-    const Settings *settings = &game->settings;
-    const Method *methods = settings->scene->methods, *shown = &methods[GameMethod(game)];
+    const Settings *settings = &parts.player->settings;
+    const See *see = &parts.player->see;
+    const LoopRun *loop = &parts.timeline->loop;
+    const Film *film = parts.film;
+    const Method *methods = settings->scene->methods;
+    const Method *shown = &methods[PictureMethod(film->picture, settings->method)];
     Add("{\"scene\":%d,", SceneIndex(settings->scene));
     Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\",\"effect\":\"%s\"", settings->loop,
         shown->word, methods[settings->method].word, shown->effect);
     Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes),
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help));
     Add(",\"tour\":%d,\"parallel\":%s", settings->step, Truth(settings->parallel));
-    Add(",\"drawsNext\":%s", Truth(game->picture->asked.call == DrawNext));
+    Add(",\"drawsNext\":%s", Truth(film->picture->asked.call == DrawNext));
     Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8));
     Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),
-        Truth(FrameLogRecording(&game->log)), Truth(game->screen.vsync));
-    Add(",\"network\":%s", Truth(settings->network && (game->loop.info->flags & LoopAsksNetwork)));
+        Truth(FrameLogRecording(&film->log)), Truth(parts.player->window.vsync));
+    Add(",\"network\":%s", Truth(settings->network && (loop->info->flags & LoopAsksNetwork)));
     Add(",\"hud\":\"%s\",\"balls\":%d,\"speed\":%g,\"fps\":%d", levels[settings->hud],
         settings->balls, settings->speed / 1000.0, settings->fps);
     Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / 1e6,
         (double)settings->drawCost / 1e6);
     Add(",\"ups\":%d,\"rate\":%d", settings->ticksPerSecond,
-        LoopHasRate(game->loop.info) ? game->loop.ticksPerSecond : 0);
-    Add(",\"seeing\":%s,\"see\":\"%s\"", Truth(game->see.phase != SeeOff), game->see.result);
-    Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)game->frame.tick,
-        (long long)game->log.frames);
+        LoopHasRate(loop->info) ? loop->ticksPerSecond : 0);
+    Add(",\"seeing\":%s,\"see\":\"%s\"", Truth(see->phase != SeeOff), see->result);
+    Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)film->frame.tick,
+        (long long)film->log.frames);
     return text;
 }
 
 const char *WebTables(void)
 {
     const Scene *scene;
-    const Game *game = GameNow();
+    const Player *player = GameNow().player;
     length = 0;
     Add("{\"loops\":[");
     for (int i = 0; i < LoopCount; i++)
@@ -77,8 +81,8 @@ const char *WebTables(void)
     for (int i = 0; CommandRate(i) > 0; i++)
         Add("%s%d", i > 0 ? "," : "", CommandRate(i));
     Add("],\"firstStep\":%d,\"steps\":[", (int)ActionFirstStep);
-    for (int i = 0; game && i < game->settings.steps; i++) {
-        const TourStep *step = &game->settings.tour[i];
+    for (int i = 0; player && i < player->settings.steps; i++) {
+        const TourStep *step = &player->settings.tour[i];
         Add("%s{\"title\":\"%s\",\"text\":\"%s\",\"look\":\"%s\",\"options\":\"%s\"}",
             i > 0 ? "," : "", step->title, step->text, step->look, step->options);
     }

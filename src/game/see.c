@@ -6,12 +6,67 @@
  * which was smoother, and a staircase chooses the next jitter. The mean |animation error| is 2/3 of
  * it: the mean distance of two random numbers between -1 and 1.
  */
+#include "game/see.h"
+
 #include "base/random.h"
-#include "game/game_object.h"
+#include "game/game.h"
 #include "loops/loop_list.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+/* ---- the staircase ---- */
+
+static const double Smallest = 0.25, Largest = 40;
+
+enum { MeanTurns = 6 }; /* the last ones: those before are still on the way */
+
+/* One step down (-1) or up (1). */
+static void Step(Staircase *staircase, int way)
+{
+    if (staircase->way == -way)
+        staircase->turnedAt[staircase->turns++] = staircase->jitter;
+    staircase->way = way;
+    staircase->inARow = 0;
+    staircase->jitter = fmin(fmax(staircase->jitter * pow(2, 0.5 * way), Smallest), Largest);
+}
+
+bool StaircaseAnswer(Staircase *staircase, bool right)
+{
+    staircase->trials++;
+    staircase->right += right;
+    staircase->inARow++;
+    if (!right)
+        Step(staircase, 1);
+    else if (staircase->inARow == 2)
+        Step(staircase, -1);
+    return staircase->turns < StaircaseTurns && staircase->trials < StaircaseTrials;
+}
+
+/* The probability of at least so many right answers by guessing. */
+static double ByGuessing(int trials, int right)
+{
+    double exactly = pow(0.5, trials), atLeast = 0; /* all are right, then one fewer each */
+    for (int k = trials; k >= right; k--) {
+        atLeast += exactly;
+        exactly *= (double)k / (trials - k + 1);
+    }
+    return atLeast;
+}
+
+double StaircaseThreshold(const Staircase *staircase)
+{
+    double sum = 0;
+    int count = 0;
+    if (ByGuessing(staircase->trials, staircase->right) > 0.05)
+        return 0;
+    for (int i = staircase->turns - 1; i >= 0 && count < MeanTurns; i--, count++)
+        sum += log(staircase->turnedAt[i]);
+    return count > 0 ? exp(sum / count) : staircase->jitter;
+}
+
+/* ---- the test ---- */
 
 enum { MostRepeats = 10 };
 
@@ -31,60 +86,53 @@ static const struct Phase {
 };
 
 /* From the time, which has other nanoseconds in each run, but on a simulated machine. */
-static double Random(const Game *game, uint64_t n)
+static double Random(const SeeNow *now, uint64_t n)
 {
-    return RandomUniform((uint64_t)game->time.now, n);
+    return RandomUniform((uint64_t)now->now, n);
 }
 
-static void Enter(Game *game, SeePhase phase)
+static void Enter(See *see, SeePhase phase, const SeeNow *now)
 {
-    See *see = &game->see;
     see->phase = phase;
-    see->ends = game->time.now + phases[phase].length;
+    see->ends = now->now + phases[phase].length;
     see->blank = !phases[phase].showsBall;
     snprintf(see->says, sizeof see->says, "%s", phases[phase].says);
 }
 
 /* Begins a trial, after some more time to read what is said. */
-static void BeginTrial(Game *game, Nanoseconds reading, const char *says)
+static void BeginTrial(See *see, const SeeNow *now, Nanoseconds reading, const char *says)
 {
-    See *see = &game->see;
-    Enter(game, SeeReady);
+    Enter(see, SeeReady, now);
     see->ends += reading;
     see->late = false;
-    see->secondIsWorse = Random(game, 0) < 0.5;
+    see->secondIsWorse = Random(now, 0) < 0.5;
     snprintf(see->says, sizeof see->says, "%s", says);
 }
 
-static void Begin(Game *game)
+static void Begin(See *see, Settings *settings, const SeeNow *now)
 {
-    See *see = &game->see;
-    Settings settings = SettingsDefault();
-    *see = (See){.before = game->settings, .staircase.jitter = StaircaseFirst};
-    settings.loop = LoopIndex_display_clock;
-    settings.method = SceneFindMethod(settings.scene, "partial");
-    settings.tour = see->before.tour; /* its step stays open */
-    settings.steps = see->before.steps;
-    settings.step = see->before.step;
-    CommandSet(game, &settings);
+    *see = (See){.before = *settings, .staircase.jitter = StaircaseFirst};
+    *settings = SettingsDefault();
+    settings->loop = LoopIndex_display_clock;
+    settings->method = SceneFindMethod(settings->scene, "partial");
+    settings->tour = see->before.tour; /* its step stays open */
+    settings->steps = see->before.steps;
+    settings->step = see->before.step;
     BeginTrial(
-        game, 5 * ONE_SECOND,
+        see, now, 5 * ONE_SECOND,
         "The ball flies twice. Then press 1 or 2: which was smoother? It takes three minutes.");
 }
 
 /* How it ends, until the next key that is no answer. */
-static void Tell(Game *game)
+static void Tell(See *see, const SeeNow *now)
 {
-    See *see = &game->see;
     const Staircase *staircase = &see->staircase;
     const double error = StaircaseThreshold(staircase) * 2 / 3;
-    const Nanoseconds known = GameFrameTime(game);
-    const Nanoseconds refresh = known > 0 ? known : game->log.lastFrame->frameTime;
-    const bool vsync = game->screen.vsync && game->screen.capRate == 0;
+    const Nanoseconds refresh = now->refresh > 0 ? now->refresh : now->frameTime;
     char how[64];
-    Enter(game, SeeTells);
+    Enter(see, SeeTells, now);
     snprintf(how, sizeof how, "%d trials, %.0f Hz%s", staircase->trials, 1e9 / (double)refresh,
-             vsync ? "" : "; it means little without vsync");
+             now->vsync ? "" : "; it means little without vsync");
     if (see->repeats == MostRepeats)
         snprintf(see->result, sizeof see->result,
                  "The test has stopped: the screen was late in %d trials", MostRepeats);
@@ -98,63 +146,58 @@ static void Tell(Game *game)
     memcpy(see->says, see->result, sizeof see->says);
 }
 
-bool SeeAct(Game *game, Action action)
+bool SeeAct(See *see, Settings *settings, const SeeNow *now, Action action)
 {
-    See *see = &game->see;
     const SeePhase phase = see->phase;
     const bool answers = action == ActionFirstLoop || action == (Action)((int)ActionFirstLoop + 1);
     if (phase == SeeOff && action == ActionSee) {
-        Begin(game);
+        Begin(see, settings, now);
     } else if (phase == SeeOff || action == ActionQuit) {
         return false;
     } else if (action == ActionBack || (phase == SeeTells && !answers)) {
-        Enter(game, SeeOff);
-        CommandSet(game, &see->before);
+        Enter(see, SeeOff, now);
+        *settings = see->before;
     } else if (phase == SeeAsks && answers) {
         if (StaircaseAnswer(&see->staircase, (action != ActionFirstLoop) != see->secondIsWorse))
-            BeginTrial(game, 0, phases[SeeReady].says);
+            BeginTrial(see, now, 0, phases[SeeReady].says);
         else
-            Tell(game);
+            Tell(see, now);
     }
     return true;
 }
 
 /* A trial in which a picture was late, or a frame too long, is given again. */
-static void EndTrial(Game *game)
+static void EndTrial(See *see, const SeeNow *now)
 {
-    See *see = &game->see;
     if (!see->late)
-        Enter(game, SeeAsks);
+        Enter(see, SeeAsks, now);
     else if (++see->repeats < MostRepeats)
-        BeginTrial(game, ONE_SECOND, "The screen was late. The same once more.");
+        BeginTrial(see, now, ONE_SECOND, "The screen was late. The same once more.");
     else
-        Tell(game);
+        Tell(see, now);
 }
 
 /* Whether the last frame took more than 1.5 refreshes, or one since the trial began was seen too
  * late, as far as is known. */
-static bool IsLate(const Game *game)
+static bool IsLate(const See *see, const SeeNow *now)
 {
-    const Nanoseconds refresh = GameFrameTime(game);
-    return (refresh > 0 && game->log.lastFrame->frameTime > refresh * 3 / 2) ||
-           game->log.stats.late > game->see.lateBefore;
+    return (now->refresh > 0 && now->frameTime > now->refresh * 3 / 2) ||
+           now->late > see->lateBefore;
 }
 
-double SeeJitter(Game *game)
+double SeeJitter(See *see, const SeeNow *now)
 {
-    See *see = &game->see;
     if (see->phase == SeeOff)
         return 0;
     if (see->phase == SeeReady)
-        see->lateBefore = game->log.stats.late;
+        see->lateBefore = now->late;
     else
-        see->late |= IsLate(game);
-    if (see->phase == SeeSettles && game->time.now >= see->ends)
-        EndTrial(game);
-    else if (see->phase < SeeSettles && game->time.now >= see->ends)
-        Enter(game, (SeePhase)(see->phase + 1));
+        see->late |= IsLate(see, now);
+    if (see->phase == SeeSettles && now->now >= see->ends)
+        EndTrial(see, now);
+    else if (see->phase < SeeSettles && now->now >= see->ends)
+        Enter(see, (SeePhase)(see->phase + 1), now);
     if (see->phase != (see->secondIsWorse ? SeeSecond : SeeFirst))
         return 0;
-    return see->staircase.jitter * (2 * Random(game, 1) - 1) * 1e6 /
-           (double)game->loop.pace.tickTime;
+    return see->staircase.jitter * (2 * Random(now, 1) - 1) * 1e6;
 }

@@ -1,24 +1,151 @@
 /* SPDX-License-Identifier: MIT
  *
- * The inside of IndependentTickRun, once a turn (one pass through a loop): input and pauses.
+ * What a loop does between frames: once a turn input and pauses, and ticks and sleeps. Here actions
+ * take effect on all parts of the game.
  */
 #include "game/game_object.h"
 
 #include "base/message.h"
 
+/* ---- changed settings ---- */
+
+static void SetBalls(Game *game)
+{
+    Settings *settings = &game->player.settings;
+    Stage *stage = &game->stage;
+    if (!StageSetBalls(stage, settings->balls))
+        Note("no memory for %d balls: it stays at %d", settings->balls, StageBalls(stage));
+    settings->balls = StageBalls(stage);
+    PictureUpdateCrowd(game->film.picture, stage);
+}
+
+/* Opens the scene of the settings, and ends the turn; without memory for it, all is as before. */
+static void OpenScene(Game *game, const Settings *before)
+{
+    Settings *settings = &game->player.settings;
+    Timeline *timeline = &game->timeline;
+    Stage stage;
+    if (!StageInit(&stage, settings->scene, settings->balls, timeline->loop.ticksPerSecond,
+                   game->stage.nextTime)) {
+        Note("no memory for %s", settings->scene->name);
+        *settings = *before;
+        return;
+    }
+    StageFree(&game->stage);
+    game->stage = stage;
+    StageReadFrom(&game->stage, LoopNow(timeline));
+    PictureMake(game->film.picture, NULL, &game->stage, (Asked){.call = DrawBetween}, -1);
+    FrameLogForget(&game->film.log);
+    timeline->changeLoop = timeline->interrupted = true;
+}
+
+/* What a step has at a certain time counts from now on. */
+static void BeginStep(Game *game)
+{
+    Settings *settings = &game->player.settings;
+    Timeline *timeline = &game->timeline;
+    settings->hitchAt += timeline->time.now;
+    settings->pauseAt += settings->pauseAt > 0 ? timeline->time.now : 0;
+    timeline->stepTick = timeline->stepFrames = 0;
+    game->face.ladderUntil = 0;
+}
+
+/* Does what follows from changed settings. A loop with a cap of its own reads it when it begins. */
+static void ApplyChanges(Game *game, const Settings *before)
+{
+    const Settings *now = &game->player.settings;
+    Timeline *timeline = &game->timeline;
+    Face *face = &game->face;
+    const bool capsFrames = LoopList[now->loop].flags & LoopCapsFrames;
+    const bool opensStep = now->step != before->step;
+    const bool opensScene = opensStep || now->scene != before->scene;
+    timeline->done |= now->quit;
+    timeline->changeLoop |= now->loop != before->loop ||
+                            now->ticksPerSecond != before->ticksPerSecond ||
+                            (capsFrames && now->fps != before->fps);
+    if (now->loop != before->loop && !opensStep)
+        face->ladderUntil = timeline->time.now + 3 * ONE_SECOND;
+    if (opensStep)
+        BeginStep(game);
+    if (opensScene || now->loop != before->loop)
+        face->toastAt = timeline->time.now - FaceToastTime; /* it was said of something else */
+    if (opensScene)
+        OpenScene(game, before);
+    else if (now->balls != before->balls)
+        SetBalls(game);
+    if (now->speed != before->speed)
+        LoopClockSetSpeed(&timeline->time.loop, timeline->time.now, now->speed);
+}
+
+/* ---- wishes ---- */
+
+static void ToggleRecording(Game *game)
+{
+    Film *film = &game->film;
+    FrameLogReadTimes(&film->log, film->screen, &game->timeline.time, true);
+    if (film->log.recording)
+        RecordingToggle(film->log.recording, film->log.lastFrame->end);
+}
+
+/* While the game is paused, turns run until the next tick, or for one frame more. */
+static void Step(Timeline *timeline, int64_t tick, Action action)
+{
+    if (action == ActionStepTick)
+        timeline->stepTick = 1 + (timeline->stepTick > tick ? timeline->stepTick : tick);
+    else
+        timeline->stepFrames++;
+}
+
+static void Fulfil(Game *game, Wish wish, Action action)
+{
+    const Screen *screen = game->film.screen;
+    if (wish == WishOfScreen && screen->act)
+        screen->act(screen->self, action);
+    if (wish == WishOfScreen)
+        game->capNoted &= game->player.window.vsync; /* vsync is measured again */
+    if (wish == WishPicture)
+        game->film.screenshotWanted = true;
+    if (wish == WishRecording)
+        ToggleRecording(game);
+    if (wish == WishStep && game->player.settings.paused)
+        Step(&game->timeline, game->film.frame.tick, action);
+}
+
+/* ---- input ---- */
+
+/* Settings change by the test of what can be seen, or by a command. */
+static void Do(Game *game, Action action)
+{
+    Settings *settings = &game->player.settings;
+    const Settings before = *settings;
+    const SeeNow now = GameSeeNow(game);
+    if (SeeAct(&game->player.see, settings, &now, action)) {
+        ApplyChanges(game, &before);
+        game->face.ladderUntil = 0;
+        return;
+    }
+    const Wish wish = CommandChange(settings, action);
+    ApplyChanges(game, &before);
+    Fulfil(game, wish, action);
+    FaceShow(&game->face, &game->parts, game->timeline.time.now);
+    FaceAnswer(&game->face, &game->parts, &before, action);
+}
+
 /* The ball follows the pointer once its place is known. */
 static void Steer(Game *game)
 {
-    const Pointer *pointer = &game->collected.pointer;
-    const Scene *scene = game->settings.scene;
+    const Pointer *pointer = &game->player.collected.pointer;
+    const Settings *settings = &game->player.settings;
+    const Hud *hud = &game->face.hud;
     Stage *stage = &game->stage;
-    if (!game->settings.steer) {
+    if (!settings->steer) {
         StageRelease(stage);
     } else if (pointer->in == PointerInWorld) {
+        const Scene *scene = settings->scene;
         StageSteer(stage, scene->width / 2 + pointer->x, scene->height / 2 + pointer->y);
-    } else if (pointer->in == PointerInWindow && game->hud.arenaCount > 0) {
-        const Body at = PictureUnits(game->picture, game->hud.arenas, game->hud.arenaCount,
-                                     pointer->x, pointer->y);
+    } else if (pointer->in == PointerInWindow && hud->arenaCount > 0) {
+        const Body at =
+            PictureUnits(game->film.picture, hud->arenas, hud->arenaCount, pointer->x, pointer->y);
         StageSteer(stage, at.x, at.y);
     }
 }
@@ -26,11 +153,10 @@ static void Steer(Game *game)
 /* Acts on what was collected. Returns whether there was an action. */
 static bool Act(Game *game)
 {
-    Collected *collected = &game->collected;
+    Collected *collected = &game->player.collected;
     const int count = collected->count;
     for (int i = 0; i < count; i++)
-        if (!SeeAct(game, collected->actions[i]))
-            CommandRun(game, collected->actions[i]);
+        Do(game, collected->actions[i]);
     collected->count = 0;
     StageRead(&game->stage, collected->read);
     Steer(game);
@@ -40,36 +166,39 @@ static bool Act(Game *game)
 /* Prints once that there is a frame cap because vsync does not work. */
 static void NoteCap(Game *game)
 {
-    if (GameCapRate(game) == 0 || game->settings.fps >= 0 || game->capNoted)
+    const Player *player = &game->player;
+    if (game->capNoted || player->settings.fps >= 0 ||
+        PlayerCapRate(player, game->timeline.loop.info) == 0)
         return;
     game->capNoted = true;
     Note("vsync does not work here: holding to %d frames a second (--vsync off: as many as it can)",
-         game->screen.capRate);
+         player->window.capRate);
 }
 
 /* While the window is hidden the game runs, but reading input waits. */
-static void CountHidden(Game *game, Nanoseconds start)
+static void CountHidden(Film *film, Nanoseconds waited)
 {
-    const Nanoseconds waited = game->time.now - start;
-    game->frame.excluded = true;
-    game->log.ghosts.count = 0;
+    film->frame.excluded = true;
+    film->log.ghosts.count = 0;
     if (waited <= ONE_SECOND) /* longer is dead time */
-        game->frame.sleepTime += waited;
+        film->frame.sleepTime += waited;
 }
 
 /* Collects input and acts on it. */
 static void CollectAndAct(Game *game, InputRead how)
 {
-    const bool wasVisible = game->screen.visible;
-    const Nanoseconds start = game->time.now;
-    CollectInput(game, how);
-    const bool hidden = !game->screen.visible || !wasVisible;
+    Film *film = &game->film;
+    GameTime *time = &game->timeline.time;
+    const bool wasVisible = game->player.window.visible;
+    const Nanoseconds start = time->now;
+    PlayerCollect(&game->player, &game->timeline, how);
+    const bool hidden = !game->player.window.visible || !wasVisible;
     if (hidden)
-        CountHidden(game, start);
+        CountHidden(film, time->now - start);
     if (Act(game))
-        SlicesAdd(&game->log.slices, SliceInput, start, ClockNow(&game->time));
+        SlicesAdd(&film->log.slices, SliceInput, start, ClockNow(time));
     else if (hidden)
-        SlicesAdd(&game->log.slices, SliceSleep, start, game->time.now);
+        SlicesAdd(&film->log.slices, SliceSleep, start, time->now);
     NoteCap(game);
 }
 
@@ -79,20 +208,24 @@ void TurnIdle(Game *game)
     DrawRepeat(game);
 }
 
+/* ---- pauses ---- */
+
 /* Whether a single step lets one turn run; sets how much of the loop's time passes in it. For a
  * frame that is one refresh interval. For a tick the paused turn is completed first, without time,
  * as a tick may be due in it; each turn after it gets half a tick, so that no turn runs two. */
 static bool StartPausedStep(Game *game, bool justPaused, Nanoseconds *time)
 {
-    const Nanoseconds refresh = game->screen.refresh > 0 ? game->screen.refresh : ONE_SECOND / 60;
-    if (game->frame.tick < game->stepTick) {
-        *time = justPaused ? 0 : game->loop.pace.tickTime / 2;
+    Timeline *timeline = &game->timeline;
+    const Nanoseconds known = game->player.window.refresh;
+    const Nanoseconds refresh = known > 0 ? known : ONE_SECOND / 60;
+    if (game->film.frame.tick < timeline->stepTick) {
+        *time = justPaused ? 0 : timeline->loop.pace.tickTime / 2;
         return true;
     }
-    if (game->stepFrames == 0)
+    if (timeline->stepFrames == 0)
         return false;
-    game->stepFrames--;
-    *time = refresh * game->settings.speed / LoopClockRealSpeed;
+    timeline->stepFrames--;
+    *time = refresh * game->player.settings.speed / LoopClockRealSpeed;
     return true;
 }
 
@@ -100,35 +233,96 @@ static bool StartPausedStep(Game *game, bool justPaused, Nanoseconds *time)
  * repeatedly, and the loop's clock stands still, so that the loop notices nothing. */
 static void Pause(Game *game)
 {
-    const bool justPaused = !game->time.loop.frozen;
-    const Nanoseconds start = ClockNow(&game->time), before = game->time.deadTime;
+    const Settings *settings = &game->player.settings;
+    Timeline *timeline = &game->timeline;
+    GameTime *time = &timeline->time;
+    const bool justPaused = !time->loop.frozen;
+    const Nanoseconds start = ClockNow(time), before = time->deadTime;
     Nanoseconds step = 0;
-    LoopClockFreeze(&game->time.loop, start);
-    game->frame.excluded = true;
-    while (game->settings.paused && !game->changeLoop && TurnContinues(game) &&
+    LoopClockFreeze(&time->loop, start);
+    game->film.frame.excluded = true;
+    while (settings->paused && !timeline->changeLoop && TurnContinues(timeline) &&
            !StartPausedStep(game, justPaused, &step)) {
         TurnIdle(game);
-        ClockNow(&game->time);
+        ClockNow(time);
     }
-    game->time.deadTime = before + game->time.now - start;
-    if (game->settings.paused) {
-        LoopClockAdvance(&game->time.loop, step);
-        game->interrupted = game->changeLoop;
+    time->deadTime = before + time->now - start;
+    if (settings->paused) {
+        LoopClockAdvance(&time->loop, step);
+        timeline->interrupted = timeline->changeLoop;
         return;
     }
-    LoopClockThaw(&game->time.loop, ClockNow(&game->time));
-    game->stepTick = game->stepFrames = 0;
+    LoopClockThaw(&time->loop, ClockNow(time));
+    timeline->stepTick = timeline->stepFrames = 0;
 }
 
-void TurnHandleInput(Game *game)
+static void HandleInput(Game *game)
 {
-    Settings *settings = &game->settings;
+    Settings *settings = &game->player.settings;
     CollectAndAct(game, InputTurn);
-    if (settings->pauseAt > 0 && game->time.now >= settings->pauseAt) {
+    if (settings->pauseAt > 0 && game->timeline.time.now >= settings->pauseAt) {
         settings->paused = true;
         settings->pauseAt = 0;
     }
     /* The clock is still frozen if the pause ended in a turn that ran while paused. */
-    if (settings->paused || game->time.loop.frozen)
+    if (settings->paused || game->timeline.time.loop.frozen)
         Pause(game);
+}
+
+/* ---- what loops call, through steps.c ---- */
+
+void TurnBegin(Game *game, Nanoseconds frameTime)
+{
+    const Collected *collected = &game->player.collected;
+    Timeline *timeline = &game->timeline;
+    const GameTime *time = &timeline->time;
+    /* Nearly all turns of a fast loop come too soon to read input again. */
+    const bool handlesInput = time->now >= collected->due || collected->count > 0 ||
+                              time->loop.frozen || !game->player.window.visible;
+    timeline->interrupted = false; /* here all that was collected is acted on */
+    if (timeline->done)
+        return;
+    game->frameTimes += frameTime;
+    LoopRunTurn(&timeline->loop);
+    if (handlesInput)
+        HandleInput(game);
+    EndAtDuration(timeline);
+    if (handlesInput && !timeline->done)
+        FaceShow(&game->face, &game->parts, time->now);
+}
+
+void TurnTick(Game *game, Nanoseconds gameTime, bool floating)
+{
+    Timeline *timeline = &game->timeline;
+    Frame *frame = &game->film.frame;
+    if (!TurnContinues(timeline) || !CollectInTime(&game->waits))
+        return;
+    ClockNow(&timeline->time);
+    const WorkSpan span = WorkBegin(&timeline->time);
+    LoopRunTickBegin(&timeline->loop, LoopNow(timeline));
+    StageTick(&game->stage, gameTime, floating);
+    SpendWork(&game->waits, WorkTick, game->player.settings.tickCost);
+    frame->updateTime += WorkEnd(&timeline->time, span);
+    frame->ticks++;
+    frame->tick++;
+    frame->fullTurn |= LoopRunTickEnd(&timeline->loop, gameTime);
+    SlicesAdd(&game->film.log.slices, SliceTick, span.start, timeline->time.now);
+    if (frame->tick == game->config.ticks)
+        timeline->done = true;
+}
+
+/* In a turn that runs while the game is paused, a sleep takes no real time; nor does the rest of a
+ * sleep that the user has interrupted. */
+void TurnSleep(Game *game, Nanoseconds duration)
+{
+    Timeline *timeline = &game->timeline;
+    LoopClock *clock = &timeline->time.loop;
+    if (!TurnContinues(timeline))
+        return;
+    const Nanoseconds now = ClockNow(&timeline->time), wake = LoopNow(timeline) + duration;
+    bool whole = !clock->frozen;
+    if (whole)
+        whole = SleepUntil(&game->waits, now + LoopClockReal(clock, duration), false);
+    if (!whole && wake > LoopNow(timeline))
+        LoopClockAdvance(clock, wake - LoopNow(timeline));
 }

@@ -16,6 +16,9 @@
 
 typedef enum VsyncState { VsyncIsOff, VsyncIsOn, VsyncFails } VsyncState;
 
+/* The longest text of the test of what can be seen. */
+enum { SeeText = 160 };
+
 /* All that the HUD shows, rounded as it is shown: equal states look the same. */
 typedef struct HudState {
     int width, height;               /* of the drawable in pixels */
@@ -51,7 +54,7 @@ typedef struct HudState {
     char parallelWords[ParallelWords]; /* what the figure shows */
     char notice[128];                  /* of the machine, "" for none */
     char toast[144];                   /* the last message */
-    char see[160];                     /* what the test of what can be seen says; "": none runs */
+    char see[SeeText];                 /* what the test of what can be seen says; "": none runs */
     bool seeAsks;                      /* for an answer */
     int toastLevel;                    /* how bright, from 0 to HudToastLevels */
 } HudState;

@@ -10,6 +10,16 @@ const KeyBinding KeyTable[] = {
     {0},
 };
 
+Action ActionFirstOf(Action action)
+{
+    static const Action firsts[] = {ActionFirstStep, ActionFirstRate, ActionFirstScene,
+                                    ActionFirstLoop};
+    for (int i = 0; i < 4; i++)
+        if (action >= firsts[i])
+            return firsts[i];
+    return action;
+}
+
 const char *KeyLabel(Action action)
 {
     const char *shortest = NULL;

@@ -53,6 +53,9 @@ typedef struct KeyBinding {
 /* In the order of the help. The last has no key. */
 extern const KeyBinding KeyTable[];
 
+/* The action of which this one is one of many, such as ActionFirstLoop; or itself. */
+Action ActionFirstOf(Action action);
+
 /* The shortest label of a key that does this; "" if there is none. */
 const char *KeyLabel(Action action);
 

@@ -10,7 +10,7 @@
 #include "check/simulation.h"
 
 #include "base/message.h"
-#include "game/game_object.h"
+#include "game/game_parts.h"
 
 #include <glob.h>
 
@@ -229,6 +229,13 @@ TEST(ActionsThatShowNothingAreAnswered)
     }
 }
 
+static void Press(const GameParts *parts, Settings *settings, Action action)
+{
+    const Settings before = *settings;
+    CommandChange(settings, action);
+    FaceAnswer(parts->face, parts, &before, action);
+}
+
 /* Each action has a message where it can't go further, and none where it can. */
 TEST(ActionsAreAnsweredAtTheirLimits)
 {
@@ -244,26 +251,27 @@ TEST(ActionsAreAnsweredAtTheirLimits)
                 {ActionMoreBalls, "no more than 4000000 balls"},
                 {ActionDrawCostUp, "no more than 300 ms can be added to each draw"},
                 {ActionTickCostUp, "no more than 300 ms can be added to each tick"}};
-    static Game game;
+    static Player player;
+    static Timeline timeline = {.loop.info = &LoopList[LoopIndex_arevalo]};
+    static Film film = {.picture = film.pictures, .pictures[0].scene = &Scene_ball};
+    static const Face face = {.hud.level = HudShort};
     char text[64];
     unsigned seen = 0;
-    game.loop.info = &LoopList[LoopIndex_arevalo];
-    game.hud.level = HudShort;
-    game.picture = game.pictures;
-    game.picture->scene = &Scene_ball;
-    assert_true(StageInit(&game.stage, &Scene_ball, 2, 25, 0));
+    Stage stage;
+    const GameParts parts = {&player, &timeline, &stage, &film, &face};
+    assert_true(StageInit(&stage, &Scene_ball, 2, 25, 0));
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        game.settings = limits;
-        CommandRun(&game, rows[i].action);
+        player.settings = limits;
+        Press(&parts, &player.settings, rows[i].action);
         assert_true(MessageSince(&seen, text, sizeof text));
         assert_string_equal(text, rows[i].says);
-        game.settings = (Settings){.scene = &Scene_ball, .balls = 2, .speed = 1000};
-        CommandRun(&game, rows[i].action);
-        game.settings.method = MethodOn;
-        CommandRun(&game, ActionInterpolation);
+        player.settings = (Settings){.scene = &Scene_ball, .balls = 2, .speed = 1000};
+        Press(&parts, &player.settings, rows[i].action);
+        player.settings.method = MethodOn;
+        Press(&parts, &player.settings, ActionInterpolation);
         CHECK(!MessageSince(&seen, text, sizeof text), "says '%s'", text);
     }
-    StageFree(&game.stage);
+    StageFree(&stage);
 }
 
 TEST(ActionsAreAnsweredInOneLine)

@@ -4,7 +4,7 @@
  */
 #include "check/simulation.h"
 
-#include "game/game_object.h"
+#include "game/game_parts.h"
 #include "hud/parallel.h"
 
 /* ---- in a game ---- */
@@ -20,7 +20,7 @@ static Parallel lastFigure;
 /* After each picture the figure has more of them, unless it has forgotten all. */
 static void Collect(uint64_t picture, const View *view)
 {
-    const Parallel *parallel = &GameNow()->log.parallel;
+    const Parallel *parallel = &GameNow().film->log.parallel;
     if (parallel->pictures < knownLines || parallel->ticks < knownMarks)
         knownLines = knownMarks = 0;
     for (; knownLines < parallel->pictures && lineCount < MaxLines; knownLines++)

@@ -4,7 +4,7 @@
  */
 #include "check/simulation.h"
 
-#include "game/game_object.h"
+#include "game/game_parts.h"
 
 static const Action Answer1 = ActionFirstLoop, Answer2 = (Action)((int)ActionFirstLoop + 1);
 
@@ -37,7 +37,7 @@ static void AnswerAsSeen(Input *input)
     PressAction(input, (first < second) == seen ? Answer1 : Answer2);
     asked++;
     firstWorse += first > second;
-    jitterSum += GameNow()->see.staircase.jitter;
+    jitterSum += GameNow().player->see.staircase.jitter;
     errorSum += fmax(first, second);
     evenMost = fmax(evenMost, fmin(first, second));
 }
@@ -45,11 +45,11 @@ static void AnswerAsSeen(Input *input)
 /* In the phases in which nothing is asked, keys are pressed that must be without effect. */
 static void Look(Input *input)
 {
-    const See *see = &GameNow()->see;
+    const See *see = &GameNow().player->see;
     actAt = ++looks + 1;
     stopAt = looks >= stallFrom && looks < stallFrom + stalls ? looks : 0;
     repeats = see->repeats;
-    after = GameNow()->settings;
+    after = GameNow().player->settings;
     if (count > 0)
         phaseOf[count - 1] = see->phase;
     if (see->phase == SeeTells) { /* any key leaves but those that answer */
@@ -67,7 +67,7 @@ static void Look(Input *input)
 
 static void LookAtView(const View *view)
 {
-    const See *see = &GameNow()->see;
+    const See *see = &GameNow().player->see;
     const bool flies = see->phase == SeeFirst || see->phase == SeeSecond || see->phase == SeeTells;
     if (see->phase == SeeOff)
         return;
@@ -182,7 +182,7 @@ TEST(SeeStopsWhereTheScreenIsAlwaysLate)
 static void PressBack(Input *input)
 {
     looks++;
-    after = GameNow()->settings;
+    after = GameNow().player->settings;
     if (looks == 400) /* while the ball flies */
         PressAction(input, ActionBack);
     if (looks == 500) {
@@ -190,11 +190,11 @@ static void PressBack(Input *input)
         PressAction(input, ActionSee);
     }
     if (looks == 600) {
-        assert_false(GameNow()->settings.help);
+        assert_false(GameNow().player->settings.help);
         PressAction(input, ActionBack);
     }
     if (looks == 700) {
-        assert_true(GameNow()->settings.help);
+        assert_true(GameNow().player->settings.help);
         PressAction(input, ActionBack);
     }
     if (looks == 800)

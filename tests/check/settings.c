@@ -3,7 +3,8 @@
  * Which settings each action changes, and which actions can't wait for the end of the turn.
  */
 #include "check/check.h"
-#include "game/game_object.h"
+#include "game/game.h"
+#include "game/player.h"
 #include "loops/loop_list.h"
 
 /* An action, repeated once for each value; the field has that value then. All other fields stay. */
@@ -199,11 +200,11 @@ TEST(SettingsThatATurnRunsOnStayUnlessItIsInterrupted)
 
 TEST(SettingsAddEachHitchOnce)
 {
-    static Game game;
     static const Nanoseconds added[] = {30, 200, 0};
-    game.settings = (Settings){.drawCost = 2, .hitch = 200, .hitchAt = 1000, .stall = 30};
+    Timeline timeline = {.done = false};
+    Settings settings = {.drawCost = 2, .hitch = 200, .hitchAt = 1000, .stall = 30};
     for (int i = 0; i < 3; i++) {
-        game.frame.start = 999 + i;
-        assert_int_equal(HitchBegin(&game), added[i]);
+        const Frame frame = {.start = 999 + i};
+        assert_int_equal(HitchBegin(&timeline, &settings, &frame), added[i]);
     }
 }

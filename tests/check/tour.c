@@ -8,7 +8,7 @@
 
 #include "base/message.h"
 #include "cli/options.h"
-#include "game/game_object.h"
+#include "game/game_parts.h"
 
 #include <getopt.h>
 
@@ -126,7 +126,7 @@ static char words[ParallelWords];
 
 static void KeepWords(uint64_t picture, const View *view)
 {
-    ParallelSay(&GameNow()->log.parallel, GameNow()->settings.method, words);
+    ParallelSay(&GameNow().film->log.parallel, GameNow().player->settings.method, words);
 }
 
 /* "Even motion is parallel lines ... without interpolation the lines bunch at the ticks" */
@@ -414,7 +414,7 @@ static int offered, notOffered; /* pictures */
 static void SeeOffer(uint64_t picture, const View *view)
 {
     *(ListSays(view->hud, "tour") ? &offered : &notOffered) += 1;
-    if (GameNow()->settings.paused && pausedFrom == 0)
+    if (GameNow().player->settings.paused && pausedFrom == 0)
         pausedFrom = sim.now;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/game_object.h"
+#include "game/game_parts.h"
 
 #include "base/message.h"
 
@@ -31,35 +31,39 @@ static int Tenths(Nanoseconds time)
 }
 
 /* The numbers that change all the time. */
-static void Measure(HudState *state, const Game *game, Nanoseconds now)
+static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
 {
-    const StatsRates rates = StatsRatesNow(&game->log.stats);
-    const bool full = game->settings.hud == HudFull;
-    const GraphNumbers numbers = full ? GraphMeasure(&game->log.graph) : (GraphNumbers){0};
-    const Nanoseconds step = game->stage.nextTime - game->stage.lastTime;
-    const bool varies = !LoopHasRate(game->loop.info);
-    const Nanoseconds tick = varies && step > 0 ? step : game->loop.pace.tickTime;
-    const Nanoseconds loopNow = LoopClockRead(&game->time.loop, now);
+    const Settings *settings = &parts->player->settings;
+    const LoopRun *loop = &parts->timeline->loop;
+    const FrameLog *log = &parts->film->log;
+    const StatsRates rates = StatsRatesNow(&log->stats);
+    const bool full = settings->hud == HudFull;
+    const GraphNumbers numbers = full ? GraphMeasure(&log->graph) : (GraphNumbers){0};
+    const Nanoseconds step = parts->stage->nextTime - parts->stage->lastTime;
+    const bool varies = !LoopHasRate(loop->info);
+    const Nanoseconds tick = varies && step > 0 ? step : loop->pace.tickTime;
+    const Nanoseconds loopNow = LoopClockRead(&parts->timeline->time.loop, now);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond);
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
     state->speedPercent = (int)lround(rates.speed * 100);
     state->tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
-    const double input = rates.input * LoopClockRealSpeed / game->settings.speed; /* real time */
+    const double input = rates.input * LoopClockRealSpeed / settings->speed; /* real time */
     state->inputMs = input < 0 ? -1 : (int)lround(input / 1e6);
-    state->behindTenths = Tenths(LoopRunBehind(&game->loop, loopNow));
-    state->tooSlow = LoopRunTooSlow(&game->loop, loopNow);
+    state->behindTenths = Tenths(LoopRunBehind(loop, loopNow));
+    state->tooSlow = LoopRunTooSlow(loop, loopNow);
     state->p50 = Hundredths(numbers.p50);
     state->p99 = Hundredths(numbers.p99);
     state->graphTop = GraphTop(numbers.p50);
-    state->refresh = GameFrameTime(game);
-    ParallelSay(&game->log.parallel, GameMethod(game), state->parallelWords);
-    const LaneSecond *last = LaneErrorsLast(&game->log.laneErrors);
+    state->refresh = PlayerFrameTime(parts->player, loop->info);
+    ParallelSay(&log->parallel, PictureMethod(parts->film->picture, settings->method),
+                state->parallelWords);
+    const LaneSecond *last = LaneErrorsLast(&log->laneErrors);
     const int count = last->count > 0 ? last->count : 1;
     for (int i = 0; i < MostMethods; i++) {
         state->laneErrors[i] = Hundredths(last->errors[i] / count);
         state->laneShakes[i] = (int)lround(last->changes[i] / count * 100);
-        state->laneWorsts[i] = (int)lround(LaneErrorsWorst(&game->log.laneErrors, i) * 10);
+        state->laneWorsts[i] = (int)lround(LaneErrorsWorst(&log->laneErrors, i) * 10);
     }
 }
 
@@ -103,43 +107,49 @@ static void SetScreen(HudState *state, const ScreenState *screen)
 static void SetToast(HudState *state, Nanoseconds at, Nanoseconds now)
 {
     const Nanoseconds step = ONE_SECOND / HudToastLevels;
-    const Nanoseconds rest = at + HudToastTime - now;
+    const Nanoseconds rest = at + FaceToastTime - now;
     const Nanoseconds level = rest > 0 && state->toast[0] ? (rest + step - 1) / step : 0;
     state->toastLevel = level < HudToastLevels ? (int)level : HudToastLevels;
 }
 
-static void Set(HudState *state, const Game *game, Nanoseconds now)
+static void Set(HudState *state, const Face *face, const GameParts *parts, Nanoseconds now)
 {
-    state->set = game->settings;
-    SetLoop(state, &game->loop);
-    SetScreen(state, &game->screen);
-    state->taps = game->stage.taps.total;
-    SetTour(state, &game->settings, game->screen.tellsTour);
-    state->ladder = now < game->ladderUntil;
-    state->method = GameMethod(game);
-    state->drawsNext = game->picture->asked.call == DrawNext;
-    state->network = game->settings.network && (game->loop.info->flags & LoopAsksNetwork);
-    state->recording = FrameLogRecording(&game->log);
-    state->deadTenths = now < game->time.showUntil ? Tenths(game->time.deadTimeToShow) : 0;
-    state->cap = GameCapRate(game);
-    state->times = game->log.lastSeen.source;
-    memcpy(state->see, game->see.says, sizeof state->see);
-    state->seeAsks = game->see.phase == SeeAsks;
-    SetToast(state, game->toastAt, now);
+    const Player *player = parts->player;
+    const Timeline *timeline = parts->timeline;
+    const Picture *picture = parts->film->picture;
+    const FrameLog *log = &parts->film->log;
+    const LoopInfo *loop = timeline->loop.info;
+    state->set = player->settings;
+    SetLoop(state, &timeline->loop);
+    SetScreen(state, &player->window);
+    state->taps = parts->stage->taps.total;
+    SetTour(state, &player->settings, player->window.tellsTour);
+    state->ladder = now < face->ladderUntil;
+    state->method = PictureMethod(picture, player->settings.method);
+    state->drawsNext = picture->asked.call == DrawNext;
+    state->network = player->settings.network && (loop->flags & LoopAsksNetwork);
+    state->recording = FrameLogRecording(log);
+    state->deadTenths = now < timeline->time.showUntil ? Tenths(timeline->time.deadTimeToShow) : 0;
+    state->cap = PlayerCapRate(player, loop);
+    state->times = log->lastSeen.source;
+    memcpy(state->see, player->see.says, sizeof state->see);
+    state->seeAsks = player->see.phase == SeeAsks;
+    SetToast(state, face->toastAt, now);
 }
 
-void HudStateShow(Game *game, Nanoseconds now)
+void FaceShow(Face *face, const GameParts *parts, Nanoseconds now)
 {
     HudState state;
-    if (!game->config.machine.screen.draw || game->screen.width == 0)
+    if (!parts->film->screen->draw || parts->player->window.width == 0)
         return;
-    memcpy(&state, &game->hud.state, sizeof state);
-    if (MessageSince(&game->toastsSeen, state.toast, sizeof state.toast))
-        game->toastAt = now;
-    if (now >= game->hudDue || state.width == 0 || state.set.hud != game->settings.hud) {
-        Measure(&state, game, now);
-        game->hudDue = now + (state.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
+    memcpy(&state, &face->hud.state, sizeof state);
+    if (MessageSince(&face->toastsSeen, state.toast, sizeof state.toast))
+        face->toastAt = now;
+    if (now >= face->measureDue || state.width == 0 ||
+        state.set.hud != parts->player->settings.hud) {
+        Measure(&state, parts, now);
+        face->measureDue = now + (state.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
     }
-    Set(&state, game, now);
-    HudUpdate(&game->hud, &state);
+    Set(&state, face, parts, now);
+    HudUpdate(&face->hud, &state);
 }

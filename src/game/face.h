@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the window says: the HUD, and for a while messages and the list of loops.
+ *
+ * draw.c and turn.c bring it up to date.
+ */
+#pragma once
+
+#include "hud/hud.h"
+
+/* How long a message is seen. */
+static const Nanoseconds FaceToastTime = 5 * ONE_SECOND;
+
+/* Times are as GameTime.now. */
+typedef struct Face {
+    Hud hud;
+    /* When the numbers of the HUD are measured again. */
+    Nanoseconds measureDue;
+    /* How many messages were seen so far (message.h), and when the last one came. */
+    unsigned toastsSeen;
+    Nanoseconds toastAt;
+    /* The list of loops is shown until then. */
+    Nanoseconds ladderUntil;
+} Face;
+
+struct GameParts;
+
+/* ---- face.c ---- */
+
+/* Brings the HUD up to date; its numbers change a few times a second. */
+void FaceShow(Face *face, const struct GameParts *parts, Nanoseconds now);
+
+/* ---- answers.c ---- */
+
+/* Says what an action has done where nothing else shows it, or why nothing has happened. `before`:
+ * the settings before the action. */
+void FaceAnswer(const Face *face, const struct GameParts *parts, const Settings *before,
+                Action action);

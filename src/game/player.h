@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The player's side of the game: the settings, the window that input is read from, what was
+ * collected of that input, and the test of what the player sees.
+ *
+ * Turns and waits collect input (input.c). Only turns act on it (turn.c), by commands (commands.c):
+ * a command changes settings, and may leave a wish that only the turn can fulfil.
+ */
+#pragma once
+
+#include "game/see.h"
+#include "game/timeline.h"
+#include "hud/hud.h"
+#include "machine/machine.h"
+
+enum { MaxCollected = 128 };
+
+/* Input that was read and not yet acted on. */
+typedef struct Collected {
+    int count;
+    /* In order; further actions are lost. */
+    Action actions[MaxCollected];
+    /* Where the pointer was last. */
+    Pointer pointer;
+    /* When input was last read, and when a turn reads it again, as GameTime.now. */
+    Nanoseconds at, due;
+    /* When input was last read, on the loop's clock. */
+    Nanoseconds read;
+} Collected;
+
+typedef struct Player {
+    const InputSource *source;
+    /* Whether a signal asks to quit; or NULL. */
+    bool (*quits)(void);
+    /* Has the buttons that clicks find. */
+    const Hud *hud;
+    Settings settings;
+    /* As it was when input was last read, or a picture presented. */
+    ScreenState window;
+    Collected collected;
+    See see;
+} Player;
+
+/* ---- input.c ---- */
+
+/* Reads input, and keeps it until a turn acts on it. A signal to quit ends the run at once. */
+void PlayerCollect(Player *player, Timeline *timeline, InputRead how);
+
+/* Whether what was collected can't wait for its turn: it quits, pauses, resumes, or changes the
+ * loop, the scene or the step. */
+bool PlayerInterrupts(const Player *player);
+
+/* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */
+int PlayerCapRate(const Player *player, const LoopInfo *loop);
+
+/* The display's refresh interval, or that of the cap in its place; 0 if neither is known. */
+Nanoseconds PlayerFrameTime(const Player *player, const LoopInfo *loop);
+
+/* ---- commands.c ---- */
+
+/* What an action asks for beside other settings. */
+typedef enum Wish {
+    WishNothing,
+    WishOfScreen, /* full screen, vsync, shaders: the screen knows the action */
+    WishPicture,
+    WishRecording, /* to start or stop one */
+    WishStep       /* a tick or a frame of a paused game */
+} Wish;
+
+/* Does what the action asks for in the settings; returns what else it asks for. */
+Wish CommandChange(Settings *settings, Action action);
+
+/* Whether the action can't wait for its turn; see PlayerInterrupts. */
+bool CommandInterrupts(const Settings *settings, Action action);
+
+/* The n-th of the tick rates that the dial has, from 0, in ticks a second; 0 after the last. */
+int CommandRate(int n);

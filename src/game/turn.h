@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What happens in a turn, one pass through a loop: input and pauses, ticks, sleeps and frames. The
+ * steps that loops call (steps.c) are these.
+ */
+#pragma once
+
+#include "game/game_parts.h"
+
+typedef struct Game Game;
+
+/* ---- steps.c ---- */
+
+/* From now on the steps are those of the game with this timeline and these parts: loops do not pass
+ * it. */
+void StepsUse(Game *usedGame, Timeline *usedTimeline, const GameParts *usedParts);
+
+/* ---- turn.c ---- */
+
+/* IndependentTickRun: acts on input. Returns from a pause at its end, or for a single step's turn.
+ */
+void TurnBegin(Game *game, Nanoseconds frameTime);
+
+/* A tick of the length `gameTime`; `floating` if that is not the loop's fixed tick time. */
+void TurnTick(Game *game, Nanoseconds gameTime, bool floating);
+
+/* Sleeps for this long on the loop's clock. */
+void TurnSleep(Game *game, Nanoseconds duration);
+
+/* Waits for input, or for one refresh interval, acts on it and shows the last picture again. */
+void TurnIdle(Game *game);
+
+/* ---- draw.c: a frame: stage -> picture -> screen -> record ---- */
+
+/* One frame, as a loop asks for it. If the turn ends in the middle of a frame, that frame is
+ * dropped: nothing of it is shown or recorded. */
+void DrawFrame(Game *game, Asked asked);
+
+/* Shows the picture of the last frame again, by the method that is set now. */
+void DrawRepeat(Game *game);
