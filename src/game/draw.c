@@ -59,8 +59,7 @@ static void DrawPicture(Game *game, Picture *picture)
     DrawListClear(&film->marks);
     DrawListClear(&film->above);
     film->marks.scale = film->above.scale = hud->list.scale;
-    PictureArrange(picture, hud->arenas, hud->arenaCount, player->settings.method,
-                   player->settings.lanes, hud->firstMethod, &film->marks);
+    PictureArrange(picture, hud, player->settings.method, player->settings.lanes, &film->marks);
     if (player->see.blank)
         picture->view.ballCount = 0;
     picture->view.width = player->window.width;

@@ -140,7 +140,7 @@ static void Set(HudState *state, const Face *face, const GameParts *parts, Nanos
 void FaceShow(Face *face, const GameParts *parts, Nanoseconds now)
 {
     HudState state;
-    if (!parts->film->screen->draw || parts->player->window.width == 0)
+    if (!parts->film->log.drawn || parts->player->window.width == 0)
         return;
     memcpy(&state, &face->hud.state, sizeof state);
     if (MessageSince(&face->toastsSeen, state.toast, sizeof state.toast))

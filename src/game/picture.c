@@ -89,10 +89,11 @@ static float Outside(float y, Rect arena)
     return fmaxf(fmaxf(arena.y - y, y - arena.y - arena.height), 0);
 }
 
-Body PictureUnits(const Picture *picture, const Rect *arenas, int count, float x, float y)
+Body PictureUnits(const Picture *picture, const Hud *hud, float x, float y)
 {
+    const Rect *arenas = hud->arenas;
     int nearest = 0;
-    for (int i = 1; i < count; i++)
+    for (int i = 1; i < hud->arenaCount; i++)
         nearest = Outside(y, arenas[i]) < Outside(y, arenas[nearest]) ? i : nearest;
     const Mapping map = ViewMapping(&picture->view, arenas[nearest]);
     return (Body){.x = (x - map.originX) / map.scaleX, .y = (y - map.originY) / map.scaleY};
@@ -180,16 +181,15 @@ bool PictureTicks(const Picture *picture, int chosen, bool lanes)
                  : scene->methods[PictureMethod(picture, chosen)].claims == ClaimsTicked;
 }
 
-void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen, bool lanes,
-                    int firstLane, DrawList *list)
+void PictureArrange(Picture *picture, const Hud *hud, int chosen, bool lanes, DrawList *list)
 {
     View *view = &picture->view;
-    view->laneCount = count;
+    view->laneCount = hud->arenaCount;
     view->ballCount = 0;
-    for (int i = 0; i < count; i++) {
-        const int method = lanes ? firstLane + i : PictureMethod(picture, chosen);
+    for (int i = 0; i < hud->arenaCount; i++) {
+        const int method = lanes ? hud->firstMethod + i : PictureMethod(picture, chosen);
         const Shown *shown = &picture->shown[method];
-        view->lanes[i] = (Lane){.arena = arenas[i],
+        view->lanes[i] = (Lane){.arena = hud->arenas[i],
                                 .method = method,
                                 .color = picture->scene->methods[method].color,
                                 .watched = BodyPosition(shown->watched),

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "game/stage.h"
+#include "hud/hud.h"
 
 #include <stdbool.h>
 
@@ -56,16 +57,15 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
 /* To be called when the number of balls has changed, which frees the crowd that the view had. */
 void PictureUpdateCrowd(Picture *picture, const Stage *stage);
 
-/* The place in the world of a point in pixels, by the nearest of the arenas. */
-Body PictureUnits(const Picture *picture, const Rect *arenas, int count, float x, float y);
+/* The place in the world of a point in pixels, by the nearest of the HUD's arenas. */
+Body PictureUnits(const Picture *picture, const Hud *hud, float x, float y);
 
 /* Whether showing it takes a tick, of a copy of the world. */
 bool PictureTicks(const Picture *picture, int chosen, bool lanes);
 
-/* Fills in the lanes: an arena for each method from `firstLane` on, or without lanes one, for the
- * method that takes effect. Shapes that are not bodies are added to `list`. */
-void PictureArrange(Picture *picture, const Rect *arenas, int count, int chosen, bool lanes,
-                    int firstLane, DrawList *list);
+/* Fills in the lanes: each of the HUD's arenas shows a method of its own, or without `lanes` the
+ * one that takes effect. Shapes that are not bodies are added to `list`. */
+void PictureArrange(Picture *picture, const Hud *hud, int chosen, bool lanes, DrawList *list);
 
 /* The method that takes effect when this one was chosen: a loop that draws Next has nothing to
  * interpolate, and one that draws ahead predicts instead. */

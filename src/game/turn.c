@@ -144,8 +144,7 @@ static void Steer(Game *game)
         const Scene *scene = settings->scene;
         StageSteer(stage, scene->width / 2 + pointer->x, scene->height / 2 + pointer->y);
     } else if (pointer->in == PointerInWindow && hud->arenaCount > 0) {
-        const Body at =
-            PictureUnits(game->film.picture, hud->arenas, hud->arenaCount, pointer->x, pointer->y);
+        const Body at = PictureUnits(game->film.picture, hud, pointer->x, pointer->y);
         StageSteer(stage, at.x, at.y);
     }
 }
