@@ -14,13 +14,10 @@ static const Nanoseconds FaceToastTime = 5 * ONE_SECOND;
 /* Times are as GameTime.now. */
 typedef struct Face {
     Hud hud;
-    /* When the numbers of the HUD are measured again. */
-    Nanoseconds measureDue;
-    /* How many messages were seen so far (message.h), and when the last one came. */
-    unsigned toastsSeen;
-    Nanoseconds toastAt;
-    /* The list of loops is shown until then. */
-    Nanoseconds ladderUntil;
+    Nanoseconds measureDue;  /* when the numbers of the HUD are measured again */
+    unsigned toastsSeen;     /* messages so far; see MessageSince */
+    Nanoseconds toastAt;     /* when the last message came */
+    Nanoseconds ladderUntil; /* until when the list of loops is shown */
 } Face;
 
 struct GameParts;

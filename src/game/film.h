@@ -14,18 +14,13 @@
 
 typedef struct Film {
     const Screen *screen;
-    /* The record of the frame to come. */
-    Frame frame;
-    /* That of the last frame, and the one that is being made. */
-    Picture pictures[2];
-    /* Of the last frame. */
-    Picture *picture;
-    /* The running time at the end of the last frame. */
-    Nanoseconds runningBefore;
-    /* The picture to come is to be saved in a file. */
-    bool screenshotWanted;
+    Frame frame;               /* the record of the frame to come */
+    Picture pictures[2];       /* that of the last frame, and the one that is being made */
+    Picture *picture;          /* that of the last frame */
+    Nanoseconds runningBefore; /* the running time at the end of the last frame */
+    bool screenshotWanted;     /* the picture to come is to be saved in a file */
     Pacer pacer;
     FrameLog log;
-    /* Rebuilt for each picture; under the ball, and on top of all. */
-    DrawList marks, above;
+    DrawList marks; /* under the ball; rebuilt for each picture */
+    DrawList above; /* on top of all; rebuilt for each picture */
 } Film;

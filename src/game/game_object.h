@@ -17,17 +17,13 @@ typedef struct Game {
     Stage stage;
     Film film;
     Face face;
-    /* Of this game. */
-    GameParts parts;
-    Waits waits;
+    GameParts parts; /* these */
+    Waits waits;     /* for these */
     bool failed;
-    /* The line about a frame cap in place of vsync was printed. */
-    bool capNoted;
+    bool capNoted; /* the line about a frame cap in place of vsync was printed */
     int loopsRun;
-    /* The sum of all frameTime that loops have passed. */
-    Nanoseconds frameTimes;
-    /* Processor time that was used before the game. */
-    Nanoseconds busyBefore;
+    Nanoseconds frameTimes; /* the sum of all frameTime that loops have passed */
+    Nanoseconds busyBefore; /* processor time that was used before the game */
 } Game;
 
 /* What the test of what can be seen needs to know. */

@@ -18,25 +18,19 @@ enum { MaxCollected = 128 };
 /* Input that was read and not yet acted on. */
 typedef struct Collected {
     int count;
-    /* In order; further actions are lost. */
-    Action actions[MaxCollected];
-    /* Where the pointer was last. */
-    Pointer pointer;
-    /* When input was last read, and when a turn reads it again, as GameTime.now. */
-    Nanoseconds at, due;
-    /* When input was last read, on the loop's clock. */
-    Nanoseconds read;
+    Action actions[MaxCollected]; /* in order; further ones are lost */
+    Pointer pointer;              /* where it was last */
+    Nanoseconds at;               /* when input was last read, as GameTime.now */
+    Nanoseconds due;              /* when a turn reads it again, as GameTime.now */
+    Nanoseconds read;             /* when it was last read, on the loop's clock */
 } Collected;
 
 typedef struct Player {
     const InputSource *source;
-    /* Whether a signal asks to quit; or NULL. */
-    bool (*quits)(void);
-    /* Has the buttons that clicks find. */
-    const Hud *hud;
+    bool (*quits)(void); /* whether a signal asks to quit; or NULL */
+    const Hud *hud;      /* has the buttons that clicks find */
     Settings settings;
-    /* As it was when input was last read, or a picture presented. */
-    ScreenState window;
+    ScreenState window; /* as it was when input was last read, or a picture presented */
     Collected collected;
     See see;
 } Player;

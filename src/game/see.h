@@ -14,16 +14,13 @@ enum { StaircaseFirst = 16, StaircaseTurns = 8, StaircaseTrials = 40 };
  * where 71 % of the answers are right. It begins with a jitter of StaircaseFirst, and all else
  * zero. */
 typedef struct Staircase {
-    /* Of the next trial, in ms: pictures are up to so much too early or too late. */
-    double jitter;
+    double
+        jitter; /* by how much pictures of the next trial are too early or too late, at most; ms */
     int trials, right;
-    /* Right answers since the last step. */
-    int inARow;
-    /* Of the last step: -1 down, 1 up, 0: there was none. */
-    int way;
-    /* How often the way has changed, and the jitter at each of these turns. */
-    int turns;
-    double turnedAt[StaircaseTurns];
+    int inARow;                      /* right answers since the last step */
+    int way;                         /* the last step: -1 down, 1 up, 0: there was none */
+    int turns;                       /* how often the way has changed */
+    double turnedAt[StaircaseTurns]; /* the jitter at each of these turns */
 } Staircase;
 
 /* Takes the answer to a trial. False: it was the last. */
@@ -51,33 +48,24 @@ typedef enum SeePhase {
 
 typedef struct See {
     SeePhase phase;
-    /* When the phase ends, if it ends by itself; as SeeNow.now. */
-    Nanoseconds ends;
-    /* The settings before the test, to be restored. */
-    Settings before;
+    Nanoseconds ends; /* when the phase ends, if it ends by itself; as SeeNow.now */
+    Settings before;  /* those before the test, to be restored */
     Staircase staircase;
     bool secondIsWorse;
-    /* No ball is shown. */
-    bool blank;
-    /* A picture of this trial was late. */
-    bool late;
-    /* SeeNow.late before this trial. */
-    int64_t lateBefore;
-    /* How many trials were given again. */
-    int repeats;
-    /* What it says now, and its last result. */
-    char says[SeeText], result[SeeText];
+    bool blank;           /* no ball is shown */
+    bool late;            /* a picture of this trial was late */
+    int64_t lateBefore;   /* SeeNow.late before this trial */
+    int repeats;          /* how many trials were given again */
+    char says[SeeText];   /* what it says now */
+    char result[SeeText]; /* its last result */
 } See;
 
 /* What it needs to know of the game. */
 typedef struct SeeNow {
-    Nanoseconds now;
-    /* Interval of the display or the frame cap; 0: unknown. */
-    Nanoseconds refresh;
-    /* Of the last frame. */
-    Nanoseconds frameTime;
-    /* How many pictures were seen late so far. */
-    int64_t late;
+    Nanoseconds now;       /* as GameTime.now */
+    Nanoseconds refresh;   /* interval of the display or the frame cap; 0: unknown */
+    Nanoseconds frameTime; /* of the last frame */
+    int64_t late;          /* pictures that were seen late so far */
     bool vsync;
 } SeeNow;
 

@@ -14,35 +14,25 @@
 
 /* A hitch, until it is known what the loop makes of it. */
 typedef struct Hitch {
-    /* 0: there is none. */
-    Nanoseconds length;
-    /* LoopRun.lost before the hitch, and at the last frame. */
-    Nanoseconds before, lost;
-    /* The number of the last tick before the hitch. */
-    int64_t tick;
-    /* Ticks since then, until the loop was in step again. */
-    int64_t ticks;
-    /* The most ticks in one frame since then. */
-    int most;
-    /* How many frames in a row have changed nothing. */
-    int steady;
+    Nanoseconds length; /* 0: there is none */
+    Nanoseconds before; /* LoopRun.lost before the hitch */
+    Nanoseconds lost;   /* LoopRun.lost at the last frame */
+    int64_t tick;       /* the number of the last tick before the hitch */
+    int64_t ticks;      /* how many ran since then, until the loop was in step again */
+    int most;           /* the most ticks in one frame since then */
+    int steady;         /* how many frames in a row have changed nothing */
 } Hitch;
 
 typedef struct Timeline {
     GameTime time;
     LoopRun loop;
     Hitch hitch;
-    /* The run ends at this running time; 0: it has no limit. */
-    Nanoseconds duration;
-    /* While the game is paused turns run until this tick, and then for so many frames. */
-    int64_t stepTick;
-    int stepFrames;
-    /* No step does anything any more. */
-    bool done;
-    /* No step does anything for the rest of the turn. */
-    bool interrupted;
-    /* The loop ends after this turn. */
-    bool changeLoop;
+    Nanoseconds duration; /* the running time at which the run ends; 0: it has no limit */
+    int64_t stepTick;     /* while the game is paused, turns run until this tick */
+    int stepFrames;       /* after that, turns run for so many frames */
+    bool done;            /* no step does anything any more */
+    bool interrupted;     /* no step does anything for the rest of the turn */
+    bool changeLoop;      /* the loop ends after this turn */
 } Timeline;
 
 /* Whether the steps of this turn still do something. */

@@ -18,48 +18,32 @@ enum { MaxBalls = 4000000 };
 typedef struct TourStep TourStep;
 
 typedef struct Settings {
-    /* Index into LoopList. */
-    int loop;
-    /* 1 to MaxBalls. */
-    int balls;
-    /* 0: each loop's own rate. */
-    int ticksPerSecond;
+    int loop;           /* index into LoopList */
+    int balls;          /* 1 to MaxBalls */
+    int ticksPerSecond; /* 0: each loop's own rate */
     const Scene *scene;
-    /* Index into the scene's methods. */
-    int method;
-    /* The first ball follows the pointer. */
-    bool steer;
+    int method; /* index into the scene's methods */
+    bool steer; /* the first ball follows the pointer */
     bool lanes, strobe, parallel, paused, network, help;
-    /* The run ends. */
-    bool quit;
+    bool quit; /* the run ends */
     HudLevel hud;
-    /* Speed of the loop's clock, in thousandths of real time. */
-    int speed;
-    /* Frame cap in frames a second; 0: none; -1: what vsync and the loop need. */
-    int fps;
-    /* Time added to each tick and to each draw. */
-    Nanoseconds tickCost, drawCost;
-    /* Time added once, to the first draw at or after hitchAt. */
-    Nanoseconds hitch, hitchAt;
-    /* Time added once, to the next draw. */
-    Nanoseconds stall;
-    /* The game pauses once, at the first turn from this time on; 0: never. */
-    Nanoseconds pauseAt;
-    /* All steps of the tour; NULL where there is no tour. */
-    const TourStep *tour;
-    /* How many steps the tour has, and the open one, from 1; 0: none is open. */
-    int steps, step;
+    int speed;                      /* of the loop's clock, in thousandths of real time */
+    int fps;                        /* frame cap, 1/s; 0: none; -1: what vsync and the loop need */
+    Nanoseconds tickCost, drawCost; /* time added to each tick, and to each draw */
+    Nanoseconds hitch;              /* time added once, to the first draw at or after hitchAt */
+    Nanoseconds hitchAt;            /* as GameTime.now */
+    Nanoseconds stall;              /* time added once, to the next draw */
+    Nanoseconds pauseAt;  /* the game pauses once, in the first turn from then on; 0: never */
+    const TourStep *tour; /* all steps of the tour; NULL: there is no tour */
+    int steps;            /* how many steps the tour has */
+    int step;             /* the open step, from 1; 0: none is open */
 } Settings;
 
 /* A step of the tour: what it says, and the settings that it opens with. */
 struct TourStep {
     const char *title;
-    /* Two short sentences. */
-    const char *text;
-    /* What to look at, and a key to try. */
-    const char *look;
-    /* The settings as in a link: loop=lag&lanes. */
-    const char *options;
-    /* hitchAt and pauseAt count from the step's beginning. */
-    Settings settings;
+    const char *text;    /* two short sentences */
+    const char *look;    /* what to look at, and a key to try */
+    const char *options; /* the settings as in a link: loop=lag&lanes */
+    Settings settings;   /* hitchAt and pauseAt count from the step's beginning */
 };
