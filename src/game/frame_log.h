@@ -34,23 +34,24 @@ typedef struct WaitingFrame {
     Slices slices;
     Showing showing;
     Shown shown[MostMethods];
-    double ring; /* of the scene */
+    double ring; /* Scene.ring */
 } WaitingFrame;
 
-/* A fault of a single frame is to be read while it is still remembered. */
+/* How long the greatest place error is shown, so that there is time to read it. */
 enum { WorstSeconds = 4 };
 
-/* How even the motion of each method was in a second, shown or not. */
+/* How even the motion of each method was in a second, whether it was shown or not. */
 typedef struct LaneSecond {
-    int count;                             /* of errors; the sums of their */
-    Nanoseconds time, errors[MostMethods]; /* lengths, and of |animation error|, */
-    double changes[MostMethods];           /* and of changes of the place error, world units */
-    double farthest[MostMethods];          /* the place error's greatest length */
+    int count;                       /* frames that were compared with the one before */
+    Nanoseconds time;                /* the sum of the steps between these frames */
+    Nanoseconds errors[MostMethods]; /* the sum of |animation error| */
+    double changes[MostMethods];     /* the sum of the changes of the place error, world units */
+    double farthest[MostMethods];    /* the greatest place error, world units */
 } LaneSecond;
 
 typedef struct LaneErrors {
-    LaneSecond seconds[WorstSeconds]; /* this one, and those before it */
-    bool whole;                       /* there was a whole second */
+    LaneSecond seconds[WorstSeconds]; /* the second that runs, and those before it */
+    bool whole;                       /* a whole second has passed */
     Shown before[MostMethods];        /* what was seen last */
 } LaneErrors;
 
@@ -59,18 +60,19 @@ typedef struct FrameLog {
     Recording *recording;
     void (*onFrame)(const Frame *frame, const Slices *slices);
 
-    bool drawn; /* pictures are: what only the window shows of the frames is kept as well */
+    bool drawn; /* there are pictures, so what only the window shows is kept as well */
     /* What the time since the last frame was spent on. */
     Slices slices;
-    int64_t frames;                           /* finished so far */
+    int64_t frames;                           /* how many are finished */
     WaitingFrame waiting[MaxWaitingPictures]; /* that of picture n is at n % MaxWaitingPictures */
-    const Frame *lastFrame;                   /* the last of them */
-    uint64_t presented, reported; /* the last picture presented, and the last reported: their ids */
+    const Frame *lastFrame;                   /* the last that is finished */
+    uint64_t presented;                       /* the id of the last picture that was presented */
+    uint64_t reported; /* the id of the last picture whose screen time is known */
 
-    ScreenTime lastSeen; /* of the last picture seen, as GameTime; source ScreenNever: none */
+    ScreenTime lastSeen; /* of the last picture seen, as GameTime.now; ScreenNever: none was */
 
-    Frame before;           /* the last that was seen, */
-    Nanoseconds beforeSeen; /* then, as GameTime */
+    Frame before;           /* the last frame whose picture was seen */
+    Nanoseconds beforeSeen; /* when it was seen, as GameTime.now */
     bool excludedSince;     /* a frame after it was excluded */
     Stats stats;
     Graph graph;

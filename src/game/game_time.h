@@ -55,12 +55,13 @@ enum { WorkOther = WorkMore + 1, WorkHeld, WorkNone, WorkKinds };
 typedef struct GameTime {
     const Clock *clock;
     Nanoseconds origin;            /* the machine's time at the start */
-    Nanoseconds now;               /* last reading; counts from the start, like those below */
-    int work;                      /* what the time since then is spent on */
-    Nanoseconds explained;         /* how long that should take */
-    Nanoseconds lasted[WorkKinds]; /* how long each took the last time */
+    Nanoseconds now;               /* the last reading; counts from the start */
+    int work;                      /* what the time since the last reading is spent on */
+    Nanoseconds explained;         /* how long that work should take */
+    Nanoseconds lasted[WorkKinds]; /* how long each kind of work took the last time */
     Nanoseconds deadTime;          /* so far, with pauses */
-    Nanoseconds deadTimeToShow, showUntil; /* on the HUD */
+    Nanoseconds deadTimeToShow;    /* dead time that has just passed, for the HUD */
+    Nanoseconds showUntil;         /* until when the HUD shows it */
     LoopClock loop;
 } GameTime;
 

@@ -11,20 +11,23 @@ typedef struct LoopRun {
     const LoopInfo *info;
     int ticksPerSecond;
     LoopPace pace;
-    Nanoseconds start;        /* when it began */
-    Nanoseconds gameTime;     /* of its ticks */
+    Nanoseconds start;        /* when the loop began */
+    Nanoseconds gameTime;     /* the game time of its ticks */
     Nanoseconds lastTick;     /* when the last tick began */
-    int turns, turnTicks;     /* turns so far, and ticks in this one */
+    int turns;                /* how many turns it has begun */
+    int turnTicks;            /* how many ticks this turn has run */
     int fullTurns;            /* turns in a row at the catch-up limit */
-    Nanoseconds behindBefore; /* how far it was behind at the first tick of those */
-    Nanoseconds lost;         /* how far the game is behind the loop's time, but for less than a
-                                 tick: what was forgiven, and what is still owed */
-    Nanoseconds phase;        /* how far it was behind beyond that, at the last frame */
-    bool drawn, settling;     /* there was a frame; at the catch-up limit */
-    bool hasRead;             /* the clock, in this turn; */
-    Nanoseconds read;         /* first at this time */
-    bool asksTime;            /* it has read the clock, or slept */
-    int upsShown, fpsShown;   /* by GameShowRates; -1: none */
+    Nanoseconds behindBefore; /* how far it was behind at the first tick of the full turns */
+    /* How far the game is behind the loop's time, less the part of a tick that passes between two
+     * ticks: time that was forgiven, and time that is still owed. */
+    Nanoseconds lost;
+    Nanoseconds phase;      /* how far it was behind at the last frame, less `lost` */
+    bool drawn;             /* there was a frame */
+    bool settling;          /* the turn of the last frame was at the catch-up limit */
+    bool hasRead;           /* it has read the clock in this turn */
+    Nanoseconds read;       /* when it first did so in its last turn that did */
+    bool asksTime;          /* it has read the clock, or slept, since it began */
+    int upsShown, fpsShown; /* the rates that it shows by GameShowRates; -1: none */
 } LoopRun;
 
 /* Begins a loop. 0 ticks a second and -1 maxLoops: the loop's own; 0 maxLoops: no limit, if the

@@ -43,14 +43,16 @@ typedef struct Picture {
     bool presented;
     Shown shown[MostMethods];
     const Scene *scene;
-    const Taps *taps;       /* of a scene that reads input: the stage's */
-    Body last, next, ahead; /* what is watched: at Last, at Next, and ticksAhead after Next */
+    const Taps *taps; /* the stage's, in a scene that reads input */
+    Body last, next;  /* where what is watched is at Last and at Next */
+    Body ahead;       /* where it is ticksAhead after Next */
     View view;
 } Picture;
 
-/* Computes the picture that a loop has asked for, by all methods, or where `only` is not below 0
- * by the one that takes effect when `only` was chosen, and without what is drawn. What methods
- * remember is of `before`, if presented; it may be NULL. The view points to the stage's crowd. */
+/* Computes the picture that a loop has asked for. With an `only` below 0 it is computed by all
+ * methods; else by the one that takes effect when `only` was chosen, and nothing can be drawn.
+ * Methods remember what they showed in `before`, if that was presented; it may be NULL. The view
+ * points to the stage's crowd. */
 void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked,
                  int only);
 

@@ -12,18 +12,19 @@
 
 typedef struct Stage {
     const Scene *scene;
-    World *world;                  /* NULL: the scene has none */
-    Taps taps;                     /* of a scene that reads input */
-    Nanoseconds begins, readsFrom; /* the game time, and the loop's time, at which it began */
+    World *world;          /* NULL: the scene has none */
+    Taps taps;             /* of a scene that reads input */
+    Nanoseconds begins;    /* the game time at which the scene began */
+    Nanoseconds readsFrom; /* the loop's time at which the scene began */
     int ticksPerSecond;
-    Nanoseconds tickTime; /* of one tick at that rate */
+    Nanoseconds tickTime; /* the length of a tick at that rate */
     SceneState last, next;
-    Nanoseconds lastTime, nextTime; /* the game time of each */
-    Nanoseconds lastRead, nextRead; /* when the input that each knows was read, on the loop's clock;
-                                       below 0: none was */
-    Nanoseconds inputRead;          /* the same of the input that was acted on last */
-    bool steered;                   /* what is watched follows the pointer */
-    Body pointer;
+    Nanoseconds lastTime, nextTime; /* the game times of Last and Next */
+    /* When the input was read that Last knows, that Next knows, and that was acted on last, on the
+     * loop's clock; below 0: none was. */
+    Nanoseconds lastRead, nextRead, inputRead;
+    bool steered; /* what is watched follows the pointer */
+    Body pointer; /* where it follows it to, if steered */
 } Stage;
 
 /* Sets up a scene that begins at this game time. False if there is no memory; else free it. */
@@ -56,6 +57,6 @@ uint64_t StageHash(const Stage *stage);
 /* The state this many ticks after Next. */
 SceneState StageAhead(const Stage *stage, double ticks);
 
-/* What should be seen then: what the right method shows of a moment in which Last and Next are that
+/* What should be seen then. It is what the right method shows where Last and Next are both that
  * state. */
 SceneState StageTruth(const Stage *stage, double ticks);
