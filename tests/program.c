@@ -7,6 +7,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -39,6 +40,8 @@ bool ProgramUse(const char *name)
     return access(path, X_OK) == 0 && setenv("INTERP_DEMO", path, 1) == 0;
 }
 
+static Program *running; /* the last that was started, until it is waited for */
+
 void ProgramStart(Program *program, const char *arguments)
 {
     const char *path = getenv("INTERP_DEMO");
@@ -61,6 +64,7 @@ void ProgramStart(Program *program, const char *arguments)
     }
     close(out);
     close(err);
+    running = program;
 }
 
 static void TakeText(char text[ProgramText], const char *path)
@@ -74,10 +78,19 @@ static void TakeText(char text[ProgramText], const char *path)
 void ProgramWait(Program *program)
 {
     int status;
+    running = NULL;
     assert_int_equal(waitpid(program->pid, &status, 0), program->pid);
     program->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     TakeText(program->out, program->outPath);
     TakeText(program->err, program->errPath);
+}
+
+UNDO(Program)
+{
+    if (!running)
+        return;
+    kill(running->pid, SIGKILL);
+    ProgramWait(running);
 }
 
 bool HasEnded(pid_t pid)
@@ -125,7 +138,9 @@ void EmptyFolder(void)
 
 int LeaveFolder(void **state)
 {
-    EmptyFolder();
+    UndoProgram(); /* it may still write there */
+    if (chdir(folder) == 0)
+        EmptyFolder();
     return chdir(before) | rmdir(folder);
 }
 

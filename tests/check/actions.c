@@ -123,6 +123,7 @@ TEST_IN_FOLDER(ActionsReachRecordingScreenAndWorld)
     Machine screen = *Looker(960, 720, SeeBalls);
     screen.screen.screenshot = Screenshot;
     config.recording = &recording;
+    screenshots = 0;
     canvas = &screen;
     act = PressOthersAndQuit;
     actAt = PressedAt;

@@ -6,16 +6,76 @@
 #include "check/check.h"
 #include "program.h"
 
+#include <fcntl.h>
 #include <fnmatch.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
-static struct CMUnitTest tests[256];
+enum { MostTests = 256, MostUndone = 32, MostVariables = 1024 };
+
+static struct CMUnitTest tests[MostTests];
+static CMFixtureFunction befores[MostTests]; /* what runs before each test, or NULL */
 static size_t count;
+static void (*undos[MostUndone])(void);
+static int undoCount;
+
+/* What this process had before the first test. */
+static const int limited[] = {RLIMIT_AS, RLIMIT_FSIZE};
+static struct rlimit limits[2];
+static int folder;
+static char *variables[MostVariables];
+extern char **environ; /* POSIX has it in no header */
+
+static void RememberProcess(void)
+{
+    int n = 0;
+    for (; environ[n] && n < MostVariables - 1; n++)
+        variables[n] = strdup(environ[n]);
+    folder = open(".", O_RDONLY | O_CLOEXEC);
+    for (int i = 0; i < 2; i++)
+        getrlimit(limited[i], &limits[i]);
+}
+
+static void Undo(void)
+{
+    static char *now[MostVariables];
+    memcpy(now, variables, sizeof now);
+    environ = now;
+    assert_int_equal(fchdir(folder), 0);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(setrlimit(limited[i], &limits[i]), 0);
+    for (int i = 0; i < undoCount; i++)
+        undos[i]();
+}
+
+static int Begin(void **state)
+{
+    const CMFixtureFunction before = *(CMFixtureFunction *)*state;
+    Undo();
+    return before ? before(state) : 0;
+}
+
+static int End(void **state)
+{
+    Undo();
+    return 0;
+}
 
 void CheckAdd(struct CMUnitTest test)
 {
-    if (count == sizeof tests / sizeof tests[0])
+    if (count == MostTests)
         abort();
+    befores[count] = test.setup_func;
+    test.initial_state = &befores[count];
+    test.setup_func = Begin;
     tests[count++] = test;
+}
+
+void CheckUndo(void (*undo)(void))
+{
+    if (undoCount == MostUndone)
+        abort();
+    undos[undoCount++] = undo;
 }
 
 void SkipWithout(bool there, const char *what)
@@ -44,6 +104,7 @@ int main(int argc, char **argv)
     ProgramFind(argv[0]);
     unsetenv("DISPLAY"); /* no test opens a window on the user's own display */
     unsetenv("WAYLAND_DISPLAY");
+    RememberProcess();
     for (int i = argc > 1 ? 1 : 0; i < argc; i++) {
         const char *filter = i > 0 ? argv[i] : NULL;
         if (!Matches(filter)) {
@@ -52,7 +113,7 @@ int main(int argc, char **argv)
             continue;
         }
         cmocka_set_test_filter(filter);
-        failed += _cmocka_run_group_tests("tests", tests, count, NULL, NULL);
+        failed += _cmocka_run_group_tests("tests", tests, count, NULL, End);
     }
     return failed > 0;
 }

@@ -34,8 +34,20 @@
     }                                                                                              \
     static void name(void **state)
 
-/* Adds a test to those of this program, whose main() is in check.c. */
+/* Undoes what tests may leave behind, even if they fail: UNDO(Hooks) { act = NULL; }. It is run
+ * before each test, so that all begin alike. The environment, the working folder and the limits of
+ * the process are undone in check.c. */
+#define UNDO(what)                                                                                 \
+    static void Undo##what(void);                                                                  \
+    __attribute__((constructor)) static void Add##what(void)                                       \
+    {                                                                                              \
+        CheckUndo(Undo##what);                                                                     \
+    }                                                                                              \
+    static void Undo##what(void)
+
+/* What the two add is for this program, whose main() is in check.c. */
 void CheckAdd(struct CMUnitTest test);
+void CheckUndo(void (*undo)(void));
 
 /* Skips the rest of a test for which something is missing. */
 void SkipWithout(bool there, const char *what);

@@ -31,9 +31,6 @@ const char *TextOf(FILE *file)
     return text;
 }
 
-static FILE *errors;
-static int standardError;
-
 void WriteTrace(const char *path, const Frame *frames, int count)
 {
     const Host host = {.ram = "0"};
@@ -48,6 +45,9 @@ void WriteTrace(const char *path, const Frame *frames, int count)
     assert_false(sink.failed);
 }
 
+static FILE *errors; /* NULL while they are not caught */
+static int standardError;
+
 void CatchErrors(void)
 {
     errors = tmpfile();
@@ -58,9 +58,18 @@ void CatchErrors(void)
 
 const char *CaughtErrors(void)
 {
+    FILE *caught = errors;
+    errors = NULL;
     dup2(standardError, STDERR_FILENO);
     close(standardError);
-    return TextOf(errors);
+    return TextOf(caught);
+}
+
+/* Shows what a failed check has said meanwhile. */
+UNDO(CatchErrors)
+{
+    if (errors)
+        fputs(CaughtErrors(), stderr);
 }
 
 int fifo;

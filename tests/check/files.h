@@ -21,7 +21,7 @@ const char *TextOf(FILE *file);
 /* Writes frames as this program's CSV. */
 void WriteTrace(const char *path, const Frame *frames, int count);
 
-/* What this process prints on standard error between the two calls, where no check may fail. */
+/* What this process prints on standard error between the two calls. */
 void CatchErrors(void);
 const char *CaughtErrors(void);
 

@@ -158,6 +158,7 @@ static const struct {
 TEST(HudSaysWhatItIsToShow)
 {
     char part[256];
+    hud = (Hud){0};
     HudUpdate(&hud, &(HudState){.set.scene = &Scene_ball,
                                 .loop = ""}); /* the state before it must have no effect */
     assert_int_equal(hud.list.version, 1);

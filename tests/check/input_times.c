@@ -191,7 +191,6 @@ TEST(InputTimesOnTheHudAreReal)
     config.settings.speed = 500;
     canvas = Looker(960, 720, CountWord);
     RunOn("refresh=30", config);
-    canvas = NULL;
     CHECK(picturesWithWord > 200, "in %d pictures", picturesWithWord);
     const double mean = InputTimesMean(&ran.stats.input.sums, &none) / 1e6;
     CHECK(fabs(mean - 54.2) < 0.1, "a mean of %f", mean);

@@ -18,7 +18,12 @@ static const View view = {
     .radius = 24,
     .stretched = true};
 static const Position last = {100, 200}, next = {130, 240};
-static DrawList list = {.scale = 2};
+static DrawList list;
+
+UNDO(List)
+{
+    list = (DrawList){.scale = 2};
+}
 
 static void CheckDisc(int command, float x, float y, float radius, float stroke, Color color)
 {
@@ -35,11 +40,10 @@ static void CheckDisc(int command, float x, float y, float radius, float stroke,
  * fainter. */
 TEST(MarksGhostsFade)
 {
-    static Ghosts ghosts;
+    Ghosts ghosts = {0};
     /* In the second lane the ball is at most a fifth of the arena's height. */
     const float x = 48 + (300 - 24) * (1280.0f - 96) / (640 - 48);
     const float y = 500 + 48 + (149 - 24) * (240.0f - 96) / (480 - 48);
-    DrawListClear(&list);
     for (int i = 0; i < 50; i++) {
         const Position positions[MaxLanes] = {{(float)i + 50, 100}, {300, (float)i + 100}};
         memcpy(GhostsAdd(&ghosts), positions, sizeof positions);
@@ -58,7 +62,6 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
 {
     View one = view;
     one.laneCount = 1;
-    DrawListClear(&list);
     MarkLastAndNext(&one, last, next, &list);
     assert_int_equal(list.count, 4 + 4 + 2); /* 50 pixels have room for 5 steps of 10 */
     CheckDisc(0, 106, 208, 2.5f, 0, 0xFFFFFFFF);
@@ -112,8 +115,6 @@ TEST(MarksThePointerAndTheLineFromTheBall)
     View one = view;
     one.laneCount = 1;
     one.lanes[0].watched = (Position){110, 230};
-    DrawListClear(&list);
-    list.scale = 2;
     MarkPointer(&one, (Position){110, 280}, &list);
     assert_int_equal(list.count, 4 + 2);
     CheckDisc(0, 110, 240, 2.5f, 0, 0xF0E442FF);
@@ -210,7 +211,6 @@ TEST(MarksGhostsFollowTheBallUntilThePictureIsAnother)
 
 TEST(MarksGhostsOfAHiddenWindowAreForgotten)
 {
-    actAt = 0; /* if the test before has failed in its pause */
     forgetAt = 120;
     RunStrobe("vsync60,hidden=2s-3s", 200);
 }

@@ -15,6 +15,11 @@ static SeePhase phaseOf[MaxFrames];
 static double jitterSum, errorSum, evenMost;
 static Settings after;
 
+UNDO(Stalls)
+{
+    stalls = 0;
+}
+
 /* The mean |animation error| in the frames of the last such phase, ms. */
 static double ErrorIn(SeePhase phase)
 {
@@ -87,7 +92,6 @@ static void Play(const char *machineName, GameConfig config, double seesFrom, in
     act = Look;
     actAt = 1;
     RunOn(machineName, config);
-    stalls = 0;
 }
 
 /* An error of 2.3 ms comes from a jitter of 3.45: 4 is seen, 4 / sqrt(2) is not. */

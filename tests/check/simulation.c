@@ -107,6 +107,14 @@ static bool WrappedSeen(void *self, bool wait, ScreenTime *time)
     return known;
 }
 
+UNDO(Simulation)
+{
+    actAt = stopAt = faultAt = 0;
+    inWaits = false;
+    onPresent = NULL;
+    canvas = NULL;
+}
+
 GameConfig With(const char *loop)
 {
     GameConfig config = GameConfigDefault();
@@ -142,10 +150,7 @@ void RunOnSpec(const MachineSpec *spec, GameConfig config)
     config = GameConfigUnwatched(config);
     assert_true(GameRun(&config, &ran));
     assert_int_equal(ran.totals.ticks, TicksRun());
-    actAt = stopAt = faultAt = 0;
-    canvas = NULL;
-    onPresent = NULL;
-    inWaits = false;
+    UndoSimulation();
 }
 
 void RunFor(const char *loop, const char *name, int seconds)

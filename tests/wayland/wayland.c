@@ -274,7 +274,6 @@ TEST_ON_WAYLAND(WaylandInputIsAsOldAsTheTraceSays)
         }
         CHECK(best >= 24, "%s, %s: only %d of 30 pictures", rows[i][1], rows[i][0], best);
     }
-    unsetenv("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR");
 }
 
 /* A stop longer than a socket holds events for. */

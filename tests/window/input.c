@@ -127,7 +127,6 @@ TEST_ON_SCREEN(WindowInputOfTheFirstReadHasItsPlace)
     event.button.button = SDL_BUTTON_LEFT;
     setenv("SDL_VIDEODRIVER", "x11", 1);
     window = WindowOpen(&settings);
-    unsetenv("SDL_VIDEODRIVER");
     assert_non_null(window);
     assert_int_equal(SDL_PushEvent(&event), 1);
     const Input input = Read();

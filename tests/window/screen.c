@@ -295,27 +295,22 @@ static void EndServer(void)
 /* The server stays for the next tests. */
 int ScreenSetUp(void **state)
 {
-    if (!screen.source[0])
-        assert_non_null(getcwd(screen.source, sizeof screen.source));
+    static char display[16];
+    assert_non_null(getcwd(screen.source, sizeof screen.source));
     assert_int_equal(EnterFolder(NULL), 0);
-    if (screen.server > 0)
-        return 0;
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
+    if (screen.server > 0)
+        return setenv("DISPLAY", display, 1);
     CHECK(Shell("command -v xdotool")[0], "xdotool is missing: run 'make deps test'");
     screen.server = ServerStart();
     CHECK(screen.server > 0, "Xvfb is missing or does not start: run 'make deps test'");
+    snprintf(display, sizeof display, "%s", getenv("DISPLAY"));
     atexit(EndServer);
     return 0;
 }
 
-/* Also after a failure: nothing is left to disturb the next test. */
 int ScreenTearDown(void **state)
 {
-    if (screen.running) {
-        EndProcess(&screen.program.pid);
-        unlink(screen.program.outPath);
-        unlink(screen.program.errPath);
-    }
     screen.running = false;
     EndProcess(&screen.manager);
     return LeaveFolder(NULL);

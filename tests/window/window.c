@@ -138,7 +138,6 @@ TEST_ON_SCREEN(WindowThatIsHiddenDrawsWithoutEgl)
 {
     setenv("SDL_VIDEO_EGL_DRIVER", "none", 1);
     ProgramRun(&screen.program, "--simulate vsync60 --frames 20 --screenshot a.png");
-    unsetenv("SDL_VIDEO_EGL_DRIVER");
     CHECK(screen.program.status == 0 && !screen.program.err[0] && access("a.png", R_OK) == 0,
           "status %d: %s", screen.program.status, screen.program.err);
 }
@@ -230,8 +229,6 @@ TEST_ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed)
     setenv("FAILED", "failed", 1);
     ProgramUse("tests/failing_demo");
     Start("--hud off --fullscreen");
-    ProgramUse("interp_demo");
-    unsetenv("FAIL_NAME");
     AWAIT(HasSize(1280, 960));
     Press("F11");
     AWAIT(Said("no fullscreen: made to fail\n") == 1);
@@ -301,7 +298,6 @@ TEST_ON_SCREEN(WindowOffscreenIsDrawnWithoutWaiting)
     const bool visible = WindowVisible(window);
     const int width = window->screen.width, height = window->screen.height;
     WindowClose(window);
-    unsetenv("SDL_VIDEODRIVER");
     CHECK(visible && width == 1600 && height == 1200, "hidden, %d x %d", width, height);
 }
 
@@ -360,7 +356,6 @@ TEST_ON_SCREEN(WindowWithoutVsyncHoldsToTheDisplaysRate)
     CHECK(rate > 500 && strstr(info.out, "it does not wait"), "%s", info.out);
     Start("--gl-debug --size 320x240");
     unsetenv("LD_PRELOAD");
-    unsetenv("ASAN_OPTIONS");
     AWAIT(Said("holding to 100 frames a second") == 1);
     AWAIT(HasFrameTime(10));
     SetSize(1000, 240);
