@@ -16,6 +16,7 @@ enum { MostTests = 256, MostUndone = 32, MostVariables = 1024 };
 static struct CMUnitTest tests[MostTests];
 static CMFixtureFunction befores[MostTests]; /* what runs before each test, or NULL */
 static size_t count;
+static const char *anyFile; /* of one of the tests */
 static void (*undos[MostUndone])(void);
 static int undoCount;
 
@@ -55,16 +56,20 @@ static int Begin(void **state)
     return before ? before(state) : 0;
 }
 
+/* The line stands where it is seen, but above the counts that end the output. */
 static int End(void **state)
 {
     Undo();
+    print_message("To add a test: TEST(WhatHolds) { ... } in a file of %.*s; check.h says more\n",
+                  (int)(strrchr(anyFile, '/') - anyFile), anyFile);
     return 0;
 }
 
-void CheckAdd(struct CMUnitTest test)
+void CheckAdd(const char *file, struct CMUnitTest test)
 {
     if (count == MostTests)
         abort();
+    anyFile = file;
     befores[count] = test.setup_func;
     test.initial_state = &befores[count];
     test.setup_func = Begin;

@@ -30,7 +30,7 @@
     static void name(void **state);                                                                \
     __attribute__((constructor)) static void Add##name(void)                                       \
     {                                                                                              \
-        CheckAdd((struct CMUnitTest){#name, name, before, after, NULL});                           \
+        CheckAdd(__FILE__, (struct CMUnitTest){#name, name, before, after, NULL});                 \
     }                                                                                              \
     static void name(void **state)
 
@@ -46,7 +46,7 @@
     static void Undo##what(void)
 
 /* What the two add is for this program, whose main() is in check.c. */
-void CheckAdd(struct CMUnitTest test);
+void CheckAdd(const char *file, struct CMUnitTest test);
 void CheckUndo(void (*undo)(void));
 
 /* Skips the rest of a test for which something is missing. */
