@@ -39,7 +39,7 @@ Json() { sed -n "s/.*\"$1\":\([-0-9.]*\).*/\1/p"; }
 # Is NAME VALUE [NUMBER]: says so if it differs.
 Is() {
     awk -v name="$1" -v got="${3-$(Number "$1")}" -v due="$2" 'BEGIN {
-        if (got == "" || (got - due) ^ 2 > 1e-4 * (due * due + 1e-4)) print name ": " got ", not " due }'
+        if (got == "" || (got - due) ^ 2 > 4e-6 * (due * due + 1e-4)) print name ": " got ", not " due }'
 }
 
 NumbersAreThoseOfTheRows() {
@@ -53,13 +53,23 @@ NumbersAreThoseOfTheRows() {
     Is frame_ms_p50 "$(Values frametime | Percentile 0.5)"
     Is frame_ms_p95 "$(Values frametime | Percentile 0.95)"
     Is frame_ms_p99 "$(Values frametime | Percentile 0.99)"
+    Is frame_ms_p99_9 "$(Values frametime | Percentile 0.999)"
     Is frame_ms_max "$(Values frametime | Percentile 1)"
+    Is frame_ms_sd "$(Values frametime | awk '{ sum += $1; squares += $1 * $1 }
+        END { print sqrt(squares / NR - (sum / NR) ^ 2) }')"
+    Is low_percentile_fps "$(Values frametime | Percentile 0.99 | awk '{ print 1000 / $1 }')"
+    Is low_average_fps "$(Values frametime | sort -rg | head -n "$(($(Values frametime | wc -l) / 100))" |
+        Mean | awk '{ print 1000 / $1 }')"
+    Is low_integral_fps "$(Values frametime | sort -rg | awk -v s="$seconds" '{ sum += $1 }
+        sum >= s * 10 { print 1000 / $1; exit }')"
     Is error_ms "$(Values animation_error_ms | Mean)"
     Is error_p50_ms "$(Values animation_error_ms | Percentile 0.5)"
     Is error_p99_ms "$(Values animation_error_ms | Percentile 0.99)"
     Is shake_units "$(Values place_step | Mean)"
     Is worst_units "$(Values place_error | Percentile 1)"
     Is false_percent "$(Values place_error | awk '{ n += $1 > 1 } END { print 100 * n / NR }')"
+    Is ticks "$(Values ticks | awk '{ n += $1 } END { print n }')"
+    Is never_seen "$(Values screen_source | grep -c never)"
     Is late "$(Values late | awk '{ n += $1 > 0 } END { print n }')"
     Is one_refresh_percent "$(Values screen_ms | awk 'NR > 1 { n += $1 - last < 25 } { last = $1 }
         END { print 100 * n / (NR - 1) }')"

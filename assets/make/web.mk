@@ -38,7 +38,7 @@ WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender Attach IsLinked Ove
 	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \
 	__fwritex fwrite fputs fputc fflush __getopt* \
 	fclose fgets ApplyChanges TurnContinues __toread call __funcs_on_exit ClockNow getTickCount StartTime BeginLoop RequestOfScreen \
-	FrameLogSlice FrameLogRecording RecordingStart RunRow ReadFeedback Close Print Turn Work NextRecord FigureValue Sim* PrintMachine
+	FrameLogSlice FrameLogRecording RecordingStart RunRow ReadFeedback Close Print Turn Work NextRecord Figure* Sim* PrintMachine
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 

@@ -7,30 +7,31 @@
 #include <math.h>
 #include <string.h>
 
-static bool NoFigure(const char *name, int length)
+static bool NoFigure(const Figures *figures, const char *name, int length)
 {
-    char names[768] = "";
+    char names[1024] = "";
     size_t used = 0;
     for (int i = 0; i < FigureCount && used < sizeof names; i++)
         used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
-                                 FigureTable[i].name);
+                                 figures->list[i].name);
     return Fail("--expect: '%.*s' is none of %s", length, name, names);
 }
 
 static bool ParseOne(const char **at, Expectation *one)
 {
     int64_t millionths;
+    const Figures figures = FiguresOf(&(Stats){0}, &(StatsRun){0}); /* for the names */
     const size_t length = strcspn(*at, "<>,");
     const char *sign = *at + length;
-    one->figure = FigureFind(*at, length);
+    one->figure = FigureFind(&figures, *at, length);
     if (one->figure == FigureCount)
-        return NoFigure(*at, (int)length);
+        return NoFigure(&figures, *at, (int)length);
     one->below = *sign == '<';
     *at = sign + 1;
     if ((*sign != '<' && *sign != '>') || !ReadDecimal(at, 6, INT64_MAX / 2, &millionths) ||
         (**at && **at != ','))
         return Fail("--expect: after %s there has to be < or > and a number",
-                    FigureTable[one->figure].name);
+                    figures.list[one->figure].name);
     one->limit = (double)millionths / 1e6;
     return true;
 }
@@ -48,23 +49,21 @@ bool ExpectParse(const char *text, Expectations *expected)
     }
 }
 
-bool ExpectCheck(const Expectations *expected, const char *source, const char *loop,
-                 const Stats *stats, const StatsRun *run)
+bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures)
 {
     bool all = true;
     for (int i = 0; i < expected->count; i++) {
         const Expectation *one = &expected->list[i];
-        const Figure *figure = &FigureTable[one->figure];
-        const double value = FigureValue(one->figure, stats, run);
-        const bool met = one->below ? value < one->limit : value > one->limit;
+        const Figure *figure = &figures->list[one->figure];
+        const bool met = one->below ? figure->value < one->limit : figure->value > one->limit;
         if (met)
             continue;
         all = false;
-        if (isnan(value))
-            Fail("%s, %s: %s is not known", source, loop, figure->name);
+        if (isnan(figure->value))
+            Fail("%s, %s: %s is not known", source, figures->loop, figure->name);
         else
-            Fail("%s, %s: %s is %.*f, not %s %.10g", source, loop, figure->name, figure->decimals,
-                 value, one->below ? "below" : "above", one->limit);
+            Fail("%s, %s: %s is %.*f, not %s %.10g", source, figures->loop, figure->name,
+                 figure->decimals, figure->value, one->below ? "below" : "above", one->limit);
     }
     return all;
 }

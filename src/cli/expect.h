@@ -23,6 +23,5 @@ typedef struct Expectations {
 bool ExpectParse(const char *text, Expectations *expected);
 
 /* Whether all is as expected; else a line on standard error for each number that is not, or that is
- * not known. `source` and `loop` say whose numbers they are. The statistics must be sorted. */
-bool ExpectCheck(const Expectations *expected, const char *source, const char *loop,
-                 const Stats *stats, const StatsRun *run);
+ * not known. `source` says whose numbers they are. */
+bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures);

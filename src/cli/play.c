@@ -50,15 +50,16 @@ static bool PrintResult(const Options *options, GameResult *result, FILE *out)
     const StatsRun *run = &result->totals;
     bool ok = true;
     StatsSort(&result->stats);
+    const Figures figures = FiguresOf(&result->stats, run);
     if (options->json) {
         fprintf(out, "[");
-        FiguresPrint(out, "machine", machine, &result->stats, run);
+        FiguresPrint(out, "machine", machine, &figures);
         fprintf(out, "]\n");
         ok = StreamFlush(out, "the summary");
     } else {
         ok = StatsPrint(&result->stats, run, out);
     }
-    return ExpectCheck(&options->expected, machine, run->loop, &result->stats, run) && ok;
+    return ExpectCheck(&options->expected, machine, &figures) && ok;
 }
 
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */

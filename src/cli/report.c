@@ -58,9 +58,10 @@ typedef struct Report {
 
 static void PrintHeads(bool csv, const ReportColumn *columns)
 {
+    const Figures names = FiguresOf(&(Stats){0}, &(StatsRun){0});
     for (const ReportColumn *column = columns; column->head; column++)
         if (csv)
-            printf(",%s", FigureTable[column->figure].name);
+            printf(",%s", names.list[column->figure].name);
         else
             printf(" %*s", column->width, column->head);
     printf("\n");
@@ -86,15 +87,15 @@ static void PrintQuoted(const char *value)
 
 /* Prints a separator and the value. What is not known of a loop is 0, but a whole number, and what
  * is not known of a scene, is left out. */
-static void PrintValue(bool csv, const ReportColumn *column, const GameResult *ran, bool zero)
+static void PrintValue(bool csv, const ReportColumn *column, const Figures *figures, bool zero)
 {
-    const double known = FigureValue(column->figure, &ran->stats, &ran->totals);
-    const bool none = isnan(known) && (column->decimals == 0 || !zero);
-    const double value = isnan(known) ? 0 : known;
+    const Figure *figure = &figures->list[column->figure];
+    const bool none = isnan(figure->value) && (column->decimals == 0 || !zero);
+    const double value = isnan(figure->value) ? 0 : figure->value;
     if (csv && none)
         printf(",");
     else if (csv)
-        printf(",%.*f", FigureTable[column->figure].decimals, value);
+        printf(",%.*f", figure->decimals, value);
     else if (none)
         printf(" %*s", column->width, "-");
     else
@@ -116,16 +117,16 @@ static void PrintLabels(const Report *report, const Settings *settings)
         printf("%-13s", loop);
 }
 
-static void PrintRow(const Report *report, const Settings *settings, const GameResult *ran)
+static void PrintRow(const Report *report, const Settings *settings, const Figures *figures)
 {
     if (report->options->json) {
         printf("%s", report->begun ? ",\n " : "[");
-        FiguresPrint(stdout, "machine", report->machine, &ran->stats, &ran->totals);
+        FiguresPrint(stdout, "machine", report->machine, figures);
         return;
     }
     PrintLabels(report, settings);
     for (const ReportColumn *column = report->columns; column->head; column++)
-        PrintValue(report->options->csv, column, ran, report->columns == ReportColumns);
+        PrintValue(report->options->csv, column, figures, report->columns == ReportColumns);
     printf("\n");
 }
 
@@ -149,12 +150,12 @@ static void TakeRow(void *data, int i)
 {
     Report *report = data;
     const GameResult *ran = &rows[i].ran;
+    const Figures figures = FiguresOf(&ran->stats, &ran->totals);
     report->ok = report->ok && rows[i].ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
     if (report->ok) {
-        PrintRow(report, &rows[i].settings, ran);
+        PrintRow(report, &rows[i].settings, &figures);
         report->begun = true;
-        report->met &= ExpectCheck(&report->options->expected, report->machine, ran->totals.loop,
-                                   &ran->stats, &ran->totals);
+        report->met &= ExpectCheck(&report->options->expected, report->machine, &figures);
     }
     GameResultFree(&rows[i].ran);
 }

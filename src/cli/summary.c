@@ -15,6 +15,7 @@ typedef struct File {
     const char *path;
     Stats stats;
     StatsRun run;
+    Figures figures;
     char loop[64]; /* of the first row */
     bool severalLoops;
     Nanoseconds first, last; /* when the first and last frame ended; 0 if the file does not say */
@@ -64,6 +65,7 @@ static bool Read(const char *path, StatsWorst *worst, File *file)
     StatsSort(&file->stats);
     file->run =
         (StatsRun){.loop = Name(file, reader.source), .timesOnly = reader.source != TraceOwn};
+    file->figures = FiguresOf(&file->stats, &file->run);
     return true;
 }
 
@@ -81,14 +83,14 @@ static void PrintElapsed(const File *file, FILE *out)
 }
 
 /* What a number is in each file, and less what it is in the first; nothing if no file has it. */
-static void PrintComparison(const File *files, int count, FigureId figure, FILE *out)
+static void PrintComparison(const File *files, int count, int figure, FILE *out)
 {
-    const Figure *entry = &FigureTable[figure];
+    const Figure *entry = &files->figures.list[figure];
     const int decimals = entry->decimals < 3 ? entry->decimals : 3;
     double values[MostFiles];
     bool any = false;
     for (int i = 0; i < count; i++) {
-        values[i] = FigureValue(figure, &files[i].stats, &files[i].run);
+        values[i] = files[i].figures.list[figure].value;
         any |= !isnan(values[i]);
     }
     if (!any)
@@ -117,14 +119,14 @@ static void PrintTable(const File *files, int count, FILE *out)
     }
     fprintf(out, "\n");
     for (int n = 0; n < FigureCount; n++)
-        PrintComparison(files, count, (FigureId)n, out);
+        PrintComparison(files, count, n, out);
 }
 
 static void PrintJson(const File *files, int count, FILE *out)
 {
     for (int i = 0; i < count; i++) {
         fprintf(out, "%s", i > 0 ? ",\n " : "[");
-        FiguresPrint(out, "file", files[i].path, &files[i].stats, &files[i].run);
+        FiguresPrint(out, "file", files[i].path, &files[i].figures);
     }
     fprintf(out, "]\n");
 }
@@ -141,9 +143,7 @@ static bool PrintFiles(const Options *options, const File *files, int count, FIL
         PrintElapsed(files, out);
     }
     for (int i = 0; i < count; i++)
-        ok = ExpectCheck(&options->expected, files[i].path, files[i].run.loop, &files[i].stats,
-                         &files[i].run) &&
-             ok;
+        ok = ExpectCheck(&options->expected, files[i].path, &files[i].figures) && ok;
     return StreamFlush(out, "the summary") && ok;
 }
 

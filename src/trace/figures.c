@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- the values ---- */
+/* ---- the values; NAN: not known ---- */
 
 static double Ms(double nanoseconds)
 {
@@ -23,14 +23,14 @@ static double MeanMs(double sum, int64_t count)
     return Ms(Mean(sum, count));
 }
 
-static double PercentileMs(const StatsValues *values, double p)
+static double MaxMs(Nanoseconds max, int64_t count)
 {
-    return values->count > 0 ? Ms(Percentile(values->list, values->count, p)) : NAN;
+    return count > 0 ? Ms((double)max) : NAN;
 }
 
-static double Percent(double part, double whole)
+static double Percent(int64_t part, int64_t whole)
 {
-    return whole > 0 ? 100 * part / whole : NAN;
+    return whole > 0 ? 100 * (double)part / (double)whole : NAN;
 }
 
 static double Rate(int64_t count, Nanoseconds span)
@@ -38,24 +38,62 @@ static double Rate(int64_t count, Nanoseconds span)
     return span > 0 ? StatsPerSecond(count, span) : NAN;
 }
 
-/* Numbers that other programs' files do not have. */
-static double OwnOnly(const StatsRun *run, double value)
+static double PercentileMs(const StatsValues *values, double p)
 {
-    return run->timesOnly ? NAN : value;
+    return values->count > 0 ? Ms(Percentile(values->list, values->count, p)) : NAN;
 }
 
-static double Speed(const Stats *stats, const StatsRun *run)
-{
-    return run->total > 0 ? Percent((double)run->gameTime, (double)run->total)
-                          : Percent((double)stats->gameTime, (double)stats->gameSpan);
-}
-
-static double FrameMeanMs(const Stats *stats)
+/* Of the values from `first` on. */
+static double Sum(const StatsValues *values, int64_t first)
 {
     double sum = 0;
+    for (int64_t i = first; i < values->count; i++)
+        sum += (double)values->list[i];
+    return sum;
+}
+
+static double FrameMean(const Stats *stats)
+{
+    return Mean(Sum(&stats->times, 0), stats->times.count);
+}
+
+static double FrameDeviation(const Stats *stats)
+{
+    const double mean = FrameMean(stats);
+    double squares = 0;
     for (int64_t i = 0; i < stats->times.count; i++)
-        sum += (double)stats->times.list[i];
-    return MeanMs(sum, stats->times.count);
+        squares += ((double)stats->times.list[i] - mean) * ((double)stats->times.list[i] - mean);
+    return sqrt(Mean(squares, stats->times.count));
+}
+
+/* The deviation of how long pictures stayed on the screen. */
+static double StepDeviation(const Stats *stats)
+{
+    const double mean = Mean(stats->stepSum, stats->steps);
+    const double variance = Mean(stats->stepSquares, stats->steps) - mean * mean;
+    return variance < 0 ? 0 : sqrt(variance);
+}
+
+static double Fps(double frameMs)
+{
+    return frameMs > 0 ? 1e3 / frameMs : NAN;
+}
+
+/* The mean of the slowest 1 % of the frames, of at least one. */
+static double SlowestMeanMs(const StatsValues *times)
+{
+    const int64_t slowest = times->count >= 100 ? times->count / 100 : times->count > 0;
+    return MeanMs(Sum(times, times->count - slowest), slowest);
+}
+
+/* The frame time at which the slowest frames add up to 1 % of the time. */
+static double SlowestSumMs(const StatsValues *times)
+{
+    const double wanted = Sum(times, 0) / 100;
+    int64_t i = times->count;
+    for (double slowest = 0; i > 0 && slowest < wanted;)
+        slowest += (double)times->list[--i];
+    return i < times->count ? Ms((double)times->list[i]) : NAN;
 }
 
 static double InputMs(const InputTimes *times)
@@ -64,33 +102,39 @@ static double InputMs(const InputTimes *times)
     return mean >= 0 ? Ms(mean) : NAN;
 }
 
-double FigureValue(FigureId figure, const Stats *stats, const StatsRun *run)
+/* Game time by the time that it took. */
+static double Speed(const Stats *stats, const StatsRun *run)
 {
-    /* What rates are of: the whole run, or where only its frames are known, these. */
-    const Nanoseconds span = run->total > 0 ? run->total : stats->time;
-    switch (figure) {
-#define FIGURE(name, decimals, value)                                                              \
-    case Figure_##name:                                                                            \
-        return value;
-#include "trace/figure_list.h"
-    case FigureCount:
-        break;
-    }
-    return NAN;
+    return stats->frames > 0 ? Percent(stats->gameTime, stats->gameSpan)
+                             : Percent(run->gameTime, run->total);
 }
 
-/* ---- their names ---- */
+/* ---- the list ---- */
 
-const Figure FigureTable[FigureCount] = {
-#define FIGURE(name, decimals, value) {#name, decimals},
+/* All counts are up to the end of the last frame, so that a run has the figures of its recording.
+ * Only of a run without any frame, rates are of the whole run. */
+Figures FiguresOf(const Stats *stats, const StatsRun *run)
+{
+    const bool drawn = stats->frames > 0, own = !run->timesOnly;
+    const Nanoseconds span = drawn ? stats->time : run->total;
+    const int64_t ticks = drawn ? stats->ticks : run->ticks;
+    const int64_t stayed = stats->stays[0] + stats->stays[1] + stats->stays[2];
+    const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
+    const bool knowsNever = own || seen + never > 0;
+    /* The return of a swap does not tell which pictures were seen. */
+    const bool knowsSeen = seen > 0 || (own && stats->sources[ScreenSwap] + never < stats->frames);
+    Figures figures = {.loop = run->loop};
+#define FIGURE(name, decimals, value)                                                              \
+    figures.list[Figure_##name] = (Figure){#name, decimals, value};
 #include "trace/figure_list.h"
-};
+    return figures;
+}
 
-FigureId FigureFind(const char *name, size_t length)
+FigureId FigureFind(const Figures *figures, const char *name, size_t length)
 {
     int i = 0;
-    while (i < FigureCount && (strlen(FigureTable[i].name) != length ||
-                               strncmp(FigureTable[i].name, name, length) != 0))
+    while (i < FigureCount && (strlen(figures->list[i].name) != length ||
+                               strncmp(figures->list[i].name, name, length) != 0))
         i++;
     return (FigureId)i;
 }
@@ -111,17 +155,14 @@ static void PrintString(FILE *file, const char *text)
     putc('"', file);
 }
 
-void FiguresPrint(FILE *file, const char *key, const char *source, const Stats *stats,
-                  const StatsRun *run)
+void FiguresPrint(FILE *file, const char *key, const char *source, const Figures *figures)
 {
     fprintf(file, "{\"%s\":", key);
     PrintString(file, source);
     fprintf(file, ",\"loop\":");
-    PrintString(file, run->loop ? run->loop : "");
-    for (int i = 0; i < FigureCount; i++) {
-        const double value = FigureValue((FigureId)i, stats, run);
-        if (!isnan(value))
-            fprintf(file, ",\"%s\":%.*f", FigureTable[i].name, FigureTable[i].decimals, value);
-    }
+    PrintString(file, figures->loop ? figures->loop : "");
+    for (const Figure *figure = figures->list; figure < figures->list + FigureCount; figure++)
+        if (!isnan(figure->value))
+            fprintf(file, ",\"%s\":%.*f", figure->name, figure->decimals, figure->value);
     fprintf(file, "}");
 }

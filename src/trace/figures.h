@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * The numbers of a summary by their names: what --json prints, --expect asks for, and several files
- * are compared by.
+ * The figures of a summary: what its text, --json, --expect, the report and the table of several
+ * files print. Each is computed in one place. The HUD's rates are others: those of the last second
+ * (StatsRatesNow).
  */
 #pragma once
 
 #include "trace/stats.h"
+
+typedef struct Figure {
+    const char *name;
+    int decimals; /* that are worth printing */
+    double value; /* NAN: not known */
+} Figure;
 
 typedef enum FigureId {
 #define FIGURE(name, decimals, value) Figure_##name,
@@ -13,20 +20,17 @@ typedef enum FigureId {
     FigureCount
 } FigureId;
 
-typedef struct Figure {
-    const char *name;
-    int decimals; /* that are worth printing */
-} Figure;
+typedef struct Figures {
+    const char *loop; /* StatsRun.loop */
+    Figure list[FigureCount];
+} Figures;
 
-extern const Figure FigureTable[FigureCount];
+/* Percentiles need sorted statistics (StatsSort). Names and decimals are always the same. */
+Figures FiguresOf(const Stats *stats, const StatsRun *run);
 
 /* The figure with this name, of `length` characters; FigureCount: there is none. */
-FigureId FigureFind(const char *name, size_t length);
+FigureId FigureFind(const Figures *figures, const char *name, size_t length);
 
-/* Its value; NAN where it is not known. The statistics must be sorted (StatsSort). */
-double FigureValue(FigureId figure, const Stats *stats, const StatsRun *run);
-
-/* Prints all that are known as a JSON object, after a member `key`, the source of the numbers, and
+/* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
  * "loop". */
-void FiguresPrint(FILE *file, const char *key, const char *source, const Stats *stats,
-                  const StatsRun *run);
+void FiguresPrint(FILE *file, const char *key, const char *source, const Figures *figures);

@@ -203,18 +203,6 @@ void StatsAdd(Stats *stats, const Frame *frame)
     UpdateMarks(stats, frame);
 }
 
-int64_t StatsStayed(const Stats *stats)
-{
-    return stats->stays[0] + stats->stays[1] + stats->stays[2];
-}
-
-bool StatsKnowsSeen(const Stats *stats, bool timesOnly)
-{
-    const int64_t *sources = stats->sources;
-    return sources[ScreenSeen] > 0 ||
-           (!timesOnly && sources[ScreenSwap] + sources[ScreenNever] < stats->frames);
-}
-
 void StatsSort(Stats *stats)
 {
     SortValues(stats->times.list, stats->times.count);

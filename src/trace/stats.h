@@ -136,12 +136,6 @@ StatsRates StatsRatesNow(const Stats *stats);
 /* A count in so many ns, as a rate in 1/s; 0 for no time. */
 double StatsPerSecond(int64_t count, Nanoseconds duration);
 
-/* How many pictures it is known of for how many refreshes they stayed. */
-int64_t StatsStayed(const Stats *stats);
-
-/* Whether it is known which pictures were seen: the return of a swap does not tell. */
-bool StatsKnowsSeen(const Stats *stats, bool timesOnly);
-
 /* Sorts what percentiles are taken of. */
 void StatsSort(Stats *stats);
 

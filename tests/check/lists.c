@@ -277,7 +277,7 @@ TEST(ListsAreWhatTheTablesSay)
 }
 
 /* A line of the summary begins with the loop's name or a label, in 13 columns. */
-TEST(ListsOfTheManualHaveEachLineOfTheSummary)
+TEST(ListsOfTheManualHaveEachLineAndFigureOfTheSummary)
 {
     static Program program;
     char *manual = ReadFile("assets/docs/interp_demo.6"), item[32];
@@ -288,6 +288,11 @@ TEST(ListsOfTheManualHaveEachLineOfTheSummary)
         while (length > 0 && line[length - 1] == ' ')
             length--;
         snprintf(item, sizeof item, ".It Cm %.*s\n", length, line);
+        CHECK(strstr(manual, item), "assets/docs/interp_demo.6 lacks %s", item);
+    }
+    const Figures figures = FiguresOf(&(Stats){0}, &(StatsRun){0});
+    for (int i = 0; i < FigureCount; i++) {
+        snprintf(item, sizeof item, "\n.It Cm %s\n", figures.list[i].name);
         CHECK(strstr(manual, item), "assets/docs/interp_demo.6 lacks %s", item);
     }
     free(manual);

@@ -13,15 +13,15 @@
 static Program program;
 
 /* What a replay has to give again. */
-typedef struct Figures {
+typedef struct Measured {
     double framesPerSecond, pictures, error, speed, input, cpu;
-} Figures;
+} Measured;
 
-static Figures OfLastRun(void)
+static Measured OfLastRun(void)
 {
     const Stats *stats = &ran.stats;
     static const InputSums none = {0};
-    return (Figures){
+    return (Measured){
         .framesPerSecond = StatsPerSecond(stats->frames, stats->time),
         .pictures = StatsPerSecond(stats->pictures, stats->time),
         .error = stats->errorSum / (double)(stats->errors > 0 ? stats->errors : 1) / 1e6,
@@ -38,7 +38,7 @@ static bool IsNear(double one, double other, double part)
 
 /* A tick costs 0.1 ms, and in a replay the draw does, so the moment that a frame shows can differ
  * by that. */
-static void CheckNear(const char *what, Figures now, Figures was)
+static void CheckNear(const char *what, Measured now, Measured was)
 {
     CHECK(IsNear(now.framesPerSecond, was.framesPerSecond, 0.005) &&
               IsNear(now.pictures, was.pictures, 0.01) && fabs(now.error - was.error) < 0.11 &&
@@ -51,7 +51,7 @@ static void CheckNear(const char *what, Figures now, Figures was)
 
 /* Runs a loop as long as on the machine that was recorded in `path`, with the one line that this
  * prints, or none. */
-static Figures Replayed(const char *path, const char *loop, const char *display, const char *note)
+static Measured Replayed(const char *path, const char *loop, const char *display, const char *note)
 {
     GameConfig config = With(loop);
     Options options = {.replay = path, .machineText = display, .window.vsync = VsyncOn};
@@ -65,7 +65,7 @@ static Figures Replayed(const char *path, const char *loop, const char *display,
     return OfLastRun();
 }
 
-static Figures Recorded(const char *machine, const char *loop)
+static Measured Recorded(const char *machine, const char *loop)
 {
     GameConfig config = With(loop);
     config.duration = 5 * ONE_SECOND;
@@ -81,8 +81,8 @@ TEST_IN_FOLDER(ReplayOfTheSameLoopDoesTheSame)
     for (int i = 0; i < 6 * LoopCount; i++) {
         const char *machine = machines[i / LoopCount], *loop = LoopList[i % LoopCount].name;
         char what[64];
-        const Figures first = Recorded(machine, loop);
-        const Figures again = Replayed("run.csv", loop, NULL, NULL);
+        const Measured first = Recorded(machine, loop);
+        const Measured again = Replayed("run.csv", loop, NULL, NULL);
         snprintf(what, sizeof what, "%s on %s", loop, machine);
         CheckNear(what, again, first);
     }
@@ -94,13 +94,13 @@ TEST_IN_FOLDER(ReplayLeavesWaitingToTheDisplay)
     static const char *const machines[] = {"vsync60", "noisy60", "queue2", "hitch"};
     for (int i = 0; i < 4; i++) {
         RunFor("just_in_time", machines[i], 5);
-        const Figures itself = OfLastRun();
+        const Measured itself = OfLastRun();
         Recorded(machines[i], "arevalo");
-        const Figures again = Replayed("run.csv", "just_in_time",
-                                       i == 1   ? "noise=2ms"
-                                       : i == 2 ? "queue=2"
-                                                : NULL,
-                                       NULL);
+        const Measured again = Replayed("run.csv", "just_in_time",
+                                        i == 1   ? "noise=2ms"
+                                        : i == 2 ? "queue=2"
+                                                 : NULL,
+                                        NULL);
         CHECK(IsNear(again.input, itself.input, 0.02) && IsNear(again.error, itself.error, 0.1) &&
                   IsNear(again.cpu, itself.cpu, 0.1),
               "%s: input %.2f, %.2f; error %.3f, %.3f; CPU %.1f, %.1f", machines[i], again.input,
@@ -139,9 +139,9 @@ TEST_IN_FOLDER(ReplayOfFrameTimesFindsTheDisplay)
         {"vsync60", "refresh=0", NULL},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const Figures first = Recorded(rows[i].machine, "arevalo");
+        const Measured first = Recorded(rows[i].machine, "arevalo");
         WriteBare("run.csv", "frametime", false);
-        const Figures again = Replayed("run.csv", "arevalo", rows[i].display, rows[i].note);
+        const Measured again = Replayed("run.csv", "arevalo", rows[i].display, rows[i].note);
         CHECK(IsNear(again.framesPerSecond, first.framesPerSecond, 0.01) &&
                   IsNear(again.pictures, first.pictures, 0.02) &&
                   (again.cpu < 30) == (rows[i].note != NULL),
@@ -154,12 +154,12 @@ TEST_IN_FOLDER(ReplayOfFrameTimesFindsTheDisplay)
 TEST_IN_FOLDER(ReplayOfPresentMonKnowsTheWork)
 {
     for (int version = 1; version <= 2; version++) {
-        const Figures first = Recorded("vsync60,draw=5ms", "arevalo");
+        const Measured first = Recorded("vsync60,draw=5ms", "arevalo");
         for (int i = 0; version == 2 && i < count; i++)
             frames[i].swapTime = frames[i].updateTime + frames[i].renderTime;
         WriteBare("run.csv",
                   version == 1 ? "MsBetweenPresents,MsInPresentAPI" : "FrameTime,CPUBusy", true);
-        const Figures again = Replayed("run.csv", "arevalo", NULL, NULL);
+        const Measured again = Replayed("run.csv", "arevalo", NULL, NULL);
         CheckNear(version == 1 ? "version 1" : "version 2", again, first);
         CHECK(IsNear(again.cpu, first.cpu, 0.02), "CPU %.1f, %.1f", again.cpu, first.cpu);
     }

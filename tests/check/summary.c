@@ -99,7 +99,7 @@ TEST(SummaryTellsTheThreeLowsApart)
         "CPU          12.5 %\n");
     StatsFree(&stats);
     assert_string_equal(Print(&stats, fourSeconds),
-                        "arevalo      0 frames, 0.000 s, 0.00 fps; different pictures 0.00/s\n"
+                        "arevalo      0 frames, 4.000 s, 0.00 fps; different pictures 0.00/s\n"
                         "ticks        118, 29.50/s of 25/s asked; game speed 75.0 %\n"
                         "animation    no two frames to compare\n"
                         "ticks/frame  \n"

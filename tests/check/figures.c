@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A figure is the same in the text of a summary, in JSON, and in the summary of the run's
+ * recording: over all loops and machines, with random settings.
+ */
+#include "base/random.h"
+#include "check/command.h"
+#include "check/files.h"
+#include "check/simulation.h"
+#include "cli/modes.h"
+
+/* Where the text has which figure: in the line that begins so, after these words. The first line
+ * begins with the loop's name. */
+static const struct Place {
+    const char *line, *after, *figure;
+} places[] = {
+    {"", "", "frames"},
+    {"", ", ", "seconds"},
+    {"", " s, ", "frames_per_s"},
+    {"", "pictures ", "pictures_per_s"},
+    {"ticks ", "", "ticks"},
+    {"ticks ", ", ", "ticks_per_s"},
+    {"ticks ", " of ", "ticks_asked"},
+    {"ticks ", "speed ", "speed_percent"},
+    {"frame time", "mean ", "frame_ms"},
+    {"frame time", "sd ", "frame_ms_sd"},
+    {"frame time", "p50 ", "frame_ms_p50"},
+    {"frame time", "p95 ", "frame_ms_p95"},
+    {"frame time", "p99 ", "frame_ms_p99"},
+    {"frame time", "p99.9 ", "frame_ms_p99_9"},
+    {"frame time", "max ", "frame_ms_max"},
+    {"1% low", "percentile ", "low_percentile_fps"},
+    {"1% low", "average ", "low_average_fps"},
+    {"1% low", "integral ", "low_integral_fps"},
+    {"animation", "mean |error| ", "error_ms"},
+    {"animation", "p50 ", "error_p50_ms"},
+    {"animation", "p99 ", "error_p99_ms"},
+    {"place", "shake ", "shake_units"},
+    {"place", "worst ", "worst_units"},
+    {"place", "false pictures ", "false_percent"},
+    {"taps", "of ", "taps"},
+    {"taps", ", ", "taps_lost"},
+    {"taps", "lost, ", "taps_twice"},
+    {"input", "to screen ", "input_ms"},
+    {"input", "mean, ", "input_longest_ms"},
+    {"input", "in full ", "input_full_ms"},
+    {"screen times", "; ", "never_seen"},
+    {"screen times", "seen, ", "late"},
+    {"displayed", "", "displayed_per_s"},
+    {"displayed", "of ", "frames_per_s"},
+    {"displayed", "1 refresh: ", "one_refresh_percent"},
+    {"displayed", "2: ", "two_refreshes_percent"},
+    {"displayed", "more: ", "more_refreshes_percent"},
+    {"on screen", "mean ", "on_screen_ms"},
+    {"on screen", "sd ", "on_screen_ms_sd"},
+    {"on screen", "max ", "on_screen_ms_max"},
+    {"oversleep", "mean ", "oversleep_ms"},
+    {"oversleep", "max ", "oversleep_ms_max"},
+    {"behind", "at worst ", "behind_ms"},
+    {"dead time", "", "dead_seconds"},
+    {"dead time", "s; ", "excluded"},
+    {"CPU", "", "cpu_percent"},
+};
+enum { Places = sizeof places / sizeof places[0] };
+
+/* What a recording does not contain. */
+static const char *const runOnly[] = {"ticks_asked", "view_lag_ms", "cpu_percent",
+                                      "taps",        "taps_lost",   "taps_twice"};
+
+static bool IsOfRunsOnly(const char *figure)
+{
+    for (size_t i = 0; i < sizeof runOnly / sizeof runOnly[0]; i++)
+        if (strcmp(figure, runOnly[i]) == 0)
+            return true;
+    return false;
+}
+
+typedef struct Number {
+    bool there;
+    double value, unit; /* of its last decimal */
+} Number;
+
+/* The number that begins here; NULL: there is none. */
+static Number Read(const char *at)
+{
+    char *end;
+    Number number = {0};
+    if (!at)
+        return number;
+    number.value = strtod(at, &end);
+    const char *point = memchr(at, '.', (size_t)(end - at));
+    number.there = end > at;
+    number.unit = point ? pow(10, (double)(point + 1 - end)) : 1;
+    return number;
+}
+
+static Number InJson(const char *json, const char *figure)
+{
+    char key[40];
+    snprintf(key, sizeof key, "\"%s\":", figure);
+    const char *at = strstr(json, key);
+    return Read(at ? at + strlen(key) : NULL);
+}
+
+static Number InText(const char *text, const struct Place *place)
+{
+    const char *line = text;
+    while (line && strncmp(line, place->line, strlen(place->line)) != 0)
+        line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL;
+    const char *at = line ? strstr(line + 13, place->after) : NULL;
+    return Read(at && at < strchr(line, '\n') ? at + strlen(place->after) : NULL);
+}
+
+/* The summary of the last run, as text or as JSON; and that of a file. */
+static const char *OfRun(const Figures *figures, bool inJson)
+{
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    if (inJson)
+        FiguresPrint(file, "machine", "", figures);
+    else
+        assert_true(StatsPrint(&ran.stats, &ran.totals, file));
+    return TextOf(file);
+}
+
+static const char *OfFile(const char *path, bool inJson)
+{
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    assert_true(SummaryPrint(&(Options){.summary = path, .json = inJson}, file));
+    return TextOf(file);
+}
+
+static char text[4096], json[4096], recorded[4096];
+
+/* Notes which figures are in the text, and compares them with JSON. */
+static void CompareText(const char *who, bool found[Places])
+{
+    for (int i = 0; i < Places; i++) {
+        const Number said = InText(text, &places[i]), number = InJson(json, places[i].figure);
+        const double unit = said.unit + number.unit;
+        found[i] |= said.there;
+        CHECK(!said.there || (number.there && fabs(said.value - number.value) < 0.51 * unit),
+              "%s: %s is %f, in the text %f", who, places[i].figure, number.value, said.value);
+    }
+}
+
+static void CompareRecording(const char *who, const Figures *figures)
+{
+    for (int i = 0; i < FigureCount; i++) {
+        const char *name = figures->list[i].name;
+        const Number number = InJson(json, name), again = InJson(recorded, name);
+        const bool same =
+            number.there == again.there && fabs(number.value - again.value) <= 1.1 * number.unit;
+        CHECK(same || IsOfRunsOnly(name), "%s: %s is %f, recorded %f", who, name, number.value,
+              again.value);
+    }
+}
+
+static uint64_t seed, picks;
+
+/* A random number below `end`. */
+static int Pick(int end)
+{
+    return (int)(RandomNumber(seed, picks++) % (uint64_t)end);
+}
+
+/* The i-th run: all pairs of a loop and a machine in turn, with settings that follow from i. */
+static void Run(int i, char who[128])
+{
+    static const int rates[] = {0, 0, 5, 25, 120}, speeds[] = {1000, 1000, 250, 2000};
+    int machines = 0, scenes = 0;
+    char *machine = who + sprintf(who, "run %d, %s on ", i, LoopList[i % LoopCount].name);
+    while (NamedMachines[machines].name)
+        machines++;
+    while (SceneAt(scenes))
+        scenes++;
+    seed = (uint64_t)i;
+    picks = 0;
+    int length =
+        sprintf(machine, "%s,tick=%dms", NamedMachines[i / LoopCount % machines].name, Pick(9));
+    if (Pick(2) == 0)
+        length += sprintf(machine + length, ",noise=2ms,drop=%d", Pick(9));
+    if (Pick(2) == 0)
+        sprintf(machine + length, ",hidden=%dms-900ms", Pick(900));
+    GameConfig config = With(LoopList[i % LoopCount].name);
+    config.settings.ticksPerSecond = rates[Pick(5)];
+    config.settings.speed = speeds[Pick(4)];
+    config.settings.scene = SceneAt(Pick(scenes));
+    config.settings.method = Pick(SceneMethods(config.settings.scene));
+    config.settings.network = Pick(2);
+    config.settings.steer = Pick(4) == 0;
+    config.settings.drawCost = Pick(20) * ONE_MILLISECOND;
+    config.duration = (1 + Pick(1500)) * ONE_MILLISECOND;
+    config.frames = Pick(4) == 0 ? 1 + Pick(4) : 0;
+    stopFor = Pick(1500) * ONE_MILLISECOND;
+    stopAt = Pick(4) == 0 ? Pick(40) : 0;
+    RunOn(machine, config);
+}
+
+TEST_IN_FOLDER(FiguresAreTheSameInTextJsonAndRecording)
+{
+    bool found[Places] = {false};
+    char who[128];
+    for (int i = 0; i < 300; i++) {
+        Run(i, who);
+        StatsSort(&ran.stats);
+        const Figures figures = FiguresOf(&ran.stats, &ran.totals);
+        snprintf(text, sizeof text, "%s", OfRun(&figures, false));
+        snprintf(json, sizeof json, "%s", OfRun(&figures, true));
+        CompareText(who, found);
+        WriteTrace("run.csv", frames, count);
+        snprintf(recorded, sizeof recorded, "%s", OfFile("run.csv", true));
+        if (count > 0)
+            CompareRecording(who, &figures);
+    }
+    WriteFile("log.csv", "FrameTime,DisplayedTime\n16.7,16.6\n16.6,16.7\n16.5,16.6\n33,33.3\n");
+    snprintf(text, sizeof text, "%s", OfFile("log.csv", false));
+    snprintf(json, sizeof json, "%s", OfFile("log.csv", true));
+    CompareText("log.csv", found);
+    for (int i = 0; i < Places; i++)
+        CHECK(found[i], "%s is in no text", places[i].figure);
+}
