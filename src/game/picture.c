@@ -123,18 +123,15 @@ static Rect Clipped(Rect bar, Rect arena)
 static void AddFlat(DrawList *list, const View *view, const Mapping *map, Rect arena,
                     const Shape *shape)
 {
-    const float mark = 12 * list->scale, line = 2 * list->scale;
-    const bool isMark = shape->kind == ShapeMark, isBar = shape->kind == ShapeBar;
-    const float width = isMark ? mark : (float)shape->width * map->unit;
-    const float height = isMark ? mark : (float)shape->height * map->unit;
-    const float stroke = isMark ? line : (float)shape->stroke * map->unit;
+    const bool isBar = shape->kind == ShapeBar;
+    const float width = (float)shape->width * map->unit, height = (float)shape->height * map->unit;
     const Position at = ViewPixels(map, BodyPosition(shape->at));
     const Rect whole = {at.x - width / 2, at.y - height / 2, width, height};
     const Rect rect = isBar && shape->at.turns == 0 ? Clipped(whole, arena) : whole;
     if (isBar && rect.width > 0 && rect.height > 0)
         DrawListBar(list, rect, (float)shape->at.turns, shape->color);
     else if (!isBar && ViewShows(view, BodyPosition(shape->at)))
-        DrawListOutline(list, rect, width / 2, stroke, shape->color);
+        DrawListOutline(list, rect, width / 2, (float)shape->stroke * map->unit, shape->color);
 }
 
 static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *list)

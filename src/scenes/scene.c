@@ -76,8 +76,3 @@ void ShapesCircle(Shapes *shapes, Body middle, double radius, double stroke, Col
 {
     Add(shapes, (Shape){ShapeCircle, middle, 2 * radius, 2 * radius, stroke, color});
 }
-
-void ShapesMark(Shapes *shapes, Body at, Color color)
-{
-    Add(shapes, (Shape){ShapeMark, at, 0, 0, 0, color});
-}

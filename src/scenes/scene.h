@@ -6,7 +6,7 @@
  *
  *   a motion   where everything is at any time; the game samples it at its ticks, Last and Next
  *   watched    the one thing to look at
- *   draw       a state as shapes: bodies, bars, lines, circles and marks
+ *   draw       a state as shapes: bodies, bars, lines and circles
  *   methods    ways to draw a picture that falls between two ticks, wrong and right
  *
  * A method is one row and its function. It gets a Moment: the two states and how much of the tick
@@ -100,8 +100,8 @@ enum { MostMethods = MaxLanes };
 double RingWay(double ring, double way);
 
 /* Shapes, in the order in which they are drawn, with bodies above all others. Lengths are world
- * units, but a mark has the same size in every window. */
-typedef enum ShapeKind { ShapeBody, ShapeBar, ShapeCircle, ShapeMark } ShapeKind;
+ * units. */
+typedef enum ShapeKind { ShapeBody, ShapeBar, ShapeCircle } ShapeKind;
 
 typedef struct Shape {
     ShapeKind kind;
@@ -121,12 +121,11 @@ typedef struct Shapes {
 } Shapes;
 
 /* Add a shape; one too many is left out. A body is a ball that can be seen to turn, a bar a
- * rectangle that is turned around its middle, a mark a small ring. */
+ * rectangle that is turned around its middle. */
 void ShapesBody(Shapes *shapes, Body at, double radius, Color color);
 void ShapesBar(Shapes *shapes, Body middle, double width, double height, Color color);
 void ShapesLine(Shapes *shapes, Body from, Body to, double width, Color color);
 void ShapesCircle(Shapes *shapes, Body middle, double radius, double stroke, Color color);
-void ShapesMark(Shapes *shapes, Body at, Color color);
 
 /* The place on a circle at an angle in turns, clockwise from above its middle; it turns along. */
 Body OnCircle(Body middle, double radius, double turns);

@@ -202,7 +202,6 @@ static void DrawWheel(const SceneState *state, Color color, Shapes *shapes)
     ShapesBar(shapes, hub, 2 * Wheel, 10, Spoke);
     ShapesLine(shapes, hub, ball, 2, Spoke);
     ShapesBody(shapes, ball, 16, color);
-    ShapesMark(shapes, hub, Rim);
 }
 
 static SceneState ShowTick(const Moment *moment)
@@ -272,14 +271,14 @@ static int wheelPictures;
 
 static void LookAtWheel(const View *view)
 {
-    const Color kinds[] = {Rim, Spoke, Spoke, Rim};
+    const Color kinds[] = {Rim, Spoke, Spoke};
     const DrawList *shapes = view->marks;
     wheelPictures++;
-    assert_int_equal(shapes->count, 4 * view->laneCount);
+    assert_int_equal(shapes->count, 3 * view->laneCount);
     assert_int_equal(view->ballCount, view->laneCount);
     assert_int_equal(view->crowd.count, 0);
     for (int lane = 0; lane < view->laneCount; lane++) {
-        const DrawCommand *drawn = &shapes->commands[4 * lane];
+        const DrawCommand *drawn = &shapes->commands[3 * lane];
         const Mapping map = ViewMapping(view, view->lanes[lane].arena);
         const Position watched = view->lanes[lane].watched;
         const float x = map.originX + watched.x * map.scaleX;
@@ -287,7 +286,7 @@ static void LookAtWheel(const View *view)
         const float hubX = drawn[0].rect.x + drawn[0].rect.width / 2;
         const float hubY = drawn[0].rect.y + drawn[0].rect.height / 2;
         const float angle = drawn[1].turns * 6.2831853f;
-        for (int i = 0; i < 4; i++)
+        for (int i = 0; i < 3; i++)
             assert_true(drawn[i].color == kinds[i]);
         /* circles stay round, and a bar has the length that it has on the screen */
         assert_true(map.scaleX == map.scaleY && drawn[0].rect.width == drawn[0].rect.height &&
