@@ -26,7 +26,7 @@ static void SayMethod(const Done *done)
     if (method == PictureMethod(done->picture, done->before->method))
         ToastShow("%s draws in no other mode", done->loop->name);
     else if (done->hud->level == HudOff)
-        ToastShow("%s", scene->methods[method].title);
+        ToastShow("%s", TitleOf(&scene->methods[method]).text);
 }
 
 static void SaySteer(const Done *done)

@@ -80,7 +80,7 @@ static float AddKeys(Hud *hud, float y)
     if (state->offersTour && !state->set.paused)
         AddKey(&flow, ActionTourNext, "tour");
     if (!state->drawsNext && !state->set.lanes)
-        AddKey(&flow, ActionInterpolation, state->set.scene->methods[other].title);
+        AddKey(&flow, ActionInterpolation, TitleOf(&state->set.scene->methods[other]).text);
     if (state->set.scene->world)
         AddKey(&flow, ActionSteer, "steer");
     AddKey(&flow, ActionNextScene, "scene");

@@ -61,7 +61,7 @@ static void AddSettings(Flow *flow, const HudState *state)
     if (state->set.lanes)
         FlowPill(flow, Bright, state->set.scene->world ? "side by side" : state->set.scene->name);
     else
-        FlowPill(flow, method->color, state->drawsNext ? "no interpolation" : method->title);
+        FlowPill(flow, method->color, state->drawsNext ? "no interpolation" : TitleOf(method).text);
     FlowText(flow, TextLarge, Bright, state->loop);
     FlowSpace(flow, 2);
     if (state->set.balls > 1)
@@ -75,7 +75,7 @@ static void AddSettings(Flow *flow, const HudState *state)
 static void AddViewLag(Flow *flow, const HudState *state)
 {
     const Claim claims = state->set.scene->methods[state->method].claims;
-    const int real = claims > ClaimsBetween ? 0 : state->tickMs * 1000 / state->set.speed;
+    const int real = claims > ClaimsNext ? 0 : state->tickMs * 1000 / state->set.speed;
     FlowValue(flow, "view lag", claims == ClaimsNext ? "0-%d ms" : "%d ms", real);
 }
 

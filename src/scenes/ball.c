@@ -180,7 +180,7 @@ const Scene Scene_ball = {
              .effect = "The ball jerks: pictures between two moves of the game repeat the last "
                        "one. Turn interpolation on: the game stays the same, only the drawing "
                        "changes.",
-             .color = 0xE69F00FF,
+             .color = WrongColor,
              .claims = ClaimsNext,
              .show = ShowNext},
             {.word = "on",
@@ -189,8 +189,7 @@ const Scene Scene_ball = {
              .where = "between the last two ticks",
              .effect = "The ball glides: each picture shows it between the last two moves of the "
                        "game. Turn interpolation off, and compare.",
-             .color = 0x56B4E9FF,
-             .claims = ClaimsBetween,
+             .color = RightColor,
              .show = ShowBetween},
             {.word = "predict",
              .label = "PREDICTED",
@@ -198,7 +197,7 @@ const Scene Scene_ball = {
              .where = "ahead of the last tick",
              .effect = "Drawn ahead of the last move: no delay, but the ball sinks into the wall "
                        "before it bounces.",
-             .color = 0xCC79A7FF,
+             .color = TemptingColor,
              .claims = ClaimsAhead,
              .show = ShowAhead},
             {.word = "partial",

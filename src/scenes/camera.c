@@ -94,7 +94,6 @@ const Scene Scene_camera = {
              .effect = "The camera is at Next already, and the runner still on its way there: it "
                        "trembles.",
              .color = WrongColor,
-             .claims = ClaimsBetween,
              .show = AtTheTick},
             {.word = "eased",
              .label = "EASED EACH FRAME",
@@ -103,7 +102,6 @@ const Scene Scene_camera = {
              .effect = "In each frame the camera goes a tenth of the way: it trails, and a long "
                        "frame shakes it. Press K.",
              .color = TemptingColor,
-             .claims = ClaimsBetween,
              .show = EasedEachFrame},
             {.word = "between",
              .label = "INTERPOLATED",
@@ -112,7 +110,6 @@ const Scene Scene_camera = {
              .effect = "The camera is between its last two ticks, as the runner is: it stands "
                        "still.",
              .color = RightColor,
-             .claims = ClaimsBetween,
              .show = MixState},
         },
 };

@@ -100,20 +100,16 @@ const Scene Scene_pixels = {
         {
             {.word = "each",
              .label = "EACH ROUNDED",
-             .title = "each rounded",
              .where = "round(hero) - round(camera)",
              .effect = "Hero and camera are rounded, each for itself: the hero flickers by a "
                        "pixel.",
              .color = WrongColor,
-             .claims = ClaimsBetween,
              .show = EachRounded},
             {.word = "difference",
              .label = "THE DIFFERENCE ROUNDED",
-             .title = "the difference rounded",
              .where = "round(hero - camera)",
              .effect = "Where the hero is in the picture is rounded: it stands still.",
              .color = RightColor,
-             .claims = ClaimsBetween,
              .show = DifferenceRounded},
         },
 };

@@ -71,8 +71,8 @@ typedef struct Moment {
 
 /* The game time that a method's picture shows. */
 typedef enum Claim {
-    ClaimsNext,    /* that of Next */
     ClaimsBetween, /* between Last and Next */
+    ClaimsNext,    /* that of Next */
     ClaimsAhead,   /* ticksAhead after Next */
     ClaimsTicked   /* the same, by ticking a copy of the world: where that is above 0, each picture
                       costs a tick, and it knows all input that was read before */
@@ -84,14 +84,21 @@ SceneState MixState(const Moment *moment);
 /* One way to draw a scene. */
 typedef struct Method {
     const char *word;   /* in options and traces */
-    const char *label;  /* of its lane */
-    const char *title;  /* when it alone is shown */
+    const char *label;  /* of its lane, in capitals */
+    const char *title;  /* when it alone is shown; NULL: the label in small letters */
     const char *where;  /* half a sentence: where a picture comes from */
     const char *effect; /* a sentence or two for those who see it for the first time */
     Color color;
     Claim claims;
     SceneState (*show)(const Moment *moment);
 } Method;
+
+/* What to call a method that alone is shown. */
+typedef struct MethodTitle {
+    char text[32];
+} MethodTitle;
+
+MethodTitle TitleOf(const Method *method);
 
 /* The size of every array with an element for each method; a scene with more does not compile. */
 enum { MostMethods = MaxLanes };

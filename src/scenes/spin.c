@@ -112,20 +112,16 @@ const Scene Scene_spin = {
         {
             {.word = "raw",
              .label = "RAW ANGLE",
-             .title = "raw angle",
              .where = "from 0.99 to 0.01, backwards",
              .effect = "Where the angle wraps from 1 to 0, what lies between is a whole turn "
                        "backwards.",
              .color = WrongColor,
-             .claims = ClaimsBetween,
              .show = RawAngle},
             {.word = "short",
              .label = "THE SHORT WAY ROUND",
-             .title = "the short way round",
              .where = "from 0.99 to 1.01, forwards",
              .effect = "Of the two ways from Last to Next it takes the shorter one.",
              .color = RightColor,
-             .claims = ClaimsBetween,
              .show = ShortWayRound},
         },
 };
@@ -146,20 +142,16 @@ const Scene Scene_propeller = {
         {
             {.word = "short",
              .label = "THE SHORT WAY ROUND",
-             .title = "the short way round",
              .where = "backwards is shorter",
              .effect = "It turns by more than half a turn in a tick: backwards is shorter.",
              .color = WrongColor,
-             .claims = ClaimsBetween,
              .show = ShortWayRound},
             {.word = "velocity",
              .label = "ANGULAR VELOCITY",
-             .title = "angular velocity",
              .where = "part of what the tick turned",
              .effect = "The game knows by how much it has turned in the tick, and turns it by a "
                        "part of that.",
              .color = RightColor,
-             .claims = ClaimsBetween,
              .show = AngularVelocity},
         },
 };

@@ -157,30 +157,24 @@ const Scene Scene_taps = {
         {
             [State] = {.word = "state",
                        .label = "BUTTON'S STATE",
-                       .title = "button's state",
                        .where = "was it down at the last reading?",
                        .effect =
                            "Each tick asks whether the button is down: short taps can be lost.",
                        .color = WrongColor,
-                       .claims = ClaimsBetween,
                        .show = Show},
             [Flag] = {.word = "flag",
                       .label = "A FLAG A FRAME",
-                      .title = "a flag a frame",
                       .where = "lost without a tick, twice with two",
                       .effect =
                           "A flag is set for the frame in which the button went down: a frame "
                           "without a tick loses the tap, one with two ticks counts it twice.",
                       .color = TemptingColor,
-                      .claims = ClaimsBetween,
                       .show = Show},
             [Queue] = {.word = "queue",
                        .label = "A QUEUE",
-                       .title = "a queue",
                        .where = "every press waits for its tick",
                        .effect = "Each press waits until a tick takes it: all are counted once.",
                        .color = RightColor,
-                       .claims = ClaimsBetween,
                        .show = Show},
         },
 };

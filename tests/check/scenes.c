@@ -8,6 +8,7 @@
 #include "scenes/world.h"
 
 #include <math.h>
+#include <strings.h>
 
 enum { Another = BallMethods };
 
@@ -176,6 +177,22 @@ TEST(ScenesMethodIsALaneTooAndHasItsName)
     canvas = Looker(960, 720, LookAtAllLanes);
     RunOn("vsync60", config);
     assert_int_equal(otherLanes, 200);
+}
+
+TEST(ScenesMethodsHaveATitleEvenIfTheirRowHasNone)
+{
+    for (int n = 0; n < SceneCount; n++)
+        for (int m = 0; m < SceneMethods(SceneAt(n)); m++) {
+            const Method *method = &SceneAt(n)->methods[m];
+            const MethodTitle title = TitleOf(method);
+            const char *due = method->title ? method->title : method->label;
+            CHECK(strcasecmp(title.text, due) == 0, "%s: '%s', not '%s'", SceneAt(n)->name,
+                  title.text, due);
+            CHECK(strpbrk(method->label, "abcdefghijklmnopqrstuvwxyz") == NULL,
+                  "%s: '%s' is not in capitals", SceneAt(n)->name, method->label);
+        }
+    assert_string_equal(TitleOf(&(Method){.label = "LAST = NEXT"}).text, "last = next");
+    assert_string_equal(TitleOf(&(Method){.label = "ON", .title = "On"}).text, "On");
 }
 
 /* ---- a scene: a wheel that turns and rolls, with a bar across it and a ball on its rim ---- */
