@@ -58,7 +58,7 @@ typedef struct Frame {
     bool hasPlace;     /* false before the first tick, and while it is steered */
     bool hasPlaceStep; /* false also where there is no animation error */
     bool hasState;
-    double x, y;    /* where the first ball was drawn, world units */
+    double x, y;    /* where what is watched was drawn, world units */
     uint64_t state; /* hash after the last tick */
 } Frame;
 
