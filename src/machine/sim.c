@@ -3,43 +3,31 @@
 
 #include "base/random.h"
 
-#include <stddef.h>
+#include <stdlib.h>
 
 /* A loop that only reads the clock must see time pass; the processor works meanwhile. */
 static const Nanoseconds ReadingCost = ONE_MICROSECOND;
 
 /* On a recorded machine, which may have an hour of frames, a loop that waits by reading the clock
- * would take most of the program's time. There a reading costs more in the middle of such a wait,
- * and less the nearer its beginning or its end is, if it is as long as one of the last. */
+ * would take most of the program's time. There a reading costs a part of the time from the wait's
+ * beginning, or to its end if it is as long as one of the last waits. */
 static const Nanoseconds CoarseCost = 50 * ONE_MICROSECOND;
-enum { FinePart = 8 }; /* of that distance */
+enum { FinePart = 8 };
 
 /* Time of the pointer's round, and its distance from the world's middle, in 1/64 units. */
 static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
 
-/* The nearest lengths of the last waits, below and above. */
-static void FindNeighbours(SimMachine *sim, Nanoseconds spun)
-{
-    sim->shorter = 0;
-    sim->longer = INT64_MAX;
-    for (int i = 0; i < SimSpins; i++) {
-        const Nanoseconds spin = sim->spins[i];
-        if (spin <= spun && spin > sim->shorter)
-            sim->shorter = spin;
-        else if (spin > spun && spin < sim->longer)
-            sim->longer = spin;
-    }
-}
-
-static Nanoseconds CostOfReading(SimMachine *sim)
+static Nanoseconds CostOfReading(const SimMachine *sim)
 {
     const Nanoseconds spun = sim->now - sim->spinBegan;
+    Nanoseconds nearest = spun;
     if (!sim->spec.draws)
         return ReadingCost;
-    if (spun >= sim->longer)
-        FindNeighbours(sim, spun);
-    const Nanoseconds since = spun - sim->shorter, until = sim->longer - spun;
-    const Nanoseconds cost = (since < until ? since : until) / FinePart;
+    for (int i = 0; i < SimSpins; i++) {
+        const Nanoseconds distance = llabs(spun - sim->spins[i]);
+        nearest = distance < nearest ? distance : nearest;
+    }
+    const Nanoseconds cost = nearest / FinePart;
     return cost < ReadingCost ? ReadingCost : cost < CoarseCost ? cost : CoarseCost;
 }
 
@@ -57,7 +45,6 @@ static Nanoseconds SimNow(void *self)
 static void PassTo(SimMachine *sim, Nanoseconds time)
 {
     const Nanoseconds spun = sim->now - sim->spinBegan;
-    sim->longer = 0;
     if (spun > CoarseCost)
         sim->spins[sim->spinCount++ % SimSpins] = spun;
     sim->now = sim->spinBegan = time;
@@ -139,11 +126,88 @@ static Nanoseconds SimBusy(void *self)
     return ((SimMachine *)self)->busy;
 }
 
+/* ---- the display ---- */
+
+static Nanoseconds Interval(int64_t milliHz)
+{
+    return (1000 * ONE_SECOND + milliHz / 2) / milliHz;
+}
+
+Nanoseconds SimDisplayRefresh(const MachineSpec *spec)
+{
+    const int64_t milliHz = spec->vrrHigh > 0 ? spec->vrrHigh : spec->refreshMilliHz;
+    return milliHz > 0 ? Interval(milliHz) : 0;
+}
+
+/* Vertical blank k is at ceil(k * 1e12 / milliHz) ns. Whole thousands of seconds are counted apart,
+ * so that nothing overflows. */
+static Nanoseconds Blank(int64_t k, int64_t milliHz)
+{
+    int64_t thousands = k / milliHz;
+    int64_t rest = k % milliHz;
+    return thousands * 1000 * ONE_SECOND + (rest * 1000 * ONE_SECOND + milliHz - 1) / milliHz;
+}
+
+/* The number of the first blank strictly after t. */
+static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
+{
+    int64_t k =
+        t / (1000 * ONE_SECOND) * milliHz + t % (1000 * ONE_SECOND) / (1000 * ONE_SECOND / milliHz);
+    while (Blank(k, milliHz) > t)
+        k--;
+    while (Blank(k, milliHz) <= t)
+        k++;
+    return k;
+}
+
+/* At the next blank that no picture before it waits for; with adaptive vsync at once, if the
+ * picture has missed the first blank after the one before it. */
+static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last)
+{
+    const int64_t milliHz = sim->spec.refreshMilliHz;
+    const double chance = (double)sim->spec.dropPpm / 1e6;
+    if (sim->spec.vsync == VsyncAdaptive && sim->now > Blank(BlankAfter(last, milliHz), milliHz))
+        return sim->now;
+    const bool dropped = RandomUniform(sim->spec.seed + 1, sim->presents) < chance;
+    return Blank(BlankAfter(sim->now > last ? sim->now : last, milliHz) + dropped, milliHz);
+}
+
+/* At once, but not sooner after the last picture than the highest rate allows. At the lowest rate
+ * the display shows that picture again. */
+static Nanoseconds ShownWhenReady(const SimMachine *sim, Nanoseconds last)
+{
+    const Nanoseconds longest = Interval(sim->spec.vrrLow), shortest = Interval(sim->spec.vrrHigh);
+    if (sim->now > last)
+        last += (sim->now - last) / longest * longest;
+    return sim->now - last < shortest && sim->presents > 0 ? last + shortest : sim->now;
+}
+
+/* When picture `n`, from 0, was or will be shown; 0 before the first one. */
+static Nanoseconds ShownAt(const SimMachine *sim, uint64_t n)
+{
+    return sim->shown[n % (MaxQueue + 1)];
+}
+
+/* When the display shows a picture that is ready now. */
+static Nanoseconds Shown(const SimMachine *sim)
+{
+    const Nanoseconds last = ShownAt(sim, sim->presents - 1);
+    if (SimDisplayRefresh(&sim->spec) == 0 || sim->spec.vsync == VsyncOff)
+        return sim->now;
+    return sim->spec.vrrHigh > 0 ? ShownWhenReady(sim, last) : ShownAtBlank(sim, last);
+}
+
+/* Returns when no more pictures wait than the queue holds. */
 static Presented SimPresent(void *self)
 {
     SimMachine *sim = self;
-    PassTo(sim, SimDisplayPresent(&sim->display, &sim->spec, sim->now));
-    return (Presented){sim->display.presents, true};
+    const Nanoseconds shown = Shown(sim);
+    const uint64_t n = sim->presents++, queue = (uint64_t)sim->spec.queue;
+    sim->shown[n % (MaxQueue + 1)] = shown;
+    const Nanoseconds room = n >= queue ? ShownAt(sim, n - queue) : 0;
+    const double noise = RandomUniform(sim->spec.seed, n) * (double)sim->spec.noise;
+    PassTo(sim, room > sim->now ? room + (Nanoseconds)noise : sim->now);
+    return (Presented){sim->presents, true};
 }
 
 /* With a queue the display reports to the loops when it showed each picture; without one, presents
@@ -151,9 +215,9 @@ static Presented SimPresent(void *self)
 static bool SimSeen(void *self, bool wait, ScreenTime *time)
 {
     SimMachine *sim = self;
-    const Nanoseconds shown = SimDisplayShown(&sim->display, sim->reported);
+    const Nanoseconds shown = ShownAt(sim, sim->reported);
     const bool varies = sim->spec.vrrHigh > 0;
-    if (sim->reported == sim->display.presents || (shown > sim->now && !wait))
+    if (sim->reported == sim->presents || (shown > sim->now && !wait))
         return false;
     *time = (ScreenTime){.picture = ++sim->reported,
                          .source = ScreenSimulated,

@@ -8,19 +8,7 @@
 #include "machine/machine.h"
 #include "machine/sim_spec.h"
 
-/* Its display, with a fixed refresh rate, a variable one, or none. All zero at the start. */
-typedef struct SimDisplay {
-    uint64_t presents;               /* so far */
-    Nanoseconds shown[MaxQueue + 1]; /* when; picture n is at n % (MaxQueue + 1) */
-} SimDisplay;
-
-/* Presents a picture at `now`. Returns when the present returns. */
-Nanoseconds SimDisplayPresent(SimDisplay *display, const MachineSpec *spec, Nanoseconds now);
-
-/* When picture `n` (from 0) was or will be shown; one of the last MaxQueue + 1. */
-Nanoseconds SimDisplayShown(const SimDisplay *display, uint64_t n);
-
-/* The interval between refreshes, the shortest if it varies; 0 without any. */
+/* The interval between refreshes of its display, the shortest if it varies; 0 without any. */
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec);
 
 enum { SimSpins = 8 };
@@ -37,9 +25,8 @@ typedef struct SimMachine {
     Nanoseconds spinBegan;       /* since then the loop only reads the clock; */
     Nanoseconds spins[SimSpins]; /* how long it did before, a ring */
     unsigned spinCount;
-    Nanoseconds shorter, longer; /* its neighbours among these; longer 0: to be found */
-    SimDisplay display;
-    uint64_t reported; /* pictures so far, by SimSeen */
+    uint64_t presents, reported;     /* pictures so far, and those that SimSeen has told */
+    Nanoseconds shown[MaxQueue + 1]; /* when the last pictures are; n is at n % (MaxQueue + 1) */
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */

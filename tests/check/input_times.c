@@ -20,7 +20,7 @@ static int readCount;
 
 static void NoteRead(Input *input)
 {
-    reads[readCount++] = (struct Read){sim.now, (int)sim.display.presents};
+    reads[readCount++] = (struct Read){sim.now, (int)sim.presents};
     actAt++;
 }
 
