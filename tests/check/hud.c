@@ -578,14 +578,9 @@ static bool scaleSeen;
 
 static void Look(const View *view)
 {
-    const DrawList *list = view->hud;
-    version = list->version;
-    scaleSeen = false;
-    for (int i = 0; i < list->count; i++) {
-        const DrawCommand *text = &list->commands[i];
-        scaleSeen |= text->isText && text->color == Dim && text->length == (int)strlen(scale) &&
-                     memcmp(list->chars + text->first, scale, strlen(scale)) == 0;
-    }
+    const DrawCommand *text = ListText(view->hud, scale);
+    version = view->hud->version;
+    scaleSeen = text && text->color == Dim;
 }
 
 /* The text is made at most ten times a second. The graph's scale, a dim label, is the round number

@@ -207,3 +207,12 @@ bool ListSays(const DrawList *list, const char *word)
     snprintf(text, sizeof text, "%.*s", list->charCount, list->chars);
     return strstr(text, word) != NULL;
 }
+
+const DrawCommand *ListText(const DrawList *list, const char *words)
+{
+    for (const DrawCommand *text = list->commands; text < list->commands + list->count; text++)
+        if (text->isText && text->length == (int)strlen(words) &&
+            memcmp(list->chars + text->first, words, strlen(words)) == 0)
+            return text;
+    return NULL;
+}

@@ -76,4 +76,7 @@ const Machine *Looker(int width, int height, void (*look)(const View *));
 /* Whether a word is in the texts of a list. */
 bool ListSays(const DrawList *list, const char *word);
 
+/* The text of a list that has just these words, or NULL. */
+const DrawCommand *ListText(const DrawList *list, const char *words);
+
 #endif
