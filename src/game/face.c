@@ -122,7 +122,8 @@ static void Set(HudState *state, const Face *face, const GameParts *parts, Nanos
     state->set = player->settings;
     SetLoop(state, &timeline->loop);
     SetScreen(state, &player->window);
-    state->taps = parts->stage->taps.total;
+    for (int i = 0; i < SceneMethods(state->set.scene); i++)
+        state->counts[i] = StageCounts(parts->stage, i);
     SetTour(state, &player->settings, player->window.tellsTour);
     state->ladder = now < face->ladderUntil;
     state->method = PictureMethod(picture, player->settings.method);

@@ -95,13 +95,12 @@ static StatsRun Totals(void)
     const bool oneRate = settings->ticksPerSecond == game.config.settings.ticksPerSecond;
     const bool asked = (loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1 && oneRate;
     const Scene *scene = game.stage.scene;
-    const TapCounts *taps = &game.stage.taps.total;
-    const int method = settings->method;
+    const InputCounts counts = StageCounts(&game.stage, settings->method);
     return (StatsRun){
-        .tapsBy = scene->input ? scene->methods[method].word : NULL,
-        .taps = taps->known,
-        .tapsLost = scene->input ? taps->lost[method] : 0,
-        .tapsTwice = scene->input ? taps->twice[method] : 0,
+        .tapsBy = scene->input ? scene->methods[settings->method].word : NULL,
+        .taps = counts.known,
+        .tapsLost = counts.lost,
+        .tapsTwice = counts.twice,
         .loop = game.loopsRun > 1 ? "several" : loop->name,
         .ticksPerSecondAsked = asked ? 1e9 / (double)timeline->loop.pace.tickTime : 0,
         .ticks = game.film.frame.tick,

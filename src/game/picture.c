@@ -20,7 +20,7 @@ static void PlaceIt(Shown *shown, const Stage *stage)
     const double ticks = (shown->percentWithinTick - 1) * step + shown->ticksAhead;
     const SceneState truth = StageTruth(stage, ticks);
     const Body due = stage->scene->watched(&truth);
-    shown->hasPlace = !stage->steered && !stage->scene->input && stage->nextTime > stage->begins;
+    shown->hasPlace = !stage->steered && !stage->memory && stage->nextTime > stage->begins;
     shown->due = due;
     shown->place = (Body){.x = RingWay(stage->scene->ring, shown->watched.x - due.x),
                           .y = shown->watched.y - due.y};
@@ -61,7 +61,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
     };
     picture->presented = false;
     picture->scene = scene;
-    picture->taps = scene->input ? &stage->taps : NULL;
+    picture->memory = stage->memory;
     picture->asked = asked;
     picture->simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
                               asked.call == DrawAhead ? asked.ticksAhead : 0);
@@ -139,8 +139,8 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
     const Mapping map = ViewMapping(&picture->view, lane->arena);
     Shapes shapes = {0};
     picture->scene->draw(&picture->shown[method].state, lane->color, &shapes);
-    if (picture->taps)
-        picture->scene->input->draw(picture->taps, method, lane->color, &shapes);
+    if (picture->memory)
+        picture->scene->input->draw(picture->memory, method, lane->color, &shapes);
     for (int i = 0; i < shapes.count; i++) {
         if (shapes.shapes[i].kind == ShapeBody)
             AddBall(&picture->view, &map, &shapes.shapes[i]);

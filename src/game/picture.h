@@ -43,9 +43,9 @@ typedef struct Picture {
     bool presented;
     Shown shown[MostMethods];
     const Scene *scene;
-    const Taps *taps; /* the stage's, in a scene that reads input */
-    Body last, next;  /* where what is watched is at Last and at Next */
-    Body ahead;       /* where it is ticksAhead after Next */
+    const void *memory; /* the stage's, in a scene that reads input */
+    Body last, next;    /* where what is watched is at Last and at Next */
+    Body ahead;         /* where it is ticksAhead after Next */
     View view;
 } Picture;
 

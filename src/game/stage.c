@@ -2,6 +2,8 @@
 #include "game/stage.h"
 
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Reads both states from the world. */
 static void ReadStates(Stage *stage)
@@ -20,6 +22,7 @@ static void LetLastBeNext(Stage *stage)
 bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, Nanoseconds begins)
 {
     *stage = (Stage){.scene = scene,
+                     .memory = scene->input ? calloc(1, scene->input->size) : NULL,
                      .begins = begins,
                      .lastTime = begins,
                      .nextTime = begins,
@@ -30,14 +33,18 @@ bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, 
     else
         stage->last = stage->next = scene->at(0);
     ReadStates(stage);
-    return !scene->world || stage->world;
+    const bool whole = (!scene->world || stage->world) && (!scene->input || stage->memory);
+    if (!whole)
+        StageFree(stage);
+    return whole;
 }
 
 void StageFree(Stage *stage)
 {
     if (stage->world)
         stage->scene->world->destroy(stage->world);
-    stage->world = NULL;
+    free(stage->memory);
+    stage->world = stage->memory = NULL;
 }
 
 void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
@@ -65,23 +72,24 @@ void StageTick(Stage *stage, Nanoseconds gameTime, bool floating)
         scene->world->tickFor(stage->world, (double)gameTime / 1e9);
     else
         scene->world->tick(stage->world);
-    if (scene->input)
-        scene->input->tick(&stage->taps);
+    if (stage->memory)
+        scene->input->tick(stage->memory);
     ReadStates(stage);
 }
 
 void StageRead(Stage *stage, Nanoseconds time)
 {
     stage->inputRead = time;
-    if (stage->scene->input)
-        stage->scene->input->read(&stage->taps, (double)(time - stage->readsFrom) / 1e9);
+    if (stage->memory)
+        stage->scene->input->read(stage->memory, (double)(time - stage->readsFrom) / 1e9);
 }
 
 void StageReadFrom(Stage *stage, Nanoseconds time)
 {
     stage->readsFrom = time;
     stage->lastRead = stage->nextRead = stage->inputRead = -1;
-    stage->taps = (Taps){0};
+    if (stage->memory)
+        memset(stage->memory, 0, stage->scene->input->size);
 }
 
 void StageSteer(Stage *stage, double x, double y)
@@ -129,4 +137,9 @@ SceneState StageTruth(const Stage *stage, double ticks)
     return stage->world
                ? state
                : scene->methods[scene->on].show(&(Moment){state, state, .percentWithinTick = 1});
+}
+
+InputCounts StageCounts(const Stage *stage, int method)
+{
+    return stage->memory ? stage->scene->input->counts(stage->memory, method) : (InputCounts){0};
 }

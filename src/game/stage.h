@@ -13,7 +13,7 @@
 typedef struct Stage {
     const Scene *scene;
     World *world;          /* NULL: the scene has none */
-    Taps taps;             /* of a scene that reads input */
+    void *memory;          /* what a scene keeps of input; NULL: it reads none */
     Nanoseconds begins;    /* the game time at which the scene began */
     Nanoseconds readsFrom; /* the loop's time at which the scene began */
     int ticksPerSecond;
@@ -60,3 +60,6 @@ SceneState StageAhead(const Stage *stage, double ticks);
 /* What should be seen then. It is what the right method shows where Last and Next are both that
  * state. */
 SceneState StageTruth(const Stage *stage, double ticks);
+
+/* What a method of a scene that reads input has made of it; all 0 in others. */
+InputCounts StageCounts(const Stage *stage, int method);

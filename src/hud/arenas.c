@@ -25,8 +25,9 @@ static void FitArena(Hud *hud, float top, float bottom)
 static void AddPlaces(Flow *flow, const HudState *state, int number)
 {
     if (state->set.scene->input) {
-        FlowValue(flow, "lost", "%d of %d", (int)state->taps.lost[number], (int)state->taps.known);
-        FlowValue(flow, "counted twice", "%d", (int)state->taps.twice[number]);
+        const InputCounts *counts = &state->counts[number];
+        FlowValue(flow, "lost", "%d of %d", (int)counts->lost, (int)counts->known);
+        FlowValue(flow, "counted twice", "%d", (int)counts->twice);
     } else {
         FlowValue(flow, "shake", "%.2f", state->laneShakes[number] / 100.0);
         FlowValue(flow, "worst", "%.1f", state->laneWorsts[number] / 10.0);

@@ -49,7 +49,7 @@ typedef struct HudState {
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
     int laneShakes[MostMethods]; /* mean change of the place error, hundredths of units */
     int laneWorsts[MostMethods]; /* its greatest length, tenths of units */
-    TapCounts taps;
+    InputCounts counts[MostMethods];
     int64_t refresh;                   /* interval of the display or cap, ns, 0: unknown */
     char parallelWords[ParallelWords]; /* what the figure shows */
     char notice[128];                  /* of the machine, "" for none */

@@ -13,13 +13,14 @@
  * to come has passed. It returns the state to show.
  *
  * A scene has no variables of its own. Nearly all have their motion as a function of time (`at`).
- * The ball has a world that is ticked and can be steered (`world`), and taps are counted (`input`).
+ * The ball has a world that is ticked and can be steered (`world`), and taps reads input (`input`).
  */
 #pragma once
 
 #include "render/view.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Positions are world units, x to the right and y down; angles are turns, clockwise. */
@@ -155,31 +156,20 @@ typedef struct SceneWorld {
     CrowdView (*crowd)(const World *world);    /* all balls but the first */
 } SceneWorld;
 
-/* Taps on a button, as they are read, and what some ways to count them in ticks have made of them.
- * All zero at the start; tap k is kept at k % TapsKept, and so are ticks. */
-enum { TapWays = 3, TapsKept = 64 };
-typedef struct TapCounts {
-    int64_t known; /* taps that a tick has come after: each is counted or lost */
-    int64_t lost[TapWays], twice[TapWays];
-} TapCounts;
+/* What a method has made of the input that the game had to count. */
+typedef struct InputCounts {
+    int64_t known; /* taps on a button that a tick has come after: each is counted or lost */
+    int64_t lost;  /* taps that were never counted */
+    int64_t twice; /* taps that were counted twice */
+} InputCounts;
 
-typedef struct Taps {
-    double now;      /* when input was last read, seconds */
-    int64_t pressed; /* taps whose press a reading has seen */
-    TapCounts total;
-    bool down;    /* the button, at the last reading */
-    bool wasDown; /* at the tick before */
-    bool flag;    /* it went down since the reading before */
-    int counts[TapsKept][TapWays];
-    int64_t ticks;
-    double tickTimes[TapsKept]; /* when the input was read that the tick knew */
-} Taps;
-
-/* The functions of a scene that reads input. */
+/* The functions of a scene that reads input. Its memory is its own, and all zero at the start. */
 typedef struct SceneInput {
-    void (*read)(Taps *taps, double seconds); /* input was read */
-    void (*tick)(Taps *taps);
-    void (*draw)(const Taps *taps, int method, Color color, Shapes *shapes);
+    size_t size;                                /* of its memory, in bytes */
+    void (*read)(void *memory, double seconds); /* input was read, so long after the scene began */
+    void (*tick)(void *memory);
+    InputCounts (*counts)(const void *memory, int method);
+    void (*draw)(const void *memory, int method, Color color, Shapes *shapes);
 } SceneInput;
 
 typedef struct Scene {

@@ -24,8 +24,9 @@
 #include "base/random.h"
 
 #include <math.h>
+#include <string.h>
 
-enum { State, Flag, Queue };
+enum { State, Flag, Queue, Ways };
 
 enum { Width = 640, Height = 108 };
 
@@ -45,43 +46,81 @@ static double Release(int64_t k)
     return Press(k) + Shortest + Longer * RandomUniform(Seed, 2 * (uint64_t)k + 1);
 }
 
-static void Read(Taps *taps, double seconds)
+/* The newest taps and ticks are drawn. What is kept of number n is at n % Kept. */
+enum { Kept = 64 };
+
+typedef struct Taps {
+    /* When input was last read, in seconds. */
+    double now;
+    /* The number of presses that readings have seen. */
+    int64_t pressed;
+    /* The number of presses that ticks have taken out of the queue. */
+    int64_t taken;
+    /* Whether the button was down at the last reading. */
+    bool down;
+    /* Whether it was down at the tick before. */
+    bool wasDown;
+    /* Whether it went down since the reading before. */
+    bool flag;
+
+    /* The number of taps that each way has counted. */
+    int64_t counted[Ways];
+    /* The number of those that it has counted twice. */
+    int64_t twice[Ways];
+    /* How often each way has counted a tap. */
+    int times[Kept][Ways];
+    int64_t ticks;
+    /* When the input was read that a tick knew, in seconds. */
+    double tickTimes[Kept];
+} Taps;
+
+static void Read(void *memory, double seconds)
 {
-    taps->now = seconds;
-    taps->flag = false;
-    for (; Press(taps->pressed) <= seconds; taps->pressed++) {
-        int *counts = taps->counts[taps->pressed % TapsKept];
-        counts[State] = counts[Flag] = counts[Queue] = 0;
-        taps->flag = true;
-    }
+    Taps *taps = memory;
+    const int64_t before = taps->pressed;
+    while (Press(taps->pressed) <= seconds)
+        taps->pressed++;
     taps->down = taps->pressed > 0 && seconds < Release(taps->pressed - 1);
+    taps->flag = taps->pressed > before;
+    taps->now = seconds;
 }
 
-/* The taps from `known` to `pressed` are the queue: the tick takes all of them. What a state or a
- * flag has not counted of them by now is lost. */
-static void TakeQueue(Taps *taps)
+static void Count(Taps *taps, int64_t tap, int way)
 {
-    for (; taps->total.known < taps->pressed; taps->total.known++) {
-        int *counts = taps->counts[taps->total.known % TapsKept];
-        const bool kept = taps->pressed - taps->total.known <= TapsKept;
-        taps->total.lost[State] += !kept || counts[State] == 0;
-        taps->total.lost[Flag] += !kept || counts[Flag] == 0;
-        counts[Queue] = 1;
+    const int times = ++taps->times[tap % Kept][way];
+    taps->counted[way] += times == 1;
+    taps->twice[way] += times == 2;
+}
+
+/* The tick takes out all presses that wait. No other way has counted them before. */
+static void CountQueue(Taps *taps)
+{
+    for (; taps->taken < taps->pressed; taps->taken++) {
+        memset(taps->times[taps->taken % Kept], 0, sizeof taps->times[0]);
+        Count(taps, taps->taken, Queue);
     }
 }
 
-static void Tick(Taps *taps)
+/* All three ways count. The state and the flag know only the newest tap. */
+static void Tick(void *memory)
 {
-    int *newest = taps->counts[(taps->pressed + TapsKept - 1) % TapsKept];
+    Taps *taps = memory;
+    const int64_t newest = taps->pressed - 1;
+    CountQueue(taps);
     if (taps->down && !taps->wasDown)
-        newest[State]++;
+        Count(taps, newest, State);
     if (taps->flag)
-        newest[Flag]++;
-    if (taps->flag && newest[Flag] == 2)
-        taps->total.twice[Flag]++;
-    TakeQueue(taps);
+        Count(taps, newest, Flag);
     taps->wasDown = taps->down;
-    taps->tickTimes[taps->ticks++ % TapsKept] = taps->now;
+    taps->tickTimes[taps->ticks++ % Kept] = taps->now;
+}
+
+static InputCounts CountsOf(const void *memory, int method)
+{
+    const Taps *taps = memory;
+    return (InputCounts){.known = taps->taken,
+                         .lost = taps->taken - taps->counted[method],
+                         .twice = taps->twice[method]};
 }
 
 /* The last seconds, with now at the right. */
@@ -96,23 +135,24 @@ static double XOf(const Taps *taps, double seconds)
 static void DrawTap(const Taps *taps, int64_t k, int method, Color color, Shapes *shapes)
 {
     const double press = XOf(taps, Press(k)), release = XOf(taps, fmin(Release(k), taps->now));
-    const int count = taps->counts[k % TapsKept][method];
+    const bool waits = k >= taps->taken;
+    const int count = waits ? 0 : taps->times[k % Kept][method];
     if (press < 12)
         return;
     ShapesBar(shapes, (Body){(press + release) / 2, 30, 0}, release - press, 26, LineColor);
-    if (count == 0 && k < taps->total.known)
+    if (count == 0 && !waits)
         ShapesCircle(shapes, (Body){press, 68, 0}, 9, 2.5, LostColor);
     for (int i = 0; i < count && i < 2; i++)
         ShapesCircle(shapes, (Body){press, 68 + 20 * i, 0}, 9, 0, color);
 }
 
 /* Small marks on the line: the ticks, each where the input was read that it knows. */
-static void DrawTaps(const Taps *taps, int method, Color color, Shapes *shapes)
+static void DrawTaps(const void *memory, int method, Color color, Shapes *shapes)
 {
-    for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - TapsKept; n--)
-        ShapesBar(shapes, (Body){XOf(taps, taps->tickTimes[n % TapsKept]), 50, 0}, 1.5, 12,
-                  LineColor);
-    for (int64_t k = taps->pressed - 1; k >= 0 && k >= taps->pressed - TapsKept; k--)
+    const Taps *taps = memory;
+    for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - Kept; n--)
+        ShapesBar(shapes, (Body){XOf(taps, taps->tickTimes[n % Kept]), 50, 0}, 1.5, 12, LineColor);
+    for (int64_t k = taps->pressed - 1; k >= 0 && k >= taps->pressed - Kept; k--)
         DrawTap(taps, k, method, color, shapes);
 }
 
@@ -140,7 +180,13 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
     ShapesBar(shapes, (Body){Width / 2.0, 50, 0}, Width, 2, SceneryColor);
 }
 
-static const SceneInput tapsInput = {.read = Read, .tick = Tick, .draw = DrawTaps};
+static const SceneInput tapsInput = {
+    .size = sizeof(Taps),
+    .read = Read,
+    .tick = Tick,
+    .counts = CountsOf,
+    .draw = DrawTaps,
+};
 
 const Scene Scene_taps = {
     .name = "taps",

@@ -494,8 +494,8 @@ TEST(HudFitsEveryScene)
                     const HudState shown =
                         STATE(.set.scene = SceneAt(n), .set.lanes = true, .set.help = help,
                               .set.hud = HudShort, .width = width, .height = height,
-                              .laneShakes = {23583}, .laneWorsts = {3000}, .taps.known = 3000,
-                              .taps.lost = {1000, 2000}, .taps.twice = {0, 1999});
+                              .laneShakes = {23583}, .laneWorsts = {3000},
+                              .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
                     snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
                     HudUpdate(&hud, &shown);
                     Collect();
