@@ -9,57 +9,60 @@
 
 /* Points in time are counted from the start of the run. */
 typedef struct Frame {
-    uint64_t picture; /* the id that its present gave, from 1 */
+    uint64_t picture; /* the id of its picture, from 1 */
 
-    Nanoseconds start;     /* the draw call began */
-    Nanoseconds end;       /* its buffer swap returned */
-    Nanoseconds frameTime; /* since the end of the frame before; since the start for the first */
+    Nanoseconds start;     /* when the draw call began */
+    Nanoseconds end;       /* when the buffer swap returned */
+    Nanoseconds frameTime; /* from the end of the frame before, or from the run's start, to `end` */
 
-    int64_t tick;        /* ticks since the start */
-    int32_t ticks;       /* ticks since the frame before */
-    bool fullTurn;       /* a turn since the frame before ran as many ticks as the loop allows */
-    const char *loop;    /* its name, a constant */
-    const char *method;  /* the word of the one that the player has chosen, a constant */
-    bool steered;        /* the first ball follows the pointer */
-    double drawArgument; /* what the loop passed to its draw call: percentWithinTick, or ticks ahead
-                            of Next; 1 for GameDraw */
+    int64_t tick;       /* how many ticks have run since the start */
+    int32_t ticks;      /* how many ticks have run since the frame before */
+    bool fullTurn;      /* a turn since the frame before ran as many ticks as the loop allows */
+    const char *loop;   /* the loop's name, a constant */
+    const char *method; /* the word of the method that the player has chosen, a constant */
+    bool steered;       /* the first ball follows the pointer */
+    /* What the loop passed to its draw call: percentWithinTick, or ticks ahead of Next; 1 for
+     * GameDraw. */
+    double drawArgument;
     Nanoseconds behind; /* the loop's clock since the loop began, less the game time of its ticks */
 
-    /* Since the frame before: */
-    Nanoseconds updateTime;  /* in ticks */
-    Nanoseconds partialTime; /* of that, in a partial tick for the picture */
-    Nanoseconds renderTime;  /* in drawing */
-    Nanoseconds swapTime;    /* in the buffer swap */
-    Nanoseconds sleepTime;   /* asleep */
-    Nanoseconds oversleep;   /* how much longer than asked the sleeps took */
-    Nanoseconds deadTime;    /* not on the game's clock: the program was paused or stopped */
-    bool excluded;           /* from the frame times: holds a pause, dead time or a hidden window */
+    /* How much of frameTime it took: */
+    Nanoseconds updateTime; /* to run ticks */
+    Nanoseconds
+        partialTime;        /* to run a partial tick for the picture, which is in updateTime, too */
+    Nanoseconds renderTime; /* to draw */
+    Nanoseconds swapTime;   /* to swap buffers */
+    Nanoseconds sleepTime;  /* to sleep */
+    Nanoseconds oversleep;  /* to sleep for longer than was asked */
+    Nanoseconds deadTime;   /* while the program was paused or stopped: not on the game's clock */
+    bool excluded; /* it holds a pause, dead time or a hidden window: no time for percentiles */
 
     Nanoseconds sim;      /* the game time that the picture shows */
     Nanoseconds simAsked; /* the game time that the loop asked for, before "off" replaced it */
-    Nanoseconds viewLag;  /* how far the picture is behind the game's own "now" */
-    Nanoseconds gameTime; /* of all ticks so far */
+    Nanoseconds viewLag;  /* how far the picture is behind the current state of the game */
+    Nanoseconds gameTime; /* the game time of all ticks so far */
 
     /* Known when presentation feedback has come, or takes too long: */
-    Nanoseconds screen; /* when the picture was seen, on the loop's clock */
-    ScreenSource screenSource;
-    Nanoseconds refresh;         /* the display's interval, 0: unknown */
-    int32_t late;                /* how many refreshes later than possible it was seen */
-    Nanoseconds animationError;  /* (sim - sim before) - (screen - screen before) */
-    bool hasAnimationError;      /* false if excluded, the first, or drawn in another mode or loop
-                                    than the frame before */
-    Nanoseconds input;           /* screen less when the newest input that shows was read */
-    Nanoseconds inputFull;       /* the same of the newest input that shows in full */
-    bool hasInput, hasInputFull; /* false if never seen, and before a tick knows of any input */
-    const char *scene;           /* its name, a constant */
-    bool hasScene;               /* as all frames have that this program draws */
-    double placeError; /* distance from where the watched thing should be at `sim`, world units */
-    double placeStep;  /* length of the change of that error since the frame before */
-    bool hasPlace;     /* false before the first tick, and while it is steered */
+    Nanoseconds screen;        /* when the picture was seen, on the loop's clock */
+    ScreenSource screenSource; /* how that is known */
+    Nanoseconds refresh;       /* the display's refresh interval; 0: unknown */
+    int32_t late;              /* how many refreshes later than possible it was seen */
+    /* (sim - sim before) - (screen - screen before), against the last frame that was seen. Not
+     * known for the first frame, an excluded one, and one of another loop or method. */
+    Nanoseconds animationError;
+    bool hasAnimationError;
+    Nanoseconds input;           /* from the newest read of input that shows, to `screen` */
+    Nanoseconds inputFull;       /* from the newest read that shows in full, to `screen` */
+    bool hasInput, hasInputFull; /* false for a picture never seen, and until a tick has input */
+    const char *scene;           /* the scene's name, a constant */
+    bool hasScene;               /* false where a recording does not tell the scene */
+    double placeError; /* how far the watched thing is from where it should be at `sim`, units */
+    double placeStep;  /* length of the change of that error since the frame before, units */
+    bool hasPlace;     /* false before the first tick, and while the ball is steered */
     bool hasPlaceStep; /* false also where there is no animation error */
+    double x, y;       /* where what is watched was drawn, units of the world */
+    uint64_t state;    /* the hash of the game's state after the last tick */
     bool hasState;
-    double x, y;    /* where what is watched was drawn, world units */
-    uint64_t state; /* hash after the last tick */
 } Frame;
 
 /* What a frame's time was spent on. Times as above; slices never overlap. */

@@ -28,9 +28,9 @@ typedef struct InputSums {
 
 /* All zero at the start. */
 typedef struct InputTimes {
-    bool begun;
-    Nanoseconds read; /* the newest that was shown */
-    Nanoseconds longest;
+    bool begun;          /* a read was shown */
+    Nanoseconds read;    /* the newest read that was shown */
+    Nanoseconds longest; /* the longest time from input to the picture, as above */
     InputSums sums;
 } InputTimes;
 
@@ -44,9 +44,12 @@ typedef struct StatsMark {
  * such frame, and in world units the greatest error and the sum of its changes. */
 typedef struct StatsPlaces {
     char scene[32], method[32];
-    bool several; /* other frames have another scene or method */
-    int64_t frames, wrong, steps;
-    double worst, stepSum;
+    bool several;   /* other frames have another scene or method */
+    int64_t frames; /* how many have a place error */
+    int64_t wrong;  /* how many of these are more than a unit off */
+    int64_t steps;  /* how many have a place step */
+    double worst;   /* the greatest place error */
+    double stepSum; /* the sum of the place steps */
 } StatsPlaces;
 
 /* Values of which percentiles are wanted. */
@@ -68,61 +71,67 @@ typedef struct StatsWorst {
 /* A zeroed Stats is empty. */
 typedef struct Stats {
     int64_t frames;
-    int64_t pictures;     /* frames that showed another game time than the one before */
-    Nanoseconds time;     /* sum of all frame times, without dead time */
-    Nanoseconds deadTime; /* not on the game's clock */
-    int64_t excluded;     /* frames not in the percentiles: Frame.excluded */
-    int64_t lost;         /* values not in the percentiles: memory ran out */
+    int64_t pictures;     /* frames that were seen and show another game time than the last one */
+    Nanoseconds time;     /* the sum of all frame times, without dead time */
+    Nanoseconds deadTime; /* the sum of all dead time */
+    int64_t excluded;     /* frames that are not in the percentiles: Frame.excluded */
+    int64_t lost;         /* values that are not in the percentiles because memory ran out */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
-    int64_t sleeps;
+    int64_t sleeps;                        /* frames with a sleep */
+    double oversleepSum;
     Nanoseconds oversleepMax, behindMax;
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
-    int64_t steps; /* from one picture to the next, where there is presentation feedback */
+    /* How long pictures were on the screen, where there is presentation feedback. */
+    int64_t steps;
     double stepSum, stepSquares;
     Nanoseconds stepMax, lastSeen;
-    int64_t errors; /* frames that have an animation error */
-    double errorSum, viewLagSum, oversleepSum;
+    int64_t errors;  /* frames that have an animation error */
+    double errorSum; /* the sum of their |animation error| */
+    double viewLagSum;
     StatsPlaces places;
-    StatsWorst *worst;           /* to be filled; not owned; NULL: not wanted */
-    InputTimes input, inputFull; /* from input to its first effect, and to the whole of it */
-    bool inputBreaks;            /* the last frame follows none, and was never seen */
-    StatsValues times;           /* the frame times that are not excluded */
+    StatsWorst *worst;           /* is filled, not owned; NULL: not wanted */
+    InputTimes input, inputFull; /* from input to its first effect, and to its full effect */
+    bool inputBreaks;            /* the last frame breaks off the latencies, and was never seen */
+    StatsValues times;           /* frame times, but for excluded frames */
     StatsValues errorSizes;      /* |animation error| */
     int64_t stays[StatsStays];   /* pictures that stayed for 1 refresh, for 2, and for more */
-    bool staying;                /* the last picture that was seen can be counted in them */
-    Nanoseconds stayedSince;     /* when it was seen */
+    bool staying;                /* how long the last picture seen stays can be counted in stays */
+    Nanoseconds stayedSince;     /* when that picture was seen */
 
-    int64_t ticks;                  /* up to the last frame */
-    Nanoseconds gameTime, gameSpan; /* game time of the ticks, and the time it took */
+    int64_t ticks;        /* ticks up to the last frame */
+    Nanoseconds gameTime; /* the game time of these ticks, as far as it is known (AddGameTime) */
+    Nanoseconds gameSpan; /* the time of the frames in which gameTime passed */
     Nanoseconds lastSim, lastGameTime;
     const char *lastLoop;
-    StatsMark now, marks[StatsMarks]; /* marks: a ring, a quarter of a second apart */
+    StatsMark now;
+    StatsMark marks[StatsMarks]; /* a ring of former ones, a quarter of a second apart */
     int nextMark;
 } Stats;
 
 /* Rates over about the last second; below 0: not known yet. */
 typedef struct StatsRates {
     double framesPerSecond, ticksPerSecond, picturesPerSecond;
-    double speed; /* game time by real time, 1 is right */
-    double input; /* mean time from input to screen, ns of the loop's clock */
+    double speed; /* game time / real time */
+    double input; /* the mean time from input to screen, ns of the loop's clock */
 } StatsRates;
 
 /* What a summary says besides the frames; 0 or NULL: not known. */
 typedef struct StatsRun {
-    const char *loop;           /* its name, or where the frames are from; NULL: none has run */
-    bool timesOnly;             /* another program's frames: only their times are known */
-    double ticksPerSecondAsked; /* 0: no rate, or several */
-    int64_t ticks;              /* in all, also those after the last frame */
-    Nanoseconds gameTime;       /* that all ticks stood for */
-    Nanoseconds busy, total;    /* processor time, and time of the run */
-    const char *tapsBy;         /* how the game has counted taps on a button; NULL: it did not */
+    const char *loop; /* the loop's name, or where the frames are from; NULL: no loop has run */
+    bool timesOnly;   /* the frames are another program's: only their times are known */
+    double ticksPerSecondAsked; /* 0: the loop keeps no rate, or it has changed */
+    int64_t ticks;              /* all ticks, also those after the last frame */
+    Nanoseconds gameTime;       /* the game time of all ticks */
+    Nanoseconds busy;           /* how long the program worked */
+    Nanoseconds total;          /* how long the run took, without dead time */
+    const char *tapsBy;         /* the method that counted taps on a button; NULL: none did */
     int64_t taps, tapsLost, tapsTwice;
 } StatsRun;
 
-/* Adds a picture that was seen at `screen`, `input` after the newest read that it shows. Without
- * `follows` nothing is counted: input between that read and the one before it has no known
- * latency. */
+/* Adds a picture that was seen at `screen`. The newest read of input that it shows was `input`
+ * before that. Without `follows` the time since the read before that one is not counted, as after a
+ * pause. */
 void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, bool follows);
 
 /* The mean over all that was added between two states of the sums, in ns; below 0: nothing was. */
