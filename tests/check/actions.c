@@ -16,22 +16,16 @@
 
 enum { PressedAt = 100 }; /* this reading of input; a turn, and so a frame, has one reading */
 
-static void PressSome(Input *input)
-{
-    const Action actions[] = {ActionInterpolation, ActionTickCostUp, ActionDrawCostUp,
-                              ActionFrameCap,      ActionNetwork,    ActionSlower,
-                              ActionSlower,        ActionFaster,     ActionHitch};
-    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++)
-        PressAction(input, actions[i]);
-}
-
 /* A draw takes 1 ms on this machine and a tick 0.1 ms. */
 TEST(ActionsShowInTheFramesThatFollow)
 {
+    static const Action actions[] = {ActionInterpolation, ActionTickCostUp, ActionDrawCostUp,
+                                     ActionFrameCap,      ActionNetwork,    ActionSlower,
+                                     ActionSlower,        ActionFaster,     ActionHitch};
     GameConfig config = With("arevalo");
     config.duration = 4 * ONE_SECOND;
-    act = PressSome;
-    actAt = PressedAt;
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++)
+        PressAt(PressedAt, actions[i]);
     RunOn("vsync60", config);
     for (int i = 3; i < count; i++) {
         const Frame *frame = &frames[i];
@@ -59,14 +53,6 @@ static double Bounce(double distance, double low, double high)
     return there < high - low ? low + there : 2 * high - low - there;
 }
 
-static int changes;
-
-static void NextThenPrevious(Input *input)
-{
-    PressAction(input, changes < LoopCount ? ActionNextLoop : ActionPreviousLoop);
-    actAt = ++changes < 2 * LoopCount ? actAt + 20 : 0;
-}
-
 /* With interpolation off each frame shows the last tick, so the ball's place follows from the ticks
  * so far, whichever loops ran them. */
 TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
@@ -76,9 +62,8 @@ TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
     config.settings.method = MethodOff;
     config.settings.ticksPerSecond = 25;
     config.duration = 4 * LoopCount * ONE_SECOND;
-    changes = 0;
-    act = NextThenPrevious;
-    actAt = 20;
+    for (int i = 0; i < 2 * LoopCount; i++)
+        PressAt(20 * (i + 1), i < LoopCount ? ActionNextLoop : ActionPreviousLoop);
     RunOn("vsync60", config);
     for (int i = 1; i < count; i++) {
         const Frame *frame = &frames[i];
@@ -105,15 +90,6 @@ static void SeeBalls(const View *view)
     balls = view->crowd.count;
 }
 
-static void PressOthersAndQuit(Input *input)
-{
-    PressAction(input, actAt == PressedAt ? ActionRecord : ActionQuit);
-    PressAction(input, ActionScreenshot);
-    PressAction(input, ActionMoreBalls);
-    PressAction(input, ActionMoreBalls);
-    actAt = 2 * PressedAt;
-}
-
 TEST_IN_FOLDER(ActionsReachRecordingScreenAndWorld)
 {
     const Host host = {.os = "An OS"};
@@ -125,8 +101,11 @@ TEST_IN_FOLDER(ActionsReachRecordingScreenAndWorld)
     config.recording = &recording;
     screenshots = 0;
     canvas = &screen;
-    act = PressOthersAndQuit;
-    actAt = PressedAt;
+    PressAt(PressedAt, ActionRecord);
+    PressAt(PressedAt, ActionScreenshot);
+    PressAt(PressedAt, ActionMoreBalls);
+    PressAt(PressedAt, ActionMoreBalls);
+    PressAt(2 * PressedAt, ActionQuit);
     CatchErrors();
     RunOn("vsync60", config);
     const bool ended = RecordingEnd(&recording, NULL);
@@ -150,7 +129,6 @@ TEST_IN_FOLDER(ActionsReachRecordingScreenAndWorld)
 static const char *wanted;
 static Nanoseconds firstSaid, lastSaid;
 static Color brightest, faintest;
-static Action pressed;
 
 static void LookForWords(const View *view)
 {
@@ -171,11 +149,6 @@ static void LookForWords(const View *view)
 
 static void ActOnScreen(void *self, Action action)
 {
-}
-
-static void PressIt(Input *input)
-{
-    PressAction(input, pressed);
 }
 
 /* The loop, the level of the HUD, the width of the window, the action, and the message that follows
@@ -213,14 +186,12 @@ TEST(ActionsThatShowNothingAreAnswered)
         screen.screen.act = ActOnScreen;
         config.settings.hud = (HudLevel)rows[i].hud;
         wanted = rows[i].says ? rows[i].says : SceneAt(SceneCount - 1)->name;
-        pressed = rows[i].action;
         firstSaid = lastSaid = 0;
         brightest = 0;
         faintest = 0xFF;
         ToastShow("%s", wanted); /* before the game: it is not shown */
         canvas = &screen;
-        act = PressIt;
-        actAt = 60;
+        PressAt(60, rows[i].action);
         RunOn("vsync60", config);
         const double from = (double)firstSaid / 1e9, to = (double)lastSaid / 1e9;
         CHECK(from > 0.9 && from < 2.6 && to - from > 4.4 && to - from < 5.2,

@@ -6,26 +6,16 @@
 
 #include "base/message.h"
 
-static int presses;
-
-/* The second one comes a turn later. */
-static void PressK(Input *input)
-{
-    PressAction(input, ActionHitch);
-    actAt = --presses > 0 ? actAt + 1 : 0;
-}
-
-/* Presses K so many times after two seconds. Returns what is said last, or "". */
+/* Presses K so many times after two seconds, a turn each. Returns what is said last, or "". */
 static const char *Said(GameConfig config, int times)
 {
     static char text[144];
     unsigned seen = 0;
     MessageSince(&seen, text, sizeof text);
     text[0] = '\0';
-    presses = times;
     config.duration = 8 * ONE_SECOND;
-    act = times > 0 ? PressK : NULL;
-    actAt = times > 0 ? 120 : 0;
+    for (int i = 0; i < times; i++)
+        PressAt(120 + i, ActionHitch);
     RunOn("vsync60", config);
     MessageSince(&seen, text, sizeof text);
     return text;

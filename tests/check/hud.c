@@ -616,19 +616,14 @@ static void LookForTheLadder(const View *view)
     ladderUntil = sim.now;
 }
 
-static void PressTab(Input *input)
-{
-    PressAction(input, ActionNextLoop);
-}
-
 TEST(HudListsTheLoopsForThreeSecondsAfterAChange)
 {
     for (int presses = 0; presses < 2; presses++) {
         GameConfig config = With("arevalo");
         config.duration = 8 * ONE_SECOND;
         ladders = 0;
-        act = PressTab;
-        actAt = presses ? 120 : 0;
+        if (presses)
+            PressAt(120, ActionNextLoop);
         canvas = Looker(960, 720, LookForTheLadder);
         RunOn("vsync60", config);
         CHECK(presses || ladders == 0, "%d pictures have the list", ladders);

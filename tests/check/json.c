@@ -225,11 +225,6 @@ static void CheckSlices(const Frame *frame, const Slices *slices)
           "the slices of frame %d do not add up to its times", count);
 }
 
-static void TurnOff(Input *input)
-{
-    PressAction(input, ActionInterpolation);
-}
-
 TEST(JsonSlicesAddUpToTheirFrames)
 {
     static const char *const runs[][2] = {{"noisy60,drop=5", "arevalo"},
@@ -241,8 +236,8 @@ TEST(JsonSlicesAddUpToTheirFrames)
         memset(kinds, 0, sizeof kinds);
         config.duration = 4 * ONE_SECOND;
         config.onFrame = CheckSlices;
-        actAt = i == 0 ? 30 : 0;
-        act = TurnOff;
+        if (i == 0)
+            PressAt(30, ActionInterpolation);
         RunOn(runs[i][0], config);
         assert_int_equal(kinds[SliceInput], i == 0); /* only where there was some */
         assert_int_equal(kinds[SliceDraw], count);

@@ -194,19 +194,12 @@ TEST(ParallelLinesKeepTheirTickInSlowMotion)
     CheckMarks("slow motion", 40, 0);
 }
 
-static void NextLoopOnce(Input *input)
-{
-    PressAction(input, ActionPreviousLoop);
-    actAt = 0;
-}
-
 /* From arevalo to fix_timestep. */
 TEST(ParallelLinesHaveTheSlantOfEachLoop)
 {
     GameConfig config = With("arevalo");
     config.duration = 4 * ONE_SECOND;
-    act = NextLoopOnce;
-    actAt = 120;
+    PressAt(120, ActionPreviousLoop);
     RunLines("vsync60", config);
     for (int i = 10; i < lineCount; i++)
         CHECK(Near(Delay(i, MethodOn), i < 119 ? 56.667 : 26.667) || (i >= 119 && i < 122),
@@ -224,23 +217,15 @@ TEST(ParallelHasNoLinesWhileTheWindowIsHidden)
     }
 }
 
-static Action stepped;
-
-/* 30 steps, and the end. */
-static void PauseAndStep(Input *input)
-{
-    PressAction(input, actAt == 120 ? ActionPause : actAt < 150 ? stepped : ActionQuit);
-    actAt = actAt < 150 ? actAt + 1 : 0;
-}
-
 /* In a pause each comma draws a line, each full stop at least one. */
 TEST(ParallelLinesKeepTheirSlantInSteps)
 {
     for (int i = 0; i < 2; i++) {
         GameConfig config = With("arevalo");
-        stepped = i == 0 ? ActionStepFrame : ActionStepTick;
-        act = PauseAndStep;
-        actAt = 120;
+        PressAt(120, ActionPause);
+        for (int at = 121; at < 150; at++)
+            PressAt(at, i == 0 ? ActionStepFrame : ActionStepTick);
+        PressAt(150, ActionQuit);
         config.duration = 20 * ONE_SECOND;
         RunLines("vsync60", config);
         CHECK(lineCount == 147 && (i == 0 || markCount > 60), "%d lines, %d marks", lineCount,

@@ -51,10 +51,10 @@ static SceneState Ease(const Moment *moment)
 }
 
 /* Pauses, so that pictures are repeated, and goes on. */
-static void PauseForAWhile(Input *input)
+static void PauseForAWhile(void)
 {
-    PressAction(input, ActionPause);
-    actAt = actAt == 50 ? 90 : 0;
+    PressAt(50, ActionPause);
+    PressAt(90, ActionPause);
 }
 
 TEST(ScenesMethodsRememberWhatTheyShowedInTheFrameBefore)
@@ -65,8 +65,8 @@ TEST(ScenesMethodsRememberWhatTheyShowedInTheFrameBefore)
         between[i] = frames[i].x;
     for (int pause = 0; pause < 2; pause++) {
         GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, Ease), Another);
-        act = PauseForAWhile;
-        actAt = pause ? 50 : 0;
+        if (pause)
+            PauseForAWhile();
         canvas = Looker(960, 720, NULL);
         RunOn("noisy60", config);
         assert_int_equal(count, 200);
@@ -91,13 +91,14 @@ TEST(ScenesMethodsKnowTheSecondsSinceTheFrameBefore)
 {
     static const struct {
         const char *machine;
-        int speed, pauseAt;
-    } rows[] = {{"noisy60", 1000, 0}, {"vsync144", 1000, 50}, {"noisy60", 250, 50}};
+        int speed;
+        bool pause;
+    } rows[] = {{"noisy60", 1000, false}, {"vsync144", 1000, true}, {"noisy60", 250, true}};
     for (int r = 0; r < 3; r++) {
         GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, CountSeconds), Another);
         config.settings.speed = rows[r].speed;
-        act = PauseForAWhile;
-        actAt = rows[r].pauseAt;
+        if (rows[r].pause)
+            PauseForAWhile();
         canvas = Looker(960, 720, NULL);
         RunOn(rows[r].machine, config);
         assert_int_equal(count, 200);
@@ -354,22 +355,16 @@ TEST(ScenesShapesAreDrawnInEachLane)
 
 /* ---- another scene, while the game runs ---- */
 
-/* S at each tenth reading, Shift-S at some; between them loops and lanes are changed as well. */
-static void PressScenes(Input *input)
-{
-    static const Action keys[] = {ActionNextScene, ActionNextScene,  ActionNextLoop,
-                                  ActionLanes,     ActionNextMethod, ActionPreviousScene};
-    PressAction(input, keys[actAt / 10 % 6]);
-    actAt += 10;
-}
-
+/* S, Shift-S, loops and lanes in turn. */
 TEST(ScenesCanBeChangedWhileTheGameRuns)
 {
     GameConfig config = WithScene("arevalo", &Scene_ball, MethodOn);
     int scenes = 0;
+    static const Action keys[] = {ActionNextScene, ActionNextScene,  ActionNextLoop,
+                                  ActionLanes,     ActionNextMethod, ActionPreviousScene};
     config.frames = 500;
-    act = PressScenes;
-    actAt = 10;
+    for (int i = 1; i < 50; i++)
+        PressAt(10 * i, keys[i % 6]);
     canvas = Looker(960, 720, NULL);
     RunOn("vsync60", config);
     assert_int_equal(count, 500);
@@ -387,8 +382,7 @@ TEST(ScenesCanBeChangedWhileTheGameRuns)
 TEST(ScenesBeginAtTheirStart)
 {
     GameConfig config = WithScene("arevalo", &Scene_ball, MethodOn);
-    act = PressScenes; /* the camera */
-    actAt = 10;
+    PressAt(10, ActionNextScene); /* the camera */
     config.frames = 20;
     RunOn("vsync60", config);
     assert_string_equal(frames[15].scene, "camera");

@@ -17,7 +17,12 @@ const Machine *canvas;
 
 static Machine machine; /* the simulated one, around which the game's is wrapped */
 static int inputCalls, calls[StopInInput + 1];
-static const View *drawn; /* and not presented yet */
+static struct Press {
+    int at;
+    Action action;
+} presses[256];
+static int pressCount, pressed; /* and those that have been */
+static const View *drawn;       /* and not presented yet */
 
 static void (*onFrame)(const Frame *frame, const Slices *slices);
 
@@ -78,6 +83,8 @@ static void WrappedInput(void *self, InputRead how, Input *input, ScreenState *s
         return;
     if (++inputCalls == actAt)
         act(input);
+    for (; pressed < pressCount && presses[pressed].at == inputCalls; pressed++)
+        PressAction(input, presses[pressed].action);
     CountCall(StopInInput);
 }
 
@@ -109,7 +116,7 @@ static bool WrappedSeen(void *self, bool wait, ScreenTime *time)
 
 UNDO(Simulation)
 {
-    actAt = stopAt = faultAt = 0;
+    actAt = stopAt = faultAt = pressCount = pressed = 0;
     inWaits = false;
     onPresent = NULL;
     canvas = NULL;
@@ -171,6 +178,12 @@ int MaxTicks(int first, int end)
     for (int i = first; i < count && i < end; i++)
         most = frames[i].ticks > most ? frames[i].ticks : most;
     return most;
+}
+
+void PressAt(int reading, Action action)
+{
+    assert_true(pressCount < (int)(sizeof presses / sizeof presses[0]));
+    presses[pressCount++] = (struct Press){reading, action};
 }
 
 void PressAction(Input *input, Action action)

@@ -49,7 +49,8 @@ extern void (*act)(Input *input);
  * last (on a canvas). */
 extern void (*onPresent)(uint64_t picture, const View *view);
 
-/* An action of the player, from within `act`. */
+/* The player asks for an action at that reading of input, in rising order, or from within `act`. */
+void PressAt(int reading, Action action);
 void PressAction(Input *input, Action action);
 
 /* The process is stopped for stopFor in the stopAt-th call of that kind, from 1. */

@@ -121,10 +121,6 @@ static void MovePointer(Input *input)
     const int n = actAt++;
     input->pointer = (Pointer){PointerInWorld, (float)n / 64, (float)-n / 64};
     readAt[count] = n;
-    if (n == SteerAt || n == ReleaseAt)
-        PressAction(input, ActionSteer);
-    if (n == SwitchAt)
-        PressAction(input, ActionNextLoop);
 }
 
 /* A tick uses the last reading before it; arevalo reads after its ticks. At the end the ball is
@@ -138,6 +134,9 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
         config.frames = Frames;
         act = MovePointer;
         actAt = 1;
+        PressAt(SteerAt, ActionSteer);
+        PressAt(SwitchAt, ActionNextLoop);
+        PressAt(ReleaseAt, ActionSteer);
         memset(readAt, 0, sizeof readAt);
         RunOn("vsync60", config);
         for (int i = 1; i < count; i++) {
@@ -209,8 +208,6 @@ static void Point(Input *input)
     const Click at = {arena.x + place->x * arena.width, arena.y + place->y * arena.height};
     actAt++;
     input->pointer = (Pointer){0};
-    if (actAt == 80)
-        PressAction(input, ActionSteer);
     if (actAt < 75)
         input->pointer = (Pointer){PointerInWindow, at.x, at.y};
     if (place->y >= 0 && place->y <= 1)
@@ -250,6 +247,7 @@ TEST(SteeringFollowsThePointerInTheWindow)
         canvas = Looker(960, 720, KeepView);
         act = Point;
         actAt = 70;
+        PressAt(79, ActionSteer);
         RunOn("vsync60", config);
         const Rect arena = PlaceArena();
         const float width = arena.width, height = arena.height;
@@ -277,10 +275,6 @@ static void PointInAPause(Input *input)
     const int n = actAt++;
     readAt[count] = n;
     input->pointer = (Pointer){PointerInWorld, (float)n, 0};
-    if (n == 30 || n == 60)
-        PressAction(input, ActionPause);
-    if (n == 50)
-        PressAction(input, ActionStepTick);
 }
 
 TEST(SteeringInAPauseWaitsForTheStep)
@@ -292,6 +286,9 @@ TEST(SteeringInAPauseWaitsForTheStep)
     config.frames = 70;
     act = PointInAPause;
     actAt = 1;
+    PressAt(30, ActionPause);
+    PressAt(50, ActionStepTick);
+    PressAt(60, ActionPause);
     RunOn("vsync60", config);
     while (tick < count - 1 && frames[tick].x < 320 + 31)
         tick++;

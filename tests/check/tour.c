@@ -99,29 +99,6 @@ TEST(TourStep2ShowsAnotherPlaceInEachPicture)
           (int)TicksRun(), NewPictures(30), count - 30);
 }
 
-/* Actions at certain readings of input, one a turn. */
-static struct Presses {
-    int at;
-    Action action;
-} presses[32];
-static int pressCount, pressed;
-
-static void Press(Input *input)
-{
-    PressAction(input, presses[pressed++].action);
-    actAt = pressed < pressCount ? presses[pressed].at : 0;
-}
-
-static void RunPressing(const char *machine, GameConfig config, int n, const struct Presses *keys)
-{
-    memcpy(presses, keys, (size_t)n * sizeof *keys);
-    pressCount = n;
-    pressed = 0;
-    act = Press;
-    actAt = keys[0].at;
-    RunOn(machine, config);
-}
-
 static char words[ParallelWords];
 
 static void KeepWords(uint64_t picture, const View *view)
@@ -140,7 +117,8 @@ TEST(TourStep3HasParallelLines)
     CHECK(strstr(words, "parallel: even motion") == words, "%s", words);
     canvas = Looker(960, 720, NULL);
     onPresent = KeepWords;
-    RunPressing(display, config, 1, &(struct Presses){60, ActionInterpolation});
+    PressAt(60, ActionInterpolation);
+    RunOn(display, config);
     CHECK(strstr(words, "bunched at the ticks") == words, "%s", words);
 }
 
@@ -156,7 +134,8 @@ TEST(TourStep4IsOneTickBehind)
 {
     const GameConfig config = Step(4, 4);
     assert_true(config.settings.lanes);
-    RunPressing(display, config, 1, &(struct Presses){120, ActionMoreTicks});
+    PressAt(120, ActionMoreTicks);
+    RunOn(display, config);
     CheckLag(20, 118, 100);
     CheckLag(140, count, 66.666667);
 }
@@ -272,12 +251,12 @@ static double MeanInput(int from)
 /* "press Tab three times: just_in_time reads the hand as late as it can" */
 TEST(TourStep10FollowsTheHandSoonerAfterThreeTabs)
 {
-    static const struct Presses tabs[] = {
-        {60, ActionNextLoop}, {61, ActionNextLoop}, {62, ActionNextLoop}};
     RunOn(display, Step(10, 6));
     const double arevalo = MeanInput(120);
     assert_true(frames[100].steered);
-    RunPressing(display, Step(10, 6), 3, tabs);
+    for (int at = 60; at < 63; at++)
+        PressAt(at, ActionNextLoop);
+    RunOn(display, Step(10, 6));
     assert_string_equal(frames[count - 1].loop, "just_in_time");
     assert_true(frames[count - 1].steered);
     CHECK(MeanInput(120) < arevalo - 10, "%g ms, with arevalo %g ms", MeanInput(120), arevalo);
@@ -437,11 +416,9 @@ TEST(TourIsOfferedWhileNoStepIsOpen)
 /* From the third second on Enter is pressed seven times, a turn each. */
 TEST(TourCountsItsHitchFromWhereAStepBegins)
 {
-    struct Presses enters[7];
     for (int i = 0; i < 7; i++)
-        enters[i] = (struct Presses){180 + i, ActionTourNext};
-    GameConfig config = Windowed();
-    RunPressing(display, config, 7, enters);
+        PressAt(180 + i, ActionTourNext);
+    RunOn(display, Windowed());
     int stalled = 0;
     for (int i = 0; i < count; i++)
         if (frames[i].renderTime > 400 * ONE_MILLISECOND)
@@ -453,12 +430,12 @@ TEST(TourCountsItsHitchFromWhereAStepBegins)
 /* The third step opens after two seconds; P resumes. */
 TEST(TourPausesASecondAfterAStepBegins)
 {
-    static const struct Presses keys[] = {{120, (Action)((int)ActionFirstStep + 2)},
-                                          {240, ActionPause}};
     GameConfig config = Windowed();
     pausedFrom = 0;
     onPresent = SeeOffer;
-    RunPressing(display, config, 2, keys);
+    PressAt(120, (Action)((int)ActionFirstStep + 2));
+    PressAt(240, ActionPause);
+    RunOn(display, config);
     const double at = (double)pausedFrom / 1e9;
     CHECK(at > 2.95 && at < 3.1, "it pauses after %g s", at);
     assert_true(frames[count - 1].ticks >= 0 && frames[count - 1].end > 12 * ONE_SECOND);
