@@ -166,6 +166,35 @@ OneFrameIsDrawn() {
     Draws one 800 800 "$work/one.csv"
 }
 
+# What is drawn of a recording that lacks one of its columns is drawn of the whole one, too; that it
+# does not tell pauses is said.
+OlderRecordingsAreDrawn() {
+    local name kind said wanted column=0
+    Record whole noisy60,drop=5,hidden=600ms-900ms --duration 2
+    Reads whole
+    while read -r name; do
+        ((++column < 16)) && continue # MangoHud's
+        [ "$name" != loop ] || continue # it tells that the file is ours
+        cut -d , -f "1-$((column - 1)),$((column + 1))-" "$work/whole.csv" >"$work/part.csv"
+        case $name in
+        excluded | dead_ms) wanted="plot: $work/part.csv does not tell pauses: they are drawn as frames" ;;
+        *) wanted='' ;;
+        esac
+        said=$(Reads part 2>&1)
+        [ "$said" = "$wanted" ] || echo "without $name: '$said'"
+        for kind in '' .ticks .refreshes; do
+            paste -d , "$work/whole$kind" "$work/part$kind" |
+                awk -F , -v name="without $name$kind: " 'NR > 1 && $NF != "" {
+                    for (i = 1; i <= NF / 2; i++) {
+                        cell = $(NF / 2 + i)
+                        if (cell != $i && cell !~ /^(|-1|NaN)$/ && !(i ~ /^[67]$/ && cell == 0))
+                            wrong = name "row " NR ": " $0
+                    }
+                } END { if (wrong) print wrong }'
+        done
+    done < <(sed -n '3s/,/\n/gp' "$work/whole.csv")
+}
+
 # Names with special characters of gnuplot, the shell, make and the picture.
 NamesAreOnlyNames() {
     local name
@@ -204,4 +233,4 @@ WrongFiles() {
 Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot \
     AHitchAndChangesAreSeen:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot OneFrameIsDrawn:gnuplot \
     LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
-    NamesAreOnlyNames:gnuplot WrongFiles
+    OlderRecordingsAreDrawn NamesAreOnlyNames:gnuplot WrongFiles

@@ -50,7 +50,10 @@ function NoteHeader(   i) {
         behind = Place("behind_ms"); update = Place("update_ms"); refresh = Place("refresh_ms")
         sim = Place("sim_ms"); game = Place("game_ms")
         screen = Place("screen_ms"); source = Place("screen_source")
-        hasTimes = start && tick && alpha && behind && update && sim && game && screen && source
+        hasTimes = elapsed && drawn && ticks && dead && start && tick && alpha && behind && update &&
+            sim && game && screen && source
+        if (!excluded || !dead)
+            print "plot: " FILENAME " does not tell pauses: they are drawn as frames" >"/dev/stderr"
     }
     error = Place("animation_error_ms AnimationError MsAnimationError")
     application = Place("Application"); process = Place("ProcessID"); chain = Place("SwapChainAddress")

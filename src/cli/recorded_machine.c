@@ -16,6 +16,13 @@ static const Nanoseconds AssumedWork = ONE_MILLISECOND;
 /* No display has a longer refresh interval. */
 static const Nanoseconds LongestRefresh = 50 * ONE_MILLISECOND;
 
+/* What tells work from waiting. A recording that lacks one of them is used as one of frame times.
+ */
+static const ColumnSet WorkColumns = COLUMN_OF(update_ms) | COLUMN_OF(render_ms) |
+                                     COLUMN_OF(swap_ms) | COLUMN_OF(sleep_ms) | COLUMN_OF(dead_ms) |
+                                     COLUMN_OF(excluded) | COLUMN_OF(refresh_ms) |
+                                     COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
+
 typedef struct Row {
     Nanoseconds time;       /* of the frame, without sleep and dead time */
     Nanoseconds work, swap; /* parts of it, where the file knows them */
@@ -25,8 +32,9 @@ typedef struct Row {
 typedef struct Rows {
     Row *list;
     int64_t count;
-    TraceSource source;
-    bool knowsWork;
+    bool own;            /* recorded by this program, with all columns of WorkColumns */
+    bool knowsWork;      /* and not only frame times */
+    bool knowsSeen;      /* when pictures were seen */
     Nanoseconds refresh; /* the display's, as this program has recorded it; 0: unknown */
     Nanoseconds seen;    /* when the last picture was */
     Nanoseconds span;    /* of all frames, without dead time */
@@ -39,8 +47,8 @@ static Nanoseconds Step(Rows *rows, const Frame *frame)
     const Nanoseconds before = rows->seen;
     if (frame->excluded || frame->screenSource == ScreenNever)
         return 0;
-    if (frame->screenSource != ScreenSeen &&
-        (rows->source != TraceOwn || frame->screenSource == ScreenSwap))
+    if (!rows->knowsSeen ||
+        (frame->screenSource != ScreenSeen && (!rows->own || frame->screenSource == ScreenSwap)))
         return frame->frameTime;
     rows->seen = frame->screen;
     return before > 0 && frame->screen > before ? frame->screen - before : 0;
@@ -49,8 +57,8 @@ static Nanoseconds Step(Rows *rows, const Frame *frame)
 static Row RowOf(Rows *rows, const Frame *frame)
 {
     const Nanoseconds span = frame->frameTime - frame->deadTime, time = span - frame->sleepTime;
-    const Nanoseconds work = rows->source == TraceOwn ? frame->updateTime + frame->renderTime
-                                                      : frame->frameTime - frame->swapTime;
+    const Nanoseconds work =
+        rows->own ? frame->updateTime + frame->renderTime : frame->frameTime - frame->swapTime;
     rows->span += span;
     rows->refresh = frame->refresh > 0 ? frame->refresh : rows->refresh;
     return (Row){time > 0 ? time : 0, work, frame->swapTime, Step(rows, frame)};
@@ -70,8 +78,9 @@ static bool ReadRows(Rows *rows, const char *path)
     TraceReader reader;
     if (!TraceReaderOpen(&reader, path))
         return false;
-    rows->source = reader.source;
-    rows->knowsWork = TraceReaderKnowsWork(&reader);
+    rows->own = reader.source == TraceOwn && !(reader.lacks & WorkColumns);
+    rows->knowsWork = rows->own || TraceReaderKnowsWork(&reader);
+    rows->knowsSeen = !(reader.lacks & (COLUMN_OF(screen_ms) | COLUMN_OF(screen_source)));
     while (TraceReaderNext(&reader, &frame))
         Append(rows, RowOf(rows, &frame));
     return TraceReaderClose(&reader);
@@ -140,7 +149,7 @@ static Nanoseconds FindInterval(const Rows *rows)
  * refreshes, or they come at any time. */
 static Nanoseconds Interval(const Rows *rows)
 {
-    if (rows->source != TraceOwn)
+    if (!rows->own)
         return FindInterval(rows);
     if (rows->refresh < FASTEST_REFRESH)
         return 0;
@@ -157,7 +166,7 @@ static Nanoseconds Cost(const Rows *rows, const Row *row, Nanoseconds interval)
 {
     const int64_t refreshes = interval > 0 ? (row->time + interval / 2) / interval : 0;
     if (interval == 0)
-        return rows->source == TraceOwn ? row->work + row->swap : row->time;
+        return rows->own ? row->work + row->swap : row->time;
     if (rows->knowsWork)
         return row->work;
     return refreshes > 1                 ? (refreshes - 1) * interval + AssumedWork
@@ -171,7 +180,7 @@ static bool MakeMachine(const Rows *rows, const char *path, MachineSpec *spec)
     Nanoseconds time = 0;
     spec->draws = Allocate(sizeof *spec->draws * (size_t)(rows->count + 1));
     spec->drawCount = rows->count;
-    spec->drawsHoldReadings = interval == 0 && rows->source != TraceOwn;
+    spec->drawsHoldReadings = interval == 0 && !rows->own;
     for (int64_t i = 0; i < rows->count; i++) {
         spec->draws[i] = Cost(rows, &rows->list[i], interval);
         time += spec->draws[i] + interval;

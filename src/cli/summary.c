@@ -63,8 +63,7 @@ static bool Read(const char *path, StatsWorst *worst, File *file)
         return false;
     }
     StatsSort(&file->stats);
-    file->run =
-        (StatsRun){.loop = Name(file, reader.source), .timesOnly = reader.source != TraceOwn};
+    file->run = (StatsRun){.loop = Name(file, reader.source), .lacks = reader.lacks};
     file->figures = FiguresOf(&file->stats, &file->run);
     return true;
 }

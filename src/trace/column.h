@@ -21,8 +21,7 @@ typedef enum ColumnKind {
     ColumnHash          /* uint64_t, 16 hexadecimal digits */
 } ColumnKind;
 
-/* From which files the reader reads a column: none, this program's only, or all that have it. This
- * program's files must have it, unless its cells can be empty. */
+/* From which files the reader reads a column: none, this program's only, or all that have it. */
 typedef enum ColumnReadFrom { ReadFromNone, ReadFromOwn, ReadFromAll } ColumnReadFrom;
 
 typedef struct Column {
@@ -41,6 +40,11 @@ typedef enum ColumnId {
 #include "trace/columns.h"
     Columns
 } ColumnId;
+
+/* A set of columns is the sum of these. */
+typedef uint64_t ColumnSet;
+#define COLUMN_OF(name) (UINT64_C(1) << Column_##name)
+_Static_assert(Columns <= 64, "a ColumnSet has no room for so many columns");
 
 static const Column ColumnTable[Columns] = {
 #define COLUMN(name, unit, kind, field, from, meaning)                                             \

@@ -115,17 +115,19 @@ static double Speed(const Stats *stats, const StatsRun *run)
  * Only of a run without any frame, rates are of the whole run. */
 Figures FiguresOf(const Stats *stats, const StatsRun *run)
 {
-    const bool drawn = stats->frames > 0, own = !run->timesOnly;
+    const bool drawn = stats->frames > 0;
     const Nanoseconds span = drawn ? stats->time : run->total;
     const int64_t ticks = drawn ? stats->ticks : run->ticks;
     const int64_t stayed = stats->stays[0] + stats->stays[1] + stats->stays[2];
     const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
-    const bool knowsNever = own || seen + never > 0;
     /* The return of a swap does not tell which pictures were seen. */
-    const bool knowsSeen = seen > 0 || (own && stats->sources[ScreenSwap] + never < stats->frames);
+    const bool knowsSeen = seen > 0 || stats->sources[ScreenSwap] + never < stats->frames;
     Figures figures = {.loop = run->loop};
-#define FIGURE(name, decimals, value)                                                              \
-    figures.list[Figure_##name] = (Figure){#name, decimals, value};
+#define OF(column) COLUMN_OF(column)
+#define SEEN       (OF(screen_ms) | OF(screen_source) | OF(excluded))
+#define OURS       OF(loop)
+#define FIGURE(name, decimals, needs, value)                                                       \
+    figures.list[Figure_##name] = (Figure){#name, decimals, run->lacks & (needs) ? NAN : (value)};
 #include "trace/figure_list.h"
     return figures;
 }

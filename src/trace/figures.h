@@ -15,7 +15,7 @@ typedef struct Figure {
 } Figure;
 
 typedef enum FigureId {
-#define FIGURE(name, decimals, value) Figure_##name,
+#define FIGURE(name, decimals, needs, value) Figure_##name,
 #include "trace/figure_list.h"
     FigureCount
 } FigureId;

@@ -68,6 +68,21 @@ static bool FindColumns(TraceReader *reader)
     return reader->position[Column_frametime] >= 0;
 }
 
+static void NoteLacks(TraceReader *reader)
+{
+    const bool own = reader->source == TraceOwn;
+    for (int column = 0; column < Columns; column++) {
+        if (!own && ColumnTable[column].readFrom == ReadFromOwn)
+            reader->position[column] = -1;
+        if (reader->position[column] < 0)
+            reader->lacks |= UINT64_C(1) << column;
+    }
+    if (!own)
+        reader->lacks &= ~(COLUMN_OF(dead_ms) | COLUMN_OF(excluded));
+    if (reader->position[ColumnDisplayed] >= 0)
+        reader->lacks &= ~(COLUMN_OF(screen_ms) | COLUMN_OF(screen_source));
+}
+
 static bool CheckHeader(TraceReader *reader)
 {
     const bool isMangoHud = strcmp(reader->names[Column_frametime], "frametime") == 0;
@@ -80,14 +95,7 @@ static bool CheckHeader(TraceReader *reader)
                                                           : TraceMangoHud;
     if (reader->source != TraceMangoHud || reader->position[Column_fps] < 0)
         reader->frameTimeDigits = 6;
-    for (int column = 0; column < Columns; column++) {
-        const Column *entry = &ColumnTable[column];
-        if (reader->source != TraceOwn && entry->readFrom == ReadFromOwn)
-            reader->position[column] = -1;
-        if (reader->source == TraceOwn && entry->readFrom != ReadFromNone && !entry->hasField &&
-            reader->position[column] < 0)
-            return CellsWrong(&reader->cells, "there is no column '%s'", entry->name);
-    }
+    NoteLacks(reader);
     reader->capture.positions = &reader->position[ColumnProgram];
     return reader->source != TracePresentMon ||
            CaptureChoose(&reader->capture, &reader->cells, reader->position[Column_frametime]);
@@ -373,7 +381,7 @@ static bool IsLeftOut(const TraceReader *reader)
 
 bool TraceReaderKnowsWork(const TraceReader *reader)
 {
-    return reader->source == TraceOwn || Text(reader, ColumnBusy) || Text(reader, ColumnInPresent);
+    return Text(reader, ColumnBusy) || Text(reader, ColumnInPresent);
 }
 
 bool TraceReaderNext(TraceReader *reader, Frame *frame)

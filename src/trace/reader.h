@@ -30,6 +30,9 @@ typedef struct ReaderWords {
 
 typedef struct TraceReader {
     TraceSource source;
+    /* The columns of this program that the file does not tell, be it another program's or an older
+     * version's. Other programs' frames are taken to hold no pause, so these lack none. */
+    ColumnSet lacks;
     Cells cells;
     int columns;                      /* in the header, and so in every row */
     int position[ReaderColumns];      /* of each column in a row, -1: there is none */
@@ -48,11 +51,13 @@ typedef struct TraceReader {
 bool TraceReaderOpen(TraceReader *reader, const char *path);
 
 /* Reads the next frame: its frameTime, and `end`, `screen`, swapTime and animationError where the
- * file has them; of this program's files all that a summary counts. `loop` lasts until the loop has
- * changed twice. False at the end, and after one line on standard error for a wrong row. */
+ * file has them; of this program's files all that a summary counts, and 0 for what is lacking.
+ * `loop` lasts until the loop has changed twice. False at the end, and after one line on standard
+ * error for a wrong row. */
 bool TraceReaderNext(TraceReader *reader, Frame *frame);
 
-/* Whether the file tells how much of a frame's time was work, and not waiting for the display. */
+/* Whether another program's file tells how much of a frame's time was work, and not waiting for the
+ * display. */
 bool TraceReaderKnowsWork(const TraceReader *reader);
 
 /* Closes the file. False if a row was wrong. */

@@ -138,7 +138,8 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
 /* A picture is false where what is watched is more than a unit from its place. */
 static void AddPlace(StatsPlaces *places, const Frame *frame)
 {
-    const char *scene = frame->hasScene ? frame->scene : "", *method = frame->method;
+    const char *scene = frame->hasScene ? frame->scene : "";
+    const char *method = frame->method ? frame->method : "";
     if (!frame->hasPlace)
         return;
     if (places->frames++ == 0) {

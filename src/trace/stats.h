@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "trace/frame.h"
+#include "trace/column.h"
 
 #include <stdio.h>
 
@@ -119,7 +119,7 @@ typedef struct StatsRates {
 /* What a summary says besides the frames; 0 or NULL: not known. */
 typedef struct StatsRun {
     const char *loop; /* the loop's name, or where the frames are from; NULL: no loop has run */
-    bool timesOnly;   /* the frames are another program's: only their times are known */
+    ColumnSet lacks;  /* columns that the recording lacks (TraceReader.lacks) */
     double ticksPerSecondAsked; /* 0: the loop keeps no rate, or it has changed */
     int64_t ticks;              /* all ticks, also those after the last frame */
     Nanoseconds gameTime;       /* the game time of all ticks */

@@ -71,7 +71,7 @@ static void PrintRun(const Sheet *sheet, const Stats *stats, const StatsRun *run
     fprintf(sheet->file, "%-12s %lld frame%s", run->loop, (long long)stats->frames,
             stats->frames == 1 ? "" : "s");
     Say(sheet,
-        ", {seconds} s[, {frames_per_s.2} fps][; different pictures {pictures_per_s.2}/s]\n"
+        "[, {seconds} s][, {frames_per_s.2} fps][; different pictures {pictures_per_s.2}/s]\n"
         "[ticks        {ticks}[, {ticks_per_s.2}/s][ of {ticks_asked}/s asked]"
         "[; game speed {speed_percent.1} %]$\n]"
         "[frame time   mean {frame_ms} ms, sd {frame_ms_sd}, p50 {frame_ms_p50}, "
@@ -80,17 +80,19 @@ static void PrintRun(const Sheet *sheet, const Stats *stats, const StatsRun *run
         "integral {low_integral_fps.2} fps\n]"
         "[animation    mean |error| {error_ms.3} ms, p50 {error_p50_ms.3}, p99 {error_p99_ms.3}\n]",
         later);
-    if (stats->errors == 0 && !run->timesOnly)
+    if (stats->errors == 0 && !(run->lacks & (COLUMN_OF(loop) | COLUMN_OF(animation_error_ms))))
         fprintf(sheet->file, "animation    no two frames to compare\n");
 }
 
 static void PrintPlace(const Sheet *sheet, const StatsPlaces *places)
 {
-    char words[80] = "of several methods";
-    if (!places->several)
-        snprintf(words, sizeof words, "%s, %s", places->scene, places->method);
+    char words[80] = "of several methods: ";
+    if (!places->scene[0] || !places->method[0])
+        words[0] = '\0'; /* not known */
+    else if (!places->several)
+        snprintf(words, sizeof words, "%s, %s: ", places->scene, places->method);
     Say(sheet,
-        "[place        $: shake {shake_units.2} units, worst {worst_units.1}, "
+        "[place        $shake {shake_units.2} units, worst {worst_units.1}, "
         "false pictures {false_percent.1} %\n]",
         words);
 }
@@ -145,18 +147,19 @@ static void PrintHistogram(FILE *file, const Stats *stats)
     fprintf(file, "\n");
 }
 
-static void PrintLoop(const Sheet *sheet, const Stats *stats)
+static void PrintLoop(const Sheet *sheet, const Stats *stats, const StatsRun *run)
 {
     char words[128] = "";
     if (stats->excluded > 0)
         snprintf(words, sizeof words,
                  "; %lld frame%s a pause, dead time or a hidden window: not in the percentiles",
                  (long long)stats->excluded, stats->excluded == 1 ? " holds" : "s hold");
-    PrintHistogram(sheet->file, stats);
+    if (!(run->lacks & COLUMN_OF(ticks)))
+        PrintHistogram(sheet->file, stats);
     Say(sheet,
         "[oversleep    mean {oversleep_ms.3} ms, max {oversleep_ms_max.3} ms\n]"
-        "behind       at worst {behind_ms.3} ms\n"
-        "dead time    {dead_seconds} s$\n",
+        "[behind       at worst {behind_ms.3} ms\n]"
+        "[dead time    {dead_seconds} s$\n]",
         words);
 }
 
@@ -169,16 +172,16 @@ static void PrintPart(FILE *file, const char **between, const char *what, Nanose
     *between = ", ";
 }
 
-static void PrintWorst(const Frame *frame, Nanoseconds end, bool timesOnly, FILE *file)
+static void PrintWorst(const Frame *frame, Nanoseconds end, ColumnSet lacks, FILE *file)
 {
     const char *between = ": ";
     fprintf(file, "worst        %.3f ms at %.3f s", (double)frame->frameTime / 1e6,
             (double)(end - frame->frameTime) / 1e9);
     PrintPart(file, &between, "ticks", frame->updateTime);
     PrintPart(file, &between, "drawing", frame->renderTime);
-    PrintPart(file, &between, timesOnly ? "waiting" : "swap", frame->swapTime);
+    PrintPart(file, &between, lacks & COLUMN_OF(swap_ms) ? "waiting" : "swap", frame->swapTime);
     PrintPart(file, &between, "sleep", frame->sleepTime);
-    if (!timesOnly)
+    if (!(lacks & COLUMN_OF(ticks)))
         fprintf(file, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
                 frame->fullTurn ? ", as many as the loop allows" : "");
     if (frame->late > 0)
@@ -213,14 +216,14 @@ bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
         run->tapsBy);
     PrintInput(&sheet, stats);
     PrintScreen(&sheet, stats);
-    if (!run->timesOnly)
-        PrintLoop(&sheet, stats);
+    PrintLoop(&sheet, stats, run);
     Say(&sheet, "[CPU          {cpu_percent.1} %\n]", "");
     if (stats->lost > 0)
         fprintf(file, "memory       ran out: %lld values are not in the percentiles\n",
                 (long long)stats->lost);
-    for (int i = 0; stats->worst && i < stats->worst->count; i++)
-        PrintWorst(&stats->worst->list[i].frame, stats->worst->list[i].end, run->timesOnly, file);
+    const bool knowsWorst = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
+    for (int i = 0; stats->worst && knowsWorst && i < stats->worst->count; i++)
+        PrintWorst(&stats->worst->list[i].frame, stats->worst->list[i].end, run->lacks, file);
     PrintVerdict(file, &figures);
     return StreamFlush(file, "the summary");
 }

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A recording outlives the program: one of another version has fewer columns than this one's, or
+ * others. It is read, and nothing is said of what it lacks.
+ */
+#include "check/command.h"
+#include "check/files.h"
+#include "check/simulation.h"
+#include "cli/modes.h"
+#include "trace/figures.h"
+#include "trace/reader.h"
+
+static Figures FiguresIn(const char *path)
+{
+    Frame frame;
+    Stats stats = {0};
+    TraceReader reader;
+    assert_true(TraceReaderOpen(&reader, path));
+    while (TraceReaderNext(&reader, &frame))
+        StatsAdd(&stats, &frame);
+    assert_true(TraceReaderClose(&reader));
+    StatsSort(&stats);
+    const Figures figures = FiguresOf(&stats, &(StatsRun){.lacks = reader.lacks});
+    StatsFree(&stats);
+    return figures;
+}
+
+/* Two recordings that are kept: of a version that had no scenes, and of the first with the columns
+ * that there were when this test was written. Their figures are those that these versions gave. */
+TEST(OlderRecordingsAreRead)
+{
+    static const struct {
+        const char *file, *figure;
+        double value; /* NAN: not known */
+    } rows[] = {
+        {"own-before-scenes", "frames", 24},
+        {"own-before-scenes", "seconds", 0.417},
+        {"own-before-scenes", "ticks_per_s", 79.153},
+        {"own-before-scenes", "speed_percent", 98.942},
+        {"own-before-scenes", "late", 1},
+        {"own-before-scenes", "frame_ms_p99", 28.5},
+        {"own-before-scenes", "error_ms", 6.884058},
+        {"own-before-scenes", "input_ms", 25.291943},
+        {"own-before-scenes", "behind_ms", 0},
+        {"own-before-scenes", "shake_units", NAN},
+        {"own-before-scenes", "worst_units", NAN},
+        {"own-before-scenes", "false_percent", NAN},
+        {"own-with-scenes", "frames", 30},
+        {"own-with-scenes", "seconds", 0.569},
+        {"own-with-scenes", "ticks_per_s", 79.133},
+        {"own-with-scenes", "speed_percent", 98.916},
+        {"own-with-scenes", "late", 1},
+        {"own-with-scenes", "frame_ms_p99", 28.236},
+        {"own-with-scenes", "error_ms", 6.547619},
+        {"own-with-scenes", "input_ms", 25.157355},
+        {"own-with-scenes", "one_refresh_percent", 96.30},
+        {"own-with-scenes", "shake_units", 2.286},
+        {"presentmon-2", "dead_seconds", NAN},
+        {"presentmon-2", "excluded", NAN},
+        {"presentmon-2", "late", NAN},
+        {"own-with-scenes", "worst_units", 8},
+        {"own-with-scenes", "false_percent", 43.33},
+    };
+    char path[64];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(path, sizeof path, "tests/fuzz/seeds/%s.csv", rows[i].file);
+        const Figures figures = FiguresIn(path);
+        const FigureId id = FigureFind(&figures, rows[i].figure, strlen(rows[i].figure));
+        const Figure *figure = &figures.list[id];
+        const double wanted = rows[i].value, unit = pow(10, -figure->decimals);
+        CHECK(isnan(wanted) ? isnan(figure->value) : fabs(figure->value - wanted) < 0.51 * unit,
+              "%s: %s is %f, not %f", path, figure->name, figure->value, wanted);
+    }
+}
+
+static const char *TextOfFile(const char *path)
+{
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    assert_true(SummaryPrint(&(Options){.summary = path, .worst = 3}, file));
+    return TextOf(file);
+}
+
+/* All numbers of the text are in the other one. */
+static void CheckNumbers(const char *text, const char *all, const char *without)
+{
+    static const char digits[] = "0123456789.";
+    for (; *(text += strcspn(text, digits)); text += strspn(text, digits)) {
+        const size_t length = strspn(text, digits);
+        const char *at = all;
+        while (*(at += strcspn(at, digits)) &&
+               (strspn(at, digits) != length || strncmp(at, text, length) != 0))
+            at += strspn(at, digits);
+        CHECK(*at, "without %s: %.60s", without, text);
+    }
+}
+
+/* The last run, as if a display had told when its pictures were seen. */
+static void WriteSeen(const char *path)
+{
+    for (int i = 0; i < count; i++)
+        if (frames[i].screenSource != ScreenNever)
+            frames[i].screenSource = ScreenSeen;
+    WriteTrace(path, frames, count);
+}
+
+/* A run in which all can be told: there is dead time, a hidden window, sleep, and pictures that are
+ * late or false. */
+static void RecordAll(void)
+{
+    GameConfig config = With("frame_skip");
+    config.settings.scene = &Scene_pixels;
+    config.settings.method = Scene_pixels.off;
+    config.duration = 3 * ONE_SECOND;
+    stopAt = 40;
+    stopIn = StopInInput;
+    stopFor = 1500 * ONE_MILLISECOND;
+    RunOn("noisy60,drop=5,oversleep=2ms,tick=1ms,hidden=600ms-900ms,slow-tick=60ms@1s", config);
+    frames[30].screenSource = ScreenNever;
+    WriteSeen("all.csv");
+}
+
+/* Writes cut.csv, which is all.csv without this column. False if that is not a column of ours, or
+ * the one that tells that the file is. */
+static bool Cut(int column)
+{
+    char command[64];
+    if (column < Column_elapsed || column == Column_loop)
+        return false;
+    snprintf(command, sizeof command, "cut -d, -f1-%d,%d- all.csv >cut.csv", column, column + 2);
+    assert_int_equal(system(command), 0);
+    return true;
+}
+
+/* Of a recording that lacks a column, each figure is the same or is not known. */
+TEST_IN_FOLDER(OlderRecordingsTellNothingFalse)
+{
+    char all[4096];
+    RecordAll();
+    const Figures full = FiguresIn("all.csv");
+    snprintf(all, sizeof all, "%s", TextOfFile("all.csv"));
+    for (int i = 0; i < FigureCount; i++) /* else a lack would not show */
+        CHECK(full.list[i].value != 0, "%s is 0", full.list[i].name);
+    for (int column = 0; column < Columns; column++) {
+        const char *name = ColumnTable[column].name;
+        if (!Cut(column))
+            continue;
+        const Figures cut = FiguresIn("cut.csv");
+        for (int i = 0; i < FigureCount; i++)
+            CHECK(isnan(cut.list[i].value) || cut.list[i].value == full.list[i].value,
+                  "without %s: %s is %f, not %f", name, cut.list[i].name, cut.list[i].value,
+                  full.list[i].value);
+        CheckNumbers(TextOfFile("cut.csv"), all, name);
+    }
+    assert_int_equal(system("sed -e '3s/,/,newer,/' -e '4,$s/,/,-0x7f,/' all.csv >newer.csv"), 0);
+    assert_string_equal(TextOfFile("newer.csv"), all);
+}
+
+/* As a machine such a recording is at least one of frame times. */
+TEST_IN_FOLDER(OlderRecordingsAreReplayed)
+{
+    static const char *const machines[] = {"fast", "hitch"};
+    static const int64_t refresh[] = {0, 60000}; /* mHz */
+    for (int i = 0; i < 2; i++) {
+        RunFor("arevalo", machines[i], 2);
+        const int wanted = count;
+        const Nanoseconds end = frames[count - 1].end;
+        WriteSeen("all.csv");
+        for (int column = 0; column < Columns; column++) {
+            Options options = {.replay = "cut.csv", .window.vsync = VsyncOn};
+            GameConfig config = With("arevalo");
+            if (!Cut(column))
+                continue;
+            CatchErrors();
+            const bool read = RecordedMachineRead(&options);
+            const char *said = CaughtErrors();
+            CHECK(read && llabs(options.machine.refreshMilliHz - refresh[i]) < 60,
+                  "without %s: %d mHz: %s", ColumnTable[column].name,
+                  (int)options.machine.refreshMilliHz, said);
+            config.frames = wanted;
+            RunOnSpec(&options.machine, config);
+            RecordedMachineFree(&options.machine);
+            CHECK(count == wanted && fabs((double)frames[count - 1].end / (double)end - 1) < 0.01,
+                  "%s without %s: %d frames in %f s, not %f", machines[i], ColumnTable[column].name,
+                  count, (double)frames[count - 1].end / 1e9, (double)end / 1e9);
+        }
+    }
+}
+
+static Program program;
+
+TEST(OlderRecordingsLackWhatIsExpectedOrCompared)
+{
+    static const struct {
+        const char *arguments, *out, *err;
+        int status;
+    } rows[] = {
+        {"tests/fuzz/seeds/own-before-scenes.csv --expect late<2", " 1 late\n", "", 0},
+        {"tests/fuzz/seeds/own-before-scenes.csv --expect shake_units<9", " 1 late\n",
+         "shake_units is not known\n", 1},
+        {"tests/fuzz/seeds/own-with-scenes.csv tests/fuzz/seeds/own-before-scenes.csv",
+         "shake_units                   2.286              -            \n", "", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char words[256];
+        snprintf(words, sizeof words, "--summary %s", rows[i].arguments);
+        ProgramRun(&program, words);
+        CHECK(program.status == rows[i].status && strstr(program.out, rows[i].out) &&
+                  strstr(program.err, rows[i].err) && (rows[i].err[0] || !program.err[0]),
+              "%s: status %d: %s%s", words, program.status, program.out, program.err);
+    }
+}
