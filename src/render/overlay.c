@@ -134,7 +134,7 @@ static void Upload(LayerBuffer *layer, const DrawList *list)
                     quads);
 }
 
-void OverlayDraw(Program *program, Layer which, const DrawList *list, int width, int height)
+void OverlayDraw(const Program *program, Layer which, const DrawList *list, const View *view)
 {
     LayerBuffer *layer = &layers[which];
     if (list->count == 0)
@@ -143,7 +143,7 @@ void OverlayDraw(Program *program, Layer which, const DrawList *list, int width,
         Upload(layer, list);
     if (layer->count == 0)
         return;
-    ProgramBind(program, width, height);
+    ProgramBind(program, view);
     glBindVertexArray(layer->vertexArray);
     glDrawRangeElements(GL_TRIANGLES, 0, (GLuint)(layer->count * QuadCorners - 1),
                         layer->count * QuadIndices, GL_UNSIGNED_SHORT, NULL);

@@ -5,28 +5,41 @@
  */
 #pragma once
 
-#include "render/program.h"
 #include "render/view.h"
 
+#include <glad/gl.h>
 #include <stdbool.h>
+
+/* Each is made of NAME.vert and NAME.frag, which are built in from shaders/ or read from the folder
+ * of --shaders. */
+enum { ProgramBall, ProgramCrowd, ProgramOverlay, ProgramCount };
+
+typedef struct Program {
+    GLuint id;          /* 0: none yet */
+    GLint pixelsToClip; /* location of the uniform */
+} Program;
+
+/* Compiles and links all programs, in place of those before: from the files in `folder`, read now,
+ * or with NULL from what is built in. If one of them can't be used all stay as they were: returns
+ * one line that names the shader or file. Returns "" if all can be used. */
+const char *ProgramsLoad(Program programs[ProgramCount], const char *folder);
+
+/* Draws with this program, in pixels of the picture, their origin at the top left. */
+void ProgramBind(const Program *program, const View *view);
 
 /* Adds the arena of a lane to the list. `scale` is that of the lines' width. */
 void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list);
-
-/* The balls of a View that can be seen to turn, in one draw call. */
-void BallCreate(void);
-void BallDraw(Program *program, const View *view);
 
 /* The crowd of a View: points, in one draw call for each lane, or in a few where a processor draws
  * them. `device` is what draws, as OpenGL names it (GL_RENDERER). */
 void PointsCreate(const char *device);
 
 /* To be called before PointsDraw, for each new program. */
-void PointsUse(Program *program);
+void PointsUse(const Program *program);
 
 /* Uploads what is new and draws. Without memory for so many balls it draws none of them, and
  * returns false after one line on standard error the first time. */
-bool PointsDraw(Program *program, const View *view);
+bool PointsDraw(const Program *program, const View *view);
 
 /* From the lowest to the highest; marks are under the first ball, the HUD is above it. */
 typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount } Layer;
@@ -34,4 +47,4 @@ typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount }
 /* Draws lists: each has a layer of its own, which is one draw call. OverlayCreate returns false
  * after one line on standard error. */
 bool OverlayCreate(void);
-void OverlayDraw(Program *program, Layer which, const DrawList *list, int width, int height);
+void OverlayDraw(const Program *program, Layer which, const DrawList *list, const View *view);

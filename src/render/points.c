@@ -50,7 +50,7 @@ void PointsCreate(const char *device)
 #endif
 }
 
-void PointsUse(Program *program)
+void PointsUse(const Program *program)
 {
     points.displacement = glGetUniformLocation(program->id, "displacement");
     points.percentWithinTick = glGetUniformLocation(program->id, "percentWithinTick");
@@ -113,7 +113,7 @@ static void DrawLane(const Lane *lane, int count, float radius)
     }
 }
 
-bool PointsDraw(Program *program, const View *view)
+bool PointsDraw(const Program *program, const View *view)
 {
     const Rect arena = view->lanes[0].arena;
     bool ok = true;
@@ -122,7 +122,7 @@ bool PointsDraw(Program *program, const View *view)
     /* Of a small ball, in pixels; at most a fifth of the arena, as for the first ball. */
     const float radius =
         fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
-    ProgramBind(program, view->width, view->height);
+    ProgramBind(program, view);
     glUniform2fv(points.displacement, MaxStreams, view->crowd.displacement[0]);
     glUniform2f(points.scale, (arena.width - 2 * radius) / Bounce,
                 (arena.height - 2 * radius) / Bounce);

@@ -2,7 +2,7 @@
  *
  * Shader programs: compile, link, and say in one line why that failed.
  */
-#include "render/program.h"
+#include "render/parts.h"
 
 #include "render/embedded.h"
 
@@ -16,13 +16,22 @@ enum { PathSize = 5000 };
 
 enum { LogSize = 400, LargestFile = 64 * 1024 };
 
+/* Program p has the shaders 2p and 2p + 1. */
 static const struct {
-    const char *name, *source[2]; /* that is built in: the vertex shader, the fragment shader */
-} shaders[ProgramCount] = {
-    [ProgramBall] = {"ball", {ShaderBallVert, ShaderBallFrag}},
-    [ProgramCrowd] = {"crowd", {ShaderCrowdVert, ShaderCrowdFrag}},
-    [ProgramOverlay] = {"overlay", {ShaderOverlayVert, ShaderOverlayFrag}},
+    const char *name;
+    GLenum type;
+    const char *source; /* that is built in */
+} shaders[2 * ProgramCount] = {
+    {"ball.vert", GL_VERTEX_SHADER, ShaderBallVert},
+    {"ball.frag", GL_FRAGMENT_SHADER, ShaderBallFrag},
+    {"crowd.vert", GL_VERTEX_SHADER, ShaderCrowdVert},
+    {"crowd.frag", GL_FRAGMENT_SHADER, ShaderCrowdFrag},
+    {"overlay.vert", GL_VERTEX_SHADER, ShaderOverlayVert},
+    {"overlay.frag", GL_FRAGMENT_SHADER, ShaderOverlayFrag},
 };
+
+/* Why the last ProgramsLoad has failed, or "". */
+static char error[512];
 
 /* The rest of a compiler's log mostly follows from its first line. */
 static const char *FirstLine(char *log)
@@ -47,30 +56,19 @@ static const char *ReadSource(const char *folder, const char *name, char *text, 
     return wrong;
 }
 
-static const char *NameOf(int number, GLenum type)
-{
-    static char name[32];
-    snprintf(name, sizeof name, "%s.%s", shaders[number].name,
-             type == GL_VERTEX_SHADER ? "vert" : "frag");
-    return name;
-}
-
-/* Attaches a shader, which goes with its program. False if it can't be read. */
-static bool Attach(GLuint program, GLenum type, int number, const char *folder,
-                   char error[ProgramErrorSize])
+/* Compiles a shader, which goes with its program. False if it can't be read. */
+static bool Attach(GLuint program, int number, const char *folder)
 {
     static char text[LargestFile];
-    const char *source = shaders[number].source[type != GL_VERTEX_SHADER], *wrong = NULL;
-    if (folder) {
-        wrong = ReadSource(folder, NameOf(number, type), text, sizeof text);
-        source = text;
-    }
+    const char *source = shaders[number].source, *name = shaders[number].name;
+    const char *wrong = folder ? ReadSource(folder, name, text, sizeof text) : NULL;
     if (wrong) {
-        snprintf(error, ProgramErrorSize, "shader %s can't be read: %s", NameOf(number, type),
-                 wrong);
+        snprintf(error, sizeof error, "shader %s can't be read: %s", name, wrong);
         return false;
     }
-    const GLuint shader = glCreateShader(type);
+    if (folder)
+        source = text;
+    const GLuint shader = glCreateShader(shaders[number].type);
     glShaderSource(shader, 1, &source, NULL);
     glCompileShader(shader);
     glAttachShader(program, shader);
@@ -78,8 +76,8 @@ static bool Attach(GLuint program, GLenum type, int number, const char *folder,
     return true;
 }
 
-/* Whether a program is linked, or which of its shaders is to blame. */
-static bool IsLinked(GLuint program, int number, char error[ProgramErrorSize])
+/* Whether program p is linked, or which of its shaders is to blame. */
+static bool IsLinked(GLuint program, int p)
 {
     char log[LogSize] = "";
     GLuint parts[2];
@@ -89,7 +87,8 @@ static bool IsLinked(GLuint program, int number, char error[ProgramErrorSize])
     if (done)
         return true;
     glGetProgramInfoLog(program, LogSize, NULL, log);
-    snprintf(error, ProgramErrorSize, "shader program %s: %s", shaders[number].name,
+    const char *name = shaders[2 * p].name;
+    snprintf(error, sizeof error, "shader program %.*s: %s", (int)strcspn(name, "."), name,
              FirstLine(log));
     glGetAttachedShaders(program, 2, &count, parts);
     for (int i = count - 1; i >= 0; i--) {
@@ -99,50 +98,44 @@ static bool IsLinked(GLuint program, int number, char error[ProgramErrorSize])
             continue;
         glGetShaderiv(parts[i], GL_SHADER_TYPE, &type);
         glGetShaderInfoLog(parts[i], LogSize, NULL, log);
-        snprintf(error, ProgramErrorSize, "shader %s: %s", NameOf(number, (GLenum)type),
-                 FirstLine(log));
+        snprintf(error, sizeof error, "shader %s: %s",
+                 shaders[2 * p + (type == GL_FRAGMENT_SHADER)].name, FirstLine(log));
     }
     return false;
 }
 
 /* All are compiled and linked before one is asked how that went: drivers may do it at once. */
-static bool Make(GLuint made[ProgramCount], const char *folder, char error[ProgramErrorSize])
+static bool Make(GLuint made[ProgramCount], const char *folder)
 {
     for (int i = 0; i < ProgramCount; i++) {
         made[i] = glCreateProgram();
-        if (!Attach(made[i], GL_VERTEX_SHADER, i, folder, error) ||
-            !Attach(made[i], GL_FRAGMENT_SHADER, i, folder, error))
+        if (!Attach(made[i], 2 * i, folder) || !Attach(made[i], 2 * i + 1, folder))
             return false;
         glLinkProgram(made[i]);
     }
     for (int i = 0; i < ProgramCount; i++)
-        if (!IsLinked(made[i], i, error))
+        if (!IsLinked(made[i], i))
             return false;
+    error[0] = '\0';
     return true;
 }
 
-bool ProgramsLoad(Program programs[ProgramCount], const char *folder, char error[ProgramErrorSize])
+const char *ProgramsLoad(Program programs[ProgramCount], const char *folder)
 {
     GLuint made[ProgramCount] = {0};
-    if (!Make(made, folder, error)) {
-        for (int i = 0; i < ProgramCount; i++)
-            glDeleteProgram(made[i]); /* 0 is ignored */
-        return false;
-    }
+    const bool work = Make(made, folder);
     for (int i = 0; i < ProgramCount; i++) {
-        glDeleteProgram(programs[i].id);
-        programs[i] = (Program){made[i], glGetUniformLocation(made[i], "pixelsToClip"), .width = 0};
+        glDeleteProgram(work ? programs[i].id : made[i]); /* 0 is ignored */
+        if (work)
+            programs[i] = (Program){made[i], glGetUniformLocation(made[i], "pixelsToClip")};
     }
-    return true;
+    return error;
 }
 
-void ProgramBind(Program *program, int width, int height)
+void ProgramBind(const Program *program, const View *view)
 {
+    const mat4s matrix =
+        glms_ortho(0.0f, (float)view->width, (float)view->height, 0.0f, -1.0f, 1.0f);
     glUseProgram(program->id);
-    if (width == program->width && height == program->height)
-        return;
-    const mat4s matrix = glms_ortho(0.0f, (float)width, (float)height, 0.0f, -1.0f, 1.0f);
-    program->width = width;
-    program->height = height;
     glUniformMatrix4fv(program->pixelsToClip, 1, GL_FALSE, matrix.raw[0]);
 }

@@ -13,7 +13,7 @@
 static Render onlyRender;
 
 static Program programs[ProgramCount];
-static char shaderError[ProgramErrorSize];
+static GLuint noArrays;          /* a vertex array without arrays */
 static const char *shaderFolder; /* NULL: the shaders that are built in */
 static bool debug;
 
@@ -51,10 +51,10 @@ bool RenderOwnPicture(int width, int height)
 
 bool RenderLoadShaders(void)
 {
-    if (!ProgramsLoad(programs, shaderFolder, shaderError))
-        return Fail("%s", shaderError);
+    onlyRender.shaderError = ProgramsLoad(programs, shaderFolder);
+    if (onlyRender.shaderError[0])
+        return Fail("%s", onlyRender.shaderError);
     PointsUse(&programs[ProgramCrowd]);
-    shaderError[0] = '\0';
     return true;
 }
 
@@ -74,7 +74,7 @@ static bool Setup(Render *render)
     }
     while (glGetError() != GL_NO_ERROR) /* of a renderer whose context was lost */
         ;
-    BallCreate();
+    glGenVertexArrays(1, &noArrays);
     PointsCreate(render->device);
     if (!OverlayCreate() || !RenderLoadShaders())
         return false;
@@ -111,19 +111,36 @@ Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
 {
     if (!LoadOpenGl(load))
         return NULL;
-    onlyRender = (Render){StringOf(GL_RENDERER), StringOf(GL_VERSION), shaderError, false};
+    onlyRender = (Render){StringOf(GL_RENDERER), StringOf(GL_VERSION), "", false};
     memset(programs, 0, sizeof programs);
     shaderFolder = shaders;
     debug = glDebug;
     return Setup(&onlyRender) ? &onlyRender : NULL;
 }
 
+/* The balls that can be seen to turn. Their corners have all values in common. */
+static void DrawBalls(const View *view)
+{
+    ProgramBind(&programs[ProgramBall], view);
+    glBindVertexArray(noArrays);
+    for (int i = 0; i < view->ballCount; i++) {
+        const BallView *ball = &view->balls[i];
+        float paint[4];
+        for (int part = 0; part < 4; part++)
+            paint[part] = (float)(ball->color >> (24 - 8 * part) & 255) / 255.0f;
+        glVertexAttrib2f(0, ball->x, ball->y);
+        glVertexAttrib1f(1, ball->radius);
+        glVertexAttrib1f(2, ball->turns);
+        glVertexAttrib4fv(3, paint);
+        glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+    }
+}
+
 void RenderDraw(Render *render, const View *view)
 {
     static DrawList arenas;
     Program *overlay = &programs[ProgramOverlay];
-    const int width = view->width, height = view->height;
-    glViewport(0, 0, width, height);
+    glViewport(0, 0, view->width, view->height);
     glClear(GL_COLOR_BUFFER_BIT);
     if (arenas.version == 0 ||
         arenas.version != view->hud->version) { /* they change with the HUD */
@@ -132,12 +149,12 @@ void RenderDraw(Render *render, const View *view)
             ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
         arenas.version = view->hud->version;
     }
-    OverlayDraw(overlay, LayerArenas, &arenas, width, height);
+    OverlayDraw(overlay, LayerArenas, &arenas, view);
     render->failed |= !PointsDraw(&programs[ProgramCrowd], view);
-    OverlayDraw(overlay, LayerMarks, view->marks, width, height);
-    BallDraw(&programs[ProgramBall], view);
-    OverlayDraw(overlay, LayerHud, view->hud, width, height);
-    OverlayDraw(overlay, LayerGraph, view->graph, width, height);
+    OverlayDraw(overlay, LayerMarks, view->marks, view);
+    DrawBalls(view);
+    OverlayDraw(overlay, LayerHud, view->hud, view);
+    OverlayDraw(overlay, LayerGraph, view->graph, view);
     glFlush();
     if (debug)
         CheckError(render, "while drawing");
