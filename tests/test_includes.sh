@@ -13,6 +13,7 @@ allowed='
 base/             nothing
 render/           base/
 trace/            base/
+numbers/          base/|trace/(frame|column)\.h
 hud/              base/|machine/keys\.h|render/(view|draw_list)\.h|scenes/scene\.h|trace/frame\.h
 machine/          base/|render/
 scenes/           base/|render/(view|draw_list)\.h
@@ -20,8 +21,8 @@ loops/.*          base/|loops/
 loops/[a-z_]*\.c  loops/loop\.h
 loops/(display_.*|just_in_time)\.c  loops/(loop|display_filter)\.h
 loops/loop_list   base/|loops/
-game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/scene\.h|trace/(frame|recording|stats)\.h|render/(view|draw_list)\.h
-cli/              base/|game/|loops/|machine/|scenes/scene\.h|trace/|render/
+game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/scene\.h|trace/(frame|recording)\.h|numbers/stats\.h|render/(view|draw_list)\.h
+cli/              base/|game/|loops/|machine/|scenes/scene\.h|trace/|numbers/|render/
 main              .*
 '
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "trace/figures.h"
+#include "numbers/figures.h"
 
 enum { MostExpectations = 32 };
 

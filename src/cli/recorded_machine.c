@@ -6,7 +6,7 @@
 #include "base/percentile.h"
 #include "machine/screen_times.h"
 #include "machine/sim.h"
-#include "trace/reader.h"
+#include "numbers/reader.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #include "cli/modes.h"
 
 #include "base/message.h"
-#include "trace/reader.h"
+#include "numbers/reader.h"
 
 #include <math.h>
 #include <stdlib.h>

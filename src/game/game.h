@@ -7,8 +7,8 @@
 
 #include "hud/hud.h"
 #include "machine/machine.h"
+#include "numbers/stats.h"
 #include "trace/recording.h"
-#include "trace/stats.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -5,7 +5,7 @@
 #include "check/check.h"
 #include "check/simulation.h"
 
-#include "trace/stats.h"
+#include "numbers/stats.h"
 
 #include <inttypes.h>
 #include <math.h>

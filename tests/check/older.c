@@ -7,8 +7,8 @@
 #include "check/files.h"
 #include "check/simulation.h"
 #include "cli/modes.h"
-#include "trace/figures.h"
-#include "trace/reader.h"
+#include "numbers/figures.h"
+#include "numbers/reader.h"
 
 static Figures FiguresIn(const char *path)
 {

@@ -8,7 +8,7 @@
 #include "check/files.h"
 #include "check/simulation.h"
 #include "cli/modes.h"
-#include "trace/stats.h"
+#include "numbers/stats.h"
 
 static const int64_t Ms = ONE_MILLISECOND;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "trace/figures.h"
+#include "numbers/figures.h"
 
 #include "base/percentile.h"
 
@@ -128,7 +128,7 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
 #define OURS       OF(loop)
 #define FIGURE(name, decimals, needs, value)                                                       \
     figures.list[Figure_##name] = (Figure){#name, decimals, run->lacks & (needs) ? NAN : (value)};
-#include "trace/figure_list.h"
+#include "numbers/figure_list.h"
     return figures;
 }
 

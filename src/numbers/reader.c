@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "trace/reader.h"
+#include "numbers/reader.h"
 
 #include "base/message.h"
 #include "base/units.h"

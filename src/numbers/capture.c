@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "trace/capture.h"
+#include "numbers/capture.h"
 
 #include "base/message.h"
 

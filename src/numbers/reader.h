@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "trace/capture.h"
+#include "numbers/capture.h"
 #include "trace/column.h"
 
 typedef enum TraceSource { TraceOwn, TraceMangoHud, TracePresentMon } TraceSource;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "trace/cells.h"
+#include "numbers/cells.h"
 
 #include <errno.h>
 #include <inttypes.h>

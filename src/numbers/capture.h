@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "trace/cells.h"
+#include "numbers/cells.h"
 
 /* What tells the programs apart: a program's name, its process, and one of its swap chains. */
 enum { CaptureColumns = 3, CaptureNameSize = 200 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/message.h"
-#include "trace/figures.h"
+#include "numbers/figures.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "trace/stats.h"
+#include "numbers/stats.h"
 
 #include "base/percentile.h"
 

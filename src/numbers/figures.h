@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "trace/stats.h"
+#include "numbers/stats.h"
 
 typedef struct Figure {
     const char *name;
@@ -16,7 +16,7 @@ typedef struct Figure {
 
 typedef enum FigureId {
 #define FIGURE(name, decimals, needs, value) Figure_##name,
-#include "trace/figure_list.h"
+#include "numbers/figure_list.h"
     FigureCount
 } FigureId;
 
