@@ -12,8 +12,25 @@
  * A method is one row and its function. It gets a Moment: the two states and how much of the tick
  * to come has passed. It returns the state to show.
  *
+ * The rule: between two ticks the motion must be linear in what the right method mixes. What should
+ * be seen between two ticks is taken from the motion itself, and the place error is the way from
+ * there. Where the motion is a curve or has a corner, even the right method has a place error. A
+ * point on the rim of a wheel runs along a curve, but the angle of the wheel is linear in time. The
+ * angle of a pendulum is not, but its phase is. So let the state have such a number, mix that, and
+ * compute the rest from it.
+ *
  * A scene has no variables of its own. Nearly all have their motion as a function of time (`at`).
  * The ball has a world that is ticked and can be steered (`world`), and taps reads input (`input`).
+ *
+ * The order in which the functions of a scene are called:
+ *
+ *   it begins    world->create, or at
+ *   a reading    input->read; world->steer or world->release
+ *   a tick       world->tick or world->tickFor, or at; input->tick; world->states
+ *   a picture    of each method show and watched; then, for what should be seen, world->ahead, or
+ *                at and the right method's show; watched
+ *   it is drawn  in each lane draw and input->draw; while the game is paused again and again
+ *   it ends      world->destroy
  */
 #pragma once
 

@@ -353,6 +353,30 @@ TEST(ScenesShapesAreDrawnInEachLane)
     }
 }
 
+/* ---- all scenes ---- */
+
+TEST(ScenesRightMethodsObeyTheRuleOfScenes)
+{
+    static const int rates[] = {5, 25, 120};
+    for (int n = 0; n < 3 * SceneCount; n++) {
+        const Scene *scene = SceneAt(n / 3);
+        GameConfig config = WithScene("arevalo", scene, scene->on);
+        config.settings.ticksPerSecond = rates[n % 3];
+        config.frames = 600;
+        if (scene->world || scene->input)
+            continue;
+        RunOn("vsync60", config);
+        for (int i = 0; i < count; i++)
+            CHECK(frames[i].hasPlace == (frames[i].tick > 0) &&
+                      (!frames[i].hasPlace || frames[i].placeError < 0.001),
+                  "%s at %d ticks/s: %s, the right method, is wrong by %.3f units at %.3f s. "
+                  "Between two ticks the motion must be linear in what it mixes: see the rule in "
+                  "src/scenes/scene.h",
+                  scene->name, rates[n % 3], frames[i].method, frames[i].placeError,
+                  (double)frames[i].sim / 1e9);
+    }
+}
+
 /* ---- another scene, while the game runs ---- */
 
 /* S, Shift-S, loops and lanes in turn. */
