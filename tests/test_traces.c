@@ -240,8 +240,8 @@ TEST(RecordOnly)
     rmdir("first"); /* strace shows it */
     for (int i = 0; i < 5000; i++) {
         const Frame frame = {.end = i + 1, .frameTime = 1, .loop = "arevalo"};
-        TraceSlice(trace, &(Slice){SliceTick, i, i + 1});
-        TraceFrame(trace, &frame, NULL);
+        const Slices slices = {1, {{SliceTick, i, i + 1}}};
+        TraceFrame(trace, &frame, &slices);
     }
     rmdir("last");
     _exit(0);
