@@ -101,11 +101,12 @@ TEST_IN_FOLDER(ActionsReachRecordingScreenAndWorld)
     config.recording = &recording;
     screenshots = 0;
     canvas = &screen;
-    PressAt(PressedAt, ActionRecord);
-    PressAt(PressedAt, ActionScreenshot);
-    PressAt(PressedAt, ActionMoreBalls);
-    PressAt(PressedAt, ActionMoreBalls);
-    PressAt(2 * PressedAt, ActionQuit);
+    for (int at = PressedAt; at <= 2 * PressedAt; at += PressedAt) {
+        PressAt(at, at == PressedAt ? ActionRecord : ActionQuit); /* nothing follows that */
+        PressAt(at, ActionScreenshot);
+        PressAt(at, ActionMoreBalls);
+        PressAt(at, ActionMoreBalls);
+    }
     CatchErrors();
     RunOn("vsync60", config);
     const bool ended = RecordingEnd(&recording, NULL);

@@ -49,7 +49,12 @@ static struct {
     uint64_t hash;
 } baseline;
 
-static int speed = LoopClockRealSpeed;
+static int speed;
+
+UNDO(Speed)
+{
+    speed = LoopClockRealSpeed;
+}
 
 static void CountTurn(Input *input)
 {
@@ -329,7 +334,6 @@ FOR_EACH_LOOP(GameTimeStepIsOneFrameOfARefreshInterval, 4)
     speed = Is("arevalo") ? 2000 : LoopClockRealSpeed;
     refresh = refresh * speed / LoopClockRealSpeed;
     RunSteps(ActionStepFrame, 25);
-    speed = LoopClockRealSpeed;
     const bool sleeps = baseline.frames[9].sleepTime > 0;
     if (!LoopHasRate(loop) || !DrawsInEachTurn())
         return; /* ticks of no fixed time; not every turn is a frame */
