@@ -19,10 +19,13 @@ fuzz-trace: $(FUZZ)/trace $(BUILD)/interp_demo
 	$(BUILD)/interp_demo --simulate noisy60 --frames 9 --trace $(FUZZ)/corpus_trace/seed.csv
 	$(FUZZ)/trace $(FUZZ_RUN) -max_len=40000 -close_fd_mask=2 $(FUZZ)/corpus_trace tests/fuzz/seeds
 
-fuzz-options: $(FUZZ)/options
+# The help has the words of a command line.
+fuzz-options: $(FUZZ)/options $(BUILD)/interp_demo
 	@mkdir -p $(FUZZ)/corpus_options
+	@for list in help list-loops; do $(BUILD)/interp_demo --$$list; done | \
+		grep -oE '[-a-z0-9_]+=?|@' | sort -u | sed 's/.*/"&"/' >$(FUZZ)/words
 	$(FUZZ)/options $(FUZZ_RUN) -max_len=400 -close_fd_mask=3 \
-		-dict=tests/fuzz/options.dict $(FUZZ)/corpus_options tests/fuzz/option_seeds
+		-dict=$(FUZZ)/words $(FUZZ)/corpus_options tests/fuzz/option_seeds
 
 # A build of its own with clang, without main(): libFuzzer has one.
 $(FUZZ)/trace $(FUZZ)/options: fuzz-build ;
