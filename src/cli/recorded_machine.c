@@ -34,7 +34,6 @@ typedef struct Rows {
     int64_t count;
     bool own;            /* recorded by this program, with all columns of WorkColumns */
     bool knowsWork;      /* and not only frame times */
-    bool knowsSeen;      /* when pictures were seen */
     Nanoseconds refresh; /* the display's, as this program has recorded it; 0: unknown */
     Nanoseconds seen;    /* when the last picture was */
     Nanoseconds span;    /* of all frames, without dead time */
@@ -47,8 +46,7 @@ static Nanoseconds Step(Rows *rows, const Frame *frame)
     const Nanoseconds before = rows->seen;
     if (frame->excluded || frame->screenSource == ScreenNever)
         return 0;
-    if (!rows->knowsSeen ||
-        (frame->screenSource != ScreenSeen && (!rows->own || frame->screenSource == ScreenSwap)))
+    if (frame->screenSource != ScreenSeen && (!rows->own || frame->screenSource == ScreenSwap))
         return frame->frameTime;
     rows->seen = frame->screen;
     return before > 0 && frame->screen > before ? frame->screen - before : 0;
@@ -80,7 +78,6 @@ static bool ReadRows(Rows *rows, const char *path)
         return false;
     rows->own = reader.source == TraceOwn && !(reader.lacks & WorkColumns);
     rows->knowsWork = rows->own || TraceReaderKnowsWork(&reader);
-    rows->knowsSeen = !(reader.lacks & (COLUMN_OF(screen_ms) | COLUMN_OF(screen_source)));
     while (TraceReaderNext(&reader, &frame))
         Append(rows, RowOf(rows, &frame));
     return TraceReaderClose(&reader);

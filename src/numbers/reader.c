@@ -71,6 +71,8 @@ static bool FindColumns(TraceReader *reader)
 static void NoteLacks(TraceReader *reader)
 {
     const bool own = reader->source == TraceOwn;
+    if (reader->position[Column_screen_ms] < 0) /* one of the two tells nothing */
+        reader->position[Column_screen_source] = -1;
     for (int column = 0; column < Columns; column++) {
         if (!own && ColumnTable[column].readFrom == ReadFromOwn)
             reader->position[column] = -1;
