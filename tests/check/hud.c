@@ -438,24 +438,6 @@ TEST(HudTextsCanBeReadOnTheirGround)
     }
 }
 
-TEST(HudLabelsEndBesideTheParallelLines)
-{
-    for (int i = 0; i < SceneCount; i++) {
-        const HudState shown =
-            STATE(.set.scene = SceneAt(i), .set.lanes = true, .set.parallel = true);
-        HudUpdate(&hud, &shown);
-        const Rect strip = hud.parallel.strips[0];
-        CHECK(hud.parallel.count > 0, "no lines in %s", shown.set.scene->name);
-        for (int k = 0; k < hud.list.count; k++) {
-            const DrawCommand *text = &hud.list.commands[k];
-            if (text->isText && text->rect.y > strip.y && text->rect.y < strip.y + strip.height)
-                CHECK(text->rect.x + DrawListTextWidth(&hud.list, text->size, text->length) <
-                          strip.x,
-                      "%s: a label is on the lines", shown.set.scene->name);
-        }
-    }
-}
-
 /* Whatever the sentence is, and with or without it, up to the length of what loops say. */
 TEST(HudLeavesTheArenaItsSizeWhileMessagesComeAndGo)
 {
@@ -483,26 +465,29 @@ TEST(HudLeavesTheArenaItsSizeWhileMessagesComeAndGo)
     }
 }
 
-/* The labels wrap, and the grid leaves them their room. */
+/* The labels wrap, and the grid leaves them their room; those of the parallel lines end beside
+ * them. */
 TEST(HudFitsEveryScene)
 {
+    enum { Lanes, Help, Lines, Kinds };
     for (int n = 1; SceneAt(n); n++)
         for (int width = 320; width < 2500; width += 101)
             for (int height = 240; height < 2000; height += 97)
-                for (int help = 0; help < 2; help++) {
+                for (int kind = Lanes; kind < Kinds; kind++) {
                     char what[64];
                     const HudState shown =
-                        STATE(.set.scene = SceneAt(n), .set.lanes = true, .set.help = help,
-                              .set.hud = HudShort, .width = width, .height = height,
-                              .laneShakes = {23583}, .laneWorsts = {3000},
+                        STATE(.set.scene = SceneAt(n), .set.lanes = true, .set.help = kind == Help,
+                              .set.parallel = kind == Lines, .set.hud = HudShort, .width = width,
+                              .height = height, .laneShakes = {23583}, .laneWorsts = {3000},
                               .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
                     snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
                     HudUpdate(&hud, &shown);
                     Collect();
                     CheckShapes(what);
-                    CHECK(help || hud.arenaCount == SceneMethods(SceneAt(n)), "%s: only %d lanes",
-                          what, hud.arenaCount);
-                    CHECK(help || strstr(Texts(), SceneAt(n)->input ? "counted twice" : "shake"),
+                    CHECK(kind != Lanes || hud.arenaCount == SceneMethods(SceneAt(n)),
+                          "%s: only %d lanes", what, hud.arenaCount);
+                    CHECK(kind == Help ||
+                              strstr(Texts(), SceneAt(n)->input ? "counted twice" : "shake"),
                           "%s: no numbers", what);
                 }
 }

@@ -31,9 +31,12 @@ static int MadeRows(const char *said)
 {
     int rows = 0;
     while ((said = strstr(said, "wrote interp_demo-"))) {
-        char name[64] = "";
+        char name[64] = "", date[16], time[16];
         int frameCount = -1;
         sscanf(said++, "wrote %63[^:]: %d frames\n", name, &frameCount);
+        CHECK(sscanf(name, "interp_demo-%8[0-9]-%6[0-9]", date, time) == 2 && strlen(date) == 8 &&
+                  strlen(time) == 6,
+              "its name is %s", name);
         Csv csv = CsvRead(name);
         assert_int_equal(csv.rows, frameCount);
         rows += csv.rows;

@@ -197,14 +197,3 @@ TEST(SettingsThatATurnRunsOnStayUnlessItIsInterrupted)
               "action %d", action);
     }
 }
-
-TEST(SettingsAddEachHitchOnce)
-{
-    static const Nanoseconds added[] = {30, 200, 0};
-    Timeline timeline = {.done = false};
-    Settings settings = {.drawCost = 2, .hitch = 200, .hitchAt = 1000, .stall = 30};
-    for (int i = 0; i < 3; i++) {
-        const Frame frame = {.start = 999 + i};
-        assert_int_equal(HitchBegin(&timeline, &settings, &frame), added[i]);
-    }
-}

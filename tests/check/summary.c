@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Percentiles, the three 1 % lows, and rates. The summary of a file is the same as that of its run.
+ * The text of a summary, the three 1 % lows, and rates.
  */
-#include "base/percentile.h"
 #include "check/command.h"
 #include "check/csv.h"
 #include "check/files.h"
@@ -11,16 +10,6 @@
 #include "numbers/stats.h"
 
 static const int64_t Ms = ONE_MILLISECOND;
-
-TEST(SummaryPercentilesAreLinear)
-{
-    static const double cases[][2] = {{0, 10}, {0.1, 14}, {0.5, 30}, {0.95, 88}, {1, 100}};
-    int64_t values[] = {40, 10, 100, 30, 20};
-    SortValues(values, 5);
-    for (int i = 0; i < 5; i++)
-        CHECK(fabs(Percentile(values, 5, cases[i][0]) - cases[i][1]) < 1e-9, "%f", cases[i][0]);
-    assert_true(Percentile(values, 1, 0.99) == 10);
-}
 
 /* A frame of a game that plays at three quarters of its speed. */
 static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
@@ -137,31 +126,6 @@ static const char *SummaryOf(const Frame *written, int frameCount)
     WriteTrace("run.csv", written, frameCount);
     assert_true(SummaryPrint(&(Options){.summary = "run.csv"}, summary));
     return TextOf(summary);
-}
-
-TEST_IN_FOLDER(SummaryOfAFileIsThatOfItsRun)
-{
-    static const char *const runs[][2] = {
-        {"hitch", "arevalo"},
-        {"noisy60,drop=5", "arevalo"},
-        {"oversleep", "frame_skip"},
-        {"vsync60,hidden=2s-4s", "arevalo"},
-        {"fast,refresh=1,noise=300ms", "arevalo"},
-        {"vsync60", "lag"}, /* stopped for 30 ms, in slow motion */
-    };
-    for (int i = 0; i < 6; i++) {
-        char said[2048];
-        GameConfig config = With(runs[i][1]);
-        config.settings.method = i % 3;
-        config.settings.network = i % 2;
-        config.duration = 5 * ONE_SECOND;
-        config.settings.speed = i == 5 ? 300 : config.settings.speed;
-        stopAt = i == 5 ? 50 : 0;
-        stopFor = 30 * ONE_MILLISECOND;
-        RunOn(runs[i][0], config);
-        snprintf(said, sizeof said, "%s", Print(&ran.stats, (StatsRun){.loop = runs[i][1]}));
-        assert_string_equal(SummaryOf(frames, count), said);
-    }
 }
 
 /* 100 frames of 10 ms at half speed, one of which held 70 ms of a pause. The second loop's clock

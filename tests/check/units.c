@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Numbers and durations are read exactly, new files never overwrite others, and errors that errno
- * has from before are ignored.
+ * Numbers and durations are read exactly, and errors that errno has from before are ignored.
  */
 #include "check/command.h"
 #include "check/files.h"
 
 #include "base/message.h"
-#include "base/new_file.h"
 #include "base/units.h"
 
 #include <errno.h>
@@ -68,20 +66,6 @@ TEST(UnitsNumbersAndDurationsAreExact)
         CHECK(read == (rest != NULL) && (!read || value == numbers[i].value) &&
                   strcmp(at, rest ? rest : text) == 0,
               "'%s': %s, %" PRId64 ", leaves '%s'", text, read ? "read" : "refused", value, at);
-    }
-}
-
-/* As when R is pressed twice in a second. */
-TEST_IN_FOLDER(UnitsNewFilesNeverOverwrite)
-{
-    char made[3][NewFileNameSize], date[16], time[16];
-    for (int i = 0; i < 3; i++) {
-        assert_true(NewFile(made[i], ".csv") && access(made[i], F_OK) == 0);
-        CHECK(sscanf(made[i], "interp_demo-%8[0-9]-%6[0-9]", date, time) == 2 &&
-                  strlen(date) == 8 && strlen(time) == 6 && strstr(made[i], ".csv"),
-              "its name is %s", made[i]);
-        for (int k = 0; k < i; k++)
-            assert_string_not_equal(made[i], made[k]);
     }
 }
 

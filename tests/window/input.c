@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * SDL's events become actions, clicks and the place of the pointer. What a key does is tested in
- * check/keys.c.
+ * SDL's events become actions. What a key does is tested in check/keys.c; clicks and the pointer are
+ * in window.c.
  */
 #include "machine/window.h"
 
@@ -104,61 +104,4 @@ TEST_IN_WINDOW(WindowInputKeepsWhatIsTooMuch)
     const Input rest = Read();
     assert_int_equal(rest.actionCount, 1);
     assert_int_equal(rest.actions[0], ActionQuit);
-}
-
-TEST_IN_WINDOW(WindowInputHasTheClicksOfTheLeftButton)
-{
-    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .x = 10, .y = 20}};
-    Read();
-    for (Uint8 button = SDL_BUTTON_LEFT; button <= SDL_BUTTON_RIGHT; button++) {
-        event.button.button = button;
-        assert_int_equal(SDL_PushEvent(&event), 1);
-    }
-    const Input input = Read();
-    assert_int_equal(input.clickCount, 1);
-    assert_true(input.clicks[0].x == 10.5f && input.clicks[0].y == 20.5f);
-}
-
-/* Also of a click before the first read, when no event has told the window's size yet. */
-TEST_ON_SCREEN(WindowInputOfTheFirstReadHasItsPlace)
-{
-    const WindowSettings settings = WindowSettingsDefault();
-    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .x = 10, .y = 20}};
-    event.button.button = SDL_BUTTON_LEFT;
-    setenv("SDL_VIDEODRIVER", "x11", 1);
-    window = WindowOpen(&settings);
-    assert_non_null(window);
-    assert_int_equal(SDL_PushEvent(&event), 1);
-    const Input input = Read();
-    WindowClose(window);
-    assert_int_equal(input.clickCount, 1);
-    CHECK(input.clicks[0].x == 10.5f && input.clicks[0].y == 20.5f, "at %f, %f",
-          (double)input.clicks[0].x, (double)input.clicks[0].y);
-}
-
-/* A press also moves the pointer: a finger can come down anywhere. */
-TEST_IN_WINDOW(WindowInputHasThePlaceOfThePointer)
-{
-    static const struct {
-        Uint32 type;
-        int x, y;
-    } rows[] = {{SDL_MOUSEMOTION, 10, 20},
-                {SDL_MOUSEMOTION, 959, 0},
-                {SDL_MOUSEBUTTONDOWN, 3, 4},
-                {SDL_MOUSEMOTION, -7, 800}};
-    Read();
-    assert_int_equal(Read().pointer.in, PointerStill);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const bool moves = rows[i].type == SDL_MOUSEMOTION;
-        SDL_Event event = {.type = SDL_MOUSEMOTION};
-        assert_int_equal(SDL_PushEvent(&event), 1); /* the newest counts */
-        event = moves ? (SDL_Event){.motion = {.x = rows[i].x, .y = rows[i].y}}
-                      : (SDL_Event){.button = {.x = rows[i].x, .y = rows[i].y}};
-        event.type = rows[i].type;
-        assert_int_equal(SDL_PushEvent(&event), 1);
-        const Pointer pointer = Read().pointer;
-        CHECK(pointer.in == PointerInWindow && pointer.x == (float)rows[i].x + 0.5f &&
-                  pointer.y == (float)rows[i].y + 0.5f,
-              "row %zu: at %f, %f", i, pointer.x, pointer.y);
-    }
 }
