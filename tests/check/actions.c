@@ -46,13 +46,6 @@ TEST(ActionsShowInTheFramesThatFollow)
           TicksRun());
 }
 
-/* Where a ball is after this distance of bouncing between two walls. */
-static double Bounce(double distance, double low, double high)
-{
-    const double there = fmod(distance - low, 2 * (high - low));
-    return there < high - low ? low + there : 2 * high - low - there;
-}
-
 /* With interpolation off each frame shows the last tick, so the ball's place follows from the ticks
  * so far, whichever loops ran them. */
 TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
@@ -67,7 +60,7 @@ TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
     RunOn("vsync60", config);
     for (int i = 1; i < count; i++) {
         const Frame *frame = &frames[i];
-        const double x = Bounce(320 + (double)frame->sim / 1e6 * 0.4, 24, 616);
+        const double x = FreeFlight(frame->sim).x;
         seen += strcmp(frame->loop, frames[i - 1].loop) != 0;
         const int loop = (seen <= LoopCount ? seen : 2 * LoopCount - seen) % LoopCount;
         assert_string_equal(frame->loop, LoopList[loop].name);

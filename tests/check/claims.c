@@ -123,14 +123,6 @@ TEST(ClaimsArevaloSurvivesTicksThatAreTooSlow)
     }
 }
 
-static const char *wordSought;
-static int picturesWithWord; /* whose HUD has the word */
-
-static void CountWord(const View *view)
-{
-    picturesWithWord += ListSays(view->hud, wordSought);
-}
-
 /* A machine that pays back its debt, here 22 ticks with one a turn, is not said to be too slow. */
 TEST(ClaimsHudSaysWhatALoopCannotDo)
 {
@@ -151,11 +143,8 @@ TEST(ClaimsHudSaysWhatALoopCannotDo)
         config.settings.network = rows[i].network;
         config.settings.speed = *rows[i].word == 'n' ? 100 : 1000;
         config.maxLoops = rows[i].maxLoops;
-        wordSought = rows[i].word;
-        picturesWithWord = 0;
-        canvas = Looker(960, 720, CountWord);
-        RunOn(rows[i].machine, config);
-        CHECK(rows[i].said == (picturesWithWord > 10), "row %zu: said in %d", i, picturesWithWord);
+        const Sought said = RunSeeking(rows[i].word, rows[i].machine, config);
+        CHECK(rows[i].said == (said.found > 10), "row %zu: said in %d", i, said.found);
     }
 }
 

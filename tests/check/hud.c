@@ -589,55 +589,33 @@ TEST(HudIsSeldomWrittenAgainAndFitsTheFrames)
     }
 }
 
-static Nanoseconds ladderFrom, ladderUntil;
-static int ladders;
-
-static void LookForTheLadder(const View *view)
-{
-    if (!ListSays(view->hud, " 1 simplest 2 naive_sleep"))
-        return;
-    ladders++;
-    ladderFrom = ladderFrom ? ladderFrom : sim.now;
-    ladderUntil = sim.now;
-}
-
 TEST(HudListsTheLoopsForThreeSecondsAfterAChange)
 {
+    Sought list = {0};
     for (int presses = 0; presses < 2; presses++) {
         GameConfig config = With("arevalo");
         config.duration = 8 * ONE_SECOND;
-        ladders = 0;
         if (presses)
             PressAt(120, ActionNextLoop);
-        canvas = Looker(960, 720, LookForTheLadder);
-        RunOn("vsync60", config);
-        CHECK(presses || ladders == 0, "%d pictures have the list", ladders);
+        list = RunSeeking(" 1 simplest 2 naive_sleep", "vsync60", config);
+        CHECK(presses || list.found == 0, "%d pictures have the list", list.found);
     }
-    const double from = (double)ladderFrom / 1e9, until = (double)ladderUntil / 1e9;
+    const double from = (double)list.first / 1e9, until = (double)list.last / 1e9;
     CHECK(from > 1.9 && from < 2.1 && until - from > 2.9 && until - from < 3.1,
           "the list is there from %g s to %g s", from, until);
-}
-
-static int unknown, known;
-
-static void LookAtRates(const View *view)
-{
-    const bool none = ListSays(view->hud, "-ticks/s-new pictures/s-frames/s-speed");
-    unknown += none;
-    known += !none;
-    CHECK(none || (ListSays(view->hud, "60frames/s") && ListSays(view->hud, "100 %speed")),
-          "picture %d: %.300s", unknown + known, view->hud->chars);
 }
 
 TEST(HudRatesAreRightFromTheFirstFigures)
 {
     static const char *const loops[] = {"variable_step", "lag", "prediction", "arevalo"};
+    static const char *const rates[] = {"-ticks/s-new pictures/s-frames/s-speed",
+                                        "60frames/s100 %speed"};
     for (size_t i = 0; i < sizeof loops / sizeof loops[0]; i++) {
         GameConfig config = With(loops[i]);
-        unknown = known = 0;
         config.frames = 150;
-        canvas = Looker(960, 720, LookAtRates);
-        RunOn("vsync60", config);
-        CHECK(unknown <= 16 && known >= 130, "%s: known in %d pictures", loops[i], known);
+        const Sought none = RunSeeking(rates[0], "vsync60", config);
+        const Sought right = RunSeeking(rates[1], "vsync60", config);
+        CHECK(none.found <= 16 && right.found == none.others,
+              "%s: none in %d pictures, right in %d", loops[i], none.found, right.found);
     }
 }

@@ -176,22 +176,14 @@ TEST(InputTimesOfYearsAreRight)
     assert_int_equal(times.longest, hour / 3 + hour);
 }
 
-static int picturesWithWord;
-
-static void CountWord(const View *view)
-{
-    picturesWithWord += ListSays(view->hud, "108 ms");
-}
-
 /* At half speed the loop's clock measures half of the real time. */
 TEST(InputTimesOnTheHudAreReal)
 {
     GameConfig config = With("arevalo");
     config.settings.hud = HudFull;
     config.settings.speed = 500;
-    canvas = Looker(960, 720, CountWord);
-    RunOn("refresh=30", config);
-    CHECK(picturesWithWord > 200, "in %d pictures", picturesWithWord);
+    const Sought said = RunSeeking("108 ms", "refresh=30", config);
+    CHECK(said.found > 200, "in %d pictures", said.found);
     const double mean = InputTimesMean(&ran.stats.input.sums, &none) / 1e6;
     CHECK(fabs(mean - 54.2) < 0.1, "a mean of %f", mean);
 }

@@ -264,13 +264,6 @@ TEST(InterpolationPartialTickLeavesTheGameAsItIs)
     }
 }
 
-/* The ball flies at 400 units a second from the middle of the world. */
-static double FreeFlight(double seconds, double middle, double size)
-{
-    const double low = 24, span = size - 48, way = fmod(middle - low + 400 * seconds, 2 * span);
-    return low + (way < span ? way : 2 * span - way);
-}
-
 /* It knows the walls, and it is not late; exact to the 1/64 unit of ticks. */
 TEST(InterpolationPartialTickIsWhereTheBallIs)
 {
@@ -279,12 +272,11 @@ TEST(InterpolationPartialTickIsWhereTheBallIs)
     for (int n = 0; n < 16; n++) {
         RunPartial(loops[n / 4], machines[n % 4], MethodPartial, false);
         for (int i = 0; i < count; i++) {
-            const double seconds = (double)frames[i].sim / 1e9;
+            const Body due = FreeFlight(frames[i].sim);
             CHECK(frames[i].tick == 0 ||
-                      (fabs(frames[i].x - FreeFlight(seconds, 320, 640)) < 0.04 &&
-                       fabs(frames[i].y - FreeFlight(seconds, 240, 480)) < 0.04),
-                  "%s on %s, frame %d at %f s: at %f, %f", loops[n / 4], machines[n % 4], i,
-                  seconds, frames[i].x, frames[i].y);
+                      (fabs(frames[i].x - due.x) < 0.04 && fabs(frames[i].y - due.y) < 0.04),
+                  "%s on %s, frame %d: at %f, %f, not %f, %f", loops[n / 4], machines[n % 4], i,
+                  frames[i].x, frames[i].y, due.x, due.y);
         }
         const double lag = ran.stats.viewLagSum / count;
         CHECK(fabs(lag) < 1000, "%s on %s: a lag of %f ns", loops[n / 4], machines[n % 4], lag);
@@ -310,16 +302,15 @@ TEST(InterpolationPartialTickCostsATick)
  * reckoned apart: shake and worst in world units, and false pictures in %. */
 TEST(InterpolationPlaceErrorIsTheWayFromFreeFlight)
 {
-    static const double due[BallMethods][3] = {
+    static const double stated[BallMethods][3] = {
         [MethodOn] = {0.33, 8.0, 5.7}, [MethodPredict] = {0.58, 16.0, 3.2}};
     for (int m = 0; m < BallMethods; m++) {
         double before[2] = {0};
         RunPartial("arevalo", "vsync60", m, false);
         for (int i = 0; i < count; i++) {
             const Frame *frame = &frames[i];
-            const double seconds = (double)frame->sim / 1e9;
-            const double x = frame->x - FreeFlight(seconds, 320, 640),
-                         y = frame->y - FreeFlight(seconds, 240, 480);
+            const Body due = FreeFlight(frame->sim);
+            const double x = frame->x - due.x, y = frame->y - due.y;
             CHECK(frame->hasPlace == (frame->tick > 0) &&
                       (!frame->hasPlace || fabs(frame->placeError - hypot(x, y)) < 0.001),
                   "method %d, frame %d: %f units", m, i, frame->placeError);
@@ -334,8 +325,8 @@ TEST(InterpolationPlaceErrorIsTheWayFromFreeFlight)
         const double got[] = {places->stepSum / (double)places->steps, places->worst,
                               100.0 * (double)places->wrong / (double)places->frames};
         for (int k = 0; k < 3; k++)
-            CHECK(fabs(got[k] - due[m][k]) < (k > 0 ? 0.05 : 0.005), "method %d: %f, not %f", m,
-                  got[k], due[m][k]);
+            CHECK(fabs(got[k] - stated[m][k]) < (k > 0 ? 0.05 : 0.005), "method %d: %f, not %f", m,
+                  got[k], stated[m][k]);
     }
     GameConfig config = With("arevalo");
     config.settings.steer = true;

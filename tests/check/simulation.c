@@ -180,6 +180,18 @@ int MaxTicks(int first, int end)
     return most;
 }
 
+Body FreeFlight(Nanoseconds time)
+{
+    static const double middles[] = {320, 240}, low = 24;
+    double at[2];
+    for (int axis = 0; axis < 2; axis++) {
+        const double span = 2 * (middles[axis] - low);
+        const double way = fmod(middles[axis] - low + 400 * (double)time / 1e9, 2 * span);
+        at[axis] = low + (way < span ? way : 2 * span - way);
+    }
+    return (Body){.x = at[0], .y = at[1]};
+}
+
 void PressAt(int reading, Action action)
 {
     assert_true(pressCount < (int)(sizeof presses / sizeof presses[0]));
@@ -212,6 +224,24 @@ const Machine *Looker(int width, int height, void (*look)(const View *))
     looked = (ScreenState){.visible = true, .width = width, .height = height};
     lookAt = look;
     return &looker;
+}
+
+static Sought sought;
+
+static void Seek(const View *view)
+{
+    const bool found = ListSays(view->hud, sought.words);
+    sought.first = found && sought.found == 0 ? sim.now : sought.first;
+    sought.last = found ? sim.now : sought.last;
+    *(found ? &sought.found : &sought.others) += 1;
+}
+
+Sought RunSeeking(const char *words, const char *name, GameConfig config)
+{
+    sought = (Sought){.words = words};
+    canvas = Looker(960, 720, Seek);
+    RunOn(name, config);
+    return sought;
 }
 
 bool ListSays(const DrawList *list, const char *word)

@@ -37,6 +37,9 @@ void RunFor(const char *loop, const char *name, int seconds);
 int64_t TicksRun(void);
 int MaxTicks(int first, int end);
 
+/* Where the ball is after this time if nobody steers it. */
+Body FreeFlight(Nanoseconds time);
+
 /* ---- what happens in the next run, and only there ---- */
 
 /* `act` is called at the actAt-th reading of input, from 1. It can set actAt to be called again; 0:
@@ -74,7 +77,18 @@ extern const Machine *canvas;
  * not NULL. */
 const Machine *Looker(int width, int height, void (*look)(const View *));
 
-/* Whether a word is in the texts of a list. */
+/* Pictures whose HUD has these words, as ListSays finds them; and when the first and the last of
+ * them was drawn. */
+typedef struct Sought {
+    const char *words;
+    int found, others;
+    Nanoseconds first, last;
+} Sought;
+
+/* Runs it with pictures of 960 x 720, and looks for the words. */
+Sought RunSeeking(const char *words, const char *name, GameConfig config);
+
+/* Whether words are in the texts of a list, which follow each other without spaces. */
 bool ListSays(const DrawList *list, const char *word);
 
 /* The text of a list that has just these words, or NULL. */

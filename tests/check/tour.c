@@ -387,16 +387,6 @@ static GameConfig Windowed(void)
     return config;
 }
 
-static Nanoseconds pausedFrom;
-static int offered, notOffered; /* pictures */
-
-static void SeeOffer(uint64_t picture, const View *view)
-{
-    *(ListSays(view->hud, "tour") ? &offered : &notOffered) += 1;
-    if (GameNow().player->settings.paused && pausedFrom == 0)
-        pausedFrom = sim.now;
-}
-
 TEST(TourIsOfferedWhileNoStepIsOpen)
 {
     enum { No, Closed, Open };
@@ -404,12 +394,9 @@ TEST(TourIsOfferedWhileNoStepIsOpen)
         GameConfig config = Windowed();
         config.settings.steps = kind == No ? 0 : config.settings.steps;
         config.settings.step = kind == Open ? 1 : 0;
-        offered = notOffered = 0;
-        canvas = Looker(960, 720, NULL);
-        onPresent = SeeOffer;
-        RunOn(display, config);
-        CHECK((kind == Closed ? notOffered : offered) <= 1 && offered + notOffered > 700,
-              "%d: offered in %d pictures, in %d not", kind, offered, notOffered);
+        const Sought tour = RunSeeking("tour", display, config);
+        CHECK((kind == Closed ? tour.others : tour.found) <= 1 && tour.found + tour.others > 700,
+              "%d: offered in %d pictures, in %d not", kind, tour.found, tour.others);
     }
 }
 
@@ -430,15 +417,12 @@ TEST(TourCountsItsHitchFromWhereAStepBegins)
 /* The third step opens after two seconds; P resumes. */
 TEST(TourPausesASecondAfterAStepBegins)
 {
-    GameConfig config = Windowed();
-    pausedFrom = 0;
-    onPresent = SeeOffer;
     PressAt(120, (Action)((int)ActionFirstStep + 2));
     PressAt(240, ActionPause);
-    RunOn(display, config);
-    const double at = (double)pausedFrom / 1e9;
-    CHECK(at > 2.95 && at < 3.1, "it pauses after %g s", at);
-    assert_true(frames[count - 1].ticks >= 0 && frames[count - 1].end > 12 * ONE_SECOND);
+    const Sought paused = RunSeeking("PAUSED", display, Windowed());
+    const double from = (double)paused.first / 1e9, until = (double)paused.last / 1e9;
+    CHECK(from > 2.95 && from < 3.1 && until > 3.9 && until < 5,
+          "it pauses after %g s, until %g s", from, until);
 }
 
 /* ---- its option ---- */
