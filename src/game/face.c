@@ -122,8 +122,8 @@ static void Set(HudState *state, const Face *face, const GameParts *parts, Nanos
     state->set = player->settings;
     SetLoop(state, &timeline->loop);
     SetScreen(state, &player->window);
-    for (int i = 0; i < SceneMethods(state->set.scene); i++)
-        state->counts[i] = StageCounts(parts->stage, i);
+    for (int i = 0; parts->stage->memory && i < SceneMethods(parts->stage->scene); i++)
+        state->counts[i] = parts->stage->scene->input->counts(parts->stage->memory, i);
     SetTour(state, &player->settings, player->window.tellsTour);
     state->ladder = now < face->ladderUntil;
     state->method = PictureMethod(picture, player->settings.method);

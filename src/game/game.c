@@ -95,7 +95,9 @@ static StatsRun Totals(void)
     const bool oneRate = settings->ticksPerSecond == game.config.settings.ticksPerSecond;
     const bool asked = (loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1 && oneRate;
     const Scene *scene = game.stage.scene;
-    const InputCounts counts = StageCounts(&game.stage, settings->method);
+    InputCounts counts = {0};
+    if (scene->input)
+        counts = scene->input->counts(game.stage.memory, settings->method);
     return (StatsRun){
         .tapsBy = scene->input ? scene->methods[settings->method].word : NULL,
         .taps = counts.known,

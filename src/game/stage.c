@@ -138,8 +138,3 @@ SceneState StageTruth(const Stage *stage, double ticks)
                ? state
                : scene->methods[scene->on].show(&(Moment){state, state, .percentWithinTick = 1});
 }
-
-InputCounts StageCounts(const Stage *stage, int method)
-{
-    return stage->memory ? stage->scene->input->counts(stage->memory, method) : (InputCounts){0};
-}

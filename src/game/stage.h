@@ -60,6 +60,3 @@ SceneState StageAhead(const Stage *stage, double ticks);
 /* What should be seen then. It is what the right method shows where Last and Next are both that
  * state. */
 SceneState StageTruth(const Stage *stage, double ticks);
-
-/* What a method of a scene that reads input has made of it; all 0 in others. */
-InputCounts StageCounts(const Stage *stage, int method);
