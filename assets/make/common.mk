@@ -23,7 +23,7 @@ COMPILE = $(call STEP,CC $<) $(CC) $(ALL_CFLAGS) -c -o $@ $<
 LINK    = $(call STEP,LD $@) $(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@
 ARCHIVE = $(call STEP,AR $@) rm -f $@ && $(AR) qcs $@ $^
 
-WARNINGS    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
+WARNINGS    := -Wall -Wextra -pedantic-errors -Wshadow -Wconversion -Wmissing-prototypes
 # POSIX for what C does not have (files, signals), and what macOS and the BSDs hide where POSIX is
 # asked for (getopt_long); files over 2 GiB and dates after 2038 on 32-bit machines. SDL's headers
 # would include all of the compiler's vector functions, which take three times as long to read.
