@@ -48,10 +48,12 @@ static void SayStep(const Done *done)
 static const char *const limits[] = {
     [ActionSlower] = "no slower than x 0.01",
     [ActionFaster] = "no faster than x 10",
-    [ActionDrawCostUp] = "no more than 300 ms can be added to each draw",
+    [ActionDrawCostUp] = "keys add no more than 300 ms to each draw",
     [ActionDrawCostDown] = "no time is added to each draw",
-    [ActionTickCostUp] = "no more than 300 ms can be added to each tick",
+    [ActionTickCostUp] = "keys add no more than 300 ms to each tick",
     [ActionTickCostDown] = "no time is added to each tick",
+    [ActionMoreTicks] = "keys set no more than 120 ticks a second",
+    [ActionFewerTicks] = "keys set no fewer than 2 ticks a second",
     [ActionMoreBalls] = "no more than 4000000 balls",
     [ActionFewerBalls] = "no fewer balls than one",
 };
@@ -70,6 +72,8 @@ static void SayRate(const Done *done)
     const LoopInfo *loop = &LoopList[done->now->loop];
     if (!LoopHasRate(loop))
         ToastShow("%s ticks once a frame: it has no rate", loop->name);
+    else if (rate == done->before->ticksPerSecond && done->action < ActionFirstRate)
+        ToastShow("%s", limits[done->action]);
     else if (rate == 0)
         ToastShow("the loop's own rate: %d ticks a second", loop->ticksPerSecond);
     else

@@ -72,6 +72,13 @@ static void ChooseLoop(Settings *settings, int by)
         settings->loop = by;
 }
 
+static void GoHome(Settings *settings, int by)
+{
+    (void)by;
+    settings->loop = LoopIndex_arevalo;
+    settings->ticksPerSecond = 0;
+}
+
 /* Begins the tour, and leaves it after the last step. */
 static void NextStep(Settings *settings, int by)
 {
@@ -91,25 +98,32 @@ static void NextHud(Settings *settings, int by)
     settings->hud = settings->hud == HudFull ? HudOff : (HudLevel)((int)settings->hud + by);
 }
 
-/* The value above or below `value` in a rising list, which ends in -1; at its end the last one. */
-static int NextValue(const int *values, int64_t value, int by)
+/* The next value above or below `value` in a rising list, which ends in -1; `value` itself, which
+ * need not be in the list, if there is none. */
+static int64_t NextValue(const int64_t *values, int64_t value, int by)
 {
-    while (values[1] >= 0 && (by > 0 ? values[0] <= value : values[1] < value))
-        values++;
-    return values[0];
+    int64_t below = value;
+    for (; *values >= 0; values++) {
+        if (by > 0 && *values > value)
+            return *values;
+        if (*values < value)
+            below = *values;
+    }
+    return by > 0 ? value : below;
 }
 
 static void ChangeSpeed(Settings *settings, int by)
 {
-    static const int speeds[] = {10, 20, 50, 100, 250, 500, 1000, 2000, 5000, 10000, -1};
-    settings->speed = NextValue(speeds, settings->speed, by);
+    static const int64_t speeds[] = {10, 20, 50, 100, 250, 500, 1000, 2000, 5000, 10000, -1};
+    settings->speed = (int)NextValue(speeds, settings->speed, by);
 }
 
 static Nanoseconds NextCost(Nanoseconds cost, int by)
 {
-    static const int us[] = {0,     1000,  2000,   5000,   10000,  20000,  30000,
-                             45000, 60000, 100000, 150000, 200000, 300000, -1};
-    return (Nanoseconds)NextValue(us, cost / ONE_MICROSECOND, by) * ONE_MICROSECOND;
+    static const int64_t us[] = {0,     1000,  2000,   5000,   10000,  20000,  30000,
+                                 45000, 60000, 100000, 150000, 200000, 300000, -1};
+    const Nanoseconds next = NextValue(us, cost / ONE_MICROSECOND, by) * ONE_MICROSECOND;
+    return by > 0 && next < cost ? cost : next;
 }
 
 static void ChangeDrawCost(Settings *settings, int by)
@@ -125,8 +139,8 @@ static void ChangeTickCost(Settings *settings, int by)
 /* The next higher cap; after the last one none. */
 static void ChangeCap(Settings *settings, int by)
 {
-    static const int caps[] = {30, 60, 120, 144, 240, -1};
-    const int next = NextValue(caps, settings->fps, by);
+    static const int64_t caps[] = {30, 60, 120, 144, 240, -1};
+    const int next = (int)NextValue(caps, settings->fps, by);
     settings->fps = next > settings->fps ? next : 0;
 }
 
@@ -137,31 +151,28 @@ static void ChangeBalls(Settings *settings, int by)
     settings->balls = balls < 1 ? 1 : balls > MaxBalls ? MaxBalls : balls;
 }
 
-/* Ticks a second; below the lowest: the loop's own. Loops with one tick a frame have none. */
-static const int rates[] = {2, 5, 10, 15, 25, 30, 50, 60, 100, 120, -1};
+/* Ticks a second. */
+static const int64_t rates[] = {2, 5, 10, 15, 25, 30, 50, 60, 100, 120, -1};
 enum { RateCount = sizeof rates / sizeof rates[0] - 1 };
 
 int CommandRate(int n)
 {
-    return n < RateCount ? rates[n] : 0;
+    return n < RateCount ? (int)rates[n] : 0;
 }
 
 static void ChangeRate(Settings *settings, int by)
 {
     const LoopInfo *loop = &LoopList[settings->loop];
     const int set = settings->ticksPerSecond, rate = set > 0 ? set : loop->ticksPerSecond;
-    if (!LoopHasRate(loop))
-        return;
-    if (by < 0 && rate <= rates[0])
-        settings->ticksPerSecond = 0;
-    else
-        settings->ticksPerSecond = NextValue(rates, rate, by);
+    const int next = (int)NextValue(rates, rate, by);
+    if (LoopHasRate(loop) && next != rate)
+        settings->ticksPerSecond = next;
 }
 
 static void ChooseRate(Settings *settings, int by)
 {
     if (LoopHasRate(&LoopList[settings->loop]) && by <= RateCount)
-        settings->ticksPerSecond = by > 0 ? rates[by - 1] : 0;
+        settings->ticksPerSecond = by > 0 ? (int)rates[by - 1] : 0;
 }
 
 /* It can be seen only while the ball flies by itself. */
@@ -218,7 +229,7 @@ static const Command commands[] = {
     [ActionMoreTicks] = {.change = ChangeRate, .by = 1},
     [ActionFewerTicks] = {.change = ChangeRate, .by = -1},
     [ActionParallel] = {.flag = AT(parallel)},
-    [ActionHomeLoop] = {.change = ChooseLoop, .by = LoopIndex_arevalo},
+    [ActionHomeLoop] = {.change = GoHome},
     [ActionTourNext] = {.change = NextStep, .by = 1},
     [ActionTourBack] = {.change = NextStep, .by = -1},
     [ActionNextScene] = {.change = NextScene, .by = 1},

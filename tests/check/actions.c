@@ -215,8 +215,8 @@ TEST(ActionsAreAnsweredAtTheirLimits)
         const char *says;
     } rows[] = {{ActionFaster, "no faster than x 10"},
                 {ActionMoreBalls, "no more than 4000000 balls"},
-                {ActionDrawCostUp, "no more than 300 ms can be added to each draw"},
-                {ActionTickCostUp, "no more than 300 ms can be added to each tick"}};
+                {ActionDrawCostUp, "keys add no more than 300 ms to each draw"},
+                {ActionTickCostUp, "keys add no more than 300 ms to each tick"}};
     static Player player;
     static Timeline timeline = {.loop.info = &LoopList[LoopIndex_arevalo]};
     static Film film = {.picture = film.pictures, .pictures[0].scene = &Scene_ball};

@@ -40,7 +40,8 @@ static const struct {
     {ActionTickCostDown, "tickCost", "1000 0 0"},
     {ActionHitch, "stall", "500000"},
     {ActionMoreTicks, "ups", "30 50 60 100 120 120"},
-    {ActionFewerTicks, "ups", "100 60 50 30 25 15 10 5 2 0 15"},
+    {ActionFewerTicks, "ups", "100 60 50 30 25 15 10 5 2 2"},
+    {ActionMoreTicks, "ups", "5"},
     {(Action)((int)ActionFirstRate + 1), "ups", "2"},
     {(Action)((int)ActionFirstRate + 10), "ups", "120"},
     {(Action)((int)ActionFirstRate + 11), "ups", "120"},
@@ -88,6 +89,44 @@ TEST(SettingsFollowTheirCommands)
             Print(&settings, now);
             assert_string_equal(now, wanted);
         }
+}
+
+/* From each value, also one that no key sets, a key goes its way or nowhere, and no farther than to
+ * the next value that it sets. */
+TEST(SettingsGoTheWayOfTheirKeys)
+{
+    static const struct {
+        Action up, down;
+        size_t field;
+        bool isTime;
+        int64_t unit, most, low, high;
+    } dials[] = {
+        {ActionMoreTicks, ActionFewerTicks, offsetof(Settings, ticksPerSecond), false, 1, 1000, 2,
+         120},
+        {ActionFaster, ActionSlower, offsetof(Settings, speed), false, 1, 10000, 10, 10000},
+        {ActionDrawCostUp, ActionDrawCostDown, offsetof(Settings, drawCost), true, 250000, 2000, 0,
+         300 * ONE_MILLISECOND},
+        {ActionTickCostUp, ActionTickCostDown, offsetof(Settings, tickCost), true, 250000, 2000, 0,
+         300 * ONE_MILLISECOND},
+    };
+    for (size_t d = 0; d < sizeof dials / sizeof dials[0]; d++)
+        for (int64_t n = 1; n <= dials[d].most; n++)
+            for (int up = 0; up < 2; up++) {
+                Settings settings = SettingsDefault();
+                void *field = (char *)&settings + dials[d].field;
+                const int64_t before = n * dials[d].unit;
+                if (dials[d].isTime)
+                    *(Nanoseconds *)field = before;
+                else
+                    *(int *)field = (int)before;
+                CommandChange(&settings, up ? dials[d].up : dials[d].down);
+                const int64_t now = dials[d].isTime ? *(Nanoseconds *)field : *(int *)field;
+                const bool atEnd = up ? before >= dials[d].high : before <= dials[d].low;
+                CHECK(atEnd ? now == before
+                      : up  ? now > before
+                            : now < before,
+                      "dial %zu goes from %" PRId64 " to %" PRId64, d, before, now);
+            }
 }
 
 TEST(SettingsKeepToTheLoopsAndBallsThereAre)
