@@ -29,7 +29,8 @@ typedef struct Timeline {
     Hitch hitch;
     Nanoseconds duration; /* the running time at which the run ends; 0: it has no limit */
     int64_t stepTick;     /* while the game is paused, turns run until this tick */
-    int stepFrames;       /* after that, turns run for so many frames */
+    int64_t stepFrame;    /* and until so many frames are finished, with all ticks due in them */
+    bool stepsFrame;      /* the turn that runs in the pause is for a frame, not for a tick */
     bool done;            /* no step does anything any more */
     bool interrupted;     /* no step does anything for the rest of the turn */
     bool changeLoop;      /* the loop ends after this turn */

@@ -46,7 +46,7 @@ static void BeginStep(Game *game)
     Timeline *timeline = &game->timeline;
     settings->hitchAt += timeline->time.now;
     settings->pauseAt += settings->pauseAt > 0 ? timeline->time.now : 0;
-    timeline->stepTick = timeline->stepFrames = 0;
+    timeline->stepTick = timeline->stepFrame = 0;
     game->face.ladderUntil = 0;
 }
 
@@ -87,13 +87,20 @@ static void ToggleRecording(Game *game)
         RecordingToggle(film->log.recording, film->log.lastFrame->end);
 }
 
-/* While the game is paused, turns run until the next tick, or for one frame more. */
-static void Step(Timeline *timeline, int64_t tick, Action action)
+/* The next one, where the steps that were asked for lead to `target`, and `now` there were so many.
+ */
+static int64_t OneMore(int64_t target, int64_t now)
+{
+    return 1 + (target > now ? target : now);
+}
+
+/* While the game is paused, it goes on by a tick or by a frame. */
+static void Step(Timeline *timeline, const Film *film, Action action)
 {
     if (action == ActionStepTick)
-        timeline->stepTick = 1 + (timeline->stepTick > tick ? timeline->stepTick : tick);
+        timeline->stepTick = OneMore(timeline->stepTick, film->frame.tick);
     else
-        timeline->stepFrames++;
+        timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
 }
 
 static void Fulfil(Game *game, Wish wish, Action action)
@@ -108,7 +115,7 @@ static void Fulfil(Game *game, Wish wish, Action action)
     if (wish == WishRecording)
         ToggleRecording(game);
     if (wish == WishStep && game->player.settings.paused)
-        Step(&game->timeline, game->film.frame.tick, action);
+        Step(&game->timeline, &game->film, action);
 }
 
 /* ---- input ---- */
@@ -211,48 +218,72 @@ void TurnIdle(Game *game)
 
 /* Whether a single step lets one turn run; sets how much of the loop's time passes in it. For a
  * frame that is one refresh interval. For a tick the paused turn is completed first, without time,
- * as a tick may be due in it; each turn after it gets half a tick, so that no turn runs two. */
+ * as a tick may be due in it; each turn after it gets half a tick. */
 static bool StartPausedStep(Game *game, bool justPaused, Nanoseconds *time)
 {
     Timeline *timeline = &game->timeline;
     const Nanoseconds known = game->player.window.refresh;
     const Nanoseconds refresh = known > 0 ? known : ONE_SECOND / 60;
-    if (game->film.frame.tick < timeline->stepTick) {
+    const bool ticks = game->film.frame.tick < timeline->stepTick;
+    timeline->stepsFrame = !ticks && game->film.log.frames < timeline->stepFrame;
+    if (ticks)
         *time = justPaused ? 0 : timeline->loop.pace.tickTime / 2;
-        return true;
-    }
-    if (timeline->stepFrames == 0)
-        return false;
-    timeline->stepFrames--;
-    *time = refresh * game->player.settings.speed / LoopClockRealSpeed;
-    return true;
+    else
+        *time = refresh * game->player.settings.speed / LoopClockRealSpeed;
+    return ticks || timeline->stepsFrame;
 }
 
-/* Returns when the pause is over, or when one turn may run. Meanwhile the picture is shown
- * repeatedly, and the loop's clock stands still, so that the loop notices nothing. */
-static void Pause(Game *game)
+/* Whether the game is paused, and goes on waiting for that to end. */
+static bool StaysPaused(const Game *game)
 {
-    const Settings *settings = &game->player.settings;
-    Timeline *timeline = &game->timeline;
-    GameTime *time = &timeline->time;
-    const bool justPaused = !time->loop.frozen;
+    return game->player.settings.paused && !game->timeline.changeLoop &&
+           TurnContinues(&game->timeline);
+}
+
+/* Returns when the pause is over, or at a single step; see StartPausedStep. Meanwhile the picture is
+ * shown repeatedly. All this time is dead. */
+static void WaitForStep(Game *game, bool justPaused, Nanoseconds *step)
+{
+    GameTime *time = &game->timeline.time;
     const Nanoseconds start = ClockNow(time), before = time->deadTime;
-    Nanoseconds step = 0;
-    LoopClockFreeze(&time->loop, start);
-    game->film.frame.excluded = true;
-    while (settings->paused && !timeline->changeLoop && TurnContinues(timeline) &&
-           !StartPausedStep(game, justPaused, &step)) {
+    while (StaysPaused(game) && !StartPausedStep(game, justPaused, step)) {
         TurnIdle(game);
         ClockNow(time);
     }
     time->deadTime = before + time->now - start;
-    if (settings->paused) {
-        LoopClockAdvance(&time->loop, step);
-        timeline->interrupted = timeline->changeLoop;
+    game->timeline.interrupted |= game->timeline.changeLoop;
+}
+
+/* Returns when the pause is over, or when one turn may run. Meanwhile the loop's clock stands still,
+ * so that the loop notices nothing. */
+static void Pause(Game *game)
+{
+    Timeline *timeline = &game->timeline;
+    LoopClock *clock = &timeline->time.loop;
+    const bool justPaused = !clock->frozen;
+    Nanoseconds step = 0;
+    LoopClockFreeze(clock, ClockNow(&timeline->time));
+    game->film.frame.excluded = true;
+    WaitForStep(game, justPaused, &step);
+    if (game->player.settings.paused) {
+        LoopClockAdvance(clock, step);
         return;
     }
-    LoopClockThaw(&time->loop, ClockNow(time));
-    timeline->stepTick = timeline->stepFrames = 0;
+    LoopClockThaw(clock, ClockNow(&timeline->time));
+    timeline->stepTick = timeline->stepFrame = 0;
+}
+
+/* A turn that runs for a single tick may have more of them to run. They wait here for the next step,
+ * or the end of the pause. Meanwhile the picture is that of the last tick. */
+static void PauseBeforeTick(Game *game)
+{
+    Film *film = &game->film;
+    Picture *last = film->picture;
+    Nanoseconds noTime;
+    film->picture = &film->pictures[last == film->pictures];
+    PictureMake(film->picture, last, &game->stage, last->asked, -1);
+    film->picture->presented = true;
+    WaitForStep(game, false, &noTime);
 }
 
 static void HandleInput(Game *game)
@@ -294,6 +325,8 @@ void TurnTick(Game *game, Nanoseconds gameTime, bool floating)
 {
     Timeline *timeline = &game->timeline;
     Frame *frame = &game->film.frame;
+    if (timeline->time.loop.frozen && !timeline->stepsFrame && frame->tick >= timeline->stepTick)
+        PauseBeforeTick(game);
     if (!TurnContinues(timeline) || !CollectInTime(&game->waits))
         return;
     ClockNow(&timeline->time);

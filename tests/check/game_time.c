@@ -277,9 +277,10 @@ static Action stepAction;
 static int framesThen;
 static int64_t ticksThen;
 static Nanoseconds resumedAt;
+static int stepsMade;
 
 /* Pauses, makes three steps again and again, waits each time until nothing moves, and resumes at
- * the end. The turn that was paused may owe more than one tick. */
+ * the end. */
 static void MakeSteps(Input *input)
 {
     const int turn = actAt++ - PauseAt, times = turn / TurnsForSteps;
@@ -287,11 +288,9 @@ static void MakeSteps(Input *input)
     if (turn % TurnsForSteps > 0)
         return;
     if (times > 0 && stepAction == ActionStepTick)
-        HERE(ticks == due || (times == 2 && ticks < due + baseline.maxTicks),
-             "%" PRId64 " ticks in step %d", ticks, times - 1);
+        HERE(ticks == due, "%" PRId64 " ticks in step %d", ticks, times - 1);
     else if (times > 0)
-        HERE(DrawsInEachTurn() ? count - framesThen == due : count - framesThen <= due,
-             "%d frames in step %d", count - framesThen, times - 1);
+        HERE(count - framesThen == due, "%d frames in step %d", count - framesThen, times - 1);
     ticksThen = TicksRun();
     framesThen = count;
     resumedAt = sim.now;
@@ -324,6 +323,39 @@ static void RunSteps(Action action, int rate)
 FOR_EACH_LOOP(GameTimeStepIsOneTick, 4)
 {
     RunSteps(ActionStepTick, 30);
+}
+
+/* Pauses, then presses the key once, and waits long, again and again. */
+static void PressOnce(Input *input)
+{
+    const int turn = actAt++ - PauseAt, presses = turn / TurnsForSteps;
+    if (turn % TurnsForSteps > 0)
+        return;
+    stepsMade = presses - 1;
+    HERE(presses < 2 ||
+             (stepAction == ActionStepTick ? TicksRun() == ticksThen + 1 : count == framesThen + 1),
+         "at speed %d press %d makes %" PRId64 " ticks and %d frames", speed, presses - 1,
+         TicksRun() - ticksThen, count - framesThen);
+    ticksThen = TicksRun();
+    framesThen = count;
+    PressAction(input, presses == 0 ? ActionPause : presses > Steps ? ActionQuit : stepAction);
+}
+
+FOR_EACH_LOOP(GameTimeStepIsOneAtEverySpeed, 4)
+{
+    static const int speeds[] = {10, 250, 1000, 3000, 10000};
+    for (int i = 0; i < 10; i++) {
+        GameConfig config = With(loopName);
+        config.settings.speed = speed = speeds[i / 2];
+        config.settings.fps = loop->flags & LoopCapsFrames ? 500 : -1;
+        config.duration = 1000 * ONE_SECOND;
+        stepAction = i % 2 ? ActionStepFrame : ActionStepTick;
+        act = PressOnce;
+        actAt = PauseAt;
+        RunOn(machineName, config);
+        HERE(stepsMade == Steps, "only %d steps", stepsMade);
+    }
+    speed = LoopClockRealSpeed;
 }
 
 /* The step is a refresh interval, or the loop's sleep if that is longer; twice that in fast
