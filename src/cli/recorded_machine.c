@@ -48,8 +48,8 @@ static Nanoseconds Step(Rows *rows, const Frame *frame)
         return 0;
     if (frame->screenSource != ScreenSeen && (!rows->own || frame->screenSource == ScreenSwap))
         return frame->frameTime;
-    rows->seen = frame->screen;
-    return before > 0 && frame->screen > before ? frame->screen - before : 0;
+    rows->seen = frame->screenReal;
+    return before > 0 && frame->screenReal > before ? frame->screenReal - before : 0;
 }
 
 static Row RowOf(Rows *rows, const Frame *frame)

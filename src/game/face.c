@@ -30,6 +30,14 @@ static int Tenths(Nanoseconds time)
     return (int)(time / (ONE_SECOND / 10));
 }
 
+/* From tick to tick in real time. A loop that keeps no rate ticks as often as it draws. */
+static int TickMs(const LoopRun *loop, double ticksPerSecond, int speed)
+{
+    if ((loop->info->flags & LoopKeepsNoRate) && ticksPerSecond > 0)
+        return (int)lround(1000 / ticksPerSecond);
+    return (int)lround((double)loop->pace.tickTime / 1e3 / speed);
+}
+
 /* The numbers that change all the time. */
 static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
 {
@@ -39,17 +47,13 @@ static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
     const StatsRates rates = StatsRatesNow(&log->stats);
     const bool full = settings->hud == HudFull;
     const GraphNumbers numbers = full ? GraphMeasure(&log->graph) : (GraphNumbers){0};
-    const Nanoseconds step = parts->stage->nextTime - parts->stage->lastTime;
-    const bool varies = !LoopHasRate(loop->info);
-    const Nanoseconds tick = varies && step > 0 ? step : loop->pace.tickTime;
     const Nanoseconds loopNow = LoopClockRead(&parts->timeline->time.loop, now);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond);
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
     state->speedPercent = (int)lround(rates.speed * 100);
-    state->tickMs = (int)((tick + ONE_MILLISECOND / 2) / ONE_MILLISECOND);
-    const double input = rates.input * LoopClockRealSpeed / settings->speed; /* real time */
-    state->inputMs = input < 0 ? -1 : (int)lround(input / 1e6);
+    state->tickMs = TickMs(loop, rates.ticksPerSecond, settings->speed);
+    state->inputMs = rates.input < 0 ? -1 : (int)lround(rates.input / 1e6);
     state->behindTenths = Tenths(LoopRunBehind(loop, loopNow));
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
     state->p50 = Hundredths(numbers.p50);

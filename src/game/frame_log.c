@@ -142,7 +142,8 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
                          before->screenSource == frame->screenSource;
     frame->hasAnimationError = follows && before->method == frame->method;
     if (frame->hasAnimationError)
-        frame->animationError = (frame->sim - before->sim) - (frame->screen - before->screen);
+        frame->animationError =
+            (frame->sim - before->sim) - (frame->screenLoop - before->screenLoop);
     frame->hasPlaceStep =
         frame->hasAnimationError && frame->hasPlace && log->laneErrors.before[method].hasPlace;
     if (frame->hasPlaceStep)
@@ -150,29 +151,30 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
     if (follows && frame->refresh > 0)
         frame->late = LateRefreshes(frame, seen, log->beforeSeen);
     if (follows && log->drawn)
-        AddLaneErrors(&log->laneErrors, waiting, frame->screen - before->screen);
+        AddLaneErrors(&log->laneErrors, waiting, frame->screenLoop - before->screenLoop);
     CopyShown(log, log->laneErrors.before, waiting->shown, method);
 }
 
 /* How long before the frame was seen its input was read; sets whether that is known. */
 static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
 {
-    *has = frame->screenSource != ScreenNever && read >= 0 && frame->screen >= read;
-    return *has ? frame->screen - read : 0;
+    *has = frame->screenSource != ScreenNever && read >= 0 && frame->screenReal >= read;
+    return *has ? frame->screenReal - read : 0;
 }
 
-/* The pictures of single steps, in a pause, are taken to be seen as late as the one before it. */
+/* On the loop's clock, as the figure is. The pictures of single steps, in a pause, are taken to be
+ * seen as late as the one before it. */
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
 {
     const Frame *frame = &waiting->frame;
     const Showing *showing = &waiting->showing;
     struct ParallelPicture picture = {.late = frame->late, .lost = showing->lost};
     if (!showing->clock.frozen)
-        log->delay = frame->screen - showing->asked;
+        log->delay = frame->screenLoop - showing->asked;
     picture.seen = showing->asked + log->delay;
     for (int i = 0; i < MostMethods; i++)
         picture.shows[i] = waiting->shown[i].sim + showing->lost;
-    ParallelAddPicture(&log->parallel, &picture, frame->refresh);
+    ParallelAddPicture(&log->parallel, &picture, frame->refresh, showing->clock.speed);
 }
 
 void FrameLogComplete(FrameLog *log, const ScreenTime *time)
@@ -186,7 +188,9 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
         log->lastSeen = *time;
     if (frame->picture != time->picture)
         return;
-    frame->screen = LoopClockRead(&showing->clock, showing->broken ? frame->end : time->time);
+    const Nanoseconds seen = showing->broken ? frame->end : time->time;
+    frame->screenReal = LoopClockRunning(&showing->clock, seen);
+    frame->screenLoop = LoopClockRead(&showing->clock, seen);
     frame->screenSource =
         showing->broken && time->source != ScreenNever ? ScreenSwap : time->source;
     frame->refresh = time->refresh;

@@ -77,16 +77,16 @@ void StageTick(Stage *stage, Nanoseconds gameTime, bool floating)
     ReadStates(stage);
 }
 
-void StageRead(Stage *stage, Nanoseconds time)
+void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeReal)
 {
-    stage->inputRead = time;
+    stage->inputRead = timeReal;
     if (stage->memory)
-        stage->scene->input->read(stage->memory, (double)(time - stage->readsFrom) / 1e9);
+        stage->scene->input->read(stage->memory, (double)(timeLoop - stage->readsFrom) / 1e9);
 }
 
-void StageReadFrom(Stage *stage, Nanoseconds time)
+void StageReadFrom(Stage *stage, Nanoseconds timeLoop)
 {
-    stage->readsFrom = time;
+    stage->readsFrom = timeLoop;
     stage->lastRead = stage->nextRead = stage->inputRead = -1;
     if (stage->memory)
         memset(stage->memory, 0, stage->scene->input->size);

@@ -20,8 +20,8 @@ typedef struct Stage {
     Nanoseconds tickTime; /* the length of a tick at that rate */
     SceneState last, next;
     Nanoseconds lastTime, nextTime; /* the game times of Last and Next */
-    /* When the input was read that Last knows, that Next knows, and that was acted on last, on the
-     * loop's clock; below 0: none was. */
+    /* When the input was read that Last knows, that Next knows, and that was acted on last, in real
+     * time without dead time; below 0: none was. */
     Nanoseconds lastRead, nextRead, inputRead;
     bool steered; /* what is watched follows the pointer */
     Body pointer; /* where it follows it to, if steered */
@@ -37,9 +37,10 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
 /* A tick of this length; `floating` where that is not the loop's fixed tick time. */
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
 
-/* Input was read and acted on then, by the loop's clock. StageReadFrom forgets all before. */
-void StageRead(Stage *stage, Nanoseconds time);
-void StageReadFrom(Stage *stage, Nanoseconds time);
+/* Input was read and acted on then: on the loop's clock, and in real time without dead time.
+ * StageReadFrom forgets all before this time on the loop's clock. */
+void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeReal);
+void StageReadFrom(Stage *stage, Nanoseconds timeLoop);
 
 /* Steers what is watched to this place, or as near as it can be, from the next tick on; releases
  * it. Without effect in scenes without a world. */

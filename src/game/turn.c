@@ -164,7 +164,7 @@ static bool Act(Game *game)
     for (int i = 0; i < count; i++)
         Do(game, collected->actions[i]);
     collected->count = 0;
-    StageRead(&game->stage, collected->read);
+    StageRead(&game->stage, collected->readLoop, collected->readReal);
     Steer(game);
     return count > 0;
 }
@@ -240,8 +240,8 @@ static bool StaysPaused(const Game *game)
            TurnContinues(&game->timeline);
 }
 
-/* Returns when the pause is over, or at a single step; see StartPausedStep. Meanwhile the picture is
- * shown repeatedly. All this time is dead. */
+/* Returns when the pause is over, or at a single step; see StartPausedStep. Meanwhile the picture
+ * is shown repeatedly. All this time is dead. */
 static void WaitForStep(Game *game, bool justPaused, Nanoseconds *step)
 {
     GameTime *time = &game->timeline.time;
@@ -254,8 +254,8 @@ static void WaitForStep(Game *game, bool justPaused, Nanoseconds *step)
     game->timeline.interrupted |= game->timeline.changeLoop;
 }
 
-/* Returns when the pause is over, or when one turn may run. Meanwhile the loop's clock stands still,
- * so that the loop notices nothing. */
+/* Returns when the pause is over, or when one turn may run. Meanwhile the loop's clock stands
+ * still, so that the loop notices nothing. */
 static void Pause(Game *game)
 {
     Timeline *timeline = &game->timeline;
@@ -273,8 +273,8 @@ static void Pause(Game *game)
     timeline->stepTick = timeline->stepFrame = 0;
 }
 
-/* A turn that runs for a single tick may have more of them to run. They wait here for the next step,
- * or the end of the pause. Meanwhile the picture is that of the last tick. */
+/* A turn that runs for a single tick may have more of them to run. They wait here for the next
+ * step, or the end of the pause. Meanwhile the picture is that of the last tick. */
 static void PauseBeforeTick(Game *game)
 {
     Film *film = &game->film;

@@ -37,7 +37,7 @@ typedef struct HudState {
     const TourStep *step; /* the open step of the tour, or NULL */
     bool ladder;          /* the list of loops */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
-    int tickMs;
+    int tickMs;             /* from tick to tick, in real time */
     int inputMs;            /* from input to screen; < 0: unknown */
     int behindTenths;       /* of a second */
     int deadTenths;         /* dead time that has just passed, in 0.1 s */

@@ -17,10 +17,12 @@ void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number)
     snprintf(tick->number, sizeof tick->number, "%" PRId64, number % 100000);
 }
 
-void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int64_t refresh)
+void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int64_t refresh,
+                        int speed)
 {
     parallel->picture[parallel->pictures++ % ParallelKept] = *picture;
-    parallel->refresh = refresh;
+    parallel->refreshLoop = refresh * speed / 1000;
+    parallel->realPerLoop = 1000.0 / speed;
 }
 
 /* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
@@ -37,11 +39,12 @@ static const struct ParallelPicture *Before(const Parallel *parallel, int64_t be
 /* ---- in words ---- */
 
 typedef struct Pattern {
-    int lines, same, late;     /* lines; those to the place of the line before; late ones */
-    double delay, least, most; /* of a picture: the mean, and the extremes; ms */
-    double gap;                /* the longest time from picture to picture */
-    double game, real;         /* time that has passed, of the game and really; */
-    bool keepsTime;            /* they are the same, but for a tick */
+    int lines, same, late; /* lines; those to the place of the line before; late ones */
+    double delay, least,
+        most;          /* of a picture: the mean, and the extremes; ms on the loop's clock */
+    double gap;        /* the longest time from picture to picture, real ms */
+    double game, loop; /* ms that have passed of the game, and on the loop's clock */
+    bool keepsTime;    /* these two are the same, but for a tick */
 } Pattern;
 
 /* The steps are from each line to the one before, which may be too old to be shown. */
@@ -64,41 +67,42 @@ static Pattern Find(const Parallel *parallel, int method)
         const int64_t seen = picture->seen - before->seen;
         found.same += shows == 0;
         found.late += picture->late > 0;
-        found.gap = fmax(found.gap, (double)seen / 1e6);
+        found.gap = fmax(found.gap, (double)seen / 1e6 * parallel->realPerLoop);
         const double step = (double)(shows - picture->lost + before->lost) / 1e6;
         found.game += step;
-        found.real += (double)seen / 1e6;
+        found.loop += (double)seen / 1e6;
         longest = fmax(longest, step);
     }
-    found.keepsTime = fabs(found.game - found.real) <= 0.2 * found.real + longest;
+    found.keepsTime = fabs(found.game - found.loop) <= 0.2 * found.loop + longest;
     return found;
 }
 
 void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords])
 {
-    enum { Even = 2, Hitch = 100, Upright = 1 }; /* ms */
+    enum { Even = 2, Nearly = 5, Hitch = 100, Upright = 1 }; /* ms */
     const Pattern found = Find(parallel, method);
     const double uneven = found.most - found.least;
-    if (found.real <= 0)
+    if (found.loop <= 0)
         snprintf(words, ParallelWords, "no lines: no two pictures were seen");
     else if (found.gap > Hitch)
         snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen", found.gap);
     else if (!found.keepsTime)
-        snprintf(words, ParallelWords,
-                 "the ticks stand too %s: the game runs at %.0f %% of its speed",
-                 found.game > found.real ? "close" : "wide", 100 * found.game / found.real);
-    else if (found.late > 0)
+        snprintf(words, ParallelWords, "the ticks stand too %s: the game runs at %.0f %% speed",
+                 found.game > found.loop ? "close" : "wide",
+                 100 * found.game / (found.loop * parallel->realPerLoop));
+    else if (found.late > 0 && uneven > Even)
         snprintf(words, ParallelWords, "out of parallel: a picture was seen a refresh late");
     else if (found.same > 0 && uneven > Even)
         snprintf(words, ParallelWords, "bunched at the ticks: a place is shown again, then a jump");
     else if (uneven > Even)
-        snprintf(words, ParallelWords, "not parallel: uneven motion, by up to %.0f ms", uneven);
+        snprintf(words, ParallelWords, "%s parallel: uneven motion, by up to %.0f ms",
+                 uneven > Nearly ? "not" : "nearly", uneven);
     else if (found.delay < Upright)
         snprintf(words, ParallelWords, "parallel and upright: even motion, and no delay");
     else
         snprintf(words, ParallelWords,
                  "parallel: even motion; the slant: seen %.0f ms after its moment of the game",
-                 found.delay);
+                 found.delay * parallel->realPerLoop);
 }
 
 /* ---- the figure ---- */
@@ -146,8 +150,8 @@ static void AddTicks(const Parallel *parallel, const Axes *axes, float y, float 
 static void AddRefreshes(const Parallel *parallel, const Axes *axes, int64_t last, float y,
                          float height, DrawList *list)
 {
-    for (int64_t at = last; parallel->refresh > 0 && IsIn(axes, At(axes, at));
-         at -= parallel->refresh)
+    for (int64_t at = last; parallel->refreshLoop > 0 && IsIn(axes, At(axes, at));
+         at -= parallel->refreshLoop)
         AddMark(list, axes, At(axes, at), y, height, AxisColor);
 }
 

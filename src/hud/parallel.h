@@ -18,17 +18,19 @@ enum { ParallelKept = 256, ParallelWords = 112 };
 
 /* The last ticks and pictures: number k is kept at k % ParallelKept. All zero, there are none. */
 typedef struct Parallel {
-    int64_t ticks, pictures; /* so far */
+    int64_t ticks, pictures; /* how many there were */
     struct ParallelTick {
-        int64_t at;
-        char number[8]; /* its last digits */
+        int64_t at;     /* the game time of the tick, plus what the game had lost by then */
+        char number[8]; /* the last digits of its number */
     } tick[ParallelKept];
     struct ParallelPicture {
-        int64_t seen, shows[MostMethods]; /* and lost, of the time that it shows: see above */
-        int64_t lost;
-        int32_t late; /* refreshes */
+        int64_t seen;               /* when it was seen */
+        int64_t shows[MostMethods]; /* the game time that each method shows, plus `lost` */
+        int64_t lost;               /* what the game had lost by then */
+        int32_t late;               /* by how many refreshes it was seen later than possible */
     } picture[ParallelKept];
-    int64_t refresh; /* the display's interval; 0: unknown */
+    int64_t refreshLoop; /* the display's interval on the loop's clock; 0: unknown */
+    double realPerLoop;  /* how much real time passes in a time of the loop's clock */
 } Parallel;
 
 /* In pixels. */
@@ -39,7 +41,11 @@ typedef struct ParallelLayout {
 } ParallelLayout;
 
 void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number);
-void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int64_t refresh);
+
+/* `refresh`: the display's interval in ns of real time; 0: unknown. `speed`: that of the loop's
+ * clock, in thousandths of real time. */
+void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int64_t refresh,
+                        int speed);
 
 /* Writes what the lines of this method show now. */
 void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]);

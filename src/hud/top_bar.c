@@ -75,8 +75,8 @@ static void AddSettings(Flow *flow, const HudState *state)
 static void AddViewLag(Flow *flow, const HudState *state)
 {
     const Claim claims = state->set.scene->methods[state->method].claims;
-    const int real = claims > ClaimsNext ? 0 : state->tickMs * 1000 / state->set.speed;
-    FlowValue(flow, "view lag", claims == ClaimsNext ? "0-%d ms" : "%d ms", real);
+    FlowValue(flow, "view lag", claims == ClaimsNext ? "0-%d ms" : "%d ms",
+              claims > ClaimsNext ? 0 : state->tickMs);
 }
 
 static void AddVsync(Flow *flow, const HudState *state)

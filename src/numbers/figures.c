@@ -96,6 +96,15 @@ static double SlowestSumMs(const StatsValues *times)
     return i < times->count ? Ms((double)times->list[i]) : NAN;
 }
 
+/* Of so many pictures, those that were not whole on the screen. Where there were more pictures than
+ * refreshes, some were not. */
+static double TornPercent(const Stats *stats, int64_t pictures)
+{
+    const double torn = Percent(stats->torn, pictures);
+    const double tooMany = Percent(stats->refreshTime - stats->stayedTime, stats->refreshTime);
+    return tooMany > 1 ? fmax(torn, tooMany) : torn;
+}
+
 static double InputMs(const InputTimes *times)
 {
     const double mean = InputTimesMean(&times->sums, &(InputSums){0});
@@ -118,7 +127,7 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
     const bool drawn = stats->frames > 0;
     const Nanoseconds span = drawn ? stats->time : run->total;
     const int64_t ticks = drawn ? stats->ticks : run->ticks;
-    const int64_t stayed = stats->stays[0] + stats->stays[1] + stats->stays[2];
+    const int64_t stayed = stats->stays[0] + stats->stays[1] + stats->stays[2] + stats->torn;
     const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
     /* The return of a swap does not tell which pictures were seen. */
     const bool knowsSeen = seen > 0 || stats->sources[ScreenSwap] + never < stats->frames;

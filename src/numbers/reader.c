@@ -314,7 +314,7 @@ static bool ReadDisplayed(TraceReader *reader, Frame *frame)
     const bool itsOwn = strcmp(reader->names[ColumnDisplayed], "DisplayedTime") == 0;
     const bool never = time == 0 && (itsOwn || reader->rows > 0);
     frame->screenSource = never ? ScreenNever : ScreenSeen;
-    frame->screen = reader->screen + (itsOwn ? 0 : time);
+    frame->screenReal = reader->screen + (itsOwn ? 0 : time);
     reader->screen += time;
     return true;
 }
@@ -351,6 +351,8 @@ static bool ReadRow(TraceReader *reader, Frame *frame)
     if (reader->source == TracePresentMon &&
         (!ReadDisplayed(reader, frame) || !ReadWait(reader, frame)))
         return false;
+    if (reader->lacks & COLUMN_OF(seen_ms) && reader->source == TraceOwn)
+        frame->screenReal = frame->screenLoop; /* a recording of before that column was */
     return frame->deadTime <= frame->frameTime ||
            WrongValue(reader, Column_dead_ms, "a part of frametime");
 }

@@ -66,14 +66,14 @@ static void AddGameTime(Stats *stats, const Frame *frame)
 /* Counts how long the previous picture was on the screen. */
 static void AddStep(Stats *stats, const Frame *frame)
 {
-    const Nanoseconds step = frame->screen - stats->lastSeen;
+    const Nanoseconds step = frame->screenReal - stats->lastSeen;
     if (stats->sources[ScreenSeen] + stats->sources[ScreenRaf] > 1 && !frame->excluded) {
         stats->steps++;
         stats->stepSum += (double)step;
         stats->stepSquares += (double)step * (double)step;
         stats->stepMax = step > stats->stepMax ? step : stats->stepMax;
     }
-    stats->lastSeen = frame->screen;
+    stats->lastSeen = frame->screenReal;
 }
 
 void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, bool follows)
@@ -103,23 +103,31 @@ static void AddInput(Stats *stats, const Frame *frame)
 {
     const bool follows = !frame->excluded && !stats->inputBreaks && frame->loop == stats->lastLoop;
     if (frame->hasInput)
-        InputTimesAdd(&stats->input, frame->screen, frame->input, follows);
+        InputTimesAdd(&stats->input, frame->screenReal, frame->input, follows);
     if (frame->hasInputFull)
-        InputTimesAdd(&stats->inputFull, frame->screen, frame->inputFull, follows);
+        InputTimesAdd(&stats->inputFull, frame->screenReal, frame->inputFull, follows);
     stats->inputBreaks = !follows && frame->screenSource == ScreenNever;
 }
 
-/* Counts for how many refreshes the previous picture stayed, where the interval is known. */
+/* Counts for how many refreshes the previous picture stayed, where the interval is known. Without
+ * vsync pictures change at any time. The return of a swap is too uncertain to show that, unless it
+ * came within half a refresh. */
 static void AddStay(Stats *stats, const Frame *frame)
 {
     const bool known = frame->refresh > 0 && !frame->excluded;
     if (known && stats->staying) {
-        const Nanoseconds stayed = frame->screen - stats->stayedSince;
+        const Nanoseconds stayed = frame->screenReal - stats->stayedSince;
         const Nanoseconds refreshes = (stayed + frame->refresh / 2) / frame->refresh;
-        stats->stays[refreshes <= 1 ? 0 : refreshes == 2 ? 1 : 2]++;
+        const bool off = llabs(stayed - refreshes * frame->refresh) > frame->refresh / 8;
+        if (refreshes < 1 || (off && ScreenIsCertain(frame->screenSource)))
+            stats->torn++;
+        else
+            stats->stays[refreshes == 1 ? 0 : refreshes == 2 ? 1 : 2]++;
+        stats->stayedTime += stayed;
+        stats->refreshTime += frame->refresh;
     }
     stats->staying = known;
-    stats->stayedSince = frame->screen;
+    stats->stayedSince = frame->screenReal;
 }
 
 static void AddScreenTime(Stats *stats, const Frame *frame)
@@ -199,6 +207,10 @@ void StatsAdd(Stats *stats, const Frame *frame)
     if (frame->hasAnimationError) {
         stats->errors++;
         stats->errorSum += fabs((double)frame->animationError);
+        if (!frame->loop || frame->tick - frame->ticks >= 2) { /* other programs tell no ticks */
+            stats->settled++;
+            stats->large += llabs(frame->animationError) >= ONE_MILLISECOND;
+        }
         Keep(stats, &stats->errorSizes, llabs(frame->animationError));
     }
     UpdateMarks(stats, frame);

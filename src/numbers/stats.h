@@ -88,6 +88,8 @@ typedef struct Stats {
     Nanoseconds stepMax, lastSeen;
     int64_t errors;  /* frames that have an animation error */
     double errorSum; /* the sum of their |animation error| */
+    int64_t settled; /* those of them that come after the first two ticks */
+    int64_t large;   /* of the settled ones, those with an error of 1 ms or more */
     double viewLagSum;
     StatsPlaces places;
     StatsWorst *worst;           /* is filled, not owned; NULL: not wanted */
@@ -96,8 +98,11 @@ typedef struct Stats {
     StatsValues times;           /* frame times, but for excluded frames */
     StatsValues errorSizes;      /* |animation error| */
     int64_t stays[StatsStays];   /* pictures that stayed for 1 refresh, for 2, and for more */
-    bool staying;                /* how long the last picture seen stays can be counted in stays */
-    Nanoseconds stayedSince;     /* when that picture was seen */
+    int64_t torn;                /* pictures that did not stay for whole refreshes */
+    Nanoseconds stayedTime;      /* how long all of these stayed */
+    Nanoseconds refreshTime;     /* how long they would have stayed, each for one refresh */
+    bool staying;                /* how long the last picture seen stays can be counted */
+    Nanoseconds stayedSince;     /* when that picture was seen, in real time without dead time */
 
     int64_t ticks;        /* ticks up to the last frame */
     Nanoseconds gameTime; /* the game time of these ticks, as far as it is known (AddGameTime) */
@@ -113,7 +118,7 @@ typedef struct Stats {
 typedef struct StatsRates {
     double framesPerSecond, ticksPerSecond, picturesPerSecond;
     double speed; /* game time / real time */
-    double input; /* the mean time from input to screen, ns of the loop's clock */
+    double input; /* the mean time from input to screen, real ns */
 } StatsRates;
 
 /* What a summary says besides the frames; 0 or NULL: not known. */

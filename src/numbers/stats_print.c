@@ -112,6 +112,10 @@ static void PrintInput(const Sheet *sheet, const Stats *stats)
 static void PrintScreen(const Sheet *sheet, const Stats *stats)
 {
     const char *between = "";
+    const double torn = sheet->figures->list[Figure_torn_percent].value;
+    char words[64] = "";
+    if (torn > 0)
+        snprintf(words, sizeof words, ", torn or replaced: %.1f %%", torn);
     if (stats->frames == 0 || isnan(sheet->figures->list[Figure_never_seen].value))
         return;
     fprintf(sheet->file, "screen times ");
@@ -128,9 +132,9 @@ static void PrintScreen(const Sheet *sheet, const Stats *stats)
         "; {never_seen} never seen[, {late} late]\n"
         "[displayed    {displayed_per_s.2}/s of {frames_per_s.2}/s presented"
         "[; a picture stayed for 1 refresh: {one_refresh_percent.1} %, "
-        "2: {two_refreshes_percent.1} %, more: {more_refreshes_percent.1} %]\n]"
+        "2: {two_refreshes_percent.1} %, more: {more_refreshes_percent.1} %$]\n]"
         "[on screen    mean {on_screen_ms} ms, sd {on_screen_ms_sd}, max {on_screen_ms_max}\n]",
-        "");
+        words);
 }
 
 static void PrintHistogram(FILE *file, const Stats *stats)
@@ -189,21 +193,33 @@ static void PrintWorst(const Frame *frame, Nanoseconds end, ColumnSet lacks, FIL
     fprintf(file, "\n");
 }
 
-/* Even: at least 99 % of the pictures came one refresh after another, and 99 % of the animation
- * errors are under 1 ms. Where one of the two is not known there is no verdict. */
-static void PrintVerdict(FILE *file, const Figures *figures)
+/* Even: at least 99 % of the pictures stayed for one refresh, or for two, and 99 % of the animation
+ * errors after the first two ticks are under 1 ms. Where one of the two is not known there is no
+ * verdict. */
+static void PrintVerdict(const Sheet *sheet)
 {
-    const double one = figures->list[Figure_one_refresh_percent].value;
-    const double p99 = figures->list[Figure_error_p99_ms].value;
-    const bool inTurn = one >= 99, exact = p99 < 1;
-    if (isnan(one) || isnan(p99))
+    const Figure *figures = sheet->figures->list;
+    const double one = figures[Figure_one_refresh_percent].value;
+    const double torn = figures[Figure_torn_percent].value;
+    const double large = figures[Figure_error_1_ms_percent].value;
+    const bool twos = figures[Figure_two_refreshes_percent].value >= 99;
+    const bool whole = torn < 1, inTurn = one >= 99 || twos, exact = large <= 1;
+    if (isnan(one) || isnan(large))
         return;
-    fprintf(file, "verdict      %s", inTurn && exact ? "even" : "uneven: ");
-    if (!inTurn)
-        fprintf(file, "%.1f %% of the pictures stayed longer than a refresh", 100 - one);
+    Say(sheet, whole && inTurn && exact ? "verdict      even$" : "verdict      uneven: ",
+        twos ? ": each picture 2 refreshes" : "");
+    if (!whole)
+        Say(sheet,
+            "{displayed_per_s.0} pictures a second on {refresh_hz.0} Hz: {torn_percent.1} % were "
+            "torn or replaced",
+            "");
+    else if (!inTurn)
+        fprintf(sheet->file, "%.1f %% of the pictures stayed longer than a refresh",
+                100 - one - torn);
     if (!exact)
-        fprintf(file, "%s1 %% of the animation errors are over %.1f ms", inTurn ? "" : "; ", p99);
-    fprintf(file, "\n");
+        Say(sheet, "$errors of 1 ms or more in {error_1_ms_percent.1} % of the pictures",
+            whole && inTurn ? "" : "; ");
+    fprintf(sheet->file, "\n");
 }
 
 bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
@@ -224,6 +240,6 @@ bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
     const bool knowsWorst = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
     for (int i = 0; stats->worst && knowsWorst && i < stats->worst->count; i++)
         PrintWorst(&stats->worst->list[i].frame, stats->worst->list[i].end, run->lacks, file);
-    PrintVerdict(file, &figures);
+    PrintVerdict(&sheet);
     return StreamFlush(file, "the summary");
 }

@@ -41,7 +41,7 @@ COLUMN(sleep_ms, "ms", Ms, sleepTime, Own, "time asleep, since the frame before"
 COLUMN(oversleep_ms, "ms", Ms, oversleep, Own, "how much longer than asked the sleeps took")
 COLUMN(sim_ms, "ms", SignedMs, sim, Own, "the game time that the picture shows")
 COLUMN(game_ms, "ms", Ms, gameTime, Own, "the game time of all ticks so far")
-COLUMN(screen_ms, "ms", SignedMs, screen, Own, "when the picture was seen, on the loop's clock")
+COLUMN(screen_ms, "ms", SignedMs, screenLoop, Own, "when the picture was seen, on the loop's clock")
 COLUMN(screen_source, "", ScreenSource, screenSource, Own,
        "how that is known: `simulated`, `seen`, `raf`, `swap`, or `never`: it was not seen")
 COLUMN(refresh_ms, "ms", Ms, refresh, Own, "the display's refresh interval; 0: unknown")
@@ -54,7 +54,7 @@ COLUMN(x, "units", Coarse, x, None, "where what is watched was drawn")
 COLUMN(y, "units", Coarse, y, None, "where what is watched was drawn")
 OPTIONAL(state, "hex", Hash, state, hasState, None, "hash of the game's state after the last tick")
 OPTIONAL(input_ms, "ms", Ms, input, hasInput, Own,
-         "how long before `screen_ms` the newest input that shows was read")
+         "how long before `seen_ms` the newest input that shows was read")
 OPTIONAL(input_full_ms, "ms", Ms, inputFull, hasInputFull, Own,
          "the same for the newest input that shows in full")
 COLUMN(steered, "0 or 1", Bool, steered, None, "1: the first ball follows the pointer")
@@ -63,6 +63,8 @@ OPTIONAL(place_error, "units", Coarse, placeError, hasPlace, Own,
          "how far what is watched was drawn from where it should be at `sim_ms`")
 OPTIONAL(place_step, "units", Coarse, placeStep, hasPlaceStep, Own,
          "length of the change of that error since the frame before")
+COLUMN(seen_ms, "ms", SignedMs, screenReal, Own,
+       "when the picture was seen, in real time without dead time")
 
 #undef COLUMN
 #undef OPTIONAL

@@ -43,16 +43,17 @@ typedef struct Frame {
     Nanoseconds gameTime; /* the game time of all ticks so far */
 
     /* Known when presentation feedback has come, or takes too long: */
-    Nanoseconds screen;        /* when the picture was seen, on the loop's clock */
+    Nanoseconds screenReal;    /* when the picture was seen, in real time without dead time */
+    Nanoseconds screenLoop;    /* when it was seen, on the loop's clock */
     ScreenSource screenSource; /* how that is known */
     Nanoseconds refresh;       /* the display's refresh interval; 0: unknown */
     int32_t late;              /* how many refreshes later than possible it was seen */
-    /* (sim - sim before) - (screen - screen before), against the last frame that was seen. Not
-     * known for the first frame, an excluded one, and one of another loop or method. */
+    /* (sim - sim before) - (screenLoop - screenLoop before), against the last frame that was seen.
+     * Not known for the first frame, an excluded one, and one of another loop or method. */
     Nanoseconds animationError;
     bool hasAnimationError;
-    Nanoseconds input;           /* from the newest read of input that shows, to `screen` */
-    Nanoseconds inputFull;       /* from the newest read that shows in full, to `screen` */
+    Nanoseconds input;           /* from the newest read of input that shows, to screenReal */
+    Nanoseconds inputFull;       /* from the newest read that shows in full, to screenReal */
     bool hasInput, hasInputFull; /* false for a picture never seen, and until a tick has input */
     const char *scene;           /* the scene's name, a constant */
     bool hasScene;               /* false where a recording does not tell the scene */

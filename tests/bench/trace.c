@@ -39,7 +39,7 @@ static void Print(FILE *file, const Frame *frame)
             1e9 / (double)frame->frameTime, Ms(frame->frameTime), frame->end, frame->loop, "on",
             frame->start, frame->ticks, frame->tick, frame->drawArgument, Ms(frame->behind),
             Ms(frame->updateTime), Ms(frame->renderTime), Ms(frame->swapTime), Ms(frame->sleepTime),
-            Ms(frame->oversleep), Ms(frame->sim), Ms(frame->screen), Ms(frame->animationError),
+            Ms(frame->oversleep), Ms(frame->sim), Ms(frame->screenLoop), Ms(frame->animationError),
             frame->x, frame->y, frame->state);
 }
 
@@ -56,7 +56,7 @@ static Frame FrameNumber(int64_t i)
                    .behind = i % 40000000,
                    .swapTime = 15000000 - i,
                    .sim = i * time,
-                   .screen = (i + 1) * time,
+                   .screenLoop = (i + 1) * time,
                    .animationError = i % 1000,
                    .hasAnimationError = true,
                    .hasState = true,

@@ -16,9 +16,9 @@ static double ErrorsOf(Nanoseconds from, double hz, double *max)
     int number = 0;
     *max = 0;
     for (int i = 2; i < count; i++) {
-        const Nanoseconds now = frames[i].screen - frames[i - 1].screen;
-        if (frames[i].screen < from || now > far ||
-            frames[i - 1].screen - frames[i - 2].screen > far)
+        const Nanoseconds now = frames[i].screenLoop - frames[i - 1].screenLoop;
+        if (frames[i].screenLoop < from || now > far ||
+            frames[i - 1].screenLoop - frames[i - 2].screenLoop > far)
             continue;
         const double error = fabs((double)(frames[i].sim - frames[i - 1].sim - now)) / 1e6;
         sum += error;
@@ -57,9 +57,9 @@ static void ExpectToFollow(const char *what, Nanoseconds from, Nanoseconds most)
 {
     for (int i = 1; i < count; i++) {
         const Frame *frame = &frames[i];
-        const Nanoseconds off = llabs(frame->sim + Tick - frame->screen);
+        const Nanoseconds off = llabs(frame->sim + Tick - frame->screenLoop);
         CHECK(frame->drawArgument >= 0 && frame->drawArgument <= 1 && frame->sim >= frame[-1].sim &&
-                  (frame->tick == 0 || frame->screen < from || off <= most),
+                  (frame->tick == 0 || frame->screenLoop < from || off <= most),
               "%s, frame %d: p = %f, off by %" PRId64 " ns", what, i, frame->drawArgument, off);
     }
 }
@@ -73,7 +73,7 @@ TEST(DisplayClockFollowsDropsAndForeseesSlowTicks)
         int late = 0;
         RunFor("display_clock", machines[foreseen], 60);
         for (int i = 70; i + 1 < count; i++) {
-            const Nanoseconds due = frames[i].screen - frames[i - 1].screen;
+            const Nanoseconds due = frames[i].screenLoop - frames[i - 1].screenLoop;
             const Frame *follows = &frames[i + 1 - foreseen];
             const Nanoseconds off = follows->sim - follows[-1].sim - due;
             CHECK(llabs(off) < 20000, "%s, frame %d: off by %" PRId64, machines[foreseen], i, off);
@@ -90,7 +90,7 @@ static Action action;
 /* Changes to another display, or presses a key; ends a pause 33 turns later. */
 static void Change(Input *input)
 {
-    changedAt = action ? frames[count - 1].screen : sim.now;
+    changedAt = action ? frames[count - 1].screenLoop : sim.now;
     actAt = actAt == 200 && action == ActionPause ? 233 : actAt;
     if (action)
         PressAction(input, action);

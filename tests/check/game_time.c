@@ -120,8 +120,9 @@ FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
         for (int i = 0; i < count; i++) {
             const Frame *now = &frames[i], *then = &baseline.frames[i];
             HERE(now->tick == then->tick && now->drawArgument == then->drawArgument &&
-                     now->x == then->x && now->sim == then->sim && now->screen == then->screen &&
-                     now->sleepTime == then->sleepTime && now->renderTime == then->renderTime,
+                     now->x == then->x && now->sim == then->sim &&
+                     now->screenLoop == then->screenLoop && now->sleepTime == then->sleepTime &&
+                     now->renderTime == then->renderTime,
                  "row %d: frame %d differs", row, i);
             HERE(now->excluded ? !now->hasAnimationError && now->deadTime == pauseFor
                                : now->animationError == then->animationError && !now->deadTime,

@@ -117,6 +117,8 @@ static void RecordAll(void)
     stopFor = 1500 * ONE_MILLISECOND;
     RunOn("noisy60,drop=5,oversleep=2ms,tick=1ms,hidden=600ms-900ms,slow-tick=60ms@1s", config);
     frames[30].screenSource = ScreenNever;
+    frames[35].screenReal += 5 * ONE_MILLISECOND; /* torn */
+    frames[35].screenLoop += 5 * ONE_MILLISECOND;
     WriteSeen("all.csv");
 }
 

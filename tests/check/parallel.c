@@ -259,9 +259,9 @@ TEST(ParallelSaysWhatTheLinesAreLike)
         {"arevalo", "refresh=60,drop=30", MethodOn,
          "out of parallel: a picture was seen a refresh late"},
         {"simplest", "vsync60", MethodOff,
-         "the ticks stand too close: the game runs at 240 % of its speed"},
+         "the ticks stand too close: the game runs at 240 % speed"},
         {"naive_sleep", "refresh=60,tick=35ms", MethodOff,
-         "the ticks stand too wide: the game runs at 48 % of its speed"},
+         "the ticks stand too wide: the game runs at 48 % speed"},
         {"arevalo", "draw=150ms", MethodOn, "the gap: for 150 ms no new picture was seen"},
         {"arevalo", "refresh=60,hidden=0s-9s", MethodOn, "no lines: no two pictures were seen"},
     };
@@ -283,12 +283,14 @@ TEST(ParallelSaysThatThereIsAGap)
 {
     char words[ParallelWords];
     Parallel parallel = {0};
-    ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = 10 * ONE_MILLISECOND}, 0);
+    ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = 10 * ONE_MILLISECOND}, 0,
+                       LoopClockRealSpeed);
     ParallelSay(&parallel, 0, words);
     assert_string_equal(words, "no lines: no two pictures were seen");
     for (int i = 0; i < 2; i++) {
         const Nanoseconds seen = (i == 0 ? 311 : 320) * ONE_MILLISECOND;
-        ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen}, 0);
+        ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen}, 0,
+                           LoopClockRealSpeed);
         ParallelSay(&parallel, 0, words);
         assert_string_equal(words, "the gap: for 301 ms no new picture was seen");
     }
@@ -339,7 +341,7 @@ static Parallel Pictures(Nanoseconds apart, Nanoseconds delay)
     for (Nanoseconds seen = ONE_SECOND - 400 * ONE_MILLISECOND; seen <= ONE_SECOND; seen += apart) {
         const Nanoseconds shows = seen - delay;
         ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen, .shows = {0, shows}},
-                           0);
+                           0, LoopClockRealSpeed);
     }
     return parallel;
 }
@@ -398,7 +400,7 @@ TEST(ParallelMarksTicksAndRefreshes)
 {
     Parallel parallel = Pictures(20 * ONE_MILLISECOND, 50 * ONE_MILLISECOND);
     int above = 0, below = 0, numbers = 0;
-    parallel.refresh = 20 * ONE_MILLISECOND;
+    parallel.refreshLoop = 20 * ONE_MILLISECOND;
     for (int tick = 0; tick < 100; tick++)
         ParallelAddTick(&parallel, tick * 25 * ONE_MILLISECOND, 123400 + tick);
     Draw(&parallel, 1);

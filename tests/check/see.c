@@ -29,7 +29,7 @@ static double ErrorIn(SeePhase phase)
         last--;
     for (first = last; first > 0 && phaseOf[first] == phase; first--)
         sum += fabs((double)frames[first].animationError) / 1e6;
-    const double seconds = (double)(frames[last].screen - frames[first].screen) / 1e9;
+    const double seconds = (double)(frames[last].screenLoop - frames[first].screenLoop) / 1e9;
     CHECK(fabs(seconds - 2) < 0.02, "the ball flies for %f s", seconds);
     return sum / (last - first);
 }

@@ -21,8 +21,9 @@ static void NoteFrame(const Frame *frame, const Slices *slices)
     if (frame->late > 0)
         snprintf(late, sizeof late, "+%d", (int)frame->late);
     snprintf(known + used, sizeof known - used, " %s%lld%s%s",
-             ScreenSourceNames[frame->screenSource], (long long)(frame->screen / ONE_MILLISECOND),
-             frame->hasAnimationError ? "!" : "", late);
+             ScreenSourceNames[frame->screenSource],
+             (long long)(frame->screenLoop / ONE_MILLISECOND), frame->hasAnimationError ? "!" : "",
+             late);
 }
 
 /* Times are in ms, refreshes are 10 ms apart. b: the next draw begins. x: its frame is excluded. p:

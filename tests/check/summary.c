@@ -19,9 +19,9 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
     frame.end = stats->now.time + frameTime;
     frame.tick = stats->now.tick + ticks;
     frame.start = frame.sim = frame.simAsked = frame.end;
-    frame.screen = frame.end - deadTime;
-    frame.behind = frame.screen / 4;
-    frame.gameTime = frame.screen - frame.behind;
+    frame.screenReal = frame.end - deadTime;
+    frame.behind = frame.screenReal / 4;
+    frame.gameTime = frame.screenReal - frame.behind;
     StatsAdd(stats, &frame);
 }
 
@@ -54,7 +54,7 @@ TEST(SummaryTellsTheThreeLowsApart)
         const Frame frame = {.frameTime = 10 * Ms,
                              .end = (2110 + 10 * i) * Ms,
                              .start = (2110 + 10 * i) * Ms,
-                             .screen = (2110 + 10 * i) * Ms,
+                             .screenReal = (2110 + 10 * i) * Ms,
                              .tick = 103,
                              .sim = 2100 * Ms,
                              .behind = (2110 + 10 * i) * Ms / 4,
@@ -143,7 +143,8 @@ TEST_IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops)
                          .end = seen + (i < 50 ? 0 : 70 * Ms),
                          .sim = i,
                          .gameTime = seen / 2 + (i < 80 ? 0 : 7000 * Ms),
-                         .screen = seen};
+                         .screenReal = seen,
+                         .screenLoop = seen};
     }
     const char *text = SummaryOf(run, 100);
     CHECK(strstr(text, "several      100 frames, 1.000 s, 100.00 fps; ") &&

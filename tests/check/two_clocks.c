@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What concerns the screen is in real time at every speed of the loop's clock.
+ */
+#include "check/command.h"
+#include "check/files.h"
+#include "check/simulation.h"
+
+#include "game/game_time.h"
+
+static const int speeds[] = {10, 250, 500, 1000, 2000, 3170, 10000};
+enum { Speeds = sizeof speeds / sizeof speeds[0] };
+
+static GameConfig AtSpeed(const char *loop, int speed)
+{
+    GameConfig config = With(loop);
+    config.settings.speed = speed;
+    config.duration = 3 * ONE_SECOND;
+    return config;
+}
+
+/* Of a 60 Hz display each picture stays for a whole number of refreshes, whatever the loop thinks
+ * of time; the statistics count the same. */
+TEST(TwoClocksCountRefreshesInRealTime)
+{
+    static const char *const machines[] = {"vsync60", "vsync60,draw=20ms", "vsync60,drop=20",
+                                           "noisy60,tick=4ms"};
+    for (int i = 0; i < LoopCount * Speeds; i++) {
+        const char *loop = LoopList[i / Speeds].name, *machine = machines[i % 4];
+        const int speed = speeds[i % Speeds];
+        const Nanoseconds refresh = PeriodOf(60);
+        int64_t stays[StatsStays] = {0}, late = 0;
+        RunOn(machine, AtSpeed(loop, speed));
+        for (int k = 1; k < count; k++) {
+            const Nanoseconds stayed = frames[k].screenReal - frames[k - 1].screenReal;
+            const int64_t whole = (stayed + refresh / 2) / refresh;
+            CHECK(llabs(stayed - whole * refresh) < ONE_MICROSECOND && whole > 0,
+                  "%s on %s at %d: picture %d stayed for %" PRId64 " ns", loop, machine, speed,
+                  k - 1, stayed);
+            stays[whole == 1 ? 0 : whole == 2 ? 1 : 2] += !frames[k].excluded;
+            late += frames[k].late > 0;
+        }
+        CHECK(memcmp(stays, ran.stats.stays, sizeof stays) == 0 && ran.stats.late == late &&
+                  ran.stats.torn == 0,
+              "%s on %s at %d: %" PRId64 " for one refresh, %" PRId64 " for two", loop, machine,
+              speed, ran.stats.stays[0], ran.stats.stays[1]);
+    }
+}
+
+/* The step of the loop's clock from picture to picture is that of real time, by the speed. */
+TEST(TwoClocksGoTogether)
+{
+    for (int i = 0; i < Speeds; i++) {
+        RunOn("noisy60", AtSpeed("arevalo", speeds[i]));
+        for (int k = 1; k < count; k++) {
+            const double real = (double)(frames[k].screenReal - frames[k - 1].screenReal);
+            const double loop = (double)(frames[k].screenLoop - frames[k - 1].screenLoop);
+            CHECK(fabs(loop - real * speeds[i] / LoopClockRealSpeed) <= 2,
+                  "at %d: %f of the loop's clock in %f ns", speeds[i], loop, real);
+        }
+    }
+}
+
+/* A loop that ticks once a frame shows input as soon at every speed. */
+TEST(TwoClocksMeasureInputInRealTime)
+{
+    static Nanoseconds inputs[200];
+    for (int i = 0; i < Speeds; i++) {
+        RunOn("vsync60", AtSpeed("simplest", speeds[i]));
+        CHECK(count == 180, "at %d: %d frames", speeds[i], count);
+        for (int k = 0; k < count; k++) {
+            CHECK(i == 0 || frames[k].input == inputs[k], "at %d: %" PRId64 ", not %" PRId64,
+                  speeds[i], frames[k].input, inputs[k]);
+            inputs[k] = frames[k].input;
+        }
+    }
+}
+
+/* A recording made in slow or fast motion has the display that it was made on. */
+TEST_IN_FOLDER(TwoClocksLeaveAReplayItsDisplay)
+{
+    static Program program;
+    for (int i = 0; i < Speeds; i++) {
+        char line[256];
+        snprintf(line, sizeof line,
+                 "--simulate vsync60,draw=20ms --speed %g --duration 4 --trace run.csv",
+                 speeds[i] / 1000.0);
+        ProgramRun(&program, line);
+        CHECK(strstr(program.out, "for 1 refresh: 0.0 %, 2: 100.0 %"), "at %d: %s", speeds[i],
+              program.out);
+        ProgramRun(&program, "--summary run.csv");
+        CHECK(strstr(program.out, "for 1 refresh: 0.0 %, 2: 100.0 %"), "at %d: %s", speeds[i],
+              program.out);
+        ProgramRun(&program, "--replay run.csv");
+        CHECK(strstr(program.out, " 30.00 fps") &&
+                  strstr(program.out, "for 1 refresh: 0.0 %, 2: 100.0 %"),
+              "at %d: %s", speeds[i], program.out);
+    }
+}
+
+/* Without vsync no picture is whole; under a cap that the display keeps, all are. */
+TEST_IN_FOLDER(TwoClocksTellWhatIsTorn)
+{
+    static Program program;
+    static const char *const rows[][2] = {
+        {"vsync60 --vsync off", " pictures a second on 60 Hz: 100.0 % were torn or replaced\n"},
+        {"vsync60 --vsync off --fps 62", "on 60 Hz: 3.2 % were torn or replaced\n"},
+        {"vsync60 --vsync off --fps 50", "on 60 Hz: 100.0 % were torn or replaced\n"},
+        {"vsync60 --fps 30", "verdict      even: each picture 2 refreshes\n"},
+        {"vsync60 --duration 1", "verdict      even\n"},
+        {"vsync60 --ups 5 --duration 2", "verdict      even\n"},
+        {"vsync60 --interpolation off",
+         "verdict      uneven: errors of 1 ms or more in 100.0 % of the pictures\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        for (int k = 0; k < Speeds; k++) {
+            char line[256];
+            if (speeds[k] > 1000 || speeds[k] < 250)
+                continue; /* few ticks, or several in a picture */
+            snprintf(line, sizeof line, "--simulate %s --speed %g", rows[i][0], speeds[k] / 1000.0);
+            ProgramRun(&program, line);
+            CHECK(strstr(program.out, rows[i][1]), "%s: %s", line, program.out);
+        }
+}
