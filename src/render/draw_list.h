@@ -15,12 +15,12 @@ typedef struct Rect {
 /* 0xRRGGBBAA, not premultiplied. */
 typedef uint32_t Color;
 
-/* The sizes in which text can be drawn; their height at scale 1 is in TextPoints. */
+/* The sizes in which text can be drawn. TextPoints has their height at scale 1 in pixels. */
 typedef enum TextSize { TextNormal, TextLarge, TextSizeCount } TextSize;
 
 static const float TextPoints[TextSizeCount] = {15.0f, 21.0f};
 
-/* DejaVu Sans Mono: advance, height of capitals and depth of a g as parts of the font's size. */
+/* Parts of the size of DejaVu Sans Mono: the advance, the height of capitals, the depth of a g. */
 #define TEXT_ADVANCE    0.60205f
 #define TEXT_CAP_HEIGHT 0.729f
 #define TEXT_DEPTH      0.236f
@@ -43,20 +43,21 @@ enum { DrawListCommands = 1280, DrawListChars = 4096 };
 
 /* A rectangle or a line of text. */
 typedef struct DrawCommand {
-    Rect rect;    /* text: x and y are the left end of the baseline, width and height unused */
-    float radius; /* rectangle: of its corners; without one it should lie on whole pixels */
-    float stroke; /* rectangle: width of the line around it, inside; 0: filled */
-    float turns;  /* rectangle: clockwise, around its middle */
+    Rect rect;    /* the rectangle; x and y of a text are the left end of its baseline */
+    float radius; /* the radius of a rectangle's corners; with 0 it should lie on whole pixels */
+    float stroke; /* the width of the line of a rectangle, inside it; 0: it is filled */
+    float turns;  /* the angle of a rectangle in turns, clockwise, around its middle */
     Color color;
     bool isText;
     TextSize size;
-    int first, length; /* text: its ASCII characters in DrawList.chars */
+    int first;  /* the place of a text's first ASCII character in DrawList.chars */
+    int length; /* the number of a text's characters */
 } DrawCommand;
 
 /* A zeroed DrawList is empty. */
 typedef struct DrawList {
     uint64_t version; /* differs whenever the contents do; 0: they may differ in each frame */
-    float scale;      /* of the text, as for TextAdvance */
+    float scale;      /* the scale of all texts, as TextAdvance has it */
     int count;
     DrawCommand commands[DrawListCommands];
     int charCount;

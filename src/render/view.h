@@ -11,62 +11,63 @@
 
 enum { MaxLanes = 5, MaxBodies = 2 * MaxLanes, MaxStreams = 16 };
 
+/* A place in world units. */
 typedef struct Position {
-    float x, y; /* world units */
+    float x, y;
 } Position;
 
 /* The same instant, drawn by one method. */
 typedef struct Lane {
-    Rect arena; /* where the world is drawn, in pixels; all lanes' are of one size */
-    int method; /* its number in the scene */
-    Color color;
-    Position watched; /* where the one thing to look at is drawn */
+    Rect arena;       /* where the world is drawn, in pixels; all arenas have one size */
+    int method;       /* the method's number in the scene */
+    Color color;      /* the method's colour */
+    Position watched; /* where the watched thing is drawn */
 
-    /* The crowd's DrawPosition = Last + percentWithinTick * (Next - Last) + ticksAhead *
-     * displacement, where walls stop it or, if it bounces, reflect it. Everything else is mixed
-     * already. */
+    /* The crowd's DrawPosition is Last + percentWithinTick * (Next - Last) + ticksAhead *
+     * displacement. Walls stop it or, if it bounces, reflect it. All else is mixed already. */
     float percentWithinTick, ticksAhead;
     bool bounces;
 } Lane;
 
 /* A ball that is seen to turn. */
 typedef struct BallView {
-    float x, y, radius; /* pixels */
-    float turns;        /* clockwise */
+    float x, y, radius; /* the middle and the radius in pixels */
+    float turns;        /* the angle in turns, clockwise */
     Color color;
 } BallView;
 
 /* The other balls, as crowd.h has them. */
 typedef struct CrowdView {
     int count;
-    uint64_t version;                  /* of `next`; `last` has the one before */
-    const uint16_t *last, *next;       /* x0, y0, x1, y1...: positions on the ring */
-    float displacement[MaxStreams][2]; /* of a tick; ball i is of stream i % MaxStreams */
-    float radius;                      /* world units */
+    uint64_t version;            /* the version of `next`; `last` has the one before */
+    const uint16_t *last, *next; /* positions on the ring: x0, y0, x1, y1... */
+    /* How far a stream moves on the ring in a tick. Ball i is of stream i % MaxStreams. */
+    float displacement[MaxStreams][2];
+    float radius; /* the radius of a ball in world units */
 } CrowdView;
 
 typedef struct View {
-    int width, height; /* of the drawable in pixels */
+    int width, height; /* the size of the drawable in pixels */
     int laneCount;
     Lane lanes[MaxLanes];
-    float worldWidth, worldHeight; /* in world units */
-    float radius;                  /* of what is watched, the same */
+    float worldWidth, worldHeight; /* the size of the world in world units */
+    float radius;                  /* the radius of the watched thing in world units */
     bool stretched;                /* the world fills its arena, whatever the arena's aspect */
 
-    int ballCount; /* of all lanes */
+    int ballCount; /* how many balls all lanes have together */
     BallView balls[MaxBodies];
-    CrowdView crowd; /* many more, in all lanes */
+    CrowdView crowd; /* many more balls, in all lanes */
 
-    const DrawList *marks; /* in the arenas, under the balls; no texts */
-    const DrawList *hud;   /* above these; the arenas' lines have its scale, too */
-    const DrawList *graph; /* above the HUD */
+    const DrawList *marks; /* what is drawn in the arenas, under the balls; it has no texts */
+    const DrawList *hud;   /* what is drawn above the balls; arenas' lines have its scale, too */
+    const DrawList *graph; /* what is drawn above the HUD */
 } View;
 
 /* From world units to pixels: x = originX + scaleX * unitsX, and so for y. */
 typedef struct Mapping {
     float originX, originY, scaleX, scaleY;
-    float unit;   /* pixels of a unit of a shape's size: circles stay round */
-    float radius; /* of what is watched, in pixels */
+    float unit;   /* the pixels of a world unit in a shape's size, so that circles stay round */
+    float radius; /* the radius of the watched thing in pixels */
 } Mapping;
 
 static inline Position ViewPixels(const Mapping *map, Position units)

@@ -15,17 +15,23 @@
 #include <stdint.h>
 
 enum {
-    CrowdStreams = 16, /* ball i moves at the speed of stream i % CrowdStreams */
-    CrowdRadius = 154, /* 1/64 unit: 6 pixels across where the world is 800 x 600 pixels */
+    /* The number of speeds. Ball i moves at that of stream i % CrowdStreams. */
+    CrowdStreams = 16,
+    /* The radius of a ball in 1/64 unit: 6 pixels across where the world is 800 x 600 pixels. */
+    CrowdRadius = 154,
 };
 
-/* All zero, it has no balls. */
+/* A crowd that is all zero has no balls. */
 typedef struct Crowd {
     int count;
-    uint64_t version;                    /* of `next`; `last` has the one before */
-    uint16_t *last, *next;               /* x0, y0, x1, y1...: positions on the ring */
-    uint16_t step[CrowdStreams][2];      /* displacement of one tick on the ring */
-    uint64_t remainder[CrowdStreams][2]; /* fraction of a step carried over, in 1/perSecond */
+    /* The version of the positions in `next`. `last` has the one before. */
+    uint64_t version;
+    /* Positions on the ring: x0, y0, x1, y1... */
+    uint16_t *last, *next;
+    /* How far each stream moves on the ring in a tick, on both axes. */
+    uint16_t step[CrowdStreams][2];
+    /* The fraction of a step that is carried over to the next tick, in 1/perSecond. */
+    uint64_t remainder[CrowdStreams][2];
     uint64_t perSecond;
 } Crowd;
 

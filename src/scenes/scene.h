@@ -13,11 +13,11 @@
  * to come has passed. It returns the state to show.
  *
  * The rule: between two ticks the motion must be linear in what the right method mixes. What should
- * be seen between two ticks is taken from the motion itself, and the place error is the way from
- * there. Where the motion is a curve or has a corner, even the right method has a place error. A
- * point on the rim of a wheel runs along a curve, but the angle of the wheel is linear in time. The
- * angle of a pendulum is not, but its phase is. So let the state have such a number, mix that, and
- * compute the rest from it.
+ * be seen between two ticks is taken from the motion itself, and the place error is the distance
+ * from there. Where the motion is a curve or has a corner, even the right method has a place error.
+ * A point on the rim of a wheel runs along a curve, but the angle of the wheel is linear in time.
+ * The angle of a pendulum is not, but its phase is. So let the state have such a number, mix that,
+ * and compute the rest from it.
  *
  * A scene has no variables of its own. Nearly all have their motion as a function of time (`at`).
  * The ball has a world that is ticked and can be steered (`world`), and taps reads input (`input`).
@@ -29,7 +29,7 @@
  *   a tick       world->tick or world->tickFor, or at; input->tick; world->states
  *   a picture    of each method show and watched; then, for what should be seen, world->ahead, or
  *                at and the right method's show; watched
- *   it is drawn  in each lane draw and input->draw; while the game is paused again and again
+ *   it is drawn  in each lane draw and input->draw; again and again while the game is paused
  *   it ends      world->destroy
  */
 #pragma once
@@ -40,24 +40,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Positions are world units, x to the right and y down; angles are turns, clockwise. */
+/* Positions are world units, x to the right and y down. Angles are turns, clockwise. */
 typedef struct Body {
     double x, y, turns;
 } Body;
 
-/* Where it is, as drawing needs it. */
+/* Where a body is, in the renderer's type. */
 static inline Position BodyPosition(Body body)
 {
     return (Position){(float)body.x, (float)body.y};
 }
 
-/* All that a method may show, and all that is drawn. Where it moves, a camera is a body, too. */
+/* All that a method may show, and all that is drawn. A camera that moves is a body, too. */
 enum { SceneBodies = 2 };
 typedef struct SceneState {
     Body bodies[SceneBodies];
 } SceneState;
 
-/* What this program is about: a value between Last and Next. */
+/* What this program is about: a value between Last and Next. percentWithinTick is from 0 to 1. */
 static inline double Mix(double last, double next, double percentWithinTick)
 {
     return last + percentWithinTick * (next - last);
@@ -77,23 +77,33 @@ typedef struct World World;
 
 /* The instant for which a picture is drawn. */
 typedef struct Moment {
-    SceneState last, next;    /* after the last two ticks */
-    double percentWithinTick; /* 0 to 1: the part of the next tick that has passed */
-    double ticksAhead;        /* for drawing ahead of Next: the same, and above 1 where a loop draws
-                                 further ahead; 0 for a loop that draws Next */
-    const SceneState *before; /* what this method showed in the frame before; NULL: no frame was */
-    double secondsSince;      /* from that frame to this one, on the loop's clock: slow motion makes
-                                 them fewer, and a pause does not count; 0 where no frame was */
-    const World *world;       /* NULL where the scene has none */
+    /* The states after the last two ticks. */
+    SceneState last, next;
+    /* The part of the tick to come that has passed, from 0 to 1. */
+    double percentWithinTick;
+    /* How many ticks after Next a method that draws ahead should draw. It is percentWithinTick, or
+     * more where the loop draws further ahead. It is 0 for a loop that draws Next. */
+    double ticksAhead;
+    /* What this method showed in the frame before. NULL in the first frame of the scene. */
+    const SceneState *before;
+    /* The seconds from the frame before to this one, on the loop's clock. Slow motion makes them
+     * fewer, and a pause does not count. 0 in the first frame of the scene. */
+    double secondsSince;
+    /* The scene's world. NULL if it has none. */
+    const World *world;
 } Moment;
 
 /* The game time that a method's picture shows. */
 typedef enum Claim {
-    ClaimsBetween, /* between Last and Next */
-    ClaimsNext,    /* that of Next */
-    ClaimsAhead,   /* ticksAhead after Next */
-    ClaimsTicked   /* the same, by ticking a copy of the world: where that is above 0, each picture
-                      costs a tick, and it knows all input that was read before */
+    /* A time between Last and Next, by percentWithinTick. A row that claims nothing claims this. */
+    ClaimsBetween,
+    /* The time of Next. */
+    ClaimsNext,
+    /* The time that is ticksAhead after Next. */
+    ClaimsAhead,
+    /* The same time as ClaimsAhead, by ticking a copy of the world. Where ticksAhead is above 0,
+     * each picture costs a tick, and it knows all input that was read before. */
+    ClaimsTicked
 } Claim;
 
 /* All bodies between Last and Next. */
@@ -101,43 +111,57 @@ SceneState MixState(const Moment *moment);
 
 /* One way to draw a scene. */
 typedef struct Method {
-    const char *word;   /* in options and traces */
-    const char *label;  /* of its lane, in capitals */
-    const char *title;  /* when it alone is shown; NULL: the label in small letters */
-    const char *where;  /* half a sentence: where a picture comes from */
-    const char *effect; /* a sentence or two for those who see it for the first time */
+    /* The word for it in options and traces. */
+    const char *word;
+    /* The label of its lane, in capitals. */
+    const char *label;
+    /* What it is called when it alone is shown. NULL: its label in small letters. */
+    const char *title;
+    /* Half a sentence that says where a picture comes from. */
+    const char *where;
+    /* A sentence or two for those who see it for the first time. */
+    const char *effect;
+    /* The colour of what it draws, and of its label. */
     Color color;
+    /* The game time that its picture shows. */
     Claim claims;
+    /* The state that it shows at a moment. */
     SceneState (*show)(const Moment *moment);
 } Method;
 
-/* What to call a method that alone is shown. */
+/* What a method is called when it alone is shown. */
 typedef struct MethodTitle {
     char text[32];
 } MethodTitle;
 
 MethodTitle TitleOf(const Method *method);
 
-/* The size of every array with an element for each method; a scene with more does not compile. */
+/* The size of every array with an element for each method. A scene with more does not compile. */
 enum { MostMethods = MaxLanes };
 
-/* The shorter way round a ring of this length, for a way along it; without a ring (0) the way. */
+/* The shorter way round a ring of this length to where `way` leads. If the length is 0, there is no
+ * ring, and it is `way`. */
 double RingWay(double ring, double way);
 
-/* Shapes, in the order in which they are drawn, with bodies above all others. Lengths are world
- * units. */
+/* The kinds of shapes. Bodies are drawn above all others. */
 typedef enum ShapeKind { ShapeBody, ShapeBar, ShapeCircle } ShapeKind;
 
+/* Lengths are world units. */
 typedef struct Shape {
     ShapeKind kind;
-    Body at; /* its middle */
+    /* The middle of the shape, and the angle by which it is turned around it. */
+    Body at;
     double width, height;
-    double stroke; /* width of a circle's line; 0: it is filled */
+    /* The width of a circle's line. 0: the circle is filled. */
+    double stroke;
     Color color;
 } Shape;
 
-/* What the ball moves in or over: weaker than all that is to be watched. */
-static const Color SceneryColor = 0x3A4653FF, LineColor = 0x6B7A8CFF, LostColor = 0xE8EDF2FF;
+/* The colours of what surrounds the watched thing. They are weaker than those of methods. */
+static const Color SceneryColor = 0x3A4653FF, LineColor = 0x6B7A8CFF;
+
+/* The colour of what a method has lost. */
+static const Color LostColor = 0xE8EDF2FF;
 
 enum { MostShapes = 160 };
 typedef struct Shapes {
@@ -145,73 +169,116 @@ typedef struct Shapes {
     Shape shapes[MostShapes];
 } Shapes;
 
-/* Add a shape; one too many is left out. A body is a ball that can be seen to turn, a bar a
- * rectangle that is turned around its middle. */
+/* Add a shape. One too many is left out. Shapes are drawn in the order in which they were added,
+ * with bodies above all others. Lengths are world units. */
+
+/* A ball that can be seen to turn. */
 void ShapesBody(Shapes *shapes, Body at, double radius, Color color);
+/* A rectangle that is turned around its middle. */
 void ShapesBar(Shapes *shapes, Body middle, double width, double height, Color color);
+/* A line of this width. */
 void ShapesLine(Shapes *shapes, Body from, Body to, double width, Color color);
+/* A circle whose line has the width `stroke`, inside it. 0: a disc. */
 void ShapesCircle(Shapes *shapes, Body middle, double radius, double stroke, Color color);
 
-/* The place on a circle at an angle in turns, clockwise from above its middle; it turns along. */
+/* The place on a circle at an angle in turns, clockwise from above its middle. A body there is
+ * turned by that angle. */
 Body OnCircle(Body middle, double radius, double turns);
 
 /* The functions of a scene that has a world. */
 typedef struct SceneWorld {
-    World *(*create)(int balls, int ticksPerSecond); /* NULL: no memory; free with destroy */
+    /* Returns a new world, to be freed with destroy. NULL if there is no memory. */
+    World *(*create)(int balls, int ticksPerSecond);
     void (*destroy)(World *world);
+    /* Changes the tick rate. The speed in units a second stays. */
     void (*setRate)(World *world, int ticksPerSecond);
-    void (*tick)(World *world);                    /* Last = Next, then a new Next */
-    void (*tickFor)(World *world, double seconds); /* the same, in floating point */
-    void (*snap)(World *world);                    /* Last = Next */
+    /* Lets Last be Next, and computes a new Next. */
+    void (*tick)(World *world);
+    /* Does the same for a tick of this length, in floating point. */
+    void (*tickFor)(World *world, double seconds);
+    /* Lets Last be Next. */
+    void (*snap)(World *world);
+    /* Returns the states at Last and at Next. */
     void (*states)(const World *world, SceneState *last, SceneState *next);
-    SceneState (*ahead)(const World *world, double ticks); /* so many ticks after Next */
-    uint64_t (*hash)(const World *world);                  /* of Next; equal on every machine */
-    Body (*steer)(World *world, double x, double y); /* where the first ball will be, near (x, y) */
+    /* The state so many ticks after Next. */
+    SceneState (*ahead)(const World *world, double ticks);
+    /* A hash of the state at Next, which is equal on every machine. */
+    uint64_t (*hash)(const World *world);
+    /* Steers the first ball to this place, in units, from the next tick on. Returns the place at
+     * which it will be: as near to it as it can be. */
+    Body (*steer)(World *world, double x, double y);
+    /* Lets the first ball fly again, from the next tick on. */
     void (*release)(World *world);
+    /* The number of balls. */
     int (*balls)(const World *world);
-    bool (*setBalls)(World *world, int balls); /* false, and nothing changed: no memory */
-    CrowdView (*crowd)(const World *world);    /* all balls but the first */
+    /* Changes it. Returns false, with nothing changed, if there is no memory. */
+    bool (*setBalls)(World *world, int balls);
+    /* All balls but the first, for the renderer. */
+    CrowdView (*crowd)(const World *world);
 } SceneWorld;
 
 /* What a method has made of the input that the game had to count. */
 typedef struct InputCounts {
-    int64_t known; /* taps on a button that a tick has come after: each is counted or lost */
-    int64_t lost;  /* taps that were never counted */
-    int64_t twice; /* taps that were counted twice */
+    /* The taps on a button after which a tick has come. Each of them is counted or lost. */
+    int64_t known;
+    /* The taps that were never counted. */
+    int64_t lost;
+    /* The taps that were counted twice. */
+    int64_t twice;
 } InputCounts;
 
-/* The functions of a scene that reads input. Its memory is its own, and all zero at the start. */
+/* The functions of a scene that reads input. What it keeps of the input is in a memory that only
+ * they know. All of it is zero when the scene begins. */
 typedef struct SceneInput {
-    size_t size;                                /* of its memory, in bytes */
-    void (*read)(void *memory, double seconds); /* input was read, so long after the scene began */
+    /* The size of the memory in bytes. */
+    size_t size;
+    /* Input was read, so many seconds after the scene began. */
+    void (*read)(void *memory, double seconds);
+    /* The game ticks. It knows the input that was read last. */
     void (*tick)(void *memory);
+    /* What a method has made of the input so far. */
     InputCounts (*counts)(const void *memory, int method);
+    /* Adds shapes for what a method has made of it. */
     void (*draw)(const void *memory, int method, Color color, Shapes *shapes);
 } SceneInput;
 
+/* A scene. Lengths are world units. */
 typedef struct Scene {
     const char *name;
-    const char *watch;       /* what to watch when its methods stand side by side */
-    double width, height;    /* of the picture */
-    double radius;           /* of what is watched */
-    bool stretches;          /* the world fills its arena, and what is watched touches the walls;
-                                false: one scale on both axes */
-    int speed;               /* of the slow motion that it opens with, in thousandths; 0: none */
-    double ring;             /* x goes round a ring of this length; 0: it doesn't */
-    const SceneInput *input; /* or NULL */
-    const SceneWorld *world; /* or NULL, and then: */
+    /* What to watch when its methods stand side by side. */
+    const char *watch;
+    /* The size of the picture. */
+    double width, height;
+    /* The radius of what is watched. */
+    double radius;
+    /* Whether the world fills its arena, so that what is watched touches the arena's walls. Else
+     * there is one scale on both axes. */
+    bool stretches;
+    /* The slow motion that the scene opens with, in thousandths of the real speed. 0: none. */
+    int speed;
+    /* The length of the ring that x goes round. 0: there is none. */
+    double ring;
+    /* NULL: the scene reads no input. */
+    const SceneInput *input;
+    /* NULL: the scene has no world, but a motion (`at`). */
+    const SceneWorld *world;
+    /* The state so many seconds after the scene began. */
     SceneState (*at)(double seconds);
-    Body (*watched)(const SceneState *state); /* where it is in the picture */
+    /* Where the watched thing is in the picture. */
+    Body (*watched)(const SceneState *state);
+    /* Adds the shapes of a state. The colour is that of the method. */
     void (*draw)(const SceneState *state, Color color, Shapes *shapes);
-    int off, on; /* the methods that SPACE switches between; `on` is right, and what should be seen
-                    is what it shows where Last and Next are one */
-    Method methods[MostMethods]; /* in the order of the lanes; one without a word ends them */
+    /* The methods that SPACE switches between. `on` is the right one: what should be seen is what
+     * it shows where Last and Next are one state. */
+    int off, on;
+    /* The methods in the order of the lanes. One without a word ends them. */
+    Method methods[MostMethods];
 } Scene;
 
-/* The number of its methods. */
+/* The number of a scene's methods. */
 int SceneMethods(const Scene *scene);
 
-/* The number of the method with this word, or with this number from 1; -1: there is none. */
+/* The method with this word, or with this number from 1. -1 if there is none. */
 int SceneFindMethod(const Scene *scene, const char *word);
 
 /* The scenes, one a line. */
@@ -226,6 +293,8 @@ enum {
     SceneCount
 };
 
-/* The n-th scene, from 0; NULL after the last. */
+/* The n-th scene, from 0. NULL after the last. */
 const Scene *SceneAt(int n);
+
+/* The place of a scene in that order. SceneCount if it is none of them. */
 int SceneIndex(const Scene *scene);

@@ -4,6 +4,6 @@
  */
 #pragma once
 
-/* Of an angle in turns: 1 is the whole circle. The error is below 1e-15. */
+/* The sine and the cosine of an angle in turns. One turn is a circle. The error is below 1e-15. */
 double SineOfTurns(double turns);
 double CosineOfTurns(double turns);

@@ -13,35 +13,56 @@
 #include <stdint.h>
 
 enum {
-    WorldUnit = 64, /* steps of position in one world unit */
+    /* Steps of a position in one world unit. */
+    WorldUnit = 64,
+    /* Steps of an angle in one turn. */
     WorldTurn = 65536,
-    WorldWidth = 640, /* units */
+    /* The size of the world in units. */
+    WorldWidth = 640,
     WorldHeight = 480,
+    /* The radius of the first ball in units. */
     WorldBallRadius = 24,
-    WorldSpeed = 400,     /* units a second on each axis */
-    WorldTurnSeconds = 4, /* for one turn of the ball */
+    /* The speed of the balls on each axis, in units a second. */
+    WorldSpeed = 400,
+    /* The seconds that the first ball takes for one turn. */
+    WorldTurnSeconds = 4,
 };
 
 typedef struct WorldPoint {
     int32_t x, y;
 } WorldPoint;
 
+/* All but the crowd is of the first ball. Positions are in 1/WorldUnit unit. */
 struct World {
     int ticksPerSecond;
-    WorldPoint last, next; /* of the first ball */
-    WorldPoint velocity;   /* of one tick */
-    WorldPoint direction;  /* in which it last moved on each axis: 1 or -1 */
+    /* The positions at Last and at Next. */
+    WorldPoint last, next;
+    /* How far the ball moves in one tick. */
+    WorldPoint velocity;
+    /* The direction in which the ball last moved on each axis: 1 or -1. */
+    WorldPoint direction;
+    /* The angles at Last and at Next, in 1/WorldTurn turn. */
     int32_t lastAngle, nextAngle;
-    int stepRemainder, turnRemainder; /* fraction of a step carried over, in 1/ticksPerSecond */
+    /* The fractions of a step that are carried over to the next tick, of position and angle, in
+     * 1/ticksPerSecond. */
+    int stepRemainder, turnRemainder;
 
-    bool steered, caught; /* asked for; and since the last tick: */
-    WorldPoint target;    /* where it is after the next one */
+    /* Whether the ball is to be steered from the next tick on. */
+    bool steered;
+    /* Whether the last tick has steered it. */
+    bool caught;
+    /* Where the ball is after the next tick, if it is steered. */
+    WorldPoint target;
 
-    bool floating;         /* the last tick was WorldTickFor; these are then valid: */
-    double floatX, floatY; /* the first ball, in units; `next` is rounded */
-    double floatAngle;     /* turns */
+    /* Whether the last tick was WorldTickFor. Only then the three numbers below are valid. */
+    bool floating;
+    /* The position at Next in units, of which `next` is the rounded one. */
+    double floatX, floatY;
+    /* The angle at Next in turns. */
+    double floatAngle;
 
-    Crowd crowd; /* all other balls */
+    /* All other balls. */
+    Crowd crowd;
 };
 
 /* Puts the first of `count` (at least 1) balls at the centre, moving right and down. Returns false
