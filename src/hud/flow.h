@@ -18,7 +18,8 @@ typedef struct Button {
     Action action;
 } Button;
 
-enum { MaxButtons = 48 };
+/* Those of the help, and at most so many beside it. */
+enum { MaxButtons = KeyCount + 16 };
 
 typedef struct Buttons {
     int count;

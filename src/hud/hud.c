@@ -13,8 +13,6 @@ enum { ScaleSteps = 8 };
 /* Lanes that are shown where there is no room for all. */
 enum { FewLanes = 2 };
 
-static const float SmallestScale = 7 / 16.0f; /* for all there is at 320 x 240 */
-
 /* The text grows with the window, in steps, so that glyphs are seldom rasterized again. It is never
  * smaller than three quarters of a desktop's text: the window may be a phone's. */
 static float TextScale(const HudState *state)
@@ -78,7 +76,7 @@ void HudUpdate(Hud *hud, const HudState *state)
     while (!WriteWhatFits(hud, level)) {
         if (state->set.lanes && hud->mostLanes > FewLanes)
             hud->mostLanes = FewLanes;
-        else if (list->scale > SmallestScale)
+        else if (list->scale > HudSmallestScale)
             list->scale -= 1 / 16.0f;
         else
             break;

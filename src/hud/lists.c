@@ -22,21 +22,45 @@ static void Measure(int *lines, int *longest)
     }
 }
 
-static void AddLines(Flow *flow, float keysWidth)
+/* The keys of a line of the help, which begins with `key`. Returns the next line's first key. */
+static const KeyBinding *AddKeysOf(Flow *flow, const KeyBinding *key)
 {
-    for (const KeyBinding *key = KeyTable; key->key; key++) {
+    do {
         const bool digits = (key->flags & KeyDigits) != 0;
-        if (key->help) {
-            flow->y += key > KeyTable ? flow->lineHeight : 0;
-            flow->x = flow->left + keysWidth;
-            FlowText(flow, TextNormal, Bright, key->help);
-            flow->x = flow->left;
-        }
         if (key->label)
             FlowKey(flow, key->label, digits ? "to" : "", key->action);
         if (digits)
             FlowKey(flow, "9", "", (Action)(key->action + 8));
+        key++;
+    } while (key->key && !key->help);
+    return key;
+}
+
+static void AddLines(Flow *flow, float keysWidth)
+{
+    for (const KeyBinding *key = KeyTable; key->key; flow->y += flow->lineHeight) {
+        flow->x = flow->left + keysWidth;
+        FlowText(flow, TextNormal, Bright, key->help);
+        flow->x = flow->left;
+        key = AddKeysOf(flow, key);
     }
+}
+
+/* All keys one behind the other, where a line for each has no room. */
+static bool AddRun(Hud *hud, float top, float bottom)
+{
+    const float margin = HudPixels(hud, 8), line = HudPixels(hud, 19);
+    Flow flow = HudFlow(hud, top + margin + line / 2, 19);
+    DrawListRect(&hud->list,
+                 (Rect){margin, top, (float)hud->state.width - 2 * margin, bottom - top},
+                 HudPixels(hud, 10), PanelBack);
+    for (const KeyBinding *key = KeyTable; key->key;) {
+        const char *help = key->help;
+        key = AddKeysOf(&flow, key);
+        FlowWords(&flow, Dim, help);
+        FlowSpace(&flow, 2);
+    }
+    return flow.y + line / 2 + margin <= bottom;
 }
 
 bool HudHelp(Hud *hud, float top, float bottom)
@@ -45,10 +69,15 @@ bool HudHelp(Hud *hud, float top, float bottom)
     Measure(&lines, &longest);
     const float room = bottom - top, width = (float)hud->state.width;
     const float line = fminf(HudPixels(hud, 28), floorf(room / (float)lines));
+    const float lowest = TextPixels(TextNormal, hud->list.scale) * (TEXT_CAP_HEIGHT + TEXT_DEPTH);
     const float keys = DrawListTextWidth(&hud->list, TextNormal, 16);
     const float content = keys + DrawListTextWidth(&hud->list, TextNormal, longest);
     const float height = line * (float)lines;
     const float gap = HudPixels(hud, 24);
+    /* Lines that touch each other need room around them. */
+    const bool fits = line > lowest || (line > lowest - 0.1f && height + 2 < room);
+    if (!fits && hud->level == HudOff && hud->list.scale <= HudSmallestScale)
+        return AddRun(hud, top, bottom);
     const float padX = fminf(gap, floorf((width - content) / 2));
     const float padY = fmaxf(fminf(gap, floorf((room - height) / 2)), HudPixels(hud, 4));
     const float x = roundf((width - content) / 2), y = roundf(top + (room - height) / 2);
@@ -59,8 +88,7 @@ bool HudHelp(Hud *hud, float top, float bottom)
     flow.right = width;
     flow.lineHeight = line;
     AddLines(&flow, keys);
-    const float lowest = TextPixels(TextNormal, hud->list.scale) * (TEXT_CAP_HEIGHT + TEXT_DEPTH);
-    return padX > 0 && line > lowest - 0.1f;
+    return padX > 0 && fits;
 }
 
 /* ---- those that matter now ---- */
@@ -118,25 +146,32 @@ float HudKeyBar(Hud *hud)
 
 static const Color LadderBack = 0x1B212AF0, Here = 0x2F4B66FF;
 
+/* Where there is room for some of them only, these are the ones around the loop that runs; dots
+ * stand for the others. */
 void HudLadder(Hud *hud, float top, float bottom)
 {
-    enum { Characters = 17 };
+    enum { Characters = 17, Fewest = 3 };
     const HudState *state = &hud->state;
     const float padding = HudPixels(hud, 8);
-    const float line = fminf(HudPixels(hud, 24), (bottom - top) / (float)(state->rungs + 1));
+    const float lowest = 1.25f * TextPixels(TextNormal, hud->list.scale);
+    const int rungs = state->rungs, most = (int)((bottom - top) / lowest) - 1;
+    const int shown = rungs < most ? rungs : most, around = state->rung - shown / 2;
+    const int first = around < 0 ? 0 : around < rungs - shown ? around : rungs - shown;
+    const float line = fminf(HudPixels(hud, 24), (bottom - top) / (float)(shown + 1));
     const float width = DrawListTextWidth(&hud->list, TextNormal, Characters) + 2 * padding;
     const float x = HudMargin(hud), y = top + line / 2;
     char text[Characters + 1];
-    if (line < 1.25f * TextPixels(TextNormal, hud->list.scale))
+    if (shown < Fewest)
         return;
-    DrawListRect(&hud->list, (Rect){x, top, width, line * (float)(state->rungs + 1)}, padding,
-                 LadderBack);
-    for (int i = 0; i < state->rungs; i++) {
-        const float middle = y + line * ((float)i + 0.5f);
+    DrawListRect(&hud->list, (Rect){x, top, width, line * (float)(shown + 1)}, padding, LadderBack);
+    for (int i = first; i < first + shown; i++) {
+        const float middle = y + line * ((float)(i - first) + 0.5f);
         const bool here = i == state->rung;
+        const bool cut = (i == first && i > 0) || (i == first + shown - 1 && i < rungs - 1);
         if (here)
             DrawListRect(&hud->list, (Rect){x, middle - line / 2, width, line}, 0, Here);
         snprintf(text, sizeof text, "%2d %s", i + 1, state->loops[i]);
-        DrawListText(&hud->list, x + padding, middle, TextNormal, here ? Bright : Dim, text);
+        DrawListText(&hud->list, x + padding, middle, TextNormal, here ? Bright : Dim,
+                     cut ? "   ..." : text);
     }
 }

@@ -8,6 +8,9 @@
 
 #include <math.h>
 
+/* Of the text; for all there is at 320 x 240. */
+static const float HudSmallestScale = 7 / 16.0f;
+
 /* A length at scale 1 in whole pixels. */
 static inline float HudPixels(const Hud *hud, float length)
 {

@@ -18,6 +18,14 @@ typedef enum Action {
     ActionFirstStep = ActionFirstRate + 64   /* the first step of the tour */
 } Action;
 
+/* How many lines the list has. */
+enum {
+    KeyCount = 0
+#define ACTION(name, key, flags, label, help) +1
+#define KEY                                   ACTION
+#include "machine/key_list.h"
+};
+
 /* A key with a character has its ASCII code, letters in lower case; other keys have these codes. */
 enum {
     KeyBackspace = '\b',

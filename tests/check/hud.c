@@ -19,6 +19,10 @@ static const char *const names[] = {
 #undef LOOP
 };
 
+/* A list of loops of its own. */
+static const char *const few[] = {"first", "second", "third"};
+#define FEW_LOOPS .loops = few, .rungs = 3, .rung = 1
+
 #define STATE(...)                                                                                 \
     {                                                                                              \
         .width = 960, .height = 720, .set.hud = HudShort, .loops = names, .rungs = LoopCount,      \
@@ -63,8 +67,8 @@ static const struct {
     const char *says, *saysNot;
 } sayings[] = {
     {STATE(.set.hud = HudOff), "arevalo H help ", "SPACE"},
-    {STATE(),
-     "INTERPOLATION ON arevalo loop 13 of 16: an idea 25 ticks/s 59 new pictures/s 61 frames/s "
+    {STATE(FEW_LOOPS),
+     "INTERPOLATION ON arevalo loop 2 of 3: an idea 25 ticks/s 59 new pictures/s 61 frames/s "
      "98 % speed 40 ms view lag what to watch SPACE interpolation off M steer S scene L lanes "
      "P pause TAB loop F2 graph H help ",
      "vsync;Q quit;ENTER"},
@@ -110,8 +114,8 @@ static const struct {
     {STATE(.tooSlow = true), "lag the machine is too slow: the game slows down SPACE"},
     {STATE(.network = true), "lag what to watch SPACE"},
     {STATE(.upsShown = 0, .fpsShown = 58), "lag UPS: 0 | FPS: 58 what to watch SPACE"},
-    {STATE(.set.lanes = true),
-     "SIDE BY SIDE arevalo loop 13 of 16: an idea 25 ticks/s 61 frames/s 98 % speed the line is "
+    {STATE(FEW_LOOPS, .set.lanes = true),
+     "SIDE BY SIDE arevalo loop 2 of 3: an idea 25 ticks/s 61 frames/s 98 % speed the line is "
      "the ball now: ON is a tick late, PREDICTED goes through walls, PARTIAL TICK is right M steer;"
      "OFF at the last tick 12.34 ms mean animation error 0.0 units off at walls the ball now ON "
      "between the last two ticks 0.67 ms mean animation error 8.0 units off at walls PREDICTED "
@@ -139,32 +143,31 @@ static const struct {
     {STATE(.step = &step, .set.speed = 500, .timeless = true),
      "one before. this loop reads no clock"},
     {STATE(.step = &step, .set.hud = HudOff), "H help Where interpolation;one before. ", "SPACE"},
-    {STATE(.ladder = true), "help  1 simplest  2 naive;16 just_in_time "},
-    {STATE(.ladder = true, .set.help = true), "", " 1 simplest"},
+    {STATE(FEW_LOOPS, .ladder = true), "help  1 first  2 second  3 third "},
+    {STATE(FEW_LOOPS, .ladder = true, .set.help = true), "", " 1 first"},
     /* while it is tested what can be seen */
     {STATE(.see = "This is 1.", .hasButtons = true), "This is 1. ESC leave ", "arevalo;SPACE;the"},
     {STATE(.see = "Which?", .seeAsks = true, .vsync = VsyncFails),
      "Which? 1 the first 2 the second ESC leave without vsync the answer means little ",
      "arevalo;SPACE"},
-    {STATE(.set.help = true),
-     "help tour: begin, next step, step before ENTER BKSP interpolation on or off SPACE the next "
-     "way to draw E next scene (Shift: the one before) "
-     "S steer the ball "
-     "with the pointer M lanes; strobe; parallel lines L G T pause;tick, one "
-     "frame . , slow;tenth 1 to 9 time;this help F1 H HUD;quit (Esc: first help, test, tour) Q "
-     "ESC "},
 };
 
+/* Of the ball's methods only those that tests know. */
 TEST(HudSaysWhatItIsToShow)
 {
     char part[256];
+    Scene ball = Scene_ball;
+    for (int method = BallMethods; method < MostMethods; method++)
+        ball.methods[method] = (Method){0};
     hud = (Hud){0};
     HudUpdate(&hud, &(HudState){.set.scene = &Scene_ball,
                                 .loop = ""}); /* the state before it must have no effect */
     assert_int_equal(hud.list.version, 1);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
         const char *const parts[] = {sayings[i].saysNot, sayings[i].says};
-        HudUpdate(&hud, &sayings[i].state);
+        HudState shown = sayings[i].state;
+        shown.set.scene = &ball;
+        HudUpdate(&hud, &shown);
         for (int says = 0; says < 2; says++)
             for (const char *at = parts[says]; at && *at; at += strspn(at, ";")) {
                 snprintf(part, sizeof part, "%.*s", (int)strcspn(at, ";"), at);
@@ -363,6 +366,60 @@ TEST(HudFitsIntoEveryWindow)
     for (int width = 320; width < 2500; width += 53)
         for (int height = 240; height < 2000; height += 47, bits += 341)
             CheckFit(bits % Combinations, width, height);
+}
+
+/* Finds a text of the HUD, behind `after`. */
+static const char *FindText(const char *after, const char *text)
+{
+    char wanted[64];
+    snprintf(wanted, sizeof wanted, " %s ", text);
+    const char *found = strstr(after, wanted);
+    CHECK(found, "'%s' is not in '%s'", text, after);
+    return found + 1;
+}
+
+/* In the order of the list: as a table, and in a window that is too low for one. */
+TEST(HudHelpHasEveryKey)
+{
+    static const int windows[][2] = {{960, 720}, {320, 240}, {320, 200}};
+    for (int i = 0; i < 3; i++) {
+        const HudState shown =
+            STATE(.set.help = true, .width = windows[i][0], .height = windows[i][1]);
+        HudUpdate(&hud, &shown);
+        const char *label = FindText(Texts(), "help"), *help = label;
+        for (const KeyBinding *key = KeyTable; key->key; key++) {
+            help = key->help ? FindText(help, key->help) : help;
+            label = key->label ? FindText(label, key->label) : label;
+            int buttons = 0;
+            for (int k = 0; k < hud.buttons.count; k++)
+                buttons += hud.buttons.buttons[k].action == key->action;
+            CHECK(buttons > 0 || !key->label, "%s can't be clicked", key->label);
+        }
+        Collect();
+        CheckShapes("the help");
+    }
+}
+
+/* As many as there is room for, around the one that runs. */
+TEST(HudListOfLoopsEndsInDotsWhereItIsTooLong)
+{
+    enum { Many = 60 };
+    static const char *loops[Many];
+    for (int i = 0; i < Many; i++)
+        loops[i] = "loop";
+    for (int rung = 0; rung < Many; rung++) {
+        char here[16];
+        const HudState shown = STATE(.loops = loops, .rungs = Many, .rung = rung, .ladder = true);
+        HudUpdate(&hud, &shown);
+        snprintf(here, sizeof here, "%2d loop", rung + 1);
+        const char *list = FindText(Texts(), "help"), *place = strstr(list, here);
+        CHECK(place, "no '%s' in '%s'", here, list);
+        const char *before = strstr(list, "..."), *behind = strstr(place, "...");
+        CHECK((before && before < place) != (strstr(list, " 1 loop ") != NULL), "'%s'", list);
+        CHECK((behind != NULL) != (strstr(list, "60 loop ") != NULL), "'%s'", list);
+        Collect();
+        CheckShapes("the list of loops");
+    }
 }
 
 /* All that can be seen of it, as a number. */
