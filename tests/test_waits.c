@@ -9,7 +9,6 @@
 #include "check/check.h"
 
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

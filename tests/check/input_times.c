@@ -2,14 +2,9 @@
  *
  * From input to screen: the figures of a run are right for a hand that moves all the time.
  */
-#include "check/check.h"
 #include "check/simulation.h"
 
 #include "numbers/stats.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <string.h>
 
 /* When input was read in the last run, and how many pictures were presented before that. */
 static struct Read {

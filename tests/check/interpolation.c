@@ -8,8 +8,6 @@
 #include "game/picture.h"
 #include "scenes/world.h"
 
-#include <stdlib.h>
-
 /* All other tests name the methods of the ball by their numbers. */
 TEST(InterpolationMethodsOfTheBallBeginWithOffOnPredictAndPartial)
 {

@@ -5,7 +5,6 @@
 #include "check/command.h"
 #include "check/csv.h"
 #include "check/events.h"
-#include "check/files.h"
 #include "check/simulation.h"
 #include "trace/sink.h"
 #include "trace/writer.h"

@@ -3,10 +3,7 @@
  * The loop just_in_time compared with display_clock: input is seen sooner, the motion is as even,
  * and no more refreshes are missed.
  */
-#include "check/check.h"
 #include "check/simulation.h"
-
-#include <math.h>
 
 /* Of the last run: ms from input to screen, the mean animation error in ms, and the part of the
  * display's refreshes without a new picture. */

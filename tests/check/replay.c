@@ -8,7 +8,6 @@
 #include "check/files.h"
 #include "check/simulation.h"
 #include "cli/modes.h"
-#include "machine/sim.h"
 
 static Program program;
 

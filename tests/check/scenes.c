@@ -7,7 +7,6 @@
 
 #include "scenes/world.h"
 
-#include <math.h>
 #include <strings.h>
 
 enum { Another = BallMethods };

@@ -3,7 +3,6 @@
  * When pictures were seen: what is known about each picture, from when on, and what its frame's
  * record gets from it.
  */
-#include "check/check.h"
 #include "check/simulation.h"
 #include "game/frame_log.h"
 #include "machine/screen_times.h"

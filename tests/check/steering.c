@@ -2,65 +2,37 @@
  *
  * The ball under the pointer: after each tick it is where the pointer was when input was last read.
  */
-#include "check/check.h"
 #include "check/simulation.h"
 #include "scenes/world.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- the world ---- */
 
-enum { Steer, Release, SetRate, Tick, TickFor };
-
-/* What is done, and with which numbers. TICK: where a tick takes the ball, in 1/64 units. */
-#define STEER(...)                                                                                 \
-    {                                                                                              \
-        .does = Steer, .numbers = { __VA_ARGS__ }                                                  \
-    }
-#define RELEASE                                                                                    \
-    {                                                                                              \
-        .does = Release                                                                            \
-    }
-#define SET_RATE(rate)                                                                             \
-    {                                                                                              \
-        .does = SetRate, .numbers = { rate }                                                       \
-    }
-#define TICK(...)                                                                                  \
-    {                                                                                              \
-        Tick, {0}, __VA_ARGS__                                                                     \
-    }
-#define TICK_FOR(s, ...)                                                                           \
-    {                                                                                              \
-        TickFor, {s}, __VA_ARGS__                                                                  \
-    }
-
+/* What is done with which numbers, and where a tick takes the ball, in 1/64 units. */
 static const struct {
-    int does;
+    enum { Steer, Release, SetRate, Tick, TickFor } does;
     double numbers[2];
     WorldPoint last, next, velocity;
 } steps[] = {
-    STEER(100, 200.26),
-    TICK({6400, 12817}, {6400, 12817}, {0, 0}), /* a jump, to whole steps */
-    TICK({6400, 12817}, {6400, 12817}, {0, 0}),
-    STEER(90, 300),
-    TICK({6400, 12817}, {5760, 19200}, {-640, 6383}),
-    STEER(-1e30, 1e9), /* as near as it can be */
-    TICK({5760, 19200}, {1536, 29184}, {-4224, 9984}),
-    STEER(24, 400),
-    TICK({1536, 29184}, {1536, 25600}, {0, -3584}),
-    SET_RATE(10),
-    TICK({1536, 25600}, {1536, 25600}, {0, 0}),
-    RELEASE, /* up, and on to the left, where a wall is */
-    TICK({1536, 25600}, {4096, 23040}, {2560, -2560}),
-    STEER(320, 240),
-    TICK({20480, 15360}, {20480, 15360}, {0, 0}), /* a jump again */
-    STEER(330, 240),
-    TICK_FOR(0.01, {20480, 15360}, {21120, 15360}, {640, 0}),
-    RELEASE,
-    TICK_FOR(0.25, {21120, 15360}, {27520, 8960}, {2560, -2560}),
-    TICK({27520, 8960}, {30080, 6400}, {2560, -2560}),
+    {Steer, {100, 200.26}, {0}, {0}, {0}},
+    {Tick, {0}, {6400, 12817}, {6400, 12817}, {0, 0}}, /* a jump, to whole steps */
+    {Tick, {0}, {6400, 12817}, {6400, 12817}, {0, 0}},
+    {Steer, {90, 300}, {0}, {0}, {0}},
+    {Tick, {0}, {6400, 12817}, {5760, 19200}, {-640, 6383}},
+    {Steer, {-1e30, 1e9}, {0}, {0}, {0}}, /* as near as it can be */
+    {Tick, {0}, {5760, 19200}, {1536, 29184}, {-4224, 9984}},
+    {Steer, {24, 400}, {0}, {0}, {0}},
+    {Tick, {0}, {1536, 29184}, {1536, 25600}, {0, -3584}},
+    {SetRate, {10}, {0}, {0}, {0}},
+    {Tick, {0}, {1536, 25600}, {1536, 25600}, {0, 0}},
+    {Release, {0}, {0}, {0}, {0}}, /* up, and on to the left, where a wall is */
+    {Tick, {0}, {1536, 25600}, {4096, 23040}, {2560, -2560}},
+    {Steer, {320, 240}, {0}, {0}, {0}},
+    {Tick, {0}, {20480, 15360}, {20480, 15360}, {0, 0}}, /* a jump again */
+    {Steer, {330, 240}, {0}, {0}, {0}},
+    {TickFor, {0.01}, {20480, 15360}, {21120, 15360}, {640, 0}},
+    {Release, {0}, {0}, {0}, {0}},
+    {TickFor, {0.25}, {21120, 15360}, {27520, 8960}, {2560, -2560}},
+    {Tick, {0}, {27520, 8960}, {30080, 6400}, {2560, -2560}},
 };
 
 static bool Same(WorldPoint a, WorldPoint b)

@@ -3,9 +3,7 @@
  * The text of a summary, the three 1 % lows, and rates.
  */
 #include "check/command.h"
-#include "check/csv.h"
 #include "check/files.h"
-#include "check/simulation.h"
 #include "cli/modes.h"
 #include "numbers/stats.h"
 

@@ -3,10 +3,8 @@
  * The tour: what each step says is so, its keys, and that it asks nobody where there is none.
  */
 #include "check/command.h"
-#include "check/files.h"
 #include "check/simulation.h"
 
-#include "base/message.h"
 #include "cli/options.h"
 #include "game/game_parts.h"
 
@@ -421,8 +419,8 @@ TEST(TourPausesASecondAfterAStepBegins)
     PressAt(240, ActionPause);
     const Sought paused = RunSeeking("PAUSED", display, Windowed());
     const double from = (double)paused.first / 1e9, until = (double)paused.last / 1e9;
-    CHECK(from > 2.95 && from < 3.1 && until > 3.9 && until < 5,
-          "it pauses after %g s, until %g s", from, until);
+    CHECK(from > 2.95 && from < 3.1 && until > 3.9 && until < 5, "it pauses after %g s, until %g s",
+          from, until);
 }
 
 /* ---- its option ---- */

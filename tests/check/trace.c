@@ -4,7 +4,6 @@
  * columns have the frame's values.
  */
 #include "check/command.h"
-#include "check/csv.h"
 #include "check/files.h"
 #include "trace/column.h"
 #include "trace/sink.h"

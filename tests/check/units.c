@@ -9,7 +9,6 @@
 #include "base/units.h"
 
 #include <errno.h>
-#include <unistd.h>
 
 /* Numbers are rounded half up, by the first digit that is dropped. They are exact where a double is
  * not. Some are at the limit or past it, before or after rounding; some are no numbers. */
