@@ -346,36 +346,23 @@ static Parallel Pictures(Nanoseconds apart, Nanoseconds delay)
     return parallel;
 }
 
-/* The newest is at the right edge; the oldest are cut off at the left edge. */
+/* They lean to the left, are upright, or lean to the right; the last ones are cut off at the edge.
+ */
 TEST(ParallelLinesLeadFromThePictureToItsTime)
 {
-    Line found[ParallelKept];
-    const Parallel parallel = Pictures(20 * ONE_MILLISECOND, 50 * ONE_MILLISECOND);
-    Draw(&parallel, 1);
-    assert_int_equal(FindLines(found), 15); /* the 16th is only at the edge */
-    for (int i = 0; i < 15; i++) {
-        const double seen = 400 - 20 * i, shows = seen - 50, cut = fmax(100 - shows, 0) / 50;
-        CHECK(Is(found[i].bottomX, seen) && Is(found[i].bottom, 104) &&
-                  Is(found[i].topX, fmax(shows, 100)) && Is(found[i].top, 60 + 44 * cut),
-              "line %d is from %g, %g to %g, %g", i, found[i].bottomX, found[i].bottom,
-              found[i].topX, found[i].top);
-    }
-}
-
-/* They are upright, or lead to the right, where the last ones are cut off. */
-TEST(ParallelLinesMayLeadAhead)
-{
-    Line found[ParallelKept];
-    for (int ahead = 0; ahead <= 50; ahead += 50) {
-        const Parallel parallel = Pictures(20 * ONE_MILLISECOND, -ahead * ONE_MILLISECOND);
+    for (int delay = 50; delay >= -50; delay -= 50) {
+        Line found[ParallelKept];
+        const Parallel parallel = Pictures(20 * ONE_MILLISECOND, delay * ONE_MILLISECOND);
         Draw(&parallel, 1);
         const int drawn = FindLines(found);
-        CHECK(drawn == 16 - (ahead > 0), "%d lines", drawn);
+        CHECK(drawn == 16 - (delay != 0), "%d lines", drawn); /* one would be at the edge only */
         for (int i = 0; i < drawn; i++) {
-            const double seen = 400 - 20 * (i + (ahead > 0));
-            CHECK(Is(found[i].bottomX, seen) && Is(found[i].topX, fmin(seen + ahead, 400)) &&
-                      found[i].top > 59.9,
-                  "line %d is from %g to %g", i, found[i].bottomX, found[i].topX);
+            const double seen = 400 - 20 * (i + (delay < 0)), room = seen - (delay > 0 ? 100 : 400);
+            const double part = fabs(room) < abs(delay) ? room / delay : 1;
+            CHECK(Is(found[i].bottomX, seen) && Is(found[i].bottom, 104) &&
+                      Is(found[i].topX, seen - part * delay) && Is(found[i].top, 104 - part * 44),
+                  "line %d is from %g, %g to %g, %g", i, found[i].bottomX, found[i].bottom,
+                  found[i].topX, found[i].top);
         }
     }
 }

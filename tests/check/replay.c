@@ -11,46 +11,37 @@
 
 static Program program;
 
-/* What a replay has to give again. */
-typedef struct Measured {
-    double framesPerSecond, pictures, error, speed, input, cpu;
-} Measured;
-
-static Measured OfLastRun(void)
+static Figures OfLastRun(void)
 {
-    const Stats *stats = &ran.stats;
-    static const InputSums none = {0};
-    return (Measured){
-        .framesPerSecond = StatsPerSecond(stats->frames, stats->time),
-        .pictures = StatsPerSecond(stats->pictures, stats->time),
-        .error = stats->errorSum / (double)(stats->errors > 0 ? stats->errors : 1) / 1e6,
-        .speed = 100 * (double)stats->gameTime / (double)stats->gameSpan,
-        .input = InputTimesMean(&stats->input.sums, &none) / 1e6,
-        .cpu = 100 * (double)ran.totals.busy / (double)ran.totals.total,
-    };
+    return FiguresOf(&ran.stats, &ran.totals);
 }
 
-static bool IsNear(double one, double other, double part)
-{
-    return fabs(one - other) <= part * fabs(other) + 0.05;
-}
+/* By how much a figure may differ: by this part of it, and so much more. The last has no `more`. */
+typedef struct Bound {
+    FigureId figure;
+    double part, more;
+} Bound;
 
 /* A tick costs 0.1 ms, and in a replay the draw does, so the moment that a frame shows can differ
  * by that. */
-static void CheckNear(const char *what, Measured now, Measured was)
+static const Bound same[] = {
+    {Figure_frames_per_s, 0.005, 0.05}, {Figure_pictures_per_s, 0.01, 0.05},
+    {Figure_error_ms, 0, 0.11},         {Figure_speed_percent, 0.005, 0.05},
+    {Figure_input_ms, 0.01, 0.05},      {0}};
+
+static void CheckNear(const char *what, const Bound *bounds, Figures now, Figures was)
 {
-    CHECK(IsNear(now.framesPerSecond, was.framesPerSecond, 0.005) &&
-              IsNear(now.pictures, was.pictures, 0.01) && fabs(now.error - was.error) < 0.11 &&
-              IsNear(now.speed, was.speed, 0.005) && IsNear(now.input, was.input, 0.01),
-          "%s: %.2f frames/s, %.2f; pictures %.2f, %.2f; error %.3f, %.3f; speed %.1f, %.1f; input "
-          "%.1f, %.1f",
-          what, now.framesPerSecond, was.framesPerSecond, now.pictures, was.pictures, now.error,
-          was.error, now.speed, was.speed, now.input, was.input);
+    for (; bounds->more > 0; bounds++) {
+        const double one = now.list[bounds->figure].value, other = was.list[bounds->figure].value;
+        CHECK((isnan(one) && isnan(other)) ||
+                  fabs(one - other) <= bounds->part * fabs(other) + bounds->more,
+              "%s: %s is %f, not %f", what, now.list[bounds->figure].name, one, other);
+    }
 }
 
 /* Runs a loop as long as on the machine that was recorded in `path`, with the one line that this
  * prints, or none. */
-static Measured Replayed(const char *path, const char *loop, const char *display, const char *note)
+static Figures Replayed(const char *path, const char *loop, const char *display, const char *note)
 {
     GameConfig config = With(loop);
     Options options = {.replay = path, .machineText = display, .window.vsync = VsyncOn};
@@ -64,7 +55,7 @@ static Measured Replayed(const char *path, const char *loop, const char *display
     return OfLastRun();
 }
 
-static Measured Recorded(const char *machine, const char *loop)
+static Figures Recorded(const char *machine, const char *loop)
 {
     GameConfig config = With(loop);
     config.duration = 5 * ONE_SECOND;
@@ -80,10 +71,10 @@ TEST_IN_FOLDER(ReplayOfTheSameLoopDoesTheSame)
     for (int i = 0; i < 6 * LoopCount; i++) {
         const char *machine = machines[i / LoopCount], *loop = LoopList[i % LoopCount].name;
         char what[64];
-        const Measured first = Recorded(machine, loop);
-        const Measured again = Replayed("run.csv", loop, NULL, NULL);
+        const Figures first = Recorded(machine, loop);
+        const Figures again = Replayed("run.csv", loop, NULL, NULL);
         snprintf(what, sizeof what, "%s on %s", loop, machine);
-        CheckNear(what, again, first);
+        CheckNear(what, same, again, first);
     }
 }
 
@@ -91,19 +82,20 @@ TEST_IN_FOLDER(ReplayOfTheSameLoopDoesTheSame)
 TEST_IN_FOLDER(ReplayLeavesWaitingToTheDisplay)
 {
     static const char *const machines[] = {"vsync60", "noisy60", "queue2", "hitch"};
+    static const Bound bounds[] = {{Figure_input_ms, 0.02, 0.05},
+                                   {Figure_error_ms, 0.1, 0.05},
+                                   {Figure_cpu_percent, 0.1, 0.05},
+                                   {0}};
     for (int i = 0; i < 4; i++) {
         RunFor("just_in_time", machines[i], 5);
-        const Measured itself = OfLastRun();
+        const Figures itself = OfLastRun();
         Recorded(machines[i], "arevalo");
-        const Measured again = Replayed("run.csv", "just_in_time",
-                                        i == 1   ? "noise=2ms"
-                                        : i == 2 ? "queue=2"
-                                                 : NULL,
-                                        NULL);
-        CHECK(IsNear(again.input, itself.input, 0.02) && IsNear(again.error, itself.error, 0.1) &&
-                  IsNear(again.cpu, itself.cpu, 0.1),
-              "%s: input %.2f, %.2f; error %.3f, %.3f; CPU %.1f, %.1f", machines[i], again.input,
-              itself.input, again.error, itself.error, again.cpu, itself.cpu);
+        const Figures again = Replayed("run.csv", "just_in_time",
+                                       i == 1   ? "noise=2ms"
+                                       : i == 2 ? "queue=2"
+                                                : NULL,
+                                       NULL);
+        CheckNear(machines[i], bounds, again, itself);
     }
 }
 
@@ -137,30 +129,31 @@ TEST_IN_FOLDER(ReplayOfFrameTimesFindsTheDisplay)
         {"draw=11ms,draw-noise=12ms", NULL, NULL},
         {"vsync60", "refresh=0", NULL},
     };
+    static const Bound bounds[] = {
+        {Figure_frames_per_s, 0.01, 0.05}, {Figure_pictures_per_s, 0.02, 0.05}, {0}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const Measured first = Recorded(rows[i].machine, "arevalo");
+        const Figures first = Recorded(rows[i].machine, "arevalo");
         WriteBare("run.csv", "frametime", false);
-        const Measured again = Replayed("run.csv", "arevalo", rows[i].display, rows[i].note);
-        CHECK(IsNear(again.framesPerSecond, first.framesPerSecond, 0.01) &&
-                  IsNear(again.pictures, first.pictures, 0.02) &&
-                  (again.cpu < 30) == (rows[i].note != NULL),
-              "%s: %.2f frames/s, %.2f; CPU %.1f, %.1f", rows[i].machine, again.framesPerSecond,
-              first.framesPerSecond, again.cpu, first.cpu);
+        const Figures again = Replayed("run.csv", "arevalo", rows[i].display, rows[i].note);
+        const double cpu = again.list[Figure_cpu_percent].value;
+        CheckNear(rows[i].machine, bounds, again, first);
+        CHECK((cpu < 30) == (rows[i].note != NULL), "%s: CPU %.1f", rows[i].machine, cpu);
     }
 }
 
 /* PresentMon also tells the work. */
 TEST_IN_FOLDER(ReplayOfPresentMonKnowsTheWork)
 {
+    static const Bound cpu[] = {{Figure_cpu_percent, 0.02, 0.05}, {0}};
     for (int version = 1; version <= 2; version++) {
-        const Measured first = Recorded("vsync60,draw=5ms", "arevalo");
+        const Figures first = Recorded("vsync60,draw=5ms", "arevalo");
         for (int i = 0; version == 2 && i < count; i++)
             frames[i].swapTime = frames[i].updateTime + frames[i].renderTime;
         WriteBare("run.csv",
                   version == 1 ? "MsBetweenPresents,MsInPresentAPI" : "FrameTime,CPUBusy", true);
-        const Measured again = Replayed("run.csv", "arevalo", NULL, NULL);
-        CheckNear(version == 1 ? "version 1" : "version 2", again, first);
-        CHECK(IsNear(again.cpu, first.cpu, 0.02), "CPU %.1f, %.1f", again.cpu, first.cpu);
+        const Figures again = Replayed("run.csv", "arevalo", NULL, NULL);
+        CheckNear(version == 1 ? "version 1" : "version 2", same, again, first);
+        CheckNear("the CPU", cpu, again, first);
     }
 }
 

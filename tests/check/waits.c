@@ -6,8 +6,6 @@
  */
 #include "check/simulation.h"
 
-#include "game/game_time.h"
-
 /* Long waits of each kind; the loop's other times are short. The machine's draws take 0.1 ms. */
 static const struct Wait {
     const char *what, *loop;
