@@ -192,6 +192,18 @@ Body FreeFlight(Nanoseconds time)
     return (Body){.x = at[0], .y = at[1]};
 }
 
+bool SettingsAreSame(const Settings *a, const Settings *b)
+{
+    return a->loop == b->loop && a->balls == b->balls && a->ticksPerSecond == b->ticksPerSecond &&
+           a->scene == b->scene && a->method == b->method && a->steer == b->steer &&
+           a->lanes == b->lanes && a->strobe == b->strobe && a->parallel == b->parallel &&
+           a->paused == b->paused && a->network == b->network && a->help == b->help &&
+           a->quit == b->quit && a->hud == b->hud && a->speed == b->speed && a->fps == b->fps &&
+           a->tickCost == b->tickCost && a->drawCost == b->drawCost && a->hitch == b->hitch &&
+           a->hitchAt == b->hitchAt && a->stall == b->stall && a->pauseAt == b->pauseAt &&
+           a->tour == b->tour && a->steps == b->steps && a->step == b->step;
+}
+
 void PressAt(int reading, Action action)
 {
     assert_true(pressCount < (int)(sizeof presses / sizeof presses[0]));

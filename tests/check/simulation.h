@@ -37,6 +37,8 @@ void RunFor(const char *loop, const char *name, int seconds);
 int64_t TicksRun(void);
 int MaxTicks(int first, int end);
 
+bool SettingsAreSame(const Settings *a, const Settings *b);
+
 /* Where the ball is after this time if nobody steers it. */
 Body FreeFlight(Nanoseconds time);
 
