@@ -12,9 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-static double Median(const double *values, int count)
+double BenchMedian(const double *values, int count)
 {
-    int64_t millionths[BenchMostRounds];
+    static int64_t millionths[BenchMostValues];
     for (int i = 0; i < count; i++)
         millionths[i] = (int64_t)(values[i] * 1e6);
     SortValues(millionths, count);
@@ -32,8 +32,8 @@ static void RunRow(const BenchRow *row, int rounds)
     }
     for (int i = 0; i < rounds; i++)
         ratios[i] = values[0][i] / values[1][i];
-    printf("%-46s %9.2f %9.2f %7.3f  %-8s %s\n", row->name, Median(values[0], rounds),
-           Median(values[1], rounds), Median(ratios, rounds), row->bar, row->beside);
+    printf("%-46s %9.2f %9.2f %7.3f  %-8s %s\n", row->name, BenchMedian(values[0], rounds),
+           BenchMedian(values[1], rounds), BenchMedian(ratios, rounds), row->bar, row->beside);
     BenchNeed(fflush(stdout) == 0, "standard output");
 }
 

@@ -27,8 +27,11 @@ typedef struct BenchRow {
 
 /* What main does. In each round of a row both sides are measured, in alternating order. It prints
  * the median of each side, and the median of the rounds' ratios. */
-enum { BenchMostRounds = 9 };
+enum { BenchMostRounds = 9, BenchMostValues = 2000 };
 int BenchRun(const BenchRow *rows, int rowCount, int rounds);
+
+/* Of numbers up to 1e12. */
+double BenchMedian(const double *values, int count);
 
 /* If something failed, ends the benchmark with a line that names it and SDL's or errno's reason. */
 void BenchNeed(bool fine, const char *what);

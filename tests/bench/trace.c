@@ -8,14 +8,13 @@
  */
 #include "bench.h"
 
-#include "base/percentile.h"
 #include "trace/writer.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
 
-enum { MaxRecords = 2000, CacheBytes = 32 << 20 };
+enum { MaxRecords = BenchMostValues, CacheBytes = 32 << 20 };
 
 static const double PauseNs = 10000;
 
@@ -85,22 +84,13 @@ static void Time(Target target, bool cold, Trace *trace, FILE *file, int count)
     }
 }
 
-static double Median(int count)
-{
-    int64_t sorted[MaxRecords];
-    for (int i = 0; i < count; i++)
-        sorted[i] = (int64_t)times[i];
-    SortValues(sorted, count);
-    return Percentile(sorted, count, 0.5);
-}
-
 static double Record(int what, int count)
 {
     const Target target = (Target)(what & 3);
     const bool isCold = what & Cold;
     const char *path = "bench.csv";
     Time(TargetNothing, isCold, NULL, NULL, count);
-    const double cost = Median(count);
+    const double cost = BenchMedian(times, count);
 
     FILE *file = target == TargetPrint ? fopen(path, "w") : NULL;
     Trace *trace = file ? NULL : TraceOpen(path, &host, 0, NULL);
@@ -111,7 +101,7 @@ static double Record(int what, int count)
     else
         TraceClose(trace, NULL);
     unlink(path);
-    return Median(count) - cost;
+    return BenchMedian(times, count) - cost;
 }
 
 #define ROW(name, target, plus, count)                                                             \

@@ -21,6 +21,12 @@ static void Command(const char *command)
     CHECK(fprintf(commands, "%s\n", command) > 0 && fflush(commands) == 0, "no compositor");
 }
 
+static void PressQ(void)
+{
+    Command("key 16");
+    AwaitEnd();
+}
+
 static int SetUp(void **state)
 {
     char path[1024], folder[512];
@@ -209,13 +215,11 @@ TEST_ON_WAYLAND(WaylandShowsInputSoonestJustInTime)
     Command("rate 5\nnoise 1");
     Start("--loop just_in_time --size 320x240");
     AWAIT(Traced() > 25 && 2 * Soon(20, &onTime) > onTime && onTime > 5);
-    Command("key 16");
-    AwaitEnd();
+    PressQ();
     CheckTimes();
     Start("--loop display_clock --size 320x240");
     AWAIT(8 * Soon(20, &onTime) < onTime && onTime > 5);
-    Command("key 16");
-    AwaitEnd();
+    PressQ();
 }
 
 /* Whether a row shows the hand where it was about when the trace says that it was read: input_ms
@@ -287,8 +291,7 @@ TEST_ON_WAYLAND(WaylandProgramThatWasStoppedGoesOn)
     kill(screen.program.pid, SIGCONT);
     const int before = Traced();
     AWAIT(Traced() > before + 30);
-    Command("key 16");
-    AwaitEnd();
+    PressQ();
 }
 
 /* How many of the last rows were seen this long after the row before. */
@@ -309,8 +312,7 @@ TEST_ON_WAYLAND(WaylandRefreshRateMayRise)
     AWAIT(Steps(20, 1000 / 144.) > 10);
     AwaitMoreRows(60);
     AWAIT(Steps(20, 1000 / 144.) > 10);
-    Command("key 16");
-    AwaitEnd();
+    PressQ();
 }
 
 /* Ticks keep their rate while the window is hidden; the frames before and after are no hitches. */
@@ -325,8 +327,7 @@ TEST_ON_WAYLAND(WaylandHiddenWindowKeepsTicking)
         Sleep(1500);
         Command("show");
         AwaitMoreRows(30);
-        Command("key 16");
-        AwaitEnd();
+        PressQ();
         hidden = LongestFrame();
     }
     CheckTicks(hidden, 1000);
@@ -356,8 +357,7 @@ TEST_ON_WAYLAND(WaylandPointerAndFingerSteer)
     assert_true(Shows(2, "interpolation", "off"));
     Command("key 50"); /* M */
     AWAIT(Shows(2, "steered", "0"));
-    Command("key 16");
-    AwaitEnd();
+    PressQ();
 }
 
 TEST_ON_WAYLAND(WaylandWithoutAnOutputKeepsRunning)
