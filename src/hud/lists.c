@@ -153,7 +153,7 @@ void HudLadder(Hud *hud, float top, float bottom)
     enum { Characters = 17, Fewest = 3 };
     const HudState *state = &hud->state;
     const float padding = HudPixels(hud, 8);
-    const float lowest = 1.25f * TextPixels(TextNormal, hud->list.scale);
+    const float lowest = 1.255f * TextPixels(TextNormal, hud->list.scale);
     const int rungs = state->rungs, most = (int)((bottom - top) / lowest) - 1;
     const int shown = rungs < most ? rungs : most, around = state->rung - shown / 2;
     const int first = around < 0 ? 0 : around < rungs - shown ? around : rungs - shown;
@@ -166,10 +166,11 @@ void HudLadder(Hud *hud, float top, float bottom)
     DrawListRect(&hud->list, (Rect){x, top, width, line * (float)(shown + 1)}, padding, LadderBack);
     for (int i = first; i < first + shown; i++) {
         const float middle = y + line * ((float)(i - first) + 0.5f);
+        const float above = roundf(middle - line / 2), below = roundf(middle + line / 2);
         const bool here = i == state->rung;
         const bool cut = (i == first && i > 0) || (i == first + shown - 1 && i < rungs - 1);
         if (here)
-            DrawListRect(&hud->list, (Rect){x, middle - line / 2, width, line}, 0, Here);
+            DrawListRect(&hud->list, (Rect){x, above, width, below - above}, 0, Here);
         snprintf(text, sizeof text, "%2d %s", i + 1, state->loops[i]);
         DrawListText(&hud->list, x + padding, middle, TextNormal, here ? Bright : Dim,
                      cut ? "   ..." : text);
