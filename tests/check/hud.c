@@ -103,9 +103,8 @@ static const struct {
     {STATE(.set.speed = 100, .timeless = true, .tooSlow = true),
      "lag this loop reads no clock: nothing can slow it down SPACE"},
     {STATE(.set.steer = true, .inputMs = 54),
-     "arevalo steered 25;98 % speed 54 ms input to screen move the pointer: "
-     "the ball follows "
-     "it, and the gap between them is the latency SPACE"},
+     "arevalo steered 25;98 % speed 54 ms input to screen move the pointer: the ball follows it, "
+     "and the gap between them is the latency SPACE"},
     {STATE(.set.steer = true, .tooSlow = true), "steered;the machine is too slow"},
     {STATE(.timeless = true), "lag what to watch SPACE"},
     {STATE(.set.speed = 100), "lag what to watch SPACE"},
@@ -119,8 +118,7 @@ static const struct {
      "the ball now: ON is a tick late, PREDICTED goes through walls, PARTIAL TICK is right M steer;"
      "OFF at the last tick 12.34 ms mean animation error 0.0 units off at walls the ball now ON "
      "between the last two ticks 0.67 ms mean animation error 8.0 units off at walls PREDICTED "
-     "ahead "
-     "of the last tick 0.05 ms mean animation error"},
+     "ahead of the last tick 0.05 ms mean animation error"},
     {STATE(.set.lanes = true, .set.steer = true), "latency M steer;error the pointer ON",
      "to screen"},
     {STATE(.set.lanes = true, .width = 320, .height = 120, .set.hud = HudOff,

@@ -28,25 +28,17 @@ TEST(InterpolationMethodsOfTheBallBeginWithOffOnPredictAndPartial)
 TEST(InterpolationLoopsThatDrawOtherwiseDecideTheMethod)
 {
     static const struct {
-        int chosen;
         DrawCall call;
-        int effective;
-    } rows[] = {{MethodOff, DrawBetween, MethodOff},
-                {MethodOff, DrawAhead, MethodOff},
-                {MethodOff, DrawNext, MethodOff},
-                {MethodOn, DrawBetween, MethodOn},
-                {MethodOn, DrawAhead, MethodPredict},
-                {MethodOn, DrawNext, MethodOff},
-                {MethodPredict, DrawBetween, MethodPredict},
-                {MethodPredict, DrawAhead, MethodPredict},
-                {MethodPredict, DrawNext, MethodOff},
-                {MethodPartial, DrawBetween, MethodPartial},
-                {MethodPartial, DrawAhead, MethodPartial},
-                {MethodPartial, DrawNext, MethodOff}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const Picture picture = {.scene = &Scene_ball, .asked = {.call = rows[i].call}};
-        const int method = PictureMethod(&picture, rows[i].chosen);
-        CHECK(method == rows[i].effective, "row %zu: method %d", i, method);
+        int effective[BallMethods]; /* where each is chosen */
+    } rows[] = {{DrawBetween, {MethodOff, MethodOn, MethodPredict, MethodPartial}},
+                {DrawAhead, {MethodOff, MethodPredict, MethodPredict, MethodPartial}},
+                {DrawNext, {MethodOff, MethodOff, MethodOff, MethodOff}}};
+    for (int i = 0; i < 3 * BallMethods; i++) {
+        const int chosen = i % BallMethods;
+        const Picture picture = {.scene = &Scene_ball,
+                                 .asked = {.call = rows[i / BallMethods].call}};
+        const int method = PictureMethod(&picture, chosen);
+        CHECK(method == rows[i / BallMethods].effective[chosen], "row %d: method %d", i, method);
     }
 }
 
