@@ -111,7 +111,7 @@ static Number InText(const char *text, const struct Place *place)
     return Read(at && at < strchr(line, '\n') ? at + strlen(place->after) : NULL);
 }
 
-/* The summary of the last run, as text or as JSON; and that of a file. */
+/* The summary of the last run, as text or as JSON. */
 static const char *OfRun(const Figures *figures, bool inJson)
 {
     FILE *file = tmpfile();
@@ -120,14 +120,6 @@ static const char *OfRun(const Figures *figures, bool inJson)
         FiguresPrint(file, "machine", "", figures);
     else
         assert_true(StatsPrint(&ran.stats, &ran.totals, file));
-    return TextOf(file);
-}
-
-static const char *OfFile(const char *path, bool inJson)
-{
-    FILE *file = tmpfile();
-    assert_non_null(file);
-    assert_true(SummaryPrint(&(Options){.summary = path, .json = inJson}, file));
     return TextOf(file);
 }
 
@@ -210,13 +202,14 @@ TEST_IN_FOLDER(FiguresAreTheSameInTextJsonAndRecording)
         snprintf(json, sizeof json, "%s", OfRun(&figures, true));
         CompareText(who, found);
         WriteTrace("run.csv", frames, count);
-        snprintf(recorded, sizeof recorded, "%s", OfFile("run.csv", true));
+        snprintf(recorded, sizeof recorded, "%s",
+                 SummaryText(&(Options){.summary = "run.csv", .json = true}));
         if (count > 0)
             CompareRecording(who, &figures);
     }
     WriteFile("log.csv", "FrameTime,DisplayedTime\n16.7,16.6\n16.6,16.7\n16.5,16.6\n33,33.3\n");
-    snprintf(text, sizeof text, "%s", OfFile("log.csv", false));
-    snprintf(json, sizeof json, "%s", OfFile("log.csv", true));
+    snprintf(text, sizeof text, "%s", SummaryText(&(Options){.summary = "log.csv"}));
+    snprintf(json, sizeof json, "%s", SummaryText(&(Options){.summary = "log.csv", .json = true}));
     CompareText("log.csv", found);
     for (int i = 0; i < Places; i++)
         CHECK(found[i], "%s is in no text", places[i].figure);

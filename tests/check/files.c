@@ -2,6 +2,7 @@
 #include "check/files.h"
 
 #include "check/check.h"
+#include "cli/modes.h"
 #include "trace/sink.h"
 
 #include <fcntl.h>
@@ -29,6 +30,14 @@ const char *TextOf(FILE *file)
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
     return text;
+}
+
+const char *SummaryText(const Options *options)
+{
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    assert_true(SummaryPrint(options, file));
+    return TextOf(file);
 }
 
 void WriteTrace(const char *path, const Frame *frames, int count)

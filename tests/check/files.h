@@ -5,6 +5,7 @@
 #ifndef FILES_H
 #define FILES_H
 
+#include "cli/options.h"
 #include "trace/frame.h"
 
 #include <stdbool.h>
@@ -17,6 +18,9 @@ bool IsOneLine(const char *text);
 
 /* The text of a file of tmpfile(), up to 64 KiB; closes the file. Valid until the next call. */
 const char *TextOf(FILE *file);
+
+/* What --summary prints with these options, as TextOf gives it; it must be able to. */
+const char *SummaryText(const Options *options);
 
 /* Writes frames as this program's CSV. */
 void WriteTrace(const char *path, const Frame *frames, int count);

@@ -73,14 +73,6 @@ TEST(OlderRecordingsAreRead)
     }
 }
 
-static const char *TextOfFile(const char *path)
-{
-    FILE *file = tmpfile();
-    assert_non_null(file);
-    assert_true(SummaryPrint(&(Options){.summary = path, .worst = 3}, file));
-    return TextOf(file);
-}
-
 /* All numbers of the text are in the other one. */
 static void CheckNumbers(const char *text, const char *all, const char *without)
 {
@@ -140,7 +132,7 @@ TEST_IN_FOLDER(OlderRecordingsTellNothingFalse)
     char all[4096];
     RecordAll();
     const Figures full = FiguresIn("all.csv");
-    snprintf(all, sizeof all, "%s", TextOfFile("all.csv"));
+    snprintf(all, sizeof all, "%s", SummaryText(&(Options){.summary = "all.csv", .worst = 3}));
     for (int i = 0; i < FigureCount; i++) /* else a lack would not show */
         CHECK(full.list[i].value != 0, "%s is 0", full.list[i].name);
     for (int column = 0; column < Columns; column++) {
@@ -152,10 +144,10 @@ TEST_IN_FOLDER(OlderRecordingsTellNothingFalse)
             CHECK(isnan(cut.list[i].value) || cut.list[i].value == full.list[i].value,
                   "without %s: %s is %f, not %f", name, cut.list[i].name, cut.list[i].value,
                   full.list[i].value);
-        CheckNumbers(TextOfFile("cut.csv"), all, name);
+        CheckNumbers(SummaryText(&(Options){.summary = "cut.csv", .worst = 3}), all, name);
     }
     assert_int_equal(system("sed -e '3s/,/,newer,/' -e '4,$s/,/,-0x7f,/' all.csv >newer.csv"), 0);
-    assert_string_equal(TextOfFile("newer.csv"), all);
+    assert_string_equal(SummaryText(&(Options){.summary = "newer.csv", .worst = 3}), all);
 }
 
 /* As a machine such a recording is at least one of frame times. */

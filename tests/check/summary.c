@@ -117,15 +117,6 @@ TEST(SummaryRatesAreOfTheLastSecond)
 
 /* ---- of a file ---- */
 
-static const char *SummaryOf(const Frame *written, int frameCount)
-{
-    FILE *summary = tmpfile();
-    assert_non_null(summary);
-    WriteTrace("run.csv", written, frameCount);
-    assert_true(SummaryPrint(&(Options){.summary = "run.csv"}, summary));
-    return TextOf(summary);
-}
-
 /* 100 frames of 10 ms at half speed, one of which held 70 ms of a pause. The second loop's clock
  * begins at 0 again. */
 TEST_IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops)
@@ -144,7 +135,8 @@ TEST_IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops)
                          .screenReal = seen,
                          .screenLoop = seen};
     }
-    const char *text = SummaryOf(run, 100);
+    WriteTrace("run.csv", run, 100);
+    const char *text = SummaryText(&(Options){.summary = "run.csv"});
     CHECK(strstr(text, "several      100 frames, 1.000 s, 100.00 fps; ") &&
               strstr(text, "game speed 50.0 %\n") && strstr(text, ", max 10.000\n") &&
               strstr(text, "dead time    0.070 s; 1 frame holds a pause") &&
