@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Presentation feedback: the display server reports when it showed each picture. One file for each
- * kind of display server fills in the table.
+ * Presentation feedback: the display server, or the browser, reports when it showed each picture.
  */
 #pragma once
 
@@ -34,5 +33,3 @@ typedef struct Feedback {
 
 /* For a window's wl_display and wl_surface. All NULL if there is no memory. */
 Feedback FeedbackOfWayland(void *display, void *surface);
-
-Feedback FeedbackOfBrowser(void);

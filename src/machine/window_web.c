@@ -16,10 +16,10 @@ static Window canvas;
 
 static struct {
     WindowSettings settings;
-    Feedback feedback;
-    Input input;      /* since it was read last */
-    double read;      /* when that was */
-    bool contextLost; /* until the browser gives it back */
+    Input input;             /* since it was read last */
+    double read;             /* when that was */
+    bool contextLost;        /* until the browser gives it back */
+    uint64_t oldest, newest; /* pictures without feedback; oldest 0: none */
 } page;
 
 static bool MakeRender(void)
@@ -45,13 +45,38 @@ static bool Open(void)
     return MakeRender();
 }
 
+static bool RequestFeedback(void *self, uint64_t picture)
+{
+    (void)self;
+    page.oldest = page.oldest > 0 ? page.oldest : picture;
+    page.newest = picture;
+    return true;
+}
+
+/* A browser shows what has been drawn with its next animation frame. It does not report when a
+ * picture is on the screen; the start of that frame is the closest time that is known. Several
+ * pictures may come before it; only the last of them can be seen in it. */
+static bool NextFeedback(void *self, PictureFeedback *picture)
+{
+    const double time = WebFrameTime();
+    const bool seen = page.oldest == page.newest;
+    (void)self;
+    if (page.oldest == 0 || time == 0)
+        return false;
+    *picture = (PictureFeedback){.picture = page.oldest, .source = seen ? ScreenRaf : ScreenNever};
+    if (seen)
+        picture->time = llround(time * 1e6);
+    page.oldest = seen ? 0 : page.oldest + 1;
+    return true;
+}
+
 /* Without vsync a picture may be replaced before the browser shows it, so there is no feedback. */
 static void SetVsync(Vsync vsync)
 {
     canvas.display.vsync = vsync;
-    canvas.feedback = page.feedback;
-    if (vsync == VsyncOff)
-        canvas.feedback = (Feedback){0};
+    canvas.feedback = (Feedback){0};
+    if (vsync != VsyncOff)
+        canvas.feedback = (Feedback){.request = RequestFeedback, .next = NextFeedback};
 }
 
 Window *WindowOpen(const WindowSettings *settings)
@@ -63,7 +88,6 @@ Window *WindowOpen(const WindowSettings *settings)
     canvas = (Window){.display = {.offscreen = settings->offscreen, .accepted = true}};
     memset(&page, 0, sizeof page);
     page.settings = *settings;
-    page.feedback = FeedbackOfBrowser();
     SetVsync(settings->vsync);
     if (Open()) {
         page.read = WebNow();
