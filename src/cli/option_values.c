@@ -5,65 +5,53 @@
 #include "base/units.h"
 #include "loops/loop_list.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-static void *Field(const OptionInfo *option, Options *options)
+bool OptionReadFlag(const OptionInfo *option, const char *value, void *field)
 {
-    return (char *)options + option->field;
-}
-
-bool OptionReadFlag(const OptionInfo *option, const char *value, Options *options)
-{
-    (void)value;
-    *(bool *)Field(option, options) = true;
+    (void)option, (void)value;
+    *(bool *)field = true;
     return true;
 }
 
-bool OptionReadText(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadText(const OptionInfo *option, const char *value, void *field)
 {
-    *(const char **)Field(option, options) = value;
+    (void)option;
+    *(const char **)field = value;
     return true;
 }
 
-static bool ReadInteger(const OptionInfo *option, const char *text, int64_t *value)
-{
-    const char *at = text;
-    if (ReadDecimal(&at, 0, option->high, value) && !strchr(text, '.') && *at == '\0' &&
-        *value >= option->low)
-        return true;
-    return Fail("--%s: '%s' is not a whole number from %lld to %lld", option->name, text,
-                (long long)option->low, (long long)option->high);
-}
-
-bool OptionReadInt(const OptionInfo *option, const char *value, Options *options)
-{
-    int64_t number;
-    if (!ReadInteger(option, value, &number))
-        return false;
-    *(int *)Field(option, options) = (int)number;
-    return true;
-}
-
-bool OptionReadCount(const OptionInfo *option, const char *value, Options *options)
-{
-    return ReadInteger(option, value, Field(option, options));
-}
-
-bool OptionReadSeconds(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadInt(const OptionInfo *option, const char *value, void *field)
 {
     const char *at = value;
-    Nanoseconds *ns = Field(option, options);
+    int64_t number;
+    if (!ReadDecimal(&at, 0, option->high, &number) || strchr(value, '.') || *at ||
+        number < option->low)
+        return Fail("--%s: '%s' is not a whole number from %lld to %lld", option->name, value,
+                    (long long)option->low, (long long)option->high);
+    if (option->high > INT_MAX)
+        *(int64_t *)field = number;
+    else
+        *(int *)field = (int)number;
+    return true;
+}
+
+bool OptionReadSeconds(const OptionInfo *option, const char *value, void *field)
+{
+    const char *at = value;
+    Nanoseconds *ns = field;
     if (ReadDecimal(&at, 9, LONGEST_DURATION, ns) && *at == '\0' && *ns > 0)
         return true;
     return Fail("--%s: '%s' is not a number of seconds above 0, up to 1000000", option->name,
                 value);
 }
 
-bool OptionReadCost(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadCost(const OptionInfo *option, const char *value, void *field)
 {
     const char *at = value;
-    if (ReadDuration(&at, Field(option, options)) && *at == '\0')
+    if (ReadDuration(&at, field) && *at == '\0')
         return true;
     return Fail("--%s: '%s' is not a time such as 5, 5ms or 0.5s", option->name, value);
 }
@@ -90,85 +78,70 @@ void OptionJoinOwnWords(char *text, size_t size, const OptionInfo *option)
     OptionJoinWords(text, size, words, count);
 }
 
-/* The word's number, or -1 after one line on standard error. */
-static int FindWord(const OptionInfo *option, const char *value)
-{
-    char allowed[256];
-    for (int i = 0; option->word(i); i++) {
-        if (strcmp(value, option->word(i)) == 0)
-            return i;
-    }
-    OptionJoinOwnWords(allowed, sizeof allowed, option);
-    Fail("--%s: '%s' is not %s", option->name, value, allowed);
-    return -1;
-}
-
 _Static_assert(sizeof(Vsync) == sizeof(int), "OptionReadWord sets an int");
 _Static_assert(sizeof(HudLevel) == sizeof(int), "OptionReadWord sets an int");
 
-bool OptionReadWord(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadWord(const OptionInfo *option, const char *value, void *field)
 {
-    int word = FindWord(option, value);
-    if (word >= 0)
-        *(int *)Field(option, options) = word;
-    return word >= 0;
+    char allowed[256];
+    for (int i = 0; option->word(i); i++) {
+        if (strcmp(value, option->word(i)) == 0) {
+            *(int *)field = i;
+            return true;
+        }
+    }
+    OptionJoinOwnWords(allowed, sizeof allowed, option);
+    return Fail("--%s: '%s' is not %s", option->name, value, allowed);
 }
 
-bool OptionReadScene(const OptionInfo *option, const char *value, Options *options)
-{
-    const int n = FindWord(option, value);
-    if (n >= 0)
-        options->game.settings.scene = SceneAt(n);
-    return n >= 0;
-}
-
-bool OptionReadLoop(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadLoop(const OptionInfo *option, const char *value, void *field)
 {
     for (int i = 0; i < LoopCount; i++) {
         if (strcmp(value, LoopList[i].name) == 0) {
-            options->game.settings.loop = i;
+            *(int *)field = i;
             return true;
         }
     }
     return Fail("--%s: no loop '%s'; --list-loops lists them", option->name, value);
 }
 
-bool OptionReadSpeed(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadSpeed(const OptionInfo *option, const char *value, void *field)
 {
     const char *at = value;
     int64_t thousandths;
     if (ReadDecimal(&at, 3, 10000, &thousandths) && *at == '\0' && thousandths >= 10) {
-        options->game.settings.speed = (int)thousandths;
+        *(int *)field = (int)thousandths;
         return true;
     }
     return Fail("--%s: '%s' is not a number from 0.01 to 10, with three decimals at most",
                 option->name, value);
 }
 
-bool OptionReadPaused(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadPaused(const OptionInfo *option, const char *value, void *field)
 {
     (void)option, (void)value;
-    options->game.settings.pauseAt = ONE_SECOND;
+    *(Nanoseconds *)field = ONE_SECOND;
     return true;
 }
 
-bool OptionReadSize(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadSize(const OptionInfo *option, const char *value, void *field)
 {
+    WindowSettings *window = field;
     const char *at = value;
     int64_t width, height;
     if (ReadDecimal(&at, 0, 16384, &width) && *at++ == 'x' && ReadDecimal(&at, 0, 16384, &height) &&
         *at == '\0' && !strchr(value, '.') && width >= 320 && height >= 240) {
-        options->window.width = (int)width;
-        options->window.height = (int)height;
+        window->width = (int)width;
+        window->height = (int)height;
         return true;
     }
     return Fail("--%s: '%s' is not WIDTHxHEIGHT, 320x240 to 16384x16384", option->name, value);
 }
 
 /* MS@S: how long, and after how many seconds; or with units. */
-bool OptionReadHitch(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadHitch(const OptionInfo *option, const char *value, void *field)
 {
-    Settings *settings = &options->game.settings;
+    Settings *settings = field;
     const char *at = value;
     if (ReadDuration(&at, &settings->hitch) && *at++ == '@') {
         const bool hasUnit = at[strspn(at, "0123456789.")] != '\0';
@@ -180,33 +153,34 @@ bool OptionReadHitch(const OptionInfo *option, const char *value, Options *optio
     return Fail("--%s: '%s' is not MS@S, such as 500@2 or 500ms@2s", option->name, value);
 }
 
-bool OptionReadMachine(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadMachine(const OptionInfo *option, const char *value, void *field)
 {
+    Options *options = field;
     (void)option;
     options->machineText = value;
     return MachineSpecParse(value, &options->machine);
 }
 
-bool OptionReadOutput(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadOutput(const OptionInfo *option, const char *value, void *field)
 {
     const char *ending = strrchr(value, '.');
     char allowed[64];
     int count = 0;
     for (; option->files[count]; count++) {
         if (ending && strcmp(ending, option->files[count]) == 0)
-            return OptionReadText(option, value, options);
+            return OptionReadText(option, value, field);
     }
     OptionJoinWords(allowed, sizeof allowed, option->files, count);
     return Fail("--%s: '%s' must end in %s", option->name, value, allowed);
 }
 
-bool OptionReadTrace(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadTrace(const OptionInfo *option, const char *value, void *field)
 {
-    return (strcmp(value, "-") == 0 ? OptionReadText : OptionReadOutput)(option, value, options);
+    return (strcmp(value, "-") == 0 ? OptionReadText : OptionReadOutput)(option, value, field);
 }
 
-bool OptionReadExpect(const OptionInfo *option, const char *value, Options *options)
+bool OptionReadExpect(const OptionInfo *option, const char *value, void *field)
 {
     (void)option;
-    return ExpectParse(value, &options->expected);
+    return ExpectParse(value, field);
 }

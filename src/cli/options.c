@@ -62,7 +62,7 @@ static bool AsksNetwork(const LoopInfo *loop)
 /* clang-format off */
 const OptionInfo OptionTable[] = {
     {.heading = "The loop", .name = "loop", .argument = "NAME", .read = OptionReadLoop,
-     .modes = InRun | IN(Scenes), .initial = "arevalo",
+     SETS(game.settings.loop), .modes = InRun | IN(Scenes), .initial = "arevalo",
      .help = "which game loop", .more = "; see --list-loops"},
     {.name = "list-loops", .mode = ModeListLoops, .modes = IN(ListLoops),
      .help = "list the loops, their sources and what to watch"},
@@ -85,16 +85,17 @@ const OptionInfo OptionTable[] = {
     {.name = "steer", .read = OptionReadFlag, SETS(game.settings.steer), .modes = InRun,
      .help = "the ball follows the pointer",
      .more = "; on a simulated machine the pointer moves on a diamond"},
-    {.name = "speed", .argument = "X", .read = OptionReadSpeed, .modes = InGame, .initial = "1",
+    {.name = "speed", .argument = "X", .read = OptionReadSpeed,
+     SETS(game.settings.speed), .modes = InGame, .initial = "1",
      .help = "slow or fast motion, 0.01 to 10"},
-    {.name = "paused", .read = OptionReadPaused, .modes = IN(Play),
+    {.name = "paused", .read = OptionReadPaused, SETS(game.settings.pauseAt), .modes = IN(Play),
      .help = "pause after the first second", .more = "; P, comma and full stop then go on"},
     {.name = "tour", .argument = "N", .read = OptionReadInt, SETS(step), .low = 1, .high = TourSteps,
      .mode = ModeTour, .modes = IN(Tour),
      .help = "open a step of the tour"},
 
-    {.heading = "The picture", .name = "scene", .argument = "NAME", .read = OptionReadScene,
-     .word = SceneWord, .modes = InScene, .initial = "ball",
+    {.heading = "The picture", .name = "scene", .argument = "NAME", .read = OptionReadWord,
+     SETS(scene), .word = SceneWord, .modes = InScene, .initial = "ball",
      .help = "what moves",
      .more = "; all but the ball show where interpolation goes wrong, wrong beside right"},
     {.name = "list-scenes", .mode = ModeListScenes, .modes = IN(ListScenes),
@@ -119,8 +120,8 @@ const OptionInfo OptionTable[] = {
      .word = VsyncWord, .modes = InGame | IN(Tour) | IN(Info), .initial = "on",
      .help = "wait for the display",
      .more = "; where vsync does not work, the frame cap is the display's refresh rate"},
-    {.name = "size", .argument = "WxH", .read = OptionReadSize, .modes = InWindow | InPicture,
-     .initial = "960x720",
+    {.name = "size", .argument = "WxH", .read = OptionReadSize, SETS(window),
+     .modes = InWindow | InPicture, .initial = "960x720",
      .help = "size of the window"},
     {.name = "fullscreen", .read = OptionReadFlag, SETS(window.fullscreen), .modes = InWindow,
      .help = "fill the screen"},
@@ -145,7 +146,7 @@ const OptionInfo OptionTable[] = {
      .modes = IN(Summary) | IN(Simulate) | IN(Report),
      .help = "print the numbers of a summary or report as JSON"},
     {.name = "expect", .argument = "LIST", .read = OptionReadExpect,
-     .modes = IN(Summary) | IN(Simulate) | IN(Report),
+     SETS(expected), .modes = IN(Summary) | IN(Simulate) | IN(Report),
      .help = "fail unless the numbers are so",
      .more = ", by JSON's names: frame_ms_p99<20,speed_percent>99"},
     {.name = "screenshot", .argument = "FILE.png", .read = OptionReadOutput,
@@ -154,10 +155,10 @@ const OptionInfo OptionTable[] = {
     {.name = "duration", .argument = "S", .read = OptionReadSeconds, SETS(game.duration),
      .modes = InGame | IN(Tour),
      .help = "stop after so many seconds"},
-    {.name = "frames", .argument = "N", .read = OptionReadCount, SETS(game.frames),
+    {.name = "frames", .argument = "N", .read = OptionReadInt, SETS(game.frames),
      .low = 1, .high = MAX_COUNT, .modes = InGame | IN(Tour),
      .help = "stop after so many frames"},
-    {.name = "ticks", .argument = "N", .read = OptionReadCount, SETS(game.ticks),
+    {.name = "ticks", .argument = "N", .read = OptionReadInt, SETS(game.ticks),
      .low = 1, .high = MAX_COUNT, .modes = InGame | IN(Tour),
      .help = "stop after so many ticks"},
 
@@ -168,7 +169,8 @@ const OptionInfo OptionTable[] = {
     {.name = "draw-cost", .argument = "MS", .read = OptionReadCost, SETS(game.settings.drawCost),
      .modes = InGame, .initial = "0",
      .help = "time to spend in each draw", .more = ", as on a slower graphics card"},
-    {.name = "hitch", .argument = "MS@S", .read = OptionReadHitch, .modes = InGame,
+    {.name = "hitch", .argument = "MS@S", .read = OptionReadHitch,
+     SETS(game.settings), .modes = InGame,
      .help = "stall once, for so many ms after so many seconds"},
     {.name = "simulate", .argument = "MACHINE", .read = OptionReadMachine, .mode = ModeSimulate,
      .modes = IN(Simulate) | IN(Report) | IN(Scenes),
@@ -304,7 +306,7 @@ static void OpenScene(Options *options, bool hasSpeed)
 {
     Settings *settings = &options->game.settings;
     const Settings asked = *settings;
-    SettingsOpenScene(settings, asked.scene);
+    SettingsOpenScene(settings, SceneAt(options->scene));
     settings->help = asked.hud > HudFull; /* the word after its levels */
     settings->hud = settings->help ? HudShort : asked.hud;
     settings->steer = asked.steer;
@@ -422,7 +424,7 @@ bool OptionsParse(int argc, char **argv, Options *options)
         if (given[code - FirstCode])
             return Fail("--%s is given twice", option->name);
         given[code - FirstCode] = true;
-        if (option->read && !option->read(option, optarg, options))
+        if (option->read && !option->read(option, optarg, (char *)options + option->field))
             return false;
         if (options->mode < option->mode)
             options->mode = option->mode;

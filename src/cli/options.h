@@ -45,6 +45,7 @@ typedef struct Options {
     bool json;
     Expectations expected;
     int step;                /* of the tour, from 1; 0: none */
+    int scene;               /* number of the scene */
     const char *method;      /* the word with --interpolation, or NULL */
     const char *replay;      /* a recorded file that describes the simulated machine, or NULL */
     const char *machineText; /* the simulated machine as it was given, or NULL */
@@ -58,7 +59,7 @@ bool OptionsParse(int argc, char **argv, Options *options);
 
 /* One option. */
 typedef struct OptionInfo OptionInfo;
-typedef bool OptionReader(const OptionInfo *option, const char *value, Options *options);
+typedef bool OptionReader(const OptionInfo *option, const char *value, void *field);
 struct OptionInfo {
     const char *heading;  /* of the group that begins with it, or NULL */
     const char *name;     /* without the dashes */
@@ -67,7 +68,7 @@ struct OptionInfo {
     /* Stores the option's value. False after one line on standard error. NULL for options that
      * choose a mode and nothing else. */
     OptionReader *read;
-    size_t field;               /* of Options, for those readers that set one */
+    size_t field;               /* of Options, which the reader sets */
     int64_t low, high;          /* the range of a whole number */
     const char *(*word)(int n); /* the n-th of its values, NULL after the last; or NULL */
     const char *const *files;   /* endings of file names, NULL after the last; or NULL */
@@ -84,20 +85,22 @@ extern const OptionInfo OptionTable[];
 
 /* ---- option_values.c: how values are read ---- */
 
-/* These set option->field, of the type that is named here. */
+/* These set a field of the type that is named here. */
 OptionReader OptionReadFlag;    /* bool, to true */
-OptionReader OptionReadInt;     /* int, from low to high */
-OptionReader OptionReadCount;   /* int64_t, from low to high */
-OptionReader OptionReadWord;    /* enum: the number of the word */
+OptionReader OptionReadInt;     /* int, or int64_t if `high` needs that, from low to high */
+OptionReader OptionReadWord;    /* int: the number of the word */
 OptionReader OptionReadSeconds; /* Nanoseconds, above 0 */
 OptionReader OptionReadCost;    /* Nanoseconds, in ms or with a unit */
 OptionReader OptionReadText;    /* const char *, as it is */
 OptionReader OptionReadOutput;  /* const char *: a file whose name ends in one of `files` */
 OptionReader OptionReadTrace;   /* the same, or "-" */
-
-OptionReader OptionReadLoop, OptionReadScene, OptionReadSpeed, OptionReadPaused, OptionReadSize,
-    OptionReadHitch, OptionReadExpect;
-OptionReader OptionReadMachine; /* of --simulate */
+OptionReader OptionReadLoop;    /* int: the loop's number */
+OptionReader OptionReadSpeed;   /* int: thousandths */
+OptionReader OptionReadPaused;  /* Nanoseconds, to a second */
+OptionReader OptionReadSize;    /* WindowSettings: width and height */
+OptionReader OptionReadHitch;   /* Settings: hitch and hitchAt */
+OptionReader OptionReadExpect;  /* Expectations */
+OptionReader OptionReadMachine; /* Options: machine and machineText */
 
 /* Writes "off, on or predict", cut off at `size` bytes. */
 void OptionJoinWords(char *text, size_t size, const char *const words[], int count);
