@@ -78,12 +78,11 @@ static void AddLaneLabel(Hud *hud, int lane, float y)
     const Method *method = &hud->state.set.scene->methods[number];
     Flow flow = HudFlow(hud, y, 24);
     FlowText(&flow, TextNormal, method->color, method->label);
-    FlowSpace(&flow, 2);
     if (lane == 0 && hud->arenaCount < count) {
         FlowValue(&flow, "fit here", "%d of %d", hud->arenaCount, count);
     } else if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 74)) {
         FlowText(&flow, TextNormal, Dim, method->where); /* all in one line */
-        FlowSpace(&flow, 3);
+        FlowSpace(&flow, 1);
         FlowValue(&flow, "mean animation error", "%.2f ms", hud->state.laneErrors[number] / 100.0);
         if (!hud->state.set.steer &&
             flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, lane == 0 ? 39 : 23))

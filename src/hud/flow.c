@@ -17,7 +17,7 @@ static void MakeRoom(Flow *flow, float width)
     }
 }
 
-void FlowText(Flow *flow, TextSize size, Color color, const char *text)
+static void Add(Flow *flow, TextSize size, Color color, const char *text)
 {
     float width = DrawListTextWidth(flow->list, size, (int)strlen(text));
     MakeRoom(flow, width);
@@ -28,6 +28,12 @@ void FlowText(Flow *flow, TextSize size, Color color, const char *text)
 void FlowSpace(Flow *flow, int characters)
 {
     flow->x += DrawListTextWidth(flow->list, TextNormal, characters);
+}
+
+void FlowText(Flow *flow, TextSize size, Color color, const char *text)
+{
+    Add(flow, size, color, text);
+    FlowSpace(flow, 2);
 }
 
 void FlowWords(Flow *flow, Color color, const char *sentence)
@@ -42,7 +48,7 @@ void FlowWords(Flow *flow, Color color, const char *sentence)
             length = rest > 0 ? rest : line;
         }
         snprintf(word, sizeof word, "%.*s", length, sentence);
-        FlowText(flow, TextNormal, color, word);
+        Add(flow, TextNormal, color, word);
         sentence += strlen(word);
         FlowSpace(flow, *sentence == ' ');
         sentence += strspn(sentence, " ");
@@ -59,10 +65,9 @@ void FlowValue(Flow *flow, const char *label, const char *format, ...)
 
     MakeRoom(flow,
              DrawListTextWidth(flow->list, TextNormal, (int)(strlen(value) + strlen(label)) + 1));
-    FlowText(flow, TextNormal, Bright, value);
+    Add(flow, TextNormal, Bright, value);
     FlowSpace(flow, 1);
     FlowText(flow, TextNormal, Dim, label);
-    FlowSpace(flow, 2);
 }
 
 void FlowPill(Flow *flow, Color color, const char *words)
@@ -82,7 +87,7 @@ void FlowPill(Flow *flow, Color color, const char *words)
     flow->x += width + roundf(14 * list->scale);
 }
 
-void FlowKey(Flow *flow, const char *key, const char *what, Action action)
+void FlowButton(Flow *flow, const char *key, const char *what, Action action)
 {
     const DrawList *list = flow->list;
     float space = DrawListTextWidth(list, TextNormal, 1);
@@ -100,6 +105,11 @@ void FlowKey(Flow *flow, const char *key, const char *what, Action action)
                          flow->x - ground.x - space, flow->lineHeight};
     if (flow->buttons->count < MaxButtons)
         flow->buttons->buttons[flow->buttons->count++] = (Button){around, action};
+}
+
+void FlowKey(Flow *flow, Action action, const char *what)
+{
+    FlowButton(flow, KeyLabel(action), what, action);
 }
 
 void FlowNextLine(Flow *flow, float height)

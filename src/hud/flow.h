@@ -29,14 +29,14 @@ typedef struct Buttons {
 /* Where the next text goes. */
 typedef struct Flow {
     DrawList *list;
-    Buttons *buttons;  /* FlowKey adds to them: a click does what the key does */
+    Buttons *buttons;  /* FlowButton adds to them: a click does what the key does */
     float left, right; /* edges */
     float x, y;        /* y: middle of the line */
     float lineHeight;
 } Flow;
 
 /* Each of these adds something after what came last, or on a new line if it does not fit. */
-void FlowText(Flow *flow, TextSize size, Color color, const char *text);
+void FlowText(Flow *flow, TextSize size, Color color, const char *text); /* and a gap */
 /* Word by word; one that is longer than a line is broken. */
 void FlowWords(Flow *flow, Color color, const char *sentence);
 #if defined(__GNUC__)
@@ -44,9 +44,10 @@ __attribute__((format(printf, 3, 4)))
 #endif
 void FlowValue(Flow *flow, const char *label, const char *format, ...); /* before its label */
 void FlowPill(Flow *flow, Color color, const char *words); /* large capitals on a ground */
-void FlowKey(Flow *flow, const char *key, const char *what, Action action);
+void FlowButton(Flow *flow, const char *key, const char *what, Action action);
+void FlowKey(Flow *flow, Action action, const char *what); /* with its key */
 
-/* Leaves room for so many normal characters. */
+/* Leaves room for so many normal characters, or less where it is negative. */
 void FlowSpace(Flow *flow, int characters);
 
 /* Goes to the left end of the next line, `height` below (at scale 1). */

@@ -28,9 +28,9 @@ static const KeyBinding *AddKeysOf(Flow *flow, const KeyBinding *key)
     do {
         const bool digits = (key->flags & KeyDigits) != 0;
         if (key->label)
-            FlowKey(flow, key->label, digits ? "to" : "", key->action);
+            FlowButton(flow, key->label, digits ? "to" : "", key->action);
         if (digits)
-            FlowKey(flow, "9", "", (Action)(key->action + 8));
+            FlowButton(flow, "9", "", (Action)(key->action + 8));
         key++;
     } while (key->key && !key->help);
     return key;
@@ -93,11 +93,6 @@ bool HudHelp(Hud *hud, float top, float bottom)
 
 /* ---- those that matter now ---- */
 
-static void AddKey(Flow *flow, Action action, const char *what)
-{
-    FlowKey(flow, KeyLabel(action), what, action);
-}
-
 /* Writes the line of keys with its middle at y; returns the middle of its last row. */
 static float AddKeys(Hud *hud, float y)
 {
@@ -106,25 +101,25 @@ static float AddKeys(Hud *hud, float y)
               other = state->set.method == on ? state->set.scene->off : on;
     Flow flow = HudFlow(hud, y, 28);
     if (state->offersTour && !state->set.paused)
-        AddKey(&flow, ActionTourNext, "tour");
+        FlowKey(&flow, ActionTourNext, "tour");
     if (!state->drawsNext && !state->set.lanes)
-        AddKey(&flow, ActionInterpolation, TitleOf(&state->set.scene->methods[other]).text);
+        FlowKey(&flow, ActionInterpolation, TitleOf(&state->set.scene->methods[other]).text);
     if (state->set.scene->world)
-        AddKey(&flow, ActionSteer, "steer");
-    AddKey(&flow, ActionNextScene, "scene");
-    AddKey(&flow, ActionLanes, "lanes");
+        FlowKey(&flow, ActionSteer, "steer");
+    FlowKey(&flow, ActionNextScene, "scene");
+    FlowKey(&flow, ActionLanes, "lanes");
     if (state->set.lanes) /* else it would be one key too many for a line */
-        AddKey(&flow, ActionStrobe, "strobe");
-    AddKey(&flow, ActionPause, state->set.paused ? "resume" : "pause");
+        FlowKey(&flow, ActionStrobe, "strobe");
+    FlowKey(&flow, ActionPause, state->set.paused ? "resume" : "pause");
     if (state->set.paused) {
-        AddKey(&flow, ActionStepTick, "tick");
-        AddKey(&flow, ActionStepFrame, "frame");
+        FlowKey(&flow, ActionStepTick, "tick");
+        FlowKey(&flow, ActionStepFrame, "frame");
     } else {
-        AddKey(&flow, ActionNextLoop, "loop");
+        FlowKey(&flow, ActionNextLoop, "loop");
         if (!state->offersTour) /* the same */
-            AddKey(&flow, ActionHud, state->set.hud == HudFull ? "hide" : "graph");
+            FlowKey(&flow, ActionHud, state->set.hud == HudFull ? "hide" : "graph");
     }
-    AddKey(&flow, ActionHelp, "help");
+    FlowKey(&flow, ActionHelp, "help");
     return flow.y;
 }
 

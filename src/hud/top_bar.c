@@ -9,18 +9,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static void AddWarning(Flow *flow, TextSize size, const char *text)
-{
-    FlowText(flow, size, Warning, text);
-    FlowSpace(flow, 2);
-}
-
 static void AddCost(Flow *flow, int64_t cost, const char *where)
 {
     char text[64];
     snprintf(text, sizeof text, "+%.10g ms a %s", (double)cost / 1e6, where);
     if (cost != 0)
-        AddWarning(flow, TextNormal, text);
+        FlowText(flow, TextNormal, Warning, text);
 }
 
 /* At every level: why nothing moves, or why it moves differently. */
@@ -31,15 +25,15 @@ static void AddStatus(Flow *flow, const HudState *state, TextSize size)
     if (state->set.paused && size == TextLarge)
         FlowPill(flow, Warning, "paused");
     else if (state->set.paused)
-        AddWarning(flow, size, "PAUSED");
+        FlowText(flow, size, Warning, "PAUSED");
     if (state->set.speed != 1000)
-        AddWarning(flow, size, text);
+        FlowText(flow, size, Warning, text);
     if (state->set.steer)
-        AddWarning(flow, TextNormal, "steered");
+        FlowText(flow, TextNormal, Warning, "steered");
     if (state->network)
-        AddWarning(flow, TextNormal, "network game");
+        FlowText(flow, TextNormal, Warning, "network game");
     if (state->recording)
-        AddWarning(flow, TextNormal, "recording");
+        FlowText(flow, TextNormal, Warning, "recording");
     AddCost(flow, state->set.tickCost, "tick");
     AddCost(flow, state->set.drawCost, "draw");
 }
@@ -63,7 +57,6 @@ static void AddSettings(Flow *flow, const HudState *state)
     else
         FlowPill(flow, method->color, state->drawsNext ? "no interpolation" : TitleOf(method).text);
     FlowText(flow, TextLarge, Bright, state->loop);
-    FlowSpace(flow, 2);
     if (state->set.balls > 1)
         FlowValue(flow, "balls", "%d", state->set.balls);
     const int before = flow->list->count;
@@ -102,9 +95,8 @@ static void AddLargeRate(Flow *flow, const char *label, int value)
     if (value >= 0)
         snprintf(text, sizeof text, "%d", value);
     FlowText(flow, TextLarge, Bright, text);
-    FlowSpace(flow, 1);
+    FlowSpace(flow, -1);
     FlowText(flow, TextNormal, Bright, label);
-    FlowSpace(flow, 2);
 }
 
 static void AddRates(Flow *flow, const HudState *state, HudLevel level)
@@ -151,7 +143,6 @@ static void AddWatch(Flow *flow, const HudState *state)
         char text[64];
         snprintf(text, sizeof text, "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);
         FlowText(flow, TextNormal, Bright, text);
-        FlowSpace(flow, 2);
     }
     FlowWords(flow, state->set.steer ? Bright : Dim, WhatToWatch(state));
 }
@@ -187,13 +178,10 @@ static void AddStep(Flow *flow, const HudState *state)
     char place[32];
     snprintf(place, sizeof place, "%d of %d", state->set.step, state->set.steps);
     FlowText(flow, TextLarge, Warning, state->step->title);
-    FlowSpace(flow, 2);
     FlowText(flow, TextNormal, Dim, place);
-    FlowSpace(flow, 2);
-    FlowKey(flow, KeyLabel(ActionTourNext), state->set.step < state->set.steps ? "next" : "end",
-            ActionTourNext);
-    FlowKey(flow, KeyLabel(ActionTourBack), "back", ActionTourBack);
-    FlowKey(flow, KeyLabel(ActionBack), "leave", ActionBack);
+    FlowKey(flow, ActionTourNext, state->set.step < state->set.steps ? "next" : "end");
+    FlowKey(flow, ActionTourBack, "back");
+    FlowKey(flow, ActionBack, "leave");
     FlowNextLine(flow, 26);
     FlowWords(flow, Bright, state->step->text);
     FlowNextLine(flow, 22);
@@ -219,9 +207,8 @@ static float Strip(Hud *hud)
     const HudState *state = &hud->state;
     Flow flow = HudFlow(hud, HudPixels(hud, 20), 24);
     FlowText(&flow, TextNormal, Dim, state->loop);
-    FlowSpace(&flow, 2);
     if (!state->hasButtons)
-        FlowKey(&flow, KeyLabel(ActionHelp), "help", ActionHelp);
+        FlowKey(&flow, ActionHelp, "help");
     AddStatus(&flow, state, TextNormal);
     if (state->step && !state->set.help) {
         FlowNextLine(&flow, 24);
@@ -241,10 +228,10 @@ static float SeeBar(Hud *hud)
     flow.lineHeight = HudPixels(hud, 32);
     FlowNextLine(&flow, 32);
     if (hud->state.seeAsks) {
-        FlowKey(&flow, "1", "the first", ActionFirstLoop);
-        FlowKey(&flow, "2", "the second", (Action)((int)ActionFirstLoop + 1));
+        FlowButton(&flow, "1", "the first", ActionFirstLoop);
+        FlowButton(&flow, "2", "the second", (Action)((int)ActionFirstLoop + 1));
     }
-    FlowKey(&flow, KeyLabel(ActionBack), "leave", ActionBack);
+    FlowKey(&flow, ActionBack, "leave");
     if (hud->state.vsync != VsyncIsOn)
         FlowWords(&flow, Warning, "without vsync the answer means little");
     return flow.y + HudPixels(hud, 24);
