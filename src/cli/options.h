@@ -108,9 +108,14 @@ void OptionJoinWords(char *text, size_t size, const char *const words[], int cou
 /* Those that the option can have. */
 void OptionJoinOwnWords(char *text, size_t size, const OptionInfo *option);
 
-/* ---- tour.c: twelve steps, each a few words and the settings to see what they say ---- */
+/* ---- tour.c: steps, each a few words and the settings to see what they say ---- */
 
-enum { TourSteps = 12 };
+enum {
+    TourSteps = 0
+#define STEP(title, text, look, options) +1
+#include "cli/tour_list.h"
+#undef STEP
+};
 
 /* All steps of the tour. The first call reads their settings, as OptionsParse does. */
 const TourStep *Tour(void);

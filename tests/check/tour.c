@@ -51,10 +51,20 @@ TEST(TourStepsAreShort)
 
 /* ---- that each step is true ---- */
 
-static GameConfig Step(int step, int seconds)
+/* The number of the step with this title, from 1. */
+static int StepOf(const char *title)
+{
+    int step = 0;
+    while (step < TourSteps && strcmp(Tour()[step].title, title) != 0)
+        step++;
+    CHECK(step < TourSteps, "the tour has no step '%s'", title);
+    return step + 1;
+}
+
+static GameConfig Step(const char *title, int seconds)
 {
     GameConfig config = GameConfigDefault();
-    config.settings = Tour()[step - 1].settings;
+    config.settings = Tour()[StepOf(title) - 1].settings;
     config.duration = seconds * ONE_SECOND;
     return config;
 }
@@ -69,18 +79,18 @@ static int NewPictures(int first)
 }
 
 /* "five times a second ... many more pictures, but most of them are the same" */
-TEST(TourStep1HasFiveTicksASecond)
+TEST(TourHasFiveTicksASecond)
 {
-    RunOn(display, Step(1, 10));
+    RunOn(display, Step("Five ticks a second", 10));
     CHECK(TicksRun() == 49 && count == 600, "%d ticks, %d frames", (int)TicksRun(), count);
     CHECK(NewPictures(1) == 49, "%d new pictures", NewPictures(1));
 }
 
 /* "Each picture now shows the ball somewhere between the last two ticks. The game itself is the
  * same" */
-TEST(TourStep2ShowsAnotherPlaceInEachPicture)
+TEST(TourThenShowsAnotherPlaceInEachPicture)
 {
-    RunOn(display, Step(2, 10));
+    RunOn(display, Step("The same five ticks, interpolated", 10));
     CHECK(TicksRun() == 49 && NewPictures(30) == count - 30, "%d ticks, %d of %d are new",
           (int)TicksRun(), NewPictures(30), count - 30);
 }
@@ -93,9 +103,9 @@ static void KeepWords(uint64_t picture, const View *view)
 }
 
 /* "Even motion is parallel lines ... without interpolation the lines bunch at the ticks" */
-TEST(TourStep3HasParallelLines)
+TEST(TourHasParallelLines)
 {
-    const GameConfig config = Step(3, 3);
+    const GameConfig config = Step("Where a picture comes from", 3);
     assert_true(config.settings.parallel && config.settings.pauseAt == ONE_SECOND);
     canvas = Looker(960, 720, NULL);
     onPresent = KeepWords;
@@ -116,9 +126,9 @@ static void CheckLag(int from, int to, double ms)
 }
 
 /* "always one tick behind ... shorter ticks, less delay" */
-TEST(TourStep4IsOneTickBehind)
+TEST(TourIsOneTickBehind)
 {
-    const GameConfig config = Step(4, 4);
+    const GameConfig config = Step("The price: one tick late", 4);
     assert_true(config.settings.lanes);
     PressAt(120, ActionMoreTicks);
     RunOn(display, config);
@@ -137,17 +147,17 @@ static int BeyondWalls(void)
 }
 
 /* "not late ... sinks in and snaps back" */
-TEST(TourStep5IsNotLateAndSinksIntoWalls)
+TEST(TourPredictsAndIsNotLateAndSinksIntoWalls)
 {
-    RunOn(display, Step(5, 10));
+    RunOn(display, Step("Ahead instead", 10));
     CheckLag(20, count, 0);
     CHECK(BeyondWalls() > 20, "%d frames beyond the walls", BeyondWalls());
 }
 
 /* "not late, and it bounces. It costs a tick's work for every picture." */
-TEST(TourStep6IsNeitherLateNorInWalls)
+TEST(TourTicksInPartAndIsNeitherLateNorInWalls)
 {
-    RunOn(display, Step(6, 10));
+    RunOn(display, Step("A partial tick", 10));
     CheckLag(20, count, 0);
     CHECK(BeyondWalls() == 0, "%d frames beyond the walls", BeyondWalls());
     for (int i = 20; i < count; i++)
@@ -165,9 +175,9 @@ static double Lost(void)
 
 /* "After two seconds ... half a second. The loop runs five ticks at once and forgives the rest: the
  * game has lost 0.3 s." */
-TEST(TourStep7LosesTheRestOfItsHitch)
+TEST(TourLosesTheRestOfItsHitch)
 {
-    RunOn(display, Step(7, 5));
+    RunOn(display, Step("A hitch, forgiven", 5));
     int stalled = 0;
     while (stalled < count - 1 && frames[stalled].frameTime < 400 * ONE_MILLISECOND)
         stalled++;
@@ -179,9 +189,9 @@ TEST(TourStep7LosesTheRestOfItsHitch)
 }
 
 /* "forgives nothing ... runs every tick that it missed, as fast as it can" */
-TEST(TourStep8CatchesUp)
+TEST(TourCatchesUpAfterIt)
 {
-    RunOn(display, Step(8, 5));
+    RunOn(display, Step("The same hitch, in fast forward", 5));
     int fast = 0;
     for (int i = 1; i < count; i++)
         fast += frames[i].start - frames[i - 1].start < 20 * ONE_MILLISECOND;
@@ -209,11 +219,11 @@ static void MakeTicksCheaper(Input *input)
 
 /* "Each turn has more ticks to run than the one before ... frames/s fall. Left arrow, twice:
  * cheaper ticks set it free." */
-TEST(TourStep9EndsWithLeftArrow)
+TEST(TourSpiralEndsWithLeftArrow)
 {
     act = MakeTicksCheaper;
     actAt = 1;
-    RunOn(display, Step(9, 20));
+    RunOn(display, Step("The spiral of death", 20));
     for (int i = 1; i < count && frames[i].start < 5 * ONE_SECOND; i++)
         CHECK(frames[i].ticks >= frames[i - 1].ticks, "frame %d has %d ticks", i, frames[i].ticks);
     const int seen[] = {FramesBetween(0, 1), FramesBetween(4, 5), FramesBetween(18, 19)};
@@ -235,23 +245,23 @@ static double MeanInput(int from)
 }
 
 /* "press Tab three times: just_in_time reads the hand as late as it can" */
-TEST(TourStep10FollowsTheHandSoonerAfterThreeTabs)
+TEST(TourFollowsTheHandSoonerAfterThreeTabs)
 {
-    RunOn(display, Step(10, 6));
+    RunOn(display, Step("Feel it", 6));
     const double arevalo = MeanInput(120);
     assert_true(frames[100].steered);
     for (int at = 60; at < 63; at++)
         PressAt(at, ActionNextLoop);
-    RunOn(display, Step(10, 6));
+    RunOn(display, Step("Feel it", 6));
     assert_string_equal(frames[count - 1].loop, "just_in_time");
     assert_true(frames[count - 1].steered);
     CHECK(MeanInput(120) < arevalo - 10, "%g ms, with arevalo %g ms", MeanInput(120), arevalo);
 }
 
 /* "a white ring marks where the runner should be" */
-TEST(TourStep11ShowsTheCameraRightAndWrong)
+TEST(TourShowsTheCameraRightAndWrong)
 {
-    const GameConfig config = Step(11, 4);
+    const GameConfig config = Step("Where interpolation itself fails", 4);
     double worst[MostMethods] = {0};
     assert_true(config.settings.scene == &Scene_camera && config.settings.lanes);
     for (int method = 0; method < SceneMethods(&Scene_camera); method++) {
@@ -341,13 +351,14 @@ TEST(TourEscapeClosesTheHelpThenTheTourThenTheProgram)
 
 TEST(TourLeavesAllOtherKeysAlive)
 {
-    Settings settings = WithTour(1);
+    const int step = StepOf("Five ticks a second");
+    Settings settings = WithTour(step);
     CommandChange(&settings, ActionInterpolation);
     CommandChange(&settings, ActionLanes);
     CommandChange(&settings, ActionMoreTicks);
     CommandChange(&settings, ActionNextLoop);
-    CHECK(settings.step == 1 && settings.method == MethodOn && settings.lanes &&
-              settings.ticksPerSecond == 10 && settings.loop == LoopIndex_snapped_delta,
+    CHECK(settings.step == step && settings.method == MethodOn && settings.lanes &&
+              settings.ticksPerSecond == 10 && settings.loop == LoopIndex_arevalo + 1,
           "step %d, method %d", settings.step, settings.method);
 }
 
@@ -386,10 +397,10 @@ TEST(TourIsOfferedWhileNoStepIsOpen)
     }
 }
 
-/* From the third second on Enter is pressed seven times, a turn each. */
+/* From the third second on Enter is pressed up to the step, a turn each. */
 TEST(TourCountsItsHitchFromWhereAStepBegins)
 {
-    for (int i = 0; i < 7; i++)
+    for (int i = 0; i < StepOf("A hitch, forgiven"); i++)
         PressAt(180 + i, ActionTourNext);
     RunOn(display, Windowed());
     int stalled = 0;
@@ -400,10 +411,11 @@ TEST(TourCountsItsHitchFromWhereAStepBegins)
     CHECK(at > 5.05 && at < 5.2, "it stalls after %g s", at);
 }
 
-/* The third step opens after two seconds; P resumes. */
+/* The step opens after two seconds; P resumes. */
 TEST(TourPausesASecondAfterAStepBegins)
 {
-    PressAt(120, (Action)((int)ActionFirstStep + 2));
+    const int step = StepOf("Where a picture comes from");
+    PressAt(120, (Action)((int)ActionFirstStep + step - 1));
     PressAt(240, ActionPause);
     const Sought paused = RunSeeking("PAUSED", display, Windowed());
     const double from = (double)paused.first / 1e9, until = (double)paused.last / 1e9;
@@ -416,9 +428,13 @@ TEST(TourPausesASecondAfterAStepBegins)
 TEST_IN_FOLDER(TourRefusesOtherOptions)
 {
     static Program program;
-    static const Command commands[] = {
-        {"--tour 13", 2, NULL, "--tour: '13' is not a whole number from 1 to 12\n"},
-        {"--tour 0", 2, NULL, "--tour: '0' is not a whole number from 1 to 12\n"},
+    char beyond[32], refusal[80];
+    snprintf(beyond, sizeof beyond, "--tour %d", TourSteps + 1);
+    snprintf(refusal, sizeof refusal, "--tour: '%d' is not a whole number from 1 to %d\n",
+             TourSteps + 1, TourSteps);
+    const Command commands[] = {
+        {beyond, 2, NULL, refusal},
+        {"--tour 0", 2, NULL, "--tour: '0' is not a whole number from 1 to "},
         {"--tour 3 --loop lag", 2, NULL,
          "--loop has no effect with --tour, whose steps choose for themselves\n"},
         {"--tour 2 --lanes", 2, NULL,
