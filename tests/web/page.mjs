@@ -19,6 +19,7 @@ const blue = [86, 180, 233], orange = [230, 159, 0], purple = [204, 121, 167],
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, isMobile: true,
     hasTouch: true };
+const steps = readFileSync('src/cli/tour_list.h', 'utf8').match(/^STEP\(/gm).length;
 const pill = [20, 28]; // a place in the method's box, beside its text
 
 const complaints = []; // of the console, and requests to others
@@ -493,14 +494,14 @@ const tests = {
     // Who only presses Next sees the whole lesson, on each screen without scrolling.
     async NextLeadsThroughTheTour() {
         const page = await open();
-        const steps = await page.evaluate(() => demo.steps);
-        assert.ok(steps.length > 3);
-        for (let step = 1; step <= steps.length; step++) {
+        const tour = await page.evaluate(() => demo.steps);
+        assert.equal(tour.length, steps);
+        for (let step = 1; step <= steps; step++) {
             await page.click('#next');
             await becomes(page, 'tour', step);
-            const { title, text: words, look } = steps[step - 1];
+            const { title, text: words, look } = tour[step - 1];
             await until(title, async () => await text(page, '#title') === title);
-            assert.match(await text(page, 'h1'), new RegExp(` ${step} of ${steps.length}$`));
+            assert.match(await text(page, 'h1'), new RegExp(` ${step} of ${steps}$`));
             assert.deepEqual([await text(page, '#text'), await text(page, '#look')], [words, look]);
             await until('its link', async () =>
                 (await page.inputValue('#link')).endsWith(`?tour=${step}`));
@@ -512,7 +513,7 @@ const tests = {
             }
         }
         await page.click('#back');
-        await becomes(page, 'tour', steps.length - 1);
+        await becomes(page, 'tour', steps - 1);
         await page.click('#leave');
         await becomes(page, 'tour', 0);
         await says(page, '#next', /Start the tour/);
@@ -707,7 +708,7 @@ const tests = {
         const page = await context.newPage();
         const counts = async () => (await state(page))?.pictures ?? -1;
         for (let visit = 0; visit < 20; visit++) {
-            await page.goto(`${address}?tour=${1 + visit % 12}`, { waitUntil: 'commit' });
+            await page.goto(`${address}?tour=${1 + visit % steps}`, { waitUntil: 'commit' });
             await until('its moment', async () => await counts() >= visit % 3 - 1);
             if (visit % 2)
                 await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -731,7 +732,7 @@ const tests = {
                     one.nodes.map((node) => node.html).join(' ')));
             };
             await check('html');
-            for (let step = 1 + i; step <= 12; step += 4) {
+            for (let step = 1 + i; step <= steps; step += 4) {
                 await page.evaluate((step) => demo.act(demo.firstStep + step - 1), step);
                 await says(page, '#place', new RegExp(`\\b${step} of`));
                 await check('.lesson');
@@ -746,7 +747,7 @@ const tests = {
         await page.keyboard.press('Escape'); // moves the focus to Next
         for (let step = 1; step <= 8; step++) {
             await page.keyboard.press('Enter');
-            await says(page, '#place', new RegExp(`\\b${step} of 12`));
+            await says(page, '#place', new RegExp(`\\b${step} of ${steps}`));
         }
         await page.waitForSelector('#way', { state: 'hidden' }); // its loop does not interpolate
         await page.evaluate(() => {
