@@ -3,6 +3,18 @@
  * A ball that flies straight and bounces off the walls: the case in which interpolation always
  * works.
  *
+ * At home:
+ *
+ *     Tick:   ball.x += speed;
+ *             Bounce(&ball);
+ *     Frame:  Draw(ball.x);
+ *
+ * Cured:
+ *
+ *     Tick:   ball.last = ball.x;
+ *             ball.x += speed, Bounce(&ball);
+ *     Frame:  Draw(Mix(ball.last, ball.x, p));
+ *
  * Off, each picture shows the newest tick: several pictures at one place, then a step. On, each
  * picture shows a place of its own between the last two ticks. That is where the game was exactly
  * one tick ago, so it is late by a tick, and it cuts the corner where the ball bounced within the

@@ -2,6 +2,18 @@
  *
  * A camera that follows a runner.
  *
+ * At home:
+ *
+ *     Tick:   runner.last = runner.x, runner.x += speed;
+ *             camera.x = runner.x - 320;
+ *     Frame:  Draw(Mix(runner.last, runner.x, p) - camera.x);
+ *
+ * Cured:
+ *
+ *     Tick:   runner.last = runner.x, runner.x += speed;
+ *             camera.last = camera.x, camera.x = runner.x - 320;
+ *     Frame:  Draw(Mix(runner.last, runner.x, p) - Mix(camera.last, camera.x, p));
+ *
  * What people do: the runner is interpolated, and the camera is set in the tick, as all of the game
  * is. So the camera is at Next already, and the runner still on its way there: behind, by less and
  * less until the next tick. In the picture the runner trembles, though its motion in the world is

@@ -2,6 +2,18 @@
  *
  * Pixel art: a picture of 80 x 60 large pixels, a hero that walks, and a camera that follows.
  *
+ * At home:
+ *
+ *     Frame:  heroX = round(Mix(hero.last, hero.x, p));
+ *             cameraX = round(Mix(camera.last, camera.x, p));
+ *             Draw(heroX - cameraX);
+ *
+ * Cured:
+ *
+ *     Frame:  heroX = Mix(hero.last, hero.x, p);
+ *             cameraX = Mix(camera.last, camera.x, p);
+ *             Draw(round(heroX - cameraX));
+ *
  * What people do: the hero and the camera are interpolated, and then each is rounded to whole
  * pixels. Both move by parts of a pixel, and they are not rounded up in the same frame. So the hero
  * flickers by a pixel, though its distance from the camera does not change at all.

@@ -2,6 +2,18 @@
  *
  * A gondola on the rim of a wheel: something that rides on something else.
  *
+ * At home:
+ *
+ *     Tick:   wheel.last = wheel.angle, wheel.angle += turn;
+ *             rider.at = OnRim(wheel.angle);
+ *     Frame:  DrawWheel(Mix(wheel.last, wheel.angle, p)), DrawRider(rider.at);
+ *
+ * Cured:
+ *
+ *     Tick:   wheel.last = wheel.angle, wheel.angle += turn;
+ *     Frame:  angle = Mix(wheel.last, wheel.angle, p);
+ *             DrawWheel(angle), DrawRider(OnRim(angle));
+ *
  * What people do: the wheel is interpolated, and the gondola is put at Next, where the tick has it.
  * So it slides along the rim, forwards and back in each tick: players on lifts, tools in hands,
  * passengers in ships.

@@ -2,6 +2,18 @@
  *
  * Two things that turn: the hand of a clock, and a propeller.
  *
+ * At home:
+ *
+ *     Tick:   hand.last = hand.angle;
+ *             hand.angle = fmod(hand.angle + turn, 1);
+ *     Frame:  Draw(Mix(hand.last, hand.angle, p));
+ *
+ * Cured (for the propeller, way = turn):
+ *
+ *     Frame:  way = hand.angle - hand.last;
+ *             way -= round(way);
+ *             Draw(hand.last + p * way);
+ *
  * What people do: an angle is kept between 0 and 1 turn, or between 0 and 360 degrees, and
  * interpolated like any number. When it wraps, Last is 0.99 and Next is 0.01. What lies between is
  * nearly a turn: within a tick the hand goes backwards through the whole circle.

@@ -2,6 +2,18 @@
  *
  * A thumb on a button, and a game that counts its taps in ticks.
  *
+ * At home:
+ *
+ *     Tick:   if (ButtonIsDown() && !wasDown)
+ *                 Jump();
+ *             wasDown = ButtonIsDown();
+ *
+ * Cured:
+ *
+ *     Press:  presses++;
+ *     Tick:   for (; presses > 0; presses--)
+ *                 Jump();
+ *
  * What people do: each tick asks whether the button is down, and counts a tap where it was up at
  * the tick before. The tick knows only what the last reading of input has seen. A tap between two
  * readings, or over before the next tick, is lost; so is one of two between which no tick saw the

@@ -2,6 +2,18 @@
  *
  * A ball that goes into a portal at the right, and comes out of one at the left.
  *
+ * At home:
+ *
+ *     Tick:   ball.last = ball.x, ball.x += speed;
+ *             if (ball.x > entrance) ball.x -= jump;
+ *     Frame:  Draw(Mix(ball.last, ball.x, p));
+ *
+ * Cured:
+ *
+ *     Tick:   ball.last = ball.x, ball.x += speed;
+ *             if (ball.x > entrance) ball.x -= jump, ball.last -= jump;
+ *     Frame:  x = Mix(ball.last, ball.x, p), Draw(x < exit ? x + jump : x);
+ *
  * What people do: in the tick they set the new place, and interpolate as always. Last is before the
  * jump and Next after it, so for one tick the pictures show the ball in between, where it never
  * was: it streaks back across the screen. Respawns, doors and worlds that wrap around have it.
