@@ -2,51 +2,38 @@
 #include "base/threads.h"
 
 #include <SDL_cpuinfo.h>
-#include <SDL_mutex.h>
 #include <SDL_thread.h>
-#include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
 
-typedef struct Jobs {
+typedef struct Job {
     void (*work)(void *data, int i);
     void *data;
-    int count;
-    atomic_int begun;           /* how many */
-    atomic_bool done[MostJobs]; /* which */
-    SDL_sem *ended;             /* posted after each; NULL: there is one thread */
-} Jobs;
+    int i;
+} Job;
 
-static int Work(void *data)
+static int Work(void *job)
 {
-    Jobs *jobs = data;
-    for (int i; (i = atomic_fetch_add(&jobs->begun, 1)) < jobs->count;) {
-        jobs->work(jobs->data, i);
-        atomic_store(&jobs->done[i], true);
-        SDL_SemPost(jobs->ended);
-    }
+    const Job *one = job;
+    one->work(one->data, one->i);
     return 0;
 }
 
-/* Without some of the threads the others do their jobs, and without all the calling one. */
+/* Two for each processor are begun and not taken, so that a long job keeps no processor from the
+ * others. A job that gets no thread is done when it is its turn to be taken. */
 void ThreadsRun(int count, void (*work)(void *data, int i), void (*take)(void *data, int i),
                 void *data)
 {
-    Jobs jobs = {.work = work, .data = data, .count = count, .ended = SDL_CreateSemaphore(0)};
+    Job jobs[MostJobs];
     SDL_Thread *threads[MostJobs];
-    const int processors = SDL_GetCPUCount();
-    int started = 0;
-    while (jobs.ended && started < processors && started < count &&
-           (threads[started] = SDL_CreateThread(Work, "jobs", &jobs)) != NULL)
-        started++;
-    if (started == 0)
-        Work(&jobs);
-    for (int i = 0; i < count; i++) {
-        while (!atomic_load(&jobs.done[i]))
-            SDL_SemWait(jobs.ended);
+    const int ahead = 2 * SDL_GetCPUCount();
+    for (int i = 0, begun = 0; i < count; i++) {
+        for (; begun < count && begun < i + ahead; begun++) {
+            jobs[begun] = (Job){work, data, begun};
+            threads[begun] = SDL_CreateThread(Work, "job", &jobs[begun]);
+        }
+        if (threads[i])
+            SDL_WaitThread(threads[i], NULL);
+        else
+            Work(&jobs[i]);
         take(data, i);
     }
-    while (started > 0)
-        SDL_WaitThread(threads[--started], NULL);
-    SDL_DestroySemaphore(jobs.ended);
 }
