@@ -27,8 +27,8 @@ static const char *const ScreenSourceTexts[ScreenNever] = {
     "swap (the return of the swap)"};
 
 /* A screen keeps fewer pictures than this waiting for their time. By its id a picture waits in
- * Feedback (machine/feedback.h) until its feedback has come, however late; in ScreenTimes
- * (machine/screen_times.h) for 250 ms at most; in FrameLog (game/frame_log.h) only if it is a
+ * Feedback until its feedback has come, however late, and in ScreenTimes (both are in
+ * machine/screen_times.h) for 250 ms at most; in FrameLog (game/frame_log.h) only if it is a
  * frame; and in a trace, with the slices of that frame. */
 enum { MaxWaitingPictures = 8 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/expect.h"
+#include "cli/options.h"
 
 #include "base/message.h"
 #include "base/units.h"

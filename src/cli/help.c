@@ -3,7 +3,7 @@
 
 #include "cli/options.h"
 #include "loops/loop_list.h"
-#include "machine/sim_spec.h"
+#include "machine/sim.h"
 
 #include <limits.h>
 #include <stdio.h>

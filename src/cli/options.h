@@ -4,11 +4,11 @@
  */
 #pragma once
 
-#include "cli/expect.h"
 #include "game/game.h"
 #include "loops/loop_list.h"
-#include "machine/sim_spec.h"
+#include "machine/sim.h"
 #include "machine/window.h"
+#include "numbers/figures.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,6 +32,20 @@ typedef enum Mode {
 
 /* Files after the first one of --summary. */
 enum { MostOthers = 15 };
+
+/* What --expect asks of the numbers of a run or a file, as for a game's own tests. */
+enum { MostExpectations = 32 };
+
+typedef struct Expectation {
+    FigureId figure;
+    bool below; /* it has to be below the limit, else above it */
+    double limit;
+} Expectation;
+
+typedef struct Expectations {
+    int count;
+    Expectation list[MostExpectations];
+} Expectations;
 
 typedef struct Options {
     Mode mode;
@@ -119,3 +133,12 @@ enum {
 
 /* All steps of the tour. The first call reads their settings, as OptionsParse does. */
 const TourStep *Tour(void);
+
+/* ---- expect.c ---- */
+
+/* Reads "frame_ms_p99<20,speed_percent>99". False after one line on standard error. */
+bool ExpectParse(const char *text, Expectations *expected);
+
+/* Whether all is as expected; else a line on standard error for each number that is not, or that is
+ * not known. `source` says whose numbers they are. */
+bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures);

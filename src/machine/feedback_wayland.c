@@ -4,7 +4,7 @@
  * our own, and SDL's events stay in theirs. But both come through one socket: reading it here also
  * fills SDL's queue, and SDL 2.26 reads newer events only once that is empty.
  */
-#include "machine/feedback.h"
+#include "machine/screen_times.h"
 
 #ifdef HAVE_WAYLAND
 

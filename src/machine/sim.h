@@ -6,7 +6,74 @@
 #pragma once
 
 #include "machine/machine.h"
-#include "machine/sim_spec.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- sim_spec.c: the description of a machine, by name or by parameters ---- */
+
+/* Finished pictures that a driver can hold. */
+enum { MaxQueue = 4 };
+
+typedef struct MachineSpec {
+    Nanoseconds tickCost;    /* of every tick */
+    Nanoseconds drawCost;    /* of every draw, before presenting */
+    int64_t refreshMilliHz;  /* of the display; 0: presenting is immediate */
+    Vsync vsync;             /* off, presenting is immediate all the same */
+    int64_t vrrLow, vrrHigh; /* of a display with a variable rate, mHz; 0: it has none */
+    int64_t queue;           /* finished pictures that the driver holds; more than that wait */
+    Nanoseconds noise;       /* the swap returns up to this much after the blank */
+    uint64_t seed;           /* of noise, drops and draw noise */
+    int64_t dropPpm;         /* chance, in parts a million, that a present misses one blank more */
+    Nanoseconds drawNoise;   /* every draw takes up to this much longer */
+    Nanoseconds oversleep;   /* every sleep takes this much longer */
+    Nanoseconds hitch, hitchAt;          /* so does the first draw to start at or after hitchAt */
+    Nanoseconds slowTick, slowTickEvery; /* and the first tick to start in each such period */
+    Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen */
+    Nanoseconds *draws; /* what each draw costs in turn, in place of all costs; not owned or NULL */
+    int64_t drawCount;
+    bool drawsHoldReadings; /* these costs include the loop's readings of the clock */
+} MachineSpec;
+
+/* A machine with a name. */
+typedef struct NamedMachine {
+    const char *name, *parameters;
+    const char *meaning;
+} NamedMachine;
+
+/* All of them; the last has no name. */
+extern const NamedMachine NamedMachines[];
+
+/* A parameter of a machine. */
+typedef struct MachineParameter {
+    const char *name, *example; /* of its value */
+    const char *allowed;        /* which values */
+    const char *meaning;
+    size_t field, second;                   /* of MachineSpec; both int64_t */
+    int64_t limit;                          /* of the first value */
+    int decimals;                           /* that count, of numbers; -1: a duration */
+    char separator;                         /* between two values; 0 where there is one */
+    bool (*valid)(const MachineSpec *spec); /* whether the fields make sense, or NULL */
+} MachineParameter;
+
+/* All of them; the last has no name. */
+extern const MachineParameter MachineParameters[];
+
+/* Reads "NAME", "NAME,parameter=value,..." or "parameter=value,...", for instance
+ * "vsync60,tick=5ms,hitch=500ms@2s". Returns false after one line on standard error that names the
+ * parameter and says what is allowed. */
+bool MachineSpecParse(const char *text, MachineSpec *spec);
+
+/* The same for a recorded machine, which takes parameters of its display only:
+ * "refresh=60,queue=1". Leaves the fields of others as they are. */
+bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
+
+/* If no time passed on a machine, a run on it would never end: false after one line on standard
+ * error, which calls it `text`. */
+bool MachineSpecTimePasses(const char *text, const MachineSpec *spec);
+
+/* ---- sim.c ---- */
 
 /* The interval between refreshes of its display, the shortest if it varies; 0 without any. */
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec);

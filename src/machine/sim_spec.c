@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "machine/sim_spec.h"
+#include "machine/sim.h"
 
 #include "base/message.h"
 #include "base/nanoseconds.h"
 #include "base/units.h"
-#include "machine/sim.h"
 
 #include <stdio.h>
 #include <string.h>

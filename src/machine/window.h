@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "machine/feedback.h"
+#include "machine/screen_times.h"
 #include "machine/machine.h"
 #include "render/render.h"
 

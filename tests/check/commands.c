@@ -7,7 +7,7 @@
 #include "check/files.h"
 
 #include "cli/options.h"
-#include "machine/sim_spec.h"
+#include "machine/sim.h"
 
 #include <sys/stat.h>
 #include <sys/wait.h>

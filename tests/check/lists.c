@@ -12,7 +12,7 @@
 #include "cli/options.h"
 #include "loops/loop_list.h"
 #include "machine/keys.h"
-#include "machine/sim_spec.h"
+#include "machine/sim.h"
 #include "trace/column.h"
 
 #include <ctype.h>
