@@ -142,6 +142,10 @@ JsonIsAnArrayOfObjects() {
             if (!/^(file|machine)$/.test(first) || second !== "loop" || !(all[0].frames > 0))
                 console.log(JSON.stringify(all[0]));'
     done
+    cp "$work/run.csv" "$work/"$'\xff\xc3'.csv
+    "$demo" --summary "$work/"$'\xff\xc3'.csv --json | node -e '
+        const {file} = JSON.parse(require("fs").readFileSync(0, "utf8"))[0];
+        if (!file.endsWith("/\ufffd\ufffd.csv")) console.log(file);'
     [ "$("$demo" --report --json | node -e '
         console.log(JSON.parse(require("fs").readFileSync(0, "utf8")).length)')" = \
         $(("$("$demo" --report --csv | wc -l)" - 1)) ] || echo 'not all are in it'
@@ -152,6 +156,10 @@ FilesAreComparedWithTheFirst() {
     awk '$1 == "frames_per_s" { if ($2 + $4 - $3 > 0.0011 || $3 - $2 - $4 > 0.0011 || $3 < 143) print }
         END { if (NR < 20) print NR " rows" }' "$work/table"
     head -n 1 "$work/table" | grep -q '^ *run.csv *other.csv$' || head -n 1 "$work/table"
+    cp "$work/run.csv" "$work/recorded-20261124-095922.csv"
+    cp "$work/run.csv" "$work/recorded-20261124-0959ä4.csv"
+    "$demo" --summary "$work"/recorded-*.csv | head -n 1 >"$work/heads"
+    grep -q '^ *124-095922.csv *orded-20261124-0959ä4.csv$' "$work/heads" || cat "$work/heads"
     [ "$(Status "$demo" --summary "$work/run.csv" none.csv --json)" = 1 ] || echo 'no file is no failure'
     [ ! -s "$work/out" ] || echo 'half of it is printed'
 }

@@ -108,9 +108,10 @@ bool OptionReadLoop(const OptionInfo *option, const char *value, void *field)
 bool OptionReadSpeed(const OptionInfo *option, const char *value, void *field)
 {
     const char *at = value;
-    int64_t thousandths;
-    if (ReadDecimal(&at, 3, 10000, &thousandths) && *at == '\0' && thousandths >= 10) {
-        *(int *)field = (int)thousandths;
+    int64_t millionths;
+    if (ReadDecimal(&at, 6, 10000000, &millionths) && *at == '\0' && millionths >= 10000 &&
+        millionths % 1000 == 0) {
+        *(int *)field = (int)(millionths / 1000);
         return true;
     }
     return Fail("--%s: '%s' is not a number from 0.01 to 10, with three decimals at most",
@@ -147,7 +148,7 @@ bool OptionReadHitch(const OptionInfo *option, const char *value, void *field)
         const bool hasUnit = at[strspn(at, "0123456789.")] != '\0';
         if ((hasUnit ? ReadDuration(&at, &settings->hitchAt)
                      : ReadDecimal(&at, 9, LONGEST_DURATION, &settings->hitchAt)) &&
-            *at == '\0')
+            *at == '\0' && settings->hitch > 0)
             return true;
     }
     return Fail("--%s: '%s' is not MS@S, such as 500@2 or 500ms@2s", option->name, value);

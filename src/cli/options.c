@@ -331,14 +331,15 @@ static bool SetMethod(Options *options)
     return Fail("--interpolation: '%s' is not %s", options->method, allowed);
 }
 
-/* Whether the hitch comes before the run ends. */
-static bool CheckHitch(const GameConfig *game)
+/* Whether what happens at this time comes before the run ends; 0: nothing does. */
+static bool CheckInRun(const Options *options, const char *name, Nanoseconds at)
 {
-    const Nanoseconds hitchAt = game->settings.hitchAt;
-    if (game->settings.hitch == 0 || game->duration == 0 || hitchAt < game->duration)
+    const GameConfig game =
+        options->mode == ModeSimulate ? GameConfigUnwatched(options->game) : options->game;
+    if (at == 0 || game.duration == 0 || at < game.duration)
         return true;
-    return Fail("--hitch: at %.10g s nothing runs any more; --duration ends the run at %.10g s",
-                (double)hitchAt / 1e9, (double)game->duration / 1e9);
+    return Fail("--%s: at %.10g s nothing runs any more; the run ends at %.10g s", name,
+                (double)at / 1e9, (double)game.duration / 1e9);
 }
 
 static bool Given(const bool given[OptionCount], const char *name)
@@ -360,14 +361,22 @@ static bool CheckTogether(Options *options, const bool given[OptionCount])
         return false;
     if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
         return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
-    if (!CheckHitch(&options->game))
+    if (!CheckInRun(options, "hitch", options->game.settings.hitchAt) ||
+        !CheckInRun(options, "paused", options->game.settings.pauseAt))
         return false;
     if (!options->game.settings.scene->world && Given(given, "steer"))
         return Fail("--steer has no effect with --scene %s", options->game.settings.scene->name);
     if (!options->game.settings.scene->world && Given(given, "balls"))
         return Fail("--balls has no effect with --scene %s", options->game.settings.scene->name);
-    if (options->machineText && !options->replay && SimDisplayRefresh(&options->machine) == 0 &&
-        options->window.vsync != VsyncOn)
+    const MachineSpec *machine = &options->machine;
+    const bool noDisplay =
+        options->machineText && !options->replay && SimDisplayRefresh(machine) == 0;
+    if (noDisplay && machine->vrrHigh == 0 &&
+        (machine->noise > 0 || machine->queue > 0 || machine->dropPpm > 0))
+        return Fail(
+            "--simulate: noise, queue and drop have no effect on '%s', which has no display",
+            options->machineText);
+    if (noDisplay && options->window.vsync != VsyncOn)
         return Fail("--vsync has no effect with --simulate %s; that machine has no display",
                     options->machineText);
     if (options->worst > 0 && (options->json || options->otherCount > 0))
@@ -431,6 +440,9 @@ bool OptionsParse(int argc, char **argv, Options *options)
         if (options->mode >= ModeHelp)
             return true;
     }
+    if (optind < argc && options->otherCount == MostOthers)
+        return Fail("--summary: '%s' is one file too many; %d can be compared", argv[optind],
+                    1 + MostOthers);
     if (optind < argc)
         return Fail("'%s' is not an option; --help lists them", argv[optind]);
     options->machine.vsync = options->window.vsync;

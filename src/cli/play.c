@@ -102,8 +102,15 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
     SettingsOpenStep(&config.settings, options->step);
     if (live->window->display.offscreen) {
         config = GameConfigUnwatched(config);
-        Note("no display: drawing offscreen, for 10 s by default; start it in a desktop session "
-             "(DISPLAY or WAYLAND_DISPLAY set) to see it");
+        const char *x11 = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
+        const char *display = wayland && *wayland ? wayland : x11;
+        if (display && *display)
+            Note("the display %s can't be reached: drawing offscreen, for 10 s by default",
+                 display);
+        else
+            Note(
+                "no display: drawing offscreen, for 10 s by default; start it in a desktop session "
+                "(DISPLAY or WAYLAND_DISPLAY set) to see it");
     }
     config.machine = LiveMachineTables(live);
     return Play(options, config, live->window->render->device, live->window->render->version);

@@ -109,12 +109,24 @@ static void PrintComparison(const File *files, int count, int figure, FILE *out)
     fprintf(out, "\n");
 }
 
+/* The end of a file's name, which tells it from others, at most so many bytes of whole characters.
+ */
+static const char *ShortName(const char *path, size_t most)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    if (strlen(name) > most)
+        name += strlen(name) - most;
+    while ((*name & 0xC0) == 0x80) /* not the first byte of a character in UTF-8 */
+        name++;
+    return name;
+}
+
 static void PrintTable(const File *files, int count, FILE *out)
 {
     fprintf(out, "%-20s", "");
     for (int i = 0; i < count; i++) {
-        const char *path = files[i].path, *slash = strrchr(path, '/');
-        fprintf(out, i == 0 ? " %14.14s" : " %26.26s", slash ? slash + 1 : path);
+        const int width = i == 0 ? 14 : 26;
+        fprintf(out, " %*s", width, ShortName(files[i].path, (size_t)width));
     }
     fprintf(out, "\n");
     for (int n = 0; n < FigureCount; n++)

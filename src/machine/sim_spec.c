@@ -46,7 +46,7 @@ static bool ValidSlowTick(const MachineSpec *spec)
 
 static bool ValidHidden(const MachineSpec *spec)
 {
-    return spec->hiddenFrom <= spec->hiddenUntil;
+    return spec->hiddenFrom < spec->hiddenUntil;
 }
 
 #define AT(field) offsetof(MachineSpec, field)

@@ -316,6 +316,8 @@ static bool ReadDisplayed(TraceReader *reader, Frame *frame)
     frame->screenSource = never ? ScreenNever : ScreenSeen;
     frame->screenReal = reader->screen + (itsOwn ? 0 : time);
     reader->screen += time;
+    if (reader->screen > MAX_TIME)
+        return CellsWrong(&reader->cells, "the pictures up to here stay for more than 30 years");
     return true;
 }
 

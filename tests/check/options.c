@@ -62,9 +62,11 @@ static const char *const wrongs[][2] = {
     {"--ticks 0", "--ticks: '0' is not a whole number from 1 to 1000000000000\n"},
     {"--speed 0.009", "--speed: '0.009' is not a number from 0.01 to 10, with three decimals"},
     {"--speed 10.001", "--speed: '10.001' is not a number from"},
+    {"--speed 0.0105", "--speed: '0.0105' is not a number from 0.01 to 10, with three decimals"},
     {"--speed 1x", "--speed: '1x' is not a number from"},
     {"--draw-cost 5m", "--draw-cost: '5m' is not a time such as 5, 5ms or 0.5s"},
     {"--hitch 500x@2", "--hitch: '500x@2' is not MS@S, such as 500@2 or 500ms@2s"},
+    {"--hitch 0@1", "--hitch: '0@1' is not MS@S"},
     {"--hitch 500@2x", "--hitch: '500@2x' is not MS@S"},
     {"--hitch 500@1000001", "--hitch: '500@1000001' is not MS@S"},
     {"--size 319x240", "--size: '319x240' is not WIDTHxHEIGHT, 320x240 to 16384x16384"},
@@ -93,6 +95,7 @@ static const char *const wrongs[][2] = {
     {"--simulate hitch=5ms-2s", "--simulate: 'hitch=5ms-2s' is not TIME@TIME, such as hitch=500"},
     {"--simulate hitch=5ms@2sx", "--simulate: 'hitch=5ms@2sx' is not TIME@TIME"},
     {"--simulate slow-tick=5ms@0", "--simulate: 'slow-tick=5ms@0' is not TIME@TIME"},
+    {"--simulate hidden=4s-4s", "--simulate: 'hidden=4s-4s' is not TIME-TIME, the earlier first"},
     {"--simulate hidden=4s-2s", "--simulate: 'hidden=4s-2s' is not TIME-TIME, the earlier first"},
     {"--simulate tick=0,draw=0", "--simulate: on 'tick=0,draw=0' no time passes; give it tick,"},
     {"--simulate vsync60,tick=0,draw=0 --vsync off",
@@ -175,7 +178,7 @@ static const Right rights[] = {
     {"--simulate refresh=1", FIELD(machine.refreshMilliHz), 1000},
     {"--simulate noise=10s,oversleep=1s,refresh=1000,drop=100", FIELD(machine.dropPpm), 1000000},
     {"--simulate seed=9223372036854775807", FIELD(machine.seed), INT64_MAX},
-    {"--simulate hidden=4s-4s", FIELD(machine.hiddenUntil), INT64_C(4000000000)},
+    {"--simulate hidden=4s-4001ms", FIELD(machine.hiddenUntil), INT64_C(4001000000)},
 };
 enum { Rights = sizeof rights / sizeof rights[0] };
 
