@@ -104,7 +104,7 @@ TEST(ScenesMethodsKnowTheSecondsSinceTheFrameBefore)
         for (int i = 0; i < count; i++) {
             const Nanoseconds passed =
                 i > 0 ? frames[i].start - frames[i - 1].start - frames[i].deadTime : 0;
-            const double due = (double)(passed * rows[r].speed / 1000) / 1e9;
+            const double due = (double)passed * rows[r].speed / 1000 / 1e9;
             const double told = frames[i].x - (i > 0 ? frames[i - 1].x : 0);
             CHECK(fabs(told - due) < 1e-8, "%s, frame %d: %f s, not %f", rows[r].machine, i, told,
                   due);
