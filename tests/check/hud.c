@@ -406,9 +406,9 @@ TEST(HudListOfLoopsFitsWhateverItsLength)
     for (int i = 0; i < 60 * SizeCount; i++) {
         const int rungs = 1 + i % 60, *size = sizes[i / 60];
         char what[64];
-        const HudState shown = STATE(.loops = loops, .rungs = rungs, .rung = i * 7 % rungs,
-                                     .ladder = true, .set.hud = i % 2 ? HudOff : HudShort,
-                                     .width = size[0], .height = size[1]);
+        const HudState shown =
+            STATE(.loops = loops, .rungs = rungs, .rung = i * 7 % rungs, .ladder = true,
+                  .set.hud = i % 2 ? HudOff : HudShort, .width = size[0], .height = size[1]);
         snprintf(what, sizeof what, "%d loops in %d x %d", rungs, size[0], size[1]);
         HudUpdate(&hud, &shown);
         Collect();
