@@ -160,7 +160,7 @@ TEST(HudSaysWhatItIsToShow)
     hud = (Hud){0};
     HudUpdate(&hud, &(HudState){.set.scene = &Scene_ball,
                                 .loop = ""}); /* the state before it must have no effect */
-    assert_int_equal(hud.list.version, 1);
+    assert_true(hud.list.version > 0);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
         const char *const parts[] = {sayings[i].saysNot, sayings[i].says};
         HudState shown = sayings[i].state;
@@ -464,9 +464,12 @@ TEST(HudLooksTheSameWhateverItShowedBefore)
     for (int i = 0; i < SizeCount * Combinations; i += 7) {
         const HudState shown =
             Combined(i % Combinations, sizes[i / Combinations][0], sizes[i / Combinations][1]);
+        const uint64_t version = hud.list.version;
         fresh = (Hud){0};
         HudUpdate(&fresh, &shown);
         HudUpdate(&hud, &shown);
+        HudUpdate(&hud, &shown); /* which is no change */
+        assert_int_equal(hud.list.version, version + 1);
         CHECK(Looks(&hud) == Looks(&fresh) && hud.arenaCount == fresh.arenaCount &&
                   memcmp(hud.arenas, fresh.arenas, (size_t)hud.arenaCount * sizeof(Rect)) == 0,
               "state %d looks otherwise after the one before", i);
