@@ -32,13 +32,13 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 # Functions that call others by pointers and never wait: drawing, texts, statistics. Asyncify leaves
 # them as they are, which makes the program smaller.
 WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender Attach IsLinked OverlayDraw \
-	HudStateShow Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Toast* HelpPrint* Option* \
+	FaceShow FaceAnswer Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Toast* HelpPrint* Option* \
 	Picture* Stage* ReadStates CommandChange WebState ReadParameters FindWord sift trinkle \
 	fread __overflow __fseeko_unlocked __ftello_unlocked close_file \
 	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \
 	__fwritex fwrite fputs fputc fflush __getopt* \
-	fclose fgets ApplyChanges TurnContinues __toread call __funcs_on_exit ClockNow getTickCount StartTime BeginLoop RequestOfScreen \
-	FrameLogSlice FrameLogRecording RecordingStart RunRow ReadFeedback Close Print Turn Work NextRecord Figure* Sim* PrintMachine
+	fclose fgets ApplyChanges TurnContinues __toread call __funcs_on_exit ClockNow getTickCount StartTime BeginLoop Fulfil \
+	FrameLogRecording RecordingStart RunRow ReadFeedback Close Print Turn Work Figure* Sim* PrintMachine
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
