@@ -7,8 +7,9 @@
  *   OPTIONAL(name, unit, kind, field of Frame, hasField, readFrom, meaning): empty without hasField
  *   UNMEASURED(name): one of MangoHud's, always 0
  *
- * column.h explains `kind` and `readFrom`. To add a column, add a line here, a field to Frame that
- * the game fills, and a line with the same words to assets/docs/TRACES.md (a test compares them).
+ * column.h explains `kind` and `readFrom`. To add a column, add a line here and, where Frame lacks
+ * its value, a field that the game fills. `make lists` adds it to assets/docs/TRACES.md, where its
+ * line may say more.
  */
 COLUMN(fps, "1/s", Rate, frameTime, None, "1000 / `frametime`")
 COLUMN(frametime, "ms", Ms, frameTime, All, "from the end of the frame before to this frame's end")

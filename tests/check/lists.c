@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The lists of options, keys and machines in the man page and in the completions agree with the
- * program's tables. `make lists` (LISTS=write) rewrites them.
+ * program's tables. `make lists` (LISTS=write) rewrites them, and adds what TRACES.md
+ * lacks.
  *
  * A list stands between a line with "made by 'make lists': NAME" and one with "end of NAME".
  */
@@ -241,6 +242,17 @@ static int PrintFile(const char *text)
     return found;
 }
 
+/* Writes the text into the file, or checks that it is there. Frees both. */
+static void Settle(const char *file, char *there, char *text)
+{
+    if (getenv("LISTS"))
+        WriteFile(file, text);
+    else
+        CHECK(strcmp(there, text) == 0, "%s: differs; run 'make lists'", file);
+    free(there);
+    free(text);
+}
+
 TEST(ListsAreWhatTheTablesSay)
 {
     static const char *const files[] = {
@@ -256,14 +268,32 @@ TEST(ListsAreWhatTheTablesSay)
         out = open_memstream(&text, &size);
         found += PrintFile(there);
         fclose(out);
-        if (getenv("LISTS"))
-            WriteFile(files[i], text);
-        else
-            CHECK(strcmp(there, text) == 0, "%s: differs; run 'make lists'", files[i]);
-        free(there);
-        free(text);
+        Settle(files[i], there, text);
     }
     assert_int_equal(found, ListCount);
+}
+
+/* A line for each column, which may say more than the list. Missing ones go below the last. */
+TEST(ListsAreOfAllColumnsInTraces)
+{
+    static const char file[] = "assets/docs/TRACES.md";
+    char *text, *there = ReadFile(file), name[64];
+    size_t size;
+    const char *table = strstr(there, "\n| column | unit | meaning |\n");
+    assert_non_null(table);
+    const char *end = strstr(table, "\n\n") + 1;
+    out = open_memstream(&text, &size);
+    fprintf(out, "%.*s", (int)(end - there), there);
+    for (const Column *column = ColumnTable; column < ColumnTable + Columns; column++) {
+        snprintf(name, sizeof name, "`%s`", column->name);
+        const char *found = strstr(table, name);
+        if (!found || found > end)
+            fprintf(out, "| %s |%s%s | %s |\n", name, column->unit[0] ? " " : "", column->unit,
+                    column->meaning);
+    }
+    fputs(end, out);
+    fclose(out);
+    Settle(file, there, text);
 }
 
 /* A line of the summary begins with the loop's name or a label, in 13 columns. */
