@@ -12,7 +12,6 @@
 #include <presentation-time.h>
 
 #include <poll.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -24,7 +23,7 @@ typedef struct Request {
     PictureFeedback result;
 } Request;
 
-typedef struct Connection {
+static struct {
     struct wl_display *display;
     struct wl_surface *surface;
     struct wl_event_queue *queue;
@@ -33,7 +32,7 @@ typedef struct Connection {
     bool monotonic;                /* its times are of CLOCK_MONOTONIC, as SystemTime's are */
     Request requests[MaxRequests]; /* a ring */
     unsigned requested, reported;
-} Connection;
+} connection;
 
 static void Complete(Request *request, PictureFeedback result)
 {
@@ -72,8 +71,8 @@ static const struct wp_presentation_feedback_listener feedbackListener = {SyncOu
 
 static void ClockId(void *data, struct wp_presentation *presentation, uint32_t clock)
 {
-    (void)presentation;
-    ((Connection *)data)->monotonic = clock == CLOCK_MONOTONIC;
+    (void)data, (void)presentation;
+    connection.monotonic = clock == CLOCK_MONOTONIC;
 }
 
 static const struct wp_presentation_listener presentationListener = {ClockId};
@@ -81,12 +80,11 @@ static const struct wp_presentation_listener presentationListener = {ClockId};
 static void GlobalAdded(void *data, struct wl_registry *registry, uint32_t name,
                         const char *interface, uint32_t version)
 {
-    Connection *connection = data;
-    (void)version;
-    if (strcmp(interface, wp_presentation_interface.name) != 0 || connection->presentation)
+    (void)data, (void)version;
+    if (strcmp(interface, wp_presentation_interface.name) != 0 || connection.presentation)
         return;
-    connection->presentation = wl_registry_bind(registry, name, &wp_presentation_interface, 1);
-    wp_presentation_add_listener(connection->presentation, &presentationListener, connection);
+    connection.presentation = wl_registry_bind(registry, name, &wp_presentation_interface, 1);
+    wp_presentation_add_listener(connection.presentation, &presentationListener, NULL);
 }
 
 static void GlobalRemoved(void *data, struct wl_registry *registry, uint32_t name)
@@ -97,95 +95,89 @@ static void GlobalRemoved(void *data, struct wl_registry *registry, uint32_t nam
 static const struct wl_registry_listener registryListener = {GlobalAdded, GlobalRemoved};
 
 /* Binds wp_presentation, if the server has it, and waits for its clock. */
-static bool Connect(Connection *connection)
+static bool Connect(void)
 {
-    struct wl_display *wrapper = wl_proxy_create_wrapper(connection->display);
+    struct wl_display *wrapper = wl_proxy_create_wrapper(connection.display);
     if (!wrapper)
         return false;
-    connection->queue = wl_display_create_queue(connection->display);
-    wl_proxy_set_queue((struct wl_proxy *)wrapper, connection->queue);
-    connection->registry = wl_display_get_registry(wrapper);
+    connection.queue = wl_display_create_queue(connection.display);
+    wl_proxy_set_queue((struct wl_proxy *)wrapper, connection.queue);
+    connection.registry = wl_display_get_registry(wrapper);
     wl_proxy_wrapper_destroy(wrapper);
-    wl_registry_add_listener(connection->registry, &registryListener, connection);
+    wl_registry_add_listener(connection.registry, &registryListener, NULL);
     for (int i = 0; i < 2; i++) /* the globals, then the events of the one that was bound */
-        if (wl_display_roundtrip_queue(connection->display, connection->queue) < 0)
+        if (wl_display_roundtrip_queue(connection.display, connection.queue) < 0)
             return false;
     return true;
 }
 
-static void Close(void *self)
+static void Close(void)
 {
-    Connection *connection = self;
     for (int i = 0; i < MaxRequests; i++)
-        if (connection->requests[i].feedback)
-            wp_presentation_feedback_destroy(connection->requests[i].feedback);
-    if (connection->presentation)
-        wp_presentation_destroy(connection->presentation);
-    if (connection->registry)
-        wl_registry_destroy(connection->registry);
-    if (connection->queue)
-        wl_event_queue_destroy(connection->queue);
-    free(connection);
+        if (connection.requests[i].feedback)
+            wp_presentation_feedback_destroy(connection.requests[i].feedback);
+    if (connection.presentation)
+        wp_presentation_destroy(connection.presentation);
+    if (connection.registry)
+        wl_registry_destroy(connection.registry);
+    if (connection.queue)
+        wl_event_queue_destroy(connection.queue);
 }
 
-static bool IsLost(void *self)
+static bool IsLost(void)
 {
-    return wl_display_get_error(((Connection *)self)->display) != 0;
+    return wl_display_get_error(connection.display) != 0;
 }
 
-static bool RequestOn(void *self, uint64_t picture)
+static bool RequestOn(uint64_t picture)
 {
-    Connection *connection = self;
-    Request *request = &connection->requests[connection->requested % MaxRequests];
-    if (!connection->presentation || !connection->monotonic ||
-        connection->requested - connection->reported == MaxRequests)
+    Request *request = &connection.requests[connection.requested % MaxRequests];
+    if (!connection.presentation || !connection.monotonic ||
+        connection.requested - connection.reported == MaxRequests)
         return false;
-    request->feedback = wp_presentation_feedback(connection->presentation, connection->surface);
+    request->feedback = wp_presentation_feedback(connection.presentation, connection.surface);
     if (!request->feedback)
         return false;
     wp_presentation_feedback_add_listener(request->feedback, &feedbackListener, request);
     request->result.picture = picture;
-    connection->requested++;
+    connection.requested++;
     return true;
 }
 
 /* Reads what has arrived, without waiting. */
-static void ReadEvents(Connection *connection)
+static void ReadEvents(void)
 {
-    struct pollfd arrived = {wl_display_get_fd(connection->display), POLLIN, 0};
-    if (wl_display_prepare_read_queue(connection->display, connection->queue) == 0) {
+    struct pollfd arrived = {wl_display_get_fd(connection.display), POLLIN, 0};
+    if (wl_display_prepare_read_queue(connection.display, connection.queue) == 0) {
         if (poll(&arrived, 1, 0) > 0)
-            wl_display_read_events(connection->display);
+            wl_display_read_events(connection.display);
         else
-            wl_display_cancel_read(connection->display);
+            wl_display_cancel_read(connection.display);
     }
-    wl_display_dispatch_queue_pending(connection->display, connection->queue);
+    wl_display_dispatch_queue_pending(connection.display, connection.queue);
 }
 
-static bool Next(void *self, PictureFeedback *picture)
+static bool Next(PictureFeedback *picture)
 {
-    Connection *connection = self;
-    if (connection->reported == connection->requested)
+    if (connection.reported == connection.requested)
         return false;
-    const Request *request = &connection->requests[connection->reported % MaxRequests];
-    ReadEvents(connection);
+    const Request *request = &connection.requests[connection.reported % MaxRequests];
+    ReadEvents();
     if (request->feedback)
         return false;
     *picture = request->result;
-    connection->reported++;
+    connection.reported++;
     return true;
 }
 
 Feedback FeedbackOfWayland(void *display, void *surface)
 {
-    Connection *connection = calloc(1, sizeof *connection);
-    if (!connection)
-        return (Feedback){0};
-    connection->display = display;
-    connection->surface = surface;
-    if (Connect(connection))
-        return (Feedback){connection, RequestOn, Next, IsLost, Close};
-    Close(connection);
+    memset(&connection, 0, sizeof connection);
+    connection.display = display;
+    connection.surface = surface;
+    if (Connect())
+        return (Feedback){RequestOn, Next, IsLost, Close};
+    Close();
     return (Feedback){0};
 }
 

@@ -90,7 +90,7 @@ static bool ReadFeedback(LiveMachine *live)
     const Feedback *feedback = &live->window->feedback;
     PictureFeedback picture;
     bool any = false;
-    while (feedback->next && feedback->next(feedback->self, &picture)) {
+    while (feedback->next && feedback->next(&picture)) {
         const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
         if (refresh >= FASTEST_REFRESH) {
             const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
@@ -177,7 +177,7 @@ static Presented LivePresent(void *self)
     ScreenTimes *times = &live->screenTimes;
     const Feedback *feedback = &live->window->feedback;
     const bool waiting = times->reported < times->presented;
-    live->requested = feedback->request && feedback->request(feedback->self, times->presented + 1);
+    live->requested = feedback->request && feedback->request(times->presented + 1);
     const Nanoseconds start = LiveNow(live);
     WindowSwap(live->window);
     ScreenTimesPresented(times, LiveNow(live), live->requested);

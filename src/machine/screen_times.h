@@ -22,19 +22,18 @@ typedef struct PictureFeedback {
 
 /* All NULL where there is none. */
 typedef struct Feedback {
-    void *self;
     /* Call before a swap: requests feedback on its picture. Ids rise. False if there will be none,
      * as where the server has no feedback that can be used. */
-    bool (*request)(void *self, uint64_t picture);
+    bool (*request)(uint64_t picture);
     /* The next feedback, in the order of the requests. False if it has not come. Never blocks. */
-    bool (*next)(void *self, PictureFeedback *picture);
+    bool (*next)(PictureFeedback *picture);
     /* Whether the connection to the display server is lost. NULL in browsers. */
-    bool (*lost)(void *self);
+    bool (*lost)(void);
     /* To be called before the window is closed. NULL in browsers. */
-    void (*close)(void *self);
+    void (*close)(void);
 } Feedback;
 
-/* For a window's wl_display and wl_surface. All NULL if there is no memory. */
+/* For the only window's wl_display and wl_surface. */
 Feedback FeedbackOfWayland(void *display, void *surface);
 
 /* ---- screen_times.c ---- */

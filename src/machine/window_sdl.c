@@ -245,7 +245,7 @@ Window *WindowOpen(const WindowSettings *settings)
 void WindowClose(Window *window)
 {
     if (window->feedback.close)
-        window->feedback.close(window->feedback.self);
+        window->feedback.close();
     if (sdl.context)
         SDL_GL_DeleteContext(sdl.context);
     if (sdl.window)
@@ -387,8 +387,7 @@ static void WindowChanged(Window *window, const SDL_WindowEvent *event)
  * where an event of a Wayland connection is left, SDL 2.26 and libdecor never return. */
 static bool Lost(Window *window)
 {
-    const Feedback *feedback = &window->feedback;
-    if (!window->lost && feedback->lost && feedback->lost(feedback->self)) {
+    if (!window->lost && window->feedback.lost && window->feedback.lost()) {
         Fail("the display went away");
         window->lost = true;
     }

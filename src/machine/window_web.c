@@ -45,9 +45,8 @@ static bool Open(void)
     return MakeRender();
 }
 
-static bool RequestFeedback(void *self, uint64_t picture)
+static bool RequestFeedback(uint64_t picture)
 {
-    (void)self;
     page.oldest = page.oldest > 0 ? page.oldest : picture;
     page.newest = picture;
     return true;
@@ -56,11 +55,10 @@ static bool RequestFeedback(void *self, uint64_t picture)
 /* A browser shows what has been drawn with its next animation frame. It does not report when a
  * picture is on the screen; the start of that frame is the closest time that is known. Several
  * pictures may come before it; only the last of them can be seen in it. */
-static bool NextFeedback(void *self, PictureFeedback *picture)
+static bool NextFeedback(PictureFeedback *picture)
 {
     const double time = WebFrameTime();
     const bool seen = page.oldest == page.newest;
-    (void)self;
     if (page.oldest == 0 || time == 0)
         return false;
     *picture = (PictureFeedback){.picture = page.oldest, .source = seen ? ScreenRaf : ScreenNever};
