@@ -28,9 +28,8 @@ static bool Run(const Options *options)
     case ModeInfo:
         return PlayInfo(options);
     case ModeReport:
-        return ReportPrint(options);
     case ModeScenes:
-        return ReportPrintScenes(options);
+        return ReportPrint(options);
     case ModeSimulate:
         return PlaySimulated(options);
     default:

@@ -24,13 +24,10 @@ bool PlayInfo(const Options *options);
 
 /* ---- report.c ---- */
 
-/* Runs every loop on the machine of --simulate or --replay, or on every named one, and prints the
- * results to standard output, as a table or as CSV. */
+/* Runs every loop on the machine of --simulate or --replay, or on every named one; with --scenes one
+ * loop with every method of every scene, on that machine or on vsync60. Prints the results to
+ * standard output, as a table, CSV or JSON. */
 bool ReportPrint(const Options *options);
-
-/* The same of every method of every scene, with one loop on one machine: how far each is from where
- * things should be seen. */
-bool ReportPrintScenes(const Options *options);
 
 /* A column of the table after the loop's name, which is the first. */
 typedef struct ReportColumn {

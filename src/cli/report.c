@@ -8,6 +8,7 @@
 #include "machine/sim.h"
 
 #include <math.h>
+#include <string.h>
 
 const ReportColumn ReportColumns[] = {
     {"asked", Figure_ticks_asked, 5, 0, "tick rate asked for, in ticks a second; - if none"},
@@ -56,23 +57,6 @@ typedef struct Report {
     bool met;   /* all is as expected so far */
 } Report;
 
-static void PrintHeads(bool csv, const ReportColumn *columns)
-{
-    const Figures names = FiguresOf(&(Stats){0}, &(StatsRun){0});
-    for (const ReportColumn *column = columns; column->head; column++)
-        if (csv)
-            printf(",%s", names.list[column->figure].name);
-        else
-            printf(" %*s", column->width, column->head);
-    printf("\n");
-}
-
-static void PrintMeanings(const ReportColumn *columns)
-{
-    for (const ReportColumn *column = columns; column->head; column++)
-        printf("%-13s %s\n", column->head, column->meaning);
-}
-
 /* A CSV value in quotes; quotes in it are doubled. */
 static void PrintQuoted(const char *value)
 {
@@ -100,6 +84,29 @@ static void PrintValue(bool csv, const ReportColumn *column, const Figures *figu
         printf(" %*s", column->width, "-");
     else
         printf(" %*.*f", column->width, column->decimals, value);
+}
+
+/* The lines above a table; in CSV and JSON all machines are one. */
+static void PrintHead(const Report *report)
+{
+    const Figures names = FiguresOf(&(Stats){0}, &(StatsRun){0});
+    const Options *options = report->options;
+    const bool csv = options->csv, scenes = report->columns == sceneColumns;
+    if (options->json || (csv && report->begun))
+        return;
+    if (csv)
+        printf("machine,loop%s", scenes ? ",scene,method" : "");
+    else if (scenes)
+        printf("%s, %s\n%-10s %-11s", report->machine, LoopList[options->game.settings.loop].name,
+               "scene", "method");
+    else
+        printf("%s\n%-13s", report->machine, "loop");
+    for (const ReportColumn *column = report->columns; column->head; column++)
+        if (csv)
+            printf(",%s", names.list[column->figure].name);
+        else
+            printf(" %*s", column->width, column->head);
+    printf("\n");
 }
 
 static void PrintLabels(const Report *report, const Settings *settings)
@@ -160,85 +167,68 @@ static void TakeRow(void *data, int i)
     GameResultFree(&rows[i].ran);
 }
 
-/* Runs the games of the rows and prints these. */
-static bool Run(Report *report, int count)
+/* All loops, or all methods of all scenes. Returns how many rows there are. */
+static int FillRows(const Report *report)
 {
-    report->ok = true;
-    ThreadsRun(count, RunRow, TakeRow, report);
-    return report->ok;
-}
-
-/* All loops on the machine. */
-static bool PrintMachine(Report *report)
-{
-    const bool table = !report->options->csv && !report->options->json;
-    if (table) {
-        printf("%s\n%-13s", report->machine, "loop");
-        PrintHeads(false, ReportColumns);
-    }
-    for (int i = 0; i < LoopCount; i++) {
-        rows[i].settings = report->options->game.settings;
-        rows[i].settings.loop = i;
-    }
-    const bool ok = Run(report, LoopCount);
-    if (ok && table)
-        printf("\n");
-    return ok;
-}
-
-bool ReportPrint(const Options *options)
-{
-    Report report = {.options = options,
-                     .columns = ReportColumns,
-                     .machine = options->machineText,
-                     .spec = options->machine,
-                     .met = true};
-    bool ok = true;
-    SignalsCatch();
-    if (options->csv) {
-        printf("machine,loop");
-        PrintHeads(true, ReportColumns);
-    }
-    if (options->machineText)
-        ok = PrintMachine(&report);
-    for (int i = 0; !options->machineText && ok && NamedMachines[i].name; i++) {
-        report.machine = NamedMachines[i].name;
-        ok = MachineSpecParse(report.machine, &report.spec) && PrintMachine(&report);
-    }
-    if (ok && options->json)
-        printf("]\n");
-    if (ok && !options->csv && !options->json) {
-        PrintMeanings(ReportColumns);
-        printf("\nWhat to watch:\n");
-        for (int i = 0; i < LoopCount; i++)
-            printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
-    }
-    return ok && StreamFlush(stdout, "the report") && report.met;
-}
-
-bool ReportPrintScenes(const Options *options)
-{
-    Settings settings = options->game.settings;
-    const char *machine = options->machineText ? options->machineText : "vsync60";
+    Settings settings = report->options->game.settings;
     int count = 0;
-    Report report = {
-        .options = options, .columns = sceneColumns, .machine = machine, .spec = options->machine};
-    bool ok = options->machineText || MachineSpecParse(machine, &report.spec);
-    SignalsCatch();
-    if (options->csv)
-        printf("machine,loop,scene,method");
-    else
-        printf("%s, %s\n%-10s %-11s", machine, LoopList[settings.loop].name, "scene", "method");
-    PrintHeads(options->csv, sceneColumns);
+    if (report->columns != sceneColumns) {
+        for (settings.loop = 0; settings.loop < LoopCount; settings.loop++)
+            rows[count++].settings = settings;
+        return count;
+    }
     for (int n = 0; (settings.scene = SceneAt(n)) != NULL; n++) {
         const int methods = SceneMethods(settings.scene);
         for (settings.method = 0; settings.method < methods && count < MostJobs; settings.method++)
             rows[count++].settings = settings;
     }
-    ok = ok && Run(&report, count);
-    if (ok && !options->csv) {
+    return count;
+}
+
+static void PrintMachine(Report *report)
+{
+    PrintHead(report);
+    ThreadsRun(FillRows(report), RunRow, TakeRow, report);
+    if (report->ok && !report->options->csv && !report->options->json)
         printf("\n");
-        PrintMeanings(sceneColumns);
+}
+
+/* What is below the tables. */
+static void PrintEnd(const Report *report)
+{
+    if (report->options->json)
+        printf("]\n");
+    if (report->options->json || report->options->csv)
+        return;
+    for (const ReportColumn *column = report->columns; column->head; column++)
+        printf("%-13s %s\n", column->head, column->meaning);
+    if (report->columns == sceneColumns)
+        return;
+    printf("\nWhat to watch:\n");
+    for (int i = 0; i < LoopCount; i++)
+        printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
+}
+
+bool ReportPrint(const Options *options)
+{
+    const bool scenes = options->mode == ModeScenes;
+    Report report = {.options = options,
+                     .columns = scenes ? sceneColumns : ReportColumns,
+                     .machine = options->machineText,
+                     .spec = options->machine,
+                     .ok = true,
+                     .met = true};
+    SignalsCatch();
+    if (options->machineText)
+        PrintMachine(&report);
+    for (int i = 0; !options->machineText && report.ok && NamedMachines[i].name; i++) {
+        report.machine = NamedMachines[i].name;
+        if (scenes && strcmp(report.machine, "vsync60") != 0)
+            continue;
+        report.ok = MachineSpecParse(report.machine, &report.spec);
+        PrintMachine(&report);
     }
-    return ok && StreamFlush(stdout, "the report");
+    if (report.ok)
+        PrintEnd(&report);
+    return report.ok && StreamFlush(stdout, "the report") && report.met;
 }
