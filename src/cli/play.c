@@ -123,9 +123,8 @@ static bool WithWindow(const Options *options, const WindowSettings *window,
     LiveMachine live;
     SignalsCatch();
     SignalsBePatient(false);
-    bool ok = LiveMachineOpen(&live, window) && use(options, &live) && !LiveMachineFailed(&live);
-    LiveMachineClose(&live);
-    return ok;
+    const bool ok = LiveMachineOpen(&live, window) && use(options, &live);
+    return LiveMachineClose(&live) && ok;
 }
 
 bool PlayLive(const Options *options)

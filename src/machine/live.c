@@ -133,7 +133,10 @@ static void LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
 
 static void LiveAct(void *self, Action action)
 {
-    WindowAct(((LiveMachine *)self)->window, action);
+    if (action == ActionReloadShaders)
+        RenderReloadShaders();
+    else
+        WindowAct(((LiveMachine *)self)->window, action);
 }
 
 static void LiveDraw(void *self, const View *view)
@@ -213,11 +216,9 @@ static bool LiveScreenshot(void *self, const char *path)
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 4);
     if (!pixels)
         return Fail("no memory for a picture of %d x %d", width, height);
-    bool written = path || NewFile(name, ".png");
-    if (written) {
-        RenderRead(width, height, pixels);
-        written = PngWrite(path ? path : name, width, height, pixels);
-    }
+    RenderRead(width, height, pixels);
+    const bool written =
+        (path || NewFile(name, ".png")) && PngWrite(path ? path : name, width, height, pixels);
     if (written && !path)
         Note("wrote %s", name);
     free(pixels);
@@ -241,16 +242,13 @@ bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
     return true;
 }
 
-void LiveMachineClose(LiveMachine *live)
+bool LiveMachineClose(LiveMachine *live)
 {
-    if (live->window)
-        WindowClose(live->window);
-    live->window = NULL;
-}
-
-bool LiveMachineFailed(const LiveMachine *live)
-{
-    return live->window && (live->window->lost || live->window->render->failed);
+    if (!live->window)
+        return false;
+    const bool failed = live->window->lost || live->window->render->failed;
+    WindowClose(live->window);
+    return !failed;
 }
 
 Machine LiveMachineTables(LiveMachine *live)

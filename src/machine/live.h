@@ -27,13 +27,13 @@ typedef struct LiveMachine {
 
 /* Opens it, or returns false after one line on standard error. Close it in both cases. */
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings);
-void LiveMachineClose(LiveMachine *live);
+
+/* Closes it. False if it was not open, or OpenGL has reported an error (looked for with glDebug), or
+ * the display was lost. */
+bool LiveMachineClose(LiveMachine *live);
 
 /* Its tables, which point to `live`. */
 Machine LiveMachineTables(LiveMachine *live);
-
-/* Whether OpenGL has reported an error (looked for with glDebug). */
-bool LiveMachineFailed(const LiveMachine *live);
 
 /* Prints SDL, driver, OpenGL, display and vsync. False after one line on standard error. */
 bool LiveMachineInfo(LiveMachine *live, FILE *file);

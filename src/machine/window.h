@@ -53,7 +53,7 @@ void WindowClose(Window *window);
 /* Waits up to `timeoutMs` for an event and reads all that have come. */
 void WindowRead(Window *window, int timeoutMs, Input *input);
 
-/* See Screen.act. */
+/* ActionFullscreen, ActionVsync; see Screen.act. */
 void WindowAct(Window *window, Action action);
 
 /* Shows the picture that has been drawn. */

@@ -22,8 +22,7 @@ static Window onlyWindow;
 static struct {
     SDL_Window *window;
     SDL_GLContext context;
-    const char *shaders; /* folder that they are from, or NULL */
-    bool ownTarget;      /* it draws into an offscreen target, not into the window */
+    bool ownTarget; /* it draws into an offscreen target, not into the window */
     bool hadKeyboard;
     bool gotKeyboard;              /* just now: no other event of X11 has come since */
     Uint8 held[SDL_NUM_SCANCODES]; /* 1: the key was down before the window got the keyboard */
@@ -98,6 +97,7 @@ static void CreateQuietly(const WindowSettings *settings)
                          (settings->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) |
                          (settings->offscreen ? SDL_WINDOW_HIDDEN : 0);
     const int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
+    AskForContext(settings->glDebug);
     void *library = DriverIs("x11") ? SDL_LoadObject("libX11.so.6") : NULL;
     SetXErrorHandler *set =
         library ? (SetXErrorHandler *)FunctionAt(SDL_LoadFunction(library, "XSetErrorHandler"))
@@ -121,7 +121,6 @@ static bool CreateOffscreen(const WindowSettings *settings)
         return false;
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0) {
-        AskForContext(settings->glDebug);
         CreateQuietly(settings);
         if (sdl.context)
             return true;
@@ -169,9 +168,7 @@ static void SetVsync(Window *window, Vsync vsync)
 static void ReadRefreshRate(Window *window)
 {
     SDL_DisplayMode mode = {0};
-    int display = SDL_GetWindowDisplayIndex(sdl.window);
-    if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0)
-        mode.refresh_rate = 0;
+    SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(sdl.window), &mode);
     window->display.changes += window->display.refreshRate != mode.refresh_rate;
     window->display.refreshRate = mode.refresh_rate;
 }
@@ -215,11 +212,9 @@ static bool Open(Window *window, const WindowSettings *settings)
         if (!StartVideo())
             return false;
         window->display.offscreen = DriverIs("offscreen") || DriverIs("dummy");
-        AskForContext(settings->glDebug);
         if (!CreateWindow(window, settings))
             return false;
     }
-    sdl.shaders = settings->shaders;
     window->render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
     if (!window->render || (settings->offscreen && !UseOwnTarget(window, settings)))
         return false;
@@ -260,18 +255,8 @@ static void ToggleFullscreen(SDL_Window *window)
         Note("no fullscreen: %s", SDL_GetError());
 }
 
-static void ReloadShaders(void)
-{
-    if (!sdl.shaders)
-        Note("F5: shaders are read again with --shaders DIR only");
-    else if (RenderLoadShaders())
-        Note("loaded the shaders in %s", sdl.shaders);
-}
-
 void WindowAct(Window *window, Action action)
 {
-    if (action == ActionReloadShaders)
-        ReloadShaders();
     if (action == ActionFullscreen && SDL_GetNumVideoDisplays() > 0)
         ToggleFullscreen(sdl.window);
     if (action == ActionVsync)

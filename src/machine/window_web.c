@@ -160,8 +160,6 @@ void WebFullscreenRefused(const char *why)
 
 void WindowAct(Window *window, Action action)
 {
-    if (action == ActionReloadShaders)
-        Note("F5: shaders are read again with --shaders DIR only");
     if (action == ActionFullscreen)
         WebToggleFullscreen();
     if (action == ActionVsync) {

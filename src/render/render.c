@@ -49,13 +49,21 @@ bool RenderOwnPicture(int width, int height)
            Fail("OpenGL can't draw a picture of %d x %d", width, height);
 }
 
-bool RenderLoadShaders(void)
+static bool LoadShaders(void)
 {
     onlyRender.shaderError = ProgramsLoad(programs, shaderFolder);
     if (onlyRender.shaderError[0])
         return Fail("%s", onlyRender.shaderError);
     PointsUse(&programs[ProgramCrowd]);
     return true;
+}
+
+void RenderReloadShaders(void)
+{
+    if (!shaderFolder)
+        Note("F5: shaders are read again with --shaders DIR only");
+    else if (LoadShaders())
+        Note("loaded the shaders in %s", shaderFolder);
 }
 
 /* Some drivers have no name or version. */
@@ -76,7 +84,7 @@ static bool Setup(Render *render)
         ;
     glGenVertexArrays(1, &noArrays);
     PointsCreate(render->device);
-    if (!OverlayCreate() || !RenderLoadShaders())
+    if (!OverlayCreate() || !LoadShaders())
         return false;
     glClearColor(0x12 / 255.0f, 0x16 / 255.0f, 0x1c / 255.0f, 1.0f);
     glEnable(GL_BLEND);

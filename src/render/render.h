@@ -13,7 +13,7 @@
 /* To be read only. */
 typedef struct Render {
     const char *device, *version; /* GL_RENDERER and GL_VERSION; "unknown" where it does not say */
-    const char *shaderError;      /* of the last RenderLoadShaders; "" if that has loaded them */
+    const char *shaderError;      /* the line about shaders that can't be used; "" if all can */
     bool failed;                  /* OpenGL has reported an error or a debug message */
 } Render;
 
@@ -31,9 +31,9 @@ Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug);
  * the context. False after one line on standard error. */
 bool RenderOwnPicture(int width, int height);
 
-/* Reads the folder's shaders again. If one of them can't be used all the old ones stay: false,
- * after one line on standard error. */
-bool RenderLoadShaders(void);
+/* Reads the folder's shaders again. If one of them can't be used all the old ones stay. Says on
+ * standard error how it went. */
+void RenderReloadShaders(void);
 
 /* Draws one picture and starts the GPU on it (glFlush). The crowd is uploaded when its version has
  * changed, a list when its version has. */

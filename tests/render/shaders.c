@@ -66,7 +66,7 @@ TEST_BETWEEN(ShadersThatAreBadLeaveTheOldOnes, Open, Close)
             WriteFile(steps[i].file, steps[i].text);
         else
             remove(steps[i].file);
-        WindowAct(window, ActionReloadShaders);
+        RenderReloadShaders();
         const char *notice = window->render->shaderError;
         const char *end = strstr(notice, steps[i].notice);
         CHECK(end == notice && (steps[i].notice[0] || !end[0]), "step %zu: it says '%s'", i,
