@@ -286,32 +286,6 @@ static bool Collide(const struct Item *under, const struct Item *shape)
            !(under->kind == Ground && shape->kind != Arena && Holds(ground, b));
 }
 
-/* The first text in it. */
-static const char *LabelIn(Rect rect)
-{
-    static char label[64];
-    label[0] = '\0';
-    for (int i = 0; i < hud.list.count && !label[0]; i++) {
-        const DrawCommand *text = &hud.list.commands[i];
-        if (text->isText && Holds(rect, RectOf(text)))
-            snprintf(label, sizeof label, "%.*s", text->length, hud.list.chars + text->first);
-    }
-    return label;
-}
-
-/* A click on a key does what the key on its label does. */
-static void CheckButtons(const char *what)
-{
-    for (int i = 0; i < hud.buttons.count; i++) {
-        const int action = (int)hud.buttons.buttons[i].action;
-        const char *label = LabelIn(hud.buttons.buttons[i].rect);
-        bool does = atoi(label) > 0 && action == (int)ActionFirstLoop + atoi(label) - 1;
-        for (const KeyBinding *key = KeyTable; key->key && !does; key++)
-            does = key->label && strcmp(key->label, label) == 0 && (int)key->action == action;
-        CHECK(does, "%s: the button '%s' asks for action %d", what, label, action);
-    }
-}
-
 static void CheckShapes(const char *what)
 {
     const HudState *state = &hud.state;
@@ -325,7 +299,6 @@ static void CheckShapes(const char *what)
             fits = !Collide(&shapes[k], shape);
         CHECK(fits, "%s: shape %d of %d is over another or cut", what, i, shapeCount);
     }
-    CheckButtons(what);
 }
 
 static void CheckFit(int bits, int width, int height)
@@ -609,6 +582,43 @@ TEST(HudTextIsAsLargeOnDensePixels)
 }
 
 /* ---- clicks ---- */
+
+/* The first text in it. */
+static const char *LabelIn(Rect rect)
+{
+    static char label[64];
+    label[0] = '\0';
+    for (int i = 0; i < hud.list.count && !label[0]; i++) {
+        const DrawCommand *text = &hud.list.commands[i];
+        if (text->isText && Holds(rect, RectOf(text)))
+            snprintf(label, sizeof label, "%.*s", text->length, hud.list.chars + text->first);
+    }
+    return label;
+}
+
+/* A click on a key does what the key on its label does. */
+static void CheckButtons(void)
+{
+    for (int i = 0; i < hud.buttons.count; i++) {
+        const int action = (int)hud.buttons.buttons[i].action;
+        const char *label = LabelIn(hud.buttons.buttons[i].rect);
+        bool does = atoi(label) > 0 && action == (int)ActionFirstLoop + atoi(label) - 1;
+        for (const KeyBinding *key = KeyTable; key->key && !does; key++)
+            does = key->label && strcmp(key->label, label) == 0 && (int)key->action == action;
+        CHECK(does, "the button '%s' asks for action %d", label, action);
+    }
+}
+
+TEST(HudButtonsDoWhatTheirLabelsSay)
+{
+    for (int bits = 0; bits < Combinations; bits++) {
+        HudState shown = Combined(bits, 960, 720);
+        snprintf(shown.see, sizeof shown.see, "%s", bits % 7 ? "" : "Which?");
+        shown.seeAsks = true;
+        HudUpdate(&hud, &shown);
+        CheckButtons();
+    }
+}
 
 static bool Asks(Action wanted, float x, float y)
 {
