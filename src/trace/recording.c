@@ -6,16 +6,6 @@
 
 #include <stdlib.h>
 
-/* Closes the trace, if there is one. */
-static void Close(Recording *recording, Trace **trace, bool (*giveUp)(void))
-{
-    const TraceEnd end = *trace ? TraceClose(*trace, giveUp) : TraceComplete;
-    if (end == TraceStalled)
-        _Exit(EXIT_FAILURE);
-    recording->failed |= end == TraceIncomplete;
-    *trace = NULL;
-}
-
 bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin)
 {
     char name[NewFileNameSize];
@@ -42,27 +32,27 @@ bool RecordingIsOn(const Recording *recording)
 
 void RecordingToggle(Recording *recording, Nanoseconds origin)
 {
-    bool wasOn = RecordingIsOn(recording);
-    if (recording->trace) {
+    const bool wasOn = RecordingIsOn(recording);
+    if (recording->trace)
         TraceStop(recording->trace);
-        recording->previous = recording->trace;
-        recording->trace = NULL;
-    }
     if (wasOn)
         return;
-    if (recording->previous && !TraceIsWritten(recording->previous)) {
+    if (recording->trace && !TraceIsWritten(recording->trace)) {
         Note("the previous recording is still being written; no new one was started");
         return;
     }
-    Close(recording, &recording->previous, NULL);
+    RecordingEnd(recording, NULL);
     RecordingStart(recording, NULL, origin);
 }
 
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
 {
     if (recording->trace && recording->byKey)
-        TraceStop(recording->trace); /* goes on writing while we wait for the previous one */
-    Close(recording, &recording->previous, giveUp);
-    Close(recording, &recording->trace, giveUp);
+        TraceStop(recording->trace);
+    const TraceEnd end = recording->trace ? TraceClose(recording->trace, giveUp) : TraceComplete;
+    if (end == TraceStalled)
+        _Exit(EXIT_FAILURE);
+    recording->failed |= end == TraceIncomplete;
+    recording->trace = NULL;
     return !recording->failed;
 }

@@ -9,8 +9,7 @@
 typedef struct Recording {
     const Host *host;
     bool (*quit)(void); /* as for TraceOpen */
-    Trace *trace;       /* being recorded, or NULL */
-    Trace *previous;    /* stopped, but perhaps still being written; or NULL */
+    Trace *trace;       /* being recorded, or stopped and perhaps still being written; or NULL */
     bool byKey;         /* `trace` was started by R */
     bool failed;        /* rows were lost, or a file could not be opened */
 } Recording;

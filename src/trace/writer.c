@@ -198,6 +198,8 @@ static bool HasRoom(Trace *trace)
 void TraceFrame(Trace *trace, const Frame *frame, const Slices *slices)
 {
     const int64_t n = atomic_load(&trace->published);
+    if (atomic_load(&trace->closing))
+        return;
     if (!HasRoom(trace)) {
         trace->refused++;
         return;
@@ -219,7 +221,7 @@ void TraceFrame(Trace *trace, const Frame *frame, const Slices *slices)
 
 bool TraceIsRecording(const Trace *trace)
 {
-    return !trace->full && !trace->sink.failed;
+    return !trace->full && !trace->sink.failed && !atomic_load(&trace->closing);
 }
 
 void TraceStop(Trace *trace)

@@ -20,10 +20,11 @@ typedef struct Trace Trace;
 Trace *TraceOpen(const char *path, const Host *host, Nanoseconds origin, bool (*quit)(void));
 
 /* Copies a complete frame and what its time was spent on, which CSV does not have: there `slices`
- * may be NULL. No waiting, formatting or system call, unless there is `quit`. */
+ * may be NULL. No waiting, formatting or system call, unless there is `quit`. Nothing after
+ * TraceStop. */
 void TraceFrame(Trace *trace, const Frame *frame, const Slices *slices);
 
-/* False once a write has failed or the memory for records was full. */
+/* False once it was stopped, a write has failed or the memory for records was full. */
 bool TraceIsRecording(const Trace *trace);
 
 /* Ends recording without waiting for the file: the worker writes what is left, closes the file and

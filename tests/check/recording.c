@@ -57,7 +57,7 @@ TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
     Put(&recording, 9, 20); /* nowhere */
     for (int i = 0; i < 3; i++) {
         wrong |= RecordingIsOn(&recording);
-        while (!TraceIsWritten(recording.previous))
+        while (!TraceIsWritten(recording.trace))
             Sleep(1);
         RecordingToggle(&recording, 0);
         wrong |= !RecordingIsOn(&recording);
