@@ -1,15 +1,27 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game of a thread, and its run: loop after loop, until the user or the configuration ends
- * it.
+ * The one game of a thread; its run, loop after loop, until the user or the configuration ends it;
+ * and the steps that loops call.
  *
  * There are three times (game_time.h): GameTime.now counts from the start; the running time leaves
  * out dead time, such as pauses; the loop's time is the running time, slower in slow motion.
+ *
+ * What this program adds to the articles' steps: pauses, slow motion, slower machines, the frame
+ * cap, methods and the record of each frame.
+ *
+ *   a tick       GameTickRun                stage: Last = Next, a new Next
+ *   a turn       IndependentTickRun         input -> commands -> settings; the pause; the HUD
+ *   a frame      GameDrawWithInterpolation  stage -> picture -> screen -> frame log
+ *   a wait       GameSleep                  input is collected; the next turn acts on it
+ *
+ * Each step first asks whether the turn continues: once the game is done the steps do nothing and
+ * take no time. Ticks and waits collect input, so a signal also ends a turn that would never end.
  */
 #include "game/game_object.h"
 
 #include "base/message.h"
 
+#include <math.h>
 #include <string.h>
 
 static _Thread_local Game game; /* a report runs several at a time */
@@ -152,7 +164,6 @@ static bool Begin(const GameConfig *config)
     BeginParts(config);
     if (!StageInit(&game.stage, settings->scene, settings->balls, rate, 0))
         return Fail("no memory for %d balls", settings->balls);
-    StepsUse(&game, &game.timeline, &game.parts);
     StartTime();
     PictureMake(game.film.picture, NULL, &game.stage, (Asked){.call = DrawBetween}, -1);
     ShowFirstPicture();
@@ -184,4 +195,106 @@ bool GameRun(const GameConfig *config, GameResult *result)
 void GameResultFree(GameResult *result)
 {
     StatsFree(&result->stats);
+}
+
+/* ---- the steps ---- */
+
+void GameTickRun(void)
+{
+    TurnTick(&game, game.timeline.loop.pace.tickTime, false);
+}
+
+void GameTickRunFor(Nanoseconds elapsed)
+{
+    TurnTick(&game, elapsed, true);
+}
+
+void IndependentTickRun(Nanoseconds frameTime)
+{
+    TurnBegin(&game, frameTime);
+}
+
+void GameDrawWithInterpolation(double percentWithinTick)
+{
+    DrawFrame(&game, (Asked){DrawBetween, percentWithinTick, .ticksAhead = percentWithinTick});
+}
+
+void GameDrawWithPrediction(double ticksAhead)
+{
+    DrawFrame(&game, (Asked){DrawAhead, .percentWithinTick = fmin(ticksAhead, 1), ticksAhead});
+}
+
+void GameDraw(void)
+{
+    DrawFrame(&game, (Asked){DrawNext, .percentWithinTick = 1, .ticksAhead = 0});
+}
+
+/* A duration of real time on the loop's clock. */
+static Nanoseconds OnLoopClock(Nanoseconds real)
+{
+    return real * game.player.settings.speed / LoopClockRealSpeed;
+}
+
+Nanoseconds GameDrawTime(void)
+{
+    const Frame *frame = game.film.log.lastFrame;
+    return OnLoopClock(frame->partialTime + frame->renderTime);
+}
+
+Nanoseconds getTickCount(void)
+{
+    game.timeline.loop.asksTime = true;
+    return LoopRunRead(&game.timeline.loop, ClockLoopNow(&game.timeline.time));
+}
+
+void GameSleep(Nanoseconds duration)
+{
+    game.timeline.loop.asksTime = true;
+    if (duration > 0)
+        TurnSleep(&game, duration);
+}
+
+void GameYield(void)
+{
+    TurnSleep(&game, 0);
+}
+
+void GameShowRates(int updatesPerSecond, int framesPerSecond)
+{
+    game.timeline.loop.upsShown = updatesPerSecond;
+    game.timeline.loop.fpsShown = framesPerSecond;
+}
+
+/* Here a turn ends. */
+bool GameDone(void)
+{
+    game.timeline.interrupted = game.timeline.loop.hasRead = false;
+    return game.timeline.done || game.timeline.changeLoop;
+}
+
+bool NetworkGame(void)
+{
+    return game.player.settings.network;
+}
+
+bool CanRender(void)
+{
+    return game.player.window.visible;
+}
+
+bool GameLastSeen(LastSeen *last)
+{
+    const FrameLog *log = &game.film.log;
+    const ScreenTime *seen = &log->lastSeen;
+    if (!seen->reported || seen->refresh == 0)
+        return false;
+    *last = (LastSeen){LoopClockRead(&game.timeline.time.loop, seen->time),
+                       OnLoopClock(seen->refresh), (int)(log->presented - log->reported)};
+    return true;
+}
+
+int GameDisplayRate(void)
+{
+    const Nanoseconds refresh = game.player.window.refresh;
+    return refresh > 0 ? (int)((ONE_SECOND + refresh / 2) / refresh) : 0;
 }

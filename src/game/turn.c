@@ -299,7 +299,7 @@ static void HandleInput(Game *game)
         Pause(game);
 }
 
-/* ---- what loops call, through steps.c ---- */
+/* ---- the steps of loops ---- */
 
 void TurnBegin(Game *game, Nanoseconds frameTime)
 {

@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * What happens in a turn, one pass through a loop: input and pauses, ticks, sleeps and frames. The
- * steps that loops call (steps.c) are these.
+ * steps that loops call (game.c) are these.
  */
 #pragma once
 
 #include "game/game_parts.h"
 
 typedef struct Game Game;
-
-/* ---- steps.c ---- */
-
-/* From now on the steps are those of the game with this timeline and these parts: loops do not pass
- * it. */
-void StepsUse(Game *usedGame, Timeline *usedTimeline, const GameParts *usedParts);
 
 /* ---- turn.c ---- */
 
