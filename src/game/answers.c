@@ -3,7 +3,7 @@
  * What is said of an action: effects that can't be seen, and why nothing has happened.
  */
 #include "base/message.h"
-#include "game/game_parts.h"
+#include "game/face.h"
 
 typedef struct Done {
     Action action;

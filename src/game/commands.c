@@ -1,15 +1,46 @@
 /* SPDX-License-Identifier: MIT
  *
- * What each action does to the settings. To add an action: its line in machine/key_list.h, and its
- * row in the table below; where nothing shows what it has done, also one in answers.c.
+ * The settings, and what each action does to them. To add an action: its line in
+ * machine/key_list.h, and its row in the table below; where nothing shows what it has done, also
+ * one in answers.c.
  */
-#include "game/player.h"
-
 #include "game/game.h"
+#include "game/player.h"
 
 #include <stddef.h>
 
-/* ---- changes: of settings only ---- */
+Settings SettingsDefault(void)
+{
+    return (Settings){.loop = LoopIndex_arevalo,
+                      .balls = 1,
+                      .scene = SceneAt(0),
+                      .method = SceneAt(0)->on,
+                      .hud = HudShort,
+                      .speed = 1000,
+                      .fps = -1};
+}
+
+void SettingsOpenScene(Settings *settings, const Scene *scene)
+{
+    settings->scene = scene;
+    settings->method = scene->on;
+    settings->lanes = scene != SceneAt(0);
+    settings->speed = scene->speed > 0 ? scene->speed : 1000;
+    settings->steer = false;
+}
+
+void SettingsOpenStep(Settings *settings, int step)
+{
+    const Settings before = *settings;
+    if (step > before.steps || step == before.step)
+        return;
+    *settings = step > 0 ? before.tour[step - 1].settings : SettingsDefault();
+    settings->tour = before.tour;
+    settings->steps = before.steps;
+    settings->step = step;
+}
+
+/* ---- changes by actions ---- */
 
 static void Quit(Settings *settings, int by)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/game_parts.h"
+#include "game/face.h"
 
 #include "base/message.h"
 

@@ -6,7 +6,8 @@
  */
 #pragma once
 
-#include "hud/hud.h"
+#include "game/film.h"
+#include "game/player.h"
 
 /* How long a message is seen. */
 static const Nanoseconds FaceToastTime = 5 * ONE_SECOND;
@@ -20,16 +21,26 @@ typedef struct Face {
     Nanoseconds ladderUntil; /* until when the list of loops is shown */
 } Face;
 
-struct GameParts;
+/* The five parts of a game, to be read: by what the window and the page say of it, and by tests. */
+typedef struct GameParts {
+    const Player *player;
+    const Timeline *timeline;
+    const Stage *stage;
+    const Film *film;
+    const Face *face;
+} GameParts;
+
+/* Those of the game that runs; all NULL if none does (game.c). */
+GameParts GameNow(void);
 
 /* ---- face.c ---- */
 
 /* Brings the HUD up to date; its numbers change a few times a second. */
-void FaceShow(Face *face, const struct GameParts *parts, Nanoseconds now);
+void FaceShow(Face *face, const GameParts *parts, Nanoseconds now);
 
 /* ---- answers.c ---- */
 
 /* Says what an action has done where nothing else shows it, or why nothing has happened. `before`:
  * the settings before the action. */
-void FaceAnswer(const Face *face, const struct GameParts *parts, const Settings *before,
+void FaceAnswer(const Face *face, const GameParts *parts, const Settings *before,
                 Action action);

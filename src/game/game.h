@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* ---- settings.c: what the player can set while the game runs ---- */
+/* ---- commands.c: what the player can set while the game runs ---- */
 
 /* arevalo with one ball and interpolation on, a short HUD. */
 Settings SettingsDefault(void);

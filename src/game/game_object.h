@@ -6,9 +6,7 @@
 #pragma once
 
 #include "game/game.h"
-#include "game/game_parts.h"
 #include "game/turn.h"
-#include "game/wait.h"
 
 typedef struct Game {
     GameConfig config;

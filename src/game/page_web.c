@@ -3,7 +3,7 @@
  * What the page around the program shows, as JSON: the game's state, and the tables.
  */
 #include "base/web.h"
-#include "game/game_parts.h"
+#include "game/face.h"
 #include "loops/loop_list.h"
 #include "machine/keys.h"
 

@@ -5,9 +5,30 @@
  */
 #pragma once
 
-#include "game/game_parts.h"
+#include "game/face.h"
 
 typedef struct Game Game;
+
+/* ---- wait.c: waiting, with input ---- */
+
+/* What a wait changes: input is collected, time passes, and the frame to come counts it. */
+typedef struct Waits {
+    Player *player;
+    Timeline *timeline;
+    Film *film;
+} Waits;
+
+/* Ticks, sleeps and draws wait by these. They return false where the turn has ended before. */
+
+/* Collects input if it was last read long ago. */
+bool CollectInTime(const Waits *waits);
+
+/* Spends the time that such work costs on this machine, and `added`. */
+bool SpendWork(const Waits *waits, Work work, Nanoseconds added);
+
+/* Sleeps until `end`, a time as GameTime.now: with the system's ordinary sleep, or as exactly as
+ * the machine can. */
+bool SleepUntil(const Waits *waits, Nanoseconds end, bool exactly);
 
 /* ---- turn.c ---- */
 

@@ -5,7 +5,7 @@
  * drawn in the middle of a tick, a draw or a wait. The turn acts on it at its own place (turn.c).
  * Only quit, pause and a change of loop can't wait so long: they end the turn when collected.
  */
-#include "game/wait.h"
+#include "game/turn.h"
 
 /* Input is collected at least this often. */
 static const Nanoseconds CollectInterval = 50 * ONE_MILLISECOND;

@@ -8,7 +8,7 @@
  */
 #include "bench.h"
 
-#include "game/pacer.h"
+#include "game/film.h"
 #include "machine/system_time.h"
 
 #include <SDL.h>

@@ -10,7 +10,7 @@
 #include "check/simulation.h"
 
 #include "base/message.h"
-#include "game/game_parts.h"
+#include "game/face.h"
 
 #include <glob.h>
 

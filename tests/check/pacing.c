@@ -4,7 +4,7 @@
  * tests/test_waits.c tests real waits.
  */
 #include "check/check.h"
-#include "game/pacer.h"
+#include "game/film.h"
 #include "machine/system_time.h"
 
 /* Frames one after the other, in us: when each is ready, its deadline, and when its wait ended.

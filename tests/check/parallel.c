@@ -4,7 +4,7 @@
  */
 #include "check/simulation.h"
 
-#include "game/game_parts.h"
+#include "game/face.h"
 #include "hud/parallel.h"
 
 /* ---- in a game ---- */

@@ -4,7 +4,7 @@
  */
 #include "check/simulation.h"
 
-#include "game/game_parts.h"
+#include "game/face.h"
 
 static const Action Answer1 = ActionFirstLoop, Answer2 = (Action)((int)ActionFirstLoop + 1);
 

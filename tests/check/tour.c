@@ -6,7 +6,7 @@
 #include "check/simulation.h"
 
 #include "cli/options.h"
-#include "game/game_parts.h"
+#include "game/face.h"
 
 #include <getopt.h>
 
