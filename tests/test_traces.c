@@ -112,6 +112,7 @@ TEST_IN_FOLDER(FifoWithoutAReaderIsLeftOnInterrupt)
          "the recording stops\ninterp_demo: waiting for fifo.csv"},
         {"--duration 1000", "no display", "waiting for fifo.csv"},
     };
+    const int room = (64 << 20) / (int)sizeof(Frame); /* records that the memory holds */
     assert_int_equal(mkfifo("fifo.csv", 0600), 0);
     for (int i = 0; i < 3; i++) {
         int lost = 0;
@@ -125,7 +126,8 @@ TEST_IN_FOLDER(FifoWithoutAReaderIsLeftOnInterrupt)
         ProgramWait(&program);
         const char *said = strstr(program.err, "fifo.csv: write stalled; ");
         sscanf(said ? said : "", "fifo.csv: write stalled; %d rows are lost\n", &lost);
-        CHECK(program.status == 1 && (lost == 3000 || (i == 1 && lost > 200000) || i == 2),
+        CHECK(program.status == 1 &&
+                  (lost == 3000 || (i == 1 && lost >= room / 100 * 99) || i == 2),
               "%s: status %d: %s", cases[i][0], program.status, program.err);
     }
 }
