@@ -5,13 +5,15 @@
 # make tests         build all tests; make test runs them, with sanitizers, too
 # make soak          an hour of drawing, the page beside the program (make deps-web): memory stays
 #                    flat, clocks don't drift; SOAK_SECONDS=60 for a minute
-# make readme-check  what README.md, TRACES.md and CONTRIBUTING.md show is what the program prints
+# make readme-check  what README.md, TRACES.md and the other pages show is what the program prints
+# make recipes       make each change that CONTRIBUTING.md shows in a copy of its own, and check that
+#                    one; make test makes all of them in one copy
 # make test-readers  traces as speedscope reads them (needs the npm registry)
 #
 # A program of tests is a folder of tests/: check, render (draws offscreen), window (in a real
 # window) and wayland. ThreadSanitizer runs those of check that have threads.
 
-.PHONY: check lists tests test soak readme-check test-readers asan tsan
+.PHONY: check lists tests test soak readme-check recipes test-readers asan tsan
 
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LDLIBS)
 
@@ -94,6 +96,9 @@ soak: $(BUILD)/interp_demo web
 
 readme-check: $(BUILD)/interp_demo
 	@BUILD=$(BUILD) tests/test_readme.sh
+
+recipes: $(BUILD)/interp_demo $(BUILD)/check
+	@BUILD=$(BUILD) tests/test_recipes.sh alone
 
 test-readers: $(BUILD)/interp_demo
 	@BUILD=$(BUILD) tests/readers/run.sh
