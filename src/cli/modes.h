@@ -24,8 +24,8 @@ bool PlayInfo(const Options *options);
 
 /* ---- report.c ---- */
 
-/* Runs every loop on the machine of --simulate or --replay, or on every named one; with --scenes one
- * loop with every method of every scene, on that machine or on vsync60. Prints the results to
+/* Runs every loop on the machine of --simulate or --replay, or on every named one; with --scenes
+ * one loop with every method of every scene, on that machine or on vsync60. Prints the results to
  * standard output, as a table, CSV or JSON. */
 bool ReportPrint(const Options *options);
 

@@ -28,8 +28,8 @@ typedef struct LiveMachine {
 /* Opens it, or returns false after one line on standard error. Close it in both cases. */
 bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings);
 
-/* Closes it. False if it was not open, or OpenGL has reported an error (looked for with glDebug), or
- * the display was lost. */
+/* Closes it. False if it was not open, or OpenGL has reported an error (looked for with glDebug),
+ * or the display was lost. */
 bool LiveMachineClose(LiveMachine *live);
 
 /* Its tables, which point to `live`. */

@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "machine/screen_times.h"
 #include "machine/machine.h"
+#include "machine/screen_times.h"
 #include "render/render.h"
 
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * SDL's events become actions. What a key does is tested in check/keys.c; clicks and the pointer are
- * in window.c.
+ * SDL's events become actions. What a key does is tested in check/keys.c; clicks and the pointer
+ * are in window.c.
  */
 #include "machine/window.h"
 
