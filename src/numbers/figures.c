@@ -136,7 +136,7 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
 #define SEEN       (OF(screen_ms) | OF(screen_source) | OF(excluded))
 #define OURS       OF(loop)
 #define FIGURE(name, decimals, needs, value)                                                       \
-    figures.list[Figure_##name] = (Figure){#name, decimals, run->lacks & (needs) ? NAN : (value)};
+    figures.list[Figure_##name] = (Figure){#name, decimals, (run->lacks & (needs)) ? NAN : (value)};
 #include "numbers/figure_list.h"
     return figures;
 }
