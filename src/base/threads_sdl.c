@@ -26,7 +26,7 @@ void ThreadsRun(int count, void (*work)(void *data, int i), void (*take)(void *d
     SDL_Thread *threads[MostJobs];
     const int ahead = 2 * SDL_GetCPUCount();
     for (int i = 0, begun = 0; i < count; i++) {
-        for (; begun < count && begun < i + ahead; begun++) {
+        for (; begun < count && (begun <= i || begun < i + ahead); begun++) {
             jobs[begun] = (Job){work, data, begun};
             threads[begun] = SDL_CreateThread(Work, "job", &jobs[begun]);
         }
