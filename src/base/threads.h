@@ -5,7 +5,7 @@
  */
 #pragma once
 
-enum { MostJobs = 64 };
+enum { MostJobs = 128 };
 
 /* Calls work(data, i) once for each i below `count`, at most MostJobs, in any thread and order; and
  * take(data, i), here and in order, as soon as these are done. */

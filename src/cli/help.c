@@ -15,7 +15,7 @@ enum { LineLength = 79, TextColumn = 24 };
 
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
 {
-    char range[128] = "", initial[64] = "";
+    char range[256] = "", initial[64] = "";
     if (option->read == OptionReadInt && option->high <= INT_MAX) /* others are hardly limited */
         snprintf(range, sizeof range, ", %lld to %lld", (long long)option->low,
                  (long long)option->high);

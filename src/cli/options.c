@@ -284,7 +284,7 @@ static bool CheckModes(const Options *options, const bool given[OptionCount])
 /* Whether each option that is given has an effect with this loop. */
 static bool CheckLoop(const LoopInfo *loop, const bool given[OptionCount])
 {
-    char works[256];
+    char works[512];
     const char *those[LoopCount];
     int count = 0;
     for (int i = 0; i < OptionCount; i++) {

@@ -45,7 +45,8 @@ typedef struct Row {
 } Row;
 
 static Row rows[MostJobs]; /* of the machine whose rows are printed, or of all scenes */
-_Static_assert((int)LoopCount <= (int)MostJobs, "all loops have a row");
+_Static_assert((int)LoopCount <= (int)MostJobs && (int)SceneCount * MostMethods <= (int)MostJobs,
+               "all loops, and all methods of all scenes, have a row");
 
 typedef struct Report {
     const Options *options;
@@ -179,7 +180,7 @@ static int FillRows(const Report *report)
     }
     for (int n = 0; (settings.scene = SceneAt(n)) != NULL; n++) {
         const int methods = SceneMethods(settings.scene);
-        for (settings.method = 0; settings.method < methods && count < MostJobs; settings.method++)
+        for (settings.method = 0; settings.method < methods; settings.method++)
             rows[count++].settings = settings;
     }
     return count;

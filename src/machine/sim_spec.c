@@ -96,7 +96,7 @@ static void Add(char *text, size_t size, const char *name, const char *sign, con
 
 static const char *Examples(void)
 {
-    static char text[256];
+    static char text[512];
     text[0] = '\0';
     for (const MachineParameter *one = MachineParameters; one->name; one++)
         Add(text, sizeof text, one->name, "=", one->example);
@@ -105,7 +105,7 @@ static const char *Examples(void)
 
 static const char *Names(void)
 {
-    static char text[128];
+    static char text[512];
     text[0] = '\0';
     for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
         Add(text, sizeof text, machine->name, "", "");

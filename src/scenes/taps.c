@@ -38,7 +38,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { State, Flag, Queue, Ways };
+enum { State, Flag, Queue };
 
 enum { Width = 640, Height = 108 };
 
@@ -76,11 +76,11 @@ typedef struct Taps {
     bool flag;
 
     /* The number of taps that each way has counted. */
-    int64_t counted[Ways];
+    int64_t counted[MostMethods];
     /* The number of those that it has counted twice. */
-    int64_t twice[Ways];
+    int64_t twice[MostMethods];
     /* How often each way has counted a tap. */
-    int times[Kept][Ways];
+    int times[Kept][MostMethods];
     int64_t ticks;
     /* When the input was read that a tick knew, in seconds. */
     double tickTimes[Kept];

@@ -5,6 +5,8 @@
 
 #include <inttypes.h>
 
+_Static_assert(Columns * 40 <= FormatTextMax, "a row has room");
+
 static void Head(Sink *sink, const Host *host)
 {
     SinkPrint(sink, "os,cpu,gpu,ram,kernel,driver,cpuscheduler\n%s,%s,%s,%s,%s,%s,%s\n", host->os,

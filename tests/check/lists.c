@@ -116,17 +116,21 @@ static void ManParameters(void)
 /* The function that completes a value in each shell, and its arguments. */
 static const char *Values(const OptionInfo *option)
 {
-    static char text[128];
-    strcpy(text, option->word                           ? "words"
-                 : option->files                        ? "files"
-                 : option->read == OptionReadLoop       ? "loops"
-                 : option->read == OptionReadMachine    ? "machines"
-                 : strcmp(option->argument, "DIR") == 0 ? "folders"
-                                                        : "nothing");
-    for (int i = 0; option->word && option->word(i); i++)
-        strcat(strcat(text, " "), option->word(i));
-    for (int i = 0; option->files && option->files[i]; i++)
-        strcat(strcat(text, " "), option->files[i]);
+    static char text[1024];
+    const char *one = option->word                           ? "words"
+                      : option->files                        ? "files"
+                      : option->read == OptionReadLoop       ? "loops"
+                      : option->read == OptionReadMachine    ? "machines"
+                      : strcmp(option->argument, "DIR") == 0 ? "folders"
+                                                             : "nothing";
+    int length = snprintf(text, sizeof text, "%s", one);
+    for (int i = 0; (one = option->word    ? option->word(i)
+                           : option->files ? option->files[i]
+                                           : NULL) != NULL;
+         i++) {
+        length += snprintf(text + length, sizeof text - (size_t)length, " %s", one);
+        CHECK(length < (int)sizeof text, "no room for the values of --%s", option->name);
+    }
     return text;
 }
 
