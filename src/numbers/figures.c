@@ -121,12 +121,13 @@ static double Speed(const Stats *stats, const StatsRun *run)
 /* ---- the list ---- */
 
 /* All counts are up to the end of the last frame, so that a run has the figures of its recording.
- * Only of a run without any frame, rates are of the whole run. */
+ * Only of a run without any frame, rates are of the whole run. Rates leave out single steps. */
 Figures FiguresOf(const Stats *stats, const StatsRun *run)
 {
     const bool drawn = stats->frames > 0;
     const Nanoseconds span = drawn ? stats->time : run->total;
     const int64_t ticks = drawn ? stats->ticks : run->ticks;
+    const int64_t frames = stats->frames - stats->paused.frames; /* in that time */
     const int64_t stayed = stats->stays[0] + stats->stays[1] + stats->stays[2] + stats->torn;
     const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
     /* The return of a swap does not tell which pictures were seen. */

@@ -355,6 +355,9 @@ static bool ReadRow(TraceReader *reader, Frame *frame)
         return false;
     if (reader->lacks & COLUMN_OF(seen_ms) && reader->source == TraceOwn)
         frame->screenReal = frame->screenLoop; /* a recording of before that column was */
+    if (frame->end < reader->end)
+        return WrongValue(reader, Column_elapsed, "later than in the row before");
+    reader->end = frame->end;
     return frame->deadTime <= frame->frameTime ||
            WrongValue(reader, Column_dead_ms, "a part of frametime");
 }

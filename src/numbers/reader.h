@@ -40,6 +40,7 @@ typedef struct TraceReader {
     int frameTimeDigits;              /* 6: in ms; 3: in us; 0: not known yet */
     int64_t rows;
     Nanoseconds time;      /* sum of the frame times */
+    Nanoseconds end;       /* of the row before, as its column `elapsed` says */
     Nanoseconds screen;    /* of the times for which PresentMon says that pictures were seen */
     Nanoseconds inPresent; /* of the row before */
     ReaderWords words[Columns];

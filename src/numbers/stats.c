@@ -24,8 +24,31 @@ static void Keep(Stats *stats, StatsValues *values, Nanoseconds value)
     values->list[values->count++] = value;
 }
 
+/* Whether the frame is a single step while the game was paused. */
+static bool IsStep(const Frame *frame)
+{
+    return frame->deadTime > 0 && frame->deadTime == frame->frameTime;
+}
+
+/* Leaves the last frame out of all rates. `before` is the state without it. */
+static void SkipStep(Stats *stats, const Frame *frame, const StatsMark *before)
+{
+    const int64_t pictures = stats->now.pictures - before->pictures;
+    stats->paused.frames++;
+    stats->paused.pictures += pictures;
+    stats->paused.neverSeen += frame->screenSource == ScreenNever;
+    stats->paused.ticks += frame->ticks;
+    for (int i = 0; i < StatsMarks; i++) {
+        stats->marks[i].frames++;
+        stats->marks[i].pictures += pictures;
+        stats->marks[i].tick += frame->ticks;
+        stats->marks[i].sim += stats->now.sim - before->sim;
+    }
+}
+
 static void UpdateMarks(Stats *stats, const Frame *frame)
 {
+    const StatsMark before = stats->now;
     stats->now.time = stats->time;
     stats->now.frames = stats->frames;
     stats->now.pictures = stats->pictures;
@@ -43,6 +66,8 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
         mark->tick = stats->now.tick;
         mark->tickTime = stats->now.tickTime;
     }
+    if (IsStep(frame))
+        SkipStep(stats, frame, &before);
     const StatsMark *newest = &stats->marks[(stats->nextMark + StatsMarks - 1) % StatsMarks];
     if (stats->frames == 1 || stats->time - newest->time >= ONE_SECOND / 4) {
         stats->marks[stats->nextMark] = stats->now;
@@ -55,7 +80,7 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
 static void AddGameTime(Stats *stats, const Frame *frame)
 {
     const bool atStart = stats->frames == 0 && frame->tick == frame->ticks;
-    if (atStart || (stats->frames > 0 && frame->loop == stats->lastLoop)) {
+    if (!IsStep(frame) && (atStart || (stats->frames > 0 && frame->loop == stats->lastLoop))) {
         stats->gameTime += frame->gameTime - stats->lastGameTime;
         stats->gameSpan += frame->frameTime - frame->deadTime;
     }

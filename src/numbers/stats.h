@@ -75,7 +75,12 @@ typedef struct Stats {
     Nanoseconds time;     /* the sum of all frame times, without dead time */
     Nanoseconds deadTime; /* the sum of all dead time */
     int64_t excluded;     /* frames that are not in the percentiles: Frame.excluded */
-    int64_t lost;         /* values that are not in the percentiles because memory ran out */
+    /* How many of these frames, pictures and ticks were single steps while paused. No time passes
+     * in them, so rates leave them out. */
+    struct {
+        int64_t frames, pictures, neverSeen, ticks;
+    } paused;
+    int64_t lost; /* values that are not in the percentiles because memory ran out */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
     int64_t sleeps;                        /* frames with a sleep */
     double oversleepSum;

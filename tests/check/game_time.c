@@ -5,6 +5,9 @@
  */
 #include "game/game_time.h"
 #include "check/simulation.h"
+#include "numbers/figures.h"
+
+#include <math.h>
 
 /* The loop and the machine of a test, which a failed HERE names. */
 static const LoopInfo *loop;
@@ -324,6 +327,24 @@ static void RunSteps(Action action, int rate)
 FOR_EACH_LOOP(GameTimeStepIsOneTick, 4)
 {
     RunSteps(ActionStepTick, 30);
+}
+
+/* Of steps that take no time there are as many as one likes: none of them is in a rate. */
+FOR_EACH_LOOP(GameTimeStepsAreInNoRate, 1)
+{
+    static const FigureId rates[] = {Figure_ticks_per_s, Figure_speed_percent, Figure_frames_per_s,
+                                     Figure_pictures_per_s, Figure_displayed_per_s};
+    for (int k = 0; k < 2; k++) {
+        RunBaseline(30, -1, 0);
+        const Figures before = FiguresOf(&ran.stats, &ran.totals);
+        RunSteps(k == 0 ? ActionStepFrame : ActionStepTick, 30);
+        const Figures after = FiguresOf(&ran.stats, &ran.totals);
+        for (int i = 0; i < 5; i++) {
+            const double was = before.list[rates[i]].value, is = after.list[rates[i]].value;
+            HERE(fabs(is - was) <= was / 20, "%s is %.3f, %.3f with steps",
+                 before.list[rates[i]].name, was, is);
+        }
+    }
 }
 
 /* Pauses, then presses the key once, and waits long, again and again. */

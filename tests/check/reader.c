@@ -105,6 +105,7 @@ static const char *const files[][2] = {
     {MANGO "60,16.6ms,1\n", "log.csv:3: frametime is '16.6ms'"},
     {MANGO "60,1000000000.1,1\n", "log.csv:3: frametime is '1000000000.1'"},
     {MANGO "60,16.6,1000000000000000001\n", "log.csv:3: elapsed is '1000000000000000001'"},
+    {MANGO "60,16.6,33200000\n60,16.6,33199999\n", "log.csv:4: elapsed is '33199999', not later"},
     {MANGO "60,\"16.6\",1\n", "log.csv:3: the values are in quotes"},
     {"@", "log.csv:1: this is not text: it contains a byte of value 0"},
     {"@@@@\n", "log.csv:1: this is not text"},
