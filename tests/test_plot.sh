@@ -55,11 +55,17 @@ Reads() {
     awk -v table="$work/$1" -f assets/plot/read.awk -- "$work/$1.csv" "$work/$1.csv"
 }
 
+# Begins an awk program: `at` has the place of each column by its name. Our files have it in their
+# third line, those of read.awk in the first.
+# shellcheck disable=SC2016
+places='/(^|,)frametime(,|$)/ && FNR <= 3 { for (i = 1; i <= NF; i++) at[$i] = i }'
+
 # Lines NAME: of each picture but the first 20, the seconds at which it was seen, and in ms how far the
 # game time that it shows is before that.
 Lines() {
     Reads "$1"
-    awk -F , 'NR > 21 { printf "%.4f %.1f\n", $10, 1000 * ($10 - $11) }' "$work/$1"
+    awk -F , "$places"'
+        NR > 21 { printf "%.4f %.1f\n", $at["seen"], 1000 * ($at["seen"] - $at["shows"]) }' "$work/$1"
 }
 
 # Slants NAME: the different ones of the lines, each with its count.
@@ -104,8 +110,7 @@ EOF
 # Added FIRST SECOND NAME: a recording that goes on with that of another loop, which begins where the
 # game of the first one is.
 Added() {
-    awk -F , -v OFS=, -v OFMT=%.6f -v CONVFMT=%.6f '
-        NR == 3 { for (i = 1; i <= NF; i++) at[$i] = i }
+    awk -F , -v OFS=, -v OFMT=%.6f -v CONVFMT=%.6f "$places"'
         FNR == NR { game = $at["game_ms"]; tick = $at["tick"]; end = $at["elapsed"]; print }
         FNR < NR && FNR > 3 {
             $at["elapsed"] += end; $at["start"] += end; $at["screen_ms"] += end / 1e6
@@ -124,17 +129,19 @@ LinesGoOnInAnotherLoop() {
     done
 }
 
-# The log of another program, with the frame times of a recording: a header, and a row from each time.
+# Foreign NAME RECORDING HEADER ACTION: the log of another program, with the frame times of a recording:
+# a header, and a row from each time.
 Foreign() {
-    { printf '%s\n' "$3" && awk -F , -v OFS=, "NR > 3 {$4}" "$work/$2.csv"; } >"$work/$1.csv"
+    { printf '%s\n' "$3" && awk -F , -v OFS=, "$places NR > 3 { $4 }" "$work/$2.csv"; } >"$work/$1.csv"
 }
 
 # shellcheck disable=SC2016 # awk expands it
 OtherProgramsLogsAreDrawn() {
     Record own noisy60 --duration 4
-    Foreign mango own 'fps,frametime,cpu_load' '{print $1, $2, 0}'
+    Foreign mango own 'fps,frametime,cpu_load' 'print $at["fps"], $at["frametime"], 0'
     Foreign present own 'Application,ProcessID,FrameTime,AnimationError' \
-        '{print "game.exe", 1, $2, $37 == "" ? "NA" : $37; if (NR % 2) print "dwm.exe", 2, 9, "NA"}'
+        'error = $at["animation_error_ms"]; print "game.exe", 1, $at["frametime"], error == "" ? "NA" : error
+        if (NR % 2) print "dwm.exe", 2, 9, "NA"'
     Draws mango 800 800 "$work/mango.csv"
     Shows mango '>MangoHud<' "$(Says own '[0-9]+ frames')" "$(Says own 'mean [0-9.]+ ms')"
     ! grep -q 'shows\|Animation\|ticks' "$out/mango.svg" || echo 'mango.svg has empty panels'
@@ -152,7 +159,7 @@ EOF
 AHitchAndChangesAreSeen() {
     Record hitch vsync60 --hitch 300@1 --duration 4
     Foreign changed hitch "$(sed -n 3p "$work/hitch.csv")" \
-        '{if (NR > 60) $17 = "fixed_sleep"; if (NR > 120) $18 = "off"; print}'
+        'if (NR > 60) $at["loop"] = "fixed_sleep"; if (NR > 120) $at["interpolation"] = "off"; print'
     Draws changed 800 800 "$work/changed.csv"
     Shows changed "$(Says hitch 'max [0-9.]+') ms; 1 beyond the scale" 'around the longest frame' \
         '>20<' '>1.2<' '>fixed_sleep<' '>off<' # labels of frame times, of the lines' seconds, and of changes
@@ -161,21 +168,42 @@ AHitchAndChangesAreSeen() {
     Shows even 'halfway through'
 }
 
+# Lines have the colour that the program gives to the method: in the propeller the short way round is
+# wrong. Those of a method that the plot does not know are black, and it is named.
+MethodsHaveTheirColors() {
+    local scene method name color others
+    local -A rgb=([orange]='230, 159,   0' [blue]=' 86, 180, 233' [black]='  0,   0,   0')
+    while read -r scene method name color others; do
+        Record known vsync60 --scene "$scene" --interpolation "$method" --duration 2
+        Foreign method known "$(sed -n 3p "$work/known.csv")" "\$at[\"interpolation\"] = \"$name\"; print"
+        Draws method 800 800 "$work/method.csv"
+        grep -qF "stroke='rgb(${rgb[$color]})'" "$out/method.svg" || echo "$scene, $name: no $color lines"
+        diff <(grep -o '; black: [^<]*' "$out/method.svg") <(grep . <<<"$others")
+    done <<EOF
+spin short short blue
+propeller short short orange
+camera eased timed black ; black: timed
+EOF
+}
+
 OneFrameIsDrawn() {
     Record one vsync60 --frames 1
     Draws one 800 800 "$work/one.csv"
 }
 
-# What is drawn of a recording that lacks one of its columns is drawn of the whole one, too; that it
-# does not tell pauses is said.
+# What is drawn of a recording that lacks one of our columns is drawn of the whole one, too; that it
+# does not tell pauses is said. `loop` tells that a file is ours.
 OlderRecordingsAreDrawn() {
-    local name kind said wanted column=0
+    local name kind said wanted
     Record whole noisy60,drop=5,hidden=600ms-900ms --duration 2
     Reads whole
     while read -r name; do
-        ((++column < 16)) && continue # MangoHud's
-        [ "$name" != loop ] || continue # it tells that the file is ours
-        cut -d , -f "1-$((column - 1)),$((column + 1))-" "$work/whole.csv" >"$work/part.csv"
+        awk -F , -v OFS=, -v name="$name" "$places"' {
+            for (i = at[name]; i && i < NF; i++)
+                $i = $(i + 1)
+            NF -= at[name] > 0
+            print
+        }' "$work/whole.csv" >"$work/part.csv"
         case $name in
         excluded | dead_ms) wanted="plot: $work/part.csv does not tell pauses: they are drawn as frames" ;;
         *) wanted='' ;;
@@ -184,15 +212,17 @@ OlderRecordingsAreDrawn() {
         [ "$said" = "$wanted" ] || echo "without $name: '$said'"
         for kind in '' .ticks .refreshes; do
             paste -d , "$work/whole$kind" "$work/part$kind" |
-                awk -F , -v name="without $name$kind: " 'NR > 1 && $NF != "" {
+                awk -F , -v name="without $name$kind: " 'NR == 1 { split($0, column) }
+                NR > 1 && $NF != "" {
                     for (i = 1; i <= NF / 2; i++) {
                         cell = $(NF / 2 + i)
-                        if (cell != $i && cell !~ /^(|-1|NaN)$/ && !(i ~ /^[67]$/ && cell == 0))
+                        none = column[i] ~ /^(excluded|dead_ms)$/ ? "^0$" : "^(|-1|NaN)$"
+                        if (cell != $i && cell !~ none)
                             wrong = name "row " NR ": " $0
                     }
                 } END { if (wrong) print wrong }'
         done
-    done < <(sed -n '3s/,/\n/gp' "$work/whole.csv")
+    done < <(sed -n '3s/,/\n/gp' "$work/whole.csv" | sed -n '/^elapsed$/,$p' | grep -vx loop)
 }
 
 # Names with special characters of gnuplot, the shell, make and the picture.
@@ -231,6 +261,6 @@ WrongFiles() {
 }
 
 Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot \
-    AHitchAndChangesAreSeen:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot OneFrameIsDrawn:gnuplot \
-    LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
+    AHitchAndChangesAreSeen:gnuplot MethodsHaveTheirColors:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot \
+    OneFrameIsDrawn:gnuplot LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
     OlderRecordingsAreDrawn NamesAreOnlyNames:gnuplot WrongFiles

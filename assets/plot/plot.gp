@@ -9,7 +9,8 @@
 #
 # From top to bottom: the frame times and how they are spread; around the longest frame, a line for
 # each picture from when it was seen to the game time that it shows; the animation error and how it
-# is spread. What no trace has is left out, and the rest is taller.
+# is spread. What no trace has is left out, and the rest is taller. The lines of a method that this
+# file does not know are black, and its name is shown.
 
 out = ARG1
 traces = (ARGC - 1) / 2
@@ -32,15 +33,27 @@ Smaller(a, b) = a < b ? a : b
 Among(list, name) = strstrt(", ".list.",", ", ".name.",")
 Joined(list, name) = list eq "" ? name : Among(list, name) ? list : list.", ".name
 
+# The colour of a method, as in the program; black if it is not among these. "propeller short" is
+# `short` in that scene, where it is wrong.
+Black = 0x000000
+Wrong = "off, tick, each, raw, propeller short, state, ever"
+Tempting = "predict, eased, both, flag, snap"
+Right = "on, between, along, short, velocity, frame, difference, queue"
+Is(list, scene, word) = Among(list, scene." ".word) ? 1 : Among(list, word)
+Color(scene, word) = Is(Wrong, scene, word) ? 0xE69F00 : Is(Tempting, scene, word) ? 0xCC79A7 \
+    : Is(Right, scene, word) ? 0x56B4E9 : word eq "partial" ? 0x009E73 : Black
+MethodColor = 'Color(strcol("scene"), strcol("method"))'
+
 array Frames[2]; array Excluded[2]; array Rate[2]; array Loops[2]; array Drawn[2]; array Seen[2]
 array TimeMean[2]; array TimeMax[2]; array ErrorMean[2]; array ErrorMax[2]; array Usual[2]
-array First[2]; array From[2]; array To[2]
+array First[2]; array From[2]; array To[2]; array Others[2]
 end = 0.0
 do for [i = 1:traces] {
-    loops = ""; drawn = ""
+    loops = ""; drawn = ""; others = ""
     stats Trace(i) using (loops = Joined(loops, strcol("loop")), \
-        drawn = Joined(drawn, strcol("drawn")), @Seconds) name "T" nooutput
-    Loops[i] = loops; Drawn[i] = drawn; end = Larger(end, T_max)
+        drawn = Joined(drawn, strcol("drawn")), \
+        others = @MethodColor == Black ? Joined(others, strcol("method")) : others, @Seconds) name "T" nooutput
+    Loops[i] = loops; Drawn[i] = drawn; Others[i] = others; end = Larger(end, T_max)
     stats Trace(i) using (Value(1) - column("dead_ms")) name "T" nooutput
     Frames[i] = T_records; Rate[i] = T_sum > 0 ? 1000 * T_records / T_sum : 0
     stats Trace(i) using (column("excluded")) name "T" nooutput
@@ -111,10 +124,7 @@ array Shape[Kinds] = [6, 7, 9, 13, 7]
 array Size[Kinds] = [0.55, 0.5, 0.8, 0.9, 0.5]
 Kind(ticks) = ticks < 0 ? 5 : ticks < 3 ? ticks + 1 : 4
 Of(k, value) = Kind(column("ticks")) == k ? value : NaN
-# As in the program: wrong, tempting, right, and a partial tick.
-Method(word) = Among("off, tick, each, raw, state, ever", word) ? 0xE69F00 \
-    : Among("predict, eased, both, flag, snap", word) ? 0xCC79A7 : word eq "partial" ? Green : 0x56B4E9
-Ink = 0x333333; Quiet = 0x777777; Pale = 0xDDDDDD; Shade = 0xF0F3F5; Green = 0x009E73
+Ink = 0x333333; Quiet = 0x777777; Pale = 0xDDDDDD; Shade = 0xF0F3F5
 
 # A trace is a column, a panel a row; all in parts of the picture.
 width = traces == 1 ? 0.875 : 0.42
@@ -264,11 +274,11 @@ do for [i = 1:traces] {
     unset ylabel
     set label 3 (traces == 1 ? "From when a picture was seen to the game time that it shows" \
         : "From seen to shown").", ".(Hitches(i) ? "around the longest frame" : "halfway through") \
-        .(traces == 1 ? " (shaded above)" : "") \
+        .(traces == 1 ? " (shaded above)" : "").(Others[i] eq "" ? "" : "; black: ".Others[i]) \
         at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink
     set clip two
     plot Trace(i) using (column("seen")):(0):(column("shows") - column("seen")):(1): \
-            (Method(strcol("method"))) with vectors nohead linecolor rgb variable linewidth 1.4, \
+            (@MethodColor) with vectors nohead linecolor rgb variable linewidth 1.4, \
         Trace(i).".refreshes" using 1:(low):(0):(-low) with vectors nohead linecolor rgb Quiet, \
         Trace(i).".ticks" using 1:(1):(0):(0.09) with vectors nohead linecolor rgb Ink linewidth 2, \
         Trace(i).".ticks" using (HasRoom($1) ? (before = $1) : NaN):(0.05 + 1.09):(strcol(2)) \

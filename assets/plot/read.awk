@@ -49,7 +49,7 @@ function NoteHeader(   i) {
         start = Place("start"); tick = Place("tick"); alpha = Place("alpha")
         behind = Place("behind_ms"); update = Place("update_ms"); refresh = Place("refresh_ms")
         sim = Place("sim_ms"); game = Place("game_ms")
-        screen = Place("screen_ms"); source = Place("screen_source")
+        scene = Place("scene"); screen = Place("screen_ms"); source = Place("screen_source")
         hasTimes = elapsed && drawn && ticks && dead && start && tick && alpha && behind && update &&
             sim && game && screen && source
         if (!excluded || !dead)
@@ -200,7 +200,7 @@ FNR == 1 && header {
     print "seconds,name" >(table ".marks")
     print "seconds,number" >(table ".ticks")
     print "seconds" >(table ".refreshes")
-    print "seconds,frametime,loop,drawn,ticks,excluded,dead_ms,error,method,seen,shows" >table
+    print "seconds,frametime,loop,drawn,ticks,excluded,dead_ms,error,scene,method,seen,shows" >table
     run = gameBefore = reached = 0; loopBefore = ""
 }
 
@@ -211,9 +211,9 @@ IsFrame() && Stream() == chosen {
     seconds = elapsed ? $elapsed / 1e9 : passed
     NoteChanges()
     PlacePicture()
-    printf "%.9f,%.6f,%s,%s,%s,%s,%s,%s,%s,%s,%s\n", seconds, $time / unit, Cell(loop, program),
+    printf "%.9f,%.6f,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s\n", seconds, $time / unit, Cell(loop, program),
         Cell(drawn), Cell(ticks, -1), Cell(excluded, 0), Cell(dead, 0), Cell(error, "NaN"),
-        Method(), seen, shows >table
+        Cell(scene), Method(), seen, shows >table
 }
 
 END { exit !header ? 2 : !frames ? 3 : 0 }
