@@ -7,7 +7,7 @@
 #include "check/csv.h"
 #include "check/events.h"
 #include "check/files.h"
-#include "trace/writer.h"
+#include "trace/recording.h"
 
 #include <limits.h>
 #include <signal.h>
@@ -237,13 +237,13 @@ TEST(RecordOnly)
     const Host host = {.ram = "0"};
     if (!path)
         return;
-    Trace *trace = TraceOpen(path, &host, 0, NULL);
-    assert_non_null(trace);
+    Recording recording = {.host = &host};
+    assert_true(RecordingStart(&recording, path, 0));
     rmdir("first"); /* strace shows it */
     for (int i = 0; i < 5000; i++) {
         const Frame frame = {.end = i + 1, .frameTime = 1, .loop = "arevalo"};
         const Slices slices = {1, {{SliceTick, i, i + 1}}};
-        TraceFrame(trace, &frame, &slices);
+        RecordingFrame(&recording, &frame, &slices);
     }
     rmdir("last");
     _exit(0);

@@ -3,15 +3,153 @@
 
 #include "base/message.h"
 #include "base/new_file.h"
+#include "trace/sink.h"
+#include "trace/worker.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
+
+typedef struct Record {
+    Frame frame;
+    Slices slices[]; /* one, or none if the format writes no slices */
+} Record;
+
+enum {
+    MemoryMiB = 64,
+    RewindBytes = 2 << 20, /* of memory are used again as soon as they can be */
+    WriteMs = 100,         /* between two writes */
+    StallMs = 300,         /* a write that makes no progress for so long has stalled */
+    GiveUpMs = 2000,       /* then the rest is abandoned, if that is asked for */
+    NoteMs = 1000          /* after so long a note says what is waited for */
+};
+
+typedef struct Trace {
+    /* A ring. Each thread sets a count of its own, so neither waits for the other. The counts are
+     * C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
+    unsigned char *records; /* of recordSize bytes each */
+    size_t recordSize;
+    int64_t room;           /* records that the ring holds */
+    int64_t first;          /* the ring begins with this record, until it goes round */
+    atomic_llong published; /* the worker may write the records before this one */
+    atomic_llong written;   /* the records before this one are in the file; set by the worker */
+
+    Worker *worker;
+
+    /* The loop's thread: */
+    Nanoseconds origin; /* times in the file count from here */
+    bool (*quit)(void);
+    bool full, waitingNoted;
+    int64_t refused; /* records that did not fit */
+
+    atomic_bool closing, announce, finished;
+
+    /* The worker: */
+    Sink sink;
+    Frame before; /* the last in the file */
+} Trace;
+
+static Record *At(const Trace *trace, int64_t n)
+{
+    const size_t place = (size_t)((n - trace->first) % trace->room);
+    return (Record *)(trace->records + place * trace->recordSize);
+}
+
+/* ---- the worker ---- */
+
+/* Writes all that is published. */
+static void Drain(Trace *trace)
+{
+    Sink *sink = &trace->sink;
+    const int64_t published = atomic_load(&trace->published);
+    for (int64_t n = atomic_load(&trace->written); n < published; n++) {
+        const Record *record = At(trace, n);
+        if (SinkIsFull(sink)) {
+            SinkWrite(sink);
+            atomic_store(&trace->written, n);
+        }
+        sink->format->frame(sink, &record->frame, record->slices, n > 0 ? &trace->before : NULL);
+        trace->before = record->frame;
+    }
+    SinkWrite(sink);
+    atomic_store(&trace->written, published);
+}
+
+/* The memory is freed here and not in the loop's thread, which that could delay. */
+static void Finish(Trace *trace)
+{
+    Sink *sink = &trace->sink;
+    if (sink->format->end)
+        sink->format->end(sink, trace->before.end);
+    SinkClose(sink);
+    const long long frames = atomic_load(&trace->written);
+    if (atomic_load(&trace->announce) && !sink->failed)
+        Note("wrote %s: %lld frame%s", sink->path, frames, frames == 1 ? "" : "s");
+    free(trace->records);
+    trace->records = NULL;
+    atomic_store(&trace->finished, true);
+}
+
+static bool Work(void *data)
+{
+    Trace *trace = data;
+    bool last = atomic_load(&trace->closing);
+    if (!SinkReady(&trace->sink))
+        return true;
+    Drain(trace);
+    if (last)
+        Finish(trace);
+    return !last;
+}
+
+/* ---- the loop's thread ---- */
+
+static const Format *FormatOf(const char *path)
+{
+    const char *ending = strrchr(path, '.');
+    return ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
+}
+
+static void Free(Trace *trace)
+{
+    SinkClose(&trace->sink);
+    free(trace->records);
+    free(trace);
+}
+
+/* NULL after one line on standard error. */
+static Trace *Open(const char *path, const Recording *recording, Nanoseconds origin)
+{
+    Trace *trace = calloc(1, sizeof *trace);
+    const Format *format = FormatOf(path);
+    const char *cause;
+    if (trace)
+        trace->records = malloc(MemoryMiB << 20);
+    if (!trace || !trace->records) {
+        free(trace);
+        Fail("%s: no memory to record with", path);
+        return NULL;
+    }
+    trace->recordSize = sizeof(Record) + (format->hasSlices ? sizeof(Slices) : 0);
+    trace->room = (MemoryMiB << 20) / (int64_t)trace->recordSize;
+    trace->origin = origin;
+    trace->quit = recording->quit;
+    if (SinkOpen(&trace->sink, path, format, recording->host)) {
+        trace->worker = WorkerStart(WriteMs, Work, trace, &cause);
+        if (trace->worker)
+            return trace;
+        Fail("%s: the writer's thread can't start: %s", path, cause);
+    }
+    Free(trace);
+    return NULL;
+}
 
 bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin)
 {
     char name[NewFileNameSize];
     recording->byKey = !path;
     if (path || NewFile(name, ".csv"))
-        recording->trace = TraceOpen(path ? path : name, recording->host, origin, recording->quit);
+        recording->trace = Open(path ? path : name, recording, origin);
     if (!recording->trace)
         recording->failed = true;
     else if (!path)
@@ -19,25 +157,109 @@ bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin)
     return recording->trace;
 }
 
-void RecordingFrame(const Recording *recording, const Frame *frame, const Slices *slices)
-{
-    if (recording->trace)
-        TraceFrame(recording->trace, frame, slices);
-}
-
 bool RecordingIsOn(const Recording *recording)
 {
-    return recording->trace && TraceIsRecording(recording->trace);
+    const Trace *trace = recording->trace;
+    return trace && !atomic_load(&trace->closing) && !trace->full && !trace->sink.failed;
+}
+
+/* A wait for the worker; zeroed at its start. */
+typedef struct Wait {
+    long long taken; /* bytes that the file had taken */
+    int idleMs;      /* since it last took some */
+    int allMs;       /* since the wait began */
+} Wait;
+
+/* Waits a little. */
+static void WaitForFile(Trace *trace, Wait *wait)
+{
+    const long long taken = atomic_load(&trace->sink.taken);
+    wait->idleMs = taken == wait->taken ? wait->idleMs + 1 : 0;
+    wait->taken = taken;
+    if (++wait->allMs > NoteMs && !trace->waitingNoted && !trace->sink.failed) {
+        trace->waitingNoted = true;
+        Note("waiting for %s to take %lld more %s; Ctrl-C gives up if it takes none for %d s",
+             trace->sink.path,
+             (long long)atomic_load(&trace->published) - atomic_load(&trace->written),
+             trace->sink.format->frames, GiveUpMs / 1000);
+    }
+    WorkerWait(trace->worker);
+}
+
+/* Goes back to the ring's begin when the worker has written all. So most of the memory is never
+ * touched unless the file stalls. */
+static void Rewind(Trace *trace)
+{
+    const int64_t published = atomic_load(&trace->published);
+    if (atomic_load(&trace->written) == published &&
+        (published - trace->first) * (int64_t)trace->recordSize >= RewindBytes)
+        trace->first = published;
+}
+
+/* Whether there is room for one more record. */
+static bool HasRoom(Trace *trace)
+{
+    Wait wait = {0};
+    Rewind(trace);
+    while (!trace->full) {
+        if (atomic_load(&trace->published) - atomic_load(&trace->written) < trace->room)
+            return true;
+        WorkerWake(trace->worker);
+        if (trace->quit && (wait.idleMs <= StallMs || !trace->quit())) {
+            WaitForFile(trace, &wait);
+            continue;
+        }
+        trace->full = true;
+        Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
+             trace->sink.path, MemoryMiB);
+    }
+    return false;
+}
+
+void RecordingFrame(const Recording *recording, const Frame *frame, const Slices *slices)
+{
+    Trace *trace = recording->trace;
+    if (!trace || atomic_load(&trace->closing))
+        return;
+    const int64_t n = atomic_load(&trace->published);
+    if (!HasRoom(trace)) {
+        trace->refused++;
+        return;
+    }
+    Record *record = At(trace, n);
+    record->frame = *frame;
+    record->frame.start -= trace->origin;
+    record->frame.end -= trace->origin;
+    record->frame.hasAnimationError &= n > 0; /* else there is no frame before it */
+    if (trace->sink.format->hasSlices) {
+        record->slices[0] = *slices;
+        for (int i = 0; i < slices->count; i++) {
+            record->slices[0].slices[i].start -= trace->origin;
+            record->slices[0].slices[i].end -= trace->origin;
+        }
+    }
+    atomic_store(&trace->published, n + 1);
+}
+
+/* Lets the worker write what is left and close the file, which it says if that is to be announced.
+ */
+static void Stop(Trace *trace, bool announce)
+{
+    if (announce)
+        atomic_store(&trace->announce, true);
+    atomic_store(&trace->closing, true);
+    WorkerWake(trace->worker);
 }
 
 void RecordingToggle(Recording *recording, Nanoseconds origin)
 {
+    Trace *trace = recording->trace;
     const bool wasOn = RecordingIsOn(recording);
-    if (recording->trace)
-        TraceStop(recording->trace);
+    if (trace)
+        Stop(trace, true);
     if (wasOn)
         return;
-    if (recording->trace && !TraceIsWritten(recording->trace)) {
+    if (trace && !atomic_load(&trace->finished) && !trace->sink.failed) {
         Note("the previous recording is still being written; no new one was started");
         return;
     }
@@ -45,14 +267,34 @@ void RecordingToggle(Recording *recording, Nanoseconds origin)
     RecordingStart(recording, NULL, origin);
 }
 
+/* Ends the program if the file takes nothing and `giveUp` says to abandon the rest: the worker
+ * hangs in a write. */
+static void WaitForWorker(Trace *trace, bool (*giveUp)(void))
+{
+    Wait wait = {0};
+    trace->waitingNoted = false;
+    while (!atomic_load(&trace->finished)) {
+        WaitForFile(trace, &wait);
+        const bool leave = giveUp && giveUp();
+        if (!leave || wait.idleMs <= GiveUpMs)
+            continue;
+        const long long left = atomic_load(&trace->published) - atomic_load(&trace->written);
+        Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
+             left + (long long)trace->refused, trace->sink.format->frames);
+        _Exit(EXIT_FAILURE);
+    }
+}
+
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
 {
-    if (recording->trace && recording->byKey)
-        TraceStop(recording->trace);
-    const TraceEnd end = recording->trace ? TraceClose(recording->trace, giveUp) : TraceComplete;
-    if (end == TraceStalled)
-        _Exit(EXIT_FAILURE);
-    recording->failed |= end == TraceIncomplete;
+    Trace *trace = recording->trace;
+    if (trace) {
+        Stop(trace, recording->byKey);
+        WaitForWorker(trace, giveUp);
+        WorkerJoin(trace->worker);
+        recording->failed |= trace->sink.failed || trace->refused > 0;
+        Free(trace);
+    }
     recording->trace = NULL;
     return !recording->failed;
 }

@@ -1,31 +1,47 @@
 /* SPDX-License-Identifier: MIT
  *
- * The file that frames are recorded to: that of --trace, one that the key R started, or none.
+ * Recording frames to a file without disturbing what is measured: the loop's thread copies each
+ * record into memory, and a worker formats and writes them. The file is that of --trace, or one
+ * that the key R started.
  */
 #pragma once
 
-#include "trace/writer.h"
+#include "trace/frame.h"
+#include "trace/host.h"
 
+/* The first two are set before the start, and all else is zero. */
 typedef struct Recording {
     const Host *host;
-    bool (*quit)(void); /* as for TraceOpen */
-    Trace *trace;       /* being recorded, or stopped and perhaps still being written; or NULL */
-    bool byKey;         /* `trace` was started by R */
-    bool failed;        /* rows were lost, or a file could not be opened */
+    /* With it, as simulated machines have it, RecordingFrame waits for room for as long as the file
+     * takes records or quit() is false. Without it, or then, recording stops when 64 MiB of records
+     * wait for the file, after one line on standard error. */
+    bool (*quit)(void);
+    struct Trace *trace; /* being recorded, or stopped and perhaps still being written; or NULL */
+    bool byKey;          /* `trace` was started by R */
+    bool failed;         /* rows were lost, or a file could not be opened */
 } Recording;
 
-/* Starts a recording to the file, or if `path` is NULL to a new one in the working directory. Times
- * count from `origin`, the end of the frame before. False after one line on standard error. */
+/* Opens the file, or if `path` is NULL a new one in the working directory, writes its head and
+ * starts the worker, which waits if the file is a FIFO without a reader. The path chooses the
+ * format: Chrome trace events for ".json", CSV for others; "-" is standard output. Times in the
+ * file count from `origin`, the end of the frame before. False after one line on standard error. */
 bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin);
 
-/* As TraceFrame, if there is a trace. */
+/* Copies a complete frame and what its time was spent on, which CSV does not have: there `slices`
+ * may be NULL. Without effect while nothing is recorded. No waiting, formatting or system call,
+ * unless there is `quit`. */
 void RecordingFrame(const Recording *recording, const Frame *frame, const Slices *slices);
 
-/* Stops the current recording, without waiting for its file, or starts one if there is none, whose
- * times count from `origin`, the end of the frame before. */
-void RecordingToggle(Recording *recording, Nanoseconds origin);
+/* False also once a write has failed or the memory for records was full. */
 bool RecordingIsOn(const Recording *recording);
 
-/* Ends all recordings. `giveUp` is as for TraceClose, but ends the program with status 1. False if
- * anything was lost. */
+/* Stops the recording without waiting for its file: the worker writes what is left, closes the file
+ * and says so in one line on standard error. Starts one if there is none; times count from
+ * `origin`, the end of the frame before. */
+void RecordingToggle(Recording *recording, Nanoseconds origin);
+
+/* Writes the remaining records and closes the file. If that takes more than a second, a line on
+ * standard error says so. Where the file has taken nothing for two seconds and `giveUp` (NULL:
+ * never) returns true, the rest is abandoned, and the program ends with status 1. False if anything
+ * was lost; a line on standard error has said why. */
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void));

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * What recording a frame costs the loop's thread. Each case puts many records, one every 10 us, and
- * times each: with TraceFrame, and with what it replaces, an fprintf of the same row. With "cold"
- * the caches are filled with other data before each record, as the work of a frame would do. A
- * record's time is that between two readings of the clock, less the time of two readings in a row.
- * The result is the median of all records.
+ * times each: with RecordingFrame, and with what it replaces, an fprintf of the same row. With
+ * "cold" the caches are filled with other data before each record, as the work of a frame would do.
+ * A record's time is that between two readings of the clock, less the time of two readings in a
+ * row. The result is the median of all records.
  */
 #include "bench.h"
 
-#include "trace/writer.h"
+#include "trace/recording.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -65,7 +65,7 @@ static Frame FrameNumber(int64_t i)
 }
 
 /* Puts the records, and times each. */
-static void Time(Target target, bool cold, Trace *trace, FILE *file, int count)
+static void Time(Target target, bool cold, Recording *recording, FILE *file, int count)
 {
     static volatile char cache[CacheBytes];
     for (int i = 0; i < count; i++) {
@@ -77,7 +77,7 @@ static void Time(Target target, bool cold, Trace *trace, FILE *file, int count)
             ;
         const double before = BenchNow(CLOCK_MONOTONIC);
         if (target == TargetFrame)
-            TraceFrame(trace, &frame, NULL);
+            RecordingFrame(recording, &frame, NULL);
         else if (target == TargetPrint)
             Print(file, &frame);
         times[i] = BenchNow(CLOCK_MONOTONIC) - before;
@@ -93,13 +93,12 @@ static double Record(int what, int count)
     const double cost = BenchMedian(times, count);
 
     FILE *file = target == TargetPrint ? fopen(path, "w") : NULL;
-    Trace *trace = file ? NULL : TraceOpen(path, &host, 0, NULL);
-    BenchNeed(file || trace, path);
-    Time(target, isCold, trace, file, count);
+    Recording recording = {.host = &host};
+    BenchNeed(file || RecordingStart(&recording, path, 0), path);
+    Time(target, isCold, &recording, file, count);
     if (file)
         fclose(file);
-    else
-        TraceClose(trace, NULL);
+    RecordingEnd(&recording, NULL);
     unlink(path);
     return BenchMedian(times, count) - cost;
 }

@@ -30,7 +30,7 @@ void CatchErrors(void);
 const char *CaughtErrors(void);
 
 /* "fifo.csv", which only the test reads, so that it decides when a writer stalls. FifoTake reads
- * what is there and returns true at the end; as the `giveUp` of TraceClose it never gives up.
+ * what is there and returns true at the end; as the `giveUp` of RecordingEnd it never gives up.
  * FifoTakeLittle reads 4 KiB at most. FifoAwaitLines reads until there are this many lines. */
 extern int fifo;
 extern char fifoText[1 << 27];

@@ -6,8 +6,8 @@
 #include "check/csv.h"
 #include "check/events.h"
 #include "check/simulation.h"
+#include "trace/recording.h"
 #include "trace/sink.h"
-#include "trace/writer.h"
 
 enum { FrameTime = 16666667, Origin = 7 * FrameTime, Ms = 1000000 };
 
@@ -132,15 +132,15 @@ TEST(JsonInstantsMarkWhatHappened)
     }
 }
 
-static Trace *Open(const char *path)
+static Recording Open(const char *path)
 {
-    const Host host = {.os = "An OS"};
-    Trace *trace = TraceOpen(path, &host, Origin, Never);
-    assert_non_null(trace);
-    return trace;
+    static const Host host = {.os = "An OS"};
+    Recording recording = {.host = &host, .quit = Never};
+    assert_true(RecordingStart(&recording, path, Origin));
+    return recording;
 }
 
-static void Put(Trace *trace, int64_t i)
+static void Put(const Recording *recording, int64_t i)
 {
     Frame frame = TestFrame(i);
     Slices slices = {0};
@@ -151,29 +151,30 @@ static void Put(Trace *trace, int64_t i)
         SlicesAdd(&slices, (SliceKind)kind, start,
                   kind == SliceSleep ? frame.end : start + 1234567);
     }
-    TraceFrame(trace, &frame, &slices);
+    RecordingFrame(recording, &frame, &slices);
 }
 
 /* Rounded sums of ts and dur would make many slices cross. */
 TEST_IN_FOLDER(JsonSlicesNestAsReadersAddThem)
 {
     enum { Frames = 10000 };
-    Trace *trace = Open("many.json");
+    Recording recording = Open("many.json");
     for (int i = 0; i < Frames; i++)
-        Put(trace, i);
-    assert_int_equal(TraceClose(trace, NULL), TraceComplete);
+        Put(&recording, i);
+    assert_true(RecordingEnd(&recording, NULL));
     const EventCounts counts = EventsCheckFile("many.json");
     assert_int_equal(counts.frames, Frames);
     assert_int_equal(counts.slices, Frames * 5);
     assert_int_equal(counts.counters, Frames * 4 - 1); /* the first frame has no error */
     assert_string_equal(counts.instants, ",loop changed,drawing changed");
 
-    assert_int_equal(TraceClose(Open("empty.json"), NULL), TraceComplete);
+    recording = Open("empty.json");
+    assert_true(RecordingEnd(&recording, NULL));
     assert_int_equal(EventsCheckFile("empty.json").events, 3);
 
-    trace = Open("slices.csv");
-    Put(trace, 0);
-    assert_int_equal(TraceClose(trace, NULL), TraceComplete);
+    recording = Open("slices.csv");
+    Put(&recording, 0);
+    assert_true(RecordingEnd(&recording, NULL));
     Csv csv = CsvRead("slices.csv");
     assert_int_equal(csv.rows, 1);
     CsvFree(&csv);

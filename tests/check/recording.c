@@ -57,10 +57,10 @@ TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
     Put(&recording, 9, 20); /* nowhere */
     for (int i = 0; i < 3; i++) {
         wrong |= RecordingIsOn(&recording);
-        while (!TraceIsWritten(recording.trace))
+        do {
             Sleep(1);
-        RecordingToggle(&recording, 0);
-        wrong |= !RecordingIsOn(&recording);
+            RecordingToggle(&recording, 0);
+        } while (!RecordingIsOn(&recording)); /* until the one before is written */
         Put(&recording, 0, 10 + i);
         if (i < 2) /* the end of the run stops the last */
             RecordingToggle(&recording, 0);

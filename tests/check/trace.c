@@ -6,8 +6,8 @@
 #include "check/command.h"
 #include "check/files.h"
 #include "trace/column.h"
+#include "trace/recording.h"
 #include "trace/sink.h"
-#include "trace/writer.h"
 
 #include <signal.h>
 #include <sys/stat.h>
@@ -109,19 +109,19 @@ static bool Never(void)
     return false;
 }
 
-static Trace *Open(const char *path, bool waits)
+static Recording Open(const char *path, bool waits)
 {
+    Recording recording = {.host = &host, .quit = waits ? Never : NULL};
     signal(SIGPIPE, SIG_IGN); /* as the program has it */
-    Trace *trace = TraceOpen(path, &host, 0, waits ? Never : NULL);
-    assert_non_null(trace);
-    return trace;
+    assert_true(RecordingStart(&recording, path, 0));
+    return recording;
 }
 
-static void Put(Trace *trace, int64_t from, int64_t to)
+static void Put(const Recording *recording, int64_t from, int64_t to)
 {
     for (int64_t i = from; i < to; i++) {
         const Frame frame = TestFrame(i);
-        TraceFrame(trace, &frame, NULL);
+        RecordingFrame(recording, &frame, NULL);
     }
 }
 
@@ -147,13 +147,13 @@ TEST_IN_FOLDER(TraceStalledFileLosesNothing)
 {
     enum { Batch = 600, Healthy = 6 * Batch, All = Healthy + 20000 };
     FifoOpen();
-    Trace *trace = Open("fifo.csv", false);
+    Recording recording = Open("fifo.csv", false);
     for (int put = 0; put < Healthy; put += Batch) {
-        Put(trace, put, put + Batch);
+        Put(&recording, put, put + Batch);
         FifoAwaitLines(3 + put + Batch);
     }
-    Put(trace, Healthy, All); /* returns although nothing reads the FIFO */
-    assert_int_equal(TraceClose(trace, FifoTake), TraceComplete);
+    Put(&recording, Healthy, All); /* returns although nothing reads the FIFO */
+    assert_true(RecordingEnd(&recording, FifoTake));
     FifoTake();
     CheckWritten(fifoText, All);
     FifoClose();
@@ -182,9 +182,9 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
     const size_t row = sink.batched - head;
     struct stat file = {0};
     long before = 0;
-    Trace *trace = Open("x.csv", false);
+    Recording recording = Open("x.csv", false);
     for (int i = 1; i <= All; i++) {
-        TraceFrame(trace, &frame, NULL);
+        RecordingFrame(&recording, &frame, NULL);
         if (i % Batch > 0)
             continue;
         while (stat("x.csv", &file) == 0 && (size_t)file.st_size < head + (size_t)i * row)
@@ -193,7 +193,7 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
         before = i == 8 * Batch ? MemoryInUse() : before;
     }
     const long more = MemoryInUse() - before;
-    assert_int_equal(TraceClose(trace, NULL), TraceComplete);
+    assert_true(RecordingEnd(&recording, NULL));
     CHECK(more < 8 << 10, "%ld KiB", more);
 }
 
@@ -201,17 +201,17 @@ TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
 {
     const int64_t room = (64 << 20) / (int64_t)sizeof(Frame);
     FifoOpen();
-    Trace *trace = Open("fifo.csv", false);
+    Recording recording = Open("fifo.csv", false);
     CatchErrors();
-    Put(trace, 0, room / 2);
-    const bool before = TraceIsRecording(trace);
-    Put(trace, room / 2, room + 10000);
-    const bool after = TraceIsRecording(trace);
-    const TraceEnd end = TraceClose(trace, FifoTake);
+    Put(&recording, 0, room / 2);
+    const bool before = RecordingIsOn(&recording);
+    Put(&recording, room / 2, room + 10000);
+    const bool after = RecordingIsOn(&recording);
+    const bool complete = RecordingEnd(&recording, FifoTake);
     const char *stalled = "interp_demo: fifo.csv: write stalled with 64 MiB of records waiting; "
                           "the recording stops\n";
     assert_memory_equal(CaughtErrors(), stalled, strlen(stalled)); /* it may also say it waits */
-    CHECK(end == TraceIncomplete && before && !after, "end %d; %d, %d", (int)end, before, after);
+    CHECK(!complete && before && !after, "%d; %d, %d", complete, before, after);
     FifoTake();
     const int64_t rows = CountLines(fifoText) - 3;
     CHECK(rows >= room * 99 / 100, "only %" PRId64 " rows, of room for %" PRId64, rows, room);
@@ -222,16 +222,16 @@ TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
 TEST_IN_FOLDER(TraceClosedPipeEndsTheRecording)
 {
     FifoOpen();
-    Trace *trace = Open("fifo.csv", true);
-    Put(trace, 0, 10);
+    Recording recording = Open("fifo.csv", true);
+    Put(&recording, 0, 10);
     FifoAwaitLines(3 + 10);
     FifoClose();
     CatchErrors();
-    Put(trace, 10, 50000); /* it waits for room, but not for a pipe that is closed */
-    const TraceEnd end = TraceClose(trace, NULL);
+    Put(&recording, 10, 50000); /* it waits for room, but not for a pipe that is closed */
+    const bool complete = RecordingEnd(&recording, NULL);
     assert_string_equal(CaughtErrors(), "interp_demo: fifo.csv: Broken pipe; the recording stops "
                                         "after 10 rows\n");
-    assert_int_equal(end, TraceIncomplete);
+    assert_false(complete);
     CheckWritten(fifoText, 10);
 }
 
@@ -239,11 +239,11 @@ TEST_IN_FOLDER(TraceClosedPipeEndsTheRecording)
 TEST_IN_FOLDER(TraceFifoThatIsLostIsNamed)
 {
     assert_int_equal(system("mkfifo x.csv && ln -s gone/x.csv y.csv"), 0);
-    Trace *trace = Open("x.csv", true);
-    Put(trace, 0, 9);
+    Recording recording = Open("x.csv", true);
+    Put(&recording, 0, 9);
     CatchErrors();
     const int moved = rename("y.csv", "x.csv");
-    const TraceEnd end = TraceClose(trace, NULL);
+    const bool complete = RecordingEnd(&recording, NULL);
     assert_string_equal(CaughtErrors(), "interp_demo: x.csv: No such file or directory\n");
-    CHECK(moved == 0 && end == TraceIncomplete, "%d, %d", moved, (int)end);
+    CHECK(moved == 0 && !complete, "%d, %d", moved, complete);
 }
