@@ -18,23 +18,22 @@ typedef struct Frame {
     int64_t tick;       /* how many ticks have run since the start */
     int32_t ticks;      /* how many ticks have run since the frame before */
     bool fullTurn;      /* a turn since the frame before ran as many ticks as the loop allows */
+    bool steered;       /* the first ball follows the pointer */
     const char *loop;   /* the loop's name, a constant */
     const char *method; /* the word of the method that the player has chosen, a constant */
-    bool steered;       /* the first ball follows the pointer */
     /* What the loop passed to its draw call: percentWithinTick, or ticks ahead of Next; 1 for
      * GameDraw. */
     double drawArgument;
     Nanoseconds behind; /* the loop's clock since the loop began, less the game time of its ticks */
 
     /* How much of frameTime it took: */
-    Nanoseconds updateTime; /* to run ticks */
-    Nanoseconds
-        partialTime;        /* to run a partial tick for the picture, which is in updateTime, too */
-    Nanoseconds renderTime; /* to draw */
-    Nanoseconds swapTime;   /* to swap buffers */
-    Nanoseconds sleepTime;  /* to sleep */
-    Nanoseconds oversleep;  /* to sleep for longer than was asked */
-    Nanoseconds deadTime;   /* while the program was paused or stopped: not on the game's clock */
+    Nanoseconds updateTime;  /* to run ticks */
+    Nanoseconds partialTime; /* of that, to run a partial tick for the picture */
+    Nanoseconds renderTime;  /* to draw */
+    Nanoseconds swapTime;    /* to swap buffers */
+    Nanoseconds sleepTime;   /* to sleep */
+    Nanoseconds oversleep;   /* to sleep for longer than was asked */
+    Nanoseconds deadTime;    /* while the program was paused or stopped: not on the game's clock */
     bool excluded; /* it holds a pause, dead time or a hidden window: no time for percentiles */
 
     Nanoseconds sim;      /* the game time that the picture shows */
