@@ -71,7 +71,7 @@ NoFilesCallEachOther() {
 
 OnlySomeFilesSeeSdl() {
     Only '# *include *<SDL' \
-        'machine/(window|system_time)_[a-z]*\.c|(base/threads|trace/worker)_sdl\.c'
+        'machine/(window|system)_[a-z]*\.c|(base/threads|trace/worker)_sdl\.c'
 }
 OnlyRenderSeesOpenGl() { Only '# *include *<(glad|GL|GLES[23]?|epoxy)/|SDL_opengl' 'render/.*'; }
 OnlyMachinesReadAClock() {
@@ -81,11 +81,11 @@ OnlyMachinesReadAClock() {
 }
 OnlyFilesOfAPlatformAskForIt() {
     Only '# *(if|ifdef|ifndef|elif)\>.*\<(_WIN32|__linux__|__unix__|__APPLE__|__EMSCRIPTEN__)' \
-        'machine/system_time_posix\.c'
+        'machine/system_posix\.c'
 }
 OnlyStandardC() {
     Only '\<_(GNU|DEFAULT|BSD|XOPEN|POSIX_C)_SOURCE\>|\<(typeof|asm|__int128)\>|\<__(builtin|atomic)_' \
-        'machine/system_time_linux\.c'
+        'machine/system_linux\.c'
 }
 NoVariableIsShared() { Only '^extern ([^c]|c[^o])' 'nothing'; }
 FilesNameTheirLicence() {

@@ -3,8 +3,7 @@
  * Real waits: none ends before its deadline unless the program is asked to end; and who is ended
  * when it is asked twice.
  */
-#include "machine/signals.h"
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 #include "check/check.h"
 

@@ -14,8 +14,8 @@ WEB        := $(BUILD)/web
 WEB_OBJ    := $(BUILD)/obj-web
 WEB_GEN    := $(WEB_OBJ)/generated
 # In place of what is for desktops: files of the same names with _web. Files are as on POSIX.
-WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %/signals_posix.c \
-	%/system_time_posix.c %/system_time_wait.c,$(SOURCES))
+WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c \
+	%/system_posix.c %/system_wait.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
 # Small, except what computes a lot, which is fast.
 WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim% src/numbers/stats.c
@@ -33,7 +33,7 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 # them as they are, which makes the program smaller.
 WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender Attach IsLinked OverlayDraw \
 	FaceShow FaceAnswer Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Toast* HelpPrint* Option* \
-	Picture* Stage* ReadStates CommandChange WebState ReadParameters FindWord sift trinkle \
+	Picture* Stage* ReadStates CommandChange WebState ReadParameters sift trinkle \
 	fread __overflow __fseeko_unlocked __ftello_unlocked close_file \
 	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \
 	__fwritex fwrite fputs fputc fflush __getopt* \

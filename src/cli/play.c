@@ -5,8 +5,8 @@
 #include "base/message.h"
 #include "base/new_file.h"
 #include "machine/live.h"
-#include "machine/signals.h"
 #include "machine/sim.h"
+#include "machine/system.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #include "base/message.h"
 #include "base/threads.h"
 #include "loops/loop_list.h"
-#include "machine/signals.h"
 #include "machine/sim.h"
+#include "machine/system.h"
 
 #include <math.h>
 #include <string.h>

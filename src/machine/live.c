@@ -3,8 +3,7 @@
 
 #include "base/message.h"
 #include "base/new_file.h"
-#include "machine/signals.h"
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 
 #include "base/message.h"
 #include "machine/keys.h"
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 #include <SDL.h>
 #undef SDL_VIDEO_DRIVER_X11     /* X's headers have a Window and a Screen, too */

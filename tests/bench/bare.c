@@ -9,7 +9,7 @@
 #include "bench.h"
 
 #include "game/film.h"
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 #include <SDL.h>
 #include <glad/gl.h>

@@ -8,7 +8,7 @@
 
 #include "base/percentile.h"
 #include "game/film.h"
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 #include <SDL.h>
 #include <signal.h>

@@ -7,8 +7,7 @@
 
 #include "game/game.h"
 #include "machine/live.h"
-#include "machine/signals.h"
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 static LiveMachine live;
 static int turnsLeft;

@@ -5,7 +5,7 @@
  */
 #include "check/check.h"
 #include "game/film.h"
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 /* Frames one after the other, in us: when each is ready, its deadline, and when its wait ended.
  * After a wait that ended late the grid is later, and each frame moves it back by half of that, by

@@ -3,10 +3,13 @@
 #define _DARWIN_C_SOURCE /* for CLOCK_UPTIME_RAW NOLINT(bugprone-reserved-identifier) */
 #endif
 
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 #include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 static Nanoseconds Read(clockid_t clock)
 {
@@ -70,4 +73,57 @@ void SystemWakePromptly(void)
 bool SystemHeld(void)
 {
     return false;
+}
+
+/* How long the program has to end after it was asked twice. */
+enum { PatienceSeconds = 2 };
+
+static volatile sig_atomic_t quits, isPatient = 1;
+
+static void Quit(int number)
+{
+    (void)number;
+    if (quits == 1 && !isPatient)
+        alarm(PatienceSeconds);
+    if (quits < 2)
+        quits++;
+}
+
+/* The recording's file lacks the last tenth of a second at most. */
+static void GiveUp(int number)
+{
+    static const char text[] = "interp_demo: the display does not answer: ended without it\n";
+    (void)number;
+    const ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
+    (void)written;
+    _exit(EXIT_FAILURE);
+}
+
+void SignalsCatch(void)
+{
+    /* Without SA_RESTART, so that a signal also ends a wait for a pipe's reader. The writer's
+     * thread gets no signal: SDL blocks these in its threads. */
+    struct sigaction action = {.sa_handler = Quit}, before;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGQUIT, &action, NULL);
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* not under nohup */
+        sigaction(SIGHUP, &action, NULL);
+    action.sa_handler = GiveUp;
+    sigaction(SIGALRM, &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+    sigaction(SIGXFSZ, &action, NULL);
+}
+
+void SignalsBePatient(bool patient)
+{
+    isPatient = patient;
+    alarm(quits < 2 || patient ? 0 : PatienceSeconds);
+}
+
+int SignalsQuits(void)
+{
+    return quits;
 }

@@ -6,11 +6,11 @@
  * the scheduler prefers the woken program: the shorter the time slice that a program asks for, the
  * sooner it runs. We ask for 500 us (effective from Linux 6.12 on).
  *
- * The other remedy is to wake up early: see system_time_wait.c.
+ * The other remedy is to wake up early: see system_wait.c.
  */
 #define _DEFAULT_SOURCE /* for syscall() NOLINT(bugprone-reserved-identifier) */
 
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 #include <linux/sched/types.h>
 #include <sys/prctl.h>

@@ -2,7 +2,7 @@
  *
  * For browsers. Their clocks have steps of 5 us to 1 ms, against attacks that measure time.
  */
-#include "machine/system_time.h"
+#include "machine/system.h"
 
 #include "base/web.h"
 
@@ -39,4 +39,19 @@ void SystemWakePromptly(void)
 Nanoseconds SystemProcessorTime(void)
 {
     return FromMs(WebNow() - WebWaited());
+}
+
+/* A browser sends no signals. */
+void SignalsCatch(void)
+{
+}
+
+void SignalsBePatient(bool patient)
+{
+    (void)patient;
+}
+
+int SignalsQuits(void)
+{
+    return 0;
 }

@@ -4,9 +4,7 @@
  * keeps a core busy. So a wait sleeps first and spins last; the more certain the sleep's end, the
  * less it has to spin. Not for browsers.
  */
-#include "machine/system_time.h"
-
-#include "machine/signals.h"
+#include "machine/system.h"
 
 #include <SDL_atomic.h>
 
