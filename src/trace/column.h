@@ -34,9 +34,10 @@ typedef struct Column {
 } Column;
 
 typedef enum ColumnId {
-#define COLUMN(name, ...)   Column_##name,
-#define OPTIONAL(name, ...) Column_##name,
-#define UNMEASURED(name)    Column_##name,
+#define COLUMN(name, ...)                Column_##name,
+#define OPTIONAL(name, ...)              Column_##name,
+#define UNMEASURED(name)                 Column_##name,
+#define RECORDED(type, field, name, ...) Column_##name,
 #include "trace/columns.h"
     Columns
 } ColumnId;
@@ -52,6 +53,8 @@ static const Column ColumnTable[Columns] = {
 #define OPTIONAL(name, unit, kind, field, has, from, meaning)                                      \
     {#name,          unit,   Column##kind, offsetof(Frame, field), offsetof(Frame, has),           \
      ReadFrom##from, meaning},
+#define RECORDED(type, field, name, unit, kind, from, meaning)                                     \
+    COLUMN(name, unit, kind, field, from, meaning)
 #define UNMEASURED(name)                                                                           \
     {#name, "", ColumnZero, 0, 0, ReadFromNone, "MangoHud's; not measured here, so 0"},
 #include "trace/columns.h"

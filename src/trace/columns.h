@@ -5,11 +5,12 @@
  *
  *   COLUMN(name, unit, kind, field of Frame, readFrom, meaning)
  *   OPTIONAL(name, unit, kind, field of Frame, hasField, readFrom, meaning): empty without hasField
+ *   RECORDED(type, field, name, unit, kind, readFrom, meaning): adds its field to Frame, too
  *   UNMEASURED(name): one of MangoHud's, always 0
  *
- * column.h explains `kind` and `readFrom`. To add a column, add a line here and, where Frame lacks
- * its value, a field that the game fills. `make lists` adds it to assets/docs/TRACES.md, where its
- * line may say more.
+ * column.h explains `kind` and `readFrom`. To add a column, add a line here: a RECORDED where
+ * Frame lacks its value, which the game then sets. `make lists` adds the column to
+ * assets/docs/TRACES.md, where its line may say more.
  */
 COLUMN(fps, "1/s", Rate, frameTime, None, "1000 / `frametime`")
 COLUMN(frametime, "ms", Ms, frameTime, All, "from the end of the frame before to this frame's end")
@@ -51,8 +52,8 @@ COLUMN(dead_ms, "ms", Ms, deadTime, Own, "dead time: the program was paused, sto
 COLUMN(excluded, "0 or 1", Bool, excluded, Own, "1: holds a pause, dead time or a hidden window")
 OPTIONAL(animation_error_ms, "ms", SignedMs, animationError, hasAnimationError, All,
          "the step of `sim_ms` less that of `screen_ms`")
-COLUMN(x, "units", Coarse, x, None, "where what is watched was drawn")
-COLUMN(y, "units", Coarse, y, None, "where what is watched was drawn")
+RECORDED(double, x, x, "units", Coarse, None, "where what is watched was drawn")
+RECORDED(double, y, y, "units", Coarse, None, "where what is watched was drawn")
 OPTIONAL(state, "hex", Hash, state, hasState, None, "hash of the game's state after the last tick")
 OPTIONAL(input_ms, "ms", Ms, input, hasInput, Own,
          "how long before `seen_ms` the newest input that shows was read")
@@ -69,4 +70,5 @@ COLUMN(seen_ms, "ms", SignedMs, screenReal, Own,
 
 #undef COLUMN
 #undef OPTIONAL
+#undef RECORDED
 #undef UNMEASURED

@@ -60,9 +60,15 @@ typedef struct Frame {
     double placeStep;  /* length of the change of that error since the frame before, units */
     bool hasPlace;     /* false before the first tick, and while the ball is steered */
     bool hasPlaceStep; /* false also where there is no animation error */
-    double x, y;       /* where what is watched was drawn, units of the world */
     uint64_t state;    /* the hash of the game's state after the last tick */
     bool hasState;
+
+    /* What only a recording shows. columns.h says what it is. */
+#define COLUMN(...)
+#define OPTIONAL(...)
+#define UNMEASURED(...)
+#define RECORDED(type, field, ...) type field;
+#include "trace/columns.h"
 } Frame;
 
 /* What a frame's time was spent on. Times as above; slices never overlap. */
