@@ -7,7 +7,6 @@
 
 #include "game/game.h"
 #include "game/game_time.h"
-#include "game/loop_run.h"
 #include "game/picture.h"
 #include "hud/graph.h"
 #include "hud/marks.h"

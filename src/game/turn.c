@@ -331,13 +331,13 @@ void TurnTick(Game *game, Nanoseconds gameTime, bool floating)
         return;
     ClockNow(&timeline->time);
     const WorkSpan span = WorkBegin(&timeline->time);
-    LoopRunTickBegin(&timeline->loop, LoopNow(timeline));
+    const Nanoseconds began = LoopNow(timeline);
     StageTick(&game->stage, gameTime, floating);
     SpendWork(&game->waits, WorkTick, game->player.settings.tickCost);
     frame->updateTime += WorkEnd(&timeline->time, span);
     frame->ticks++;
     frame->tick++;
-    frame->fullTurn |= LoopRunTickEnd(&timeline->loop, gameTime);
+    frame->fullTurn |= LoopRunTick(&timeline->loop, began, gameTime);
     SlicesAdd(&game->film.log.slices, SliceTick, span.start, timeline->time.now);
     if (frame->tick == game->config.ticks)
         timeline->done = true;

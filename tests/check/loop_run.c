@@ -3,9 +3,9 @@
  * What a loop needs around it: its pace, whether the machine is too slow for it, its clock, and the
  * number of balls.
  */
-#include "game/loop_run.h"
 #include "check/simulation.h"
 #include "game/game_time.h"
+#include "game/timeline.h"
 
 TEST(LoopRunPaceIsTheLoopsOwnOrAsAsked)
 {
@@ -44,9 +44,9 @@ TEST(LoopRunIsTooSlowWhenItFallsFurtherBehind)
         Nanoseconds now = rows[i].debt * ONE_MILLISECOND;
         for (int turn = 0; turn < rows[i].turns; turn++) {
             for (int tick = turn == rows[i].shortTurn; tick < 5; tick++) {
-                LoopRunTickBegin(&run, now);
+                const Nanoseconds began = now;
                 now += rows[i].cost * ONE_MILLISECOND;
-                const bool full = LoopRunTickEnd(&run, 40 * ONE_MILLISECOND);
+                const bool full = LoopRunTick(&run, began, 40 * ONE_MILLISECOND);
                 assert_int_equal(full, tick == 4 && turn != rows[i].shortTurn);
             }
             LoopRunTurn(&run);
