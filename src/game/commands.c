@@ -221,11 +221,11 @@ typedef struct Command {
     /* What else changes; or NULL. */
     void (*change)(Settings *settings, int by);
     int by;
-    Wish wish;
 } Command;
 
 #define AT(field) offsetof(Settings, field)
 
+/* Actions without a row change no settings: turn.c knows what they do. */
 static const Command commands[] = {
     [ActionQuit] = {.change = Quit},
     [ActionBack] = {.change = GoBack},
@@ -235,8 +235,6 @@ static const Command commands[] = {
     [ActionLanes] = {.flag = AT(lanes)},
     [ActionStrobe] = {.flag = AT(strobe)},
     [ActionPause] = {.flag = AT(paused)},
-    [ActionStepTick] = {.wish = WishStep},
-    [ActionStepFrame] = {.wish = WishStep},
     [ActionSlower] = {.change = ChangeSpeed, .by = -1},
     [ActionFaster] = {.change = ChangeSpeed, .by = 1},
     [ActionNextLoop] = {.change = NextLoop, .by = 1},
@@ -246,12 +244,7 @@ static const Command commands[] = {
     [ActionHud] = {.change = NextHud, .by = 1},
     [ActionMoreBalls] = {.change = ChangeBalls, .by = 1},
     [ActionFewerBalls] = {.change = ChangeBalls, .by = -1},
-    [ActionVsync] = {.wish = WishOfScreen},
     [ActionFrameCap] = {.change = ChangeCap, .by = 1},
-    [ActionFullscreen] = {.wish = WishOfScreen},
-    [ActionReloadShaders] = {.wish = WishOfScreen},
-    [ActionScreenshot] = {.wish = WishPicture},
-    [ActionRecord] = {.wish = WishRecording},
     [ActionDrawCostUp] = {.change = ChangeDrawCost, .by = 1},
     [ActionDrawCostDown] = {.change = ChangeDrawCost, .by = -1},
     [ActionTickCostUp] = {.change = ChangeTickCost, .by = 1},
@@ -277,7 +270,7 @@ _Static_assert((int)LoopCount <= ActionFirstScene - ActionFirstLoop &&
                    (int)RateCount < ActionFirstStep - ActionFirstRate,
                "each loop, scene and rate has an action");
 
-Wish CommandChange(Settings *settings, Action action)
+void CommandChange(Settings *settings, Action action)
 {
     const Action first = ActionFirstOf(action);
     const Command *command = &commands[first];
@@ -286,7 +279,6 @@ Wish CommandChange(Settings *settings, Action action)
         *flag = !*flag;
     if (command->change)
         command->change(settings, command->by + (int)action - (int)first);
-    return command->wish;
 }
 
 bool CommandInterrupts(const Settings *settings, Action action)

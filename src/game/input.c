@@ -40,15 +40,6 @@ void PlayerCollect(Player *player, Timeline *timeline, InputRead how)
         collected->pointer = input.pointer;
 }
 
-bool PlayerInterrupts(const Player *player)
-{
-    const Collected *collected = &player->collected;
-    for (int i = 0; i < collected->count; i++)
-        if (CommandInterrupts(&player->settings, collected->actions[i]))
-            return true;
-    return false;
-}
-
 int PlayerCapRate(const Player *player, const LoopInfo *loop)
 {
     if (loop->flags & LoopCapsFrames)

@@ -3,8 +3,8 @@
  * The player's side of the game: the settings, the window that input is read from, what was
  * collected of that input, and the test of what the player sees.
  *
- * Turns and waits collect input (input.c). Only turns act on it (turn.c), by commands (commands.c):
- * a command changes settings, and may leave a wish that only the turn can fulfil.
+ * Turns and waits collect input (input.c). Only turns act on it (turn.c): commands (commands.c)
+ * change the settings, and the turn does what follows from that.
  */
 #pragma once
 
@@ -41,10 +41,6 @@ typedef struct Player {
 /* Reads input, and keeps it until a turn acts on it. A signal to quit ends the run at once. */
 void PlayerCollect(Player *player, Timeline *timeline, InputRead how);
 
-/* Whether what was collected can't wait for its turn: it quits, pauses, resumes, or changes the
- * loop, the scene or the step. */
-bool PlayerInterrupts(const Player *player);
-
 /* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */
 int PlayerCapRate(const Player *player, const LoopInfo *loop);
 
@@ -53,19 +49,11 @@ Nanoseconds PlayerFrameTime(const Player *player, const LoopInfo *loop);
 
 /* ---- commands.c ---- */
 
-/* What an action asks for beside other settings. */
-typedef enum Wish {
-    WishNothing,
-    WishOfScreen, /* full screen, vsync, shaders: the screen knows the action */
-    WishPicture,
-    WishRecording, /* to start or stop one */
-    WishStep       /* a tick or a frame of a paused game */
-} Wish;
+/* Does what the action asks for in the settings. */
+void CommandChange(Settings *settings, Action action);
 
-/* Does what the action asks for in the settings; returns what else it asks for. */
-Wish CommandChange(Settings *settings, Action action);
-
-/* Whether the action can't wait for its turn; see PlayerInterrupts. */
+/* Whether the action can't wait for its turn: it quits, pauses, resumes, or changes the loop, its
+ * rate, the scene or the step. */
 bool CommandInterrupts(const Settings *settings, Action action);
 
 /* The n-th of the tick rates that the dial has, from 0, in ticks a second; 0 after the last. */

@@ -77,7 +77,7 @@ static void ApplyChanges(Game *game, const Settings *before)
         LoopClockSetSpeed(&timeline->time.loop, timeline->time.now, now->speed);
 }
 
-/* ---- wishes ---- */
+/* ---- what actions do beside settings ---- */
 
 static void ToggleRecording(Game *game)
 {
@@ -94,28 +94,21 @@ static int64_t OneMore(int64_t target, int64_t now)
     return 1 + (target > now ? target : now);
 }
 
-/* While the game is paused, it goes on by a tick or by a frame. */
-static void Step(Timeline *timeline, const Film *film, Action action)
+static void Fulfil(Game *game, Action action)
 {
-    if (action == ActionStepTick)
-        timeline->stepTick = OneMore(timeline->stepTick, film->frame.tick);
-    else
-        timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
-}
-
-static void Fulfil(Game *game, Wish wish, Action action)
-{
-    const Screen *screen = game->film.screen;
-    if (wish == WishOfScreen && screen->act)
-        screen->act(screen->self, action);
-    if (wish == WishOfScreen)
-        game->capNoted &= game->player.window.vsync; /* vsync is measured again */
-    if (wish == WishPicture)
-        game->film.screenshotWanted = true;
-    if (wish == WishRecording)
+    Film *film = &game->film;
+    Timeline *timeline = &game->timeline;
+    const bool paused = game->player.settings.paused;
+    if (action == ActionScreenshot)
+        film->screenshotWanted = true;
+    else if (action == ActionRecord)
         ToggleRecording(game);
-    if (wish == WishStep && game->player.settings.paused)
-        Step(&game->timeline, &game->film, action);
+    else if (action == ActionStepTick && paused)
+        timeline->stepTick = OneMore(timeline->stepTick, film->frame.tick);
+    else if (action == ActionStepFrame && paused)
+        timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
+    else if (film->screen->act)
+        film->screen->act(film->screen->self, action);
 }
 
 /* ---- input ---- */
@@ -131,9 +124,9 @@ static void Do(Game *game, Action action)
         game->face.ladderUntil = 0;
         return;
     }
-    const Wish wish = CommandChange(settings, action);
+    CommandChange(settings, action);
     ApplyChanges(game, &before);
-    Fulfil(game, wish, action);
+    Fulfil(game, action);
     FaceShow(&game->face, &game->parts, game->timeline.time.now);
     FaceAnswer(&game->face, &game->parts, &before, action);
 }
@@ -169,10 +162,12 @@ static bool Act(Game *game)
     return count > 0;
 }
 
-/* Prints once that there is a frame cap because vsync does not work. */
+/* Prints once that there is a frame cap because vsync does not work; again when vsync was off in
+ * between, as it is then measured again. */
 static void NoteCap(Game *game)
 {
     const Player *player = &game->player;
+    game->capNoted &= player->window.vsync;
     if (game->capNoted || player->settings.fps >= 0 ||
         PlayerCapRate(player, game->timeline.loop.info) == 0)
         return;

@@ -14,9 +14,11 @@ static const Nanoseconds CollectInterval = 50 * ONE_MILLISECOND;
 static bool CollectNow(const Waits *waits)
 {
     Timeline *timeline = waits->timeline;
+    const Player *player = waits->player;
     PlayerCollect(waits->player, timeline, InputPoll);
-    waits->film->frame.excluded |= !waits->player->window.visible;
-    timeline->interrupted |= PlayerInterrupts(waits->player);
+    waits->film->frame.excluded |= !player->window.visible;
+    for (int i = 0; i < player->collected.count; i++)
+        timeline->interrupted |= CommandInterrupts(&player->settings, player->collected.actions[i]);
     return TurnContinues(timeline);
 }
 
