@@ -149,22 +149,18 @@ static void ChangeSpeed(Settings *settings, int by)
     settings->speed = (int)NextValue(speeds, settings->speed, by);
 }
 
-static Nanoseconds NextCost(Nanoseconds cost, int by)
-{
-    static const int64_t us[] = {0,     1000,  2000,   5000,   10000,  20000,  30000,
-                                 45000, 60000, 100000, 150000, 200000, 300000, -1};
-    const Nanoseconds next = NextValue(us, cost / ONE_MICROSECOND, by) * ONE_MICROSECOND;
-    return by > 0 && next < cost ? cost : next;
-}
+#define MS(n) ((n)*ONE_MILLISECOND)
+static const Nanoseconds costs[] = {MS(0),  MS(1),  MS(2),   MS(5),   MS(10),  MS(20),  MS(30),
+                                    MS(45), MS(60), MS(100), MS(150), MS(200), MS(300), -1};
 
 static void ChangeDrawCost(Settings *settings, int by)
 {
-    settings->drawCost = NextCost(settings->drawCost, by);
+    settings->drawCost = NextValue(costs, settings->drawCost, by);
 }
 
 static void ChangeTickCost(Settings *settings, int by)
 {
-    settings->tickCost = NextCost(settings->tickCost, by);
+    settings->tickCost = NextValue(costs, settings->tickCost, by);
 }
 
 /* The next higher cap; after the last one none. */
