@@ -28,12 +28,6 @@ Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration)
     return real + (Scale(real, clock->speed, LoopClockRealSpeed) < duration);
 }
 
-void LoopClockAddDeadTime(LoopClock *clock, Nanoseconds duration)
-{
-    if (!clock->frozen) /* LoopClockThaw counts the whole freeze */
-        clock->deadTime += duration;
-}
-
 void LoopClockFreeze(LoopClock *clock, Nanoseconds now)
 {
     clock->frozenAt = LoopClockRunning(clock, now);
@@ -78,7 +72,8 @@ GameTime GameTimeStart(const Clock *clock, int speed)
 /* Counts dead time that ends now. */
 static void AddDeadTime(GameTime *time, Nanoseconds dead)
 {
-    LoopClockAddDeadTime(&time->loop, dead);
+    if (!time->loop.frozen) /* LoopClockThaw counts the whole freeze */
+        time->loop.deadTime += dead;
     if (time->now > time->showUntil)
         time->deadTimeToShow = 0;
     time->deadTimeToShow += dead;

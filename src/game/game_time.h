@@ -33,9 +33,6 @@ Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
 /* The real duration of a duration on the loop's clock, rounded up. */
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 
-/* Counts dead time that has just passed. */
-void LoopClockAddDeadTime(LoopClock *clock, Nanoseconds duration);
-
 /* Stops the clock and the running time; resumes them. A second call changes nothing. */
 void LoopClockFreeze(LoopClock *clock, Nanoseconds now);
 void LoopClockThaw(LoopClock *clock, Nanoseconds now);

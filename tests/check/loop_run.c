@@ -87,14 +87,11 @@ TEST(LoopRunListSaysWhatALoopAsksFor)
 
 TEST(LoopRunClockLeavesOutWhatIsExcludedOrFrozen)
 {
-    LoopClock clock = {.speed = LoopClockRealSpeed};
-    LoopClockAddDeadTime(&clock, 3);
-    LoopClockAddDeadTime(&clock, 1);
+    LoopClock clock = {.speed = LoopClockRealSpeed, .deadTime = 4};
     assert_int_equal(LoopClockRead(&clock, 10), 6);
     LoopClockFreeze(&clock, 20);
     LoopClockFreeze(&clock, 90); /* it is frozen already */
     LoopClockAdvance(&clock, 7);
-    LoopClockAddDeadTime(&clock, 50); /* no effect while it is frozen */
     assert_true(LoopClockRead(&clock, 100) == 23 && LoopClockRunning(&clock, 100) == 16);
     LoopClockThaw(&clock, 200);
     LoopClockThaw(&clock, 210); /* it is thawed already */
