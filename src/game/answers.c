@@ -12,18 +12,17 @@ typedef struct Done {
     const Hud *hud;
     /* The loop that runs, which may not be the one that is set. */
     const LoopInfo *loop;
-    const Picture *picture;
-    bool hasWorld;
-    /* Whether the screen had vsync before the action. */
-    bool vsync;
+    /* All of the game; the screen's state is that before the action. */
+    const GameParts *parts;
 } Done;
 
 /* Without a HUD nothing else shows it. */
 static void SayMethod(const Done *done)
 {
     const Scene *scene = done->now->scene;
-    const int method = PictureMethod(done->picture, done->now->method);
-    if (method == PictureMethod(done->picture, done->before->method))
+    const Picture *picture = done->parts->film->picture;
+    const int method = PictureMethod(picture, done->now->method);
+    if (method == PictureMethod(picture, done->before->method))
         ToastShow("%s draws in no other mode", done->loop->name);
     else if (done->hud->level == HudOff)
         ToastShow("%s", TitleOf(&scene->methods[method]).text);
@@ -31,7 +30,7 @@ static void SayMethod(const Done *done)
 
 static void SaySteer(const Done *done)
 {
-    if (!done->hasWorld)
+    if (!done->now->scene->world)
         ToastShow("%s can't be steered", done->now->scene->name);
     else if (done->hud->level == HudOff)
         ToastShow(done->now->steer ? "the ball follows the pointer" : "the ball flies again");
@@ -83,7 +82,7 @@ static void SayRate(const Done *done)
 static void SayBalls(const Done *done)
 {
     const int balls = done->now->balls;
-    if (!done->hasWorld)
+    if (!done->now->scene->world)
         ToastShow("%s has no number of balls", done->now->scene->name);
     else if (balls == done->before->balls && (balls == 1 || balls == MaxBalls))
         ToastShow("%s", limits[done->action]);
@@ -105,10 +104,9 @@ static void SayCap(const Done *done)
         ToastShow("no frame cap");
 }
 
-/* The screen's state is that before the change. */
 static void SayVsync(const Done *done)
 {
-    ToastShow(done->vsync ? "vsync off" : "vsync on");
+    ToastShow(done->parts->player->window.vsync ? "vsync off" : "vsync on");
 }
 
 static void SayHud(const Done *done)
@@ -172,17 +170,11 @@ static void (*const answers[])(const Done *done) = {
     [ActionFirstStep] = SayTour,
 };
 
-void FaceAnswer(const Face *face, const GameParts *parts, const Settings *before, Action action)
+void FaceAnswer(const GameParts *parts, const Settings *before, Action action)
 {
     const Action first = ActionFirstOf(action);
-    const Done done = {.action = action,
-                       .before = before,
-                       .now = &parts->player->settings,
-                       .hud = &face->hud,
-                       .loop = parts->timeline->loop.info,
-                       .picture = parts->film->picture,
-                       .hasWorld = parts->stage->world != NULL,
-                       .vsync = parts->player->window.vsync};
+    const LoopInfo *loop = parts->timeline->loop.info;
+    const Done done = {action, before, &parts->player->settings, &parts->face->hud, loop, parts};
     if (answers[first])
         answers[first](&done);
 }

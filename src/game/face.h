@@ -42,4 +42,4 @@ void FaceShow(Face *face, const GameParts *parts, Nanoseconds now);
 
 /* Says what an action has done where nothing else shows it, or why nothing has happened. `before`:
  * the settings before the action. */
-void FaceAnswer(const Face *face, const GameParts *parts, const Settings *before, Action action);
+void FaceAnswer(const GameParts *parts, const Settings *before, Action action);

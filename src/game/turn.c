@@ -128,7 +128,7 @@ static void Do(Game *game, Action action)
     ApplyChanges(game, &before);
     Fulfil(game, action);
     FaceShow(&game->face, &game->parts, game->timeline.time.now);
-    FaceAnswer(&game->face, &game->parts, &before, action);
+    FaceAnswer(&game->parts, &before, action);
 }
 
 /* The ball follows the pointer once its place is known. */
