@@ -2,27 +2,19 @@
  *
  * interp_demo: see, feel and measure why games interpolate.
  */
-#include "base/message.h"
 #include "base/streams.h"
 #include "cli/modes.h"
 
-static bool Print(void (*print)(void))
-{
-    print();
-    return StreamFlush(stdout, "standard output");
-}
+#include <stdlib.h>
 
 static bool Run(const Options *options)
 {
     switch (options->mode) {
-    case ModeHelp:
-        return Print(HelpPrint);
     case ModeListLoops:
-        return Print(HelpPrintLoops);
     case ModeListScenes:
-        return Print(HelpPrintScenes);
+    case ModeHelp:
     case ModeVersion:
-        return Print(HelpPrintVersion);
+        return HelpPrint(options->mode);
     case ModeSummary:
         return SummaryPrint(options, stdout);
     case ModeInfo:
@@ -43,10 +35,8 @@ int main(int argc, char **argv)
     StreamsOpen();
     if (!OptionsParse(argc, argv, &options))
         return 2;
-    const bool replays =
-        options.replay &&
-        (options.mode == ModeSimulate || options.mode == ModeReport || options.mode == ModeScenes);
-    bool ok = (!replays || RecordedMachineRead(&options)) && Run(&options);
-    RecordedMachineFree(&options.machine);
+    const bool replays = options.replay && options.mode < ModeHelp;
+    const bool ok = (!replays || RecordedMachineRead(&options)) && Run(&options);
+    free(options.machine.draws);
     return ok ? 0 : 1;
 }

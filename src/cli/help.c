@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/modes.h"
 
-#include "cli/options.h"
-#include "loops/loop_list.h"
-#include "machine/sim.h"
+#include "base/message.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -78,7 +76,7 @@ static void PrintOption(const OptionInfo *option)
     PrintItem(item, text);
 }
 
-void HelpPrint(void)
+static void PrintHelp(void)
 {
     puts("Usage: interp_demo [OPTION]...\n"
          "See, feel and measure why games interpolate: a ball bounces, SPACE toggles\n"
@@ -106,7 +104,7 @@ void HelpPrint(void)
     puts("\nExit status: 0 success, 1 failure, 2 wrong usage.");
 }
 
-void HelpPrintLoops(void)
+static void PrintLoops(void)
 {
     for (int i = 0; i < LoopCount; i++) {
         const LoopInfo *loop = &LoopList[i];
@@ -114,7 +112,7 @@ void HelpPrintLoops(void)
     }
 }
 
-void HelpPrintScenes(void)
+static void PrintScenes(void)
 {
     const Scene *scene;
     for (int n = 0; (scene = SceneAt(n)) != NULL; n++) {
@@ -125,7 +123,17 @@ void HelpPrintScenes(void)
     }
 }
 
-void HelpPrintVersion(void)
+static void PrintVersion(void)
 {
     printf("interp_demo " VERSION "\n");
+}
+
+bool HelpPrint(Mode mode)
+{
+    static void (*const prints[ModeCount])(void) = {[ModeListLoops] = PrintLoops,
+                                                    [ModeListScenes] = PrintScenes,
+                                                    [ModeHelp] = PrintHelp,
+                                                    [ModeVersion] = PrintVersion};
+    prints[mode]();
+    return StreamFlush(stdout, "standard output");
 }

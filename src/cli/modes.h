@@ -52,18 +52,15 @@ bool SummaryPrint(const Options *options, FILE *out);
 /* Reads the file of --replay as the machine to simulate: the n-th draw costs what row n worked;
  * nothing else does. The display is that of --simulate, else the one for which the recorded program
  * waited, as far as the file shows that; where it shows frame times alone, a line on standard error
- * says what is assumed. Without --duration the run ends with the file. Free options->machine. */
+ * says what is assumed. Without --duration the run ends with the file. Free the machine's draws. */
 bool RecordedMachineRead(Options *options);
-void RecordedMachineFree(MachineSpec *spec);
 
 /* ---- help.c ---- */
 
 enum { OptionTextSize = 512, HelpKeySize = 64 };
 
-void HelpPrint(void);
-void HelpPrintLoops(void);
-void HelpPrintScenes(void); /* each with its methods */
-void HelpPrintVersion(void);
+/* Prints what one of the modes from ModeListLoops on is for: a list, the help or the version. */
+bool HelpPrint(Mode mode);
 
 /* What the option does, with its range and default: "most ticks in one turn, 0 to 9 (5)". */
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option);

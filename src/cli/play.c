@@ -90,7 +90,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
             fprintf(out, "%s\n", result.see);
         ok = PrintResult(options, &result, out) && ok;
     }
-    GameResultFree(&result);
+    StatsFree(&result.stats);
     return ok;
 }
 

@@ -213,9 +213,3 @@ bool RecordedMachineRead(Options *options)
         return Fail("--vsync has no effect: %s is of a machine without a display", path);
     return ok;
 }
-
-void RecordedMachineFree(MachineSpec *spec)
-{
-    free(spec->draws);
-    *spec = (MachineSpec){0};
-}

@@ -165,7 +165,7 @@ static void TakeRow(void *data, int i)
         report->begun = true;
         report->met &= ExpectCheck(&report->options->expected, report->machine, &figures);
     }
-    GameResultFree(&rows[i].ran);
+    StatsFree(&rows[i].ran.stats);
 }
 
 /* All loops, or all methods of all scenes. Returns how many rows there are. */

@@ -192,11 +192,6 @@ bool GameRun(const GameConfig *config, GameResult *result)
     return !game.failed;
 }
 
-void GameResultFree(GameResult *result)
-{
-    StatsFree(&result->stats);
-}
-
 /* ---- the steps ---- */
 
 void GameTickRun(void)

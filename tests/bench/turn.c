@@ -34,7 +34,7 @@ static double Turn(int unused, int turns)
     const double start = BenchCpu();
     BenchNeed(GameRun(&config, &ran), "a game");
     const double ns = (BenchCpu() - start) / turns;
-    GameResultFree(&ran);
+    StatsFree(&ran.stats);
     return ns;
 }
 

@@ -173,7 +173,7 @@ TEST_IN_FOLDER(OlderRecordingsAreReplayed)
                   (int)options.machine.refreshMilliHz, said);
             config.frames = wanted;
             RunOnSpec(&options.machine, config);
-            RecordedMachineFree(&options.machine);
+            free(options.machine.draws);
             CHECK(count == wanted && fabs((double)frames[count - 1].end / (double)end - 1) < 0.01,
                   "%s without %s: %d frames in %f s, not %f", machines[i], ColumnTable[column].name,
                   count, (double)frames[count - 1].end / 1e9, (double)end / 1e9);

@@ -51,7 +51,7 @@ static Figures Replayed(const char *path, const char *loop, const char *display,
     CHECK(read && (note ? strstr(said, note) && IsOneLine(said) : !said[0]), "%s: %s", path, said);
     config.frames = options.machine.drawCount;
     RunOnSpec(&options.machine, config);
-    RecordedMachineFree(&options.machine);
+    free(options.machine.draws);
     return OfLastRun();
 }
 

@@ -153,7 +153,7 @@ void RunOnSpec(const MachineSpec *spec, GameConfig config)
     count = inputCalls = readings = 0;
     clockOffset = 0;
     memset(calls, 0, sizeof calls);
-    GameResultFree(&ran);
+    StatsFree(&ran.stats);
     config = GameConfigUnwatched(config);
     assert_true(GameRun(&config, &ran));
     assert_int_equal(ran.totals.ticks, TicksRun());

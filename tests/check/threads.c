@@ -52,7 +52,7 @@ static void RunLoop(void *data, int i)
     config.duration = 3 * ONE_SECOND;
     assert_true(GameRun(&config, &ran));
     ((Outcome *)data)[i] = (Outcome){ran.hash, ran.totals.ticks, ran.stats.frames};
-    GameResultFree(&ran);
+    StatsFree(&ran.stats);
 }
 
 static void TakeNothing(void *data, int i)
