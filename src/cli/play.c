@@ -116,11 +116,14 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
     return Play(options, config, live->window->render->device, live->window->render->version);
 }
 
-/* Opens a window to use. */
+/* Opens a window to use. That a picture can't be written is said before the run, not after it. */
 static bool WithWindow(const Options *options, const WindowSettings *window,
                        bool (*use)(const Options *options, LiveMachine *live))
 {
+    const char *screenshot = options->game.screenshot;
     LiveMachine live;
+    if (screenshot && !FileIsWritable(screenshot))
+        return false;
     SignalsCatch();
     SignalsBePatient(false);
     const bool ok = LiveMachineOpen(&live, window) && use(options, &live);
@@ -129,9 +132,6 @@ static bool WithWindow(const Options *options, const WindowSettings *window,
 
 bool PlayLive(const Options *options)
 {
-    const char *screenshot = options->game.screenshot;
-    if (screenshot && !FileIsWritable(screenshot)) /* said before the run, not after it */
-        return false;
     return WithWindow(options, &options->window, PlayInWindow);
 }
 
@@ -167,8 +167,6 @@ bool PlaySimulated(const Options *options)
     WindowSettings window = options->window;
     window.offscreen = true; /* the picture needs no display */
     SignalsCatch();
-    if (!options->game.screenshot)
-        return Simulate(options, NULL);
-    return FileIsWritable(options->game.screenshot) &&
-           WithWindow(options, &window, SimulateInWindow);
+    return options->game.screenshot ? WithWindow(options, &window, SimulateInWindow)
+                                    : Simulate(options, NULL);
 }
