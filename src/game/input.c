@@ -29,8 +29,6 @@ void PlayerCollect(Player *player, Timeline *timeline, InputRead how)
     if (player->quits && player->quits())
         timeline->done = true;
     collected->at = ClockNow(time);
-    collected->readLoop = LoopNow(timeline);
-    collected->readReal = LoopClockRunning(&time->loop, time->now);
     for (int i = 0; i < input.actionCount; i++)
         Keep(collected, input.actions[i]);
     for (int i = 0; i < input.clickCount; i++)

@@ -22,8 +22,6 @@ typedef struct Collected {
     Pointer pointer;              /* where it was last */
     Nanoseconds at;               /* when input was last read, as GameTime.now */
     Nanoseconds due;              /* when a turn reads it again, as GameTime.now */
-    Nanoseconds readLoop;         /* when it was last read, on the loop's clock */
-    Nanoseconds readReal;         /* when it was last read, in real time without dead time */
 } Collected;
 
 typedef struct Player {

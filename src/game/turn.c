@@ -149,15 +149,16 @@ static void Steer(Game *game)
     }
 }
 
-/* Acts on what was collected. Returns whether there was an action. */
+/* Acts on what was collected just now. Returns whether there was an action. */
 static bool Act(Game *game)
 {
     Collected *collected = &game->player.collected;
+    const GameTime *time = &game->timeline.time;
     const int count = collected->count;
     for (int i = 0; i < count; i++)
         Do(game, collected->actions[i]);
     collected->count = 0;
-    StageRead(&game->stage, collected->readLoop, collected->readReal);
+    StageRead(&game->stage, LoopNow(&game->timeline), LoopClockRunning(&time->loop, time->now));
     Steer(game);
     return count > 0;
 }
