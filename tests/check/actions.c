@@ -51,7 +51,7 @@ TEST(ActionsShowInTheFramesThatFollow)
 TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
 {
     int seen = 0;
-    GameConfig config = With("simplest");
+    GameConfig config = With(LoopList[0].name);
     config.settings.method = MethodOff;
     config.settings.ticksPerSecond = 25;
     config.duration = 4 * LoopCount * ONE_SECOND;
