@@ -405,7 +405,7 @@ TEST(ScenesCanBeChangedWhileTheGameRuns)
 TEST(ScenesBeginAtTheirStart)
 {
     GameConfig config = WithScene("arevalo", &Scene_ball, MethodOn);
-    PressAt(10, ActionNextScene); /* the camera */
+    PressAt(10, (Action)((int)ActionFirstScene + SceneIndex(&Scene_camera)));
     config.frames = 20;
     RunOn("vsync60", config);
     assert_string_equal(frames[15].scene, "camera");

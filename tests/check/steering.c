@@ -109,6 +109,7 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
         PressAt(SteerAt, ActionSteer);
         PressAt(SwitchAt, ActionNextLoop);
         PressAt(ReleaseAt, ActionSteer);
+        PressAt(Frames, ActionQuit); /* before a loop that reads more often is at a wall */
         memset(readAt, 0, sizeof readAt);
         RunOn("vsync60", config);
         for (int i = 1; i < count; i++) {
@@ -116,7 +117,7 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
             const int read = readAt[i] = readAt[i] ? readAt[i] : readAt[i - 1];
             const int n = read - (strcmp(frame->loop, "arevalo") == 0);
             const double way = (double)(frame->gameTime - before->gameTime) * 400 / 1e9;
-            steered += frame->steered;
+            steered += frame->steered ? read - readAt[i - 1] : 0;
             moved += frame->ticks > 0 && n > SteerAt && n < ReleaseAt;
             if (frame->ticks > 0 && n > SteerAt && n < ReleaseAt)
                 CHECK(frame->x == 320 + n / 64.0 && frame->y == 240 - n / 64.0,
@@ -130,7 +131,7 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
             CHECK(frame->steered == (read >= SteerAt && read < ReleaseAt), "frame %d: %d", i,
                   frame->steered);
         }
-        CHECK(steered > 150 && moved > 60, "%s: %d frames steered, in %d the ball moved",
+        CHECK(steered > 150 && moved > 60, "%s: %d readings steered, in %d frames the ball moved",
               LoopList[loop].name, steered, moved);
     }
 }
