@@ -42,8 +42,7 @@ static GameConfig WithScene(const char *loop, const Scene *scene, int method)
 /* Goes a tenth of the way to where it should be. */
 static SceneState Ease(const Moment *moment)
 {
-    SceneState state = {
-        {MixBody(moment->last.bodies[0], moment->next.bodies[0], moment->percentWithinTick)}};
+    SceneState state = MixState(moment);
     if (moment->before)
         state.bodies[0] = MixBody(moment->before->bodies[0], state.bodies[0], 0.1);
     return state;
@@ -109,30 +108,6 @@ TEST(ScenesMethodsKnowTheSecondsSinceTheFrameBefore)
             CHECK(fabs(told - due) < 1e-8, "%s, frame %d: %f s, not %f", rows[r].machine, i, told,
                   due);
         }
-    }
-}
-
-/* So much is left of the way to Next after a time, however many frames it has. */
-static SceneState EaseByTime(const Moment *moment)
-{
-    const SceneState *before = moment->before ? moment->before : &moment->next;
-    const double part = 1 - exp(-6 * moment->secondsSince);
-    return (SceneState){{MixBody(before->bodies[0], moment->next.bodies[0], part)}};
-}
-
-/* But for the ball's way in one frame: a tick is seen in the first picture after it. */
-TEST(ScenesMethodsThatEaseByTimeTrailByTheSameDistance)
-{
-    static const char *const machines[] = {"vsync60", "vsync144", "noisy60"};
-    double trails[3];
-    for (int m = 0; m < 3; m++) {
-        GameConfig config = WithScene("arevalo", BallWith(ClaimsNext, EaseByTime), Another);
-        config.duration = 7 * ONE_SECOND / 10;
-        RunOn(machines[m], config);
-        trails[m] = 320 + 400 * (double)frames[count - 1].sim / 1e9 - frames[count - 1].x;
-        CHECK(fabs(trails[m] - trails[0]) < 400.0 / 60, "%s: %f units, %s: %f", machines[m],
-              trails[m], machines[0], trails[0]);
-        CHECK(trails[m] > 50, "%s: %f units", machines[m], trails[m]);
     }
 }
 
@@ -226,15 +201,6 @@ static SceneState ShowTick(const Moment *moment)
     return moment->next;
 }
 
-static SceneState ShowBetweenTicks(const Moment *moment)
-{
-    SceneState state;
-    for (int i = 0; i < SceneBodies; i++)
-        state.bodies[i] =
-            MixBody(moment->last.bodies[i], moment->next.bodies[i], moment->percentWithinTick);
-    return state;
-}
-
 static const Scene wheel = {
     .name = "wheel",
     .watch = "the ball on the rim",
@@ -248,7 +214,6 @@ static const Scene wheel = {
     .on = 1,
     .methods = {{.word = "tick",
                  .label = "TICK",
-                 .title = "at the tick",
                  .where = "at the last tick",
                  .effect = "It jerks.",
                  .color = 0xE69F00FF,
@@ -256,12 +221,10 @@ static const Scene wheel = {
                  .show = ShowTick},
                 {.word = "between",
                  .label = "BETWEEN",
-                 .title = "between two ticks",
                  .where = "between the last two ticks",
                  .effect = "It glides.",
                  .color = 0x56B4E9FF,
-                 .claims = ClaimsBetween,
-                 .show = ShowBetweenTicks}},
+                 .show = MixState}},
 };
 
 /* Each tick has sampled the motion at its game time, and a picture is between two of them. */
