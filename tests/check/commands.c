@@ -40,6 +40,8 @@ TEST_IN_FOLDER(CommandsPrintWhatIsAskedFor)
         {"--simulate vsync60,draw=9 --vsync adaptive --duration 5", 0, "300 frames", NULL},
         {"--simulate fast --duration 1 --hitch 499@0.5", 0, "max 500.0", NULL},
         {"--simulate fast --duration 1 --draw-cost 99", 0, " 10 frames", NULL},
+        {"--report --vsync off --ups 9 --max-loops 9 --network --simulate queue2 --frames 2", 0,
+         "\nlag "},
     };
     CHECK_COMMANDS(commands);
 }
@@ -154,7 +156,8 @@ TEST_IN_FOLDER(CommandsReadStandardInput)
 
 #define LOG "log.csv", "os,cpu\nLinux,x\nfps,frametime\n60,16.666\n"
 
-TEST_IN_FOLDER(CommandsRefuseOptionsWithoutEffect)
+/* More refusals are in options.c. */
+TEST_IN_FOLDER(CommandsThatAreRefusedLeaveFilesAsTheyAre)
 {
     static const Command commands[] = {
         {"--trace log.csv --screenshot made.png --ups 0", 2, NULL, "--ups: '0'", LOG},
@@ -165,43 +168,10 @@ TEST_IN_FOLDER(CommandsRefuseOptionsWithoutEffect)
          "--lanes has no effect with --simulate; it only works in a window or with --simulate and "
          "--screenshot\n",
          LOG},
-        {"--simulate fast --fullscreen --screenshot new.png", 2, NULL,
-         "only works in a window, with --tour or with --info\n"},
-        {"--simulate fast --see", 2, NULL,
-         "--see has no effect with --simulate; it only works in a window\n"},
-        {"--simulate fast --fps 3 --fps 3", 2, NULL, "--fps is given twice\n"},
         {"--report --trace log.csv", 2, NULL,
          "--trace has no effect with --report; it only works in a window, with --tour or with "
          "--simulate\n",
          LOG},
-        {"--report --steer", 2, NULL,
-         "--steer has no effect with --report; it only works in a window or with --simulate\n"},
-        {"--report --loop lag", 2, NULL, "--loop has no effect with --report"},
-        {"--report --vsync off --ups 9 --max-loops 9 --network --simulate queue2 --frames 2", 0,
-         "\nlag "},
-        {"--simulate fast --vsync off", 2, NULL,
-         "--vsync has no effect with --simulate fast; that machine has no display\n"},
-        {"--simulate vsync60 --duration 2 --hitch 500@2", 2, NULL,
-         "--hitch: at 2 s nothing runs any more; the run ends at 2 s\n"},
-        {"--simulate fast --hitch 500@11", 2, NULL,
-         "--hitch: at 11 s nothing runs any more; the run ends at 10 s\n"},
-        {"--paused --duration 0.5", 2, NULL,
-         "--paused: at 1 s nothing runs any more; the run ends at 0.5 s\n"},
-        {"--simulate fast,noise=2ms", 2, NULL,
-         "--simulate: noise, queue and drop have no effect on 'fast,noise=2ms', which has no "
-         "display\n"},
-        {"--simulate fast,drop=2", 2, NULL,
-         "have no effect on 'fast,drop=2', which has no display"},
-        {"--summary a b c d e f g h i j k l m n o p q", 2, NULL,
-         "--summary: 'q' is one file too many; 16 can be compared\n"},
-        {"--list-loops --fps 9", 2, NULL,
-         "--fps has no effect with --list-loops; it only works in"},
-        {"--info --report", 2, NULL, "--report cannot be combined with --info"},
-        {"--info --duration 9", 2, NULL, "--duration has no effect with --info"},
-        {"--loop lag --network", 2, NULL,
-         "--network has no effect with --loop lag; it only works with "},
-        {"--loop ups_fps --max-loops 3", 2, NULL, "--max-loops has no effect with --loop ups_fps;"},
-        {"--loop variable_step --ups 3", 2, NULL, "--ups has no effect with --loop variable_step;"},
         {"--replay log.csv --simulate fast", 2, NULL, "'fast' has no effect with --replay, which",
          LOG},
         {"--replay log.csv --vsync off", 1, NULL,

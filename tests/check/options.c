@@ -106,6 +106,32 @@ static const char *const wrongs[][2] = {
     {"--replay good.csv --trace good.csv", "--replay: 'good.csv' would be overwritten\n"},
     {"--replay good.csv --trace link.csv", "--replay: 'good.csv' would be overwritten\n"},
     {"--screenshot link.png --replay good.csv", "--replay: 'good.csv' would be overwritten\n"},
+    {"--fps 3 --fps 3", "--fps is given twice\n"},
+    {"--info --report", "--report cannot be combined with --info\n"},
+    {"--tour 2 --simulate fast", "--tour cannot be combined with --simulate\n"},
+    {"--summary a b c d e f g h i j k l m n o p q",
+     "--summary: 'q' is one file too many; 16 can be compared\n"},
+    {"--simulate fast --see", "--see has no effect with --simulate; it only works in a window\n"},
+    {"--parallel --simulate fast", "--parallel has no effect with --simulate; it only works in a "
+                                   "window or with --simulate and --screenshot\n"},
+    {"--simulate fast --fullscreen --screenshot new.png",
+     "--fullscreen has no effect with --simulate; it only works in a window, with --tour or with "
+     "--info\n"},
+    {"--report --steer", "--steer has no effect with --report; it only works in a window or with "},
+    {"--report --loop lag", "--loop has no effect with --report; it only works in a window, with "},
+    {"--list-loops --fps 9", "--fps has no effect with --list-loops; it only works in a window, "},
+    {"--info --duration 9", "--duration has no effect with --info; it only works in a window, "},
+    {"--simulate fast --vsync off", "--vsync has no effect with --simulate fast; that machine has"},
+    {"--loop lag --network", "--network has no effect with --loop lag; it only works with arevalo"},
+    {"--loop ups_fps --max-loops 3", "--max-loops has no effect with --loop ups_fps; it only "},
+    {"--loop variable_step --ups 3", "--ups has no effect with --loop variable_step; it only "},
+    {"--simulate vsync60 --duration 2 --hitch 500@2",
+     "--hitch: at 2 s nothing runs any more; the run ends at 2 s\n"},
+    {"--simulate fast --hitch 500@11",
+     "--hitch: at 11 s nothing runs any more; the run ends at 10 s\n"},
+    {"--paused --duration 0.5", "--paused: at 1 s nothing runs any more; the run ends at 0.5 s\n"},
+    {"--simulate fast,noise=2ms", "--simulate: noise, queue and drop have no effect on 'fast,noi"},
+    {"--simulate fast,drop=2", "--simulate: noise, queue and drop have no effect on 'fast,drop=2'"},
 };
 
 TEST_IN_FOLDER(OptionsThatAreWrongSayWhatIsAllowed)
@@ -133,8 +159,12 @@ static const char *Refusal(const char *line)
     return said;
 }
 
-TEST(OptionsNameAllMachinesParametersAndLoopsThatThereAre)
+TEST(OptionsNameAllMachinesParametersLoopsAndStepsThatThereAre)
 {
+    char beyond[32], bounds[32];
+    snprintf(beyond, sizeof beyond, "--tour %d", TourSteps + 1);
+    snprintf(bounds, sizeof bounds, "from 1 to %d\n", TourSteps);
+    assert_true(strstr(Refusal(beyond), bounds) && strstr(Refusal("--tour 0"), bounds));
     const char *said = Refusal("--simulate nosy60");
     for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
         CHECK(strstr(said, machine->name), "no %s in %s", machine->name, said);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The tour: what each step says is so, its keys, and that it asks nobody where there is none.
+ * The tour: what each step says is so, its keys, and that it asks nobody where there is none. What
+ * is refused beside --tour is in options.c.
  */
-#include "check/command.h"
 #include "check/simulation.h"
 
 #include "cli/options.h"
@@ -421,34 +421,4 @@ TEST(TourPausesASecondAfterAStepBegins)
     const double from = (double)paused.first / 1e9, until = (double)paused.last / 1e9;
     CHECK(from > 2.95 && from < 3.1 && until > 3.9 && until < 5, "it pauses after %g s, until %g s",
           from, until);
-}
-
-/* ---- its option ---- */
-
-TEST_IN_FOLDER(TourRefusesOtherOptions)
-{
-    static Program program;
-    char beyond[32], refusal[80];
-    snprintf(beyond, sizeof beyond, "--tour %d", TourSteps + 1);
-    snprintf(refusal, sizeof refusal, "--tour: '%d' is not a whole number from 1 to %d\n",
-             TourSteps + 1, TourSteps);
-    const Command commands[] = {
-        {beyond, 2, NULL, refusal},
-        {"--tour 0", 2, NULL, "--tour: '0' is not a whole number from 1 to "},
-        {"--tour 3 --loop lag", 2, NULL,
-         "--loop has no effect with --tour, whose steps choose for themselves\n"},
-        {"--tour 2 --lanes", 2, NULL,
-         "--lanes has no effect with --tour, whose steps choose for themselves\n"},
-        {"--tour 2 --paused", 2, NULL,
-         "--paused has no effect with --tour, whose steps choose for themselves\n"},
-        {"--tour 2 --simulate fast", 2, NULL, "--tour cannot be combined with --simulate\n"},
-        {"--report --tour 1", 2, NULL, "--tour cannot be combined with --report\n"},
-        {"--info --tour 3", 2, NULL, "--tour cannot be combined with --info\n"},
-        {"--paused --simulate fast", 2, NULL,
-         "--paused has no effect with --simulate; it only works in a window\n"},
-        {"--parallel --simulate fast", 2, NULL,
-         "--parallel has no effect with --simulate; it only works in a window or with --simulate "
-         "and --screenshot\n"},
-    };
-    CHECK_COMMANDS(commands);
 }
