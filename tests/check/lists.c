@@ -277,11 +277,12 @@ TEST(ListsAreWhatTheTablesSay)
     assert_int_equal(found, ListCount);
 }
 
-/* A line for each column, which may say more than the list. Missing ones go below the last. */
+/* A line for each column, with its unit and the same words, which may say more. Missing ones go
+ * below the last. */
 TEST(ListsAreOfAllColumnsInTraces)
 {
     static const char file[] = "assets/docs/TRACES.md";
-    char *text, *there = ReadFile(file), name[64];
+    char *text, *there = ReadFile(file), name[64], words[256];
     size_t size;
     const char *table = strstr(there, "\n| column | unit | meaning |\n");
     assert_non_null(table);
@@ -290,10 +291,15 @@ TEST(ListsAreOfAllColumnsInTraces)
     fprintf(out, "%.*s", (int)(end - there), there);
     for (const Column *column = ColumnTable; column < ColumnTable + Columns; column++) {
         snprintf(name, sizeof name, "`%s`", column->name);
-        const char *found = strstr(table, name);
-        if (!found || found > end)
-            fprintf(out, "| %s |%s%s | %s |\n", name, column->unit[0] ? " " : "", column->unit,
-                    column->meaning);
+        snprintf(words, sizeof words, "|%s%s | %s", column->unit[0] ? " " : "", column->unit,
+                 column->meaning);
+        bool listed = false;
+        for (const char *at = table; !listed && (at = strstr(at, name)) && at < end; at++) {
+            const char *said = strstr(at, words);
+            listed = said && said < strchr(at, '\n');
+        }
+        if (!listed)
+            fprintf(out, "| %s %s |\n", name, words);
     }
     fputs(end, out);
     fclose(out);

@@ -66,29 +66,6 @@ TEST(TraceTextIsExact)
     CsvFree(&csv);
 }
 
-/* The table in TRACES.md has a line for each column, with its unit and the same words. */
-TEST(TraceColumnsAreDocumented)
-{
-    char path[1024], name[64], words[256];
-    bool documented[Columns] = {false};
-    snprintf(path, sizeof path, "%s", __FILE__);
-    snprintf(strstr(path, "tests/check"), 32, "assets/docs/TRACES.md");
-    char *document = ReadFile(path);
-    for (const char *line = strtok(document, "\n"); line; line = strtok(NULL, "\n")) {
-        for (int i = 0; i < Columns; i++) {
-            const char *unit = ColumnTable[i].unit;
-            snprintf(name, sizeof name, "`%s`", ColumnTable[i].name);
-            snprintf(words, sizeof words, " |%s%s | %s", unit[0] ? " " : "", unit,
-                     ColumnTable[i].meaning);
-            documented[i] |= strncmp(line, "| `", 3) == 0 && strstr(line, name) &&
-                             strstr(line, words) > strstr(line, name);
-        }
-    }
-    for (int i = 0; i < Columns; i++)
-        CHECK(documented[i], "%s is not in TRACES.md as it is in columns.h", ColumnTable[i].name);
-    free(document);
-}
-
 TEST(TraceHostNamesHaveNoCommas)
 {
     char name[1000] = "";
