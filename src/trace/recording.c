@@ -34,11 +34,10 @@ typedef struct Trace {
     atomic_llong published; /* the worker may write the records before this one */
     atomic_llong written;   /* the records before this one are in the file; set by the worker */
 
-    Worker *worker;
+    Worker worker;
 
     /* The loop's thread: */
     Nanoseconds origin; /* times in the file count from here */
-    bool (*quit)(void);
     bool full, waitingNoted;
     int64_t refused; /* records that did not fit */
 
@@ -122,7 +121,6 @@ static Trace *Open(const char *path, const Recording *recording, Nanoseconds ori
 {
     Trace *trace = calloc(1, sizeof *trace);
     const Format *format = FormatOf(path);
-    const char *cause;
     if (trace)
         trace->records = malloc(MemoryMiB << 20);
     if (!trace || !trace->records) {
@@ -133,10 +131,9 @@ static Trace *Open(const char *path, const Recording *recording, Nanoseconds ori
     trace->recordSize = sizeof(Record) + (format->hasSlices ? sizeof(Slices) : 0);
     trace->room = (MemoryMiB << 20) / (int64_t)trace->recordSize;
     trace->origin = origin;
-    trace->quit = recording->quit;
     if (SinkOpen(&trace->sink, path, format, recording->host)) {
-        trace->worker = WorkerStart(WriteMs, Work, trace, &cause);
-        if (trace->worker)
+        const char *cause = WorkerStart(&trace->worker, WriteMs, Work, trace);
+        if (!cause)
             return trace;
         Fail("%s: the writer's thread can't start: %s", path, cause);
     }
@@ -163,27 +160,42 @@ bool RecordingIsOn(const Recording *recording)
     return trace && !atomic_load(&trace->closing) && !trace->full && !trace->sink.failed;
 }
 
-/* A wait for the worker; zeroed at its start. */
-typedef struct Wait {
-    long long taken; /* bytes that the file had taken */
-    int idleMs;      /* since it last took some */
-    int allMs;       /* since the wait began */
-} Wait;
-
-/* Waits a little. */
-static void WaitForFile(Trace *trace, Wait *wait)
+static long long Waiting(const Trace *trace)
 {
-    const long long taken = atomic_load(&trace->sink.taken);
-    wait->idleMs = taken == wait->taken ? wait->idleMs + 1 : 0;
-    wait->taken = taken;
-    if (++wait->allMs > NoteMs && !trace->waitingNoted && !trace->sink.failed) {
-        trace->waitingNoted = true;
-        Note("waiting for %s to take %lld more %s; Ctrl-C gives up if it takes none for %d s",
-             trace->sink.path,
-             (long long)atomic_load(&trace->published) - atomic_load(&trace->written),
-             trace->sink.format->frames, GiveUpMs / 1000);
+    return atomic_load(&trace->published) - atomic_load(&trace->written);
+}
+
+static bool HasRoom(const Trace *trace)
+{
+    return Waiting(trace) < trace->room;
+}
+
+static bool IsFinished(const Trace *trace)
+{
+    return atomic_load(&trace->finished);
+}
+
+/* Waits until the worker has come so far. False where leave() says to leave it, and the file has
+ * taken nothing for so long. */
+static bool WaitUntil(Trace *trace, bool (*reached)(const Trace *), int stallMs,
+                      bool (*leave)(void))
+{
+    const Sink *sink = &trace->sink;
+    long long taken = 0;
+    for (int ms = 1, idleMs = 0; !reached(trace); ms++) {
+        const long long takenBefore = taken;
+        taken = atomic_load(&sink->taken);
+        idleMs = taken == takenBefore ? idleMs + 1 : 0;
+        if (leave && leave() && idleMs > stallMs)
+            return false;
+        if (ms > NoteMs && !trace->waitingNoted && !sink->failed) {
+            trace->waitingNoted = true;
+            Note("waiting for %s to take %lld more %s; Ctrl-C gives up if it takes none for %d s",
+                 sink->path, Waiting(trace), sink->format->frames, GiveUpMs / 1000);
+        }
+        WorkerWait(&trace->worker);
     }
-    WorkerWait(trace->worker);
+    return true;
 }
 
 /* Goes back to the ring's begin when the worker has written all. So most of the memory is never
@@ -197,23 +209,17 @@ static void Rewind(Trace *trace)
 }
 
 /* Whether there is room for one more record. */
-static bool HasRoom(Trace *trace)
+static bool MakeRoom(Trace *trace, bool (*quit)(void))
 {
-    Wait wait = {0};
     Rewind(trace);
-    while (!trace->full) {
-        if (atomic_load(&trace->published) - atomic_load(&trace->written) < trace->room)
-            return true;
-        WorkerWake(trace->worker);
-        if (trace->quit && (wait.idleMs <= StallMs || !trace->quit())) {
-            WaitForFile(trace, &wait);
-            continue;
-        }
-        trace->full = true;
-        Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
-             trace->sink.path, MemoryMiB);
-    }
-    return false;
+    if (trace->full || HasRoom(trace))
+        return !trace->full;
+    WorkerWake(&trace->worker);
+    if (quit && WaitUntil(trace, HasRoom, StallMs, quit))
+        return true;
+    trace->full = true;
+    return Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
+                trace->sink.path, MemoryMiB);
 }
 
 void RecordingFrame(const Recording *recording, const Frame *frame, const Slices *slices)
@@ -222,7 +228,7 @@ void RecordingFrame(const Recording *recording, const Frame *frame, const Slices
     if (!trace || atomic_load(&trace->closing))
         return;
     const int64_t n = atomic_load(&trace->published);
-    if (!HasRoom(trace)) {
+    if (!MakeRoom(trace, recording->quit)) {
         trace->refused++;
         return;
     }
@@ -248,7 +254,7 @@ static void Stop(Trace *trace, bool announce)
     if (announce)
         atomic_store(&trace->announce, true);
     atomic_store(&trace->closing, true);
-    WorkerWake(trace->worker);
+    WorkerWake(&trace->worker);
 }
 
 void RecordingToggle(Recording *recording, Nanoseconds origin)
@@ -271,18 +277,12 @@ void RecordingToggle(Recording *recording, Nanoseconds origin)
  * hangs in a write. */
 static void WaitForWorker(Trace *trace, bool (*giveUp)(void))
 {
-    Wait wait = {0};
     trace->waitingNoted = false;
-    while (!atomic_load(&trace->finished)) {
-        WaitForFile(trace, &wait);
-        const bool leave = giveUp && giveUp();
-        if (!leave || wait.idleMs <= GiveUpMs)
-            continue;
-        const long long left = atomic_load(&trace->published) - atomic_load(&trace->written);
-        Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
-             left + (long long)trace->refused, trace->sink.format->frames);
-        _Exit(EXIT_FAILURE);
-    }
+    if (WaitUntil(trace, IsFinished, GiveUpMs, giveUp))
+        return;
+    Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
+         Waiting(trace) + (long long)trace->refused, trace->sink.format->frames);
+    _Exit(EXIT_FAILURE);
 }
 
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
@@ -291,7 +291,7 @@ bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
     if (trace) {
         Stop(trace, recording->byKey);
         WaitForWorker(trace, giveUp);
-        WorkerJoin(trace->worker);
+        WorkerJoin(&trace->worker);
         recording->failed |= trace->sink.failed || trace->refused > 0;
         Free(trace);
     }

@@ -7,11 +7,18 @@
 
 #include <stdbool.h>
 
-typedef struct Worker Worker;
+typedef struct Worker {
+    int periodMs;
+    bool (*work)(void *data);
+    void *data;
+    void *thread, *wake; /* SDL's */
+    int timer;           /* the browser's */
+    bool done;           /* in a browser: work(data) has returned false */
+} Worker;
 
-/* Calls work(data) at least every periodMs, and after each WorkerWake, until it returns false. NULL
- * if that can't start, with the cause in *cause. End with WorkerJoin. */
-Worker *WorkerStart(int periodMs, bool (*work)(void *data), void *data, const char **cause);
+/* Calls work(data) at least every periodMs, and after each WorkerWake, until it returns false.
+ * Returns NULL, or why that can't start. End with WorkerJoin. */
+const char *WorkerStart(Worker *worker, int periodMs, bool (*work)(void *data), void *data);
 
 /* Makes it work soon. Does not wait. */
 void WorkerWake(Worker *worker);
@@ -19,5 +26,5 @@ void WorkerWake(Worker *worker);
 /* Lets it work for about 1 ms while the caller waits. */
 void WorkerWait(Worker *worker);
 
-/* Waits until work(data) has returned false, and frees the worker. */
+/* Waits until work(data) has returned false. */
 void WorkerJoin(Worker *worker);

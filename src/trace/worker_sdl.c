@@ -5,15 +5,6 @@
 #include <SDL_mutex.h>
 #include <SDL_thread.h>
 #include <SDL_timer.h>
-#include <stdlib.h>
-
-struct Worker {
-    SDL_Thread *thread;
-    SDL_sem *wake;
-    int periodMs;
-    bool (*work)(void *data);
-    void *data;
-};
 
 static int Run(void *data)
 {
@@ -24,23 +15,15 @@ static int Run(void *data)
     return 0;
 }
 
-Worker *WorkerStart(int periodMs, bool (*work)(void *data), void *data, const char **cause)
+const char *WorkerStart(Worker *worker, int periodMs, bool (*work)(void *data), void *data)
 {
-    Worker *worker = malloc(sizeof *worker);
-    *cause = "no memory";
-    if (!worker)
-        return NULL;
-    *worker = (Worker){.periodMs = periodMs, .work = work, .data = data};
-    worker->wake = SDL_CreateSemaphore(0);
+    *worker = (Worker){periodMs, work, data, .wake = SDL_CreateSemaphore(0)};
     if (worker->wake)
         worker->thread = SDL_CreateThread(Run, "trace writer", worker);
     if (worker->thread)
-        return worker;
-    *cause = SDL_GetError();
-    if (worker->wake)
-        SDL_DestroySemaphore(worker->wake);
-    free(worker);
-    return NULL;
+        return NULL;
+    SDL_DestroySemaphore(worker->wake);
+    return SDL_GetError();
 }
 
 void WorkerWake(Worker *worker)
@@ -58,5 +41,4 @@ void WorkerJoin(Worker *worker)
 {
     SDL_WaitThread(worker->thread, NULL);
     SDL_DestroySemaphore(worker->wake);
-    free(worker);
 }

@@ -3,14 +3,7 @@
 
 #include "base/web.h"
 
-#include <stdlib.h>
-
-struct Worker {
-    int timer;
-    bool done;
-    bool (*work)(void *data);
-    void *data;
-};
+#include <stddef.h>
 
 static bool Turn(void *data)
 {
@@ -22,15 +15,10 @@ static bool Turn(void *data)
     return !worker->done;
 }
 
-Worker *WorkerStart(int periodMs, bool (*work)(void *data), void *data, const char **cause)
+const char *WorkerStart(Worker *worker, int periodMs, bool (*work)(void *data), void *data)
 {
-    Worker *worker = malloc(sizeof *worker);
-    *cause = "no memory";
-    if (!worker)
-        return NULL;
-    *worker = (Worker){.work = work, .data = data};
-    worker->timer = WebEvery(periodMs, Turn, worker);
-    return worker;
+    *worker = (Worker){periodMs, work, data, .timer = WebEvery(periodMs, Turn, worker)};
+    return NULL;
 }
 
 void WorkerWake(Worker *worker)
@@ -47,5 +35,4 @@ void WorkerJoin(Worker *worker)
 {
     while (Turn(worker))
         ;
-    free(worker);
 }
