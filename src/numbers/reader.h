@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "numbers/capture.h"
+#include "numbers/cells.h"
 #include "trace/column.h"
 
 typedef enum TraceSource { TraceOwn, TraceMangoHud, TracePresentMon } TraceSource;
