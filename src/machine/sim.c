@@ -71,15 +71,10 @@ static void SimSleep(void *self, Nanoseconds duration)
 
 static Nanoseconds TickCost(SimMachine *sim)
 {
-    Nanoseconds cost = sim->spec.tickCost;
-    if (sim->spec.slowTick > 0) {
-        Nanoseconds period = sim->now / sim->spec.slowTickEvery;
-        if (period != sim->slowPeriod) {
-            sim->slowPeriod = period;
-            cost += sim->spec.slowTick;
-        }
-    }
-    return cost;
+    if (sim->spec.slowTick == 0 || sim->now / sim->spec.slowTickEvery == sim->slowPeriod)
+        return sim->spec.tickCost;
+    sim->slowPeriod = sim->now / sim->spec.slowTickEvery;
+    return sim->spec.tickCost + sim->spec.slowTick;
 }
 
 /* The cost of a recorded frame, less what the loop's readings of the clock have already taken, if
