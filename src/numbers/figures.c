@@ -35,7 +35,7 @@ static double Percent(int64_t part, int64_t whole)
 
 static double Rate(int64_t count, Nanoseconds span)
 {
-    return span > 0 ? StatsPerSecond(count, span) : NAN;
+    return span > 0 ? (double)count * 1e9 / (double)span : NAN;
 }
 
 static double PercentileMs(const StatsValues *values, double p)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "numbers/stats.h"
 
+#include "base/memory.h"
 #include "base/percentile.h"
 
 #include <math.h>
@@ -10,17 +11,11 @@
 /* So that 36 minutes at 60 frames a second need one allocation. */
 enum { MoreValues = 131072 };
 
-static void Keep(Stats *stats, StatsValues *values, Nanoseconds value)
+static void Keep(StatsValues *values, Nanoseconds value)
 {
-    if (values->count % MoreValues == 0) {
-        const size_t bytes = sizeof *values->list * (size_t)(values->count + MoreValues);
-        Nanoseconds *list = realloc(values->list, bytes);
-        if (!list) {
-            stats->lost++;
-            return;
-        }
-        values->list = list;
-    }
+    const size_t bytes = sizeof *values->list * (size_t)(values->count + MoreValues);
+    if (values->count % MoreValues == 0)
+        values->list = Reallocate(values->list, bytes);
     values->list[values->count++] = value;
 }
 
@@ -217,7 +212,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
     if (frame->excluded)
         stats->excluded++;
     else
-        Keep(stats, &stats->times, frame->frameTime);
+        Keep(&stats->times, frame->frameTime);
     if (stats->worst && !frame->excluded)
         AddWorst(stats->worst, frame, stats->time);
     if (frame->sleepTime > 0) {
@@ -236,7 +231,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
             stats->settled++;
             stats->large += llabs(frame->animationError) >= ONE_MILLISECOND;
         }
-        Keep(stats, &stats->errorSizes, llabs(frame->animationError));
+        Keep(&stats->errorSizes, llabs(frame->animationError));
     }
     UpdateMarks(stats, frame);
 }
@@ -254,14 +249,9 @@ void StatsFree(Stats *stats)
     *stats = (Stats){0};
 }
 
-double StatsPerSecond(int64_t count, int64_t duration)
-{
-    return duration > 0 ? (double)count * 1e9 / (double)duration : 0;
-}
-
 static double Rate(int64_t count, int64_t duration)
 {
-    return duration > 0 ? StatsPerSecond(count, duration) : -1;
+    return duration > 0 ? (double)count * 1e9 / (double)duration : -1;
 }
 
 StatsRates StatsRatesNow(const Stats *stats)

@@ -80,7 +80,6 @@ typedef struct Stats {
     struct {
         int64_t frames, pictures, neverSeen, ticks;
     } paused;
-    int64_t lost; /* values that are not in the percentiles because memory ran out */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
     int64_t sleeps;                        /* frames with a sleep */
     double oversleepSum;
@@ -151,9 +150,6 @@ void StatsAdd(Stats *stats, const Frame *frame);
 void StatsFree(Stats *stats);
 
 StatsRates StatsRatesNow(const Stats *stats);
-
-/* A count in so many ns, as a rate in 1/s; 0 for no time. */
-double StatsPerSecond(int64_t count, Nanoseconds duration);
 
 /* Sorts what percentiles are taken of. */
 void StatsSort(Stats *stats);

@@ -234,9 +234,6 @@ bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
     PrintScreen(&sheet, stats);
     PrintLoop(&sheet, stats, run);
     Say(&sheet, "[CPU          {cpu_percent.1} %\n]", "");
-    if (stats->lost > 0)
-        fprintf(file, "memory       ran out: %lld values are not in the percentiles\n",
-                (long long)stats->lost);
     const bool knowsWorst = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
     for (int i = 0; stats->worst && knowsWorst && i < stats->worst->count; i++)
         PrintWorst(&stats->worst->list[i].frame, stats->worst->list[i].end, run->lacks, file);
