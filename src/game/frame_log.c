@@ -54,15 +54,6 @@ static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, 
         positions[i] = BodyPosition(picture->shown[i].watched);
 }
 
-/* Where nothing is drawn, only the method that takes effect was computed. */
-static void CopyShown(const FrameLog *log, Shown *to, const Shown *from, int method)
-{
-    if (log->drawn)
-        memcpy(to, from, sizeof *to * MostMethods);
-    else
-        to[method] = from[method];
-}
-
 void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, const Showing *showing)
 {
     WaitingFrame *waiting = &log->waiting[frame->picture % MaxWaitingPictures];
@@ -73,7 +64,7 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, cons
     waiting->slices = log->slices;
     waiting->showing = *showing;
     waiting->ring = picture->scene->ring;
-    CopyShown(log, waiting->shown, picture->shown, showing->method);
+    memcpy(waiting->shown, picture->shown, sizeof waiting->shown);
     log->slices.count = 0;
     log->lastFrame = &waiting->frame;
     log->frames++;
@@ -152,7 +143,7 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
         frame->late = LateRefreshes(frame, seen, log->beforeSeen);
     if (follows && log->drawn)
         AddLaneErrors(&log->laneErrors, waiting, frame->screenLoop - before->screenLoop);
-    CopyShown(log, log->laneErrors.before, waiting->shown, method);
+    memcpy(log->laneErrors.before, waiting->shown, sizeof waiting->shown);
 }
 
 /* How long before the frame was seen its input was read; sets whether that is known. */
