@@ -38,7 +38,7 @@ enum { MostExpectations = 32 };
 
 typedef struct Expectation {
     FigureId figure;
-    bool below; /* it has to be below the limit, else above it */
+    bool below; /* the figure has to be below the limit, else above it */
     double limit;
 } Expectation;
 
@@ -53,17 +53,17 @@ typedef struct Options {
     WindowSettings window;
     const char *trace;              /* file, "-" or NULL; points into argv, as all files do */
     const char *summary;            /* the first file with --summary, or NULL */
-    const char *others[MostOthers]; /* and those that follow it */
+    const char *others[MostOthers]; /* the further files with --summary */
     int otherCount;
-    int worst; /* so many of the longest frames are printed */
+    int worst; /* how many of the longest frames are printed */
     bool json;
     Expectations expected;
-    int step;                /* of the tour, from 1; 0: none */
-    int scene;               /* number of the scene */
-    const char *method;      /* the word with --interpolation, or NULL */
+    int step;                /* the step of the tour to open, from 1; 0: none */
+    int scene;               /* the scene to open, by its number */
+    const char *method;      /* the word given with --interpolation, or NULL */
     const char *replay;      /* a recorded file that describes the simulated machine, or NULL */
     const char *machineText; /* the simulated machine as it was given, or NULL */
-    MachineSpec machine;     /* that machine, of --simulate */
+    MachineSpec machine;     /* the machine of --simulate or --replay */
     bool csv;
 } Options;
 
@@ -87,9 +87,10 @@ struct OptionInfo {
     const char *(*word)(int n); /* the n-th of its values, NULL after the last; or NULL */
     const char *const *files;   /* endings of file names, NULL after the last; or NULL */
     Mode mode;                  /* the mode it asks for; ModePlay: none */
-    unsigned modes;             /* in which it has an effect: 1 << ModePlay and so on; and with
-                                 * 1 << ModeCount in ModeSimulate if a picture is drawn */
-    bool (*worksWith)(const LoopInfo *loop); /* with which loops; NULL: with all */
+    /* The modes in which it has an effect, the sum of 1 << ModePlay and so on. 1 << ModeCount is
+     * for ModeSimulate where a picture is drawn. */
+    unsigned modes;
+    bool (*worksWith)(const LoopInfo *loop); /* whether it works with a loop; NULL: with all */
     const char *initial;                     /* the default, as --help shows it, or NULL */
     const char *help, *more;                 /* what it does, before and after range and default */
 };

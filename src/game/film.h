@@ -14,15 +14,15 @@
 /* The frame cap's grid of deadlines. Time is an argument, so that any clock can drive it. */
 typedef struct Pacer {
     int rate;             /* frames a second, 0 before the first */
-    Nanoseconds deadline; /* of the last frame */
-    Nanoseconds owed;     /* by which the grid moved later and still has to move back */
+    Nanoseconds deadline; /* the deadline of the last frame */
+    Nanoseconds owed;     /* how far the grid has moved later and still has to move back */
 } Pacer;
 
 typedef struct Film {
     const Screen *screen;
     Frame frame;               /* the record of the frame to come */
-    Picture pictures[2];       /* that of the last frame, and the one that is being made */
-    Picture *picture;          /* that of the last frame */
+    Picture pictures[2];       /* of the last frame and of the one that is being made */
+    Picture *picture;          /* the picture of the last frame */
     Nanoseconds runningBefore; /* the running time at the end of the last frame */
     bool screenshotWanted;     /* the picture to come is to be saved in a file */
     Pacer pacer;

@@ -62,17 +62,17 @@ typedef struct FrameLog {
     bool drawn; /* there are pictures, so what only the window shows is kept as well */
     /* What the time since the last frame was spent on. */
     Slices slices;
-    int64_t frames;                           /* how many are finished */
-    WaitingFrame waiting[MaxWaitingPictures]; /* that of picture n is at n % MaxWaitingPictures */
-    const Frame *lastFrame;                   /* the last that is finished */
+    int64_t frames;                           /* how many frames are finished */
+    WaitingFrame waiting[MaxWaitingPictures]; /* picture n at n % MaxWaitingPictures */
+    const Frame *lastFrame;                   /* the last frame that is finished */
     uint64_t presented;                       /* the id of the last picture that was presented */
     uint64_t reported; /* the id of the last picture whose screen time is known */
 
     ScreenTime lastSeen; /* of the last picture seen, as GameTime.now; ScreenNever: none was */
 
     Frame before;           /* the last frame whose picture was seen */
-    Nanoseconds beforeSeen; /* when it was seen, as GameTime.now */
-    bool excludedSince;     /* a frame after it was excluded */
+    Nanoseconds beforeSeen; /* when that picture was seen, as GameTime.now */
+    bool excludedSince;     /* a frame after that one was excluded */
     Stats stats;
     Graph graph;
     Parallel parallel;

@@ -29,17 +29,18 @@ void SettingsOpenStep(Settings *settings, int step);
 
 typedef struct GameConfig {
     Machine machine;
-    Settings settings;    /* at the start */
-    int maxLoops;         /* -1: each loop's own; 0: none, if the loop may have none */
-    Nanoseconds duration; /* stop after this time, or so many frames or ticks; 0: no limit */
-    int64_t frames, ticks;
-    bool see;               /* it begins with the test of what can be seen */
+    Settings settings;      /* at the start */
+    int maxLoops;           /* -1: each loop's own; 0: none, if the loop may have none */
+    Nanoseconds duration;   /* the run ends after this time; 0: no limit */
+    int64_t frames;         /* the run ends after so many frames; 0: no limit */
+    int64_t ticks;          /* the run ends after so many ticks; 0: no limit */
+    bool see;               /* the game begins with the test of what can be seen */
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     /* Where the frames are recorded, as the key R can start and stop; or NULL. */
     Recording *recording;
     /* Is called with each frame once it is complete, in their order; or NULL. */
     void (*onFrame)(const Frame *frame, const Slices *slices);
-    StatsWorst *worst;  /* the longest frames are wanted here, or NULL */
+    StatsWorst *worst;  /* where the longest frames are kept, or NULL */
     bool (*quit)(void); /* whether a signal asks to quit; or NULL */
 } GameConfig;
 

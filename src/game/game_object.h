@@ -15,11 +15,11 @@ typedef struct Game {
     Stage stage;
     Film film;
     Face face;
-    GameParts parts; /* these */
-    Waits waits;     /* for these */
+    GameParts parts; /* points to the five parts */
+    Waits waits;     /* points to the parts that waits change */
     bool failed;
-    bool capNoted; /* the line about a frame cap in place of vsync was printed */
-    int loopsRun;
+    bool capNoted;          /* the line about a frame cap in place of vsync was printed */
+    int loopsRun;           /* how often another loop than the one before has begun */
     Nanoseconds frameTimes; /* the sum of all frameTime that loops have passed */
     Nanoseconds busyBefore; /* processor time that was used before the game */
 } Game;

@@ -11,16 +11,16 @@
 
 /* ---- the loop's clock; `now` is the time that counts from the start ---- */
 
-/* Speeds are in thousandths of the real one. */
+/* The speed of real time. */
 enum { LoopClockRealSpeed = 1000 };
 
 /* It counts in integers from its last change of speed, so that it does not drift. With a speed, and
  * all else zero, it shows 0 at time 0. */
 typedef struct LoopClock {
-    Nanoseconds deadTime; /* so far; now - deadTime is the running time */
+    Nanoseconds deadTime; /* the dead time so far; now - deadTime is the running time */
     bool frozen;
-    Nanoseconds frozenAt; /* running time */
-    int speed;
+    Nanoseconds frozenAt;             /* the running time at which it stands, if frozen */
+    int speed;                        /* in thousandths of the real one */
     Nanoseconds speedSince, loopThen; /* running and loop's time at the last change of speed */
 } LoopClock;
 
@@ -56,9 +56,9 @@ typedef struct GameTime {
     int work;                      /* what the time since the last reading is spent on */
     Nanoseconds explained;         /* how long that work should take */
     Nanoseconds lasted[WorkKinds]; /* how long each kind of work took the last time */
-    Nanoseconds deadTime;          /* so far, with pauses */
+    Nanoseconds deadTime;          /* the dead time so far, with pauses */
     Nanoseconds deadTimeToShow;    /* dead time that has just passed, for the HUD */
-    Nanoseconds showUntil;         /* until when the HUD shows it */
+    Nanoseconds showUntil;         /* until when the HUD shows deadTimeToShow */
     LoopClock loop;
 } GameTime;
 

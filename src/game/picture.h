@@ -29,12 +29,14 @@ typedef struct Asked {
 typedef struct Shown {
     SceneState state;
     Body watched;
-    double percentWithinTick, ticksAhead;
-    Nanoseconds sim;            /* the game time that the method claims to show by these two */
-    bool hasPlace;              /* it is known where the watched thing should be at that time: */
-    Body due, place;            /* there, and from there to where it is shown: the place error */
-    Nanoseconds read, readFull; /* when the newest input was read that it shows in part, and in
-                                   full; below 0: none was */
+    double percentWithinTick, ticksAhead; /* those that the method claims to show */
+    Nanoseconds sim;                      /* the game time that it claims to show */
+    bool hasPlace;                        /* it is known where the watched thing should be then */
+    Body due;                             /* where it should be, in world units */
+    Body place;                           /* the place error: from there to where it is shown */
+    /* When the newest input was read that it shows in part, and in full, in real time without dead
+     * time; below 0: none was. */
+    Nanoseconds read, readFull;
 } Shown;
 
 typedef struct Picture {
@@ -44,8 +46,8 @@ typedef struct Picture {
     Shown shown[MostMethods];
     const Scene *scene;
     const void *memory; /* the stage's, in a scene that reads input */
-    Body last, next;    /* where what is watched is at Last and at Next */
-    Body ahead;         /* where it is ticksAhead after Next */
+    Body last, next;    /* where what is watched is at Last and at Next, in world units */
+    Body ahead;         /* where what is watched is ticksAhead after Next */
     View view;
 } Picture;
 

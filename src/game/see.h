@@ -14,9 +14,9 @@ enum { StaircaseFirst = 16, StaircaseTurns = 8, StaircaseTrials = 40 };
  * where 71 % of the answers are right. It begins with a jitter of StaircaseFirst, and all else
  * zero. */
 typedef struct Staircase {
-    double
-        jitter; /* by how much pictures of the next trial are too early or too late, at most; ms */
-    int trials, right;
+    /* By how many ms pictures of the next trial are too early or too late, at most. */
+    double jitter;
+    int trials, right;               /* how many answers there were, and how many were right */
     int inARow;                      /* right answers since the last step */
     int way;                         /* the last step: -1 down, 1 up, 0: there was none */
     int turns;                       /* how often the way has changed */
@@ -49,7 +49,7 @@ typedef enum SeePhase {
 typedef struct See {
     SeePhase phase;
     Nanoseconds ends; /* when the phase ends, if it ends by itself; as SeeNow.now */
-    Settings before;  /* those before the test, to be restored */
+    Settings before;  /* the settings before the test, to be restored */
     Staircase staircase;
     bool secondIsWorse;
     bool blank;           /* no ball is shown */

@@ -24,7 +24,7 @@ typedef struct Stage {
      * time without dead time; below 0: none was. */
     Nanoseconds lastRead, nextRead, inputRead;
     bool steered; /* what is watched follows the pointer */
-    Body pointer; /* where it follows it to, if steered */
+    Body pointer; /* the place that it follows to, in world units, if steered */
 } Stage;
 
 /* Sets up a scene that begins at this game time. False if there is no memory; else free it. */

@@ -32,7 +32,7 @@ typedef struct LoopRun {
     bool drawn;             /* there was a frame */
     bool settling;          /* the turn of the last frame was at the catch-up limit */
     bool hasRead;           /* it has read the clock in this turn */
-    Nanoseconds read;       /* when it first did so in its last turn that did */
+    Nanoseconds read;       /* when it first read the clock in the last turn in which it did */
     bool asksTime;          /* it has read the clock, or slept, since it began */
     int upsShown, fpsShown; /* the rates that it shows by GameShowRates; -1: none */
 } LoopRun;
@@ -43,8 +43,8 @@ typedef struct Hitch {
     Nanoseconds before; /* LoopRun.lost before the hitch */
     Nanoseconds lost;   /* LoopRun.lost at the last frame */
     int64_t tick;       /* the number of the last tick before the hitch */
-    int64_t ticks;      /* how many ran since then, until the loop was in step again */
-    int most;           /* the most ticks in one frame since then */
+    int64_t ticks;      /* how many ticks ran from the hitch until the loop was in step again */
+    int most;           /* the most ticks in one frame since the hitch */
     int steady;         /* how many frames in a row have changed nothing */
 } Hitch;
 
@@ -53,12 +53,13 @@ typedef struct Timeline {
     LoopRun loop;
     Hitch hitch;
     Nanoseconds duration; /* the running time at which the run ends; 0: it has no limit */
-    int64_t stepTick;     /* while the game is paused, turns run until this tick */
-    int64_t stepFrame;    /* and until so many frames are finished, with all ticks due in them */
-    bool stepsFrame;      /* the turn that runs in the pause is for a frame, not for a tick */
-    bool done;            /* no step does anything any more */
-    bool interrupted;     /* no step does anything for the rest of the turn */
-    bool changeLoop;      /* the loop ends after this turn */
+    /* While the game is paused, turns run until this tick, and until so many frames are finished,
+     * with all ticks that are due in them. */
+    int64_t stepTick, stepFrame;
+    bool stepsFrame;  /* the turn that runs in the pause is for a frame, not for a tick */
+    bool done;        /* no step does anything any more */
+    bool interrupted; /* no step does anything for the rest of the turn */
+    bool changeLoop;  /* the loop ends after this turn */
 } Timeline;
 
 /* Whether the steps of this turn still do something. */
@@ -88,8 +89,8 @@ static inline void EndAtDuration(Timeline *timeline)
 LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
                      Nanoseconds now);
 
-/* A tick of the length `gameTime`, which began at `began`, has ended. True: the turn has reached the
- * catch-up limit. */
+/* A tick of the length `gameTime`, which began at `began`, has ended. True: the turn has reached
+ * the catch-up limit. */
 bool LoopRunTick(LoopRun *run, Nanoseconds began, Nanoseconds gameTime);
 
 /* A turn begins: at IndependentTickRun. */
