@@ -58,7 +58,7 @@ typedef struct Report {
     bool met;   /* all is as expected so far */
 } Report;
 
-/* A CSV value in quotes; quotes in it are doubled. */
+/* A CSV value in quotes, and a comma; quotes in it are doubled. */
 static void PrintQuoted(const char *value)
 {
     putchar('"');
@@ -67,7 +67,7 @@ static void PrintQuoted(const char *value)
             putchar('"');
         putchar(*value);
     }
-    putchar('"');
+    printf("\",");
 }
 
 /* Prints a separator and the value. What is not known of a loop is 0, but a whole number, and what
@@ -87,42 +87,38 @@ static void PrintValue(bool csv, const ReportColumn *column, const Figures *figu
         printf(" %*.*f", column->width, column->decimals, value);
 }
 
+/* The first columns, without the machine of CSV. */
+static void PrintNames(const Report *report, const char *loop, const char *scene,
+                       const char *method)
+{
+    const bool csv = report->options->csv, scenes = report->columns == sceneColumns;
+    if (csv || !scenes)
+        printf(csv ? "%s" : "%-13s", loop);
+    if (scenes)
+        printf(csv ? ",%s,%s" : "%-10s %-11s", scene, method);
+}
+
 /* The lines above a table; in CSV and JSON all machines are one. */
 static void PrintHead(const Report *report)
 {
     const Figures names = FiguresOf(&(Stats){0}, &(StatsRun){0});
     const Options *options = report->options;
-    const bool csv = options->csv, scenes = report->columns == sceneColumns;
+    const bool csv = options->csv;
     if (options->json || (csv && report->begun))
         return;
     if (csv)
-        printf("machine,loop%s", scenes ? ",scene,method" : "");
-    else if (scenes)
-        printf("%s, %s\n%-10s %-11s", report->machine, LoopList[options->game.settings.loop].name,
-               "scene", "method");
+        printf("machine,");
+    else if (report->columns == sceneColumns)
+        printf("%s, %s\n", report->machine, LoopList[options->game.settings.loop].name);
     else
-        printf("%s\n%-13s", report->machine, "loop");
+        printf("%s\n", report->machine);
+    PrintNames(report, "loop", "scene", "method");
     for (const ReportColumn *column = report->columns; column->head; column++)
         if (csv)
             printf(",%s", names.list[column->figure].name);
         else
             printf(" %*s", column->width, column->head);
     printf("\n");
-}
-
-static void PrintLabels(const Report *report, const Settings *settings)
-{
-    const char *loop = LoopList[settings->loop].name;
-    const Scene *scene = settings->scene;
-    if (report->options->csv) {
-        PrintQuoted(report->machine);
-        printf(",%s", loop);
-    }
-    if (report->columns == sceneColumns)
-        printf(report->options->csv ? ",%s,%s" : "%-10s %-11s", scene->name,
-               scene->methods[settings->method].word);
-    else if (!report->options->csv)
-        printf("%-13s", loop);
 }
 
 static void PrintRow(const Report *report, const Settings *settings, const Figures *figures)
@@ -132,7 +128,10 @@ static void PrintRow(const Report *report, const Settings *settings, const Figur
         FiguresPrint(stdout, "machine", report->machine, figures);
         return;
     }
-    PrintLabels(report, settings);
+    if (report->options->csv)
+        PrintQuoted(report->machine);
+    PrintNames(report, LoopList[settings->loop].name, settings->scene->name,
+               settings->scene->methods[settings->method].word);
     for (const ReportColumn *column = report->columns; column->head; column++)
         PrintValue(report->options->csv, column, figures, report->columns == ReportColumns);
     printf("\n");
