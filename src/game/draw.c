@@ -265,13 +265,6 @@ static bool Render(Game *game, Picture *picture)
     return continues;
 }
 
-/* While the player is tested, some pictures are drawn at a wrong time. */
-static double JitterTicks(Game *game)
-{
-    const SeeNow now = GameSeeNow(game);
-    return SeeJitter(&game->player.see, &now) / (double)game->timeline.loop.pace.tickTime;
-}
-
 void DrawFrame(Game *game, Asked asked)
 {
     Film *film = &game->film;
@@ -281,11 +274,13 @@ void DrawFrame(Game *game, Asked asked)
     if (!TurnContinues(timeline) || !game->player.window.visible)
         return;
     frame->start = ClockNow(&timeline->time);
+    const SeeNow now = GameSeeNow(game);
     asked.at = LoopRunRead(&timeline->loop, LoopNow(timeline));
     frame->behind = LoopRunBehind(&timeline->loop, asked.at);
     const int only =
         film->log.drawn ? -1 : game->player.settings.method; /* -1: lanes may be seen */
-    asked.ticksAhead += JitterTicks(game);
+    /* While the player is tested, some pictures are drawn at a wrong time. */
+    asked.ticksAhead += SeeJitter(&game->player.see, &now) / (double)timeline->loop.pace.tickTime;
     PictureMake(picture, film->picture, &game->stage, asked, only);
     if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitForCap(game))
         return;

@@ -177,16 +177,8 @@ static void NoteCap(Game *game)
          player->window.capRate);
 }
 
-/* While the window is hidden the game runs, but reading input waits. */
-static void CountHidden(Film *film, Nanoseconds waited)
-{
-    film->frame.excluded = true;
-    film->log.ghosts.count = 0;
-    if (waited <= ONE_SECOND) /* longer is dead time */
-        film->frame.sleepTime += waited;
-}
-
-/* Collects input and acts on it. */
+/* Collects input and acts on it. While the window is hidden the game runs, but reading input waits.
+ */
 static void CollectAndAct(Game *game, InputRead how)
 {
     Film *film = &game->film;
@@ -195,8 +187,12 @@ static void CollectAndAct(Game *game, InputRead how)
     const Nanoseconds start = time->now;
     PlayerCollect(&game->player, &game->timeline, how);
     const bool hidden = !game->player.window.visible || !wasVisible;
-    if (hidden)
-        CountHidden(film, time->now - start);
+    if (hidden) {
+        film->frame.excluded = true;
+        film->log.ghosts.count = 0;
+    }
+    if (hidden && time->now - start <= ONE_SECOND) /* longer is dead time */
+        film->frame.sleepTime += time->now - start;
     if (Act(game))
         SlicesAdd(&film->log.slices, SliceInput, start, ClockNow(time));
     else if (hidden)
@@ -229,25 +225,20 @@ static bool StartPausedStep(Game *game, bool justPaused, Nanoseconds *time)
     return ticks || timeline->stepsFrame;
 }
 
-/* Whether the game is paused, and goes on waiting for that to end. */
-static bool StaysPaused(const Game *game)
-{
-    return game->player.settings.paused && !game->timeline.changeLoop &&
-           TurnContinues(&game->timeline);
-}
-
 /* Returns when the pause is over, or at a single step; see StartPausedStep. Meanwhile the picture
  * is shown repeatedly. All this time is dead. */
 static void WaitForStep(Game *game, bool justPaused, Nanoseconds *step)
 {
-    GameTime *time = &game->timeline.time;
+    Timeline *timeline = &game->timeline;
+    GameTime *time = &timeline->time;
     const Nanoseconds start = ClockNow(time), before = time->deadTime;
-    while (StaysPaused(game) && !StartPausedStep(game, justPaused, step)) {
+    while (game->player.settings.paused && !timeline->changeLoop && TurnContinues(timeline) &&
+           !StartPausedStep(game, justPaused, step)) {
         TurnIdle(game);
         ClockNow(time);
     }
     time->deadTime = before + time->now - start;
-    game->timeline.interrupted |= game->timeline.changeLoop;
+    timeline->interrupted |= timeline->changeLoop;
 }
 
 /* Returns when the pause is over, or when one turn may run. Meanwhile the loop's clock stands
