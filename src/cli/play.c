@@ -146,20 +146,15 @@ bool PlayInfo(const Options *options)
     return WithWindow(options, &options->window, PrintInfo);
 }
 
-/* `canvas` is the machine whose screen draws the pictures; NULL: none are drawn. */
-static bool Simulate(const Options *options, const Machine *canvas)
+/* `live` is the machine whose screen draws the pictures; NULL: none are drawn. */
+static bool Simulate(const Options *options, LiveMachine *live)
 {
     SimMachine sim;
+    const Machine canvas = live ? LiveMachineTables(live) : (Machine){0};
     GameConfig config = GameConfigUnwatched(options->game);
-    config.machine = SimMachineInit(&sim, &options->machine, canvas);
-    return Play(options, config, "", "");
-}
-
-static bool SimulateInWindow(const Options *options, LiveMachine *live)
-{
-    Machine machine = LiveMachineTables(live);
+    config.machine = SimMachineInit(&sim, &options->machine, live ? &canvas : NULL);
     SignalsBePatient(true); /* no display can hang it */
-    return Simulate(options, &machine);
+    return Play(options, config, "", "");
 }
 
 bool PlaySimulated(const Options *options)
@@ -167,6 +162,6 @@ bool PlaySimulated(const Options *options)
     WindowSettings window = options->window;
     window.offscreen = true; /* the picture needs no display */
     SignalsCatch();
-    return options->game.screenshot ? WithWindow(options, &window, SimulateInWindow)
+    return options->game.screenshot ? WithWindow(options, &window, Simulate)
                                     : Simulate(options, NULL);
 }
