@@ -22,11 +22,9 @@ TEST(ActionsShowInTheFramesThatFollow)
     static const Action actions[] = {ActionInterpolation, ActionTickCostUp, ActionDrawCostUp,
                                      ActionFrameCap,      ActionNetwork,    ActionSlower,
                                      ActionSlower,        ActionFaster,     ActionHitch};
-    GameConfig config = With("arevalo");
-    config.duration = 4 * ONE_SECOND;
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++)
         PressAt(PressedAt, actions[i]);
-    RunOn("vsync60", config);
+    RUN("arevalo", "vsync60", .seconds = 4);
     for (int i = 3; i < count; i++) {
         const Frame *frame = &frames[i];
         const bool after = i >= PressedAt - 1;
@@ -51,13 +49,9 @@ TEST(ActionsShowInTheFramesThatFollow)
 TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
 {
     int seen = 0;
-    GameConfig config = With(LoopList[0].name);
-    config.settings.method = MethodOff;
-    config.settings.ticksPerSecond = 25;
-    config.duration = 4 * LoopCount * ONE_SECOND;
     for (int i = 0; i < 2 * LoopCount; i++)
         PressAt(20 * (i + 1), i < LoopCount ? ActionNextLoop : ActionPreviousLoop);
-    RunOn("vsync60", config);
+    RUN(LoopList[0].name, "vsync60", "off", .seconds = 4 * LoopCount, .ups = 25);
     for (int i = 1; i < count; i++) {
         const Frame *frame = &frames[i];
         const double x = FreeFlight(frame->sim).x;

@@ -63,7 +63,7 @@ TEST(ClaimsHoldOnEveryMachine)
     static const char *const loops[] = {"naive_sleep", "arevalo", "lag"};
     for (int m = 0; NamedMachines[m / 3].name; m++) {
         const double most = m % 3 == 2 ? 0.9999999 : 1;
-        RunFor(loops[m % 3], NamedMachines[m / 3].name, 10);
+        RUN(loops[m % 3], NamedMachines[m / 3].name, .seconds = 10);
         CHECK(m % 3 > 0 || TicksRun() < 245, "%s: %" PRId64, NamedMachines[m / 3].name, TicksRun());
         for (int i = 0; i < count; i++)
             CHECK(frames[i].drawArgument >= 0 && frames[i].drawArgument <= most,
@@ -75,9 +75,7 @@ TEST(ClaimsHoldOnEveryMachine)
 /* Between bounces, exact to the 1/64 unit to which ticks are rounded. */
 TEST(ClaimsArevaloDrawsEvenStepsAt15TicksASecond)
 {
-    GameConfig config = With("arevalo");
-    config.settings.ticksPerSecond = 15;
-    RunOn("vsync60", config);
+    RUN("arevalo", "vsync60", .ups = 15);
     for (int i = 80; i < count; i++) {
         const double step = fabs(frames[i].x - frames[i - 1].x);
         CHECK(fabs(frames[i].x - 320) > 250 || fabs(step - 400.0 / 60) < 1.0 / WorldUnit,
@@ -90,12 +88,10 @@ TEST(ClaimsArevaloDrawsEvenStepsAt15TicksASecond)
  * when there are no two states to draw between; without it there are 25 a second. */
 TEST(ClaimsArevaloInterpolationChangesThePicturesAlone)
 {
-    GameConfig config = With("arevalo");
-    RunOn("vsync60", config);
+    RUN("arevalo", "vsync60");
     const uint64_t hash = ran.hash;
     assert_true(count == 600 && ran.stats.pictures >= 596);
-    config.settings.method = MethodOff;
-    RunOn("vsync60", config);
+    RUN("arevalo", "vsync60", "off");
     assert_true(count == 600 && ran.stats.pictures == 250 && ran.hash == hash);
 }
 
@@ -109,12 +105,9 @@ static void EndTheLoad(Input *input)
 TEST(ClaimsArevaloSurvivesTicksThatAreTooSlow)
 {
     for (int network = 0; network < 2; network++) {
-        GameConfig config = With("arevalo");
-        config.settings.network = network;
-        config.duration = 20 * ONE_SECOND;
         act = EndTheLoad;
         actAt = 85; /* after some seconds */
-        RunOn("slow-tick", config);
+        RUN("arevalo", "slow-tick", .seconds = 20, .network = network);
         for (int i = 60; i < count; i++)
             CHECK(i < 85 ? frames[i].ticks == 5 && frames[i].drawArgument == 1.0
                          : frames[i].ticks <= (network || i == 85 ? 5 : 1),
@@ -174,8 +167,7 @@ TEST(ClaimsFixedStepsGiveTheSameStateInEveryLoop)
     for (int loop = 0; loop < LoopCount; loop++)
         for (int m = 0; NamedMachines[m].name && !(LoopList[loop].flags & LoopTakesFrameTime);
              m++) {
-            GameConfig config = With(LoopList[loop].name);
-            config.settings.ticksPerSecond = 60;
+            GameConfig config = ConfigOf(LoopList[loop].name, &(Setup){.ups = 60});
             config.ticks = 200;
             RunOn(NamedMachines[m].name, config);
             hash = hash ? hash : ran.hash;
@@ -205,7 +197,7 @@ TEST(ClaimsOfTradesHold)
         {"arevalo", "ntsc", 0, 100},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        RunFor(rows[i].loop, rows[i].machine, 600);
+        RUN(rows[i].loop, rows[i].machine, .seconds = 600);
         const Stats *stats = &ran.stats;
         const double error = stats->errorSum / (double)stats->errors / 1e6;
         const double speed = 100 * (double)stats->gameTime / (double)stats->gameSpan;
@@ -221,7 +213,7 @@ TEST(ClaimsFixTimestepIsSlowedDownBySlowTicks)
     int slow = 0, first = 0;
     act = EndTheLoad;
     actAt = 60;
-    RunFor("fix_timestep", "tick=12ms", 30);
+    RUN("fix_timestep", "tick=12ms", .seconds = 30);
     for (int i = 0; i < count; i++)
         slow += frames[i].ticks == 25;
     while (first < count && frames[first].ticks < 25)

@@ -8,11 +8,6 @@
 #include "check/check.h"
 #include "program.h"
 
-/* Rows may end early: the rest is NULL. */
-#if defined(__GNUC__)
-#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
-#endif
-
 /* In a folder with nothing but the file the program ends with this status. It prints texts that
  * contain `out` and `err`; NULL: it prints nothing there. On standard error it prints one line of
  * its own. After status 2 the folder is unchanged. */

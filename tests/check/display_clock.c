@@ -43,7 +43,7 @@ TEST(DisplayClockIsEvenWhereSwapsReturnUnevenly)
         snprintf(machine, sizeof machine, "refresh=%g,noise=%.3fms,draw=0.2ms%s", hz,
                  fmin(2, 400 / hz), faults[i / 4]);
         for (int k = 0; k < 2; k++) {
-            RunFor(k ? "display_clock" : "arevalo", machine, 10);
+            RUN(k ? "display_clock" : "arevalo", machine, .seconds = 10);
             means[k] = ErrorsOf(ONE_SECOND, hz, &max);
         }
         CHECK(means[1] <= means[0] / 50, "%s: %f ms, arevalo %f", machine, means[1], means[0]);
@@ -71,7 +71,7 @@ TEST(DisplayClockFollowsDropsAndForeseesSlowTicks)
     static const char *const machines[] = {"noisy60,drop=5", "noisy60,slow-tick=20ms@1s"};
     for (int foreseen = 0; foreseen < 2; foreseen++) {
         int late = 0;
-        RunFor("display_clock", machines[foreseen], 60);
+        RUN("display_clock", machines[foreseen], .seconds = 60);
         for (int i = 70; i + 1 < count; i++) {
             const Nanoseconds due = frames[i].screenLoop - frames[i - 1].screenLoop;
             const Frame *follows = &frames[i + 1 - foreseen];
@@ -118,7 +118,7 @@ TEST(DisplayClockIsLockedAgainAfterAChange)
         action = rows[i].action;
         act = Change;
         actAt = 200;
-        RunFor("display_clock", what, 20);
+        RUN("display_clock", what, .seconds = 20);
         ErrorsOf(changedAt + Quarter, rows[i].hz, &max);
         CHECK(max < 0.15, "row %zu: an error of %f ms", i, max);
         ExpectToFollow(what, action ? 0 : changedAt + Quarter, Tick + ONE_MILLISECOND);
@@ -130,7 +130,7 @@ TEST(DisplayClockWithoutVsyncAnyMoreIsArevaloAgain)
     nextMilliHz = action = 0;
     act = Change;
     actAt = 300;
-    RunFor("display_clock", "noisy60", 10);
+    RUN("display_clock", "noisy60", .seconds = 10);
     for (int i = 300; i < count; i++) {
         const Nanoseconds ahead = frames[i].sim + Tick - frames[i].start;
         CHECK(frames[i].start <= changedAt + Quarter || llabs(ahead) < 200000,

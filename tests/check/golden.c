@@ -15,34 +15,30 @@
 #include "trace/column.h"
 #include "trace/sink.h"
 
-/* A machine, and other settings of the command line; 0 is the default, times are in ms. */
-static const struct Setup {
-    const char *name, *machine;
-    bool off, predict, partial, steer;
-    int balls, speed, fps, ups, maxLoops, network;
-    int tickCost, drawCost, hitch, hitchAt;
+static const struct GoldenSetup {
+    const char *name;
+    Setup setup;
 } setups[] = {
-    {"fast", .machine = "fast"},
-    {"vsync60", .machine = "vsync60"},
-    {"vsync144", .machine = "vsync144"},
-    {"slow-draw", .machine = "slow-draw"},
-    {"slow-tick", .machine = "slow-tick"},
-    {"crawl", .machine = "crawl"},
-    {"oversleep", .machine = "oversleep"},
-    {"hitch", .machine = "hitch"},
-    {"noisy60", .machine = "noisy60"},
-    {"queue2", .machine = "queue2"},
-    {"vrr", .machine = "vrr"},
-    {"hidden", .machine = "vsync60,hidden=2s-4s,drop=5"},
-    {"ticks", .machine = "noisy60,slow-tick=60ms@1s"},
-    {"off", .machine = "noisy60", .off = true, .balls = 9},
-    {"predict", .machine = "noisy60", .predict = true, .balls = 2, .speed = 500},
-    {"capped", .machine = "fast", .fps = 30, .tickCost = 3, .drawCost = 2, .hitch = 200,
-     .hitchAt = 1000},
-    {"network", .machine = "hitch", .network = 1, .ups = 15, .maxLoops = 2},
-    {"behind", .machine = "slow-draw", .network = 1, .speed = 3000, .tickCost = 80},
-    {"partial", .machine = "noisy60,tick=2ms", .partial = true, .balls = 2},
-    {"steered", .machine = "noisy60", .steer = true, .balls = 2},
+    {"fast", {"fast"}},
+    {"vsync60", {"vsync60"}},
+    {"vsync144", {"vsync144"}},
+    {"slow-draw", {"slow-draw"}},
+    {"slow-tick", {"slow-tick"}},
+    {"crawl", {"crawl"}},
+    {"oversleep", {"oversleep"}},
+    {"hitch", {"hitch"}},
+    {"noisy60", {"noisy60"}},
+    {"queue2", {"queue2"}},
+    {"vrr", {"vrr"}},
+    {"hidden", {"vsync60,hidden=2s-4s,drop=5"}},
+    {"ticks", {"noisy60,slow-tick=60ms@1s"}},
+    {"off", {"noisy60", .interpolation = "off", .balls = 9}},
+    {"predict", {"noisy60", .interpolation = "predict", .balls = 2, .speed = 500}},
+    {"capped", {"fast", .fps = 30, .tickCost = 3, .drawCost = 2, .hitch = 200, .hitchAt = 1000}},
+    {"network", {"hitch", .network = 1, .ups = 15, .maxLoops = 2}},
+    {"behind", {"slow-draw", .network = 1, .speed = 3000, .tickCost = 80}},
+    {"partial", {"noisy60,tick=2ms", .interpolation = "partial", .balls = 2}},
+    {"steered", {"noisy60", .steer = true, .balls = 2}},
 };
 
 /* A new column leaves the hashes alone until it is one of these. */
@@ -90,29 +86,12 @@ static char Digit(uint64_t hash)
     return digits[hash >> 58];
 }
 
-static void RunGolden(int loop, const struct Setup *setup)
+static void RunGolden(int loop, const struct GoldenSetup *run)
 {
-    GameConfig config = GameConfigDefault();
-    Settings *settings = &config.settings;
-    config.settings.ticksPerSecond = setup->ups;
-    config.maxLoops = setup->maxLoops > 0 ? setup->maxLoops : -1;
+    GameConfig config = ConfigOf(LoopList[loop].name, &run->setup);
     config.frames = MaxRows;
     config.duration = 5 * ONE_SECOND;
-    settings->loop = loop;
-    settings->method = setup->off       ? MethodOff
-                       : setup->predict ? MethodPredict
-                       : setup->partial ? MethodPartial
-                                        : MethodOn;
-    settings->balls = setup->balls > 0 ? setup->balls : 1;
-    settings->speed = setup->speed > 0 ? setup->speed : settings->speed;
-    settings->fps = setup->fps > 0 ? setup->fps : settings->fps;
-    settings->network = setup->network;
-    settings->steer = setup->steer;
-    settings->tickCost = setup->tickCost * ONE_MILLISECOND;
-    settings->drawCost = setup->drawCost * ONE_MILLISECOND;
-    settings->hitch = setup->hitch * ONE_MILLISECOND;
-    settings->hitchAt = setup->hitchAt * ONE_MILLISECOND;
-    RunOn(setup->machine, config);
+    RunOn(run->setup.machine, config);
 }
 
 /* The cells of the agreed columns, in their order; returns what is in none. */
@@ -136,7 +115,7 @@ static const char *CellsOf(const Frame *frame, const char *cells[Agreed])
 }
 
 /* A line of golden.h, of the run that has just ended. */
-static void Describe(char line[LineMax], int loop, const struct Setup *setup)
+static void Describe(char line[LineMax], int loop, const struct GoldenSetup *setup)
 {
     uint64_t run = 0, parts[Parts] = {0};
     const char *cells[Parts];
@@ -243,7 +222,7 @@ TEST(GoldenTableIsPrinted)
     assert_non_null(file);
     fprintf(file, "/* SPDX-License-Identifier: MIT */\n/* clang-format off */\n");
     for (int i = 0; i < LoopCount * SetupCount; i++) {
-        const struct Setup *setup = &setups[i % SetupCount];
+        const struct GoldenSetup *setup = &setups[i % SetupCount];
         RunGolden(i / SetupCount, setup);
         Describe(line, i / SetupCount, setup);
         fprintf(file, "\"%s\",\n", line);

@@ -49,8 +49,7 @@ TEST(HitchIsFollowedByWhatTheLoopMadeOfIt)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         for (int network = 0; network < 2; network++) {
             char wanted[80];
-            GameConfig config = With(rows[i].loop);
-            config.settings.network = network;
+            const GameConfig config = ConfigOf(rows[i].loop, &(Setup){.network = network});
             snprintf(wanted, sizeof wanted, "500 ms hitch: %s",
                      network && rows[i].network ? rows[i].network : rows[i].says);
             const char *said = Said(config, 1);
@@ -75,9 +74,7 @@ TEST(HitchIsToldOfEveryLoop)
 /* 216.67 ms, of which 200 are run. */
 TEST(HitchOfTheCommandLineIsToldAsWell)
 {
-    GameConfig config = With("arevalo");
-    config.settings.hitch = 200 * ONE_MILLISECOND;
-    config.settings.hitchAt = 3 * ONE_SECOND;
+    const GameConfig config = ConfigOf("arevalo", &(Setup){.hitch = 200, .hitchAt = 3000});
     assert_string_equal(Said(config, 0), "200 ms hitch: 5 ticks run, 17 ms forgiven");
 }
 

@@ -89,16 +89,13 @@ TEST(InputTimesAreThoseOfAHand)
         {"just_in_time", "vsync60", MethodPartial, 10.7, 33.3, 23.1},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        GameConfig config = With(rows[i].loop);
         const bool after = strcmp(rows[i].loop, "arevalo") == 0;
         const char *const what = rows[i].machine;
         double longest, longestFull;
-        config.settings.method = rows[i].method;
-        config.duration = 60 * ONE_SECOND;
         readCount = 0;
         act = NoteRead;
         actAt = 1;
-        RunOn(what, config);
+        RUN(rows[i].loop, what, Scene_ball.methods[rows[i].method].word, .seconds = 60);
         const Stats *stats = &ran.stats;
         const double mean = InputTimesMean(&stats->input.sums, &none) / 1e6;
         const double full = InputTimesMean(&stats->inputFull.sums, &none) / 1e6;

@@ -180,14 +180,11 @@ static void LookAtLanes(const View *view)
 TEST(InterpolationLaneIsThePictureOfItsMethodAlone)
 {
     for (method = 0; method <= SceneMethods(&Scene_ball); method++) {
-        GameConfig config = With("arevalo");
         together = method == SceneMethods(&Scene_ball);
-        config.settings.lanes = together;
-        config.settings.method = together ? MethodOn : method;
-        config.frames = Frames;
         canvas = Looker(960, 720, LookAtLanes);
         pictures = 0;
-        RunOn("noisy60", config);
+        RUN("arevalo", "noisy60", Scene_ball.methods[together ? MethodOn : method].word,
+            .frames = Frames, .lanes = together);
     }
 }
 
@@ -235,21 +232,13 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
 
 /* ---- the partial tick ---- */
 
-static void RunPartial(const char *loop, const char *machine, int drawn, bool lanes)
-{
-    GameConfig config = With(loop);
-    config.settings.method = drawn;
-    config.settings.lanes = lanes;
-    RunOn(machine, config);
-}
-
 TEST(InterpolationPartialTickLeavesTheGameAsItIs)
 {
     for (int loop = 0; loop < LoopCount; loop++) {
-        RunPartial(LoopList[loop].name, "noisy60,tick=0", MethodOff, false);
+        RUN(LoopList[loop].name, "noisy60,tick=0", "off");
         const uint64_t hash = ran.hash;
         const int64_t ticks = TicksRun();
-        RunPartial(LoopList[loop].name, "noisy60,tick=0", MethodPartial, false);
+        RUN(LoopList[loop].name, "noisy60,tick=0", "partial");
         CHECK(ran.hash == hash && TicksRun() == ticks, "%s: another game", LoopList[loop].name);
     }
 }
@@ -260,7 +249,7 @@ TEST(InterpolationPartialTickIsWhereTheBallIs)
     static const char *const loops[] = {"arevalo", "fix_timestep", "display_clock", "prediction"};
     static const char *const machines[] = {"vsync60", "noisy60,drop=3", "vsync144", "crawl"};
     for (int n = 0; n < 16; n++) {
-        RunPartial(loops[n / 4], machines[n % 4], MethodPartial, false);
+        RUN(loops[n / 4], machines[n % 4], "partial");
         for (int i = 0; i < count; i++) {
             const Body due = FreeFlight(frames[i].sim);
             CHECK(frames[i].tick == 0 ||
@@ -277,7 +266,7 @@ TEST(InterpolationPartialTickIsWhereTheBallIs)
 TEST(InterpolationPartialTickCostsATick)
 {
     for (int lanes = 0; lanes < 2; lanes++) {
-        RunPartial("arevalo", "vsync60,tick=3ms", lanes ? MethodOn : MethodPartial, lanes);
+        RUN("arevalo", "vsync60,tick=3ms", lanes ? "on" : "partial", .lanes = lanes);
         for (int i = 0; i < count; i++) {
             const Nanoseconds due =
                 (frames[i].ticks + (frames[i].drawArgument > 0)) * 3 * ONE_MILLISECOND;
@@ -296,7 +285,7 @@ TEST(InterpolationPlaceErrorIsTheWayFromFreeFlight)
         [MethodOn] = {0.33, 8.0, 5.7}, [MethodPredict] = {0.58, 16.0, 3.2}};
     for (int m = 0; m < BallMethods; m++) {
         double before[2] = {0};
-        RunPartial("arevalo", "vsync60", m, false);
+        RUN("arevalo", "vsync60", Scene_ball.methods[m].word);
         for (int i = 0; i < count; i++) {
             const Frame *frame = &frames[i];
             const Body due = FreeFlight(frame->sim);
@@ -318,8 +307,6 @@ TEST(InterpolationPlaceErrorIsTheWayFromFreeFlight)
             CHECK(fabs(got[k] - stated[m][k]) < (k > 0 ? 0.05 : 0.005), "method %d: %f, not %f", m,
                   got[k], stated[m][k]);
     }
-    GameConfig config = With("arevalo");
-    config.settings.steer = true;
-    RunOn("vsync60", config);
+    RUN("arevalo", "vsync60", .steer = true);
     assert_int_equal(ran.stats.places.frames, 0);
 }

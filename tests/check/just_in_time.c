@@ -13,10 +13,7 @@ typedef struct Result {
 
 static Result ResultOf(const char *loop, const char *machine, int speed)
 {
-    GameConfig config = With(loop);
-    config.duration = 60 * ONE_SECOND;
-    config.settings.speed = speed > 0 ? speed : config.settings.speed;
-    RunOn(machine, config);
+    RUN(loop, machine, .seconds = 60, .speed = speed);
     const Stats *stats = &ran.stats;
     const double refreshes = (double)(frames[count - 1].screenLoop - frames[0].screenLoop) /
                              fmax((double)frames[0].refresh, 1);
@@ -81,7 +78,7 @@ TEST(JustInTimeEmptiesAQueueOnce)
 {
     static const char *const machines[] = {"refresh=60,queue=1", "queue2", "refresh=144,queue=4"};
     for (int i = 0; i < 3; i++) {
-        RunFor("just_in_time", machines[i], 10);
+        RUN("just_in_time", machines[i], .seconds = 10);
         for (int n = 12; n < count; n++)
             CHECK(frames[n].screenLoop - frames[n].start < frames[n].refresh && !frames[n].late,
                   "%s: frame %d waited", machines[i], n);

@@ -156,7 +156,7 @@ TEST_IN_FOLDER(OlderRecordingsAreReplayed)
     static const char *const machines[] = {"fast", "hitch"};
     static const int64_t refresh[] = {0, 60000}; /* mHz */
     for (int i = 0; i < 2; i++) {
-        RunFor("arevalo", machines[i], 2);
+        RUN("arevalo", machines[i], .seconds = 2);
         const int wanted = count;
         const Nanoseconds end = frames[count - 1].end;
         WriteSeen("all.csv");

@@ -30,13 +30,15 @@ static void Collect(uint64_t picture, const View *view)
     lastFigure = *parallel;
 }
 
-static void RunLines(const char *machine, GameConfig config)
+#define LINES(loop, ...) RunLines(loop, &(Setup){__VA_ARGS__})
+
+static void RunLines(const char *loop, const Setup *setup)
 {
     lineCount = markCount = 0;
     knownLines = knownMarks = 0;
     canvas = Looker(960, 720, NULL);
     onPresent = Collect;
-    RunOn(machine, config);
+    RunSetup(loop, setup);
     assert_true(lineCount < MaxLines && markCount < MaxLines);
 }
 
@@ -100,12 +102,8 @@ TEST(ParallelLinesHaveOneSlantBeforeAndAfterAHitch)
                 {"display_clock", MethodPredict, 0, 40, 293.333},
                 {"just_in_time", MethodPredict, 0, 40, 293.333}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        GameConfig config = With(rows[i].loop);
-        config.settings.method = rows[i].method;
-        config.duration = 4 * ONE_SECOND;
-        config.settings.hitch = 500 * ONE_MILLISECOND;
-        config.settings.hitchAt = 2 * ONE_SECOND;
-        RunLines("vsync60", config);
+        LINES(rows[i].loop, "vsync60", Scene_ball.methods[rows[i].method].word, .seconds = 4,
+              .hitch = 500, .hitchAt = 2000);
         CheckDelays(rows[i].loop, 20, rows[i].method, rows[i].delay, 1);
         CheckMarks(rows[i].loop, rows[i].tick, rows[i].forgiven);
     }
@@ -113,10 +111,8 @@ TEST(ParallelLinesHaveOneSlantBeforeAndAfterAHitch)
 
 TEST(ParallelLinesEndAtTheTicksWithoutInterpolation)
 {
-    GameConfig config = With("arevalo");
     int mark = 0, ends = 0;
-    config.duration = 4 * ONE_SECOND;
-    RunLines("vsync60", config);
+    LINES("arevalo", "vsync60", .seconds = 4);
     CheckMarks("off", 40, 0);
     for (int i = 10; i < lineCount; i++) {
         const int before = mark;
@@ -132,12 +128,8 @@ TEST(ParallelLinesEndAtTheTicksWithoutInterpolation)
  * nothing. */
 TEST(ParallelMarksShowFastForward)
 {
-    GameConfig config = With("fixed_fps");
     int fast = 0;
-    config.duration = 4 * ONE_SECOND;
-    config.settings.hitch = 500 * ONE_MILLISECOND;
-    config.settings.hitchAt = 2 * ONE_SECOND;
-    RunLines("vsync60", config);
+    LINES("fixed_fps", "vsync60", .seconds = 4, .hitch = 500, .hitchAt = 2000);
     for (int i = 1; i < markCount; i++)
         fast += Near(Gap(i), 16.667);
     CHECK(fast == 20, "%d ticks in fast forward", fast);
@@ -148,10 +140,8 @@ TEST(ParallelMarksShowFastForward)
 /* A picture that misses its refresh is seen 16.7 ms after its place among the lines. */
 TEST(ParallelLinesAreOutOfPlaceWhereARefreshIsMissed)
 {
-    GameConfig config = With("arevalo");
     int missed = 0;
-    config.duration = 20 * ONE_SECOND;
-    RunLines("refresh=60,drop=2", config);
+    LINES("arevalo", "refresh=60,drop=2", .seconds = 20);
     for (int i = 10; i < lineCount; i++) {
         missed += lines[i].late > 0;
         CHECK(Near(Delay(i, MethodOn), 56.667 + 16.667 * lines[i].late),
@@ -166,13 +156,9 @@ TEST(ParallelLinesAreOutOfPlaceWhereARefreshIsMissed)
 TEST(ParallelLinesStayInPlaceWhereTicksAreSlow)
 {
     for (int stalls = 0; stalls < 2; stalls++) {
-        GameConfig config = With("arevalo");
         double most = 0;
-        config.settings.tickCost = 20 * ONE_MILLISECOND;
-        config.settings.hitch = stalls * 500 * ONE_MILLISECOND;
-        config.settings.hitchAt = 2 * ONE_SECOND;
-        config.duration = 6 * ONE_SECOND;
-        RunLines("vsync60", config);
+        LINES("arevalo", "vsync60", .seconds = 6, .tickCost = 20, .hitch = stalls * 500,
+              .hitchAt = 2000);
         for (int i = 10; i < lineCount; i++) {
             const double delay = Delay(i, MethodOn), refreshes = (delay - 40) * 60 / 1000;
             most = fmax(most, refreshes);
@@ -186,10 +172,7 @@ TEST(ParallelLinesStayInPlaceWhereTicksAreSlow)
 /* Both axes are the loop's time: of a refresh only a quarter passes. */
 TEST(ParallelLinesKeepTheirTickInSlowMotion)
 {
-    GameConfig config = With("arevalo");
-    config.settings.speed = 250;
-    config.duration = 10 * ONE_SECOND;
-    RunLines("vsync60", config);
+    LINES("arevalo", "vsync60", .seconds = 10, .speed = 250);
     CheckDelays("slow motion", 20, MethodOn, 40 + 16.667 / 4, 0);
     CheckMarks("slow motion", 40, 0);
 }
@@ -197,10 +180,8 @@ TEST(ParallelLinesKeepTheirTickInSlowMotion)
 /* From arevalo to fix_timestep. */
 TEST(ParallelLinesHaveTheSlantOfEachLoop)
 {
-    GameConfig config = With("arevalo");
-    config.duration = 4 * ONE_SECOND;
     PressAt(120, ActionPreviousLoop);
-    RunLines("vsync60", config);
+    LINES("arevalo", "vsync60", .seconds = 4);
     for (int i = 10; i < lineCount; i++)
         CHECK(Near(Delay(i, MethodOn), i < 119 ? 56.667 : 26.667) || (i >= 119 && i < 122),
               "line %d: %.3f ms", i, Delay(i, MethodOn));
@@ -208,9 +189,7 @@ TEST(ParallelLinesHaveTheSlantOfEachLoop)
 
 TEST(ParallelHasNoLinesWhileTheWindowIsHidden)
 {
-    GameConfig config = With("arevalo");
-    config.duration = 6 * ONE_SECOND;
-    RunLines("refresh=60,hidden=2s-4s", config);
+    LINES("arevalo", "refresh=60,hidden=2s-4s", .seconds = 6);
     for (int i = 10; i < lineCount; i++) {
         const double seen = (double)lines[i].seen / 1e9;
         CHECK(seen < 2.1 || seen > 3.9, "line %d was seen after %.3f s", i, seen);
@@ -221,13 +200,11 @@ TEST(ParallelHasNoLinesWhileTheWindowIsHidden)
 TEST(ParallelLinesKeepTheirSlantInSteps)
 {
     for (int i = 0; i < 2; i++) {
-        GameConfig config = With("arevalo");
         PressAt(120, ActionPause);
         for (int at = 121; at < 150; at++)
             PressAt(at, i == 0 ? ActionStepFrame : ActionStepTick);
         PressAt(150, ActionQuit);
-        config.duration = 20 * ONE_SECOND;
-        RunLines("vsync60", config);
+        LINES("arevalo", "vsync60", .seconds = 20);
         CHECK(lineCount == 147 && (i == 0 || markCount > 60), "%d lines, %d marks", lineCount,
               markCount);
         CheckDelays(i == 0 ? "," : ".", 20, MethodOn, 56.667, 0);
@@ -267,10 +244,8 @@ TEST(ParallelSaysWhatTheLinesAreLike)
     };
     char words[ParallelWords];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        GameConfig config = With(rows[i].loop);
-        config.duration = 4 * ONE_SECOND;
         lastFigure = (Parallel){0};
-        RunLines(rows[i].machine, config);
+        LINES(rows[i].loop, rows[i].machine, .seconds = 4);
         ParallelSay(&lastFigure, rows[i].method, words);
         CHECK(strcmp(words, rows[i].says) == 0, "%s on %s: '%s'", rows[i].loop, rows[i].machine,
               words);

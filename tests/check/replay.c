@@ -57,9 +57,7 @@ static Figures Replayed(const char *path, const char *loop, const char *display,
 
 static Figures Recorded(const char *machine, const char *loop)
 {
-    GameConfig config = With(loop);
-    config.duration = 5 * ONE_SECOND;
-    RunOn(machine, config);
+    RUN(loop, machine, .seconds = 5);
     WriteTrace("run.csv", frames, count);
     return OfLastRun();
 }
@@ -87,7 +85,7 @@ TEST_IN_FOLDER(ReplayLeavesWaitingToTheDisplay)
                                    {Figure_cpu_percent, 0.1, 0.05},
                                    {0}};
     for (int i = 0; i < 4; i++) {
-        RunFor("just_in_time", machines[i], 5);
+        RUN("just_in_time", machines[i], .seconds = 5);
         const Figures itself = OfLastRun();
         Recorded(machines[i], "arevalo");
         const Figures again = Replayed("run.csv", "just_in_time",

@@ -160,11 +160,32 @@ void RunOnSpec(const MachineSpec *spec, GameConfig config)
     UndoSimulation();
 }
 
-void RunFor(const char *loop, const char *name, int seconds)
+GameConfig ConfigOf(const char *loop, const Setup *setup)
 {
     GameConfig config = With(loop);
-    config.duration = seconds * ONE_SECOND;
-    RunOn(name, config);
+    Settings *settings = &config.settings;
+    config.duration = setup->seconds * ONE_SECOND;
+    config.frames = setup->frames;
+    config.maxLoops = setup->maxLoops > 0 ? setup->maxLoops : config.maxLoops;
+    settings->ticksPerSecond = setup->ups;
+    if (setup->interpolation)
+        settings->method = SceneFindMethod(settings->scene, setup->interpolation);
+    settings->balls = setup->balls > 0 ? setup->balls : settings->balls;
+    settings->speed = setup->speed > 0 ? setup->speed : settings->speed;
+    settings->fps = setup->fps > 0 ? setup->fps : settings->fps;
+    settings->steer = setup->steer;
+    settings->lanes = setup->lanes;
+    settings->network = setup->network;
+    settings->tickCost = setup->tickCost * ONE_MILLISECOND;
+    settings->drawCost = setup->drawCost * ONE_MILLISECOND;
+    settings->hitch = setup->hitch * ONE_MILLISECOND;
+    settings->hitchAt = setup->hitchAt * ONE_MILLISECOND;
+    return config;
+}
+
+void RunSetup(const char *loop, const Setup *setup)
+{
+    RunOn(setup->machine, ConfigOf(loop, setup));
 }
 
 int64_t TicksRun(void)

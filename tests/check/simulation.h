@@ -29,8 +29,19 @@ GameConfig With(const char *loop);
 void RunOn(const char *name, GameConfig config);
 void RunOnSpec(const MachineSpec *spec, GameConfig config);
 
-/* The same with the defaults, for this many seconds. */
-void RunFor(const char *loop, const char *name, int seconds);
+/* A machine, and what is asked for as on the command line. What is 0 is as usual; times are in ms.
+ */
+typedef struct Setup {
+    const char *machine, *interpolation;
+    int seconds, frames, balls, speed, fps, ups, maxLoops;
+    bool steer, lanes, network;
+    int tickCost, drawCost, hitch, hitchAt;
+} Setup;
+GameConfig ConfigOf(const char *loop, const Setup *setup);
+
+/* Runs a loop so: RUN("arevalo", "vsync60", .hitch = 500, .hitchAt = 2000). */
+#define RUN(loop, ...) RunSetup(loop, &(Setup){__VA_ARGS__})
+void RunSetup(const char *loop, const Setup *setup);
 
 /* Ticks in all, also those after the last frame; and the most in one of the frames from `first` to
  * before `end`. */

@@ -100,10 +100,7 @@ static void MovePointer(Input *input)
 TEST(SteeringFollowsTheLastReadingInEveryLoop)
 {
     for (int loop = 0; loop < LoopCount; loop++) {
-        GameConfig config = With(LoopList[loop].name);
         int steered = 0, moved = 0;
-        config.settings.method = MethodOff;
-        config.frames = Frames;
         act = MovePointer;
         actAt = 1;
         PressAt(SteerAt, ActionSteer);
@@ -111,7 +108,7 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
         PressAt(ReleaseAt, ActionSteer);
         PressAt(Frames, ActionQuit); /* before a loop that reads more often is at a wall */
         memset(readAt, 0, sizeof readAt);
-        RunOn("vsync60", config);
+        RUN(LoopList[loop].name, "vsync60", "off", .frames = Frames);
         for (int i = 1; i < count; i++) {
             const Frame *frame = &frames[i], *before = &frames[i - 1];
             const int read = readAt[i] = readAt[i] ? readAt[i] : readAt[i - 1];
@@ -252,17 +249,13 @@ static void PointInAPause(Input *input)
 
 TEST(SteeringInAPauseWaitsForTheStep)
 {
-    GameConfig config = With("display_clock");
     int tick = 0;
-    config.settings.steer = true;
-    config.settings.method = MethodOff;
-    config.frames = 70;
     act = PointInAPause;
     actAt = 1;
     PressAt(30, ActionPause);
     PressAt(50, ActionStepTick);
     PressAt(60, ActionPause);
-    RunOn("vsync60", config);
+    RUN("display_clock", "vsync60", "off", .frames = 70, .steer = true);
     while (tick < count - 1 && frames[tick].x < 320 + 31)
         tick++;
     CHECK(readAt[tick] >= 50 && frames[tick].x == 320 + readAt[tick] && frames[tick].ticks == 1,

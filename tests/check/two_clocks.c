@@ -11,14 +11,6 @@
 static const int speeds[] = {10, 250, 500, 1000, 2000, 3170, 10000};
 enum { Speeds = sizeof speeds / sizeof speeds[0] };
 
-static GameConfig AtSpeed(const char *loop, int speed)
-{
-    GameConfig config = With(loop);
-    config.settings.speed = speed;
-    config.duration = 3 * ONE_SECOND;
-    return config;
-}
-
 /* Of a 60 Hz display each picture stays for a whole number of refreshes, whatever the loop thinks
  * of time; the statistics count the same. */
 TEST(TwoClocksCountRefreshesInRealTime)
@@ -30,7 +22,7 @@ TEST(TwoClocksCountRefreshesInRealTime)
         const int speed = speeds[i % Speeds];
         const Nanoseconds refresh = PeriodOf(60);
         int64_t stays[StatsStays] = {0}, late = 0;
-        RunOn(machine, AtSpeed(loop, speed));
+        RUN(loop, machine, .seconds = 3, .speed = speed);
         for (int k = 1; k < count; k++) {
             const Nanoseconds stayed = frames[k].screenReal - frames[k - 1].screenReal;
             const int64_t whole = (stayed + refresh / 2) / refresh;
@@ -51,7 +43,7 @@ TEST(TwoClocksCountRefreshesInRealTime)
 TEST(TwoClocksGoTogether)
 {
     for (int i = 0; i < Speeds; i++) {
-        RunOn("noisy60", AtSpeed("arevalo", speeds[i]));
+        RUN("arevalo", "noisy60", .seconds = 3, .speed = speeds[i]);
         for (int k = 1; k < count; k++) {
             const double real = (double)(frames[k].screenReal - frames[k - 1].screenReal);
             const double loop = (double)(frames[k].screenLoop - frames[k - 1].screenLoop);
@@ -66,7 +58,7 @@ TEST(TwoClocksMeasureInputInRealTime)
 {
     static Nanoseconds inputs[200];
     for (int i = 0; i < Speeds; i++) {
-        RunOn("vsync60", AtSpeed("simplest", speeds[i]));
+        RUN("simplest", "vsync60", .seconds = 3, .speed = speeds[i]);
         CHECK(count == 180, "at %d: %d frames", speeds[i], count);
         for (int k = 0; k < count; k++) {
             CHECK(i == 0 || frames[k].input == inputs[k], "at %d: %" PRId64 ", not %" PRId64,

@@ -9,29 +9,20 @@
 /* Long waits of each kind; the loop's other times are short. The machine's draws take 0.1 ms. */
 static const struct Wait {
     const char *what, *loop;
-    int ups, speed, fps;
-    Nanoseconds tickCost, drawCost, hitch;
+    Setup setup;
 } waits[] = {
-    {"sleep", "fixed_sleep", 1, 10, -1, 0, 0, 0},
-    {"cap", "arevalo", 0, 1000, 1, 0, 0, 0},
-    {"tick", "max_fps", 0, 1000, -1, 1000 * ONE_SECOND, 0, 0},
-    {"draw", "simplest", 0, 1000, -1, 0, 1000 * ONE_SECOND, 0},
-    {"short ticks", "max_fps", 50, 1000, -1, 20 * ONE_MILLISECOND, 0, 0},
-    {"hitch", "arevalo", 0, 1000, -1, 0, 0, 900 * ONE_MILLISECOND}, /* a wait only after 1 s */
+    {"sleep", "fixed_sleep", {.ups = 1, .speed = 10}},
+    {"cap", "arevalo", {.fps = 1}},
+    {"tick", "max_fps", {.tickCost = 1000000}},
+    {"draw", "simplest", {.drawCost = 1000000}},
+    {"short ticks", "max_fps", {.ups = 50, .tickCost = 20}},
+    {"hitch", "arevalo", {.hitch = 900, .hitchAt = 1000}}, /* a wait only after 1 s */
 };
 enum { Sleep, Cap, Tick, Draw, ShortTicks, Hitch, WaitCount };
 
-static GameConfig ConfigOf(const struct Wait *wait)
+static GameConfig ConfigOfWait(const struct Wait *wait)
 {
-    GameConfig config = With(wait->loop);
-    config.settings.ticksPerSecond = wait->ups;
-    config.settings.speed = wait->speed;
-    config.settings.fps = wait->fps;
-    config.settings.tickCost = wait->tickCost;
-    config.settings.drawCost = wait->drawCost;
-    config.settings.hitch = wait->hitch;
-    config.settings.hitchAt = ONE_SECOND;
-    return config;
+    return ConfigOf(wait->loop, &wait->setup);
 }
 
 static Nanoseconds lookedAt, longestWait;
@@ -49,8 +40,9 @@ TEST(WaitsAreCutShortByKeysAndTheEnd)
 {
     for (int i = 0; i < 2 * Hitch; i++) {
         const struct Wait *wait = &waits[i / 2];
-        GameConfig config = ConfigOf(wait);
-        const Nanoseconds tick = wait->tickCost < ONE_SECOND ? wait->tickCost : 0;
+        GameConfig config = ConfigOfWait(wait);
+        const int cost = wait->setup.tickCost;
+        const Nanoseconds tick = cost < 1000 ? cost * ONE_MILLISECOND : 0;
         config.duration = i % 2 ? 0 : 1110 * ONE_MILLISECOND;
         lookedAt = longestWait = 0;
         act = MeasureWaits;
@@ -77,7 +69,7 @@ static void HoldUp(Input *input)
 TEST(WaitsThatAreHeldUpAreNotOversleep)
 {
     for (int i = 0; i < 20; i++) {
-        GameConfig config = ConfigOf(&waits[i % 2 ? Cap : Sleep]);
+        GameConfig config = ConfigOfWait(&waits[i % 2 ? Cap : Sleep]);
         const int reading = 2 + i / 2; /* most are in a wait */
         config.duration = 400 * ONE_SECOND;
         act = HoldUp;
@@ -156,7 +148,7 @@ TEST(WaitsWithKeysShowNoPictureWithoutARecord)
                                      ActionDrawCostUp,    ActionScreenshot, ActionFrameCap};
     static const int kinds[] = {Sleep, Cap, Hitch, Hitch}; /* the last with a draw of 1.25 s */
     for (int i = 0; i < 4 * (int)(sizeof actions / sizeof actions[0]); i++) {
-        GameConfig config = ConfigOf(&waits[kinds[i % 4]]);
+        GameConfig config = ConfigOfWait(&waits[kinds[i % 4]]);
         Machine screen = *Looker(960, 720, NULL);
         if (actions[i / 4] == ActionScreenshot)
             continue; /* a file; see ActionsReachRecordingScreenAndWorld */
@@ -188,7 +180,7 @@ TEST(WaitsWithKeysChangeTheNextFrame)
     static const int kinds[] = {Cap, Hitch};
     for (int i = 0; i < 2; i++) {
         const int kind = kinds[i];
-        GameConfig config = ConfigOf(&waits[kind]);
+        GameConfig config = ConfigOfWait(&waits[kind]);
         config.duration = 6 * ONE_SECOND;
         RunPressed(config, ActionInterpolation);
         for (int n = 0; n < count; n++)
@@ -205,9 +197,9 @@ TEST(WaitsEndWithQuitPauseAndTheLoop)
     static const Action actions[] = {ActionQuit, ActionNextLoop, ActionPause};
     for (int i = 0; i < 3 * WaitCount; i++) {
         const struct Wait *wait = &waits[i / 3];
-        GameConfig config = ConfigOf(wait);
+        GameConfig config = ConfigOfWait(wait);
         config.duration = 6 * ONE_SECOND;
-        if (wait->tickCost + wait->drawCost >= ONE_SECOND && actions[i % 3] != ActionQuit)
+        if (wait->setup.tickCost + wait->setup.drawCost >= 1000 && actions[i % 3] != ActionQuit)
             continue; /* such a run never gets any further */
         if (i / 3 == ShortTicks)
             continue; /* no wait is longer than they are */
@@ -216,7 +208,7 @@ TEST(WaitsEndWithQuitPauseAndTheLoop)
         const Nanoseconds next =
             lastPicture > pressedAfter ? pictures[pressedAfter + 1].at - pressedAt : 0;
         CHECK(quit ? lastPicture == pressedAfter && ran.totals.total - pressedAt < ONE_MILLISECOND
-                   : next > 0 && (wait->fps == 1 || next < 34 * ONE_MILLISECOND),
+                   : next > 0 && (wait->setup.fps == 1 || next < 34 * ONE_MILLISECOND),
               "%s, action %d: the next picture after %" PRId64 " ns, ended after %" PRId64,
               wait->what, i % 3, next, ran.totals.total - pressedAt);
         for (uint64_t n = pressedAfter + 1; paused && n <= lastPicture; n++)
