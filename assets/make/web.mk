@@ -22,23 +22,20 @@ WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/ma
 WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Os) -fno-inline-functions
 WEB_ALL_CFLAGS = $(BASE_CFLAGS) -isystem $(WEB_GEN)/include $(STB:%=-isystem %) $(WEB_CFLAGS)
 
+WEB_LIBRARIES := src/base/web.js src/base/web_files.js
 # Functions of web.js that wait, and those of the program that the page calls.
 WEB_WAITS  := WebSleep WebFrame WebWait
 WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed \
 	WebResized WebContextLost WebFullscreenRefused
 # Options of the factory that emscripten knows.
-WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun onRuntimeInitialized onExit preRun \
-	quit stdin
-# Functions that call others by pointers and never wait: drawing, texts, statistics. Asyncify leaves
-# them as they are, which makes the program smaller.
-WEB_PROMPT := DrawPicture LiveDraw LiveScreenshot MakeRender Attach IsLinked OverlayDraw \
-	FaceShow FaceAnswer Flow* stbtt* stbi* Trace* Stats* Cells* Note Fail Toast* HelpPrint* Option* \
-	Picture* Stage* ReadStates CommandChange WebState ReadParameters sift trinkle \
-	fread __overflow __fseeko_unlocked __ftello_unlocked close_file \
-	snprintf vsnprintf fiprintf vfiprintf __vfprintf_internal printf_core fmt_fp pop_arg pad out \
-	__fwritex fwrite fputs fputc fflush __getopt* \
-	fclose fgets ApplyChanges TurnContinues __toread call __funcs_on_exit ClockNow getTickCount StartTime BeginLoop Fulfil \
-	FrameLogRecording RecordingStart RunRow ReadFeedback Close Print Turn Work Figure* Sim* PrintMachine
+WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun onRuntimeInitialized onExit preRun quit
+# Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them
+# as they are, which makes the program smaller. tests/web/node.sh sees that there are such functions.
+WEB_PROMPT := ApplyChanges BeginLoop ClockNow CommandChange DrawPicture FaceShow Option* Picture* \
+	PngWrite PrintMachine ReadFeedback ReadParameters ReadStates Sim* Stage* \
+	StartTime Turn Work getTickCount \
+	__fseeko_unlocked __ftello_unlocked __fwritex __overflow __toread __vfprintf_internal call close_file \
+	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
@@ -48,7 +45,7 @@ WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
 	-s 'EXPORTED_FUNCTIONS=$(call list,$(WEB_CALLED),_)' -s EXPORTED_RUNTIME_METHODS=[] \
 	-s DYNAMIC_EXECUTION=0 -s ALLOW_MEMORY_GROWTH -s MALLOC=emmalloc -s STRICT \
 	-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2 -s GL_TRACK_ERRORS=0 -s SUPPORT_LONGJMP=0 \
-	-s GL_SUPPORT_AUTOMATIC_ENABLE_EXTENSIONS=0 \
+	-s GL_SUPPORT_AUTOMATIC_ENABLE_EXTENSIONS=0 -s FILESYSTEM=0 \
 	-s MIN_CHROME_VERSION=85 -s MIN_FIREFOX_VERSION=79 -s MIN_SAFARI_VERSION=140100 \
 	-s POLYFILL=0 -s TEXTDECODER=2 -s NODEJS_CATCH_EXIT=0 -s NODEJS_CATCH_REJECTION=0 \
 	-s 'INCOMING_MODULE_JS_API=$(call list,$(WEB_OPTIONS))' \
@@ -59,9 +56,9 @@ WEB_READ   := $(patsubst src/%,$(WEB)/%,$(shell grep -lE '^(void Loop|const Scen
 WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg $(WEB)/licences.txt
 web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_READ)
 
-$(WEB)/interp_demo.js: $(WEB_OBJECTS) src/base/web.js src/base/web_run.js assets/web/page.js
+$(WEB)/interp_demo.js: $(WEB_OBJECTS) $(WEB_LIBRARIES) src/base/web_run.js assets/web/page.js
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
-		--js-library src/base/web.js --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
+		$(addprefix --js-library ,$(WEB_LIBRARIES)) --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
 	@cat assets/web/page.js >>$@
 	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=2 -m -o $@
 	@$(WASM_OPT) -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)

@@ -254,22 +254,4 @@ mergeInto(LibraryManager.library, {
   },
 
   WebStop: function (number) { clearInterval(number); },
-
 });
-
-// Parts of emscripten's file system that the program does not use; its linker would keep them.
-['absolutePath', 'allocate', 'analyzePath', 'chmod', 'chown', 'createDataFile', 'createFile', 'createFolder',
-  'createLazyFile', 'createLink', 'createPath', 'createPreloadedFile', 'DB_NAME', 'DB_STORE_NAME',
-  'DB_VERSION', 'fchmod', 'fchown', 'findObject', 'forceLoadFile', 'getMounts', 'indexedDB', 'joinPath',
-  'lchmod', 'lchown', 'loadFilesFromDB', 'mmap', 'mmapAlloc', 'msync', 'munmap', 'readdir', 'rename',
-  'saveFilesToDB', 'standardizePath', 'syncfs', 'unmount', 'utime',
-].forEach(function (name) { delete LibraryManager.library.$FS[name]; });
-delete LibraryManager.library.$PATH.extname;
-delete LibraryManager.library.$PATH_FS.relative;
-['allocate', 'mmap', 'msync'].forEach(function (name) {
-  delete LibraryManager.library.$MEMFS.stream_ops[name];
-});
-['readdir', 'rename'].forEach(function (name) {
-  delete LibraryManager.library.$MEMFS.node_ops[name];
-});
-LibraryManager.library.$TTY.default_tty_ops.get_char = function () { return null; };

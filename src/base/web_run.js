@@ -3,7 +3,7 @@
 // How a page runs the program: InterpDemo(options), with these options of ours beside emscripten's.
 //   program    the WebAssembly.Module, compiled; without it wasmBinary has its bytes
 //   files      {name: bytes} in the working directory
-//   onFile     called with (name, bytes) of each file that the program has written
+//   onFile     called with (name, bytes) of each file that the program has written, when it closes it
 //   onExit     called with the exit status, once
 // What it resolves to has, for the page:
 //   keys       [{label, help, action}], loops [{name, watch}],
@@ -13,7 +13,6 @@
 //   state()    what the game is set to now; null if none runs
 //   act(n)     does an action
 Module['noInitialRun'] = true;
-Module['stdin'] = Module['stdin'] || function () { return null; };
 
 (function () {
   var onExit = Module['onExit'], ended = false;
@@ -31,20 +30,6 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
     _WebAct(action);
     Web.happened('event');
   };
-
-  // The program's files live in memory: the page gets what was written, when it is closed.
-  function giveFiles() {
-    var close = FS.close;
-    FS.close = function (stream) {
-      var wrote = (stream.flags & 3) !== 0 && FS.isFile(stream.node.mode), path = stream.path;
-      close(stream);
-      if (!wrote || !Module['onFile']) return;
-      var bytes = FS.readFile(path);
-      if (bytes.length === 0) return;
-      FS.unlink(path);
-      Module['onFile'](path.replace(/^\/home\/web_user\//, ''), bytes);
-    };
-  }
 
   if (Module['program'])
     Module['instantiateWasm'] = function (imports, done) {
@@ -67,13 +52,9 @@ Module['stdin'] = Module['stdin'] || function () { return null; };
   Module['preRun'] = [function () {
     var files = Object.assign({}, Module['files']), browser = Web.browser();
     if (!files['/etc/os-release'] && browser) // recordings name the system by it
-      files['/etc/os-release'] = 'PRETTY_NAME=' + browser + ' on ' + navigator.platform + '\n';
-    FS.chdir('/home/web_user');
-    Object.keys(files).forEach(function (name) {
-      FS.mkdirTree(PATH_FS.resolve(PATH.dirname(name)));
-      FS.writeFile(name, files[name]);
-    });
-    giveFiles();
+      files['/etc/os-release'] =
+        new TextEncoder().encode('PRETTY_NAME=' + browser + ' on ' + navigator.platform + '\n');
+    Object.keys(files).forEach(function (name) { Files.add(name, files[name]); });
   }];
   Module['onRuntimeInitialized'] = function () {
     callMain(Module['arguments'] || []);

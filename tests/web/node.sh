@@ -51,5 +51,19 @@ MessagesAreTheNativeOnes() {
         '--display 99' -x '--simulate fast --trace no/where.csv' '--steer --report' | Compare
 }
 
-Each TracesAndSummariesAreTheNativeOnes:node TheReportIsTheNativeOne:node FilesAreRead:node \
+# What is not there any more would stay in the list of functions that never wait.
+ListedFunctionsExist() {
+    local names name
+    names=$(sed -e ':more' -e '/\\$/N; s/\\\n//; tmore' assets/make/web.mk | sed -n 's/^WEB_PROMPT := //p')
+    [ -n "$names" ] || echo 'the list was not found'
+    "$(em-config LLVM_ROOT)/llvm-nm" "$(em-config CACHE)"/sysroot/lib/wasm32-emscripten/lib*.a \
+        2>"$work/nm" | awk '{print $NF}' >"$work/library"
+    set -f # names with a *
+    for name in $names; do
+        grep -rqE --include='*.c' "^[A-Za-z].*\\b${name//\*/\\w+}\\(" src ||
+            grep -qx "${name//\*/.*}" "$work/library" || echo "there is no function $name"
+    done
+}
+
+Each ListedFunctionsExist:em-config TracesAndSummariesAreTheNativeOnes:node TheReportIsTheNativeOne:node FilesAreRead:node \
     MessagesAreTheNativeOnes:node
