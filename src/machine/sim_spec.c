@@ -87,28 +87,24 @@ const MachineParameter MachineParameters[] = {
 };
 /* clang-format on */
 
-/* Adds to a list: "tick=5ms, draw=1ms". */
-static void Add(char *text, size_t size, const char *name, const char *sign, const char *value)
-{
-    const size_t used = strlen(text);
-    snprintf(text + used, size - used, "%s%s%s%s", used ? ", " : "", name, sign, value);
-}
-
+/* As a list: "tick=5ms, draw=1ms". */
 static const char *Examples(void)
 {
     static char text[512];
-    text[0] = '\0';
-    for (const MachineParameter *one = MachineParameters; one->name; one++)
-        Add(text, sizeof text, one->name, "=", one->example);
+    size_t used = 0;
+    for (const MachineParameter *one = MachineParameters; one->name && used < sizeof text; one++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s=%s", used ? ", " : "",
+                                 one->name, one->example);
     return text;
 }
 
 static const char *Names(void)
 {
     static char text[512];
-    text[0] = '\0';
-    for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
-        Add(text, sizeof text, machine->name, "", "");
+    size_t used = 0;
+    for (const NamedMachine *one = NamedMachines; one->name && used < sizeof text; one++)
+        used +=
+            (size_t)snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "", one->name);
     return text;
 }
 
