@@ -2,7 +2,7 @@
  *
  * interp_demo: see, feel and measure why games interpolate.
  */
-#include "base/streams.h"
+#include "base/files.h"
 #include "cli/modes.h"
 
 #include <stdlib.h>

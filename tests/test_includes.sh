@@ -76,7 +76,7 @@ OnlySomeFilesSeeSdl() {
 OnlyRenderSeesOpenGl() { Only '# *include *<(glad|GL|GLES[23]?|epoxy)/|SDL_opengl' 'render/.*'; }
 OnlyMachinesReadAClock() {
     Only '\<(clock|time|clock_gettime|gettimeofday|timespec_get|(clock_)?nanosleep)\(' \
-        'machine/.*|base/new_file\.c' # which names files after the date
+        'machine/.*|base/files\.c' # which names files after the date
     Only '\<SDL_(GetTicks(64)?|GetPerformanceCounter|Delay)\(' 'machine/.*|trace/worker_sdl\.c'
 }
 OnlyFilesOfAPlatformAskForIt() {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/modes.h"
 
+#include "base/files.h"
 #include "base/memory.h"
 #include "base/message.h"
-#include "base/new_file.h"
 #include "machine/live.h"
 #include "machine/sim.h"
 #include "machine/system.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/live.h"
 
+#include "base/files.h"
 #include "base/message.h"
-#include "base/new_file.h"
 #include "machine/system.h"
 
 #include <stdlib.h>

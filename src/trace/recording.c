@@ -2,7 +2,7 @@
 #include "trace/recording.h"
 
 #include "base/message.h"
-#include "base/new_file.h"
+#include "base/files.h"
 #include "trace/sink.h"
 #include "trace/worker.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/sink.h"
 
-#include "base/streams.h"
+#include "base/files.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/new_file.h"
+#include "base/files.h"
 
 #include "base/message.h"
 

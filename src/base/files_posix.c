@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/streams.h"
+#include "base/files.h"
 
 #include <fcntl.h>
-#include <stdbool.h>
 #include <unistd.h>
 
 void StreamsOpen(void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/streams.h"
+#include "base/files.h"
 
 #include <fcntl.h>
 #include <io.h>

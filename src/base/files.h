@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The standard streams, and files by their names (files.c).
+ */
+#pragma once
+
+#include <stdbool.h>
+
+enum { NewFileNameSize = 64 };
+
+/* Creates an empty file in the working directory, named after date and time, with a number if that
+ * name exists: interp_demo-20240131-235959-2.csv. False after one line on standard error. */
+bool NewFile(char name[NewFileNameSize], const char *ending);
+
+/* Whether the file can be written. If it does not exist, it is created and removed. False after one
+ * line on standard error. */
+bool FileIsWritable(const char *name);
+
+/* ---- one file for each kind of system ---- */
+
+/* Makes the standard streams what the rest expects. To be called first. Closed ones become ones
+ * where reading and printing still fail: otherwise the next file or socket gets their number, and a
+ * run with closed standard output hangs, as it prints into that. Line ends are printed as they are.
+ */
+void StreamsOpen(void);
+
+/* Opens a file, which is made or emptied, for write(). Returns its number, or -1 with the cause in
+ * errno: ENXIO where it is a FIFO that nobody reads yet. */
+int StreamCreate(const char *path);
