@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/recording.h"
 
-#include "base/message.h"
 #include "base/files.h"
+#include "base/message.h"
 #include "trace/sink.h"
 #include "trace/worker.h"
 
@@ -38,8 +38,8 @@ typedef struct Trace {
 
     /* The loop's thread: */
     Nanoseconds origin; /* times in the file count from here */
-    bool full, waitingNoted;
-    int64_t refused; /* records that did not fit */
+    bool waitingNoted;
+    int64_t refused; /* records that did not fit; after the first one recording has stopped */
 
     atomic_bool closing, announce, finished;
 
@@ -103,12 +103,6 @@ static bool Work(void *data)
 
 /* ---- the loop's thread ---- */
 
-static const Format *FormatOf(const char *path)
-{
-    const char *ending = strrchr(path, '.');
-    return ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
-}
-
 static void Free(Trace *trace)
 {
     SinkClose(&trace->sink);
@@ -120,7 +114,8 @@ static void Free(Trace *trace)
 static Trace *Open(const char *path, const Recording *recording, Nanoseconds origin)
 {
     Trace *trace = calloc(1, sizeof *trace);
-    const Format *format = FormatOf(path);
+    const char *ending = strrchr(path, '.');
+    const Format *format = ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
     if (trace)
         trace->records = malloc(MemoryMiB << 20);
     if (!trace || !trace->records) {
@@ -157,7 +152,7 @@ bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin)
 bool RecordingIsOn(const Recording *recording)
 {
     const Trace *trace = recording->trace;
-    return trace && !atomic_load(&trace->closing) && !trace->full && !trace->sink.failed;
+    return trace && !atomic_load(&trace->closing) && trace->refused == 0 && !trace->sink.failed;
 }
 
 static long long Waiting(const Trace *trace)
@@ -212,12 +207,11 @@ static void Rewind(Trace *trace)
 static bool MakeRoom(Trace *trace, bool (*quit)(void))
 {
     Rewind(trace);
-    if (trace->full || HasRoom(trace))
-        return !trace->full;
+    if (trace->refused > 0 || HasRoom(trace))
+        return trace->refused == 0;
     WorkerWake(&trace->worker);
     if (quit && WaitUntil(trace, HasRoom, StallMs, quit))
         return true;
-    trace->full = true;
     return Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
                 trace->sink.path, MemoryMiB);
 }
