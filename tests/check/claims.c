@@ -105,8 +105,7 @@ static void EndTheLoad(Input *input)
 TEST(ClaimsArevaloSurvivesTicksThatAreTooSlow)
 {
     for (int network = 0; network < 2; network++) {
-        act = EndTheLoad;
-        actAt = 85; /* after some seconds */
+        ActAt(85, EndTheLoad); /* after some seconds */
         RUN("arevalo", "slow-tick", .seconds = 20, .network = network);
         for (int i = 60; i < count; i++)
             CHECK(i < 85 ? frames[i].ticks == 5 && frames[i].drawArgument == 1.0
@@ -211,8 +210,7 @@ TEST(ClaimsOfTradesHold)
 TEST(ClaimsFixTimestepIsSlowedDownBySlowTicks)
 {
     int slow = 0, first = 0;
-    act = EndTheLoad;
-    actAt = 60;
+    ActAt(60, EndTheLoad);
     RUN("fix_timestep", "tick=12ms", .seconds = 30);
     for (int i = 0; i < count; i++)
         slow += frames[i].ticks == 25;

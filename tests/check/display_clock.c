@@ -116,8 +116,7 @@ TEST(DisplayClockIsLockedAgainAfterAChange)
         snprintf(what, sizeof what, "refresh=%s,noise=0.5ms,draw=0.5ms", rows[i].from);
         nextMilliHz = llround(rows[i].hz * 1000);
         action = rows[i].action;
-        act = Change;
-        actAt = 200;
+        ActAt(200, Change);
         RUN("display_clock", what, .seconds = 20);
         ErrorsOf(changedAt + Quarter, rows[i].hz, &max);
         CHECK(max < 0.15, "row %zu: an error of %f ms", i, max);
@@ -128,8 +127,7 @@ TEST(DisplayClockIsLockedAgainAfterAChange)
 TEST(DisplayClockWithoutVsyncAnyMoreIsArevaloAgain)
 {
     nextMilliHz = action = 0;
-    act = Change;
-    actAt = 300;
+    ActAt(300, Change);
     RUN("display_clock", "noisy60", .seconds = 10);
     for (int i = 300; i < count; i++) {
         const Nanoseconds ahead = frames[i].sim + Tick - frames[i].start;
@@ -155,8 +153,7 @@ TEST(DisplayClockWithoutVsyncIsArevalo)
     for (int i = 0; i < 10; i++) {
         GameConfig config = With(i % 2 ? "display_clock" : "arevalo");
         config.settings.network = i / 2 == 2;
-        act = DrawForAnyTime;
-        actAt = i / 2 == 0;
+        ActAt(i / 2 == 0, DrawForAnyTime);
         disorder = 1;
         RunOn(machines[i / 2], config);
         assert_in_range(count, i % 2 ? common : 1, i % 2 ? common + 1 : MaxFrames);

@@ -81,8 +81,7 @@ static GameConfig RunBaseline(int ticksPerSecond, int fps, Nanoseconds drawCost)
     config.settings.fps = fps;
     if (loop->flags & LoopCapsFrames)
         config.settings.fps = 500; /* at 60 it spins, a turn each microsecond */
-    act = CountTurn;
-    actAt = 1;
+    ActAt(1, CountTurn);
     RunOn(machineName, config);
     memcpy(baseline.frames, frames, sizeof baseline.frames);
     baseline.maxTicks = MaxTicks(0, count);
@@ -115,8 +114,7 @@ FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
 {
     for (int row = 0; row < 3; row++) {
         const GameConfig config = RunBaseline(0, -1, 0);
-        act = row == 2 ? HoldReading : PauseAndResume;
-        actAt = row % 2 ? 1 : 33;
+        ActAt(row % 2 ? 1 : 33, row == 2 ? HoldReading : PauseAndResume);
         pausedAt = -1;
         pauseFor = row % 2 ? 1000 * ONE_SECOND : ONE_SECOND / 10;
         RunOn(machineName, config);
@@ -208,8 +206,7 @@ TEST(GameTimeSlowWorkIsLeftOutOnlyTheFirstTime)
     for (stopIn = StopInDraw; stopIn <= StopInPresent; stopIn++) {
         GameConfig config = With("arevalo");
         config.duration = 100 * ONE_SECOND;
-        act = StopInEach;
-        actAt = 100;
+        ActAt(100, StopInEach);
         stopFor = 3 * ONE_SECOND;
         RunOn("noisy60", config);
         int slow = 0;
@@ -237,9 +234,8 @@ FOR_EACH_LOOP(GameTimePauseInALongWaitDisturbsNoLoop, 5)
 {
     for (int row = 0; row < 4; row++) {
         const GameConfig config = RunBaseline(5, -1, 130 * ONE_MILLISECOND);
-        act = row < 2 ? PauseAndResume : HoldReading;
+        ActAt(row % 2 ? 2 : 33, row < 2 ? PauseAndResume : HoldReading);
         inWaits = true;
-        actAt = row % 2 ? 2 : 33;
         pausedAt = -1;
         pauseFor = row % 2 ? 1000 * ONE_SECOND : ONE_SECOND / 10;
         RunOn(machineName, config);
@@ -310,8 +306,7 @@ static void RunSteps(Action action, int rate)
 {
     const GameConfig config = RunBaseline(rate, -1, 0);
     const Nanoseconds tick = PeriodOf(rate), frame = baseline.frames[9].frameTime;
-    act = MakeSteps;
-    actAt = PauseAt;
+    ActAt(PauseAt, MakeSteps);
     stepAction = action;
     RunOn(machineName, config);
     int next = framesThen;
@@ -372,8 +367,7 @@ FOR_EACH_LOOP(GameTimeStepIsOneAtEverySpeed, 4)
         config.settings.fps = loop->flags & LoopCapsFrames ? 500 : -1;
         config.duration = 1000 * ONE_SECOND;
         stepAction = i % 2 ? ActionStepFrame : ActionStepTick;
-        act = PressOnce;
-        actAt = PauseAt;
+        ActAt(PauseAt, PressOnce);
         RunOn(machineName, config);
         HERE(stepsMade == Steps, "only %d steps", stepsMade);
     }
@@ -417,8 +411,7 @@ FOR_EACH_LOOP(GameTimeAnotherLoopStaysPaused, 5)
 {
     GameConfig config = With(loopName);
     config.frames = 60;
-    act = ChangeWhilePaused;
-    actAt = PauseAt;
+    ActAt(PauseAt, ChangeWhilePaused);
     RunOn(machineName, config);
     const Frame *first = &frames[framesThen];
     HERE(first->tick - ticksThen <= 1 && !first->hasAnimationError,

@@ -93,8 +93,7 @@ TEST(InputTimesAreThoseOfAHand)
         const char *const what = rows[i].machine;
         double longest, longestFull;
         readCount = 0;
-        act = NoteRead;
-        actAt = 1;
+        ActAt(1, NoteRead);
         RUN(rows[i].loop, what, Scene_ball.methods[rows[i].method].word, .seconds = 60);
         const Stats *stats = &ran.stats;
         const double mean = InputTimesMean(&stats->input.sums, &none) / 1e6;

@@ -205,8 +205,7 @@ static void PressNext(Input *input)
 TEST(MarksGhostsFollowTheBallUntilThePictureIsAnother)
 {
     presses = 0;
-    act = PressNext;
-    actAt = 60;
+    ActAt(60, PressNext);
     RunStrobe("noisy60", 400);
 }
 

@@ -287,8 +287,7 @@ TEST(ScenesShapesAreDrawnInEachLane)
     assert_int_equal(wheelPictures, 200);
     for (int lanes = 0; lanes < 2; lanes++) {
         config.settings.lanes = lanes;
-        act = PressKeysOfTheBall;
-        actAt = 10;
+        ActAt(10, PressKeysOfTheBall);
         canvas = Looker(960, 720, NULL);
         RunOn("vsync60", config);
         assert_int_equal(count, 200);

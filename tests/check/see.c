@@ -89,8 +89,7 @@ static void Play(const char *machineName, GameConfig config, double seesFrom, in
     config.see = true;
     config.duration = seconds * ONE_SECOND;
     canvas = Looker(960, 720, LookAtView);
-    act = Look;
-    actAt = 1;
+    ActAt(1, Look);
     RunOn(machineName, config);
 }
 
@@ -202,8 +201,7 @@ TEST(SeeRestoresTheSettingsWhenItEnds)
         config.duration = 60 * ONE_SECOND;
         config.see = true;
         looks = 0;
-        act = CheckHelp;
-        actAt = 1;
+        ActAt(1, CheckHelp);
         PressAt(400, ActionBack); /* while the ball flies */
         PressAt(500, ActionHelp);
         PressAt(500, ActionSee);

@@ -8,7 +8,6 @@ GameResult ran;
 
 int actAt, stopAt, faultAt, readings;
 bool inWaits;
-void (*act)(Input *input);
 void (*onPresent)(uint64_t picture, const View *view);
 void (*fault)(void);
 StopIn stopIn;
@@ -16,6 +15,7 @@ Nanoseconds stopFor, clockOffset;
 const Machine *canvas;
 
 static Machine machine; /* the simulated one, around which the game's is wrapped */
+static void (*act)(Input *input);
 static int inputCalls, calls[StopInInput + 1];
 static struct Press {
     int at;
@@ -223,6 +223,12 @@ bool SettingsAreSame(const Settings *a, const Settings *b)
            a->tickCost == b->tickCost && a->drawCost == b->drawCost && a->hitch == b->hitch &&
            a->hitchAt == b->hitchAt && a->stall == b->stall && a->pauseAt == b->pauseAt &&
            a->tour == b->tour && a->steps == b->steps && a->step == b->step;
+}
+
+void ActAt(int reading, void (*function)(Input *input))
+{
+    actAt = reading;
+    act = function;
 }
 
 void PressAt(int reading, Action action)

@@ -55,11 +55,11 @@ Body FreeFlight(Nanoseconds time);
 
 /* ---- what happens in the next run, and only there ---- */
 
-/* `act` is called at the actAt-th reading of input, from 1. It can set actAt to be called again; 0:
- * never. Readings in the middle of waits count only with inWaits. */
+/* The function is called at that reading of input, from 1; 0: never. It can set actAt to be called
+ * again. Readings in the middle of waits count only with inWaits. */
+void ActAt(int reading, void (*function)(Input *input));
 extern int actAt;
 extern bool inWaits;
-extern void (*act)(Input *input);
 
 /* `onPresent` is called for each picture that is presented, with its id and the view that was drawn
  * last (on a canvas). */

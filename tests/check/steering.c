@@ -101,8 +101,7 @@ TEST(SteeringFollowsTheLastReadingInEveryLoop)
 {
     for (int loop = 0; loop < LoopCount; loop++) {
         int steered = 0, moved = 0;
-        act = MovePointer;
-        actAt = 1;
+        ActAt(1, MovePointer);
         PressAt(SteerAt, ActionSteer);
         PressAt(SwitchAt, ActionNextLoop);
         PressAt(ReleaseAt, ActionSteer);
@@ -215,8 +214,7 @@ TEST(SteeringFollowsThePointerInTheWindow)
         config.settings.help = place->hud > HudFull;
         config.frames = 90;
         canvas = Looker(960, 720, KeepView);
-        act = Point;
-        actAt = 70;
+        ActAt(70, Point);
         PressAt(79, ActionSteer);
         RunOn("vsync60", config);
         const Rect arena = PlaceArena();
@@ -250,8 +248,7 @@ static void PointInAPause(Input *input)
 TEST(SteeringInAPauseWaitsForTheStep)
 {
     int tick = 0;
-    act = PointInAPause;
-    actAt = 1;
+    ActAt(1, PointInAPause);
     PressAt(30, ActionPause);
     PressAt(50, ActionStepTick);
     PressAt(60, ActionPause);

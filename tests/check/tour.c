@@ -221,8 +221,7 @@ static void MakeTicksCheaper(Input *input)
  * cheaper ticks set it free." */
 TEST(TourSpiralEndsWithLeftArrow)
 {
-    act = MakeTicksCheaper;
-    actAt = 1;
+    ActAt(1, MakeTicksCheaper);
     RunOn(display, Step("The spiral of death", 20));
     for (int i = 1; i < count && frames[i].start < 5 * ONE_SECOND; i++)
         CHECK(frames[i].ticks >= frames[i - 1].ticks, "frame %d has %d ticks", i, frames[i].ticks);

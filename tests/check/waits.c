@@ -45,8 +45,7 @@ TEST(WaitsAreCutShortByKeysAndTheEnd)
         const Nanoseconds tick = cost < 1000 ? cost * ONE_MILLISECOND : 0;
         config.duration = i % 2 ? 0 : 1110 * ONE_MILLISECOND;
         lookedAt = longestWait = 0;
-        act = MeasureWaits;
-        actAt = 1;
+        ActAt(1, MeasureWaits);
         inWaits = true;
         RunOn("draw=0.1ms", config);
         const Nanoseconds end = config.duration > 0 ? config.duration : lookedAt;
@@ -72,8 +71,7 @@ TEST(WaitsThatAreHeldUpAreNotOversleep)
         GameConfig config = ConfigOfWait(&waits[i % 2 ? Cap : Sleep]);
         const int reading = 2 + i / 2; /* most are in a wait */
         config.duration = 400 * ONE_SECOND;
-        act = HoldUp;
-        actAt = reading;
+        ActAt(reading, HoldUp);
         inWaits = true;
         RunOn("draw=0.1ms", config);
         Nanoseconds over = 0;
@@ -130,8 +128,7 @@ static void RunPressed(GameConfig config, Action action)
     lastPicture = pressedAfter = 0;
     pressedAt = lookedAt = readingsPaused = 0;
     pressAfter = 1100 * ONE_MILLISECOND;
-    act = PressInWait;
-    actAt = 1;
+    ActAt(1, PressInWait);
     inWaits = true;
     onPresent = KeepPicture;
     canvas = Looker(960, 720, NULL);
