@@ -71,16 +71,13 @@ static bool DrawsInEachTurn(void)
 }
 
 /* Runs the loop undisturbed with these settings, and keeps the run as the baseline. */
-static GameConfig RunBaseline(int ticksPerSecond, int fps, Nanoseconds drawCost)
+static GameConfig RunBaseline(Setup setup)
 {
-    GameConfig config = With(loopName);
-    config.frames = BaselineFrames;
-    config.settings.ticksPerSecond = ticksPerSecond;
-    config.settings.drawCost = drawCost;
-    config.settings.speed = speed;
-    config.settings.fps = fps;
+    setup.frames = BaselineFrames;
+    setup.speed = speed;
     if (loop->flags & LoopCapsFrames)
-        config.settings.fps = 500; /* at 60 it spins, a turn each microsecond */
+        setup.fps = 500; /* at 60 it spins, a turn each microsecond */
+    const GameConfig config = ConfigOf(loopName, &setup);
     ActAt(1, CountTurn);
     RunOn(machineName, config);
     memcpy(baseline.frames, frames, sizeof baseline.frames);
@@ -113,7 +110,7 @@ static void HoldReading(Input *input)
 FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
 {
     for (int row = 0; row < 3; row++) {
-        const GameConfig config = RunBaseline(0, -1, 0);
+        const GameConfig config = RunBaseline((Setup){0});
         ActAt(row % 2 ? 1 : 33, row == 2 ? HoldReading : PauseAndResume);
         pausedAt = -1;
         pauseFor = row % 2 ? 1000 * ONE_SECOND : ONE_SECOND / 10;
@@ -176,7 +173,7 @@ static void ExpectNoBurst(int row, Nanoseconds due, Nanoseconds more, int burst,
 FOR_EACH_LOOP(GameTimeStopOfTheProcessIsLeftOut, 5)
 {
     static const int lengths[] = {5000, 1100, 900}; /* ms */
-    const GameConfig config = RunBaseline(0, -1, 0);
+    const GameConfig config = RunBaseline((Setup){0});
     for (int i = 0; i < 15; i++) {
         stopAt = 6;
         stopIn = (StopIn)(i % 5);
@@ -233,7 +230,7 @@ TEST(GameTimeSlowWorkIsLeftOutOnlyTheFirstTime)
 FOR_EACH_LOOP(GameTimePauseInALongWaitDisturbsNoLoop, 5)
 {
     for (int row = 0; row < 4; row++) {
-        const GameConfig config = RunBaseline(5, -1, 130 * ONE_MILLISECOND);
+        const GameConfig config = RunBaseline((Setup){.ups = 5, .drawCost = 130});
         ActAt(row % 2 ? 2 : 33, row < 2 ? PauseAndResume : HoldReading);
         inWaits = true;
         pausedAt = -1;
@@ -259,7 +256,7 @@ static void LeapByDays(void)
 FOR_EACH_LOOP(GameTimeClockThatLeapsOrGoesBackDisturbsNoLoop, 5)
 {
     static const int rows[][2] = {{3, 0}, {3, -3}, {-3, 0}};
-    const GameConfig config = RunBaseline(0, strcmp(machineName, "noisy60") ? -1 : 50, 0);
+    const GameConfig config = RunBaseline((Setup){.fps = strcmp(machineName, "noisy60") ? 0 : 50});
     for (int i = 0; i < 3; i++)
         for (int at = 2 + i; at < 140; at += 17) {
             faultAt = at;
@@ -304,7 +301,7 @@ static void MakeSteps(Input *input)
 /* After the pause the loop neither hurries nor waits. With noise frames differ in length. */
 static void RunSteps(Action action, int rate)
 {
-    const GameConfig config = RunBaseline(rate, -1, 0);
+    const GameConfig config = RunBaseline((Setup){.ups = rate});
     const Nanoseconds tick = PeriodOf(rate), frame = baseline.frames[9].frameTime;
     ActAt(PauseAt, MakeSteps);
     stepAction = action;
@@ -330,7 +327,7 @@ FOR_EACH_LOOP(GameTimeStepsAreInNoRate, 1)
     static const FigureId rates[] = {Figure_ticks_per_s, Figure_speed_percent, Figure_frames_per_s,
                                      Figure_pictures_per_s, Figure_displayed_per_s};
     for (int k = 0; k < 2; k++) {
-        RunBaseline(30, -1, 0);
+        RunBaseline((Setup){.ups = 30});
         const Figures before = FiguresOf(&ran.stats, &ran.totals);
         RunSteps(k == 0 ? ActionStepFrame : ActionStepTick, 30);
         const Figures after = FiguresOf(&ran.stats, &ran.totals);
@@ -362,13 +359,11 @@ FOR_EACH_LOOP(GameTimeStepIsOneAtEverySpeed, 4)
 {
     static const int speeds[] = {10, 250, 1000, 3000, 10000};
     for (int i = 0; i < 10; i++) {
-        GameConfig config = With(loopName);
-        config.settings.speed = speed = speeds[i / 2];
-        config.settings.fps = loop->flags & LoopCapsFrames ? 500 : -1;
-        config.duration = 1000 * ONE_SECOND;
+        speed = speeds[i / 2];
         stepAction = i % 2 ? ActionStepFrame : ActionStepTick;
         ActAt(PauseAt, PressOnce);
-        RunOn(machineName, config);
+        RUN(loopName, machineName, .seconds = 1000, .speed = speed,
+            .fps = loop->flags & LoopCapsFrames ? 500 : 0);
         HERE(stepsMade == Steps, "only %d steps", stepsMade);
     }
     speed = LoopClockRealSpeed;
