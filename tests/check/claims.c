@@ -84,17 +84,6 @@ TEST(ClaimsArevaloDrawsEvenStepsAt15TicksASecond)
     assert_int_equal(ran.frameTime, ran.totals.gameTime);
 }
 
-/* With interpolation there are as many different pictures as frames, except before the first tick,
- * when there are no two states to draw between; without it there are 25 a second. */
-TEST(ClaimsArevaloInterpolationChangesThePicturesAlone)
-{
-    RUN("arevalo", "vsync60");
-    const uint64_t hash = ran.hash;
-    assert_true(count == 600 && ran.stats.pictures >= 596);
-    RUN("arevalo", "vsync60", "off");
-    assert_true(count == 600 && ran.stats.pictures == 250 && ran.hash == hash);
-}
-
 static void EndTheLoad(Input *input)
 {
     sim.spec.tickCost = 0;

@@ -3,7 +3,6 @@
  * Chrome trace events: slices nest as readers see them, and add up to what the CSV says.
  */
 #include "check/command.h"
-#include "check/csv.h"
 #include "check/events.h"
 #include "check/simulation.h"
 #include "trace/recording.h"
@@ -171,13 +170,6 @@ TEST_IN_FOLDER(JsonSlicesNestAsReadersAddThem)
     recording = Open("empty.json");
     assert_true(RecordingEnd(&recording, NULL));
     assert_int_equal(EventsCheckFile("empty.json").events, 3);
-
-    recording = Open("slices.csv");
-    Put(&recording, 0);
-    assert_true(RecordingEnd(&recording, NULL));
-    Csv csv = CsvRead("slices.csv");
-    assert_int_equal(csv.rows, 1);
-    CsvFree(&csv);
 }
 
 /* Of a thousand slices the first and the last ones stand, and what is between them is one. */
