@@ -16,13 +16,13 @@ typedef struct LiveMachine {
     Nanoseconds now; /* the last reading of its clock, which is SystemTime */
     bool vsyncWorks; /* as far as is known */
     ScreenTimes screenTimes;
-    bool requested;              /* feedback, on the last picture; at first: it can be */
-    ScreenSource source;         /* of the last feedback; ScreenSwap: there was none */
-    Nanoseconds refreshReported; /* the display's interval, from feedback; 0: unknown */
+    bool requested;              /* feedback on the last picture will come; at first: it can */
+    ScreenSource source;         /* how the last feedback is known; ScreenSwap: there was none */
+    Nanoseconds refreshReported; /* the display's refresh interval, from feedback; 0: unknown */
     bool unseen;                 /* the window can't be seen, as the swap has timed out */
-    int changesSeen;             /* of the window's display; a new one restarts the measurement */
-    int swaps;                   /* measured since: */
-    Nanoseconds since;
+    int changesSeen;             /* WindowDisplay.changes when vsync was last assumed to work */
+    int swaps;                   /* how many swaps the measurement of vsync has seen */
+    Nanoseconds since;           /* when the swaps that it counts began */
 } LiveMachine;
 
 /* Opens it, or returns false after one line on standard error. Close it in both cases. */

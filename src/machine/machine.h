@@ -61,10 +61,10 @@ typedef struct Screen {
 
 typedef struct ScreenState {
     bool visible;
-    int width, height;   /* of the drawable in pixels; 0: nothing to draw on */
+    int width, height;   /* the drawable's size in pixels; 0: nothing to draw on */
     float density;       /* pixels to a point, as the desktop scales text; 0: unknown */
-    Nanoseconds refresh; /* interval of the display; 0: unknown */
-    bool vsync;          /* asked for */
+    Nanoseconds refresh; /* the display's refresh interval; 0: unknown */
+    bool vsync;          /* vsync is asked for */
     bool hasButtons;     /* there are buttons for keys beside the picture */
     bool tellsTour;      /* there are words of the tour beside the picture */
     int capRate;         /* frame cap, frames a second, where vsync does not work; else 0 */

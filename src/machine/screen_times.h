@@ -16,8 +16,8 @@ typedef struct PictureFeedback {
     uint64_t picture;    /* its id */
     ScreenSource source; /* ScreenSeen, ScreenRaf; ScreenNever: it was discarded, the rest is 0 */
     Nanoseconds time;    /* when it was seen, by SystemTime */
-    Nanoseconds refresh; /* the display's interval; 0: unknown */
-    uint64_t sequence;   /* number of the refresh; 0: unknown */
+    Nanoseconds refresh; /* the display's refresh interval; 0: unknown */
+    uint64_t sequence;   /* the number of that refresh; 0: unknown */
 } PictureFeedback;
 
 /* All NULL where there is none. */
@@ -43,7 +43,7 @@ Feedback FeedbackOfWayland(void *display, void *surface);
 
 typedef struct RefreshMark {
     Nanoseconds time;
-    uint64_t number; /* of the refresh */
+    uint64_t number; /* the number of this refresh */
 } RefreshMark;
 
 /* The refresh interval, from feedback that does not say it. */
@@ -51,13 +51,13 @@ typedef struct RefreshFit {
     /* Where refreshes aren't numbered: the shortest time between two pictures, in the last full
      * round of pictures and in this one. */
     Nanoseconds shortest, shortestNow;
-    int pictures; /* in this round */
+    int pictures; /* how many pictures this round has */
     RefreshMark first, middle, last;
 } RefreshFit;
 
 typedef struct PresentedPicture {
     ScreenTime time; /* until feedback comes: when its swap returned */
-    bool waits;      /* feedback was requested and has not come */
+    bool waits;      /* its feedback was requested and has not come */
 } PresentedPicture;
 
 /* All zero at the start. */

@@ -17,20 +17,21 @@
 enum { MaxQueue = 4 };
 
 typedef struct MachineSpec {
-    Nanoseconds tickCost;    /* of every tick */
-    Nanoseconds drawCost;    /* of every draw, before presenting */
-    int64_t refreshMilliHz;  /* of the display; 0: presenting is immediate */
-    Vsync vsync;             /* off, presenting is immediate all the same */
-    int64_t vrrLow, vrrHigh; /* of a display with a variable rate, mHz; 0: it has none */
-    int64_t queue;           /* finished pictures that the driver holds; more than that wait */
+    Nanoseconds tickCost;    /* what every tick costs */
+    Nanoseconds drawCost;    /* what every draw costs, before presenting */
+    int64_t refreshMilliHz;  /* the display's refresh rate, mHz; 0: presents return at once */
+    Vsync vsync;             /* with VsyncOff presents return at once, whatever the rate */
+    int64_t vrrLow, vrrHigh; /* the range of a variable refresh rate, mHz; 0: it is fixed */
+    int64_t queue;           /* how many finished pictures the driver holds before presents wait */
     Nanoseconds noise;       /* the swap returns up to this much after the blank */
-    uint64_t seed;           /* of noise, drops and draw noise */
+    uint64_t seed;           /* what noise, drops and draw noise are drawn from */
     int64_t dropPpm;         /* chance, in parts a million, that a present misses one blank more */
     Nanoseconds drawNoise;   /* every draw takes up to this much longer */
     Nanoseconds oversleep;   /* every sleep takes this much longer */
-    Nanoseconds hitch, hitchAt;          /* so does the first draw to start at or after hitchAt */
-    Nanoseconds slowTick, slowTickEvery; /* and the first tick to start in each such period */
-    Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen */
+    Nanoseconds hitch, hitchAt; /* the first draw from hitchAt on takes `hitch` longer */
+    /* The first tick to start in each period of slowTickEvery takes slowTick longer. */
+    Nanoseconds slowTick, slowTickEvery;
+    Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen between these times */
     Nanoseconds *draws; /* what each draw costs in turn, in place of all costs; not owned or NULL */
     int64_t drawCount;
     bool drawsHoldReadings; /* these costs include the loop's readings of the clock */
@@ -89,11 +90,11 @@ typedef struct SimMachine {
     bool hitchDone;
     int64_t drawsDone;
     Nanoseconds readings;        /* time of the loop's readings of the clock since the last draw */
-    Nanoseconds spinBegan;       /* since then the loop only reads the clock; */
-    Nanoseconds spins[SimSpins]; /* how long it did before, a ring */
-    unsigned spinCount;
-    uint64_t presents, reported;     /* pictures so far, and those that SimSeen has told */
-    Nanoseconds shown[MaxQueue + 1]; /* when the last pictures are; n is at n % (MaxQueue + 1) */
+    Nanoseconds spinBegan;       /* since when the loop has only read the clock */
+    Nanoseconds spins[SimSpins]; /* how long it did so before, each time that it did; a ring */
+    unsigned spinCount;          /* how many times it did so */
+    uint64_t presents, reported; /* pictures so far, and those that SimSeen has told */
+    Nanoseconds shown[MaxQueue + 1]; /* when the last ones are shown; n is at n % (MaxQueue + 1) */
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */

@@ -31,19 +31,19 @@ static inline WindowSettings WindowSettingsDefault(void)
 
 typedef struct WindowDisplay {
     bool offscreen;  /* what is drawn is not shown: there is no display, or none is wanted */
-    int refreshRate; /* Hz; 0: unknown */
-    Vsync vsync;     /* asked for */
-    bool accepted;   /* by the driver, which may still not wait */
-    int changes;     /* how often any of these has changed */
+    int refreshRate; /* the display's, Hz; 0: unknown */
+    Vsync vsync;     /* what was asked for */
+    bool accepted;   /* the driver has accepted it, and may still not wait */
+    int changes;     /* how often the rate or vsync has changed */
 } WindowDisplay;
 
 /* To be read only. */
 typedef struct Window {
     Render *render;    /* draws in it */
-    Feedback feedback; /* on its pictures */
+    Feedback feedback; /* tells when its pictures were seen */
     WindowDisplay display;
     ScreenState screen; /* its size, density and what is beside it; all else is 0 */
-    bool lost;          /* the connection to the display; a line on standard error has said so */
+    bool lost;          /* the display is gone; a line on standard error has said so */
 } Window;
 
 /* Opens the only window; NULL after one line on standard error. Close it with WindowClose. */
