@@ -18,52 +18,54 @@
 
 /* ---- the staircase ---- */
 
+/* QUEST (Watson and Pelli, 1983) with the median in place of the mode. A few dozen answers do not
+ * tell how fast a person's answers change with the jitter: this takes hundreds (Kontsevich and
+ * Tyler, 1999). So a slow change is assumed. The range is then too wide for most people, and too
+ * narrow for none. The median is right for all, as trials are near the threshold. */
 static const double Smallest = 0.25, Largest = 40;
+static const double MostFound = 28; /* guesses lead to larger ones */
 
-enum { MeanTurns = 6 }; /* the last ones: those before are still on the way */
+enum { FewestTrials = 12, StepsInOctave = 4 };
 
-/* One step down (-1) or up (1). */
-static void Step(Staircase *staircase, int way)
+static double ThresholdAt(double step)
 {
-    if (staircase->way == -way)
-        staircase->turnedAt[staircase->turns++] = staircase->jitter;
-    staircase->way = way;
-    staircase->inARow = 0;
-    staircase->jitter = fmin(fmax(staircase->jitter * pow(2, 0.5 * way), Smallest), Largest);
+    return Smallest * pow(2, step / StepsInOctave);
+}
+
+/* Of 25 answers one is a slip. With a jitter at the threshold 0.707 are right. */
+static double ProbabilityOfRight(double jitter, double threshold)
+{
+    return 0.5 + 0.48 * jitter / (jitter + 1.32 * threshold);
+}
+
+/* The threshold with this part of all probability below it. */
+static double Quantile(const Staircase *staircase, double part)
+{
+    double left = 0;
+    int i = 0;
+    for (int k = 0; k < StaircaseThresholds; k++)
+        left += part * exp(staircase->fits[k]);
+    for (; i < StaircaseThresholds - 1 && left > exp(staircase->fits[i]); i++)
+        left -= exp(staircase->fits[i]);
+    return ThresholdAt(i - 0.5 + left / exp(staircase->fits[i]));
 }
 
 bool StaircaseAnswer(Staircase *staircase, bool right)
 {
-    staircase->trials++;
-    staircase->right += right;
-    staircase->inARow++;
-    if (!right)
-        Step(staircase, 1);
-    else if (staircase->inARow == 2)
-        Step(staircase, -1);
-    return staircase->turns < StaircaseTurns && staircase->trials < StaircaseTrials;
-}
-
-/* The probability of at least so many right answers by guessing. */
-static double ByGuessing(int trials, int right)
-{
-    double exactly = pow(0.5, trials), atLeast = 0; /* all are right, then one fewer each */
-    for (int k = trials; k >= right; k--) {
-        atLeast += exactly;
-        exactly *= (double)k / (trials - k + 1);
+    for (int i = 0; i < StaircaseThresholds; i++) {
+        const double probability = ProbabilityOfRight(staircase->jitter, ThresholdAt(i));
+        staircase->fits[i] += log(right ? probability : 1 - probability);
     }
-    return atLeast;
+    staircase->jitter = fmin(fmax(Quantile(staircase, 0.5), Smallest), Largest);
+    return ++staircase->trials < StaircaseTrials;
 }
 
-double StaircaseThreshold(const Staircase *staircase)
+Threshold StaircaseThreshold(const Staircase *staircase)
 {
-    double sum = 0;
-    int count = 0;
-    if (ByGuessing(staircase->trials, staircase->right) > 0.05)
-        return 0;
-    for (int i = staircase->turns - 1; i >= 0 && count < MeanTurns; i--, count++)
-        sum += log(staircase->turnedAt[i]);
-    return count > 0 ? exp(sum / count) : staircase->jitter;
+    const double about = Quantile(staircase, 0.5);
+    if (staircase->trials < FewestTrials || about > MostFound)
+        return (Threshold){0};
+    return (Threshold){about, Quantile(staircase, 0.05), Quantile(staircase, 0.95)};
 }
 
 /* ---- the test ---- */
@@ -76,6 +78,12 @@ static const struct Phase {
     const char *says;
 } phases[] = {
     [SeeOff] = {0, true, ""},
+    [SeeWelcomes] = {5 * ONE_SECOND, false,
+                     "The ball flies twice. Then press 1 or 2: which was smoother? It takes three "
+                     "minutes."},
+    [SeeWarns] = {5 * ONE_SECOND, false,
+                  "Vsync is off or does not work here, so the result will mean little."},
+    [SeeRepeats] = {ONE_SECOND, false, "The screen was late. The same once more."},
     [SeeReady] = {300 * ONE_MILLISECOND, false, "Look at the ball."},
     [SeeFirst] = {2 * ONE_SECOND, true, "This is 1."},
     [SeeBetween] = {300 * ONE_MILLISECOND, false, "Now 2."},
@@ -96,17 +104,13 @@ static void Enter(See *see, SeePhase phase, const SeeNow *now)
     see->phase = phase;
     see->ends = now->now + phases[phase].length;
     see->blank = !phases[phase].showsBall;
-    snprintf(see->says, sizeof see->says, "%s", phases[phase].says);
-}
-
-/* Begins a trial, after some more time to read what is said. */
-static void BeginTrial(See *see, const SeeNow *now, Nanoseconds reading, const char *says)
-{
-    Enter(see, SeeReady, now);
-    see->ends += reading;
-    see->late = false;
-    see->secondIsWorse = Random(now, 0) < 0.5;
-    snprintf(see->says, sizeof see->says, "%s", says);
+    if (phase == SeeReady)
+        see->secondIsWorse = Random(now, 0) < 0.5;
+    if (phase >= SeeRepeats && phase <= SeeAsks)
+        snprintf(see->says, sizeof see->says, "%d of %d. %s", see->staircase.trials + 1,
+                 StaircaseTrials, phases[phase].says);
+    else
+        snprintf(see->says, sizeof see->says, "%s", phases[phase].says);
 }
 
 static void Begin(See *see, Settings *settings, const SeeNow *now)
@@ -118,31 +122,44 @@ static void Begin(See *see, Settings *settings, const SeeNow *now)
     settings->tour = see->before.tour; /* its step stays open */
     settings->steps = see->before.steps;
     settings->step = see->before.step;
-    BeginTrial(
-        see, now, 5 * ONE_SECOND,
-        "The ball flies twice. Then press 1 or 2: which was smoother? It takes three minutes.");
+    Enter(see, SeeWelcomes, now);
+}
+
+/* The mean |animation error| of 25 ticks a second without interpolation, in ms. From a picture to
+ * the next the ball moves by a whole number of ticks: the one below `ticks`, or the one above. */
+static double ErrorWithoutInterpolation(double refresh)
+{
+    const double tick = 1000.0 / 25, ticks = refresh / tick, above = ticks - floor(ticks);
+    return 2 * above * (1 - above) * tick;
 }
 
 /* How it ends, until the next key that is no answer. */
 static void Tell(See *see, const SeeNow *now)
 {
-    const Staircase *staircase = &see->staircase;
-    const double error = StaircaseThreshold(staircase) * 2 / 3;
-    const Nanoseconds refresh = now->refresh > 0 ? now->refresh : now->frameTime;
-    char how[64];
+    const Threshold jitter = StaircaseThreshold(&see->staircase);
+    const double refresh = (double)(now->refresh > 0 ? now->refresh : now->frameTime) / 1e6;
+    const bool stopped = see->repeats == MostRepeats;
+    char what[SeeText], how[64], also[96] = "";
     Enter(see, SeeTells, now);
-    snprintf(how, sizeof how, "%d trials, %.0f Hz%s", staircase->trials, 1e9 / (double)refresh,
-             now->vsync ? "" : "; it means little without vsync");
-    if (see->repeats == MostRepeats)
-        snprintf(see->result, sizeof see->result,
-                 "The test has stopped: the screen was late in %d trials", MostRepeats);
-    else if (error == 0)
-        snprintf(see->result, sizeof see->result,
-                 "No threshold was found: guesses would do as well (%s)", how);
+    if (stopped) {
+        snprintf(how, sizeof how, "from %d of %d answers", see->staircase.trials, StaircaseTrials);
+        snprintf(also, sizeof also,
+                 " The screen was late: close other programs, use vsync or a smaller window.");
+    } else {
+        snprintf(how, sizeof how, "%d answers, %.0f Hz%s", see->staircase.trials, 1000 / refresh,
+                 now->vsync ? "" : ", without vsync");
+        if (jitter.about > 0)
+            snprintf(also, sizeof also,
+                     " At %.0f Hz without interpolation and 25 ticks/s it is %.2g ms.",
+                     1000 / refresh, ErrorWithoutInterpolation(refresh));
+    }
+    if (jitter.about > 0)
+        snprintf(what, sizeof what,
+                 "You see an animation error from about %.2g ms on (%.2g to %.2g; %s).",
+                 jitter.about * 2 / 3, jitter.from * 2 / 3, jitter.to * 2 / 3, how);
     else
-        snprintf(see->result, sizeof see->result,
-                 "I see an animation error from about %.2g ms on (%.2g to %.2g; %s)", error,
-                 error / StaircaseSpread, error * StaircaseSpread, how);
+        snprintf(what, sizeof what, "No threshold was found: guesses would do as well (%s).", how);
+    snprintf(see->result, sizeof see->result, "%s%s", what, also);
     memcpy(see->says, see->result, sizeof see->says);
 }
 
@@ -158,23 +175,29 @@ bool SeeAct(See *see, Settings *settings, const SeeNow *now, Action action)
         Enter(see, SeeOff, now);
         *settings = see->before;
     } else if (phase == SeeAsks && answers) {
+        see->repeats = 0;
         if (StaircaseAnswer(&see->staircase, (action != ActionFirstLoop) != see->secondIsWorse))
-            BeginTrial(see, now, 0, phases[SeeReady].says);
+            Enter(see, SeeReady, now);
         else
             Tell(see, now);
     }
     return true;
 }
 
-/* A trial in which a picture was late, or a frame too long, is given again. */
-static void EndTrial(See *see, const SeeNow *now)
+/* What follows on a phase that ends by itself. A trial in which a picture was late is given again,
+ * with the same jitter. */
+static void Advance(See *see, const SeeNow *now)
 {
-    if (!see->late)
-        Enter(see, SeeAsks, now);
-    else if (++see->repeats < MostRepeats)
-        BeginTrial(see, now, ONE_SECOND, "The screen was late. The same once more.");
-    else
+    if (see->phase == SeeSettles && see->late && ++see->repeats == MostRepeats)
         Tell(see, now);
+    else if (see->phase == SeeSettles)
+        Enter(see, see->late ? SeeRepeats : SeeAsks, now);
+    else if (see->phase == SeeWelcomes)
+        Enter(see, now->vsync ? SeeReady : SeeWarns, now);
+    else if (see->phase < SeeReady)
+        Enter(see, SeeReady, now);
+    else
+        Enter(see, (SeePhase)(see->phase + 1), now);
 }
 
 /* Whether the last frame took more than 1.5 refreshes, or one since the trial began was seen too
@@ -189,14 +212,11 @@ double SeeJitter(See *see, const SeeNow *now)
 {
     if (see->phase == SeeOff)
         return 0;
-    if (see->phase == SeeReady)
+    see->late = see->phase > SeeReady && (see->late || IsLate(see, now));
+    if (see->phase <= SeeReady)
         see->lateBefore = now->late;
-    else
-        see->late |= IsLate(see, now);
-    if (see->phase == SeeSettles && now->now >= see->ends)
-        EndTrial(see, now);
-    else if (see->phase < SeeSettles && now->now >= see->ends)
-        Enter(see, (SeePhase)(see->phase + 1), now);
+    if (see->phase < SeeAsks && now->now >= see->ends)
+        Advance(see, now);
     if (see->phase != (see->secondIsWorse ? SeeSecond : SeeFirst))
         return 0;
     return see->staircase.jitter * (2 * Random(now, 1) - 1) * 1e6;

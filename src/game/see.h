@@ -8,35 +8,36 @@
 
 /* ---- the staircase, as vision science has it ---- */
 
-enum { StaircaseFirst = 16, StaircaseTurns = 8, StaircaseTrials = 40 };
+enum { StaircaseFirst = 16, StaircaseTrials = 36, StaircaseThresholds = 37 };
 
-/* Two right answers in a row make the next trial harder, a wrong one makes it easier. So it settles
- * where 71 % of the answers are right. It begins with a jitter of StaircaseFirst, and all else
- * zero. */
+/* Each answer makes some thresholds more probable and others less. The next trial is at the median
+ * of them all. It begins with a jitter of StaircaseFirst, and all else zero. */
 typedef struct Staircase {
     /* By how many ms pictures of the next trial are too early or too late, at most. */
     double jitter;
-    int trials, right;               /* how many answers there were, and how many were right */
-    int inARow;                      /* right answers since the last step */
-    int way;                         /* the last step: -1 down, 1 up, 0: there was none */
-    int turns;                       /* how often the way has changed */
-    double turnedAt[StaircaseTurns]; /* the jitter at each of these turns */
+    int trials;                       /* how many answers there were */
+    double fits[StaircaseThresholds]; /* log of the probability of these answers with each */
 } Staircase;
 
 /* Takes the answer to a trial. False: it was the last. */
 bool StaircaseAnswer(Staircase *staircase, bool right);
 
-/* The jitter at which 71 % would be right, in ms. Nine of ten results are at most a factor of
- * StaircaseSpread off. 0: it was not found, as guesses alone would do as well in more than one run
- * of twenty. */
-double StaircaseThreshold(const Staircase *staircase);
-static const double StaircaseSpread = 1.5;
+/* The jitter at which 71 % would be right, in ms: in nine of ten results it is between `from` and
+ * `to`. All 0: it was not found, as guesses would do as well. */
+typedef struct Threshold {
+    double about, from, to;
+} Threshold;
+
+Threshold StaircaseThreshold(const Staircase *staircase);
 
 /* ---- the test ---- */
 
 /* The phases, in their order. */
 typedef enum SeePhase {
     SeeOff,
+    SeeWelcomes,
+    SeeWarns,   /* only where vsync does not work */
+    SeeRepeats, /* only after a trial with a late picture */
     SeeReady,
     SeeFirst,
     SeeBetween,
@@ -55,7 +56,7 @@ typedef struct See {
     bool blank;           /* no ball is shown */
     bool late;            /* a picture of this trial was late */
     int64_t lateBefore;   /* SeeNow.late before this trial */
-    int repeats;          /* how many trials were given again */
+    int repeats;          /* how often this trial was given again */
     char says[SeeText];   /* what it says now */
     char result[SeeText]; /* its last result */
 } See;
