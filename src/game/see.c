@@ -32,10 +32,10 @@ static double ThresholdAt(double step)
     return Smallest * pow(2, step / StepsInOctave);
 }
 
-/* Of 25 answers one is a slip. With a jitter at the threshold 0.707 are right. */
+/* 0.707 at the threshold. With a large jitter it is 0.97, as people slip at times. */
 static double ProbabilityOfRight(double jitter, double threshold)
 {
-    return 0.5 + 0.48 * jitter / (jitter + 1.32 * threshold);
+    return 0.5 + 0.47 * jitter / (jitter + 1.27 * threshold);
 }
 
 /* The threshold with this part of all probability below it. */
@@ -44,17 +44,18 @@ static double Quantile(const Staircase *staircase, double part)
     double left = 0;
     int i = 0;
     for (int k = 0; k < StaircaseThresholds; k++)
-        left += part * exp(staircase->fits[k]);
-    for (; i < StaircaseThresholds - 1 && left > exp(staircase->fits[i]); i++)
-        left -= exp(staircase->fits[i]);
-    return ThresholdAt(i - 0.5 + left / exp(staircase->fits[i]));
+        left += part * staircase->fits[k];
+    for (; i < StaircaseThresholds - 1 && left > staircase->fits[i]; i++)
+        left -= staircase->fits[i];
+    return ThresholdAt(i - 0.5 + left / staircase->fits[i]);
 }
 
 bool StaircaseAnswer(Staircase *staircase, bool right)
 {
     for (int i = 0; i < StaircaseThresholds; i++) {
         const double probability = ProbabilityOfRight(staircase->jitter, ThresholdAt(i));
-        staircase->fits[i] += log(right ? probability : 1 - probability);
+        const double before = staircase->trials > 0 ? staircase->fits[i] : 1;
+        staircase->fits[i] = before * (right ? probability : 1 - probability);
     }
     staircase->jitter = fmin(fmax(Quantile(staircase, 0.5), Smallest), Largest);
     return ++staircase->trials < StaircaseTrials;
@@ -62,7 +63,7 @@ bool StaircaseAnswer(Staircase *staircase, bool right)
 
 Threshold StaircaseThreshold(const Staircase *staircase)
 {
-    const double about = Quantile(staircase, 0.5);
+    const double about = staircase->jitter; /* the next trial would be there */
     if (staircase->trials < FewestTrials || about > MostFound)
         return (Threshold){0};
     return (Threshold){about, Quantile(staircase, 0.05), Quantile(staircase, 0.95)};

@@ -16,7 +16,7 @@ typedef struct Staircase {
     /* By how many ms pictures of the next trial are too early or too late, at most. */
     double jitter;
     int trials;                       /* how many answers there were */
-    double fits[StaircaseThresholds]; /* log of the probability of these answers with each */
+    double fits[StaircaseThresholds]; /* the probability of these answers with each */
 } Staircase;
 
 /* Takes the answer to a trial. False: it was the last. */

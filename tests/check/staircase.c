@@ -98,7 +98,7 @@ TEST(StaircaseTellsGuessersThatItHasFoundNone)
 /* The same as the staircase, in steps that are much smaller. */
 static Threshold Reckon(const double *jitters, const char *answers)
 {
-    enum { Steps = 10000 };
+    enum { Steps = 2000 };
     static double sums[Steps + 1]; /* below each step */
     const double bottom = log(0.25 * pow(2, -1.0 / 8)), top = log(0.25 * pow(2, 36.5 / 4));
     double found[3] = {0};
@@ -106,7 +106,7 @@ static Threshold Reckon(const double *jitters, const char *answers)
         const double threshold = exp(bottom + (top - bottom) * (i + 0.5) / Steps);
         double fit = 1;
         for (int k = 0; answers[k]; k++) {
-            const double right = 0.5 + 0.48 / (1 + 1.32 * threshold / jitters[k]);
+            const double right = 0.5 + 0.47 / (1 + 1.27 * threshold / jitters[k]);
             fit *= answers[k] == 'R' ? right : 1 - right;
         }
         sums[i + 1] = sums[i] + fit;
