@@ -21,6 +21,10 @@ void WebSleep(double ms);
  * within a second, or where the page is hidden. */
 bool WebFrame(void);
 
+/* Waits for a round of the browser's event loop, and until at most eight pictures are still to be
+ * drawn by the GPU; for a second at most. */
+void WebDrawn(void);
+
 /* When the animation frame began that WebFrame has waited for last; 0: it has not come. It may
  * still come after WebFrame has returned false. */
 double WebFrameTime(void);

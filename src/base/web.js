@@ -75,6 +75,21 @@ mergeInto(LibraryManager.library, {
       if (Web.waitsFor === 'frame' && performance.now() - Web.began > 1000) Web.resume(0);
     },
 
+    // Pictures that the GPU has still to draw, each as the fence behind it. Nothing else keeps them
+    // from becoming so many that the browser answers to nothing for seconds.
+    fences: [],
+    untilDrawn: function () {
+      var gl = GLctx, oldest = Web.fences[0];
+      var waits = Web.fences.length > 8 && performance.now() - Web.began < 1000 && !document.hidden &&
+                  gl.getSyncParameter(oldest, gl.SYNC_STATUS) === gl.UNSIGNALED;
+      if (waits) {
+        Web.nextRound(Web.untilDrawn);
+        return;
+      }
+      if (Web.fences.length > 8) gl.deleteSync(Web.fences.shift());
+      Web.resume();
+    },
+
     onFrame: function (time) {
       Web.frame = 0;
       Web.frameTime = time;
@@ -182,6 +197,15 @@ mergeInto(LibraryManager.library, {
     });
   },
 
+  WebDrawn__deps: ['$Web'],
+  WebDrawn: function () {
+    Web.wait('time', function () {
+      Web.fences.push(GLctx.fenceSync(GLctx.SYNC_GPU_COMMANDS_COMPLETE, 0));
+      GLctx.flush();
+      Web.nextRound(Web.untilDrawn);
+    });
+  },
+
   WebFrameTime__deps: ['$Web'],
   WebFrameTime: function () { return Web.frameTime; },
 
@@ -223,6 +247,7 @@ mergeInto(LibraryManager.library, {
     if (Web.frame) cancelAnimationFrame(Web.frame);
     if (Web.context) GL.deleteContext(Web.context);
     Web.context = Web.frame = 0;
+    Web.fences = [];
   },
 
   WebVisible: function () { return !document.hidden; },

@@ -188,7 +188,7 @@ void WindowRead(Window *window, int timeoutMs, Input *input)
 void WindowSwap(Window *window)
 {
     if (window->display.vsync == VsyncOff)
-        WebSleep(0);
+        WebDrawn();
     else
         WebFrame();
     page.read = WebNow();

@@ -425,6 +425,32 @@ const tests = {
         assert.ok(frames >= 1 && frames <= 35, `${frames} frames in 1.5 s`);
     },
 
+    // The GPU is never far behind, so the page answers, and can be left.
+    async WithoutVsyncThePageAnswers() {
+        const context = await browser.newContext(desktop);
+        watch(context);
+        await context.addInitScript(() => {
+            const clear = WebGL2RenderingContext.prototype.clear; // a picture begins
+            const fences = [];
+            globalThis.most = 0;
+            WebGL2RenderingContext.prototype.clear = function (what) {
+                while (fences[0] && this.getSyncParameter(fences[0], this.SYNC_STATUS) === this.SIGNALED)
+                    this.deleteSync(fences.shift());
+                fences.push(this.fenceSync(this.SYNC_GPU_COMMANDS_COMPLETE, 0));
+                globalThis.most = Math.max(globalThis.most, fences.length);
+                clear.call(this, what);
+            };
+        });
+        const page = await context.newPage();
+        await page.goto(`${address}?vsync=off&loop=simplest`);
+        await pictures(page, 200);
+        await page.click('#next');
+        await becomes(page, 'tour', 1);
+        const most = await page.evaluate(() => globalThis.most);
+        assert.ok(most > 0 && most <= 10, `${most} pictures wait for the GPU`);
+        await page.goto('about:blank', { timeout: 5000 });
+    },
+
     async AnimationFramesTooCloseDoNoHarm() {
         // Now and then a browser has two animation frames within a millisecond. The refresh stays
         // that of the display, and a page that is hidden lets go of the browser.
