@@ -31,6 +31,7 @@ const embedded = document.documentElement.classList.contains('embed');
 let demo = null; // the run on the canvas, while it runs
 let shown = ''; // the state that the page shows, as text
 let actions = {}; // the action of each key, by the key's label
+const home = location.href.replace(/[?#].*/, ''); // the page without settings
 
 // ---- What the program says ----
 
@@ -151,7 +152,7 @@ function table(lines, caption) {
     return made;
 }
 
-async function readLog(name, bytes) {
+async function readLog(name, bytes, others = 0) {
     if (reader)
         reader.terminate();
     const mine = reader = new Worker(scriptAddress());
@@ -176,7 +177,8 @@ async function readLog(name, bytes) {
         if (report.status !== 0)
             throw new Error(report.errors.join('\n'));
         at('report').replaceChildren(table(report.out, `The frame times of ${name}`));
-        at('reading').textContent = `${name} is read.`;
+        at('reading').textContent = `${name} is read` +
+            (others > 0 ? ', the first of the files. Choose the others one by one.' : '.');
     } catch (error) {
         at('reading').textContent = error.message;
     }
@@ -184,19 +186,26 @@ async function readLog(name, bytes) {
     mine.terminate();
 }
 
-async function readFile(file) {
-    if (file)
-        readLog(file.name.replace(/[^\w.-]/g, '_'), new Uint8Array(await file.arrayBuffer()));
+// A name that begins with a minus would be an option.
+async function readFiles([file, ...others]) {
+    if (!file)
+        return;
+    try {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        readLog(file.name.replace(/^-/, '_'), bytes, others.length);
+    } catch { // a folder, for example
+        at('reading').textContent = `${file.name} is no file that can be read.`;
+    }
 }
 
 function acceptLogs() {
-    at('log').onchange = event => readFile(event.target.files[0]);
+    at('log').onchange = event => readFiles(event.target.files);
     for (const type of ['dragover', 'dragleave', 'drop']) {
         document.addEventListener(type, event => {
             event.preventDefault(); // or the browser would leave the page for the file
             document.body.classList.toggle('dropping', type === 'dragover');
             if (type === 'drop')
-                readFile(event.dataTransfer.files[0]);
+                readFiles(event.dataTransfer.files);
         });
     }
 }
@@ -225,7 +234,7 @@ const pressed = {
 
 function look(state) {
     if (state.paused)
-        return 'Paused. Lanes show this very instant in each way.';
+        return 'Paused; press P to go on. Lanes show this very instant in each way.';
     if (state.drawsNext)
         return 'This loop only draws the last move of the game; others interpolate.';
     if (state.lanes && state.scene > 0)
@@ -249,16 +258,26 @@ function showLesson(state) {
     setText(at('text'), text);
     setText(at('look'), (state.seeing ? test : step)?.look ?? look(state));
     setText(at('next').lastChild, !step ? 'Start the tour' : isLast ? 'End tour' : 'Next');
-    at('back').hidden = !(state.tour > 1);
-    at('leave').hidden = !step || isLast;
+    show(at('back'), state.tour > 1);
+    show(at('leave'), step && !isLast);
     at('steps').hidden = at('dial').hidden = at('source').hidden = state.seeing;
     if (state.seeing && at('answers').hidden)
         turnToPicture();
     at('answers').hidden = !state.seeing;
     at('result').hidden = !state.see;
-    at('see').value = state.see;
+    if (state.see && !at('see').value.startsWith(state.see)) {
+        at('see').value = `${state.see} ${home}?see`;
+        setText(at('said'), state.see);
+    }
     document.body.classList.toggle('touring', Boolean(step && !state.seeing));
     showKeys(at('try'), at('look').textContent);
+}
+
+// A button that goes gives its focus to the one that stays.
+function show(button, shows) {
+    if (!shows && button === document.activeElement)
+        at('next').focus({preventScroll: true});
+    button.hidden = !shows;
 }
 
 // The picture and the lesson come into view, and the picture gets the keys, unless they are those of
@@ -272,7 +291,7 @@ function turnToPicture() {
 const does = {
     '[': 'Fewer ticks', ']': 'More ticks', ',': 'Next picture', 'E': 'Next way', 'K': 'Hitch',
     'HOME': 'arevalo', 'LEFT': 'Less work', 'TAB': 'Next loop', 'S': 'Next scene', 'Y': 'Begin',
-    'M': 'Steer', 'V': 'Vsync', 'C': 'Frame cap',
+    'M': 'Steer', 'V': 'Vsync', 'C': 'Frame cap', 'P': 'Go on',
 };
 
 // Buttons for the keys that a sentence names, in its order; the dial has SPACE.
@@ -372,11 +391,44 @@ function linkTo(state) {
         opens.interpolation = '';
     const changed = Object.keys(initial).filter(name => now[name] !== opens[name]).map(name =>
         now[name] === true ? name : `${name}=${now[name] === false ? 'off' : now[name]}`);
-    const kept = location.search.slice(1).split('&').filter(option => option &&
-        !(nameOf(option) in initial) && ![...leftOut, 'tour'].includes(nameOf(option)));
+    const kept = optionsOf(location.search).filter(option => !(nameOf(decoded(option)) in initial) &&
+        nameOf(decoded(option)) !== 'tour' && isOption(option));
     const options = isStep(state, changed) ? [`tour=${state.tour}`] : [...kept, ...changed];
-    return location.href.replace(/[?#].*/, '') + (options.length > 0 ? '?' : '') +
-        options.join('&');
+    return home + (options.length > 0 ? '?' : '') + options.join('&');
+}
+
+// The step of the tour that the page's address names; 0: none.
+function stepOfAddress() {
+    const found = /[?&]tour(=(\d+))?(&|$)/.exec(location.search);
+    return found ? Number(found[2] ?? 1) : 0;
+}
+
+// The address changes with the step, so that Back, Forward and a reload find it. In another page Back
+// is that page's.
+let stepShown; // undefined until the program runs
+
+function showAddress(step) {
+    const changed = stepShown !== undefined && step !== stepShown && step !== stepOfAddress();
+    stepShown = step;
+    if (!changed)
+        return;
+    const kept = optionsOf(location.search).filter(option =>
+        !(nameOf(decoded(option)) in initial) && nameOf(decoded(option)) !== 'tour');
+    const options = step > 0 ? [...kept, `tour=${step}`] : kept;
+    const address = home + (options.length > 0 ? '?' : '') + options.join('&');
+    try {
+        history[embedded ? 'replaceState' : 'pushState'](null, '', address);
+    } catch { // not every place lets a page change its address
+    }
+}
+
+// Back and Forward of the browser.
+function followAddress() {
+    const step = stepOfAddress();
+    if (step > 0)
+        act(demo?.firstStep + step - 1);
+    else if (demo?.state()?.tour > 0)
+        act(actions.ESC);
 }
 
 function showState() {
@@ -388,6 +440,7 @@ function showState() {
     if (now === shown)
         return;
     shown = now;
+    showAddress(state.tour);
     showLesson(state);
     if (!state.seeing)
         showWhatRuns(state);
@@ -404,6 +457,7 @@ function showState() {
     at('scene').selectedIndex = state.scene;
     at('ups').disabled = state.rate === 0;
     at('ups').value = demo.rates.filter(rate => rate < state.rate).length;
+    at('ups').setAttribute('aria-valuetext', `${state.rate} ticks a second`);
     setText(at('rate'), state.rate === 0 ? 'as frames' : String(state.rate));
     const link = linkTo(state);
     at('link').value = at('whole').href = link;
@@ -505,7 +559,8 @@ function onKey(event) {
     if (event.key === 'F11')
         toggleFullscreen();
     else if (event.key === 'Escape' && !escapes(demo.state()))
-        document.querySelector('fieldset:enabled button:not([hidden])').focus();
+        [...document.querySelectorAll('fieldset:enabled button')]
+            .find(button => button.getClientRects().length > 0).focus();
     else
         return;
     event.preventDefault();
@@ -536,6 +591,8 @@ function listen() {
     }
     at('measure').onclick = measure;
     at('again').onclick = start;
+    at('plain').href = home + (embedded ? '?embed' : '');
+    addEventListener('popstate', followAddress);
     acceptLogs();
     setInterval(showState, 200);
 }
@@ -560,8 +617,10 @@ async function measure() {
 
 // ---- The run on the canvas ----
 
-// Names in the link that are no options: what the page itself takes, and what networks add.
-const leftOut = ['embed'];
+// Names in the link that are no options: what the page itself takes, what networks add, and what the
+// program has refused.
+const notOptions = /^(embed|utm_\w+|\w+clid|mc_[ce]id|igshid|_gl)$/;
+const refused = [];
 
 function decoded(part) {
     try {
@@ -571,17 +630,25 @@ function decoded(part) {
     }
 }
 
+function optionsOf(search) {
+    return search.slice(1).split('&').filter(option => option);
+}
+
+function isOption(part) {
+    const name = nameOf(decoded(part));
+    return !notOptions.test(name) && !refused.includes(name);
+}
+
 // ?loop=lag&lanes: --loop=lag --lanes
 function optionsOfLink() {
-    return location.search.slice(1).split('&').map(decoded)
-        .filter(part => part && !leftOut.includes(nameOf(part))).map(part => '--' + part);
+    return optionsOf(location.search).filter(isOption).map(part => '--' + decoded(part));
 }
 
 // Whether the program has refused a name in the link. It is then left out.
 function leavesOut(printed) {
     const unknown = /unknown option '--([^'=]+)/.exec(printed.join('\n'));
     if (unknown)
-        leftOut.push(unknown[1]);
+        refused.push(unknown[1]);
     return unknown;
 }
 
@@ -602,6 +669,13 @@ function ended(status, printed) {
     (status === 2 ? at('plain') : at('again')).focus({preventScroll: true});
 }
 
+// Whether the processor draws, and not a GPU.
+function drawnBySoftware() {
+    const gl = canvas.getContext('webgl2'), device = gl.getExtension('WEBGL_debug_renderer_info');
+    return /swiftshader|llvmpipe|software|basic render/i.test(
+        gl.getParameter(device ? device.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+}
+
 function began(made) {
     demo = globalThis.demo = made; // also for the browser's console
     shown = '';
@@ -613,6 +687,8 @@ function began(made) {
     at('loop').replaceChildren(...demo.loops.map(loop => new Option(loop.name)));
     at('ups').max = demo.rates.length - 1;
     at('scene').replaceChildren(...demo.scenes.map(scene => new Option(scene.name)));
+    stepShown = undefined;
+    at('software').hidden = !drawnBySoftware();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches && !demo.state().paused)
         act(actions.P);
     if (window.top === window.self && !embedded) // in another page the keys are that page's
@@ -625,10 +701,12 @@ function began(made) {
 function whyNotLoaded(error) {
     if (location.protocol === 'file:')
         return 'Browsers load the program from a web server only, not from a file. ' +
-               'In this folder: python3 -m http.server';
+               'In this folder: python3 -m http.server. Or open the page as one file, which ' +
+               'make web-single makes.';
     if (globalThis.origin === 'null')
         return 'This page is in a sandbox, in which the program cannot be loaded: the frame\'s ' +
-               'sandbox needs allow-same-origin.';
+               'sandbox needs allow-same-origin. The page as one file, which make web-single makes, ' +
+               'runs here.';
     if (/unsafe-eval|Content Security Policy/i.test(error))
         return 'The security policy of this site does not allow WebAssembly: its script-src needs ' +
                "'wasm-unsafe-eval'.";
@@ -669,8 +747,8 @@ async function start() {
         await afterPicture();
         if (running)
             began(made);
-        if (running && leftOut.length > 1)
-            say(`The link's ${leftOut.slice(1).join(', ')} is no option of the program.`);
+        if (running && refused.length > 0)
+            say(`The link's ${refused.join(', ')} is no option of the program.`);
     } catch (error) {
         keep(say)(whyNotLoaded(String(error)));
         onExit(1);
@@ -681,7 +759,7 @@ async function start() {
 // canvas, which would take that page's keys; a click gives it them.
 if (embedded) {
     canvas.tabIndex = -1;
-    at('dial').append(document.querySelector('[data-key="L"]'), at('next'), at('whole'));
+    at('dial').append(document.querySelector('[data-key="L"]'), at('try'), at('next'), at('whole'));
 }
 
 listen();

@@ -149,6 +149,7 @@ const tests = {
         await page.locator('#ups').fill('1');
         await becomes(page, 'rate', 5);
         await says(page, '#rate', /^5$/);
+        assert.equal(await page.getAttribute('#ups', 'aria-valuetext'), '5 ticks a second');
         await until('its link', async () => (await page.inputValue('#link')).endsWith('?ups=5'));
         await page.selectOption('#loop', 'variable_step');
         await until('a loop without a rate', async () => page.locator('#ups').isDisabled());
@@ -289,6 +290,10 @@ const tests = {
             await pictures(page, 1);
             await page.context().close();
         }
+        const small = await open('?loop=nothing&embed', desktop, true);
+        await small.click('#plain');
+        await pictures(small, 1);
+        assert.equal(small.url(), `${address}?embed`);
     },
 
     async OtherModesPrintOnThePage() {
@@ -321,8 +326,10 @@ const tests = {
             }, [name, content]);
             await page.dispatchEvent('#drop', 'drop', { dataTransfer: data });
         };
-        await drop('log.csv', readFileSync(log, 'utf8'));
+        const name = 'Überlog – 1 (β).csv';
+        await drop(name, readFileSync(log, 'utf8'));
         await page.waitForSelector('#report table');
+        assert.equal(await text(page, '.log-name >> nth=0'), name);
         assert.equal(await text(page, '#summary'), native('--summary', log).stdout.trimEnd());
         const cells = await page.$$eval('#report tbody tr', (rows) =>
             rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
@@ -338,6 +345,17 @@ const tests = {
         const said = native('--summary', wrong).stderr.trimEnd().replaceAll(`${folder}/`, '');
         await until(said, async () => await text(page, '#reading') === said);
         assert.ok(await page.locator('#read').isHidden());
+
+        await page.evaluate(() => {
+            const folder = { name: 'folder', arrayBuffer: () => Promise.reject(new Error('a folder')) };
+            document.dispatchEvent(Object.assign(new Event('drop'), { dataTransfer: { files: [folder] } }));
+        });
+        await says(page, '#reading', /^folder is no file/);
+        await page.evaluate((content) => {
+            const files = ['a.csv', 'b.csv'].map((one) => new File([content], one));
+            document.dispatchEvent(Object.assign(new Event('drop'), { dataTransfer: { files } }));
+        }, readFileSync(log, 'utf8'));
+        await says(page, '#reading', /^a.csv is read, the first/);
     },
 
     // Where the user's own context is, tabs can be hidden.
@@ -489,9 +507,10 @@ const tests = {
 
     async LinksAndFramesOfOthersDoNoHarm() {
         // Networks add names to links; an article keeps its keys.
-        const page = await open('?loop=lag&utm_source=a%20b&fbclid=x&lanes&%');
+        const page = await open('?loop=lag&utm_source=a%20b&fbclid=x&lanes&%&w%72ong=1');
         await becomes(page, 'lanes', true);
-        await says(page, '#said', /utm_source, fbclid, % is no option/);
+        await says(page, '#said', /^The link's %, wrong is no option/);
+        await until('its link', async () => (await page.inputValue('#link')).endsWith('?loop=lag&lanes'));
         assert.equal(await focused(page), 'screen');
         const frame = await browser.newContext(desktop).then((context) => context.newPage());
         await frame.route('**/article', (route) => route.fulfill({ contentType: 'text/html',
@@ -545,6 +564,28 @@ const tests = {
         await says(page, '#next', /Start the tour/);
     },
 
+    // Back, Forward and a reload find the step; the focus is never lost.
+    async TheAddressFollowsTheTour() {
+        const page = await open('?utm_source=x&loop=lag');
+        const shows = (step) => until(`step ${step}`, async () => (await state(page))?.tour === step &&
+            page.url() === address + (step > 0 ? `?utm_source=x&tour=${step}` : '?utm_source=x'));
+        for (const step of [1, 2]) {
+            await page.click('#next');
+            await shows(step);
+        }
+        for (const [act, step] of [['goBack', 1], ['goForward', 2], ['reload', 2]]) {
+            await page[act]();
+            await shows(step);
+        }
+        for (const [name, step] of [['back', 1], ['leave', 0]]) {
+            await page.focus(`#${name}`);
+            await page.keyboard.press('Enter');
+            await shows(step);
+            assert.equal(await focused(page), 'next');
+        }
+        assert.equal(await text(page, '#said'), '', 'nothing is said of what networks add');
+    },
+
     // The keys that a step names are buttons there: a phone has no others.
     async StepsHaveTheirKeys() {
         const page = await open('?tour=3');
@@ -584,6 +625,12 @@ const tests = {
                 document.querySelector('#answers').textContent.replace(/\s+/g, ' ')];
         });
         assert.deepEqual(asked, [0, 1, ' 1 The first 2 The second ESC Leave ']);
+        await page.evaluate(() => {
+            const ended = { ...demo.state(), seeing: false, see: 'You see 8 ms.' };
+            demo.state = () => ended;
+        });
+        await says(page, '#said', /^You see 8 ms.$/);
+        assert.equal(await page.inputValue('#see'), `You see 8 ms. ${address}?see`);
     },
 
     // On a phone it is begun from far below the picture. What does nothing meanwhile can't be pressed.
@@ -690,9 +737,18 @@ const tests = {
             await page.keyboard.press('Tab');
         }
         assert.equal(await focused(page), 'after', 'Tab goes past the picture');
+        assert.equal(await frame.getByRole('heading', { level: 1 }).count(), 1);
         await frame.click('#screen');
         await page.keyboard.press('Space');
         await until('SPACE', () => frame.evaluate(() => demo.state().mode === 'off'));
+        await page.keyboard.press('Escape');
+        assert.equal(await focused(frame), 'way', 'Esc lets the keys go');
+        const small = await open('?embed', { viewport: { width: 300, height: 200 } });
+        for (const [width, height] of [[300, 200], [320, 240]]) {
+            await small.setViewportSize({ width, height });
+            const { height: high } = await small.locator('#screen').boundingBox();
+            assert.ok(high >= height / 2, `a picture of ${high} points at ${width} x ${height}`);
+        }
         const snippet = (await open('?loop=lag')).locator('#snippet');
         await until('the snippet', async () => (await snippet.inputValue())
             .startsWith(`<iframe src="${address}?loop=lag&amp;embed" `));
@@ -710,6 +766,9 @@ const tests = {
             complaints.push(`a request to ${request.url()}`));
         await page.goto(`file://${resolve(file)}?loop=lag`);
         await runsWhole(page);
+        await page.goto(`file://${resolve(file)}?loop=nothing`);
+        await page.click('#plain');
+        await pictures(page, 1);
         await page.route('**/sandbox', (route) => route.fulfill({ contentType: 'text/html',
             body: '<iframe width="1280" height="900" sandbox="allow-scripts" src="one"></iframe>' }));
         await page.route('**/one', (route) => route.fulfill({ contentType: 'text/html',
@@ -751,6 +810,8 @@ const tests = {
             [phone, 'light'], [phone, 'dark'], [desktop, 'dark']].entries()) {
             const page = await open('?paused', { ...screen, colorScheme, bypassCSP: true });
             await page.evaluate(axe);
+            await page.keyboard.press('e');
+            await page.waitForSelector('[data-key="E"][aria-pressed="true"]');
             const check = async (where) => {
                 const { violations } = await page.evaluate((place) =>
                     axe.run(place, { resultTypes: ['violations'] }), where);
@@ -806,6 +867,12 @@ const tests = {
         const page = await open('', { ...desktop, reducedMotion: 'reduce' });
         await becomes(page, 'paused', true);
         await says(page, '#look', /^Paused/);
+        const { bottom } = await page.locator('#try').evaluate((one) =>
+            one.firstChild.getBoundingClientRect());
+        assert.ok(bottom < desktop.viewport.height, 'what goes on is in view');
+        await page.click('#try [data-key="P"]');
+        await becomes(page, 'paused', false);
+        assert.ok(await page.isVisible('#software'), 'it says that the processor draws');
     },
 
     async BeginsWithAStillBall() {
