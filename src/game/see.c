@@ -140,7 +140,7 @@ static void Tell(See *see, const SeeNow *now)
     const Threshold jitter = StaircaseThreshold(&see->staircase);
     const double refresh = (double)(now->refresh > 0 ? now->refresh : now->frameTime) / 1e6;
     const bool stopped = see->repeats == MostRepeats;
-    char what[SeeText], how[64], also[96] = "";
+    char what[160], how[64], also[96] = "";
     Enter(see, SeeTells, now);
     if (stopped) {
         snprintf(how, sizeof how, "from %d of %d answers", see->staircase.trials, StaircaseTrials);

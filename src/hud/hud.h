@@ -17,7 +17,7 @@
 typedef enum VsyncState { VsyncIsOff, VsyncIsOn, VsyncFails } VsyncState;
 
 /* The longest text of the test of what can be seen. */
-enum { SeeText = 160 };
+enum { SeeText = 256 };
 
 /* All that the HUD shows, rounded as it is shown: equal states look the same. */
 typedef struct HudState {

@@ -232,8 +232,6 @@ static float SeeBar(Hud *hud)
         FlowButton(&flow, "2", "the second", (Action)((int)ActionFirstLoop + 1));
     }
     FlowKey(&flow, ActionBack, "leave");
-    if (hud->state.vsync != VsyncIsOn)
-        FlowWords(&flow, Warning, "without vsync the answer means little");
     return flow.y + HudPixels(hud, 24);
 }
 
