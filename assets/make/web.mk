@@ -30,7 +30,7 @@ WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed \
 # Options of the factory that emscripten knows.
 WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun onRuntimeInitialized onExit preRun quit
 # Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them
-# as they are, which makes the program smaller. tests/web/node.sh sees that there are such functions.
+# as they are, which makes the program smaller. A test of the page sees that there are such functions.
 WEB_PROMPT := ApplyChanges BeginLoop ClockNow CommandChange DrawPicture FaceShow Option* Picture* \
 	PngWrite PrintMachine ReadFeedback ReadParameters ReadStates Sim* Stage* \
 	StartTime Turn Work getTickCount \
