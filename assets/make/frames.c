@@ -37,7 +37,6 @@ static bool Run(const Options *options, LiveMachine *live)
     config.machine = SimMachineInit(&sim, &options->machine, &canvas);
     config.screenshot = NULL;
     const bool ok = GameRun(&config, &result);
-    GameResultFree(&result);
     return ok && saved;
 }
 
