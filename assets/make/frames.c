@@ -37,6 +37,7 @@ static bool Run(const Options *options, LiveMachine *live)
     config.machine = SimMachineInit(&sim, &options->machine, &canvas);
     config.screenshot = NULL;
     const bool ok = GameRun(&config, &result);
+    StatsFree(&result.stats);
     return ok && saved;
 }
 
