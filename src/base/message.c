@@ -74,6 +74,18 @@ void ToastShow(const char *format, ...)
     va_end(arguments);
 }
 
+void ListAdd(char *list, size_t size, const char *separator, const char *format, ...)
+{
+    va_list arguments;
+    size_t used = strlen(list);
+    if (used > 0)
+        snprintf(list + used, size - used, "%s", separator);
+    used = strlen(list);
+    va_start(arguments, format);
+    vsnprintf(list + used, size - used, format, arguments);
+    va_end(arguments);
+}
+
 bool StreamFlush(FILE *file, const char *what)
 {
     errno = 0; /* it may be that of something else, if a write has failed before this call */

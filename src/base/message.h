@@ -28,6 +28,11 @@ LIKE_PRINTF(1) void ToastShow(const char *format, ...);
  * the last one, cut to `size`. */
 bool MessageSince(unsigned *seen, char *text, size_t size);
 
+/* Adds to the end of a list, behind `separator` unless it is the first; as much as there is room
+ * for. */
+LIKE_PRINTF(4)
+void ListAdd(char *list, size_t size, const char *separator, const char *format, ...);
+
 /* Flushes the file. False, after Fail("WHAT can't be written: ..."), if anything printed so far
  * could not be written. */
 bool StreamFlush(FILE *file, const char *what);

@@ -10,10 +10,8 @@
 static bool NoFigure(const Figures *figures, const char *name, int length)
 {
     char names[1024] = "";
-    size_t used = 0;
-    for (int i = 0; i < FigureCount && used < sizeof names; i++)
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
-                                 figures->list[i].name);
+    for (int i = 0; i < FigureCount; i++)
+        ListAdd(names, sizeof names, ", ", "%s", figures->list[i].name);
     return Fail("--expect: '%.*s' is none of %s", length, name, names);
 }
 

@@ -56,10 +56,9 @@ const KeyBinding *HelpKeyLabels(const KeyBinding *key, char labels[HelpKeySize])
 {
     labels[0] = '\0';
     do {
-        size_t used = strlen(labels);
         if (key->label)
-            snprintf(labels + used, HelpKeySize - used, "%s%s%s", used > 0 ? " " : "", key->label,
-                     key->flags & KeyDigits ? " to 9, 0" : "");
+            ListAdd(labels, HelpKeySize, " ", "%s%s", key->label,
+                    key->flags & KeyDigits ? " to 9, 0" : "");
         key++;
     } while (key->key && !key->help);
     return key;

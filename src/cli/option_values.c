@@ -59,11 +59,8 @@ bool OptionReadCost(const OptionInfo *option, const char *value, void *field)
 void OptionJoinWords(char *text, size_t size, const char *const words[], int count)
 {
     text[0] = '\0';
-    for (int i = 0; i < count; i++) {
-        size_t used = strlen(text);
-        const char *separator = i == 0 ? "" : i == count - 1 ? " or " : ", ";
-        snprintf(text + used, size - used, "%s%s", separator, words[i]);
-    }
+    for (int i = 0; i < count; i++)
+        ListAdd(text, size, i == count - 1 ? " or " : ", ", "%s", words[i]);
 }
 
 void OptionJoinOwnWords(char *text, size_t size, const OptionInfo *option)

@@ -91,20 +91,18 @@ const MachineParameter MachineParameters[] = {
 static const char *Examples(void)
 {
     static char text[512];
-    size_t used = 0;
-    for (const MachineParameter *one = MachineParameters; one->name && used < sizeof text; one++)
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s=%s", used ? ", " : "",
-                                 one->name, one->example);
+    text[0] = '\0';
+    for (const MachineParameter *one = MachineParameters; one->name; one++)
+        ListAdd(text, sizeof text, ", ", "%s=%s", one->name, one->example);
     return text;
 }
 
 static const char *Names(void)
 {
     static char text[512];
-    size_t used = 0;
-    for (const NamedMachine *one = NamedMachines; one->name && used < sizeof text; one++)
-        used +=
-            (size_t)snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "", one->name);
+    text[0] = '\0';
+    for (const NamedMachine *one = NamedMachines; one->name; one++)
+        ListAdd(text, sizeof text, ", ", "%s", one->name);
     return text;
 }
 

@@ -119,13 +119,11 @@ typedef struct Streams {
 /* Of the row read last: "game.exe 1234 0x5678", as far as the file has these columns. */
 static void ReadName(const Capture *capture, const Cells *cells, char name[CaptureNameSize])
 {
-    size_t used = 0;
     name[0] = '\0';
     for (int i = 0; i < CaptureColumns; i++) {
         const int position = capture->positions[i];
         if (position >= 0 && position < cells->count && cells->cells[position][0])
-            used += (size_t)snprintf(name + used, CaptureNameSize - used, "%s%.63s",
-                                     used ? " " : "", cells->cells[position]);
+            ListAdd(name, CaptureNameSize, " ", "%.63s", cells->cells[position]);
     }
 }
 
@@ -163,13 +161,10 @@ static bool KeepRest(Cells *cells)
 static void NoteOthers(const Streams *streams, const Stream *chosen, const char *path)
 {
     char text[1024] = "";
-    size_t used = 0;
-    for (int i = 0; i < streams->count && used < sizeof text; i++) {
+    for (int i = 0; i < streams->count; i++) {
         const Stream *stream = &streams->list[i];
-        if (stream == chosen)
-            continue;
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s (%lld)", used ? ", " : "",
-                                 stream->name, (long long)stream->frames);
+        if (stream != chosen)
+            ListAdd(text, sizeof text, ", ", "%s (%lld)", stream->name, (long long)stream->frames);
     }
     Note("%s: only the %lld frames of %s, as it has the most; not those of %s", path,
          (long long)chosen->frames, chosen->name, text);
