@@ -65,6 +65,7 @@ typedef struct Surface {
     struct wl_list lateCallbacks, lateFeedbacks;   /* of what a refresh has taken */
     int64_t readyAt;                               /* when the commit came */
     bool newBuffer, configured, dropped;
+    bool entered; /* the pointer is in it */
 } Surface;
 
 static struct wl_display *display;
@@ -464,18 +465,17 @@ static void PressKey(uint32_t code)
 /* From the first `point` on the window has the pointer. */
 static void Point(double x, double y)
 {
-    static Surface *entered;
     Resource *pointer;
     const wl_fixed_t atX = wl_fixed_from_double(x), atY = wl_fixed_from_double(y);
     wl_resource_for_each(pointer, &pointers)
     {
-        if (entered != window)
+        if (!window->entered)
             wl_pointer_send_enter(pointer, wl_display_next_serial(display), window->resource, atX,
                                   atY);
         wl_pointer_send_motion(pointer, (uint32_t)(Now() / 1000000), atX, atY);
         wl_pointer_send_frame(pointer);
     }
-    entered = window;
+    window->entered = !wl_list_empty(&pointers);
 }
 
 /* libwayland ends a client whose socket is full. A busy machine may let one wait that long. */
