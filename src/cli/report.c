@@ -2,7 +2,6 @@
 #include "cli/modes.h"
 
 #include "base/message.h"
-#include "base/threads.h"
 #include "loops/loop_list.h"
 #include "machine/sim.h"
 #include "machine/system.h"
@@ -36,17 +35,6 @@ static const ReportColumn sceneColumns[] = {
     {"taps twice", Figure_taps_twice, 10, 0, "taps that were counted twice"},
     {0},
 };
-
-/* A row of the table: a game. */
-typedef struct Row {
-    Settings settings;
-    GameResult ran;
-    bool ok;
-} Row;
-
-static Row rows[MostJobs]; /* of the machine whose rows are printed, or of all scenes */
-_Static_assert((int)LoopCount <= (int)MostJobs && (int)SceneCount * MostMethods <= (int)MostJobs,
-               "all loops, and all methods of all scenes, have a row");
 
 typedef struct Report {
     const Options *options;
@@ -137,58 +125,43 @@ static void PrintRow(const Report *report, const Settings *settings, const Figur
     printf("\n");
 }
 
-/* Runs the game of a row; in any thread. */
-static void RunRow(void *data, int i)
+/* Runs a game and prints its row. After one that has failed nothing is run. */
+static void AddRow(Report *report, const Settings *settings)
 {
-    const Report *report = data;
-    Row *row = &rows[i];
+    const Options *options = report->options;
     SimMachine sim;
-    GameConfig config = GameConfigUnwatched(report->options->game);
+    GameResult ran;
+    GameConfig config = GameConfigUnwatched(options->game);
     config.machine = SimMachineInit(&sim, &report->spec, NULL);
-    config.settings = row->settings;
+    config.settings = *settings;
     config.quit = SignalsQuit;
-    row->ok = GameRun(&config, &row->ran);
-    if (report->options->json || report->options->expected.count > 0)
-        StatsSort(&row->ran.stats); /* the tables have no percentiles */
-}
-
-/* Prints a row. After one that has failed no other is printed. */
-static void TakeRow(void *data, int i)
-{
-    Report *report = data;
-    const GameResult *ran = &rows[i].ran;
-    const Figures figures = FiguresOf(&ran->stats, &ran->totals);
-    report->ok = report->ok && rows[i].ok && (!SignalsQuit() || Fail("stopped: table incomplete"));
+    if (!report->ok)
+        return;
+    report->ok = GameRun(&config, &ran) && (!SignalsQuit() || Fail("stopped: table incomplete"));
+    if (options->json || options->expected.count > 0)
+        StatsSort(&ran.stats); /* the tables have no percentiles */
+    const Figures figures = FiguresOf(&ran.stats, &ran.totals);
     if (report->ok) {
-        PrintRow(report, &rows[i].settings, &figures);
+        PrintRow(report, settings, &figures);
         report->begun = true;
-        report->met &= ExpectCheck(&report->options->expected, report->machine, &figures);
+        report->met &= ExpectCheck(&options->expected, report->machine, &figures);
     }
-    StatsFree(&rows[i].ran.stats);
+    StatsFree(&ran.stats);
 }
 
-/* All loops, or all methods of all scenes. Returns how many rows there are. */
-static int FillRows(const Report *report)
-{
-    Settings settings = report->options->game.settings;
-    int count = 0;
-    if (report->columns != sceneColumns) {
-        for (settings.loop = 0; settings.loop < LoopCount; settings.loop++)
-            rows[count++].settings = settings;
-        return count;
-    }
-    for (int n = 0; (settings.scene = SceneAt(n)) != NULL; n++) {
-        const int methods = SceneMethods(settings.scene);
-        for (settings.method = 0; settings.method < methods; settings.method++)
-            rows[count++].settings = settings;
-    }
-    return count;
-}
-
+/* All loops, or all methods of all scenes. */
 static void PrintMachine(Report *report)
 {
+    Settings settings = report->options->game.settings;
     PrintHead(report);
-    ThreadsRun(FillRows(report), RunRow, TakeRow, report);
+    if (report->columns != sceneColumns)
+        for (settings.loop = 0; settings.loop < LoopCount; settings.loop++)
+            AddRow(report, &settings);
+    else
+        for (int n = 0; (settings.scene = SceneAt(n)) != NULL; n++)
+            for (settings.method = 0; settings.method < SceneMethods(settings.scene);
+                 settings.method++)
+                AddRow(report, &settings);
     if (report->ok && !report->options->csv && !report->options->json)
         printf("\n");
 }

@@ -20,8 +20,7 @@ TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_
 TEST_PROGRAMS := $(BUILD)/check $(BUILD)/render_tests $(BUILD)/window_tests $(BUILD)/wayland_tests
 
 $(BUILD)/check:         $(call objects,tests/check/*.c)
-$(BUILD)/thread_tests:  $(call objects,tests/check/threads.c tests/check/trace.c \
-	tests/check/recording.c)
+$(BUILD)/thread_tests:  $(call objects,tests/check/trace.c tests/check/recording.c)
 $(BUILD)/render_tests:  $(call objects,tests/render/*.c)
 # First the tests that need a heap in which no window has left room.
 $(BUILD)/window_tests:  $(call objects,tests/window/memory.c) $(call objects,tests/window/*.c)
