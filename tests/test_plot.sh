@@ -168,20 +168,29 @@ AHitchAndChangesAreSeen() {
     Shows even 'halfway through'
 }
 
+# Rgb NAME: a colour of the program as gnuplot writes it; black without such a one.
+Rgb() {
+    local parts
+    parts=$(sed -n "s/^COLOR($1, 0x\(..\)\(..\)\(..\)).*/0x\1 0x\2 0x\3/p" src/render/look.h)
+    # shellcheck disable=SC2086 # they are three
+    printf '%3d, %3d, %3d' ${parts:-0 0 0}
+}
+
 # Lines have the colour that the program gives to the method: in the propeller the short way round is
 # wrong. Those of a method that the plot does not know are black, and it is named.
 MethodsHaveTheirColors() {
     local scene method name color others
-    local -A rgb=([orange]='230, 159,   0' [blue]=' 86, 180, 233' [black]='  0,   0,   0')
     while read -r scene method name color others; do
         Record known vsync60 --scene "$scene" --interpolation "$method" --duration 2
         Foreign method known "$(sed -n 3p "$work/known.csv")" "\$at[\"interpolation\"] = \"$name\"; print"
         Draws method 800 800 "$work/method.csv"
-        grep -qF "stroke='rgb(${rgb[$color]})'" "$out/method.svg" || echo "$scene, $name: no $color lines"
+        grep -qF "stroke='rgb($(Rgb "$color"))'" "$out/method.svg" || echo "$scene, $name: no $color lines"
         diff <(grep -o '; black: [^<]*' "$out/method.svg") <(grep . <<<"$others")
     done <<EOF
-spin short short blue
-propeller short short orange
+ball partial partial Partial
+camera eased eased Tempting
+spin short short Right
+propeller short short Wrong
 camera eased timed black ; black: timed
 EOF
 }

@@ -115,16 +115,16 @@ do for [i = 1:traces] {
 
 # ---- How it looks --------------------------------------------------------------------------------
 
-# Frames by the ticks they ran, and those of which that is not known. Okabe and Ito's colours, which
-# colour-blind people tell apart.
+# Frames by the ticks they ran, and those of which that is not known: shapes in the program's greys, for
+# colours are those of methods.
 Kinds = 5
 array Name[4] = ["0 ticks", "1 tick", "2 ticks", "3 and more"]
-array Colour[Kinds] = [0x56B4E9, 0x0072B2, 0xE69F00, 0xD55E00, 0x555555]
+array Colour[Kinds] = [0xA3AFBC, 0x6B7A8C, 0x3A4653, 0x12161C, 0x4A5666]
 array Shape[Kinds] = [6, 7, 9, 13, 7]
 array Size[Kinds] = [0.55, 0.5, 0.8, 0.9, 0.5]
 Kind(ticks) = ticks < 0 ? 5 : ticks < 3 ? ticks + 1 : 4
 Of(k, value) = Kind(column("ticks")) == k ? value : NaN
-Ink = 0x333333; Quiet = 0x777777; Pale = 0xDDDDDD; Shade = 0xF0F3F5
+Ink = 0x12161C; Quiet = 0x4A5666; Pale = 0xE8EDF2; Shade = 0xE8EDF2
 
 # A trace is a column, a panel a row; all in parts of the picture.
 width = traces == 1 ? 0.875 : 0.42
