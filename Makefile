@@ -85,17 +85,11 @@ $(GEN)/glad/src/gl.c: | $(DEPS_ASKED)
 	$(call STEP,GEN $@) $(GLAD) --quiet --reproducible --api gl:core=3.3 \
 		--extensions GL_KHR_debug --out-path $(GEN)/glad c
 
-# The font and the shaders as C, so that the program runs from any folder. FONT is a file; by default
-# the first of those that Debian, Fedora, Arch Linux, FreeBSD, OpenBSD, NetBSD and macOS have.
-FONT    ?= $(firstword $(wildcard $(addsuffix /DejaVuSansMono.ttf, /usr/share/fonts/truetype/dejavu \
-	/usr/share/fonts/dejavu-sans-mono-fonts /usr/share/fonts/TTF /usr/local/share/fonts/dejavu \
-	/usr/X11R6/lib/X11/fonts/TTF /usr/pkg/share/fonts/X11/TTF $(HOME)/Library/Fonts)))
+# The fonts and the shaders as C, so that the program runs from any folder.
+FONTS   := $(wildcard assets/fonts/*.ttf)
 SHADERS := $(wildcard shaders/*.vert shaders/*.frag)
-$(GEN)/embedded.c: assets/make/embed.sh $(SHADERS) $(GEN)/font
-	$(call STEP,GEN $@) $< '$(FONT)' $(SHADERS) >$@
-
-$(GEN)/font: $(UNLESS_INSTALLED) | $(DEPS_ASKED)
-	$(call UPDATE,$(FONT))
+$(GEN)/embedded.c: assets/make/embed.sh $(FONTS) $(SHADERS)
+	$(call STEP,GEN $@) $^ >$@
 
 # Wayland's protocols as C, for clients and (in tests) servers. The flags tell if Wayland is there.
 $(GEN)/wayland/made: $(BUILD)/flags

@@ -16,7 +16,7 @@ Refuses() {
 
 FoldersMadeByMakeAreMarked() {
     local made=$work/made target
-    for target in $made/flags $made/generated/{glad/src/gl.c,font} $made/single/lag.c \
+    for target in $made/flags $made/generated/{glad/src/gl.c,embedded.c} $made/single/lag.c \
         $made/obj-web/generated/include/glad/gl.h; do
         Make BUILD="$made" "$target"
         [ -e "$made/$mark" ] || echo "$target: $made is not marked"
@@ -62,20 +62,6 @@ SomeNamesAreRefused() {
 NothingIsBuiltTwice() {
     Make all
     MAKEFLAGS='' make BUILD="$BUILD" all | grep -v 'Nothing to be done'
-}
-
-# Built with one font after the other: make notices the change although no file is newer.
-FontIsTheOneGiven() {
-    local byte
-    for byte in 1 2; do
-        printf %s $byte >"$work/$byte.ttf"
-        touch -d '2001-01-01 UTC' "$work/$byte.ttf"
-        Make GEN="$work/gen" FONT="$work/$byte.ttf" "$work/gen/embedded.c"
-        [ "$(sed -n 3p "$work/gen/embedded.c")" = "0x3$byte," ] || echo "the font is not $byte.ttf"
-    done
-    Make GEN="$work/gen" FONT="$work/gone.ttf" "$work/gen/embedded.c" |
-        grep -qF "no font $work/gone.ttf: run 'make deps-build', or say where it is: make FONT=" ||
-        echo 'a font that is not there is not named'
 }
 
 # Program NAME LINE: puts a shell script into $work/bin.
@@ -185,6 +171,6 @@ END
 }
 
 Each FoldersMadeByMakeAreMarked OtherFoldersStay EmptyFoldersStay SomeNamesAreRefused \
-    NothingIsBuiltTwice FontIsTheOneGiven PkgConfigIsTheOneGiven:pkg-config \
+    NothingIsBuiltTwice PkgConfigIsTheOneGiven:pkg-config \
     WithoutGladItSaysWhatToDo DepsInstallWhatTheGoalsNeed CommandsAreTheSameWithoutTests \
     TestsEndWithTheNamesOfWhatFailed WhatFailedInAStandstillRunsAgain

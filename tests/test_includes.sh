@@ -71,7 +71,7 @@ NoFilesCallEachOther() {
 
 OnlySomeFilesSeeSdl() {
     Only '# *include *<SDL' \
-        'machine/(window|system)_[a-z]*\.c|(base/threads|trace/worker)_sdl\.c'
+        'machine/(window|system)_[a-z]*\.c|trace/worker_sdl\.c'
 }
 OnlyRenderSeesOpenGl() { Only '# *include *<(glad|GL|GLES[23]?|epoxy)/|SDL_opengl' 'render/.*'; }
 OnlyMachinesReadAClock() {

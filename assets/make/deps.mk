@@ -10,12 +10,12 @@
 
 .PHONY: deps deps-build deps-lint deps-readers deps-cross deps-web deps-windows
 
-BUILD_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev fonts-dejavu-core \
+BUILD_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev \
 	libwayland-dev wayland-protocols
 BUILD_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel python3-glad2 stb_truetype-devel \
-	stb_image_write-devel dejavu-sans-mono-fonts wayland-devel wayland-protocols-devel
-BUILD_pacman := pkgconf sdl2 cglm glad stb ttf-dejavu wayland wayland-protocols
-BUILD_brew   := pkgconf sdl2 cglm font-dejavu
+	stb_image_write-devel wayland-devel wayland-protocols-devel
+BUILD_pacman := pkgconf sdl2 cglm glad stb wayland wayland-protocols
+BUILD_brew   := pkgconf sdl2 cglm
 # `make check` needs cmocka alone.
 DEPS_apt     := $(BUILD_apt) libcmocka-dev xvfb xdotool sway strace patch gnuplot-nox valgrind \
 	webp
@@ -27,7 +27,7 @@ DEPS_brew    := $(BUILD_brew) cmocka gnuplot webp
 LINT_apt     := clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck mandoc \
 	desktop-file-utils appstream librsvg2-bin fish zsh debhelper lintian
 READERS_apt  := nodejs npm
-WEB_apt      := emscripten terser fonttools chromium
+WEB_apt      := emscripten terser chromium
 WINDOWS_apt  := gcc-mingw-w64-x86-64-win32 dpkg-dev wine wine64 xvfb xdotool
 CROSS_apt    := gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf qemu-user
 

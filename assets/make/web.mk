@@ -14,7 +14,7 @@ WEB        := $(BUILD)/web
 WEB_OBJ    := $(BUILD)/obj-web
 WEB_GEN    := $(WEB_OBJ)/generated
 # In place of what is for desktops: files of the same names with _web. Files are as on POSIX.
-WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c \
+WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %_embedded.c \
 	%/system_posix.c %/system_wait.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
 # Small, except what computes a lot, which is fast.
@@ -53,7 +53,9 @@ WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
 
 # What else the page consists of: the loops and the scenes, to be read there.
 WEB_READ   := $(patsubst src/%,$(WEB)/%,$(shell grep -lE '^(void Loop|const Scene Scene)_' src/*/*.c))
-WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg $(WEB)/licences.txt
+WEB_FONTS  := $(FONTS:assets/fonts/%=$(WEB)/%)
+WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg $(WEB)/licences.txt \
+	$(WEB_FONTS)
 web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_READ)
 
 $(WEB)/interp_demo.js: $(WEB_OBJECTS) $(WEB_LIBRARIES) src/base/web_run.js assets/web/page.js
@@ -63,13 +65,19 @@ $(WEB)/interp_demo.js: $(WEB_OBJECTS) $(WEB_LIBRARIES) src/base/web_run.js asset
 	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=2 -m -o $@
 	@$(WASM_OPT) -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
 
-# The licences of the font and of what glad generates ask to be in all copies.
+# The licences of the fonts and of what glad generates ask to be in all copies.
 $(WEB)/licences.txt: assets/packaging/debian/copyright assets/packaging/Apache-2.0.txt
 $(WEB)/icon.svg: assets/packaging/icons/icon.svg
 $(WEB)/icon.svg $(WEB)/licences.txt:
 	@$(FOLDER) && cat $^ >$@
 $(WEB)/%: assets/web/%
 	@$(FOLDER) && cp $< $@
+$(WEB)/%: assets/fonts/%
+	@$(FOLDER) && cp $< $@
+# The program's colours in front, as variables: COLOR(Ground, 0x12161C) is --ground: #12161c.
+$(WEB)/page.css: src/render/look.h assets/web/page.css
+	@$(FOLDER) && { echo ':root {' && sed -n 's/^COLOR(\(\w*\), 0x\(\w*\)).*/    --\L\1: #\2;/p' $< && \
+		echo '}' && cat assets/web/page.css; } >$@
 $(WEB_READ): $(WEB)/%: src/%
 	@$(FOLDER) && cp $< $@
 
@@ -97,15 +105,12 @@ $(WEB_GEN)/include/glad/gl.h: | $(DEPS_ASKED)
 	@ln -sfn "$$($(PKG_CONFIG) --variable=includedir cglm)/cglm" $(WEB_GEN)/include/cglm
 	@echo '#include "render/gl_web.h"' >$@
 
-# The font's ASCII characters, and the shaders for OpenGL ES.
+# The shaders for OpenGL ES.
 WEB_SHADERS := $(SHADERS:%=$(WEB_GEN)/%)
-$(WEB_GEN)/font.ttf: $(GEN)/font
-	$(call STEP,GEN $@) pyftsubset '$(FONT)' --unicodes=20-7E --no-hinting --layout-features= \
-		--drop-tables+=FFTM,GDEF,GPOS,GSUB,OS/2,gasp,name,post --output-file=$@
 $(WEB_GEN)/shaders/%: shaders/%
 	$(call STEP,GEN $@) sed -e '1i#version 300 es\nprecision highp float;\nprecision highp int;\n#define noperspective' \
 		-e '/^#version/d; s| *//.*||; /^$$/d' $< >$@
-$(WEB_GEN)/embedded.c: assets/make/embed.sh $(WEB_GEN)/font.ttf $(WEB_SHADERS)
+$(WEB_GEN)/embedded.c: assets/make/embed.sh $(WEB_SHADERS)
 	$(call STEP,GEN $@) $^ >$@
 
 PORT ?= 8000

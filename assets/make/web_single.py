@@ -19,7 +19,7 @@ def encoded(name):
 
 
 def data(name):
-    text = encoded(name) if name.endswith(".wasm") else read(name)
+    text = encoded(name) if name.endswith((".wasm", ".ttf")) else read(name)
     assert "</script" not in text.lower(), name
     return f'<script type="text/plain" id="{name}">{text}</script>\n'
 
@@ -45,7 +45,8 @@ put('<link rel="preload" href="interp_demo.wasm" as="fetch" type="application/wa
 put('<script src="interp_demo.js" defer></script>\n', "")
 put('<link rel="stylesheet" href="page.css">', f"<style>\n{read('page.css')}</style>")
 put('href="icon.svg"', f'href="data:image/svg+xml;base64,{encoded("icon.svg")}"')
-put('<script src="early.js"></script>', data("interp_demo.wasm") + script("early.js"))
+early = sorted(one.name for one in folder.glob("*.ttf")) + ["interp_demo.wasm"]
+put('<script src="early.js"></script>', "".join(map(data, early)) + script("early.js"))
 put("</body>", "".join(map(data, sys.argv[2:])) + script("interp_demo.js") + "\n</body>")
 # Here 'self' is nothing: scripts are known by their hashes, and the reader of logs is a blob.
 put("script-src 'self'", "script-src " + " ".join(f"'sha256-{one}'" for one in hashes))

@@ -8,7 +8,14 @@
 if (/[?&]embed\b/.test(location.search))
     document.documentElement.className = 'embed';
 
+// A colour of the page's style, as parts from 0 to 1.
+function colorOf(name) {
+    const hex = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    return [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16) / 255);
+}
+
 function drawBall(gl) {
+    const ground = colorOf('--ground'), color = colorOf('--right');
     const width = gl.drawingBufferWidth, height = gl.drawingBufferHeight;
     const ball = gl.createProgram();
     for (const [type, source] of [
@@ -16,7 +23,7 @@ function drawBall(gl) {
             void main() { gl_Position = vec4(0, 0, 0, 1); gl_PointSize = across = size; }`],
         [gl.FRAGMENT_SHADER, `precision highp float; varying float across; void main() {
             float inside = clamp((0.5 - length(gl_PointCoord - 0.5)) * across, 0.0, 1.0);
-            gl_FragColor = vec4(mix(vec3(18, 22, 28), vec3(86, 180, 233), inside) / 255.0, 1);
+            gl_FragColor = vec4(mix(vec3(${ground}), vec3(${color}), inside), 1);
         }`]]) {
         const shader = gl.createShader(type);
         gl.shaderSource(shader, source);
@@ -28,7 +35,7 @@ function drawBall(gl) {
     gl.useProgram(ball);
     gl.vertexAttrib1f(0, Math.min(width, height) / 12);
     gl.viewport(0, 0, width, height);
-    gl.clearColor(18 / 255, 22 / 255, 28 / 255, 1);
+    gl.clearColor(...ground, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.drawArrays(gl.POINTS, 0, 1);
     gl.deleteProgram(ball);
@@ -47,15 +54,35 @@ function drawFirst(canvas) {
 
 drawFirst(document.getElementById('screen'));
 
-// The program, compiled: from the page, if it has it inside, else from beside it.
-globalThis.program = (async () => {
-    const inside = document.getElementById('interp_demo.wasm');
+// A file's bytes: from the page, if it has them inside, else from beside it.
+async function bytesOf(name) {
+    const inside = document.getElementById(name);
     if (inside)
-        return WebAssembly.compile(Uint8Array.from(atob(inside.textContent), one => one.charCodeAt(0)));
+        return Uint8Array.from(atob(inside.textContent), one => one.charCodeAt(0)).buffer;
+    const answer = await fetch(name);
+    if (!answer.ok)
+        throw new Error(`${name}: ${answer.status}`);
+    return answer.arrayBuffer();
+}
+
+// The fonts: for the page's own words, and their bytes for those in the picture.
+async function fontOf(name, weight) {
+    const bytes = await bytesOf(name);
+    document.fonts.add(new FontFace('Open Sans', bytes, {weight}));
+    return new Uint8Array(bytes);
+}
+globalThis.fonts = Promise.all([fontOf('OpenSans-Regular.ttf', '400'),
+                                fontOf('OpenSans-Semibold.ttf', '600')]);
+
+// The program, compiled, where it can be while it comes.
+globalThis.program = (async () => {
+    if (document.getElementById('interp_demo.wasm'))
+        return WebAssembly.compile(await bytesOf('interp_demo.wasm'));
     const answer = await fetch('interp_demo.wasm');
     if (!answer.ok)
         throw new Error(`interp_demo.wasm: ${answer.status}`);
     return answer.headers.get('Content-Type') === 'application/wasm' // not all hosts say so
         ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 })();
-globalThis.program.catch(() => {}); // the page says why, when it starts it
+for (const loaded of [fonts, program])
+    loaded.catch(() => {}); // the page says why, when it starts the program

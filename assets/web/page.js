@@ -238,7 +238,7 @@ function look(state) {
     if (state.drawsNext)
         return 'This loop only draws the last move of the game; others interpolate.';
     if (state.lanes && state.scene > 0)
-        return demo.scenes[state.scene].watch.replace(/^./, first => first.toUpperCase()) + '.';
+        return demo.scenes[state.scene].watch;
     if (state.lanes)
         return 'The same ball at the same instant, drawn in four ways: at its last move, between ' +
                'the last two, ahead of the last, and by a copy of the game that is ticked on.';
@@ -253,9 +253,11 @@ const test = {title: 'What can you see?', look: '',
 function showLesson(state) {
     const step = demo.steps[state.tour - 1], isLast = state.tour === demo.steps.length;
     const {title, text} = state.seeing ? test : step || invitation;
+    const scene = demo.scenes[state.scene];
+    const another = step && state.scene > 0 && !step.options.includes(`scene=${scene.name}`);
     setText(at('place'), step ? ` \u00b7 ${state.tour} of ${demo.steps.length}` : '');
     setText(at('title'), title);
-    setText(at('text'), text);
+    setText(at('text'), another && !state.seeing ? scene.watch : text);
     setText(at('look'), (state.seeing ? test : step)?.look ?? look(state));
     setText(at('next').lastChild, !step ? 'Start the tour' : isLast ? 'End tour' : 'Next');
     show(at('back'), state.tour > 1);
@@ -344,14 +346,14 @@ function showWhatRuns(state) {
     const isScene = state.scene > 0, one = isScene ? demo.scenes[state.scene] : demo.loops[state.loop];
     const file = one.name === 'propeller' ? 'spin' : one.name;
     setText(at('what'), isScene ? 'The scene that you see' : 'The loop that runs');
-    setText(at('watch'), `${one.name}: ${one.watch}.`);
+    setText(at('watch'), one.watch);
     showKeys(at('watch-try'), one.watch);
     showSource(`${isScene ? 'scenes' : 'loops'}/${file}.c`);
 }
 
 // The way to draw, with its colour.
 function showWay(state) {
-    setText(at('way').lastChild, `Interpolation: ${state.mode}`);
+    setText(at('way').lastChild, state.title);
     document.body.style.setProperty('--way', state.color);
 }
 
@@ -384,7 +386,8 @@ function linkTo(state) {
         ...state, 'scene': scene.name, 'loop': demo.loops[state.loop].name,
         'interpolation': state.setting, 'tick-cost': state.tickCost, 'draw-cost': state.drawCost,
     };
-    const opens = {...initial, 'interpolation': scene.on, 'speed': scene.speed};
+    const opens = {...initial, 'interpolation': scene.on, 'speed': scene.speed,
+        'ups': scene.ups};
     if (state.scene > 0 && state.lanes && state.setting === scene.on)
         opens.lanes = true; // without --interpolation the other scenes open with lanes
     else if (state.scene > 0)
@@ -610,7 +613,7 @@ async function copy(input) {
 async function measure() {
     at('info').hidden = false;
     at('info').textContent = 'Measuring...';
-    const info = await run({arguments: ['--info'], program: await program,
+    const info = await run({arguments: ['--info'], program: await program, fonts: await fonts,
                             canvas: document.createElement('canvas')});
     at('info').textContent = [...info.out, ...info.errors].join('\n');
 }
@@ -740,7 +743,7 @@ async function start() {
     at('cover').className = 'loading';
     try {
         const made = await InterpDemo({
-            arguments: optionsOfLink(), program: await program, canvas, print: keep(print), printErr: keep(say),
+            arguments: optionsOfLink(), program: await program, fonts: await fonts, canvas, print: keep(print), printErr: keep(say),
             onFile: addFile, onExit,
         });
         at('cover').hidden = running;

@@ -49,6 +49,9 @@ bool WebTellsTour(void);
 /* The browser's name and version, cut to `size`; "" in node. */
 void WebBrowser(char *name, int size);
 
+/* Copies the file of a font that the page was given. False without one, or if it is larger. */
+bool WebFont(int weight, unsigned char *file, int size);
+
 /* Fullscreen on or off. The browser may refuse it later. */
 void WebToggleFullscreen(void);
 

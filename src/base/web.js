@@ -260,6 +260,13 @@ mergeInto(LibraryManager.library, {
   WebBrowser__deps: ['$Web'],
   WebBrowser: function (name, size) { stringToUTF8(Web.browser(), name, size); },
 
+  WebFont: function (weight, file, size) {
+    var bytes = (Module['fonts'] || [])[weight];
+    if (!bytes || bytes.length > size) return false;
+    HEAPU8.set(bytes, file);
+    return true;
+  },
+
   WebToggleFullscreen__deps: ['$Web'],
   WebToggleFullscreen: function () {
     var target = Module['fullscreen'] || Web.canvas;

@@ -3,6 +3,7 @@
 // How a page runs the program: InterpDemo(options), with these options of ours beside emscripten's.
 //   program    the WebAssembly.Module, compiled; without it wasmBinary has its bytes
 //   files      {name: bytes} in the working directory
+//   fonts      the bytes of the regular and of the semibold font, for a run on a canvas
 //   onFile     called with (name, bytes) of each file that the program has written, when it closes it
 //   onExit     called with the exit status, once
 // What it resolves to has, for the page:

@@ -117,8 +117,8 @@ static void PrintScenes(void)
     for (int n = 0; (scene = SceneAt(n)) != NULL; n++) {
         printf("%-10s %s\n", scene->name, scene->watch);
         for (int i = 0; i < SceneMethods(scene); i++)
-            printf("%-12s %-11s %s: %s\n", "", scene->methods[i].word,
-                   TitleOf(&scene->methods[i]).text, scene->methods[i].where);
+            printf("%-12s %-11s %s: %s\n", "", scene->methods[i].word, TitleOf(&scene->methods[i]),
+                   scene->methods[i].where);
     }
 }
 

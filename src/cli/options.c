@@ -301,8 +301,9 @@ static bool CheckLoop(const LoopInfo *loop, const bool given[OptionCount])
     return true;
 }
 
-/* Opens the scene as S does, but for what is asked for; without a window at its full speed. */
-static void OpenScene(Options *options, bool hasSpeed)
+/* Opens the scene as S does, but for what is asked for; without a window at full speed, and at the
+ * loop's own rate. */
+static void OpenScene(Options *options, bool hasSpeed, bool hasRate)
 {
     Settings *settings = &options->game.settings;
     const Settings asked = *settings;
@@ -313,6 +314,8 @@ static void OpenScene(Options *options, bool hasSpeed)
     settings->lanes = asked.lanes || (settings->lanes && !options->method);
     if (hasSpeed || options->mode != ModePlay)
         settings->speed = asked.speed;
+    if (hasRate || options->mode != ModePlay)
+        settings->ticksPerSecond = asked.ticksPerSecond;
 }
 
 /* Whether the scene has the method of --interpolation, which is set. */
@@ -353,7 +356,7 @@ static bool Given(const bool given[OptionCount], const char *name)
 /* The checks that need the whole command line. */
 static bool CheckTogether(Options *options, const bool given[OptionCount])
 {
-    OpenScene(options, Given(given, "speed"));
+    OpenScene(options, Given(given, "speed"), Given(given, "ups"));
     if (!SetMethod(options))
         return false;
     const LoopInfo *loop = &LoopList[options->game.settings.loop];

@@ -18,14 +18,14 @@ STEP("The same five ticks, interpolated",
      "Still five ticks a second, and it glides. [ and ] change the number of ticks.",
      "ups=5&strobe")
 STEP("Where a picture comes from",
-     "Below, when a picture was seen; above, which moment of the game it shows. Parallel lines are "
-     "even motion.",
-     "Press , (comma) for the next picture. SPACE: the lines bunch at the ticks.",
+     "Each line is a picture: below, when you saw it; above, the moment of the game that it shows. "
+     "Parallel lines are even motion.",
+     "Press , (comma) for the next picture. Press SPACE: the lines bunch at the ticks.",
      "ups=15&parallel&paused")
 STEP("The price: one tick late",
      "The upright line is where the game has the ball now. Interpolation cannot draw before both "
      "ticks are known, so it is always one tick behind.",
-     "Compare ON with the line. Then press ]: shorter ticks, less delay.", "ups=10&lanes")
+     "Compare On with the line. Then press ]: shorter ticks, less delay.", "ups=10&lanes")
 STEP("Ahead instead",
      "Drawn ahead of the last tick, the ball is not late. But it does not see the wall coming.",
      "Wait for a wall: the ball flies on through it, and jumps back.",
@@ -42,22 +42,21 @@ STEP("A hitch, forgiven",
 STEP("The same hitch, in fast forward",
      "This loop forgives nothing. After the hitch it runs a tick in each frame, without a pause, "
      "until it has caught up.",
-     "The ball races for a moment. K: another hitch. Home: arevalo again.",
-     "loop=fixed_fps&hitch=500@2")
+     "The ball races for a moment. K: another hitch.", "loop=fixed_fps&hitch=500@2")
 STEP("The spiral of death",
      "With 20 ms of work in each tick, and a tick due every 16.7 ms, this loop never catches up: "
      "each turn has more ticks to run than the one before.",
-     "Watch frames/s fall. Left arrow, twice: less work, and it recovers.",
+     "Watch frames/s fall; keys are answered late now. LEFT twice: less work, and it recovers.",
      "loop=ups_fps&tick-cost=20")
 STEP("Feel it",
      "Now your hand moves the ball, 60 times a second. The gap between pointer and ball is the "
      "time from your hand to the screen.",
-     "Move the pointer in circles. Then press Tab three times: just_in_time follows more closely.",
+     "Move the pointer in circles. Then press TAB three times: just_in_time follows more closely.",
      "steer&ups=60")
 STEP("Where interpolation itself fails",
-     "A ball that flies straight is the easy case. A camera, a jump, an angle, a passenger: each "
-     "goes wrong in its own way, and has its own cure.",
-     "In each picture a white ring marks the right place. S: the next case.", "scene=camera")
+     "A ball that flies straight is the easy case. When a camera follows, the runner should stand "
+     "still in the white ring.",
+     "Compare the lanes: what differs? S: the next case.", "scene=camera")
 STEP("What can you see?",
      "How uneven must motion be before you notice? A short test finds out, for your eyes on this "
      "screen.",

@@ -25,7 +25,7 @@ static void SayMethod(const Done *done)
     if (method == PictureMethod(picture, done->before->method))
         ToastShow("%s draws in no other mode", done->loop->name);
     else if (done->hud->level == HudOff)
-        ToastShow("%s", TitleOf(&scene->methods[method]).text);
+        ToastShow("%s", TitleOf(&scene->methods[method]));
 }
 
 static void SaySteer(const Done *done)
@@ -118,7 +118,7 @@ static void SayHud(const Done *done)
 static void SayParallel(const Done *done)
 {
     const HudLevel level = done->now->hud;
-    if (done->now->parallel && done->hud->parallel.count == 0)
+    if (done->now->parallel && done->hud->strips == 0)
         ToastShow(level == HudOff ? "the parallel lines need the HUD: press F2"
                                   : "the window is too small for the parallel lines");
 }

@@ -26,6 +26,7 @@ void SettingsOpenScene(Settings *settings, const Scene *scene)
     settings->method = scene->on;
     settings->lanes = scene != SceneAt(0);
     settings->speed = scene->speed > 0 ? scene->speed : 1000;
+    settings->ticksPerSecond = scene->ticksPerSecond;
     settings->steer = false;
 }
 
@@ -80,6 +81,13 @@ static void NextMethod(Settings *settings, int by)
     settings->lanes = false;
 }
 
+static void ChooseMethod(Settings *settings, int by)
+{
+    if (by < SceneMethods(settings->scene))
+        settings->method = by;
+    settings->lanes = false;
+}
+
 static void NextScene(Settings *settings, int by)
 {
     const int next = SceneIndex(settings->scene) + by;
@@ -103,11 +111,17 @@ static void ChooseLoop(Settings *settings, int by)
         settings->loop = by;
 }
 
+/* All is as at the start, or as where the open step began. */
 static void GoHome(Settings *settings, int by)
 {
+    const Settings before = *settings;
     (void)by;
-    settings->loop = LoopIndex_arevalo;
-    settings->ticksPerSecond = 0;
+    *settings = before.step > 0 ? before.tour[before.step - 1].settings : SettingsDefault();
+    settings->tour = before.tour;
+    settings->steps = before.steps;
+    settings->step = before.step;
+    settings->hud = before.hud;
+    settings->hitch = settings->pauseAt = 0;
 }
 
 /* Begins the tour, and leaves it after the last step. */
@@ -258,13 +272,15 @@ static const Command commands[] = {
     [ActionFirstLoop] = {.change = ChooseLoop},
     [ActionFirstScene] = {.change = ChooseScene},
     [ActionFirstRate] = {.change = ChooseRate},
+    [ActionFirstMethod] = {.change = ChooseMethod},
     [ActionFirstStep] = {.change = ChooseStep},
 };
 
 _Static_assert((int)LoopCount <= ActionFirstScene - ActionFirstLoop &&
                    (int)SceneCount <= ActionFirstRate - ActionFirstScene &&
-                   (int)RateCount < ActionFirstStep - ActionFirstRate,
-               "each loop, scene and rate has an action");
+                   (int)RateCount < ActionFirstMethod - ActionFirstRate &&
+                   (int)MostMethods <= ActionFirstStep - ActionFirstMethod,
+               "each loop, scene, rate and method has an action");
 
 void CommandChange(Settings *settings, Action action)
 {

@@ -5,7 +5,8 @@
 
 enum { MaxHashedBalls = 10000 };
 
-/* Where it is known, a ring marks the place at which the watched thing should be. */
+/* A ring marks the place at which the watched thing should be, where that is known; in the world it
+ * is where the thing is now in the game. */
 static void FillPlaces(Film *film, const Picture *picture)
 {
     const View *view = &picture->view;
@@ -28,18 +29,25 @@ static void FillMarks(Game *game, Picture *picture)
         FrameLogHasGhosts(log, game->timeline.loop.info->name,
                           PictureMethod(picture, settings->method), settings->lanes);
     const bool steered = game->stage.steered, full = settings->hud == HudFull;
+    const bool outlines = full || (settings->parallel && settings->paused);
     if (settings->lanes && !steered && game->stage.world)
         MarkNow(view, BodyPosition(picture->ahead), &film->marks);
     if (!game->stage.world && !settings->help)
         FillPlaces(film, picture);
+    else if (!settings->lanes && !settings->strobe && !steered && !settings->help && !outlines &&
+             hud->level != HudOff)
+        MarkRing(view, 0, BodyPosition(picture->ahead), &film->above);
     if (settings->strobe && ghosts)
         GhostsMark(&log->ghosts, view, &film->marks);
-    if ((full || (settings->parallel && settings->paused)) && !settings->help)
+    if (outlines && !settings->help)
         MarkLastAndNext(view, BodyPosition(picture->last), BodyPosition(picture->next),
                         &film->above);
-    if (!settings->help) {
-        GraphDraw(&log->graph, &hud->graph, &film->above);
-        ParallelDraw(&log->parallel, &hud->parallel, picture->scene, &film->above);
+    for (int i = 0; i < hud->chartCount; i++) {
+        const Chart *chart = &hud->charts[i];
+        if (chart->kind == ChartTicks || chart->kind == ChartLines)
+            ParallelDraw(&log->parallel, chart, picture->scene, &film->above);
+        else
+            BarsDraw(&log->bars, chart, picture->scene, &film->above);
     }
     if (steered && (full || settings->lanes) && !settings->help)
         MarkPointer(view, BodyPosition(game->stage.pointer), &film->above);

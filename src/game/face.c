@@ -8,34 +8,24 @@
 
 static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND;
 
-/* The next of 1, 2, 5, 10, 20, 50... ms that leaves room above the usual frame; in 1/100 ms. */
-static int GraphTop(Nanoseconds usual)
-{
-    static const int steps[] = {10, 20, 50};
-    int top = 100;
-    for (int i = 0; (Nanoseconds)top * 10000 < usual * 5 / 2 && top < 100000000; i++)
-        top = top / steps[i % 3] * steps[(i + 1) % 3] * (i % 3 == 2 ? 10 : 1);
-    return top;
-}
-
-/* In 1/100 ms, up to 1000 s. */
-static int Hundredths(Nanoseconds time)
-{
-    const Nanoseconds max = 1000 * ONE_SECOND;
-    return (int)(((time < max ? time : max) + 5000) / 10000);
-}
-
 static int Tenths(Nanoseconds time)
 {
     return (int)(time / (ONE_SECOND / 10));
 }
 
-/* From tick to tick in real time. A loop that keeps no rate ticks as often as it draws. */
-static int TickMs(const LoopRun *loop, double ticksPerSecond, int speed)
+/* How late each method's pictures are seen. The last tick's are of any age up to a tick; all others
+ * have one delay. */
+static void MeasureLate(HudState *state, const FrameLog *log, const Settings *settings)
 {
-    if ((loop->info->flags & LoopKeepsNoRate) && ticksPerSecond > 0)
-        return (int)lround(1000 / ticksPerSecond);
-    return (int)lround((double)loop->pace.tickTime / 1e3 / speed);
+    const double realPerLoop = 1e3 / settings->speed;
+    state->screenMs = (int)lround((double)log->delay / 1e6 * realPerLoop);
+    for (int i = 0; i < MostMethods; i++) {
+        double least, most;
+        const bool known = ParallelLate(&log->parallel, i, &least, &most);
+        const bool ranges = settings->scene->methods[i].claims == ClaimsNext;
+        state->lateMost[i] = known ? (int)lround(ranges ? most : (least + most) / 2) : -1;
+        state->lateLeast[i] = known && ranges ? (int)lround(least) : state->lateMost[i];
+    }
 }
 
 /* The numbers that change all the time. */
@@ -45,37 +35,34 @@ static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
     const LoopRun *loop = &parts->timeline->loop;
     const FrameLog *log = &parts->film->log;
     const StatsRates rates = StatsRatesNow(&log->stats);
-    const bool full = settings->hud == HudFull;
-    const GraphNumbers numbers = full ? GraphMeasure(&log->graph) : (GraphNumbers){0};
+    double p50 = 0, p99 = 0;
     const Nanoseconds loopNow = LoopClockRead(&parts->timeline->time.loop, now);
-    state->ticksPerSecond = (int)lround(rates.ticksPerSecond);
+    if (settings->hud == HudFull)
+        BarsPercentiles(&log->bars, &p50, &p99);
+    state->ticksPerSecond = (int)lround(rates.ticksPerSecond * 1000 / settings->speed);
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
     state->speedPercent = (int)lround(rates.speed * 100);
-    state->tickMs = TickMs(loop, rates.ticksPerSecond, settings->speed);
+    MeasureLate(state, log, settings);
     state->inputMs = rates.input < 0 ? -1 : (int)lround(rates.input / 1e6);
     state->behindTenths = Tenths(LoopRunBehind(loop, loopNow));
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
-    state->p50 = Hundredths(numbers.p50);
-    state->p99 = Hundredths(numbers.p99);
-    state->graphTop = GraphTop(numbers.p50);
-    state->refresh = PlayerFrameTime(parts->player, loop->info);
+    state->p50 = (int)lround(fmin(p50, 1e6) * 100);
+    state->p99 = (int)lround(fmin(p99, 1e6) * 100);
     ParallelSay(&log->parallel, PictureMethod(parts->film->picture, settings->method),
                 state->parallelWords);
     const LaneSecond *last = LaneErrorsLast(&log->laneErrors);
     const int count = last->count > 0 ? last->count : 1;
     for (int i = 0; i < MostMethods; i++) {
-        state->laneErrors[i] = Hundredths(last->errors[i] / count);
-        state->laneShakes[i] = (int)lround(last->changes[i] / count * 100);
+        state->laneErrors[i] = (int)((last->errors[i] / count + 5000) / 10000);
         state->laneWorsts[i] = (int)lround(LaneErrorsWorst(&log->laneErrors, i) * 10);
     }
 }
 
-/* A page tells it beside the picture. */
 static void SetTour(HudState *state, const Settings *settings, bool told)
 {
     const int step = told ? 0 : settings->step;
-    state->offersTour = !told && settings->steps > 0 && step == 0;
+    state->told = told;
     state->step = step > 0 ? &settings->tour[step - 1] : NULL;
 }
 
@@ -89,6 +76,7 @@ static void SetLoop(HudState *state, const LoopRun *loop)
     state->loops = names;
     state->rung = (int)(loop->info - LoopList);
     state->rungs = LoopCount;
+    state->ticksAsked = LoopHasRate(loop->info) ? loop->ticksPerSecond : -1;
     state->loop = loop->info->name;
     state->idea = loop->info->idea;
     state->watch = loop->info->watch;

@@ -28,7 +28,7 @@ typedef struct Film {
     Pacer pacer;
     FrameLog log;
     DrawList marks; /* under the ball; rebuilt for each picture */
-    DrawList above; /* on top of all; rebuilt for each picture */
+    DrawList above; /* above the balls, under the HUD; rebuilt for each picture */
 } Film;
 
 /* ---- draw.c ---- */

@@ -34,6 +34,8 @@ void FrameLogForget(FrameLog *log)
     log->ghosts.count = 0;
     log->laneErrors = (LaneErrors){0};
     log->parallel = (Parallel){0};
+    log->bars = (Bars){0};
+    log->forgotten = log->presented;
 }
 
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
@@ -91,13 +93,16 @@ static double PlaceStep(const LaneErrors *errors, const WaitingFrame *waiting, i
 }
 
 /* Adds the errors of a frame that was seen `step` after the one before. */
-static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanoseconds step)
+static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanoseconds step,
+                          struct BarsPicture *bars)
 {
     LaneSecond *second = &errors->seconds[0];
     for (int i = 0; i < MostMethods; i++) {
         const Shown *shown = &waiting->shown[i];
-        second->errors[i] += llabs(shown->sim - errors->before[i].sim - step);
-        second->changes[i] += PlaceStep(errors, waiting, i);
+        const Nanoseconds error = shown->sim - errors->before[i].sim - step;
+        bars->errors[i] = (float)error / 1e6f;
+        bars->places[i] = (float)Length(shown->place);
+        second->errors[i] += llabs(error);
         second->farthest[i] = fmax(second->farthest[i], Length(shown->place));
     }
     second->count++;
@@ -123,7 +128,8 @@ double LaneErrorsWorst(const LaneErrors *errors, int method)
 }
 
 /* Compares a frame with the last one seen, if of one source, and no frame between was excluded. */
-static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
+static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen,
+                    struct BarsPicture *bars)
 {
     Frame *frame = &waiting->frame;
     const Frame *before = &log->before;
@@ -141,8 +147,8 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
         frame->placeStep = PlaceStep(&log->laneErrors, waiting, method);
     if (follows && frame->refresh > 0)
         frame->late = LateRefreshes(frame, seen, log->beforeSeen);
-    if (follows && log->drawn)
-        AddLaneErrors(&log->laneErrors, waiting, frame->screenLoop - before->screenLoop);
+    if (follows && bars && before->picture > log->forgotten)
+        AddLaneErrors(&log->laneErrors, waiting, frame->screenLoop - before->screenLoop, bars);
     memcpy(log->laneErrors.before, waiting->shown, sizeof waiting->shown);
 }
 
@@ -160,12 +166,14 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
     const Frame *frame = &waiting->frame;
     const Showing *showing = &waiting->showing;
     struct ParallelPicture picture = {.late = frame->late, .lost = showing->lost};
+    if (frame->picture <= log->forgotten)
+        return;
     if (!showing->clock.frozen)
         log->delay = frame->screenLoop - showing->asked;
     picture.seen = showing->asked + log->delay;
     for (int i = 0; i < MostMethods; i++)
         picture.shows[i] = waiting->shown[i].sim + showing->lost;
-    ParallelAddPicture(&log->parallel, &picture, frame->refresh, showing->clock.speed);
+    ParallelAddPicture(&log->parallel, &picture, showing->clock.speed);
 }
 
 void FrameLogComplete(FrameLog *log, const ScreenTime *time)
@@ -174,6 +182,7 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     const Showing *showing = &waiting->showing;
     const Shown *shown = &waiting->shown[showing->method];
     Frame *frame = &waiting->frame;
+    struct BarsPicture *bars = NULL;
     log->reported = time->picture;
     if (time->source != ScreenNever)
         log->lastSeen = *time;
@@ -187,10 +196,14 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     frame->refresh = time->refresh;
     frame->input = SinceRead(frame, shown->read, &frame->hasInput);
     frame->inputFull = SinceRead(frame, shown->readFull, &frame->hasInputFull);
+    if (log->drawn && !frame->excluded) {
+        bars = BarsAdd(&log->bars);
+        bars->time = (float)frame->frameTime / 1e6f;
+    }
     if (time->source == ScreenNever) {
         log->excludedSince |= frame->excluded;
     } else {
-        Compare(log, waiting, time->time);
+        Compare(log, waiting, time->time, bars);
         log->before = *frame;
         log->beforeSeen = time->time;
         log->excludedSince = false;
@@ -198,8 +211,6 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
             AddToParallel(log, waiting);
     }
     StatsAdd(&log->stats, frame);
-    if (log->drawn)
-        GraphAdd(&log->graph, frame);
     if (log->recording)
         RecordingFrame(log->recording, frame, &waiting->slices);
     if (log->onFrame)

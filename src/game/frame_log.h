@@ -8,9 +8,8 @@
 #include "game/game.h"
 #include "game/game_time.h"
 #include "game/picture.h"
-#include "hud/graph.h"
+#include "hud/charts.h"
 #include "hud/marks.h"
-#include "hud/parallel.h"
 
 /* How a frame was shown. */
 typedef struct Showing {
@@ -44,7 +43,6 @@ typedef struct LaneSecond {
     int count;                       /* frames that were compared with the one before */
     Nanoseconds time;                /* the sum of the steps between these frames */
     Nanoseconds errors[MostMethods]; /* the sum of |animation error| */
-    double changes[MostMethods];     /* the sum of the changes of the place error, world units */
     double farthest[MostMethods];    /* the greatest place error, world units */
 } LaneSecond;
 
@@ -74,10 +72,11 @@ typedef struct FrameLog {
     Nanoseconds beforeSeen; /* when that picture was seen, as GameTime.now */
     bool excludedSince;     /* a frame after that one was excluded */
     Stats stats;
-    Graph graph;
     Parallel parallel;
     Nanoseconds delay; /* from when the loop read the clock to when the last picture was seen */
     LaneErrors laneErrors;
+    Bars bars;
+    uint64_t forgotten; /* the id of the last picture that belongs to the scene before */
 
     Ghosts ghosts;
     int ghostMethod; /* the method that the ghosts were drawn by */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game of a thread; its run, loop after loop, until the user or the configuration ends it;
- * and the steps that loops call.
+ * The one game; its run, loop after loop, until the user or the configuration ends it; and the
+ * steps that loops call.
  *
  * There are three times (game_time.h): GameTime.now counts from the start; the running time leaves
  * out dead time, such as pauses; the loop's time is the running time, slower in slow motion.
@@ -24,7 +24,7 @@
 #include <math.h>
 #include <string.h>
 
-static _Thread_local Game game; /* a report runs several at a time */
+static Game game;
 
 GameConfig GameConfigDefault(void)
 {

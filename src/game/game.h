@@ -59,5 +59,5 @@ typedef struct GameResult {
 } GameResult;
 
 /* Runs the game until the user or the configuration ends it. False, after one line on standard
- * error, if it failed. Free the result's statistics in both cases. Each thread can run a game. */
+ * error, if it failed. Free the result's statistics in both cases. */
 bool GameRun(const GameConfig *config, GameResult *result);

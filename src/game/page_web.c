@@ -41,8 +41,9 @@ const char *WebState(void)
     const Method *methods = settings->scene->methods;
     const Method *shown = &methods[PictureMethod(film->picture, settings->method)];
     Add("{\"scene\":%d,", SceneIndex(settings->scene));
-    Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\",\"effect\":\"%s\"", settings->loop,
-        shown->word, methods[settings->method].word, shown->effect);
+    Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop, shown->word,
+        methods[settings->method].word);
+    Add(",\"title\":\"%s\",\"effect\":\"%s\"", TitleOf(shown), shown->effect);
     Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes),
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help));
     Add(",\"tour\":%d,\"parallel\":%s", settings->step, Truth(settings->parallel));
@@ -74,9 +75,11 @@ const char *WebTables(void)
             LoopList[i].watch);
     Add("],\"scenes\":[");
     for (int i = 0; (scene = SceneAt(i)) != NULL; i++)
-        Add("%s{\"name\":\"%s\",\"watch\":\"%s\",\"on\":\"%s\",\"speed\":%g,\"action\":%d}",
+        Add("%s{\"name\":\"%s\",\"watch\":\"%s\",\"on\":\"%s\",\"speed\":%g,\"ups\":%d,"
+            "\"action\":%d}",
             i > 0 ? "," : "", scene->name, scene->watch, scene->methods[scene->on].word,
-            scene->speed > 0 ? scene->speed / 1000.0 : 1, (int)ActionFirstScene + i);
+            scene->speed > 0 ? scene->speed / 1000.0 : 1, scene->ticksPerSecond,
+            (int)ActionFirstScene + i);
     Add("],\"firstRate\":%d,\"rates\":[", (int)ActionFirstRate + 1);
     for (int i = 0; CommandRate(i) > 0; i++)
         Add("%s%d", i > 0 ? "," : "", CommandRate(i));

@@ -7,6 +7,8 @@
 
 #include "base/message.h"
 
+#include <math.h>
+
 /* ---- changed settings ---- */
 
 static void SetBalls(Game *game)
@@ -59,6 +61,11 @@ static void ApplyChanges(Game *game, const Settings *before)
     const bool capsFrames = LoopList[now->loop].flags & LoopCapsFrames;
     const bool opensStep = now->step != before->step;
     const bool opensScene = opensStep || now->scene != before->scene;
+    if (opensScene || now->loop != before->loop || now->method != before->method ||
+        now->ticksPerSecond != before->ticksPerSecond || now->speed != before->speed) {
+        StatsRestartRates(&game->film.log.stats);
+        face->measureDue = timeline->time.now;
+    }
     timeline->done |= now->quit;
     timeline->changeLoop |= now->loop != before->loop ||
                             now->ticksPerSecond != before->ticksPerSecond ||
@@ -273,11 +280,21 @@ static void PauseBeforeTick(Game *game)
     WaitForStep(game, false, &noTime);
 }
 
+/* Whether the pause begins that was asked for: when the picture is near the middle between two
+ * ticks, or a second later. */
+static bool PauseIsDue(const Game *game)
+{
+    const Nanoseconds since = game->timeline.time.now - game->player.settings.pauseAt;
+    const Asked *asked = &game->film.picture->asked;
+    const bool middle = fabs(asked->percentWithinTick - 0.5) <= 0.2;
+    return game->player.settings.pauseAt > 0 && since >= 0 && (middle || since >= ONE_SECOND);
+}
+
 static void HandleInput(Game *game)
 {
     Settings *settings = &game->player.settings;
     CollectAndAct(game, InputTurn);
-    if (settings->pauseAt > 0 && game->timeline.time.now >= settings->pauseAt) {
+    if (PauseIsDue(game)) {
         settings->paused = true;
         settings->pauseAt = 0;
     }

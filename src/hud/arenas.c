@@ -1,188 +1,107 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where the world is drawn: one arena, or with lanes one for each method, below its label.
+ * Where the world is drawn: one arena, or with lanes one for each method, with its name and how it
+ * moves beside it.
  */
-#include "hud/marks.h"
 #include "hud/parts.h"
-
-#include <math.h>
-
-/* The largest rectangle of the world's aspect between the bars, on whole pixels. */
-static void FitArena(Hud *hud, float top, float bottom)
-{
-    const float margin = HudMargin(hud);
-    const float across = (float)hud->state.set.scene->width,
-                down = (float)hud->state.set.scene->height;
-    float width = fmaxf((float)hud->state.width - 2 * margin, 4);
-    float height = fmaxf(bottom - top, 3);
-    width = floorf(fminf(width, height * across / down) / 4) * 4;
-    height = roundf(width * down / across);
-    hud->arenas[0] = (Rect){roundf(((float)hud->state.width - width) / 2),
-                            roundf(top + (bottom - top - height) / 2), width, height};
-}
-
-/* How far from their places things were in a scene without a world. */
-static void AddPlaces(Flow *flow, const HudState *state, int number)
-{
-    if (state->set.scene->input) {
-        const InputCounts *counts = &state->counts[number];
-        FlowValue(flow, "lost", "%d of %d", (int)counts->lost, (int)counts->known);
-        FlowValue(flow, "counted twice", "%d", (int)counts->twice);
-    } else {
-        FlowValue(flow, "shake", "%.2f", state->laneShakes[number] / 100.0);
-        FlowValue(flow, "worst", "%.1f", state->laneWorsts[number] / 10.0);
-    }
-}
-
-/* The lane's name; why it is right or wrong, if there is room for the whole HUD; and by how much,
- * in a line of its own where it does not fit. Returns the label's lower edge. */
-static float AddSceneLabel(Hud *hud, int number, Rect cell)
-{
-    const float numbers = DrawListTextWidth(&hud->list, TextNormal, 27);
-    const Method *method = &hud->state.set.scene->methods[number];
-    Flow flow = HudFlow(hud, cell.y + HudPixels(hud, 13), 22);
-    flow.x = flow.left = cell.x;
-    flow.right = cell.x + cell.width;
-    FlowWords(&flow, method->color, method->label);
-    FlowSpace(&flow, 2);
-    if (hud->level == hud->state.set.hud) {
-        FlowWords(&flow, Bright, method->where);
-        FlowSpace(&flow, 2);
-    }
-    if (flow.x > flow.left && flow.right - flow.x < numbers)
-        FlowNextLine(&flow, 22);
-    AddPlaces(&flow, &hud->state, number);
-    return flow.y + HudPixels(hud, 13);
-}
-
-/* The mark in all lanes, with its name. */
-static void AddSwatch(Flow *flow, bool steered)
-{
-    DrawList *list = flow->list;
-    const float size = roundf(14 * list->scale), width = roundf(2 * list->scale);
-    const Rect around = {flow->x, roundf(flow->y - size / 2), size, size};
-    if (steered)
-        DrawListOutline(list, around, size / 2, width, PointerColor);
-    else
-        DrawListRect(list, (Rect){around.x + size / 2, around.y, width, size}, 0, NowColor);
-    flow->x += size;
-    FlowSpace(flow, 1);
-    FlowText(flow, TextNormal, Dim, steered ? "the pointer" : "the ball now");
-}
-
-/* The lane's name, and how even its motion was; the first one also explains the mark in all lanes,
- * or says that there is no room for all. */
-static void AddLaneLabel(Hud *hud, int lane, float y)
-{
-    const int number = hud->firstMethod + lane, count = SceneMethods(hud->state.set.scene);
-    const Method *method = &hud->state.set.scene->methods[number];
-    Flow flow = HudFlow(hud, y, 24);
-    FlowText(&flow, TextNormal, method->color, method->label);
-    if (lane == 0 && hud->arenaCount < count) {
-        FlowValue(&flow, "fit here", "%d of %d", hud->arenaCount, count);
-    } else if (flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, 74)) {
-        FlowText(&flow, TextNormal, Dim, method->where); /* all in one line */
-        FlowSpace(&flow, 1);
-        FlowValue(&flow, "mean animation error", "%.2f ms", hud->state.laneErrors[number] / 100.0);
-        if (!hud->state.set.steer &&
-            flow.right - flow.x > DrawListTextWidth(&hud->list, TextNormal, lane == 0 ? 39 : 23))
-            FlowValue(&flow, "units off at walls", "%.1f", hud->state.laneWorsts[number] / 10.0);
-        if (lane == 0 && hud->state.set.scene->world)
-            AddSwatch(&flow, hud->state.set.steer);
-    } else {
-        FlowValue(&flow, "mean error", "%.2f ms", hud->state.laneErrors[number] / 100.0);
-    }
-}
 
 void HudChooseLanes(Hud *hud)
 {
     const int all = SceneMethods(hud->state.set.scene), chosen = hud->state.set.method;
-    const int some = all < hud->mostLanes ? all : hud->mostLanes;
-    hud->arenaCount = hud->state.set.lanes ? some : 1;
-    hud->firstMethod = hud->arenaCount == all || chosen == 0 ? 0 : chosen - 1;
+    hud->arenaCount = !hud->state.set.lanes ? 1 : all < hud->mostLanes ? all : hud->mostLanes;
+    const int last = all - hud->arenaCount;
+    hud->firstMethod = chosen == 0 ? 0 : chosen - 1 < last ? chosen - 1 : last;
 }
 
-/* Arenas as wide as the window, one above the other, each below its label. */
-static void FitLanes(Hud *hud, float top, float bottom)
+/* The largest rectangle in the middle of the cell that has the picture's shape; all of the cell
+ * where the world stretches. */
+static Rect ArenaIn(const Hud *hud, Rect cell)
 {
-    const float margin = HudMargin(hud), label = HudPixels(hud, 26), gap = HudPixels(hud, 6);
-    const float width = fmaxf((float)hud->state.width - 2 * margin, 4);
-    const float lane = floorf((bottom - top) / (float)hud->arenaCount);
+    const Scene *scene = hud->state.set.scene;
+    const float across = (float)scene->width, down = (float)scene->height;
+    const float unit = fmaxf(fminf(cell.width / across, cell.height / down), 0.01f);
+    const float width = roundf(scene->stretches ? fmaxf(cell.width, 4) : unit * across);
+    const float height = roundf(scene->stretches ? fmaxf(cell.height, 4) : unit * down);
+    return (Rect){roundf(cell.x + (cell.width - width) / 2),
+                  roundf(cell.y + (cell.height - height) / 2), width, height};
+}
+
+/* What is said of a lane, as far as there is room. False if that is not enough for its numbers,
+ * which scenes must have. */
+static bool AddLabel(Hud *hud, int number, Rect room)
+{
+    const HudState *state = &hud->state;
+    const Method *method = &state->set.scene->methods[number];
+    const bool world = state->set.scene->world != NULL;
+    const bool large = world && room.width >= HudPixels(hud, LookGutter - LookGap);
+    const float bars = HudPixels(hud, 20);
+    char late[48] = "", error[48] = "";
+    if (world && HudHas(hud, PartLate))
+        HudWriteLate(late, state, number);
+    if (!world || HudHas(hud, PartError))
+        HudWriteError(error, state, number);
+    const char *const texts[] = {late, error, method->where};
+    Flow flow = HudFlow(hud, room, 9, 17);
+    flow.bottom = room.y + room.height - HudPixels(hud, 8);
+    FlowWords(&flow, large ? TextHead : TextStrong, method->color, method->label);
+    for (int i = 0; i < 3; i++) {
+        if (*texts[i])
+            FlowNextLine(&flow, large && i == 0 ? 20 : 17);
+        FlowWords(&flow, TextSmall, i < 2 ? TextColor : QuietColor, texts[i]);
+        if (i == 1 && !world && flow.y > flow.bottom)
+            return false;
+    }
+    if (!world && flow.y + 1.5f * bars <= flow.bottom)
+        HudErrors(hud,
+                  (Rect){room.x, roundf(flow.y + bars / 2), fminf(room.width, 10 * bars), bars},
+                  number);
+    return true;
+}
+
+/* A lane for each method, one above the other with its label at the left, or if the arenas are
+ * larger so, side by side with the label above; those of a world have a strip at the right. */
+static bool FitLanes(Hud *hud, Rect room)
+{
+    const Scene *scene = hud->state.set.scene;
+    const float gap = HudPixels(hud, LookGap), count = (float)hud->arenaCount;
+    const bool narrow = room.width < HudPixels(hud, LookNarrow - 2 * LookSmallMargin);
+    const float gutter = HudPixels(hud, narrow ? LookSmallGutter : LookGutter);
+    const float above = HudPixels(hud, narrow ? 66 : 72);
+    float strip = 0;
+    if (scene->world && HudHas(hud, PartStrip))
+        strip = roundf(fminf(HudPixels(hud, LookStripWidth), room.width / 4)) + gap;
+    if (scene->world && hud->shape != HudTiny) {
+        DrawListText(&hud->list, room.x + gutter, room.y + HudPixels(hud, 8), TextSmall, QuietColor,
+                     hud->state.set.steer ? "the ring: the pointer" : "the line: the ball now");
+        HudTakeTop(&room, HudPixels(hud, 20));
+    }
+    const float across = floorf((room.width + gap) / count),
+                down = floorf((room.height + gap) / count);
+    Rect row = {room.x + gutter, room.y, room.width - gutter - strip, fmaxf(down - gap, 3)};
+    Rect column = {room.x, room.y + above, across - gap, fmaxf(room.height - above, 3)};
+    const bool rows = scene->stretches || ArenaIn(hud, row).height >= ArenaIn(hud, column).height;
+    bool fits = true;
     for (int i = 0; i < hud->arenaCount; i++) {
-        const float y = roundf(top) + (float)i * lane;
-        if (!hud->state.set.help && !hud->state.ladder)
-            AddLaneLabel(hud, i, y + label / 2);
-        hud->arenas[i] = (Rect){margin, y + label, width, fmaxf(lane - label - gap, 3)};
+        const int method = hud->firstMethod + i;
+        const Rect arena = ArenaIn(hud, rows ? row : column);
+        const Rect beside = {room.x, row.y, gutter - gap, row.height};
+        const Rect over = {column.x, arena.y - above, column.width, above};
+        hud->arenas[i] = arena;
+        if (!hud->state.ladder || scene->world)
+            fits &= AddLabel(hud, method, rows ? beside : over);
+        if (strip > 0)
+            HudStrip(hud, (Rect){row.x + row.width + gap, row.y, strip - gap, row.height}, method);
+        row.y += down;
+        column.x += across;
     }
+    return fits;
 }
 
-/* The cell of a lane in so many columns. */
-static Rect Cell(const Hud *hud, float top, float bottom, int columns, int lane)
+bool HudArenas(Hud *hud, Rect room)
 {
-    const float margin = HudMargin(hud), gap = HudPixels(hud, 10);
-    const int rows = (hud->arenaCount + columns - 1) / columns;
-    const int column = lane % columns, row = lane / columns;
-    const float width = fmaxf((float)hud->state.width - 2 * margin + gap, 4) / (float)columns;
-    const float height = floorf((bottom - top + gap) / (float)rows);
-    return (Rect){roundf(margin + width * (float)column), roundf(top) + height * (float)row,
-                  floorf(width - gap), fmaxf(height - gap, 3)};
-}
-
-/* Adds the labels of all lanes in so many columns; returns how high the highest is. */
-static float AddSceneLabels(Hud *hud, float top, float bottom, int columns)
-{
-    float highest = 0;
-    for (int i = 0; i < hud->arenaCount; i++) {
-        const Rect cell = Cell(hud, top, bottom, columns, i);
-        highest = fmaxf(highest, AddSceneLabel(hud, hud->firstMethod + i, cell) - cell.y);
-    }
-    return highest;
-}
-
-/* The largest part of the cell below its label that has the picture's shape. */
-static Rect ArenaIn(const Hud *hud, Rect cell, float label)
-{
-    const float across = (float)hud->state.set.scene->width,
-                down = (float)hud->state.set.scene->height;
-    const float height = fmaxf(cell.height - label, 3);
-    const float unit = fminf(cell.width / across, height / down);
-    return (Rect){cell.x, cell.y + label, roundf(unit * across), roundf(unit * down)};
-}
-
-/* Arenas in so many columns, each below its label, which is written or only measured. */
-static void FitColumns(Hud *hud, float top, float bottom, int columns, bool written)
-{
-    const int count = hud->list.count, chars = hud->list.charCount;
-    const float label = AddSceneLabels(hud, top, bottom, columns);
-    if (!written) {
-        hud->list.count = count;
-        hud->list.charCount = chars;
-    }
-    for (int i = 0; i < hud->arenaCount; i++)
-        hud->arenas[i] = ArenaIn(hud, Cell(hud, top, bottom, columns, i), label);
-}
-
-/* In the grid that makes them largest, for which each is tried. */
-static void FitGrid(Hud *hud, float top, float bottom)
-{
-    float largest = 0;
-    int best = 1;
-    for (int columns = 1; columns <= hud->arenaCount; columns++) {
-        FitColumns(hud, top, bottom, columns, false);
-        if (hud->arenas[0].height > largest)
-            best = columns;
-        largest = fmaxf(largest, hud->arenas[0].height);
-    }
-    FitColumns(hud, top, bottom, best, !hud->state.set.help && !hud->state.ladder);
-}
-
-bool HudArenas(Hud *hud, float top, float bottom)
-{
-    if (hud->state.set.lanes && !hud->state.set.scene->stretches)
-        FitGrid(hud, top, bottom);
-    else if (hud->state.set.lanes)
-        FitLanes(hud, top, bottom);
-    else
-        FitArena(hud, top, bottom);
-    return hud->arenas[0].height >= HudPixels(hud, hud->state.set.lanes ? 30 : 45);
+    const bool lanes = hud->state.set.lanes, fits = !lanes || FitLanes(hud, room);
+    if (!lanes)
+        hud->arenas[0] = ArenaIn(hud, room);
+    return fits && hud->arenas[0].height >= HudPixels(hud, lanes ? 30 : 36) &&
+           hud->arenas[0].width > 40;
 }

@@ -2,118 +2,168 @@
 #include "hud/flow.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-static const Color KeyBack = 0x2A333FFF;
+static float Scaled(const Flow *flow, float length)
+{
+    return roundf(length * flow->list->scale);
+}
 
-/* Makes room for something of this width: a new line where it does not fit. */
-static void MakeRoom(Flow *flow, float width)
+/* Makes room for something of this width: a new line where it does not fit. False if there is no
+ * room. */
+static bool MakeRoom(Flow *flow, float width)
 {
     if (flow->x > flow->left && flow->x + width > flow->right) {
         flow->x = flow->left;
         flow->y += flow->lineHeight;
     }
+    return flow->y <= flow->bottom && flow->x + width <= flow->right;
 }
 
-static void Add(Flow *flow, TextSize size, Color color, const char *text)
+static void Add(Flow *flow, TextStyle style, Color color, const char *text)
 {
-    float width = DrawListTextWidth(flow->list, size, (int)strlen(text));
-    MakeRoom(flow, width);
-    DrawListText(flow->list, flow->x, flow->y, size, color, text);
+    const float width = DrawListWidth(flow->list, style, text);
+    if (MakeRoom(flow, width))
+        DrawListText(flow->list, flow->x, flow->y, style, color, text);
     flow->x += width;
 }
 
-void FlowSpace(Flow *flow, int characters)
+static void AddClick(Flow *flow, Rect rect, Action action)
 {
-    flow->x += DrawListTextWidth(flow->list, TextNormal, characters);
-}
-
-void FlowText(Flow *flow, TextSize size, Color color, const char *text)
-{
-    Add(flow, size, color, text);
-    FlowSpace(flow, 2);
-}
-
-void FlowWords(Flow *flow, Color color, const char *sentence)
-{
-    const float width = DrawListTextWidth(flow->list, TextNormal, 1);
-    const int line = (int)((flow->right - flow->left) / width);
-    while (*sentence) {
-        char word[128];
-        int length = (int)strcspn(sentence, " ");
-        if (length > line && line > 0) { /* a long path: as much as there is room for */
-            const int rest = (int)((flow->right - flow->x) / width);
-            length = rest > 0 ? rest : line;
-        }
-        snprintf(word, sizeof word, "%.*s", length, sentence);
-        Add(flow, TextNormal, color, word);
-        sentence += strlen(word);
-        FlowSpace(flow, *sentence == ' ');
-        sentence += strspn(sentence, " ");
-    }
-}
-
-void FlowValue(Flow *flow, const char *label, const char *format, ...)
-{
-    char value[32];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(value, sizeof value, format, arguments);
-    va_end(arguments);
-
-    MakeRoom(flow,
-             DrawListTextWidth(flow->list, TextNormal, (int)(strlen(value) + strlen(label)) + 1));
-    Add(flow, TextNormal, Bright, value);
-    FlowSpace(flow, 1);
-    FlowText(flow, TextNormal, Dim, label);
-}
-
-void FlowPill(Flow *flow, Color color, const char *words)
-{
-    const DrawList *list = flow->list;
-    char text[32];
-    snprintf(text, sizeof text, "%s", words);
-    for (char *at = text; *at; at++)
-        *at = (char)(*at >= 'a' && *at <= 'z' ? *at - 'a' + 'A' : *at);
-    float padding = roundf(10 * list->scale);
-    float height = roundf(32 * list->scale);
-    float width = DrawListTextWidth(list, TextLarge, (int)strlen(text)) + 2 * padding;
-    MakeRoom(flow, width);
-    DrawListRect(flow->list, (Rect){flow->x, roundf(flow->y - height / 2), width, height},
-                 height / 4, color);
-    DrawListText(flow->list, flow->x + padding, flow->y, TextLarge, Dark, text);
-    flow->x += width + roundf(14 * list->scale);
-}
-
-void FlowButton(Flow *flow, const char *key, const char *what, Action action)
-{
-    const DrawList *list = flow->list;
-    float space = DrawListTextWidth(list, TextNormal, 1);
-    float keyWidth = DrawListTextWidth(list, TextNormal, (int)strlen(key)) + space;
-    float whatWidth = DrawListTextWidth(list, TextNormal, (int)strlen(what));
-    float height = fminf(roundf(21 * list->scale), floorf(flow->lineHeight - 1));
-    MakeRoom(flow, keyWidth + space + whatWidth);
-    const Rect ground = {flow->x, roundf(flow->y - height / 2), keyWidth, height};
-    DrawListRect(flow->list, ground, 4 * list->scale, KeyBack);
-    DrawListText(flow->list, flow->x + space / 2, flow->y, TextNormal, Bright, key);
-    flow->x += keyWidth + space * 0.75f;
-    DrawListText(flow->list, flow->x, flow->y, TextNormal, Dim, what);
-    flow->x += whatWidth + 2 * space;
-    const Rect around = {ground.x - space / 2, flow->y - flow->lineHeight / 2,
-                         flow->x - ground.x - space, flow->lineHeight};
     if (flow->buttons->count < MaxButtons)
-        flow->buttons->buttons[flow->buttons->count++] = (Button){around, action};
+        flow->buttons->buttons[flow->buttons->count++] = (Button){rect, action};
+}
+
+void FlowSpace(Flow *flow, float length)
+{
+    flow->x += Scaled(flow, length);
+}
+
+void FlowText(Flow *flow, TextStyle style, Color color, const char *text)
+{
+    Add(flow, style, color, text);
+    FlowSpace(flow, LookGap);
+}
+
+/* ---- keys ---- */
+
+static float KeyWidth(const Flow *flow, const char *key)
+{
+    const float width = DrawListWidth(flow->list, TextKey, key) + Scaled(flow, 10);
+    return roundf(fmaxf(width, Scaled(flow, LookKeyHeight)));
+}
+
+/* The outlined box of a key, with its label in the middle. Returns its rectangle. */
+static Rect AddKey(Flow *flow, const char *key, Color color)
+{
+    DrawList *list = flow->list;
+    const float width = KeyWidth(flow, key);
+    const float height = fminf(Scaled(flow, LookKeyHeight), floorf(flow->lineHeight - 1));
+    const Rect box = {roundf(flow->x), roundf(flow->y - height / 2), width, height};
+    const float inside = (width - DrawListWidth(list, TextKey, key)) / 2;
+    DrawListOutline(list, box, Scaled(flow, LookKeyRadius), fmaxf(Scaled(flow, LookThin), 1),
+                    ColorOf(EdgeColor, color & 0xFF));
+    DrawListText(list, box.x + inside, flow->y, TextKey, color, key);
+    flow->x = box.x + width;
+    return box;
+}
+
+void FlowButton(Flow *flow, const char *key, const char *what, Action action, Color ground,
+                Color color)
+{
+    const TextStyle style = ground ? TextStrong : flow->tight ? TextSmall : TextBody;
+    const bool close = flow->tight || !*what;
+    const float gap = *what && *key ? Scaled(flow, flow->tight ? 4 : 6) : 0;
+    const float pad = Scaled(flow, ground ? 8 : 0), keyWidth = *key ? KeyWidth(flow, key) : 0;
+    const float around = ground ? 0 : floorf((close ? 3.5f : (float)LookStep) * flow->list->scale);
+    const float words = keyWidth + gap + DrawListWidth(flow->list, style, what);
+    const float width = roundf(words + 2 * pad), height = fminf(Scaled(flow, 30), flow->lineHeight);
+    if (!MakeRoom(flow, width))
+        return;
+    const Rect box = {roundf(flow->x), roundf(flow->y - height / 2), width, height};
+    if (ground)
+        DrawListRect(flow->list, box, Scaled(flow, LookKeyRadius), ground);
+    flow->x = box.x + pad;
+    if (*key)
+        AddKey(flow, key, color);
+    DrawListText(flow->list, flow->x + gap, flow->y, style, ground ? color : QuietColor, what);
+    AddClick(flow, (Rect){box.x - around, box.y, width + 2 * around, height}, action);
+    flow->x = box.x + width;
+    FlowSpace(flow, (float)(ground ? LookStep : close ? 8 : LookGap));
 }
 
 void FlowKey(Flow *flow, Action action, const char *what)
 {
-    FlowButton(flow, KeyLabel(action), what, action);
+    FlowButton(flow, KeyLabel(action), what, action, 0, TextColor);
+}
+
+/* ---- sentences ---- */
+
+/* The key whose label these characters are; NULL: they are a word. Digits and signs of a sum are
+ * never meant as keys. */
+static const KeyBinding *KeyNamed(const char *word, int length)
+{
+    for (const KeyBinding *key = KeyTable; key->key; key++)
+        if (key->label && (int)strlen(key->label) == length && !strchr("1-=", *key->label) &&
+            strncmp(key->label, word, (size_t)length) == 0)
+            return key;
+    return NULL;
+}
+
+/* The part of a word before what ends a sentence or its part. */
+static int WithoutEnd(const char *word, int length)
+{
+    while (length > 1 && strchr(".,:;?", word[length - 1]))
+        length--;
+    return length;
+}
+
+void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
+{
+    const float space = DrawListWidth(flow->list, style, " ");
+    const int commands = flow->list->count, chars = flow->list->charCount,
+              buttons = flow->buttons->count;
+    const KeyBinding *key = NULL;
+    while (*sentence) {
+        char word[128];
+        const int whole = (int)strcspn(sentence, " "), length = WithoutEnd(sentence, whole);
+        key = key && *sentence != ' ' && sentence[-1] != ' ' ? NULL : KeyNamed(sentence, length);
+        const int part = key ? length : whole;
+        snprintf(word, sizeof word, "%.*s", part, sentence);
+        if (!key)
+            Add(flow, style, color, word);
+        else if (!MakeRoom(flow, KeyWidth(flow, key->label)))
+            flow->x += KeyWidth(flow, key->label);
+        else
+            AddClick(flow, AddKey(flow, key->label, ColorOf(TextColor, color & 0xFF)), key->action);
+        sentence += strlen(word);
+        flow->x += *sentence == ' ' ? space : key ? space / 4 : 0;
+        sentence += strspn(sentence, " ");
+    }
+    if (flow->y > flow->bottom && !flow->cuts) {
+        flow->list->count = commands;
+        flow->list->charCount = chars;
+        flow->buttons->count = buttons;
+    }
+}
+
+void FlowNumber(Flow *flow, TextStyle style, Color color, int number, const char *unit)
+{
+    const float gap = Scaled(flow, LookStep);
+    char text[16] = "-";
+    if (number >= 0)
+        snprintf(text, sizeof text, "%d", number);
+    const float width = DrawListWidth(flow->list, style, text);
+    if (!MakeRoom(flow, width + gap + DrawListWidth(flow->list, TextSmall, unit)))
+        return;
+    Add(flow, style, color, text);
+    flow->x += gap;
+    FlowText(flow, TextSmall, QuietColor, unit);
 }
 
 void FlowNextLine(Flow *flow, float height)
 {
     flow->x = flow->left;
-    flow->y += roundf(height * flow->list->scale);
+    flow->y += Scaled(flow, height);
 }

@@ -10,54 +10,136 @@
 #include <string.h>
 
 enum { ScaleSteps = 8 };
-/* Lanes that are shown where there is no room for all. */
-enum { FewLanes = 2 };
 
-/* The text grows with the window, in steps, so that glyphs are seldom rasterized again. It is never
- * smaller than three quarters of a desktop's text: the window may be a phone's. */
+/* The least share of the window that the arenas take. */
+static const float LeastShare[] = {[HudPlain] = 0.45f, [HudTiny] = 0.6f, [HudWide] = 0.7f};
+static const float LeastBesideStep = 0.2f;
+
+/* The text is never smaller than that of a desktop, but where all there is has no room. */
+static const float SmallestScale = 0.65f;
+
+/* The text grows with the window, in steps, so that glyphs are seldom rasterized again. */
 static float TextScale(const HudState *state)
 {
     const float fit = fminf((float)state->width / 960, (float)state->height / 720);
     const float steps = floorf(fit * ScaleSteps + 0.01f) / ScaleSteps;
-    return fminf(fmaxf(steps, 0.75f * fmaxf(state->density, 1)), 6);
+    return fminf(fmaxf(steps, fmaxf(state->density, 1)), 6);
 }
 
-/* Writes the list at this level, with or without the figure of parallel lines. False if not all of
- * it fits, or too little room is left for the arenas. */
-static bool Write(Hud *hud, HudLevel level, bool parallel)
+static HudShape ShapeOf(const HudState *state, float scale)
+{
+    const float width = (float)state->width, height = (float)state->height;
+    if (width < LookTiny * scale)
+        return HudTiny;
+    return width >= 1.5f * height && height >= 680 * scale ? HudWide : HudPlain;
+}
+
+/* ---- which parts there are ---- */
+
+/* A part that the open step of the tour speaks of stays. */
+static unsigned PartsKept(const HudState *state)
+{
+    static const struct {
+        const char *words;
+        HudPart part;
+    } named[] = {
+        {"frames/s", PartRates}, {"speed", PartRates}, {"lines", PartStrip}, {" late", PartLate}};
+    unsigned kept = 0;
+    for (int i = 0; state->step && i < 4; i++)
+        if (strstr(state->step->text, named[i].words) || strstr(state->step->look, named[i].words))
+            kept |= 1u << named[i].part;
+    return state->set.parallel ? kept | 1u << PartStrip : kept;
+}
+
+/* All that this window could have. Where the open step has the room at the top, it has its keys
+ * there, too. */
+static unsigned PartsWanted(const HudState *state, HudShape shape)
+{
+    const bool off = state->set.hud == HudOff, full = state->set.hud == HudFull;
+    const bool rows = shape != HudWide || state->set.lanes;
+    unsigned parts = (1u << HudParts) - 1;
+    if (!full)
+        parts &= ~(1u << PartGraph);
+    if (state->hasButtons || state->see[0] || off || (state->step && rows))
+        parts &= ~(1u << PartKeys);
+    if (off || shape == HudTiny)
+        parts &= ~(1u << PartSentence);
+    if (shape == HudTiny && !full)
+        parts &= ~(1u << PartRates | (state->set.lanes ? 0 : 1u << PartLate));
+    return parts | PartsKept(state);
+}
+
+/* ---- the list ---- */
+
+static bool HasRoom(const Hud *hud, Rect room)
 {
     const HudState *state = &hud->state;
-    DrawListClear(&hud->list);
-    hud->buttons.count = 0;
-    hud->graph.column = 0;
-    hud->parallel.count = 0;
-    hud->level = level;
-    HudChooseLanes(hud);
-    const float top = HudTopBar(hud, level);
-    float bottom = (float)state->height - HudMargin(hud);
-    if (level != HudOff && !state->hasButtons && !state->see[0])
-        bottom = HudKeyBar(hud);
-    if (parallel && level != HudOff && !state->set.help)
-        bottom = HudParallelPanel(hud, bottom);
-    if (level == HudFull)
-        bottom = HudGraphPanel(hud, bottom);
-    const bool fits = HudArenas(hud, top, bottom);
-    if (state->ladder && !state->set.help)
-        HudLadder(hud, top, bottom);
-    return fits && (level != HudFull || hud->graph.bars.width > 0) &&
-           (!state->set.help || HudHelp(hud, top, bottom));
+    const float share = room.width * room.height / (float)state->width / (float)state->height;
+    if (state->set.lanes || state->see[0])
+        return true;
+    return room.height > 0 && (state->step || HudHasLines(hud) || hud->level != HudShort
+                                   ? share >= LeastBesideStep
+                                   : share >= LeastShare[hud->shape]);
 }
 
-/* The same at the highest level up to this at which all fits, if need be without the figure. */
-static bool WriteWhatFits(Hud *hud, HudLevel level)
+/* What a message may cover: the lanes of a world with their strips, or the last arena. */
+static Rect Covered(const Hud *hud, Rect room)
 {
-    for (;; level = (HudLevel)(level - 1)) {
-        const bool parallel = hud->state.set.parallel || level == HudFull;
-        if ((parallel && Write(hud, level, true)) || Write(hud, level, false))
-            return true;
-        if (level == HudOff)
+    const bool world = hud->state.set.scene->world != NULL;
+    const Rect last = hud->arenas[hud->arenaCount - 1], first = world ? hud->arenas[0] : last;
+    return (Rect){first.x, first.y, world ? room.x + room.width - first.x : last.width,
+                  last.y + last.height - first.y};
+}
+
+/* Writes the list with the parts that there are. False if not all of it fits, or too little room is
+ * left for the arenas. */
+static bool Write(Hud *hud)
+{
+    const HudState *state = &hud->state;
+    const float margin = HudPixels(
+        hud, (float)state->width < LookNarrow * hud->list.scale ? LookSmallMargin : LookMargin);
+    Rect room = {margin, margin, (float)state->width - 2 * margin,
+                 (float)state->height - 2 * margin};
+    DrawListClear(&hud->list);
+    hud->buttons.count = hud->arenaCount = 0;
+    hud->chartCount = hud->strips = 0;
+    hud->level = state->set.hud == HudFull && !HudHas(hud, PartGraph) ? HudShort : state->set.hud;
+    if (state->set.help)
+        return HudHelp(hud, room);
+    HudChooseLanes(hud);
+    if (state->see[0])
+        HudSee(hud, &room);
+    else if (HudHasColumn(hud))
+        HudColumn(hud, &room);
+    else
+        HudHeader(hud, &room);
+    if (HudHas(hud, PartKeys) && !HudHasColumn(hud))
+        HudKeys(hud, &room, false);
+    if (HudHasLines(hud))
+        HudLines(hud, &room);
+    if (hud->level == HudFull && !state->see[0])
+        HudTimes(hud, &room);
+    const bool fits = HudArenas(hud, room) && HasRoom(hud, room);
+    if (state->ladder && state->toastLevel == 0)
+        HudLadder(hud, state->set.scene->world ? Covered(hud, room) : room);
+    else
+        HudNotice(hud, Covered(hud, room));
+    return fits;
+}
+
+/* Leaves out one part after the other until the rest fits. */
+static bool WriteWhatFits(Hud *hud)
+{
+    const unsigned kept = PartsKept(&hud->state);
+    hud->parts = PartsWanted(&hud->state, hud->shape);
+    for (unsigned part = 0; !Write(hud); part++) {
+        while (part < HudParts && (kept & 1u << part || !(hud->parts & 1u << part)))
+            part++;
+        if (part >= HudParts)
             return false;
+        hud->parts &= ~(1u << part);
     }
+    return true;
 }
 
 void HudUpdate(Hud *hud, const HudState *state)
@@ -70,14 +152,13 @@ void HudUpdate(Hud *hud, const HudState *state)
     memcpy(&hud->state, state, sizeof *state);
     list->version++;
     list->scale = TextScale(state);
-    /* The graph would be drawn over the help. */
-    const HudLevel level = state->set.help && state->set.hud == HudFull ? HudShort : state->set.hud;
+    hud->shape = ShapeOf(state, list->scale);
     hud->mostLanes = MaxLanes;
-    while (!WriteWhatFits(hud, level)) {
-        if (state->set.lanes && hud->mostLanes > FewLanes)
-            hud->mostLanes = FewLanes;
-        else if (list->scale > HudSmallestScale)
+    while (!WriteWhatFits(hud)) {
+        if (list->scale > SmallestScale)
             list->scale -= 1 / 16.0f;
+        else if (state->set.lanes && hud->mostLanes > 1)
+            hud->mostLanes--;
         else
             break;
     }

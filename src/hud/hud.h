@@ -5,9 +5,8 @@
  */
 #pragma once
 
+#include "hud/charts.h"
 #include "hud/flow.h"
-#include "hud/graph.h"
-#include "hud/parallel.h"
 #include "hud/settings.h"
 #include "render/draw_list.h"
 #include "trace/frame.h"
@@ -33,25 +32,26 @@ typedef struct HudState {
     bool network;                    /* it matters to the loop that it is a network game */
     bool tooSlow, recording;
     bool hasButtons;      /* beside the picture, so that the keys are left out */
-    bool offersTour;      /* no step is open */
     const TourStep *step; /* the open step of the tour, or NULL */
+    bool told;            /* a page tells the step beside the picture, and what to watch */
     bool ladder;          /* the list of loops */
+    int ticksAsked;       /* a second; below 0: the loop has no rate */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
-    int tickMs;             /* from tick to tick, in real time */
-    int inputMs;            /* from input to screen; < 0: unknown */
+    /* How long after its moment of the game a picture is seen, real ms: the least and the most of
+     * each method, how much of that the screen takes, and from the hand to the screen; < 0:
+     * unknown. */
+    int lateLeast[MostMethods], lateMost[MostMethods], screenMs, inputMs;
     int behindTenths;       /* of a second */
     int deadTenths;         /* dead time that has just passed, in 0.1 s */
     int upsShown, fpsShown; /* by the loop itself, -1: nothing */
     int cap;                /* frames a second; 0: none */
     VsyncState vsync;
     ScreenSource times;          /* where the times of pictures come from */
-    int p50, p99, graphTop;      /* hundredths of ms */
+    int p50, p99;                /* of the frame times, hundredths of ms */
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
-    int laneShakes[MostMethods]; /* mean change of the place error, hundredths of units */
-    int laneWorsts[MostMethods]; /* its greatest length, tenths of units */
+    int laneWorsts[MostMethods]; /* the greatest place error, tenths of units */
     InputCounts counts[MostMethods];
-    int64_t refresh;                   /* interval of the display or cap, ns, 0: unknown */
-    char parallelWords[ParallelWords]; /* what the figure shows */
+    char parallelWords[ParallelWords]; /* what the lines show */
     char notice[128];                  /* of the machine, "" for none */
     char toast[144];                   /* the last message */
     char see[SeeText];                 /* what the test of what can be seen says; "": none runs */
@@ -61,20 +61,39 @@ typedef struct HudState {
 
 enum { HudToastLevels = 8 };
 
+/* Parts that leave where there is no room, the first of them first. */
+typedef enum HudPart {
+    PartRates,
+    PartSentence,
+    PartError,
+    PartLate,
+    PartStrip,
+    PartKeys,
+    PartGraph,
+    HudParts
+} HudPart;
+
+/* Wide: a column at the left. Tiny: one row and a few keys. */
+typedef enum HudShape { HudPlain, HudTiny, HudWide } HudShape;
+
+enum { MostCharts = 2 * MaxLanes + 2 };
+
 typedef struct Hud {
     HudState state; /* what the list shows */
     HudLevel level; /* that there is room for */
+    HudShape shape;
+    unsigned parts; /* that there is room for: 1 << HudPart */
     DrawList list;
     Buttons buttons;
     int mostLanes;               /* that there is room for */
-    int arenaCount, firstMethod; /* with lanes: that of the first arena */
+    int arenaCount, firstMethod; /* with lanes: that of the first arena; without an arena 0 */
     Rect arenas[MaxLanes];       /* where the world is drawn */
-    GraphLayout graph;           /* column 0 if there is none */
-    ParallelLayout parallel;
+    int chartCount, strips;      /* figures; how many of them are time strips */
+    Chart charts[MostCharts];
 } Hud;
 
 /* Writes the list for `state`, unless it shows that already. What does not fit into the window is
- * left out, level by level. A zeroed Hud shows nothing. */
+ * left out, part by part. A zeroed Hud shows nothing. */
 void HudUpdate(Hud *hud, const HudState *state);
 
 /* The action of a click at this place, in pixels. False if there is none. */

@@ -1,173 +1,172 @@
 /* SPDX-License-Identifier: MIT
  *
- * The lists: the keys that matter now at the bottom; all keys, or all loops, over the arenas.
+ * The keys that matter now, all keys, all loops, and messages.
  */
 #include "hud/parts.h"
 #include "machine/keys.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-static const Color PanelBack = 0x0B0E12F0;
+/* ---- the keys that matter now: their places never change ---- */
 
-/* How many lines the help has, and how long the longest text is, in characters. */
-static void Measure(int *lines, int *longest)
+/* Where there is no room for all, the last ones are left out. */
+static const struct {
+    Action action;
+    const char *what;
+} keyRow[] = {
+    {ActionInterpolation, "on/off"}, {ActionHelp, "keys"},     {ActionLanes, "lanes"},
+    {ActionNextScene, "scene"},      {ActionTourNext, "tour"}, {ActionNextLoop, "loop"},
+    {ActionParallel, "lines"},       {ActionPause, "pause"},   {ActionStepTick, "tick"},
+    {ActionSteer, "steer"},          {ActionStrobe, "strobe"},
+};
+enum { RowKeys = sizeof keyRow / sizeof keyRow[0], KeyLines = (RowKeys + 1) / 2, KeyLine = 26 };
+
+/* There is no key for a tour that has begun, or that is not there. */
+void HudKeys(Hud *hud, Rect *room, bool columns)
 {
-    *lines = *longest = 0;
-    for (const KeyBinding *key = KeyTable; key->key; key++) {
-        const int length = key->help ? (int)strlen(key->help) : 0;
-        *lines += key->help != NULL;
-        *longest = length > *longest ? length : *longest;
+    const HudState *state = &hud->state;
+    const float line = HudPixels(hud, KeyLine), half = columns ? floorf(room->width / 2) : 0;
+    const float lines = columns ? KeyLines * line : line;
+    const float foot = room->y + room->height;
+    Flow flow = HudFlow(hud, *room, 0, KeyLine);
+    room->height -= lines + (columns ? line : HudPixels(hud, 6));
+    flow.bottom = foot - line / 2;
+    flow.y = flow.bottom - lines + line;
+    flow.tight = hud->shape == HudTiny;
+    if (columns)
+        DrawListBox(&hud->list, room->x, foot - lines - line / 2, room->width, hud->list.scale,
+                    RuleColor);
+    for (int i = 0; i < RowKeys; i++) {
+        if (keyRow[i].action != ActionTourNext || (!state->step && state->set.steps > 0))
+            FlowKey(&flow, keyRow[i].action, keyRow[i].what);
+        if (columns)
+            flow.x = flow.left + half * ceilf((flow.x - flow.left) / half);
     }
 }
+
+/* ---- the help ---- */
+
+/* The smallest scale of the table: its words have 12 pixels then. */
+static const float SmallestTable = 0.93f;
 
 /* The keys of a line of the help, which begins with `key`. Returns the next line's first key. */
 static const KeyBinding *AddKeysOf(Flow *flow, const KeyBinding *key)
 {
     do {
-        const bool digits = (key->flags & KeyDigits) != 0;
         if (key->label)
-            FlowButton(flow, key->label, digits ? "to" : "", key->action);
-        if (digits)
-            FlowButton(flow, "9", "", (Action)(key->action + 8));
+            FlowButton(flow, key->label, "", key->action, 0, TextColor);
         key++;
     } while (key->key && !key->help);
     return key;
 }
 
-static void AddLines(Flow *flow, float keysWidth)
+/* As a table in two columns, of which the third group begins the second, or one behind the other.
+ * Returns the height. */
+static float AddHelp(Hud *hud, Rect room, bool table)
 {
-    for (const KeyBinding *key = KeyTable; key->key; flow->y += flow->lineHeight) {
-        flow->x = flow->left + keysWidth;
-        FlowText(flow, TextNormal, Bright, key->help);
-        flow->x = flow->left;
-        key = AddKeysOf(flow, key);
-    }
-}
-
-/* All keys one behind the other, where a line for each has no room. */
-static bool AddRun(Hud *hud, float top, float bottom)
-{
-    const float margin = HudPixels(hud, 8), line = HudPixels(hud, 19);
-    Flow flow = HudFlow(hud, top + margin + line / 2, 19);
-    DrawListRect(&hud->list,
-                 (Rect){margin, top, (float)hud->state.width - 2 * margin, bottom - top},
-                 HudPixels(hud, 10), PanelBack);
+    static const char *const groups[] = {"See", "Program", "Game", "Machine"};
+    const float half = fminf(roundf(room.width / 2), HudPixels(hud, 400)), line = table ? 24 : 20;
+    const bool small = !table || half < 340 * hud->list.scale;
+    Rect column = room;
+    if (table)
+        column = (Rect){room.x + room.width / 2 - half, room.y, half - HudPixels(hud, LookGap), 0};
+    Flow flow = HudFlow(hud, column, table ? 0 : 8, line);
+    float bottom = room.y;
+    int group = 0;
     for (const KeyBinding *key = KeyTable; key->key;) {
         const char *help = key->help;
+        const bool begins = table && (key->flags & KeyBegins) != 0;
+        if (begins && group == 2) {
+            column.x += half;
+            flow = HudFlow(hud, column, 0, line);
+        }
+        if (begins) {
+            FlowNextLine(&flow, line / 2);
+            FlowText(&flow, TextSmall, QuietColor, groups[group++]);
+            FlowNextLine(&flow, line);
+        }
         key = AddKeysOf(&flow, key);
-        FlowWords(&flow, Dim, help);
-        FlowSpace(&flow, 2);
+        if (table)
+            flow.left = flow.x = column.x + HudPixels(hud, 108);
+        FlowWords(&flow, small ? TextSmall : TextBody, TextColor, help);
+        flow.left = column.x;
+        bottom = fmaxf(bottom, flow.y + flow.lineHeight / 2);
+        if (table)
+            FlowNextLine(&flow, line);
+        FlowSpace(&flow, table ? 0 : 8);
     }
-    return flow.y + line / 2 + margin <= bottom;
+    return bottom - room.y;
 }
 
-bool HudHelp(Hud *hud, float top, float bottom)
+bool HudHelp(Hud *hud, Rect room)
 {
-    int lines, longest;
-    Measure(&lines, &longest);
-    const float room = bottom - top, width = (float)hud->state.width;
-    const float line = fminf(HudPixels(hud, 28), floorf(room / (float)lines));
-    const float lowest = TextPixels(TextNormal, hud->list.scale) * (TEXT_CAP_HEIGHT + TEXT_DEPTH);
-    const float keys = DrawListTextWidth(&hud->list, TextNormal, 16);
-    const float content = keys + DrawListTextWidth(&hud->list, TextNormal, longest);
-    const float height = line * (float)lines;
-    const float gap = HudPixels(hud, 24);
-    /* Lines that touch each other need room around them. */
-    const bool fits = line > lowest || (line > lowest - 0.1f && height + 2 < room);
-    if (!fits && hud->level == HudOff && hud->list.scale <= HudSmallestScale)
-        return AddRun(hud, top, bottom);
-    const float padX = fminf(gap, floorf((width - content) / 2));
-    const float padY = fmaxf(fminf(gap, floorf((room - height) / 2)), HudPixels(hud, 4));
-    const float x = roundf((width - content) / 2), y = roundf(top + (room - height) / 2);
-    DrawListRect(&hud->list, (Rect){x - padX, y - padY, content + 2 * padX, height + 2 * padY},
-                 HudPixels(hud, 10), PanelBack);
-    Flow flow = HudFlow(hud, y + line / 2, 0);
-    flow.left = flow.x = x;
-    flow.right = width;
-    flow.lineHeight = line;
-    AddLines(&flow, keys);
-    return padX > 0 && fits;
-}
-
-/* ---- those that matter now ---- */
-
-/* Writes the line of keys with its middle at y; returns the middle of its last row. */
-static float AddKeys(Hud *hud, float y)
-{
-    const HudState *state = &hud->state;
-    const int on = state->set.scene->on,
-              other = state->set.method == on ? state->set.scene->off : on;
-    Flow flow = HudFlow(hud, y, 28);
-    if (state->offersTour && !state->set.paused)
-        FlowKey(&flow, ActionTourNext, "tour");
-    if (!state->drawsNext && !state->set.lanes)
-        FlowKey(&flow, ActionInterpolation, TitleOf(&state->set.scene->methods[other]).text);
-    if (state->set.scene->world)
-        FlowKey(&flow, ActionSteer, "steer");
-    FlowKey(&flow, ActionNextScene, "scene");
-    FlowKey(&flow, ActionLanes, "lanes");
-    if (state->set.lanes) /* else it would be one key too many for a line */
-        FlowKey(&flow, ActionStrobe, "strobe");
-    FlowKey(&flow, ActionPause, state->set.paused ? "resume" : "pause");
-    if (state->set.paused) {
-        FlowKey(&flow, ActionStepTick, "tick");
-        FlowKey(&flow, ActionStepFrame, "frame");
-    } else {
-        FlowKey(&flow, ActionNextLoop, "loop");
-        if (!state->offersTour) /* the same */
-            FlowKey(&flow, ActionHud, state->set.hud == HudFull ? "hide" : "graph");
-    }
-    FlowKey(&flow, ActionHelp, "help");
-    return flow.y;
-}
-
-/* The number of rows is known once they are written, so they are written twice. */
-float HudKeyBar(Hud *hud)
-{
-    const float padding = HudPixels(hud, 20);
-    const int count = hud->list.count, chars = hud->list.charCount, buttons = hud->buttons.count;
-    const float rows = AddKeys(hud, 0);
-    hud->list.count = count;
-    hud->list.charCount = chars;
-    hud->buttons.count = buttons;
-    const float top = (float)hud->state.height - rows - 2 * padding;
-    AddKeys(hud, top + padding);
-    return top;
+    const float spare = room.height - AddHelp(hud, room, true); /* it is measured */
+    DrawListClear(&hud->list);
+    hud->buttons.count = 0;
+    if (spare < 0)
+        return hud->list.scale <= SmallestTable && AddHelp(hud, room, false) <= room.height;
+    HudTakeTop(&room, spare / 2);
+    AddHelp(hud, room, true);
+    return true;
 }
 
 /* ---- all loops, for a moment after one was chosen ---- */
 
-static const Color LadderBack = 0x1B212AF0, Here = 0x2F4B66FF;
-
 /* Where there is room for some of them only, these are the ones around the loop that runs; dots
  * stand for the others. */
-void HudLadder(Hud *hud, float top, float bottom)
+void HudLadder(Hud *hud, Rect room)
 {
-    enum { Characters = 17, Fewest = 3 };
+    enum { Fewest = 3 };
     const HudState *state = &hud->state;
-    const float padding = HudPixels(hud, 8);
-    const float lowest = 1.255f * TextPixels(TextNormal, hud->list.scale);
-    const int rungs = state->rungs, most = (int)((bottom - top) / lowest) - 1;
+    const float line = HudPixels(hud, 22), pad = HudPixels(hud, LookGap);
+    const float width = HudPixels(hud, 168);
+    const int rungs = state->rungs, most = (int)(room.height / line) - 1;
     const int shown = rungs < most ? rungs : most, around = state->rung - shown / 2;
     const int first = around < 0 ? 0 : around < rungs - shown ? around : rungs - shown;
-    const float line = fminf(HudPixels(hud, 24), (bottom - top) / (float)(shown + 1));
-    const float width = DrawListTextWidth(&hud->list, TextNormal, Characters) + 2 * padding;
-    const float x = HudMargin(hud), y = top + line / 2;
-    char text[Characters + 1];
     if (shown < Fewest)
         return;
-    DrawListRect(&hud->list, (Rect){x, top, width, line * (float)(shown + 1)}, padding, LadderBack);
+    DrawListRect(&hud->list, (Rect){room.x, room.y, width, line * (float)(shown + 1)},
+                 HudPixels(hud, LookKeyRadius), PanelColor);
     for (int i = first; i < first + shown; i++) {
-        const float middle = y + line * ((float)(i - first) + 0.5f);
-        const float above = roundf(middle - line / 2), below = roundf(middle + line / 2);
-        const bool here = i == state->rung;
+        char text[48];
+        const float middle = room.y + line * (float)(i - first + 1);
         const bool cut = (i == first && i > 0) || (i == first + shown - 1 && i < rungs - 1);
+        const bool here = i == state->rung;
         if (here)
-            DrawListRect(&hud->list, (Rect){x, above, width, below - above}, 0, Here);
-        snprintf(text, sizeof text, "%2d %s", i + 1, state->loops[i]);
-        DrawListText(&hud->list, x + padding, middle, TextNormal, here ? Bright : Dim,
+            DrawListBox(&hud->list, room.x, middle - line / 2, width, line, SceneryColor);
+        snprintf(text, sizeof text, "%2d %.40s", i + 1, state->loops[i]);
+        DrawListText(&hud->list, room.x + pad, middle, TextBody, here ? TextColor : QuietColor,
                      cut ? "   ..." : text);
     }
+}
+
+/* ---- messages, for which no room is kept ---- */
+
+void HudNotice(Hud *hud, Rect room)
+{
+    const HudState *state = &hud->state;
+    const bool toast = state->toastLevel > 0, tiny = hud->shape == HudTiny;
+    const char *text = toast ? state->toast : state->notice;
+    const unsigned opacity = toast ? 0xFFu * (unsigned)state->toastLevel / HudToastLevels : 0xFF;
+    const TextStyle style = tiny ? TextSmall : TextBody;
+    const float pad = HudPixels(hud, tiny ? 4 : LookGap), line = HudPixels(hud, LookSentence);
+    const float bottom = room.y + room.height - pad;
+    if (!*text || state->see[0])
+        return;
+    Flow flow = HudFlow(hud, room, 0, LookSentence);
+    flow.left = flow.x = room.x + 2 * pad;
+    flow.right -= 2 * pad;
+    flow.bottom = -INFINITY; /* to measure it */
+    FlowWords(&flow, style, TextColor, text);
+    const float most = floorf((room.height - 3 * pad) / line - 1) * line;
+    const float lines = fmaxf(fminf(flow.y - room.y, most), 0);
+    const float width = fminf(lines > 0 ? INFINITY : flow.x, flow.right) - flow.left;
+    const Rect box = {room.x + pad, roundf(bottom - lines - line - pad), roundf(width) + 2 * pad,
+                      lines + line + pad};
+    DrawListRect(&hud->list, box, HudPixels(hud, LookKeyRadius), ColorOf(PanelColor, opacity));
+    flow.x = flow.left;
+    flow.y = box.y + (pad + line) / 2;
+    flow.bottom = bottom;
+    flow.cuts = true;
+    FlowWords(&flow, style, ColorOf(toast ? TextColor : ActColor, opacity), text);
 }

@@ -3,41 +3,38 @@
 
 #include <math.h>
 
-static const Color LastColor = 0x9AA7B5FF, NextColor = 0xFFFFFFFF, PointerEdge = 0x12161CFF;
-
 /* A disc, or with a stroke a circle, around a position in the arena. */
 static void AddDisc(DrawList *list, const Mapping *map, Position position, float radius,
                     float stroke, Color color)
 {
     const Position at = ViewPixels(map, position);
-    const Rect rect = {at.x - radius, at.y - radius, 2 * radius, 2 * radius};
-    DrawListOutline(list, rect, radius, stroke, color);
+    DrawListDisc(list, at.x, at.y, radius, stroke, color);
 }
 
 /* Stored in a variable, as x87 computes with excess precision until then. */
 static Color WithOpacity(Color color, float opacity)
 {
     const float level = opacity * 255 + 0.5f;
-    return (color & 0xFFFFFF00) | (Color)level;
+    return ColorOf(color, (unsigned)level);
 }
 
 Position *GhostsAdd(Ghosts *ghosts)
 {
-    Position *positions = ghosts->positions[ghosts->next];
-    ghosts->next = (ghosts->next + 1) % GhostCount;
-    ghosts->count += ghosts->count < GhostCount;
-    return positions;
+    return ghosts->positions[ghosts->count++ % GhostCount];
 }
 
 void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list)
 {
-    for (int age = ghosts->count; age >= 1; age--) {
-        const int which = (ghosts->next - age + GhostCount) % GhostCount;
+    const int shown = ghosts->count < GhostCount ? (int)ghosts->count : GhostCount;
+    for (int age = shown; age >= 1; age--) {
+        const Position *positions = ghosts->positions[(ghosts->count - age) % GhostCount];
         const float fresh = 1 - (float)(age - 1) / GhostCount;
         for (int i = 0; i < view->laneCount; i++) {
             const Lane *lane = &view->lanes[i];
             const Mapping map = ViewMapping(view, lane->arena);
-            const Position position = ghosts->positions[which][lane->method];
+            const Position position = positions[lane->method];
+            if (!ViewShows(view, position))
+                continue;
             AddDisc(list, &map, position, map.radius, 1.5f * list->scale,
                     WithOpacity(lane->color, 0.35f * fresh));
             AddDisc(list, &map, position, 2.5f * list->scale, 0,
@@ -50,17 +47,17 @@ void MarkRing(const View *view, int lane, Position at, DrawList *list)
 {
     const Mapping map = ViewMapping(view, view->lanes[lane].arena);
     if (ViewShows(view, at))
-        AddDisc(list, &map, at, map.radius + 3 * list->scale, 1.5f * list->scale, NextColor);
+        AddDisc(list, &map, at, map.radius + 3 * list->scale, LookRing * list->scale, TextColor);
 }
 
 void MarkNow(const View *view, Position now, DrawList *list)
 {
-    const float width = roundf(2 * list->scale);
+    const float width = roundf(LookNow * list->scale);
     for (int i = 0; i < view->laneCount; i++) {
         const Rect arena = view->lanes[i].arena;
         const Mapping map = ViewMapping(view, arena);
         const float left = ViewPixels(&map, now).x - width / 2;
-        DrawListRect(list, (Rect){left, arena.y, width, arena.height}, 0, NowColor);
+        DrawListRect(list, (Rect){left, arena.y, width, arena.height}, 0, ColorOf(TextColor, 0xB0));
     }
 }
 
@@ -81,28 +78,29 @@ static void MarkRound(DrawList *list, const Mapping *map, Position at, Color col
     AddDisc(list, map, at, 3 * list->scale, 0, color);
 }
 
-/* Beside the ring, on its left or right, in a window of this width. */
-static void NameRing(DrawList *list, const Mapping *map, int window, Position at, bool right,
+/* Beside the ring, on the side where the other one is not, if the arena has room there. */
+static void NameRing(DrawList *list, const Mapping *map, Rect arena, Position at, bool right,
                      Color color, const char *name)
 {
     const Position middle = ViewPixels(map, at);
-    const float gap = map->radius + 6 * list->scale;
-    const float width = DrawListTextWidth(list, TextNormal, 4);
-    const float x = fmaxf(middle.x + (right ? gap : -gap - width), 0);
-    DrawListText(list, fminf(x, (float)window - width), middle.y, TextNormal, color, name);
+    const float away = map->radius + 4 * list->scale, width = DrawListWidth(list, TextSmall, name);
+    const float x = right ? middle.x + away : middle.x - away - width;
+    if (x >= arena.x && x + width <= arena.x + arena.width)
+        DrawListText(list, x, middle.y, TextSmall, color, name);
 }
 
 void MarkLastAndNext(const View *view, Position last, Position next, DrawList *list)
 {
     for (int i = 0; i < view->laneCount; i++) {
-        const Mapping map = ViewMapping(view, view->lanes[i].arena);
-        MarkLine(list, &map, last, next, NextColor);
-        MarkRound(list, &map, last, LastColor);
-        MarkRound(list, &map, next, NextColor);
+        const Rect arena = view->lanes[i].arena;
+        const Mapping map = ViewMapping(view, arena);
+        MarkLine(list, &map, last, next, TextColor);
+        MarkRound(list, &map, last, QuietColor);
+        MarkRound(list, &map, next, TextColor);
         if (view->laneCount > 1)
             continue;
-        NameRing(list, &map, view->width, last, last.x > next.x, LastColor, "Last");
-        NameRing(list, &map, view->width, next, last.x <= next.x, NextColor, "Next");
+        NameRing(list, &map, arena, last, last.x > next.x, QuietColor, "Last");
+        NameRing(list, &map, arena, next, last.x <= next.x, TextColor, "Next");
     }
 }
 
@@ -111,8 +109,8 @@ void MarkPointer(const View *view, Position pointer, DrawList *list)
     for (int i = 0; i < view->laneCount; i++) {
         const Lane *lane = &view->lanes[i];
         const Mapping map = ViewMapping(view, lane->arena);
-        MarkLine(list, &map, lane->watched, pointer, PointerColor);
-        AddDisc(list, &map, pointer, 7.5f * list->scale, 5 * list->scale, PointerEdge);
-        AddDisc(list, &map, pointer, 6 * list->scale, 2 * list->scale, PointerColor);
+        MarkLine(list, &map, lane->watched, pointer, ActColor);
+        AddDisc(list, &map, pointer, 7.5f * list->scale, 5 * list->scale, GroundColor);
+        AddDisc(list, &map, pointer, 6 * list->scale, 2 * list->scale, ActColor);
     }
 }

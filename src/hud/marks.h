@@ -8,11 +8,9 @@
 
 enum { GhostCount = 48 };
 
-static const Color NowColor = 0xE8EDF2B0, PointerColor = 0xF0E442FF;
-
 /* Where it was drawn in the last frames, per lane, as a strobe photograph shows it. Zero: none. */
 typedef struct Ghosts {
-    int count, next;
+    int64_t count; /* since it began: number k is kept at k % GhostCount */
     Position positions[GhostCount][MaxLanes];
 } Ghosts;
 
@@ -25,7 +23,8 @@ void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list);
 /* Adds an upright line in each lane, where it is now in the game. */
 void MarkNow(const View *view, Position now, DrawList *list);
 
-/* Adds a thin white ring around a place in this lane, if that is in the picture. */
+/* Adds a thin white ring around a place in this lane, if that is in the picture: where the watched
+ * thing should be, or where it is now in the game. */
 void MarkRing(const View *view, int lane, Position at, DrawList *list);
 
 /* Adds its outlines at Last and Next in each lane, and dots between; names them in a single one. */

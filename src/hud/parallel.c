@@ -1,28 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/nanoseconds.h"
-#include "hud/parts.h"
+#include "hud/charts.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-static const Nanoseconds Shown = 300 * ONE_MILLISECOND; /* how much of the time */
-static const Color TickColor = 0xE8EDF2FF, AxisColor = 0x4A5666FF, NumberColor = 0x9AA7B5FF;
+/* How much of the time is shown: so much, or four ticks if they are longer. */
+static const Nanoseconds LeastShown = 300 * ONE_MILLISECOND, MostShown = 4 * ONE_SECOND;
 
 void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number)
 {
     struct ParallelTick *tick = &parallel->tick[parallel->ticks++ % ParallelKept];
     tick->at = at;
-    snprintf(tick->number, sizeof tick->number, "%" PRId64, number % 100000);
+    snprintf(tick->name, sizeof tick->name, "%d", (int)(number % 100000));
 }
 
-void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int64_t refresh,
-                        int speed)
+void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int speed)
 {
     parallel->picture[parallel->pictures++ % ParallelKept] = *picture;
-    parallel->refreshLoop = refresh * speed / 1000;
     parallel->realPerLoop = 1000.0 / speed;
+}
+
+static Nanoseconds Shown(const Parallel *parallel)
+{
+    const int64_t last = parallel->ticks - 1;
+    if (last < 1)
+        return LeastShown;
+    const int64_t four =
+        4 * (parallel->tick[last % ParallelKept].at - parallel->tick[(last - 1) % ParallelKept].at);
+    return four < LeastShown ? LeastShown : four < MostShown ? four : MostShown;
 }
 
 /* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
@@ -33,7 +39,7 @@ static const struct ParallelPicture *Before(const Parallel *parallel, int64_t be
     if (before > last || before >= ParallelKept)
         return NULL;
     const struct ParallelPicture *picture = &pictures[(last - before) % ParallelKept];
-    return pictures[last % ParallelKept].seen - picture->seen <= Shown ? picture : NULL;
+    return pictures[last % ParallelKept].seen - picture->seen <= Shown(parallel) ? picture : NULL;
 }
 
 /* ---- in words ---- */
@@ -79,7 +85,7 @@ static Pattern Find(const Parallel *parallel, int method)
 
 void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords])
 {
-    enum { Even = 2, Nearly = 5, Hitch = 100, Upright = 1 }; /* ms */
+    enum { Even = 2, Hitch = 100 }; /* ms */
     const Pattern found = Find(parallel, method);
     const double uneven = found.most - found.least;
     if (found.loop <= 0)
@@ -95,163 +101,130 @@ void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]
     else if (found.same > 0 && uneven > Even)
         snprintf(words, ParallelWords, "bunched at the ticks: a place is shown again, then a jump");
     else if (uneven > Even)
-        snprintf(words, ParallelWords, "%s parallel: uneven motion, by up to %.0f ms",
-                 uneven > Nearly ? "not" : "nearly", uneven);
-    else if (found.delay < Upright)
-        snprintf(words, ParallelWords, "parallel and upright: even motion, and no delay");
+        snprintf(words, ParallelWords, "not parallel: uneven motion, by up to %.0f ms", uneven);
     else
         snprintf(words, ParallelWords,
-                 "parallel: even motion; the slant: seen %.0f ms after its moment of the game",
-                 found.delay * parallel->realPerLoop);
+                 "parallel: even motion; the slant: seen %d ms after its moment of the game",
+                 (int)lround(found.delay * parallel->realPerLoop));
+}
+
+bool ParallelLate(const Parallel *parallel, int method, double *least, double *most)
+{
+    const Pattern found = Find(parallel, method);
+    *least = found.least * parallel->realPerLoop;
+    *most = found.most * parallel->realPerLoop;
+    return found.lines > 1;
 }
 
 /* ---- the figure ---- */
 
-typedef struct Axes {
-    Rect strip;
-    double left, scale; /* the time at the left edge, and pixels of a ns */
-} Axes;
+/* A strip while it is drawn. */
+typedef struct Strip {
+    const Parallel *parallel;
+    DrawList *list;
+    Rect rect;
+    Color color;
+    double begin, unit;    /* the time at its left edge, and pixels of a ns */
+    float ticks, pictures; /* the lower end of the ticks' marks, and the middle of the discs */
+} Strip;
 
-static double At(const Axes *axes, int64_t time)
+static float At(const Strip *strip, int64_t time)
 {
-    return axes->strip.x + ((double)time - axes->left) * axes->scale;
+    return strip->rect.x + (float)(((double)time - strip->begin) * strip->unit);
 }
 
-static bool IsIn(const Axes *axes, double x)
+static bool IsIn(const Strip *strip, float x)
 {
-    return x >= axes->strip.x && x <= axes->strip.x + axes->strip.width;
+    return x >= strip->rect.x && x <= strip->rect.x + strip->rect.width;
 }
 
-static void AddMark(DrawList *list, const Axes *axes, double x, float y, float height, Color color)
+/* A mark for each tick, and if wanted its name above; names that would touch are left out. */
+static void AddTicks(const Strip *strip, bool named)
 {
-    const float width = fmaxf(roundf(1.5f * list->scale), 1);
-    if (IsIn(axes, x))
-        DrawListRect(list, (Rect){roundf((float)x - width / 2), y, width, height}, 0, color);
-}
-
-/* Numbers that would touch are left out. */
-static void AddTicks(const Parallel *parallel, const Axes *axes, float y, float height,
-                     DrawList *list)
-{
-    double lastNumber = INFINITY;
+    const Parallel *parallel = strip->parallel;
+    DrawList *list = strip->list;
+    const float scale = list->scale, height = roundf(8 * scale);
+    float beside = INFINITY;
     for (int64_t i = 1; i <= parallel->ticks && i < ParallelKept; i++) {
         const struct ParallelTick *tick = &parallel->tick[(parallel->ticks - i) % ParallelKept];
-        const double x = At(axes, tick->at), room = DrawListTextWidth(list, TextNormal, 6);
-        AddMark(list, axes, x, y, height, TickColor);
-        if (IsIn(axes, x) && x + room <= lastNumber && IsIn(axes, x + room)) {
-            DrawListText(list, (float)x + 4 * list->scale, y + height / 2, TextNormal, NumberColor,
-                         tick->number);
-            lastNumber = x;
-        }
+        const float half = named ? DrawListWidth(list, TextSmall, tick->name) / 2 : 0;
+        const float x = At(strip, tick->at);
+        if (IsIn(strip, x))
+            DrawListBox(list, x - scale, strip->ticks - height, 2 * scale, height, TextColor);
+        if (!named || x + half > beside || !IsIn(strip, x - half) || !IsIn(strip, x + half))
+            continue;
+        DrawListText(list, x - half, strip->ticks - height - 10 * scale, TextSmall, QuietColor,
+                     tick->name);
+        beside = x - half - 8 * scale;
     }
 }
 
-/* At each refresh, where its interval is known. */
-static void AddRefreshes(const Parallel *parallel, const Axes *axes, int64_t last, float y,
-                         float height, DrawList *list)
+/* From a picture to what it shows, cut off at the strip's edges. */
+static void AddLine(const Strip *strip, float bottom, float top, float thick, Color color)
 {
-    for (int64_t at = last; parallel->refreshLoop > 0 && IsIn(axes, At(axes, at));
-         at -= parallel->refreshLoop)
-        AddMark(list, axes, At(axes, at), y, height, AxisColor);
+    static const float turn = 6.2831853f;
+    const float left = strip->rect.x, right = left + strip->rect.width, across = top - bottom;
+    const float room = (across < 0 ? left : right) - bottom;
+    const float part = fabsf(across) > fabsf(room) ? room / across : 1;
+    const float x = across * part, y = (strip->ticks - strip->pictures) * part;
+    const float length = hypotf(x, y);
+    const Rect bar = {bottom + (x - length) / 2, strip->pictures + (y - thick) / 2, length, thick};
+    if (length > 0)
+        DrawListBar(strip->list, bar, atan2f(y, x) / turn, color);
 }
 
-/* From (bottomX, bottom), which is in the strip, to (topX, top), cut off at the strip's edges. */
-static void AddLine(DrawList *list, const Axes *axes, double topX, double bottomX, double top,
-                    double bottom, Color color)
+/* Names the upper end of a line, at its right. */
+static void NameShown(const Strip *strip, float bottom, float top)
 {
-    static const double turn = 6.283185307179586;
-    const double left = axes->strip.x, right = left + axes->strip.width;
-    const double across = topX - bottomX, room = (across < 0 ? left : right) - bottomX;
-    const double part = fabs(across) > fabs(room) ? room / across : 1;
-    if (part <= 0)
-        return;
-    const double x = across * part, y = (top - bottom) * part;
-    const float length = (float)hypot(x, y), width = 1.75f * list->scale;
-    DrawListBar(list,
-                (Rect){(float)(bottomX + x / 2) - length / 2, (float)(bottom + y / 2) - width / 2,
-                       length, width},
-                (float)(atan2(y, x) / turn), color);
+    static const char name[] = "shows this moment";
+    const float scale = strip->list->scale, y = strip->ticks + 9 * scale;
+    const float under = (17 * scale) / (strip->pictures - strip->ticks);
+    const float x = top + (bottom - top) * under + 6 * scale;
+    if (IsIn(strip, x + DrawListWidth(strip->list, TextSmall, name)))
+        DrawListText(strip->list, x, y, TextSmall, TextColor, name);
 }
 
-static void AddStrip(const Parallel *parallel, const Axes *axes, int method, Color color,
-                     DrawList *list)
+/* A disc when each was seen, a ring if it repeats the one before. */
+static void AddPictures(const Strip *strip, const Chart *chart)
 {
-    const Rect strip = axes->strip;
-    const float mark = roundf(10 * list->scale), small = roundf(6 * list->scale);
-    const float bottom = strip.y + strip.height - small;
     const struct ParallelPicture *picture;
-    const int64_t last = Before(parallel, 0)->seen;
-    DrawListRect(list, (Rect){strip.x, bottom, strip.width, 1}, 0, AxisColor);
-    AddRefreshes(parallel, axes, last, bottom, small, list);
-    AddTicks(parallel, axes, strip.y, mark, list);
-    double beside = INFINITY; /* lines closer than that can't be told apart */
-    for (int i = 0; (picture = Before(parallel, i)) != NULL; i++) {
-        const double seen = At(axes, picture->seen);
-        if (beside - seen < 3 * list->scale)
+    const float scale = strip->list->scale;
+    float beside = INFINITY; /* those closer than that can't be told apart */
+    for (int i = 0; (picture = Before(strip->parallel, i)) != NULL; i++) {
+        const struct ParallelPicture *before = Before(strip->parallel, i + 1);
+        const int64_t shown = picture->shows[chart->method];
+        const float seen = At(strip, picture->seen), shows = At(strip, shown);
+        const bool repeats = before && before->shows[chart->method] == shown;
+        const bool pointed = i == 0 && chart->pointed;
+        const Color color = pointed ? TextColor : strip->color;
+        if (beside - seen < 3 * scale || !IsIn(strip, seen))
             continue;
-        AddLine(list, axes, At(axes, picture->shows[method]), seen, strip.y + mark, bottom, color);
+        if (chart->kind == ChartLines)
+            AddLine(strip, seen, shows, (pointed ? LookLast : LookDiagram) * scale, color);
+        if (pointed)
+            NameShown(strip, seen, shows);
+        DrawListDisc(strip->list, seen, strip->pictures, 3 * scale, repeats ? LookRing * scale : 0,
+                     color);
         beside = seen;
     }
 }
 
-void ParallelDraw(const Parallel *parallel, const ParallelLayout *layout, const Scene *scene,
-                  DrawList *list)
+void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list)
 {
-    if (!Before(parallel, 0))
+    const struct ParallelPicture *last = Before(parallel, 0);
+    const float scale = list->scale;
+    const Rect rect = chart->rect;
+    if (!last)
         return;
-    for (int i = 0; i < layout->count; i++) {
-        const Rect strip = layout->strips[i];
-        const int method = layout->methods[i];
-        const Axes axes = {strip, (double)(Before(parallel, 0)->seen - Shown),
-                           strip.width / (double)Shown};
-        AddStrip(parallel, &axes, method, scene->methods[method].color, list);
-    }
-}
-
-/* ---- its place ---- */
-
-/* With lanes the way to draw; alone what each axis is. */
-static void AddLabels(Hud *hud, Rect strip, int method)
-{
-    DrawList *list = &hud->list;
-    const Method *shown = &hud->state.set.scene->methods[method];
-    const float x = HudMargin(hud), half = HudPixels(hud, 7);
-    if (hud->state.set.lanes) {
-        DrawListText(list, x, strip.y + strip.height / 2, TextNormal, shown->color, shown->label);
-    } else {
-        DrawListText(list, x, strip.y + half, TextNormal, Dim, "game: ticks");
-        DrawListText(list, x, strip.y + strip.height - half, TextNormal, Dim, "seen");
-    }
-}
-
-float HudParallelPanel(Hud *hud, float bottom)
-{
-    enum { LongestWords = 75 };
-    const int count = hud->arenaCount;
-    int longest = 11;
-    for (int i = hud->firstMethod; i < hud->firstMethod + count && hud->state.set.lanes; i++)
-        longest = (int)fmax(longest, (double)strlen(hud->state.set.scene->methods[i].label));
-    const float label = HudMargin(hud) + DrawListTextWidth(&hud->list, TextNormal, 2 + longest);
-    const float line = HudPixels(hud, 20), gap = HudPixels(hud, 8);
-    const float height = HudPixels(hud, hud->state.set.lanes ? 34 : 56);
-    const float right = (float)hud->state.width - HudMargin(hud);
-    const float words = DrawListTextWidth(&hud->list, TextNormal, LongestWords);
-    const float lines = ceilf(words / fmaxf(right - 2 * HudMargin(hud), 1));
-    const float top = bottom - lines * line - (float)count * (height + gap);
-    ParallelLayout *layout = &hud->parallel;
-    *layout = (ParallelLayout){.count = count};
-    for (int i = 0; i < count; i++) {
-        const Rect strip = {label, top + (float)i * (height + gap), right - label, height};
-        layout->strips[i] = strip;
-        layout->methods[i] = hud->state.set.lanes ? hud->firstMethod + i : hud->state.method;
-        AddLabels(hud, strip, layout->methods[i]);
-    }
-    Flow flow = HudFlow(hud, bottom - (lines - 0.5f) * line - HudPixels(hud, 2), 20);
-    if (hud->state.set.lanes) {
-        const Method *method = &hud->state.set.scene->methods[hud->state.method];
-        FlowWords(&flow, method->color, method->label);
-        FlowSpace(&flow, 2);
-    }
-    FlowWords(&flow, Dim, hud->state.parallelWords);
-    return top - gap;
+    const Strip strip = {.parallel = parallel,
+                         .list = list,
+                         .rect = rect,
+                         .color = scene->methods[chart->method].color,
+                         .begin = (double)(last->seen - Shown(parallel)),
+                         .unit = rect.width / (double)Shown(parallel),
+                         .ticks = roundf(rect.y + (chart->named ? 28.0f : 8.0f) * scale),
+                         .pictures = roundf(rect.y + rect.height - 4 * scale)};
+    DrawListBox(list, rect.x, strip.pictures, rect.width, scale, RuleColor);
+    AddTicks(&strip, chart->named);
+    AddPictures(&strip, chart);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The parts of the HUD, which hud.c puts together. Lengths are pixels.
+ * The parts of the HUD, which hud.c puts together. Each takes its room from a rectangle, and leaves
+ * the rest there. Lengths are pixels.
  */
 #pragma once
 
@@ -8,49 +9,105 @@
 
 #include <math.h>
 
-/* Of the text; for all there is at 320 x 240. */
-static const float HudSmallestScale = 7 / 16.0f;
-
 /* A length at scale 1 in whole pixels. */
 static inline float HudPixels(const Hud *hud, float length)
 {
     return roundf(length * hud->list.scale);
 }
 
-/* Between the window's edges and what is in it. */
-static inline float HudMargin(const Hud *hud)
+/* A flow in this room, with the middle of its first line so far below the top, at scale 1, and
+ * without an end. */
+static inline Flow HudFlow(Hud *hud, Rect room, float first, float lineHeight)
 {
-    return HudPixels(hud, 14);
+    return (Flow){.list = &hud->list,
+                  .buttons = &hud->buttons,
+                  .left = room.x,
+                  .right = room.x + room.width,
+                  .bottom = INFINITY,
+                  .x = room.x,
+                  .y = room.y + HudPixels(hud, first),
+                  .lineHeight = HudPixels(hud, lineHeight)};
 }
 
-/* A flow between the margins, with the middle of its first line at y. */
-static inline Flow HudFlow(Hud *hud, float y, float lineHeight)
+/* Takes so many pixels from the top of a room. */
+static inline void HudTakeTop(Rect *room, float height)
 {
-    const float left = HudMargin(hud), right = (float)hud->state.width - left;
-    return (Flow){&hud->list, &hud->buttons, left, right, left, y, HudPixels(hud, lineHeight)};
+    room->y += height;
+    room->height -= height;
 }
 
-/* At the top of the window; with HudOff only warnings and toasts. Returns its lower edge. */
-float HudTopBar(Hud *hud, HudLevel level);
+/* Whether there is room for a part. */
+static inline bool HudHas(const Hud *hud, HudPart part)
+{
+    return (hud->parts & 1u << part) != 0;
+}
 
-/* The loops as a list between `top` and `bottom`, over the arenas' left side, if there is room. */
-void HudLadder(Hud *hud, float top, float bottom);
+/* Whether there is the large figure of parallel lines: below a single arena, if asked for. */
+static inline bool HudHasLines(const Hud *hud)
+{
+    const Settings *set = &hud->state.set;
+    return HudHas(hud, PartStrip) && !set->lanes && hud->level != HudOff && !hud->state.see[0] &&
+           (set->parallel || (hud->level == HudFull && hud->shape != HudTiny && !hud->state.step));
+}
 
-/* At the bottom of the window. Returns its upper edge. */
-float HudKeyBar(Hud *hud);
+/* Whether what is said is in a column at the left. */
+static inline bool HudHasColumn(const Hud *hud)
+{
+    return hud->shape == HudWide && !hud->state.set.lanes && hud->level != HudOff;
+}
 
-/* Above `bottom`; sets the graph's layout. Returns its upper edge. */
-float HudGraphPanel(Hud *hud, float bottom);
+static inline const Method *MethodNow(const HudState *state)
+{
+    return &state->set.scene->methods[state->method];
+}
+
+static inline Chart *HudAddChart(Hud *hud, ChartKind kind, Rect rect, int method)
+{
+    Chart *chart = &hud->charts[hud->chartCount++];
+    *chart = (Chart){.kind = kind, .rect = rect, .method = method};
+    return chart;
+}
+
+/* ---- panel.c ---- */
+
+/* The column at the left of a wide window. */
+void HudColumn(Hud *hud, Rect *room);
+/* The rows at the top of all others. */
+void HudHeader(Hud *hud, Rect *room);
+/* The test of what can be seen: nothing else. */
+void HudSee(Hud *hud, Rect *room);
+
+/* ---- lists.c ---- */
+
+/* The keys that matter now, in a row at the bottom, or in two columns. */
+void HudKeys(Hud *hud, Rect *room, bool columns);
+/* All keys. False if there is too little room. */
+bool HudHelp(Hud *hud, Rect room);
+/* The loops as a list over the left side of what is in the room. */
+void HudLadder(Hud *hud, Rect room);
+/* A message over the foot of the room. */
+void HudNotice(Hud *hud, Rect room);
+
+/* ---- numbers.c ---- */
+
+/* How late pictures by a method are seen, and how wrong it is. */
+void HudWriteLate(char text[48], const HudState *state, int method);
+void HudWriteError(char text[48], const HudState *state, int method);
+/* The numbers, the most important first; and in the column pictures for them. */
+void HudCounts(Flow *flow, const Hud *hud);
+void HudCharts(Flow *flow, Hud *hud);
+/* A time strip. */
+void HudStrip(Hud *hud, Rect rect, int method);
+/* The bars of a method's errors, if there is room for them. */
+void HudErrors(Hud *hud, Rect rect, int method);
+/* Large figures at the bottom: the parallel lines, and the frame times. */
+void HudLines(Hud *hud, Rect *room);
+void HudTimes(Hud *hud, Rect *room);
+
+/* ---- arenas.c ---- */
 
 /* Sets which methods have arenas: the one in effect, or with lanes all, or where there is no room
  * for all, the chosen one and the one before it. */
 void HudChooseLanes(Hud *hud);
-
-/* The figure of parallel lines above `bottom`; sets its layout. Returns its upper edge. */
-float HudParallelPanel(Hud *hud, float bottom);
-
-/* The arenas between `top` and `bottom`, with their labels. False if there is too little room. */
-bool HudArenas(Hud *hud, float top, float bottom);
-
-/* The help between `top` and `bottom`. False if there is too little room. */
-bool HudHelp(Hud *hud, float top, float bottom);
+/* The arenas, with what is said of each. False if there is too little room. */
+bool HudArenas(Hud *hud, Rect room);

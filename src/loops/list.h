@@ -8,46 +8,46 @@
  */
 LOOP(simplest, 25, 0, LoopKeepsNoRate, "one tick a frame",
      "Game Programming Patterns notes; deWiTTERS Game Loop",
-     "one tick a frame: the ball's speed is that of the display; press V: of your machine")
+     "One tick a frame: the ball's speed is that of the display; press V: of your machine.")
 LOOP(naive_sleep, 25, 0, 0, "sleeps for a tick's length", "O loop de animacao, first version",
-     "never 25 ticks/s, at 60 Hz 20: what the drawing takes comes on top of the sleep")
+     "Never 25 ticks/s, at 60 Hz 20: what the drawing takes comes on top of the sleep.")
 LOOP(fixed_sleep, 25, 0, 0, "sleeps for what is left",
      "Game Programming Patterns notes; O loop de animacao, second version",
-     "press K: the ball goes on as if nothing had happened; half a second is lost")
+     "Press K: the ball goes on as if nothing had happened; half a second is lost.")
 LOOP(fixed_fps, 25, 0, 0, "sleeps until a deadline",
      "deWiTTERS: FPS dependent on constant game speed",
-     "press K: after the hitch the ball races until it has caught up")
+     "Press K: after the hitch the ball races until it has caught up.")
 LOOP(frame_skip, 80, 5, 0, "skips frames to catch up",
      "O loop de animacao, final class (after Andrew Davison)",
-     "raise the draw cost: the frames get fewer, the ticks stay near 80/s")
+     "Raise the draw cost: the frames get fewer, the ticks stay near 80/s.")
 LOOP(variable_step, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime, "ticks as long as frames",
      "deWiTTERS: game speed dependent on variable FPS; Game Programming Patterns: fluid time step",
-     "smooth until you press K: then the ball leaps; and no two runs end alike")
+     "Smooth until you press K: then the ball leaps; and no two runs end alike.")
 LOOP(mean_delta, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime, "ticks of the mean frame time",
      "Time Step Smoothing (Niklas Frykholm, Bitsquid)",
-     "smoother than variable_step where swaps return unevenly; press K: time is lost")
+     "Smoother than variable_step where swaps return unevenly; press K: time is lost.")
 LOOP(max_fps, 50, 10, 0, "as many ticks as are due",
      "deWiTTERS: constant game speed with maximum FPS",
-     "no more than 50 of the frames are new, however many are drawn")
+     "No more than 50 of the frames are new, however many are drawn.")
 LOOP(ups_fps, 60, 0, LoopCapsFrames, "a rate for each", "Desarrollo de un game loop",
-     "press V, then C: 30, 60 or 120 frames/s, and always 60 updates/s; a core is busy")
+     "Press V, then C: 30, 60 or 120 frames/s, and always 60 updates/s; a core is busy.")
 LOOP(lag, 25, 5, LoopMayBeEndless, "draws ahead of the ticks",
      "Game Programming Patterns notes, last loop",
-     "the ball sinks into the walls; --max-loops 0 --tick-cost 45: pictures come ever later")
+     "The ball sinks into the walls; --max-loops 0 --tick-cost 45: pictures come ever later.")
 LOOP(prediction, 25, 5, 0, "draws ahead, keeps deadlines",
      "deWiTTERS: constant game speed independent of variable FPS",
-     "at the walls: the ball sinks in and snaps back")
+     "At the walls: the ball sinks in and snaps back.")
 LOOP(fix_timestep, 100, 0, 0, "frame times in an accumulator", "Fix Your Timestep! (Glenn Fiedler)",
-     "arevalo with an accumulator, 100 ticks/s: 10 ms late; press K: 0.25 s of it counts")
+     "An accumulator, 100 ticks/s: 10 ms late; press K: 0.25 s of it counts.")
 LOOP(arevalo, 25, 5, LoopAsksNetwork, "fixed ticks, five a turn at most",
      "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
-     "press SPACE: the same ticks look smooth or jerky, and the speed stays the same")
+     "Press SPACE: the same ticks look smooth or jerky, and the speed stays the same.")
 LOOP(snapped_delta, 60, 0, 0, "frame times snapped to refreshes",
      "FrameTimingControl (Tyler Glaiel)",
-     "even at 60 Hz, where each frame runs one tick; but it believes the display's rate")
+     "Even at 60 Hz, where each frame runs one tick; but it believes the display's rate.")
 LOOP(display_clock, 25, 5, LoopAsksNetwork, "drawn for the coming refresh",
      "arevalo, drawn for the moment at which the picture is seen",
-     "where swaps return unevenly arevalo's ball trembles, and this one does not")
+     "Where swaps return unevenly arevalo's ball trembles, and this one does not.")
 LOOP(just_in_time, 25, 5, LoopAsksNetwork, "reads input as late as possible",
      "display_clock, with its waiting done before input is read",
-     "press M and steer: the ball follows closer than in display_clock, and as smoothly")
+     "Press M and steer: the ball follows closer than in display_clock, and as smoothly.")

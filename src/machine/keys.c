@@ -12,9 +12,9 @@ const KeyBinding KeyTable[] = {
 
 Action ActionFirstOf(Action action)
 {
-    static const Action firsts[] = {ActionFirstStep, ActionFirstRate, ActionFirstScene,
-                                    ActionFirstLoop};
-    for (int i = 0; i < 4; i++)
+    static const Action firsts[] = {ActionFirstStep, ActionFirstMethod, ActionFirstRate,
+                                    ActionFirstScene, ActionFirstLoop};
+    for (int i = 0; i < 5; i++)
         if (action >= firsts[i])
             return firsts[i];
     return action;

@@ -12,10 +12,11 @@ typedef enum Action {
 #define ACTION(name, key, flags, label, help) Action##name,
 #define KEY(name, key, flags, label, help)
 #include "machine/key_list.h"
-    ActionFirstLoop,                         /* the first loop of the list */
-    ActionFirstScene = ActionFirstLoop + 64, /* the first scene */
-    ActionFirstRate = ActionFirstScene + 64, /* the loop's own tick rate; + 1: the lowest */
-    ActionFirstStep = ActionFirstRate + 64   /* the first step of the tour */
+    ActionFirstLoop,                          /* the first loop of the list */
+    ActionFirstScene = ActionFirstLoop + 64,  /* the first scene */
+    ActionFirstRate = ActionFirstScene + 64,  /* the loop's own tick rate; + 1: the lowest */
+    ActionFirstMethod = ActionFirstRate + 64, /* the scene's first way to draw */
+    ActionFirstStep = ActionFirstMethod + 16  /* the first step of the tour */
 } Action;
 
 /* How many lines the list has. */
@@ -48,6 +49,7 @@ enum {
     KeyWithOther = 4, /* Ctrl, Super */
     KeyRepeats = 8,   /* while it is held down */
     KeyDigits = 16,   /* 1 to 9 and 0: the action, that plus 1, and so on to plus 9 */
+    KeyBegins = 32,   /* a group of the help */
 };
 
 typedef struct KeyBinding {

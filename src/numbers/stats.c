@@ -41,6 +41,23 @@ static void SkipStep(Stats *stats, const Frame *frame, const StatsMark *before)
     }
 }
 
+/* The oldest one, if the ring is full. */
+static const StatsMark *FirstMark(const Stats *stats)
+{
+    const StatsMark *oldest = &stats->marks[stats->nextMark];
+    return oldest->time == 0 ? &stats->marks[0] : oldest;
+}
+
+/* Whether the last frame took so much longer than those of the last second that what follows is
+ * another thing. */
+static bool IsHitch(const Stats *stats, const StatsMark *before)
+{
+    const StatsMark *then = FirstMark(stats);
+    const Nanoseconds took = stats->now.time - before->time;
+    return took > ONE_SECOND / 4 &&
+           took * (before->frames - then->frames) > 8 * (before->time - then->time);
+}
+
 static void UpdateMarks(Stats *stats, const Frame *frame)
 {
     const StatsMark before = stats->now;
@@ -63,6 +80,8 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
     }
     if (IsStep(frame))
         SkipStep(stats, frame, &before);
+    if (IsHitch(stats, &before))
+        StatsRestartRates(stats);
     const StatsMark *newest = &stats->marks[(stats->nextMark + StatsMarks - 1) % StatsMarks];
     if (stats->frames == 1 || stats->time - newest->time >= ONE_SECOND / 4) {
         stats->marks[stats->nextMark] = stats->now;
@@ -256,10 +275,7 @@ static double Rate(int64_t count, int64_t duration)
 
 StatsRates StatsRatesNow(const Stats *stats)
 {
-    const StatsMark *now = &stats->now;
-    const StatsMark *then = &stats->marks[stats->nextMark]; /* the oldest, if the ring is full */
-    if (then->time == 0)
-        then = &stats->marks[0];
+    const StatsMark *now = &stats->now, *then = FirstMark(stats);
     const int64_t duration = now->time - then->time, gameSpan = now->simTime - then->simTime;
     return (StatsRates){
         .framesPerSecond = Rate(now->frames - then->frames, duration),
@@ -268,4 +284,10 @@ StatsRates StatsRatesNow(const Stats *stats)
         .speed = gameSpan > 0 ? (double)(now->sim - then->sim) / (double)gameSpan : -1,
         .input = InputTimesMean(&now->input, &then->input),
     };
+}
+
+void StatsRestartRates(Stats *stats)
+{
+    for (int i = 0; i < StatsMarks; i++)
+        stats->marks[i] = stats->now;
 }

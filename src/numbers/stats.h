@@ -151,6 +151,9 @@ void StatsFree(Stats *stats);
 
 StatsRates StatsRatesNow(const Stats *stats);
 
+/* From now on the rates are those since now: what was before differed. */
+void StatsRestartRates(Stats *stats);
+
 /* Sorts what percentiles are taken of. */
 void StatsSort(Stats *stats);
 

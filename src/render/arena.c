@@ -8,7 +8,6 @@
 
 #include <math.h>
 
-static const Color BorderColor = 0x6b7a8cff, GridColor = 0x1f2731ff;
 static const float GridStep = 80.0f; /* world units */
 
 static void AddBox(DrawList *list, float left, float top, float right, float bottom, Color color)
@@ -21,20 +20,27 @@ static void AddBorder(DrawList *list, Rect field, float width)
 {
     const float left = field.x, right = field.x + field.width;
     const float top = field.y, bottom = field.y + field.height;
-    AddBox(list, left - width, top - width, right + width, top, BorderColor);
-    AddBox(list, left - width, bottom, right + width, bottom + width, BorderColor);
-    AddBox(list, left - width, top, left, bottom, BorderColor);
-    AddBox(list, right, top, right + width, bottom, BorderColor);
+    AddBox(list, left - width, top - width, right + width, top, SceneryColor);
+    AddBox(list, left - width, bottom, right + width, bottom + width, SceneryColor);
+    AddBox(list, left - width, top, left, bottom, SceneryColor);
+    AddBox(list, right, top, right + width, bottom, SceneryColor);
 }
 
-/* Lines from wall to wall, every GridStep units on each axis. */
+/* Lines every GridStep units, or every few steps where they would be too close. */
+static int Every(float unit, float line)
+{
+    enum { Closest = 32 };
+    return (int)fmaxf(ceilf(Closest * line / (GridStep * unit)), 1);
+}
+
 static void AddGrid(DrawList *list, const View *view, const Mapping *map, Rect field, float line)
 {
-    for (int i = 1; (float)i * GridStep < view->worldWidth; i++) {
+    const int everyX = Every(map->scaleX, line), everyY = Every(map->scaleY, line);
+    for (int i = everyX; (float)i * GridStep < view->worldWidth; i += everyX) {
         const float x = roundf(map->originX + (float)i * GridStep * map->scaleX - 0.5f * line);
         AddBox(list, x, field.y, x + line, field.y + field.height, GridColor);
     }
-    for (int i = 1; (float)i * GridStep < view->worldHeight; i++) {
+    for (int i = everyY; (float)i * GridStep < view->worldHeight; i += everyY) {
         const float y = roundf(map->originY + (float)i * GridStep * map->scaleY - 0.5f * line);
         AddBox(list, field.x, y, field.x + field.width, y + line, GridColor);
     }
@@ -49,7 +55,7 @@ void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
     field.height = roundf(arena.y + arena.height) - field.y;
     if (field.width <= 0 || field.height <= 0)
         return;
-    AddBorder(list, field, 2 * line);
-    if (view->stretched && GridStep * fminf(map.scaleX, map.scaleY) >= 8.0f * line)
+    AddBorder(list, field, line);
+    if (view->stretched)
         AddGrid(list, view, &map, field, line);
 }

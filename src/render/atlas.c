@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The font has one advance for all characters, so the atlas is a plain grid. The heights at which
+ * No character is wider than the text is high, so the atlas is a plain grid. The heights at which
  * letters begin and end are moved to whole pixels, so that horizontal strokes are crisp.
  */
 #include "render/atlas.h"
 
 #include "base/memory.h"
-#include "base/message.h"
-#include "render/embedded.h"
+#include "render/font.h"
 
 #include <glad/gl.h>
 #include <math.h>
@@ -17,13 +16,13 @@
 enum { Margin = 2, GlyphCount = AtlasLast - AtlasFirst + 1 };
 enum { PageRows = (GlyphCount + AtlasColumns - 1) / AtlasColumns };
 
-/* Heights in DejaVu Sans Mono, in 1/2048 of its size. Round letters are a little higher than flat
+/* Heights in Open Sans, in 1/2048 of its size. Round letters are a little higher than flat
  * ones. At the sizes of a screen that is only a blur, so they are made as high as flat ones. */
 typedef struct Zone {
     float from, to; /* `from` is drawn at `to` */
 } Zone;
-static const Zone Zones[] = {{-483, -483}, {-426, -426}, {-29, 0},     {0, 0},       {1120, 1120},
-                             {1147, 1120}, {1493, 1493}, {1520, 1493}, {1556, 1556}, {2000, 2000}};
+static const Zone Zones[] = {{-600, -600}, {-492, -492}, {-29, 0},     {0, 0},       {1096, 1096},
+                             {1130, 1096}, {1462, 1462}, {1485, 1462}, {1556, 1556}, {2200, 2200}};
 enum { ZoneCount = sizeof Zones / sizeof *Zones };
 
 static float ToWholePixel(float height, float scale)
@@ -46,18 +45,18 @@ static short SnapHeight(short height, float scale)
     return height;
 }
 
-static void DrawShape(const Atlas *atlas, const AtlasPage *page, int codepoint, stbtt__bitmap *cell)
+static void DrawShape(const AtlasPage *page, int codepoint, stbtt__bitmap *cell)
 {
     const float scale = page->fontScale;
     stbtt_vertex *shape = NULL;
-    const int count = stbtt_GetCodepointShape(&atlas->font, codepoint, &shape);
+    const int count = stbtt_GetCodepointShape(page->font, codepoint, &shape);
     for (int i = 0; i < count; i++) {
         shape[i].y = SnapHeight(shape[i].y, scale);
         shape[i].cy = SnapHeight(shape[i].cy, scale);
     }
     stbtt_Rasterize(cell, 0.1f, shape, count, scale, scale, 0.0f, 0.0f, -Margin, -page->baseline, 1,
                     NULL);
-    stbtt_FreeShape(&atlas->font, shape);
+    stbtt_FreeShape(page->font, shape);
 }
 
 /* The part of a cell that is not empty. */
@@ -80,14 +79,14 @@ static AtlasGlyph FindInk(const stbtt__bitmap *cell)
 }
 
 /* Draws a glyph and copies it into its cell of the texture. */
-static AtlasGlyph DrawGlyph(const Atlas *atlas, const AtlasPage *page, int cell)
+static AtlasGlyph DrawGlyph(const AtlasPage *page, int cell)
 {
     const int width = page->cellWidth, height = page->cellHeight;
     const int x = cell % AtlasColumns * width, y = page->top + cell / AtlasColumns * height;
     const size_t size = (size_t)width * (size_t)height;
     stbtt__bitmap bitmap = {.w = width, .h = height, .stride = width, .pixels = Allocate(size)};
     memset(bitmap.pixels, 0, size);
-    DrawShape(atlas, page, AtlasFirst + cell, &bitmap);
+    DrawShape(page, AtlasFirst + cell, &bitmap);
     glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, GL_RED, GL_UNSIGNED_BYTE, bitmap.pixels);
     AtlasGlyph glyph = FindInk(&bitmap);
     free(bitmap.pixels);
@@ -105,16 +104,18 @@ void AtlasSetScale(Atlas *atlas, float scale)
     if (scale == atlas->scale)
         return;
     atlas->scale = scale;
-    stbtt_GetFontVMetrics(&atlas->font, &ascent, &descent, &gap);
-    for (TextSize size = 0; size < TextSizeCount; size++) {
-        const float pixels = TextPixels(size, scale);
-        const float fontScale = stbtt_ScaleForMappingEmToPixels(&atlas->font, pixels);
+    for (TextStyle style = 0; style < TextStyles; style++) {
+        const float pixels = TextStyleTable[style].size * scale;
+        const stbtt_fontinfo *font = FontOf(TextStyleTable[style].weight);
+        const float fontScale = stbtt_ScaleForMappingEmToPixels(font, pixels);
+        stbtt_GetFontVMetrics(font, &ascent, &descent, &gap);
         const int above = (int)ceilf((float)ascent * fontScale) + Margin;
         const int below = (int)ceilf((float)-descent * fontScale) + Margin;
-        AtlasPage *page = &atlas->pages[size];
-        *page = (AtlasPage){.top = height,
+        AtlasPage *page = &atlas->pages[style];
+        *page = (AtlasPage){.font = font,
+                            .top = height,
                             .fontScale = fontScale,
-                            .cellWidth = TextAdvance(size, scale) + 2 * Margin,
+                            .cellWidth = (int)ceilf(pixels) + 2 * Margin,
                             .cellHeight = above + below,
                             .baseline = above};
         width = AtlasColumns * page->cellWidth; /* the last page is the widest */
@@ -128,8 +129,8 @@ bool AtlasCreate(Atlas *atlas)
 {
     GLuint texture;
     *atlas = (Atlas){0};
-    if (!stbtt_InitFont(&atlas->font, EmbeddedFont, 0))
-        return Fail("the built-in font can't be read");
+    if (!FontOf(FontIsRegular) || !FontOf(FontIsSemibold))
+        return false;
     glGenTextures(1, &texture);
     glBindTexture(GL_TEXTURE_2D, texture); /* and it stays: there is no other */
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
@@ -141,12 +142,11 @@ bool AtlasCreate(Atlas *atlas)
     return true;
 }
 
-const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character)
+const AtlasGlyph *AtlasGet(Atlas *atlas, TextStyle style, char character)
 {
-    const int code = (unsigned char)character;
-    const int cell = (code < AtlasFirst || code > AtlasLast ? '?' : code) - AtlasFirst;
-    AtlasGlyph *glyph = &atlas->pages[size].glyphs[cell];
+    const int cell = FontCharacter(character) - AtlasFirst;
+    AtlasGlyph *glyph = &atlas->pages[style].glyphs[cell];
     if (glyph->width == 0)
-        *glyph = DrawGlyph(atlas, &atlas->pages[size], cell);
+        *glyph = DrawGlyph(&atlas->pages[style], cell);
     return glyph;
 }

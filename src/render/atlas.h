@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The printable ASCII characters in both text sizes, in one texture. Each is drawn when first used.
+ * The characters of all styles of text, in one texture. Each is drawn when first used.
  */
 #pragma once
 
 #include "render/draw_list.h"
 
-#include <stb_truetype.h>
 #include <stdbool.h>
 
 enum { AtlasFirst = 32, AtlasLast = 126, AtlasColumns = 16 };
@@ -18,8 +17,9 @@ typedef struct AtlasGlyph {
     int left, top;
 } AtlasGlyph;
 
-/* The glyphs of a size, in equal cells, AtlasColumns in a row. */
+/* The glyphs of a style, in equal cells, AtlasColumns in a row. */
 typedef struct AtlasPage {
+    const struct stbtt_fontinfo *font;
     int top;         /* of the page, in texels */
     float fontScale; /* pixels of a unit of the font */
     int cellWidth, cellHeight;
@@ -28,9 +28,8 @@ typedef struct AtlasPage {
 } AtlasPage;
 
 typedef struct Atlas {
-    stbtt_fontinfo font;
     float scale; /* of its glyphs */
-    AtlasPage pages[TextSizeCount];
+    AtlasPage pages[TextStyles];
 } Atlas;
 
 /* Makes an atlas of scale 1 and binds its texture, which has one channel: coverage. Its first texel
@@ -42,4 +41,4 @@ void AtlasSetScale(Atlas *atlas, float scale);
 
 /* The glyph of a character, which is not a space; a question mark if it is not printable ASCII.
  * Valid until the scale changes. */
-const AtlasGlyph *AtlasGet(Atlas *atlas, TextSize size, char character);
+const AtlasGlyph *AtlasGet(Atlas *atlas, TextStyle style, char character);

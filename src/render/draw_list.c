@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "render/draw_list.h"
 
+#include "render/font.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -26,29 +28,49 @@ void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Colo
     Append(list, (DrawCommand){.rect = rect, .radius = radius, .stroke = stroke, .color = color});
 }
 
+void DrawListBox(DrawList *list, float x, float y, float width, float height, Color color)
+{
+    const Rect rect = {roundf(x), roundf(y), fmaxf(roundf(width), 1), fmaxf(roundf(height), 1)};
+    DrawListRect(list, rect, 0, color);
+}
+
+void DrawListDisc(DrawList *list, float x, float y, float radius, float stroke, Color color)
+{
+    const Rect rect = {x - radius, y - radius, 2 * radius, 2 * radius};
+    DrawListOutline(list, rect, radius, stroke, color);
+}
+
 void DrawListBar(DrawList *list, Rect rect, float turns, Color color)
 {
     const float soft = 0.5f; /* round corners too small to be seen, but edges on no whole pixels */
     Append(list, (DrawCommand){.rect = rect, .radius = soft, .turns = turns, .color = color});
 }
 
-void DrawListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text)
+void DrawListText(DrawList *list, float x, float y, TextStyle style, Color color, const char *text)
 {
     const int length = (int)strlen(text);
-    const float baseline = y + TextPixels(size, list->scale) * TEXT_CAP_HEIGHT / 2;
+    const float baseline = y + TextStyleTable[style].size * list->scale * FONT_CAP_HEIGHT / 2;
     if (length == 0 || list->charCount + length > DrawListChars)
         return;
     Append(list, (DrawCommand){.rect = {roundf(x), roundf(baseline), 0, 0},
                                .color = color,
                                .isText = true,
-                               .size = size,
+                               .style = style,
                                .first = list->charCount,
                                .length = length});
     memcpy(list->chars + list->charCount, text, (size_t)length);
     list->charCount += length;
 }
 
-float DrawListTextWidth(const DrawList *list, TextSize size, int length)
+float DrawListWidthOf(const DrawList *list, TextStyle style, const char *text, int length)
 {
-    return (float)(TextAdvance(size, list->scale) * length);
+    float width = 0;
+    for (int i = 0; i < length; i++)
+        width += FontAdvance(TextStyleTable[style].weight, text[i]);
+    return width * TextStyleTable[style].size * list->scale;
+}
+
+float DrawListWidth(const DrawList *list, TextStyle style, const char *text)
+{
+    return DrawListWidthOf(list, style, text, (int)strlen(text));
 }

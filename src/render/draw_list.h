@@ -5,39 +5,13 @@
  */
 #pragma once
 
+#include "render/look.h"
+
 #include <stdbool.h>
-#include <stdint.h>
 
 typedef struct Rect {
     float x, y, width, height;
 } Rect;
-
-/* 0xRRGGBBAA, not premultiplied. */
-typedef uint32_t Color;
-
-/* The sizes in which text can be drawn. TextPoints has their height at scale 1 in pixels. */
-typedef enum TextSize { TextNormal, TextLarge, TextSizeCount } TextSize;
-
-static const float TextPoints[TextSizeCount] = {15.0f, 21.0f};
-
-/* Parts of the size of DejaVu Sans Mono: the advance, the height of capitals, the depth of a g. */
-#define TEXT_ADVANCE    0.60205f
-#define TEXT_CAP_HEIGHT 0.729f
-#define TEXT_DEPTH      0.236f
-
-/* Pixels from one character to the next. A whole number, so that every glyph of a line falls on
- * the pixel grid in the same way. */
-static inline int TextAdvance(TextSize size, float scale)
-{
-    int advance = (int)(TextPoints[size] * scale * TEXT_ADVANCE + 0.5f);
-    return advance > 1 ? advance : 1;
-}
-
-/* The pixel size of the font that has exactly this advance. */
-static inline float TextPixels(TextSize size, float scale)
-{
-    return (float)TextAdvance(size, scale) / TEXT_ADVANCE;
-}
 
 enum { DrawListCommands = 1280, DrawListChars = 4096 };
 
@@ -49,7 +23,7 @@ typedef struct DrawCommand {
     float turns;  /* the angle of a rectangle in turns, clockwise, around its middle */
     Color color;
     bool isText;
-    TextSize size;
+    TextStyle style;
     int first;  /* the place of a text's first ASCII character in DrawList.chars */
     int length; /* the number of a text's characters */
 } DrawCommand;
@@ -57,7 +31,7 @@ typedef struct DrawCommand {
 /* A zeroed DrawList is empty. */
 typedef struct DrawList {
     uint64_t version; /* differs whenever the contents do; 0: they may differ in each frame */
-    float scale;      /* the scale of all texts, as TextAdvance has it */
+    float scale;      /* of all texts: 1 is the sizes of look.h in pixels */
     int count;
     DrawCommand commands[DrawListCommands];
     int charCount;
@@ -71,11 +45,18 @@ void DrawListClear(DrawList *list);
 void DrawListRect(DrawList *list, Rect rect, float radius, Color color);
 void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Color color);
 
+/* A rectangle that is moved to whole pixels, and is at least one wide and one high. */
+void DrawListBox(DrawList *list, float x, float y, float width, float height, Color color);
+
+/* A disc around a point, or with a stroke a circle. */
+void DrawListDisc(DrawList *list, float x, float y, float radius, float stroke, Color color);
+
 /* A rectangle that is turned around its middle, clockwise, with smooth edges. */
 void DrawListBar(DrawList *list, Rect rect, float turns, Color color);
 
 /* `y` is the middle of the capitals. */
-void DrawListText(DrawList *list, float x, float y, TextSize size, Color color, const char *text);
+void DrawListText(DrawList *list, float x, float y, TextStyle style, Color color, const char *text);
 
-/* Pixels that a text of so many characters takes in this list. */
-float DrawListTextWidth(const DrawList *list, TextSize size, int length);
+/* Pixels that a text takes in this list, or its first `length` characters. */
+float DrawListWidth(const DrawList *list, TextStyle style, const char *text);
+float DrawListWidthOf(const DrawList *list, TextStyle style, const char *text, int length);

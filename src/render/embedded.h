@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the build puts into the program: the font, and the shaders as zero-terminated GLSL.
+ * What the build puts into the program: the fonts, and the shaders as zero-terminated GLSL.
  */
 #pragma once
 
-extern const unsigned char EmbeddedFont[];
+extern const unsigned char FontRegular[], FontSemibold[];
 
 extern const char ShaderBallVert[], ShaderBallFrag[];
 extern const char ShaderCrowdVert[], ShaderCrowdFrag[];

@@ -8,7 +8,9 @@
 #include "render/parts.h"
 
 #include "render/atlas.h"
+#include "render/font.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -101,14 +103,17 @@ static Quad *AddRect(Quad *quad, const DrawCommand *command)
 
 static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars)
 {
-    const float advance = (float)TextAdvance(command->size, atlas.scale);
+    const FontWeight weight = TextStyleTable[command->style].weight;
+    const float size = TextStyleTable[command->style].size * atlas.scale;
+    float pen = command->rect.x;
     for (int i = 0; i < command->length; i++) {
+        const float x = roundf(pen);
+        pen += FontAdvance(weight, chars[i]) * size;
         if (chars[i] == ' ')
             continue;
-        const AtlasGlyph *glyph = AtlasGet(&atlas, command->size, chars[i]);
-        *quad = (Quad){.rect = {command->rect.x + (float)i * advance + (float)glyph->left,
-                                command->rect.y + (float)glyph->top, (float)glyph->width,
-                                (float)glyph->height},
+        const AtlasGlyph *glyph = AtlasGet(&atlas, command->style, chars[i]);
+        *quad = (Quad){.rect = {x + (float)glyph->left, command->rect.y + (float)glyph->top,
+                                (float)glyph->width, (float)glyph->height},
                        .texelX = (float)glyph->texelX,
                        .texelY = (float)glyph->texelY};
         quad = Finish(quad, command->color);

@@ -161,8 +161,8 @@ void RenderDraw(Render *render, const View *view)
     render->failed |= !PointsDraw(&programs[ProgramCrowd], view);
     OverlayDraw(overlay, LayerMarks, view->marks, view);
     DrawBalls(view);
-    OverlayDraw(overlay, LayerHud, view->hud, view);
     OverlayDraw(overlay, LayerGraph, view->graph, view);
+    OverlayDraw(overlay, LayerHud, view->hud, view);
     glFlush();
     if (debug)
         CheckError(render, "while drawing");

@@ -59,8 +59,8 @@ typedef struct View {
     CrowdView crowd; /* many more balls, in all lanes */
 
     const DrawList *marks; /* what is drawn in the arenas, under the balls; it has no texts */
-    const DrawList *hud;   /* what is drawn above the balls; arenas' lines have its scale, too */
-    const DrawList *graph; /* what is drawn above the HUD */
+    const DrawList *graph; /* what is drawn above the balls, under the HUD's messages and lists */
+    const DrawList *hud;   /* what is drawn above all; arenas' lines have its scale, too */
 } View;
 
 /* From world units to pixels: x = originX + scaleX * unitsX, and so for y. */

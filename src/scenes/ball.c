@@ -172,8 +172,7 @@ static const SceneWorld ballWorld = {
 
 const Scene Scene_ball = {
     .name = "ball",
-    .watch = "the line is the ball now: ON is a tick late, PREDICTED goes through walls, PARTIAL "
-             "TICK is right",
+    .watch = "On is a tick late. Predicted runs through walls. A partial tick is right.",
     .width = WorldWidth,
     .height = WorldHeight,
     .radius = WorldBallRadius,
@@ -186,9 +185,9 @@ const Scene Scene_ball = {
     .methods =
         {
             {.word = "off",
-             .label = "OFF",
-             .title = "interpolation off",
-             .where = "at the last tick",
+             .label = "Off",
+             .title = "Interpolation off",
+             .where = "the last tick",
              .effect = "The ball jerks: pictures between two moves of the game repeat the last "
                        "one. Turn interpolation on: the game stays the same, only the drawing "
                        "changes.",
@@ -196,16 +195,16 @@ const Scene Scene_ball = {
              .claims = ClaimsNext,
              .show = ShowNext},
             {.word = "on",
-             .label = "ON",
-             .title = "interpolation on",
+             .label = "On",
+             .title = "Interpolation on",
              .where = "between the last two ticks",
              .effect = "The ball glides: each picture shows it between the last two moves of the "
                        "game. Turn interpolation off, and compare.",
              .color = RightColor,
              .show = ShowBetween},
             {.word = "predict",
-             .label = "PREDICTED",
-             .title = "prediction on",
+             .label = "Predicted",
+             .title = "Prediction on",
              .where = "ahead of the last tick",
              .effect = "Drawn ahead of the last move: no delay, but the ball sinks into the wall "
                        "before it bounces.",
@@ -213,12 +212,12 @@ const Scene Scene_ball = {
              .claims = ClaimsAhead,
              .show = ShowAhead},
             {.word = "partial",
-             .label = "PARTIAL TICK",
-             .title = "partial tick on",
+             .label = "Partial tick",
+             .title = "Partial tick on",
              .where = "a copy of the game, ticked on",
              .effect = "A copy of the game is ticked once more by a part of a tick, and drawn: no "
                        "delay, and it knows the walls. It costs a tick's work in each frame.",
-             .color = 0x009E73FF,
+             .color = PartialColor,
              .claims = ClaimsTicked,
              .show = ShowTickedOn},
         },

@@ -88,7 +88,7 @@ static SceneState EasedEachFrame(const Moment *moment)
 
 const Scene Scene_camera = {
     .name = "camera",
-    .watch = "the runner should stand still in the ring; only the pillars should pass",
+    .watch = "The runner should stand still in the ring; only the pillars should pass.",
     .width = 640,
     .height = Height,
     .radius = Radius,
@@ -100,24 +100,24 @@ const Scene Scene_camera = {
     .methods =
         {
             {.word = "tick",
-             .label = "AT THE TICK",
-             .title = "camera at the tick",
+             .label = "At the tick",
+             .title = "Camera at the tick",
              .where = "camera at Next, runner not there yet",
              .effect = "The camera is at Next already, and the runner still on its way there: it "
                        "trembles.",
              .color = WrongColor,
              .show = AtTheTick},
             {.word = "eased",
-             .label = "EASED EACH FRAME",
-             .title = "camera eased each frame",
+             .label = "Eased each frame",
+             .title = "Camera eased each frame",
              .where = "a tenth of the way in each frame; press K",
              .effect = "In each frame the camera goes a tenth of the way: it trails, and a long "
                        "frame shakes it. Press K.",
              .color = TemptingColor,
              .show = EasedEachFrame},
             {.word = "between",
-             .label = "INTERPOLATED",
-             .title = "camera interpolated",
+             .label = "Interpolated",
+             .title = "Camera interpolated",
              .where = "both are of one instant",
              .effect = "The camera is between its last two ticks, as the runner is: it stands "
                        "still.",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Pixel art: a picture of 80 x 60 large pixels, a hero that walks, and a camera that follows.
+ * Pixel art: a picture of 50 x 55 large pixels, a hero that walks, and a camera that follows.
  *
  * At home:
  *
@@ -32,9 +32,9 @@
 
 #include <math.h>
 
-enum { Pixel = 8, Width = 80 * Pixel, Height = 60 * Pixel, Speed = 50, FromLeft = 131 };
+enum { Pixel = 8, Across = 50, Down = 55, Speed = 50, FromLeft = 131 };
 
-enum { Ground = 52, Hero = Ground - 4 }; /* pixels from above; the hero's middle */
+enum { Ground = 48, Hero = Ground - 4 }; /* pixels from above; the hero's middle */
 
 /* Bodies: hero, camera. */
 static SceneState At(double seconds)
@@ -57,22 +57,24 @@ static void AddPixels(Shapes *shapes, double x, double y, int across, int down, 
     ShapesBar(shapes, middle, across * Pixel, down * Pixel, color);
 }
 
+/* Parts of one thing overlap by a row, so that no seam is seen where a pixel is no whole number of
+ * the screen's. */
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
-    enum { Apart = 10, Trees = 9 };
+    enum { Apart = 10, Trees = Across / Apart + 2 };
     const double camera = floor(state->bodies[1].x / Pixel + 0.5);
     const double first = floor(camera / Apart), hero = Watched(state).x / Pixel;
     for (int i = 0; i < Trees; i++) {
         const double tree = first + i, x = tree * Apart - camera;
-        const int tall = 12 + 6 * (int)(tree - 3 * floor(tree / 3));
-        AddPixels(shapes, x, Ground - tall, 2, tall, SceneryColor);
+        const int tall = 14 + 8 * (int)(tree - 3 * floor(tree / 3));
+        AddPixels(shapes, x, Ground - tall, 2, tall + 1, SceneryColor);
         AddPixels(shapes, x - 2, Ground - tall - 4, 6, 6, SceneryColor);
     }
-    AddPixels(shapes, 0, Ground, 80, 1, SceneryColor);
-    AddPixels(shapes, hero - 2, Ground - 9, 4, 4, color);
+    AddPixels(shapes, 0, Ground, Across, Down - Ground, SceneryColor);
+    AddPixels(shapes, hero - 2, Ground - 9, 4, 5, color);
     AddPixels(shapes, hero - 3, Ground - 5, 6, 4, color);
-    AddPixels(shapes, hero - 2, Ground - 1, 1, 1, color);
-    AddPixels(shapes, hero + 1, Ground - 1, 1, 1, color);
+    AddPixels(shapes, hero - 2, Ground - 2, 1, 2, color);
+    AddPixels(shapes, hero + 1, Ground - 2, 1, 2, color);
 }
 
 static double Rounded(double x)
@@ -99,9 +101,9 @@ static SceneState DifferenceRounded(const Moment *moment)
 
 const Scene Scene_pixels = {
     .name = "pixels",
-    .watch = "the hero should stand still in the ring, to the pixel",
-    .width = Width,
-    .height = Height,
+    .watch = "The hero should stand still in the ring, to the pixel.",
+    .width = Across * Pixel,
+    .height = Down * Pixel,
     .radius = 6 * Pixel,
     .at = At,
     .watched = Watched,
@@ -111,14 +113,14 @@ const Scene Scene_pixels = {
     .methods =
         {
             {.word = "each",
-             .label = "EACH ROUNDED",
+             .label = "Each rounded",
              .where = "round(hero) - round(camera)",
              .effect = "Hero and camera are rounded, each for itself: the hero flickers by a "
                        "pixel.",
              .color = WrongColor,
              .show = EachRounded},
             {.word = "difference",
-             .label = "THE DIFFERENCE ROUNDED",
+             .label = "The difference rounded",
              .where = "round(hero - camera)",
              .effect = "Where the hero is in the picture is rounded: it stands still.",
              .color = RightColor,

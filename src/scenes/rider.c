@@ -53,10 +53,10 @@ static Body Watched(const SceneState *state)
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
     const Body wheel = state->bodies[0];
-    ShapesCircle(shapes, wheel, Rim + 2, 4, LineColor);
+    ShapesCircle(shapes, wheel, Rim + 2, 4, EdgeColor);
     for (int i = 1; i < 6; i++)
         ShapesLine(shapes, wheel, OnCircle(wheel, Rim, wheel.turns + i / 6.0), 3, SceneryColor);
-    ShapesLine(shapes, wheel, OnCircle(wheel, Rim, wheel.turns), 12, LineColor);
+    ShapesLine(shapes, wheel, OnCircle(wheel, Rim, wheel.turns), 12, EdgeColor);
     ShapesBody(shapes, state->bodies[1], Radius, color);
 }
 
@@ -95,7 +95,7 @@ static SceneState InTheWheelsFrame(const Moment *moment)
 
 const Scene Scene_rider = {
     .name = "rider",
-    .watch = "the gondola should stay in the ring, on the rim, at the end of the thick spoke",
+    .watch = "The gondola should stay in the ring, on the rim, at the end of the thick spoke.",
     .width = Size,
     .height = Size,
     .radius = Radius,
@@ -107,20 +107,20 @@ const Scene Scene_rider = {
     .methods =
         {
             {.word = "tick",
-             .label = "RIDER AT THE TICK",
+             .label = "Rider at the tick",
              .where = "at Next; the wheel is between",
              .effect = "The wheel is interpolated, and the gondola isn't: it slides along the rim.",
              .color = WrongColor,
              .show = RiderAtTheTick},
             {.word = "both",
-             .label = "BOTH INTERPOLATED",
+             .label = "Both interpolated",
              .where = "straight from Last to Next",
              .effect = "Between two points of a circle lies a chord: the gondola sinks into the "
                        "rim.",
              .color = TemptingColor,
              .show = MixState},
             {.word = "frame",
-             .label = "IN THE WHEEL'S FRAME",
+             .label = "In the wheel's frame",
              .where = "its place there, turned with it",
              .effect = "The gondola's place on the wheel is interpolated, then turned with it.",
              .color = RightColor,

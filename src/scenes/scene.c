@@ -6,7 +6,6 @@
 
 #include "scenes/sine.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -27,15 +26,6 @@ int SceneFindMethod(const Scene *scene, const char *word)
             return i;
     }
     return -1;
-}
-
-MethodTitle TitleOf(const Method *method)
-{
-    MethodTitle title = {0};
-    strncpy(title.text, method->title ? method->title : method->label, sizeof title.text - 1);
-    for (char *c = title.text; *c && !method->title; c++)
-        *c = (char)tolower((unsigned char)*c);
-    return title;
 }
 
 SceneState MixState(const Moment *moment)

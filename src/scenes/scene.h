@@ -63,9 +63,6 @@ static inline double Mix(double last, double next, double percentWithinTick)
     return last + percentWithinTick * (next - last);
 }
 
-/* The colours of methods. */
-static const Color WrongColor = 0xE69F00FF, TemptingColor = 0xCC79A7FF, RightColor = 0x56B4E9FF;
-
 static inline Body MixBody(Body last, Body next, double percentWithinTick)
 {
     return (Body){Mix(last.x, next.x, percentWithinTick), Mix(last.y, next.y, percentWithinTick),
@@ -113,9 +110,9 @@ SceneState MixState(const Moment *moment);
 typedef struct Method {
     /* The word for it in options and traces. */
     const char *word;
-    /* The label of its lane, in capitals. */
+    /* The label of its lane. */
     const char *label;
-    /* What it is called when it alone is shown. NULL: its label in small letters. */
+    /* What it is called when it alone is shown. NULL: its label. */
     const char *title;
     /* Half a sentence that says where a picture comes from. */
     const char *where;
@@ -130,11 +127,10 @@ typedef struct Method {
 } Method;
 
 /* What a method is called when it alone is shown. */
-typedef struct MethodTitle {
-    char text[32];
-} MethodTitle;
-
-MethodTitle TitleOf(const Method *method);
+static inline const char *TitleOf(const Method *method)
+{
+    return method->title ? method->title : method->label;
+}
 
 /* The size of every array with an element for each method. A scene with more does not compile. */
 enum { MostMethods = MaxLanes };
@@ -156,12 +152,6 @@ typedef struct Shape {
     double stroke;
     Color color;
 } Shape;
-
-/* The colours of what surrounds the watched thing. They are weaker than those of methods. */
-static const Color SceneryColor = 0x3A4653FF, LineColor = 0x6B7A8CFF;
-
-/* The colour of what a method has lost. */
-static const Color LostColor = 0xE8EDF2FF;
 
 enum { MostShapes = 160 };
 typedef struct Shapes {
@@ -256,6 +246,8 @@ typedef struct Scene {
     bool stretches;
     /* The slow motion that the scene opens with, in thousandths of the real speed. 0: none. */
     int speed;
+    /* The ticks a second that it opens with. 0: the loop's own rate. */
+    int ticksPerSecond;
     /* The length of the ring that x goes round. 0: there is none. */
     double ring;
     /* NULL: the scene reads no input. */

@@ -69,7 +69,7 @@ static void DrawHand(const SceneState *state, Color color, Shapes *shapes)
     const Body hub = state->bodies[0];
     for (int hour = 0; hour < 12; hour++)
         ShapesLine(shapes, OnCircle(hub, Radius + 22, hour / 12.0),
-                   OnCircle(hub, Radius + 34, hour / 12.0), 4, LineColor);
+                   OnCircle(hub, Radius + 34, hour / 12.0), 4, EdgeColor);
     ShapesLine(shapes, hub, Watched(state), 10, color);
     ShapesCircle(shapes, hub, 12, 0, color);
     ShapesBody(shapes, Watched(state), TipRadius, color);
@@ -81,7 +81,7 @@ static void DrawPropeller(const SceneState *state, Color color, Shapes *shapes)
     ShapesCircle(shapes, hub, Radius + 24, 3, SceneryColor);
     ShapesLine(shapes, hub, Watched(state), 22, color);
     ShapesCircle(shapes, OnCircle(hub, 40, hub.turns + 0.5), 18, 0, SceneryColor);
-    ShapesCircle(shapes, hub, 20, 0, LineColor);
+    ShapesCircle(shapes, hub, 20, 0, EdgeColor);
     ShapesBody(shapes, Watched(state), TipRadius, color);
 }
 
@@ -111,10 +111,12 @@ static SceneState AngularVelocity(const Moment *moment)
 
 const Scene Scene_spin = {
     .name = "spin",
-    .watch = "the tip should stay in the ring; once a turn one of them goes round backwards",
+    .watch = "The tip should stay in the ring; once a turn one of them goes round backwards.",
     .width = Size,
     .height = Size,
     .radius = TipRadius,
+    .speed = 900, /* the hand turns back for 0.6 s, twice in the first five seconds */
+    .ticksPerSecond = 2,
     .at = HandAt,
     .watched = Watched,
     .draw = DrawHand,
@@ -123,14 +125,14 @@ const Scene Scene_spin = {
     .methods =
         {
             {.word = "raw",
-             .label = "RAW ANGLE",
+             .label = "Raw angle",
              .where = "from 0.99 to 0.01, backwards",
              .effect = "Where the angle wraps from 1 to 0, what lies between is a whole turn "
                        "backwards.",
              .color = WrongColor,
              .show = RawAngle},
             {.word = "short",
-             .label = "THE SHORT WAY ROUND",
+             .label = "The short way round",
              .where = "from 0.99 to 1.01, forwards",
              .effect = "Of the two ways from Last to Next it takes the shorter one.",
              .color = RightColor,
@@ -140,7 +142,7 @@ const Scene Scene_spin = {
 
 const Scene Scene_propeller = {
     .name = "propeller",
-    .watch = "the tip should stay in the ring; at 25 ticks/s a tick is more than half a turn",
+    .watch = "The tip should stay in the ring; at 25 ticks/s a tick is more than half a turn.",
     .width = Size,
     .height = Size,
     .radius = TipRadius,
@@ -153,13 +155,13 @@ const Scene Scene_propeller = {
     .methods =
         {
             {.word = "short",
-             .label = "THE SHORT WAY ROUND",
+             .label = "The short way round",
              .where = "backwards is shorter",
              .effect = "It turns by more than half a turn in a tick: backwards is shorter.",
              .color = WrongColor,
              .show = ShortWayRound},
             {.word = "velocity",
-             .label = "ANGULAR VELOCITY",
+             .label = "Angular velocity",
              .where = "part of what the tick turned",
              .effect = "The game knows by how much it has turned in the tick, and turns it by a "
                        "part of that.",

@@ -151,9 +151,9 @@ static void DrawTap(const Taps *taps, int64_t k, int method, Color color, Shapes
     const int count = waits ? 0 : taps->times[k % Kept][method];
     if (press < 12)
         return;
-    ShapesBar(shapes, (Body){(press + release) / 2, 30, 0}, release - press, 26, LineColor);
+    ShapesBar(shapes, (Body){(press + release) / 2, 30, 0}, release - press, 26, EdgeColor);
     if (count == 0 && !waits)
-        ShapesCircle(shapes, (Body){press, 68, 0}, 9, 2.5, LostColor);
+        ShapesCircle(shapes, (Body){press, 68, 0}, 9, 2.5, TextColor);
     for (int i = 0; i < count && i < 2; i++)
         ShapesCircle(shapes, (Body){press, 68 + 20 * i, 0}, 9, 0, color);
 }
@@ -163,7 +163,7 @@ static void DrawTaps(const void *memory, int method, Color color, Shapes *shapes
 {
     const Taps *taps = memory;
     for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - Kept; n--)
-        ShapesBar(shapes, (Body){XOf(taps, taps->tickTimes[n % Kept]), 50, 0}, 1.5, 12, LineColor);
+        ShapesBar(shapes, (Body){XOf(taps, taps->tickTimes[n % Kept]), 50, 0}, 1.5, 12, EdgeColor);
     for (int64_t k = taps->pressed - 1; k >= 0 && k >= taps->pressed - Kept; k--)
         DrawTap(taps, k, method, color, shapes);
 }
@@ -202,7 +202,7 @@ static const SceneInput tapsInput = {
 
 const Scene Scene_taps = {
     .name = "taps",
-    .watch = "bar: button down; small marks: ticks; disc: tap counted; ring: tap lost",
+    .watch = "Bar: button down; small marks: ticks; disc: tap counted; ring: tap lost.",
     .width = Width,
     .height = Height,
     .input = &tapsInput,
@@ -214,14 +214,14 @@ const Scene Scene_taps = {
     .methods =
         {
             [State] = {.word = "state",
-                       .label = "BUTTON'S STATE",
+                       .label = "Button's state",
                        .where = "was it down at the last reading?",
                        .effect =
                            "Each tick asks whether the button is down: short taps can be lost.",
                        .color = WrongColor,
                        .show = Show},
             [Flag] = {.word = "flag",
-                      .label = "A FLAG A FRAME",
+                      .label = "A flag a frame",
                       .where = "lost without a tick, twice with two",
                       .effect =
                           "A flag is set for the frame in which the button went down: a frame "
@@ -229,7 +229,7 @@ const Scene Scene_taps = {
                       .color = TemptingColor,
                       .show = Show},
             [Queue] = {.word = "queue",
-                       .label = "A QUEUE",
+                       .label = "A queue",
                        .where = "every press waits for its tick",
                        .effect = "Each press waits until a tick takes it: all are counted once.",
                        .color = RightColor,

@@ -57,8 +57,8 @@ static Body Watched(const SceneState *state)
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
     ShapesBar(shapes, (Body){320, Ground + 3, 0}, 640, 6, SceneryColor);
-    ShapesBar(shapes, (Body){Exit, Ground - 41, 0}, 8, 82, LineColor);
-    ShapesBar(shapes, (Body){Entrance, Ground - 41, 0}, 8, 82, LineColor);
+    ShapesBar(shapes, (Body){Exit, Ground - 41, 0}, 8, 82, EdgeColor);
+    ShapesBar(shapes, (Body){Entrance, Ground - 41, 0}, 8, 82, EdgeColor);
     ShapesBody(shapes, state->bodies[0], Radius, color);
 }
 
@@ -84,10 +84,13 @@ static SceneState LastMovedAlong(const Moment *moment)
 const Scene Scene_teleport = {
     .name = "teleport",
     .watch =
-        "the ball should stay in the ring: in at the right, and out at the left at the same speed",
+        "The posts are a portal: in at the right, out at the left. The ball should stay in the "
+        "ring.",
     .width = 640,
     .height = Height,
     .radius = Radius,
+    .speed = 700, /* the ball streaks back for 0.3 s, twice in the first five seconds */
+    .ticksPerSecond = 5,
     .ring = Ring,
     .at = At,
     .watched = Watched,
@@ -97,21 +100,21 @@ const Scene Scene_teleport = {
     .methods =
         {
             {.word = "ever",
-             .label = "AS EVER",
-             .title = "interpolated as ever",
+             .label = "As ever",
+             .title = "Interpolated as ever",
              .where = "Last before the jump, Next after it",
              .effect = "Last is before the jump and Next after it: the ball streaks back across "
                        "the screen.",
              .color = WrongColor,
              .show = MixState},
             {.word = "snap",
-             .label = "LAST = NEXT",
+             .label = "Last = next",
              .where = "comes out too early, then waits",
              .effect = "No streak, but the ball comes out too early, and waits for the next tick.",
              .color = TemptingColor,
              .show = LastIsNext},
             {.word = "along",
-             .label = "LAST MOVED ALONG",
+             .label = "Last moved along",
              .where = "Last has made the same jump",
              .effect = "Last makes the same jump as the ball: the motion is whole on both sides.",
              .color = RightColor,

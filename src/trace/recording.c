@@ -83,7 +83,8 @@ static void Finish(Trace *trace)
     SinkClose(sink);
     const long long frames = atomic_load(&trace->written);
     if (atomic_load(&trace->announce) && !sink->failed)
-        Note("wrote %s: %lld frame%s", sink->path, frames, frames == 1 ? "" : "s");
+        Note("wrote %s: %lld frame%s; --summary tells what is in it", sink->path, frames,
+             frames == 1 ? "" : "s");
     free(trace->records);
     trace->records = NULL;
     atomic_store(&trace->finished, true);

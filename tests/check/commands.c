@@ -20,7 +20,7 @@ TEST_IN_FOLDER(CommandsPrintWhatIsAskedFor)
     static const Command commands[] = {
         {"--version", 0, "interp_demo 0.1.0\n", NULL},
         {"--list-loops", 0, "simplest       Game Programming Patterns notes; deWiTTERS", NULL},
-        {"--list-loops", 0, " is seen\n               watch: where swaps return unevenly", NULL},
+        {"--list-loops", 0, " is seen\n               watch: Where swaps return unevenly", NULL},
         {"--report --simulate crawl,tick=2 --frames 5", 0,
          "crawl,tick=2\nloop          asked ticks/s speed % frames/s   new/s error ms  lag ms "
          "input ms behind ms CPU %\n",

@@ -1,103 +1,81 @@
 /* SPDX-License-Identifier: MIT
  *
- * The graph of the last frames: which frames it keeps, and the rectangles that it draws.
+ * The bars of the last pictures: which pictures they keep, and the rectangles that they draw.
  */
 #include "check/check.h"
 
-#include "hud/graph.h"
+#include "hud/charts.h"
 
-static const int64_t Ms = 1000000;
-static const Color Bar = 0x8A9BB0FF, Hitch = 0xD55E00FF, Dot = 0xF0E442FF;
+/* Columns of 6 pixels, of which a bar has 5. */
+static const Chart chart = {
+    .kind = ChartTimes, .rect = {100, 50, 6 * BarsShown, 100}, .method = 1, .full = 50};
 
-/* Columns of 3 pixels; 2 pixels a ms. */
-static const GraphLayout layout = {
-    .column = 3, .bars = {100, 50, 3 * GraphFrames, 100}, .top = 50 * INT64_C(1000000)};
+static Bars bars;
+static DrawList list;
 
-static Graph graph;
-static DrawList list = {.scale = 1};
-
-static void Add(double frameTimeMs)
+static void Draw(ChartKind kind)
 {
-    const Frame frame = {.frameTime = llround(frameTimeMs * 1e6)};
-    GraphAdd(&graph, &frame);
-}
-
-static void Draw(GraphLayout where)
-{
+    Chart drawn = chart;
+    drawn.kind = kind;
     DrawListClear(&list);
-    GraphDraw(&graph, &where, &list);
-}
-
-/* Checks that there is such a rectangle, this far to the left of the bars' right end and above
- * their lower end. */
-static void CheckRect(Rect row, float left, float up, float width, float height, Color color)
-{
-    const float x = row.x + row.width - left, y = row.y + row.height - up;
-    for (int i = 0; i < list.count; i++) {
-        const Rect rect = list.commands[i].rect;
-        if (rect.x == x && rect.y == y && rect.width == width && rect.height == height &&
-            list.commands[i].color == color &&
-            list.commands[i].radius == (color == Dot ? 3.0f : 0.0f))
-            return;
-    }
-    fail_msg("no %g x %g at %g, %g of color %08x", width, height, x, y, color);
-}
-
-/* Neighbours of one height share a bar. A hitch is as high as the scale, and a dot marks it. */
-TEST(GraphBarsAreAsHighAsTheFrameTimes)
-{
-    static const double times[] = {16.7, 25, 25, 50, 516, 516, 33.3};
-    graph = (Graph){0};
-    for (int i = 0; i < 7; i++)
-        Add(times[i]);
-    Draw(layout);
-    CheckRect(layout.bars, 21, 33, 3, 33, Bar);
-    CheckRect(layout.bars, 18, 50, 6, 50, Bar);
-    CheckRect(layout.bars, 12, 100, 3, 100, Bar);
-    for (float column = 2; column <= 3; column++) {
-        CheckRect(layout.bars, 3 * column, 100, 3, 100, Hitch);
-        CheckRect(layout.bars, 3 * column + 1.5f, 103, 6, 6, Dot);
-    }
-    CheckRect(layout.bars, 3, 67, 3, 67, Bar);
-    assert_int_equal(list.count, 6 + 2); /* bars and dots */
-}
-
-TEST(GraphShowsTheRefreshIntervalAsALine)
-{
-    GraphLayout where = layout;
-    graph = (Graph){0};
-    where.refresh = 20 * Ms;
-    Draw(where);
-    CheckRect(where.bars, 3 * GraphFrames, 40, 3 * GraphFrames, 1, 0xE8EDF2B0);
-    list.scale = 2;
-    Draw(where);
-    CheckRect(where.bars, 3 * GraphFrames, 41, 3 * GraphFrames, 2, 0xE8EDF2B0);
     list.scale = 1;
-    where.refresh = where.top;
-    Draw(where);
-    assert_int_equal(list.count, 0);
+    BarsDraw(&bars, &drawn, &Scene_ball, &list);
 }
 
-TEST(GraphKeepsTheLastFramesThatAreFrameTimes)
+/* Checks the rectangle of the last bar but so many. */
+static void CheckBar(int newer, float y, float height, Color color)
 {
-    const Frame excluded = {.frameTime = 5000 * Ms, .excluded = true};
-    graph = (Graph){0};
-    assert_int_equal(GraphMeasure(&graph).p50, 0);
-    for (int i = 1; i <= 1000; i++) {
-        Add(i);
-        GraphAdd(&graph, &excluded);
-    }
-    const GraphNumbers numbers = GraphMeasure(&graph);
-    assert_int_equal(numbers.p50, 880500000);
-    assert_int_equal(numbers.p99, 997610000);
-    GraphLayout where = layout;
-    where.refresh = Ms;
-    Draw(where);
-    assert_int_equal(list.count, 2 * GraphFrames + 1); /* a bar and a dot a frame */
-    where.bars.width = 100;                            /* fewer columns than frames */
-    Draw(where);
-    assert_int_equal(list.count, 2 * 33 + 1);
-    where.column = 0; /* no room */
-    Draw(where);
+    const DrawCommand *bar = &list.commands[newer];
+    CHECK(bar->rect.x == 100 + 6 * (float)(BarsShown - 1 - newer) && bar->rect.width == 5 &&
+              bar->rect.y == y && bar->rect.height == height && bar->color == color,
+          "bar %d: %g x %g at %g, %g of color %08x", newer, (double)bar->rect.width,
+          (double)bar->rect.height, (double)bar->rect.x, (double)bar->rect.y, bar->color);
+}
+
+/* One that is longer than the scale is cut off, and has another colour. */
+TEST(BarsAreAsHighAsTheFrameTimes)
+{
+    static const float times[] = {33.3f, 516, 50, 25, 16.7f, 0};
+    static const float heights[] = {67, 100, 100, 50, 33, 1};
+    bars = (Bars){0};
+    for (int i = 5; i >= 0; i--)
+        BarsAdd(&bars)->time = times[i];
+    Draw(ChartTimes);
+    assert_int_equal(list.count, 6);
+    for (int i = 0; i < 6; i++)
+        CheckBar(i, 150 - heights[i], heights[i], times[i] > 50 ? ActColor : QuietColor);
+}
+
+/* Errors are on both sides of the middle, distances on one. */
+TEST(BarsShowTheErrorsOfTheirMethod)
+{
+    const Color color = Scene_ball.methods[1].color;
+    bars = (Bars){0};
+    BarsAdd(&bars)->errors[1] = -25;
+    struct BarsPicture *picture = BarsAdd(&bars);
+    picture->errors[1] = 10;
+    picture->errors[2] = picture->time = 100;
+    picture->places[1] = 40;
+    Draw(ChartErrors);
+    CheckBar(0, 90, 10, color);
+    CheckBar(1, 100, 25, color);
+    Draw(ChartPlaces);
+    CheckBar(0, 70, 80, color);
+    CheckBar(1, 149, 1, color);
+}
+
+TEST(BarsKeepTheLastPictures)
+{
+    double p50, p99;
+    bars = (Bars){0};
+    BarsPercentiles(&bars, &p50, &p99);
+    assert_true(p50 == 0 && p99 == 0);
+    Draw(ChartTimes);
     assert_int_equal(list.count, 0);
+    for (int i = 1; i <= 1000; i++)
+        BarsAdd(&bars)->time = (float)i;
+    BarsPercentiles(&bars, &p50, &p99);
+    assert_true(fabs(p50 - 880.5) < 1e-6 && fabs(p99 - 997.61) < 1e-6);
+    Draw(ChartTimes);
+    assert_int_equal(list.count, BarsShown);
 }

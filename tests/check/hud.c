@@ -3,6 +3,7 @@
  * The HUD has the right texts. At every size and level all of it is in the window, nothing lies
  * over anything else, and every key can be clicked.
  */
+#include "check/looks.h"
 #include "check/simulation.h"
 
 #include "hud/hud.h"
@@ -28,11 +29,11 @@ static const char *const few[] = {"first", "second", "third"};
         .width = 960, .height = 720, .set.hud = HudShort, .loops = names, .rungs = LoopCount,      \
         .rung = LoopIndex_arevalo, .loop = "arevalo", .idea = "an idea", .watch = "what to watch", \
         .set.scene = &Scene_ball, .set.method = MethodOn, .method = MethodOn, .set.speed = 1000,   \
-        .ticksPerSecond = 25, .framesPerSecond = 61, .picturesPerSecond = 59, .speedPercent = 98,  \
-        .tickMs = 40, .inputMs = 54, .set.balls = 1, .upsShown = -1, .fpsShown = -1,               \
-        .vsync = VsyncIsOn, .p50 = 1667, .p99 = 10000, .graphTop = 5000,                           \
-        .laneErrors = {1234, 67, 5}, .laneWorsts = {0, 80}, .refresh = 16666667,                   \
-        .parallelWords = "the lines' words", __VA_ARGS__                                           \
+        .ticksAsked = 25, .ticksPerSecond = 25, .framesPerSecond = 61, .picturesPerSecond = 59,    \
+        .speedPercent = 98, .lateLeast = {17, 57, 17}, .lateMost = {57, 57, 17}, .screenMs = 17,   \
+        .inputMs = 54, .set.balls = 1, .set.steps = 12, .upsShown = -1, .fpsShown = -1,            \
+        .vsync = VsyncIsOn, .p50 = 1667, .p99 = 10000, .laneErrors = {1234, 67, 5},                \
+        .laneWorsts = {0, 80}, .parallelWords = "the lines' words", __VA_ARGS__                    \
     }
 
 static const TourStep step = {
@@ -66,83 +67,97 @@ static const struct {
     HudState state;
     const char *says, *saysNot;
 } sayings[] = {
-    {STATE(.set.hud = HudOff), "arevalo H help ", "SPACE"},
+    {STATE(.set.hud = HudOff), "arevalo H all keys ", "SPACE;ticks"},
     {STATE(FEW_LOOPS),
-     "INTERPOLATION ON arevalo loop 2 of 3: an idea 25 ticks/s 59 new pictures/s 61 frames/s "
-     "98 % speed 40 ms view lag what to watch SPACE interpolation off M steer S scene L lanes "
-     "P pause TAB loop F2 graph H help ",
-     "vsync;Q quit;ENTER"},
+     "Off On Predicted Partial tick arevalo 25 ticks/s 59 new pictures/s 57 ms late 61 frames/s "
+     "98 % speed what to watch SPACE on/off H keys L lanes S scene ENTER tour TAB loop T lines "
+     "P pause . tick M steer G strobe ",
+     "vsync;Q quit;loop 2;hand"},
+    {STATE(FEW_LOOPS, .width = 1280, .height = 800),
+     "Off On Predicted Partial tick arevalo loop 2 of 3 an idea what to watch 25 ticks/s 59 new "
+     "pictures/s 61 frames/s 98 % speed 57 ms late tick 40, screen 17 0.7 ms uneven the error of "
+     "each picture;SPACE on/off H keys ",
+     "vsync;hand"},
+    {STATE(FEW_LOOPS, .width = 400, .height = 300),
+     "Interpolation on 25 ticks 59 pictures SPACE on/off H keys L lanes S scene ENTER tour ",
+     "arevalo;what to watch;late"},
     {STATE(.set.hud = HudFull),
-     "arevalo loop;an idea 25 ticks/s 59 new pictures/s 61 frames/s 98 % speed 40 ms view lag "
-     "54 ms input to screen what;F2 hide;the lines' words 50 ms 16.7 error 0.67 ms p50 "
-     "16.67 ms p99 100.00 ms 1% low 10.0 fps ",
-     "F2 graph;frame cap"},
-    {STATE(.set.hud = HudFull, .cap = 144, .vsync = VsyncFails, .p99 = 0, .graphTop = 250),
-     "vsync fails 144 cap what;2.5 ms ", "16.7 e;p99;1% low"},
-    {STATE(.set.hud = HudFull, .vsync = VsyncIsOff, .graphTop = 2815), "vsync off;28.15 ms error"},
-    {STATE(.set.hud = HudFull, .graphTop = 2825), "28.25 ms 16.7 error"},
-    {STATE(.set.hud = HudFull, .graphTop = 18000), "180 ms 16.7 error"},
-    {STATE(.set.hud = HudFull, .refresh = 0), "50 ms error"},
-    {STATE(.set.method = MethodOff, .method = MethodOff),
-     "INTERPOLATION OFF;0-40 ms view lag;SPACE interpolation on"},
-    {STATE(.set.method = MethodPredict, .method = MethodPredict),
-     "PREDICTION ON; 0 ms view lag;SPACE interpolation on"},
-    {STATE(.method = MethodPredict), "PREDICTION ON;SPACE interpolation off"},
-    {STATE(.method = MethodOff, .drawsNext = true), "NO INTERPOLATION", "SPACE;N OFF"},
-    {STATE(.set.balls = 2, .set.paused = true), "arevalo 2 balls PAUSED 25;P resume . tick , frame",
-     "TAB;F2;P pause"},
+     "tick seen the lines' words frame p50 16.67 ms, p99 100.00 ms 1% low 10.0 fps input 54 ms "},
+    {STATE(.set.hud = HudFull, .cap = 144, .vsync = VsyncFails, .p99 = 0, .p50 = 0),
+     "vsync fails 144 cap 61 frames/s;frame ", "p50;p99;1% low"},
+    {STATE(.set.method = MethodOff, .method = MethodOff), "17-57 ms late"},
+    {STATE(.set.method = MethodPredict, .method = MethodPredict), "pictures/s 17 ms late"},
+    {STATE(.method = MethodOff, .drawsNext = true, .width = 440), "Interpolation off", "On "},
+    {STATE(.ticksPerSecond = 17), "17 ticks/s"}, /* the loop doesn't keep what is set */
+    {STATE(.ticksPerSecond = -1), "25 ticks/s"},
+    {STATE(.ticksPerSecond = 23), "25 ticks/s"},
+    {STATE(.ticksAsked = -1, .ticksPerSecond = 61), "61 ticks/s"},
+    {STATE(.ticksAsked = -1, .ticksPerSecond = -1), "- ticks/s"},
+    {STATE(.set.balls = 2, .set.paused = true), "arevalo Paused 2 balls"},
     {STATE(.set.speed = 250, .network = true, .recording = true, .set.tickCost = 45000000),
-     "speed x 0.25 network game recording +45 ms a tick 25", "a draw"},
+     "Speed x 0.25 Network game Recording +45 ms a tick ", "a draw"},
     {STATE(.set.drawCost = 2500000), "+2.5 ms a draw", "a tick"},
-    {STATE(.cap = 30), "lag vsync on 30 cap what"},
-    {STATE(.vsync = VsyncIsOff, .ticksPerSecond = 0), "0 ticks/s;lag vsync off what"},
+    {STATE(.cap = 30), "vsync on 30 cap 61"},
+    {STATE(.vsync = VsyncIsOff, .ticksAsked = -1, .ticksPerSecond = 0), "0 ticks/s;vsync off"},
     /* the sentence: the first that holds */
-    {STATE(.notice = "no such shader", .deadTenths = 12), "lag no such shader SPACE"},
+    {STATE(.notice = "no such shader", .deadTenths = 12), "strobe no such shader "},
+    {STATE(.toast = "done", .toastLevel = 1, .notice = "no such shader"), "strobe done ",
+     "no such"},
     {STATE(.deadTenths = 123, .set.speed = 100, .timeless = true),
-     "lag stopped for 12.3 s: the game leaves this time out SPACE"},
+     "Stopped for 12.3 s: the game leaves this time out. SPACE"},
     {STATE(.set.speed = 100, .timeless = true, .tooSlow = true),
-     "lag this loop reads no clock: nothing can slow it down SPACE"},
-    {STATE(.set.steer = true, .inputMs = 54),
-     "arevalo steered 25;98 % speed 54 ms input to screen move the pointer: the ball follows it, "
-     "and the gap between them is the latency SPACE"},
-    {STATE(.set.steer = true, .tooSlow = true), "steered;the machine is too slow"},
-    {STATE(.timeless = true), "lag what to watch SPACE"},
-    {STATE(.set.speed = 100), "lag what to watch SPACE"},
+     "This loop reads no clock: nothing can slow it down. SPACE"},
+    {STATE(.set.steer = true, .inputMs = 74, .width = 1280, .height = 800),
+     "Steered Move the pointer: the ball follows it, and the gap between them is the latency.;57 "
+     "ms late tick 40, screen 17, hand 17 "},
+    {STATE(.set.steer = true, .tooSlow = true), "Steered;The machine is too slow"},
+    {STATE(.timeless = true), "what to watch SPACE"},
+    {STATE(.told = true), "arevalo", "what to watch"},
+    {STATE(.told = true, .tooSlow = true), "The machine is too slow"},
+    {STATE(.set.speed = 100), "what to watch SPACE"},
     {STATE(.network = true, .tooSlow = true, .behindTenths = 105),
-     "lag falling behind by 10.5 s: the ticks take too long SPACE"},
-    {STATE(.tooSlow = true), "lag the machine is too slow: the game slows down SPACE"},
-    {STATE(.network = true), "lag what to watch SPACE"},
-    {STATE(.upsShown = 0, .fpsShown = 58), "lag UPS: 0 | FPS: 58 what to watch SPACE"},
+     "Falling behind by 10.5 s: the ticks take too long. SPACE"},
+    {STATE(.tooSlow = true), "The machine is too slow: the game slows down. SPACE"},
+    {STATE(.network = true), "what to watch SPACE"},
+    {STATE(.upsShown = 0, .fpsShown = 58), "UPS: 0 | FPS: 58 what to watch SPACE"},
+    /* a word that is the name of a key is shown as that key; what follows it is a part of the text
+     */
+    {STATE(.watch = "Press SPACE. Then E: so"), "Press SPACE . Then E : so"},
     {STATE(FEW_LOOPS, .set.lanes = true),
-     "SIDE BY SIDE arevalo loop 2 of 3: an idea 25 ticks/s 61 frames/s 98 % speed the line is "
-     "the ball now: ON is a tick late, PREDICTED goes through walls, PARTIAL TICK is right M steer;"
-     "OFF at the last tick 12.34 ms mean animation error 0.0 units off at walls the ball now ON "
-     "between the last two ticks 0.67 ms mean animation error 8.0 units off at walls PREDICTED "
-     "ahead of the last tick 0.05 ms mean animation error"},
-    {STATE(.set.lanes = true, .set.steer = true), "latency M steer;error the pointer ON",
-     "to screen"},
+     "Side by side arevalo 25 ticks/s 59 new pictures/s 61 frames/s 98 % speed On is a tick late. "
+     "Predicted runs "
+     "through walls. A partial tick is right. SPACE on/off;the ball now Off 17-57 ms late "
+     "12.3 ms uneven the last tick On 57 ms late 0.7 ms uneven between the last two ticks "
+     "Predicted "
+     "17 ms late 0.1 ms uneven ahead of the last tick Partial"},
+    {STATE(.set.lanes = true, .set.steer = true), "latency. SPACE;the pointer "},
     {STATE(.set.lanes = true, .width = 320, .height = 120, .set.hud = HudOff,
            .set.method = MethodPartial),
-     "PREDICTED 2 of 4 fit here PARTIAL TICK 0.00 ms", "OFF"},
-    {STATE(.set.lanes = true, .width = 440), "OFF 12.34 ms mean error ON 0.67 ms mean error PRED"},
+     "On 57 ms late Predicted ", "Off"},
+    {STATE(.set.lanes = true, .width = 440),
+     "Off 17-57 ms late 12.3 ms uneven the last tick On 57 ms late "},
     {STATE(.set.lanes = true, .drawsNext = true),
-     "SIDE BY SIDE;speed this loop only draws the last tick: nothing is interpolated M steer"},
-    {STATE(.set.parallel = true), "help game: ticks seen the lines' words ", "p50"},
-    {STATE(.set.parallel = true, .set.lanes = true),
-     "help OFF ON PREDICTED PARTIAL TICK ON the lines'", "seen"},
+     "Side by side;This loop only draws the last tick: nothing is interpolated. SPACE"},
+    {STATE(.set.parallel = true), "tick seen the lines' words ", "p50"},
+    {STATE(.set.parallel = true, .set.lanes = true), "the ball now", "seen the"},
     {STATE(.set.parallel = true, .set.help = true), "", "seen"},
-    {STATE(.offersTour = true), "lag what to watch ENTER tour SPACE", "graph"},
-    {STATE(.offersTour = true, .hasButtons = true), "lag what to watch ", "ENTER"},
+    {STATE(.hasButtons = true), "what to watch ", "ENTER"},
     {STATE(.step = &step, .set.step = 11, .set.steps = 12),
-     "view lag Where interpolation itself fails 11 of 12 ENTER next BKSP back ESC leave For each;"
-     "every picture. Compare the;before. SPACE",
-     "what to watch"},
-    {STATE(.step = &step, .set.step = 12, .set.steps = 12), "fails 12 of 12 ENTER end BKSP back"},
-    {STATE(.step = &step, .set.speed = 500, .timeless = true),
-     "one before. this loop reads no clock"},
-    {STATE(.step = &step, .set.hud = HudOff), "H help Where interpolation;one before. ", "SPACE"},
-    {STATE(FEW_LOOPS, .ladder = true), "help  1 first  2 second  3 third "},
-    {STATE(FEW_LOOPS, .ladder = true, .set.help = true), "", " 1 first"},
+     "Where interpolation itself fails For each;every picture. Compare the;before. ENTER Next "
+     "BKSP Back ESC leave 25 ticks/s",
+     "what to watch;SPACE"},
+    {STATE(.step = &step, .set.step = 12, .set.steps = 12), "ENTER End BKSP Back"},
+    {STATE(.step = &step, .set.step = 12, .set.steps = 12, .hasButtons = true),
+     "ENTER End BKSP Back ESC leave "},
+    {STATE(.set.steps = 0), "SPACE on/off", "ENTER"},
+    {STATE(.step = &step, .set.paused = true, .set.step = 3, .set.steps = 12, .width = 1280,
+           .height = 800),
+     "Where interpolation itself fails For each;ENTER Next BKSP Back ESC leave Off On "
+     "Predicted Partial tick Paused for you"},
+    {STATE(.step = &step, .set.hud = HudOff), "ESC leave arevalo H all keys ", "SPACE"},
+    {STATE(FEW_LOOPS, .ladder = true), " 1 first  2 second  3 third "},
+    {STATE(FEW_LOOPS, .ladder = true, .set.help = true), "See ENTER;Program;Game;Machine",
+     " 1 first"},
     /* while it is tested what can be seen */
     {STATE(.see = "This is 1.", .hasButtons = true), "This is 1. ESC leave ", "arevalo;SPACE;the"},
     {STATE(.see = "Which?", .seeAsks = true, .vsync = VsyncFails),
@@ -196,7 +211,7 @@ static HudState Combined(int bits, int width, int height)
               .set.step = 11, .set.steps = 12),
         STATE(.loop = "simplest", .drawsNext = true, .method = MethodOff, .cap = 144,
               .framesPerSecond = 123456, .picturesPerSecond = 123456, .vsync = VsyncFails,
-              .graphTop = 50000, .rung = 0, .idea = "one tick a frame", .offersTour = true),
+              .rung = 0, .idea = "one tick a frame"),
         STATE(.loop = "display_clock", .idea = "drawn for the coming refresh", .set.steer = true,
               .upsShown = 60, .fpsShown = 60, .vsync = VsyncIsOff, .set.method = MethodPredict,
               .method = MethodPredict, .ticksPerSecond = -1,
@@ -220,22 +235,6 @@ static HudState Combined(int bits, int width, int height)
     return state;
 }
 
-/* A text reaches from the top of its capitals to the bottom of letters such as g, if it has any. */
-static Rect RectOf(const DrawCommand *command)
-{
-    Rect rect = command->rect;
-    if (!command->isText)
-        return rect;
-    const float pixels = TextPixels(command->size, hud.list.scale);
-    bool below = false;
-    for (int i = 0; i < command->length; i++)
-        below |= strchr("gjpqy|()/", hud.list.chars[command->first + i]) != NULL;
-    rect.y -= pixels * TEXT_CAP_HEIGHT;
-    rect.width = DrawListTextWidth(&hud.list, command->size, command->length);
-    rect.height = pixels * (TEXT_CAP_HEIGHT + (below ? TEXT_DEPTH : 0));
-    return rect;
-}
-
 /* All parts of the HUD. */
 typedef enum Kind { Ground, Text, Arena, Figure, Key } Kind;
 static struct Item {
@@ -249,20 +248,19 @@ static void Add(Rect rect, Kind kind)
     shapes[shapeCount++] = (struct Item){rect, kind};
 }
 
-/* The help and the list of loops are over the arenas. */
+/* The list of loops and messages are over the arenas. */
 static void Collect(void)
 {
     shapeCount = 0;
     for (int i = 0; i < hud.list.count; i++) {
         const DrawCommand *command = &hud.list.commands[i];
-        Add(RectOf(command), command->isText ? Text : Ground);
+        Add(RectOf(&hud.list, command), command->isText ? Text : Ground);
     }
-    for (int i = 0; i < hud.arenaCount && !hud.state.set.help && !hud.state.ladder; i++)
+    const bool covered = hud.state.ladder || hud.state.toastLevel > 0 || hud.state.notice[0];
+    for (int i = 0; i < hud.arenaCount && !covered; i++)
         Add(hud.arenas[i], Arena);
-    if (hud.graph.column > 0)
-        Add(hud.graph.bars, Figure);
-    for (int i = 0; i < hud.parallel.count; i++)
-        Add(hud.parallel.strips[i], Figure);
+    for (int i = 0; i < hud.chartCount && !(covered && hud.state.set.lanes); i++)
+        Add(hud.charts[i].rect, Figure);
     for (int i = 0; i < hud.buttons.count; i++)
         Add(hud.buttons.buttons[i].rect, Key);
 }
@@ -279,7 +277,8 @@ static bool Collide(const struct Item *under, const struct Item *shape)
 {
     const Rect a = under->rect, b = shape->rect;
     const Rect ground = {a.x - 1, a.y - 1, a.width + 2, a.height + 2};
-    const bool apart = a.x >= b.x + b.width || b.x >= a.x + a.width ||
+    const bool apart = a.x >= b.x + b.width - 1 ||
+                       b.x >= a.x + a.width - 1 || /* text is on whole pixels */
                        a.y >= b.y + b.height - 0.1f || b.y >= a.y + a.height - 0.1f;
     return !apart && (under->kind == Key) == (shape->kind == Key) &&
            !(under->kind == Ground && shape->kind != Arena && Holds(ground, b));
@@ -293,11 +292,23 @@ static void CheckShapes(const char *what)
         const struct Item *shape = &shapes[i];
         bool fits =
             Holds(window, shape->rect) &&
-            (shape->kind != Arena || shape->rect.height >= (state->set.lanes ? 12.0f : 30.0f));
+            (shape->kind != Arena || shape->rect.height >= (state->set.lanes ? 12.0f : 30.0f) ||
+             (state->step && hud.strips > 0)); /* which stays before the arena does */
         for (int k = 0; k < i && fits; k++)
             fits = !Collide(&shapes[k], shape);
-        CHECK(fits, "%s: shape %d of %d is over another or cut", what, i, shapeCount);
+        const Rect at = shape->rect;
+        CHECK(fits, "%s: shape %d of kind %d, %g x %g at %g, %g, is over another or cut: %s", what,
+              i, (int)shape->kind, (double)at.width, (double)at.height, (double)at.x, (double)at.y,
+              Texts());
     }
+}
+
+static bool HasChart(ChartKind kind)
+{
+    for (int i = 0; i < hud.chartCount; i++)
+        if (hud.charts[i].kind == kind)
+            return true;
+    return false;
 }
 
 static void CheckFit(int bits, int width, int height)
@@ -308,18 +319,22 @@ static void CheckFit(int bits, int width, int height)
     HudUpdate(&hud, &shown);
     Collect();
     CheckShapes(what);
-    CHECK(!strstr(Texts(), "p50 ") == (hud.graph.column <= 0), "%s: labels without a graph", what);
-    CHECK(hud.parallel.count > 0 || !strstr(Texts(), "seen "), "%s: labels without lines", what);
-    for (int i = 0; i < hud.parallel.count && shown.set.lanes; i++)
-        CHECK(hud.parallel.count == hud.arenaCount &&
-                  hud.parallel.methods[i] == hud.firstMethod + i,
-              "%s: lines of other lanes", what);
+    CHECK(!strstr(Texts(), "p50 ") == !HasChart(ChartTimes), "%s: labels without a graph", what);
+    CHECK(hud.strips > 0 || !strstr(Texts(), "seen "), "%s: labels without lines", what);
+    int strips = 0;
+    for (int i = 0; i < hud.chartCount && shown.set.lanes; i++)
+        if (hud.charts[i].kind == ChartTicks || hud.charts[i].kind == ChartLines)
+            CHECK(hud.strips == hud.arenaCount &&
+                      hud.charts[i].method == hud.firstMethod + strips++,
+                  "%s: lines of other lanes", what);
     CHECK(!shown.step || shown.set.help || strstr(Texts(), shown.step->title), "%s: no step", what);
-    CHECK(!shown.set.paused || strstr(Texts(), "PAUSED "), "%s: no pause", what);
-    CHECK(!shown.recording || strstr(Texts(), "recording "), "%s: no recording", what);
-    CHECK(!shown.set.tickCost || strstr(Texts(), "+45 ms a tick +100 ms a draw "), "%s: no cost",
+    CHECK(!shown.set.paused || shown.set.help || strstr(Texts(), "Paused"), "%s: no pause", what);
+    CHECK(!shown.recording || shown.set.help || strstr(Texts(), "Recording "), "%s: no recording",
           what);
-    CHECK(!shown.toastLevel || strstr(Texts(), "space left on it; "), "%s: not said", what);
+    CHECK(!shown.set.tickCost || shown.set.help || strstr(Texts(), "+45 ms a tick +100 ms a draw "),
+          "%s: no cost", what);
+    CHECK(!shown.toastLevel || shown.set.help || strstr(Texts(), "space left on it; "),
+          "%s: not said", what);
     CHECK(!shown.set.help || strstr(Texts(), "ESC "), "%s: no help", what);
 }
 
@@ -329,9 +344,11 @@ TEST(HudFitsIntoEveryWindow)
     for (int i = 0; i < SizeCount * Combinations; i++) {
         const int size = i / Combinations;
         CheckFit(i % Combinations, sizes[size][0], sizes[size][1]);
-        const bool full = !hud.state.set.help && !(hud.state.set.lanes && hud.state.step);
+        const bool full = !hud.state.set.help &&
+                          !(hud.state.step && (hud.state.set.lanes || hud.state.set.parallel));
         CHECK(hud.level == hud.state.set.hud || !full || size < Fits800x600,
-              "less than is asked for in %d x %d", sizes[size][0], sizes[size][1]);
+              "less than is asked for in %d x %d: %d: %s", sizes[size][0], sizes[size][1],
+              i % Combinations, Texts());
     }
     for (int width = 320; width < 2500; width += 53)
         for (int height = 240; height < 2000; height += 47, bits += 341)
@@ -351,12 +368,14 @@ static const char *FindText(const char *after, const char *text)
 /* In the order of the list: as a table, and in a window that is too low for one. */
 TEST(HudHelpHasEveryKey)
 {
-    static const int windows[][2] = {{960, 720}, {320, 240}, {320, 200}};
-    for (int i = 0; i < 3; i++) {
+    static const int windows[][2] = {{960, 720}, {320, 240}};
+    for (int i = 0; i < 2; i++) {
         const HudState shown =
             STATE(.set.help = true, .width = windows[i][0], .height = windows[i][1]);
         HudUpdate(&hud, &shown);
-        const char *label = FindText(Texts(), "help"), *help = label;
+        static char texts[2 * DrawListChars];
+        snprintf(texts, sizeof texts, " %s", Texts());
+        const char *label = texts, *help = texts;
         for (const KeyBinding *key = KeyTable; key->key; key++) {
             help = key->help ? FindText(help, key->help) : help;
             label = key->label ? FindText(label, key->label) : label;
@@ -400,7 +419,7 @@ TEST(HudListOfLoopsEndsInDotsWhereItIsTooLong)
         const HudState shown = STATE(.loops = loops, .rungs = Many, .rung = rung, .ladder = true);
         HudUpdate(&hud, &shown);
         snprintf(here, sizeof here, "%2d loop", rung + 1);
-        const char *list = FindText(Texts(), "help"), *place = strstr(list, here);
+        const char *list = FindText(Texts(), "strobe"), *place = strstr(list, here);
         CHECK(place, "no '%s' in '%s'", here, list);
         const char *before = strstr(list, "..."), *behind = strstr(place, "...");
         CHECK((before && before < place) != (strstr(list, " 1 loop ") != NULL), "'%s'", list);
@@ -418,10 +437,12 @@ static uint32_t Looks(const Hud *shown)
     for (int i = 0; i < list->count; i++) {
         const DrawCommand *command = &list->commands[i];
         const Rect rect = command->rect;
-        const double numbers[] = {
-            rect.x,          rect.y,         rect.width,     rect.height,     command->radius,
-            command->stroke, command->turns, command->color, command->isText, (double)command->size,
-            command->length};
+        const double numbers[] = {rect.x,          rect.y,
+                                  rect.width,      rect.height,
+                                  command->radius, command->stroke,
+                                  command->turns,  command->color,
+                                  command->isText, (double)command->style,
+                                  command->length};
         for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++)
             hash = (hash ^ (uint32_t)llround(1000 * numbers[k])) * 16777619u;
     }
@@ -448,25 +469,14 @@ TEST(HudLooksTheSameWhateverItShowedBefore)
     }
 }
 
-/* The luminance of a colour that hides what is below it, from 0 to 1. */
-static double Luminance(Color color)
-{
-    static const double parts[] = {0.2126, 0.7152, 0.0722};
-    double sum = 0;
-    for (int i = 0; i < 3; i++)
-        sum += parts[i] * pow((double)(color >> (24 - 8 * i) & 0xFF) / 255, 2.2);
-    return sum;
-}
-
 /* A contrast to what is below it of 4.5, which WCAG asks for; toasts may fade. */
 static void CheckContrast(const DrawCommand *text)
 {
-    Color ground = Dark; /* the window's */
+    Color ground = GroundColor;
     for (const DrawCommand *below = hud.list.commands; below < text; below++)
-        if (!below->isText && Holds(below->rect, RectOf(text)))
+        if (!below->isText && below->stroke == 0 && Holds(below->rect, RectOf(&hud.list, text)))
             ground = below->color;
-    const double one = Luminance(text->color) + 0.05, other = Luminance(ground) + 0.05;
-    CHECK((text->color & 0xFF) < 0xFF || fmax(one / other, other / one) >= 4.5,
+    CHECK((text->color & 0xFF) < 0xFF || Contrast(text->color, ground) >= 4.5,
           "'%.*s' of colour %08x on %08x", text->length, hud.list.chars + text->first, text->color,
           ground);
 }
@@ -526,7 +536,7 @@ TEST(HudFitsEveryScene)
                     const HudState shown =
                         STATE(.set.scene = SceneAt(n), .set.lanes = true, .set.help = kind == Help,
                               .set.parallel = kind == Lines, .set.hud = HudShort, .width = width,
-                              .height = height, .laneShakes = {23583}, .laneWorsts = {3000},
+                              .height = height, .laneWorsts = {3000},
                               .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
                     snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
                     HudUpdate(&hud, &shown);
@@ -535,7 +545,7 @@ TEST(HudFitsEveryScene)
                     CHECK(kind != Lanes || hud.arenaCount == SceneMethods(SceneAt(n)),
                           "%s: only %d lanes", what, hud.arenaCount);
                     CHECK(kind == Help ||
-                              strstr(Texts(), SceneAt(n)->input ? "counted twice" : "shake"),
+                              strstr(Texts(), SceneAt(n)->input ? ", twice " : " units off"),
                           "%s: no numbers", what);
                 }
 }
@@ -569,8 +579,8 @@ TEST(HudTextIsAsLargeOnDensePixels)
     static const struct {
         int width, height;
         float density, scale;
-    } phones[] = {{390, 600, 0, 0.75f},   {390, 600, 1, 0.75f}, {780, 1200, 2, 1.5f},
-                  {1170, 1800, 3, 2.25f}, {1920, 1440, 2, 2},   {1280, 960, 1, 1.25f}};
+    } phones[] = {{390, 600, 0, 1},   {390, 600, 1, 1},   {780, 1200, 2, 2},
+                  {1170, 1800, 3, 3}, {1920, 1440, 2, 2}, {1280, 960, 1, 1.25f}};
     for (size_t i = 0; i < sizeof phones / sizeof phones[0]; i++) {
         const HudState shown = STATE(.width = phones[i].width, .height = phones[i].height,
                                      .density = phones[i].density);
@@ -589,7 +599,7 @@ static const char *LabelIn(Rect rect)
     label[0] = '\0';
     for (int i = 0; i < hud.list.count && !label[0]; i++) {
         const DrawCommand *text = &hud.list.commands[i];
-        if (text->isText && Holds(rect, RectOf(text)))
+        if (text->isText && Holds(rect, RectOf(&hud.list, text)))
             snprintf(label, sizeof label, "%.*s", text->length, hud.list.chars + text->first);
     }
     return label;
@@ -602,6 +612,10 @@ static void CheckButtons(void)
         const int action = (int)hud.buttons.buttons[i].action;
         const char *label = LabelIn(hud.buttons.buttons[i].rect);
         bool does = atoi(label) > 0 && action == (int)ActionFirstLoop + atoi(label) - 1;
+        for (int method = 0; method < MostMethods && hud.state.set.scene->methods[method].word;
+             method++)
+            does |= strcmp(hud.state.set.scene->methods[method].label, label) == 0 &&
+                    action == (int)ActionFirstMethod + method;
         for (const KeyBinding *key = KeyTable; key->key && !does; key++)
             does = key->label && strcmp(key->label, label) == 0 && (int)key->action == action;
         CHECK(does, "the button '%s' asks for action %d", label, action);
@@ -643,33 +657,22 @@ TEST(HudButtonsEndAtTheirEdges)
 /* ---- in a game ---- */
 
 static uint64_t version;
-static const char *scale;
-static bool scaleSeen;
-
 static void Look(const View *view)
 {
-    const DrawCommand *text = ListText(view->hud, scale);
     version = view->hud->version;
-    scaleSeen = text && text->color == Dim;
 }
 
-/* The text is made at most ten times a second. The graph's scale, a dim label, is the round number
- * that leaves room above the usual frame. */
-TEST(HudIsSeldomWrittenAgainAndFitsTheFrames)
+/* The text is made at most ten times a second. */
+TEST(HudIsSeldomWrittenAgain)
 {
-    static const char *const scales[][2] = {{"draw=0.3ms", "1 ms"},  {"draw=0.45ms", "2 ms"},
-                                            {"fast", "5 ms"},        {"vsync144", "20 ms"},
-                                            {"noisy60", "50 ms"},    {"refresh=30", "100 ms"},
-                                            {"slow-draw", "500 ms"}, {"draw=300ms", "1000 ms"}};
-    for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
+    static const char *const machines[] = {"fast", "vsync144", "noisy60", "slow-draw"};
+    for (size_t i = 0; i < sizeof machines / sizeof machines[0]; i++) {
         GameConfig config = With("arevalo");
         config.settings.hud = HudFull;
         config.settings.lanes = i % 2;
         config.duration = 3 * ONE_SECOND;
-        scale = scales[i][1];
         canvas = Looker(960, 720, Look);
-        RunOn(scales[i][0], config);
-        CHECK(scaleSeen, "%s: not '%s'", scales[i][0], scale);
+        RunOn(machines[i], config);
         CHECK(version >= 3 && version <= 30, "made %d times in 3 s", (int)version);
     }
 }
@@ -695,8 +698,7 @@ TEST(HudListsTheLoopsForThreeSecondsAfterAChange)
 TEST(HudRatesAreRightFromTheFirstFigures)
 {
     static const char *const loops[] = {"variable_step", "lag", "prediction", "arevalo"};
-    static const char *const rates[] = {"-ticks/s-new pictures/s-frames/s-speed",
-                                        "60frames/s100 %speed"};
+    static const char *const rates[] = {"-frames/s-% speed", "60frames/s100% speed"};
     for (size_t i = 0; i < sizeof loops / sizeof loops[0]; i++) {
         GameConfig config = With(loops[i]);
         config.frames = 150;

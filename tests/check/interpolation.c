@@ -151,7 +151,7 @@ static int method, pictures;
 /* At the end the HUD says how uneven each was in the last second. */
 static void LookAtLanes(const View *view)
 {
-    static const char *const errors[BallMethods] = {"19.44 ms", "0.74 ms", "0.74 ms", "0.74 ms"};
+    static const char *const errors[BallMethods] = {"19.4", "0.7", "0.7", "0.7"};
     assert_int_equal(view->laneCount, together ? SceneMethods(&Scene_ball) : 1);
     assert_int_equal(view->ballCount, view->laneCount);
     for (int i = 0; i < view->laneCount; i++) {

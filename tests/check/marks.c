@@ -67,22 +67,22 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     one.laneCount = 1;
     MarkLastAndNext(&one, last, next, &list);
     assert_int_equal(list.count, 4 + 4 + 2); /* 50 pixels have room for 5 steps of 10 */
-    CheckDisc(106, 208, 2.5f, 0, 0xFFFFFFFF);
-    CheckDisc(124, 232, 2.5f, 0, 0xFFFFFFFF);
-    CheckDisc(100, 200, 24, 4, 0x9AA7B5FF);
-    CheckDisc(100, 200, 6, 0, 0x9AA7B5FF);
-    CheckDisc(130, 240, 24, 4, 0xFFFFFFFF);
-    CheckDisc(130, 240, 6, 0, 0xFFFFFFFF);
-    assert_true(ListText(&list, "Last")->rect.x < 40 &&
-                ListText(&list, "Next")->rect.x == 130 + 24 + 12);
+    CheckDisc(106, 208, 2.5f, 0, TextColor);
+    CheckDisc(124, 232, 2.5f, 0, TextColor);
+    CheckDisc(100, 200, 24, 4, QuietColor);
+    CheckDisc(100, 200, 6, 0, QuietColor);
+    CheckDisc(130, 240, 24, 4, TextColor);
+    CheckDisc(130, 240, 6, 0, TextColor);
+    const DrawCommand *name = ListText(&list, "Last"); /* away from the other ring */
+    const float end = name->rect.x + DrawListWidth(&list, TextSmall, "Last");
+    assert_true(fabsf(end - (100 - 24 - 8)) < 1 && ListText(&list, "Next")->rect.x == 130 + 24 + 8);
     DrawListClear(&list);
-    MarkLastAndNext(&one, next, (Position){630, 240}, &list); /* at the window's edge */
-    const float width = DrawListTextWidth(&list, TextNormal, 4);
-    assert_true(ListText(&list, "Next")->rect.x == 650 - width);
+    MarkLastAndNext(&one, next, (Position){600, 240}, &list); /* the arena's edge is near */
+    assert_true(!ListText(&list, "Next") && ListText(&list, "Last"));
     DrawListClear(&list);
     list.scale = 1;
     MarkLastAndNext(&one, last, (Position){600, 450}, &list);
-    assert_int_equal(list.count, 31 + 4 + 2); /* and never more */
+    assert_int_equal(list.count, 31 + 4 + 1); /* and never more */
     DrawListClear(&list);
     list.scale = 2;
     MarkLastAndNext(&view, last, next, &list); /* in lanes there is no room for names */
@@ -119,9 +119,9 @@ TEST(MarksThePointerAndTheLineFromTheBall)
     one.lanes[0].watched = (Position){110, 230};
     MarkPointer(&one, (Position){110, 280}, &list);
     assert_int_equal(list.count, 4 + 2);
-    CheckDisc(110, 240, 2.5f, 0, 0xF0E442FF);
-    CheckDisc(110, 270, 2.5f, 0, 0xF0E442FF);
-    assert_true(CheckDisc(110, 280, 15, 10, 0x12161CFF) < CheckDisc(110, 280, 12, 4, 0xF0E442FF));
+    CheckDisc(110, 240, 2.5f, 0, ActColor);
+    CheckDisc(110, 270, 2.5f, 0, ActColor);
+    assert_true(CheckDisc(110, 280, 15, 10, GroundColor) < CheckDisc(110, 280, 12, 4, ActColor));
     MarkPointer(&view, (Position){110, 280}, &list);
     assert_true(list.count > 6 + 6 + 2); /* in the other lane, too */
 }
@@ -133,10 +133,10 @@ TEST(MarksArenasWithABorderAndAGrid)
         Rect arena;
         float scale;
         const char *shapes; /* how many, the first, the last */
-    } cases[] = {{{10, 20, 1280, 960}, 1.5f, "16: 6 16 1288 4, 10 819 1280 2"},
-                 {{10.4f, 20.6f, 640, 480}, 0.75f, "16: 8 19 644 2, 10 420 640 1"},
-                 {{0, 0, 64, 48}, 1, "16: -2 -2 68 2, 0 40 64 1"},
-                 {{0, 0, 60, 45}, 1, "4: -2 -2 64 2, 60 0 2 45"},
+    } cases[] = {{{10, 20, 1280, 960}, 1.5f, "16: 8 18 1284 2, 10 819 1280 2"},
+                 {{10.4f, 20.6f, 640, 480}, 0.75f, "16: 9 20 642 1, 10 420 640 1"},
+                 {{0, 0, 64, 48}, 1, "6: -1 -1 66 1, 0 32 64 1"},
+                 {{0, 0, 60, 45}, 1, "6: -1 -1 62 1, 0 37 60 1"},
                  {{0, 0, 0, 45}, 1, "0: 0 0 0 0, 0 0 0 0"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char got[128];
@@ -222,12 +222,14 @@ static void LookForMarks(const View *shown)
     const int64_t ticks = TicksRun(), before = ticks > 0 ? ticks - 1 : 0;
     const Mapping map = ViewMapping(shown, shown->lanes[0].arena);
     nowLines = shown->marks->count;
-    outlines += shown->graph->count;
     for (int i = 0; i < shown->graph->count; i++) { /* the outlines at Last, then at Next */
         const DrawCommand *outline = &shown->graph->commands[i];
-        if (outline->stroke == 0 || (outline->color != 0x9AA7B5FF && outline->color != 0xFFFFFFFF))
+        outlines +=
+            outline->stroke > 0 && (outline->color == QuietColor || outline->color == ActColor);
+        if (outline->stroke < 1.9f * shown->hud->scale ||
+            (outline->color != QuietColor && outline->color != TextColor))
             continue;
-        const double tick = (double)(outline->color == 0xFFFFFFFF ? ticks : before);
+        const double tick = (double)(outline->color == TextColor ? ticks : before);
         const float x = (outline->rect.x + outline->radius - map.originX) / map.scaleX;
         CHECK(shown->laneCount > 1 || fabs(x - (320 + 16 * tick)) < 0.05,
               "tick %d: an outline at %f", (int)ticks, x);
@@ -249,7 +251,7 @@ TEST(MarksAreDrawnWhereTheyAreAskedFor)
         outlines = rings = 0;
         canvas = Looker(960, 720, LookForMarks);
         RunOn("vsync60", config);
-        CHECK(nowLines == (i < 8 && i & 1 ? SceneMethods(&Scene_ball) : 0) &&
+        CHECK(nowLines == (i < 6 && i & 1 ? SceneMethods(&Scene_ball) : 0) &&
                   (outlines > 0) == (i / 2 == HudFull || i == 9),
               "row %d: %d lines at the game's now, %d outlines", i, nowLines, outlines);
         CHECK(i >= 8 || (rings > 70) == (i / 2 == HudFull), "row %d: %d rings", i, rings);

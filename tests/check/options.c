@@ -283,3 +283,21 @@ TEST(OptionsHaveTheDefaultsOfTheHelp)
     }
     assert_true(checked > 9);
 }
+
+/* Slow motion and ticks are what is asked for, or in a window what the scene opens with. */
+TEST(OptionsLeaveSlowMotionAndTicksToTheSceneInAWindow)
+{
+    static const char *const asked[] = {"", " --speed 0.5 --ups 30", " --simulate vsync60"};
+    for (int i = 0; i < 3 * SceneCount; i++) {
+        const Scene *scene = SceneAt(i / 3);
+        const int speeds[] = {scene->speed > 0 ? scene->speed : 1000, 500, 1000};
+        const int rates[] = {scene->ticksPerSecond, 30, 0};
+        Options options;
+        char line[128];
+        snprintf(line, sizeof line, "--scene %s%s", scene->name, asked[i % 3]);
+        assert_true(Parse(line, &options));
+        const Settings *settings = &options.game.settings;
+        CHECK(settings->speed == speeds[i % 3] && settings->ticksPerSecond == rates[i % 3],
+              "%s: a speed of %d, %d ticks/s", line, settings->speed, settings->ticksPerSecond);
+    }
+}

@@ -5,7 +5,7 @@
 #include "check/simulation.h"
 
 #include "game/face.h"
-#include "hud/parallel.h"
+#include "hud/charts.h"
 
 /* ---- in a game ---- */
 
@@ -228,7 +228,7 @@ TEST(ParallelSaysWhatTheLinesAreLike)
         {"arevalo", "vsync60", MethodOff,
          "bunched at the ticks: a place is shown again, then a jump"},
         {"display_clock", "vsync60", MethodPredict,
-         "parallel and upright: even motion, and no delay"},
+         "parallel: even motion; the slant: seen 0 ms after its moment of the game"},
         {"frame_skip", "vsync60", MethodOff, "not parallel: uneven motion, by up to 8 ms"},
         {"arevalo", "refresh=60,noise=6ms", MethodOn, "not parallel: uneven motion, by up to 6 ms"},
         {"display_clock", "refresh=60,noise=6ms", MethodOn,
@@ -258,14 +258,13 @@ TEST(ParallelSaysThatThereIsAGap)
 {
     char words[ParallelWords];
     Parallel parallel = {0};
-    ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = 10 * ONE_MILLISECOND}, 0,
+    ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = 10 * ONE_MILLISECOND},
                        LoopClockRealSpeed);
     ParallelSay(&parallel, 0, words);
     assert_string_equal(words, "no lines: no two pictures were seen");
     for (int i = 0; i < 2; i++) {
         const Nanoseconds seen = (i == 0 ? 311 : 320) * ONE_MILLISECOND;
-        ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen}, 0,
-                           LoopClockRealSpeed);
+        ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen}, LoopClockRealSpeed);
         ParallelSay(&parallel, 0, words);
         assert_string_equal(words, "the gap: for 301 ms no new picture was seen");
     }
@@ -279,10 +278,10 @@ static DrawList list;
 /* Draws it at this scale of the text. */
 static void Draw(const Parallel *parallel, float scale)
 {
-    const ParallelLayout layout = {.count = 1, .strips = {strip}, .methods = {MethodOn}};
+    const Chart chart = {.kind = ChartLines, .rect = strip, .method = MethodOn, .named = true};
     DrawListClear(&list);
     list.scale = scale;
-    ParallelDraw(parallel, &layout, &Scene_ball, &list);
+    ParallelDraw(parallel, &chart, &Scene_ball, &list);
 }
 
 typedef struct Line {
@@ -316,7 +315,7 @@ static Parallel Pictures(Nanoseconds apart, Nanoseconds delay)
     for (Nanoseconds seen = ONE_SECOND - 400 * ONE_MILLISECOND; seen <= ONE_SECOND; seen += apart) {
         const Nanoseconds shows = seen - delay;
         ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen, .shows = {0, shows}},
-                           0, LoopClockRealSpeed);
+                           LoopClockRealSpeed);
     }
     return parallel;
 }
@@ -334,8 +333,8 @@ TEST(ParallelLinesLeadFromThePictureToItsTime)
         for (int i = 0; i < drawn; i++) {
             const double seen = 400 - 20 * (i + (delay < 0)), room = seen - (delay > 0 ? 100 : 400);
             const double part = fabs(room) < abs(delay) ? room / delay : 1;
-            CHECK(Is(found[i].bottomX, seen) && Is(found[i].bottom, 104) &&
-                      Is(found[i].topX, seen - part * delay) && Is(found[i].top, 104 - part * 44),
+            CHECK(Is(found[i].bottomX, seen) && Is(found[i].bottom, 106) &&
+                      Is(found[i].topX, seen - part * delay) && Is(found[i].top, 106 - part * 28),
                   "line %d is from %g, %g to %g, %g", i, found[i].bottomX, found[i].bottom,
                   found[i].topX, found[i].top);
         }
@@ -356,35 +355,56 @@ TEST(ParallelLinesAreNotTooClose)
     }
 }
 
-/* The marks of ticks are above, each with its number on its right, those of refreshes below. Where
- * numbers would touch, some are left out. */
-TEST(ParallelMarksTicksAndRefreshes)
+/* The marks of ticks are above, each with its number over it. Where numbers would touch, some are
+ * left out. */
+TEST(ParallelMarksTicks)
 {
     Parallel parallel = Pictures(20 * ONE_MILLISECOND, 50 * ONE_MILLISECOND);
-    int above = 0, below = 0, numbers = 0;
-    parallel.refreshLoop = 20 * ONE_MILLISECOND;
+    int above = 0, numbers = 0, discs = 0;
     for (int tick = 0; tick < 100; tick++)
         ParallelAddTick(&parallel, tick * 25 * ONE_MILLISECOND, 123400 + tick);
     Draw(&parallel, 1);
+    double left = 401;
     for (int i = 0; i < list.count; i++) {
         const DrawCommand *command = &list.commands[i];
         const Rect rect = command->rect;
-        const float width = DrawListTextWidth(&list, TextNormal, command->length);
-        CHECK(command->turns != 0 || (rect.x >= 99 && rect.x + fmaxf(rect.width, width) <= 401),
-              "command %d is at %g", i, (double)rect.x);
-        if (command->isText)
-            numbers++;
-        else if (command->turns == 0 && rect.width == 2)
-            *(rect.y == 50 ? &above : &below) += 1;
+        const float width =
+            DrawListWidthOf(&list, command->style, list.chars + command->first, command->length);
+        const double right = rect.x + (command->isText ? width : rect.width);
+        CHECK(command->turns != 0 || (rect.x >= 97 && right <= 403), "command %d is at %g", i,
+              (double)rect.x);
+        CHECK(!command->isText || right < left, "a number is over the one on its right");
+        left = command->isText ? rect.x : left;
+        numbers += command->isText;
+        above += command->color == TextColor && rect.width == 2 && rect.y == 70;
+        discs += command->radius == 3 && command->stroke == 0;
     }
-    CHECK(above == 13 && below == 16, "%d ticks, %d refreshes", above, below);
-    CHECK(numbers == 4, "%d: %.*s", numbers, list.charCount, list.chars);
-    for (int tick = 28; tick <= 37; tick += 3) { /* its last five digits */
+    CHECK(above == 13 && discs == 16, "%d ticks, %d discs", above, discs);
+    CHECK(numbers == 6, "%d: %.*s", numbers, list.charCount, list.chars);
+    for (int tick = 29; tick <= 39; tick += 2) { /* its last five digits */
         char number[8];
         snprintf(number, sizeof number, "234%d", tick);
         const DrawCommand *text = ListText(&list, number);
-        CHECK(text && Is(text->rect.x, 100 + 25 * tick - 700 + 4), "no %s beside its mark", number);
+        const double middle = text ? text->rect.x + DrawListWidth(&list, TextSmall, number) / 2 : 0;
+        CHECK(text && fabs(middle - (100 + 25 * tick - 700)) <= 0.6, "no %s over its mark", number);
     }
+}
+
+TEST(ParallelShowsWhichPicturesRepeat)
+{
+    Parallel parallel = {0};
+    int discs = 0, rings = 0;
+    for (int i = 0; i < 12; i++)
+        ParallelAddPicture(&parallel,
+                           &(struct ParallelPicture){.seen = i * 20 * ONE_MILLISECOND,
+                                                     .shows = {0, i / 3 * 60 * ONE_MILLISECOND}},
+                           LoopClockRealSpeed);
+    Draw(&parallel, 1);
+    for (int i = 0; i < list.count; i++) {
+        discs += list.commands[i].radius == 3 && list.commands[i].stroke == 0;
+        rings += list.commands[i].radius == 3 && list.commands[i].stroke > 0;
+    }
+    CHECK(discs == 4 && rings == 8, "%d discs, %d rings", discs, rings);
 }
 
 TEST(ParallelDrawsNothingWithoutAPicture)

@@ -68,7 +68,7 @@ TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
     const bool ended = RecordingEnd(&recording, NULL);
     const char *errors = CaughtErrors();
     assert_true(ended && !wrong);
-    CHECK(strstr(errors, "interp_demo: wrote asked.csv: 2 frames\n"), "says: %s", errors);
+    CHECK(strstr(errors, "interp_demo: wrote asked.csv: 2 frames; --summary"), "says: %s", errors);
     assert_int_equal(MadeRows(errors), 10 + 11 + 12);
     Csv csv = CsvRead("asked.csv");
     assert_string_equal(CsvText(&csv, 0, "start"), "1000");

@@ -278,7 +278,7 @@ static void Seek(const View *view)
 Sought RunSeeking(const char *words, const char *name, GameConfig config)
 {
     sought = (Sought){.words = words};
-    canvas = Looker(960, 720, Seek);
+    canvas = Looker(1280, 800, Seek);
     RunOn(name, config);
     return sought;
 }

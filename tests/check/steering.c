@@ -140,7 +140,7 @@ enum { LastLane = -1 };
  * there. */
 static const struct Place {
     bool lanes;
-    int hud; /* HudFull + 1: with the help above it */
+    HudLevel hud;
     int lane;
     float x, y;
     bool ringed;
@@ -152,9 +152,8 @@ static const struct Place {
     {true, HudShort, 0, 0.3f, 0.6f, true},
     {true, HudFull, 1, 0.7f, 0.8f, true},
     {true, HudShort, 2, 0.1f, 0.5f, true},
-    {true, HudShort, 1, 0.5f, -0.05f, true}, /* its label */
+    {true, HudShort, 1, 0.5f, -0.02f, true}, /* above it */
     {true, HudShort, LastLane, 0.5f, 9, true},
-    {true, HudFull + 1, 0, 0.2f, -9, false},
 };
 static const struct Place *place;
 static View seen;
@@ -210,8 +209,7 @@ TEST(SteeringFollowsThePointerInTheWindow)
         int rings = 0;
         place = &places[i];
         config.settings.lanes = place->lanes;
-        config.settings.hud = place->hud > HudFull ? HudFull : (HudLevel)place->hud;
-        config.settings.help = place->hud > HudFull;
+        config.settings.hud = place->hud;
         config.frames = 90;
         canvas = Looker(960, 720, KeepView);
         ActAt(70, Point);

@@ -115,6 +115,28 @@ TEST(SummaryRatesAreOfTheLastSecond)
     StatsFree(&stats);
 }
 
+/* After a hitch nothing of it is in the rates. Frames that get longer and longer are no hitch. */
+TEST(SummaryRatesForgetAHitchAndFollowASpiral)
+{
+    Stats stats = {0};
+    for (int i = 0; i < 200; i++) {
+        Add(&stats, i == 150 ? 500 * Ms : 20 * Ms, 1, 0);
+        const double rate = StatsRatesNow(&stats).framesPerSecond;
+        CHECK((i == 0 || i == 150 ? rate < 0 : fabs(rate - 50) < 1e-6), "frame %d: %f a second", i,
+              rate);
+    }
+    double rate = 50;
+    for (Nanoseconds time = 20 * Ms; time < 2000 * Ms; time += time / 5) {
+        const double before = rate;
+        Add(&stats, time, 1, 0);
+        rate = StatsRatesNow(&stats).framesPerSecond;
+        CHECK(rate > 0 && rate < before + 0.1, "frames of %f ms: %f a second, after %f",
+              (double)time / 1e6, rate, before);
+    }
+    CHECK(rate < 1, "%f a second at the end", rate);
+    StatsFree(&stats);
+}
+
 /* ---- of a file ---- */
 
 /* 100 frames of 10 ms at half speed, one of which held 70 ms of a pause. The second loop's clock

@@ -416,8 +416,30 @@ TEST(TourPausesASecondAfterAStepBegins)
     const int step = StepOf("Where a picture comes from");
     PressAt(120, (Action)((int)ActionFirstStep + step - 1));
     PressAt(240, ActionPause);
-    const Sought paused = RunSeeking("PAUSED", display, Windowed());
+    const Sought paused = RunSeeking("Paused for you", display, Windowed());
     const double from = (double)paused.first / 1e9, until = (double)paused.last / 1e9;
     CHECK(from > 2.95 && from < 3.1 && until > 3.9 && until < 5, "it pauses after %g s, until %g s",
           from, until);
+}
+
+static double unevenMs; /* how uneven the tour's step has been in any picture */
+
+static void KeepUneven(uint64_t picture, const View *view)
+{
+    const GameParts parts = GameNow();
+    const LaneSecond *last = LaneErrorsLast(&parts.film->log.laneErrors);
+    if (parts.player->settings.step > 0 && last->count > 0)
+        unevenMs = fmax(unevenMs, (double)last->errors[MethodOn] / last->count / 1e6);
+}
+
+/* The way from the step before is no uneven motion. */
+TEST(TourIsEvenFromTheFirstPictureOfAStep)
+{
+    unevenMs = 0;
+    canvas = Looker(960, 720, NULL);
+    onPresent = KeepUneven;
+    for (int i = 1; i <= 2; i++)
+        PressAt(120 * i, ActionTourNext);
+    RunOn(display, Windowed());
+    CHECK(unevenMs < 20, "%g ms uneven", unevenMs);
 }

@@ -158,14 +158,15 @@ TEST(WaitsWithKeysShowNoPictureWithoutARecord)
         for (int n = 0; n < count; n++) {
             const Frame *frame = &frames[n];
             const uint64_t id = frame->picture;
-            CHECK(id == (uint64_t)n + 1 && fabs(pictures[id].x - frame->x) < 0.001 &&
+            CHECK(id == (uint64_t)n + 1 &&
+                      (fabs(pictures[id].x - frame->x) < 0.001 || actions[i / 4] == ActionHelp) &&
                       frame->end == pictures[id].at,
                   "row %d, frame %d: the picture has the ball at %f, the record at %f", i, n,
                   pictures[id].x, frame->x);
             const bool drawsNext = kinds[i % 4] == Sleep;
             const int method = drawsNext ? MethodOff : SceneFindMethod(&Scene_ball, frame->method);
             CHECK(pictures[id].color == Scene_ball.methods[method].color ||
-                      actions[i / 4] == ActionLanes,
+                      actions[i / 4] == ActionLanes || actions[i / 4] == ActionHelp,
                   "row %d, frame %d: drawn by another method than the record says", i, n);
         }
     }

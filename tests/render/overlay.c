@@ -76,18 +76,18 @@ TEST_BETWEEN(OverlayDrawsRectangles, SetUp, OffscreenClose)
 TEST_BETWEEN(OverlayDrawsTextsOnThePixelGrid, SetUp, OffscreenClose)
 {
     static const struct {
-        TextSize size;
+        TextStyle style;
         float scale;
         const char *text;
         int left, top, right, bottom;
-    } cases[] = {{TextNormal, 1, "HE", 101, 94, 117, 104},
-                 {TextNormal, 0.75f, "HE", 100, 96, 113, 103},
-                 {TextLarge, 3, "xo", 102, 88, 171, 122}};
+    } cases[] = {{TextBody, 1, "HE", 101, 94, 118, 104},
+                 {TextBody, 0.75f, "HE", 101, 96, 113, 103},
+                 {TextHead, 3, "xo", 100, 89, 166, 120}};
     for (int i = 0; i < 3; i++) {
         int left = Width, top = Height, right = 0, bottom = 0, firstBright = Height, lastBright = 0;
         DrawListClear(&list);
         list.scale = cases[i].scale;
-        DrawListText(&list, 100, 100, cases[i].size, White, cases[i].text);
+        DrawListText(&list, 100, 100, cases[i].style, White, cases[i].text);
         Draw(&list);
         for (int k = 0; k < Width * Height; k++) {
             const int x = k % Width, y = k / Width, red = (int)(PixelAt(x, y) >> 24);
@@ -111,7 +111,7 @@ TEST_BETWEEN(OverlayDrawsStrokesEvenly, SetUp, OffscreenClose)
     for (int i = 0; i < 20; i++) {
         DrawListClear(&list);
         list.scale = 1 + 0.125f * (float)i;
-        DrawListText(&list, 100, 100, TextNormal, White, "|");
+        DrawListText(&list, 100, 100, TextBody, White, "|");
         Draw(&list);
         for (int x = 100; x < 140; x++)
             for (int y = 97; y < 103; y++)
@@ -124,13 +124,12 @@ TEST_BETWEEN(OverlayDrawsStrokesEvenly, SetUp, OffscreenClose)
 static void Write(DrawList *to, int i, char odd)
 {
     char text[64] = "";
-    const int length = 5 + i * 7 % 40, y = 20 + i / 2 * 30;
+    const int length = 5 + i * 7 % 30, y = 20 + i / 2 * 30;
     for (int k = 0; k < length; k++) {
         const int code = ' ' + (i * 31 + k * 17) % 96;
         text[k] = (char)(code == 127 ? odd : code);
     }
-    DrawListText(to, (float)(10 + i % 2 * 480), (float)y, i % 3 ? TextNormal : TextLarge, White,
-                 text);
+    DrawListText(to, (float)(10 + i % 2 * 480), (float)y, (TextStyle)(i % TextStyles), White, text);
 }
 
 TEST_BETWEEN(OverlayDrawsATextAsItIsAlone, SetUp, OffscreenClose)
@@ -165,9 +164,9 @@ TEST_BETWEEN(OverlayKeepsAListOfTheSameVersion, SetUp, OffscreenClose)
                  {2, Blue, 'B', 1},
                  {0, Red, 'R', 1},
                  {0, Blue, 'B', 1}};
-    DrawListText(&list, 20, 20, TextNormal, White, "same");
+    DrawListText(&list, 20, 20, TextBody, White, "same");
     DrawListRect(&list, (Rect){10, 40, 10, 10}, 0, Red);
-    DrawListText(&list, 20, 20, TextNormal, White, "  ");
+    DrawListText(&list, 20, 20, TextBody, White, "  ");
     for (int i = 0; i < 5; i++) {
         list.version = draws[i].version;
         list.commands[1].color = draws[i].color;
@@ -179,15 +178,15 @@ TEST_BETWEEN(OverlayKeepsAListOfTheSameVersion, SetUp, OffscreenClose)
     }
 }
 
-/* From the lowest: the arena's crosses, the marks, the ball, the HUD, the graph. */
+/* From the lowest: the arena's crosses, the marks, the ball, the graph, the HUD. */
 TEST_BETWEEN(OverlayListsLieAboveEachOther, SetUp, OffscreenClose)
 {
     static DrawList lists[3];
     static const char *const seen[] = {"+.+", "BB+", "RRR", "BBB"}; /* cross, ground, ball */
     View view = PlainView();
     view.marks = &lists[0];
-    view.hud = &lists[1];
-    view.graph = &lists[2];
+    view.graph = &lists[1];
+    view.hud = &lists[2];
     for (int i = 0; i < 4; i++) {
         DrawView(&view);
         char got[] = {Letter(480, 243), Letter(470, 300), Letter(480, 360), '\0'};
@@ -207,7 +206,7 @@ TEST_BETWEEN(OverlayDrawsAFullList, SetUp, OffscreenClose)
     assert_int_equal(Letter(DrawListCommands - 901, 1), 'R');
     assert_int_equal(Letter(DrawListCommands - 900, 1), '.');
     for (int i = 0; i < DrawListChars; i++)
-        DrawListText(&other, 10, 10, TextNormal, Red, "01234567890123456789012345678901");
+        DrawListText(&other, 10, 10, TextBody, Red, "01234567890123456789012345678901");
     assert_int_equal(other.count, DrawListChars / 32);
     Draw(&other);
 }

@@ -353,7 +353,7 @@ TEST_ON_WAYLAND(WaylandPointerAndFingerSteer)
     AWAIT(BallIsAt(24, 24));
     Command("touch 140 700");
     AWAIT(Shows(2, "interpolation", "off"));
-    AWAIT(BallIsAt(34, 456));
+    AWAIT(BallIsAt(85.5, 456));
     assert_true(Shows(2, "interpolation", "off"));
     Command("key 50"); /* M */
     AWAIT(Shows(2, "steered", "0"));

@@ -6,7 +6,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { inflateSync } from 'node:zlib';
 
 const chromiumFlags = ['--headless', '--no-sandbox', '--enable-unsafe-swiftshader',
     '--disable-quic', '--no-first-run', '--hide-scrollbars', '--disable-background-networking',
@@ -111,15 +110,19 @@ export async function until(what, poll, seconds = 60) {
     }
 }
 
-// The colour of the page at a place, as [red, green, blue].
-export async function pixel(page, x, y) {
-    const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
-    const parts = [];
-    for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-        if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
-            parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
-    }
-    return [...inflateSync(Buffer.concat(parts)).subarray(1, 4)]; // the first byte is the filter
+// The colours in a part of the page, each as "red,green,blue".
+export async function colorsIn(page, clip) {
+    const png = (await page.screenshot({ clip })).toString('base64');
+    return page.evaluate(async (data) => {
+        const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        context.drawImage(image, 0, 0);
+        const found = new Set(), values = context.getImageData(0, 0, image.width, image.height).data;
+        for (let i = 0; i < values.length; i += 4)
+            found.add(`${values.slice(i, i + 3)}`);
+        return [...found];
+    }, png);
 }
 
 // The rows of a recording, by the names of its columns.

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { native, noteFirstDrawing, pixel, rowsOf, serve, startBrowser, stopBrowser, until,
+import { colorsIn, native, noteFirstDrawing, rowsOf, serve, startBrowser, stopBrowser, until,
     useLeastProgram } from './browser.mjs';
 
 const [folder, build, ...names] = process.argv.slice(2);
@@ -20,7 +20,8 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, isMobile: true,
     hasTouch: true };
 const steps = readFileSync('src/cli/tour_list.h', 'utf8').match(/^STEP\(/gm).length;
-const pill = [20, 28]; // a place in the method's box, beside its text
+// Above the words in the row of ways, of which the current one is filled.
+const ways = { x: 16, y: 17, width: 300, height: 1 };
 
 const complaints = []; // of the console, and requests to others
 
@@ -61,8 +62,8 @@ async function becomes(page, name, value) {
     await until(`${name}: ${value}`, async () => (await state(page))[name] === value);
 }
 
-async function shows(page, color, place = pill) {
-    await until(`the colour ${color}`, async () => `${await pixel(page, ...place)}` === `${color}`);
+async function shows(page, color, place = ways) {
+    await until(`the colour ${color}`, async () => (await colorsIn(page, place)).includes(`${color}`));
 }
 
 // The file that is downloaded after `act`.
@@ -126,9 +127,11 @@ const tests = {
         const link = () => page.inputValue('#link');
         assert.deepEqual([(await state(page)).scene, (await state(page)).lanes], [1, true]);
         await says(page, '#look', /^The runner should stand still/);
-        await page.selectOption('#scene', 'propeller');
-        await becomes(page, 'scene', scenes.indexOf('propeller'));
-        await until('its link', async () => (await link()).endsWith('?scene=propeller'));
+        for (const slow of ['teleport', 'propeller']) { // which open with settings of their own
+            await page.selectOption('#scene', slow);
+            await becomes(page, 'scene', scenes.indexOf(slow));
+            await until('its link', async () => (await link()).endsWith(`?scene=${slow}`));
+        }
         await becomes(page, 'speed', 0.1);
         await page.keyboard.press('s');
         await becomes(page, 'scene', scenes.indexOf('rider'));
@@ -187,7 +190,8 @@ const tests = {
         }
         await page.selectOption('#loop', 'display_clock');
         await becomes(page, 'loop', 14);
-        await says(page, '#watch', /^display_clock: \w/);
+        await says(page, '#file', /display_clock/);
+        await says(page, '#watch', /^[A-Z].*\.$/);
     },
 
     // The window's own keys, at the lower left: SPACE. By touch only the page's.
@@ -550,7 +554,7 @@ const tests = {
             assert.deepEqual([await text(page, '#text'), await text(page, '#look')], [words, look]);
             await until('its link', async () =>
                 (await page.inputValue('#link')).endsWith(`?tour=${step}`));
-            for (const [width, height] of [[390, 844], [844, 390], [320, 568], [1366, 768]]) {
+            for (const [width, height] of [[390, 844], [390, 700], [360, 640], [844, 390], [320, 568], [1366, 768]]) {
                 await page.setViewportSize({ width, height });
                 const low = await page.evaluate(() => Math.max(...['look', 'next', 'dial'].map((id) =>
                     document.getElementById(id).getBoundingClientRect().bottom)) - innerHeight);
@@ -598,10 +602,10 @@ const tests = {
         for (const [i, { look }] of (await page.evaluate(() => demo.steps)).entries()) {
             await page.evaluate((n) => demo.act(demo.firstStep + n), i);
             await until(look, async () => await text(page, '#look') === look);
-            const named = look.match(/\b(SPACE|Home|Left|Tab|[B-HJ-Z])(?!\w)|[[\]]|,(?= \()/g) ?? [];
+            const named = look.match(/\b([A-Z]{2,}|[B-HJ-Z])(?!\w)|[[\]]|,(?= \()/g) ?? [];
             const seen = await page.$$eval('#try button', (all) => all.map((one) => one.innerText));
             assert.deepEqual(seen.map((words) => words.split(' ')[0]),
-                named.map((key) => key.toUpperCase()).filter((key) => key !== 'SPACE'));
+                named.filter((key) => key !== 'SPACE'));
             assert.ok(seen.every((words) => words.length > 6), `${seen} say what they do`);
             if (named.includes('SPACE'))
                 assert.ok(await page.isVisible('#way kbd'));
@@ -697,8 +701,9 @@ const tests = {
     // picture's own row of keys, there is no button for it.
     async TheWayToDrawIsNamed() {
         const page = await open();
-        for (const [mode, color] of [['on', blue], ['predict', purple], ['partial', green], ['off', orange]]) {
-            await says(page, '#way', new RegExp(`Interpolation: ${mode}$`));
+        for (const [title, color] of [['Interpolation on', blue], ['Prediction on', purple],
+            ['Partial tick on', green], ['Interpolation off', orange]]) {
+            await says(page, '#way', new RegExp(`${title}$`));
             const shown = await page.locator('#way').evaluate((one) => getComputedStyle(one).backgroundColor);
             assert.equal(shown, `rgb(${color.join(', ')})`);
             await page.keyboard.press('e');
@@ -889,7 +894,7 @@ const tests = {
         const canvas = page.locator('#screen');
         await until('the canvas', () => canvas.count());
         const box = await canvas.boundingBox();
-        await shows(page, blue, [box.x + box.width / 2, box.y + box.height / 2]);
+        await shows(page, blue, { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 1, height: 1 });
         send();
         await opened;
         await until('the game', () => state(page));
@@ -914,13 +919,44 @@ const tests = {
         assert.ok(uploads > 0 && uploads <= 5 + 5 * seconds, `${uploads} in ${seconds} s`);
     },
 
+    // In the dark scheme nothing has another colour than the program; the light one adds that of
+    // links, and white.
+    async HasTheProgramsLook() {
+        const own = [...readFileSync('src/render/look.h', 'utf8').matchAll(/^COLOR\(\w+, 0x(\w+)\)/gm)]
+            .map((match) => match[1].toLowerCase());
+        assert.ok(own.length > 10);
+        for (const colorScheme of ['dark', 'light']) {
+            const page = await open('?tour=1', { ...desktop, colorScheme });
+            const {colors, fonts} = await page.evaluate(async () => {
+                const colors = new Set();
+                for (const one of document.querySelectorAll('body, body *')) {
+                    const style = getComputedStyle(one);
+                    if (!one.checkVisibility())
+                        continue;
+                    for (const name of ['color', 'backgroundColor', 'borderTopColor', 'borderLeftColor'])
+                        colors.add(style[name]);
+                }
+                await document.fonts.ready;
+                return {colors: [...colors], fonts: [...document.fonts].map((font) => font.status)};
+            });
+            const others = colors.filter((color) => color !== 'rgba(0, 0, 0, 0)').map((color) =>
+                color.match(/\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join(''))
+                .filter((color) => !own.includes(color));
+            assert.deepEqual(fonts, ['loaded', 'loaded']);
+            assert.deepEqual(others.sort(), colorScheme === 'dark' ? [] : ['00639c', 'ffffff']);
+        }
+    },
+
     async IsSmall() {
-        const files = ['interp_demo.js', 'interp_demo.wasm'].map((name) =>
-            readFileSync(`${build}/${name}`));
-        const sum = (list) => list.reduce((total, bytes) => total + bytes.length, 0);
-        assert.ok(sum(files) <= 350e3, `${sum(files)} bytes`);
-        const packed = sum(files.map((bytes) => gzipSync(bytes, { level: 9 })));
-        assert.ok(packed <= 137e3, `${packed} bytes compressed`);
+        for (const [names, most, mostPacked] of [
+            [['interp_demo.js', 'interp_demo.wasm'], 350e3, 137e3],
+            [['OpenSans-Regular.ttf', 'OpenSans-Semibold.ttf'], 17e3, 13e3]]) {
+            const files = names.map((name) => readFileSync(`${build}/${name}`));
+            const sum = (list) => list.reduce((total, bytes) => total + bytes.length, 0);
+            assert.ok(sum(files) <= most, `${names}: ${sum(files)} bytes`);
+            const packed = sum(files.map((bytes) => gzipSync(bytes, { level: 9 })));
+            assert.ok(packed <= mostPacked, `${names}: ${packed} bytes compressed`);
+        }
     },
 
     async IsQuick() {

@@ -9,6 +9,7 @@
 #include "base/percentile.h"
 #include "loops/loop_list.h"
 #include "machine/window.h"
+#include "render/look.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -53,12 +54,12 @@ TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
     Quit();
 }
 
-/* Whether the ball, of which a part is blue, is drawn around this place in the window. */
+/* Whether the ball, of which a part is white, is drawn around this place in the window. */
 static bool BallIsAround(int x, int y)
 {
     int left = 960, top = 720, right = 0, bottom = 0;
     const Picture picture = TakePicture();
-    for (int i = 100 * 960; i < 720 * 960; i++) { /* below the HUD's texts */
+    for (int i = 100 * 960; i < 600 * 960; i++) { /* between the HUD's texts and its messages */
         const unsigned char *pixel = picture.pixels + 3 * i;
         if (pixel[2] < 0x90)
             continue;
@@ -190,7 +191,8 @@ static void CheckPicture(int width, int height)
     CHECK(picture.width == width && picture.height == height, "%dx%d, not %dx%d", picture.width,
           picture.height, width, height);
     for (int i = 0; i < width * height; i++) {
-        if (memcmp(picture.pixels + 3 * i, "\x6b\x7a\x8c", 3) != 0)
+        const unsigned char *pixel = picture.pixels + 3 * i;
+        if ((pixel[0] << 16 | pixel[1] << 8 | pixel[2]) != (int)(SceneryColor >> 8))
             continue;
         left = i % width < left ? i % width : left;
         right = i % width > right ? i % width : right;

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Figures of the last pictures, and where they are.
+ *
+ * The time strip: above, the game's time with a mark at each tick; below, real time with a disc at
+ * each picture when it was seen, hollow where it repeats the one before. Lines join each picture
+ * with the game time that it showed. Even motion is parallel lines, and their slant is the delay.
+ * Both axes are the loop's time, in ns: a game time stands at itself plus what the game had lost by
+ * then, and stays there.
+ *
+ * Bars: one for each picture, the newest at the right.
+ */
+#pragma once
+
+#include "render/draw_list.h"
+#include "scenes/scene.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { ParallelKept = 256, ParallelWords = 112, BarsKept = 240, BarsShown = 60 };
+
+/* The last ticks and pictures: number k is kept at k % ParallelKept. All zero, there are none. */
+typedef struct Parallel {
+    int64_t ticks, pictures; /* how many there were */
+    struct ParallelTick {
+        int64_t at;   /* the game time of the tick, plus what the game had lost by then */
+        char name[8]; /* the last digits of its number */
+    } tick[ParallelKept];
+    struct ParallelPicture {
+        int64_t seen;               /* when it was seen */
+        int64_t shows[MostMethods]; /* the game time that each method shows, plus `lost` */
+        int64_t lost;               /* what the game had lost by then */
+        int32_t late;               /* by how many refreshes it was seen later than possible */
+    } picture[ParallelKept];
+    double realPerLoop; /* how much real time passes in a time of the loop's clock */
+} Parallel;
+
+/* The last pictures: number k is kept at k % BarsKept. All zero, there are none. */
+typedef struct Bars {
+    int64_t count;
+    struct BarsPicture {
+        float time;                /* the frame time in ms */
+        float errors[MostMethods]; /* the animation error in ms */
+        float places[MostMethods]; /* how far what is watched was from its place, in units */
+    } pictures[BarsKept];
+} Bars;
+
+typedef enum ChartKind { ChartTicks, ChartLines, ChartErrors, ChartPlaces, ChartTimes } ChartKind;
+
+typedef struct Chart {
+    ChartKind kind; /* the first two are time strips, without lines and with them */
+    Rect rect;      /* in pixels */
+    int method;     /* whose pictures it shows */
+    bool named;     /* the ticks have their numbers above them */
+    bool pointed;   /* the last line is pointed out */
+    float full;     /* the value of the longest bar; longer ones are cut off */
+} Chart;
+
+void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number);
+
+/* `speed`: that of the loop's clock, in thousandths of real time. */
+void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int speed);
+
+/* How long after its moment of the game a picture of this method was seen, in real ms: the least
+ * and the most. False: no two pictures were seen. */
+bool ParallelLate(const Parallel *parallel, int method, double *least, double *most);
+
+/* Writes what the lines of this method show now. */
+void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]);
+
+void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list);
+
+/* Returns where the values of a new picture go. */
+struct BarsPicture *BarsAdd(Bars *bars);
+
+/* Those of the frame times, in ms; 0 while there are none. */
+void BarsPercentiles(const Bars *bars, double *p50, double *p99);
+
+void BarsDraw(const Bars *bars, const Chart *chart, const Scene *scene, DrawList *list);

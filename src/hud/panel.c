@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What is said: in the column at the left, or in the rows at the top.
+ */
+#include "hud/parts.h"
+
+#include <stdio.h>
+
+static void AddTitle(Flow *flow, const HudState *state, TextStyle style)
+{
+    const Scene *scene = state->set.scene;
+    if (state->set.lanes)
+        FlowText(flow, style, TextColor, scene->world ? "Side by side" : scene->name);
+    else
+        FlowText(flow, style, MethodNow(state)->color, TitleOf(MethodNow(state)));
+}
+
+/* The methods in a row, in which the current one is filled. */
+static void AddWays(Flow *flow, const HudState *state)
+{
+    const Method *methods = state->set.scene->methods;
+    for (int i = 0; i < SceneMethods(state->set.scene); i++) {
+        const Color color = state->drawsNext ? QuietColor : methods[i].color;
+        FlowButton(flow, "", methods[i].label, (Action)((int)ActionFirstMethod + i),
+                   i == state->method ? methods[i].color : PanelColor,
+                   i == state->method ? GroundColor : color);
+    }
+}
+
+/* With a value in it, if its format has one. */
+static void AddWarning(Flow *flow, bool there, const char *format, double value)
+{
+    char text[64];
+    snprintf(text, sizeof text, format, value);
+    if (there)
+        FlowText(flow, TextStrong, ActColor, text);
+}
+
+/* Why nothing moves, or why it moves differently. Returns whether there is anything of it. */
+static bool AddStatus(Flow *flow, const HudState *state)
+{
+    const int before = flow->list->count;
+    const Settings *set = &state->set;
+    AddWarning(flow, set->paused, state->step ? "Paused for you" : "Paused", 0);
+    AddWarning(flow, set->speed != 1000, "Speed x %g", set->speed / 1000.0);
+    AddWarning(flow, set->steer, "Steered", 0);
+    AddWarning(flow, state->network, "Network game", 0);
+    AddWarning(flow, state->recording, "Recording", 0);
+    AddWarning(flow, set->balls > 1 && set->hud != HudOff, "%.0f balls", set->balls);
+    AddWarning(flow, set->tickCost > 0, "+%.10g ms a tick", (double)set->tickCost / 1e6);
+    AddWarning(flow, set->drawCost > 0, "+%.10g ms a draw", (double)set->drawCost / 1e6);
+    return flow->list->count > before;
+}
+
+static const char *UsualSentence(const HudState *state)
+{
+    const Scene *scene = state->set.scene;
+    if (state->told)
+        return "";
+    if (state->set.lanes && state->drawsNext)
+        return "This loop only draws the last tick: nothing is interpolated.";
+    if (state->set.lanes)
+        return scene->watch;
+    return scene->world ? state->watch : MethodNow(state)->effect;
+}
+
+/* One sentence on what can be seen now: the first that holds. */
+static void AddSentence(Flow *flow, const HudState *state)
+{
+    char text[256];
+    if (state->deadTenths > 0)
+        snprintf(text, sizeof text, "Stopped for %.1f s: the game leaves this time out.",
+                 state->deadTenths / 10.0);
+    else if (state->set.speed != 1000 && state->timeless)
+        snprintf(text, sizeof text, "This loop reads no clock: nothing can slow it down.");
+    else if (state->network && state->tooSlow)
+        snprintf(text, sizeof text, "Falling behind by %.1f s: the ticks take too long.",
+                 state->behindTenths / 10.0);
+    else if (state->tooSlow)
+        snprintf(text, sizeof text, "The machine is too slow: the game slows down.");
+    else if (state->set.steer)
+        snprintf(text, sizeof text,
+                 "Move the pointer: the ball follows it, and the gap between "
+                 "them is the latency.");
+    else if (state->upsShown >= 0)
+        snprintf(text, sizeof text, "UPS: %d | FPS: %d %s", state->upsShown, state->fpsShown,
+                 UsualSentence(state));
+    else
+        snprintf(text, sizeof text, "%s", UsualSentence(state));
+    FlowWords(flow, TextBody, state->tooSlow || state->deadTenths > 0 ? ActColor : TextColor, text);
+}
+
+/* ---- the open step of the tour ---- */
+
+/* Dots that show which it is, its title, its text, what to do behind a bar, and its keys. */
+static void AddCard(Flow *flow, const Hud *hud)
+{
+    const Settings *set = &hud->state.set;
+    const TourStep *step = hud->state.step;
+    const float scale = flow->list->scale, left = flow->left;
+    const bool tiny = hud->shape == HudTiny;
+    for (int i = 1; i <= set->steps && !tiny; i++)
+        DrawListDisc(flow->list, left + roundf(14 * scale) * ((float)i - 0.5f), flow->y - 4 * scale,
+                     roundf((i == set->step ? 5.0f : 3.0f) * scale),
+                     i > set->step ? fmaxf(scale, 1) : 0, i == set->step ? TextColor : QuietColor);
+    FlowNextLine(flow, tiny ? 0.0f : 22.0f);
+    flow->lineHeight = HudPixels(hud, 26);
+    FlowWords(flow, tiny ? TextStrong : TextHead, TextColor, step->title);
+    FlowNextLine(flow, tiny ? 24 : 28);
+    flow->lineHeight = HudPixels(hud, LookSentence);
+    const bool another = !set->scene->world && set->scene != step->settings.scene;
+    FlowWords(flow, TextBody, TextColor, another ? set->scene->watch : step->text);
+    FlowNextLine(flow, 28);
+    const float top = flow->y - 12 * scale;
+    flow->left = flow->x = left + roundf(14 * scale);
+    FlowWords(flow, TextBody, ActColor, step->look);
+    flow->left = left;
+    DrawListBox(flow->list, left, top, 3 * scale, flow->y + 12 * scale - top, ActColor);
+    FlowNextLine(flow, 34);
+    flow->lineHeight = HudPixels(hud, 26);
+    FlowButton(flow, KeyLabel(ActionTourNext), set->step < set->steps ? "Next" : "End",
+               ActionTourNext, TextColor, GroundColor);
+    FlowButton(flow, KeyLabel(ActionTourBack), "Back", ActionTourBack, PanelColor, TextColor);
+    FlowKey(flow, ActionBack, "leave");
+}
+
+/* ---- all of it ---- */
+
+/* The sentence, in so many lines. Where it has no room they stay empty: the arena keeps its size.
+ */
+static void AddSecondRow(Flow *flow, const Hud *hud)
+{
+    const float scale = hud->list.scale;
+    const float usual = ceilf(620 * scale / fmaxf(flow->right - flow->left, 1));
+    const bool one = hud->state.told || (float)hud->state.height < 440 * scale;
+    const float lines = one ? 1 : fminf(usual, 3);
+    flow->lineHeight = HudPixels(hud, LookSentence);
+    FlowNextLine(flow, 30);
+    flow->bottom = flow->y + (lines - 1) * flow->lineHeight;
+    AddSentence(flow, &hud->state);
+    flow->y = flow->bottom;
+}
+
+/* The loop with its place in the list, and its idea. */
+static void AddLoop(Flow *flow, const HudState *state)
+{
+    char rung[32];
+    snprintf(rung, sizeof rung, "loop %d of %d", state->rung + 1, state->rungs);
+    FlowText(flow, TextStrong, TextColor, state->loop);
+    FlowText(flow, TextSmall, QuietColor, rung);
+    FlowNextLine(flow, 20);
+    FlowText(flow, TextSmall, QuietColor, state->idea);
+    FlowNextLine(flow, 36);
+}
+
+void HudColumn(Hud *hud, Rect *room)
+{
+    const HudState *state = &hud->state;
+    Rect column = *room;
+    column.width = HudPixels(hud, LookColumn);
+    room->x += column.width + HudPixels(hud, LookMargin);
+    room->width -= column.width + HudPixels(hud, LookMargin);
+    if (HudHas(hud, PartKeys))
+        HudKeys(hud, &column, true);
+    Flow flow = HudFlow(hud, column, 15, 34);
+    if (state->step) {
+        AddCard(&flow, hud);
+        FlowNextLine(&flow, 46);
+    }
+    AddWays(&flow, state);
+    FlowNextLine(&flow, 36);
+    if (!state->step)
+        AddLoop(&flow, state);
+    flow.lineHeight = HudPixels(hud, LookSentence);
+    if (AddStatus(&flow, state))
+        FlowNextLine(&flow, 30);
+    if (!state->step && HudHas(hud, PartSentence)) {
+        AddSentence(&flow, state);
+        FlowNextLine(&flow, 40);
+    }
+    HudCounts(&flow, hud);
+    HudCharts(&flow, hud);
+    if (flow.y > column.y + column.height)
+        room->height = 0; /* then a part has to leave */
+}
+
+/* Of the numbers in the row only those are there that it has room for. */
+void HudHeader(Hud *hud, Rect *room)
+{
+    const HudState *state = &hud->state;
+    const bool off = hud->level == HudOff, tiny = hud->shape == HudTiny;
+    Flow flow = HudFlow(hud, *room, 12, 30);
+    if (state->step)
+        AddCard(&flow, hud);
+    else if (!off && (tiny || state->set.lanes))
+        AddTitle(&flow, state, tiny ? TextStrong : TextHead);
+    else if (!off)
+        AddWays(&flow, state);
+    FlowSpace(&flow, state->step ? 0 : LookStep);
+    if (off || (!tiny && !state->step))
+        FlowText(&flow, TextStrong, TextColor, state->loop);
+    AddStatus(&flow, state);
+    if (off && !state->hasButtons)
+        FlowKey(&flow, ActionHelp, "all keys");
+    if (!state->step || !HudHas(hud, PartRates))
+        flow.bottom = flow.y;
+    if (!off)
+        HudCounts(&flow, hud);
+    flow.y = fminf(flow.y, flow.bottom);
+    if (HudHas(hud, PartSentence) && !state->step)
+        AddSecondRow(&flow, hud);
+    HudTakeTop(room, flow.y + HudPixels(hud, tiny && !state->step ? 14 : 20) - room->y);
+}
+
+/* As high with the question as without. */
+void HudSee(Hud *hud, Rect *room)
+{
+    Flow flow = HudFlow(hud, *room, 12, LookSentence);
+    FlowWords(&flow, TextBody, TextColor, hud->state.see);
+    flow.lineHeight = HudPixels(hud, 32);
+    FlowNextLine(&flow, 32);
+    if (hud->state.seeAsks) {
+        FlowButton(&flow, "1", "the first", ActionFirstLoop, 0, TextColor);
+        FlowButton(&flow, "2", "the second", (Action)((int)ActionFirstLoop + 1), 0, TextColor);
+    }
+    FlowKey(&flow, ActionBack, "leave");
+    HudTakeTop(room, flow.y + HudPixels(hud, 24) - room->y);
+}
