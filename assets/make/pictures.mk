@@ -24,12 +24,12 @@ $(BUILD)/frames: $(BUILD)/obj/assets/make/frames.o $(LIBRARY)
 # of them take 50 ms, and WebP counts whole milliseconds.
 PICTURES ?= assets/docs/pictures
 PICTURE  := $(BUILD)/interp_demo --simulate
-MOVING   := --simulate vsync60 --frames 379 --lanes --hud off --size 800x420
+MOVING   := --simulate vsync60 --frames 379 --lanes --hud off --size 640x360
 FRAMES   := $(BUILD)/pictures
 FIRST    := 203# of them in the moving picture
 # From pillar to pillar the camera takes 24 frames.
 CAMERA   := --scene camera --simulate vsync60 --frames 174 --lanes --hud off --size 664x420
-WEBP      = img2webp -lossy -q 85 $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/*.png) \
+WEBP      = img2webp -lossless $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/*.png) \
 	-o "$(PICTURES)/$(1).webp"
 pictures: moving-picture camera-picture still-pictures
 moving-picture: $(BUILD)/frames
@@ -45,7 +45,7 @@ still-pictures: $(BUILD)/interp_demo
 	$(PICTURE) vsync60 --frames 200 --lanes --strobe --screenshot "$(PICTURES)/lanes.png"
 	for drawn in off on predict; do $(PICTURE) vsync60 --frames 64 --strobe --hud off \
 		--interpolation $$drawn --screenshot $(FRAMES)/$$drawn.png && \
-		cwebp -quiet -lossless -crop 570 320 390 310 $(FRAMES)/$$drawn.png -o - | \
+		cwebp -quiet -lossless -crop 580 340 380 380 $(FRAMES)/$$drawn.png -o - | \
 		dwebp -quiet -o "$(PICTURES)/$$drawn.png" -- - || exit; done
 	$(PICTURE) hitch --frames 206 --hud full --screenshot "$(PICTURES)/graph.png"
 	for drawn in off on; do $(PICTURE) vsync60 --duration 4 \
