@@ -20,7 +20,7 @@ static void FillPlaces(Film *film, const Picture *picture)
 /* Adds the marks and the graph to the lists. */
 static void FillMarks(Game *game, Picture *picture)
 {
-    View *view = &picture->view;
+    const View *view = &picture->view;
     Film *film = &game->film;
     const FrameLog *log = &film->log;
     const Hud *hud = &game->face.hud;
@@ -51,9 +51,6 @@ static void FillMarks(Game *game, Picture *picture)
     }
     if (steered && (full || settings->lanes) && !settings->help)
         MarkPointer(view, BodyPosition(game->stage.pointer), &film->above);
-    view->marks = &film->marks;
-    view->hud = &hud->list;
-    view->graph = &film->above;
 }
 
 static void DrawPicture(Game *game, Picture *picture)
@@ -72,7 +69,11 @@ static void DrawPicture(Game *game, Picture *picture)
         picture->view.ballCount = 0;
     picture->view.width = player->window.width;
     picture->view.height = player->window.height;
-    FillMarks(game, picture);
+    picture->view.marks = &film->marks;
+    picture->view.hud = &hud->list;
+    picture->view.graph = &film->above;
+    if (player->see.phase == SeeOff) /* a ring that moves evenly would help to see */
+        FillMarks(game, picture);
     screen->draw(screen->self, &picture->view);
     if (film->screenshotWanted && !screen->screenshot(screen->self, NULL))
         game->failed = true;

@@ -87,6 +87,7 @@ static void LookAtView(const View *view)
     if (see->phase == SeeOff)
         return;
     CHECK(view->ballCount == flies, "%d balls in phase %d", view->ballCount, see->phase);
+    CHECK(view->graph->count + view->marks->count == 0, "marks in phase %d", see->phase);
     CHECK(!flies || !ListSays(view->hud, "Whichwassmoother?"), "asked while the ball flies");
     warned |= see->phase < SeeReady && ListSays(view->hud, "Vsyncisoffordoesnotworkhere");
     saidLate |= ListSays(view->hud, "Thescreenwaslate.Thesameoncemore.");
