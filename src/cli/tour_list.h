@@ -38,11 +38,11 @@ STEP("A partial tick",
 STEP("A hitch, forgiven",
      "After two seconds everything stalls for half a second: a hitch. The loop runs five ticks at "
      "once and forgives the rest, so the game has lost 0.3 s.",
-     "The ball leaps once, then goes on as before. K: another hitch.", "hitch=500@2")
+     "The ball leaps once, then goes on as before. K makes another hitch.", "hitch=500@2")
 STEP("The same hitch, in fast forward",
      "This loop forgives nothing. After the hitch it runs a tick in each frame, without a pause, "
      "until it has caught up.",
-     "The ball races for a moment. K: another hitch.", "loop=fixed_fps&hitch=500@2")
+     "The ball races for a moment. K makes another hitch.", "loop=fixed_fps&hitch=500@2")
 STEP("The spiral of death",
      "With 20 ms of work in each tick, and a tick due every 16.7 ms, this loop never catches up: "
      "each turn has more ticks to run than the one before.",
@@ -56,7 +56,7 @@ STEP("Feel it",
 STEP("Where interpolation itself fails",
      "A ball that flies straight is the easy case. When a camera follows, the runner should stand "
      "still in the white ring.",
-     "Compare the lanes: what differs? S: the next case.", "scene=camera")
+     "Compare the lanes: what differs? S shows the next case.", "scene=camera")
 STEP("What can you see?",
      "How uneven must motion be before you notice? A short test finds out, for your eyes on this "
      "screen.",

@@ -102,7 +102,7 @@ const Scene Scene_camera = {
             {.word = "tick",
              .label = "At the tick",
              .title = "Camera at the tick",
-             .where = "camera at Next, runner not there yet",
+             .where = "camera up to a tick ahead of the runner",
              .effect = "The camera is at Next already, and the runner still on its way there: it "
                        "trembles.",
              .color = WrongColor,

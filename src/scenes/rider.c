@@ -108,13 +108,13 @@ const Scene Scene_rider = {
         {
             {.word = "tick",
              .label = "Rider at the tick",
-             .where = "at Next; the wheel is between",
+             .where = "up to a tick ahead of the wheel",
              .effect = "The wheel is interpolated, and the gondola isn't: it slides along the rim.",
              .color = WrongColor,
              .show = RiderAtTheTick},
             {.word = "both",
              .label = "Both interpolated",
-             .where = "straight from Last to Next",
+             .where = "straight from tick to tick",
              .effect = "Between two points of a circle lies a chord: the gondola sinks into the "
                        "rim.",
              .color = TemptingColor,
