@@ -68,7 +68,7 @@ void HudStrip(Hud *hud, Rect rect, int method)
     const Settings *set = &hud->state.set;
     const bool lines = HudHasLines(hud) || (set->lanes && (set->parallel || hud->level == HudFull));
     Chart *strip = HudAddChart(hud, lines ? ChartLines : ChartTicks, rect, method);
-    strip->named = lines && hud->strips == 0;
+    strip->named = lines && !set->lanes;
     hud->strips++;
     strip->pointed = set->paused && HudHasLines(hud);
 }
