@@ -139,6 +139,7 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
             AddClick(flow, AddKey(flow, key->label, ColorOf(TextColor, color & 0xFF)), key->action);
         sentence += strlen(word);
         flow->x += *sentence == ' ' ? space : key ? space / 4 : 0;
+        flow->x = *sentence == ' ' ? ceilf(flow->x) : flow->x; /* or the gap may look closed */
         sentence += strspn(sentence, " ");
     }
     if (flow->y > flow->bottom && !flow->cuts) {

@@ -128,7 +128,7 @@ void HudLadder(Hud *hud, Rect room)
     DrawListRect(&hud->list, (Rect){room.x, room.y, width, line * (float)(shown + 1)},
                  HudPixels(hud, LookKeyRadius), PanelColor);
     for (int i = first; i < first + shown; i++) {
-        char text[48];
+        char text[56];
         const float middle = room.y + line * (float)(i - first + 1);
         const bool cut = (i == first && i > 0) || (i == first + shown - 1 && i < rungs - 1);
         const bool here = i == state->rung;

@@ -96,9 +96,11 @@ static void AddLate(Flow *flow, const HudState *state)
     int full = 100;
     HudWriteLate(text, state, state->method);
     FlowText(flow, TextStrong, TextColor, text);
-    snprintf(text, sizeof text, hand > 0 ? "tick %d, screen %d, hand %d" : "tick %d, screen %d",
-             tick, late - tick, hand);
-    FlowText(flow, TextSmall, QuietColor, text);
+    snprintf(text, sizeof text,
+             hand > 0 ? "tick %d, screen %d, hand %d" : "tick %d (the ring), screen %d", tick,
+             late - tick, hand);
+    if (late > 0)
+        FlowText(flow, TextSmall, QuietColor, text);
     FlowNextLine(flow, 20);
     while (full < late + hand && full < 1000000)
         full *= 2;

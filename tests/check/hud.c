@@ -75,7 +75,8 @@ static const struct {
      "vsync;Q quit;loop 2;hand"},
     {STATE(FEW_LOOPS, .width = 1280, .height = 800),
      "Off On Predicted Partial tick arevalo loop 2 of 3 an idea what to watch 25 ticks/s 59 new "
-     "pictures/s 61 frames/s 98 % speed 57 ms late tick 40, screen 17 0.7 ms uneven the error of "
+     "pictures/s 61 frames/s 98 % speed 57 ms late tick 40 (the ring), screen 17 0.7 ms uneven the "
+     "error of "
      "each picture;SPACE on/off H keys ",
      "vsync;hand"},
     {STATE(FEW_LOOPS, .width = 400, .height = 300),
@@ -415,7 +416,7 @@ TEST(HudListOfLoopsEndsInDotsWhereItIsTooLong)
     for (int i = 0; i < Many; i++)
         loops[i] = "loop";
     for (int rung = 0; rung < Many; rung++) {
-        char here[16];
+        char here[24];
         const HudState shown = STATE(.loops = loops, .rungs = Many, .rung = rung, .ladder = true);
         HudUpdate(&hud, &shown);
         snprintf(here, sizeof here, "%2d loop", rung + 1);

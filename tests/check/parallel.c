@@ -382,7 +382,7 @@ TEST(ParallelMarksTicks)
     CHECK(above == 13 && discs == 16, "%d ticks, %d discs", above, discs);
     CHECK(numbers == 6, "%d: %.*s", numbers, list.charCount, list.chars);
     for (int tick = 29; tick <= 39; tick += 2) { /* its last five digits */
-        char number[8];
+        char number[16];
         snprintf(number, sizeof number, "234%d", tick);
         const DrawCommand *text = ListText(&list, number);
         const double middle = text ? text->rect.x + DrawListWidth(&list, TextSmall, number) / 2 : 0;
