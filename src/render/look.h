@@ -59,16 +59,16 @@ static const struct {
 /* Distances are multiples of 4. */
 enum {
     LookStep = 4,
-    LookMargin = 16,      /* between the window's edges and what is in it */
-    LookSmallMargin = 8,  /* in a window under LookNarrow */
-    LookNarrow = 600,     /* width */
-    LookTiny = 480,       /* width: one row, the arena, a few keys */
-    LookGap = 12,         /* between parts */
-    LookColumn = 288,     /* the column at the left of a wide window */
-    LookGutter = 136,     /* at the left of a lane */
+    LookMargin = 16,       /* between the window's edges and what is in it */
+    LookSmallMargin = 8,   /* in a window under LookNarrow */
+    LookNarrow = 600,      /* width */
+    LookTiny = 480,        /* width: one row, the arena, a few keys */
+    LookGap = 12,          /* between parts */
+    LookColumn = 288,      /* the column at the left of a wide window */
+    LookGutter = 136,      /* at the left of a lane */
     LookSmallGutter = 108, /* the same in a narrow window */
-    LookStripWidth = 300, /* of a lane's time strip, at most */
-    LookSentence = 21,    /* from line to line of a sentence */
+    LookStripWidth = 300,  /* of a lane's time strip, at most */
+    LookSentence = 21,     /* from line to line of a sentence */
     LookKeyHeight = 20,
     LookKeyRadius = 4
 };
