@@ -351,9 +351,9 @@ TEST_ON_WAYLAND(WaylandPointerAndFingerSteer)
     AWAIT(BallIsAt(320, 24));
     Command("point 2 10");
     AWAIT(BallIsAt(24, 24));
-    Command("touch 140 700");
+    Command("touch 60 700");
     AWAIT(Shows(2, "interpolation", "off"));
-    AWAIT(BallIsAt(85.5, 456));
+    AWAIT(BallIsAt(30.5, 456));
     assert_true(Shows(2, "interpolation", "off"));
     Command("key 50"); /* M */
     AWAIT(Shows(2, "steered", "0"));
