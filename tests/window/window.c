@@ -41,12 +41,12 @@ TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
     AWAIT(Shows(2, "loop", LoopList[9].name));
     Press("e");
     AWAIT(Shows(2, "interpolation", "predict"));
-    ClickAt(3, 140, 700); /* on SPACE, the second of the keys that the HUD shows */
+    ClickAt(3, 60, 700); /* on SPACE, the first of the keys that the HUD shows */
     ClickAt(1, 50, 400);
     Press("F5");
     AWAIT(Said("loaded the shaders in ") == 1);
     assert_true(Shows(2, "interpolation", "predict"));
-    ClickAt(1, 140, 700);
+    ClickAt(1, 60, 700);
     AWAIT(Shows(2, "interpolation", "on"));
     RecordAnew();
     Press("r");
