@@ -45,7 +45,7 @@ static unsigned PartsKept(const HudState *state)
     } named[] = {
         {"frames/s", PartRates}, {"speed", PartRates}, {"lines", PartStrip}, {" late", PartLate}};
     unsigned kept = 0;
-    for (int i = 0; state->step && i < 4; i++)
+    for (size_t i = 0; state->step && i < sizeof named / sizeof named[0]; i++)
         if (strstr(state->step->text, named[i].words) || strstr(state->step->look, named[i].words))
             kept |= 1u << named[i].part;
     return state->set.parallel ? kept | 1u << PartStrip : kept;

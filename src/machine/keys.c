@@ -14,7 +14,7 @@ Action ActionFirstOf(Action action)
 {
     static const Action firsts[] = {ActionFirstStep, ActionFirstMethod, ActionFirstRate,
                                     ActionFirstScene, ActionFirstLoop};
-    for (int i = 0; i < 5; i++)
+    for (size_t i = 0; i < sizeof firsts / sizeof firsts[0]; i++)
         if (action >= firsts[i])
             return firsts[i];
     return action;
