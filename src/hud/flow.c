@@ -138,8 +138,10 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
         else
             AddClick(flow, AddKey(flow, key->label, ColorOf(TextColor, color & 0xFF)), key->action);
         sentence += strlen(word);
-        flow->x += *sentence == ' ' ? space : key ? space / 4 : 0;
-        flow->x = *sentence == ' ' ? ceilf(flow->x) : flow->x; /* or the gap may look closed */
+        if (*sentence == ' ')
+            flow->x = ceilf(flow->x + space); /* or the gap may look closed */
+        else if (key)
+            flow->x += space / 4;
         sentence += strspn(sentence, " ");
     }
     if (flow->y > flow->bottom && !flow->cuts) {

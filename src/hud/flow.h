@@ -37,7 +37,7 @@ typedef struct Flow {
 
 /* Each of these adds something after what came last, or on a new line if it does not fit. */
 void FlowText(Flow *flow, TextStyle style, Color color, const char *text);
-/* Word by word; one that is longer than a line is broken. A word that is the label of a key is
+/* Word by word; one that is longer than a line is left out. A word that is the label of a key is
  * shown as that key. All or none. */
 void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence);
 /* A number with what it counts; below 0 it is unknown. */
