@@ -91,7 +91,7 @@ static Nanoseconds SetNow(GameTime *time, Nanoseconds reading)
         time->origin = reading - before;
     time->now = reading - time->origin;
     const Nanoseconds passed = time->now - before, unexplained = passed - time->explained;
-    if (unexplained > (time->work == WorkHeld ? 0 : LongestUnexplained))
+    if (unexplained > LongestUnexplained)
         AddDeadTime(time, time->work == WorkNone ? unexplained : passed);
     time->lasted[time->work] = passed;
     time->work = WorkNone;
@@ -130,10 +130,11 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
     time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
 }
 
-void GameTimeHeld(GameTime *time)
+void GameTimeHeld(GameTime *time, Nanoseconds held)
 {
-    time->work = WorkHeld;
+    time->explained = held;
     ClockNow(time);
+    AddDeadTime(time, held);
 }
 
 /* Ends a sleep until `due`. Returns how much later than that it is, without dead time. */

@@ -45,9 +45,8 @@ void LoopClockSetSpeed(LoopClock *clock, Nanoseconds now, int speed);
 
 /* ---- the machine's clock ---- */
 
-/* What time is spent on, besides Work: work without a call of GameTimeSpend, a reading of input
- * that the system held up, and all else. */
-enum { WorkOther = WorkMore + 1, WorkHeld, WorkNone, WorkKinds };
+/* What time is spent on, besides Work: work without a call of GameTimeSpend, and all else. */
+enum { WorkOther = WorkMore + 1, WorkNone, WorkKinds };
 
 typedef struct GameTime {
     const Clock *clock;
@@ -80,8 +79,8 @@ Nanoseconds WorkEnd(GameTime *time, WorkSpan span);
 /* Spends the time that such work needs on this machine, plus `added`. */
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
 
-/* All time since the last reading is dead. */
-void GameTimeHeld(GameTime *time);
+/* Reads the clock after the system has held the program up for this long, which is dead time. */
+void GameTimeHeld(GameTime *time, Nanoseconds held);
 
 /* An ordinary sleep, and one that ends at a deadline as exactly as the machine can. They return how
  * much longer than asked they took, without dead time. */

@@ -22,13 +22,14 @@ void PlayerCollect(Player *player, Timeline *timeline, InputRead how)
     Action action;
     if (how != InputPoll)
         collected->due = time->now + TurnInterval;
-    ClockNow(time); /* what a held reading took is dead time, to the nanosecond */
     player->source->read(player->source->self, how, &input, &player->window);
-    if (input.held)
-        GameTimeHeld(time);
+    if (input.held > 0)
+        GameTimeHeld(time, input.held);
+    else
+        ClockNow(time);
+    collected->at = time->now;
     if (player->quits && player->quits())
         timeline->done = true;
-    collected->at = ClockNow(time);
     for (int i = 0; i < input.actionCount; i++)
         Keep(collected, input.actions[i]);
     for (int i = 0; i < input.clickCount; i++)

@@ -312,7 +312,7 @@ void TurnBegin(Game *game, Nanoseconds frameTime)
     const GameTime *time = &timeline->time;
     /* Nearly all turns of a fast loop come too soon to read input again. */
     const bool handlesInput = time->now >= collected->due || collected->count > 0 ||
-                              time->loop.frozen || !game->player.window.visible;
+                              time->loop.frozen;
     timeline->interrupted = false; /* here all that was collected is acted on */
     if (timeline->done)
         return;

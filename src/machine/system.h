@@ -35,9 +35,9 @@ Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late);
  * reads events. */
 void SystemWakePromptly(void);
 
-/* Whether the system has held that thread up in reading events, since the last call: Windows does
- * as long as the user drags the window. */
-bool SystemHeld(void);
+/* How long the system has held that thread up in reading events, up to now, if it has since the last
+ * call; else 0. Windows does as long as the user drags the window. */
+Nanoseconds SystemHeld(void);
 
 /* Processor time that the program has used. */
 Nanoseconds SystemProcessorTime(void);

@@ -70,9 +70,9 @@ void SystemWakePromptly(void)
 #endif
 
 /* Only Windows holds up the reading of events. */
-bool SystemHeld(void)
+Nanoseconds SystemHeld(void)
 {
-    return false;
+    return 0;
 }
 
 /* How long the program has to end after it was asked twice. */

@@ -16,7 +16,7 @@
 enum { FileTimeUnit = 100 }; /* ns */
 
 static HANDLE timer; /* NULL: none of high resolution; the system closes it at the end */
-static bool held;
+static Nanoseconds heldSince; /* 0: it is not held up */
 
 Nanoseconds SystemTime(void)
 {
@@ -61,7 +61,8 @@ void SystemSleepUntil(Nanoseconds end)
  * handles it until the user lets go. */
 static LRESULT CALLBACK SeeMessage(int code, WPARAM own, LPARAM message)
 {
-    held |= code == HC_ACTION && ((const CWPSTRUCT *)message)->message == WM_SYSCOMMAND;
+    if (code == HC_ACTION && ((const CWPSTRUCT *)message)->message == WM_SYSCOMMAND)
+        heldSince = SystemTime();
     return CallNextHookEx(NULL, code, own, message);
 }
 
@@ -73,11 +74,11 @@ void SystemWakePromptly(void)
     SetWindowsHookExW(WH_CALLWNDPROC, SeeMessage, NULL, GetCurrentThreadId());
 }
 
-bool SystemHeld(void)
+Nanoseconds SystemHeld(void)
 {
-    const bool was = held;
-    held = false;
-    return was;
+    const Nanoseconds held = heldSince > 0 ? SystemTime() - heldSince : 0;
+    heldSince = 0;
+    return held;
 }
 
 static atomic_int quits;

@@ -103,7 +103,7 @@ static void PauseAndResume(Input *input)
 /* As Windows does while the user drags the window. */
 static void HoldReading(Input *input)
 {
-    input->held = true;
+    input->held = pauseFor;
     sim.now += pauseFor;
 }
 

@@ -61,8 +61,8 @@ TEST(WaitsAreCutShortByKeysAndTheEnd)
 
 static void HoldUp(Input *input)
 {
-    input->held = true;
-    sim.now += ONE_SECOND;
+    input->held = ONE_SECOND;
+    sim.now += input->held;
 }
 
 TEST(WaitsThatAreHeldUpAreNotOversleep)
