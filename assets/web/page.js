@@ -27,6 +27,7 @@ if (typeof document === 'undefined')
 
 const at = id => document.getElementById(id);
 const canvas = at('screen');
+const byTouch = matchMedia('(hover: none) and (pointer: coarse)').matches;
 const embedded = document.documentElement.classList.contains('embed');
 let demo = null; // the run on the canvas, while it runs
 let shown = ''; // the state that the page shows, as text
@@ -250,6 +251,11 @@ const invitation = {title: at('title').textContent, text: at('text').textContent
 const test = {title: 'What can you see?', look: '',
               text: 'The ball flies twice. Which flight was smoother? Answer when the picture asks.'};
 
+// A finger presses no keys: it taps the buttons that have their names.
+function asDone(text) {
+    return byTouch ? text.replace(/\b([Pp])ress\b/g, (_, p) => p === 'P' ? 'Tap' : 'tap') : text;
+}
+
 function showLesson(state) {
     const step = demo.steps[state.tour - 1], isLast = state.tour === demo.steps.length;
     const {title, text} = state.seeing ? test : step || invitation;
@@ -258,7 +264,7 @@ function showLesson(state) {
     setText(at('place'), step ? ` \u00b7 ${state.tour} of ${demo.steps.length}` : '');
     setText(at('title'), title);
     setText(at('text'), another && !state.seeing ? scene.watch : text);
-    setText(at('look'), (state.seeing ? test : step)?.look ?? look(state));
+    setText(at('look'), asDone((state.seeing ? test : step)?.look ?? look(state)));
     setText(at('next').lastChild, !step ? 'Start the tour' : isLast ? 'End tour' : 'Next');
     show(at('back'), state.tour > 1);
     show(at('leave'), step && !isLast);
@@ -346,7 +352,7 @@ function showWhatRuns(state) {
     const isScene = state.scene > 0, one = isScene ? demo.scenes[state.scene] : demo.loops[state.loop];
     const file = one.name === 'propeller' ? 'spin' : one.name;
     setText(at('what'), isScene ? 'The scene that you see' : 'The loop that runs');
-    setText(at('watch'), one.watch);
+    setText(at('watch'), asDone(one.watch));
     showKeys(at('watch-try'), one.watch);
     showSource(`${isScene ? 'scenes' : 'loops'}/${file}.c`);
 }
@@ -554,6 +560,29 @@ function escapes(state) {
          : state?.tour ? 'ends the tour' : '';
 }
 
+// While the ball is steered, the arrows are a pointer for who has none. It begins in the middle, or
+// where the real one was last, in shares of the canvas.
+const arrows = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+const hand = {x: 0.5, y: 0.5};
+
+function movesHand(key) {
+    const way = demo.state()?.steer && arrows[key], box = canvas.getBoundingClientRect();
+    if (!way)
+        return false;
+    const moved = (share, by) => Math.min(Math.max(share + by / 20, 0), 1);
+    canvas.dispatchEvent(new PointerEvent('pointermove', {
+        clientX: box.left + box.width * moved(hand.x, way[0]),
+        clientY: box.top + box.height * moved(hand.y, way[1]),
+    }));
+    return true;
+}
+
+function keepHand(event) {
+    const box = canvas.getBoundingClientRect();
+    hand.x = (event.clientX - box.left) / box.width;
+    hand.y = (event.clientY - box.top) / box.height;
+}
+
 // The keys that the page handles itself. While the canvas has the focus, Tab belongs to the game, so
 // Esc moves the focus on.
 function onKey(event) {
@@ -564,21 +593,23 @@ function onKey(event) {
     else if (event.key === 'Escape' && !escapes(demo.state()))
         [...document.querySelectorAll('fieldset:enabled button')]
             .find(button => button.getClientRects().length > 0).focus();
-    else
+    else if (!movesHand(event.key))
         return;
     event.preventDefault();
     event.stopPropagation();
 }
 
 function showFocus() {
+    const state = demo?.state(), arrow = state?.steer ? ', arrows move the ball' : '';
     setText(at('keys-go'), !demo ? '' : document.activeElement === canvas
-        ? `Keys go to the game; Esc ${escapes(demo.state()) || 'lets them go'}.`
+        ? `Keys go to the game${arrow}; Esc ${escapes(state) || 'lets them go'}.`
         : 'Keys go to the page; click the picture to play.');
 }
 
 function listen() {
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('keydown', () => setTimeout(showState, 60));
+    canvas.addEventListener('pointermove', keepHand);
     canvas.addEventListener('focus', showFocus);
     canvas.addEventListener('blur', showFocus);
     canvas.addEventListener('webglcontextlost', () => demo &&
@@ -758,11 +789,12 @@ async function start() {
     }
 }
 
-// In another page: the canvas, a sentence, three controls and the way to all else. Tab passes the
+// In another page: the canvas, a sentence, a few controls and the way to all else. Tab passes the
 // canvas, which would take that page's keys; a click gives it them.
 if (embedded) {
     canvas.tabIndex = -1;
-    at('dial').append(document.querySelector('[data-key="L"]'), at('try'), at('next'), at('whole'));
+    at('dial').append(document.querySelector('[data-key="L"]'), at('try'), at('back'), at('next'),
+        at('whole'));
 }
 
 listen();

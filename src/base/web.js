@@ -143,6 +143,7 @@ mergeInto(LibraryManager.library, {
 
     onContext: function (event) {
       event.preventDefault(); // or it would not be given back
+      Web.fences = [];
       _WebContextLost(event.type === 'webglcontextlost');
       Web.happened('event');
     },
@@ -200,7 +201,8 @@ mergeInto(LibraryManager.library, {
   WebDrawn__deps: ['$Web'],
   WebDrawn: function () {
     Web.wait('time', function () {
-      Web.fences.push(GLctx.fenceSync(GLctx.SYNC_GPU_COMMANDS_COMPLETE, 0));
+      var fence = GLctx.fenceSync(GLctx.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      if (fence) Web.fences.push(fence); // a context that is lost has none
       GLctx.flush();
       Web.nextRound(Web.untilDrawn);
     });

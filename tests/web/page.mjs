@@ -94,6 +94,19 @@ async function says(page, selector, pattern) {
 const focused = (page) => page.evaluate(() => document.activeElement.id ||
     document.activeElement.dataset.key || document.activeElement.nodeName);
 
+async function loseContext(page) {
+    await page.evaluate(() => {
+        const gl = document.getElementById('screen').getContext('webgl2');
+        globalThis.lose = gl.getExtension('WEBGL_lose_context');
+        globalThis.lose.loseContext();
+    });
+    await says(page, '#said', /taken WebGL away/);
+    await page.evaluate(() => globalThis.lose.restoreContext());
+    await shows(page, blue);
+    await page.keyboard.press('Space');
+    await shows(page, orange);
+}
+
 const tests = {
     // Two ticks a second: any display shows more pictures than that.
     async SpaceShowsLessNewPictures() {
@@ -388,17 +401,31 @@ const tests = {
     },
 
     async LostContextComesBack() {
-        const page = await open();
-        await page.evaluate(() => {
-            const gl = document.getElementById('screen').getContext('webgl2');
-            globalThis.lose = gl.getExtension('WEBGL_lose_context');
-            globalThis.lose.loseContext();
-        });
-        await says(page, '#said', /taken WebGL away/);
-        await page.evaluate(() => globalThis.lose.restoreContext());
-        await shows(page, blue);
-        await page.keyboard.press('Space');
-        await shows(page, orange);
+        for (const search of ['', '?vsync=off'])
+            await loseContext(await open(search));
+    },
+
+    async ArrowsSteerWhereThereIsNoPointer() {
+        const page = await open('?steer&ups=60');
+        const place = async (key, times) => {
+            for (let i = 0; i < times; i++)
+                await page.keyboard.press(key);
+            const rows = rowsOf((await record(page, 30)).bytes.toString());
+            return Number(rows.at(-1).x);
+        };
+        await says(page, '#keys-go', /arrows move the ball/);
+        const right = await place('ArrowRight', 8), left = await place('ArrowLeft', 12);
+        assert.ok(left < right - 100, `from ${right} to ${left}`);
+        assert.equal((await state(page)).tickCost, 0, 'the arrows have their other meaning, too');
+        await page.keyboard.press('m');
+        await becomes(page, 'steer', false);
+        await page.keyboard.press('ArrowRight');
+        await until('a tick cost', async () => (await state(page)).tickCost > 0);
+    },
+
+    async PhonesTapWhatKeyboardsPress() {
+        await says(await open('?tour=1', phone), '#look', /Then tap SPACE/);
+        await says(await open('?tour=1'), '#look', /Then press SPACE/);
     },
 
     async PhoneHasRoomForFingers() {
