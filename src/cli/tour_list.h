@@ -48,6 +48,12 @@ STEP("The spiral of death",
      "each turn has more ticks to run than the one before.",
      "Watch frames/s fall; keys are answered late now. LEFT twice: less work, and it recovers.",
      "loop=ups_fps&tick-cost=20")
+STEP("Sixty on sixty",
+     "A screen of 60 Hz shows 60 pictures a second; the game ticks 61 times, as no two clocks "
+     "agree. "
+     "Once a second a picture leaves out a tick, and the ball leaps.",
+     "Watch for one leap a second. Then press SPACE: interpolated, it never leaps.",
+     "interpolation=off&ups=61")
 STEP("Feel it",
      "Now your hand moves the ball, 60 times a second. The gap between pointer and ball is the "
      "time from your hand to the screen.",

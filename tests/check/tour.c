@@ -230,6 +230,24 @@ TEST(TourSpiralEndsWithLeftArrow)
           seen[2]);
 }
 
+/* "once a second a picture leaves out a tick ... interpolated, it never leaps" */
+TEST(TourLeapsOnceASecondUnlessInterpolated)
+{
+    GameConfig config = Step("Sixty on sixty", 10);
+    int leaps = 0;
+    RunOn(display, config);
+    for (int i = 60; i < count; i++) {
+        CHECK(frames[i].ticks == 1 || frames[i].ticks == 2, "%d ticks", frames[i].ticks);
+        leaps += frames[i].animationError > 15 * ONE_MILLISECOND;
+    }
+    CHECK(leaps == 9, "%d leaps in 9 s", leaps);
+    config.settings.method = MethodOn;
+    RunOn(display, config);
+    for (int i = 60; i < count; i++)
+        CHECK(llabs(frames[i].animationError) < ONE_MICROSECOND, "an error of %" PRId64 " ns",
+              frames[i].animationError);
+}
+
 /* From input to screen, on average from this frame on; ms. */
 static double MeanInput(int from)
 {
