@@ -36,7 +36,8 @@ typedef struct ScreenTime {
     uint64_t picture; /* its id, which its present gives: 1, 2 and so on */
     ScreenSource source;
     Nanoseconds time;    /* also of a picture that was never seen: when its swap returned */
-    Nanoseconds refresh; /* the display's interval then; 0: unknown */
+    Nanoseconds refresh; /* the display's interval then; 0: unknown, or not constant */
+    Nanoseconds gpu;     /* the card's time for it; 0: unknown */
     bool reported;       /* loops may know the time, as from presentation feedback */
 } ScreenTime;
 

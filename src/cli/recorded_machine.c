@@ -24,9 +24,10 @@ static const ColumnSet WorkColumns = COLUMN_OF(update_ms) | COLUMN_OF(render_ms)
                                      COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
 
 typedef struct Row {
-    Nanoseconds time;       /* of the frame, without sleep and dead time */
-    Nanoseconds work, swap; /* parts of it, where the file knows them */
-    Nanoseconds step;       /* since the picture before was seen, or the frame time; 0: unknown */
+    Nanoseconds time; /* of the frame, without sleep and dead time */
+    Nanoseconds work; /* of that, where the file knows it */
+    Nanoseconds gpu;  /* the GPU's, where the file knows it */
+    Nanoseconds step; /* since the picture before was seen, or the frame time; 0: unknown */
 } Row;
 
 typedef struct Rows {
@@ -34,6 +35,10 @@ typedef struct Rows {
     int64_t count;
     bool own;            /* recorded by this program, with all columns of WorkColumns */
     bool knowsWork;      /* and not only frame times */
+    bool knowsGpu;       /* both the work and the GPU's time */
+    Nanoseconds gpu;     /* of the last frame of which it is known */
+    double gpuTime;      /* of all frames */
+    double waited;       /* of all frames, once they were drawn */
     Nanoseconds refresh; /* the display's, as this program has recorded it; 0: unknown */
     Nanoseconds seen;    /* when the last picture was */
     Nanoseconds span;    /* of all frames, without dead time */
@@ -54,12 +59,18 @@ static Nanoseconds Step(Rows *rows, const Frame *frame)
 
 static Row RowOf(Rows *rows, const Frame *frame)
 {
-    const Nanoseconds span = frame->frameTime - frame->deadTime, time = span - frame->sleepTime;
+    const Nanoseconds span = frame->frameTime - frame->deadTime, awake = span - frame->sleepTime;
     const Nanoseconds work =
         rows->own ? frame->updateTime + frame->renderTime : frame->frameTime - frame->swapTime;
+    const Nanoseconds time = rows->own ? work + frame->swapTime : awake;
     rows->span += span;
     rows->refresh = frame->refresh > 0 ? frame->refresh : rows->refresh;
-    return (Row){time > 0 ? time : 0, work, frame->swapTime, Step(rows, frame)};
+    rows->knowsGpu |= rows->knowsWork && frame->hasGpu;
+    rows->gpu = frame->hasGpu ? frame->gpu : rows->gpu;
+    rows->gpuTime += (double)rows->gpu;
+    rows->waited +=
+        (double)(rows->own ? frame->end - frame->start - frame->renderTime : awake - work);
+    return (Row){time > 0 ? time : 0, work, rows->gpu, Step(rows, frame)};
 }
 
 static void Append(Rows *rows, Row row)
@@ -80,6 +91,7 @@ static bool ReadRows(Rows *rows, const char *path)
     rows->knowsWork = rows->own || TraceReaderKnowsWork(&reader);
     while (TraceReaderNext(&reader, &frame))
         Append(rows, RowOf(rows, &frame));
+    rows->knowsGpu &= rows->gpuTime < 1e18; /* 30 years: more is nonsense */
     return TraceReaderClose(&reader);
 }
 
@@ -141,13 +153,13 @@ static Nanoseconds FindInterval(const Rows *rows)
     return 0;
 }
 
-/* The refresh interval of the display for which the recorded program waited; 0: for none. This
- * program has recorded the interval, but perhaps without vsync: then there are more frames than
- * refreshes, or they come at any time. */
+/* The refresh interval of the display for which the recorded program waited; 0: for none. Where
+ * the GPU was never idle the program waited for that. This program has recorded the interval, but
+ * perhaps without vsync: then there are more frames than refreshes, or they come at any time. */
 static Nanoseconds Interval(const Rows *rows)
 {
     if (!rows->own)
-        return FindInterval(rows);
+        return rows->gpuTime > 0.97 * (double)rows->span ? 0 : FindInterval(rows);
     if (rows->refresh < FASTEST_REFRESH)
         return 0;
     const Grid grid = Lay(rows, rows->refresh, rows->refresh / 8);
@@ -158,12 +170,12 @@ static Nanoseconds Interval(const Rows *rows)
 
 /* ---- the machine ---- */
 
-/* What a frame costs on a display with this interval; 0: without one. */
+/* What a frame costs the processor on a display with this interval; 0: without one. */
 static Nanoseconds Cost(const Rows *rows, const Row *row, Nanoseconds interval)
 {
     const int64_t refreshes = interval > 0 ? (row->time + interval / 2) / interval : 0;
-    if (interval == 0)
-        return rows->own ? row->work + row->swap : row->time;
+    if (interval == 0 && !rows->knowsGpu)
+        return row->time;
     if (rows->knowsWork)
         return row->work;
     return refreshes > 1                 ? (refreshes - 1) * interval + AssumedWork
@@ -171,16 +183,22 @@ static Nanoseconds Cost(const Rows *rows, const Row *row, Nanoseconds interval)
                                          : AssumedWork;
 }
 
-static bool MakeMachine(const Rows *rows, const char *path, MachineSpec *spec)
+/* `interval` is that of the display on which it was recorded. What the spec has below 0 was not
+ * asked for. Where less time passed than the GPU took, from drawn to presented, there is a queue.
+ */
+static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval, MachineSpec *spec)
 {
-    const Nanoseconds interval = SimDisplayRefresh(spec);
     Nanoseconds time = 0;
+    if (spec->queue < 0)
+        spec->queue = rows->knowsGpu && 1.01 * rows->waited < rows->gpuTime;
     spec->draws = Allocate(sizeof *spec->draws * (size_t)(rows->count + 1));
     spec->drawCount = rows->count;
     spec->drawsHoldReadings = interval == 0 && !rows->own;
     for (int64_t i = 0; i < rows->count; i++) {
-        spec->draws[i] = Cost(rows, &rows->list[i], interval);
-        time += spec->draws[i] + interval;
+        const Row *row = &rows->list[i];
+        const Nanoseconds gpu = spec->gpu >= 0 ? spec->gpu : rows->knowsGpu ? row->gpu : 0;
+        spec->draws[i] = (DrawCost){Cost(rows, row, interval), gpu};
+        time += spec->draws[i].draw + gpu + interval;
     }
     if (time == 0)
         return Fail("%s: no time passes in its %lld frames", path, (long long)rows->count);
@@ -197,13 +215,15 @@ bool RecordedMachineRead(Options *options)
     MachineSpec *machine = &options->machine;
     const char *path = options->replay, *display = options->machineText;
     Rows rows = {0};
-    *machine = (MachineSpec){.vsync = VsyncOn, .seed = 1, .refreshMilliHz = -1};
+    *machine =
+        (MachineSpec){.vsync = VsyncOn, .seed = 1, .refreshMilliHz = -1, .queue = -1, .gpu = -1};
     bool ok = (!display || MachineSpecParseDisplay(display, machine)) && ReadRows(&rows, path);
+    Nanoseconds interval = SimDisplayRefresh(machine);
     if (ok && machine->refreshMilliHz < 0) {
-        const Nanoseconds interval = Interval(&rows);
+        interval = Interval(&rows);
         machine->refreshMilliHz = interval > 0 ? (1000 * ONE_SECOND + interval / 2) / interval : 0;
     }
-    ok = ok && MakeMachine(&rows, path, machine);
+    ok = ok && MakeMachine(&rows, path, interval, machine);
     free(rows.list);
     machine->vsync = options->window.vsync;
     options->machineText = path;

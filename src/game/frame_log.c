@@ -194,6 +194,8 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     frame->screenSource =
         showing->broken && time->source != ScreenNever ? ScreenSwap : time->source;
     frame->refresh = time->refresh;
+    frame->gpu = time->gpu;
+    frame->hasGpu = time->gpu > 0;
     frame->input = SinceRead(frame, shown->read, &frame->hasInput);
     frame->inputFull = SinceRead(frame, shown->readFull, &frame->hasInputFull);
     if (log->drawn && !frame->excluded) {

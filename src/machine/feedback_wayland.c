@@ -53,11 +53,10 @@ static void Presented(void *data, struct wp_presentation_feedback *feedback, uin
                       uint32_t sequenceHigh, uint32_t sequenceLow, uint32_t flags)
 {
     const uint64_t seconds = (uint64_t)secondsHigh << 32 | secondsLow;
-    (void)feedback, (void)flags;
+    (void)feedback, (void)sequenceHigh, (void)sequenceLow, (void)flags;
     Complete(data, (PictureFeedback){.source = ScreenSeen,
                                      .time = (Nanoseconds)seconds * ONE_SECOND + nanoseconds,
-                                     .refresh = refresh,
-                                     .sequence = (uint64_t)sequenceHigh << 32 | sequenceLow});
+                                     .refresh = refresh});
 }
 
 static void Discarded(void *data, struct wp_presentation_feedback *feedback)

@@ -17,6 +17,9 @@ enum { GuessedRate = 60 };
  * measured again after this time. */
 static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 
+/* How long the GPU's time for a picture is waited for. */
+static const Nanoseconds GpuPatience = 250 * ONE_MILLISECOND;
+
 static Nanoseconds LiveNow(void *self)
 {
     LiveMachine *live = self;
@@ -61,6 +64,12 @@ static Nanoseconds Refresh(const LiveMachine *live)
     return rate > 0 ? PeriodOf(rate) : 0;
 }
 
+/* Whether the display server tells that it is not constant. */
+static bool Varies(const LiveMachine *live)
+{
+    return live->source == ScreenSeen && live->refreshReported == 0;
+}
+
 /* The same, 0 where it is only a guess: a browser leaves out some animation frames. */
 static Nanoseconds CertainRefresh(const LiveMachine *live)
 {
@@ -91,7 +100,8 @@ static bool ReadFeedback(LiveMachine *live)
     bool any = false;
     while (feedback->next && feedback->next(&picture)) {
         const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
-        if (refresh >= FASTEST_REFRESH) {
+        const bool varies = refresh == 0 && picture.source == ScreenSeen;
+        if (refresh >= FASTEST_REFRESH || varies) {
             const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
             live->refreshReported = refresh;
             if (isOther)
@@ -140,7 +150,10 @@ static void LiveAct(void *self, Action action)
 
 static void LiveDraw(void *self, const View *view)
 {
-    RenderDraw(((LiveMachine *)self)->window->render, view);
+    LiveMachine *live = self;
+    const uint64_t picture = live->screenTimes.presented + 1;
+    live->drawn[picture % MaxWaitingPictures] = LiveNow(live);
+    RenderDraw(live->window->render, view, picture);
 }
 
 /* If swaps return much faster than the display can show them, they do not wait for vsync, whatever
@@ -190,15 +203,30 @@ static Presented LivePresent(void *self)
     return (Presented){times->presented, !live->unseen};
 }
 
+/* How long the GPU worked on the next picture; 0: unknown; -1: it may be known soon. A time longer
+ * than since the draw began is nonsense. */
+static Nanoseconds GpuTime(const LiveMachine *live)
+{
+    const ScreenTimes *times = &live->screenTimes;
+    const uint64_t picture = times->reported + 1;
+    const Nanoseconds most = live->now - live->drawn[picture % MaxWaitingPictures];
+    const Nanoseconds time = RenderGpuTime(picture);
+    const bool isLate =
+        most > GpuPatience || times->presented - times->reported >= MaxWaitingPictures;
+    return (time < 0 ? isLate : time > most) ? 0 : time;
+}
+
 static bool LiveSeen(void *self, bool wait, ScreenTime *time)
 {
     LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
     for (;;) {
         ReadFeedback(live);
-        if (ScreenTimesNext(times, LiveNow(live), time)) {
+        const Nanoseconds now = LiveNow(live), gpu = GpuTime(live);
+        if (gpu >= 0 && ScreenTimesNext(times, now, time)) {
+            time->gpu = gpu;
             if (time->source == ScreenSwap)
-                time->refresh = Refresh(live);
+                time->refresh = Varies(live) ? 0 : Refresh(live);
             return true;
         }
         if (!wait || times->reported == times->presented)
@@ -303,7 +331,9 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
     WindowDescribe(live->window, file);
     fprintf(file, "OpenGL    %s\n", render->version);
     fprintf(file, "renderer  %s\n", render->device);
-    if (refresh > 0)
+    if (Varies(live))
+        fprintf(file, "refresh   not constant\n");
+    else if (refresh > 0)
         fprintf(file, "refresh   %.4g Hz\n", 1e9 / (double)refresh);
     else
         fprintf(file, "refresh   unknown\n");

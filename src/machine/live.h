@@ -16,9 +16,11 @@ typedef struct LiveMachine {
     Nanoseconds now; /* the last reading of its clock, which is SystemTime */
     bool vsyncWorks; /* as far as is known */
     ScreenTimes screenTimes;
+    Nanoseconds drawn[MaxWaitingPictures]; /* when the draw of picture n began, at n % that many */
     bool requested;              /* feedback on the last picture will come; at first: it can */
     ScreenSource source;         /* how the last feedback is known; ScreenSwap: there was none */
-    Nanoseconds refreshReported; /* the display's refresh interval, from feedback; 0: unknown */
+    Nanoseconds refreshReported; /* the display's refresh interval, from feedback; 0: unknown, or
+                                  * with ScreenSeen not constant */
     bool unseen;                 /* the window can't be seen, as the swap has timed out */
     int changesSeen;             /* WindowDisplay.changes when vsync was last assumed to work */
     int swaps;                   /* how many swaps the measurement of vsync has seen */

@@ -97,7 +97,7 @@ typedef struct Input {
     int clickCount;
     Click clicks[InputClicks];
     Pointer pointer;
-    bool held; /* the system has held this reading up: its time is dead time */
+    Nanoseconds held; /* how long the system has held this reading up, which is dead time */
 } Input;
 
 static inline void InputAdd(Input *input, Action action)

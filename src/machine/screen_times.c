@@ -36,8 +36,8 @@ static bool IsMultiple(Nanoseconds time, Nanoseconds refresh)
     return refreshes <= MostRefreshes && llabs(time - refreshes * refresh) < time / 50;
 }
 
-/* The refreshes between the last picture and this one, where they are not numbered: a picture stays
- * for at least one. One short time, as browsers have it now and then, counts for a round. */
+/* The refreshes between the last picture and this one: a picture stays for at least one. One short
+ * time, as browsers have it now and then, counts for a round. */
 static uint64_t RefreshesSince(RefreshFit *fit, Nanoseconds time)
 {
     const Nanoseconds passed = time - fit->last.time;
@@ -60,16 +60,15 @@ static Nanoseconds Mean(const RefreshFit *fit)
 }
 
 /* The mean interval of the last FitRefreshes to twice as many. */
-static Nanoseconds FitRefresh(RefreshFit *fit, const PictureFeedback *picture)
+static Nanoseconds FitRefresh(RefreshFit *fit, Nanoseconds time)
 {
-    RefreshMark mark = {picture->time, picture->sequence};
-    if (fit->last.time == 0) {
+    RefreshMark mark = {.time = time};
+    if (fit->last.time == 0)
         *fit = (RefreshFit){.first = mark, .middle = mark};
-    } else if (mark.number == 0) {
-        if (mark.time - fit->last.time < FASTEST_REFRESH)
-            return Mean(fit); /* they are of one refresh */
-        mark.number = fit->last.number + RefreshesSince(fit, mark.time);
-    }
+    else if (time - fit->last.time < FASTEST_REFRESH)
+        return Mean(fit); /* they are of one refresh */
+    else
+        mark.number = fit->last.number + RefreshesSince(fit, time);
     if (mark.number > fit->middle.number + FitRefreshes) {
         fit->first = fit->middle;
         fit->middle = fit->last;
@@ -83,17 +82,19 @@ Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedb
     PresentedPicture *picture = At(times, feedback->picture);
     ScreenTime *time = &picture->time;
     Nanoseconds refresh = feedback->refresh;
-    if (refresh == 0 && feedback->source != ScreenNever)
-        refresh = FitRefresh(&times->fit, feedback);
+    if (feedback->source == ScreenRaf)
+        refresh = FitRefresh(&times->fit, feedback->time);
     if (times->presented - feedback->picture < MaxWaitingPictures - 1)
         times->late = false;
     if (time->picture != feedback->picture || !picture->waits)
         return refresh;
     picture->waits = false;
-    if (feedback->source == ScreenNever)
-        time->source = ScreenNever;
-    else
-        *time = (ScreenTime){feedback->picture, feedback->source, feedback->time, refresh, true};
+    time->source = feedback->source;
+    if (time->source != ScreenNever) {
+        time->time = feedback->time;
+        time->refresh = refresh;
+        time->reported = true;
+    }
     return refresh;
 }
 

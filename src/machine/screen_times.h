@@ -16,8 +16,7 @@ typedef struct PictureFeedback {
     uint64_t picture;    /* its id */
     ScreenSource source; /* ScreenSeen, ScreenRaf; ScreenNever: it was discarded, the rest is 0 */
     Nanoseconds time;    /* when it was seen, by SystemTime */
-    Nanoseconds refresh; /* the display's refresh interval; 0: unknown */
-    uint64_t sequence;   /* the number of that refresh; 0: unknown */
+    Nanoseconds refresh; /* of ScreenSeen: the display's refresh interval; 0: it is not constant */
 } PictureFeedback;
 
 /* All NULL where there is none. */
@@ -43,13 +42,13 @@ Feedback FeedbackOfWayland(void *display, void *surface);
 
 typedef struct RefreshMark {
     Nanoseconds time;
-    uint64_t number; /* the number of this refresh */
+    uint64_t number; /* of this refresh */
 } RefreshMark;
 
-/* The refresh interval, from feedback that does not say it. */
+/* The refresh interval, from feedback that does not tell it. */
 typedef struct RefreshFit {
-    /* Where refreshes aren't numbered: the shortest time between two pictures, in the last full
-     * round of pictures and in this one. */
+    /* The shortest time between two pictures, in the last full round of pictures and in this one.
+     */
     Nanoseconds shortest, shortestNow;
     int pictures; /* how many pictures this round has */
     RefreshMark first, middle, last;
@@ -73,7 +72,7 @@ typedef struct ScreenTimes {
 void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool requested);
 
 /* Feedback has come. If its picture was reported already, that time stays. Returns the display's
- * interval; 0: unknown. */
+ * interval; 0: it is not constant, or unknown. */
 Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedback);
 
 /* When the next picture was seen. False if that is not known yet. */

@@ -17,6 +17,11 @@ enum { FinePart = 8 };
 /* Time of the pointer's round, and its distance from the world's middle, in 1/64 units. */
 static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
 
+static Nanoseconds Later(Nanoseconds a, Nanoseconds b)
+{
+    return a > b ? a : b;
+}
+
 static Nanoseconds CostOfReading(const SimMachine *sim)
 {
     const Nanoseconds spun = sim->now - sim->spinBegan;
@@ -79,26 +84,34 @@ static Nanoseconds TickCost(SimMachine *sim)
 
 /* The cost of a recorded frame, less what the loop's readings of the clock have already taken, if
  * it includes such readings. */
-static Nanoseconds RecordedCost(SimMachine *sim)
+static DrawCost RecordedCost(SimMachine *sim, uint64_t draw)
 {
-    Nanoseconds cost = sim->spec.draws[sim->drawsDone++];
-    sim->drawsDone = sim->drawsDone < sim->spec.drawCount ? sim->drawsDone : 0;
-    cost -= sim->spec.drawsHoldReadings ? sim->readings : 0;
+    DrawCost cost = sim->spec.draws[draw % (uint64_t)sim->spec.drawCount];
+    cost.draw -= sim->spec.drawsHoldReadings ? sim->readings : 0;
+    cost.draw = cost.draw > 0 ? cost.draw : 0;
     sim->readings = 0;
-    return cost > 0 ? cost : 0;
+    return cost;
 }
 
-static Nanoseconds DrawCost(SimMachine *sim)
+/* Up to `most`: the n-th number of one of the machine's random sequences. */
+static Nanoseconds Noise(const SimMachine *sim, uint64_t sequence, uint64_t n, Nanoseconds most)
 {
-    if (sim->spec.draws)
-        return RecordedCost(sim);
-    Nanoseconds cost = sim->spec.drawCost;
-    if (!sim->hitchDone && sim->now >= sim->spec.hitchAt) {
+    return (Nanoseconds)(RandomUniform(sim->spec.seed + sequence, n) * (double)most);
+}
+
+static DrawCost CostOfDraw(SimMachine *sim)
+{
+    const MachineSpec *spec = &sim->spec;
+    const uint64_t draw = sim->drawsDone++;
+    if (spec->draws)
+        return RecordedCost(sim, draw);
+    DrawCost cost = {.draw = spec->drawCost + Noise(sim, 2, draw, spec->drawNoise),
+                     .gpu = spec->gpu + Noise(sim, 3, draw, spec->gpuNoise)};
+    if (!sim->hitchDone && sim->now >= spec->hitchAt) {
         sim->hitchDone = true;
-        cost += sim->spec.hitch;
+        cost.draw += spec->hitch;
     }
-    const double part = RandomUniform(sim->spec.seed + 2, (uint64_t)sim->drawsDone++);
-    return cost + (Nanoseconds)(part * (double)sim->spec.drawNoise);
+    return cost;
 }
 
 static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
@@ -109,9 +122,12 @@ static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
         cost += TickCost(sim);
     else if (work == WorkPartialTick)
         cost += sim->spec.tickCost;
-    else if (work == WorkDraw)
-        cost += DrawCost(sim);
+    else if (work == WorkDraw) {
+        sim->cost = CostOfDraw(sim);
+        cost += sim->cost.draw;
+    }
     PassTo(sim, sim->now + cost);
+    sim->drawn = sim->now;
     sim->busy += cost;
     return cost;
 }
@@ -157,51 +173,59 @@ static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
 
 /* At the next blank that no picture before it waits for; with adaptive vsync at once, if the
  * picture has missed the first blank after the one before it. */
-static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last)
+static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
 {
     const int64_t milliHz = sim->spec.refreshMilliHz;
     const double chance = (double)sim->spec.dropPpm / 1e6;
-    if (sim->spec.vsync == VsyncAdaptive && sim->now > Blank(BlankAfter(last, milliHz), milliHz))
-        return sim->now;
+    if (sim->spec.vsync == VsyncAdaptive && ready > Blank(BlankAfter(last, milliHz), milliHz))
+        return ready;
     const bool dropped = RandomUniform(sim->spec.seed + 1, sim->presents) < chance;
-    return Blank(BlankAfter(sim->now > last ? sim->now : last, milliHz) + dropped, milliHz);
+    return Blank(BlankAfter(Later(ready, last), milliHz) + dropped, milliHz);
 }
 
 /* At once, but not sooner after the last picture than the highest rate allows. At the lowest rate
  * the display shows that picture again. */
-static Nanoseconds ShownWhenReady(const SimMachine *sim, Nanoseconds last)
+static Nanoseconds ShownWhenReady(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
 {
     const Nanoseconds longest = Interval(sim->spec.vrrLow), shortest = Interval(sim->spec.vrrHigh);
-    if (sim->now > last)
-        last += (sim->now - last) / longest * longest;
-    return sim->now - last < shortest && sim->presents > 0 ? last + shortest : sim->now;
+    if (ready > last)
+        last += (ready - last) / longest * longest;
+    return ready - last < shortest && sim->presents > 0 ? last + shortest : ready;
 }
 
-/* When picture `n`, from 0, was or will be shown; 0 before the first one. */
-static Nanoseconds ShownAt(const SimMachine *sim, uint64_t n)
+/* Picture `n`, from 0; before the first one, all 0. */
+static ScreenTime *PictureAt(SimMachine *sim, uint64_t n)
 {
-    return sim->shown[n % (MaxQueue + 1)];
+    return &sim->pictures[n % (MaxQueue + 1)];
 }
 
-/* When the display shows a picture that is ready now. */
-static Nanoseconds Shown(const SimMachine *sim)
+/* When the display shows a picture that is ready then. */
+static Nanoseconds Shown(SimMachine *sim, Nanoseconds ready)
 {
-    const Nanoseconds last = ShownAt(sim, sim->presents - 1);
+    const Nanoseconds last = PictureAt(sim, sim->presents - 1)->time;
     if (SimDisplayRefresh(&sim->spec) == 0 || sim->spec.vsync == VsyncOff)
-        return sim->now;
-    return sim->spec.vrrHigh > 0 ? ShownWhenReady(sim, last) : ShownAtBlank(sim, last);
+        return ready;
+    return sim->spec.vrrHigh > 0 ? ShownWhenReady(sim, last, ready)
+                                 : ShownAtBlank(sim, last, ready);
 }
 
-/* Returns when no more pictures wait than the queue holds. */
+/* The card begins with a picture when its draw has ended and the picture before is done, also while
+ * the program waits for a frame cap. Returns when no more pictures wait than the queue holds. */
 static Presented SimPresent(void *self)
 {
     SimMachine *sim = self;
-    const Nanoseconds shown = Shown(sim);
+    sim->cardDone = Later(sim->drawn, sim->cardDone) + sim->cost.gpu;
+    const Nanoseconds shown = Shown(sim, Later(sim->now, sim->cardDone));
     const uint64_t n = sim->presents++, queue = (uint64_t)sim->spec.queue;
-    sim->shown[n % (MaxQueue + 1)] = shown;
-    const Nanoseconds room = n >= queue ? ShownAt(sim, n - queue) : 0;
-    const double noise = RandomUniform(sim->spec.seed, n) * (double)sim->spec.noise;
-    PassTo(sim, room > sim->now ? room + (Nanoseconds)noise : sim->now);
+    *PictureAt(sim, n) =
+        (ScreenTime){.picture = n + 1,
+                     .source = ScreenSimulated,
+                     .time = shown,
+                     .refresh = sim->spec.vrrHigh > 0 ? 0 : SimDisplayRefresh(&sim->spec),
+                     .gpu = sim->cost.gpu,
+                     .reported = queue > 0};
+    const Nanoseconds room = n >= queue ? PictureAt(sim, n - queue)->time : 0;
+    PassTo(sim, room > sim->now ? room + Noise(sim, 0, n, sim->spec.noise) : sim->now);
     return (Presented){sim->presents, true};
 }
 
@@ -210,15 +234,11 @@ static Presented SimPresent(void *self)
 static bool SimSeen(void *self, bool wait, ScreenTime *time)
 {
     SimMachine *sim = self;
-    const Nanoseconds shown = ShownAt(sim, sim->reported);
-    const bool varies = sim->spec.vrrHigh > 0;
-    if (sim->reported == sim->presents || (shown > sim->now && !wait))
+    const ScreenTime *next = PictureAt(sim, sim->reported);
+    if (sim->reported == sim->presents || (next->time > sim->now && !wait))
         return false;
-    *time = (ScreenTime){.picture = ++sim->reported,
-                         .source = ScreenSimulated,
-                         .time = shown,
-                         .refresh = varies ? 0 : SimDisplayRefresh(&sim->spec),
-                         .reported = sim->spec.queue > 0};
+    *time = *next;
+    sim->reported++;
     return true;
 }
 

@@ -13,8 +13,13 @@
 
 /* ---- sim_spec.c: the description of a machine, by name or by parameters ---- */
 
-/* Finished pictures that a driver can hold. */
+/* Pictures that a driver can hold, before and after the card. */
 enum { MaxQueue = 4 };
+
+/* What a draw costs the processor, and then the card. */
+typedef struct DrawCost {
+    Nanoseconds draw, gpu;
+} DrawCost;
 
 typedef struct MachineSpec {
     Nanoseconds tickCost;    /* what every tick costs */
@@ -22,17 +27,18 @@ typedef struct MachineSpec {
     int64_t refreshMilliHz;  /* the display's refresh rate, mHz; 0: presents return at once */
     Vsync vsync;             /* with VsyncOff presents return at once, whatever the rate */
     int64_t vrrLow, vrrHigh; /* the range of a variable refresh rate, mHz; 0: it is fixed */
-    int64_t queue;           /* how many finished pictures the driver holds before presents wait */
+    int64_t queue;           /* how many pictures the driver holds before presents wait */
     Nanoseconds noise;       /* the swap returns up to this much after the blank */
     uint64_t seed;           /* what noise, drops and draw noise are drawn from */
     int64_t dropPpm;         /* chance, in parts a million, that a present misses one blank more */
     Nanoseconds drawNoise;   /* every draw takes up to this much longer */
-    Nanoseconds oversleep;   /* every sleep takes this much longer */
+    Nanoseconds gpu, gpuNoise;  /* what every draw costs the card, and up to so much more */
+    Nanoseconds oversleep;      /* every sleep takes this much longer */
     Nanoseconds hitch, hitchAt; /* the first draw from hitchAt on takes `hitch` longer */
     /* The first tick to start in each period of slowTickEvery takes slowTick longer. */
     Nanoseconds slowTick, slowTickEvery;
     Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen between these times */
-    Nanoseconds *draws; /* what each draw costs in turn, in place of all costs; not owned or NULL */
+    DrawCost *draws; /* what each draw costs in turn, in place of all costs; not owned or NULL */
     int64_t drawCount;
     bool drawsHoldReadings; /* these costs include the loop's readings of the clock */
 } MachineSpec;
@@ -56,6 +62,7 @@ typedef struct MachineParameter {
     int decimals;                           /* that count, of numbers; -1: a duration */
     char separator;                         /* between two values; 0 where there is one */
     bool (*valid)(const MachineSpec *spec); /* whether the fields make sense, or NULL */
+    bool ofRecorded;                        /* a recorded machine takes it, too */
 } MachineParameter;
 
 /* All of them; the last has no name. */
@@ -66,8 +73,8 @@ extern const MachineParameter MachineParameters[];
  * parameter and says what is allowed. */
 bool MachineSpecParse(const char *text, MachineSpec *spec);
 
-/* The same for a recorded machine, which takes parameters of its display only:
- * "refresh=60,queue=1". Leaves the fields of others as they are. */
+/* The same for a recorded machine, which takes only what its display and its GPU are:
+ * "refresh=60,gpu=5ms". Leaves the fields of others as they are. */
 bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
 
 /* If no time passed on a machine, a run on it would never end: false after one line on standard
@@ -88,13 +95,16 @@ typedef struct SimMachine {
     Nanoseconds busy;
     Nanoseconds slowPeriod; /* the last period with a slow tick */
     bool hitchDone;
-    int64_t drawsDone;
+    uint64_t drawsDone;
+    DrawCost cost;               /* of the last draw */
+    Nanoseconds drawn;           /* when the last work ended: before a present, a draw */
+    Nanoseconds cardDone;        /* when the card is done with the last picture */
     Nanoseconds readings;        /* time of the loop's readings of the clock since the last draw */
     Nanoseconds spinBegan;       /* since when the loop has only read the clock */
     Nanoseconds spins[SimSpins]; /* how long it did so before, each time that it did; a ring */
     unsigned spinCount;          /* how many times it did so */
     uint64_t presents, reported; /* pictures so far, and those that SimSeen has told */
-    Nanoseconds shown[MaxQueue + 1]; /* when the last ones are shown; n is at n % (MaxQueue + 1) */
+    ScreenTime pictures[MaxQueue + 1]; /* the last ones; n is at n % (MaxQueue + 1) */
 } SimMachine;
 
 /* A machine at time 0. The Machine that it returns points to `sim`. */

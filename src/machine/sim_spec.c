@@ -23,6 +23,11 @@ const NamedMachine NamedMachines[] = {
     {"queue2", "refresh=60,queue=2", "a 60 Hz display; the driver holds two finished frames"},
     {"vrr", "vrr=48-144,draw=8ms,draw-noise=3ms",
      "a variable 48 to 144 Hz display; draws of 8 to 11 ms"},
+    {"slow-gpu", "gpu=20ms,queue=2", "no vsync; the GPU takes 20 ms, and two frames wait for it"},
+    {"handheld40", "refresh=60,gpu=25ms,queue=2", "a 60 Hz display; the GPU can do 40 frames/s"},
+    {"loading", "refresh=60,tick=6ms,draw=6ms,hitch=100ms@2s",
+     "a 60 Hz display; ticks and draws of 6 ms; after 2 s a draw takes 100 ms longer"},
+    {"beat60", "refresh=59,noise=2ms", "a 59 Hz display: 60 ticks/s drift past its refreshes"},
     {0},
 };
 /* clang-format on */
@@ -54,35 +59,39 @@ static bool ValidHidden(const MachineSpec *spec)
 /* clang-format off */
 const MachineParameter MachineParameters[] = {
     {"tick", "5ms", "a time", "what a tick costs (0.1 ms)",
-     AT(tickCost), None, LONGEST_DURATION, Duration, 0, NULL},
+     AT(tickCost), None, LONGEST_DURATION, Duration, 0, NULL, false},
     {"draw", "1ms", "a time", "what a draw costs (1 ms)",
-     AT(drawCost), None, LONGEST_DURATION, Duration, 0, NULL},
+     AT(drawCost), None, LONGEST_DURATION, Duration, 0, NULL, false},
     {"refresh", "60", "0 or a number from 1 to 1000",
      "refresh rate of the display in Hz, 0 for no vsync",
-     AT(refreshMilliHz), None, 1000000, 3, 0, ValidRefresh},
+     AT(refreshMilliHz), None, 1000000, 3, 0, ValidRefresh, true},
     {"noise", "2ms", "a time up to 10s", "how late a swap returns at most",
-     AT(noise), None, 10 * ONE_SECOND, Duration, 0, NULL},
+     AT(noise), None, 10 * ONE_SECOND, Duration, 0, NULL, true},
     {"vrr", "48-144", "RATE-RATE, from 1 to 1000, the lower first",
      "lowest and highest rate of a display whose refresh rate varies, in Hz",
-     AT(vrrLow), AT(vrrHigh), 1000000, 3, '-', ValidVrr},
+     AT(vrrLow), AT(vrrHigh), 1000000, 3, '-', ValidVrr, true},
     {"queue", "2", "a whole number from 0 to 4",
-     "finished frames that the driver holds; the screen tells when it shows them",
-     AT(queue), None, MaxQueue, 0, 0, NULL},
+     "frames that the driver holds, before and after the GPU; the screen tells when it shows them",
+     AT(queue), None, MaxQueue, 0, 0, NULL, true},
     {"draw-noise", "3ms", "a time up to 10s", "how much longer a draw takes at most",
-     AT(drawNoise), None, 10 * ONE_SECOND, Duration, 0, NULL},
+     AT(drawNoise), None, 10 * ONE_SECOND, Duration, 0, NULL, false},
+    {"gpu", "12ms", "a time", "what a draw costs the GPU, which works beside the program (0)",
+     AT(gpu), None, LONGEST_DURATION, Duration, 0, NULL, true},
+    {"gpu-noise", "4ms", "a time up to 10s", "how much longer the GPU takes at most",
+     AT(gpuNoise), None, 10 * ONE_SECOND, Duration, 0, NULL, false},
     {"seed", "1", "a whole number",
-     "seed of noise, drops and draw noise; the same seed gives the same run",
-     AT(seed), None, INT64_MAX, 0, 0, NULL},
+     "seed of noise, drops, draw noise and gpu-noise; the same seed gives the same run",
+     AT(seed), None, INT64_MAX, 0, 0, NULL, false},
     {"drop", "5", "a number from 0 to 100", "the chance in % that a frame misses a refresh",
-     AT(dropPpm), None, 1000000, 4, 0, NULL},
+     AT(dropPpm), None, 1000000, 4, 0, NULL, false},
     {"oversleep", "1ms", "a time up to 1s", "how much too long each sleep takes",
-     AT(oversleep), None, ONE_SECOND, Duration, 0, NULL},
+     AT(oversleep), None, ONE_SECOND, Duration, 0, NULL, false},
     {"hitch", "500ms@2s", "TIME@TIME", "one draw takes this much longer, at this time",
-     AT(hitch), AT(hitchAt), LONGEST_DURATION, Duration, '@', NULL},
+     AT(hitch), AT(hitchAt), LONGEST_DURATION, Duration, '@', NULL, false},
     {"slow-tick", "20ms@1s", "TIME@TIME", "one tick in each such period takes this much longer",
-     AT(slowTick), AT(slowTickEvery), LONGEST_DURATION, Duration, '@', ValidSlowTick},
+     AT(slowTick), AT(slowTickEvery), LONGEST_DURATION, Duration, '@', ValidSlowTick, false},
     {"hidden", "2s-4s", "TIME-TIME, the earlier first", "from when until when the window is hidden",
-     AT(hiddenFrom), AT(hiddenUntil), LONGEST_DURATION, Duration, '-', ValidHidden},
+     AT(hiddenFrom), AT(hiddenUntil), LONGEST_DURATION, Duration, '-', ValidHidden, false},
     {0},
 };
 /* clang-format on */
@@ -157,23 +166,21 @@ bool MachineSpecParseDisplay(const char *text, MachineSpec *spec)
 {
     for (const char *at = text; *at; at += strcspn(at, ","), at += *at == ',') {
         const MachineParameter *found = FindParameter(at, strcspn(at, ",="));
-        if (!found || (found->field != AT(refreshMilliHz) && found->field != AT(queue) &&
-                       found->field != AT(noise)))
-            return Fail(
-                "--simulate: '%.*s' has no effect with --replay, which takes refresh, queue "
-                "and noise",
-                (int)strcspn(at, ","), at);
+        if (!found || !found->ofRecorded)
+            return Fail("--simulate: '%.*s' has no effect with --replay, which takes refresh, vrr, "
+                        "queue, noise and gpu",
+                        (int)strcspn(at, ","), at);
     }
     return ReadParameters(text, spec);
 }
 
 bool MachineSpecTimePasses(const char *text, const MachineSpec *spec)
 {
-    if (spec->tickCost > 0 || spec->drawCost > 0)
+    if (spec->tickCost > 0 || spec->drawCost > 0 || spec->gpu > 0)
         return true;
     if (SimDisplayRefresh(spec) > 0 && spec->vsync != VsyncOff)
         return true;
-    return Fail("--simulate: on '%s' no time passes; give it tick, draw or refresh%s", text,
+    return Fail("--simulate: on '%s' no time passes; give it tick, draw, gpu or refresh%s", text,
                 spec->vsync == VsyncOff ? " with vsync" : "");
 }
 

@@ -21,6 +21,11 @@ static inline int gladLoadGL(void (*(*load)(const char *name))(void))
 /* The browser takes a picture when the script returns. A flush before costs more than drawing. */
 #define glFlush() ((void)0)
 
+/* Only some browsers have timer queries, as an extension. */
+#define GL_TIME_ELAPSED                            0
+#define GL_QUERY_COUNTER_BITS                      0
+#define glGetQueryObjectui64v(query, name, result) ((void)(query), (void)(result))
+
 #define GL_DEBUG_OUTPUT                0
 #define GL_DEBUG_OUTPUT_SYNCHRONOUS    0
 #define GL_DEBUG_TYPE_OTHER            0

@@ -41,6 +41,12 @@ void PointsUse(const Program *program);
  * returns false after one line on standard error the first time. */
 bool PointsDraw(const Program *program, const View *view);
 
+/* Between begin and end the GPU's work on this picture is timed, for RenderGpuTime, if there is a
+ * GPU (`device` as above) and its driver can do so. */
+void GpuTimerCreate(const char *device);
+void GpuTimerBegin(uint64_t picture);
+void GpuTimerEnd(void);
+
 /* From the lowest to the highest; marks are under the first ball, the HUD is above it. */
 typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount } Layer;
 

@@ -84,6 +84,7 @@ static bool Setup(Render *render)
         ;
     glGenVertexArrays(1, &noArrays);
     PointsCreate(render->device);
+    GpuTimerCreate(render->device);
     if (!OverlayCreate() || !LoadShaders())
         return false;
     glClearColor(0x12 / 255.0f, 0x16 / 255.0f, 0x1c / 255.0f, 1.0f);
@@ -144,10 +145,11 @@ static void DrawBalls(const View *view)
     }
 }
 
-void RenderDraw(Render *render, const View *view)
+void RenderDraw(Render *render, const View *view, uint64_t picture)
 {
     static DrawList arenas;
     Program *overlay = &programs[ProgramOverlay];
+    GpuTimerBegin(picture);
     glViewport(0, 0, view->width, view->height);
     glClear(GL_COLOR_BUFFER_BIT);
     if (arenas.version == 0 ||
@@ -163,6 +165,7 @@ void RenderDraw(Render *render, const View *view)
     DrawBalls(view);
     OverlayDraw(overlay, LayerGraph, view->graph, view);
     OverlayDraw(overlay, LayerHud, view->hud, view);
+    GpuTimerEnd();
     glFlush();
     if (debug)
         CheckError(render, "while drawing");

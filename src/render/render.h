@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "base/nanoseconds.h"
 #include "render/view.h"
 
 #include <stdbool.h>
@@ -36,8 +37,13 @@ bool RenderOwnPicture(int width, int height);
 void RenderReloadShaders(void);
 
 /* Draws one picture and starts the GPU on it (glFlush). The crowd is uploaded when its version has
- * changed, a list when its version has. */
-void RenderDraw(Render *render, const View *view);
+ * changed, a list when its version has. `picture` is its id, for RenderGpuTime. */
+void RenderDraw(Render *render, const View *view, uint64_t picture);
+
+/* How long the GPU has worked on this picture, one of the last eight that were drawn; -1: that is
+ * not known yet; 0: it never will be. Never waits for the GPU. Some drivers tell nonsense of the
+ * first picture, such as the time since the system was started. */
+Nanoseconds RenderGpuTime(uint64_t picture);
 
 /* Reads the picture just drawn: width * height RGB pixels, the bottom row first. `pixels` has
  * room for a fourth byte of each. */

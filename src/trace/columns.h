@@ -46,7 +46,8 @@ COLUMN(game_ms, "ms", Ms, gameTime, Own, "the game time of all ticks so far")
 COLUMN(screen_ms, "ms", SignedMs, screenLoop, Own, "when the picture was seen, on the loop's clock")
 COLUMN(screen_source, "", ScreenSource, screenSource, Own,
        "how that is known: `simulated`, `seen`, `raf`, `swap`, or `never`: it was not seen")
-COLUMN(refresh_ms, "ms", Ms, refresh, Own, "the display's refresh interval; 0: unknown")
+COLUMN(refresh_ms, "ms", Ms, refresh, Own,
+       "the display's refresh interval; 0: unknown, or not constant")
 COLUMN(late, "count", Int32, late, Own, "by how many refreshes it was seen later than possible")
 COLUMN(dead_ms, "ms", Ms, deadTime, Own, "dead time: the program was paused, stopped or suspended")
 COLUMN(excluded, "0 or 1", Bool, excluded, Own, "1: holds a pause, dead time or a hidden window")
@@ -67,6 +68,7 @@ OPTIONAL(place_step, "units", Coarse, placeStep, hasPlaceStep, Own,
          "length of the change of that error since the frame before")
 COLUMN(seen_ms, "ms", SignedMs, screenReal, Own,
        "when the picture was seen, in real time without dead time")
+OPTIONAL(gpu_ms, "ms", Ms, gpu, hasGpu, All, "how long the GPU worked on the picture")
 
 #undef COLUMN
 #undef OPTIONAL

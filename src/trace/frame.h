@@ -45,8 +45,10 @@ typedef struct Frame {
     Nanoseconds screenReal;    /* when the picture was seen, in real time without dead time */
     Nanoseconds screenLoop;    /* when it was seen, on the loop's clock */
     ScreenSource screenSource; /* how that is known */
-    Nanoseconds refresh;       /* the display's refresh interval; 0: unknown */
+    Nanoseconds refresh;       /* the display's refresh interval; 0: unknown, or not constant */
     int32_t late;              /* how many refreshes later than possible it was seen */
+    Nanoseconds gpu;           /* how long the card has worked on it */
+    bool hasGpu;
     /* (sim - sim before) - (screenLoop - screenLoop before), against the last frame that was seen.
      * Not known for the first frame, an excluded one, and one of another loop or method. */
     Nanoseconds animationError;

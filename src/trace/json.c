@@ -138,6 +138,8 @@ static void FrameEnd(Sink *sink, const Frame *frame)
     if (frame->hasAnimationError)
         Counter(sink, "animation_error_ms", frame->end,
                 FormatTime(value, frame->animationError, 6));
+    if (frame->hasGpu)
+        Counter(sink, "gpu_ms", frame->end, FormatTime(value, frame->gpu, 6));
 }
 
 static void WholeFrame(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before)

@@ -102,7 +102,7 @@ void DrawView(const View *view)
     enum { Row = 3 * Width };
     static uint8_t upward[sizeof pixels];
     counts = (Counts){0};
-    RenderDraw(window->render, view);
+    RenderDraw(window->render, view, 0);
     RenderRead(Width, Height, upward);
     for (int y = 0; y < Height; y++)
         memcpy(pixels + (ptrdiff_t)(Height - 1 - y) * Row, upward + (ptrdiff_t)y * Row, Row);

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * A Wayland compositor for tests. Its screen changes on an exact grid, and the time that it reports
- * for a picture (wp_presentation) is the time on that grid, to the nanosecond. It draws nothing,
- * but it looks where the ball is.
+ * A Wayland compositor for tests. Its screen changes on an exact grid, or when a picture comes, and
+ * the time that it reports for a picture (wp_presentation) is that time, to the nanosecond. It
+ * draws nothing, but it looks where the ball is.
  *
  *     compositor SOCKET
  *
  * Commands, one a line, on standard input:
  *
  *     rate HZ        refresh rate, 59.94 for example; the new grid starts at the last refresh
+ *     vary LOW HIGH  from now on the rate varies: a picture is shown when it comes, but not sooner
+ *                    after the last refresh than HIGH Hz allow; the last one again at LOW Hz
  *     noise MS       frame callbacks come up to this much after the refresh takes its picture
  *     deadline MS    a refresh takes what is ready this long before it
  *     drop PERCENT   chance that a picture misses a refresh
@@ -77,8 +79,11 @@ static int scale = 1;
 
 /* Refresh k is at gridStart + (k - gridFirst) / rate. */
 static int64_t gridStart, rate = 60000; /* ns, mHz */
+static int64_t highest;                 /* mHz, of a rate that varies; 0: it does not */
+static int64_t lastBlank;               /* when the last refresh was */
 static uint64_t gridFirst, blank;       /* the next refresh */
 static uint64_t taken;                  /* the refresh that took a picture last */
+static int64_t takenAt;                 /* when that was */
 static int blankTimer, callbackTimer, feedbackTimer, handTimer;
 static int64_t callbackNoise, deadline;
 static int handY = -1; /* below 0: there is no hand */
@@ -201,16 +206,18 @@ static void Discard(struct wl_list *feedbacks)
     }
 }
 
-static void SendPresented(struct wl_list *feedbacks, uint64_t refresh)
+/* Those of what the last refresh has taken. */
+static void SendPresented(struct wl_list *feedbacks)
 {
-    const int64_t time = BlankTime(refresh);
+    const int64_t time = takenAt, interval = highest > 0 ? 0 : INT64_C(1000000000000) / rate;
+    const uint64_t number = highest > 0 ? 0 : taken;
     Resource *feedback, *next;
     wl_resource_for_each_safe(feedback, next, feedbacks)
     {
         wp_presentation_feedback_send_presented(
             feedback, (uint32_t)(time / 1000000000 >> 32), (uint32_t)(time / 1000000000),
-            (uint32_t)(time % 1000000000), (uint32_t)(INT64_C(1000000000000) / rate),
-            (uint32_t)(refresh >> 32), (uint32_t)refresh, WP_PRESENTATION_FEEDBACK_KIND_VSYNC);
+            (uint32_t)(time % 1000000000), (uint32_t)interval, (uint32_t)(number >> 32),
+            (uint32_t)number, WP_PRESENTATION_FEEDBACK_KIND_VSYNC);
         wl_resource_destroy(feedback);
     }
 }
@@ -249,7 +256,7 @@ static double BrightX(Resource *buffer)
 /* A refresh takes what was ready in time, also when it is woken late. */
 static void Refresh(Surface *surface)
 {
-    SendPresented(&surface->lateFeedbacks, taken);
+    SendPresented(&surface->lateFeedbacks);
     if (surface->ready.buffer) {
         if (surface->readyAt > BlankTime(blank) - deadline)
             return;
@@ -263,6 +270,7 @@ static void Refresh(Surface *surface)
         printf("seen %lld %.1f\n", (long long)BlankTime(blank), BrightX(buffer));
     }
     taken = blank;
+    takenAt = BlankTime(blank);
     Append(&surface->lateFeedbacks, &surface->readyFeedbacks);
     Append(&surface->lateCallbacks, &surface->readyCallbacks);
     SetTimer(feedbackTimer, BlankTime(blank));
@@ -280,9 +288,19 @@ static int OnBlank(int timer, uint32_t mask, void *data)
         blank++;
     if (window && output && !hidden)
         Refresh(window);
+    lastBlank = BlankTime(blank);
     blank++;
     SetTimer(blankTimer, BlankTime(blank) - deadline);
     return 0;
+}
+
+/* Where the rate varies: the next refresh is as soon as the highest rate allows. */
+static void RefreshSoon(int64_t now)
+{
+    const int64_t soonest = lastBlank + INT64_C(1000000000000) / highest;
+    gridStart = soonest > now ? soonest : now;
+    gridFirst = blank;
+    SetTimer(blankTimer, gridStart);
 }
 
 static int OnFeedbackTime(int timer, uint32_t mask, void *data)
@@ -290,7 +308,7 @@ static int OnFeedbackTime(int timer, uint32_t mask, void *data)
     (void)mask, (void)data;
     uint64_t expired;
     if (read(timer, &expired, sizeof expired) == sizeof expired && window)
-        SendPresented(&window->lateFeedbacks, taken);
+        SendPresented(&window->lateFeedbacks);
     return 0;
 }
 
@@ -331,6 +349,8 @@ static void Commit(Surface *surface)
         surface->readyAt = Now();
         Hold(&surface->attached, NULL);
         surface->newBuffer = false;
+        if (surface == window && highest > 0)
+            RefreshSoon(surface->readyAt);
     }
     Append(&surface->readyCallbacks, &surface->callbacks);
     Append(&surface->readyFeedbacks, &surface->feedbacks);
@@ -526,7 +546,7 @@ static void DescribeOutput(Resource *resource)
     wl_output_send_geometry(resource, 0, 0, 520, 290, WL_OUTPUT_SUBPIXEL_UNKNOWN, "interp_demo",
                             "grid", WL_OUTPUT_TRANSFORM_NORMAL);
     wl_output_send_mode(resource, WL_OUTPUT_MODE_CURRENT | WL_OUTPUT_MODE_PREFERRED, 1920, 1080,
-                        (int32_t)rate);
+                        (int32_t)(highest > 0 ? highest : rate));
     wl_output_send_scale(resource, scale);
     wl_output_send_done(resource);
 }
@@ -614,8 +634,9 @@ static void Obey(const char *line)
     char word[16] = "";
     double number = 0, other = 0;
     sscanf(line, "%15s %lf %lf", word, &number, &other);
-    if (strcmp(word, "rate") == 0) {
+    if (strcmp(word, "rate") == 0 || strcmp(word, "vary") == 0) {
         SetRate(number);
+        highest = (int64_t)(other * 1000 + 0.5);
         DescribeOutputs();
     } else if (strcmp(word, "noise") == 0) {
         callbackNoise = (int64_t)(number * 1e6);

@@ -315,6 +315,39 @@ TEST_ON_WAYLAND(WaylandRefreshRateMayRise)
     PressQ();
 }
 
+/* How many of the last rows the display has reported, with this as its interval. */
+static int Reported(int rows, double refreshMs)
+{
+    int reported = 0;
+    for (int i = Traced() - rows; i < screen.trace.rows; i++)
+        reported +=
+            i >= 0 && SourceIs(i, "seen") && fabs(Cell(i, "refresh_ms") - refreshMs) < 0.0001;
+    return reported;
+}
+
+/* A rate that varies is told as such, also when it changes, and pictures are shown when they come.
+ */
+TEST_ON_WAYLAND(WaylandRefreshRateMayVary)
+{
+    static Program info;
+    Command("vary 48 144");
+    Start("--loop arevalo --size 320x240 --draw-cost 9 --duration 4");
+    AwaitEnd();
+    CheckTimes();
+    CHECK(Reported(screen.trace.rows, 0) > screen.trace.rows / 2, "%d of %d rows have no refresh",
+          Reported(screen.trace.rows, 0), screen.trace.rows);
+    CHECK(strstr(screen.program.out, "each picture when it comes, "), "%s", screen.program.out);
+    ProgramRun(&info, "--info --size 320x240");
+    CHECK(strstr(info.out, "refresh   not constant\n"), "%s", info.out);
+    Start("--loop display_clock --size 320x240");
+    AWAIT(Reported(20, 0) > 10);
+    Command("rate 60");
+    AWAIT(Reported(20, 1000 / 60.) > 10);
+    Command("vary 48 144");
+    AWAIT(Reported(20, 0) > 10);
+    PressQ();
+}
+
 /* Ticks keep their rate while the window is hidden; the frames before and after are no hitches. */
 TEST_ON_WAYLAND(WaylandHiddenWindowKeepsTicking)
 {

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The simulated card: what a queue in front of it costs, and what a cap below its rate gains.
+ */
+#include "base/random.h"
+#include "check/command.h"
+#include "check/csv.h"
+#include "check/files.h"
+#include "check/simulation.h"
+#include "numbers/figures.h"
+
+/* ---- the definition, computed again from the frames of a run ---- */
+
+/* The first blank after this time, of a display of so many Hz. */
+static Nanoseconds BlankAfter(Nanoseconds time, int64_t rate)
+{
+    int64_t k = time * rate / ONE_SECOND;
+    while ((k * ONE_SECOND + rate - 1) / rate <= time)
+        k++;
+    return (k * ONE_SECOND + rate - 1) / rate;
+}
+
+/* When the display shows a picture that is ready then, after the one shown at `last`; 0: none. */
+static Nanoseconds Shown(const MachineSpec *spec, Nanoseconds ready, Nanoseconds last)
+{
+    const int64_t rate = spec->refreshMilliHz / 1000;
+    if (spec->vsync == VsyncOff || (rate == 0 && spec->vrrHigh == 0))
+        return ready;
+    if (spec->vrrHigh == 0)
+        return spec->vsync == VsyncAdaptive && ready > BlankAfter(last, rate)
+                   ? ready
+                   : BlankAfter(ready > last ? ready : last, rate);
+    const Nanoseconds longest = PeriodOf((int)(spec->vrrLow / 1000));
+    const Nanoseconds shortest = PeriodOf((int)(spec->vrrHigh / 1000));
+    const Nanoseconds repeats = ready > last ? (ready - last) / longest : 0;
+    const Nanoseconds free = last + repeats * longest + shortest;
+    return last > 0 && ready < free ? free : ready;
+}
+
+static void CheckDefinition(const char *who, const MachineSpec *spec)
+{
+    Nanoseconds done = 0, last = 0;
+    for (int i = 0; i < count; i++) {
+        const Frame *frame = &frames[i];
+        const Nanoseconds drawn = frame->start + frame->partialTime + frame->renderTime;
+        const Nanoseconds present = frame->end - frame->swapTime;
+        done = (drawn > done ? drawn : done) + frame->gpu;
+        last = Shown(spec, present > done ? present : done, last);
+        CHECK(frame->screenReal == last, "%s: picture %d is shown at %" PRId64 ", not %" PRId64,
+              who, i, frame->screenReal, last);
+        const Nanoseconds room = i < spec->queue ? 0 : frames[i - spec->queue].screenReal;
+        CHECK(frame->end == (room > present ? room : present),
+              "%s: swap %d returns at %" PRId64 ", not %" PRId64, who, i, frame->end, room);
+        CHECK(frame->gpu >= spec->gpu && frame->gpu <= spec->gpu + spec->gpuNoise,
+              "%s: picture %d costs the card %" PRId64 " ns", who, i, frame->gpu);
+    }
+}
+
+static int Pick(uint64_t run, uint64_t n, int end)
+{
+    return (int)(RandomNumber(run, n) % (uint64_t)end);
+}
+
+TEST(CardIsWhatItsDefinitionSays)
+{
+    static const char *const displays[] = {"refresh=0",   "refresh=60", "refresh=60",
+                                           "refresh=144", "vrr=48-144", "vrr=30-60"};
+    for (uint64_t run = 0; run < 120; run++) {
+        char text[160];
+        MachineSpec spec;
+        const int display = Pick(run, 0, 6), noise = Pick(run, 5, 2) * Pick(run, 6, 9000);
+        snprintf(text, sizeof text,
+                 "%s,queue=%d,tick=%dus,draw=%dus,gpu=%dus,gpu-noise=%dus,draw-noise=%dus,seed=%d",
+                 displays[display], Pick(run, 1, 5), Pick(run, 2, 4000), Pick(run, 3, 9000),
+                 1 + Pick(run, 4, 30000), noise, Pick(run, 7, 2) * Pick(run, 8, 5000), (int)run);
+        assert_true(MachineSpecParse(text, &spec));
+        if (display > 0)
+            spec.vsync = Pick(run, 9, 3) > 0 ? VsyncOn
+                         : Pick(run, 10, 2)  ? VsyncOff
+                                             : VsyncAdaptive;
+        if (spec.vsync == VsyncAdaptive && spec.vrrHigh > 0)
+            spec.vsync = VsyncOn;
+        GameConfig config = With(Pick(run, 11, 2) ? "arevalo" : "lag");
+        config.settings.fps = Pick(run, 12, 2) ? 20 + Pick(run, 13, 90) : 0;
+        config.duration = 3 * ONE_SECOND;
+        RunOnSpec(&spec, config);
+        assert_true(count > 30);
+        CheckDefinition(text, &spec);
+    }
+}
+
+/* ---- what follows from it ---- */
+
+/* Frames a second, and ms from input to the screen, to the digit: only a cap below the card's rate
+ * empties the queue. */
+TEST(CardBehindAQueueMakesInputOldUntilACap)
+{
+    static const struct {
+        const char *machine;
+        int cap;
+        double fps, input;
+    } rows[] = {
+        {"gpu=20ms", 0, 47.5, 62.6},
+        {"gpu=20ms,queue=1", 0, 50, 80},
+        {"gpu=20ms,queue=2", 0, 50, 100},
+        {"gpu=20ms,queue=3", 0, 50, 120},
+        {"gpu=20ms,queue=2", 50, 50, 80},
+        {"gpu=20ms,queue=2", 49, 49, 61.8},
+        {"gpu=20ms,queue=2", 45, 45, 65.4},
+        {"gpu=20ms,queue=2", 40, 40, 71.8},
+        {"gpu=20ms,queue=2", 30, 30, 88.8},
+        {"gpu=20ms,gpu-noise=4ms,queue=2", 0, 45.5, 108.8},
+        {"gpu=20ms,gpu-noise=4ms,queue=2", 44, 44, 67.7},
+        {"gpu=20ms,gpu-noise=4ms,queue=2", 40, 40, 71.8},
+        {"refresh=60,gpu=20ms,queue=2", 0, 50, 100},
+        {"refresh=60,gpu=20ms,queue=2", 49, 49, 70.2},
+        {"vsync60,gpu=12ms,queue=2", 0, 60, 87.5},
+        {"vsync60,gpu=12ms,queue=2", 59, 59, 63.4},
+        {"vsync60,gpu=12ms,gpu-noise=4ms", 0, 54.9, 58.7},
+        {"vsync60,gpu=12ms,gpu-noise=4ms,queue=1", 0, 60, 70.8},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        RUN("arevalo", rows[i].machine, .seconds = 60, .fps = rows[i].cap);
+        const Figures figures = FiguresOf(&ran.stats, &ran.totals);
+        const double fps = figures.list[Figure_frames_per_s].value;
+        const double input = figures.list[Figure_input_ms].value;
+        CHECK(llround(10 * fps) == llround(10 * rows[i].fps) &&
+                  llround(10 * input) == llround(10 * rows[i].input),
+              "%s, cap %d: %.2f fps, input %.2f ms", rows[i].machine, rows[i].cap, fps, input);
+    }
+}
+
+/* In ms, of draws that cost `draw`, a card that takes `gpu`, a display with the interval `refresh`
+ * (0: none), and a cap of the time `cap` (0: none). */
+static double PeriodMs(double draw, double gpu, double refresh, double cap, int queue)
+{
+    const double alone = queue == 0 ? draw + gpu : fmax(draw, gpu);
+    const double whole = queue == 0 && refresh > 0 ? refresh * ceil(alone / refresh) : alone;
+    return fmax(fmax(whole, refresh), cap);
+}
+
+/* The time between pictures, and from a draw's beginning to the screen, once the queue is full. */
+TEST(CardHasThePeriodAndTheLeadOfItsFormulae)
+{
+    static const struct {
+        double draw, gpu;
+        int rate, cap, queue;
+    } rows[] = {
+        {1, 20, 0, 0, 0},  {5, 20, 0, 0, 0},  {5, 20, 0, 0, 1},  {1, 20, 0, 0, 4},
+        {1, 20, 50, 0, 0}, {1, 12, 60, 0, 0}, {3, 20, 60, 0, 0}, {1, 12, 60, 0, 1},
+        {1, 12, 60, 0, 3}, {1, 20, 60, 0, 2}, {1, 25, 60, 0, 2}, {1, 25, 60, 0, 1},
+        {1, 40, 60, 0, 4}, {1, 20, 0, 49, 1}, {5, 20, 0, 49, 2}, {1, 20, 0, 30, 3},
+        {8, 20, 0, 30, 1},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const double draw = rows[i].draw, gpu = rows[i].gpu;
+        const int rate = rows[i].rate, cap = rows[i].cap, queue = rows[i].queue;
+        const double period =
+            PeriodMs(draw, gpu, rate ? 1e3 / rate : 0, cap ? 1e3 / cap : 0, queue);
+        const double lead = cap > 0                   ? fmax(draw + gpu, 1e3 / cap)
+                            : queue == 0 && rate == 0 ? draw + gpu
+                                                      : (queue + 1) * period;
+        char machine[96];
+        double sum = 0;
+        int first = 0;
+        snprintf(machine, sizeof machine, "tick=0,draw=%gms,gpu=%gms,refresh=%d,queue=%d", draw,
+                 gpu, rate, queue);
+        RUN("arevalo", machine, .seconds = 31, .fps = cap);
+        while (frames[first].screenReal < ONE_SECOND)
+            first++;
+        for (int k = first; k < count; k++)
+            sum += (double)(frames[k].screenReal - frames[k].start) / 1e6;
+        const double passed = (double)(frames[count - 1].screenReal - frames[first].screenReal);
+        const double isPeriod = passed / (count - 1 - first) / 1e6, isLead = sum / (count - first);
+        CHECK(fabs(isPeriod - period) < 0.02 && fabs(isLead - lead) < 0.02,
+              "%s, cap %d: a picture each %.3f ms, not %.3f; lead %.3f, not %.3f", machine, cap,
+              isPeriod, period, isLead, lead);
+    }
+}
+
+/* What waits for the card when a cap begins is gone after as many pictures as it holds times what
+ * the cap leaves the card free. */
+TEST(CardCatchesUpUnderACap)
+{
+    static const int caps[] = {49, 48, 45, 30};
+    const Nanoseconds gpu = 20 * ONE_MILLISECOND, backlog = 19 * ONE_MILLISECOND;
+    for (int i = 0; i < 4; i++) {
+        MachineSpec spec;
+        const Nanoseconds period = PeriodOf(caps[i]);
+        const int64_t pictures = (backlog + period - gpu - 1) / (period - gpu);
+        assert_true(MachineSpecParse("tick=0,draw=0,gpu=20ms,queue=4", &spec));
+        const Machine machine = SimMachineInit(&sim, &spec, NULL);
+        for (int64_t k = 0; k <= pictures + 1; k++) {
+            machine.clock.spend(&sim, WorkDraw, 0);
+            machine.screen.present(&sim);
+            const Nanoseconds waited = sim.cardDone - gpu - sim.now;
+            CHECK((waited > 0) == (k > 0 && k <= pictures), "cap %d: picture %" PRId64 " waited",
+                  caps[i], k);
+            sim.now += k == 0 ? gpu - backlog : period;
+        }
+    }
+}
+
+/* In the summary, among the longest frames, and in the timeline; nothing of it without a card. */
+TEST_IN_FOLDER(CardIsToldOf)
+{
+    static Program program;
+    static const struct {
+        const char *line, *says;
+        bool absent;
+    } rows[] = {
+        {"--simulate slow-gpu --duration 3 --trace a.csv",
+         "\nGPU          mean 20.000 ms, max 20.0"},
+        {"--summary a.csv", "\nGPU          mean 20.000 ms, max 20.000; busy 100.0 %\n"},
+        {"--summary a.csv --worst 1", ": drawing 1.0, swap 19.0; GPU 20.0; 0 ticks\n"},
+        {"--simulate fast --frames 3", "GPU", true},
+        {"--summary p.csv", "\nGPU          mean 8.000 ms, max 9.000; busy 53.3 %\n"},
+    };
+    static const char *const names[] = {"FrameTime,GPUBusy", "MsBetweenPresents,MsGPUBusy",
+                                        "msBetweenPresents,msGPUActive"};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0] + 2; i++) {
+        const size_t row = i < sizeof rows / sizeof rows[0] ? i : sizeof rows / sizeof rows[0] - 1;
+        FILE *file = fopen("p.csv", "wb");
+        fprintf(file, "%s\n10,9\n10,7\n10,NA\n", names[i - row]);
+        assert_int_equal(fclose(file), 0);
+        ProgramRun(&program, rows[row].line);
+        CHECK((strstr(program.out, rows[row].says) == NULL) == rows[row].absent, "%s: %s",
+              rows[row].line, program.out);
+    }
+}
+
+/* The timeline has it as a counter. */
+TEST_IN_FOLDER(CardIsInRecordings)
+{
+    static Program program;
+    static const char *const rows[][2] = {{"slow-gpu", "20.000000"}, {"fast", ""}};
+    for (int i = 0; i < 2; i++) {
+        RUN("arevalo", rows[i][0], .frames = 3);
+        WriteTrace("a.csv", frames, count);
+        Csv csv = CsvRead("a.csv");
+        assert_string_equal(CsvText(&csv, 0, "gpu_ms"), rows[i][1]);
+        CsvFree(&csv);
+    }
+    ProgramRun(&program, "--simulate slow-gpu --frames 9 --trace a.json");
+    assert_non_null(strstr(TextOf(fopen("a.json", "rb")), "{\"gpu_ms\":20.000000}"));
+    ProgramRun(&program, "--simulate vsync60 --frames 9 --trace a.json");
+    assert_null(strstr(TextOf(fopen("a.json", "rb")), "gpu_ms"));
+}
+
+/* A picture that is given up costs the card nothing; what passes between draw and present is time
+ * in which it works. */
+TEST(CardWorksFromTheDrawsEnd)
+{
+    MachineSpec spec;
+    ScreenTime seen;
+    assert_true(MachineSpecParse("tick=0,draw=1ms,gpu=20ms,queue=2", &spec));
+    const Machine machine = SimMachineInit(&sim, &spec, NULL);
+    machine.clock.spend(&sim, WorkDraw, 0);
+    machine.clock.waitUntil(&sim, 5 * ONE_MILLISECOND);
+    machine.clock.spend(&sim, WorkDraw, 0);
+    machine.clock.waitUntil(&sim, 16 * ONE_MILLISECOND);
+    machine.screen.present(&sim);
+    assert_true(sim.now == 16 * ONE_MILLISECOND && machine.screen.seen(&sim, true, &seen));
+    assert_true(seen.time == 26 * ONE_MILLISECOND && seen.gpu == 20 * ONE_MILLISECOND);
+}
+
+/* Without vsync no swap waits for a refresh, so a loop must not be told of one. */
+TEST(CardWithoutVsyncTellsLoopsNoRefresh)
+{
+    MachineSpec spec;
+    assert_true(MachineSpecParse("refresh=60,queue=2,draw=8ms,draw-noise=3ms", &spec));
+    spec.vsync = VsyncOff;
+    RunOnSpec(&spec, With("arevalo"));
+    const int most = count;
+    RunOnSpec(&spec, With("just_in_time"));
+    CHECK(count * 100 > most * 98, "%d frames; arevalo: %d", count, most);
+}
