@@ -9,7 +9,7 @@
 
 static bool NoFigure(const Figures *figures, const char *name, int length)
 {
-    char names[1024] = "";
+    char names[2048] = "";
     for (int i = 0; i < FigureCount; i++)
         ListAdd(names, sizeof names, ", ", "%s", figures->list[i].name);
     return Fail("--expect: '%.*s' is none of %s", length, name, names);

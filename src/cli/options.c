@@ -374,11 +374,11 @@ static bool CheckTogether(Options *options, const bool given[OptionCount])
     const MachineSpec *machine = &options->machine;
     const bool noDisplay =
         options->machineText && !options->replay && SimDisplayRefresh(machine) == 0;
-    if (noDisplay && machine->vrrHigh == 0 &&
-        (machine->noise > 0 || machine->queue > 0 || machine->dropPpm > 0))
-        return Fail(
-            "--simulate: noise, queue and drop have no effect on '%s', which has no display",
-            options->machineText);
+    const bool noCard = machine->gpu == 0 && machine->gpuNoise == 0;
+    if (noDisplay &&
+        (machine->dropPpm > 0 || (noCard && (machine->noise > 0 || machine->queue > 0))))
+        return Fail("--simulate: %s no effect on '%s', which has no display",
+                    noCard ? "noise, queue and drop have" : "drop has", options->machineText);
     if (noDisplay && options->window.vsync != VsyncOn)
         return Fail("--vsync has no effect with --simulate %s; that machine has no display",
                     options->machineText);

@@ -96,13 +96,26 @@ static double SlowestSumMs(const StatsValues *times)
     return i < times->count ? Ms((double)times->list[i]) : NAN;
 }
 
-/* Of so many pictures, those that were not whole on the screen. Where there were more pictures than
- * refreshes, some were not. */
-static double TornPercent(const Stats *stats, int64_t pictures)
+/* The share of the pictures that stayed for `least` to `most` refreshes. */
+static double StayPercent(const Stats *stats, int least, int most)
 {
-    const double torn = Percent(stats->torn, pictures);
-    const double tooMany = Percent(stats->refreshTime - stats->stayedTime, stats->refreshTime);
-    return tooMany > 1 ? fmax(torn, tooMany) : torn;
+    int64_t count = 0;
+    for (int64_t i = 0; i < stats->stays; i++)
+        count += stats->refreshes[i] >= least && stats->refreshes[i] <= most;
+    return Percent(count, stats->stays);
+}
+
+/* NAN unless it is known. */
+static double If(bool known, double value)
+{
+    return known ? value : NAN;
+}
+
+/* So many refreshes of a verdict, in ms where it is told so; NAN: none, or it is told otherwise. */
+static double Cadence(const Verdict *verdict, int refreshes, bool inMs)
+{
+    const double unit = inMs ? verdict->refreshMs : 1;
+    return If(refreshes > 0 && verdict->inMs == inMs, refreshes * unit);
 }
 
 static double InputMs(const InputTimes *times)
@@ -128,11 +141,11 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
     const Nanoseconds span = drawn ? stats->time : run->total;
     const int64_t ticks = drawn ? stats->ticks : run->ticks;
     const int64_t frames = stats->frames - stats->paused.frames; /* in that time */
-    const int64_t stayed = stats->stays[0] + stats->stays[1] + stats->stays[2] + stats->torn;
+    const Verdict verdict = VerdictOf(stats, run->lacks);
     const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
     /* The return of a swap does not tell which pictures were seen. */
     const bool knowsSeen = seen > 0 || stats->sources[ScreenSwap] + never < stats->frames;
-    Figures figures = {.loop = run->loop};
+    Figures figures = {.loop = run->loop, .verdict = verdict};
 #define OF(column) COLUMN_OF(column)
 #define SEEN       (OF(screen_ms) | OF(screen_source) | OF(excluded))
 #define OURS       OF(loop)

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "numbers/stats.h"
+#include "numbers/verdict.h"
 
 typedef struct Figure {
     const char *name;
@@ -23,6 +23,7 @@ typedef enum FigureId {
 typedef struct Figures {
     const char *loop; /* StatsRun.loop */
     Figure list[FigureCount];
+    Verdict verdict;
 } Figures;
 
 /* Percentiles need sorted statistics (StatsSort). Names and decimals are always the same. */

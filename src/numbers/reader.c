@@ -31,6 +31,9 @@ static const struct {
     {"DisplayedTime", ColumnDisplayed},
     {"CPUBusy", ColumnBusy},
     {"MsCPUBusy", ColumnBusy},
+    {"GPUBusy", Column_gpu_ms},
+    {"MsGPUBusy", Column_gpu_ms},
+    {"msGPUActive", Column_gpu_ms},
     {"msInPresentAPI", ColumnInPresent},
     {"MsInPresentAPI", ColumnInPresent},
 };
@@ -353,8 +356,10 @@ static bool ReadRow(TraceReader *reader, Frame *frame)
     if (reader->source == TracePresentMon &&
         (!ReadDisplayed(reader, frame) || !ReadWait(reader, frame)))
         return false;
-    if (reader->lacks & COLUMN_OF(seen_ms) && reader->source == TraceOwn)
+    if (reader->source == TraceOwn && reader->lacks & COLUMN_OF(seen_ms))
         frame->screenReal = frame->screenLoop; /* a recording of before that column was */
+    else if (reader->lacks & COLUMN_OF(screen_ms))
+        frame->screenReal = reader->time; /* the nearest to it */
     if (frame->end < reader->end)
         return WrongValue(reader, Column_elapsed, "later than in the row before");
     reader->end = frame->end;

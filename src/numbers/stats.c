@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So that 36 minutes at 60 frames a second need one allocation. */
-enum { MoreValues = 131072 };
+/* So that 18 minutes at 60 frames a second need one allocation. */
+enum { MoreValues = 65536 };
 
 static void Keep(StatsValues *values, Nanoseconds value)
 {
@@ -17,6 +17,12 @@ static void Keep(StatsValues *values, Nanoseconds value)
     if (values->count % MoreValues == 0)
         values->list = Reallocate(values->list, bytes);
     values->list[values->count++] = value;
+}
+
+/* Nothing before it counts for the verdict: it shows the start, and not the loop. */
+static bool IsSettled(const Stats *stats)
+{
+    return stats->time >= ONE_SECOND;
 }
 
 /* Whether the frame is a single step while the game was paused. */
@@ -102,19 +108,6 @@ static void AddGameTime(Stats *stats, const Frame *frame)
     stats->lastLoop = frame->loop;
 }
 
-/* Counts how long the previous picture was on the screen. */
-static void AddStep(Stats *stats, const Frame *frame)
-{
-    const Nanoseconds step = frame->screenReal - stats->lastSeen;
-    if (stats->sources[ScreenSeen] + stats->sources[ScreenRaf] > 1 && !frame->excluded) {
-        stats->steps++;
-        stats->stepSum += (double)step;
-        stats->stepSquares += (double)step * (double)step;
-        stats->stepMax = step > stats->stepMax ? step : stats->stepMax;
-    }
-    stats->lastSeen = frame->screenReal;
-}
-
 void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, bool follows)
 {
     const Nanoseconds read = screen - input, since = read - times->read;
@@ -148,25 +141,50 @@ static void AddInput(Stats *stats, const Frame *frame)
     stats->inputBreaks = !follows && frame->screenSource == ScreenNever;
 }
 
-/* Counts for how many refreshes the previous picture stayed, where the interval is known. Without
- * vsync pictures change at any time. The return of a swap is too uncertain to show that, unless it
- * came within half a refresh. */
+uint8_t RefreshesOf(double refreshes)
+{
+    return (uint8_t)fmax(1, fmin(round(refreshes), MostRefreshes));
+}
+
+/* Counts how long the previous picture stayed, by times of one source. Without vsync pictures
+ * change at any time; the return of a swap is too uncertain to show that. */
 static void AddStay(Stats *stats, const Frame *frame)
 {
-    const bool known = frame->refresh > 0 && !frame->excluded;
-    if (known && stats->staying) {
-        const Nanoseconds stayed = frame->screenReal - stats->stayedSince;
-        const Nanoseconds refreshes = (stayed + frame->refresh / 2) / frame->refresh;
-        const bool off = llabs(stayed - refreshes * frame->refresh) > frame->refresh / 8;
-        if (refreshes < 1 || (off && ScreenIsCertain(frame->screenSource)))
-            stats->torn++;
-        else
-            stats->stays[refreshes == 1 ? 0 : refreshes == 2 ? 1 : 2]++;
-        stats->stayedTime += stayed;
-        stats->refreshTime += frame->refresh;
-    }
-    stats->staying = known;
+    const Nanoseconds stayed = frame->screenReal - stats->stayedSince, refresh = frame->refresh;
+    const bool counts =
+        stats->staying && !frame->excluded && stats->stayedSource == frame->screenSource;
+    stats->staying = !frame->excluded;
+    stats->stayedSource = frame->screenSource;
     stats->stayedSince = frame->screenReal;
+    if (!counts)
+        return;
+    if (ScreenHasFeedback(frame->screenSource)) {
+        stats->steps++;
+        stats->stepSum += (double)stayed;
+        stats->stepSquares += (double)stayed * (double)stayed;
+        stats->stepMax = stayed > stats->stepMax ? stayed : stats->stepMax;
+    }
+    if (refresh == 0 && IsSettled(stats))
+        Keep(&stats->stayed, stayed);
+    if (refresh == 0)
+        return;
+    const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
+    const bool off = whole == 0 || llabs(stayed - whole) > refresh / 8;
+    const bool torn = off && ScreenIsCertain(frame->screenSource);
+    if (stats->stays % MoreValues == 0)
+        stats->refreshes = Reallocate(stats->refreshes, (size_t)(stats->stays + MoreValues));
+    stats->refreshes[stats->stays++] = torn ? 0 : RefreshesOf((double)stayed / (double)refresh);
+    stats->settledStays += IsSettled(stats);
+    stats->stayTime += IsSettled(stats) ? (double)stayed : 0;
+    stats->wholeTime += IsSettled(stats) ? (double)whole : 0;
+    stats->refresh = refresh;
+}
+
+double StatsDrift(const Stats *stats)
+{
+    const double stayed = stats->stayTime, whole = stats->wholeTime;
+    const double percent = 100 * fabs(stayed - whole) / fmax(fmax(stayed, whole), 1);
+    return percent > 1 ? percent : 0;
 }
 
 static void AddScreenTime(Stats *stats, const Frame *frame)
@@ -175,8 +193,6 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
     stats->late += frame->late > 0;
     if (frame->screenSource == ScreenNever)
         return;
-    if (ScreenHasFeedback(frame->screenSource))
-        AddStep(stats, frame);
     AddStay(stats, frame);
     stats->pictures += stats->pictures == 0 || frame->sim != stats->lastSim;
     stats->lastSim = frame->sim;
@@ -218,6 +234,7 @@ static void AddWorst(StatsWorst *worst, const Frame *frame, Nanoseconds end)
 
 void StatsAdd(Stats *stats, const Frame *frame)
 {
+    const bool settled = IsSettled(stats);
     AddPlace(&stats->places, frame);
     AddInput(stats, frame);
     AddGameTime(stats, frame);
@@ -240,16 +257,19 @@ void StatsAdd(Stats *stats, const Frame *frame)
         if (frame->oversleep > stats->oversleepMax)
             stats->oversleepMax = frame->oversleep;
     }
+    if (frame->hasGpu) {
+        stats->gpuFrames++;
+        stats->gpuSum += (double)frame->gpu;
+        stats->gpuMax = frame->gpu > stats->gpuMax ? frame->gpu : stats->gpuMax;
+    }
     stats->viewLagSum += (double)frame->viewLag;
     if (frame->behind > stats->behindMax)
         stats->behindMax = frame->behind;
     if (frame->hasAnimationError) {
         stats->errors++;
         stats->errorSum += fabs((double)frame->animationError);
-        if (!frame->loop || frame->tick - frame->ticks >= 2) { /* other programs tell no ticks */
-            stats->settled++;
-            stats->large += llabs(frame->animationError) >= ONE_MILLISECOND;
-        }
+        stats->settled += settled;
+        stats->large += settled && llabs(frame->animationError) >= ONE_MILLISECOND;
         Keep(&stats->errorSizes, llabs(frame->animationError));
     }
     UpdateMarks(stats, frame);
@@ -257,6 +277,11 @@ void StatsAdd(Stats *stats, const Frame *frame)
 
 void StatsSort(Stats *stats)
 {
+    const int64_t settled = stats->settled, early = stats->errors - settled;
+    if (settled > 0) {
+        SortValues(stats->errorSizes.list + early, settled);
+        stats->settledP99 = Percentile(stats->errorSizes.list + early, settled, 0.99);
+    }
     SortValues(stats->times.list, stats->times.count);
     SortValues(stats->errorSizes.list, stats->errorSizes.count);
 }
@@ -265,6 +290,8 @@ void StatsFree(Stats *stats)
 {
     free(stats->times.list);
     free(stats->errorSizes.list);
+    free(stats->refreshes);
+    free(stats->stayed.list);
     *stats = (Stats){0};
 }
 

@@ -9,7 +9,10 @@
 
 #include <stdio.h>
 
-enum { StatsMarks = 5, StatsTicksPerFrame = 11, StatsStays = 3 };
+enum { StatsMarks = 5, StatsTicksPerFrame = 11 };
+
+/* A picture that stays for more refreshes counts as one that stays for so many. */
+enum { MostRefreshes = 255 };
 
 /* How long it takes from input to the first picture that shows an effect of it.
  *
@@ -84,16 +87,20 @@ typedef struct Stats {
     int64_t sleeps;                        /* frames with a sleep */
     double oversleepSum;
     Nanoseconds oversleepMax, behindMax;
+    int64_t gpuFrames; /* frames whose time on the card is known */
+    double gpuSum;
+    Nanoseconds gpuMax;
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
     /* How long pictures were on the screen, where there is presentation feedback. */
     int64_t steps;
     double stepSum, stepSquares;
-    Nanoseconds stepMax, lastSeen;
-    int64_t errors;  /* frames that have an animation error */
-    double errorSum; /* the sum of their |animation error| */
-    int64_t settled; /* those of them that come after the first two ticks */
-    int64_t large;   /* of the settled ones, those with an error of 1 ms or more */
+    Nanoseconds stepMax;
+    int64_t errors;    /* frames that have an animation error */
+    double errorSum;   /* the sum of their |animation error| */
+    int64_t settled;   /* those of them that come after the first second */
+    int64_t large;     /* of the settled ones, those with an error of 1 ms or more */
+    double settledP99; /* of their sizes, once these are sorted */
     double viewLagSum;
     StatsPlaces places;
     StatsWorst *worst;           /* is filled, not owned; NULL: not wanted */
@@ -101,11 +108,15 @@ typedef struct Stats {
     bool inputBreaks;            /* the last frame breaks off the latencies, and was never seen */
     StatsValues times;           /* frame times, but for excluded frames */
     StatsValues errorSizes;      /* |animation error| */
-    int64_t stays[StatsStays];   /* pictures that stayed for 1 refresh, for 2, and for more */
-    int64_t torn;                /* pictures that did not stay for whole refreshes */
-    Nanoseconds stayedTime;      /* how long all of these stayed */
-    Nanoseconds refreshTime;     /* how long they would have stayed, each for one refresh */
+    uint8_t *refreshes;          /* for how many refreshes pictures stayed, where known; 0: torn */
+    int64_t stays;               /* how many these are */
+    int64_t settledStays;        /* those of them that come after the first second */
+    double stayTime;             /* ns: how long the settled ones stayed */
+    double wholeTime;            /* the same, of each the nearest number of refreshes */
+    Nanoseconds refresh;         /* the last interval known */
+    StatsValues stayed;          /* how long settled pictures stayed where no interval is known */
     bool staying;                /* how long the last picture seen stays can be counted */
+    ScreenSource stayedSource;   /* how is known when that was seen */
     Nanoseconds stayedSince;     /* when that picture was seen, in real time without dead time */
 
     int64_t ticks;        /* ticks up to the last frame */
@@ -137,6 +148,13 @@ typedef struct StatsRun {
     const char *tapsBy;         /* the method that counted taps on a button; NULL: none did */
     int64_t taps, tapsLost, tapsTwice;
 } StatsRun;
+
+/* So many refreshes, as Stats.refreshes has them: 1 to MostRefreshes. */
+uint8_t RefreshesOf(double refreshes);
+
+/* By how many % there were more pictures, or fewer, than the refreshes for which they seem to have
+ * stayed; 0 for less than 1, which may be chance. */
+double StatsDrift(const Stats *stats);
 
 /* Adds a picture that was seen at `screen`. The newest read of input that it shows was `input`
  * before that. Without `follows` the time since the read before that one is not counted, as after a

@@ -7,8 +7,8 @@
 
 /* ---- templates ----
  *
- * {name} is a figure, {name.2} the same with two decimals, and $ stands for the words. What is in
- * brackets is left out where a figure in it is not known. */
+ * {name} is a figure, {name.2} the same with two decimals, {name.g} with three digits, and $ stands
+ * for the words. What is in brackets is left out where a figure in it is not known. */
 
 typedef struct Sheet {
     FILE *file;
@@ -39,7 +39,10 @@ static const char *PrintFigure(const Sheet *sheet, const char *name)
 {
     const Figure *figure = FigureAt(sheet, name);
     const char *end = name + strcspn(name, ".}");
-    fprintf(sheet->file, "%.*f", *end == '.' ? end[1] - '0' : figure->decimals, figure->value);
+    if (strncmp(end, ".g", 2) == 0)
+        fprintf(sheet->file, "%.3g", figure->value);
+    else
+        fprintf(sheet->file, "%.*f", *end == '.' ? end[1] - '0' : figure->decimals, figure->value);
     return strchr(end, '}') + 1;
 }
 
@@ -185,6 +188,8 @@ static void PrintWorst(const Frame *frame, Nanoseconds end, ColumnSet lacks, FIL
     PrintPart(file, &between, "drawing", frame->renderTime);
     PrintPart(file, &between, lacks & COLUMN_OF(swap_ms) ? "waiting" : "swap", frame->swapTime);
     PrintPart(file, &between, "sleep", frame->sleepTime);
+    between = "; ";
+    PrintPart(file, &between, "GPU", frame->gpu);
     if (!(lacks & COLUMN_OF(ticks)))
         fprintf(file, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
                 frame->fullTurn ? ", as many as the loop allows" : "");
@@ -193,33 +198,41 @@ static void PrintWorst(const Frame *frame, Nanoseconds end, ColumnSet lacks, FIL
     fprintf(file, "\n");
 }
 
-/* Even: at least 99 % of the pictures stayed for one refresh, or for two, and 99 % of the animation
- * errors after the first two ticks are under 1 ms. Where one of the two is not known there is no
- * verdict. */
-static void PrintVerdict(const Sheet *sheet)
+static void PrintVerdict(const Sheet *sheet, const Stats *stats, const StatsRun *run)
 {
-    const Figure *figures = sheet->figures->list;
-    const double one = figures[Figure_one_refresh_percent].value;
-    const double torn = figures[Figure_torn_percent].value;
-    const double large = figures[Figure_error_1_ms_percent].value;
-    const bool twos = figures[Figure_two_refreshes_percent].value >= 99;
-    const bool whole = torn < 1, inTurn = one >= 99 || twos, exact = large <= 1;
-    if (isnan(one) || isnan(large))
+    static const char *const beginnings[Evennesses] = {
+        "even: ", "uneven durations, but each shows its time: ", "uneven: ", ""};
+    static const char *const cadences[CadenceKinds] = {
+        [CadenceFree] = "each picture when it comes, {stayed_ms_p1.1} to {stayed_ms_p99.1} ms",
+        [CadenceUnknown] = "each picture {stayed_ms_p1.1} to {stayed_ms_p99.1} ms",
+        [CadenceTorn] = "{cadence_per_s.0} pictures a second on {refresh_hz.g} Hz: "
+                        "{torn_percent.1} % were torn or replaced",
+        [CadenceOne] = "each picture [{cadence} refresh$][{cadence_ms.1} ms]",
+        [CadenceTurns] = "[{cadence_low} and {cadence_high} refreshes in turn: "
+                         "{cadence_per_s.g} fps do not divide {refresh_hz.g} Hz]"
+                         "[{cadence_low_ms.1} and {cadence_high_ms.1} ms in turn]",
+        [CadenceMixed] = "{cadence_longer_percent.1} % of the pictures stayed longer than "
+                         "[{cadence} refresh$][{cadence_ms.1} ms]"
+                         "[, {cadence_shorter_percent.1} % shorter]"};
+    const Verdict *verdict = &sheet->figures->verdict;
+    const int common = verdict->common;
+    if (verdict->kind == CadenceNone && stats->time <= ONE_SECOND && stats->frames > 0)
+        fprintf(sheet->file, "verdict      none: the first second does not count\n");
+    if (verdict->kind == CadenceNone)
         return;
-    Say(sheet, whole && inTurn && exact ? "verdict      even$" : "verdict      uneven: ",
-        twos ? ": each picture 2 refreshes" : "");
-    if (!whole)
-        Say(sheet,
-            "{displayed_per_s.0} pictures a second on {refresh_hz.0} Hz: {torn_percent.1} % were "
-            "torn or replaced",
-            "");
-    else if (!inTurn)
-        fprintf(sheet->file, "%.1f %% of the pictures stayed longer than a refresh",
-                100 - one - torn);
-    if (!exact)
-        Say(sheet, "$errors of 1 ms or more in {error_1_ms_percent.1} % of the pictures",
-            whole && inTurn ? "" : "; ");
-    fprintf(sheet->file, "\n");
+    fprintf(sheet->file, "verdict      %s%s",
+            run->lacks & COLUMN_OF(screen_ms) ? "by frame times, " : "",
+            beginnings[verdict->evenness]);
+    Say(sheet, cadences[verdict->kind],
+        common == 1               ? ""
+        : common == MostRefreshes ? "es or more"
+                                  : "es");
+    if (verdict->evenness == EvennessUnknown)
+        fprintf(sheet->file, "; animation errors are not known");
+    else if (verdict->evenness == Uneven && stats->large > 0)
+        fprintf(sheet->file, "; %lld of %lld errors are 1 ms or more", (long long)stats->large,
+                (long long)stats->settled);
+    fprintf(sheet->file, " (without the first second)\n");
 }
 
 bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
@@ -233,10 +246,13 @@ bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
     PrintInput(&sheet, stats);
     PrintScreen(&sheet, stats);
     PrintLoop(&sheet, stats, run);
-    Say(&sheet, "[CPU          {cpu_percent.1} %\n]", "");
+    Say(&sheet,
+        "[CPU          {cpu_percent.1} %\n]"
+        "[GPU          mean {gpu_ms.3} ms, max {gpu_ms_max.3}[; busy {gpu_percent.1} %]\n]",
+        "");
     const bool knowsWorst = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
     for (int i = 0; stats->worst && knowsWorst && i < stats->worst->count; i++)
         PrintWorst(&stats->worst->list[i].frame, stats->worst->list[i].end, run->lacks, file);
-    PrintVerdict(&sheet);
+    PrintVerdict(&sheet, stats, run);
     return StreamFlush(file, "the summary");
 }

@@ -60,6 +60,9 @@ static const struct Place {
     {"dead time", "", "dead_seconds"},
     {"dead time", "s; ", "excluded"},
     {"CPU", "", "cpu_percent"},
+    {"GPU", "mean ", "gpu_ms"},
+    {"GPU", "max ", "gpu_ms_max"},
+    {"GPU", "busy ", "gpu_percent"},
 };
 enum { Places = sizeof places / sizeof places[0] };
 

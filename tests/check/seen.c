@@ -3,6 +3,7 @@
  * When pictures were seen: what is known about each picture, from when on, and what its frame's
  * record gets from it.
  */
+#include "base/percentile.h"
 #include "check/simulation.h"
 #include "game/frame_log.h"
 #include "machine/screen_times.h"
@@ -67,7 +68,7 @@ static void Play(const char *events)
         case 's':
         case 'n':
             seen = (PictureFeedback){id, *events == 'n' ? ScreenNever : ScreenSeen, time,
-                                     10 * ONE_MILLISECOND, 0};
+                                     10 * ONE_MILLISECOND};
             ScreenTimesFeedback(&times, &seen);
             next++;
             break;
@@ -152,26 +153,49 @@ TEST(SeenRefreshRecovers)
     }
 }
 
-/* From 300 pictures on one display and 300 on another; each third takes two refreshes. */
+/* From 300 pictures on one display and 300 on a faster one; each third takes two refreshes. */
 TEST(SeenRefreshIsThatOfTheLastPictures)
 {
-    static const struct {
-        Nanoseconds before, now;
-        bool numbered;
-    } rows[] = {{16666667, 6944444, true}, {6944444, 16666667, true}, {16666667, 6944444, false}};
-    for (int i = 0; i < 3; i++) {
-        PictureFeedback seen = {
-            .source = ScreenSeen, .time = ONE_SECOND, .sequence = rows[i].numbered};
-        Nanoseconds refresh = 0;
-        times = (ScreenTimes){0};
-        for (int k = 0; k < 600; k++) {
-            const int refreshes = k < 5 || k % 3 == 0 ? 2 : 1;
-            seen.time += refreshes * (k < 300 ? rows[i].before : rows[i].now);
-            seen.sequence += rows[i].numbered ? (uint64_t)refreshes : 0;
-            refresh = ScreenTimesFeedback(&times, &seen);
-            CHECK(k != 50 || llabs(refresh - rows[i].before) < 100,
-                  "row %d: %" PRId64 " ns at first", i, refresh);
-        }
-        CHECK(llabs(refresh - rows[i].now) < 100, "row %d: %" PRId64 " ns", i, refresh);
+    const Nanoseconds before = 16666667, now = 6944444;
+    PictureFeedback seen = {.source = ScreenRaf, .time = ONE_SECOND};
+    Nanoseconds refresh = 0;
+    times = (ScreenTimes){0};
+    for (int k = 0; k < 600; k++) {
+        seen.time += (k < 5 || k % 3 == 0 ? 2 : 1) * (k < 300 ? before : now);
+        refresh = ScreenTimesFeedback(&times, &seen);
+        CHECK(k != 50 || llabs(refresh - before) < 100, "%" PRId64 " ns at first", refresh);
     }
+    CHECK(llabs(refresh - now) < 100, "%" PRId64 " ns", refresh);
+}
+
+/* A display server tells it; 0 is its word for a display that has no constant one, however regular
+ * the pictures are. */
+TEST(SeenRefreshIsWhatTheServerTells)
+{
+    times = (ScreenTimes){0};
+    for (int k = 1; k < 300; k++) {
+        const Nanoseconds told = k < 100 || k > 200 ? 0 : 16666667;
+        const PictureFeedback seen = {.picture = (uint64_t)k,
+                                      .source = ScreenSeen,
+                                      .time = k * INT64_C(16666667),
+                                      .refresh = told};
+        ScreenTime screen;
+        ScreenTimesPresented(&times, seen.time - ONE_MILLISECOND, true);
+        const Nanoseconds refresh = ScreenTimesFeedback(&times, &seen);
+        CHECK(refresh == told && ScreenTimesNext(&times, seen.time, &screen) &&
+                  screen.refresh == told && screen.reported,
+              "picture %d: %" PRId64 " ns", k, refresh);
+    }
+}
+
+/* Told that there is no constant one, display_clock is no worse than arevalo. */
+TEST(SeenRefreshThatVariesIsNotLearned)
+{
+    double errors[2];
+    for (int i = 0; i < 2; i++) {
+        RUN(i == 0 ? "arevalo" : "display_clock", "vrr,queue=1", .seconds = 10);
+        StatsSort(&ran.stats);
+        errors[i] = Percentile(ran.stats.errorSizes.list, ran.stats.errorSizes.count, 0.99);
+    }
+    CHECK(errors[1] < 1.05 * errors[0], "%f ns, %f of arevalo", errors[1], errors[0]);
 }

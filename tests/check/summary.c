@@ -83,7 +83,10 @@ TEST(SummaryTellsTheThreeLowsApart)
         "behind       at worst 535.000 ms\n"
         "dead time    5.000 s; 2 frames hold a pause, dead time or a hidden window: not in the "
         "percentiles\n"
-        "CPU          12.5 %\n");
+        "CPU          12.5 %\n"
+        "verdict      uneven: each picture when it comes, 10.0 to 20.8 ms; 2 of 2 errors are 1 ms "
+        "or "
+        "more (without the first second)\n");
     StatsFree(&stats);
     assert_string_equal(Print(&stats, fourSeconds),
                         "arevalo      0 frames, 4.000 s, 0.00 fps; different pictures 0.00/s\n"

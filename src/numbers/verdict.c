@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+#include "numbers/verdict.h"
+
+#include "base/memory.h"
+#include "base/percentile.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether the pictures that stayed for so many refreshes come at nearly equal distances: 95 % of
+ * the steps from one to the next are m pictures or m + 1. */
+static bool TakesTurns(const uint8_t *refreshes, int64_t count, int kind)
+{
+    enum { Longest = 256, FewestSteps = 3 };
+    int64_t steps[Longest + 1] = {0}, all = 0, most = 0, last = -1;
+    for (int64_t i = 0; i < count; i++) {
+        if (refreshes[i] != kind)
+            continue;
+        all += last >= 0;
+        steps[last >= 0 && i - last < Longest ? i - last : 0]++;
+        last = i;
+    }
+    for (int m = 1; m < Longest; m++)
+        most = steps[m] + steps[m + 1] > most ? steps[m] + steps[m + 1] : most;
+    return all >= FewestSteps && most * 100 >= all * 95;
+}
+
+static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t count)
+{
+    int64_t counts[MostRefreshes + 2] = {0}, longer = 0;
+    int common = 1;
+    for (int64_t i = 0; i < count; i++)
+        counts[refreshes[i]]++;
+    for (int k = 2; k <= MostRefreshes; k++)
+        common = counts[k] > counts[common] ? k : common;
+    for (int k = common + 1; k <= MostRefreshes; k++)
+        longer += counts[k];
+    const bool below = common > 1 && counts[common - 1] > counts[common + 1];
+    const int other = below ? common - 1 : common + 1;
+    const int64_t both = counts[common] + counts[other], torn = counts[0];
+    const double percent = 100 / (double)count;
+    verdict->common = common;
+    verdict->percent = percent * (double)counts[common];
+    verdict->longer = percent * (double)longer;
+    verdict->shorter = percent * (double)(count - torn - counts[common] - longer);
+    verdict->torn = percent * (double)torn;
+    verdict->kind = CadenceMixed;
+    if (counts[common] * 100 >= count * 99) {
+        verdict->kind = CadenceOne;
+    } else if (both * 100 >= count * 99 && TakesTurns(refreshes, count, other)) {
+        verdict->kind = CadenceTurns;
+        verdict->low = common - below;
+        verdict->high = verdict->low + 1;
+    }
+}
+
+/* The refresh of which nine tenths of the times are multiples, the middle one or a part of it; 0:
+ * there is none. */
+static double FindRefresh(const Nanoseconds *sorted, int64_t count)
+{
+    enum { MostParts = 6 };
+    const int64_t lower = (count - 1) / 2;
+    const double middle = (double)sorted[lower];
+    for (int part = 1; part <= MostParts && middle > 0; part++) {
+        const double refresh = middle / part;
+        int64_t whole = 0;
+        for (int64_t i = 0; i < count; i++) {
+            const double time = (double)sorted[i], nearest = round(time / refresh) * refresh;
+            whole += nearest > 0 && fabs(time - nearest) <= nearest * 0.02;
+        }
+        if (whole * 10 >= count * 9)
+            return refresh;
+    }
+    return 0;
+}
+
+/* Where the display has no refresh, or none that is known. */
+static void JudgeTimes(Verdict *verdict, const Nanoseconds *times, int64_t count)
+{
+    const size_t size = sizeof *times * (size_t)count;
+    Nanoseconds *sorted = memcpy(Allocate(size), times, size);
+    uint8_t *refreshes = Allocate((size_t)count);
+    SortValues(sorted, count);
+    const double refresh = verdict->kind == CadenceUnknown ? FindRefresh(sorted, count) : 0;
+    verdict->shortest = Percentile(sorted, count, 0.01);
+    verdict->longest = Percentile(sorted, count, 0.99);
+    for (int64_t i = 0; refresh > 0 && i < count; i++)
+        refreshes[i] = RefreshesOf((double)times[i] / refresh);
+    verdict->refreshMs = refresh / 1e6;
+    verdict->inMs = refresh > 0;
+    if (refresh > 0)
+        JudgeRefreshes(verdict, refreshes, count);
+    free(refreshes);
+    free(sorted);
+}
+
+Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
+{
+    const ColumnSet needed =
+        COLUMN_OF(screen_ms) | COLUMN_OF(screen_source) | COLUMN_OF(excluded) | COLUMN_OF(dead_ms);
+    const int64_t stays = stats->settledStays, early = stats->stays - stays;
+    const bool old = lacks & needed && !(lacks & COLUMN_OF(loop));
+    Verdict verdict = {.evenness = EvennessUnknown};
+    if (stays > stats->stayed.count && !old) {
+        verdict.refreshMs = (double)stats->refresh / 1e6;
+        JudgeRefreshes(&verdict, stats->refreshes + early, stays);
+        verdict.torn = fmax(verdict.torn, StatsDrift(stats));
+        verdict.kind = verdict.torn > 1 ? CadenceTorn : verdict.kind;
+    } else if (stats->stayed.count > 0 && !old) {
+        verdict.kind = lacks & COLUMN_OF(refresh_ms) ? CadenceUnknown : CadenceFree;
+        JudgeTimes(&verdict, stats->stayed.list, stats->stayed.count);
+    }
+    const bool large = stats->settledP99 >= ONE_MILLISECOND || verdict.kind == CadenceTorn;
+    const bool one = verdict.kind == CadenceOne || verdict.kind == CadenceFree;
+    if (stats->settled > 0 && verdict.kind != CadenceNone)
+        verdict.evenness = large ? Uneven : one ? Even : EvenInTime;
+    return verdict;
+}
