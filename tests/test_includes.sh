@@ -19,7 +19,7 @@ machine/          base/|render/
 scenes/           base/|render/(view|draw_list)\.h
 loops/.*          base/|loops/
 loops/[a-z_]*\.c  loops/loop\.h
-loops/(display_.*|just_in_time)\.c  loops/(loop|display_filter)\.h
+loops/(display_.*|frame_(clock|pacing)|just_in_time)\.c  loops/(loop|display_filter|frame_clock)\.h
 loops/loop_list   base/|loops/
 game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/scene\.h|trace/(frame|recording)\.h|numbers/stats\.h|render/(view|draw_list)\.h
 cli/              base/|game/|loops/|machine/|scenes/scene\.h|trace/|numbers/|render/

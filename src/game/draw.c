@@ -124,19 +124,24 @@ void PacerWoke(Pacer *pacer, Nanoseconds now)
     pacer->owed = Smaller(pacer->owed + late, MaxOwed);
 }
 
-/* Waits for the frame cap. False if the turn has ended before. */
-static bool WaitForCap(Game *game)
+/* Waits for the frame cap, and until the loop wants the picture to be presented. False if the turn
+ * has ended before. */
+static bool WaitToPresent(Game *game)
 {
     GameTime *time = &game->timeline.time;
-    Pacer *pacer = &game->film.pacer;
+    Film *film = &game->film;
     const int rate = PlayerCapRate(&game->player, game->timeline.loop.info);
-    if (rate == 0)
+    const Nanoseconds held = film->presentAt;
+    film->presentAt = 0;
+    if (rate == 0 && held == 0)
         return true;
-    const Nanoseconds now = ClockNow(time), deadline = PacerNext(pacer, now, rate);
-    if (deadline > now && !SleepUntil(&game->waits, deadline, true))
+    const Nanoseconds now = ClockNow(time);
+    const Nanoseconds capped = rate > 0 ? PacerNext(&film->pacer, now, rate) : now;
+    const Nanoseconds end = held > capped ? held : capped;
+    if (end > now && !SleepUntil(&game->waits, end, true))
         return false;
-    if (deadline > now)
-        PacerWoke(pacer, time->now);
+    if (capped > now && capped == end)
+        PacerWoke(&film->pacer, time->now);
     return true;
 }
 
@@ -291,7 +296,7 @@ void DrawFrame(Game *game, Asked asked)
     /* While the player is tested, some pictures are drawn at a wrong time. */
     asked.ticksAhead += SeeJitter(&game->player.see, &now) / (double)timeline->loop.pace.tickTime;
     PictureMake(picture, film->picture, &game->stage, asked, only);
-    if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitForCap(game))
+    if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitToPresent(game))
         return;
     const bool broken = Present(game, frame);
     picture->presented = true;

@@ -26,6 +26,8 @@ typedef struct Film {
     Nanoseconds runningBefore; /* the running time at the end of the last frame */
     bool screenshotWanted;     /* the picture to come is to be saved in a file */
     Pacer pacer;
+    Nanoseconds
+        presentAt; /* the picture to come is held until then, as GameTime.now; 0: it is not */
     FrameLog log;
     DrawList marks; /* under the ball; rebuilt for each picture */
     DrawList above; /* above the balls, under the HUD; rebuilt for each picture */

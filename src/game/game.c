@@ -236,6 +236,29 @@ Nanoseconds GameDrawTime(void)
     return OnLoopClock(frame->partialTime + frame->renderTime);
 }
 
+/* In a turn that runs while the game is paused, nothing is held. */
+void GamePresentAt(Nanoseconds time)
+{
+    const GameTime *now = &game.timeline.time;
+    const Nanoseconds left = time - LoopNow(&game.timeline);
+    if (left > 0 && !now->loop.frozen)
+        game.film.presentAt = now->now + LoopClockReal(&now->loop, left);
+}
+
+Nanoseconds GameSwapTime(void)
+{
+    return OnLoopClock(game.film.log.lastFrame->swapTime);
+}
+
+Nanoseconds GameCapEnds(void)
+{
+    const int rate = PlayerCapRate(&game.player, game.timeline.loop.info);
+    Pacer next = game.film.pacer;
+    if (rate == 0)
+        return 0;
+    return LoopClockRead(&game.timeline.time.loop, PacerNext(&next, next.deadline, rate));
+}
+
 Nanoseconds getTickCount(void)
 {
     game.timeline.loop.asksTime = true;
@@ -281,7 +304,7 @@ bool GameLastSeen(LastSeen *last)
 {
     const FrameLog *log = &game.film.log;
     const ScreenTime *seen = &log->lastSeen;
-    if (!seen->reported || seen->refresh == 0)
+    if (!seen->reported || !game.player.window.vsync)
         return false;
     *last = (LastSeen){LoopClockRead(&game.timeline.time.loop, seen->time),
                        OnLoopClock(seen->refresh), (int)(log->presented - log->reported)};
@@ -292,4 +315,10 @@ int GameDisplayRate(void)
 {
     const Nanoseconds refresh = game.player.window.refresh;
     return refresh > 0 ? (int)((ONE_SECOND + refresh / 2) / refresh) : 0;
+}
+
+Nanoseconds GameRefresh(void)
+{
+    const ScreenState *window = &game.player.window;
+    return window->vsync && window->capRate == 0 ? OnLoopClock(window->refresh) : 0;
 }

@@ -7,64 +7,51 @@
  *
  * New here: a better "now". A display shows pictures at exact intervals, but the swap that waits
  * for it returns a little later or earlier each time. arevalo takes that moment for the time, so
- * its ball trembles even when no frame is lost. Here time1 is the refresh at which the picture will
- * be seen. Where the display reports when pictures were seen (GameLastSeen), it is computed from
- * that; elsewhere a filter (display_filter.h) learns it from the swaps. It is computed again after
- * each tick, as a slow tick can make the picture miss a refresh. Input comes before the
- * ticks, so it shows a frame earlier than in arevalo.
+ * its ball trembles even when no frame is lost. Here the picture is drawn for the refresh that will
+ * show it: the first one after now, and after the end of the frame cap. Where the display reports
+ * when pictures were seen (GameLastSeen), refreshes are computed from that; elsewhere a filter
+ * (display_filter.h) learns them from the swaps that waited for one. The refresh is predicted again
+ * after each tick, as ticks can make the picture miss it. Then the ticks that are due until the
+ * later one run at once, and the next turn has its usual work again. arevalo would owe them to the
+ * next turn, which would then be late as well. Input comes before the ticks, so it shows a frame
+ * earlier than in arevalo.
  *
- * Where it fails: a picture whose drawing takes too long misses the refresh that it was drawn for.
- * If every picture takes two refreshes from the start, the filter takes the two for one. That does
- * no harm until drawing becomes fast: then, for 8 pictures at 60 Hz, the motion is uneven by a
- * refresh, until the filter has learned the new interval. Without vsync, or where the refresh rate
- * varies, there is nothing to learn, and it is arevalo.
+ * Where it fails: a picture whose drawing takes too long misses the refresh that it was drawn for,
+ * and so does one in two where drawing takes now less, now more than a refresh. Where the display's
+ * rate varies, or there is no vsync, no moment is known before the picture is ready, and this is
+ * arevalo.
  *
- * What to watch: the error in --report --simulate noisy60: 0.1 ms, arevalo's 0.7. On a screen:
+ * What to watch: the error in --report --simulate noisy60: 0.01 ms, arevalo's 0.7. On a screen:
  * steadier motion.
  */
-#include "loops/display_filter.h"
+#include "loops/frame_clock.h"
 #include "loops/loop.h"
 
 void Loop_display_clock(LoopPace pace)
 {
-    const Nanoseconds TICK_TIME = pace.tickTime;
-    const int MAX_LOOPS = pace.maxLoops;
-
-    DisplayFilter display = {0};
+    FrameClock clock = FrameClockInit(pace, getTickCount());
     LastSeen last;
-    bool swapped = false;
     Nanoseconds frameTime = 0;
-    Nanoseconds time0 = getTickCount();
     do {
         Nanoseconds now = getTickCount();
         if (GameLastSeen(&last))
-            DisplayFilterFeedback(&display, &last, now);
-        else if (swapped)
-            DisplayFilterSwapped(&display, now);
+            FrameClockSeen(&clock, &last, now);
+        clock.capEnds = GameCapEnds();
+        clock.keepDebt = NetworkGame();
 
         IndependentTickRun(frameTime);
 
-        Nanoseconds time1 = DisplayFilterSeen(&display, now);
+        FrameClockBegin(&clock, getTickCount());
         frameTime = 0;
-        int numLoops = 0;
-        while (time1 - time0 > TICK_TIME && numLoops < MAX_LOOPS) {
+        while (FrameClockTickDue(&clock, getTickCount())) {
             GameTickRun();
-            time0 += TICK_TIME;
-            frameTime += TICK_TIME;
-            numLoops++;
-            if (DisplayFilterLocked(&display))
-                time1 = DisplayFilterSeen(&display, getTickCount());
+            frameTime += pace.tickTime;
         }
 
-        if (!NetworkGame() && time1 - time0 > TICK_TIME)
-            time0 = time1 - TICK_TIME;
-
-        swapped = CanRender();
-        if (swapped) {
-            double percentWithinTick = (double)(time1 - time0) / (double)TICK_TIME;
-            if (percentWithinTick > 1.0)
-                percentWithinTick = 1.0;
-            GameDrawWithInterpolation(percentWithinTick);
+        if (CanRender()) {
+            GameDrawWithInterpolation(FrameClockAlpha(&clock));
+            clock.refresh = GameRefresh();
+            FrameClockSwapped(&clock, GameDrawTime(), GameSwapTime(), getTickCount());
         }
     } while (!GameDone());
 }

@@ -12,8 +12,11 @@
  * display. When a swap does not fit the line and the candidate has held for ReplaceTime, it becomes
  * the line: after 5 swaps at 24 Hz, 50 at 500 Hz. If swaps keep missing the line and there is no
  * such candidate, the swaps are irregular: there is no vsync and no lock, until a line has held for
- * LockTime. A few frames can form a line by chance, more frames seldom do. A frame cap is regular,
- * and as good as a display.
+ * long.
+ *
+ * What is no line: swaps that return at once; and swaps that wait for a graphics card. These come
+ * at irregular intervals, which add up. A line that follows them lags behind, so that its errors
+ * are alike from swap to swap. Those of late swaps are not.
  *
  * The line's own phase still varies by a few per cent of the noise, more while it is young, as the
  * interval is known well long before the phase is. So pictures are timed by a phase of their own,
@@ -39,23 +42,30 @@ enum { FewestSwaps = 5 };
 /* With more time off the line there is no lock. */
 static const Nanoseconds MostOffTime = 400000000;
 
-/* Swaps up to s late are s/4 from their mean, on average. At 60 Hz a seventh of the interval is
- * less than this, so it locks with up to 9 ms of noise. On slower displays this is the limit: with
- * more, frames without vsync that take 25 to 40 ms would often be taken for a display. */
-static const double MostScatter = 2500000;
-
 /* Swaps over which the line, its scatter and the offset of what is shown are averaged. */
-enum { Memory = 128, ScatterMemory = 16, OffsetMemory = 32 };
+enum { Memory = 128, ScatterMemory = 32, OffsetMemory = 32 };
 
-/* With more scatter it is no line: swaps at random times are a quarter interval off on average. */
-static double ScatterLimit(const RefreshLine *line)
-{
-    return fmin(line->interval / 7, MostScatter);
-}
+/* A swap that took longer has waited. */
+static const Nanoseconds LeastWait = ONE_MILLISECOND / 4;
+enum { MostAtOnce = 7, AtOnceWeight = 8 };
+
+/* Swaps at random times are a quarter interval off on average, swaps up to s late s/4. A line is
+ * given up with more than 2/9: at 60 Hz it holds with up to 13 ms of noise. A doubtful one has to
+ * do with less than 2/11. */
+static const double MostScatter = 1 / 4.5, DoubtfulScatter = 1 / 5.5;
 
 static void Begin(RefreshLine *line, Nanoseconds swap)
 {
     *line = (RefreshLine){.swaps = 1, .first = swap, .last = swap};
+}
+
+/* The second swap, an interval after the last one. */
+static void Extend(RefreshLine *line, Nanoseconds swap, double interval)
+{
+    line->swaps = 2;
+    line->last = swap;
+    line->interval = interval;
+    line->scatter = interval * MostScatter * 7 / 8; /* not known yet: allow much */
 }
 
 /* Refreshes between the line's last one and this time. */
@@ -64,72 +74,154 @@ static double Refreshes(const RefreshLine *line, Nanoseconds time)
     return floor((double)(time - line->last) / line->interval + 0.5);
 }
 
-/* Advances the line to the refresh nearest to the swap, and corrects it if the swap fits it. */
-static bool Follow(RefreshLine *line, Nanoseconds swap)
+/* How far a time is off the refresh nearest to it. */
+static double ErrorOf(const RefreshLine *line, Nanoseconds time)
 {
-    const double refreshes = Refreshes(line, swap);
+    return (double)(time - line->last) - Refreshes(line, time) * line->interval;
+}
+
+/* Takes note of the error of a swap that fits. */
+static void NoteError(RefreshLine *line, double error)
+{
+    line->square += (error * error - line->square) / ScatterMemory;
+    line->product += (error * line->error - line->product) / ScatterMemory;
+    line->error = error;
+}
+
+/* Whether the line lags behind swaps at irregular intervals. */
+static bool Lags(const RefreshLine *line)
+{
+    const double least = line->interval / 16;
+    return line->square > least * least && line->product > line->square / 2;
+}
+
+/* Advances the line to the refresh nearest to the swap, and corrects it if the swap fits it. */
+static bool Follow(RefreshLine *line, Nanoseconds swap, bool waited)
+{
+    const double refreshes = Refreshes(line, swap), error = ErrorOf(line, swap);
+    const double weight = 1 / fmin((line->swaps + 1) / 2.0, ScatterMemory);
+    const double scatter = line->scatter + (fabs(error) - line->scatter) * weight;
     double ahead = refreshes * line->interval;
-    const double error = (double)(swap - line->last) - ahead;
-    const double scatter = line->scatter + (fabs(error) - line->scatter) / ScatterMemory;
-    const bool fits = refreshes >= 1 && fabs(error) <= line->interval / 32 + 3 * line->scatter &&
-                      scatter <= ScatterLimit(line);
+    const bool fits = waited && refreshes >= 1 &&
+                      fabs(error) <= line->interval / 32 + 3 * line->scatter &&
+                      scatter <= line->interval * MostScatter;
     if (fits) {
         line->swaps += line->swaps < Memory;
         const double n = line->swaps;
         ahead += error * 2 * (2 * n - 1) / (n * (n + 1));
         line->interval += error * 6 / (n * (n + 1));
         line->scatter = scatter;
+        NoteError(line, error);
     }
     line->last += llround(ahead);
     return fits;
 }
 
-/* Fits the candidate to one more swap, or restarts it there. */
-static void FitCandidate(RefreshLine *candidate, Nanoseconds swap)
+/* Fits the candidate to one more swap, or restarts it there. The first two swaps may be several
+ * refreshes apart. */
+static void FitCandidate(RefreshLine *candidate, Nanoseconds swap, Nanoseconds refresh)
 {
     if (candidate->swaps == 1 && swap > candidate->last) {
-        candidate->swaps = 2;
-        candidate->interval = (double)(swap - candidate->last);
-        candidate->last = swap;
-        candidate->scatter = ScatterLimit(candidate) * 7 / 8; /* not known yet: allow much */
-    } else if (candidate->swaps < 2 || !Follow(candidate, swap)) {
+        const double passed = (double)(swap - candidate->last);
+        const double refreshes = refresh > 0 ? floor(passed / (double)refresh + 0.5) : 1;
+        Extend(candidate, swap, passed / fmax(refreshes, 1));
+    } else if (candidate->swaps < 2 || !Follow(candidate, swap, true) || Lags(candidate)) {
         Begin(candidate, swap);
     }
 }
 
-static bool IsPlausible(const RefreshLine *line, Nanoseconds time)
+/* Whether the candidate can become the line. */
+static bool IsPlausible(const DisplayFilter *filter)
 {
-    return line->swaps >= FewestSwaps && line->last - line->first >= time &&
-           line->interval >= (double)ShortestInterval && line->interval <= (double)LongestInterval;
+    const RefreshLine *line = &filter->candidate;
+    const Nanoseconds time = DisplayFilterLocked(filter) ? ReplaceTime : LockTime;
+    if (line->interval < (double)ShortestInterval || line->interval > (double)LongestInterval)
+        return false;
+    if (filter->doubted)
+        return line->swaps == Memory && line->scatter <= line->interval * DoubtfulScatter;
+    return line->swaps >= FewestSwaps && line->last - line->first >= time;
+}
+
+static void Lock(DisplayFilter *filter)
+{
+    filter->line = filter->candidate;
+    filter->shown = filter->line.last;
+    filter->offTime = 0;
+    filter->atOnce = 0;
+    filter->varies = filter->doubted = false;
+}
+
+static void Lose(DisplayFilter *filter)
+{
+    filter->line = (RefreshLine){0};
+    filter->offTime = 0;
+    filter->doubted = true;
 }
 
 /* Advances the line and what is shown. Returns whether the swap fits. */
-static bool FollowEvenly(DisplayFilter *filter, Nanoseconds swap)
+static bool FollowEvenly(DisplayFilter *filter, Nanoseconds swap, bool waited)
 {
     RefreshLine *line = &filter->line;
     const double refreshes = Refreshes(line, swap);
-    const bool fits = Follow(line, swap);
+    const bool fits = Follow(line, swap, waited);
     filter->shown += llround(refreshes * line->interval);
     filter->shown += (line->last - filter->shown) / OffsetMemory;
     return fits;
 }
 
-void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now)
+/* A swap that returned at once counts as one that waited if a refresh was just due. */
+static bool HasWaited(const DisplayFilter *filter, Nanoseconds now, Nanoseconds took)
+{
+    const RefreshLine *line = DisplayFilterLocked(filter) ? &filter->line : &filter->candidate;
+    return took > LeastWait ||
+           (line->swaps >= 2 && fabs(ErrorOf(line, now)) <= line->interval / 32);
+}
+
+/* Seven in a row, either way, change what is believed of the display; of swaps of both kinds, more
+ * than one in nine that return at once. */
+static void CountAtOnce(DisplayFilter *filter, bool waited)
+{
+    const int least = filter->varies ? -AtOnceWeight : -1, count = filter->atOnce;
+    filter->atOnce = count + (waited ? least : AtOnceWeight);
+    filter->atOnce = filter->atOnce < 0 ? 0 : filter->atOnce;
+    if (filter->atOnce >= MostAtOnce * AtOnceWeight) {
+        filter->atOnce = MostAtOnce * AtOnceWeight;
+        filter->varies = true;
+        Lose(filter);
+    } else if (filter->atOnce == 0) {
+        filter->varies = false;
+    }
+}
+
+void DisplayFilterSwapped(DisplayFilter *filter, Nanoseconds now, Nanoseconds took,
+                          Nanoseconds refresh)
 {
     const Nanoseconds passed = now - filter->candidate.last;
-    const bool locked = DisplayFilterLocked(filter);
-    const bool fits = locked && FollowEvenly(filter, now);
-    FitCandidate(&filter->candidate, now);
-    if (fits) {
+    const bool waited = HasWaited(filter, now, took), locked = DisplayFilterLocked(filter);
+    const bool reported = filter->reported;
+    filter->reported = false;
+    if (!locked)
+        filter->shown = now;
+    if (reported)
+        return;
+    const bool fits = locked && FollowEvenly(filter, now, waited);
+    if (waited)
+        FitCandidate(&filter->candidate, now, refresh);
+    else
+        filter->candidate = (RefreshLine){.last = now};
+    if (!locked && !filter->doubted && waited && filter->atOnce == 0 && refresh > 0) {
+        Extend(&filter->candidate, now, (double)refresh);
+        Lock(filter);
+    } else if (fits) {
         filter->offTime = filter->offTime > passed ? filter->offTime - passed : 0;
-    } else if (IsPlausible(&filter->candidate, locked ? ReplaceTime : LockTime)) {
-        filter->line = filter->candidate;
-        filter->shown = filter->line.last;
+    } else if (IsPlausible(filter)) {
+        Lock(filter);
     } else if (locked) {
         filter->offTime += 2 * (passed < LongestInterval ? passed : LongestInterval);
-        if (filter->offTime > MostOffTime)
-            *filter = (DisplayFilter){.candidate = filter->candidate, .seen = filter->seen};
     }
+    if (filter->offTime > MostOffTime || Lags(&filter->line))
+        Lose(filter);
+    CountAtOnce(filter, waited);
 }
 
 /* The first refresh of the screen after `time`. */
@@ -142,13 +234,16 @@ static Nanoseconds NextRefresh(const LastSeen *last, Nanoseconds time)
 /* Each picture that waits to be seen takes a refresh, and the last one can't be seen before now. */
 void DisplayFilterFeedback(DisplayFilter *filter, const LastSeen *last, Nanoseconds now)
 {
-    Nanoseconds shown = last->time + last->waiting * last->refresh;
-    if (last->waiting > 0 && shown < now)
-        shown = NextRefresh(last, now);
-    *filter =
-        (DisplayFilter){.line = {.swaps = Memory, .last = shown, .interval = (double)last->refresh},
-                        .shown = shown,
-                        .seen = filter->seen};
+    Nanoseconds shown = filter->shown;
+    *filter = (DisplayFilter){.reported = true, .varies = last->refresh == 0, .doubted = true};
+    if (last->refresh > 0) {
+        shown = last->time + last->waiting * last->refresh;
+        if (last->waiting > 0 && shown < now)
+            shown = NextRefresh(last, now);
+        filter->line =
+            (RefreshLine){.swaps = Memory, .last = shown, .interval = (double)last->refresh};
+    }
+    filter->shown = shown;
 }
 
 bool DisplayFilterLocked(const DisplayFilter *filter)
@@ -156,22 +251,19 @@ bool DisplayFilterLocked(const DisplayFilter *filter)
     return filter->line.swaps > 0;
 }
 
-Nanoseconds DisplayFilterSeen(DisplayFilter *filter, Nanoseconds now)
+bool DisplayFilterSure(const DisplayFilter *filter, Nanoseconds refresh)
 {
-    Nanoseconds seen = now;
-    if (DisplayFilterLocked(filter)) {
-        const double since = (double)(now - filter->shown) / filter->line.interval;
-        const double refreshes = since > 0 ? floor(since) + 1 : 1;
-        seen = filter->shown + llround(refreshes * filter->line.interval);
-    }
-    filter->seen = seen > filter->seen ? seen : filter->seen;
-    return filter->seen;
+    const double interval = filter->line.interval;
+    return filter->reported ? DisplayFilterLocked(filter)
+                            : filter->line.swaps >= FewestSwaps &&
+                                  fabs(interval - (double)refresh) < interval / 20;
 }
 
-bool DisplayFilterMissed(const DisplayFilter *filter, Nanoseconds refresh)
+Nanoseconds DisplayFilterRefresh(const DisplayFilter *filter, Nanoseconds ready)
 {
-    return DisplayFilterLocked(filter) &&
-           (double)(filter->shown - refresh) > filter->line.interval / 2;
+    const double since = (double)(ready + DisplayFilterOffset(filter) - filter->shown);
+    const double refreshes = since > 0 ? floor(since / filter->line.interval) + 1 : 1;
+    return filter->shown + llround(refreshes * filter->line.interval);
 }
 
 /* Half of the swaps' greatest lateness, of which their mean distance from the line is a quarter. */

@@ -51,3 +51,6 @@ LOOP(display_clock, 25, 5, LoopAsksNetwork, "drawn for the coming refresh",
 LOOP(just_in_time, 25, 5, LoopAsksNetwork, "reads input as late as possible",
      "display_clock, with its waiting done before input is read",
      "Press M and steer: the ball follows closer than in display_clock, and as smoothly.")
+LOOP(frame_pacing, 25, 5, LoopAsksNetwork, "holds each picture until its moment",
+     "just_in_time, with a pace that nearly every turn keeps",
+     "Where drawing takes now more, now less: fewer pictures than display_clock, but even.")

@@ -65,6 +65,17 @@ void GameDraw(void);
 /* How long the last draw took, up to when its picture was handed to the screen. */
 Nanoseconds GameDrawTime(void);
 
+/* Holds the next picture back: it is not presented before this time, nor before the frame cap
+ * allows it. */
+void GamePresentAt(Nanoseconds time);
+
+/* How long the last picture's swap took. One that returned at once has found no display with a
+ * fixed rate. One that waited may have, or it has waited for the graphics card. */
+Nanoseconds GameSwapTime(void);
+
+/* When the frame cap lets the next picture go; long past where there is no cap. */
+Nanoseconds GameCapEnds(void);
+
 /* Sleeps for at least this long, often a bit longer; not at all for 0 or less. */
 void GameSleep(Nanoseconds duration);
 
@@ -86,7 +97,7 @@ bool CanRender(void);
 /* What the display reports. Times are of the loop's clock. */
 typedef struct LastSeen {
     Nanoseconds time;    /* when the last reported picture was seen */
-    Nanoseconds refresh; /* interval at which the screen shows pictures */
+    Nanoseconds refresh; /* interval at which the screen shows pictures; 0: it is not constant */
     int waiting;         /* pictures drawn since; each takes a refresh of its own */
 } LastSeen;
 
@@ -95,6 +106,9 @@ bool GameLastSeen(LastSeen *last);
 
 /* The display's rate as systems call it, in whole Hz: 60 for 59.94. 0: unknown. */
 int GameDisplayRate(void);
+
+/* The interval of its refreshes, from that rate. 0: unknown, or vsync is off or does not work. */
+Nanoseconds GameRefresh(void);
 
 /* The loops themselves, one function a line. */
 #define LOOP(name, rate, maxLoops, flags, idea, source, watch) void Loop_##name(LoopPace pace);

@@ -95,7 +95,7 @@ static void DrawOurs(void)
                        .hud = &noHud,
                        .graph = &nothing};
     SDL_GL_MakeCurrent(window, context);
-    RenderDraw(render, &view);
+    RenderDraw(render, &view, 0);
 }
 
 static void DrawGeometry(void)

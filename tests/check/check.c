@@ -11,7 +11,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { MostTests = 256, MostUndone = 32, MostVariables = 1024 };
+enum { MostTests = 512, MostUndone = 32, MostVariables = 1024 };
 
 static struct CMUnitTest tests[MostTests];
 static CMFixtureFunction befores[MostTests]; /* what runs before each test, or NULL */

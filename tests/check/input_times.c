@@ -86,7 +86,7 @@ TEST(InputTimesAreThoseOfAHand)
         {"arevalo", "slow-draw", MethodOn, 250.4, 300.6, 250.4},
         {"lag", "noisy60,drop=5", MethodPredict, 37.8, 99.7, 37.8},
         {"arevalo", "vsync60", MethodPartial, 25.0, 33.3, 54.2},
-        {"just_in_time", "vsync60", MethodPartial, 10.7, 33.3, 23.1},
+        {"just_in_time", "vsync60", MethodPartial, 10.6, 33.3, 23.1},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const bool after = strcmp(rows[i].loop, "arevalo") == 0;

@@ -24,7 +24,8 @@ static FILE *out;
 static void PrintSentence(const char *text)
 {
     int column = 0;
-    for (const char *at = text; *at; at++, column++) {
+    const char *at = text;
+    for (; *at; at++, column++) {
         if (*at == '`')
             continue;
         const bool dash = *at == '-' && (at == text || strchr(" (-", at[-1]));
@@ -33,7 +34,7 @@ static void PrintSentence(const char *text)
         fputs(dash ? "\\" : "", out);
         fputc(ends ? '\n' : at == text ? toupper((unsigned char)*at) : *at, out);
     }
-    fputs(".\n", out);
+    fputs(at > text && at[-1] == '.' ? "\n" : ".\n", out);
 }
 
 static void ManOption(const OptionInfo *option)

@@ -132,6 +132,7 @@ static const char *const wrongs[][2] = {
     {"--paused --duration 0.5", "--paused: at 1 s nothing runs any more; the run ends at 0.5 s\n"},
     {"--simulate fast,noise=2ms", "--simulate: noise, queue and drop have no effect on 'fast,noi"},
     {"--simulate fast,drop=2", "--simulate: noise, queue and drop have no effect on 'fast,drop=2'"},
+    {"--simulate gpu=9ms,drop=2", "--simulate: drop has no effect on 'gpu=9ms,drop=2', which has "},
 };
 
 TEST_IN_FOLDER(OptionsThatAreWrongSayWhatIsAllowed)

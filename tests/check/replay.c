@@ -155,6 +155,46 @@ TEST_IN_FOLDER(ReplayOfPresentMonKnowsTheWork)
     }
 }
 
+/* What the GPU did is known: a game that it limits is limited by it again, also in another loop,
+ * and no more by a fast one. That there was a queue is found, but not how long it was. */
+TEST_IN_FOLDER(ReplayGivesTheGpuItsWork)
+{
+    static const char *const machines[][2] = {
+        {"gpu=20ms", NULL},
+        {"gpu=20ms,queue=1", NULL},
+        {"slow-gpu", "queue=2"},
+        {"handheld40", "queue=2"},
+        {"gpu=20ms,gpu-noise=4ms,queue=2", "queue=2"},
+        {"vsync60,gpu=12ms,gpu-noise=4ms", NULL},
+        {"vsync60,gpu=12ms,gpu-noise=4ms,queue=1", "queue=1"},
+        {"draw=8ms,draw-noise=3ms,gpu=15ms,queue=1", NULL},
+    };
+    static const Bound faster[] = {{Figure_frames_per_s, 0.01, 0.1}, {Figure_gpu_ms, 0, 0}, {0}};
+    for (int i = 0; i < 8 * LoopCount; i++) {
+        const char *machine = machines[i / LoopCount][0], *queue = machines[i / LoopCount][1];
+        const char *loop = LoopList[i % LoopCount].name;
+        char text[96];
+        const Figures first = Recorded(machine, loop);
+        CheckNear(machine, same, Replayed("run.csv", loop, queue, NULL), first);
+        snprintf(text, sizeof text, "%s,tick=0,gpu=3ms,gpu-noise=0", machine);
+        const Figures itself = Recorded(text, loop);
+        snprintf(text, sizeof text, "%s,tick=0", machine);
+        Recorded(text, "arevalo");
+        snprintf(text, sizeof text, "gpu=3ms%s%s", queue ? "," : "", queue ? queue : "");
+        CheckNear(machine, faster, Replayed("run.csv", loop, text, NULL), itself);
+    }
+}
+
+/* A variable display in place of the one that was recorded, of which the work is still known. */
+TEST_IN_FOLDER(ReplayTakesAVariableDisplay)
+{
+    static const Bound rate[] = {{Figure_frames_per_s, 0.01, 0.1}, {0}};
+    RUN("arevalo", "vrr,tick=0", .seconds = 5);
+    const Figures itself = OfLastRun();
+    Recorded("vrr,vrr=1-1000,refresh=60,tick=0", "arevalo");
+    CheckNear("vrr", rate, Replayed("run.csv", "arevalo", "vrr=48-144", NULL), itself);
+}
+
 TEST_IN_FOLDER(ReplayHasTheSameFrames)
 {
     static const char *const columns[] = {"frametime", "elapsed", "sim_ms", "screen_ms", "state"};
@@ -171,9 +211,11 @@ TEST_IN_FOLDER(ReplayHasTheSameFrames)
 
 #define REPEAT10(text) text text text text text text text text text text
 
-/* One file has only frame times. In the other, ours, a frame slept for 30 of its 40 ms, which the
- * replay leaves to the loop, and another frame held 5 s of a pause. */
-#define TENS "frametime\n" REPEAT10("10\n10\n10\n")
+/* One file has only frame times, and one is of a game that the GPU limits. In ours, a frame slept
+ * for 30 of its 40 ms, which the replay leaves to the loop, and another frame held 5 s of a pause.
+ */
+#define TENS  "frametime\n" REPEAT10("10\n10\n10\n")
+#define BOUND "FrameTime,CPUBusy,GPUBusy\n" REPEAT10("19.5,5,20\n20,5,20\n20.5,5,NA\n")
 #define OURS                                                                                       \
     "frametime,loop,interpolation,elapsed,start,ticks,tick,behind_ms,sleep_ms,oversleep_ms,sim_ms" \
     ",game_ms,screen_ms,screen_source,refresh_ms,late,dead_ms,excluded,animation_error_ms,"        \
@@ -195,6 +237,12 @@ TEST_IN_FOLDER(ReplayIsOfItsFrames)
          " refreshes of 10.000 ms", "f.csv", TENS},
         {"--replay f.csv --loop simplest", 0, " 2 frames, 0.020 s", NULL, "f.csv", OURS},
         {"--replay f.csv --simulate refresh=0", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},
+        {"--replay f.csv", 0, "   30 frames, 0.585 s", NULL, "f.csv", BOUND},
+        {"--replay f.csv", 0, "GPU          mean 20.000 ms, max 20.000", NULL, "f.csv", BOUND},
+        {"--replay f.csv --simulate gpu=7ms", 0, "   30 frames, 0.208 s", NULL, "f.csv", BOUND},
+        {"--replay f.csv --simulate queue=0", 0, "   30 frames, 0.750 s", NULL, "f.csv", BOUND},
+        {"--replay f.csv --simulate vrr=48-144", 0, "   30 frames, 0.585 s", NULL, "f.csv", BOUND},
+        {"--replay f.csv --simulate gpu=0", 0, "   30 frames, 0.150 s", NULL, "f.csv", BOUND},
         {"--replay a\"b.csv --report --csv", 0, "\n\"a\"\"b.csv\",lag,", " whole refreshes of ",
          "a\"b.csv", TENS},
         {"--summary f.csv", 0, "MangoHud     30 frames, 0.300 s", NULL, "f.csv", TENS},
