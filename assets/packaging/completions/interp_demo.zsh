@@ -18,16 +18,18 @@ _interp_demo_loops() {
 # A name, or parameters after commas.
 _interp_demo_machines() {
     # made by 'make lists': zsh machines
-    local -a names=(fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 ntsc queue2 vrr)
+    local -a names=(fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 ntsc queue2 vrr slow-gpu handheld40 loading beat60)
     local -a parameters=(
         'tick[what a tick costs (0.1 ms)]:5ms'
         'draw[what a draw costs (1 ms)]:1ms'
         'refresh[refresh rate of the display in Hz, 0 for no vsync]:60'
         'noise[how late a swap returns at most]:2ms'
         'vrr[lowest and highest rate of a display whose refresh rate varies, in Hz]:48-144'
-        'queue[finished frames that the driver holds; the screen tells when it shows them]:2'
+        'queue[frames that the driver holds, before and after the GPU; the screen tells when it shows them]:2'
         'draw-noise[how much longer a draw takes at most]:3ms'
-        'seed[seed of noise, drops and draw noise; the same seed gives the same run]:1'
+        'gpu[what a draw costs the GPU, which works beside the program (0)]:12ms'
+        'gpu-noise[how much longer the GPU takes at most]:4ms'
+        'seed[seed of noise, drops, draw noise and gpu-noise; the same seed gives the same run]:1'
         'drop[the chance in % that a frame misses a refresh]:5'
         'oversleep[how much too long each sleep takes]:1ms'
         'hitch[one draw takes this much longer, at this time]:500ms@2s'
