@@ -3,16 +3,8 @@
 
 #include "base/random.h"
 
-#include <stdlib.h>
-
 /* A loop that only reads the clock must see time pass; the processor works meanwhile. */
 static const Nanoseconds ReadingCost = ONE_MICROSECOND;
-
-/* On a recorded machine, which may have an hour of frames, a loop that waits by reading the clock
- * would take most of the program's time. There a reading costs a part of the time from the wait's
- * beginning, or to its end if it is as long as one of the last waits. */
-static const Nanoseconds CoarseCost = 50 * ONE_MICROSECOND;
-enum { FinePart = 8 };
 
 /* Time of the pointer's round, and its distance from the world's middle, in 1/64 units. */
 static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
@@ -22,37 +14,14 @@ static Nanoseconds Later(Nanoseconds a, Nanoseconds b)
     return a > b ? a : b;
 }
 
-static Nanoseconds CostOfReading(const SimMachine *sim)
-{
-    const Nanoseconds spun = sim->now - sim->spinBegan;
-    Nanoseconds nearest = spun;
-    if (!sim->spec.draws)
-        return ReadingCost;
-    for (int i = 0; i < SimSpins; i++) {
-        const Nanoseconds distance = llabs(spun - sim->spins[i]);
-        nearest = distance < nearest ? distance : nearest;
-    }
-    const Nanoseconds cost = nearest / FinePart;
-    return cost < ReadingCost ? ReadingCost : cost < CoarseCost ? cost : CoarseCost;
-}
-
 static Nanoseconds SimNow(void *self)
 {
     SimMachine *sim = self;
-    const Nanoseconds now = sim->now, cost = CostOfReading(sim);
-    sim->now += cost;
-    sim->busy += cost;
-    sim->readings += cost;
+    const Nanoseconds now = sim->now;
+    sim->now += ReadingCost;
+    sim->busy += ReadingCost;
+    sim->readings += ReadingCost;
     return now;
-}
-
-/* Time passes otherwise than by readings. */
-static void PassTo(SimMachine *sim, Nanoseconds time)
-{
-    const Nanoseconds spun = sim->now - sim->spinBegan;
-    if (spun > CoarseCost)
-        sim->spins[sim->spinCount++ % SimSpins] = spun;
-    sim->now = sim->spinBegan = time;
 }
 
 static Nanoseconds SimRecord(void *self)
@@ -64,14 +33,14 @@ static void SimWaitUntil(void *self, Nanoseconds deadline)
 {
     SimMachine *sim = self;
     if (deadline > sim->now)
-        PassTo(sim, deadline);
+        sim->now = deadline;
 }
 
 static void SimSleep(void *self, Nanoseconds duration)
 {
     SimMachine *sim = self;
     if (duration > 0)
-        PassTo(sim, sim->now + duration + sim->spec.oversleep);
+        sim->now += duration + sim->spec.oversleep;
 }
 
 static Nanoseconds TickCost(SimMachine *sim)
@@ -126,7 +95,7 @@ static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
         sim->cost = CostOfDraw(sim);
         cost += sim->cost.draw;
     }
-    PassTo(sim, sim->now + cost);
+    sim->now += cost;
     sim->drawn = sim->now;
     sim->busy += cost;
     return cost;
@@ -225,7 +194,8 @@ static Presented SimPresent(void *self)
                      .gpu = sim->cost.gpu,
                      .reported = queue > 0};
     const Nanoseconds room = n >= queue ? PictureAt(sim, n - queue)->time : 0;
-    PassTo(sim, room > sim->now ? room + Noise(sim, 0, n, sim->spec.noise) : sim->now);
+    if (room > sim->now)
+        sim->now = room + Noise(sim, 0, n, sim->spec.noise);
     return (Presented){sim->presents, true};
 }
 
@@ -277,7 +247,7 @@ static void SimInput(void *self, InputRead how, Input *input, ScreenState *scree
         .notice = canvas.notice,
     };
     if (how == InputWait || (how == InputTurn && !screen->visible))
-        PassTo(sim, sim->now + (refresh > 0 ? refresh : PeriodOf(60)));
+        sim->now += refresh > 0 ? refresh : PeriodOf(60);
 }
 
 static void SimDraw(void *self, const View *view)

@@ -86,8 +86,6 @@ bool MachineSpecTimePasses(const char *text, const MachineSpec *spec);
 /* The interval between refreshes of its display, the shortest if it varies; 0 without any. */
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec);
 
-enum { SimSpins = 8 };
-
 typedef struct SimMachine {
     MachineSpec spec;
     const Machine *canvas; /* its screen draws the pictures; NULL: none; not owned */
@@ -100,9 +98,6 @@ typedef struct SimMachine {
     Nanoseconds drawn;           /* when the last work ended: before a present, a draw */
     Nanoseconds cardDone;        /* when the card is done with the last picture */
     Nanoseconds readings;        /* time of the loop's readings of the clock since the last draw */
-    Nanoseconds spinBegan;       /* since when the loop has only read the clock */
-    Nanoseconds spins[SimSpins]; /* how long it did so before, each time that it did; a ring */
-    unsigned spinCount;          /* how many times it did so */
     uint64_t presents, reported; /* pictures so far, and those that SimSeen has told */
     ScreenTime pictures[MaxQueue + 1]; /* the last ones; n is at n % (MaxQueue + 1) */
 } SimMachine;
