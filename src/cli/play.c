@@ -112,7 +112,7 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
                 "no display: drawing offscreen, for 10 s by default; start it in a desktop session "
                 "(DISPLAY or WAYLAND_DISPLAY set) to see it");
     }
-    config.machine = LiveMachineTables(live);
+    config.machine = LiveMachineTables();
     return Play(options, config, live->window->render->device, live->window->render->version);
 }
 
@@ -127,7 +127,7 @@ static bool WithWindow(const Options *options, const WindowSettings *window,
     SignalsCatch();
     SignalsBePatient(false);
     const bool ok = LiveMachineOpen(&live, window) && use(options, &live);
-    return LiveMachineClose(&live) && ok;
+    return LiveMachineClose() && ok;
 }
 
 bool PlayLive(const Options *options)
@@ -137,8 +137,8 @@ bool PlayLive(const Options *options)
 
 static bool PrintInfo(const Options *options, LiveMachine *live)
 {
-    (void)options;
-    return LiveMachineInfo(live, stdout);
+    (void)options, (void)live;
+    return LiveMachineInfo(stdout);
 }
 
 bool PlayInfo(const Options *options)
@@ -150,7 +150,7 @@ bool PlayInfo(const Options *options)
 static bool Simulate(const Options *options, LiveMachine *live)
 {
     SimMachine sim;
-    const Machine canvas = live ? LiveMachineTables(live) : (Machine){0};
+    const Machine canvas = live ? LiveMachineTables() : (Machine){0};
     GameConfig config = GameConfigUnwatched(options->game);
     config.machine = SimMachineInit(&sim, &options->machine, live ? &canvas : NULL);
     SignalsBePatient(true); /* no display can hang it */

@@ -74,8 +74,8 @@ static void DrawPicture(Game *game, Picture *picture)
     picture->view.graph = &film->above;
     if (player->see.phase == SeeOff) /* a ring that moves evenly would help to see */
         FillMarks(game, picture);
-    screen->draw(screen->self, &picture->view);
-    if (film->screenshotWanted && !screen->screenshot(screen->self, NULL))
+    screen->draw(&picture->view);
+    if (film->screenshotWanted && !screen->screenshot(NULL))
         game->failed = true;
     film->screenshotWanted = false;
 }
@@ -89,7 +89,7 @@ void DrawRepeat(Game *game)
         return;
     FaceShow(&game->face, &game->parts, ClockNow(time));
     DrawPicture(game, film->picture);
-    film->log.presented = screen->present(screen->self).picture;
+    film->log.presented = screen->present().picture;
     FrameLogReadTimes(&film->log, screen, time, false);
 }
 
@@ -153,7 +153,7 @@ static bool Present(Game *game, Frame *frame)
     GameTime *time = &game->timeline.time;
     const Screen *screen = game->film.screen;
     const WorkSpan span = WorkBegin(time);
-    const Presented presented = screen->present(screen->self);
+    const Presented presented = screen->present();
     frame->picture = presented.picture;
     game->player.window.visible = presented.visible;
     frame->excluded |= !presented.visible;

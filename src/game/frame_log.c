@@ -222,7 +222,7 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
 void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all)
 {
     ScreenTime seen;
-    while (screen->seen(screen->self, all, &seen)) {
+    while (screen->seen(all, &seen)) {
         seen.time -= time->origin;
         FrameLogComplete(log, &seen);
     }

@@ -75,8 +75,7 @@ static void ShowFirstPicture(void)
     BeginLoop();
     PlayerCollect(&game.player, &game.timeline, InputPoll); /* the window's size */
     DrawRepeat(&game);
-    while (!screen->anySeen(screen->self) && TurnContinues(&game.timeline) &&
-           ClockNow(time) < 3 * ONE_SECOND)
+    while (!screen->anySeen() && TurnContinues(&game.timeline) && ClockNow(time) < 3 * ONE_SECOND)
         TurnIdle(&game);
     StartTime();
     game.film.log.lastSeen.time += origin - time->origin;
@@ -89,8 +88,8 @@ static bool SaveLastFrame(void)
     const Screen *screen = game.film.screen;
     if (game.film.log.frames == 0 || !screen->draw)
         return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
-    screen->draw(screen->self, &game.film.picture->view);
-    return screen->screenshot(screen->self, game.config.screenshot);
+    screen->draw(&game.film.picture->view);
+    return screen->screenshot(game.config.screenshot);
 }
 
 GameParts GameNow(void)
@@ -119,7 +118,7 @@ static StatsRun Totals(void)
         .ticksPerSecondAsked = asked ? 1e9 / (double)timeline->loop.pace.tickTime : 0,
         .ticks = game.film.frame.tick,
         .gameTime = game.stage.nextTime,
-        .busy = clock->busy(clock->self) - game.busyBefore,
+        .busy = clock->busy() - game.busyBefore,
         .total = LoopClockRunning(&timeline->time.loop, ClockNow(&game.timeline.time)),
     };
 }
@@ -144,7 +143,7 @@ static void BeginParts(const GameConfig *config)
     game.config = *config;
     game.parts = (GameParts){&game.player, &game.timeline, &game.stage, &game.film, &game.face};
     game.waits = (Waits){&game.player, &game.timeline, &game.film};
-    game.player = (Player){.source = &game.config.machine.input,
+    game.player = (Player){.readInput = config->machine.readInput,
                            .quits = config->quit,
                            .hud = &face->hud,
                            .settings = config->settings,
@@ -167,7 +166,7 @@ static bool Begin(const GameConfig *config)
     StartTime();
     PictureMake(game.film.picture, NULL, &game.stage, (Asked){.call = DrawBetween}, -1);
     ShowFirstPicture();
-    game.busyBefore = clock->busy(clock->self);
+    game.busyBefore = clock->busy();
     return true;
 }
 

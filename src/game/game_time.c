@@ -63,10 +63,8 @@ static const Nanoseconds DeadTimeShown = 3 * ONE_SECOND;
 
 GameTime GameTimeStart(const Clock *clock, int speed)
 {
-    return (GameTime){.clock = clock,
-                      .origin = clock->record(clock->self),
-                      .work = WorkNone,
-                      .loop = {.speed = speed}};
+    return (GameTime){
+        .clock = clock, .origin = clock->record(), .work = WorkNone, .loop = {.speed = speed}};
 }
 
 /* Counts dead time that ends now. */
@@ -101,12 +99,12 @@ static Nanoseconds SetNow(GameTime *time, Nanoseconds reading)
 
 Nanoseconds ClockNow(GameTime *time)
 {
-    return SetNow(time, time->clock->record(time->clock->self));
+    return SetNow(time, time->clock->record());
 }
 
 Nanoseconds ClockLoopNow(GameTime *time)
 {
-    SetNow(time, time->clock->now(time->clock->self));
+    SetNow(time, time->clock->now());
     return LoopClockRead(&time->loop, time->now);
 }
 
@@ -125,7 +123,7 @@ Nanoseconds WorkEnd(GameTime *time, WorkSpan span)
 
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
 {
-    const Nanoseconds cost = time->clock->spend(time->clock->self, work, added);
+    const Nanoseconds cost = time->clock->spend(work, added);
     time->work = (int)work;
     time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
 }
@@ -148,12 +146,12 @@ static Nanoseconds Wake(GameTime *time, Nanoseconds due)
 
 Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration)
 {
-    time->clock->sleep(time->clock->self, duration);
+    time->clock->sleep(duration);
     return Wake(time, time->now + duration);
 }
 
 Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline)
 {
-    time->clock->waitUntil(time->clock->self, deadline + time->origin);
+    time->clock->waitUntil(deadline + time->origin);
     return Wake(time, deadline);
 }

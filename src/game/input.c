@@ -22,7 +22,7 @@ void PlayerCollect(Player *player, Timeline *timeline, InputRead how)
     Action action;
     if (how != InputPoll)
         collected->due = time->now + TurnInterval;
-    player->source->read(player->source->self, how, &input, &player->window);
+    player->readInput(how, &input, &player->window);
     if (input.held > 0)
         GameTimeHeld(time, input.held);
     else

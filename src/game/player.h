@@ -25,7 +25,7 @@ typedef struct Collected {
 } Collected;
 
 typedef struct Player {
-    const InputSource *source;
+    ReadInput *readInput;
     bool (*quits)(void); /* whether a signal asks to quit; or NULL */
     const Hud *hud;      /* has the buttons that clicks find */
     Settings settings;

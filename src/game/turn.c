@@ -115,7 +115,7 @@ static void Fulfil(Game *game, Action action)
     else if (action == ActionStepFrame && paused)
         timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
     else if (film->screen->act)
-        film->screen->act(film->screen->self, action);
+        film->screen->act(action);
 }
 
 /* ---- input ---- */
@@ -311,8 +311,8 @@ void TurnBegin(Game *game, Nanoseconds frameTime)
     Timeline *timeline = &game->timeline;
     const GameTime *time = &timeline->time;
     /* Nearly all turns of a fast loop come too soon to read input again. */
-    const bool handlesInput = time->now >= collected->due || collected->count > 0 ||
-                              time->loop.frozen;
+    const bool handlesInput =
+        time->now >= collected->due || collected->count > 0 || time->loop.frozen;
     timeline->interrupted = false; /* here all that was collected is acted on */
     if (timeline->done)
         return;

@@ -20,43 +20,26 @@ static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 /* How long the GPU's time for a picture is waited for. */
 static const Nanoseconds GpuPatience = 250 * ONE_MILLISECOND;
 
-static Nanoseconds LiveNow(void *self)
+static LiveMachine *live; /* the one that is open */
+
+static Nanoseconds LiveNow(void)
 {
-    LiveMachine *live = self;
     live->now = SystemTime();
     return live->now;
 }
 
-static void LiveWaitUntil(void *self, Nanoseconds deadline)
-{
-    (void)self;
-    SystemWaitUntil(deadline);
-}
-
-static void LiveSleep(void *self, Nanoseconds duration)
-{
-    (void)self;
-    SystemSleep(duration);
-}
-
 /* Real work takes time by itself; added time keeps the processor busy. */
-static Nanoseconds LiveSpend(void *self, Work work, Nanoseconds added)
+static Nanoseconds LiveSpend(Work work, Nanoseconds added)
 {
     (void)work;
-    Nanoseconds end = LiveNow(self) + added;
-    while (added > 0 && LiveNow(self) < end && !SignalsQuit())
+    Nanoseconds end = LiveNow() + added;
+    while (added > 0 && LiveNow() < end && !SignalsQuit())
         ;
     return added;
 }
 
-static Nanoseconds LiveBusy(void *self)
-{
-    (void)self;
-    return SystemProcessorTime();
-}
-
 /* The display's interval, 0 if unknown. Feedback is newer and more exact. */
-static Nanoseconds Refresh(const LiveMachine *live)
+static Nanoseconds Refresh(void)
 {
     const int rate = live->window->display.refreshRate;
     if (live->refreshReported > 0)
@@ -65,26 +48,26 @@ static Nanoseconds Refresh(const LiveMachine *live)
 }
 
 /* Whether the display server tells that it is not constant. */
-static bool Varies(const LiveMachine *live)
+static bool Varies(void)
 {
     return live->source == ScreenSeen && live->refreshReported == 0;
 }
 
 /* The same, 0 where it is only a guess: a browser leaves out some animation frames. */
-static Nanoseconds CertainRefresh(const LiveMachine *live)
+static Nanoseconds CertainRefresh(void)
 {
-    return live->source == ScreenRaf ? 0 : Refresh(live);
+    return live->source == ScreenRaf ? 0 : Refresh();
 }
 
-static int RefreshRate(const LiveMachine *live)
+static int RefreshRate(void)
 {
-    const Nanoseconds refresh = Refresh(live);
+    const Nanoseconds refresh = Refresh();
     return refresh > 0 ? (int)((ONE_SECOND + refresh / 2) / refresh) : GuessedRate;
 }
 
 /* Assumes that vsync works until it has been measured, and again after each change of the display.
  * Without a display, or if the driver refuses vsync, it does not work and nothing is measured. */
-static void AssumeVsync(LiveMachine *live)
+static void AssumeVsync(void)
 {
     const WindowDisplay *display = &live->window->display;
     live->vsyncWorks = display->vsync == VsyncOff || (!display->offscreen && display->accepted);
@@ -93,7 +76,7 @@ static void AssumeVsync(LiveMachine *live)
 }
 
 /* Reads the presentation feedback that has come. Returns whether a picture was seen. */
-static bool ReadFeedback(LiveMachine *live)
+static bool ReadFeedback(void)
 {
     const Feedback *feedback = &live->window->feedback;
     PictureFeedback picture;
@@ -105,7 +88,7 @@ static bool ReadFeedback(LiveMachine *live)
             const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
             live->refreshReported = refresh;
             if (isOther)
-                AssumeVsync(live);
+                AssumeVsync();
         }
         if (picture.source == ScreenNever)
             continue;
@@ -119,50 +102,48 @@ static bool ReadFeedback(LiveMachine *live)
 /* How often a pause shows the picture again: messages end, and windows are uncovered. */
 enum { IdleMs = 50 };
 
-static void LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void LiveInput(InputRead how, Input *input, ScreenState *screen)
 {
-    LiveMachine *live = self;
     Window *window = live->window;
     int timeoutMs = 0;
     if (how == InputWait)
         timeoutMs = IdleMs;
     else if (how == InputTurn && (live->unseen || !WindowVisible(window)))
-        timeoutMs = 1000 / RefreshRate(live);
+        timeoutMs = 1000 / RefreshRate();
     WindowRead(window, timeoutMs, input);
-    ReadFeedback(live);
+    ReadFeedback();
     if (live->changesSeen != window->display.changes)
-        AssumeVsync(live);
+        AssumeVsync();
     *screen = window->screen;
     screen->visible = !live->unseen && WindowVisible(window);
-    screen->refresh = Refresh(live);
+    screen->refresh = Refresh();
     screen->vsync = window->display.vsync != VsyncOff;
-    screen->capRate = live->vsyncWorks ? 0 : RefreshRate(live);
+    screen->capRate = live->vsyncWorks ? 0 : RefreshRate();
     screen->notice = window->render ? window->render->shaderError : NULL;
 }
 
-static void LiveAct(void *self, Action action)
+static void LiveAct(Action action)
 {
     if (action == ActionReloadShaders)
         RenderReloadShaders();
     else
-        WindowAct(((LiveMachine *)self)->window, action);
+        WindowAct(live->window, action);
 }
 
-static void LiveDraw(void *self, const View *view)
+static void LiveDraw(const View *view)
 {
-    LiveMachine *live = self;
     const uint64_t picture = live->screenTimes.presented + 1;
-    live->drawn[picture % MaxWaitingPictures] = LiveNow(live);
+    live->drawn[picture % MaxWaitingPictures] = LiveNow();
     RenderDraw(live->window->render, view, picture);
 }
 
 /* If swaps return much faster than the display can show them, they do not wait for vsync, whatever
  * the driver has answered. */
-static void MeasureVsync(LiveMachine *live)
+static void MeasureVsync(void)
 {
-    const Nanoseconds refresh = CertainRefresh(live), now = live->now;
+    const Nanoseconds refresh = CertainRefresh(), now = live->now;
     if (!live->vsyncWorks && live->source != ScreenSwap && now - live->since > VsyncRetryDelay)
-        AssumeVsync(live);
+        AssumeVsync();
     if (!live->vsyncWorks)
         return;
     if (live->swaps++ == 0 || live->swaps == FirstSwaps)
@@ -180,32 +161,31 @@ static void MeasureVsync(LiveMachine *live)
 /* Wayland sends no frame callbacks for a window that cannot be seen, on another workspace for
  * example. SDL then waits ten refreshes in each swap, a second where it does not know the refresh
  * rate. */
-static bool SwapTimedOut(const LiveMachine *live, Nanoseconds swap)
+static bool SwapTimedOut(Nanoseconds swap)
 {
     const int rate = live->window->display.refreshRate;
     return swap >= (rate > 0 ? 9 * PeriodOf(rate) : ONE_SECOND * 9 / 10);
 }
 
-static Presented LivePresent(void *self)
+static Presented LivePresent(void)
 {
-    LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
     const Feedback *feedback = &live->window->feedback;
     const bool waiting = times->reported < times->presented;
     live->requested = feedback->request && feedback->request(times->presented + 1);
-    const Nanoseconds start = LiveNow(live);
+    const Nanoseconds start = LiveNow();
     WindowSwap(live->window);
-    ScreenTimesPresented(times, LiveNow(live), live->requested);
+    ScreenTimesPresented(times, LiveNow(), live->requested);
     const Nanoseconds swap = live->now - start;
-    live->unseen = !ReadFeedback(live) && live->requested && waiting && SwapTimedOut(live, swap);
+    live->unseen = !ReadFeedback() && live->requested && waiting && SwapTimedOut(swap);
     if (live->window->display.vsync != VsyncOff)
-        MeasureVsync(live);
+        MeasureVsync();
     return (Presented){times->presented, !live->unseen};
 }
 
 /* How long the GPU worked on the next picture; 0: unknown; -1: it may be known soon. A time longer
  * than since the draw began is nonsense. */
-static Nanoseconds GpuTime(const LiveMachine *live)
+static Nanoseconds GpuTime(void)
 {
     const ScreenTimes *times = &live->screenTimes;
     const uint64_t picture = times->reported + 1;
@@ -216,17 +196,16 @@ static Nanoseconds GpuTime(const LiveMachine *live)
     return (time < 0 ? isLate : time > most) ? 0 : time;
 }
 
-static bool LiveSeen(void *self, bool wait, ScreenTime *time)
+static bool LiveSeen(bool wait, ScreenTime *time)
 {
-    LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
     for (;;) {
-        ReadFeedback(live);
-        const Nanoseconds now = LiveNow(live), gpu = GpuTime(live);
+        ReadFeedback();
+        const Nanoseconds now = LiveNow(), gpu = GpuTime();
         if (gpu >= 0 && ScreenTimesNext(times, now, time)) {
             time->gpu = gpu;
             if (time->source == ScreenSwap)
-                time->refresh = Varies(live) ? 0 : Refresh(live);
+                time->refresh = Varies() ? 0 : Refresh();
             return true;
         }
         if (!wait || times->reported == times->presented)
@@ -235,9 +214,9 @@ static bool LiveSeen(void *self, bool wait, ScreenTime *time)
     }
 }
 
-static bool LiveScreenshot(void *self, const char *path)
+static bool LiveScreenshot(const char *path)
 {
-    const Window *window = ((LiveMachine *)self)->window;
+    const Window *window = live->window;
     char name[NewFileNameSize];
     const int width = window->screen.width, height = window->screen.height;
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 4);
@@ -252,24 +231,24 @@ static bool LiveScreenshot(void *self, const char *path)
     return written;
 }
 
-static bool LiveAnySeen(void *self)
+static bool LiveAnySeen(void)
 {
-    const LiveMachine *live = self;
     return live->source != ScreenSwap || !live->requested;
 }
 
-bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
+bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings)
 {
+    live = memory;
     *live = (LiveMachine){.source = ScreenSwap, .window = WindowOpen(settings)};
     if (!live->window)
         return false;
     SystemWakePromptly();
     live->requested = live->window->feedback.request != NULL;
-    AssumeVsync(live);
+    AssumeVsync();
     return true;
 }
 
-bool LiveMachineClose(LiveMachine *live)
+bool LiveMachineClose(void)
 {
     if (!live->window)
         return false;
@@ -278,38 +257,38 @@ bool LiveMachineClose(LiveMachine *live)
     return !failed;
 }
 
-Machine LiveMachineTables(LiveMachine *live)
+Machine LiveMachineTables(void)
 {
     return (Machine){
-        .clock = {live, LiveNow, LiveNow, LiveWaitUntil, LiveSleep, LiveSpend, LiveBusy},
-        .screen = {live, LiveDraw, LivePresent, LiveSeen, LiveAnySeen, LiveAct, LiveScreenshot},
-        .input = {live, LiveInput},
+        .clock = {LiveNow, LiveNow, SystemWaitUntil, SystemSleep, LiveSpend, SystemProcessorTime},
+        .screen = {LiveDraw, LivePresent, LiveSeen, LiveAnySeen, LiveAct, LiveScreenshot},
+        .readInput = LiveInput,
     };
 }
 
 /* Swaps a second with nothing to draw. */
-static double SwapRate(LiveMachine *live)
+static double SwapRate(void)
 {
     enum { Swaps = 30 };
     ScreenTime time;
     Nanoseconds start = 0;
     for (int i = 0; i < FirstSwaps + Swaps; i++) {
         if (i == FirstSwaps)
-            start = LiveNow(live);
-        LivePresent(live);
-        while (LiveSeen(live, false, &time))
+            start = LiveNow();
+        LivePresent();
+        while (LiveSeen(false, &time))
             ;
     }
-    const Nanoseconds duration = LiveNow(live) - start;
+    const Nanoseconds duration = LiveNow() - start;
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
 /* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do if swaps
  * without vsync are much faster. */
-static bool SwapsWait(LiveMachine *live, double rate)
+static bool SwapsWait(double rate)
 {
     const WindowDisplay *display = &live->window->display;
-    const Nanoseconds refresh = CertainRefresh(live);
+    const Nanoseconds refresh = CertainRefresh();
     if (refresh > 0)
         return rate < 1.4e9 / (double)refresh;
     if (rate > 1e9 / (double)FASTEST_REFRESH)
@@ -317,21 +296,21 @@ static bool SwapsWait(LiveMachine *live, double rate)
     if (display->offscreen || !display->accepted || display->vsync == VsyncOff)
         return false;
     WindowAct(live->window, ActionVsync); /* turns it off */
-    return rate < 0.7 * SwapRate(live);
+    return rate < 0.7 * SwapRate();
 }
 
-bool LiveMachineInfo(LiveMachine *live, FILE *file)
+bool LiveMachineInfo(FILE *file)
 {
     static const char *const asked[] = {"off", "on", "adaptive"};
     const WindowDisplay display = live->window->display;
     const Render *render = live->window->render;
-    const double rate = SwapRate(live);
-    const Nanoseconds refresh = Refresh(live);
+    const double rate = SwapRate();
+    const Nanoseconds refresh = Refresh();
 
     WindowDescribe(live->window, file);
     fprintf(file, "OpenGL    %s\n", render->version);
     fprintf(file, "renderer  %s\n", render->device);
-    if (Varies(live))
+    if (Varies())
         fprintf(file, "refresh   not constant\n");
     else if (refresh > 0)
         fprintf(file, "refresh   %.4g Hz\n", 1e9 / (double)refresh);
@@ -340,7 +319,7 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
             asked[display.vsync], display.accepted ? 0 : -1,
             display.accepted ? "accepted" : "refused", rate,
-            SwapsWait(live, rate) ? "it waits" : "it does not wait");
+            SwapsWait(rate) ? "it waits" : "it does not wait");
     fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->source]);
     return StreamFlush(file, "the information");
 }

@@ -27,15 +27,15 @@ typedef struct LiveMachine {
     Nanoseconds since;           /* when the swaps that it counts began */
 } LiveMachine;
 
-/* Opens it, or returns false after one line on standard error. Close it in both cases. */
-bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings);
+/* Opens the only one, or returns false after one line on standard error. Close it in both cases. */
+bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings);
 
 /* Closes it. False if it was not open, or OpenGL has reported an error (looked for with glDebug),
  * or the display was lost. */
-bool LiveMachineClose(LiveMachine *live);
+bool LiveMachineClose(void);
 
-/* Its tables, which point to `live`. */
-Machine LiveMachineTables(LiveMachine *live);
+/* Its tables. */
+Machine LiveMachineTables(void);
 
 /* Prints SDL, driver, OpenGL, display and vsync. False after one line on standard error. */
-bool LiveMachineInfo(LiveMachine *live, FILE *file);
+bool LiveMachineInfo(FILE *file);

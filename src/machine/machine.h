@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the program needs of a machine: a clock, a screen and input, each a table of functions. The
+ * What the program needs of a machine: a clock, a screen and input, as tables of functions. The
  * live machine (live.h) and the simulated one (sim.h) fill them in. All times are of its clock.
  */
 #pragma once
@@ -20,20 +20,19 @@ typedef enum Vsync { VsyncOff, VsyncOn, VsyncAdaptive } Vsync;
 typedef enum Work { WorkTick, WorkPartialTick, WorkDraw, WorkMore } Work;
 
 typedef struct Clock {
-    void *self;
     /* A loop's reading of the clock; on the simulated machine it takes 1 us. */
-    Nanoseconds (*now)(void *self);
+    Nanoseconds (*now)(void);
     /* The program's own reading, for its records; costs nothing on the simulated machine. */
-    Nanoseconds (*record)(void *self);
+    Nanoseconds (*record)(void);
     /* Returns at the deadline as exactly as the machine can; at once if it has passed. */
-    void (*waitUntil)(void *self, Nanoseconds deadline);
+    void (*waitUntil)(Nanoseconds deadline);
     /* The system's ordinary sleep, of at least this long; 0 lets other programs run. */
-    void (*sleep)(void *self, Nanoseconds duration);
+    void (*sleep)(Nanoseconds duration);
     /* Spends `added`, plus what a simulated machine takes for such work. Returns how long that
      * should have taken. */
-    Nanoseconds (*spend)(void *self, Work work, Nanoseconds added);
+    Nanoseconds (*spend)(Work work, Nanoseconds added);
     /* Processor time used so far. */
-    Nanoseconds (*busy)(void *self);
+    Nanoseconds (*busy)(void);
 } Clock;
 
 typedef struct Presented {
@@ -42,21 +41,20 @@ typedef struct Presented {
 } Presented;
 
 typedef struct Screen {
-    void *self;
     /* Draws a picture without showing it. NULL if there is nothing to draw on. */
-    void (*draw)(void *self, const View *view);
+    void (*draw)(const View *view);
     /* Shows that picture. */
-    Presented (*present)(void *self);
+    Presented (*present)(void);
     /* When the next picture was seen, of each once and in order. False if that is not known yet, or
      * if there is none. With `wait`, waits until it is known. */
-    bool (*seen)(void *self, bool wait, ScreenTime *time);
+    bool (*seen)(bool wait, ScreenTime *time);
     /* Whether a picture has been seen, as far as is known. NULL: always. */
-    bool (*anySeen)(void *self);
+    bool (*anySeen)(void);
     /* ActionFullscreen, ActionVsync, ActionReloadShaders; ignores others. NULL: all. */
-    void (*act)(void *self, Action action);
+    void (*act)(Action action);
     /* Writes the picture drawn last as a PNG file; NULL: a new file in the working directory, named
      * after the time. False after a line on standard error. NULL where draw is. */
-    bool (*screenshot)(void *self, const char *path);
+    bool (*screenshot)(const char *path);
 } Screen;
 
 typedef struct ScreenState {
@@ -119,14 +117,11 @@ typedef enum InputRead {
     InputWait  /* in a pause: waits for an event or a while */
 } InputRead;
 
-typedef struct InputSource {
-    void *self;
-    /* Fills in both. */
-    void (*read)(void *self, InputRead how, Input *input, ScreenState *screen);
-} InputSource;
+/* Fills in both. */
+typedef void ReadInput(InputRead how, Input *input, ScreenState *screen);
 
 typedef struct Machine {
     Clock clock;
     Screen screen;
-    InputSource input;
+    ReadInput *readInput;
 } Machine;

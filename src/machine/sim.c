@@ -9,14 +9,15 @@ static const Nanoseconds ReadingCost = ONE_MICROSECOND;
 /* Time of the pointer's round, and its distance from the world's middle, in 1/64 units. */
 static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
 
+static SimMachine *sim; /* the one that was made last */
+
 static Nanoseconds Later(Nanoseconds a, Nanoseconds b)
 {
     return a > b ? a : b;
 }
 
-static Nanoseconds SimNow(void *self)
+static Nanoseconds SimNow(void)
 {
-    SimMachine *sim = self;
     const Nanoseconds now = sim->now;
     sim->now += ReadingCost;
     sim->busy += ReadingCost;
@@ -24,26 +25,24 @@ static Nanoseconds SimNow(void *self)
     return now;
 }
 
-static Nanoseconds SimRecord(void *self)
+static Nanoseconds SimRecord(void)
 {
-    return ((SimMachine *)self)->now;
+    return sim->now;
 }
 
-static void SimWaitUntil(void *self, Nanoseconds deadline)
+static void SimWaitUntil(Nanoseconds deadline)
 {
-    SimMachine *sim = self;
     if (deadline > sim->now)
         sim->now = deadline;
 }
 
-static void SimSleep(void *self, Nanoseconds duration)
+static void SimSleep(Nanoseconds duration)
 {
-    SimMachine *sim = self;
     if (duration > 0)
         sim->now += duration + sim->spec.oversleep;
 }
 
-static Nanoseconds TickCost(SimMachine *sim)
+static Nanoseconds TickCost(void)
 {
     if (sim->spec.slowTick == 0 || sim->now / sim->spec.slowTickEvery == sim->slowPeriod)
         return sim->spec.tickCost;
@@ -53,7 +52,7 @@ static Nanoseconds TickCost(SimMachine *sim)
 
 /* The cost of a recorded frame, less what the loop's readings of the clock have already taken, if
  * it includes such readings. */
-static DrawCost RecordedCost(SimMachine *sim, uint64_t draw)
+static DrawCost RecordedCost(uint64_t draw)
 {
     DrawCost cost = sim->spec.draws[draw % (uint64_t)sim->spec.drawCount];
     cost.draw -= sim->spec.drawsHoldReadings ? sim->readings : 0;
@@ -63,19 +62,19 @@ static DrawCost RecordedCost(SimMachine *sim, uint64_t draw)
 }
 
 /* Up to `most`: the n-th number of one of the machine's random sequences. */
-static Nanoseconds Noise(const SimMachine *sim, uint64_t sequence, uint64_t n, Nanoseconds most)
+static Nanoseconds Noise(uint64_t sequence, uint64_t n, Nanoseconds most)
 {
     return (Nanoseconds)(RandomUniform(sim->spec.seed + sequence, n) * (double)most);
 }
 
-static DrawCost CostOfDraw(SimMachine *sim)
+static DrawCost CostOfDraw(void)
 {
     const MachineSpec *spec = &sim->spec;
     const uint64_t draw = sim->drawsDone++;
     if (spec->draws)
-        return RecordedCost(sim, draw);
-    DrawCost cost = {.draw = spec->drawCost + Noise(sim, 2, draw, spec->drawNoise),
-                     .gpu = spec->gpu + Noise(sim, 3, draw, spec->gpuNoise)};
+        return RecordedCost(draw);
+    DrawCost cost = {.draw = spec->drawCost + Noise(2, draw, spec->drawNoise),
+                     .gpu = spec->gpu + Noise(3, draw, spec->gpuNoise)};
     if (!sim->hitchDone && sim->now >= spec->hitchAt) {
         sim->hitchDone = true;
         cost.draw += spec->hitch;
@@ -83,16 +82,15 @@ static DrawCost CostOfDraw(SimMachine *sim)
     return cost;
 }
 
-static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
+static Nanoseconds SimSpend(Work work, Nanoseconds added)
 {
-    SimMachine *sim = self;
     Nanoseconds cost = added;
     if (work == WorkTick)
-        cost += TickCost(sim);
+        cost += TickCost();
     else if (work == WorkPartialTick)
         cost += sim->spec.tickCost;
     else if (work == WorkDraw) {
-        sim->cost = CostOfDraw(sim);
+        sim->cost = CostOfDraw();
         cost += sim->cost.draw;
     }
     sim->now += cost;
@@ -101,9 +99,9 @@ static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
     return cost;
 }
 
-static Nanoseconds SimBusy(void *self)
+static Nanoseconds SimBusy(void)
 {
-    return ((SimMachine *)self)->busy;
+    return sim->busy;
 }
 
 /* ---- the display ---- */
@@ -142,7 +140,7 @@ static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
 
 /* At the next blank that no picture before it waits for; with adaptive vsync at once, if the
  * picture has missed the first blank after the one before it. */
-static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
+static Nanoseconds ShownAtBlank(Nanoseconds last, Nanoseconds ready)
 {
     const int64_t milliHz = sim->spec.refreshMilliHz;
     const double chance = (double)sim->spec.dropPpm / 1e6;
@@ -154,7 +152,7 @@ static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last, Nanosec
 
 /* At once, but not sooner after the last picture than the highest rate allows. At the lowest rate
  * the display shows that picture again. */
-static Nanoseconds ShownWhenReady(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
+static Nanoseconds ShownWhenReady(Nanoseconds last, Nanoseconds ready)
 {
     const Nanoseconds longest = Interval(sim->spec.vrrLow), shortest = Interval(sim->spec.vrrHigh);
     if (ready > last)
@@ -163,48 +161,45 @@ static Nanoseconds ShownWhenReady(const SimMachine *sim, Nanoseconds last, Nanos
 }
 
 /* Picture `n`, from 0; before the first one, all 0. */
-static ScreenTime *PictureAt(SimMachine *sim, uint64_t n)
+static ScreenTime *PictureAt(uint64_t n)
 {
     return &sim->pictures[n % (MaxQueue + 1)];
 }
 
 /* When the display shows a picture that is ready then. */
-static Nanoseconds Shown(SimMachine *sim, Nanoseconds ready)
+static Nanoseconds Shown(Nanoseconds ready)
 {
-    const Nanoseconds last = PictureAt(sim, sim->presents - 1)->time;
+    const Nanoseconds last = PictureAt(sim->presents - 1)->time;
     if (SimDisplayRefresh(&sim->spec) == 0 || sim->spec.vsync == VsyncOff)
         return ready;
-    return sim->spec.vrrHigh > 0 ? ShownWhenReady(sim, last, ready)
-                                 : ShownAtBlank(sim, last, ready);
+    return sim->spec.vrrHigh > 0 ? ShownWhenReady(last, ready) : ShownAtBlank(last, ready);
 }
 
 /* The card begins with a picture when its draw has ended and the picture before is done, also while
  * the program waits for a frame cap. Returns when no more pictures wait than the queue holds. */
-static Presented SimPresent(void *self)
+static Presented SimPresent(void)
 {
-    SimMachine *sim = self;
     sim->cardDone = Later(sim->drawn, sim->cardDone) + sim->cost.gpu;
-    const Nanoseconds shown = Shown(sim, Later(sim->now, sim->cardDone));
+    const Nanoseconds shown = Shown(Later(sim->now, sim->cardDone));
     const uint64_t n = sim->presents++, queue = (uint64_t)sim->spec.queue;
-    *PictureAt(sim, n) =
+    *PictureAt(n) =
         (ScreenTime){.picture = n + 1,
                      .source = ScreenSimulated,
                      .time = shown,
                      .refresh = sim->spec.vrrHigh > 0 ? 0 : SimDisplayRefresh(&sim->spec),
                      .gpu = sim->cost.gpu,
                      .reported = queue > 0};
-    const Nanoseconds room = n >= queue ? PictureAt(sim, n - queue)->time : 0;
+    const Nanoseconds room = n >= queue ? PictureAt(n - queue)->time : 0;
     if (room > sim->now)
-        sim->now = room + Noise(sim, 0, n, sim->spec.noise);
+        sim->now = room + Noise(0, n, sim->spec.noise);
     return (Presented){sim->presents, true};
 }
 
 /* With a queue the display reports to the loops when it showed each picture; without one, presents
  * return at that time. */
-static bool SimSeen(void *self, bool wait, ScreenTime *time)
+static bool SimSeen(bool wait, ScreenTime *time)
 {
-    SimMachine *sim = self;
-    const ScreenTime *next = PictureAt(sim, sim->reported);
+    const ScreenTime *next = PictureAt(sim->reported);
     if (sim->reported == sim->presents || (next->time > sim->now && !wait))
         return false;
     *time = *next;
@@ -230,13 +225,12 @@ static Pointer PointerAt(Nanoseconds time)
 }
 
 /* From the canvas it takes only the size of the pictures and the notice. */
-static void SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void SimInput(InputRead how, Input *input, ScreenState *screen)
 {
-    SimMachine *sim = self;
     ScreenState canvas = {0};
     const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     if (sim->canvas)
-        sim->canvas->input.read(sim->canvas->input.self, InputPoll, input, &canvas);
+        sim->canvas->readInput(InputPoll, input, &canvas);
     *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
         .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
@@ -250,26 +244,15 @@ static void SimInput(void *self, InputRead how, Input *input, ScreenState *scree
         sim->now += refresh > 0 ? refresh : PeriodOf(60);
 }
 
-static void SimDraw(void *self, const View *view)
+Machine SimMachineInit(SimMachine *memory, const MachineSpec *spec, const Machine *canvas)
 {
-    const Screen *canvas = &((SimMachine *)self)->canvas->screen;
-    canvas->draw(canvas->self, view);
-}
-
-static bool SimScreenshot(void *self, const char *path)
-{
-    const Screen *canvas = &((SimMachine *)self)->canvas->screen;
-    return canvas->screenshot(canvas->self, path);
-}
-
-Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Machine *canvas)
-{
+    sim = memory;
     *sim = (SimMachine){
         .spec = *spec, .canvas = canvas, .slowPeriod = -1, .hitchDone = spec->hitch == 0};
     return (Machine){
-        .clock = {sim, SimNow, SimRecord, SimWaitUntil, SimSleep, SimSpend, SimBusy},
-        .screen = {sim, canvas ? SimDraw : NULL, SimPresent, SimSeen, NULL, NULL,
-                   canvas ? SimScreenshot : NULL},
-        .input = {sim, SimInput},
+        .clock = {SimNow, SimRecord, SimWaitUntil, SimSleep, SimSpend, SimBusy},
+        .screen = {canvas ? canvas->screen.draw : NULL, SimPresent, SimSeen, NULL, NULL,
+                   canvas ? canvas->screen.screenshot : NULL},
+        .readInput = SimInput,
     };
 }

@@ -102,5 +102,5 @@ typedef struct SimMachine {
     ScreenTime pictures[MaxQueue + 1]; /* the last ones; n is at n % (MaxQueue + 1) */
 } SimMachine;
 
-/* A machine at time 0. The Machine that it returns points to `sim`. */
-Machine SimMachineInit(SimMachine *sim, const MachineSpec *spec, const Machine *canvas);
+/* A machine at time 0, in place of the one before: what is returned works on `memory`. */
+Machine SimMachineInit(SimMachine *memory, const MachineSpec *spec, const Machine *canvas);

@@ -10,20 +10,20 @@
 #include "machine/system.h"
 
 static LiveMachine live;
-static Nanoseconds (*liveNow)(void *self);
+static Nanoseconds (*liveNow)(void);
 static int turnsLeft;
 
 /* The loop reads the clock once a turn. */
-static Nanoseconds CountTurn(void *self)
+static Nanoseconds CountTurn(void)
 {
     turnsLeft--;
-    return liveNow(self);
+    return liveNow();
 }
 
 /* The window can't be seen, so nothing is drawn. */
-static void ReadInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void ReadInput(InputRead how, Input *input, ScreenState *screen)
 {
-    (void)self, (void)how;
+    (void)how;
     *input = (Input){0};
     screen->visible = false;
     if (turnsLeft <= 0)
@@ -34,8 +34,8 @@ static double Turn(int unused, int turns)
 {
     static GameResult ran;
     GameConfig config = GameConfigDefault();
-    config.machine = LiveMachineTables(&live);
-    config.machine.input.read = ReadInput;
+    config.machine = LiveMachineTables();
+    config.machine.readInput = ReadInput;
     liveNow = config.machine.clock.now;
     config.machine.clock.now = CountTurn;
     config.quit = SignalsQuit;
@@ -71,6 +71,6 @@ int main(void)
     settings.vsync = VsyncOff;
     BenchNeed(LiveMachineOpen(&live, &settings), "a window");
     const int status = BenchRun(&row, 1, 9);
-    LiveMachineClose(&live);
+    LiveMachineClose();
     return status;
 }

@@ -65,7 +65,7 @@ TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
 
 static int screenshots, balls;
 
-static bool Screenshot(void *self, const char *path)
+static bool Screenshot(const char *path)
 {
     assert_null(path); /* a name of its own */
     screenshots++;
@@ -135,7 +135,7 @@ static void LookForWords(const View *view)
     }
 }
 
-static void ActOnScreen(void *self, Action action)
+static void ActOnScreen(Action action)
 {
 }
 

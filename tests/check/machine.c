@@ -73,31 +73,30 @@ TEST(MachineTakesItsTime)
         const Nanoseconds at = sim.now = rows[i].at < 0 ? sim.now : rows[i].at;
         switch (rows[i].does) {
         case Reads:
-            assert_int_equal(machine.clock.now(&sim), at);
+            assert_int_equal(machine.clock.now(), at);
             break;
         case Ticks:
         case Draws:
-            assert_int_equal(
-                machine.clock.spend(&sim, rows[i].does == Draws ? WorkDraw : WorkTick, 0), takes);
+            assert_int_equal(machine.clock.spend(rows[i].does == Draws ? WorkDraw : WorkTick, 0),
+                             takes);
             break;
         case Presents:
-            assert_true(machine.screen.present(&sim).visible &&
-                        machine.screen.seen(&sim, false, &shown));
+            assert_true(machine.screen.present().visible && machine.screen.seen(false, &shown));
             assert_in_range(shown.time, at, at + takes);
             break;
         case Sleeps:
-            machine.clock.sleep(&sim, at);
+            machine.clock.sleep(at);
             break;
         case Waits:
-            machine.clock.waitUntil(&sim, at);
-            machine.clock.waitUntil(&sim, 1);
+            machine.clock.waitUntil(at);
+            machine.clock.waitUntil(1);
             break;
         case Turns:
-            machine.input.read(&sim, InputTurn, &input, &screen);
+            machine.readInput(InputTurn, &input, &screen);
             assert_int_equal(screen.visible, takes == 0);
             break;
         case Looks:
-            machine.input.read(&sim, InputPoll, &input, &screen);
+            machine.readInput(InputPoll, &input, &screen);
             assert_int_equal(screen.visible, at < 2000000000);
             screen.visible = true;
             break;
@@ -112,14 +111,14 @@ TEST(MachineIsBusyOnlyWithWork)
 {
     ScreenTime shown;
     Make("refresh=10,noise=50ms,tick=5ms,draw=2.5ms");
-    machine.clock.spend(&sim, WorkTick, 0);
-    machine.clock.spend(&sim, WorkDraw, 1);
-    machine.clock.now(&sim);
-    machine.clock.sleep(&sim, 1);
-    machine.clock.waitUntil(&sim, 90000000);
+    machine.clock.spend(WorkTick, 0);
+    machine.clock.spend(WorkDraw, 1);
+    machine.clock.now();
+    machine.clock.sleep(1);
+    machine.clock.waitUntil(90000000);
     assert_int_equal(sim.now, 90000000);
-    assert_true(machine.screen.present(&sim).visible && machine.screen.seen(&sim, false, &shown));
+    assert_true(machine.screen.present().visible && machine.screen.seen(false, &shown));
     assert_true(shown.time == 100000000 && shown.refresh == 100000000);
-    assert_false(machine.screen.seen(&sim, true, &shown));
-    assert_true(sim.now > 100000000 && machine.clock.busy(&sim) == 7501001);
+    assert_false(machine.screen.seen(true, &shown));
+    assert_true(sim.now > 100000000 && machine.clock.busy() == 7501001);
 }

@@ -47,38 +47,38 @@ static Nanoseconds Reading(Nanoseconds time)
     return time + clockOffset;
 }
 
-static Nanoseconds WrappedNow(void *self)
+static Nanoseconds WrappedNow(void)
 {
-    return Reading(machine.clock.now(self));
+    return Reading(machine.clock.now());
 }
 
-static Nanoseconds WrappedRecord(void *self)
+static Nanoseconds WrappedRecord(void)
 {
-    return Reading(machine.clock.record(self));
+    return Reading(machine.clock.record());
 }
 
-static void WrappedWaitUntil(void *self, Nanoseconds deadline)
+static void WrappedWaitUntil(Nanoseconds deadline)
 {
-    machine.clock.waitUntil(self, deadline - clockOffset);
+    machine.clock.waitUntil(deadline - clockOffset);
 }
 
-static void WrappedSleep(void *self, Nanoseconds duration)
+static void WrappedSleep(Nanoseconds duration)
 {
-    machine.clock.sleep(self, duration);
+    machine.clock.sleep(duration);
     CountCall(StopInSleep);
 }
 
-static Nanoseconds WrappedSpend(void *self, Work work, Nanoseconds added)
+static Nanoseconds WrappedSpend(Work work, Nanoseconds added)
 {
-    const Nanoseconds due = machine.clock.spend(self, work, added);
+    const Nanoseconds due = machine.clock.spend(work, added);
     if (work != WorkPartialTick)
         CountCall(work == WorkTick ? StopInTick : StopInDraw);
     return due;
 }
 
-static void WrappedInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void WrappedInput(InputRead how, Input *input, ScreenState *screen)
 {
-    machine.input.read(self, how, input, screen);
+    machine.readInput(how, input, screen);
     if (how == InputPoll && !inWaits)
         return;
     if (++inputCalls == actAt)
@@ -88,9 +88,9 @@ static void WrappedInput(void *self, InputRead how, Input *input, ScreenState *s
     CountCall(StopInInput);
 }
 
-static Presented WrappedPresent(void *self)
+static Presented WrappedPresent(void)
 {
-    const Presented presented = machine.screen.present(self);
+    const Presented presented = machine.screen.present();
     if (machine.screen.draw) { /* what is on a buffer that was not drawn is undefined */
         CHECK(drawn, "picture %" PRIu64 " is presented but was not drawn", presented.picture);
         if (onPresent)
@@ -101,15 +101,15 @@ static Presented WrappedPresent(void *self)
     return presented;
 }
 
-static void WrappedDraw(void *self, const View *view)
+static void WrappedDraw(const View *view)
 {
     drawn = view;
-    machine.screen.draw(self, view);
+    machine.screen.draw(view);
 }
 
-static bool WrappedSeen(void *self, bool wait, ScreenTime *time)
+static bool WrappedSeen(bool wait, ScreenTime *time)
 {
-    const bool known = machine.screen.seen(self, wait, time);
+    const bool known = machine.screen.seen(wait, time);
     time->time += clockOffset;
     return known;
 }
@@ -141,10 +141,10 @@ void RunOn(const char *name, GameConfig config)
 void RunOnSpec(const MachineSpec *spec, GameConfig config)
 {
     machine = SimMachineInit(&sim, spec, canvas);
-    config.machine = (Machine){.clock = {&sim, WrappedNow, WrappedRecord, WrappedWaitUntil,
-                                         WrappedSleep, WrappedSpend, machine.clock.busy},
+    config.machine = (Machine){.clock = {WrappedNow, WrappedRecord, WrappedWaitUntil, WrappedSleep,
+                                         WrappedSpend, machine.clock.busy},
                                .screen = machine.screen,
-                               .input = {&sim, WrappedInput}};
+                               .readInput = WrappedInput};
     config.machine.screen.present = WrappedPresent;
     config.machine.screen.draw = machine.screen.draw ? WrappedDraw : NULL;
     config.machine.screen.seen = WrappedSeen;
@@ -245,13 +245,13 @@ void PressAction(Input *input, Action action)
 static ScreenState looked;
 static void (*lookAt)(const View *);
 
-static void LookerInput(void *self, InputRead how, Input *input, ScreenState *screen)
+static void LookerInput(InputRead how, Input *input, ScreenState *screen)
 {
     *input = (Input){0};
     *screen = looked;
 }
 
-static void LookerDraw(void *self, const View *view)
+static void LookerDraw(const View *view)
 {
     if (lookAt)
         lookAt(view);
@@ -259,7 +259,7 @@ static void LookerDraw(void *self, const View *view)
 
 const Machine *Looker(int width, int height, void (*look)(const View *))
 {
-    static const Machine looker = {.screen.draw = LookerDraw, .input.read = LookerInput};
+    static const Machine looker = {.screen.draw = LookerDraw, .readInput = LookerInput};
     looked = (ScreenState){.visible = true, .width = width, .height = height};
     lookAt = look;
     return &looker;
