@@ -34,8 +34,10 @@ static bool ParseOne(const char **at, Expectation *one)
     return true;
 }
 
-bool ExpectParse(const char *text, Expectations *expected)
+bool ExpectRead(const OptionInfo *option, const char *text, void *field)
 {
+    Expectations *expected = field;
+    (void)option;
     for (;;) {
         if (expected->count == MostExpectations)
             return Fail("--expect: at most %d conditions", MostExpectations);

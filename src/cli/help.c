@@ -14,12 +14,12 @@ enum { LineLength = 79, TextColumn = 24 };
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
 {
     char range[256] = "", initial[64] = "";
-    if (option->read == OptionReadInt && option->high <= INT_MAX) /* others are hardly limited */
+    if (option->high > 0 && option->high <= INT_MAX) /* others are hardly limited */
         snprintf(range, sizeof range, ", %lld to %lld", (long long)option->low,
                  (long long)option->high);
     if (option->word) {
         memcpy(range, ": ", 3);
-        OptionJoinOwnWords(range + 2, sizeof range - 2, option);
+        OptionJoinWords(range + 2, sizeof range - 2, option);
     }
     if (option->initial)
         snprintf(initial, sizeof initial, " (%s)", option->initial);

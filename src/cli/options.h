@@ -96,32 +96,11 @@ struct OptionInfo {
 };
 
 /* The last has no name. */
+enum { MostOptions = 63 };
 extern const OptionInfo OptionTable[];
 
-/* ---- option_values.c: how values are read ---- */
-
-/* These set a field of the type that is named here. */
-OptionReader OptionReadFlag;    /* bool, to true */
-OptionReader OptionReadInt;     /* int, or int64_t if `high` needs that, from low to high */
-OptionReader OptionReadWord;    /* int: the number of the word */
-OptionReader OptionReadSeconds; /* Nanoseconds, above 0 */
-OptionReader OptionReadCost;    /* Nanoseconds, in ms or with a unit */
-OptionReader OptionReadText;    /* const char *, as it is */
-OptionReader OptionReadOutput;  /* const char *: a file whose name ends in one of `files` */
-OptionReader OptionReadTrace;   /* the same, or "-" */
-OptionReader OptionReadLoop;    /* int: the loop's number */
-OptionReader OptionReadSpeed;   /* int: thousandths */
-OptionReader OptionReadPaused;  /* Nanoseconds, to a second */
-OptionReader OptionReadSize;    /* WindowSettings: width and height */
-OptionReader OptionReadHitch;   /* Settings: hitch and hitchAt */
-OptionReader OptionReadExpect;  /* Expectations */
-OptionReader OptionReadMachine; /* Options: machine and machineText */
-
-/* Writes "off, on or predict", cut off at `size` bytes. */
-void OptionJoinWords(char *text, size_t size, const char *const words[], int count);
-
-/* Those that the option can have. */
-void OptionJoinOwnWords(char *text, size_t size, const OptionInfo *option);
+/* Writes the words that it can have: "off, on or predict", cut off at `size` bytes. */
+void OptionJoinWords(char *text, size_t size, const OptionInfo *option);
 
 /* ---- tour.c: steps, each a few words and the settings to see what they say ---- */
 
@@ -137,8 +116,8 @@ const TourStep *Tour(void);
 
 /* ---- expect.c ---- */
 
-/* Reads "frame_ms_p99<20,speed_percent>99". False after one line on standard error. */
-bool ExpectParse(const char *text, Expectations *expected);
+/* Reads "frame_ms_p99<20,speed_percent>99". */
+OptionReader ExpectRead;
 
 /* Whether all is as expected; else a line on standard error for each number that is not, or that is
  * not known. `source` says whose numbers they are. */

@@ -118,12 +118,12 @@ static void ManParameters(void)
 static const char *Values(const OptionInfo *option)
 {
     static char text[1024];
-    const char *one = option->word                           ? "words"
-                      : option->files                        ? "files"
-                      : option->read == OptionReadLoop       ? "loops"
-                      : option->read == OptionReadMachine    ? "machines"
-                      : strcmp(option->argument, "DIR") == 0 ? "folders"
-                                                             : "nothing";
+    const char *one = option->word                               ? "words"
+                      : option->files                            ? "files"
+                      : strcmp(option->argument, "NAME") == 0    ? "loops"
+                      : strcmp(option->argument, "MACHINE") == 0 ? "machines"
+                      : strcmp(option->argument, "DIR") == 0     ? "folders"
+                                                                 : "nothing";
     int length = snprintf(text, sizeof text, "%s", one);
     for (int i = 0; (one = option->word    ? option->word(i)
                            : option->files ? option->files[i]

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/options.h"
+
+#include "base/message.h"
+
+#include <getopt.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FirstCode = 256 }; /* of the options for getopt_long: above all letters */
+
+/* Says why getopt_long has refused `word`; `code` is that of its option, if there is one. */
+static bool Refuse(const char *word, int code, bool lacksValue)
+{
+    int starts = 0;
+    if (code >= FirstCode)
+        return Fail("option --%s %s", OptionTable[code - FirstCode].name,
+                    lacksValue ? "needs a value" : "takes no value");
+    if (strncmp(word, "--", 2) != 0)
+        return Fail("unknown option '%s'; options begin with two dashes, --help lists them", word);
+    for (int i = 0; OptionTable[i].name; i++)
+        starts += strncmp(OptionTable[i].name, word + 2, strcspn(word + 2, "=")) == 0;
+    return Fail(starts > 1 ? "option '%s' is ambiguous; --help lists the options"
+                           : "unknown option '%s'; --help lists the options",
+                word);
+}
+
+/* Whether two names mean the same file, for example by a link. Either may be NULL. */
+static bool SameFile(const char *one, const char *other)
+{
+    struct stat first, second;
+    return one && other && stat(one, &first) == 0 && stat(other, &second) == 0 &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+/* "in a window or with --simulate" */
+static void DescribeModes(char *text, size_t size, unsigned modes)
+{
+    static const char *const names[] = {
+        [ModePlay] = "in a window",         [ModeTour] = "with --tour",
+        [ModeSimulate] = "with --simulate", [ModeReport] = "with --report",
+        [ModeScenes] = "with --scenes",     [ModeInfo] = "with --info",
+        [ModeSummary] = "with --summary",   [ModeCount] = "with --simulate and --screenshot"};
+    text[0] = '\0';
+    for (int mode = 0; mode <= ModeCount; mode++) {
+        if ((modes & (1u << mode)) && names[mode])
+            ListAdd(text, size, modes >> mode == 1 ? " or " : ", ", "%s", names[mode]);
+    }
+}
+
+/* Whether each option that is given has an effect in this mode. */
+static bool CheckModes(const Options *options, const bool given[MostOptions])
+{
+    char works[128];
+    const char *chosenBy = NULL;
+    const bool pictures = options->mode == ModeSimulate && options->game.screenshot;
+    const unsigned modes = (1u << options->mode) | (pictures ? 1u << ModeCount : 0);
+    for (int i = 0; OptionTable[i].name; i++) {
+        if (given[i] && OptionTable[i].mode == options->mode)
+            chosenBy = OptionTable[i].name;
+    }
+    for (int i = 0; OptionTable[i].name; i++) {
+        if (!given[i] || (OptionTable[i].modes & modes))
+            continue;
+        if (OptionTable[i].mode != ModePlay)
+            return Fail("--%s cannot be combined with --%s", OptionTable[i].name, chosenBy);
+        if (options->mode == ModeTour && (OptionTable[i].modes & (1u << ModePlay)))
+            return Fail("--%s has no effect with --tour, whose steps choose for themselves",
+                        OptionTable[i].name);
+        DescribeModes(works, sizeof works, OptionTable[i].modes);
+        if (options->mode == ModePlay)
+            return Fail("--%s only works %s", OptionTable[i].name, works);
+        return Fail("--%s has no effect with --%s; it only works %s", OptionTable[i].name, chosenBy,
+                    works);
+    }
+    return true;
+}
+
+/* Whether each option that is given has an effect with this loop. */
+static bool CheckLoop(const LoopInfo *loop, const bool given[MostOptions])
+{
+    char works[512] = "";
+    int last = LoopCount;
+    for (int i = 0; OptionTable[i].name; i++) {
+        if (!given[i] || !OptionTable[i].worksWith || OptionTable[i].worksWith(loop))
+            continue;
+        while (!OptionTable[i].worksWith(&LoopList[last - 1]))
+            last--;
+        for (int k = 0; k < last; k++) {
+            if (OptionTable[i].worksWith(&LoopList[k]))
+                ListAdd(works, sizeof works, k == last - 1 ? " or " : ", ", "%s", LoopList[k].name);
+        }
+        return Fail("--%s has no effect with --loop %s; it only works with %s", OptionTable[i].name,
+                    loop->name, works);
+    }
+    return true;
+}
+
+/* Opens the scene as S does, but for what is asked for; without a window at full speed, and at the
+ * loop's own rate. */
+static void OpenScene(Options *options, bool hasSpeed, bool hasRate)
+{
+    Settings *settings = &options->game.settings;
+    const Settings asked = *settings;
+    SettingsOpenScene(settings, SceneAt(options->scene));
+    settings->help = asked.hud > HudFull; /* the word after its levels */
+    settings->hud = settings->help ? HudShort : asked.hud;
+    settings->steer = asked.steer;
+    settings->lanes = asked.lanes || (settings->lanes && !options->method);
+    if (hasSpeed || options->mode != ModePlay)
+        settings->speed = asked.speed;
+    if (hasRate || options->mode != ModePlay)
+        settings->ticksPerSecond = asked.ticksPerSecond;
+}
+
+/* Whether the scene has the method of --interpolation, which is set. */
+static bool SetMethod(Options *options)
+{
+    char allowed[256] = "";
+    Settings *settings = &options->game.settings;
+    const Scene *scene = settings->scene;
+    settings->method = options->method ? SceneFindMethod(scene, options->method) : scene->on;
+    if (settings->method >= 0)
+        return true;
+    for (int i = 0; i < SceneMethods(scene); i++)
+        ListAdd(allowed, sizeof allowed, i + 1 < SceneMethods(scene) ? ", " : " or ", "%s",
+                scene->methods[i].word);
+    return Fail("--interpolation: '%s' is not %s", options->method, allowed);
+}
+
+/* Whether what happens at this time comes before the run ends; 0: nothing does. */
+static bool CheckInRun(const Options *options, const char *name, Nanoseconds at)
+{
+    const GameConfig game =
+        options->mode == ModeSimulate ? GameConfigUnwatched(options->game) : options->game;
+    if (at == 0 || game.duration == 0 || at < game.duration)
+        return true;
+    return Fail("--%s: at %.10g s nothing runs any more; the run ends at %.10g s", name,
+                (double)at / 1e9, (double)game.duration / 1e9);
+}
+
+static bool Given(const bool given[MostOptions], const char *name)
+{
+    for (int i = 0; OptionTable[i].name; i++)
+        if (given[i] && strcmp(OptionTable[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* The checks that need the whole command line. */
+static bool CheckTogether(Options *options, const bool given[MostOptions])
+{
+    OpenScene(options, Given(given, "speed"), Given(given, "ups"));
+    if (!SetMethod(options))
+        return false;
+    const LoopInfo *loop = &LoopList[options->game.settings.loop];
+    if (!CheckModes(options, given) || (options->mode != ModeReport && !CheckLoop(loop, given)))
+        return false;
+    if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
+        return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
+    if (!CheckInRun(options, "hitch", options->game.settings.hitchAt) ||
+        !CheckInRun(options, "paused", options->game.settings.pauseAt))
+        return false;
+    if (!options->game.settings.scene->world && Given(given, "steer"))
+        return Fail("--steer has no effect with --scene %s", options->game.settings.scene->name);
+    if (!options->game.settings.scene->world && Given(given, "balls"))
+        return Fail("--balls has no effect with --scene %s", options->game.settings.scene->name);
+    const MachineSpec *machine = &options->machine;
+    const bool noDisplay =
+        options->machineText && !options->replay && SimDisplayRefresh(machine) == 0;
+    const bool noCard = machine->gpu == 0 && machine->gpuNoise == 0;
+    if (noDisplay &&
+        (machine->dropPpm > 0 || (noCard && (machine->noise > 0 || machine->queue > 0))))
+        return Fail("--simulate: %s no effect on '%s', which has no display",
+                    noCard ? "noise, queue and drop have" : "drop has", options->machineText);
+    if (noDisplay && options->window.vsync != VsyncOn)
+        return Fail("--vsync has no effect with --simulate %s; that machine has no display",
+                    options->machineText);
+    if (options->worst > 0 && (options->json || options->otherCount > 0))
+        return Fail("--worst only works with the summary of one run, as text");
+    if (options->json && options->csv)
+        return Fail("--json cannot be combined with --csv");
+    if (SameFile(options->replay, options->trace) ||
+        SameFile(options->replay, options->game.screenshot))
+        return Fail("--replay: '%s' would be overwritten", options->replay);
+    if (options->machineText && options->replay)
+        return MachineSpecParseDisplay(options->machineText, &options->machine);
+    return !options->machineText || MachineSpecTimePasses(options->machineText, &options->machine);
+}
+
+/* The next option, past the files that follow --summary; -1: the end, or a word that is none. */
+static int NextOption(int argc, char **argv, const struct option *list, Options *options)
+{
+    int code = getopt_long(argc, argv, "+:h", list, NULL);
+    while (code == -1 && optind < argc && options->summary && options->otherCount < MostOthers) {
+        options->others[options->otherCount++] = argv[optind++];
+        code = getopt_long(argc, argv, "+:h", list, NULL);
+    }
+    return code;
+}
+
+bool OptionsParse(int argc, char **argv, Options *options)
+{
+    struct option longOptions[MostOptions + 1] = {{0}};
+    bool given[MostOptions] = {false};
+    int code, at = 1;
+    for (int i = 0; OptionTable[i].name; i++)
+        longOptions[i] = (struct option){OptionTable[i].name,
+                                         OptionTable[i].argument ? required_argument : no_argument,
+                                         NULL, FirstCode + i};
+    *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
+    opterr = 0; /* the messages are ours */
+    while ((code = NextOption(argc, argv, longOptions, options)) != -1) {
+        if (code == '?' || code == ':')
+            return Refuse(argv[at], optopt, code == ':');
+        at = optind;
+        if (code == 'h') {
+            options->mode = ModeHelp;
+            return true;
+        }
+        const OptionInfo *option = &OptionTable[code - FirstCode];
+        if (given[code - FirstCode])
+            return Fail("--%s is given twice", option->name);
+        given[code - FirstCode] = true;
+        if (option->read && !option->read(option, optarg, (char *)options + option->field))
+            return false;
+        if (options->mode < option->mode)
+            options->mode = option->mode;
+        if (options->mode >= ModeHelp)
+            return true;
+    }
+    if (optind < argc && options->otherCount == MostOthers)
+        return Fail("--summary: '%s' is one file too many; %d can be compared", argv[optind],
+                    1 + MostOthers);
+    if (optind < argc)
+        return Fail("'%s' is not an option; --help lists them", argv[optind]);
+    options->machine.vsync = options->window.vsync;
+    return CheckTogether(options, given);
+}
