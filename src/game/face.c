@@ -49,7 +49,7 @@ static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
     state->p50 = (int)lround(fmin(p50, 1e6) * 100);
     state->p99 = (int)lround(fmin(p99, 1e6) * 100);
-    ParallelSay(&log->parallel, PictureMethod(parts->film->picture, settings->method),
+    ParallelSay(&log->parallel, PictureMethod(parts->film->picture, settings->method), state->cap,
                 state->parallelWords);
     const LaneSecond *last = LaneErrorsLast(&log->laneErrors);
     const int count = last->count > 0 ? last->count : 1;
@@ -85,13 +85,19 @@ static void SetLoop(HudState *state, const LoopRun *loop)
     state->fpsShown = loop->fpsShown;
 }
 
-static void SetScreen(HudState *state, const ScreenState *screen)
+/* A display whose rate is not constant tells of each picture that it has no refresh. */
+static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTime *seen)
 {
+    const Nanoseconds refresh = screen->refresh;
+    const bool varies = ScreenIsCertain(seen->source) && seen->refresh == 0;
     state->width = screen->width;
     state->height = screen->height;
     state->density = screen->density;
     state->hasButtons = screen->hasButtons;
     state->vsync = !screen->vsync ? VsyncIsOff : screen->capRate > 0 ? VsyncFails : VsyncIsOn;
+    state->refreshRate = refresh == 0 ? -1
+                         : varies     ? 0
+                                      : (int)((ONE_SECOND + refresh / 2) / refresh);
     strncpy(state->notice, screen->notice ? screen->notice : "", sizeof state->notice - 1);
 }
 
@@ -113,7 +119,7 @@ static void Set(HudState *state, const Face *face, const GameParts *parts, Nanos
     const LoopInfo *loop = timeline->loop.info;
     state->set = player->settings;
     SetLoop(state, &timeline->loop);
-    SetScreen(state, &player->window);
+    SetScreen(state, &player->window, &log->lastSeen);
     for (int i = 0; parts->stage->memory && i < SceneMethods(parts->stage->scene); i++)
         state->counts[i] = parts->stage->scene->input->counts(parts->stage->memory, i);
     SetTour(state, &player->settings, player->window.tellsTour);

@@ -173,6 +173,7 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
     picture.seen = showing->asked + log->delay;
     for (int i = 0; i < MostMethods; i++)
         picture.shows[i] = waiting->shown[i].sim + showing->lost;
+    log->parallel.refresh = frame->refresh;
     ParallelAddPicture(&log->parallel, &picture, showing->clock.speed);
 }
 

@@ -34,6 +34,7 @@ typedef struct Parallel {
         int32_t late;               /* by how many refreshes it was seen later than possible */
     } picture[ParallelKept];
     double realPerLoop; /* how much real time passes in a time of the loop's clock */
+    int64_t refresh;    /* of the display, in real time, at the last picture; 0: none, or unknown */
 } Parallel;
 
 /* The last pictures: number k is kept at k % BarsKept. All zero, there are none. */
@@ -66,8 +67,8 @@ void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *pictur
  * and the most. False: no two pictures were seen. */
 bool ParallelLate(const Parallel *parallel, int method, double *least, double *most);
 
-/* Writes what the lines of this method show now. */
-void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]);
+/* Writes what the lines of this method show now. `cap`: frames a second; 0: none. */
+void ParallelSay(const Parallel *parallel, int method, int cap, char words[ParallelWords]);
 
 void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list);
 

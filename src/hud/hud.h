@@ -46,6 +46,7 @@ typedef struct HudState {
     int upsShown, fpsShown; /* by the loop itself, -1: nothing */
     int cap;                /* frames a second; 0: none */
     VsyncState vsync;
+    int refreshRate;             /* of the display in Hz; 0: it is not constant; < 0: unknown */
     ScreenSource times;          /* where the times of pictures come from */
     int p50, p99;                /* of the frame times, hundredths of ms */
     int laneErrors[MostMethods]; /* mean |animation error|, the same */

@@ -38,9 +38,26 @@ static int Ticks(const HudState *state)
     return asked > 0 && keeps ? asked : now;
 }
 
+/* What the display is like; follows the frame cap, if there is one. */
+static void AddDisplay(Flow *flow, const Hud *hud)
+{
+    const HudState *state = &hud->state;
+    const bool divides = state->cap == 0 || state->refreshRate % state->cap == 0;
+    char text[48];
+    if (state->vsync != VsyncIsOn)
+        FlowText(flow, TextSmall, QuietColor,
+                 state->vsync == VsyncIsOff ? "vsync off" : "vsync fails");
+    else if (state->refreshRate == 0)
+        FlowText(flow, TextSmall, QuietColor, "variable rate");
+    else if (state->refreshRate > 0 && (state->cap > 0 || hud->level == HudFull)) {
+        snprintf(text, sizeof text, "%s%d Hz", divides ? "" : "does not divide ",
+                 state->refreshRate);
+        FlowText(flow, TextSmall, QuietColor, text);
+    }
+}
+
 void HudCounts(Flow *flow, const Hud *hud)
 {
-    static const char *const vsync[] = {"vsync off", "vsync on", "vsync fails"};
     const HudState *state = &hud->state;
     const bool tiny = hud->shape == HudTiny;
     const TextStyle style = tiny ? TextStrong : TextHead;
@@ -53,10 +70,9 @@ void HudCounts(Flow *flow, const Hud *hud)
         FlowText(flow, TextStrong, TextColor, late);
     if (!HudHas(hud, PartRates))
         return;
-    if (state->vsync != VsyncIsOn || state->cap > 0)
-        FlowText(flow, TextSmall, QuietColor, vsync[state->vsync]);
     if (state->cap > 0)
         FlowNumber(flow, TextStrong, TextColor, state->cap, "cap");
+    AddDisplay(flow, hud);
     FlowNumber(flow, TextStrong, TextColor, state->framesPerSecond, "frames/s");
     FlowNumber(flow, TextStrong, TextColor, state->speedPercent, "% speed");
 }

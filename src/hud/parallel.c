@@ -83,11 +83,13 @@ static Pattern Find(const Parallel *parallel, int method)
     return found;
 }
 
-void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords])
+void ParallelSay(const Parallel *parallel, int method, int cap, char words[ParallelWords])
 {
     enum { Even = 2, Hitch = 100 }; /* ms */
     const Pattern found = Find(parallel, method);
     const double uneven = found.most - found.least;
+    const double rate = parallel->refresh > 0 ? 1e9 / (double)parallel->refresh : 0;
+    const double part = cap > 0 ? rate / cap : 0;
     if (found.loop <= 0)
         snprintf(words, ParallelWords, "no lines: no two pictures were seen");
     else if (found.gap > Hitch)
@@ -96,6 +98,8 @@ void ParallelSay(const Parallel *parallel, int method, char words[ParallelWords]
         snprintf(words, ParallelWords, "the ticks stand too %s: the game runs at %.0f %% speed",
                  found.game > found.loop ? "close" : "wide",
                  100 * found.game / (found.loop * parallel->realPerLoop));
+    else if (uneven > Even && found.same == 0 && fabs(part - round(part)) > 0.01)
+        snprintf(words, ParallelWords, "out of parallel: %d fps do not divide %.0f Hz", cap, rate);
     else if (found.late > 0 && uneven > Even)
         snprintf(words, ParallelWords, "out of parallel: a picture was seen a refresh late");
     else if (found.same > 0 && uneven > Even)

@@ -32,8 +32,9 @@ static const char *const few[] = {"first", "second", "third"};
         .ticksAsked = 25, .ticksPerSecond = 25, .framesPerSecond = 61, .picturesPerSecond = 59,    \
         .speedPercent = 98, .lateLeast = {17, 57, 17}, .lateMost = {57, 57, 17}, .screenMs = 17,   \
         .inputMs = 54, .set.balls = 1, .set.steps = 12, .upsShown = -1, .fpsShown = -1,            \
-        .vsync = VsyncIsOn, .p50 = 1667, .p99 = 10000, .laneErrors = {1234, 67, 5},                \
-        .laneWorsts = {0, 80}, .parallelWords = "the lines' words", __VA_ARGS__                    \
+        .vsync = VsyncIsOn, .refreshRate = 60, .p50 = 1667, .p99 = 10000,                          \
+        .laneErrors = {1234, 67, 5}, .laneWorsts = {0, 80}, .parallelWords = "the lines' words",   \
+        __VA_ARGS__                                                                                \
     }
 
 static const TourStep step = {
@@ -85,7 +86,7 @@ static const struct {
     {STATE(.set.hud = HudFull),
      "tick seen the lines' words frame p50 16.67 ms, p99 100.00 ms 1% low 10.0 fps input 54 ms "},
     {STATE(.set.hud = HudFull, .cap = 144, .vsync = VsyncFails, .p99 = 0, .p50 = 0),
-     "vsync fails 144 cap 61 frames/s;frame ", "p50;p99;1% low"},
+     "144 cap vsync fails 61 frames/s;frame ", "p50;p99;1% low"},
     {STATE(.set.method = MethodOff, .method = MethodOff), "17-57 ms late"},
     {STATE(.set.method = MethodPredict, .method = MethodPredict), "pictures/s 17 ms late"},
     {STATE(.method = MethodOff, .drawsNext = true, .width = 440), "Interpolation off", "On "},
@@ -98,7 +99,10 @@ static const struct {
     {STATE(.set.speed = 250, .network = true, .recording = true, .set.tickCost = 45000000),
      "Speed x 0.25 Network game Recording +45 ms a tick ", "a draw"},
     {STATE(.set.drawCost = 2500000), "+2.5 ms a draw", "a tick"},
-    {STATE(.cap = 30), "vsync on 30 cap 61"},
+    {STATE(.cap = 30), "30 cap 60 Hz 61"},
+    {STATE(.cap = 40), "40 cap does not divide 60 Hz"},
+    {STATE(.refreshRate = 0), "variable rate 61 frames/s"},
+    {STATE(.cap = 40, .refreshRate = -1), "40 cap 61", "Hz;variable"},
     {STATE(.vsync = VsyncIsOff, .ticksAsked = -1, .ticksPerSecond = 0), "0 ticks/s;vsync off"},
     /* the sentence: the first that holds */
     {STATE(.notice = "no such shader", .deadTenths = 12), "strobe no such shader "},

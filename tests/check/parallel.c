@@ -220,6 +220,7 @@ TEST(ParallelSaysWhatTheLinesAreLike)
         const char *loop, *machine;
         int method;
         const char *says;
+        int fps;
     } rows[] = {
         {"arevalo", "vsync60", MethodOn,
          "parallel: even motion; the slant: seen 57 ms after its moment of the game"},
@@ -235,6 +236,10 @@ TEST(ParallelSaysWhatTheLinesAreLike)
          "parallel: even motion; the slant: seen 37 ms after its moment of the game"},
         {"arevalo", "refresh=60,drop=30", MethodOn,
          "out of parallel: a picture was seen a refresh late"},
+        {"arevalo", "vsync60", MethodOn, "out of parallel: 40 fps do not divide 60 Hz", 40},
+        {"frame_pacing", "vsync60", MethodOn,
+         "parallel: even motion; the slant: seen 40 ms after its moment of the game", 40},
+        {"arevalo", "vrr", MethodPartial, "not parallel: uneven motion, by up to 3 ms"},
         {"simplest", "vsync60", MethodOff,
          "the ticks stand too close: the game runs at 240 % speed"},
         {"naive_sleep", "refresh=60,tick=35ms", MethodOff,
@@ -245,8 +250,8 @@ TEST(ParallelSaysWhatTheLinesAreLike)
     char words[ParallelWords];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         lastFigure = (Parallel){0};
-        LINES(rows[i].loop, rows[i].machine, .seconds = 4);
-        ParallelSay(&lastFigure, rows[i].method, words);
+        LINES(rows[i].loop, rows[i].machine, .seconds = 4, .fps = rows[i].fps);
+        ParallelSay(&lastFigure, rows[i].method, rows[i].fps, words);
         CHECK(strcmp(words, rows[i].says) == 0, "%s on %s: '%s'", rows[i].loop, rows[i].machine,
               words);
     }
@@ -260,12 +265,12 @@ TEST(ParallelSaysThatThereIsAGap)
     Parallel parallel = {0};
     ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = 10 * ONE_MILLISECOND},
                        LoopClockRealSpeed);
-    ParallelSay(&parallel, 0, words);
+    ParallelSay(&parallel, 0, 0, words);
     assert_string_equal(words, "no lines: no two pictures were seen");
     for (int i = 0; i < 2; i++) {
         const Nanoseconds seen = (i == 0 ? 311 : 320) * ONE_MILLISECOND;
         ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen}, LoopClockRealSpeed);
-        ParallelSay(&parallel, 0, words);
+        ParallelSay(&parallel, 0, 0, words);
         assert_string_equal(words, "the gap: for 301 ms no new picture was seen");
     }
 }
