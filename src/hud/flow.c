@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "hud/flow.h"
+#include "hud/parts.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-static float Scaled(const Flow *flow, float length)
-{
-    return roundf(length * flow->list->scale);
-}
 
 /* Makes room for something of this width: a new line where it does not fit. False if there is no
  * room. */
@@ -23,21 +17,21 @@ static bool MakeRoom(Flow *flow, float width)
 
 static void Add(Flow *flow, TextStyle style, Color color, const char *text)
 {
-    const float width = DrawListWidth(flow->list, style, text);
+    const float width = DrawListWidth(&flow->hud->list, style, text);
     if (MakeRoom(flow, width))
-        DrawListText(flow->list, flow->x, flow->y, style, color, text);
+        DrawListText(&flow->hud->list, flow->x, flow->y, style, color, text);
     flow->x += width;
 }
 
-static void AddClick(Flow *flow, Rect rect, Action action)
+static void AddClick(Hud *hud, Rect rect, Action action)
 {
-    if (flow->buttons->count < MaxButtons)
-        flow->buttons->buttons[flow->buttons->count++] = (Button){rect, action};
+    if (hud->buttonCount < MostButtons)
+        hud->buttons[hud->buttonCount++] = (Button){rect, action};
 }
 
 void FlowSpace(Flow *flow, float length)
 {
-    flow->x += Scaled(flow, length);
+    flow->x += HudPixels(flow->hud, length);
 }
 
 void FlowText(Flow *flow, TextStyle style, Color color, const char *text)
@@ -50,19 +44,20 @@ void FlowText(Flow *flow, TextStyle style, Color color, const char *text)
 
 static float KeyWidth(const Flow *flow, const char *key)
 {
-    const float width = DrawListWidth(flow->list, TextKey, key) + Scaled(flow, 10);
-    return roundf(fmaxf(width, Scaled(flow, LookKeyHeight)));
+    const float pad = HudPixels(flow->hud, 10), least = HudPixels(flow->hud, LookKeyHeight);
+    return roundf(fmaxf(DrawListWidth(&flow->hud->list, TextKey, key) + pad, least));
 }
 
 /* The outlined box of a key, with its label in the middle. Returns its rectangle. */
 static Rect AddKey(Flow *flow, const char *key, Color color)
 {
-    DrawList *list = flow->list;
+    const Hud *hud = flow->hud;
+    DrawList *list = &flow->hud->list;
     const float width = KeyWidth(flow, key);
-    const float height = fminf(Scaled(flow, LookKeyHeight), floorf(flow->lineHeight - 1));
+    const float height = fminf(HudPixels(hud, LookKeyHeight), floorf(flow->lineHeight - 1));
     const Rect box = {roundf(flow->x), roundf(flow->y - height / 2), width, height};
     const float inside = (width - DrawListWidth(list, TextKey, key)) / 2;
-    DrawListOutline(list, box, Scaled(flow, LookKeyRadius), fmaxf(Scaled(flow, LookThin), 1),
+    DrawListOutline(list, box, HudPixels(hud, LookKeyRadius), fmaxf(HudPixels(hud, LookThin), 1),
                     ColorOf(EdgeColor, color & 0xFF));
     DrawListText(list, box.x + inside, flow->y, TextKey, color, key);
     flow->x = box.x + width;
@@ -72,23 +67,26 @@ static Rect AddKey(Flow *flow, const char *key, Color color)
 void FlowButton(Flow *flow, const char *key, const char *what, Action action, Color ground,
                 Color color)
 {
+    const Hud *hud = flow->hud;
+    DrawList *list = &flow->hud->list;
     const TextStyle style = ground ? TextStrong : flow->tight ? TextSmall : TextBody;
     const bool close = flow->tight || !*what;
-    const float gap = *what && *key ? Scaled(flow, flow->tight ? 4 : 6) : 0;
-    const float pad = Scaled(flow, ground ? 8 : 0), keyWidth = *key ? KeyWidth(flow, key) : 0;
-    const float around = ground ? 0 : floorf((close ? 3.5f : (float)LookStep) * flow->list->scale);
-    const float words = keyWidth + gap + DrawListWidth(flow->list, style, what);
-    const float width = roundf(words + 2 * pad), height = fminf(Scaled(flow, 30), flow->lineHeight);
+    const float gap = *what && *key ? HudPixels(hud, flow->tight ? 4 : 6) : 0;
+    const float pad = HudPixels(hud, ground ? 8 : 0), keyWidth = *key ? KeyWidth(flow, key) : 0;
+    const float around = ground ? 0 : floorf((close ? 3.5f : (float)LookStep) * list->scale);
+    const float words = keyWidth + gap + DrawListWidth(list, style, what);
+    const float width = roundf(words + 2 * pad),
+                height = fminf(HudPixels(hud, 30), flow->lineHeight);
     if (!MakeRoom(flow, width))
         return;
     const Rect box = {roundf(flow->x), roundf(flow->y - height / 2), width, height};
     if (ground)
-        DrawListRect(flow->list, box, Scaled(flow, LookKeyRadius), ground);
+        DrawListRect(list, box, HudPixels(hud, LookKeyRadius), ground);
     flow->x = box.x + pad;
     if (*key)
         AddKey(flow, key, color);
-    DrawListText(flow->list, flow->x + gap, flow->y, style, ground ? color : QuietColor, what);
-    AddClick(flow, (Rect){box.x - around, box.y, width + 2 * around, height}, action);
+    DrawListText(list, flow->x + gap, flow->y, style, ground ? color : QuietColor, what);
+    AddClick(flow->hud, (Rect){box.x - around, box.y, width + 2 * around, height}, action);
     flow->x = box.x + width;
     FlowSpace(flow, (float)(ground ? LookStep : close ? 8 : LookGap));
 }
@@ -121,9 +119,10 @@ static int WithoutEnd(const char *word, int length)
 
 void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
 {
-    const float space = DrawListWidth(flow->list, style, " ");
-    const int commands = flow->list->count, chars = flow->list->charCount,
-              buttons = flow->buttons->count;
+    Hud *hud = flow->hud;
+    DrawList *list = &hud->list;
+    const float space = DrawListWidth(list, style, " ");
+    const int commands = list->count, chars = list->charCount, buttons = hud->buttonCount;
     const KeyBinding *key = NULL;
     while (*sentence) {
         char word[128];
@@ -136,7 +135,7 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
         else if (!MakeRoom(flow, KeyWidth(flow, key->label)))
             flow->x += KeyWidth(flow, key->label);
         else
-            AddClick(flow, AddKey(flow, key->label, ColorOf(TextColor, color & 0xFF)), key->action);
+            AddClick(hud, AddKey(flow, key->label, ColorOf(TextColor, color & 0xFF)), key->action);
         sentence += strlen(word);
         if (*sentence == ' ')
             flow->x = ceilf(flow->x + space); /* or the gap may look closed */
@@ -145,28 +144,28 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
         sentence += strspn(sentence, " ");
     }
     if (flow->y > flow->bottom && !flow->cuts) {
-        flow->list->count = commands;
-        flow->list->charCount = chars;
-        flow->buttons->count = buttons;
+        list->count = commands;
+        list->charCount = chars;
+        hud->buttonCount = buttons;
     }
 }
 
 void FlowNumber(Flow *flow, TextStyle style, Color color, int number, const char *unit)
 {
-    const float gap = Scaled(flow, LookStep);
+    const DrawList *list = &flow->hud->list;
     char text[16] = "-";
     if (number >= 0)
         snprintf(text, sizeof text, "%d", number);
-    const float width = DrawListWidth(flow->list, style, text);
-    if (!MakeRoom(flow, width + gap + DrawListWidth(flow->list, TextSmall, unit)))
+    const float width = DrawListWidth(list, style, text) + HudPixels(flow->hud, LookStep);
+    if (!MakeRoom(flow, width + DrawListWidth(list, TextSmall, unit)))
         return;
     Add(flow, style, color, text);
-    flow->x += gap;
+    FlowSpace(flow, LookStep);
     FlowText(flow, TextSmall, QuietColor, unit);
 }
 
 void FlowNextLine(Flow *flow, float height)
 {
     flow->x = flow->left;
-    flow->y += Scaled(flow, height);
+    flow->y += HudPixels(flow->hud, height);
 }

@@ -101,7 +101,7 @@ static bool Write(Hud *hud)
     Rect room = {margin, margin, (float)state->width - 2 * margin,
                  (float)state->height - 2 * margin};
     DrawListClear(&hud->list);
-    hud->buttons.count = hud->arenaCount = 0;
+    hud->buttonCount = hud->arenaCount = 0;
     hud->chartCount = hud->strips = 0;
     hud->level = state->set.hud == HudFull && !HudHas(hud, PartGraph) ? HudShort : state->set.hud;
     if (state->set.help)
@@ -166,10 +166,10 @@ void HudUpdate(Hud *hud, const HudState *state)
 
 bool HudClick(const Hud *hud, float x, float y, Action *action)
 {
-    for (int i = 0; i < hud->buttons.count; i++) {
-        const Rect rect = hud->buttons.buttons[i].rect;
+    for (int i = 0; i < hud->buttonCount; i++) {
+        const Rect rect = hud->buttons[i].rect;
         if (x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height) {
-            *action = hud->buttons.buttons[i].action;
+            *action = hud->buttons[i].action;
             return true;
         }
     }

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "hud/charts.h"
-#include "hud/flow.h"
 #include "hud/settings.h"
+#include "machine/keys.h"
 #include "render/draw_list.h"
 #include "trace/frame.h"
 
@@ -77,7 +77,14 @@ typedef enum HudPart {
 /* Wide: a column at the left. Tiny: one row and a few keys. */
 typedef enum HudShape { HudPlain, HudTiny, HudWide } HudShape;
 
-enum { MostCharts = 2 * MaxLanes + 2 };
+/* Buttons: those of the help, and at most so many beside it. */
+enum { MostCharts = 2 * MaxLanes + 2, MostButtons = KeyCount + 32 };
+
+/* A click in it asks for the action. */
+typedef struct Button {
+    Rect rect;
+    Action action;
+} Button;
 
 typedef struct Hud {
     HudState state; /* what the list shows */
@@ -85,7 +92,8 @@ typedef struct Hud {
     HudShape shape;
     unsigned parts; /* that there is room for: 1 << HudPart */
     DrawList list;
-    Buttons buttons;
+    int buttonCount;
+    Button buttons[MostButtons];
     int mostLanes;               /* that there is room for */
     int arenaCount, firstMethod; /* with lanes: that of the first arena; without an arena 0 */
     Rect arenas[MaxLanes];       /* where the world is drawn */

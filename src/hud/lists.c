@@ -102,7 +102,7 @@ bool HudHelp(Hud *hud, Rect room)
 {
     const float spare = room.height - AddHelp(hud, room, true); /* it is measured */
     DrawListClear(&hud->list);
-    hud->buttons.count = 0;
+    hud->buttonCount = 0;
     if (spare < 0)
         return hud->list.scale <= SmallestTable && AddHelp(hud, room, false) <= room.height;
     HudTakeTop(&room, spare / 2);

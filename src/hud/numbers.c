@@ -107,7 +107,7 @@ static void AddLate(Flow *flow, const HudState *state)
     const int hand = state->set.steer && state->inputMs > late ? state->inputMs - late : 0;
     const int parts[] = {tick, late - tick, hand};
     const Color colors[] = {MethodNow(state)->color, EdgeColor, QuietColor};
-    const float thick = roundf(8 * flow->list->scale), width = flow->right - flow->left;
+    const float thick = roundf(8 * flow->hud->list.scale), width = flow->right - flow->left;
     char text[48];
     int full = 100;
     HudWriteLate(text, state, state->method);
@@ -123,7 +123,7 @@ static void AddLate(Flow *flow, const HudState *state)
     for (int i = 0; i < 3; i++) {
         const float length = roundf((float)parts[i] * width / (float)full);
         if (length > 0)
-            DrawListBox(flow->list, flow->x, flow->y - thick / 2, length, thick, colors[i]);
+            DrawListBox(&flow->hud->list, flow->x, flow->y - thick / 2, length, thick, colors[i]);
         flow->x += length;
     }
     FlowNextLine(flow, 32);

@@ -39,7 +39,7 @@ static void AddWarning(Flow *flow, bool there, const char *format, double value)
 /* Why nothing moves, or why it moves differently. Returns whether there is anything of it. */
 static bool AddStatus(Flow *flow, const HudState *state)
 {
-    const int before = flow->list->count;
+    const int before = flow->hud->list.count;
     const Settings *set = &state->set;
     AddWarning(flow, set->paused, state->step ? "Paused for you" : "Paused", 0);
     AddWarning(flow, set->speed != 1000, "Speed x %g", set->speed / 1000.0);
@@ -49,7 +49,7 @@ static bool AddStatus(Flow *flow, const HudState *state)
     AddWarning(flow, set->balls > 1 && set->hud != HudOff, "%.0f balls", set->balls);
     AddWarning(flow, set->tickCost > 0, "+%.10g ms a tick", (double)set->tickCost / 1e6);
     AddWarning(flow, set->drawCost > 0, "+%.10g ms a draw", (double)set->drawCost / 1e6);
-    return flow->list->count > before;
+    return flow->hud->list.count > before;
 }
 
 static const char *UsualSentence(const HudState *state)
@@ -97,11 +97,11 @@ static void AddCard(Flow *flow, const Hud *hud)
 {
     const Settings *set = &hud->state.set;
     const TourStep *step = hud->state.step;
-    const float scale = flow->list->scale, left = flow->left;
+    const float scale = flow->hud->list.scale, left = flow->left;
     const bool tiny = hud->shape == HudTiny;
     for (int i = 1; i <= set->steps && !tiny; i++)
-        DrawListDisc(flow->list, left + roundf(14 * scale) * ((float)i - 0.5f), flow->y - 4 * scale,
-                     roundf((i == set->step ? 5.0f : 3.0f) * scale),
+        DrawListDisc(&flow->hud->list, left + roundf(14 * scale) * ((float)i - 0.5f),
+                     flow->y - 4 * scale, roundf((i == set->step ? 5.0f : 3.0f) * scale),
                      i > set->step ? fmaxf(scale, 1) : 0, i == set->step ? TextColor : QuietColor);
     FlowNextLine(flow, tiny ? 0.0f : 22.0f);
     flow->lineHeight = HudPixels(hud, 26);
@@ -115,7 +115,7 @@ static void AddCard(Flow *flow, const Hud *hud)
     flow->left = flow->x = left + roundf(14 * scale);
     FlowWords(flow, TextBody, ActColor, step->look);
     flow->left = left;
-    DrawListBox(flow->list, left, top, 3 * scale, flow->y + 12 * scale - top, ActColor);
+    DrawListBox(&flow->hud->list, left, top, 3 * scale, flow->y + 12 * scale - top, ActColor);
     FlowNextLine(flow, 34);
     flow->lineHeight = HudPixels(hud, 26);
     FlowButton(flow, KeyLabel(ActionTourNext), set->step < set->steps ? "Next" : "End",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The parts of the HUD, which hud.c puts together. Each takes its room from a rectangle, and leaves
- * the rest there. Lengths are pixels.
+ * the rest there. Most of them write lines of texts, values and keys: a flow. Lengths are pixels.
  */
 #pragma once
 
@@ -13,20 +13,6 @@
 static inline float HudPixels(const Hud *hud, float length)
 {
     return roundf(length * hud->list.scale);
-}
-
-/* A flow in this room, with the middle of its first line so far below the top, at scale 1, and
- * without an end. */
-static inline Flow HudFlow(Hud *hud, Rect room, float first, float lineHeight)
-{
-    return (Flow){.list = &hud->list,
-                  .buttons = &hud->buttons,
-                  .left = room.x,
-                  .right = room.x + room.width,
-                  .bottom = INFINITY,
-                  .x = room.x,
-                  .y = room.y + HudPixels(hud, first),
-                  .lineHeight = HudPixels(hud, lineHeight)};
 }
 
 /* Takes so many pixels from the top of a room. */
@@ -67,6 +53,51 @@ static inline Chart *HudAddChart(Hud *hud, ChartKind kind, Rect rect, int method
     *chart = (Chart){.kind = kind, .rect = rect, .method = method};
     return chart;
 }
+
+/* ---- flow.c ---- */
+
+/* Where the next text goes, in lines that wrap at the right edge. What has no room above the bottom
+ * is left out. */
+typedef struct Flow {
+    Hud *hud;
+    float left, right, bottom; /* edges; bottom: of the middle of the last line */
+    float x, y;                /* y: middle of the line */
+    float lineHeight;
+    bool tight; /* what keys do is small, and near them */
+    bool cuts;  /* of a sentence that has no room its beginning is there */
+} Flow;
+
+/* A flow in this room, with the middle of its first line so far below the top, at scale 1, and
+ * without an end. */
+static inline Flow HudFlow(Hud *hud, Rect room, float first, float lineHeight)
+{
+    return (Flow){.hud = hud,
+                  .left = room.x,
+                  .right = room.x + room.width,
+                  .bottom = INFINITY,
+                  .x = room.x,
+                  .y = room.y + HudPixels(hud, first),
+                  .lineHeight = HudPixels(hud, lineHeight)};
+}
+
+/* Each of these adds something after what came last, or on a new line if it does not fit. */
+void FlowText(Flow *flow, TextStyle style, Color color, const char *text);
+/* Word by word; one that is longer than a line is left out. A word that is the label of a key is
+ * shown as that key. All or none. */
+void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence);
+/* A number with what it counts; below 0 it is unknown. */
+void FlowNumber(Flow *flow, TextStyle style, Color color, int number, const char *unit);
+/* A key, unless that is "", and what it does, on a ground, unless that is 0; a click asks for the
+ * action. */
+void FlowButton(Flow *flow, const char *key, const char *what, Action action, Color ground,
+                Color color);
+void FlowKey(Flow *flow, Action action, const char *what);
+
+/* Leaves room of so many pixels at scale 1. */
+void FlowSpace(Flow *flow, float length);
+
+/* Goes to the left end of the next line, `height` below (at scale 1). */
+void FlowNextLine(Flow *flow, float height);
 
 /* ---- panel.c ---- */
 

@@ -266,8 +266,8 @@ static void Collect(void)
         Add(hud.arenas[i], Arena);
     for (int i = 0; i < hud.chartCount && !(covered && hud.state.set.lanes); i++)
         Add(hud.charts[i].rect, Figure);
-    for (int i = 0; i < hud.buttons.count; i++)
-        Add(hud.buttons.buttons[i].rect, Key);
+    for (int i = 0; i < hud.buttonCount; i++)
+        Add(hud.buttons[i].rect, Key);
 }
 
 static bool Holds(Rect a, Rect b)
@@ -385,8 +385,8 @@ TEST(HudHelpHasEveryKey)
             help = key->help ? FindText(help, key->help) : help;
             label = key->label ? FindText(label, key->label) : label;
             int buttons = 0;
-            for (int k = 0; k < hud.buttons.count; k++)
-                buttons += hud.buttons.buttons[k].action == key->action;
+            for (int k = 0; k < hud.buttonCount; k++)
+                buttons += hud.buttons[k].action == key->action;
             CHECK(buttons > 0 || !key->label, "%s can't be clicked", key->label);
         }
         Collect();
@@ -575,7 +575,7 @@ TEST(HudFitsTheTestOfWhatCanBeSeen)
             CheckShapes("the question");
             CHECK(strstr(Texts(), " 1 the first 2 the second ESC "), "no keys in %d x %d", width,
                   height);
-            assert_int_equal(hud.buttons.count, 3);
+            assert_int_equal(hud.buttonCount, 3);
         }
 }
 
@@ -613,9 +613,9 @@ static const char *LabelIn(Rect rect)
 /* A click on a key does what the key on its label does. */
 static void CheckButtons(void)
 {
-    for (int i = 0; i < hud.buttons.count; i++) {
-        const int action = (int)hud.buttons.buttons[i].action;
-        const char *label = LabelIn(hud.buttons.buttons[i].rect);
+    for (int i = 0; i < hud.buttonCount; i++) {
+        const int action = (int)hud.buttons[i].action;
+        const char *label = LabelIn(hud.buttons[i].rect);
         bool does = atoi(label) > 0 && action == (int)ActionFirstLoop + atoi(label) - 1;
         for (int method = 0; method < MostMethods && hud.state.set.scene->methods[method].word;
              method++)
@@ -648,15 +648,15 @@ TEST(HudButtonsEndAtTheirEdges)
 {
     const HudState shown = STATE();
     HudUpdate(&hud, &shown);
-    for (int i = 0; i < hud.buttons.count; i++) {
-        const Action action = hud.buttons.buttons[i].action;
-        const Rect rect = hud.buttons.buttons[i].rect;
+    for (int i = 0; i < hud.buttonCount; i++) {
+        const Action action = hud.buttons[i].action;
+        const Rect rect = hud.buttons[i].rect;
         const float right = rect.x + rect.width, bottom = rect.y + rect.height;
         assert_true(Asks(action, rect.x, rect.y) && Asks(action, right - 0.1f, bottom - 0.1f));
         assert_false(Asks(action, right, rect.y) || Asks(action, rect.x, bottom));
         assert_false(Asks(action, rect.x, rect.y - 0.1f) || Asks(action, rect.x - 0.1f, rect.y));
     }
-    assert_true(hud.buttons.count > 5);
+    assert_true(hud.buttonCount > 5);
 }
 
 /* ---- in a game ---- */

@@ -182,9 +182,9 @@ TEST(LooksLeaveKeysWhereTheyAre)
                 Hud *hud = method == MethodOff ? &off : &other;
                 shown.set.method = shown.method = method;
                 HudUpdate(hud, &shown);
-                bool same = hud->buttons.count == off.buttons.count && hud->buttons.count > 2;
-                for (int i = 0; i < off.buttons.count && same; i++) {
-                    const Button a = off.buttons.buttons[i], b = hud->buttons.buttons[i];
+                bool same = hud->buttonCount == off.buttonCount && hud->buttonCount > 2;
+                for (int i = 0; i < off.buttonCount && same; i++) {
+                    const Button a = off.buttons[i], b = hud->buttons[i];
                     same = a.action == b.action && Holds(a.rect, b.rect) && Holds(b.rect, a.rect);
                 }
                 CHECK(same, "in %d x %d keys move from off to %s", shown.width, shown.height,
