@@ -191,6 +191,9 @@ ball partial partial Partial
 camera eased eased Tempting
 spin short short Right
 propeller short short Wrong
+slots distance distance Tempting
+feet tick tick Tempting
+rider tick tick Wrong
 camera eased timed black ; black: timed
 EOF
 }

@@ -34,11 +34,11 @@ Among(list, name) = strstrt(", ".list.",", ", ".name.",")
 Joined(list, name) = list eq "" ? name : Among(list, name) ? list : list.", ".name
 
 # The colour of a method, as in the program; black if it is not among these. "propeller short" is
-# `short` in that scene, where it is wrong.
+# `short` in that scene, where it is wrong. What is wrong is asked for first, then what is tempting.
 Black = 0x000000
-Wrong = "off, tick, each, raw, propeller short, state, ever"
-Tempting = "predict, eased, both, flag, snap"
-Right = "on, between, along, short, velocity, frame, difference, queue"
+Wrong = "off, camera tick, rider tick, each, raw, propeller short, state, ever, index, pictures"
+Tempting = "predict, eased, both, flag, snap, distance, tick"
+Right = "on, between, along, short, velocity, frame, difference, queue, number, shown"
 Is(list, scene, word) = Among(list, scene." ".word) ? 1 : Among(list, word)
 Color(scene, word) = Is(Wrong, scene, word) ? 0xE69F00 : Is(Tempting, scene, word) ? 0xCC79A7 \
     : Is(Right, scene, word) ? 0x56B4E9 : word eq "partial" ? 0x009E73 : Black
