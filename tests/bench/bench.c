@@ -21,8 +21,8 @@ double BenchMedian(const double *values, int count)
     return Percentile(millionths, count, 0.5) / 1e6;
 }
 
-/* A first round only warms up. */
-static void RunRow(const BenchRow *row, int rounds)
+/* A first round only warms up. Returns whether the ratio is as asked for. */
+static bool RunRow(const BenchRow *row, int rounds)
 {
     const BenchSide *const sides[2] = {&row->ours, &row->other};
     double values[2][BenchMostRounds], ratios[BenchMostRounds];
@@ -32,16 +32,26 @@ static void RunRow(const BenchRow *row, int rounds)
     }
     for (int i = 0; i < rounds; i++)
         ratios[i] = values[0][i] / values[1][i];
+    const double ratio = BenchMedian(ratios, rounds);
+    const bool missed = row->most > 0 && ratio > row->most;
+    char asked[32] = "";
+    if (row->most > 0)
+        snprintf(asked, sizeof asked, "<= %g", row->most);
     printf("%-46s %9.2f %9.2f %7.3f  %-8s %s\n", row->name, BenchMedian(values[0], rounds),
-           BenchMedian(values[1], rounds), BenchMedian(ratios, rounds), row->bar, row->beside);
+           BenchMedian(values[1], rounds), ratio, asked, row->beside);
     BenchNeed(fflush(stdout) == 0, "standard output");
+    if (missed)
+        fprintf(stderr, "bench: %s: the ratio is %.3f, asked is %g or less\n", row->name, ratio,
+                row->most);
+    return !missed;
 }
 
 int BenchRun(const BenchRow *rows, int rowCount, int rounds)
 {
+    bool fine = true;
     for (int i = 0; i < rowCount; i++)
-        RunRow(&rows[i], rounds);
-    return EXIT_SUCCESS;
+        fine &= RunRow(&rows[i], rounds);
+    return fine ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 void BenchNeed(bool fine, const char *what)

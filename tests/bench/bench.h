@@ -18,15 +18,18 @@ typedef struct BenchSide {
     int what, count;
 } BenchSide;
 
-/* Ours and what it is compared with. `bar` is the ratio that was asked for, "" for none. */
+/* Ours and what it is compared with; the ratio is asked to be `most` or less, 0: nothing is asked.
+ */
 typedef struct BenchRow {
     const char *name;
     BenchSide ours, other;
-    const char *bar, *beside;
+    double most;
+    const char *beside;
 } BenchRow;
 
 /* What main does. In each round of a row both sides are measured, in alternating order. It prints
- * the median of each side, and the median of the rounds' ratios. */
+ * the median of each side, and the median of the rounds' ratios. Returns the status of the program:
+ * EXIT_FAILURE after a line on standard error for each row with a ratio that is too large. */
 enum { BenchMostRounds = 9, BenchMostValues = 2000 };
 int BenchRun(const BenchRow *rows, int rowCount, int rounds);
 

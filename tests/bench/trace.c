@@ -103,15 +103,15 @@ static double Record(int what, int count)
     return BenchMedian(times, count) - cost;
 }
 
-#define ROW(name, target, plus, count)                                                             \
+#define ROW(name, target, plus, count, bar)                                                        \
     {                                                                                              \
         name ", ns", {Record, (target) + (plus), count}, {Record, TargetPrint + (plus), count},    \
-            "", "fprintf of the row"                                                               \
+            bar, "fprintf of the row"                                                              \
     }
 
 static const BenchRow rows[] = {
-    ROW("record of a frame", TargetFrame, 0, MaxRecords),
-    ROW("record of a frame, cold caches", TargetFrame, Cold, MaxRecords / 20),
+    ROW("record of a frame", TargetFrame, 0, MaxRecords, 0.1),
+    ROW("record of a frame, cold caches", TargetFrame, Cold, MaxRecords / 20, 0.25),
 };
 
 int main(void)

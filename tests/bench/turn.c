@@ -21,7 +21,7 @@ static Nanoseconds CountTurn(void)
 }
 
 /* The window can't be seen, so nothing is drawn. */
-static void ReadInput(InputRead how, Input *input, ScreenState *screen)
+static void ReadNothing(InputRead how, Input *input, ScreenState *screen)
 {
     (void)how;
     *input = (Input){0};
@@ -35,7 +35,7 @@ static double Turn(int unused, int turns)
     static GameResult ran;
     GameConfig config = GameConfigDefault();
     config.machine = LiveMachineTables();
-    config.machine.readInput = ReadInput;
+    config.machine.readInput = ReadNothing;
     liveNow = config.machine.clock.now;
     config.machine.clock.now = CountTurn;
     config.quit = SignalsQuit;
@@ -61,7 +61,7 @@ static double ReadClock(int unused, int times)
 static const BenchRow row = {"turn without input, ns",
                              {Turn, 0, 300000},
                              {ReadClock, 0, 300000},
-                             "< 40 ns",
+                             2,
                              "one reading of the clock"};
 
 int main(void)

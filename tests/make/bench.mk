@@ -16,7 +16,7 @@ bench: $(BENCHES) $(BUILD)/interp_demo
 	@echo 'not measured: waiting for vsync; a graphics card, where the processor draws'
 	@echo 'medians of 5 rounds or more, in which both take turns; ratio: that of a round'; echo
 	@printf '%-46s %9s %9s %7s  %-8s %s\n' '' ours other ratio asked 'the other'
-	@cd $(BUILD) && for bench in $(BENCH); do bench/$$bench || exit 1; done
+	@cd $(BUILD) && status=0; for bench in $(BENCH); do bench/$$bench || status=1; done; exit $$status
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/tests/bench/bench.o \
 		$(BUILD)/libtests.a $(LIBRARY)
