@@ -66,7 +66,7 @@ static unsigned PartsWanted(const HudState *state, HudShape shape)
         parts &= ~(1u << PartSentence);
     if (shape == HudTiny && !full)
         parts &= ~(1u << PartRates | (state->set.lanes ? 0 : 1u << PartLate));
-    return parts | PartsKept(state);
+    return parts;
 }
 
 /* ---- the list ---- */
@@ -130,16 +130,13 @@ static bool Write(Hud *hud)
 /* Leaves out one part after the other until the rest fits. */
 static bool WriteWhatFits(Hud *hud)
 {
-    const unsigned kept = PartsKept(&hud->state);
-    hud->parts = PartsWanted(&hud->state, hud->shape);
-    for (unsigned part = 0; !Write(hud); part++) {
-        while (part < HudParts && (kept & 1u << part || !(hud->parts & 1u << part)))
-            part++;
-        if (part >= HudParts)
-            return false;
-        hud->parts &= ~(1u << part);
+    const unsigned kept = PartsKept(&hud->state), wanted = PartsWanted(&hud->state, hud->shape);
+    for (int gone = 0; gone <= HudParts; gone++) {
+        hud->parts = kept | (wanted & ~0u << gone);
+        if (Write(hud))
+            return true;
     }
-    return true;
+    return false;
 }
 
 void HudUpdate(Hud *hud, const HudState *state)
