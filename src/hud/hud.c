@@ -6,7 +6,7 @@
 
 #include "hud/parts.h"
 
-#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { ScaleSteps = 8 };
@@ -69,6 +69,168 @@ static unsigned PartsWanted(const HudState *state, HudShape shape)
     return parts;
 }
 
+/* ---- arenas: one, or with lanes one for each method ---- */
+
+/* The largest rectangle in the middle of the cell that has the picture's shape; all of the cell
+ * where the world stretches. */
+static Rect ArenaIn(const Hud *hud, Rect cell)
+{
+    const Scene *scene = hud->state.set.scene;
+    const float across = (float)scene->width, down = (float)scene->height;
+    const float unit = fmaxf(fminf(cell.width / across, cell.height / down), 0.01f);
+    const float width = roundf(scene->stretches ? fmaxf(cell.width, 4) : unit * across);
+    const float height = roundf(scene->stretches ? fmaxf(cell.height, 4) : unit * down);
+    return (Rect){roundf(cell.x + (cell.width - width) / 2),
+                  roundf(cell.y + (cell.height - height) / 2), width, height};
+}
+
+/* What is said of a lane, as far as there is room. False if that is not enough for its numbers,
+ * which scenes must have. */
+static bool AddLabel(Hud *hud, int number, Rect room)
+{
+    const HudState *state = &hud->state;
+    const Method *method = &state->set.scene->methods[number];
+    const bool world = state->set.scene->world != NULL;
+    const bool large = world && room.width >= HudPixels(hud, LookGutter - LookGap);
+    const float bars = HudPixels(hud, 20);
+    char late[48] = "", error[48] = "";
+    if (world && HudHas(hud, PartLate))
+        HudWriteLate(late, state, number);
+    if (!world || HudHas(hud, PartError))
+        HudWriteError(error, state, number);
+    const char *const texts[] = {late, error, method->where};
+    Flow flow = HudFlow(hud, room, 9, 17);
+    flow.bottom = room.y + room.height - HudPixels(hud, 8);
+    FlowWords(&flow, large ? TextHead : TextStrong, method->color, method->label);
+    for (int i = 0; i < 3; i++) {
+        if (*texts[i])
+            FlowNextLine(&flow, large && i == 0 ? 20 : 17);
+        FlowWords(&flow, TextSmall, i < 2 ? TextColor : QuietColor, texts[i]);
+        if (i == 1 && !world && flow.y > flow.bottom)
+            return false;
+    }
+    if (!world && flow.y + 1.5f * bars <= flow.bottom)
+        HudErrors(hud,
+                  (Rect){room.x, roundf(flow.y + bars / 2), fminf(room.width, 10 * bars), bars},
+                  number);
+    return true;
+}
+
+/* A lane for each method, one above the other with its label at the left, or if the arenas are
+ * larger so, side by side with the label above; those of a world have a strip at the right. */
+static bool FitLanes(Hud *hud, Rect room)
+{
+    const Scene *scene = hud->state.set.scene;
+    const float gap = HudPixels(hud, LookGap), count = (float)hud->arenaCount;
+    const bool narrow = room.width < HudPixels(hud, LookNarrow - 2 * LookSmallMargin);
+    const float gutter = HudPixels(hud, narrow ? LookSmallGutter : LookGutter);
+    const float above = HudPixels(hud, narrow ? 66 : 72);
+    float strip = 0;
+    if (scene->world && HudHas(hud, PartStrip))
+        strip = roundf(fminf(HudPixels(hud, LookStripWidth), room.width / 4)) + gap;
+    if (scene->world && hud->shape != HudTiny) {
+        DrawListText(&hud->list, room.x + gutter, room.y + HudPixels(hud, 8), TextSmall, QuietColor,
+                     hud->state.set.steer ? "the ring: the pointer" : "the line: the ball now");
+        HudTakeTop(&room, HudPixels(hud, 20));
+    }
+    const float across = floorf((room.width + gap) / count),
+                down = floorf((room.height + gap) / count);
+    Rect row = {room.x + gutter, room.y, room.width - gutter - strip, fmaxf(down - gap, 3)};
+    Rect column = {room.x, room.y + above, across - gap, fmaxf(room.height - above, 3)};
+    const bool rows = scene->stretches || ArenaIn(hud, row).height >= ArenaIn(hud, column).height;
+    bool fits = true;
+    for (int i = 0; i < hud->arenaCount; i++) {
+        const int method = hud->firstMethod + i;
+        const Rect arena = ArenaIn(hud, rows ? row : column);
+        const Rect beside = {room.x, row.y, gutter - gap, row.height};
+        const Rect over = {column.x, arena.y - above, column.width, above};
+        hud->arenas[i] = arena;
+        if (!hud->state.ladder || scene->world)
+            fits &= AddLabel(hud, method, rows ? beside : over);
+        if (strip > 0)
+            HudStrip(hud, (Rect){row.x + row.width + gap, row.y, strip - gap, row.height}, method);
+        row.y += down;
+        column.x += across;
+    }
+    return fits;
+}
+
+/* Adds the arenas, with what is said of each: of the method in effect, or with lanes of all, or
+ * where there is no room for all, of the chosen one and those after the one before it. False if
+ * there is too little room. */
+static bool AddArenas(Hud *hud, Rect room)
+{
+    const Settings *set = &hud->state.set;
+    const int all = SceneMethods(set->scene), most = set->lanes ? hud->mostLanes : 1;
+    hud->arenaCount = all < most ? all : most;
+    const int last = all - hud->arenaCount, before = set->method - 1;
+    hud->firstMethod = before < 0 ? 0 : before < last ? before : last;
+    const bool fits = !set->lanes || FitLanes(hud, room);
+    if (!set->lanes)
+        hud->arenas[0] = ArenaIn(hud, room);
+    return fits && hud->arenas[0].height >= HudPixels(hud, set->lanes ? 30 : 36) &&
+           hud->arenas[0].width > 40;
+}
+
+/* ---- large figures, at the bottom ---- */
+
+/* Takes room for a figure with names at its left, and with a line of text below. */
+static Rect TakeChart(Hud *hud, Rect *room, float height, Flow *below)
+{
+    const float names = HudPixels(hud, 56), bottom = room->y + room->height - HudPixels(hud, 32);
+    const Rect chart = {room->x + names, roundf(bottom - height),
+                        room->width - names - HudPixels(hud, 4), height};
+    *below = HudFlow(hud, (Rect){chart.x, bottom, chart.width, 0}, 18, 18);
+    below->bottom = below->y;
+    room->height = chart.y - HudPixels(hud, LookGap) - room->y;
+    return chart;
+}
+
+/* Below there are words, or what is said of the last line. */
+static void AddLines(Hud *hud, Rect *room)
+{
+    const HudState *state = &hud->state;
+    DrawList *list = &hud->list;
+    const float least = HudPixels(hud, 64), most = HudPixels(hud, 170);
+    char late[48], words[64];
+    Flow flow;
+    const Rect strip = TakeChart(
+        hud, room, fminf(fmaxf(room->height * 0.26f + HudPixels(hud, 20), least), most), &flow);
+    HudStrip(hud, strip, state->method);
+    DrawListText(list, room->x, strip.y + HudPixels(hud, 24), TextStrong, TextColor, "tick");
+    DrawListText(list, room->x, strip.y + strip.height - HudPixels(hud, 4), TextStrong,
+                 MethodNow(state)->color, "seen");
+    HudWriteLate(late, state, state->method);
+    snprintf(words, sizeof words, "seen %s", late);
+    if (state->set.paused)
+        flow.x = flow.right - DrawListWidth(list, TextSmall, words);
+    FlowText(&flow, TextSmall, state->set.paused ? TextColor : QuietColor,
+             state->set.paused ? words : state->parallelWords);
+}
+
+/* The median is at two fifths of the height. The numbers have a line of their own, also while they
+ * are unknown. */
+static void AddTimes(Hud *hud, Rect *room)
+{
+    const HudState *state = &hud->state;
+    char text[96];
+    Flow flow;
+    const Rect bars = TakeChart(hud, room, HudPixels(hud, 28), &flow);
+    HudAddChart(hud, ChartTimes, bars, state->method)->full =
+        state->p50 > 0 ? (float)state->p50 / 40 : 50;
+    DrawListText(&hud->list, room->x, bars.y + bars.height / 2, TextStrong, TextColor, "frame");
+    if (state->p99 == 0)
+        return;
+    snprintf(text, sizeof text, "p50 %.2f ms, p99 %.2f ms", state->p50 / 100.0, state->p99 / 100.0);
+    FlowText(&flow, TextSmall, TextColor, text);
+    snprintf(text, sizeof text, "1%% low %.1f fps", 1e5 / state->p99);
+    FlowText(&flow, TextSmall, TextColor, text);
+    snprintf(text, sizeof text, "input %s%d ms", ScreenIsCertain(state->times) ? "" : "at least ",
+             state->inputMs);
+    if (state->inputMs >= 0)
+        FlowText(&flow, TextSmall, TextColor, text);
+}
+
 /* ---- the list ---- */
 
 static bool HasRoom(const Hud *hud, Rect room)
@@ -106,7 +268,6 @@ static bool Write(Hud *hud)
     hud->level = state->set.hud == HudFull && !HudHas(hud, PartGraph) ? HudShort : state->set.hud;
     if (state->set.help)
         return HudHelp(hud, room);
-    HudChooseLanes(hud);
     if (state->see[0])
         HudSee(hud, &room);
     else if (HudHasColumn(hud))
@@ -116,10 +277,10 @@ static bool Write(Hud *hud)
     if (HudHas(hud, PartKeys) && !HudHasColumn(hud))
         HudKeys(hud, &room, false);
     if (HudHasLines(hud))
-        HudLines(hud, &room);
+        AddLines(hud, &room);
     if (hud->level == HudFull && !state->see[0])
-        HudTimes(hud, &room);
-    const bool fits = HudArenas(hud, room) && HasRoom(hud, room);
+        AddTimes(hud, &room);
+    const bool fits = AddArenas(hud, room) && HasRoom(hud, room);
     if (state->ladder && state->toastLevel == 0)
         HudLadder(hud, state->set.scene->world ? Covered(hud, room) : room);
     else

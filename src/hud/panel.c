@@ -6,6 +6,153 @@
 
 #include <stdio.h>
 
+/* ---- numbers, and pictures for them ---- */
+
+void HudWriteLate(char text[48], const HudState *state, int method)
+{
+    const int least = state->lateLeast[method], most = state->lateMost[method];
+    snprintf(text, 48,
+             most < 0           ? "- late"
+             : most - least > 5 ? "%d-%d ms late"
+                                : "%d ms late",
+             most - least > 5 ? least : most, most);
+}
+
+void HudWriteError(char text[48], const HudState *state, int method)
+{
+    const InputCounts *counts = &state->counts[method];
+    if (state->set.scene->input)
+        snprintf(text, 48, "lost %d of %d, twice %d", (int)counts->lost, (int)counts->known,
+                 (int)counts->twice);
+    else if (state->set.scene->world)
+        snprintf(text, 48, "%.1f ms uneven", state->laneErrors[method] / 100.0);
+    else
+        snprintf(text, 48, "%.1f units off", state->laneWorsts[method] / 10.0);
+}
+
+void HudStrip(Hud *hud, Rect rect, int method)
+{
+    const Settings *set = &hud->state.set;
+    const bool lines = HudHasLines(hud) || (set->lanes && (set->parallel || hud->level == HudFull));
+    Chart *strip = HudAddChart(hud, lines ? ChartLines : ChartTicks, rect, method);
+    strip->named = lines && !set->lanes;
+    hud->strips++;
+    strip->pointed = set->paused && HudHasLines(hud);
+}
+
+void HudErrors(Hud *hud, Rect rect, int method)
+{
+    const Scene *scene = hud->state.set.scene;
+    const bool world = scene->world != NULL;
+    if (rect.width >= BarsShown && !scene->input)
+        HudAddChart(hud, world ? ChartErrors : ChartPlaces, rect, method)->full =
+            world ? 25 : 2 * (float)scene->radius;
+}
+
+/* The rate that is set, unless the loop doesn't keep it. */
+static int Ticks(const HudState *state)
+{
+    const int asked = state->ticksAsked, now = state->ticksPerSecond;
+    const bool keeps = now < 0 || (now <= asked + 1 + asked / 10 && now >= asked - 1 - asked / 10);
+    return asked > 0 && keeps ? asked : now;
+}
+
+/* What the display is like; follows the frame cap, if there is one. */
+static void AddDisplay(Flow *flow, const Hud *hud)
+{
+    const HudState *state = &hud->state;
+    const bool divides = state->cap == 0 || state->refreshRate % state->cap == 0;
+    char text[48];
+    if (state->vsync != VsyncIsOn)
+        FlowText(flow, TextSmall, QuietColor,
+                 state->vsync == VsyncIsOff ? "vsync off" : "vsync fails");
+    else if (state->refreshRate == 0)
+        FlowText(flow, TextSmall, QuietColor, "variable rate");
+    else if (state->refreshRate > 0 && (state->cap > 0 || hud->level == HudFull)) {
+        snprintf(text, sizeof text, "%s%d Hz", divides ? "" : "does not divide ",
+                 state->refreshRate);
+        FlowText(flow, TextSmall, QuietColor, text);
+    }
+}
+
+/* The numbers, the most important first. */
+static void AddCounts(Flow *flow, const Hud *hud)
+{
+    const HudState *state = &hud->state;
+    const bool tiny = hud->shape == HudTiny;
+    const TextStyle style = tiny ? TextStrong : TextHead;
+    char late[48];
+    FlowNumber(flow, style, TextColor, Ticks(state), tiny ? "ticks" : "ticks/s");
+    FlowNumber(flow, style, state->set.lanes ? TextColor : MethodNow(state)->color,
+               state->picturesPerSecond, tiny ? "pictures" : "new pictures/s");
+    HudWriteLate(late, state, state->method);
+    if (HudHas(hud, PartLate) && !state->set.lanes && !HudHasColumn(hud))
+        FlowText(flow, TextStrong, TextColor, late);
+    if (!HudHas(hud, PartRates))
+        return;
+    if (state->cap > 0)
+        FlowNumber(flow, TextStrong, TextColor, state->cap, "cap");
+    AddDisplay(flow, hud);
+    FlowNumber(flow, TextStrong, TextColor, state->framesPerSecond, "frames/s");
+    FlowNumber(flow, TextStrong, TextColor, state->speedPercent, "% speed");
+}
+
+/* How long after its moment in the game a picture is seen, in words and as a bar below: late by the
+ * tick, by the screen, and by the hand that steers. */
+static void AddLate(Flow *flow, const HudState *state)
+{
+    const int late = state->lateMost[state->method] > 0 ? state->lateMost[state->method] : 0;
+    const int tick = late > state->screenMs ? late - state->screenMs : 0;
+    const int hand = state->set.steer && state->inputMs > late ? state->inputMs - late : 0;
+    const int parts[] = {tick, late - tick, hand};
+    const Color colors[] = {MethodNow(state)->color, EdgeColor, QuietColor};
+    const float thick = roundf(8 * flow->hud->list.scale), width = flow->right - flow->left;
+    char text[48];
+    int full = 100;
+    HudWriteLate(text, state, state->method);
+    FlowText(flow, TextStrong, TextColor, text);
+    snprintf(text, sizeof text,
+             hand > 0 ? "tick %d, screen %d, hand %d" : "tick %d (the ring), screen %d", tick,
+             late - tick, hand);
+    if (late > 0)
+        FlowText(flow, TextSmall, QuietColor, text);
+    FlowNextLine(flow, 20);
+    while (full < late + hand && full < 1000000)
+        full *= 2;
+    for (int i = 0; i < 3; i++) {
+        const float length = roundf((float)parts[i] * width / (float)full);
+        if (length > 0)
+            DrawListBox(&flow->hud->list, flow->x, flow->y - thick / 2, length, thick, colors[i]);
+        flow->x += length;
+    }
+    FlowNextLine(flow, 32);
+}
+
+/* Pictures for the numbers. */
+static void AddCharts(Flow *flow, Hud *hud)
+{
+    const HudState *state = &hud->state;
+    const float width = flow->right - flow->left;
+    char text[48];
+    FlowNextLine(flow, 28);
+    if (HudHas(hud, PartStrip) && !HudHasLines(hud)) {
+        HudStrip(hud, (Rect){flow->left, flow->y, width, HudPixels(hud, 32)}, state->method);
+        FlowNextLine(flow, 56);
+    }
+    if (HudHas(hud, PartLate))
+        AddLate(flow, state);
+    if (!HudHas(hud, PartError))
+        return;
+    HudWriteError(text, state, state->method);
+    FlowText(flow, TextStrong, TextColor, text);
+    FlowText(flow, TextSmall, QuietColor, "the error of each picture");
+    FlowNextLine(flow, 14);
+    HudErrors(hud, (Rect){flow->left, roundf(flow->y), width, HudPixels(hud, 28)}, state->method);
+    FlowNextLine(flow, 28);
+}
+
+/* ---- words ---- */
+
 static void AddTitle(Flow *flow, const HudState *state, TextStyle style)
 {
     const Scene *scene = state->set.scene;
@@ -178,8 +325,8 @@ void HudColumn(Hud *hud, Rect *room)
         AddSentence(&flow, state);
         FlowNextLine(&flow, 40);
     }
-    HudCounts(&flow, hud);
-    HudCharts(&flow, hud);
+    AddCounts(&flow, hud);
+    AddCharts(&flow, hud);
     if (flow.y > column.y + column.height)
         room->height = 0; /* then a part has to leave */
 }
@@ -205,7 +352,7 @@ void HudHeader(Hud *hud, Rect *room)
     if (!state->step || !HudHas(hud, PartRates))
         flow.bottom = flow.y;
     if (!off)
-        HudCounts(&flow, hud);
+        AddCounts(&flow, hud);
     flow.y = fminf(flow.y, flow.bottom);
     if (HudHas(hud, PartSentence) && !state->step)
         AddSecondRow(&flow, hud);

@@ -101,6 +101,14 @@ void FlowNextLine(Flow *flow, float height);
 
 /* ---- panel.c ---- */
 
+/* How late pictures by a method are seen, and how wrong it is. */
+void HudWriteLate(char text[48], const HudState *state, int method);
+void HudWriteError(char text[48], const HudState *state, int method);
+/* A time strip. */
+void HudStrip(Hud *hud, Rect rect, int method);
+/* The bars of a method's errors, if there is room for them. */
+void HudErrors(Hud *hud, Rect rect, int method);
+
 /* The column at the left of a wide window. */
 void HudColumn(Hud *hud, Rect *room);
 /* The rows at the top of all others. */
@@ -118,27 +126,3 @@ bool HudHelp(Hud *hud, Rect room);
 void HudLadder(Hud *hud, Rect room);
 /* A message over the foot of the room. */
 void HudNotice(Hud *hud, Rect room);
-
-/* ---- numbers.c ---- */
-
-/* How late pictures by a method are seen, and how wrong it is. */
-void HudWriteLate(char text[48], const HudState *state, int method);
-void HudWriteError(char text[48], const HudState *state, int method);
-/* The numbers, the most important first; and in the column pictures for them. */
-void HudCounts(Flow *flow, const Hud *hud);
-void HudCharts(Flow *flow, Hud *hud);
-/* A time strip. */
-void HudStrip(Hud *hud, Rect rect, int method);
-/* The bars of a method's errors, if there is room for them. */
-void HudErrors(Hud *hud, Rect rect, int method);
-/* Large figures at the bottom: the parallel lines, and the frame times. */
-void HudLines(Hud *hud, Rect *room);
-void HudTimes(Hud *hud, Rect *room);
-
-/* ---- arenas.c ---- */
-
-/* Sets which methods have arenas: the one in effect, or with lanes all, or where there is no room
- * for all, the chosen one and the one before it. */
-void HudChooseLanes(Hud *hud);
-/* The arenas, with what is said of each. False if there is too little room. */
-bool HudArenas(Hud *hud, Rect room);
