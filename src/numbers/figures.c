@@ -18,14 +18,14 @@ static double Mean(double sum, int64_t count)
     return count > 0 ? sum / (double)count : NAN;
 }
 
-static double MeanMs(double sum, int64_t count)
+static double MeanMs(const StatsSum *sum)
 {
-    return Ms(Mean(sum, count));
+    return Ms(Mean(sum->sum, sum->count));
 }
 
-static double MaxMs(Nanoseconds max, int64_t count)
+static double MaxMs(const StatsSum *sum)
 {
-    return count > 0 ? Ms((double)max) : NAN;
+    return sum->count > 0 ? Ms((double)sum->max) : NAN;
 }
 
 static double Percent(int64_t part, int64_t whole)
@@ -52,25 +52,24 @@ static double Sum(const StatsValues *values, int64_t first)
     return sum;
 }
 
-static double FrameMean(const Stats *stats)
+static double MeanOf(const StatsValues *values)
 {
-    return Mean(Sum(&stats->times, 0), stats->times.count);
+    return Mean(Sum(values, 0), values->count);
 }
 
-static double FrameDeviation(const Stats *stats)
+static double DeviationOf(const StatsValues *values)
 {
-    const double mean = FrameMean(stats);
+    const double mean = MeanOf(values);
     double squares = 0;
-    for (int64_t i = 0; i < stats->times.count; i++)
-        squares += ((double)stats->times.list[i] - mean) * ((double)stats->times.list[i] - mean);
-    return sqrt(Mean(squares, stats->times.count));
+    for (int64_t i = 0; i < values->count; i++)
+        squares += ((double)values->list[i] - mean) * ((double)values->list[i] - mean);
+    return sqrt(Mean(squares, values->count));
 }
 
-/* The deviation of how long pictures stayed on the screen. */
-static double StepDeviation(const Stats *stats)
+static double Deviation(const StatsSum *sum)
 {
-    const double mean = Mean(stats->stepSum, stats->steps);
-    const double variance = Mean(stats->stepSquares, stats->steps) - mean * mean;
+    const double mean = Mean(sum->sum, sum->count);
+    const double variance = Mean(sum->squares, sum->count) - mean * mean;
     return variance < 0 ? 0 : sqrt(variance);
 }
 
@@ -83,7 +82,7 @@ static double Fps(double frameMs)
 static double SlowestMeanMs(const StatsValues *times)
 {
     const int64_t slowest = times->count >= 100 ? times->count / 100 : times->count > 0;
-    return MeanMs(Sum(times, times->count - slowest), slowest);
+    return Ms(Mean(Sum(times, times->count - slowest), slowest));
 }
 
 /* The frame time at which the slowest frames add up to 1 % of the time. */
@@ -140,7 +139,6 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
     const bool drawn = stats->frames > 0;
     const Nanoseconds span = drawn ? stats->time : run->total;
     const int64_t ticks = drawn ? stats->ticks : run->ticks;
-    const int64_t frames = stats->frames - stats->paused.frames; /* in that time */
     const Verdict verdict = VerdictOf(stats, run->lacks);
     const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
     /* The return of a swap does not tell which pictures were seen. */

@@ -19,6 +19,14 @@ static void Keep(StatsValues *values, Nanoseconds value)
     values->list[values->count++] = value;
 }
 
+static void AddTo(StatsSum *sum, Nanoseconds value)
+{
+    sum->count++;
+    sum->sum += (double)value;
+    sum->squares += (double)value * (double)value;
+    sum->max = value > sum->max ? value : sum->max;
+}
+
 /* Nothing before it counts for the verdict: it shows the start, and not the loop. */
 static bool IsSettled(const Stats *stats)
 {
@@ -31,22 +39,6 @@ static bool IsStep(const Frame *frame)
     return frame->deadTime > 0 && frame->deadTime == frame->frameTime;
 }
 
-/* Leaves the last frame out of all rates. `before` is the state without it. */
-static void SkipStep(Stats *stats, const Frame *frame, const StatsMark *before)
-{
-    const int64_t pictures = stats->now.pictures - before->pictures;
-    stats->paused.frames++;
-    stats->paused.pictures += pictures;
-    stats->paused.neverSeen += frame->screenSource == ScreenNever;
-    stats->paused.ticks += frame->ticks;
-    for (int i = 0; i < StatsMarks; i++) {
-        stats->marks[i].frames++;
-        stats->marks[i].pictures += pictures;
-        stats->marks[i].tick += frame->ticks;
-        stats->marks[i].sim += stats->now.sim - before->sim;
-    }
-}
-
 /* The oldest one, if the ring is full. */
 static const StatsMark *FirstMark(const Stats *stats)
 {
@@ -56,41 +48,40 @@ static const StatsMark *FirstMark(const Stats *stats)
 
 /* Whether the last frame took so much longer than those of the last second that what follows is
  * another thing. */
-static bool IsHitch(const Stats *stats, const StatsMark *before)
+static bool IsHitch(const Stats *stats, Nanoseconds took)
 {
-    const StatsMark *then = FirstMark(stats);
-    const Nanoseconds took = stats->now.time - before->time;
+    const StatsMark *now = &stats->now, *then = FirstMark(stats);
     return took > ONE_SECOND / 4 &&
-           took * (before->frames - then->frames) > 8 * (before->time - then->time);
+           took * (now->frames - 1 - then->frames) > 8 * (now->time - took - then->time);
 }
 
 static void UpdateMarks(Stats *stats, const Frame *frame)
 {
-    const StatsMark before = stats->now;
-    stats->now.time = stats->time;
-    stats->now.frames = stats->frames;
-    stats->now.pictures = stats->pictures;
-    stats->now.sim = frame->simAsked;
-    stats->now.simTime = stats->time;
-    stats->now.input = stats->input.sums;
-    if (frame->ticks > 0) {
-        stats->now.tick = frame->tick;
-        stats->now.tickTime = stats->time;
+    StatsMark *now = &stats->now;
+    now->time = stats->time;
+    now->input = stats->input.sums;
+    if (!IsStep(frame)) {
+        now->frames++;
+        now->sim += frame->simAsked - stats->lastAsked;
+        now->simTime = stats->time;
     }
+    if (!IsStep(frame) && frame->ticks > 0) {
+        now->ticks += frame->ticks;
+        now->tickTime = stats->time;
+    }
+    stats->lastAsked = frame->simAsked;
     for (int i = 0; i < StatsMarks && frame->tick == frame->ticks; i++) {
         StatsMark *mark = &stats->marks[i]; /* the game stood still up to the first tick */
-        mark->sim = stats->now.sim;
-        mark->simTime = stats->now.simTime;
-        mark->tick = stats->now.tick;
-        mark->tickTime = stats->now.tickTime;
+        mark->sim = now->sim;
+        mark->simTime = now->simTime;
+        mark->ticks = now->ticks;
+        mark->tickTime = now->tickTime;
     }
-    if (IsStep(frame))
-        SkipStep(stats, frame, &before);
-    if (IsHitch(stats, &before))
+    if (IsHitch(stats, frame->frameTime - frame->deadTime))
         StatsRestartRates(stats);
     const StatsMark *newest = &stats->marks[(stats->nextMark + StatsMarks - 1) % StatsMarks];
     if (stats->frames == 1 || stats->time - newest->time >= ONE_SECOND / 4) {
-        stats->marks[stats->nextMark] = stats->now;
+        stats->marks[stats->nextMark] = *now;
         stats->nextMark = (stats->nextMark + 1) % StatsMarks;
     }
 }
@@ -158,12 +149,8 @@ static void AddStay(Stats *stats, const Frame *frame)
     stats->stayedSince = frame->screenReal;
     if (!counts)
         return;
-    if (ScreenHasFeedback(frame->screenSource)) {
-        stats->steps++;
-        stats->stepSum += (double)stayed;
-        stats->stepSquares += (double)stayed * (double)stayed;
-        stats->stepMax = stayed > stats->stepMax ? stayed : stats->stepMax;
-    }
+    if (ScreenHasFeedback(frame->screenSource))
+        AddTo(&stats->onScreen, stayed);
     if (refresh == 0 && IsSettled(stats))
         Keep(&stats->stayed, stayed);
     if (refresh == 0)
@@ -189,12 +176,16 @@ double StatsDrift(const Stats *stats)
 
 static void AddScreenTime(Stats *stats, const Frame *frame)
 {
+    const bool first = stats->frames == stats->sources[ScreenNever];
     stats->sources[frame->screenSource]++;
     stats->late += frame->late > 0;
     if (frame->screenSource == ScreenNever)
         return;
     AddStay(stats, frame);
-    stats->pictures += stats->pictures == 0 || frame->sim != stats->lastSim;
+    if (!IsStep(frame)) {
+        stats->now.seen++;
+        stats->now.pictures += first || frame->sim != stats->lastSim;
+    }
     stats->lastSim = frame->sim;
 }
 
@@ -221,14 +212,14 @@ static void AddPlace(StatsPlaces *places, const Frame *frame)
 static void AddWorst(StatsWorst *worst, const Frame *frame, Nanoseconds end)
 {
     int at = worst->count;
-    while (at > 0 && worst->list[at - 1].frame.frameTime < frame->frameTime)
+    while (at > 0 && worst->list[at - 1].frameTime < frame->frameTime)
         at--;
     if (at == worst->wanted)
         return;
     worst->count += worst->count < worst->wanted;
     for (int i = worst->count - 1; i > at; i--)
         worst->list[i] = worst->list[i - 1];
-    worst->list[at].frame = *frame;
+    worst->list[at] = *frame;
     worst->list[at].end = end;
 }
 
@@ -251,23 +242,14 @@ void StatsAdd(Stats *stats, const Frame *frame)
         Keep(&stats->times, frame->frameTime);
     if (stats->worst && !frame->excluded)
         AddWorst(stats->worst, frame, stats->time);
-    if (frame->sleepTime > 0) {
-        stats->sleeps++;
-        stats->oversleepSum += (double)frame->oversleep;
-        if (frame->oversleep > stats->oversleepMax)
-            stats->oversleepMax = frame->oversleep;
-    }
-    if (frame->hasGpu) {
-        stats->gpuFrames++;
-        stats->gpuSum += (double)frame->gpu;
-        stats->gpuMax = frame->gpu > stats->gpuMax ? frame->gpu : stats->gpuMax;
-    }
+    if (frame->sleepTime > 0)
+        AddTo(&stats->oversleep, frame->oversleep);
+    if (frame->hasGpu)
+        AddTo(&stats->gpu, frame->gpu);
     stats->viewLagSum += (double)frame->viewLag;
     if (frame->behind > stats->behindMax)
         stats->behindMax = frame->behind;
     if (frame->hasAnimationError) {
-        stats->errors++;
-        stats->errorSum += fabs((double)frame->animationError);
         stats->settled += settled;
         stats->large += settled && llabs(frame->animationError) >= ONE_MILLISECOND;
         Keep(&stats->errorSizes, llabs(frame->animationError));
@@ -277,7 +259,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
 
 void StatsSort(Stats *stats)
 {
-    const int64_t settled = stats->settled, early = stats->errors - settled;
+    const int64_t settled = stats->settled, early = stats->errorSizes.count - settled;
     if (settled > 0) {
         SortValues(stats->errorSizes.list + early, settled);
         stats->settledP99 = Percentile(stats->errorSizes.list + early, settled, 0.99);
@@ -307,7 +289,7 @@ StatsRates StatsRatesNow(const Stats *stats)
     return (StatsRates){
         .framesPerSecond = Rate(now->frames - then->frames, duration),
         .picturesPerSecond = Rate(now->pictures - then->pictures, duration),
-        .ticksPerSecond = Rate(now->tick - then->tick, now->tickTime - then->tickTime),
+        .ticksPerSecond = Rate(now->ticks - then->ticks, now->tickTime - then->tickTime),
         .speed = gameSpan > 0 ? (double)(now->sim - then->sim) / (double)gameSpan : -1,
         .input = InputTimesMean(&now->input, &then->input),
     };

@@ -37,9 +37,12 @@ typedef struct InputTimes {
     InputSums sums;
 } InputTimes;
 
-/* The counters at the end of some frame. */
+/* The counters at the end of some frame, for rates. They leave out single steps while paused, in
+ * which no time passes. */
 typedef struct StatsMark {
-    int64_t time, frames, pictures, sim, simTime, tick, tickTime;
+    int64_t frames, seen;
+    int64_t pictures; /* frames that were seen and show another game time than the last one */
+    int64_t time, sim, simTime, ticks, tickTime;
     InputSums input;
 } StatsMark;
 
@@ -61,44 +64,35 @@ typedef struct StatsValues {
     int64_t count;
 } StatsValues;
 
-/* The longest frames, the longest first, each with the time at its end. */
+/* Values of which a mean and the greatest are wanted. */
+typedef struct StatsSum {
+    int64_t count;
+    double sum, squares; /* squares: the sum of theirs */
+    Nanoseconds max;
+} StatsSum;
+
+/* The longest frames, the longest first; their `end` is in the time of all frames, without dead
+ * time. */
 enum { StatsMostWorst = 100 };
 typedef struct StatsWorst {
     int wanted, count;
-    struct {
-        Frame frame;
-        Nanoseconds end;
-    } list[StatsMostWorst];
+    Frame list[StatsMostWorst];
 } StatsWorst;
 
 /* A zeroed Stats is empty. */
 typedef struct Stats {
     int64_t frames;
-    int64_t pictures;     /* frames that were seen and show another game time than the last one */
     Nanoseconds time;     /* the sum of all frame times, without dead time */
     Nanoseconds deadTime; /* the sum of all dead time */
     int64_t excluded;     /* frames that are not in the percentiles: Frame.excluded */
-    /* How many of these frames, pictures and ticks were single steps while paused. No time passes
-     * in them, so rates leave them out. */
-    struct {
-        int64_t frames, pictures, neverSeen, ticks;
-    } paused;
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
-    int64_t sleeps;                        /* frames with a sleep */
-    double oversleepSum;
-    Nanoseconds oversleepMax, behindMax;
-    int64_t gpuFrames; /* frames whose time on the card is known */
-    double gpuSum;
-    Nanoseconds gpuMax;
+    StatsSum oversleep;                    /* of frames with a sleep */
+    Nanoseconds behindMax;
+    StatsSum gpu;                       /* of frames whose time on the card is known */
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
-    /* How long pictures were on the screen, where there is presentation feedback. */
-    int64_t steps;
-    double stepSum, stepSquares;
-    Nanoseconds stepMax;
-    int64_t errors;    /* frames that have an animation error */
-    double errorSum;   /* the sum of their |animation error| */
-    int64_t settled;   /* those of them that come after the first second */
+    StatsSum onScreen; /* how long pictures were, where there is presentation feedback */
+    int64_t settled;   /* frames with an animation error that come after the first second */
     int64_t large;     /* of the settled ones, those with an error of 1 ms or more */
     double settledP99; /* of their sizes, once these are sorted */
     double viewLagSum;
@@ -107,7 +101,7 @@ typedef struct Stats {
     InputTimes input, inputFull; /* from input to its first effect, and to its full effect */
     bool inputBreaks;            /* the last frame breaks off the latencies, and was never seen */
     StatsValues times;           /* frame times, but for excluded frames */
-    StatsValues errorSizes;      /* |animation error| */
+    StatsValues errorSizes;      /* |animation error|, of frames that have one */
     uint8_t *refreshes;          /* for how many refreshes pictures stayed, where known; 0: torn */
     int64_t stays;               /* how many these are */
     int64_t settledStays;        /* those of them that come after the first second */
@@ -122,7 +116,7 @@ typedef struct Stats {
     int64_t ticks;        /* ticks up to the last frame */
     Nanoseconds gameTime; /* the game time of these ticks, as far as it is known (AddGameTime) */
     Nanoseconds gameSpan; /* the time of the frames in which gameTime passed */
-    Nanoseconds lastSim, lastGameTime;
+    Nanoseconds lastSim, lastAsked, lastGameTime; /* of the last frame */
     const char *lastLoop;
     StatsMark now;
     StatsMark marks[StatsMarks]; /* a ring of former ones, a quarter of a second apart */

@@ -83,7 +83,8 @@ static void PrintRun(const Sheet *sheet, const Stats *stats, const StatsRun *run
         "integral {low_integral_fps.2} fps\n]"
         "[animation    mean |error| {error_ms.3} ms, p50 {error_p50_ms.3}, p99 {error_p99_ms.3}\n]",
         later);
-    if (stats->errors == 0 && !(run->lacks & (COLUMN_OF(loop) | COLUMN_OF(animation_error_ms))))
+    if (stats->errorSizes.count == 0 &&
+        !(run->lacks & (COLUMN_OF(loop) | COLUMN_OF(animation_error_ms))))
         fprintf(sheet->file, "animation    no two frames to compare\n");
 }
 
@@ -179,11 +180,11 @@ static void PrintPart(FILE *file, const char **between, const char *what, Nanose
     *between = ", ";
 }
 
-static void PrintWorst(const Frame *frame, Nanoseconds end, ColumnSet lacks, FILE *file)
+static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
 {
     const char *between = ": ";
     fprintf(file, "worst        %.3f ms at %.3f s", (double)frame->frameTime / 1e6,
-            (double)(end - frame->frameTime) / 1e9);
+            (double)(frame->end - frame->frameTime) / 1e9);
     PrintPart(file, &between, "ticks", frame->updateTime);
     PrintPart(file, &between, "drawing", frame->renderTime);
     PrintPart(file, &between, lacks & COLUMN_OF(swap_ms) ? "waiting" : "swap", frame->swapTime);
@@ -252,7 +253,7 @@ bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
         "");
     const bool knowsWorst = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
     for (int i = 0; stats->worst && knowsWorst && i < stats->worst->count; i++)
-        PrintWorst(&stats->worst->list[i].frame, stats->worst->list[i].end, run->lacks, file);
+        PrintWorst(&stats->worst->list[i], run->lacks, file);
     PrintVerdict(&sheet, stats, run);
     return StreamFlush(file, "the summary");
 }

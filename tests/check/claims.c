@@ -4,6 +4,7 @@
  * figures. Where a claim needs a condition or is false, the test states what is true.
  */
 #include "check/simulation.h"
+#include "numbers/figures.h"
 #include "scenes/world.h"
 
 /* Lowest and highest ticks and frames a second of a loop in a minute, or with a cap in 10 s. */
@@ -187,7 +188,7 @@ TEST(ClaimsOfTradesHold)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         RUN(rows[i].loop, rows[i].machine, .seconds = 600);
         const Stats *stats = &ran.stats;
-        const double error = stats->errorSum / (double)stats->errors / 1e6;
+        const double error = FiguresOf(stats, &ran.totals).list[Figure_error_ms].value;
         const double speed = 100 * (double)stats->gameTime / (double)stats->gameSpan;
         CHECK(fabs(error - rows[i].error) < 0.0015 && fabs(speed - rows[i].speed) < 0.02,
               "%s on %s: an error of %f ms, at %f %%", rows[i].loop, rows[i].machine, error, speed);

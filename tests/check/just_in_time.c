@@ -4,6 +4,7 @@
  * and no more refreshes are missed.
  */
 #include "check/simulation.h"
+#include "numbers/figures.h"
 
 /* Of the last run: ms from input to screen, the mean animation error in ms, and the part of the
  * display's refreshes without a new picture. */
@@ -18,7 +19,8 @@ static Result ResultOf(const char *loop, const char *machine, int speed)
     const double refreshes = (double)(frames[count - 1].screenLoop - frames[0].screenLoop) /
                              fmax((double)frames[0].refresh, 1);
     return (Result){InputTimesMean(&stats->input.sums, &(InputSums){0}) / 1e6,
-                    stats->errorSum / (double)stats->errors / 1e6, 1 - (count - 1) / refreshes};
+                    FiguresOf(stats, &ran.totals).list[Figure_error_ms].value,
+                    1 - (count - 1) / refreshes};
 }
 
 TEST(JustInTimeIsSoonerThanDisplayClockAndAsEven)

@@ -15,7 +15,7 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
     Frame frame = {.frameTime = frameTime, .ticks = ticks, .deadTime = deadTime};
     frame.excluded = deadTime > 0;
     frame.end = stats->now.time + frameTime;
-    frame.tick = stats->now.tick + ticks;
+    frame.tick = stats->now.ticks + ticks;
     frame.start = frame.sim = frame.simAsked = frame.end;
     frame.screenReal = frame.end - deadTime;
     frame.behind = frame.screenReal / 4;
