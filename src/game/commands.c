@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The settings, and what each action does to them. To add an action: its line in
- * machine/key_list.h, and its row in the table below; where nothing shows what it has done, also
- * one in answers.c.
+ * The settings, what each action does to them, and what is said of it: effects that can't be seen,
+ * and why nothing has happened. To add an action: its line in machine/key_list.h, and its row in
+ * the table below.
  */
-#include "game/game.h"
-#include "game/player.h"
+#include "base/message.h"
+#include "game/face.h"
 
 #include <stddef.h>
 
@@ -223,6 +223,131 @@ static void Stall(Settings *settings, int by)
     settings->steer = false;
 }
 
+/* ---- what is said of an action ---- */
+
+typedef struct Done {
+    Action action;
+    /* The settings before the action, and now. */
+    const Settings *before, *now;
+    const Hud *hud;
+    /* The loop that runs, which may not be the one that is set. */
+    const LoopInfo *loop;
+    /* All of the game; the screen's state is that before the action. */
+    const GameParts *parts;
+    const char *limit;
+} Done;
+
+/* Without a HUD nothing else shows it. */
+static void SayMethod(const Done *done)
+{
+    const Scene *scene = done->now->scene;
+    const Picture *picture = done->parts->film->picture;
+    const int method = PictureMethod(picture, done->now->method);
+    if (method == PictureMethod(picture, done->before->method))
+        ToastShow("%s draws in no other mode", done->loop->name);
+    else if (done->hud->level == HudOff)
+        ToastShow("%s", TitleOf(&scene->methods[method]));
+}
+
+static void SaySteer(const Done *done)
+{
+    if (!done->now->scene->world)
+        ToastShow("%s can't be steered", done->now->scene->name);
+    else if (done->hud->level == HudOff)
+        ToastShow(done->now->steer ? "the ball follows the pointer" : "the ball flies again");
+}
+
+static void SayStep(const Done *done)
+{
+    if (!done->before->paused)
+        ToastShow("%s works only while paused: press %s first", KeyLabel(done->action),
+                  KeyLabel(ActionPause));
+}
+
+/* Where there is no further value. */
+static void SayLimit(const Done *done)
+{
+    const Settings *now = done->now, *before = done->before;
+    if (now->speed == before->speed && now->drawCost == before->drawCost &&
+        now->tickCost == before->tickCost)
+        ToastShow("%s", done->limit);
+}
+
+static void SayRate(const Done *done)
+{
+    const int rate = done->now->ticksPerSecond;
+    const LoopInfo *loop = &LoopList[done->now->loop];
+    if (!LoopHasRate(loop))
+        ToastShow("%s ticks once a frame: it has no rate", loop->name);
+    else if (rate == done->before->ticksPerSecond && done->action < ActionFirstRate)
+        ToastShow("%s", done->limit);
+    else if (rate == 0)
+        ToastShow("the loop's own rate: %d ticks a second", loop->ticksPerSecond);
+    else
+        ToastShow("%d ticks a second", rate);
+}
+
+static void SayBalls(const Done *done)
+{
+    const int balls = done->now->balls;
+    if (!done->now->scene->world)
+        ToastShow("%s has no number of balls", done->now->scene->name);
+    else if (balls == done->before->balls && (balls == 1 || balls == MaxBalls))
+        ToastShow("%s", done->limit);
+    else if (done->hud->level == HudOff && balls != done->before->balls)
+        ToastShow("%d balls", balls);
+}
+
+static void SayNetwork(const Done *done)
+{
+    if (!(done->loop->flags & LoopAsksNetwork))
+        ToastShow("%s has no time debt to keep", done->loop->name);
+}
+
+static void SayCap(const Done *done)
+{
+    if (done->now->fps > 0)
+        ToastShow("frame cap: %d frames a second", done->now->fps);
+    else
+        ToastShow("no frame cap");
+}
+
+static void SayVsync(const Done *done)
+{
+    ToastShow(done->parts->player->window.vsync ? "vsync off" : "vsync on");
+}
+
+static void SayHud(const Done *done)
+{
+    if (done->hud->level < done->now->hud && !done->now->help)
+        ToastShow("the window is too small for more than this");
+}
+
+static void SayParallel(const Done *done)
+{
+    const HudLevel level = done->now->hud;
+    if (done->now->parallel && done->hud->strips == 0)
+        ToastShow(level == HudOff ? "the parallel lines need the HUD: press F2"
+                                  : "the window is too small for the parallel lines");
+}
+
+/* Elsewhere than in a window there is no tour. */
+static void SayTour(const Done *done)
+{
+    if (done->before->step > 0 && done->now->step == 0)
+        ToastShow("the tour is over, and all as at the start; %s begins it again",
+                  KeyLabel(ActionTourNext));
+    else if (done->now->step == 0)
+        ToastShow("no step is open: %s begins the tour", KeyLabel(ActionTourNext));
+}
+
+static void SayScene(const Done *done)
+{
+    const Scene *scene = done->now->scene;
+    if (done->hud->level == HudOff && scene != done->before->scene)
+        ToastShow("%s", scene->name);
+}
+
 /* ---- the table ---- */
 
 typedef struct Command {
@@ -231,49 +356,58 @@ typedef struct Command {
     /* What else changes; or NULL. */
     void (*change)(Settings *settings, int by);
     int by;
+    /* Says what it has done, or why nothing has happened; NULL: that can be seen. */
+    void (*say)(const Done *done);
+    /* What is said where there is no further value. */
+    const char *limit;
 } Command;
 
 #define AT(field) offsetof(Settings, field)
 
-/* Actions without a row change no settings: turn.c knows what they do. */
+/* Actions that change no settings are done by turn.c and the screen. */
 static const Command commands[] = {
     [ActionQuit] = {.change = Quit},
     [ActionBack] = {.change = GoBack},
-    [ActionInterpolation] = {.change = ToggleInterpolation},
-    [ActionNextMethod] = {.change = NextMethod, .by = 1},
-    [ActionSteer] = {.change = ToggleSteering},
+    [ActionInterpolation] = {.change = ToggleInterpolation, .say = SayMethod},
+    [ActionNextMethod] = {.change = NextMethod, .by = 1, .say = SayMethod},
+    [ActionSteer] = {.change = ToggleSteering, .say = SaySteer},
     [ActionLanes] = {.flag = AT(lanes)},
     [ActionStrobe] = {.flag = AT(strobe)},
     [ActionPause] = {.flag = AT(paused)},
-    [ActionSlower] = {.change = ChangeSpeed, .by = -1},
-    [ActionFaster] = {.change = ChangeSpeed, .by = 1},
+    [ActionStepTick] = {.say = SayStep},
+    [ActionStepFrame] = {.say = SayStep},
+    [ActionSlower] = {0, ChangeSpeed, -1, SayLimit, "no slower than x 0.01"},
+    [ActionFaster] = {0, ChangeSpeed, 1, SayLimit, "no faster than x 10"},
     [ActionNextLoop] = {.change = NextLoop, .by = 1},
     [ActionPreviousLoop] = {.change = NextLoop, .by = -1},
-    [ActionNetwork] = {.flag = AT(network)},
+    [ActionNetwork] = {.flag = AT(network), .say = SayNetwork},
     [ActionHelp] = {.flag = AT(help)},
-    [ActionHud] = {.change = NextHud, .by = 1},
-    [ActionMoreBalls] = {.change = ChangeBalls, .by = 1},
-    [ActionFewerBalls] = {.change = ChangeBalls, .by = -1},
-    [ActionFrameCap] = {.change = ChangeCap, .by = 1},
-    [ActionDrawCostUp] = {.change = ChangeDrawCost, .by = 1},
-    [ActionDrawCostDown] = {.change = ChangeDrawCost, .by = -1},
-    [ActionTickCostUp] = {.change = ChangeTickCost, .by = 1},
-    [ActionTickCostDown] = {.change = ChangeTickCost, .by = -1},
+    [ActionHud] = {.change = NextHud, .by = 1, .say = SayHud},
+    [ActionMoreBalls] = {0, ChangeBalls, 1, SayBalls, "no more than 4000000 balls"},
+    [ActionFewerBalls] = {0, ChangeBalls, -1, SayBalls, "no fewer balls than one"},
+    [ActionVsync] = {.say = SayVsync},
+    [ActionFrameCap] = {.change = ChangeCap, .by = 1, .say = SayCap},
+    [ActionDrawCostUp] = {0, ChangeDrawCost, 1, SayLimit,
+                          "keys add no more than 300 ms to each draw"},
+    [ActionDrawCostDown] = {0, ChangeDrawCost, -1, SayLimit, "no time is added to each draw"},
+    [ActionTickCostUp] = {0, ChangeTickCost, 1, SayLimit,
+                          "keys add no more than 300 ms to each tick"},
+    [ActionTickCostDown] = {0, ChangeTickCost, -1, SayLimit, "no time is added to each tick"},
     [ActionHitch] = {.change = Stall, .by = 500},
-    [ActionMoreTicks] = {.change = ChangeRate, .by = 1},
-    [ActionFewerTicks] = {.change = ChangeRate, .by = -1},
-    [ActionParallel] = {.flag = AT(parallel)},
+    [ActionMoreTicks] = {0, ChangeRate, 1, SayRate, "keys set no more than 120 ticks a second"},
+    [ActionFewerTicks] = {0, ChangeRate, -1, SayRate, "keys set no fewer than 2 ticks a second"},
+    [ActionParallel] = {.flag = AT(parallel), .say = SayParallel},
     [ActionHomeLoop] = {.change = GoHome},
-    [ActionTourNext] = {.change = NextStep, .by = 1},
-    [ActionTourBack] = {.change = NextStep, .by = -1},
-    [ActionNextScene] = {.change = NextScene, .by = 1},
-    [ActionPreviousScene] = {.change = NextScene, .by = -1},
+    [ActionTourNext] = {.change = NextStep, .by = 1, .say = SayTour},
+    [ActionTourBack] = {.change = NextStep, .by = -1, .say = SayTour},
+    [ActionNextScene] = {.change = NextScene, .by = 1, .say = SayScene},
+    [ActionPreviousScene] = {.change = NextScene, .by = -1, .say = SayScene},
     /* These are many actions each: the second has `by` 1, and so on. */
     [ActionFirstLoop] = {.change = ChooseLoop},
-    [ActionFirstScene] = {.change = ChooseScene},
-    [ActionFirstRate] = {.change = ChooseRate},
+    [ActionFirstScene] = {.change = ChooseScene, .say = SayScene},
+    [ActionFirstRate] = {.change = ChooseRate, .say = SayRate},
     [ActionFirstMethod] = {.change = ChooseMethod},
-    [ActionFirstStep] = {.change = ChooseStep},
+    [ActionFirstStep] = {.change = ChooseStep, .say = SayTour},
 };
 
 _Static_assert((int)LoopCount <= ActionFirstScene - ActionFirstLoop &&
@@ -291,6 +425,20 @@ void CommandChange(Settings *settings, Action action)
         *flag = !*flag;
     if (command->change)
         command->change(settings, command->by + (int)action - (int)first);
+}
+
+void CommandAnswer(const GameParts *parts, const Settings *before, Action action)
+{
+    const Command *command = &commands[ActionFirstOf(action)];
+    const Done done = {.action = action,
+                       .before = before,
+                       .now = &parts->player->settings,
+                       .hud = &parts->face->hud,
+                       .loop = parts->timeline->loop.info,
+                       .parts = parts,
+                       .limit = command->limit};
+    if (command->say)
+        command->say(&done);
 }
 
 bool CommandInterrupts(const Settings *settings, Action action)

@@ -38,8 +38,8 @@ GameParts GameNow(void);
 /* Brings the HUD up to date; its numbers change a few times a second. */
 void FaceShow(Face *face, const GameParts *parts, Nanoseconds now);
 
-/* ---- answers.c ---- */
+/* ---- commands.c ---- */
 
 /* Says what an action has done where nothing else shows it, or why nothing has happened. `before`:
  * the settings before the action. */
-void FaceAnswer(const GameParts *parts, const Settings *before, Action action);
+void CommandAnswer(const GameParts *parts, const Settings *before, Action action);

@@ -135,7 +135,7 @@ static void Do(Game *game, Action action)
     ApplyChanges(game, &before);
     Fulfil(game, action);
     FaceShow(&game->face, &game->parts, game->timeline.time.now);
-    FaceAnswer(&game->parts, &before, action);
+    CommandAnswer(&game->parts, &before, action);
 }
 
 /* The ball follows the pointer once its place is known. */

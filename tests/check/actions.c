@@ -191,7 +191,7 @@ static void Press(const GameParts *parts, Settings *settings, Action action)
 {
     const Settings before = *settings;
     CommandChange(settings, action);
-    FaceAnswer(parts, &before, action);
+    CommandAnswer(parts, &before, action);
 }
 
 /* Each action has a message where it can't go further, and none where it can. */
