@@ -3,18 +3,30 @@
  * No character is wider than the text is high, so the atlas is a plain grid. The heights at which
  * letters begin and end are moved to whole pixels, so that horizontal strokes are crisp.
  */
-#include "render/atlas.h"
+#include "render/parts.h"
 
 #include "base/memory.h"
 #include "render/font.h"
 
-#include <glad/gl.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { Margin = 2, GlyphCount = AtlasLast - AtlasFirst + 1 };
-enum { PageRows = (GlyphCount + AtlasColumns - 1) / AtlasColumns };
+enum { Margin = 2, Columns = 16, GlyphCount = FontLast - FontFirst + 1 };
+enum { PageRows = (GlyphCount + Columns - 1) / Columns };
+
+/* The glyphs of a style, in equal cells, `Columns` in a row. */
+typedef struct Page {
+    const stbtt_fontinfo *font;
+    int top;         /* of the page, in texels */
+    float fontScale; /* pixels of a unit of the font */
+    int cellWidth, cellHeight;
+    int baseline; /* rows from the top of a cell */
+    AtlasGlyph glyphs[GlyphCount];
+} Page;
+
+static Page pages[TextStyles];
+static float scaleNow; /* of their glyphs */
 
 /* Heights in Open Sans, in 1/2048 of its size. Round letters are a little higher than flat
  * ones. At the sizes of a screen that is only a blur, so they are made as high as flat ones. */
@@ -45,7 +57,7 @@ static short SnapHeight(short height, float scale)
     return height;
 }
 
-static void DrawShape(const AtlasPage *page, int codepoint, stbtt__bitmap *cell)
+static void DrawShape(const Page *page, int codepoint, stbtt__bitmap *cell)
 {
     const float scale = page->fontScale;
     stbtt_vertex *shape = NULL;
@@ -79,14 +91,14 @@ static AtlasGlyph FindInk(const stbtt__bitmap *cell)
 }
 
 /* Draws a glyph and copies it into its cell of the texture. */
-static AtlasGlyph DrawGlyph(const AtlasPage *page, int cell)
+static AtlasGlyph DrawGlyph(const Page *page, int cell)
 {
     const int width = page->cellWidth, height = page->cellHeight;
-    const int x = cell % AtlasColumns * width, y = page->top + cell / AtlasColumns * height;
+    const int x = cell % Columns * width, y = page->top + cell / Columns * height;
     const size_t size = (size_t)width * (size_t)height;
     stbtt__bitmap bitmap = {.w = width, .h = height, .stride = width, .pixels = Allocate(size)};
     memset(bitmap.pixels, 0, size);
-    DrawShape(page, AtlasFirst + cell, &bitmap);
+    DrawShape(page, FontFirst + cell, &bitmap);
     glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, GL_RED, GL_UNSIGNED_BYTE, bitmap.pixels);
     AtlasGlyph glyph = FindInk(&bitmap);
     free(bitmap.pixels);
@@ -97,13 +109,13 @@ static AtlasGlyph DrawGlyph(const AtlasPage *page, int cell)
     return glyph;
 }
 
-void AtlasSetScale(Atlas *atlas, float scale)
+void AtlasSetScale(float scale)
 {
     static const uint8_t full = 255;
     int ascent, descent, gap, width = 0, height = 0;
-    if (scale == atlas->scale)
+    if (scale == scaleNow)
         return;
-    atlas->scale = scale;
+    scaleNow = scale;
     for (TextStyle style = 0; style < TextStyles; style++) {
         const float pixels = TextStyleTable[style].size * scale;
         const stbtt_fontinfo *font = FontOf(TextStyleTable[style].weight);
@@ -111,24 +123,24 @@ void AtlasSetScale(Atlas *atlas, float scale)
         stbtt_GetFontVMetrics(font, &ascent, &descent, &gap);
         const int above = (int)ceilf((float)ascent * fontScale) + Margin;
         const int below = (int)ceilf((float)-descent * fontScale) + Margin;
-        AtlasPage *page = &atlas->pages[style];
-        *page = (AtlasPage){.font = font,
-                            .top = height,
-                            .fontScale = fontScale,
-                            .cellWidth = (int)ceilf(pixels) + 2 * Margin,
-                            .cellHeight = above + below,
-                            .baseline = above};
-        width = AtlasColumns * page->cellWidth; /* the last page is the widest */
+        Page *page = &pages[style];
+        *page = (Page){.font = font,
+                       .top = height,
+                       .fontScale = fontScale,
+                       .cellWidth = (int)ceilf(pixels) + 2 * Margin,
+                       .cellHeight = above + below,
+                       .baseline = above};
+        width = Columns * page->cellWidth; /* the last page is the widest */
         height += PageRows * page->cellHeight;
     }
     glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, width, height, 0, GL_RED, GL_UNSIGNED_BYTE, NULL);
     glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RED, GL_UNSIGNED_BYTE, &full);
 }
 
-bool AtlasCreate(Atlas *atlas)
+bool AtlasCreate(void)
 {
     GLuint texture;
-    *atlas = (Atlas){0};
+    scaleNow = 0;
     if (!FontOf(FontIsRegular) || !FontOf(FontIsSemibold))
         return false;
     glGenTextures(1, &texture);
@@ -138,15 +150,15 @@ bool AtlasCreate(Atlas *atlas)
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    AtlasSetScale(atlas, 1);
+    AtlasSetScale(1);
     return true;
 }
 
-const AtlasGlyph *AtlasGet(Atlas *atlas, TextStyle style, char character)
+const AtlasGlyph *AtlasGet(TextStyle style, char character)
 {
-    const int cell = FontCharacter(character) - AtlasFirst;
-    AtlasGlyph *glyph = &atlas->pages[style].glyphs[cell];
+    const int cell = FontCharacter(character) - FontFirst;
+    AtlasGlyph *glyph = &pages[style].glyphs[cell];
     if (glyph->width == 0)
-        *glyph = DrawGlyph(&atlas->pages[style], cell);
+        *glyph = DrawGlyph(&pages[style], cell);
     return glyph;
 }

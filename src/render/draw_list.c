@@ -62,15 +62,10 @@ void DrawListText(DrawList *list, float x, float y, TextStyle style, Color color
     list->charCount += length;
 }
 
-float DrawListWidthOf(const DrawList *list, TextStyle style, const char *text, int length)
-{
-    float width = 0;
-    for (int i = 0; i < length; i++)
-        width += FontAdvance(TextStyleTable[style].weight, text[i]);
-    return width * TextStyleTable[style].size * list->scale;
-}
-
 float DrawListWidth(const DrawList *list, TextStyle style, const char *text)
 {
-    return DrawListWidthOf(list, style, text, (int)strlen(text));
+    float width = 0;
+    for (const char *at = text; *at; at++)
+        width += FontAdvance(TextStyleTable[style].weight, *at);
+    return width * TextStyleTable[style].size * list->scale;
 }

@@ -57,6 +57,5 @@ void DrawListBar(DrawList *list, Rect rect, float turns, Color color);
 /* `y` is the middle of the capitals. */
 void DrawListText(DrawList *list, float x, float y, TextStyle style, Color color, const char *text);
 
-/* Pixels that a text takes in this list, or its first `length` characters. */
+/* Pixels that a text takes in this list. */
 float DrawListWidth(const DrawList *list, TextStyle style, const char *text);
-float DrawListWidthOf(const DrawList *list, TextStyle style, const char *text, int length);

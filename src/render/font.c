@@ -3,8 +3,6 @@
 
 #include "base/message.h"
 
-enum { First = 32, Last = 126 };
-
 const stbtt_fontinfo *FontOf(FontWeight weight)
 {
     static stbtt_fontinfo fonts[FontWeights];
@@ -19,12 +17,12 @@ const stbtt_fontinfo *FontOf(FontWeight weight)
 int FontCharacter(char character)
 {
     const int code = (unsigned char)character;
-    return code < First || code > Last ? '?' : code;
+    return code < FontFirst || code > FontLast ? '?' : code;
 }
 
 float FontAdvance(FontWeight weight, char character)
 {
-    static float advances[FontWeights][Last + 1];
+    static float advances[FontWeights][FontLast + 1];
     float *advance = &advances[weight][FontCharacter(character)];
     if (*advance == 0 && FontOf(weight)) {
         int width, bearing;

@@ -8,9 +8,11 @@
 
 #include <stb_truetype.h>
 
-/* Its capitals are so high, and a g goes so deep, in parts of the size of the text. */
+/* The codes of its characters. */
+enum { FontFirst = 32, FontLast = 126 };
+
+/* Its capitals are so high, in parts of the size of the text. */
 #define FONT_CAP_HEIGHT 0.714f
-#define FONT_DEPTH      0.24f
 
 /* The bytes of a TrueType file; NULL if there is none. */
 const unsigned char *FontFile(FontWeight weight);

@@ -7,7 +7,6 @@
  */
 #include "render/parts.h"
 
-#include "render/atlas.h"
 #include "render/font.h"
 
 #include <math.h>
@@ -31,7 +30,6 @@ typedef struct LayerBuffer {
 } LayerBuffer;
 
 static LayerBuffer layers[LayerCount];
-static Atlas atlas;
 
 static void Attribute(GLuint number, GLint size, GLenum type, GLboolean normalized, size_t offset)
 {
@@ -73,7 +71,7 @@ static void LayerCreate(LayerBuffer *layer, GLuint indices)
 bool OverlayCreate(void)
 {
     memset(layers, 0, sizeof layers);
-    if (!AtlasCreate(&atlas))
+    if (!AtlasCreate())
         return false;
     const GLuint indices = CreateIndices();
     for (int i = 0; i < LayerCount; i++)
@@ -101,17 +99,18 @@ static Quad *AddRect(Quad *quad, const DrawCommand *command)
     return Finish(quad, command->color);
 }
 
-static Quad *AddText(Quad *quad, const DrawCommand *command, const char *chars)
+static Quad *AddText(Quad *quad, const DrawCommand *command, const DrawList *list)
 {
+    const char *chars = &list->chars[command->first];
     const FontWeight weight = TextStyleTable[command->style].weight;
-    const float size = TextStyleTable[command->style].size * atlas.scale;
+    const float size = TextStyleTable[command->style].size * list->scale;
     float pen = command->rect.x;
     for (int i = 0; i < command->length; i++) {
         const float x = roundf(pen);
         pen += FontAdvance(weight, chars[i]) * size;
         if (chars[i] == ' ')
             continue;
-        const AtlasGlyph *glyph = AtlasGet(&atlas, command->style, chars[i]);
+        const AtlasGlyph *glyph = AtlasGet(command->style, chars[i]);
         *quad = (Quad){.rect = {x + (float)glyph->left, command->rect.y + (float)glyph->top,
                                 (float)glyph->width, (float)glyph->height},
                        .texelX = (float)glyph->texelX,
@@ -126,11 +125,10 @@ static void Upload(LayerBuffer *layer, const DrawList *list)
     static Quad quads[MaxQuads * QuadCorners];
     Quad *quad = quads;
     if (list->charCount > 0)
-        AtlasSetScale(&atlas, list->scale);
+        AtlasSetScale(list->scale);
     for (int i = 0; i < list->count; i++) {
         const DrawCommand *command = &list->commands[i];
-        quad = command->isText ? AddText(quad, command, &list->chars[command->first])
-                               : AddRect(quad, command);
+        quad = command->isText ? AddText(quad, command, list) : AddRect(quad, command);
     }
     layer->count = (int)(quad - quads) / QuadCorners;
     layer->version = list->version;

@@ -15,19 +15,21 @@
 
 /* ---- shapes and colours ---- */
 
+/* How deep a g goes, in parts of the size of the text. */
+static const float Depth = 0.24f;
+
 Rect RectOf(const DrawList *list, const DrawCommand *command)
 {
     Rect rect = command->rect;
     if (!command->isText)
         return rect;
-    const char *chars = list->chars + command->first;
+    char text[DrawListChars + 1];
     const float pixels = TextStyleTable[command->style].size * list->scale;
-    bool below = false;
-    for (int i = 0; i < command->length; i++)
-        below |= strchr("gjpqy|()/", chars[i]) != NULL;
+    snprintf(text, sizeof text, "%.*s", command->length, list->chars + command->first);
+    const bool below = strpbrk(text, "gjpqy|()/") != NULL;
     rect.y -= pixels * FONT_CAP_HEIGHT;
-    rect.width = DrawListWidthOf(list, command->style, chars, command->length);
-    rect.height = pixels * (FONT_CAP_HEIGHT + (below ? FONT_DEPTH : 0));
+    rect.width = DrawListWidth(list, command->style, text);
+    rect.height = pixels * (FONT_CAP_HEIGHT + (below ? Depth : 0));
     return rect;
 }
 

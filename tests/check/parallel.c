@@ -2,6 +2,7 @@
  *
  * The figure of parallel lines: what it is given in a game, what it says of it, and what it draws.
  */
+#include "check/looks.h"
 #include "check/simulation.h"
 
 #include "game/face.h"
@@ -373,9 +374,7 @@ TEST(ParallelMarksTicks)
     for (int i = 0; i < list.count; i++) {
         const DrawCommand *command = &list.commands[i];
         const Rect rect = command->rect;
-        const float width =
-            DrawListWidthOf(&list, command->style, list.chars + command->first, command->length);
-        const double right = rect.x + (command->isText ? width : rect.width);
+        const double right = rect.x + RectOf(&list, command).width;
         CHECK(command->turns != 0 || (rect.x >= 97 && right <= 403), "command %d is at %g", i,
               (double)rect.x);
         CHECK(!command->isText || right < left, "a number is over the one on its right");
