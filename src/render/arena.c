@@ -10,20 +10,13 @@
 
 static const float GridStep = 80.0f; /* world units */
 
-static void AddBox(DrawList *list, float left, float top, float right, float bottom, Color color)
-{
-    if (left < right && top < bottom)
-        DrawListRect(list, (Rect){left, top, right - left, bottom - top}, 0, color);
-}
-
 static void AddBorder(DrawList *list, Rect field, float width)
 {
-    const float left = field.x, right = field.x + field.width;
-    const float top = field.y, bottom = field.y + field.height;
-    AddBox(list, left - width, top - width, right + width, top, SceneryColor);
-    AddBox(list, left - width, bottom, right + width, bottom + width, SceneryColor);
-    AddBox(list, left - width, top, left, bottom, SceneryColor);
-    AddBox(list, right, top, right + width, bottom, SceneryColor);
+    const float wide = field.width + 2 * width, right = field.x + field.width;
+    DrawListBox(list, field.x - width, field.y - width, wide, width, SceneryColor);
+    DrawListBox(list, field.x - width, field.y + field.height, wide, width, SceneryColor);
+    DrawListBox(list, field.x - width, field.y, width, field.height, SceneryColor);
+    DrawListBox(list, right, field.y, width, field.height, SceneryColor);
 }
 
 /* Lines every GridStep units, or every few steps where they would be too close. */
@@ -37,12 +30,12 @@ static void AddGrid(DrawList *list, const View *view, const Mapping *map, Rect f
 {
     const int everyX = Every(map->scaleX, line), everyY = Every(map->scaleY, line);
     for (int i = everyX; (float)i * GridStep < view->worldWidth; i += everyX) {
-        const float x = roundf(map->originX + (float)i * GridStep * map->scaleX - 0.5f * line);
-        AddBox(list, x, field.y, x + line, field.y + field.height, GridColor);
+        const float x = map->originX + (float)i * GridStep * map->scaleX - 0.5f * line;
+        DrawListBox(list, x, field.y, line, field.height, GridColor);
     }
     for (int i = everyY; (float)i * GridStep < view->worldHeight; i += everyY) {
-        const float y = roundf(map->originY + (float)i * GridStep * map->scaleY - 0.5f * line);
-        AddBox(list, field.x, y, field.x + field.width, y + line, GridColor);
+        const float y = map->originY + (float)i * GridStep * map->scaleY - 0.5f * line;
+        DrawListBox(list, field.x, y, field.width, line, GridColor);
     }
 }
 
