@@ -65,12 +65,12 @@ static int RefreshRate(void)
     return refresh > 0 ? (int)((ONE_SECOND + refresh / 2) / refresh) : GuessedRate;
 }
 
-/* Assumes that vsync works until it has been measured, and again after each change of the display.
- * Without a display, or if the driver refuses vsync, it does not work and nothing is measured. */
+/* Assumes that swaps wait until it has been measured, and again after each change of the display.
+ * Without a display, or if the driver refuses vsync, they do not and nothing is measured. */
 static void AssumeVsync(void)
 {
     const WindowDisplay *display = &live->window->display;
-    live->vsyncWorks = display->vsync == VsyncOff || (!display->offscreen && display->accepted);
+    live->swapsWait = !display->offscreen && display->accepted;
     live->swaps = 0;
     live->changesSeen = display->changes;
 }
@@ -118,7 +118,7 @@ static void LiveInput(InputRead how, Input *input, ScreenState *screen)
     screen->visible = !live->unseen && WindowVisible(window);
     screen->refresh = Refresh();
     screen->vsync = window->display.vsync != VsyncOff;
-    screen->capRate = live->vsyncWorks ? 0 : RefreshRate();
+    screen->capRate = screen->vsync && !live->swapsWait ? RefreshRate() : 0;
     screen->notice = window->render ? window->render->shaderError : NULL;
 }
 
@@ -142,9 +142,9 @@ static void LiveDraw(const View *view)
 static void MeasureVsync(void)
 {
     const Nanoseconds refresh = CertainRefresh(), now = live->now;
-    if (!live->vsyncWorks && live->source != ScreenSwap && now - live->since > VsyncRetryDelay)
+    if (!live->swapsWait && live->source != ScreenSwap && now - live->since > VsyncRetryDelay)
         AssumeVsync();
-    if (!live->vsyncWorks)
+    if (!live->swapsWait)
         return;
     if (live->swaps++ == 0 || live->swaps == FirstSwaps)
         live->since = now;
@@ -155,7 +155,7 @@ static void MeasureVsync(void)
     live->swaps = FirstSwaps;
     live->since = now;
     if (interval < fastest)
-        live->vsyncWorks = false;
+        live->swapsWait = false;
 }
 
 /* Wayland sends no frame callbacks for a window that cannot be seen, on another workspace for
@@ -178,8 +178,7 @@ static Presented LivePresent(void)
     ScreenTimesPresented(times, LiveNow(), live->requested);
     const Nanoseconds swap = live->now - start;
     live->unseen = !ReadFeedback() && live->requested && waiting && SwapTimedOut(swap);
-    if (live->window->display.vsync != VsyncOff)
-        MeasureVsync();
+    MeasureVsync();
     return (Presented){times->presented, !live->unseen};
 }
 
@@ -283,26 +282,10 @@ static double SwapRate(void)
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
-/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do if swaps
- * without vsync are much faster. */
-static bool SwapsWait(double rate)
-{
-    const WindowDisplay *display = &live->window->display;
-    const Nanoseconds refresh = CertainRefresh();
-    if (refresh > 0)
-        return rate < 1.4e9 / (double)refresh;
-    if (rate > 1e9 / (double)FASTEST_REFRESH)
-        return false;
-    if (display->offscreen || !display->accepted || display->vsync == VsyncOff)
-        return false;
-    WindowAct(live->window, ActionVsync); /* turns it off */
-    return rate < 0.7 * SwapRate();
-}
-
 bool LiveMachineInfo(FILE *file)
 {
     static const char *const asked[] = {"off", "on", "adaptive"};
-    const WindowDisplay display = live->window->display;
+    const WindowDisplay *display = &live->window->display;
     const Render *render = live->window->render;
     const double rate = SwapRate();
     const Nanoseconds refresh = Refresh();
@@ -317,9 +300,9 @@ bool LiveMachineInfo(FILE *file)
     else
         fprintf(file, "refresh   unknown\n");
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
-            asked[display.vsync], display.accepted ? 0 : -1,
-            display.accepted ? "accepted" : "refused", rate,
-            SwapsWait(rate) ? "it waits" : "it does not wait");
+            asked[display->vsync], display->accepted ? 0 : -1,
+            display->accepted ? "accepted" : "refused", rate,
+            live->swapsWait ? "it waits" : "it does not wait");
     fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->source]);
     return StreamFlush(file, "the information");
 }

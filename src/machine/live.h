@@ -14,7 +14,7 @@
 typedef struct LiveMachine {
     Window *window;
     Nanoseconds now; /* the last reading of its clock, which is SystemTime */
-    bool vsyncWorks; /* as far as is known */
+    bool swapsWait;  /* for the display, as far as is known */
     ScreenTimes screenTimes;
     Nanoseconds drawn[MaxWaitingPictures]; /* when the draw of picture n began, at n % that many */
     bool requested;              /* feedback on the last picture will come; at first: it can */
