@@ -17,9 +17,6 @@ enum { GuessedRate = 60 };
  * measured again after this time. */
 static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 
-/* How long the GPU's time for a picture is waited for. */
-static const Nanoseconds GpuPatience = 250 * ONE_MILLISECOND;
-
 static LiveMachine *live; /* the one that is open */
 
 static Nanoseconds LiveNow(void)
@@ -132,9 +129,8 @@ static void LiveAct(Action action)
 
 static void LiveDraw(const View *view)
 {
-    const uint64_t picture = live->screenTimes.presented + 1;
-    live->drawn[picture % MaxWaitingPictures] = LiveNow();
-    RenderDraw(live->window->render, view, picture);
+    live->drawn = LiveNow();
+    RenderDraw(live->window->render, view, live->screenTimes.presented + 1);
 }
 
 /* If swaps return much faster than the display can show them, they do not wait for vsync, whatever
@@ -175,24 +171,11 @@ static Presented LivePresent(void)
     live->requested = feedback->request && feedback->request(times->presented + 1);
     const Nanoseconds start = LiveNow();
     WindowSwap(live->window);
-    ScreenTimesPresented(times, LiveNow(), live->requested);
+    ScreenTimesPresented(times, live->drawn, LiveNow(), live->requested);
     const Nanoseconds swap = live->now - start;
     live->unseen = !ReadFeedback() && live->requested && waiting && SwapTimedOut(swap);
     MeasureVsync();
     return (Presented){times->presented, !live->unseen};
-}
-
-/* How long the GPU worked on the next picture; 0: unknown; -1: it may be known soon. A time longer
- * than since the draw began is nonsense. */
-static Nanoseconds GpuTime(void)
-{
-    const ScreenTimes *times = &live->screenTimes;
-    const uint64_t picture = times->reported + 1;
-    const Nanoseconds most = live->now - live->drawn[picture % MaxWaitingPictures];
-    const Nanoseconds time = RenderGpuTime(picture);
-    const bool isLate =
-        most > GpuPatience || times->presented - times->reported >= MaxWaitingPictures;
-    return (time < 0 ? isLate : time > most) ? 0 : time;
 }
 
 static bool LiveSeen(bool wait, ScreenTime *time)
@@ -200,9 +183,7 @@ static bool LiveSeen(bool wait, ScreenTime *time)
     ScreenTimes *times = &live->screenTimes;
     for (;;) {
         ReadFeedback();
-        const Nanoseconds now = LiveNow(), gpu = GpuTime();
-        if (gpu >= 0 && ScreenTimesNext(times, now, time)) {
-            time->gpu = gpu;
+        if (ScreenTimesNext(times, LiveNow(), RenderGpuTime(times->reported + 1), time)) {
             if (time->source == ScreenSwap)
                 time->refresh = Varies() ? 0 : Refresh();
             return true;

@@ -16,7 +16,7 @@ typedef struct LiveMachine {
     Nanoseconds now; /* the last reading of its clock, which is SystemTime */
     bool swapsWait;  /* for the display, as far as is known */
     ScreenTimes screenTimes;
-    Nanoseconds drawn[MaxWaitingPictures]; /* when the draw of picture n began, at n % that many */
+    Nanoseconds drawn;           /* when the draw of the next picture began */
     bool requested;              /* feedback on the last picture will come; at first: it can */
     ScreenSource source;         /* how the last feedback is known; ScreenSwap: there was none */
     Nanoseconds refreshReported; /* the display's refresh interval, from feedback; 0: unknown, or

@@ -6,7 +6,7 @@
 /* Refreshes over which the interval is averaged, and pictures of which the shortest time counts. */
 enum { FitRefreshes = 120 };
 
-/* How long feedback is waited for. */
+/* How long feedback and the GPU's time are waited for. */
 static const Nanoseconds Patience = 250 * ONE_MILLISECOND;
 
 static PresentedPicture *At(ScreenTimes *times, uint64_t picture)
@@ -14,11 +14,14 @@ static PresentedPicture *At(ScreenTimes *times, uint64_t picture)
     return &times->pictures[picture % MaxWaitingPictures];
 }
 
-void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool requested)
+void ScreenTimesPresented(ScreenTimes *times, Nanoseconds drawn, Nanoseconds swapped,
+                          bool requested)
 {
     const uint64_t picture = ++times->presented;
-    *At(times, picture) = (PresentedPicture){
-        .time = {.picture = picture, .source = ScreenSwap, .time = swapped}, .waits = requested};
+    *At(times, picture) =
+        (PresentedPicture){.time = {.picture = picture, .source = ScreenSwap, .time = swapped},
+                           .drawn = drawn,
+                           .waits = requested};
 }
 
 /* The refreshes counted until now are wrong. */
@@ -98,16 +101,18 @@ Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedb
     return refresh;
 }
 
-bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, ScreenTime *time)
+bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, Nanoseconds gpu, ScreenTime *time)
 {
     const PresentedPicture *oldest = At(times, times->reported + 1);
+    const bool waits = (oldest->waits && !times->late) || gpu < 0;
     if (times->reported == times->presented)
         return false;
-    if (oldest->waits && !times->late && times->presented - times->reported < MaxWaitingPictures &&
+    if (waits && times->presented - times->reported < MaxWaitingPictures &&
         now - oldest->time.time < Patience)
         return false;
     times->late |= oldest->waits;
     times->reported++;
     *time = oldest->time;
+    time->gpu = gpu > 0 && gpu <= now - oldest->drawn ? gpu : 0;
     return true;
 }

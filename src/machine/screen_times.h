@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * When each presented picture was seen, in order. Presentation feedback comes some refreshes later;
- * where it does not come in time, the swap's return stands for it. All times are of one clock.
+ * When each presented picture was seen, in order. Presentation feedback, and the GPU's time for the
+ * picture, come some refreshes later; where feedback does not come in time, the swap's return
+ * stands for it. All times are of one clock.
  */
 #pragma once
 
@@ -55,8 +56,9 @@ typedef struct RefreshFit {
 } RefreshFit;
 
 typedef struct PresentedPicture {
-    ScreenTime time; /* until feedback comes: when its swap returned */
-    bool waits;      /* its feedback was requested and has not come */
+    ScreenTime time;   /* until feedback comes: when its swap returned */
+    Nanoseconds drawn; /* when its draw began */
+    bool waits;        /* its feedback was requested and has not come */
 } PresentedPicture;
 
 /* All zero at the start. */
@@ -69,11 +71,13 @@ typedef struct ScreenTimes {
 
 /* Picture presented + 1 was handed over, and the swap returned at `swapped`; with `requested`,
  * feedback on it will come. Before the next one, call ScreenTimesNext until it returns false. */
-void ScreenTimesPresented(ScreenTimes *times, Nanoseconds swapped, bool requested);
+void ScreenTimesPresented(ScreenTimes *times, Nanoseconds drawn, Nanoseconds swapped,
+                          bool requested);
 
 /* Feedback has come. If its picture was reported already, that time stays. Returns the display's
  * interval; 0: it is not constant, or unknown. */
 Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedback);
 
-/* When the next picture was seen. False if that is not known yet. */
-bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, ScreenTime *time);
+/* When the next picture, reported + 1, was seen. False if that is not known yet. `gpu` is the GPU's
+ * time for it, as of RenderGpuTime; if it is longer than since the draw began, it is nonsense. */
+bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, Nanoseconds gpu, ScreenTime *time);

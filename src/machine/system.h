@@ -35,8 +35,8 @@ Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late);
  * reads events. */
 void SystemWakePromptly(void);
 
-/* How long the system has held that thread up in reading events, up to now, if it has since the last
- * call; else 0. Windows does as long as the user drags the window. */
+/* How long the system has held that thread up in reading events, up to now, if it has since the
+ * last call; else 0. Windows does as long as the user drags the window. */
 Nanoseconds SystemHeld(void);
 
 /* Processor time that the program has used. */

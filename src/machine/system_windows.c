@@ -15,7 +15,7 @@
 
 enum { FileTimeUnit = 100 }; /* ns */
 
-static HANDLE timer; /* NULL: none of high resolution; the system closes it at the end */
+static HANDLE timer;          /* NULL: none of high resolution; the system closes it at the end */
 static Nanoseconds heldSince; /* 0: it is not held up */
 
 Nanoseconds SystemTime(void)

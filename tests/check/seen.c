@@ -54,12 +54,12 @@ static void Play(const char *events)
             frame.excluded = true;
             break;
         case 'r':
-            ScreenTimesPresented(&times, time, true);
+            ScreenTimesPresented(&times, time, time, true);
             frameLog.presented = times.presented;
             break;
         case 'p':
         case 'q':
-            ScreenTimesPresented(&times, time, *events == 'p');
+            ScreenTimesPresented(&times, time, time, *events == 'p');
             next += *events == 'q' && next == times.presented;
             frame.picture = times.presented;
             FrameLogAdd(&frameLog, &frame, &picture, &showing);
@@ -73,7 +73,7 @@ static void Play(const char *events)
             next++;
             break;
         default:
-            while (ScreenTimesNext(&times, time, &screen))
+            while (ScreenTimesNext(&times, time, 0, &screen))
                 FrameLogComplete(&frameLog, &screen);
         }
     }
@@ -180,9 +180,9 @@ TEST(SeenRefreshIsWhatTheServerTells)
                                       .time = k * INT64_C(16666667),
                                       .refresh = told};
         ScreenTime screen;
-        ScreenTimesPresented(&times, seen.time - ONE_MILLISECOND, true);
+        ScreenTimesPresented(&times, 0, seen.time - ONE_MILLISECOND, true);
         const Nanoseconds refresh = ScreenTimesFeedback(&times, &seen);
-        CHECK(refresh == told && ScreenTimesNext(&times, seen.time, &screen) &&
+        CHECK(refresh == told && ScreenTimesNext(&times, seen.time, 0, &screen) &&
                   screen.refresh == told && screen.reported,
               "picture %d: %" PRId64 " ns", k, refresh);
     }
