@@ -15,9 +15,6 @@ Nanoseconds SystemTime(void);
 /* An ordinary sleep of at least this long; 0 lets other programs run. A signal may end it early. */
 void SystemSleep(Nanoseconds duration);
 
-/* The same until a SystemTime. */
-void SystemSleepUntil(Nanoseconds end);
-
 /* Sleeps first and spins last. Returns at the deadline, a SystemTime; at once if it has passed, or
  * when a signal asks the program to end. For one thread only. */
 void SystemWaitUntil(Nanoseconds deadline);

@@ -18,12 +18,6 @@ static Nanoseconds Read(clockid_t clock)
     return (Nanoseconds)now.tv_sec * ONE_SECOND + now.tv_nsec;
 }
 
-static struct timespec Timespec(Nanoseconds time)
-{
-    return (struct timespec){.tv_sec = (time_t)(time / ONE_SECOND),
-                             .tv_nsec = (long)(time % ONE_SECOND)};
-}
-
 /* macOS' CLOCK_MONOTONIC counts microseconds, and follows the time of day. */
 Nanoseconds SystemTime(void)
 {
@@ -42,25 +36,12 @@ Nanoseconds SystemProcessorTime(void)
 
 void SystemSleep(Nanoseconds duration)
 {
-    const struct timespec rest = Timespec(duration);
+    const struct timespec rest = {.tv_sec = (time_t)(duration / ONE_SECOND),
+                                  .tv_nsec = (long)(duration % ONE_SECOND)};
     if (duration > 0)
         nanosleep(&rest, NULL);
     else
         sched_yield();
-}
-
-/* Where the system can, it sleeps until a point in time and not for a duration: so a delay between
- * reading the clock and falling asleep does not make the sleep end later. */
-void SystemSleepUntil(Nanoseconds end)
-{
-#if defined(__APPLE__) || defined(__OpenBSD__)
-    const Nanoseconds left = end - SystemTime();
-    if (left > 0)
-        SystemSleep(left);
-#else
-    const struct timespec until = Timespec(end);
-    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
-#endif
 }
 
 #ifndef __linux__

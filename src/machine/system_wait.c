@@ -49,7 +49,7 @@ void SystemWaitUntil(Nanoseconds deadline)
     Nanoseconds now = SystemTime(), end = SleepPlanEnd(now, deadline, margin);
     const bool sleeps = end > now;
     while (end > now && !SignalsQuit()) {
-        SystemSleepUntil(end);
+        SystemSleep(end - now);
         now = SystemTime();
         end = SleepPlanEnd(now, deadline, margin);
     }

@@ -50,13 +50,6 @@ void SystemSleep(Nanoseconds duration)
         Sleep((DWORD)((duration + ONE_MILLISECOND - 1) / ONE_MILLISECOND));
 }
 
-void SystemSleepUntil(Nanoseconds end)
-{
-    const Nanoseconds left = end - SystemTime();
-    if (left > 0)
-        SystemSleep(left);
-}
-
 /* A press on the window's title or border, and on its menu, becomes this message. The system
  * handles it until the user lets go. */
 static LRESULT CALLBACK SeeMessage(int code, WPARAM own, LPARAM message)
