@@ -5,52 +5,52 @@
 
 enum { MaxHashedBalls = 10000 };
 
-/* A ring marks the place at which the watched thing should be, where that is known; in the world it
- * is where the thing is now in the game. */
-static void FillPlaces(Film *film, const Picture *picture)
+/* Marks in a lane, under the balls and above them. A ring is where the watched thing should be, if
+ * that is known; in the world it is where the thing is now in the game. */
+static void MarkLane(Game *game, const Picture *picture, const Lane *lane)
 {
     const View *view = &picture->view;
-    for (int i = 0; i < view->laneCount; i++) {
-        const Shown *shown = &picture->shown[view->lanes[i].method];
-        if (shown->hasPlace)
-            MarkRing(view, i, BodyPosition(shown->due), &film->above);
-    }
+    const FrameLog *log = &game->film.log;
+    DrawList *marks = &game->film.marks, *above = &game->film.above;
+    const Settings *set = &game->player.settings;
+    const Position now = BodyPosition(picture->ahead);
+    const Shown *shown = &picture->shown[lane->method];
+    const bool world = game->stage.world, steered = game->stage.steered;
+    const bool full = set->hud == HudFull, outlines = full || (set->parallel && set->paused);
+    if (set->lanes && !steered && world)
+        MarkNow(view, lane, now, marks);
+    if (set->strobe && FrameLogHasGhosts(log, game->timeline.loop.info->name,
+                                         PictureMethod(picture, set->method), set->lanes))
+        MarkGhosts(view, lane, &log->ghosts, marks);
+    if (set->help)
+        return;
+    if (!world && shown->hasPlace)
+        MarkRing(view, lane, BodyPosition(shown->due), above);
+    else if (world && !set->lanes && !set->strobe && !steered && !outlines &&
+             game->face.hud.level != HudOff)
+        MarkRing(view, lane, now, above);
+    if (outlines)
+        MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next),
+                        above);
+    if (steered && (full || set->lanes))
+        MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
 }
 
 /* Adds the marks and the graph to the lists. */
 static void FillMarks(Game *game, Picture *picture)
 {
-    const View *view = &picture->view;
-    Film *film = &game->film;
-    const FrameLog *log = &film->log;
+    DrawList *above = &game->film.above;
+    const FrameLog *log = &game->film.log;
     const Hud *hud = &game->face.hud;
-    const Settings *settings = &game->player.settings;
-    const bool ghosts =
-        FrameLogHasGhosts(log, game->timeline.loop.info->name,
-                          PictureMethod(picture, settings->method), settings->lanes);
-    const bool steered = game->stage.steered, full = settings->hud == HudFull;
-    const bool outlines = full || (settings->parallel && settings->paused);
-    if (settings->lanes && !steered && game->stage.world)
-        MarkNow(view, BodyPosition(picture->ahead), &film->marks);
-    if (!game->stage.world && !settings->help)
-        FillPlaces(film, picture);
-    else if (!settings->lanes && !settings->strobe && !steered && !settings->help && !outlines &&
-             hud->level != HudOff)
-        MarkRing(view, 0, BodyPosition(picture->ahead), &film->above);
-    if (settings->strobe && ghosts)
-        GhostsMark(&log->ghosts, view, &film->marks);
-    if (outlines && !settings->help)
-        MarkLastAndNext(view, BodyPosition(picture->last), BodyPosition(picture->next),
-                        &film->above);
+    for (int i = 0; i < picture->view.laneCount; i++)
+        MarkLane(game, picture, &picture->view.lanes[i]);
     for (int i = 0; i < hud->chartCount; i++) {
         const Chart *chart = &hud->charts[i];
         if (chart->kind == ChartTicks || chart->kind == ChartLines)
-            ParallelDraw(&log->parallel, chart, picture->scene, &film->above);
+            ParallelDraw(&log->parallel, chart, picture->scene, above);
         else
-            BarsDraw(&log->bars, chart, picture->scene, &film->above);
+            BarsDraw(&log->bars, chart, picture->scene, above);
     }
-    if (steered && (full || settings->lanes) && !settings->help)
-        MarkPointer(view, BodyPosition(game->stage.pointer), &film->above);
 }
 
 static void DrawPicture(Game *game, Picture *picture)
@@ -168,7 +168,7 @@ static bool Present(Game *game, Frame *frame)
 static void CountFrameTime(Film *film, Nanoseconds running)
 {
     Frame *frame = &film->frame;
-    frame->frameTime = frame->end - film->log.lastFrame->end;
+    frame->frameTime = frame->end - film->log.last->frame.end;
     frame->deadTime = frame->frameTime - (running - film->runningBefore);
     frame->excluded |= frame->deadTime > 0;
     film->runningBefore = running;
@@ -199,7 +199,7 @@ static void AddTicks(Game *game, const Frame *frame)
 
 static void HashState(const Stage *stage, const FrameLog *log, Frame *frame)
 {
-    const Frame *before = log->lastFrame;
+    const Frame *before = &log->last->frame;
     frame->hasState = stage->world && FrameLogRecording(log) && StageBalls(stage) <= MaxHashedBalls;
     if (frame->hasState)
         frame->state = frame->ticks > 0 || !before->hasState ? StageHash(stage) : before->state;

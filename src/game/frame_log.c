@@ -40,18 +40,18 @@ void FrameLogForget(FrameLog *log)
 
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
 {
-    return log->lastFrame->loop == loop && log->ghostMethod == method &&
-           log->ghostsInLanes == lanes;
+    const WaitingFrame *last = log->last;
+    return last->frame.loop == loop && last->showing.method == method &&
+           last->showing.lanes == lanes;
 }
 
-static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture, int method,
-                       bool lanes)
+static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture,
+                       const Showing *showing)
 {
-    if (!FrameLogHasGhosts(log, loop, method, lanes))
-        log->ghosts.count = 0;
-    log->ghostMethod = method;
-    log->ghostsInLanes = lanes;
-    Position *positions = GhostsAdd(&log->ghosts);
+    Ghosts *ghosts = &log->ghosts;
+    if (!FrameLogHasGhosts(log, loop, showing->method, showing->lanes))
+        ghosts->count = 0;
+    Position *positions = ghosts->positions[ghosts->count++ % GhostCount];
     for (int i = 0; i < MostMethods; i++)
         positions[i] = BodyPosition(picture->shown[i].watched);
 }
@@ -61,14 +61,14 @@ void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, cons
     WaitingFrame *waiting = &log->waiting[frame->picture % MaxWaitingPictures];
     log->presented = frame->picture;
     if (log->drawn) /* it looks at the frame before, which may have waited in the same place */
-        KeepGhosts(log, frame->loop, picture, showing->method, showing->lanes);
+        KeepGhosts(log, frame->loop, picture, showing);
     waiting->frame = *frame;
     waiting->slices = log->slices;
     waiting->showing = *showing;
     waiting->ring = picture->scene->ring;
     memcpy(waiting->shown, picture->shown, sizeof waiting->shown);
     log->slices.count = 0;
-    log->lastFrame = &waiting->frame;
+    log->last = waiting;
     log->frames++;
 }
 

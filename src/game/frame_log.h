@@ -62,7 +62,7 @@ typedef struct FrameLog {
     Slices slices;
     int64_t frames;                           /* how many frames are finished */
     WaitingFrame waiting[MaxWaitingPictures]; /* picture n at n % MaxWaitingPictures */
-    const Frame *lastFrame;                   /* the last frame that is finished */
+    const WaitingFrame *last;                 /* the last frame that is finished */
     uint64_t presented;                       /* the id of the last picture that was presented */
     uint64_t reported; /* the id of the last picture whose screen time is known */
 
@@ -78,9 +78,7 @@ typedef struct FrameLog {
     Bars bars;
     uint64_t forgotten; /* the id of the last picture that belongs to the scene before */
 
-    Ghosts ghosts;
-    int ghostMethod; /* the method that the ghosts were drawn by */
-    bool ghostsInLanes;
+    Ghosts ghosts; /* of frames that were shown like the last one */
 } FrameLog;
 
 /* Forgets what is shown of the last frames: another scene begins. */

@@ -130,7 +130,7 @@ static void BeginFilm(const GameConfig *config)
     film->picture = &film->pictures[0];
     film->log.recording = config->recording;
     film->log.onFrame = config->onFrame;
-    film->log.lastFrame = &film->log.waiting[0].frame;
+    film->log.last = &film->log.waiting[0];
     film->log.drawn = film->screen->draw != NULL;
     film->log.lastSeen.source = ScreenNever;
     film->log.stats.worst = config->worst;
@@ -231,7 +231,7 @@ static Nanoseconds OnLoopClock(Nanoseconds real)
 
 Nanoseconds GameDrawTime(void)
 {
-    const Frame *frame = game.film.log.lastFrame;
+    const Frame *frame = &game.film.log.last->frame;
     return OnLoopClock(frame->partialTime + frame->renderTime);
 }
 
@@ -246,7 +246,7 @@ void GamePresentAt(Nanoseconds time)
 
 Nanoseconds GameSwapTime(void)
 {
-    return OnLoopClock(game.film.log.lastFrame->swapTime);
+    return OnLoopClock(game.film.log.last->frame.swapTime);
 }
 
 Nanoseconds GameCapEnds(void)

@@ -31,7 +31,7 @@ static inline SeeNow GameSeeNow(const Game *game)
     const FrameLog *log = &game->film.log;
     return (SeeNow){.now = game->timeline.time.now,
                     .refresh = PlayerFrameTime(&game->player, game->timeline.loop.info),
-                    .frameTime = log->lastFrame->frameTime,
+                    .frameTime = log->last->frame.frameTime,
                     .late = log->stats.late,
                     .vsync = window->vsync && window->capRate == 0};
 }

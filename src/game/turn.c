@@ -91,7 +91,7 @@ static void ToggleRecording(Game *game)
     Film *film = &game->film;
     FrameLogReadTimes(&film->log, film->screen, &game->timeline.time, true);
     if (film->log.recording)
-        RecordingToggle(film->log.recording, film->log.lastFrame->end);
+        RecordingToggle(film->log.recording, film->log.last->frame.end);
 }
 
 /* The next one, where the steps that were asked for lead to `target`, and `now` there were so many.

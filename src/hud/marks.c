@@ -18,47 +18,34 @@ static Color WithOpacity(Color color, float opacity)
     return ColorOf(color, (unsigned)level);
 }
 
-Position *GhostsAdd(Ghosts *ghosts)
+void MarkGhosts(const View *view, const Lane *lane, const Ghosts *ghosts, DrawList *list)
 {
-    return ghosts->positions[ghosts->count++ % GhostCount];
-}
-
-void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list)
-{
+    const Mapping map = ViewMapping(view, lane->arena);
     const int shown = ghosts->count < GhostCount ? (int)ghosts->count : GhostCount;
     for (int age = shown; age >= 1; age--) {
-        const Position *positions = ghosts->positions[(ghosts->count - age) % GhostCount];
+        const Position at = ghosts->positions[(ghosts->count - age) % GhostCount][lane->method];
         const float fresh = 1 - (float)(age - 1) / GhostCount;
-        for (int i = 0; i < view->laneCount; i++) {
-            const Lane *lane = &view->lanes[i];
-            const Mapping map = ViewMapping(view, lane->arena);
-            const Position position = positions[lane->method];
-            if (!ViewShows(view, position))
-                continue;
-            AddDisc(list, &map, position, map.radius, 1.5f * list->scale,
-                    WithOpacity(lane->color, 0.35f * fresh));
-            AddDisc(list, &map, position, 2.5f * list->scale, 0,
-                    WithOpacity(lane->color, 0.9f * fresh));
-        }
+        if (!ViewShows(view, at))
+            continue;
+        AddDisc(list, &map, at, map.radius, 1.5f * list->scale,
+                WithOpacity(lane->color, 0.35f * fresh));
+        AddDisc(list, &map, at, 2.5f * list->scale, 0, WithOpacity(lane->color, 0.9f * fresh));
     }
 }
 
-void MarkRing(const View *view, int lane, Position at, DrawList *list)
+void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list)
 {
-    const Mapping map = ViewMapping(view, view->lanes[lane].arena);
+    const Mapping map = ViewMapping(view, lane->arena);
     if (ViewShows(view, at))
         AddDisc(list, &map, at, map.radius + 3 * list->scale, LookRing * list->scale, TextColor);
 }
 
-void MarkNow(const View *view, Position now, DrawList *list)
+void MarkNow(const View *view, const Lane *lane, Position now, DrawList *list)
 {
-    const float width = roundf(LookNow * list->scale);
-    for (int i = 0; i < view->laneCount; i++) {
-        const Rect arena = view->lanes[i].arena;
-        const Mapping map = ViewMapping(view, arena);
-        const float left = ViewPixels(&map, now).x - width / 2;
-        DrawListRect(list, (Rect){left, arena.y, width, arena.height}, 0, ColorOf(TextColor, 0xB0));
-    }
+    const Mapping map = ViewMapping(view, lane->arena);
+    const float width = roundf(LookNow * list->scale), left = ViewPixels(&map, now).x - width / 2;
+    DrawListRect(list, (Rect){left, lane->arena.y, width, lane->arena.height}, 0,
+                 ColorOf(TextColor, 0xB0));
 }
 
 static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, Color color)
@@ -89,28 +76,23 @@ static void NameRing(DrawList *list, const Mapping *map, Rect arena, Position at
         DrawListText(list, x, middle.y, TextSmall, color, name);
 }
 
-void MarkLastAndNext(const View *view, Position last, Position next, DrawList *list)
+void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position next,
+                     DrawList *list)
 {
-    for (int i = 0; i < view->laneCount; i++) {
-        const Rect arena = view->lanes[i].arena;
-        const Mapping map = ViewMapping(view, arena);
-        MarkLine(list, &map, last, next, TextColor);
-        MarkRound(list, &map, last, QuietColor);
-        MarkRound(list, &map, next, TextColor);
-        if (view->laneCount > 1)
-            continue;
-        NameRing(list, &map, arena, last, last.x > next.x, QuietColor, "Last");
-        NameRing(list, &map, arena, next, last.x <= next.x, TextColor, "Next");
-    }
+    const Mapping map = ViewMapping(view, lane->arena);
+    MarkLine(list, &map, last, next, TextColor);
+    MarkRound(list, &map, last, QuietColor);
+    MarkRound(list, &map, next, TextColor);
+    if (view->laneCount > 1)
+        return;
+    NameRing(list, &map, lane->arena, last, last.x > next.x, QuietColor, "Last");
+    NameRing(list, &map, lane->arena, next, last.x <= next.x, TextColor, "Next");
 }
 
-void MarkPointer(const View *view, Position pointer, DrawList *list)
+void MarkPointer(const View *view, const Lane *lane, Position pointer, DrawList *list)
 {
-    for (int i = 0; i < view->laneCount; i++) {
-        const Lane *lane = &view->lanes[i];
-        const Mapping map = ViewMapping(view, lane->arena);
-        MarkLine(list, &map, lane->watched, pointer, ActColor);
-        AddDisc(list, &map, pointer, 7.5f * list->scale, 5 * list->scale, GroundColor);
-        AddDisc(list, &map, pointer, 6 * list->scale, 2 * list->scale, ActColor);
-    }
+    const Mapping map = ViewMapping(view, lane->arena);
+    MarkLine(list, &map, lane->watched, pointer, ActColor);
+    AddDisc(list, &map, pointer, 7.5f * list->scale, 5 * list->scale, GroundColor);
+    AddDisc(list, &map, pointer, 6 * list->scale, 2 * list->scale, ActColor);
 }

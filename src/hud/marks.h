@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Marks in the arenas for what is watched. Positions are world units.
+ * Marks in the arena of a lane for what is watched. Positions are world units.
  */
 #pragma once
 
@@ -14,21 +14,19 @@ typedef struct Ghosts {
     Position positions[GhostCount][MaxLanes];
 } Ghosts;
 
-/* Returns where the positions of a new frame go, one per lane. */
-Position *GhostsAdd(Ghosts *ghosts);
-
 /* Adds the ghosts to the list, the older the fainter. */
-void GhostsMark(const Ghosts *ghosts, const View *view, DrawList *list);
+void MarkGhosts(const View *view, const Lane *lane, const Ghosts *ghosts, DrawList *list);
 
-/* Adds an upright line in each lane, where it is now in the game. */
-void MarkNow(const View *view, Position now, DrawList *list);
+/* Adds an upright line where it is now in the game. */
+void MarkNow(const View *view, const Lane *lane, Position now, DrawList *list);
 
-/* Adds a thin white ring around a place in this lane, if that is in the picture: where the watched
- * thing should be, or where it is now in the game. */
-void MarkRing(const View *view, int lane, Position at, DrawList *list);
+/* Adds a thin white ring around a place, if that is in the picture: where the watched thing should
+ * be, or where it is now in the game. */
+void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list);
 
-/* Adds its outlines at Last and Next in each lane, and dots between; names them in a single one. */
-void MarkLastAndNext(const View *view, Position last, Position next, DrawList *list);
+/* Adds its outlines at Last and Next, and dots between; names them where there is one lane. */
+void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position next,
+                     DrawList *list);
 
-/* Adds a ring at the pointer in each lane, and dots on the line to it. */
-void MarkPointer(const View *view, Position pointer, DrawList *list);
+/* Adds a ring at the pointer, and dots on the line to it. */
+void MarkPointer(const View *view, const Lane *lane, Position pointer, DrawList *list);

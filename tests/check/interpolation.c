@@ -204,7 +204,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
         const Showing showing = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
         Picture picture = {.scene = &Scene_ball};
-        FrameLog log = {.lastFrame = &log.waiting[0].frame, .drawn = true};
+        FrameLog log = {.last = log.waiting, .drawn = true};
         ScreenTime seen = {.source = ScreenSimulated};
         int64_t sum = 0, errors = 0;
         for (int i = 0; i <= rows[r].frame; i++) {

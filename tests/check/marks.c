@@ -49,9 +49,10 @@ TEST(MarksGhostsFade)
     const float y = 500 + 48 + (149 - 24) * (240.0f - 96) / (480 - 48);
     for (int i = 0; i < 50; i++) {
         const Position positions[MaxLanes] = {{(float)i + 50, 100}, {300, (float)i + 100}};
-        memcpy(GhostsAdd(&ghosts), positions, sizeof positions);
+        memcpy(ghosts.positions[ghosts.count++ % GhostCount], positions, sizeof positions);
     }
-    GhostsMark(&ghosts, &view, &list);
+    for (int i = 0; i < view.laneCount; i++)
+        MarkGhosts(&view, &view.lanes[i], &ghosts, &list);
     assert_int_equal(list.count, 48 * 2 * 2);
     const int oldest = CheckDisc(52, 100, 24, 3, 0x11223302); /* 0.35 / 48 */
     CheckDisc(52, 100, 5, 0, 0x11223305);                     /* 0.9 / 48 */
@@ -65,7 +66,7 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
 {
     View one = view;
     one.laneCount = 1;
-    MarkLastAndNext(&one, last, next, &list);
+    MarkLastAndNext(&one, one.lanes, last, next, &list);
     assert_int_equal(list.count, 4 + 4 + 2); /* 50 pixels have room for 5 steps of 10 */
     CheckDisc(106, 208, 2.5f, 0, TextColor);
     CheckDisc(124, 232, 2.5f, 0, TextColor);
@@ -77,16 +78,17 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     const float end = name->rect.x + DrawListWidth(&list, TextSmall, "Last");
     assert_true(fabsf(end - (100 - 24 - 8)) < 1 && ListText(&list, "Next")->rect.x == 130 + 24 + 8);
     DrawListClear(&list);
-    MarkLastAndNext(&one, next, (Position){600, 240}, &list); /* the arena's edge is near */
+    MarkLastAndNext(&one, one.lanes, next, (Position){600, 240},
+                    &list); /* the arena's edge is near */
     assert_true(!ListText(&list, "Next") && ListText(&list, "Last"));
     DrawListClear(&list);
     list.scale = 1;
-    MarkLastAndNext(&one, last, (Position){600, 450}, &list);
+    MarkLastAndNext(&one, one.lanes, last, (Position){600, 450}, &list);
     assert_int_equal(list.count, 31 + 4 + 1); /* and never more */
     DrawListClear(&list);
     list.scale = 2;
-    MarkLastAndNext(&view, last, next, &list); /* in lanes there is no room for names */
-    assert_true(list.count > 4 + 4 + 4 && list.charCount == 0);
+    MarkLastAndNext(&view, view.lanes, last, next, &list); /* in lanes there is no room for names */
+    assert_true(list.count > 4 + 2 && list.charCount == 0);
 }
 
 TEST(MarksTheGamesNowInEachLane)
@@ -100,7 +102,8 @@ TEST(MarksTheGamesNowInEachLane)
         const Rect lines[] = {
             {x - 1.5f, 0, 3, 480}, {wide - 1.5f, 500, 3, 240}, {640 + x - 1.5f, 0, 3, 480}};
         DrawListClear(&list);
-        MarkNow(&lanes, (Position){x, 100}, &list);
+        for (int k = 0; k < 3; k++)
+            MarkNow(&lanes, &lanes.lanes[k], (Position){x, 100}, &list);
         assert_int_equal(list.count, 3);
         for (int k = 0; k < 3; k++) {
             const Rect got = list.commands[k].rect;
@@ -117,13 +120,11 @@ TEST(MarksThePointerAndTheLineFromTheBall)
     View one = view;
     one.laneCount = 1;
     one.lanes[0].watched = (Position){110, 230};
-    MarkPointer(&one, (Position){110, 280}, &list);
+    MarkPointer(&one, one.lanes, (Position){110, 280}, &list);
     assert_int_equal(list.count, 4 + 2);
     CheckDisc(110, 240, 2.5f, 0, ActColor);
     CheckDisc(110, 270, 2.5f, 0, ActColor);
     assert_true(CheckDisc(110, 280, 15, 10, GroundColor) < CheckDisc(110, 280, 12, 4, ActColor));
-    MarkPointer(&view, (Position){110, 280}, &list);
-    assert_true(list.count > 6 + 6 + 2); /* in the other lane, too */
 }
 
 /* A border around the arena, and a line every 80 units where there is room for them. */
@@ -167,8 +168,8 @@ static void CheckGhosts(const View *shown)
     for (int i = 0; i < shown->laneCount; i++) {
         const Lane *lane = &shown->lanes[i];
         const Mapping map = ViewMapping(shown, lane->arena);
-        const Rect got =
-            marks->commands[ghosts ? marks->count - 2 * (shown->laneCount - i) + 1 : 0].rect;
+        const int newest = (2 * ghosts + (nowLines > 0)) * (i + 1) - 1;
+        const Rect got = marks->commands[ghosts ? newest : 0].rect;
         const float x = map.originX + drawn[i].x * map.scaleX - dot;
         const float y = map.originY + drawn[i].y * map.scaleY - dot;
         CHECK(ghosts == 0 || (fabsf(got.x - x) < 0.1f && fabsf(got.y - y) < 0.1f),
