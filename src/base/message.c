@@ -36,10 +36,13 @@ bool MessageSince(unsigned *seen, char *text, size_t size)
     return true;
 }
 
-static void Say(bool print, const char *format, va_list arguments)
+bool MessageSay(bool print, const char *format, ...)
 {
     char line[MaxLine];
+    va_list arguments;
+    va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
     for (char *at = line; *at; at++) {
         if ((unsigned char)*at < ' ' || *at == 127)
             *at = '?'; /* file names may contain anything */
@@ -47,31 +50,7 @@ static void Say(bool print, const char *format, va_list arguments)
     if (print)
         fprintf(stderr, "interp_demo: %s\n", line); /* one call: threads do not mix their lines */
     Keep(line);
-}
-
-bool Fail(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    Say(true, format, arguments);
-    va_end(arguments);
     return false;
-}
-
-void Note(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    Say(true, format, arguments);
-    va_end(arguments);
-}
-
-void ToastShow(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    Say(false, format, arguments);
-    va_end(arguments);
 }
 
 void ListAdd(char *list, size_t size, const char *separator, const char *format, ...)

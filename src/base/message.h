@@ -15,14 +15,17 @@
 #define LIKE_PRINTF(at)
 #endif
 
-/* An error. Returns false, so that a function can end with `return Fail(...)`. */
-LIKE_PRINTF(1) bool Fail(const char *format, ...);
+/* An error. It is false, so that a function can end with `return Fail(...)`. */
+#define Fail(...) MessageSay(true, __VA_ARGS__)
 
 /* Anything else that the user should know. */
-LIKE_PRINTF(1) void Note(const char *format, ...);
+#define Note(...) ((void)MessageSay(true, __VA_ARGS__))
 
 /* What a key did: in the window only. */
-LIKE_PRINTF(1) void ToastShow(const char *format, ...);
+#define ToastShow(...) ((void)MessageSay(false, __VA_ARGS__))
+
+/* What the three above do: with `print` also on standard error. Returns false. */
+LIKE_PRINTF(2) bool MessageSay(bool print, const char *format, ...);
 
 /* Whether there were messages after the first `*seen`. If so, sets that to their number and copies
  * the last one, cut to `size`. */
