@@ -47,6 +47,21 @@ extern const ReportColumn ReportColumns[];
  * False also if something is not as expected. */
 bool SummaryPrint(const Options *options, FILE *out);
 
+/* A run, or a recorded file. */
+typedef struct Result {
+    const char *source; /* the machine, or the file */
+    Stats stats;
+    StatsRun run;
+    Figures figures; /* set by ResultsPrint */
+    /* Of a file: */
+    char loop[64];           /* of the first row */
+    Nanoseconds elapsed;     /* from the first frame's end to the last one's; 0: not known */
+    Nanoseconds laterFrames; /* sum of the frame times after the first */
+} Result;
+
+/* Prints them as SummaryPrint does. */
+bool ResultsPrint(const Options *options, Result *results, int count, FILE *out);
+
 /* ---- recorded_machine.c: before the modes that simulate ---- */
 
 /* Reads the file of --replay as the machine to simulate: the n-th draw costs what row n worked;

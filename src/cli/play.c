@@ -43,25 +43,6 @@ static void CompleteRecording(void)
     EndRecording(running);
 }
 
-/* The summary, or with --json its numbers; false also where they are not as expected. */
-static bool PrintResult(const Options *options, GameResult *result, FILE *out)
-{
-    const char *machine = options->machineText ? options->machineText : "";
-    const StatsRun *run = &result->totals;
-    bool ok = true;
-    StatsSort(&result->stats);
-    const Figures figures = FiguresOf(&result->stats, run);
-    if (options->json) {
-        fprintf(out, "[");
-        FiguresPrint(out, "machine", machine, &figures);
-        fprintf(out, "]\n");
-        ok = StreamFlush(out, "the summary");
-    } else {
-        ok = StatsPrint(&result->stats, run, out);
-    }
-    return ExpectCheck(&options->expected, machine, &figures) && ok;
-}
-
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
 static bool Play(const Options *options, GameConfig config, const char *gpu, const char *driver)
 {
@@ -79,18 +60,21 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
 
     if (atexit(CompleteRecording) == 0)
         running = &recording;
-    GameResult result;
-    bool ok = GameRun(&config, &result);
+    GameResult ran;
+    bool ok = GameRun(&config, &ran);
     running = NULL;
     ok = EndRecording(&recording) && ok;
-    if (result.totals.loop) {
+    if (ran.totals.loop) {
         bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
         FILE *out = traceToStandard ? stderr : stdout;
-        if (result.see[0])
-            fprintf(out, "%s\n", result.see);
-        ok = PrintResult(options, &result, out) && ok;
+        Result result = {.source = options->machineText ? options->machineText : "",
+                         .stats = ran.stats,
+                         .run = ran.totals};
+        if (ran.see[0])
+            fprintf(out, "%s\n", ran.see);
+        ok = ResultsPrint(options, &result, 1, out) && ok;
     }
-    StatsFree(&result.stats);
+    StatsFree(&ran.stats);
     return ok;
 }
 

@@ -112,8 +112,7 @@ static void PrintHead(const Report *report)
 static void PrintRow(const Report *report, const Settings *settings, const Figures *figures)
 {
     if (report->options->json) {
-        printf("%s", report->begun ? ",\n " : "[");
-        FiguresPrint(stdout, "machine", report->machine, figures);
+        FiguresPrint(stdout, !report->begun, "machine", report->machine, figures);
         return;
     }
     if (report->options->csv)

@@ -10,34 +10,9 @@
 
 enum { MostFiles = 1 + MostOthers };
 
-/* A file, and what its rows add up to. */
-typedef struct File {
-    const char *path;
-    Stats stats;
-    StatsRun run;
-    Figures figures;
-    char loop[64]; /* of the first row */
-    bool severalLoops;
-    Nanoseconds first, last; /* when the first and last frame ended; 0 if the file does not say */
-    Nanoseconds laterFrames; /* sum of the frame times after the first */
-} File;
-
 /* ---- reading ---- */
 
-static void AddRow(File *file, const Frame *frame)
-{
-    if (file->stats.frames == 0) {
-        file->first = frame->end;
-        snprintf(file->loop, sizeof file->loop, "%s", frame->loop ? frame->loop : "");
-    } else {
-        file->laterFrames += frame->frameTime;
-        file->severalLoops |= frame->loop && strcmp(frame->loop, file->loop) != 0;
-    }
-    file->last = frame->end;
-    StatsAdd(&file->stats, frame);
-}
-
-static const char *Name(const File *file, TraceSource source)
+static const char *NameOf(const Result *file, TraceSource source, bool severalLoops)
 {
     if (source == TraceMangoHud)
         return "MangoHud";
@@ -45,44 +20,52 @@ static const char *Name(const File *file, TraceSource source)
         return "PresentMon";
     if (file->stats.frames == 0)
         return "interp_demo";
-    return file->severalLoops ? "several" : file->loop;
+    return severalLoops ? "several" : file->loop;
 }
 
 /* Reads a whole file. False after one line on standard error; else free the statistics. */
-static bool Read(const char *path, StatsWorst *worst, File *file)
+static bool Read(const char *path, StatsWorst *worst, Result *file)
 {
-    Frame frame;
+    Frame frame = {0}, first = {0};
     TraceReader reader;
-    *file = (File){.path = path, .stats.worst = worst};
+    bool severalLoops = false;
+    *file = (Result){.source = path, .stats.worst = worst};
     if (!TraceReaderOpen(&reader, path))
         return false;
-    while (TraceReaderNext(&reader, &frame))
-        AddRow(file, &frame);
+    while (TraceReaderNext(&reader, &frame)) {
+        if (file->stats.frames == 0) {
+            first = frame;
+            snprintf(file->loop, sizeof file->loop, "%s", frame.loop ? frame.loop : "");
+        }
+        severalLoops |= frame.loop && strcmp(frame.loop, file->loop) != 0;
+        StatsAdd(&file->stats, &frame);
+    }
     if (!TraceReaderClose(&reader)) {
         StatsFree(&file->stats);
         return false;
     }
-    StatsSort(&file->stats);
-    file->run = (StatsRun){.loop = Name(file, reader.source), .lacks = reader.lacks};
-    file->figures = FiguresOf(&file->stats, &file->run);
+    file->run =
+        (StatsRun){.loop = NameOf(file, reader.source, severalLoops), .lacks = reader.lacks};
+    file->elapsed = frame.end - first.end;
+    file->laterFrames = file->stats.time + file->stats.deadTime - first.frameTime;
     return true;
 }
 
 /* ---- printing ---- */
 
 /* A sampled log (MangoHud's log_interval) lacks some frames, or has some twice. */
-static void PrintElapsed(const File *file, FILE *out)
+static void PrintElapsed(const Result *file, FILE *out)
 {
-    const Nanoseconds elapsed = file->last - file->first;
-    if (elapsed > 0 && llabs(elapsed - file->laterFrames) > elapsed / 100)
+    const Nanoseconds elapsed = file->elapsed, frames = file->laterFrames;
+    if (elapsed > 0 && llabs(elapsed - frames) > elapsed / 100)
         fprintf(out,
                 "elapsed      %.3f s from the first frame to the last, in which these frames "
                 "took %.3f s: not every frame is a row\n",
-                (double)elapsed / 1e9, (double)file->laterFrames / 1e9);
+                (double)elapsed / 1e9, (double)frames / 1e9);
 }
 
 /* What a number is in each file, and less what it is in the first; nothing if no file has it. */
-static void PrintComparison(const File *files, int count, int figure, FILE *out)
+static void PrintComparison(const Result *files, int count, int figure, FILE *out)
 {
     const Figure *entry = &files->figures.list[figure];
     const int decimals = entry->decimals < 3 ? entry->decimals : 3;
@@ -121,46 +104,44 @@ static const char *ShortName(const char *path, size_t most)
     return name;
 }
 
-static void PrintTable(const File *files, int count, FILE *out)
+static void PrintTable(const Result *files, int count, FILE *out)
 {
     fprintf(out, "%-20s", "");
     for (int i = 0; i < count; i++) {
         const int width = i == 0 ? 14 : 26;
-        fprintf(out, " %*s", width, ShortName(files[i].path, (size_t)width));
+        fprintf(out, " %*s", width, ShortName(files[i].source, (size_t)width));
     }
     fprintf(out, "\n");
     for (int n = 0; n < FigureCount; n++)
         PrintComparison(files, count, n, out);
 }
 
-static void PrintJson(const File *files, int count, FILE *out)
+bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
 {
-    for (int i = 0; i < count; i++) {
-        fprintf(out, "%s", i > 0 ? ",\n " : "[");
-        FiguresPrint(out, "file", files[i].path, &files[i].figures);
+    const char *key = options->summary ? "file" : "machine";
+    for (Result *result = results; result < results + count; result++) {
+        StatsSort(&result->stats);
+        result->figures = FiguresOf(&result->stats, &result->run);
+        if (options->json)
+            FiguresPrint(out, result == results, key, result->source, &result->figures);
     }
-    fprintf(out, "]\n");
-}
-
-static bool PrintFiles(const Options *options, const File *files, int count, FILE *out)
-{
-    bool ok = true;
     if (options->json) {
-        PrintJson(files, count, out);
+        fprintf(out, "]\n");
     } else if (count > 1) {
-        PrintTable(files, count, out);
+        PrintTable(results, count, out);
     } else {
-        ok = StatsPrint(&files->stats, &files->run, out);
-        PrintElapsed(files, out);
+        StatsPrint(&results->stats, &results->run, out);
+        PrintElapsed(results, out);
     }
+    bool ok = StreamFlush(out, "the summary");
     for (int i = 0; i < count; i++)
-        ok = ExpectCheck(&options->expected, files[i].path, &files[i].figures) && ok;
-    return StreamFlush(out, "the summary") && ok;
+        ok = ExpectCheck(&options->expected, results[i].source, &results[i].figures) && ok;
+    return ok;
 }
 
 bool SummaryPrint(const Options *options, FILE *out)
 {
-    static File files[MostFiles];
+    static Result files[MostFiles];
     static StatsWorst worst;
     int count = 0;
     bool ok = true;
@@ -168,7 +149,7 @@ bool SummaryPrint(const Options *options, FILE *out)
     for (; ok && count <= options->otherCount; count += ok)
         ok = Read(count == 0 ? options->summary : options->others[count - 1],
                   options->worst > 0 ? &worst : NULL, &files[count]);
-    ok = ok && PrintFiles(options, files, count, out);
+    ok = ok && ResultsPrint(options, files, count, out);
     for (int i = 0; i < count; i++)
         StatsFree(&files[i].stats);
     return ok;

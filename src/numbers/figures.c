@@ -195,9 +195,10 @@ static void PrintString(FILE *file, const char *text)
     putc('"', file);
 }
 
-void FiguresPrint(FILE *file, const char *key, const char *source, const Figures *figures)
+void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
+                  const Figures *figures)
 {
-    fprintf(file, "{\"%s\":", key);
+    fprintf(file, "%s{\"%s\":", first ? "[" : ",\n ", key);
     PrintString(file, source);
     fprintf(file, ",\"loop\":");
     PrintString(file, figures->loop ? figures->loop : "");

@@ -33,5 +33,6 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run);
 FigureId FigureFind(const Figures *figures, const char *name, size_t length);
 
 /* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
- * "loop". */
-void FiguresPrint(FILE *file, const char *key, const char *source, const Figures *figures);
+ * "loop". It is one of an array, whose end is left to the caller. */
+void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
+                  const Figures *figures);

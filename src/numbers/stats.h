@@ -169,6 +169,5 @@ void StatsRestartRates(Stats *stats);
 /* Sorts what percentiles are taken of. */
 void StatsSort(Stats *stats);
 
-/* Prints the summary of sorted statistics (stats_print.c). False, after one line on standard
- * error, if it can't be written. */
-bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file);
+/* Prints the summary of sorted statistics (stats_print.c). */
+void StatsPrint(const Stats *stats, const StatsRun *run, FILE *file);

@@ -236,7 +236,7 @@ static void PrintVerdict(const Sheet *sheet, const Stats *stats, const StatsRun 
     fprintf(sheet->file, " (without the first second)\n");
 }
 
-bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
+void StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
 {
     const Figures figures = FiguresOf(stats, run);
     const Sheet sheet = {file, &figures};
@@ -255,5 +255,4 @@ bool StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
     for (int i = 0; stats->worst && knowsWorst && i < stats->worst->count; i++)
         PrintWorst(&stats->worst->list[i], run->lacks, file);
     PrintVerdict(&sheet, stats, run);
-    return StreamFlush(file, "the summary");
 }

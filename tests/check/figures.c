@@ -120,9 +120,9 @@ static const char *OfRun(const Figures *figures, bool inJson)
     FILE *file = tmpfile();
     assert_non_null(file);
     if (inJson)
-        FiguresPrint(file, "machine", "", figures);
+        FiguresPrint(file, true, "machine", "", figures);
     else
-        assert_true(StatsPrint(&ran.stats, &ran.totals, file));
+        StatsPrint(&ran.stats, &ran.totals, file);
     return TextOf(file);
 }
 
