@@ -27,12 +27,12 @@ typedef struct Row {
     Nanoseconds time; /* of the frame, without sleep and dead time */
     Nanoseconds work; /* of that, where the file knows it */
     Nanoseconds gpu;  /* the GPU's, where the file knows it */
-    Nanoseconds step; /* since the picture before was seen, or the frame time; 0: unknown */
 } Row;
 
 typedef struct Rows {
     Row *list;
     int64_t count;
+    StatsValues steps;   /* known ones, from picture to picture as they were seen; sorted */
     bool own;            /* recorded by this program, with all columns of WorkColumns */
     bool knowsWork;      /* and not only frame times */
     bool knowsGpu;       /* both the work and the GPU's time */
@@ -46,15 +46,18 @@ typedef struct Rows {
 
 /* ---- reading ---- */
 
-static Nanoseconds Step(Rows *rows, const Frame *frame)
+/* Adds the time since the picture before was seen, or the frame time, if it is known. */
+static void AddStep(Rows *rows, const Frame *frame)
 {
-    const Nanoseconds before = rows->seen;
+    Nanoseconds step = frame->frameTime;
     if (frame->excluded || frame->screenSource == ScreenNever)
-        return 0;
-    if (frame->screenSource != ScreenSeen && (!rows->own || frame->screenSource == ScreenSwap))
-        return frame->frameTime;
-    rows->seen = frame->screenReal;
-    return before > 0 && frame->screenReal > before ? frame->screenReal - before : 0;
+        return;
+    if (frame->screenSource == ScreenSeen || (rows->own && frame->screenSource != ScreenSwap)) {
+        step = rows->seen > 0 ? frame->screenReal - rows->seen : 0;
+        rows->seen = frame->screenReal;
+    }
+    if (step > 0)
+        StatsKeep(&rows->steps, step);
 }
 
 static Row RowOf(Rows *rows, const Frame *frame)
@@ -70,7 +73,7 @@ static Row RowOf(Rows *rows, const Frame *frame)
     rows->gpuTime += (double)rows->gpu;
     rows->waited +=
         (double)(rows->own ? frame->end - frame->start - frame->renderTime : awake - work);
-    return (Row){time > 0 ? time : 0, work, rows->gpu, Step(rows, frame)};
+    return (Row){time > 0 ? time : 0, work, rows->gpu};
 }
 
 static void Append(Rows *rows, Row row)
@@ -89,8 +92,11 @@ static bool ReadRows(Rows *rows, const char *path)
         return false;
     rows->own = reader.source == TraceOwn && !(reader.lacks & WorkColumns);
     rows->knowsWork = rows->own || TraceReaderKnowsWork(&reader);
-    while (TraceReaderNext(&reader, &frame))
+    while (TraceReaderNext(&reader, &frame)) {
+        AddStep(rows, &frame);
         Append(rows, RowOf(rows, &frame));
+    }
+    SortValues(rows->steps.list, rows->steps.count);
     rows->knowsGpu &= rows->gpuTime < 1e18; /* 30 years: more is nonsense */
     return TraceReaderClose(&reader);
 }
@@ -99,17 +105,16 @@ static bool ReadRows(Rows *rows, const char *path)
 
 /* How the steps from picture to picture lie on the refreshes of a display. */
 typedef struct Grid {
-    int64_t steps, onGrid, single; /* known; a whole number of refreshes; one of them */
-    Nanoseconds time, refreshes;   /* of those on the grid, in all */
+    int64_t onGrid, single;      /* a whole number of refreshes; one of them */
+    Nanoseconds time, refreshes; /* of those on the grid, in all */
 } Grid;
 
-static Grid Lay(const Rows *rows, Nanoseconds interval, Nanoseconds tolerance)
+static Grid Lay(const StatsValues *steps, Nanoseconds interval, Nanoseconds tolerance)
 {
     Grid grid = {0};
-    for (int64_t i = 0; i < rows->count; i++) {
-        const Nanoseconds step = rows->list[i].step;
+    for (int64_t i = 0; i < steps->count; i++) {
+        const Nanoseconds step = steps->list[i];
         const int64_t refreshes = (step + interval / 2) / interval;
-        grid.steps += step > 0;
         if (refreshes == 0 || llabs(step - refreshes * interval) > tolerance)
             continue;
         grid.onGrid++;
@@ -120,34 +125,16 @@ static Grid Lay(const Rows *rows, Nanoseconds interval, Nanoseconds tolerance)
     return grid;
 }
 
-/* The middle of all steps; 0: none is known. */
-static Nanoseconds MedianStep(const Rows *rows)
-{
-    Nanoseconds *steps = Allocate(sizeof *steps * (size_t)(rows->count + 1)), median = 0;
-    int64_t count = 0;
-    for (int64_t i = 0; i < rows->count; i++)
-        if (rows->list[i].step > 0)
-            steps[count++] = rows->list[i].step;
-    if (count > 0) {
-        SortValues(steps, count);
-        median = steps[count / 2];
-    }
-    free(steps);
-    return median;
-}
-
 /* The interval of which nearly all steps are multiples, and some one; 0: there is none. */
-static Nanoseconds FindInterval(const Rows *rows)
+static Nanoseconds FindInterval(const StatsValues *steps)
 {
     enum { FewestSteps = 20 };
-    const Nanoseconds median = MedianStep(rows);
-    for (int part = 1; part <= 3; part++) {
-        const Nanoseconds guess = median / part;
+    for (int part = 1; part <= 3 && steps->count >= FewestSteps; part++) {
+        const Nanoseconds guess = steps->list[steps->count / 2] / part;
         if (guess < FASTEST_REFRESH || guess > LongestRefresh)
             continue;
-        const Grid grid = Lay(rows, guess, guess / 16);
-        if (grid.steps >= FewestSteps && grid.onGrid >= grid.steps * 9 / 10 &&
-            grid.single > grid.steps / 20)
+        const Grid grid = Lay(steps, guess, guess / 16);
+        if (grid.onGrid >= steps->count * 9 / 10 && grid.single > steps->count / 20)
             return grid.time / grid.refreshes;
     }
     return 0;
@@ -159,11 +146,11 @@ static Nanoseconds FindInterval(const Rows *rows)
 static Nanoseconds Interval(const Rows *rows)
 {
     if (!rows->own)
-        return rows->gpuTime > 0.97 * (double)rows->span ? 0 : FindInterval(rows);
+        return rows->gpuTime > 0.97 * (double)rows->span ? 0 : FindInterval(&rows->steps);
     if (rows->refresh < FASTEST_REFRESH)
         return 0;
-    const Grid grid = Lay(rows, rows->refresh, rows->refresh / 8);
-    const bool waits = grid.onGrid >= grid.steps * 4 / 5 &&
+    const Grid grid = Lay(&rows->steps, rows->refresh, rows->refresh / 8);
+    const bool waits = grid.onGrid >= rows->steps.count * 4 / 5 &&
                        rows->count <= rows->span / rows->refresh * 21 / 20 + 2;
     return waits ? rows->refresh : 0;
 }
@@ -224,6 +211,7 @@ bool RecordedMachineRead(Options *options)
         machine->refreshMilliHz = interval > 0 ? (1000 * ONE_SECOND + interval / 2) / interval : 0;
     }
     ok = ok && MakeMachine(&rows, path, interval, machine);
+    free(rows.steps.list);
     free(rows.list);
     machine->vsync = options->window.vsync;
     options->machineText = path;

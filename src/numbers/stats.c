@@ -11,7 +11,7 @@
 /* So that 18 minutes at 60 frames a second need one allocation. */
 enum { MoreValues = 65536 };
 
-static void Keep(StatsValues *values, Nanoseconds value)
+void StatsKeep(StatsValues *values, Nanoseconds value)
 {
     const size_t bytes = sizeof *values->list * (size_t)(values->count + MoreValues);
     if (values->count % MoreValues == 0)
@@ -152,7 +152,7 @@ static void AddStay(Stats *stats, const Frame *frame)
     if (ScreenHasFeedback(frame->screenSource))
         AddTo(&stats->onScreen, stayed);
     if (refresh == 0 && IsSettled(stats))
-        Keep(&stats->stayed, stayed);
+        StatsKeep(&stats->stayed, stayed);
     if (refresh == 0)
         return;
     const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
@@ -239,7 +239,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
     if (frame->excluded)
         stats->excluded++;
     else
-        Keep(&stats->times, frame->frameTime);
+        StatsKeep(&stats->times, frame->frameTime);
     if (stats->worst && !frame->excluded)
         AddWorst(stats->worst, frame, stats->time);
     if (frame->sleepTime > 0)
@@ -252,7 +252,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
     if (frame->hasAnimationError) {
         stats->settled += settled;
         stats->large += settled && llabs(frame->animationError) >= ONE_MILLISECOND;
-        Keep(&stats->errorSizes, llabs(frame->animationError));
+        StatsKeep(&stats->errorSizes, llabs(frame->animationError));
     }
     UpdateMarks(stats, frame);
 }

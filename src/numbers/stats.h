@@ -155,6 +155,9 @@ double StatsDrift(const Stats *stats);
  * pause. */
 void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, bool follows);
 
+/* Adds a value. */
+void StatsKeep(StatsValues *values, Nanoseconds value);
+
 /* The mean over all that was added between two states of the sums, in ns; below 0: nothing was. */
 double InputTimesMean(const InputSums *now, const InputSums *then);
 
