@@ -50,6 +50,7 @@ LinksLeadSomewhere() {
     [ "$(Links README.md | wc -l)" -gt 20 ] || echo 'no links were found'
 }
 
+mkdir -p "$work/assets/docs" && cp -R assets/examples "$work/assets/docs/RETROFIT.md" # where it is
 for file in "${pages[@]}"; do
     CheckPage "$file"
 done
