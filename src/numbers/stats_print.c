@@ -115,23 +115,22 @@ static void PrintInput(const Sheet *sheet, const Stats *stats)
 /* Where the times of the pictures come from; how many, if from several sources. */
 static void PrintScreen(const Sheet *sheet, const Stats *stats)
 {
-    const char *between = "";
+    char sources[256] = "";
     const double torn = sheet->figures->list[Figure_torn_percent].value;
     char words[64] = "";
     if (torn > 0)
         snprintf(words, sizeof words, ", torn or replaced: %.1f %%", torn);
     if (stats->frames == 0 || isnan(sheet->figures->list[Figure_never_seen].value))
         return;
-    fprintf(sheet->file, "screen times ");
     for (int i = 0; i < ScreenNever; i++) {
-        if (stats->sources[i] == 0)
-            continue;
-        fprintf(sheet->file, "%s", between);
-        if (stats->sources[i] + stats->sources[ScreenNever] < stats->frames)
-            fprintf(sheet->file, "%lld ", (long long)stats->sources[i]);
-        fprintf(sheet->file, "%s", ScreenSourceTexts[i]);
-        between = ", ";
+        const bool only = stats->sources[i] + stats->sources[ScreenNever] == stats->frames;
+        if (only && stats->sources[i] > 0)
+            ListAdd(sources, sizeof sources, ", ", "%s", ScreenSourceTexts[i]);
+        else if (stats->sources[i] > 0)
+            ListAdd(sources, sizeof sources, ", ", "%lld %s", (long long)stats->sources[i],
+                    ScreenSourceTexts[i]);
     }
+    fprintf(sheet->file, "screen times %s", sources);
     Say(sheet,
         "; {never_seen} never seen[, {late} late]\n"
         "[displayed    {displayed_per_s.2}/s of {frames_per_s.2}/s presented"
@@ -143,16 +142,13 @@ static void PrintScreen(const Sheet *sheet, const Stats *stats)
 
 static void PrintHistogram(FILE *file, const Stats *stats)
 {
-    const char *between = "";
-    fprintf(file, "ticks/frame  ");
+    char list[512] = "";
     for (int i = 0; i < StatsTicksPerFrame; i++) {
-        if (stats->histogram[i] > 0) {
-            fprintf(file, "%s%d%s: %lld", between, i, i == StatsTicksPerFrame - 1 ? "+" : "",
-                    (long long)stats->histogram[i]);
-            between = ", ";
-        }
+        if (stats->histogram[i] > 0)
+            ListAdd(list, sizeof list, ", ", "%d%s: %lld", i,
+                    i == StatsTicksPerFrame - 1 ? "+" : "", (long long)stats->histogram[i]);
     }
-    fprintf(file, "\n");
+    fprintf(file, "ticks/frame  %s\n", list);
 }
 
 static void PrintLoop(const Sheet *sheet, const Stats *stats, const StatsRun *run)
@@ -172,25 +168,22 @@ static void PrintLoop(const Sheet *sheet, const Stats *stats, const StatsRun *ru
 }
 
 /* What takes a part of a frame's time. */
-static void PrintPart(FILE *file, const char **between, const char *what, Nanoseconds time)
+static void AddPart(char list[256], const char *separator, const char *what, Nanoseconds time)
 {
-    if (time < 100000) /* 0.1 ms */
-        return;
-    fprintf(file, "%s%s %.1f", *between, what, (double)time / 1e6);
-    *between = ", ";
+    if (time >= 100000) /* 0.1 ms */
+        ListAdd(list, 256, separator, "%s %.1f", what, (double)time / 1e6);
 }
 
 static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
 {
-    const char *between = ": ";
-    fprintf(file, "worst        %.3f ms at %.3f s", (double)frame->frameTime / 1e6,
-            (double)(frame->end - frame->frameTime) / 1e9);
-    PrintPart(file, &between, "ticks", frame->updateTime);
-    PrintPart(file, &between, "drawing", frame->renderTime);
-    PrintPart(file, &between, lacks & COLUMN_OF(swap_ms) ? "waiting" : "swap", frame->swapTime);
-    PrintPart(file, &between, "sleep", frame->sleepTime);
-    between = "; ";
-    PrintPart(file, &between, "GPU", frame->gpu);
+    char parts[256] = "";
+    AddPart(parts, ", ", "ticks", frame->updateTime);
+    AddPart(parts, ", ", "drawing", frame->renderTime);
+    AddPart(parts, ", ", lacks & COLUMN_OF(swap_ms) ? "waiting" : "swap", frame->swapTime);
+    AddPart(parts, ", ", "sleep", frame->sleepTime);
+    AddPart(parts, "; ", "GPU", frame->gpu);
+    fprintf(file, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,
+            (double)(frame->end - frame->frameTime) / 1e9, parts[0] ? ": " : "", parts);
     if (!(lacks & COLUMN_OF(ticks)))
         fprintf(file, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
                 frame->fullTurn ? ", as many as the loop allows" : "");
