@@ -176,7 +176,7 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
     if (noDisplay && options->window.vsync != VsyncOn)
         return Fail("--vsync has no effect with --simulate %s; that machine has no display",
                     options->machineText);
-    if (options->worst > 0 && (options->json || options->otherCount > 0))
+    if (options->worst > 0 && (options->json || options->files[1]))
         return Fail("--worst only works with the summary of one run, as text");
     if (options->json && options->csv)
         return Fail("--json cannot be combined with --csv");
@@ -191,9 +191,11 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
 /* The next option, past the files that follow --summary; -1: the end, or a word that is none. */
 static int NextOption(int argc, char **argv, const struct option *list, Options *options)
 {
-    int code = getopt_long(argc, argv, "+:h", list, NULL);
-    while (code == -1 && optind < argc && options->summary && options->otherCount < MostOthers) {
-        options->others[options->otherCount++] = argv[optind++];
+    int code = getopt_long(argc, argv, "+:h", list, NULL), count = 0;
+    while (options->files[count])
+        count++;
+    while (code == -1 && optind < argc && count > 0 && count < MostFiles) {
+        options->files[count++] = argv[optind++];
         code = getopt_long(argc, argv, "+:h", list, NULL);
     }
     return code;
@@ -229,9 +231,9 @@ bool OptionsParse(int argc, char **argv, Options *options)
         if (options->mode >= ModeHelp)
             return true;
     }
-    if (optind < argc && options->otherCount == MostOthers)
+    if (optind < argc && options->files[MostFiles - 1])
         return Fail("--summary: '%s' is one file too many; %d can be compared", argv[optind],
-                    1 + MostOthers);
+                    MostFiles);
     if (optind < argc)
         return Fail("'%s' is not an option; --help lists them", argv[optind]);
     options->machine.vsync = options->window.vsync;

@@ -293,7 +293,7 @@ const OptionInfo OptionTable[] = {
      .help = "record every frame",
      .more = ": .csv is a MangoHud log with more columns, .json has Chrome trace events with all "
              "slices, - is CSV on standard output"},
-    {.name = "summary", .argument = "FILE", .read = ReadText, SETS(summary), .files = csv,
+    {.name = "summary", .argument = "FILE", .read = ReadText, SETS(files), .files = csv,
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
      .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input; those "

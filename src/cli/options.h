@@ -30,8 +30,8 @@ typedef enum Mode {
     ModeCount
 } Mode;
 
-/* Files after the first one of --summary. */
-enum { MostOthers = 15 };
+/* Files that --summary compares. */
+enum { MostFiles = 16 };
 
 /* What --expect asks of the numbers of a run or a file, as for a game's own tests. */
 enum { MostExpectations = 32 };
@@ -51,11 +51,9 @@ typedef struct Options {
     Mode mode;
     GameConfig game; /* without machine and recording */
     WindowSettings window;
-    const char *trace;              /* file, "-" or NULL; points into argv, as all files do */
-    const char *summary;            /* the first file with --summary, or NULL */
-    const char *others[MostOthers]; /* the further files with --summary */
-    int otherCount;
-    int worst; /* how many of the longest frames are printed */
+    const char *trace;                /* file, "-" or NULL; points into argv, as all files do */
+    const char *files[MostFiles + 1]; /* those of --summary; NULL after the last */
+    int worst;                        /* how many of the longest frames are printed */
     bool json;
     Expectations expected;
     int step;                /* the step of the tour to open, from 1; 0: none */

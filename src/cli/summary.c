@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MostFiles = 1 + MostOthers };
-
 /* ---- reading ---- */
 
 static const char *NameOf(const Result *file, TraceSource source, bool severalLoops)
@@ -67,19 +65,16 @@ static void PrintElapsed(const Result *file, FILE *out)
 /* What a number is in each file, and less what it is in the first; nothing if no file has it. */
 static void PrintComparison(const Result *files, int count, int figure, FILE *out)
 {
-    const Figure *entry = &files->figures.list[figure];
-    const int decimals = entry->decimals < 3 ? entry->decimals : 3;
-    double values[MostFiles];
+    const Figure *first = &files->figures.list[figure];
+    const int decimals = first->decimals < 3 ? first->decimals : 3;
     bool any = false;
-    for (int i = 0; i < count; i++) {
-        values[i] = files[i].figures.list[figure].value;
-        any |= !isnan(values[i]);
-    }
+    for (int i = 0; i < count; i++)
+        any |= !isnan(files[i].figures.list[figure].value);
     if (!any)
         return;
-    fprintf(out, "%-20s", entry->name);
+    fprintf(out, "%-20s", first->name);
     for (int i = 0; i < count; i++) {
-        const double value = values[i], more = value - values[0];
+        const double value = files[i].figures.list[figure].value, more = value - first->value;
         if (isnan(value))
             fprintf(out, " %14s", "-");
         else
@@ -118,7 +113,7 @@ static void PrintTable(const Result *files, int count, FILE *out)
 
 bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
 {
-    const char *key = options->summary ? "file" : "machine";
+    const char *key = options->files[0] ? "file" : "machine";
     for (Result *result = results; result < results + count; result++) {
         StatsSort(&result->stats);
         result->figures = FiguresOf(&result->stats, &result->run);
@@ -146,9 +141,8 @@ bool SummaryPrint(const Options *options, FILE *out)
     int count = 0;
     bool ok = true;
     worst = (StatsWorst){.wanted = options->worst};
-    for (; ok && count <= options->otherCount; count += ok)
-        ok = Read(count == 0 ? options->summary : options->others[count - 1],
-                  options->worst > 0 ? &worst : NULL, &files[count]);
+    for (; ok && options->files[count]; count += ok)
+        ok = Read(options->files[count], options->worst > 0 ? &worst : NULL, &files[count]);
     ok = ok && ResultsPrint(options, files, count, out);
     for (int i = 0; i < count; i++)
         StatsFree(&files[i].stats);

@@ -206,13 +206,13 @@ TEST_IN_FOLDER(FiguresAreTheSameInTextJsonAndRecording)
         CompareText(who, found);
         WriteTrace("run.csv", frames, count);
         snprintf(recorded, sizeof recorded, "%s",
-                 SummaryText(&(Options){.summary = "run.csv", .json = true}));
+                 SummaryText(&(Options){.files = {"run.csv"}, .json = true}));
         if (count > 0)
             CompareRecording(who, &figures);
     }
     WriteFile("log.csv", "FrameTime,DisplayedTime\n16.7,16.6\n16.6,16.7\n16.5,16.6\n33,33.3\n");
-    snprintf(text, sizeof text, "%s", SummaryText(&(Options){.summary = "log.csv"}));
-    snprintf(json, sizeof json, "%s", SummaryText(&(Options){.summary = "log.csv", .json = true}));
+    snprintf(text, sizeof text, "%s", SummaryText(&(Options){.files = {"log.csv"}}));
+    snprintf(json, sizeof json, "%s", SummaryText(&(Options){.files = {"log.csv"}, .json = true}));
     CompareText("log.csv", found);
     for (int i = 0; i < Places; i++)
         CHECK(found[i], "%s is in no text", places[i].figure);

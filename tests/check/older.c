@@ -133,7 +133,7 @@ TEST_IN_FOLDER(OlderRecordingsTellNothingFalse)
     char all[4096], text[4096];
     RecordAll();
     const Figures full = FiguresIn("all.csv");
-    snprintf(all, sizeof all, "%s", SummaryText(&(Options){.summary = "all.csv", .worst = 3}));
+    snprintf(all, sizeof all, "%s", SummaryText(&(Options){.files = {"all.csv"}, .worst = 3}));
     for (int i = 0; i < FigureCount; i++) /* else a lack would not show */
         CHECK(full.list[i].value != 0, "%s is 0", full.list[i].name);
     for (int column = 0; column < Columns; column++) {
@@ -148,13 +148,13 @@ TEST_IN_FOLDER(OlderRecordingsTellNothingFalse)
                   "without %s: %s is %f, not %f", name, cut.list[i].name, cut.list[i].value,
                   full.list[i].value);
         snprintf(text, sizeof text, "%s",
-                 SummaryText(&(Options){.summary = "cut.csv", .worst = 3}));
+                 SummaryText(&(Options){.files = {"cut.csv"}, .worst = 3}));
         if (byTimes)
             *strstr(text, "verdict") = '\0';
         CheckNumbers(text, all, name);
     }
     assert_int_equal(system("sed -e '3s/,/,newer,/' -e '4,$s/,/,-0x7f,/' all.csv >newer.csv"), 0);
-    assert_string_equal(SummaryText(&(Options){.summary = "newer.csv", .worst = 3}), all);
+    assert_string_equal(SummaryText(&(Options){.files = {"newer.csv"}, .worst = 3}), all);
 }
 
 /* As a machine such a recording is at least one of frame times. */

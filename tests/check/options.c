@@ -260,7 +260,7 @@ TEST_IN_FOLDER(OptionsSetTheirFields)
     assert_string_equal(options.replay, "good.csv");
     assert_string_equal(options.window.shaders, ".");
     assert_true(Parse("--summary good.csv", &options) && !options.trace && !options.replay);
-    assert_string_equal(options.summary, "good.csv");
+    assert_string_equal(options.files[0], "good.csv");
     assert_true(Parse("--replay other.csv --trace good.csv", &options));
     assert_true(Parse("--simulate fast,tick=1", &options));
     assert_string_equal(options.machineText, "fast,tick=1");

@@ -162,7 +162,7 @@ TEST_IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops)
                          .screenLoop = seen};
     }
     WriteTrace("run.csv", run, 100);
-    const char *text = SummaryText(&(Options){.summary = "run.csv"});
+    const char *text = SummaryText(&(Options){.files = {"run.csv"}});
     CHECK(strstr(text, "several      100 frames, 1.000 s, 100.00 fps; ") &&
               strstr(text, "game speed 50.0 %\n") && strstr(text, ", max 10.000\n") &&
               strstr(text, "dead time    0.070 s; 1 frame holds a pause") &&

@@ -77,7 +77,7 @@ static void WriteAll(const Pictures *pictures)
 static const char *VerdictIn(const char *path)
 {
     static char words[MostWords];
-    const char *line = strstr(SummaryText(&(Options){.summary = path}), "\nverdict      ");
+    const char *line = strstr(SummaryText(&(Options){.files = {path}}), "\nverdict      ");
     snprintf(words, sizeof words, "%s", line ? line + 14 : "");
     char *end = strstr(words, " (without the first second)\n");
     words[end ? (size_t)(end - words) : strcspn(words, "\n")] = '\0';

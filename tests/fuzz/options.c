@@ -30,7 +30,7 @@ static void CheckTaken(const Options *options)
     EXPECT(game->settings.tickCost >= 0 && game->settings.drawCost >= 0);
     EXPECT(options->window.width >= 320 && options->window.height >= 240);
     EXPECT(options->mode >= ModeHelp ||
-           !(options->summary && (options->trace || game->screenshot)));
+           !(options->files[0] && (options->trace || game->screenshot)));
     if (options->machineText) {
         EXPECT(machine->tickCost > 0 || machine->drawCost > 0 || machine->refreshMilliHz > 0);
         EXPECT(machine->tickCost >= 0 && machine->drawCost >= 0 && machine->noise >= 0);

@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!nowhere)
         abort();
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(Written(data, size)));
-    Options options = {.summary = path, .replay = path, .window.vsync = VsyncOn};
+    Options options = {.files = {path}, .replay = path, .window.vsync = VsyncOn};
     SummaryPrint(&options, nowhere);
     RecordedMachineRead(&options);
     free(options.machine.draws);
