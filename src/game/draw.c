@@ -22,8 +22,6 @@ static void MarkLane(Game *game, const Picture *picture, const Lane *lane)
     if (set->strobe && FrameLogHasGhosts(log, game->timeline.loop.info->name,
                                          PictureMethod(picture, set->method), set->lanes))
         MarkGhosts(view, lane, &log->ghosts, marks);
-    if (set->help)
-        return;
     if (!world && shown->hasPlace)
         MarkRing(view, lane, BodyPosition(shown->due), above);
     else if (world && !set->lanes && !set->strobe && !steered && !outlines &&

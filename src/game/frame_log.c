@@ -82,12 +82,10 @@ static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds s
     return passed > needed ? (int32_t)(passed - needed) : 0;
 }
 
-/* How much a method's place error has changed since the frame before; 0: it is not known. */
+/* How much a method's place error has changed since the frame before, if both are known. */
 static double PlaceStep(const LaneErrors *errors, const WaitingFrame *waiting, int method)
 {
     const Shown *now = &waiting->shown[method], *before = &errors->before[method];
-    if (!before->hasPlace || !now->hasPlace)
-        return 0;
     return Length((Body){.x = RingWay(waiting->ring, now->place.x - before->place.x),
                          .y = now->place.y - before->place.y});
 }
