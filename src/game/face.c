@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND;
+static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND, ToastTime = 5 * ONE_SECOND;
 
 static int Tenths(Nanoseconds time)
 {
@@ -101,15 +101,6 @@ static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTi
     strncpy(state->notice, screen->notice ? screen->notice : "", sizeof state->notice - 1);
 }
 
-/* Seen for 4 s, then it fades for 1 s. */
-static void SetToast(HudState *state, Nanoseconds at, Nanoseconds now)
-{
-    const Nanoseconds step = ONE_SECOND / HudToastLevels;
-    const Nanoseconds rest = at + FaceToastTime - now;
-    const Nanoseconds level = rest > 0 && state->toast[0] ? (rest + step - 1) / step : 0;
-    state->toastLevel = level < HudToastLevels ? (int)level : HudToastLevels;
-}
-
 static void Set(HudState *state, const Face *face, const GameParts *parts, Nanoseconds now)
 {
     const Player *player = parts->player;
@@ -133,7 +124,11 @@ static void Set(HudState *state, const Face *face, const GameParts *parts, Nanos
     state->times = log->lastSeen.source;
     memcpy(state->see, player->see.says, sizeof state->see);
     state->seeAsks = player->see.phase == SeeAsks;
-    SetToast(state, face->toastAt, now);
+    /* It fades in the last second. */
+    const Nanoseconds left = (face->toastUntil - now) * HudToastLevels;
+    state->toastLevel = left >= HudToastLevels * ONE_SECOND ? HudToastLevels
+                        : left > 0 ? (int)((left + ONE_SECOND - 1) / ONE_SECOND)
+                                   : 0;
 }
 
 void FaceShow(Face *face, const GameParts *parts, Nanoseconds now)
@@ -143,7 +138,7 @@ void FaceShow(Face *face, const GameParts *parts, Nanoseconds now)
         return;
     memcpy(&state, &face->hud.state, sizeof state);
     if (MessageSince(&face->toastsSeen, state.toast, sizeof state.toast))
-        face->toastAt = now;
+        face->toastUntil = now + ToastTime;
     if (now >= face->measureDue || state.width == 0 ||
         state.set.hud != parts->player->settings.hud) {
         Measure(&state, parts, now);

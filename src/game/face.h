@@ -9,15 +9,12 @@
 #include "game/film.h"
 #include "game/player.h"
 
-/* How long a message is seen. */
-static const Nanoseconds FaceToastTime = 5 * ONE_SECOND;
-
 /* Times are as GameTime.now. */
 typedef struct Face {
     Hud hud;
     Nanoseconds measureDue;  /* when the numbers of the HUD are measured again */
     unsigned toastsSeen;     /* messages so far; see MessageSince */
-    Nanoseconds toastAt;     /* when the last message came */
+    Nanoseconds toastUntil;  /* until when the last message is shown */
     Nanoseconds ladderUntil; /* until when the list of loops is shown */
 } Face;
 

@@ -151,8 +151,7 @@ static void BeginParts(const GameConfig *config)
                            .collected = {.actions = {ActionSee}, .count = config->see}};
     game.timeline.duration = config->duration;
     BeginFilm(config);
-    MessageSince(&face->toastsSeen, face->hud.state.toast, sizeof face->hud.state.toast);
-    face->hud.state.toast[0] = '\0'; /* before the game */
+    MessageSince(&face->toastsSeen, face->hud.state.toast, 1); /* those before the game */
 }
 
 static bool Begin(const GameConfig *config)

@@ -75,7 +75,7 @@ static void ApplyChanges(Game *game, const Settings *before)
     if (opensStep)
         BeginStep(game);
     if (opensScene || now->loop != before->loop)
-        face->toastAt = timeline->time.now - FaceToastTime; /* it was said of something else */
+        face->toastUntil = timeline->time.now; /* it was said of something else */
     if (opensScene)
         OpenScene(game, before);
     else if (now->balls != before->balls)
