@@ -13,18 +13,20 @@ static int Tenths(Nanoseconds time)
     return (int)(time / (ONE_SECOND / 10));
 }
 
-/* How late each method's pictures are seen. The last tick's are of any age up to a tick; all others
- * have one delay. */
-static void MeasureLate(HudState *state, const FrameLog *log, const Settings *settings)
+/* What is measured of each method. How late the last tick is seen changes by up to a tick; all
+ * others have one delay. */
+static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *scene)
 {
-    const double realPerLoop = 1e3 / settings->speed;
-    state->screenMs = (int)lround((double)log->delay / 1e6 * realPerLoop);
+    const LaneSecond *last = LaneErrorsLast(&log->laneErrors);
+    const int count = last->count > 0 ? last->count : 1;
     for (int i = 0; i < MostMethods; i++) {
         double least, most;
         const bool known = ParallelLate(&log->parallel, i, &least, &most);
-        const bool ranges = settings->scene->methods[i].claims == ClaimsNext;
+        const bool ranges = scene->methods[i].claims == ClaimsNext;
         state->lateMost[i] = known ? (int)lround(ranges ? most : (least + most) / 2) : -1;
         state->lateLeast[i] = known && ranges ? (int)lround(least) : state->lateMost[i];
+        state->laneErrors[i] = (int)((last->errors[i] / count + 5000) / 10000);
+        state->laneWorsts[i] = (int)lround(LaneErrorsWorst(&log->laneErrors, i) * 10);
     }
 }
 
@@ -35,15 +37,15 @@ static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
     const LoopRun *loop = &parts->timeline->loop;
     const FrameLog *log = &parts->film->log;
     const StatsRates rates = StatsRatesNow(&log->stats);
-    double p50 = 0, p99 = 0;
+    double p50, p99;
     const Nanoseconds loopNow = LoopClockRead(&parts->timeline->time.loop, now);
-    if (settings->hud == HudFull)
-        BarsPercentiles(&log->bars, &p50, &p99);
+    BarsPercentiles(&log->bars, &p50, &p99);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond * 1000 / settings->speed);
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
     state->speedPercent = (int)lround(rates.speed * 100);
-    MeasureLate(state, log, settings);
+    MeasureMethods(state, log, settings->scene);
+    state->screenMs = (int)lround((double)log->delay / 1e6 * (1e3 / settings->speed));
     state->inputMs = rates.input < 0 ? -1 : (int)lround(rates.input / 1e6);
     state->behindTenths = Tenths(LoopRunBehind(loop, loopNow));
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
@@ -51,19 +53,6 @@ static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
     state->p99 = (int)lround(fmin(p99, 1e6) * 100);
     ParallelSay(&log->parallel, PictureMethod(parts->film->picture, settings->method), state->cap,
                 state->parallelWords);
-    const LaneSecond *last = LaneErrorsLast(&log->laneErrors);
-    const int count = last->count > 0 ? last->count : 1;
-    for (int i = 0; i < MostMethods; i++) {
-        state->laneErrors[i] = (int)((last->errors[i] / count + 5000) / 10000);
-        state->laneWorsts[i] = (int)lround(LaneErrorsWorst(&log->laneErrors, i) * 10);
-    }
-}
-
-static void SetTour(HudState *state, const Settings *settings, bool told)
-{
-    const int step = told ? 0 : settings->step;
-    state->told = told;
-    state->step = step > 0 ? &settings->tour[step - 1] : NULL;
 }
 
 static void SetLoop(HudState *state, const LoopRun *loop)
@@ -108,12 +97,14 @@ static void Set(HudState *state, const Face *face, const GameParts *parts, Nanos
     const Picture *picture = parts->film->picture;
     const FrameLog *log = &parts->film->log;
     const LoopInfo *loop = timeline->loop.info;
+    const int open = player->settings.step;
     state->set = player->settings;
     SetLoop(state, &timeline->loop);
     SetScreen(state, &player->window, &log->lastSeen);
     for (int i = 0; parts->stage->memory && i < SceneMethods(parts->stage->scene); i++)
         state->counts[i] = parts->stage->scene->input->counts(parts->stage->memory, i);
-    SetTour(state, &player->settings, player->window.tellsTour);
+    state->told = player->window.tellsTour;
+    state->step = open > 0 && !state->told ? &player->settings.tour[open - 1] : NULL;
     state->ladder = now < face->ladderUntil;
     state->method = PictureMethod(picture, player->settings.method);
     state->drawsNext = picture->asked.call == DrawNext;
