@@ -8,7 +8,7 @@
 #pragma once
 
 #include "game/game_time.h"
-#include "hud/settings.h"
+#include "hud/hud.h"
 #include "loops/loop_list.h"
 #include "trace/frame.h"
 
