@@ -18,14 +18,14 @@ static double Mean(double sum, int64_t count)
     return count > 0 ? sum / (double)count : NAN;
 }
 
-static double MeanMs(const StatsSum *sum)
+static double MeanMs(const StatsValues *values)
 {
-    return Ms(Mean(sum->sum, sum->count));
+    return Ms(Mean(values->sum, values->count));
 }
 
-static double MaxMs(const StatsSum *sum)
+static double MaxMs(const StatsValues *values)
 {
-    return sum->count > 0 ? Ms((double)sum->max) : NAN;
+    return values->count > 0 ? Ms((double)values->max) : NAN;
 }
 
 static double Percent(int64_t part, int64_t whole)
@@ -43,34 +43,11 @@ static double PercentileMs(const StatsValues *values, double p)
     return values->count > 0 ? Ms(Percentile(values->list, values->count, p)) : NAN;
 }
 
-/* Of the values from `first` on. */
-static double Sum(const StatsValues *values, int64_t first)
+static double DeviationMs(const StatsValues *values)
 {
-    double sum = 0;
-    for (int64_t i = first; i < values->count; i++)
-        sum += (double)values->list[i];
-    return sum;
-}
-
-static double MeanOf(const StatsValues *values)
-{
-    return Mean(Sum(values, 0), values->count);
-}
-
-static double DeviationOf(const StatsValues *values)
-{
-    const double mean = MeanOf(values);
-    double squares = 0;
-    for (int64_t i = 0; i < values->count; i++)
-        squares += ((double)values->list[i] - mean) * ((double)values->list[i] - mean);
-    return sqrt(Mean(squares, values->count));
-}
-
-static double Deviation(const StatsSum *sum)
-{
-    const double mean = Mean(sum->sum, sum->count);
-    const double variance = Mean(sum->squares, sum->count) - mean * mean;
-    return variance < 0 ? 0 : sqrt(variance);
+    const double mean = Mean(values->sum, values->count);
+    const double variance = Mean(values->squares, values->count) - mean * mean;
+    return variance < 0 ? 0 : Ms(sqrt(variance));
 }
 
 static double Fps(double frameMs)
@@ -82,15 +59,17 @@ static double Fps(double frameMs)
 static double SlowestMeanMs(const StatsValues *times)
 {
     const int64_t slowest = times->count >= 100 ? times->count / 100 : times->count > 0;
-    return Ms(Mean(Sum(times, times->count - slowest), slowest));
+    double sum = 0;
+    for (int64_t i = times->count - slowest; i < times->count; i++)
+        sum += (double)times->list[i];
+    return Ms(Mean(sum, slowest));
 }
 
 /* The frame time at which the slowest frames add up to 1 % of the time. */
 static double SlowestSumMs(const StatsValues *times)
 {
-    const double wanted = Sum(times, 0) / 100;
     int64_t i = times->count;
-    for (double slowest = 0; i > 0 && slowest < wanted;)
+    for (double slowest = 0; i > 0 && slowest < times->sum / 100;)
         slowest += (double)times->list[--i];
     return i < times->count ? Ms((double)times->list[i]) : NAN;
 }

@@ -11,20 +11,21 @@
 /* So that 18 minutes at 60 frames a second need one allocation. */
 enum { MoreValues = 65536 };
 
+static void AddTo(StatsValues *values, Nanoseconds value)
+{
+    values->count++;
+    values->sum += (double)value;
+    values->squares += (double)value * (double)value;
+    values->max = value > values->max ? value : values->max;
+}
+
 void StatsKeep(StatsValues *values, Nanoseconds value)
 {
     const size_t bytes = sizeof *values->list * (size_t)(values->count + MoreValues);
     if (values->count % MoreValues == 0)
         values->list = Reallocate(values->list, bytes);
-    values->list[values->count++] = value;
-}
-
-static void AddTo(StatsSum *sum, Nanoseconds value)
-{
-    sum->count++;
-    sum->sum += (double)value;
-    sum->squares += (double)value * (double)value;
-    sum->max = value > sum->max ? value : sum->max;
+    values->list[values->count] = value;
+    AddTo(values, value);
 }
 
 /* Nothing before it counts for the verdict: it shows the start, and not the loop. */

@@ -58,18 +58,13 @@ typedef struct StatsPlaces {
     double stepSum; /* the sum of the place steps */
 } StatsPlaces;
 
-/* Values of which percentiles are wanted. */
+/* Values of one kind. */
 typedef struct StatsValues {
-    Nanoseconds *list;
-    int64_t count;
-} StatsValues;
-
-/* Values of which a mean and the greatest are wanted. */
-typedef struct StatsSum {
     int64_t count;
     double sum, squares; /* squares: the sum of theirs */
     Nanoseconds max;
-} StatsSum;
+    Nanoseconds *list; /* all of them, if they were added by StatsKeep, for percentiles */
+} StatsValues;
 
 /* The longest frames, the longest first; their `end` is in the time of all frames, without dead
  * time. */
@@ -86,15 +81,15 @@ typedef struct Stats {
     Nanoseconds deadTime; /* the sum of all dead time */
     int64_t excluded;     /* frames that are not in the percentiles: Frame.excluded */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
-    StatsSum oversleep;                    /* of frames with a sleep */
+    StatsValues oversleep;                 /* of frames with a sleep */
     Nanoseconds behindMax;
-    StatsSum gpu;                       /* of frames whose time on the card is known */
+    StatsValues gpu;                    /* of frames whose time on the card is known */
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
-    StatsSum onScreen; /* how long pictures were, where there is presentation feedback */
-    int64_t settled;   /* frames with an animation error that come after the first second */
-    int64_t large;     /* of the settled ones, those with an error of 1 ms or more */
-    double settledP99; /* of their sizes, once these are sorted */
+    StatsValues onScreen; /* how long pictures were, where there is presentation feedback */
+    int64_t settled;      /* frames with an animation error that come after the first second */
+    int64_t large;        /* of the settled ones, those with an error of 1 ms or more */
+    double settledP99;    /* of their sizes, once these are sorted */
     double viewLagSum;
     StatsPlaces places;
     StatsWorst *worst;           /* is filled, not owned; NULL: not wanted */
@@ -155,7 +150,7 @@ double StatsDrift(const Stats *stats);
  * pause. */
 void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, bool follows);
 
-/* Adds a value. */
+/* Adds a value to those in a list. */
 void StatsKeep(StatsValues *values, Nanoseconds value);
 
 /* The mean over all that was added between two states of the sums, in ns; below 0: nothing was. */

@@ -298,7 +298,7 @@ TEST(VerdictJudgesErrorsByTheirPercentile)
 TEST(VerdictTakesTheLowerMedianAndThePercentiles)
 {
     Nanoseconds times[101] = {20300000, 20000000, 20300000, 20000000};
-    Stats stats = {.stayed = {times, 4}};
+    Stats stats = {.stayed = {.list = times, .count = 4}};
     const Verdict found = VerdictOf(&stats, COLUMN_OF(refresh_ms));
     CHECK(found.kind == CadenceOne && found.refreshMs == 20, "%d, %f ms", found.kind,
           found.refreshMs);
