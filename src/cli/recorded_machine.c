@@ -91,7 +91,7 @@ static bool ReadRows(Rows *rows, const char *path)
     if (!TraceReaderOpen(&reader, path))
         return false;
     rows->own = reader.source == TraceOwn && !(reader.lacks & WorkColumns);
-    rows->knowsWork = rows->own || TraceReaderKnowsWork(&reader);
+    rows->knowsWork = rows->own || reader.knowsWork;
     while (TraceReaderNext(&reader, &frame)) {
         AddStep(rows, &frame);
         Append(rows, RowOf(rows, &frame));

@@ -95,6 +95,7 @@ static bool CheckHeader(TraceReader *reader)
         return CellsWrong(&reader->cells, "%d columns; at most %d can be read", reader->cells.count,
                           CellsMax);
     reader->columns = reader->cells.count;
+    reader->knowsWork = reader->position[ColumnBusy] >= 0 || reader->position[ColumnInPresent] >= 0;
     reader->source = !isMangoHud                          ? TracePresentMon
                      : reader->position[Column_loop] >= 0 ? TraceOwn
                                                           : TraceMangoHud;
@@ -391,11 +392,6 @@ static bool IsLeftOut(const TraceReader *reader)
     return reader->source == TracePresentMon &&
            (strcmp(Text(reader, Column_frametime), "NA") == 0 ||
             !CaptureHas(&reader->capture, &reader->cells));
-}
-
-bool TraceReaderKnowsWork(const TraceReader *reader)
-{
-    return Text(reader, ColumnBusy) || Text(reader, ColumnInPresent);
 }
 
 bool TraceReaderNext(TraceReader *reader, Frame *frame)

@@ -33,6 +33,7 @@ typedef struct TraceReader {
     /* The columns of this program that the file does not tell, be it another program's or an older
      * version's. Other programs' frames are taken to hold no pause, so these lack none. */
     ColumnSet lacks;
+    bool knowsWork; /* another program's tells how much of a frame's time was no waiting */
     Cells cells;
     int columns;                      /* in the header, and so in every row */
     int position[ReaderColumns];      /* of each column in a row, -1: there is none */
@@ -56,10 +57,6 @@ bool TraceReaderOpen(TraceReader *reader, const char *path);
  * `loop` lasts until the loop has changed twice. False at the end, and after one line on standard
  * error for a wrong row. */
 bool TraceReaderNext(TraceReader *reader, Frame *frame);
-
-/* Whether another program's file tells how much of a frame's time was work, and not waiting for the
- * display. */
-bool TraceReaderKnowsWork(const TraceReader *reader);
 
 /* Closes the file. False if a row was wrong. */
 bool TraceReaderClose(TraceReader *reader);
