@@ -101,18 +101,18 @@ enum { IdleMs = 50 };
 
 static void LiveInput(InputRead how, Input *input, ScreenState *screen)
 {
-    Window *window = live->window;
+    const Window *window = live->window;
     int timeoutMs = 0;
     if (how == InputWait)
         timeoutMs = IdleMs;
-    else if (how == InputTurn && (live->unseen || !WindowVisible(window)))
+    else if (how == InputTurn && (live->unseen || !WindowVisible()))
         timeoutMs = 1000 / RefreshRate();
-    WindowRead(window, timeoutMs, input);
+    WindowRead(timeoutMs, input);
     ReadFeedback();
     if (live->changesSeen != window->display.changes)
         AssumeVsync();
     *screen = window->screen;
-    screen->visible = !live->unseen && WindowVisible(window);
+    screen->visible = !live->unseen && WindowVisible();
     screen->refresh = Refresh();
     screen->vsync = window->display.vsync != VsyncOff;
     screen->capRate = screen->vsync && !live->swapsWait ? RefreshRate() : 0;
@@ -124,13 +124,13 @@ static void LiveAct(Action action)
     if (action == ActionReloadShaders)
         RenderReloadShaders();
     else
-        WindowAct(live->window, action);
+        WindowAct(action);
 }
 
 static void LiveDraw(const View *view)
 {
     live->drawn = LiveNow();
-    RenderDraw(live->window->render, view, live->screenTimes.presented + 1);
+    RenderDraw(view, live->screenTimes.presented + 1);
 }
 
 /* If swaps return much faster than the display can show them, they do not wait for vsync, whatever
@@ -170,7 +170,7 @@ static Presented LivePresent(void)
     const bool waiting = times->reported < times->presented;
     live->requested = feedback->request && feedback->request(times->presented + 1);
     const Nanoseconds start = LiveNow();
-    WindowSwap(live->window);
+    WindowSwap();
     ScreenTimesPresented(times, live->drawn, LiveNow(), live->requested);
     const Nanoseconds swap = live->now - start;
     live->unseen = !ReadFeedback() && live->requested && waiting && SwapTimedOut(swap);
@@ -222,7 +222,6 @@ bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings)
     *live = (LiveMachine){.source = ScreenSwap, .window = WindowOpen(settings)};
     if (!live->window)
         return false;
-    SystemWakePromptly();
     live->requested = live->window->feedback.request != NULL;
     AssumeVsync();
     return true;
@@ -233,7 +232,7 @@ bool LiveMachineClose(void)
     if (!live->window)
         return false;
     const bool failed = live->window->lost || live->window->render->failed;
-    WindowClose(live->window);
+    WindowClose();
     return !failed;
 }
 
@@ -271,7 +270,7 @@ bool LiveMachineInfo(FILE *file)
     const double rate = SwapRate();
     const Nanoseconds refresh = Refresh();
 
-    WindowDescribe(live->window, file);
+    WindowDescribe(file);
     fprintf(file, "OpenGL    %s\n", render->version);
     fprintf(file, "renderer  %s\n", render->device);
     if (Varies())

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 typedef struct LiveMachine {
-    Window *window;
+    const Window *window;
     Nanoseconds now; /* the last reading of its clock, which is SystemTime */
     bool swapsWait;  /* for the display, as far as is known */
     ScreenTimes screenTimes;

@@ -29,7 +29,7 @@ enum { SleepPlanFirst = 100000 };
 Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late);
 
 /* Asks the system to wake the calling thread promptly; it may refuse. The thread is the one that
- * reads events. */
+ * reads events. Not for browsers, nor is SystemHeld. */
 void SystemWakePromptly(void);
 
 /* How long the system has held that thread up in reading events, up to now, if it has since the

@@ -31,10 +31,6 @@ void SystemWaitUntil(Nanoseconds deadline)
         SystemSleep(left);
 }
 
-void SystemWakePromptly(void)
-{
-}
-
 /* Browsers do not report it: the time that was not spent waiting. */
 Nanoseconds SystemProcessorTime(void)
 {

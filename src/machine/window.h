@@ -39,27 +39,27 @@ typedef struct WindowDisplay {
 
 /* To be read only. */
 typedef struct Window {
-    Render *render;    /* draws in it */
-    Feedback feedback; /* tells when its pictures were seen */
+    const Render *render; /* draws in it */
+    Feedback feedback;    /* tells when its pictures were seen */
     WindowDisplay display;
     ScreenState screen; /* its size, density and what is beside it; all else is 0 */
     bool lost;          /* the display is gone; a line on standard error has said so */
 } Window;
 
 /* Opens the only window; NULL after one line on standard error. Close it with WindowClose. */
-Window *WindowOpen(const WindowSettings *settings);
-void WindowClose(Window *window);
+const Window *WindowOpen(const WindowSettings *settings);
+void WindowClose(void);
 
 /* Waits up to `timeoutMs` for an event and reads all that have come. */
-void WindowRead(Window *window, int timeoutMs, Input *input);
+void WindowRead(int timeoutMs, Input *input);
 
 /* ActionFullscreen, ActionVsync; see Screen.act. */
-void WindowAct(Window *window, Action action);
+void WindowAct(Action action);
 
 /* Shows the picture that has been drawn. */
-void WindowSwap(Window *window);
+void WindowSwap(void);
 
-bool WindowVisible(const Window *window);
+bool WindowVisible(void);
 
 /* Prints the versions of the library behind the window, and its driver. */
-void WindowDescribe(const Window *window, FILE *file);
+void WindowDescribe(FILE *file);

@@ -16,7 +16,7 @@
 #error SDL 2.24 or newer is needed
 #endif
 
-static Window onlyWindow;
+static Window window;
 
 /* What SDL has of it. */
 static struct {
@@ -133,7 +133,7 @@ static bool CreateOffscreen(const WindowSettings *settings)
     return false;
 }
 
-static bool CreateWindow(Window *window, const WindowSettings *settings)
+static bool CreateWindow(const WindowSettings *settings)
 {
     int displays = SDL_GetNumVideoDisplays();
     if (displays < 1)
@@ -145,102 +145,102 @@ static bool CreateWindow(Window *window, const WindowSettings *settings)
     CreateQuietly(settings);
     if (sdl.context)
         return true;
-    if (window->display.offscreen)
+    if (window.display.offscreen)
         return Fail("neither a display nor OpenGL 3.3 to draw offscreen with: %s; "
                     "--simulate MACHINE needs neither",
                     SDL_GetError());
     return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE needs none", SDL_GetError());
 }
 
-static void SetVsync(Window *window, Vsync vsync)
+static void SetVsync(Vsync vsync)
 {
     const int result = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
     if (result != 0 && vsync == VsyncAdaptive) {
         Note("the driver refuses adaptive vsync: asking for plain vsync");
-        SetVsync(window, VsyncOn);
+        SetVsync(VsyncOn);
         return;
     }
-    window->display.vsync = vsync;
-    window->display.accepted = result == 0;
-    window->display.changes++;
+    window.display.vsync = vsync;
+    window.display.accepted = result == 0;
+    window.display.changes++;
 }
 
-static void ReadRefreshRate(Window *window)
+static void ReadRefreshRate(void)
 {
     SDL_DisplayMode mode = {0};
     SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(sdl.window), &mode);
-    window->display.changes += window->display.refreshRate != mode.refresh_rate;
-    window->display.refreshRate = mode.refresh_rate;
+    window.display.changes += window.display.refreshRate != mode.refresh_rate;
+    window.display.refreshRate = mode.refresh_rate;
 }
 
-static Feedback OpenFeedback(SDL_Window *window)
+static Feedback OpenFeedback(void)
 {
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);
 #if defined(HAVE_WAYLAND) && defined(SDL_VIDEO_DRIVER_WAYLAND)
-    if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
+    if (SDL_GetWindowWMInfo(sdl.window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
         return FeedbackOfWayland(info.info.wl.display, info.info.wl.surface);
 #endif
-    (void)window;
     return (Feedback){0};
 }
 
-static void ReadSize(Window *window)
+static void ReadSize(void)
 {
     int points;
     if (sdl.ownTarget)
         return;
-    SDL_GL_GetDrawableSize(sdl.window, &window->screen.width, &window->screen.height);
+    SDL_GL_GetDrawableSize(sdl.window, &window.screen.width, &window.screen.height);
     SDL_GetWindowSize(sdl.window, &points, NULL);
-    window->screen.density = points > 0 ? (float)window->screen.width / (float)points : 0;
+    window.screen.density = points > 0 ? (float)window.screen.width / (float)points : 0;
 }
 
 /* The contents of a hidden window are undefined, and the system may choose its size. */
-static bool UseOwnTarget(Window *window, const WindowSettings *settings)
+static bool UseOwnTarget(const WindowSettings *settings)
 {
-    window->display.offscreen = sdl.ownTarget = true;
-    window->screen.width = settings->width;
-    window->screen.height = settings->height;
-    return RenderOwnPicture(window->screen.width, window->screen.height);
+    window.display.offscreen = sdl.ownTarget = true;
+    window.screen.width = settings->width;
+    window.screen.height = settings->height;
+    return RenderOwnPicture(window.screen.width, window.screen.height);
 }
 
-static bool Open(Window *window, const WindowSettings *settings)
+static bool Open(const WindowSettings *settings)
 {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     if (!CreateOffscreen(settings)) {
         if (!StartVideo())
             return false;
-        window->display.offscreen = DriverIs("offscreen") || DriverIs("dummy");
-        if (!CreateWindow(window, settings))
+        window.display.offscreen = DriverIs("offscreen") || DriverIs("dummy");
+        if (!CreateWindow(settings))
             return false;
     }
-    window->render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
-    if (!window->render || (settings->offscreen && !UseOwnTarget(window, settings)))
+    window.render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
+    if (!window.render || (settings->offscreen && !UseOwnTarget(settings)))
         return false;
     SDL_SetWindowMinimumSize(sdl.window, 320, 240);
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
-    SetVsync(window, settings->vsync);
-    ReadRefreshRate(window);
-    ReadSize(window); /* events have places in it */
-    window->feedback = OpenFeedback(sdl.window);
+    SetVsync(settings->vsync);
+    ReadRefreshRate();
+    ReadSize(); /* events have places by its density */
+    window.feedback = OpenFeedback();
     return true;
 }
 
-Window *WindowOpen(const WindowSettings *settings)
+const Window *WindowOpen(const WindowSettings *settings)
 {
-    onlyWindow = (Window){0};
+    window = (Window){0};
     memset(&sdl, 0, sizeof sdl);
-    if (Open(&onlyWindow, settings))
-        return &onlyWindow;
-    WindowClose(&onlyWindow);
+    SystemWakePromptly();
+    if (Open(settings))
+        return &window;
+    WindowClose();
     return NULL;
 }
 
-void WindowClose(Window *window)
+void WindowClose(void)
 {
-    if (window->feedback.close)
-        window->feedback.close();
+    if (window.feedback.close)
+        window.feedback.close();
     if (sdl.context)
         SDL_GL_DeleteContext(sdl.context);
     if (sdl.window)
@@ -248,19 +248,15 @@ void WindowClose(Window *window)
     SDL_Quit();
 }
 
-static void ToggleFullscreen(SDL_Window *window)
+void WindowAct(Action action)
 {
-    bool full = (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
-    if (SDL_SetWindowFullscreen(window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP) != 0)
+    const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
+    const Uint32 wanted = SDL_GetWindowFlags(sdl.window) & full ? 0 : full;
+    if (action == ActionFullscreen && SDL_GetNumVideoDisplays() > 0 &&
+        SDL_SetWindowFullscreen(sdl.window, wanted) != 0)
         Note("no fullscreen: %s", SDL_GetError());
-}
-
-void WindowAct(Window *window, Action action)
-{
-    if (action == ActionFullscreen && SDL_GetNumVideoDisplays() > 0)
-        ToggleFullscreen(sdl.window);
     if (action == ActionVsync)
-        SetVsync(window, window->display.vsync == VsyncOff ? VsyncOn : VsyncOff);
+        SetVsync(window.display.vsync == VsyncOff ? VsyncOn : VsyncOff);
 }
 
 static bool IsLetter(SDL_Keycode key)
@@ -339,55 +335,47 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
 
 /* Mouse positions are in points. SDL reports a finger as a mouse, too, so the finger's own events
  * would say the same twice. */
-static void MovePointer(const Window *window, int x, int y, Input *input)
+static void MovePointer(int x, int y, Input *input)
 {
-    int width, height;
-    SDL_GetWindowSize(sdl.window, &width, &height);
-    if (width < 1 || height < 1)
-        return;
+    const float density = window.screen.density;
     input->pointer =
-        (Pointer){PointerInWindow, ((float)x + 0.5f) * (float)window->screen.width / (float)width,
-                  ((float)y + 0.5f) * (float)window->screen.height / (float)height};
+        (Pointer){PointerInWindow, ((float)x + 0.5f) * density, ((float)y + 0.5f) * density};
 }
 
-static void MouseDown(const Window *window, const SDL_MouseButtonEvent *event, Input *input)
+static void MouseDown(const SDL_MouseButtonEvent *event, Input *input)
 {
-    MovePointer(window, event->x, event->y, input);
-    if (event->button == SDL_BUTTON_LEFT && input->pointer.in == PointerInWindow)
+    MovePointer(event->x, event->y, input);
+    if (event->button == SDL_BUTTON_LEFT)
         InputAddClick(input);
 }
 
-static void WindowChanged(Window *window, const SDL_WindowEvent *event)
+static void WindowChanged(const SDL_WindowEvent *event)
 {
-    if (event->event == SDL_WINDOWEVENT_DISPLAY_CHANGED ||
-        event->event == SDL_WINDOWEVENT_SIZE_CHANGED) /* fullscreen can have its own mode */
-        ReadRefreshRate(window);
-    if (event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
-        ReadSize(window);
+    ReadRefreshRate(); /* it may be on another display, and fullscreen can have its own mode */
     if (event->event == SDL_WINDOWEVENT_FOCUS_GAINED)
         GetKeyboard();
 }
 
 /* Whether the connection to the display is lost. From then on SDL must not read events or swap:
  * where an event of a Wayland connection is left, SDL 2.26 and libdecor never return. */
-static bool Lost(Window *window)
+static bool Lost(void)
 {
-    if (!window->lost && window->feedback.lost && window->feedback.lost()) {
+    if (!window.lost && window.feedback.lost && window.feedback.lost()) {
         Fail("the display went away");
-        window->lost = true;
+        window.lost = true;
     }
-    return window->lost;
+    return window.lost;
 }
 
 /* On Wayland SDL reads its socket only while it has no events from it. It has some where waiting
  * for a swap or for feedback has read them: the first pump empties that, and polling pumps once
  * more, or what is newest would come with the next reading. */
-static void ReadEvents(Window *window, Input *input)
+static void ReadEvents(Input *input)
 {
     SDL_Event event;
-    if (!Lost(window))
+    if (!Lost())
         SDL_PumpEvents();
-    while (input->actionCount < InputActions && !Lost(window) && SDL_PollEvent(&event)) {
+    while (input->actionCount < InputActions && !Lost() && SDL_PollEvent(&event)) {
         if (event.type == SDL_QUIT)
             InputAdd(input, ActionQuit);
         else if (event.type == SDL_KEYDOWN)
@@ -397,43 +385,43 @@ static void ReadEvents(Window *window, Input *input)
         else if (event.type == SDL_KEYUP)
             sdl.held[event.key.keysym.scancode] = 0;
         else if (event.type == SDL_MOUSEMOTION)
-            MovePointer(window, event.motion.x, event.motion.y, input);
+            MovePointer(event.motion.x, event.motion.y, input);
         else if (event.type == SDL_MOUSEBUTTONDOWN)
-            MouseDown(window, &event.button, input);
+            MouseDown(&event.button, input);
         else if (event.type == SDL_WINDOWEVENT)
-            WindowChanged(window, &event.window);
+            WindowChanged(&event.window);
         else if (event.type == SDL_DISPLAYEVENT)
-            ReadRefreshRate(window);
+            ReadRefreshRate();
     }
 }
 
-void WindowRead(Window *window, int timeoutMs, Input *input)
+void WindowRead(int timeoutMs, Input *input)
 {
     *input = (Input){0};
-    if (timeoutMs > 0 && !Lost(window))
+    if (timeoutMs > 0 && !Lost())
         SDL_WaitEventTimeout(NULL, timeoutMs);
-    ReadEvents(window, input); /* what does not fit is left for the next time */
-    if (Lost(window))
+    ReadEvents(input); /* what does not fit is left for the next time */
+    if (Lost())
         InputAdd(input, ActionQuit);
     input->held = SystemHeld();
-    ReadSize(window);
+    ReadSize();
 }
 
-void WindowSwap(Window *window)
+void WindowSwap(void)
 {
-    if (!Lost(window))
+    if (!Lost())
         SDL_GL_SwapWindow(sdl.window);
 }
 
-bool WindowVisible(const Window *window)
+bool WindowVisible(void)
 {
     const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
     if (SDL_GetNumVideoDisplays() < 1) /* SDL 2.26 would crash in the swap */
         return false;
-    return window->display.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0;
+    return window.display.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0;
 }
 
-void WindowDescribe(const Window *window, FILE *file)
+void WindowDescribe(FILE *file)
 {
     SDL_version built, linked;
     SDL_VERSION(&built);
@@ -441,5 +429,5 @@ void WindowDescribe(const Window *window, FILE *file)
     fprintf(file, "SDL       %d.%d.%d (built with %d.%d.%d)\n", linked.major, linked.minor,
             linked.patch, built.major, built.minor, built.patch);
     fprintf(file, "driver    %s%s\n", SDL_GetCurrentVideoDriver(),
-            window->display.offscreen ? " (no display)" : "");
+            window.display.offscreen ? " (no display)" : "");
 }

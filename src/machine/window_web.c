@@ -72,12 +72,13 @@ static bool NextFeedback(PictureFeedback *picture)
 static void SetVsync(Vsync vsync)
 {
     canvas.display.vsync = vsync;
+    canvas.display.changes++;
     canvas.feedback = (Feedback){0};
     if (vsync != VsyncOff)
         canvas.feedback = (Feedback){.request = RequestFeedback, .next = NextFeedback};
 }
 
-Window *WindowOpen(const WindowSettings *settings)
+const Window *WindowOpen(const WindowSettings *settings)
 {
     if (settings->display > 0) {
         Fail("--display %d: there is no such display, only 0", settings->display);
@@ -93,13 +94,12 @@ Window *WindowOpen(const WindowSettings *settings)
             WebToggleFullscreen();
         return &canvas;
     }
-    WindowClose(&canvas);
+    WindowClose();
     return NULL;
 }
 
-void WindowClose(Window *window)
+void WindowClose(void)
 {
-    (void)window;
     WebClose();
 }
 
@@ -158,45 +158,43 @@ void WebFullscreenRefused(const char *why)
     Note("no fullscreen: %s", why);
 }
 
-void WindowAct(Window *window, Action action)
+void WindowAct(Action action)
 {
     if (action == ActionFullscreen)
         WebToggleFullscreen();
-    if (action == ActionVsync) {
-        SetVsync(window->display.vsync == VsyncOff ? VsyncOn : VsyncOff);
-        window->display.changes++;
-    }
+    if (action == ActionVsync)
+        SetVsync(canvas.display.vsync == VsyncOff ? VsyncOn : VsyncOff);
 }
 
 /* Yield to the browser at least this often, in ms, so that input stays responsive. */
 static const double YieldInterval = 40;
 
-void WindowRead(Window *window, int timeoutMs, Input *input)
+void WindowRead(int timeoutMs, Input *input)
 {
     const bool any = page.input.actionCount + page.input.clickCount > 0;
     if (timeoutMs > 0 && !any)
         WebWait(timeoutMs);
-    else if (!WindowVisible(window) || WebNow() - page.read > YieldInterval)
+    else if (!WindowVisible() || WebNow() - page.read > YieldInterval)
         WebSleep(0);
     page.read = WebNow();
     *input = page.input;
     page.input = (Input){0};
-    if (window->lost)
+    if (canvas.lost)
         InputAdd(input, ActionQuit);
 }
 
-void WindowSwap(Window *window)
+void WindowSwap(void)
 {
-    if (window->display.vsync == VsyncOff)
+    if (canvas.display.vsync == VsyncOff)
         WebDrawn();
     else
         WebFrame();
     page.read = WebNow();
 }
 
-bool WindowVisible(const Window *window)
+bool WindowVisible(void)
 {
-    return window->display.offscreen || (WebVisible() && !page.contextLost && !window->lost);
+    return canvas.display.offscreen || (WebVisible() && !page.contextLost && !canvas.lost);
 }
 
 /* The smallest of some steps of the clock, in ms. */
@@ -214,10 +212,9 @@ static double ClockStep(void)
     return least;
 }
 
-void WindowDescribe(const Window *window, FILE *file)
+void WindowDescribe(FILE *file)
 {
     char name[64];
-    (void)window;
     WebBrowser(name, sizeof name);
     fprintf(file, "browser   %s\n", name);
     fprintf(file, "clock     in steps of %.3g ms\n", ClockStep());

@@ -10,7 +10,7 @@
 #include <glad/gl.h>
 #include <string.h>
 
-static Render onlyRender;
+static Render render;
 
 static Program programs[ProgramCount];
 static GLuint noArrays;          /* a vertex array without arrays */
@@ -20,19 +20,19 @@ static bool debug;
 static void GLAD_API_PTR ReportMessage(GLenum source, GLenum type, GLuint id, GLenum severity,
                                        GLsizei length, const GLchar *message, const void *user)
 {
-    (void)source, (void)length;
+    (void)source, (void)length, (void)user;
     if (type == GL_DEBUG_TYPE_OTHER || severity == GL_DEBUG_SEVERITY_NOTIFICATION)
         return;
     Fail("OpenGL message %u: %.*s", id, (int)strcspn(message, "\r\n"), message);
-    ((Render *)user)->failed = true;
+    render.failed = true;
 }
 
-static bool CheckError(Render *render, const char *when)
+static bool CheckError(const char *when)
 {
     GLenum error = glGetError();
     if (error == GL_NO_ERROR)
         return true;
-    render->failed = true;
+    render.failed = true;
     return Fail("OpenGL error 0x%04x %s", error, when);
 }
 
@@ -51,9 +51,9 @@ bool RenderOwnPicture(int width, int height)
 
 static bool LoadShaders(void)
 {
-    onlyRender.shaderError = ProgramsLoad(programs, shaderFolder);
-    if (onlyRender.shaderError[0])
-        return Fail("%s", onlyRender.shaderError);
+    render.shaderError = ProgramsLoad(programs, shaderFolder);
+    if (render.shaderError[0])
+        return Fail("%s", render.shaderError);
     PointsUse(&programs[ProgramCrowd]);
     return true;
 }
@@ -73,24 +73,24 @@ static const char *StringOf(GLenum name)
     return string ? string : "unknown";
 }
 
-static bool Setup(Render *render)
+static bool Setup(void)
 {
     if (debug && GLAD_GL_KHR_debug) {
         glEnable(GL_DEBUG_OUTPUT);
         glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
-        glDebugMessageCallback(ReportMessage, render);
+        glDebugMessageCallback(ReportMessage, NULL);
     }
     while (glGetError() != GL_NO_ERROR) /* of a renderer whose context was lost */
         ;
     glGenVertexArrays(1, &noArrays);
-    PointsCreate(render->device);
-    GpuTimerCreate(render->device);
+    PointsCreate(render.device);
+    GpuTimerCreate(render.device);
     if (!OverlayCreate() || !LoadShaders())
         return false;
     glClearColor(0x12 / 255.0f, 0x16 / 255.0f, 0x1c / 255.0f, 1.0f);
     glEnable(GL_BLEND);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA); /* the shaders give premultiplied colours */
-    return CheckError(render, "while making the objects");
+    return CheckError("while making the objects");
 }
 
 /* glad accepts that a function is missing; a call of it would then crash. */
@@ -116,15 +116,15 @@ static bool LoadOpenGl(RenderLoader load)
     return missing ? Fail("OpenGL 3.3 is needed; this driver lacks %s", missing) : true;
 }
 
-Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
+const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
 {
     if (!LoadOpenGl(load))
         return NULL;
-    onlyRender = (Render){StringOf(GL_RENDERER), StringOf(GL_VERSION), "", false};
+    render = (Render){StringOf(GL_RENDERER), StringOf(GL_VERSION), "", false};
     memset(programs, 0, sizeof programs);
     shaderFolder = shaders;
     debug = glDebug;
-    return Setup(&onlyRender) ? &onlyRender : NULL;
+    return Setup() ? &render : NULL;
 }
 
 /* The balls that can be seen to turn. Their corners have all values in common. */
@@ -145,7 +145,7 @@ static void DrawBalls(const View *view)
     }
 }
 
-void RenderDraw(Render *render, const View *view, uint64_t picture)
+void RenderDraw(const View *view, uint64_t picture)
 {
     static DrawList arenas;
     Program *overlay = &programs[ProgramOverlay];
@@ -160,7 +160,7 @@ void RenderDraw(Render *render, const View *view, uint64_t picture)
         arenas.version = view->hud->version;
     }
     OverlayDraw(overlay, LayerArenas, &arenas, view);
-    render->failed |= !PointsDraw(&programs[ProgramCrowd], view);
+    render.failed |= !PointsDraw(&programs[ProgramCrowd], view);
     OverlayDraw(overlay, LayerMarks, view->marks, view);
     DrawBalls(view);
     OverlayDraw(overlay, LayerGraph, view->graph, view);
@@ -168,7 +168,7 @@ void RenderDraw(Render *render, const View *view, uint64_t picture)
     GpuTimerEnd();
     glFlush();
     if (debug)
-        CheckError(render, "while drawing");
+        CheckError("while drawing");
 }
 
 void RenderRead(int width, int height, uint8_t *pixels)

@@ -26,7 +26,7 @@ typedef void (*(*RenderLoader)(const char *name))(void);
  * the folder to take shaders from, which must outlive it, or NULL for those that are built in. With
  * `glDebug`, messages of KHR_debug are reported on standard error as errors. Returns the only
  * renderer, or NULL after one line on standard error. */
-Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug);
+const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug);
 
 /* From now on draws into a picture of its own, of this size, and no more into the framebuffer of
  * the context. False after one line on standard error. */
@@ -38,7 +38,7 @@ void RenderReloadShaders(void);
 
 /* Draws one picture and starts the GPU on it (glFlush). The crowd is uploaded when its version has
  * changed, a list when its version has. `picture` is its id, for RenderGpuTime. */
-void RenderDraw(Render *render, const View *view, uint64_t picture);
+void RenderDraw(const View *view, uint64_t picture);
 
 /* How long the GPU has worked on this picture, one of the last eight that were drawn; -1: that is
  * not known yet; 0: it never will be. Never waits for the GPU. Some drivers tell nonsense of the

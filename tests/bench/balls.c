@@ -21,7 +21,7 @@ static const SDL_Color Blue = {0x56, 0xB4, 0xE9, 255};
 static World world;
 static SDL_Window *window;
 static SDL_GLContext context;
-static Render *render;
+static const Render *render;
 static SDL_Renderer *renderer;
 static SDL_Texture *disc;
 static void (*Finish)(void);
@@ -95,7 +95,7 @@ static void DrawOurs(void)
                        .hud = &noHud,
                        .graph = &nothing};
     SDL_GL_MakeCurrent(window, context);
-    RenderDraw(render, &view, 0);
+    RenderDraw(&view, 0);
 }
 
 static void DrawGeometry(void)

@@ -85,7 +85,7 @@ TEST_OFFSCREEN(GpuTimeIsReadWhenItIsThere)
     const View view = PlainView();
     ReplaceDriver("a GPU");
     for (uint64_t picture = 1; picture <= 20; picture++) {
-        RenderDraw(window->render, &view, picture);
+        RenderDraw(&view, picture);
         const GLuint id = driver.last;
         assert_true(RenderGpuTime(picture) == -1);
         assert_true(RenderGpuTime(picture + 1) == 0); /* it was not drawn */
@@ -109,7 +109,7 @@ TEST_OFFSCREEN(GpuTimeIsNotThatOfAProgram)
     const View view = PlainView();
     for (int i = 0; i < 5; i++) {
         ReplaceDriver(devices[i]);
-        RenderDraw(window->render, &view, 1);
+        RenderDraw(&view, 1);
         assert_true(RenderGpuTime(1) == 0 && driver.made == 0 && driver.begun == 0);
     }
 }

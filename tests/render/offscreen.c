@@ -6,7 +6,7 @@
 
 #include <glad/gl.h>
 
-Window *window;
+const Window *window;
 const char *shaderFolder;
 uint8_t pixels[4 * Width * Height];
 Counts counts;
@@ -73,7 +73,7 @@ int OffscreenOpen(void **state)
 int OffscreenClose(void **state)
 {
     const bool failed = window->render->failed;
-    WindowClose(window);
+    WindowClose();
     return failed ? -1 : 0;
 }
 
@@ -102,7 +102,7 @@ void DrawView(const View *view)
     enum { Row = 3 * Width };
     static uint8_t upward[sizeof pixels];
     counts = (Counts){0};
-    RenderDraw(window->render, view, 0);
+    RenderDraw(view, 0);
     RenderRead(Width, Height, upward);
     for (int y = 0; y < Height; y++)
         memcpy(pixels + (ptrdiff_t)(Height - 1 - y) * Row, upward + (ptrdiff_t)y * Row, Row);

@@ -17,7 +17,7 @@ int OffscreenClose(void **state);
 
 /* The window of the current test. The next one that opens takes its shaders from a folder; NULL:
  * the program's own. */
-extern Window *window;
+extern const Window *window;
 extern const char *shaderFolder;
 
 /* The picture drawn last: RGB, the top row first. */

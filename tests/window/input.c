@@ -10,7 +10,7 @@
 
 #include <SDL.h>
 
-static Window *window;
+static const Window *window;
 
 static int Open(void **state)
 {
@@ -22,7 +22,7 @@ static int Open(void **state)
 
 static int Close(void **state)
 {
-    WindowClose(window);
+    WindowClose();
     return 0;
 }
 
@@ -31,7 +31,7 @@ static int Close(void **state)
 static Input Read(void)
 {
     Input input;
-    WindowRead(window, 0, &input);
+    WindowRead(0, &input);
     return input;
 }
 

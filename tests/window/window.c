@@ -294,12 +294,12 @@ TEST_ON_SCREEN(WindowOffscreenIsDrawnWithoutWaiting)
     setenv("SDL_VIDEODRIVER", "x11", 1);
     ProgramRun(&program, "--simulate fast --frames 9 --size 1600x1200 --screenshot x11.png");
     assert_string_equal(Shell("cmp offscreen.png x11.png && echo same"), "same");
-    Window *window = WindowOpen(&settings);
+    const Window *window = WindowOpen(&settings);
     assert_non_null(window);
-    WindowRead(window, 0, &input);
-    const bool visible = WindowVisible(window);
+    WindowRead(0, &input);
+    const bool visible = WindowVisible();
     const int width = window->screen.width, height = window->screen.height;
-    WindowClose(window);
+    WindowClose();
     CHECK(visible && width == 1600 && height == 1200, "hidden, %d x %d", width, height);
 }
 
