@@ -282,7 +282,9 @@ bool LiveMachineInfo(FILE *file)
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
             asked[display->vsync], display->accepted ? 0 : -1,
             display->accepted ? "accepted" : "refused", rate,
-            live->swapsWait ? "it waits" : "it does not wait");
+            !live->swapsWait       ? "it does not wait"
+            : CertainRefresh() > 0 ? "it waits"
+                                   : "it seems to wait");
     fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->source]);
     return StreamFlush(file, "the information");
 }
