@@ -237,9 +237,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
     stats->histogram[frame->ticks < StatsTicksPerFrame ? frame->ticks : StatsTicksPerFrame - 1]++;
 
     stats->deadTime += frame->deadTime;
-    if (frame->excluded)
-        stats->excluded++;
-    else
+    if (!frame->excluded)
         StatsKeep(&stats->times, frame->frameTime);
     if (stats->worst && !frame->excluded)
         AddWorst(stats->worst, frame, stats->time);
@@ -248,8 +246,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
     if (frame->hasGpu)
         AddTo(&stats->gpu, frame->gpu);
     stats->viewLagSum += (double)frame->viewLag;
-    if (frame->behind > stats->behindMax)
-        stats->behindMax = frame->behind;
+    AddTo(&stats->behind, frame->behind);
     if (frame->hasAnimationError) {
         stats->settled += settled;
         stats->large += settled && llabs(frame->animationError) >= ONE_MILLISECOND;

@@ -77,12 +77,11 @@ typedef struct StatsWorst {
 /* A zeroed Stats is empty. */
 typedef struct Stats {
     int64_t frames;
-    Nanoseconds time;     /* the sum of all frame times, without dead time */
-    Nanoseconds deadTime; /* the sum of all dead time */
-    int64_t excluded;     /* frames that are not in the percentiles: Frame.excluded */
+    Nanoseconds time;                      /* the sum of all frame times, without dead time */
+    Nanoseconds deadTime;                  /* the sum of all dead time */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
     StatsValues oversleep;                 /* of frames with a sleep */
-    Nanoseconds behindMax;
+    StatsValues behind;
     StatsValues gpu;                    /* of frames whose time on the card is known */
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
@@ -95,7 +94,7 @@ typedef struct Stats {
     StatsWorst *worst;           /* is filled, not owned; NULL: not wanted */
     InputTimes input, inputFull; /* from input to its first effect, and to its full effect */
     bool inputBreaks;            /* the last frame breaks off the latencies, and was never seen */
-    StatsValues times;           /* frame times, but for excluded frames */
+    StatsValues times;           /* frame times; not of excluded frames */
     StatsValues errorSizes;      /* |animation error|, of frames that have one */
     uint8_t *refreshes;          /* for how many refreshes pictures stayed, where known; 0: torn */
     int64_t stays;               /* how many these are */

@@ -153,11 +153,12 @@ static void PrintHistogram(FILE *file, const Stats *stats)
 
 static void PrintLoop(const Sheet *sheet, const Stats *stats, const StatsRun *run)
 {
+    const int64_t excluded = stats->frames - stats->times.count;
     char words[128] = "";
-    if (stats->excluded > 0)
+    if (excluded > 0)
         snprintf(words, sizeof words,
                  "; %lld frame%s a pause, dead time or a hidden window: not in the percentiles",
-                 (long long)stats->excluded, stats->excluded == 1 ? " holds" : "s hold");
+                 (long long)excluded, excluded == 1 ? " holds" : "s hold");
     if (!(run->lacks & COLUMN_OF(ticks)))
         PrintHistogram(sheet->file, stats);
     Say(sheet,
