@@ -2,8 +2,10 @@
 #include "game/face.h"
 
 #include "base/message.h"
+#include "base/percentile.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND, ToastTime = 5 * ONE_SECOND;
@@ -13,16 +15,99 @@ static int Tenths(Nanoseconds time)
     return (int)(time / (ONE_SECOND / 10));
 }
 
+/* ---- what is measured ---- */
+
+/* Of the lines of a method. */
+typedef struct Pattern {
+    int lines, same, late; /* lines; those to the place of the line before; late ones */
+    double delay;          /* of a picture: the mean, in ms on the loop's clock */
+    double least, most;    /* the extremes */
+    double gap;            /* the longest time from picture to picture, real ms */
+    double game, loop;     /* ms that have passed of the game, and on the loop's clock */
+    bool keepsTime;        /* these two are the same, but for a tick */
+} Pattern;
+
+/* The steps are from each line to the one before, which may be too old to be shown. */
+static Pattern Find(const Parallel *parallel, int method)
+{
+    Pattern found = {.least = INFINITY, .most = -INFINITY};
+    const struct ParallelPicture *picture;
+    double delays = 0, longest = 0;
+    while ((picture = ParallelBefore(parallel, found.lines)) != NULL) {
+        const int64_t number = parallel->pictures - 1 - found.lines++;
+        const double delay = (double)(picture->seen - picture->shows[method]) / 1e6;
+        delays += delay;
+        found.delay = delays / found.lines;
+        found.least = fmin(found.least, delay);
+        found.most = fmax(found.most, delay);
+        if (number == 0)
+            break;
+        const struct ParallelPicture *before = &parallel->picture[(number - 1) % ParallelKept];
+        const int64_t shows = picture->shows[method] - before->shows[method];
+        const int64_t seen = picture->seen - before->seen;
+        found.same += shows == 0;
+        found.late += picture->late > 0;
+        found.gap = fmax(found.gap, (double)seen / 1e6 * parallel->realPerLoop);
+        const double step = (double)(shows - picture->lost + before->lost) / 1e6;
+        found.game += step;
+        found.loop += (double)seen / 1e6;
+        longest = fmax(longest, step);
+    }
+    found.keepsTime = fabs(found.game - found.loop) <= 0.2 * found.loop + longest;
+    return found;
+}
+
+void FaceSayLines(const Parallel *parallel, int method, int cap, char words[ParallelWords])
+{
+    enum { Even = 2, LongGap = 100 }; /* ms */
+    const Pattern found = Find(parallel, method);
+    const double uneven = found.most - found.least;
+    const double rate = parallel->refresh > 0 ? 1e9 / (double)parallel->refresh : 0;
+    const double part = cap > 0 ? rate / cap : 0;
+    if (found.loop <= 0)
+        snprintf(words, ParallelWords, "no lines: no two pictures were seen");
+    else if (found.gap > LongGap)
+        snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen", found.gap);
+    else if (!found.keepsTime)
+        snprintf(words, ParallelWords, "the ticks stand too %s: the game runs at %.0f %% speed",
+                 found.game > found.loop ? "close" : "wide",
+                 100 * found.game / (found.loop * parallel->realPerLoop));
+    else if (uneven > Even && found.same == 0 && fabs(part - round(part)) > 0.01)
+        snprintf(words, ParallelWords, "out of parallel: %d fps do not divide %.0f Hz", cap, rate);
+    else if (found.late > 0 && uneven > Even)
+        snprintf(words, ParallelWords, "out of parallel: a picture was seen a refresh late");
+    else if (found.same > 0 && uneven > Even)
+        snprintf(words, ParallelWords, "bunched at the ticks: a place is shown again, then a jump");
+    else if (uneven > Even)
+        snprintf(words, ParallelWords, "not parallel: uneven motion, by up to %.0f ms", uneven);
+    else
+        snprintf(words, ParallelWords,
+                 "parallel: even motion; the slant: seen %d ms after its moment of the game",
+                 (int)lround(found.delay * parallel->realPerLoop));
+}
+
+void FacePercentiles(const Bars *bars, double *p50, double *p99)
+{
+    int64_t times[BarsKept];
+    const int count = bars->count < BarsKept ? (int)bars->count : BarsKept;
+    for (int i = 0; i < count; i++)
+        times[i] = llround((double)bars->pictures[i].time * 1e6);
+    SortValues(times, count);
+    *p50 = count > 0 ? Percentile(times, count, 0.5) / 1e6 : 0;
+    *p99 = count > 0 ? Percentile(times, count, 0.99) / 1e6 : 0;
+}
+
 /* What is measured of each method. How late the last tick is seen changes by up to a tick; all
  * others have one delay. */
 static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *scene)
 {
+    const double realPerLoop = log->parallel.realPerLoop;
     const LaneSecond *last = LaneErrorsLast(&log->laneErrors);
     const int count = last->count > 0 ? last->count : 1;
     for (int i = 0; i < MostMethods; i++) {
-        double least, most;
-        const bool known = ParallelLate(&log->parallel, i, &least, &most);
-        const bool ranges = scene->methods[i].claims == ClaimsNext;
+        const Pattern found = Find(&log->parallel, i);
+        const double least = found.least * realPerLoop, most = found.most * realPerLoop;
+        const bool known = found.lines > 1, ranges = scene->methods[i].claims == ClaimsNext;
         state->lateMost[i] = known ? (int)lround(ranges ? most : (least + most) / 2) : -1;
         state->lateLeast[i] = known && ranges ? (int)lround(least) : state->lateMost[i];
         state->laneErrors[i] = (int)((last->errors[i] / count + 5000) / 10000);
@@ -39,7 +124,7 @@ static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
     const StatsRates rates = StatsRatesNow(&log->stats);
     double p50, p99;
     const Nanoseconds loopNow = LoopClockRead(&parts->timeline->time.loop, now);
-    BarsPercentiles(&log->bars, &p50, &p99);
+    FacePercentiles(&log->bars, &p50, &p99);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond * 1000 / settings->speed);
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
@@ -51,9 +136,11 @@ static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
     state->p50 = (int)lround(fmin(p50, 1e6) * 100);
     state->p99 = (int)lround(fmin(p99, 1e6) * 100);
-    ParallelSay(&log->parallel, PictureMethod(parts->film->picture, settings->method), state->cap,
-                state->parallelWords);
+    FaceSayLines(&log->parallel, PictureMethod(parts->film->picture, settings->method), state->cap,
+                 state->parallelWords);
 }
+
+/* ---- what is shown ---- */
 
 static void SetLoop(HudState *state, const LoopRun *loop)
 {

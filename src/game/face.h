@@ -32,6 +32,12 @@ GameParts GameNow(void);
 
 /* ---- face.c ---- */
 
+/* Writes what the lines of this method show now. `cap`: frames a second; 0: none. */
+void FaceSayLines(const Parallel *parallel, int method, int cap, char words[ParallelWords]);
+
+/* Those of the last frame times, in ms; 0 while there are none. */
+void FacePercentiles(const Bars *bars, double *p50, double *p99);
+
 /* Brings the HUD up to date; its numbers change a few times a second. */
 void FaceShow(Face *face, const GameParts *parts, Nanoseconds now);
 

@@ -63,19 +63,12 @@ void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number);
 /* `speed`: that of the loop's clock, in thousandths of real time. */
 void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int speed);
 
-/* How long after its moment of the game a picture of this method was seen, in real ms: the least
- * and the most. False: no two pictures were seen. */
-bool ParallelLate(const Parallel *parallel, int method, double *least, double *most);
-
-/* Writes what the lines of this method show now. `cap`: frames a second; 0: none. */
-void ParallelSay(const Parallel *parallel, int method, int cap, char words[ParallelWords]);
+/* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
+const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t before);
 
 void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list);
 
 /* Returns where the values of a new picture go. */
 struct BarsPicture *BarsAdd(Bars *bars);
-
-/* Those of the frame times, in ms; 0 while there are none. */
-void BarsPercentiles(const Bars *bars, double *p50, double *p99);
 
 void BarsDraw(const Bars *bars, const Chart *chart, const Scene *scene, DrawList *list);

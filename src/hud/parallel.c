@@ -31,8 +31,7 @@ static Nanoseconds Shown(const Parallel *parallel)
     return four < LeastShown ? LeastShown : four < MostShown ? four : MostShown;
 }
 
-/* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
-static const struct ParallelPicture *Before(const Parallel *parallel, int64_t before)
+const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t before)
 {
     const int64_t last = parallel->pictures - 1;
     const struct ParallelPicture *pictures = parallel->picture;
@@ -40,84 +39,6 @@ static const struct ParallelPicture *Before(const Parallel *parallel, int64_t be
         return NULL;
     const struct ParallelPicture *picture = &pictures[(last - before) % ParallelKept];
     return pictures[last % ParallelKept].seen - picture->seen <= Shown(parallel) ? picture : NULL;
-}
-
-/* ---- in words ---- */
-
-typedef struct Pattern {
-    int lines, same, late; /* lines; those to the place of the line before; late ones */
-    double delay, least,
-        most;          /* of a picture: the mean, and the extremes; ms on the loop's clock */
-    double gap;        /* the longest time from picture to picture, real ms */
-    double game, loop; /* ms that have passed of the game, and on the loop's clock */
-    bool keepsTime;    /* these two are the same, but for a tick */
-} Pattern;
-
-/* The steps are from each line to the one before, which may be too old to be shown. */
-static Pattern Find(const Parallel *parallel, int method)
-{
-    Pattern found = {.least = INFINITY, .most = -INFINITY};
-    const struct ParallelPicture *picture;
-    double delays = 0, longest = 0;
-    while ((picture = Before(parallel, found.lines)) != NULL) {
-        const int64_t number = parallel->pictures - 1 - found.lines++;
-        const double delay = (double)(picture->seen - picture->shows[method]) / 1e6;
-        delays += delay;
-        found.delay = delays / found.lines;
-        found.least = fmin(found.least, delay);
-        found.most = fmax(found.most, delay);
-        if (number == 0)
-            break;
-        const struct ParallelPicture *before = &parallel->picture[(number - 1) % ParallelKept];
-        const int64_t shows = picture->shows[method] - before->shows[method];
-        const int64_t seen = picture->seen - before->seen;
-        found.same += shows == 0;
-        found.late += picture->late > 0;
-        found.gap = fmax(found.gap, (double)seen / 1e6 * parallel->realPerLoop);
-        const double step = (double)(shows - picture->lost + before->lost) / 1e6;
-        found.game += step;
-        found.loop += (double)seen / 1e6;
-        longest = fmax(longest, step);
-    }
-    found.keepsTime = fabs(found.game - found.loop) <= 0.2 * found.loop + longest;
-    return found;
-}
-
-void ParallelSay(const Parallel *parallel, int method, int cap, char words[ParallelWords])
-{
-    enum { Even = 2, Hitch = 100 }; /* ms */
-    const Pattern found = Find(parallel, method);
-    const double uneven = found.most - found.least;
-    const double rate = parallel->refresh > 0 ? 1e9 / (double)parallel->refresh : 0;
-    const double part = cap > 0 ? rate / cap : 0;
-    if (found.loop <= 0)
-        snprintf(words, ParallelWords, "no lines: no two pictures were seen");
-    else if (found.gap > Hitch)
-        snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen", found.gap);
-    else if (!found.keepsTime)
-        snprintf(words, ParallelWords, "the ticks stand too %s: the game runs at %.0f %% speed",
-                 found.game > found.loop ? "close" : "wide",
-                 100 * found.game / (found.loop * parallel->realPerLoop));
-    else if (uneven > Even && found.same == 0 && fabs(part - round(part)) > 0.01)
-        snprintf(words, ParallelWords, "out of parallel: %d fps do not divide %.0f Hz", cap, rate);
-    else if (found.late > 0 && uneven > Even)
-        snprintf(words, ParallelWords, "out of parallel: a picture was seen a refresh late");
-    else if (found.same > 0 && uneven > Even)
-        snprintf(words, ParallelWords, "bunched at the ticks: a place is shown again, then a jump");
-    else if (uneven > Even)
-        snprintf(words, ParallelWords, "not parallel: uneven motion, by up to %.0f ms", uneven);
-    else
-        snprintf(words, ParallelWords,
-                 "parallel: even motion; the slant: seen %d ms after its moment of the game",
-                 (int)lround(found.delay * parallel->realPerLoop));
-}
-
-bool ParallelLate(const Parallel *parallel, int method, double *least, double *most)
-{
-    const Pattern found = Find(parallel, method);
-    *least = found.least * parallel->realPerLoop;
-    *most = found.most * parallel->realPerLoop;
-    return found.lines > 1;
 }
 
 /* ---- the figure ---- */
@@ -194,8 +115,8 @@ static void AddPictures(const Strip *strip, const Chart *chart)
     const struct ParallelPicture *picture;
     const float scale = strip->list->scale;
     float beside = INFINITY; /* those closer than that can't be told apart */
-    for (int i = 0; (picture = Before(strip->parallel, i)) != NULL; i++) {
-        const struct ParallelPicture *before = Before(strip->parallel, i + 1);
+    for (int i = 0; (picture = ParallelBefore(strip->parallel, i)) != NULL; i++) {
+        const struct ParallelPicture *before = ParallelBefore(strip->parallel, i + 1);
         const int64_t shown = picture->shows[chart->method];
         const float seen = At(strip, picture->seen), shows = At(strip, shown);
         const bool repeats = before && before->shows[chart->method] == shown;
@@ -215,7 +136,7 @@ static void AddPictures(const Strip *strip, const Chart *chart)
 
 void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list)
 {
-    const struct ParallelPicture *last = Before(parallel, 0);
+    const struct ParallelPicture *last = ParallelBefore(parallel, 0);
     const float scale = list->scale;
     const Rect rect = chart->rect;
     if (!last)

@@ -4,7 +4,7 @@
  */
 #include "check/check.h"
 
-#include "hud/charts.h"
+#include "game/face.h"
 
 /* Columns of 6 pixels, of which a bar has 5. */
 static const Chart chart = {
@@ -68,13 +68,13 @@ TEST(BarsKeepTheLastPictures)
 {
     double p50, p99;
     bars = (Bars){0};
-    BarsPercentiles(&bars, &p50, &p99);
+    FacePercentiles(&bars, &p50, &p99);
     assert_true(p50 == 0 && p99 == 0);
     Draw(ChartTimes);
     assert_int_equal(list.count, 0);
     for (int i = 1; i <= 1000; i++)
         BarsAdd(&bars)->time = (float)i;
-    BarsPercentiles(&bars, &p50, &p99);
+    FacePercentiles(&bars, &p50, &p99);
     assert_true(fabs(p50 - 880.5) < 1e-6 && fabs(p99 - 997.61) < 1e-6);
     Draw(ChartTimes);
     assert_int_equal(list.count, BarsShown);

@@ -252,7 +252,7 @@ TEST(ParallelSaysWhatTheLinesAreLike)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         lastFigure = (Parallel){0};
         LINES(rows[i].loop, rows[i].machine, .seconds = 4, .fps = rows[i].fps);
-        ParallelSay(&lastFigure, rows[i].method, rows[i].fps, words);
+        FaceSayLines(&lastFigure, rows[i].method, rows[i].fps, words);
         CHECK(strcmp(words, rows[i].says) == 0, "%s on %s: '%s'", rows[i].loop, rows[i].machine,
               words);
     }
@@ -266,12 +266,12 @@ TEST(ParallelSaysThatThereIsAGap)
     Parallel parallel = {0};
     ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = 10 * ONE_MILLISECOND},
                        LoopClockRealSpeed);
-    ParallelSay(&parallel, 0, 0, words);
+    FaceSayLines(&parallel, 0, 0, words);
     assert_string_equal(words, "no lines: no two pictures were seen");
     for (int i = 0; i < 2; i++) {
         const Nanoseconds seen = (i == 0 ? 311 : 320) * ONE_MILLISECOND;
         ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen}, LoopClockRealSpeed);
-        ParallelSay(&parallel, 0, 0, words);
+        FaceSayLines(&parallel, 0, 0, words);
         assert_string_equal(words, "the gap: for 301 ms no new picture was seen");
     }
 }
