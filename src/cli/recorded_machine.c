@@ -23,21 +23,15 @@ static const ColumnSet WorkColumns = COLUMN_OF(update_ms) | COLUMN_OF(render_ms)
                                      COLUMN_OF(excluded) | COLUMN_OF(refresh_ms) |
                                      COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
 
-typedef struct Row {
-    Nanoseconds time; /* of the frame, without sleep and dead time */
-    Nanoseconds work; /* of that, where the file knows it */
-    Nanoseconds gpu;  /* the GPU's, where the file knows it */
-} Row;
-
 typedef struct Rows {
-    Row *list;
-    int64_t count;
+    StatsValues times;   /* of the frames, without sleep and dead time */
+    StatsValues works;   /* of that, where the file knows it */
+    StatsValues gpus;    /* the GPU's, where the file knows it */
     StatsValues steps;   /* known ones, from picture to picture as they were seen; sorted */
     bool own;            /* recorded by this program, with all columns of WorkColumns */
     bool knowsWork;      /* and not only frame times */
     bool knowsGpu;       /* both the work and the GPU's time */
     Nanoseconds gpu;     /* of the last frame of which it is known */
-    double gpuTime;      /* of all frames */
     double waited;       /* of all frames, once they were drawn */
     Nanoseconds refresh; /* the display's, as this program has recorded it; 0: unknown */
     Nanoseconds seen;    /* when the last picture was */
@@ -60,7 +54,7 @@ static void AddStep(Rows *rows, const Frame *frame)
         StatsKeep(&rows->steps, step);
 }
 
-static Row RowOf(Rows *rows, const Frame *frame)
+static void AddRow(Rows *rows, const Frame *frame)
 {
     const Nanoseconds span = frame->frameTime - frame->deadTime, awake = span - frame->sleepTime;
     const Nanoseconds work =
@@ -70,18 +64,12 @@ static Row RowOf(Rows *rows, const Frame *frame)
     rows->refresh = frame->refresh > 0 ? frame->refresh : rows->refresh;
     rows->knowsGpu |= rows->knowsWork && frame->hasGpu;
     rows->gpu = frame->hasGpu ? frame->gpu : rows->gpu;
-    rows->gpuTime += (double)rows->gpu;
     rows->waited +=
         (double)(rows->own ? frame->end - frame->start - frame->renderTime : awake - work);
-    return (Row){time > 0 ? time : 0, work, rows->gpu};
-}
-
-static void Append(Rows *rows, Row row)
-{
-    enum { More = 131072 };
-    if (rows->count % More == 0)
-        rows->list = Reallocate(rows->list, sizeof row * (size_t)(rows->count + More));
-    rows->list[rows->count++] = row;
+    StatsKeep(&rows->times, time > 0 ? time : 0);
+    StatsKeep(&rows->works, work);
+    StatsKeep(&rows->gpus, rows->gpu);
+    AddStep(rows, frame);
 }
 
 static bool ReadRows(Rows *rows, const char *path)
@@ -92,12 +80,10 @@ static bool ReadRows(Rows *rows, const char *path)
         return false;
     rows->own = reader.source == TraceOwn && !(reader.lacks & WorkColumns);
     rows->knowsWork = rows->own || reader.knowsWork;
-    while (TraceReaderNext(&reader, &frame)) {
-        AddStep(rows, &frame);
-        Append(rows, RowOf(rows, &frame));
-    }
+    while (TraceReaderNext(&reader, &frame))
+        AddRow(rows, &frame);
     SortValues(rows->steps.list, rows->steps.count);
-    rows->knowsGpu &= rows->gpuTime < 1e18; /* 30 years: more is nonsense */
+    rows->knowsGpu &= rows->gpus.sum < 1e18; /* 30 years: more is nonsense */
     return TraceReaderClose(&reader);
 }
 
@@ -146,28 +132,29 @@ static Nanoseconds FindInterval(const StatsValues *steps)
 static Nanoseconds Interval(const Rows *rows)
 {
     if (!rows->own)
-        return rows->gpuTime > 0.97 * (double)rows->span ? 0 : FindInterval(&rows->steps);
+        return rows->gpus.sum > 0.97 * (double)rows->span ? 0 : FindInterval(&rows->steps);
     if (rows->refresh < FASTEST_REFRESH)
         return 0;
     const Grid grid = Lay(&rows->steps, rows->refresh, rows->refresh / 8);
     const bool waits = grid.onGrid >= rows->steps.count * 4 / 5 &&
-                       rows->count <= rows->span / rows->refresh * 21 / 20 + 2;
+                       rows->times.count <= rows->span / rows->refresh * 21 / 20 + 2;
     return waits ? rows->refresh : 0;
 }
 
 /* ---- the machine ---- */
 
-/* What a frame costs the processor on a display with this interval; 0: without one. */
-static Nanoseconds Cost(const Rows *rows, const Row *row, Nanoseconds interval)
+/* What frame i costs the processor on a display with this interval; 0: without one. */
+static Nanoseconds Cost(const Rows *rows, int64_t i, Nanoseconds interval)
 {
-    const int64_t refreshes = interval > 0 ? (row->time + interval / 2) / interval : 0;
+    const Nanoseconds time = rows->times.list[i];
+    const int64_t refreshes = interval > 0 ? (time + interval / 2) / interval : 0;
     if (interval == 0 && !rows->knowsGpu)
-        return row->time;
+        return time;
     if (rows->knowsWork)
-        return row->work;
-    return refreshes > 1                 ? (refreshes - 1) * interval + AssumedWork
-           : row->time < AssumedWork * 2 ? row->time / 2
-                                         : AssumedWork;
+        return rows->works.list[i];
+    return refreshes > 1            ? (refreshes - 1) * interval + AssumedWork
+           : time < AssumedWork * 2 ? time / 2
+                                    : AssumedWork;
 }
 
 /* `interval` is that of the display on which it was recorded. What the spec has below 0 was not
@@ -177,18 +164,18 @@ static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval
 {
     Nanoseconds time = 0;
     if (spec->queue < 0)
-        spec->queue = rows->knowsGpu && 1.01 * rows->waited < rows->gpuTime;
-    spec->draws = Allocate(sizeof *spec->draws * (size_t)(rows->count + 1));
-    spec->drawCount = rows->count;
+        spec->queue = rows->knowsGpu && 1.01 * rows->waited < rows->gpus.sum;
+    spec->draws = Allocate(sizeof *spec->draws * (size_t)(rows->times.count + 1));
+    spec->drawCount = rows->times.count;
     spec->drawsHoldReadings = interval == 0 && !rows->own;
-    for (int64_t i = 0; i < rows->count; i++) {
-        const Row *row = &rows->list[i];
-        const Nanoseconds gpu = spec->gpu >= 0 ? spec->gpu : rows->knowsGpu ? row->gpu : 0;
-        spec->draws[i] = (DrawCost){Cost(rows, row, interval), gpu};
+    for (int64_t i = 0; i < rows->times.count; i++) {
+        const Nanoseconds known = rows->knowsGpu ? rows->gpus.list[i] : 0;
+        const Nanoseconds gpu = spec->gpu >= 0 ? spec->gpu : known;
+        spec->draws[i] = (DrawCost){Cost(rows, i, interval), gpu};
         time += spec->draws[i].draw + gpu + interval;
     }
     if (time == 0)
-        return Fail("%s: no time passes in its %lld frames", path, (long long)rows->count);
+        return Fail("%s: no time passes in its %lld frames", path, (long long)rows->times.count);
     if (interval > 0 && !rows->knowsWork)
         Note("%s: its frames took whole refreshes of %.3f ms, of which it does not tell the work; "
              "1 ms is assumed, and more where one took several (--simulate refresh=0: all is work)",
@@ -211,8 +198,10 @@ bool RecordedMachineRead(Options *options)
         machine->refreshMilliHz = interval > 0 ? (1000 * ONE_SECOND + interval / 2) / interval : 0;
     }
     ok = ok && MakeMachine(&rows, path, interval, machine);
+    free(rows.times.list);
+    free(rows.works.list);
+    free(rows.gpus.list);
     free(rows.steps.list);
-    free(rows.list);
     machine->vsync = options->window.vsync;
     options->machineText = path;
     if (game->duration == 0 && (game->frames == 0 || game->frames > machine->drawCount))
