@@ -145,9 +145,10 @@ static bool WaitToPresent(Game *game)
 
 /* ---- a frame ---- */
 
-/* Presents the picture. Returns whether there was dead time meanwhile. */
-static bool Present(Game *game, Frame *frame)
+static void Present(Game *game)
 {
+    WaitingFrame *next = &game->film.next;
+    Frame *frame = &next->frame;
     GameTime *time = &game->timeline.time;
     const Screen *screen = game->film.screen;
     const WorkSpan span = WorkBegin(time);
@@ -157,19 +158,22 @@ static bool Present(Game *game, Frame *frame)
     frame->excluded |= !presented.visible;
     frame->swapTime = WorkEnd(time, span);
     frame->end = time->now;
-    SlicesAdd(&game->film.log.slices, SliceSwap, span.start, frame->end);
-    return time->deadTime != span.deadTimeBefore;
+    next->broken = time->deadTime != span.deadTimeBefore;
+    SlicesAdd(&next->slices, SliceSwap, span.start, frame->end);
 }
 
-/* Sets the frame time, from the end of the frame before to the end of this one; `running` is the
- * running time at that. */
-static void CountFrameTime(Film *film, Nanoseconds running)
+/* Sets the frame time, from the end of the frame before to the end of this one, and how much of it
+ * was dead. */
+static void CountFrameTime(Film *film, const LoopClock *clock)
 {
-    Frame *frame = &film->frame;
-    frame->frameTime = frame->end - film->log.last->frame.end;
-    frame->deadTime = frame->frameTime - (running - film->runningBefore);
+    WaitingFrame *next = &film->next;
+    Frame *frame = &next->frame;
+    const WaitingFrame *last = film->log.last;
+    next->clock = *clock;
+    frame->frameTime = frame->end - last->frame.end;
+    frame->deadTime = frame->frameTime - LoopClockRunning(clock, frame->end) +
+                      LoopClockRunning(&last->clock, last->frame.end);
     frame->excluded |= frame->deadTime > 0;
-    film->runningBefore = running;
 }
 
 /* How far the picture is behind the game's own "now": Next plus the time since the last tick. Loops
@@ -203,52 +207,41 @@ static void HashState(const Stage *stage, const FrameLog *log, Frame *frame)
         frame->state = frame->ticks > 0 || !before->hasState ? StageHash(stage) : before->state;
 }
 
-/* How the frame was shown. `broken`: there was dead time while it was presented. */
-static Showing ShowingOf(const Game *game, const Frame *frame, bool broken)
-{
-    const Settings *settings = &game->player.settings;
-    const Timeline *timeline = &game->timeline;
-    return (Showing){.clock = timeline->time.loop,
-                     .asked = timeline->loop.read,
-                     .lost = LoopRunPlace(&timeline->loop) - frame->gameTime,
-                     .method = PictureMethod(game->film.picture, settings->method),
-                     .lanes = settings->lanes,
-                     .broken = broken};
-}
-
 /* Completes the record of this frame and begins the next one. */
-static void FinishFrame(Game *game, bool broken)
+static void FinishFrame(Game *game)
 {
     Film *film = &game->film;
-    Frame *frame = &film->frame;
-    FrameLog *log = &film->log;
+    WaitingFrame *next = &film->next;
+    Frame *frame = &next->frame;
     Timeline *timeline = &game->timeline;
     const Settings *settings = &game->player.settings;
-    const int64_t tick = frame->tick;
+    next->method = PictureMethod(film->picture, settings->method);
+    next->lanes = settings->lanes;
     frame->loop = timeline->loop.info->name;
     frame->method = settings->scene->methods[settings->method].word;
     frame->scene = settings->scene->name;
     frame->hasScene = true;
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.nextTime;
-    FrameLogDescribe(frame, film->picture, PictureMethod(film->picture, settings->method));
+    FrameLogDescribe(frame, film->picture, next->method);
     frame->viewLag = ViewLag(game, frame);
-    HashState(&game->stage, log, frame);
+    HashState(&game->stage, &film->log, frame);
     AddTicks(game, frame);
-    const Showing showing = ShowingOf(game, frame, broken);
-    FrameLogAdd(log, frame, film->picture, &showing);
+    next->asked = timeline->loop.read;
+    next->lost = LoopRunPlace(&timeline->loop) - frame->gameTime;
+    FrameLogAdd(&film->log, next, film->picture);
     HitchFollow(timeline, frame);
-    FrameLogReadTimes(log, film->screen, &timeline->time, false);
-    if (log->frames == game->config.frames)
+    FrameLogReadTimes(&film->log, film->screen, &timeline->time, false);
+    if (film->log.frames == game->config.frames)
         timeline->done = true;
-    *frame = (Frame){0};
-    frame->tick = tick;
+    *frame = (Frame){.tick = frame->tick};
+    next->slices.count = 0;
 }
 
 /* Ticking a copy of the world for a picture takes a tick's time. False: the turn has ended. */
 static bool TickForPicture(Game *game, const Picture *picture)
 {
-    Frame *frame = &game->film.frame;
+    Frame *frame = &game->film.next.frame;
     GameTime *time = &game->timeline.time;
     const Settings *settings = &game->player.settings;
     if (!PictureTicks(picture, settings->method, settings->lanes))
@@ -257,14 +250,14 @@ static bool TickForPicture(Game *game, const Picture *picture)
     const bool continues = SpendWork(&game->waits, WorkPartialTick, settings->tickCost);
     frame->partialTime = WorkEnd(time, span);
     frame->updateTime += frame->partialTime;
-    SlicesAdd(&game->film.log.slices, SliceTick, frame->start, time->now);
+    SlicesAdd(&game->film.next.slices, SliceTick, frame->start, time->now);
     return continues;
 }
 
 /* Draws the picture, which takes its time. False if the turn has ended before. */
 static bool Render(Game *game, Picture *picture)
 {
-    Frame *frame = &game->film.frame;
+    Frame *frame = &game->film.next.frame;
     Timeline *timeline = &game->timeline;
     Settings *settings = &game->player.settings;
     const WorkSpan span = WorkBegin(&timeline->time);
@@ -273,14 +266,14 @@ static bool Render(Game *game, Picture *picture)
     if (continues)
         DrawPicture(game, picture);
     frame->renderTime += WorkEnd(&timeline->time, span);
-    SlicesAdd(&game->film.log.slices, SliceDraw, span.start, timeline->time.now);
+    SlicesAdd(&game->film.next.slices, SliceDraw, span.start, timeline->time.now);
     return continues;
 }
 
 void DrawFrame(Game *game, Asked asked)
 {
     Film *film = &game->film;
-    Frame *frame = &film->frame;
+    Frame *frame = &film->next.frame;
     Timeline *timeline = &game->timeline;
     Picture *picture = &film->pictures[film->picture == film->pictures];
     if (!TurnContinues(timeline) || !game->player.window.visible)
@@ -296,9 +289,9 @@ void DrawFrame(Game *game, Asked asked)
     PictureMake(picture, film->picture, &game->stage, asked, only);
     if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitToPresent(game))
         return;
-    const bool broken = Present(game, frame);
+    Present(game);
     picture->presented = true;
     film->picture = picture;
-    CountFrameTime(film, LoopClockRunning(&timeline->time.loop, frame->end));
-    FinishFrame(game, broken);
+    CountFrameTime(film, &timeline->time.loop);
+    FinishFrame(game);
 }

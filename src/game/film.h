@@ -20,11 +20,10 @@ typedef struct Pacer {
 
 typedef struct Film {
     const Screen *screen;
-    Frame frame;               /* the record of the frame to come */
-    Picture pictures[2];       /* of the last frame and of the one that is being made */
-    Picture *picture;          /* the picture of the last frame */
-    Nanoseconds runningBefore; /* the running time at the end of the last frame */
-    bool screenshotWanted;     /* the picture to come is to be saved in a file */
+    WaitingFrame next;     /* the frame to come */
+    Picture pictures[2];   /* of the last frame and of the one that is being made */
+    Picture *picture;      /* the picture of the last frame */
+    bool screenshotWanted; /* the picture to come is to be saved in a file */
     Pacer pacer;
     Nanoseconds
         presentAt; /* the picture to come is held until then, as GameTime.now; 0: it is not */

@@ -41,33 +41,28 @@ void FrameLogForget(FrameLog *log)
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
 {
     const WaitingFrame *last = log->last;
-    return last->frame.loop == loop && last->showing.method == method &&
-           last->showing.lanes == lanes;
+    return last->frame.loop == loop && last->method == method && last->lanes == lanes;
 }
 
-static void KeepGhosts(FrameLog *log, const char *loop, const Picture *picture,
-                       const Showing *showing)
+static void KeepGhosts(FrameLog *log, const WaitingFrame *frame, const Picture *picture)
 {
     Ghosts *ghosts = &log->ghosts;
-    if (!FrameLogHasGhosts(log, loop, showing->method, showing->lanes))
+    if (!FrameLogHasGhosts(log, frame->frame.loop, frame->method, frame->lanes))
         ghosts->count = 0;
     Position *positions = ghosts->positions[ghosts->count++ % GhostCount];
     for (int i = 0; i < MostMethods; i++)
         positions[i] = BodyPosition(picture->shown[i].watched);
 }
 
-void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, const Showing *showing)
+void FrameLogAdd(FrameLog *log, const WaitingFrame *frame, const Picture *picture)
 {
-    WaitingFrame *waiting = &log->waiting[frame->picture % MaxWaitingPictures];
-    log->presented = frame->picture;
+    WaitingFrame *waiting = &log->waiting[frame->frame.picture % MaxWaitingPictures];
+    log->presented = frame->frame.picture;
     if (log->drawn) /* it looks at the frame before, which may have waited in the same place */
-        KeepGhosts(log, frame->loop, picture, showing);
-    waiting->frame = *frame;
-    waiting->slices = log->slices;
-    waiting->showing = *showing;
+        KeepGhosts(log, frame, picture);
+    *waiting = *frame;
     waiting->ring = picture->scene->ring;
     memcpy(waiting->shown, picture->shown, sizeof waiting->shown);
-    log->slices.count = 0;
     log->last = waiting;
     log->frames++;
 }
@@ -131,7 +126,7 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen,
 {
     Frame *frame = &waiting->frame;
     const Frame *before = &log->before;
-    const int method = waiting->showing.method;
+    const int method = waiting->method;
     const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
                          before->scene == frame->scene &&
                          before->screenSource == frame->screenSource;
@@ -162,24 +157,22 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
 {
     const Frame *frame = &waiting->frame;
-    const Showing *showing = &waiting->showing;
-    struct ParallelPicture picture = {.late = frame->late, .lost = showing->lost};
+    struct ParallelPicture picture = {.late = frame->late, .lost = waiting->lost};
     if (frame->picture <= log->forgotten)
         return;
-    if (!showing->clock.frozen)
-        log->delay = frame->screenLoop - showing->asked;
-    picture.seen = showing->asked + log->delay;
+    if (!waiting->clock.frozen)
+        log->delay = frame->screenLoop - waiting->asked;
+    picture.seen = waiting->asked + log->delay;
     for (int i = 0; i < MostMethods; i++)
-        picture.shows[i] = waiting->shown[i].sim + showing->lost;
+        picture.shows[i] = waiting->shown[i].sim + waiting->lost;
     log->parallel.refresh = frame->refresh;
-    ParallelAddPicture(&log->parallel, &picture, showing->clock.speed);
+    ParallelAddPicture(&log->parallel, &picture, waiting->clock.speed);
 }
 
 void FrameLogComplete(FrameLog *log, const ScreenTime *time)
 {
     WaitingFrame *waiting = &log->waiting[time->picture % MaxWaitingPictures];
-    const Showing *showing = &waiting->showing;
-    const Shown *shown = &waiting->shown[showing->method];
+    const Shown *shown = &waiting->shown[waiting->method];
     Frame *frame = &waiting->frame;
     struct BarsPicture *bars = NULL;
     log->reported = time->picture;
@@ -187,11 +180,11 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
         log->lastSeen = *time;
     if (frame->picture != time->picture)
         return;
-    const Nanoseconds seen = showing->broken ? frame->end : time->time;
-    frame->screenReal = LoopClockRunning(&showing->clock, seen);
-    frame->screenLoop = LoopClockRead(&showing->clock, seen);
+    const Nanoseconds seen = waiting->broken ? frame->end : time->time;
+    frame->screenReal = LoopClockRunning(&waiting->clock, seen);
+    frame->screenLoop = LoopClockRead(&waiting->clock, seen);
     frame->screenSource =
-        showing->broken && time->source != ScreenNever ? ScreenSwap : time->source;
+        waiting->broken && time->source != ScreenNever ? ScreenSwap : time->source;
     frame->refresh = time->refresh;
     frame->gpu = time->gpu;
     frame->hasGpu = time->gpu > 0;

@@ -11,28 +11,18 @@
 #include "hud/charts.h"
 #include "hud/marks.h"
 
-/* How a frame was shown. */
-typedef struct Showing {
-    /* The loop's clock as it was at the end of the frame. */
-    LoopClock clock;
-    /* When the loop read the clock for this frame, as it read it. */
-    Nanoseconds asked;
-    /* The loop's time at a game time, less that game time. */
-    Nanoseconds lost;
-    /* The method in effect. */
-    int method;
-    /* The methods were drawn side by side. */
-    bool lanes;
-    /* Dead time passed while the picture was presented, so when it was seen is unknown. */
-    bool broken;
-} Showing;
-
+/* A frame, what its time was spent on, and how it was shown. */
 typedef struct WaitingFrame {
     Frame frame;
     Slices slices;
-    Showing showing;
-    Shown shown[MostMethods];
-    double ring; /* Scene.ring */
+    LoopClock clock;   /* as it was at the end of the frame */
+    Nanoseconds asked; /* when the loop read the clock for it, as the loop read it */
+    Nanoseconds lost;  /* the loop's time at a game time, less that game time */
+    int method;        /* the one in effect */
+    bool lanes;        /* the methods were drawn side by side */
+    bool broken;       /* dead time passed while it was presented: when it was seen is unknown */
+    Shown shown[MostMethods]; /* these two are the picture's */
+    double ring;
 } WaitingFrame;
 
 /* How long the greatest place error is shown, so that there is time to read it. */
@@ -57,10 +47,8 @@ typedef struct FrameLog {
     Recording *recording;
     void (*onFrame)(const Frame *frame, const Slices *slices);
 
-    bool drawn; /* there are pictures, so what only the window shows is kept as well */
-    /* What the time since the last frame was spent on. */
-    Slices slices;
-    int64_t frames;                           /* how many frames are finished */
+    bool drawn;     /* there are pictures, so what only the window shows is kept as well */
+    int64_t frames; /* how many frames are finished */
     WaitingFrame waiting[MaxWaitingPictures]; /* picture n at n % MaxWaitingPictures */
     const WaitingFrame *last;                 /* the last frame that is finished */
     uint64_t presented;                       /* the id of the last picture that was presented */
@@ -90,9 +78,8 @@ bool FrameLogRecording(const FrameLog *log);
 /* Fills in what the picture showed by this method, the one in effect. */
 void FrameLogDescribe(Frame *frame, const Picture *picture, int method);
 
-/* Adds a frame that was presented, complete but for its screen time. Its slices are those of the
- * log, which begins new ones. */
-void FrameLogAdd(FrameLog *log, const Frame *frame, const Picture *picture, const Showing *showing);
+/* Adds a frame that was presented with this picture, complete but for its screen time. */
+void FrameLogAdd(FrameLog *log, const WaitingFrame *frame, const Picture *picture);
 
 /* Completes this picture's frame; a repeated picture has none. Its time is as GameTime. */
 void FrameLogComplete(FrameLog *log, const ScreenTime *time);

@@ -116,7 +116,7 @@ static StatsRun Totals(void)
         .tapsTwice = counts.twice,
         .loop = game.loopsRun > 1 ? "several" : loop->name,
         .ticksPerSecondAsked = asked ? 1e9 / (double)timeline->loop.pace.tickTime : 0,
-        .ticks = game.film.frame.tick,
+        .ticks = game.film.next.frame.tick,
         .gameTime = game.stage.nextTime,
         .busy = clock->busy() - game.busyBefore,
         .total = LoopClockRunning(&timeline->time.loop, ClockNow(&game.timeline.time)),

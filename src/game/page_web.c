@@ -59,7 +59,7 @@ const char *WebState(void)
     Add(",\"ups\":%d,\"rate\":%d", settings->ticksPerSecond,
         LoopHasRate(loop->info) ? loop->ticksPerSecond : 0);
     Add(",\"seeing\":%s,\"see\":\"%s\"", Truth(see->phase != SeeOff), see->result);
-    Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)film->frame.tick,
+    Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)film->next.frame.tick,
         (long long)film->log.frames);
     return text;
 }

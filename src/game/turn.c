@@ -111,7 +111,7 @@ static void Fulfil(Game *game, Action action)
     else if (action == ActionRecord)
         ToggleRecording(game);
     else if (action == ActionStepTick && paused)
-        timeline->stepTick = OneMore(timeline->stepTick, film->frame.tick);
+        timeline->stepTick = OneMore(timeline->stepTick, film->next.frame.tick);
     else if (action == ActionStepFrame && paused)
         timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
     else if (film->screen->act)
@@ -195,15 +195,15 @@ static void CollectAndAct(Game *game, InputRead how)
     PlayerCollect(&game->player, &game->timeline, how);
     const bool hidden = !game->player.window.visible || !wasVisible;
     if (hidden) {
-        film->frame.excluded = true;
+        film->next.frame.excluded = true;
         film->log.ghosts.count = 0;
     }
     if (hidden && time->now - start <= ONE_SECOND) /* longer is dead time */
-        film->frame.sleepTime += time->now - start;
+        film->next.frame.sleepTime += time->now - start;
     if (Act(game))
-        SlicesAdd(&film->log.slices, SliceInput, start, ClockNow(time));
+        SlicesAdd(&film->next.slices, SliceInput, start, ClockNow(time));
     else if (hidden)
-        SlicesAdd(&film->log.slices, SliceSleep, start, time->now);
+        SlicesAdd(&film->next.slices, SliceSleep, start, time->now);
     NoteCap(game);
 }
 
@@ -223,7 +223,7 @@ static bool StartPausedStep(Game *game, bool justPaused, Nanoseconds *time)
     Timeline *timeline = &game->timeline;
     const Nanoseconds known = game->player.window.refresh;
     const Nanoseconds refresh = known > 0 ? known : ONE_SECOND / 60;
-    const bool ticks = game->film.frame.tick < timeline->stepTick;
+    const bool ticks = game->film.next.frame.tick < timeline->stepTick;
     timeline->stepsFrame = !ticks && game->film.log.frames < timeline->stepFrame;
     if (ticks)
         *time = justPaused ? 0 : timeline->loop.pace.tickTime / 2;
@@ -257,7 +257,7 @@ static void Pause(Game *game)
     const bool justPaused = !clock->frozen;
     Nanoseconds step = 0;
     LoopClockFreeze(clock, ClockNow(&timeline->time));
-    game->film.frame.excluded = true;
+    game->film.next.frame.excluded = true;
     WaitForStep(game, justPaused, &step);
     if (game->player.settings.paused) {
         LoopClockAdvance(clock, step);
@@ -328,7 +328,7 @@ void TurnBegin(Game *game, Nanoseconds frameTime)
 void TurnTick(Game *game, Nanoseconds gameTime, bool floating)
 {
     Timeline *timeline = &game->timeline;
-    Frame *frame = &game->film.frame;
+    Frame *frame = &game->film.next.frame;
     if (timeline->time.loop.frozen && !timeline->stepsFrame && frame->tick >= timeline->stepTick)
         PauseBeforeTick(game);
     if (!TurnContinues(timeline) || !CollectInTime(&game->waits))
@@ -342,7 +342,7 @@ void TurnTick(Game *game, Nanoseconds gameTime, bool floating)
     frame->ticks++;
     frame->tick++;
     frame->fullTurn |= LoopRunTick(&timeline->loop, began, gameTime);
-    SlicesAdd(&game->film.log.slices, SliceTick, span.start, timeline->time.now);
+    SlicesAdd(&game->film.next.slices, SliceTick, span.start, timeline->time.now);
     if (frame->tick == game->config.ticks)
         timeline->done = true;
 }

@@ -16,7 +16,7 @@ static bool CollectNow(const Waits *waits)
     Timeline *timeline = waits->timeline;
     const Player *player = waits->player;
     PlayerCollect(waits->player, timeline, InputPoll);
-    waits->film->frame.excluded |= !player->window.visible;
+    waits->film->next.frame.excluded |= !player->window.visible;
     for (int i = 0; i < player->collected.count; i++)
         timeline->interrupted |= CommandInterrupts(&player->settings, player->collected.actions[i]);
     return TurnContinues(timeline);
@@ -68,7 +68,7 @@ bool SpendWork(const Waits *waits, Work work, Nanoseconds added)
 bool SleepUntil(const Waits *waits, Nanoseconds end, bool exactly)
 {
     GameTime *time = &waits->timeline->time;
-    Frame *frame = &waits->film->frame;
+    Frame *frame = &waits->film->next.frame;
     const Nanoseconds start = time->now, running = LoopClockRunning(&time->loop, start);
     const Nanoseconds dead = time->deadTime;
     bool continues = CollectInTime(waits);
@@ -81,6 +81,6 @@ bool SleepUntil(const Waits *waits, Nanoseconds end, bool exactly)
         over = exactly ? GameTimeSleepUntil(time, end) : GameTimeSleep(time, Piece(waits, end));
     frame->sleepTime += LoopClockRunning(&time->loop, time->now) - running;
     frame->oversleep += time->deadTime == dead ? over : 0; /* else late by that */
-    SlicesAdd(&waits->film->log.slices, SliceSleep, start, time->now);
+    SlicesAdd(&waits->film->next.slices, SliceSleep, start, time->now);
     return continues;
 }

@@ -202,18 +202,20 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                 {16666667, 121, 181, 181}, {1000000, 1, 399, 399},   {6944444, 147, 291, 399},
                 {100000000, 51, 60, 60},   {300000000, 17, 20, 20},  {1000000000, 20, 20, 20}};
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
-        const Showing showing = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
         Picture picture = {.scene = &Scene_ball};
         FrameLog log = {.last = log.waiting, .drawn = true};
         ScreenTime seen = {.source = ScreenSimulated};
         int64_t sum = 0, errors = 0;
         for (int i = 0; i <= rows[r].frame; i++) {
-            const Frame frame = {.picture = ++seen.picture, .loop = "", .excluded = i == GapAt};
+            const WaitingFrame frame = {
+                .frame = {.picture = ++seen.picture, .loop = "", .excluded = i == GapAt},
+                .clock.speed = LoopClockRealSpeed,
+                .method = MethodOn};
             for (int lane = 0; lane < MostMethods; lane++)
                 picture.shown[lane].sim +=
                     rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
             seen.time += rows[r].step;
-            FrameLogAdd(&log, &frame, &picture, &showing);
+            FrameLogAdd(&log, &frame, &picture);
             FrameLogComplete(&log, &seen);
             if (i >= rows[r].first && i <= rows[r].last && i != GapAt) {
                 sum += i;

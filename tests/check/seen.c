@@ -34,8 +34,8 @@ static void NoteFrame(const Frame *frame, const Slices *slices)
 static void Play(const char *events)
 {
     static const Picture picture = {.scene = &Scene_ball};
-    const Showing showing = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
-    Frame frame = {.loop = "arevalo"};
+    WaitingFrame waiting = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
+    Frame *frame = &waiting.frame;
     PictureFeedback seen;
     ScreenTime screen;
     uint64_t id, next = 1;
@@ -48,10 +48,10 @@ static void Play(const char *events)
         id = *at == '#' ? strtoull(at + 1, &at, 10) : next;
         switch (*events) {
         case 'b':
-            frame.start = time;
+            frame->start = time;
             break;
         case 'x':
-            frame.excluded = true;
+            frame->excluded = true;
             break;
         case 'r':
             ScreenTimesPresented(&times, time, time, true);
@@ -61,9 +61,9 @@ static void Play(const char *events)
         case 'q':
             ScreenTimesPresented(&times, time, time, *events == 'p');
             next += *events == 'q' && next == times.presented;
-            frame.picture = times.presented;
-            FrameLogAdd(&frameLog, &frame, &picture, &showing);
-            frame = (Frame){.loop = frame.loop, .start = time};
+            frame->picture = times.presented;
+            FrameLogAdd(&frameLog, &waiting, &picture);
+            *frame = (Frame){.start = time};
             break;
         case 's':
         case 'n':
