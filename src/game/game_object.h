@@ -29,8 +29,10 @@ static inline SeeNow GameSeeNow(const Game *game)
 {
     const ScreenState *window = &game->player.window;
     const FrameLog *log = &game->film.log;
+    const int cap = PlayerCapRate(&game->player, game->timeline.loop.info);
+    const Nanoseconds capped = cap > 0 ? PeriodOf(cap) : 0;
     return (SeeNow){.now = game->timeline.time.now,
-                    .refresh = PlayerFrameTime(&game->player, game->timeline.loop.info),
+                    .refresh = window->refresh > 0 ? window->refresh : capped,
                     .frameTime = log->last->frame.frameTime,
                     .late = log->stats.late,
                     .vsync = window->vsync && window->capRate == 0};

@@ -45,11 +45,3 @@ int PlayerCapRate(const Player *player, const LoopInfo *loop)
         return 0;
     return player->settings.fps >= 0 ? player->settings.fps : player->window.capRate;
 }
-
-Nanoseconds PlayerFrameTime(const Player *player, const LoopInfo *loop)
-{
-    const int rate = PlayerCapRate(player, loop);
-    if (player->window.refresh > 0)
-        return player->window.refresh;
-    return rate > 0 ? PeriodOf(rate) : 0;
-}

@@ -42,9 +42,6 @@ void PlayerCollect(Player *player, Timeline *timeline, InputRead how);
 /* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */
 int PlayerCapRate(const Player *player, const LoopInfo *loop);
 
-/* The display's refresh interval, or that of the cap in its place; 0 if neither is known. */
-Nanoseconds PlayerFrameTime(const Player *player, const LoopInfo *loop);
-
 /* ---- commands.c ---- */
 
 /* Does what the action asks for in the settings. */
