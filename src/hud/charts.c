@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/nanoseconds.h"
 #include "hud/charts.h"
+
+#include "base/nanoseconds.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -41,7 +42,7 @@ const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t b
     return pictures[last % ParallelKept].seen - picture->seen <= Shown(parallel) ? picture : NULL;
 }
 
-/* ---- the figure ---- */
+/* ---- the time strip ---- */
 
 /* A strip while it is drawn. */
 typedef struct Strip {
@@ -152,4 +153,38 @@ void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *sce
     DrawListBox(list, rect.x, strip.pictures, rect.width, scale, RuleColor);
     AddTicks(&strip, chart->named);
     AddPictures(&strip, chart);
+}
+
+/* ---- bars ---- */
+
+struct BarsPicture *BarsAdd(Bars *bars)
+{
+    struct BarsPicture *picture = &bars->pictures[bars->count++ % BarsKept];
+    *picture = (struct BarsPicture){0};
+    return picture;
+}
+
+static float ValueOf(const struct BarsPicture *picture, const Chart *chart)
+{
+    return chart->kind == ChartTimes    ? picture->time
+           : chart->kind == ChartErrors ? picture->errors[chart->method]
+                                        : picture->places[chart->method];
+}
+
+/* Errors stand on both sides of a line in the middle. */
+void BarsDraw(const Bars *bars, const Chart *chart, const Scene *scene, DrawList *list)
+{
+    const Rect rect = chart->rect;
+    const float reach = chart->kind == ChartErrors ? rect.height / 2 : rect.height;
+    const float line = rect.y + reach, column = floorf(rect.width / BarsShown);
+    const Color color =
+        chart->kind == ChartTimes ? QuietColor : scene->methods[chart->method].color;
+    for (int i = 0; i < bars->count && i < BarsShown; i++) {
+        const struct BarsPicture *picture = &bars->pictures[(bars->count - 1 - i) % BarsKept];
+        const float part = ValueOf(picture, chart) / chart->full;
+        const float height = fmaxf(roundf(fminf(fabsf(part), 1) * reach), 1);
+        const float x = rect.x + column * (float)(BarsShown - 1 - i);
+        DrawListBox(list, x, part < 0 ? line : line - height, column - list->scale, height,
+                    fabsf(part) > 1 ? ActColor : color);
+    }
 }
