@@ -3,7 +3,7 @@
  * What is shown: the last picture, the frame to come, the frame cap's grid, and the log of frames
  * whose pictures are still to be seen.
  *
- * draw.c makes frames. Ticks and waits note in `frame` how long they took.
+ * draw.c makes frames. Ticks and waits note in `next` how long they took.
  */
 #pragma once
 
