@@ -207,6 +207,19 @@ static void HashState(const Stage *stage, const FrameLog *log, Frame *frame)
         frame->state = frame->ticks > 0 || !before->hasState ? StageHash(stage) : before->state;
 }
 
+/* What the picture shows by the method in effect. */
+static void DescribePicture(Frame *frame, const Picture *picture, const Shown *shown)
+{
+    frame->drawArgument = picture->asked.call == DrawAhead ? picture->asked.ticksAhead
+                                                           : picture->asked.percentWithinTick;
+    frame->x = shown->watched.x;
+    frame->y = shown->watched.y;
+    frame->sim = shown->sim;
+    frame->simAsked = picture->simAsked;
+    frame->hasPlace = shown->hasPlace;
+    frame->placeError = shown->hasPlace ? shown->placeError : 0;
+}
+
 /* Completes the record of this frame and begins the next one. */
 static void FinishFrame(Game *game)
 {
@@ -223,7 +236,7 @@ static void FinishFrame(Game *game)
     frame->hasScene = true;
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.nextTime;
-    FrameLogDescribe(frame, film->picture, next->method);
+    DescribePicture(frame, film->picture, &film->picture->shown[next->method]);
     frame->viewLag = ViewLag(game, frame);
     HashState(&game->stage, &film->log, frame);
     AddTicks(game, frame);

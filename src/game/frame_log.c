@@ -10,25 +10,6 @@ bool FrameLogRecording(const FrameLog *log)
     return log->recording ? RecordingIsOn(log->recording) : log->onFrame != NULL;
 }
 
-/* Not hypot, which differs from library to library. */
-static double Length(Body way)
-{
-    return sqrt(way.x * way.x + way.y * way.y);
-}
-
-void FrameLogDescribe(Frame *frame, const Picture *picture, int method)
-{
-    const Shown *shown = &picture->shown[method];
-    frame->drawArgument = picture->asked.call == DrawAhead ? picture->asked.ticksAhead
-                                                           : picture->asked.percentWithinTick;
-    frame->x = shown->watched.x;
-    frame->y = shown->watched.y;
-    frame->sim = shown->sim;
-    frame->simAsked = picture->simAsked;
-    frame->hasPlace = shown->hasPlace;
-    frame->placeError = shown->hasPlace ? Length(shown->place) : 0;
-}
-
 void FrameLogForget(FrameLog *log)
 {
     log->ghosts.count = 0;
@@ -80,9 +61,9 @@ static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds s
 /* How much a method's place error has changed since the frame before, if both are known. */
 static double PlaceStep(const LaneErrors *errors, const WaitingFrame *waiting, int method)
 {
-    const Shown *now = &waiting->shown[method], *before = &errors->before[method];
-    return Length((Body){.x = RingWay(waiting->ring, now->place.x - before->place.x),
-                         .y = now->place.y - before->place.y});
+    const Body now = waiting->shown[method].place, before = errors->before[method].place;
+    const double x = RingWay(waiting->ring, now.x - before.x), y = now.y - before.y;
+    return sqrt(x * x + y * y);
 }
 
 /* Adds the errors of a frame that was seen `step` after the one before. */
@@ -94,9 +75,9 @@ static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanos
         const Shown *shown = &waiting->shown[i];
         const Nanoseconds error = shown->sim - errors->before[i].sim - step;
         bars->errors[i] = (float)error / 1e6f;
-        bars->places[i] = (float)Length(shown->place);
+        bars->places[i] = (float)shown->placeError;
         second->errors[i] += llabs(error);
-        second->farthest[i] = fmax(second->farthest[i], Length(shown->place));
+        second->farthest[i] = fmax(second->farthest[i], shown->placeError);
     }
     second->count++;
     second->time += step;

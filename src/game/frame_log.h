@@ -75,9 +75,6 @@ void FrameLogForget(FrameLog *log);
 /* Whether the frames are kept now: without a recording, by onFrame. */
 bool FrameLogRecording(const FrameLog *log);
 
-/* Fills in what the picture showed by this method, the one in effect. */
-void FrameLogDescribe(Frame *frame, const Picture *picture, int method);
-
 /* Adds a frame that was presented with this picture, complete but for its screen time. */
 void FrameLogAdd(FrameLog *log, const WaitingFrame *frame, const Picture *picture);
 

@@ -22,8 +22,10 @@ static void PlaceIt(Shown *shown, const Stage *stage)
     const Body due = stage->scene->watched(&truth);
     shown->hasPlace = !stage->steered && !stage->memory && stage->nextTime > stage->begins;
     shown->due = due;
-    shown->place = (Body){.x = RingWay(stage->scene->ring, shown->watched.x - due.x),
-                          .y = shown->watched.y - due.y};
+    const double x = RingWay(stage->scene->ring, shown->watched.x - due.x);
+    const double y = shown->watched.y - due.y;
+    shown->place = (Body){.x = x, .y = y};
+    shown->placeError = sqrt(x * x + y * y); /* hypot differs from library to library */
 }
 
 static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)

@@ -34,6 +34,7 @@ typedef struct Shown {
     bool hasPlace;                        /* it is known where the watched thing should be then */
     Body due;                             /* where it should be, in world units */
     Body place;                           /* the place error: from there to where it is shown */
+    double placeError;                    /* its length */
     /* When the newest input was read that it shows in part, and in full, in real time without dead
      * time; below 0: none was. */
     Nanoseconds read, readFull;
