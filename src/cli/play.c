@@ -78,7 +78,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     return ok;
 }
 
-static bool PlayInWindow(const Options *options, LiveMachine *live)
+static bool PlayInWindow(const Options *options, const LiveMachine *live)
 {
     GameConfig config = options->game;
     config.settings.tour = Tour();
@@ -102,7 +102,7 @@ static bool PlayInWindow(const Options *options, LiveMachine *live)
 
 /* Opens a window to use. That a picture can't be written is said before the run, not after it. */
 static bool WithWindow(const Options *options, const WindowSettings *window,
-                       bool (*use)(const Options *options, LiveMachine *live))
+                       bool (*use)(const Options *options, const LiveMachine *live))
 {
     const char *screenshot = options->game.screenshot;
     LiveMachine live;
@@ -119,7 +119,7 @@ bool PlayLive(const Options *options)
     return WithWindow(options, &options->window, PlayInWindow);
 }
 
-static bool PrintInfo(const Options *options, LiveMachine *live)
+static bool PrintInfo(const Options *options, const LiveMachine *live)
 {
     (void)options, (void)live;
     return LiveMachineInfo(stdout);
@@ -131,7 +131,7 @@ bool PlayInfo(const Options *options)
 }
 
 /* `live` is the machine whose screen draws the pictures; NULL: none are drawn. */
-static bool Simulate(const Options *options, LiveMachine *live)
+static bool Simulate(const Options *options, const LiveMachine *live)
 {
     SimMachine sim;
     const Machine canvas = live ? LiveMachineTables() : (Machine){0};

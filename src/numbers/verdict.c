@@ -108,7 +108,7 @@ Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
         verdict.torn = fmax(verdict.torn, StatsDrift(stats));
         verdict.kind = verdict.torn > 1 ? CadenceTorn : verdict.kind;
     } else if (stats->stayed.count > 0 && !old) {
-        verdict.kind = lacks & COLUMN_OF(refresh_ms) ? CadenceUnknown : CadenceFree;
+        verdict.kind = (lacks & COLUMN_OF(refresh_ms)) ? CadenceUnknown : CadenceFree;
         JudgeTimes(&verdict, stats->stayed.list, stats->stayed.count);
     }
     const bool large = stats->settledP99 >= ONE_MILLISECOND || verdict.kind == CadenceTorn;
