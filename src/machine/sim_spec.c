@@ -141,37 +141,36 @@ static const MachineParameter *FindParameter(const char *name, size_t length)
     return one->name ? one : NULL;
 }
 
-/* Reads "name=value,name=value"; nothing may follow. */
-static bool ReadParameters(const char *text, MachineSpec *spec)
+/* Reads ",name=value,name=value", the end of `text`; the first comma may be missing. `recorded`:
+ * only what a recorded machine takes. */
+static bool ReadParameters(const char *text, const char *at, bool recorded, MachineSpec *spec)
 {
-    for (const char *at = text; *at;) {
-        int length = (int)strcspn(at, ",");
-        size_t nameLength = strcspn(at, ",=");
-        const MachineParameter *parameter =
-            at[nameLength] == '=' ? FindParameter(at, nameLength) : NULL;
-        if (!parameter)
+    while (*at) {
+        at += *at == ',';
+        const size_t nameLength = strcspn(at, ",=");
+        const int length = (int)strcspn(at, ",");
+        const MachineParameter *parameter = FindParameter(at, nameLength);
+        if (*at == '\0')
+            return Fail("--simulate: nothing follows the comma in '%s'; there are %s", text,
+                        Examples());
+        if (recorded && !(parameter && parameter->ofRecorded))
+            return Fail("--simulate: '%.*s' has no effect with --replay, which takes refresh, vrr, "
+                        "queue, noise and gpu",
+                        length, at);
+        if (!parameter || at[nameLength] != '=')
             return Fail("--simulate: unknown machine parameter '%.*s'; there are %s", length, at,
                         Examples());
         if (!ReadValue(parameter, at + nameLength + 1, at + length, spec))
             return Fail("--simulate: '%.*s' is not %s, such as %s=%s", length, at,
                         parameter->allowed, parameter->name, parameter->example);
-        if (at[length] == ',' && at[length + 1] == '\0')
-            return Fail("--simulate: nothing follows the comma in '%s'", at);
-        at += length + (at[length] == ',');
+        at += length;
     }
     return true;
 }
 
 bool MachineSpecParseDisplay(const char *text, MachineSpec *spec)
 {
-    for (const char *at = text; *at; at += strcspn(at, ","), at += *at == ',') {
-        const MachineParameter *found = FindParameter(at, strcspn(at, ",="));
-        if (!found || !found->ofRecorded)
-            return Fail("--simulate: '%.*s' has no effect with --replay, which takes refresh, vrr, "
-                        "queue, noise and gpu",
-                        (int)strcspn(at, ","), at);
-    }
-    return ReadParameters(text, spec);
+    return ReadParameters(text, text, true, spec);
 }
 
 bool MachineSpecTimePasses(const char *text, const MachineSpec *spec)
@@ -187,25 +186,20 @@ bool MachineSpecTimePasses(const char *text, const MachineSpec *spec)
 bool MachineSpecParse(const char *text, MachineSpec *spec)
 {
     const size_t length = strcspn(text, ",");
+    const bool isNamed = !memchr(text, '=', length);
     const NamedMachine *machine = NamedMachines;
-    const char *parameters = "", *more = text;
     *spec = (MachineSpec){.tickCost = 100 * ONE_MICROSECOND,
                           .drawCost = ONE_MILLISECOND,
                           .vsync = VsyncOn,
                           .seed = 1};
-    if (!memchr(text, '=', length)) {
-        while (machine->name &&
-               (strlen(machine->name) != length || memcmp(machine->name, text, length) != 0))
-            machine++;
-        if (!machine->name)
-            return Fail("--simulate: no machine '%.*s'; there are %s, and parameters such as %s",
-                        length < 32 ? (int)length : 31, text, Names(), Examples());
-        parameters = machine->parameters;
-        more = text + length + (text[length] == ',');
-        if (text[length] == ',' && !*more)
-            return Fail("--simulate: nothing follows the comma in '%s'; there are %s", text,
-                        Examples());
-    }
-    return ReadParameters(parameters, spec) && ReadParameters(more, spec) &&
+    while (isNamed && machine->name &&
+           (strlen(machine->name) != length || memcmp(machine->name, text, length) != 0))
+        machine++;
+    if (!machine->name)
+        return Fail("--simulate: no machine '%.*s'; there are %s, and parameters such as %s",
+                    length < 32 ? (int)length : 31, text, Names(), Examples());
+    const char *parameters = isNamed ? machine->parameters : "";
+    return ReadParameters(parameters, parameters, false, spec) &&
+           ReadParameters(text, isNamed ? text + length : text, false, spec) &&
            MachineSpecTimePasses(text, spec);
 }

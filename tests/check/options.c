@@ -80,7 +80,7 @@ static const char *const wrongs[][2] = {
     {"--simulate fast,tic=5", "--simulate: unknown machine parameter 'tic=5'; there are "},
     {"--simulate fast,tick", "--simulate: unknown machine parameter 'tick'; there are "},
     {"--simulate fast,", "--simulate: nothing follows the comma in 'fast,'; there are "},
-    {"--simulate tick=5,", "--simulate: nothing follows the comma in 'tick=5,'\n"},
+    {"--simulate tick=5,", "--simulate: nothing follows the comma in 'tick=5,'; there are "},
     {"--simulate tick=-5ms,draw=1", "--simulate: 'tick=-5ms' is not a time, such as tick=5ms\n"},
     {"--simulate refresh=0.999", "--simulate: 'refresh=0.999' is not 0 or a number from 1 to 1000"},
     {"--simulate refresh=1000.001", "--simulate: 'refresh=1000.001' is not 0 or a number"},
