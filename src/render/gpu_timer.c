@@ -11,7 +11,6 @@ enum { Queries = 8 };
 typedef struct Timed {
     GLuint query; /* 0: no GPU draws, or its driver does not tell */
     uint64_t picture;
-    Nanoseconds time; /* -1: the result was not there */
 } Timed;
 
 static Timed ring[Queries];
@@ -35,7 +34,7 @@ void GpuTimerBegin(uint64_t picture)
     Timed *timed = &ring[picture % Queries];
     if (timed->query == 0)
         return;
-    *timed = (Timed){timed->query, picture, -1};
+    timed->picture = picture;
     glBeginQuery(GL_TIME_ELAPSED, timed->query);
 }
 
@@ -47,16 +46,14 @@ void GpuTimerEnd(void)
 
 Nanoseconds RenderGpuTime(uint64_t picture)
 {
-    Timed *timed = &ring[picture % Queries];
+    const Timed *timed = &ring[picture % Queries];
     GLuint isThere = GL_FALSE;
     GLuint64 time = 0;
     if (timed->picture != picture)
         return 0;
-    if (timed->time < 0)
-        glGetQueryObjectuiv(timed->query, GL_QUERY_RESULT_AVAILABLE, &isThere);
-    if (isThere) {
-        glGetQueryObjectui64v(timed->query, GL_QUERY_RESULT, &time);
-        timed->time = time < INT64_MAX ? (Nanoseconds)time : 0;
-    }
-    return timed->time;
+    glGetQueryObjectuiv(timed->query, GL_QUERY_RESULT_AVAILABLE, &isThere);
+    if (!isThere)
+        return -1;
+    glGetQueryObjectui64v(timed->query, GL_QUERY_RESULT, &time);
+    return time < INT64_MAX ? (Nanoseconds)time : 0;
 }

@@ -17,7 +17,7 @@ void GpuTimerCreate(const char *device);
 
 /* The driver: names of queries from 1, each with a result that is there or not. */
 static struct {
-    int made, begun, ended, read;
+    int made, begun, ended;
     bool there[64];
     GLuint64 results[64];
     GLuint last; /* that was begun */
@@ -52,7 +52,6 @@ static void GLAD_API_PTR IsThere(GLuint id, GLenum name, GLuint *value)
 static void GLAD_API_PTR Result(GLuint id, GLenum name, GLuint64 *value)
 {
     assert_true(driver.there[id] && name == GL_QUERY_RESULT);
-    driver.read++;
     *value = driver.results[id];
 }
 
@@ -94,11 +93,10 @@ TEST_OFFSCREEN(GpuTimeIsReadWhenItIsThere)
         Answer(id, 1000 + picture);
         for (int again = 0; again < 2; again++)
             assert_true(RenderGpuTime(picture) == 1000 + (Nanoseconds)picture);
-        Answer(id, UINT64_MAX);
     }
     assert_true(RenderGpuTime(5) == 0); /* another picture has its query */
     assert_true(RenderGpuTime(14) == 1014 && RenderGpuTime(15) == -1);
-    assert_true(driver.made == 8 && driver.begun == 20 && driver.ended == 20 && driver.read == 16);
+    assert_true(driver.made == 8 && driver.begun == 20 && driver.ended == 20);
 }
 
 TEST_OFFSCREEN(GpuTimeIsNotThatOfAProgram)
