@@ -228,10 +228,11 @@ static Nanoseconds OnLoopClock(Nanoseconds real)
     return real * game.player.settings.speed / LoopClockRealSpeed;
 }
 
-Nanoseconds GameDrawTime(void)
+Nanoseconds GameDrawn(void)
 {
     const Frame *frame = &game.film.log.last->frame;
-    return OnLoopClock(frame->partialTime + frame->renderTime);
+    return LoopClockRead(&game.timeline.time.loop,
+                         frame->start + frame->partialTime + frame->renderTime);
 }
 
 /* In a turn that runs while the game is paused, nothing is held. */

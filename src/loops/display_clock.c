@@ -10,7 +10,7 @@
  * its ball trembles even when no frame is lost. Here the picture is drawn for the refresh that will
  * show it: the first one after now, and after the end of the frame cap. Where the display reports
  * when pictures were seen (GameLastSeen), refreshes are computed from that; elsewhere a filter
- * (display_filter.h) learns them from the swaps that waited for one. The refresh is predicted again
+ * (frame_clock.h) learns them from the swaps that waited for one. The refresh is predicted again
  * after each tick, as ticks can make the picture miss it. Then the ticks that are due until the
  * later one run at once, and the next turn has its usual work again. arevalo would owe them to the
  * next turn, which would then be late as well. Input comes before the ticks, so it shows a frame
@@ -29,17 +29,21 @@
 
 void Loop_display_clock(LoopPace pace)
 {
-    FrameClock clock = FrameClockInit(pace, getTickCount());
-    LastSeen last;
-    Nanoseconds frameTime = 0;
+    FrameClock clock;
+    LastSeen last = {0};
+    Nanoseconds now = getTickCount(), frameTime = 0;
+    int64_t picture = 0;
+    FrameClockInit(&clock, pace.tickTime, now);
+    clock.options.maxTicks = pace.maxLoops;
     do {
-        Nanoseconds now = getTickCount();
-        if (GameLastSeen(&last))
-            FrameClockSeen(&clock, &last, now);
-        clock.capEnds = GameCapEnds();
-        clock.keepDebt = NetworkGame();
+        now = getTickCount();
+        const int64_t reported = GameLastSeen(&last) ? picture - last.waiting : 0;
+        FrameClockSeen(&clock, reported, last.time, last.refresh);
+        FrameClockNotBefore(&clock, GameCapEnds());
 
         IndependentTickRun(frameTime);
+        clock.options.refresh = GameRefresh();
+        clock.options.keepDebt = NetworkGame();
 
         FrameClockBegin(&clock, getTickCount());
         frameTime = 0;
@@ -50,8 +54,8 @@ void Loop_display_clock(LoopPace pace)
 
         if (CanRender()) {
             GameDrawWithInterpolation(FrameClockAlpha(&clock));
-            clock.refresh = GameRefresh();
-            FrameClockSwapped(&clock, GameDrawTime(), GameSwapTime(), getTickCount());
+            now = getTickCount();
+            picture = FrameClockSwapped(&clock, GameDrawn(), now - GameSwapTime(), now);
         }
     } while (!GameDone());
 }

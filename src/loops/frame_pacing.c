@@ -30,32 +30,36 @@
 
 void Loop_frame_pacing(LoopPace pace)
 {
-    FrameClock clock = FrameClockInit(pace, getTickCount());
-    LastSeen last;
-    Nanoseconds frameTime = 0;
+    FrameClock clock;
+    LastSeen last = {0};
+    Nanoseconds now = getTickCount(), frameTime = 0;
+    int64_t picture = 0;
+    FrameClockInit(&clock, pace.tickTime, now);
+    clock.options.maxTicks = pace.maxLoops;
     do {
-        Nanoseconds now = getTickCount();
-        if (GameLastSeen(&last))
-            FrameClockSeen(&clock, &last, now);
-        clock.capEnds = GameCapEnds();
-        clock.keepDebt = NetworkGame();
+        now = getTickCount();
+        const int64_t reported = GameLastSeen(&last) ? picture - last.waiting : 0;
+        FrameClockSeen(&clock, reported, last.time, last.refresh);
+        FrameClockNotBefore(&clock, GameCapEnds());
 
         GameSleep(FrameClockWait(&clock, now) - now);
 
         IndependentTickRun(frameTime);
+        clock.options.refresh = GameRefresh();
+        clock.options.keepDebt = NetworkGame();
 
         FrameClockBegin(&clock, getTickCount());
         frameTime = 0;
-        while (FrameClockTickDue(&clock, getTickCount())) {
+        while (FrameClockTickDue(&clock, now = getTickCount())) {
             GameTickRun();
             frameTime += pace.tickTime;
         }
 
         if (CanRender()) {
-            GamePresentAt(FrameClockPresentAt(&clock));
+            GamePresentAt(FrameClockPresentAt(&clock, now));
             GameDrawWithInterpolation(FrameClockAlpha(&clock));
-            clock.refresh = GameRefresh();
-            FrameClockSwapped(&clock, GameDrawTime(), GameSwapTime(), getTickCount());
+            now = getTickCount();
+            picture = FrameClockSwapped(&clock, GameDrawn(), now - GameSwapTime(), now);
         }
     } while (!GameDone());
 }

@@ -6,10 +6,9 @@
  * New here: the wait. In the other loops a turn begins as soon as the last swap returns. Its
  * picture is ready long before the refresh that shows it, so input is nearly a refresh older than
  * necessary. Here a turn begins as late as it can: at that refresh, or where only a frame cap is
- * known at its end, less the work, less a margin. The work is the longest that input, ticks and
- * drawing have taken in the last frames. It is counted from when the turn should have begun, so a
- * sleep that ends late counts as work, too. The margin is doubled whenever a picture misses the
- * moment that it was meant for, and shrinks slowly.
+ * known at its end, less the work, less a margin. The work is what nearly all turns and ticks have
+ * taken, and the time by which sleeps ended late. The margin is doubled whenever a picture misses
+ * the moment that it was meant for, and shrinks slowly.
  *
  * Where the display reports when pictures were seen, pictures that a driver still holds are known,
  * and the refresh is the one after theirs. So the loop waits a refresh longer for each of them,
@@ -32,19 +31,23 @@
 
 void Loop_just_in_time(LoopPace pace)
 {
-    FrameClock clock = FrameClockInit(pace, getTickCount());
-    LastSeen last;
-    Nanoseconds frameTime = 0;
+    FrameClock clock;
+    LastSeen last = {0};
+    Nanoseconds now = getTickCount(), frameTime = 0;
+    int64_t picture = 0;
+    FrameClockInit(&clock, pace.tickTime, now);
+    clock.options.maxTicks = pace.maxLoops;
     do {
-        Nanoseconds now = getTickCount();
-        if (GameLastSeen(&last))
-            FrameClockSeen(&clock, &last, now);
-        clock.capEnds = GameCapEnds();
-        clock.keepDebt = NetworkGame();
+        now = getTickCount();
+        const int64_t reported = GameLastSeen(&last) ? picture - last.waiting : 0;
+        FrameClockSeen(&clock, reported, last.time, last.refresh);
+        FrameClockNotBefore(&clock, GameCapEnds());
 
         GameSleep(FrameClockWait(&clock, now) - now);
 
         IndependentTickRun(frameTime);
+        clock.options.refresh = GameRefresh();
+        clock.options.keepDebt = NetworkGame();
 
         FrameClockBegin(&clock, getTickCount());
         frameTime = 0;
@@ -55,8 +58,8 @@ void Loop_just_in_time(LoopPace pace)
 
         if (CanRender()) {
             GameDrawWithInterpolation(FrameClockAlpha(&clock));
-            clock.refresh = GameRefresh();
-            FrameClockSwapped(&clock, GameDrawTime(), GameSwapTime(), getTickCount());
+            now = getTickCount();
+            picture = FrameClockSwapped(&clock, GameDrawn(), now - GameSwapTime(), now);
         }
     } while (!GameDone());
 }

@@ -62,8 +62,8 @@ void GameDrawWithPrediction(double ticksAhead);
 /* Draws Next. */
 void GameDraw(void);
 
-/* How long the last draw took, up to when its picture was handed to the screen. */
-Nanoseconds GameDrawTime(void);
+/* When the last picture was complete: from then on it was held, or handed to the screen. */
+Nanoseconds GameDrawn(void);
 
 /* Holds the next picture back: it is not presented before this time, nor before the frame cap
  * allows it. */

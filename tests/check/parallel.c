@@ -234,7 +234,7 @@ TEST(ParallelSaysWhatTheLinesAreLike)
         {"frame_skip", "vsync60", MethodOff, "not parallel: uneven motion, by up to 8 ms"},
         {"arevalo", "refresh=60,noise=6ms", MethodOn, "not parallel: uneven motion, by up to 6 ms"},
         {"display_clock", "refresh=60,noise=6ms", MethodOn,
-         "parallel: even motion; the slant: seen 37 ms after its moment of the game"},
+         "parallel: even motion; the slant: seen 38 ms after its moment of the game"},
         {"arevalo", "refresh=60,drop=30", MethodOn,
          "out of parallel: a picture was seen a refresh late"},
         {"arevalo", "vsync60", MethodOn, "out of parallel: 40 fps do not divide 60 Hz", 40},
