@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Puts the parts of the HUD together, as many as there is room for.
+ * Puts the parts of the HUD together, as many as there is room for; and over them, for a while, the
+ * help, the list of loops, and messages.
  */
 #include "hud/hud.h"
 
@@ -231,6 +232,133 @@ static void AddTimes(Hud *hud, Rect *room)
         FlowText(&flow, TextSmall, TextColor, text);
 }
 
+/* ---- the help ---- */
+
+/* The smallest scale of the table: its words have 12 pixels then. */
+static const float SmallestTable = 0.93f;
+
+/* The keys of a line of the help, which begins with `key`. Returns the next line's first key. */
+static const KeyBinding *AddKeysOf(Flow *flow, const KeyBinding *key)
+{
+    do {
+        if (key->label)
+            FlowButton(flow, key->label, "", key->action, 0, TextColor);
+        key++;
+    } while (key->key && !key->help);
+    return key;
+}
+
+/* As a table in two columns, of which the third group begins the second, or one behind the other.
+ * Returns the height. */
+static float WriteHelp(Hud *hud, Rect room, bool table)
+{
+    static const char *const groups[] = {"See", "Program", "Game", "Machine"};
+    const float half = fminf(roundf(room.width / 2), HudPixels(hud, 400)), line = table ? 24 : 20;
+    const bool small = !table || half < 340 * hud->list.scale;
+    Rect column = room;
+    if (table)
+        column = (Rect){room.x + room.width / 2 - half, room.y, half - HudPixels(hud, LookGap), 0};
+    Flow flow = HudFlow(hud, column, table ? 0 : 8, line);
+    float bottom = room.y;
+    int group = 0;
+    for (const KeyBinding *key = KeyTable; key->key;) {
+        const char *help = key->help;
+        const bool begins = table && (key->flags & KeyBegins) != 0;
+        if (begins && group == 2) {
+            column.x += half;
+            flow = HudFlow(hud, column, 0, line);
+        }
+        if (begins) {
+            FlowNextLine(&flow, line / 2);
+            FlowText(&flow, TextSmall, QuietColor, groups[group++]);
+            FlowNextLine(&flow, line);
+        }
+        key = AddKeysOf(&flow, key);
+        if (table)
+            flow.left = flow.x = column.x + HudPixels(hud, 108);
+        FlowWords(&flow, small ? TextSmall : TextBody, TextColor, help);
+        flow.left = column.x;
+        bottom = fmaxf(bottom, flow.y + flow.lineHeight / 2);
+        if (table)
+            FlowNextLine(&flow, line);
+        FlowSpace(&flow, table ? 0 : 8);
+    }
+    return bottom - room.y;
+}
+
+static bool AddHelp(Hud *hud, Rect room)
+{
+    const float spare = room.height - WriteHelp(hud, room, true); /* it is measured */
+    DrawListClear(&hud->list);
+    hud->buttonCount = 0;
+    if (spare < 0)
+        return hud->list.scale <= SmallestTable && WriteHelp(hud, room, false) <= room.height;
+    HudTakeTop(&room, spare / 2);
+    WriteHelp(hud, room, true);
+    return true;
+}
+
+/* ---- all loops, for a moment after one was chosen ---- */
+
+/* Where there is room for some of them only, these are the ones around the loop that runs; dots
+ * stand for the others. */
+static void AddLadder(Hud *hud, Rect room)
+{
+    enum { Fewest = 3 };
+    const HudState *state = &hud->state;
+    const float line = HudPixels(hud, 22), pad = HudPixels(hud, LookGap);
+    const float width = HudPixels(hud, 168);
+    const int rungs = state->rungs, most = (int)(room.height / line) - 1;
+    const int shown = rungs < most ? rungs : most, around = state->rung - shown / 2;
+    const int first = around < 0 ? 0 : around < rungs - shown ? around : rungs - shown;
+    if (shown < Fewest)
+        return;
+    DrawListRect(&hud->list, (Rect){room.x, room.y, width, line * (float)(shown + 1)},
+                 HudPixels(hud, LookKeyRadius), PanelColor);
+    for (int i = first; i < first + shown; i++) {
+        char text[56];
+        const float middle = room.y + line * (float)(i - first + 1);
+        const bool cut = (i == first && i > 0) || (i == first + shown - 1 && i < rungs - 1);
+        const bool here = i == state->rung;
+        if (here)
+            DrawListBox(&hud->list, room.x, middle - line / 2, width, line, SceneryColor);
+        snprintf(text, sizeof text, "%2d %.40s", i + 1, state->loops[i]);
+        DrawListText(&hud->list, room.x + pad, middle, TextBody, here ? TextColor : QuietColor,
+                     cut ? "   ..." : text);
+    }
+}
+
+/* ---- messages, for which no room is kept ---- */
+
+static void AddNotice(Hud *hud, Rect room)
+{
+    const HudState *state = &hud->state;
+    const bool toast = state->toastLevel > 0, tiny = hud->shape == HudTiny;
+    const char *text = toast ? state->toast : state->notice;
+    const unsigned opacity = toast ? 0xFFu * (unsigned)state->toastLevel / HudToastLevels : 0xFF;
+    const TextStyle style = tiny ? TextSmall : TextBody;
+    const float pad = HudPixels(hud, tiny ? 4 : LookGap), line = HudPixels(hud, LookSentence);
+    const float bottom = room.y + room.height - pad;
+    if (!*text || state->see[0])
+        return;
+    Flow flow = HudFlow(hud, room, 0, LookSentence);
+    flow.left = flow.x = room.x + 2 * pad;
+    flow.right -= 2 * pad;
+    flow.bottom = -INFINITY; /* to measure it */
+    FlowWords(&flow, style, TextColor, text);
+    const float most = floorf((room.height - 3 * pad) / line - 1) * line;
+    const float lines = fmaxf(fminf(flow.y - room.y, most), 0);
+    const float width = fminf(lines > 0 ? INFINITY : flow.x, flow.right) - flow.left;
+    const Rect box = {room.x + pad, roundf(bottom - lines - line - pad), roundf(width) + 2 * pad,
+                      lines + line + pad};
+    DrawListRect(&hud->list, box, HudPixels(hud, LookKeyRadius), ColorOf(PanelColor, opacity));
+    flow.x = flow.left;
+    flow.y = box.y + (pad + line) / 2;
+    flow.bottom = bottom;
+    flow.cuts = true;
+    FlowWords(&flow, style, ColorOf(toast ? TextColor : ActColor, opacity), text);
+}
+
 /* ---- the list ---- */
 
 static bool HasRoom(const Hud *hud, Rect room)
@@ -267,7 +395,7 @@ static bool Write(Hud *hud)
     hud->chartCount = hud->strips = 0;
     hud->level = state->set.hud == HudFull && !HudHas(hud, PartGraph) ? HudShort : state->set.hud;
     if (state->set.help)
-        return HudHelp(hud, room);
+        return AddHelp(hud, room);
     if (state->see[0])
         HudSee(hud, &room);
     else if (HudHasColumn(hud))
@@ -282,9 +410,9 @@ static bool Write(Hud *hud)
         AddTimes(hud, &room);
     const bool fits = AddArenas(hud, room) && HasRoom(hud, room);
     if (state->ladder && state->toastLevel == 0)
-        HudLadder(hud, state->set.scene->world ? Covered(hud, room) : room);
+        AddLadder(hud, state->set.scene->world ? Covered(hud, room) : room);
     else
-        HudNotice(hud, Covered(hud, room));
+        AddNotice(hud, Covered(hud, room));
     return fits;
 }
 

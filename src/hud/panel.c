@@ -271,6 +271,43 @@ static void AddCard(Flow *flow, const Hud *hud)
     FlowKey(flow, ActionBack, "leave");
 }
 
+/* ---- the keys that matter now: their places never change ---- */
+
+/* Where there is no room for all, the last ones are left out. */
+static const struct {
+    Action action;
+    const char *what;
+} keyRow[] = {
+    {ActionInterpolation, "on/off"}, {ActionHelp, "keys"},     {ActionLanes, "lanes"},
+    {ActionNextScene, "scene"},      {ActionTourNext, "tour"}, {ActionNextLoop, "loop"},
+    {ActionParallel, "lines"},       {ActionPause, "pause"},   {ActionStepTick, "tick"},
+    {ActionSteer, "steer"},          {ActionStrobe, "strobe"},
+};
+enum { RowKeys = sizeof keyRow / sizeof keyRow[0], KeyLines = (RowKeys + 1) / 2, KeyLine = 26 };
+
+/* There is no key for a tour that has begun, or that is not there. */
+void HudKeys(Hud *hud, Rect *room, bool columns)
+{
+    const HudState *state = &hud->state;
+    const float line = HudPixels(hud, KeyLine), half = columns ? floorf(room->width / 2) : 0;
+    const float lines = columns ? KeyLines * line : line;
+    const float foot = room->y + room->height;
+    Flow flow = HudFlow(hud, *room, 0, KeyLine);
+    room->height -= lines + (columns ? line : HudPixels(hud, 6));
+    flow.bottom = foot - line / 2;
+    flow.y = flow.bottom - lines + line;
+    flow.tight = hud->shape == HudTiny;
+    if (columns)
+        DrawListBox(&hud->list, room->x, foot - lines - line / 2, room->width, hud->list.scale,
+                    RuleColor);
+    for (int i = 0; i < RowKeys; i++) {
+        if (keyRow[i].action != ActionTourNext || (!state->step && state->set.steps > 0))
+            FlowKey(&flow, keyRow[i].action, keyRow[i].what);
+        if (columns)
+            flow.x = flow.left + half * ceilf((flow.x - flow.left) / half);
+    }
+}
+
 /* ---- all of it ---- */
 
 /* The sentence, in so many lines. Where it has no room they stay empty: the arena keeps its size.

@@ -115,14 +115,5 @@ void HudColumn(Hud *hud, Rect *room);
 void HudHeader(Hud *hud, Rect *room);
 /* The test of what can be seen: nothing else. */
 void HudSee(Hud *hud, Rect *room);
-
-/* ---- lists.c ---- */
-
 /* The keys that matter now, in a row at the bottom, or in two columns. */
 void HudKeys(Hud *hud, Rect *room, bool columns);
-/* All keys. False if there is too little room. */
-bool HudHelp(Hud *hud, Rect room);
-/* The loops as a list over the left side of what is in the room. */
-void HudLadder(Hud *hud, Rect room);
-/* A message over the foot of the room. */
-void HudNotice(Hud *hud, Rect room);

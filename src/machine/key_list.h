@@ -6,7 +6,7 @@
  *   KEY(name, key, flags, label, help)      another key of an action
  *
  * keys.h explains `flags`, `label` and `help`. The order is that of the groups in the help: what is
- * seen, the program, the game, the machine (hud/lists.c). To add a key, add its line here and, for
+ * seen, the program, the game, the machine (hud/hud.c). To add a key, add its line here and, for
  * something new, the action's row in game/commands.c.
  */
 ACTION(TourNext, KeyReturn, KeyBegins, "ENTER", "tour: begin, next step, step before")
