@@ -111,7 +111,10 @@ static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *sc
         state->lateMost[i] = known ? (int)lround(ranges ? most : (least + most) / 2) : -1;
         state->lateLeast[i] = known && ranges ? (int)lround(least) : state->lateMost[i];
         state->laneErrors[i] = (int)((last->errors[i] / count + 5000) / 10000);
-        state->laneWorsts[i] = (int)lround(LaneErrorsWorst(&log->laneErrors, i) * 10);
+        double worst = 0;
+        for (int second = 0; second < WorstSeconds; second++)
+            worst = fmax(worst, log->laneErrors.seconds[second].farthest[i]);
+        state->laneWorsts[i] = (int)lround(worst * 10);
     }
 }
 

@@ -93,14 +93,6 @@ const LaneSecond *LaneErrorsLast(const LaneErrors *errors)
     return &errors->seconds[errors->whole];
 }
 
-double LaneErrorsWorst(const LaneErrors *errors, int method)
-{
-    double worst = 0;
-    for (int second = 0; second < WorstSeconds; second++)
-        worst = fmax(worst, errors->seconds[second].farthest[method]);
-    return worst;
-}
-
 /* Compares a frame with the last one seen, if of one source, and no frame between was excluded. */
 static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen,
                     struct BarsPicture *bars)

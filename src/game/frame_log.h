@@ -87,8 +87,5 @@ void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time
 /* The last whole second, or the first one, so far. */
 const LaneSecond *LaneErrorsLast(const LaneErrors *errors);
 
-/* The greatest length of a method's place error in the last WorstSeconds. */
-double LaneErrorsWorst(const LaneErrors *errors, int method);
-
 /* Whether the ghosts are of pictures like this one. A frame that differs begins new ones. */
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Puts the parts of the HUD together, as many as there is room for; and over them, for a while, the
- * help, the list of loops, and messages.
+ * Puts the parts of the HUD together, as many as there is room for, and what lies over them: the
+ * list of loops, and messages. The help is there alone.
  */
 #include "hud/hud.h"
 
