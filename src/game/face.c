@@ -102,7 +102,8 @@ void FacePercentiles(const Bars *bars, double *p50, double *p99)
 static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *scene)
 {
     const double realPerLoop = log->parallel.realPerLoop;
-    const LaneSecond *last = LaneErrorsLast(&log->laneErrors);
+    const LaneErrors *errors = &log->laneErrors;
+    const LaneSecond *last = &errors->seconds[errors->whole];
     const int count = last->count > 0 ? last->count : 1;
     for (int i = 0; i < MostMethods; i++) {
         const Pattern found = Find(&log->parallel, i);
@@ -113,7 +114,7 @@ static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *sc
         state->laneErrors[i] = (int)((last->errors[i] / count + 5000) / 10000);
         double worst = 0;
         for (int second = 0; second < WorstSeconds; second++)
-            worst = fmax(worst, log->laneErrors.seconds[second].farthest[i]);
+            worst = fmax(worst, errors->seconds[second].farthest[i]);
         state->laneWorsts[i] = (int)lround(worst * 10);
     }
 }

@@ -25,8 +25,7 @@ typedef struct Film {
     Picture *picture;      /* the picture of the last frame */
     bool screenshotWanted; /* the picture to come is to be saved in a file */
     Pacer pacer;
-    Nanoseconds
-        presentAt; /* the picture to come is held until then, as GameTime.now; 0: it is not */
+    Nanoseconds presentAt; /* when the picture to come is shown, as GameTime.now; 0: at once */
     FrameLog log;
     DrawList marks; /* under the ball; rebuilt for each picture */
     DrawList above; /* above the balls, under the HUD; rebuilt for each picture */

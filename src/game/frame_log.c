@@ -88,11 +88,6 @@ static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanos
     *second = (LaneSecond){0};
 }
 
-const LaneSecond *LaneErrorsLast(const LaneErrors *errors)
-{
-    return &errors->seconds[errors->whole];
-}
-
 /* Compares a frame with the last one seen, if of one source, and no frame between was excluded. */
 static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen,
                     struct BarsPicture *bars)

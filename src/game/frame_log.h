@@ -38,7 +38,7 @@ typedef struct LaneSecond {
 
 typedef struct LaneErrors {
     LaneSecond seconds[WorstSeconds]; /* the second that runs, and those before it */
-    bool whole;                       /* a whole second has passed */
+    bool whole;                       /* a whole second has passed: the last one is seconds[1] */
     Shown before[MostMethods];        /* what was seen last */
 } LaneErrors;
 
@@ -83,9 +83,6 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time);
 
 /* Completes all frames whose screen time the screen knows; with `all`, waits until it knows all. */
 void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all);
-
-/* The last whole second, or the first one, so far. */
-const LaneSecond *LaneErrorsLast(const LaneErrors *errors);
 
 /* Whether the ghosts are of pictures like this one. A frame that differs begins new ones. */
 bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes);

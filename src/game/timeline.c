@@ -54,11 +54,6 @@ void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn)
     run->drawn = true;
 }
 
-Nanoseconds LoopRunPlace(const LoopRun *run)
-{
-    return run->start + run->gameTime + run->lost;
-}
-
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now)
 {
     return now - run->start - run->gameTime;

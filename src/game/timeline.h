@@ -115,7 +115,10 @@ static inline Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now)
 void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn);
 
 /* Where Next stands in the loop's time: at its game time plus what was lost. */
-Nanoseconds LoopRunPlace(const LoopRun *run);
+static inline Nanoseconds LoopRunPlace(const LoopRun *run)
+{
+    return run->start + run->gameTime + run->lost;
+}
 
 /* The loop's time since it began, less the game time of its ticks. */
 Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now);

@@ -222,7 +222,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                 errors++;
             }
         }
-        const LaneSecond *last = LaneErrorsLast(&log.laneErrors);
+        const LaneSecond *last = &log.laneErrors.seconds[log.laneErrors.whole];
         for (int lane = 0; lane < MostMethods; lane++) {
             const int64_t mean = last->count > 0 ? last->errors[lane] / last->count : 0;
             CHECK(mean == (errors > 0 ? sum * (lane + 1) / errors : 0),

@@ -445,7 +445,8 @@ static double unevenMs; /* how uneven the tour's step has been in any picture */
 static void KeepUneven(uint64_t picture, const View *view)
 {
     const GameParts parts = GameNow();
-    const LaneSecond *last = LaneErrorsLast(&parts.film->log.laneErrors);
+    const LaneErrors *errors = &parts.film->log.laneErrors;
+    const LaneSecond *last = &errors->seconds[errors->whole];
     if (parts.player->settings.step > 0 && last->count > 0)
         unevenMs = fmax(unevenMs, (double)last->errors[MethodOn] / last->count / 1e6);
 }
