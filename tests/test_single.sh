@@ -32,13 +32,28 @@ Compiles() {
 }
 ClangHasNoWarning() { Compiles clang -fsyntax-only; }
 GccHasNoWarning() { cd "$work" && Compiles gcc -std=c11 -c; }
+ItIsCOfToday() { Compiles gcc -std=c17 -fsyntax-only; }
+ItIsCxx17() { Compiles g++ -x c++ -std=c++17 -fsyntax-only; }
+ItIsCxx20() { Compiles clang++ -x c++ -std=c++20 -fsyntax-only; }
+
+# Length LOOP: of its file, without the loop, and without its comments.
+Length() {
+    awk '/^typedef struct LoopPace/ { inLoop = 1 }
+        /^int main/ { inLoop = 0 }
+        { all++; of_loop += inLoop; comments += inLoop && /^ *(\/\*| \*)/ }
+        END { print all - of_loop, all - comments }' "$work/$1.c"
+}
 
 TheyAreShortAndTheLoopIsWordForWord() {
+    local rest
     for loop in "${loops[@]}"; do
         sed -n '/^void Loop_/,/^}/p' "$work/$loop.c" |
             diff - <(sed -n '/^void Loop_/,$p' "src/loops/$loop.c")
-        [ "$(wc -l <"$work/$loop.c")" -le 180 ] || wc -l "$work/$loop.c"
+        read -r rest _ < <(Length "$loop")
+        [ "$rest" -le 155 ] || echo "$loop: $rest lines beside the loop"
     done
+    read -r _ rest < <(Length arevalo)
+    [ "$rest" -le 180 ] || echo "arevalo: $rest lines without the comments of the loop"
 }
 
 # Draws LOOP METHOD: says where the ball is at another place than in interp_demo. When programs of one
@@ -47,7 +62,7 @@ TheyAreShortAndTheLoopIsWordForWord() {
 Draws() {
     "$demo" --loop "$1" --interpolation "$2" --simulate vsync60,tick=0ms --trace "$work/demo.csv" \
         >"$work/demo.txt"
-    "$work/$1" | grep '\.......$' >"$work/places"
+    "$work/$1" | sed -n 's/^\([0-9.]*\) .*\.......$/\1/p' >"$work/places"
     awk -F, 'NR == 3 { while ($++x != "x"); } NR > 3 { print $x }' "$work/demo.csv" |
         paste - "$work/places" | awk '
             NF == 2 && ($1 - $2) ^ 2 > 0.001 { print "picture " NR ": " $0; exit }
@@ -61,11 +76,76 @@ TheBallIsWhereInterpDemoHasIt() {
     for loop in "${loops[@]}"; do
         cc -o "$work/$loop" "$work/$loop.o" "$work/machine.o" -lm
         Draws "$loop" on
-        SPACE=1 Draws "$loop" off
+        KEYS=0s Draws "$loop" off
     done
     HIDDEN=1 "$work/arevalo" | awk 'END { if (NR != 482 || $2 != 249) print "hidden: " NR, $0 }'
     [ "$(FAIL=1 "$work/arevalo" 2>&1):$?" = "arevalo: out of windows:1" ] ||
         echo 'a window that is not there is no failure'
+}
+
+# Pictures LOOP: the columns that the machine prints for each picture.
+Pictures() {
+    "$work/$1" | grep '\.......$'
+}
+
+# The wheel rolls at 120 units a second, and its angle wraps; at the right it jumps to the left. No
+# picture is in between, and after a jump it waits for a tick.
+# shellcheck disable=SC2016 # awk expands it
+rolls='
+function Part(a) { return a - int(a) + (a < int(a)) }
+NR > 20 {
+    step = $3 - x; turn = Part($5 - turns + 1)
+    if (step < -600) jumps++
+    else if (step > 2.001 || step < 0 || turn > 0.01328) print "picture " NR ": " step ", " turn
+    else if (step > 1.999 && (turn - 0.013264) ^ 2 > 1e-9) print "picture " NR " turns by " turn
+    even += step > 1.999 && step < 2.001
+}
+{ x = $3; turns = $5 }
+END { if (jumps != 1 || even < NR - 40) print jumps " jumps, " even " of " NR " steps are even" }
+'
+TheWheelTurnsEvenlyAndJumpsAtOnce() {
+    Pictures arevalo | awk "$rolls"
+}
+
+# The camera is a body: it moves in each picture, by less and less until the ball turns round.
+TheCameraMovesInEachPicture() {
+    Pictures arevalo | awk 'NR > 10 { still += $2 == before } { before = $2 }
+        $2 < -150 || $2 > 150 { print "picture " NR ": the camera is at " $2 }
+        END { if (still > 2) print "it stands in " still " of " NR " pictures" }'
+}
+
+# From a tick after it was pressed on; what is added for the time after it is that of a whole tick.
+APauseStandsStill() {
+    for loop in "${loops[@]}"; do
+        KEYS=2000p4000p Pictures "$loop" >"$work/pause"
+        awk -v what="$loop" '{ all[NR] = $0 }
+            END { for (i = int(NR / 10 * 2.4); i < int(NR / 10 * 3.9); i++) moved += all[i] != all[i - 1]
+                for (; i < NR; i++) on += all[i] != all[i - 1]
+                if (moved || on < 20) print what ": " moved + 0 " of " NR " move in the pause, " on " after it" }' \
+            "$work/pause"
+    done
+}
+
+# A press turns the wheel round, two do so twice, however many ticks a frame has.
+NoPressIsLost() {
+    local keys
+    for loop in arevalo variable_step fix_timestep max_fps; do
+        for keys in 1001t 1001t1002t 1001t1002t1003t; do
+            KEYS=$keys Pictures "$loop" | awk -v what="$loop $keys" -v presses="$(tr -cd t <<<"$keys")" '
+                { x[NR] = $3 }
+                END { way = x[int(NR * 0.19)] - x[int(NR * 0.12)]
+                    if (way == 0 || (way > 0) != (length(presses) % 2 == 0)) print what ": " way }'
+        done
+    done
+}
+
+# Where vsync fails, or is promised and does not work.
+FramesAreCappedWithoutVsync() {
+    local frames
+    for loop in arevalo simplest lag; do
+        frames="$(NOVSYNC=1 Pictures "$loop" | wc -l) $(BROKEN=1 Pictures "$loop" | wc -l)"
+        awk '$1 < 500 || $1 > 640 || $2 < 500 || $2 > 640' <<<"$frames" | sed "s/^/$loop: /"
+    done
 }
 
 # It runs for a second on this machine, and longer if that is so busy that the loop gives up ticks.
@@ -81,5 +161,7 @@ ItRunsAsItsHeadSays() {
     echo "$said"
 }
 
-Each OtherLoopsAreRefused ClangHasNoWarning:clang GccHasNoWarning:gcc \
-    TheyAreShortAndTheLoopIsWordForWord TheBallIsWhereInterpDemoHasIt ItRunsAsItsHeadSays
+Each OtherLoopsAreRefused ClangHasNoWarning:clang GccHasNoWarning:gcc ItIsCOfToday:gcc ItIsCxx17:g++ \
+    ItIsCxx20:clang++ TheyAreShortAndTheLoopIsWordForWord TheBallIsWhereInterpDemoHasIt \
+    TheWheelTurnsEvenlyAndJumpsAtOnce TheCameraMovesInEachPicture APauseStandsStill NoPressIsLost \
+    FramesAreCappedWithoutVsync ItRunsAsItsHeadSays

@@ -1,14 +1,10 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  * Copyright (c) the interp_demo authors
  *
-#ifdef GameDrawWithInterpolation|GameDrawWithPrediction
- * NAME: a game in one file, to begin your own with. SPACE: interpolation off and on, q: quit.
-#else
- * NAME: a game in one file, to begin your own with. q: quit.
-#endif
+ * NAME: a game in one file, to begin your own with: C11 and C++17, MIT or Unlicense as you like.
  *
- * Its parts: 1. the game, here a ball between two walls: put yours in its place; 2. the steps that
- * the loop calls: every game writes its own; 3. the loop: it can stay as it is. Build:
+ * 1. The game, here a ball between walls and a wheel: put yours in its place. 2. The steps that the
+ * loop calls: every game writes its own. 3. The loop: it can stay as it is. Build:
  *     cc NAME.c $(pkg-config --cflags --libs sdl2) -lGL -o NAME && ./NAME
  */
 #include <SDL.h>
@@ -21,48 +17,121 @@ typedef int64_t Nanoseconds; /* whole numbers: no rounding errors add up */
 #define ONE_MILLISECOND INT64_C(1000000)
 
 /* ---- 1. The game ---- */
-enum { TicksPerSecond = TICKS, Width = 640, Height = 480, Radius = 24, Wall = Width - Radius };
+/* The origin is at the top left of the world, and y goes down, as the mouse's does. */
+#define TicksPerSecond TICKS
+#define Width  640.0
+#define Height 480.0
+#define Radius 24.0
 
 /* What ticks change and frames show: Next is the state after the newest tick, Last the one before.
- * A second body, or a camera, is one more Body. If one jumps on purpose, set both states. */
-typedef struct State { double x, speed; } State; /* units, units a second */
+ * The camera is a body, too: it is ticked after what it follows, and drawn at the same instant. */
+typedef struct State { double x, y, speed, turns; } State; /* units, units a second, 0 to 1 */
 typedef struct Body { State last, next; } Body;
-static Body ball = {.next = {.x = Width / 2, .speed = 400}};
-static int ticks;
+static Body ball = {{Width / 2, Height / 2, 400, 0}, {Width / 2, Height / 2, 400, 0}};
+static Body wheel = {{0, Height / 4, 120, 0}, {0, Height / 4, 120, 0}}, camera;
+static int ticks, presses; /* presses of T wait until a tick takes them, so none is lost */
 #ifdef GameDrawWithInterpolation|GameDrawWithPrediction
-static bool interpolate = true; /* SPACE */
+static bool interpolate = true;
 #endif
-static bool done, visible;
+static bool paused, done, visible, vsync;
 static SDL_Window *window;
 
+/* All that jumps goes through here: Last jumps, too, so nothing is drawn in between. */
+static void Jump(Body *body, double x) { body->next.x = x, body->last = body->next; }
+
+/* Last = Next, and a new Next. A tick of 0 s lets both be the same: a picture that stands still. */
+static void Tick(double seconds)
+{
+    ball.last = ball.next, wheel.last = wheel.next, camera.last = camera.next;
+    ticks++;
+    ball.next.x += ball.next.speed * seconds;
+    while (ball.next.x < Radius || ball.next.x > Width - Radius) { /* bounce, perhaps twice */
+        ball.next.x = 2 * (ball.next.x < Radius ? Radius : Width - Radius) - ball.next.x;
+        ball.next.speed = -ball.next.speed;
+    }
+    for (; presses > 0; presses--)
+        wheel.next.speed = -wheel.next.speed;
+    wheel.next.x += wheel.next.speed * seconds;
+    wheel.next.turns += wheel.next.speed * seconds / (6.2831853 * Radius);
+    wheel.next.turns -= SDL_floor(wheel.next.turns);
+    if (wheel.next.x < 0 || wheel.next.x > Width)
+        Jump(&wheel, wheel.next.x < 0 ? Width : 0);
+    camera.next.x += SDL_min(2 * seconds, 1) * ((ball.next.x - Width / 2) / 2 - camera.next.x);
+}
+
 #ifdef GameDrawWithInterpolation
-/* Between Last at 0 and Next at 1: each number of a state. */
-static State Mix(Body b, double p) { return (State){.x = b.last.x + p * (b.next.x - b.last.x)}; }
+/* Between Last at 0 and Next at 1; an angle goes the short way round. */
+static State Shown(Body body, double p)
+{
+    const State last = body.last, next = body.next;
+    const double turn = next.turns - last.turns;
+    const State shown = {last.x + p * (next.x - last.x), last.y + p * (next.y - last.y), next.speed,
+                         last.turns + p * (turn - SDL_floor(turn + 0.5))};
+    return interpolate ? shown : next;
+}
 
 #endif
-static void Draw(State shown)
+#ifdef GameDrawWithPrediction
+/* A guess: Next and the way of so many ticks, as if there were no walls. */
+static State Shown(Body body, double ticksAhead)
 {
-    glClear(GL_COLOR_BUFFER_BIT);
+    State shown = body.next;
+    if (interpolate && !paused)
+        shown.x += ticksAhead * shown.speed / TicksPerSecond;
+    return shown;
+}
+
+#endif
+#ifdef GameDrawWithInterpolation|GameDrawWithPrediction
+#else
+static State Shown(Body body, double p)
+{
+    (void)p; /* there is no other picture */
+    return body.next;
+}
+
+#endif
+static void DrawDisc(State at)
+{
     glBegin(GL_TRIANGLE_FAN);
-    for (double angle = 0; angle < 6.28; angle += 0.1)
-        glVertex2d(shown.x + Radius * SDL_cos(angle), Radius * SDL_sin(angle));
+    for (double angle = 0; angle < 6.28; angle += 0.1) {
+        const double turned = angle + 6.2831853 * at.turns;
+        glColor3d(angle < 3.14 ? 1 : 0.5, 0.6, 1); /* a half is darker: it can be seen to turn */
+        glVertex2d(at.x + Radius * SDL_cos(turned), at.y + Radius * SDL_sin(turned));
+    }
     glEnd();
-    SDL_GL_SwapWindow(window); /* waits for the display */
+}
+
+static void Draw(double p)
+{
+    static Uint32 drawn;
+    const State eye = Shown(camera, p);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glLoadIdentity(); /* where the camera is; main() has set what it sees */
+    glTranslated(-eye.x, -eye.y, 0);
+    glRectd(-9, 0, 0, Height), glRectd(Width, 0, Width + 9, Height); /* the walls */
+    DrawDisc(Shown(ball, p)), DrawDisc(Shown(wheel, p));
+    SDL_GL_SwapWindow(window); /* waits for the display; where it does not, this does: */
+    const Uint32 took = SDL_GetTicks() - drawn;
+    if (took < (vsync ? 2u : 16u))
+        SDL_Delay(16 - took);
+    drawn = SDL_GetTicks();
 }
 
 /* ---- 2. The steps: a game writes all of these ---- */
-/* Once a turn: input, and all that needs no tick, such as menus and sound. frameTime is the game
- * time of this turn's ticks. */
+/* Once a turn: input, and all that needs no tick. frameTime: how far the ticks moved the game. */
 static void IndependentTickRun(Nanoseconds frameTime)
 {
     (void)frameTime;
     for (SDL_Event event; SDL_PollEvent(&event);) {
-        if (event.type == SDL_QUIT || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q))
-            done = true;
+        const bool press = event.type == SDL_KEYDOWN && !event.key.repeat;
+        const SDL_Keycode key = press ? event.key.keysym.sym : SDLK_UNKNOWN;
+        done = done || event.type == SDL_QUIT || key == SDLK_q;
+        paused = paused != (key == SDLK_p); /* each press switches it */
 #ifdef GameDrawWithInterpolation|GameDrawWithPrediction
-        if (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_SPACE && !event.key.repeat)
-            interpolate = !interpolate;
+        interpolate = interpolate != (key == SDLK_SPACE);
 #endif
+        presses += key == SDLK_t; /* the wheel turns round */
     }
     visible = !(SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED));
     if (!visible)
@@ -78,52 +147,16 @@ static Nanoseconds getTickCount(void)
 
 #endif
 #ifdef GameTickRun
-/* One tick of the game: Last = Next, and a new Next. */
-static void GameTickRun(void)
-{
-    State *next = &ball.next;
-    ball.last = *next; /* of each body */
-    next->x += next->speed / TicksPerSecond;
-    if (next->x < Radius || next->x > Wall) { /* bounce */
-        next->x = 2 * (next->x < Radius ? Radius : Wall) - next->x;
-        next->speed = -next->speed;
-    }
-    ticks++;
-}
-
+static void GameTickRun(void) { Tick(paused ? 0 : 1.0 / TicksPerSecond); }
 #endif
 #ifdef GameTickRunFor
-/* One tick, as long as the frame before took: Last = Next, and a new Next. */
-static void GameTickRunFor(Nanoseconds elapsed)
-{
-    State *next = &ball.next;
-    ball.last = *next; /* of each body */
-    next->x += next->speed * (double)elapsed / ONE_SECOND;
-    while (next->x < Radius || next->x > Wall) { /* bounce, more than once in a very long step */
-        next->x = 2 * (next->x < Radius ? Radius : Wall) - next->x;
-        next->speed = -next->speed;
-    }
-    ticks++;
-}
-
+static void GameTickRunFor(Nanoseconds time) { Tick(paused ? 0 : (double)time / ONE_SECOND); }
 #endif
 #ifdef GameDrawWithInterpolation
-/* Draws between the two states: Last at 0, Next at 1. */
-static void GameDrawWithInterpolation(double percentWithinTick)
-{
-    Draw(Mix(ball, interpolate ? percentWithinTick : 1));
-}
-
+static void GameDrawWithInterpolation(double percentWithinTick) { Draw(percentWithinTick); }
 #endif
 #ifdef GameDrawWithPrediction
-/* Draws a guess: Next and the way of so many ticks, as if there were no walls. */
-static void GameDrawWithPrediction(double ticksAhead)
-{
-    State shown = ball.next;
-    shown.x += (interpolate ? ticksAhead : 0) * shown.speed / TicksPerSecond;
-    Draw(shown);
-}
-
+static void GameDrawWithPrediction(double ticksAhead) { Draw(ticksAhead); }
 #endif
 #ifdef GameSleep
 /* Sleeps for at least this long. */
@@ -138,7 +171,7 @@ static void GameSleep(Nanoseconds duration)
 static void GameShowRates(int ups, int fps) { printf("UPS: %d | FPS: %d\n", ups, fps); }
 #endif
 #ifdef GameDraw
-static void GameDraw(void) { Draw(ball.next); }
+static void GameDraw(void) { Draw(1); }
 #endif
 #ifdef GameYield
 static void GameYield(void) { SDL_Delay(0); }   /* lets other programs run */
@@ -150,9 +183,9 @@ static bool NetworkGame(void) { return false; } /* true: others wait for this ga
 /* The display's rate in whole Hz; 0: unknown. */
 static int GameDisplayRate(void)
 {
-    SDL_DisplayMode mode = {.refresh_rate = 0};
-    SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode);
-    return mode.refresh_rate;
+    SDL_DisplayMode mode;
+    const int display = SDL_GetWindowDisplayIndex(window);
+    return SDL_GetCurrentDisplayMode(display, &mode) == 0 ? mode.refresh_rate : 0;
 }
 
 #endif
@@ -162,27 +195,25 @@ static bool CanRender(void) { return visible; } /* false: the window can't be se
 static bool GameDone(void) { return done; }     /* true: quit */
 
 /* ---- 3. The loop, as it is in src/loops/NAME.c of interp_demo ---- */
-typedef struct LoopPace {
-    Nanoseconds tickTime, frameTime; /* frameTime: for loops that limit their frames */
-    int maxLoops;                    /* most ticks in a turn, 0: no limit */
-} LoopPace;
+typedef struct LoopPace { Nanoseconds tickTime, frameTime; int maxLoops; } LoopPace;
 
 #include "loops/NAME.c"
 
 int main(int argc, char *argv[])
 {
     (void)argc, (void)argv;
+    const LoopPace pace = {ONE_SECOND / TicksPerSecond, ONE_SECOND / 60, LIMIT};
     if (SDL_Init(SDL_INIT_VIDEO) != 0 ||
-        !(window = SDL_CreateWindow("NAME", 100, 100, Width, Height, SDL_WINDOW_OPENGL)) ||
+        !(window = SDL_CreateWindow("NAME", 100, 100, 640, 480, SDL_WINDOW_OPENGL)) ||
         !SDL_GL_CreateContext(window)) {
         fprintf(stderr, "NAME: %s\n", SDL_GetError());
         return 1;
     }
-    if (SDL_GL_SetSwapInterval(1) != 0)
-        fprintf(stderr, "NAME: no vsync, so it draws without a pause: %s\n", SDL_GetError());
-    glOrtho(0, Width, Height / 2, -Height / 2, -1, 1);
-    ball.last = ball.next;
-    Loop_NAME((LoopPace){ONE_SECOND / TicksPerSecond, ONE_SECOND / 60, LIMIT});
+    vsync = SDL_GL_SetSwapInterval(1) == 0;
+    glMatrixMode(GL_PROJECTION);
+    glOrtho(0, Width, Height, 0, -1, 1);
+    glMatrixMode(GL_MODELVIEW);
+    Loop_NAME(pace);
     printf("NAME: %d ticks in %.1f s\n", ticks, SDL_GetTicks() / 1000.0);
     SDL_Quit();
     return 0;

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * Replaces SDL and OpenGL for a loop in one file (make single): the simulated machine vsync60 for
- * 10 s. With it the loop draws where interp_demo draws. Prints the ball's place, x, for each frame.
- * With SPACE in the environment that key is pressed at the start; with HIDDEN the window is hidden
- * for two seconds; with FAIL there is no window.
+ * 10 s. With it the loop draws where interp_demo draws. For each frame it prints where the ball is
+ * in the world (x), the camera (x), and the wheel (x, y, turns).
+ *
+ * The environment changes the machine. KEYS has keys that are pressed and held, each after so many
+ * milliseconds: "2000p4000p"; s is the space bar. With HIDDEN the window is hidden for two seconds,
+ * with FAIL there is none. Swaps don't wait with NOVSYNC, nor with BROKEN, which says that they do.
  */
 #include <SDL.h>
 #include <SDL_opengl.h>
@@ -16,8 +19,15 @@
 static const uint64_t Second = 1000000000;
 
 static uint64_t now; /* ns */
-static int vertices;
-static double place;
+static int discs, vertices;
+
+static struct Disc {
+    double x[3], y[3]; /* points of its rim, a third of it apart; the first is at its angle */
+} disc[2];             /* the ball, and the wheel */
+
+static GLenum matrix = GL_MODELVIEW;
+static int isScreen; /* whether the projection is the world's first picture */
+static double camera;
 
 int SDL_Init(Uint32 flags)
 {
@@ -46,7 +56,7 @@ SDL_GLContext SDL_GL_CreateContext(SDL_Window *window)
 
 int SDL_GL_SetSwapInterval(int interval)
 {
-    return interval - 1;
+    return getenv("NOVSYNC") ? -1 : interval - 1;
 }
 
 int SDL_GetWindowDisplayIndex(SDL_Window *window)
@@ -68,17 +78,24 @@ Uint32 SDL_GetWindowFlags(SDL_Window *window)
     return SDL_WINDOW_OPENGL | (hidden ? SDL_WINDOW_HIDDEN : SDL_WINDOW_SHOWN);
 }
 
-/* SPACE, pressed and held, if the environment asks for it; Q at the end. */
+/* The keys of the environment, each followed by a repeat of it; Q at the end. */
 int SDL_PollEvent(SDL_Event *event)
 {
-    static int events;
-    const int spaces = getenv("SPACE") ? 2 : 0;
-    if (events >= spaces && (events > spaces || now < 10 * Second))
+    static const char *keys;
+    static int held, quit;
+    char *end;
+    if (!keys)
+        keys = getenv("KEYS") ? getenv("KEYS") : "";
+    const uint64_t due = *keys ? strtoull(keys, &end, 10) * 1000000 : 10 * Second;
+    if (now < due || quit)
         return 0;
     *event = (SDL_Event){.type = SDL_KEYDOWN};
-    event->key.repeat = events > 0 && events < spaces;
-    event->key.keysym.sym = events < spaces ? SDLK_SPACE : SDLK_q;
-    events++;
+    event->key.repeat = (Uint8)held;
+    event->key.keysym.sym = !*keys ? SDLK_q : *end == 's' ? SDLK_SPACE : *end;
+    quit = !*keys;
+    if (*keys && held)
+        keys = end + 1;
+    held = !held;
     return 1;
 }
 
@@ -114,21 +131,77 @@ double SDL_sin(double x)
     return sin(x);
 }
 
+double SDL_floor(double x)
+{
+    return floor(x);
+}
+
+/* The middle of a disc: as far from each of the three points. */
+static void Middle(const struct Disc *at, double *x, double *y)
+{
+    const double bx = at->x[1] - at->x[0], by = at->y[1] - at->y[0];
+    const double cx = at->x[2] - at->x[0], cy = at->y[2] - at->y[0];
+    const double area = 2 * (bx * cy - by * cx), b = bx * bx + by * by, c = cx * cx + cy * cy;
+    *x = at->x[0] + (cy * b - by * c) / area;
+    *y = at->y[0] + (bx * c - cx * b) / area;
+}
+
+static void PrintPicture(void)
+{
+    double ballX, ballY, x, y;
+    Middle(&disc[0], &ballX, &ballY);
+    Middle(&disc[1], &x, &y);
+    const double turns = atan2(disc[1].y[0] - y, disc[1].x[0] - x) / 6.283185307179586;
+    if (discs != 2 || !isScreen || fabs(ballY - 240) > 1e-6)
+        exit(3);
+    printf("%.6f %.6f %.6f %.6f %.6f\n", ballX, camera, x, y, turns);
+}
+
 /* Drawing takes a millisecond; then the picture waits for the next refresh. */
 void SDL_GL_SwapWindow(SDL_Window *window)
 {
     (void)window;
     const uint64_t refresh = (now + 1000000) * 60 / Second + 1;
-    now = (refresh * Second + 59) / 60;
-    printf("%.6f\n", place);
+    now = getenv("NOVSYNC") || getenv("BROKEN") ? now + 1000000 : (refresh * Second + 59) / 60;
+    PrintPicture();
+    discs = 0;
 }
 
+void glMatrixMode(GLenum mode)
+{
+    matrix = mode;
+}
+
+void glLoadIdentity(void)
+{
+    if (matrix == GL_PROJECTION)
+        isScreen = 0;
+    camera = 0;
+}
+
+void glTranslated(GLdouble x, GLdouble y, GLdouble z)
+{
+    if (matrix != GL_MODELVIEW || z != 0 || y != 0)
+        exit(3);
+    camera -= x;
+}
+
+void glRectd(GLdouble x1, GLdouble y1, GLdouble x2, GLdouble y2)
+{
+    (void)x1, (void)y1, (void)x2, (void)y2;
+}
+
+void glColor3d(GLdouble red, GLdouble green, GLdouble blue)
+{
+    (void)red, (void)green, (void)blue;
+}
+
+/* The origin has to be at the top left, and y to go down. */
 void glOrtho(GLdouble left, GLdouble right, GLdouble bottom, GLdouble top, GLdouble near,
              GLdouble far)
 {
     (void)near, (void)far;
-    if (left != 0 || right != 640 || bottom != -top)
-        exit(3);
+    isScreen = matrix == GL_PROJECTION && left == 0 && right == 640 && bottom == 480 && top == 0;
 }
 
 void glClear(GLbitfield mask)
@@ -142,13 +215,16 @@ void glBegin(GLenum mode)
     vertices = 0;
 }
 
-/* The first vertex is to the right of the middle. */
 void glVertex2d(GLdouble vertexX, GLdouble vertexY)
 {
-    if (vertices++ == 0 && vertexY == 0)
-        place = vertexX - 24;
+    if (discs < 2 && vertices % 21 == 0 && vertices < 63) {
+        disc[discs].x[vertices / 21] = vertexX;
+        disc[discs].y[vertices / 21] = vertexY;
+    }
+    vertices++;
 }
 
 void glEnd(void)
 {
+    discs++;
 }
