@@ -16,20 +16,20 @@ static int drawn, first;
 static const char *folder;
 static bool saved = true;
 
-static void DrawAndSave(void *self, const View *view)
+static void DrawAndSave(const View *view)
 {
     char path[256];
-    screen.draw(self, view);
+    screen.draw(view);
     if (++drawn < first)
         return;
     snprintf(path, sizeof path, "%s/%03d.png", folder, drawn - first);
-    saved &= screen.screenshot(self, path);
+    saved &= screen.screenshot(path);
 }
 
-static bool Run(const Options *options, LiveMachine *live)
+static bool Run(const Options *options)
 {
     SimMachine sim;
-    Machine canvas = LiveMachineTables(live);
+    Machine canvas = LiveMachineTables();
     GameConfig config = GameConfigUnwatched(options->game);
     GameResult result;
     screen = canvas.screen;
@@ -50,7 +50,7 @@ int main(int argc, char **argv)
     first = atoi(argv[1]);
     folder = argv[2];
     options.window.offscreen = true; /* no display is needed */
-    const bool ok = LiveMachineOpen(&live, &options.window) && Run(&options, &live);
-    LiveMachineClose(&live);
+    const bool ok = LiveMachineOpen(&live, &options.window) && Run(&options);
+    LiveMachineClose();
     return ok ? 0 : 1;
 }

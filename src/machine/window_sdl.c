@@ -251,7 +251,7 @@ void WindowClose(void)
 void WindowAct(Action action)
 {
     const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
-    const Uint32 wanted = SDL_GetWindowFlags(sdl.window) & full ? 0 : full;
+    const Uint32 wanted = (SDL_GetWindowFlags(sdl.window) & full) ? 0 : full;
     if (action == ActionFullscreen && SDL_GetNumVideoDisplays() > 0 &&
         SDL_SetWindowFullscreen(sdl.window, wanted) != 0)
         Note("no fullscreen: %s", SDL_GetError());
