@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * The main loop with fixed time steps, by Javier Arevalo (flipcode), as told in "Structuring the
  * Main Loop".

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * arevalo, drawn for the moment at which the picture will be seen. None of the articles has this
  * one, but the idea is known. Systems tell that moment: CADisplayLink.targetTimestamp by Apple, and

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * Fix Your Timestep!, by Glenn Fiedler: its last listing, which most engines of today follow.
  *

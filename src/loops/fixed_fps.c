@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * deWiTTERS Game Loop, "FPS dependent on constant game speed".
  *

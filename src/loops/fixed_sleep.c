@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * The second loop of the Game Programming Patterns notes and the second version of "O loop de
  * animação": sleep for what is left of the tick's time.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * What display_clock, just_in_time and frame_pacing stand on, as any game can: one header.
  */

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * just_in_time, which also chooses when its pictures are shown: what Android's library Swappy does,
  * and consoles with a steady 30 frames a second.

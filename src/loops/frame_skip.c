@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * "O loop de animação", the final class, after Andrew Davison's Killer Game Programming in Java.
  *

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * display_clock, which waits before it reads input: what low-latency modes of engines and drivers
  * do. None of the articles has this one.

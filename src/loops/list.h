@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * One line a loop. Their order is a ladder, each rung with one new idea; it is the order of Tab,
  * the digit keys, the report and the README.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * All that a loop may call. A loop is an ordinary function with its own `while`; it keeps its own
  * time in its own variables and knows neither the screen nor the machine that it runs on.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT OR Unlicense */
 #include "loops/loop_list.h"
 
 #define LOOP(name, ...) _Static_assert(sizeof #name <= 14, "tables have 13 columns for " #name);

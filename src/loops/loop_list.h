@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * The table of loops, made from src/loops/list.h: what the program knows of each besides its code.
  */

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * Time Step Smoothing, by Niklas Frykholm (Bitsquid): variable_step with a smoothed step.
  *

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * The first version of "O loop de animação": tick, draw, and sleep for the time of a tick.
  *

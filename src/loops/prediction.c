@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * deWiTTERS Game Loop, "constant game speed independent of variable FPS".
  *

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * The simplest loop there is: the Game Programming Patterns notes begin with it, and so does the
  * deWiTTERS Game Loop.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * Tyler Glaiel's FrameTimingControl, from "How to make your game run at 60fps": arevalo with frame
  * times that are snapped to the display's refresh.

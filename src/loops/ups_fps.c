@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * "Desarrollo de un game loop" (enanogm): updates and frames, each at a rate of its own.
  *

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT OR Unlicense
  *
  * deWiTTERS Game Loop, "game speed dependent on variable FPS"; in the Game Programming Patterns
  * notes the fluid time step.
