@@ -96,13 +96,10 @@ static const struct wl_registry_listener registryListener = {GlobalAdded, Global
 /* Binds wp_presentation, if the server has it, and waits for its clock. */
 static bool Connect(void)
 {
-    struct wl_display *wrapper = wl_proxy_create_wrapper(connection.display);
-    if (!wrapper)
-        return false;
     connection.queue = wl_display_create_queue(connection.display);
-    wl_proxy_set_queue((struct wl_proxy *)wrapper, connection.queue);
-    connection.registry = wl_display_get_registry(wrapper);
-    wl_proxy_wrapper_destroy(wrapper);
+    connection.registry = wl_display_get_registry(connection.display);
+    /* No event comes before: only this thread reads them. */
+    wl_proxy_set_queue((struct wl_proxy *)connection.registry, connection.queue);
     wl_registry_add_listener(connection.registry, &registryListener, NULL);
     for (int i = 0; i < 2; i++) /* the globals, then the events of the one that was bound */
         if (wl_display_roundtrip_queue(connection.display, connection.queue) < 0)

@@ -69,15 +69,15 @@ static Nanoseconds Noise(uint64_t sequence, uint64_t n, Nanoseconds most)
 
 static DrawCost CostOfDraw(void)
 {
-    const MachineSpec *spec = &sim->spec;
+    MachineSpec *spec = &sim->spec;
     const uint64_t draw = sim->drawsDone++;
     if (spec->draws)
         return RecordedCost(draw);
     DrawCost cost = {.draw = spec->drawCost + Noise(2, draw, spec->drawNoise),
                      .gpu = spec->gpu + Noise(3, draw, spec->gpuNoise)};
-    if (!sim->hitchDone && sim->now >= spec->hitchAt) {
-        sim->hitchDone = true;
+    if (sim->now >= spec->hitchAt) {
         cost.draw += spec->hitch;
+        spec->hitch = 0; /* it is over */
     }
     return cost;
 }
@@ -247,8 +247,7 @@ static void SimInput(InputRead how, Input *input, ScreenState *screen)
 Machine SimMachineInit(SimMachine *memory, const MachineSpec *spec, const Machine *canvas)
 {
     sim = memory;
-    *sim = (SimMachine){
-        .spec = *spec, .canvas = canvas, .slowPeriod = -1, .hitchDone = spec->hitch == 0};
+    *sim = (SimMachine){.spec = *spec, .canvas = canvas, .slowPeriod = -1};
     return (Machine){
         .clock = {SimNow, SimRecord, SimWaitUntil, SimSleep, SimSpend, SimBusy},
         .screen = {canvas ? canvas->screen.draw : NULL, SimPresent, SimSeen, NULL, NULL,

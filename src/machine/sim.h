@@ -92,7 +92,6 @@ typedef struct SimMachine {
     Nanoseconds now;
     Nanoseconds busy;
     Nanoseconds slowPeriod; /* the last period with a slow tick */
-    bool hitchDone;
     uint64_t drawsDone;
     DrawCost cost;               /* of the last draw */
     Nanoseconds drawn;           /* when the last work ended: before a present, a draw */

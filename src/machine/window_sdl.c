@@ -124,10 +124,8 @@ static bool CreateOffscreen(const WindowSettings *settings)
         CreateQuietly(settings);
         if (sdl.context)
             return true;
-        if (sdl.window)
-            SDL_DestroyWindow(sdl.window);
+        SDL_QuitSubSystem(SDL_INIT_VIDEO); /* also closes the window */
         sdl.window = NULL;
-        SDL_QuitSubSystem(SDL_INIT_VIDEO);
     }
     SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL);
     return false;
@@ -243,8 +241,6 @@ void WindowClose(void)
         window.feedback.close();
     if (sdl.context)
         SDL_GL_DeleteContext(sdl.context);
-    if (sdl.window)
-        SDL_DestroyWindow(sdl.window);
     SDL_Quit();
 }
 
