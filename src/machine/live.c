@@ -108,6 +108,8 @@ static void LiveInput(InputRead how, Input *input, ScreenState *screen)
     else if (how == InputTurn && (live->unseen || !WindowVisible()))
         timeoutMs = 1000 / RefreshRate();
     WindowRead(timeoutMs, input);
+    if (window->lost)
+        InputAdd(input, ActionQuit);
     ReadFeedback();
     if (live->changesSeen != window->display.changes)
         AssumeVsync();
@@ -123,8 +125,10 @@ static void LiveAct(Action action)
 {
     if (action == ActionReloadShaders)
         RenderReloadShaders();
-    else
-        WindowAct(action);
+    if (action == ActionFullscreen)
+        WindowToggleFullscreen();
+    if (action == ActionVsync)
+        WindowSetVsync(live->window->display.vsync == VsyncOff ? VsyncOn : VsyncOff);
 }
 
 static void LiveDraw(const View *view)

@@ -53,8 +53,10 @@ void WindowClose(void);
 /* Waits up to `timeoutMs` for an event and reads all that have come. */
 void WindowRead(int timeoutMs, Input *input);
 
-/* ActionFullscreen, ActionVsync; see Screen.act. */
-void WindowAct(Action action);
+/* If the driver refuses adaptive vsync, asks it for plain vsync. */
+void WindowSetVsync(Vsync vsync);
+
+void WindowToggleFullscreen(void);
 
 /* Shows the picture that has been drawn. */
 void WindowSwap(void);

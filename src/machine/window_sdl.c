@@ -150,12 +150,12 @@ static bool CreateWindow(const WindowSettings *settings)
     return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE needs none", SDL_GetError());
 }
 
-static void SetVsync(Vsync vsync)
+void WindowSetVsync(Vsync vsync)
 {
     const int result = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
     if (result != 0 && vsync == VsyncAdaptive) {
         Note("the driver refuses adaptive vsync: asking for plain vsync");
-        SetVsync(VsyncOn);
+        WindowSetVsync(VsyncOn);
         return;
     }
     window.display.vsync = vsync;
@@ -217,7 +217,7 @@ static bool Open(const WindowSettings *settings)
         return false;
     SDL_SetWindowMinimumSize(sdl.window, 320, 240);
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
-    SetVsync(settings->vsync);
+    WindowSetVsync(settings->vsync);
     ReadRefreshRate();
     ReadSize(); /* events have places by its density */
     window.feedback = OpenFeedback();
@@ -244,15 +244,12 @@ void WindowClose(void)
     SDL_Quit();
 }
 
-void WindowAct(Action action)
+void WindowToggleFullscreen(void)
 {
     const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
     const Uint32 wanted = (SDL_GetWindowFlags(sdl.window) & full) ? 0 : full;
-    if (action == ActionFullscreen && SDL_GetNumVideoDisplays() > 0 &&
-        SDL_SetWindowFullscreen(sdl.window, wanted) != 0)
+    if (SDL_GetNumVideoDisplays() > 0 && SDL_SetWindowFullscreen(sdl.window, wanted) != 0)
         Note("no fullscreen: %s", SDL_GetError());
-    if (action == ActionVsync)
-        SetVsync(window.display.vsync == VsyncOff ? VsyncOn : VsyncOff);
 }
 
 static bool IsLetter(SDL_Keycode key)
@@ -397,8 +394,6 @@ void WindowRead(int timeoutMs, Input *input)
     if (timeoutMs > 0 && !Lost())
         SDL_WaitEventTimeout(NULL, timeoutMs);
     ReadEvents(input); /* what does not fit is left for the next time */
-    if (Lost())
-        InputAdd(input, ActionQuit);
     input->held = SystemHeld();
     ReadSize();
 }

@@ -69,7 +69,7 @@ static bool NextFeedback(PictureFeedback *picture)
 }
 
 /* Without vsync a picture may be replaced before the browser shows it, so there is no feedback. */
-static void SetVsync(Vsync vsync)
+void WindowSetVsync(Vsync vsync)
 {
     canvas.display.vsync = vsync;
     canvas.display.changes++;
@@ -87,7 +87,7 @@ const Window *WindowOpen(const WindowSettings *settings)
     canvas = (Window){.display = {.offscreen = settings->offscreen, .accepted = true}};
     memset(&page, 0, sizeof page);
     page.settings = *settings;
-    SetVsync(settings->vsync);
+    WindowSetVsync(settings->vsync);
     if (Open()) {
         page.read = WebNow();
         if (settings->fullscreen)
@@ -158,12 +158,9 @@ void WebFullscreenRefused(const char *why)
     Note("no fullscreen: %s", why);
 }
 
-void WindowAct(Action action)
+void WindowToggleFullscreen(void)
 {
-    if (action == ActionFullscreen)
-        WebToggleFullscreen();
-    if (action == ActionVsync)
-        SetVsync(canvas.display.vsync == VsyncOff ? VsyncOn : VsyncOff);
+    WebToggleFullscreen();
 }
 
 /* Yield to the browser at least this often, in ms, so that input stays responsive. */
@@ -179,8 +176,6 @@ void WindowRead(int timeoutMs, Input *input)
     page.read = WebNow();
     *input = page.input;
     page.input = (Input){0};
-    if (canvas.lost)
-        InputAdd(input, ActionQuit);
 }
 
 void WindowSwap(void)
