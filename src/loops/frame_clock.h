@@ -85,7 +85,7 @@ void FrameClockBegin(FrameClock *clock, int64_t now);
 bool FrameClockTickDue(FrameClock *clock, int64_t now);
 double FrameClockAlpha(const FrameClock *clock);
 
-/* When to swap; in the past: at once. Left out: no cap, and pictures come when they are ready. */
+/* When to swap; in the past: at once. Left out: no pace, and no cap but for what waits do. */
 int64_t FrameClockPresentAt(FrameClock *clock, int64_t now);
 
 /* When the picture was complete, also on the graphics card, when its swap began, and when that
@@ -265,7 +265,7 @@ static int64_t FcTurnTime(const FrameClock *c, int64_t time)
 {
     const int64_t game = FcClamp(time, 0, 9 * FcSecond) * c->used.speed / 1000, tick = c->used.tick;
     const int64_t ticks = FcClamp((game + tick * 15 / 16) / tick, 0, c->used.maxTicks);
-    return c->turnWork.usual + ticks * c->tickWork.usual;
+    return FcClamp(c->turnWork.usual + ticks * c->tickWork.usual, 0, FcSecond);
 }
 
 /* When the picture will be seen if drawing begins now; until then, time is owed to the game. Where
@@ -297,7 +297,6 @@ static void FcPredict(FrameClock *c, int64_t now)
     }
 }
 
-/* ---- a turn ---- */
 void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
 {
     memset(c, 0, sizeof *c);
@@ -307,6 +306,7 @@ void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
     c->callers = now;
     c->margin = 2 * FcMs;
     c->draw = FcSecond;
+    c->presented = -3 * FcSecond; /* long ago */
     FrameClockBegin(c, now);
     c->hidden = false;
 }
