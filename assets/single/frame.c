@@ -11,6 +11,10 @@
 #include <SDL_opengl.h>
 #include <stdbool.h>
 #include <stdio.h>
+#ifdef FrameClockInit
+#define FRAME_CLOCK_IMPLEMENTATION
+#include "frame_clock.h" /* lies beside this file */
+#endif
 
 typedef int64_t Nanoseconds; /* whole numbers: no rounding errors add up */
 #define ONE_SECOND      INT64_C(1000000000)
@@ -102,20 +106,45 @@ static void DrawDisc(State at)
     glEnd();
 }
 
+#ifdef GameDrawn
+static Nanoseconds getTickCount(void);
+static Nanoseconds presentAt, drawn, swapped, seen; /* of the last picture; seen: swap returned */
+
+/* Exactly: it spins for the last 2 ms. Returns the time. */
+static Nanoseconds SleepUntil(Nanoseconds due)
+{
+    const Nanoseconds ms = (due - getTickCount()) / ONE_MILLISECOND - 2;
+    if (ms > 0)
+        SDL_Delay((Uint32)ms);
+    Nanoseconds now = getTickCount();
+    while (now < due)
+        now = getTickCount();
+    return now;
+}
+
+#endif
 static void Draw(double p)
 {
-    static Uint32 drawn;
+    static Uint32 last;
     const State eye = Shown(camera, p);
     glClear(GL_COLOR_BUFFER_BIT);
     glLoadIdentity(); /* where the camera is; main() has set what it sees */
     glTranslated(-eye.x, -eye.y, 0);
     glRectd(-9, 0, 0, Height), glRectd(Width, 0, Width + 9, Height); /* the walls */
     DrawDisc(Shown(ball, p)), DrawDisc(Shown(wheel, p));
+#ifdef GameDrawn
+    glFinish(); /* only now is the picture complete */
+    drawn = getTickCount();
+    swapped = SleepUntil(presentAt);
+#endif
     SDL_GL_SwapWindow(window); /* waits for the display; where it does not, this does: */
-    const Uint32 took = SDL_GetTicks() - drawn;
+#ifdef GameDrawn
+    seen = getTickCount();
+#endif
+    const Uint32 took = SDL_GetTicks() - last;
     if (took < (vsync ? 2u : 16u))
         SDL_Delay(16 - took);
-    drawn = SDL_GetTicks();
+    last = SDL_GetTicks();
 }
 
 /* ---- 2. The steps: a game writes all of these ---- */
@@ -162,8 +191,12 @@ static void GameDrawWithPrediction(double ticksAhead) { Draw(ticksAhead); }
 /* Sleeps for at least this long. */
 static void GameSleep(Nanoseconds duration)
 {
+#ifdef GameDrawn
+    SleepUntil(getTickCount() + duration);
+#else
     if (duration > 0)
         SDL_Delay((Uint32)((duration + ONE_MILLISECOND - 1) / ONE_MILLISECOND));
+#endif
 }
 
 #endif
@@ -178,6 +211,28 @@ static void GameYield(void) { SDL_Delay(0); }   /* lets other programs run */
 #endif
 #ifdef NetworkGame
 static bool NetworkGame(void) { return false; } /* true: others wait for this game, drop no tick */
+#endif
+#ifdef GameDrawn
+static Nanoseconds GameDrawn(void) { return drawn; }
+static Nanoseconds GameSwapTime(void) { return seen - swapped; }
+static Nanoseconds GameCapEnds(void) { return 0; } /* no cap */
+
+/* The interval of the display's refreshes; 0: unknown, or there is no vsync. */
+static Nanoseconds GameRefresh(void)
+{
+    SDL_DisplayMode mode;
+    const int display = SDL_GetWindowDisplayIndex(window);
+    const bool known = vsync && SDL_GetCurrentDisplayMode(display, &mode) == 0;
+    return known && mode.refresh_rate > 0 ? ONE_SECOND / mode.refresh_rate : 0;
+}
+
+/* False: the display reports nothing of when pictures were seen. */
+typedef struct LastSeen { Nanoseconds time, refresh; int waiting; } LastSeen;
+static bool GameLastSeen(LastSeen *last) { return last->waiting > 0; }
+
+#endif
+#ifdef GamePresentAt
+static void GamePresentAt(Nanoseconds time) { presentAt = time; }
 #endif
 #ifdef GameDisplayRate
 /* The display's rate in whole Hz; 0: unknown. */

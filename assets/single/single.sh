@@ -3,22 +3,18 @@
 #
 # Prints a loop as a program of its own: assets/single/single.sh LOOP. The program is
 # assets/single/frame.c with the loop in it. Text between #ifdef STEP and #endif is only for loops
-# that call this step. The loop's rate and limit come from src/loops/list.h. A loop that needs more
-# than loop.h does not fit in one file.
+# that call this step. The loop's rate and limit come from src/loops/list.h. Our own three need
+# src/loops/frame_clock.h beside it.
 set -eu
 
-name=$1 fitting=
-loops=$(sed -n 's/^LOOP(\([a-z_]*\),.*/\1/p' src/loops/list.h)
-for loop in $loops; do
-    [ "$(grep -c '#include' "src/loops/$loop.c")" -ne 1 ] || fitting="$fitting $loop"
-done
-case "$fitting " in
-*" $name "*) ;;
-*)
-    echo "LOOP: '$name' does not fit in one file; these loops do:$fitting" >&2
+name=$1
+loops=$(sed -n 's/^LOOP(\([a-z_]*\),.*/\1/p' src/loops/list.h | paste -sd ' ')
+if ! tr ' ' '\n' <<NAMES | grep -qxF -e "$name"; then
+$loops
+NAMES
+    echo "LOOP: there is no loop '$name'; there are: $loops" >&2
     exit 2
-    ;;
-esac
+fi
 
 pace=$(sed -n "s/^LOOP($name, \([0-9]*\), \([0-9]*\),.*/\1 \2/p" src/loops/list.h)
 
@@ -26,14 +22,14 @@ pace=$(sed -n "s/^LOOP($name, \([0-9]*\), \([0-9]*\),.*/\1 \2/p" src/loops/list.
 # an empty line.
 Loop() {
     sed -n '3,/^ \*\/*$/p' "src/loops/$name.c" | sed '$d; 1s|^ |/|' | sed '$s|$| */|'
-    sed '1,/^#include/d' "src/loops/$name.c" | sed 1d
+    sed '1,/^#include/d' "src/loops/$name.c" | sed '/^#include/d' | sed 1d
 }
 
 Loop | awk -v name="$name" -v ticks="${pace% *}" -v limit="${pace#* }" '
     NR == FNR { code = code $0 "\n"; next }
-    /^#ifdef/ { skip = code !~ ("[^A-Za-z](" $2 ")\\("); next }
-    /^#else/ { skip = !skip; next }
-    /^#endif/ { skip = 0; next }
+    /^#ifdef/ { outer[++depth] = skip; skip = skip || code !~ ("[^A-Za-z](" $2 ")\\("); next }
+    /^#else/ { skip = outer[depth] || !skip; next }
+    /^#endif/ { skip = outer[depth--]; next }
     skip { next }
     /^#include "loops/ { printf "%s", code; next }
     { gsub(/NAME/, name); sub(/TICKS/, ticks); sub(/LIMIT/, limit); print }

@@ -30,7 +30,7 @@
 void Loop_display_clock(LoopPace pace)
 {
     FrameClock clock;
-    LastSeen last = {0};
+    LastSeen last = {0, 0, 0};
     Nanoseconds now = getTickCount(), frameTime = 0;
     int64_t picture = 0;
     FrameClockInit(&clock, pace.tickTime, now);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Unlicense
- *
+ * Copyright (c) interp_demo authors
  * frame_clock.h: when to tick, and for which moment to draw. It needs nothing but this file.
  *
  * A game with fixed ticks draws each picture between the last two of them. Most draw it for the

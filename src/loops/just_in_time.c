@@ -32,7 +32,7 @@
 void Loop_just_in_time(LoopPace pace)
 {
     FrameClock clock;
-    LastSeen last = {0};
+    LastSeen last = {0, 0, 0};
     Nanoseconds now = getTickCount(), frameTime = 0;
     int64_t picture = 0;
     FrameClockInit(&clock, pace.tickTime, now);

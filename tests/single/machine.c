@@ -224,6 +224,10 @@ void glVertex2d(GLdouble vertexX, GLdouble vertexY)
     vertices++;
 }
 
+void glFinish(void)
+{
+}
+
 void glEnd(void)
 {
     discs++;

@@ -1,0 +1,58 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# The clock to take home, assets/docs/CLOCK.md: it has no warning, and its examples build and run.
+# shellcheck source=tests/each.sh
+. "$(dirname "$0")/each.sh"
+examples=$PWD/assets/examples
+warnings=(-Isrc/loops -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+pkg=${PKG_CONFIG:-pkg-config}
+cp src/loops/frame_clock.h "$work"
+
+ItHasAtMost500Lines() { wc -l <src/loops/frame_clock.h | awk '$1 > 500'; }
+
+# Clean COMPILER -x LANGUAGE: in each of its standards.
+Clean() {
+    local standard
+    for standard in "${@:4}"; do
+        "$1" "$2" "$3" -std="$standard" "${warnings[@]}" -DFRAME_CLOCK_IMPLEMENTATION -fsyntax-only \
+            src/loops/frame_clock.h
+    done
+}
+GccHasNoWarning() { Clean gcc -x c c99 c11 c17 && Clean g++ -x c++ c++17 c++20; }
+ClangHasNoWarning() { Clean clang -x c c99 c11 c17 && Clean clang++ -x c++ c++17 c++20; }
+
+# Of pictures after the first second.
+PrintedIsEven() {
+    cc "${warnings[@]}" "$examples/printed.c" -o "$work/printed"
+    "$work/printed" | awk '$2 > 1000 { n++; error = $(NF - 1) }
+        $2 > 1000 && (error > 0.2 || error < -0.2) { print } END { if (n < 100) print n " pictures" }'
+}
+
+# Runs NAME: for two seconds without a display, until it is told to quit.
+Runs() {
+    local status
+    SDL_VIDEODRIVER=offscreen SDL_RENDER_DRIVER=software timeout -s INT 2 "$work/$1" 60
+    status=$?
+    [ $status -eq 0 ] || [ $status -eq 124 ] || echo "$1: status $status"
+}
+Sdl2Runs() {
+    local name
+    read -ra sdl <<<"$($pkg --cflags --libs sdl2)"
+    for name in sdl2_gl sdl2_renderer; do
+        cc "${warnings[@]}" "$examples/$name.c" "${sdl[@]}" -lGL -o "$work/$name" && Runs "$name"
+    done
+}
+Glfw3Builds() {
+    $pkg --exists glfw3 || { echo 'SKIP: no GLFW 3' && return; }
+    read -ra glfw <<<"$($pkg --cflags --libs glfw3)"
+    cc -std=c99 -D_POSIX_C_SOURCE=200809L "${warnings[@]}" "$examples/glfw3.c" "${glfw[@]}" -lGL \
+        -o "$work/glfw3"
+}
+ThePageBuilds() {
+    emcc -Isrc/loops -Wall -Wextra -Werror "$examples/page.c" -o "$work/page.js"
+}
+TheyAreShort() { wc -l "$examples"/*.c | awk '$2 != "total" && $1 > 120'; }
+
+Each ItHasAtMost500Lines GccHasNoWarning:g++ ClangHasNoWarning:clang++ PrintedIsEven Sdl2Runs \
+    Glfw3Builds ThePageBuilds:emcc TheyAreShort
