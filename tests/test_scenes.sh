@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# What the methods of all scenes but the ball draw, and how far that is from the truth, reckoned here
+# What the methods of all scenes but the ball and remote draw, and how far that is from the truth, reckoned here
 # with awk from what the scenes are said to be: row by row, from the ticks and the part of a tick in a
 # trace.
 # shellcheck source=tests/each.sh
@@ -394,7 +394,7 @@ TheReportSaysTheSame() {
         before=$scene number=$((number + 1))
         [ "$scene" = scene ] || "$demo" --scene "$scene" --interpolation "$number" --simulate noisy60 \
             --loop fix_timestep --speed 1 --duration 5 --json |
-            Json shake_units worst_units false_percent taps_lost taps_twice
+            Json shake_units worst_units false_percent delay_ms starved_percent taps_lost taps_twice
     done <"$work/report" >"$work/single"
     [ "$(wc -l <"$work/single")" = "$("$demo" --list-scenes | grep -c '^ ')" ] || cat "$work/report"
     diff <(sed 1d "$work/report" | cut -d ' ' -f 5-) "$work/single"

@@ -165,6 +165,8 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
         return Fail("--steer has no effect with --scene %s", options->game.settings.scene->name);
     if (!options->game.settings.scene->world && Given(given, "balls"))
         return Fail("--balls has no effect with --scene %s", options->game.settings.scene->name);
+    if (!options->game.settings.scene->hear && options->mode != ModeScenes && Given(given, "link"))
+        return Fail("--link has no effect with --scene %s", options->game.settings.scene->name);
     const MachineSpec *machine = &options->machine;
     const bool noDisplay =
         options->machineText && !options->replay && SimDisplayRefresh(machine) == 0;

@@ -153,6 +153,12 @@ static bool ReadMachine(const OptionInfo *option, const char *value, void *field
     return MachineSpecParse(value, &options->machine);
 }
 
+static bool ReadLink(const OptionInfo *option, const char *value, void *field)
+{
+    (void)option;
+    return LinkParse(value, field);
+}
+
 static bool ReadOutput(const OptionInfo *option, const char *value, void *field)
 {
     const char *ending = strrchr(value, '.');
@@ -257,6 +263,11 @@ const OptionInfo OptionTable[] = {
      SETS(scene), .word = SceneWord, .modes = InScene, .initial = "ball",
      .help = "what moves",
      .more = "; all but the ball show where interpolation goes wrong, wrong beside right"},
+    {.name = "link", .argument = "LINK", .read = ReadLink, SETS(game.settings.link),
+     .word = LinkName, .modes = InGame,
+     .help = "the network of the scene remote",
+     .more = ", or parameters such as latency=40ms,jitter=80ms,loss=2 and burst=1-3,rate=20,seed=1, "
+             "or both; or a .csv file with a line sent_ms,arrived_ms for each snapshot"},
     {.name = "list-scenes", .mode = ModeListScenes, .modes = IN(ListScenes),
      .help = "list the scenes, what to watch, and the ways to draw each"},
     {.name = "lanes", .read = ReadFlag, SETS(game.settings.lanes), .modes = InDrawn,

@@ -31,6 +31,8 @@ static const ReportColumn sceneColumns[] = {
      "mean change of the place error from frame to frame: what the eye sees as trembling"},
     {"worst units", Figure_worst_units, 11, 1, "the greatest place error"},
     {"false %", Figure_false_percent, 7, 1, "frames with a place error of more than a unit"},
+    {"delay ms", Figure_delay_ms, 8, 1, "how old the moments are that a network's pictures show"},
+    {"starved %", Figure_starved_percent, 9, 1, "pictures without a newer message to go on to"},
     {"taps lost", Figure_taps_lost, 9, 0, "taps on a button that were never counted"},
     {"taps twice", Figure_taps_twice, 10, 0, "taps that were counted twice"},
     {0},

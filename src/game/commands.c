@@ -14,6 +14,7 @@ Settings SettingsDefault(void)
     return (Settings){.loop = LoopIndex_arevalo,
                       .balls = 1,
                       .scene = SceneAt(0),
+                      .link = LinkDefault(),
                       .method = SceneAt(0)->on,
                       .hud = HudShort,
                       .speed = 1000,
@@ -185,6 +186,16 @@ static void ChangeCap(Settings *settings, int by)
     settings->fps = next > settings->fps ? next : 0;
 }
 
+/* More jitter; after the most of it none. */
+static void ChangeJitter(Settings *settings, int by)
+{
+    static const int64_t jitters[] = {0,       MS(20),  MS(40),  MS(60), MS(80),
+                                      MS(120), MS(160), MS(240), -1};
+    const Nanoseconds next = NextValue(jitters, settings->link.jitter, by);
+    if (settings->scene->hear)
+        settings->link.jitter = next > settings->link.jitter ? next : 0;
+}
+
 /* Twice as many, or half as many. */
 static void ChangeBalls(Settings *settings, int by)
 {
@@ -304,6 +315,14 @@ static void SayNetwork(const Done *done)
         ToastShow("%s has no time debt to keep", done->loop->name);
 }
 
+static void SayJitter(const Done *done)
+{
+    if (done->now->scene->hear)
+        ToastShow("jitter: up to %d ms", (int)(done->now->link.jitter / ONE_MILLISECOND));
+    else
+        ToastShow("%s has no network", done->now->scene->name);
+}
+
 static void SayCap(const Done *done)
 {
     if (done->now->fps > 0)
@@ -381,6 +400,7 @@ static const Command commands[] = {
     [ActionNextLoop] = {.change = NextLoop, .by = 1},
     [ActionPreviousLoop] = {.change = NextLoop, .by = -1},
     [ActionNetwork] = {.flag = AT(network), .say = SayNetwork},
+    [ActionJitter] = {.change = ChangeJitter, .by = 1, .say = SayJitter},
     [ActionHelp] = {.flag = AT(help)},
     [ActionHud] = {.change = NextHud, .by = 1, .say = SayHud},
     [ActionMoreBalls] = {0, ChangeBalls, 1, SayBalls, "no more than 4000000 balls"},

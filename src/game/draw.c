@@ -218,6 +218,9 @@ static void DescribePicture(Frame *frame, const Picture *picture, const Shown *s
     frame->simAsked = picture->simAsked;
     frame->hasPlace = shown->hasPlace;
     frame->placeError = shown->hasPlace ? shown->placeError : 0;
+    frame->hasDelay = picture->scene->hear != NULL;
+    frame->delay = shown->heard.delay;
+    frame->starved = shown->heard.starved;
 }
 
 /* Completes the record of this frame and begins the next one. */
@@ -294,6 +297,7 @@ void DrawFrame(Game *game, Asked asked)
     frame->start = ClockNow(&timeline->time);
     const SeeNow now = GameSeeNow(game);
     asked.at = LoopRunRead(&timeline->loop, LoopNow(timeline));
+    asked.link = &game->player.settings.link;
     frame->behind = LoopRunBehind(&timeline->loop, asked.at);
     const int only =
         film->log.drawn ? -1 : game->player.settings.method; /* -1: lanes may be seen */

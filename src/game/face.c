@@ -116,6 +116,7 @@ static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *sc
         for (int second = 0; second < WorstSeconds; second++)
             worst = fmax(worst, errors->seconds[second].farthest[i]);
         state->laneWorsts[i] = (int)lround(worst * 10);
+        state->laneShakes[i] = (int)lround(last->shakes[i] / count * 10);
     }
 }
 

@@ -58,9 +58,12 @@ static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds s
     return passed > needed ? (int32_t)(passed - needed) : 0;
 }
 
-/* How much a method's place error has changed since the frame before, if both are known. */
+/* How much a method's place error has changed since the frame before, if both are known. The error
+ * of what is known from messages is that of its step already. */
 static double PlaceStep(const LaneErrors *errors, const WaitingFrame *waiting, int method)
 {
+    if (waiting->frame.hasDelay)
+        return waiting->shown[method].placeError;
     const Body now = waiting->shown[method].place, before = errors->before[method].place;
     const double x = RingWay(waiting->ring, now.x - before.x), y = now.y - before.y;
     return sqrt(x * x + y * y);
@@ -77,6 +80,7 @@ static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanos
         bars->errors[i] = (float)error / 1e6f;
         bars->places[i] = (float)shown->placeError;
         second->errors[i] += llabs(error);
+        second->shakes[i] += shown->placeError;
         second->farthest[i] = fmax(second->farthest[i], shown->placeError);
     }
     second->count++;

@@ -34,6 +34,7 @@ typedef struct LaneSecond {
     Nanoseconds time;                /* the sum of the steps between these frames */
     Nanoseconds errors[MostMethods]; /* the sum of |animation error| */
     double farthest[MostMethods];    /* the greatest place error, world units */
+    double shakes[MostMethods];      /* of a network: the sum of the place errors */
 } LaneSecond;
 
 typedef struct LaneErrors {

@@ -28,6 +28,16 @@ static void PlaceIt(Shown *shown, const Stage *stage)
     shown->placeError = sqrt(x * x + y * y); /* hypot differs from library to library */
 }
 
+/* What is known from messages only is judged by its scene. */
+static void PlaceHeard(Shown *shown, const Stage *stage, const SceneState *before)
+{
+    shown->heard = stage->scene->hear(&shown->state, before);
+    shown->sim = stage->begins + shown->heard.sent;
+    shown->hasPlace = before != NULL;
+    shown->due = shown->heard.now;
+    shown->placeError = shown->heard.error;
+}
+
 static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
 {
     const bool isTicked = method->claims == ClaimsTicked;
@@ -41,7 +51,10 @@ static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const
     shown->readFull = shown->percentWithinTick < 1 ? stage->lastRead : stage->nextRead;
     shown->state = method->show(moment);
     shown->watched = stage->scene->watched(&shown->state);
-    PlaceIt(shown, stage);
+    if (stage->scene->hear)
+        PlaceHeard(shown, stage, moment->before);
+    else
+        PlaceIt(shown, stage);
 }
 
 void PictureUpdateCrowd(Picture *picture, const Stage *stage)
@@ -60,6 +73,8 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         .ticksAhead = asked.ticksAhead,
         .secondsSince = follows ? (double)(asked.at - before->asked.at) / 1e9 : 0,
         .world = stage->world,
+        .link = asked.link,
+        .now = SimAt(stage, 1, asked.ticksAhead) - stage->begins,
     };
     picture->presented = false;
     picture->scene = scene;

@@ -23,6 +23,7 @@ typedef struct Asked {
     double percentWithinTick; /* 0 to 1 */
     double ticksAhead;        /* 0 or more */
     Nanoseconds at;           /* when it asks, on the loop's clock */
+    const Link *link;         /* the network's */
 } Asked;
 
 /* The moment by one method. */
@@ -35,6 +36,7 @@ typedef struct Shown {
     Body due;                             /* where it should be, in world units */
     Body place;                           /* the place error: from there to where it is shown */
     double placeError;                    /* its length */
+    Heard heard;                          /* of a network */
     /* When the newest input was read that it shows in part, and in full, in real time without dead
      * time; below 0: none was. */
     Nanoseconds read, readFull;

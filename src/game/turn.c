@@ -36,7 +36,7 @@ static void OpenScene(Game *game, const Settings *before)
     StageFree(&game->stage);
     game->stage = stage;
     StageReadFrom(&game->stage, LoopNow(timeline));
-    PictureMake(game->film.picture, NULL, &game->stage, (Asked){.call = DrawBetween}, -1);
+    PictureMake(game->film.picture, NULL, &game->stage, (Asked){.link = &settings->link}, -1);
     FrameLogForget(&game->film.log);
     timeline->changeLoop = timeline->interrupted = true;
 }

@@ -95,7 +95,7 @@ static bool AddLabel(Hud *hud, int number, Rect room)
     const bool large = world && room.width >= HudPixels(hud, LookGutter - LookGap);
     const float bars = HudPixels(hud, 20);
     char late[48] = "", error[48] = "";
-    if (world && HudHas(hud, PartLate))
+    if ((world || state->set.scene->hear) && HudHas(hud, PartLate))
         HudWriteLate(late, state, number);
     if (!world || HudHas(hud, PartError))
         HudWriteError(error, state, number);

@@ -25,6 +25,7 @@ typedef struct Settings {
     int balls;          /* 1 to MaxBalls */
     int ticksPerSecond; /* 0: each loop's own rate */
     const Scene *scene;
+    Link link;  /* of scenes about a network */
     int method; /* index into the scene's methods */
     bool steer; /* the first ball follows the pointer */
     bool lanes, strobe, parallel, paused, network, help;
@@ -88,6 +89,7 @@ typedef struct HudState {
     ScreenSource times;          /* where the times of pictures come from */
     int p50, p99;                /* of the frame times, hundredths of ms */
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
+    int laneShakes[MostMethods]; /* of a network: the mean place error, tenths of units */
     int laneWorsts[MostMethods]; /* the greatest place error, tenths of units */
     InputCounts counts[MostMethods];
     char parallelWords[ParallelWords]; /* what the lines show */

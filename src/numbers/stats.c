@@ -243,6 +243,9 @@ void StatsAdd(Stats *stats, const Frame *frame)
         AddWorst(stats->worst, frame, stats->time);
     if (frame->sleepTime > 0)
         AddTo(&stats->oversleep, frame->oversleep);
+    if (frame->hasDelay)
+        AddTo(&stats->delay, frame->delay);
+    stats->starved += frame->starved;
     if (frame->hasGpu)
         AddTo(&stats->gpu, frame->gpu);
     stats->viewLagSum += (double)frame->viewLag;

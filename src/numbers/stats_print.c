@@ -236,6 +236,8 @@ void StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
     const Sheet sheet = {file, &figures};
     PrintRun(&sheet, stats, run);
     PrintPlace(&sheet, &stats->places);
+    Say(&sheet, "[network      delay {delay_ms.1} ms, starved pictures {starved_percent.1} %\n]",
+        "");
     Say(&sheet, "[taps         $: of {taps}, {taps_lost} lost, {taps_twice} counted twice\n]",
         run->tapsBy);
     PrintInput(&sheet, stats);

@@ -20,7 +20,8 @@
  * and compute the rest from it.
  *
  * A scene has no variables of its own. Nearly all have their motion as a function of time (`at`).
- * The ball has a world that is ticked and can be steered (`world`), and taps reads input (`input`).
+ * The ball has a world that is ticked and can be steered (`world`), taps reads input (`input`), and
+ * remote shows what has come over a network (`hear`).
  *
  * The order in which the functions of a scene are called:
  *
@@ -35,6 +36,7 @@
 #pragma once
 
 #include "render/view.h"
+#include "scenes/link.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -88,6 +90,10 @@ typedef struct Moment {
     double secondsSince;
     /* The scene's world. NULL if it has none. */
     const World *world;
+    /* For a scene about a network: the link, and the nanoseconds from the beginning of the scene
+     * to the time that is ticksAhead after Next. */
+    const Link *link;
+    int64_t now;
 } Moment;
 
 /* The game time that a method's picture shows. */
@@ -232,6 +238,19 @@ typedef struct SceneInput {
     void (*draw)(const void *memory, int method, Color color, Shapes *shapes);
 } SceneInput;
 
+/* What a picture shows of something that is known only from messages. Times are nanoseconds since
+ * the scene began. */
+typedef struct Heard {
+    /* The sender's time that it shows, and how long ago that is. */
+    int64_t sent, delay;
+    /* Whether no newer message was there. */
+    bool starved;
+    /* Where the sender is now. */
+    Body now;
+    /* How much the step that it shows since the picture before differs from what it should be. */
+    double error;
+} Heard;
+
 /* A scene. Lengths are world units. */
 typedef struct Scene {
     const char *name;
@@ -258,6 +277,10 @@ typedef struct Scene {
     SceneState (*at)(double seconds);
     /* Where the watched thing is in the picture. */
     Body (*watched)(const SceneState *state);
+    /* What a picture of this state shows; `before` is the state of the picture before, or NULL. The
+     * game time that methods claim, and the place error, are then what this says. NULL: the scene
+     * is not about a network. */
+    Heard (*hear)(const SceneState *state, const SceneState *before);
     /* Adds the shapes of a state. The colour is that of the method. */
     void (*draw)(const SceneState *state, Color color, Shapes *shapes);
     /* The methods that SPACE switches between. `on` is the right one: what should be seen is what

@@ -69,6 +69,10 @@ OPTIONAL(place_step, "units", Coarse, placeStep, hasPlaceStep, Own,
 COLUMN(seen_ms, "ms", SignedMs, screenReal, Own,
        "when the picture was seen, in real time without dead time")
 OPTIONAL(gpu_ms, "ms", Ms, gpu, hasGpu, All, "how long the GPU worked on the picture")
+OPTIONAL(delay_ms, "ms", SignedMs, delay, hasDelay, Own,
+         "how old the moment of the sender is that was drawn, in a scene about a network")
+OPTIONAL(starved, "0 or 1", Bool, starved, hasDelay, Own,
+         "1: no newer message was there to go on to, in a scene about a network")
 
 #undef COLUMN
 #undef OPTIONAL

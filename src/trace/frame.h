@@ -62,6 +62,9 @@ typedef struct Frame {
     double placeStep;  /* length of the change of that error since the frame before, units */
     bool hasPlace;     /* false before the first tick, and while the ball is steered */
     bool hasPlaceStep; /* false also where there is no animation error */
+    Nanoseconds delay; /* how long ago the sender was at the moment that the picture shows */
+    bool starved;      /* no newer message was there */
+    bool hasDelay;     /* the scene is about a network */
     uint64_t state;    /* the hash of the game's state after the last tick */
     bool hasState;
 

@@ -541,7 +541,7 @@ TEST(HudFitsEveryScene)
                     const HudState shown =
                         STATE(.set.scene = SceneAt(n), .set.lanes = true, .set.help = kind == Help,
                               .set.parallel = kind == Lines, .set.hud = HudShort, .width = width,
-                              .height = height, .laneWorsts = {3000},
+                              .height = height, .laneWorsts = {3000}, .laneShakes = {999},
                               .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
                     snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
                     HudUpdate(&hud, &shown);
@@ -549,8 +549,9 @@ TEST(HudFitsEveryScene)
                     CheckShapes(what);
                     CHECK(kind != Lanes || hud.arenaCount == SceneMethods(SceneAt(n)),
                           "%s: only %d lanes", what, hud.arenaCount);
-                    CHECK(kind == Help ||
-                              strstr(Texts(), SceneAt(n)->input ? ", twice " : " units off"),
+                    CHECK(kind == Help || strstr(Texts(), SceneAt(n)->input  ? ", twice "
+                                                          : SceneAt(n)->hear ? ", worst "
+                                                                             : " units off"),
                           "%s: no numbers", what);
                 }
 }

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A network on which another player's places come: snapshots of where it was, sent at even times.
+ * Each takes a time of its own, so they come at uneven times, and sometimes in another order. Some
+ * are lost.
+ *
+ * When a snapshot comes is a function of the link and its number. So a receiver needs no memory:
+ * all that has come by now can be asked for at any time, and is the same on every machine.
+ *
+ * Times are nanoseconds since the scene began. The first snapshots were sent before that.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Recorded snapshots. */
+typedef struct Arrivals Arrivals;
+
+typedef struct Link {
+    /* Each snapshot takes the latency, and up to the jitter more. */
+    int64_t latency, jitter;
+    /* How many of a million snapshots are lost, */
+    int64_t lossPpm;
+    /* and how many in a row: the fewest and the most. */
+    int64_t fewest, most;
+    /* The number of snapshots a second. */
+    int64_t rate;
+    /* What delays and losses are drawn from. */
+    int64_t seed;
+    /* When snapshots were sent and came in a recorded game, over and over again. The delays above
+     * are added to these. NULL: they are sent at the rate. */
+    const Arrivals *arrivals;
+} Link;
+
+/* 20 snapshots a second that take 40 to 120 ms; one in fifty is lost. */
+Link LinkDefault(void);
+
+/* Reads "NAME", "NAME,parameter=value,...", "parameter=value,..." or the name of a file that ends
+ * in .csv. Its lines are "sent_ms,arrived_ms", each on a clock of its own; lost snapshots have no
+ * line. Returns false after one line on standard error that says what is allowed. */
+bool LinkParse(const char *text, Link *link);
+
+/* The n-th name of a link. NULL after the last. */
+const char *LinkName(int n);
+
+/* The time from snapshot to snapshot; the mean of recorded ones. */
+int64_t LinkInterval(const Link *link);
+
+typedef struct Snapshot {
+    int64_t sent, came;
+} Snapshot;
+
+/* What has come, in the order in which it came. It is never empty. */
+enum { MostReceived = 1024 };
+typedef struct Received {
+    int count;
+    Snapshot list[MostReceived];
+} Received;
+
+/* Fills in all snapshots that were sent in the last ten seconds and have come by now. */
+void LinkReceive(const Link *link, int64_t now, Received *received);

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Another player in a network game: its places come as snapshots of the past, at uneven times.
+ *
+ * At home:
+ *
+ *     Packet:  player.x = packet.x;
+ *     Frame:   Draw(player.x);
+ *
+ * Cured:
+ *
+ *     Packet:  Keep(packet.sent, packet.x);
+ *     Frame:   playhead += dt, or a little more where it is too far behind (see Adaptive);
+ *              Draw(Mix(the snapshots before and after the playhead));
+ *
+ * What people do: each frame draws the newest snapshot. The player stands until the next one comes,
+ * and then leaps. On the developer's own network, with as many snapshots as pictures, it looks
+ * right.
+ *
+ * The next thing that people do is to go from each snapshot to the next in the time between two of
+ * them, beginning when the newest one comes. As they come at uneven times, the player runs now
+ * faster and now slower: the network's jitter has become the runner's. Then they draw a fixed time
+ * behind the sender: that is even while the link is better than was thought. If a snapshot comes
+ * later than that, the player sticks, and leaps after it.
+ *
+ * What puts it right: each snapshot tells when it was sent, and what is drawn is a moment of the
+ * sender's time, the playhead. It moves on evenly, as far behind as the newest snapshot was old at
+ * worst in the last five seconds. That needs no clock in common: a link that gets worse is noticed
+ * by itself, and if it gets better, the playhead runs 2 % faster until it has caught up.
+ *
+ * The ring shows where the player is at this moment: no way of drawing can know that.
+ *
+ * Where it was met: Mirror, whose catching up trembled
+ * (https://github.com/MirrorNetworking/Mirror/issues/3423,
+ * https://github.com/MirrorNetworking/Mirror/issues/3427); netfox, unplayable on WiFi
+ * (https://github.com/foxssake/netfox/issues/544); Unity, which interpolated twice
+ * (https://github.com/Unity-Technologies/com.unity.netcode.gameobjects/issues/3112).
+ */
+#include "scenes/scene.h"
+
+#include <math.h>
+
+enum { Width = 640, Height = 108, Ground = 96, Radius = 22 };
+
+static const double Second = 1e9, Fixed = 100e6, Window = 5e9;
+
+/* ---- the player's motion ---- */
+
+/* Straight lines between these, over and over again. Corners are at times of snapshots. */
+static const struct {
+    double tenths, x;
+} corners[] = {{0, 60},   {13, 580}, {16, 580}, {21, 380}, {23, 380}, {26, 500}, {29, 380},
+               {32, 500}, {35, 380}, {43, 60},  {46, 60},  {48, 140}, {50, 60}};
+
+static double PlaceAt(double time)
+{
+    const double tenth = Second / 10, round = fmod(time, 50 * tenth);
+    const double since = round < 0 ? round + 50 * tenth : round;
+    int i = 1;
+    while (since > corners[i].tenths * tenth)
+        i++;
+    const double begin = corners[i - 1].tenths * tenth, end = corners[i].tenths * tenth;
+    return Mix(corners[i - 1].x, corners[i].x, (since - begin) / (end - begin));
+}
+
+static Body PlayerIn(double x)
+{
+    return (Body){x, Ground - Radius, x / (Radius * 6.283185307179586)};
+}
+
+/* Bodies: the player; and of the second x: the sender's time that is shown, y: the time now, turns:
+ * 1 where no newer snapshot was there. Times are nanoseconds. */
+static SceneState StateOf(double x, double sent, double now, bool starved)
+{
+    return (SceneState){{PlayerIn(x), {sent, now, starved}}};
+}
+
+static SceneState At(double seconds)
+{
+    const double time = seconds * Second;
+    return StateOf(PlaceAt(time), time, time, false);
+}
+
+static Body Watched(const SceneState *state)
+{
+    return state->bodies[0];
+}
+
+static void Draw(const SceneState *state, Color color, Shapes *shapes)
+{
+    ShapesBar(shapes, (Body){Width / 2.0, Ground + 3, 0}, Width, 6, SceneryColor);
+    ShapesBody(shapes, state->bodies[0], Radius, color);
+}
+
+/* ---- what has come ---- */
+
+/* The newest of the first so many that came. */
+static const Snapshot *NewestOf(const Received *received, int count)
+{
+    const Snapshot *newest = received->list;
+    for (int i = 1; i < count; i++)
+        if (received->list[i].sent > newest->sent)
+            newest = &received->list[i];
+    return newest;
+}
+
+/* The greatest age in the last five seconds: when a newer snapshot came, how long ago was the
+ * newest one sent? */
+static double GreatestAge(const Received *received, double now)
+{
+    const Snapshot *newest = received->list;
+    double greatest = 0;
+    for (int i = 1; i < received->count; i++) {
+        const Snapshot *next = &received->list[i];
+        if (next->sent <= newest->sent)
+            continue;
+        if ((double)next->came > now - Window)
+            greatest = fmax(greatest, (double)(next->came - newest->sent));
+        newest = next;
+    }
+    return greatest;
+}
+
+/* Between the two snapshots around this time of the sender. Where there is no newer one, it waits
+ * at the newest. */
+static SceneState Around(const Received *received, double sent, double now)
+{
+    const Snapshot *newest = NewestOf(received, received->count), *before = NULL, *after = newest;
+    for (int i = 0; i < received->count; i++) {
+        const Snapshot *one = &received->list[i];
+        if ((double)one->sent <= sent && (!before || one->sent > before->sent))
+            before = one;
+        if ((double)one->sent > sent && one->sent < after->sent)
+            after = one;
+    }
+    if (sent >= (double)newest->sent || !before)
+        return StateOf(PlaceAt((double)after->sent), (double)after->sent, now,
+                       sent > (double)newest->sent);
+    const double passed = sent - (double)before->sent;
+    const double part = passed / (double)(after->sent - before->sent);
+    return StateOf(Mix(PlaceAt((double)before->sent), PlaceAt((double)after->sent), part), sent,
+                   now, false);
+}
+
+/* ---- the methods ---- */
+
+static SceneState Newest(const Moment *moment)
+{
+    Received received;
+    LinkReceive(moment->link, moment->now, &received);
+    const double sent = (double)NewestOf(&received, received.count)->sent;
+    return StateOf(PlaceAt(sent), sent, (double)moment->now, true);
+}
+
+/* From the newest but one to the newest, in the time between two snapshots, since that came. */
+static SceneState SinceArrival(const Moment *moment)
+{
+    Received received;
+    LinkReceive(moment->link, moment->now, &received);
+    const Snapshot *newest = NewestOf(&received, received.count);
+    const int earlier = (int)(newest - received.list);
+    const Snapshot *before = NewestOf(&received, earlier > 0 ? earlier : 1);
+    const double passed = (double)(moment->now - newest->came);
+    const double part = passed / (double)LinkInterval(moment->link), held = fmin(part, 1);
+    return StateOf(Mix(PlaceAt((double)before->sent), PlaceAt((double)newest->sent), held),
+                   Mix((double)before->sent, (double)newest->sent, held), (double)moment->now,
+                   part > 1);
+}
+
+/* A fixed time behind the sender, whose clock is known by the latency. */
+static SceneState FixedBehind(const Moment *moment)
+{
+    Received received;
+    const double now = (double)moment->now;
+    LinkReceive(moment->link, moment->now, &received);
+    return Around(&received, now - (double)moment->link->latency - Fixed, now);
+}
+
+/* As far behind as the link demands: 2 % faster to come nearer, and never a jump. */
+static SceneState Adaptive(const Moment *moment)
+{
+    Received received;
+    const double now = (double)moment->now;
+    LinkReceive(moment->link, moment->now, &received);
+    const double due = now - GreatestAge(&received, now);
+    double playhead = due;
+    if (moment->before) {
+        const Body before = moment->before->bodies[1];
+        const double passed = fmax(now - before.y, 0);
+        playhead = before.x + passed;
+        if (due > playhead)
+            playhead += fmin(due - playhead, passed / 50);
+        if (due - playhead > Second / 2)
+            playhead = due;
+    }
+    return Around(&received, playhead, now);
+}
+
+/* The error of a picture is that of its step since the one before: the player should have gone as
+ * far as it went after the moment that was shown. So being late is no error. */
+static Heard Hear(const SceneState *state, const SceneState *before)
+{
+    const Body shown = state->bodies[1];
+    Heard heard = {.sent = llround(shown.x),
+                   .delay = llround(shown.y - shown.x),
+                   .starved = shown.turns > 0,
+                   .now = PlayerIn(PlaceAt(shown.y))};
+    if (before) {
+        const Body last = before->bodies[1];
+        const double due = PlaceAt(last.x + shown.y - last.y) - PlaceAt(last.x);
+        heard.error = fabs(state->bodies[0].x - before->bodies[0].x - due);
+    }
+    return heard;
+}
+
+const Scene Scene_remote = {
+    .name = "remote",
+    .watch = "Another player, seen over a network. Which runs evenly? The ring: where it is now.",
+    .width = Width,
+    .height = Height,
+    .radius = Radius,
+    .at = At,
+    .watched = Watched,
+    .hear = Hear,
+    .draw = Draw,
+    .off = 0,
+    .on = 3,
+    .methods =
+        {
+            {.word = "newest",
+             .label = "The newest",
+             .where = "the last snapshot that came",
+             .effect = "Each picture shows the newest snapshot: the player stands until the next "
+                       "one comes, and leaps.",
+             .color = WrongColor,
+             .show = Newest},
+            {.word = "arrival",
+             .label = "By arrival",
+             .where = "the network's jitter is the runner's",
+             .effect = "From the last snapshot to the newest, since that came: as they come at "
+                       "uneven times, the player runs unevenly.",
+             .color = TemptingColor,
+             .show = SinceArrival},
+            {.word = "fixed",
+             .label = "Fixed delay",
+             .where = "100 ms behind; sticks, then leaps",
+             .effect = "Always 100 ms behind the sender: even, until a snapshot comes later than "
+                       "that. Then the player sticks, and leaps.",
+             .color = PartialColor,
+             .show = FixedBehind},
+            {.word = "adaptive",
+             .label = "Adaptive",
+             .where = "as late as the link demands",
+             .effect = "As far behind as the oldest news of the last five seconds: even on every "
+                       "link, and later on a bad one.",
+             .color = RightColor,
+             .show = Adaptive},
+        },
+};

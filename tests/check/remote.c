@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The scene of another player on a network, beside a model of its own: from the times of pictures
+ * it reckons what each method draws, and which moment that is. It keeps all snapshots in one list,
+ * and goes through them once, in the order in which they came.
+ */
+#include "check/command.h"
+#include "check/files.h"
+#include "check/simulation.h"
+
+#include "game/turn.h"
+
+/* ---- the model ---- */
+
+enum { Newest, ByArrival, Fixed, Adaptive, Methods };
+
+enum { MostSent = 60 * 90, MostAges = MostSent };
+
+static struct Sent {
+    int64_t sent, came;
+} model[MostSent];
+static int sentCount;
+
+/* splitmix64. */
+static double Random(uint64_t seed, uint64_t n)
+{
+    uint64_t z = seed + (n + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (double)((z ^ z >> 31) >> 11) / 9007199254740992.0;
+}
+
+static int ByArrivalTime(const void *one, const void *other)
+{
+    const struct Sent *a = one, *b = other;
+    return a->came != b->came ? (a->came > b->came ? 1 : -1)
+                              : (a->sent > b->sent) - (a->sent < b->sent);
+}
+
+/* All snapshots of 80 s, in the order in which they come. */
+static void Send(const Link *link)
+{
+    static bool lost[MostSent + 32];
+    const int all = 90 * (int)link->rate;
+    const double mean = (double)(link->fewest + link->most) / 2;
+    memset(lost, 0, sizeof lost);
+    sentCount = 0;
+    for (int k = 0; k < all; k++) {
+        const uint64_t seed = (uint64_t)link->seed + 3, n = 4 * (uint64_t)k;
+        const int length = (int)link->fewest +
+                           (int)(Random(seed, n + 2) * (double)(link->most - link->fewest + 1));
+        for (int i = 0; i < length && Random(seed, n + 1) < (double)link->lossPpm / 1e6 / mean; i++)
+            lost[k + i] = true;
+        const int64_t sent = k * INT64_C(1000000000) / link->rate - INT64_C(10000000000);
+        const int64_t more = (int64_t)(Random(seed, n) * (double)link->jitter);
+        if (!lost[k])
+            model[sentCount++] = (struct Sent){sent, sent + link->latency + more};
+    }
+    qsort(model, (size_t)sentCount, sizeof model[0], ByArrivalTime);
+}
+
+/* Where the player is: tenths of a second and places, in pairs. */
+static double Truth(double time)
+{
+    static const double way[] = {0,   60, 13,  580, 16,  580, 21, 380, 23, 380, 26,  500, 29,
+                                 380, 32, 500, 35,  380, 43,  60, 46,  60, 48,  140, 50,  60};
+    double tenths = time / 1e8;
+    int i = 0;
+    while (tenths < 0)
+        tenths += 50;
+    while (tenths >= 50)
+        tenths -= 50;
+    while (tenths > way[i + 2])
+        i += 2;
+    return way[i + 1] + (way[i + 3] - way[i + 1]) * (tenths - way[i]) / (way[i + 2] - way[i]);
+}
+
+/* What a method draws, as it goes from picture to picture. */
+typedef struct Model {
+    const Link *link;
+    int method, known;
+    struct Sent newest, before; /* the newest, and the newest when that came */
+    int64_t ageAt[MostAges], age[MostAges];
+    int ages;
+    bool begun, starved;
+    double now, sent, x, error; /* of the last picture */
+} Model;
+
+static void Hear(Model *m, int64_t now)
+{
+    for (; m->known < sentCount && model[m->known].came <= now; m->known++) {
+        const struct Sent next = model[m->known];
+        if (m->known > 0 && next.sent <= m->newest.sent)
+            continue;
+        if (m->known > 0) {
+            m->ageAt[m->ages] = next.came;
+            m->age[m->ages++] = next.came - m->newest.sent;
+        }
+        m->before = m->newest;
+        m->newest = next;
+    }
+}
+
+static double Oldest(const Model *m, int64_t now)
+{
+    int64_t greatest = 0;
+    for (int i = m->ages - 1; i >= 0 && m->ageAt[i] > now - INT64_C(5000000000); i--)
+        greatest = m->age[i] > greatest ? m->age[i] : greatest;
+    return (double)greatest;
+}
+
+/* Between the snapshots around this moment, of those that are known; the newest if it is later. */
+static double Around(const Model *m, double sent)
+{
+    int64_t below = INT64_MIN, above = INT64_MAX;
+    for (int i = 0; i < m->known; i++) {
+        if ((double)model[i].sent <= sent && model[i].sent > below)
+            below = model[i].sent;
+        if ((double)model[i].sent >= sent && model[i].sent < above)
+            above = model[i].sent;
+    }
+    if (above == below || above == INT64_MAX)
+        return Truth((double)below);
+    const double part = (sent - (double)below) / (double)(above - below);
+    return Truth((double)below) * (1 - part) + Truth((double)above) * part;
+}
+
+/* A picture at this time, since the scene began. */
+static void Draw(Model *m, int64_t at)
+{
+    const double now = (double)at, interval = (double)(INT64_C(1000000000) / m->link->rate);
+    const double passed = m->begun && now > m->now ? now - m->now : 0;
+    const double wasX = m->x, wasSent = m->sent, wasNow = m->now;
+    Hear(m, at);
+    const double newest = (double)m->newest.sent;
+    if (m->method == Newest) {
+        m->sent = newest;
+        m->x = Truth(newest);
+        m->starved = true;
+    } else if (m->method == ByArrival) {
+        const double part = (now - (double)m->newest.came) / interval, held = part < 1 ? part : 1;
+        const double from = (double)m->before.sent;
+        m->sent = from + held * (newest - from);
+        m->x = Truth(from) + held * (Truth(newest) - Truth(from));
+        m->starved = part > 1;
+    } else {
+        double playhead = now - (double)m->link->latency - 100e6;
+        if (m->method == Adaptive) {
+            const double due = now - Oldest(m, at);
+            playhead = m->begun ? m->sent + passed : due;
+            if (due - playhead > 0)
+                playhead += due - playhead < passed / 50 ? due - playhead : passed / 50;
+            if (due - playhead > 500e6)
+                playhead = due;
+        }
+        m->starved = playhead > newest;
+        m->sent = m->starved ? newest : playhead;
+        m->x = Around(m, m->sent);
+    }
+    m->error = m->begun ? fabs(m->x - wasX - (Truth(wasSent + now - wasNow) - Truth(wasSent))) : 0;
+    m->now = now;
+    m->begun = true;
+}
+
+static Model *ModelOf(const Link *link, int method)
+{
+    static Model m;
+    m = (Model){.link = link, .method = method};
+    Send(link);
+    return &m;
+}
+
+/* ---- the methods, with pictures at k/60 s ---- */
+
+typedef struct Numbers {
+    int pictures, steps, wrong, starved;
+    double delay, shake, worst;
+} Numbers;
+
+/* Lets the scene draw, and compares each picture with the model. */
+static Numbers DrawAMinute(const Link *link, int method)
+{
+    Numbers sum = {0};
+    SceneState before, state;
+    Model *m = ModelOf(link, method);
+    for (int k = 0; k < 60 * 60; k++) {
+        const int64_t now = k * INT64_C(1000000000) / 60;
+        const Moment moment = {.before = k > 0 ? &before : NULL, .link = link, .now = now};
+        state = Scene_remote.methods[method].show(&moment);
+        const Heard heard = Scene_remote.hear(&state, moment.before);
+        Draw(m, now);
+        CHECK(fabs(state.bodies[0].x - m->x) < 1e-6 && fabs((double)heard.sent - m->sent) < 2 &&
+                  fabs(heard.error - m->error) < 1e-6 && heard.starved == m->starved &&
+                  fabs(heard.now.x - Truth((double)now)) < 1e-6,
+              "%s, picture %d: at %f, not %f; moment %" PRId64 ", not %f; error %f, not %f",
+              Scene_remote.methods[method].word, k, state.bodies[0].x, m->x, heard.sent, m->sent,
+              heard.error, m->error);
+        sum.pictures++;
+        sum.starved += heard.starved;
+        sum.delay += (double)heard.delay / 1e6;
+        if (k > 0) {
+            const double error = heard.error;
+            sum.steps++;
+            sum.shake += error;
+            sum.wrong += error > 1;
+            sum.worst = error > sum.worst ? error : sum.worst;
+        }
+        before = state;
+    }
+    return sum;
+}
+
+static void CheckNumbers(const char *name, int method, const char *due)
+{
+    char text[96];
+    Link link;
+    assert_true(LinkParse(name, &link));
+    const Numbers sum = DrawAMinute(&link, method);
+    snprintf(text, sizeof text, "%.1f %.2f %.1f %.1f %.1f", sum.delay / sum.pictures,
+             sum.shake / sum.steps, sum.worst, 100.0 * sum.wrong / sum.steps,
+             100.0 * sum.starved / sum.pictures);
+    CHECK(strcmp(text, due) == 0, "%s, %s: %s, not %s", name, Scene_remote.methods[method].word,
+          text, due);
+}
+
+/* Delay in ms, shake, worst, false and starved pictures in %. */
+TEST(RemoteMethodsCostWhatIsSaidOfThem)
+{
+    CheckNumbers("seed=1", Newest, "107.5 7.96 53.3 84.4 100.0");
+    CheckNumbers("seed=1", ByArrival, "129.9 2.80 31.7 46.9 27.1");
+    CheckNumbers("seed=1", Fixed, "141.6 0.81 30.7 16.4 10.7");
+    CheckNumbers("seed=1", Adaptive, "195.7 0.05 6.7 0.5 0.3");
+    CheckNumbers("jitter=0,loss=0", Adaptive, "90.0 0.00 0.0 0.0 0.0");
+    CheckNumbers("loss=0", Adaptive, "167.0 0.00 1.2 0.0 0.1");
+    CheckNumbers("rate=60,jitter=0,loss=0", Newest, "50.0 0.00 0.0 0.0 100.0");
+}
+
+TEST(RemoteMethodsAreAsReckonedOnEveryLink)
+{
+    static const char *const links[] = {"rate=10,jitter=240ms,loss=20,burst=2-5,seed=7",
+                                        "rate=60,latency=0,jitter=1s,loss=50,burst=1-20,seed=99",
+                                        "latency=1s,jitter=20ms,rate=30"};
+    Link link;
+    for (int i = 0; LinkName(i); i++)
+        for (int method = 0; method < Methods; method++) {
+            assert_true(LinkParse(LinkName(i), &link));
+            DrawAMinute(&link, method);
+        }
+    for (size_t i = 0; i < sizeof links / sizeof links[0]; i++)
+        for (int method = 0; method < Methods; method++) {
+            assert_true(LinkParse(links[i], &link));
+            DrawAMinute(&link, method);
+        }
+}
+
+/* ---- in the game ---- */
+
+static GameConfig Remote(const char *loop, int method)
+{
+    GameConfig config = With(loop);
+    config.settings.scene = &Scene_remote;
+    config.settings.method = method;
+    return config;
+}
+
+/* Each picture of the last run is as reckoned from its time, which follows from the loop's part of
+ * a tick. */
+static void CheckRun(const char *what, const GameConfig *config, int64_t tick)
+{
+    const Link link = config->settings.link;
+    Model *m = ModelOf(&link, config->settings.method);
+    assert_true(count > 100);
+    for (int i = 0; i < count; i++) {
+        const Frame *frame = &frames[i];
+        const int64_t now = frame->sim + frame->delay;
+        Draw(m, now);
+        CHECK(tick == 0 ||
+                  llabs(now - frame->gameTime - llround(frame->drawArgument * (double)tick)) <= 1,
+              "%s, frame %d: drawn for %" PRId64, what, i, now);
+        CHECK(frame->hasDelay && fabs(frame->x - m->x) < 1e-4 &&
+                  fabs((double)frame->sim - m->sent) < 2 && frame->starved == m->starved,
+              "%s, frame %d: at %f, not %f; moment %" PRId64 ", not %f", what, i, frame->x, m->x,
+              frame->sim, m->sent);
+        CHECK(frame->hasPlace == (i > 0) && fabs(frame->placeError - m->error) < 1e-4 &&
+                  (!frame->hasPlaceStep || frame->placeStep == frame->placeError),
+              "%s, frame %d: error %f, not %f", what, i, frame->placeError, m->error);
+    }
+}
+
+TEST(RemotePicturesAreAsReckonedInEveryLoop)
+{
+    for (int i = 0; i < 2 * LoopCount; i++) {
+        const LoopInfo *loop = &LoopList[i / 2];
+        GameConfig config = Remote(loop->name, i % 2 ? Adaptive : ByArrival);
+        RunOn(i % 2 ? "noisy60" : "hitch", config);
+        const bool between = strcmp(loop->name, "arevalo") == 0;
+        CheckRun(loop->name, &config, between ? 40 * ONE_MILLISECOND : 0);
+    }
+}
+
+TEST(RemotePicturesAreAsReckonedInPausesAndSlowMotion)
+{
+    static const struct {
+        const char *what;
+        Action actions[4];
+        int speed;
+    } rows[] = {
+        {"a pause", {ActionPause, ActionPause}, 1000},
+        {"a step of a tick", {ActionPause, ActionStepTick, ActionStepTick, ActionPause}, 1000},
+        {"a step of a frame", {ActionPause, ActionStepFrame, ActionStepFrame, ActionPause}, 1000},
+        {"slow motion", {ActionSlower, ActionSlower, ActionFaster}, 250},
+        {"a hitch", {ActionHitch}, 1000}};
+    for (size_t i = 0; i < 2 * sizeof rows / sizeof rows[0]; i++) {
+        GameConfig config = Remote("arevalo", i % 2 ? Adaptive : Fixed);
+        config.settings.speed = rows[i / 2].speed;
+        config.frames = 400;
+        for (int k = 0; k < 4 && rows[i / 2].actions[k]; k++)
+            PressAt(100 + 40 * k, rows[i / 2].actions[k]);
+        RunOn("vsync60", config);
+        CheckRun(rows[i / 2].what, &config, 40 * ONE_MILLISECOND);
+    }
+}
+
+TEST(RemoteShakesOnADisplayAsItIsSaid)
+{
+    static const double shakes[Methods] = {7.96, 2.80, 0.81, 0.05};
+    for (int method = 0; method < Methods; method++) {
+        GameConfig config = Remote("arevalo", method);
+        config.duration = 60 * ONE_SECOND;
+        RunOn("vsync60", config);
+        const StatsPlaces *places = &ran.stats.places;
+        const double shake = places->stepSum / (double)places->steps;
+        CHECK(fabs(shake - shakes[method]) < 0.02, "method %d shakes by %f", method, shake);
+    }
+}
+
+/* J goes through the amounts of jitter, and changes nothing in scenes without a network. */
+TEST(RemoteJitterIsOneDial)
+{
+    static const int64_t jitters[] = {120, 160, 240, 0, 20, 40, 60, 80};
+    Settings settings = SettingsDefault();
+    CommandChange(&settings, ActionJitter);
+    assert_int_equal(settings.link.jitter, 80 * ONE_MILLISECOND);
+    SettingsOpenScene(&settings, &Scene_remote);
+    for (size_t i = 0; i < sizeof jitters / sizeof jitters[0]; i++) {
+        CommandChange(&settings, ActionJitter);
+        assert_int_equal(settings.link.jitter, jitters[i] * ONE_MILLISECOND);
+    }
+    PressAt(100, ActionJitter);
+    RunOn("vsync60", Remote("arevalo", Fixed));
+    assert_true(ran.stats.starved > 0);
+}
+
+/* ---- a recorded link ---- */
+
+/* 20 a second for 6 s, each 30 ms late and every fourth 50 ms more, on two clocks. The tenth is
+ * lost. Rows are in another order. */
+static void WriteArrivals(const char *name)
+{
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    fprintf(file, "sent_ms,arrived_ms\n");
+    for (int i = 119; i >= 0; i--)
+        if (i != 10)
+            fprintf(file, "%d,%.3f\n", 5000 + 50 * i, 1e9 + 50 * i + (i % 4 ? 30 : 80));
+    fclose(file);
+}
+
+TEST_IN_FOLDER(RemoteRecordedArrivalsAreReplayed)
+{
+    static Received received;
+    Link link;
+    WriteArrivals("arrivals.csv");
+    assert_true(LinkParse("arrivals.csv", &link));
+    for (int round = 0; round < 3; round++) {
+        const int64_t period = 119 * 50 * ONE_MILLISECOND + 119 * 50 * ONE_MILLISECOND / 118;
+        const int64_t begins = round * period - 10 * ONE_SECOND;
+        LinkReceive(&link, begins + 5999 * ONE_MILLISECOND, &received);
+        for (int i = 0; i < 119; i++) {
+            int found = 0;
+            for (int k = 0; k < received.count; k++) {
+                const Snapshot *one = &received.list[k];
+                found += one->sent == begins + 50 * i * ONE_MILLISECOND &&
+                         one->came == one->sent + (i % 4 ? 0 : 50 * ONE_MILLISECOND);
+            }
+            CHECK(found == (i != 10), "round %d, snapshot %d: %d times", round, i, found);
+        }
+    }
+}
+
+TEST_IN_FOLDER(RemoteLinksThatAreWrongAreNamed)
+{
+    static Program program;
+    static const Command rows[] = {
+        {"--scene remote --link wify", 2, NULL, "--link: no link 'wify'; there are good, "},
+        {"--scene remote --link=", 2, NULL, "--link: no link ''; there are "},
+        {"--scene remote --link wifi,", 2, NULL, "--link: no link ''; there are "},
+        {"--scene remote --link wifi,jiter=5", 2, NULL, "--link: no link 'jiter=5'; there are "},
+        {"--scene remote --link jitter", 2, NULL, "--link: no link 'jitter'; there are "},
+        {"--scene remote --link jitter=2s", 2, NULL, "--link: 'jitter=2s' is not a time up to 1s"},
+        {"--scene remote --link latency=-1", 2, NULL, "--link: 'latency=-1' is not a time"},
+        {"--scene remote --link loss=51", 2, NULL,
+         "--link: 'loss=51' is not a number from 0 to 50"},
+        {"--scene remote --link burst=2", 2, NULL, "--link: 'burst=2' is not FEWEST-MOST, from 1"},
+        {"--scene remote --link burst=3-2", 2, NULL, "--link: 'burst=3-2' is not FEWEST-MOST"},
+        {"--scene remote --link burst=1-21", 2, NULL, "--link: 'burst=1-21' is not FEWEST-MOST"},
+        {"--scene remote --link rate=5", 2, NULL, "--link: 'rate=5' is not a whole number from 10"},
+        {"--scene remote --link rate=20.5", 2, NULL, "--link: 'rate=20.5' is not a whole number"},
+        {"--scene remote --link no.csv", 2, NULL, "--link: 'no.csv' can't be read\n"},
+        {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv' has no two snapshots\n", "a.csv",
+         "sent_ms,arrived_ms\n1,2\n"},
+        {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv', line 2: '1;2' is not SENT_MS,",
+         "a.csv", "1,2\n1;2\n"},
+        {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv', line 3: '5,6,7' is not SENT_MS,",
+         "a.csv", "sent_ms,arrived_ms\r\n1,2\r\n5,6,7\r\n"},
+        {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv' has more than 1000 snapshots a",
+         "a.csv", "1,2\n1,2\n"},
+        {"--scene remote --link a.csv", 2, NULL, "took 4001 ms longer than the fastest; at most",
+         "a.csv", "0,10\n50,60\n100,4111\n"},
+        {"--link wifi", 2, NULL, "--link has no effect with --scene ball\n"},
+        {"--link wifi --scene taps", 2, NULL, "--link has no effect with --scene taps\n"},
+        {"--link wifi --scene remote --simulate vsync60 --duration 1", 0, "\nnetwork      delay ",
+         NULL},
+        {"--link wifi --report --scenes --frames 2", 0, "\nremote     adaptive ", NULL},
+        {"--link a.csv --scene remote --simulate vsync60 --duration 1", 0, "starved pictures ",
+         NULL, "a.csv", "7.5,1000\n57.5,1050.25\n"},
+    };
+    CHECK_COMMANDS(rows);
+}
