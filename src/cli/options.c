@@ -266,8 +266,8 @@ const OptionInfo OptionTable[] = {
     {.name = "link", .argument = "LINK", .read = ReadLink, SETS(game.settings.link),
      .word = LinkName, .modes = InGame,
      .help = "the network of the scene remote",
-     .more = ", or parameters such as latency=40ms,jitter=80ms,loss=2 and burst=1-3,rate=20,seed=1, "
-             "or both; or a .csv file with a line sent_ms,arrived_ms for each snapshot"},
+     .more = ", or a .csv file with a line sent_ms,arrived_ms for each snapshot; then "
+             "latency=40ms,jitter=80ms,loss=2,burst=1-1, rate=20,buffer=100ms,seed=1"},
     {.name = "list-scenes", .mode = ModeListScenes, .modes = IN(ListScenes),
      .help = "list the scenes, what to watch, and the ways to draw each"},
     {.name = "lanes", .read = ReadFlag, SETS(game.settings.lanes), .modes = InDrawn,

@@ -186,14 +186,11 @@ static void ChangeCap(Settings *settings, int by)
     settings->fps = next > settings->fps ? next : 0;
 }
 
-/* More jitter; after the most of it none. */
 static void ChangeJitter(Settings *settings, int by)
 {
-    static const int64_t jitters[] = {0,       MS(20),  MS(40),  MS(60), MS(80),
-                                      MS(120), MS(160), MS(240), -1};
-    const Nanoseconds next = NextValue(jitters, settings->link.jitter, by);
+    (void)by;
     if (settings->scene->hear)
-        settings->link.jitter = next > settings->link.jitter ? next : 0;
+        LinkTurn(&settings->link);
 }
 
 /* Twice as many, or half as many. */

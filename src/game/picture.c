@@ -156,6 +156,9 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
     const Mapping map = ViewMapping(&picture->view, lane->arena);
     Shapes shapes = {0};
     picture->scene->draw(&picture->shown[method].state, lane->color, &shapes);
+    if (picture->scene->hear)
+        picture->scene->drawLink(picture->asked.link, &picture->shown[method].state, lane->color,
+                                 &shapes);
     if (picture->memory)
         picture->scene->input->draw(picture->memory, method, lane->color, &shapes);
     for (int i = 0; i < shapes.count; i++) {

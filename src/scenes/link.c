@@ -43,8 +43,7 @@ static int64_t SentAt(const Link *link, int64_t k)
            Before;
 }
 
-/* The number of the first snapshot that was sent after this time. */
-static int64_t FirstAfter(const Link *link, int64_t time)
+int64_t LinkNext(const Link *link, int64_t time)
 {
     const int64_t since = time + Before, interval = LinkInterval(link);
     int64_t k = since > 0 ? since / interval : 0;
@@ -83,6 +82,12 @@ static int64_t CameAt(const Link *link, int64_t k)
            (recorded ? recorded->list[k % recorded->count].came : 0);
 }
 
+bool LinkSnapshot(const Link *link, int64_t number, Snapshot *snapshot)
+{
+    *snapshot = (Snapshot){SentAt(link, number), CameAt(link, number)};
+    return !IsLost(link, number);
+}
+
 /* Adds one behind those that came before it. */
 static void Insert(Received *received, Snapshot snapshot)
 {
@@ -94,12 +99,12 @@ static void Insert(Received *received, Snapshot snapshot)
 
 void LinkReceive(const Link *link, int64_t now, Received *received)
 {
-    const int64_t end = FirstAfter(link, now);
-    int64_t k = FirstAfter(link, now - Before - 1);
+    const int64_t end = LinkNext(link, now);
+    int64_t k = LinkNext(link, now - Before - 1);
     received->count = 0;
     for (k = k < end - MostReceived ? end - MostReceived : k; k < end; k++) {
-        const Snapshot snapshot = {SentAt(link, k), CameAt(link, k)};
-        if (snapshot.came <= now && !IsLost(link, k))
+        Snapshot snapshot;
+        if (LinkSnapshot(link, k, &snapshot) && snapshot.came <= now)
             Insert(received, snapshot);
     }
     if (received->count == 0)
@@ -169,10 +174,12 @@ static bool ReadLines(const char *path, FILE *file, Arrivals *arrivals)
     return Normalize(path, arrivals);
 }
 
-/* There is one recorded link at a time. */
-static bool ReadFile(const char *path, Link *link)
+/* There is one recorded link at a time. The path is the beginning of the text. */
+static bool ReadFile(const char *text, size_t length, Link *link)
 {
     static Arrivals arrivals;
+    char path[1024];
+    snprintf(path, sizeof path, "%.*s", (int)length, text);
     FILE *file = fopen(path, "r");
     if (!file)
         return Fail("--link: '%s' can't be read", path);
@@ -180,7 +187,6 @@ static bool ReadFile(const char *path, Link *link)
     arrivals = (Arrivals){0};
     const bool read = ReadLines(path, file, &arrivals);
     fclose(file);
-    *link = LinkDefault();
     link->latency = link->jitter = link->lossPpm = 0;
     link->arrivals = &arrivals;
     return read;
@@ -217,6 +223,7 @@ static const struct Parameter {
     {"loss", "2", "a number from 0 to 50", 0, 500000, 4, AT(lossPpm), 0},
     {"burst", "1-1", "FEWEST-MOST, from 1 to 20", 1, 20, 0, AT(fewest), AT(most)},
     {"rate", "20", "a whole number from 10 to 60", 10, 60, 0, AT(rate), 0},
+    {"buffer", "100ms", "a time up to 1s", 0, ONE_SECOND, Duration, AT(buffer), 0},
     {"seed", "1", "a whole number", 0, INT64_MAX, 0, AT(seed), 0},
 };
 enum { Parameters = sizeof parameters / sizeof parameters[0] };
@@ -229,7 +236,18 @@ Link LinkDefault(void)
                   .fewest = 1,
                   .most = 1,
                   .rate = 20,
+                  .buffer = 100 * ONE_MILLISECOND,
                   .seed = 1};
+}
+
+void LinkTurn(Link *link)
+{
+    static const int jitters[] = {20, 40, 60, 80, 120, 160, 240};
+    const int64_t before = link->jitter;
+    link->jitter = 0;
+    for (int i = (int)(sizeof jitters / sizeof jitters[0]) - 1; i >= 0; i--)
+        if (jitters[i] * ONE_MILLISECOND > before)
+            link->jitter = jitters[i] * ONE_MILLISECOND;
 }
 
 const char *LinkName(int n)
@@ -300,13 +318,14 @@ static bool ReadParameters(const char *at, Link *link)
 
 bool LinkParse(const char *text, Link *link)
 {
-    const size_t length = strlen(text), name = strcspn(text, ",");
+    const size_t name = strcspn(text, ",");
+    const char *more = text[name] ? text + name + 1 : NULL;
     *link = LinkDefault();
-    if (length > 4 && strcmp(text + length - 4, ".csv") == 0)
-        return ReadFile(text, link);
+    if (name > 4 && memcmp(text + name - 4, ".csv", 4) == 0)
+        return ReadFile(text, name, link) && (!more || ReadParameters(more, link));
     for (int i = 0; i < Names; i++)
         if (Is(names[i].name, text, name))
             return ReadParameters(names[i].parameters, link) &&
-                   (!text[name] || ReadParameters(text + name + 1, link));
+                   (!more || ReadParameters(more, link));
     return ReadParameters(text, link);
 }

@@ -26,6 +26,8 @@ typedef struct Link {
     int64_t fewest, most;
     /* The number of snapshots a second. */
     int64_t rate;
+    /* How far behind the sender a receiver stays that does not adapt. */
+    int64_t buffer;
     /* What delays and losses are drawn from. */
     int64_t seed;
     /* When snapshots were sent and came in a recorded game, over and over again. The delays above
@@ -36,13 +38,17 @@ typedef struct Link {
 /* 20 snapshots a second that take 40 to 120 ms; one in fifty is lost. */
 Link LinkDefault(void);
 
-/* Reads "NAME", "NAME,parameter=value,...", "parameter=value,..." or the name of a file that ends
- * in .csv. Its lines are "sent_ms,arrived_ms", each on a clock of its own; lost snapshots have no
- * line. Returns false after one line on standard error that says what is allowed. */
+/* Reads "NAME", "NAME,parameter=value,..." or "parameter=value,...". Instead of a name there can be
+ * a file that ends in .csv. Its lines are "sent_ms,arrived_ms", each on a clock of its own; lost
+ * snapshots have no line. Returns false after one line on standard error that says what is allowed.
+ */
 bool LinkParse(const char *text, Link *link);
 
 /* The n-th name of a link. NULL after the last. */
 const char *LinkName(int n);
+
+/* The next amount of jitter; after the most of it none. */
+void LinkTurn(Link *link);
 
 /* The time from snapshot to snapshot; the mean of recorded ones. */
 int64_t LinkInterval(const Link *link);
@@ -50,6 +56,12 @@ int64_t LinkInterval(const Link *link);
 typedef struct Snapshot {
     int64_t sent, came;
 } Snapshot;
+
+/* The number of the first snapshot that is sent after this time. */
+int64_t LinkNext(const Link *link, int64_t time);
+
+/* The snapshot of this number, and whether it comes at all. */
+bool LinkSnapshot(const Link *link, int64_t number, Snapshot *snapshot);
 
 /* What has come, in the order in which it came. It is never empty. */
 enum { MostReceived = 1024 };

@@ -42,7 +42,7 @@
 
 enum { Width = 640, Height = 108, Ground = 96, Radius = 22 };
 
-static const double Second = 1e9, Fixed = 100e6, Window = 5e9;
+static const double Second = 1e9, Window = 5e9;
 
 /* ---- the player's motion ---- */
 
@@ -173,7 +173,7 @@ static SceneState FixedBehind(const Moment *moment)
     Received received;
     const double now = (double)moment->now;
     LinkReceive(moment->link, moment->now, &received);
-    return Around(&received, now - (double)moment->link->latency - Fixed, now);
+    return Around(&received, now - (double)(moment->link->latency + moment->link->buffer), now);
 }
 
 /* As far behind as the link demands: 2 % faster to come nearer, and never a jump. */
@@ -196,6 +196,37 @@ static SceneState Adaptive(const Moment *moment)
     return Around(&received, playhead, now);
 }
 
+/* ---- the link ---- */
+
+/* Above the player the last 600 ms, with now at the right. */
+static double XOf(double time, double now)
+{
+    return Width - 20 + (time - now) / 1e6;
+}
+
+/* A mark where a snapshot was sent, hollow if it is lost, and a disc below where it came. What is
+ * shown of the sender's time has a mark of its own. */
+static void DrawLink(const Link *link, const SceneState *state, Color color, Shapes *shapes)
+{
+    const double now = state->bodies[1].y, sent = 10, came = 38;
+    const int64_t end = LinkNext(link, llround(now));
+    for (int64_t k = LinkNext(link, llround(now - 600e6)); k < end; k++) {
+        Snapshot snapshot;
+        const bool comes = LinkSnapshot(link, k, &snapshot);
+        const Body above = {XOf((double)snapshot.sent, now), sent, 0};
+        const Body below = {XOf((double)snapshot.came, now), came, 0};
+        if (comes && (double)snapshot.came <= now) {
+            ShapesLine(shapes, above, below, 1.5, SceneryColor);
+            ShapesCircle(shapes, below, 3.5, 0, QuietColor);
+        }
+        if (comes)
+            ShapesBar(shapes, above, 2.5, 9, QuietColor);
+        else
+            ShapesCircle(shapes, above, 4.5, 1.5, QuietColor);
+    }
+    ShapesBar(shapes, (Body){XOf(state->bodies[1].x, now), sent, 0}, 5, 17, color);
+}
+
 /* The error of a picture is that of its step since the one before: the player should have gone as
  * far as it went after the moment that was shown. So being late is no error. */
 static Heard Hear(const SceneState *state, const SceneState *before)
@@ -215,13 +246,16 @@ static Heard Hear(const SceneState *state, const SceneState *before)
 
 const Scene Scene_remote = {
     .name = "remote",
-    .watch = "Another player, seen over a network. Which runs evenly? The ring: where it is now.",
+    .watch =
+        "Another player, now in the ring. Marks: snapshots sent; discs: came; in colour: drawn. "
+        "Which runs evenly?",
     .width = Width,
     .height = Height,
     .radius = Radius,
     .at = At,
     .watched = Watched,
     .hear = Hear,
+    .drawLink = DrawLink,
     .draw = Draw,
     .off = 0,
     .on = 3,
@@ -243,8 +277,8 @@ const Scene Scene_remote = {
              .show = SinceArrival},
             {.word = "fixed",
              .label = "Fixed delay",
-             .where = "100 ms behind; sticks, then leaps",
-             .effect = "Always 100 ms behind the sender: even, until a snapshot comes later than "
+             .where = "sticks, then leaps",
+             .effect = "Always so far behind the sender: even, until a snapshot comes later than "
                        "that. Then the player sticks, and leaps.",
              .color = PartialColor,
              .show = FixedBehind},

@@ -281,6 +281,8 @@ typedef struct Scene {
      * game time that methods claim, and the place error, are then what this says. NULL: the scene
      * is not about a network. */
     Heard (*hear)(const SceneState *state, const SceneState *before);
+    /* Adds the shapes of such a network. */
+    void (*drawLink)(const Link *link, const SceneState *state, Color color, Shapes *shapes);
     /* Adds the shapes of a state. The colour is that of the method. */
     void (*draw)(const SceneState *state, Color color, Shapes *shapes);
     /* The methods that SPACE switches between. `on` is the right one: what should be seen is what

@@ -144,7 +144,7 @@ static void Draw(Model *m, int64_t at)
         m->x = Truth(from) + held * (Truth(newest) - Truth(from));
         m->starved = part > 1;
     } else {
-        double playhead = now - (double)m->link->latency - 100e6;
+        double playhead = now - (double)(m->link->latency + m->link->buffer);
         if (m->method == Adaptive) {
             const double due = now - Oldest(m, at);
             playhead = m->begun ? m->sent + passed : due;
@@ -230,6 +230,10 @@ TEST(RemoteMethodsCostWhatIsSaidOfThem)
     CheckNumbers("seed=1", ByArrival, "129.9 2.80 31.7 46.9 27.1");
     CheckNumbers("seed=1", Fixed, "141.6 0.81 30.7 16.4 10.7");
     CheckNumbers("seed=1", Adaptive, "195.7 0.05 6.7 0.5 0.3");
+    CheckNumbers("buffer=0", Fixed, "107.5 7.96 53.3 84.4 100.0");
+    CheckNumbers("buffer=50", Fixed, "112.3 5.85 44.0 71.8 70.6");
+    CheckNumbers("buffer=150", Fixed, "190.0 0.03 10.7 0.6 0.2");
+    CheckNumbers("buffer=200", Fixed, "240.0 0.02 6.7 0.4 0.0");
     CheckNumbers("jitter=0,loss=0", Adaptive, "90.0 0.00 0.0 0.0 0.0");
     CheckNumbers("loss=0", Adaptive, "167.0 0.00 1.2 0.0 0.1");
     CheckNumbers("rate=60,jitter=0,loss=0", Newest, "50.0 0.00 0.0 0.0 100.0");
@@ -334,6 +338,37 @@ TEST(RemoteShakesOnADisplayAsItIsSaid)
     }
 }
 
+/* A mark where each was sent, or a hollow circle if it is lost; a line and a disc for what came. */
+TEST(RemoteLinkIsDrawnAsItIs)
+{
+    const Link link = LinkDefault();
+    int hollow = 0;
+    Send(&link);
+    for (int64_t now = 0; now < 20 * ONE_SECOND; now += 33 * ONE_MILLISECOND) {
+        const Moment moment = {.link = &link, .now = now};
+        const SceneState shown = Scene_remote.methods[Fixed].show(&moment);
+        const int64_t oldest = now - 600 * ONE_MILLISECOND;
+        Shapes shapes = {0};
+        int circles = 0, discs = 0, bars = 0, sent = 0, came = 0;
+        Scene_remote.drawLink(&link, &shown, RightColor, &shapes);
+        for (int i = 0; i < shapes.count; i++) {
+            const Shape *shape = &shapes.shapes[i];
+            bars += shape->kind == ShapeBar;
+            circles += shape->kind == ShapeCircle && shape->stroke > 0;
+            discs += shape->kind == ShapeCircle && shape->stroke == 0;
+        }
+        for (int i = 0; i < sentCount; i++) {
+            sent += model[i].sent > oldest && model[i].sent <= now;
+            came += model[i].sent > oldest && model[i].came <= now;
+        }
+        CHECK(discs == came && bars == sent + came + 1 && sent + circles == 12,
+              "at %" PRId64 ": %d sent, %d came; %d discs, %d bars, %d circles", now, sent, came,
+              discs, bars, circles);
+        hollow += circles;
+    }
+    assert_true(hollow > 0);
+}
+
 /* J goes through the amounts of jitter, and changes nothing in scenes without a network. */
 TEST(RemoteJitterIsOneDial)
 {
@@ -422,6 +457,8 @@ TEST_IN_FOLDER(RemoteLinksThatAreWrongAreNamed)
         {"--link wifi --scene remote --simulate vsync60 --duration 1", 0, "\nnetwork      delay ",
          NULL},
         {"--link wifi --report --scenes --frames 2", 0, "\nremote     adaptive ", NULL},
+        {"--link a.csv,buffer=0 --scene remote --interpolation fixed --simulate vsync60", 0,
+         "starved pictures 83.3 %", NULL, "a.csv", "7.5,1000\n57.5,1000\n"},
         {"--link a.csv --scene remote --simulate vsync60 --duration 1", 0, "starved pictures ",
          NULL, "a.csv", "7.5,1000\n57.5,1050.25\n"},
     };
