@@ -63,6 +63,9 @@ STEP("Where interpolation itself fails",
      "A ball that flies straight is the easy case. When a camera follows, the runner should stand "
      "still in the white ring.",
      "Compare the lanes: what differs? S shows the next case.", "scene=camera")
+STEP("Other players",
+     "Over a network, places come late and unevenly. Each lane draws something else between them.",
+     "Which one runs evenly, and how late is it? J: more jitter.", "scene=remote")
 STEP("What can you see?",
      "How uneven must motion be before you notice? A short test finds out, for your eyes on this "
      "screen.",

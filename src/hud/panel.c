@@ -27,8 +27,8 @@ void HudWriteError(char text[48], const HudState *state, int method)
     else if (state->set.scene->world)
         snprintf(text, 48, "%.1f ms uneven", state->laneErrors[method] / 100.0);
     else if (state->set.scene->hear)
-        snprintf(text, 48, "shake %.1f, worst %.0f", state->laneShakes[method] / 10.0,
-                 state->laneWorsts[method] / 10.0);
+        snprintf(text, 48, state->width < LookTiny ? "shake %.1f" : "shake %.1f, worst %.0f",
+                 state->laneShakes[method] / 10.0, state->laneWorsts[method] / 10.0);
     else
         snprintf(text, 48, "%.1f units off", state->laneWorsts[method] / 10.0);
 }

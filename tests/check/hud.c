@@ -550,7 +550,7 @@ TEST(HudFitsEveryScene)
                     CHECK(kind != Lanes || hud.arenaCount == SceneMethods(SceneAt(n)),
                           "%s: only %d lanes", what, hud.arenaCount);
                     CHECK(kind == Help || strstr(Texts(), SceneAt(n)->input  ? ", twice "
-                                                          : SceneAt(n)->hear ? ", worst "
+                                                          : SceneAt(n)->hear ? "shake 99.9"
                                                                              : " units off"),
                           "%s: no numbers", what);
                 }

@@ -293,6 +293,30 @@ TEST(TourShowsTheCameraRightAndWrong)
               Scene_camera.methods[method].word, worst[method]);
 }
 
+/* "Which one runs evenly, and how late is it?" */
+TEST(TourShowsOtherPlayersEvenButLate)
+{
+    const GameConfig config = Step("Other players", 20);
+    double shake[MostMethods], delay[MostMethods], jittered[MostMethods];
+    for (int method = 0; method < SceneMethods(&Scene_remote); method++) {
+        GameConfig other = config;
+        other.settings.method = method;
+        RunOn(display, other);
+        shake[method] = ran.stats.places.stepSum / (double)ran.stats.places.steps;
+        delay[method] = ran.stats.delay.sum;
+        CommandChange(&other.settings, ActionJitter);
+        RunOn(display, other);
+        jittered[method] = ran.stats.delay.sum;
+    }
+    for (int method = 0; method < SceneMethods(&Scene_remote); method++)
+        CHECK(method == Scene_remote.on
+                  ? shake[method] < 0.1
+                  : shake[method] > 0.5 && delay[method] < delay[Scene_remote.on] &&
+                        jittered[method] < jittered[Scene_remote.on],
+              "%s: shakes by %g units", Scene_remote.methods[method].word, shake[method]);
+    assert_true(config.settings.lanes && jittered[Scene_remote.on] > 1.1 * delay[Scene_remote.on]);
+}
+
 /* ---- its keys ---- */
 
 static Settings WithTour(int step)
