@@ -31,12 +31,11 @@ void Loop_display_clock(LoopPace pace)
 {
     FrameClock clock;
     LastSeen last = {0, 0, 0};
-    Nanoseconds now = getTickCount(), frameTime = 0;
+    Nanoseconds frameTime = 0;
     int64_t picture = 0;
-    FrameClockInit(&clock, pace.tickTime, now);
+    FrameClockInit(&clock, pace.tickTime, getTickCount());
     clock.options.maxTicks = pace.maxLoops;
     do {
-        now = getTickCount();
         const int64_t reported = GameLastSeen(&last) ? picture - last.waiting : 0;
         FrameClockSeen(&clock, reported, last.time, last.refresh);
         FrameClockNotBefore(&clock, GameCapEnds());
@@ -54,7 +53,7 @@ void Loop_display_clock(LoopPace pace)
 
         if (CanRender()) {
             GameDrawWithInterpolation(FrameClockAlpha(&clock));
-            now = getTickCount();
+            const Nanoseconds now = getTickCount();
             picture = FrameClockSwapped(&clock, GameDrawn(), now - GameSwapTime(), now);
         }
     } while (!GameDone());

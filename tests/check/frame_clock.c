@@ -99,8 +99,8 @@ static void RunByHand(Hand game)
         struct Shot *shot = &shots[shotCount];
         if (game.meddle)
             game.meddle(shotCount);
-        const Nanoseconds now = Read();
         if (!game.noWait) {
+            const Nanoseconds now = Read();
             const Nanoseconds begin = FrameClockWait(&hand, now);
             if (begin > now && game.sleepStep == 0)
                 byHand.clock.sleep(begin - now);
