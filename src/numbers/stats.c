@@ -190,7 +190,10 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
     stats->lastSim = frame->sim;
 }
 
-/* A picture is false where what is watched is more than a unit from its place. */
+/* A picture is false where what is watched is more than a unit from its place, also by the six
+ * decimals of a recording: a scene may have errors of exactly a unit. */
+static const double MostRight = 1.0000015;
+
 static void AddPlace(StatsPlaces *places, const Frame *frame)
 {
     const char *scene = frame->hasScene ? frame->scene : "";
@@ -202,7 +205,7 @@ static void AddPlace(StatsPlaces *places, const Frame *frame)
         snprintf(places->method, sizeof places->method, "%s", method);
     }
     places->several |= strcmp(places->scene, scene) != 0 || strcmp(places->method, method) != 0;
-    places->wrong += frame->placeError > 1;
+    places->wrong += frame->placeError > MostRight;
     places->worst = fmax(places->worst, frame->placeError);
     if (frame->hasPlaceStep) {
         places->steps++;
