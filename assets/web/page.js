@@ -299,7 +299,7 @@ function turnToPicture() {
 const does = {
     '[': 'Fewer ticks', ']': 'More ticks', ',': 'Next picture', 'E': 'Next way', 'K': 'Hitch',
     'HOME': 'arevalo', 'LEFT': 'Less work', 'TAB': 'Next loop', 'S': 'Next scene', 'Y': 'Begin',
-    'M': 'Steer', 'V': 'Vsync', 'C': 'Frame cap', 'P': 'Go on',
+    'M': 'Steer', 'V': 'Vsync', 'C': 'Frame cap', 'P': 'Go on', 'J': 'More jitter',
 };
 
 // Buttons for the keys that a sentence names, in its order; the dial has SPACE.
