@@ -138,6 +138,16 @@ uint8_t RefreshesOf(double refreshes)
     return (uint8_t)fmax(1, fmin(round(refreshes), MostRefreshes));
 }
 
+/* In microseconds, which need half of the memory. */
+static void KeepStay(Stats *stats, Nanoseconds stayed)
+{
+    const size_t bytes = sizeof *stats->stayedUs * (size_t)(stats->freeStays + MoreValues);
+    if (stats->freeStays % MoreValues == 0)
+        stats->stayedUs = Reallocate(stats->stayedUs, bytes);
+    stats->stayedUs[stats->freeStays++] =
+        (uint32_t)fmax(0, fmin(round((double)stayed / 1e3), UINT32_MAX));
+}
+
 /* Counts how long the previous picture stayed, by times of one source. Without vsync pictures
  * change at any time; the return of a swap is too uncertain to show that. */
 static void AddStay(Stats *stats, const Frame *frame)
@@ -153,7 +163,7 @@ static void AddStay(Stats *stats, const Frame *frame)
     if (ScreenHasFeedback(frame->screenSource))
         AddTo(&stats->onScreen, stayed);
     if (refresh == 0 && IsSettled(stats))
-        StatsKeep(&stats->stayed, stayed);
+        KeepStay(stats, stayed);
     if (refresh == 0)
         return;
     const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
@@ -277,7 +287,7 @@ void StatsFree(Stats *stats)
     free(stats->times.list);
     free(stats->errorSizes.list);
     free(stats->refreshes);
-    free(stats->stayed.list);
+    free(stats->stayedUs);
     *stats = (Stats){0};
 }
 

@@ -2,7 +2,6 @@
 #include "numbers/verdict.h"
 
 #include "base/memory.h"
-#include "base/percentile.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -55,19 +54,45 @@ static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t c
     }
 }
 
+/* The n-th smallest value, from 0, found by its upper half and then by its lower one. */
+static double Nth(const uint32_t *values, int64_t count, int64_t n)
+{
+    static int64_t counts[1 << 16];
+    uint32_t found = 0;
+    for (int shift = 16; shift >= 0; shift -= 16) {
+        uint32_t half = 0;
+        memset(counts, 0, sizeof counts);
+        for (int64_t i = 0; i < count; i++) {
+            if (shift > 0 || values[i] >> 16 == found >> 16)
+                counts[values[i] >> shift & 0xFFFF]++;
+        }
+        for (; n >= counts[half]; half++)
+            n -= counts[half];
+        found |= half << shift;
+    }
+    return found;
+}
+
+/* As Percentile, of values that are not sorted. */
+static double PercentileOf(const uint32_t *values, int64_t count, double p)
+{
+    const double position = (double)(count - 1) * p, below = floor(position);
+    const double first = Nth(values, count, (int64_t)below);
+    return first + (Nth(values, count, (int64_t)ceil(position)) - first) * (position - below);
+}
+
 /* The refresh of which nine tenths of the times are multiples, the middle one or a part of it; 0:
  * there is none. */
-static double FindRefresh(const Nanoseconds *sorted, int64_t count)
+static double FindRefresh(const uint32_t *times, int64_t count)
 {
     enum { MostParts = 6 };
-    const int64_t lower = (count - 1) / 2;
-    const double middle = (double)sorted[lower];
+    const double middle = Nth(times, count, (count - 1) / 2);
     for (int part = 1; part <= MostParts && middle > 0; part++) {
         const double refresh = middle / part;
         int64_t whole = 0;
         for (int64_t i = 0; i < count; i++) {
-            const double time = (double)sorted[i], nearest = round(time / refresh) * refresh;
-            whole += nearest > 0 && fabs(time - nearest) <= nearest * 0.02;
+            const double nearest = round(times[i] / refresh) * refresh;
+            whole += nearest > 0 && fabs(times[i] - nearest) <= nearest * 0.02;
         }
         if (whole * 10 >= count * 9)
             return refresh;
@@ -75,24 +100,21 @@ static double FindRefresh(const Nanoseconds *sorted, int64_t count)
     return 0;
 }
 
-/* Where the display has no refresh, or none that is known. */
-static void JudgeTimes(Verdict *verdict, const Nanoseconds *times, int64_t count)
+/* Where the display has no refresh, or none that is known. The times are in microseconds. */
+static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
 {
-    const size_t size = sizeof *times * (size_t)count;
-    Nanoseconds *sorted = memcpy(Allocate(size), times, size);
+    const double refresh = verdict->kind == CadenceUnknown ? FindRefresh(times, count) : 0;
+    verdict->shortest = 1e3 * PercentileOf(times, count, 0.01);
+    verdict->longest = 1e3 * PercentileOf(times, count, 0.99);
+    if (refresh == 0)
+        return;
     uint8_t *refreshes = Allocate((size_t)count);
-    SortValues(sorted, count);
-    const double refresh = verdict->kind == CadenceUnknown ? FindRefresh(sorted, count) : 0;
-    verdict->shortest = Percentile(sorted, count, 0.01);
-    verdict->longest = Percentile(sorted, count, 0.99);
-    for (int64_t i = 0; refresh > 0 && i < count; i++)
-        refreshes[i] = RefreshesOf((double)times[i] / refresh);
-    verdict->refreshMs = refresh / 1e6;
-    verdict->inMs = refresh > 0;
-    if (refresh > 0)
-        JudgeRefreshes(verdict, refreshes, count);
+    for (int64_t i = 0; i < count; i++)
+        refreshes[i] = RefreshesOf(times[i] / refresh);
+    verdict->refreshMs = refresh / 1e3;
+    verdict->inMs = true;
+    JudgeRefreshes(verdict, refreshes, count);
     free(refreshes);
-    free(sorted);
 }
 
 Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
@@ -102,14 +124,14 @@ Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
     const int64_t stays = stats->settledStays, early = stats->stays - stays;
     const bool old = lacks & needed && !(lacks & COLUMN_OF(loop));
     Verdict verdict = {.evenness = EvennessUnknown};
-    if (stays > stats->stayed.count && !old) {
+    if (stays > stats->freeStays && !old) {
         verdict.refreshMs = (double)stats->refresh / 1e6;
         JudgeRefreshes(&verdict, stats->refreshes + early, stays);
         verdict.torn = fmax(verdict.torn, StatsDrift(stats));
         verdict.kind = verdict.torn > 1 ? CadenceTorn : verdict.kind;
-    } else if (stats->stayed.count > 0 && !old) {
+    } else if (stats->freeStays > 0 && !old) {
         verdict.kind = (lacks & COLUMN_OF(refresh_ms)) ? CadenceUnknown : CadenceFree;
-        JudgeTimes(&verdict, stats->stayed.list, stats->stayed.count);
+        JudgeTimes(&verdict, stats->stayedUs, stats->freeStays);
     }
     const bool large = stats->settledP99 >= ONE_MILLISECOND || verdict.kind == CadenceTorn;
     const bool one = verdict.kind == CadenceOne || verdict.kind == CadenceFree;

@@ -297,15 +297,15 @@ TEST(VerdictJudgesErrorsByTheirPercentile)
  * the one before the last are told. */
 TEST(VerdictTakesTheLowerMedianAndThePercentiles)
 {
-    Nanoseconds times[101] = {20300000, 20000000, 20300000, 20000000};
-    Stats stats = {.stayed = {.list = times, .count = 4}};
+    uint32_t times[101] = {20300, 20000, 20300, 20000};
+    Stats stats = {.stayedUs = times, .freeStays = 4};
     const Verdict found = VerdictOf(&stats, COLUMN_OF(refresh_ms));
     CHECK(found.kind == CadenceOne && found.refreshMs == 20, "%d, %f ms", found.kind,
           found.refreshMs);
     for (int i = 0; i <= 100; i++)
-        times[i] = 1 + i * 37 % 101;
-    stats.stayed.count = 101;
+        times[i] = 65500 + (uint32_t)i * 37 % 101;
+    stats.freeStays = 101;
     const Verdict none = VerdictOf(&stats, 0);
-    CHECK(none.kind == CadenceFree && none.shortest == 2 && none.longest == 100, "%d, %f to %f",
+    CHECK(none.kind == CadenceFree && none.shortest == 65501e3 && none.longest == 65599e3, "%d, %f to %f",
           none.kind, none.shortest, none.longest);
 }
