@@ -266,10 +266,23 @@ static double SwapRate(void)
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
+/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do if swaps
+ * without vsync are much faster. */
+static bool SwapsWait(double rate)
+{
+    const Nanoseconds refresh = CertainRefresh();
+    if (refresh > 0)
+        return rate < 1.4e9 / (double)refresh;
+    if (!live->swapsWait)
+        return false;
+    WindowSetVsync(VsyncOff);
+    return rate < 0.7 * SwapRate();
+}
+
 bool LiveMachineInfo(FILE *file)
 {
     static const char *const asked[] = {"off", "on", "adaptive"};
-    const WindowDisplay *display = &live->window->display;
+    const WindowDisplay display = live->window->display;
     const Render *render = live->window->render;
     const double rate = SwapRate();
     const Nanoseconds refresh = Refresh();
@@ -284,11 +297,9 @@ bool LiveMachineInfo(FILE *file)
     else
         fprintf(file, "refresh   unknown\n");
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
-            asked[display->vsync], display->accepted ? 0 : -1,
-            display->accepted ? "accepted" : "refused", rate,
-            !live->swapsWait       ? "it does not wait"
-            : CertainRefresh() > 0 ? "it waits"
-                                   : "it seems to wait");
+            asked[display.vsync], display.accepted ? 0 : -1,
+            display.accepted ? "accepted" : "refused", rate,
+            SwapsWait(rate) ? "it waits" : "it does not wait");
     fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->source]);
     return StreamFlush(file, "the information");
 }
