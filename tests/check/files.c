@@ -27,8 +27,10 @@ const char *TextOf(FILE *file)
 {
     static char text[1 << 16];
     rewind(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    const size_t length = fread(text, 1, sizeof text - 1, file);
+    text[length] = '\0';
     fclose(file);
+    assert_true(length < sizeof text - 1);
     return text;
 }
 

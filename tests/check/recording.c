@@ -58,7 +58,7 @@ TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
     for (int i = 0; i < 3; i++) {
         wrong |= RecordingIsOn(&recording);
         do {
-            Sleep(1);
+            Sleep(20); /* the errors have room for some hundred notes that it is not written yet */
             RecordingToggle(&recording, 0);
         } while (!RecordingIsOn(&recording)); /* until the one before is written */
         Put(&recording, 0, 10 + i);
