@@ -306,6 +306,6 @@ TEST(VerdictTakesTheLowerMedianAndThePercentiles)
         times[i] = 65500 + (uint32_t)i * 37 % 101;
     stats.freeStays = 101;
     const Verdict none = VerdictOf(&stats, 0);
-    CHECK(none.kind == CadenceFree && none.shortest == 65501e3 && none.longest == 65599e3, "%d, %f to %f",
-          none.kind, none.shortest, none.longest);
+    CHECK(none.kind == CadenceFree && none.shortest == 65501e3 && none.longest == 65599e3,
+          "%d, %f to %f", none.kind, none.shortest, none.longest);
 }
