@@ -17,3 +17,9 @@ static inline Nanoseconds PeriodOf(int64_t rate)
 {
     return (ONE_SECOND + rate / 2) / rate;
 }
+
+/* The rate of a period (above 0), rounded to the nearest whole one. */
+static inline int RateOf(Nanoseconds period)
+{
+    return (int)((ONE_SECOND + period / 2) / period);
+}

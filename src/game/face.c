@@ -176,9 +176,7 @@ static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTi
     state->density = screen->density;
     state->hasButtons = screen->hasButtons;
     state->vsync = !screen->vsync ? VsyncIsOff : screen->capRate > 0 ? VsyncFails : VsyncIsOn;
-    state->refreshRate = refresh == 0 ? -1
-                         : varies     ? 0
-                                      : (int)((ONE_SECOND + refresh / 2) / refresh);
+    state->refreshRate = refresh == 0 ? -1 : varies ? 0 : RateOf(refresh);
     strncpy(state->notice, screen->notice ? screen->notice : "", sizeof state->notice - 1);
 }
 

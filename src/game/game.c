@@ -313,7 +313,7 @@ bool GameLastSeen(LastSeen *last)
 int GameDisplayRate(void)
 {
     const Nanoseconds refresh = game.player.window.refresh;
-    return refresh > 0 ? (int)((ONE_SECOND + refresh / 2) / refresh) : 0;
+    return refresh > 0 ? RateOf(refresh) : 0;
 }
 
 Nanoseconds GameRefresh(void)

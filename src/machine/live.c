@@ -59,7 +59,7 @@ static Nanoseconds CertainRefresh(void)
 static int RefreshRate(void)
 {
     const Nanoseconds refresh = Refresh();
-    return refresh > 0 ? (int)((ONE_SECOND + refresh / 2) / refresh) : GuessedRate;
+    return refresh > 0 ? RateOf(refresh) : GuessedRate;
 }
 
 /* Assumes that swaps wait until it has been measured, and again after each change of the display.
