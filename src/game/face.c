@@ -127,9 +127,10 @@ static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
     const LoopRun *loop = &parts->timeline->loop;
     const FrameLog *log = &parts->film->log;
     const StatsRates rates = StatsRatesNow(&log->stats);
-    double p50, p99;
+    double p50 = 0, p99 = 0;
     const Nanoseconds loopNow = LoopClockRead(&parts->timeline->time.loop, now);
-    FacePercentiles(&log->bars, &p50, &p99);
+    if (settings->hud == HudFull)
+        FacePercentiles(&log->bars, &p50, &p99);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond * 1000 / settings->speed);
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
