@@ -19,11 +19,15 @@ static void AddTo(StatsValues *values, Nanoseconds value)
     values->max = value > values->max ? value : values->max;
 }
 
+/* The list, with room for one value more of this size after the first so many. */
+static void *Grow(void *list, int64_t count, size_t size)
+{
+    return count % MoreValues > 0 ? list : Reallocate(list, size * (size_t)(count + MoreValues));
+}
+
 void StatsKeep(StatsValues *values, Nanoseconds value)
 {
-    const size_t bytes = sizeof *values->list * (size_t)(values->count + MoreValues);
-    if (values->count % MoreValues == 0)
-        values->list = Reallocate(values->list, bytes);
+    values->list = Grow(values->list, values->count, sizeof *values->list);
     values->list[values->count] = value;
     AddTo(values, value);
 }
@@ -141,9 +145,7 @@ uint8_t RefreshesOf(double refreshes)
 /* In microseconds, which need half of the memory. */
 static void KeepStay(Stats *stats, Nanoseconds stayed)
 {
-    const size_t bytes = sizeof *stats->stayedUs * (size_t)(stats->freeStays + MoreValues);
-    if (stats->freeStays % MoreValues == 0)
-        stats->stayedUs = Reallocate(stats->stayedUs, bytes);
+    stats->stayedUs = Grow(stats->stayedUs, stats->freeStays, sizeof *stats->stayedUs);
     stats->stayedUs[stats->freeStays++] =
         (uint32_t)fmax(0, fmin(round((double)stayed / 1e3), UINT32_MAX));
 }
@@ -169,8 +171,7 @@ static void AddStay(Stats *stats, const Frame *frame)
     const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
     const bool off = whole == 0 || llabs(stayed - whole) > refresh / 8;
     const bool torn = off && ScreenIsCertain(frame->screenSource);
-    if (stats->stays % MoreValues == 0)
-        stats->refreshes = Reallocate(stats->refreshes, (size_t)(stats->stays + MoreValues));
+    stats->refreshes = Grow(stats->refreshes, stats->stays, sizeof *stats->refreshes);
     stats->refreshes[stats->stays++] = torn ? 0 : RefreshesOf((double)stayed / (double)refresh);
     stats->settledStays += IsSettled(stats);
     stats->stayTime += IsSettled(stats) ? (double)stayed : 0;
