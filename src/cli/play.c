@@ -84,7 +84,7 @@ static bool PlayInWindow(const Options *options, const LiveMachine *live)
     config.settings.tour = Tour();
     config.settings.steps = TourSteps;
     SettingsOpenStep(&config.settings, options->step);
-    if (live->window->display.offscreen) {
+    if (live->window->offscreen) {
         config = GameConfigUnwatched(config);
         const char *x11 = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
         const char *display = wayland && *wayland ? wayland : x11;

@@ -20,7 +20,7 @@ enum { MaxRequests = 64 };
 
 typedef struct Request {
     struct wp_presentation_feedback *feedback; /* NULL: it has come */
-    PictureFeedback result;
+    ScreenTime result;
 } Request;
 
 static struct {
@@ -34,7 +34,7 @@ static struct {
     unsigned requested, reported;
 } connection;
 
-static void Complete(Request *request, PictureFeedback result)
+static void Complete(Request *request, ScreenTime result)
 {
     result.picture = request->result.picture;
     request->result = result;
@@ -54,15 +54,15 @@ static void Presented(void *data, struct wp_presentation_feedback *feedback, uin
 {
     const uint64_t seconds = (uint64_t)secondsHigh << 32 | secondsLow;
     (void)feedback, (void)sequenceHigh, (void)sequenceLow, (void)flags;
-    Complete(data, (PictureFeedback){.source = ScreenSeen,
-                                     .time = (Nanoseconds)seconds * ONE_SECOND + nanoseconds,
-                                     .refresh = refresh});
+    Complete(data, (ScreenTime){.source = ScreenSeen,
+                                .time = (Nanoseconds)seconds * ONE_SECOND + nanoseconds,
+                                .refresh = refresh});
 }
 
 static void Discarded(void *data, struct wp_presentation_feedback *feedback)
 {
     (void)feedback;
-    Complete(data, (PictureFeedback){.source = ScreenNever});
+    Complete(data, (ScreenTime){.source = ScreenNever});
 }
 
 static const struct wp_presentation_feedback_listener feedbackListener = {SyncOutput, Presented,
@@ -153,7 +153,7 @@ static void ReadEvents(void)
     wl_display_dispatch_queue_pending(connection.display, connection.queue);
 }
 
-static bool Next(PictureFeedback *picture)
+static bool Next(ScreenTime *picture)
 {
     if (connection.reported == connection.requested)
         return false;

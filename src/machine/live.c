@@ -19,18 +19,12 @@ static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 
 static LiveMachine *live; /* the one that is open */
 
-static Nanoseconds LiveNow(void)
-{
-    live->now = SystemTime();
-    return live->now;
-}
-
 /* Real work takes time by itself; added time keeps the processor busy. */
 static Nanoseconds LiveSpend(Work work, Nanoseconds added)
 {
     (void)work;
-    Nanoseconds end = LiveNow() + added;
-    while (added > 0 && LiveNow() < end && !SignalsQuit())
+    Nanoseconds end = SystemTime() + added;
+    while (added > 0 && SystemTime() < end && !SignalsQuit())
         ;
     return added;
 }
@@ -38,22 +32,13 @@ static Nanoseconds LiveSpend(Work work, Nanoseconds added)
 /* The display's interval, 0 if unknown. Feedback is newer and more exact. */
 static Nanoseconds Refresh(void)
 {
-    const int rate = live->window->display.refreshRate;
-    if (live->refreshReported > 0)
-        return live->refreshReported;
-    return rate > 0 ? PeriodOf(rate) : 0;
+    return live->refreshReported > 0 ? live->refreshReported : live->window->screen.refresh;
 }
 
 /* Whether the display server tells that it is not constant. */
 static bool Varies(void)
 {
     return live->source == ScreenSeen && live->refreshReported == 0;
-}
-
-/* The same, 0 where it is only a guess: a browser leaves out some animation frames. */
-static Nanoseconds CertainRefresh(void)
-{
-    return live->source == ScreenRaf ? 0 : Refresh();
 }
 
 static int RefreshRate(void)
@@ -66,17 +51,16 @@ static int RefreshRate(void)
  * Without a display, or if the driver refuses vsync, they do not and nothing is measured. */
 static void AssumeVsync(void)
 {
-    const WindowDisplay *display = &live->window->display;
-    live->swapsWait = !display->offscreen && display->accepted;
+    live->swapsWait = !live->window->offscreen && live->window->accepted;
     live->swaps = 0;
-    live->changesSeen = display->changes;
+    live->assumedFor = live->window->screen.refresh;
 }
 
 /* Reads the presentation feedback that has come. Returns whether a picture was seen. */
 static bool ReadFeedback(void)
 {
     const Feedback *feedback = &live->window->feedback;
-    PictureFeedback picture;
+    ScreenTime picture;
     bool any = false;
     while (feedback->next && feedback->next(&picture)) {
         const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
@@ -111,12 +95,12 @@ static void LiveInput(InputRead how, Input *input, ScreenState *screen)
     if (window->lost)
         InputAdd(input, ActionQuit);
     ReadFeedback();
-    if (live->changesSeen != window->display.changes)
+    if (live->assumedFor != window->screen.refresh)
         AssumeVsync();
     *screen = window->screen;
     screen->visible = !live->unseen && WindowVisible();
     screen->refresh = Refresh();
-    screen->vsync = window->display.vsync != VsyncOff;
+    screen->vsync = window->vsync != VsyncOff;
     screen->capRate = screen->vsync && !live->swapsWait ? RefreshRate() : 0;
     screen->notice = window->render ? window->render->shaderError : NULL;
 }
@@ -127,21 +111,24 @@ static void LiveAct(Action action)
         RenderReloadShaders();
     if (action == ActionFullscreen)
         WindowToggleFullscreen();
-    if (action == ActionVsync)
-        WindowSetVsync(live->window->display.vsync == VsyncOff ? VsyncOn : VsyncOff);
+    if (action == ActionVsync) {
+        WindowSetVsync(live->window->vsync == VsyncOff ? VsyncOn : VsyncOff);
+        AssumeVsync();
+    }
 }
 
 static void LiveDraw(const View *view)
 {
-    live->drawn = LiveNow();
+    live->drawn = SystemTime();
     RenderDraw(view, live->screenTimes.presented + 1);
 }
 
 /* If swaps return much faster than the display can show them, they do not wait for vsync, whatever
- * the driver has answered. */
-static void MeasureVsync(void)
+ * the driver has answered. A browser's interval is only a guess: it leaves out some animation
+ * frames. */
+static void MeasureVsync(Nanoseconds now)
 {
-    const Nanoseconds refresh = CertainRefresh(), now = live->now;
+    const Nanoseconds refresh = live->source == ScreenRaf ? 0 : Refresh();
     if (!live->swapsWait && live->source != ScreenSwap && now - live->since > VsyncRetryDelay)
         AssumeVsync();
     if (!live->swapsWait)
@@ -163,8 +150,8 @@ static void MeasureVsync(void)
  * rate. */
 static bool SwapTimedOut(Nanoseconds swap)
 {
-    const int rate = live->window->display.refreshRate;
-    return swap >= (rate > 0 ? 9 * PeriodOf(rate) : ONE_SECOND * 9 / 10);
+    const Nanoseconds refresh = live->window->screen.refresh;
+    return swap >= (refresh > 0 ? 9 * refresh : ONE_SECOND * 9 / 10);
 }
 
 static Presented LivePresent(void)
@@ -173,12 +160,12 @@ static Presented LivePresent(void)
     const Feedback *feedback = &live->window->feedback;
     const bool waiting = times->reported < times->presented;
     live->requested = feedback->request && feedback->request(times->presented + 1);
-    const Nanoseconds start = LiveNow();
+    const Nanoseconds start = SystemTime();
     WindowSwap();
-    ScreenTimesPresented(times, live->drawn, LiveNow(), live->requested);
-    const Nanoseconds swap = live->now - start;
-    live->unseen = !ReadFeedback() && live->requested && waiting && SwapTimedOut(swap);
-    MeasureVsync();
+    const Nanoseconds end = SystemTime();
+    ScreenTimesPresented(times, live->drawn, end, live->requested);
+    live->unseen = !ReadFeedback() && live->requested && waiting && SwapTimedOut(end - start);
+    MeasureVsync(end);
     return (Presented){times->presented, !live->unseen};
 }
 
@@ -187,7 +174,7 @@ static bool LiveSeen(bool wait, ScreenTime *time)
     ScreenTimes *times = &live->screenTimes;
     for (;;) {
         ReadFeedback();
-        if (ScreenTimesNext(times, LiveNow(), RenderGpuTime(times->reported + 1), time)) {
+        if (ScreenTimesNext(times, SystemTime(), RenderGpuTime(times->reported + 1), time)) {
             if (time->source == ScreenSwap)
                 time->refresh = Varies() ? 0 : Refresh();
             return true;
@@ -243,38 +230,36 @@ bool LiveMachineClose(void)
 Machine LiveMachineTables(void)
 {
     return (Machine){
-        .clock = {LiveNow, LiveNow, SystemWaitUntil, SystemSleep, LiveSpend, SystemProcessorTime},
+        .clock = {SystemTime, SystemTime, SystemWaitUntil, SystemSleep, LiveSpend,
+                  SystemProcessorTime},
         .screen = {LiveDraw, LivePresent, LiveSeen, LiveAnySeen, LiveAct, LiveScreenshot},
         .readInput = LiveInput,
     };
 }
 
-/* Swaps a second with nothing to draw. */
+/* Swaps a second with nothing to draw: enough of them to measure vsync twice. */
 static double SwapRate(void)
 {
-    enum { Swaps = 30 };
+    enum { Swaps = 2 * MeasuredSwaps + 1 };
     ScreenTime time;
     Nanoseconds start = 0;
     for (int i = 0; i < FirstSwaps + Swaps; i++) {
         if (i == FirstSwaps)
-            start = LiveNow();
+            start = SystemTime();
         LivePresent();
         while (LiveSeen(false, &time))
             ;
     }
-    const Nanoseconds duration = LiveNow() - start;
+    const Nanoseconds duration = SystemTime() - start;
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
-/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do if swaps
- * without vsync are much faster. */
+/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do only if
+ * swaps without vsync are much faster. */
 static bool SwapsWait(double rate)
 {
-    const Nanoseconds refresh = CertainRefresh();
-    if (refresh > 0)
-        return rate < 1.4e9 / (double)refresh;
-    if (!live->swapsWait)
-        return false;
+    if (!live->swapsWait || Refresh() > 0)
+        return live->swapsWait;
     WindowSetVsync(VsyncOff);
     return rate < 0.7 * SwapRate();
 }
@@ -282,14 +267,13 @@ static bool SwapsWait(double rate)
 bool LiveMachineInfo(FILE *file)
 {
     static const char *const asked[] = {"off", "on", "adaptive"};
-    const WindowDisplay display = live->window->display;
-    const Render *render = live->window->render;
+    const Window window = *live->window;
     const double rate = SwapRate();
     const Nanoseconds refresh = Refresh();
 
     WindowDescribe(file);
-    fprintf(file, "OpenGL    %s\n", render->version);
-    fprintf(file, "renderer  %s\n", render->device);
+    fprintf(file, "OpenGL    %s\n", window.render->version);
+    fprintf(file, "renderer  %s\n", window.render->device);
     if (Varies())
         fprintf(file, "refresh   not constant\n");
     else if (refresh > 0)
@@ -297,9 +281,8 @@ bool LiveMachineInfo(FILE *file)
     else
         fprintf(file, "refresh   unknown\n");
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
-            asked[display.vsync], display.accepted ? 0 : -1,
-            display.accepted ? "accepted" : "refused", rate,
-            SwapsWait(rate) ? "it waits" : "it does not wait");
+            asked[window.vsync], window.accepted ? 0 : -1, window.accepted ? "accepted" : "refused",
+            rate, SwapsWait(rate) ? "it waits" : "it does not wait");
     fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->source]);
     return StreamFlush(file, "the information");
 }

@@ -13,8 +13,7 @@
 
 typedef struct LiveMachine {
     const Window *window;
-    Nanoseconds now; /* the last reading of its clock, which is SystemTime */
-    bool swapsWait;  /* for the display, as far as is known */
+    bool swapsWait; /* for the display, as far as is known */
     ScreenTimes screenTimes;
     Nanoseconds drawn;           /* when the draw of the next picture began */
     bool requested;              /* feedback on the last picture will come; at first: it can */
@@ -22,7 +21,7 @@ typedef struct LiveMachine {
     Nanoseconds refreshReported; /* the display's refresh interval, from feedback; 0: unknown, or
                                   * with ScreenSeen not constant */
     bool unseen;                 /* the window can't be seen, as the swap has timed out */
-    int changesSeen;             /* WindowDisplay.changes when vsync was last assumed to work */
+    Nanoseconds assumedFor;      /* the window's refresh interval when vsync was last assumed */
     int swaps;                   /* how many swaps the measurement of vsync has seen */
     Nanoseconds since;           /* when the swaps that it counts began */
 } LiveMachine;

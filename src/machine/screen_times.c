@@ -80,7 +80,7 @@ static Nanoseconds FitRefresh(RefreshFit *fit, Nanoseconds time)
     return Mean(fit);
 }
 
-Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedback)
+Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback)
 {
     PresentedPicture *picture = At(times, feedback->picture);
     ScreenTime *time = &picture->time;
@@ -92,12 +92,11 @@ Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedb
     if (time->picture != feedback->picture || !picture->waits)
         return refresh;
     picture->waits = false;
+    if (feedback->source != ScreenNever)
+        *time = *feedback;
     time->source = feedback->source;
-    if (time->source != ScreenNever) {
-        time->time = feedback->time;
-        time->refresh = refresh;
-        time->reported = true;
-    }
+    time->refresh = refresh;
+    time->reported = feedback->source != ScreenNever;
     return refresh;
 }
 

@@ -13,20 +13,15 @@
 
 /* ---- presentation feedback: what the display server, or the browser, reports ---- */
 
-typedef struct PictureFeedback {
-    uint64_t picture;    /* its id */
-    ScreenSource source; /* ScreenSeen, ScreenRaf; ScreenNever: it was discarded, the rest is 0 */
-    Nanoseconds time;    /* when it was seen, by SystemTime */
-    Nanoseconds refresh; /* of ScreenSeen: the display's refresh interval; 0: it is not constant */
-} PictureFeedback;
-
 /* All NULL where there is none. */
 typedef struct Feedback {
     /* Call before a swap: requests feedback on its picture. Ids rise. False if there will be none,
      * as where the server has no feedback that can be used. */
     bool (*request)(uint64_t picture);
-    /* The next feedback, in the order of the requests. False if it has not come. Never blocks. */
-    bool (*next)(PictureFeedback *picture);
+    /* The next feedback, in the order of the requests. False if it has not come. Never blocks.
+     * `refresh` is set with ScreenSeen only; with ScreenNever the picture was discarded, and `time`
+     * is 0, too. */
+    bool (*next)(ScreenTime *time);
     /* Whether the connection to the display server is lost. NULL in browsers. */
     bool (*lost)(void);
     /* To be called before the window is closed. NULL in browsers. */
@@ -76,7 +71,7 @@ void ScreenTimesPresented(ScreenTimes *times, Nanoseconds drawn, Nanoseconds swa
 
 /* Feedback has come. If its picture was reported already, that time stays. Returns the display's
  * interval; 0: it is not constant, or unknown. */
-Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const PictureFeedback *feedback);
+Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback);
 
 /* When the next picture, reported + 1, was seen. False if that is not known yet. `gpu` is the GPU's
  * time for it, as of RenderGpuTime; if it is longer than since the draw began, it is nonsense. */

@@ -29,21 +29,15 @@ static inline WindowSettings WindowSettingsDefault(void)
     return (WindowSettings){.width = 960, .height = 720, .vsync = VsyncOn};
 }
 
-typedef struct WindowDisplay {
-    bool offscreen;  /* what is drawn is not shown: there is no display, or none is wanted */
-    int refreshRate; /* the display's, Hz; 0: unknown */
-    Vsync vsync;     /* what was asked for */
-    bool accepted;   /* the driver has accepted it, and may still not wait */
-    int changes;     /* how often the rate or vsync has changed */
-} WindowDisplay;
-
 /* To be read only. */
 typedef struct Window {
     const Render *render; /* draws in it */
     Feedback feedback;    /* tells when its pictures were seen */
-    WindowDisplay display;
-    ScreenState screen; /* its size, density and what is beside it; all else is 0 */
-    bool lost;          /* the display is gone; a line on standard error has said so */
+    ScreenState screen;   /* its size, density, refresh and what is beside it; all else is 0 */
+    bool offscreen;       /* what is drawn is not shown: there is no display, or none is wanted */
+    Vsync vsync;          /* what was asked for */
+    bool accepted;        /* the driver has accepted it, and may still not wait */
+    bool lost;            /* the display is gone; a line on standard error has said so */
 } Window;
 
 /* Opens the only window; NULL after one line on standard error. Close it with WindowClose. */

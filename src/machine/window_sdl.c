@@ -143,7 +143,7 @@ static bool CreateWindow(const WindowSettings *settings)
     CreateQuietly(settings);
     if (sdl.context)
         return true;
-    if (window.display.offscreen)
+    if (window.offscreen)
         return Fail("neither a display nor OpenGL 3.3 to draw offscreen with: %s; "
                     "--simulate MACHINE needs neither",
                     SDL_GetError());
@@ -158,17 +158,15 @@ void WindowSetVsync(Vsync vsync)
         WindowSetVsync(VsyncOn);
         return;
     }
-    window.display.vsync = vsync;
-    window.display.accepted = result == 0;
-    window.display.changes++;
+    window.vsync = vsync;
+    window.accepted = result == 0;
 }
 
 static void ReadRefreshRate(void)
 {
     SDL_DisplayMode mode = {0};
     SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(sdl.window), &mode);
-    window.display.changes += window.display.refreshRate != mode.refresh_rate;
-    window.display.refreshRate = mode.refresh_rate;
+    window.screen.refresh = mode.refresh_rate > 0 ? PeriodOf(mode.refresh_rate) : 0;
 }
 
 static Feedback OpenFeedback(void)
@@ -195,7 +193,7 @@ static void ReadSize(void)
 /* The contents of a hidden window are undefined, and the system may choose its size. */
 static bool UseOwnTarget(const WindowSettings *settings)
 {
-    window.display.offscreen = sdl.ownTarget = true;
+    window.offscreen = sdl.ownTarget = true;
     window.screen.width = settings->width;
     window.screen.height = settings->height;
     return RenderOwnPicture(window.screen.width, window.screen.height);
@@ -208,7 +206,7 @@ static bool Open(const WindowSettings *settings)
     if (!CreateOffscreen(settings)) {
         if (!StartVideo())
             return false;
-        window.display.offscreen = DriverIs("offscreen") || DriverIs("dummy");
+        window.offscreen = DriverIs("offscreen") || DriverIs("dummy");
         if (!CreateWindow(settings))
             return false;
     }
@@ -409,7 +407,7 @@ bool WindowVisible(void)
     const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
     if (SDL_GetNumVideoDisplays() < 1) /* SDL 2.26 would crash in the swap */
         return false;
-    return window.display.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0;
+    return window.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0;
 }
 
 void WindowDescribe(FILE *file)
@@ -420,5 +418,5 @@ void WindowDescribe(FILE *file)
     fprintf(file, "SDL       %d.%d.%d (built with %d.%d.%d)\n", linked.major, linked.minor,
             linked.patch, built.major, built.minor, built.patch);
     fprintf(file, "driver    %s%s\n", SDL_GetCurrentVideoDriver(),
-            window.display.offscreen ? " (no display)" : "");
+            window.offscreen ? " (no display)" : "");
 }

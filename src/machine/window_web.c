@@ -55,13 +55,13 @@ static bool RequestFeedback(uint64_t picture)
 /* A browser shows what has been drawn with its next animation frame. It does not report when a
  * picture is on the screen; the start of that frame is the closest time that is known. Several
  * pictures may come before it; only the last of them can be seen in it. */
-static bool NextFeedback(PictureFeedback *picture)
+static bool NextFeedback(ScreenTime *picture)
 {
     const double time = WebFrameTime();
     const bool seen = page.oldest == page.newest;
     if (page.oldest == 0 || time == 0)
         return false;
-    *picture = (PictureFeedback){.picture = page.oldest, .source = seen ? ScreenRaf : ScreenNever};
+    *picture = (ScreenTime){.picture = page.oldest, .source = seen ? ScreenRaf : ScreenNever};
     if (seen)
         picture->time = llround(time * 1e6);
     page.oldest = seen ? 0 : page.oldest + 1;
@@ -71,8 +71,7 @@ static bool NextFeedback(PictureFeedback *picture)
 /* Without vsync a picture may be replaced before the browser shows it, so there is no feedback. */
 void WindowSetVsync(Vsync vsync)
 {
-    canvas.display.vsync = vsync;
-    canvas.display.changes++;
+    canvas.vsync = vsync;
     canvas.feedback = (Feedback){0};
     if (vsync != VsyncOff)
         canvas.feedback = (Feedback){.request = RequestFeedback, .next = NextFeedback};
@@ -84,7 +83,7 @@ const Window *WindowOpen(const WindowSettings *settings)
         Fail("--display %d: there is no such display, only 0", settings->display);
         return NULL;
     }
-    canvas = (Window){.display = {.offscreen = settings->offscreen, .accepted = true}};
+    canvas = (Window){.offscreen = settings->offscreen, .accepted = true};
     memset(&page, 0, sizeof page);
     page.settings = *settings;
     WindowSetVsync(settings->vsync);
@@ -180,7 +179,7 @@ void WindowRead(int timeoutMs, Input *input)
 
 void WindowSwap(void)
 {
-    if (canvas.display.vsync == VsyncOff)
+    if (canvas.vsync == VsyncOff)
         WebDrawn();
     else
         WebFrame();
@@ -189,7 +188,7 @@ void WindowSwap(void)
 
 bool WindowVisible(void)
 {
-    return canvas.display.offscreen || (WebVisible() && !page.contextLost && !canvas.lost);
+    return canvas.offscreen || (WebVisible() && !page.contextLost && !canvas.lost);
 }
 
 /* The smallest of some steps of the clock, in ms. */

@@ -36,7 +36,7 @@ static void Play(const char *events)
     static const Picture picture = {.scene = &Scene_ball};
     WaitingFrame waiting = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
     Frame *frame = &waiting.frame;
-    PictureFeedback seen;
+    ScreenTime seen;
     ScreenTime screen;
     uint64_t id, next = 1;
     char *at;
@@ -67,8 +67,9 @@ static void Play(const char *events)
             break;
         case 's':
         case 'n':
-            seen = (PictureFeedback){id, *events == 'n' ? ScreenNever : ScreenSeen, time,
-                                     10 * ONE_MILLISECOND};
+            seen = (ScreenTime){id,   *events == 'n' ? ScreenNever : ScreenSeen,
+                                time, 10 * ONE_MILLISECOND,
+                                0,    false};
             ScreenTimesFeedback(&times, &seen);
             next++;
             break;
@@ -139,7 +140,7 @@ TEST(SeenRefreshRecovers)
                 {16000, 25000, 25000, 16000}, {16000, 48000, 16000, 16000},
                 {32000, 64000, 16000, 16000}, {16000, 7000, 7000, 16000}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        PictureFeedback seen = {.source = ScreenRaf, .time = ONE_SECOND};
+        ScreenTime seen = {.source = ScreenRaf, .time = ONE_SECOND};
         Nanoseconds refresh = 0, atOnce = 0;
         times = (ScreenTimes){0};
         for (int k = 0; k < 500; k++) {
@@ -157,7 +158,7 @@ TEST(SeenRefreshRecovers)
 TEST(SeenRefreshIsThatOfTheLastPictures)
 {
     const Nanoseconds before = 16666667, now = 6944444;
-    PictureFeedback seen = {.source = ScreenRaf, .time = ONE_SECOND};
+    ScreenTime seen = {.source = ScreenRaf, .time = ONE_SECOND};
     Nanoseconds refresh = 0;
     times = (ScreenTimes){0};
     for (int k = 0; k < 600; k++) {
@@ -175,10 +176,10 @@ TEST(SeenRefreshIsWhatTheServerTells)
     times = (ScreenTimes){0};
     for (int k = 1; k < 300; k++) {
         const Nanoseconds told = k < 100 || k > 200 ? 0 : 16666667;
-        const PictureFeedback seen = {.picture = (uint64_t)k,
-                                      .source = ScreenSeen,
-                                      .time = k * INT64_C(16666667),
-                                      .refresh = told};
+        const ScreenTime seen = {.picture = (uint64_t)k,
+                                 .source = ScreenSeen,
+                                 .time = k * INT64_C(16666667),
+                                 .refresh = told};
         ScreenTime screen;
         ScreenTimesPresented(&times, 0, seen.time - ONE_MILLISECOND, true);
         const Nanoseconds refresh = ScreenTimesFeedback(&times, &seen);
