@@ -81,7 +81,7 @@ OnlyMachinesReadAClock() {
 }
 OnlyFilesOfAPlatformAskForIt() {
     Only '# *(if|ifdef|ifndef|elif)\>.*\<(_WIN32|__linux__|__unix__|__APPLE__|__EMSCRIPTEN__)' \
-        'machine/system_posix\.c'
+        'machine/system_(posix|wait)\.c'
 }
 OnlyStandardC() {
     Only '\<_(GNU|DEFAULT|BSD|XOPEN|POSIX_C)_SOURCE\>|\<(typeof|asm|__int128)\>|\<__(builtin|atomic)_' \

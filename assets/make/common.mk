@@ -47,7 +47,7 @@ endif
 LIB_CFLAGS  = $(eval LIB_CFLAGS := \
 	$(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags 'sdl2 >= 2.24' cglm $(WAYLAND))) \
 	$(WAYLAND:%=-DHAVE_WAYLAND -isystem $(GEN)/wayland) $(STB:%=-isystem %))$(LIB_CFLAGS)
-LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell $(PKG_CONFIG) --libs sdl2 $(WAYLAND)) -lm)$(LIB_LDLIBS)
+LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell $(PKG_CONFIG) --libs sdl2 $(WAYLAND)) -lm $(if $(call ON,mingw),-lwinpthread))$(LIB_LDLIBS)
 # Where Wayland's client library and its protocols are: wayland-client; else nothing.
 WAYLAND     = $(eval WAYLAND := $(shell $(PKG_CONFIG) --exists wayland-protocols wayland-scanner && \
 	$(PKG_CONFIG) --exists wayland-client && echo wayland-client))$(WAYLAND)

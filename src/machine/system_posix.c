@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#ifdef __APPLE__
-#define _DARWIN_C_SOURCE /* for CLOCK_UPTIME_RAW NOLINT(bugprone-reserved-identifier) */
-#endif
-
 #include "machine/system.h"
 
 #include <sched.h>
@@ -10,29 +6,6 @@
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
-
-static Nanoseconds Read(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (Nanoseconds)now.tv_sec * ONE_SECOND + now.tv_nsec;
-}
-
-/* macOS' CLOCK_MONOTONIC counts microseconds, and follows the time of day. */
-Nanoseconds SystemTime(void)
-{
-#ifdef CLOCK_UPTIME_RAW
-    return Read(CLOCK_UPTIME_RAW);
-#else
-    return Read(CLOCK_MONOTONIC);
-#endif
-}
-
-/* Not clock(): where long has 32 bits, that wraps around after 36 minutes. */
-Nanoseconds SystemProcessorTime(void)
-{
-    return Read(CLOCK_PROCESS_CPUTIME_ID);
-}
 
 void SystemSleep(Nanoseconds duration)
 {

@@ -1,12 +1,42 @@
 /* SPDX-License-Identifier: MIT
  *
+ * Clocks and waits of all systems but browsers.
+ *
  * A sleep costs nothing, but the system decides when it ends; spinning ends on the nanosecond, but
  * keeps a core busy. So a wait sleeps first and spins last; the more certain the sleep's end, the
- * less it has to spin. Not for browsers.
+ * less it has to spin.
  */
+#ifdef __APPLE__
+#define _DARWIN_C_SOURCE /* for CLOCK_UPTIME_RAW NOLINT(bugprone-reserved-identifier) */
+#endif
+
 #include "machine/system.h"
 
 #include <SDL_atomic.h>
+#include <time.h>
+
+static Nanoseconds Read(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (Nanoseconds)now.tv_sec * ONE_SECOND + now.tv_nsec;
+}
+
+/* macOS' CLOCK_MONOTONIC counts microseconds, and follows the time of day. */
+Nanoseconds SystemTime(void)
+{
+#ifdef CLOCK_UPTIME_RAW
+    return Read(CLOCK_UPTIME_RAW);
+#else
+    return Read(CLOCK_MONOTONIC);
+#endif
+}
+
+/* Not clock(): where long has 32 bits, that wraps around after 36 minutes. */
+Nanoseconds SystemProcessorTime(void)
+{
+    return Read(CLOCK_PROCESS_CPUTIME_ID);
+}
 
 /* One long sleep takes most of the time. It ends 5 ms early, which is more than a tick of most
  * kernels: even if another program keeps the core until the kernel's next tick, there is time left.

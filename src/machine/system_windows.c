@@ -13,37 +13,12 @@
 #define CREATE_WAITABLE_TIMER_HIGH_RESOLUTION 2
 #endif
 
-enum { FileTimeUnit = 100 }; /* ns */
-
 static HANDLE timer;          /* NULL: none of high resolution; the system closes it at the end */
 static Nanoseconds heldSince; /* 0: it is not held up */
 
-Nanoseconds SystemTime(void)
-{
-    LARGE_INTEGER count, frequency;
-    QueryPerformanceCounter(&count);
-    QueryPerformanceFrequency(&frequency);
-    return count.QuadPart / frequency.QuadPart * ONE_SECOND +
-           count.QuadPart % frequency.QuadPart * ONE_SECOND / frequency.QuadPart;
-}
-
-static Nanoseconds Duration(const FILETIME *time)
-{
-    return (((Nanoseconds)time->dwHighDateTime << 32) + (Nanoseconds)time->dwLowDateTime) *
-           FileTimeUnit;
-}
-
-Nanoseconds SystemProcessorTime(void)
-{
-    FILETIME start, end, kernel, user;
-    if (!GetProcessTimes(GetCurrentProcess(), &start, &end, &kernel, &user))
-        return 0;
-    return Duration(&kernel) + Duration(&user);
-}
-
 void SystemSleep(Nanoseconds duration)
 {
-    LARGE_INTEGER due = {.QuadPart = -(duration + FileTimeUnit - 1) / FileTimeUnit}; /* from now */
+    LARGE_INTEGER due = {.QuadPart = -(duration + 99) / 100}; /* from now, in units of 100 ns */
     if (duration > 0 && timer && SetWaitableTimer(timer, &due, 0, NULL, NULL, FALSE))
         WaitForSingleObject(timer, INFINITE);
     else
