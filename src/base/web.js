@@ -104,13 +104,14 @@ mergeInto(LibraryManager.library, {
     // As keys.h has them. Letters are where the layout has them, digits and signs where a US
     // keyboard has them; without Latin letters, letters are there as well.
     named: {Tab: 9, Enter: 13, Escape: 27, ' ': 32,
-            ArrowUp: 128, ArrowDown: 129, ArrowLeft: 130, ArrowRight: 131, Home: 132, Backspace: 8},
+            ArrowUp: 0x40000052, ArrowDown: 0x40000051, ArrowLeft: 0x40000050, ArrowRight: 0x4000004F,
+            Home: 0x4000004A, Backspace: 8},
     placed: {Minus: '-', Equal: '=', Comma: ',', Period: '.', BracketLeft: '[',
       BracketRight: ']', NumpadSubtract: '-', NumpadAdd: '+'},
     keyCode: function (event) {
       var key = event.key, code = event.code, letter = /^Key([A-Z])$/.exec(code);
       if (Web.named[key]) return Web.named[key];
-      if (/^F([1-9]|1[0-2])$/.test(key)) return 132 + Number(key.slice(1));
+      if (/^F([1-9]|1[0-2])$/.test(key)) return 0x40000039 + Number(key.slice(1));
       if (/^[a-z]$/i.test(key)) return key.toLowerCase().charCodeAt(0);
       if (/^Digit[0-9]$/.test(code)) return code.charCodeAt(5);
       if (Web.placed[code]) return Web.placed[code].charCodeAt(0);

@@ -27,20 +27,20 @@ enum {
 #include "machine/key_list.h"
 };
 
-/* A key with a character has its ASCII code, letters in lower case; other keys have these codes. */
+/* A key with a character has its ASCII code, letters in lower case; other keys have SDL's codes. */
 enum {
     KeyBackspace = '\b',
     KeyTab = '\t',
     KeyReturn = '\r',
     KeyEscape = 27,
     KeySpace = ' ',
-    KeyUp = 128,
-    KeyDown,
-    KeyLeft,
-    KeyRight,
-    KeyHome,
-    KeyF1, /* KeyF1 + 1 is F2, and so on to F12 */
+    KeyF1 = 0x4000003A, /* KeyF1 + 1 is F2, and so on to F12 */
     KeyF12 = KeyF1 + 11,
+    KeyHome = 0x4000004A,
+    KeyRight = 0x4000004F,
+    KeyLeft,
+    KeyDown,
+    KeyUp,
 };
 
 enum {

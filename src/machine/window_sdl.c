@@ -275,23 +275,17 @@ static int KeyByPlace(SDL_Scancode code, bool letters)
 }
 
 /* Letters are where the layout has them, digits and signs where a US keyboard has them. Any other
- * key counts by its character, which is SDL's code of it. */
+ * key counts by SDL's code, and those of the number pad as their twins. */
 static int KeyCode(const SDL_Keysym *keysym)
 {
-    static const int named[][2] = {{SDLK_UP, KeyUp},     {SDLK_DOWN, KeyDown},
-                                   {SDLK_LEFT, KeyLeft}, {SDLK_RIGHT, KeyRight},
-                                   {SDLK_HOME, KeyHome}, {SDLK_KP_ENTER, KeyReturn},
-                                   {SDLK_KP_MINUS, '-'}, {SDLK_KP_PLUS, '+'}};
+    static const int twins[][2] = {
+        {SDLK_KP_ENTER, KeyReturn}, {SDLK_KP_MINUS, '-'}, {SDLK_KP_PLUS, '+'}};
     const SDL_Keycode key = keysym->sym;
     const int byPlace = IsLetter(key) ? 0 : KeyByPlace(keysym->scancode, !LayoutIsLatin());
-    if (byPlace)
-        return byPlace;
-    if (key >= SDLK_F1 && key <= SDLK_F12)
-        return KeyF1 + (int)(key - SDLK_F1);
-    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
-        if (named[i][0] == key)
-            return named[i][1];
-    return key < 128 ? (int)key : 0;
+    for (size_t i = 0; i < sizeof twins / sizeof twins[0]; i++)
+        if (twins[i][0] == key)
+            return twins[i][1];
+    return byPlace ? byPlace : (int)key;
 }
 
 /* The first time no other window had it, and on a slow start a key that is pressed now can look
