@@ -71,26 +71,8 @@ static void DrawShape(const Page *page, int codepoint, stbtt__bitmap *cell)
     stbtt_FreeShape(page->font, shape);
 }
 
-/* The part of a cell that is not empty. */
-static AtlasGlyph FindInk(const stbtt__bitmap *cell)
-{
-    int left = cell->w, top = cell->h, right = 0, bottom = 0;
-    for (int y = 0; y < cell->h; y++) {
-        for (int x = 0; x < cell->w; x++) {
-            if (cell->pixels[y * cell->stride + x] == 0)
-                continue;
-            left = x < left ? x : left;
-            right = x >= right ? x + 1 : right;
-            top = y < top ? y : top;
-            bottom = y + 1;
-        }
-    }
-    if (right == 0)
-        return (AtlasGlyph){0};
-    return (AtlasGlyph){left, top, right - left, bottom - top, left, top};
-}
-
-/* Draws a glyph and copies it into its cell of the texture. */
+/* Draws a glyph and copies it into its cell of the texture. Its ink ends up to a pixel above or
+ * below that of a shape whose heights are not moved. */
 static AtlasGlyph DrawGlyph(const Page *page, int cell)
 {
     const int width = page->cellWidth, height = page->cellHeight;
@@ -100,13 +82,14 @@ static AtlasGlyph DrawGlyph(const Page *page, int cell)
     memset(bitmap.pixels, 0, size);
     DrawShape(page, FontFirst + cell, &bitmap);
     glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, GL_RED, GL_UNSIGNED_BYTE, bitmap.pixels);
-    AtlasGlyph glyph = FindInk(&bitmap);
     free(bitmap.pixels);
-    glyph.texelX += x;
-    glyph.texelY += y;
-    glyph.left -= Margin;
-    glyph.top -= page->baseline;
-    return glyph;
+    int left, top, right, bottom; /* from the left end of the baseline */
+    stbtt_GetCodepointBitmapBox(page->font, FontFirst + cell, page->fontScale, page->fontScale,
+                                &left, &top, &right, &bottom);
+    top--;
+    bottom++;
+    return (AtlasGlyph){
+        x + Margin + left, y + page->baseline + top, right - left, bottom - top, left, top};
 }
 
 void AtlasSetScale(float scale)
