@@ -148,7 +148,7 @@ static void AddFlat(DrawList *list, const View *view, const Mapping *map, Rect a
     if (isBar && rect.width > 0 && rect.height > 0)
         DrawListBar(list, rect, (float)shape->at.turns, shape->color);
     else if (!isBar && ViewShows(view, BodyPosition(shape->at)))
-        DrawListOutline(list, rect, width / 2, (float)shape->stroke * map->unit, shape->color);
+        DrawListRect(list, rect, width / 2, (float)shape->stroke * map->unit, shape->color);
 }
 
 static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *list)

@@ -57,8 +57,8 @@ static Rect AddKey(Flow *flow, const char *key, Color color)
     const float height = fminf(HudPixels(hud, LookKeyHeight), floorf(flow->lineHeight - 1));
     const Rect box = {roundf(flow->x), roundf(flow->y - height / 2), width, height};
     const float inside = (width - DrawListWidth(list, TextKey, key)) / 2;
-    DrawListOutline(list, box, HudPixels(hud, LookKeyRadius), fmaxf(HudPixels(hud, LookThin), 1),
-                    ColorOf(EdgeColor, color & 0xFF));
+    DrawListRect(list, box, HudPixels(hud, LookKeyRadius), fmaxf(HudPixels(hud, LookThin), 1),
+                 ColorOf(EdgeColor, color & 0xFF));
     DrawListText(list, box.x + inside, flow->y, TextKey, color, key);
     flow->x = box.x + width;
     return box;
@@ -81,7 +81,7 @@ void FlowButton(Flow *flow, const char *key, const char *what, Action action, Co
         return;
     const Rect box = {roundf(flow->x), roundf(flow->y - height / 2), width, height};
     if (ground)
-        DrawListRect(list, box, HudPixels(hud, LookKeyRadius), ground);
+        DrawListRect(list, box, HudPixels(hud, LookKeyRadius), 0, ground);
     flow->x = box.x + pad;
     if (*key)
         AddKey(flow, key, color);

@@ -314,7 +314,7 @@ static void AddLadder(Hud *hud, Rect room)
     if (shown < Fewest)
         return;
     DrawListRect(&hud->list, (Rect){room.x, room.y, width, line * (float)(shown + 1)},
-                 HudPixels(hud, LookKeyRadius), PanelColor);
+                 HudPixels(hud, LookKeyRadius), 0, PanelColor);
     for (int i = first; i < first + shown; i++) {
         char text[56];
         const float middle = room.y + line * (float)(i - first + 1);
@@ -351,7 +351,7 @@ static void AddNotice(Hud *hud, Rect room)
     const float width = fminf(lines > 0 ? INFINITY : flow.x, flow.right) - flow.left;
     const Rect box = {room.x + pad, roundf(bottom - lines - line - pad), roundf(width) + 2 * pad,
                       lines + line + pad};
-    DrawListRect(&hud->list, box, HudPixels(hud, LookKeyRadius), ColorOf(PanelColor, opacity));
+    DrawListRect(&hud->list, box, HudPixels(hud, LookKeyRadius), 0, ColorOf(PanelColor, opacity));
     flow.x = flow.left;
     flow.y = box.y + (pad + line) / 2;
     flow.bottom = bottom;

@@ -44,7 +44,7 @@ void MarkNow(const View *view, const Lane *lane, Position now, DrawList *list)
 {
     const Mapping map = ViewMapping(view, lane->arena);
     const float width = roundf(LookNow * list->scale), left = ViewPixels(&map, now).x - width / 2;
-    DrawListRect(list, (Rect){left, lane->arena.y, width, lane->arena.height}, 0,
+    DrawListRect(list, (Rect){left, lane->arena.y, width, lane->arena.height}, 0, 0,
                  ColorOf(TextColor, 0xB0));
 }
 

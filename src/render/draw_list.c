@@ -18,12 +18,7 @@ void DrawListClear(DrawList *list)
     list->charCount = 0;
 }
 
-void DrawListRect(DrawList *list, Rect rect, float radius, Color color)
-{
-    DrawListOutline(list, rect, radius, 0, color);
-}
-
-void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Color color)
+void DrawListRect(DrawList *list, Rect rect, float radius, float stroke, Color color)
 {
     Append(list, (DrawCommand){.rect = rect, .radius = radius, .stroke = stroke, .color = color});
 }
@@ -31,13 +26,13 @@ void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Colo
 void DrawListBox(DrawList *list, float x, float y, float width, float height, Color color)
 {
     const Rect rect = {roundf(x), roundf(y), fmaxf(roundf(width), 1), fmaxf(roundf(height), 1)};
-    DrawListRect(list, rect, 0, color);
+    DrawListRect(list, rect, 0, 0, color);
 }
 
 void DrawListDisc(DrawList *list, float x, float y, float radius, float stroke, Color color)
 {
     const Rect rect = {x - radius, y - radius, 2 * radius, 2 * radius};
-    DrawListOutline(list, rect, radius, stroke, color);
+    DrawListRect(list, rect, radius, stroke, color);
 }
 
 void DrawListBar(DrawList *list, Rect rect, float turns, Color color)

@@ -41,9 +41,8 @@ typedef struct DrawList {
 /* Removes all commands. */
 void DrawListClear(DrawList *list);
 
-/* Add a command; one that does not fit is left out. A radius of half the size makes a disc. */
-void DrawListRect(DrawList *list, Rect rect, float radius, Color color);
-void DrawListOutline(DrawList *list, Rect rect, float radius, float stroke, Color color);
+/* Adds a rectangle; one that does not fit is left out. A radius of half the size makes a disc. */
+void DrawListRect(DrawList *list, Rect rect, float radius, float stroke, Color color);
 
 /* A rectangle that is moved to whole pixels, and is at least one wide and one high. */
 void DrawListBox(DrawList *list, float x, float y, float width, float height, Color color);

@@ -58,11 +58,11 @@ TEST_BETWEEN(OverlayDrawsRectangles, SetUp, OffscreenClose)
         "...............+BBBBBBBB+.+B+......+B+.", "................+BBBBBB+..+BBBBBBBBBB+.",
         ".................++++++....++BBBBBB++..", ".......................................",
     };
-    DrawListRect(&list, (Rect){1, 1, 5, 4}, 0, Red);
-    DrawListRect(&list, (Rect){3, 2, 2, 2}, 0, 0x0000FF80); /* half of it */
-    DrawListOutline(&list, (Rect){7, 1, 7, 6}, 0, 2, Blue);
-    DrawListRect(&list, (Rect){15, 1, 10, 10}, 5, Blue); /* a disc */
-    DrawListOutline(&list, (Rect){26, 1, 12, 10}, 3, 2, Blue);
+    DrawListRect(&list, (Rect){1, 1, 5, 4}, 0, 0, Red);
+    DrawListRect(&list, (Rect){3, 2, 2, 2}, 0, 0, 0x0000FF80); /* half of it */
+    DrawListRect(&list, (Rect){7, 1, 7, 6}, 0, 2, Blue);
+    DrawListRect(&list, (Rect){15, 1, 10, 10}, 5, 0, Blue); /* a disc */
+    DrawListRect(&list, (Rect){26, 1, 12, 10}, 3, 2, Blue);
     Draw(&list);
     for (int y = 0; y < 12; y++) {
         char row[40] = "";
@@ -165,7 +165,7 @@ TEST_BETWEEN(OverlayKeepsAListOfTheSameVersion, SetUp, OffscreenClose)
                  {0, Red, 'R', 1},
                  {0, Blue, 'B', 1}};
     DrawListText(&list, 20, 20, TextBody, White, "same");
-    DrawListRect(&list, (Rect){10, 40, 10, 10}, 0, Red);
+    DrawListRect(&list, (Rect){10, 40, 10, 10}, 0, 0, Red);
     DrawListText(&list, 20, 20, TextBody, White, "  ");
     for (int i = 0; i < 5; i++) {
         list.version = draws[i].version;
@@ -192,7 +192,7 @@ TEST_BETWEEN(OverlayListsLieAboveEachOther, SetUp, OffscreenClose)
         char got[] = {Letter(480, 243), Letter(470, 300), Letter(480, 360), '\0'};
         CHECK(strcmp(got, seen[i]) == 0, "with %d lists: %s", i, got);
         if (i < 3)
-            DrawListRect(&lists[i], (Rect){300, 200, 360, 320}, 0, i == 1 ? Red : Blue);
+            DrawListRect(&lists[i], (Rect){300, 200, 360, 320}, 0, 0, i == 1 ? Red : Blue);
     }
 }
 
@@ -200,7 +200,7 @@ TEST_BETWEEN(OverlayListsLieAboveEachOther, SetUp, OffscreenClose)
 TEST_BETWEEN(OverlayDrawsAFullList, SetUp, OffscreenClose)
 {
     for (int i = 0; i < DrawListCommands + 10; i++)
-        DrawListRect(&list, (Rect){(float)(i % 900), i < 900 ? 0 : 1, 1, 1}, 0, Red);
+        DrawListRect(&list, (Rect){(float)(i % 900), i < 900 ? 0 : 1, 1, 1}, 0, 0, Red);
     Draw(&list);
     assert_int_equal(Letter(899, 0), 'R');
     assert_int_equal(Letter(DrawListCommands - 901, 1), 'R');
