@@ -7,9 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool IsDigit(char c)
+static size_t CountDigits(const char *text)
 {
-    return c >= '0' && c <= '9';
+    size_t count = 0;
+    while (text[count] >= '0' && text[count] <= '9')
+        count++;
+    return count;
 }
 
 /* value = value * 10 + digit; false if that is above the limit. */
@@ -23,29 +26,19 @@ static bool Append(int64_t *value, int digit, int64_t limit)
 
 bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value)
 {
-    const char *at = *text;
+    const char *const at = *text;
+    const size_t whole = CountDigits(at);
+    const size_t decimals = at[whole] == '.' ? CountDigits(at + whole + 1) : 0;
+    const bool hasPoint = at[whole] == '.' && whole + decimals > 0;
+    const size_t end = whole + hasPoint + decimals, read = whole + 1 + (size_t)digits;
+    const bool roundUp = read < end && at[read] >= '5';
     int64_t result = 0;
-    bool any = false;
-
-    for (; IsDigit(*at); at++, any = true) {
-        if (!Append(&result, *at - '0', limit))
+    for (size_t i = 0; i < read; i++)
+        if (i != whole && !Append(&result, i < end ? at[i] - '0' : 0, limit))
             return false;
-    }
-    bool fraction = *at == '.' && (any || IsDigit(at[1]));
-    if (fraction)
-        at++;
-    any |= fraction;
-    for (int i = 0; i < digits; i++) {
-        int digit = fraction && IsDigit(*at) ? *at++ - '0' : 0;
-        if (!Append(&result, digit, limit))
-            return false;
-    }
-    bool roundUp = fraction && *at >= '5' && *at <= '9';
-    while (fraction && IsDigit(*at))
-        at++;
-    if (!any || (roundUp && result == limit))
+    if (end == 0 || (roundUp && result == limit))
         return false;
-    *text = at;
+    *text = at + end;
     *value = result + roundUp;
     return true;
 }
