@@ -12,11 +12,12 @@
 
 typedef struct Record {
     Frame frame;
-    Slices slices[]; /* one, or none if the format writes no slices */
+    Slices slices;
 } Record;
 
 enum {
     MemoryMiB = 64,
+    Room = (MemoryMiB << 20) / (int)sizeof(Record), /* records that the ring holds */
     RewindBytes = 2 << 20, /* of memory are used again as soon as they can be */
     WriteMs = 100,         /* between two writes */
     StallMs = 300,         /* a write that makes no progress for so long has stalled */
@@ -27,9 +28,7 @@ enum {
 typedef struct Trace {
     /* A ring. Each thread sets a count of its own, so neither waits for the other. The counts are
      * C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
-    unsigned char *records; /* of recordSize bytes each */
-    size_t recordSize;
-    int64_t room;           /* records that the ring holds */
+    Record *records;
     int64_t first;          /* the ring begins with this record, until it goes round */
     atomic_llong published; /* the worker may write the records before this one */
     atomic_llong written;   /* the records before this one are in the file; set by the worker */
@@ -50,8 +49,7 @@ typedef struct Trace {
 
 static Record *At(const Trace *trace, int64_t n)
 {
-    const size_t place = (size_t)((n - trace->first) % trace->room);
-    return (Record *)(trace->records + place * trace->recordSize);
+    return &trace->records[(n - trace->first) % Room];
 }
 
 /* ---- the worker ---- */
@@ -67,7 +65,7 @@ static void Drain(Trace *trace)
             SinkWrite(sink);
             atomic_store(&trace->written, n);
         }
-        sink->format->frame(sink, &record->frame, record->slices, n > 0 ? &trace->before : NULL);
+        sink->format->frame(sink, &record->frame, &record->slices, n > 0 ? &trace->before : NULL);
         trace->before = record->frame;
     }
     SinkWrite(sink);
@@ -118,14 +116,12 @@ static Trace *Open(const char *path, const Recording *recording, Nanoseconds ori
     const char *ending = strrchr(path, '.');
     const Format *format = ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
     if (trace)
-        trace->records = malloc(MemoryMiB << 20);
+        trace->records = malloc(Room * sizeof(Record));
     if (!trace || !trace->records) {
         free(trace);
         Fail("%s: no memory to record with", path);
         return NULL;
     }
-    trace->recordSize = sizeof(Record) + (format->hasSlices ? sizeof(Slices) : 0);
-    trace->room = (MemoryMiB << 20) / (int64_t)trace->recordSize;
     trace->origin = origin;
     if (SinkOpen(&trace->sink, path, format, recording->host)) {
         const char *cause = WorkerStart(&trace->worker, WriteMs, Work, trace);
@@ -163,7 +159,7 @@ static long long Waiting(const Trace *trace)
 
 static bool HasRoom(const Trace *trace)
 {
-    return Waiting(trace) < trace->room;
+    return Waiting(trace) < Room;
 }
 
 static bool IsFinished(const Trace *trace)
@@ -200,7 +196,7 @@ static void Rewind(Trace *trace)
 {
     const int64_t published = atomic_load(&trace->published);
     if (atomic_load(&trace->written) == published &&
-        (published - trace->first) * (int64_t)trace->recordSize >= RewindBytes)
+        (published - trace->first) * (int64_t)sizeof(Record) >= RewindBytes)
         trace->first = published;
 }
 
@@ -232,12 +228,11 @@ void RecordingFrame(const Recording *recording, const Frame *frame, const Slices
     record->frame.start -= trace->origin;
     record->frame.end -= trace->origin;
     record->frame.hasAnimationError &= n > 0; /* else there is no frame before it */
-    if (trace->sink.format->hasSlices) {
-        record->slices[0] = *slices;
-        for (int i = 0; i < slices->count; i++) {
-            record->slices[0].slices[i].start -= trace->origin;
-            record->slices[0].slices[i].end -= trace->origin;
-        }
+    record->slices.count = slices ? slices->count : 0;
+    for (int i = 0; i < record->slices.count; i++) {
+        const Slice *slice = &slices->slices[i];
+        record->slices.slices[i] =
+            (Slice){slice->kind, slice->start - trace->origin, slice->end - trace->origin};
     }
     atomic_store(&trace->published, n + 1);
 }
