@@ -138,19 +138,20 @@ DistIsTheSameTwice() {
         echo 'SOURCE_DATE_EPOCH has no effect'
 }
 
-# Without git and tests/, in a folder whose name has spaces; and without a network, if the system
-# allows to try this.
+# Without git and tests/, in a folder whose name has spaces and is not in ASCII, and is not in the
+# program; and without a network, if the system allows to try this.
 DistBuilds() {
     local alone=()
-    mkdir "$work/bin" "$work/my own source"
+    mkdir "$work/bin" "$work/my ówn source"
     printf '#!/bin/sh\necho git was called >&2\nexit 1\n' >"$work/bin/git"
     chmod +x "$work/bin/git"
     unshare --map-root-user --net true 2>/dev/null && alone=(unshare --map-root-user --net)
-    Make dist && tar -xzf "$tarball" -C "$work/my own source" --strip-components=1
-    cd "$work/my own source" && rm -r tests || exit
-    PATH="$work/bin:$PATH" MAKEFLAGS='' BUILD=build "${alone[@]}" make -j2 CFLAGS=-O0 \
+    Make dist && tar -xzf "$tarball" -C "$work/my ówn source" --strip-components=1
+    cd "$work/my ówn source" && rm -r tests || exit
+    PATH="$work/bin:$PATH" MAKEFLAGS='' BUILD=build "${alone[@]}" make -j2 CFLAGS='-O0 -g' \
         >"$work/log" 2>&1 || cat "$work/log"
     grep -F 'git was called' "$work/log"
+    grep -F 'wn source' build/interp_demo
     Make install BUILD=build DESTDIR="$work/alone"
     diff <(Files "$work/root/usr") <(Files "$work/alone/usr/local")
     diff <("$demo" --version) <(build/interp_demo --version)

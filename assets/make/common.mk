@@ -27,10 +27,12 @@ WARNINGS    := -Wall -Wextra -pedantic-errors -Wshadow -Wconversion -Wmissing-pr
 # POSIX for what C does not have (files, signals), and what macOS and the BSDs hide where POSIX is
 # asked for (getopt_long); files over 2 GiB and dates after 2038 on 32-bit machines. SDL's headers
 # would include all of the compiler's vector functions, which take three times as long to read.
-# Contracting a * b + c would give other floats on machines that have the instruction.
+# Contracting a * b + c would give other floats on machines that have the instruction. Without the
+# name of the folder the program is the same wherever it is built; Debian's tools leave it out only
+# if it is in ASCII and has no spaces.
 BASE_CFLAGS := -std=c11 -D_POSIX_C_SOURCE=200809L -D_DARWIN_C_SOURCE -D__BSD_VISIBLE=1 \
 	-D_NETBSD_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -DSDL_DISABLE_IMMINTRIN_H \
-	-ffp-contract=off $(WARNINGS) -MMD -MP -Isrc
+	-ffp-contract=off -ffile-prefix-map="$$PWD"=. $(WARNINGS) -MMD -MP -Isrc
 ALL_CFLAGS   = $(BASE_CFLAGS) -Itests -isystem $(GEN)/glad/include $(LIB_CFLAGS) $(HARDENED) \
 	$(CPPFLAGS) $(CFLAGS)
 
