@@ -85,6 +85,14 @@ MetainfoIsClean() {
         cat "$work/log"
 }
 
+# All licences that copyright names, where MIT is Expat.
+MetainfoHasAllLicences() {
+    local licence
+    for licence in $(grep -owE 'MIT|Unlicense|WTFPL|CC0-1.0|Apache-2.0' $packaging/debian/copyright | sort -u); do
+        grep "<project_license>.*\b$licence\b" "$desktop.metainfo.xml" >/dev/null || echo "not $licence"
+    done
+}
+
 DesktopNamesAgree() {
     [ "$(cat "$desktop".* | grep -cF -e "Icon=$app" -e "<id>$app</id>" -e ">$app.desktop<")" = 3 ] ||
         echo 'the desktop file and the metainfo name something else'
@@ -185,6 +193,6 @@ DebianPackageIsClean() {
 [ -e .git ] || DistBuilds() { echo 'SKIP: no git repository'; }
 Each InstallsAll InstallsWhatWasBuilt RunsFromAnywhere PlotIsInstalled:gnuplot \
     UninstallsThat ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate \
-    MetainfoIsClean:appstreamcli DesktopNamesAgree VersionsAgree ScreenshotsAreThere \
-    IconsAreThoseOfTheSvg:rsvg-convert DistIsTheSameTwice:git DistBuilds:git \
+    MetainfoIsClean:appstreamcli MetainfoHasAllLicences DesktopNamesAgree VersionsAgree \
+    ScreenshotsAreThere IconsAreThoseOfTheSvg:rsvg-convert DistIsTheSameTwice:git DistBuilds:git \
     BuildDependenciesAgree DebianPackageIsClean:dh
