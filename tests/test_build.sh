@@ -90,6 +90,12 @@ WithoutGladItSaysWhatToDo() {
         grep -q "^glad 2 is missing: 'make deps-build' installs it" || echo 'it does not'
 }
 
+WithoutStbItSaysWhatToDo() {
+    MAKEFLAGS='' make STB="$work/here $work/there" deps-build 2>&1 |
+        grep -qF "stb is missing: put stb_truetype.h into one of these folders: $work/here $work/there (" ||
+        echo 'it does not'
+}
+
 # For `make deps run` nothing that only tests need.
 DepsInstallWhatTheGoalsNeed() {
     local goals
@@ -172,5 +178,5 @@ END
 
 Each FoldersMadeByMakeAreMarked OtherFoldersStay EmptyFoldersStay SomeNamesAreRefused \
     NothingIsBuiltTwice PkgConfigIsTheOneGiven:pkg-config \
-    WithoutGladItSaysWhatToDo DepsInstallWhatTheGoalsNeed CommandsAreTheSameWithoutTests \
-    TestsEndWithTheNamesOfWhatFailed WhatFailedInAStandstillRunsAgain
+    WithoutGladItSaysWhatToDo WithoutStbItSaysWhatToDo:dpkg-query DepsInstallWhatTheGoalsNeed \
+    CommandsAreTheSameWithoutTests TestsEndWithTheNamesOfWhatFailed WhatFailedInAStandstillRunsAgain

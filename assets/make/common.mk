@@ -53,8 +53,9 @@ LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell $(PKG_CONFIG) --libs sdl2 $(WAYLAND))
 # Where Wayland's client library and its protocols are: wayland-client; else nothing.
 WAYLAND     = $(eval WAYLAND := $(shell $(PKG_CONFIG) --exists wayland-protocols wayland-scanner && \
 	$(PKG_CONFIG) --exists wayland-client && echo wayland-client))$(WAYLAND)
-# The folders that may have stb's headers.
-STB        := /usr/include/stb /usr/local/include/stb
+# The folders that may have stb's headers: those of Linux and the BSDs, and of Homebrew and MacPorts.
+STB        := /usr/include/stb /usr/local/include/stb /opt/homebrew/include/stb \
+	/opt/local/include/stb
 
 # A build with other flags in a folder of this one. What is generated is the same.
 SUBMAKE    := $(MAKE) --no-print-directory GEN=$(GEN)

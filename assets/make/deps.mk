@@ -6,7 +6,8 @@
 # make deps-lint, deps-readers, deps-cross, deps-web, deps-windows    what lint, test-readers,
 #                    cross, web with test-web, and windows with test-windows need
 #
-# With apt, dnf, pacman or brew; only Debian's has the last five.
+# With apt, dnf, pacman or brew; only Debian's has the last five. Brew has neither glad nor stb: a
+# line says where to get them.
 
 .PHONY: deps deps-build deps-lint deps-readers deps-cross deps-web deps-windows
 
@@ -63,8 +64,8 @@ deps deps-build:
 	$(call install,$(DEPS))
 	@for header in stb_truetype.h stb_image_write.h; do \
 		ls $(addsuffix /$$header,$(STB) /usr/include) 2>/dev/null | grep -q . || { \
-			echo "stb is missing: put $$header into $(lastword $(STB))" \
-				"(https://github.com/nothings/stb)" >&2; exit 1; }; done
+			echo "stb is missing: put $$header into one of these folders:" \
+				"$(STB) (https://github.com/nothings/stb)" >&2; exit 1; }; done
 	@$(NEED_GLAD)
 
 deps-lint:
