@@ -37,8 +37,8 @@ void PointsCreate(const char *device);
 /* To be called before PointsDraw, for each new program. */
 void PointsUse(const Program *program);
 
-/* Uploads what is new and draws. Without memory for so many balls it draws none of them, and
- * returns false after one line on standard error the first time. */
+/* Uploads what is new and draws. Without memory for so many balls it draws none of them and returns
+ * false; the first time, after one line on standard error. */
 bool PointsDraw(const Program *program, const View *view);
 
 /* Between begin and end the GPU's work on this picture is timed, for RenderGpuTime, if there is a

@@ -74,9 +74,8 @@ static void Upload(uint64_t version, const uint16_t *array, int count)
     points.versions[version % 2] = version;
 }
 
-/* Uploads what is new of the crowd. False if there is no memory for it; `ok` becomes false only the
- * first time. */
-static bool Hold(const CrowdView *crowd, bool *ok)
+/* Uploads what is new of the crowd. False if there is no memory for it. */
+static bool Hold(const CrowdView *crowd)
 {
     if (crowd->count == points.refused)
         return false;
@@ -86,9 +85,8 @@ static bool Hold(const CrowdView *crowd, bool *ok)
     Upload(crowd->version, crowd->next, crowd->count);
     if (crowd->count != points.room && glGetError() == GL_OUT_OF_MEMORY) {
         points.refused = crowd->count;
-        *ok = Fail("OpenGL has no memory for %d balls: it draws the first one alone",
-                   crowd->count + 1);
-        return false;
+        return Fail("OpenGL has no memory for %d balls: it draws the first one alone",
+                    crowd->count + 1);
     }
     points.room = crowd->count;
     points.refused = 0;
@@ -116,9 +114,10 @@ static void DrawLane(const Lane *lane, int count, float radius)
 bool PointsDraw(const Program *program, const View *view)
 {
     const Rect arena = view->lanes[0].arena;
-    bool ok = true;
-    if (view->crowd.count < 1 || arena.width <= 0.0f || !Hold(&view->crowd, &ok))
-        return ok;
+    if (view->crowd.count < 1 || arena.width <= 0.0f)
+        return true;
+    if (!Hold(&view->crowd))
+        return false;
     /* Of a small ball, in pixels; at most a fifth of the arena, as for the first ball. */
     const float radius =
         fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
