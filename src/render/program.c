@@ -30,6 +30,8 @@ static const struct {
     {"overlay.frag", GL_FRAGMENT_SHADER, ShaderOverlayFrag},
 };
 
+static GLuint compiled[2 * ProgramCount]; /* for as long as their programs */
+
 /* Why the last ProgramsLoad has failed, or "". */
 static char error[512];
 
@@ -73,6 +75,7 @@ static bool Attach(GLuint program, int number, const char *folder)
     glCompileShader(shader);
     glAttachShader(program, shader);
     glDeleteShader(shader);
+    compiled[number] = shader;
     return true;
 }
 
@@ -80,8 +83,6 @@ static bool Attach(GLuint program, int number, const char *folder)
 static bool IsLinked(GLuint program, int p)
 {
     char log[LogSize] = "";
-    GLuint parts[2];
-    GLsizei count = 0;
     GLint done = GL_FALSE;
     glGetProgramiv(program, GL_LINK_STATUS, &done);
     if (done)
@@ -90,16 +91,12 @@ static bool IsLinked(GLuint program, int p)
     const char *name = shaders[2 * p].name;
     snprintf(error, sizeof error, "shader program %.*s: %s", (int)strcspn(name, "."), name,
              FirstLine(log));
-    glGetAttachedShaders(program, 2, &count, parts);
-    for (int i = count - 1; i >= 0; i--) {
-        GLint type;
-        glGetShaderiv(parts[i], GL_COMPILE_STATUS, &done);
+    for (int i = 2 * p + 1; i >= 2 * p; i--) {
+        glGetShaderiv(compiled[i], GL_COMPILE_STATUS, &done);
         if (done)
             continue;
-        glGetShaderiv(parts[i], GL_SHADER_TYPE, &type);
-        glGetShaderInfoLog(parts[i], LogSize, NULL, log);
-        snprintf(error, sizeof error, "shader %s: %s",
-                 shaders[2 * p + (type == GL_FRAGMENT_SHADER)].name, FirstLine(log));
+        glGetShaderInfoLog(compiled[i], LogSize, NULL, log);
+        snprintf(error, sizeof error, "shader %s: %s", shaders[i].name, FirstLine(log));
     }
     return false;
 }
