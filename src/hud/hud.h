@@ -118,7 +118,7 @@ typedef enum HudPart {
 typedef enum HudShape { HudPlain, HudTiny, HudWide } HudShape;
 
 /* Buttons: those of the help, and at most so many beside it. */
-enum { MostCharts = 2 * MaxLanes + 2, MostButtons = KeyCount + 32 };
+enum { MostCharts = 2 * MaxLanes + 2, MostButtons = ActionFirstLoop + 40 };
 
 /* A click in it asks for the action. */
 typedef struct Button {

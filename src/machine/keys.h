@@ -19,14 +19,6 @@ typedef enum Action {
     ActionFirstStep = ActionFirstMethod + 16  /* the first step of the tour */
 } Action;
 
-/* How many lines the list has. */
-enum {
-    KeyCount = 0
-#define ACTION(name, key, flags, label, help) +1
-#define KEY                                   ACTION
-#include "machine/key_list.h"
-};
-
 /* A key with a character has its ASCII code, letters in lower case; other keys have SDL's codes. */
 enum {
     KeyBackspace = '\b',
