@@ -13,15 +13,6 @@ static char last[MaxLine];
 static atomic_uint count;
 static atomic_flag taken = ATOMIC_FLAG_INIT;
 
-static void Keep(const char *line)
-{
-    while (atomic_flag_test_and_set(&taken))
-        ;
-    snprintf(last, sizeof last, "%s", line);
-    atomic_fetch_add(&count, 1);
-    atomic_flag_clear(&taken);
-}
-
 bool MessageSince(unsigned *seen, char *text, size_t size)
 {
     if (atomic_load(&count) == *seen)
@@ -49,7 +40,11 @@ bool MessageSay(bool print, const char *format, ...)
     }
     if (print)
         fprintf(stderr, "interp_demo: %s\n", line); /* one call: threads do not mix their lines */
-    Keep(line);
+    while (atomic_flag_test_and_set(&taken))
+        ;
+    snprintf(last, sizeof last, "%s", line);
+    atomic_fetch_add(&count, 1);
+    atomic_flag_clear(&taken);
     return false;
 }
 

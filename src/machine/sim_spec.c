@@ -106,15 +106,6 @@ static const char *Examples(void)
     return text;
 }
 
-static const char *Names(void)
-{
-    static char text[512];
-    text[0] = '\0';
-    for (const NamedMachine *one = NamedMachines; one->name; one++)
-        ListAdd(text, sizeof text, ", ", "%s", one->name);
-    return text;
-}
-
 static bool ReadNumber(const MachineParameter *parameter, const char **at, int64_t *value)
 {
     if (parameter->decimals == Duration)
@@ -195,9 +186,13 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
     while (isNamed && machine->name &&
            (strlen(machine->name) != length || memcmp(machine->name, text, length) != 0))
         machine++;
-    if (!machine->name)
+    if (!machine->name) {
+        char names[512] = "";
+        for (machine = NamedMachines; machine->name; machine++)
+            ListAdd(names, sizeof names, ", ", "%s", machine->name);
         return Fail("--simulate: no machine '%.*s'; there are %s, and parameters such as %s",
-                    length < 32 ? (int)length : 31, text, Names(), Examples());
+                    length < 32 ? (int)length : 31, text, names, Examples());
+    }
     const char *parameters = isNamed ? machine->parameters : "";
     return ReadParameters(parameters, parameters, false, spec) &&
            ReadParameters(text, isNamed ? text + length : text, false, spec) &&

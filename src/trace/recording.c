@@ -263,24 +263,17 @@ void RecordingToggle(Recording *recording, Nanoseconds origin)
     RecordingStart(recording, NULL, origin);
 }
 
-/* Ends the program if the file takes nothing and `giveUp` says to abandon the rest: the worker
- * hangs in a write. */
-static void WaitForWorker(Trace *trace, bool (*giveUp)(void))
-{
-    trace->waitingNoted = false;
-    if (WaitUntil(trace, IsFinished, GiveUpMs, giveUp))
-        return;
-    Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
-         Waiting(trace) + (long long)trace->refused, trace->sink.format->frames);
-    _Exit(EXIT_FAILURE);
-}
-
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
 {
     Trace *trace = recording->trace;
     if (trace) {
         Stop(trace, recording->byKey);
-        WaitForWorker(trace, giveUp);
+        trace->waitingNoted = false;
+        if (!WaitUntil(trace, IsFinished, GiveUpMs, giveUp)) {
+            Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
+                 Waiting(trace) + (long long)trace->refused, trace->sink.format->frames);
+            _Exit(EXIT_FAILURE); /* the worker hangs in a write, so it can't be joined */
+        }
         WorkerJoin(&trace->worker);
         recording->failed |= trace->sink.failed || trace->refused > 0;
         Free(trace);
