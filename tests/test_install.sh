@@ -88,9 +88,10 @@ MetainfoIsClean() {
 # All licences that copyright names, where MIT is Expat.
 MetainfoHasAllLicences() {
     local licence
-    for licence in $(grep -owE 'MIT|Unlicense|WTFPL|CC0-1.0|Apache-2.0' $packaging/debian/copyright | sort -u); do
-        grep "<project_license>.*\b$licence\b" "$desktop.metainfo.xml" >/dev/null || echo "not $licence"
-    done
+    while read -r licence; do
+        grep "<project_license>.*\b$licence\b" "$desktop.metainfo.xml" >/dev/null ||
+            echo "not $licence"
+    done < <(grep -owE 'MIT|Unlicense|WTFPL|CC0-1.0|Apache-2.0' $packaging/debian/copyright)
 }
 
 DesktopNamesAgree() {
@@ -107,7 +108,9 @@ VersionsAgree() {
         sed -n 's/.*<release version="\([^"]*\)".*/interp_demo \1/p' "$desktop.metainfo.xml" | head -n 1
         sed -n '1s/^interp-demo (\(.*\)-[0-9]*) .*/interp_demo \1/p' $packaging/debian/changelog
         sed -n 's/^## \([^,]*\), .*/interp_demo \1/p' assets/docs/CHANGELOG.md | head -n 1
-    ) <<<"$version"$'\n'"$version"$'\n'"$version"$'\n'"$version"
+        sed -n 's/.* name="interp_demo" version="\(.*\)\.0".*/interp_demo \1/p' \
+            $packaging/windows/interp_demo.manifest
+    ) < <(for _ in {1..5}; do echo "$version"; done)
     # And the days of releases are the same everywhere.
     diff <(sed -n 's/^## [^,]*, //p' assets/docs/CHANGELOG.md) \
         <(sed -n 's/.*<release version.* date="\([^"]*\)".*/\1/p' "$desktop.metainfo.xml")
@@ -128,6 +131,49 @@ IconsAreThoseOfTheSvg() {
         { echo 'SKIP: the icons were made with librsvg 2.54' && return; }
     Make icons ICONS="$work"
     for size in 48 128 256; do cmp "$work/icon-$size.png" $packaging/icons/icon-$size.png; done
+}
+
+# What the program for Windows is linked with has the icon's pictures, the version and the manifest.
+WindowsSeesIconAndVersion() {
+    local made=$BUILD/windows/resources.o version
+    version=$("$demo" --version | cut -d ' ' -f 2)
+    Make "$made"
+    diff - <(x86_64-w64-mingw32-windres -O rc "$made" |
+        grep -aoE 'Element no.*|(FILE|PRODUCT)VERSION .*|"ProductVersion".*|>detached<') <<EOF2
+Element no 1.  */
+Element no 2.  */
+Element no 3.  */
+FILEVERSION ${version//./, }, 0
+PRODUCTVERSION ${version//./, }, 0
+"ProductVersion", "$version"
+>detached<
+EOF2
+    cmp <(tail -c +55 "$BUILD/windows/interp_demo.ico") \
+        <(cat $packaging/icons/icon-{48,128,256}.png)
+}
+
+# As Python's reader of such files sees them. No macOS has.
+BundleForMacHasIconAndVersion() {
+    Make app BUILD="$BUILD"
+    python3 - "$BUILD/interp_demo.app/Contents" "$("$demo" --version)" <<'EOF2'
+import os, plistlib, struct, sys
+contents, version = sys.argv[1:]
+with open(contents + '/Info.plist', 'rb') as file:
+    info = plistlib.load(file)
+if info['CFBundleName'] + ' ' + info['CFBundleVersion'] != version:
+    print(info)
+if not os.access(f"{contents}/MacOS/{info['CFBundleExecutable']}", os.X_OK):
+    print('no program')
+with open(f"{contents}/Resources/{info['CFBundleIconFile']}", 'rb') as file:
+    icon = file.read()
+at, kinds = 8, []
+while at < len(icon):
+    kind, size = struct.unpack('>4sI', icon[at:at + 8])
+    kinds += [(kind, icon[at + 8:at + 12])]
+    at += size
+if kinds != [(b'ic07', b'\x89PNG'), (b'ic08', b'\x89PNG')] or icon[:4] != b'icns':
+    print(kinds)
+EOF2
 }
 
 # Made again from the tarball itself, in which files have other modes and times, as other users do.
@@ -194,5 +240,7 @@ DebianPackageIsClean() {
 Each InstallsAll InstallsWhatWasBuilt RunsFromAnywhere PlotIsInstalled:gnuplot \
     UninstallsThat ManPageIsClean:mandoc DesktopFileIsClean:desktop-file-validate \
     MetainfoIsClean:appstreamcli MetainfoHasAllLicences DesktopNamesAgree VersionsAgree \
-    ScreenshotsAreThere IconsAreThoseOfTheSvg:rsvg-convert DistIsTheSameTwice:git DistBuilds:git \
+    ScreenshotsAreThere IconsAreThoseOfTheSvg:rsvg-convert \
+    WindowsSeesIconAndVersion:x86_64-w64-mingw32-windres BundleForMacHasIconAndVersion:python3 \
+    DistIsTheSameTwice:git DistBuilds:git \
     BuildDependenciesAgree DebianPackageIsClean:dh

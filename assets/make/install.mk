@@ -2,6 +2,8 @@
 #
 # make install       install the program, its manual, icons, completions...; make uninstall
 # make icons         the icon in other sizes, from icon.svg, into ICONS (assets/packaging/icons)
+# make app           put the program into a bundle for macOS, build/interp_demo.app; it takes SDL from
+#                    where it is installed. Nobody has yet tried it
 # make dist          pack the source: build/interp_demo-VERSION.tar.gz
 # make deb           build a Debian package of it: build/deb/interp-demo_VERSION-1_ARCHITECTURE.deb
 # make deb-chroot    the same in a new Debian (SUITE) with its build dependencies and nothing else;
@@ -10,7 +12,7 @@
 #                    commit, compare them, and write them into build/release with SHA256SUMS; after
 #                    make deps deps-lint deps-web deps-windows
 
-.PHONY: install uninstall icons dist deb deb-chroot deb-source release
+.PHONY: install uninstall icons app dist deb deb-chroot deb-source release
 
 PREFIX      ?= /usr/local
 bindir      ?= $(PREFIX)/bin
@@ -58,6 +60,13 @@ uninstall:
 icons:
 	for size in $(ICON_SIZES); do rsvg-convert --width $$size --height $$size \
 		--output "$(ICONS)/icon-$$size.png" assets/packaging/icons/icon.svg || exit; done
+
+CONTENTS := $(BUILD)/interp_demo.app/Contents
+app: $(BUILD)/interp_demo
+	@mkdir -p $(CONTENTS)/MacOS $(CONTENTS)/Resources
+	cp $< $(CONTENTS)/MacOS
+	python3 assets/make/icon.py $(CONTENTS)/Resources/icon.icns $(ICON_SIZES:%="$(ICONS)/icon-%.png")
+	sed 's/@VERSION@/$(VERSION)/' assets/packaging/macos/Info.plist >$(CONTENTS)/Info.plist
 
 # The source as git has it, the same bytes each time; building it needs no git. The time of its files
 # is SOURCE_DATE_EPOCH (seconds since 1970), or else the day of the release.

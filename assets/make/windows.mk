@@ -11,13 +11,13 @@ WINDOWS_HOST := x86_64-w64-mingw32
 WINDOWS_BUILD = @+PKG_CONFIG_LIBDIR=$(abspath $<)/lib/pkgconfig \
 	$(SUBMAKE) BUILD=$(BUILD)/cross/$@ CC=$(WINDOWS_HOST)-gcc AR=$(WINDOWS_HOST)-ar \
 	CPPFLAGS='$(CPPFLAGS) -D__USE_MINGW_ANSI_STDIO=1' CFLAGS='-O2 $(filter -Werror,$(CFLAGS)) \
-	-Wno-float-conversion' LDFLAGS='$(BUILD)/windows/manifest.o -static -s -Wl,--no-insert-timestamp' all
+	-Wno-float-conversion' LDFLAGS='$(BUILD)/windows/resources.o -static -s -Wl,--no-insert-timestamp' all
 
-windows: $(BUILD)/roots/windows/root $(BUILD)/windows/manifest.o $(GENERATED)
+windows: $(BUILD)/roots/windows/root $(BUILD)/windows/resources.o $(GENERATED)
 	$(WINDOWS_BUILD)
 	@cp $(BUILD)/cross/windows/interp_demo.exe $(BUILD)/windows/interp_demo.exe
 
-windows-link: $(BUILD)/roots/windows-link/root $(BUILD)/windows/manifest.o $(GENERATED)
+windows-link: $(BUILD)/roots/windows-link/root $(BUILD)/windows/resources.o $(GENERATED)
 	$(WINDOWS_BUILD)
 
 # SDL's takes minutes, and stays until make clean.
@@ -28,5 +28,12 @@ $(BUILD)/roots/windows-link/root:
 	@$(FOLDER)
 	assets/make/sdl_windows.sh $(@D) names
 
-$(BUILD)/windows/manifest.o: assets/packaging/windows/interp_demo.manifest
-	$(call STEP,RC $@) echo '1 24 "$<"' | $(WINDOWS_HOST)-windres -o $@
+RESOURCES := assets/packaging/windows/interp_demo
+$(BUILD)/windows/resources.o: $(RESOURCES).rc $(RESOURCES).manifest $(BUILD)/windows/interp_demo.ico \
+		src/cli/help.c
+	$(call STEP,RC $@) { echo '#define VERSION "$(VERSION)"'; \
+		echo '#define NUMBERS $(subst .,$(comma),$(VERSION)),0'; cat $<; } | \
+		$(WINDOWS_HOST)-windres -I $(<D) -I $(@D) -o $@
+
+$(BUILD)/windows/interp_demo.ico: assets/make/icon.py $(ICON_SIZES:%=$(ICONS)/icon-%.png)
+	$(call STEP,GEN $@) python3 $< $@ $(wordlist 2,9,$^)
