@@ -5,7 +5,7 @@
  * the table below.
  */
 #include "base/message.h"
-#include "game/face.h"
+#include "game/game_object.h"
 
 #include <stddef.h>
 
@@ -241,7 +241,7 @@ typedef struct Done {
     /* The loop that runs, which may not be the one that is set. */
     const LoopInfo *loop;
     /* All of the game; the screen's state is that before the action. */
-    const GameParts *parts;
+    const Game *game;
     const char *limit;
 } Done;
 
@@ -249,7 +249,7 @@ typedef struct Done {
 static void SayMethod(const Done *done)
 {
     const Scene *scene = done->now->scene;
-    const Picture *picture = done->parts->film->picture;
+    const Picture *picture = done->game->film.picture;
     const int method = PictureMethod(picture, done->now->method);
     if (method == PictureMethod(picture, done->before->method))
         ToastShow("%s draws in no other mode", done->loop->name);
@@ -330,7 +330,7 @@ static void SayCap(const Done *done)
 
 static void SayVsync(const Done *done)
 {
-    ToastShow(done->parts->player->window.vsync ? "vsync off" : "vsync on");
+    ToastShow(done->game->player.window.vsync ? "vsync off" : "vsync on");
 }
 
 static void SayHud(const Done *done)
@@ -444,15 +444,15 @@ void CommandChange(Settings *settings, Action action)
         command->change(settings, command->by + (int)action - (int)first);
 }
 
-void CommandAnswer(const GameParts *parts, const Settings *before, Action action)
+void CommandAnswer(const Game *game, const Settings *before, Action action)
 {
     const Command *command = &commands[ActionFirstOf(action)];
     const Done done = {.action = action,
                        .before = before,
-                       .now = &parts->player->settings,
-                       .hud = &parts->face->hud,
-                       .loop = parts->timeline->loop.info,
-                       .parts = parts,
+                       .now = &game->player.settings,
+                       .hud = &game->face.hud,
+                       .loop = game->timeline.loop.info,
+                       .game = game,
                        .limit = command->limit};
     if (command->say)
         command->say(&done);

@@ -85,7 +85,7 @@ void DrawRepeat(Game *game)
     const Screen *screen = film->screen;
     if (!screen->draw || !game->player.window.visible)
         return;
-    FaceShow(&game->face, &game->parts, ClockNow(time));
+    FaceShow(&game->face, game, ClockNow(time));
     DrawPicture(game, film->picture);
     film->log.presented = screen->present().picture;
     FrameLogReadTimes(&film->log, screen, time, false);
@@ -136,7 +136,7 @@ static bool WaitToPresent(Game *game)
     const Nanoseconds now = ClockNow(time);
     const Nanoseconds capped = rate > 0 ? PacerNext(&film->pacer, now, rate) : now;
     const Nanoseconds end = held > capped ? held : capped;
-    if (end > now && !SleepUntil(&game->waits, end, true))
+    if (end > now && !SleepUntil(game, end, true))
         return false;
     if (capped > now && capped == end)
         PacerWoke(&film->pacer, time->now);
@@ -263,7 +263,7 @@ static bool TickForPicture(Game *game, const Picture *picture)
     if (!PictureTicks(picture, settings->method, settings->lanes))
         return true;
     const WorkSpan span = WorkBegin(time);
-    const bool continues = SpendWork(&game->waits, WorkPartialTick, settings->tickCost);
+    const bool continues = SpendWork(game, WorkPartialTick, settings->tickCost);
     frame->partialTime = WorkEnd(time, span);
     frame->updateTime += frame->partialTime;
     SlicesAdd(&game->film.next.slices, SliceTick, frame->start, time->now);
@@ -278,7 +278,7 @@ static bool Render(Game *game, Picture *picture)
     Settings *settings = &game->player.settings;
     const WorkSpan span = WorkBegin(&timeline->time);
     const Nanoseconds hitch = HitchBegin(timeline, settings, frame);
-    const bool continues = SpendWork(&game->waits, WorkDraw, settings->drawCost + hitch);
+    const bool continues = SpendWork(game, WorkDraw, settings->drawCost + hitch);
     if (continues)
         DrawPicture(game, picture);
     frame->renderTime += WorkEnd(&timeline->time, span);

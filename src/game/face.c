@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/face.h"
+#include "game/game_object.h"
 
 #include "base/message.h"
 #include "base/percentile.h"
@@ -121,14 +121,14 @@ static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *sc
 }
 
 /* The numbers that change all the time. */
-static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
+static void Measure(HudState *state, const Game *game, Nanoseconds now)
 {
-    const Settings *settings = &parts->player->settings;
-    const LoopRun *loop = &parts->timeline->loop;
-    const FrameLog *log = &parts->film->log;
+    const Settings *settings = &game->player.settings;
+    const LoopRun *loop = &game->timeline.loop;
+    const FrameLog *log = &game->film.log;
     const StatsRates rates = StatsRatesNow(&log->stats);
     double p50 = 0, p99 = 0;
-    const Nanoseconds loopNow = LoopClockRead(&parts->timeline->time.loop, now);
+    const Nanoseconds loopNow = LoopClockRead(&game->timeline.time.loop, now);
     if (settings->hud == HudFull)
         FacePercentiles(&log->bars, &p50, &p99);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond * 1000 / settings->speed);
@@ -142,7 +142,7 @@ static void Measure(HudState *state, const GameParts *parts, Nanoseconds now)
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
     state->p50 = (int)lround(fmin(p50, 1e6) * 100);
     state->p99 = (int)lround(fmin(p99, 1e6) * 100);
-    FaceSayLines(&log->parallel, PictureMethod(parts->film->picture, settings->method), state->cap,
+    FaceSayLines(&log->parallel, PictureMethod(game->film.picture, settings->method), state->cap,
                  state->parallelWords);
 }
 
@@ -181,22 +181,22 @@ static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTi
     strncpy(state->notice, screen->notice ? screen->notice : "", sizeof state->notice - 1);
 }
 
-static void Set(HudState *state, const Face *face, const GameParts *parts, Nanoseconds now)
+static void Set(HudState *state, const Game *game, Nanoseconds now)
 {
-    const Player *player = parts->player;
-    const Timeline *timeline = parts->timeline;
-    const Picture *picture = parts->film->picture;
-    const FrameLog *log = &parts->film->log;
+    const Player *player = &game->player;
+    const Timeline *timeline = &game->timeline;
+    const Picture *picture = game->film.picture;
+    const FrameLog *log = &game->film.log;
     const LoopInfo *loop = timeline->loop.info;
     const int open = player->settings.step;
     state->set = player->settings;
     SetLoop(state, &timeline->loop);
     SetScreen(state, &player->window, &log->lastSeen);
-    for (int i = 0; parts->stage->memory && i < SceneMethods(parts->stage->scene); i++)
-        state->counts[i] = parts->stage->scene->input->counts(parts->stage->memory, i);
+    for (int i = 0; game->stage.memory && i < SceneMethods(game->stage.scene); i++)
+        state->counts[i] = game->stage.scene->input->counts(game->stage.memory, i);
     state->told = player->window.tellsTour;
     state->step = open > 0 && !state->told ? &player->settings.tour[open - 1] : NULL;
-    state->ladder = now < face->ladderUntil;
+    state->ladder = now < game->face.ladderUntil;
     state->method = PictureMethod(picture, player->settings.method);
     state->drawsNext = picture->asked.call == DrawNext;
     state->network = player->settings.network && (loop->flags & LoopAsksNetwork);
@@ -207,25 +207,24 @@ static void Set(HudState *state, const Face *face, const GameParts *parts, Nanos
     memcpy(state->see, player->see.says, sizeof state->see);
     state->seeAsks = player->see.phase == SeeAsks;
     /* It fades in the last second. */
-    const Nanoseconds left = (face->toastUntil - now) * HudToastLevels;
+    const Nanoseconds left = (game->face.toastUntil - now) * HudToastLevels;
     state->toastLevel = left >= HudToastLevels * ONE_SECOND ? HudToastLevels
                         : left > 0 ? (int)((left + ONE_SECOND - 1) / ONE_SECOND)
                                    : 0;
 }
 
-void FaceShow(Face *face, const GameParts *parts, Nanoseconds now)
+void FaceShow(Face *face, const Game *game, Nanoseconds now)
 {
     HudState state;
-    if (!parts->film->log.drawn || parts->player->window.width == 0)
+    if (!game->film.log.drawn || game->player.window.width == 0)
         return;
     memcpy(&state, &face->hud.state, sizeof state);
     if (MessageSince(&face->toastsSeen, state.toast, sizeof state.toast))
         face->toastUntil = now + ToastTime;
-    if (now >= face->measureDue || state.width == 0 ||
-        state.set.hud != parts->player->settings.hud) {
-        Measure(&state, parts, now);
+    if (now >= face->measureDue || state.width == 0 || state.set.hud != game->player.settings.hud) {
+        Measure(&state, game, now);
         face->measureDue = now + (state.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
     }
-    Set(&state, face, parts, now);
+    Set(&state, game, now);
     HudUpdate(&face->hud, &state);
 }

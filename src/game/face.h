@@ -18,18 +18,6 @@ typedef struct Face {
     Nanoseconds ladderUntil; /* until when the list of loops is shown */
 } Face;
 
-/* The five parts of a game, to be read: by what the window and the page say of it, and by tests. */
-typedef struct GameParts {
-    const Player *player;
-    const Timeline *timeline;
-    const Stage *stage;
-    const Film *film;
-    const Face *face;
-} GameParts;
-
-/* Those of the game that runs; all NULL if none does (game.c). */
-GameParts GameNow(void);
-
 /* ---- face.c ---- */
 
 /* Writes what the lines of this method show now. `cap`: frames a second; 0: none. */
@@ -37,12 +25,3 @@ void FaceSayLines(const Parallel *parallel, int method, int cap, char words[Para
 
 /* Those of the last frame times, in ms; 0 while there are none. */
 void FacePercentiles(const Bars *bars, double *p50, double *p99);
-
-/* Brings the HUD up to date; its numbers change a few times a second. */
-void FaceShow(Face *face, const GameParts *parts, Nanoseconds now);
-
-/* ---- commands.c ---- */
-
-/* Says what an action has done where nothing else shows it, or why nothing has happened. `before`:
- * the settings before the action. */
-void CommandAnswer(const GameParts *parts, const Settings *before, Action action);

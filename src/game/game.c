@@ -92,9 +92,9 @@ static bool SaveLastFrame(void)
     return screen->screenshot(game.config.screenshot);
 }
 
-GameParts GameNow(void)
+const Game *GameNow(void)
 {
-    return game.timeline.loop.info && !game.timeline.done ? game.parts : (GameParts){0};
+    return game.timeline.loop.info && !game.timeline.done ? &game : NULL;
 }
 
 static StatsRun Totals(void)
@@ -141,8 +141,6 @@ static void BeginParts(const GameConfig *config)
     Face *face = &game.face;
     memset(&game, 0, sizeof game);
     game.config = *config;
-    game.parts = (GameParts){&game.player, &game.timeline, &game.stage, &game.film, &game.face};
-    game.waits = (Waits){&game.player, &game.timeline, &game.film};
     game.player = (Player){.readInput = config->machine.readInput,
                            .quits = config->quit,
                            .hud = &face->hud,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game, which is static in game.c. Only game.c, turn.c and draw.c see all of it; the other
- * files of this folder get the parts that they work on.
+ * The one game, which is static in game.c. A turn, one pass through a loop, changes it:
+ * input and pauses, ticks, waits and frames. What the window and the page say is only read from it;
+ * the other files of this folder get the parts that they work on.
  */
 #pragma once
 
+#include "game/face.h"
 #include "game/game.h"
-#include "game/turn.h"
 
 typedef struct Game {
     GameConfig config;
@@ -15,8 +16,6 @@ typedef struct Game {
     Stage stage;
     Film film;
     Face face;
-    GameParts parts; /* points to the five parts */
-    Waits waits;     /* points to the parts that waits change */
     bool failed;
     bool capNoted;          /* the line about a frame cap in place of vsync was printed */
     int loopsRun;           /* how often another loop than the one before has begun */
@@ -37,3 +36,51 @@ static inline SeeNow GameSeeNow(const Game *game)
                     .late = log->stats.late,
                     .vsync = window->vsync && window->capRate == 0};
 }
+
+/* The game that runs; NULL if none does (game.c). */
+const Game *GameNow(void);
+
+/* Brings the HUD up to date; its numbers change a few times a second (face.c). */
+void FaceShow(Face *face, const Game *game, Nanoseconds now);
+
+/* Says what an action has done where nothing else shows it, or why nothing has happened. `before`:
+ * the settings before the action (commands.c). */
+void CommandAnswer(const Game *game, const Settings *before, Action action);
+
+/* ---- wait.c: waiting, with input ---- */
+
+/* Ticks, sleeps and draws wait by these. They return false where the turn has ended before. */
+
+/* Collects input if it was last read long ago. */
+bool CollectInTime(Game *game);
+
+/* Spends the time that such work costs on this machine, and `added`. */
+bool SpendWork(Game *game, Work work, Nanoseconds added);
+
+/* Sleeps until `end`, a time as GameTime.now: with the system's ordinary sleep, or as exactly as
+ * the machine can. */
+bool SleepUntil(Game *game, Nanoseconds end, bool exactly);
+
+/* ---- turn.c ---- */
+
+/* IndependentTickRun: acts on input. Returns from a pause at its end, or for a single step's turn.
+ */
+void TurnBegin(Game *game, Nanoseconds frameTime);
+
+/* A tick of the length `gameTime`; `floating` if that is not the loop's fixed tick time. */
+void TurnTick(Game *game, Nanoseconds gameTime, bool floating);
+
+/* Sleeps for this long on the loop's clock. */
+void TurnSleep(Game *game, Nanoseconds duration);
+
+/* Waits for input, or for one refresh interval, acts on it and shows the last picture again. */
+void TurnIdle(Game *game);
+
+/* ---- draw.c: a frame: stage -> picture -> screen -> record ---- */
+
+/* One frame, as a loop asks for it. If the turn ends in the middle of a frame, that frame is
+ * dropped: nothing of it is shown or recorded. */
+void DrawFrame(Game *game, Asked asked);
+
+/* Shows the picture of the last frame again, by the method that is set now. */
+void DrawRepeat(Game *game);

@@ -3,7 +3,7 @@
  * What the page around the program shows, as JSON: the game's state, and the tables.
  */
 #include "base/web.h"
-#include "game/face.h"
+#include "game/game_object.h"
 #include "loops/loop_list.h"
 #include "machine/keys.h"
 
@@ -30,14 +30,14 @@ static const char *Truth(bool value)
 const char *WebState(void)
 {
     static const char *const levels[] = {"off", "short", "full"};
-    const GameParts parts = GameNow();
+    const Game *game = GameNow();
     length = 0;
-    if (!parts.player)
+    if (!game)
         return "null";
-    const Settings *settings = &parts.player->settings;
-    const See *see = &parts.player->see;
-    const LoopRun *loop = &parts.timeline->loop;
-    const Film *film = parts.film;
+    const Settings *settings = &game->player.settings;
+    const See *see = &game->player.see;
+    const LoopRun *loop = &game->timeline.loop;
+    const Film *film = &game->film;
     const Method *methods = settings->scene->methods;
     const Method *shown = &methods[PictureMethod(film->picture, settings->method)];
     Add("{\"scene\":%d,", SceneIndex(settings->scene));
@@ -50,7 +50,7 @@ const char *WebState(void)
     Add(",\"drawsNext\":%s", Truth(film->picture->asked.call == DrawNext));
     Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8));
     Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),
-        Truth(FrameLogRecording(&film->log)), Truth(parts.player->window.vsync));
+        Truth(FrameLogRecording(&film->log)), Truth(game->player.window.vsync));
     Add(",\"network\":%s", Truth(settings->network && (loop->info->flags & LoopAsksNetwork)));
     Add(",\"hud\":\"%s\",\"balls\":%d,\"speed\":%g,\"fps\":%d", levels[settings->hud],
         settings->balls, settings->speed / 1000.0, settings->fps);
@@ -67,7 +67,7 @@ const char *WebState(void)
 const char *WebTables(void)
 {
     const Scene *scene;
-    const Player *player = GameNow().player;
+    const Game *game = GameNow();
     length = 0;
     Add("{\"loops\":[");
     for (int i = 0; i < LoopCount; i++)
@@ -84,8 +84,8 @@ const char *WebTables(void)
     for (int i = 0; CommandRate(i) > 0; i++)
         Add("%s%d", i > 0 ? "," : "", CommandRate(i));
     Add("],\"firstStep\":%d,\"steps\":[", (int)ActionFirstStep);
-    for (int i = 0; player && i < player->settings.steps; i++) {
-        const TourStep *step = &player->settings.tour[i];
+    for (int i = 0; game && i < game->player.settings.steps; i++) {
+        const TourStep *step = &game->player.settings.tour[i];
         Add("%s{\"title\":\"%s\",\"text\":\"%s\",\"look\":\"%s\",\"options\":\"%s\"}",
             i > 0 ? "," : "", step->title, step->text, step->look, step->options);
     }

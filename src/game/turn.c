@@ -134,8 +134,8 @@ static void Do(Game *game, Action action)
     CommandChange(settings, action);
     ApplyChanges(game, &before);
     Fulfil(game, action);
-    FaceShow(&game->face, &game->parts, game->timeline.time.now);
-    CommandAnswer(&game->parts, &before, action);
+    FaceShow(&game->face, game, game->timeline.time.now);
+    CommandAnswer(game, &before, action);
 }
 
 /* The ball follows the pointer once its place is known. */
@@ -322,7 +322,7 @@ void TurnBegin(Game *game, Nanoseconds frameTime)
         HandleInput(game);
     EndAtDuration(timeline);
     if (handlesInput && !timeline->done)
-        FaceShow(&game->face, &game->parts, time->now);
+        FaceShow(&game->face, game, time->now);
 }
 
 void TurnTick(Game *game, Nanoseconds gameTime, bool floating)
@@ -331,13 +331,13 @@ void TurnTick(Game *game, Nanoseconds gameTime, bool floating)
     Frame *frame = &game->film.next.frame;
     if (timeline->time.loop.frozen && !timeline->stepsFrame && frame->tick >= timeline->stepTick)
         PauseBeforeTick(game);
-    if (!TurnContinues(timeline) || !CollectInTime(&game->waits))
+    if (!TurnContinues(timeline) || !CollectInTime(game))
         return;
     ClockNow(&timeline->time);
     const WorkSpan span = WorkBegin(&timeline->time);
     const Nanoseconds began = LoopNow(timeline);
     StageTick(&game->stage, gameTime, floating);
-    SpendWork(&game->waits, WorkTick, game->player.settings.tickCost);
+    SpendWork(game, WorkTick, game->player.settings.tickCost);
     frame->updateTime += WorkEnd(&timeline->time, span);
     frame->ticks++;
     frame->tick++;
@@ -358,7 +358,7 @@ void TurnSleep(Game *game, Nanoseconds duration)
     const Nanoseconds now = ClockNow(&timeline->time), wake = LoopNow(timeline) + duration;
     bool whole = !clock->frozen;
     if (whole)
-        whole = SleepUntil(&game->waits, now + LoopClockReal(clock, duration), false);
+        whole = SleepUntil(game, now + LoopClockReal(clock, duration), false);
     if (!whole && wake > LoopNow(timeline))
         LoopClockAdvance(clock, wake - LoopNow(timeline));
 }

@@ -5,82 +5,82 @@
  * drawn in the middle of a tick, a draw or a wait. The turn acts on it at its own place (turn.c).
  * Only quit, pause and a change of loop can't wait so long: they end the turn when collected.
  */
-#include "game/turn.h"
+#include "game/game_object.h"
 
 /* Input is collected at least this often. */
 static const Nanoseconds CollectInterval = 50 * ONE_MILLISECOND;
 
 /* Collects input in the middle of a step. Returns whether the turn continues. */
-static bool CollectNow(const Waits *waits)
+static bool CollectNow(Game *game)
 {
-    Timeline *timeline = waits->timeline;
-    const Player *player = waits->player;
-    PlayerCollect(waits->player, timeline, InputPoll);
-    waits->film->next.frame.excluded |= !player->window.visible;
+    Timeline *timeline = &game->timeline;
+    const Player *player = &game->player;
+    PlayerCollect(&game->player, timeline, InputPoll);
+    game->film.next.frame.excluded |= !player->window.visible;
     for (int i = 0; i < player->collected.count; i++)
         timeline->interrupted |= CommandInterrupts(&player->settings, player->collected.actions[i]);
     return TurnContinues(timeline);
 }
 
 /* The same in a wait of this length. A long one may end with the run. */
-static bool CollectInWait(const Waits *waits, Nanoseconds length)
+static bool CollectInWait(Game *game, Nanoseconds length)
 {
     if (length > CollectInterval)
-        EndAtDuration(waits->timeline);
-    return CollectNow(waits);
+        EndAtDuration(&game->timeline);
+    return CollectNow(game);
 }
 
 /* How much of a wait is left until `end` or until input is to be collected. */
-static Nanoseconds Piece(const Waits *waits, Nanoseconds end)
+static Nanoseconds Piece(Game *game, Nanoseconds end)
 {
-    const Nanoseconds now = waits->timeline->time.now;
-    const Nanoseconds due = waits->player->collected.at + CollectInterval;
+    const Nanoseconds now = game->timeline.time.now;
+    const Nanoseconds due = game->player.collected.at + CollectInterval;
     const Nanoseconds until = end < due ? end : due;
     return until > now ? until - now : 0;
 }
 
-bool CollectInTime(const Waits *waits)
+bool CollectInTime(Game *game)
 {
-    return waits->timeline->time.now - waits->player->collected.at < CollectInterval ||
-           CollectNow(waits);
+    return game->timeline.time.now - game->player.collected.at < CollectInterval ||
+           CollectNow(game);
 }
 
-bool SpendWork(const Waits *waits, Work work, Nanoseconds added)
+bool SpendWork(Game *game, Work work, Nanoseconds added)
 {
-    GameTime *time = &waits->timeline->time;
+    GameTime *time = &game->timeline.time;
     const Nanoseconds length = added;
-    if (added > 0 && !CollectInTime(waits))
+    if (added > 0 && !CollectInTime(game))
         return false;
     for (;;) {
         const WorkSpan span = WorkBegin(time);
-        const Nanoseconds piece = Piece(waits, time->now + added);
+        const Nanoseconds piece = Piece(game, time->now + added);
         GameTimeSpend(time, work, piece);
         added -= piece;
         if (added <= 0)
             return true;
         WorkEnd(time, span);
-        if (!CollectInWait(waits, length))
+        if (!CollectInWait(game, length))
             return false;
         work = WorkMore;
     }
 }
 
-bool SleepUntil(const Waits *waits, Nanoseconds end, bool exactly)
+bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
 {
-    GameTime *time = &waits->timeline->time;
-    Frame *frame = &waits->film->next.frame;
+    GameTime *time = &game->timeline.time;
+    Frame *frame = &game->film.next.frame;
     const Nanoseconds start = time->now, running = LoopClockRunning(&time->loop, start);
     const Nanoseconds dead = time->deadTime;
-    bool continues = CollectInTime(waits);
+    bool continues = CollectInTime(game);
     Nanoseconds over = 0;
-    while (continues && Piece(waits, end) < end - time->now) {
-        GameTimeSleepUntil(time, time->now + Piece(waits, end));
-        continues = CollectInWait(waits, end - start);
+    while (continues && Piece(game, end) < end - time->now) {
+        GameTimeSleepUntil(time, time->now + Piece(game, end));
+        continues = CollectInWait(game, end - start);
     }
     if (continues)
-        over = exactly ? GameTimeSleepUntil(time, end) : GameTimeSleep(time, Piece(waits, end));
+        over = exactly ? GameTimeSleepUntil(time, end) : GameTimeSleep(time, Piece(game, end));
     frame->sleepTime += LoopClockRunning(&time->loop, time->now) - running;
     frame->oversleep += time->deadTime == dead ? over : 0; /* else late by that */
-    SlicesAdd(&waits->film->next.slices, SliceSleep, start, time->now);
+    SlicesAdd(&game->film.next.slices, SliceSleep, start, time->now);
     return continues;
 }

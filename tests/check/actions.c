@@ -10,7 +10,7 @@
 #include "check/simulation.h"
 
 #include "base/message.h"
-#include "game/face.h"
+#include "game/game_object.h"
 
 #include <glob.h>
 
@@ -187,11 +187,11 @@ TEST(ActionsThatShowNothingAreAnswered)
     }
 }
 
-static void Press(const GameParts *parts, Settings *settings, Action action)
+static void Press(Game *played, Action action)
 {
-    const Settings before = *settings;
-    CommandChange(settings, action);
-    CommandAnswer(parts, &before, action);
+    const Settings before = played->player.settings;
+    CommandChange(&played->player.settings, action);
+    CommandAnswer(played, &before, action);
 }
 
 /* Each action has a message where it can't go further, and none where it can. */
@@ -209,27 +209,23 @@ TEST(ActionsAreAnsweredAtTheirLimits)
                 {ActionMoreBalls, "no more than 4000000 balls"},
                 {ActionDrawCostUp, "keys add no more than 300 ms to each draw"},
                 {ActionTickCostUp, "keys add no more than 300 ms to each tick"}};
-    static Player player;
-    static Timeline timeline = {.loop.info = &LoopList[LoopIndex_arevalo]};
-    static Film film = {.picture = film.pictures, .pictures[0].scene = &Scene_ball};
-    static const Face face = {.hud.level = HudShort};
+    static Game game = {.timeline.loop.info = &LoopList[LoopIndex_arevalo],
+                        .film = {.picture = game.film.pictures, .pictures[0].scene = &Scene_ball},
+                        .face.hud.level = HudShort};
+    Settings *settings = &game.player.settings;
     char text[64];
     unsigned seen = 0;
-    Stage stage;
-    const GameParts parts = {&player, &timeline, &stage, &film, &face};
-    assert_true(StageInit(&stage, &Scene_ball, 2, 25, 0));
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        player.settings = limits;
-        Press(&parts, &player.settings, rows[i].action);
+        *settings = limits;
+        Press(&game, rows[i].action);
         assert_true(MessageSince(&seen, text, sizeof text));
         assert_string_equal(text, rows[i].says);
-        player.settings = (Settings){.scene = &Scene_ball, .balls = 2, .speed = 1000};
-        Press(&parts, &player.settings, rows[i].action);
-        player.settings.method = MethodOn;
-        Press(&parts, &player.settings, ActionInterpolation);
+        *settings = (Settings){.scene = &Scene_ball, .balls = 2, .speed = 1000};
+        Press(&game, rows[i].action);
+        settings->method = MethodOn;
+        Press(&game, ActionInterpolation);
         CHECK(!MessageSince(&seen, text, sizeof text), "says '%s'", text);
     }
-    StageFree(&stage);
 }
 
 TEST(ActionsAreAnsweredInOneLine)

@@ -9,7 +9,7 @@
 #include "check/simulation.h"
 
 #include "cli/options.h"
-#include "game/face.h"
+#include "game/game_object.h"
 #include "hud/hud.h"
 #include "render/font.h"
 
@@ -139,7 +139,7 @@ static HudState last;
 
 static void KeepState(uint64_t picture, const View *view)
 {
-    last = GameNow().face->hud.state;
+    last = GameNow()->face.hud.state;
 }
 
 /* What the HUD shows after two seconds. */
@@ -339,8 +339,8 @@ static bool asked; /* for lines */
 /* Lines that lead through a strip. */
 static void CountParts(const View *view)
 {
-    const Hud *hud = &GameNow().face->hud;
-    const Settings *settings = &GameNow().player->settings;
+    const Hud *hud = &GameNow()->face.hud;
+    const Settings *settings = &GameNow()->player.settings;
     asked = settings->parallel;
     const int methods = SceneMethods(settings->scene);
     const bool all = settings->scene->world || methods < LanesBesideStep;

@@ -5,7 +5,7 @@
 #include "check/looks.h"
 #include "check/simulation.h"
 
-#include "game/face.h"
+#include "game/game_object.h"
 #include "hud/charts.h"
 
 /* ---- in a game ---- */
@@ -21,7 +21,7 @@ static Parallel lastFigure;
 /* After each picture the figure has more of them, unless it has forgotten all. */
 static void Collect(uint64_t picture, const View *view)
 {
-    const Parallel *parallel = &GameNow().film->log.parallel;
+    const Parallel *parallel = &GameNow()->film.log.parallel;
     if (parallel->pictures < knownLines || parallel->ticks < knownMarks)
         knownLines = knownMarks = 0;
     for (; knownLines < parallel->pictures && lineCount < MaxLines; knownLines++)

@@ -8,7 +8,7 @@
 #include "check/files.h"
 #include "check/simulation.h"
 
-#include "game/turn.h"
+#include "game/game_object.h"
 
 /* ---- the model ---- */
 

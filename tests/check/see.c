@@ -4,7 +4,7 @@
  */
 #include "check/simulation.h"
 
-#include "game/face.h"
+#include "game/game_object.h"
 
 static const Action Answer1 = ActionFirstLoop, Answer2 = (Action)((int)ActionFirstLoop + 1);
 
@@ -47,7 +47,7 @@ static void AnswerAsSeen(Input *input)
     asked++;
     tries = 0;
     firstWorse += first > second;
-    jitterSum += GameNow().player->see.staircase.jitter;
+    jitterSum += GameNow()->player.see.staircase.jitter;
     errorSum += fmax(first, second);
     evenMost = fmax(evenMost, fmin(first, second));
 }
@@ -55,7 +55,7 @@ static void AnswerAsSeen(Input *input)
 /* In the phases in which nothing is asked, keys are pressed that must be without effect. */
 static void Look(Input *input)
 {
-    const See *see = &GameNow().player->see;
+    const See *see = &GameNow()->player.see;
     actAt = ++looks + 1;
     stopAt = looks >= stallFrom && looks < stallFrom + stalls ? looks : 0;
     if (see->phase == SeeFirst && phaseBefore == SeeReady && asked >= lateAfter &&
@@ -63,7 +63,7 @@ static void Look(Input *input)
         stopAt = looks;
     phaseBefore = see->phase;
     repeats = see->repeats > repeats ? see->repeats : repeats;
-    after = GameNow().player->settings;
+    after = GameNow()->player.settings;
     if (count > 0)
         phaseOf[count - 1] = see->phase;
     if (see->phase == SeeTells) { /* any key leaves but those that answer */
@@ -81,7 +81,7 @@ static void Look(Input *input)
 
 static void LookAtView(const View *view)
 {
-    const See *see = &GameNow().player->see;
+    const See *see = &GameNow()->player.see;
     char progress[32];
     const bool flies = see->phase == SeeFirst || see->phase == SeeSecond || see->phase == SeeTells;
     if (see->phase == SeeOff)
@@ -241,7 +241,7 @@ TEST(SeeKeepsEveryAnswerWhereTheScreenIsOftenLate)
 
 static void CheckHelp(Input *input)
 {
-    after = GameNow().player->settings;
+    after = GameNow()->player.settings;
     actAt = ++looks + 1;
     assert_true(looks != 600 || !after.help); /* it is not shown while the ball flies */
     assert_true(looks != 700 || after.help);

@@ -6,7 +6,7 @@
 #include "check/simulation.h"
 
 #include "cli/options.h"
-#include "game/face.h"
+#include "game/game_object.h"
 
 #include <getopt.h>
 
@@ -99,7 +99,7 @@ static char words[ParallelWords];
 
 static void KeepWords(uint64_t picture, const View *view)
 {
-    FaceSayLines(&GameNow().film->log.parallel, GameNow().player->settings.method, 0, words);
+    FaceSayLines(&GameNow()->film.log.parallel, GameNow()->player.settings.method, 0, words);
 }
 
 /* "Even motion is parallel lines ... without interpolation the lines bunch at the ticks" */
@@ -468,10 +468,9 @@ static double unevenMs; /* how uneven the tour's step has been in any picture */
 
 static void KeepUneven(uint64_t picture, const View *view)
 {
-    const GameParts parts = GameNow();
-    const LaneErrors *errors = &parts.film->log.laneErrors;
+    const LaneErrors *errors = &GameNow()->film.log.laneErrors;
     const LaneSecond *last = &errors->seconds[errors->whole];
-    if (parts.player->settings.step > 0 && last->count > 0)
+    if (GameNow()->player.settings.step > 0 && last->count > 0)
         unevenMs = fmax(unevenMs, (double)last->errors[MethodOn] / last->count / 1e6);
 }
 
