@@ -10,24 +10,19 @@
 /* Input is collected at least this often. */
 static const Nanoseconds CollectInterval = 50 * ONE_MILLISECOND;
 
-/* Collects input in the middle of a step. Returns whether the turn continues. */
-static bool CollectNow(Game *game)
+/* Collects input in the middle of a step, or of a wait of this length; a long one may end with the
+ * run. Returns whether the turn continues. */
+static bool CollectNow(Game *game, Nanoseconds length)
 {
     Timeline *timeline = &game->timeline;
     const Player *player = &game->player;
+    if (length > CollectInterval)
+        EndAtDuration(timeline);
     PlayerCollect(&game->player, timeline, InputPoll);
     game->film.next.frame.excluded |= !player->window.visible;
     for (int i = 0; i < player->collected.count; i++)
         timeline->interrupted |= CommandInterrupts(&player->settings, player->collected.actions[i]);
     return TurnContinues(timeline);
-}
-
-/* The same in a wait of this length. A long one may end with the run. */
-static bool CollectInWait(Game *game, Nanoseconds length)
-{
-    if (length > CollectInterval)
-        EndAtDuration(&game->timeline);
-    return CollectNow(game);
 }
 
 /* How much of a wait is left until `end` or until input is to be collected. */
@@ -42,7 +37,7 @@ static Nanoseconds Piece(Game *game, Nanoseconds end)
 bool CollectInTime(Game *game)
 {
     return game->timeline.time.now - game->player.collected.at < CollectInterval ||
-           CollectNow(game);
+           CollectNow(game, 0);
 }
 
 bool SpendWork(Game *game, Work work, Nanoseconds added)
@@ -59,7 +54,7 @@ bool SpendWork(Game *game, Work work, Nanoseconds added)
         if (added <= 0)
             return true;
         WorkEnd(time, span);
-        if (!CollectInWait(game, length))
+        if (!CollectNow(game, length))
             return false;
         work = WorkMore;
     }
@@ -75,7 +70,7 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
     Nanoseconds over = 0;
     while (continues && Piece(game, end) < end - time->now) {
         GameTimeSleepUntil(time, time->now + Piece(game, end));
-        continues = CollectInWait(game, end - start);
+        continues = CollectNow(game, end - start);
     }
     if (continues)
         over = exactly ? GameTimeSleepUntil(time, end) : GameTimeSleep(time, Piece(game, end));
