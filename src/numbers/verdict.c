@@ -2,10 +2,10 @@
 #include "numbers/verdict.h"
 
 #include "base/memory.h"
+#include "base/percentile.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Whether the pictures that stayed for so many refreshes come at nearly equal distances: 95 % of
  * the steps from one to the next are m pictures or m + 1. */
@@ -54,45 +54,18 @@ static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t c
     }
 }
 
-/* The n-th smallest value, from 0, found by its upper half and then by its lower one. */
-static double Nth(const uint32_t *values, int64_t count, int64_t n)
-{
-    static int64_t counts[1 << 16];
-    uint32_t found = 0;
-    for (int shift = 16; shift >= 0; shift -= 16) {
-        uint32_t half = 0;
-        memset(counts, 0, sizeof counts);
-        for (int64_t i = 0; i < count; i++) {
-            if (shift > 0 || values[i] >> 16 == found >> 16)
-                counts[values[i] >> shift & 0xFFFF]++;
-        }
-        for (; n >= counts[half]; half++)
-            n -= counts[half];
-        found |= half << shift;
-    }
-    return found;
-}
-
-/* As Percentile, of values that are not sorted. */
-static double PercentileOf(const uint32_t *values, int64_t count, double p)
-{
-    const double position = (double)(count - 1) * p, below = floor(position);
-    const double first = Nth(values, count, (int64_t)below);
-    return first + (Nth(values, count, (int64_t)ceil(position)) - first) * (position - below);
-}
-
 /* The refresh of which nine tenths of the times are multiples, the middle one or a part of it; 0:
  * there is none. */
-static double FindRefresh(const uint32_t *times, int64_t count)
+static double FindRefresh(const int64_t *sorted, int64_t count)
 {
     enum { MostParts = 6 };
-    const double middle = Nth(times, count, (count - 1) / 2);
+    const double middle = (double)sorted[(count - 1) / 2];
     for (int part = 1; part <= MostParts && middle > 0; part++) {
         const double refresh = middle / part;
         int64_t whole = 0;
         for (int64_t i = 0; i < count; i++) {
-            const double nearest = round(times[i] / refresh) * refresh;
-            whole += nearest > 0 && fabs(times[i] - nearest) <= nearest * 0.02;
+            const double nearest = round((double)sorted[i] / refresh) * refresh;
+            whole += nearest > 0 && fabs((double)sorted[i] - nearest) <= nearest * 0.02;
         }
         if (whole * 10 >= count * 9)
             return refresh;
@@ -103,9 +76,14 @@ static double FindRefresh(const uint32_t *times, int64_t count)
 /* Where the display has no refresh, or none that is known. The times are in microseconds. */
 static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
 {
-    const double refresh = verdict->kind == CadenceUnknown ? FindRefresh(times, count) : 0;
-    verdict->shortest = 1e3 * PercentileOf(times, count, 0.01);
-    verdict->longest = 1e3 * PercentileOf(times, count, 0.99);
+    int64_t *sorted = Allocate(sizeof *sorted * (size_t)count);
+    for (int64_t i = 0; i < count; i++)
+        sorted[i] = times[i];
+    SortValues(sorted, count);
+    const double refresh = verdict->kind == CadenceUnknown ? FindRefresh(sorted, count) : 0;
+    verdict->shortest = 1e3 * Percentile(sorted, count, 0.01);
+    verdict->longest = 1e3 * Percentile(sorted, count, 0.99);
+    free(sorted);
     if (refresh == 0)
         return;
     uint8_t *refreshes = Allocate((size_t)count);
