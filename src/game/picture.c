@@ -66,6 +66,9 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
 {
     const Scene *scene = stage->scene;
     const bool follows = before && before->presented && before->scene == scene;
+    Received received;
+    if (scene->hear)
+        LinkReceive(asked.link, SimAt(stage, 1, asked.ticksAhead) - stage->begins, &received);
     Moment moment = {
         .last = stage->last,
         .next = stage->next,
@@ -73,8 +76,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         .ticksAhead = asked.ticksAhead,
         .secondsSince = follows ? (double)(asked.at - before->asked.at) / 1e9 : 0,
         .world = stage->world,
-        .link = asked.link,
-        .now = SimAt(stage, 1, asked.ticksAhead) - stage->begins,
+        .received = scene->hear ? &received : NULL,
     };
     picture->presented = false;
     picture->scene = scene;

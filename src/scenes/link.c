@@ -101,6 +101,8 @@ void LinkReceive(const Link *link, int64_t now, Received *received)
 {
     const int64_t end = LinkNext(link, now);
     int64_t k = LinkNext(link, now - Before - 1);
+    received->link = link;
+    received->now = now;
     received->count = 0;
     for (k = k < end - MostReceived ? end - MostReceived : k; k < end; k++) {
         Snapshot snapshot;

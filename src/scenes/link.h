@@ -63,12 +63,15 @@ int64_t LinkNext(const Link *link, int64_t time);
 /* The snapshot of this number, and whether it comes at all. */
 bool LinkSnapshot(const Link *link, int64_t number, Snapshot *snapshot);
 
-/* What has come, in the order in which it came. It is never empty. */
+/* What has come by now over a link, in the order in which it came. It is never empty. */
 enum { MostReceived = 1024 };
 typedef struct Received {
+    const Link *link;
+    int64_t now;
     int count;
     Snapshot list[MostReceived];
 } Received;
 
-/* Fills in all snapshots that were sent in the last ten seconds and have come by now. */
+/* Fills in all snapshots that were sent in the last ten seconds and have come by now. The link must
+ * outlive it. */
 void LinkReceive(const Link *link, int64_t now, Received *received);

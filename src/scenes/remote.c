@@ -106,7 +106,7 @@ static const Snapshot *NewestOf(const Received *received, int count)
 
 /* The greatest age in the last five seconds: when a newer snapshot came, how long ago was the
  * newest one sent? */
-static double GreatestAge(const Received *received, double now)
+static double GreatestAge(const Received *received)
 {
     const Snapshot *newest = received->list;
     double greatest = 0;
@@ -114,7 +114,7 @@ static double GreatestAge(const Received *received, double now)
         const Snapshot *next = &received->list[i];
         if (next->sent <= newest->sent)
             continue;
-        if ((double)next->came > now - Window)
+        if ((double)next->came > (double)received->now - Window)
             greatest = fmax(greatest, (double)(next->came - newest->sent));
         newest = next;
     }
@@ -123,8 +123,9 @@ static double GreatestAge(const Received *received, double now)
 
 /* Between the two snapshots around this time of the sender. Where there is no newer one, it waits
  * at the newest. */
-static SceneState Around(const Received *received, double sent, double now)
+static SceneState Around(const Received *received, double sent)
 {
+    const double now = (double)received->now;
     const Snapshot *newest = NewestOf(received, received->count), *before = NULL, *after = newest;
     for (int i = 0; i < received->count; i++) {
         const Snapshot *one = &received->list[i];
@@ -146,43 +147,38 @@ static SceneState Around(const Received *received, double sent, double now)
 
 static SceneState Newest(const Moment *moment)
 {
-    Received received;
-    LinkReceive(moment->link, moment->now, &received);
-    const double sent = (double)NewestOf(&received, received.count)->sent;
-    return StateOf(PlaceAt(sent), sent, (double)moment->now, true);
+    const Received *received = moment->received;
+    const double sent = (double)NewestOf(received, received->count)->sent;
+    return StateOf(PlaceAt(sent), sent, (double)received->now, true);
 }
 
 /* From the newest but one to the newest, in the time between two snapshots, since that came. */
 static SceneState SinceArrival(const Moment *moment)
 {
-    Received received;
-    LinkReceive(moment->link, moment->now, &received);
-    const Snapshot *newest = NewestOf(&received, received.count);
-    const int earlier = (int)(newest - received.list);
-    const Snapshot *before = NewestOf(&received, earlier > 0 ? earlier : 1);
-    const double passed = (double)(moment->now - newest->came);
-    const double part = passed / (double)LinkInterval(moment->link), held = fmin(part, 1);
+    const Received *received = moment->received;
+    const Snapshot *newest = NewestOf(received, received->count);
+    const int earlier = (int)(newest - received->list);
+    const Snapshot *before = NewestOf(received, earlier > 0 ? earlier : 1);
+    const double passed = (double)(received->now - newest->came);
+    const double part = passed / (double)LinkInterval(received->link), held = fmin(part, 1);
     return StateOf(Mix(PlaceAt((double)before->sent), PlaceAt((double)newest->sent), held),
-                   Mix((double)before->sent, (double)newest->sent, held), (double)moment->now,
+                   Mix((double)before->sent, (double)newest->sent, held), (double)received->now,
                    part > 1);
 }
 
 /* A fixed time behind the sender, whose clock is known by the latency. */
 static SceneState FixedBehind(const Moment *moment)
 {
-    Received received;
-    const double now = (double)moment->now;
-    LinkReceive(moment->link, moment->now, &received);
-    return Around(&received, now - (double)(moment->link->latency + moment->link->buffer), now);
+    const Link *link = moment->received->link;
+    return Around(moment->received,
+                  (double)(moment->received->now - link->latency - link->buffer));
 }
 
 /* As far behind as the link demands: 2 % faster to come nearer, and never a jump. */
 static SceneState Adaptive(const Moment *moment)
 {
-    Received received;
-    const double now = (double)moment->now;
-    LinkReceive(moment->link, moment->now, &received);
-    const double due = now - GreatestAge(&received, now);
+    const double now = (double)moment->received->now;
+    const double due = now - GreatestAge(moment->received);
     double playhead = due;
     if (moment->before) {
         const Body before = moment->before->bodies[1];
@@ -193,7 +189,7 @@ static SceneState Adaptive(const Moment *moment)
         if (due - playhead > Second / 2)
             playhead = due;
     }
-    return Around(&received, playhead, now);
+    return Around(moment->received, playhead);
 }
 
 /* ---- the link ---- */

@@ -90,10 +90,9 @@ typedef struct Moment {
     double secondsSince;
     /* The scene's world. NULL if it has none. */
     const World *world;
-    /* For a scene about a network: the link, and the nanoseconds from the beginning of the scene
-     * to the time that is ticksAhead after Next. */
-    const Link *link;
-    int64_t now;
+    /* For a scene about a network: what has come by the time that is ticksAhead after Next. Else
+     * NULL. */
+    const Received *received;
 } Moment;
 
 /* The game time that a method's picture shows. */

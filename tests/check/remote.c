@@ -180,12 +180,14 @@ typedef struct Numbers {
 /* Lets the scene draw, and compares each picture with the model. */
 static Numbers DrawAMinute(const Link *link, int method)
 {
+    static Received received;
     Numbers sum = {0};
     SceneState before, state;
     Model *m = ModelOf(link, method);
     for (int k = 0; k < 60 * 60; k++) {
         const int64_t now = k * INT64_C(1000000000) / 60;
-        const Moment moment = {.before = k > 0 ? &before : NULL, .link = link, .now = now};
+        LinkReceive(link, now, &received);
+        const Moment moment = {.before = k > 0 ? &before : NULL, .received = &received};
         state = Scene_remote.methods[method].show(&moment);
         const Heard heard = Scene_remote.hear(&state, moment.before);
         Draw(m, now);
@@ -341,11 +343,13 @@ TEST(RemoteShakesOnADisplayAsItIsSaid)
 /* A mark where each was sent, or a hollow circle if it is lost; a line and a disc for what came. */
 TEST(RemoteLinkIsDrawnAsItIs)
 {
+    static Received received;
     const Link link = LinkDefault();
     int hollow = 0;
     Send(&link);
     for (int64_t now = 0; now < 20 * ONE_SECOND; now += 33 * ONE_MILLISECOND) {
-        const Moment moment = {.link = &link, .now = now};
+        LinkReceive(&link, now, &received);
+        const Moment moment = {.received = &received};
         const SceneState shown = Scene_remote.methods[Fixed].show(&moment);
         const int64_t oldest = now - 600 * ONE_MILLISECOND;
         Shapes shapes = {0};
