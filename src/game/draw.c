@@ -22,7 +22,7 @@ static void MarkLane(Game *game, const Picture *picture, const Lane *lane)
     if (set->strobe && FrameLogHasGhosts(log, game->timeline.loop.info->name,
                                          PictureMethod(picture, set->method), set->lanes))
         MarkGhosts(view, lane, &log->ghosts, marks);
-    if (!world && shown->hasPlace)
+    if (!world && shown->hasPlace && !picture->scene->hear)
         MarkRing(view, lane, BodyPosition(shown->due), above);
     else if (world && !set->lanes && !set->strobe && !steered && !outlines &&
              game->face.hud.level != HudOff)
@@ -45,7 +45,7 @@ static void FillMarks(Game *game, Picture *picture)
     for (int i = 0; i < hud->chartCount; i++) {
         const Chart *chart = &hud->charts[i];
         if (chart->kind == ChartTicks || chart->kind == ChartLines)
-            ParallelDraw(&log->parallel, chart, picture->scene, above);
+            ParallelDraw(&log->parallel, chart, picture->scene, picture->asked.link, above);
         else
             BarsDraw(&log->bars, chart, picture->scene, above);
     }

@@ -138,6 +138,8 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
     for (int i = 0; i < MostMethods; i++)
         picture.shows[i] = waiting->shown[i].sim + waiting->lost;
     log->parallel.refresh = frame->refresh;
+    log->parallel.link = frame->hasDelay;
+    log->parallel.begins = picture.shows[0] - waiting->shown[0].heard.sent;
     ParallelAddPicture(&log->parallel, &picture, waiting->clock.speed);
 }
 

@@ -34,7 +34,6 @@ static void PlaceHeard(Shown *shown, const Stage *stage, const SceneState *befor
     shown->heard = stage->scene->hear(&shown->state, before);
     shown->sim = stage->begins + shown->heard.sent;
     shown->hasPlace = before != NULL;
-    shown->due = shown->heard.now;
     shown->placeError = shown->heard.error;
 }
 
@@ -158,9 +157,6 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
     const Mapping map = ViewMapping(&picture->view, lane->arena);
     Shapes shapes = {0};
     picture->scene->draw(&picture->shown[method].state, lane->color, &shapes);
-    if (picture->scene->hear)
-        picture->scene->drawLink(picture->asked.link, &picture->shown[method].state, lane->color,
-                                 &shapes);
     if (picture->memory)
         picture->scene->input->draw(picture->memory, method, lane->color, &shapes);
     for (int i = 0; i < shapes.count; i++) {

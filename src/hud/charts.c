@@ -7,7 +7,8 @@
 #include <stdio.h>
 
 /* How much of the time is shown: so much, or four ticks if they are longer. */
-static const Nanoseconds LeastShown = 300 * ONE_MILLISECOND, MostShown = 4 * ONE_SECOND;
+static const Nanoseconds LeastShown = 300 * ONE_MILLISECOND, MostShown = 4 * ONE_SECOND,
+                         LinkShown = 600 * ONE_MILLISECOND;
 
 void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number)
 {
@@ -25,8 +26,8 @@ void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *pictur
 static Nanoseconds Shown(const Parallel *parallel)
 {
     const int64_t last = parallel->ticks - 1;
-    if (last < 1)
-        return LeastShown;
+    if (last < 1 || parallel->link)
+        return parallel->link ? LinkShown : LeastShown;
     const int64_t four =
         4 * (parallel->tick[last % ParallelKept].at - parallel->tick[(last - 1) % ParallelKept].at);
     return four < LeastShown ? LeastShown : four < MostShown ? four : MostShown;
@@ -99,6 +100,30 @@ static void AddLine(const Strip *strip, float bottom, float top, float thick, Co
         DrawListBar(strip->list, bar, atan2f(y, x) / turn, color);
 }
 
+/* What was sent over a link, and what has come. */
+static void AddSnapshots(const Strip *strip, const Link *link)
+{
+    const float scale = strip->list->scale, height = roundf(8 * scale);
+    const int64_t left = llround(strip->begin) - strip->parallel->begins;
+    const int64_t end = LinkNext(link, left + LinkShown);
+    Snapshot snapshot;
+    for (int64_t k = LinkNext(link, left - LinkShown); k < end; k++) {
+        const bool comes = LinkSnapshot(link, k, &snapshot);
+        const float sent = At(strip, snapshot.sent + strip->parallel->begins);
+        const float came = At(strip, snapshot.came + strip->parallel->begins);
+        if (comes && IsIn(strip, came)) {
+            AddLine(strip, came, sent, scale, RuleColor);
+            DrawListDisc(strip->list, came, strip->pictures, 3.5f * scale, 0, QuietColor);
+        }
+        if (comes && IsIn(strip, sent))
+            DrawListBox(strip->list, sent - scale, strip->ticks - height, 2 * scale, height,
+                        TextColor);
+        else if (IsIn(strip, sent))
+            DrawListDisc(strip->list, sent, strip->ticks - height / 2, height / 2, LookRing * scale,
+                         TextColor);
+    }
+}
+
 /* Names the upper end of a line, at its right. */
 static void NameShown(const Strip *strip, float bottom, float top)
 {
@@ -129,13 +154,15 @@ static void AddPictures(const Strip *strip, const Chart *chart)
             AddLine(strip, seen, shows, (pointed ? LookLast : LookDiagram) * scale, color);
         if (pointed)
             NameShown(strip, seen, shows);
-        DrawListDisc(strip->list, seen, strip->pictures, 3 * scale, repeats ? LookRing * scale : 0,
-                     color);
+        if (!strip->parallel->link)
+            DrawListDisc(strip->list, seen, strip->pictures, 3 * scale,
+                         repeats ? LookRing * scale : 0, color);
         beside = seen;
     }
 }
 
-void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list)
+void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene,
+                  const Link *link, DrawList *list)
 {
     const struct ParallelPicture *last = ParallelBefore(parallel, 0);
     const float scale = list->scale;
@@ -151,7 +178,10 @@ void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *sce
                          .ticks = roundf(rect.y + (chart->named ? 28.0f : 8.0f) * scale),
                          .pictures = roundf(rect.y + rect.height - 4 * scale)};
     DrawListBox(list, rect.x, strip.pictures, rect.width, scale, RuleColor);
-    AddTicks(&strip, chart->named);
+    if (parallel->link)
+        AddSnapshots(&strip, link);
+    else
+        AddTicks(&strip, chart->named);
     AddPictures(&strip, chart);
 }
 

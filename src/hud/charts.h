@@ -6,7 +6,8 @@
  * each picture when it was seen, hollow where it repeats the one before. Lines join each picture
  * with the game time that it showed. Even motion is parallel lines, and their slant is the delay.
  * Both axes are the loop's time, in ns: a game time stands at itself plus what the game had lost by
- * then, and stays there.
+ * then, and stays there. In a scene about a network the marks above are snapshots where they were
+ * sent, hollow where they are lost, and the discs below are those that came.
  *
  * Bars: one for each picture, the newest at the right.
  */
@@ -33,6 +34,8 @@ typedef struct Parallel {
         int64_t lost;               /* what the game had lost by then */
         int32_t late;               /* by how many refreshes it was seen later than possible */
     } picture[ParallelKept];
+    bool link;          /* of a scene about a network: it has snapshots, and no ticks */
+    int64_t begins;     /* when that scene began, plus what the game has lost */
     double realPerLoop; /* how much real time passes in a time of the loop's clock */
     int64_t refresh;    /* of the display, in real time, at the last picture; 0: none, or unknown */
 } Parallel;
@@ -66,7 +69,8 @@ void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *pictur
 /* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
 const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t before);
 
-void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list);
+void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene,
+                  const Link *link, DrawList *list);
 
 /* Returns where the values of a new picture go. */
 struct BarsPicture *BarsAdd(Bars *bars);

@@ -85,73 +85,126 @@ static Rect ArenaIn(const Hud *hud, Rect cell)
                   roundf(cell.y + (cell.height - height) / 2), width, height};
 }
 
+/* Where there is so much width for a label above an arena, its numbers are in one row. */
+enum { LabelRow = 300 };
+
 /* What is said of a lane, as far as there is room. False if that is not enough for its numbers,
- * which scenes must have. */
-static bool AddLabel(Hud *hud, int number, Rect room)
+ * which scenes must have; in a tiny window all of it is worth more than the keys. */
+static bool AddLabel(Hud *hud, int number, Rect room, bool beside)
 {
     const HudState *state = &hud->state;
-    const Method *method = &state->set.scene->methods[number];
-    const bool world = state->set.scene->world != NULL;
+    const Scene *scene = state->set.scene;
+    const Method *method = &scene->methods[number];
+    const bool world = scene->world != NULL,
+               row = !beside && room.width >= HudPixels(hud, LabelRow);
     const bool large = world && room.width >= HudPixels(hud, LookGutter - LookGap);
+    const bool keys = hud->shape == HudTiny && HudHas(hud, PartKeys);
+    const bool low = beside && room.height < HudPixels(hud, 72);
     const float bars = HudPixels(hud, 20);
-    char late[48] = "", error[48] = "";
-    if ((world || state->set.scene->hear) && HudHas(hud, PartLate))
+    char late[48] = "", error[48] = "", where[96];
+    if ((world || (scene->hear && !low)) && HudHas(hud, PartLate))
         HudWriteLate(late, state, number);
     if (!world || HudHas(hud, PartError))
         HudWriteError(error, state, number);
-    const char *const texts[] = {late, error, method->where};
-    Flow flow = HudFlow(hud, room, 9, 17);
+    snprintf(where, sizeof where, "%.*s", low ? (int)strcspn(method->where, ":") : 95,
+             method->where);
+    const char *const texts[] = {world ? late : error, world ? error : late, where};
+    const float line = low ? 15 : 17;
+    Flow flow = HudFlow(hud, room, line / 2, line);
     flow.bottom = room.y + room.height - HudPixels(hud, 8);
     FlowWords(&flow, large ? TextHead : TextStrong, method->color, method->label);
     for (int i = 0; i < 3; i++) {
-        if (*texts[i])
-            FlowNextLine(&flow, large && i == 0 ? 20 : 17);
+        if (row && i < 2)
+            FlowSpace(&flow, LookGap);
+        else if (*texts[i])
+            FlowNextLine(&flow, large && i == 0 ? 20 : line);
         FlowWords(&flow, TextSmall, i < 2 ? TextColor : QuietColor, texts[i]);
-        if (i == 1 && !world && flow.y > flow.bottom)
+        if ((i == 0 || keys) && !world && flow.y > flow.bottom)
             return false;
     }
-    if (!world && flow.y + 1.5f * bars <= flow.bottom)
+    if (beside && !world && !scene->hear && flow.y + 1.5f * bars <= flow.bottom)
         HudErrors(hud,
                   (Rect){room.x, roundf(flow.y + bars / 2), fminf(room.width, 10 * bars), bars},
                   number);
     return true;
 }
 
-/* A lane for each method, one above the other with its label at the left, or if the arenas are
- * larger so, side by side with the label above; those of a world have a strip at the right. */
+/* What the marks mean, above the lanes and their strips, as far as there is room. */
+static void AddLegend(Hud *hud, Rect room, float gutter, float strip)
+{
+    static const char lines[] = "parallel lines: even motion";
+    const Settings *set = &hud->state.set;
+    const char *text = set->steer ? "the ring: the pointer" : set->scene->legend;
+    const float y = room.y - HudPixels(hud, 12), end = room.x + room.width - fmaxf(strip, 0);
+    if (room.x + gutter + DrawListWidth(&hud->list, TextSmall, text) < end)
+        DrawListText(&hud->list, room.x + gutter, y, TextSmall, QuietColor, text);
+    if (set->scene->hear && strip > DrawListWidth(&hud->list, TextSmall, lines))
+        DrawListText(&hud->list, end, y, TextSmall, QuietColor, lines);
+}
+
+/* What a lane has for its arena, in so many columns, with its label above; or with none one above
+ * the other, with the label at the left and a strip at the right. x and y are what it leaves free
+ * at the left and above. */
+static Rect CellOf(const Hud *hud, Rect room, float gap, float strip, int columns)
+{
+    const bool narrow = room.width < HudPixels(hud, LookNarrow - 2 * LookSmallMargin);
+    const float across = floorf((room.width + gap) / fmaxf((float)columns, 1)) - gap;
+    const float rows = ceilf((float)hud->arenaCount / fmaxf((float)columns, 1));
+    const float down = fmaxf(floorf((room.height + gap) / rows) - gap, 3);
+    const float gutter = HudPixels(hud, narrow ? LookSmallGutter : LookGutter);
+    const float above = HudPixels(hud, across >= HudPixels(hud, LabelRow) ? 40 : narrow ? 66 : 72);
+    return columns == 0 ? (Rect){gutter, 0, across - gutter - strip, down}
+                        : (Rect){0, above, across, fmaxf(down - above, 3)};
+}
+
+/* A lane for each method, with its label, in the columns that make the arenas largest. Its figure
+ * is at the right, or below where the arena leaves room. */
 static bool FitLanes(Hud *hud, Rect room)
 {
     const Scene *scene = hud->state.set.scene;
-    const float gap = HudPixels(hud, LookGap), count = (float)hud->arenaCount;
-    const bool narrow = room.width < HudPixels(hud, LookNarrow - 2 * LookSmallMargin);
-    const float gutter = HudPixels(hud, narrow ? LookSmallGutter : LookGutter);
-    const float above = HudPixels(hud, narrow ? 66 : 72);
-    float strip = 0;
-    if (scene->world && HudHas(hud, PartStrip))
-        strip = roundf(fminf(HudPixels(hud, LookStripWidth), room.width / 4)) + gap;
-    if (scene->world && hud->shape != HudTiny) {
-        DrawListText(&hud->list, room.x + gutter, room.y + HudPixels(hud, 8), TextSmall, QuietColor,
-                     hud->state.set.steer ? "the ring: the pointer" : "the line: the ball now");
-        HudTakeTop(&room, HudPixels(hud, 20));
-    }
-    const float across = floorf((room.width + gap) / count),
-                down = floorf((room.height + gap) / count);
-    Rect row = {room.x + gutter, room.y, room.width - gutter - strip, fmaxf(down - gap, 3)};
-    Rect column = {room.x, room.y + above, across - gap, fmaxf(room.height - above, 3)};
-    const bool rows = scene->stretches || ArenaIn(hud, row).height >= ArenaIn(hud, column).height;
+    const bool tiny = hud->shape == HudTiny, timed = scene->world || scene->hear;
+    const bool strips = HudHas(hud, PartStrip), beyond = strips && (scene->world || !tiny) && timed;
+    const float gap = HudPixels(hud, tiny && !scene->world ? LookStep : LookGap);
+    const float most = HudPixels(hud, 120);
+    const float width = fminf(HudPixels(hud, LookStripWidth), room.width / 4);
+    const float strip = beyond ? roundf(width) + gap : 0;
     bool fits = true;
+    if (scene->legend && !tiny)
+        HudTakeTop(&room, HudPixels(hud, 20));
+    Rect best = CellOf(hud, room, gap, strip, 0);
+    int columns = 0;
+    for (int k = 1; k <= hud->arenaCount && !scene->stretches; k++) {
+        const Rect cell = CellOf(hud, room, gap, strip, k);
+        if (ArenaIn(hud, cell).height > ArenaIn(hud, best).height) {
+            best = cell;
+            columns = k;
+        }
+    }
+    if (scene->legend && !tiny)
+        AddLegend(hud, room, best.x, strip - gap);
     for (int i = 0; i < hud->arenaCount; i++) {
-        const int method = hud->firstMethod + i;
-        const Rect arena = ArenaIn(hud, rows ? row : column);
-        const Rect beside = {room.x, row.y, gutter - gap, row.height};
-        const Rect over = {column.x, arena.y - above, column.width, above};
+        const int method = hud->firstMethod + i, across = columns > 0 ? columns : 1;
+        const Rect cell = {room.x + best.x + (float)(i % across) * (best.width + gap),
+                           room.y + best.y + (float)(i / across) * (best.y + best.height + gap),
+                           best.width, best.height};
+        Rect arena = ArenaIn(hud, cell), figure = {arena.x, 0, arena.width, 0};
+        const float spare = fminf(cell.height - arena.height - gap, most);
+        const Rect left = {room.x, cell.y, best.x - gap, cell.height};
+        if (columns == 0 && strip > 0)
+            figure = (Rect){cell.x + cell.width + gap, cell.y, strip - gap, cell.height};
+        if (columns > 0 && spare >= most / 3 && strips) {
+            arena.y -= roundf((spare + gap) / 2);
+            figure.y = arena.y + arena.height + gap;
+            figure.height = spare;
+        }
         hud->arenas[i] = arena;
+        if (figure.height > 0 && timed)
+            HudStrip(hud, figure, method);
+        else if (figure.height > 0)
+            HudErrors(hud, figure, method);
+        const Rect over = {cell.x, arena.y - best.y, cell.width, best.y};
         if (!hud->state.ladder || scene->world)
-            fits &= AddLabel(hud, method, rows ? beside : over);
-        if (strip > 0)
-            HudStrip(hud, (Rect){row.x + row.width + gap, row.y, strip - gap, row.height}, method);
-        row.y += down;
-        column.x += across;
+            fits &= AddLabel(hud, method, columns == 0 ? left : over, columns == 0);
     }
     return fits;
 }
@@ -198,7 +251,8 @@ static void AddLines(Hud *hud, Rect *room)
     const Rect strip = TakeChart(
         hud, room, fminf(fmaxf(room->height * 0.26f + HudPixels(hud, 20), least), most), &flow);
     HudStrip(hud, strip, state->method);
-    DrawListText(list, room->x, strip.y + HudPixels(hud, 24), TextStrong, TextColor, "tick");
+    DrawListText(list, room->x, strip.y + HudPixels(hud, 24), TextStrong, TextColor,
+                 state->set.scene->hear ? "sent" : "tick");
     DrawListText(list, room->x, strip.y + strip.height - HudPixels(hud, 4), TextStrong,
                  MethodNow(state)->color, "seen");
     HudWriteLate(late, state, state->method);

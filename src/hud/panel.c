@@ -5,6 +5,7 @@
 #include "hud/parts.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- numbers, and pictures for them ---- */
 
@@ -27,7 +28,9 @@ void HudWriteError(char text[48], const HudState *state, int method)
     else if (state->set.scene->world)
         snprintf(text, 48, "%.1f ms uneven", state->laneErrors[method] / 100.0);
     else if (state->set.scene->hear)
-        snprintf(text, 48, state->width < LookTiny ? "shake %.1f" : "shake %.1f, worst %.0f",
+        snprintf(text, 48, state->width < LookTiny ? "%s: %.1f" : "%s: shake %.1f, worst %.0f",
+                 state->laneShakes[method] < 2 && state->laneWorsts[method] < 100 ? "smooth"
+                                                                                  : "uneven",
                  state->laneShakes[method] / 10.0, state->laneWorsts[method] / 10.0);
     else
         snprintf(text, 48, "%.1f units off", state->laneWorsts[method] / 10.0);
@@ -36,7 +39,8 @@ void HudWriteError(char text[48], const HudState *state, int method)
 void HudStrip(Hud *hud, Rect rect, int method)
 {
     const Settings *set = &hud->state.set;
-    const bool lines = HudHasLines(hud) || (set->lanes && (set->parallel || hud->level == HudFull));
+    const bool lines = HudHasLines(hud) || set->scene->hear ||
+                       (set->lanes && (set->parallel || hud->level == HudFull));
     Chart *strip = HudAddChart(hud, lines ? ChartLines : ChartTicks, rect, method);
     strip->named = lines && !set->lanes;
     hud->strips++;
@@ -214,9 +218,14 @@ static const char *UsualSentence(const HudState *state)
     return scene->world ? state->watch : MethodNow(state)->effect;
 }
 
-/* One sentence on what can be seen now: the first that holds. */
+/* One sentence on what can be seen now: the first that holds. In a low window there is only the
+ * beginning of what a scene asks. */
 static void AddSentence(Flow *flow, const HudState *state)
 {
+    const bool low = (float)state->height < 440 * flow->hud->list.scale;
+    const char *usual = UsualSentence(state);
+    const int length =
+        low && usual == state->set.scene->watch ? (int)strcspn(usual, ".?") + 1 : 255;
     char text[256];
     if (state->deadTenths > 0)
         snprintf(text, sizeof text, "Stopped for %.1f s: the game leaves this time out.",
@@ -233,10 +242,10 @@ static void AddSentence(Flow *flow, const HudState *state)
                  "Move the pointer: the ball follows it, and the gap between "
                  "them is the latency.");
     else if (state->upsShown >= 0)
-        snprintf(text, sizeof text, "UPS: %d | FPS: %d %s", state->upsShown, state->fpsShown,
-                 UsualSentence(state));
+        snprintf(text, sizeof text, "UPS: %d | FPS: %d %.*s", state->upsShown, state->fpsShown,
+                 length, usual);
     else
-        snprintf(text, sizeof text, "%s", UsualSentence(state));
+        snprintf(text, sizeof text, "%.*s", length, usual);
     FlowWords(flow, TextBody, state->tooSlow || state->deadTenths > 0 ? ActColor : TextColor, text);
 }
 
@@ -284,16 +293,21 @@ static const struct {
     {ActionInterpolation, "on/off"}, {ActionHelp, "keys"},     {ActionLanes, "lanes"},
     {ActionNextScene, "scene"},      {ActionTourNext, "tour"}, {ActionNextLoop, "loop"},
     {ActionParallel, "lines"},       {ActionPause, "pause"},   {ActionStepTick, "tick"},
-    {ActionSteer, "steer"},          {ActionStrobe, "strobe"},
+    {ActionSteer, "steer"},          {ActionStrobe, "strobe"}, {ActionJitter, "jitter"},
 };
-enum { RowKeys = sizeof keyRow / sizeof keyRow[0], KeyLines = (RowKeys + 1) / 2, KeyLine = 26 };
+enum { RowKeys = 11, KeyLines = (RowKeys + 1) / 2, KeyLine = 26 };
 
-/* There is no key for a tour that has begun, or that is not there. */
+/* Their order in scenes without a world, where nothing can be steered. */
+static const int sceneKeys[RowKeys] = {0, 1, 2, 3, 7, 8, 11, 4, 5, 6, 10};
+
+/* There is no key for a tour that has begun, or that is not there, nor for jitter without a link.
+ */
 void HudKeys(Hud *hud, Rect *room, bool columns)
 {
     const HudState *state = &hud->state;
     const float line = HudPixels(hud, KeyLine), half = columns ? floorf(room->width / 2) : 0;
-    const float lines = columns ? KeyLines * line : line;
+    const bool tall = state->set.lanes && state->height > state->width;
+    const float lines = columns ? KeyLines * line : tall ? 2 * line : line;
     const float foot = room->y + room->height;
     Flow flow = HudFlow(hud, *room, 0, KeyLine);
     room->height -= lines + (columns ? line : HudPixels(hud, 6));
@@ -304,8 +318,11 @@ void HudKeys(Hud *hud, Rect *room, bool columns)
         DrawListBox(&hud->list, room->x, foot - lines - line / 2, room->width, hud->list.scale,
                     RuleColor);
     for (int i = 0; i < RowKeys; i++) {
-        if (keyRow[i].action != ActionTourNext || (!state->step && state->set.steps > 0))
-            FlowKey(&flow, keyRow[i].action, keyRow[i].what);
+        const int key = state->set.scene->world ? i : sceneKeys[i];
+        const Action action = keyRow[key].action;
+        if ((action != ActionTourNext || (!state->step && state->set.steps > 0)) &&
+            (action != ActionJitter || state->set.scene->hear))
+            FlowKey(&flow, action, keyRow[key].what);
         if (columns)
             flow.x = flow.left + half * ceilf((flow.x - flow.left) / half);
     }
@@ -376,9 +393,12 @@ void HudHeader(Hud *hud, Rect *room)
 {
     const HudState *state = &hud->state;
     const bool off = hud->level == HudOff, tiny = hud->shape == HudTiny;
-    Flow flow = HudFlow(hud, *room, 12, 30);
+    const bool asks = tiny && state->set.lanes && !state->set.scene->world && !off && !state->told;
+    Flow flow = HudFlow(hud, *room, 12, asks ? LookSentence : 30);
     if (state->step)
         AddCard(&flow, hud);
+    else if (asks)
+        AddSentence(&flow, state);
     else if (!off && (tiny || state->set.lanes))
         AddTitle(&flow, state, tiny ? TextStrong : TextHead);
     else if (!off)
@@ -389,9 +409,9 @@ void HudHeader(Hud *hud, Rect *room)
     AddStatus(&flow, state);
     if (off && !state->hasButtons)
         FlowKey(&flow, ActionHelp, "all keys");
-    if (!state->step || !HudHas(hud, PartRates))
+    if (!asks && (!state->step || !HudHas(hud, PartRates)))
         flow.bottom = flow.y;
-    if (!off)
+    if (!off && !asks)
         AddCounts(&flow, hud);
     flow.y = fminf(flow.y, flow.bottom);
     if (HudHas(hud, PartSentence) && !state->step)

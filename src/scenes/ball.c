@@ -173,6 +173,7 @@ static const SceneWorld ballWorld = {
 const Scene Scene_ball = {
     .name = "ball",
     .watch = "On is a tick late. Predicted runs through walls. A partial tick is right.",
+    .legend = "the line: the ball now",
     .width = WorldWidth,
     .height = WorldHeight,
     .radius = WorldBallRadius,

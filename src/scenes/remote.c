@@ -40,7 +40,7 @@
 
 #include <math.h>
 
-enum { Width = 640, Height = 108, Ground = 96, Radius = 22 };
+enum { Width = 640, Height = 108, Ground = 96, Radius = 30 };
 
 static const double Second = 1e9, Window = 5e9;
 
@@ -86,9 +86,15 @@ static Body Watched(const SceneState *state)
     return state->bodies[0];
 }
 
+/* The ring is where the player is now. The bar on the ground is as long as what is drawn is late.
+ */
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
+    const Body now = PlayerIn(PlaceAt(state->bodies[1].y));
+    const double middle = (state->bodies[0].x + now.x) / 2, late = fabs(state->bodies[0].x - now.x);
     ShapesBar(shapes, (Body){Width / 2.0, Ground + 3, 0}, Width, 6, SceneryColor);
+    ShapesBar(shapes, (Body){middle, Ground + 3, 0}, late, 6, color);
+    ShapesCircle(shapes, now, Radius + 2, 2, EdgeColor);
     ShapesBody(shapes, state->bodies[0], Radius, color);
 }
 
@@ -170,8 +176,7 @@ static SceneState SinceArrival(const Moment *moment)
 static SceneState FixedBehind(const Moment *moment)
 {
     const Link *link = moment->received->link;
-    return Around(moment->received,
-                  (double)(moment->received->now - link->latency - link->buffer));
+    return Around(moment->received, (double)(moment->received->now - link->latency - link->buffer));
 }
 
 /* As far behind as the link demands: 2 % faster to come nearer, and never a jump. */
@@ -192,46 +197,13 @@ static SceneState Adaptive(const Moment *moment)
     return Around(moment->received, playhead);
 }
 
-/* ---- the link ---- */
-
-/* Above the player the last 600 ms, with now at the right. */
-static double XOf(double time, double now)
-{
-    return Width - 20 + (time - now) / 1e6;
-}
-
-/* A mark where a snapshot was sent, hollow if it is lost, and a disc below where it came. What is
- * shown of the sender's time has a mark of its own. */
-static void DrawLink(const Link *link, const SceneState *state, Color color, Shapes *shapes)
-{
-    const double now = state->bodies[1].y, sent = 10, came = 38;
-    const int64_t end = LinkNext(link, llround(now));
-    for (int64_t k = LinkNext(link, llround(now - 600e6)); k < end; k++) {
-        Snapshot snapshot;
-        const bool comes = LinkSnapshot(link, k, &snapshot);
-        const Body above = {XOf((double)snapshot.sent, now), sent, 0};
-        const Body below = {XOf((double)snapshot.came, now), came, 0};
-        if (comes && (double)snapshot.came <= now) {
-            ShapesLine(shapes, above, below, 1.5, SceneryColor);
-            ShapesCircle(shapes, below, 3.5, 0, QuietColor);
-        }
-        if (comes)
-            ShapesBar(shapes, above, 2.5, 9, QuietColor);
-        else
-            ShapesCircle(shapes, above, 4.5, 1.5, QuietColor);
-    }
-    ShapesBar(shapes, (Body){XOf(state->bodies[1].x, now), sent, 0}, 5, 17, color);
-}
-
 /* The error of a picture is that of its step since the one before: the player should have gone as
  * far as it went after the moment that was shown. So being late is no error. */
 static Heard Hear(const SceneState *state, const SceneState *before)
 {
     const Body shown = state->bodies[1];
-    Heard heard = {.sent = llround(shown.x),
-                   .delay = llround(shown.y - shown.x),
-                   .starved = shown.turns > 0,
-                   .now = PlayerIn(PlaceAt(shown.y))};
+    Heard heard = {
+        .sent = llround(shown.x), .delay = llround(shown.y - shown.x), .starved = shown.turns > 0};
     if (before) {
         const Body last = before->bodies[1];
         const double due = PlaceAt(last.x + shown.y - last.y) - PlaceAt(last.x);
@@ -242,16 +214,15 @@ static Heard Hear(const SceneState *state, const SceneState *before)
 
 const Scene Scene_remote = {
     .name = "remote",
-    .watch =
-        "Another player, now in the ring. Marks: snapshots sent; discs: came; in colour: drawn. "
-        "Which runs evenly?",
+    .watch = "Which one runs smoothly? Another player's places come late, at uneven times. Press J "
+             "for more jitter, P and . to step.",
+    .legend = "ring: the player now; bar: the delay, the price",
     .width = Width,
     .height = Height,
     .radius = Radius,
     .at = At,
     .watched = Watched,
     .hear = Hear,
-    .drawLink = DrawLink,
     .draw = Draw,
     .off = 0,
     .on = 3,
@@ -259,28 +230,28 @@ const Scene Scene_remote = {
         {
             {.word = "newest",
              .label = "The newest",
-             .where = "the last snapshot that came",
+             .where = "stands, leaps: the last place that came",
              .effect = "Each picture shows the newest snapshot: the player stands until the next "
                        "one comes, and leaps.",
              .color = WrongColor,
              .show = Newest},
             {.word = "arrival",
              .label = "By arrival",
-             .where = "the network's jitter is the runner's",
+             .where = "fast, slow, fast: as places come",
              .effect = "From the last snapshot to the newest, since that came: as they come at "
                        "uneven times, the player runs unevenly.",
              .color = TemptingColor,
              .show = SinceArrival},
             {.word = "fixed",
              .label = "Fixed delay",
-             .where = "sticks, then leaps",
+             .where = "sticks at times: some come later",
              .effect = "Always so far behind the sender: even, until a snapshot comes later than "
                        "that. Then the player sticks, and leaps.",
              .color = PartialColor,
              .show = FixedBehind},
             {.word = "adaptive",
              .label = "Adaptive",
-             .where = "as late as the link demands",
+             .where = "even, but later: it waits for late ones",
              .effect = "As far behind as the oldest news of the last five seconds: even on every "
                        "link, and later on a bad one.",
              .color = RightColor,

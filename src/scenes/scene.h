@@ -244,8 +244,6 @@ typedef struct Heard {
     int64_t sent, delay;
     /* Whether no newer message was there. */
     bool starved;
-    /* Where the sender is now. */
-    Body now;
     /* How much the step that it shows since the picture before differs from what it should be. */
     double error;
 } Heard;
@@ -253,8 +251,11 @@ typedef struct Heard {
 /* A scene. Lengths are world units. */
 typedef struct Scene {
     const char *name;
-    /* What to watch when its methods stand side by side. */
+    /* What to watch when its methods stand side by side. Where there is little room, only the first
+     * sentence is shown. */
     const char *watch;
+    /* What its marks mean, above the lanes. NULL: nothing has to be said. */
+    const char *legend;
     /* The size of the picture. */
     double width, height;
     /* The radius of what is watched. */
@@ -280,8 +281,6 @@ typedef struct Scene {
      * game time that methods claim, and the place error, are then what this says. NULL: the scene
      * is not about a network. */
     Heard (*hear)(const SceneState *state, const SceneState *before);
-    /* Adds the shapes of such a network. */
-    void (*drawLink)(const Link *link, const SceneState *state, Color color, Shapes *shapes);
     /* Adds the shapes of a state. The colour is that of the method. */
     void (*draw)(const SceneState *state, Color color, Shapes *shapes);
     /* The methods that SPACE switches between. `on` is the right one: what should be seen is what

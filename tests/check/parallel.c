@@ -287,7 +287,7 @@ static void Draw(const Parallel *parallel, float scale)
     const Chart chart = {.kind = ChartLines, .rect = strip, .method = MethodOn, .named = true};
     DrawListClear(&list);
     list.scale = scale;
-    ParallelDraw(parallel, &chart, &Scene_ball, &list);
+    ParallelDraw(parallel, &chart, &Scene_ball, NULL, &list);
 }
 
 typedef struct Line {
