@@ -28,10 +28,10 @@ function Ring(a) { return 24 + 592 * Part((a - 24) / 592) }
 function Ball(t) { return Ring(29 + 400 * t) }
 function Hits(t) { return Floor((Round(1e9 * t) + 25) / 7e8) } # 25 ns too early is in time
 function Oldest(t) { return 320 + 400 * t - 280 * Hits(t) }
-# The foot on the ground where the walker is at t, and the legs have made so many steps.
+# The foot on the ground where the walker is at t, and the legs have made so many steps. The walker
+# begins again after 8 steps.
 function Foot(t, steps) {
-    x = 60 + 200 * t - 40 * (steps - Floor(steps + 1e-7))
-    return x - 480 * Floor((x - 40) / 480)
+    return 60 + 200 * t - 40 * (steps - Floor(steps + 1e-7)) - 320 * Floor(t / 1.6 + 1e-9)
 }
 function Turns(t) { return t * (scene == "spin" ? 0.5 : scene == "propeller" ? 14 : 3) }
 
@@ -77,7 +77,7 @@ function Show(last, next_,    a, b, runner) {
         else if (method == "shown" || !frames) legs = 5 * Mix(last, next_)
         else legs += 5 * (next_ - last)
         At(Foot(Mix(last, next_), legs), 0)
-        tie = 480 * (method == "pictures" && Abs(x - 40) < 1e-6 || Abs(x - 520) < 1e-6)
+        tie = 320 * (Abs(Part(Mix(last, next_) / 1.6 + 0.5) - 0.5) < 1e-8)
     }
 }
 

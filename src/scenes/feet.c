@@ -37,10 +37,10 @@
 
 #include <math.h>
 
-enum { Width = 560, Height = 112, Speed = 200, Radius = 8 };
+enum { Width = 400, Height = 112, Speed = 200, Radius = 8 };
 
 /* A mark for each step, and the first of them. Behind the last one the walker begins again. */
-enum { Step = 40, Marks = 12, Round = Marks * Step, FirstMark = 60 };
+enum { Step = 40, Marks = 8, Round = Marks * Step, FirstMark = 60 };
 
 static const double Ground = 98, Hip = 54, Lift = 14;
 
@@ -68,10 +68,11 @@ static double FootOf(const SceneState *state)
     return state->bodies[0].x + Step / 2.0 - Step * part;
 }
 
-/* How far the walker is drawn before its place, so that its foot is in the picture. */
+/* How far the walker is drawn before its place, so that it is in the picture. It follows from the
+ * body, which all methods draw at the same place, so all begin again together. */
 static double RoundsOf(const SceneState *state)
 {
-    return Round * floor((FootOf(state) - FirstMark + Step / 2.0) / Round);
+    return Round * floor((state->bodies[0].x - FirstMark + Step / 2.0 + Almost) / Round);
 }
 
 /* The foot on the ground. */
@@ -82,7 +83,7 @@ static Body Watched(const SceneState *state)
 
 static void DrawLeg(Shapes *shapes, Body hip, Body foot, Color color)
 {
-    ShapesLine(shapes, hip, foot, 7, color);
+    ShapesLine(shapes, hip, foot, 8, color);
     ShapesCircle(shapes, foot, Radius, 0, color);
 }
 
@@ -95,9 +96,9 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
     ShapesBar(shapes, (Body){Width / 2.0, Ground + 2, 0}, Width, 4, SceneryColor);
     for (int i = 0; i < Marks; i++)
         ShapesBar(shapes, (Body){FirstMark + i * Step, Ground + 6, 0}, 6, 12, EdgeColor);
-    ShapesBar(shapes, (Body){hip.x, Hip - 14, 0}, 20, 34, SceneryColor);
-    ShapesCircle(shapes, (Body){hip.x, Hip - 42, 0}, 10, 0, SceneryColor);
-    DrawLeg(shapes, hip, swings, SceneryColor);
+    DrawLeg(shapes, hip, swings, EdgeColor);
+    ShapesBar(shapes, (Body){hip.x, Hip - 14, 0}, 20, 34, QuietColor);
+    ShapesCircle(shapes, (Body){hip.x, Hip - 42, 0}, 10, 0, QuietColor);
     DrawLeg(shapes, hip, Watched(state), color);
 }
 
@@ -120,7 +121,7 @@ static SceneState AtTheTick(const Moment *moment)
 
 const Scene Scene_feet = {
     .name = "feet",
-    .watch = "The foot on the ground should stay on its mark, in the ring.",
+    .watch = "The foot on the ground should stay in the ring. Each mark is a place for one step.",
     .width = Width,
     .height = Height,
     .radius = Radius,
