@@ -187,13 +187,31 @@ async function readLog(name, bytes, others = 0) {
     mine.terminate();
 }
 
+// When snapshots were sent and arrived: the scene remote replays them. The program begins again with
+// this file.
+let arrivals = null;
+
+function playArrivals(bytes) {
+    arrivals = {'arrivals.csv': bytes};
+    at('reading').textContent = 'The scene remote replays these arrivals.';
+    scrollTo(0, 0);
+    if (demo)
+        demo.act(actions.Q);
+    else
+        start();
+}
+
 // A name that begins with a minus would be an option.
 async function readFiles([file, ...others]) {
     if (!file)
         return;
     try {
         const bytes = new Uint8Array(await file.arrayBuffer());
-        readLog(file.name.replace(/^-/, '_'), bytes, others.length);
+        const head = new TextDecoder().decode(bytes.subarray(0, 60)).split(/\r?\n/)[0];
+        if (/^(sent_ms,arrived_ms|-?[\d.]+,-?[\d.]+)$/.test(head))
+            playArrivals(bytes);
+        else
+            readLog(file.name.replace(/^-/, '_'), bytes, others.length);
     } catch { // a folder, for example
         at('reading').textContent = `${file.name} is no file that can be read.`;
     }
@@ -370,7 +388,7 @@ function setText(element, text) {
 
 // The options that keys change, with their defaults.
 const initial = {
-    'scene': 'ball', 'ups': 0, 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false,
+    'scene': 'ball', 'link': '', 'ups': 0, 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false,
     'strobe': false, 'parallel': false, 'paused': false, 'steer': false, 'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
     'tick-cost': 0, 'draw-cost': 0,
 };
@@ -762,10 +780,13 @@ async function start() {
         printed.push(line);
         show(line);
     };
+    const files = {...arrivals};
+    const replay = arrivals && ['--scene=remote', '--link=arrivals.csv'];
+    arrivals = null;
     let running = true;
     const onExit = status => {
         running = false;
-        if (status === 2 && leavesOut(printed))
+        if (arrivals || (status === 2 && leavesOut(printed)))
             start();
         else
             ended(status, printed);
@@ -774,8 +795,8 @@ async function start() {
     at('cover').className = 'loading';
     try {
         const made = await InterpDemo({
-            arguments: optionsOfLink(), program: await program, fonts: await fonts, canvas, print: keep(print), printErr: keep(say),
-            onFile: addFile, onExit,
+            arguments: replay ?? optionsOfLink(), files, program: await program, fonts: await fonts, canvas,
+            print: keep(print), printErr: keep(say), onFile: addFile, onExit,
         });
         at('cover').hidden = running;
         await afterPicture();

@@ -40,7 +40,8 @@ const char *WebState(void)
     const Film *film = &game->film;
     const Method *methods = settings->scene->methods;
     const Method *shown = &methods[PictureMethod(film->picture, settings->method)];
-    Add("{\"scene\":%d,", SceneIndex(settings->scene));
+    Add("{\"scene\":%d,\"link\":\"%s\",", SceneIndex(settings->scene),
+        settings->scene->hear ? LinkWrite(&settings->link) : "");
     Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop, shown->word,
         methods[settings->method].word);
     Add(",\"title\":\"%s\",\"effect\":\"%s\"", TitleOf(shown), shown->effect);

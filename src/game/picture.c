@@ -87,7 +87,11 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
     const int end = only < 0 ? SceneMethods(scene) : first + 1;
     for (int i = first; i < end; i++) {
         moment.before = follows ? &before->shown[i].state : NULL;
-        ShowBy(&picture->shown[i], &scene->methods[i], stage, &moment);
+        Shown *shown = &picture->shown[i];
+        ShowBy(shown, &scene->methods[i], stage, &moment);
+        const Held none = {0},
+                   now = {shown->watched, shown->place, shown->placeError, (double)asked.at / 1e9};
+        shown->held = HeldAfter(follows ? &before->shown[i].held : &none, &now);
     }
     if (only >= 0) /* it is not drawn */
         return;
@@ -157,6 +161,9 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
     const Mapping map = ViewMapping(&picture->view, lane->arena);
     Shapes shapes = {0};
     picture->scene->draw(&picture->shown[method].state, lane->color, &shapes);
+    if (picture->scene->holds)
+        HeldDraw(&picture->shown[method].held, (double)picture->asked.at / 1e9,
+                 picture->scene->radius, lane->color, &shapes);
     if (picture->memory)
         picture->scene->input->draw(picture->memory, method, lane->color, &shapes);
     for (int i = 0; i < shapes.count; i++) {

@@ -7,6 +7,7 @@
 
 #include "game/stage.h"
 #include "hud/hud.h"
+#include "scenes/held.h"
 
 #include <stdbool.h>
 
@@ -37,6 +38,7 @@ typedef struct Shown {
     Body place;                           /* the place error: from there to where it is shown */
     double placeError;                    /* its length */
     Heard heard;                          /* of a network */
+    Held held;                            /* the ghost */
     /* When the newest input was read that it shows in part, and in full, in real time without dead
      * time; below 0: none was. */
     Nanoseconds read, readFull;

@@ -279,6 +279,37 @@ static bool ReadValue(const struct Parameter *parameter, const char *at, const c
     return read && at == end;
 }
 
+static void AddValue(char text[256], const struct Parameter *parameter, int64_t first,
+                     int64_t second)
+{
+    const char *name = parameter->name;
+    if (parameter->decimals == Duration)
+        ListAdd(text, 256, ",", "%s=%.10gms", name, (double)first / 1e6);
+    else if (parameter->second)
+        ListAdd(text, 256, ",", "%s=%d-%d", name, (int)first, (int)second);
+    else if (parameter->decimals > 0)
+        ListAdd(text, 256, ",", "%s=%.10g", name, (double)first / 1e4);
+    else
+        ListAdd(text, 256, ",", "%s=%lld", name, (long long)first);
+}
+
+const char *LinkWrite(const Link *link)
+{
+    static char text[256];
+    const Link usual = LinkDefault();
+    text[0] = '\0';
+    for (int i = 0; i < Parameters && !link->arrivals; i++) {
+        const struct Parameter *one = &parameters[i];
+        const size_t second = one->second ? one->second : one->field;
+        const int64_t value = *(const int64_t *)((const char *)link + one->field);
+        const int64_t most = *(const int64_t *)((const char *)link + second);
+        if (value != *(const int64_t *)((const char *)&usual + one->field) ||
+            most != *(const int64_t *)((const char *)&usual + second))
+            AddValue(text, one, value, most);
+    }
+    return text;
+}
+
 /* What is allowed, for messages. */
 static const char *Allowed(void)
 {

@@ -44,6 +44,10 @@ Link LinkDefault(void);
  */
 bool LinkParse(const char *text, Link *link);
 
+/* What LinkParse reads as this link: the parameters that differ from the default. Of recorded
+ * snapshots nothing is said. Valid until the next call. */
+const char *LinkWrite(const Link *link);
+
 /* The n-th name of a link. NULL after the last. */
 const char *LinkName(int n);
 

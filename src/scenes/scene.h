@@ -263,6 +263,8 @@ typedef struct Scene {
     /* Whether the world fills its arena, so that what is watched touches the arena's walls. Else
      * there is one scale on both axes. */
     bool stretches;
+    /* Whether a method is wrong for a moment only, so that a ghost shows what it was like. */
+    bool holds;
     /* The slow motion that the scene opens with, in thousandths of the real speed. 0: none. */
     int speed;
     /* The ticks a second that it opens with. 0: the loop's own rate. */

@@ -110,6 +110,7 @@ const Scene Scene_slots = {
     .width = Width,
     .height = Height,
     .radius = Radius,
+    .holds = true,
     .speed = 400, /* the shots fly back for 0.3 s, twice in the first five seconds */
     .ticksPerSecond = 8,
     .ring = Apart,

@@ -115,6 +115,7 @@ const Scene Scene_spin = {
     .width = Size,
     .height = Size,
     .radius = TipRadius,
+    .holds = true,
     .speed = 900, /* the hand turns back for 0.6 s, twice in the first five seconds */
     .ticksPerSecond = 2,
     .at = HandAt,

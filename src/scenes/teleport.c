@@ -89,6 +89,7 @@ const Scene Scene_teleport = {
     .width = 640,
     .height = Height,
     .radius = Radius,
+    .holds = true,
     .speed = 700, /* the ball streaks back for 0.3 s, twice in the first five seconds */
     .ticksPerSecond = 5,
     .ring = Ring,

@@ -549,10 +549,11 @@ TEST(HudFitsEveryScene)
                     CheckShapes(what);
                     CHECK(kind != Lanes || hud.arenaCount == SceneMethods(SceneAt(n)),
                           "%s: only %d lanes", what, hud.arenaCount);
-                    CHECK(kind == Help || strstr(Texts(), SceneAt(n)->input  ? ", twice "
-                                                          : !SceneAt(n)->hear ? " units off"
-                                                          : width < LookTiny ? "uneven: 99.9"
-                                                                             : "uneven: shake 99.9"),
+                    CHECK(kind == Help ||
+                              strstr(Texts(), SceneAt(n)->input   ? ", twice "
+                                              : !SceneAt(n)->hear ? " units off"
+                                              : width < LookTiny  ? "uneven: 99.9"
+                                                                  : "uneven: shake 99.9"),
                           "%s: no numbers", what);
                 }
 }

@@ -424,6 +424,26 @@ TEST(RemoteJitterIsOneDial)
     assert_true(ran.stats.starved > 0);
 }
 
+/* What is written is read as the same link; nothing is said of what is as usual. */
+TEST(RemoteLinksAreWrittenAsTheyAreRead)
+{
+    static const char *const links[] = {"wifi", "mobile,jitter=240ms", "bad,burst=2-20,seed=9",
+                                        "loss=0.0125,latency=1s,buffer=1.5ms", "rate=60"};
+    Link link = LinkDefault(), again;
+    assert_string_equal(LinkWrite(&link), "");
+    LinkTurn(&link);
+    assert_string_equal(LinkWrite(&link), "jitter=120ms");
+    for (size_t i = 0; i < sizeof links / sizeof links[0]; i++) {
+        assert_true(LinkParse(links[i], &link));
+        assert_true(LinkParse(LinkWrite(&link), &again));
+        CHECK(link.latency == again.latency && link.jitter == again.jitter &&
+                  link.lossPpm == again.lossPpm && link.fewest == again.fewest &&
+                  link.most == again.most && link.rate == again.rate &&
+                  link.buffer == again.buffer && link.seed == again.seed,
+              "%s is written as %s", links[i], LinkWrite(&link));
+    }
+}
+
 /* ---- a recorded link ---- */
 
 /* 20 a second for 6 s, each 30 ms late and every fourth 50 ms more, on two clocks. The tenth is

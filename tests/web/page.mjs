@@ -331,6 +331,41 @@ const tests = {
         await becomes(page, 'mode', 'off');
     },
 
+    async LinksCarryTheNetwork() {
+        const page = await open('?scene=remote&link=wifi');
+        const ends = (end) => until(end, async () => (await page.inputValue('#link')).endsWith(end));
+        await ends('?scene=remote&link=latency=20ms,jitter=60ms,loss=1');
+        await page.keyboard.press('j');
+        await ends('?scene=remote&link=latency=20ms,loss=1'); // 80 ms are the default
+        const again = await open(new URL(await page.inputValue('#link')).search);
+        await again.keyboard.press('j');
+        await becomes(again, 'link', 'latency=20ms,jitter=120ms,loss=1');
+        await again.keyboard.press('Home'); // the ball has no network
+        await until('no link', async () => !(await again.inputValue('#link')).includes('link='));
+    },
+
+    async DroppedArrivalsAreReplayed() {
+        const page = await open('?ups=5');
+        const drop = (content) => page.evaluate((content) => {
+            const files = [new File([content], 'my game.csv')];
+            document.dispatchEvent(Object.assign(new Event('drop'), { dataTransfer: { files } }));
+        }, content);
+        const rows = Array.from({ length: 40 }, (_, i) => `${50 * i},${9000 + 50 * i + i % 3 * 20}`);
+        await drop(['sent_ms,arrived_ms', ...rows].join('\r\n'));
+        await until('the scene', async () => {
+            const now = await state(page);
+            return now?.ups === 0 && now.pictures > 10 &&
+                await page.locator('#scene').inputValue() === 'remote';
+        });
+        await drop(rows.join('\n'));
+        await pictures(page, 2);
+        await drop('1,2\n');
+        await page.waitForSelector('#cover-lines:visible');
+        assert.match(await text(page, '#cover-lines'), /'arrivals.csv' has no two snapshots/);
+        await page.click('#plain');
+        await pictures(page, 2);
+    },
+
     async DroppedLogsAreReadAsTheProgramReadsThem() {
         const log = `${folder}/log.csv`;
         native('--simulate', 'noisy60,drop=20', '--duration', '4', '--trace', log);
