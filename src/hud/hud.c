@@ -99,7 +99,7 @@ static bool AddLabel(Hud *hud, int number, Rect room, bool beside)
                row = !beside && room.width >= HudPixels(hud, LabelRow);
     const bool large = world && room.width >= HudPixels(hud, LookGutter - LookGap);
     const bool keys = hud->shape == HudTiny && HudHas(hud, PartKeys);
-    const bool low = beside && room.height < HudPixels(hud, 72);
+    const bool low = beside && !world && room.height < HudPixels(hud, 72);
     const float bars = HudPixels(hud, 20);
     char late[48] = "", error[48] = "", where[96];
     if ((world || (scene->hear && !low)) && HudHas(hud, PartLate))
@@ -110,7 +110,7 @@ static bool AddLabel(Hud *hud, int number, Rect room, bool beside)
              method->where);
     const char *const texts[] = {world ? late : error, world ? error : late, where};
     const float line = low ? 15 : 17;
-    Flow flow = HudFlow(hud, room, line / 2, line);
+    Flow flow = HudFlow(hud, room, low ? 8 : 9, line);
     flow.bottom = room.y + room.height - HudPixels(hud, 8);
     FlowWords(&flow, large ? TextHead : TextStrong, method->color, method->label);
     for (int i = 0; i < 3; i++) {

@@ -5,6 +5,8 @@
  */
 #include "check/simulation.h"
 
+#include "game/game_object.h"
+#include "scenes/held.h"
 #include "scenes/world.h"
 
 #include <strings.h>
@@ -379,4 +381,53 @@ TEST(ScenesBeginAtTheirStart)
     RunOn("vsync60", config);
     assert_string_equal(frames[15].scene, "camera");
     CHECK(fabs(frames[11].x - 320) < 1e-9 && !frames[10].hasPlace, "it begins at %f", frames[11].x);
+}
+
+/* ---- ghosts of what was false for a moment ---- */
+
+TEST(ScenesHoldWhatWasFurthestFromItsPlaceAndLetItFade)
+{
+    const Held none = {0}, far = {.error = 90, .at = 10}, near = {.error = 20, .at = 11};
+    Shapes shapes = {0};
+    Held held = HeldAfter(&none, &(Held){.error = 0.5, .at = 9});
+    assert_true(held.error == 0); /* that can't be seen */
+    held = HeldAfter(&none, &far);
+    held = HeldAfter(&held, &near); /* half of 90 is left by then */
+    assert_true(held.error == 90);
+    held = HeldAfter(&held, &(Held){.error = 20, .at = 11.8});
+    assert_true(held.error == 20 && held.at == 11.8);
+    HeldDraw(&far, 11.9, 10, WrongColor, &shapes);
+    assert_true(shapes.count > 0);
+    shapes.count = 0;
+    HeldDraw(&far, 12, 10, WrongColor, &shapes);
+    HeldDraw(&none, 0, 10, WrongColor, &shapes);
+    assert_int_equal(shapes.count, 0);
+}
+
+static Picture lastPicture;
+static void KeepPicture(const View *view)
+{
+    (void)view;
+    lastPicture = *GameNow()->film.picture;
+}
+
+/* After a hit of 1.4 s each wrong method has its ghost, and only they have. */
+TEST(ScenesWithShortFaultsHaveGhosts)
+{
+    for (int n = 0; n < SceneCount; n++) {
+        const Scene *scene = SceneAt(n);
+        GameConfig config = WithScene("arevalo", scene, scene->on);
+        if (!scene->holds)
+            continue;
+        config.settings.lanes = true;
+        config.duration = 2100 * ONE_MILLISECOND;
+        canvas = Looker(960, 720, KeepPicture);
+        RunOn("vsync60", config);
+        for (int i = 0; i < SceneMethods(scene); i++) {
+            const Held *held = &lastPicture.shown[i].held;
+            const bool fresh = held->error > 5 && held->at > 0.1;
+            CHECK(fresh == (i != scene->on), "%s, %s: %g units off at %g s", scene->name,
+                  scene->methods[i].word, held->error, held->at);
+        }
+    }
 }
