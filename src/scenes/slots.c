@@ -106,8 +106,9 @@ static SceneState ByNumber(const Moment *moment)
 
 const Scene Scene_slots = {
     .name = "slots",
-    .watch = "When one shot hits the wall, the other should fly on, in the ring. Ghosts show where it "
-             "was drawn instead.",
+    .watch =
+        "When one shot hits the wall, the other should fly on, in the ring. Ghosts show where it "
+        "was drawn instead.",
     .width = Width,
     .height = Height,
     .radius = Radius,
