@@ -180,6 +180,11 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
                     options->machineText);
     if (options->worst > 0 && (options->json || options->files[1]))
         return Fail("--worst only works with the summary of one run, as text");
+    if (options->mode != ModeSummary && !options->replay &&
+        (Given(given, "process") || Given(given, "from") || Given(given, "to")))
+        return Fail("--process, --from and --to only work with --summary or --replay");
+    if (options->selection.to > 0 && options->selection.from >= options->selection.to)
+        return Fail("--from: nothing is left from there up to --to");
     if (options->json && options->csv)
         return Fail("--json cannot be combined with --csv");
     if (SameFile(options->replay, options->trace) ||

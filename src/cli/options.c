@@ -185,7 +185,8 @@ enum {
     InWindow = IN(Play) | IN(Tour) | IN(Info),
     InRun = IN(Play) | IN(Simulate),
     InScene = InRun | IN(Report),
-    InGame = InScene | IN(Scenes)
+    InGame = InScene | IN(Scenes),
+    InRecorded = IN(Summary) | IN(Simulate) | IN(Report) | IN(Scenes)
 };
 
 #define SETS(member) .field = offsetof(Options, member)
@@ -309,6 +310,15 @@ const OptionInfo OptionTable[] = {
      .help = "print the summary of a recorded file",
      .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input; those "
              "of several files stand beside each other"},
+    {.name = "process", .argument = "NAME", .read = ReadText, SETS(selection.process),
+     .modes = InRecorded,
+     .help = "the program of a recording whose frames are read",
+     .more = ", by name or process ID; by default the one with the most frames"},
+    {.name = "from", .argument = "S", .read = ReadSeconds, SETS(selection.from),
+     .modes = InRecorded,
+     .help = "leave out the first seconds of a recording"},
+    {.name = "to", .argument = "S", .read = ReadSeconds, SETS(selection.to), .modes = InRecorded,
+     .help = "leave out what comes after so many seconds of a recording"},
     {.name = "worst", .argument = "N", .read = ReadInt, SETS(worst), .low = 1,
      .high = StatsMostWorst, .modes = IN(Summary) | IN(Simulate),
      .help = "also print the longest frames, and what they were made of"},

@@ -9,6 +9,7 @@
 #include "machine/sim.h"
 #include "machine/window.h"
 #include "numbers/figures.h"
+#include "numbers/reader.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,6 +54,7 @@ typedef struct Options {
     WindowSettings window;
     const char *trace;                /* file, "-" or NULL; points into argv, as all files do */
     const char *files[MostFiles + 1]; /* those of --summary; NULL after the last */
+    TraceSelection selection;         /* the rows of recorded files that are read */
     int worst;                        /* how many of the longest frames are printed */
     bool json;
     Expectations expected;

@@ -72,11 +72,11 @@ static void AddRow(Rows *rows, const Frame *frame)
     AddStep(rows, frame);
 }
 
-static bool ReadRows(Rows *rows, const char *path)
+static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
 {
     Frame frame;
     TraceReader reader;
-    if (!TraceReaderOpen(&reader, path))
+    if (!TraceReaderOpen(&reader, path, selection))
         return false;
     rows->own = reader.source == TraceOwn && !(reader.lacks & WorkColumns);
     rows->knowsWork = rows->own || reader.knowsWork;
@@ -191,7 +191,8 @@ bool RecordedMachineRead(Options *options)
     Rows rows = {0};
     *machine =
         (MachineSpec){.vsync = VsyncOn, .seed = 1, .refreshMilliHz = -1, .queue = -1, .gpu = -1};
-    bool ok = (!display || MachineSpecParseDisplay(display, machine)) && ReadRows(&rows, path);
+    bool ok = (!display || MachineSpecParseDisplay(display, machine)) &&
+              ReadRows(&rows, path, options->selection);
     Nanoseconds interval = SimDisplayRefresh(machine);
     if (ok && machine->refreshMilliHz < 0) {
         interval = Interval(&rows);

@@ -22,13 +22,13 @@ static const char *NameOf(const Result *file, TraceSource source, bool severalLo
 }
 
 /* Reads a whole file. False after one line on standard error; else free the statistics. */
-static bool Read(const char *path, StatsWorst *worst, Result *file)
+static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, Result *file)
 {
     Frame frame = {0}, first = {0};
     TraceReader reader;
     bool severalLoops = false;
     *file = (Result){.source = path, .stats.worst = worst};
-    if (!TraceReaderOpen(&reader, path))
+    if (!TraceReaderOpen(&reader, path, selection))
         return false;
     while (TraceReaderNext(&reader, &frame)) {
         if (file->stats.frames == 0) {
@@ -142,7 +142,8 @@ bool SummaryPrint(const Options *options, FILE *out)
     bool ok = true;
     worst = (StatsWorst){.wanted = options->worst};
     for (; ok && options->files[count]; count += ok)
-        ok = Read(options->files[count], options->worst > 0 ? &worst : NULL, &files[count]);
+        ok = Read(options->files[count], options->selection, options->worst > 0 ? &worst : NULL,
+                  &files[count]);
     ok = ok && ResultsPrint(options, files, count, out);
     for (int i = 0; i < count; i++)
         StatsFree(&files[i].stats);

@@ -158,6 +158,17 @@ static bool KeepRest(Cells *cells)
     return (read && !ferror(kept)) || Fail("%s: can't be kept: %s", cells->path, strerror(errno));
 }
 
+/* Whether the row read last is of this program or process ID; NULL: of any. */
+static bool IsOf(const Capture *capture, const Cells *cells, const char *process)
+{
+    for (int i = 0; process && i < CaptureSwapChain; i++) {
+        const int position = capture->positions[i];
+        if (position >= 0 && strcmp(cells->cells[position], process) == 0)
+            return true;
+    }
+    return !process;
+}
+
 static void NoteOthers(const Streams *streams, const Stream *chosen, const char *path)
 {
     char text[1024] = "";
@@ -170,7 +181,7 @@ static void NoteOthers(const Streams *streams, const Stream *chosen, const char 
          (long long)chosen->frames, chosen->name, text);
 }
 
-bool CaptureChoose(Capture *capture, Cells *cells, int frameTime)
+bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *process)
 {
     char name[CaptureNameSize];
     Streams streams = {.count = 0};
@@ -180,7 +191,8 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime)
     const int64_t line = cells->line;
     const int columns = cells->count;
     while (CellsNext(cells)) {
-        if (cells->count != columns || strcmp(cells->cells[frameTime], "NA") == 0)
+        if (cells->count != columns || strcmp(cells->cells[frameTime], "NA") == 0 ||
+            !IsOf(capture, cells, process))
             continue;
         ReadName(capture, cells, name);
         Count(&streams, name);
@@ -189,6 +201,8 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime)
         return false;
     if (fseek(cells->file, start, SEEK_SET) != 0)
         return Fail("%s: %s", cells->path, strerror(errno));
+    if (process && streams.count == 0)
+        return Fail("--process: no frames of '%s' in %s", process, cells->path);
     cells->line = line;
     const Stream *most = streams.list;
     for (int i = 1; i < streams.count; i++)

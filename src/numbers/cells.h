@@ -36,17 +36,18 @@ LIKE_PRINTF(2) bool CellsWrong(Cells *cells, const char *format, ...);
 
 /* PresentMon captures the frames of several programs in one file, of which only the rows of one are
  * read: of the program, process and swap chain that has the most frames. */
-enum { CaptureColumns = 3, CaptureNameSize = 200 };
+enum { CaptureSwapChain = 2, CaptureColumns, CaptureNameSize = 200 };
 
 typedef struct Capture {
     const int *positions;         /* where these three are in a row; below 0: nowhere */
     char chosen[CaptureNameSize]; /* their values in the rows to read */
 } Capture;
 
-/* Reads on to the end, chooses the one with the most frames, and goes back. Where there are
- * others, a line on standard error names them. `frameTime` is the position of a column that is "NA"
- * in rows that are no frames. False after one line on standard error. */
-bool CaptureChoose(Capture *capture, Cells *cells, int frameTime);
+/* Reads on to the end, chooses the one with the most frames, of those of the program or process ID
+ * `process` unless that is NULL, and goes back. Where there are others, a line on standard error
+ * names them. `frameTime` is the position of a column that is "NA" in rows that are no frames.
+ * False after one line on standard error. */
+bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *process);
 
 /* Whether the row read last is of the chosen one. */
 bool CaptureHas(const Capture *capture, const Cells *cells);

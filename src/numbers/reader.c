@@ -103,8 +103,11 @@ static bool CheckHeader(TraceReader *reader)
         reader->frameTimeDigits = 6;
     NoteLacks(reader);
     reader->capture.positions = &reader->position[ColumnProgram];
+    if (reader->source != TracePresentMon && reader->selection.process)
+        return Fail("--process: %s does not tell programs", reader->cells.path);
     return reader->source != TracePresentMon ||
-           CaptureChoose(&reader->capture, &reader->cells, reader->position[Column_frametime]);
+           CaptureChoose(&reader->capture, &reader->cells, reader->position[Column_frametime],
+                         reader->selection.process);
 }
 
 /* Why a line that looks like a header is none; NULL if it doesn't look like one. */
@@ -144,9 +147,10 @@ static bool ReadHeader(TraceReader *reader)
                              "'MsBetweenPresents' or 'FrameTime' (PresentMon)");
 }
 
-bool TraceReaderOpen(TraceReader *reader, const char *path)
+bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection)
 {
     memset(reader, 0, sizeof *reader);
+    reader->selection = selection;
     if (!CellsOpen(&reader->cells, path))
         return false;
     if (ReadHeader(reader))
@@ -394,14 +398,25 @@ static bool IsLeftOut(const TraceReader *reader)
             !CaptureHas(&reader->capture, &reader->cells));
 }
 
+/* Whether the frame is one of those that were asked for. `end` is in the time of the recording. */
+static bool IsSelected(const TraceReader *reader, const Frame *frame)
+{
+    const TraceSelection *selection = &reader->selection;
+    const Nanoseconds end = frame->end > 0 ? frame->end : reader->time;
+    return end - frame->frameTime >= selection->from &&
+           (selection->to == 0 || end <= selection->to);
+}
+
 bool TraceReaderNext(TraceReader *reader, Frame *frame)
 {
     do {
-        if (!NextRow(reader))
+        do {
+            if (!NextRow(reader))
+                return false;
+        } while (IsLeftOut(reader));
+        if (!ReadRow(reader, frame))
             return false;
-    } while (IsLeftOut(reader));
-    if (!ReadRow(reader, frame))
-        return false;
-    reader->rows++;
+        reader->rows++;
+    } while (!IsSelected(reader, frame));
     return true;
 }

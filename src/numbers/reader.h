@@ -9,6 +9,16 @@
 #include "numbers/cells.h"
 #include "trace/column.h"
 
+/* Which rows of a file are read; all zero: all of them. */
+typedef struct TraceSelection {
+    /* The program whose rows are read, by its name or its process ID, of a file that tells them;
+     * NULL: the one with the most frames. */
+    const char *process;
+    /* Of the time since the recording began: read are the frames that begin and end between these
+     * two. `to` 0: up to the end of the file. */
+    Nanoseconds from, to;
+} TraceSelection;
+
 typedef enum TraceSource { TraceOwn, TraceMangoHud, TracePresentMon } TraceSource;
 
 /* Columns that have no field in Frame. */
@@ -29,6 +39,7 @@ typedef struct ReaderWords {
 } ReaderWords;
 
 typedef struct TraceReader {
+    TraceSelection selection;
     TraceSource source;
     /* The columns of this program that the file does not tell, be it another program's or an older
      * version's. Other programs' frames are taken to hold no pause, so these lack none. */
@@ -49,8 +60,9 @@ typedef struct TraceReader {
 } TraceReader;
 
 /* Opens a file and reads its header. False after one line on standard error, "FILE:LINE: reason"
- * for a wrong content; there is nothing to close then. `path` must last as long as the reader. */
-bool TraceReaderOpen(TraceReader *reader, const char *path);
+ * for a wrong content; there is nothing to close then. `path`, and the name in the selection, must
+ * last as long as the reader. */
+bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection);
 
 /* Reads the next frame: its frameTime, and `end`, `screen`, swapTime and animationError where the
  * file has them; of this program's files all that a summary counts, and 0 for what is lacking.

@@ -15,7 +15,7 @@ static Figures FiguresIn(const char *path)
     Frame frame;
     Stats stats = {0};
     TraceReader reader;
-    assert_true(TraceReaderOpen(&reader, path));
+    assert_true(TraceReaderOpen(&reader, path, (TraceSelection){0}));
     while (TraceReaderNext(&reader, &frame))
         StatsAdd(&stats, &frame);
     assert_true(TraceReaderClose(&reader));

@@ -217,3 +217,28 @@ TEST_IN_FOLDER(ReaderRefusesTooMuch)
         CHECK(strstr(said, cases[i].said), "not '%s' but: %s", cases[i].said, said);
     }
 }
+
+/* A window of time: the frames that are wholly in it. In a log without a clock of its own the time
+ * is that of the frames so far. */
+static Program program;
+
+TEST_IN_FOLDER(ReaderTakesTheProgramAndTheSecondsThatAreAskedFor)
+{
+    static const Command commands[] = {
+        {"--summary f.csv --from 0.01 --to 0.05", 0, " 3 frames, 0.030 s", NULL, "f.csv",
+         "frametime\n10.0\n10.0\n11.0\n9.0\n10.1\n10.0\n"},
+        {"--summary f.csv --from 0.01", 0, " 2 frames, 0.020 s", NULL, "f.csv",
+         "frametime,elapsed\n10.0,19000000\n10.0,20000000\n10.0,90000000\n"},
+        {"--replay f.csv --simulate refresh=0 --to 0.02", 0, " 2 frames, 0.020 s", NULL, "f.csv",
+         "frametime\n10.0\n10.0\n10.0\n10.0\n"},
+        {"--summary f.csv --process b", 0, " 1 frame, 0.020 s", NULL, "f.csv",
+         "Application,ProcessID,FrameTime\na,7,10.0\nb,8,20.0\na,7,10.0\n"},
+        {"--summary f.csv --process 8", 0, " 1 frame, 0.020 s", NULL, "f.csv",
+         "Application,ProcessID,FrameTime\na,7,10.0\nb,8,20.0\na,7,10.0\n"},
+        {"--summary f.csv --process c", 1, NULL, "--process: no frames of 'c' in f.csv", "f.csv",
+         "Application,ProcessID,FrameTime\na,7,10.0\n"},
+        {"--summary f.csv --process c", 1, NULL, "--process: f.csv does not tell programs", "f.csv",
+         "frametime\n10.0\n"},
+    };
+    CHECK_COMMANDS(commands);
+}

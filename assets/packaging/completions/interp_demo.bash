@@ -74,6 +74,9 @@ _interp_demo() {
     --display) _interp_demo_nothing ;;
     --trace) _interp_demo_files .csv .json ;;
     --summary) _interp_demo_files .csv ;;
+    --process) _interp_demo_loops ;;
+    --from) _interp_demo_nothing ;;
+    --to) _interp_demo_nothing ;;
     --worst) _interp_demo_nothing ;;
     --expect) _interp_demo_nothing ;;
     --screenshot) _interp_demo_files .png ;;
@@ -112,6 +115,9 @@ _interp_demo() {
         --display \
         --trace \
         --summary \
+        --process \
+        --from \
+        --to \
         --worst \
         --json \
         --expect \
