@@ -54,8 +54,10 @@ typedef struct Result {
     StatsRun run;
     Figures figures; /* set by ResultsPrint */
     /* Of a file: */
-    char loop[64];           /* of the first row */
-    Nanoseconds elapsed;     /* from the first frame's end to the last one's; 0: not known */
+    char loop[64]; /* of the first row */
+    char process[CaptureNameSize];
+    Nanoseconds elapsed; /* from the first frame's end to the last one's; 0: not known */
+    bool sampled; /* it lacks some frames, or has some twice, as with MangoHud's log_interval */
     Nanoseconds laterFrames; /* sum of the frame times after the first */
 } Result;
 

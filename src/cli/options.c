@@ -313,7 +313,7 @@ const OptionInfo OptionTable[] = {
     {.name = "process", .argument = "NAME", .read = ReadText, SETS(selection.process),
      .modes = InRecorded,
      .help = "the program of a recording whose frames are read",
-     .more = ", by name or process ID; by default the one with the most frames"},
+     .more = ", by name or process ID; by default the one with the most frames, and no compositor"},
     {.name = "from", .argument = "S", .read = ReadSeconds, SETS(selection.from),
      .modes = InRecorded,
      .help = "leave out the first seconds of a recording"},

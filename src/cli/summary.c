@@ -44,22 +44,25 @@ static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, 
     }
     file->run =
         (StatsRun){.loop = NameOf(file, reader.source, severalLoops), .lacks = reader.lacks};
+    snprintf(file->process, sizeof file->process, "%s", reader.capture.chosen);
     file->elapsed = frame.end - first.end;
     file->laterFrames = file->stats.time + file->stats.deadTime - first.frameTime;
+    file->sampled =
+        file->elapsed > 0 && llabs(file->elapsed - file->laterFrames) > file->elapsed / 100;
+    if (file->sampled) /* percentiles of some frames are not those of all */
+        file->run.lacks |= COLUMN_OF(excluded);
     return true;
 }
 
 /* ---- printing ---- */
 
-/* A sampled log (MangoHud's log_interval) lacks some frames, or has some twice. */
 static void PrintElapsed(const Result *file, FILE *out)
 {
-    const Nanoseconds elapsed = file->elapsed, frames = file->laterFrames;
-    if (elapsed > 0 && llabs(elapsed - frames) > elapsed / 100)
+    if (file->sampled)
         fprintf(out,
                 "elapsed      %.3f s from the first frame to the last, in which these frames "
                 "took %.3f s: not every frame is a row\n",
-                (double)elapsed / 1e9, (double)frames / 1e9);
+                (double)file->elapsed / 1e9, (double)file->laterFrames / 1e9);
 }
 
 /* What a number is in each file, and less what it is in the first; nothing if no file has it. */
@@ -117,6 +120,7 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
     for (Result *result = results; result < results + count; result++) {
         StatsSort(&result->stats);
         result->figures = FiguresOf(&result->stats, &result->run);
+        result->figures.process = result->process;
         if (options->json)
             FiguresPrint(out, result == results, key, result->source, &result->figures);
     }
@@ -127,6 +131,8 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
     } else {
         StatsPrint(&results->stats, &results->run, out);
         PrintElapsed(results, out);
+        if (results->process[0])
+            fprintf(out, "process      %s\n", results->process);
     }
     bool ok = StreamFlush(out, "the summary");
     for (int i = 0; i < count; i++)

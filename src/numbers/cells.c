@@ -85,16 +85,24 @@ static bool ReadLine(Cells *cells)
     return true;
 }
 
+/* Ends a value in quotes. Returns the comma after it; NULL: there is none. */
+static char *EndQuoted(char *at)
+{
+    char *end = strchr(at + 1, '"');
+    if (end)
+        *end++ = '\0';
+    return end && *end == ',' ? end : NULL;
+}
+
 bool CellsNext(Cells *cells)
 {
     if (cells->failed || !ReadLine(cells))
         return false;
-    char *at = cells->text;
-    cells->quoted = strchr(at, '"');
-    for (cells->count = 0; at; cells->count++) {
+    cells->count = 0;
+    for (char *at = cells->text; at; cells->count++) {
         if (cells->count < CellsMax)
-            cells->cells[cells->count] = at;
-        at = strchr(at, ',');
+            cells->cells[cells->count] = at + (*at == '"');
+        at = *at == '"' ? EndQuoted(at) : strchr(at, ',');
         if (at)
             *at++ = '\0';
     }
@@ -158,15 +166,24 @@ static bool KeepRest(Cells *cells)
     return (read && !ferror(kept)) || Fail("%s: can't be kept: %s", cells->path, strerror(errno));
 }
 
-/* Whether the row read last is of this program or process ID; NULL: of any. */
-static bool IsOf(const Capture *capture, const Cells *cells, const char *process)
+static bool HasWord(const char *words, const char *word, size_t length)
 {
-    for (int i = 0; process && i < CaptureSwapChain; i++) {
-        const int position = capture->positions[i];
-        if (position >= 0 && strcmp(cells->cells[position], process) == 0)
-            return true;
-    }
-    return !process;
+    char all[CaptureNameSize + 2], one[CaptureNameSize + 2];
+    snprintf(all, sizeof all, " %s ", words);
+    snprintf(one, sizeof one, " %.*s ", (int)length, word);
+    return strstr(all, one) != NULL;
+}
+
+/* Whether to take one rather than the other, if there is one: a program that shows the pictures of
+ * others is the last choice. */
+static bool IsBetter(const Stream *one, const Stream *other)
+{
+    static const char compositors[] = "dwm.exe Xwayland Xorg gnome-shell mutter kwin_wayland "
+                                      "kwin_x11 weston sway Hyprland gamescope";
+    const bool shows = HasWord(compositors, one->name, strcspn(one->name, " "));
+    if (!other || shows != HasWord(compositors, other->name, strcspn(other->name, " ")))
+        return !other || !shows;
+    return one->frames > other->frames;
 }
 
 static void NoteOthers(const Streams *streams, const Stream *chosen, const char *path)
@@ -177,8 +194,8 @@ static void NoteOthers(const Streams *streams, const Stream *chosen, const char 
         if (stream != chosen)
             ListAdd(text, sizeof text, ", ", "%s (%lld)", stream->name, (long long)stream->frames);
     }
-    Note("%s: only the %lld frames of %s, as it has the most; not those of %s", path,
-         (long long)chosen->frames, chosen->name, text);
+    Note("%s: only the %lld frames of %s; not those of %s", path, (long long)chosen->frames,
+         chosen->name, text);
 }
 
 bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *process)
@@ -191,8 +208,7 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
     const int64_t line = cells->line;
     const int columns = cells->count;
     while (CellsNext(cells)) {
-        if (cells->count != columns || strcmp(cells->cells[frameTime], "NA") == 0 ||
-            !IsOf(capture, cells, process))
+        if (cells->count != columns || strcmp(cells->cells[frameTime], "NA") == 0)
             continue;
         ReadName(capture, cells, name);
         Count(&streams, name);
@@ -201,16 +217,16 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
         return false;
     if (fseek(cells->file, start, SEEK_SET) != 0)
         return Fail("%s: %s", cells->path, strerror(errno));
-    if (process && streams.count == 0)
-        return Fail("--process: no frames of '%s' in %s", process, cells->path);
     cells->line = line;
-    const Stream *most = streams.list;
-    for (int i = 1; i < streams.count; i++)
-        most = streams.list[i].frames > most->frames ? &streams.list[i] : most;
-    memcpy(capture->chosen, most->name, CaptureNameSize);
-    if (streams.count > 1)
-        NoteOthers(&streams, most, cells->path);
-    return true;
+    const Stream *chosen = NULL;
+    for (Stream *one = streams.list; one < streams.list + streams.count; one++)
+        if ((!process || HasWord(one->name, process, strlen(process))) && IsBetter(one, chosen))
+            chosen = one;
+    if (chosen)
+        memcpy(capture->chosen, chosen->name, CaptureNameSize);
+    if (streams.count > 1 && !process)
+        NoteOthers(&streams, chosen, cells->path);
+    return chosen || !process || Fail("--process: no frames of '%s' in %s", process, cells->path);
 }
 
 bool CaptureHas(const Capture *capture, const Cells *cells)

@@ -17,7 +17,6 @@ typedef struct Cells {
     int64_t line;     /* number of the last line read, from 1 */
     bool failed;      /* it can't be read or is wrong; a line on standard error has said why */
     int count;        /* cells in the line; cells[] has no more than CellsMax of them */
-    bool quoted;      /* the line has a quote */
     bool cut;         /* the last line has no newline, so it may be incomplete */
     char *cells[CellsMax];
     char text[CellsLineMax + 3]; /* the line; its cells end in '\0' */
@@ -35,8 +34,9 @@ bool CellsNext(Cells *cells);
 LIKE_PRINTF(2) bool CellsWrong(Cells *cells, const char *format, ...);
 
 /* PresentMon captures the frames of several programs in one file, of which only the rows of one are
- * read: of the program, process and swap chain that has the most frames. */
-enum { CaptureSwapChain = 2, CaptureColumns, CaptureNameSize = 200 };
+ * read: of the program, process and swap chain that has the most frames, and of a compositor only
+ * where there is no other program. */
+enum { CaptureColumns = 3, CaptureNameSize = 200 };
 
 typedef struct Capture {
     const int *positions;         /* where these three are in a row; below 0: nowhere */

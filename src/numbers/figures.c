@@ -181,6 +181,10 @@ void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
     PrintString(file, source);
     fprintf(file, ",\"loop\":");
     PrintString(file, figures->loop ? figures->loop : "");
+    if (figures->process && figures->process[0]) {
+        fprintf(file, ",\"process\":");
+        PrintString(file, figures->process);
+    }
     for (const Figure *figure = figures->list; figure < figures->list + FigureCount; figure++)
         if (!isnan(figure->value))
             fprintf(file, ",\"%s\":%.*f", figure->name, figure->decimals, figure->value);

@@ -21,7 +21,8 @@ typedef enum FigureId {
 } FigureId;
 
 typedef struct Figures {
-    const char *loop; /* StatsRun.loop */
+    const char *loop;    /* StatsRun.loop */
+    const char *process; /* whose frames these are, of a recording that tells it; else "" or NULL */
     Figure list[FigureCount];
     Verdict verdict;
 } Figures;

@@ -13,29 +13,26 @@ enum { HeaderLines = 16 };
 /* 30 years: sums and differences of a few such times still fit. */
 #define MAX_TIME INT64_C(1000000000000000000)
 
-/* What other programs call the columns that are read. MangoHud's names are those of columns.h. */
+/* What other programs call the columns that are read, perhaps after "ms" or "Ms". MangoHud's names
+ * are those of columns.h. */
 static const struct {
     const char *name;
     int column;
 } aliases[] = {
-    {"msBetweenPresents", Column_frametime},
-    {"MsBetweenPresents", Column_frametime},
+    {"BetweenPresents", Column_frametime},
     {"FrameTime", Column_frametime},
     {"AnimationError", Column_animation_error_ms},
-    {"MsAnimationError", Column_animation_error_ms},
+    {"GPUBusy", Column_gpu_ms},
+    {"GPUActive", Column_gpu_ms},
     {"Application", ColumnProgram},
     {"ProcessID", ColumnProcess},
     {"SwapChainAddress", ColumnSwapChain},
-    {"msBetweenDisplayChange", ColumnDisplayed},
-    {"MsBetweenDisplayChange", ColumnDisplayed},
+    {"FrameType", ColumnFrameType},
+    {"BetweenDisplayChange", ColumnDisplayed},
     {"DisplayedTime", ColumnDisplayed},
+    {"UntilDisplayed", ColumnUntilDisplayed},
     {"CPUBusy", ColumnBusy},
-    {"MsCPUBusy", ColumnBusy},
-    {"GPUBusy", Column_gpu_ms},
-    {"MsGPUBusy", Column_gpu_ms},
-    {"msGPUActive", Column_gpu_ms},
-    {"msInPresentAPI", ColumnInPresent},
-    {"MsInPresentAPI", ColumnInPresent},
+    {"InPresentAPI", ColumnInPresent},
 };
 
 enum { Aliases = sizeof aliases / sizeof aliases[0] };
@@ -63,8 +60,10 @@ static bool FindColumns(TraceReader *reader)
             if (strcmp(cells->cells[i], ColumnTable[column].name) == 0)
                 NoteColumn(reader, column, i, ColumnTable[column].name);
         }
+        const char *name = cells->cells[i];
+        name += (name[0] == 'm' || name[0] == 'M') && name[1] == 's' ? 2 : 0;
         for (int k = 0; k < Aliases; k++) {
-            if (strcmp(cells->cells[i], aliases[k].name) == 0)
+            if (strcmp(name, aliases[k].name) == 0)
                 NoteColumn(reader, aliases[k].column, i, aliases[k].name);
         }
     }
@@ -113,18 +112,15 @@ static bool CheckHeader(TraceReader *reader)
 /* Why a line that looks like a header is none; NULL if it doesn't look like one. */
 static const char *WhyNoHeader(const Cells *cells)
 {
-    static const char *const names[] = {"frametime", "etweenPresents", "FrameTime"};
     for (int i = 0; i < cells->count && i < CellsMax; i++) {
         const char *cell = cells->cells[i];
         if (strstr(cell, "Min FPS"))
             return "this is MangoHud's summary: give the log itself, the file without _summary";
-        if (!strstr(cell, names[0]) && !strstr(cell, names[1]) && !strstr(cell, names[2]))
+        if (!strstr(cell, "rame") && !strstr(cell, "etweenPresents"))
             continue;
         if (strchr(cell, ';') || strchr(cell, '\t'))
             return strchr(cell, ';') ? "semicolons separate the values: " CSV_WANTED
                                      : "tabs separate the values: " CSV_WANTED;
-        if (cells->quoted)
-            return "the values are in quotes: save the file without them";
     }
     return NULL;
 }
@@ -132,7 +128,10 @@ static const char *WhyNoHeader(const Cells *cells)
 static bool ReadHeader(TraceReader *reader)
 {
     Cells *cells = &reader->cells;
-    while (cells->line < HeaderLines && CellsNext(cells)) {
+    for (int lines = 0; lines < HeaderLines && CellsNext(cells);) {
+        if (strncmp(cells->cells[0], "//", 2) == 0) /* CapFrameX has some of these */
+            continue;
+        lines++;
         if (FindColumns(reader))
             return CheckHeader(reader);
         const char *why = WhyNoHeader(cells);
@@ -311,7 +310,8 @@ static bool ReadTimeOrNone(TraceReader *reader, int column, Nanoseconds *time)
 }
 
 /* PresentMon says how long a picture was on the screen (DisplayedTime), or the one before it. A
- * picture that was never seen has none, or 0; the first may lack it. */
+ * picture that was never seen has none, or 0; the first may lack it. Then the time from its present
+ * call may tell, which is 0 of a picture that was never seen. */
 static bool ReadDisplayed(TraceReader *reader, Frame *frame)
 {
     Nanoseconds time = 0;
@@ -320,7 +320,9 @@ static bool ReadDisplayed(TraceReader *reader, Frame *frame)
     if (!ReadTimeOrNone(reader, ColumnDisplayed, &time))
         return false;
     const bool itsOwn = strcmp(reader->names[ColumnDisplayed], "DisplayedTime") == 0;
-    const bool never = time == 0 && (itsOwn || reader->rows > 0);
+    const char *until = Text(reader, ColumnUntilDisplayed);
+    const bool was = until && strpbrk(until, "123456789");
+    const bool never = time == 0 && (itsOwn || reader->rows > 0 || (until && !was));
     frame->screenSource = never ? ScreenNever : ScreenSeen;
     frame->screenReal = reader->screen + (itsOwn ? 0 : time);
     reader->screen += time;
@@ -348,10 +350,19 @@ static bool ReadWait(TraceReader *reader, Frame *frame)
     return true;
 }
 
+/* Frames that a driver adds between the program's own would make its frame rate a wrong one. */
+static bool CheckFrameType(TraceReader *reader)
+{
+    const char *type = Text(reader, ColumnFrameType);
+    return !type || strstr("Application NA", type) ||
+           WrongValue(reader, ColumnFrameType,
+                      "Application: generated frames can't be counted; record without them");
+}
+
 static bool ReadRow(TraceReader *reader, Frame *frame)
 {
     *frame = (Frame){0};
-    if (!ReadFrameTime(reader, &frame->frameTime))
+    if (!ReadFrameTime(reader, &frame->frameTime) || !CheckFrameType(reader))
         return false;
     for (int column = 0; column < Columns; column++) {
         if (column != Column_frametime && ColumnTable[column].readFrom != ReadFromNone &&
@@ -379,8 +390,6 @@ static bool NextRow(TraceReader *reader)
         if (!CellsNext(cells))
             return false;
     } while (cells->count == 1 && !cells->cells[0][0]); /* editors leave empty lines at the end */
-    if (cells->quoted)
-        return CellsWrong(cells, "the values are in quotes: save the file without them");
     if (cells->count != reader->columns && cells->cut)
         return CellsWrong(cells, "the last line is incomplete");
     if (cells->count != reader->columns)

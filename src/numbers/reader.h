@@ -26,7 +26,9 @@ enum {
     ColumnProgram = Columns, /* these three are those of a Capture */
     ColumnProcess,
     ColumnSwapChain,
+    ColumnFrameType,
     ColumnDisplayed,
+    ColumnUntilDisplayed,
     ColumnBusy,
     ColumnInPresent,
     ReaderColumns

@@ -75,6 +75,8 @@ static const char *const files[][2] = {
     {"FrameTime,AnimationError\n20.0,0.5\nNA,NA\n20.0,-0.5\n", "   2 frames, 0.040 s, 50.00 fps\n"},
     /* MangoHud with a log_interval */
     {"fps,frametime,elapsed\n1,10.0,100000000\n1,10.0,200000000\n1,10.0,300000000\n",
+     " 3 frames, 0.030 s, 100.00 fps\nverdict "},
+    {"fps,frametime,elapsed\n1,10.0,100000000\n1,10.0,200000000\n1,10.0,300000000\n",
      "elapsed      0.200 s from the first frame to the last, in which these frames took 0.020 s: "
      "not every frame is a row\n"},
     {"frametime,elapsed\n100.0,100000000\n100.0,202000000\n", "elapsed      0.102 s"},
@@ -92,7 +94,10 @@ static const char *const files[][2] = {
      "log.csv:1: this is MangoHud's summary: give the log itself"},
     {"os;cpu\nLinux;x\nfps;frametime\n60;16,6\n", "log.csv:3: semicolons separate the values"},
     {"Application\tFrameTime\na\t16,6\n", "log.csv:1: tabs separate the values"},
-    {"\"fps\",\"frametime\"\n\"60\",\"16.6\"\n", "log.csv:1: the values are in quotes"},
+    {"\"fps\",\"frametime\"\n\"60\",\"16.6\"\n", "   1 frame, 0.017 s"},
+    {"fps,comment,frametime\n60,\"a, b\",16.6\n", "   1 frame, 0.017 s"},
+    {"fps,frametime\n60,\"16.6\n", "   1 frame, 0.017 s"},
+    {"fps,frametime\n60,\"16.6\"1,2\n", "   1 frame, 0.017 s"},
     {"fps,frametime", " 0 frames"},
     {MANGO "60,16.6,33200000", "   2 frames, 0.033 s"}, /* nothing ends the last line */
     {MANGO "60,16.6,33200000\n\n\r\n", "   2 frames, 0.033 s"},
@@ -106,13 +111,21 @@ static const char *const files[][2] = {
     {MANGO "60,1000000000.1,1\n", "log.csv:3: frametime is '1000000000.1'"},
     {MANGO "60,16.6,1000000000000000001\n", "log.csv:3: elapsed is '1000000000000000001'"},
     {MANGO "60,16.6,33200000\n60,16.6,33199999\n", "log.csv:4: elapsed is '33199999', not later"},
-    {MANGO "60,\"16.6\",1\n", "log.csv:3: the values are in quotes"},
+    {MANGO "60,\"16.6\"x,1\n", "log.csv:3: 2 values where the header has 3"},
+    /* comments of CapFrameX */
+    {"//a\n//b\n//c\n//d\n//e\n//f\n//g\n//h\n//i\n//j\n//k\n//l\n//m\n//n\n//o\n//p\n//q\n" MANGO,
+     "   1 frame, 0.017 s"},
+    {"FrameType,FrameTime\nApplication,10.0\nNA,10.0\n", "   2 frames, 0.020 s"},
+    {"FrameType,FrameTime\nApplication,10.0\nAMD AFMF,10.0\n",
+     "log.csv:3: FrameType is 'AMD AFMF', not Application: generated frames can't be counted"},
+    {"msBetweenPresents,msBetweenDisplayChange,msUntilDisplayed\n9,0,0\n9,9,9\n", "; 1 never seen"},
+    {"msBetweenPresents,msBetweenDisplayChange,msUntilDisplayed\n9,0,9\n9,9,9\n", "; 0 never seen"},
     {"@", "log.csv:1: this is not text: it contains a byte of value 0"},
     {"@@@@\n", "log.csv:1: this is not text"},
     {MANGO "60,16.6,@1\n", "log.csv:3: this is not text: it contains a byte of value 0"},
     {MANGO "@60,16.6,1\n", "log.csv:3: this is not text"},
     {"ProcessID,FrameTime,CPUBusy\n7,10.0,NA\n7,10.0,x\n", "log.csv:3: CPUBusy is 'x', not a num"},
-    {"MsBetweenPresents,MsInPresentAPI\n7,-1\n", "log.csv:2: MsInPresentAPI is '-1', not a num"},
+    {"MsBetweenPresents,MsInPresentAPI\n7,-1\n", "log.csv:2: InPresentAPI is '-1', not a num"},
     {"FrameTime,AnimationError\n10.0,inf\n", "log.csv:2: AnimationError is 'inf'"},
     {OURS "16.6,1,,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n", "log.csv:2: loop is ''"},
     {OURS "16.6,1,a,,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n",
@@ -161,16 +174,18 @@ TEST_IN_FOLDER(ReaderTakesTheProgramWithTheMostFrames)
          "NA\n"
          "a,7,0x1,NA\nb,8,0x2,20.0\nb,8,0x3,5.0\n",
          " 2 frames, 0.040 s",
-         "only the 2 frames of b 8 0x2, as it has the most; not those of a 7 0x1 (1), b 8 0x3 "
-         "(1)\n"},
+         "only the 2 frames of b 8 0x2; not those of a 7 0x1 (1), b 8 0x3 (1)\n"},
         {"ProcessID,FrameTime\n7,10.0\n8,20.0\n", " 1 frame, 0.010 s",
-         "only the 1 frames of 7, as it has the most; not those of 8 (1)\n"},
+         "only the 1 frames of 7; not those of 8 (1)\n"},
+        {"Application,FrameTime\ndwm.exe,10.0\ngame,20.0\ndwm.exe,10.0\n",
+         "\nprocess      game\n",
+         "only the 1 frames of game; not those of dwm.exe (2)\n"},
         {"SwapChainAddress,FrameTime\n7,10.0\n7,20.0\n", " 2 frames, 0.030 s", ""},
         {"Application,FrameTime\n", " 0 frames", ""},
     };
     char said[256];
     assert_int_equal(system("mkfifo pipe.csv"), 0);
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 10; i++) {
         const char *path = i % 2 ? "pipe.csv" : "log.csv", *const *row = cases[i / 2];
         FILE *summary = tmpfile();
         WriteLog(row[0]);
