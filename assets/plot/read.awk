@@ -56,7 +56,7 @@ function NoteHeader(   i) {
             print "plot: " FILENAME " does not tell pauses: they are drawn as frames" >"/dev/stderr"
     }
     error = Place("animation_error_ms AnimationError MsAnimationError")
-    application = Place("Application"); process = Place("ProcessID"); chain = Place("SwapChainAddress")
+    type = Place("FrameType"); application = Place("Application"); process = Place("ProcessID"); chain = Place("SwapChainAddress")
 }
 
 # What is one program's picture after picture.
@@ -64,8 +64,25 @@ function Stream() {
     return Cell(application) (process ? " " Cell(process) : "") (chain ? " " Cell(chain) : "")
 }
 
+# Frames that a driver generates are not the program's.
 function IsFrame() {
-    return FNR > header && NF == cells && $time != "NA"
+    return FNR > header && NF == cells && $time != "NA" && Cell(type, "Application") == "Application"
+}
+
+# A line with values in quotes, without these.
+function Plain(line,   parts, count, i, all) {
+    count = split(line, parts, "\"")
+    for (i = 1; i <= count; i++) {
+        if (i % 2 == 0)
+            gsub(/,/, " ", parts[i])
+        all = all parts[i]
+    }
+    return all
+}
+
+# Whether it is a program that shows the pictures of others.
+function Shows(stream) {
+    return stream ~ /^(dwm\.exe|Xwayland|Xorg|gnome-shell|mutter|kwin_wayland|kwin_x11|weston|sway|Hyprland|gamescope)( |$)/
 }
 
 # MangoHud's frame times were microseconds once, without decimals.
@@ -84,12 +101,12 @@ function NoteChanges() {
 function Choose(   stream, streams) {
     for (stream in count) {
         streams++
-        if (count[stream] > count[chosen] || (count[stream] == count[chosen] && stream < chosen))
+        if (streams == 1 || Shows(stream) < Shows(chosen) || (Shows(stream) == Shows(chosen) &&
+            (count[stream] > count[chosen] || (count[stream] == count[chosen] && stream < chosen))))
             chosen = stream
     }
     if (streams > 1)
-        printf "plot: only the %d frames of %s, as it has the most\n", count[chosen],
-            chosen >"/dev/stderr"
+        printf "plot: only the %d frames of %s\n", count[chosen], chosen >"/dev/stderr"
 }
 
 # A run is that of one loop, with ticks of one length. It begins where the loop is another, or the same
@@ -183,9 +200,11 @@ function NoteRefreshes(interval,   at) {
 
 { sub(/\r$/, "") }
 FNR == 1 { sub(/^\357\273\277/, "") }
+/"/ { $0 = Plain($0) }
+/^\/\// && NR == FNR && !header { comments++; next }
 
 NR == FNR {
-    if (!header && FNR <= 16 && /(^|,)(frametime|FrameTime|[Mm]sBetweenPresents)(,|$)/)
+    if (!header && FNR - comments <= 16 && /(^|,)(frametime|FrameTime|[Mm]sBetweenPresents)(,|$)/)
         NoteHeader()
     else if (header && IsFrame()) {
         count[Stream()]++
