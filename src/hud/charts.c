@@ -100,30 +100,6 @@ static void AddLine(const Strip *strip, float bottom, float top, float thick, Co
         DrawListBar(strip->list, bar, atan2f(y, x) / turn, color);
 }
 
-/* What was sent over a link, and what has come. */
-static void AddSnapshots(const Strip *strip, const Link *link)
-{
-    const float scale = strip->list->scale, height = roundf(8 * scale);
-    const int64_t left = llround(strip->begin) - strip->parallel->begins;
-    const int64_t end = LinkNext(link, left + LinkShown);
-    Snapshot snapshot;
-    for (int64_t k = LinkNext(link, left - LinkShown); k < end; k++) {
-        const bool comes = LinkSnapshot(link, k, &snapshot);
-        const float sent = At(strip, snapshot.sent + strip->parallel->begins);
-        const float came = At(strip, snapshot.came + strip->parallel->begins);
-        if (comes && IsIn(strip, came)) {
-            AddLine(strip, came, sent, scale, RuleColor);
-            DrawListDisc(strip->list, came, strip->pictures, 3.5f * scale, 0, QuietColor);
-        }
-        if (comes && IsIn(strip, sent))
-            DrawListBox(strip->list, sent - scale, strip->ticks - height, 2 * scale, height,
-                        TextColor);
-        else if (IsIn(strip, sent))
-            DrawListDisc(strip->list, sent, strip->ticks - height / 2, height / 2, LookRing * scale,
-                         TextColor);
-    }
-}
-
 /* Names the upper end of a line, at its right. */
 static void NameShown(const Strip *strip, float bottom, float top)
 {
@@ -178,8 +154,10 @@ void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *sce
                          .ticks = roundf(rect.y + (chart->named ? 28.0f : 8.0f) * scale),
                          .pictures = roundf(rect.y + rect.height - 4 * scale)};
     DrawListBox(list, rect.x, strip.pictures, rect.width, scale, RuleColor);
+    const Rect lines = {rect.x, strip.ticks, rect.width, strip.pictures - strip.ticks};
     if (parallel->link)
-        AddSnapshots(&strip, link);
+        LinkDraw(link, &(LinkStrip){lines, strip.begin - (double)parallel->begins, strip.unit},
+                 list);
     else
         AddTicks(&strip, chart->named);
     AddPictures(&strip, chart);

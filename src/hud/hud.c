@@ -162,24 +162,21 @@ static Rect CellOf(const Hud *hud, Rect room, float gap, float strip, int column
 static bool FitLanes(Hud *hud, Rect room)
 {
     const Scene *scene = hud->state.set.scene;
-    const bool tiny = hud->shape == HudTiny, timed = scene->world || scene->hear;
-    const bool strips = HudHas(hud, PartStrip), beyond = strips && (scene->world || !tiny) && timed;
+    void (*const figures)(Hud *, Rect, int) = scene->world || scene->hear ? HudStrip : HudErrors;
+    const bool tiny = hud->shape == HudTiny, right = scene->world || (scene->hear && !tiny);
     const float gap = HudPixels(hud, tiny && !scene->world ? LookStep : LookGap);
-    const float most = HudPixels(hud, 120);
     const float width = fminf(HudPixels(hud, LookStripWidth), room.width / 4);
-    const float strip = beyond ? roundf(width) + gap : 0;
+    const float strip = right && HudHas(hud, PartStrip) ? roundf(width) + gap : 0;
+    const float most = HudPixels(hud, 120);
+    int columns = 0;
     bool fits = true;
     if (scene->legend && !tiny)
         HudTakeTop(&room, HudPixels(hud, 20));
-    Rect best = CellOf(hud, room, gap, strip, 0);
-    int columns = 0;
-    for (int k = 1; k <= hud->arenaCount && !scene->stretches; k++) {
-        const Rect cell = CellOf(hud, room, gap, strip, k);
-        if (ArenaIn(hud, cell).height > ArenaIn(hud, best).height) {
-            best = cell;
+    for (int k = 1; k <= hud->arenaCount && !scene->stretches; k++)
+        if (ArenaIn(hud, CellOf(hud, room, gap, strip, k)).height >
+            ArenaIn(hud, CellOf(hud, room, gap, strip, columns)).height)
             columns = k;
-        }
-    }
+    const Rect best = CellOf(hud, room, gap, strip, columns);
     if (scene->legend && !tiny)
         AddLegend(hud, room, best.x, strip - gap);
     for (int i = 0; i < hud->arenaCount; i++) {
@@ -189,19 +186,17 @@ static bool FitLanes(Hud *hud, Rect room)
                            best.width, best.height};
         Rect arena = ArenaIn(hud, cell), figure = {arena.x, 0, arena.width, 0};
         const float spare = fminf(cell.height - arena.height - gap, most);
-        const Rect left = {room.x, cell.y, best.x - gap, cell.height};
         if (columns == 0 && strip > 0)
             figure = (Rect){cell.x + cell.width + gap, cell.y, strip - gap, cell.height};
-        if (columns > 0 && spare >= most / 3 && strips) {
+        if (columns > 0 && spare >= most / 3) {
             arena.y -= roundf((spare + gap) / 2);
             figure.y = arena.y + arena.height + gap;
             figure.height = spare;
         }
         hud->arenas[i] = arena;
-        if (figure.height > 0 && timed)
-            HudStrip(hud, figure, method);
-        else if (figure.height > 0)
-            HudErrors(hud, figure, method);
+        if (figure.height > 0)
+            figures(hud, figure, method);
+        const Rect left = {room.x, cell.y, best.x - gap, cell.height};
         const Rect over = {cell.x, arena.y - best.y, cell.width, best.y};
         if (!hud->state.ladder || scene->world)
             fits &= AddLabel(hud, method, columns == 0 ? left : over, columns == 0);

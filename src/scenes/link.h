@@ -11,6 +11,8 @@
  */
 #pragma once
 
+#include "render/draw_list.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -79,3 +81,13 @@ typedef struct Received {
 /* Fills in all snapshots that were sent in the last ten seconds and have come by now. The link must
  * outlive it. */
 void LinkReceive(const Link *link, int64_t now, Received *received);
+
+/* A part of the time: where it is, the time at its left edge, and pixels of a nanosecond. */
+typedef struct LinkStrip {
+    Rect rect;
+    double begin, unit;
+} LinkStrip;
+
+/* Adds a mark at the upper edge where each snapshot was sent, hollow if it is lost; a disc at the
+ * lower edge where it came; and a faint line between. */
+void LinkDraw(const Link *link, const LinkStrip *strip, DrawList *list);

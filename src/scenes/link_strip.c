@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How a link is drawn above and below the lines of pictures: what was sent, and what has come.
+ */
+#include "scenes/link.h"
+
+#include <math.h>
+
+static float At(const LinkStrip *strip, int64_t time)
+{
+    return strip->rect.x + (float)(((double)time - strip->begin) * strip->unit);
+}
+
+static bool IsIn(const LinkStrip *strip, float x)
+{
+    return x >= strip->rect.x && x <= strip->rect.x + strip->rect.width;
+}
+
+/* From when it came up to when it was sent. */
+static void AddWay(const LinkStrip *strip, float came, float sent, DrawList *list)
+{
+    static const float turn = 6.2831853f;
+    const Rect rect = strip->rect;
+    const float across = sent - came, length = hypotf(across, rect.height), thick = list->scale;
+    const Rect bar = {(came + sent - length) / 2, rect.y + (rect.height - thick) / 2, length,
+                      thick};
+    DrawListBar(list, bar, atan2f(-rect.height, across) / turn, RuleColor);
+}
+
+void LinkDraw(const Link *link, const LinkStrip *strip, DrawList *list)
+{
+    const float scale = list->scale, height = roundf(8 * scale);
+    const int64_t length = llround((double)strip->rect.width / strip->unit);
+    const int64_t begin = llround(strip->begin), end = LinkNext(link, begin + length);
+    Snapshot snapshot;
+    for (int64_t k = LinkNext(link, begin - length); k < end; k++) {
+        const bool comes = LinkSnapshot(link, k, &snapshot);
+        const float sent = At(strip, snapshot.sent), came = At(strip, snapshot.came);
+        const bool isSent = IsIn(strip, sent), isHere = comes && IsIn(strip, came);
+        if (isSent && isHere)
+            AddWay(strip, came, sent, list);
+        if (isHere)
+            DrawListDisc(list, came, strip->rect.y + strip->rect.height, 3.5f * scale, 0,
+                         QuietColor);
+        if (isSent && comes)
+            DrawListBox(list, sent - scale, strip->rect.y - height, 2 * scale, height, TextColor);
+        else if (isSent)
+            DrawListDisc(list, sent, strip->rect.y - height / 2, height / 2, LookRing * scale,
+                         TextColor);
+    }
+}
