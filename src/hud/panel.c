@@ -29,8 +29,8 @@ void HudWriteError(char text[48], const HudState *state, int method)
         snprintf(text, 48, "%.1f ms uneven", state->laneErrors[method] / 100.0);
     else if (state->set.scene->hear)
         snprintf(text, 48, state->width < LookTiny ? "%s: %.1f" : "%s: shake %.1f, worst %.0f",
-                 state->laneShakes[method] < 2 && state->laneWorsts[method] < 100 ? "smooth"
-                                                                                  : "uneven",
+                 state->laneErrors[method] < 100 && state->laneWorsts[method] < 200 ? "smooth"
+                                                                                    : "uneven",
                  state->laneShakes[method] / 10.0, state->laneWorsts[method] / 10.0);
     else
         snprintf(text, 48, "%.1f units off", state->laneWorsts[method] / 10.0);

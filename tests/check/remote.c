@@ -9,6 +9,7 @@
 #include "check/simulation.h"
 
 #include "game/game_object.h"
+#include "hud/parts.h"
 
 /* ---- the model ---- */
 
@@ -405,6 +406,38 @@ TEST(RemoteLinkIsDrawnAsItIs)
         losses += hollow;
     }
     assert_true(losses > 0);
+}
+
+static int looks, smooth[Methods];
+static void ReadLabels(const View *view)
+{
+    const Game *game = GameNow();
+    char text[48];
+    (void)view;
+    if (game->film.log.frames < 120)
+        return;
+    looks++;
+    for (int i = 0; i < Methods; i++) {
+        HudWriteError(text, &game->face.hud.state, i);
+        smooth[i] += strncmp(text, "smooth: shake ", 14) == 0;
+    }
+}
+
+/* Where a lost snapshot cuts a corner, the adaptive one is still smooth. */
+TEST(RemoteLabelsSayWhichRunsSmoothly)
+{
+    GameConfig config = Remote("arevalo", Adaptive);
+    config.settings.lanes = true;
+    config.duration = 30 * ONE_SECOND;
+    canvas = Looker(960, 720, ReadLabels);
+    looks = 0;
+    memset(smooth, 0, sizeof smooth);
+    RunOn("vsync60", config);
+    assert_true(looks > 1000);
+    CHECK(smooth[Newest] == 0 && smooth[ByArrival] == 0 && smooth[Fixed] < looks / 4 &&
+              smooth[Adaptive] == looks,
+          "smooth in %d, %d, %d, %d of %d pictures", smooth[Newest], smooth[ByArrival],
+          smooth[Fixed], smooth[Adaptive], looks);
 }
 
 /* J goes through the amounts of jitter, and changes nothing in scenes without a network. */
