@@ -152,7 +152,9 @@ static Rect CellOf(const Hud *hud, Rect room, float gap, float strip, int column
     const float rows = ceilf((float)hud->arenaCount / fmaxf((float)columns, 1));
     const float down = fmaxf(floorf((room.height + gap) / rows) - gap, 3);
     const float gutter = HudPixels(hud, narrow ? LookSmallGutter : LookGutter);
-    const float above = HudPixels(hud, across >= HudPixels(hud, LabelRow) ? 40 : narrow ? 66 : 72);
+    const float above = HudPixels(hud, across >= HudPixels(hud, LabelRow) ? 40.0f
+                                       : narrow                           ? 66.0f
+                                                                          : 72.0f);
     return columns == 0 ? (Rect){gutter, 0, across - gutter - strip, down}
                         : (Rect){0, above, across, fmaxf(down - above, 3)};
 }
@@ -181,9 +183,10 @@ static bool FitLanes(Hud *hud, Rect room)
         AddLegend(hud, room, best.x, strip - gap);
     for (int i = 0; i < hud->arenaCount; i++) {
         const int method = hud->firstMethod + i, across = columns > 0 ? columns : 1;
-        const Rect cell = {room.x + best.x + (float)(i % across) * (best.width + gap),
-                           room.y + best.y + (float)(i / across) * (best.y + best.height + gap),
-                           best.width, best.height};
+        const int row = i / across, column = i % across;
+        const Rect cell = {room.x + best.x + (float)column * (best.width + gap),
+                           room.y + best.y + (float)row * (best.y + best.height + gap), best.width,
+                           best.height};
         Rect arena = ArenaIn(hud, cell), figure = {arena.x, 0, arena.width, 0};
         const float spare = fminf(cell.height - arena.height - gap, most);
         if (columns == 0 && strip > 0)

@@ -59,7 +59,8 @@ static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t c
 static double FindRefresh(const int64_t *sorted, int64_t count)
 {
     enum { MostParts = 6 };
-    const double middle = (double)sorted[(count - 1) / 2];
+    const int64_t half = (count - 1) / 2;
+    const double middle = (double)sorted[half];
     for (int part = 1; part <= MostParts && middle > 0; part++) {
         const double refresh = middle / part;
         int64_t whole = 0;
