@@ -36,6 +36,7 @@ static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, 
             snprintf(file->loop, sizeof file->loop, "%s", frame.loop ? frame.loop : "");
         }
         severalLoops |= frame.loop && strcmp(frame.loop, file->loop) != 0;
+        file->elapsed = frame.end - first.end;
         StatsAdd(&file->stats, &frame);
     }
     if (!TraceReaderClose(&reader)) {
@@ -45,7 +46,6 @@ static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, 
     file->run =
         (StatsRun){.loop = NameOf(file, reader.source, severalLoops), .lacks = reader.lacks};
     snprintf(file->process, sizeof file->process, "%s", reader.capture.chosen);
-    file->elapsed = frame.end - first.end;
     file->laterFrames = file->stats.time + file->stats.deadTime - first.frameTime;
     file->sampled =
         file->elapsed > 0 && llabs(file->elapsed - file->laterFrames) > file->elapsed / 100;

@@ -243,6 +243,8 @@ TEST_IN_FOLDER(ReaderTakesTheProgramAndTheSecondsThatAreAskedFor)
          "frametime\n10.0\n10.0\n11.0\n9.0\n10.1\n10.0\n"},
         {"--summary f.csv --from 0.01", 0, " 2 frames, 0.020 s", NULL, "f.csv",
          "frametime,elapsed\n10.0,19000000\n10.0,20000000\n10.0,90000000\n"},
+        {"--summary f.csv --to 0.03", 0, "frame time   mean 10.000 ms", NULL, "f.csv",
+         "frametime,elapsed\n10.0,10000000\n10.0,20000000\n10.0,30000000\n10.0,70000000\n"},
         {"--replay f.csv --simulate refresh=0 --to 0.02", 0, " 2 frames, 0.020 s", NULL, "f.csv",
          "frametime\n10.0\n10.0\n10.0\n10.0\n"},
         {"--summary f.csv --process b", 0, " 1 frame, 0.020 s", NULL, "f.csv",
