@@ -164,7 +164,6 @@ static Rect CellOf(const Hud *hud, Rect room, float gap, float strip, int column
 static bool FitLanes(Hud *hud, Rect room)
 {
     const Scene *scene = hud->state.set.scene;
-    void (*const figures)(Hud *, Rect, int) = scene->world || scene->hear ? HudStrip : HudErrors;
     const bool tiny = hud->shape == HudTiny, right = scene->world || (scene->hear && !tiny);
     const float gap = HudPixels(hud, tiny && !scene->world ? LookStep : LookGap);
     const float width = fminf(HudPixels(hud, LookStripWidth), room.width / 4);
@@ -197,8 +196,10 @@ static bool FitLanes(Hud *hud, Rect room)
             figure.height = spare;
         }
         hud->arenas[i] = arena;
-        if (figure.height > 0)
-            figures(hud, figure, method);
+        if (figure.height > 0 && (scene->world || scene->hear))
+            HudStrip(hud, figure, method);
+        else if (figure.height > 0)
+            HudErrors(hud, figure, method);
         const Rect left = {room.x, cell.y, best.x - gap, cell.height};
         const Rect over = {cell.x, arena.y - best.y, cell.width, best.y};
         if (!hud->state.ladder || scene->world)
