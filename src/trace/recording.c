@@ -12,12 +12,11 @@
 
 typedef struct Record {
     Frame frame;
-    Slices slices;
+    Slices slices[]; /* one, or none if the format writes no slices */
 } Record;
 
 enum {
     MemoryMiB = 64,
-    Room = (MemoryMiB << 20) / (int)sizeof(Record), /* records that the ring holds */
     RewindBytes = 2 << 20, /* of memory are used again as soon as they can be */
     WriteMs = 100,         /* between two writes */
     StallMs = 300,         /* a write that makes no progress for so long has stalled */
@@ -28,7 +27,9 @@ enum {
 typedef struct Trace {
     /* A ring. Each thread sets a count of its own, so neither waits for the other. The counts are
      * C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
-    Record *records;
+    unsigned char *records; /* of recordSize bytes each */
+    size_t recordSize;
+    int64_t room;           /* records that the ring holds */
     int64_t first;          /* the ring begins with this record, until it goes round */
     atomic_llong published; /* the worker may write the records before this one */
     atomic_llong written;   /* the records before this one are in the file; set by the worker */
@@ -49,7 +50,8 @@ typedef struct Trace {
 
 static Record *At(const Trace *trace, int64_t n)
 {
-    return &trace->records[(n - trace->first) % Room];
+    const size_t place = (size_t)((n - trace->first) % trace->room);
+    return (Record *)(trace->records + place * trace->recordSize);
 }
 
 /* ---- the worker ---- */
@@ -65,7 +67,7 @@ static void Drain(Trace *trace)
             SinkWrite(sink);
             atomic_store(&trace->written, n);
         }
-        sink->format->frame(sink, &record->frame, &record->slices, n > 0 ? &trace->before : NULL);
+        sink->format->frame(sink, &record->frame, record->slices, n > 0 ? &trace->before : NULL);
         trace->before = record->frame;
     }
     SinkWrite(sink);
@@ -116,12 +118,14 @@ static Trace *Open(const char *path, const Recording *recording, Nanoseconds ori
     const char *ending = strrchr(path, '.');
     const Format *format = ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
     if (trace)
-        trace->records = malloc(Room * sizeof(Record));
+        trace->records = malloc(MemoryMiB << 20);
     if (!trace || !trace->records) {
         free(trace);
         Fail("%s: no memory to record with", path);
         return NULL;
     }
+    trace->recordSize = sizeof(Record) + (format->hasSlices ? sizeof(Slices) : 0);
+    trace->room = (MemoryMiB << 20) / (int64_t)trace->recordSize;
     trace->origin = origin;
     if (SinkOpen(&trace->sink, path, format, recording->host)) {
         const char *cause = WorkerStart(&trace->worker, WriteMs, Work, trace);
@@ -159,7 +163,7 @@ static long long Waiting(const Trace *trace)
 
 static bool HasRoom(const Trace *trace)
 {
-    return Waiting(trace) < Room;
+    return Waiting(trace) < trace->room;
 }
 
 static bool IsFinished(const Trace *trace)
@@ -196,7 +200,7 @@ static void Rewind(Trace *trace)
 {
     const int64_t published = atomic_load(&trace->published);
     if (atomic_load(&trace->written) == published &&
-        (published - trace->first) * (int64_t)sizeof(Record) >= RewindBytes)
+        (published - trace->first) * (int64_t)trace->recordSize >= RewindBytes)
         trace->first = published;
 }
 
@@ -228,11 +232,12 @@ void RecordingFrame(const Recording *recording, const Frame *frame, const Slices
     record->frame.start -= trace->origin;
     record->frame.end -= trace->origin;
     record->frame.hasAnimationError &= n > 0; /* else there is no frame before it */
-    record->slices.count = slices ? slices->count : 0;
-    for (int i = 0; i < record->slices.count; i++) {
-        const Slice *slice = &slices->slices[i];
-        record->slices.slices[i] =
-            (Slice){slice->kind, slice->start - trace->origin, slice->end - trace->origin};
+    if (trace->sink.format->hasSlices) {
+        record->slices[0] = *slices;
+        for (int i = 0; i < slices->count; i++) {
+            record->slices[0].slices[i].start -= trace->origin;
+            record->slices[0].slices[i].end -= trace->origin;
+        }
     }
     atomic_store(&trace->published, n + 1);
 }

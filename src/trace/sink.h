@@ -19,6 +19,7 @@ typedef struct Sink Sink;
  * a format has nothing to say. */
 typedef struct Format {
     const char *lines, *frames; /* what messages call its lines, and what it makes of a frame */
+    bool hasSlices;             /* it writes a frame's slices; else they may be NULL */
     void (*head)(Sink *sink, const Host *host);
     /* `before` is NULL for the first frame. */
     void (*frame)(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before);

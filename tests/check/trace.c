@@ -188,7 +188,7 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
 
 TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
 {
-    const int64_t room = (64 << 20) / (int64_t)(sizeof(Frame) + sizeof(Slices));
+    const int64_t room = (64 << 20) / (int64_t)sizeof(Frame);
     FifoOpen();
     Recording recording = Open("fifo.csv", false);
     CatchErrors();
