@@ -18,7 +18,7 @@ WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %_embedded.c \
 	%/system_posix.c %/system_wait.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
 # Small, except what computes a lot, which is fast.
-WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim% src/numbers/stats.c
+WEB_QUICK   := src/scenes/crowd.c src/scenes/world.c src/machine/sim%
 WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Os) -fno-inline-functions
 WEB_ALL_CFLAGS = $(BASE_CFLAGS) -isystem $(WEB_GEN)/include $(STB:%=-isystem %) $(WEB_CFLAGS)
 
@@ -32,10 +32,10 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 # Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them
 # as they are, which makes the program smaller. A test of the page sees that there are such functions.
 WEB_PROMPT := ApplyChanges BeginLoop ClockNow CommandChange DrawPicture FaceShow Option* Picture* \
-	PngWrite PrintMachine ReadFeedback ReadParameters ReadStates Sim* Stage* \
+	PngWrite PrintMachine ReadFeedback ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
 	StartTime Turn Work getTickCount \
 	__fseeko_unlocked __ftello_unlocked __fwritex __overflow __toread __vfprintf_internal call close_file \
-	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
+	__funcs_on_exit dynCall_* fclose fflush fgets fread pop_arg printf_core sift trinkle
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
@@ -62,8 +62,8 @@ $(WEB)/interp_demo.js: $(WEB_OBJECTS) $(WEB_LIBRARIES) src/base/web_run.js asset
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
 		$(addprefix --js-library ,$(WEB_LIBRARIES)) --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
 	@cat assets/web/page.js >>$@
-	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=2 -m -o $@
-	@$(WASM_OPT) -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
+	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=4 -m -o $@
+	@$(WASM_OPT) --dae-optimizing -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
 
 # The licences of the fonts and of what glad generates ask to be in all copies.
 $(WEB)/licences.txt: assets/packaging/debian/copyright assets/packaging/Apache-2.0.txt

@@ -82,7 +82,7 @@ function Plain(line,   parts, count, i, all) {
 
 # Whether it is a program that shows the pictures of others.
 function Shows(stream) {
-    return stream ~ /^(dwm\.exe|Xwayland|Xorg|gnome-shell|mutter|kwin_wayland|kwin_x11|weston|sway|Hyprland|gamescope)( |$)/
+    return stream ~ /^(dwm\.exe|Xwayland|Xorg|gnome-shell|mutter|kwin_wayland|kwin_x11|weston|sway|gamescope)( |$)/
 }
 
 # MangoHud's frame times were microseconds once, without decimals.

@@ -179,7 +179,7 @@ static bool HasWord(const char *words, const char *word, size_t length)
 static bool IsBetter(const Stream *one, const Stream *other)
 {
     static const char compositors[] = "dwm.exe Xwayland Xorg gnome-shell mutter kwin_wayland "
-                                      "kwin_x11 weston sway Hyprland gamescope";
+                                      "kwin_x11 weston sway gamescope";
     const bool shows = HasWord(compositors, one->name, strcspn(one->name, " "));
     if (!other || shows != HasWord(compositors, other->name, strcspn(other->name, " ")))
         return !other || !shows;

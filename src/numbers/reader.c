@@ -355,8 +355,7 @@ static bool CheckFrameType(TraceReader *reader)
 {
     const char *type = Text(reader, ColumnFrameType);
     return !type || strstr("Application NA", type) ||
-           WrongValue(reader, ColumnFrameType,
-                      "Application: generated frames can't be counted; record without them");
+           WrongValue(reader, ColumnFrameType, "Application: generated frames can't be counted");
 }
 
 static bool ReadRow(TraceReader *reader, Frame *frame)
