@@ -18,7 +18,7 @@ WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %_embedded.c \
 	%/system_posix.c %/system_wait.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
 # Small, except what computes a lot, which is fast.
-WEB_QUICK   := src/scenes/crowd.c src/scenes/world.c src/machine/sim%
+WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim% src/numbers/stats.c
 WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Os) -fno-inline-functions
 WEB_ALL_CFLAGS = $(BASE_CFLAGS) -isystem $(WEB_GEN)/include $(STB:%=-isystem %) $(WEB_CFLAGS)
 
@@ -35,7 +35,7 @@ WEB_PROMPT := ApplyChanges BeginLoop ClockNow CommandChange DrawPicture FaceShow
 	PngWrite PrintMachine ReadFeedback ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
 	StartTime Turn Work getTickCount \
 	__fseeko_unlocked __ftello_unlocked __fwritex __overflow __toread __vfprintf_internal call close_file \
-	__funcs_on_exit dynCall_* fclose fflush fgets fread pop_arg printf_core sift trinkle
+	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
