@@ -310,7 +310,7 @@ const OptionInfo OptionTable[] = {
      .help = "print the summary of a recorded file",
      .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input; those "
              "of several files stand beside each other"},
-    {.name = "process", .argument = "NAME", .read = ReadText, SETS(selection.process),
+    {.name = "process", .argument = "PROGRAM", .read = ReadText, SETS(selection.process),
      .modes = InRecorded,
      .help = "the program of a recording whose frames are read",
      .more = ", by name or process ID; by default the one with the most frames, and no compositor"},

@@ -74,7 +74,7 @@ _interp_demo() {
     --display) _interp_demo_nothing ;;
     --trace) _interp_demo_files .csv .json ;;
     --summary) _interp_demo_files .csv ;;
-    --process) _interp_demo_loops ;;
+    --process) _interp_demo_nothing ;;
     --from) _interp_demo_nothing ;;
     --to) _interp_demo_nothing ;;
     --worst) _interp_demo_nothing ;;
