@@ -120,7 +120,7 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
     for (Result *result = results; result < results + count; result++) {
         StatsSort(&result->stats);
         result->figures = FiguresOf(&result->stats, &result->run);
-        result->figures.process = result->process;
+        result->figures.process = result->process[0] ? result->process : NULL;
         if (options->json)
             FiguresPrint(out, result == results, key, result->source, &result->figures);
     }
@@ -131,7 +131,7 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
     } else {
         StatsPrint(&results->stats, &results->run, out);
         PrintElapsed(results, out);
-        if (results->process[0])
+        if (results->figures.process)
             fprintf(out, "process      %s\n", results->process);
     }
     bool ok = StreamFlush(out, "the summary");

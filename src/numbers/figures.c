@@ -181,7 +181,7 @@ void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
     PrintString(file, source);
     fprintf(file, ",\"loop\":");
     PrintString(file, figures->loop ? figures->loop : "");
-    if (figures->process && figures->process[0]) {
+    if (figures->process) {
         fprintf(file, ",\"process\":");
         PrintString(file, figures->process);
     }

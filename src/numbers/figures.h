@@ -22,7 +22,7 @@ typedef enum FigureId {
 
 typedef struct Figures {
     const char *loop;    /* StatsRun.loop */
-    const char *process; /* whose frames these are, of a recording that tells it; else "" or NULL */
+    const char *process; /* whose frames these are, where a recording tells it; or NULL */
     Figure list[FigureCount];
     Verdict verdict;
 } Figures;
