@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Whether the pictures that stayed for so many refreshes come at nearly equal distances: 95 % of
  * the steps from one to the next are m pictures or m + 1. */
@@ -54,19 +55,35 @@ static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t c
     }
 }
 
+/* The times are in microseconds of 32 bits, since a recording may have millions. */
+static int CompareTimes(const void *a, const void *b)
+{
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* In nanoseconds. */
+static double PercentileOf(const uint32_t *sorted, int64_t count, double p)
+{
+    const double position = (double)(count - 1) * p;
+    const int64_t below = (int64_t)position;
+    const int64_t two[] = {sorted[below], sorted[below + (below + 1 < count)]};
+    return 1e3 * Percentile(two, 2, position - (double)below);
+}
+
 /* The refresh of which nine tenths of the times are multiples, the middle one or a part of it; 0:
  * there is none. */
-static double FindRefresh(const int64_t *sorted, int64_t count)
+static double FindRefresh(const uint32_t *sorted, int64_t count)
 {
     enum { MostParts = 6 };
     const int64_t half = (count - 1) / 2;
-    const double middle = (double)sorted[half];
+    const double middle = sorted[half];
     for (int part = 1; part <= MostParts && middle > 0; part++) {
         const double refresh = middle / part;
         int64_t whole = 0;
         for (int64_t i = 0; i < count; i++) {
-            const double nearest = round((double)sorted[i] / refresh) * refresh;
-            whole += nearest > 0 && fabs((double)sorted[i] - nearest) <= nearest * 0.02;
+            const double nearest = round(sorted[i] / refresh) * refresh;
+            whole += nearest > 0 && fabs(sorted[i] - nearest) <= nearest * 0.02;
         }
         if (whole * 10 >= count * 9)
             return refresh;
@@ -74,16 +91,15 @@ static double FindRefresh(const int64_t *sorted, int64_t count)
     return 0;
 }
 
-/* Where the display has no refresh, or none that is known. The times are in microseconds. */
+/* Where the display has no refresh, or none that is known. */
 static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
 {
-    int64_t *sorted = Allocate(sizeof *sorted * (size_t)count);
-    for (int64_t i = 0; i < count; i++)
-        sorted[i] = times[i];
-    SortValues(sorted, count);
+    uint32_t *sorted = Allocate(sizeof *sorted * (size_t)count);
+    memcpy(sorted, times, sizeof *sorted * (size_t)count);
+    qsort(sorted, (size_t)count, sizeof *sorted, CompareTimes);
     const double refresh = verdict->kind == CadenceUnknown ? FindRefresh(sorted, count) : 0;
-    verdict->shortest = 1e3 * Percentile(sorted, count, 0.01);
-    verdict->longest = 1e3 * Percentile(sorted, count, 0.99);
+    verdict->shortest = PercentileOf(sorted, count, 0.01);
+    verdict->longest = PercentileOf(sorted, count, 0.99);
     free(sorted);
     if (refresh == 0)
         return;
