@@ -128,13 +128,6 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
     time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
 }
 
-void GameTimeHeld(GameTime *time, Nanoseconds held)
-{
-    time->explained = held;
-    ClockNow(time);
-    AddDeadTime(time, held);
-}
-
 /* Ends a sleep until `due`. Returns how much later than that it is, without dead time. */
 static Nanoseconds Wake(GameTime *time, Nanoseconds due)
 {

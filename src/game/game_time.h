@@ -79,9 +79,6 @@ Nanoseconds WorkEnd(GameTime *time, WorkSpan span);
 /* Spends the time that such work needs on this machine, plus `added`. */
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
 
-/* Reads the clock after the system has held the program up for this long, which is dead time. */
-void GameTimeHeld(GameTime *time, Nanoseconds held);
-
 /* An ordinary sleep, and one that ends at a deadline as exactly as the machine can. They return how
  * much longer than asked they took, without dead time. */
 Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration);

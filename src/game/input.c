@@ -23,11 +23,7 @@ void PlayerCollect(Player *player, Timeline *timeline, InputRead how)
     if (how != InputPoll)
         collected->due = time->now + TurnInterval;
     player->readInput(how, &input, &player->window);
-    if (input.held > 0)
-        GameTimeHeld(time, input.held);
-    else
-        ClockNow(time);
-    collected->at = time->now;
+    collected->at = ClockNow(time);
     if (player->quits && player->quits())
         timeline->done = true;
     for (int i = 0; i < input.actionCount; i++)

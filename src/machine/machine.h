@@ -95,7 +95,6 @@ typedef struct Input {
     int clickCount;
     Click clicks[InputClicks];
     Pointer pointer;
-    Nanoseconds held; /* how long the system has held this reading up, which is dead time */
 } Input;
 
 static inline void InputAdd(Input *input, Action action)

@@ -28,13 +28,8 @@ Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds marg
 enum { SleepPlanFirst = 100000 };
 Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late);
 
-/* Asks the system to wake the calling thread promptly; it may refuse. The thread is the one that
- * reads events. Not for browsers, nor is SystemHeld. */
+/* Asks the system to wake the calling thread promptly; it may refuse. Not for browsers. */
 void SystemWakePromptly(void);
-
-/* How long the system has held that thread up in reading events, up to now, if it has since the
- * last call; else 0. Windows does as long as the user drags the window. */
-Nanoseconds SystemHeld(void);
 
 /* Processor time that the program has used. */
 Nanoseconds SystemProcessorTime(void);

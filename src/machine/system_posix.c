@@ -23,12 +23,6 @@ void SystemWakePromptly(void)
 }
 #endif
 
-/* Only Windows holds up the reading of events. */
-Nanoseconds SystemHeld(void)
-{
-    return 0;
-}
-
 /* How long the program has to end after it was asked twice. */
 enum { PatienceSeconds = 2 };
 

@@ -13,8 +13,7 @@
 #define CREATE_WAITABLE_TIMER_HIGH_RESOLUTION 2
 #endif
 
-static HANDLE timer;          /* NULL: none of high resolution; the system closes it at the end */
-static Nanoseconds heldSince; /* 0: it is not held up */
+static HANDLE timer; /* NULL: none of high resolution; the system closes it at the end */
 
 void SystemSleep(Nanoseconds duration)
 {
@@ -25,28 +24,11 @@ void SystemSleep(Nanoseconds duration)
         Sleep((DWORD)((duration + ONE_MILLISECOND - 1) / ONE_MILLISECOND));
 }
 
-/* A press on the window's title or border, and on its menu, becomes this message. The system
- * handles it until the user lets go. */
-static LRESULT CALLBACK SeeMessage(int code, WPARAM own, LPARAM message)
-{
-    if (code == HC_ACTION && ((const CWPSTRUCT *)message)->message == WM_SYSCOMMAND)
-        heldSince = SystemTime();
-    return CallNextHookEx(NULL, code, own, message);
-}
-
 void SystemWakePromptly(void)
 {
     if (!timer)
         timer = CreateWaitableTimerExW(NULL, NULL, CREATE_WAITABLE_TIMER_HIGH_RESOLUTION,
                                        TIMER_ALL_ACCESS);
-    SetWindowsHookExW(WH_CALLWNDPROC, SeeMessage, NULL, GetCurrentThreadId());
-}
-
-Nanoseconds SystemHeld(void)
-{
-    const Nanoseconds held = heldSince > 0 ? SystemTime() - heldSince : 0;
-    heldSince = 0;
-    return held;
 }
 
 static atomic_int quits;

@@ -386,7 +386,6 @@ void WindowRead(int timeoutMs, Input *input)
     if (timeoutMs > 0 && !Lost())
         SDL_WaitEventTimeout(NULL, timeoutMs);
     ReadEvents(input); /* what does not fit is left for the next time */
-    input->held = SystemHeld();
     ReadSize();
 }
 

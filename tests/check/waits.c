@@ -61,8 +61,8 @@ TEST(WaitsAreCutShortByKeysAndTheEnd)
 
 static void HoldUp(Input *input)
 {
-    input->held = ONE_SECOND;
-    sim.now += input->held;
+    (void)input;
+    sim.now += 2 * ONE_SECOND;
 }
 
 TEST(WaitsThatAreHeldUpAreNotOversleep)
@@ -77,7 +77,7 @@ TEST(WaitsThatAreHeldUpAreNotOversleep)
         Nanoseconds over = 0;
         for (int frame = 0; frame < count; frame++)
             over += frames[frame].oversleep;
-        CHECK(ran.stats.deadTime == ONE_SECOND && over < ONE_MILLISECOND,
+        CHECK(ran.stats.deadTime == 2 * ONE_SECOND && over < ONE_MILLISECOND,
               "reading %d: %" PRId64 " ns left out, %" PRId64 " overslept", reading,
               ran.stats.deadTime, over);
     }

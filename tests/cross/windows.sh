@@ -100,20 +100,20 @@ Interrupt() {
     Frames
 }
 
-# The title is pressed, moved and held for more than half a second.
+# The title is pressed, moved and held for more than a second.
 Drag() {
     local X=0 Y=0
     Record "$exe" "${window[@]}"
     eval "$(xdotool search --onlyvisible --name '^interp_demo$' getwindowgeometry --shell)"
-    xdotool mousemove $((X + 200)) $((Y + 12)) mousedown 1 sleep 0.3 mousemove_relative 50 30 \
-        sleep 0.3 mouseup 1
+    xdotool mousemove $((X + 200)) $((Y + 12)) mousedown 1 sleep 0.6 mousemove_relative 50 30 \
+        sleep 0.6 mouseup 1
     AwaitRows 300
     xdotool key q
     wait $! || echo "status $?" "$(<"$work/errors")"
     Frames
     awk -F, 'NR == 3 { for (i = 1; i <= NF; i++) column[$i] = i }
         NR > 3 && $column["excluded"] { rows++; dead += $column["dead_ms"] }
-        END { if (rows != 1 || dead < 550 || dead > 2000) print rows, "rows with", dead, "ms" }' \
+        END { if (rows != 1 || dead < 1100 || dead > 3000) print rows, "rows with", dead, "ms" }' \
         "$work/a.csv"
 }
 
