@@ -26,10 +26,7 @@ static bool GiveUp(void)
 static bool EndRecording(Recording *recording)
 {
     quitsToGiveUp = SignalsQuit() ? 2 : 1;
-    SignalsBePatient(true);
-    const bool complete = RecordingEnd(recording, GiveUp);
-    SignalsBePatient(recording->quit != NULL); /* no display can hang a simulated run */
-    return complete;
+    return RecordingEnd(recording, GiveUp);
 }
 
 /* Called by exit(), to complete the recording: Xlib calls exit() when its server goes away, and
@@ -109,7 +106,6 @@ static bool WithWindow(const Options *options, const WindowSettings *window,
     if (screenshot && !FileIsWritable(screenshot))
         return false;
     SignalsCatch();
-    SignalsBePatient(false);
     const bool ok = LiveMachineOpen(&live, window) && use(options, &live);
     return LiveMachineClose() && ok;
 }
@@ -137,7 +133,6 @@ static bool Simulate(const Options *options, const LiveMachine *live)
     const Machine canvas = live ? LiveMachineTables() : (Machine){0};
     GameConfig config = GameConfigUnwatched(options->game);
     config.machine = SimMachineInit(&sim, &options->machine, live ? &canvas : NULL);
-    SignalsBePatient(true); /* no display can hang it */
     return Play(options, config, "", "");
 }
 

@@ -35,16 +35,14 @@ void SystemWakePromptly(void);
 Nanoseconds SystemProcessorTime(void);
 
 /* From now on SIGINT (Ctrl-C), SIGTERM, SIGQUIT and SIGHUP (unless it is ignored, as under nohup)
- * ask the program to end. Writing to a closed pipe, or more than a file may hold, fails like any
+ * ask the program to end. So many seconds after the second time it ends, whatever it waits for; on
+ * Windows at the third time. Writing to a closed pipe, or more than a file may hold, fails like any
  * other write. */
+enum { SignalsPatience = 10 };
 void SignalsCatch(void);
 
 /* How often the program was asked to end, counted to 2. */
 int SignalsQuits(void);
-
-/* Without `patient`, the program ends two seconds after the second time and after this call,
- * whatever it waits for, with a line that blames the display; on Windows at the third time. */
-void SignalsBePatient(bool patient);
 
 /* Whether it was. */
 static inline bool SignalsQuit(void)

@@ -23,24 +23,21 @@ void SystemWakePromptly(void)
 }
 #endif
 
-/* How long the program has to end after it was asked twice. */
-enum { PatienceSeconds = 2 };
-
-static volatile sig_atomic_t quits, isPatient = 1;
+static volatile sig_atomic_t quits;
 
 static void Quit(int number)
 {
     (void)number;
-    if (quits == 1 && !isPatient)
-        alarm(PatienceSeconds);
+    if (quits == 1)
+        alarm(SignalsPatience);
     if (quits < 2)
         quits++;
 }
 
-/* The recording's file lacks the last tenth of a second at most. */
+/* The display, or a recording's file, does not answer. */
 static void GiveUp(int number)
 {
-    static const char text[] = "interp_demo: the display does not answer: ended without it\n";
+    static const char text[] = "interp_demo: asked twice to end, and it took too long: left at once\n";
     (void)number;
     const ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
     (void)written;
@@ -63,12 +60,6 @@ void SignalsCatch(void)
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     sigaction(SIGXFSZ, &action, NULL);
-}
-
-void SignalsBePatient(bool patient)
-{
-    isPatient = patient;
-    alarm(quits < 2 || patient ? 0 : PatienceSeconds);
 }
 
 int SignalsQuits(void)

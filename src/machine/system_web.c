@@ -42,11 +42,6 @@ void SignalsCatch(void)
 {
 }
 
-void SignalsBePatient(bool patient)
-{
-    (void)patient;
-}
-
 int SignalsQuits(void)
 {
     return 0;

@@ -32,7 +32,6 @@ void SystemWakePromptly(void)
 }
 
 static atomic_int quits;
-static atomic_bool isPatient = true;
 
 /* Runs in a thread that Windows makes. Where the console is closed, the program ends when this
  * returns, or after a few seconds: until then the recording is ended. False: the system ends the
@@ -43,17 +42,12 @@ static BOOL WINAPI Quit(DWORD request)
     if (request == CTRL_CLOSE_EVENT || request == CTRL_LOGOFF_EVENT ||
         request == CTRL_SHUTDOWN_EVENT)
         Sleep(INFINITE);
-    return before < 2 || isPatient;
+    return before < 2;
 }
 
 void SignalsCatch(void)
 {
     SetConsoleCtrlHandler(Quit, TRUE);
-}
-
-void SignalsBePatient(bool patient)
-{
-    isPatient = patient;
 }
 
 int SignalsQuits(void)

@@ -424,5 +424,5 @@ TEST_ON_WAYLAND(WaylandCompositorThatHangsIsLeftByTwoSignals)
     kill(screen.program.pid, SIGINT);
     Sleep(300);
     kill(screen.program.pid, SIGINT);
-    AwaitFailure("the display does not answer");
+    AwaitFailure("asked twice to end");
 }
