@@ -25,5 +25,5 @@ bool FileIsWritable(const char *name);
 void StreamsOpen(void);
 
 /* Opens a file, which is made or emptied, for write(). Returns its number, or -1 with the cause in
- * errno: ENXIO where it is a FIFO that nobody reads yet. */
+ * errno. */
 int StreamCreate(const char *path);

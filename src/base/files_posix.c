@@ -12,9 +12,7 @@ void StreamsOpen(void)
     }
 }
 
-/* Without O_NONBLOCK it would wait for a FIFO's reader. Writing may wait. */
 int StreamCreate(const char *path)
 {
-    const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0666);
-    return file < 0 || fcntl(file, F_SETFL, 0) == 0 ? file : -1;
+    return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 }

@@ -94,8 +94,6 @@ static bool Work(void *data)
 {
     Trace *trace = data;
     bool last = atomic_load(&trace->closing);
-    if (!SinkReady(&trace->sink))
-        return true;
     Drain(trace);
     if (last)
         Finish(trace);

@@ -22,9 +22,9 @@ typedef struct Recording {
 } Recording;
 
 /* Opens the file, or if `path` is NULL a new one in the working directory, writes its head and
- * starts the worker, which waits if the file is a FIFO without a reader. The path chooses the
- * format: Chrome trace events for ".json", CSV for others; "-" is standard output. Times in the
- * file count from `origin`, the end of the frame before. False after one line on standard error. */
+ * starts the worker. If the file is a FIFO, waits for its reader. The path chooses the format:
+ * Chrome trace events for ".json", CSV for others; "-" is standard output. Times in the file count
+ * from `origin`, the end of the frame before. False after one line on standard error. */
 bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin);
 
 /* Copies a complete frame and what its time was spent on, which CSV does not have: there `slices`

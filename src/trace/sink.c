@@ -16,33 +16,18 @@ static int64_t CountLines(const char *text, size_t length)
     return lines;
 }
 
-/* Opens the file. A FIFO without a reader stays closed. */
-static bool OpenFile(Sink *sink)
-{
-    sink->file = StreamCreate(sink->path);
-    return sink->file >= 0 || errno == ENXIO || Fail("%s: %s", sink->path, strerror(errno));
-}
-
 bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host)
 {
     const bool standard = strcmp(path, "-") == 0;
     snprintf(sink->path, sizeof sink->path, "%s", standard ? "standard output" : path);
     sink->format = format;
-    sink->file = STDOUT_FILENO;
-    if (!standard && !OpenFile(sink))
-        return false;
+    sink->file = standard ? STDOUT_FILENO : StreamCreate(path);
+    if (sink->file < 0)
+        return Fail("%s: %s", path, strerror(errno));
     format->head(sink, host);
     sink->lines = -CountLines(sink->batch, sink->batched);
-    if (sink->file >= 0)
-        SinkWrite(sink);
+    SinkWrite(sink);
     return !sink->failed;
-}
-
-bool SinkReady(Sink *sink)
-{
-    if (sink->file < 0 && !sink->failed && !OpenFile(sink))
-        sink->failed = true;
-    return sink->file >= 0 || sink->failed;
 }
 
 void SinkPrint(Sink *sink, const char *format, ...)

@@ -39,12 +39,9 @@ struct Sink {
     char batch[SinkBytes];
 };
 
-/* Opens a zeroed sink and writes the format's head. "-" is standard output. False after one line on
- * standard error; close the sink in that case, too. */
+/* Opens a zeroed sink and writes the format's head. "-" is standard output; a FIFO waits for its
+ * reader. False after one line on standard error; close the sink in that case, too. */
 bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host);
-
-/* False while a FIFO has no reader. True if the sink has failed: there is nothing to wait for. */
-bool SinkReady(Sink *sink);
 
 /* Adds text, as printf does. */
 LIKE_PRINTF(2) void SinkPrint(Sink *sink, const char *format, ...);

@@ -223,16 +223,3 @@ TEST_IN_FOLDER(TraceClosedPipeEndsTheRecording)
     assert_false(complete);
     CheckWritten(fifoText, 10);
 }
-
-/* The FIFO is lost before a reader has opened it. */
-TEST_IN_FOLDER(TraceFifoThatIsLostIsNamed)
-{
-    assert_int_equal(system("mkfifo x.csv && ln -s gone/x.csv y.csv"), 0);
-    Recording recording = Open("x.csv", true);
-    Put(&recording, 0, 9);
-    CatchErrors();
-    const int moved = rename("y.csv", "x.csv");
-    const bool complete = RecordingEnd(&recording, NULL);
-    assert_string_equal(CaughtErrors(), "interp_demo: x.csv: No such file or directory\n");
-    CHECK(moved == 0 && !complete, "%d, %d", moved, complete);
-}
