@@ -37,8 +37,7 @@ static void Quit(int number)
 /* The display, or a recording's file, does not answer. */
 static void GiveUp(int number)
 {
-    static const char text[] =
-        "interp_demo: asked twice to end: left at once, as it took too long\n";
+    static const char text[] = "interp_demo: asked twice to end, and it took too long\n";
     (void)number;
     const ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
     (void)written;
