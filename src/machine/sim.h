@@ -57,12 +57,11 @@ typedef struct MachineParameter {
     const char *name, *example; /* of its value */
     const char *allowed;        /* which values */
     const char *meaning;
-    size_t field, second;                   /* of MachineSpec; both int64_t */
-    int64_t limit;                          /* of the first value */
-    int decimals;                           /* that count, of numbers; -1: a duration */
-    char separator;                         /* between two values; 0 where there is one */
-    bool (*valid)(const MachineSpec *spec); /* whether the fields make sense, or NULL */
-    bool ofRecorded;                        /* a recorded machine takes it, too */
+    size_t field, second; /* of MachineSpec; both int64_t */
+    int64_t low, high;    /* of each value; one alone may also be 0 */
+    int decimals;         /* that count, of numbers; -1: a duration */
+    char separator;       /* between two values; '-': the first is lower; 0 where there is one */
+    bool ofRecorded;      /* a recorded machine takes it, too */
 } MachineParameter;
 
 /* All of them; the last has no name. */

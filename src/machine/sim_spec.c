@@ -34,64 +34,44 @@ const NamedMachine NamedMachines[] = {
 
 enum { Duration = -1, None = 0 };
 
-static bool ValidRefresh(const MachineSpec *spec)
-{
-    return spec->refreshMilliHz == 0 || spec->refreshMilliHz >= 1000;
-}
-
-static bool ValidVrr(const MachineSpec *spec)
-{
-    return spec->vrrLow >= 1000 && spec->vrrLow <= spec->vrrHigh;
-}
-
-static bool ValidSlowTick(const MachineSpec *spec)
-{
-    return spec->slowTickEvery > 0;
-}
-
-static bool ValidHidden(const MachineSpec *spec)
-{
-    return spec->hiddenFrom < spec->hiddenUntil;
-}
-
 #define AT(field) offsetof(MachineSpec, field)
 
 /* clang-format off */
 const MachineParameter MachineParameters[] = {
     {"tick", "5ms", "a time", "what a tick costs (0.1 ms)",
-     AT(tickCost), None, LONGEST_DURATION, Duration, 0, NULL, false},
+     AT(tickCost), None, 0, LONGEST_DURATION, Duration, 0, false},
     {"draw", "1ms", "a time", "what a draw costs (1 ms)",
-     AT(drawCost), None, LONGEST_DURATION, Duration, 0, NULL, false},
+     AT(drawCost), None, 0, LONGEST_DURATION, Duration, 0, false},
     {"refresh", "60", "0 or a number from 1 to 1000",
      "refresh rate of the display in Hz, 0 for no vsync",
-     AT(refreshMilliHz), None, 1000000, 3, 0, ValidRefresh, true},
+     AT(refreshMilliHz), None, 1000, 1000000, 3, 0, true},
     {"noise", "2ms", "a time up to 10s", "how late a swap returns at most",
-     AT(noise), None, 10 * ONE_SECOND, Duration, 0, NULL, true},
+     AT(noise), None, 0, 10 * ONE_SECOND, Duration, 0, true},
     {"vrr", "48-144", "RATE-RATE, from 1 to 1000, the lower first",
      "lowest and highest rate of a display whose refresh rate varies, in Hz",
-     AT(vrrLow), AT(vrrHigh), 1000000, 3, '-', ValidVrr, true},
+     AT(vrrLow), AT(vrrHigh), 1000, 1000000, 3, '-', true},
     {"queue", "2", "a whole number from 0 to 4",
      "frames that the driver holds, before and after the GPU; the screen tells when it shows them",
-     AT(queue), None, MaxQueue, 0, 0, NULL, true},
+     AT(queue), None, 0, MaxQueue, 0, 0, true},
     {"draw-noise", "3ms", "a time up to 10s", "how much longer a draw takes at most",
-     AT(drawNoise), None, 10 * ONE_SECOND, Duration, 0, NULL, false},
+     AT(drawNoise), None, 0, 10 * ONE_SECOND, Duration, 0, false},
     {"gpu", "12ms", "a time", "what a draw costs the GPU, which works beside the program (0)",
-     AT(gpu), None, LONGEST_DURATION, Duration, 0, NULL, true},
+     AT(gpu), None, 0, LONGEST_DURATION, Duration, 0, true},
     {"gpu-noise", "4ms", "a time up to 10s", "how much longer the GPU takes at most",
-     AT(gpuNoise), None, 10 * ONE_SECOND, Duration, 0, NULL, false},
+     AT(gpuNoise), None, 0, 10 * ONE_SECOND, Duration, 0, false},
     {"seed", "1", "a whole number",
      "seed of noise, drops, draw noise and gpu-noise; the same seed gives the same run",
-     AT(seed), None, INT64_MAX, 0, 0, NULL, false},
+     AT(seed), None, 0, INT64_MAX, 0, 0, false},
     {"drop", "5", "a number from 0 to 100", "the chance in % that a frame misses a refresh",
-     AT(dropPpm), None, 1000000, 4, 0, NULL, false},
+     AT(dropPpm), None, 0, 1000000, 4, 0, false},
     {"oversleep", "1ms", "a time up to 1s", "how much too long each sleep takes",
-     AT(oversleep), None, ONE_SECOND, Duration, 0, NULL, false},
+     AT(oversleep), None, 0, ONE_SECOND, Duration, 0, false},
     {"hitch", "500ms@2s", "TIME@TIME", "one draw takes this much longer, at this time",
-     AT(hitch), AT(hitchAt), LONGEST_DURATION, Duration, '@', NULL, false},
+     AT(hitch), AT(hitchAt), 0, LONGEST_DURATION, Duration, '@', false},
     {"slow-tick", "20ms@1s", "TIME@TIME", "one tick in each such period takes this much longer",
-     AT(slowTick), AT(slowTickEvery), LONGEST_DURATION, Duration, '@', ValidSlowTick, false},
+     AT(slowTick), AT(slowTickEvery), 1, LONGEST_DURATION, Duration, '@', false},
     {"hidden", "2s-4s", "TIME-TIME, the earlier first", "from when until when the window is hidden",
-     AT(hiddenFrom), AT(hiddenUntil), LONGEST_DURATION, Duration, '-', ValidHidden, false},
+     AT(hiddenFrom), AT(hiddenUntil), 0, LONGEST_DURATION, Duration, '-', false},
     {0},
 };
 /* clang-format on */
@@ -108,20 +88,23 @@ static const char *Examples(void)
 
 static bool ReadNumber(const MachineParameter *parameter, const char **at, int64_t *value)
 {
-    if (parameter->decimals == Duration)
-        return ReadDuration(at, value) && *value <= parameter->limit;
-    return ReadDecimal(at, parameter->decimals, parameter->limit, value);
+    const bool read = parameter->decimals == Duration
+                          ? ReadDuration(at, value)
+                          : ReadDecimal(at, parameter->decimals, parameter->high, value);
+    const bool isNone = *value == 0 && !parameter->separator;
+    return read && *value <= parameter->high && (*value >= parameter->low || isNone);
 }
 
 /* Reads the value of one parameter, which ends at `end`. */
 static bool ReadValue(const MachineParameter *parameter, const char *at, const char *end,
                       MachineSpec *spec)
 {
-    bool read = ReadNumber(parameter, &at, (int64_t *)((char *)spec + parameter->field));
+    int64_t *const first = (int64_t *)((char *)spec + parameter->field);
+    int64_t *const second = (int64_t *)((char *)spec + parameter->second);
+    bool read = ReadNumber(parameter, &at, first);
     if (read && parameter->separator)
-        read = *at++ == parameter->separator &&
-               ReadNumber(parameter, &at, (int64_t *)((char *)spec + parameter->second));
-    return read && at == end && (!parameter->valid || parameter->valid(spec));
+        read = *at++ == parameter->separator && ReadNumber(parameter, &at, second);
+    return read && at == end && (parameter->separator != '-' || *first < *second);
 }
 
 static const MachineParameter *FindParameter(const char *name, size_t length)

@@ -96,6 +96,8 @@ static const char *const wrongs[][2] = {
     {"--simulate slow-tick=5ms@0", "--simulate: 'slow-tick=5ms@0' is not TIME@TIME"},
     {"--simulate hidden=4s-4s", "--simulate: 'hidden=4s-4s' is not TIME-TIME, the earlier first"},
     {"--simulate hidden=4s-2s", "--simulate: 'hidden=4s-2s' is not TIME-TIME, the earlier first"},
+    {"--simulate vrr=0-60", "--simulate: 'vrr=0-60' is not RATE-RATE, from 1 to 1000, the lower"},
+    {"--simulate vrr=60-48", "--simulate: 'vrr=60-48' is not RATE-RATE, from 1 to 1000, the lower"},
     {"--simulate tick=0,draw=0", "--simulate: on 'tick=0,draw=0' no time passes; give it tick,"},
     {"--simulate vsync60,tick=0,draw=0 --vsync off",
      "--simulate: on 'vsync60,tick=0,draw=0' no time"},
