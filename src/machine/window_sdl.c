@@ -23,9 +23,6 @@ static struct {
     SDL_Window *window;
     SDL_GLContext context;
     bool ownTarget; /* it draws into an offscreen target, not into the window */
-    bool hadKeyboard;
-    bool gotKeyboard;              /* just now: no other event of X11 has come since */
-    Uint8 held[SDL_NUM_SCANCODES]; /* 1: the key was down before the window got the keyboard */
 } sdl;
 
 /* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
@@ -50,8 +47,6 @@ static bool StartVideo(void)
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return Fail("no display: %s; --simulate MACHINE needs none", SDL_GetError());
-    if (DriverIs("x11"))
-        SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE); /* GetKeyboard */
     return true;
 }
 
@@ -288,24 +283,6 @@ static int KeyCode(const SDL_Keysym *keysym)
     return byPlace ? byPlace : (int)key;
 }
 
-/* The first time no other window had it, and on a slow start a key that is pressed now can look
- * like one that was down. Only X11's part of SDL tells which keys are down. */
-static void GetKeyboard(void)
-{
-    sdl.gotKeyboard = sdl.hadKeyboard && SDL_GetEventState(SDL_SYSWMEVENT) == SDL_ENABLE;
-    sdl.hadKeyboard = true;
-}
-
-/* A key that is down when the window gets the keyboard again was pressed in another one. SDL asks
- * X11 for those keys and reports them at once, before the next event of X11. Their repeats can come
- * before, without a window. (Where no window ever gets the keyboard, all keys come so.) */
-static bool IsHeld(const SDL_KeyboardEvent *event)
-{
-    const bool isEarly = event->windowID == 0 || sdl.gotKeyboard;
-    sdl.held[event->keysym.scancode] |= sdl.hadKeyboard && isEarly;
-    return sdl.held[event->keysym.scancode];
-}
-
 static void PressKey(const SDL_KeyboardEvent *event, Input *input)
 {
     const int held = event->keysym.mod;
@@ -313,8 +290,7 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
                           ((held & KMOD_ALT) ? KeyWithAlt : 0) |
                           ((held & (KMOD_CTRL | KMOD_GUI)) ? KeyWithOther : 0);
     Action action;
-    if (!IsHeld(event) &&
-        KeyAction(KeyCode(&event->keysym), modifiers, event->repeat != 0, &action))
+    if (KeyAction(KeyCode(&event->keysym), modifiers, event->repeat != 0, &action))
         InputAdd(input, action);
 }
 
@@ -332,13 +308,6 @@ static void MouseDown(const SDL_MouseButtonEvent *event, Input *input)
     MovePointer(event->x, event->y, input);
     if (event->button == SDL_BUTTON_LEFT)
         InputAddClick(input);
-}
-
-static void WindowChanged(const SDL_WindowEvent *event)
-{
-    ReadRefreshRate(); /* it may be on another display, and fullscreen can have its own mode */
-    if (event->event == SDL_WINDOWEVENT_FOCUS_GAINED)
-        GetKeyboard();
 }
 
 /* Whether the connection to the display is lost. From then on SDL must not read events or swap:
@@ -365,18 +334,12 @@ static void ReadEvents(Input *input)
             InputAdd(input, ActionQuit);
         else if (event.type == SDL_KEYDOWN)
             PressKey(&event.key, input);
-        else if (event.type == SDL_SYSWMEVENT)
-            sdl.gotKeyboard = false;
-        else if (event.type == SDL_KEYUP)
-            sdl.held[event.key.keysym.scancode] = 0;
         else if (event.type == SDL_MOUSEMOTION)
             MovePointer(event.motion.x, event.motion.y, input);
         else if (event.type == SDL_MOUSEBUTTONDOWN)
             MouseDown(&event.button, input);
-        else if (event.type == SDL_WINDOWEVENT)
-            WindowChanged(&event.window);
-        else if (event.type == SDL_DISPLAYEVENT)
-            ReadRefreshRate();
+        else if (event.type == SDL_WINDOWEVENT || event.type == SDL_DISPLAYEVENT)
+            ReadRefreshRate(); /* of another display, or of the mode that fullscreen has */
     }
 }
 

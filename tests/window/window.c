@@ -143,22 +143,6 @@ TEST_ON_SCREEN(WindowThatIsHiddenDrawsWithoutEgl)
           "status %d: %s", screen.program.status, screen.program.err);
 }
 
-/* As when another window has been closed by a key that is still down. */
-TEST_ON_SCREEN(WindowIgnoresKeysThatWereDownBefore)
-{
-    Start("--hud off");
-    Shell("xdotool windowfocus $(xdotool search --maxdepth 0 --onlyvisible '' 2>/dev/null)");
-    AWAIT(!HasKeyboard());
-    Shell("xdotool keydown q keydown e");
-    Shell("xdotool windowfocus %s", screen.window);
-    AWAIT(HasKeyboard());
-    AwaitMoreRows(30);
-    Shell("xdotool keyup e keyup q");
-    Press("e");
-    AWAIT(Shows(2, "interpolation", "predict"));
-    Quit();
-}
-
 /* A letter is the key on which it is printed, or, in a layout without Latin letters, the key at its
  * place. Digits go by place, and not with Shift. X numbers keys by their place. */
 TEST_ON_SCREEN(WindowKeysFollowTheLayout)
