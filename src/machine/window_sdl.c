@@ -25,12 +25,14 @@ static struct {
     bool ownTarget; /* it draws into an offscreen target, not into the window */
 } sdl;
 
-/* Without XDG_RUNTIME_DIR there can be no Wayland session, and its library would say so on standard
- * error before SDL tries the next driver. */
-static void LeaveOutWayland(void)
+/* What needs no display takes none. Without XDG_RUNTIME_DIR there can be no Wayland session, and
+ * its library would say so on standard error before SDL tries the next driver. */
+static void ChooseDrivers(bool offscreen)
 {
-    if (strcmp(SDL_GetPlatform(), "Linux") == 0 && !SDL_getenv("XDG_RUNTIME_DIR") &&
-        !SDL_getenv("SDL_VIDEODRIVER"))
+    const bool isLinux = strcmp(SDL_GetPlatform(), "Linux") == 0;
+    if (isLinux && offscreen)
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen,x11,wayland");
+    else if (isLinux && !SDL_getenv("XDG_RUNTIME_DIR"))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
 }
 
@@ -40,13 +42,14 @@ static bool DriverIs(const char *name)
     return driver && strcmp(driver, name) == 0;
 }
 
-static bool StartVideo(void)
+static bool StartVideo(bool offscreen)
 {
-    LeaveOutWayland();
+    ChooseDrivers(offscreen);
     SDL_SetMainReady(); /* on Windows main() is ours, and a size is in points as elsewhere */
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return Fail("no display: %s; --simulate MACHINE needs none", SDL_GetError());
+    window.offscreen = DriverIs("offscreen") || DriverIs("dummy");
     return true;
 }
 
@@ -106,24 +109,6 @@ static void CreateQuietly(const WindowSettings *settings)
         set(before);
     if (library)
         SDL_UnloadObject(library);
-}
-
-/* Without a display. False, without a line, where SDL has no such driver or EGL is missing: then a
- * hidden window will do. */
-static bool CreateOffscreen(const WindowSettings *settings)
-{
-    if (!settings->offscreen || SDL_getenv("SDL_VIDEODRIVER"))
-        return false;
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
-    if (SDL_InitSubSystem(SDL_INIT_VIDEO) == 0) {
-        CreateQuietly(settings);
-        if (sdl.context)
-            return true;
-        SDL_QuitSubSystem(SDL_INIT_VIDEO); /* also closes the window */
-        sdl.window = NULL;
-    }
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL);
-    return false;
 }
 
 static bool CreateWindow(const WindowSettings *settings)
@@ -198,13 +183,8 @@ static bool Open(const WindowSettings *settings)
 {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-    if (!CreateOffscreen(settings)) {
-        if (!StartVideo())
-            return false;
-        window.offscreen = DriverIs("offscreen") || DriverIs("dummy");
-        if (!CreateWindow(settings))
-            return false;
-    }
+    if (!StartVideo(settings->offscreen) || !CreateWindow(settings))
+        return false;
     window.render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
     if (!window.render || (settings->offscreen && !UseOwnTarget(settings)))
         return false;

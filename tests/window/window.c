@@ -134,15 +134,6 @@ TEST_ON_SCREEN(WindowBallIsUnderThePointerAfterANewSize)
     Quit();
 }
 
-/* As where EGL is missing: a hidden window draws what needs no display. */
-TEST_ON_SCREEN(WindowThatIsHiddenDrawsWithoutEgl)
-{
-    setenv("SDL_VIDEO_EGL_DRIVER", "none", 1);
-    ProgramRun(&screen.program, "--simulate vsync60 --frames 20 --screenshot a.png");
-    CHECK(screen.program.status == 0 && !screen.program.err[0] && access("a.png", R_OK) == 0,
-          "status %d: %s", screen.program.status, screen.program.err);
-}
-
 /* A letter is the key on which it is printed, or, in a layout without Latin letters, the key at its
  * place. Digits go by place, and not with Shift. X numbers keys by their place. */
 TEST_ON_SCREEN(WindowKeysFollowTheLayout)
