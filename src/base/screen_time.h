@@ -33,7 +33,7 @@ static const char *const ScreenSourceTexts[ScreenNever] = {
 enum { MaxWaitingPictures = 8 };
 
 typedef struct ScreenTime {
-    uint64_t picture; /* its id, which its present gives: 1, 2 and so on */
+    uint64_t picture; /* its id: 1 for the first present, 2 for the next */
     ScreenSource source;
     Nanoseconds time;    /* also of a picture that was never seen: when its swap returned */
     Nanoseconds refresh; /* the display's interval then; 0: unknown, or not constant */

@@ -87,7 +87,8 @@ void DrawRepeat(Game *game)
         return;
     FaceShow(&game->face, game, ClockNow(time));
     DrawPicture(game, film->picture);
-    film->log.presented = screen->present().picture;
+    screen->present();
+    film->log.presented++;
     FrameLogReadTimes(&film->log, screen, time, false);
 }
 
@@ -152,10 +153,9 @@ static void Present(Game *game)
     GameTime *time = &game->timeline.time;
     const Screen *screen = game->film.screen;
     const WorkSpan span = WorkBegin(time);
-    const Presented presented = screen->present();
-    frame->picture = presented.picture;
-    game->player.window.visible = presented.visible;
-    frame->excluded |= !presented.visible;
+    game->player.window.visible = screen->present();
+    frame->picture = game->film.log.presented + 1;
+    frame->excluded |= !game->player.window.visible;
     frame->swapTime = WorkEnd(time, span);
     frame->end = time->now;
     next->broken = time->deadTime != span.deadTimeBefore;

@@ -154,7 +154,7 @@ static bool SwapTimedOut(Nanoseconds swap)
     return swap >= (refresh > 0 ? 9 * refresh : ONE_SECOND * 9 / 10);
 }
 
-static Presented LivePresent(void)
+static bool LivePresent(void)
 {
     ScreenTimes *times = &live->screenTimes;
     const Feedback *feedback = &live->window->feedback;
@@ -166,7 +166,7 @@ static Presented LivePresent(void)
     ScreenTimesPresented(times, live->drawn, end, live->requested);
     live->unseen = !ReadFeedback() && live->requested && waiting && SwapTimedOut(end - start);
     MeasureVsync(end);
-    return (Presented){times->presented, !live->unseen};
+    return !live->unseen;
 }
 
 static bool LiveSeen(bool wait, ScreenTime *time)

@@ -35,16 +35,12 @@ typedef struct Clock {
     Nanoseconds (*busy)(void);
 } Clock;
 
-typedef struct Presented {
-    uint64_t picture; /* its id: 1 for this screen's first picture, 2 for the next */
-    bool visible;     /* false: the present has waited in vain, as the window can't be seen */
-} Presented;
-
 typedef struct Screen {
     /* Draws a picture without showing it. NULL if there is nothing to draw on. */
     void (*draw)(const View *view);
-    /* Shows that picture. */
-    Presented (*present)(void);
+    /* Shows that picture, whose id is 1 for this screen's first one, 2 for the next. False: it has
+     * waited in vain, as the window can't be seen. */
+    bool (*present)(void);
     /* When the next picture was seen, of each once and in order. False if that is not known yet, or
      * if there is none. With `wait`, waits until it is known. */
     bool (*seen)(bool wait, ScreenTime *time);

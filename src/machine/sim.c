@@ -177,7 +177,7 @@ static Nanoseconds Shown(Nanoseconds ready)
 
 /* The card begins with a picture when its draw has ended and the picture before is done, also while
  * the program waits for a frame cap. Returns when no more pictures wait than the queue holds. */
-static Presented SimPresent(void)
+static bool SimPresent(void)
 {
     sim->cardDone = Later(sim->drawn, sim->cardDone) + sim->cost.gpu;
     const Nanoseconds shown = Shown(Later(sim->now, sim->cardDone));
@@ -192,7 +192,7 @@ static Presented SimPresent(void)
     const Nanoseconds room = n >= queue ? PictureAt(n - queue)->time : 0;
     if (room > sim->now)
         sim->now = room + Noise(0, n, sim->spec.noise);
-    return (Presented){sim->presents, true};
+    return true;
 }
 
 /* With a queue the display reports to the loops when it showed each picture; without one, presents

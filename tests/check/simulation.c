@@ -88,17 +88,17 @@ static void WrappedInput(InputRead how, Input *input, ScreenState *screen)
     CountCall(StopInInput);
 }
 
-static Presented WrappedPresent(void)
+static bool WrappedPresent(void)
 {
-    const Presented presented = machine.screen.present();
+    const bool visible = machine.screen.present();
     if (machine.screen.draw) { /* what is on a buffer that was not drawn is undefined */
-        CHECK(drawn, "picture %" PRIu64 " is presented but was not drawn", presented.picture);
+        CHECK(drawn, "picture %" PRIu64 " is presented but was not drawn", sim.presents);
         if (onPresent)
-            onPresent(presented.picture, drawn);
+            onPresent(sim.presents, drawn);
     }
     drawn = NULL;
     CountCall(StopInPresent);
-    return presented;
+    return visible;
 }
 
 static void WrappedDraw(const View *view)
