@@ -33,7 +33,7 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 # as they are, which makes the program smaller. A test of the page sees that there are such functions.
 WEB_PROMPT := ApplyChanges BeginLoop ClockNow CommandChange DrawPicture FaceShow Option* Picture* \
 	PngWrite PrintMachine ReadFeedback ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
-	StartTime Turn Work getTickCount \
+	StartTime Work WorkerWake getTickCount \
 	__fseeko_unlocked __ftello_unlocked __fwritex __overflow __toread __vfprintf_internal call close_file \
 	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
 comma := ,

@@ -2,7 +2,7 @@
  *
  * What a browser does for the program; web.js has these functions. Times are in ms. A function that
  * waits returns to the browser's event loop; between two of them nothing else runs in the page.
- * Without a page (in node) only the clock, sleeps and WebEvery work.
+ * Without a page (in node) only the clock and sleeps work.
  */
 #pragma once
 
@@ -54,10 +54,6 @@ bool WebFont(int weight, unsigned char *file, int size);
 
 /* Fullscreen on or off. The browser may refuse it later. */
 void WebToggleFullscreen(void);
-
-/* Calls work(data) every so many ms while the program waits. Returns a number for WebStop. */
-int WebEvery(double ms, bool (*work)(void *data), void *data);
-void WebStop(int number);
 
 /* The page calls these; page_web.c has the first two, window_web.c the others. */
 

@@ -283,10 +283,4 @@ mergeInto(LibraryManager.library, {
       stackRestore(stack);
     });
   },
-
-  WebEvery: function (ms, work, data) {
-    return setInterval(function () { {{{ makeDynCall('ii', 'work') }}}(data); }, ms);
-  },
-
-  WebStop: function (number) { clearInterval(number); },
 });

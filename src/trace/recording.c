@@ -206,9 +206,10 @@ static void Rewind(Trace *trace)
 static bool MakeRoom(Trace *trace, bool (*quit)(void))
 {
     Rewind(trace);
+    if (trace->refused == 0 && !HasRoom(trace))
+        WorkerWake(&trace->worker);
     if (trace->refused > 0 || HasRoom(trace))
         return trace->refused == 0;
-    WorkerWake(&trace->worker);
     if (quit && WaitUntil(trace, HasRoom, StallMs, quit))
         return true;
     return Fail("%s: write stalled with %d MiB of records waiting; the recording stops",

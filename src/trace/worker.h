@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Work in the background. worker_sdl.c gives it a thread of its own. worker_web.c has no threads:
- * it works in turns of the browser, and in WorkerWake, WorkerWait and WorkerJoin.
+ * it works in WorkerWake, WorkerWait and WorkerJoin.
  */
 #pragma once
 
@@ -12,11 +12,10 @@ typedef struct Worker {
     bool (*work)(void *data);
     void *data;
     void *thread, *wake; /* SDL's */
-    int timer;           /* the browser's */
     bool done;           /* in a browser: work(data) has returned false */
 } Worker;
 
-/* Calls work(data) at least every periodMs, and after each WorkerWake, until it returns false.
+/* Calls work(data) after each WorkerWake, and in a thread every periodMs, until it returns false.
  * Returns NULL, or why that can't start. End with WorkerJoin. */
 const char *WorkerStart(Worker *worker, int periodMs, bool (*work)(void *data), void *data);
 
