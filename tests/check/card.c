@@ -130,54 +130,6 @@ TEST(CardBehindAQueueMakesInputOldUntilACap)
     }
 }
 
-/* In ms, of draws that cost `draw`, a card that takes `gpu`, a display with the interval `refresh`
- * (0: none), and a cap of the time `cap` (0: none). */
-static double PeriodMs(double draw, double gpu, double refresh, double cap, int queue)
-{
-    const double alone = queue == 0 ? draw + gpu : fmax(draw, gpu);
-    const double whole = queue == 0 && refresh > 0 ? refresh * ceil(alone / refresh) : alone;
-    return fmax(fmax(whole, refresh), cap);
-}
-
-/* The time between pictures, and from a draw's beginning to the screen, once the queue is full. */
-TEST(CardHasThePeriodAndTheLeadOfItsFormulae)
-{
-    static const struct {
-        double draw, gpu;
-        int rate, cap, queue;
-    } rows[] = {
-        {1, 20, 0, 0, 0},  {5, 20, 0, 0, 0},  {5, 20, 0, 0, 1},  {1, 20, 0, 0, 4},
-        {1, 20, 50, 0, 0}, {1, 12, 60, 0, 0}, {3, 20, 60, 0, 0}, {1, 12, 60, 0, 1},
-        {1, 12, 60, 0, 3}, {1, 20, 60, 0, 2}, {1, 25, 60, 0, 2}, {1, 25, 60, 0, 1},
-        {1, 40, 60, 0, 4}, {1, 20, 0, 49, 1}, {5, 20, 0, 49, 2}, {1, 20, 0, 30, 3},
-        {8, 20, 0, 30, 1},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const double draw = rows[i].draw, gpu = rows[i].gpu;
-        const int rate = rows[i].rate, cap = rows[i].cap, queue = rows[i].queue;
-        const double period =
-            PeriodMs(draw, gpu, rate ? 1e3 / rate : 0, cap ? 1e3 / cap : 0, queue);
-        const double lead = cap > 0                   ? fmax(draw + gpu, 1e3 / cap)
-                            : queue == 0 && rate == 0 ? draw + gpu
-                                                      : (queue + 1) * period;
-        char machine[96];
-        double sum = 0;
-        int first = 0;
-        snprintf(machine, sizeof machine, "tick=0,draw=%gms,gpu=%gms,refresh=%d,queue=%d", draw,
-                 gpu, rate, queue);
-        RUN("arevalo", machine, .seconds = 31, .fps = cap);
-        while (frames[first].screenReal < ONE_SECOND)
-            first++;
-        for (int k = first; k < count; k++)
-            sum += (double)(frames[k].screenReal - frames[k].start) / 1e6;
-        const double passed = (double)(frames[count - 1].screenReal - frames[first].screenReal);
-        const double isPeriod = passed / (count - 1 - first) / 1e6, isLead = sum / (count - first);
-        CHECK(fabs(isPeriod - period) < 0.02 && fabs(isLead - lead) < 0.02,
-              "%s, cap %d: a picture each %.3f ms, not %.3f; lead %.3f, not %.3f", machine, cap,
-              isPeriod, period, isLead, lead);
-    }
-}
-
 /* What waits for the card when a cap begins is gone after as many pictures as it holds times what
  * the cap leaves the card free. */
 TEST(CardCatchesUpUnderACap)
