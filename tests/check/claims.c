@@ -121,10 +121,9 @@ TEST(ClaimsHudSaysWhatALoopCannotDo)
                 {"simplest", "vsync60", "down.", 0, -1, true},
                 {"ups_fps", "fast", "UPS:60|FPS:60", 0, -1, true}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        GameConfig config = With(rows[i].loop);
-        config.settings.network = rows[i].network;
-        config.settings.speed = strstr(rows[i].word, "down") ? 100 : 1000;
-        config.maxLoops = rows[i].maxLoops;
+        const GameConfig config =
+            CONFIG(rows[i].loop, .network = rows[i].network, .maxLoops = rows[i].maxLoops,
+                   .speed = strstr(rows[i].word, "down") ? 100 : 1000);
         const Sought said = RunSeeking(rows[i].word, rows[i].machine, config);
         CHECK(rows[i].said == (said.found > 10), "row %zu: said in %d", i, said.found);
     }
@@ -156,7 +155,7 @@ TEST(ClaimsFixedStepsGiveTheSameStateInEveryLoop)
     for (int loop = 0; loop < LoopCount; loop++)
         for (int m = 0; NamedMachines[m].name && !(LoopList[loop].flags & LoopTakesFrameTime);
              m++) {
-            GameConfig config = ConfigOf(LoopList[loop].name, &(Setup){.ups = 60});
+            GameConfig config = CONFIG(LoopList[loop].name, .ups = 60);
             config.ticks = 200;
             RunOn(NamedMachines[m].name, config);
             hash = hash ? hash : ran.hash;

@@ -675,12 +675,8 @@ TEST(HudIsSeldomWrittenAgain)
 {
     static const char *const machines[] = {"fast", "vsync144", "noisy60", "slow-draw"};
     for (size_t i = 0; i < sizeof machines / sizeof machines[0]; i++) {
-        GameConfig config = With("arevalo");
-        config.settings.hud = HudFull;
-        config.settings.lanes = i % 2;
-        config.duration = 3 * ONE_SECOND;
         canvas = Looker(960, 720, Look);
-        RunOn(machines[i], config);
+        RUN("arevalo", machines[i], .seconds = 3, .hud = HudFull, .lanes = i % 2);
         CHECK(version >= 3 && version <= 30, "made %d times in 3 s", (int)version);
     }
 }
@@ -691,11 +687,9 @@ TEST(HudListsTheLoopsForThreeSecondsAfterAChange)
     char words[128];
     snprintf(words, sizeof words, " 1 %s 2 %s", LoopList[0].name, LoopList[1].name);
     for (int presses = 0; presses < 2; presses++) {
-        GameConfig config = With("arevalo");
-        config.duration = 8 * ONE_SECOND;
         if (presses)
             PressAt(120, ActionNextLoop);
-        list = RunSeeking(words, "vsync60", config);
+        list = RunSeeking(words, "vsync60", CONFIG("arevalo", .seconds = 8));
         CHECK(presses || list.found == 0, "%d pictures have the list", list.found);
     }
     const double from = (double)list.first / 1e9, until = (double)list.last / 1e9;
@@ -708,8 +702,7 @@ TEST(HudRatesAreRightFromTheFirstFigures)
     static const char *const loops[] = {"variable_step", "lag", "prediction", "arevalo"};
     static const char *const rates[] = {"-frames/s-% speed", "60frames/s100% speed"};
     for (size_t i = 0; i < sizeof loops / sizeof loops[0]; i++) {
-        GameConfig config = With(loops[i]);
-        config.frames = 150;
+        const GameConfig config = CONFIG(loops[i], .frames = 150);
         const Sought none = RunSeeking(rates[0], "vsync60", config);
         const Sought right = RunSeeking(rates[1], "vsync60", config);
         CHECK(none.found <= 16 && right.found == none.others,

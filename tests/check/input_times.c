@@ -170,10 +170,8 @@ TEST(InputTimesOfYearsAreRight)
 /* Also at half speed, where the loop's clock measures half of it. */
 TEST(InputTimesOnTheHudAreReal)
 {
-    GameConfig config = With("arevalo");
-    config.settings.hud = HudFull;
-    config.settings.speed = 500;
-    const Sought said = RunSeeking("input 108 ms", "refresh=30", config);
+    const Sought said =
+        RunSeeking("input 108 ms", "refresh=30", CONFIG("arevalo", .hud = HudFull, .speed = 500));
     CHECK(said.found > 200, "in %d pictures", said.found);
     const double mean = InputTimesMean(&ran.stats.input.sums, &none) / 1e6;
     CHECK(fabs(mean - 108.3) < 0.1, "a mean of %f", mean);

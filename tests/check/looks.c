@@ -284,17 +284,6 @@ static void RunInSizes(const char *name, GameConfig config, void (*look)(const V
     }
 }
 
-static GameConfig Plain(HudLevel level, bool lanes, bool parallel, bool strobe)
-{
-    GameConfig config = With("arevalo");
-    config.settings.hud = level;
-    config.settings.lanes = lanes;
-    config.settings.parallel = parallel;
-    config.settings.strobe = strobe;
-    config.duration = 5 * ONE_SECOND;
-    return config;
-}
-
 static GameConfig StepConfig(int step)
 {
     GameConfig config = With("arevalo");
@@ -307,11 +296,19 @@ static GameConfig StepConfig(int step)
 
 TEST(LooksLeaveTextsUncrossed)
 {
-    RunInSizes("a ball", Plain(HudShort, false, false, false), LookAtTexts, NULL);
-    RunInSizes("a ball with its line", Plain(HudShort, false, true, true), LookAtTexts, NULL);
-    RunInSizes("lanes with lines", Plain(HudShort, true, true, false), LookAtTexts, NULL);
-    RunInSizes("all of lanes", Plain(HudFull, true, false, true), LookAtTexts, NULL);
-    RunInSizes("all of a ball", Plain(HudFull, false, false, false), LookAtTexts, NULL);
+    static const struct {
+        const char *name;
+        Setup setup;
+    } rows[] = {{"a ball", {NULL}},
+                {"a ball with its line", {.parallel = true, .strobe = true}},
+                {"lanes with lines", {.lanes = true, .parallel = true}},
+                {"all of lanes", {.hud = HudFull, .lanes = true, .strobe = true}},
+                {"all of a ball", {.hud = HudFull}}};
+    for (int i = 0; i < 5; i++) {
+        GameConfig config = ConfigOf("arevalo", &rows[i].setup);
+        config.duration = 5 * ONE_SECOND;
+        RunInSizes(rows[i].name, config, LookAtTexts, NULL);
+    }
 }
 
 TEST(LooksLeaveTextsOfTheTourUncrossed)
@@ -324,7 +321,7 @@ TEST(LooksLeaveTextsOfScenesUncrossed)
 {
     for (int i = 1; SceneAt(i); i++)
         for (int lanes = 0; lanes < 2; lanes++) {
-            GameConfig config = Plain(HudShort, lanes, lanes, false);
+            GameConfig config = CONFIG("arevalo", .seconds = 5, .parallel = lanes);
             SettingsOpenScene(&config.settings, SceneAt(i));
             RunInSizes(SceneAt(i)->name, config, LookAtTexts, NULL);
         }

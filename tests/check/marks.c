@@ -181,12 +181,9 @@ static void CheckGhosts(const View *shown)
 
 static void RunStrobe(const char *machine, int length)
 {
-    GameConfig config = With("arevalo");
-    config.settings.strobe = true;
-    config.frames = length;
     pictures = forgotten = 0;
     canvas = Looker(960, 720, CheckGhosts);
-    RunOn(machine, config);
+    RUN("arevalo", machine, .strobe = true, .frames = length);
     assert_true(pictures > forgetAt);
 }
 
@@ -243,12 +240,10 @@ static void LookForMarks(const View *shown)
 TEST(MarksAreDrawnWhereTheyAreAskedFor)
 {
     for (int i = 0; i < 10; i++) {
-        GameConfig config = With("arevalo");
-        config.settings.lanes = i & 1;
-        config.settings.steer = i >= 8;
-        config.settings.help = i / 2 == 3;
-        config.settings.hud = config.settings.help ? HudFull : (HudLevel)(i / 2 % 4);
-        config.frames = config.settings.steer ? 1 : 40; /* before the first bounce */
+        const bool steer = i >= 8, help = i / 2 == 3;
+        GameConfig config = CONFIG("arevalo", .lanes = i & 1, .steer = steer, .help = help,
+                                   .frames = steer ? 1 : 40); /* before the first bounce */
+        config.settings.hud = help ? HudFull : (HudLevel)(i / 2 % 4);
         outlines = rings = 0;
         canvas = Looker(960, 720, LookForMarks);
         RunOn("vsync60", config);

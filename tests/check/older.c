@@ -100,15 +100,11 @@ static void WriteSeen(const char *path)
  * late or false. */
 static void RecordAll(void)
 {
-    GameConfig config = With("frame_skip");
-    config.settings.scene = &Scene_pixels;
-    config.settings.method = Scene_pixels.off;
-    config.settings.fps = 30;
-    config.duration = 3 * ONE_SECOND;
     stopAt = 40;
     stopIn = StopInInput;
     stopFor = 1500 * ONE_MILLISECOND;
-    RunOn("noisy60,drop=5,oversleep=2ms,tick=1ms,hidden=600ms-900ms,slow-tick=60ms@1s", config);
+    RUN("frame_skip", "noisy60,drop=5,oversleep=2ms,tick=1ms,hidden=600ms-900ms,slow-tick=60ms@1s",
+        "1", .seconds = 3, .fps = 30, .scene = &Scene_pixels);
     frames[30].screenSource = ScreenNever;
     frames[35].screenReal += 5 * ONE_MILLISECOND; /* torn */
     frames[35].screenLoop += 5 * ONE_MILLISECOND;

@@ -275,10 +275,7 @@ TEST(RemoteMethodsAreAsReckonedOnEveryLink)
 
 static GameConfig Remote(const char *loop, int method)
 {
-    GameConfig config = With(loop);
-    config.settings.scene = &Scene_remote;
-    config.settings.method = method;
-    return config;
+    return CONFIG(loop, Scene_remote.methods[method].word, .scene = &Scene_remote);
 }
 
 /* Each picture of the last run is as reckoned from its time, which follows from the loop's part of

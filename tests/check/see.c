@@ -165,16 +165,12 @@ TEST(SeeComparesWithTheErrorWithoutInterpolation)
 {
     static const char *const machines[] = {"refresh=30", "vsync60", "refresh=144"};
     for (size_t i = 0; i < sizeof machines / sizeof machines[0]; i++) {
-        GameConfig config = With("arevalo");
         double sum = 0;
-        Play(machines[i], config, 2.3, 230);
+        Play(machines[i], With("arevalo"), 2.3, 230);
         const char *told = strstr(ran.see, "25 ticks/s it is ");
         assert_non_null(told);
         const double ms = strtod(told + strlen("25 ticks/s it is "), NULL);
-        config.settings.method = MethodOff;
-        config.settings.ticksPerSecond = 25;
-        config.duration = 20 * ONE_SECOND;
-        RunOn(machines[i], config);
+        RUN("arevalo", machines[i], "off", .seconds = 20, .ups = 25);
         const int first = count / 2;
         for (int k = first; k < count; k++)
             sum += fabs((double)frames[k].animationError) / 1e6;
@@ -252,16 +248,10 @@ TEST(SeeRestoresTheSettingsWhenItEnds)
 {
     const Scene *const scenes[] = {&Scene_ball, &Scene_camera};
     for (int i = 0; i < 2; i++) {
-        GameConfig config = With("lag");
-        SettingsOpenScene(&config.settings, scenes[i]);
-        config.settings.steer = config.settings.network = config.settings.strobe = true;
-        config.settings.balls = 2;
-        config.settings.hud = HudFull;
-        config.settings.speed = 500;
-        config.settings.fps = 50;
-        config.settings.ticksPerSecond = 10;
-        config.settings.tickCost = config.settings.drawCost = ONE_MILLISECOND;
-        config.duration = 60 * ONE_SECOND;
+        GameConfig config =
+            CONFIG("lag", .seconds = 60, .balls = 2, .speed = 500, .fps = 50, .ups = 10,
+                   .scene = scenes[i], .hud = HudFull, .steer = true, .network = true,
+                   .strobe = true, .lanes = i, .tickCost = 1, .drawCost = 1);
         config.see = true;
         looks = 0;
         ActAt(1, CheckHelp);

@@ -168,6 +168,8 @@ GameConfig ConfigOf(const char *loop, const Setup *setup)
     config.frames = setup->frames;
     config.maxLoops = setup->maxLoops > 0 ? setup->maxLoops : config.maxLoops;
     settings->ticksPerSecond = setup->ups;
+    settings->scene = setup->scene ? setup->scene : settings->scene;
+    settings->hud = setup->hud > HudOff ? setup->hud : settings->hud;
     if (setup->interpolation)
         settings->method = SceneFindMethod(settings->scene, setup->interpolation);
     settings->balls = setup->balls > 0 ? setup->balls : settings->balls;
@@ -176,6 +178,9 @@ GameConfig ConfigOf(const char *loop, const Setup *setup)
     settings->steer = setup->steer;
     settings->lanes = setup->lanes;
     settings->network = setup->network;
+    settings->strobe = setup->strobe;
+    settings->parallel = setup->parallel;
+    settings->help = setup->help;
     settings->tickCost = setup->tickCost * ONE_MILLISECOND;
     settings->drawCost = setup->drawCost * ONE_MILLISECOND;
     settings->hitch = setup->hitch * ONE_MILLISECOND;

@@ -34,10 +34,13 @@ void RunOnSpec(const MachineSpec *spec, GameConfig config);
 typedef struct Setup {
     const char *machine, *interpolation;
     int seconds, frames, balls, speed, fps, ups, maxLoops;
-    bool steer, lanes, network;
+    const Scene *scene;
+    HudLevel hud;
+    bool steer, lanes, network, strobe, parallel, help;
     int tickCost, drawCost, hitch, hitchAt;
 } Setup;
 GameConfig ConfigOf(const char *loop, const Setup *setup);
+#define CONFIG(loop, ...) ConfigOf(loop, &(Setup){NULL, __VA_ARGS__})
 
 /* Runs a loop so: RUN("arevalo", "vsync60", .hitch = 500, .hitchAt = 2000). */
 #define RUN(loop, ...) RunSetup(loop, &(Setup){__VA_ARGS__})

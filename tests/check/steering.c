@@ -205,12 +205,10 @@ static bool HasRing(Rect arena, float x, float y)
 TEST(SteeringFollowsThePointerInTheWindow)
 {
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        GameConfig config = With("arevalo");
+        GameConfig config = CONFIG("arevalo", .frames = 90, .lanes = places[i].lanes);
         int rings = 0;
         place = &places[i];
-        config.settings.lanes = place->lanes;
         config.settings.hud = place->hud;
-        config.frames = 90;
         canvas = Looker(960, 720, KeepView);
         ActAt(70, Point);
         PressAt(79, ActionSteer);
