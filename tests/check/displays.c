@@ -3,6 +3,7 @@
  * Our own three loops on displays of every kind, with frame caps, GPUs and work of every length:
  * how even their motion is, how many pictures they show, and how old their input is.
  */
+#include "base/percentile.h"
 #include "check/simulation.h"
 #include "numbers/figures.h"
 
@@ -12,27 +13,21 @@ typedef struct Run {
     double mean, p99, rate;
 } Run;
 
-static int Rising(const void *a, const void *b)
-{
-    const double one = *(const double *)a, other = *(const double *)b;
-    return (one > other) - (one < other);
-}
-
 static Run RunOf(const char *loop, const Setup *setup)
 {
-    static double errors[MaxFrames];
-    double sum = 0;
+    static int64_t errors[MaxFrames];
+    int64_t sum = 0;
     int number = 0, first = 0;
     RunSetup(loop, setup);
     while (first < count && frames[first].screenReal < ONE_SECOND)
         first++;
     for (int i = first; i < count; i++)
         if (frames[i].hasAnimationError)
-            sum += errors[number++] = fabs((double)frames[i].animationError) / 1e6;
-    qsort(errors, (size_t)number, sizeof errors[0], Rising);
+            sum += errors[number++] = llabs(frames[i].animationError);
+    SortValues(errors, number);
     CHECK(number > 10, "%s on %s: only %d errors", loop, setup->machine, number);
     const Nanoseconds span = frames[count - 1].screenReal - frames[first].screenReal;
-    return (Run){sum / number, errors[number - 1 - number / 100],
+    return (Run){(double)sum / 1e6 / number, (double)errors[number - 1 - number / 100] / 1e6,
                  (count - 1 - first) * 1e9 / (double)span};
 }
 

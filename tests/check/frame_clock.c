@@ -4,6 +4,7 @@
  * traps that such clocks fall into.
  */
 #include "loops/frame_clock.h"
+#include "base/percentile.h"
 #include "base/random.h"
 #include "check/simulation.h"
 
@@ -82,7 +83,8 @@ static void Show(const Hand *game, struct Shot *shot)
         Report(game, &waiting[first % 8]);
 }
 
-static void RunByHand(Hand game)
+/* Returns the ticks of all shots. */
+static int64_t RunByHand(Hand game)
 {
     MachineSpec spec;
     assert_true(MachineSpecParse(game.machine, &spec));
@@ -122,6 +124,7 @@ static void RunByHand(Hand game)
         shotCount++;
     }
     assert_true(shotCount > 10);
+    return ticks;
 }
 
 /* Of the shots from this time on: the mean and p99 of the error, the rate, and the mean time from
@@ -130,15 +133,9 @@ typedef struct Result {
     double mean, p99, rate, input;
 } Result;
 
-static int Rising(const void *a, const void *b)
-{
-    const double one = *(const double *)a, other = *(const double *)b;
-    return (one > other) - (one < other);
-}
-
 static Result From(double second)
 {
-    static double errors[MaxShots];
+    static int64_t errors[MaxShots];
     Result result = {0};
     int number = 0, first = 1;
     while (first < shotCount && (double)shots[first].shown < second * 1e9)
@@ -146,14 +143,15 @@ static Result From(double second)
     for (int i = first; i < shotCount; i++) {
         const Nanoseconds off =
             shots[i].sim - shots[i - 1].sim - shots[i].shown + shots[i - 1].shown;
-        result.mean += errors[number++] = fabs((double)off) / 1e6;
+        errors[number++] = llabs(off);
+        result.mean += fabs((double)off) / 1e6;
         result.input += (double)(shots[i].shown - shots[i].input) / 1e6;
     }
     CHECK(number > 20, "only %d errors", number);
-    qsort(errors, (size_t)number, sizeof errors[0], Rising);
+    SortValues(errors, number);
     result.mean /= number;
     result.input /= number;
-    result.p99 = errors[number - 1 - number / 100];
+    result.p99 = (double)errors[number - 1 - number / 100] / 1e6;
     result.rate = number * 1e9 / (double)(shots[shotCount - 1].shown - shots[first - 1].shown);
     return result;
 }
@@ -364,10 +362,7 @@ static void PauseAfter300(int shot)
 
 TEST(FrameClockHasASpeed)
 {
-    int64_t ticks = 0;
-    RunByHand((Hand){"vsync60", .speed = 500});
-    for (int i = 0; i < shotCount; i++)
-        ticks += shots[i].ticks;
+    const int64_t ticks = RunByHand((Hand){"vsync60", .speed = 500});
     CHECK(ticks >= 124 && ticks <= 126, "%" PRId64 " ticks at half the speed", ticks);
     RunByHand((Hand){"vsync60", .meddle = PauseAfter300});
     CHECK(shots[shotCount - 1].sim == shots[310].sim, "it moves in a pause");
@@ -381,10 +376,7 @@ static void Stall(int shot)
 
 TEST(FrameClockKeepsADebtThatOthersWaitFor)
 {
-    int64_t ticks = 0;
-    RunByHand((Hand){"vsync60", .meddle = Stall});
-    for (int i = 0; i < shotCount; i++)
-        ticks += shots[i].ticks;
+    const int64_t ticks = RunByHand((Hand){"vsync60", .meddle = Stall});
     CHECK(ticks >= 249, "%" PRId64 " ticks in 10 s", ticks);
 }
 

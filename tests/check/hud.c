@@ -270,12 +270,6 @@ static void Collect(void)
         Add(hud.buttons[i].rect, Key);
 }
 
-static bool Holds(Rect a, Rect b)
-{
-    return a.x <= b.x && a.y <= b.y && b.x + b.width <= a.x + a.width &&
-           b.y + b.height <= a.y + a.height;
-}
-
 /* Two parts may lie over each other only if one is a background and holds all of the other, to a
  * pixel, or if they are a key and its button. */
 static bool Collide(const struct Item *under, const struct Item *shape)

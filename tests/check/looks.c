@@ -57,7 +57,7 @@ static bool Apart(Rect a, Rect b)
            b.y >= a.y + a.height;
 }
 
-static bool Holds(Rect a, Rect b)
+bool Holds(Rect a, Rect b)
 {
     return a.x <= b.x && a.y <= b.y && b.x + b.width <= a.x + a.width &&
            b.y + b.height <= a.y + a.height;

@@ -11,6 +11,9 @@
  * capitals to the bottom of letters such as g, if it has any. */
 Rect RectOf(const DrawList *list, const DrawCommand *command);
 
+/* Whether `a` reaches around all of `b`. */
+bool Holds(Rect a, Rect b);
+
 /* The contrast of two colours as WCAG has it, from 1 to 21. */
 double Contrast(Color one, Color other);
 
