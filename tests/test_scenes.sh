@@ -189,35 +189,6 @@ Numbers() {
         Json shake_units worst_units false_percent
 }
 
-# Right MACHINE LOOP OPTION...: which scene's last method is not.
-Right() {
-    local scene
-    for scene in $scenes; do
-        "$demo" --scene "$scene" --interpolation "${methods[$scene]##* }" --simulate "$1" --loop "$2" \
-            --speed 1 --duration 5 --expect 'shake_units<0.001,worst_units<0.001,false_percent<0.001' \
-            "${@:3}" >/dev/null 2>"$work/said" || echo "$scene $*: $(cat "$work/said")"
-    done
-}
-
-TheLastMethodIsRightWithLoopsThatDrawBetweenTicks() {
-    local loop machine ticks
-    for loop in src/loops/*.c; do
-        grep -q 'GameDrawWithInterpolation(' "$loop" || continue
-        for machine in vsync60 hitch noisy60,drop=3 vrr; do
-            for ticks in 5 25 120; do
-                Right "$machine" "$(basename "$loop" .c)" --ups "$ticks"
-            done
-        done
-    done
-}
-
-TheLastMethodIsRightWithAllLoops() {
-    local loop
-    for loop in $("$demo" --list-loops | awk '/^[a-z]/ { print $1 }'); do
-        Right ntsc "$loop"
-    done
-}
-
 # Figures SCENE METHOD MACHINE TICKS SHAKE WORST: of arevalo; what is stated, as far as it is stated
 # (-: it is not), is what is reckoned, and both are what is printed.
 Figures() {
@@ -411,6 +382,5 @@ AQueueLosesNoTap() {
 }
 
 Each EachRowOfArevaloIsAsReckoned EachRowAtOtherRatesIsAsReckoned EachRowOfOtherLoopsIsAsReckoned \
-    TheLastMethodIsRightWithLoopsThatDrawBetweenTicks TheLastMethodIsRightWithAllLoops \
     TheFiguresAreAsStated WhereAFrameFallsOnATickTheFiguresAreExact \
     TapsAreLostAndCountedTwiceAsReckoned AQueueLosesNoTap TheReportSaysTheSame
