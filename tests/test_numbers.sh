@@ -174,21 +174,6 @@ TheWorstFramesAreTheLongest() {
     [ "$(Status "$demo" --summary "$work/run.csv" --worst 5 --json)" = 2 ] || echo 'also as JSON'
 }
 
-TheVerdictFollowsTheRule() {
-    local line
-    line=$("$demo" --simulate noisy60 --loop display_clock --duration 60 | tail -n 1)
-    [ "$line" = 'verdict      even: each picture 1 refresh (without the first second)' ] || echo "$line"
-    line=$("$demo" --simulate noisy60,drop=3 --loop display_clock --duration 60 | tail -n 1)
-    [[ $line = 'verdict      uneven: '*' % of the pictures stayed longer than 1 refresh; '*' errors are 1 ms or more ('* ]] ||
-        echo "$line"
-    line=$("$demo" --simulate vsync60 --interpolation off | tail -n 1)
-    [[ $line = 'verdict      uneven: each picture 1 refresh; 540 of 540 errors are 1 ms or more ('* ]] || echo "$line"
-    "$demo" --simulate vsync60 --fps 40 --expect 'cadence_low>0,cadence_low<2,cadence_high>1,cadence_high<3,uneven>1' >/dev/null ||
-        echo 'not 1 and 2 refreshes in turn'
-    "$demo" --simulate vsync60 --fps 30 --expect 'cadence>1,cadence<3,cadence_percent>99,uneven<1' >/dev/null ||
-        echo 'not 2 refreshes each'
-}
-
 Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
     JsonIsAnArrayOfObjects:node FilesAreComparedWithTheFirst \
-    TheWorstFramesAreTheLongest TheVerdictFollowsTheRule
+    TheWorstFramesAreTheLongest
