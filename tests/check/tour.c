@@ -311,12 +311,14 @@ static Settings WithTour(int step)
     return settings;
 }
 
-static void CheckStep(const Settings *settings, int step)
+/* The action leads to this step, and its settings. */
+static void CheckStep(Settings *settings, Action action, int step)
 {
     Settings wanted = step > 0 ? Tour()[step - 1].settings : SettingsDefault();
     wanted.tour = Tour();
     wanted.steps = TourSteps;
     wanted.step = step;
+    CommandChange(settings, action);
     CHECK(SettingsAreSame(settings, &wanted), "the settings are not those of step %d", step);
 }
 
@@ -328,37 +330,28 @@ TEST(TourEnterBeginsGoesOnAndLeaves)
         CommandChange(&settings, ActionTickCostUp);
         CommandChange(&settings, ActionNextScene);
         CommandChange(&settings, ActionLanes);
-        CommandChange(&settings, ActionTourNext);
-        CheckStep(&settings, step);
+        CheckStep(&settings, ActionTourNext, step);
     }
-    CommandChange(&settings, ActionTourNext);
-    CheckStep(&settings, 0);
+    CheckStep(&settings, ActionTourNext, 0);
 }
 
 TEST(TourBackspaceGoesBackToTheFirstStep)
 {
     Settings settings = WithTour(TourSteps);
-    for (int step = TourSteps - 1; step > 0; step--) {
-        CommandChange(&settings, ActionTourBack);
-        CheckStep(&settings, step);
-    }
-    CommandChange(&settings, ActionTourBack);
-    CheckStep(&settings, 1);
+    for (int step = TourSteps - 1; step > 0; step--)
+        CheckStep(&settings, ActionTourBack, step);
+    CheckStep(&settings, ActionTourBack, 1);
     settings = WithTour(0);
-    CommandChange(&settings, ActionTourBack);
-    CheckStep(&settings, 0);
+    CheckStep(&settings, ActionTourBack, 0);
 }
 
 /* The page has a button for each step. */
 TEST(TourOpensEachStepByItsAction)
 {
     Settings settings = WithTour(0);
-    for (int step = TourSteps; step > 0; step--) {
-        CommandChange(&settings, (Action)((int)ActionFirstStep + step - 1));
-        CheckStep(&settings, step);
-    }
-    CommandChange(&settings, (Action)((int)ActionFirstStep + TourSteps));
-    CheckStep(&settings, 1);
+    for (int step = TourSteps; step > 0; step--)
+        CheckStep(&settings, (Action)((int)ActionFirstStep + step - 1), step);
+    CheckStep(&settings, (Action)((int)ActionFirstStep + TourSteps), 1);
 }
 
 TEST(TourEscapeClosesTheHelpThenTheTourThenTheProgram)
@@ -367,8 +360,7 @@ TEST(TourEscapeClosesTheHelpThenTheTourThenTheProgram)
     CommandChange(&settings, ActionHelp);
     CommandChange(&settings, ActionBack);
     CHECK(!settings.help && settings.step == 3 && !settings.quit, "not only the help is closed");
-    CommandChange(&settings, ActionBack);
-    CheckStep(&settings, 0);
+    CheckStep(&settings, ActionBack, 0);
     CommandChange(&settings, ActionBack);
     assert_true(settings.quit);
 }
