@@ -171,11 +171,9 @@ TEST(DisplayClockWithoutVsyncIsArevalo)
     for (int i = 0; i < 5; i++) {
         int counts[2];
         for (int k = 0; k < 2; k++) {
-            GameConfig config = With(k ? "display_clock" : "arevalo");
-            config.settings.network = i == 2;
             ActAt(i == 0, DrawForAnyTime);
             disorder = 1;
-            RunOn(machines[i], config);
+            RUN(k ? "display_clock" : "arevalo", machines[i], .network = i == 2);
             counts[k] = count;
         }
         ExpectArevalosFormula(machines[i], i == 2);

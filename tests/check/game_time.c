@@ -194,11 +194,9 @@ static void StopInEach(Input *input)
 TEST(GameTimeSlowWorkIsLeftOutOnlyTheFirstTime)
 {
     for (stopIn = StopInDraw; stopIn <= StopInPresent; stopIn++) {
-        GameConfig config = With("arevalo");
-        config.duration = 100 * ONE_SECOND;
         ActAt(100, StopInEach);
         stopFor = 3 * ONE_SECOND;
-        RunOn("noisy60", config);
+        RUN("arevalo", "noisy60", .seconds = 100);
         int slow = 0;
         for (int i = 0; i < count; i++) {
             const Frame *frame = &frames[i];
@@ -397,8 +395,7 @@ static void ChangeWhilePaused(Input *input)
 
 FOR_EACH_LOOP(GameTimeAnotherLoopStaysPaused, 5)
 {
-    GameConfig config = With(loopName);
-    config.frames = 60;
+    const GameConfig config = CONFIG(loopName, .frames = 60);
     ActAt(PauseAt, ChangeWhilePaused);
     RunOn(machineName, config);
     const Frame *first = &frames[framesThen];

@@ -57,12 +57,10 @@ TEST(LoopRunIsTooSlowWhenItFallsFurtherBehind)
 }
 
 /* The sum of all frames' tick numbers, which differs if any tick comes earlier or later. */
-static int64_t RunSum(GameConfig config, bool network, int maxLoops)
+static int64_t RunSum(const char *loop, bool network, int maxLoops)
 {
     int64_t sum = 0;
-    config.settings.network = network;
-    config.maxLoops = maxLoops;
-    RunOn("draw=20ms,hitch=900ms@2s", config);
+    RUN(loop, "draw=20ms,hitch=900ms@2s", .network = network, .maxLoops = maxLoops);
     for (int i = 0; i < count; i++)
         sum += frames[i].tick;
     return sum;
@@ -72,11 +70,10 @@ TEST(LoopRunListSaysWhatALoopAsksFor)
 {
     for (int loop = 0; loop < LoopCount; loop++) {
         const LoopInfo *info = &LoopList[loop];
-        const GameConfig config = With(info->name);
-        const int64_t sum = RunSum(config, false, -1);
+        const int64_t sum = RunSum(info->name, false, -1);
         const bool fixed = ran.totals.gameTime % PeriodOf(info->ticksPerSecond) == 0;
-        const bool network = RunSum(config, true, -1) != sum,
-                   limit = RunSum(config, false, 1) != sum;
+        const bool network = RunSum(info->name, true, -1) != sum,
+                   limit = RunSum(info->name, false, 1) != sum;
         CHECK(network == ((info->flags & LoopAsksNetwork) != 0) && limit == (info->maxLoops > 0),
               "%s: network %d, limit %d", info->name, network, limit);
         CHECK(fixed == LoopHasRate(info), "%s: its ticks are %s", info->name,

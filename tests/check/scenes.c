@@ -30,15 +30,6 @@ static const Scene *BallWith(Claim claims, SceneState (*show)(const Moment *mome
     return &scene;
 }
 
-static GameConfig WithScene(const char *loop, const Scene *scene, int method)
-{
-    GameConfig config = With(loop);
-    config.settings.scene = scene;
-    config.settings.method = method;
-    config.frames = 200;
-    return config;
-}
-
 /* ---- a method with a memory ---- */
 
 /* Goes a tenth of the way to where it should be. */
@@ -60,15 +51,14 @@ static void PauseForAWhile(void)
 TEST(ScenesMethodsRememberWhatTheyShowedInTheFrameBefore)
 {
     static double between[MaxFrames];
-    RunOn("noisy60", WithScene("arevalo", &Scene_ball, MethodOn));
+    RUN("arevalo", "noisy60", .frames = 200);
     for (int i = 0; i < count; i++)
         between[i] = frames[i].x;
     for (int pause = 0; pause < 2; pause++) {
-        GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, Ease), Another);
         if (pause)
             PauseForAWhile();
         canvas = Looker(960, 720, NULL);
-        RunOn("noisy60", config);
+        RUN("arevalo", "noisy60", "another", .frames = 200, .scene = BallWith(ClaimsBetween, Ease));
         assert_int_equal(count, 200);
         for (int i = 1; i < (pause ? 48 : count); i++)
             CHECK(fabs(frames[i].x - Mix(frames[i - 1].x, between[i], 0.1)) < 1e-9,
@@ -95,12 +85,11 @@ TEST(ScenesMethodsKnowTheSecondsSinceTheFrameBefore)
         bool pause;
     } rows[] = {{"noisy60", 1000, false}, {"vsync144", 1000, true}, {"noisy60", 250, true}};
     for (int r = 0; r < 3; r++) {
-        GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, CountSeconds), Another);
-        config.settings.speed = rows[r].speed;
         if (rows[r].pause)
             PauseForAWhile();
         canvas = Looker(960, 720, NULL);
-        RunOn(rows[r].machine, config);
+        RUN("arevalo", rows[r].machine, "another", .frames = 200, .speed = rows[r].speed,
+            .scene = BallWith(ClaimsBetween, CountSeconds));
         assert_int_equal(count, 200);
         for (int i = 0; i < count; i++) {
             const Nanoseconds passed =
@@ -127,10 +116,11 @@ static SceneState HalfATickAhead(const Moment *moment)
 TEST(ScenesMethodsSeeTheWorld)
 {
     static double next[MaxFrames];
-    RunOn("vsync60", WithScene("arevalo", &Scene_ball, MethodOff));
+    RUN("arevalo", "vsync60", "off", .frames = 200);
     for (int i = 0; i < count; i++)
         next[i] = frames[i].x;
-    RunOn("vsync60", WithScene("arevalo", BallWith(ClaimsAhead, HalfATickAhead), Another));
+    RUN("arevalo", "vsync60", "another", .frames = 200,
+        .scene = BallWith(ClaimsAhead, HalfATickAhead));
     for (int i = 0; i < count; i++)
         CHECK(fabs(fabs(frames[i].x - next[i]) - 8) < 1e-9, "frame %d: at %f, Next at %f", i,
               frames[i].x, next[i]);
@@ -147,11 +137,9 @@ static void LookAtAllLanes(const View *view)
 
 TEST(ScenesMethodIsALaneTooAndHasItsName)
 {
-    GameConfig config = WithScene("arevalo", BallWith(ClaimsBetween, Ease), MethodOn);
-    config.settings.lanes = true;
     otherLanes = 0;
     canvas = Looker(960, 720, LookAtAllLanes);
-    RunOn("vsync60", config);
+    RUN("arevalo", "vsync60", .frames = 200, .lanes = true, .scene = BallWith(ClaimsBetween, Ease));
     assert_int_equal(otherLanes, 200);
 }
 
@@ -280,17 +268,14 @@ static void PressKeysOfTheBall(Input *input)
 
 TEST(ScenesShapesAreDrawnInEachLane)
 {
-    GameConfig config = WithScene("arevalo", &wheel, 0);
-    config.settings.lanes = true;
     wheelPictures = 0;
     canvas = Looker(960, 720, LookAtWheel);
-    RunOn("vsync60", config);
+    RUN("arevalo", "vsync60", "tick", .frames = 200, .lanes = true, .scene = &wheel);
     assert_int_equal(wheelPictures, 200);
     for (int lanes = 0; lanes < 2; lanes++) {
-        config.settings.lanes = lanes;
         ActAt(10, PressKeysOfTheBall);
         canvas = Looker(960, 720, NULL);
-        RunOn("vsync60", config);
+        RUN("arevalo", "vsync60", "tick", .frames = 200, .lanes = lanes, .scene = &wheel);
         assert_int_equal(count, 200);
     }
 }
@@ -358,15 +343,13 @@ TEST(ScenesShowTheirFaultTwiceInFiveSeconds)
 /* S, Shift-S, loops and lanes in turn. */
 TEST(ScenesCanBeChangedWhileTheGameRuns)
 {
-    GameConfig config = WithScene("arevalo", &Scene_ball, MethodOn);
     int scenes = 0;
     static const Action keys[] = {ActionNextScene, ActionNextScene,  ActionNextLoop,
                                   ActionLanes,     ActionNextMethod, ActionPreviousScene};
-    config.frames = 500;
     for (int i = 1; i < 50; i++)
         PressAt(10 * i, keys[i % 6]);
     canvas = Looker(960, 720, NULL);
-    RunOn("vsync60", config);
+    RUN("arevalo", "vsync60", .frames = 500);
     assert_int_equal(count, 500);
     for (int i = 1; i < count; i++) {
         const Frame *frame = &frames[i], *before = &frames[i - 1];
@@ -381,10 +364,8 @@ TEST(ScenesCanBeChangedWhileTheGameRuns)
 /* A scene begins where it does when the program opens with it. */
 TEST(ScenesBeginAtTheirStart)
 {
-    GameConfig config = WithScene("arevalo", &Scene_ball, MethodOn);
     PressAt(10, (Action)((int)ActionFirstScene + SceneIndex(&Scene_camera)));
-    config.frames = 20;
-    RunOn("vsync60", config);
+    RUN("arevalo", "vsync60", .frames = 20);
     assert_string_equal(frames[15].scene, "camera");
     CHECK(fabs(frames[11].x - 320) < 1e-9 && !frames[10].hasPlace, "it begins at %f", frames[11].x);
 }
@@ -422,13 +403,11 @@ TEST(ScenesWithShortFaultsHaveGhosts)
 {
     for (int n = 0; n < SceneCount; n++) {
         const Scene *scene = SceneAt(n);
-        GameConfig config = WithScene("arevalo", scene, scene->on);
         if (!scene->holds)
             continue;
-        config.settings.lanes = true;
-        config.duration = 2100 * ONE_MILLISECOND;
         canvas = Looker(960, 720, KeepPicture);
-        RunOn("vsync60", config);
+        RUN("arevalo", "vsync60", scene->methods[scene->on].word, .frames = 126, /* 2.1 s */
+            .lanes = true, .scene = scene);
         for (int i = 0; i < SceneMethods(scene); i++) {
             const Held *held = &lastPicture.shown[i].held;
             const bool fresh = held->error > 5 && held->at > 0.1;

@@ -20,11 +20,6 @@ static const struct Wait {
 };
 enum { Sleep, Cap, Tick, Draw, ShortTicks, Hitch, WaitCount };
 
-static GameConfig ConfigOfWait(const struct Wait *wait)
-{
-    return ConfigOf(wait->loop, &wait->setup);
-}
-
 static Nanoseconds lookedAt, longestWait;
 
 static void MeasureWaits(Input *input)
@@ -40,7 +35,7 @@ TEST(WaitsAreCutShortByKeysAndTheEnd)
 {
     for (int i = 0; i < 2 * Hitch; i++) {
         const struct Wait *wait = &waits[i / 2];
-        GameConfig config = ConfigOfWait(wait);
+        GameConfig config = ConfigOf(wait->loop, &wait->setup);
         const int cost = wait->setup.tickCost;
         const Nanoseconds tick = cost < 1000 ? cost * ONE_MILLISECOND : 0;
         config.duration = i % 2 ? 0 : 1110 * ONE_MILLISECOND;
@@ -68,7 +63,8 @@ static void HoldUp(Input *input)
 TEST(WaitsThatAreHeldUpAreNotOversleep)
 {
     for (int i = 0; i < 20; i++) {
-        GameConfig config = ConfigOfWait(&waits[i % 2 ? Cap : Sleep]);
+        const struct Wait *wait = &waits[i % 2 ? Cap : Sleep];
+        GameConfig config = ConfigOf(wait->loop, &wait->setup);
         const int reading = 2 + i / 2; /* most are in a wait */
         config.duration = 400 * ONE_SECOND;
         ActAt(reading, HoldUp);
@@ -145,7 +141,8 @@ TEST(WaitsWithKeysShowNoPictureWithoutARecord)
                                      ActionDrawCostUp,    ActionScreenshot, ActionFrameCap};
     static const int kinds[] = {Sleep, Cap, Hitch, Hitch}; /* the last with a draw of 1.25 s */
     for (int i = 0; i < 4 * (int)(sizeof actions / sizeof actions[0]); i++) {
-        GameConfig config = ConfigOfWait(&waits[kinds[i % 4]]);
+        const struct Wait *wait = &waits[kinds[i % 4]];
+        GameConfig config = ConfigOf(wait->loop, &wait->setup);
         Machine screen = *Looker(960, 720, NULL);
         if (actions[i / 4] == ActionScreenshot)
             continue; /* a file; see ActionsReachRecordingScreenAndWorld */
@@ -177,13 +174,13 @@ TEST(WaitsWithKeysChangeTheNextFrame)
 {
     static const int kinds[] = {Cap, Hitch};
     for (int i = 0; i < 2; i++) {
-        const int kind = kinds[i];
-        GameConfig config = ConfigOfWait(&waits[kind]);
+        const struct Wait *wait = &waits[kinds[i]];
+        GameConfig config = ConfigOf(wait->loop, &wait->setup);
         config.duration = 6 * ONE_SECOND;
         RunPressed(config, ActionInterpolation);
         for (int n = 0; n < count; n++)
             CHECK(strcmp(frames[n].method, n <= (int)pressedAfter ? "on" : "off") == 0,
-                  "%s: frame %d is drawn %s, the key came after %d pictures", waits[kind].what, n,
+                  "%s: frame %d is drawn %s, the key came after %d pictures", wait->what, n,
                   frames[n].method, (int)pressedAfter);
     }
 }
@@ -195,7 +192,7 @@ TEST(WaitsEndWithQuitPauseAndTheLoop)
     static const Action actions[] = {ActionQuit, ActionNextLoop, ActionPause};
     for (int i = 0; i < 3 * WaitCount; i++) {
         const struct Wait *wait = &waits[i / 3];
-        GameConfig config = ConfigOfWait(wait);
+        GameConfig config = ConfigOf(wait->loop, &wait->setup);
         config.duration = 6 * ONE_SECOND;
         if (wait->setup.tickCost + wait->setup.drawCost >= 1000 && actions[i % 3] != ActionQuit)
             continue; /* such a run never gets any further */
