@@ -130,29 +130,6 @@ TEST(CardBehindAQueueMakesInputOldUntilACap)
     }
 }
 
-/* What waits for the card when a cap begins is gone after as many pictures as it holds times what
- * the cap leaves the card free. */
-TEST(CardCatchesUpUnderACap)
-{
-    static const int caps[] = {49, 48, 45, 30};
-    const Nanoseconds gpu = 20 * ONE_MILLISECOND, backlog = 19 * ONE_MILLISECOND;
-    for (int i = 0; i < 4; i++) {
-        MachineSpec spec;
-        const Nanoseconds period = PeriodOf(caps[i]);
-        const int64_t pictures = (backlog + period - gpu - 1) / (period - gpu);
-        assert_true(MachineSpecParse("tick=0,draw=0,gpu=20ms,queue=4", &spec));
-        const Machine machine = SimMachineInit(&sim, &spec, NULL);
-        for (int64_t k = 0; k <= pictures + 1; k++) {
-            machine.clock.spend(WorkDraw, 0);
-            machine.screen.present();
-            const Nanoseconds waited = sim.cardDone - gpu - sim.now;
-            CHECK((waited > 0) == (k > 0 && k <= pictures), "cap %d: picture %" PRId64 " waited",
-                  caps[i], k);
-            sim.now += k == 0 ? gpu - backlog : period;
-        }
-    }
-}
-
 /* In the summary, among the longest frames, and in the timeline; nothing of it without a card. */
 TEST_IN_FOLDER(CardIsToldOf)
 {
