@@ -164,12 +164,10 @@ static int Pick(int end)
 static void Run(int i, char who[128])
 {
     static const int rates[] = {0, 0, 5, 25, 120}, speeds[] = {1000, 1000, 250, 2000};
-    int machines = 0, scenes = 0;
+    int machines = 0;
     char *machine = who + sprintf(who, "run %d, %s on ", i, LoopList[i % LoopCount].name);
     while (NamedMachines[machines].name)
         machines++;
-    while (SceneAt(scenes))
-        scenes++;
     seed = (uint64_t)i;
     picks = 0;
     int length =
@@ -181,7 +179,7 @@ static void Run(int i, char who[128])
     GameConfig config = With(LoopList[i % LoopCount].name);
     config.settings.ticksPerSecond = rates[Pick(5)];
     config.settings.speed = speeds[Pick(4)];
-    config.settings.scene = SceneAt(Pick(scenes));
+    config.settings.scene = SceneAt(Pick(SceneCount));
     config.settings.method = Pick(SceneMethods(config.settings.scene));
     config.settings.network = Pick(2);
     config.settings.steer = Pick(4) == 0;
