@@ -171,22 +171,8 @@ TEST_IN_FOLDER(CommandsThatAreRefusedLeaveFilesAsTheyAre)
     static const Command commands[] = {
         {"--trace log.csv --screenshot made.png --ups 0", 2, NULL, "--ups: '0'", LOG},
         {"--trace log.csv --replay log.csv", 2, NULL, "would be overwritten", LOG},
-        {"--trace log.csv --csv", 2, NULL, "--csv only works with --report or with --scenes\n",
-         LOG},
-        {"--simulate fast --lanes --trace log.csv", 2, NULL,
-         "--lanes has no effect with --simulate; it only works in a window or with --simulate and "
-         "--screenshot\n",
-         LOG},
-        {"--report --trace log.csv", 2, NULL,
-         "--trace has no effect with --report; it only works in a window, with --tour or with "
-         "--simulate\n",
-         LOG},
-        {"--replay log.csv --simulate fast", 2, NULL, "'fast' has no effect with --replay, which",
-         LOG},
         {"--replay log.csv --vsync off", 1, NULL,
          "--vsync has no effect: log.csv is of a machine without a display\n", LOG},
-        {"--summary log.csv --trace x.csv", 2, NULL, "--trace has no effect with --summary", LOG},
-        {"--summary log.csv --simulate fast", 2, NULL, "--simulate cannot be combined", LOG},
     };
     CHECK_COMMANDS(commands);
 }

@@ -10,6 +10,7 @@
 #include "loops/loop_list.h"
 
 #include <getopt.h>
+#include <glob.h>
 #include <unistd.h>
 
 /* Parses a command line whose words are separated by spaces. The result is valid until the next
@@ -115,6 +116,13 @@ static const char *const wrongs[][2] = {
     {"--fps 3 --fps 3", "--fps is given twice\n"},
     {"--info --report", "--report cannot be combined with --info\n"},
     {"--tour 2 --simulate fast", "--tour cannot be combined with --simulate\n"},
+    {"--summary good.csv --simulate fast", "--simulate cannot be combined with --summary\n"},
+    {"--summary good.csv --trace x.csv", "--trace has no effect with --summary"},
+    {"--trace x.csv --csv", "--csv only works with --report or with --scenes\n"},
+    {"--simulate fast --lanes", "--lanes has no effect with --simulate; it only works in a window "
+                                "or with --simulate and --screenshot\n"},
+    {"--report --trace x.csv", "--trace has no effect with --report; it only works in a window, "
+                               "with --tour or with --simulate\n"},
     {"--summary a b c d e f g h i j k l m n o p q",
      "--summary: 'q' is one file too many; 16 can be compared\n"},
     {"--simulate fast --see", "--see has no effect with --simulate; it only works in a window\n"},
@@ -144,6 +152,7 @@ static const char *const wrongs[][2] = {
 TEST_IN_FOLDER(OptionsThatAreWrongSayWhatIsAllowed)
 {
     Options options;
+    glob_t files;
     MakeFiles();
     for (size_t i = 0; i < sizeof wrongs / sizeof wrongs[0]; i++) {
         CatchErrors();
@@ -151,6 +160,8 @@ TEST_IN_FOLDER(OptionsThatAreWrongSayWhatIsAllowed)
         const char *said = CaughtErrors();
         CHECK(!taken && IsOneLine(said) && strstr(said, wrongs[i][1]) == said + 13,
               "%s: not '%s' but: %s", wrongs[i][0], wrongs[i][1], said);
+        CHECK(glob("*", 0, NULL, &files) == 0 && files.gl_pathc == 4, "%s: a file", wrongs[i][0]);
+        globfree(&files);
     }
 }
 
