@@ -146,7 +146,6 @@ static void KeepState(uint64_t picture, const View *view)
 static HudState Played(GameConfig config)
 {
     config.duration = 2 * ONE_SECOND;
-    canvas = Looker(960, 720, NULL);
     onPresent = KeepState;
     RunOn("vsync60", config);
     return last;

@@ -37,7 +37,6 @@ static void RunLines(const char *loop, const Setup *setup)
 {
     lineCount = markCount = 0;
     knownLines = knownMarks = 0;
-    canvas = Looker(960, 720, NULL);
     onPresent = Collect;
     RunSetup(loop, setup);
     assert_true(lineCount < MaxLines && markCount < MaxLines);

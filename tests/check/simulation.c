@@ -140,6 +140,7 @@ void RunOn(const char *name, GameConfig config)
 
 void RunOnSpec(const MachineSpec *spec, GameConfig config)
 {
+    canvas = onPresent && !canvas ? Looker(960, 720, NULL) : canvas;
     machine = SimMachineInit(&sim, spec, canvas);
     config.machine = (Machine){.clock = {WrappedNow, WrappedRecord, WrappedWaitUntil, WrappedSleep,
                                          WrappedSpend, machine.clock.busy},

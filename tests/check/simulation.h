@@ -65,7 +65,7 @@ extern int actAt;
 extern bool inWaits;
 
 /* `onPresent` is called for each picture that is presented, with its id and the view that was drawn
- * last (on a canvas). */
+ * last; on a canvas of 960 x 720 if there is no other. */
 extern void (*onPresent)(uint64_t picture, const View *view);
 
 /* The player asks for an action at that reading of input, in rising order, or from within `act`. */

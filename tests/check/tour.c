@@ -105,11 +105,9 @@ TEST(TourHasParallelLines)
 {
     const GameConfig config = Step("Where a picture comes from", 3);
     assert_true(config.settings.parallel && config.settings.pauseAt == ONE_SECOND);
-    canvas = Looker(960, 720, NULL);
     onPresent = KeepWords;
     RunOn(display, config);
     CHECK(strstr(words, "parallel: even motion") == words, "%s", words);
-    canvas = Looker(960, 720, NULL);
     onPresent = KeepWords;
     PressAt(60, ActionInterpolation);
     RunOn(display, config);
@@ -453,7 +451,6 @@ static void KeepUneven(uint64_t picture, const View *view)
 TEST(TourIsEvenFromTheFirstPictureOfAStep)
 {
     unevenMs = 0;
-    canvas = Looker(960, 720, NULL);
     onPresent = KeepUneven;
     for (int i = 1; i <= 2; i++)
         PressAt(120 * i, ActionTourNext);
