@@ -37,11 +37,18 @@ function watch(context) {
     });
 }
 
-// Opens the page in a new context; waits until the game runs, or has ended.
-async function open(query = '', options = desktop, ends = false) {
+// A page in a new context, in which a script may run before those of a page.
+async function newPage(options = desktop, script) {
     const context = await browser.newContext(options);
     watch(context);
-    const page = await context.newPage();
+    if (script)
+        await context.addInitScript(script);
+    return context.newPage();
+}
+
+// Opens the page in a new context; waits until the game runs, or has ended.
+async function open(query = '', options = desktop, ends = false, script = null) {
+    const page = await newPage(options, script);
     await page.goto(address + query);
     if (ends)
         await page.waitForSelector('#cover-buttons:visible');
@@ -511,9 +518,7 @@ const tests = {
 
     // The GPU is never far behind, so the page answers, and can be left.
     async WithoutVsyncThePageAnswers() {
-        const context = await browser.newContext(desktop);
-        watch(context);
-        await context.addInitScript(() => {
+        const page = await newPage(desktop, () => {
             const clear = WebGL2RenderingContext.prototype.clear; // a picture begins
             const fences = [];
             globalThis.most = 0;
@@ -525,7 +530,6 @@ const tests = {
                 clear.call(this, what);
             };
         });
-        const page = await context.newPage();
         await page.goto(`${address}?vsync=off&loop=simplest`);
         await pictures(page, 200);
         await page.click('#next');
@@ -538,9 +542,7 @@ const tests = {
     async AnimationFramesTooCloseDoNoHarm() {
         // Now and then a browser has two animation frames within a millisecond. The refresh stays
         // that of the display, and a page that is hidden lets go of the browser.
-        const context = await browser.newContext(desktop);
-        watch(context);
-        await context.addInitScript(() => {
+        const page = await open('', desktop, false, () => {
             const request = requestAnimationFrame;
             let count = 0, last = 0;
             globalThis.requestAnimationFrame = (draw) => request((time) => {
@@ -549,9 +551,6 @@ const tests = {
                 draw(last);
             });
         });
-        const page = await context.newPage();
-        await page.goto(address);
-        await until('the game', () => state(page));
         await pictures(page, 100);
         const { bytes } = await record(page, 100);
         for (const row of rowsOf(bytes.toString()).slice(1))
@@ -780,9 +779,7 @@ const tests = {
 
     // In a page of somebody else.
     async EmbeddedItIsSmallAndQuiet() {
-        const context = await browser.newContext(desktop);
-        watch(context);
-        const page = await context.newPage();
+        const page = await newPage();
         await page.route('**/article', (route) => route.fulfill({ contentType: 'text/html',
             body: `<input id="typed"><iframe width="640" height="480" src="${address}` +
                 '?ups=5&embed"></iframe><input id="after">' }));
@@ -855,9 +852,7 @@ const tests = {
 
     // Visits that end at any moment leave a tab that can go on.
     async LeavingNeverHangs() {
-        const context = await browser.newContext({ viewport: { width: 400, height: 300 } });
-        watch(context);
-        const page = await context.newPage();
+        const page = await newPage({ viewport: { width: 400, height: 300 } });
         const counts = async () => (await state(page))?.pictures ?? -1;
         for (let visit = 0; visit < 20; visit++) {
             await page.goto(`${address}?tour=${1 + visit % steps}`, { waitUntil: 'commit' });
@@ -943,9 +938,7 @@ const tests = {
     },
 
     async BeginsWithAStillBall() {
-        const context = await browser.newContext(desktop);
-        watch(context);
-        const page = await context.newPage();
+        const page = await newPage();
         let send;
         const asked = new Promise((resolve) => { send = resolve; });
         await page.route('**/interp_demo.js', async (route) => {
@@ -1025,10 +1018,7 @@ const tests = {
         // The first picture after the wasm has arrived, and that of a page which only draws. Other
         // work of the machine lengthens both, so this compares the shortest of some tries, and
         // allows a multiple.
-        const context = await browser.newContext(desktop);
-        watch(context);
-        await context.addInitScript(noteFirstDrawing);
-        const page = await context.newPage();
+        const page = await newPage(desktop, noteFirstDrawing);
         let least = Infinity, bare = Infinity;
         const isQuick = () => least - bare <= Math.max(300, 6 * bare);
         for (let turn = 0; turn < 3 || (turn < 12 && !isQuick()); turn++) {
