@@ -286,7 +286,6 @@ static void RunInSizes(const char *name, GameConfig config, void (*look)(const V
 static GameConfig StepConfig(int step)
 {
     GameConfig config = With("arevalo");
-    config.settings.tour = Tour();
     config.settings.steps = TourSteps;
     SettingsOpenStep(&config.settings, step);
     config.duration = 4 * ONE_SECOND;
@@ -313,7 +312,7 @@ TEST(LooksLeaveTextsUncrossed)
 TEST(LooksLeaveTextsOfTheTourUncrossed)
 {
     for (int step = 1; step <= TourSteps; step++)
-        RunInSizes(Tour()[step - 1].title, StepConfig(step), LookAtTexts, NULL);
+        RunInSizes(Tour[step - 1].title, StepConfig(step), LookAtTexts, NULL);
 }
 
 TEST(LooksLeaveTextsOfScenesUncrossed)
@@ -359,5 +358,5 @@ static void CheckParts(void)
 TEST(LooksOfAStepHaveWhatItSpeaksOf)
 {
     for (int step = 1; step <= TourSteps; step++)
-        RunInSizes(Tour()[step - 1].title, StepConfig(step), CountParts, CheckParts);
+        RunInSizes(Tour[step - 1].title, StepConfig(step), CountParts, CheckParts);
 }
