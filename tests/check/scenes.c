@@ -102,29 +102,7 @@ TEST(ScenesMethodsKnowTheSecondsSinceTheFrameBefore)
     }
 }
 
-/* ---- one that needs the world ---- */
-
-static SceneState HalfATickAhead(const Moment *moment)
-{
-    const WorldPoint velocity = moment->world->velocity;
-    SceneState state = moment->next;
-    state.bodies[0].x += 0.5 * velocity.x / WorldUnit;
-    state.bodies[0].y += 0.5 * velocity.y / WorldUnit;
-    return state;
-}
-
-TEST(ScenesMethodsSeeTheWorld)
-{
-    static double next[MaxFrames];
-    RUN("arevalo", "vsync60", "off", .frames = 200);
-    for (int i = 0; i < count; i++)
-        next[i] = frames[i].x;
-    RUN("arevalo", "vsync60", "another", .frames = 200,
-        .scene = BallWith(ClaimsAhead, HalfATickAhead));
-    for (int i = 0; i < count; i++)
-        CHECK(fabs(fabs(frames[i].x - next[i]) - 8) < 1e-9, "frame %d: at %f, Next at %f", i,
-              frames[i].x, next[i]);
-}
+/* ---- in a lane, and by its name ---- */
 
 static int otherLanes;
 
