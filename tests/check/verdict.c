@@ -161,47 +161,39 @@ TEST_IN_FOLDER(VerdictOfFrameTimesIsOfFrames)
     }
 }
 
-/* Where pictures come at any time, with and without a refresh that a display has. */
+/* Where pictures come at any time, and there is no refresh. */
 TEST_IN_FOLDER(VerdictTellsWhatKeepsNoRefresh)
 {
-    static const struct {
-        int hz; /* that is recorded; 0: there is none */
-        ScreenSource source;
-        Pictures pictures;
-        const char *wanted;
-    } rows[] = {
-        {0, ScreenSeen, {"12"}, "even: each picture when it comes, 16.7 to 33.3 ms"},
-        {0,
-         ScreenSeen,
-         {"12", 0, 1},
-         "uneven: each picture when it comes, 16.7 to 33.3 ms; 360 of 360 errors are 1 ms or more"},
-        {60,
-         ScreenSeen,
-         {"1", 0, 0, 3000},
-         "uneven: 51 pictures a second on 60 Hz: 100.0 % were torn or replaced"},
-        {60,
-         ScreenSeen,
-         {"1", 0, 0, -15000},
-         "uneven: 600 pictures a second on 60 Hz: 100.0 % were torn or replaced"},
-        {60,
-         ScreenSeen,
-         {"1", 0, 0, 500},
-         "uneven: 58 pictures a second on 60 Hz: 2.9 % were torn or replaced"},
-        {60, ScreenSeen, {"1", 0, 0, 100}, "even: each picture 1 refresh"},
-        {60,
-         ScreenSwap,
-         {"1", 0, 0, 3000},
-         "uneven: 51 pictures a second on 60 Hz: 15.3 % were torn or replaced"},
-        {60, ScreenSwap, {"1", 0, 0, 100}, "even: each picture 1 refresh"},
-        {60,
-         ScreenSwap,
-         {"1", 0, 0, -15000},
-         "uneven: 600 pictures a second on 60 Hz: 100.0 % were torn or replaced"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        Make(&rows[i].pictures, rows[i].hz > 0 ? PeriodOf(rows[i].hz) : 0, rows[i].source);
+    static const char *const verdicts[] = {
+        "even: each picture when it comes, 16.7 to 33.3 ms",
+        "uneven: each picture when it comes, 16.7 to 33.3 ms; 360 of 360 errors are 1 ms or more"};
+    for (int wrong = 0; wrong < 2; wrong++) {
+        Make(&(Pictures){"12", 0, wrong}, 0, ScreenSeen);
         WriteTrace("own.csv", made, madeCount);
-        CheckVerdict("own.csv", rows[i].pictures.stays, rows[i].wanted);
+        CheckVerdict("own.csv", verdicts[wrong], verdicts[wrong]);
+    }
+}
+
+/* Where they do not keep the refresh that a display has. */
+TEST_IN_FOLDER(VerdictTellsWhatIsTornOrReplaced)
+{
+    static const struct {
+        ScreenSource source;
+        int later, rate;
+        double torn; /* in %, 0: none is */
+    } rows[] = {{ScreenSeen, 3000, 51, 100},   {ScreenSeen, -15000, 600, 100},
+                {ScreenSeen, 500, 58, 2.9},    {ScreenSeen, 100, 0, 0},
+                {ScreenSwap, 3000, 51, 15.3},  {ScreenSwap, 100, 0, 0},
+                {ScreenSwap, -15000, 600, 100}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char wanted[MostWords] = "even: each picture 1 refresh";
+        if (rows[i].torn > 0)
+            snprintf(wanted, sizeof wanted,
+                     "uneven: %d pictures a second on 60 Hz: %.1f %% were torn or replaced",
+                     rows[i].rate, rows[i].torn);
+        Make(&(Pictures){"1", .later = rows[i].later}, PeriodOf(60), rows[i].source);
+        WriteTrace("own.csv", made, madeCount);
+        CheckVerdict("own.csv", ScreenSourceNames[rows[i].source], wanted);
     }
 }
 
