@@ -216,29 +216,25 @@ TEST(ParallelLinesKeepTheirSlantInSteps)
 
 TEST(ParallelSaysWhatTheLinesAreLike)
 {
+#define SLANT(ms) "parallel: even motion; the slant: seen " ms " ms after its moment of the game"
     static const struct {
         const char *loop, *machine;
         int method;
         const char *says;
         int fps;
     } rows[] = {
-        {"arevalo", "vsync60", MethodOn,
-         "parallel: even motion; the slant: seen 57 ms after its moment of the game"},
-        {"arevalo", "vsync60", MethodPartial,
-         "parallel: even motion; the slant: seen 17 ms after its moment of the game"},
+        {"arevalo", "vsync60", MethodOn, SLANT("57")},
+        {"arevalo", "vsync60", MethodPartial, SLANT("17")},
         {"arevalo", "vsync60", MethodOff,
          "bunched at the ticks: a place is shown again, then a jump"},
-        {"display_clock", "vsync60", MethodPredict,
-         "parallel: even motion; the slant: seen 0 ms after its moment of the game"},
+        {"display_clock", "vsync60", MethodPredict, SLANT("0")},
         {"frame_skip", "vsync60", MethodOff, "not parallel: uneven motion, by up to 8 ms"},
         {"arevalo", "refresh=60,noise=6ms", MethodOn, "not parallel: uneven motion, by up to 6 ms"},
-        {"display_clock", "refresh=60,noise=6ms", MethodOn,
-         "parallel: even motion; the slant: seen 38 ms after its moment of the game"},
+        {"display_clock", "refresh=60,noise=6ms", MethodOn, SLANT("38")},
         {"arevalo", "refresh=60,drop=30", MethodOn,
          "out of parallel: a picture was seen a refresh late"},
         {"arevalo", "vsync60", MethodOn, "out of parallel: 40 fps do not divide 60 Hz", 40},
-        {"frame_pacing", "vsync60", MethodOn,
-         "parallel: even motion; the slant: seen 40 ms after its moment of the game", 40},
+        {"frame_pacing", "vsync60", MethodOn, SLANT("40"), 40},
         {"arevalo", "vrr", MethodPartial, "not parallel: uneven motion, by up to 3 ms"},
         {"simplest", "vsync60", MethodOff,
          "the ticks stand too close: the game runs at 240 % speed"},

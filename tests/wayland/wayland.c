@@ -29,13 +29,10 @@ static void PressQ(void)
 
 static int SetUp(void **state)
 {
-    char path[1024], folder[512];
+    char folder[512];
     int ends[2];
-    const char *program = getenv("INTERP_DEMO");
-    assert_true(program && EnterFolder(NULL) == 0 && getcwd(folder, sizeof folder) &&
-                pipe(ends) == 0);
-    snprintf(path, sizeof path, "%.*stests/compositor", (int)(strrchr(program, '/') - program + 1),
-             program);
+    const char *path = ProgramPath("tests/compositor");
+    assert_true(EnterFolder(NULL) == 0 && getcwd(folder, sizeof folder) && pipe(ends) == 0);
     setenv("XDG_RUNTIME_DIR", folder, 1);
     setenv("WAYLAND_DISPLAY", "grid", 1);
     setenv("SDL_VIDEODRIVER", "wayland", 1);
