@@ -198,11 +198,6 @@ camera eased timed black ; black: timed
 EOF
 }
 
-OneFrameIsDrawn() {
-    Record one vsync60 --frames 1
-    Draws one 800 800 "$work/one.csv"
-}
-
 # What is drawn of a recording that lacks one of our columns is drawn of the whole one, too; that it
 # does not tell pauses is said. `loop` tells that a file is ours.
 OlderRecordingsAreDrawn() {
@@ -237,10 +232,11 @@ OlderRecordingsAreDrawn() {
     done < <(sed -n '3s/,/\n/gp' "$work/whole.csv" | sed -n '/^elapsed$/,$p' | grep -vx loop)
 }
 
-# Names with special characters of gnuplot, the shell, make and the picture.
+# A recording of one frame, with special characters of gnuplot, the shell, make and the picture.
 NamesAreOnlyNames() {
     local name
     Record one vsync60 --frames 1
+    Draws one 800 800 "$work/one.csv"
     mkdir "$work/names" && cd "$work/names" || return
     # shellcheck disable=SC2016 # nothing is to be expanded
     for name in '<touch made' '|touch made' '`touch made`' '$(touch made)' '$(shell touch made)' - \
@@ -274,5 +270,5 @@ WrongFiles() {
 
 Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot \
     AHitchAndChangesAreSeen:gnuplot MethodsHaveTheirColors:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot \
-    OneFrameIsDrawn:gnuplot LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
+    LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
     OlderRecordingsAreDrawn NamesAreOnlyNames:gnuplot WrongFiles
