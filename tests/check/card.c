@@ -4,7 +4,6 @@
  */
 #include "base/random.h"
 #include "check/command.h"
-#include "check/csv.h"
 #include "check/files.h"
 #include "check/simulation.h"
 #include "numbers/figures.h"
@@ -159,17 +158,9 @@ TEST_IN_FOLDER(CardIsToldOf)
 }
 
 /* The timeline has it as a counter. */
-TEST_IN_FOLDER(CardIsInRecordings)
+TEST_IN_FOLDER(CardIsInTimelines)
 {
     static Program program;
-    static const char *const rows[][2] = {{"slow-gpu", "20.000000"}, {"fast", ""}};
-    for (int i = 0; i < 2; i++) {
-        RUN("arevalo", rows[i][0], .frames = 3);
-        WriteTrace("a.csv", frames, count);
-        Csv csv = CsvRead("a.csv");
-        assert_string_equal(CsvText(&csv, 0, "gpu_ms"), rows[i][1]);
-        CsvFree(&csv);
-    }
     ProgramRun(&program, "--simulate slow-gpu --frames 9 --trace a.json");
     assert_non_null(strstr(TextOf(fopen("a.json", "rb")), "{\"gpu_ms\":20.000000}"));
     ProgramRun(&program, "--simulate vsync60 --frames 9 --trace a.json");
