@@ -105,6 +105,14 @@ void ProgramRun(Program *program, const char *arguments)
     ProgramWait(program);
 }
 
+void Limit(int resource, rlim_t most)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(resource, &limit), 0);
+    limit.rlim_cur = most < limit.rlim_max ? most : limit.rlim_max;
+    assert_int_equal(setrlimit(resource, &limit), 0);
+}
+
 void Sleep(int ms)
 {
     struct timespec rest = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};

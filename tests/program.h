@@ -7,6 +7,7 @@
 #define PROGRAM_H
 
 #include <stdbool.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 
 enum { ProgramText = 64 * 1024 };
@@ -38,6 +39,10 @@ void ProgramRunOther(Program *program, const char *name, const char *arguments);
 
 /* Whether a child has ended, without taking its status. */
 bool HasEnded(pid_t pid);
+
+/* Limits a resource of this process and of programs that it starts, until the test ends or it is
+ * limited to something else. */
+void Limit(int resource, rlim_t most);
 
 /* Sleeps for this long. */
 void Sleep(int ms);

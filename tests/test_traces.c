@@ -11,7 +11,6 @@
 
 #include <limits.h>
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -69,15 +68,12 @@ TEST_IN_FOLDER(FileThatIsFullEndsWithAWholeRow)
         {"a.csv", "a.csv: File too large; the recording stops after ", 100000},
         {"a.json", "a.json: File too large; the recording stops after ", 100000},
     };
-    struct rlimit before, limit;
     assert_int_equal(symlink("/dev/full", "full.csv"), 0);
-    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char rows[32];
-        limit = (struct rlimit){cases[i].size, before.rlim_max};
-        assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+        Limit(RLIMIT_FSIZE, cases[i].size);
         Start(cases[i].path, "--simulate vsync60 --duration 100");
-        assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+        Limit(RLIMIT_FSIZE, RLIM_INFINITY);
         ProgramWait(&program);
         const int frames = i == 0 ? 0 : WholeFrames(cases[i].path);
         snprintf(rows, sizeof rows, " %d rows\n", frames);

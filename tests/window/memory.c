@@ -7,8 +7,6 @@
 
 #include "check/command.h"
 
-#include <sys/resource.h>
-
 static Program program;
 
 static struct {
@@ -56,31 +54,21 @@ TEST_IN_FOLDER(WindowMemoryOfHoursIsTheFrameTimesAlone)
 
 #ifndef __SANITIZE_ADDRESS__ /* which needs more memory than this test leaves */
 
-/* Limits the memory of this process and of programs that it starts, in MiB. */
-static struct rlimit Limit(rlim_t mebibytes)
-{
-    struct rlimit before;
-    assert_int_equal(getrlimit(RLIMIT_AS, &before), 0);
-    const struct rlimit limit = {.rlim_cur = mebibytes << 20, .rlim_max = before.rlim_max};
-    assert_int_equal(setrlimit(RLIMIT_AS, &limit), 0);
-    return before;
-}
-
 TEST_IN_FOLDER(WindowMemoryTooLittleForBallsIsSaid)
 {
     static const Command command = {"--simulate fast --ticks 1 --balls 4000000", 1, NULL,
                                     "interp_demo: no memory for 4000000 balls\n"};
     World world;
-    struct rlimit before = Limit(40);
+    Limit(RLIMIT_AS, 40 << 20);
     CheckCommand(&program, &command);
-    setrlimit(RLIMIT_AS, &before);
+    Limit(RLIMIT_AS, RLIM_INFINITY);
 
     assert_true(WorldInit(&world, 1000, 25));
     WorldTick(&world);
     const uint64_t hash = WorldHash(&world);
-    before = Limit(1);
+    Limit(RLIMIT_AS, 1 << 20);
     const bool done = WorldSetCount(&world, 4000000);
-    setrlimit(RLIMIT_AS, &before);
+    Limit(RLIMIT_AS, RLIM_INFINITY);
     assert_true(!done && WorldCount(&world) == 1000 && WorldHash(&world) == hash);
     WorldFree(&world);
 }
