@@ -259,14 +259,9 @@ TEST(RemoteMethodsAreAsReckonedOnEveryLink)
                                         "rate=60,latency=0,jitter=1s,loss=50,burst=1-20,seed=99",
                                         "latency=1s,jitter=20ms,rate=30"};
     Link link;
-    for (int i = 0; LinkName(i); i++)
+    for (int i = -3; i < 0 || LinkName(i); i++)
         for (int method = 0; method < Methods; method++) {
-            assert_true(LinkParse(LinkName(i), &link));
-            DrawAMinute(&link, method);
-        }
-    for (size_t i = 0; i < sizeof links / sizeof links[0]; i++)
-        for (int method = 0; method < Methods; method++) {
-            assert_true(LinkParse(links[i], &link));
+            assert_true(LinkParse(i < 0 ? links[i + 3] : LinkName(i), &link));
             DrawAMinute(&link, method);
         }
 }
