@@ -129,41 +129,29 @@ Script() {
     chmod +x "$work/project/tests/$1"
 }
 
-# One after the other, so that the lines are always in this order.
-TestsEndWithTheNamesOfWhatFailed() {
-    mkdir -p "$work/project/"{tests,build}
-    cp tests/run.sh "$work/project/tests"
-    touch "$work/project/build/interp_demo"
-    Script test_install.sh "echo '[  PASSED  ] 3 test(s).'"
-    Script test_pictures.sh "printf '[  FAILED  ] %s\\n' One Two '2 test(s).'" 'exit 1'
-    Script test_other.sh "echo '[  SKIPPED ] 1 test(s).'"
-    BUILD=build JOBS=1 "$work/project/tests/run.sh" 'exit 3' true >"$work/log" 2>&1 &&
-        echo 'its status is 0'
-    diff <(tail -n 3 "$work/log" | sort) - <<'END'
-4 passed, 3 failed, 1 skipped
-failed: exit 3
-failed: tests/test_pictures.sh: One Two
-END
-}
-
 # The scripts note a standstill in place of tests/run.sh, and fail in it. A crash does not run again.
-WhatFailedInAStandstillRunsAgain() {
+# One after the other, so that what fails before the standstill does not run again, either.
+WhatFailsIsNamedAndRunsAgainInAStandstill() {
     # shellcheck disable=SC2016 # the scripts expand it
     local still='date +%s >>"$logs/still"'
     mkdir -p "$work/project/"{tests,build}
     cp tests/run.sh "$work/project/tests"
     touch "$work/project/build/interp_demo"
     Script test_install.sh '[ ! -e once ] || exit 0' 'touch once' "$still" 'exit 1'
-    Script test_pictures.sh "$still" 'echo again >>tries' 'exit 1'
+    Script test_pictures.sh "$still" 'echo again >>tries' \
+        "printf '[  FAILED  ] %s\n' One Two '2 test(s).'" 'exit 1'
+    Script test_other.sh "echo '[  SKIPPED ] 1 test(s).'"
     Script test_crash.sh "$still" 'echo crash >>tries' 'kill -ABRT $$'
     Script ../build/check 'echo "check $*" >>tries' '[ $# -eq 0 ] || exec echo "[  PASSED  ] $# test(s)."' \
         "$still" "echo '[  PASSED  ] 5 test(s).'" \
         "printf '[  FAILED  ] %s\n' One Two '2 test(s).'" 'exit 1'
-    BUILD=build JOBS=1 "$work/project/tests/run.sh" >"$work/log" 2>&1 && echo 'its status is 0'
-    diff <(tail -n 3 "$work/log" | sort) - <<'END'
-8 passed, 2 failed, 1 skipped
+    BUILD=build JOBS=1 "$work/project/tests/run.sh" 'exit 3' true >"$work/log" 2>&1 &&
+        echo 'its status is 0'
+    diff <(tail -n 4 "$work/log" | sort) - <<'END'
+9 passed, 4 failed, 1 skipped
+failed: exit 3
 failed: tests/test_crash.sh
-failed: tests/test_pictures.sh
+failed: tests/test_pictures.sh: One Two
 END
     diff <(sort "$work/project/tries") - <<'END'
 again
@@ -179,4 +167,4 @@ END
 Each FoldersMadeByMakeAreMarked OtherFoldersStay EmptyFoldersStay SomeNamesAreRefused \
     NothingIsBuiltTwice PkgConfigIsTheOneGiven:pkg-config \
     WithoutGladItSaysWhatToDo WithoutStbItSaysWhatToDo:dpkg-query DepsInstallWhatTheGoalsNeed \
-    CommandsAreTheSameWithoutTests TestsEndWithTheNamesOfWhatFailed WhatFailedInAStandstillRunsAgain
+    CommandsAreTheSameWithoutTests WhatFailsIsNamedAndRunsAgainInAStandstill
