@@ -222,17 +222,3 @@ TEST(SettingsThatInterruptATurnAreQuitPauseLoopSceneAndRate)
     assert_false(CommandInterrupts(&settings, (Action)((int)ActionFirstLoop + settings.loop)));
     assert_false(CommandInterrupts(&settings, (Action)((int)ActionFirstLoop + LoopCount)));
 }
-
-/* For every action. */
-TEST(SettingsThatATurnRunsOnStayUnlessItIsInterrupted)
-{
-    const Settings settings = SettingsDefault();
-    for (int action = 0; action <= (int)ActionFirstLoop + LoopCount; action++) {
-        Settings after = settings;
-        CommandChange(&after, (Action)action);
-        CHECK(CommandInterrupts(&settings, (Action)action) ||
-                  (after.loop == settings.loop && after.scene == settings.scene &&
-                   after.paused == settings.paused && !after.quit),
-              "action %d", action);
-    }
-}
