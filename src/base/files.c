@@ -10,13 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Creates a file. Returns its number, or -1: errno is EEXIST if there is one. Not by fopen's "x",
- * which Windows' older C library does not know. */
-static int Create(const char *name)
-{
-    return open(name, O_WRONLY | O_CREAT | O_EXCL, 0666);
-}
-
+/* Not by fopen's "x", which Windows' older C library does not know. */
 bool NewFile(char name[NewFileNameSize], const char *ending)
 {
     enum { MaxTries = 1000 };
@@ -27,7 +21,7 @@ bool NewFile(char name[NewFileNameSize], const char *ending)
              at->tm_mday, at->tm_hour, at->tm_min, at->tm_sec);
     for (int i = 2; i < MaxTries; i++) {
         snprintf(name, NewFileNameSize, "interp_demo-%s%s%s", date, number, ending);
-        const int file = Create(name);
+        const int file = open(name, O_WRONLY | O_CREAT | O_EXCL, 0666);
         if (file >= 0)
             return close(file) == 0 || Fail("%s: %s", name, strerror(errno));
         if (errno != EEXIST)
@@ -35,14 +29,4 @@ bool NewFile(char name[NewFileNameSize], const char *ending)
         snprintf(number, sizeof number, "-%d", i);
     }
     return Fail("%s: %s", name, strerror(errno));
-}
-
-bool FileIsWritable(const char *name)
-{
-    int file = Create(name);
-    const bool isNew = file >= 0;
-    if (!isNew && errno == EEXIST)
-        file = open(name, O_RDWR);
-    const bool opened = file >= 0 && close(file) == 0;
-    return (opened && (!isNew || remove(name) == 0)) || Fail("%s: %s", name, strerror(errno));
 }

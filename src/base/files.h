@@ -12,10 +12,6 @@ enum { NewFileNameSize = 64 };
  * name exists: interp_demo-20240131-235959-2.csv. False after one line on standard error. */
 bool NewFile(char name[NewFileNameSize], const char *ending);
 
-/* Whether the file can be written. If it does not exist, it is created and removed. False after one
- * line on standard error. */
-bool FileIsWritable(const char *name);
-
 /* ---- one file for each kind of system ---- */
 
 /* Makes the standard streams what the rest expects. To be called first. Closed ones become ones

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/modes.h"
 
-#include "base/files.h"
 #include "base/memory.h"
 #include "base/message.h"
 #include "machine/live.h"
@@ -96,14 +95,11 @@ static bool PlayInWindow(const Options *options, const LiveMachine *live)
     return Play(options, config, live->window->render->device, live->window->render->version);
 }
 
-/* Opens a window to use. That a picture can't be written is said before the run, not after it. */
+/* Opens a window to use. */
 static bool WithWindow(const Options *options, const WindowSettings *window,
                        bool (*use)(const Options *options, const LiveMachine *live))
 {
-    const char *screenshot = options->game.screenshot;
     LiveMachine live;
-    if (screenshot && !FileIsWritable(screenshot))
-        return false;
     SignalsCatch();
     const bool ok = LiveMachineOpen(&live, window) && use(options, &live);
     return LiveMachineClose() && ok;
