@@ -27,7 +27,8 @@ static Run RunOf(const char *loop, const Setup *setup)
     SortValues(errors, number);
     CHECK(number > 10, "%s on %s: only %d errors", loop, setup->machine, number);
     const Nanoseconds span = frames[count - 1].screenReal - frames[first].screenReal;
-    return (Run){(double)sum / 1e6 / number, (double)errors[number - 1 - number / 100] / 1e6,
+    const int64_t p99 = errors[number - 1 - number / 100];
+    return (Run){(double)sum / 1e6 / number, (double)p99 / 1e6,
                  (count - 1 - first) * 1e9 / (double)span};
 }
 

@@ -151,7 +151,8 @@ static Result From(double second)
     SortValues(errors, number);
     result.mean /= number;
     result.input /= number;
-    result.p99 = (double)errors[number - 1 - number / 100] / 1e6;
+    const int64_t p99 = errors[number - 1 - number / 100];
+    result.p99 = (double)p99 / 1e6;
     result.rate = number * 1e9 / (double)(shots[shotCount - 1].shown - shots[first - 1].shown);
     return result;
 }
