@@ -6,6 +6,7 @@
 #include "check/simulation.h"
 
 #include "game/game_object.h"
+#include "numbers/figures.h"
 #include "scenes/held.h"
 #include "scenes/world.h"
 
@@ -264,7 +265,13 @@ static void CheckRightMethod(const Scene *scene, const char *loop, const char *m
 {
     const char *word = scene->methods[scene->on].word;
     RUN(loop, machine, word, .seconds = 5, .ups = rate, .scene = scene);
-    for (int i = 0; i < count; i++) {
+    const Figures figures = FiguresOf(&ran.stats, &ran.totals);
+    CHECK(!scene->input ||
+              (figures.list[Figure_taps].value > 0 && figures.list[Figure_taps_lost].value == 0 &&
+               figures.list[Figure_taps_twice].value == 0),
+          "%s, %s on %s at %d ticks/s: taps are lost, or counted twice", scene->name, loop, machine,
+          rate);
+    for (int i = 0; i < count && !scene->input; i++) {
         assert_false(frames[i].hasState);
         CHECK(frames[i].hasPlace == (frames[i].tick > 0) &&
                   (!frames[i].hasPlace || frames[i].placeError < 0.001),
@@ -284,9 +291,10 @@ TEST(ScenesRightMethodsObeyTheRuleOfScenes)
     for (int n = 0; n < SceneCount * LoopCount; n++) {
         const Scene *scene = SceneAt(n / LoopCount);
         const LoopInfo *loop = &LoopList[n % LoopCount];
-        if (scene->world || scene->input || scene->hear)
+        if (scene->world || scene->hear)
             continue;
         CheckRightMethod(scene, loop->name, "ntsc", 0);
+        CheckRightMethod(scene, loop->name, "slow-tick", 0);
         for (int i = 0; i < 12; i++)
             CheckRightMethod(scene, loop->name, machines[i / 3], rates[i % 3]);
     }
