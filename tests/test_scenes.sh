@@ -357,10 +357,10 @@ TapsAreLostAndCountedTwiceAsReckoned() {
 
 # A method's number is as good as its word.
 TheReportSaysTheSame() {
-    local scene method number before='' machine loop rest
+    local scene method number before='' rest
     "$demo" --report --scenes --csv --simulate noisy60 --loop fix_timestep --duration 5 |
         tr , ' ' >"$work/report"
-    while read -r machine loop scene method rest; do
+    while read -r _ _ scene method rest; do
         [ "$scene" = "$before" ] || number=0
         before=$scene number=$((number + 1))
         [ "$scene" = scene ] || "$demo" --scene "$scene" --interpolation "$number" --simulate noisy60 \
