@@ -64,21 +64,19 @@ TEST_IN_FOLDER(FileThatIsFullEndsWithAWholeRow)
         const char *path, *said;
         rlim_t size;
     } cases[] = {
-        {"full.csv", "full.csv: No space left on device; the recording stops after 0 ", 1 << 20},
-        {"a.csv", "a.csv: File too large; the recording stops after ", 100000},
-        {"a.json", "a.json: File too large; the recording stops after ", 100000},
+        {"full.csv", "full.csv: No space left on device; the recording stops\n", 1 << 20},
+        {"a.csv", "a.csv: File too large; the recording stops\n", 100000},
+        {"a.json", "a.json: File too large; the recording stops\n", 100000},
     };
     assert_int_equal(symlink("/dev/full", "full.csv"), 0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char rows[32];
         Limit(RLIMIT_FSIZE, cases[i].size);
         Start(cases[i].path, "--simulate vsync60 --duration 100");
         Limit(RLIMIT_FSIZE, RLIM_INFINITY);
         ProgramWait(&program);
         const int frames = i == 0 ? 0 : WholeFrames(cases[i].path);
-        snprintf(rows, sizeof rows, " %d rows\n", frames);
         CHECK(program.status == 1 && IsOneLine(program.err) && strstr(program.err, cases[i].said) &&
-                  (i == 0 || frames > 50) && (i == 2 || strstr(program.err, rows)),
+                  (i == 0 || frames > 50),
               "%s: %d frames, status %d: %s", cases[i].path, frames, program.status, program.err);
     }
 }

@@ -68,4 +68,4 @@ static void Row(Sink *sink, const Frame *frame, const Slices *slices, const Fram
     }
 }
 
-const Format FormatCsv = {.lines = "rows", .frames = "rows", .head = Head, .frame = Row};
+const Format FormatCsv = {.frames = "rows", .head = Head, .frame = Row};

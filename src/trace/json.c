@@ -132,9 +132,5 @@ static void End(Sink *sink, Nanoseconds lastEnd)
     SinkPrint(sink, ",\"s\":\"t\"}\n]\n");
 }
 
-const Format FormatJson = {.lines = "events",
-                           .frames = "frames",
-                           .hasSlices = true,
-                           .head = Head,
-                           .frame = WholeFrame,
-                           .end = End};
+const Format FormatJson = {
+    .frames = "frames", .hasSlices = true, .head = Head, .frame = WholeFrame, .end = End};

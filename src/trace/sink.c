@@ -8,14 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static int64_t CountLines(const char *text, size_t length)
-{
-    int64_t lines = 0;
-    for (size_t i = 0; i < length; i++)
-        lines += text[i] == '\n';
-    return lines;
-}
-
 bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host)
 {
     const bool standard = strcmp(path, "-") == 0;
@@ -25,7 +17,6 @@ bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *ho
     if (sink->file < 0)
         return Fail("%s: %s", path, strerror(errno));
     format->head(sink, host);
-    sink->lines = -CountLines(sink->batch, sink->batched);
     SinkWrite(sink);
     return !sink->failed;
 }
@@ -80,12 +71,10 @@ void SinkWrite(Sink *sink)
 {
     const size_t written = sink->failed ? sink->batched : WriteBatch(sink);
     const int cause = errno;
-    sink->lines += CountLines(sink->batch, written);
     if (written < sink->batched) {
         sink->failed = true;
         RemovePart(sink, written);
-        Fail("%s: %s; the recording stops after %lld %s", sink->path, strerror(cause),
-             (long long)(sink->lines > 0 ? sink->lines : 0), sink->format->lines);
+        Fail("%s: %s; the recording stops", sink->path, strerror(cause));
     }
     sink->batched = 0;
 }

@@ -18,8 +18,8 @@ typedef struct Sink Sink;
 /* The functions add whole lines to a sink that is not full, FormatTextMax bytes at most. NULL where
  * a format has nothing to say. */
 typedef struct Format {
-    const char *lines, *frames; /* what messages call its lines, and what it makes of a frame */
-    bool hasSlices;             /* it writes a frame's slices; else they may be NULL */
+    const char *frames; /* what messages call what it makes of frames */
+    bool hasSlices;     /* it writes a frame's slices; else they may be NULL */
     void (*head)(Sink *sink, const Host *host);
     /* `before` is NULL for the first frame. */
     void (*frame)(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before);
@@ -33,7 +33,6 @@ struct Sink {
     char path[4096]; /* as messages name it */
     const Format *format;
     atomic_bool failed; /* nothing more is written; a line on standard error has said why */
-    int64_t lines;      /* whole lines in the file, less those of a whole head */
     atomic_llong taken; /* bytes that the file has taken; other threads see by it that it does */
     size_t batched;
     char batch[SinkBytes];
