@@ -167,7 +167,6 @@ static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval
         spec->queue = rows->knowsGpu && 1.01 * rows->waited < rows->gpus.sum;
     spec->draws = Allocate(sizeof *spec->draws * (size_t)(rows->times.count + 1));
     spec->drawCount = rows->times.count;
-    spec->drawsHoldReadings = interval == 0 && !rows->own;
     for (int64_t i = 0; i < rows->times.count; i++) {
         const Nanoseconds known = rows->knowsGpu ? rows->gpus.list[i] : 0;
         const Nanoseconds gpu = spec->gpu >= 0 ? spec->gpu : known;

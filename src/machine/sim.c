@@ -21,7 +21,6 @@ static Nanoseconds SimNow(void)
     const Nanoseconds now = sim->now;
     sim->now += ReadingCost;
     sim->busy += ReadingCost;
-    sim->readings += ReadingCost;
     return now;
 }
 
@@ -50,17 +49,6 @@ static Nanoseconds TickCost(void)
     return sim->spec.tickCost + sim->spec.slowTick;
 }
 
-/* The cost of a recorded frame, less what the loop's readings of the clock have already taken, if
- * it includes such readings. */
-static DrawCost RecordedCost(uint64_t draw)
-{
-    DrawCost cost = sim->spec.draws[draw % (uint64_t)sim->spec.drawCount];
-    cost.draw -= sim->spec.drawsHoldReadings ? sim->readings : 0;
-    cost.draw = cost.draw > 0 ? cost.draw : 0;
-    sim->readings = 0;
-    return cost;
-}
-
 /* Up to `most`: the n-th number of one of the machine's random sequences. */
 static Nanoseconds Noise(uint64_t sequence, uint64_t n, Nanoseconds most)
 {
@@ -72,7 +60,7 @@ static DrawCost CostOfDraw(void)
     MachineSpec *spec = &sim->spec;
     const uint64_t draw = sim->drawsDone++;
     if (spec->draws)
-        return RecordedCost(draw);
+        return spec->draws[draw % (uint64_t)spec->drawCount];
     DrawCost cost = {.draw = spec->drawCost + Noise(2, draw, spec->drawNoise),
                      .gpu = spec->gpu + Noise(3, draw, spec->gpuNoise)};
     if (sim->now >= spec->hitchAt) {

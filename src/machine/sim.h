@@ -40,7 +40,6 @@ typedef struct MachineSpec {
     Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen between these times */
     DrawCost *draws; /* what each draw costs in turn, in place of all costs; not owned or NULL */
     int64_t drawCount;
-    bool drawsHoldReadings; /* these costs include the loop's readings of the clock */
 } MachineSpec;
 
 /* A machine with a name. */
@@ -92,11 +91,10 @@ typedef struct SimMachine {
     Nanoseconds busy;
     Nanoseconds slowPeriod; /* the last period with a slow tick */
     uint64_t drawsDone;
-    DrawCost cost;               /* of the last draw */
-    Nanoseconds drawn;           /* when the last work ended: before a present, a draw */
-    Nanoseconds cardDone;        /* when the card is done with the last picture */
-    Nanoseconds readings;        /* time of the loop's readings of the clock since the last draw */
-    uint64_t presents, reported; /* pictures so far, and those that SimSeen has told */
+    DrawCost cost;                     /* of the last draw */
+    Nanoseconds drawn;                 /* when the last work ended: before a present, a draw */
+    Nanoseconds cardDone;              /* when the card is done with the last picture */
+    uint64_t presents, reported;       /* pictures so far, and those that SimSeen has told */
     ScreenTime pictures[MaxQueue + 1]; /* the last ones; n is at n % (MaxQueue + 1) */
 } SimMachine;
 
