@@ -126,8 +126,9 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
 #define OF(column) COLUMN_OF(column)
 #define SEEN       (OF(screen_ms) | OF(screen_source) | OF(excluded))
 #define OURS       OF(loop)
-#define FIGURE(name, decimals, needs, value)                                                       \
-    figures.list[Figure_##name] = (Figure){#name, decimals, (run->lacks & (needs)) ? NAN : (value)};
+#define FIGURE(name, decimals, traits, needs, value)                                               \
+    figures.list[Figure_##name] =                                                                  \
+        (Figure){#name, decimals, traits, (run->lacks & (needs)) ? NAN : (value)};
 #include "numbers/figure_list.h"
     return figures;
 }

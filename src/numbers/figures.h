@@ -8,14 +8,24 @@
 
 #include "numbers/verdict.h"
 
+/* What a comparison makes of a figure. Without More and Less no change of it is for the better. */
+typedef enum FigureTraits {
+    More = 1,   /* the more, the better */
+    Less = 2,   /* the less, the better */
+    Of100 = 4,  /* of fewer than 100 frames it tells nothing */
+    Of1000 = 8, /* of fewer than 1,000 */
+    Main = 16   /* people ask for it first */
+} FigureTraits;
+
 typedef struct Figure {
     const char *name;
-    int decimals; /* that are worth printing */
-    double value; /* NAN: not known */
+    int decimals;    /* that are worth printing */
+    unsigned traits; /* FigureTraits */
+    double value;    /* NAN: not known */
 } Figure;
 
 typedef enum FigureId {
-#define FIGURE(name, decimals, needs, value) Figure_##name,
+#define FIGURE(name, decimals, traits, needs, value) Figure_##name,
 #include "numbers/figure_list.h"
     FigureCount
 } FigureId;
