@@ -62,6 +62,10 @@ NumbersAreThoseOfTheRows() {
         Mean | awk '{ print 1000 / $1 }')"
     Is low_integral_fps "$(Values frametime | sort -rg | awk -v s="$seconds" '{ sum += $1 }
         sum >= s * 10 { print 1000 / $1; exit }')"
+    Is low_0_1_percentile_fps "$(Values frametime | Percentile 0.999 | awk '{ print 1000 / $1 }')"
+    Is low_0_1_average_fps "$(Values frametime | Percentile 1 | awk '{ print 1000 / $1 }')"
+    Is low_0_1_integral_fps "$(Values frametime | sort -rg | awk -v s="$seconds" '{ sum += $1 }
+        sum >= s { print 1000 / $1; exit }')"
     Is error_ms "$(Values animation_error_ms | Mean)"
     Is error_p50_ms "$(Values animation_error_ms | Percentile 0.5)"
     Is error_p99_ms "$(Values animation_error_ms | Percentile 0.99)"

@@ -55,8 +55,14 @@ FIGURE(frame_ms_p99, 3, Less | Of100 | Main, OF(excluded), PercentileMs(&stats->
 FIGURE(frame_ms_p99_9, 3, Less | Of1000 | Main, OF(excluded), PercentileMs(&stats->times, 0.999))
 FIGURE(frame_ms_max, 3, Less, OF(excluded), PercentileMs(&stats->times, 1))
 FIGURE(low_percentile_fps, 3, More | Of100, OF(excluded), Fps(PercentileMs(&stats->times, 0.99)))
-FIGURE(low_average_fps, 3, More | Of100 | Main, OF(excluded), Fps(SlowestMeanMs(&stats->times)))
-FIGURE(low_integral_fps, 3, More | Of100, OF(excluded), Fps(SlowestSumMs(&stats->times)))
+FIGURE(low_average_fps, 3, More | Of100 | Main, OF(excluded), Fps(SlowestMeanMs(&stats->times, 100)))
+FIGURE(low_integral_fps, 3, More | Of100, OF(excluded), Fps(SlowestSumMs(&stats->times, 100)))
+FIGURE(low_0_1_percentile_fps, 3, More | Of1000, OF(excluded),
+       Fps(PercentileMs(&stats->times, 0.999)))
+FIGURE(low_0_1_average_fps, 3, More | Of1000 | Main, OF(excluded),
+       Fps(SlowestMeanMs(&stats->times, 1000)))
+FIGURE(low_0_1_integral_fps, 3, More | Of1000, OF(excluded),
+       Fps(SlowestSumMs(&stats->times, 1000)))
 FIGURE(error_ms, 6, Less | Main, 0, MeanMs(&stats->errorSizes))
 FIGURE(error_p50_ms, 6, Less, 0, PercentileMs(&stats->errorSizes, 0.5))
 FIGURE(error_p99_ms, 6, Less | Of100, 0, PercentileMs(&stats->errorSizes, 0.99))
@@ -74,6 +80,7 @@ FIGURE(input_ms, 6, Less | Main, SEEN, InputMs(&stats->input))
 FIGURE(input_longest_ms, 6, Less, SEEN,
        stats->input.sums.time > 0 ? Ms((double)stats->input.longest) : NAN)
 FIGURE(input_full_ms, 6, Less, SEEN, InputMs(&stats->inputFull))
+FIGURE(click_to_photon_ms, 3, Less, 0, MeanMs(&stats->clicks))
 FIGURE(behind_ms, 6, Less, OF(behind_ms), Ms((double)stats->behind.max))
 FIGURE(oversleep_ms, 6, Less, OF(oversleep_ms), MeanMs(&stats->oversleep))
 FIGURE(oversleep_ms_max, 6, Less, OF(oversleep_ms), MaxMs(&stats->oversleep))

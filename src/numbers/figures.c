@@ -55,21 +55,21 @@ static double Fps(double frameMs)
     return frameMs > 0 ? 1e3 / frameMs : NAN;
 }
 
-/* The mean of the slowest 1 % of the frames, of at least one. */
-static double SlowestMeanMs(const StatsValues *times)
+/* The mean of the slowest part of the frames, of at least one: 1/100 of them, or 1/1000. */
+static double SlowestMeanMs(const StatsValues *times, int part)
 {
-    const int64_t slowest = times->count >= 100 ? times->count / 100 : times->count > 0;
+    const int64_t slowest = times->count >= part ? times->count / part : times->count > 0;
     double sum = 0;
     for (int64_t i = times->count - slowest; i < times->count; i++)
         sum += (double)times->list[i];
     return Ms(Mean(sum, slowest));
 }
 
-/* The frame time at which the slowest frames add up to 1 % of the time. */
-static double SlowestSumMs(const StatsValues *times)
+/* The frame time at which the slowest frames add up to such a part of the time. */
+static double SlowestSumMs(const StatsValues *times, int part)
 {
     int64_t i = times->count;
-    for (double slowest = 0; i > 0 && slowest < times->sum / 100;)
+    for (double slowest = 0; i > 0 && slowest < times->sum / part;)
         slowest += (double)times->list[--i];
     return i < times->count ? Ms((double)times->list[i]) : NAN;
 }

@@ -83,6 +83,7 @@ typedef struct Stats {
     StatsValues oversleep;                 /* of frames with a sleep */
     StatsValues behind;
     StatsValues gpu;                    /* of frames whose time on the card is known */
+    StatsValues clicks;                 /* click to photon, of frames that first show a click */
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
     StatsValues onScreen; /* how long pictures were, where there is presentation feedback */

@@ -81,6 +81,8 @@ static void PrintRun(const Sheet *sheet, const Stats *stats, const StatsRun *run
         "p95 {frame_ms_p95}, p99 {frame_ms_p99}, p99.9 {frame_ms_p99_9}, max {frame_ms_max}\n]"
         "[1% low       percentile {low_percentile_fps.2} fps, average {low_average_fps.2} fps, "
         "integral {low_integral_fps.2} fps\n]"
+        "[0.1% low     percentile {low_0_1_percentile_fps.2} fps, "
+        "average {low_0_1_average_fps.2} fps, integral {low_0_1_integral_fps.2} fps\n]"
         "[animation    mean |error| {error_ms.3} ms, p50 {error_p50_ms.3}, p99 {error_p99_ms.3}\n]",
         later);
     if (stats->errorSizes.count == 0 &&
@@ -110,6 +112,7 @@ static void PrintInput(const Sheet *sheet, const Stats *stats)
         "[input        to screen ${input_ms.1} ms mean, {input_longest_ms.1} longest"
         "[; in full {input_full_ms.1}]\n]",
         certain ? "" : "at least ");
+    Say(sheet, "[click        to photon {click_to_photon_ms.1} ms mean\n]", "");
 }
 
 /* Where the times of the pictures come from; how many, if from several sources. */

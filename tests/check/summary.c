@@ -76,6 +76,7 @@ TEST(SummaryTellsTheThreeLowsApart)
         "frame time   mean 10.495 ms, sd 6.352, p50 10.000, p95 10.000, p99 10.000, p99.9 83.920, "
         "max 100.000\n"
         "1% low       percentile 100.00 fps, average 16.67 fps, integral 10.00 fps\n"
+        "0.1% low     percentile 11.92 fps, average 10.00 fps, integral 10.00 fps\n"
         "animation    mean |error| 3.500 ms, p50 3.500, p99 3.990\n"
         "screen times 202 simulated, 1 swap (the return of the swap); 1 never seen, 1 late\n"
         "displayed    94.86/s of 95.33/s presented\n"
