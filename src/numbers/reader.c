@@ -33,6 +33,7 @@ static const struct {
     {"UntilDisplayed", ColumnUntilDisplayed},
     {"CPUBusy", ColumnBusy},
     {"InPresentAPI", ColumnInPresent},
+    {"ClickToPhotonLatency", ColumnClick},
 };
 
 enum { Aliases = sizeof aliases / sizeof aliases[0] };
@@ -302,10 +303,10 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
 
 /* ---- rows ---- */
 
-/* Reads a time that may be "NA", which leaves the value as it is. */
+/* Reads a time that may be "NA", or have no column, which leaves the value as it is. */
 static bool ReadTimeOrNone(TraceReader *reader, int column, Nanoseconds *time)
 {
-    return strcmp(Text(reader, column), "NA") == 0 ||
+    return !Text(reader, column) || strcmp(Text(reader, column), "NA") == 0 ||
            ReadNumber(reader, column, 6, false, LONGEST_DURATION, time);
 }
 
@@ -369,7 +370,8 @@ static bool ReadRow(TraceReader *reader, Frame *frame)
             return false;
     }
     if (reader->source == TracePresentMon &&
-        (!ReadDisplayed(reader, frame) || !ReadWait(reader, frame)))
+        (!ReadDisplayed(reader, frame) || !ReadWait(reader, frame) ||
+         !ReadTimeOrNone(reader, ColumnClick, &frame->click)))
         return false;
     if (reader->source == TraceOwn && reader->lacks & COLUMN_OF(seen_ms))
         frame->screenReal = frame->screenLoop; /* a recording of before that column was */

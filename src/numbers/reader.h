@@ -31,6 +31,7 @@ enum {
     ColumnUntilDisplayed,
     ColumnBusy,
     ColumnInPresent,
+    ColumnClick,
     ReaderColumns
 };
 

@@ -262,8 +262,8 @@ void StatsAdd(Stats *stats, const Frame *frame)
     stats->starved += frame->starved;
     if (frame->hasGpu)
         AddTo(&stats->gpu, frame->gpu);
-    if (frame->hasClickToPhoton)
-        AddTo(&stats->clicks, frame->clickToPhoton);
+    if (frame->click > 0)
+        AddTo(&stats->clicks, frame->click);
     stats->viewLagSum += (double)frame->viewLag;
     AddTo(&stats->behind, frame->behind);
     if (frame->hasAnimationError) {

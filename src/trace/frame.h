@@ -67,6 +67,7 @@ typedef struct Frame {
     bool hasDelay;     /* the scene is about a network */
     uint64_t state;    /* the hash of the game's state after the last tick */
     bool hasState;
+    Nanoseconds click; /* of other programs: from a click that it is the first to show, or 0 */
 
     /* What only a recording shows. columns.h says what it is. */
 #define COLUMN(...)
