@@ -15,8 +15,6 @@ static bool Run(const Options *options)
     case ModeHelp:
     case ModeVersion:
         return HelpPrint(options->mode);
-    case ModeSummary:
-        return SummaryPrint(options, stdout);
     case ModeInfo:
         return PlayInfo(options);
     case ModeReport:
@@ -34,9 +32,11 @@ int main(int argc, char **argv)
     Options options;
     StreamsOpen();
     if (!OptionsParse(argc, argv, &options))
-        return 2;
+        return StatusWrongUsage;
+    if (options.mode == ModeSummary)
+        return (int)SummaryPrint(&options, stdout);
     const bool replays = options.replay && options.mode < ModeHelp;
     const bool ok = (!replays || RecordedMachineRead(&options)) && Run(&options);
     free(options.machine.draws);
-    return ok ? 0 : 1;
+    return ok ? StatusDone : StatusFailed;
 }

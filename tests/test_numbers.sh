@@ -156,16 +156,134 @@ JsonIsAnArrayOfObjects() {
 }
 
 FilesAreComparedWithTheFirst() {
+    local files=()
     "$demo" --summary "$work/run.csv" "$work/other.csv" >"$work/table"
     awk '$1 == "frames_per_s" { if ($2 + $4 - $3 > 0.0011 || $3 - $2 - $4 > 0.0011 || $3 < 143) print }
         END { if (NR < 20) print NR " rows" }' "$work/table"
     head -n 1 "$work/table" | grep -q '^ *run.csv *other.csv$' || head -n 1 "$work/table"
-    cp "$work/run.csv" "$work/recorded-20261124-095922.csv"
-    cp "$work/run.csv" "$work/recorded-20261124-0959ä4.csv"
-    "$demo" --summary "$work"/recorded-*.csv | head -n 1 >"$work/heads"
-    grep -q '^ *124-095922.csv *orded-20261124-0959ä4.csv$' "$work/heads" || cat "$work/heads"
+    for _ in {1..40}; do files+=("$work/run.csv"); done
+    [ "$(Status "$demo" --summary "${files[@]}")" = 0 ] || cat "$work/err"
+    [ "$(head -n 2 "$work/out" | tail -n 1 | wc -w)" = 80 ] || echo 'not all of 40 files are in the table'
     [ "$(Status "$demo" --summary "$work/run.csv" none.csv --json)" = 1 ] || echo 'no file is no failure'
     [ ! -s "$work/out" ] || echo 'half of it is printed'
+}
+
+# Heads NAME...: what stands above the columns of files with these names.
+Heads() {
+    local name
+    for name in "$@"; do
+        mkdir -p "$work/named/$(dirname "$name")" && cp "$work/run.csv" "$work/named/$name"
+    done
+    "$demo" --summary "${@/#/$work/named/}" | head -n 1 | sed 's/^ *//; s/   */ | /g'
+}
+
+# By what differs in their paths, in whole characters: the two ways to write an umlaut begin alike.
+TablesTellFilesApart() {
+    diff - <(Heads off/run.csv on/run.csv; Heads off/run.csv off/run.csv
+        Heads recorded-20261124-095922.csv recorded-20261124-0959ä4.csv
+        Heads day-{ä,ö}/game-and-what-was-on/run.csv
+        Heads {one,two}/a.csv one/b.csv) <<EOF
+off/run.csv | on/run.csv
+run.csv | run.csv
+124-095922.csv orded-20261124-0959ä4.csv
+ä/game-and-what-was-on/run.csv ö/game-and-what-was-on/run.csv
+one/a.csv | two/a.csv | one/b.csv
+EOF
+}
+
+# Compared FIGURE SIDES...: what awk makes of the numbers of the sides, each a line "a VALUE" or "b VALUE"
+# on standard input, is what --json says with these files. The interval holds 95 % of Student's t, here
+# not from a table but as an area. With `slices` a line is that of a slice, and a side is one run.
+Compared() {
+    awk -v json="$("$demo" --summary "${@:3}" --json | grep "\"figure\":\"$1\"")" -v of="$2" -v name="$1, $2" '
+        function Said(key) {
+            return match(json, "\"" key "\":[^,}]*") ? substr(json, RSTART + length(key) + 3, RLENGTH - length(key) - 3) : ""
+        }
+        function Same(what, is, due, within) {
+            if (is == "" || (is - due) ^ 2 > within ^ 2)
+                print name ": " what " " is ", not " due
+        }
+        function Area(df, end,   i, sum) {
+            for (i = 0.5; i < 4000; i++)
+                sum += cos(i * end / 4000) ^ (df - 1)
+            return sum * end
+        }
+        { v[$1, ++n[$1]] = $2; mean[$1] += $2 }
+        END {
+            for (side in n) {
+                mean[side] /= n[side]; squares = together = 0
+                for (i = 1; i <= n[side]; i++) {
+                    squares += (v[side, i] - mean[side]) ^ 2
+                    if (i > 1)
+                        together += (v[side, i] - mean[side]) * (v[side, i - 1] - mean[side])
+                }
+                r = together / squares + 0.1
+                r = r < 0 || of != "slices" ? 0 : r > 0.8 ? 0.8 : r
+                g = (1 + r) / (1 - r)
+                part = g * squares / (n[side] - 1) / n[side]
+                s += part; parts += part ^ 2 / ((n[side] - 1) / g)
+            }
+            df = s ^ 2 / parts
+            t = mean["a"] * (Said("high") - Said("low")) / 200 / sqrt(s)
+            Same("a", Said("a"), mean["a"], 6e-4)
+            Same("b", Said("b"), mean["b"], 6e-4)
+            Same("df", Said("df"), df, 0.01)
+            Same("difference", Said("difference"), 100 * (mean["b"] / mean["a"] - 1), 1e-3)
+            Same("middle", (Said("high") + Said("low")) / 2, Said("difference"), 1e-4)
+            Same("share", Area(df, atan2(t, sqrt(df))) / Area(df, atan2(1, 0)), 0.9525, 0.004)
+            if ((of == "slices") != (json ~ / in these runs"}/) || json !~ /"in":"%"/)
+                print name ": " json
+        }'
+}
+
+# The lines for Compared of each figure: one number of each run, or of ten slices of one run.
+ComparisonsAreThoseOfTheRows() {
+    local side run
+    for side in a b; do
+        for run in 1 2 3; do
+            rows=$work/$side$run.csv
+            "$demo" --simulate "noisy60,drop=$run,seed=$(printf %d "'$side")$run" --duration 25 \
+                --trace "$rows" >/dev/null
+            Values frametime | Mean | sed "s/^/$side /" >>"$work/means"
+            Values frametime | Percentile 0.99 | sed "s/^/$side /" >>"$work/p99s"
+        done
+        Values frametime | awk -v n="$(Values frametime | wc -l)" -v side=$side '
+            { sum += $1; rows++ } NR * 10 >= n * (slices + 1) { print side, sum / rows; sum = rows = 0; slices++ }' >>"$work/slices"
+    done
+    Compared frame_ms runs "$work"/a?.csv --against "$work"/b?.csv <"$work/means"
+    Compared frame_ms_p99 runs "$work"/a?.csv --against "$work"/b?.csv <"$work/p99s"
+    Compared frame_ms slices "$work/a3.csv" --against "$work/b3.csv" <"$work/slices"
+}
+
+# What is asked of B against A is met, missed or undecided; A itself may miss what is asked of a file.
+WhatIsExpectedAgainstABaselineMayBeUndecided() {
+    local run status sides expected text
+    for run in 1 2 3; do
+        "$demo" --simulate "noisy60,seed=$run" --trace "$work/slow$run.csv" --fps 30 >/dev/null
+        "$demo" --simulate "noisy60,seed=$run" --trace "$work/fast$run.csv" >/dev/null
+        "$demo" --simulate "noisy60,drop=3,seed=$run" --trace "$work/late$run.csv" >/dev/null
+    done
+    while read -r status sides expected text; do
+        case $sides in
+        slow-fast) set -- "$work"/slow?.csv --against "$work"/fast?.csv ;;
+        fast-late) set -- "$work"/fast?.csv --against "$work"/late?.csv ;;
+        one-each) set -- "$work"/slow1.csv --against "$work"/fast1.csv ;;
+        esac
+        [ "$(Status "$demo" --summary "$@" --expect "$expected")" = "$status" ] || echo "$sides $expected: not $status"
+        grep -q "${text:-^\$}" "$work/err" || [ -z "$text" ] || cat "$work/err"
+        grep -q '^frame_ms .* df ' "$work/out" || cat "$work/out"
+    done <<EOF
+0 slow-fast frame_ms<-45%,frame_ms_p99<+5%,frames_per_s>+90%,frame_ms<20
+0 fast-late frame_ms<+50%
+1 slow-fast frame_ms<-60% B against A: frame_ms differs by -[0-9.]* to -[0-9.]* %, not below -60 %
+1 fast-late frame_ms_p99<+1% B against A: frame_ms_p99 differs by .* %, not below +1 %
+3 fast-late frame_ms<+3% B against A: frame_ms differs by .* %, so it is undecided if below +3 %
+1 fast-late frame_ms<+3%,frame_ms_p99<+1% undecided
+3 fast-late frame_ms_p99_9<+1% B against A: frame_ms_p99_9 is undecided: too few frames
+3 fast-late cpu_percent<+1% B against A: cpu_percent is undecided: not all runs know it
+3 one-each frame_ms<+5% B against A: frame_ms is undecided: it takes 3 runs or more on each side
+1 one-each frame_ms<+5%,frame_ms<1 fast1.csv, arevalo: frame_ms is [0-9.]*, not below 1
+EOF
 }
 
 # When and how long the longest frames were, and that all of such a frame is accounted for.
@@ -180,4 +298,5 @@ TheWorstFramesAreTheLongest() {
 
 Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
     JsonIsAnArrayOfObjects:node FilesAreComparedWithTheFirst \
+    TablesTellFilesApart ComparisonsAreThoseOfTheRows WhatIsExpectedAgainstABaselineMayBeUndecided \
     TheWorstFramesAreTheLongest

@@ -185,6 +185,12 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
         return Fail("--process, --from and --to only work with --summary or --replay");
     if (options->selection.to > 0 && options->selection.from >= options->selection.to)
         return Fail("--from: nothing is left from there up to --to");
+    for (int i = 0; options->against && options->files[i]; i++)
+        if (strcmp(options->files[i], "-") == 0)
+            return Fail("--against: standard input can't be compared; give files");
+    for (int i = 0; i < options->expected.count; i++)
+        if (options->expected.list[i].relative && !options->against)
+            return Fail("--expect: a limit in %% only works with --against");
     if (options->json && options->csv)
         return Fail("--json cannot be combined with --csv");
     if (SameFile(options->replay, options->trace) ||
@@ -239,8 +245,7 @@ bool OptionsParse(int argc, char **argv, Options *options)
             return true;
     }
     if (optind < argc && options->files[MostFiles - 1])
-        return Fail("--summary: '%s' is one file too many; %d can be compared", argv[optind],
-                    MostFiles);
+        return Fail("--summary: '%s' is one file too many; at most %d", argv[optind], MostFiles);
     if (optind < argc)
         return Fail("'%s' is not an option; --help lists them", argv[optind]);
     options->machine.vsync = options->window.vsync;

@@ -25,12 +25,14 @@ static bool ParseOne(const char **at, Expectation *one)
     if (one->figure == FigureCount)
         return NoFigure(&figures, *at, (int)length);
     one->below = *sign == '<';
-    *at = sign + 1;
+    one->relative = sign[0] && (sign[1] == '+' || sign[1] == '-');
+    *at = sign + 1 + one->relative;
     if ((*sign != '<' && *sign != '>') || !ReadDecimal(at, 6, INT64_MAX / 2, &millionths) ||
-        (**at && **at != ','))
-        return Fail("--expect: after %s there has to be < or > and a number",
+        (one->relative && *(*at)++ != '%') || (**at && **at != ','))
+        return Fail("--expect: after %s there has to be < or > and a number such as 20, or +5%% "
+                    "against a baseline",
                     figures.list[one->figure].name);
-    one->limit = (double)millionths / 1e6;
+    one->limit = (double)millionths / (one->relative && sign[1] == '-' ? -1e6 : 1e6);
     return true;
 }
 
@@ -56,7 +58,7 @@ bool ExpectCheck(const Expectations *expected, const char *source, const Figures
         const Expectation *one = &expected->list[i];
         const Figure *figure = &figures->list[one->figure];
         const bool met = one->below ? figure->value < one->limit : figure->value > one->limit;
-        if (met)
+        if (met || one->relative)
             continue;
         all = false;
         if (isnan(figure->value))
@@ -66,4 +68,33 @@ bool ExpectCheck(const Expectations *expected, const char *source, const Figures
                  figure->decimals, figure->value, one->below ? "below" : "above", one->limit);
     }
     return all;
+}
+
+ExitStatus ExpectCompared(const Expectations *expected, const Sides *sides)
+{
+    ExitStatus status = StatusDone;
+    for (const Expectation *one = expected->list; one < expected->list + expected->count; one++) {
+        const Comparison compared = Compare(one->figure, sides);
+        const char *name = sides->units->list[one->figure].name;
+        const double percent = 100 / fabs(compared.a);
+        const double low = compared.low != 0 ? percent * compared.low : 0;
+        const double high = compared.high != 0 ? percent * compared.high : 0;
+        const bool missed = one->below ? low >= one->limit : high <= one->limit;
+        if (!one->relative)
+            continue;
+        if (!compared.word || isnan(compared.a) || sides->sliced)
+            Fail("B against A: %s is undecided: %s", name,
+                 sides->sliced   ? "it takes 3 runs or more on each side"
+                 : compared.word ? compared.word
+                                 : "not all runs know it");
+        else if (one->below ? high < one->limit : low > one->limit)
+            continue;
+        else
+            Fail("B against A: %s differs by %+.2f to %+.2f %%, %s %s %+.10g %%", name, low, high,
+                 missed ? "not" : "so it is undecided if", one->below ? "below" : "above",
+                 one->limit);
+        if (status != StatusFailed)
+            status = missed && !sides->sliced ? StatusFailed : StatusUndecided;
+    }
+    return status;
 }

@@ -100,7 +100,7 @@ static void PrintHelp(void)
         key = HelpKeyLabels(key, labels);
         PrintItem(labels, help);
     }
-    puts("\nExit status: 0 success, 1 failure, 2 wrong usage.");
+    puts("\nExit status: 0 success, 1 failure, 2 wrong usage, 3 undecided (--against).");
 }
 
 static void PrintLoops(void)

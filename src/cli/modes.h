@@ -44,15 +44,15 @@ extern const ReportColumn ReportColumns[];
 
 /* Prints to `out` what --summary asks for: of one file the summary that its run printed at its end,
  * as far as the rows contain it; the numbers of several beside each other; or with --json of all.
- * False also if something is not as expected. */
-bool SummaryPrint(const Options *options, FILE *out);
+ * It fails also if something is not as expected. */
+ExitStatus SummaryPrint(const Options *options, FILE *out);
 
 /* A run, or a recorded file. */
 typedef struct Result {
     const char *source; /* the machine, or the file */
     Stats stats;
     StatsRun run;
-    Figures figures; /* set by ResultsPrint */
+    Figures figures; /* set by ResultCompute */
     /* Of a file: */
     char loop[64]; /* of the first row */
     char process[CaptureNameSize];
@@ -61,8 +61,16 @@ typedef struct Result {
     Nanoseconds laterFrames; /* sum of the frame times after the first */
 } Result;
 
-/* Prints them as SummaryPrint does. */
+/* Sorts its statistics, and computes its figures. */
+void ResultCompute(Result *result);
+
+/* Prints them as SummaryPrint does. The statistics of several are not needed any more. */
 bool ResultsPrint(const Options *options, Result *results, int count, FILE *out);
+
+/* ---- against.c: the two sides of --summary and --against ---- */
+
+/* Prints how B differs from A, and checks what is expected of that and of B's files. */
+ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out);
 
 /* ---- recorded_machine.c: before the modes that simulate ---- */
 

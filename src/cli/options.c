@@ -171,6 +171,19 @@ static bool ReadOutput(const OptionInfo *option, const char *value, void *field)
     return Fail("--%s: '%s' must end in %s", option->name, value, allowed);
 }
 
+/* The first file of the other side; NextOption (command_line.c) adds those that follow. */
+static bool ReadAgainst(const OptionInfo *option, const char *value, void *field)
+{
+    Options *options = field;
+    while (options->files[options->against])
+        options->against++;
+    if (options->against == 0)
+        return Fail("--%s: '%s' has to come after --summary and its files", option->name, value);
+    if (options->against == MostFiles)
+        return Fail("--%s: '%s' is one file too many; at most %d", option->name, value, MostFiles);
+    return ReadText(option, value, &options->files[options->against]);
+}
+
 static bool ReadTrace(const OptionInfo *option, const char *value, void *field)
 {
     return (strcmp(value, "-") == 0 ? ReadText : ReadOutput)(option, value, field);
@@ -319,6 +332,10 @@ const OptionInfo OptionTable[] = {
      .help = "leave out the first seconds of a recording"},
     {.name = "to", .argument = "S", .read = ReadSeconds, SETS(selection.to), .modes = InRecorded,
      .help = "leave out what comes after so many seconds of a recording"},
+    {.name = "against", .argument = "FILE", .read = ReadAgainst, .files = csv,
+     .modes = IN(Summary), .help = "compare other runs (B) with those of --summary (A)",
+     .more = ", of which there are best three or more on each side: by how much B differs, and "
+             "whether that is more than noise"},
     {.name = "worst", .argument = "N", .read = ReadInt, SETS(worst), .low = 1,
      .high = StatsMostWorst, .modes = IN(Summary) | IN(Simulate),
      .help = "also print the longest frames, and what they were made of"},
@@ -328,7 +345,8 @@ const OptionInfo OptionTable[] = {
     {.name = "expect", .argument = "LIST", .read = ExpectRead,
      SETS(expected), .modes = IN(Summary) | IN(Simulate) | IN(Report),
      .help = "fail unless the numbers are so",
-     .more = ", by JSON's names: frame_ms_p99<20,speed_percent>99"},
+     .more = ", by JSON's names: frame_ms_p99<20,speed_percent>99; with --against also in %: "
+             "frame_ms_p99<+5%"},
     {.name = "screenshot", .argument = "FILE.png", .read = ReadOutput,
      SETS(game.screenshot), .files = png, .modes = InRun | IN(Tour),
      .help = "save a picture of the last frame"},

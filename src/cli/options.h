@@ -8,7 +8,7 @@
 #include "loops/loop_list.h"
 #include "machine/sim.h"
 #include "machine/window.h"
-#include "numbers/figures.h"
+#include "numbers/compare.h"
 #include "numbers/reader.h"
 
 #include <stdbool.h>
@@ -31,15 +31,19 @@ typedef enum Mode {
     ModeCount
 } Mode;
 
-/* Files that --summary compares. */
-enum { MostFiles = 16 };
+/* What the program ends with: what --expect asks against a baseline may stay undecided. */
+typedef enum ExitStatus { StatusDone, StatusFailed, StatusWrongUsage, StatusUndecided } ExitStatus;
+
+/* Files of --summary and --against. */
+enum { MostFiles = 1024 };
 
 /* What --expect asks of the numbers of a run or a file, as for a game's own tests. */
 enum { MostExpectations = 32 };
 
 typedef struct Expectation {
     FigureId figure;
-    bool below; /* the figure has to be below the limit, else above it */
+    bool below;    /* the figure has to be below the limit, else above it */
+    bool relative; /* the limit is one in %, of what B has more than A */
     double limit;
 } Expectation;
 
@@ -55,6 +59,7 @@ typedef struct Options {
     const char *trace;                /* file, "-" or NULL; points into argv, as all files do */
     const char *files[MostFiles + 1]; /* those of --summary; NULL after the last */
     TraceSelection selection;         /* the rows of recorded files that are read */
+    int against;                      /* the first of them that is of --against; 0: there is none */
     int worst;                        /* how many of the longest frames are printed */
     bool json;
     Expectations expected;
@@ -110,3 +115,7 @@ OptionReader ExpectRead;
 /* Whether all is as expected; else a line on standard error for each number that is not, or that is
  * not known. `source` says whose numbers they are. */
 bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures);
+
+/* The same for what is asked of B against A. The whole interval of the difference has to lie on the
+ * right side of the limit; if it lies on both sides, or the sides are sliced, that is undecided. */
+ExitStatus ExpectCompared(const Expectations *expected, const Sides *sides);

@@ -68,6 +68,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
                          .run = ran.totals};
         if (ran.see[0])
             fprintf(out, "%s\n", ran.see);
+        ResultCompute(&result);
         ok = ResultsPrint(options, &result, 1, out) && ok;
     }
     StatsFree(&ran.stats);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/modes.h"
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "numbers/reader.h"
 
@@ -19,6 +20,13 @@ static const char *NameOf(const Result *file, TraceSource source, bool severalLo
     if (file->stats.frames == 0)
         return "interp_demo";
     return severalLoops ? "several" : file->loop;
+}
+
+void ResultCompute(Result *result)
+{
+    StatsSort(&result->stats);
+    result->figures = FiguresOf(&result->stats, &result->run);
+    result->figures.process = result->process[0] ? result->process : NULL;
 }
 
 /* Reads a whole file. False after one line on standard error; else free the statistics. */
@@ -51,6 +59,7 @@ static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, 
         file->elapsed > 0 && llabs(file->elapsed - file->laterFrames) > file->elapsed / 100;
     if (file->sampled) /* percentiles of some frames are not those of all */
         file->run.lacks |= COLUMN_OF(excluded);
+    ResultCompute(file);
     return true;
 }
 
@@ -90,16 +99,23 @@ static void PrintComparison(const Result *files, int count, int figure, FILE *ou
     fprintf(out, "\n");
 }
 
-/* The end of a file's name, which tells it from others, at most so many bytes of whole characters.
- */
-static const char *ShortName(const char *path, size_t most)
+/* The end of a path, which tells it from the others: from the folder on in which one of them
+ * differs. It is longer than `most` bytes only if what differs is. */
+static const char *ShortName(const Result *files, int count, const char *path, size_t most)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    if (strlen(name) > most)
-        name += strlen(name) - most;
-    while ((*name & 0xC0) == 0x80) /* not the first byte of a character in UTF-8 */
-        name++;
-    return name;
+    const size_t length = strlen(path);
+    size_t same = length, start;
+    for (int i = 0; i < count; i++)
+        for (size_t at = 0; at < same; at++)
+            if (files[i].source[at] != path[at])
+                same = at;
+    for (start = same; start > 0 && path[start - 1] != '/';)
+        start--;
+    if (length - start > most)
+        start = same < length - most ? same : length - most;
+    while ((path[start] & 0xC0) == 0x80) /* not the first byte of a character in UTF-8 */
+        start--;
+    return path + start;
 }
 
 static void PrintTable(const Result *files, int count, FILE *out)
@@ -107,7 +123,7 @@ static void PrintTable(const Result *files, int count, FILE *out)
     fprintf(out, "%-20s", "");
     for (int i = 0; i < count; i++) {
         const int width = i == 0 ? 14 : 26;
-        fprintf(out, " %*s", width, ShortName(files[i].source, (size_t)width));
+        fprintf(out, " %*s", width, ShortName(files, count, files[i].source, (size_t)width));
     }
     fprintf(out, "\n");
     for (int n = 0; n < FigureCount; n++)
@@ -118,9 +134,6 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
 {
     const char *key = options->files[0] ? "file" : "machine";
     for (Result *result = results; result < results + count; result++) {
-        StatsSort(&result->stats);
-        result->figures = FiguresOf(&result->stats, &result->run);
-        result->figures.process = result->process[0] ? result->process : NULL;
         if (options->json)
             FiguresPrint(out, result == results, key, result->source, &result->figures);
     }
@@ -140,18 +153,28 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
     return ok;
 }
 
-bool SummaryPrint(const Options *options, FILE *out)
+ExitStatus SummaryPrint(const Options *options, FILE *out)
 {
-    static Result files[MostFiles];
     static StatsWorst worst;
+    ExitStatus status = StatusFailed;
     int count = 0;
     bool ok = true;
+    while (options->files[count])
+        count++;
+    Result *files = Allocate(sizeof *files * (size_t)count);
     worst = (StatsWorst){.wanted = options->worst};
-    for (; ok && options->files[count]; count += ok)
-        ok = Read(options->files[count], options->selection, options->worst > 0 ? &worst : NULL,
-                  &files[count]);
-    ok = ok && ResultsPrint(options, files, count, out);
-    for (int i = 0; i < count; i++)
-        StatsFree(&files[i].stats);
-    return ok;
+    for (int i = 0; ok && i < count; i++) {
+        ok = Read(options->files[i], options->selection, options->worst > 0 ? &worst : NULL,
+                  &files[i]);
+        if (count > 1)
+            StatsFree(&files[i].stats); /* of several, the figures are enough */
+    }
+    if (ok && options->against)
+        status = AgainstPrint(options, files, count, out);
+    else if (ok && ResultsPrint(options, files, count, out))
+        status = StatusDone;
+    if (count == 1)
+        StatsFree(&files->stats);
+    free(files);
+    return status;
 }

@@ -38,7 +38,7 @@ const char *SummaryText(const Options *options)
 {
     FILE *file = tmpfile();
     assert_non_null(file);
-    assert_true(SummaryPrint(options, file));
+    assert_int_equal(SummaryPrint(options, file), StatusDone);
     return TextOf(file);
 }
 

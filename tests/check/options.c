@@ -123,8 +123,15 @@ static const char *const wrongs[][2] = {
                                 "or with --simulate and --screenshot\n"},
     {"--report --trace x.csv", "--trace has no effect with --report; it only works in a window, "
                                "with --tour or with --simulate\n"},
-    {"--summary a b c d e f g h i j k l m n o p q",
-     "--summary: 'q' is one file too many; 16 can be compared\n"},
+    {"--against b --summary a", "--against: 'b' has to come after --summary and its files\n"},
+    {"--summary a - --against b", "--against: standard input can't be compared; give files\n"},
+    {"--summary a --against b --against c", "--against is given twice\n"},
+    {"--report --against b", "--against: 'b' has to come after --summary and its files\n"},
+    {"--summary a b --expect frame_ms<+5%", "--expect: a limit in % only works with --against\n"},
+    {"--summary a --against b --expect frame_ms<5%",
+     "--expect: after frame_ms there has to be < or > and a number such as 20, or +5% against a "
+     "baseline\n"},
+    {"--summary a --against b --expect frame_ms<+5", "--expect: after frame_ms there has to be < "},
     {"--simulate fast --see", "--see has no effect with --simulate; it only works in a window\n"},
     {"--parallel --simulate fast", "--parallel has no effect with --simulate; it only works in a "
                                    "window or with --simulate and --screenshot\n"},
@@ -278,9 +285,43 @@ TEST_IN_FOLDER(OptionsSetTheirFields)
     assert_string_equal(options.window.shaders, ".");
     assert_true(Parse("--summary good.csv", &options) && !options.trace && !options.replay);
     assert_string_equal(options.files[0], "good.csv");
+    assert_true(Parse("--summary a b --against c --json d --expect late<3,frame_ms<+5%,late>-.5%",
+                      &options));
+    assert_true(options.against == 2 && !strcmp(options.files[2], "c") &&
+                !strcmp(options.files[3], "d") && !options.files[4]);
+    static const Expectation expected[] = {{Figure_late, true, false, 3},
+                                           {Figure_frame_ms, true, true, 5},
+                                           {Figure_late, false, true, -0.5}};
+    for (int i = 0; i < 3; i++) {
+        const Expectation *one = &options.expected.list[i], *wanted = &expected[i];
+        CHECK(one->figure == wanted->figure && one->below == wanted->below &&
+                  one->relative == wanted->relative && one->limit == wanted->limit,
+              "expectation %d: figure %d, below %d, relative %d, %f", i, (int)one->figure,
+              one->below, one->relative, one->limit);
+    }
     assert_true(Parse("--replay other.csv --trace good.csv", &options));
     assert_true(Parse("--simulate fast,tick=1", &options));
     assert_string_equal(options.machineText, "fast,tick=1");
+}
+
+TEST(OptionsTakeManyFiles)
+{
+    enum { Words = MostFiles + 3 };
+    static char name[] = "interp_demo", summary[] = "--summary", file[] = "f", *argv[Words + 1];
+    Options options;
+    for (int i = 0; i < Words; i++)
+        argv[i] = i == 0 ? name : i == 1 ? summary : file;
+    for (int more = 0; more < 2; more++) {
+        argv[Words - 1 + more] = NULL;
+        optind = 0;
+        CatchErrors();
+        const bool parsed = OptionsParse(Words - 1 + more, argv, &options);
+        const char *said = CaughtErrors();
+        CHECK(parsed == !more &&
+                  (strstr(said, "'f' is one file too many; at most 1024") != NULL) == more,
+              "%d more: %d, %s", more, parsed, said);
+        argv[Words - 1] = file;
+    }
 }
 
 /* To give the default that the help names changes nothing. */

@@ -15,7 +15,7 @@ static const char *Said(const char *path)
     FILE *summary = tmpfile();
     assert_non_null(summary);
     CatchErrors();
-    const bool read = SummaryPrint(&(Options){.files = {path}}, summary);
+    const bool read = SummaryPrint(&(Options){.files = {path}}, summary) == StatusDone;
     const char *said = CaughtErrors();
     CHECK(read ? !said[0] : IsOneLine(said), "%s is %s, and says: %s", path,
           read ? "read" : "refused", said);
@@ -190,7 +190,7 @@ TEST_IN_FOLDER(ReaderTakesTheProgramWithTheMostFrames)
         WriteLog(row[0]);
         assert_int_equal(system(i % 2 ? "cat log.csv >pipe.csv &" : ":"), 0);
         CatchErrors();
-        const bool read = SummaryPrint(&(Options){.files = {path}}, summary);
+        const bool read = SummaryPrint(&(Options){.files = {path}}, summary) == StatusDone;
         snprintf(said, sizeof said, "interp_demo: %s: %s", path, row[2]);
         assert_string_equal(CaughtErrors(), row[2][0] ? said : "");
         const char *text = TextOf(summary);

@@ -77,6 +77,7 @@ _interp_demo() {
     --process) _interp_demo_nothing ;;
     --from) _interp_demo_nothing ;;
     --to) _interp_demo_nothing ;;
+    --against) _interp_demo_files .csv ;;
     --worst) _interp_demo_nothing ;;
     --expect) _interp_demo_nothing ;;
     --screenshot) _interp_demo_files .png ;;
@@ -118,6 +119,7 @@ _interp_demo() {
         --process \
         --from \
         --to \
+        --against \
         --worst \
         --json \
         --expect \

@@ -70,6 +70,7 @@ local -a specs=(
     '--process=[the program of a recording whose frames are read]:PROGRAM: _interp_demo_nothing'
     '--from=[leave out the first seconds of a recording]:S: _interp_demo_nothing'
     '--to=[leave out what comes after so many seconds of a recording]:S: _interp_demo_nothing'
+    '--against=[compare other runs (B) with those of --summary (A)]:FILE: _interp_demo_files .csv'
     '--worst=[also print the longest frames, and what they were made of]:N: _interp_demo_nothing'
     '--json[print the numbers of a summary or report as JSON]'
     '--expect=[fail unless the numbers are so]:LIST: _interp_demo_nothing'

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/modes.h"
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "numbers/reader.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Reads a file again, for the figures of its slices. False after one line on standard error. */
+static bool ReadSlices(const Result *file, TraceSelection selection, Figures slices[RunSlices])
+{
+    Frame frame;
+    TraceReader reader;
+    int64_t frames = (int64_t)file->figures.list[Figure_frames].value, row = 0;
+    if (!TraceReaderOpen(&reader, file->source, selection))
+        return false;
+    for (int slice = 0; slice < RunSlices; slice++) {
+        Stats stats = {0};
+        for (; row < frames * (slice + 1) / RunSlices && TraceReaderNext(&reader, &frame); row++)
+            StatsAdd(&stats, &frame);
+        StatsSort(&stats);
+        slices[slice] = FiguresOf(&stats, &file->run);
+        StatsFree(&stats);
+    }
+    return TraceReaderClose(&reader);
+}
+
+/* A line, or an object of JSON. The difference is in % of |A|, unless that is 0. */
+static void PrintRow(const Figure *figure, const Comparison *compared, bool json, FILE *out)
+{
+    const double a = compared->a, scale = a != 0 ? 100 / fabs(a) : 1;
+    const int decimals = json || figure->decimals < 3 ? figure->decimals : 3;
+    char numbers[256] = "";
+    if (!isnan(a))
+        snprintf(numbers, sizeof numbers,
+                 json ? "\"a\":%.*f,\"b\":%.*f,\"difference\":%.4f,\"low\":%.4f,\"high\":%.4f,"
+                        "\"in\":\"%s\",\"df\":%.2f,"
+                      : "%12.*f %12.*f %+9.2f (%+.2f to %+.2f) %s, df %.1f",
+                 decimals, a, decimals, compared->b, scale * (compared->b - a),
+                 scale * compared->low, scale * compared->high, a != 0 ? "%" : "units",
+                 compared->df);
+    fprintf(out, json ? "{\"figure\":\"%s\",%s\"word\":\"%s\"}" : "%-20s %-68s %s\n", figure->name,
+            numbers, compared->word);
+}
+
+static void Print(const Result *files, const Sides *sides, bool json, FILE *out)
+{
+    for (int i = 0; !json && i < sides->a + sides->b; i++)
+        fprintf(out, "%s%s",
+                i == 0          ? "A            "
+                : i == sides->a ? "\nB            "
+                                : ", ",
+                files[i].source);
+    if (!json)
+        fprintf(out, "\n%-20s %12s %12s %9s (95 %% interval)\n", "", "A", "B", "B - A");
+    for (int i = 0; i < FigureCount; i++) {
+        const Comparison compared = Compare((FigureId)i, sides);
+        if (!compared.word || !(json || sides->units->list[i].traits & Main))
+            continue;
+        if (json)
+            fputs(i > 0 ? ",\n " : "[", out); /* the first, frames, is always known */
+        PrintRow(&sides->units->list[i], &compared, json, out);
+    }
+    fputs(json ? "]\n"
+          : sides->sliced
+              ? "Fewer than 3 runs a side: this tells about these runs only; take 3 of each.\n"
+              : "For a verdict choose one figure before: of ten, chance alone tells one or more "
+                "apart in 11 to 20 % of comparisons.\n",
+          out);
+}
+
+ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out)
+{
+    const int a = options->against, b = count - a;
+    const bool sliced = a < FewestRuns || b < FewestRuns;
+    const int each = sliced ? RunSlices : 1;
+    const Expectations *expected = &options->expected;
+    Figures *units = Allocate(sizeof *units * (size_t)(count * each));
+    const Sides sides = {a, b, sliced, units};
+    ExitStatus status = StatusFailed;
+    bool ok = true;
+    for (int i = 0; ok && i < count; i++) {
+        units[i * each] = files[i].figures;
+        ok = !sliced || ReadSlices(&files[i], options->selection, &units[i * each]);
+    }
+    for (int i = 0; i < expected->count; i++) /* what is asked for is shown */
+        units->list[expected->list[i].figure].traits |= Main;
+    if (ok) {
+        Print(files, &sides, options->json, out);
+        ok = StreamFlush(out, "the summary");
+        status = ExpectCompared(expected, &sides);
+        for (int i = a; i < count; i++)
+            ok = ExpectCheck(expected, files[i].source, &files[i].figures) && ok;
+    }
+    free(units);
+    return ok ? status : StatusFailed;
+}
