@@ -7,168 +7,160 @@
 
 /* ---- templates ----
  *
- * {name} is a figure, {name.2} the same with two decimals, {name.g} with three digits, and $ stands
- * for the words. What is in brackets is left out where a figure in it is not known. */
+ * {name} is a figure, {name.2} the same with two decimals, {name.g} with three digits; or it is a
+ * word, which is what the figures do not tell. What is in brackets is left out where a figure or
+ * word in it is not known. */
+
+enum { MostWords = 16, WordSize = 1024 };
 
 typedef struct Sheet {
     FILE *file;
     const Figures *figures;
+    struct {
+        char name[16], text[WordSize]; /* "": not known */
+    } words[MostWords];
 } Sheet;
 
-static const Figure *FigureAt(const Sheet *sheet, const char *name)
+/* The word with this name, which ends as in a template. */
+static char *Word(Sheet *sheet, const char *name)
 {
-    return &sheet->figures->list[FigureFind(sheet->figures, name, strcspn(name, ".}"))];
+    const int length = (int)strcspn(name, "}");
+    int i = 0;
+    while (sheet->words[i].name[0] && (strncmp(sheet->words[i].name, name, (size_t)length) != 0 ||
+                                       sheet->words[i].name[length]))
+        i++;
+    snprintf(sheet->words[i].name, sizeof sheet->words[i].name, "%.*s", length, name);
+    return sheet->words[i].text;
 }
 
-/* Whether all figures in these brackets, but for inner ones, are known. Finds what is after them.
- */
-static bool Knows(const Sheet *sheet, const char *at, const char **after)
+/* Adds to a word. */
+#define ADD(sheet, name, separator, ...)                                                           \
+    ListAdd(Word(sheet, name), WordSize, separator, __VA_ARGS__)
+
+/* Prints a figure or word, if there is a file. False: it is not known. */
+static bool Tell(Sheet *sheet, const char *name, FILE *file)
+{
+    const size_t length = strcspn(name, ".}");
+    const FigureId id = FigureFind(sheet->figures, name, length);
+    const Figure *figure = &sheet->figures->list[id < FigureCount ? id : 0];
+    const char *word = id < FigureCount ? "" : Word(sheet, name), *digits = name + length;
+    if (file && id == FigureCount)
+        fputs(word, file);
+    else if (file && strncmp(digits, ".g", 2) == 0)
+        fprintf(file, "%.3g", figure->value);
+    else if (file)
+        fprintf(file, "%.*f", *digits == '.' ? digits[1] - '0' : figure->decimals, figure->value);
+    return id < FigureCount ? !isnan(figure->value) : word[0] != '\0';
+}
+
+/* Whether all in these brackets, but for inner ones, is known. Finds what is after them. */
+static bool Knows(Sheet *sheet, const char *at, const char **after)
 {
     bool known = true;
     for (int depth = 0; depth >= 0; at++) {
         depth += (*at == '[') - (*at == ']');
         if (*at == '{' && depth == 0)
-            known &= !isnan(FigureAt(sheet, at + 1)->value);
+            known &= Tell(sheet, at + 1, NULL);
     }
     *after = at;
     return known;
 }
 
-/* Returns what is after the figure. */
-static const char *PrintFigure(const Sheet *sheet, const char *name)
-{
-    const Figure *figure = FigureAt(sheet, name);
-    const char *end = name + strcspn(name, ".}");
-    if (strncmp(end, ".g", 2) == 0)
-        fprintf(sheet->file, "%.3g", figure->value);
-    else
-        fprintf(sheet->file, "%.*f", *end == '.' ? end[1] - '0' : figure->decimals, figure->value);
-    return strchr(end, '}') + 1;
-}
-
 /* Prints a template, or what is in brackets. */
-static void Say(const Sheet *sheet, const char *at, const char *words)
+static void Say(Sheet *sheet, const char *at)
 {
     while (*at && *at != ']') {
         const char *after = at + 1;
-        if (*at == '[' && Knows(sheet, at + 1, &after))
-            Say(sheet, at + 1, words);
-        else if (*at == '{')
-            after = PrintFigure(sheet, at + 1);
-        else if (*at == '$')
-            fputs(words, sheet->file);
-        else if (*at != '[')
+        if (*at == '{') {
+            Tell(sheet, after, sheet->file);
+            after = strchr(at, '}') + 1;
+        } else if (*at != '[') {
             putc(*at, sheet->file);
+        } else if (Knows(sheet, at + 1, &after)) {
+            Say(sheet, at + 1);
+        }
         at = after;
     }
 }
 
 /* ---- the lines ---- */
 
-static void PrintRun(const Sheet *sheet, const Stats *stats, const StatsRun *run)
+static const char lines[] =
+    "{run}[, {seconds} s][, {frames_per_s.2} fps][; different pictures {pictures_per_s.2}/s]\n"
+    "[ticks        {ticks}[, {ticks_per_s.2}/s][ of {ticks_asked}/s asked]"
+    "[; game speed {speed_percent.1} %][; {later} more after the last frame]\n]"
+    "[frame time   mean {frame_ms} ms, sd {frame_ms_sd}, p50 {frame_ms_p50}, "
+    "p95 {frame_ms_p95}, p99 {frame_ms_p99}, p99.9 {frame_ms_p99_9}, max {frame_ms_max}\n]"
+    "[1% low       percentile {low_percentile_fps.2} fps, average {low_average_fps.2} fps, "
+    "integral {low_integral_fps.2} fps\n]"
+    "[0.1% low     percentile {low_0_1_percentile_fps.2} fps, "
+    "average {low_0_1_average_fps.2} fps, integral {low_0_1_integral_fps.2} fps\n]"
+    "[animation    mean |error| {error_ms.3} ms, p50 {error_p50_ms.3}, p99 {error_p99_ms.3}\n]"
+    "[animation    {no error}\n]"
+    "[place        [{method}: ]shake {shake_units.2} units, worst {worst_units.1}, "
+    "false pictures {false_percent.1} %\n]"
+    "[network      delay {delay_ms.1} ms, starved pictures {starved_percent.1} %\n]"
+    "[taps         {taps by}: of {taps}, {taps_lost} lost, {taps_twice} counted twice\n]"
+    "[input        to screen [{at least} ]{input_ms.1} ms mean, {input_longest_ms.1} longest"
+    "[; in full {input_full_ms.1}]\n]"
+    "[click        to photon {click_to_photon_ms.1} ms mean\n]"
+    "[screen times {sources}; {never_seen} never seen[, {late} late]\n]"
+    "[displayed    {displayed_per_s.2}/s of {frames_per_s.2}/s presented"
+    "[; a picture stayed for 1 refresh: {one_refresh_percent.1} %, "
+    "2: {two_refreshes_percent.1} %, more: {more_refreshes_percent.1} %"
+    "[, torn or replaced: {torn} %]]\n]"
+    "[on screen    mean {on_screen_ms} ms, sd {on_screen_ms_sd}, max {on_screen_ms_max}\n]"
+    "[ticks/frame  {histogram}\n]"
+    "[oversleep    mean {oversleep_ms.3} ms, max {oversleep_ms_max.3} ms\n]"
+    "[behind       at worst {behind_ms.3} ms\n]"
+    "[dead time    {dead_seconds} s"
+    "[; {paused} a pause, dead time or a hidden window: not in the percentiles]\n]"
+    "[CPU          {cpu_percent.1} %\n]"
+    "[GPU          mean {gpu_ms.3} ms, max {gpu_ms_max.3}[; busy {gpu_percent.1} %]\n]";
+
+static void AddRun(Sheet *sheet, const Stats *stats, const StatsRun *run)
 {
-    const int64_t more = stats->frames > 0 ? run->ticks - stats->ticks : 0;
-    char later[64] = "";
-    if (more > 0)
-        snprintf(later, sizeof later, "; %lld more after the last frame", (long long)more);
-    fprintf(sheet->file, "%-12s %lld frame%s", run->loop, (long long)stats->frames,
-            stats->frames == 1 ? "" : "s");
-    Say(sheet,
-        "[, {seconds} s][, {frames_per_s.2} fps][; different pictures {pictures_per_s.2}/s]\n"
-        "[ticks        {ticks}[, {ticks_per_s.2}/s][ of {ticks_asked}/s asked]"
-        "[; game speed {speed_percent.1} %]$\n]"
-        "[frame time   mean {frame_ms} ms, sd {frame_ms_sd}, p50 {frame_ms_p50}, "
-        "p95 {frame_ms_p95}, p99 {frame_ms_p99}, p99.9 {frame_ms_p99_9}, max {frame_ms_max}\n]"
-        "[1% low       percentile {low_percentile_fps.2} fps, average {low_average_fps.2} fps, "
-        "integral {low_integral_fps.2} fps\n]"
-        "[0.1% low     percentile {low_0_1_percentile_fps.2} fps, "
-        "average {low_0_1_average_fps.2} fps, integral {low_0_1_integral_fps.2} fps\n]"
-        "[animation    mean |error| {error_ms.3} ms, p50 {error_p50_ms.3}, p99 {error_p99_ms.3}\n]",
-        later);
+    const int64_t later = stats->frames > 0 ? run->ticks - stats->ticks : 0;
+    const int64_t excluded = stats->frames - stats->times.count;
+    const StatsPlaces *places = &stats->places;
+    ADD(sheet, "run", "", "%-12s %lld frame%s", run->loop, (long long)stats->frames,
+        stats->frames == 1 ? "" : "s");
+    ADD(sheet, "taps by", "", "%s", run->tapsBy ? run->tapsBy : "");
+    if (later > 0)
+        ADD(sheet, "later", "", "%lld", (long long)later);
+    if (excluded > 0)
+        ADD(sheet, "paused", "", "%lld frame%s", (long long)excluded,
+            excluded == 1 ? " holds" : "s hold");
+    if (places->several)
+        ADD(sheet, "method", "", "of several methods");
+    else if (places->scene[0] && places->method[0])
+        ADD(sheet, "method", "", "%s, %s", places->scene, places->method);
     if (stats->errorSizes.count == 0 &&
         !(run->lacks & (COLUMN_OF(loop) | COLUMN_OF(animation_error_ms))))
-        fprintf(sheet->file, "animation    no two frames to compare\n");
-}
-
-static void PrintPlace(const Sheet *sheet, const StatsPlaces *places)
-{
-    char words[80] = "of several methods: ";
-    if (!places->scene[0] || !places->method[0])
-        words[0] = '\0'; /* not known */
-    else if (!places->several)
-        snprintf(words, sizeof words, "%s, %s: ", places->scene, places->method);
-    Say(sheet,
-        "[place        $shake {shake_units.2} units, worst {worst_units.1}, "
-        "false pictures {false_percent.1} %\n]",
-        words);
-}
-
-static void PrintInput(const Sheet *sheet, const Stats *stats)
-{
-    bool certain = false;
-    for (int i = 0; i < ScreenNever; i++)
-        certain |= stats->sources[i] > 0 && ScreenIsCertain((ScreenSource)i);
-    Say(sheet,
-        "[input        to screen ${input_ms.1} ms mean, {input_longest_ms.1} longest"
-        "[; in full {input_full_ms.1}]\n]",
-        certain ? "" : "at least ");
-    Say(sheet, "[click        to photon {click_to_photon_ms.1} ms mean\n]", "");
+        ADD(sheet, "no error", "", "no two frames to compare");
+    for (int i = 0; i < StatsTicksPerFrame && !(run->lacks & COLUMN_OF(ticks)); i++)
+        if (stats->histogram[i] > 0)
+            ADD(sheet, "histogram", ", ", "%d%s: %lld", i, i == StatsTicksPerFrame - 1 ? "+" : "",
+                (long long)stats->histogram[i]);
 }
 
 /* Where the times of the pictures come from; how many, if from several sources. */
-static void PrintScreen(const Sheet *sheet, const Stats *stats)
+static void AddScreen(Sheet *sheet, const Stats *stats)
 {
-    char sources[256] = "";
     const double torn = sheet->figures->list[Figure_torn_percent].value;
-    char words[64] = "";
-    if (torn > 0)
-        snprintf(words, sizeof words, ", torn or replaced: %.1f %%", torn);
-    if (stats->frames == 0 || isnan(sheet->figures->list[Figure_never_seen].value))
-        return;
+    bool certain = false;
     for (int i = 0; i < ScreenNever; i++) {
-        const bool only = stats->sources[i] + stats->sources[ScreenNever] == stats->frames;
-        if (only && stats->sources[i] > 0)
-            ListAdd(sources, sizeof sources, ", ", "%s", ScreenSourceTexts[i]);
-        else if (stats->sources[i] > 0)
-            ListAdd(sources, sizeof sources, ", ", "%lld %s", (long long)stats->sources[i],
-                    ScreenSourceTexts[i]);
+        const int64_t count = stats->sources[i];
+        if (count > 0 && count + stats->sources[ScreenNever] < stats->frames)
+            ADD(sheet, "sources", ", ", "%lld %s", (long long)count, ScreenSourceTexts[i]);
+        else if (count > 0)
+            ADD(sheet, "sources", "", "%s", ScreenSourceTexts[i]);
+        certain |= count > 0 && ScreenIsCertain((ScreenSource)i);
     }
-    fprintf(sheet->file, "screen times %s", sources);
-    Say(sheet,
-        "; {never_seen} never seen[, {late} late]\n"
-        "[displayed    {displayed_per_s.2}/s of {frames_per_s.2}/s presented"
-        "[; a picture stayed for 1 refresh: {one_refresh_percent.1} %, "
-        "2: {two_refreshes_percent.1} %, more: {more_refreshes_percent.1} %$]\n]"
-        "[on screen    mean {on_screen_ms} ms, sd {on_screen_ms_sd}, max {on_screen_ms_max}\n]",
-        words);
-}
-
-static void PrintHistogram(FILE *file, const Stats *stats)
-{
-    char list[512] = "";
-    for (int i = 0; i < StatsTicksPerFrame; i++) {
-        if (stats->histogram[i] > 0)
-            ListAdd(list, sizeof list, ", ", "%d%s: %lld", i,
-                    i == StatsTicksPerFrame - 1 ? "+" : "", (long long)stats->histogram[i]);
-    }
-    fprintf(file, "ticks/frame  %s\n", list);
-}
-
-static void PrintLoop(const Sheet *sheet, const Stats *stats, const StatsRun *run)
-{
-    const int64_t excluded = stats->frames - stats->times.count;
-    char words[128] = "";
-    if (excluded > 0)
-        snprintf(words, sizeof words,
-                 "; %lld frame%s a pause, dead time or a hidden window: not in the percentiles",
-                 (long long)excluded, excluded == 1 ? " holds" : "s hold");
-    if (!(run->lacks & COLUMN_OF(ticks)))
-        PrintHistogram(sheet->file, stats);
-    Say(sheet,
-        "[oversleep    mean {oversleep_ms.3} ms, max {oversleep_ms_max.3} ms\n]"
-        "[behind       at worst {behind_ms.3} ms\n]"
-        "[dead time    {dead_seconds} s$\n]",
-        words);
+    if (!certain)
+        ADD(sheet, "at least", "", "at least");
+    if (torn > 0)
+        ADD(sheet, "torn", "", "%.1f", torn);
 }
 
 /* What takes a part of a frame's time. */
@@ -196,7 +188,7 @@ static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
     fprintf(file, "\n");
 }
 
-static void PrintVerdict(const Sheet *sheet, const Stats *stats, const StatsRun *run)
+static void PrintVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
 {
     static const char *const beginnings[Evennesses] = {
         "even: ", "uneven durations, but each shows its time: ", "uneven: ", ""};
@@ -205,12 +197,12 @@ static void PrintVerdict(const Sheet *sheet, const Stats *stats, const StatsRun 
         [CadenceUnknown] = "each picture {stayed_ms_p1.1} to {stayed_ms_p99.1} ms",
         [CadenceTorn] = "{cadence_per_s.0} pictures a second on {refresh_hz.g} Hz: "
                         "{torn_percent.1} % were torn or replaced",
-        [CadenceOne] = "each picture [{cadence} refresh$][{cadence_ms.1} ms]",
+        [CadenceOne] = "each picture [{cadence} {refreshes}][{cadence_ms.1} ms]",
         [CadenceTurns] = "[{cadence_low} and {cadence_high} refreshes in turn: "
                          "{cadence_per_s.g} fps do not divide {refresh_hz.g} Hz]"
                          "[{cadence_low_ms.1} and {cadence_high_ms.1} ms in turn]",
         [CadenceMixed] = "{cadence_longer_percent.1} % of the pictures stayed longer than "
-                         "[{cadence} refresh$][{cadence_ms.1} ms]"
+                         "[{cadence} {refreshes}][{cadence_ms.1} ms]"
                          "[, {cadence_shorter_percent.1} % shorter]"};
     const Verdict *verdict = &sheet->figures->verdict;
     const int common = verdict->common;
@@ -221,10 +213,9 @@ static void PrintVerdict(const Sheet *sheet, const Stats *stats, const StatsRun 
     fprintf(sheet->file, "verdict      %s%s",
             run->lacks & COLUMN_OF(screen_ms) ? "by frame times, " : "",
             beginnings[verdict->evenness]);
-    Say(sheet, cadences[verdict->kind],
-        common == 1               ? ""
-        : common == MostRefreshes ? "es or more"
-                                  : "es");
+    ADD(sheet, "refreshes", "", "refresh%s%s", common > 1 ? "es" : "",
+        common == MostRefreshes ? " or more" : "");
+    Say(sheet, cadences[verdict->kind]);
     if (verdict->evenness == EvennessUnknown)
         fprintf(sheet->file, "; animation errors are not known");
     else if (verdict->evenness == Uneven && stats->large > 0)
@@ -236,20 +227,10 @@ static void PrintVerdict(const Sheet *sheet, const Stats *stats, const StatsRun 
 void StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
 {
     const Figures figures = FiguresOf(stats, run);
-    const Sheet sheet = {file, &figures};
-    PrintRun(&sheet, stats, run);
-    PrintPlace(&sheet, &stats->places);
-    Say(&sheet, "[network      delay {delay_ms.1} ms, starved pictures {starved_percent.1} %\n]",
-        "");
-    Say(&sheet, "[taps         $: of {taps}, {taps_lost} lost, {taps_twice} counted twice\n]",
-        run->tapsBy);
-    PrintInput(&sheet, stats);
-    PrintScreen(&sheet, stats);
-    PrintLoop(&sheet, stats, run);
-    Say(&sheet,
-        "[CPU          {cpu_percent.1} %\n]"
-        "[GPU          mean {gpu_ms.3} ms, max {gpu_ms_max.3}[; busy {gpu_percent.1} %]\n]",
-        "");
+    Sheet sheet = {.file = file, .figures = &figures};
+    AddRun(&sheet, stats, run);
+    AddScreen(&sheet, stats);
+    Say(&sheet, lines);
     const bool knowsWorst = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
     for (int i = 0; stats->worst && knowsWorst && i < stats->worst->count; i++)
         PrintWorst(&stats->worst->list[i], run->lacks, file);

@@ -94,7 +94,6 @@ TEST(SummaryTellsTheThreeLowsApart)
                         "arevalo      0 frames, 4.000 s, 0.00 fps; different pictures 0.00/s\n"
                         "ticks        118, 29.50/s of 25/s asked; game speed 75.0 %\n"
                         "animation    no two frames to compare\n"
-                        "ticks/frame  \n"
                         "behind       at worst 0.000 ms\n"
                         "dead time    0.000 s\n"
                         "CPU          12.5 %\n");
