@@ -30,9 +30,8 @@ void ProgramBind(const Program *program, const View *view);
 /* Adds the arena of a lane to the list. `scale` is that of the lines' width. */
 void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list);
 
-/* The crowd of a View: points, in one draw call for each lane, or in a few where a processor draws
- * them. `device` is what draws, as OpenGL names it (GL_RENDERER). */
-void PointsCreate(const char *device);
+/* The crowd of a View: points, in one draw call for each lane. */
+void PointsCreate(void);
 
 /* To be called before PointsDraw, for each new program. */
 void PointsUse(const Program *program);
@@ -42,7 +41,7 @@ void PointsUse(const Program *program);
 bool PointsDraw(const Program *program, const View *view);
 
 /* Between begin and end the GPU's work on this picture is timed, for RenderGpuTime, if there is a
- * GPU (`device` as above) and its driver can do so. */
+ * GPU (`device` is what draws, as GL_RENDERER names it) and its driver can do so. */
 void GpuTimerCreate(const char *device);
 void GpuTimerBegin(uint64_t picture);
 void GpuTimerEnd(void);

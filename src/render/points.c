@@ -8,11 +8,6 @@
 
 enum { Bounce = 32768 }; /* steps of the ring from wall to wall */
 
-/* llvmpipe prepares the points of a draw call on this thread and draws them on others. In pieces
- * both can work at once: frames of 100,000 balls and more take a tenth less time. A graphics card
- * gets all balls in one call. */
-enum { Piece = 16384 };
-
 static struct {
     GLint displacement, percentWithinTick, ticksAhead, bounces, origin, paint, scale,
         radius; /* uniforms */
@@ -22,7 +17,6 @@ static struct {
     GLuint buffers[2], vertexArrays[2]; /* vertex arrays: for Next in that buffer */
     uint64_t versions[2];               /* of what the buffers hold, 0: nothing */
     int room, refused;                  /* numbers of balls: with memory for them; without */
-    bool inPieces;                      /* not all balls in one draw call */
 } points;
 
 /* Attributes 0 and 1 are Last and Next, as in crowd.vert. */
@@ -40,10 +34,9 @@ static void CreateArrays(void)
     }
 }
 
-void PointsCreate(const char *device)
+void PointsCreate(void)
 {
     memset(&points, 0, sizeof points);
-    points.inPieces = strstr(device, "llvmpipe");
     CreateArrays();
 #ifdef GL_PROGRAM_POINT_SIZE
     glEnable(GL_PROGRAM_POINT_SIZE); /* as OpenGL ES always has it */
@@ -95,7 +88,6 @@ static bool Hold(const CrowdView *crowd)
 
 static void DrawLane(const Lane *lane, int count, float radius)
 {
-    const int most = points.inPieces ? Piece : count;
     const Color color = lane->color;
     glUniform1f(points.percentWithinTick, lane->percentWithinTick);
     glUniform1f(points.ticksAhead, lane->ticksAhead);
@@ -103,12 +95,7 @@ static void DrawLane(const Lane *lane, int count, float radius)
     glUniform2f(points.origin, lane->arena.x + radius, lane->arena.y + radius);
     glUniform3f(points.paint, (float)(color >> 24 & 255) / 255.0f,
                 (float)(color >> 16 & 255) / 255.0f, (float)(color >> 8 & 255) / 255.0f);
-    for (int first = 0; first < count; first += most) {
-        const int rest = count - first;
-        glDrawArrays(GL_POINTS, first, rest < most ? rest : most);
-        if (rest > most)
-            glFlush(); /* hands the piece over */
-    }
+    glDrawArrays(GL_POINTS, 0, count);
 }
 
 bool PointsDraw(const Program *program, const View *view)

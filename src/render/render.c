@@ -83,7 +83,7 @@ static bool Setup(void)
     while (glGetError() != GL_NO_ERROR) /* of a renderer whose context was lost */
         ;
     glGenVertexArrays(1, &noArrays);
-    PointsCreate(render.device);
+    PointsCreate();
     GpuTimerCreate(render.device);
     if (!OverlayCreate() || !LoadShaders())
         return false;
