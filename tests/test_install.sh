@@ -29,12 +29,14 @@ InstallsAll() {
 644 share/icons/hicolor/256x256/apps/$app.png
 644 share/icons/hicolor/48x48/apps/$app.png
 644 share/icons/hicolor/scalable/apps/$app.svg
+644 share/interp_demo/compare.gp
 644 share/interp_demo/plot.gp
 644 share/interp_demo/read.awk
 644 share/man/man6/interp_demo.6
 644 share/metainfo/$app.metainfo.xml
 644 share/zsh/site-functions/_interp_demo
 755 bin/interp_demo
+755 share/interp_demo/compare.sh
 755 share/interp_demo/plot.sh
 EOF2
 }

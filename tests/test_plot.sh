@@ -198,6 +198,26 @@ camera eased timed black ; black: timed
 EOF
 }
 
+# Each figure of the table is a row with its interval; those that can't be compared are left out.
+AComparisonIsDrawn() {
+    local run
+    for run in 1 2 3; do
+        Record "a$run" "noisy60,seed=$run" --duration 12
+        Record "b$run" "noisy60,drop=2,seed=1$run" --duration 12
+    done
+    Make plot BUILD="$out" TRACE="$work/a1.csv $work/a2.csv $work/a3.csv" \
+        AGAINST="$work/b1.csv $work/b2.csv $work/b3.csv"
+    Shows compare 'B against A' 'worse' 'For a verdict choose one figure' \
+        "$("$demo" --summary "$work"/a?.csv --against "$work"/b?.csv |
+            awk '$1 == "frame_ms" { print $1 "  " $2 " → " $3 }')"
+    ! grep -q frame_ms_p99_9 "$out/compare.svg" || echo 'p99.9 of 720 frames is drawn'
+    Make plot BUILD="$out" TRACE="$work/a1.csv" AGAINST="$work/b1.csv" FROM=5
+    Shows compare 'higher in these runs' 'take 3 of each'
+    diff <(INTERP_DEMO=$demo assets/plot/compare.sh "$work/none" "$work/a1.csv" --against none.csv 2>&1) - \
+        <<<'plot: none.csv: No such file or directory'
+    [ ! -e "$work/none" ] || echo 'something was written'
+}
+
 # What is drawn of a recording that lacks one of our columns is drawn of the whole one, too; that it
 # does not tell pauses is said. `loop` tells that a file is ours.
 OlderRecordingsAreDrawn() {
@@ -270,5 +290,5 @@ WrongFiles() {
 
 Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot \
     AHitchAndChangesAreSeen:gnuplot MethodsHaveTheirColors:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot \
-    LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
+    AComparisonIsDrawn:gnuplot LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
     OlderRecordingsAreDrawn NamesAreOnlyNames:gnuplot WrongFiles

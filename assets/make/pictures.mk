@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
 # make report        every loop on every simulated machine: build/report.txt
-# make plot          draw one recording, or two side by side: make plot TRACE="off.csv on.csv"
+# make plot          draw one recording, or two side by side: make plot TRACE="off.csv on.csv";
+#                    FROM=2 TO=9 draws those seconds alone. How B differs from A:
+#                    make plot TRACE="a1.csv a2.csv a3.csv" AGAINST="b1.csv b2.csv b3.csv"
 # make pictures      the README's pictures, made by the program itself, into PICTURES (assets/docs/pictures)
 
 .PHONY: report plot pictures moving-picture camera-picture still-pictures
@@ -11,10 +13,15 @@ report: $(BUILD)/interp_demo
 	@echo "wrote $(BUILD)/report.txt"
 
 # The names reach the script as they are: neither make nor the shell runs a command in them.
-unexport TRACE
+unexport TRACE AGAINST
 plot: export NAMES := $(value TRACE)
-plot:
-	@$(FOLDER); set -f; if [ ! -f "$$NAMES" ]; then set -- $$NAMES; else set -- "$$NAMES"; fi; \
+plot: export OTHERS := $(value AGAINST)
+plot: export FROM := $(FROM)
+plot: export TO := $(TO)
+plot: $(if $(value AGAINST),$(BUILD)/interp_demo)
+	@$(FOLDER); set -f; if [ -n "$$OTHERS" ]; then INTERP_DEMO="$(BUILD)/interp_demo" assets/plot/compare.sh \
+		"$(BUILD)" $$NAMES --against $$OTHERS $${FROM:+--from "$$FROM"} $${TO:+--to "$$TO"}; exit; fi; \
+	if [ ! -f "$$NAMES" ]; then set -- $$NAMES; else set -- "$$NAMES"; fi; \
 	assets/plot/plot.sh "$(BUILD)" "$$@"
 
 $(BUILD)/frames: $(BUILD)/obj/assets/make/frames.o $(LIBRARY)

@@ -4,8 +4,9 @@
 #
 #   awk -v table=FILE -f read.awk LOG LOG
 #
-# The log is given twice: the first reading finds the header, the program with the most frames, and how
-# each loop ticks and draws. FILE has a row for each frame; where the log has no such number, ticks are
+# FROM and TO of the environment leave out the seconds before and after. The log is given twice: the
+# first reading finds the header, the program with the most frames, and how each loop ticks and draws.
+# FILE has a row for each frame; where the log has no such number, ticks are
 # -1 and others NaN. FILE.marks has the seconds at which another loop or drawing began, and which;
 # FILE.ticks and FILE.refreshes the seconds of each tick, with its number, and of each refresh. Status 2
 # if there is no header in the first lines, 3 if there are no frames.
@@ -91,9 +92,9 @@ function Unit() {
 }
 
 function NoteChanges() {
-    if (frames > 1 && Cell(loop) != lastLoop)
+    if (frames > 1 && Cell(loop) != lastLoop && !outside)
         print seconds "," Cell(loop) >(table ".marks")
-    else if (frames > 1 && Cell(drawn) != lastDrawn)
+    else if (frames > 1 && Cell(drawn) != lastDrawn && !outside)
         print seconds "," Cell(drawn) >(table ".marks")
     lastLoop = Cell(loop); lastDrawn = Cell(drawn)
 }
@@ -182,7 +183,7 @@ function PlacePicture(   shift, i) {
         return
     FollowRun(); FollowClock(); FollowLoss()
     shift = base + lost
-    for (i = $ticks - 1; i >= 0; i--)
+    for (i = $ticks - 1; i >= 0 && !outside; i--)
         printf "%.9f,%d\n", ($game - i * tickTime[run] + shift) / 1000, $tick - i >(table ".ticks")
     if ($source == "never")
         return
@@ -193,7 +194,7 @@ function PlacePicture(   shift, i) {
 
 # Those since the picture before was seen.
 function NoteRefreshes(interval,   at) {
-    for (at = seen; interval >= 0.001 && at > seenBefore + interval / 2; at -= interval)
+    for (at = seen; !outside && interval >= 0.001 && at > seenBefore + interval / 2; at -= interval)
         printf "%.9f\n", at >(table ".refreshes")
     seenBefore = seen
 }
@@ -228,11 +229,16 @@ IsFrame() && Stream() == chosen {
         unit = Unit()
     passed += $time / unit / 1000
     seconds = elapsed ? $elapsed / 1e9 : passed
+    outside = seconds - $time / unit / 1000 < ENVIRON["FROM"] - 1e-9 ||
+        (ENVIRON["TO"] + 0 && seconds > ENVIRON["TO"] + 1e-9)
+    drawnFrames += !outside
     NoteChanges()
     PlacePicture()
+    if (outside)
+        next
     printf "%.9f,%.6f,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s\n", seconds, $time / unit, Cell(loop, program),
         Cell(drawn), Cell(ticks, -1), Cell(excluded, 0), Cell(dead, 0), Cell(error, "NaN"),
         Cell(scene), Method(), seen, shows >table
 }
 
-END { exit !header ? 2 : !frames ? 3 : 0 }
+END { exit !header ? 2 : !drawnFrames ? 3 : 0 }
