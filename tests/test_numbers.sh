@@ -248,7 +248,7 @@ ComparisonsAreThoseOfTheRows() {
             Values frametime | Percentile 0.99 | sed "s/^/$side /" >>"$work/p99s"
         done
         Values frametime | awk -v n="$(Values frametime | wc -l)" -v side=$side '
-            { sum += $1; rows++ } NR * 10 >= n * (slices + 1) { print side, sum / rows; sum = rows = 0; slices++ }' >>"$work/slices"
+            { sum += $1; rows++ } NR >= int(n * (slices + 1) / 10) { print side, sum / rows; sum = rows = 0; slices++ }' >>"$work/slices"
     done
     Compared frame_ms runs "$work"/a?.csv --against "$work"/b?.csv <"$work/means"
     Compared frame_ms_p99 runs "$work"/a?.csv --against "$work"/b?.csv <"$work/p99s"
