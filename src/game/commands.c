@@ -28,7 +28,6 @@ static void GoBack(Settings *settings, int by)
         settings->quit = true;
 }
 
-/* Only a world can be steered. */
 static void ToggleSteering(Settings *settings, int by)
 {
     (void)by;
@@ -108,8 +107,7 @@ static void NextHud(Settings *settings, int by)
     settings->hud = settings->hud == HudFull ? HudOff : (HudLevel)((int)settings->hud + by);
 }
 
-/* The next value above or below `value` in a rising list, which ends in -1; `value` itself, which
- * need not be in the list, if there is none. */
+/* The next value above or below in a rising list, which ends in -1; if there is none, `value`. */
 static int64_t NextValue(const int64_t *values, int64_t value, int by)
 {
     int64_t below = value;
@@ -157,7 +155,6 @@ static void ChangeJitter(Settings *settings, int by)
         LinkTurn(&settings->link);
 }
 
-/* Twice as many, or half as many. */
 static void ChangeBalls(Settings *settings, int by)
 {
     const int balls = by > 0 ? settings->balls * 2 : settings->balls / 2;
@@ -199,7 +196,6 @@ static void Stall(Settings *settings, int by)
 
 typedef struct Done {
     Action action;
-    /* The settings before the action, and now. */
     const Settings *before, *now;
     const Hud *hud;
     /* The loop that runs, which may not be the one that is set. */
@@ -236,7 +232,6 @@ static void SayStep(const Done *done)
                   KeyLabel(ActionPause));
 }
 
-/* Where there is no further value. */
 static void SayLimit(const Done *done)
 {
     const Settings *now = done->now, *before = done->before;

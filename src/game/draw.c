@@ -34,7 +34,6 @@ static void MarkLane(Game *game, const Picture *picture, const Lane *lane)
         MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
 }
 
-/* Adds the marks and the graph to the lists. */
 static void FillMarks(Game *game, Picture *picture)
 {
     DrawList *above = &game->film.above;
@@ -123,8 +122,7 @@ void PacerWoke(Pacer *pacer, Nanoseconds now)
     pacer->owed = Smaller(pacer->owed + late, MaxOwed);
 }
 
-/* Waits for the frame cap, and until the loop wants the picture to be presented. False if the turn
- * has ended before. */
+/* Waits for the frame cap, and for the loop's own time to present. False: the turn has ended. */
 static bool WaitToPresent(Game *game)
 {
     GameTime *time = &game->timeline.time;
@@ -162,8 +160,6 @@ static void Present(Game *game)
     SlicesAdd(&next->slices, SliceSwap, span.start, frame->end);
 }
 
-/* Sets the frame time, from the end of the frame before to the end of this one, and how much of it
- * was dead. */
 static void CountFrameTime(Film *film, const LoopClock *clock)
 {
     WaitingFrame *next = &film->next;
@@ -207,7 +203,6 @@ static void HashState(const Stage *stage, const FrameLog *log, Frame *frame)
         frame->state = frame->ticks > 0 || !before->hasState ? StageHash(stage) : before->state;
 }
 
-/* What the picture shows by the method in effect. */
 static void DescribePicture(Frame *frame, const Picture *picture, const Shown *shown)
 {
     frame->drawArgument = picture->asked.call == DrawAhead ? picture->asked.ticksAhead

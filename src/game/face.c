@@ -97,8 +97,7 @@ void FacePercentiles(const Bars *bars, double *p50, double *p99)
     *p99 = count > 0 ? Percentile(times, count, 0.99) / 1e6 : 0;
 }
 
-/* What is measured of each method. How late the last tick is seen changes by up to a tick; all
- * others have one delay. */
+/* How late the last tick is seen changes by up to a tick; all other methods have one delay. */
 static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *scene)
 {
     const double realPerLoop = log->parallel.realPerLoop;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the window says: the HUD, and for a while messages and the list of loops.
- *
- * draw.c and turn.c bring it up to date.
+ * What the window says: the HUD, and for a while messages and the list of loops. draw.c and turn.c
+ * bring it up to date.
  */
 #pragma once
 
@@ -18,10 +17,8 @@ typedef struct Face {
     Nanoseconds ladderUntil; /* until when the list of loops is shown */
 } Face;
 
-/* ---- face.c ---- */
-
-/* Writes what the lines of this method show now. `cap`: frames a second; 0: none. */
+/* Says in words what the parallel lines of this method show. `cap`: frames a second; 0: none. */
 void FaceSayLines(const Parallel *parallel, int method, int cap, char words[ParallelWords]);
 
-/* Those of the last frame times, in ms; 0 while there are none. */
+/* Percentiles of the last frame times, in ms; 0 while there are none. */
 void FacePercentiles(const Bars *bars, double *p50, double *p99);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * What is shown: the last picture, the frame to come, the frame cap's grid, and the log of frames
- * whose pictures are still to be seen.
- *
- * draw.c makes frames. Ticks and waits note in `next` how long they took.
+ * whose pictures are still to be seen. draw.c makes frames. Ticks and waits note in `next` how long
+ * they took.
  */
 #pragma once
 
@@ -38,7 +37,7 @@ typedef struct Film {
  * starts a new grid. A zeroed Pacer is ready to use. */
 Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
 
-/* Call this when the wait for that deadline has ended, at `now`. If that was more than 1 us late,
- * the grid moves to `now`, so that the next interval is not too short. Then it moves back, to keep
- * the average rate: in each frame by half of the rest, but 30 us at most, and by 1 ms in all. */
+/* The wait for that deadline has ended, at `now`. If that is more than 1 us late, the grid moves to
+ * `now`, so that the next interval is not too short. Later it moves back, to keep the average rate:
+ * half of the rest in each frame, 30 us at most, and 1 ms in all. */
 void PacerWoke(Pacer *pacer, Nanoseconds now);

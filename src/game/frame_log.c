@@ -58,8 +58,7 @@ static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds s
     return passed > needed ? (int32_t)(passed - needed) : 0;
 }
 
-/* How much a method's place error has changed since the frame before, if both are known. The error
- * of what is known from messages is that of its step already. */
+/* How much a method's place error has changed. Over a network it is the error of a step already. */
 static double PlaceStep(const LaneErrors *errors, const WaitingFrame *waiting, int method)
 {
     if (waiting->frame.hasDelay)
@@ -124,8 +123,7 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
     return *has ? frame->screenReal - read : 0;
 }
 
-/* On the loop's clock, as the figure is. The pictures of single steps, in a pause, are taken to be
- * seen as late as the one before it. */
+/* On the loop's clock. Single steps in a pause count as seen as late as the last one before it. */
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
 {
     const Frame *frame = &waiting->frame;

@@ -15,7 +15,7 @@
 typedef struct WaitingFrame {
     Frame frame;
     Slices slices;
-    LoopClock clock;   /* as it was at the end of the frame */
+    LoopClock clock;   /* at the end of the frame */
     Nanoseconds asked; /* when the loop read the clock for it, as the loop read it */
     Nanoseconds lost;  /* the loop's time at a game time, less that game time */
     int method;        /* the one in effect */
@@ -73,7 +73,7 @@ typedef struct FrameLog {
 /* Forgets what is shown of the last frames: another scene begins. */
 void FrameLogForget(FrameLog *log);
 
-/* Whether the frames are kept now: without a recording, by onFrame. */
+/* Whether frames are recorded now, or without a recording, passed to onFrame. */
 bool FrameLogRecording(const FrameLog *log);
 
 /* Adds a frame that was presented with this picture, complete but for its screen time. */

@@ -21,8 +21,7 @@ Settings SettingsDefault(void);
 /* Opens a scene: the ball alone, all others with their methods side by side. */
 void SettingsOpenScene(Settings *settings, const Scene *scene);
 
-/* Opens a step of the tour, from 1; without effect where there is no such step, or it is open. 0
- * leaves the tour: all is as where the program starts. */
+/* Opens a step of the tour, from 1, unless it is open or missing. 0 leaves it: the defaults. */
 void SettingsOpenStep(Settings *settings, int step);
 
 /* The steps of the tour, each a few words and the settings to see what they say. */
@@ -52,16 +51,16 @@ typedef struct GameConfig {
     const char *screenshot; /* file for a picture of the last frame, or NULL */
     /* Where the frames are recorded, as the key R can start and stop; or NULL. */
     Recording *recording;
-    /* Is called with each frame once it is complete, in their order; or NULL. */
+    /* Called with each complete frame, in order; or NULL. */
     void (*onFrame)(const Frame *frame, const Slices *slices);
     StatsWorst *worst;  /* where the longest frames are kept, or NULL */
     bool (*quit)(void); /* whether a signal asks to quit; or NULL */
 } GameConfig;
 
-/* The default settings, no limit, and a machine that is still to be set. */
+/* The default settings and no limit; the machine has to be set. */
 GameConfig GameConfigDefault(void);
 
-/* The same configuration; one without a limit ends after 10 s: for runs without a window. */
+/* For runs without a window: without a limit the run ends after 10 s. */
 GameConfig GameConfigUnwatched(GameConfig config);
 
 typedef struct GameResult {

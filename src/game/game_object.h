@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game, which is static in game.c. A turn, one pass through a loop, changes it:
- * input and pauses, ticks, waits and frames. What the window and the page say is only read from it;
- * the other files of this folder get the parts that they work on.
+ * The one game, static in game.c. Turns, passes through a loop, change it. The window and the page
+ * only read it. The other files of this folder get the parts that they work on.
  */
 #pragma once
 
@@ -43,13 +42,10 @@ const Game *GameNow(void);
 /* Brings the HUD up to date; its numbers change a few times a second (face.c). */
 void FaceShow(Face *face, const Game *game, Nanoseconds now);
 
-/* Says what an action has done where nothing else shows it, or why nothing has happened. `before`:
- * the settings before the action (commands.c). */
+/* Says what an action has done if nothing else shows it, or why nothing happened (commands.c). */
 void CommandAnswer(const Game *game, const Settings *before, Action action);
 
-/* ---- wait.c: waiting, with input ---- */
-
-/* Ticks, sleeps and draws wait by these. They return false where the turn has ended before. */
+/* ---- wait.c: how ticks, sleeps and draws wait. False: the turn has ended before ---- */
 
 /* Collects input if it was last read long ago. */
 bool CollectInTime(Game *game);
@@ -57,14 +53,12 @@ bool CollectInTime(Game *game);
 /* Spends the time that such work costs on this machine, and `added`. */
 bool SpendWork(Game *game, Work work, Nanoseconds added);
 
-/* Sleeps until `end`, a time as GameTime.now: with the system's ordinary sleep, or as exactly as
- * the machine can. */
+/* Sleeps until `end`, as GameTime.now: by the system's sleep, or as exactly as possible. */
 bool SleepUntil(Game *game, Nanoseconds end, bool exactly);
 
 /* ---- turn.c ---- */
 
-/* IndependentTickRun: acts on input. Returns from a pause at its end, or for a single step's turn.
- */
+/* IndependentTickRun: acts on input. If the game is paused, returns at its end or for one step. */
 void TurnBegin(Game *game, Nanoseconds frameTime);
 
 /* A tick of the length `gameTime`; `floating` if that is not the loop's fixed tick time. */
@@ -78,8 +72,7 @@ void TurnIdle(Game *game);
 
 /* ---- draw.c: a frame: stage -> picture -> screen -> record ---- */
 
-/* One frame, as a loop asks for it. If the turn ends in the middle of a frame, that frame is
- * dropped: nothing of it is shown or recorded. */
+/* One frame, as a loop asks for it. If the turn ends within it, it is not shown or recorded. */
 void DrawFrame(Game *game, Asked asked);
 
 /* Shows the picture of the last frame again, by the method that is set now. */

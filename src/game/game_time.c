@@ -58,7 +58,6 @@ void LoopClockSetSpeed(LoopClock *clock, Nanoseconds now, int speed)
 /* If more time than this is unexplained between two readings, it is dead time. */
 static const Nanoseconds LongestUnexplained = ONE_SECOND;
 
-/* How long the HUD shows dead time. */
 static const Nanoseconds DeadTimeShown = 3 * ONE_SECOND;
 
 GameTime GameTimeStart(const Clock *clock, int speed)
@@ -67,7 +66,6 @@ GameTime GameTimeStart(const Clock *clock, int speed)
         .clock = clock, .origin = clock->record(), .work = WorkNone, .loop = {.speed = speed}};
 }
 
-/* Counts dead time that ends now. */
 static void AddDeadTime(GameTime *time, Nanoseconds dead)
 {
     if (!time->loop.frozen) /* LoopClockThaw counts the whole freeze */

@@ -2,8 +2,8 @@
  *
  * The machine's clock also counts while the game is paused, while its process is stopped and while
  * the computer sleeps, and it may jump or go back. Here its readings become a time that counts from
- * the start and never goes back, and the loop's clock, which does not count dead time: pauses, and
- * more than a second between two readings that neither work nor waits explain.
+ * the start and never goes back, and the loop's clock, which leaves out dead time. Dead time is
+ * pauses, and more than a second between two readings that neither work nor waits explain.
  */
 #pragma once
 

@@ -4,8 +4,7 @@
  */
 #include "game/player.h"
 
-/* Turns read input no more often: asking for events takes fifty times as long as reading the
- * clock. */
+/* Turns read input no more often: it takes fifty times as long as reading the clock. */
 static const Nanoseconds TurnInterval = ONE_MILLISECOND;
 
 static void Keep(Collected *collected, Action action)

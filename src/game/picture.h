@@ -39,8 +39,7 @@ typedef struct Shown {
     double placeError;                    /* its length */
     Heard heard;                          /* of a network */
     Held held;                            /* the ghost */
-    /* When the newest input was read that it shows in part, and in full, in real time without dead
-     * time; below 0: none was. */
+    /* When the newest input was read that shows in part, and in full: running time; < 0: none. */
     Nanoseconds read, readFull;
 } Shown;
 
@@ -56,14 +55,13 @@ typedef struct Picture {
     View view;
 } Picture;
 
-/* Computes the picture that a loop has asked for. With an `only` below 0 it is computed by all
- * methods; else by the one that takes effect when `only` was chosen, and nothing can be drawn.
- * Methods remember what they showed in `before`, if that was presented; it may be NULL. The view
- * points to the stage's crowd. */
+/* Computes the picture that a loop has asked for. With `only` below 0 by all methods; else by the
+ * one in effect when `only` is chosen, and then it can't be drawn. Methods remember what they
+ * showed in `before`, if that was presented, or NULL. The view points to the stage's crowd. */
 void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked,
                  int only);
 
-/* To be called when the number of balls has changed, which frees the crowd that the view had. */
+/* Call when the number of balls has changed, as that frees the view's crowd. */
 void PictureUpdateCrowd(Picture *picture, const Stage *stage);
 
 /* The place in the world of a point in pixels, by the nearest of the HUD's arenas. */

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The player's side of the game: the settings, the window that input is read from, what was
- * collected of that input, and the test of what the player sees.
- *
- * Turns and waits collect input (input.c). Only turns act on it (turn.c): commands (commands.c)
- * change the settings, and the turn does what follows from that.
+ * The player's side of the game: settings, window, collected input, and the test of what can be
+ * seen. Turns and waits collect input (input.c). Only turns act on it (turn.c): commands
+ * (commands.c) change the settings, and the turn does what follows from that.
  */
 #pragma once
 
@@ -44,12 +42,11 @@ int PlayerCapRate(const Player *player, const LoopInfo *loop);
 
 /* ---- commands.c ---- */
 
-/* Does what the action asks for in the settings. */
+/* Changes the settings as the action asks. */
 void CommandChange(Settings *settings, Action action);
 
-/* Whether the action can't wait for its turn: it quits, pauses, resumes, or changes the loop, its
- * rate, the scene or the step. */
+/* Whether it can't wait for its turn: it quits, pauses, or changes loop, rate, scene or step. */
 bool CommandInterrupts(const Settings *settings, Action action);
 
-/* The n-th of the tick rates that the dial has, from 0, in ticks a second; 0 after the last. */
+/* The n-th tick rate to choose, from 0, in ticks a second; 0 after the last. */
 int CommandRate(int n);

@@ -94,7 +94,7 @@ static const struct Phase {
     [SeeTells] = {0, true, ""},
 };
 
-/* From the time, which has other nanoseconds in each run, but on a simulated machine. */
+/* From the time: other nanoseconds in each run, but not on a simulated machine. */
 static double Random(const SeeNow *now, uint64_t n)
 {
     return RandomUniform((uint64_t)now->now, n);
@@ -184,8 +184,7 @@ bool SeeAct(See *see, Settings *settings, const SeeNow *now, Action action)
     return true;
 }
 
-/* What follows on a phase that ends by itself. A trial in which a picture was late is given again,
- * with the same jitter. */
+/* A phase ends by itself. A trial with a late picture is given again, with the same jitter. */
 static void Advance(See *see, const SeeNow *now)
 {
     if (see->phase == SeeSettles && see->late && ++see->repeats == MostRepeats)
@@ -200,8 +199,7 @@ static void Advance(See *see, const SeeNow *now)
         Enter(see, (SeePhase)(see->phase + 1), now);
 }
 
-/* Whether the last frame took more than 1.5 refreshes, or one since the trial began was seen too
- * late, as far as is known. */
+/* Whether the last frame took over 1.5 refreshes, or one of this trial is known to be late. */
 static bool IsLate(const See *see, const SeeNow *now)
 {
     return (now->refresh > 0 && now->frameTime > now->refresh * 3 / 2) ||

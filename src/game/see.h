@@ -70,8 +70,8 @@ typedef struct SeeNow {
     bool vsync;
 } SeeNow;
 
-/* Acts on what concerns the test, which may set all settings. False: the action does not. While the
- * test runs, all actions but ActionQuit do. */
+/* Acts if the action is for the test, which may change all settings; else returns false. While the
+ * test runs, all actions but ActionQuit are for it. */
 bool SeeAct(See *see, Settings *settings, const SeeNow *now, Action action);
 
 /* A frame begins. Returns how many ns too late it is to be drawn; below 0: too early. */

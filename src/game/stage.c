@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads both states from the world. */
 static void ReadStates(Stage *stage)
 {
     if (stage->world)

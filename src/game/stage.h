@@ -20,8 +20,7 @@ typedef struct Stage {
     Nanoseconds tickTime; /* the length of a tick at that rate */
     SceneState last, next;
     Nanoseconds lastTime, nextTime; /* the game times of Last and Next */
-    /* When the input was read that Last knows, that Next knows, and that was acted on last, in real
-     * time without dead time; below 0: none was. */
+    /* When input was read that Last and Next know, and the last one: running time; < 0: none. */
     Nanoseconds lastRead, nextRead, inputRead;
     bool steered; /* what is watched follows the pointer */
     Body pointer; /* the place that it follows to, in world units, if steered */
@@ -37,18 +36,17 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
 /* A tick of this length; `floating` where that is not the loop's fixed tick time. */
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
 
-/* Input was read and acted on then: on the loop's clock, and in real time without dead time.
- * StageReadFrom forgets all before this time on the loop's clock. */
+/* Input was read and acted on, at these times: the loop's, and the running time (game_time.h).
+ * StageReadFrom forgets all input before this time. */
 void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeReal);
 void StageReadFrom(Stage *stage, Nanoseconds timeLoop);
 
-/* Steers what is watched to this place, or as near as it can be, from the next tick on; releases
- * it. Without effect in scenes without a world. */
+/* Steers what is watched as near to this place as it can be, from the next tick on; releases it.
+ * Without effect in scenes without a world. */
 void StageSteer(Stage *stage, double x, double y);
 void StageRelease(Stage *stage);
 
-/* The number of balls; 1 in scenes without a world. StageSetBalls returns false, with nothing
- * changed, if there is no memory. */
+/* 1 in scenes without a world. Without memory StageSetBalls changes nothing and returns false. */
 int StageBalls(const Stage *stage);
 bool StageSetBalls(Stage *stage, int balls);
 
@@ -58,6 +56,5 @@ uint64_t StageHash(const Stage *stage);
 /* The state this many ticks after Next. */
 SceneState StageAhead(const Stage *stage, double ticks);
 
-/* What should be seen then. It is what the right method shows where Last and Next are both that
- * state. */
+/* What should be seen then: what the right method shows where both Last and Next are that state. */
 SceneState StageTruth(const Stage *stage, double ticks);

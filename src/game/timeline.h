@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The game's time: its clocks, the loop that runs, and whether that goes on.
- *
- * Each step of a loop first asks whether the turn continues. Turns (turn.c) and waits (wait.c) say
- * when it does not.
+ * The game's time: its clocks, the loop that runs, and whether that goes on. Each step of a loop
+ * first asks whether the turn continues. Turns (turn.c) and waits (wait.c) end it.
  */
 #pragma once
 
@@ -12,8 +10,7 @@
 #include "loops/loop_list.h"
 #include "trace/frame.h"
 
-/* The loop that runs: its pace, and what is counted of its turns and ticks. Times are of the loop's
- * clock. */
+/* The loop that runs, and what is counted of its turns and ticks. Times are of the loop's clock. */
 typedef struct LoopRun {
     const LoopInfo *info;
     int ticksPerSecond;
@@ -74,7 +71,6 @@ static inline Nanoseconds LoopNow(const Timeline *timeline)
     return LoopClockRead(&timeline->time.loop, timeline->time.now);
 }
 
-/* Ends the run if its duration is over. */
 static inline void EndAtDuration(Timeline *timeline)
 {
     if (timeline->duration > 0 &&
@@ -89,8 +85,7 @@ static inline void EndAtDuration(Timeline *timeline)
 LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
                      Nanoseconds now);
 
-/* A tick of the length `gameTime`, which began at `began`, has ended. True: the turn has reached
- * the catch-up limit. */
+/* A tick of the length `gameTime` has ended. True: the turn has reached the catch-up limit. */
 bool LoopRunTick(LoopRun *run, Nanoseconds began, Nanoseconds gameTime);
 
 /* A turn begins: at IndependentTickRun. */
@@ -128,8 +123,8 @@ bool LoopRunTooSlow(const LoopRun *run, Nanoseconds now);
 
 /* ---- what a loop makes of a hitch ---- */
 
-/* Returns the time to add to the draw of the frame to come, as the settings want a hitch in it; 0:
- * none. A hitch that is followed still becomes longer. */
+/* The time to add to the draw to come, if the settings want a hitch in it; else 0. If the last
+ * hitch is still followed, it becomes longer. */
 Nanoseconds HitchBegin(Timeline *timeline, Settings *settings, const Frame *frame);
 
 /* A frame is finished: says what became of the hitch once the loop is in step again. */

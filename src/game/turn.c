@@ -94,8 +94,7 @@ static void ToggleRecording(Game *game)
         RecordingToggle(film->log.recording, film->log.last->frame.end);
 }
 
-/* The next one, where the steps that were asked for lead to `target`, and `now` there were so many.
- */
+/* One step more than there are now, or than were asked for already (`target`). */
 static int64_t OneMore(int64_t target, int64_t now)
 {
     return 1 + (target > now ? target : now);
@@ -170,8 +169,7 @@ static bool Act(Game *game)
     return count > 0;
 }
 
-/* Prints once that there is a frame cap because vsync does not work; again when vsync was off in
- * between, as it is then measured again. */
+/* Prints once that a frame cap replaces vsync; and again after vsync was off for a while. */
 static void NoteCap(Game *game)
 {
     const Player *player = &game->player;
@@ -184,8 +182,7 @@ static void NoteCap(Game *game)
          player->window.capRate);
 }
 
-/* Collects input and acts on it. While the window is hidden the game runs, but reading input waits.
- */
+/* While the window is hidden the game runs, but reading input waits. */
 static void CollectAndAct(Game *game, InputRead how)
 {
     Film *film = &game->film;
@@ -232,8 +229,7 @@ static bool StartPausedStep(Game *game, bool justPaused, Nanoseconds *time)
     return ticks || timeline->stepsFrame;
 }
 
-/* Returns when the pause is over, or at a single step; see StartPausedStep. Meanwhile the picture
- * is shown repeatedly. All this time is dead. */
+/* Shows the picture again until the pause is over or a step starts. All this time is dead. */
 static void WaitForStep(Game *game, bool justPaused, Nanoseconds *step)
 {
     Timeline *timeline = &game->timeline;
@@ -248,8 +244,7 @@ static void WaitForStep(Game *game, bool justPaused, Nanoseconds *step)
     timeline->interrupted |= timeline->changeLoop;
 }
 
-/* Returns when the pause is over, or when one turn may run. Meanwhile the loop's clock stands
- * still, so that the loop notices nothing. */
+/* Returns when the pause is over, or one turn may run. The loop's clock stands still meanwhile. */
 static void Pause(Game *game)
 {
     Timeline *timeline = &game->timeline;
@@ -280,8 +275,7 @@ static void PauseBeforeTick(Game *game)
     WaitForStep(game, false, &noTime);
 }
 
-/* Whether the pause begins that was asked for: when the picture is near the middle between two
- * ticks, or a second later. */
+/* A pause that was asked for begins near the middle between two ticks, or a second later. */
 static bool PauseIsDue(const Game *game)
 {
     const Nanoseconds since = game->timeline.time.now - game->player.settings.pauseAt;
