@@ -107,6 +107,18 @@ extern const OptionInfo OptionTable[];
 /* Writes the words that it can have: "off, on or predict", cut off at `size` bytes. */
 void OptionJoinWords(char *text, size_t size, const OptionInfo *option);
 
+/* ---- tour.c: steps, each a few words and the settings to see what they say ---- */
+
+enum {
+    TourSteps = 0
+#define STEP(title, text, look, options) +1
+#include "cli/tour_list.h"
+#undef STEP
+};
+
+/* All steps of the tour. The first call reads their settings, as OptionsParse does. */
+const TourStep *Tour(void);
+
 /* ---- expect.c ---- */
 
 /* Reads "frame_ms_p99<20,speed_percent>99". */

@@ -78,6 +78,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
 static bool PlayInWindow(const Options *options, const LiveMachine *live)
 {
     GameConfig config = options->game;
+    config.settings.tour = Tour();
     config.settings.steps = TourSteps;
     SettingsOpenStep(&config.settings, options->step);
     if (live->window->offscreen) {

@@ -1,13 +1,46 @@
 /* SPDX-License-Identifier: MIT
  *
- * What each action does to the settings, and what is said of it: effects that can't be seen, and
- * why nothing has happened. To add an action: its line in machine/key_list.h, and its row in the
- * table below.
+ * The settings, what each action does to them, and what is said of it: effects that can't be seen,
+ * and why nothing has happened. To add an action: its line in machine/key_list.h, and its row in
+ * the table below.
  */
 #include "base/message.h"
 #include "game/game_object.h"
 
 #include <stddef.h>
+
+Settings SettingsDefault(void)
+{
+    return (Settings){.loop = LoopIndex_arevalo,
+                      .balls = 1,
+                      .scene = SceneAt(0),
+                      .link = LinkDefault(),
+                      .method = SceneAt(0)->on,
+                      .hud = HudShort,
+                      .speed = 1000,
+                      .fps = -1};
+}
+
+void SettingsOpenScene(Settings *settings, const Scene *scene)
+{
+    settings->scene = scene;
+    settings->method = scene->on;
+    settings->lanes = scene != SceneAt(0);
+    settings->speed = scene->speed > 0 ? scene->speed : 1000;
+    settings->ticksPerSecond = scene->ticksPerSecond;
+    settings->steer = false;
+}
+
+void SettingsOpenStep(Settings *settings, int step)
+{
+    const Settings before = *settings;
+    if (step > before.steps || step == before.step)
+        return;
+    *settings = step > 0 ? before.tour[step - 1].settings : SettingsDefault();
+    settings->tour = before.tour;
+    settings->steps = before.steps;
+    settings->step = step;
+}
 
 /* ---- changes by actions ---- */
 
@@ -81,10 +114,13 @@ static void ChooseLoop(Settings *settings, int by)
 /* All is as at the start, or as where the open step began. */
 static void GoHome(Settings *settings, int by)
 {
-    const HudLevel hud = settings->hud;
+    const Settings before = *settings;
     (void)by;
-    *settings = SettingsAtStep(settings->step, settings->steps);
-    settings->hud = hud;
+    *settings = before.step > 0 ? before.tour[before.step - 1].settings : SettingsDefault();
+    settings->tour = before.tour;
+    settings->steps = before.steps;
+    settings->step = before.step;
+    settings->hud = before.hud;
     settings->hitch = settings->pauseAt = 0;
 }
 

@@ -194,9 +194,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     for (int i = 0; game->stage.memory && i < SceneMethods(game->stage.scene); i++)
         state->counts[i] = game->stage.scene->input->counts(game->stage.memory, i);
     state->told = player->window.tellsTour;
-    state->step = open > 0 && !state->told ? &Tour[open - 1] : NULL;
-    state->otherScene = !state->set.scene->world &&
-                        state->set.scene != SettingsAtStep(open, state->set.steps).scene;
+    state->step = open > 0 && !state->told ? &player->settings.tour[open - 1] : NULL;
     state->ladder = now < game->face.ladderUntil;
     state->method = PictureMethod(picture, player->settings.method);
     state->drawsNext = picture->asked.call == DrawNext;

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* ---- settings.c: what the player can set while the game runs, at its starts ---- */
+/* ---- commands.c: what the player can set while the game runs ---- */
 
 /* arevalo with one ball and interpolation on, a short HUD. */
 Settings SettingsDefault(void);
@@ -23,20 +23,6 @@ void SettingsOpenScene(Settings *settings, const Scene *scene);
 
 /* Opens a step of the tour, from 1, unless it is open or missing. 0 leaves it: the defaults. */
 void SettingsOpenStep(Settings *settings, int step);
-
-/* The steps of the tour, each a few words and the settings to see what they say. */
-enum {
-    TourSteps = 0
-#define STEP(title, text, look, ...) +1
-#include "game/tour_list.h"
-#undef STEP
-};
-
-extern const TourStep Tour[TourSteps];
-
-/* The settings that a step opens with, from 1; 0: where the program starts. hitchAt and pauseAt
- * count from the step's beginning. */
-Settings SettingsAtStep(int step, int steps);
 
 /* ---- game.c ---- */
 

@@ -120,7 +120,8 @@ static void Begin(See *see, Settings *settings, const SeeNow *now)
     *settings = SettingsDefault();
     settings->loop = LoopIndex_display_clock;
     settings->method = SceneFindMethod(settings->scene, "partial");
-    settings->steps = see->before.steps; /* its step stays open */
+    settings->tour = see->before.tour; /* its step stays open */
+    settings->steps = see->before.steps;
     settings->step = see->before.step;
     Enter(see, SeeWelcomes, now);
 }

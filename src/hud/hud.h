@@ -17,6 +17,8 @@ typedef enum HudLevel { HudOff, HudShort, HudFull } HudLevel;
 
 enum { MaxBalls = 4000000 };
 
+typedef struct TourStep TourStep;
+
 /* What the player can set while the game runs. */
 typedef struct Settings {
     int loop;           /* index into LoopList */
@@ -35,17 +37,20 @@ typedef struct Settings {
     Nanoseconds hitch;              /* time added once, to the first draw at or after hitchAt */
     Nanoseconds hitchAt;            /* as GameTime.now */
     Nanoseconds stall;              /* time added once, to the next draw */
-    Nanoseconds pauseAt; /* the game pauses once, in the first turn from then on; 0: never */
-    int steps;           /* how many steps the tour has; 0: there is no tour */
-    int step;            /* the open step, from 1; 0: none is open */
+    Nanoseconds pauseAt;  /* the game pauses once, in the first turn from then on; 0: never */
+    const TourStep *tour; /* all steps of the tour; NULL: there is no tour */
+    int steps;            /* how many steps the tour has */
+    int step;             /* the open step, from 1; 0: none is open */
 } Settings;
 
-/* What a step of the tour says. */
-typedef struct TourStep {
+/* A step of the tour: what it says, and the settings that it opens with. */
+struct TourStep {
     const char *title;
-    const char *text; /* two short sentences */
-    const char *look; /* what to look at, and a key to try */
-} TourStep;
+    const char *text;    /* two short sentences */
+    const char *look;    /* what to look at, and a key to try */
+    const char *options; /* the settings as in a link: loop=lag&lanes */
+    Settings settings;   /* hitchAt and pauseAt count from the step's beginning */
+};
 
 typedef enum VsyncState { VsyncIsOff, VsyncIsOn, VsyncFails } VsyncState;
 
@@ -67,7 +72,6 @@ typedef struct HudState {
     bool tooSlow, recording;
     bool hasButtons;      /* beside the picture, so that the keys are left out */
     const TourStep *step; /* the open step of the tour, or NULL */
-    bool otherScene;      /* than that of the step, and none with a world */
     bool told;            /* a page tells the step beside the picture, and what to watch */
     bool ladder;          /* the list of loops */
     int ticksAsked;       /* a second; below 0: the loop has no rate */

@@ -267,7 +267,8 @@ static void AddCard(Flow *flow, const Hud *hud)
     FlowWords(flow, tiny ? TextStrong : TextHead, TextColor, step->title);
     FlowNextLine(flow, tiny ? 24 : 28);
     flow->lineHeight = HudPixels(hud, LookSentence);
-    FlowWords(flow, TextBody, TextColor, hud->state.otherScene ? set->scene->watch : step->text);
+    const bool another = !set->scene->world && set->scene != step->settings.scene;
+    FlowWords(flow, TextBody, TextColor, another ? set->scene->watch : step->text);
     FlowNextLine(flow, 28);
     const float top = flow->y - 12 * scale;
     flow->left = flow->x = left + roundf(14 * scale);

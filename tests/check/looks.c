@@ -286,6 +286,7 @@ static void RunInSizes(const char *name, GameConfig config, void (*look)(const V
 static GameConfig StepConfig(int step)
 {
     GameConfig config = With("arevalo");
+    config.settings.tour = Tour();
     config.settings.steps = TourSteps;
     SettingsOpenStep(&config.settings, step);
     config.duration = 4 * ONE_SECOND;
@@ -353,5 +354,5 @@ static void CheckParts(void)
 TEST(LooksOfAStepHaveWhatItSpeaksOf)
 {
     for (int step = 1; step <= TourSteps; step++)
-        RunInSizes(Tour[step - 1].title, StepConfig(step), LookAtStep, CheckParts);
+        RunInSizes(Tour()[step - 1].title, StepConfig(step), LookAtStep, CheckParts);
 }

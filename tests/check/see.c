@@ -131,8 +131,10 @@ TEST(SeeFindsTheErrorThatThePlayerSees)
 /* Also behind the last tick, beside walls, and in the tour. */
 TEST(SeeDrawsTheExactMotionAtTheTimeInTheRecord)
 {
+    static const TourStep step = {.title = "", .text = "", .look = ""};
     GameConfig config = With("arevalo");
     int behind = 0;
+    config.settings.tour = &step;
     config.settings.steps = config.settings.step = 1;
     Play("vsync60", config, 2.3, 100);
     for (int i = 10; i < count; i++) {

@@ -228,7 +228,7 @@ bool SettingsAreSame(const Settings *a, const Settings *b)
            a->quit == b->quit && a->hud == b->hud && a->speed == b->speed && a->fps == b->fps &&
            a->tickCost == b->tickCost && a->drawCost == b->drawCost && a->hitch == b->hitch &&
            a->hitchAt == b->hitchAt && a->stall == b->stall && a->pauseAt == b->pauseAt &&
-           a->steps == b->steps && a->step == b->step;
+           a->tour == b->tour && a->steps == b->steps && a->step == b->step;
 }
 
 void ActAt(int reading, void (*function)(Input *input))

@@ -5,17 +5,43 @@
  */
 #include "check/simulation.h"
 
+#include "cli/options.h"
 #include "game/game_object.h"
+
+#include <getopt.h>
 
 static const char display[] = "vsync60";
 
 /* ---- what it consists of ---- */
 
+/* Each step is a link whose options are accepted, and has the settings of that command line. */
+TEST(TourStepsAreCommandLines)
+{
+    const TourStep *tour = Tour();
+    for (int step = 0; step < TourSteps; step++) {
+        char name[] = "interp_demo", words[256], *arguments[16] = {name};
+        Options options;
+        int given = 1;
+        snprintf(words, sizeof words, "%s", tour[step].options);
+        for (char *word = strtok(words, "&"); word; word = strtok(NULL, "&")) {
+            static char dashed[16][64];
+            snprintf(dashed[given], sizeof dashed[0], "--%s", word);
+            arguments[given] = dashed[given];
+            given++;
+        }
+        optind = 0;
+        CHECK(OptionsParse(given, arguments, &options), "step %d", step + 1);
+        const Settings *wanted = &options.game.settings, *has = &tour[step].settings;
+        CHECK(has->scene && SettingsAreSame(wanted, has), "the settings of step %d", step + 1);
+    }
+}
+
 /* A window of the usual size has room for each: two lines of words, and one of what to look at. */
 TEST(TourStepsAreShort)
 {
+    const TourStep *tour = Tour();
     for (int step = 0; step < TourSteps; step++) {
-        const TourStep *words = &Tour[step];
+        const TourStep *words = &tour[step];
         CHECK(strlen(words->title) <= 33 && strlen(words->text) <= 200 &&
                   strlen(words->look) <= 100,
               "step %d has %zu, %zu and %zu characters", step + 1, strlen(words->title),
@@ -29,7 +55,7 @@ TEST(TourStepsAreShort)
 static int StepOf(const char *title)
 {
     int step = 0;
-    while (step < TourSteps && strcmp(Tour[step].title, title) != 0)
+    while (step < TourSteps && strcmp(Tour()[step].title, title) != 0)
         step++;
     CHECK(step < TourSteps, "the tour has no step '%s'", title);
     return step + 1;
@@ -38,8 +64,7 @@ static int StepOf(const char *title)
 static GameConfig Step(const char *title, int seconds)
 {
     GameConfig config = GameConfigDefault();
-    config.settings = SettingsAtStep(StepOf(title), 0);
-    config.settings.step = 0;
+    config.settings = Tour()[StepOf(title) - 1].settings;
     config.duration = seconds * ONE_SECOND;
     return config;
 }
@@ -278,6 +303,7 @@ TEST(TourShowsOtherPlayersEvenButLate)
 static Settings WithTour(int step)
 {
     Settings settings = SettingsDefault();
+    settings.tour = Tour();
     settings.steps = TourSteps;
     SettingsOpenStep(&settings, step);
     return settings;
@@ -286,7 +312,10 @@ static Settings WithTour(int step)
 /* The action leads to this step, and its settings. */
 static void CheckStep(Settings *settings, Action action, int step)
 {
-    const Settings wanted = SettingsAtStep(step, TourSteps);
+    Settings wanted = step > 0 ? Tour()[step - 1].settings : SettingsDefault();
+    wanted.tour = Tour();
+    wanted.steps = TourSteps;
+    wanted.step = step;
     CommandChange(settings, action);
     CHECK(SettingsAreSame(settings, &wanted), "the settings are not those of step %d", step);
 }

@@ -19,7 +19,7 @@ const blue = [86, 180, 233], orange = [230, 159, 0], purple = [204, 121, 167],
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, isMobile: true,
     hasTouch: true };
-const steps = readFileSync('src/game/tour_list.h', 'utf8').match(/^STEP\(/gm).length;
+const steps = readFileSync('src/cli/tour_list.h', 'utf8').match(/^STEP\(/gm).length;
 // Above the words in the row of ways, of which the current one is filled.
 const ways = { x: 16, y: 17, width: 300, height: 1 };
 
