@@ -123,9 +123,8 @@ static void LiveDraw(const View *view)
     RenderDraw(view, live->screenTimes.presented + 1);
 }
 
-/* If swaps return much faster than the display can show them, they do not wait for vsync, whatever
- * the driver has answered. A browser's interval is only a guess: it leaves out some animation
- * frames. */
+/* Swaps that return much faster than the display refreshes do not wait for vsync, whatever the
+ * driver says. A browser's interval is only a guess: it leaves out some animation frames. */
 static void MeasureVsync(Nanoseconds now)
 {
     const Nanoseconds refresh = live->source == ScreenRaf ? 0 : Refresh();
@@ -145,9 +144,8 @@ static void MeasureVsync(Nanoseconds now)
         live->swapsWait = false;
 }
 
-/* Wayland sends no frame callbacks for a window that cannot be seen, on another workspace for
- * example. SDL then waits ten refreshes in each swap, a second where it does not know the refresh
- * rate. */
+/* For a window that can't be seen, Wayland sends no frame callbacks. SDL then waits ten refreshes
+ * in each swap, or a second if it does not know the refresh rate. */
 static bool SwapTimedOut(Nanoseconds swap)
 {
     const Nanoseconds refresh = live->window->screen.refresh;

@@ -33,7 +33,6 @@ bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings);
  * or the display was lost. */
 bool LiveMachineClose(void);
 
-/* Its tables. */
 Machine LiveMachineTables(void);
 
 /* Prints SDL, driver, OpenGL, display and vsync. False after one line on standard error. */

@@ -15,8 +15,7 @@
 
 /* All NULL where there is none. */
 typedef struct Feedback {
-    /* Call before a swap: requests feedback on its picture. Ids rise. False if there will be none,
-     * as where the server has no feedback that can be used. */
+    /* Call before a swap: requests feedback on its picture. Ids rise. False: there will be none. */
     bool (*request)(uint64_t picture);
     /* The next feedback, in the order of the requests. False if it has not come. Never blocks.
      * `refresh` is set with ScreenSeen only; with ScreenNever the picture was discarded, and `time`
@@ -43,8 +42,7 @@ typedef struct RefreshMark {
 
 /* The refresh interval, from feedback that does not tell it. */
 typedef struct RefreshFit {
-    /* The shortest time between two pictures, in the last full round of pictures and in this one.
-     */
+    /* The shortest time between two pictures, in the last full round and in this one. */
     Nanoseconds shortest, shortestNow;
     int pictures; /* how many pictures this round has */
     RefreshMark first, middle, last;

@@ -42,7 +42,6 @@ typedef struct MachineSpec {
     int64_t drawCount;
 } MachineSpec;
 
-/* A machine with a name. */
 typedef struct NamedMachine {
     const char *name, *parameters;
     const char *meaning;
@@ -51,7 +50,6 @@ typedef struct NamedMachine {
 /* All of them; the last has no name. */
 extern const NamedMachine NamedMachines[];
 
-/* A parameter of a machine. */
 typedef struct MachineParameter {
     const char *name, *example; /* of its value */
     const char *allowed;        /* which values */
@@ -71,12 +69,11 @@ extern const MachineParameter MachineParameters[];
  * parameter and says what is allowed. */
 bool MachineSpecParse(const char *text, MachineSpec *spec);
 
-/* The same for a recorded machine, which takes only what its display and its GPU are:
- * "refresh=60,gpu=5ms". Leaves the fields of others as they are. */
+/* The same for a recorded machine, which takes only parameters of its display and its GPU:
+ * "refresh=60,gpu=5ms". The other fields stay as they are. */
 bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
 
-/* If no time passed on a machine, a run on it would never end: false after one line on standard
- * error, which calls it `text`. */
+/* False, after one line on standard error, if no time passes on `text`: a run would never end. */
 bool MachineSpecTimePasses(const char *text, const MachineSpec *spec);
 
 /* ---- sim.c ---- */

@@ -4,9 +4,7 @@
  * serve several at once: we ask for 1 ns. The core may be in a deep idle state, which takes tens of
  * us to leave. And it may run another program until the next tick of the kernel, 1 to 10 ms, unless
  * the scheduler prefers the woken program: the shorter the time slice that a program asks for, the
- * sooner it runs. We ask for 500 us (effective from Linux 6.12 on).
- *
- * The other remedy is to wake up early: see system_wait.c.
+ * sooner it runs. We ask for 500 us (from Linux 6.12 on). And system_wait.c wakes up early.
  */
 #define _DEFAULT_SOURCE /* for syscall() NOLINT(bugprone-reserved-identifier) */
 

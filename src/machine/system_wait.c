@@ -38,15 +38,12 @@ Nanoseconds SystemProcessorTime(void)
     return Read(CLOCK_PROCESS_CPUTIME_ID);
 }
 
-/* One long sleep takes most of the time. It ends 5 ms early, which is more than a tick of most
- * kernels: even if another program keeps the core until the kernel's next tick, there is time left.
- *
- * The rest is slept in equal slices of about 1 ms. A program that has slept, and run only for a
- * moment, has used less than its share of time, so the scheduler runs it first at its next wake-up;
- * and its core does not fall into a deep idle state. If a slice ends late, the others are shorter
- * or fewer.
- *
- * The last slice ends one margin before the deadline. The margin is spun. */
+/* One long sleep ends 5 ms early, which is more than a tick of most kernels: even if another
+ * program keeps the core until the next tick, there is time left. The rest is slept in equal slices
+ * of about 1 ms. A program that ran only for a moment has used less than its share of time, so the
+ * scheduler runs it first when it wakes; and its core does not fall into a deep idle state. If a
+ * slice ends late, the others are shorter or fewer. The last one ends one margin before the
+ * deadline. The margin is spun. */
 Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds margin)
 {
     const Nanoseconds far = 5 * ONE_MILLISECOND, longest = 1100 * ONE_MICROSECOND;

@@ -301,9 +301,8 @@ static bool Lost(void)
     return window.lost;
 }
 
-/* On Wayland SDL reads its socket only while it has no events from it. It has some where waiting
- * for a swap or for feedback has read them: the first pump empties that, and polling pumps once
- * more, or what is newest would come with the next reading. */
+/* On Wayland SDL reads its socket only when it has no events left. Waiting for a swap or feedback
+ * may have read some: the first pump takes these; polling pumps again, and so gets the newest. */
 static void ReadEvents(Input *input)
 {
     SDL_Event event;
