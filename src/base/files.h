@@ -14,10 +14,8 @@ bool NewFile(char name[NewFileNameSize], const char *ending);
 
 /* ---- one file for each kind of system ---- */
 
-/* Makes the standard streams what the rest expects. To be called first. Closed ones become ones
- * where reading and printing still fail: otherwise the next file or socket gets their number, and a
- * run with closed standard output hangs, as it prints into that. Line ends are printed as they are.
- */
+/* Call this first. A closed standard stream then still fails, but no file or socket gets its
+ * number: a run that prints into one of those hangs. Line ends are printed as they are. */
 void StreamsOpen(void);
 
 /* Opens a file, which is made or emptied, for write(). Returns its number, or -1 with the cause in

@@ -31,8 +31,7 @@ LIKE_PRINTF(2) bool MessageSay(bool print, const char *format, ...);
  * the last one, cut to `size`. */
 bool MessageSince(unsigned *seen, char *text, size_t size);
 
-/* Adds to the end of a list, behind `separator` unless it is the first; as much as there is room
- * for. */
+/* Adds to a list, behind `separator` unless it is the first, as much as there is room for. */
 LIKE_PRINTF(4)
 void ListAdd(char *list, size_t size, const char *separator, const char *format, ...);
 

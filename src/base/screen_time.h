@@ -26,10 +26,9 @@ static const char *const ScreenSourceTexts[ScreenNever] = {
     "simulated", "seen (the display server tells)", "raf (the browser's animation frame)",
     "swap (the return of the swap)"};
 
-/* A screen keeps fewer pictures than this waiting for their time. By its id a picture waits in
- * Feedback until its feedback has come, however late, and in ScreenTimes (both are in
- * machine/screen_times.h) for 250 ms at most; in FrameLog (game/frame_log.h) only if it is a
- * frame; and in a trace, with the slices of that frame. */
+/* A screen keeps fewer pictures than this waiting for their time. A picture waits, by its id, in
+ * Feedback until its feedback has come, however late; in ScreenTimes for 250 ms at most (both:
+ * machine/screen_times.h); and if it is a frame, in FrameLog (game/frame_log.h). */
 enum { MaxWaitingPictures = 8 };
 
 typedef struct ScreenTime {
