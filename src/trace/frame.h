@@ -21,8 +21,7 @@ typedef struct Frame {
     bool steered;       /* the first ball follows the pointer */
     const char *loop;   /* the loop's name, a constant */
     const char *method; /* the word of the method that the player has chosen, a constant */
-    /* What the loop passed to its draw call: percentWithinTick, or ticks ahead of Next; 1 for
-     * GameDraw. */
+    /* What the loop passed to its draw call: percentWithinTick or ticksAhead; 1 for GameDraw. */
     double drawArgument;
     Nanoseconds behind; /* the loop's clock since the loop began, less the game time of its ticks */
 

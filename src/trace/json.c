@@ -67,8 +67,7 @@ static bool IsHitch(const Frame *frame, const Frame *before)
     return time > HitchTime && time / 2 > timeBefore;
 }
 
-/* The frame's own slice, and at its start what changed or went wrong in it. Its other slices and
- * its counters come after them. */
+/* The frame's own slice, and at its start what changed or went wrong in it. */
 static void FrameStart(Sink *sink, const Frame *frame, const Frame *before)
 {
     const Nanoseconds start = frame->end - frame->frameTime;

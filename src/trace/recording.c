@@ -169,8 +169,7 @@ static bool IsFinished(const Trace *trace)
     return atomic_load(&trace->finished);
 }
 
-/* Waits until the worker has come so far. False where leave() says to leave it, and the file has
- * taken nothing for so long. */
+/* Waits for the worker. False if leave() returns true and the file took nothing for `stallMs`. */
 static bool WaitUntil(Trace *trace, bool (*reached)(const Trace *), int stallMs,
                       bool (*leave)(void))
 {
@@ -192,8 +191,7 @@ static bool WaitUntil(Trace *trace, bool (*reached)(const Trace *), int stallMs,
     return true;
 }
 
-/* Goes back to the ring's begin when the worker has written all. So most of the memory is never
- * touched unless the file stalls. */
+/* Begins the ring again once all is written: most memory stays unused unless the file stalls. */
 static void Rewind(Trace *trace)
 {
     const int64_t published = atomic_load(&trace->published);
@@ -241,8 +239,7 @@ void RecordingFrame(const Recording *recording, const Frame *frame, const Slices
     atomic_store(&trace->published, n + 1);
 }
 
-/* Lets the worker write what is left and close the file, which it says if that is to be announced.
- */
+/* Lets the worker write what is left and close the file, and if wanted announce that. */
 static void Stop(Trace *trace, bool announce)
 {
     if (announce)
