@@ -38,7 +38,6 @@ typedef struct DrawList {
     char chars[DrawListChars];
 } DrawList;
 
-/* Removes all commands. */
 void DrawListClear(DrawList *list);
 
 /* Adds a rectangle; one that does not fit is left out. A radius of half the size makes a disc. */

@@ -19,9 +19,8 @@ typedef struct Program {
     GLint pixelsToClip; /* location of the uniform */
 } Program;
 
-/* Compiles and links all programs, in place of those before: from the files in `folder`, read now,
- * or with NULL from what is built in. If one of them can't be used all stay as they were: returns
- * one line that names the shader or file. Returns "" if all can be used. */
+/* Compiles and links all programs anew: from the files in `folder`, or with NULL from what is built
+ * in. Returns "", or if one can't be used, one line that names it; then all stay as they were. */
 const char *ProgramsLoad(Program programs[ProgramCount], const char *folder);
 
 /* Draws with this program, in pixels of the picture, their origin at the top left. */

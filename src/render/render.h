@@ -18,8 +18,7 @@ typedef struct Render {
     bool failed;                  /* OpenGL has reported an error or a debug message */
 } Render;
 
-/* Finds an OpenGL function by its name, as SDL_GL_GetProcAddress does. NULL in browsers, where
- * they are linked. */
+/* Finds an OpenGL function, as SDL_GL_GetProcAddress does. NULL in browsers, which link them. */
 typedef void (*(*RenderLoader)(const char *name))(void);
 
 /* Loads OpenGL and makes all objects that will ever be used, which the context frees. `shaders` is
@@ -32,8 +31,7 @@ const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
  * the context. False after one line on standard error. */
 bool RenderOwnPicture(int width, int height);
 
-/* Reads the folder's shaders again. If one of them can't be used all the old ones stay. Says on
- * standard error how it went. */
+/* Reads the shaders again; if one can't be used all stay. Says on standard error how it went. */
 void RenderReloadShaders(void);
 
 /* Draws one picture and starts the GPU on it (glFlush). The crowd is uploaded when its version has

@@ -18,9 +18,9 @@ typedef struct Position {
 
 /* The same instant, drawn by one method. */
 typedef struct Lane {
-    Rect arena;       /* where the world is drawn, in pixels; all arenas have one size */
-    int method;       /* the method's number in the scene */
-    Color color;      /* the method's colour */
+    Rect arena; /* where the world is drawn, in pixels; all arenas have one size */
+    int method; /* its number in the scene */
+    Color color;
     Position watched; /* where the watched thing is drawn */
 
     /* The crowd's DrawPosition is Last + percentWithinTick * (Next - Last) + ticksAhead *
@@ -39,19 +39,19 @@ typedef struct BallView {
 /* The other balls, as crowd.h has them. */
 typedef struct CrowdView {
     int count;
-    uint64_t version;            /* the version of `next`; `last` has the one before */
+    uint64_t version;            /* of `next`; `last` has the one before */
     const uint16_t *last, *next; /* positions on the ring: x0, y0, x1, y1... */
     /* How far a stream moves on the ring in a tick. Ball i is of stream i % MaxStreams. */
     float displacement[MaxStreams][2];
-    float radius; /* the radius of a ball in world units */
+    float radius; /* of a ball, in world units */
 } CrowdView;
 
 typedef struct View {
-    int width, height; /* the size of the drawable in pixels */
+    int width, height; /* of the drawable, in pixels */
     int laneCount;
     Lane lanes[MaxLanes];
-    float worldWidth, worldHeight; /* the size of the world in world units */
-    float radius;                  /* the radius of the watched thing in world units */
+    float worldWidth, worldHeight; /* in world units */
+    float radius;                  /* of the watched thing, in world units */
     bool stretched;                /* the world fills its arena, whatever the arena's aspect */
 
     int ballCount; /* how many balls all lanes have together */
