@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Makes room for something of this width: a new line where it does not fit. False if there is no
- * room. */
+/* Goes to a new line if this width does not fit in the current one. False if there is no room. */
 static bool MakeRoom(Flow *flow, float width)
 {
     if (flow->x > flow->left && flow->x + width > flow->right) {

@@ -142,9 +142,8 @@ static void AddLegend(Hud *hud, Rect room, float gutter, float strip)
         DrawListText(&hud->list, end, y, TextSmall, QuietColor, lines);
 }
 
-/* What a lane has for its arena, in so many columns, with its label above; or with none one above
- * the other, with the label at the left and a strip at the right. x and y are what it leaves free
- * at the left and above. */
+/* A lane's room for its arena. In columns its label is above. With 0 columns lanes are one above
+ * the other, with label at the left, strip at the right. x and y: what is free left and above. */
 static Rect CellOf(const Hud *hud, Rect room, float gap, float strip, int columns)
 {
     const bool narrow = room.width < HudPixels(hud, LookNarrow - 2 * LookSmallMargin);
@@ -208,9 +207,8 @@ static bool FitLanes(Hud *hud, Rect room)
     return fits;
 }
 
-/* Adds the arenas, with what is said of each: of the method in effect, or with lanes of all, or
- * where there is no room for all, of the chosen one and those after the one before it. False if
- * there is too little room. */
+/* Adds the arena of the method in effect, with what is said of it; with lanes those of all, or as
+ * many as have room, beginning before the chosen one. False if there is too little room. */
 static bool AddArenas(Hud *hud, Rect room)
 {
     const Settings *set = &hud->state.set;
@@ -239,7 +237,7 @@ static Rect TakeChart(Hud *hud, Rect *room, float height, Flow *below)
     return chart;
 }
 
-/* Below there are words, or what is said of the last line. */
+/* Below, words tell what the lines show, or in a pause, how late the last picture was seen. */
 static void AddLines(Hud *hud, Rect *room)
 {
     const HudState *state = &hud->state;
@@ -262,8 +260,7 @@ static void AddLines(Hud *hud, Rect *room)
              state->set.paused ? words : state->parallelWords);
 }
 
-/* The median is at two fifths of the height. The numbers have a line of their own, also while they
- * are unknown. */
+/* The median is at two fifths of the height. The numbers keep their line while they are unknown. */
 static void AddTimes(Hud *hud, Rect *room)
 {
     const HudState *state = &hud->state;
@@ -353,8 +350,7 @@ static bool AddHelp(Hud *hud, Rect room)
 
 /* ---- all loops, for a moment after one was chosen ---- */
 
-/* Where there is room for some of them only, these are the ones around the loop that runs; dots
- * stand for the others. */
+/* If there is no room for all, those around the loop that runs. Dots stand for the others. */
 static void AddLadder(Hud *hud, Rect room)
 {
     enum { Fewest = 3 };
@@ -434,8 +430,7 @@ static Rect Covered(const Hud *hud, Rect room)
                   last.y + last.height - first.y};
 }
 
-/* Writes the list with the parts that there are. False if not all of it fits, or too little room is
- * left for the arenas. */
+/* False if not all parts that there are fit, or too little room is left for the arenas. */
 static bool Write(Hud *hud)
 {
     const HudState *state = &hud->state;

@@ -76,9 +76,8 @@ typedef struct HudState {
     bool ladder;          /* the list of loops */
     int ticksAsked;       /* a second; below 0: the loop has no rate */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
-    /* How long after its moment of the game a picture is seen, real ms: the least and the most of
-     * each method, how much of that the screen takes, and from the hand to the screen; < 0:
-     * unknown. */
+    /* Real ms; < 0: unknown. How long after its moment of the game a picture is seen: least and
+     * most of each method, the screen's part of it; and from the hand to the screen. */
     int lateLeast[MostMethods], lateMost[MostMethods], screenMs, inputMs;
     int behindTenths;       /* of a second */
     int deadTenths;         /* dead time that has just passed, in 0.1 s */

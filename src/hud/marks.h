@@ -20,8 +20,7 @@ void MarkGhosts(const View *view, const Lane *lane, const Ghosts *ghosts, DrawLi
 /* Adds an upright line where it is now in the game. */
 void MarkNow(const View *view, const Lane *lane, Position now, DrawList *list);
 
-/* Adds a thin white ring around a place, if that is in the picture: where the watched thing should
- * be, or where it is now in the game. */
+/* Adds a thin white ring where it should be, or is now in the game, if that is in the picture. */
 void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list);
 
 /* Adds its outlines at Last and Next, and dots between; names them where there is one lane. */

@@ -104,8 +104,7 @@ static void AddCounts(Flow *flow, const Hud *hud)
     FlowNumber(flow, TextStrong, TextColor, state->speedPercent, "% speed");
 }
 
-/* How long after its moment in the game a picture is seen, in words and as a bar below: late by the
- * tick, by the screen, and by the hand that steers. */
+/* How late a picture is seen, in words and as a bar: by the tick, the screen and the hand. */
 static void AddLate(Flow *flow, const HudState *state)
 {
     const int late = state->lateMost[state->method] > 0 ? state->lateMost[state->method] : 0;
@@ -135,7 +134,6 @@ static void AddLate(Flow *flow, const HudState *state)
     FlowNextLine(flow, 32);
 }
 
-/* Pictures for the numbers. */
 static void AddCharts(Flow *flow, Hud *hud)
 {
     const HudState *state = &hud->state;
@@ -300,8 +298,7 @@ enum { RowKeys = 11, KeyLines = (RowKeys + 1) / 2, KeyLine = 26 };
 /* Their order in scenes without a world, where nothing can be steered. */
 static const int sceneKeys[RowKeys] = {0, 1, 2, 3, 7, 8, 11, 4, 5, 6, 10};
 
-/* There is no key for a tour that has begun, or that is not there, nor for jitter without a link.
- */
+/* No key for the tour if it is open or not there, nor for jitter in a scene without a network. */
 void HudKeys(Hud *hud, Rect *room, bool columns)
 {
     const HudState *state = &hud->state;
@@ -330,8 +327,7 @@ void HudKeys(Hud *hud, Rect *room, bool columns)
 
 /* ---- all of it ---- */
 
-/* The sentence, in so many lines. Where it has no room they stay empty: the arena keeps its size.
- */
+/* The sentence. Its lines stay empty if it has no room, so that the arena keeps its size. */
 static void AddSecondRow(Flow *flow, const Hud *hud)
 {
     const float scale = hud->list.scale;

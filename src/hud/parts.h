@@ -67,8 +67,7 @@ typedef struct Flow {
     bool cuts;  /* of a sentence that has no room its beginning is there */
 } Flow;
 
-/* A flow in this room, with the middle of its first line so far below the top, at scale 1, and
- * without an end. */
+/* A flow without a bottom. `first`, at scale 1, is from the top to the first line's middle. */
 static inline Flow HudFlow(Hud *hud, Rect room, float first, float lineHeight)
 {
     return (Flow){.hud = hud,
