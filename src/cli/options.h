@@ -76,7 +76,6 @@ typedef struct Options {
  * something is wrong with it. */
 bool OptionsParse(int argc, char **argv, Options *options);
 
-/* One option. */
 typedef struct OptionInfo OptionInfo;
 typedef bool OptionReader(const OptionInfo *option, const char *value, void *field);
 struct OptionInfo {

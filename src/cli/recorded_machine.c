@@ -16,8 +16,7 @@ static const Nanoseconds AssumedWork = ONE_MILLISECOND;
 /* No display has a longer refresh interval. */
 static const Nanoseconds LongestRefresh = 50 * ONE_MILLISECOND;
 
-/* What tells work from waiting. A recording that lacks one of them is used as one of frame times.
- */
+/* These tell work from waiting. Of a recording that lacks one, only frame times are used. */
 static const ColumnSet WorkColumns = COLUMN_OF(update_ms) | COLUMN_OF(render_ms) |
                                      COLUMN_OF(swap_ms) | COLUMN_OF(sleep_ms) | COLUMN_OF(dead_ms) |
                                      COLUMN_OF(excluded) | COLUMN_OF(refresh_ms) |
@@ -157,9 +156,8 @@ static Nanoseconds Cost(const Rows *rows, int64_t i, Nanoseconds interval)
                                     : AssumedWork;
 }
 
-/* `interval` is that of the display on which it was recorded. What the spec has below 0 was not
- * asked for. Where less time passed than the GPU took, from drawn to presented, there is a queue.
- */
+/* `interval`: that of the recorded display. Below 0 in the spec: not asked for. If less time passed
+ * from drawn to presented than the GPU took, there is a queue. */
 static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval, MachineSpec *spec)
 {
     Nanoseconds time = 0;

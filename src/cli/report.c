@@ -60,8 +60,8 @@ static void PrintQuoted(const char *value)
     printf("\",");
 }
 
-/* Prints a separator and the value. What is not known of a loop is 0, but a whole number, and what
- * is not known of a scene, is left out. */
+/* Prints a separator and the value. If that is not known, it is 0 for a loop; but for a scene, or
+ * as a whole number, it is left out. */
 static void PrintValue(bool csv, const ReportColumn *column, const Figures *figures, bool zero)
 {
     const Figure *figure = &figures->list[column->figure];
