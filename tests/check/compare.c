@@ -222,7 +222,8 @@ TEST(CompareTellsDifferencesApart)
     }
 }
 
-/* A percentile of too few frames is none; a figure of which a unit knows nothing is not compared. */
+/* A percentile of too few frames is none; a figure of which a unit knows nothing is not compared.
+ */
 TEST(CompareNeedsEnoughFrames)
 {
     Put(0, "1 2 3 4 6 8");
