@@ -113,7 +113,7 @@ static void OpenScene(Options *options, bool hasSpeed, bool hasRate)
         settings->ticksPerSecond = asked.ticksPerSecond;
 }
 
-/* Whether the scene has the method of --interpolation, which is set. */
+/* Sets the method of --interpolation. False, after one line on standard error, if it is unknown. */
 static bool SetMethod(Options *options)
 {
     char allowed[256] = "";
@@ -128,7 +128,7 @@ static bool SetMethod(Options *options)
     return Fail("--interpolation: '%s' is not %s", options->method, allowed);
 }
 
-/* Whether what happens at this time comes before the run ends; 0: nothing does. */
+/* False, after one line on standard error, if the run ends before this time; 0: no time. */
 static bool CheckInRun(const Options *options, const char *name, Nanoseconds at)
 {
     const GameConfig game =

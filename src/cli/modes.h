@@ -64,7 +64,7 @@ typedef struct Result {
 /* Sorts its statistics, and computes its figures. */
 void ResultCompute(Result *result);
 
-/* Prints them as SummaryPrint does. The statistics of several are not needed any more. */
+/* Prints them as SummaryPrint does. Of several results only the figures are used. */
 bool ResultsPrint(const Options *options, Result *results, int count, FILE *out);
 
 /* ---- against.c: the two sides of --summary and --against ---- */

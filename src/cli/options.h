@@ -31,7 +31,7 @@ typedef enum Mode {
     ModeCount
 } Mode;
 
-/* What the program ends with: what --expect asks against a baseline may stay undecided. */
+/* The exit status. What --expect asks against a baseline can stay undecided. */
 typedef enum ExitStatus { StatusDone, StatusFailed, StatusWrongUsage, StatusUndecided } ExitStatus;
 
 /* Files of --summary and --against. */

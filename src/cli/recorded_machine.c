@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* What a frame is taken to work where only frame times are known and a display waits. */
+/* The assumed work of a frame, if only frame times are known and it waits for a display. */
 static const Nanoseconds AssumedWork = ONE_MILLISECOND;
 
 /* No display has a longer refresh interval. */

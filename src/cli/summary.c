@@ -74,7 +74,7 @@ static void PrintElapsed(const Result *file, FILE *out)
                 (double)file->elapsed / 1e9, (double)file->laterFrames / 1e9);
 }
 
-/* What a number is in each file, and less what it is in the first; nothing if no file has it. */
+/* A figure of each file, and how it differs from the first file's. Nothing if no file has it. */
 static void PrintComparison(const Result *files, int count, int figure, FILE *out)
 {
     const Figure *first = &files->figures.list[figure];

@@ -342,7 +342,7 @@ static void SayParallel(const Done *done)
                                   : "the window is too small for the parallel lines");
 }
 
-/* Elsewhere than in a window there is no tour. */
+/* There is a tour in a window only. */
 static void SayTour(const Done *done)
 {
     if (done->before->step > 0 && done->now->step == 0)

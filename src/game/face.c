@@ -119,7 +119,6 @@ static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *sc
     }
 }
 
-/* The numbers that change all the time. */
 static void Measure(HudState *state, const Game *game, Nanoseconds now)
 {
     const Settings *settings = &game->player.settings;

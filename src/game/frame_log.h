@@ -17,7 +17,7 @@ typedef struct WaitingFrame {
     Slices slices;
     LoopClock clock;   /* at the end of the frame */
     Nanoseconds asked; /* when the loop read the clock for it, as the loop read it */
-    Nanoseconds lost;  /* the loop's time at a game time, less that game time */
+    Nanoseconds lost;  /* add it to a game time to get the loop's time */
     int method;        /* the one in effect */
     bool lanes;        /* the methods were drawn side by side */
     bool broken;       /* dead time passed while it was presented: when it was seen is unknown */

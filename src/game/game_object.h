@@ -58,7 +58,7 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly);
 
 /* ---- turn.c ---- */
 
-/* IndependentTickRun: acts on input. If the game is paused, returns at its end or for one step. */
+/* IndependentTickRun: acts on input. In a pause, waits for the pause's end or for a single step. */
 void TurnBegin(Game *game, Nanoseconds frameTime);
 
 /* A tick of the length `gameTime`; `floating` if that is not the loop's fixed tick time. */

@@ -11,7 +11,6 @@
 
 /* ---- the loop's clock; `now` is the time that counts from the start ---- */
 
-/* The speed of real time. */
 enum { LoopClockRealSpeed = 1000 };
 
 /* It counts in integers from its last change of speed, so that it does not drift. With a speed, and

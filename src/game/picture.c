@@ -28,7 +28,7 @@ static void PlaceIt(Shown *shown, const Stage *stage)
     shown->placeError = sqrt(x * x + y * y); /* hypot differs from library to library */
 }
 
-/* What is known from messages only is judged by its scene. */
+/* What is known only from a network's messages is judged by its scene. */
 static void PlaceHeard(Shown *shown, const Stage *stage, const SceneState *before)
 {
     shown->heard = stage->scene->hear(&shown->state, before);
@@ -132,7 +132,7 @@ static void AddBall(View *view, const Mapping *map, const Shape *shape)
                                                     .color = shape->color};
 }
 
-/* The part of a bar that is in the arena, without those that are turned. */
+/* The part of a bar that is in the arena. */
 static Rect Clipped(Rect bar, Rect arena)
 {
     const float left = fmaxf(bar.x, arena.x), top = fmaxf(bar.y, arena.y);

@@ -41,7 +41,7 @@ static void OpenScene(Game *game, const Settings *before)
     timeline->changeLoop = timeline->interrupted = true;
 }
 
-/* What a step has at a certain time counts from now on. */
+/* The times of a step's hitch and pause count from now on. */
 static void BeginStep(Game *game)
 {
     Settings *settings = &game->player.settings;

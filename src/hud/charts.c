@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* How much of the time is shown: so much, or four ticks if they are longer. */
+/* The time that is shown: four ticks, but at least and at most this; and of a network. */
 static const Nanoseconds LeastShown = 300 * ONE_MILLISECOND, MostShown = 4 * ONE_SECOND,
                          LinkShown = 600 * ONE_MILLISECOND;
 

@@ -108,7 +108,7 @@ static const KeyBinding *KeyNamed(const char *word, int length)
     return NULL;
 }
 
-/* The part of a word before what ends a sentence or its part. */
+/* The length of a word without the punctuation at its end. */
 static int WithoutEnd(const char *word, int length)
 {
     while (length > 1 && strchr(".,:;?", word[length - 1]))

@@ -85,7 +85,7 @@ static Rect ArenaIn(const Hud *hud, Rect cell)
                   roundf(cell.y + (cell.height - height) / 2), width, height};
 }
 
-/* Where there is so much width for a label above an arena, its numbers are in one row. */
+/* A label above an arena has its numbers in one row if it is at least this wide. */
 enum { LabelRow = 300 };
 
 /* What is said of a lane, as far as there is room. False if that is not enough for its numbers,

@@ -62,8 +62,8 @@ typedef struct HudState {
     int width, height;               /* of the drawable in pixels */
     float density;                   /* pixels to a point, 0: unknown */
     Settings set;                    /* by the player */
-    const char *const *loops;        /* the names of all loops; */
-    int rung, rungs;                 /* the one that runs, and how many there are */
+    const char *const *loops;        /* the names of all loops */
+    int rung, rungs;                 /* the loop that runs, from 0, and how many there are */
     const char *loop, *idea, *watch; /* its name, its idea, and what to watch */
     int method;                      /* the one in effect: a loop may draw one way only */
     bool drawsNext;                  /* the loop draws Next only */
@@ -95,8 +95,8 @@ typedef struct HudState {
     char notice[128];                  /* of the machine, "" for none */
     char toast[144];                   /* the last message */
     char see[SeeText];                 /* what the test of what can be seen says; "": none runs */
-    bool seeAsks;                      /* for an answer */
-    int toastLevel;                    /* how bright, from 0 to HudToastLevels */
+    bool seeAsks;                      /* the test asks for an answer */
+    int toastLevel;                    /* how bright the message is, from 0 to HudToastLevels */
 } HudState;
 
 enum { HudToastLevels = 8 };
@@ -134,7 +134,7 @@ typedef struct Hud {
     int buttonCount;
     Button buttons[MostButtons];
     int mostLanes;               /* that there is room for */
-    int arenaCount, firstMethod; /* with lanes: that of the first arena; without an arena 0 */
+    int arenaCount, firstMethod; /* firstMethod: of the first arena, with lanes; 0 without arenas */
     Rect arenas[MaxLanes];       /* where the world is drawn */
     int chartCount, strips;      /* figures; how many of them are time strips */
     Chart charts[MostCharts];

@@ -179,7 +179,7 @@ static void AddWays(Flow *flow, const HudState *state)
     }
 }
 
-/* With a value in it, if its format has one. */
+/* `value` goes into the format, if that has a place for it. */
 static void AddWarning(Flow *flow, bool there, const char *format, double value)
 {
     char text[64];

@@ -63,8 +63,8 @@ typedef struct Flow {
     float left, right, bottom; /* edges; bottom: of the middle of the last line */
     float x, y;                /* y: middle of the line */
     float lineHeight;
-    bool tight; /* what keys do is small, and near them */
-    bool cuts;  /* of a sentence that has no room its beginning is there */
+    bool tight; /* the words beside keys are small and close */
+    bool cuts;  /* a sentence without room is cut off, not left out */
 } Flow;
 
 /* A flow without a bottom. `first`, at scale 1, is from the top to the first line's middle. */

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* Refreshes over which the interval is averaged, and pictures of which the shortest time counts. */
+/* The interval is the mean of so many refreshes. A round of pictures has as many. */
 enum { FitRefreshes = 120 };
 
 /* How long feedback and the GPU's time are waited for. */
@@ -31,7 +31,7 @@ static void CountAgain(RefreshFit *fit, Nanoseconds shortest)
     fit->first = fit->middle = fit->last;
 }
 
-/* Whether pictures so far apart can be a slow loop's, which stay for a few refreshes each. */
+/* Whether a slow loop's pictures can be so far apart: each stays for a few refreshes. */
 static bool IsMultiple(Nanoseconds time, Nanoseconds refresh)
 {
     enum { MostRefreshes = 6 };

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* More than any path may have: the system refuses a longer one. */
+/* Longer than any path that the system accepts. */
 enum { PathSize = 5000 };
 
 enum { LogSize = 400, LargestFile = 64 * 1024 };
