@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The JSON format: an array of Chrome trace events, one a line, in the order of time. Each line but
- * the last ends in a comma. The last one says only that the recording ends, so no other line needs
- * to know whether another one follows it.
+ * The JSON format: an array of Chrome trace events, one a line, in the order of time. The last one
+ * says only that the recording ends, so that all lines before it can end in a comma.
  *
  * Readers add ts and dur as floating-point microseconds. Where that sum lies just above the start
  * of the next slice, they see two slices that cross. So the dur of a frame is 1 ns shorter, and

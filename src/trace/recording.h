@@ -27,17 +27,15 @@ typedef struct Recording {
  * from `origin`, the end of the frame before. False after one line on standard error. */
 bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin);
 
-/* Copies a complete frame and what its time was spent on, which CSV does not have: there `slices`
- * may be NULL. Without effect while nothing is recorded. No waiting, formatting or system call,
- * unless there is `quit`. */
+/* Copies a complete frame, if something is recorded. For CSV, which has no slices, they may be
+ * NULL. No waiting, formatting or system call, unless there is `quit`. */
 void RecordingFrame(const Recording *recording, const Frame *frame, const Slices *slices);
 
 /* False also once a write has failed or the memory for records was full. */
 bool RecordingIsOn(const Recording *recording);
 
-/* Stops the recording without waiting for its file: the worker writes what is left, closes the file
- * and says so in one line on standard error. Starts one if there is none; times count from
- * `origin`, the end of the frame before. */
+/* Starts a recording; times count from `origin`, the end of the frame before. Or stops it without
+ * waiting: the worker writes what is left, closes the file and says so on standard error. */
 void RecordingToggle(Recording *recording, Nanoseconds origin);
 
 /* Writes the remaining records and closes the file. If that takes more than a second, a line on
