@@ -67,7 +67,7 @@ typedef struct Flow {
     bool cuts;  /* a sentence without room is cut off, not left out */
 } Flow;
 
-/* A flow without a bottom. `first`, at scale 1, is from the top to the first line's middle. */
+/* A flow without a bottom. `first`: from the top to the first line's middle. Both at scale 1. */
 static inline Flow HudFlow(Hud *hud, Rect room, float first, float lineHeight)
 {
     return (Flow){.hud = hud,
