@@ -78,7 +78,7 @@ FIGURE(taps_twice, 0, Less, 0, run->tapsBy ? (double)run->tapsTwice : NAN)
 FIGURE(view_lag_ms, 6, Less, 0, run->total > 0 ? Ms(Mean(stats->viewLagSum, stats->frames)) : NAN)
 FIGURE(input_ms, 6, Less | Main, SEEN, InputMs(&stats->input))
 FIGURE(input_longest_ms, 6, Less, SEEN,
-       stats->input.sums.time > 0 ? Ms((double)stats->input.longest) : NAN)
+       stats->input.time > 0 ? Ms((double)stats->input.longest) : NAN)
 FIGURE(input_full_ms, 6, Less, SEEN, InputMs(&stats->inputFull))
 FIGURE(click_to_photon_ms, 3, Less, 0, MeanMs(&stats->clicks))
 FIGURE(behind_ms, 6, Less, OF(behind_ms), Ms((double)stats->behind.max))

@@ -98,7 +98,7 @@ static double Cadence(const Verdict *verdict, int refreshes, bool inMs)
 
 static double InputMs(const InputTimes *times)
 {
-    const double mean = InputTimesMean(&times->sums, &(InputSums){0});
+    const double mean = InputTimesMean(times, &(InputTimes){0});
     return mean >= 0 ? Ms(mean) : NAN;
 }
 

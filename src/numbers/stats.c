@@ -64,7 +64,7 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
 {
     StatsMark *now = &stats->now;
     now->time = stats->time;
-    now->input = stats->input.sums;
+    now->input = stats->input;
     if (!IsStep(frame)) {
         now->frames++;
         now->sim += frame->simAsked - stats->lastAsked;
@@ -110,8 +110,8 @@ void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, boo
     if (times->begun && follows) {
         if (since <= 0)
             return;
-        times->sums.time += since;
-        times->sums.area += (double)since * ((double)input + (double)since / 2);
+        times->time += since;
+        times->area += (double)since * ((double)input + (double)since / 2);
         if (input + since > times->longest)
             times->longest = input + since;
     }
@@ -119,7 +119,7 @@ void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, boo
     times->read = read;
 }
 
-double InputTimesMean(const InputSums *now, const InputSums *then)
+double InputTimesMean(const InputTimes *now, const InputTimes *then)
 {
     if (now->time == then->time)
         return -1;

@@ -24,17 +24,12 @@ enum { MostRefreshes = 255 };
  *     mean = sum of (R - r) (S - (R + r) / 2)  /  sum of (R - r),    longest = greatest S - r
  *
  * Of a run of 30 years, rounding changes a mean by less than 0.01 ms, also that of one second. */
-typedef struct InputSums {
-    Nanoseconds time; /* sum of (R - r) */
-    double area;      /* the other sum, ns^2 */
-} InputSums;
-
-/* All zero at the start. */
 typedef struct InputTimes {
-    bool begun;          /* a read was shown */
+    bool begun;          /* a read was shown; all is zero at the start */
     Nanoseconds read;    /* the newest read that was shown */
     Nanoseconds longest; /* the longest time from input to the picture, as above */
-    InputSums sums;
+    Nanoseconds time;    /* sum of (R - r) */
+    double area;         /* the other sum, ns^2 */
 } InputTimes;
 
 /* The counters at the end of some frame, for rates. They leave out single steps while paused, in
@@ -43,7 +38,7 @@ typedef struct StatsMark {
     int64_t frames, seen;
     int64_t pictures; /* frames that were seen and show another game time than the last one */
     int64_t time, sim, simTime, ticks, tickTime;
-    InputSums input;
+    InputTimes input;
 } StatsMark;
 
 /* Where the watched thing was drawn beside where it should have been: SCENE, METHOD of the first
@@ -156,8 +151,8 @@ void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, boo
 /* Adds a value to those in a list. */
 void StatsKeep(StatsValues *values, Nanoseconds value);
 
-/* The mean over all that was added between two states of the sums, in ns; below 0: nothing was. */
-double InputTimesMean(const InputSums *now, const InputSums *then);
+/* The mean over all that was added between two states, in ns; below 0: nothing was. */
+double InputTimesMean(const InputTimes *now, const InputTimes *then);
 
 void StatsAdd(Stats *stats, const Frame *frame);
 void StatsFree(Stats *stats);

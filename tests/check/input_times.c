@@ -66,7 +66,7 @@ static double SeenByAHand(int method, bool after, bool full, double *longest)
     return sum / (double)moments;
 }
 
-static const InputSums none = {0};
+static const InputTimes none = {0};
 
 TEST(InputTimesAreThoseOfAHand)
 {
@@ -96,8 +96,8 @@ TEST(InputTimesAreThoseOfAHand)
         ActAt(1, NoteRead);
         RUN(rows[i].loop, what, Scene_ball.methods[rows[i].method].word, .seconds = 60);
         const Stats *stats = &ran.stats;
-        const double mean = InputTimesMean(&stats->input.sums, &none) / 1e6;
-        const double full = InputTimesMean(&stats->inputFull.sums, &none) / 1e6;
+        const double mean = InputTimesMean(&stats->input, &none) / 1e6;
+        const double full = InputTimesMean(&stats->inputFull, &none) / 1e6;
         const double seen = SeenByAHand(rows[i].method, after, false, &longest);
         const double seenFull = SeenByAHand(rows[i].method, after, true, &longestFull);
         CHECK(fabs(mean - seen) < 0.01 && fabs(full - seenFull) < 0.01,
@@ -140,12 +140,12 @@ TEST(InputTimesRestartWherePicturesDoNotFollow)
                              .hasInputFull = input >= 0 && i > 9,
                              .inputFull = input};
         StatsAdd(&stats, &frame);
-        const Nanoseconds adds = (stats.input.sums.time - time) / ONE_MILLISECOND;
+        const Nanoseconds adds = (stats.input.time - time) / ONE_MILLISECOND;
         CHECK(adds == rows[i].adds, "row %zu adds %" PRId64 " ms", i, adds);
-        time = stats.input.sums.time;
+        time = stats.input.time;
     }
     assert_int_equal(stats.input.longest, 230 * ONE_MILLISECOND);
-    assert_int_equal(stats.inputFull.sums.time, 400 * ONE_MILLISECOND);
+    assert_int_equal(stats.inputFull.time, 400 * ONE_MILLISECOND);
     StatsFree(&stats);
 }
 
@@ -155,14 +155,14 @@ TEST(InputTimesOfYearsAreRight)
 {
     const Nanoseconds hour = 3600 * ONE_SECOND;
     InputTimes times = {0};
-    InputSums then = {0};
-    assert_true(InputTimesMean(&times.sums, &none) < 0);
+    InputTimes then = {0};
+    assert_true(InputTimesMean(&times, &none) < 0);
     for (int i = 0; i < 30 * 365 * 24; i++) {
         InputTimesAdd(&times, i * hour, hour / 3, true);
-        const double mean = InputTimesMean(&times.sums, &then);
+        const double mean = InputTimesMean(&times, &then);
         CHECK(i == 0 || fabs(mean / (double)hour * 6 / 5 - 1) < 1e-9, "hour %d: a mean of %f", i,
               mean);
-        then = i % 7 == 0 ? (InputSums){0} : i % 7 == 3 ? times.sums : then;
+        then = i % 7 == 0 ? (InputTimes){0} : i % 7 == 3 ? times : then;
     }
     assert_int_equal(times.longest, hour / 3 + hour);
 }
@@ -173,6 +173,6 @@ TEST(InputTimesOnTheHudAreReal)
     const Sought said =
         RunSeeking("input 108 ms", "refresh=30", CONFIG("arevalo", .hud = HudFull, .speed = 500));
     CHECK(said.found > 200, "in %d pictures", said.found);
-    const double mean = InputTimesMean(&ran.stats.input.sums, &none) / 1e6;
+    const double mean = InputTimesMean(&ran.stats.input, &none) / 1e6;
     CHECK(fabs(mean - 108.3) < 0.1, "a mean of %f", mean);
 }

@@ -18,7 +18,7 @@ static Result ResultOf(const char *loop, const char *machine, int speed)
     const Stats *stats = &ran.stats;
     const double refreshes = (double)(frames[count - 1].screenLoop - frames[0].screenLoop) /
                              fmax((double)frames[0].refresh, 1);
-    return (Result){InputTimesMean(&stats->input.sums, &(InputSums){0}) / 1e6,
+    return (Result){InputTimesMean(&stats->input, &(InputTimes){0}) / 1e6,
                     FiguresOf(stats, &ran.totals).list[Figure_error_ms].value,
                     1 - (count - 1) / refreshes};
 }
