@@ -69,32 +69,3 @@ bool ExpectCheck(const Expectations *expected, const char *source, const Figures
     }
     return all;
 }
-
-ExitStatus ExpectCompared(const Expectations *expected, const Sides *sides)
-{
-    ExitStatus status = StatusDone;
-    for (const Expectation *one = expected->list; one < expected->list + expected->count; one++) {
-        const Comparison compared = Compare(one->figure, sides);
-        const char *name = sides->units->list[one->figure].name;
-        const double percent = 100 / fabs(compared.a);
-        const double low = compared.low != 0 ? percent * compared.low : 0;
-        const double high = compared.high != 0 ? percent * compared.high : 0;
-        const bool missed = one->below ? low >= one->limit : high <= one->limit;
-        if (!one->relative)
-            continue;
-        if (!compared.word || isnan(compared.a) || sides->sliced)
-            Fail("B against A: %s is undecided: %s", name,
-                 sides->sliced   ? "it takes 3 runs or more on each side"
-                 : compared.word ? compared.word
-                                 : "not all runs know it");
-        else if (one->below ? high < one->limit : low > one->limit)
-            continue;
-        else
-            Fail("B against A: %s differs by %+.2f to %+.2f %%, %s %s %+.10g %%", name, low, high,
-                 missed ? "not" : "so it is undecided if", one->below ? "below" : "above",
-                 one->limit);
-        if (status != StatusFailed)
-            status = missed && !sides->sliced ? StatusFailed : StatusUndecided;
-    }
-    return status;
-}

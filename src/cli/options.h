@@ -8,7 +8,7 @@
 #include "loops/loop_list.h"
 #include "machine/sim.h"
 #include "machine/window.h"
-#include "numbers/compare.h"
+#include "numbers/figures.h"
 #include "numbers/reader.h"
 
 #include <stdbool.h>
@@ -126,7 +126,3 @@ OptionReader ExpectRead;
 /* Whether all is as expected; else a line on standard error for each number that is not, or that is
  * not known. `source` says whose numbers they are. */
 bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures);
-
-/* The same for what is asked of B against A. The whole interval of the difference has to lie on the
- * right side of the limit; if it lies on both sides, or the sides are sliced, that is undecided. */
-ExitStatus ExpectCompared(const Expectations *expected, const Sides *sides);

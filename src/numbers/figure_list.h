@@ -55,14 +55,14 @@ FIGURE(frame_ms_p99, 3, Less | Of100 | Main, OF(excluded), PercentileMs(&stats->
 FIGURE(frame_ms_p99_9, 3, Less | Of1000 | Main, OF(excluded), PercentileMs(&stats->times, 0.999))
 FIGURE(frame_ms_max, 3, Less, OF(excluded), PercentileMs(&stats->times, 1))
 FIGURE(low_percentile_fps, 3, More | Of100, OF(excluded), Fps(PercentileMs(&stats->times, 0.99)))
-FIGURE(low_average_fps, 3, More | Of100 | Main, OF(excluded), Fps(SlowestMeanMs(&stats->times, 100)))
+FIGURE(low_average_fps, 3, More | Of100 | Main, OF(excluded),
+       Fps(SlowestMeanMs(&stats->times, 100)))
 FIGURE(low_integral_fps, 3, More | Of100, OF(excluded), Fps(SlowestSumMs(&stats->times, 100)))
 FIGURE(low_0_1_percentile_fps, 3, More | Of1000, OF(excluded),
        Fps(PercentileMs(&stats->times, 0.999)))
 FIGURE(low_0_1_average_fps, 3, More | Of1000 | Main, OF(excluded),
        Fps(SlowestMeanMs(&stats->times, 1000)))
-FIGURE(low_0_1_integral_fps, 3, More | Of1000, OF(excluded),
-       Fps(SlowestSumMs(&stats->times, 1000)))
+FIGURE(low_0_1_integral_fps, 3, More | Of1000, OF(excluded), Fps(SlowestSumMs(&stats->times, 1000)))
 FIGURE(error_ms, 6, Less | Main, 0, MeanMs(&stats->errorSizes))
 FIGURE(error_p50_ms, 6, Less, 0, PercentileMs(&stats->errorSizes, 0.5))
 FIGURE(error_p99_ms, 6, Less | Of100, 0, PercentileMs(&stats->errorSizes, 0.99))

@@ -19,9 +19,9 @@ typedef enum FigureTraits {
 
 typedef struct Figure {
     const char *name;
-    int decimals;    /* that are worth printing */
-    unsigned traits; /* FigureTraits */
-    double value;    /* NAN: not known */
+    short decimals;        /* that are worth printing */
+    unsigned short traits; /* FigureTraits */
+    double value;          /* NAN: not known */
 } Figure;
 
 typedef enum FigureId {
