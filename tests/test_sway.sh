@@ -48,7 +48,7 @@ SwayReportsWhenPicturesWereSeen() { OnSway PressKeys; }
 
 SwayWaitsForTheScreen() {
     OnSway "$demo" --info >"$work/info"
-    grep -q 'swaps/s, it may wait' "$work/info" || cat "$work/info"
+    grep -q 'swaps/s, it waits' "$work/info" || cat "$work/info"
     grep -q 'screen    times: seen' "$work/info" || cat "$work/info"
 }
 
