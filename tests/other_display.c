@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Loaded before SDL, three displays in one. A window up to 960 wide gets 100 Hz, a wider one 50 Hz.
- * A window over 960 high gets an unknown rate, and its swaps show nothing: they take 1 ms. All
- * promise vsync but do not wait.
+ * Loaded before SDL, four displays in one. A window up to 960 wide gets 100 Hz, a wider one 50 Hz.
+ * A window over 960 high gets an unknown rate, and each swap takes 4 ms. Over 980, swaps show
+ * nothing: they take 1 ms, without vsync none. All promise vsync but do not wait.
  */
 #define _GNU_SOURCE /* for RTLD_NEXT; NOLINT(bugprone-reserved-identifier) */
 
@@ -10,6 +10,8 @@
 
 #include <dlfcn.h>
 #include <string.h>
+
+static int vsync;
 
 int SDL_GetCurrentDisplayMode(int displayIndex, SDL_DisplayMode *mode)
 {
@@ -29,7 +31,7 @@ int SDL_GetCurrentDisplayMode(int displayIndex, SDL_DisplayMode *mode)
 
 int SDL_GL_SetSwapInterval(int interval)
 {
-    (void)interval;
+    vsync = interval;
     return 0;
 }
 
@@ -40,8 +42,11 @@ void SDL_GL_SwapWindow(SDL_Window *window)
     int height = 0;
     memcpy(&swap, &symbol, sizeof swap);
     SDL_GetWindowSize(window, NULL, &height);
+    if (height > 980) {
+        SDL_Delay(vsync != 0 ? 1 : 0);
+        return;
+    }
     if (height > 960)
-        SDL_Delay(1);
-    else
-        swap(window);
+        SDL_Delay(4);
+    swap(window);
 }

@@ -252,17 +252,26 @@ static double SwapRate(void)
     return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
 }
 
+/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do only if
+ * swaps without vsync are much faster. */
+static bool SwapsWait(double rate)
+{
+    if (!live->swapsWait || Refresh() > 0)
+        return live->swapsWait;
+    WindowSetVsync(VsyncOff);
+    return rate < 0.7 * SwapRate();
+}
+
 bool LiveMachineInfo(FILE *file)
 {
     static const char *const asked[] = {"off", "on", "adaptive"};
-    const Window *window = live->window;
+    const Window window = *live->window;
     const double rate = SwapRate();
     const Nanoseconds refresh = Refresh();
-    const char *waits = refresh > 0 ? "it waits" : "it may wait";
 
     WindowDescribe(file);
-    fprintf(file, "OpenGL    %s\n", window->render->version);
-    fprintf(file, "renderer  %s\n", window->render->device);
+    fprintf(file, "OpenGL    %s\n", window.render->version);
+    fprintf(file, "renderer  %s\n", window.render->device);
     if (Varies())
         fprintf(file, "refresh   not constant\n");
     else if (refresh > 0)
@@ -270,9 +279,8 @@ bool LiveMachineInfo(FILE *file)
     else
         fprintf(file, "refresh   unknown\n");
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
-            asked[window->vsync], window->accepted ? 0 : -1,
-            window->accepted ? "accepted" : "refused", rate,
-            live->swapsWait ? waits : "it does not wait");
+            asked[window.vsync], window.accepted ? 0 : -1, window.accepted ? "accepted" : "refused",
+            rate, SwapsWait(rate) ? "it waits" : "it does not wait");
     fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->source]);
     return StreamFlush(file, "the information");
 }
