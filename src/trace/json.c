@@ -4,20 +4,40 @@
  * says only that the recording ends, so that all lines before it can end in a comma.
  *
  * Readers add ts and dur as floating-point microseconds. Where that sum lies just above the start
- * of the next slice, they see two slices that cross. So the dur of a frame is 1 ns shorter, and
- * that of the slices in it 2 ns. Readers also treat slices with different arguments as different
- * things, so slices have no arguments.
+ * of the next slice, they see two slices that cross; there dur is 1 ns shorter. Readers also treat
+ * slices with different arguments as different things, so slices have no arguments.
  */
 #include "base/units.h"
 #include "trace/sink.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 /* A frame that takes longer is a hitch, if it also takes more than twice as long as the one before:
  * on a machine that is always slow, not every frame is a hitch. */
 static const Nanoseconds HitchTime = 100 * ONE_MILLISECOND;
+
+/* The number that a reader gets from the decimal text: the nearest double. */
+static double AsRead(Nanoseconds ns)
+{
+    return (double)ns / 1000;
+}
+
+/* From `start` to `end`, but shorter if a reader would get a sum above `latest`. */
+static Nanoseconds Duration(Nanoseconds start, Nanoseconds end, double latest)
+{
+    Nanoseconds duration = end - start;
+    while (duration > 0 && AsRead(start) + AsRead(duration) > latest)
+        duration--;
+    return duration;
+}
+
+static Nanoseconds FrameDuration(const Frame *frame)
+{
+    return Duration(frame->end - frame->frameTime, frame->end, AsRead(frame->end));
+}
 
 /* The beginning of an event; its other members and its end follow. */
 static void Event(Sink *sink, const char *name, char phase, Nanoseconds when)
@@ -27,12 +47,9 @@ static void Event(Sink *sink, const char *name, char phase, Nanoseconds when)
               FormatTime(ts, when, 3));
 }
 
-/* By some clocks no time passes in a slice. */
 static void SliceEvent(Sink *sink, const char *name, Nanoseconds start, Nanoseconds duration)
 {
     char dur[32];
-    if (duration <= 0)
-        return;
     Event(sink, name, 'X', start);
     SinkPrint(sink, ",\"dur\":%s},\n", FormatTime(dur, duration, 3));
 }
@@ -71,7 +88,7 @@ static void FrameStart(Sink *sink, const Frame *frame, const Frame *before)
 {
     const Nanoseconds start = frame->end - frame->frameTime;
     char value[64];
-    SliceEvent(sink, "frame", start, frame->frameTime - 1);
+    SliceEvent(sink, "frame", start, FrameDuration(frame));
     if (!before || strcmp(before->loop, frame->loop) != 0) {
         snprintf(value, sizeof value, "\"%s\"", frame->loop);
         Instant(sink, "loop changed", start, "loop", value);
@@ -99,6 +116,16 @@ static void FrameStart(Sink *sink, const Frame *frame, const Frame *before)
     }
 }
 
+static void SliceOf(Sink *sink, const Slice *slice, const Frame *frame)
+{
+    static const char *const names[] = {"tick", "input", "draw", "swap", "sleep", "more"};
+    const double frameEnd = AsRead(frame->end - frame->frameTime) + AsRead(FrameDuration(frame));
+    const double latest = fmin(AsRead(slice->end), frameEnd);
+    const Nanoseconds duration = Duration(slice->start, slice->end, latest);
+    if (duration > 0) /* on some simulated machines no time passes in it */
+        SliceEvent(sink, names[slice->kind], slice->start, duration);
+}
+
 static void FrameEnd(Sink *sink, const Frame *frame)
 {
     char value[32];
@@ -115,12 +142,9 @@ static void FrameEnd(Sink *sink, const Frame *frame)
 
 static void WholeFrame(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before)
 {
-    static const char *const names[] = {"tick", "input", "draw", "swap", "sleep", "more"};
     FrameStart(sink, frame, before);
-    for (int i = 0; i < slices->count; i++) {
-        const Slice *slice = &slices->slices[i];
-        SliceEvent(sink, names[slice->kind], slice->start, slice->end - slice->start - 2);
-    }
+    for (int i = 0; i < slices->count; i++)
+        SliceOf(sink, &slices->slices[i], frame);
     FrameEnd(sink, frame);
 }
 

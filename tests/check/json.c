@@ -46,6 +46,7 @@ static const char *TextOfFrame(const Frame *frame, const Slices *slices, const F
 
 TEST(JsonEventsAreExact)
 {
+    /* With a dur of .667 it would read as ending later than 50000.001. */
     static const char expected[] =
         "[{'name':'process_name','ph':'M','pid':1,'tid':1,'args':{'name':'interp_demo'}},\n"
         "{'name':'thread_name','ph':'M','pid':1,'tid':1,'args':{'name':'loop'}},\n"
@@ -54,7 +55,7 @@ TEST(JsonEventsAreExact)
         "'args':{'loop':'arevalo'}},\n"
         "{'name':'drawing changed','ph':'i','ts':33333.334,'pid':1,'tid':1,'s':'t',"
         "'args':{'interpolation':'on'}},\n"
-        "{'name':'sleep','ph':'X','ts':34000.567,'pid':1,'tid':1,'dur':0.007},\n"
+        "{'name':'sleep','ph':'X','ts':34000.567,'pid':1,'tid':1,'dur':0.001},\n"
         "{'name':'alpha','ph':'C','ts':50000.001,'pid':1,'tid':1,'args':{'alpha':0.25}},\n"
         "{'name':'frame_ms','ph':'C','ts':50000.001,'pid':1,'tid':1,'args':{'frame_ms':16.666667}}"
         ",\n{'name':'behind_ms','ph':'C','ts':50000.001,'pid':1,'tid':1,"
@@ -63,7 +64,7 @@ TEST(JsonEventsAreExact)
         "'args':{'animation_error_ms':-0.000002}},\n"
         "{'name':'recording ends','ph':'i','ts':50000.001,'pid':1,'tid':1,'s':'t'}\n]\n";
     const Frame frame = TestFrame(2);
-    const Slices sleep = {1, {{SliceSleep, 34000567, 34000576}}};
+    const Slices sleep = {1, {{SliceSleep, 34000567, 34000568}}};
     char text[sizeof expected];
     snprintf(text, sizeof text, "%s", TextOfFrame(&frame, &sleep, NULL));
     for (char *at = text; (at = strchr(at, '"'));)
