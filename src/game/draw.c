@@ -127,7 +127,7 @@ static bool WaitToPresent(Game *game)
 {
     GameTime *time = &game->timeline.time;
     Film *film = &game->film;
-    const int rate = PlayerCapRate(&game->player, game->timeline.loop.info);
+    const int rate = GameCapRate(game);
     const Nanoseconds held = film->presentAt;
     film->presentAt = 0;
     if (rate == 0 && held == 0)

@@ -200,7 +200,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     state->network = player->settings.network && (loop->flags & LoopAsksNetwork);
     state->recording = FrameLogRecording(log);
     state->deadTenths = now < timeline->time.showUntil ? Tenths(timeline->time.deadTimeToShow) : 0;
-    state->cap = PlayerCapRate(player, loop);
+    state->cap = GameCapRate(game);
     state->times = log->lastSeen.source;
     memcpy(state->see, player->see.says, sizeof state->see);
     state->seeAsks = player->see.phase == SeeAsks;

@@ -73,7 +73,7 @@ static void ShowFirstPicture(void)
     if (!screen->anySeen)
         return;
     BeginLoop();
-    PlayerCollect(&game.player, &game.timeline, InputPoll); /* the window's size */
+    CollectInput(&game, InputPoll); /* the window's size */
     DrawRepeat(&game);
     while (!screen->anySeen() && TurnContinues(&game.timeline) && ClockNow(time) < 3 * ONE_SECOND)
         TurnIdle(&game);
@@ -141,13 +141,9 @@ static void BeginParts(const GameConfig *config)
     Face *face = &game.face;
     memset(&game, 0, sizeof game);
     game.config = *config;
-    game.player = (Player){.readInput = config->machine.readInput,
-                           .quits = config->quit,
-                           .hud = &face->hud,
-                           .settings = config->settings,
+    game.player = (Player){.settings = config->settings,
                            .window.visible = true,
                            .collected = {.actions = {ActionSee}, .count = config->see}};
-    game.timeline.duration = config->duration;
     BeginFilm(config);
     MessageSince(&face->toastsSeen, face->hud.state.toast, 1); /* those before the game */
 }
@@ -249,7 +245,7 @@ Nanoseconds GameSwapTime(void)
 
 Nanoseconds GameCapEnds(void)
 {
-    const int rate = PlayerCapRate(&game.player, game.timeline.loop.info);
+    const int rate = GameCapRate(&game);
     Pacer next = game.film.pacer;
     if (rate == 0)
         return 0;

@@ -22,12 +22,21 @@ typedef struct Game {
     Nanoseconds busyBefore; /* processor time that was used before the game */
 } Game;
 
+/* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */
+static inline int GameCapRate(const Game *game)
+{
+    const Player *player = &game->player;
+    if (game->timeline.loop.info->flags & LoopCapsFrames)
+        return 0;
+    return player->settings.fps >= 0 ? player->settings.fps : player->window.capRate;
+}
+
 /* What the test of what can be seen needs to know. */
 static inline SeeNow GameSeeNow(const Game *game)
 {
     const ScreenState *window = &game->player.window;
     const FrameLog *log = &game->film.log;
-    const int cap = PlayerCapRate(&game->player, game->timeline.loop.info);
+    const int cap = GameCapRate(game);
     const Nanoseconds capped = cap > 0 ? PeriodOf(cap) : 0;
     return (SeeNow){.now = game->timeline.time.now,
                     .refresh = window->refresh > 0 ? window->refresh : capped,
@@ -46,6 +55,12 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now);
 void CommandAnswer(const Game *game, const Settings *before, Action action);
 
 /* ---- wait.c: how ticks, sleeps and draws wait. False: the turn has ended before ---- */
+
+/* Reads input, and keeps it until a turn acts on it. A signal to quit ends the run at once. */
+void CollectInput(Game *game, InputRead how);
+
+/* Ends the run if its duration is over. */
+void EndAtDuration(Game *game);
 
 /* Collects input if it was last read long ago. */
 bool CollectInTime(Game *game);

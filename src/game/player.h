@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The player's side of the game: settings, window, collected input, and the test of what can be
- * seen. Turns and waits collect input (input.c). Only turns act on it (turn.c): commands
+ * seen. Turns and waits collect input (wait.c). Only turns act on it (turn.c): commands
  * (commands.c) change the settings, and the turn does what follows from that.
  */
 #pragma once
@@ -23,22 +23,11 @@ typedef struct Collected {
 } Collected;
 
 typedef struct Player {
-    ReadInput *readInput;
-    bool (*quits)(void); /* whether a signal asks to quit; or NULL */
-    const Hud *hud;      /* has the buttons that clicks find */
     Settings settings;
     ScreenState window; /* as it was when input was last read, or a picture presented */
     Collected collected;
     See see;
 } Player;
-
-/* ---- input.c ---- */
-
-/* Reads input, and keeps it until a turn acts on it. A signal to quit ends the run at once. */
-void PlayerCollect(Player *player, Timeline *timeline, InputRead how);
-
-/* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */
-int PlayerCapRate(const Player *player, const LoopInfo *loop);
 
 /* ---- commands.c ---- */
 

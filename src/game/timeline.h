@@ -49,7 +49,6 @@ typedef struct Timeline {
     GameTime time;
     LoopRun loop;
     Hitch hitch;
-    Nanoseconds duration; /* the running time at which the run ends; 0: it has no limit */
     /* While the game is paused, turns run until this tick, and until so many frames are finished,
      * with all ticks that are due in them. */
     int64_t stepTick, stepFrame;
@@ -69,13 +68,6 @@ static inline bool TurnContinues(const Timeline *timeline)
 static inline Nanoseconds LoopNow(const Timeline *timeline)
 {
     return LoopClockRead(&timeline->time.loop, timeline->time.now);
-}
-
-static inline void EndAtDuration(Timeline *timeline)
-{
-    if (timeline->duration > 0 &&
-        LoopClockRunning(&timeline->time.loop, timeline->time.now) >= timeline->duration)
-        timeline->done = true;
 }
 
 /* ---- the loop that runs ---- */

@@ -174,8 +174,7 @@ static void NoteCap(Game *game)
 {
     const Player *player = &game->player;
     game->capNoted &= player->window.vsync;
-    if (game->capNoted || player->settings.fps >= 0 ||
-        PlayerCapRate(player, game->timeline.loop.info) == 0)
+    if (game->capNoted || player->settings.fps >= 0 || GameCapRate(game) == 0)
         return;
     game->capNoted = true;
     Note("vsync does not work here: holding to %d frames a second (--vsync off: as many as it can)",
@@ -189,7 +188,7 @@ static void CollectAndAct(Game *game, InputRead how)
     GameTime *time = &game->timeline.time;
     const bool wasVisible = game->player.window.visible;
     const Nanoseconds start = time->now;
-    PlayerCollect(&game->player, &game->timeline, how);
+    CollectInput(game, how);
     const bool hidden = !game->player.window.visible || !wasVisible;
     if (hidden) {
         film->next.frame.excluded = true;
@@ -314,7 +313,7 @@ void TurnBegin(Game *game, Nanoseconds frameTime)
     LoopRunTurn(&timeline->loop);
     if (handlesInput)
         HandleInput(game);
-    EndAtDuration(timeline);
+    EndAtDuration(game);
     if (handlesInput && !timeline->done)
         FaceShow(&game->face, game, time->now);
 }

@@ -10,6 +10,46 @@
 /* Input is collected at least this often. */
 static const Nanoseconds CollectInterval = 50 * ONE_MILLISECOND;
 
+/* Turns read input no more often: asking for events takes fifty times as long as reading the
+ * clock. */
+static const Nanoseconds TurnInterval = ONE_MILLISECOND;
+
+static void Keep(Collected *collected, Action action)
+{
+    if (collected->count < MaxCollected)
+        collected->actions[collected->count++] = action;
+}
+
+void CollectInput(Game *game, InputRead how)
+{
+    GameTime *time = &game->timeline.time;
+    const GameConfig *config = &game->config;
+    Collected *collected = &game->player.collected;
+    Input input;
+    Action action;
+    if (how != InputPoll)
+        collected->due = time->now + TurnInterval;
+    config->machine.readInput(how, &input, &game->player.window);
+    collected->at = ClockNow(time);
+    if (config->quit && config->quit())
+        game->timeline.done = true;
+    for (int i = 0; i < input.actionCount; i++)
+        Keep(collected, input.actions[i]);
+    for (int i = 0; i < input.clickCount; i++)
+        if (HudClick(&game->face.hud, input.clicks[i].x, input.clicks[i].y, &action))
+            Keep(collected, action);
+    if (input.pointer.in != PointerStill)
+        collected->pointer = input.pointer;
+}
+
+void EndAtDuration(Game *game)
+{
+    const GameTime *time = &game->timeline.time;
+    const Nanoseconds duration = game->config.duration;
+    if (duration > 0 && LoopClockRunning(&time->loop, time->now) >= duration)
+        game->timeline.done = true;
+}
+
 /* Collects input in the middle of a step, or of a wait of this length; a long one may end with the
  * run. Returns whether the turn continues. */
 static bool CollectNow(Game *game, Nanoseconds length)
@@ -17,8 +57,8 @@ static bool CollectNow(Game *game, Nanoseconds length)
     Timeline *timeline = &game->timeline;
     const Player *player = &game->player;
     if (length > CollectInterval)
-        EndAtDuration(timeline);
-    PlayerCollect(&game->player, timeline, InputPoll);
+        EndAtDuration(game);
+    CollectInput(game, InputPoll);
     game->film.next.frame.excluded |= !player->window.visible;
     for (int i = 0; i < player->collected.count; i++)
         timeline->interrupted |= CommandInterrupts(&player->settings, player->collected.actions[i]);
