@@ -177,8 +177,7 @@ TEST_OFFSCREEN(BallsTurnClockwise)
               differ[quarter], Side * Side);
 }
 
-/* The arenas are few, so each picture uploads them. A software renderer gets many
- * balls in pieces of 16,384, a graphics card gets all at once. */
+/* The arenas are few, so each picture uploads them. */
 TEST_OFFSCREEN(BallsAreUploadedOnlyAfterATick)
 {
     enum { Many = 40000 };
@@ -186,20 +185,19 @@ TEST_OFFSCREEN(BallsAreUploadedOnlyAfterATick)
     static const struct {
         int count, lanes;
         uint64_t version;
-        int arrays, pieces; /* uploaded, drawn */
-    } draws[] = {{5000, 1, 5, 2, 1}, {5000, 1, 5, 0, 1}, {5000, 3, 5, 0, 1}, {5000, 3, 6, 1, 1},
-                 {5000, 1, 8, 2, 1}, {4000, 1, 8, 2, 1}, {4000, 1, 8, 0, 1}, {Many, 1, 9, 2, 3}};
-    const bool software = strstr(window->render->device, "llvmpipe");
+        int arrays; /* uploaded */
+    } draws[] = {{5000, 1, 5, 2}, {5000, 1, 5, 0}, {5000, 3, 5, 0}, {5000, 3, 6, 1},
+                 {5000, 1, 8, 2}, {4000, 1, 8, 2}, {4000, 1, 8, 0}, {Many, 1, 9, 2}};
     for (size_t i = 0; i < sizeof draws / sizeof draws[0]; i++) {
-        const int count = draws[i].count, pieces = software ? draws[i].pieces : 1;
+        const int count = draws[i].count;
         View view = LanesView(draws[i].lanes);
         view.crowd = (CrowdView){count, draws[i].version, states[0], states[1], .radius = 2};
         DrawView(&view);
         CHECK(counts.uploaded == INT64_C(4) * count * draws[i].arrays &&
                   counts.uploads == draws[i].arrays + 1 &&
                   counts.calls == 1 + draws[i].lanes + counts.pointCalls &&
-                  counts.pointCalls == pieces * draws[i].lanes &&
-                  counts.points == count * draws[i].lanes && counts.balls == draws[i].lanes,
+                  counts.pointCalls == draws[i].lanes && counts.points == count * draws[i].lanes &&
+                  counts.balls == draws[i].lanes,
               "draw %zu: %d uploads, %d calls, %d of them for %d points", i, counts.uploads,
               counts.calls, counts.pointCalls, counts.points);
     }
