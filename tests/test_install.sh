@@ -30,6 +30,7 @@ InstallsAll() {
 644 share/icons/hicolor/48x48/apps/$app.png
 644 share/icons/hicolor/scalable/apps/$app.svg
 644 share/interp_demo/compare.gp
+644 share/interp_demo/draw.sh
 644 share/interp_demo/plot.gp
 644 share/interp_demo/read.awk
 644 share/man/man6/interp_demo.6

@@ -37,6 +37,7 @@ define installed
 	each 644 assets/plot/plot.gp "$(datarootdir)/interp_demo/plot.gp"; \
 	each 755 assets/plot/compare.sh "$(datarootdir)/interp_demo/compare.sh"; \
 	each 644 assets/plot/compare.gp "$(datarootdir)/interp_demo/compare.gp"; \
+	each 644 assets/plot/draw.sh "$(datarootdir)/interp_demo/draw.sh"; \
 	each 644 assets/plot/read.awk "$(datarootdir)/interp_demo/read.awk"; \
 	each 644 $(DESKTOP)/$(APP).desktop "$(datarootdir)/applications/$(APP).desktop"; \
 	each 644 $(DESKTOP)/$(APP).metainfo.xml "$(datarootdir)/metainfo/$(APP).metainfo.xml"; \

@@ -4,15 +4,8 @@
 # Draws one log of interp_demo, MangoHud or PresentMon, or two side by side:
 # assets/plot/plot.sh DIRECTORY TRACE.csv [TRACE.csv]. The pictures are DIRECTORY/TRACE.png and .svg, or
 # TRACE-TRACE for two. Status 1, after one line, if it can't.
-set -u
-export LC_ALL=C
-here=$(dirname "$0")
-
-# fail WHAT...: says so in one line and ends.
-fail() {
-    printf 'plot: %s\n' "${*//[[:cntrl:]]/?}" >&2
-    exit 1
-}
+# shellcheck source=assets/plot/draw.sh
+. "$(dirname "$0")/draw.sh"
 
 # short NAME: as a label of the picture has room for.
 short() {
@@ -21,14 +14,9 @@ short() {
     printf %s "$name" | iconv -c -f UTF-8 -t UTF-8
 }
 
-# Gnuplot takes names that begin with <, | or - for commands and options.
-plain() {
-    [[ $1 == /* ]] || printf ./
-}
-
 [ $# -eq 2 ] || [ $# -eq 3 ] || fail 'needs one trace or two: make plot TRACE="off.csv on.csv"'
 command -v gnuplot >/dev/null || fail "gnuplot is missing"
-directory=$(plain "$1")$1
+directory=$1
 shift
 
 tables=$(mktemp -d) || exit
@@ -51,11 +39,4 @@ for trace in "$@"; do
     name+=${name:+-}${trace%.csv}
 done
 
-name=${name:0:200}
-mkdir -p "$directory" || exit
-for kind in png svg; do
-    said=$(gnuplot -c "$here/plot.gp" "$directory/$name.$kind" "${traces[@]}" 2>&1) ||
-        fail "gnuplot: $(printf '%s\n' "$said" | grep . | tail -n 1)"
-done
-picture=${directory#./}/$name picture=${picture//[[:cntrl:]]/?}
-printf 'wrote %s.png and %s.svg\n' "$picture" "$picture"
+draw "$directory" "${name:0:200}" plot.gp "${traces[@]}"
