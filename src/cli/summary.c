@@ -142,7 +142,7 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
     } else if (count > 1) {
         PrintTable(results, count, out);
     } else {
-        StatsPrint(&results->stats, &results->run, out);
+        StatsPrint(&results->stats, &results->run, &results->figures, out);
         PrintElapsed(results, out);
         if (results->figures.process)
             fprintf(out, "process      %s\n", results->process);

@@ -43,6 +43,9 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run);
 /* The figure with this name, of `length` characters; FigureCount: there is none. */
 FigureId FigureFind(const Figures *figures, const char *name, size_t length);
 
+/* Prints the summary of sorted statistics, with their figures (stats_print.c). */
+void StatsPrint(const Stats *stats, const StatsRun *run, const Figures *figures, FILE *file);
+
 /* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
  * "loop". It is one of an array, whose end is left to the caller. */
 void FiguresPrint(FILE *file, bool first, const char *key, const char *source,

@@ -164,6 +164,3 @@ void StatsRestartRates(Stats *stats);
 
 /* Sorts what percentiles are taken of. */
 void StatsSort(Stats *stats);
-
-/* Prints the summary of sorted statistics (stats_print.c). */
-void StatsPrint(const Stats *stats, const StatsRun *run, FILE *file);

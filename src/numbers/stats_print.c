@@ -224,10 +224,9 @@ static void PrintVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
     fprintf(sheet->file, " (without the first second)\n");
 }
 
-void StatsPrint(const Stats *stats, const StatsRun *run, FILE *file)
+void StatsPrint(const Stats *stats, const StatsRun *run, const Figures *figures, FILE *file)
 {
-    const Figures figures = FiguresOf(stats, run);
-    Sheet sheet = {.file = file, .figures = &figures};
+    Sheet sheet = {.file = file, .figures = figures};
     AddRun(&sheet, stats, run);
     AddScreen(&sheet, stats);
     Say(&sheet, lines);

@@ -28,7 +28,8 @@ static const char *Print(Stats *stats, StatsRun run)
     FILE *file = tmpfile();
     StatsSort(stats);
     assert_non_null(file);
-    StatsPrint(stats, &run, file);
+    const Figures figures = FiguresOf(stats, &run);
+    StatsPrint(stats, &run, &figures, file);
     return TextOf(file);
 }
 
