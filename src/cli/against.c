@@ -79,14 +79,14 @@ static ExitStatus Expect(const Expectations *expected, const Sides *sides)
 {
     ExitStatus status = StatusDone;
     for (const Expectation *one = expected->list; one < expected->list + expected->count; one++) {
+        if (!one->relative)
+            continue;
         const Comparison compared = Compare(one->figure, sides);
         const char *name = sides->units->list[one->figure].name;
         const double percent = 100 / fabs(compared.a);
         const double low = compared.low != 0 ? percent * compared.low : 0;
         const double high = compared.high != 0 ? percent * compared.high : 0;
         const bool missed = one->below ? low >= one->limit : high <= one->limit;
-        if (!one->relative)
-            continue;
         if (!compared.word || isnan(compared.a) || sides->sliced)
             Fail("B against A: %s is undecided: %s", name,
                  sides->sliced   ? "it takes 3 runs or more on each side"
@@ -115,8 +115,10 @@ ExitStatus AgainstPrint(const Options *options, const Result *files, int count, 
     ExitStatus status = StatusFailed;
     bool ok = true;
     for (int i = 0; ok && i < count; i++) {
-        units[i * each] = files[i].figures;
-        ok = !sliced || ReadSlices(&files[i], options->selection, &units[i * each]);
+        if (sliced)
+            ok = ReadSlices(&files[i], options->selection, &units[i * each]);
+        else
+            units[i] = files[i].figures;
     }
     for (int i = 0; i < expected->count; i++) /* what is asked for is shown */
         units->list[expected->list[i].figure].traits |= Main;
