@@ -26,6 +26,26 @@ TEST(WaitsEndNoSoonerThanTheirDeadlines)
         assert_true(Early(i * 400 * ONE_MICROSECOND) <= 0);
 }
 
+/* Asked twice, a process that waits for something else has its time to end, and no longer. */
+TEST(SecondRequestEndsWhateverIsWaitedFor)
+{
+    int status = -1;
+    const Nanoseconds start = SystemTime();
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        SignalsCatch();
+        raise(SIGINT);
+        raise(SIGTERM);
+        for (int i = 0; i < 60000; i++)
+            SystemSleep(ONE_MILLISECOND);
+        _exit(SignalsQuits() == 2 ? 7 : 8);
+    }
+    waitpid(child, &status, 0);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_FAILURE);
+    assert_true(SystemTime() - start >= (SignalsPatience - 1) * ONE_SECOND);
+}
+
 /* Waits while a signal is sent again and again, which interrupts each sleep. */
 static Nanoseconds EarlyUnder(int number, Nanoseconds duration)
 {
@@ -47,6 +67,8 @@ static void Catch(int number)
     caught++;
 }
 
+/* The last test: from here on this process has been asked to end, perhaps twice, and then its
+ * alarm is set. */
 TEST(OnlyAskingToEndEndsAWait)
 {
     const struct sigaction action = {.sa_handler = Catch};
@@ -55,24 +77,4 @@ TEST(OnlyAskingToEndEndsAWait)
     alarm(60); /* kills it if it waits for an hour */
     assert_true(EarlyUnder(SIGUSR1, 50 * ONE_MILLISECOND) <= 0 && caught > 0);
     assert_true(EarlyUnder(SIGTERM, 3600 * ONE_SECOND) > 0 && SignalsQuit());
-}
-
-/* Asked twice, a process that waits for something else has its time to end, and no longer. */
-TEST(SecondRequestEndsWhateverIsWaitedFor)
-{
-    int status = -1;
-    const Nanoseconds start = SystemTime();
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        SignalsCatch();
-        raise(SIGINT);
-        raise(SIGTERM);
-        for (int i = 0; i < 60000; i++)
-            SystemSleep(ONE_MILLISECOND);
-        _exit(SignalsQuits() == 2 ? 7 : 8);
-    }
-    waitpid(child, &status, 0);
-    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_FAILURE);
-    assert_true(SystemTime() - start >= (SignalsPatience - 1) * ONE_SECOND);
 }
