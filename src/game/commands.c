@@ -44,18 +44,12 @@ void SettingsOpenStep(Settings *settings, int step)
 
 /* ---- changes by actions ---- */
 
-static void Quit(Settings *settings, int by)
+/* Leaves the help or the tour; else, or if it is to leave all, quits. */
+static void Leave(Settings *settings, int all)
 {
-    (void)by;
-    settings->quit = true;
-}
-
-static void GoBack(Settings *settings, int by)
-{
-    (void)by;
-    if (settings->help)
+    if (settings->help && !all)
         settings->help = false;
-    else if (settings->step > 0)
+    else if (settings->step > 0 && !all)
         SettingsOpenStep(settings, 0);
     else
         settings->quit = true;
@@ -377,8 +371,8 @@ typedef struct Command {
 
 /* Actions that change no settings are done by turn.c and the screen. */
 static const Command commands[] = {
-    [ActionQuit] = {.change = Quit},
-    [ActionBack] = {.change = GoBack},
+    [ActionQuit] = {.change = Leave, .by = 1},
+    [ActionBack] = {.change = Leave, .by = 0},
     [ActionInterpolation] = {.change = ToggleInterpolation, .say = SayMethod},
     [ActionNextMethod] = {.change = NextMethod, .by = 1, .say = SayMethod},
     [ActionSteer] = {.change = ToggleSteering, .say = SaySteer},

@@ -91,6 +91,25 @@ TEST(SettingsFollowTheirCommands)
         }
 }
 
+TEST(SettingsQuitFromAnywhereAndGoBackStepByStep)
+{
+    const TourStep tour[] = {{.settings = SettingsDefault()}};
+    Settings settings = SettingsDefault();
+    settings.tour = tour;
+    settings.steps = 1;
+    SettingsOpenStep(&settings, 1);
+    settings.help = true;
+    Settings quits = settings;
+    CommandChange(&quits, ActionQuit);
+    assert_true(quits.quit && quits.help && quits.step == 1);
+    CommandChange(&settings, ActionBack);
+    assert_true(!settings.help && settings.step == 1 && !settings.quit);
+    CommandChange(&settings, ActionBack);
+    assert_true(settings.step == 0 && !settings.quit);
+    CommandChange(&settings, ActionBack);
+    assert_true(settings.quit);
+}
+
 /* From each value, also one that no key sets, a key goes its way or nowhere, and no farther than to
  * the next value that it sets. */
 TEST(SettingsGoTheWayOfTheirKeys)
