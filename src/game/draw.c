@@ -10,7 +10,6 @@ enum { MaxHashedBalls = 10000 };
 static void MarkLane(Game *game, const Picture *picture, const Lane *lane)
 {
     const View *view = &picture->view;
-    const FrameLog *log = &game->film.log;
     DrawList *marks = &game->film.marks, *above = &game->film.above;
     const Settings *set = &game->player.settings;
     const Position now = BodyPosition(picture->ahead);
@@ -19,9 +18,8 @@ static void MarkLane(Game *game, const Picture *picture, const Lane *lane)
     const bool full = set->hud == HudFull, outlines = full || (set->parallel && set->paused);
     if (set->lanes && !steered && world)
         MarkNow(view, lane, now, marks);
-    if (set->strobe && FrameLogHasGhosts(log, game->timeline.loop.info->name,
-                                         PictureMethod(picture, set->method), set->lanes))
-        MarkGhosts(view, lane, &log->ghosts, marks);
+    if (set->strobe)
+        MarkGhosts(view, lane, &game->film.log.ghosts, marks);
     if (!world && shown->hasPlace && !picture->scene->hear)
         MarkRing(view, lane, BodyPosition(shown->due), above);
     else if (world && !set->lanes && !set->strobe && !steered && !outlines &&
@@ -227,7 +225,6 @@ static void FinishFrame(Game *game)
     Timeline *timeline = &game->timeline;
     const Settings *settings = &game->player.settings;
     next->method = PictureMethod(film->picture, settings->method);
-    next->lanes = settings->lanes;
     frame->loop = timeline->loop.info->name;
     frame->method = settings->scene->methods[settings->method].word;
     frame->scene = settings->scene->name;

@@ -19,17 +19,8 @@ void FrameLogForget(FrameLog *log)
     log->forgotten = log->presented;
 }
 
-bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes)
+static void KeepGhosts(Ghosts *ghosts, const Picture *picture)
 {
-    const WaitingFrame *last = log->last;
-    return last->frame.loop == loop && last->method == method && last->lanes == lanes;
-}
-
-static void KeepGhosts(FrameLog *log, const WaitingFrame *frame, const Picture *picture)
-{
-    Ghosts *ghosts = &log->ghosts;
-    if (!FrameLogHasGhosts(log, frame->frame.loop, frame->method, frame->lanes))
-        ghosts->count = 0;
     Position *positions = ghosts->positions[ghosts->count++ % GhostCount];
     for (int i = 0; i < MostMethods; i++)
         positions[i] = BodyPosition(picture->shown[i].watched);
@@ -39,8 +30,8 @@ void FrameLogAdd(FrameLog *log, const WaitingFrame *frame, const Picture *pictur
 {
     WaitingFrame *waiting = &log->waiting[frame->frame.picture % MaxWaitingPictures];
     log->presented = frame->frame.picture;
-    if (log->drawn) /* it looks at the frame before, which may have waited in the same place */
-        KeepGhosts(log, frame, picture);
+    if (log->drawn)
+        KeepGhosts(&log->ghosts, picture);
     *waiting = *frame;
     waiting->ring = picture->scene->ring;
     memcpy(waiting->shown, picture->shown, sizeof waiting->shown);

@@ -19,7 +19,6 @@ typedef struct WaitingFrame {
     Nanoseconds asked; /* when the loop read the clock for it, as the loop read it */
     Nanoseconds lost;  /* add it to a game time to get the loop's time */
     int method;        /* the one in effect */
-    bool lanes;        /* the methods were drawn side by side */
     bool broken;       /* dead time passed while it was presented: when it was seen is unknown */
     Shown shown[MostMethods]; /* these two are the picture's */
     double ring;
@@ -67,7 +66,7 @@ typedef struct FrameLog {
     Bars bars;
     uint64_t forgotten; /* the id of the last picture that belongs to the scene before */
 
-    Ghosts ghosts; /* of frames that were shown like the last one */
+    Ghosts ghosts;
 } FrameLog;
 
 /* Forgets what is shown of the last frames: another scene begins. */
@@ -84,6 +83,3 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time);
 
 /* Completes all frames whose screen time the screen knows; with `all`, waits until it knows all. */
 void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all);
-
-/* Whether the ghosts are of pictures like this one. A frame that differs begins new ones. */
-bool FrameLogHasGhosts(const FrameLog *log, const char *loop, int method, bool lanes);
