@@ -287,12 +287,11 @@ void DrawFrame(Game *game, Asked asked)
     if (!TurnContinues(timeline) || !game->player.window.visible)
         return;
     frame->start = ClockNow(&timeline->time);
-    const SeeNow now = GameSeeNow(game);
     asked.at = LoopRunRead(&timeline->loop, LoopNow(timeline));
     asked.link = &game->player.settings.link;
     frame->behind = LoopRunBehind(&timeline->loop, asked.at);
     /* While the player is tested, some pictures are drawn at a wrong time. */
-    asked.ticksAhead += SeeJitter(&game->player.see, &now) / (double)timeline->loop.pace.tickTime;
+    asked.ticksAhead += SeeJitter(&game->player.see, game) / (double)timeline->loop.pace.tickTime;
     PictureMake(picture, film->picture, &game->stage, asked);
     if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitToPresent(game))
         return;

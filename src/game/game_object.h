@@ -31,25 +31,18 @@ static inline int GameCapRate(const Game *game)
     return player->settings.fps >= 0 ? player->settings.fps : player->window.capRate;
 }
 
-/* What the test of what can be seen needs to know. */
-static inline SeeNow GameSeeNow(const Game *game)
-{
-    const ScreenState *window = &game->player.window;
-    const FrameLog *log = &game->film.log;
-    const int cap = GameCapRate(game);
-    const Nanoseconds capped = cap > 0 ? PeriodOf(cap) : 0;
-    return (SeeNow){.now = game->timeline.time.now,
-                    .refresh = window->refresh > 0 ? window->refresh : capped,
-                    .frameTime = log->last->frame.frameTime,
-                    .late = log->stats.late,
-                    .vsync = window->vsync && window->capRate == 0};
-}
-
 /* The game that runs; NULL if none does (game.c). */
 const Game *GameNow(void);
 
 /* Brings the HUD up to date; its numbers change a few times a second (face.c). */
 void FaceShow(Face *face, const Game *game, Nanoseconds now);
+
+/* Acts if the action is for the test of what can be seen, which may change all settings; else
+ * returns false. While the test runs, all actions but ActionQuit are for it (see.c). */
+bool SeeAct(See *see, Settings *settings, const Game *game, Action action);
+
+/* A frame begins. Returns how many ns too late the test draws it; below 0: too early (see.c). */
+double SeeJitter(See *see, const Game *game);
 
 /* Says what an action has done if nothing else shows it, or why nothing happened (commands.c). */
 void CommandAnswer(const Game *game, const Settings *before, Action action);

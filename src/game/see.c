@@ -6,10 +6,8 @@
  * which was smoother, and a staircase chooses the next jitter. The mean |animation error| is 2/3 of
  * it: the mean distance of two random numbers between -1 and 1.
  */
-#include "game/see.h"
-
 #include "base/random.h"
-#include "game/game.h"
+#include "game/game_object.h"
 #include "loops/loop_list.h"
 
 #include <math.h>
@@ -95,18 +93,31 @@ static const struct Phase {
 };
 
 /* From the time: other nanoseconds in each run, but not on a simulated machine. */
-static double Random(const SeeNow *now, uint64_t n)
+static double Random(const Game *game, uint64_t n)
 {
-    return RandomUniform((uint64_t)now->now, n);
+    return RandomUniform((uint64_t)game->timeline.time.now, n);
 }
 
-static void Enter(See *see, SeePhase phase, const SeeNow *now)
+static bool VsyncWorks(const Game *game)
+{
+    return game->player.window.vsync && game->player.window.capRate == 0;
+}
+
+/* The interval of the display or the frame cap; 0: unknown. */
+static Nanoseconds Refresh(const Game *game)
+{
+    const int cap = GameCapRate(game);
+    const Nanoseconds refresh = game->player.window.refresh;
+    return refresh > 0 || cap == 0 ? refresh : PeriodOf(cap);
+}
+
+static void Enter(See *see, SeePhase phase, const Game *game)
 {
     see->phase = phase;
-    see->ends = now->now + phases[phase].length;
+    see->ends = game->timeline.time.now + phases[phase].length;
     see->blank = !phases[phase].showsBall;
     if (phase == SeeReady)
-        see->secondIsWorse = Random(now, 0) < 0.5;
+        see->secondIsWorse = Random(game, 0) < 0.5;
     if (phase >= SeeRepeats && phase <= SeeAsks)
         snprintf(see->says, sizeof see->says, "%d of %d. %s", see->staircase.trials + 1,
                  StaircaseTrials, phases[phase].says);
@@ -114,7 +125,7 @@ static void Enter(See *see, SeePhase phase, const SeeNow *now)
         snprintf(see->says, sizeof see->says, "%s", phases[phase].says);
 }
 
-static void Begin(See *see, Settings *settings, const SeeNow *now)
+static void Begin(See *see, Settings *settings, const Game *game)
 {
     *see = (See){.before = *settings, .staircase.jitter = StaircaseFirst};
     *settings = SettingsDefault();
@@ -123,7 +134,7 @@ static void Begin(See *see, Settings *settings, const SeeNow *now)
     settings->tour = see->before.tour; /* its step stays open */
     settings->steps = see->before.steps;
     settings->step = see->before.step;
-    Enter(see, SeeWelcomes, now);
+    Enter(see, SeeWelcomes, game);
 }
 
 /* The mean |animation error| of 25 ticks a second without interpolation, in ms. From a picture to
@@ -135,20 +146,21 @@ static double ErrorWithoutInterpolation(double refresh)
 }
 
 /* How it ends, until the next key that is no answer. */
-static void Tell(See *see, const SeeNow *now)
+static void Tell(See *see, const Game *game)
 {
     const Threshold jitter = StaircaseThreshold(&see->staircase);
-    const double refresh = (double)(now->refresh > 0 ? now->refresh : now->frameTime) / 1e6;
+    const Nanoseconds known = Refresh(game), last = game->film.log.last->frame.frameTime;
+    const double refresh = (double)(known > 0 ? known : last) / 1e6;
     const bool stopped = see->repeats == MostRepeats;
     char what[160], how[64], also[96] = "";
-    Enter(see, SeeTells, now);
+    Enter(see, SeeTells, game);
     if (stopped) {
         snprintf(how, sizeof how, "from %d of %d answers", see->staircase.trials, StaircaseTrials);
         snprintf(also, sizeof also,
                  " The screen was late: close other programs, use vsync or a smaller window.");
     } else {
         snprintf(how, sizeof how, "%d answers, %.0f Hz%s", see->staircase.trials, 1000 / refresh,
-                 now->vsync ? "" : ", without vsync");
+                 VsyncWorks(game) ? "" : ", without vsync");
         if (jitter.about > 0)
             snprintf(also, sizeof also,
                      " At %.0f Hz without interpolation and 25 ticks/s it is %.2g ms.",
@@ -164,59 +176,61 @@ static void Tell(See *see, const SeeNow *now)
     memcpy(see->says, see->result, sizeof see->says);
 }
 
-bool SeeAct(See *see, Settings *settings, const SeeNow *now, Action action)
+bool SeeAct(See *see, Settings *settings, const Game *game, Action action)
 {
     const SeePhase phase = see->phase;
     const bool answers = action == ActionFirstLoop || action == (Action)((int)ActionFirstLoop + 1);
     if (phase == SeeOff && action == ActionSee) {
-        Begin(see, settings, now);
+        Begin(see, settings, game);
     } else if (phase == SeeOff || action == ActionQuit) {
         return false;
     } else if (action == ActionBack || (phase == SeeTells && !answers)) {
-        Enter(see, SeeOff, now);
+        Enter(see, SeeOff, game);
         *settings = see->before;
     } else if (phase == SeeAsks && answers) {
         see->repeats = 0;
         if (StaircaseAnswer(&see->staircase, (action != ActionFirstLoop) != see->secondIsWorse))
-            Enter(see, SeeReady, now);
+            Enter(see, SeeReady, game);
         else
-            Tell(see, now);
+            Tell(see, game);
     }
     return true;
 }
 
 /* A phase ends by itself. A trial with a late picture is given again, with the same jitter. */
-static void Advance(See *see, const SeeNow *now)
+static void Advance(See *see, const Game *game)
 {
     if (see->phase == SeeSettles && see->late && ++see->repeats == MostRepeats)
-        Tell(see, now);
+        Tell(see, game);
     else if (see->phase == SeeSettles)
-        Enter(see, see->late ? SeeRepeats : SeeAsks, now);
+        Enter(see, see->late ? SeeRepeats : SeeAsks, game);
     else if (see->phase == SeeWelcomes)
-        Enter(see, now->vsync ? SeeReady : SeeWarns, now);
+        Enter(see, VsyncWorks(game) ? SeeReady : SeeWarns, game);
     else if (see->phase < SeeReady)
-        Enter(see, SeeReady, now);
+        Enter(see, SeeReady, game);
     else
-        Enter(see, (SeePhase)(see->phase + 1), now);
+        Enter(see, (SeePhase)(see->phase + 1), game);
 }
 
 /* Whether the last frame took over 1.5 refreshes, or one of this trial is known to be late. */
-static bool IsLate(const See *see, const SeeNow *now)
+static bool IsLate(const See *see, const Game *game)
 {
-    return (now->refresh > 0 && now->frameTime > now->refresh * 3 / 2) ||
-           now->late > see->lateBefore;
+    const FrameLog *log = &game->film.log;
+    const Nanoseconds refresh = Refresh(game);
+    return (refresh > 0 && log->last->frame.frameTime > refresh * 3 / 2) ||
+           log->stats.late > see->lateBefore;
 }
 
-double SeeJitter(See *see, const SeeNow *now)
+double SeeJitter(See *see, const Game *game)
 {
     if (see->phase == SeeOff)
         return 0;
-    see->late = see->phase > SeeReady && (see->late || IsLate(see, now));
+    see->late = see->phase > SeeReady && (see->late || IsLate(see, game));
     if (see->phase <= SeeReady)
-        see->lateBefore = now->late;
-    if (see->phase < SeeAsks && now->now >= see->ends)
-        Advance(see, now);
+        see->lateBefore = game->film.log.stats.late;
+    if (see->phase < SeeAsks && game->timeline.time.now >= see->ends)
+        Advance(see, game);
     if (see->phase != (see->secondIsWorse ? SeeSecond : SeeFirst))
         return 0;
-    return see->staircase.jitter * (2 * Random(now, 1) - 1) * 1e6;
+    return see->staircase.jitter * (2 * Random(game, 1) - 1) * 1e6;
 }

@@ -49,30 +49,14 @@ typedef enum SeePhase {
 
 typedef struct See {
     SeePhase phase;
-    Nanoseconds ends; /* when the phase ends, if it ends by itself; as SeeNow.now */
+    Nanoseconds ends; /* when the phase ends, if it ends by itself; as GameTime.now */
     Settings before;  /* the settings before the test, to be restored */
     Staircase staircase;
     bool secondIsWorse;
     bool blank;           /* no ball is shown */
     bool late;            /* a picture of this trial was late */
-    int64_t lateBefore;   /* SeeNow.late before this trial */
+    int64_t lateBefore;   /* how many pictures were late before this trial */
     int repeats;          /* how often this trial was given again */
     char says[SeeText];   /* what it says now */
     char result[SeeText]; /* its last result */
 } See;
-
-/* What it needs to know of the game. */
-typedef struct SeeNow {
-    Nanoseconds now;       /* as GameTime.now */
-    Nanoseconds refresh;   /* interval of the display or the frame cap; 0: unknown */
-    Nanoseconds frameTime; /* of the last frame */
-    int64_t late;          /* pictures that were seen late so far */
-    bool vsync;
-} SeeNow;
-
-/* Acts if the action is for the test, which may change all settings; else returns false. While the
- * test runs, all actions but ActionQuit are for it. */
-bool SeeAct(See *see, Settings *settings, const SeeNow *now, Action action);
-
-/* A frame begins. Returns how many ns too late it is to be drawn; below 0: too early. */
-double SeeJitter(See *see, const SeeNow *now);

@@ -124,8 +124,7 @@ static void Do(Game *game, Action action)
 {
     Settings *settings = &game->player.settings;
     const Settings before = *settings;
-    const SeeNow now = GameSeeNow(game);
-    if (SeeAct(&game->player.see, settings, &now, action)) {
+    if (SeeAct(&game->player.see, settings, game, action)) {
         ApplyChanges(game, &before);
         game->face.ladderUntil = 0;
         return;
