@@ -204,11 +204,6 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     state->times = log->lastSeen.source;
     memcpy(state->see, player->see.says, sizeof state->see);
     state->seeAsks = player->see.phase == SeeAsks;
-    /* It fades in the last second. */
-    const Nanoseconds left = (game->face.toastUntil - now) * HudToastLevels;
-    state->toastLevel = left >= HudToastLevels * ONE_SECOND ? HudToastLevels
-                        : left > 0 ? (int)((left + ONE_SECOND - 1) / ONE_SECOND)
-                                   : 0;
 }
 
 void FaceShow(Face *face, const Game *game, Nanoseconds now)
@@ -219,6 +214,8 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now)
     memcpy(&state, &face->hud.state, sizeof state);
     if (MessageSince(&face->toastsSeen, state.toast, sizeof state.toast))
         face->toastUntil = now + ToastTime;
+    if (now >= face->toastUntil)
+        state.toast[0] = '\0';
     if (now >= face->measureDue || state.width == 0 || state.set.hud != game->player.settings.hud) {
         Measure(&state, game, now);
         face->measureDue = now + (state.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);

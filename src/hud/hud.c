@@ -382,9 +382,8 @@ static void AddLadder(Hud *hud, Rect room)
 static void AddNotice(Hud *hud, Rect room)
 {
     const HudState *state = &hud->state;
-    const bool toast = state->toastLevel > 0, tiny = hud->shape == HudTiny;
+    const bool toast = state->toast[0], tiny = hud->shape == HudTiny;
     const char *text = toast ? state->toast : state->notice;
-    const unsigned opacity = toast ? 0xFFu * (unsigned)state->toastLevel / HudToastLevels : 0xFF;
     const TextStyle style = tiny ? TextSmall : TextBody;
     const float pad = HudPixels(hud, tiny ? 4 : LookGap), line = HudPixels(hud, LookSentence);
     const float bottom = room.y + room.height - pad;
@@ -400,12 +399,12 @@ static void AddNotice(Hud *hud, Rect room)
     const float width = fminf(lines > 0 ? INFINITY : flow.x, flow.right) - flow.left;
     const Rect box = {room.x + pad, roundf(bottom - lines - line - pad), roundf(width) + 2 * pad,
                       lines + line + pad};
-    DrawListRect(&hud->list, box, HudPixels(hud, LookKeyRadius), 0, ColorOf(PanelColor, opacity));
+    DrawListRect(&hud->list, box, HudPixels(hud, LookKeyRadius), 0, PanelColor);
     flow.x = flow.left;
     flow.y = box.y + (pad + line) / 2;
     flow.bottom = bottom;
     flow.cuts = true;
-    FlowWords(&flow, style, ColorOf(toast ? TextColor : ActColor, opacity), text);
+    FlowWords(&flow, style, toast ? TextColor : ActColor, text);
 }
 
 /* ---- the list ---- */
@@ -457,7 +456,7 @@ static bool Write(Hud *hud)
     if (hud->level == HudFull && !state->see[0])
         AddTimes(hud, &room);
     const bool fits = AddArenas(hud, room) && HasRoom(hud, room);
-    if (state->ladder && state->toastLevel == 0)
+    if (state->ladder && !state->toast[0])
         AddLadder(hud, state->set.scene->world ? Covered(hud, room) : room);
     else
         AddNotice(hud, Covered(hud, room));

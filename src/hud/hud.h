@@ -93,13 +93,10 @@ typedef struct HudState {
     InputCounts counts[MostMethods];
     char parallelWords[ParallelWords]; /* what the lines show */
     char notice[128];                  /* of the machine, "" for none */
-    char toast[144];                   /* the last message */
+    char toast[144];                   /* a message; "" for none */
     char see[SeeText];                 /* what the test of what can be seen says; "": none runs */
     bool seeAsks;                      /* the test asks for an answer */
-    int toastLevel;                    /* how bright the message is, from 0 to HudToastLevels */
 } HudState;
-
-enum { HudToastLevels = 8 };
 
 /* Parts that leave where there is no room, the first of them first. */
 typedef enum HudPart {

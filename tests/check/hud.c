@@ -106,7 +106,7 @@ static const struct {
     {STATE(.vsync = VsyncIsOff, .ticksAsked = -1, .ticksPerSecond = 0), "0 ticks/s;vsync off"},
     /* the sentence: the first that holds */
     {STATE(.notice = "no such shader", .deadTenths = 12), "strobe no such shader "},
-    {STATE(.toast = "done", .toastLevel = 1, .notice = "no such shader"), "strobe done ",
+    {STATE(.toast = "done", .notice = "no such shader"), "strobe done ",
      "no such"},
     {STATE(.deadTenths = 123, .set.speed = 100, .timeless = true),
      "Stopped for 12.3 s: the game leaves this time out. SPACE"},
@@ -230,9 +230,9 @@ static HudState Combined(int bits, int width, int height)
     state.recording = state.ladder = bits & 32;
     state.set.tickCost = bits & 64 ? 45000000 : 0;
     state.set.drawCost = bits & 64 ? 100000000 : 0;
-    state.toastLevel = bits & 128 ? HudToastLevels : 0;
-    snprintf(state.toast, sizeof state.toast, "%s%080d", "/home/somebody: no space left on it; ",
-             1);
+    if (bits & 128)
+        snprintf(state.toast, sizeof state.toast, "%s%080d",
+                 "/home/somebody: no space left on it; ", 1);
     state.set.parallel = bits & 256;
     state.set.hud = (HudLevel)(bits >> 9);
     state.width = width;
@@ -261,7 +261,7 @@ static void Collect(void)
         const DrawCommand *command = &hud.list.commands[i];
         Add(RectOf(&hud.list, command), command->isText ? Text : Ground);
     }
-    const bool covered = hud.state.ladder || hud.state.toastLevel > 0 || hud.state.notice[0];
+    const bool covered = hud.state.ladder || hud.state.toast[0] || hud.state.notice[0];
     for (int i = 0; i < hud.arenaCount && !covered; i++)
         Add(hud.arenas[i], Arena);
     for (int i = 0; i < hud.chartCount && !(covered && hud.state.set.lanes); i++)
@@ -348,7 +348,7 @@ static void CheckFit(int bits, int width, int height)
           what);
     CHECK(!shown.set.tickCost || shown.set.help || strstr(Texts(), "+45 ms a tick +100 ms a draw "),
           "%s: no cost", what);
-    CHECK(!shown.toastLevel || shown.set.help || strstr(Texts(), "space left on it; "),
+    CHECK(!shown.toast[0] || shown.set.help || strstr(Texts(), "space left on it; "),
           "%s: not said", what);
     CHECK(!shown.set.help || strstr(Texts(), "ESC "), "%s: no help", what);
 }
@@ -492,7 +492,7 @@ TEST(HudLeavesTheArenaItsSizeWhileMessagesComeAndGo)
         const HudState states[] = {
             STATE(.width = width, .height = height, .watch = ""),
             STATE(.width = width, .height = height, .tooSlow = true),
-            STATE(.width = width, .height = height, .toastLevel = 1,
+            STATE(.width = width, .height = height, 
                   .toast = "500 ms hitch: 31 ticks at once, nothing forgiven"),
             STATE(.width = width, .height = height,
                   .watch = "as smooth as variable_step, and smoother where swaps return unevenly; "
