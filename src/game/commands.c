@@ -215,10 +215,11 @@ static void ChooseRate(Settings *settings, int by)
         settings->ticksPerSecond = by > 0 ? (int)rates[by - 1] : 0;
 }
 
-/* It can be seen only while the ball flies by itself. */
-static void Stall(Settings *settings, int by)
+/* A hitch at once, which can be seen only while the ball flies by itself. */
+static void MakeHitch(Settings *settings, int by)
 {
-    settings->stall = by * ONE_MILLISECOND;
+    settings->hitch = by * ONE_MILLISECOND;
+    settings->hitchAt = 0;
     settings->steer = false;
 }
 
@@ -399,7 +400,7 @@ static const Command commands[] = {
     [ActionTickCostUp] = {0, ChangeTickCost, 1, SayLimit,
                           "keys add no more than 300 ms to each tick"},
     [ActionTickCostDown] = {0, ChangeTickCost, -1, SayLimit, "no time is added to each tick"},
-    [ActionHitch] = {.change = Stall, .by = 500},
+    [ActionHitch] = {.change = MakeHitch, .by = 500},
     [ActionMoreTicks] = {0, ChangeRate, 1, SayRate, "keys set no more than 120 ticks a second"},
     [ActionFewerTicks] = {0, ChangeRate, -1, SayRate, "keys set no fewer than 2 ticks a second"},
     [ActionParallel] = {.flag = AT(parallel), .say = SayParallel},

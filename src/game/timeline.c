@@ -70,13 +70,10 @@ bool LoopRunTooSlow(const LoopRun *run, Nanoseconds now)
 Nanoseconds HitchBegin(Timeline *timeline, Settings *settings, const Frame *frame)
 {
     Hitch *hitch = &timeline->hitch;
-    const bool isDue = frame->start >= settings->hitchAt;
-    const Nanoseconds length = settings->stall + (isDue ? settings->hitch : 0);
-    const Nanoseconds lost = timeline->loop.lost;
-    settings->stall = 0;
-    settings->hitch = isDue ? 0 : settings->hitch;
-    if (length == 0)
+    const Nanoseconds length = settings->hitch, lost = timeline->loop.lost;
+    if (length == 0 || frame->start < settings->hitchAt)
         return 0;
+    settings->hitch = 0;
     if (hitch->length == 0)
         *hitch = (Hitch){.before = lost, .lost = lost, .tick = frame->tick};
     hitch->length += length;

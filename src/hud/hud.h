@@ -36,7 +36,6 @@ typedef struct Settings {
     Nanoseconds tickCost, drawCost; /* time added to each tick, and to each draw */
     Nanoseconds hitch;              /* time added once, to the first draw at or after hitchAt */
     Nanoseconds hitchAt;            /* as GameTime.now */
-    Nanoseconds stall;              /* time added once, to the next draw */
     Nanoseconds pauseAt;  /* the game pauses once, in the first turn from then on; 0: never */
     const TourStep *tour; /* all steps of the tour; NULL: there is no tour */
     int steps;            /* how many steps the tour has */

@@ -38,7 +38,7 @@ static const struct {
     {ActionDrawCostDown, "drawCost", "200000 150000"},
     {ActionTickCostUp, "tickCost", "1000 2000"},
     {ActionTickCostDown, "tickCost", "1000 0 0"},
-    {ActionHitch, "stall", "500000"},
+    {ActionHitch, "hitch", "500000"},
     {ActionMoreTicks, "ups", "30 50 60 100 120 120"},
     {ActionFewerTicks, "ups", "100 60 50 30 25 15 10 5 2 2"},
     {ActionMoreTicks, "ups", "5"},
@@ -68,11 +68,11 @@ static void Print(const Settings *from, char text[256])
              "loop=%d ups=%d balls=%d method=%d steer=%d lanes=%d strobe=%d parallel=%d paused=%d "
              "network=%d "
              "help=%d hud=%d "
-             "speed=%d fps=%d tickCost=%d drawCost=%d stall=%d quit=%d ",
+             "speed=%d fps=%d tickCost=%d drawCost=%d hitch=%d quit=%d ",
              from->loop, from->ticksPerSecond, from->balls, from->method, from->steer, from->lanes,
              from->strobe, from->parallel, from->paused, from->network, from->help, (int)from->hud,
              from->speed, from->fps, (int)(from->tickCost / 1000), (int)(from->drawCost / 1000),
-             (int)(from->stall / 1000), from->quit);
+             (int)(from->hitch / 1000), from->quit);
 }
 
 TEST(SettingsFollowTheirCommands)
