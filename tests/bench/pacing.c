@@ -30,9 +30,7 @@ static Nanoseconds WaitAsProgram(Limiter *limiter)
     if (deadline <= ready)
         return ready;
     SystemWaitUntil(deadline);
-    const Nanoseconds woke = SystemTime();
-    PacerWoke(&limiter->pacer, woke);
-    return woke;
+    return SystemTime();
 }
 
 /* Sleeps up to 1 ms before the deadline and spins for the rest. */
