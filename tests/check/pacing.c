@@ -13,14 +13,10 @@ TEST(PacingKeepsItsGridOrStartsANewOne)
     static const struct {
         int rate; /* 0: the same as in the row above; else a new grid */
         double ready, deadline;
-    } rows[] = {{100, 0, 0},
-                {0, 20000, 10000}, /* late by a period */
-                {0, 21000, 20000},
-                {0, 40000.001, 40000.001}, /* and by more */
-                {0, 41000, 50000.001},
-                {50, 990000, 990000},
-                {0, 990000, 1010000},
-                {0, 1011000, 1030000}};
+    } rows[] = {{100, 0, 0},           {0, 20000, 10000},         /* late by a period */
+                {0, 21000, 20000},     {0, 40000.001, 40000.001}, /* and by more */
+                {0, 41000, 50000.001}, {50, 990000, 990000},
+                {0, 990000, 1010000},  {0, 1011000, 1030000}};
     Pacer pacer = {0};
     int rate = 0;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
