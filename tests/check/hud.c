@@ -106,8 +106,7 @@ static const struct {
     {STATE(.vsync = VsyncIsOff, .ticksAsked = -1, .ticksPerSecond = 0), "0 ticks/s;vsync off"},
     /* the sentence: the first that holds */
     {STATE(.notice = "no such shader", .deadTenths = 12), "strobe no such shader "},
-    {STATE(.toast = "done", .notice = "no such shader"), "strobe done ",
-     "no such"},
+    {STATE(.toast = "done", .notice = "no such shader"), "strobe done ", "no such"},
     {STATE(.deadTenths = 123, .set.speed = 100, .timeless = true),
      "Stopped for 12.3 s: the game leaves this time out. SPACE"},
     {STATE(.set.speed = 100, .timeless = true, .tooSlow = true),
@@ -492,7 +491,7 @@ TEST(HudLeavesTheArenaItsSizeWhileMessagesComeAndGo)
         const HudState states[] = {
             STATE(.width = width, .height = height, .watch = ""),
             STATE(.width = width, .height = height, .tooSlow = true),
-            STATE(.width = width, .height = height, 
+            STATE(.width = width, .height = height,
                   .toast = "500 ms hitch: 31 ticks at once, nothing forgiven"),
             STATE(.width = width, .height = height,
                   .watch = "as smooth as variable_step, and smoother where swaps return unevenly; "
