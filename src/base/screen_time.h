@@ -28,7 +28,7 @@ static const char *const ScreenSourceTexts[ScreenNever] = {
 
 /* A screen keeps fewer pictures than this waiting for their time. A picture waits, by its id, in
  * Feedback until its feedback has come, however late; in ScreenTimes for 250 ms at most (both:
- * machine/screen_times.h); and if it is a frame, in FrameLog (game/frame_log.h). */
+ * machine/screen_times.h); and if it is a frame, in FrameLog (game/film.h). */
 enum { MaxWaitingPictures = 8 };
 
 typedef struct ScreenTime {

@@ -3,12 +3,75 @@
  * What is shown: the last picture, the frame to come, the frame cap's grid, and the log of frames
  * whose pictures are still to be seen. draw.c makes frames. Ticks and waits note in `next` how long
  * they took.
+ *
+ * Each finished frame waits until it is known when its picture was seen. Then it goes to the
+ * statistics, the graph, the lanes' errors and the recording.
  */
 #pragma once
 
-#include "game/frame_log.h"
+#include "game/game.h"
 #include "game/picture.h"
-#include "machine/machine.h"
+#include "game/timeline.h"
+#include "hud/charts.h"
+#include "hud/marks.h"
+
+/* A frame, what its time was spent on, and how it was shown. */
+typedef struct WaitingFrame {
+    Frame frame;
+    Slices slices;
+    LoopClock clock;   /* at the end of the frame */
+    Nanoseconds asked; /* when the loop read the clock for it, as the loop read it */
+    Nanoseconds lost;  /* add it to a game time to get the loop's time */
+    int method;        /* the one in effect */
+    bool broken;       /* dead time passed while it was presented: when it was seen is unknown */
+    Shown shown[MostMethods]; /* these two are the picture's */
+    double ring;
+} WaitingFrame;
+
+/* How long the greatest place error is shown, so that there is time to read it. */
+enum { WorstSeconds = 4 };
+
+/* How even the motion of each method was in a second, whether it was shown or not. */
+typedef struct LaneSecond {
+    int count;                       /* frames that were compared with the one before */
+    Nanoseconds time;                /* the sum of the steps between these frames */
+    Nanoseconds errors[MostMethods]; /* the sum of |animation error| */
+    double farthest[MostMethods];    /* the greatest place error, world units */
+    double shakes[MostMethods];      /* of a network: the sum of the place errors */
+} LaneSecond;
+
+typedef struct LaneErrors {
+    LaneSecond seconds[WorstSeconds]; /* the second that runs, and those before it */
+    bool whole;                       /* a whole second has passed: the last one is seconds[1] */
+    Shown before[MostMethods];        /* what was seen last */
+} LaneErrors;
+
+typedef struct FrameLog {
+    /* These two are the configuration's (game.h). */
+    Recording *recording;
+    void (*onFrame)(const Frame *frame, const Slices *slices);
+
+    bool drawn;     /* there are pictures, so what only the window shows is kept as well */
+    int64_t frames; /* how many frames are finished */
+    WaitingFrame waiting[MaxWaitingPictures]; /* picture n at n % MaxWaitingPictures */
+    const WaitingFrame *last;                 /* the last frame that is finished */
+    uint64_t presented;                       /* the id of the last picture that was presented */
+    uint64_t reported; /* the id of the last picture whose screen time is known */
+
+    ScreenTime lastSeen; /* of the last picture seen, as GameTime.now; ScreenNever: none was */
+
+    Frame before;           /* the last frame whose picture was seen */
+    Nanoseconds beforeSeen; /* when that picture was seen, as GameTime.now */
+    bool excludedSince;     /* a frame after that one was excluded */
+    Stats stats;
+    Parallel parallel;
+    Nanoseconds delay; /* from when the loop read the clock to when the last picture was seen */
+    LaneErrors laneErrors;
+    Bars bars;
+    uint64_t forgotten; /* the id of the last picture that belongs to the scene before */
+
+    Ghosts ghosts;
+} FrameLog;
 
 /* The frame cap's grid of deadlines. Time is an argument, so that any clock can drive it. */
 typedef struct Pacer {
@@ -35,3 +98,20 @@ typedef struct Film {
  * late by less than a period keeps the grid, so that the average rate stays exact; a later one
  * starts a new grid. A zeroed Pacer is ready to use. */
 Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
+
+/* ---- frame_log.c ---- */
+
+/* Forgets what is shown of the last frames: another scene begins. */
+void FrameLogForget(FrameLog *log);
+
+/* Whether frames are recorded now, or without a recording, passed to onFrame. */
+bool FrameLogRecording(const FrameLog *log);
+
+/* Adds a frame that was presented with this picture, complete but for its screen time. */
+void FrameLogAdd(FrameLog *log, const WaitingFrame *frame, const Picture *picture);
+
+/* Completes this picture's frame; a repeated picture has none. Its time is as GameTime. */
+void FrameLogComplete(FrameLog *log, const ScreenTime *time);
+
+/* Completes all frames whose screen time the screen knows; with `all`, waits until it knows all. */
+void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/frame_log.h"
+#include "game/film.h"
 
 #include <math.h>
 #include <stdlib.h>

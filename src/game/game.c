@@ -3,7 +3,7 @@
  * The one game; its run, loop after loop, until the user or the configuration ends it; and the
  * steps that loops call.
  *
- * There are three times (game_time.h): GameTime.now counts from the start; the running time leaves
+ * There are three times (timeline.h): GameTime.now counts from the start; the running time leaves
  * out dead time, such as pauses; the loop's time is the running time, slower in slow motion.
  *
  * What this program adds to the articles' steps: pauses, slow motion, slower machines, the frame

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/game_time.h"
+#include "game/timeline.h"
 
 /* ---- the loop's clock ---- */
 

@@ -36,7 +36,7 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
 /* A tick of this length; `floating` where that is not the loop's fixed tick time. */
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
 
-/* Input was read and acted on, at these times: the loop's, and the running time (game_time.h).
+/* Input was read and acted on, at these times: the loop's, and the running time (timeline.h).
  * StageReadFrom forgets all input before this time. */
 void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeReal);
 void StageReadFrom(Stage *stage, Nanoseconds timeLoop);

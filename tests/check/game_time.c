@@ -3,8 +3,8 @@
  * What must not disturb any loop: pauses, single steps, stops of the process, clocks that jump
  * ahead or back. Each test runs all loops on some machines.
  */
-#include "game/game_time.h"
 #include "check/simulation.h"
+#include "game/timeline.h"
 #include "numbers/figures.h"
 
 #include <math.h>

@@ -4,7 +4,7 @@
  * a run that is drawn by its method alone, and how uneven that was.
  */
 #include "check/simulation.h"
-#include "game/frame_log.h"
+#include "game/film.h"
 #include "game/picture.h"
 #include "scenes/world.h"
 

@@ -4,7 +4,6 @@
  * number of balls.
  */
 #include "check/simulation.h"
-#include "game/game_time.h"
 #include "game/timeline.h"
 
 TEST(LoopRunPaceIsTheLoopsOwnOrAsAsked)

@@ -5,7 +5,7 @@
  */
 #include "base/percentile.h"
 #include "check/simulation.h"
-#include "game/frame_log.h"
+#include "game/film.h"
 #include "machine/screen_times.h"
 
 static ScreenTimes times;

@@ -3,7 +3,7 @@
  * Observers whose answers are known in their probability get the threshold that they have, and
  * those who guess get none.
  */
-#include "game/see.h"
+#include "game/player.h"
 
 #include "base/random.h"
 #include "check/check.h"

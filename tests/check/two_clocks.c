@@ -6,7 +6,7 @@
 #include "check/files.h"
 #include "check/simulation.h"
 
-#include "game/game_time.h"
+#include "game/timeline.h"
 
 static const int speeds[] = {10, 250, 500, 1000, 2000, 3170, 10000};
 enum { Speeds = sizeof speeds / sizeof speeds[0] };
