@@ -126,23 +126,14 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
     time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
 }
 
-/* Ends a sleep until `due`. Returns how much later than that it is, without dead time. */
-static Nanoseconds Wake(GameTime *time, Nanoseconds due)
+Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly)
 {
     const Nanoseconds dead = time->deadTime;
-    time->explained = due > time->now ? due - time->now : 0;
+    time->explained = end > time->now ? end - time->now : 0;
+    if (exactly)
+        time->clock->waitUntil(end + time->origin);
+    else
+        time->clock->sleep(time->explained);
     ClockNow(time);
-    return time->now > due ? time->now - due - (time->deadTime - dead) : 0;
-}
-
-Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration)
-{
-    time->clock->sleep(duration);
-    return Wake(time, time->now + duration);
-}
-
-Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline)
-{
-    time->clock->waitUntil(deadline + time->origin);
-    return Wake(time, deadline);
+    return time->now > end ? time->now - end - (time->deadTime - dead) : 0;
 }

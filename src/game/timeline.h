@@ -84,10 +84,9 @@ Nanoseconds WorkEnd(GameTime *time, WorkSpan span);
 /* Spends the time that such work needs on this machine, plus `added`. */
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
 
-/* An ordinary sleep, and one that ends at a deadline as exactly as the machine can. They return how
- * much longer than asked they took, without dead time. */
-Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds duration);
-Nanoseconds GameTimeSleepUntil(GameTime *time, Nanoseconds deadline);
+/* Sleeps until `end`: by the system's sleep, or as exactly as the machine can. Returns how much later
+ * than that it is, without dead time. */
+Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly);
 
 /* ---- the loop that runs, and all of the game's time ---- */
 

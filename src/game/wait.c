@@ -109,11 +109,11 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
     bool continues = CollectInTime(game);
     Nanoseconds over = 0;
     while (continues && Piece(game, end) < end - time->now) {
-        GameTimeSleepUntil(time, time->now + Piece(game, end));
+        GameTimeSleep(time, time->now + Piece(game, end), true);
         continues = CollectNow(game, end - start);
     }
     if (continues)
-        over = exactly ? GameTimeSleepUntil(time, end) : GameTimeSleep(time, Piece(game, end));
+        over = GameTimeSleep(time, end, exactly);
     frame->sleepTime += LoopClockRunning(&time->loop, time->now) - running;
     frame->oversleep += time->deadTime == dead ? over : 0; /* else late by that */
     SlicesAdd(&game->film.next.slices, SliceSleep, start, time->now);
