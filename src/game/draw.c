@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game_object.h"
 
+#include "hud/marks.h"
+
 #include <math.h>
 
 enum { MaxHashedBalls = 10000 };
@@ -19,7 +21,7 @@ static void MarkLane(Game *game, const Picture *picture, const Lane *lane)
     if (set->lanes && !steered && world)
         MarkNow(view, lane, now, marks);
     if (set->strobe)
-        MarkGhosts(view, lane, &game->film.log.ghosts, marks);
+        MarkGhosts(view, lane, &game->film.log.parallel, marks);
     if (!world && shown->hasPlace && !picture->scene->hear)
         MarkRing(view, lane, BodyPosition(shown->due), above);
     else if (world && !set->lanes && !set->strobe && !steered && !outlines &&

@@ -13,7 +13,6 @@
 #include "game/picture.h"
 #include "game/timeline.h"
 #include "hud/charts.h"
-#include "hud/marks.h"
 
 /* A frame, what its time was spent on, and how it was shown. */
 typedef struct WaitingFrame {
@@ -69,8 +68,6 @@ typedef struct FrameLog {
     LaneErrors laneErrors;
     Bars bars;
     uint64_t forgotten; /* the id of the last picture that belongs to the scene before */
-
-    Ghosts ghosts;
 } FrameLog;
 
 /* The frame cap's grid of deadlines. Time is an argument, so that any clock can drive it. */

@@ -12,26 +12,16 @@ bool FrameLogRecording(const FrameLog *log)
 
 void FrameLogForget(FrameLog *log)
 {
-    log->ghosts.count = 0;
     log->laneErrors = (LaneErrors){0};
     log->parallel = (Parallel){0};
     log->bars = (Bars){0};
     log->forgotten = log->presented;
 }
 
-static void KeepGhosts(Ghosts *ghosts, const Picture *picture)
-{
-    Position *positions = ghosts->positions[ghosts->count++ % GhostCount];
-    for (int i = 0; i < MostMethods; i++)
-        positions[i] = BodyPosition(picture->shown[i].watched);
-}
-
 void FrameLogAdd(FrameLog *log, const WaitingFrame *frame, const Picture *picture)
 {
     WaitingFrame *waiting = &log->waiting[frame->frame.picture % MaxWaitingPictures];
     log->presented = frame->frame.picture;
-    if (log->drawn)
-        KeepGhosts(&log->ghosts, picture);
     *waiting = *frame;
     waiting->ring = picture->scene->ring;
     memcpy(waiting->shown, picture->shown, sizeof waiting->shown);
@@ -124,8 +114,10 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
     if (!waiting->clock.frozen)
         log->delay = frame->screenLoop - waiting->asked;
     picture.seen = waiting->asked + log->delay;
-    for (int i = 0; i < MostMethods; i++)
+    for (int i = 0; i < MostMethods; i++) {
         picture.shows[i] = waiting->shown[i].sim + waiting->lost;
+        picture.watched[i] = BodyPosition(waiting->shown[i].watched);
+    }
     log->parallel.refresh = frame->refresh;
     log->parallel.link = frame->hasDelay;
     log->parallel.begins = picture.shows[0] - waiting->shown[0].heard.sent;

@@ -84,8 +84,8 @@ Nanoseconds WorkEnd(GameTime *time, WorkSpan span);
 /* Spends the time that such work needs on this machine, plus `added`. */
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
 
-/* Sleeps until `end`: by the system's sleep, or as exactly as the machine can. Returns how much later
- * than that it is, without dead time. */
+/* Sleeps until `end`: by the system's sleep, or as exactly as the machine can. Returns how much
+ * later than that it is, without dead time. */
 Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly);
 
 /* ---- the loop that runs, and all of the game's time ---- */

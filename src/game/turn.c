@@ -189,10 +189,7 @@ static void CollectAndAct(Game *game, InputRead how)
     const Nanoseconds start = time->now;
     CollectInput(game, how);
     const bool hidden = !game->player.window.visible || !wasVisible;
-    if (hidden) {
-        film->next.frame.excluded = true;
-        film->log.ghosts.count = 0;
-    }
+    film->next.frame.excluded |= hidden;
     if (hidden && time->now - start <= ONE_SECOND) /* longer is dead time */
         film->next.frame.sleepTime += time->now - start;
     if (Act(game))

@@ -29,10 +29,11 @@ typedef struct Parallel {
         char name[8]; /* the last digits of its number */
     } tick[ParallelKept];
     struct ParallelPicture {
-        int64_t seen;               /* when it was seen */
-        int64_t shows[MostMethods]; /* the game time that each method shows, plus `lost` */
-        int64_t lost;               /* what the game had lost by then */
-        int32_t late;               /* by how many refreshes it was seen later than possible */
+        int64_t seen;                  /* when it was seen */
+        int64_t shows[MostMethods];    /* the game time that each method shows, plus `lost` */
+        Position watched[MostMethods]; /* where each method shows what is watched */
+        int64_t lost;                  /* what the game had lost by then */
+        int32_t late;                  /* by how many refreshes it was seen later than possible */
     } picture[ParallelKept];
     bool link;          /* of a scene about a network: it has snapshots, and no ticks */
     int64_t begins;     /* when that scene began, plus what the game has lost */

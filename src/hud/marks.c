@@ -18,12 +18,12 @@ static Color WithOpacity(Color color, float opacity)
     return ColorOf(color, (unsigned)level);
 }
 
-void MarkGhosts(const View *view, const Lane *lane, const Ghosts *ghosts, DrawList *list)
+void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list)
 {
     const Mapping map = ViewMapping(view, lane->arena);
-    const int shown = ghosts->count < GhostCount ? (int)ghosts->count : GhostCount;
-    for (int age = shown; age >= 1; age--) {
-        const Position at = ghosts->positions[(ghosts->count - age) % GhostCount][lane->method];
+    const int64_t count = parallel->pictures;
+    for (int age = count < GhostCount ? (int)count : GhostCount; age >= 1; age--) {
+        const Position at = parallel->picture[(count - age) % ParallelKept].watched[lane->method];
         const float fresh = 1 - (float)(age - 1) / GhostCount;
         if (!ViewShows(view, at))
             continue;

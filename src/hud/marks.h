@@ -4,18 +4,13 @@
  */
 #pragma once
 
-#include "render/view.h"
+#include "hud/charts.h"
 
 enum { GhostCount = 48 };
 
-/* Where it was drawn in the last frames, per lane, as a strobe photograph shows it. Zero: none. */
-typedef struct Ghosts {
-    int64_t count; /* since it began: number k is kept at k % GhostCount */
-    Position positions[GhostCount][MaxLanes];
-} Ghosts;
-
-/* Adds the ghosts to the list, the older the fainter. */
-void MarkGhosts(const View *view, const Lane *lane, const Ghosts *ghosts, DrawList *list);
+/* Adds where it was in the last pictures by the lane's method, as a strobe photograph shows it: the
+ * older the fainter. */
+void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list);
 
 /* Adds an upright line where it is now in the game. */
 void MarkNow(const View *view, const Lane *lane, Position now, DrawList *list);
