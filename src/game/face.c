@@ -42,7 +42,7 @@ static Pattern Find(const Parallel *parallel, int method)
         found.most = fmax(found.most, delay);
         if (number == 0)
             break;
-        const struct ParallelPicture *before = &parallel->picture[(number - 1) % ParallelKept];
+        const struct ParallelPicture *before = &parallel->picture[(number - 1) % PicturesKept];
         const int64_t shows = picture->shows[method] - before->shows[method];
         const int64_t seen = picture->seen - before->seen;
         found.same += shows == 0;
@@ -86,36 +86,49 @@ void FaceSayLines(const Parallel *parallel, int method, int cap, char words[Para
                  (int)lround(found.delay * parallel->realPerLoop));
 }
 
-void FacePercentiles(const Bars *bars, double *p50, double *p99)
+void FacePercentiles(const Parallel *parallel, double *p50, double *p99)
 {
-    int64_t times[BarsKept];
-    const int count = bars->count < BarsKept ? (int)bars->count : BarsKept;
+    int64_t times[TimesKept];
+    const int count = parallel->times < TimesKept ? (int)parallel->times : TimesKept;
     for (int i = 0; i < count; i++)
-        times[i] = llround((double)bars->pictures[i].time * 1e6);
+        times[i] = llround((double)parallel->time[i] * 1e6);
     SortValues(times, count);
     *p50 = count > 0 ? Percentile(times, count, 0.5) / 1e6 : 0;
     *p99 = count > 0 ? Percentile(times, count, 0.99) / 1e6 : 0;
 }
 
-/* How late the last tick is seen changes by up to a tick; all other methods have one delay. */
-static void MeasureMethods(HudState *state, const FrameLog *log, const Scene *scene)
+void FaceMeasureErrors(HudState *state, const Parallel *parallel, int method)
 {
-    const double realPerLoop = log->parallel.realPerLoop;
-    const LaneErrors *errors = &log->laneErrors;
-    const LaneSecond *last = &errors->seconds[errors->whole];
-    const int count = last->count > 0 ? last->count : 1;
+    const int64_t last = parallel->pictures - 1;
+    double errors = 0, shakes = 0, worst = 0;
+    int count = 0;
+    for (int64_t k = last; k >= 0 && k > last - PicturesKept; k--) {
+        const struct ParallelPicture *picture = &parallel->picture[k % PicturesKept];
+        const int64_t age = parallel->picture[last % PicturesKept].seen - picture->seen;
+        if (age < ONE_SECOND && picture->follows) {
+            errors += fabs((double)picture->errors[method]);
+            shakes += picture->places[method];
+            count++;
+        }
+        if (age < 4 * ONE_SECOND)
+            worst = fmax(worst, picture->places[method]);
+    }
+    state->laneErrors[method] = count > 0 ? (int)lround(errors / count * 100) : 0;
+    state->laneShakes[method] = count > 0 ? (int)lround(shakes / count * 10) : 0;
+    state->laneWorsts[method] = (int)lround(worst * 10);
+}
+
+/* How late the last tick is seen changes by up to a tick; all other methods have one delay. */
+static void MeasureMethods(HudState *state, const Parallel *parallel, const Scene *scene)
+{
     for (int i = 0; i < MostMethods; i++) {
-        const Pattern found = Find(&log->parallel, i);
-        const double least = found.least * realPerLoop, most = found.most * realPerLoop;
+        const Pattern found = Find(parallel, i);
+        const double least = found.least * parallel->realPerLoop;
+        const double most = found.most * parallel->realPerLoop;
         const bool known = found.lines > 1, ranges = scene->methods[i].claims == ClaimsNext;
         state->lateMost[i] = known ? (int)lround(ranges ? most : (least + most) / 2) : -1;
         state->lateLeast[i] = known && ranges ? (int)lround(least) : state->lateMost[i];
-        state->laneErrors[i] = (int)((last->errors[i] / count + 5000) / 10000);
-        double worst = 0;
-        for (int second = 0; second < WorstSeconds; second++)
-            worst = fmax(worst, errors->seconds[second].farthest[i]);
-        state->laneWorsts[i] = (int)lround(worst * 10);
-        state->laneShakes[i] = (int)lround(last->shakes[i] / count * 10);
+        FaceMeasureErrors(state, parallel, i);
     }
 }
 
@@ -128,12 +141,12 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     double p50 = 0, p99 = 0;
     const Nanoseconds loopNow = LoopClockRead(&game->timeline.time.loop, now);
     if (settings->hud == HudFull)
-        FacePercentiles(&log->bars, &p50, &p99);
+        FacePercentiles(&log->parallel, &p50, &p99);
     state->ticksPerSecond = (int)lround(rates.ticksPerSecond * 1000 / settings->speed);
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
     state->speedPercent = (int)lround(rates.speed * 100);
-    MeasureMethods(state, log, settings->scene);
+    MeasureMethods(state, &log->parallel, settings->scene);
     state->screenMs = (int)lround((double)log->delay / 1e6 * (1e3 / settings->speed));
     state->inputMs = rates.input < 0 ? -1 : (int)lround(rates.input / 1e6);
     state->behindTenths = Tenths(LoopRunBehind(loop, loopNow));

@@ -21,4 +21,8 @@ typedef struct Face {
 void FaceSayLines(const Parallel *parallel, int method, int cap, char words[ParallelWords]);
 
 /* Percentiles of the last frame times, in ms; 0 while there are none. */
-void FacePercentiles(const Bars *bars, double *p50, double *p99);
+void FacePercentiles(const Parallel *parallel, double *p50, double *p99);
+
+/* The mean errors of a method in the last second, and its greatest place error in the last four, so
+ * that there is time to read it. */
+void FaceMeasureErrors(HudState *state, const Parallel *parallel, int method);

@@ -27,24 +27,6 @@ typedef struct WaitingFrame {
     double ring;
 } WaitingFrame;
 
-/* How long the greatest place error is shown, so that there is time to read it. */
-enum { WorstSeconds = 4 };
-
-/* How even the motion of each method was in a second, whether it was shown or not. */
-typedef struct LaneSecond {
-    int count;                       /* frames that were compared with the one before */
-    Nanoseconds time;                /* the sum of the steps between these frames */
-    Nanoseconds errors[MostMethods]; /* the sum of |animation error| */
-    double farthest[MostMethods];    /* the greatest place error, world units */
-    double shakes[MostMethods];      /* of a network: the sum of the place errors */
-} LaneSecond;
-
-typedef struct LaneErrors {
-    LaneSecond seconds[WorstSeconds]; /* the second that runs, and those before it */
-    bool whole;                       /* a whole second has passed: the last one is seconds[1] */
-    Shown before[MostMethods];        /* what was seen last */
-} LaneErrors;
-
 typedef struct FrameLog {
     /* These two are the configuration's (game.h). */
     Recording *recording;
@@ -59,14 +41,13 @@ typedef struct FrameLog {
 
     ScreenTime lastSeen; /* of the last picture seen, as GameTime.now; ScreenNever: none was */
 
-    Frame before;           /* the last frame whose picture was seen */
-    Nanoseconds beforeSeen; /* when that picture was seen, as GameTime.now */
-    bool excludedSince;     /* a frame after that one was excluded */
+    Frame before;                   /* the last frame whose picture was seen */
+    Shown shownBefore[MostMethods]; /* what it showed */
+    Nanoseconds beforeSeen;         /* when that picture was seen, as GameTime.now */
+    bool excludedSince;             /* a frame after that one was excluded */
     Stats stats;
     Parallel parallel;
-    Nanoseconds delay; /* from when the loop read the clock to when the last picture was seen */
-    LaneErrors laneErrors;
-    Bars bars;
+    Nanoseconds delay;  /* from when the loop read the clock to when the last picture was seen */
     uint64_t forgotten; /* the id of the last picture that belongs to the scene before */
 } FrameLog;
 

@@ -12,9 +12,8 @@ bool FrameLogRecording(const FrameLog *log)
 
 void FrameLogForget(FrameLog *log)
 {
-    log->laneErrors = (LaneErrors){0};
-    log->parallel = (Parallel){0};
-    log->bars = (Bars){0};
+    memset(log->shownBefore, 0, sizeof log->shownBefore);
+    memset(&log->parallel, 0, sizeof log->parallel);
     log->forgotten = log->presented;
 }
 
@@ -40,45 +39,22 @@ static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds s
 }
 
 /* How much a method's place error has changed. Over a network it is the error of a step already. */
-static double PlaceStep(const LaneErrors *errors, const WaitingFrame *waiting, int method)
+static double PlaceStep(const FrameLog *log, const WaitingFrame *waiting)
 {
+    const Shown *shown = &waiting->shown[waiting->method];
     if (waiting->frame.hasDelay)
-        return waiting->shown[method].placeError;
-    const Body now = waiting->shown[method].place, before = errors->before[method].place;
+        return shown->placeError;
+    const Body now = shown->place, before = log->shownBefore[waiting->method].place;
     const double x = RingWay(waiting->ring, now.x - before.x), y = now.y - before.y;
     return sqrt(x * x + y * y);
 }
 
-/* Adds the errors of a frame that was seen `step` after the one before. */
-static void AddLaneErrors(LaneErrors *errors, const WaitingFrame *waiting, Nanoseconds step,
-                          struct BarsPicture *bars)
-{
-    LaneSecond *second = &errors->seconds[0];
-    for (int i = 0; i < MostMethods; i++) {
-        const Shown *shown = &waiting->shown[i];
-        const Nanoseconds error = shown->sim - errors->before[i].sim - step;
-        bars->errors[i] = (float)error / 1e6f;
-        bars->places[i] = (float)shown->placeError;
-        second->errors[i] += llabs(error);
-        second->shakes[i] += shown->placeError;
-        second->farthest[i] = fmax(second->farthest[i], shown->placeError);
-    }
-    second->count++;
-    second->time += step;
-    if (second->time < ONE_SECOND)
-        return;
-    errors->whole = true;
-    memmove(second + 1, second, sizeof errors->seconds - sizeof *second);
-    *second = (LaneSecond){0};
-}
-
-/* Compares a frame with the last one seen, if of one source, and no frame between was excluded. */
-static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen,
-                    struct BarsPicture *bars)
+/* Compares a frame with the last one seen, if of one source, and no frame between was excluded;
+ * returns whether that is so. */
+static bool Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
 {
     Frame *frame = &waiting->frame;
     const Frame *before = &log->before;
-    const int method = waiting->method;
     const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
                          before->scene == frame->scene &&
                          before->screenSource == frame->screenSource;
@@ -87,14 +63,12 @@ static void Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen,
         frame->animationError =
             (frame->sim - before->sim) - (frame->screenLoop - before->screenLoop);
     frame->hasPlaceStep =
-        frame->hasAnimationError && frame->hasPlace && log->laneErrors.before[method].hasPlace;
+        frame->hasAnimationError && frame->hasPlace && log->shownBefore[waiting->method].hasPlace;
     if (frame->hasPlaceStep)
-        frame->placeStep = PlaceStep(&log->laneErrors, waiting, method);
+        frame->placeStep = PlaceStep(log, waiting);
     if (follows && frame->refresh > 0)
         frame->late = LateRefreshes(frame, seen, log->beforeSeen);
-    if (follows && bars && before->picture > log->forgotten)
-        AddLaneErrors(&log->laneErrors, waiting, frame->screenLoop - before->screenLoop, bars);
-    memcpy(log->laneErrors.before, waiting->shown, sizeof waiting->shown);
+    return follows;
 }
 
 /* How long before the frame was seen its input was read; sets whether that is known. */
@@ -105,18 +79,26 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
 }
 
 /* On the loop's clock. Single steps in a pause count as seen as late as the last one before it. */
-static void AddToParallel(FrameLog *log, const WaitingFrame *waiting)
+static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follows)
 {
     const Frame *frame = &waiting->frame;
-    struct ParallelPicture picture = {.late = frame->late, .lost = waiting->lost};
+    const Nanoseconds step = frame->screenLoop - log->before.screenLoop;
+    struct ParallelPicture picture = {.late = frame->late,
+                                      .lost = waiting->lost,
+                                      .follows = follows && log->before.picture > log->forgotten};
     if (frame->picture <= log->forgotten)
         return;
     if (!waiting->clock.frozen)
         log->delay = frame->screenLoop - waiting->asked;
     picture.seen = waiting->asked + log->delay;
     for (int i = 0; i < MostMethods; i++) {
-        picture.shows[i] = waiting->shown[i].sim + waiting->lost;
-        picture.watched[i] = BodyPosition(waiting->shown[i].watched);
+        const Shown *shown = &waiting->shown[i];
+        picture.shows[i] = shown->sim + waiting->lost;
+        picture.watched[i] = BodyPosition(shown->watched);
+        if (!picture.follows)
+            continue;
+        picture.errors[i] = (float)(shown->sim - log->shownBefore[i].sim - step) / 1e6f;
+        picture.places[i] = (float)shown->placeError;
     }
     log->parallel.refresh = frame->refresh;
     log->parallel.link = frame->hasDelay;
@@ -129,7 +111,6 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     WaitingFrame *waiting = &log->waiting[time->picture % MaxWaitingPictures];
     const Shown *shown = &waiting->shown[waiting->method];
     Frame *frame = &waiting->frame;
-    struct BarsPicture *bars = NULL;
     log->reported = time->picture;
     if (time->source != ScreenNever)
         log->lastSeen = *time;
@@ -145,19 +126,18 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     frame->hasGpu = time->gpu > 0;
     frame->input = SinceRead(frame, shown->read, &frame->hasInput);
     frame->inputFull = SinceRead(frame, shown->readFull, &frame->hasInputFull);
-    if (log->drawn && !frame->excluded) {
-        bars = BarsAdd(&log->bars);
-        bars->time = (float)frame->frameTime / 1e6f;
-    }
+    if (log->drawn && !frame->excluded)
+        ParallelAddTime(&log->parallel, (float)frame->frameTime / 1e6f);
     if (time->source == ScreenNever) {
         log->excludedSince |= frame->excluded;
     } else {
-        Compare(log, waiting, time->time, bars);
+        const bool follows = Compare(log, waiting, time->time);
+        if (log->drawn)
+            AddToParallel(log, waiting, follows);
         log->before = *frame;
+        memcpy(log->shownBefore, waiting->shown, sizeof waiting->shown);
         log->beforeSeen = time->time;
         log->excludedSince = false;
-        if (log->drawn)
-            AddToParallel(log, waiting);
     }
     StatsAdd(&log->stats, frame);
     if (log->recording)

@@ -12,14 +12,14 @@ static const Nanoseconds LeastShown = 300 * ONE_MILLISECOND, MostShown = 4 * ONE
 
 void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number)
 {
-    struct ParallelTick *tick = &parallel->tick[parallel->ticks++ % ParallelKept];
+    struct ParallelTick *tick = &parallel->tick[parallel->ticks++ % TicksKept];
     tick->at = at;
     snprintf(tick->name, sizeof tick->name, "%d", (int)(number % 100000));
 }
 
 void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int speed)
 {
-    parallel->picture[parallel->pictures++ % ParallelKept] = *picture;
+    parallel->picture[parallel->pictures++ % PicturesKept] = *picture;
     parallel->realPerLoop = 1000.0 / speed;
 }
 
@@ -29,7 +29,7 @@ static Nanoseconds Shown(const Parallel *parallel)
     if (last < 1 || parallel->link)
         return parallel->link ? LinkShown : LeastShown;
     const int64_t four =
-        4 * (parallel->tick[last % ParallelKept].at - parallel->tick[(last - 1) % ParallelKept].at);
+        4 * (parallel->tick[last % TicksKept].at - parallel->tick[(last - 1) % TicksKept].at);
     return four < LeastShown ? LeastShown : four < MostShown ? four : MostShown;
 }
 
@@ -37,10 +37,10 @@ const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t b
 {
     const int64_t last = parallel->pictures - 1;
     const struct ParallelPicture *pictures = parallel->picture;
-    if (before > last || before >= ParallelKept)
+    if (before > last || before >= PicturesKept)
         return NULL;
-    const struct ParallelPicture *picture = &pictures[(last - before) % ParallelKept];
-    return pictures[last % ParallelKept].seen - picture->seen <= Shown(parallel) ? picture : NULL;
+    const struct ParallelPicture *picture = &pictures[(last - before) % PicturesKept];
+    return pictures[last % PicturesKept].seen - picture->seen <= Shown(parallel) ? picture : NULL;
 }
 
 /* ---- the time strip ---- */
@@ -72,8 +72,8 @@ static void AddTicks(const Strip *strip, bool named)
     DrawList *list = strip->list;
     const float scale = list->scale, height = roundf(8 * scale);
     float beside = INFINITY;
-    for (int64_t i = 1; i <= parallel->ticks && i < ParallelKept; i++) {
-        const struct ParallelTick *tick = &parallel->tick[(parallel->ticks - i) % ParallelKept];
+    for (int64_t i = 1; i <= parallel->ticks && i < TicksKept; i++) {
+        const struct ParallelTick *tick = &parallel->tick[(parallel->ticks - i) % TicksKept];
         const float half = named ? DrawListWidth(list, TextSmall, tick->name) / 2 : 0;
         const float x = At(strip, tick->at);
         if (IsIn(strip, x))
@@ -165,31 +165,27 @@ void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *sce
 
 /* ---- bars ---- */
 
-struct BarsPicture *BarsAdd(Bars *bars)
+void ParallelAddTime(Parallel *parallel, float time)
 {
-    struct BarsPicture *picture = &bars->pictures[bars->count++ % BarsKept];
-    *picture = (struct BarsPicture){0};
-    return picture;
-}
-
-static float ValueOf(const struct BarsPicture *picture, const Chart *chart)
-{
-    return chart->kind == ChartTimes    ? picture->time
-           : chart->kind == ChartErrors ? picture->errors[chart->method]
-                                        : picture->places[chart->method];
+    parallel->time[parallel->times++ % TimesKept] = time;
 }
 
 /* Errors stand on both sides of a line in the middle. */
-void BarsDraw(const Bars *bars, const Chart *chart, const Scene *scene, DrawList *list)
+void BarsDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list)
 {
     const Rect rect = chart->rect;
-    const float reach = chart->kind == ChartErrors ? rect.height / 2 : rect.height;
+    const bool times = chart->kind == ChartTimes, errors = chart->kind == ChartErrors;
+    const float reach = errors ? rect.height / 2 : rect.height;
     const float line = rect.y + reach, column = floorf(rect.width / BarsShown);
-    const Color color =
-        chart->kind == ChartTimes ? QuietColor : scene->methods[chart->method].color;
-    for (int i = 0; i < bars->count && i < BarsShown; i++) {
-        const struct BarsPicture *picture = &bars->pictures[(bars->count - 1 - i) % BarsKept];
-        const float part = ValueOf(picture, chart) / chart->full;
+    const Color color = times ? QuietColor : scene->methods[chart->method].color;
+    const int64_t count = times ? parallel->times : parallel->pictures;
+    for (int i = 0; i < count && i < BarsShown; i++) {
+        const int64_t k = count - 1 - i;
+        const struct ParallelPicture *picture = &parallel->picture[k % PicturesKept];
+        const float value = times    ? parallel->time[k % TimesKept]
+                            : errors ? picture->errors[chart->method]
+                                     : picture->places[chart->method];
+        const float part = value / chart->full;
         const float height = fmaxf(roundf(fminf(fabsf(part), 1) * reach), 1);
         const float x = rect.x + column * (float)(BarsShown - 1 - i);
         DrawListBox(list, x, part < 0 ? line : line - height, column - list->scale, height,

@@ -9,7 +9,7 @@
  * then, and stays there. In a scene about a network the marks above are snapshots where they were
  * sent, hollow where they are lost, and the discs below are those that came.
  *
- * Bars: one for each picture, the newest at the right.
+ * Bars: one for each picture or frame, the newest at the right.
  */
 #pragma once
 
@@ -19,37 +19,33 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { ParallelKept = 256, ParallelWords = 112, BarsKept = 240, BarsShown = 60 };
+enum { TicksKept = 256, PicturesKept = 1024, TimesKept = 240, BarsShown = 60, ParallelWords = 112 };
 
-/* The last ticks and pictures: number k is kept at k % ParallelKept. All zero, there are none. */
+/* The last ticks, pictures and frame times: number k is kept at k % TicksKept, and so on. All zero,
+ * there are none. */
 typedef struct Parallel {
-    int64_t ticks, pictures; /* how many there were */
+    int64_t ticks, pictures, times; /* how many there were */
     struct ParallelTick {
         int64_t at;   /* the game time of the tick, plus what the game had lost by then */
         char name[8]; /* the last digits of its number */
-    } tick[ParallelKept];
+    } tick[TicksKept];
     struct ParallelPicture {
-        int64_t seen;                  /* when it was seen */
-        int64_t shows[MostMethods];    /* the game time that each method shows, plus `lost` */
-        Position watched[MostMethods]; /* where each method shows what is watched */
-        int64_t lost;                  /* what the game had lost by then */
-        int32_t late;                  /* by how many refreshes it was seen later than possible */
-    } picture[ParallelKept];
-    bool link;          /* of a scene about a network: it has snapshots, and no ticks */
-    int64_t begins;     /* when that scene began, plus what the game has lost */
-    double realPerLoop; /* how much real time passes in a time of the loop's clock */
-    int64_t refresh;    /* of the display, in real time, at the last picture; 0: none, or unknown */
+        int64_t seen; /* when it was seen */
+        int64_t lost; /* what the game had lost by then */
+        int32_t late; /* by how many refreshes it was seen later than possible */
+        bool follows; /* its errors are known */
+        /* By each method: the game time that it shows, plus `lost`; where it shows what is watched;
+         * the animation error in ms; and the place error in units. */
+        int64_t shows[MostMethods];
+        Position watched[MostMethods];
+        float errors[MostMethods], places[MostMethods];
+    } picture[PicturesKept];
+    float time[TimesKept]; /* in ms */
+    bool link;             /* of a scene about a network: it has snapshots, and no ticks */
+    int64_t begins;        /* when that scene began, plus what the game has lost */
+    double realPerLoop;    /* how much real time passes in a time of the loop's clock */
+    int64_t refresh; /* of the display, in real time, at the last picture; 0: none, or unknown */
 } Parallel;
-
-/* The last pictures: number k is kept at k % BarsKept. All zero, there are none. */
-typedef struct Bars {
-    int64_t count;
-    struct BarsPicture {
-        float time;                /* the frame time in ms */
-        float errors[MostMethods]; /* the animation error in ms */
-        float places[MostMethods]; /* how far what is watched was from its place, in units */
-    } pictures[BarsKept];
-} Bars;
 
 typedef enum ChartKind { ChartTicks, ChartLines, ChartErrors, ChartPlaces, ChartTimes } ChartKind;
 
@@ -73,7 +69,6 @@ const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t b
 void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene,
                   const Link *link, DrawList *list);
 
-/* Returns where the values of a new picture go. */
-struct BarsPicture *BarsAdd(Bars *bars);
+void ParallelAddTime(Parallel *parallel, float time);
 
-void BarsDraw(const Bars *bars, const Chart *chart, const Scene *scene, DrawList *list);
+void BarsDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list);

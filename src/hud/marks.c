@@ -23,7 +23,7 @@ void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, Dr
     const Mapping map = ViewMapping(view, lane->arena);
     const int64_t count = parallel->pictures;
     for (int age = count < GhostCount ? (int)count : GhostCount; age >= 1; age--) {
-        const Position at = parallel->picture[(count - age) % ParallelKept].watched[lane->method];
+        const Position at = parallel->picture[(count - age) % PicturesKept].watched[lane->method];
         const float fresh = 1 - (float)(age - 1) / GhostCount;
         if (!ViewShows(view, at))
             continue;

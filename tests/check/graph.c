@@ -10,7 +10,7 @@
 static const Chart chart = {
     .kind = ChartTimes, .rect = {100, 50, 6 * BarsShown, 100}, .method = 1, .full = 50};
 
-static Bars bars;
+static Parallel figure;
 static DrawList list;
 
 static void Draw(ChartKind kind)
@@ -19,7 +19,7 @@ static void Draw(ChartKind kind)
     drawn.kind = kind;
     DrawListClear(&list);
     list.scale = 1;
-    BarsDraw(&bars, &drawn, &Scene_ball, &list);
+    BarsDraw(&figure, &drawn, &Scene_ball, &list);
 }
 
 /* Checks the rectangle of the last bar but so many. */
@@ -37,9 +37,9 @@ TEST(BarsAreAsHighAsTheFrameTimes)
 {
     static const float times[] = {33.3f, 516, 50, 25, 16.7f, 0};
     static const float heights[] = {67, 100, 100, 50, 33, 1};
-    bars = (Bars){0};
+    figure = (Parallel){0};
     for (int i = 5; i >= 0; i--)
-        BarsAdd(&bars)->time = times[i];
+        ParallelAddTime(&figure, times[i]);
     Draw(ChartTimes);
     assert_int_equal(list.count, 6);
     for (int i = 0; i < 6; i++)
@@ -50,12 +50,11 @@ TEST(BarsAreAsHighAsTheFrameTimes)
 TEST(BarsShowTheErrorsOfTheirMethod)
 {
     const Color color = Scene_ball.methods[1].color;
-    bars = (Bars){0};
-    BarsAdd(&bars)->errors[1] = -25;
-    struct BarsPicture *picture = BarsAdd(&bars);
-    picture->errors[1] = 10;
-    picture->errors[2] = picture->time = 100;
-    picture->places[1] = 40;
+    figure = (Parallel){0};
+    ParallelAddPicture(&figure, &(struct ParallelPicture){.errors = {0, -25}}, 1000);
+    ParallelAddPicture(
+        &figure, &(struct ParallelPicture){.errors = {0, 10, 100}, .places = {0, 40, 0}}, 1000);
+    ParallelAddTime(&figure, 100);
     Draw(ChartErrors);
     CheckBar(0, 90, 10, color);
     CheckBar(1, 100, 25, color);
@@ -67,14 +66,14 @@ TEST(BarsShowTheErrorsOfTheirMethod)
 TEST(BarsKeepTheLastPictures)
 {
     double p50, p99;
-    bars = (Bars){0};
-    FacePercentiles(&bars, &p50, &p99);
+    figure = (Parallel){0};
+    FacePercentiles(&figure, &p50, &p99);
     assert_true(p50 == 0 && p99 == 0);
     Draw(ChartTimes);
     assert_int_equal(list.count, 0);
     for (int i = 1; i <= 1000; i++)
-        BarsAdd(&bars)->time = (float)i;
-    FacePercentiles(&bars, &p50, &p99);
+        ParallelAddTime(&figure, (float)i);
+    FacePercentiles(&figure, &p50, &p99);
     assert_true(fabs(p50 - 880.5) < 1e-6 && fabs(p99 - 997.61) < 1e-6);
     Draw(ChartTimes);
     assert_int_equal(list.count, BarsShown);

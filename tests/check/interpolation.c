@@ -4,8 +4,7 @@
  * a run that is drawn by its method alone, and how uneven that was.
  */
 #include "check/simulation.h"
-#include "game/film.h"
-#include "game/picture.h"
+#include "game/face.h"
 #include "scenes/world.h"
 
 /* All other tests name the methods of the ball by their numbers. */
@@ -151,7 +150,7 @@ static int method, pictures;
 /* At the end the HUD says how uneven each was in the last second. */
 static void LookAtLanes(const View *view)
 {
-    static const char *const errors[BallMethods] = {"19.4", "0.7", "0.7", "0.7"};
+    static const char *const errors[BallMethods] = {"19.4", "0.6", "0.6", "0.6"};
     assert_int_equal(view->laneCount, together ? SceneMethods(&Scene_ball) : 1);
     assert_int_equal(view->ballCount, view->laneCount);
     for (int i = 0; i < view->laneCount; i++) {
@@ -188,45 +187,54 @@ TEST(InterpolationLaneIsThePictureOfItsMethodAlone)
     }
 }
 
-/* Frame i's error in lane k is i * (k + 1) ns, alternately ahead and behind; one frame can't be
- * compared. The mean is that of the last whole second, and before its end that of all frames. */
+/* Frame i's error in lane k is i * (k + 1) hundredths of ms, alternately ahead and behind; one
+ * frame can't be compared. The mean is that of the last second. Frame 5 is far from its place: that
+ * is told for four seconds. */
 TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
 {
-    enum { GapAt = 130 };
+    enum { GapAt = 130, FarAt = 5 };
     static const struct {
         int64_t step;
         int first, last; /* frames whose errors count */
-        int frame;
-    } rows[] = {{16666667, 1, 0, 0},       {16666667, 1, 10, 10},    {16666667, 1, 60, 60},
-                {16666667, 1, 60, 119},    {16666667, 61, 120, 120}, {16666667, 61, 120, 180},
-                {16666667, 121, 181, 181}, {1000000, 1, 399, 399},   {6944444, 147, 291, 399},
-                {100000000, 51, 60, 60},   {300000000, 17, 20, 20},  {1000000000, 20, 20, 20}};
+        int worst;       /* tenths */
+    } rows[] = {{16666667, 1, 0, 0},      {16666667, 1, 10, 90},    {16666667, 1, 60, 90},
+                {16666667, 60, 119, 90},  {16666667, 61, 120, 90},  {16666667, 121, 180, 90},
+                {16666667, 185, 244, 90}, {16666667, 186, 245, 10}, {1000000, 1, 399, 90},
+                {6944444, 255, 399, 90},  {100000000, 36, 45, 10},  {300000000, 17, 20, 10},
+                {1000000000, 8, 8, 90},   {1000000000, 9, 9, 10}};
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
         Picture picture = {.scene = &Scene_ball};
         FrameLog log = {.last = log.waiting, .drawn = true};
         ScreenTime seen = {.source = ScreenSimulated};
+        HudState hud;
         int64_t sum = 0, errors = 0;
-        for (int i = 0; i <= rows[r].frame; i++) {
+        for (int i = 0; i <= rows[r].last; i++) {
             const WaitingFrame frame = {
                 .frame = {.picture = ++seen.picture, .loop = "", .excluded = i == GapAt},
                 .clock.speed = LoopClockRealSpeed,
                 .method = MethodOn};
-            for (int lane = 0; lane < MostMethods; lane++)
+            for (int lane = 0; lane < MostMethods; lane++) {
                 picture.shown[lane].sim +=
-                    rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 1 : -1);
+                    rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 10000 : -10000);
+                picture.shown[lane].placeError = i == FarAt ? 9 : 1;
+            }
             seen.time += rows[r].step;
             FrameLogAdd(&log, &frame, &picture);
             FrameLogComplete(&log, &seen);
-            if (i >= rows[r].first && i <= rows[r].last && i != GapAt) {
+            if (i >= rows[r].first && i != GapAt) {
                 sum += i;
                 errors++;
             }
         }
-        const LaneSecond *last = &log.laneErrors.seconds[log.laneErrors.whole];
         for (int lane = 0; lane < MostMethods; lane++) {
-            const int64_t mean = last->count > 0 ? last->errors[lane] / last->count : 0;
-            CHECK(mean == (errors > 0 ? sum * (lane + 1) / errors : 0),
-                  "row %zu, lane %d: a mean of %" PRId64 " ns", r, lane, mean);
+            const double mean = errors > 0 ? (double)(sum * (lane + 1)) / (double)errors : 0;
+            FaceMeasureErrors(&hud, &log.parallel, lane);
+            CHECK(fabs(hud.laneErrors[lane] - mean) < 0.51, "row %zu, lane %d: %d, not %f", r, lane,
+                  hud.laneErrors[lane], mean);
+            CHECK(rows[r].first <= FarAt || hud.laneShakes[lane] == 10,
+                  "row %zu, lane %d: a shake of %d", r, lane, hud.laneShakes[lane]);
+            CHECK(hud.laneWorsts[lane] == rows[r].worst, "row %zu, lane %d: %d far", r, lane,
+                  hud.laneWorsts[lane]);
         }
         StatsFree(&log.stats);
     }

@@ -441,10 +441,10 @@ static double unevenMs; /* how uneven the tour's step has been in any picture */
 
 static void KeepUneven(uint64_t picture, const View *view)
 {
-    const LaneErrors *errors = &GameNow()->film.log.laneErrors;
-    const LaneSecond *last = &errors->seconds[errors->whole];
-    if (GameNow()->player.settings.step > 0 && last->count > 0)
-        unevenMs = fmax(unevenMs, (double)last->errors[MethodOn] / last->count / 1e6);
+    HudState hud;
+    FaceMeasureErrors(&hud, &GameNow()->film.log.parallel, MethodOn);
+    if (GameNow()->player.settings.step > 0)
+        unevenMs = fmax(unevenMs, hud.laneErrors[MethodOn] / 100.0);
 }
 
 /* The way from the step before is no uneven motion. */
