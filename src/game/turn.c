@@ -207,31 +207,28 @@ void TurnIdle(Game *game)
 
 /* ---- pauses ---- */
 
-/* Whether a single step lets one turn run; sets how much of the loop's time passes in it. For a
- * frame that is one refresh interval. For a tick the paused turn is completed first, without time,
- * as a tick may be due in it; each turn after it gets half a tick. */
-static bool StartPausedStep(Game *game, bool justPaused, Nanoseconds *time)
+/* Whether a single step lets one turn run; sets how much of the loop's time passes in it: for a
+ * frame one refresh interval, for a tick half a tick. */
+static bool StartPausedStep(Game *game, Nanoseconds *time)
 {
     Timeline *timeline = &game->timeline;
     const Nanoseconds known = game->player.window.refresh;
     const Nanoseconds refresh = known > 0 ? known : ONE_SECOND / 60;
     const bool ticks = game->film.next.frame.tick < timeline->stepTick;
     timeline->stepsFrame = !ticks && game->film.log.frames < timeline->stepFrame;
-    if (ticks)
-        *time = justPaused ? 0 : timeline->loop.pace.tickTime / 2;
-    else
-        *time = refresh * game->player.settings.speed / LoopClockRealSpeed;
+    *time = ticks ? timeline->loop.pace.tickTime / 2
+                  : refresh * game->player.settings.speed / LoopClockRealSpeed;
     return ticks || timeline->stepsFrame;
 }
 
 /* Shows the picture again until the pause is over or a step starts. All this time is dead. */
-static void WaitForStep(Game *game, bool justPaused, Nanoseconds *step)
+static void WaitForStep(Game *game, Nanoseconds *step)
 {
     Timeline *timeline = &game->timeline;
     GameTime *time = &timeline->time;
     const Nanoseconds start = ClockNow(time), before = time->deadTime;
     while (game->player.settings.paused && !timeline->changeLoop && TurnContinues(timeline) &&
-           !StartPausedStep(game, justPaused, step)) {
+           !StartPausedStep(game, step)) {
         TurnIdle(game);
         ClockNow(time);
     }
@@ -244,11 +241,10 @@ static void Pause(Game *game)
 {
     Timeline *timeline = &game->timeline;
     LoopClock *clock = &timeline->time.loop;
-    const bool justPaused = !clock->frozen;
     Nanoseconds step = 0;
     LoopClockFreeze(clock, ClockNow(&timeline->time));
     game->film.next.frame.excluded = true;
-    WaitForStep(game, justPaused, &step);
+    WaitForStep(game, &step);
     if (game->player.settings.paused) {
         LoopClockAdvance(clock, step);
         return;
@@ -267,7 +263,7 @@ static void PauseBeforeTick(Game *game)
     film->picture = &film->pictures[last == film->pictures];
     PictureMake(film->picture, last, &game->stage, last->asked);
     film->picture->presented = true;
-    WaitForStep(game, false, &noTime);
+    WaitForStep(game, &noTime);
 }
 
 /* A pause that was asked for begins near the middle between two ticks, or a second later. */
