@@ -100,17 +100,6 @@ static void AddLine(const Strip *strip, float bottom, float top, float thick, Co
         DrawListBar(strip->list, bar, atan2f(y, x) / turn, color);
 }
 
-/* Names the upper end of a line, at its right. */
-static void NameShown(const Strip *strip, float bottom, float top)
-{
-    static const char name[] = "shows this moment";
-    const float scale = strip->list->scale, y = strip->ticks + 9 * scale;
-    const float under = (17 * scale) / (strip->pictures - strip->ticks);
-    const float x = top + (bottom - top) * under + 6 * scale;
-    if (IsIn(strip, x + DrawListWidth(strip->list, TextSmall, name)))
-        DrawListText(strip->list, x, y, TextSmall, TextColor, name);
-}
-
 /* A disc when each was seen, a ring if it repeats the one before. */
 static void AddPictures(const Strip *strip, const Chart *chart)
 {
@@ -128,8 +117,6 @@ static void AddPictures(const Strip *strip, const Chart *chart)
             continue;
         if (chart->kind == ChartLines)
             AddLine(strip, seen, shows, (pointed ? LookLast : LookDiagram) * scale, color);
-        if (pointed)
-            NameShown(strip, seen, shows);
         if (!strip->parallel->link)
             DrawListDisc(strip->list, seen, strip->pictures, 3 * scale,
                          repeats ? LookRing * scale : 0, color);
