@@ -189,7 +189,6 @@ static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTi
     state->hasButtons = screen->hasButtons;
     state->vsync = !screen->vsync ? VsyncIsOff : screen->capRate > 0 ? VsyncFails : VsyncIsOn;
     state->refreshRate = refresh == 0 ? -1 : varies ? 0 : RateOf(refresh);
-    strncpy(state->notice, screen->notice ? screen->notice : "", sizeof state->notice - 1);
 }
 
 static void Set(HudState *state, const Game *game, Nanoseconds now)
@@ -207,7 +206,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
         state->counts[i] = game->stage.scene->input->counts(game->stage.memory, i);
     state->told = player->window.tellsTour;
     state->step = open > 0 && !state->told ? &player->settings.tour[open - 1] : NULL;
-    state->ladder = now < game->face.ladderUntil;
+    state->ladder = now < game->face.ladderUntil && !state->toast[0];
     state->method = PictureMethod(picture, player->settings.method);
     state->drawsNext = picture->asked.call == DrawNext;
     state->network = player->settings.network && (loop->flags & LoopAsksNetwork);

@@ -57,7 +57,7 @@ static Rect AddKey(Flow *flow, const char *key, Color color)
     const Rect box = {roundf(flow->x), roundf(flow->y - height / 2), width, height};
     const float inside = (width - DrawListWidth(list, TextKey, key)) / 2;
     DrawListRect(list, box, HudPixels(hud, LookKeyRadius), fmaxf(HudPixels(hud, LookThin), 1),
-                 ColorOf(EdgeColor, color & 0xFF));
+                 EdgeColor);
     DrawListText(list, box.x + inside, flow->y, TextKey, color, key);
     flow->x = box.x + width;
     return box;
@@ -134,7 +134,7 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
         else if (!MakeRoom(flow, KeyWidth(flow, key->label)))
             flow->x += KeyWidth(flow, key->label);
         else
-            AddClick(hud, AddKey(flow, key->label, ColorOf(TextColor, color & 0xFF)), key->action);
+            AddClick(hud, AddKey(flow, key->label, TextColor), key->action);
         sentence += strlen(word);
         if (*sentence == ' ')
             flow->x = ceilf(flow->x + space); /* or the gap may look closed */

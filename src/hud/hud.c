@@ -379,21 +379,20 @@ static void AddLadder(Hud *hud, Rect room)
 
 /* ---- messages, for which no room is kept ---- */
 
-static void AddNotice(Hud *hud, Rect room)
+static void AddToast(Hud *hud, Rect room)
 {
     const HudState *state = &hud->state;
-    const bool toast = state->toast[0], tiny = hud->shape == HudTiny;
-    const char *text = toast ? state->toast : state->notice;
+    const bool tiny = hud->shape == HudTiny;
     const TextStyle style = tiny ? TextSmall : TextBody;
     const float pad = HudPixels(hud, tiny ? 4 : LookGap), line = HudPixels(hud, LookSentence);
     const float bottom = room.y + room.height - pad;
-    if (!*text || state->see[0])
+    if (!state->toast[0] || state->see[0])
         return;
     Flow flow = HudFlow(hud, room, 0, LookSentence);
     flow.left = flow.x = room.x + 2 * pad;
     flow.right -= 2 * pad;
     flow.bottom = -INFINITY; /* to measure it */
-    FlowWords(&flow, style, TextColor, text);
+    FlowWords(&flow, style, TextColor, state->toast);
     const float most = floorf((room.height - 3 * pad) / line - 1) * line;
     const float lines = fmaxf(fminf(flow.y - room.y, most), 0);
     const float width = fminf(lines > 0 ? INFINITY : flow.x, flow.right) - flow.left;
@@ -404,7 +403,7 @@ static void AddNotice(Hud *hud, Rect room)
     flow.y = box.y + (pad + line) / 2;
     flow.bottom = bottom;
     flow.cuts = true;
-    FlowWords(&flow, style, toast ? TextColor : ActColor, text);
+    FlowWords(&flow, style, TextColor, state->toast);
 }
 
 /* ---- the list ---- */
@@ -456,10 +455,10 @@ static bool Write(Hud *hud)
     if (hud->level == HudFull && !state->see[0])
         AddTimes(hud, &room);
     const bool fits = AddArenas(hud, room) && HasRoom(hud, room);
-    if (state->ladder && !state->toast[0])
+    if (state->ladder)
         AddLadder(hud, state->set.scene->world ? Covered(hud, room) : room);
     else
-        AddNotice(hud, Covered(hud, room));
+        AddToast(hud, Covered(hud, room));
     return fits;
 }
 

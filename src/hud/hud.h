@@ -72,7 +72,7 @@ typedef struct HudState {
     bool hasButtons;      /* beside the picture, so that the keys are left out */
     const TourStep *step; /* the open step of the tour, or NULL */
     bool told;            /* a page tells the step beside the picture, and what to watch */
-    bool ladder;          /* the list of loops */
+    bool ladder;          /* the list of loops, and no message */
     int ticksAsked;       /* a second; below 0: the loop has no rate */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
     /* Real ms; < 0: unknown. How long after its moment of the game a picture is seen: least and
@@ -91,7 +91,6 @@ typedef struct HudState {
     int laneWorsts[MostMethods]; /* the greatest place error, tenths of units */
     InputCounts counts[MostMethods];
     char parallelWords[ParallelWords]; /* what the lines show */
-    char notice[128];                  /* of the machine, "" for none */
     char toast[144];                   /* a message; "" for none */
     char see[SeeText];                 /* what the test of what can be seen says; "": none runs */
     bool seeAsks;                      /* the test asks for an answer */

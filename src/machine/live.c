@@ -102,7 +102,6 @@ static void LiveInput(InputRead how, Input *input, ScreenState *screen)
     screen->refresh = Refresh();
     screen->vsync = window->vsync != VsyncOff;
     screen->capRate = screen->vsync && !live->swapsWait ? RefreshRate() : 0;
-    screen->notice = window->render ? window->render->shaderError : NULL;
 }
 
 static void LiveAct(Action action)

@@ -62,7 +62,6 @@ typedef struct ScreenState {
     bool hasButtons;     /* there are buttons for keys beside the picture */
     bool tellsTour;      /* there are words of the tour beside the picture */
     int capRate;         /* frame cap, frames a second, where vsync does not work; else 0 */
-    const char *notice;  /* a line to show; owned by the machine; NULL or "": none */
 } ScreenState;
 
 enum { InputActions = 32, InputClicks = 8 };

@@ -212,7 +212,7 @@ static Pointer PointerAt(Nanoseconds time)
                      (float)TriangleWave(time) / unit};
 }
 
-/* From the canvas it takes only the size of the pictures and the notice. */
+/* From the canvas it takes only the size of the pictures. */
 static void SimInput(InputRead how, Input *input, ScreenState *screen)
 {
     ScreenState canvas = {0};
@@ -226,7 +226,6 @@ static void SimInput(InputRead how, Input *input, ScreenState *screen)
         .height = canvas.height,
         .refresh = refresh,
         .vsync = refresh > 0 && sim->spec.vsync != VsyncOff,
-        .notice = canvas.notice,
     };
     if (how == InputWait || (how == InputTurn && !screen->visible))
         sim->now += refresh > 0 ? refresh : PeriodOf(60);

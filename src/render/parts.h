@@ -20,8 +20,8 @@ typedef struct Program {
 } Program;
 
 /* Compiles and links all programs anew: from the files in `folder`, or with NULL from what is built
- * in. Returns "", or if one can't be used, one line that names it; then all stay as they were. */
-const char *ProgramsLoad(Program programs[ProgramCount], const char *folder);
+ * in. If one can't be used, all stay as they were; false after one line on standard error. */
+bool ProgramsLoad(Program programs[ProgramCount], const char *folder);
 
 /* Draws with this program, in pixels of the picture, their origin at the top left. */
 void ProgramBind(const Program *program, const View *view);

@@ -4,6 +4,7 @@
  */
 #include "render/parts.h"
 
+#include "base/message.h"
 #include "render/embedded.h"
 
 #include <cglm/struct.h>
@@ -31,9 +32,6 @@ static const struct {
 };
 
 static GLuint compiled[2 * ProgramCount]; /* for as long as their programs */
-
-/* Why the last ProgramsLoad has failed, or "". */
-static char error[512];
 
 /* The rest of a compiler's log mostly follows from its first line. */
 static const char *FirstLine(char *log)
@@ -64,10 +62,8 @@ static bool Attach(GLuint program, int number, const char *folder)
     static char text[LargestFile];
     const char *source = shaders[number].source, *name = shaders[number].name;
     const char *wrong = folder ? ReadSource(folder, name, text, sizeof text) : NULL;
-    if (wrong) {
-        snprintf(error, sizeof error, "shader %s can't be read: %s", name, wrong);
-        return false;
-    }
+    if (wrong)
+        return Fail("shader %s can't be read: %s", name, wrong);
     if (folder)
         source = text;
     const GLuint shader = glCreateShader(shaders[number].type);
@@ -87,18 +83,16 @@ static bool IsLinked(GLuint program, int p)
     glGetProgramiv(program, GL_LINK_STATUS, &done);
     if (done)
         return true;
-    glGetProgramInfoLog(program, LogSize, NULL, log);
-    const char *name = shaders[2 * p].name;
-    snprintf(error, sizeof error, "shader program %.*s: %s", (int)strcspn(name, "."), name,
-             FirstLine(log));
-    for (int i = 2 * p + 1; i >= 2 * p; i--) {
+    for (int i = 2 * p; i <= 2 * p + 1; i++) {
         glGetShaderiv(compiled[i], GL_COMPILE_STATUS, &done);
         if (done)
             continue;
         glGetShaderInfoLog(compiled[i], LogSize, NULL, log);
-        snprintf(error, sizeof error, "shader %s: %s", shaders[i].name, FirstLine(log));
+        return Fail("shader %s: %s", shaders[i].name, FirstLine(log));
     }
-    return false;
+    glGetProgramInfoLog(program, LogSize, NULL, log);
+    const char *name = shaders[2 * p].name;
+    return Fail("shader program %.*s: %s", (int)strcspn(name, "."), name, FirstLine(log));
 }
 
 /* All are compiled and linked before one is asked how that went: drivers may do it at once. */
@@ -113,11 +107,10 @@ static bool Make(GLuint made[ProgramCount], const char *folder)
     for (int i = 0; i < ProgramCount; i++)
         if (!IsLinked(made[i], i))
             return false;
-    error[0] = '\0';
     return true;
 }
 
-const char *ProgramsLoad(Program programs[ProgramCount], const char *folder)
+bool ProgramsLoad(Program programs[ProgramCount], const char *folder)
 {
     GLuint made[ProgramCount] = {0};
     const bool work = Make(made, folder);
@@ -126,7 +119,7 @@ const char *ProgramsLoad(Program programs[ProgramCount], const char *folder)
         if (work)
             programs[i] = (Program){made[i], glGetUniformLocation(made[i], "pixelsToClip")};
     }
-    return error;
+    return work;
 }
 
 void ProgramBind(const Program *program, const View *view)

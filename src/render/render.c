@@ -51,9 +51,8 @@ bool RenderOwnPicture(int width, int height)
 
 static bool LoadShaders(void)
 {
-    render.shaderError = ProgramsLoad(programs, shaderFolder);
-    if (render.shaderError[0])
-        return Fail("%s", render.shaderError);
+    if (!ProgramsLoad(programs, shaderFolder))
+        return false;
     PointsUse(&programs[ProgramCrowd]);
     return true;
 }
@@ -120,7 +119,7 @@ const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
 {
     if (!LoadOpenGl(load))
         return NULL;
-    render = (Render){StringOf(GL_RENDERER), StringOf(GL_VERSION), "", false};
+    render = (Render){StringOf(GL_RENDERER), StringOf(GL_VERSION), false};
     memset(programs, 0, sizeof programs);
     shaderFolder = shaders;
     debug = glDebug;

@@ -14,7 +14,6 @@
 /* To be read only. */
 typedef struct Render {
     const char *device, *version; /* GL_RENDERER and GL_VERSION; "unknown" where it does not say */
-    const char *shaderError;      /* the line about shaders that can't be used; "" if all can */
     bool failed;                  /* OpenGL has reported an error or a debug message */
 } Render;
 

@@ -105,8 +105,7 @@ static const struct {
     {STATE(.cap = 40, .refreshRate = -1), "40 cap 61", "Hz;variable"},
     {STATE(.vsync = VsyncIsOff, .ticksAsked = -1, .ticksPerSecond = 0), "0 ticks/s;vsync off"},
     /* the sentence: the first that holds */
-    {STATE(.notice = "no such shader", .deadTenths = 12), "strobe no such shader "},
-    {STATE(.toast = "done", .notice = "no such shader"), "strobe done ", "no such"},
+    {STATE(.toast = "done", .deadTenths = 12), "strobe done "},
     {STATE(.deadTenths = 123, .set.speed = 100, .timeless = true),
      "Stopped for 12.3 s: the game leaves this time out. SPACE"},
     {STATE(.set.speed = 100, .timeless = true, .tooSlow = true),
@@ -226,7 +225,8 @@ static HudState Combined(int bits, int width, int height)
     state.set.lanes = bits & 4;
     state.set.help = bits & 8;
     state.set.paused = bits & 16;
-    state.recording = state.ladder = bits & 32;
+    state.recording = bits & 32;
+    state.ladder = state.recording && !(bits & 128);
     state.set.tickCost = bits & 64 ? 45000000 : 0;
     state.set.drawCost = bits & 64 ? 100000000 : 0;
     if (bits & 128)
@@ -260,7 +260,7 @@ static void Collect(void)
         const DrawCommand *command = &hud.list.commands[i];
         Add(RectOf(&hud.list, command), command->isText ? Text : Ground);
     }
-    const bool covered = hud.state.ladder || hud.state.toast[0] || hud.state.notice[0];
+    const bool covered = hud.state.ladder || hud.state.toast[0];
     for (int i = 0; i < hud.arenaCount && !covered; i++)
         Add(hud.arenas[i], Arena);
     for (int i = 0; i < hud.chartCount && !(covered && hud.state.set.lanes); i++)
