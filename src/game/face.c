@@ -23,8 +23,6 @@ typedef struct Pattern {
     double delay;          /* of a picture: the mean, in ms on the loop's clock */
     double least, most;    /* the extremes */
     double gap;            /* the longest time from picture to picture, real ms */
-    double game, loop;     /* ms that have passed of the game, and on the loop's clock */
-    bool keepsTime;        /* these two are the same, but for a tick */
 } Pattern;
 
 /* The steps are from each line to the one before, which may be too old to be shown. */
@@ -32,7 +30,7 @@ static Pattern Find(const Parallel *parallel, int method)
 {
     Pattern found = {.least = INFINITY, .most = -INFINITY};
     const struct ParallelPicture *picture;
-    double delays = 0, longest = 0;
+    double delays = 0;
     while ((picture = ParallelBefore(parallel, found.lines)) != NULL) {
         const int64_t number = parallel->pictures - 1 - found.lines++;
         const double delay = (double)(picture->seen - picture->shows[method]) / 1e6;
@@ -43,37 +41,23 @@ static Pattern Find(const Parallel *parallel, int method)
         if (number == 0)
             break;
         const struct ParallelPicture *before = &parallel->picture[(number - 1) % PicturesKept];
-        const int64_t shows = picture->shows[method] - before->shows[method];
-        const int64_t seen = picture->seen - before->seen;
-        found.same += shows == 0;
+        const double gap = (double)(picture->seen - before->seen) / 1e6;
+        found.same += picture->shows[method] == before->shows[method];
         found.late += picture->late > 0;
-        found.gap = fmax(found.gap, (double)seen / 1e6 * parallel->realPerLoop);
-        const double step = (double)(shows - picture->lost + before->lost) / 1e6;
-        found.game += step;
-        found.loop += (double)seen / 1e6;
-        longest = fmax(longest, step);
+        found.gap = fmax(found.gap, gap * parallel->realPerLoop);
     }
-    found.keepsTime = fabs(found.game - found.loop) <= 0.2 * found.loop + longest;
     return found;
 }
 
-void FaceSayLines(const Parallel *parallel, int method, int cap, char words[ParallelWords])
+void FaceSayLines(const Parallel *parallel, int method, char words[ParallelWords])
 {
     enum { Even = 2, LongGap = 100 }; /* ms */
     const Pattern found = Find(parallel, method);
     const double uneven = found.most - found.least;
-    const double rate = parallel->refresh > 0 ? 1e9 / (double)parallel->refresh : 0;
-    const double part = cap > 0 ? rate / cap : 0;
-    if (found.loop <= 0)
+    if (found.gap <= 0)
         snprintf(words, ParallelWords, "no lines: no two pictures were seen");
     else if (found.gap > LongGap)
         snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen", found.gap);
-    else if (!found.keepsTime)
-        snprintf(words, ParallelWords, "the ticks stand too %s: the game runs at %.0f %% speed",
-                 found.game > found.loop ? "close" : "wide",
-                 100 * found.game / (found.loop * parallel->realPerLoop));
-    else if (uneven > Even && found.same == 0 && fabs(part - round(part)) > 0.01)
-        snprintf(words, ParallelWords, "out of parallel: %d fps do not divide %.0f Hz", cap, rate);
     else if (found.late > 0 && uneven > Even)
         snprintf(words, ParallelWords, "out of parallel: a picture was seen a refresh late");
     else if (found.same > 0 && uneven > Even)
@@ -153,7 +137,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
     state->p50 = (int)lround(fmin(p50, 1e6) * 100);
     state->p99 = (int)lround(fmin(p99, 1e6) * 100);
-    FaceSayLines(&log->parallel, PictureMethod(game->film.picture, settings->method), state->cap,
+    FaceSayLines(&log->parallel, PictureMethod(game->film.picture, settings->method),
                  state->parallelWords);
 }
 

@@ -17,8 +17,8 @@ typedef struct Face {
     Nanoseconds ladderUntil; /* until when the list of loops is shown */
 } Face;
 
-/* Says in words what the parallel lines of this method show. `cap`: frames a second; 0: none. */
-void FaceSayLines(const Parallel *parallel, int method, int cap, char words[ParallelWords]);
+/* Says in words what the parallel lines of this method show. */
+void FaceSayLines(const Parallel *parallel, int method, char words[ParallelWords]);
 
 /* Percentiles of the last frame times, in ms; 0 while there are none. */
 void FacePercentiles(const Parallel *parallel, double *p50, double *p99);

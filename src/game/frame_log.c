@@ -84,7 +84,6 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
     const Frame *frame = &waiting->frame;
     const Nanoseconds step = frame->screenLoop - log->before.screenLoop;
     struct ParallelPicture picture = {.late = frame->late,
-                                      .lost = waiting->lost,
                                       .follows = follows && log->before.picture > log->forgotten};
     if (frame->picture <= log->forgotten)
         return;
@@ -100,7 +99,6 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
         picture.errors[i] = (float)(shown->sim - log->shownBefore[i].sim - step) / 1e6f;
         picture.places[i] = (float)shown->placeError;
     }
-    log->parallel.refresh = frame->refresh;
     log->parallel.link = frame->hasDelay;
     log->parallel.begins = picture.shows[0] - waiting->shown[0].heard.sent;
     ParallelAddPicture(&log->parallel, &picture, waiting->clock.speed);

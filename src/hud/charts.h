@@ -31,11 +31,10 @@ typedef struct Parallel {
     } tick[TicksKept];
     struct ParallelPicture {
         int64_t seen; /* when it was seen */
-        int64_t lost; /* what the game had lost by then */
         int32_t late; /* by how many refreshes it was seen later than possible */
         bool follows; /* its errors are known */
-        /* By each method: the game time that it shows, plus `lost`; where it shows what is watched;
-         * the animation error in ms; and the place error in units. */
+        /* By each method: the game time that it shows, plus what was lost; where it shows what is
+         * watched; the animation error in ms; and the place error in units. */
         int64_t shows[MostMethods];
         Position watched[MostMethods];
         float errors[MostMethods], places[MostMethods];
@@ -44,7 +43,6 @@ typedef struct Parallel {
     bool link;             /* of a scene about a network: it has snapshots, and no ticks */
     int64_t begins;        /* when that scene began, plus what the game has lost */
     double realPerLoop;    /* how much real time passes in a time of the loop's clock */
-    int64_t refresh; /* of the display, in real time, at the last picture; 0: none, or unknown */
 } Parallel;
 
 typedef enum ChartKind { ChartTicks, ChartLines, ChartErrors, ChartPlaces, ChartTimes } ChartKind;

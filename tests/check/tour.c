@@ -97,7 +97,7 @@ static char words[ParallelWords];
 
 static void KeepWords(uint64_t picture, const View *view)
 {
-    FaceSayLines(&GameNow()->film.log.parallel, GameNow()->player.settings.method, 0, words);
+    FaceSayLines(&GameNow()->film.log.parallel, GameNow()->player.settings.method, words);
 }
 
 /* "Even motion is parallel lines ... without interpolation the lines bunch at the ticks" */
