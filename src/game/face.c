@@ -102,16 +102,13 @@ void FaceMeasureErrors(HudState *state, const Parallel *parallel, int method)
     state->laneWorsts[method] = (int)lround(worst * 10);
 }
 
-/* How late the last tick is seen changes by up to a tick; all other methods have one delay. */
-static void MeasureMethods(HudState *state, const Parallel *parallel, const Scene *scene)
+/* How late the last tick is seen changes by up to a tick: then it is the middle. */
+static void MeasureMethods(HudState *state, const Parallel *parallel)
 {
     for (int i = 0; i < MostMethods; i++) {
         const Pattern found = Find(parallel, i);
-        const double least = found.least * parallel->realPerLoop;
-        const double most = found.most * parallel->realPerLoop;
-        const bool known = found.lines > 1, ranges = scene->methods[i].claims == ClaimsNext;
-        state->lateMost[i] = known ? (int)lround(ranges ? most : (least + most) / 2) : -1;
-        state->lateLeast[i] = known && ranges ? (int)lround(least) : state->lateMost[i];
+        const double late = (found.least + found.most) / 2 * parallel->realPerLoop;
+        state->late[i] = found.lines > 1 ? (int)lround(late) : -1;
         FaceMeasureErrors(state, parallel, i);
     }
 }
@@ -130,7 +127,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     state->framesPerSecond = (int)lround(rates.framesPerSecond);
     state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
     state->speedPercent = (int)lround(rates.speed * 100);
-    MeasureMethods(state, &log->parallel, settings->scene);
+    MeasureMethods(state, &log->parallel);
     state->screenMs = (int)lround((double)log->delay / 1e6 * (1e3 / settings->speed));
     state->inputMs = rates.input < 0 ? -1 : (int)lround(rates.input / 1e6);
     state->behindTenths = Tenths(LoopRunBehind(loop, loopNow));

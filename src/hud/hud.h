@@ -75,9 +75,9 @@ typedef struct HudState {
     bool ladder;          /* the list of loops, and no message */
     int ticksAsked;       /* a second; below 0: the loop has no rate */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
-    /* Real ms; < 0: unknown. How long after its moment of the game a picture is seen: least and
-     * most of each method, the screen's part of it; and from the hand to the screen. */
-    int lateLeast[MostMethods], lateMost[MostMethods], screenMs, inputMs;
+    /* Real ms; < 0: unknown. How long after its moment of the game a picture of each method is
+     * seen, and the screen's part of it; and from the hand to the screen. */
+    int late[MostMethods], screenMs, inputMs;
     int behindTenths;       /* of a second */
     int deadTenths;         /* dead time that has just passed, in 0.1 s */
     int upsShown, fpsShown; /* by the loop itself, -1: nothing */

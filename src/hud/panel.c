@@ -11,12 +11,7 @@
 
 void HudWriteLate(char text[48], const HudState *state, int method)
 {
-    const int least = state->lateLeast[method], most = state->lateMost[method];
-    snprintf(text, 48,
-             most < 0           ? "- late"
-             : most - least > 5 ? "%d-%d ms late"
-                                : "%d ms late",
-             most - least > 5 ? least : most, most);
+    snprintf(text, 48, state->late[method] < 0 ? "- late" : "%d ms late", state->late[method]);
 }
 
 void HudWriteError(char text[48], const HudState *state, int method)
@@ -107,7 +102,7 @@ static void AddCounts(Flow *flow, const Hud *hud)
 /* How late a picture is seen, in words and as a bar: by the tick, the screen and the hand. */
 static void AddLate(Flow *flow, const HudState *state)
 {
-    const int late = state->lateMost[state->method] > 0 ? state->lateMost[state->method] : 0;
+    const int late = state->late[state->method] > 0 ? state->late[state->method] : 0;
     const int tick = late > state->screenMs ? late - state->screenMs : 0;
     const int hand = state->set.steer && state->inputMs > late ? state->inputMs - late : 0;
     const int parts[] = {tick, late - tick, hand};
