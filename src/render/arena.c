@@ -19,21 +19,13 @@ static void AddBorder(DrawList *list, Rect field, float width)
     DrawListBox(list, right, field.y, width, field.height, SceneryColor);
 }
 
-/* Lines every GridStep units, or every few steps where they would be too close. */
-static int Every(float unit, float line)
-{
-    enum { Closest = 32 };
-    return (int)fmaxf(ceilf(Closest * line / (GridStep * unit)), 1);
-}
-
 static void AddGrid(DrawList *list, const View *view, const Mapping *map, Rect field, float line)
 {
-    const int everyX = Every(map->scaleX, line), everyY = Every(map->scaleY, line);
-    for (int i = everyX; (float)i * GridStep < view->worldWidth; i += everyX) {
+    for (int i = 1; (float)i * GridStep < view->worldWidth; i++) {
         const float x = map->originX + (float)i * GridStep * map->scaleX - 0.5f * line;
         DrawListBox(list, x, field.y, line, field.height, GridColor);
     }
-    for (int i = everyY; (float)i * GridStep < view->worldHeight; i += everyY) {
+    for (int i = 1; (float)i * GridStep < view->worldHeight; i++) {
         const float y = map->originY + (float)i * GridStep * map->scaleY - 0.5f * line;
         DrawListBox(list, field.x, y, field.width, line, GridColor);
     }

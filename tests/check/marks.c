@@ -129,7 +129,7 @@ TEST(MarksThePointerAndTheLineFromTheBall)
     assert_true(CheckDisc(110, 280, 15, 10, GroundColor) < CheckDisc(110, 280, 12, 4, ActColor));
 }
 
-/* A border around the arena, and a line every 80 units where there is room for them. */
+/* A border around the arena, and a line every 80 units. */
 TEST(MarksArenasWithABorderAndAGrid)
 {
     static const struct {
@@ -138,8 +138,8 @@ TEST(MarksArenasWithABorderAndAGrid)
         const char *shapes; /* how many, the first, the last */
     } cases[] = {{{10, 20, 1280, 960}, 1.5f, "16: 8 18 1284 2, 10 819 1280 2"},
                  {{10.4f, 20.6f, 640, 480}, 0.75f, "16: 9 20 642 1, 10 420 640 1"},
-                 {{0, 0, 64, 48}, 1, "6: -1 -1 66 1, 0 32 64 1"},
-                 {{0, 0, 60, 45}, 1, "6: -1 -1 62 1, 0 37 60 1"},
+                 {{0, 0, 64, 48}, 1, "16: -1 -1 66 1, 0 40 64 1"},
+                 {{0, 0, 60, 45}, 1, "16: -1 -1 62 1, 0 37 60 1"},
                  {{0, 0, 0, 45}, 1, "0: 0 0 0 0, 0 0 0 0"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char got[128];
