@@ -129,17 +129,14 @@ static bool AddLabel(Hud *hud, int number, Rect room, bool beside)
     return true;
 }
 
-/* What the marks mean, above the lanes and their strips, as far as there is room. */
-static void AddLegend(Hud *hud, Rect room, float gutter, float strip)
+/* What the marks mean, above the lanes, if there is room. */
+static void AddLegend(Hud *hud, Rect room, float gutter)
 {
-    static const char lines[] = "parallel lines: even motion";
     const Settings *set = &hud->state.set;
     const char *text = set->steer ? "the ring: the pointer" : set->scene->legend;
-    const float y = room.y - HudPixels(hud, 12), end = room.x + room.width - fmaxf(strip, 0);
-    if (room.x + gutter + DrawListWidth(&hud->list, TextSmall, text) < end)
-        DrawListText(&hud->list, room.x + gutter, y, TextSmall, QuietColor, text);
-    if (set->scene->hear && strip > DrawListWidth(&hud->list, TextSmall, lines))
-        DrawListText(&hud->list, end, y, TextSmall, QuietColor, lines);
+    Flow flow = HudFlow(hud, room, -12, 0);
+    flow.left = flow.x += gutter;
+    FlowText(&flow, TextSmall, QuietColor, text);
 }
 
 /* A lane's room for its arena. In columns its label is above. With 0 columns lanes are one above
@@ -178,7 +175,7 @@ static bool FitLanes(Hud *hud, Rect room)
             columns = k;
     const Rect best = CellOf(hud, room, gap, strip, columns);
     if (scene->legend && !tiny)
-        AddLegend(hud, room, best.x, strip - gap);
+        AddLegend(hud, room, best.x);
     for (int i = 0; i < hud->arenaCount; i++) {
         const int method = hud->firstMethod + i, across = columns > 0 ? columns : 1;
         const int row = i / across, column = i % across;
