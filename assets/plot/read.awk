@@ -42,7 +42,7 @@ function NoteHeader(   i) {
         place[$i] = i
     header = FNR; cells = NF
     program = !Place("frametime") ? "PresentMon" : !Place("loop") ? "MangoHud" : ""
-    time = Place("frametime FrameTime MsBetweenPresents msBetweenPresents")
+    time = Place("frametime MsBetweenAppStart FrameTime MsBetweenPresents msBetweenPresents")
     fps = Place("fps")
     if (program == "") {
         elapsed = Place("elapsed"); loop = Place("loop"); drawn = Place("interpolation")

@@ -19,8 +19,10 @@ static bool ReadSlices(const Result *file, TraceSelection selection, Figures sli
         return false;
     for (int slice = 0; slice < RunSlices; slice++) {
         Stats stats = {0};
-        for (; row < frames * (slice + 1) / RunSlices && TraceReaderNext(&reader, &frame); row++)
+        while (row < frames * (slice + 1) / RunSlices && TraceReaderNext(&reader, &frame)) {
             StatsAdd(&stats, &frame);
+            row += !frame.generated;
+        }
         StatsSort(&stats);
         slices[slice] = FiguresOf(&stats, &file->run);
         StatsFree(&stats);

@@ -68,7 +68,6 @@ static void AddRow(Rows *rows, const Frame *frame)
     StatsKeep(&rows->times, time > 0 ? time : 0);
     StatsKeep(&rows->works, work);
     StatsKeep(&rows->gpus, rows->gpu);
-    AddStep(rows, frame);
 }
 
 static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
@@ -77,10 +76,13 @@ static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
     TraceReader reader;
     if (!TraceReaderOpen(&reader, path, selection))
         return false;
-    rows->own = reader.source == TraceOwn && !(reader.lacks & WorkColumns);
+    rows->own = reader.own && !(reader.lacks & WorkColumns);
     rows->knowsWork = rows->own || reader.knowsWork;
-    while (TraceReaderNext(&reader, &frame))
-        AddRow(rows, &frame);
+    while (TraceReaderNext(&reader, &frame)) {
+        AddStep(rows, &frame);
+        if (!frame.generated)
+            AddRow(rows, &frame);
+    }
     SortValues(rows->steps.list, rows->steps.count);
     rows->knowsGpu &= rows->gpus.sum < 1e18; /* 30 years: more is nonsense */
     return TraceReaderClose(&reader);

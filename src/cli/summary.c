@@ -11,17 +11,6 @@
 
 /* ---- reading ---- */
 
-static const char *NameOf(const Result *file, TraceSource source, bool severalLoops)
-{
-    if (source == TraceMangoHud)
-        return "MangoHud";
-    if (source == TracePresentMon)
-        return "PresentMon";
-    if (file->stats.frames == 0)
-        return "interp_demo";
-    return severalLoops ? "several" : file->loop;
-}
-
 void ResultCompute(Result *result)
 {
     StatsSort(&result->stats);
@@ -51,8 +40,9 @@ static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, 
         StatsFree(&file->stats);
         return false;
     }
-    file->run =
-        (StatsRun){.loop = NameOf(file, reader.source, severalLoops), .lacks = reader.lacks};
+    const char *loop = severalLoops ? "several" : file->loop;
+    const bool named = reader.own && file->stats.frames > 0;
+    file->run = (StatsRun){.loop = named ? loop : reader.program, .lacks = reader.lacks};
     snprintf(file->process, sizeof file->process, "%s", reader.capture.chosen);
     file->laterFrames = file->stats.time + file->stats.deadTime - first.frameTime;
     file->sampled =

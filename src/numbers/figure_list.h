@@ -21,7 +21,9 @@ FIGURE(frames_per_s, 3, More | Main, OF(dead_ms), Rate(stats->now.frames, span))
 FIGURE(pictures_per_s, 3, More, OF(sim_ms) | OF(screen_source) | OF(dead_ms),
        Rate(stats->now.pictures, span))
 FIGURE(displayed_per_s, 3, More | Main, OF(screen_source) | OF(dead_ms),
-       If(knowsSeen, Rate(stats->now.seen, span)))
+       If(knowsSeen,
+          (run->lacks & OURS) ? Fps(MeanMs(&stats->onScreen)) : Rate(stats->now.seen, span)))
+FIGURE(generated, 0, 0, 0, If(stats->generated > 0, (double)stats->generated))
 FIGURE(one_refresh_percent, 2, 0, SEEN, StayPercent(stats, 1, 1))
 FIGURE(two_refreshes_percent, 2, 0, SEEN, StayPercent(stats, 2, 2))
 FIGURE(more_refreshes_percent, 2, 0, SEEN, StayPercent(stats, 3, MostRefreshes))

@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <strings.h>
 
 /* MangoHud has up to six lines before its header. */
 enum { HeaderLines = 16 };
@@ -13,101 +14,95 @@ enum { HeaderLines = 16 };
 /* 30 years: sums and differences of a few such times still fit. */
 #define MAX_TIME INT64_C(1000000000000000000)
 
-/* What other programs call the columns that are read, perhaps after "ms" or "Ms". MangoHud's names
- * are those of columns.h. */
-static const struct {
-    const char *name;
-    int column;
-} aliases[] = {
-    {"BetweenPresents", Column_frametime},
-    {"FrameTime", Column_frametime},
-    {"AnimationError", Column_animation_error_ms},
-    {"GPUBusy", Column_gpu_ms},
-    {"GPUActive", Column_gpu_ms},
-    {"Application", ColumnProgram},
-    {"ProcessID", ColumnProcess},
-    {"SwapChainAddress", ColumnSwapChain},
-    {"FrameType", ColumnFrameType},
-    {"BetweenDisplayChange", ColumnDisplayed},
-    {"DisplayedTime", ColumnDisplayed},
-    {"UntilDisplayed", ColumnUntilDisplayed},
-    {"CPUBusy", ColumnBusy},
-    {"InPresentAPI", ColumnInPresent},
-    {"ClickToPhotonLatency", ColumnClick},
+static const char *const programs[][2] = {
+#define PROGRAM(name, mark) {name, mark},
+#define NAMED(...)
+#define OTHER(...)
+#include "numbers/format_list.h"
 };
 
-enum { Aliases = sizeof aliases / sizeof aliases[0] };
+/* What other programs call columns; NULL: as this program does. */
+static const char *const otherNames[ReaderColumns] = {
+#define PROGRAM(...)
+#define NAMED(column, names) [Column_##column] = (names),
+#define OTHER(column, names) [Column##column] = (names),
+#include "numbers/format_list.h"
+};
 
 /* ---- the header ---- */
 
 #define CSV_WANTED "save the file with commas between them, and points in the numbers"
 
-static void NoteColumn(TraceReader *reader, int column, int position, const char *name)
+/* Where the header has the first of these names (format_list.h); -1: nowhere. */
+static int Find(const Cells *header, const char *names)
 {
-    if (reader->position[column] >= 0)
-        return; /* the first one counts */
-    reader->position[column] = position;
-    reader->names[column] = name;
+    const size_t length = strcspn(names, "|");
+    for (int i = 0; i < header->count && i < CellsMax; i++) {
+        const char *cell = header->cells[i];
+        for (int k = 0; k < 2; k++, cell += strncasecmp(cell, "ms", 2) == 0 ? 2 : 0)
+            if (strncasecmp(cell, names, length) == 0 && !cell[length])
+                return i;
+    }
+    return names[length] ? Find(header, names + length + 1) : -1;
 }
 
-/* Notes where the columns are. False if the line is no header. */
+static bool Has(const TraceReader *reader, int column)
+{
+    return reader->position[column] >= 0;
+}
+
+/* Notes whose file it is, and where the columns are. False if the line is no header. */
 static bool FindColumns(TraceReader *reader)
 {
     const Cells *cells = &reader->cells;
-    for (int column = 0; column < ReaderColumns; column++)
-        reader->position[column] = -1;
-    for (int i = 0; i < cells->count && i < CellsMax; i++) {
-        for (int column = 0; column < Columns; column++) {
-            if (strcmp(cells->cells[i], ColumnTable[column].name) == 0)
-                NoteColumn(reader, column, i, ColumnTable[column].name);
-        }
-        const char *name = cells->cells[i];
-        name += (name[0] == 'm' || name[0] == 'M') && name[1] == 's' ? 2 : 0;
-        for (int k = 0; k < Aliases; k++) {
-            if (strcmp(name, aliases[k].name) == 0)
-                NoteColumn(reader, aliases[k].column, i, aliases[k].name);
-        }
+    size_t program = 0;
+    while (program + 1 < sizeof programs / sizeof programs[0] &&
+           Find(cells, programs[program][1]) < 0)
+        program++;
+    reader->program = programs[program][0];
+    reader->own = program == 0;
+    for (int i = 0; i < ReaderColumns; i++) {
+        const bool ours = i < Columns, other = !reader->own && otherNames[i];
+        const bool read = reader->own ? ours : !ours || ColumnTable[i].readFrom != ReadFromOwn;
+        const int at = read ? Find(cells, other ? otherNames[i] : ColumnTable[i].name) : -1;
+        reader->position[i] = at;
+        snprintf(reader->names[i], sizeof reader->names[i], "%.31s",
+                 at < 0 ? "" : cells->cells[at]);
     }
-    return reader->position[Column_frametime] >= 0;
+    return Has(reader, Column_frametime);
 }
 
 static void NoteLacks(TraceReader *reader)
 {
-    const bool own = reader->source == TraceOwn;
-    if (reader->position[Column_screen_ms] < 0) /* one of the two tells nothing */
+    if (!Has(reader, Column_screen_ms)) /* one of the two tells nothing */
         reader->position[Column_screen_source] = -1;
-    for (int column = 0; column < Columns; column++) {
-        if (!own && ColumnTable[column].readFrom == ReadFromOwn)
-            reader->position[column] = -1;
-        if (reader->position[column] < 0)
+    for (int column = 0; column < Columns; column++)
+        if (!Has(reader, column))
             reader->lacks |= UINT64_C(1) << column;
-    }
-    if (!own)
+    if (!reader->own)
         reader->lacks &= ~(COLUMN_OF(dead_ms) | COLUMN_OF(excluded));
-    if (reader->position[ColumnDisplayed] >= 0)
+    if (Has(reader, ColumnDisplayChange) || Has(reader, ColumnDisplayedTime))
         reader->lacks &= ~(COLUMN_OF(screen_ms) | COLUMN_OF(screen_source));
 }
 
 static bool CheckHeader(TraceReader *reader)
 {
-    const bool isMangoHud = strcmp(reader->names[Column_frametime], "frametime") == 0;
     if (reader->cells.count > CellsMax)
         return CellsWrong(&reader->cells, "%d columns; at most %d can be read", reader->cells.count,
                           CellsMax);
     reader->columns = reader->cells.count;
-    reader->knowsWork = reader->position[ColumnBusy] >= 0 || reader->position[ColumnInPresent] >= 0;
-    reader->source = !isMangoHud                          ? TracePresentMon
-                     : reader->position[Column_loop] >= 0 ? TraceOwn
-                                                          : TraceMangoHud;
-    if (reader->source != TraceMangoHud || reader->position[Column_fps] < 0)
+    reader->knowsWork = Has(reader, ColumnBusy) || Has(reader, ColumnInPresent);
+    if (strcmp(reader->program, "MangoHud") != 0)
         reader->frameTimeDigits = 6;
+    reader->animation = -1;
     NoteLacks(reader);
     reader->capture.positions = &reader->position[ColumnProgram];
-    if (reader->source != TracePresentMon && reader->selection.process)
-        return Fail("--process: %s does not tell programs", reader->cells.path);
-    return reader->source != TracePresentMon ||
-           CaptureChoose(&reader->capture, &reader->cells, reader->position[Column_frametime],
-                         reader->selection.process);
+    for (int i = 0; i < CaptureColumns; i++)
+        if (Has(reader, ColumnProgram + i))
+            return CaptureChoose(&reader->capture, &reader->cells,
+                                 reader->position[Column_frametime], reader->selection.process);
+    return !reader->selection.process ||
+           Fail("--process: %s does not tell programs", reader->cells.path);
 }
 
 /* Why a line that looks like a header is none; NULL if it doesn't look like one. */
@@ -170,7 +165,7 @@ bool TraceReaderClose(TraceReader *reader)
 /* The text of a column in this row, NULL if the file has no such column. */
 static const char *Text(const TraceReader *reader, int column)
 {
-    return reader->position[column] < 0 ? NULL : reader->cells.cells[reader->position[column]];
+    return Has(reader, column) ? reader->cells.cells[reader->position[column]] : NULL;
 }
 
 static bool WrongValue(TraceReader *reader, int column, const char *wanted)
@@ -222,14 +217,26 @@ static bool FindUnit(TraceReader *reader)
     return true;
 }
 
-static bool ReadFrameTime(TraceReader *reader, Nanoseconds *frameTime)
+static bool IsNone(const char *text)
+{
+    return !*text || strcmp(text, "NA") == 0;
+}
+
+/* The program's own frames have a frame time; those that a driver or a library has generated
+ * between them have none, or that of another one. */
+static bool ReadFrameTime(TraceReader *reader, Frame *frame)
 {
     if (reader->frameTimeDigits == 0 && !FindUnit(reader))
         return false;
-    int digits = reader->frameTimeDigits ? reader->frameTimeDigits : 6;
-    if (!ReadNumber(reader, Column_frametime, digits, false, LONGEST_DURATION, frameTime))
+    const int digits = reader->frameTimeDigits ? reader->frameTimeDigits : 6;
+    const char *type = Text(reader, ColumnFrameType), *text = Text(reader, Column_frametime);
+    frame->generated = (type && !IsNone(type) && strcmp(type, "Application") != 0) ||
+                       (!reader->own && strcmp(text, "NA") == 0);
+    if (!frame->generated &&
+        !ReadNumber(reader, Column_frametime, digits, false, LONGEST_DURATION, &frame->frameTime))
         return false;
-    reader->time += *frameTime;
+    frame->generated |= Has(reader, ColumnBusy) && frame->frameTime == 0;
+    reader->time += frame->frameTime;
     if (reader->time > MAX_TIME)
         return CellsWrong(&reader->cells, "the frames up to here take more than 30 years");
     return true;
@@ -287,7 +294,7 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
     int64_t value;
     if (entry->hasField) {
         bool *has = (bool *)((char *)frame + entry->hasField);
-        *has = *Text(reader, column) && strcmp(Text(reader, column), "NA") != 0;
+        *has = !IsNone(Text(reader, column));
         if (!*has)
             return true;
     }
@@ -303,77 +310,100 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
 
 /* ---- rows ---- */
 
-/* Reads a time that may be "NA", or have no column, which leaves the value as it is. */
-static bool ReadTimeOrNone(TraceReader *reader, int column, Nanoseconds *time)
+/* The times that no column of this program's files tells. */
+static bool ReadTimes(TraceReader *reader)
 {
-    return !Text(reader, column) || strcmp(Text(reader, column), "NA") == 0 ||
-           ReadNumber(reader, column, 6, false, LONGEST_DURATION, time);
+    for (int column = FirstTime; column < ReaderColumns; column++) {
+        Nanoseconds *time = &reader->times[column];
+        *time = -1;
+        if (Has(reader, column) && !IsNone(Text(reader, column)) &&
+            !ReadNumber(reader, column, 6, false, LONGEST_DURATION, time))
+            return false;
+    }
+    return true;
 }
 
-/* PresentMon says how long a picture was on the screen (DisplayedTime), or the one before it. A
- * picture that was never seen has none, or 0; the first may lack it. Then the time from its present
- * call may tell, which is 0 of a picture that was never seen. */
-static bool ReadDisplayed(TraceReader *reader, Frame *frame)
+/* A file says for how long a picture was on the screen, or the one before it. A picture that was
+ * never seen has no time, or 0, and so may the first: then its latency tells. */
+static bool SetScreen(TraceReader *reader, Frame *frame)
 {
-    Nanoseconds time = 0;
-    if (!Text(reader, ColumnDisplayed))
-        return true;
-    if (!ReadTimeOrNone(reader, ColumnDisplayed, &time))
-        return false;
-    const bool itsOwn = strcmp(reader->names[ColumnDisplayed], "DisplayedTime") == 0;
-    const char *until = Text(reader, ColumnUntilDisplayed);
-    const bool was = until && strpbrk(until, "123456789");
-    const bool never = time == 0 && (itsOwn || reader->rows > 0 || (until && !was));
-    frame->screenSource = never ? ScreenNever : ScreenSeen;
-    frame->screenReal = reader->screen + (itsOwn ? 0 : time);
+    const Nanoseconds *times = reader->times, before = reader->screen;
+    const bool its = !Has(reader, ColumnDisplayChange);
+    const Nanoseconds told = times[its ? ColumnDisplayedTime : ColumnDisplayChange];
+    const Nanoseconds time = told > 0 ? told : 0;
+    const bool first = !its && !reader->seen &&
+                       (!Has(reader, ColumnUntilDisplayed) || times[ColumnUntilDisplayed] > 0);
+    const bool seen = times[ColumnDropped] < 0 ? time > 0 || first : times[ColumnDropped] == 0;
+    frame->screenSource = seen ? ScreenSeen : ScreenNever;
+    frame->screenReal = before + (its ? 0 : time);
+    reader->seen |= seen;
     reader->screen += time;
     if (reader->screen > MAX_TIME)
         return CellsWrong(&reader->cells, "the pictures up to here stay for more than 30 years");
     return true;
 }
 
-/* PresentMon says how long the processor was busy; or how long the present call took, which is a
- * part of the next frame's time. */
-static bool ReadWait(TraceReader *reader, Frame *frame)
+/* PresentMon's formula, where the file tells no error: from one of the program's own frames that
+ * was seen to the next, the step of the animation, of which each picture shows an equal part, less
+ * that picture's step on the screen. */
+static void SetAnimationError(TraceReader *reader, Frame *frame)
 {
-    Nanoseconds busy = frame->frameTime;
-    if (Text(reader, ColumnBusy)) {
-        if (!ReadTimeOrNone(reader, ColumnBusy, &busy))
-            return false;
-    } else if (Text(reader, ColumnInPresent)) {
-        busy -= reader->inPresent;
-        reader->inPresent = 0;
-        if (!ReadTimeOrNone(reader, ColumnInPresent, &reader->inPresent))
-            return false;
-    }
-    if (busy < frame->frameTime)
-        frame->swapTime = busy > 0 ? frame->frameTime - busy : frame->frameTime;
-    return true;
+    const Nanoseconds animation = reader->times[ColumnAnimationTime];
+    const Nanoseconds step = frame->screenReal - reader->shown;
+    if (frame->screenSource == ScreenNever || Has(reader, Column_animation_error_ms))
+        return;
+    reader->shown = frame->screenReal;
+    reader->pictures++;
+    if (frame->generated)
+        return;
+    frame->hasAnimationError = animation >= 0 && reader->animation >= 0;
+    if (frame->hasAnimationError)
+        frame->animationError = (animation - reader->animation) / reader->pictures - step;
+    reader->animation = animation;
+    reader->pictures = 0;
 }
 
-/* Frames that a driver adds between the program's own would make its frame rate a wrong one. */
-static bool CheckFrameType(TraceReader *reader)
+/* A file says how long the processor was busy; or how long the present call took, which is a part
+ * of the next frame's time. */
+static void SetWait(TraceReader *reader, Frame *frame)
 {
-    const char *type = Text(reader, ColumnFrameType);
-    return !type || strstr("Application NA", type) ||
-           WrongValue(reader, ColumnFrameType, "Application: generated frames can't be counted");
+    const Nanoseconds *times = reader->times;
+    const Nanoseconds known = times[ColumnBusy], inPresent = times[ColumnInPresent];
+    const Nanoseconds busy = known < 0 ? frame->frameTime - reader->inPresent : known;
+    reader->inPresent = inPresent > 0 ? inPresent : 0;
+    if (busy < frame->frameTime)
+        frame->swapTime = busy > 0 ? frame->frameTime - busy : frame->frameTime;
+}
+
+/* What a row of another program's file tells besides this program's columns. */
+static bool ReadOther(TraceReader *reader, Frame *frame)
+{
+    if (!ReadTimes(reader))
+        return false;
+    if (!frame->generated)
+        SetWait(reader, frame);
+    frame->click = reader->times[ColumnClick] > 0 ? reader->times[ColumnClick] : 0;
+    if (reader->lacks & COLUMN_OF(screen_ms))
+        return true;
+    if (!SetScreen(reader, frame))
+        return false;
+    SetAnimationError(reader, frame);
+    return true;
 }
 
 static bool ReadRow(TraceReader *reader, Frame *frame)
 {
     *frame = (Frame){0};
-    if (!ReadFrameTime(reader, &frame->frameTime) || !CheckFrameType(reader))
+    if (!ReadFrameTime(reader, frame))
         return false;
     for (int column = 0; column < Columns; column++) {
         if (column != Column_frametime && ColumnTable[column].readFrom != ReadFromNone &&
-            reader->position[column] >= 0 && !ReadCell(reader, column, frame))
+            Has(reader, column) && !ReadCell(reader, column, frame))
             return false;
     }
-    if (reader->source == TracePresentMon &&
-        (!ReadDisplayed(reader, frame) || !ReadWait(reader, frame) ||
-         !ReadTimeOrNone(reader, ColumnClick, &frame->click)))
+    if (!reader->own && !ReadOther(reader, frame))
         return false;
-    if (reader->source == TraceOwn && reader->lacks & COLUMN_OF(seen_ms))
+    if (reader->own && reader->lacks & COLUMN_OF(seen_ms))
         frame->screenReal = frame->screenLoop; /* a recording of before that column was */
     else if (reader->lacks & COLUMN_OF(screen_ms))
         frame->screenReal = reader->time; /* the nearest to it */
@@ -399,15 +429,6 @@ static bool NextRow(TraceReader *reader)
     return true;
 }
 
-/* Whether this row is left out: it is another program's, or of a frame that a driver has added
- * between the program's own, which has no frame time. */
-static bool IsLeftOut(const TraceReader *reader)
-{
-    return reader->source == TracePresentMon &&
-           (strcmp(Text(reader, Column_frametime), "NA") == 0 ||
-            !CaptureHas(&reader->capture, &reader->cells));
-}
-
 /* Whether the frame is one of those that were asked for. `end` is in the time of the recording. */
 static bool IsSelected(const TraceReader *reader, const Frame *frame)
 {
@@ -423,10 +444,9 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
         do {
             if (!NextRow(reader))
                 return false;
-        } while (IsLeftOut(reader));
+        } while (!CaptureHas(&reader->capture, &reader->cells));
         if (!ReadRow(reader, frame))
             return false;
-        reader->rows++;
     } while (!IsSelected(reader, frame));
     return true;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Reading recorded frames back, row by row: this program's CSV, MangoHud's logs (those of 0.6, in
- * microseconds, and later ones) and PresentMon's (columns of 1.x and 2.x). The header says which
- * it is.
+ * Reading recorded frames back, row by row: this program's CSV, and files of other programs
+ * (format_list.h). The header says which it is.
  */
 #pragma once
 
@@ -19,20 +18,15 @@ typedef struct TraceSelection {
     Nanoseconds from, to;
 } TraceSelection;
 
-typedef enum TraceSource { TraceOwn, TraceMangoHud, TracePresentMon } TraceSource;
-
-/* Columns that have no field in Frame. */
+/* Columns that have no field in Frame; those from FirstTime on are times. */
 enum {
-    ColumnProgram = Columns, /* these three are those of a Capture */
-    ColumnProcess,
-    ColumnSwapChain,
-    ColumnFrameType,
-    ColumnDisplayed,
-    ColumnUntilDisplayed,
-    ColumnBusy,
-    ColumnInPresent,
-    ColumnClick,
-    ReaderColumns
+    BeforeOthers = Columns - 1,
+#define PROGRAM(...)
+#define NAMED(...)
+#define OTHER(column, names) Column##column,
+#include "numbers/format_list.h"
+    ReaderColumns,
+    FirstTime = ColumnBusy
 };
 
 /* The name that a column has in the last row, and the one that it had before. */
@@ -43,7 +37,8 @@ typedef struct ReaderWords {
 
 typedef struct TraceReader {
     TraceSelection selection;
-    TraceSource source;
+    const char *program; /* that writes such files */
+    bool own;            /* this one does */
     /* The columns of this program that the file does not tell, be it another program's or an older
      * version's. Other programs' frames are taken to hold no pause, so these lack none. */
     ColumnSet lacks;
@@ -51,13 +46,18 @@ typedef struct TraceReader {
     Cells cells;
     int columns;                      /* in the header, and so in every row */
     int position[ReaderColumns];      /* of each column in a row, -1: there is none */
-    const char *names[ReaderColumns]; /* what this file calls it */
+    char names[ReaderColumns][32];    /* what this file calls it */
     int frameTimeDigits;              /* 6: in ms; 3: in us; 0: not known yet */
-    int64_t rows;
-    Nanoseconds time;      /* sum of the frame times */
-    Nanoseconds end;       /* of the row before, as its column `elapsed` says */
-    Nanoseconds screen;    /* of the times for which PresentMon says that pictures were seen */
-    Nanoseconds inPresent; /* of the row before */
+    Nanoseconds time;                 /* sum of the frame times */
+    Nanoseconds end;                  /* of the row before, as its column `elapsed` says */
+    Nanoseconds times[ReaderColumns]; /* of this row, from FirstTime on; below 0: not told */
+    Nanoseconds screen;               /* of the times for which pictures were seen */
+    Nanoseconds inPresent;            /* of the row before */
+    Nanoseconds shown;                /* when the last picture was seen, on the clock of `screen` */
+    Nanoseconds
+        animation; /* of the last frame that was seen and not generated; below 0: not told */
+    int pictures;  /* that were seen since */
+    bool seen;     /* a picture was */
     ReaderWords words[Columns];
     Capture capture;
 } TraceReader;
@@ -67,8 +67,8 @@ typedef struct TraceReader {
  * last as long as the reader. */
 bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection);
 
-/* Reads the next frame: its frameTime, and `end`, `screen`, swapTime and animationError where the
- * file has them; of this program's files all that a summary counts, and 0 for what is lacking.
+/* Reads the next frame, its frameTime and what else the file has of it; of this program's files all
+ * that a summary counts, and 0 for what is lacking.
  * `loop` lasts until the loop has changed twice. False at the end, and after one line on standard
  * error for a wrong row. */
 bool TraceReaderNext(TraceReader *reader, Frame *frame);

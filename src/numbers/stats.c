@@ -241,10 +241,18 @@ static void AddWorst(StatsWorst *worst, const Frame *frame, Nanoseconds end)
 void StatsAdd(Stats *stats, const Frame *frame)
 {
     const bool settled = IsSettled(stats);
+    AddScreenTime(stats, frame);
+    if (frame->hasAnimationError) {
+        stats->settled += settled;
+        stats->large += settled && llabs(frame->animationError) >= ONE_MILLISECOND;
+        StatsKeep(&stats->errorSizes, llabs(frame->animationError));
+    }
+    stats->generated += frame->generated;
+    if (frame->generated)
+        return; /* the game has neither time nor work in it */
     AddPlace(&stats->places, frame);
     AddInput(stats, frame);
     AddGameTime(stats, frame);
-    AddScreenTime(stats, frame);
     stats->frames++;
     stats->time += frame->frameTime - frame->deadTime;
     stats->ticks += frame->ticks;
@@ -266,11 +274,6 @@ void StatsAdd(Stats *stats, const Frame *frame)
         AddTo(&stats->clicks, frame->click);
     stats->viewLagSum += (double)frame->viewLag;
     AddTo(&stats->behind, frame->behind);
-    if (frame->hasAnimationError) {
-        stats->settled += settled;
-        stats->large += settled && llabs(frame->animationError) >= ONE_MILLISECOND;
-        StatsKeep(&stats->errorSizes, llabs(frame->animationError));
-    }
     UpdateMarks(stats, frame);
 }
 

@@ -71,7 +71,8 @@ typedef struct StatsWorst {
 
 /* A zeroed Stats is empty. */
 typedef struct Stats {
-    int64_t frames;
+    int64_t frames;                        /* without generated ones */
+    int64_t generated;                     /* between them, by a driver or library */
     Nanoseconds time;                      /* the sum of all frame times, without dead time */
     Nanoseconds deadTime;                  /* the sum of all dead time */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */

@@ -106,6 +106,7 @@ static const char lines[] =
     "[click        to photon {click_to_photon_ms.1} ms mean\n]"
     "[screen times {sources}; {never_seen} never seen[, {late} late]\n]"
     "[displayed    {displayed_per_s.2}/s of {frames_per_s.2}/s presented"
+    "[ and {generated} generated frames]"
     "[; a picture stayed for 1 refresh: {one_refresh_percent.1} %, "
     "2: {two_refreshes_percent.1} %, more: {more_refreshes_percent.1} %"
     "[, torn or replaced: {torn} %]]\n]"

@@ -67,6 +67,8 @@ typedef struct Frame {
     uint64_t state;    /* the hash of the game's state after the last tick */
     bool hasState;
     Nanoseconds click; /* of other programs: from a click that it is the first to show, or 0 */
+    bool generated;    /* of other programs: a driver or library made it between their own frames:
+                        * it has no frameTime */
 
     /* What only a recording shows. columns.h says what it is. */
 #define COLUMN(...)

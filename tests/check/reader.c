@@ -24,6 +24,7 @@ static const char *Said(const char *path)
     return read ? TextOf(summary) : said + strlen("interp_demo: ");
 }
 
+/* After the headers and rows that these programs write, which are kept in seeds. */
 TEST(ReaderReadsOtherProgramsFiles)
 {
     static const char *const cases[][2] = {
@@ -35,16 +36,32 @@ TEST(ReaderReadsOtherProgramsFiles)
         {"presentmon-2", "integral 59.95 fps\nanimation    mean |error| 0.006 ms, p50 0.006, p99 "
                          "0.006\nscreen times seen "
                          "(the display server tells); 1 never seen\n"},
-        {"presentmon-2.4", "PresentMon   3 frames, 0.050 s, 60.24 fps\nframe time   mean 16.600"},
+        {"presentmon-2.4", "PresentMon   3 frames, 0.050 s, 60.61 fps\nframe time   mean 16.500"},
         {"presentmon-2.4",
-         "integral 60.24 fps\nanimation    mean |error| 0.500 ms, p50 0.500, p99 0.500\n"},
+         "integral 60.61 fps\nanimation    mean |error| 0.500 ms, p50 0.500, p99 0.500\n"},
         {"presentmon-2.4",
-         "40.16/s of 60.24/s presented\non screen    mean 16.700 ms, sd 0.000, max 16.700\n"},
+         "59.88/s of 60.61/s presented\non screen    mean 16.700 ms, sd 0.000, max 16.700\n"},
+        /* made by drivers, after or before the frame between which they stand */
+        {"presentmon-2-xefg",
+         "PresentMon   2 frames, 0.040 s, 50.00 fps\nframe time   mean 20.000 ms, sd 0.000"},
+        {"presentmon-2-xefg", "animation    mean |error| 1.000 ms, p50 1.000"},
+        {"presentmon-2-xefg",
+         "; 0 never seen\ndisplayed    100.00/s of 50.00/s presented and 2 generated frames\n"
+         "on screen    mean 10.000 ms, sd 0.816"},
+        {"presentmon-2-xefg", "\nprocess      game.exe 7 0x1\n"},
+        {"presentmon-2-afmf", "PresentMon   3 frames, 0.060 s, 50.00 fps\n"},
+        {"presentmon-2-afmf", "animation    mean |error| 1.000 ms, p50 1.000"},
+        {"presentmon-2-afmf",
+         "; 1 never seen\ndisplayed    96.77/s of 50.00/s presented and 2 generated frames\n"},
     };
     char path[64];
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         snprintf(path, sizeof path, "tests/fuzz/seeds/%s.csv", cases[i][0]);
-        const char *said = Said(path);
+        FILE *summary = tmpfile();
+        CatchErrors();
+        assert_int_equal(SummaryPrint(&(Options){.files = {path}}, summary), StatusDone);
+        CaughtErrors(); /* which program was taken */
+        const char *said = TextOf(summary);
         CHECK(strstr(said, cases[i][1]), "%s: not '%s' but: %s", path, cases[i][1], said);
     }
 }
@@ -61,18 +78,18 @@ static const char *const files[][2] = {
     {"v1\n0.7.1\n---SYSTEM INFO---\nos\nLinux\n---FRAME METRICS---\n" MANGO, "   1 frame, 0.017 s"},
     {"\xEF\xBB\xBF"
      "FrameTime\r\n10.0\r\n",
-     "PresentMon   1 frame, 0.010 s"},
+     "frame times  1 frame, 0.010 s"},
     /* microseconds have no decimals; a frame rate that is a mean does not show the unit */
     {"fps,frametime\n60,1000.5\n60,10\n", "   2 frames, 1.010 s"},
     {"fps,frametime\n0,0\n60,16667\n60,16667\n", "   3 frames, 0.033 s"},
     {"fps,frametime\n31,1020\n", "   1 frame, 1.020 s"}, /* 31620 = 1000 * sqrt(1000) */
     {"fps,frametime\n31,1021\n", "   1 frame, 0.001 s"},
     {"fps,frametime\n0,16667\n", "log.csv:2: fps is '0', not a frame rate that tells if frametime"},
-    {"frametime,frametime\n10,20\n", "   1 frame, 0.010 s"}, /* the first counts */
-    {"frametime\n", "MangoHud     0 frames"},
-    {"FrameTime,ticks\n10.0,x\n", "   1 frame, 0.010 s"}, /* not our ticks */
+    {"frametime,frametime\n10,20\n", "  1 frame, 0.010 s"}, /* the first counts */
+    {"frametime\n", "frame times  0 frames"},
+    {"FrameTime,ticks\n10.0,x\n", "  1 frame, 0.010 s"}, /* not our ticks */
     /* frames that a driver made up have no time of their own */
-    {"FrameTime,AnimationError\n20.0,0.5\nNA,NA\n20.0,-0.5\n", "   2 frames, 0.040 s, 50.00 fps\n"},
+    {"FrameTime,AnimationError\n20.0,0.5\nNA,NA\n20.0,-0.5\n", "  2 frames, 0.040 s, 50.00 fps\n"},
     /* MangoHud with a log_interval */
     {"fps,frametime,elapsed\n1,10.0,100000000\n1,10.0,200000000\n1,10.0,300000000\n",
      " 3 frames, 0.030 s, 100.00 fps\nverdict "},
@@ -116,16 +133,22 @@ static const char *const files[][2] = {
     {"//a\n//b\n//c\n//d\n//e\n//f\n//g\n//h\n//i\n//j\n//k\n//l\n//m\n//n\n//o\n//p\n//q\n" MANGO,
      "   1 frame, 0.017 s"},
     {"FrameType,FrameTime\nApplication,10.0\nNA,10.0\n", "   2 frames, 0.020 s"},
-    {"FrameType,FrameTime\nApplication,10.0\nAMD AFMF,10.0\n",
-     "log.csv:3: FrameType is 'AMD AFMF', not Application: generated frames can't be counted"},
+    {"FrameType,FrameTime\nApplication,10.0\nAMD AFMF,10.0\n", "   1 frame, 0.010 s"},
+    {"FrameTime,CPUBusy\n10.0,5.0\n0.0,0.0\n", "   1 frame, 0.010 s"},
+    /* PresentMon's formula, where no column tells the error */
+    {"FrameTime,AnimationTime,DisplayedTime\n9,0,9\n9,9,8\n9,19,8\n", "mean |error| 1.000 ms, p50"},
     {"msBetweenPresents,msBetweenDisplayChange,msUntilDisplayed\n9,0,0\n9,9,9\n", "; 1 never seen"},
     {"msBetweenPresents,msBetweenDisplayChange,msUntilDisplayed\n9,0,9\n9,9,9\n", "; 0 never seen"},
+    {"MsBetweenPresents,MsBetweenDisplayChange,Dropped\n9,0,1\n9,0,0\n9,9,0\n", "; 1 never seen"},
+    {"msBetweenPresents,msBetweenDisplayChange,msUntilDisplayed\n9,0,0\n9,0,5\n9,9,5\n9,NA,NA\n",
+     "; 2 never seen"},
+    {"MsBetweenPresents,MsBetweenDisplayChange,MsUntilDisplayed\n9,9,5\n9,0,5\n", "; 1 never seen"},
     {"@", "log.csv:1: this is not text: it contains a byte of value 0"},
     {"@@@@\n", "log.csv:1: this is not text"},
     {MANGO "60,16.6,@1\n", "log.csv:3: this is not text: it contains a byte of value 0"},
     {MANGO "@60,16.6,1\n", "log.csv:3: this is not text"},
     {"ProcessID,FrameTime,CPUBusy\n7,10.0,NA\n7,10.0,x\n", "log.csv:3: CPUBusy is 'x', not a num"},
-    {"MsBetweenPresents,MsInPresentAPI\n7,-1\n", "log.csv:2: InPresentAPI is '-1', not a num"},
+    {"MsBetweenPresents,MsInPresentAPI\n7,-1\n", "log.csv:2: MsInPresentAPI is '-1', not a num"},
     {"FrameTime,AnimationError\n10.0,inf\n", "log.csv:2: AnimationError is 'inf'"},
     {OURS "16.6,1,,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n", "log.csv:2: loop is ''"},
     {OURS "16.6,1,a,,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n",

@@ -245,7 +245,7 @@ TEST_IN_FOLDER(ReplayIsOfItsFrames)
         {"--replay f.csv --simulate gpu=0", 0, "   30 frames, 0.150 s", NULL, "f.csv", BOUND},
         {"--replay a\"b.csv --report --csv", 0, "\n\"a\"\"b.csv\",lag,", " whole refreshes of ",
          "a\"b.csv", TENS},
-        {"--summary f.csv", 0, "MangoHud     30 frames, 0.300 s", NULL, "f.csv", TENS},
+        {"--summary f.csv", 0, "frame times  30 frames, 0.300 s", NULL, "f.csv", TENS},
         {"--replay f.csv", 1, NULL, "f.csv:2: frametime is 'x'", "f.csv", "frametime\nx\n"},
         {"--summary f.csv", 1, NULL, "f.csv:2: frametime is 'x'", "f.csv", "frametime\nx\n"},
         {"--replay f.csv", 1, NULL, "no time passes", "f.csv", "frametime\n0\n"},

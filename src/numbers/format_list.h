@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The files that are read, and what their columns are called:
+ *
+ *   PROGRAM(name, mark): a file with the column `mark` is this program's; the first row counts
+ *   NAMED(column, names): a column of columns.h that other programs' files have, too
+ *   OTHER(column, names): one that only they have: a text, or from Busy on a time in ms, or 0 and 1
+ *
+ * A name may have capitals or not, and "Ms" in front. Of several, with | between them, the first
+ * that a file has counts.
+ */
+PROGRAM("interp_demo", "loop")
+PROGRAM("PresentMon", "BetweenPresents|CPUBusy|FrameType|ProcessID|Application")
+PROGRAM("MangoHud", "fps")
+PROGRAM("frame times", "") /* any other */
+
+NAMED(frametime, "BetweenAppStart|FrameTime|BetweenPresents")
+NAMED(animation_error_ms, "AnimationError")
+NAMED(gpu_ms, "GPUBusy|GPUActive")
+
+OTHER(Program, "Application") /* these three are those of a Capture */
+OTHER(Process, "ProcessID")
+OTHER(SwapChain, "SwapChainAddress")
+OTHER(FrameType, "FrameType")
+
+OTHER(Busy, "CPUBusy|CPUActive")
+OTHER(InPresent, "InPresentAPI")
+OTHER(DisplayChange, "BetweenDisplayChange")
+OTHER(DisplayedTime, "DisplayedTime")
+OTHER(UntilDisplayed, "UntilDisplayed")
+OTHER(Dropped, "Dropped")
+OTHER(AnimationTime, "AnimationTime")
+OTHER(Click, "ClickToPhotonLatency")
+
+#undef PROGRAM
+#undef NAMED
+#undef OTHER
