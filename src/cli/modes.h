@@ -76,8 +76,8 @@ ExitStatus AgainstPrint(const Options *options, const Result *files, int count, 
 
 /* Reads the file of --replay as the machine to simulate: the n-th draw costs what row n worked;
  * nothing else does. The display is that of --simulate, else the one for which the recorded program
- * waited, as far as the file shows that; where it shows frame times alone, a line on standard error
- * says what is assumed. Without --duration the run ends with the file. Free the machine's draws. */
+ * waited, as far as the file shows that. options->assumed says what is assumed. Without --duration
+ * the run ends with the file. Free the machine's draws. */
 bool RecordedMachineRead(Options *options);
 
 /* ---- help.c ---- */

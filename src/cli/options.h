@@ -67,6 +67,7 @@ typedef struct Options {
     int scene;               /* the scene to open, by its number */
     const char *method;      /* the word given with --interpolation, or NULL */
     const char *replay;      /* a recorded file that describes the simulated machine, or NULL */
+    char assumed[256];       /* what is assumed of that machine (RecordedMachineRead) */
     const char *machineText; /* the simulated machine as it was given, or NULL */
     MachineSpec machine;     /* the machine of --simulate or --replay */
     bool csv;

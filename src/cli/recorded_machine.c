@@ -8,13 +8,15 @@
 #include "machine/sim.h"
 #include "numbers/reader.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* The assumed work of a frame, if only frame times are known and it waits for a display. */
 static const Nanoseconds AssumedWork = ONE_MILLISECOND;
 
-/* No display has a longer refresh interval. */
-static const Nanoseconds LongestRefresh = 50 * ONE_MILLISECOND;
+/* Pictures that come at longer equal steps stay for several refreshes each. */
+static const Nanoseconds LongestRefresh = 21 * ONE_MILLISECOND;
+static const Nanoseconds UsualRefresh = 17 * ONE_MILLISECOND;
 
 /* These tell work from waiting. Of a recording that lacks one, only frame times are used. */
 static const ColumnSet WorkColumns = COLUMN_OF(update_ms) | COLUMN_OF(render_ms) |
@@ -35,6 +37,7 @@ typedef struct Rows {
     Nanoseconds refresh; /* the display's, as this program has recorded it; 0: unknown */
     Nanoseconds seen;    /* when the last picture was */
     Nanoseconds span;    /* of all frames, without dead time */
+    char work[128];      /* how the file tells the work */
 } Rows;
 
 /* ---- reading ---- */
@@ -78,6 +81,11 @@ static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
         return false;
     rows->own = reader.own && !(reader.lacks & WorkColumns);
     rows->knowsWork = rows->own || reader.knowsWork;
+    snprintf(rows->work, sizeof rows->work, "%s%.31s",
+             rows->knowsWork ? "work from "
+                             : "work is not told: 1 ms where a display waits, else all",
+             rows->own ? "update_ms and render_ms"
+                       : reader.names[reader.names[ColumnBusy][0] ? ColumnBusy : ColumnInPresent]);
     while (TraceReaderNext(&reader, &frame)) {
         AddStep(rows, &frame);
         if (!frame.generated)
@@ -85,6 +93,8 @@ static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
     }
     SortValues(rows->steps.list, rows->steps.count);
     rows->knowsGpu &= rows->gpus.sum < 1e18; /* 30 years: more is nonsense */
+    ListAdd(rows->work, sizeof rows->work, ", ", "%s%s", rows->knowsGpu ? "the GPU's from " : "",
+            rows->knowsGpu ? reader.names[Column_gpu_ms] : "the GPU's is not told");
     return TraceReaderClose(&reader);
 }
 
@@ -118,7 +128,7 @@ static Nanoseconds FindInterval(const StatsValues *steps)
     enum { FewestSteps = 20 };
     for (int part = 1; part <= 3 && steps->count >= FewestSteps; part++) {
         const Nanoseconds guess = steps->list[steps->count / 2] / part;
-        if (guess < FASTEST_REFRESH || guess > LongestRefresh)
+        if (guess < FASTEST_REFRESH)
             continue;
         const Grid grid = Lay(steps, guess, guess / 16);
         if (grid.onGrid >= steps->count * 9 / 10 && grid.single > steps->count / 20)
@@ -132,8 +142,12 @@ static Nanoseconds FindInterval(const StatsValues *steps)
  * perhaps without vsync: then there are more frames than refreshes, or they come at any time. */
 static Nanoseconds Interval(const Rows *rows)
 {
-    if (!rows->own)
-        return rows->gpus.sum > 0.97 * (double)rows->span ? 0 : FindInterval(&rows->steps);
+    if (!rows->own && rows->gpus.sum > 0.97 * (double)rows->span)
+        return 0;
+    if (!rows->own) {
+        const Nanoseconds found = FindInterval(&rows->steps);
+        return found > LongestRefresh ? found / (1 + found / UsualRefresh) : found;
+    }
     if (rows->refresh < FASTEST_REFRESH)
         return 0;
     const Grid grid = Lay(&rows->steps, rows->refresh, rows->refresh / 8);
@@ -175,11 +189,22 @@ static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval
     }
     if (time == 0)
         return Fail("%s: no time passes in its %lld frames", path, (long long)rows->times.count);
-    if (interval > 0 && !rows->knowsWork)
-        Note("%s: its frames took whole refreshes of %.3f ms, of which it does not tell the work; "
-             "1 ms is assumed, and more where one took several (--simulate refresh=0: all is work)",
-             path, (double)interval / 1e6);
     return true;
+}
+
+/* Says what is assumed of a display with this interval; `found`: it was not asked for. */
+static void Describe(const Rows *rows, Nanoseconds interval, bool found, char text[256])
+{
+    const Nanoseconds step = rows->steps.count > 0 ? rows->steps.list[rows->steps.count / 2] : 0;
+    const int64_t held = interval > 0 ? (step + interval / 2) / interval : 0;
+    const double count = (double)rows->times.count, gpu = rows->knowsGpu ? rows->gpus.sum : 0;
+    const double work = rows->knowsWork ? fmax(rows->works.sum, gpu) : 0;
+    snprintf(text, 256, interval > 0 ? "a display of %.2f Hz" : "no display",
+             1e9 / (double)interval);
+    if (found && held > 1 && work < 0.95 * count * (double)interval)
+        ListAdd(text, 256, ", ", "a lock to %.4g fps%s", 1e9 / (double)(held * interval),
+                rows->knowsWork ? ", which only --fps keeps" : ", or frames as slow");
+    ListAdd(text, 256, "; ", "%s", rows->work);
 }
 
 bool RecordedMachineRead(Options *options)
@@ -197,6 +222,8 @@ bool RecordedMachineRead(Options *options)
         interval = Interval(&rows);
         machine->refreshMilliHz = interval > 0 ? (1000 * ONE_SECOND + interval / 2) / interval : 0;
     }
+    if (ok)
+        Describe(&rows, interval, !display, options->assumed);
     ok = ok && MakeMachine(&rows, path, interval, machine);
     free(rows.times.list);
     free(rows.works.list);

@@ -193,6 +193,8 @@ bool ReportPrint(const Options *options)
                      .ok = true,
                      .met = true};
     SignalsCatch();
+    if (options->replay)
+        Note("%s: %s", options->replay, options->assumed);
     if (options->machineText)
         PrintMachine(&report);
     for (int i = 0; !options->machineText && report.ok && NamedMachines[i].name; i++) {

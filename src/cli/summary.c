@@ -136,6 +136,8 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
         PrintElapsed(results, out);
         if (results->figures.process)
             fprintf(out, "process      %s\n", results->process);
+        if (options->replay)
+            fprintf(out, "assumed      %s\n", options->assumed);
     }
     bool ok = StreamFlush(out, "the summary");
     for (int i = 0; i < count; i++)
