@@ -148,6 +148,7 @@ static void KeepStay(Stats *stats, Nanoseconds stayed)
     stats->stayedUs = Grow(stats->stayedUs, stats->freeStays, sizeof *stats->stayedUs);
     stats->stayedUs[stats->freeStays++] =
         (uint32_t)fmax(0, fmin(round((double)stayed / 1e3), UINT32_MAX));
+    stats->settledFreeStays += IsSettled(stats);
 }
 
 /* Counts how long the previous picture stayed, by times of one source. Without vsync pictures
@@ -164,10 +165,10 @@ static void AddStay(Stats *stats, const Frame *frame)
         return;
     if (ScreenHasFeedback(frame->screenSource))
         AddTo(&stats->onScreen, stayed);
-    if (refresh == 0 && IsSettled(stats))
+    if (refresh == 0) {
         KeepStay(stats, stayed);
-    if (refresh == 0)
         return;
+    }
     const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
     const bool off = whole == 0 || llabs(stayed - whole) > refresh / 8;
     const bool torn = off && ScreenIsCertain(frame->screenSource);

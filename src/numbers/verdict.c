@@ -71,22 +71,23 @@ static double PercentileOf(const uint32_t *sorted, int64_t count, double p)
     return 1e3 * Percentile(two, 2, position - (double)below);
 }
 
-/* The refresh of which nine tenths of the times are multiples, the middle one or a part of it; 0:
- * there is none. */
-static double FindRefresh(const uint32_t *sorted, int64_t count)
+double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance)
 {
-    enum { MostParts = 6 };
     const int64_t half = (count - 1) / 2;
-    const double middle = sorted[half];
-    for (int part = 1; part <= MostParts && middle > 0; part++) {
-        const double refresh = middle / part;
-        int64_t whole = 0;
+    qsort(timesUs, (size_t)count, sizeof *timesUs, CompareTimes);
+    for (int part = 1; part <= parts && count > 0 && timesUs[half] > 0; part++) {
+        const double guess = (double)timesUs[half] / part;
+        double whole = 0, sum = 0, refreshes = 0;
         for (int64_t i = 0; i < count; i++) {
-            const double nearest = round(sorted[i] / refresh) * refresh;
-            whole += nearest > 0 && fabs(sorted[i] - nearest) <= nearest * 0.02;
+            const double nearest = round(timesUs[i] / guess);
+            if (nearest == 0 || fabs(timesUs[i] - nearest * guess) > nearest * guess * tolerance)
+                continue;
+            whole++;
+            sum += timesUs[i];
+            refreshes += nearest;
         }
-        if (whole * 10 >= count * 9)
-            return refresh;
+        if (whole * 10 >= (double)count * 9)
+            return sum / refreshes;
     }
     return 0;
 }
@@ -96,12 +97,11 @@ static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
 {
     uint32_t *sorted = Allocate(sizeof *sorted * (size_t)count);
     memcpy(sorted, times, sizeof *sorted * (size_t)count);
-    qsort(sorted, (size_t)count, sizeof *sorted, CompareTimes);
-    const double refresh = verdict->kind == CadenceUnknown ? FindRefresh(sorted, count) : 0;
+    const double refresh = RefreshOf(sorted, count, 6, 0.02);
     verdict->shortest = PercentileOf(sorted, count, 0.01);
     verdict->longest = PercentileOf(sorted, count, 0.99);
     free(sorted);
-    if (refresh == 0)
+    if (refresh == 0 || verdict->kind == CadenceFree)
         return;
     uint8_t *refreshes = Allocate((size_t)count);
     for (int64_t i = 0; i < count; i++)
@@ -117,16 +117,17 @@ Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
     const ColumnSet needed =
         COLUMN_OF(screen_ms) | COLUMN_OF(screen_source) | COLUMN_OF(excluded) | COLUMN_OF(dead_ms);
     const int64_t stays = stats->settledStays, early = stats->stays - stays;
+    const int64_t freeStays = stats->settledFreeStays;
     const bool old = lacks & needed && !(lacks & COLUMN_OF(loop));
     Verdict verdict = {.evenness = EvennessUnknown};
-    if (stays > stats->freeStays && !old) {
+    if (stays > freeStays && !old) {
         verdict.refreshMs = (double)stats->refresh / 1e6;
         JudgeRefreshes(&verdict, stats->refreshes + early, stays);
         verdict.torn = fmax(verdict.torn, StatsDrift(stats));
         verdict.kind = verdict.torn > 1 ? CadenceTorn : verdict.kind;
-    } else if (stats->freeStays > 0 && !old) {
+    } else if (freeStays > 0 && !old) {
         verdict.kind = (lacks & COLUMN_OF(refresh_ms)) ? CadenceUnknown : CadenceFree;
-        JudgeTimes(&verdict, stats->stayedUs, stats->freeStays);
+        JudgeTimes(&verdict, stats->stayedUs + stats->freeStays - freeStays, freeStays);
     }
     const bool large = stats->settledP99 >= ONE_MILLISECOND || verdict.kind == CadenceTorn;
     const bool one = verdict.kind == CadenceOne || verdict.kind == CadenceFree;

@@ -118,7 +118,7 @@ TEST_IN_FOLDER(ReplayOfFrameTimesFindsTheDisplay)
     } rows[] = {
         {"vsync60", NULL,
          "a display of 60.00 Hz; work is not told: 1 ms where a display waits, else all"},
-        {"vsync144", NULL, "a display of 144.00 Hz; "},
+        {"vsync144", NULL, "a display of 144.0"},
         {"hitch", NULL, "a display of 60.00 Hz; "},
         {"vsync60,drop=20", NULL, "a display of 60.00 Hz; "},
         {"fast", NULL, NULL},
