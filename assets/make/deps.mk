@@ -11,7 +11,7 @@
 
 .PHONY: deps deps-build deps-lint deps-readers deps-cross deps-web deps-windows
 
-BUILD_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev \
+BUILD_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev libjsmn-dev \
 	libwayland-dev wayland-protocols
 BUILD_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel python3-glad2 stb_truetype-devel \
 	stb_image_write-devel wayland-devel wayland-protocols-devel

@@ -22,6 +22,7 @@ Package() {
 
 Packages() {
     ln -s "$(pkg-config --variable=includedir cglm)/cglm" "$root/include/cglm"
+    [ ! -e /usr/include/jsmn.h ] || ln -s /usr/include/jsmn.h "$root/include/jsmn.h"
     Package cglm "$(pkg-config --modversion cglm)" "-I$root/include"
     Package sdl2 "$(pkg-config --modversion sdl2)" "-I$root/include/SDL2" \
         "-L$root/lib -lSDL2 -luser32 -lgdi32 -lwinmm -limm32 -lole32 -loleaut32 -lshell32 \

@@ -203,8 +203,7 @@ enum {
 };
 
 #define SETS(member) .field = offsetof(Options, member)
-static const char *const csv[] = {".csv", NULL}, *const png[] = {".png", NULL},
-                         *const traces[] = {".csv", ".json", NULL};
+static const char *const png[] = {".png", NULL}, *const traces[] = {".csv", ".json", NULL};
 
 #define WORDS(name, ...)                                                                           \
     static const char *name(int n)                                                                 \
@@ -318,11 +317,11 @@ const OptionInfo OptionTable[] = {
      .help = "record every frame",
      .more = ": .csv is a MangoHud log with more columns, .json has Chrome trace events with all "
              "slices, - is CSV on standard output"},
-    {.name = "summary", .argument = "FILE", .read = ReadText, SETS(files), .files = csv,
+    {.name = "summary", .argument = "FILE", .read = ReadText, SETS(files), .files = traces,
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
-     .more = ", ours, MangoHud's or PresentMon's, and do nothing else; - is standard input; those "
-             "of several files stand beside each other"},
+     .more = ", ours, MangoHud's, PresentMon's or CapFrameX's, and do nothing else; - is standard "
+             "input; those of several files stand beside each other"},
     {.name = "process", .argument = "PROGRAM", .read = ReadText, SETS(selection.process),
      .modes = InRecorded,
      .help = "the program of a recording whose frames are read",
@@ -332,7 +331,7 @@ const OptionInfo OptionTable[] = {
      .help = "leave out the first seconds of a recording"},
     {.name = "to", .argument = "S", .read = ReadSeconds, SETS(selection.to), .modes = InRecorded,
      .help = "leave out what comes after so many seconds of a recording"},
-    {.name = "against", .argument = "FILE", .read = ReadAgainst, .files = csv,
+    {.name = "against", .argument = "FILE", .read = ReadAgainst, .files = traces,
      .modes = IN(Summary), .help = "compare other runs (B) with those of --summary (A)",
      .more = ", of which there are best three or more on each side: by how much B differs, and "
              "whether that is more than noise"},
@@ -374,7 +373,7 @@ const OptionInfo OptionTable[] = {
      .modes = IN(Simulate) | IN(Report) | IN(Scenes),
      .help = "no window, run on a simulated machine and print the summary",
      .more = "; ends after 10 s by default"},
-    {.name = "replay", .argument = "FILE", .read = ReadText, SETS(replay), .files = csv,
+    {.name = "replay", .argument = "FILE", .read = ReadText, SETS(replay), .files = traces,
      .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report) | IN(Scenes),
      .help = "simulate a machine with the work of the frames in a recorded file",
      .more = ", which --summary could read, and the display that its frames waited for; --simulate "

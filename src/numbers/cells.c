@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool CellsOpen(Cells *cells, const char *path)
@@ -21,6 +22,8 @@ void CellsClose(Cells *cells)
     if (cells->file != stdin)
         fclose(cells->file); /* it was only read */
     cells->file = NULL;
+    free(cells->json);
+    free(cells->table);
 }
 
 bool CellsWrong(Cells *cells, const char *format, ...)
@@ -43,9 +46,11 @@ static bool CheckFormat(Cells *cells)
     if (strncmp(text, "\xFF\xFE", 2) == 0 || strncmp(text, "\xFE\xFF", 2) == 0)
         return CellsWrong(cells,
                           "this is UTF-16: convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8");
-    if (text[0] == '[' || text[0] == '{')
-        return CellsWrong(cells,
-                          "this is JSON: give a CSV log, as interp_demo and PresentMon write them");
+    if (text[0] == '[')
+        return CellsWrong(cells, "these are trace events in JSON: record a .csv");
+    if (text[0] == '{' && !CellsReadJson(cells))
+        return CellsWrong(cells, "this is JSON, but no capture of CapFrameX that this build can "
+                                 "read: give a CSV log");
     return true;
 }
 
@@ -71,6 +76,8 @@ static bool ReadLine(Cells *cells)
         memmove(text, text + 3, strlen(text + 3) + 1);
     if (cells->line == 1 && !CheckFormat(cells))
         return false;
+    if (cells->table)
+        return true;
     size_t length = strlen(text);
     const bool whole = length > 0 && text[length - 1] == '\n';
     length -= whole;
@@ -94,10 +101,21 @@ static char *EndQuoted(char *at)
     return end && *end == ',' ? end : NULL;
 }
 
+static bool NextOfTable(Cells *cells)
+{
+    if (cells->line == cells->lines)
+        return false;
+    memcpy(cells->cells, cells->table + cells->line++ * cells->count,
+           sizeof cells->cells[0] * (size_t)cells->count);
+    return true;
+}
+
 bool CellsNext(Cells *cells)
 {
-    if (cells->failed || !ReadLine(cells))
+    if (cells->failed || (!cells->table && !ReadLine(cells)))
         return false;
+    if (cells->table)
+        return NextOfTable(cells);
     cells->count = 0;
     for (char *at = cells->text; at; cells->count++) {
         if (cells->count < CellsMax)
@@ -152,7 +170,7 @@ static bool KeepRest(Cells *cells)
 {
     char part[4096];
     size_t length;
-    if (fseek(cells->file, 0, SEEK_CUR) == 0)
+    if (cells->table || fseek(cells->file, 0, SEEK_CUR) == 0)
         return true;
     FILE *kept = tmpfile();
     if (!kept)
@@ -215,7 +233,7 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
     }
     if (cells->failed)
         return false;
-    if (fseek(cells->file, start, SEEK_SET) != 0)
+    if (!cells->table && fseek(cells->file, start, SEEK_SET) != 0)
         return Fail("%s: %s", cells->path, strerror(errno));
     cells->line = line;
     const Stream *chosen = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A file of comma-separated values, line by line.
+ * A file of comma-separated values, line by line. A capture of CapFrameX in JSON is read as one.
  */
 #pragma once
 
@@ -20,6 +20,8 @@ typedef struct Cells {
     bool cut;         /* the last line has no newline, so it may be incomplete */
     char *cells[CellsMax];
     char text[CellsLineMax + 3]; /* the line; its cells end in '\0' */
+    char *json, **table;         /* the text of a file in JSON, and in it the cells of all lines */
+    int64_t lines;               /* of the table */
 } Cells;
 
 /* Opens the file; "-" is standard input. False after one line on standard error. `path` must last
@@ -29,6 +31,10 @@ void CellsClose(Cells *cells);
 
 /* Reads the next line. False at the end of the file, and if that failed. */
 bool CellsNext(Cells *cells);
+
+/* Reads a capture in JSON, of which the first line is read: for each value it has an array with one
+ * of each frame. False: it is none, or this build has no library for it (json_capture.c). */
+bool CellsReadJson(Cells *cells);
 
 /* Says "FILE:LINE: reason" of the last line read, and returns false. */
 LIKE_PRINTF(2) bool CellsWrong(Cells *cells, const char *format, ...);

@@ -18,7 +18,7 @@ NAMED(frametime, "BetweenAppStart|FrameTime|BetweenPresents")
 NAMED(animation_error_ms, "AnimationError")
 NAMED(gpu_ms, "GPUBusy|GPUActive")
 
-OTHER(Program, "Application") /* these three are those of a Capture */
+OTHER(Program, "Application|ProcessName") /* these three are those of a Capture */
 OTHER(Process, "ProcessID")
 OTHER(SwapChain, "SwapChainAddress")
 OTHER(FrameType, "FrameType")

@@ -124,12 +124,16 @@ static const char *WhyNoHeader(const Cells *cells)
 static bool ReadHeader(TraceReader *reader)
 {
     Cells *cells = &reader->cells;
+    bool capFrameX = false; /* its lines of // come first, or it is JSON */
     for (int lines = 0; lines < HeaderLines && CellsNext(cells);) {
-        if (strncmp(cells->cells[0], "//", 2) == 0) /* CapFrameX has some of these */
+        capFrameX |= strncmp(cells->cells[0], "//", 2) == 0 || cells->table;
+        if (strncmp(cells->cells[0], "//", 2) == 0)
             continue;
         lines++;
-        if (FindColumns(reader))
+        if (FindColumns(reader)) {
+            reader->program = capFrameX ? "CapFrameX" : reader->program;
             return CheckHeader(reader);
+        }
         const char *why = WhyNoHeader(cells);
         if (why)
             return CellsWrong(cells, "%s", why);
@@ -219,7 +223,8 @@ static bool FindUnit(TraceReader *reader)
 
 static bool IsNone(const char *text)
 {
-    return !*text || strcmp(text, "NA") == 0;
+    return !*text || strcmp(text, "NA") == 0 || strcmp(text, "NaN") == 0 ||
+           strcmp(text, "null") == 0;
 }
 
 /* The program's own frames have a frame time; those that a driver or a library has generated

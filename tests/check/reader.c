@@ -49,6 +49,9 @@ TEST(ReaderReadsOtherProgramsFiles)
          "; 0 never seen\ndisplayed    100.00/s of 50.00/s presented and 2 generated frames\n"
          "on screen    mean 10.000 ms, sd 0.816"},
         {"presentmon-2-xefg", "\nprocess      game.exe 7 0x1\n"},
+        {"capframex", "CapFrameX    4 frames, 0.014 s, 291.59 fps\n"},
+        {"capframex", "; 2 never seen\n"},
+        {"capframex", "\nprocess      re2.exe 1936 0x0000000076F3DB00\n"},
         {"presentmon-2-afmf", "PresentMon   3 frames, 0.060 s, 50.00 fps\n"},
         {"presentmon-2-afmf", "animation    mean |error| 1.000 ms, p50 1.000"},
         {"presentmon-2-afmf",
@@ -64,6 +67,17 @@ TEST(ReaderReadsOtherProgramsFiles)
         const char *said = TextOf(summary);
         CHECK(strstr(said, cases[i][1]), "%s: not '%s' but: %s", path, cases[i][1], said);
     }
+}
+
+TEST(ReaderReadsJson)
+{
+    char *said = strdup(Said("tests/fuzz/seeds/capframex.json"));
+    SkipWithout(!strstr(said, "this is JSON"), "jsmn");
+    CHECK(strstr(said, "CapFrameX    3 frames, 0.030 s, 100.00 fps\n") &&
+              strstr(said, "; 1 never seen\ndisplayed    60.24/s of 100.00/s presented\n") &&
+              strstr(said, "\nprocess      re2.exe\n"),
+          "%s", said);
+    free(said);
 }
 
 #define MANGO "fps,frametime,elapsed\n60,16.6,16600000\n"
@@ -105,8 +119,9 @@ static const char *const files[][2] = {
      "f@p@s@\n@",
      "log.csv:1: this is UTF-16: convert it to UTF-8"},
     {"f@p@s@\n@", "log.csv:1: this is not text"},
-    {"[{\"name\":\"process_name\"", "log.csv:1: this is JSON: give a CSV log"},
-    {"\xEF\xBB\xBF{\"Runs\":", "log.csv:1: this is JSON: give a CSV log"},
+    {"[{\"name\":\"process_name\"", "log.csv:1: these are trace events in JSON: record a .csv"},
+    {"\xEF\xBB\xBF{\"Runs\":", "log.csv:1: this is JSON, but no capture of CapFrameX"},
+    {"{\"CaptureData\":{\"MsBetweenPresents\":[]}}", "log.csv:1: this is JSON, but no"},
     {"0.1% Min FPS,1% Min FPS\n9,9\n",
      "log.csv:1: this is MangoHud's summary: give the log itself"},
     {"os;cpu\nLinux;x\nfps;frametime\n60;16,6\n", "log.csv:3: semicolons separate the values"},
@@ -186,6 +201,35 @@ TEST_IN_FOLDER(ReaderNamesWhatIsWrong)
     }
     unlink("log.csv");
     assert_string_equal(Said("log.csv"), "log.csv: No such file or directory\n");
+}
+
+#define RUN "{\"CaptureData\":{\"MsBetweenPresents\":[9,8],\"AnimationError\":[\"NaN\",-0.5]}}"
+
+/* What of it is no frame time is refused, and of several runs the first is read. */
+TEST_IN_FOLDER(ReaderReadsTheFirstRunOfJson)
+{
+    static const char *const cases[][2] = {
+        {"{\"CaptureData\":{\"MsBetweenPresents\":[9,\"x\"]}}",
+         "log.csv:3: MsBetweenPresents is 'x'"},
+        {"{\"CaptureData\":{\"MsBetweenDisplayChange\":[1]}}", "log.csv:2: no header"},
+        {"{\"CaptureData\":{\"MsBetweenPresents\":[1,[2,3]]}}",
+         "log.csv:3: MsBetweenPresents is '[2"},
+        {RUN, "2 frames, 0.017 s, 117.65 fps"},
+        {RUN, "mean |error| 0.500 ms"},
+        {"{\"Runs\":[" RUN "," RUN "]}", "log.csv: only the first of its runs\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        FILE *summary = tmpfile();
+        WriteLog(cases[i][0]);
+        CatchErrors();
+        SummaryPrint(&(Options){.files = {"log.csv"}}, summary);
+        char *errors = strdup(CaughtErrors());
+        const char *said = TextOf(summary);
+        SkipWithout(!strstr(errors, "this is JSON"), "jsmn");
+        CHECK(strstr(said, cases[i][1]) || strstr(errors, cases[i][1]), "%s: %s%s", cases[i][0],
+              errors, said);
+        free(errors);
+    }
 }
 
 /* Of a capture of several programs the rows of the one with the most frames count, also from a

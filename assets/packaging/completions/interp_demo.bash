@@ -73,11 +73,11 @@ _interp_demo() {
     --size) _interp_demo_nothing ;;
     --display) _interp_demo_nothing ;;
     --trace) _interp_demo_files .csv .json ;;
-    --summary) _interp_demo_files .csv ;;
+    --summary) _interp_demo_files .csv .json ;;
     --process) _interp_demo_nothing ;;
     --from) _interp_demo_nothing ;;
     --to) _interp_demo_nothing ;;
-    --against) _interp_demo_files .csv ;;
+    --against) _interp_demo_files .csv .json ;;
     --worst) _interp_demo_nothing ;;
     --expect) _interp_demo_nothing ;;
     --screenshot) _interp_demo_files .png ;;
@@ -88,7 +88,7 @@ _interp_demo() {
     --draw-cost) _interp_demo_nothing ;;
     --hitch) _interp_demo_nothing ;;
     --simulate) _interp_demo_machines ;;
-    --replay) _interp_demo_files .csv ;;
+    --replay) _interp_demo_files .csv .json ;;
     --shaders) _interp_demo_folders ;;
     *) _interp_demo_words \
         --loop \
