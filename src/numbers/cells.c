@@ -37,18 +37,23 @@ bool CellsWrong(Cells *cells, const char *format, ...)
     return Fail("%s:%" PRId64 ": %s", cells->path, cells->line, reason);
 }
 
+/* What a file is that begins so, and what to do with it. */
+static const char *const others[][2] = {
+    {"\x1F\x8B", "this is compressed (gzip): unpack it first"},
+    {"PK\x03\x04", "this is compressed (zip): unpack it first"},
+    {"\xFF\xFE", "this is UTF-16: convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8"},
+    {"\xFE\xFF", "this is UTF-16: convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8"},
+    {"[", "these are trace events in JSON: record a .csv"},
+    {"00, ", "this is a log of MSI Afterburner: record with MangoHud, PresentMon or CapFrameX"},
+};
+
 /* Whether the first line can be one of a log. */
 static bool CheckFormat(Cells *cells)
 {
-    const char *text = cells->text;
-    if (strncmp(text, "\x1F\x8B", 2) == 0)
-        return CellsWrong(cells, "this is compressed (gzip): unpack it first");
-    if (strncmp(text, "\xFF\xFE", 2) == 0 || strncmp(text, "\xFE\xFF", 2) == 0)
-        return CellsWrong(cells,
-                          "this is UTF-16: convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8");
-    if (text[0] == '[')
-        return CellsWrong(cells, "these are trace events in JSON: record a .csv");
-    if (text[0] == '{' && !CellsReadJson(cells))
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (strncmp(cells->text, others[i][0], strlen(others[i][0])) == 0)
+            return CellsWrong(cells, "%s", others[i][1]);
+    if (cells->text[0] == '{' && !CellsReadJson(cells))
         return CellsWrong(cells, "this is JSON, but no capture of CapFrameX that this build can "
                                  "read: give a CSV log");
     return true;
@@ -92,10 +97,13 @@ static bool ReadLine(Cells *cells)
     return true;
 }
 
-/* Ends a value in quotes. Returns the comma after it; NULL: there is none. */
+/* Ends a value in quotes, of which two are one within. Returns the comma after it; NULL: there is
+ * none. */
 static char *EndQuoted(char *at)
 {
     char *end = strchr(at + 1, '"');
+    while (end && end[1] == '"')
+        end = strchr(end + 2, '"');
     if (end)
         *end++ = '\0';
     return end && *end == ',' ? end : NULL;
@@ -118,6 +126,7 @@ bool CellsNext(Cells *cells)
         return NextOfTable(cells);
     cells->count = 0;
     for (char *at = cells->text; at; cells->count++) {
+        at += strspn(at, " ");
         if (cells->count < CellsMax)
             cells->cells[cells->count] = at + (*at == '"');
         at = *at == '"' ? EndQuoted(at) : strchr(at, ',');
@@ -224,9 +233,8 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
         return false;
     const long start = ftell(cells->file);
     const int64_t line = cells->line;
-    const int columns = cells->count;
     while (CellsNext(cells)) {
-        if (cells->count != columns || strcmp(cells->cells[frameTime], "NA") == 0)
+        if (cells->count <= frameTime || strcmp(cells->cells[frameTime], "NA") == 0)
             continue;
         ReadName(capture, cells, name);
         Count(&streams, name);

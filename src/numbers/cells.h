@@ -35,6 +35,9 @@ bool CellsNext(Cells *cells);
 /* Reads a capture in JSON, of which the first line is read: for each value it has an array with one
  * of each frame. False: it is none, or this build has no library for it (json_capture.c). */
 bool CellsReadJson(Cells *cells);
+#if !__has_include(<jsmn.h>)
+#define CellsReadJson(cells) false
+#endif
 
 /* Says "FILE:LINE: reason" of the last line read, and returns false. */
 LIKE_PRINTF(2) bool CellsWrong(Cells *cells, const char *format, ...);

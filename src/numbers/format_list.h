@@ -4,14 +4,17 @@
  *
  *   PROGRAM(name, mark): a file with the column `mark` is this program's; the first row counts
  *   NAMED(column, names): a column of columns.h that other programs' files have, too
- *   OTHER(column, names): one that only they have: a text, or from Busy on a time in ms, or 0 and 1
+ *   OTHER(column, names): one that only they have: a text, or from Time on a time in ms, or 0 and 1
  *
  * A name may have capitals or not, and "Ms" in front. Of several, with | between them, the first
  * that a file has counts.
  */
 PROGRAM("interp_demo", "loop")
+PROGRAM("FrameView", "Render Queue Depth|Resolution")
+PROGRAM("OCAT", "Motherboard")
 PROGRAM("PresentMon", "BetweenPresents|CPUBusy|FrameType|ProcessID|Application")
 PROGRAM("MangoHud", "fps")
+PROGRAM("FRAPS", "Time (ms)")
 PROGRAM("frame times", "") /* any other */
 
 NAMED(frametime, "BetweenAppStart|FrameTime|BetweenPresents")
@@ -23,6 +26,7 @@ OTHER(Process, "ProcessID")
 OTHER(SwapChain, "SwapChainAddress")
 OTHER(FrameType, "FrameType")
 
+OTHER(Time, "Time (ms)") /* since the first frame, in place of frame times */
 OTHER(Busy, "CPUBusy|CPUActive")
 OTHER(InPresent, "InPresentAPI")
 OTHER(DisplayChange, "BetweenDisplayChange")

@@ -85,12 +85,4 @@ bool CellsReadJson(Cells *cells)
     return made;
 }
 
-#else
-
-bool CellsReadJson(Cells *cells)
-{
-    (void)cells;
-    return false;
-}
-
 #endif

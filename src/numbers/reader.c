@@ -66,10 +66,25 @@ static bool FindColumns(TraceReader *reader)
         const bool read = reader->own ? ours : !ours || ColumnTable[i].readFrom != ReadFromOwn;
         const int at = read ? Find(cells, other ? otherNames[i] : ColumnTable[i].name) : -1;
         reader->position[i] = at;
+        reader->fewest = at < reader->fewest ? reader->fewest : at + 1;
         snprintf(reader->names[i], sizeof reader->names[i], "%.31s",
                  at < 0 ? "" : cells->cells[at]);
     }
-    return Has(reader, Column_frametime);
+    return Has(reader, Column_frametime) || (Has(reader, ColumnTime) && Find(cells, "Frame") >= 0);
+}
+
+/* Whether the line is nothing but a number, and so the first row of a list of frame times. */
+static bool BeginsList(TraceReader *reader)
+{
+    const char *at = reader->cells.cells[0];
+    int64_t value;
+    reader->pending = reader->cells.count == 1 && ReadDecimal(&at, 6, MAX_TIME, &value) && !*at;
+    if (!reader->pending)
+        return false;
+    reader->position[Column_frametime] = 0;
+    strcpy(reader->names[Column_frametime], "the frame time");
+    reader->fewest = 1;
+    return true;
 }
 
 static void NoteLacks(TraceReader *reader)
@@ -97,7 +112,7 @@ static bool CheckHeader(TraceReader *reader)
     reader->animation = -1;
     NoteLacks(reader);
     reader->capture.positions = &reader->position[ColumnProgram];
-    for (int i = 0; i < CaptureColumns; i++)
+    for (int i = 0; i < CaptureColumns && Has(reader, Column_frametime); i++)
         if (Has(reader, ColumnProgram + i))
             return CaptureChoose(&reader->capture, &reader->cells,
                                  reader->position[Column_frametime], reader->selection.process);
@@ -105,13 +120,22 @@ static bool CheckHeader(TraceReader *reader)
            Fail("--process: %s does not tell programs", reader->cells.path);
 }
 
+/* Words in the header of something else. */
+static const char *const refusals[][2] = {
+    {"Min FPS", "this is MangoHud's summary: give the log itself, the file without _summary"},
+    {"Avg FPS", "this is a summary: give the log with a row for each frame"},
+    {"Frames", "this is FRAPS' summary: give the file that ends in frametimes.csv"},
+    {"FPS", "these are frame rates: give a log of frame times"},
+};
+
 /* Why a line that looks like a header is none; NULL if it doesn't look like one. */
 static const char *WhyNoHeader(const Cells *cells)
 {
     for (int i = 0; i < cells->count && i < CellsMax; i++) {
         const char *cell = cells->cells[i];
-        if (strstr(cell, "Min FPS"))
-            return "this is MangoHud's summary: give the log itself, the file without _summary";
+        for (size_t k = 0; k < sizeof refusals / sizeof refusals[0]; k++)
+            if (strcmp(cell, refusals[k][0]) == 0 || (k < 2 && strstr(cell, refusals[k][0])))
+                return refusals[k][1];
         if (!strstr(cell, "rame") && !strstr(cell, "etweenPresents"))
             continue;
         if (strchr(cell, ';') || strchr(cell, '\t'))
@@ -125,25 +149,27 @@ static bool ReadHeader(TraceReader *reader)
 {
     Cells *cells = &reader->cells;
     bool capFrameX = false; /* its lines of // come first, or it is JSON */
+    bool list = true;       /* a list can begin: with a number, or a line that tells the unit */
     for (int lines = 0; lines < HeaderLines && CellsNext(cells);) {
         capFrameX |= strncmp(cells->cells[0], "//", 2) == 0 || cells->table;
         if (strncmp(cells->cells[0], "//", 2) == 0)
             continue;
         lines++;
-        if (FindColumns(reader)) {
+        if (FindColumns(reader) || (list && BeginsList(reader))) {
             reader->program = capFrameX ? "CapFrameX" : reader->program;
             return CheckHeader(reader);
         }
         const char *why = WhyNoHeader(cells);
         if (why)
             return CellsWrong(cells, "%s", why);
+        list = !cells->table && strstr(cells->cells[0], "ms");
     }
     if (cells->failed)
         return false;
     if (cells->line == 0)
         return Fail("%s: the file is empty", cells->path);
-    return CellsWrong(cells, "no header with a column 'frametime' (MangoHud, interp_demo), "
-                             "'MsBetweenPresents' or 'FrameTime' (PresentMon)");
+    return CellsWrong(cells, "no header of a log of interp_demo, MangoHud, PresentMon, CapFrameX, "
+                             "OCAT, FrameView or FRAPS, and no list of times in ms");
 }
 
 bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection)
@@ -223,8 +249,7 @@ static bool FindUnit(TraceReader *reader)
 
 static bool IsNone(const char *text)
 {
-    return !*text || strcmp(text, "NA") == 0 || strcmp(text, "NaN") == 0 ||
-           strcmp(text, "null") == 0;
+    return !*text || strcmp(text, "NA") == 0 || strcmp(text, "NaN") == 0;
 }
 
 /* The program's own frames have a frame time; those that a driver or a library has generated
@@ -236,10 +261,14 @@ static bool ReadFrameTime(TraceReader *reader, Frame *frame)
     const int digits = reader->frameTimeDigits ? reader->frameTimeDigits : 6;
     const char *type = Text(reader, ColumnFrameType), *text = Text(reader, Column_frametime);
     frame->generated = (type && !IsNone(type) && strcmp(type, "Application") != 0) ||
-                       (!reader->own && strcmp(text, "NA") == 0);
-    if (!frame->generated &&
-        !ReadNumber(reader, Column_frametime, digits, false, LONGEST_DURATION, &frame->frameTime))
+                       (!reader->own && text && strcmp(text, "NA") == 0);
+    if (!text)
+        frame->frameTime = reader->times[ColumnTime] - reader->time;
+    else if (!frame->generated && !ReadNumber(reader, Column_frametime, digits, false,
+                                              LONGEST_DURATION, &frame->frameTime))
         return false;
+    if (frame->frameTime < 0)
+        return WrongValue(reader, ColumnTime, "later than in the row before");
     frame->generated |= Has(reader, ColumnBusy) && frame->frameTime == 0;
     reader->time += frame->frameTime;
     if (reader->time > MAX_TIME)
@@ -383,8 +412,6 @@ static void SetWait(TraceReader *reader, Frame *frame)
 /* What a row of another program's file tells besides this program's columns. */
 static bool ReadOther(TraceReader *reader, Frame *frame)
 {
-    if (!ReadTimes(reader))
-        return false;
     if (!frame->generated)
         SetWait(reader, frame);
     frame->click = reader->times[ColumnClick] > 0 ? reader->times[ColumnClick] : 0;
@@ -399,7 +426,7 @@ static bool ReadOther(TraceReader *reader, Frame *frame)
 static bool ReadRow(TraceReader *reader, Frame *frame)
 {
     *frame = (Frame){0};
-    if (!ReadFrameTime(reader, frame))
+    if (!ReadTimes(reader) || !ReadFrameTime(reader, frame))
         return false;
     for (int column = 0; column < Columns; column++) {
         if (column != Column_frametime && ColumnTable[column].readFrom != ReadFromNone &&
@@ -423,23 +450,26 @@ static bool NextRow(TraceReader *reader)
 {
     Cells *cells = &reader->cells;
     do {
-        if (!CellsNext(cells))
+        if (!reader->pending && !CellsNext(cells))
             return false;
+        reader->pending = false;
     } while (cells->count == 1 && !cells->cells[0][0]); /* editors leave empty lines at the end */
-    if (cells->count != reader->columns && cells->cut)
+    if (cells->count >= reader->fewest && cells->count <= reader->columns)
+        return true;
+    if (cells->cut)
         return CellsWrong(cells, "the last line is incomplete");
-    if (cells->count != reader->columns)
-        return CellsWrong(cells, "%d value%s where the header has %d columns", cells->count,
-                          cells->count == 1 ? "" : "s", reader->columns);
-    return true;
+    return CellsWrong(cells, "%d value%s where the header has %d columns", cells->count,
+                      cells->count == 1 ? "" : "s", reader->columns);
 }
 
-/* Whether the frame is one of those that were asked for. `end` is in the time of the recording. */
+/* Whether the frame is one of those that were asked for. `end` is in the time of the recording. The
+ * first row of FRAPS begins the first frame. */
 static bool IsSelected(const TraceReader *reader, const Frame *frame)
 {
     const TraceSelection *selection = &reader->selection;
     const Nanoseconds end = frame->end > 0 ? frame->end : reader->time;
-    return end - frame->frameTime >= selection->from &&
+    return (frame->frameTime > 0 || !Has(reader, ColumnTime)) &&
+           end - frame->frameTime >= selection->from &&
            (selection->to == 0 || end <= selection->to);
 }
 

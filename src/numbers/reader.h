@@ -26,7 +26,7 @@ enum {
 #define OTHER(column, names) Column##column,
 #include "numbers/format_list.h"
     ReaderColumns,
-    FirstTime = ColumnBusy
+    FirstTime = ColumnTime
 };
 
 /* The name that a column has in the last row, and the one that it had before. */
@@ -44,7 +44,8 @@ typedef struct TraceReader {
     ColumnSet lacks;
     bool knowsWork; /* another program's tells how much of a frame's time was no waiting */
     Cells cells;
-    int columns;                      /* in the header, and so in every row */
+    int columns, fewest;              /* in the header; as many as that, or fewer, are in a row */
+    bool pending;                     /* the line read last is a row, and not yet used */
     int position[ReaderColumns];      /* of each column in a row, -1: there is none */
     char names[ReaderColumns][32];    /* what this file calls it */
     int frameTimeDigits;              /* 6: in ms; 3: in us; 0: not known yet */
