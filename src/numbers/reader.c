@@ -79,12 +79,11 @@ static bool BeginsList(TraceReader *reader)
     const char *at = reader->cells.cells[0];
     int64_t value;
     reader->pending = reader->cells.count == 1 && ReadDecimal(&at, 6, MAX_TIME, &value) && !*at;
-    if (!reader->pending)
-        return false;
-    reader->position[Column_frametime] = 0;
-    strcpy(reader->names[Column_frametime], "the frame time");
-    reader->fewest = 1;
-    return true;
+    if (reader->pending) {
+        reader->position[Column_frametime] = 0;
+        strcpy(reader->names[Column_frametime], "the frame time");
+    }
+    return reader->pending;
 }
 
 static void NoteLacks(TraceReader *reader)
@@ -359,7 +358,7 @@ static bool ReadTimes(TraceReader *reader)
 
 /* A file says for how long a picture was on the screen, or the one before it. A picture that was
  * never seen has no time, or 0, and so may the first: then its latency tells. */
-static bool SetScreen(TraceReader *reader, Frame *frame)
+static void SetScreen(TraceReader *reader, Frame *frame)
 {
     const Nanoseconds *times = reader->times, before = reader->screen;
     const bool its = !Has(reader, ColumnDisplayChange);
@@ -372,9 +371,6 @@ static bool SetScreen(TraceReader *reader, Frame *frame)
     frame->screenReal = before + (its ? 0 : time);
     reader->seen |= seen;
     reader->screen += time;
-    if (reader->screen > MAX_TIME)
-        return CellsWrong(&reader->cells, "the pictures up to here stay for more than 30 years");
-    return true;
 }
 
 /* PresentMon's formula, where the file tells no error: from one of the program's own frames that
@@ -415,12 +411,12 @@ static bool ReadOther(TraceReader *reader, Frame *frame)
     if (!frame->generated)
         SetWait(reader, frame);
     frame->click = reader->times[ColumnClick] > 0 ? reader->times[ColumnClick] : 0;
-    if (reader->lacks & COLUMN_OF(screen_ms))
-        return true;
-    if (!SetScreen(reader, frame))
-        return false;
-    SetAnimationError(reader, frame);
-    return true;
+    if (!(reader->lacks & COLUMN_OF(screen_ms))) {
+        SetScreen(reader, frame);
+        SetAnimationError(reader, frame);
+    }
+    return reader->screen <= MAX_TIME ||
+           CellsWrong(&reader->cells, "the pictures up to here stay for more than 30 years");
 }
 
 static bool ReadRow(TraceReader *reader, Frame *frame)

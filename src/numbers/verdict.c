@@ -100,16 +100,15 @@ static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
     const double refresh = RefreshOf(sorted, count, 6, 0.02);
     verdict->shortest = PercentileOf(sorted, count, 0.01);
     verdict->longest = PercentileOf(sorted, count, 0.99);
+    if (refresh > 0 && verdict->kind == CadenceUnknown) {
+        uint8_t *refreshes = (uint8_t *)sorted; /* that is not needed any more */
+        for (int64_t i = 0; i < count; i++)
+            refreshes[i] = RefreshesOf(times[i] / refresh);
+        verdict->refreshMs = refresh / 1e3;
+        verdict->inMs = true;
+        JudgeRefreshes(verdict, refreshes, count);
+    }
     free(sorted);
-    if (refresh == 0 || verdict->kind == CadenceFree)
-        return;
-    uint8_t *refreshes = Allocate((size_t)count);
-    for (int64_t i = 0; i < count; i++)
-        refreshes[i] = RefreshesOf(times[i] / refresh);
-    verdict->refreshMs = refresh / 1e3;
-    verdict->inMs = true;
-    JudgeRefreshes(verdict, refreshes, count);
-    free(refreshes);
 }
 
 Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
