@@ -185,7 +185,8 @@ static bool FcFollow(FrameClock *c, double refreshes, double error, bool waited)
 
 /* A swap has returned. It has waited if it took some time, or if a refresh was just due. The line
  * is used at once if it has the interval that systems tell, else after 0.2 s, and after many swaps
- * where one had to be given up. Seven swaps in a row change what is believed of the display. */
+ * where one had to be given up; if a game holds its pictures, a few of these may be late. Seven
+ * swaps in a row change what is believed of the display. */
 static void FcSwap(FrameClock *c, int64_t now, int64_t took)
 {
     const double passed = (double)(now - c->last), refresh = (double)c->used.refresh;
@@ -193,6 +194,7 @@ static void FcSwap(FrameClock *c, int64_t now, int64_t took)
     const double error = passed - refreshes * c->interval;
     const bool waited = took > FcMs / 4 || (c->swaps > 1 && fabs(error) < c->interval / 32);
     const bool fits = c->swaps > 1 && FcFollow(c, refreshes, error, waited);
+    const bool known = fabs(c->interval - refresh) < refresh / 20 && c->misfits < 20;
     const bool lags = c->product > c->square / 2 && c->square > c->interval * c->interval / 256;
     c->atOnce = (int)FcClamp(c->atOnce + (!waited ? 8 : c->varies ? -8 : -1), 0, 56);
     c->varies = c->atOnce == 56 || (c->varies && c->atOnce > 0);
@@ -200,7 +202,7 @@ static void FcSwap(FrameClock *c, int64_t now, int64_t took)
     if (lags || c->atOnce == 56 || (c->locked && c->misfits == 24)) {
         c->doubted = c->doubted || lags || c->atOnce == 56 || c->swaps < 128;
         FcLine(c, now, 0);
-    } else if (!c->locked && !fits) {
+    } else if (!c->locked && !fits && !(known && c->held && c->used.cap == 0)) {
         const int64_t n = refresh > 0 ? FcRound(passed / refresh) : 1;
         FcLine(c, now, waited && c->swaps == 1 ? passed / (double)FcLater(n, 1) : 0);
     }
@@ -233,9 +235,8 @@ static void FcUseReports(FrameClock *c)
     c->scatter = 0;
 }
 
-/* The first refresh that can show a picture which is ready then, after the last one's. Refreshes
- * are earlier than the line by half of what swaps are late at most, a quarter of which is the
- * scatter. */
+/* The first refresh that can show a picture which is ready then, after the last one's. It is before
+ * the line by half of what swaps are late at most; the scatter is a quarter of that. */
 static int64_t FcRefresh(const FrameClock *c, int64_t ready)
 {
     const double since = (double)(ready - c->shown) + 2 * c->scatter;
@@ -317,8 +318,7 @@ void FrameClockReset(FrameClock *c, int64_t now)
     c->callers = now;
 }
 
-/* If the caller's clock goes back, or jumps, ours goes on; the display's phase is not known then.
- */
+/* If the caller's clock goes back, or jumps, ours goes on; the display's phase is then unknown. */
 static int64_t FcNow(FrameClock *c, int64_t time)
 {
     const int64_t most = FcSecond + c->used.maxTicks * c->used.tick;
