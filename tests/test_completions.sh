@@ -25,7 +25,7 @@ cases="--loop pre:prediction
 --ups :
 --lanes --s:--scene --scenes --screenshot --see --shaders --simulate --size --speed --steer --strobe --summary
 --trace $work/:a.csv b c.json sub
---replay $work/:a.csv sub"
+--replay $work/:a.csv b c.json sub"
 
 # Same LINE EXPECTED ACTUAL
 Same() { [ "$2" = "$3" ] || echo "'$1' becomes '$3', not '$2'"; }
