@@ -8,63 +8,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
-
-/* A figure of each file, and how it differs from the first file's. Nothing if no file has it. */
-static void PrintComparison(const Result *files, int count, int figure, FILE *out)
-{
-    const Figure *first = &files->figures.list[figure];
-    const int decimals = first->decimals < 3 ? first->decimals : 3;
-    bool any = false;
-    for (int i = 0; i < count; i++)
-        any |= !isnan(files[i].figures.list[figure].value);
-    if (!any)
-        return;
-    fprintf(out, "%-20s", first->name);
-    for (int i = 0; i < count; i++) {
-        const double value = files[i].figures.list[figure].value, more = value - first->value;
-        if (isnan(value))
-            fprintf(out, " %14s", "-");
-        else
-            fprintf(out, " %14.*f", decimals, value);
-        if (i > 0 && isnan(more))
-            fprintf(out, " %11s", "");
-        else if (i > 0)
-            fprintf(out, " %+11.*f", decimals, more);
-    }
-    fprintf(out, "\n");
-}
-
-/* The end of a path, which tells it from the others: from the folder on in which one of them
- * differs. It is longer than `most` bytes only if what differs is. */
-static const char *ShortName(const Result *files, int count, const char *path, size_t most)
-{
-    const size_t length = strlen(path);
-    size_t same = length, start;
-    for (int i = 0; i < count; i++)
-        for (size_t at = 0; at < same; at++)
-            if (files[i].source[at] != path[at])
-                same = at;
-    for (start = same; start > 0 && path[start - 1] != '/';)
-        start--;
-    if (length - start > most)
-        start = same < length - most ? same : length - most;
-    while ((path[start] & 0xC0) == 0x80) /* not the first byte of a character in UTF-8 */
-        start--;
-    return path + start;
-}
-
-void ResultsPrintTable(const Result *files, int count, FILE *out)
-{
-    fprintf(out, "%-20s", "");
-    for (int i = 0; i < count; i++) {
-        const int width = i == 0 ? 14 : 26;
-        fprintf(out, " %*s", width, ShortName(files, count, files[i].source, (size_t)width));
-    }
-    fprintf(out, "\n");
-    for (int n = 0; n < FigureCount; n++)
-        PrintComparison(files, count, n, out);
-}
 
 /* Reads a file again, for the figures of its slices. False after one line on standard error. */
 static bool ReadSlices(const Result *file, TraceSelection selection, Figures slices[RunSlices])

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * A page has no command line, and is smaller without what only that asks for.
+ * A page has no command line to compare runs by, nor an exit status, and is smaller without what
+ * these need.
  */
 #include "cli/modes.h"
 
-void ResultsPrintTable(const Result *files, int count, FILE *out)
-{
-    (void)files, (void)count, (void)out;
-}
+#include "base/message.h"
 
 ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out)
 {
@@ -17,18 +15,12 @@ ExitStatus AgainstPrint(const Options *options, const Result *files, int count, 
 
 bool ExpectRead(const OptionInfo *option, const char *text, void *field)
 {
-    (void)option, (void)text, (void)field;
-    return false;
+    (void)text, (void)field;
+    return Fail("--%s needs the program: a page has no exit status", option->name);
 }
 
 bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures)
 {
     (void)expected, (void)source, (void)figures;
     return true;
-}
-
-void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
-                  const Figures *figures)
-{
-    (void)file, (void)first, (void)key, (void)source, (void)figures;
 }

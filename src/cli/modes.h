@@ -67,10 +67,7 @@ void ResultCompute(Result *result);
 /* Prints them as SummaryPrint does. Of several results only the figures are used. */
 bool ResultsPrint(const Options *options, Result *results, int count, FILE *out);
 
-/* ---- against.c: several files, and the two sides of --summary and --against ---- */
-
-/* Prints their figures beside each other, and how they differ from those of the first. */
-void ResultsPrintTable(const Result *files, int count, FILE *out);
+/* ---- against.c: the two sides of --summary and --against ---- */
 
 /* Prints how B differs from A, and checks what is expected of that and of B's files. */
 ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out);

@@ -47,6 +47,6 @@ FigureId FigureFind(const Figures *figures, const char *name, size_t length);
 void StatsPrint(const Stats *stats, const StatsRun *run, const Figures *figures, FILE *file);
 
 /* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
- * "loop". It is one of an array, whose end is left to the caller (figures_json.c). */
+ * "loop". It is one of an array, whose end is left to the caller. */
 void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
                   const Figures *figures);

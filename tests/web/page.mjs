@@ -321,9 +321,14 @@ const tests = {
     },
 
     async OtherModesPrintOnThePage() {
-        const page = await open('?simulate=vsync60&duration=3', desktop, true);
-        assert.equal(await text(page, '#cover-lines'),
-            native('--simulate=vsync60', '--duration=3').stdout.trimEnd());
+        for (const options of [['--simulate=vsync60'], ['--simulate=vsync60', '--json']]) {
+            const query = [...options, '--duration=3'].map((one) => one.slice(2)).join('&');
+            const page = await open(`?${query}`, desktop, true);
+            assert.equal(await text(page, '#cover-lines'),
+                native(...options, '--duration=3').stdout.trimEnd());
+        }
+        const page = await open('?simulate=vsync60&expect=frames<1', desktop, true);
+        assert.match(await text(page, '#cover-lines'), /--expect needs the program/);
     },
 
     async QuittingShowsTheSummaryAndStartsAgain() {
