@@ -266,9 +266,11 @@ void DrawFrame(Game *game, Asked asked)
     asked.at = LoopRunRead(&timeline->loop, LoopNow(timeline));
     asked.link = &game->player.settings.link;
     frame->behind = LoopRunBehind(&timeline->loop, asked.at);
+    const int only =
+        film->log.drawn ? -1 : game->player.settings.method; /* -1: lanes may be seen */
     /* While the player is tested, some pictures are drawn at a wrong time. */
     asked.ticksAhead += SeeJitter(&game->player.see, game) / (double)timeline->loop.pace.tickTime;
-    PictureMake(picture, film->picture, &game->stage, asked);
+    PictureMake(picture, film->picture, &game->stage, asked, only);
     if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitToPresent(game))
         return;
     Present(game);

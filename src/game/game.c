@@ -157,7 +157,7 @@ static bool Begin(const GameConfig *config)
     if (!StageInit(&game.stage, settings->scene, settings->balls, rate, 0))
         return Fail("no memory for %d balls", settings->balls);
     StartTime();
-    PictureMake(game.film.picture, NULL, &game.stage, (Asked){.link = &settings->link});
+    PictureMake(game.film.picture, NULL, &game.stage, (Asked){.link = &settings->link}, -1);
     ShowFirstPicture();
     game.busyBefore = clock->busy();
     return true;

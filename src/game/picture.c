@@ -61,7 +61,7 @@ void PictureUpdateCrowd(Picture *picture, const Stage *stage)
     picture->view.crowd = stage->world ? stage->scene->world->crowd(stage->world) : (CrowdView){0};
 }
 
-void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked)
+void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked, int only)
 {
     const Scene *scene = stage->scene;
     const bool follows = before && before->presented && before->scene == scene;
@@ -83,7 +83,9 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
     picture->asked = asked;
     picture->simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
                               asked.call == DrawAhead ? asked.ticksAhead : 0);
-    for (int i = 0; i < SceneMethods(scene); i++) {
+    const int first = only < 0 ? 0 : PictureMethod(picture, only);
+    const int end = only < 0 ? SceneMethods(scene) : first + 1;
+    for (int i = first; i < end; i++) {
         moment.before = follows ? &before->shown[i].state : NULL;
         Shown *shown = &picture->shown[i];
         ShowBy(shown, &scene->methods[i], stage, &moment);
@@ -91,6 +93,8 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
                    now = {shown->watched, shown->place, shown->placeError, (double)asked.at / 1e9};
         shown->held = HeldAfter(follows ? &before->shown[i].held : &none, &now);
     }
+    if (only >= 0) /* it is not drawn */
+        return;
     const SceneState ahead = StageAhead(stage, asked.ticksAhead);
     picture->last = scene->watched(&stage->last);
     picture->next = scene->watched(&stage->next);

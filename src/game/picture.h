@@ -55,9 +55,11 @@ typedef struct Picture {
     View view;
 } Picture;
 
-/* Computes the picture that a loop has asked for, by all methods. They remember what they showed in
- * `before`, if that was presented, or NULL. The view points to the stage's crowd. */
-void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked);
+/* Computes the picture that a loop has asked for. With `only` below 0 by all methods; else by the
+ * one in effect when `only` is chosen, and then it can't be drawn. Methods remember what they
+ * showed in `before`, if that was presented, or NULL. The view points to the stage's crowd. */
+void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked,
+                 int only);
 
 /* Call when the number of balls has changed, as that frees the view's crowd. */
 void PictureUpdateCrowd(Picture *picture, const Stage *stage);

@@ -36,7 +36,7 @@ static void OpenScene(Game *game, const Settings *before)
     StageFree(&game->stage);
     game->stage = stage;
     StageReadFrom(&game->stage, LoopNow(timeline));
-    PictureMake(game->film.picture, NULL, &game->stage, (Asked){.link = &settings->link});
+    PictureMake(game->film.picture, NULL, &game->stage, (Asked){.link = &settings->link}, -1);
     FrameLogForget(&game->film.log);
     timeline->changeLoop = timeline->interrupted = true;
 }
@@ -261,7 +261,7 @@ static void PauseBeforeTick(Game *game)
     Picture *last = film->picture;
     Nanoseconds noTime;
     film->picture = &film->pictures[last == film->pictures];
-    PictureMake(film->picture, last, &game->stage, last->asked);
+    PictureMake(film->picture, last, &game->stage, last->asked, -1);
     film->picture->presented = true;
     WaitForStep(game, &noTime);
 }

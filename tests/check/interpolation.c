@@ -78,7 +78,7 @@ TEST(InterpolationPictureIsOfTheWorld)
     const double velocity[] = {world->velocity.x, world->velocity.y, next[2] - last[2]};
     Picture picture = {.scene = &Scene_ball};
     for (int i = 0; i < 6; i++) {
-        PictureMake(&picture, NULL, &stage, rows[i].asked);
+        PictureMake(&picture, NULL, &stage, rows[i].asked, -1);
         assert_int_equal(picture.simAsked, rows[i].simAsked);
         for (int m = 0; m < BallMethods; m++) {
             const Shown *shown = &picture.shown[m];
