@@ -31,15 +31,20 @@ void SettingsOpenScene(Settings *settings, const Scene *scene)
     settings->steer = false;
 }
 
+/* The settings with which a step begins; 0: those of the start. */
+static Settings AtStep(const Settings *settings, int step)
+{
+    Settings at = step > 0 ? settings->tour[step - 1].settings : SettingsDefault();
+    at.tour = settings->tour;
+    at.steps = settings->steps;
+    at.step = step;
+    return at;
+}
+
 void SettingsOpenStep(Settings *settings, int step)
 {
-    const Settings before = *settings;
-    if (step > before.steps || step == before.step)
-        return;
-    *settings = step > 0 ? before.tour[step - 1].settings : SettingsDefault();
-    settings->tour = before.tour;
-    settings->steps = before.steps;
-    settings->step = step;
+    if (step <= settings->steps && step != settings->step)
+        *settings = AtStep(settings, step);
 }
 
 /* ---- changes by actions ---- */
@@ -108,13 +113,10 @@ static void ChooseLoop(Settings *settings, int by)
 /* All is as at the start, or as where the open step began. */
 static void GoHome(Settings *settings, int by)
 {
-    const Settings before = *settings;
+    const HudLevel hud = settings->hud;
     (void)by;
-    *settings = before.step > 0 ? before.tour[before.step - 1].settings : SettingsDefault();
-    settings->tour = before.tour;
-    settings->steps = before.steps;
-    settings->step = before.step;
-    settings->hud = before.hud;
+    *settings = AtStep(settings, settings->step);
+    settings->hud = hud;
     settings->hitch = settings->pauseAt = 0;
 }
 
