@@ -10,11 +10,6 @@
 
 static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND, ToastTime = 5 * ONE_SECOND;
 
-static int Tenths(Nanoseconds time)
-{
-    return (int)(time / (ONE_SECOND / 10));
-}
-
 /* ---- what is measured ---- */
 
 /* Of the lines of a method. */
@@ -130,7 +125,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     MeasureMethods(state, &log->parallel);
     state->screenMs = (int)lround((double)log->delay / 1e6 * (1e3 / settings->speed));
     state->inputMs = rates.input < 0 ? -1 : (int)lround(rates.input / 1e6);
-    state->behindTenths = Tenths(LoopRunBehind(loop, loopNow));
+    state->behindTenths = (int)(LoopRunBehind(loop, loopNow) / (ONE_SECOND / 10));
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
     state->p50 = (int)lround(fmin(p50, 1e6) * 100);
     state->p99 = (int)lround(fmin(p99, 1e6) * 100);
@@ -192,7 +187,6 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     state->drawsNext = picture->asked.call == DrawNext;
     state->network = player->settings.network && (loop->flags & LoopAsksNetwork);
     state->recording = FrameLogRecording(log);
-    state->deadTenths = now < timeline->time.showUntil ? Tenths(timeline->time.deadTimeToShow) : 0;
     state->cap = GameCapRate(game);
     state->times = log->lastSeen.source;
     memcpy(state->see, player->see.says, sizeof state->see);

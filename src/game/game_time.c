@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/timeline.h"
 
+#include "base/message.h"
+
 /* ---- the loop's clock ---- */
 
 /* value * numerator / denominator, rounded down, without overflow on the way (value at least 0). */
@@ -58,8 +60,6 @@ void LoopClockSetSpeed(LoopClock *clock, Nanoseconds now, int speed)
 /* If more time than this is unexplained between two readings, it is dead time. */
 static const Nanoseconds LongestUnexplained = ONE_SECOND;
 
-static const Nanoseconds DeadTimeShown = 3 * ONE_SECOND;
-
 GameTime GameTimeStart(const Clock *clock, int speed)
 {
     return (GameTime){
@@ -70,11 +70,8 @@ static void AddDeadTime(GameTime *time, Nanoseconds dead)
 {
     if (!time->loop.frozen) /* LoopClockThaw counts the whole freeze */
         time->loop.deadTime += dead;
-    if (time->now > time->showUntil)
-        time->deadTimeToShow = 0;
-    time->deadTimeToShow += dead;
-    time->showUntil = time->now + DeadTimeShown;
     time->deadTime += dead;
+    ToastShow("stopped for %.1f s: the game leaves this time out", (double)dead / 1e9);
 }
 
 /* Sets `now` from a reading of the machine's clock; where that went back, `now` stays. Work is

@@ -61,8 +61,6 @@ typedef struct GameTime {
     Nanoseconds explained;         /* how long that work should take */
     Nanoseconds lasted[WorkKinds]; /* how long each kind of work took the last time */
     Nanoseconds deadTime;          /* the dead time so far, with pauses */
-    Nanoseconds deadTimeToShow;    /* dead time that has just passed, for the HUD */
-    Nanoseconds showUntil;         /* until when the HUD shows deadTimeToShow */
     LoopClock loop;
 } GameTime;
 

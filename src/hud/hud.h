@@ -79,7 +79,6 @@ typedef struct HudState {
      * seen, and the screen's part of it; and from the hand to the screen. */
     int late[MostMethods], screenMs, inputMs;
     int behindTenths;       /* of a second */
-    int deadTenths;         /* dead time that has just passed, in 0.1 s */
     int upsShown, fpsShown; /* by the loop itself, -1: nothing */
     int cap;                /* frames a second; 0: none */
     VsyncState vsync;

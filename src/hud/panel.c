@@ -220,10 +220,7 @@ static void AddSentence(Flow *flow, const HudState *state)
     const int length =
         low && usual == state->set.scene->watch ? (int)strcspn(usual, ".?") + 1 : 255;
     char text[256];
-    if (state->deadTenths > 0)
-        snprintf(text, sizeof text, "Stopped for %.1f s: the game leaves this time out.",
-                 state->deadTenths / 10.0);
-    else if (state->set.speed != 1000 && state->timeless)
+    if (state->set.speed != 1000 && state->timeless)
         snprintf(text, sizeof text, "This loop reads no clock: nothing can slow it down.");
     else if (state->network && state->tooSlow)
         snprintf(text, sizeof text, "Falling behind by %.1f s: the ticks take too long.",
@@ -239,7 +236,7 @@ static void AddSentence(Flow *flow, const HudState *state)
                  length, usual);
     else
         snprintf(text, sizeof text, "%.*s", length, usual);
-    FlowWords(flow, TextBody, state->tooSlow || state->deadTenths > 0 ? ActColor : TextColor, text);
+    FlowWords(flow, TextBody, state->tooSlow ? ActColor : TextColor, text);
 }
 
 /* ---- the open step of the tour ---- */

@@ -3,11 +3,14 @@
  * What must not disturb any loop: pauses, single steps, stops of the process, clocks that jump
  * ahead or back. Each test runs all loops on some machines.
  */
+#include "base/message.h"
 #include "check/simulation.h"
 #include "game/timeline.h"
 #include "numbers/figures.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 /* The loop and the machine of a test, which a failed HERE names. */
 static const LoopInfo *loop;
@@ -161,6 +164,17 @@ static void ExpectNoBurst(int row, Nanoseconds due, Nanoseconds more, int burst,
          "row %d: %d ticks in a frame, %" PRId64 " more in all", row, MaxTicks(0, count), ticks);
 }
 
+/* The window says how much was left out. */
+static void ExpectMessage(int row)
+{
+    char said[64] = "", text[64];
+    unsigned seen = 0;
+    MessageSince(&seen, said, sizeof said);
+    snprintf(text, sizeof text, "stopped for %.1f s: the game leaves this time out",
+             (double)ran.stats.deadTime / 1e9);
+    HERE(strcmp(said, text) == 0, "row %d: says '%s', not '%s'", row, said, text);
+}
+
 /* The whole piece of work in which the stop happened is left out, because the program can't know at
  * which point of it the stop was. A stop of under a second counts as work. */
 FOR_EACH_LOOP(GameTimeStopOfTheProcessIsLeftOut, 5)
@@ -178,8 +192,10 @@ FOR_EACH_LOOP(GameTimeStopOfTheProcessIsLeftOut, 5)
                                     refresh + spec->noise, 0};
         if (i >= 10)
             HERE(ran.stats.deadTime == 0, "row %d: %" PRId64 " ns left out", i, ran.stats.deadTime);
-        else if (stopIn != StopInSleep || ran.stats.deadTime > 0) /* not all sleep */
+        if (i < 10 && (stopIn != StopInSleep || ran.stats.deadTime > 0)) { /* not all sleep */
             ExpectNoBurst(i, stopFor, work[stopIn] + 1000, spec->noise > 0, 1);
+            ExpectMessage(i);
+        }
     }
 }
 

@@ -104,9 +104,7 @@ static const struct {
     {STATE(.cap = 40, .refreshRate = -1), "40 cap 61", "Hz;variable"},
     {STATE(.vsync = VsyncIsOff, .ticksAsked = -1, .ticksPerSecond = 0), "0 ticks/s;vsync off"},
     /* the sentence: the first that holds */
-    {STATE(.toast = "done", .deadTenths = 12), "strobe done "},
-    {STATE(.deadTenths = 123, .set.speed = 100, .timeless = true),
-     "Stopped for 12.3 s: the game leaves this time out. SPACE"},
+    {STATE(.toast = "done"), "strobe done "},
     {STATE(.set.speed = 100, .timeless = true, .tooSlow = true),
      "This loop reads no clock: nothing can slow it down. SPACE"},
     {STATE(.set.steer = true, .inputMs = 74, .width = 1280, .height = 800),
@@ -209,8 +207,8 @@ static HudState Combined(int bits, int width, int height)
         STATE(.parallelWords = "parallel: even motion; the slant: seen 57 ms after its moment of "
                                "the game"),
         STATE(.loop = "variable_step", .method = MethodOff, .set.speed = 250, .network = true,
-              .set.steer = true, .set.balls = 4000000, .deadTenths = 12345, .step = &step,
-              .set.step = 11, .set.steps = 12),
+              .set.steer = true, .set.balls = 4000000, .step = &step, .set.step = 11,
+              .set.steps = 12),
         STATE(.loop = "simplest", .drawsNext = true, .method = MethodOff, .cap = 144,
               .framesPerSecond = 123456, .picturesPerSecond = 123456, .vsync = VsyncFails,
               .rung = 0, .idea = "one tick a frame"),
