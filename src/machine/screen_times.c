@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/screen_times.h"
 
-#include <stdlib.h>
+#include "base/percentile.h"
 
-/* The interval is the mean of so many refreshes. A round of pictures has as many. */
-enum { FitRefreshes = 120 };
+#include <stdlib.h>
+#include <string.h>
 
 /* How long feedback and the GPU's time are waited for. */
 static const Nanoseconds Patience = 250 * ONE_MILLISECOND;
@@ -24,13 +24,6 @@ void ScreenTimesPresented(ScreenTimes *times, Nanoseconds drawn, Nanoseconds swa
                            .waits = requested};
 }
 
-/* The refreshes counted until now are wrong. */
-static void CountAgain(RefreshFit *fit, Nanoseconds shortest)
-{
-    fit->shortest = shortest;
-    fit->first = fit->middle = fit->last;
-}
-
 /* Whether a slow loop's pictures can be so far apart: each stays for a few refreshes. */
 static bool IsMultiple(Nanoseconds time, Nanoseconds refresh)
 {
@@ -39,45 +32,26 @@ static bool IsMultiple(Nanoseconds time, Nanoseconds refresh)
     return refreshes <= MostRefreshes && llabs(time - refreshes * refresh) < time / 50;
 }
 
-/* The refreshes between the last picture and this one: a picture stays for at least one. One short
- * time, as browsers have it now and then, counts for a round. */
-static uint64_t RefreshesSince(RefreshFit *fit, Nanoseconds time)
-{
-    const Nanoseconds passed = time - fit->last.time;
-    if (fit->pictures++ == 0 || passed < fit->shortestNow)
-        fit->shortestNow = passed;
-    if (fit->shortest == 0 || passed < fit->shortest * 3 / 4)
-        CountAgain(fit, passed);
-    if (fit->pictures == FitRefreshes) {
-        if (!IsMultiple(fit->shortestNow, fit->shortest))
-            CountAgain(fit, fit->shortestNow);
-        fit->pictures = 0;
-    }
-    return (uint64_t)((passed + fit->shortest / 2) / fit->shortest);
-}
-
-static Nanoseconds Mean(const RefreshFit *fit)
-{
-    const uint64_t refreshes = fit->last.number - fit->first.number;
-    return refreshes > 0 ? (fit->last.time - fit->first.time) / (Nanoseconds)refreshes : 0;
-}
-
-/* The mean interval of the last FitRefreshes to twice as many. */
+/* The mean interval of the last steps, but for the shortest and longest: now and then browsers have
+ * odd ones. Those under FASTEST_REFRESH are within one refresh. */
 static Nanoseconds FitRefresh(RefreshFit *fit, Nanoseconds time)
 {
-    RefreshMark mark = {.time = time};
-    if (fit->last.time == 0)
-        *fit = (RefreshFit){.first = mark, .middle = mark};
-    else if (time - fit->last.time < FASTEST_REFRESH)
-        return Mean(fit); /* they are of one refresh */
-    else
-        mark.number = fit->last.number + RefreshesSince(fit, time);
-    if (mark.number > fit->middle.number + FitRefreshes) {
-        fit->first = fit->middle;
-        fit->middle = fit->last;
+    Nanoseconds sorted[FitSteps], sum = 0, refreshes = 0;
+    const Nanoseconds step = time - fit->last;
+    if (fit->last > 0 && step >= FASTEST_REFRESH)
+        fit->steps[fit->count++ % FitSteps] = step;
+    if (fit->last == 0 || step >= FASTEST_REFRESH)
+        fit->last = time;
+    const int64_t n = fit->count < FitSteps ? fit->count : FitSteps, odd = n / 20;
+    memcpy(sorted, fit->steps, sizeof sorted);
+    SortValues(sorted, n);
+    if (fit->shortest == 0 || !IsMultiple(sorted[odd], fit->shortest))
+        fit->shortest = sorted[odd];
+    for (int64_t i = odd; i < n - odd; i++) {
+        sum += sorted[i];
+        refreshes += (sorted[i] + fit->shortest / 2) / fit->shortest;
     }
-    fit->last = mark;
-    return Mean(fit);
+    return refreshes > 0 ? sum / refreshes : 0;
 }
 
 Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback)

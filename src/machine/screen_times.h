@@ -35,17 +35,13 @@ Feedback FeedbackOfWayland(void *display, void *surface);
 /* No display refreshes faster than this. */
 #define FASTEST_REFRESH (2 * ONE_MILLISECOND)
 
-typedef struct RefreshMark {
-    Nanoseconds time;
-    uint64_t number; /* of this refresh */
-} RefreshMark;
-
 /* The refresh interval, from feedback that does not tell it. */
+enum { FitSteps = 120 };
 typedef struct RefreshFit {
-    /* The shortest time between two pictures, in the last full round and in this one. */
-    Nanoseconds shortest, shortestNow;
-    int pictures; /* how many pictures this round has */
-    RefreshMark first, middle, last;
+    Nanoseconds last;            /* when the last picture was seen */
+    Nanoseconds shortest;        /* a step of one refresh; others are multiples of it */
+    Nanoseconds steps[FitSteps]; /* the last ones, from picture to picture; a ring */
+    int64_t count;               /* of all steps */
 } RefreshFit;
 
 typedef struct PresentedPicture {
