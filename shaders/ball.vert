@@ -7,7 +7,7 @@
 layout(location = 0) in vec2 middle; // pixels
 layout(location = 1) in float radius;
 layout(location = 2) in float turns; // clockwise
-layout(location = 3) in vec4 paint;
+layout(location = 3) in uint paint; // 0xRRGGBBAA
 
 uniform mat4 pixelsToClip;
 
@@ -26,7 +26,7 @@ void main()
     float angle = turns * 6.283185307;
     surface = mat2(cos(angle), -sin(angle), sin(angle), cos(angle)) * inSquare;
 
-    ballColor = paint;
+    ballColor = vec4(uvec4(paint) >> uvec4(24, 16, 8, 0) & 255u) / 255.0;
     pixels = radius;
     gl_Position = pixelsToClip * vec4(middle + inSquare * radius, 0.0, 1.0);
 }

@@ -8,14 +8,12 @@
 layout(location = 0) in vec2 last; // at the tick before the newest
 layout(location = 1) in vec2 next; // at the newest tick
 
-uniform vec2 displacement[16]; // of a tick; ball i has number i % 16
-uniform float percentWithinTick; // of the way from last to next
-uniform float ticksAhead;
-uniform bool bounces; // where ticksAhead leads beyond a wall
-uniform vec2 origin; // pixels: the centre of a ball that touches both low walls
-uniform vec3 paint;
-uniform vec2 scale; // pixels of one step on the ring
-uniform float radius; // of a ball, in pixels
+// These are the same for all balls of a lane.
+layout(location = 2) in vec4 lane; // percentWithinTick, ticksAhead, bounces, radius in pixels
+layout(location = 3) in vec2 origin; // pixels: the centre of a ball that touches both low walls
+layout(location = 4) in vec2 scale; // pixels of one step on the ring
+layout(location = 5) in uint paint; // 0xRRGGBBAA
+
 uniform mat4 pixelsToClip;
 
 flat out vec3 ballColor;
@@ -30,12 +28,15 @@ float Lightness()
 
 void main()
 {
+    float percentWithinTick = lane.x, ticksAhead = lane.y, radius = lane.w;
+    bool bounces = lane.z != 0.0; // where ticksAhead leads beyond a wall
+    vec2 displacement = mod(next - last + 32768.0, 65536.0) - 32768.0; // of the newest tick
     vec2 direction = mix(vec2(1.0), vec2(-1.0), lessThan(next, vec2(0.0)));
     vec2 DrawPosition = mix(abs(last), abs(next), percentWithinTick);
-    DrawPosition += ticksAhead * direction * displacement[gl_VertexID % 16];
+    DrawPosition += ticksAhead * direction * displacement;
     if (bounces)
         DrawPosition = 32768.0 - abs(mod(DrawPosition, 65536.0) - 32768.0);
-    ballColor = paint * Lightness();
+    ballColor = vec3(uvec3(paint) >> uvec3(24, 16, 8) & 255u) / 255.0 * Lightness();
 
     // Coverage is (radius^2 - distance^2) / (2 * radius) + 1/2. At the edge it is 1/2 and falls by
     // 1 a pixel. The point's square ends where coverage is 1/8. This cuts so little off the disc's

@@ -32,9 +32,6 @@ void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list);
 /* The crowd of a View: points, in one draw call for each lane. */
 void PointsCreate(void);
 
-/* To be called before PointsDraw, for each new program. */
-void PointsUse(const Program *program);
-
 /* Uploads what is new and draws. Without memory for so many balls it draws none of them and returns
  * false; the first time, after one line on standard error. */
 bool PointsDraw(const Program *program, const View *view);

@@ -9,9 +9,6 @@
 enum { Bounce = 32768 }; /* steps of the ring from wall to wall */
 
 static struct {
-    GLint displacement, percentWithinTick, ticksAhead, bounces, origin, paint, scale,
-        radius; /* uniforms */
-
     /* An array with an even version is in the first buffer, one with an odd version in the second.
      * So this tick's Next, which is the following tick's Last, stays in its buffer. */
     GLuint buffers[2], vertexArrays[2]; /* vertex arrays: for Next in that buffer */
@@ -41,18 +38,6 @@ void PointsCreate(void)
 #ifdef GL_PROGRAM_POINT_SIZE
     glEnable(GL_PROGRAM_POINT_SIZE); /* as OpenGL ES always has it */
 #endif
-}
-
-void PointsUse(const Program *program)
-{
-    points.displacement = glGetUniformLocation(program->id, "displacement");
-    points.percentWithinTick = glGetUniformLocation(program->id, "percentWithinTick");
-    points.ticksAhead = glGetUniformLocation(program->id, "ticksAhead");
-    points.bounces = glGetUniformLocation(program->id, "bounces");
-    points.origin = glGetUniformLocation(program->id, "origin");
-    points.paint = glGetUniformLocation(program->id, "paint");
-    points.scale = glGetUniformLocation(program->id, "scale");
-    points.radius = glGetUniformLocation(program->id, "radius");
 }
 
 /* Uploads the array of this version if its buffer does not hold it. The buffer is allocated anew,
@@ -86,15 +71,14 @@ static bool Hold(const CrowdView *crowd)
     return true;
 }
 
+/* The other attributes are the same for all balls of a lane. */
 static void DrawLane(const Lane *lane, int count, float radius)
 {
-    const Color color = lane->color;
-    glUniform1f(points.percentWithinTick, lane->percentWithinTick);
-    glUniform1f(points.ticksAhead, lane->ticksAhead);
-    glUniform1i(points.bounces, lane->bounces);
-    glUniform2f(points.origin, lane->arena.x + radius, lane->arena.y + radius);
-    glUniform3f(points.paint, (float)(color >> 24 & 255) / 255.0f,
-                (float)(color >> 16 & 255) / 255.0f, (float)(color >> 8 & 255) / 255.0f);
+    const Rect arena = lane->arena;
+    glVertexAttrib4f(2, lane->percentWithinTick, lane->ticksAhead, lane->bounces, radius);
+    glVertexAttrib2f(3, arena.x + radius, arena.y + radius);
+    glVertexAttrib2f(4, (arena.width - 2 * radius) / Bounce, (arena.height - 2 * radius) / Bounce);
+    glVertexAttribI4ui(5, lane->color, 0, 0, 0);
     glDrawArrays(GL_POINTS, 0, count);
 }
 
@@ -109,10 +93,6 @@ bool PointsDraw(const Program *program, const View *view)
     const float radius =
         fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
     ProgramBind(program, view);
-    glUniform2fv(points.displacement, MaxStreams, view->crowd.displacement[0]);
-    glUniform2f(points.scale, (arena.width - 2 * radius) / Bounce,
-                (arena.height - 2 * radius) / Bounce);
-    glUniform1f(points.radius, radius);
     glBindVertexArray(points.vertexArrays[view->crowd.version % 2]);
     for (int i = 0; i < view->laneCount; i++)
         DrawLane(&view->lanes[i], view->crowd.count, radius);

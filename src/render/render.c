@@ -49,19 +49,11 @@ bool RenderOwnPicture(int width, int height)
            Fail("OpenGL can't draw a picture of %d x %d", width, height);
 }
 
-static bool LoadShaders(void)
-{
-    if (!ProgramsLoad(programs, shaderFolder))
-        return false;
-    PointsUse(&programs[ProgramCrowd]);
-    return true;
-}
-
 void RenderReloadShaders(void)
 {
     if (!shaderFolder)
         Note("F5: shaders are read again with --shaders DIR only");
-    else if (LoadShaders())
+    else if (ProgramsLoad(programs, shaderFolder))
         Note("loaded the shaders in %s", shaderFolder);
 }
 
@@ -84,7 +76,7 @@ static bool Setup(void)
     glGenVertexArrays(1, &noArrays);
     PointsCreate();
     GpuTimerCreate(render.device);
-    if (!OverlayCreate() || !LoadShaders())
+    if (!OverlayCreate() || !ProgramsLoad(programs, shaderFolder))
         return false;
     glClearColor(0x12 / 255.0f, 0x16 / 255.0f, 0x1c / 255.0f, 1.0f);
     glEnable(GL_BLEND);
@@ -133,13 +125,10 @@ static void DrawBalls(const View *view)
     glBindVertexArray(noArrays);
     for (int i = 0; i < view->ballCount; i++) {
         const BallView *ball = &view->balls[i];
-        float paint[4];
-        for (int part = 0; part < 4; part++)
-            paint[part] = (float)(ball->color >> (24 - 8 * part) & 255) / 255.0f;
         glVertexAttrib2f(0, ball->x, ball->y);
         glVertexAttrib1f(1, ball->radius);
         glVertexAttrib1f(2, ball->turns);
-        glVertexAttrib4fv(3, paint);
+        glVertexAttribI4ui(3, ball->color, 0, 0, 0);
         glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
     }
 }

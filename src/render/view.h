@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MaxLanes = 5, MaxBodies = 2 * MaxLanes, MaxStreams = 16 };
+enum { MaxLanes = 5, MaxBodies = 2 * MaxLanes };
 
 /* A place in world units. */
 typedef struct Position {
@@ -23,8 +23,8 @@ typedef struct Lane {
     Color color;
     Position watched; /* where the watched thing is drawn */
 
-    /* The crowd's DrawPosition is Last + percentWithinTick * (Next - Last) + ticksAhead *
-     * displacement. Walls stop it or, if it bounces, reflect it. All else is mixed already. */
+    /* The crowd's DrawPosition is Last + percentWithinTick * (Next - Last), and from there it goes
+     * as far as in ticksAhead ticks. Walls stop it or, if it bounces, reflect it. */
     float percentWithinTick, ticksAhead;
     bool bounces;
 } Lane;
@@ -41,9 +41,7 @@ typedef struct CrowdView {
     int count;
     uint64_t version;            /* of `next`; `last` has the one before */
     const uint16_t *last, *next; /* positions on the ring: x0, y0, x1, y1... */
-    /* How far a stream moves on the ring in a tick. Ball i is of stream i % MaxStreams. */
-    float displacement[MaxStreams][2];
-    float radius; /* of a ball, in world units */
+    float radius;                /* of a ball, in world units */
 } CrowdView;
 
 typedef struct View {

@@ -140,17 +140,11 @@ static Body Steer(World *world, double x, double y)
 static CrowdView CrowdOf(const World *world)
 {
     const Crowd *crowd = &world->crowd;
-    CrowdView view = {.count = crowd->count,
-                      .version = crowd->version,
-                      .last = crowd->last,
-                      .next = crowd->next,
-                      .radius = (float)CrowdRadius / WorldUnit};
-    _Static_assert(CrowdStreams == (int)MaxStreams, "the renderer must know all streams");
-    for (int i = 0; i < CrowdStreams; i++) {
-        view.displacement[i][0] = crowd->step[i][0];
-        view.displacement[i][1] = crowd->step[i][1];
-    }
-    return view;
+    return (CrowdView){.count = crowd->count,
+                       .version = crowd->version,
+                       .last = crowd->last,
+                       .next = crowd->next,
+                       .radius = (float)CrowdRadius / WorldUnit};
 }
 
 static const SceneWorld ballWorld = {

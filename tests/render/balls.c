@@ -109,8 +109,7 @@ static View MovingView(int n, uint16_t *last, uint16_t *next)
     SetBalls(&view, 200, 256, 0.25f);
     view.crowd = (CrowdView){Balls, (uint64_t)(8 * n + 2), last, next, .radius = 2};
     for (int i = 0; i < 2 * Balls; i++) {
-        const int step = 200 + 4 * (i % (2 * MaxStreams)), at = 3000 + 600 * (i / 2);
-        view.crowd.displacement[i / 2 % MaxStreams][i % 2] = (float)step;
+        const int step = 200 + 4 * (i % 32), at = 3000 + 600 * (i / 2);
         next[i] = (uint16_t)(i % 3 == 0 ? 65536 - at : at);
         last[i] = (uint16_t)(next[i] - step);
     }
@@ -130,7 +129,7 @@ static View RestingView(const View *moving, int lane, uint16_t *ring)
     return view;
 }
 
-/* Balls at Last + percentWithinTick * (Next - Last) + ticksAhead * displacement have the same
+/* Balls at Last + percentWithinTick * (Next - Last), and on for ticksAhead ticks, have the same
  * pixels as balls that rest there. */
 TEST_OFFSCREEN(BallsOfTheCrowdAreWhereTheFormulaSays)
 {
