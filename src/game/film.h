@@ -55,6 +55,7 @@ typedef struct FrameLog {
 typedef struct Pacer {
     int rate;             /* frames a second, 0 before the first */
     Nanoseconds deadline; /* the deadline of the last frame */
+    Nanoseconds owed;     /* how far the grid has moved later and still has to move back */
 } Pacer;
 
 typedef struct Film {
@@ -76,6 +77,11 @@ typedef struct Film {
  * late by less than a period keeps the grid, so that the average rate stays exact; a later one
  * starts a new grid. A zeroed Pacer is ready to use. */
 Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
+
+/* The wait for that deadline has ended, at `now`. If that is more than 1 us late, the grid moves to
+ * `now`, so that the next interval is not too short. Later it moves back, to keep the average rate:
+ * half of the rest in each frame, 30 us at most, and 1 ms in all. */
+void PacerWoke(Pacer *pacer, Nanoseconds now);
 
 /* ---- frame_log.c ---- */
 

@@ -61,6 +61,7 @@ int main(int argc, char **argv)
         glDrawArrays(GL_TRIANGLES, 0, 3);
         glFlush(); /* offscreen a swap alone draws nothing */
         SystemWaitUntil(PacerNext(&pacer, SystemTime(), 60));
+        PacerWoke(&pacer, SystemTime());
         SDL_GL_SwapWindow(window);
     }
     SDL_Quit();

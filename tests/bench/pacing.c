@@ -30,7 +30,9 @@ static Nanoseconds WaitAsProgram(Limiter *limiter)
     if (deadline <= ready)
         return ready;
     SystemWaitUntil(deadline);
-    return SystemTime();
+    const Nanoseconds woke = SystemTime();
+    PacerWoke(&limiter->pacer, woke);
+    return woke;
 }
 
 /* Sleeps up to 1 ms before the deadline and spins for the rest. */

@@ -7,22 +7,62 @@
 #include "game/film.h"
 #include "machine/system.h"
 
-/* Frames one after the other, in us: when each is ready, and its deadline. */
+/* Frames one after the other, in us: when each is ready, its deadline, and when its wait ended.
+ * After a wait that ended late the grid is later, and each frame moves it back by half of that, by
+ * 30 us at most. Less than 1 us is left as it is. */
 TEST(PacingKeepsItsGridOrStartsANewOne)
 {
     static const struct {
-        int rate; /* 0: the same as in the row above; else a new grid */
-        double ready, deadline;
-    } rows[] = {{100, 0, 0},           {0, 20000, 10000},         /* late by a period */
-                {0, 21000, 20000},     {0, 40000.001, 40000.001}, /* and by more */
-                {0, 41000, 50000.001}, {50, 990000, 990000},
-                {0, 990000, 1010000},  {0, 1011000, 1030000}};
+        int rate; /* 0: the same pacer as in the row above; else a new pacer, or a new grid */
+        double ready, deadline, woke; /* woke: -1 if there was no wait */
+    } rows[] = {{100, 0, 0, -1},
+                {0, 20000, 10000, -1}, /* late by a period */
+                {0, 21000, 20000, -1},
+                {0, 40000.001, 40000.001, -1}, /* and by more */
+                {0, 41000, 50000.001, -1},
+                {50, 990000, 990000, -1},
+                {0, 990000, 1010000, -1},
+                {100, 0, 0, -1},
+                {0, 1000, 10000, 10001},
+                {0, 11000, 20000, 20001.001},
+                {0, 21000, 30000.5, 30000.5},
+                {0, 31000, 40000.25, 40050.25},
+                {0, 41000, 50025.125, -1},
+                {50, 0, 0, -1},
+                {0, 0, 20000, 2000}, /* a signal ended the wait */
+                {0, 2000, 40000, -1}};
     Pacer pacer = {0};
     int rate = 0;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         rate = rows[i].rate > 0 ? rows[i].rate : rate;
         const double deadline = (double)PacerNext(&pacer, (int64_t)(rows[i].ready * 1e3), rate);
         CHECK(deadline == rows[i].deadline * 1e3, "row %zu: deadline %f", i, deadline);
+        if (rows[i].woke >= 0)
+            PacerWoke(&pacer, (int64_t)(rows[i].woke * 1e3));
+    }
+}
+
+/* The grid comes back to the nanosecond; only lateness of more than 1 ms in all remains. */
+TEST(PacingMakesUpForLateWakes)
+{
+    static const struct {
+        Nanoseconds late;
+        int times;        /* one frame after the other */
+        Nanoseconds left; /* by how much the grid stays later than it was */
+    } wakes[] = {{1001, 1, 0}, {1000001, 1, 1}, {25000000, 1, 24000000}, {300000, 4, 110000}};
+    const Nanoseconds period = 10 * ONE_MILLISECOND;
+    for (size_t i = 0; i < sizeof wakes / sizeof wakes[0]; i++) {
+        Pacer pacer = {0};
+        Nanoseconds now = 0;
+        for (int frame = 0; frame <= 400; frame++) {
+            const Nanoseconds before = now, late = frame < wakes[i].times ? wakes[i].late : 0;
+            now = PacerNext(&pacer, before, 100) + late;
+            PacerWoke(&pacer, now);
+            CHECK(frame < wakes[i].times ||
+                      (now - before >= period - 30 * ONE_MICROSECOND && now - before <= period),
+                  "row %zu: interval %d is %" PRId64, i, frame, now - before);
+        }
+        assert_int_equal(now, 400 * period + wakes[i].left);
     }
 }
 
