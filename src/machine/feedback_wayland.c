@@ -20,7 +20,7 @@ enum { MaxRequests = 64 };
 
 typedef struct Request {
     struct wp_presentation_feedback *feedback; /* NULL: it has come */
-    ScreenTime result;
+    uint64_t picture;
 } Request;
 
 static struct {
@@ -30,16 +30,18 @@ static struct {
     struct wl_registry *registry;
     struct wp_presentation *presentation;
     bool monotonic;                /* its times are of CLOCK_MONOTONIC, as SystemTime's are */
-    Request requests[MaxRequests]; /* a ring */
-    unsigned requested, reported;
+    Request requests[MaxRequests]; /* that of picture n is at n % MaxRequests */
+    int open;                      /* how many of them are open */
+    ScreenTimes *times;            /* that take the feedback */
 } connection;
 
 static void Complete(Request *request, ScreenTime result)
 {
-    result.picture = request->result.picture;
-    request->result = result;
+    result.picture = request->picture;
     wp_presentation_feedback_destroy(request->feedback);
     request->feedback = NULL;
+    connection.open--;
+    ScreenTimesFeedback(connection.times, &result);
 }
 
 static void SyncOutput(void *data, struct wp_presentation_feedback *feedback,
@@ -127,23 +129,25 @@ static bool IsLost(void)
 
 static bool RequestOn(uint64_t picture)
 {
-    Request *request = &connection.requests[connection.requested % MaxRequests];
-    if (!connection.presentation || !connection.monotonic ||
-        connection.requested - connection.reported == MaxRequests)
+    Request *request = &connection.requests[picture % MaxRequests];
+    if (!connection.presentation || !connection.monotonic || request->feedback)
         return false;
     request->feedback = wp_presentation_feedback(connection.presentation, connection.surface);
     if (!request->feedback)
         return false;
     wp_presentation_feedback_add_listener(request->feedback, &feedbackListener, request);
-    request->result.picture = picture;
-    connection.requested++;
+    request->picture = picture;
+    connection.open++;
     return true;
 }
 
 /* Reads what has arrived, without waiting. */
-static void ReadEvents(void)
+static void ReadEvents(ScreenTimes *times)
 {
     struct pollfd arrived = {wl_display_get_fd(connection.display), POLLIN, 0};
+    connection.times = times;
+    if (connection.open == 0)
+        return;
     if (wl_display_prepare_read_queue(connection.display, connection.queue) == 0) {
         if (poll(&arrived, 1, 0) > 0)
             wl_display_read_events(connection.display);
@@ -153,26 +157,13 @@ static void ReadEvents(void)
     wl_display_dispatch_queue_pending(connection.display, connection.queue);
 }
 
-static bool Next(ScreenTime *picture)
-{
-    if (connection.reported == connection.requested)
-        return false;
-    const Request *request = &connection.requests[connection.reported % MaxRequests];
-    ReadEvents();
-    if (request->feedback)
-        return false;
-    *picture = request->result;
-    connection.reported++;
-    return true;
-}
-
 Feedback FeedbackOfWayland(void *display, void *surface)
 {
     memset(&connection, 0, sizeof connection);
     connection.display = display;
     connection.surface = surface;
     if (Connect())
-        return (Feedback){RequestOn, Next, IsLost, Close};
+        return (Feedback){RequestOn, ReadEvents, IsLost, Close};
     Close();
     return (Feedback){0};
 }

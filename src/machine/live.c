@@ -32,13 +32,13 @@ static Nanoseconds LiveSpend(Work work, Nanoseconds added)
 /* The display's interval, 0 if unknown. Feedback is newer and more exact. */
 static Nanoseconds Refresh(void)
 {
-    return live->refreshReported > 0 ? live->refreshReported : live->window->screen.refresh;
+    return live->screenTimes.refresh > 0 ? live->screenTimes.refresh : live->window->screen.refresh;
 }
 
 /* Whether the display server tells that it is not constant. */
 static bool Varies(void)
 {
-    return live->source == ScreenSeen && live->refreshReported == 0;
+    return live->screenTimes.source == ScreenSeen && live->screenTimes.refresh == 0;
 }
 
 static int RefreshRate(void)
@@ -53,31 +53,14 @@ static void AssumeVsync(void)
 {
     live->swapsWait = !live->window->offscreen && live->window->accepted;
     live->swaps = 0;
-    live->assumedFor = live->window->screen.refresh;
+    live->assumedFor = Refresh();
 }
 
-/* Reads the presentation feedback that has come. Returns whether a picture was seen. */
-static bool ReadFeedback(void)
+/* Reads the presentation feedback that has come. */
+static void ReadFeedback(void)
 {
-    const Feedback *feedback = &live->window->feedback;
-    ScreenTime picture;
-    bool any = false;
-    while (feedback->next && feedback->next(&picture)) {
-        const Nanoseconds refresh = ScreenTimesFeedback(&live->screenTimes, &picture);
-        const bool varies = refresh == 0 && picture.source == ScreenSeen;
-        if (refresh >= FASTEST_REFRESH || varies) {
-            const bool isOther = llabs(refresh - live->refreshReported) > refresh / 64;
-            live->refreshReported = refresh;
-            if (isOther)
-                AssumeVsync();
-        }
-        if (picture.source == ScreenNever)
-            continue;
-        live->source = picture.source;
-        any = true;
-    }
-    live->unseen &= !any;
-    return any;
+    if (live->window->feedback.read)
+        live->window->feedback.read(&live->screenTimes);
 }
 
 /* How often a pause shows the picture again: messages end, and windows are uncovered. */
@@ -89,16 +72,14 @@ static void LiveInput(InputRead how, Input *input, ScreenState *screen)
     int timeoutMs = 0;
     if (how == InputWait)
         timeoutMs = IdleMs;
-    else if (how == InputTurn && (live->unseen || !WindowVisible()))
+    else if (how == InputTurn && (live->screenTimes.unseen || !WindowVisible()))
         timeoutMs = 1000 / RefreshRate();
     WindowRead(timeoutMs, input);
     if (window->lost)
         InputAdd(input, ActionQuit);
     ReadFeedback();
-    if (live->assumedFor != window->screen.refresh)
-        AssumeVsync();
     *screen = window->screen;
-    screen->visible = !live->unseen && WindowVisible();
+    screen->visible = !live->screenTimes.unseen && WindowVisible();
     screen->refresh = Refresh();
     screen->vsync = window->vsync != VsyncOff;
     screen->capRate = screen->vsync && !live->swapsWait ? RefreshRate() : 0;
@@ -126,8 +107,11 @@ static void LiveDraw(const View *view)
  * driver says. A browser's interval is only a guess: it leaves out some animation frames. */
 static void MeasureVsync(Nanoseconds now)
 {
-    const Nanoseconds refresh = live->source == ScreenRaf ? 0 : Refresh();
-    if (!live->swapsWait && live->source != ScreenSwap && now - live->since > VsyncRetryDelay)
+    const ScreenSource source = live->screenTimes.source;
+    const Nanoseconds refresh = source == ScreenRaf ? 0 : Refresh();
+    const bool isOther = llabs(Refresh() - live->assumedFor) > Refresh() / 64;
+    const bool retry = source != ScreenSwap && now - live->since > VsyncRetryDelay;
+    if (isOther || (!live->swapsWait && retry))
         AssumeVsync();
     if (!live->swapsWait)
         return;
@@ -156,14 +140,16 @@ static bool LivePresent(void)
     ScreenTimes *times = &live->screenTimes;
     const Feedback *feedback = &live->window->feedback;
     const bool waiting = times->reported < times->presented;
-    live->requested = feedback->request && feedback->request(times->presented + 1);
+    live->requested =
+        feedback->read && (!feedback->request || feedback->request(times->presented + 1));
     const Nanoseconds start = SystemTime();
     WindowSwap();
     const Nanoseconds end = SystemTime();
     ScreenTimesPresented(times, live->drawn, end, live->requested);
-    live->unseen = !ReadFeedback() && live->requested && waiting && SwapTimedOut(end - start);
+    times->unseen = live->requested && waiting && SwapTimedOut(end - start);
+    ReadFeedback();
     MeasureVsync(end);
-    return !live->unseen;
+    return !times->unseen;
 }
 
 static bool LiveSeen(bool wait, ScreenTime *time)
@@ -201,16 +187,16 @@ static bool LiveScreenshot(const char *path)
 
 static bool LiveAnySeen(void)
 {
-    return live->source != ScreenSwap || !live->requested;
+    return live->screenTimes.source != ScreenSwap || !live->requested;
 }
 
 bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings)
 {
     live = memory;
-    *live = (LiveMachine){.source = ScreenSwap, .window = WindowOpen(settings)};
+    *live = (LiveMachine){.screenTimes.source = ScreenSwap, .window = WindowOpen(settings)};
     if (!live->window)
         return false;
-    live->requested = live->window->feedback.request != NULL;
+    live->requested = live->window->feedback.read != NULL;
     AssumeVsync();
     return true;
 }
@@ -280,6 +266,6 @@ bool LiveMachineInfo(FILE *file)
     fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
             asked[window.vsync], window.accepted ? 0 : -1, window.accepted ? "accepted" : "refused",
             rate, SwapsWait(rate) ? "it waits" : "it does not wait");
-    fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->source]);
+    fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->screenTimes.source]);
     return StreamFlush(file, "the information");
 }

@@ -15,15 +15,11 @@ typedef struct LiveMachine {
     const Window *window;
     bool swapsWait; /* for the display, as far as is known */
     ScreenTimes screenTimes;
-    Nanoseconds drawn;           /* when the draw of the next picture began */
-    bool requested;              /* feedback on the last picture will come; at first: it can */
-    ScreenSource source;         /* how the last feedback is known; ScreenSwap: there was none */
-    Nanoseconds refreshReported; /* the display's refresh interval, from feedback; 0: unknown, or
-                                  * with ScreenSeen not constant */
-    bool unseen;                 /* the window can't be seen, as the swap has timed out */
-    Nanoseconds assumedFor;      /* the window's refresh interval when vsync was last assumed */
-    int swaps;                   /* how many swaps the measurement of vsync has seen */
-    Nanoseconds since;           /* when the swaps that it counts began */
+    Nanoseconds drawn;      /* when the draw of the next picture began */
+    bool requested;         /* feedback on the last picture will come; at first: it can */
+    Nanoseconds assumedFor; /* the display's refresh interval when vsync was last assumed */
+    int swaps;              /* how many swaps the measurement of vsync has seen */
+    Nanoseconds since;      /* when the swaps that it counts began */
 } LiveMachine;
 
 /* Opens the only one, or returns false after one line on standard error. Close it in both cases. */

@@ -54,24 +54,28 @@ static Nanoseconds FitRefresh(RefreshFit *fit, Nanoseconds time)
     return refreshes > 0 ? sum / refreshes : 0;
 }
 
-Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback)
+void ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback)
 {
     PresentedPicture *picture = At(times, feedback->picture);
     ScreenTime *time = &picture->time;
-    Nanoseconds refresh = feedback->refresh;
-    if (feedback->source == ScreenRaf)
-        refresh = FitRefresh(&times->fit, feedback->time);
+    const bool seen = feedback->source != ScreenNever;
+    const Nanoseconds refresh =
+        feedback->source == ScreenRaf ? FitRefresh(&times->fit, feedback->time) : feedback->refresh;
     if (times->presented - feedback->picture < MaxWaitingPictures - 1)
         times->late = false;
+    if (seen) {
+        times->refresh = refresh >= FASTEST_REFRESH ? refresh : 0;
+        times->source = feedback->source;
+        times->unseen = false;
+    }
     if (time->picture != feedback->picture || !picture->waits)
-        return refresh;
+        return;
     picture->waits = false;
-    if (feedback->source != ScreenNever)
+    if (seen)
         *time = *feedback;
     time->source = feedback->source;
     time->refresh = refresh;
-    time->reported = feedback->source != ScreenNever;
-    return refresh;
+    time->reported = seen;
 }
 
 bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, Nanoseconds gpu, ScreenTime *time)

@@ -11,27 +11,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* ---- presentation feedback: what the display server, or the browser, reports ---- */
-
-/* All NULL where there is none. */
-typedef struct Feedback {
-    /* Call before a swap: requests feedback on its picture. Ids rise. False: there will be none. */
-    bool (*request)(uint64_t picture);
-    /* The next feedback, in the order of the requests. False if it has not come. Never blocks.
-     * `refresh` is set with ScreenSeen only; with ScreenNever the picture was discarded, and `time`
-     * is 0, too. */
-    bool (*next)(ScreenTime *time);
-    /* Whether the connection to the display server is lost. NULL in browsers. */
-    bool (*lost)(void);
-    /* To be called before the window is closed. NULL in browsers. */
-    void (*close)(void);
-} Feedback;
-
-/* For the only window's wl_display and wl_surface. */
-Feedback FeedbackOfWayland(void *display, void *surface);
-
-/* ---- screen_times.c ---- */
-
 /* No display refreshes faster than this. */
 #define FASTEST_REFRESH (2 * ONE_MILLISECOND)
 
@@ -50,11 +29,15 @@ typedef struct PresentedPicture {
     bool waits;        /* its feedback was requested and has not come */
 } PresentedPicture;
 
-/* All zero at the start. */
+/* At the start all is zero, but for the source. */
 typedef struct ScreenTimes {
     PresentedPicture pictures[MaxWaitingPictures]; /* n is at n % MaxWaitingPictures */
     uint64_t presented, reported; /* ids of the last pictures presented, and reported here */
     bool late;                    /* feedback did not come in time: do not wait for it */
+    bool unseen;                  /* set by the caller; false since a picture was seen */
+    ScreenSource source;          /* of the last one seen; ScreenSwap: no feedback has come */
+    Nanoseconds refresh;          /* the display's interval, from feedback; 0: unknown, or with
+                                   * ScreenSeen not constant */
     RefreshFit fit;
 } ScreenTimes;
 
@@ -63,10 +46,28 @@ typedef struct ScreenTimes {
 void ScreenTimesPresented(ScreenTimes *times, Nanoseconds drawn, Nanoseconds swapped,
                           bool requested);
 
-/* Feedback has come. If its picture was reported already, that time stays. Returns the display's
- * interval; 0: it is not constant, or unknown. */
-Nanoseconds ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback);
+/* Feedback has come. If its picture was reported already, that time stays. `refresh` is set with
+ * ScreenSeen only; with ScreenNever the picture was discarded, and `time` is 0, too. */
+void ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback);
 
 /* When the next picture, reported + 1, was seen. False if that is not known yet. `gpu` is the GPU's
  * time for it, as of RenderGpuTime; if it is longer than since the draw began, it is nonsense. */
 bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, Nanoseconds gpu, ScreenTime *time);
+
+/* ---- presentation feedback: what the display server, or the browser, reports ---- */
+
+/* All NULL where there is none. */
+typedef struct Feedback {
+    /* Call before a swap: requests feedback on its picture. Ids rise. False: there will be none.
+     * NULL in browsers, which tell of each. */
+    bool (*request)(uint64_t picture);
+    /* Calls ScreenTimesFeedback for all that has come. Never blocks. */
+    void (*read)(ScreenTimes *times);
+    /* Whether the connection to the display server is lost. NULL in browsers. */
+    bool (*lost)(void);
+    /* To be called before the window is closed. NULL in browsers. */
+    void (*close)(void);
+} Feedback;
+
+/* For the only window's wl_display and wl_surface. */
+Feedback FeedbackOfWayland(void *display, void *surface);

@@ -16,10 +16,10 @@ static Window canvas;
 
 static struct {
     WindowSettings settings;
-    Input input;             /* since it was read last */
-    double read;             /* when that was */
-    bool contextLost;        /* until the browser gives it back */
-    uint64_t oldest, newest; /* pictures without feedback; oldest 0: none */
+    Input input;      /* since it was read last */
+    double read;      /* when that was */
+    bool contextLost; /* until the browser gives it back */
+    uint64_t told;    /* the last picture with feedback */
 } page;
 
 static bool MakeRender(void)
@@ -45,36 +45,25 @@ static bool Open(void)
     return MakeRender();
 }
 
-static bool RequestFeedback(uint64_t picture)
-{
-    page.oldest = page.oldest > 0 ? page.oldest : picture;
-    page.newest = picture;
-    return true;
-}
-
 /* A browser shows what has been drawn with its next animation frame. It does not report when a
  * picture is on the screen; the start of that frame is the closest time that is known. Several
  * pictures may come before it; only the last of them can be seen in it. */
-static bool NextFeedback(ScreenTime *picture)
+static void ReadFeedback(ScreenTimes *times)
 {
-    const double time = WebFrameTime();
-    const bool seen = page.oldest == page.newest;
-    if (page.oldest == 0 || time == 0)
-        return false;
-    *picture = (ScreenTime){.picture = page.oldest, .source = seen ? ScreenRaf : ScreenNever};
-    if (seen)
-        picture->time = llround(time * 1e6);
-    page.oldest = seen ? 0 : page.oldest + 1;
-    return true;
+    const Nanoseconds time = llround(WebFrameTime() * 1e6);
+    while (time > 0 && page.told < times->presented) {
+        const bool seen = ++page.told == times->presented;
+        ScreenTimesFeedback(times, &(ScreenTime){.picture = page.told,
+                                                 .source = seen ? ScreenRaf : ScreenNever,
+                                                 .time = seen ? time : 0});
+    }
 }
 
 /* Without vsync a picture may be replaced before the browser shows it, so there is no feedback. */
 void WindowSetVsync(Vsync vsync)
 {
     canvas.vsync = vsync;
-    canvas.feedback = (Feedback){0};
-    if (vsync != VsyncOff)
-        canvas.feedback = (Feedback){.request = RequestFeedback, .next = NextFeedback};
+    canvas.feedback.read = vsync != VsyncOff ? ReadFeedback : NULL;
 }
 
 const Window *WindowOpen(const WindowSettings *settings)
