@@ -64,7 +64,7 @@ const char *WebTables(void);
 /* A button of the page asks for an Action. */
 void WebAct(int action);
 
-/* A key went down; see KeyAction. */
+/* A key went down; see InputAddKey. */
 bool WebKeyDown(int key, int modifiers, bool repeated);
 
 /* The mouse or a finger has moved or pressed there, in pixels of the drawable. */

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/keys.h"
 
-#include <string.h>
+#include "machine/machine.h"
+
+#include <stddef.h>
 
 const KeyBinding KeyTable[] = {
 #define ACTION(name, key, flags, label, help) {key, flags, Action##name, label, help},
@@ -22,13 +24,11 @@ Action ActionFirstOf(Action action)
 
 const char *KeyLabel(Action action)
 {
-    const char *shortest = NULL;
-    for (const KeyBinding *one = KeyTable; one->key; one++) {
-        if (one->action == action && one->label &&
-            (!shortest || strlen(one->label) < strlen(shortest)))
-            shortest = one->label;
-    }
-    return shortest ? shortest : "";
+    const char *label = "";
+    for (const KeyBinding *one = KeyTable; one->key; one++)
+        if (one->action == action && one->label)
+            label = one->label;
+    return label;
 }
 
 static bool IsDigit(int key)
@@ -46,7 +46,7 @@ static const KeyBinding *Find(int key, int modifiers)
     return NULL;
 }
 
-bool KeyAction(int key, int modifiers, bool repeated, Action *action)
+bool InputAddKey(Input *input, int key, int modifiers, bool repeated)
 {
     const bool function = key >= KeyF1 && key <= KeyF12;
     if ((modifiers & KeyWithOther) || ((modifiers & KeyWithShift) && function))
@@ -59,6 +59,6 @@ bool KeyAction(int key, int modifiers, bool repeated, Action *action)
     if (!binding || (repeated && !(binding->flags & KeyRepeats)))
         return false;
     const int digit = binding->flags & KeyDigits ? (key - '0' + 9) % 10 : 0;
-    *action = (Action)((int)binding->action + digit);
+    InputAdd(input, (Action)((int)binding->action + digit));
     return true;
 }

@@ -58,9 +58,5 @@ extern const KeyBinding KeyTable[];
 /* The action of which this one is one of many, such as ActionFirstLoop; or itself. */
 Action ActionFirstOf(Action action);
 
-/* The shortest label of a key that does this; "" if there is none. */
+/* The label of the last key that does this; "" if there is none. */
 const char *KeyLabel(Action action);
-
-/* The action of a key that goes down. `modifiers` is a sum of KeyWith...; `repeated`: it was down
- * already. False if there is none. */
-bool KeyAction(int key, int modifiers, bool repeated, Action *action);

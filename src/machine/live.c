@@ -203,11 +203,10 @@ bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings)
 
 bool LiveMachineClose(void)
 {
-    if (!live->window)
-        return false;
-    const bool failed = live->window->lost || live->window->render->failed;
+    const Window *window = live->window;
+    const bool ok = window && !window->lost && !window->render->failed;
     WindowClose();
-    return !failed;
+    return ok;
 }
 
 Machine LiveMachineTables(void)

@@ -98,6 +98,10 @@ static inline void InputAdd(Input *input, Action action)
         input->actions[input->actionCount++] = action;
 }
 
+/* The action of a key that goes down (keys.c). `modifiers` is a sum of KeyWith...; `repeated`: it
+ * was down already. False if there is none. */
+bool InputAddKey(Input *input, int key, int modifiers, bool repeated);
+
 /* A click where the pointer is. */
 static inline void InputAddClick(Input *input)
 {

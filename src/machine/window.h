@@ -40,7 +40,7 @@ typedef struct Window {
     bool lost;            /* the display is gone; a line on standard error has said so */
 } Window;
 
-/* Opens the only window; NULL after one line on standard error. Close it with WindowClose. */
+/* Opens the only window; NULL after one line on standard error. Call WindowClose in both cases. */
 const Window *WindowOpen(const WindowSettings *settings);
 void WindowClose(void);
 

@@ -179,33 +179,25 @@ static bool UseOwnTarget(const WindowSettings *settings)
     return RenderOwnPicture(window.screen.width, window.screen.height);
 }
 
-static bool Open(const WindowSettings *settings)
+const Window *WindowOpen(const WindowSettings *settings)
 {
+    window = (Window){0};
+    memset(&sdl, 0, sizeof sdl);
+    SystemWakePromptly();
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     if (!StartVideo(settings->offscreen) || !CreateWindow(settings))
-        return false;
+        return NULL;
     window.render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
     if (!window.render || (settings->offscreen && !UseOwnTarget(settings)))
-        return false;
+        return NULL;
     SDL_SetWindowMinimumSize(sdl.window, 320, 240);
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
     WindowSetVsync(settings->vsync);
     ReadRefreshRate();
     ReadSize(); /* events have places by its density */
     window.feedback = OpenFeedback();
-    return true;
-}
-
-const Window *WindowOpen(const WindowSettings *settings)
-{
-    window = (Window){0};
-    memset(&sdl, 0, sizeof sdl);
-    SystemWakePromptly();
-    if (Open(settings))
-        return &window;
-    WindowClose();
-    return NULL;
+    return &window;
 }
 
 void WindowClose(void)
@@ -269,9 +261,7 @@ static void PressKey(const SDL_KeyboardEvent *event, Input *input)
     const int modifiers = ((held & KMOD_SHIFT) ? KeyWithShift : 0) |
                           ((held & KMOD_ALT) ? KeyWithAlt : 0) |
                           ((held & (KMOD_CTRL | KMOD_GUI)) ? KeyWithOther : 0);
-    Action action;
-    if (KeyAction(KeyCode(&event->keysym), modifiers, event->repeat != 0, &action))
-        InputAdd(input, action);
+    InputAddKey(input, KeyCode(&event->keysym), modifiers, event->repeat != 0);
 }
 
 /* Mouse positions are in points. SDL reports a finger as a mouse, too, so the finger's own events

@@ -30,21 +30,6 @@ static bool MakeRender(void)
     return !page.settings.offscreen || RenderOwnPicture(canvas.screen.width, canvas.screen.height);
 }
 
-static bool Open(void)
-{
-    const WebOpened opened = WebOpen();
-    if (opened == WebHasNoCanvas)
-        return Fail("there is no canvas to draw on; --simulate MACHINE needs none");
-    if (opened == WebHasNoOpenGl)
-        return Fail("this browser has no WebGL 2");
-    canvas.screen.hasButtons = WebHasButtons();
-    if (page.settings.offscreen) {
-        canvas.screen.width = page.settings.width;
-        canvas.screen.height = page.settings.height;
-    }
-    return MakeRender();
-}
-
 /* A browser shows what has been drawn with its next animation frame. It does not report when a
  * picture is on the screen; the start of that frame is the closest time that is known. Several
  * pictures may come before it; only the last of them can be seen in it. */
@@ -66,24 +51,33 @@ void WindowSetVsync(Vsync vsync)
     canvas.feedback.read = vsync != VsyncOff ? ReadFeedback : NULL;
 }
 
+static bool Open(const WindowSettings *settings)
+{
+    if (settings->display > 0)
+        return Fail("--display %d: there is no such display, only 0", settings->display);
+    const WebOpened opened = WebOpen();
+    if (opened == WebHasNoCanvas)
+        return Fail("there is no canvas to draw on; --simulate MACHINE needs none");
+    if (opened == WebHasNoOpenGl)
+        return Fail("this browser has no WebGL 2");
+    canvas.screen.hasButtons = WebHasButtons();
+    if (settings->offscreen) {
+        canvas.screen.width = settings->width;
+        canvas.screen.height = settings->height;
+    }
+    if (settings->fullscreen)
+        WebToggleFullscreen();
+    return MakeRender();
+}
+
 const Window *WindowOpen(const WindowSettings *settings)
 {
-    if (settings->display > 0) {
-        Fail("--display %d: there is no such display, only 0", settings->display);
-        return NULL;
-    }
     canvas = (Window){.offscreen = settings->offscreen, .accepted = true};
     memset(&page, 0, sizeof page);
     page.settings = *settings;
+    page.read = WebNow();
     WindowSetVsync(settings->vsync);
-    if (Open()) {
-        page.read = WebNow();
-        if (settings->fullscreen)
-            WebToggleFullscreen();
-        return &canvas;
-    }
-    WindowClose();
-    return NULL;
+    return Open(settings) ? &canvas : NULL;
 }
 
 void WindowClose(void)
@@ -100,11 +94,7 @@ void WebAct(int action)
 
 bool WebKeyDown(int key, int modifiers, bool repeated)
 {
-    Action action;
-    const bool asks = KeyAction(key, modifiers, repeated, &action);
-    if (asks)
-        InputAdd(&page.input, action);
-    return asks;
+    return InputAddKey(&page.input, key, modifiers, repeated);
 }
 
 void WebMoved(double x, double y)
