@@ -7,25 +7,12 @@
 
 #include <stdlib.h>
 
-static bool Run(const Options *options)
-{
-    switch (options->mode) {
-    case ModeListLoops:
-    case ModeListScenes:
-    case ModeHelp:
-    case ModeVersion:
-        return HelpPrint(options->mode);
-    case ModeInfo:
-        return PlayInfo(options);
-    case ModeReport:
-    case ModeScenes:
-        return ReportPrint(options);
-    case ModeSimulate:
-        return PlaySimulated(options);
-    default:
-        return PlayLive(options);
-    }
-}
+static bool (*const modes[ModeCount])(const Options *options) = {
+    [ModePlay] = PlayLive,       [ModeTour] = PlayLive,        [ModeSimulate] = PlaySimulated,
+    [ModeReport] = ReportPrint,  [ModeScenes] = ReportPrint,   [ModeInfo] = PlayInfo,
+    [ModeListLoops] = HelpPrint, [ModeListScenes] = HelpPrint, [ModeHelp] = HelpPrint,
+    [ModeVersion] = HelpPrint,
+};
 
 int main(int argc, char **argv)
 {
@@ -36,7 +23,7 @@ int main(int argc, char **argv)
     if (options.mode == ModeSummary)
         return (int)SummaryPrint(&options, stdout);
     const bool replays = options.replay && options.mode < ModeHelp;
-    const bool ok = (!replays || RecordedMachineRead(&options)) && Run(&options);
+    const bool ok = (!replays || RecordedMachineRead(&options)) && modes[options.mode](&options);
     free(options.machine.draws);
     return ok ? StatusDone : StatusFailed;
 }

@@ -127,12 +127,12 @@ static void PrintVersion(void)
     printf("interp_demo " VERSION "\n");
 }
 
-bool HelpPrint(Mode mode)
+bool HelpPrint(const Options *options)
 {
     static void (*const prints[ModeCount])(void) = {[ModeListLoops] = PrintLoops,
                                                     [ModeListScenes] = PrintScenes,
                                                     [ModeHelp] = PrintHelp,
                                                     [ModeVersion] = PrintVersion};
-    prints[mode]();
+    prints[options->mode]();
     return StreamFlush(stdout, "standard output");
 }

@@ -85,7 +85,7 @@ bool RecordedMachineRead(Options *options);
 enum { OptionTextSize = 512, HelpKeySize = 64 };
 
 /* Prints what one of the modes from ModeListLoops on is for: a list, the help or the version. */
-bool HelpPrint(Mode mode);
+bool HelpPrint(const Options *options);
 
 /* What the option does, with its range and default: "most ticks in one turn, 0 to 9 (5)". */
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option);
