@@ -25,12 +25,11 @@ typedef enum ColumnKind {
 typedef enum ColumnReadFrom { ReadFromNone, ReadFromOwn, ReadFromAll } ColumnReadFrom;
 
 typedef struct Column {
-    const char *name, *unit;
+    const char *name;
     ColumnKind kind;
     size_t field;    /* offset in Frame */
     size_t hasField; /* of a bool: the cell is empty where it is false; 0: it never is */
     ColumnReadFrom readFrom;
-    const char *meaning;
 } Column;
 
 typedef enum ColumnId {
@@ -47,15 +46,4 @@ typedef uint64_t ColumnSet;
 #define COLUMN_OF(name) (UINT64_C(1) << Column_##name)
 _Static_assert(Columns <= 64, "a ColumnSet has no room for so many columns");
 
-static const Column ColumnTable[Columns] = {
-#define COLUMN(name, unit, kind, field, from, meaning)                                             \
-    {#name, unit, Column##kind, offsetof(Frame, field), 0, ReadFrom##from, meaning},
-#define OPTIONAL(name, unit, kind, field, has, from, meaning)                                      \
-    {#name,          unit,   Column##kind, offsetof(Frame, field), offsetof(Frame, has),           \
-     ReadFrom##from, meaning},
-#define RECORDED(type, field, name, unit, kind, from, meaning)                                     \
-    COLUMN(name, unit, kind, field, from, meaning)
-#define UNMEASURED(name)                                                                           \
-    {#name, "", ColumnZero, 0, 0, ReadFromNone, "MangoHud's; not measured here, so 0"},
-#include "trace/columns.h"
-};
+extern const Column ColumnTable[Columns];

@@ -7,6 +7,17 @@
 
 _Static_assert(Columns * 40 <= FormatTextMax, "a row has room");
 
+const Column ColumnTable[Columns] = {
+#define COLUMN(name, unit, kind, field, from, meaning)                                             \
+    {#name, Column##kind, offsetof(Frame, field), 0, ReadFrom##from},
+#define OPTIONAL(name, unit, kind, field, has, from, meaning)                                      \
+    {#name, Column##kind, offsetof(Frame, field), offsetof(Frame, has), ReadFrom##from},
+#define RECORDED(type, field, name, unit, kind, from, meaning)                                     \
+    COLUMN(name, unit, kind, field, from, meaning)
+#define UNMEASURED(name) {#name, ColumnZero, 0, 0, ReadFromNone},
+#include "trace/columns.h"
+};
+
 static void Head(Sink *sink, const Host *host)
 {
     SinkPrint(sink, "os,cpu,gpu,ram,kernel,driver,cpuscheduler\n%s,%s,%s,%s,%s,%s,%s\n", host->os,

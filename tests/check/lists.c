@@ -84,17 +84,27 @@ static void ManMachines(void)
     }
 }
 
+/* What columns.h says of each column. */
+static const struct {
+    const char *name, *unit, *meaning;
+} columns[Columns] = {
+#define COLUMN(name, unit, kind, field, from, meaning)         {#name, unit, meaning},
+#define OPTIONAL(name, unit, kind, field, has, from, meaning)  {#name, unit, meaning},
+#define RECORDED(type, field, name, unit, kind, from, meaning) {#name, unit, meaning},
+#define UNMEASURED(name)                                       {#name, "", "MangoHud's; not measured here, so 0"},
+#include "trace/columns.h"
+};
+
 /* MangoHud's columns that are not measured are one item. */
 static void ManColumns(void)
 {
     for (int i = 0; i < Columns; i++) {
-        const Column *column = &ColumnTable[i];
-        fprintf(out, ".It Cm %s", column->name);
-        if (column->unit[0])
-            fprintf(out, " Pq %s", column->unit);
+        fprintf(out, ".It Cm %s", columns[i].name);
+        if (columns[i].unit[0])
+            fprintf(out, " Pq %s", columns[i].unit);
         fputs("\n", out);
-        if (i + 1 == Columns || strcmp(column->meaning, column[1].meaning) != 0)
-            PrintSentence(column->meaning);
+        if (i + 1 == Columns || strcmp(columns[i].meaning, columns[i + 1].meaning) != 0)
+            PrintSentence(columns[i].meaning);
     }
 }
 
@@ -290,10 +300,10 @@ TEST(ListsAreOfAllColumnsInTraces)
     const char *end = strstr(table, "\n\n") + 1;
     out = open_memstream(&text, &size);
     fprintf(out, "%.*s", (int)(end - there), there);
-    for (const Column *column = ColumnTable; column < ColumnTable + Columns; column++) {
-        snprintf(name, sizeof name, "`%s`", column->name);
-        snprintf(words, sizeof words, "|%s%s | %s", column->unit[0] ? " " : "", column->unit,
-                 column->meaning);
+    for (int i = 0; i < Columns; i++) {
+        snprintf(name, sizeof name, "`%s`", columns[i].name);
+        snprintf(words, sizeof words, "|%s%s | %s", columns[i].unit[0] ? " " : "", columns[i].unit,
+                 columns[i].meaning);
         bool listed = false;
         for (const char *at = table; !listed && (at = strstr(at, name)) && at < end; at++) {
             const char *said = strstr(at, words);
