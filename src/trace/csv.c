@@ -29,45 +29,31 @@ static void Head(Sink *sink, const Host *host)
 static void Cell(Sink *sink, const Column *column, const Frame *frame)
 {
     char ms[32];
+    const ColumnKind kind = column->kind;
     const void *field = (const char *)frame + column->field;
     if (column->hasField && !*(const bool *)((const char *)frame + column->hasField))
         return;
-    switch (column->kind) {
-    case ColumnZero:
+    if (kind == ColumnZero)
         SinkPrint(sink, "0");
-        break;
-    case ColumnText:
+    else if (kind == ColumnText)
         SinkPrint(sink, "%s", *(const char *const *)field);
-        break;
-    case ColumnScreenSource:
+    else if (kind == ColumnScreenSource)
         SinkPrint(sink, "%s", ScreenSourceNames[*(const ScreenSource *)field]);
-        break;
-    case ColumnRate: {
-        const Nanoseconds time = *(const Nanoseconds *)field;
-        SinkPrint(sink, "%.3f", time > 0 ? 1e9 / (double)time : 0);
-        break;
-    }
-    case ColumnMs:
-    case ColumnSignedMs:
+    else if (kind == ColumnRate)
+        SinkPrint(sink, "%.3f",
+                  *(const Nanoseconds *)field > 0 ? 1e9 / (double)*(const Nanoseconds *)field : 0);
+    else if (kind == ColumnMs || kind == ColumnSignedMs)
         SinkPrint(sink, "%s", FormatTime(ms, *(const Nanoseconds *)field, 6));
-        break;
-    case ColumnInt64:
-        SinkPrint(sink, "%" PRId64, *(const int64_t *)field);
-        break;
-    case ColumnInt32:
+    else if (kind == ColumnInt32)
         SinkPrint(sink, "%" PRId32, *(const int32_t *)field);
-        break;
-    case ColumnBool:
+    else if (kind == ColumnBool)
         SinkPrint(sink, "%d", *(const bool *)field);
-        break;
-    case ColumnFine:
-    case ColumnCoarse:
-        SinkPrint(sink, "%.*f", column->kind == ColumnFine ? 9 : 6, *(const double *)field);
-        break;
-    case ColumnHash:
+    else if (kind == ColumnFine || kind == ColumnCoarse)
+        SinkPrint(sink, "%.*f", kind == ColumnFine ? 9 : 6, *(const double *)field);
+    else if (kind == ColumnHash)
         SinkPrint(sink, "%016" PRIx64, *(const uint64_t *)field);
-        break;
-    }
+    else
+        SinkPrint(sink, "%" PRId64, *(const int64_t *)field);
 }
 
 static void Row(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before)
