@@ -54,12 +54,10 @@ static void SliceEvent(Sink *sink, const char *name, Nanoseconds start, Nanoseco
     SinkPrint(sink, ",\"dur\":%s},\n", FormatTime(dur, duration, 3));
 }
 
-static void Instant(Sink *sink, const char *name, Nanoseconds when, const char *key,
-                    const char *value)
-{
-    Event(sink, name, 'i', when);
-    SinkPrint(sink, ",\"s\":\"t\",\"args\":{\"%s\":%s}},\n", key, value);
-}
+/* At the start of a frame, with a value in this format. */
+#define INSTANT(name, key, format, value)                                                          \
+    (Event(sink, name, 'i', start),                                                                \
+     SinkPrint(sink, ",\"s\":\"t\",\"args\":{\"" key "\":" format "}},\n", value))
 
 static void Counter(Sink *sink, const char *name, Nanoseconds when, const char *value)
 {
@@ -87,33 +85,24 @@ static bool IsHitch(const Frame *frame, const Frame *before)
 static void FrameStart(Sink *sink, const Frame *frame, const Frame *before)
 {
     const Nanoseconds start = frame->end - frame->frameTime;
-    char value[64];
+    char value[32];
     SliceEvent(sink, "frame", start, FrameDuration(frame));
-    if (!before || strcmp(before->loop, frame->loop) != 0) {
-        snprintf(value, sizeof value, "\"%s\"", frame->loop);
-        Instant(sink, "loop changed", start, "loop", value);
-    }
-    if (!before || strcmp(before->method, frame->method) != 0) {
-        snprintf(value, sizeof value, "\"%s\"", frame->method);
-        Instant(sink, "drawing changed", start, "interpolation", value);
-    }
+    if (!before || strcmp(before->loop, frame->loop) != 0)
+        INSTANT("loop changed", "loop", "\"%s\"", frame->loop);
+    if (!before || strcmp(before->method, frame->method) != 0)
+        INSTANT("drawing changed", "interpolation", "\"%s\"", frame->method);
     if (frame->steered != (before && before->steered))
-        Instant(sink, "steering", start, "on", frame->steered ? "true" : "false");
+        INSTANT("steering", "on", "%s", frame->steered ? "true" : "false");
     if (IsHitch(frame, before))
-        Instant(sink, "hitch", start, "ms",
-                FormatTime(value, frame->frameTime - frame->deadTime, 6));
+        INSTANT("hitch", "ms", "%s", FormatTime(value, frame->frameTime - frame->deadTime, 6));
     if (frame->deadTime > 0)
-        Instant(sink, "dead time", start, "ms", FormatTime(value, frame->deadTime, 6));
+        INSTANT("dead time", "ms", "%s", FormatTime(value, frame->deadTime, 6));
     if (frame->screenSource == ScreenNever)
-        Instant(sink, "never seen", start, "seen", "false");
-    if (frame->late > 0) {
-        snprintf(value, sizeof value, "%" PRId32, frame->late);
-        Instant(sink, "late", start, "refreshes", value);
-    }
-    if (frame->fullTurn) {
-        snprintf(value, sizeof value, "%" PRId32, frame->ticks);
-        Instant(sink, "turn of MAX_LOOPS ticks", start, "ticks", value);
-    }
+        INSTANT("never seen", "seen", "%s", "false");
+    if (frame->late > 0)
+        INSTANT("late", "refreshes", "%" PRId32, frame->late);
+    if (frame->fullTurn)
+        INSTANT("turn of MAX_LOOPS ticks", "ticks", "%" PRId32, frame->ticks);
 }
 
 static void SliceOf(Sink *sink, const Slice *slice, const Frame *frame)
