@@ -33,7 +33,6 @@ OTHER(DisplayChange, "BetweenDisplayChange")
 OTHER(DisplayedTime, "DisplayedTime")
 OTHER(UntilDisplayed, "UntilDisplayed")
 OTHER(Dropped, "Dropped")
-OTHER(AnimationTime, "AnimationTime")
 OTHER(Click, "ClickToPhotonLatency")
 
 #undef PROGRAM

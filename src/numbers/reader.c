@@ -108,7 +108,6 @@ static bool CheckHeader(TraceReader *reader)
     reader->knowsWork = Has(reader, ColumnBusy) || Has(reader, ColumnInPresent);
     if (strcmp(reader->program, "MangoHud") != 0)
         reader->frameTimeDigits = 6;
-    reader->animation = -1;
     NoteLacks(reader);
     reader->capture.positions = &reader->position[ColumnProgram];
     for (int i = 0; i < CaptureColumns && Has(reader, Column_frametime); i++)
@@ -373,26 +372,6 @@ static void SetScreen(TraceReader *reader, Frame *frame)
     reader->screen += time;
 }
 
-/* PresentMon's formula, where the file tells no error: from one of the program's own frames that
- * was seen to the next, the step of the animation, of which each picture shows an equal part, less
- * that picture's step on the screen. */
-static void SetAnimationError(TraceReader *reader, Frame *frame)
-{
-    const Nanoseconds animation = reader->times[ColumnAnimationTime];
-    const Nanoseconds step = frame->screenReal - reader->shown;
-    if (frame->screenSource == ScreenNever || Has(reader, Column_animation_error_ms))
-        return;
-    reader->shown = frame->screenReal;
-    reader->pictures++;
-    if (frame->generated)
-        return;
-    frame->hasAnimationError = animation >= 0 && reader->animation >= 0;
-    if (frame->hasAnimationError)
-        frame->animationError = (animation - reader->animation) / reader->pictures - step;
-    reader->animation = animation;
-    reader->pictures = 0;
-}
-
 /* A file says how long the processor was busy; or how long the present call took, which is a part
  * of the next frame's time. */
 static void SetWait(TraceReader *reader, Frame *frame)
@@ -411,10 +390,8 @@ static bool ReadOther(TraceReader *reader, Frame *frame)
     if (!frame->generated)
         SetWait(reader, frame);
     frame->click = reader->times[ColumnClick] > 0 ? reader->times[ColumnClick] : 0;
-    if (!(reader->lacks & COLUMN_OF(screen_ms))) {
+    if (!(reader->lacks & COLUMN_OF(screen_ms)))
         SetScreen(reader, frame);
-        SetAnimationError(reader, frame);
-    }
     return reader->screen <= MAX_TIME ||
            CellsWrong(&reader->cells, "the pictures up to here stay for more than 30 years");
 }

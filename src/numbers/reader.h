@@ -54,11 +54,7 @@ typedef struct TraceReader {
     Nanoseconds times[ReaderColumns]; /* of this row, from FirstTime on; below 0: not told */
     Nanoseconds screen;               /* of the times for which pictures were seen */
     Nanoseconds inPresent;            /* of the row before */
-    Nanoseconds shown;                /* when the last picture was seen, on the clock of `screen` */
-    Nanoseconds
-        animation; /* of the last frame that was seen and not generated; below 0: not told */
-    int pictures;  /* that were seen since */
-    bool seen;     /* a picture was */
+    bool seen;                        /* a picture was */
     ReaderWords words[Columns];
     Capture capture;
 } TraceReader;
