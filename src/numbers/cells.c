@@ -201,16 +201,14 @@ static bool HasWord(const char *words, const char *word, size_t length)
     return strstr(all, one) != NULL;
 }
 
-/* Whether to take one rather than the other, if there is one: a program that shows the pictures of
- * others is the last choice. */
-static bool IsBetter(const Stream *one, const Stream *other)
+/* The one of highest rank is taken: a program that shows the pictures of others is the last choice.
+ */
+static int64_t Rank(const Stream *stream)
 {
     static const char compositors[] = "dwm.exe Xwayland Xorg gnome-shell mutter kwin_wayland "
                                       "kwin_x11 weston sway gamescope";
-    const bool shows = HasWord(compositors, one->name, strcspn(one->name, " "));
-    if (!other || shows != HasWord(compositors, other->name, strcspn(other->name, " ")))
-        return !other || !shows;
-    return one->frames > other->frames;
+    const bool shows = HasWord(compositors, stream->name, strcspn(stream->name, " "));
+    return shows ? stream->frames - INT64_MAX : stream->frames;
 }
 
 static void NoteOthers(const Streams *streams, const Stream *chosen, const char *path)
@@ -246,7 +244,8 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
     cells->line = line;
     const Stream *chosen = NULL;
     for (Stream *one = streams.list; one < streams.list + streams.count; one++)
-        if ((!process || HasWord(one->name, process, strlen(process))) && IsBetter(one, chosen))
+        if ((!process || HasWord(one->name, process, strlen(process))) &&
+            (!chosen || Rank(one) > Rank(chosen)))
             chosen = one;
     if (chosen)
         memcpy(capture->chosen, chosen->name, CaptureNameSize);

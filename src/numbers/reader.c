@@ -190,10 +190,15 @@ bool TraceReaderClose(TraceReader *reader)
 
 /* ---- values ---- */
 
-/* The text of a column in this row, NULL if the file has no such column. */
+/* The text of a column in this row, "" if the file has no such column. */
 static const char *Text(const TraceReader *reader, int column)
 {
-    return Has(reader, column) ? reader->cells.cells[reader->position[column]] : NULL;
+    return Has(reader, column) ? reader->cells.cells[reader->position[column]] : "";
+}
+
+static bool IsNone(const char *text)
+{
+    return !*text || strcmp(text, "NA") == 0 || strcmp(text, "NaN") == 0;
 }
 
 static bool WrongValue(TraceReader *reader, int column, const char *wanted)
@@ -245,11 +250,6 @@ static bool FindUnit(TraceReader *reader)
     return true;
 }
 
-static bool IsNone(const char *text)
-{
-    return !*text || strcmp(text, "NA") == 0 || strcmp(text, "NaN") == 0;
-}
-
 /* The program's own frames have a frame time; those that a driver or a library has generated
  * between them have none, or that of another one. */
 static bool ReadFrameTime(TraceReader *reader, Frame *frame)
@@ -258,9 +258,9 @@ static bool ReadFrameTime(TraceReader *reader, Frame *frame)
         return false;
     const int digits = reader->frameTimeDigits ? reader->frameTimeDigits : 6;
     const char *type = Text(reader, ColumnFrameType), *text = Text(reader, Column_frametime);
-    frame->generated = (type && !IsNone(type) && strcmp(type, "Application") != 0) ||
-                       (!reader->own && text && strcmp(text, "NA") == 0);
-    if (!text)
+    frame->generated = (!IsNone(type) && strcmp(type, "Application") != 0) ||
+                       (!reader->own && strcmp(text, "NA") == 0);
+    if (!Has(reader, Column_frametime))
         frame->frameTime = reader->times[ColumnTime] - reader->time;
     else if (!frame->generated && !ReadNumber(reader, Column_frametime, digits, false,
                                               LONGEST_DURATION, &frame->frameTime))
@@ -280,10 +280,7 @@ static bool ReadWord(TraceReader *reader, int column, const char **word)
     ReaderWords *words = &reader->words[column];
     const char *name = Text(reader, column);
     if (!*name || strlen(name) >= sizeof words->kept[0])
-        return WrongValue(reader, column,
-                          column == Column_loop    ? "the name of a loop"
-                          : column == Column_scene ? "the name of a scene"
-                                                   : "the word of a method");
+        return WrongValue(reader, column, "a name");
     if (strcmp(words->kept[words->last], name) != 0) {
         words->last = !words->last;
         snprintf(words->kept[words->last], sizeof words->kept[0], "%s", name);
@@ -348,7 +345,7 @@ static bool ReadTimes(TraceReader *reader)
     for (int column = FirstTime; column < ReaderColumns; column++) {
         Nanoseconds *time = &reader->times[column];
         *time = -1;
-        if (Has(reader, column) && !IsNone(Text(reader, column)) &&
+        if (!IsNone(Text(reader, column)) &&
             !ReadNumber(reader, column, 6, false, LONGEST_DURATION, time))
             return false;
     }

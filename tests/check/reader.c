@@ -184,7 +184,7 @@ static const char *const files[][2] = {
     {"FrameTime,AnimationError\n10.0,inf\n", "log.csv:2: AnimationError is 'inf'"},
     {OURS "16.6,1,,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n", "log.csv:2: loop is ''"},
     {OURS "16.6,1,a,,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n",
-     "log.csv:2: interpolation is '', not the word of a method"},
+     "log.csv:2: interpolation is '', not a name"},
     {OURS "16.6,1,a,on,0,2147483648,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n",
      ":2: ticks is '2147483648', not a number from"},
     {OURS "16.6,1,a,on,0,0,0,--1,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n", "log.csv:2: behind_ms is '--1'"},
