@@ -56,9 +56,6 @@ typedef struct Result {
     /* Of a file: */
     char loop[64]; /* of the first row */
     char process[CaptureNameSize];
-    Nanoseconds elapsed; /* from the first frame's end to the last one's; 0: not known */
-    bool sampled; /* it lacks some frames, or has some twice, as with MangoHud's log_interval */
-    Nanoseconds laterFrames; /* sum of the frame times after the first */
 } Result;
 
 /* Sorts its statistics, and computes its figures. */

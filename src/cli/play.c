@@ -60,6 +60,7 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     bool ok = GameRun(&config, &ran);
     running = NULL;
     ok = EndRecording(&recording) && ok;
+    ran.totals.assumed = options->replay ? options->assumed : NULL;
     if (ran.totals.loop) {
         bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
         FILE *out = traceToStandard ? stderr : stdout;

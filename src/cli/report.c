@@ -141,6 +141,7 @@ static void AddRow(Report *report, const Settings *settings)
     report->ok = GameRun(&config, &ran) && (!SignalsQuit() || Fail("stopped: table incomplete"));
     if (options->json || options->expected.count > 0)
         StatsSort(&ran.stats); /* the tables have no percentiles */
+    ran.totals.assumed = options->replay ? options->assumed : NULL;
     const Figures figures = FiguresOf(&ran.stats, &ran.totals);
     if (report->ok) {
         PrintRow(report, settings, &figures);

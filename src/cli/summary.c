@@ -15,7 +15,6 @@ void ResultCompute(Result *result)
 {
     StatsSort(&result->stats);
     result->figures = FiguresOf(&result->stats, &result->run);
-    result->figures.process = result->process[0] ? result->process : NULL;
 }
 
 /* Reads a whole file. False after one line on standard error; else free the statistics. */
@@ -23,6 +22,7 @@ static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, 
 {
     Frame frame = {0}, first = {0};
     TraceReader reader;
+    Nanoseconds elapsed = 0;
     bool severalLoops = false;
     *file = (Result){.source = path, .stats.worst = worst};
     if (!TraceReaderOpen(&reader, path, selection))
@@ -33,7 +33,7 @@ static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, 
             snprintf(file->loop, sizeof file->loop, "%s", frame.loop ? frame.loop : "");
         }
         severalLoops |= frame.loop && strcmp(frame.loop, file->loop) != 0;
-        file->elapsed = frame.end - first.end;
+        elapsed = frame.end - first.end;
         StatsAdd(&file->stats, &frame);
     }
     if (!TraceReaderClose(&reader)) {
@@ -44,25 +44,18 @@ static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, 
     const bool named = reader.own && file->stats.frames > 0;
     file->run = (StatsRun){.loop = named ? loop : reader.program, .lacks = reader.lacks};
     snprintf(file->process, sizeof file->process, "%s", reader.capture.chosen);
-    file->laterFrames = file->stats.time + file->stats.deadTime - first.frameTime;
-    file->sampled =
-        file->elapsed > 0 && llabs(file->elapsed - file->laterFrames) > file->elapsed / 100;
-    if (file->sampled) /* percentiles of some frames are not those of all */
-        file->run.lacks |= COLUMN_OF(excluded);
+    file->run.process = file->process[0] ? file->process : NULL;
+    const Nanoseconds later = file->stats.time + file->stats.deadTime - first.frameTime;
+    if (elapsed > 0 && llabs(elapsed - later) > elapsed / 100) {
+        file->run.elapsed = elapsed;
+        file->run.laterFrames = later;
+        file->run.lacks |= COLUMN_OF(excluded); /* percentiles of some are not those of all */
+    }
     ResultCompute(file);
     return true;
 }
 
 /* ---- printing ---- */
-
-static void PrintElapsed(const Result *file, FILE *out)
-{
-    if (file->sampled)
-        fprintf(out,
-                "elapsed      %.3f s from the first frame to the last, in which these frames "
-                "took %.3f s: not every frame is a row\n",
-                (double)file->elapsed / 1e9, (double)file->laterFrames / 1e9);
-}
 
 /* A figure of each file, and how it differs from the first file's. Nothing if no file has it. */
 static void PrintComparison(const Result *files, int count, int figure, FILE *out)
@@ -133,11 +126,6 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
         PrintTable(results, count, out);
     } else {
         StatsPrint(&results->stats, &results->run, &results->figures, out);
-        PrintElapsed(results, out);
-        if (results->figures.process)
-            fprintf(out, "process      %s\n", results->process);
-        if (options->replay)
-            fprintf(out, "assumed      %s\n", options->assumed);
     }
     bool ok = StreamFlush(out, "the summary");
     for (int i = 0; i < count; i++)

@@ -122,7 +122,8 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
     const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
     /* The return of a swap does not tell which pictures were seen. */
     const bool knowsSeen = seen > 0 || stats->sources[ScreenSwap] + never < stats->frames;
-    Figures figures = {.loop = run->loop, .verdict = verdict};
+    Figures figures = {
+        .loop = run->loop, .process = run->process, .assumed = run->assumed, .verdict = verdict};
 #define OF(column) COLUMN_OF(column)
 #define SEEN       (OF(screen_ms) | OF(screen_source) | OF(excluded))
 #define OURS       OF(loop)
@@ -159,10 +160,12 @@ static int CharacterLength(const unsigned char *text)
     return length;
 }
 
-/* Bytes that are no text become U+FFFD. */
-static void PrintString(FILE *file, const char *text)
+/* A member that is a text, unless that is NULL. Bytes that are no text become U+FFFD. */
+static void PrintMember(FILE *file, const char *begin, const char *key, const char *text)
 {
-    putc('"', file);
+    if (!text)
+        return;
+    fprintf(file, "%s\"%s\":\"", begin, key);
     for (int length; *text; text += length > 0 ? length : 1) {
         length = CharacterLength((const unsigned char *)text);
         if (length == 0)
@@ -178,14 +181,10 @@ static void PrintString(FILE *file, const char *text)
 void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
                   const Figures *figures)
 {
-    fprintf(file, "%s{\"%s\":", first ? "[" : ",\n ", key);
-    PrintString(file, source);
-    fprintf(file, ",\"loop\":");
-    PrintString(file, figures->loop ? figures->loop : "");
-    if (figures->process) {
-        fprintf(file, ",\"process\":");
-        PrintString(file, figures->process);
-    }
+    PrintMember(file, first ? "[{" : ",\n {", key, source);
+    PrintMember(file, ",", "loop", figures->loop ? figures->loop : "");
+    PrintMember(file, ",", "process", figures->process);
+    PrintMember(file, ",", "assumed", figures->assumed);
     for (const Figure *figure = figures->list; figure < figures->list + FigureCount; figure++)
         if (!isnan(figure->value))
             fprintf(file, ",\"%s\":%.*f", figure->name, figure->decimals, figure->value);

@@ -31,8 +31,7 @@ typedef enum FigureId {
 } FigureId;
 
 typedef struct Figures {
-    const char *loop;    /* StatsRun.loop */
-    const char *process; /* whose frames these are, where a recording tells it; or NULL */
+    const char *loop, *process, *assumed; /* those of StatsRun */
     Figure list[FigureCount];
     Verdict verdict;
 } Figures;

@@ -134,6 +134,12 @@ typedef struct StatsRun {
     Nanoseconds total;          /* how long the run took, without dead time */
     const char *tapsBy;         /* the method that counted taps on a button; NULL: none did */
     int64_t taps, tapsLost, tapsTwice;
+    const char *process; /* whose frames these are, where a recording tells it */
+    const char *assumed; /* what a replay assumes of its machine */
+    /* Of a recording that lacks some frames, or has some twice, as with MangoHud's log_interval:
+     * from the first frame's end to the last one's, and the sum of the frame times after the first.
+     */
+    Nanoseconds elapsed, laterFrames;
 } StatsRun;
 
 /* So many refreshes, as Stats.stays has them: 1 to MostRefreshes. */

@@ -11,76 +11,69 @@
  * word, which is what the figures do not tell. What is in brackets is left out where a figure or
  * word in it is not known. */
 
-enum { MostWords = 16, WordSize = 1024 };
+enum { MostWords = 24, WordSize = 1024, TextSize = 32768 };
 
 typedef struct Sheet {
-    FILE *file;
     const Figures *figures;
     struct {
         char name[16], text[WordSize]; /* "": not known */
     } words[MostWords];
+    char text[TextSize];
 } Sheet;
 
 /* The word with this name, which ends as in a template. */
 static char *Word(Sheet *sheet, const char *name)
 {
-    const int length = (int)strcspn(name, "}");
+    char key[sizeof sheet->words->name];
     int i = 0;
-    while (sheet->words[i].name[0] && (strncmp(sheet->words[i].name, name, (size_t)length) != 0 ||
-                                       sheet->words[i].name[length]))
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(name, "}"), name);
+    while (i < MostWords - 1 && sheet->words[i].name[0] && strcmp(sheet->words[i].name, key) != 0)
         i++;
-    snprintf(sheet->words[i].name, sizeof sheet->words[i].name, "%.*s", length, name);
+    memcpy(sheet->words[i].name, key, sizeof key);
     return sheet->words[i].text;
 }
 
-/* Adds to a word. */
+/* Adds to a word, and to the text. */
 #define ADD(sheet, name, separator, ...)                                                           \
     ListAdd(Word(sheet, name), WordSize, separator, __VA_ARGS__)
+#define SAY(sheet, ...) ListAdd((sheet)->text, TextSize, "", __VA_ARGS__)
 
-/* Prints a figure or word, if there is a file. False: it is not known. */
-static bool Tell(Sheet *sheet, const char *name, FILE *file)
+/* Says a figure or word. False: it is not known. */
+static bool Tell(Sheet *sheet, const char *name)
 {
-    const size_t length = strcspn(name, ".}");
-    const FigureId id = FigureFind(sheet->figures, name, length);
-    const Figure *figure = &sheet->figures->list[id < FigureCount ? id : 0];
-    const char *word = id < FigureCount ? "" : Word(sheet, name), *digits = name + length;
-    if (file && id == FigureCount)
-        fputs(word, file);
-    else if (file && strncmp(digits, ".g", 2) == 0)
-        fprintf(file, "%.3g", figure->value);
-    else if (file)
-        fprintf(file, "%.*f", *digits == '.' ? digits[1] - '0' : figure->decimals, figure->value);
-    return id < FigureCount ? !isnan(figure->value) : word[0] != '\0';
+    const char *end = name + strcspn(name, ".}");
+    const FigureId id = FigureFind(sheet->figures, name, (size_t)(end - name));
+    if (id == FigureCount) {
+        const char *word = Word(sheet, name);
+        SAY(sheet, "%s", word);
+        return word[0] != '\0';
+    }
+    const Figure *figure = &sheet->figures->list[id];
+    if (strncmp(end, ".g", 2) == 0)
+        SAY(sheet, "%.3g", figure->value);
+    else
+        SAY(sheet, "%.*f", *end == '.' ? end[1] - '0' : figure->decimals, figure->value);
+    return !isnan(figure->value);
 }
 
-/* Whether all in these brackets, but for inner ones, is known. Finds what is after them. */
-static bool Knows(Sheet *sheet, const char *at, const char **after)
+/* Says a template, or what is in brackets; returns its end. */
+static const char *Say(Sheet *sheet, const char *at)
 {
+    const size_t before = strlen(sheet->text);
     bool known = true;
-    for (int depth = 0; depth >= 0; at++) {
-        depth += (*at == '[') - (*at == ']');
-        if (*at == '{' && depth == 0)
-            known &= Tell(sheet, at + 1, NULL);
-    }
-    *after = at;
-    return known;
-}
-
-/* Prints a template, or what is in brackets. */
-static void Say(Sheet *sheet, const char *at)
-{
-    while (*at && *at != ']') {
-        const char *after = at + 1;
-        if (*at == '{') {
-            Tell(sheet, after, sheet->file);
-            after = strchr(at, '}') + 1;
-        } else if (*at != '[') {
-            putc(*at, sheet->file);
-        } else if (Knows(sheet, at + 1, &after)) {
-            Say(sheet, at + 1);
+    for (; *at && *at != ']'; at++) {
+        if (*at == '[') {
+            at = Say(sheet, at + 1);
+        } else if (*at == '{') {
+            known &= Tell(sheet, at + 1);
+            at = strchr(at, '}');
+        } else {
+            SAY(sheet, "%c", *at);
         }
-        at = after;
     }
+    if (!known)
+        sheet->text[before] = '\0';
+    return at;
 }
 
 /* ---- the lines ---- */
@@ -119,6 +112,13 @@ static const char lines[] =
     "[CPU          {cpu_percent.1} %\n]"
     "[GPU          mean {gpu_ms.3} ms, max {gpu_ms_max.3}[; busy {gpu_percent.1} %]\n]";
 
+/* After the verdict. */
+static const char ending[] =
+    "[elapsed      {elapsed} s from the first frame to the last, in which these frames took "
+    "{took} s: not every frame is a row\n]"
+    "[process      {process}\n]"
+    "[assumed      {assumed}\n]";
+
 static void AddRun(Sheet *sheet, const Stats *stats, const StatsRun *run)
 {
     const int64_t later = stats->frames > 0 ? run->ticks - stats->ticks : 0;
@@ -127,6 +127,12 @@ static void AddRun(Sheet *sheet, const Stats *stats, const StatsRun *run)
     ADD(sheet, "run", "", "%-12s %lld frame%s", run->loop, (long long)stats->frames,
         stats->frames == 1 ? "" : "s");
     ADD(sheet, "taps by", "", "%s", run->tapsBy ? run->tapsBy : "");
+    ADD(sheet, "process", "", "%s", run->process ? run->process : "");
+    ADD(sheet, "assumed", "", "%s", run->assumed ? run->assumed : "");
+    if (run->elapsed > 0)
+        ADD(sheet, "elapsed", "", "%.3f", (double)run->elapsed / 1e9);
+    if (run->elapsed > 0)
+        ADD(sheet, "took", "", "%.3f", (double)run->laterFrames / 1e9);
     if (later > 0)
         ADD(sheet, "later", "", "%lld", (long long)later);
     if (excluded > 0)
@@ -171,7 +177,7 @@ static void AddPart(char list[256], const char *separator, const char *what, Nan
         ListAdd(list, 256, separator, "%s %.1f", what, (double)time / 1e6);
 }
 
-static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
+static void AddWorst(Sheet *sheet, const Frame *frame, ColumnSet lacks)
 {
     char parts[256] = "";
     AddPart(parts, ", ", "ticks", frame->updateTime);
@@ -179,17 +185,17 @@ static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
     AddPart(parts, ", ", lacks & COLUMN_OF(swap_ms) ? "waiting" : "swap", frame->swapTime);
     AddPart(parts, ", ", "sleep", frame->sleepTime);
     AddPart(parts, "; ", "GPU", frame->gpu);
-    fprintf(file, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,
-            (double)(frame->end - frame->frameTime) / 1e9, parts[0] ? ": " : "", parts);
+    SAY(sheet, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,
+        (double)(frame->end - frame->frameTime) / 1e9, parts[0] ? ": " : "", parts);
     if (!(lacks & COLUMN_OF(ticks)))
-        fprintf(file, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
-                frame->fullTurn ? ", as many as the loop allows" : "");
+        SAY(sheet, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
+            frame->fullTurn ? ", as many as the loop allows" : "");
     if (frame->late > 0)
-        fprintf(file, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
-    fprintf(file, "\n");
+        SAY(sheet, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
+    SAY(sheet, "\n");
 }
 
-static void PrintVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
+static void AddVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
 {
     static const char *const beginnings[Evennesses] = {
         "even: ", "uneven durations, but each shows its time: ", "uneven: ", ""};
@@ -208,31 +214,32 @@ static void PrintVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
     const Verdict *verdict = &sheet->figures->verdict;
     const int common = verdict->common;
     if (verdict->kind == CadenceNone && stats->time <= ONE_SECOND && stats->frames > 0)
-        fprintf(sheet->file, "verdict      none: the first second does not count\n");
+        SAY(sheet, "verdict      none: the first second does not count\n");
     if (verdict->kind == CadenceNone)
         return;
-    fprintf(sheet->file, "verdict      %s%s",
-            run->lacks & COLUMN_OF(screen_ms) ? "by frame times, " : "",
-            beginnings[verdict->evenness]);
+    SAY(sheet, "verdict      %s%s", run->lacks & COLUMN_OF(screen_ms) ? "by frame times, " : "",
+        beginnings[verdict->evenness]);
     ADD(sheet, "refreshes", "", "refresh%s%s", common > 1 ? "es" : "",
         common == MostRefreshes ? " or more" : "");
     Say(sheet, cadences[verdict->kind]);
     if (verdict->evenness == EvennessUnknown)
-        fprintf(sheet->file, "; animation errors are not known");
+        SAY(sheet, "; animation errors are not known");
     else if (verdict->evenness == Uneven && stats->large > 0)
-        fprintf(sheet->file, "; %lld of %lld errors are 1 ms or more", (long long)stats->large,
-                (long long)stats->settled);
-    fprintf(sheet->file, " (without the first second)\n");
+        SAY(sheet, "; %lld of %lld errors are 1 ms or more", (long long)stats->large,
+            (long long)stats->settled);
+    SAY(sheet, " (without the first second)\n");
 }
 
 void StatsPrint(const Stats *stats, const StatsRun *run, const Figures *figures, FILE *file)
 {
-    Sheet sheet = {.file = file, .figures = figures};
+    Sheet sheet = {.figures = figures};
     AddRun(&sheet, stats, run);
     AddScreen(&sheet, stats);
     Say(&sheet, lines);
     const bool knowsWorst = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
     for (int i = 0; stats->worst && knowsWorst && i < stats->worst->count; i++)
-        PrintWorst(&stats->worst->list[i], run->lacks, file);
-    PrintVerdict(&sheet, stats, run);
+        AddWorst(&sheet, &stats->worst->list[i], run->lacks);
+    AddVerdict(&sheet, stats, run);
+    Say(&sheet, ending);
+    fputs(sheet.text, file);
 }
