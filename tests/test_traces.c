@@ -237,7 +237,8 @@ TEST(RecordOnly)
     assert_true(RecordingStart(&recording, path, 0));
     rmdir("first"); /* strace shows it */
     for (int i = 0; i < 5000; i++) {
-        const Frame frame = {.end = i + 1, .frameTime = 1, .loop = "arevalo"};
+        const Frame frame = {
+            .end = i + 1, .frameTime = 1, .loop = "arevalo", .method = "on", .scene = "ball"};
         const Slices slices = {1, {{SliceTick, i, i + 1}}};
         RecordingFrame(&recording, &frame, &slices);
     }
@@ -251,13 +252,18 @@ TEST_IN_FOLDER(RecordsCallNoSystem)
     static const char *const paths[] = {"calls.csv", "calls.json", "fifo.csv"};
     char self[PATH_MAX] = "", command[PATH_MAX + 256];
     assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
+    SkipWithout(system("strace -o strace.txt true 2>said.txt") == 0,
+                "strace, which does not run here");
     FifoOpen(); /* nothing reads it */
     for (int i = 0; i < 3; i++) {
         snprintf(command, sizeof command,
                  "ASAN_OPTIONS=detect_leaks=0 RECORD=%s strace -o strace.txt '%s' RecordOnly "
                  "2>said.txt",
                  paths[i], self);
-        SkipWithout(system(command) == 0, "strace, which does not run here");
+        const int status = system(command);
+        char *said = ReadFile("said.txt");
+        CHECK(status == 0, "%s: status %d: %s", paths[i], status, said);
+        free(said);
         char *log = ReadFile("strace.txt"), *calls = strstr(log, "rmdir(\"first\")");
         CHECK(calls && strstr(calls, "\nrmdir(\"last\")") == strchr(calls, '\n'),
               "%s: system calls: %.2000s", paths[i], calls);
