@@ -94,7 +94,7 @@ Watch() {
 # Again LOG COMMAND: runs those of its tests again that failed, or all of it where it takes no names.
 Again() {
     local command=$2 names passed try
-    names=$(Names "$2" "$1" | sed -n 's/.*: //p')
+    names=$(Names "$2" "$1" | sed -n 's/^failed: .*: //p')
     case $2 in
     */check | */*_tests | *' page') command="$2 $names" ;;
     *) names= ;;
