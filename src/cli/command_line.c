@@ -147,6 +147,26 @@ static bool Given(const bool given[MostOptions], const char *name)
     return false;
 }
 
+/* Whether time passes on the simulated machine, or a run would never end; and whether all that is
+ * asked of it has an effect. Without vsync presents return at once. */
+static bool CheckMachine(const Options *options)
+{
+    const MachineSpec *machine = &options->machine;
+    const char *text = options->machineText;
+    const bool hasDisplay = SimDisplayRefresh(machine) > 0, hasVsync = machine->vsync != VsyncOff;
+    const bool hasCard = machine->gpu > 0 || machine->gpuNoise > 0;
+    if (machine->tickCost == 0 && machine->drawCost == 0 && machine->gpu == 0 &&
+        !(hasDisplay && hasVsync))
+        return Fail("--simulate: on '%s' no time passes; give it tick, draw, gpu or refresh%s",
+                    text, hasVsync ? "" : " with vsync");
+    if (!hasDisplay &&
+        (machine->dropPpm > 0 || (!hasCard && (machine->noise > 0 || machine->queue > 0))))
+        return Fail("--simulate: %s no effect on '%s', which has no display",
+                    hasCard ? "drop has" : "noise, queue and drop have", text);
+    return hasDisplay || machine->vsync == VsyncOn ||
+           Fail("--vsync has no effect with --simulate %s; that machine has no display", text);
+}
+
 /* The checks that need the whole command line. */
 static bool CheckTogether(Options *options, const bool given[MostOptions])
 {
@@ -167,17 +187,8 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
         return Fail("--balls has no effect with --scene %s", options->game.settings.scene->name);
     if (!options->game.settings.scene->hear && options->mode != ModeScenes && Given(given, "link"))
         return Fail("--link has no effect with --scene %s", options->game.settings.scene->name);
-    const MachineSpec *machine = &options->machine;
-    const bool noDisplay =
-        options->machineText && !options->replay && SimDisplayRefresh(machine) == 0;
-    const bool noCard = machine->gpu == 0 && machine->gpuNoise == 0;
-    if (noDisplay &&
-        (machine->dropPpm > 0 || (noCard && (machine->noise > 0 || machine->queue > 0))))
-        return Fail("--simulate: %s no effect on '%s', which has no display",
-                    noCard ? "noise, queue and drop have" : "drop has", options->machineText);
-    if (noDisplay && options->window.vsync != VsyncOn)
-        return Fail("--vsync has no effect with --simulate %s; that machine has no display",
-                    options->machineText);
+    if (options->machineText && !options->replay && !CheckMachine(options))
+        return false;
     if (options->worst > 0 && (options->json || options->files[1]))
         return Fail("--worst only works with the summary of one run, as text");
     if (options->mode != ModeSummary && !options->replay &&
@@ -196,9 +207,8 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
     if (SameFile(options->replay, options->trace) ||
         SameFile(options->replay, options->game.screenshot))
         return Fail("--replay: '%s' would be overwritten", options->replay);
-    if (options->machineText && options->replay)
-        return MachineSpecParseDisplay(options->machineText, &options->machine);
-    return !options->machineText || MachineSpecTimePasses(options->machineText, &options->machine);
+    return !options->machineText || !options->replay ||
+           MachineSpecParseDisplay(options->machineText, &options->machine);
 }
 
 /* The next option, past the files that follow --summary; -1: the end, or a word that is none. */

@@ -73,9 +73,6 @@ bool MachineSpecParse(const char *text, MachineSpec *spec);
  * "refresh=60,gpu=5ms". The other fields stay as they are. */
 bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
 
-/* False, after one line on standard error, if no time passes on `text`: a run would never end. */
-bool MachineSpecTimePasses(const char *text, const MachineSpec *spec);
-
 /* ---- sim.c ---- */
 
 /* The interval between refreshes of its display, the shortest if it varies; 0 without any. */

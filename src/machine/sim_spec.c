@@ -147,16 +147,6 @@ bool MachineSpecParseDisplay(const char *text, MachineSpec *spec)
     return ReadParameters(text, text, true, spec);
 }
 
-bool MachineSpecTimePasses(const char *text, const MachineSpec *spec)
-{
-    if (spec->tickCost > 0 || spec->drawCost > 0 || spec->gpu > 0)
-        return true;
-    if (SimDisplayRefresh(spec) > 0 && spec->vsync != VsyncOff)
-        return true;
-    return Fail("--simulate: on '%s' no time passes; give it tick, draw, gpu or refresh%s", text,
-                spec->vsync == VsyncOff ? " with vsync" : "");
-}
-
 bool MachineSpecParse(const char *text, MachineSpec *spec)
 {
     const size_t length = strcspn(text, ",");
@@ -178,6 +168,5 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
     }
     const char *parameters = isNamed ? machine->parameters : "";
     return ReadParameters(parameters, parameters, false, spec) &&
-           ReadParameters(text, isNamed ? text + length : text, false, spec) &&
-           MachineSpecTimePasses(text, spec);
+           ReadParameters(text, isNamed ? text + length : text, false, spec);
 }
