@@ -43,7 +43,7 @@ bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value)
     return true;
 }
 
-bool ReadDuration(const char **text, int64_t *nanoseconds)
+bool ReadDuration(const char **text, int digits, int64_t *nanoseconds)
 {
     static const struct {
         const char *name;
@@ -52,7 +52,6 @@ bool ReadDuration(const char **text, int64_t *nanoseconds)
 
     const char *number = *text, *const unit = number + strspn(number, "0123456789.");
     const char *end = unit;
-    int digits = 6;
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         size_t length = strlen(units[i].name);
         if (strncmp(end, units[i].name, length) == 0) {

@@ -14,8 +14,9 @@
  * *text to its end. False, with *text as it was, if there is none or it is then above `limit`. */
 bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value);
 
-/* The same for a duration up to LONGEST_DURATION: a number with ns, us, ms or s, or alone in ms. */
-bool ReadDuration(const char **text, int64_t *nanoseconds);
+/* The same for a duration up to LONGEST_DURATION: a number with ns, us, ms or s, or alone,
+ * multiplied by 10^digits ns. */
+bool ReadDuration(const char **text, int digits, int64_t *nanoseconds);
 
 /* Writes ns exactly, with '.' in every locale: 3 decimals give us, 6 give ms. Returns `out`. */
 const char *FormatTime(char out[32], int64_t ns, int decimals);

@@ -14,7 +14,7 @@ enum { LineLength = 79, TextColumn = 24 };
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
 {
     char range[256] = "", initial[64] = "";
-    if (option->high > 0 && option->high <= INT_MAX) /* others are hardly limited */
+    if (option->high > 0 && option->high <= INT_MAX && !option->allowed) /* or hardly limited */
         snprintf(range, sizeof range, ", %lld to %lld", (long long)option->low,
                  (long long)option->high);
     if (option->word) {

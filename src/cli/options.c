@@ -13,6 +13,8 @@
 #include <limits.h>
 #include <string.h>
 
+enum { Duration = -1 }; /* in place of decimals */
+
 /* ---- readers: each sets a field of the type that it casts to ---- */
 
 static bool ReadFlag(const OptionInfo *option, const char *value, void *field)
@@ -29,37 +31,24 @@ static bool ReadText(const OptionInfo *option, const char *value, void *field)
     return true;
 }
 
-static bool ReadInt(const OptionInfo *option, const char *value, void *field)
+/* A number in the option's range: a whole one, or what `allowed` says. */
+static bool ReadNumber(const OptionInfo *option, const char *value, void *field)
 {
-    const char *at = value;
+    const char *at = value, *const allowed = option->allowed;
+    const int64_t unit = option->unit > 0 ? option->unit : 1;
     int64_t number;
-    if (!ReadDecimal(&at, 0, option->high, &number) || strchr(value, '.') || *at ||
-        number < option->low)
-        return Fail("--%s: '%s' is not a whole number from %lld to %lld", option->name, value,
-                    (long long)option->low, (long long)option->high);
+    const bool read = option->decimals == Duration
+                          ? ReadDuration(&at, 6, &number)
+                          : ReadDecimal(&at, option->decimals, option->high, &number);
+    if (!read || *at || number < option->low || number % unit || (!allowed && strchr(value, '.')))
+        return allowed ? Fail("--%s: '%s' is not %s", option->name, value, allowed)
+                       : Fail("--%s: '%s' is not a whole number from %lld to %lld", option->name,
+                              value, (long long)option->low, (long long)option->high);
     if (option->high > INT_MAX)
         *(int64_t *)field = number;
     else
-        *(int *)field = (int)number;
+        *(int *)field = (int)(number / unit);
     return true;
-}
-
-static bool ReadSeconds(const OptionInfo *option, const char *value, void *field)
-{
-    const char *at = value;
-    Nanoseconds *ns = field;
-    if (ReadDecimal(&at, 9, LONGEST_DURATION, ns) && *at == '\0' && *ns > 0)
-        return true;
-    return Fail("--%s: '%s' is not a number of seconds above 0, up to 1000000", option->name,
-                value);
-}
-
-static bool ReadCost(const OptionInfo *option, const char *value, void *field)
-{
-    const char *at = value;
-    if (ReadDuration(&at, field) && *at == '\0')
-        return true;
-    return Fail("--%s: '%s' is not a time such as 5, 5ms or 0.5s", option->name, value);
 }
 
 void OptionJoinWords(char *text, size_t size, const OptionInfo *option)
@@ -96,19 +85,6 @@ static bool ReadLoop(const OptionInfo *option, const char *value, void *field)
     return Fail("--%s: no loop '%s'; --list-loops lists them", option->name, value);
 }
 
-static bool ReadSpeed(const OptionInfo *option, const char *value, void *field)
-{
-    const char *at = value;
-    int64_t millionths;
-    if (ReadDecimal(&at, 6, 10000000, &millionths) && *at == '\0' && millionths >= 10000 &&
-        millionths % 1000 == 0) {
-        *(int *)field = (int)(millionths / 1000);
-        return true;
-    }
-    return Fail("--%s: '%s' is not a number from 0.01 to 10, with three decimals at most",
-                option->name, value);
-}
-
 static bool ReadPaused(const OptionInfo *option, const char *value, void *field)
 {
     (void)option, (void)value;
@@ -135,13 +111,9 @@ static bool ReadHitch(const OptionInfo *option, const char *value, void *field)
 {
     Settings *settings = field;
     const char *at = value;
-    if (ReadDuration(&at, &settings->hitch) && *at++ == '@') {
-        const bool hasUnit = at[strspn(at, "0123456789.")] != '\0';
-        if ((hasUnit ? ReadDuration(&at, &settings->hitchAt)
-                     : ReadDecimal(&at, 9, LONGEST_DURATION, &settings->hitchAt)) &&
-            *at == '\0' && settings->hitch > 0)
-            return true;
-    }
+    if (ReadDuration(&at, 6, &settings->hitch) && *at++ == '@' &&
+        ReadDuration(&at, 9, &settings->hitchAt) && *at == '\0' && settings->hitch > 0)
+        return true;
     return Fail("--%s: '%s' is not MS@S, such as 500@2 or 500ms@2s", option->name, value);
 }
 
@@ -226,6 +198,12 @@ static const char *MethodWord(int n)
 }
 
 #define MAX_COUNT INT64_C(1000000000000)
+#define SECONDS                                                                                    \
+    .read = ReadNumber, .decimals = 9, .low = 1, .high = LONGEST_DURATION,                         \
+    .allowed = "a number of seconds above 0, up to 1000000"
+#define COST                                                                                       \
+    .read = ReadNumber, .decimals = Duration, .high = LONGEST_DURATION,                            \
+    .allowed = "a time such as 5, 5ms or 0.5s"
 
 static bool HasLimit(const LoopInfo *loop)
 {
@@ -244,10 +222,10 @@ const OptionInfo OptionTable[] = {
      .help = "which game loop", .more = "; see --list-loops"},
     {.name = "list-loops", .mode = ModeListLoops, .modes = IN(ListLoops),
      .help = "list the loops, their sources and what to watch"},
-    {.name = "ups", .argument = "N", .read = ReadInt, SETS(game.settings.ticksPerSecond),
+    {.name = "ups", .argument = "N", .read = ReadNumber, SETS(game.settings.ticksPerSecond),
      .low = 1, .high = 1000, .modes = InGame, .worksWith = LoopHasRate, .initial = "the loop's own",
      .help = "ticks (updates) per second"},
-    {.name = "max-loops", .argument = "N", .read = ReadInt, SETS(game.maxLoops),
+    {.name = "max-loops", .argument = "N", .read = ReadNumber, SETS(game.maxLoops),
      .low = 0, .high = 1000000, .modes = InGame, .worksWith = HasLimit, .initial = "the loop's own",
      .help = "most ticks in one turn of the loop",
      .more = "; 0 (no limit) only works with --loop lag"},
@@ -263,12 +241,14 @@ const OptionInfo OptionTable[] = {
     {.name = "steer", .read = ReadFlag, SETS(game.settings.steer), .modes = InRun,
      .help = "the ball follows the pointer",
      .more = "; on a simulated machine the pointer moves on a diamond"},
-    {.name = "speed", .argument = "X", .read = ReadSpeed,
+    {.name = "speed", .argument = "X", .read = ReadNumber, .decimals = 6,
+     .unit = 1000, .low = 10000, .high = 10000000,
+     .allowed = "a number from 0.01 to 10, with three decimals at most",
      SETS(game.settings.speed), .modes = InGame, .initial = "1",
      .help = "slow or fast motion, 0.01 to 10"},
     {.name = "paused", .read = ReadPaused, SETS(game.settings.pauseAt), .modes = IN(Play),
      .help = "pause after the first second", .more = "; P, comma and full stop then go on"},
-    {.name = "tour", .argument = "N", .read = ReadInt, SETS(step), .low = 1, .high = TourSteps,
+    {.name = "tour", .argument = "N", .read = ReadNumber, SETS(step), .low = 1, .high = TourSteps,
      .mode = ModeTour, .modes = IN(Tour),
      .help = "open a step of the tour"},
 
@@ -293,10 +273,10 @@ const OptionInfo OptionTable[] = {
      SETS(game.settings.hud), .word = HudWord, .modes = InDrawn, .initial = "short",
      .help = "text around the picture",
      .more = "; full has the graph of frame times, help has all keys"},
-    {.name = "balls", .argument = "N", .read = ReadInt, SETS(game.settings.balls),
+    {.name = "balls", .argument = "N", .read = ReadNumber, SETS(game.settings.balls),
      .low = 1, .high = MaxBalls, .modes = InRun, .initial = "1",
      .help = "how many balls", .more = "; all but the first are small"},
-    {.name = "fps", .argument = "N", .read = ReadInt, SETS(game.settings.fps),
+    {.name = "fps", .argument = "N", .read = ReadNumber, SETS(game.settings.fps),
      .low = 0, .high = 10000, .modes = InGame, .initial = "none, but 60 for ups_fps",
      .help = "frame cap", .more = "; 0 is none"},
     {.name = "vsync", .argument = "MODE", .read = ReadWord, SETS(window.vsync),
@@ -308,7 +288,7 @@ const OptionInfo OptionTable[] = {
      .help = "size of the window"},
     {.name = "fullscreen", .read = ReadFlag, SETS(window.fullscreen), .modes = InWindow,
      .help = "fill the screen"},
-    {.name = "display", .argument = "N", .read = ReadInt, SETS(window.display),
+    {.name = "display", .argument = "N", .read = ReadNumber, SETS(window.display),
      .low = 0, .high = 63, .modes = InWindow, .initial = "0",
      .help = "which screen"},
 
@@ -326,16 +306,16 @@ const OptionInfo OptionTable[] = {
      .modes = InRecorded,
      .help = "the program of a recording whose frames are read",
      .more = ", by name or process ID; by default the one with the most frames, and no compositor"},
-    {.name = "from", .argument = "S", .read = ReadSeconds, SETS(selection.from),
+    {.name = "from", .argument = "S", SECONDS, SETS(selection.from),
      .modes = InRecorded,
      .help = "leave out the first seconds of a recording"},
-    {.name = "to", .argument = "S", .read = ReadSeconds, SETS(selection.to), .modes = InRecorded,
+    {.name = "to", .argument = "S", SECONDS, SETS(selection.to), .modes = InRecorded,
      .help = "leave out what comes after so many seconds of a recording"},
     {.name = "against", .argument = "FILE", .read = ReadAgainst, .files = traces,
      .modes = IN(Summary), .help = "compare other runs (B) with those of --summary (A)",
      .more = ", of which there are best three or more on each side: by how much B differs, and "
              "whether that is more than noise"},
-    {.name = "worst", .argument = "N", .read = ReadInt, SETS(worst), .low = 1,
+    {.name = "worst", .argument = "N", .read = ReadNumber, SETS(worst), .low = 1,
      .high = StatsMostWorst, .modes = IN(Summary) | IN(Simulate),
      .help = "also print the longest frames, and what they were made of"},
     {.name = "json", .read = ReadFlag, SETS(json),
@@ -349,21 +329,21 @@ const OptionInfo OptionTable[] = {
     {.name = "screenshot", .argument = "FILE.png", .read = ReadOutput,
      SETS(game.screenshot), .files = png, .modes = InRun | IN(Tour),
      .help = "save a picture of the last frame"},
-    {.name = "duration", .argument = "S", .read = ReadSeconds, SETS(game.duration),
+    {.name = "duration", .argument = "S", SECONDS, SETS(game.duration),
      .modes = InGame | IN(Tour),
      .help = "stop after so many seconds"},
-    {.name = "frames", .argument = "N", .read = ReadInt, SETS(game.frames),
+    {.name = "frames", .argument = "N", .read = ReadNumber, SETS(game.frames),
      .low = 1, .high = MAX_COUNT, .modes = InGame | IN(Tour),
      .help = "stop after so many frames"},
-    {.name = "ticks", .argument = "N", .read = ReadInt, SETS(game.ticks),
+    {.name = "ticks", .argument = "N", .read = ReadNumber, SETS(game.ticks),
      .low = 1, .high = MAX_COUNT, .modes = InGame | IN(Tour),
      .help = "stop after so many ticks"},
 
-    {.heading = "Machines", .name = "tick-cost", .argument = "MS", .read = ReadCost,
+    {.heading = "Machines", .name = "tick-cost", .argument = "MS", COST,
      SETS(game.settings.tickCost), .modes = InGame, .initial = "0",
      .help = "time to spend in each tick",
      .more = ", as on a slower processor: 5, 5ms, 0.005s"},
-    {.name = "draw-cost", .argument = "MS", .read = ReadCost, SETS(game.settings.drawCost),
+    {.name = "draw-cost", .argument = "MS", COST, SETS(game.settings.drawCost),
      .modes = InGame, .initial = "0",
      .help = "time to spend in each draw", .more = ", as on a slower graphics card"},
     {.name = "hitch", .argument = "MS@S", .read = ReadHitch,

@@ -88,7 +88,10 @@ struct OptionInfo {
      * choose a mode and nothing else. */
     OptionReader *read;
     size_t field;               /* of Options, which the reader sets */
-    int64_t low, high;          /* the range of a whole number */
+    int64_t low, high;          /* the range of a number; above INT_MAX the field is an int64_t */
+    int decimals;               /* that are read of it */
+    int64_t unit;               /* a number is a multiple of it, and counts it; 0: any */
+    const char *allowed;        /* which numbers; NULL: whole ones of the range */
     const char *(*word)(int n); /* the n-th of its values, NULL after the last; or NULL */
     const char *const *files;   /* endings of file names, NULL after the last; or NULL */
     Mode mode;                  /* the mode it asks for; ModePlay: none */

@@ -89,7 +89,7 @@ static const char *Examples(void)
 static bool ReadNumber(const MachineParameter *parameter, const char **at, int64_t *value)
 {
     const bool read = parameter->decimals == Duration
-                          ? ReadDuration(at, value)
+                          ? ReadDuration(at, 6, value)
                           : ReadDecimal(at, parameter->decimals, parameter->high, value);
     const bool isNone = *value == 0 && !parameter->separator;
     return read && *value <= parameter->high && (*value >= parameter->low || isNone);

@@ -261,7 +261,7 @@ static bool ReadNumber(const struct Parameter *parameter, const char **at, int64
 {
     const char *number = *at;
     const bool read = parameter->decimals == Duration
-                          ? ReadDuration(at, value)
+                          ? ReadDuration(at, 6, value)
                           : ReadDecimal(at, parameter->decimals, parameter->high, value);
     const bool whole = !memchr(number, '.', (size_t)(*at - number));
     return read && (whole || parameter->decimals != 0) && *value >= parameter->low &&

@@ -60,7 +60,7 @@ TEST(UnitsNumbersAndDurationsAreExact)
         const char *text = numbers[i].text, *at = text, *rest = numbers[i].rest;
         int64_t value = 0;
         const bool read = numbers[i].digits < 0
-                              ? ReadDuration(&at, &value)
+                              ? ReadDuration(&at, 6, &value)
                               : ReadDecimal(&at, numbers[i].digits, numbers[i].limit, &value);
         CHECK(read == (rest != NULL) && (!read || value == numbers[i].value) &&
                   strcmp(at, rest ? rest : text) == 0,
