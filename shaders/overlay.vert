@@ -5,10 +5,8 @@
 
 layout(location = 0) in vec4 rect;  // left, top, width, height in pixels
 layout(location = 1) in vec2 texel; // a character's corner in the atlas; negative: a rectangle
-layout(location = 2) in float round;
-layout(location = 3) in float line; // width of the line around a rectangle, 0: it is filled
-layout(location = 4) in vec4 paint;
-layout(location = 5) in float turns; // of a rectangle around its middle, clockwise
+layout(location = 2) in vec3 shape; // of a rectangle: round, line, turns
+layout(location = 3) in uint paint; // 0xRRGGBBAA
 
 uniform sampler2D atlas;
 uniform mat4 pixelsToClip;
@@ -27,6 +25,10 @@ const float Far = 10000.0; // pixels: beyond any edge
 
 void main()
 {
+    float round = shape.x; // the radius of its corners
+    float line = shape.y;  // the width of the line around it, 0: it is filled
+    float turns = shape.z; // around its middle, clockwise
+
     // Round shapes get one more pixel on each side, as room for a soft edge.
     bool isGlyph = texel.x >= 0.0;
     vec2 halfSize = 0.5 * rect.zw;
@@ -40,8 +42,8 @@ void main()
     radius = min(round, min(halfSize.x, halfSize.y));
     inner = isGlyph ? vec2(Far) : halfSize - radius;
     stroke = line > 0.0 ? line : 2.0 * Far; // reaches beyond the centre of any shape
-    lift = 0.43 * dot(paint.rgb, vec3(0.30, 0.59, 0.11)); // for text: more for lighter text
-    fill = paint;
+    fill = vec4(uvec4(paint) >> uvec4(24, 16, 8, 0) & 255u) / 255.0;
+    lift = 0.43 * dot(fill.rgb, vec3(0.30, 0.59, 0.11)); // for text: more for lighter text
     float angle = turns * 6.283185307;
     vec2 turned = mat2(cos(angle), sin(angle), -sin(angle), cos(angle)) * fromCentre;
     gl_Position = pixelsToClip * vec4(rect.xy + halfSize + turned, 0.0, 1.0);

@@ -18,7 +18,7 @@ typedef struct Quad {
     Rect rect;
     float texelX, texelY; /* a character's top left corner in the atlas; negative: a rectangle */
     float radius, stroke, turns;
-    uint8_t color[4];
+    Color color;
 } Quad;
 
 enum { QuadCorners = 4, QuadIndices = 6, MaxQuads = DrawListCommands + DrawListChars };
@@ -30,11 +30,12 @@ typedef struct LayerBuffer {
 } LayerBuffer;
 
 static LayerBuffer layers[LayerCount];
+static Quad quads[MaxQuads][QuadCorners]; /* of the list that is uploaded */
 
-static void Attribute(GLuint number, GLint size, GLenum type, GLboolean normalized, size_t offset)
+static void Attribute(GLuint number, GLint size, size_t offset)
 {
     glEnableVertexAttribArray(number);
-    glVertexAttribPointer(number, size, type, normalized, sizeof(Quad), (void *)offset);
+    glVertexAttribPointer(number, size, GL_FLOAT, GL_FALSE, sizeof(Quad), (void *)offset);
 }
 
 /* Two triangles for each quad: corners 0, 1, 2 and 2, 1, 3. */
@@ -58,14 +59,12 @@ static void LayerCreate(LayerBuffer *layer, GLuint indices)
     glBindVertexArray(layer->vertexArray);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices);
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
-    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof(Quad) * QuadCorners * MaxQuads, NULL,
-                 GL_DYNAMIC_DRAW);
-    Attribute(0, 4, GL_FLOAT, GL_FALSE, offsetof(Quad, rect));
-    Attribute(1, 2, GL_FLOAT, GL_FALSE, offsetof(Quad, texelX));
-    Attribute(2, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, radius));
-    Attribute(3, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, stroke));
-    Attribute(5, 1, GL_FLOAT, GL_FALSE, offsetof(Quad, turns));
-    Attribute(4, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(Quad, color));
+    glBufferData(GL_ARRAY_BUFFER, sizeof quads, NULL, GL_DYNAMIC_DRAW);
+    Attribute(0, 4, offsetof(Quad, rect));
+    Attribute(1, 2, offsetof(Quad, texelX));
+    Attribute(2, 3, offsetof(Quad, radius));
+    glEnableVertexAttribArray(3);
+    glVertexAttribIPointer(3, 1, GL_UNSIGNED_INT, sizeof(Quad), (void *)offsetof(Quad, color));
 }
 
 bool OverlayCreate(void)
@@ -79,62 +78,51 @@ bool OverlayCreate(void)
     return true;
 }
 
-/* Completes a quad with its colour and repeats it for its other corners; returns the next. */
-static Quad *Finish(Quad *quad, Color color)
+static void SetQuad(int number, Quad quad)
 {
-    for (int i = 0; i < 4; i++)
-        quad->color[i] = (uint8_t)(color >> (24 - 8 * i));
-    quad[1] = quad[2] = quad[3] = quad[0];
-    return quad + QuadCorners;
+    for (int corner = 0; corner < QuadCorners; corner++)
+        quads[number][corner] = quad;
 }
 
-/* Both write a quad and return where the next goes. */
-static Quad *AddRect(Quad *quad, const DrawCommand *command)
+/* Sets the quads of a text, from this number on, and returns the number of the next. */
+static int AddText(int number, const DrawCommand *text, const DrawList *list)
 {
-    *quad = (Quad){.rect = command->rect,
-                   .texelX = -1.0f,
-                   .radius = command->radius,
-                   .stroke = command->stroke,
-                   .turns = command->turns};
-    return Finish(quad, command->color);
-}
-
-static Quad *AddText(Quad *quad, const DrawCommand *command, const DrawList *list)
-{
-    const char *chars = &list->chars[command->first];
-    const FontWeight weight = TextStyleTable[command->style].weight;
-    const float size = TextStyleTable[command->style].size * list->scale;
-    float pen = command->rect.x;
-    for (int i = 0; i < command->length; i++) {
+    const FontWeight weight = TextStyleTable[text->style].weight;
+    const float size = TextStyleTable[text->style].size * list->scale;
+    float pen = text->rect.x;
+    for (int i = 0; i < text->length; i++) {
+        const char character = list->chars[text->first + i];
         const float x = roundf(pen);
-        pen += FontAdvance(weight, chars[i]) * size;
-        if (chars[i] == ' ')
+        pen += FontAdvance(weight, character) * size;
+        if (character == ' ')
             continue;
-        const AtlasGlyph *glyph = AtlasGet(command->style, chars[i]);
-        *quad = (Quad){.rect = {x + (float)glyph->left, command->rect.y + (float)glyph->top,
-                                (float)glyph->width, (float)glyph->height},
-                       .texelX = (float)glyph->texelX,
-                       .texelY = (float)glyph->texelY};
-        quad = Finish(quad, command->color);
+        const AtlasGlyph *glyph = AtlasGet(text->style, character);
+        SetQuad(number++, (Quad){{x + (float)glyph->left, text->rect.y + (float)glyph->top,
+                                  (float)glyph->width, (float)glyph->height},
+                                 .texelX = (float)glyph->texelX,
+                                 .texelY = (float)glyph->texelY,
+                                 .color = text->color});
     }
-    return quad;
+    return number;
 }
 
 static void Upload(LayerBuffer *layer, const DrawList *list)
 {
-    static Quad quads[MaxQuads * QuadCorners];
-    Quad *quad = quads;
+    int count = 0;
     if (list->charCount > 0)
         AtlasSetScale(list->scale);
     for (int i = 0; i < list->count; i++) {
-        const DrawCommand *command = &list->commands[i];
-        quad = command->isText ? AddText(quad, command, list) : AddRect(quad, command);
+        const DrawCommand *shape = &list->commands[i];
+        if (shape->isText)
+            count = AddText(count, shape, list);
+        else
+            SetQuad(count++, (Quad){shape->rect, -1, -1, shape->radius, shape->stroke, shape->turns,
+                                    shape->color});
     }
-    layer->count = (int)(quad - quads) / QuadCorners;
+    layer->count = count;
     layer->version = list->version;
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
-    glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof(Quad) * QuadCorners * layer->count,
-                    quads);
+    glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof quads[0] * count, quads);
 }
 
 void OverlayDraw(const Program *program, Layer which, const DrawList *list, const View *view)
