@@ -137,18 +137,10 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
 
 static void SetLoop(HudState *state, const LoopRun *loop)
 {
-    static const char *const names[LoopCount] = {
-#define LOOP(name, rate, maxLoops, flags, idea, source, watch) #name,
-#include "loops/list.h"
-#undef LOOP
-    };
-    state->loops = names;
-    state->rung = (int)(loop->info - LoopList);
+    state->loops = LoopList;
     state->rungs = LoopCount;
+    state->loop = loop->info;
     state->ticksAsked = LoopHasRate(loop->info) ? loop->ticksPerSecond : -1;
-    state->loop = loop->info->name;
-    state->idea = loop->info->idea;
-    state->watch = loop->info->watch;
     state->timeless = loop->turns > 1 && !loop->asksTime;
     state->upsShown = loop->upsShown;
     state->fpsShown = loop->fpsShown;
@@ -159,11 +151,8 @@ static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTi
 {
     const Nanoseconds refresh = screen->refresh;
     const bool varies = ScreenIsCertain(seen->source) && seen->refresh == 0;
-    state->width = screen->width;
-    state->height = screen->height;
-    state->density = screen->density;
-    state->hasButtons = screen->hasButtons;
-    state->vsync = !screen->vsync ? VsyncIsOff : screen->capRate > 0 ? VsyncFails : VsyncIsOn;
+    state->window = *screen;
+    state->window.refresh = 0; /* it differs from picture to picture */
     state->refreshRate = refresh == 0 ? -1 : varies ? 0 : RateOf(refresh);
 }
 
@@ -180,8 +169,7 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     SetScreen(state, &player->window, &log->lastSeen);
     for (int i = 0; game->stage.memory && i < SceneMethods(game->stage.scene); i++)
         state->counts[i] = game->stage.scene->input->counts(game->stage.memory, i);
-    state->told = player->window.tellsTour;
-    state->step = open > 0 && !state->told ? &player->settings.tour[open - 1] : NULL;
+    state->step = open > 0 && !player->window.tellsTour ? &player->settings.tour[open - 1] : NULL;
     state->ladder = now < game->face.ladderUntil && !state->toast[0];
     state->method = PictureMethod(picture, player->settings.method);
     state->drawsNext = picture->asked.call == DrawNext;
@@ -203,7 +191,8 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now)
         face->toastUntil = now + ToastTime;
     if (now >= face->toastUntil)
         state.toast[0] = '\0';
-    if (now >= face->measureDue || state.width == 0 || state.set.hud != game->player.settings.hud) {
+    if (now >= face->measureDue || state.window.width == 0 ||
+        state.set.hud != game->player.settings.hud) {
         Measure(&state, game, now);
         face->measureDue = now + (state.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
     }

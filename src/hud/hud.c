@@ -22,14 +22,14 @@ static const float SmallestScale = 0.65f;
 /* The text grows with the window, in steps, so that glyphs are seldom rasterized again. */
 static float TextScale(const HudState *state)
 {
-    const float fit = fminf((float)state->width / 960, (float)state->height / 720);
+    const float fit = fminf((float)state->window.width / 960, (float)state->window.height / 720);
     const float steps = floorf(fit * ScaleSteps + 0.01f) / ScaleSteps;
-    return fminf(fmaxf(steps, fmaxf(state->density, 1)), 6);
+    return fminf(fmaxf(steps, fmaxf(state->window.density, 1)), 6);
 }
 
 static HudShape ShapeOf(const HudState *state, float scale)
 {
-    const float width = (float)state->width, height = (float)state->height;
+    const float width = (float)state->window.width, height = (float)state->window.height;
     if (width < LookTiny * scale)
         return HudTiny;
     return width >= 1.5f * height && height >= 680 * scale ? HudWide : HudPlain;
@@ -61,7 +61,7 @@ static unsigned PartsWanted(const HudState *state, HudShape shape)
     unsigned parts = (1u << HudParts) - 1;
     if (!full)
         parts &= ~(1u << PartGraph);
-    if (state->hasButtons || state->see[0] || off || (state->step && rows))
+    if (state->window.hasButtons || state->see[0] || off || (state->step && rows))
         parts &= ~(1u << PartKeys);
     if (off || shape == HudTiny)
         parts &= ~(1u << PartSentence);
@@ -355,7 +355,7 @@ static void AddLadder(Hud *hud, Rect room)
     const float line = HudPixels(hud, 22), pad = HudPixels(hud, LookGap);
     const float width = HudPixels(hud, 168);
     const int rungs = state->rungs, most = (int)(room.height / line) - 1;
-    const int shown = rungs < most ? rungs : most, around = state->rung - shown / 2;
+    const int shown = rungs < most ? rungs : most, around = state->set.loop - shown / 2;
     const int first = around < 0 ? 0 : around < rungs - shown ? around : rungs - shown;
     if (shown < Fewest)
         return;
@@ -365,10 +365,10 @@ static void AddLadder(Hud *hud, Rect room)
         char text[56];
         const float middle = room.y + line * (float)(i - first + 1);
         const bool cut = (i == first && i > 0) || (i == first + shown - 1 && i < rungs - 1);
-        const bool here = i == state->rung;
+        const bool here = i == state->set.loop;
         if (here)
             DrawListBox(&hud->list, room.x, middle - line / 2, width, line, SceneryColor);
-        snprintf(text, sizeof text, "%2d %.40s", i + 1, state->loops[i]);
+        snprintf(text, sizeof text, "%2d %.40s", i + 1, state->loops[i].name);
         DrawListText(&hud->list, room.x + pad, middle, TextBody, here ? TextColor : QuietColor,
                      cut ? "   ..." : text);
     }
@@ -408,7 +408,8 @@ static void AddToast(Hud *hud, Rect room)
 static bool HasRoom(const Hud *hud, Rect room)
 {
     const HudState *state = &hud->state;
-    const float share = room.width * room.height / (float)state->width / (float)state->height;
+    const float share =
+        room.width * room.height / (float)state->window.width / (float)state->window.height;
     if (state->set.lanes || state->see[0])
         return true;
     return room.height > 0 && (state->step || HudHasLines(hud) || hud->level != HudShort
@@ -429,10 +430,11 @@ static Rect Covered(const Hud *hud, Rect room)
 static bool Write(Hud *hud)
 {
     const HudState *state = &hud->state;
-    const float margin = HudPixels(
-        hud, (float)state->width < LookNarrow * hud->list.scale ? LookSmallMargin : LookMargin);
-    Rect room = {margin, margin, (float)state->width - 2 * margin,
-                 (float)state->height - 2 * margin};
+    const float margin =
+        HudPixels(hud, (float)state->window.width < LookNarrow * hud->list.scale ? LookSmallMargin
+                                                                                 : LookMargin);
+    Rect room = {margin, margin, (float)state->window.width - 2 * margin,
+                 (float)state->window.height - 2 * margin};
     DrawListClear(&hud->list);
     hud->buttonCount = hud->arenaCount = 0;
     hud->chartCount = hud->strips = 0;

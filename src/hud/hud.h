@@ -6,7 +6,9 @@
 #pragma once
 
 #include "hud/charts.h"
+#include "loops/loop_list.h"
 #include "machine/keys.h"
+#include "machine/machine.h"
 #include "render/draw_list.h"
 #include "trace/frame.h"
 
@@ -51,37 +53,31 @@ struct TourStep {
     Settings settings;   /* hitchAt and pauseAt count from the step's beginning */
 };
 
-typedef enum VsyncState { VsyncIsOff, VsyncIsOn, VsyncFails } VsyncState;
-
 /* The longest text of the test of what can be seen. */
 enum { SeeText = 256 };
 
 /* All that the HUD shows, rounded as it is shown: equal states look the same. */
 typedef struct HudState {
-    int width, height;               /* of the drawable in pixels */
-    float density;                   /* pixels to a point, 0: unknown */
-    Settings set;                    /* by the player */
-    const char *const *loops;        /* the names of all loops */
-    int rung, rungs;                 /* the loop that runs, from 0, and how many there are */
-    const char *loop, *idea, *watch; /* its name, its idea, and what to watch */
-    int method;                      /* the one in effect: a loop may draw one way only */
-    bool drawsNext;                  /* the loop draws Next only */
-    bool timeless;                   /* it neither reads the clock nor sleeps */
-    bool network;                    /* it matters to the loop that it is a network game */
+    ScreenState window;    /* but for the refresh interval */
+    Settings set;          /* by the player */
+    const LoopInfo *loops; /* all loops */
+    int rungs;             /* how many there are */
+    const LoopInfo *loop;  /* the one that runs */
+    int method;            /* the one in effect: a loop may draw one way only */
+    bool drawsNext;        /* the loop draws Next only */
+    bool timeless;         /* it neither reads the clock nor sleeps */
+    bool network;          /* it matters to the loop that it is a network game */
     bool tooSlow, recording;
-    bool hasButtons;      /* beside the picture, so that the keys are left out */
     const TourStep *step; /* the open step of the tour, or NULL */
-    bool told;            /* a page tells the step beside the picture, and what to watch */
     bool ladder;          /* the list of loops, and no message */
     int ticksAsked;       /* a second; below 0: the loop has no rate */
     int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
     /* Real ms; < 0: unknown. How long after its moment of the game a picture of each method is
      * seen, and the screen's part of it; and from the hand to the screen. */
     int late[MostMethods], screenMs, inputMs;
-    int behindTenths;       /* of a second */
-    int upsShown, fpsShown; /* by the loop itself, -1: nothing */
-    int cap;                /* frames a second; 0: none */
-    VsyncState vsync;
+    int behindTenths;            /* of a second */
+    int upsShown, fpsShown;      /* by the loop itself, -1: nothing */
+    int cap;                     /* frames a second; 0: none */
     int refreshRate;             /* of the display in Hz; 0: it is not constant; < 0: unknown */
     ScreenSource times;          /* where the times of pictures come from */
     int p50, p99;                /* of the frame times, hundredths of ms */

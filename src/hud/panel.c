@@ -23,7 +23,8 @@ void HudWriteError(char text[48], const HudState *state, int method)
     else if (state->set.scene->world)
         snprintf(text, 48, "%.1f ms uneven", state->laneErrors[method] / 100.0);
     else if (state->set.scene->hear)
-        snprintf(text, 48, state->width < LookTiny ? "%s: %.1f" : "%s: shake %.1f, worst %.0f",
+        snprintf(text, 48,
+                 state->window.width < LookTiny ? "%s: %.1f" : "%s: shake %.1f, worst %.0f",
                  state->laneErrors[method] < 100 && state->laneWorsts[method] < 200 ? "smooth"
                                                                                     : "uneven",
                  state->laneShakes[method] / 10.0, state->laneWorsts[method] / 10.0);
@@ -65,9 +66,8 @@ static void AddDisplay(Flow *flow, const Hud *hud)
     const HudState *state = &hud->state;
     const bool divides = state->cap == 0 || state->refreshRate % state->cap == 0;
     char text[48];
-    if (state->vsync != VsyncIsOn)
-        FlowText(flow, TextSmall, QuietColor,
-                 state->vsync == VsyncIsOff ? "vsync off" : "vsync fails");
+    if (!state->window.vsync || state->window.capRate > 0)
+        FlowText(flow, TextSmall, QuietColor, state->window.vsync ? "vsync fails" : "vsync off");
     else if (state->refreshRate == 0)
         FlowText(flow, TextSmall, QuietColor, "variable rate");
     else if (state->refreshRate > 0 && (state->cap > 0 || hud->level == HudFull)) {
@@ -202,20 +202,20 @@ static bool AddStatus(Flow *flow, const HudState *state)
 static const char *UsualSentence(const HudState *state)
 {
     const Scene *scene = state->set.scene;
-    if (state->told)
+    if (state->window.tellsTour)
         return "";
     if (state->set.lanes && state->drawsNext)
         return "This loop only draws the last tick: nothing is interpolated.";
     if (state->set.lanes)
         return scene->watch;
-    return scene->world ? state->watch : MethodNow(state)->effect;
+    return scene->world ? state->loop->watch : MethodNow(state)->effect;
 }
 
 /* One sentence on what can be seen now: the first that holds. In a low window there is only the
  * beginning of what a scene asks. */
 static void AddSentence(Flow *flow, const HudState *state)
 {
-    const bool low = (float)state->height < 440 * flow->hud->list.scale;
+    const bool low = (float)state->window.height < 440 * flow->hud->list.scale;
     const char *usual = UsualSentence(state);
     const int length =
         low && usual == state->set.scene->watch ? (int)strcspn(usual, ".?") + 1 : 255;
@@ -295,7 +295,7 @@ void HudKeys(Hud *hud, Rect *room, bool columns)
 {
     const HudState *state = &hud->state;
     const float line = HudPixels(hud, KeyLine), half = columns ? floorf(room->width / 2) : 0;
-    const bool tall = state->set.lanes && state->height > state->width;
+    const bool tall = state->set.lanes && state->window.height > state->window.width;
     const float lines = columns ? KeyLines * line : tall ? 2 * line : line;
     const float foot = room->y + room->height;
     Flow flow = HudFlow(hud, *room, 0, KeyLine);
@@ -324,7 +324,7 @@ static void AddSecondRow(Flow *flow, const Hud *hud)
 {
     const float scale = hud->list.scale;
     const float usual = ceilf(620 * scale / fmaxf(flow->right - flow->left, 1));
-    const bool one = hud->state.told || (float)hud->state.height < 440 * scale;
+    const bool one = hud->state.window.tellsTour || (float)hud->state.window.height < 440 * scale;
     const float lines = one ? 1 : fminf(usual, 3);
     flow->lineHeight = HudPixels(hud, LookSentence);
     FlowNextLine(flow, 30);
@@ -337,11 +337,11 @@ static void AddSecondRow(Flow *flow, const Hud *hud)
 static void AddLoop(Flow *flow, const HudState *state)
 {
     char rung[32];
-    snprintf(rung, sizeof rung, "loop %d of %d", state->rung + 1, state->rungs);
-    FlowText(flow, TextStrong, TextColor, state->loop);
+    snprintf(rung, sizeof rung, "loop %d of %d", state->set.loop + 1, state->rungs);
+    FlowText(flow, TextStrong, TextColor, state->loop->name);
     FlowText(flow, TextSmall, QuietColor, rung);
     FlowNextLine(flow, 20);
-    FlowText(flow, TextSmall, QuietColor, state->idea);
+    FlowText(flow, TextSmall, QuietColor, state->loop->idea);
     FlowNextLine(flow, 36);
 }
 
@@ -381,7 +381,8 @@ void HudHeader(Hud *hud, Rect *room)
 {
     const HudState *state = &hud->state;
     const bool off = hud->level == HudOff, tiny = hud->shape == HudTiny;
-    const bool asks = tiny && state->set.lanes && !state->set.scene->world && !off && !state->told;
+    const bool asks =
+        tiny && state->set.lanes && !state->set.scene->world && !off && !state->window.tellsTour;
     Flow flow = HudFlow(hud, *room, 12, asks ? LookSentence : 30);
     if (state->step)
         AddCard(&flow, hud);
@@ -393,9 +394,9 @@ void HudHeader(Hud *hud, Rect *room)
         AddWays(&flow, state);
     FlowSpace(&flow, state->step ? 0 : LookStep);
     if (off || (!tiny && !state->step))
-        FlowText(&flow, TextStrong, TextColor, state->loop);
+        FlowText(&flow, TextStrong, TextColor, state->loop->name);
     AddStatus(&flow, state);
-    if (off && !state->hasButtons)
+    if (off && !state->window.hasButtons)
         FlowKey(&flow, ActionHelp, "all keys");
     if (!asks && (!state->step || !HudHas(hud, PartRates)))
         flow.bottom = flow.y;

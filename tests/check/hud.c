@@ -14,25 +14,28 @@
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #endif
 
-static const char *const names[] = {
-#define LOOP(name, rate, maxLoops, flags, idea, source, watch) #name,
-#include "loops/list.h"
-#undef LOOP
-};
-
 /* A list of loops of its own. */
-static const char *const few[] = {"first", "second", "third"};
-#define FEW_LOOPS .loops = few, .rungs = 3, .rung = 1
+static const LoopInfo few[] = {{.name = "first"}, {.name = "second"}, {.name = "third"}};
+#define FEW_LOOPS .loops = few, .rungs = 3, .set.loop = 1
+
+static const LoopInfo
+    usual = {.name = "arevalo", .idea = "an idea", .watch = "what to watch"},
+    withKeys = {.name = "arevalo", .idea = "", .watch = "Press SPACE. Then E: so"},
+    silent = {.name = "arevalo", .idea = "", .watch = ""},
+    longest = {.name = "display_clock",
+               .idea = "drawn for the coming refresh",
+               .watch = "as smooth as variable_step, and smoother where swaps return unevenly; "
+                        "press K: time is lost"};
 
 #define STATE(...)                                                                                 \
     {                                                                                              \
-        .width = 960, .height = 720, .set.hud = HudShort, .loops = names, .rungs = LoopCount,      \
-        .rung = LoopIndex_arevalo, .loop = "arevalo", .idea = "an idea", .watch = "what to watch", \
+        .window = {.width = 960, .height = 720, .vsync = true}, .set.hud = HudShort,               \
+        .loops = LoopList, .rungs = LoopCount, .set.loop = LoopIndex_arevalo, .loop = &usual,      \
         .set.scene = &Scene_ball, .set.method = MethodOn, .method = MethodOn, .set.speed = 1000,   \
         .ticksAsked = 25, .ticksPerSecond = 25, .framesPerSecond = 61, .picturesPerSecond = 59,    \
         .speedPercent = 98, .late = {37, 57, 17}, .screenMs = 17, .inputMs = 54, .set.balls = 1,   \
-        .set.steps = 12, .upsShown = -1, .fpsShown = -1, .vsync = VsyncIsOn, .refreshRate = 60,    \
-        .p50 = 1667, .p99 = 10000, .laneErrors = {1234, 67, 5}, .laneWorsts = {0, 80},             \
+        .set.steps = 12, .upsShown = -1, .fpsShown = -1, .refreshRate = 60, .p50 = 1667,           \
+        .p99 = 10000, .laneErrors = {1234, 67, 5}, .laneWorsts = {0, 80},                          \
         .parallelWords = "the lines' words", __VA_ARGS__                                           \
     }
 
@@ -73,22 +76,23 @@ static const struct {
      "98 % speed what to watch SPACE on/off H keys L lanes S scene ENTER tour TAB loop T lines "
      "P pause . tick M steer G strobe ",
      "vsync;Q quit;loop 2;hand"},
-    {STATE(FEW_LOOPS, .width = 1280, .height = 800),
+    {STATE(FEW_LOOPS, .window.width = 1280, .window.height = 800),
      "Off On Predicted Partial tick arevalo loop 2 of 3 an idea what to watch 25 ticks/s 59 new "
      "pictures/s 61 frames/s 98 % speed 57 ms late tick 40 (the ring), screen 17 0.7 ms uneven the "
      "error of "
      "each picture;SPACE on/off H keys ",
      "vsync;hand"},
-    {STATE(FEW_LOOPS, .width = 400, .height = 300),
+    {STATE(FEW_LOOPS, .window.width = 400, .window.height = 300),
      "Interpolation on 25 ticks 59 pictures SPACE on/off H keys L lanes S scene ENTER tour ",
      "arevalo;what to watch;late"},
     {STATE(.set.hud = HudFull),
      "tick seen the lines' words frame p50 16.67 ms, p99 100.00 ms 1% low 10.0 fps input 54 ms "},
-    {STATE(.set.hud = HudFull, .cap = 144, .vsync = VsyncFails, .p99 = 0, .p50 = 0),
+    {STATE(.set.hud = HudFull, .cap = 144, .window.capRate = 60, .p99 = 0, .p50 = 0),
      "144 cap vsync fails 61 frames/s;frame ", "p50;p99;1% low"},
     {STATE(.set.method = MethodOff, .method = MethodOff), "37 ms late"},
     {STATE(.set.method = MethodPredict, .method = MethodPredict), "pictures/s 17 ms late"},
-    {STATE(.method = MethodOff, .drawsNext = true, .width = 440), "Interpolation off", "On "},
+    {STATE(.method = MethodOff, .drawsNext = true, .window.width = 440), "Interpolation off",
+     "On "},
     {STATE(.ticksPerSecond = 17), "17 ticks/s"}, /* the loop doesn't keep what is set */
     {STATE(.ticksPerSecond = -1), "25 ticks/s"},
     {STATE(.ticksPerSecond = 23), "25 ticks/s"},
@@ -102,18 +106,18 @@ static const struct {
     {STATE(.cap = 40), "40 cap does not divide 60 Hz"},
     {STATE(.refreshRate = 0), "variable rate 61 frames/s"},
     {STATE(.cap = 40, .refreshRate = -1), "40 cap 61", "Hz;variable"},
-    {STATE(.vsync = VsyncIsOff, .ticksAsked = -1, .ticksPerSecond = 0), "0 ticks/s;vsync off"},
+    {STATE(.window.vsync = false, .ticksAsked = -1, .ticksPerSecond = 0), "0 ticks/s;vsync off"},
     /* the sentence: the first that holds */
     {STATE(.toast = "done"), "strobe done "},
     {STATE(.set.speed = 100, .timeless = true, .tooSlow = true),
      "This loop reads no clock: nothing can slow it down. SPACE"},
-    {STATE(.set.steer = true, .inputMs = 74, .width = 1280, .height = 800),
+    {STATE(.set.steer = true, .inputMs = 74, .window.width = 1280, .window.height = 800),
      "Steered Move the pointer: the ball follows it, and the gap between them is the latency.;57 "
      "ms late tick 40, screen 17, hand 17 "},
     {STATE(.set.steer = true, .tooSlow = true), "Steered;The machine is too slow"},
     {STATE(.timeless = true), "what to watch SPACE"},
-    {STATE(.told = true), "arevalo", "what to watch"},
-    {STATE(.told = true, .tooSlow = true), "The machine is too slow"},
+    {STATE(.window.tellsTour = true), "arevalo", "what to watch"},
+    {STATE(.window.tellsTour = true, .tooSlow = true), "The machine is too slow"},
     {STATE(.set.speed = 100), "what to watch SPACE"},
     {STATE(.network = true, .tooSlow = true, .behindTenths = 105),
      "Falling behind by 10.5 s: the ticks take too long. SPACE"},
@@ -122,7 +126,7 @@ static const struct {
     {STATE(.upsShown = 0, .fpsShown = 58), "UPS: 0 | FPS: 58 what to watch SPACE"},
     /* a word that is the name of a key is shown as that key; what follows it is a part of the text
      */
-    {STATE(.watch = "Press SPACE. Then E: so"), "Press SPACE . Then E : so"},
+    {STATE(.loop = &withKeys), "Press SPACE . Then E : so"},
     {STATE(FEW_LOOPS, .set.lanes = true),
      "Side by side arevalo 25 ticks/s 59 new pictures/s 61 frames/s 98 % speed On is a tick late. "
      "Predicted runs "
@@ -131,27 +135,27 @@ static const struct {
      "Predicted "
      "17 ms late 0.1 ms uneven ahead of the last tick Partial"},
     {STATE(.set.lanes = true, .set.steer = true), "latency. SPACE;the pointer "},
-    {STATE(.set.lanes = true, .width = 320, .height = 120, .set.hud = HudOff,
+    {STATE(.set.lanes = true, .window.width = 320, .window.height = 120, .set.hud = HudOff,
            .set.method = MethodPartial),
      "On 57 ms late Predicted ", "Off"},
-    {STATE(.set.lanes = true, .width = 440),
+    {STATE(.set.lanes = true, .window.width = 440),
      "Off 37 ms late 12.3 ms uneven the last tick On 57 ms late "},
     {STATE(.set.lanes = true, .drawsNext = true),
      "Side by side;This loop only draws the last tick: nothing is interpolated. SPACE"},
     {STATE(.set.parallel = true), "tick seen the lines' words ", "p50"},
     {STATE(.set.parallel = true, .set.lanes = true), "the ball now", "seen the"},
     {STATE(.set.parallel = true, .set.help = true), "", "seen"},
-    {STATE(.hasButtons = true), "what to watch ", "ENTER"},
+    {STATE(.window.hasButtons = true), "what to watch ", "ENTER"},
     {STATE(.step = &step, .set.step = 11, .set.steps = 12),
      "Where interpolation itself fails For each;every picture. Compare the;before. ENTER Next "
      "BKSP Back ESC leave 25 ticks/s",
      "what to watch;SPACE"},
     {STATE(.step = &step, .set.step = 12, .set.steps = 12), "ENTER End BKSP Back"},
-    {STATE(.step = &step, .set.step = 12, .set.steps = 12, .hasButtons = true),
+    {STATE(.step = &step, .set.step = 12, .set.steps = 12, .window.hasButtons = true),
      "ENTER End BKSP Back ESC leave "},
     {STATE(.set.steps = 0), "SPACE on/off", "ENTER"},
-    {STATE(.step = &step, .set.paused = true, .set.step = 3, .set.steps = 12, .width = 1280,
-           .height = 800),
+    {STATE(.step = &step, .set.paused = true, .set.step = 3, .set.steps = 12, .window.width = 1280,
+           .window.height = 800),
      "Where interpolation itself fails For each;ENTER Next BKSP Back ESC leave Off On "
      "Predicted Partial tick Paused for you"},
     {STATE(.step = &step, .set.hud = HudOff), "ESC leave arevalo H all keys ", "SPACE"},
@@ -159,8 +163,9 @@ static const struct {
     {STATE(FEW_LOOPS, .ladder = true, .set.help = true), "See ENTER;Program;Game;Machine",
      " 1 first"},
     /* while it is tested what can be seen */
-    {STATE(.see = "This is 1.", .hasButtons = true), "This is 1. ESC leave ", "arevalo;SPACE;the"},
-    {STATE(.see = "Which?", .seeAsks = true, .vsync = VsyncFails),
+    {STATE(.see = "This is 1.", .window.hasButtons = true), "This is 1. ESC leave ",
+     "arevalo;SPACE;the"},
+    {STATE(.see = "Which?", .seeAsks = true, .window.capRate = 60),
      "Which? 1 the first 2 the second ESC leave ", "arevalo;SPACE"},
 };
 
@@ -173,7 +178,7 @@ TEST(HudSaysWhatItIsToShow)
         ball.methods[method] = (Method){0};
     hud = (Hud){0};
     HudUpdate(&hud, &(HudState){.set.scene = &Scene_ball,
-                                .loop = ""}); /* the state before it must have no effect */
+                                .loop = &few[0]}); /* the state before it must have no effect */
     assert_true(hud.list.version > 0);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
         const char *const parts[] = {sayings[i].saysNot, sayings[i].says};
@@ -206,17 +211,15 @@ static HudState Combined(int bits, int width, int height)
     static const HudState kinds[] = {
         STATE(.parallelWords = "parallel: even motion; the slant: seen 57 ms after its moment of "
                                "the game"),
-        STATE(.loop = "variable_step", .method = MethodOff, .set.speed = 250, .network = true,
-              .set.steer = true, .set.balls = 4000000, .step = &step, .set.step = 11,
-              .set.steps = 12),
-        STATE(.loop = "simplest", .drawsNext = true, .method = MethodOff, .cap = 144,
-              .framesPerSecond = 123456, .picturesPerSecond = 123456, .vsync = VsyncFails,
-              .rung = 0, .idea = "one tick a frame"),
-        STATE(.loop = "display_clock", .idea = "drawn for the coming refresh", .set.steer = true,
-              .upsShown = 60, .fpsShown = 60, .vsync = VsyncIsOff, .set.method = MethodPredict,
-              .method = MethodPredict, .ticksPerSecond = -1,
-              .watch = "where swaps return unevenly arevalo's ball trembles at a full frame rate; "
-                       "here it does not"),
+        STATE(.loop = &LoopList[LoopIndex_variable_step], .method = MethodOff, .set.speed = 250,
+              .network = true, .set.steer = true, .set.balls = 4000000, .step = &step,
+              .set.step = 11, .set.steps = 12),
+        STATE(.loop = &LoopList[LoopIndex_simplest], .drawsNext = true, .method = MethodOff,
+              .cap = 144, .framesPerSecond = 123456, .picturesPerSecond = 123456,
+              .window.capRate = 60, .set.loop = LoopIndex_simplest),
+        STATE(.loop = &longest, .set.steer = true, .upsShown = 60, .fpsShown = 60,
+              .window.vsync = false, .set.method = MethodPredict, .method = MethodPredict,
+              .ticksPerSecond = -1),
     };
     HudState state = kinds[bits & 3];
     state.set.lanes = bits & 4;
@@ -231,8 +234,8 @@ static HudState Combined(int bits, int width, int height)
                  "/home/somebody: no space left on it; ", 1);
     state.set.parallel = bits & 256;
     state.set.hud = (HudLevel)(bits >> 9);
-    state.width = width;
-    state.height = height;
+    state.window.width = width;
+    state.window.height = height;
     return state;
 }
 
@@ -295,7 +298,7 @@ static void CheckContrast(const DrawCommand *text)
 static void CheckShapes(const char *what)
 {
     const HudState *state = &hud.state;
-    const Rect window = {0, 0, (float)state->width, (float)state->height};
+    const Rect window = {0, 0, (float)state->window.width, (float)state->window.height};
     for (int i = 0; i < shapeCount; i++) {
         const struct Item *shape = &shapes[i];
         bool fits =
@@ -382,7 +385,7 @@ TEST(HudHelpHasEveryKey)
     static const int windows[][2] = {{960, 720}, {320, 240}};
     for (int i = 0; i < 2; i++) {
         const HudState shown =
-            STATE(.set.help = true, .width = windows[i][0], .height = windows[i][1]);
+            STATE(.set.help = true, .window.width = windows[i][0], .window.height = windows[i][1]);
         HudUpdate(&hud, &shown);
         static char texts[2 * DrawListChars];
         snprintf(texts, sizeof texts, " %s", Texts());
@@ -402,15 +405,15 @@ TEST(HudHelpHasEveryKey)
 
 TEST(HudListOfLoopsFitsWhateverItsLength)
 {
-    static const char *loops[60];
+    static LoopInfo loops[60];
     for (int i = 0; i < 60; i++)
-        loops[i] = "paging_loop";
+        loops[i].name = "paging_loop";
     for (int i = 0; i < 60 * SizeCount; i++) {
         const int rungs = 1 + i % 60, *size = sizes[i / 60];
         char what[64];
-        const HudState shown =
-            STATE(.loops = loops, .rungs = rungs, .rung = i * 7 % rungs, .ladder = true,
-                  .set.hud = i % 2 ? HudOff : HudShort, .width = size[0], .height = size[1]);
+        const HudState shown = STATE(.loops = loops, .rungs = rungs, .set.loop = i * 7 % rungs,
+                                     .ladder = true, .set.hud = i % 2 ? HudOff : HudShort,
+                                     .window.width = size[0], .window.height = size[1]);
         snprintf(what, sizeof what, "%d loops in %d x %d", rungs, size[0], size[1]);
         HudUpdate(&hud, &shown);
         Collect();
@@ -422,12 +425,13 @@ TEST(HudListOfLoopsFitsWhateverItsLength)
 TEST(HudListOfLoopsEndsInDotsWhereItIsTooLong)
 {
     enum { Many = 60 };
-    static const char *loops[Many];
+    static LoopInfo loops[Many];
     for (int i = 0; i < Many; i++)
-        loops[i] = "loop";
+        loops[i].name = "loop";
     for (int rung = 0; rung < Many; rung++) {
         char here[24];
-        const HudState shown = STATE(.loops = loops, .rungs = Many, .rung = rung, .ladder = true);
+        const HudState shown =
+            STATE(.loops = loops, .rungs = Many, .set.loop = rung, .ladder = true);
         HudUpdate(&hud, &shown);
         snprintf(here, sizeof here, "%2d loop", rung + 1);
         const char *list = FindText(Texts(), "strobe"), *place = strstr(list, here);
@@ -486,13 +490,11 @@ TEST(HudLeavesTheArenaItsSizeWhileMessagesComeAndGo)
     for (int size = 0; size < SizeCount; size++) {
         const int width = sizes[size][0], height = sizes[size][1];
         const HudState states[] = {
-            STATE(.width = width, .height = height, .watch = ""),
-            STATE(.width = width, .height = height, .tooSlow = true),
-            STATE(.width = width, .height = height,
+            STATE(.window.width = width, .window.height = height, .loop = &silent),
+            STATE(.window.width = width, .window.height = height, .tooSlow = true),
+            STATE(.window.width = width, .window.height = height,
                   .toast = "500 ms hitch: 31 ticks at once, nothing forgiven"),
-            STATE(.width = width, .height = height,
-                  .watch = "as smooth as variable_step, and smoother where swaps return unevenly; "
-                           "press K: time is lost"),
+            STATE(.window.width = width, .window.height = height, .loop = &longest),
         };
         Rect arena = {0};
         for (int i = 0; i < 4; i++) {
@@ -519,8 +521,9 @@ TEST(HudFitsEveryScene)
                     char what[64];
                     const HudState shown =
                         STATE(.set.scene = SceneAt(n), .set.lanes = true, .set.help = kind == Help,
-                              .set.parallel = kind == Lines, .set.hud = HudShort, .width = width,
-                              .height = height, .laneWorsts = {3000}, .laneShakes = {999},
+                              .set.parallel = kind == Lines, .set.hud = HudShort,
+                              .window.width = width, .window.height = height, .laneWorsts = {3000},
+                              .laneShakes = {999},
                               .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
                     snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
                     HudUpdate(&hud, &shown);
@@ -542,7 +545,8 @@ TEST(HudFitsTheTestOfWhatCanBeSeen)
 {
     for (int width = 320; width < 2500; width += 101)
         for (int height = 240; height < 2000; height += 97) {
-            const HudState first = STATE(.see = "This is 1.", .width = width, .height = height);
+            const HudState first =
+                STATE(.see = "This is 1.", .window.width = width, .window.height = height);
             HudState shown = first;
             HudUpdate(&hud, &first);
             const Rect arena = hud.arenas[0];
@@ -550,7 +554,7 @@ TEST(HudFitsTheTestOfWhatCanBeSeen)
             HudUpdate(&hud, &shown);
             assert_memory_equal(&hud.arenas[0], &arena, sizeof arena);
             shown.seeAsks = true;
-            shown.vsync = VsyncFails;
+            shown.window.capRate = 60;
             memset(shown.see, 'w', sizeof shown.see - 1);
             HudUpdate(&hud, &shown);
             Collect();
@@ -569,8 +573,9 @@ TEST(HudTextIsAsLargeOnDensePixels)
     } phones[] = {{390, 600, 0, 1},   {390, 600, 1, 1},   {780, 1200, 2, 2},
                   {1170, 1800, 3, 3}, {1920, 1440, 2, 2}, {1280, 960, 1, 1.25f}};
     for (size_t i = 0; i < sizeof phones / sizeof phones[0]; i++) {
-        const HudState shown = STATE(.width = phones[i].width, .height = phones[i].height,
-                                     .density = phones[i].density);
+        const HudState shown =
+            STATE(.window.width = phones[i].width, .window.height = phones[i].height,
+                  .window.density = phones[i].density);
         HudUpdate(&hud, &shown);
         CHECK(hud.list.scale == phones[i].scale, "%d pixels wide, %g a point: scale %g",
               phones[i].width, (double)phones[i].density, (double)hud.list.scale);

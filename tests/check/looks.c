@@ -162,13 +162,13 @@ TEST(LooksGiveTheArenaItsShare)
 {
     static Hud hud;
     HudState shown = Played(With("arevalo"));
-    for (shown.width = 320; shown.width <= 2560; shown.width += 16)
-        for (shown.height = 240; shown.height <= 1440; shown.height += 16) {
+    for (shown.window.width = 320; shown.window.width <= 2560; shown.window.width += 16)
+        for (shown.window.height = 240; shown.window.height <= 1440; shown.window.height += 16) {
             HudUpdate(&hud, &shown);
             const double share = (double)hud.arenas[0].width * (double)hud.arenas[0].height /
-                                 shown.width / shown.height;
-            CHECK(share >= LeastShare(shown.width, shown.height), "%.1f %% of %d x %d", 100 * share,
-                  shown.width, shown.height);
+                                 shown.window.width / shown.window.height;
+            CHECK(share >= LeastShare(shown.window.width, shown.window.height),
+                  "%.1f %% of %d x %d", 100 * share, shown.window.width, shown.window.height);
         }
 }
 
@@ -177,8 +177,8 @@ TEST(LooksLeaveKeysWhereTheyAre)
 {
     static Hud off, other;
     HudState shown = Played(With("arevalo"));
-    for (shown.width = 320; shown.width <= 2560; shown.width += 32)
-        for (shown.height = 240; shown.height <= 1440; shown.height += 32)
+    for (shown.window.width = 320; shown.window.width <= 2560; shown.window.width += 32)
+        for (shown.window.height = 240; shown.window.height <= 1440; shown.window.height += 32)
             for (int method = MethodOff; method < BallMethods; method++) {
                 Hud *hud = method == MethodOff ? &off : &other;
                 shown.set.method = shown.method = method;
@@ -188,8 +188,8 @@ TEST(LooksLeaveKeysWhereTheyAre)
                     const Button a = off.buttons[i], b = hud->buttons[i];
                     same = a.action == b.action && Holds(a.rect, b.rect) && Holds(b.rect, a.rect);
                 }
-                CHECK(same, "in %d x %d keys move from off to %s", shown.width, shown.height,
-                      shown.set.scene->methods[method].word);
+                CHECK(same, "in %d x %d keys move from off to %s", shown.window.width,
+                      shown.window.height, shown.set.scene->methods[method].word);
             }
 }
 
