@@ -6,6 +6,7 @@
 
 #include "render/draw_list.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -85,22 +86,15 @@ static inline bool ViewShows(const View *view, Position units)
 static inline Mapping ViewMapping(const View *view, Rect arena)
 {
     const float width = view->worldWidth, height = view->worldHeight, size = view->radius;
-    const float x = arena.width / width, y = arena.height / height, unit = x < y ? x : y;
-    const float wide = size * arena.width / width, fifth = arena.height / 5;
-    const float radius = wide < fifth ? wide : fifth;
-    if (!view->stretched)
-        return (Mapping){arena.x + (arena.width - unit * width) / 2,
-                         arena.y + (arena.height - unit * height) / 2,
-                         unit,
-                         unit,
-                         unit,
-                         unit * size};
-    const float scaleX = (arena.width - 2 * radius) / (width - 2 * size);
-    const float scaleY = (arena.height - 2 * radius) / (height - 2 * size);
-    return (Mapping){arena.x + radius - size * scaleX,
-                     arena.y + radius - size * scaleY,
-                     scaleX,
-                     scaleY,
-                     radius / size,
-                     radius};
+    const float unit = fminf(arena.width / width, arena.height / height);
+    Mapping map = {.scaleX = unit, .scaleY = unit, .unit = unit, .radius = unit * size};
+    if (view->stretched) {
+        map.radius = fminf(size * arena.width / width, arena.height / 5);
+        map.unit = map.radius / size;
+        map.scaleX = (arena.width - 2 * map.radius) / (width - 2 * size);
+        map.scaleY = (arena.height - 2 * map.radius) / (height - 2 * size);
+    }
+    map.originX = arena.x + (arena.width - map.scaleX * width) / 2;
+    map.originY = arena.y + (arena.height - map.scaleY * height) / 2;
+    return map;
 }
