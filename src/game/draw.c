@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game_object.h"
 
-#include "hud/marks.h"
-
 #include <math.h>
 
 enum { MaxHashedBalls = 10000 };

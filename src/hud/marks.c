@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "hud/marks.h"
+#include "hud/charts.h"
 
 #include <math.h>
 

@@ -6,7 +6,7 @@
 #include "check/simulation.h"
 
 #include "game/game_object.h"
-#include "hud/marks.h"
+#include "hud/charts.h"
 #include "render/parts.h"
 
 static const View view = {
