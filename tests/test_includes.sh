@@ -14,7 +14,7 @@ base/             nothing
 render/           base/
 trace/            base/
 numbers/          base/|trace/(frame|column)\.h
-hud/              base/|loops/loop_list\.h|machine/(machine|keys)\.h|render/(view|draw_list)\.h|scenes/scene\.h|trace/frame\.h
+hud/              base/|loops/loop_list\.h|machine/(machine|keys)\.h|numbers/stats\.h|render/(view|draw_list)\.h|scenes/scene\.h|trace/frame\.h
 machine/          base/|render/
 scenes/           base/|render/(view|draw_list)\.h
 loops/.*          base/|loops/

@@ -15,9 +15,8 @@ static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND, ToastTime = 5 * ON
 /* Of the lines of a method. */
 typedef struct Pattern {
     int lines, same, late; /* lines; those to the place of the line before; late ones */
-    double delay;          /* of a picture: the mean, in ms on the loop's clock */
-    double least, most;    /* the extremes */
-    double gap;            /* the longest time from picture to picture, real ms */
+    double least, most;    /* the delays of pictures, in ms on the loop's clock */
+    double middle, gap;    /* of them; the longest time from picture to picture; real ms */
 } Pattern;
 
 /* The steps are from each line to the one before, which may be too old to be shown. */
@@ -25,14 +24,12 @@ static Pattern Find(const Parallel *parallel, int method)
 {
     Pattern found = {.least = INFINITY, .most = -INFINITY};
     const struct ParallelPicture *picture;
-    double delays = 0;
     while ((picture = ParallelBefore(parallel, found.lines)) != NULL) {
         const int64_t number = parallel->pictures - 1 - found.lines++;
         const double delay = (double)(picture->seen - picture->shows[method]) / 1e6;
-        delays += delay;
-        found.delay = delays / found.lines;
         found.least = fmin(found.least, delay);
         found.most = fmax(found.most, delay);
+        found.middle = (found.least + found.most) / 2 * parallel->realPerLoop;
         if (number == 0)
             break;
         const struct ParallelPicture *before = &parallel->picture[(number - 1) % PicturesKept];
@@ -62,7 +59,7 @@ void FaceSayLines(const Parallel *parallel, int method, char words[ParallelWords
     else
         snprintf(words, ParallelWords,
                  "parallel: even motion; the slant: seen %d ms after its moment of the game",
-                 (int)lround(found.delay * parallel->realPerLoop));
+                 (int)lround(found.middle));
 }
 
 void FacePercentiles(const Parallel *parallel, double *p50, double *p99)
@@ -102,8 +99,7 @@ static void MeasureMethods(HudState *state, const Parallel *parallel)
 {
     for (int i = 0; i < MostMethods; i++) {
         const Pattern found = Find(parallel, i);
-        const double late = (found.least + found.most) / 2 * parallel->realPerLoop;
-        state->late[i] = found.lines > 1 ? (int)lround(late) : -1;
+        state->late[i] = found.lines > 1 ? (int)lround(found.middle) : -1;
         FaceMeasureErrors(state, parallel, i);
     }
 }
@@ -113,22 +109,15 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     const Settings *settings = &game->player.settings;
     const LoopRun *loop = &game->timeline.loop;
     const FrameLog *log = &game->film.log;
-    const StatsRates rates = StatsRatesNow(&log->stats);
-    double p50 = 0, p99 = 0;
     const Nanoseconds loopNow = LoopClockRead(&game->timeline.time.loop, now);
     if (settings->hud == HudFull)
-        FacePercentiles(&log->parallel, &p50, &p99);
-    state->ticksPerSecond = (int)lround(rates.ticksPerSecond * 1000 / settings->speed);
-    state->framesPerSecond = (int)lround(rates.framesPerSecond);
-    state->picturesPerSecond = (int)lround(rates.picturesPerSecond);
-    state->speedPercent = (int)lround(rates.speed * 100);
+        FacePercentiles(&log->parallel, &state->p50, &state->p99);
+    state->rates = StatsRatesNow(&log->stats);
+    state->rates.ticksPerSecond *= 1000.0 / settings->speed;
     MeasureMethods(state, &log->parallel);
     state->screenMs = (int)lround((double)log->delay / 1e6 * (1e3 / settings->speed));
-    state->inputMs = rates.input < 0 ? -1 : (int)lround(rates.input / 1e6);
     state->behindTenths = (int)(LoopRunBehind(loop, loopNow) / (ONE_SECOND / 10));
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
-    state->p50 = (int)lround(fmin(p50, 1e6) * 100);
-    state->p99 = (int)lround(fmin(p99, 1e6) * 100);
     FaceSayLines(&log->parallel, PictureMethod(game->film.picture, settings->method),
                  state->parallelWords);
 }
@@ -194,7 +183,7 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now)
     if (now >= face->measureDue || state.window.width == 0 ||
         state.set.hud != game->player.settings.hud) {
         Measure(&state, game, now);
-        face->measureDue = now + (state.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
+        face->measureDue = now + (state.rates.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
     }
     Set(&state, game, now);
     HudUpdate(&face->hud, &state);

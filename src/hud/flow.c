@@ -149,12 +149,12 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
     }
 }
 
-void FlowNumber(Flow *flow, TextStyle style, Color color, int number, const char *unit)
+void FlowNumber(Flow *flow, TextStyle style, Color color, double number, const char *unit)
 {
     const DrawList *list = &flow->hud->list;
     char text[16] = "-";
     if (number >= 0)
-        snprintf(text, sizeof text, "%d", number);
+        snprintf(text, sizeof text, "%.0f", number);
     const float width = DrawListWidth(list, style, text) + HudPixels(flow->hud, LookStep);
     if (!MakeRoom(flow, width + DrawListWidth(list, TextSmall, unit)))
         return;

@@ -265,17 +265,17 @@ static void AddTimes(Hud *hud, Rect *room)
     Flow flow;
     const Rect bars = TakeChart(hud, room, HudPixels(hud, 28), &flow);
     HudAddChart(hud, ChartTimes, bars, state->method)->full =
-        state->p50 > 0 ? (float)state->p50 / 40 : 50;
+        state->p50 > 0 ? 2.5f * (float)state->p50 : 50;
     DrawListText(&hud->list, room->x, bars.y + bars.height / 2, TextStrong, TextColor, "frame");
     if (state->p99 == 0)
         return;
-    snprintf(text, sizeof text, "p50 %.2f ms, p99 %.2f ms", state->p50 / 100.0, state->p99 / 100.0);
+    snprintf(text, sizeof text, "p50 %.2f ms, p99 %.2f ms", state->p50, state->p99);
     FlowText(&flow, TextSmall, TextColor, text);
-    snprintf(text, sizeof text, "1%% low %.1f fps", 1e5 / state->p99);
+    snprintf(text, sizeof text, "1%% low %.1f fps", 1000 / state->p99);
     FlowText(&flow, TextSmall, TextColor, text);
-    snprintf(text, sizeof text, "input %s%d ms", ScreenIsCertain(state->times) ? "" : "at least ",
-             state->inputMs);
-    if (state->inputMs >= 0)
+    snprintf(text, sizeof text, "input %s%.0f ms", ScreenIsCertain(state->times) ? "" : "at least ",
+             state->rates.input / 1e6);
+    if (state->rates.input >= 0)
         FlowText(&flow, TextSmall, TextColor, text);
 }
 

@@ -9,6 +9,7 @@
 #include "loops/loop_list.h"
 #include "machine/keys.h"
 #include "machine/machine.h"
+#include "numbers/stats.h"
 #include "render/draw_list.h"
 #include "trace/frame.h"
 
@@ -56,7 +57,7 @@ struct TourStep {
 /* The longest text of the test of what can be seen. */
 enum { SeeText = 256 };
 
-/* All that the HUD shows, rounded as it is shown: equal states look the same. */
+/* All that the HUD shows: equal states look the same. */
 typedef struct HudState {
     ScreenState window;    /* but for the refresh interval */
     Settings set;          /* by the player */
@@ -71,16 +72,16 @@ typedef struct HudState {
     const TourStep *step; /* the open step of the tour, or NULL */
     bool ladder;          /* the list of loops, and no message */
     int ticksAsked;       /* a second; below 0: the loop has no rate */
-    int ticksPerSecond, framesPerSecond, picturesPerSecond, speedPercent; /* < 0: unknown */
-    /* Real ms; < 0: unknown. How long after its moment of the game a picture of each method is
-     * seen, and the screen's part of it; and from the hand to the screen. */
-    int late[MostMethods], screenMs, inputMs;
+    StatsRates rates;     /* ticksPerSecond: of the loop's clock */
+    /* How long after its moment of the game a picture of each method is seen, real ms, below 0:
+     * unknown; and the screen's part of it. */
+    int late[MostMethods], screenMs;
     int behindTenths;            /* of a second */
     int upsShown, fpsShown;      /* by the loop itself, -1: nothing */
     int cap;                     /* frames a second; 0: none */
     int refreshRate;             /* of the display in Hz; 0: it is not constant; < 0: unknown */
     ScreenSource times;          /* where the times of pictures come from */
-    int p50, p99;                /* of the frame times, hundredths of ms */
+    double p50, p99;             /* of the frame times, in ms; 0: unknown */
     int laneErrors[MostMethods]; /* mean |animation error|, the same */
     int laneShakes[MostMethods]; /* of a network: the mean place error, tenths of units */
     int laneWorsts[MostMethods]; /* the greatest place error, tenths of units */

@@ -53,10 +53,10 @@ void HudErrors(Hud *hud, Rect rect, int method)
 }
 
 /* The rate that is set, unless the loop doesn't keep it. */
-static int Ticks(const HudState *state)
+static double Ticks(const HudState *state)
 {
-    const int asked = state->ticksAsked, now = state->ticksPerSecond;
-    const bool keeps = now < 0 || (now <= asked + 1 + asked / 10 && now >= asked - 1 - asked / 10);
+    const double asked = state->ticksAsked, now = state->rates.ticksPerSecond;
+    const bool keeps = now < 0 || fabs(now - asked) <= 1.5 + asked / 10;
     return asked > 0 && keeps ? asked : now;
 }
 
@@ -86,7 +86,7 @@ static void AddCounts(Flow *flow, const Hud *hud)
     char late[48];
     FlowNumber(flow, style, TextColor, Ticks(state), tiny ? "ticks" : "ticks/s");
     FlowNumber(flow, style, state->set.lanes ? TextColor : MethodNow(state)->color,
-               state->picturesPerSecond, tiny ? "pictures" : "new pictures/s");
+               state->rates.picturesPerSecond, tiny ? "pictures" : "new pictures/s");
     HudWriteLate(late, state, state->method);
     if (HudHas(hud, PartLate) && !state->set.lanes && !HudHasColumn(hud))
         FlowText(flow, TextStrong, TextColor, late);
@@ -95,8 +95,8 @@ static void AddCounts(Flow *flow, const Hud *hud)
     if (state->cap > 0)
         FlowNumber(flow, TextStrong, TextColor, state->cap, "cap");
     AddDisplay(flow, hud);
-    FlowNumber(flow, TextStrong, TextColor, state->framesPerSecond, "frames/s");
-    FlowNumber(flow, TextStrong, TextColor, state->speedPercent, "% speed");
+    FlowNumber(flow, TextStrong, TextColor, state->rates.framesPerSecond, "frames/s");
+    FlowNumber(flow, TextStrong, TextColor, 100 * state->rates.speed, "% speed");
 }
 
 /* How late a picture is seen, in words and as a bar: by the tick, the screen and the hand. */
@@ -104,7 +104,8 @@ static void AddLate(Flow *flow, const HudState *state)
 {
     const int late = state->late[state->method] > 0 ? state->late[state->method] : 0;
     const int tick = late > state->screenMs ? late - state->screenMs : 0;
-    const int hand = state->set.steer && state->inputMs > late ? state->inputMs - late : 0;
+    const int input = state->set.steer ? (int)lround(state->rates.input / 1e6) : 0;
+    const int hand = input > late ? input - late : 0;
     const int parts[] = {tick, late - tick, hand};
     const Color colors[] = {MethodNow(state)->color, EdgeColor, QuietColor};
     const float thick = roundf(8 * flow->hud->list.scale), width = flow->right - flow->left;

@@ -85,7 +85,7 @@ void FlowText(Flow *flow, TextStyle style, Color color, const char *text);
  * shown as that key. All or none. */
 void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence);
 /* A number with what it counts; below 0 it is unknown. */
-void FlowNumber(Flow *flow, TextStyle style, Color color, int number, const char *unit);
+void FlowNumber(Flow *flow, TextStyle style, Color color, double number, const char *unit);
 /* A key, unless that is "", and what it does, on a ground, unless that is 0; a click asks for the
  * action. */
 void FlowButton(Flow *flow, const char *key, const char *what, Action action, Color ground,

@@ -32,11 +32,11 @@ static const LoopInfo
         .window = {.width = 960, .height = 720, .vsync = true}, .set.hud = HudShort,               \
         .loops = LoopList, .rungs = LoopCount, .set.loop = LoopIndex_arevalo, .loop = &usual,      \
         .set.scene = &Scene_ball, .set.method = MethodOn, .method = MethodOn, .set.speed = 1000,   \
-        .ticksAsked = 25, .ticksPerSecond = 25, .framesPerSecond = 61, .picturesPerSecond = 59,    \
-        .speedPercent = 98, .late = {37, 57, 17}, .screenMs = 17, .inputMs = 54, .set.balls = 1,   \
-        .set.steps = 12, .upsShown = -1, .fpsShown = -1, .refreshRate = 60, .p50 = 1667,           \
-        .p99 = 10000, .laneErrors = {1234, 67, 5}, .laneWorsts = {0, 80},                          \
-        .parallelWords = "the lines' words", __VA_ARGS__                                           \
+        .ticksAsked = 25, .rates.ticksPerSecond = 25, .rates.framesPerSecond = 61,                 \
+        .rates.picturesPerSecond = 59, .rates.speed = 0.98, .late = {37, 57, 17}, .screenMs = 17,  \
+        .rates.input = 54e6, .set.balls = 1, .set.steps = 12, .upsShown = -1, .fpsShown = -1,      \
+        .refreshRate = 60, .p50 = 16.67, .p99 = 100, .laneErrors = {1234, 67, 5},                  \
+        .laneWorsts = {0, 80}, .parallelWords = "the lines' words", __VA_ARGS__                    \
     }
 
 static const TourStep step = {
@@ -93,11 +93,11 @@ static const struct {
     {STATE(.set.method = MethodPredict, .method = MethodPredict), "pictures/s 17 ms late"},
     {STATE(.method = MethodOff, .drawsNext = true, .window.width = 440), "Interpolation off",
      "On "},
-    {STATE(.ticksPerSecond = 17), "17 ticks/s"}, /* the loop doesn't keep what is set */
-    {STATE(.ticksPerSecond = -1), "25 ticks/s"},
-    {STATE(.ticksPerSecond = 23), "25 ticks/s"},
-    {STATE(.ticksAsked = -1, .ticksPerSecond = 61), "61 ticks/s"},
-    {STATE(.ticksAsked = -1, .ticksPerSecond = -1), "- ticks/s"},
+    {STATE(.rates.ticksPerSecond = 17), "17 ticks/s"}, /* the loop doesn't keep what is set */
+    {STATE(.rates.ticksPerSecond = -1), "25 ticks/s"},
+    {STATE(.rates.ticksPerSecond = 23), "25 ticks/s"},
+    {STATE(.ticksAsked = -1, .rates.ticksPerSecond = 61), "61 ticks/s"},
+    {STATE(.ticksAsked = -1, .rates.ticksPerSecond = -1), "- ticks/s"},
     {STATE(.set.balls = 2, .set.paused = true), "arevalo Paused 2 balls"},
     {STATE(.set.speed = 250, .network = true, .recording = true, .set.tickCost = 45000000),
      "Speed x 0.25 Network game Recording +45 ms a tick ", "a draw"},
@@ -106,12 +106,13 @@ static const struct {
     {STATE(.cap = 40), "40 cap does not divide 60 Hz"},
     {STATE(.refreshRate = 0), "variable rate 61 frames/s"},
     {STATE(.cap = 40, .refreshRate = -1), "40 cap 61", "Hz;variable"},
-    {STATE(.window.vsync = false, .ticksAsked = -1, .ticksPerSecond = 0), "0 ticks/s;vsync off"},
+    {STATE(.window.vsync = false, .ticksAsked = -1, .rates.ticksPerSecond = 0),
+     "0 ticks/s;vsync off"},
     /* the sentence: the first that holds */
     {STATE(.toast = "done"), "strobe done "},
     {STATE(.set.speed = 100, .timeless = true, .tooSlow = true),
      "This loop reads no clock: nothing can slow it down. SPACE"},
-    {STATE(.set.steer = true, .inputMs = 74, .window.width = 1280, .window.height = 800),
+    {STATE(.set.steer = true, .rates.input = 74e6, .window.width = 1280, .window.height = 800),
      "Steered Move the pointer: the ball follows it, and the gap between them is the latency.;57 "
      "ms late tick 40, screen 17, hand 17 "},
     {STATE(.set.steer = true, .tooSlow = true), "Steered;The machine is too slow"},
@@ -215,11 +216,11 @@ static HudState Combined(int bits, int width, int height)
               .network = true, .set.steer = true, .set.balls = 4000000, .step = &step,
               .set.step = 11, .set.steps = 12),
         STATE(.loop = &LoopList[LoopIndex_simplest], .drawsNext = true, .method = MethodOff,
-              .cap = 144, .framesPerSecond = 123456, .picturesPerSecond = 123456,
+              .cap = 144, .rates.framesPerSecond = 123456, .rates.picturesPerSecond = 123456,
               .window.capRate = 60, .set.loop = LoopIndex_simplest),
         STATE(.loop = &longest, .set.steer = true, .upsShown = 60, .fpsShown = 60,
               .window.vsync = false, .set.method = MethodPredict, .method = MethodPredict,
-              .ticksPerSecond = -1),
+              .rates.ticksPerSecond = -1),
     };
     HudState state = kinds[bits & 3];
     state.set.lanes = bits & 4;
