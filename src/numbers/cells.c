@@ -74,6 +74,8 @@ static bool ReadLine(Cells *cells)
         cells->failed = true;
         return Fail("%s: %s", cells->path, strerror(errno));
     }
+    if (cells->kept)
+        fputs(text, cells->kept);
     cells->line++;
     if (cells->line == 1 && !text[0])
         return IsNoText(cells);
@@ -174,25 +176,6 @@ static void Count(Streams *streams, const char *name)
     streams->list[i].frames++;
 }
 
-/* A pipe can't go back, so the rest of it is kept in a file. */
-static bool KeepRest(Cells *cells)
-{
-    char part[4096];
-    size_t length;
-    if (cells->table || fseek(cells->file, 0, SEEK_CUR) == 0)
-        return true;
-    FILE *kept = tmpfile();
-    if (!kept)
-        return Fail("%s: no file to keep it in: %s", cells->path, strerror(errno));
-    while ((length = fread(part, 1, sizeof part, cells->file)) > 0)
-        fwrite(part, 1, length, kept);
-    const bool read = !ferror(cells->file);
-    CellsClose(cells);
-    cells->file = kept;
-    rewind(kept);
-    return (read && !ferror(kept)) || Fail("%s: can't be kept: %s", cells->path, strerror(errno));
-}
-
 static bool HasWord(const char *words, const char *word, size_t length)
 {
     char all[CaptureNameSize + 2], one[CaptureNameSize + 2];
@@ -201,8 +184,7 @@ static bool HasWord(const char *words, const char *word, size_t length)
     return strstr(all, one) != NULL;
 }
 
-/* The one of highest rank is taken: a program that shows the pictures of others is the last choice.
- */
+/* The one of highest rank is taken: one that shows the pictures of others is the last choice. */
 static int64_t Rank(const Stream *stream)
 {
     static const char compositors[] = "dwm.exe Xwayland Xorg gnome-shell mutter kwin_wayland "
@@ -214,11 +196,9 @@ static int64_t Rank(const Stream *stream)
 static void NoteOthers(const Streams *streams, const Stream *chosen, const char *path)
 {
     char text[1024] = "";
-    for (int i = 0; i < streams->count; i++) {
-        const Stream *stream = &streams->list[i];
-        if (stream != chosen)
-            ListAdd(text, sizeof text, ", ", "%s (%lld)", stream->name, (long long)stream->frames);
-    }
+    for (const Stream *one = streams->list; one < streams->list + streams->count; one++)
+        if (one != chosen)
+            ListAdd(text, sizeof text, ", ", "%s (%lld)", one->name, (long long)one->frames);
     Note("%s: only the %lld frames of %s; not those of %s", path, (long long)chosen->frames,
          chosen->name, text);
 }
@@ -227,19 +207,25 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
 {
     char name[CaptureNameSize];
     Streams streams = {.count = 0};
-    if (!KeepRest(cells))
-        return false;
-    const long start = ftell(cells->file);
+    const bool goesBack = cells->table || fseek(cells->file, 0, SEEK_CUR) == 0;
+    const long start = goesBack ? ftell(cells->file) : 0;
     const int64_t line = cells->line;
+    if (!goesBack && !(cells->kept = tmpfile()))
+        return Fail("%s: no file to keep it in: %s", cells->path, strerror(errno));
     while (CellsNext(cells)) {
         if (cells->count <= frameTime || strcmp(cells->cells[frameTime], "NA") == 0)
             continue;
         ReadName(capture, cells, name);
         Count(&streams, name);
     }
+    if (!goesBack) {
+        CellsClose(cells);
+        cells->file = cells->kept;
+        cells->kept = NULL;
+    }
     if (cells->failed)
         return false;
-    if (!cells->table && fseek(cells->file, start, SEEK_SET) != 0)
+    if (!cells->table && (ferror(cells->file) || fseek(cells->file, start, SEEK_SET) != 0))
         return Fail("%s: %s", cells->path, strerror(errno));
     cells->line = line;
     const Stream *chosen = NULL;

@@ -12,12 +12,12 @@
 enum { CellsLineMax = 16384, CellsMax = 256 };
 
 typedef struct Cells {
-    FILE *file;
-    const char *path; /* not owned */
-    int64_t line;     /* number of the last line read, from 1 */
-    bool failed;      /* it can't be read or is wrong; a line on standard error has said why */
-    int count;        /* cells in the line; cells[] has no more than CellsMax of them */
-    bool cut;         /* the last line has no newline, so it may be incomplete */
+    FILE *file, *kept; /* kept: a copy of what is read on, where it can't go back */
+    const char *path;  /* not owned */
+    int64_t line;      /* number of the last line read, from 1 */
+    bool failed;       /* it can't be read or is wrong; a line on standard error has said why */
+    int count;         /* cells in the line; cells[] has no more than CellsMax of them */
+    bool cut;          /* the last line has no newline, so it may be incomplete */
     char *cells[CellsMax];
     char text[CellsLineMax + 3]; /* the line; its cells end in '\0' */
     char *json, **table;         /* the text of a file in JSON, and in it the cells of all lines */

@@ -25,12 +25,9 @@ static void ReadValue(char *out, size_t size, const char *path, const char *key)
     out[0] = '\0';
     if (!file)
         return; /* another system, or one without this file */
-    while (fgets(line, sizeof line, file)) {
-        if (strncmp(line, key, strlen(key)) == 0) {
+    while (!out[0] && fgets(line, sizeof line, file))
+        if (strncmp(line, key, strlen(key)) == 0)
             CopyValue(out, size, line + strlen(key) + strspn(line + strlen(key), " \t:="));
-            break;
-        }
-    }
     fclose(file);
 }
 

@@ -17,11 +17,10 @@ typedef struct Record {
 
 enum {
     MemoryMiB = 64,
-    RewindBytes = 2 << 20, /* of memory are used again as soon as they can be */
-    WriteMs = 100,         /* between two writes */
-    StallMs = 300,         /* a write that makes no progress for so long has stalled */
-    GiveUpMs = 2000,       /* then the rest is abandoned, if that is asked for */
-    NoteMs = 1000          /* after so long a note says what is waited for */
+    WriteMs = 100,   /* between two writes */
+    StallMs = 300,   /* a write that makes no progress for so long has stalled */
+    GiveUpMs = 2000, /* then the rest is abandoned, if that is asked for */
+    NoteMs = 1000    /* after so long a note says what is waited for */
 };
 
 typedef struct Trace {
@@ -38,8 +37,7 @@ typedef struct Trace {
 
     /* The loop's thread: */
     Nanoseconds origin; /* times in the file count from here */
-    bool waitingNoted;
-    int64_t refused; /* records that did not fit; after the first one recording has stopped */
+    int64_t refused;    /* records that did not fit; after the first one recording has stopped */
 
     atomic_bool closing, announce, finished;
 
@@ -181,29 +179,20 @@ static bool WaitUntil(Trace *trace, bool (*reached)(const Trace *), int stallMs,
         idleMs = taken == takenBefore ? idleMs + 1 : 0;
         if (leave && leave() && idleMs > stallMs)
             return false;
-        if (ms > NoteMs && !trace->waitingNoted && !sink->failed) {
-            trace->waitingNoted = true;
+        if (ms == NoteMs && !sink->failed)
             Note("waiting for %s to take %lld more %s; Ctrl-C gives up if it takes none for %d s",
                  sink->path, Waiting(trace), sink->format->frames, GiveUpMs / 1000);
-        }
         WorkerWait(&trace->worker);
     }
     return true;
 }
 
-/* Begins the ring again once all is written: most memory stays unused unless the file stalls. */
-static void Rewind(Trace *trace)
-{
-    const int64_t published = atomic_load(&trace->published);
-    if (atomic_load(&trace->written) == published &&
-        (published - trace->first) * (int64_t)trace->recordSize >= RewindBytes)
-        trace->first = published;
-}
-
-/* Whether there is room for one more record. */
+/* Whether there is room for one more record. Begins the ring again once all is written, so most
+ * memory stays unused unless the file stalls. */
 static bool MakeRoom(Trace *trace, bool (*quit)(void))
 {
-    Rewind(trace);
+    if (Waiting(trace) == 0)
+        trace->first = atomic_load(&trace->published);
     if (trace->refused == 0 && !HasRoom(trace))
         WorkerWake(&trace->worker);
     if (trace->refused > 0 || HasRoom(trace))
@@ -269,7 +258,6 @@ bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
     Trace *trace = recording->trace;
     if (trace) {
         Stop(trace, recording->byKey);
-        trace->waitingNoted = false;
         if (!WaitUntil(trace, IsFinished, GiveUpMs, giveUp)) {
             Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
                  Waiting(trace) + (long long)trace->refused, trace->sink.format->frames);
