@@ -97,6 +97,51 @@ NumbersOfARunAreThoseOfItsRows() {
         "$(Json cpu_percent <<<"$numbers")"
 }
 
+# LongFrames FACTOR [LATE]: how many of the file $rows are above the factor times the median of the 61 around them,
+# and what share of the time they took; with LATE also those that only came so late to the screen. The first frame of
+# a run, and excluded ones, count for nothing.
+LongFrames() {
+    paste -d ' ' <(Cells frametime) <(Cells excluded) <(Cells seen_ms) <(Cells screen_source) |
+        awk -v factor="$1" -v late="${2-}" '
+        function at(p, k) { k = int((n - 1) * p)
+            return w[k] + ((n - 1) * p - k) * (w[k < n - 1 ? k + 1 : k] - w[k]) }
+        function islong(v, i, j, k) {
+            n = 0
+            for (j = i - 30; j <= i + 30; j++) {
+                if (j < 1 || j > NR || v[j] == "") continue
+                for (k = n++; k > 0 && w[k - 1] > v[j]; k--) w[k] = w[k - 1]
+                w[k] = v[j]
+            }
+            return v[i] != "" && n >= 10 && v[i] > factor * at(.5) && v[i] > 1.1 * at(.9) && v[i] >= at(.5) + 2
+        }
+        { sum += $2 ? 0 : $1; out = $2 || NR == 1
+            time[NR] = out ? "" : $1
+            step[NR] = out || seen == "" || $4 == "never" ? "" : $3 - seen
+            seen = out ? "" : $4 == "never" ? seen : $3 }
+        END {
+            for (i = 1; i <= NR; i++) {
+                if (islong(time, i)) { count++; took += time[i] }
+                else if (late && islong(step, i)) count++
+            }
+            print count + 0, 100 * took / sum
+        }'
+}
+
+# The second machine shows frames late that were not long.
+StuttersAreThoseOfTheRows() {
+    local rows=$work/stutters.csv machine numbers count share
+    for machine in noisy60,drop=3,slow-tick=60ms@2s,hidden=5s-7s vsync60,gpu=5ms,queue=2,drop=1,slow-tick=60ms@2s; do
+        "$demo" --simulate "$machine" --duration 30 --trace "$rows" >/dev/null
+        numbers=$("$demo" --summary "$rows" --json)
+        read -r count share < <(LongFrames 2.5)
+        [ "$count" -gt 5 ] || echo "$machine: $count stutters"
+        Is stutters "$count" "$(Json stutters <<<"$numbers")"
+        Is stutter_percent "$share" "$(Json stutter_percent <<<"$numbers")"
+        read -r count share < <(LongFrames 1.5 late)
+        Is long_frames "$count" "$(Json long_frames <<<"$numbers")"
+    done
+}
+
 # Status COMMAND...: its exit status.
 Status() {
     "$@" >"$work/out" 2>"$work/err"
@@ -292,11 +337,11 @@ TheWorstFramesAreTheLongest() {
     diff <(awk '{ print $2 }' "$work/worst") <(Values frametime | sort -rg | head -n 5 | awk '{ printf "%.3f\n", $1 }')
     awk '{ n = split($0, part, /[:,;]/); sum = 0
         for (i = 2; i <= n; i++) if (part[i] ~ /^ (ticks|drawing|swap|sleep) /) { split(part[i], w, " "); sum += w[2] }
-        if (sum < $2 - 0.3 || sum > $2 + 0.3 || !/; [01] ticks?; late by 1 refresh$/) print }' "$work/worst"
+        if (sum < $2 - 0.3 || sum > $2 + 0.3 || !/; [01] ticks?; late by 1 refresh; held in Present /) print }' "$work/worst"
     [ "$(Status "$demo" --summary "$work/run.csv" --worst 5 --json)" = 2 ] || echo 'also as JSON'
 }
 
-Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
+Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows StuttersAreThoseOfTheRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
     JsonIsAnArrayOfObjects:node FilesAreComparedWithTheFirst \
     TablesTellFilesApart ComparisonsAreThoseOfTheRows WhatIsExpectedAgainstABaselineMayBeUndecided \
     TheWorstFramesAreTheLongest

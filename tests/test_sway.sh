@@ -41,7 +41,7 @@ PressKeys() {
     done
     xdotool key q
     wait $! || echo "status $?"
-    grep -q 'seen (the display server tells)' "$work/summary" || cat "$work/summary"
+    grep -q 'seen (the system tells)' "$work/summary" || cat "$work/summary"
 }
 
 SwayReportsWhenPicturesWereSeen() { OnSway PressKeys; }

@@ -22,9 +22,9 @@ static const char *const ScreenSourceNames[ScreenSourceCount] = {"simulated", "s
                                                                  "never"};
 
 /* Where times come from, for summaries and --info. */
-static const char *const ScreenSourceTexts[ScreenNever] = {
-    "simulated", "seen (the display server tells)", "raf (the browser's animation frame)",
-    "swap (the return of the swap)"};
+static const char *const ScreenSourceTexts[ScreenNever] = {"simulated", "seen (the system tells)",
+                                                           "raf (the browser's animation frame)",
+                                                           "swap (the return of the swap)"};
 
 /* A screen keeps fewer pictures than this waiting for their time. A picture waits, by its id, in
  * Feedback until its feedback has come, however late; in ScreenTimes for 250 ms at most (both:

@@ -189,8 +189,8 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
         return Fail("--link has no effect with --scene %s", options->game.settings.scene->name);
     if (options->machineText && !options->replay && !CheckMachine(options))
         return false;
-    if (options->worst > 0 && (options->json || options->files[1]))
-        return Fail("--worst only works with the summary of one run, as text");
+    if (options->worst > 0 && (options->json || options->against))
+        return Fail("--worst only works with a summary as text");
     if (options->mode != ModeSummary && !options->replay &&
         (Given(given, "process") || Given(given, "from") || Given(given, "to")))
         return Fail("--process, --from and --to only work with --summary or --replay");

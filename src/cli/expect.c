@@ -40,15 +40,13 @@ bool ExpectRead(const OptionInfo *option, const char *text, void *field)
 {
     Expectations *expected = field;
     (void)option;
-    for (;;) {
+    do {
         if (expected->count == MostExpectations)
             return Fail("--expect: at most %d conditions", MostExpectations);
         if (!ParseOne(&text, &expected->list[expected->count++]))
             return false;
-        if (*text == '\0')
-            return true;
-        text++;
-    }
+    } while (*text++);
+    return true;
 }
 
 bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures)
@@ -62,9 +60,9 @@ bool ExpectCheck(const Expectations *expected, const char *source, const Figures
             continue;
         all = false;
         if (isnan(figure->value))
-            Fail("%s, %s: %s is not known", source, figures->loop, figure->name);
+            Fail("%s, %s: %s is not known", source, figures->run.loop, figure->name);
         else
-            Fail("%s, %s: %s is %.*f, not %s %.10g", source, figures->loop, figure->name,
+            Fail("%s, %s: %s is %.*f, not %s %.10g", source, figures->run.loop, figure->name,
                  figure->decimals, figure->value, one->below ? "below" : "above", one->limit);
     }
     return all;

@@ -55,6 +55,7 @@ typedef struct Result {
     Figures figures; /* set by ResultCompute */
     /* Of a file: */
     char loop[64]; /* of the first row */
+    StatsWorst worst;
     char process[CaptureNameSize];
 } Result;
 

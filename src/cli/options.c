@@ -317,7 +317,7 @@ const OptionInfo OptionTable[] = {
              "whether that is more than noise"},
     {.name = "worst", .argument = "N", .read = ReadNumber, SETS(worst), .low = 1,
      .high = StatsMostWorst, .modes = IN(Summary) | IN(Simulate),
-     .help = "also print the longest frames, and what they were made of"},
+     .help = "also print the longest frames, their parts and causes"},
     {.name = "json", .read = ReadFlag, SETS(json),
      .modes = IN(Summary) | IN(Simulate) | IN(Report),
      .help = "print the numbers of a summary or report as JSON"},

@@ -41,8 +41,7 @@ typedef struct Rows {
 static void AddRow(Rows *rows, const Frame *frame)
 {
     const Nanoseconds awake = frame->frameTime - frame->deadTime - frame->sleepTime;
-    const Nanoseconds work =
-        rows->own ? frame->updateTime + frame->renderTime : frame->frameTime - frame->swapTime;
+    const Nanoseconds work = frame->updateTime + frame->renderTime;
     const Nanoseconds time = rows->own ? work + frame->swapTime : awake;
     rows->knowsGpu |= rows->knowsWork && frame->hasGpu;
     rows->gpu = frame->hasGpu ? frame->gpu : rows->gpu;
@@ -92,8 +91,8 @@ static Nanoseconds Interval(const Rows *rows)
     }
     if (rows->gpus.sum > 0.97 * (double)stats->time || stats->freeStays.count < FewestSteps)
         return 0;
-    const Nanoseconds found = (Nanoseconds)RefreshOf(stats->freeStays.list, stats->freeStays.count,
-                                                     MostParts, 1.0 / 16);
+    const Nanoseconds found =
+        (Nanoseconds)RefreshOf(stats->freeStays.list, stats->freeStays.count, MostParts, 1.0 / 16);
     return found < FASTEST_REFRESH  ? 0
            : found > LongestRefresh ? found / (1 + found / UsualRefresh)
                                     : found;

@@ -18,14 +18,14 @@ void ResultCompute(Result *result)
 }
 
 /* Reads a whole file. False after one line on standard error; else free the statistics. */
-static bool Read(const char *path, TraceSelection selection, StatsWorst *worst, Result *file)
+static bool Read(const Options *options, const char *path, Result *file)
 {
     Frame frame = {0}, first = {0};
     TraceReader reader;
     Nanoseconds elapsed = 0;
     bool severalLoops = false;
-    *file = (Result){.source = path, .stats.worst = worst};
-    if (!TraceReaderOpen(&reader, path, selection))
+    *file = (Result){.source = path, .worst.wanted = options->worst, .stats.worst = &file->worst};
+    if (!TraceReaderOpen(&reader, path, options->selection))
         return false;
     while (TraceReaderNext(&reader, &frame)) {
         if (file->stats.frames == 0) {
@@ -116,16 +116,19 @@ static void PrintTable(const Result *files, int count, FILE *out)
 bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
 {
     const char *key = options->files[0] ? "file" : "machine";
-    for (Result *result = results; result < results + count; result++) {
-        if (options->json)
-            FiguresPrint(out, result == results, key, result->source, &result->figures);
-    }
+    for (int i = 0; options->json && i < count; i++)
+        FiguresPrint(out, i == 0, key, results[i].source, &results[i].figures);
     if (options->json) {
         fprintf(out, "]\n");
     } else if (count > 1) {
         PrintTable(results, count, out);
     } else {
         StatsPrint(&results->stats, &results->run, &results->figures, out);
+    }
+    for (Result *result = results; result < results + count && options->worst > 0; result++) {
+        if (count > 1)
+            fprintf(out, "%s\n", result->source);
+        StatsPrintWorst(result->stats.worst, &result->run, out);
     }
     bool ok = StreamFlush(out, "the summary");
     for (int i = 0; i < count; i++)
@@ -135,17 +138,14 @@ bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
 
 ExitStatus SummaryPrint(const Options *options, FILE *out)
 {
-    static StatsWorst worst;
     ExitStatus status = StatusFailed;
     int count = 0;
     bool ok = true;
     while (options->files[count])
         count++;
     Result *files = Allocate(sizeof *files * (size_t)count);
-    worst = (StatsWorst){.wanted = options->worst};
     for (int i = 0; ok && i < count; i++) {
-        ok = Read(options->files[i], options->selection, options->worst > 0 ? &worst : NULL,
-                  &files[i]);
+        ok = Read(options, options->files[i], &files[i]);
         if (count > 1)
             StatsFree(&files[i].stats); /* of several, the figures are enough */
     }

@@ -94,14 +94,16 @@ Comparison Compare(FigureId figure, const Sides *sides)
     const Figures *ofB = sides->units + sides->a * each, *end = ofB + sides->b * each;
     const unsigned traits = ofB->list[figure].traits;
     const int least = traits & Of1000 ? 1000 : traits & Of100 ? 100 : 1;
+    double stutters = 0;
     bool enough = true;
     for (const Figures *unit = sides->units; unit < end; unit++) {
         if (isnan(unit->list[figure].value))
             return compared;
         enough &= unit->list[Figure_frames].value >= least;
+        stutters += unit->list[Figure_stutters].value;
     }
-    compared.word = "too few frames";
-    if (!enough)
+    compared.word = enough ? "too few stutters" : "too few frames";
+    if (!enough || (traits & OfStutters && stutters < 10))
         return compared;
     const Estimate a = OfRuns(figure, sides->units, sides->a, sides->sliced);
     const Estimate b = OfRuns(figure, ofB, sides->b, sides->sliced);

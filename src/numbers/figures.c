@@ -119,14 +119,18 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
     const Nanoseconds span = drawn ? stats->time : run->total;
     const int64_t ticks = drawn ? stats->ticks : run->ticks;
     const Verdict verdict = VerdictOf(stats, run->lacks);
+    const Causes *causes = &stats->causes;
+    const StatsValues *times = &stats->times;
     const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
     /* The return of a swap does not tell which pictures were seen. */
     const bool knowsSeen = seen > 0 || stats->sources[ScreenSwap] + never < stats->frames;
-    Figures figures = {
-        .loop = run->loop, .process = run->process, .assumed = run->assumed, .verdict = verdict};
+    Figures figures = {.run = *run, .verdict = verdict};
 #define OF(column) COLUMN_OF(column)
 #define SEEN       (OF(screen_ms) | OF(screen_source) | OF(excluded))
 #define OURS       OF(loop)
+#define WORK                                                                                       \
+    ((run->lacks & OURS) ? OF(excluded)                                                            \
+                         : SEEN | OF(update_ms) | OF(render_ms) | OF(swap_ms) | OF(sleep_ms))
 #define FIGURE(name, decimals, traits, needs, value)                                               \
     figures.list[Figure_##name] =                                                                  \
         (Figure){#name, decimals, traits, (run->lacks & (needs)) ? NAN : (value)};
@@ -182,9 +186,9 @@ void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
                   const Figures *figures)
 {
     PrintMember(file, first ? "[{" : ",\n {", key, source);
-    PrintMember(file, ",", "loop", figures->loop ? figures->loop : "");
-    PrintMember(file, ",", "process", figures->process);
-    PrintMember(file, ",", "assumed", figures->assumed);
+    PrintMember(file, ",", "loop", figures->run.loop ? figures->run.loop : "");
+    PrintMember(file, ",", "process", figures->run.process);
+    PrintMember(file, ",", "assumed", figures->run.assumed);
     for (const Figure *figure = figures->list; figure < figures->list + FigureCount; figure++)
         if (!isnan(figure->value))
             fprintf(file, ",\"%s\":%.*f", figure->name, figure->decimals, figure->value);

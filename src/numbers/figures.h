@@ -10,11 +10,12 @@
 
 /* What a comparison makes of a figure. Without More and Less no change of it is for the better. */
 typedef enum FigureTraits {
-    More = 1,   /* the more, the better */
-    Less = 2,   /* the less, the better */
-    Of100 = 4,  /* of fewer than 100 frames it tells nothing */
-    Of1000 = 8, /* of fewer than 1,000 */
-    Main = 16   /* people ask for it first */
+    More = 1,       /* the more, the better */
+    Less = 2,       /* the less, the better */
+    Of100 = 4,      /* of fewer than 100 frames it tells nothing */
+    Of1000 = 8,     /* of fewer than 1,000 */
+    Main = 16,      /* people ask for it first */
+    OfStutters = 32 /* of fewer than 10 stutters in all it tells nothing */
 } FigureTraits;
 
 typedef struct Figure {
@@ -31,7 +32,7 @@ typedef enum FigureId {
 } FigureId;
 
 typedef struct Figures {
-    const char *loop, *process, *assumed; /* those of StatsRun */
+    StatsRun run; /* that they are of */
     Figure list[FigureCount];
     Verdict verdict;
 } Figures;
@@ -44,6 +45,9 @@ FigureId FigureFind(const Figures *figures, const char *name, size_t length);
 
 /* Prints the summary of sorted statistics, with their figures (stats_print.c). */
 void StatsPrint(const Stats *stats, const StatsRun *run, const Figures *figures, FILE *file);
+
+/* Prints its lines on the longest frames; NULL: none. */
+void StatsPrintWorst(const StatsWorst *worst, const StatsRun *run, FILE *file);
 
 /* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
  * "loop". It is one of an array, whose end is left to the caller. */

@@ -25,13 +25,17 @@ OTHER(Program, "Application|ProcessName") /* these three are those of a Capture 
 OTHER(Process, "ProcessID")
 OTHER(SwapChain, "SwapChainAddress")
 OTHER(FrameType, "FrameType")
+OTHER(PresentMode, "PresentMode")
 
 OTHER(Time, "Time (ms)") /* since the first frame, in place of frame times */
 OTHER(Busy, "CPUBusy|CPUActive")
 OTHER(InPresent, "InPresentAPI")
 OTHER(DisplayChange, "BetweenDisplayChange")
 OTHER(DisplayedTime, "DisplayedTime")
-OTHER(UntilDisplayed, "UntilDisplayed")
+OTHER(UntilDisplayed, "UntilDisplayed|DisplayLatency")
+OTHER(Complete, "UntilRenderComplete|RenderPresentLatency") /* may be below 0 */
+OTHER(GpuLatency, "GPULatency")
+OTHER(GpuTime, "GPUTime")
 OTHER(Dropped, "Dropped")
 OTHER(Click, "ClickToPhotonLatency")
 

@@ -13,6 +13,7 @@ enum { HeaderLines = 16 };
 
 /* 30 years: sums and differences of a few such times still fit. */
 #define MAX_TIME INT64_C(1000000000000000000)
+#define NOT_TOLD (INT64_MIN / 4) /* and a sum with it is below all times */
 
 static const char *const programs[][2] = {
 #define PROGRAM(name, mark) {name, mark},
@@ -274,16 +275,16 @@ static bool ReadFrameTime(TraceReader *reader, Frame *frame)
     return true;
 }
 
-/* A name: the same pointer as in the row before if the name is the same. */
+/* A name, perhaps cut: the same pointer as in the row before if the name is the same. */
 static bool ReadWord(TraceReader *reader, int column, const char **word)
 {
     ReaderWords *words = &reader->words[column];
     const char *name = Text(reader, column);
-    if (!*name || strlen(name) >= sizeof words->kept[0])
+    if (!*name)
         return WrongValue(reader, column, "a name");
-    if (strcmp(words->kept[words->last], name) != 0) {
+    if (strncmp(words->kept[words->last], name, sizeof words->kept[0] - 1) != 0) {
         words->last = !words->last;
-        snprintf(words->kept[words->last], sizeof words->kept[0], "%s", name);
+        snprintf(words->kept[words->last], sizeof words->kept[0], "%.63s", name);
     }
     *word = words->kept[words->last];
     return true;
@@ -291,13 +292,12 @@ static bool ReadWord(TraceReader *reader, int column, const char **word)
 
 static bool ReadScreenSource(TraceReader *reader, int column, ScreenSource *source)
 {
-    for (int i = 0; i < ScreenSourceCount; i++) {
-        if (strcmp(Text(reader, column), ScreenSourceNames[i]) == 0) {
-            *source = (ScreenSource)i;
-            return true;
-        }
-    }
-    return WrongValue(reader, column, "simulated, seen, raf, swap or never");
+    int i = 0;
+    while (i < ScreenSourceCount && strcmp(Text(reader, column), ScreenSourceNames[i]) != 0)
+        i++;
+    *source = (ScreenSource)i;
+    return i < ScreenSourceCount ||
+           WrongValue(reader, column, "simulated, seen, raf, swap or never");
 }
 
 /* Stores a number in a field of this kind. */
@@ -344,9 +344,9 @@ static bool ReadTimes(TraceReader *reader)
 {
     for (int column = FirstTime; column < ReaderColumns; column++) {
         Nanoseconds *time = &reader->times[column];
-        *time = -1;
+        *time = NOT_TOLD;
         if (!IsNone(Text(reader, column)) &&
-            !ReadNumber(reader, column, 6, false, LONGEST_DURATION, time))
+            !ReadNumber(reader, column, 6, column == ColumnComplete, LONGEST_DURATION, time))
             return false;
     }
     return true;
@@ -379,11 +379,28 @@ static void SetWait(TraceReader *reader, Frame *frame)
     reader->inPresent = inPresent > 0 ? inPresent : 0;
     if (busy < frame->frameTime)
         frame->swapTime = busy > 0 ? frame->frameTime - busy : frame->frameTime;
+    frame->renderTime = reader->knowsWork ? frame->frameTime - frame->swapTime : 0;
+}
+
+/* A file says both when the picture was completed and when it was seen: after the present call, or
+ * after the frame's start, and then for how long the GPU worked on it. */
+static bool ReadReady(TraceReader *reader, Frame *frame)
+{
+    const Nanoseconds *times = reader->times;
+    const Nanoseconds complete = Has(reader, ColumnComplete)
+                                     ? times[ColumnComplete]
+                                     : times[ColumnGpuLatency] + times[ColumnGpuTime];
+    frame->hasReady = times[ColumnUntilDisplayed] > 0 && complete >= -LONGEST_DURATION;
+    frame->ready = times[ColumnUntilDisplayed] - complete;
+    return IsNone(Text(reader, ColumnPresentMode)) ||
+           ReadWord(reader, ColumnPresentMode, &frame->presentMode);
 }
 
 /* What a row of another program's file tells besides this program's columns. */
 static bool ReadOther(TraceReader *reader, Frame *frame)
 {
+    if (!ReadReady(reader, frame))
+        return false;
     if (!frame->generated)
         SetWait(reader, frame);
     frame->click = reader->times[ColumnClick] > 0 ? reader->times[ColumnClick] : 0;
@@ -445,13 +462,13 @@ static bool IsSelected(const TraceReader *reader, const Frame *frame)
 
 bool TraceReaderNext(TraceReader *reader, Frame *frame)
 {
-    do {
-        do {
-            if (!NextRow(reader))
-                return false;
-        } while (!CaptureHas(&reader->capture, &reader->cells));
+    while (NextRow(reader)) {
+        if (!CaptureHas(&reader->capture, &reader->cells))
+            continue;
         if (!ReadRow(reader, frame))
             return false;
-    } while (!IsSelected(reader, frame));
-    return true;
+        if (IsSelected(reader, frame))
+            return true;
+    }
+    return false;
 }

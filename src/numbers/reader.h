@@ -51,11 +51,11 @@ typedef struct TraceReader {
     int frameTimeDigits;              /* 6: in ms; 3: in us; 0: not known yet */
     Nanoseconds time;                 /* sum of the frame times */
     Nanoseconds end;                  /* of the row before, as its column `elapsed` says */
-    Nanoseconds times[ReaderColumns]; /* of this row, from FirstTime on; below 0: not told */
+    Nanoseconds times[ReaderColumns]; /* of this row, from FirstTime on; or NOT_TOLD */
     Nanoseconds screen;               /* of the times for which pictures were seen */
     Nanoseconds inPresent;            /* of the row before */
     bool seen;                        /* a picture was */
-    ReaderWords words[Columns];
+    ReaderWords words[ReaderColumns];
     Capture capture;
 } TraceReader;
 

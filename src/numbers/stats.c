@@ -226,6 +226,16 @@ static void AddWorst(StatsWorst *worst, const Frame *frame, Nanoseconds end)
     worst->list[at].end = end;
 }
 
+/* NULL: after the last one. The cause that is found then is of an earlier frame. */
+static void AddCause(Stats *stats, const Frame *frame)
+{
+    const Cause cause = CausesAdd(&stats->causes, frame);
+    const Nanoseconds end = stats->causes.rows[CausesAround][TimeEnd];
+    for (int i = 0; cause != CauseNone && stats->worst && i < stats->worst->count; i++)
+        if (stats->worst->list[i].end == end)
+            stats->worst->list[i].cause = cause;
+}
+
 void StatsAdd(Stats *stats, const Frame *frame)
 {
     const bool settled = IsSettled(stats);
@@ -251,6 +261,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
         StatsKeep(&stats->times, frame->frameTime);
     if (stats->worst && !frame->excluded)
         AddWorst(stats->worst, frame, stats->time);
+    AddCause(stats, frame);
     if (frame->sleepTime > 0)
         AddTo(&stats->oversleep, frame->oversleep);
     if (frame->hasDelay)
@@ -274,6 +285,8 @@ void StatsSort(Stats *stats)
     }
     SortValues(stats->times.list, stats->times.count);
     SortValues(stats->errorSizes.list, stats->errorSizes.count);
+    for (int i = 0; i < CausesAround; i++)
+        AddCause(stats, NULL);
 }
 
 void StatsFree(Stats *stats)
@@ -282,7 +295,7 @@ void StatsFree(Stats *stats)
     free(stats->errorSizes.list);
     free(stats->stays.list);
     free(stats->freeStays.list);
-    *stats = (Stats){0};
+    *stats = (Stats){.worst = stats->worst};
 }
 
 static double Rate(int64_t count, int64_t duration)

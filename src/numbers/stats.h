@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "numbers/causes.h"
 #include "trace/column.h"
 
 #include <stdio.h>
@@ -91,6 +92,7 @@ typedef struct Stats {
     int64_t starved;   /* those of them without a newer message to go on to */
     StatsPlaces places;
     StatsWorst *worst;           /* is filled, not owned; NULL: not wanted */
+    Causes causes;               /* of the last frames, once it is sorted */
     InputTimes input, inputFull; /* from input to its first effect, and to its full effect */
     bool inputBreaks;            /* the last frame breaks off the latencies, and was never seen */
     StatsValues times;           /* frame times; not of excluded frames */
@@ -137,8 +139,7 @@ typedef struct StatsRun {
     const char *process; /* whose frames these are, where a recording tells it */
     const char *assumed; /* what a replay assumes of its machine */
     /* Of a recording that lacks some frames, or has some twice, as with MangoHud's log_interval:
-     * from the first frame's end to the last one's, and the sum of the frame times after the first.
-     */
+     * from the first frame's end to the last one's, and the sum of the frames' times after it. */
     Nanoseconds elapsed, laterFrames;
 } StatsRun;
 
@@ -168,5 +169,5 @@ StatsRates StatsRatesNow(const Stats *stats);
 /* From now on the rates are those since now: what was before differed. */
 void StatsRestartRates(Stats *stats);
 
-/* Sorts what percentiles are taken of. */
+/* Sorts what percentiles are taken of, and judges the last frames. */
 void StatsSort(Stats *stats);

@@ -11,7 +11,7 @@
  * word, which is what the figures do not tell. What is in brackets is left out where a figure or
  * word in it is not known. */
 
-enum { MostWords = 24, WordSize = 1024, TextSize = 32768 };
+enum { MostWords = 24, WordSize = 1024, TextSize = 8192 };
 
 typedef struct Sheet {
     const Figures *figures;
@@ -90,6 +90,8 @@ static const char lines[] =
     "average {low_0_1_average_fps.2} fps, integral {low_0_1_integral_fps.2} fps\n]"
     "[animation    mean |error| {error_ms.3} ms, p50 {error_p50_ms.3}, p99 {error_p99_ms.3}\n]"
     "[animation    {no error}\n]"
+    "[stutters     {stutters}[, {stutter_percent.2} % of the time]\n]"
+    "[long frames  {long_frames}: {causes}\n]"
     "[place        [{method}: ]shake {shake_units.2} units, worst {worst_units.1}, "
     "false pictures {false_percent.1} %\n]"
     "[network      delay {delay_ms.1} ms, starved pictures {starved_percent.1} %\n]"
@@ -112,12 +114,19 @@ static const char lines[] =
     "[CPU          {cpu_percent.1} %\n]"
     "[GPU          mean {gpu_ms.3} ms, max {gpu_ms_max.3}[; busy {gpu_percent.1} %]\n]";
 
+/* By Cause. */
+static const char *const causeTexts[CauseCount] = {"",
+                                                   "busy on the CPU",
+                                                   "waited for the GPU",
+                                                   "waited for the display",
+                                                   "waited or slept",
+                                                   "held in Present (GPU or display)",
+                                                   "unknown"};
+
 /* After the verdict. */
-static const char ending[] =
-    "[elapsed      {elapsed} s from the first frame to the last, in which these frames took "
-    "{took} s: not every frame is a row\n]"
-    "[process      {process}\n]"
-    "[assumed      {assumed}\n]";
+static const char ending[] = "[elapsed      {elapsed} s: not every frame is a row\n]"
+                             "[process      {process}\n]"
+                             "[assumed      {assumed}\n]";
 
 static void AddRun(Sheet *sheet, const Stats *stats, const StatsRun *run)
 {
@@ -130,9 +139,9 @@ static void AddRun(Sheet *sheet, const Stats *stats, const StatsRun *run)
     ADD(sheet, "process", "", "%s", run->process ? run->process : "");
     ADD(sheet, "assumed", "", "%s", run->assumed ? run->assumed : "");
     if (run->elapsed > 0)
-        ADD(sheet, "elapsed", "", "%.3f", (double)run->elapsed / 1e9);
-    if (run->elapsed > 0)
-        ADD(sheet, "took", "", "%.3f", (double)run->laterFrames / 1e9);
+        ADD(sheet, "elapsed", "",
+            "%.3f s from the first frame to the last, in which these frames took %.3f",
+            (double)run->elapsed / 1e9, (double)run->laterFrames / 1e9);
     if (later > 0)
         ADD(sheet, "later", "", "%lld", (long long)later);
     if (excluded > 0)
@@ -149,6 +158,10 @@ static void AddRun(Sheet *sheet, const Stats *stats, const StatsRun *run)
         if (stats->histogram[i] > 0)
             ADD(sheet, "histogram", ", ", "%d%s: %lld", i, i == StatsTicksPerFrame - 1 ? "+" : "",
                 (long long)stats->histogram[i]);
+    for (int i = CauseNone + 1; i < CauseCount; i++)
+        if (stats->causes.counts[i] > 0)
+            ADD(sheet, "causes", ", ", "%lld %s", (long long)stats->causes.counts[i],
+                causeTexts[i]);
 }
 
 /* Where the times of the pictures come from; how many, if from several sources. */
@@ -170,31 +183,6 @@ static void AddScreen(Sheet *sheet, const Stats *stats)
         ADD(sheet, "torn", "", "%.1f", torn);
 }
 
-/* What takes a part of a frame's time. */
-static void AddPart(char list[256], const char *separator, const char *what, Nanoseconds time)
-{
-    if (time >= 100000) /* 0.1 ms */
-        ListAdd(list, 256, separator, "%s %.1f", what, (double)time / 1e6);
-}
-
-static void AddWorst(Sheet *sheet, const Frame *frame, ColumnSet lacks)
-{
-    char parts[256] = "";
-    AddPart(parts, ", ", "ticks", frame->updateTime);
-    AddPart(parts, ", ", "drawing", frame->renderTime);
-    AddPart(parts, ", ", lacks & COLUMN_OF(swap_ms) ? "waiting" : "swap", frame->swapTime);
-    AddPart(parts, ", ", "sleep", frame->sleepTime);
-    AddPart(parts, "; ", "GPU", frame->gpu);
-    SAY(sheet, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,
-        (double)(frame->end - frame->frameTime) / 1e9, parts[0] ? ": " : "", parts);
-    if (!(lacks & COLUMN_OF(ticks)))
-        SAY(sheet, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
-            frame->fullTurn ? ", as many as the loop allows" : "");
-    if (frame->late > 0)
-        SAY(sheet, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
-    SAY(sheet, "\n");
-}
-
 static void AddVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
 {
     static const char *const beginnings[Evennesses] = {
@@ -212,15 +200,14 @@ static void AddVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
                          "[{cadence} {refreshes}][{cadence_ms.1} ms]"
                          "[, {cadence_shorter_percent.1} % shorter]"};
     const Verdict *verdict = &sheet->figures->verdict;
-    const int common = verdict->common;
     if (verdict->kind == CadenceNone && stats->time <= ONE_SECOND && stats->frames > 0)
         SAY(sheet, "verdict      none: the first second does not count\n");
     if (verdict->kind == CadenceNone)
         return;
     SAY(sheet, "verdict      %s%s", run->lacks & COLUMN_OF(screen_ms) ? "by frame times, " : "",
         beginnings[verdict->evenness]);
-    ADD(sheet, "refreshes", "", "refresh%s%s", common > 1 ? "es" : "",
-        common == MostRefreshes ? " or more" : "");
+    ADD(sheet, "refreshes", "", "refresh%s%s", verdict->common > 1 ? "es" : "",
+        verdict->common == MostRefreshes ? " or more" : "");
     Say(sheet, cadences[verdict->kind]);
     if (verdict->evenness == EvennessUnknown)
         SAY(sheet, "; animation errors are not known");
@@ -236,10 +223,44 @@ void StatsPrint(const Stats *stats, const StatsRun *run, const Figures *figures,
     AddRun(&sheet, stats, run);
     AddScreen(&sheet, stats);
     Say(&sheet, lines);
-    const bool knowsWorst = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
-    for (int i = 0; stats->worst && knowsWorst && i < stats->worst->count; i++)
-        AddWorst(&sheet, &stats->worst->list[i], run->lacks);
     AddVerdict(&sheet, stats, run);
     Say(&sheet, ending);
     fputs(sheet.text, file);
+}
+
+/* ---- the longest frames ---- */
+
+/* What takes a part of a frame's time. */
+static void AddPart(char list[256], const char *separator, const char *what, Nanoseconds time)
+{
+    if (time >= 100000) /* 0.1 ms */
+        ListAdd(list, 256, separator, "%s %.1f", what, (double)time / 1e6);
+}
+
+static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
+{
+    const bool own = !(lacks & COLUMN_OF(loop));
+    char parts[256] = "";
+    AddPart(parts, ", ", "ticks", frame->updateTime);
+    AddPart(parts, ", ", own ? "drawing" : "CPU busy", frame->renderTime);
+    AddPart(parts, ", ", own ? "swap" : "CPU wait", frame->swapTime);
+    AddPart(parts, ", ", "sleep", frame->sleepTime);
+    AddPart(parts, "; ", own ? "GPU" : "GPU busy", frame->gpu);
+    fprintf(file, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,
+            (double)(frame->end - frame->frameTime) / 1e9, parts[0] ? ": " : "", parts);
+    if (!(lacks & COLUMN_OF(ticks)))
+        fprintf(file, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
+                frame->fullTurn ? ", as many as the loop allows" : "");
+    if (frame->late > 0)
+        fprintf(file, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
+    if (frame->screenSource == ScreenNever)
+        fprintf(file, "; never seen");
+    fprintf(file, "%s%s\n", frame->cause ? "; " : "", causeTexts[frame->cause]);
+}
+
+void StatsPrintWorst(const StatsWorst *worst, const StatsRun *run, FILE *file)
+{
+    const bool knows = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
+    for (int i = 0; worst && knows && i < worst->count; i++)
+        PrintWorst(&worst->list[i], run->lacks, file);
 }

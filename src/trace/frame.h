@@ -7,6 +7,18 @@
 
 #include "base/screen_time.h"
 
+/* Why a frame was long. */
+typedef enum Cause {
+    CauseNone, /* the frame was not long */
+    CauseCpu,  /* or a wait outside of Present */
+    CauseGpu,
+    CauseDisplay,
+    CauseWaiting, /* asleep; or held in Present, but not for the GPU and not for the display */
+    CausePresent, /* held in Present, and it is not known for what */
+    CauseUnknown,
+    CauseCount
+} Cause;
+
 /* Points in time are counted from the start of the run. */
 typedef struct Frame {
     uint64_t picture; /* the id of its picture, from 1 */
@@ -28,7 +40,7 @@ typedef struct Frame {
     /* How much of frameTime it took: */
     Nanoseconds updateTime;  /* to run ticks */
     Nanoseconds partialTime; /* of that, to run a partial tick for the picture */
-    Nanoseconds renderTime;  /* to draw */
+    Nanoseconds renderTime;  /* to draw; in other programs, to do anything but wait */
     Nanoseconds swapTime;    /* to swap buffers */
     Nanoseconds sleepTime;   /* to sleep */
     Nanoseconds oversleep;   /* to sleep for longer than was asked */
@@ -66,9 +78,14 @@ typedef struct Frame {
     bool hasDelay;     /* the scene is about a network */
     uint64_t state;    /* the hash of the game's state after the last tick */
     bool hasState;
-    Nanoseconds click; /* of other programs: from a click that it is the first to show, or 0 */
-    bool generated;    /* of other programs: a driver or library made it between their own frames:
-                        * it has no frameTime */
+
+    /* Known only of other programs' frames: */
+    Nanoseconds click; /* from a click that it is the first to show, or 0 */
+    Nanoseconds ready; /* from when the card had completed it until it was seen */
+    bool hasReady;
+    const char *presentMode; /* how it was presented; NULL: not told */
+    bool generated; /* a driver or library made it between their own frames: it has no frameTime */
+    Cause cause;    /* of the longest frames (StatsWorst) */
 
     /* What only a recording shows. columns.h says what it is. */
 #define COLUMN(...)

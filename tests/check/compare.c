@@ -222,7 +222,8 @@ TEST(CompareTellsDifferencesApart)
     }
 }
 
-/* A percentile of too few frames is none; a figure of which a unit knows nothing is not compared.
+/* A percentile of too few frames is none, nor are ten stutters in all; a figure of which a unit
+ * knows nothing is not compared.
  */
 TEST(CompareNeedsEnoughFrames)
 {
@@ -244,6 +245,15 @@ TEST(CompareNeedsEnoughFrames)
                   "%s of %d frames: %s", units->list[rows[i].figure].name, rows[i].least - lacks,
                   compared.word);
         }
+    }
+    for (int all = 9; all <= 10; all++) { /* stutters of both sides */
+        units[0].list[Figure_stutters].value = all - 4;
+        for (int unit = 1; unit < 6; unit++)
+            units[unit].list[Figure_stutters].value = unit % 2 + (unit == 5);
+        const Comparison compared = Compare(Figure_stutters, &sides);
+        CHECK(isnan(compared.a) == (all < 10) &&
+                  (strcmp(compared.word, "too few stutters") == 0) == (all < 10),
+              "%d stutters: %s", all, compared.word);
     }
     units[4].list[Figure_frame_ms].value = NAN;
     assert_null(Compare(Figure_frame_ms, &sides).word);

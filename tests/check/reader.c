@@ -32,10 +32,10 @@ TEST(ReaderReadsOtherProgramsFiles)
         {"mangohud-0.8", "MangoHud     2 frames, 0.012 s, 160.63 fps\nframe time   mean 6.225 ms"},
         {"presentmon-1", "PresentMon   2 frames, 0.033 s, 60.00 fps\nframe time   mean 16.667 ms"},
         {"presentmon-2", "PresentMon   2 frames, 0.033 s, 59.95 fps\nframe time   mean 16.680 ms"},
-        {"presentmon-1", "screen times seen (the display server tells); 1 never seen\n"},
+        {"presentmon-1", "screen times seen (the system tells); 1 never seen\n"},
         {"presentmon-2", "integral 59.95 fps\nanimation    mean |error| 0.006 ms, p50 0.006, p99 "
-                         "0.006\nscreen times seen "
-                         "(the display server tells); 1 never seen\n"},
+                         "0.006\nstutters     0, 0.00 % of the time\nscreen times seen "
+                         "(the system tells); 1 never seen\n"},
         {"presentmon-2.4", "PresentMon   3 frames, 0.050 s, 60.61 fps\nframe time   mean 16.500"},
         {"presentmon-2.4",
          "integral 60.61 fps\nanimation    mean |error| 0.500 ms, p50 0.500, p99 0.500\n"},
@@ -170,6 +170,9 @@ static const char *const files[][2] = {
     {"FrameTime,CPUBusy\n10.0,5.0\n0.0,0.0\n", "   1 frame, 0.010 s"},
     /* PresentMon's formula, where no column tells the error */
     {"msBetweenPresents,msBetweenDisplayChange,msUntilDisplayed\n9,0,0\n9,9,9\n", "; 1 never seen"},
+    {"FrameTime,PresentMode\n9,A way of presenting whose name is longer than any that is known up "
+     "to now\n9,\n9,NA\n",
+     "  3 frames"},
     {"msBetweenPresents,msBetweenDisplayChange,msUntilDisplayed\n9,0,9\n9,9,9\n", "; 0 never seen"},
     {"MsBetweenPresents,MsBetweenDisplayChange,Dropped\n9,0,1\n9,0,0\n9,9,0\n", "; 1 never seen"},
     {"msBetweenPresents,msBetweenDisplayChange,msUntilDisplayed\n9,0,0\n9,0,5\n9,9,5\n9,NA,NA\n",

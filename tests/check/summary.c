@@ -79,6 +79,8 @@ TEST(SummaryTellsTheThreeLowsApart)
         "1% low       percentile 100.00 fps, average 16.67 fps, integral 10.00 fps\n"
         "0.1% low     percentile 11.92 fps, average 10.00 fps, integral 10.00 fps\n"
         "animation    mean |error| 3.500 ms, p50 3.500, p99 3.990\n"
+        "stutters     1, 4.72 % of the time\n"
+        "long frames  2: 2 unknown\n"
         "screen times 202 simulated, 1 swap (the return of the swap); 1 never seen, 1 late\n"
         "displayed    94.86/s of 95.33/s presented\n"
         "ticks/frame  0: 101, 1: 101, 3: 1, 10+: 1\n"
@@ -95,6 +97,7 @@ TEST(SummaryTellsTheThreeLowsApart)
                         "arevalo      0 frames, 4.000 s, 0.00 fps; different pictures 0.00/s\n"
                         "ticks        118, 29.50/s of 25/s asked; game speed 75.0 %\n"
                         "animation    no two frames to compare\n"
+                        "stutters     0\n"
                         "behind       at worst 0.000 ms\n"
                         "dead time    0.000 s\n"
                         "CPU          12.5 %\n");

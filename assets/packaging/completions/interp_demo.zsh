@@ -71,7 +71,7 @@ local -a specs=(
     '--from=[leave out the first seconds of a recording]:S: _interp_demo_nothing'
     '--to=[leave out what comes after so many seconds of a recording]:S: _interp_demo_nothing'
     '--against=[compare other runs (B) with those of --summary (A)]:FILE: _interp_demo_files .csv .json'
-    '--worst=[also print the longest frames, and what they were made of]:N: _interp_demo_nothing'
+    '--worst=[also print the longest frames, their parts and causes]:N: _interp_demo_nothing'
     '--json[print the numbers of a summary or report as JSON]'
     '--expect=[fail unless the numbers are so]:LIST: _interp_demo_nothing'
     '--screenshot=[save a picture of the last frame]:FILE.png: _interp_demo_files .png'

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The causes of long frames: planted in logs of PresentMon that a small simulator writes, and on
+ * simulated machines; and no alarm where nothing was planted.
+ */
+#include "base/random.h"
+#include "check/command.h"
+#include "check/files.h"
+#include "check/simulation.h"
+#include "cli/modes.h"
+#include "numbers/figures.h"
+#include "numbers/reader.h"
+
+/* ---- a game, its GPU and its display, in ms ---- */
+
+enum { Rows = 6000, Every = 100, First = 50, After = 8 };
+
+typedef enum Display { AtRefreshes, AtOnce, Variable, Displays } Display;
+
+/* What is planted in one frame of each hundred; a lock is a wait outside of Present. */
+typedef enum Plant { PlantCpu, PlantGpu, PlantDisplay, PlantHeld, PlantLock, Plants } Plant;
+static const Cause causes[Plants] = {CauseCpu, CauseGpu, CauseDisplay, CauseWaiting, CauseCpu};
+
+/* `depth` pictures wait; each cost varies by the part `jitter`, up and down. */
+typedef struct Game {
+    Display display;
+    int depth;
+    double cpu, gpu, jitter;
+    bool plants;
+    uint64_t seed;
+} Game;
+
+typedef struct Row {
+    double start, busy, present, end, gpuStart, gpuTime, done, screen;
+} Row;
+
+static Row rows[Rows];
+
+static double Uniform(const Game *game, int i, int what)
+{
+    return RandomUniform(game->seed, 8 * (uint64_t)i + (uint64_t)what);
+}
+
+static double Varied(const Game *game, int i, int what, double cost)
+{
+    return cost * (1 + game->jitter * (2 * Uniform(game, i, what) - 1));
+}
+
+static bool IsPlanted(int i)
+{
+    return i % Every == First;
+}
+
+static Plant PlantOf(int i)
+{
+    return (Plant)(i / Every % Plants);
+}
+
+/* When a picture is seen that can be from this time on. */
+static double Shown(Display display, double ready, double last)
+{
+    const double refresh = 1e3 / 60, fastest = 1e3 / 144;
+    if (display == AtRefreshes)
+        return fmax(floor(ready / refresh) + 1, round(last / refresh) + 1) * refresh;
+    return display == Variable ? fmax(ready, last + fastest) : fmax(ready, last) + 0.2;
+}
+
+static void Play(const Game *game)
+{
+    const Row none = {0};
+    for (int i = 0; i < Rows; i++) {
+        const Row *before = i > 0 ? &rows[i - 1] : &none;
+        const double free = i < game->depth           ? 0
+                            : game->display == AtOnce ? rows[i - game->depth].done
+                                                      : rows[i - game->depth].screen;
+        const double length = game->plants && IsPlanted(i) ? 14 + 46 * Uniform(game, i, 2) : 0;
+        double planted[Plants] = {0};
+        planted[PlantOf(i)] = length;
+        Row *row = &rows[i];
+        row->start = before->end;
+        row->busy = Varied(game, i, 0, game->cpu) + planted[PlantCpu] + planted[PlantLock];
+        row->present = row->start + row->busy;
+        row->gpuStart = fmax(row->present - 0.3 * game->cpu, before->done);
+        row->gpuTime = Varied(game, i, 1, game->gpu) + planted[PlantGpu];
+        row->done = fmax(row->gpuStart + row->gpuTime, row->present);
+        row->screen = Shown(game->display, row->done, before->screen) + planted[PlantDisplay];
+        if (game->display == AtRefreshes)
+            row->screen = ceil(row->screen * 60 / 1e3 - 1e-6) * 1e3 / 60;
+        row->end = fmax(row->present + 0.1, free) + planted[PlantHeld];
+    }
+}
+
+/* ---- as logs ---- */
+
+static void WriteVersion1(FILE *file, bool gpu)
+{
+    fprintf(file,
+            "Application,ProcessID,SwapChainAddress,Dropped,TimeInSeconds,msInPresentAPI,"
+            "msBetweenPresents,msUntilRenderComplete,msUntilDisplayed,"
+            "msBetweenDisplayChange%s\n",
+            gpu ? ",msGPUActive" : "");
+    for (int i = 1; i < Rows; i++) {
+        const Row *row = &rows[i];
+        fprintf(file, "game.exe,1,0x1,0,%.6f,%.4f,%.4f,%.4f,%.4f,%.4f", row->present / 1e3,
+                row->end - row->present, row->present - row[-1].present, row->done - row->present,
+                row->screen - row->present, row->screen - row[-1].screen);
+        if (gpu)
+            fprintf(file, ",%.4f", row->gpuTime);
+        fputc('\n', file);
+    }
+}
+
+static void WriteVersion2(FILE *file, bool gpu)
+{
+    fprintf(file,
+            "Application,ProcessID,SwapChainAddress,PresentMode,CPUStartTime,FrameTime,"
+            "CPUBusy,CPUWait,DisplayLatency,DisplayedTime%s\n",
+            gpu ? ",GPULatency,GPUTime,GPUBusy,GPUWait" : "");
+    for (int i = 1; i + 1 < Rows; i++) {
+        const Row *row = &rows[i];
+        fprintf(file, "game.exe,1,0x1,Hardware: Independent Flip,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f",
+                row->start, row->end - row->start, row->busy, row->end - row->present,
+                row->screen - row->start, row[1].screen - row->screen);
+        if (gpu)
+            fprintf(file, ",%.4f,%.4f,%.4f,0", row->gpuStart - row->start,
+                    row->done - row->gpuStart, row->gpuTime);
+        fputc('\n', file);
+    }
+}
+
+static int LongFrames(const Causes *all)
+{
+    return (int)(all->frames - all->counts[CauseNone]);
+}
+
+static Cause found[Rows]; /* of the frame that was written from the row */
+
+static void Judge(const char *path)
+{
+    TraceReader reader;
+    Frame frame;
+    Causes all = {0};
+    int row = 1 - CausesAround;
+    assert_true(TraceReaderOpen(&reader, path, (TraceSelection){0}));
+    memset(found, 0, sizeof found);
+    for (; TraceReaderNext(&reader, &frame); row++) {
+        const Cause cause = CausesAdd(&all, &frame);
+        if (row > 0)
+            found[row] = cause;
+    }
+    for (int i = 0; i < CausesAround; i++)
+        found[row + i] = CausesAdd(&all, NULL);
+    assert_true(TraceReaderClose(&reader));
+}
+
+/* How many plants of each kind there were, showed as long frames, and have only frames with the
+ * right cause, or also such as may have several; and long frames for which nothing was planted. */
+typedef struct Score {
+    int planted[Plants], shown[Plants], right[Plants], open[Plants], falseAlarms, frames;
+} Score;
+
+static void Count(Score *score, bool plants)
+{
+    bool near[Rows] = {false};
+    for (int i = First; plants && i + After < Rows; i += Every) {
+        const Plant plant = PlantOf(i);
+        int shown = 0, right = 0, open = 0;
+        for (int k = i; k < i + After; k++) {
+            near[k] = true;
+            shown += found[k] != CauseNone;
+            right += found[k] == causes[plant];
+            open += found[k] == CausePresent || found[k] == CauseUnknown;
+        }
+        score->planted[plant]++;
+        score->shown[plant] += shown > 0;
+        score->right[plant] += shown > 0 && right == shown;
+        score->open[plant] += shown > 0 && right < shown && right + open == shown;
+    }
+    for (int i = 0; i < Rows; i++)
+        score->falseAlarms += !near[i] && found[i] != CauseNone;
+    score->frames += Rows;
+}
+
+static void Run(Score *score, const Game *game, int version, bool gpu)
+{
+    FILE *file = fopen("log.csv", "wb");
+    assert_non_null(file);
+    Play(game);
+    (version == 1 ? WriteVersion1 : WriteVersion2)(file, gpu);
+    assert_int_equal(fclose(file), 0);
+    Judge("log.csv");
+    Count(score, game->plants);
+}
+
+/* All displays, three depths, both versions. */
+static Score ScoreAll(double jitter, double gpu, bool plants, bool knowsGpu)
+{
+    Score score = {0};
+    for (int i = 0; i < 18; i++) {
+        const Game game = {.display = (Display)(i % Displays),
+                           .depth = 1 + i / Displays % 3,
+                           .cpu = 6,
+                           .gpu = gpu,
+                           .jitter = jitter,
+                           .plants = plants,
+                           .seed = (uint64_t)i};
+        Run(&score, &game, 1 + i / 9, knowsGpu);
+    }
+    return score;
+}
+
+static void Print(const char *what, const Score *score)
+{
+    static const char *const names[Plants] = {"CPU", "GPU", "display", "held", "lock"};
+    printf("%s, %d frames:", what, score->frames);
+    for (int i = 0; i < Plants; i++)
+        printf(" %s %d planted, %d shown, %d right, %d open;", names[i], score->planted[i],
+               score->shown[i], score->right[i], score->open[i]);
+    printf(" %d false\n", score->falseAlarms);
+}
+
+/* Long queues hide some that are short. */
+TEST_IN_FOLDER(CausesThatWerePlantedAreFound)
+{
+    const Score score = ScoreAll(0.15, 8, true, true);
+    Print("planted", &score);
+    for (int i = 0; i < Plants; i++)
+        CHECK(score.shown[i] * 100 >= score.planted[i] * (i == PlantGpu ? 80 : 98) &&
+                  score.right[i] * 100 >= score.shown[i] * 99,
+              "kind %d: %d planted, %d shown, %d right", i, score.planted[i], score.shown[i],
+              score.right[i]);
+    CHECK(score.falseAlarms * 1000 <= score.frames * 2, "%d false", score.falseAlarms);
+}
+
+/* Without the GPU's times all that Present held stays open, and nothing else does. */
+TEST_IN_FOLDER(CausesWithoutTheGpuStayOpen)
+{
+    const Score score = ScoreAll(0.15, 8, true, false);
+    Print("without GPU columns", &score);
+    for (int i = 0; i < Plants; i++) {
+        const bool isKnown = causes[i] == CauseCpu, mayBe = i == PlantDisplay;
+        const int good = isKnown ? score.right[i] : score.open[i] + mayBe * score.right[i];
+        CHECK(good * 100 >= score.shown[i] * 99 && (isKnown || mayBe || score.right[i] == 0),
+              "kind %d: %d shown, %d right, %d open", i, score.shown[i], score.right[i],
+              score.open[i]);
+    }
+}
+
+TEST_IN_FOLDER(CausesRaiseNoFalseAlarm)
+{
+    static const struct {
+        double jitter, gpu;
+        int most; /* of 108,000 frames */
+    } quiet[] = {{0.15, 8, 216}, {0.05, 8, 0}, {0.05, 20, 0}};
+    for (size_t i = 0; i < sizeof quiet / sizeof quiet[0]; i++) {
+        const Score score = ScoreAll(quiet[i].jitter, quiet[i].gpu, false, true);
+        CHECK(score.falseAlarms <= quiet[i].most, "jitter %.2f, GPU %.0f ms: %d of %d frames",
+              quiet[i].jitter, quiet[i].gpu, score.falseAlarms, score.frames);
+    }
+}
+
+/* Held in Present while the display began to show pictures in another way, and for nothing known.
+ */
+TEST(CausesKnowAChangeOfPresentMode)
+{
+    for (int changes = 0; changes < 2; changes++) {
+        Causes all = {0};
+        for (int i = 0; i < 80 + CausesAround; i++) {
+            const Nanoseconds held = (i == 40 ? 34 : 4) * ONE_MILLISECOND;
+            const Frame frame = {.frameTime = 6 * ONE_MILLISECOND + held,
+                                 .swapTime = held,
+                                 .gpu = 5 * ONE_MILLISECOND,
+                                 .hasGpu = true,
+                                 .presentMode = changes && i >= 39 ? "Copy" : "Flip"};
+            CausesAdd(&all, i < 80 ? &frame : NULL);
+        }
+        CHECK(LongFrames(&all) == 1 && all.counts[changes ? CauseDisplay : CauseWaiting] == 1,
+              "%d long frames, %d of the display", LongFrames(&all), (int)all.counts[CauseDisplay]);
+    }
+}
+
+/* ---- on simulated machines ---- */
+
+/* Of the last run, from then on. */
+static Causes CausesFrom(Nanoseconds start)
+{
+    Causes all = {0};
+    for (int i = 0; i < count; i++)
+        if (frames[i].start >= start)
+            CausesAdd(&all, &frames[i]);
+    for (int i = 0; i < CausesAround; i++)
+        CausesAdd(&all, NULL);
+    return all;
+}
+
+/* Where a queue fills, or ticks are longer than a second's share of them, a run begins unevenly. */
+TEST(CausesOfQuietRunsAreNone)
+{
+    static const struct {
+        const char *machine;
+        Nanoseconds start;
+    } quiet[] = {{"vsync60", 0},
+                 {"vsync144", 0},
+                 {"ntsc", 0},
+                 {"noisy60", 0},
+                 {"fast", 0},
+                 {"slow-gpu", 0},
+                 {"vrr", 0},
+                 {"beat60", 0},
+                 {"crawl", 0},
+                 {"slow-draw", 0},
+                 {"queue2", ONE_SECOND},
+                 {"handheld40", ONE_SECOND}};
+    for (int i = 0; i < 12 * LoopCount; i++) {
+        const char *machine = quiet[i / LoopCount].machine, *loop = LoopList[i % LoopCount].name;
+        RUN(loop, machine, .seconds = 10);
+        const Causes all = CausesFrom(quiet[i / LoopCount].start);
+        CHECK(LongFrames(&all) + all.stutters == 0, "%s on %s: %d long frames, %d stutters", loop,
+              machine, LongFrames(&all), (int)all.stutters);
+    }
+}
+
+/* One draw in a hundred is long, for the processor or for the card; a display that misses one
+ * refresh; and a swap of which nothing else is known. */
+TEST(CausesOnMachinesAreFound)
+{
+    static const struct {
+        const char *machine;
+        Nanoseconds draw, gpu;
+        Cause cause;
+    } plans[] = {
+        {"vsync60", 40, 0, CauseCpu},
+        {"vsync60,gpu=5ms", 40, 0, CauseCpu},
+        {"vsync60,gpu=5ms", 0, 40, CauseGpu},
+        {"slow-gpu", 0, 60, CauseGpu},
+        {"vsync60,gpu=5ms,queue=2", 0, 60, CauseGpu},
+        {"vrr=48-144,gpu=8ms", 0, 40, CauseGpu},
+        {"vsync60,gpu=5ms,drop=1", 0, 0, CauseDisplay},
+        {"vsync60,gpu=5ms,queue=2,drop=1", 0, 0, CauseDisplay},
+        {"vsync60,drop=1", 0, 0, CausePresent},
+        {"vsync60,slow-tick=40ms@2s", 0, 0, CauseCpu},
+    };
+    static DrawCost draws[Every];
+    for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
+        MachineSpec spec;
+        assert_true(MachineSpecParse(plans[i].machine, &spec));
+        for (int k = 0; k < Every; k++)
+            draws[k] = (DrawCost){spec.drawCost, spec.gpu};
+        draws[First].draw += plans[i].draw * ONE_MILLISECOND;
+        draws[First].gpu += plans[i].gpu * ONE_MILLISECOND;
+        spec.draws = draws;
+        spec.drawCount = Every;
+        GameConfig config = With("arevalo");
+        config.duration = 20 * ONE_SECOND;
+        RunOnSpec(&spec, config);
+        const Causes all = CausesFrom(0);
+        const int number = LongFrames(&all);
+        CHECK(number >= 5 && all.counts[plans[i].cause] == number,
+              "%s: %d long frames, of which %d are right", plans[i].machine, number,
+              (int)all.counts[plans[i].cause]);
+    }
+}
+
+/* In the terms of PresentMon, for each of several files. */
+TEST_IN_FOLDER(CausesAreToldOfEachFile)
+{
+    static Program program;
+    static const char *const says[] = {
+        "\np.csv\nworst        60.000 ms at 0.332 s: CPU busy 50.0, CPU wait 10.0; GPU busy 8.0; "
+        "never seen; busy on the CPU\nworst        16.600 ms at 0.000 s: CPU busy 6.0, CPU wait "
+        "10.6; GPU busy 8.0\nlist.csv\nworst        60.000 ms at 0.332 s; unknown\n",
+        "\nlong_by_cpu  ",
+        "stutters     1, 8.29 % of the time\nlong frames  1: 1 busy on the CPU\n",
+        "\"stutters\":1,\"stutter_percent\":8.287,\"long_frames\":1,"
+        "\"long_by_cpu\":1,\"long_by_gpu\":0,\"long_by_display\":0,\"long_by_waiting\":0,"
+        "\"long_in_present\":0,\"long_unknown\":0,"};
+    static const char *const lines[] = {"--summary p.csv list.csv --worst 2",
+                                        "--summary p.csv list.csv", "--summary p.csv",
+                                        "--summary p.csv --json"};
+    FILE *log = fopen("p.csv", "wb"), *list = fopen("list.csv", "wb");
+    fprintf(list, "FrameTime\n");
+    fprintf(log, "FrameTime,CPUBusy,CPUWait,GPUBusy,DisplayedTime\n");
+    for (int i = 0; i < 41; i++) {
+        fprintf(log, i == 20 ? "60,50,10,8,NA\n" : "16.6,6,10.6,8,16.6\n");
+        fprintf(list, i == 20 ? "60\n" : "16.6\n");
+    }
+    assert_int_equal(fclose(log) + fclose(list), 0);
+    for (int i = 0; i < 4; i++) {
+        ProgramRun(&program, lines[i]);
+        CHECK(strstr(program.out, says[i]), "%s: not '%s' but %s%s", lines[i], says[i], program.out,
+              program.err);
+    }
+}
