@@ -117,13 +117,8 @@ static Nanoseconds Blank(int64_t k, int64_t milliHz)
 /* The number of the first blank strictly after t. */
 static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
 {
-    int64_t k =
-        t / (1000 * ONE_SECOND) * milliHz + t % (1000 * ONE_SECOND) / (1000 * ONE_SECOND / milliHz);
-    while (Blank(k, milliHz) > t)
-        k--;
-    while (Blank(k, milliHz) <= t)
-        k++;
-    return k;
+    const Nanoseconds thousand = 1000 * ONE_SECOND;
+    return t / thousand * milliHz + t % thousand * milliHz / thousand + 1;
 }
 
 /* At the next blank that no picture before it waits for; with adaptive vsync at once, if the
