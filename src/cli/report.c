@@ -173,15 +173,9 @@ static void PrintEnd(const Report *report)
 {
     if (report->options->json)
         printf("]\n");
-    if (report->options->json || report->options->csv)
-        return;
-    for (const ReportColumn *column = report->columns; column->head; column++)
-        printf("%-13s %s\n", column->head, column->meaning);
-    if (report->columns == sceneColumns)
-        return;
-    printf("\nWhat to watch:\n");
-    for (int i = 0; i < LoopCount; i++)
-        printf("%-13s %s\n", LoopList[i].name, LoopList[i].watch);
+    else if (!report->options->csv)
+        for (const ReportColumn *column = report->columns; column->head; column++)
+            printf("%-13s %s\n", column->head, column->meaning);
 }
 
 bool ReportPrint(const Options *options)
