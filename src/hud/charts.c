@@ -2,6 +2,7 @@
 #include "hud/charts.h"
 
 #include "base/nanoseconds.h"
+#include "base/percentile.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -41,6 +42,71 @@ const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t b
         return NULL;
     const struct ParallelPicture *picture = &pictures[(last - before) % PicturesKept];
     return pictures[last % PicturesKept].seen - picture->seen <= Shown(parallel) ? picture : NULL;
+}
+
+/* ---- figures ---- */
+
+/* The steps are from each line to the one before, which may be too old to be shown. */
+static void MeasureLine(ParallelFigures *figures, const Parallel *parallel, int64_t number,
+                        int method)
+{
+    const struct ParallelPicture *picture = &parallel->picture[number % PicturesKept];
+    const double delay = (double)(picture->seen - picture->shows[method]) / 1e6;
+    figures->lines++;
+    figures->least = fmin(figures->least, delay);
+    figures->most = fmax(figures->most, delay);
+    if (number == 0)
+        return;
+    const struct ParallelPicture *before = &parallel->picture[(number - 1) % PicturesKept];
+    const double gap = (double)(picture->seen - before->seen) / 1e6;
+    figures->same += picture->shows[method] == before->shows[method];
+    figures->late += picture->late > 0;
+    figures->gap = fmax(figures->gap, gap * parallel->realPerLoop);
+}
+
+ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
+{
+    ParallelFigures figures = {.least = INFINITY, .most = -INFINITY};
+    const int64_t last = parallel->pictures - 1;
+    double known = 0;
+    for (int64_t k = last; k >= 0 && k > last - PicturesKept; k--) {
+        const struct ParallelPicture *picture = &parallel->picture[k % PicturesKept];
+        const Nanoseconds age = parallel->picture[last % PicturesKept].seen - picture->seen;
+        if (age <= Shown(parallel))
+            MeasureLine(&figures, parallel, k, method);
+        if (age < 4 * ONE_SECOND)
+            figures.worst = fmax(figures.worst, (double)picture->places[method]);
+        if (age >= ONE_SECOND || !picture->follows)
+            continue;
+        figures.error += fabs((double)picture->errors[method]);
+        figures.shake += (double)picture->places[method];
+        known++;
+    }
+    figures.middle = (figures.least + figures.most) / 2 * parallel->realPerLoop;
+    figures.error /= fmax(known, 1);
+    figures.shake /= fmax(known, 1);
+    return figures;
+}
+
+void ParallelSay(const ParallelFigures *figures, char words[ParallelWords])
+{
+    enum { Even = 2, LongGap = 100 }; /* ms */
+    const double uneven = figures->most - figures->least;
+    if (figures->gap <= 0)
+        snprintf(words, ParallelWords, "no lines: no two pictures were seen");
+    else if (figures->gap > LongGap)
+        snprintf(words, ParallelWords, "the gap: for %.0f ms no new picture was seen",
+                 figures->gap);
+    else if (figures->late > 0 && uneven > Even)
+        snprintf(words, ParallelWords, "out of parallel: a picture was seen a refresh late");
+    else if (figures->same > 0 && uneven > Even)
+        snprintf(words, ParallelWords, "bunched at the ticks: a place is shown again, then a jump");
+    else if (uneven > Even)
+        snprintf(words, ParallelWords, "not parallel: uneven motion, by up to %.0f ms", uneven);
+    else
+        snprintf(words, ParallelWords,
+                 "parallel: even motion; the slant: seen %d ms after its moment of the game",
+                 (int)lround(figures->middle));
 }
 
 /* ---- the time strip ---- */
@@ -155,6 +221,17 @@ void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *sce
 void ParallelAddTime(Parallel *parallel, float time)
 {
     parallel->time[parallel->times++ % TimesKept] = time;
+}
+
+void ParallelPercentiles(const Parallel *parallel, double *p50, double *p99)
+{
+    int64_t times[TimesKept];
+    const int count = parallel->times < TimesKept ? (int)parallel->times : TimesKept;
+    for (int i = 0; i < count; i++)
+        times[i] = llround((double)parallel->time[i] * 1e6);
+    SortValues(times, count);
+    *p50 = count > 0 ? Percentile(times, count, 0.5) / 1e6 : 0;
+    *p99 = count > 0 ? Percentile(times, count, 0.99) / 1e6 : 0;
 }
 
 /* Errors stand on both sides of a line in the middle. */

@@ -64,10 +64,28 @@ void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *pictur
 /* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
 const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t before);
 
+/* What the pictures of a method say. */
+typedef struct ParallelFigures {
+    int lines, same, late; /* lines shown; those to the place of the line before; late ones */
+    double least, most;    /* the delays of the lines, in ms on the loop's clock */
+    double middle, gap;    /* of these; the longest time from picture to picture; real ms */
+    /* In the last second: the mean |animation error| in ms, and the mean place error in units. In
+     * the last four, so that there is time to read it: the greatest place error. */
+    double error, shake, worst;
+} ParallelFigures;
+
+ParallelFigures ParallelMeasure(const Parallel *parallel, int method);
+
+/* Says in words what the lines show. */
+void ParallelSay(const ParallelFigures *figures, char words[ParallelWords]);
+
 void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene,
                   const Link *link, DrawList *list);
 
 void ParallelAddTime(Parallel *parallel, float time);
+
+/* Percentiles of the last frame times, in ms; 0 while there are none. */
+void ParallelPercentiles(const Parallel *parallel, double *p50, double *p99);
 
 void BarsDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list);
 

@@ -240,7 +240,7 @@ static void AddLines(Hud *hud, Rect *room)
     const HudState *state = &hud->state;
     DrawList *list = &hud->list;
     const float least = HudPixels(hud, 64), most = HudPixels(hud, 170);
-    char late[48], words[64];
+    char words[ParallelWords], late[48];
     Flow flow;
     const Rect strip = TakeChart(
         hud, room, fminf(fmaxf(room->height * 0.26f + HudPixels(hud, 20), least), most), &flow);
@@ -249,12 +249,13 @@ static void AddLines(Hud *hud, Rect *room)
                  state->set.scene->hear ? "sent" : "tick");
     DrawListText(list, room->x, strip.y + strip.height - HudPixels(hud, 4), TextStrong,
                  MethodNow(state)->color, "seen");
-    HudWriteLate(late, state, state->method);
-    snprintf(words, sizeof words, "seen %s", late);
-    if (state->set.paused)
+    ParallelSay(&state->seen[state->method], words);
+    if (state->set.paused) {
+        HudWriteLate(late, state, state->method);
+        snprintf(words, sizeof words, "seen %s", late);
         flow.x = flow.right - DrawListWidth(list, TextSmall, words);
-    FlowText(&flow, TextSmall, state->set.paused ? TextColor : QuietColor,
-             state->set.paused ? words : state->parallelWords);
+    }
+    FlowText(&flow, TextSmall, state->set.paused ? TextColor : QuietColor, words);
 }
 
 /* The median is at two fifths of the height. The numbers keep their line while they are unknown. */

@@ -73,23 +73,18 @@ typedef struct HudState {
     bool ladder;          /* the list of loops, and no message */
     int ticksAsked;       /* a second; below 0: the loop has no rate */
     StatsRates rates;     /* ticksPerSecond: of the loop's clock */
-    /* How long after its moment of the game a picture of each method is seen, real ms, below 0:
-     * unknown; and the screen's part of it. */
-    int late[MostMethods], screenMs;
-    int behindTenths;            /* of a second */
-    int upsShown, fpsShown;      /* by the loop itself, -1: nothing */
-    int cap;                     /* frames a second; 0: none */
-    int refreshRate;             /* of the display in Hz; 0: it is not constant; < 0: unknown */
-    ScreenSource times;          /* where the times of pictures come from */
-    double p50, p99;             /* of the frame times, in ms; 0: unknown */
-    int laneErrors[MostMethods]; /* mean |animation error|, the same */
-    int laneShakes[MostMethods]; /* of a network: the mean place error, tenths of units */
-    int laneWorsts[MostMethods]; /* the greatest place error, tenths of units */
+    ParallelFigures seen[MostMethods];
+    int screenMs;           /* the screen's part of how late pictures are seen */
+    int behindTenths;       /* of a second */
+    int upsShown, fpsShown; /* by the loop itself, -1: nothing */
+    int cap;                /* frames a second; 0: none */
+    int refreshRate;        /* of the display in Hz; 0: it is not constant; < 0: unknown */
+    ScreenSource times;     /* where the times of pictures come from */
+    double p50, p99;        /* of the frame times, in ms; 0: unknown */
     InputCounts counts[MostMethods];
-    char parallelWords[ParallelWords]; /* what the lines show */
-    char toast[144];                   /* a message; "" for none */
-    char see[SeeText];                 /* what the test of what can be seen says; "": none runs */
-    bool seeAsks;                      /* the test asks for an answer */
+    char toast[144];   /* a message; "" for none */
+    char see[SeeText]; /* what the test of what can be seen says; "": none runs */
+    bool seeAsks;      /* the test asks for an answer */
 } HudState;
 
 /* Parts that leave where there is no room, the first of them first. */

@@ -9,27 +9,33 @@
 
 /* ---- numbers, and pictures for them ---- */
 
+/* In whole ms; below 0: unknown. */
+static int Late(const ParallelFigures *seen)
+{
+    return seen->lines > 1 ? (int)lround(seen->middle) : -1;
+}
+
 void HudWriteLate(char text[48], const HudState *state, int method)
 {
-    snprintf(text, 48, state->late[method] < 0 ? "- late" : "%d ms late", state->late[method]);
+    const int late = Late(&state->seen[method]);
+    snprintf(text, 48, late < 0 ? "- late" : "%d ms late", late);
 }
 
 void HudWriteError(char text[48], const HudState *state, int method)
 {
     const InputCounts *counts = &state->counts[method];
+    const ParallelFigures *seen = &state->seen[method];
     if (state->set.scene->input)
         snprintf(text, 48, "lost %d of %d, twice %d", (int)counts->lost, (int)counts->known,
                  (int)counts->twice);
     else if (state->set.scene->world)
-        snprintf(text, 48, "%.1f ms uneven", state->laneErrors[method] / 100.0);
+        snprintf(text, 48, "%.1f ms uneven", seen->error);
     else if (state->set.scene->hear)
-        snprintf(text, 48,
-                 state->window.width < LookTiny ? "%s: %.1f" : "%s: shake %.1f, worst %.0f",
-                 state->laneErrors[method] < 100 && state->laneWorsts[method] < 200 ? "smooth"
-                                                                                    : "uneven",
-                 state->laneShakes[method] / 10.0, state->laneWorsts[method] / 10.0);
+        snprintf(
+            text, 48, state->window.width < LookTiny ? "%s: %.1f" : "%s: shake %.1f, worst %.0f",
+            seen->error < 1 && seen->worst < 20 ? "smooth" : "uneven", seen->shake, seen->worst);
     else
-        snprintf(text, 48, "%.1f units off", state->laneWorsts[method] / 10.0);
+        snprintf(text, 48, "%.1f units off", seen->worst);
 }
 
 void HudStrip(Hud *hud, Rect rect, int method)
@@ -102,7 +108,7 @@ static void AddCounts(Flow *flow, const Hud *hud)
 /* How late a picture is seen, in words and as a bar: by the tick, the screen and the hand. */
 static void AddLate(Flow *flow, const HudState *state)
 {
-    const int late = state->late[state->method] > 0 ? state->late[state->method] : 0;
+    const int known = Late(&state->seen[state->method]), late = known > 0 ? known : 0;
     const int tick = late > state->screenMs ? late - state->screenMs : 0;
     const int input = state->set.steer ? (int)lround(state->rates.input / 1e6) : 0;
     const int hand = input > late ? input - late : 0;

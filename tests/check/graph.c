@@ -4,7 +4,7 @@
  */
 #include "check/check.h"
 
-#include "game/face.h"
+#include "hud/charts.h"
 
 /* Columns of 6 pixels, of which a bar has 5. */
 static const Chart chart = {
@@ -67,13 +67,13 @@ TEST(BarsKeepTheLastPictures)
 {
     double p50, p99;
     figure = (Parallel){0};
-    FacePercentiles(&figure, &p50, &p99);
+    ParallelPercentiles(&figure, &p50, &p99);
     assert_true(p50 == 0 && p99 == 0);
     Draw(ChartTimes);
     assert_int_equal(list.count, 0);
     for (int i = 1; i <= 1000; i++)
         ParallelAddTime(&figure, (float)i);
-    FacePercentiles(&figure, &p50, &p99);
+    ParallelPercentiles(&figure, &p50, &p99);
     assert_true(fabs(p50 - 880.5) < 1e-6 && fabs(p99 - 997.61) < 1e-6);
     Draw(ChartTimes);
     assert_int_equal(list.count, BarsShown);

@@ -27,16 +27,22 @@ static const LoopInfo
                .watch = "as smooth as variable_step, and smoother where swaps return unevenly; "
                         "press K: time is lost"};
 
+/* The figures of a method whose pictures are seen so late, and so unevenly, in ms. */
+#define SEEN(late, uneven)                                                                         \
+    {                                                                                              \
+        .lines = 8, .middle = (late), .gap = 16, .error = (uneven)                                 \
+    }
+
 #define STATE(...)                                                                                 \
     {                                                                                              \
         .window = {.width = 960, .height = 720, .vsync = true}, .set.hud = HudShort,               \
         .loops = LoopList, .rungs = LoopCount, .set.loop = LoopIndex_arevalo, .loop = &usual,      \
         .set.scene = &Scene_ball, .set.method = MethodOn, .method = MethodOn, .set.speed = 1000,   \
         .ticksAsked = 25, .rates.ticksPerSecond = 25, .rates.framesPerSecond = 61,                 \
-        .rates.picturesPerSecond = 59, .rates.speed = 0.98, .late = {37, 57, 17}, .screenMs = 17,  \
-        .rates.input = 54e6, .set.balls = 1, .set.steps = 12, .upsShown = -1, .fpsShown = -1,      \
-        .refreshRate = 60, .p50 = 16.67, .p99 = 100, .laneErrors = {1234, 67, 5},                  \
-        .laneWorsts = {0, 80}, .parallelWords = "the lines' words", __VA_ARGS__                    \
+        .rates.picturesPerSecond = 59, .rates.speed = 0.98, .screenMs = 17, .rates.input = 54e6,   \
+        .set.balls = 1, .set.steps = 12, .upsShown = -1, .fpsShown = -1, .refreshRate = 60,        \
+        .p50 = 16.67, .p99 = 100, .seen = {SEEN(37, 12.34), SEEN(57, 0.67), SEEN(17, 0.05)},       \
+        __VA_ARGS__                                                                                \
     }
 
 static const TourStep step = {
@@ -86,7 +92,8 @@ static const struct {
      "Interpolation on 25 ticks 59 pictures SPACE on/off H keys L lanes S scene ENTER tour ",
      "arevalo;what to watch;late"},
     {STATE(.set.hud = HudFull),
-     "tick seen the lines' words frame p50 16.67 ms, p99 100.00 ms 1% low 10.0 fps input 54 ms "},
+     "tick seen parallel: even motion; the slant: seen 57 ms after its moment of the game frame "
+     "p50 16.67 ms, p99 100.00 ms 1% low 10.0 fps input 54 ms "},
     {STATE(.set.hud = HudFull, .cap = 144, .window.capRate = 60, .p99 = 0, .p50 = 0),
      "144 cap vsync fails 61 frames/s;frame ", "p50;p99;1% low"},
     {STATE(.set.method = MethodOff, .method = MethodOff), "37 ms late"},
@@ -143,7 +150,8 @@ static const struct {
      "Off 37 ms late 12.3 ms uneven the last tick On 57 ms late "},
     {STATE(.set.lanes = true, .drawsNext = true),
      "Side by side;This loop only draws the last tick: nothing is interpolated. SPACE"},
-    {STATE(.set.parallel = true), "tick seen the lines' words ", "p50"},
+    {STATE(.set.parallel = true),
+     "tick seen parallel: even motion; the slant: seen 57 ms after its moment of the game ", "p50"},
     {STATE(.set.parallel = true, .set.lanes = true), "the ball now", "seen the"},
     {STATE(.set.parallel = true, .set.help = true), "", "seen"},
     {STATE(.window.hasButtons = true), "what to watch ", "ENTER"},
@@ -210,8 +218,7 @@ enum { Combinations = 3 << 9 };
 static HudState Combined(int bits, int width, int height)
 {
     static const HudState kinds[] = {
-        STATE(.parallelWords = "parallel: even motion; the slant: seen 57 ms after its moment of "
-                               "the game"),
+        STATE(),
         STATE(.loop = &LoopList[LoopIndex_variable_step], .method = MethodOff, .set.speed = 250,
               .network = true, .set.steer = true, .set.balls = 4000000, .step = &step,
               .set.step = 11, .set.steps = 12),
@@ -523,8 +530,8 @@ TEST(HudFitsEveryScene)
                     const HudState shown =
                         STATE(.set.scene = SceneAt(n), .set.lanes = true, .set.help = kind == Help,
                               .set.parallel = kind == Lines, .set.hud = HudShort,
-                              .window.width = width, .window.height = height, .laneWorsts = {3000},
-                              .laneShakes = {999},
+                              .window.width = width, .window.height = height,
+                              .seen = {{.error = 9, .shake = 99.9, .worst = 300}},
                               .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
                     snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
                     HudUpdate(&hud, &shown);

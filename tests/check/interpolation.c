@@ -4,7 +4,7 @@
  * a run that is drawn by its method alone, and how uneven that was.
  */
 #include "check/simulation.h"
-#include "game/face.h"
+#include "game/film.h"
 #include "scenes/world.h"
 
 /* All other tests name the methods of the ball by their numbers. */
@@ -193,17 +193,16 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
     static const struct {
         int64_t step;
         int first, last; /* frames whose errors count */
-        int worst;       /* tenths */
-    } rows[] = {{16666667, 1, 0, 0},      {16666667, 1, 10, 90},    {16666667, 1, 60, 90},
-                {16666667, 60, 119, 90},  {16666667, 61, 120, 90},  {16666667, 121, 180, 90},
-                {16666667, 185, 244, 90}, {16666667, 186, 245, 10}, {1000000, 1, 399, 90},
-                {6944444, 255, 399, 90},  {100000000, 36, 45, 10},  {300000000, 17, 20, 10},
-                {1000000000, 8, 8, 90},   {1000000000, 9, 9, 10}};
+        int worst;
+    } rows[] = {{16666667, 1, 0, 0},     {16666667, 1, 10, 9},    {16666667, 1, 60, 9},
+                {16666667, 60, 119, 9},  {16666667, 61, 120, 9},  {16666667, 121, 180, 9},
+                {16666667, 185, 244, 9}, {16666667, 186, 245, 1}, {1000000, 1, 399, 9},
+                {6944444, 255, 399, 9},  {100000000, 36, 45, 1},  {300000000, 17, 20, 1},
+                {1000000000, 8, 8, 9},   {1000000000, 9, 9, 1}};
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
         Picture picture = {.scene = &Scene_ball};
         FrameLog log = {.last = log.waiting, .drawn = true};
         ScreenTime seen = {.source = ScreenSimulated};
-        HudState hud;
         int64_t sum = 0, errors = 0;
         for (int i = 0; i <= rows[r].last; i++) {
             const WaitingFrame frame = {
@@ -225,13 +224,13 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
         }
         for (int lane = 0; lane < MostMethods; lane++) {
             const double mean = errors > 0 ? (double)(sum * (lane + 1)) / (double)errors : 0;
-            FaceMeasureErrors(&hud, &log.parallel, lane);
-            CHECK(fabs(hud.laneErrors[lane] - mean) < 0.51, "row %zu, lane %d: %d, not %f", r, lane,
-                  hud.laneErrors[lane], mean);
-            CHECK(rows[r].first <= FarAt || hud.laneShakes[lane] == 10,
-                  "row %zu, lane %d: a shake of %d", r, lane, hud.laneShakes[lane]);
-            CHECK(hud.laneWorsts[lane] == rows[r].worst, "row %zu, lane %d: %d far", r, lane,
-                  hud.laneWorsts[lane]);
+            const ParallelFigures figures = ParallelMeasure(&log.parallel, lane);
+            CHECK(fabs(100 * figures.error - mean) < 0.01, "row %zu, lane %d: %f, not %f", r, lane,
+                  100 * figures.error, mean);
+            CHECK(rows[r].first <= FarAt || fabs(figures.shake - 1) < 1e-6,
+                  "row %zu, lane %d: a shake of %f", r, lane, figures.shake);
+            CHECK(figures.worst == rows[r].worst, "row %zu, lane %d: %f far", r, lane,
+                  figures.worst);
         }
         StatsFree(&log.stats);
     }

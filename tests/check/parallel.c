@@ -212,6 +212,12 @@ TEST(ParallelLinesKeepTheirSlantInSteps)
     }
 }
 
+static void Say(const Parallel *parallel, int method, char words[ParallelWords])
+{
+    const ParallelFigures figures = ParallelMeasure(parallel, method);
+    ParallelSay(&figures, words);
+}
+
 /* ---- in words ---- */
 
 TEST(ParallelSaysWhatTheLinesAreLike)
@@ -242,7 +248,7 @@ TEST(ParallelSaysWhatTheLinesAreLike)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         lastFigure = (Parallel){0};
         LINES(rows[i].loop, rows[i].machine, .seconds = 4, .fps = rows[i].fps);
-        FaceSayLines(&lastFigure, rows[i].method, words);
+        Say(&lastFigure, rows[i].method, words);
         CHECK(strcmp(words, rows[i].says) == 0, "%s on %s: '%s'", rows[i].loop, rows[i].machine,
               words);
     }
@@ -256,12 +262,12 @@ TEST(ParallelSaysThatThereIsAGap)
     Parallel parallel = {0};
     ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = 10 * ONE_MILLISECOND},
                        LoopClockRealSpeed);
-    FaceSayLines(&parallel, 0, words);
+    Say(&parallel, 0, words);
     assert_string_equal(words, "no lines: no two pictures were seen");
     for (int i = 0; i < 2; i++) {
         const Nanoseconds seen = (i == 0 ? 311 : 320) * ONE_MILLISECOND;
         ParallelAddPicture(&parallel, &(struct ParallelPicture){.seen = seen}, LoopClockRealSpeed);
-        FaceSayLines(&parallel, 0, words);
+        Say(&parallel, 0, words);
         assert_string_equal(words, "the gap: for 301 ms no new picture was seen");
     }
 }

@@ -97,7 +97,10 @@ static char words[ParallelWords];
 
 static void KeepWords(uint64_t picture, const View *view)
 {
-    FaceSayLines(&GameNow()->film.log.parallel, GameNow()->player.settings.method, words);
+    const Game *game = GameNow();
+    const ParallelFigures figures =
+        ParallelMeasure(&game->film.log.parallel, game->player.settings.method);
+    ParallelSay(&figures, words);
 }
 
 /* "Even motion is parallel lines ... without interpolation the lines bunch at the ticks" */
@@ -441,10 +444,8 @@ static double unevenMs; /* how uneven the tour's step has been in any picture */
 
 static void KeepUneven(uint64_t picture, const View *view)
 {
-    HudState hud;
-    FaceMeasureErrors(&hud, &GameNow()->film.log.parallel, MethodOn);
     if (GameNow()->player.settings.step > 0)
-        unevenMs = fmax(unevenMs, hud.laneErrors[MethodOn] / 100.0);
+        unevenMs = fmax(unevenMs, ParallelMeasure(&GameNow()->film.log.parallel, MethodOn).error);
 }
 
 /* The way from the step before is no uneven motion. */
