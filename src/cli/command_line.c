@@ -147,12 +147,17 @@ static bool Given(const bool given[MostOptions], const char *name)
     return false;
 }
 
-/* Whether time passes on the simulated machine, or a run would never end; and whether all that is
- * asked of it has an effect. Without vsync presents return at once. */
-static bool CheckMachine(const Options *options)
+/* Reads what --simulate asks for. False, after one line on standard error, if no time passes on
+ * that machine, so that a run would never end, or if some of it has no effect. */
+static bool ReadMachine(Options *options)
 {
-    const MachineSpec *machine = &options->machine;
+    MachineSpec *machine = &options->machine;
     const char *text = options->machineText;
+    if (options->replay)
+        return MachineSpecParseDisplay(text, machine);
+    if (!MachineSpecParse(text, machine))
+        return false;
+    machine->vsync = options->window.vsync;
     const bool hasDisplay = SimDisplayRefresh(machine) > 0, hasVsync = machine->vsync != VsyncOff;
     const bool hasCard = machine->gpu > 0 || machine->gpuNoise > 0;
     if (machine->tickCost == 0 && machine->drawCost == 0 && machine->gpu == 0 &&
@@ -187,7 +192,7 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
         return Fail("--balls has no effect with --scene %s", options->game.settings.scene->name);
     if (!options->game.settings.scene->hear && options->mode != ModeScenes && Given(given, "link"))
         return Fail("--link has no effect with --scene %s", options->game.settings.scene->name);
-    if (options->machineText && !options->replay && !CheckMachine(options))
+    if (options->machineText && !ReadMachine(options))
         return false;
     if (options->worst > 0 && (options->json || options->against))
         return Fail("--worst only works with a summary as text");
@@ -207,8 +212,7 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
     if (SameFile(options->replay, options->trace) ||
         SameFile(options->replay, options->game.screenshot))
         return Fail("--replay: '%s' would be overwritten", options->replay);
-    return !options->machineText || !options->replay ||
-           MachineSpecParseDisplay(options->machineText, &options->machine);
+    return true;
 }
 
 /* The next option, past the files that follow --summary; -1: the end, or a word that is none. */
@@ -258,6 +262,5 @@ bool OptionsParse(int argc, char **argv, Options *options)
         return Fail("--summary: '%s' is one file too many; at most %d", argv[optind], MostFiles);
     if (optind < argc)
         return Fail("'%s' is not an option; --help lists them", argv[optind]);
-    options->machine.vsync = options->window.vsync;
     return CheckTogether(options, given);
 }

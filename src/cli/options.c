@@ -117,14 +117,6 @@ static bool ReadHitch(const OptionInfo *option, const char *value, void *field)
     return Fail("--%s: '%s' is not MS@S, such as 500@2 or 500ms@2s", option->name, value);
 }
 
-static bool ReadMachine(const OptionInfo *option, const char *value, void *field)
-{
-    Options *options = field;
-    (void)option;
-    options->machineText = value;
-    return MachineSpecParse(value, &options->machine);
-}
-
 static bool ReadLink(const OptionInfo *option, const char *value, void *field)
 {
     (void)option;
@@ -349,8 +341,8 @@ const OptionInfo OptionTable[] = {
     {.name = "hitch", .argument = "MS@S", .read = ReadHitch,
      SETS(game.settings), .modes = InGame,
      .help = "stall once, for so many ms after so many seconds"},
-    {.name = "simulate", .argument = "MACHINE", .read = ReadMachine, .mode = ModeSimulate,
-     .modes = IN(Simulate) | IN(Report) | IN(Scenes),
+    {.name = "simulate", .argument = "MACHINE", .read = ReadText, SETS(machineText),
+     .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report) | IN(Scenes),
      .help = "no window, run on a simulated machine and print the summary",
      .more = "; ends after 10 s by default"},
     {.name = "replay", .argument = "FILE", .read = ReadText, SETS(replay), .files = traces,
