@@ -7,13 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static size_t CountDigits(const char *text)
-{
-    size_t count = 0;
-    while (text[count] >= '0' && text[count] <= '9')
-        count++;
-    return count;
-}
+static const char Digits[] = "0123456789";
 
 /* value = value * 10 + digit; false if that is above the limit. */
 static bool Append(int64_t *value, int digit, int64_t limit)
@@ -27,8 +21,8 @@ static bool Append(int64_t *value, int digit, int64_t limit)
 bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value)
 {
     const char *const at = *text;
-    const size_t whole = CountDigits(at);
-    const size_t decimals = at[whole] == '.' ? CountDigits(at + whole + 1) : 0;
+    const size_t whole = strspn(at, Digits);
+    const size_t decimals = at[whole] == '.' ? strspn(at + whole + 1, Digits) : 0;
     const bool hasPoint = at[whole] == '.' && whole + decimals > 0;
     const size_t end = whole + hasPoint + decimals, read = whole + 1 + (size_t)digits;
     const bool roundUp = read < end && at[read] >= '5';
