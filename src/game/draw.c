@@ -44,7 +44,7 @@ static void FillMarks(Game *game, Picture *picture)
         if (chart->kind == ChartTicks || chart->kind == ChartLines)
             ParallelDraw(&log->parallel, chart, picture->scene, picture->asked.link, above);
         else
-            BarsDraw(&log->parallel, chart, picture->scene, above);
+            BarsDraw(&log->parallel, &log->stats.times, chart, picture->scene, above);
     }
 }
 

@@ -16,7 +16,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     const FrameLog *log = &game->film.log;
     const Nanoseconds loopNow = LoopClockRead(&game->timeline.time.loop, now);
     if (settings->hud == HudFull)
-        ParallelPercentiles(&log->parallel, &state->p50, &state->p99);
+        TimesPercentiles(&log->stats.times, &state->p50, &state->p99);
     state->rates = StatsRatesNow(&log->stats);
     state->rates.ticksPerSecond *= 1000.0 / settings->speed;
     for (int i = 0; i < MostMethods; i++)

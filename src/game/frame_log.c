@@ -124,8 +124,6 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     frame->hasGpu = time->gpu > 0;
     frame->input = SinceRead(frame, shown->read, &frame->hasInput);
     frame->inputFull = SinceRead(frame, shown->readFull, &frame->hasInputFull);
-    if (log->drawn && !frame->excluded)
-        ParallelAddTime(&log->parallel, (float)frame->frameTime / 1e6f);
     if (time->source == ScreenNever) {
         log->excludedSince |= frame->excluded;
     } else {

@@ -218,35 +218,32 @@ void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *sce
 
 /* ---- bars ---- */
 
-void ParallelAddTime(Parallel *parallel, float time)
+void TimesPercentiles(const StatsValues *times, double *p50, double *p99)
 {
-    parallel->time[parallel->times++ % TimesKept] = time;
-}
-
-void ParallelPercentiles(const Parallel *parallel, double *p50, double *p99)
-{
-    int64_t times[TimesKept];
-    const int count = parallel->times < TimesKept ? (int)parallel->times : TimesKept;
-    for (int i = 0; i < count; i++)
-        times[i] = llround((double)parallel->time[i] * 1e6);
-    SortValues(times, count);
-    *p50 = count > 0 ? Percentile(times, count, 0.5) / 1e6 : 0;
-    *p99 = count > 0 ? Percentile(times, count, 0.99) / 1e6 : 0;
+    enum { Most = 240 };
+    Nanoseconds last[Most];
+    const int64_t count = times->count < Most ? times->count : Most;
+    for (int64_t i = 0; i < count; i++)
+        last[i] = times->list[times->count - 1 - i];
+    SortValues(last, count);
+    *p50 = count > 0 ? Percentile(last, count, 0.5) / 1e6 : 0;
+    *p99 = count > 0 ? Percentile(last, count, 0.99) / 1e6 : 0;
 }
 
 /* Errors stand on both sides of a line in the middle. */
-void BarsDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list)
+void BarsDraw(const Parallel *parallel, const StatsValues *times, const Chart *chart,
+              const Scene *scene, DrawList *list)
 {
     const Rect rect = chart->rect;
-    const bool times = chart->kind == ChartTimes, errors = chart->kind == ChartErrors;
+    const bool frames = chart->kind == ChartTimes, errors = chart->kind == ChartErrors;
     const float reach = errors ? rect.height / 2 : rect.height;
     const float line = rect.y + reach, column = floorf(rect.width / BarsShown);
-    const Color color = times ? QuietColor : scene->methods[chart->method].color;
-    const int64_t count = times ? parallel->times : parallel->pictures;
+    const Color color = frames ? QuietColor : scene->methods[chart->method].color;
+    const int64_t count = frames ? times->count : parallel->pictures;
     for (int i = 0; i < count && i < BarsShown; i++) {
         const int64_t k = count - 1 - i;
         const struct ParallelPicture *picture = &parallel->picture[k % PicturesKept];
-        const float value = times    ? parallel->time[k % TimesKept]
+        const float value = frames   ? (float)times->list[k] / 1e6f
                             : errors ? picture->errors[chart->method]
                                      : picture->places[chart->method];
         const float part = value / chart->full;

@@ -13,18 +13,19 @@
  */
 #pragma once
 
+#include "numbers/stats.h"
 #include "render/draw_list.h"
 #include "scenes/scene.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { TicksKept = 256, PicturesKept = 1024, TimesKept = 240, BarsShown = 60, ParallelWords = 112 };
+enum { TicksKept = 256, PicturesKept = 1024, BarsShown = 60, ParallelWords = 112 };
 
-/* The last ticks, pictures and frame times: number k is kept at k % TicksKept, and so on. All zero,
- * there are none. */
+/* The last ticks and pictures: number k is kept at k % TicksKept, and so on. All zero, there are
+ * none. */
 typedef struct Parallel {
-    int64_t ticks, pictures, times; /* how many there were */
+    int64_t ticks, pictures; /* how many there were */
     struct ParallelTick {
         int64_t at;   /* the game time of the tick, plus what the game had lost by then */
         char name[8]; /* the last digits of its number */
@@ -39,10 +40,9 @@ typedef struct Parallel {
         Position watched[MostMethods];
         float errors[MostMethods], places[MostMethods];
     } picture[PicturesKept];
-    float time[TimesKept]; /* in ms */
-    bool link;             /* of a scene about a network: it has snapshots, and no ticks */
-    int64_t begins;        /* when that scene began, plus what the game has lost */
-    double realPerLoop;    /* how much real time passes in a time of the loop's clock */
+    bool link;          /* of a scene about a network: it has snapshots, and no ticks */
+    int64_t begins;     /* when that scene began, plus what the game has lost */
+    double realPerLoop; /* how much real time passes in a time of the loop's clock */
 } Parallel;
 
 typedef enum ChartKind { ChartTicks, ChartLines, ChartErrors, ChartPlaces, ChartTimes } ChartKind;
@@ -82,12 +82,11 @@ void ParallelSay(const ParallelFigures *figures, char words[ParallelWords]);
 void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene,
                   const Link *link, DrawList *list);
 
-void ParallelAddTime(Parallel *parallel, float time);
-
 /* Percentiles of the last frame times, in ms; 0 while there are none. */
-void ParallelPercentiles(const Parallel *parallel, double *p50, double *p99);
+void TimesPercentiles(const StatsValues *times, double *p50, double *p99);
 
-void BarsDraw(const Parallel *parallel, const Chart *chart, const Scene *scene, DrawList *list);
+void BarsDraw(const Parallel *parallel, const StatsValues *times, const Chart *chart,
+              const Scene *scene, DrawList *list);
 
 /* ---- marks.c: for what is watched, in the arena of a lane; positions are world units ---- */
 

@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * The bars of the last pictures: which pictures they keep, and the rectangles that they draw.
+ * The bars of the last pictures: which pictures they show, and the rectangles that they draw.
  */
 #include "check/check.h"
 
 #include "hud/charts.h"
+
+#include <stdlib.h>
 
 /* Columns of 6 pixels, of which a bar has 5. */
 static const Chart chart = {
     .kind = ChartTimes, .rect = {100, 50, 6 * BarsShown, 100}, .method = 1, .full = 50};
 
 static Parallel figure;
+static StatsValues times; /* of frames */
 static DrawList list;
 
 static void Draw(ChartKind kind)
@@ -19,7 +22,7 @@ static void Draw(ChartKind kind)
     drawn.kind = kind;
     DrawListClear(&list);
     list.scale = 1;
-    BarsDraw(&figure, &drawn, &Scene_ball, &list);
+    BarsDraw(&figure, &times, &drawn, &Scene_ball, &list);
 }
 
 /* Checks the rectangle of the last bar but so many. */
@@ -35,15 +38,16 @@ static void CheckBar(int newer, float y, float height, Color color)
 /* One that is longer than the scale is cut off, and has another colour. */
 TEST(BarsAreAsHighAsTheFrameTimes)
 {
-    static const float times[] = {33.3f, 516, 50, 25, 16.7f, 0};
+    static const double kept[] = {33.3, 516, 50, 25, 16.7, 0};
     static const float heights[] = {67, 100, 100, 50, 33, 1};
-    figure = (Parallel){0};
+    times = (StatsValues){0};
     for (int i = 5; i >= 0; i--)
-        ParallelAddTime(&figure, times[i]);
+        StatsKeep(&times, llround(kept[i] * 1e6));
     Draw(ChartTimes);
     assert_int_equal(list.count, 6);
     for (int i = 0; i < 6; i++)
-        CheckBar(i, 150 - heights[i], heights[i], times[i] > 50 ? ActColor : QuietColor);
+        CheckBar(i, 150 - heights[i], heights[i], kept[i] > 50 ? ActColor : QuietColor);
+    free(times.list);
 }
 
 /* Errors are on both sides of the middle, distances on one. */
@@ -54,7 +58,6 @@ TEST(BarsShowTheErrorsOfTheirMethod)
     ParallelAddPicture(&figure, &(struct ParallelPicture){.errors = {0, -25}}, 1000);
     ParallelAddPicture(
         &figure, &(struct ParallelPicture){.errors = {0, 10, 100}, .places = {0, 40, 0}}, 1000);
-    ParallelAddTime(&figure, 100);
     Draw(ChartErrors);
     CheckBar(0, 90, 10, color);
     CheckBar(1, 100, 25, color);
@@ -63,18 +66,19 @@ TEST(BarsShowTheErrorsOfTheirMethod)
     CheckBar(1, 149, 1, color);
 }
 
-TEST(BarsKeepTheLastPictures)
+TEST(BarsShowTheLastFrames)
 {
     double p50, p99;
-    figure = (Parallel){0};
-    ParallelPercentiles(&figure, &p50, &p99);
+    times = (StatsValues){0};
+    TimesPercentiles(&times, &p50, &p99);
     assert_true(p50 == 0 && p99 == 0);
     Draw(ChartTimes);
     assert_int_equal(list.count, 0);
     for (int i = 1; i <= 1000; i++)
-        ParallelAddTime(&figure, (float)i);
-    ParallelPercentiles(&figure, &p50, &p99);
+        StatsKeep(&times, i * ONE_MILLISECOND);
+    TimesPercentiles(&times, &p50, &p99);
     assert_true(fabs(p50 - 880.5) < 1e-6 && fabs(p99 - 997.61) < 1e-6);
     Draw(ChartTimes);
     assert_int_equal(list.count, BarsShown);
+    free(times.list);
 }
