@@ -234,13 +234,13 @@ static Rect TakeChart(Hud *hud, Rect *room, float height, Flow *below)
     return chart;
 }
 
-/* Below, words tell what the lines show, or in a pause, how late the last picture was seen. */
+/* Below, words tell what the lines show. */
 static void AddLines(Hud *hud, Rect *room)
 {
     const HudState *state = &hud->state;
     DrawList *list = &hud->list;
     const float least = HudPixels(hud, 64), most = HudPixels(hud, 170);
-    char words[ParallelWords], late[48];
+    char words[ParallelWords];
     Flow flow;
     const Rect strip = TakeChart(
         hud, room, fminf(fmaxf(room->height * 0.26f + HudPixels(hud, 20), least), most), &flow);
@@ -250,12 +250,7 @@ static void AddLines(Hud *hud, Rect *room)
     DrawListText(list, room->x, strip.y + strip.height - HudPixels(hud, 4), TextStrong,
                  MethodNow(state)->color, "seen");
     ParallelSay(&state->seen[state->method], words);
-    if (state->set.paused) {
-        HudWriteLate(late, state, state->method);
-        snprintf(words, sizeof words, "seen %s", late);
-        flow.x = flow.right - DrawListWidth(list, TextSmall, words);
-    }
-    FlowText(&flow, TextSmall, state->set.paused ? TextColor : QuietColor, words);
+    FlowText(&flow, TextSmall, QuietColor, words);
 }
 
 /* The median is at two fifths of the height. The numbers keep their line while they are unknown. */

@@ -70,17 +70,12 @@ static double Ticks(const HudState *state)
 static void AddDisplay(Flow *flow, const Hud *hud)
 {
     const HudState *state = &hud->state;
-    const bool divides = state->cap == 0 || state->refreshRate % state->cap == 0;
-    char text[48];
     if (!state->window.vsync || state->window.capRate > 0)
         FlowText(flow, TextSmall, QuietColor, state->window.vsync ? "vsync fails" : "vsync off");
     else if (state->refreshRate == 0)
         FlowText(flow, TextSmall, QuietColor, "variable rate");
-    else if (state->refreshRate > 0 && (state->cap > 0 || hud->level == HudFull)) {
-        snprintf(text, sizeof text, "%s%d Hz", divides ? "" : "does not divide ",
-                 state->refreshRate);
-        FlowText(flow, TextSmall, QuietColor, text);
-    }
+    else if (state->refreshRate > 0 && (state->cap > 0 || hud->level == HudFull))
+        FlowNumber(flow, TextSmall, QuietColor, state->refreshRate, "Hz");
 }
 
 /* The numbers, the most important first. */
@@ -105,33 +100,29 @@ static void AddCounts(Flow *flow, const Hud *hud)
     FlowNumber(flow, TextStrong, TextColor, 100 * state->rates.speed, "% speed");
 }
 
-/* How late a picture is seen, in words and as a bar: by the tick, the screen and the hand. */
+/* How late a picture is seen, in words and as a bar: by the tick and the screen. */
 static void AddLate(Flow *flow, const HudState *state)
 {
     const int known = Late(&state->seen[state->method]), late = known > 0 ? known : 0;
     const int tick = late > state->screenMs ? late - state->screenMs : 0;
-    const int input = state->set.steer ? (int)lround(state->rates.input / 1e6) : 0;
-    const int hand = input > late ? input - late : 0;
-    const int parts[] = {tick, late - tick, hand};
-    const Color colors[] = {MethodNow(state)->color, EdgeColor, QuietColor};
+    const int parts[] = {late, tick};
+    const Color colors[] = {EdgeColor, MethodNow(state)->color};
     const float thick = roundf(8 * flow->hud->list.scale), width = flow->right - flow->left;
     char text[48];
     int full = 100;
     HudWriteLate(text, state, state->method);
     FlowText(flow, TextStrong, TextColor, text);
-    snprintf(text, sizeof text,
-             hand > 0 ? "tick %d, screen %d, hand %d" : "tick %d (the ring), screen %d", tick,
-             late - tick, hand);
+    snprintf(text, sizeof text, "tick %d%s, screen %d", tick, state->set.steer ? "" : " (the ring)",
+             late - tick);
     if (late > 0)
         FlowText(flow, TextSmall, QuietColor, text);
     FlowNextLine(flow, 20);
-    while (full < late + hand && full < 1000000)
+    while (full < late && full < 1000000)
         full *= 2;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 2; i++) {
         const float length = roundf((float)parts[i] * width / (float)full);
         if (length > 0)
             DrawListBox(&flow->hud->list, flow->x, flow->y - thick / 2, length, thick, colors[i]);
-        flow->x += length;
     }
     FlowNextLine(flow, 32);
 }

@@ -81,13 +81,13 @@ static const struct {
      "Off On Predicted Partial tick arevalo 25 ticks/s 59 new pictures/s 57 ms late 61 frames/s "
      "98 % speed what to watch SPACE on/off H keys L lanes S scene ENTER tour TAB loop T lines "
      "P pause . tick M steer G strobe ",
-     "vsync;Q quit;loop 2;hand"},
+     "vsync;Q quit;loop 2"},
     {STATE(FEW_LOOPS, .window.width = 1280, .window.height = 800),
      "Off On Predicted Partial tick arevalo loop 2 of 3 an idea what to watch 25 ticks/s 59 new "
      "pictures/s 61 frames/s 98 % speed 57 ms late tick 40 (the ring), screen 17 0.7 ms uneven the "
      "error of "
      "each picture;SPACE on/off H keys ",
-     "vsync;hand"},
+     "vsync"},
     {STATE(FEW_LOOPS, .window.width = 400, .window.height = 300),
      "Interpolation on 25 ticks 59 pictures SPACE on/off H keys L lanes S scene ENTER tour ",
      "arevalo;what to watch;late"},
@@ -110,7 +110,6 @@ static const struct {
      "Speed x 0.25 Network game Recording +45 ms a tick ", "a draw"},
     {STATE(.set.drawCost = 2500000), "+2.5 ms a draw", "a tick"},
     {STATE(.cap = 30), "30 cap 60 Hz 61"},
-    {STATE(.cap = 40), "40 cap does not divide 60 Hz"},
     {STATE(.refreshRate = 0), "variable rate 61 frames/s"},
     {STATE(.cap = 40, .refreshRate = -1), "40 cap 61", "Hz;variable"},
     {STATE(.window.vsync = false, .ticksAsked = -1, .rates.ticksPerSecond = 0),
@@ -121,7 +120,7 @@ static const struct {
      "This loop reads no clock: nothing can slow it down. SPACE"},
     {STATE(.set.steer = true, .rates.input = 74e6, .window.width = 1280, .window.height = 800),
      "Steered Move the pointer: the ball follows it, and the gap between them is the latency.;57 "
-     "ms late tick 40, screen 17, hand 17 "},
+     "ms late tick 40, screen 17 "},
     {STATE(.set.steer = true, .tooSlow = true), "Steered;The machine is too slow"},
     {STATE(.timeless = true), "what to watch SPACE"},
     {STATE(.window.tellsTour = true), "arevalo", "what to watch"},
