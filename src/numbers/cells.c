@@ -128,7 +128,8 @@ bool CellsNext(Cells *cells)
         return NextOfTable(cells);
     cells->count = 0;
     for (char *at = cells->text; at; cells->count++) {
-        at += strspn(at, " ");
+        while (*at == ' ')
+            at++;
         if (cells->count < CellsMax)
             cells->cells[cells->count] = at + (*at == '"');
         at = *at == '"' ? EndQuoted(at) : strchr(at, ',');
@@ -212,11 +213,13 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
     const int64_t line = cells->line;
     if (!goesBack && !(cells->kept = tmpfile()))
         return Fail("%s: no file to keep it in: %s", cells->path, strerror(errno));
-    while (CellsNext(cells)) {
-        if (cells->count <= frameTime || strcmp(cells->cells[frameTime], "NA") == 0)
-            continue;
+    for (capture->only = true; CellsNext(cells);) {
         ReadName(capture, cells, name);
-        Count(&streams, name);
+        if (!capture->chosen[0])
+            memcpy(capture->chosen, name, CaptureNameSize);
+        capture->only &= strcmp(capture->chosen, name) == 0;
+        if (cells->count > frameTime && strcmp(cells->cells[frameTime], "NA") != 0)
+            Count(&streams, name);
     }
     if (!goesBack) {
         CellsClose(cells);
@@ -233,8 +236,8 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
         if ((!process || HasWord(one->name, process, strlen(process))) &&
             (!chosen || Rank(one) > Rank(chosen)))
             chosen = one;
-    if (chosen)
-        memcpy(capture->chosen, chosen->name, CaptureNameSize);
+    snprintf(capture->chosen, CaptureNameSize, "%s", chosen ? chosen->name : "");
+    capture->only &= chosen != NULL;
     if (streams.count > 1 && !process)
         NoteOthers(&streams, chosen, cells->path);
     return chosen || !process || Fail("--process: no frames of '%s' in %s", process, cells->path);
@@ -243,6 +246,8 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
 bool CaptureHas(const Capture *capture, const Cells *cells)
 {
     char name[CaptureNameSize];
+    if (capture->only)
+        return true;
     ReadName(capture, cells, name);
     return strcmp(capture->chosen, name) == 0;
 }

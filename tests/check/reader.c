@@ -268,10 +268,12 @@ TEST_IN_FOLDER(ReaderTakesTheProgramWithTheMostFrames)
          "only the 1 frames of game; not those of dwm.exe (2)\n"},
         {"SwapChainAddress,FrameTime\n7,10.0\n7,20.0\n", " 2 frames, 0.030 s", ""},
         {"Application,FrameTime\n", " 0 frames", ""},
+        {"Application,FrameTime,DisplayedTime\na,10.0,10.0\nb,NA,10.0\na,10.0,10.0\n",
+         "100.00/s presented\n", ""},
     };
     char said[256];
     assert_int_equal(system("mkfifo pipe.csv"), 0);
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 12; i++) {
         const char *path = i % 2 ? "pipe.csv" : "log.csv", *const *row = cases[i / 2];
         FILE *summary = tmpfile();
         WriteLog(row[0]);
