@@ -2,11 +2,10 @@
  * Copyright (c) interp_demo authors
  * frame_clock.h: when to tick, and for which moment to draw. It needs nothing but this file.
  *
- * A game with fixed ticks draws each picture between the last two of them. Most draw it for the
- * time at which the last swap returned. That is a little late, by more or less in each frame, so
- * motion trembles. This clock learns from the swaps when the display shows pictures, and each
- * picture is drawn for the moment at which it will be seen. It also says when a turn should begin,
- * so that input is fresh, and when to swap, so that pictures come at an even pace.
+ * A game with fixed ticks draws each picture between the last two of them, mostly for the time at
+ * which the last swap returned. That is late, by more or less in each frame, so motion trembles.
+ * This clock learns when the display shows pictures, and each is drawn for the moment at which it
+ * will be seen. It also says when a turn should begin, so that input is fresh, and when to swap.
  *
  * In one C or C++ file (C99, C++17) define FRAME_CLOCK_IMPLEMENTATION before you include it. The
  * game's loop, with a clock in ns, and a sleep that ends exactly (spin for the last 2 ms):
@@ -37,11 +36,10 @@
 extern "C" {
 #endif
 
-/* Yours to set, as clock.options: FrameClockBegin reads them, and limits them to what makes sense.
- * At the start they are 0 and false, if nothing else is said. */
+/* Yours, as clock.options: FrameClockBegin reads and limits them. 0 and false, if not said here. */
 typedef struct FrameClockOptions {
     int64_t tick;    /* game time of one, ns: that of FrameClockInit */
-    int64_t cap;     /* least time from picture to picture, ns; 0: no cap */
+    int64_t cap;     /* least time from picture to picture, but for a few; ns; 0: no cap */
     int64_t refresh; /* of the display, as systems tell it, ns; 0: not known, or no vsync */
     int maxTicks;    /* most ticks of a turn: 5. The time of any more is given up */
     int speed;       /* of the game, in thousandths: 1000; 0: it is paused */
@@ -58,16 +56,13 @@ typedef struct FrameClockWork {
 typedef struct FrameClock {
     FrameClockOptions options, used; /* yours; those of this turn */
     int64_t callers, now;            /* the last time, on your clock and on ours */
-    int swaps, misfits, atOnce;      /* the display's refreshes, as a line through so many swaps */
-    double interval, scatter, error, square, product;
-    bool locked, fixed, varies, doubted;
-    int64_t last, shown, picture, learned, seenPicture, seen, seenRefresh;
-    int64_t moment, owed, next; /* of the picture; game time since the last tick */
-    int64_t due, began, step, ticking, heldUntil, swapped; /* the turn */
-    int ticks, fullTurns, reports, gapLeft;
-    bool waited, aimed, holds, held, called, hidden;
+    double interval, scatter, error, square, product, weight, ages, squares;
+    int swaps, misfits, atOnce, ticks, fullTurns, reports; /* the refreshes: a line through swaps */
+    int64_t last, shown, blind, picture, learned, seenPicture, seen, seenRefresh;
+    int64_t moment, owed, next, due, began, step, ticking, heldUntil, swapped; /* the turn */
+    bool locked, fixed, varies, doubted, waited, aimed, holds, held, probe, called, hidden;
     FrameClockWork turnWork, tickWork, holdWork; /* and the pace that it allows */
-    int64_t expected, wake, draw, margin, presented, capEnds, gap, refreshes;
+    int64_t expected, wake, draw, margin, presented, capEnds, gap, gapEnds, refreshes;
 } FrameClock;
 
 /* First of all; and after loading, or the time of that passes at once, up to a second of it. */
@@ -143,16 +138,16 @@ static int64_t FcCallers(const FrameClock *c, int64_t time)
 
 /* ---- the display: when does it show pictures? ----
  *
- * An alpha-beta filter: it predicts each swap, and the error of the prediction corrects the phase
- * and the interval. With these gains the line after n swaps is always their least-squares fit
- * (Brookner, Tracking and Kalman Filtering Made Easy, 1.2.10). n stops at 128: then older swaps are
- * forgotten, and the line follows a display that warms up. A swap much further off than swaps are
- * on average corrects nothing; where many are, the line begins again. No line are swaps that return
- * at once, and those that wait for a graphics card: their intervals add up, so the line lags
- * behind, and one error is like the next. */
-static void FcLine(FrameClock *c, int64_t swap, double interval)
+ * A line through the swaps, by least squares: an alpha-beta filter (Brookner, Tracking and Kalman
+ * Filtering Made Easy, 1.2.10), its gains from the sums of the swaps' weights, ages and squared
+ * ages. Older swaps fade, as displays warm up. A swap much further off than swaps are on average
+ * corrects nothing; where many are, the line begins again. No line are swaps that return at once,
+ * and those that wait for a graphics card: then the line lags, and one error is like the next. */
+static void FcLine(FrameClock *c, int64_t swap, double interval, int swaps)
 {
-    c->swaps = interval > 0 ? 2 : 1;
+    c->weight = c->swaps = swaps;
+    c->ages = c->weight * (c->weight - 1) / 2;
+    c->squares = c->ages * (2 * c->weight - 1) / 3;
     c->last = swap;
     c->interval = interval;
     c->scatter = interval * 7 / 36; /* not known yet: allow much */
@@ -165,74 +160,26 @@ static void FcLine(FrameClock *c, int64_t swap, double interval)
  * timed by a phase of their own, which drifts to the line's: an offset can't be seen, steps can. */
 static bool FcFollow(FrameClock *c, double refreshes, double error, bool waited)
 {
-    const double n = c->swaps < 128 ? c->swaps + 1 : 128, ahead = refreshes * c->interval;
-    const double off = fabs(error), weight = n < 64 ? 2 / n : 1 / 32.0;
-    const bool fits = waited && refreshes >= 1 && off <= c->interval / 32 + 3 * c->scatter &&
-                      c->scatter + (off - c->scatter) * weight <= c->interval / 4.5;
-    c->scatter += waited ? (off - c->scatter) * weight : 0;
-    c->last += FcRound(ahead + (fits ? error * 2 * (2 * n - 1) / (n * (n + 1)) : 0));
-    if (fits) {
-        c->interval += error * 6 / (n * (n + 1));
-        c->swaps = (int)n;
-        c->square += (error * error - c->square) / 32;
-        c->product += (error * c->error - c->product) / 32;
-        c->error = error;
-    }
+    const int n = c->swaps < 128 ? c->swaps + 1 : 128;
+    const double scatter = c->scatter + (fabs(error) - c->scatter) * (n < 64 ? 2.0 / n : 1 / 32.0);
+    const bool fits = waited && refreshes >= 1 &&
+                      fabs(error) <= c->interval / 32 + 3 * c->scatter &&
+                      scatter <= c->interval / 4.5;
+    const double kept = fits ? 63 / 64.0 : 1, part = fits && !c->probe ? 1 / 32.0 : 0;
+    c->scatter = waited ? scatter : c->scatter;
+    c->squares = (c->squares + refreshes * (2 * c->ages + refreshes * c->weight)) * kept;
+    c->ages = (c->ages + refreshes * c->weight) * kept;
+    c->weight = c->weight * kept + fits;
+    const double gain = fits ? error / (c->weight * c->squares - c->ages * c->ages) : 0;
+    c->last += FcRound(refreshes * c->interval + gain * c->squares);
+    c->interval += gain * c->ages;
     c->shown += FcRound(refreshes * c->interval);
     c->shown += (c->last - c->shown) / 32;
+    c->swaps = fits ? n : c->swaps;
+    c->square += (error * error - c->square) * part;
+    c->product += (error * c->error - c->product) * part;
+    c->error = part > 0 ? error : c->error;
     return fits;
-}
-
-/* A swap has returned. It has waited if it took some time, or if a refresh was just due. The line
- * is used at once if it has the interval that systems tell, else after 0.2 s, and after many swaps
- * where one had to be given up; if a game holds its pictures, a few of these may be late. Seven
- * swaps in a row change what is believed of the display. */
-static void FcSwap(FrameClock *c, int64_t now, int64_t took)
-{
-    const double passed = (double)(now - c->last), refresh = (double)c->used.refresh;
-    const double refreshes = c->swaps > 1 ? (double)FcRound(passed / c->interval) : 0;
-    const double error = passed - refreshes * c->interval;
-    const bool waited = took > FcMs / 4 || (c->swaps > 1 && fabs(error) < c->interval / 32);
-    const bool fits = c->swaps > 1 && FcFollow(c, refreshes, error, waited);
-    const bool known = fabs(c->interval - refresh) < refresh / 20 && c->misfits < 20;
-    const bool lags = c->product > c->square / 2 && c->square > c->interval * c->interval / 256;
-    c->atOnce = (int)FcClamp(c->atOnce + (!waited ? 8 : c->varies ? -8 : -1), 0, 56);
-    c->varies = c->atOnce == 56 || (c->varies && c->atOnce > 0);
-    c->misfits = (int)FcClamp(c->misfits + (fits ? -1 : 4), 0, 24);
-    if (lags || c->atOnce == 56 || (c->locked && c->misfits == 24)) {
-        c->doubted = c->doubted || lags || c->atOnce == 56 || c->swaps < 128;
-        FcLine(c, now, 0);
-    } else if (!c->locked && !fits && !(known && c->held && c->used.cap == 0)) {
-        const int64_t n = refresh > 0 ? FcRound(passed / refresh) : 1;
-        FcLine(c, now, waited && c->swaps == 1 ? passed / (double)FcLater(n, 1) : 0);
-    }
-    if (!c->locked && !c->doubted && waited && c->atOnce == 0 && refresh > 0) {
-        FcLine(c, now, refresh);
-        c->swaps = 4;
-        c->shown = now;
-        c->locked = true;
-    } else if (!c->locked && c->interval > 1e9 / 520 && c->interval < 1e9 / 23) {
-        c->locked = c->doubted ? c->swaps == 128 && c->scatter < c->interval / 5.5
-                               : c->swaps > 4 && c->swaps * c->interval > 2e8;
-    }
-    c->shown = c->locked ? c->shown : now;
-    c->doubted = c->doubted && !c->locked;
-}
-
-/* What the display reports is the line. Each picture that waits to be seen takes a refresh, and the
- * last one can't be seen before now. */
-static void FcUseReports(FrameClock *c)
-{
-    const int64_t waiting = FcClamp(c->picture - c->seenPicture, 0, 16), refresh = c->seenRefresh;
-    c->atOnce = refresh > 0 ? 0 : 56;
-    c->varies = refresh == 0;
-    c->shown = refresh > 0 ? c->seen + waiting * refresh : c->shown;
-    while (refresh > 0 && waiting > 0 && c->shown < c->now)
-        c->shown += refresh;
-    FcLine(c, c->shown, (double)refresh);
-    c->locked = refresh > 0;
-    c->swaps = refresh > 0 ? 128 : 0;
-    c->scatter = 0;
 }
 
 /* The first refresh that can show a picture which is ready then, after the last one's. It is before
@@ -242,6 +189,66 @@ static int64_t FcRefresh(const FrameClock *c, int64_t ready)
     const double since = (double)(ready - c->shown) + 2 * c->scatter;
     const int64_t refreshes = since > 0 ? FcRound(since / c->interval + 0.5) : 1;
     return c->shown + FcRound((double)refreshes * c->interval);
+}
+
+/* A swap has returned. It has waited if it took some time, or if a refresh was just due. The line
+ * is used at once if it has the interval that systems tell, else after 0.2 s, and after many swaps
+ * where one was given up; if a game holds, a few of these may be late. Seven swaps in a row change
+ * what is believed of the display. Behind a queue, swaps of capped pictures return at once and tell
+ * nothing. Then some are probes, not capped nor held, that wait for the picture before to be seen.
+ */
+static void FcSwap(FrameClock *c, int64_t now, int64_t took)
+{
+    const bool capped = c->held && c->used.cap > 0;
+    const double passed = (double)(now - c->last), refresh = (double)c->used.refresh;
+    const double nearest = (double)FcRound(passed / c->interval);
+    const double error = passed - nearest * c->interval;
+    const bool waited = capped ? took > FcMs && (c->probe || c->blind == 0)
+                               : took > FcMs / 4 || fabs(error) < c->interval / 32;
+    const bool silent = capped && !waited;
+    const double next = (double)(FcRefresh(c, c->swapped) - c->shown) / c->interval;
+    const double refreshes = silent ? (double)FcRound(next) : nearest < c->probe ? 1 : nearest;
+    const bool fits = c->swaps > 1 && FcFollow(c, refreshes, error, waited);
+    const bool good = fits && (!c->probe || fabs(error) < c->interval / 8);
+    const bool known = fabs(c->interval - refresh) < refresh / 20 && c->misfits < 20;
+    const bool lags = c->product > c->square / 2 && c->square > c->interval * c->interval / 256;
+    const bool bad = c->probe ? !good : !waited && !capped;
+    c->atOnce += bad ? 8 : c->probe ? -56 : silent ? -(c->blind % 64 == 0) : c->varies ? -8 : -1;
+    c->atOnce = (int)FcClamp(c->atOnce, 0, 56);
+    c->varies = c->atOnce == 56 || (c->varies && c->atOnce > 0);
+    c->misfits = (int)FcClamp(c->misfits + (good ? -1 : silent ? 0 : c->probe ? 12 : 4), 0, 24);
+    c->blind = silent ? c->blind + 1 : c->locked ? 0 : c->blind;
+    if (lags || c->atOnce == 56 || (c->locked && c->misfits == 24)) {
+        c->doubted = c->doubted || lags || c->atOnce == 56 || c->swaps < 128;
+        FcLine(c, now, 0, 1);
+    } else if (!c->locked && !fits && !(known && c->held && !capped)) {
+        const int64_t n = refresh > 0 ? FcRound(passed / refresh) : 1;
+        const bool second = waited && c->swaps == 1;
+        FcLine(c, now, second ? passed / (double)FcLater(n, 1) : 0, 1 + second);
+    }
+    c->shown = c->locked ? c->shown : now;
+    if (!c->locked && waited && refresh > 0 && (c->probe || (!c->doubted && c->atOnce == 0))) {
+        FcLine(c, now, refresh, 4);
+        c->locked = true;
+    } else if (!c->locked && c->interval > 1e9 / 520 && c->interval < 1e9 / 23) {
+        c->locked = c->doubted ? c->swaps == 128 && c->scatter < c->interval / 5.5
+                               : c->swaps > 4 && c->swaps * c->interval > 2e8;
+    }
+    c->doubted = c->doubted && !c->locked;
+}
+
+/* The reports are the line. Each picture that waits takes a refresh; the last is not seen yet. */
+static void FcUseReports(FrameClock *c)
+{
+    const int64_t waiting = FcClamp(c->picture - c->seenPicture, 0, 16), refresh = c->seenRefresh;
+    c->atOnce = refresh > 0 ? 0 : 56;
+    c->varies = refresh == 0;
+    c->shown = refresh > 0 ? c->seen + waiting * refresh : c->shown;
+    while (refresh > 0 && waiting > 0 && c->shown < c->now)
+        c->shown += refresh;
+    FcLine(c, c->shown, (double)refresh, refresh > 0 ? 128 : 0);
+    c->locked = refresh > 0;
+    c->scatter = 0;
 }
 
 /* ---- work and pace: what the fourth longest of the last 64 needs, nearly all keep ---- */
@@ -260,8 +267,8 @@ static void FcAdd(FrameClockWork *work, int64_t took)
     work->usual = longest[work->count < 16 ? work->count / 4 : 3];
 }
 
-/* How long nearly all turns take that are so far apart. A tick that is due in less than one turn of
- * 16 is left out. */
+/* How long nearly all turns take that are so far apart; without ticks due in less than one of 16.
+ */
 static int64_t FcTurnTime(const FrameClock *c, int64_t time)
 {
     const int64_t game = FcClamp(time, 0, 9 * FcSecond) * c->used.speed / 1000, tick = c->used.tick;
@@ -290,12 +297,10 @@ static void FcPredict(FrameClock *c, int64_t now)
     } else if (c->capEnds > c->shown) {
         moment = FcLater(c->capEnds, drawn);
     }
-    moment = c->used.raw ? c->began : moment;
-    if (moment > c->moment) {
-        c->owed += (moment - c->moment) * c->used.speed / 1000;
-        c->owed = FcClamp(c->owed, 0, FcSecond * FcSecond / 10);
-        c->moment = moment;
-    }
+    moment = FcLater(c->used.raw ? c->began : moment, c->moment);
+    c->owed += (moment - c->moment) * c->used.speed / 1000;
+    c->owed = FcClamp(c->owed, 0, FcSecond * FcSecond / 10);
+    c->moment = moment;
 }
 
 void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
@@ -314,7 +319,7 @@ void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
 
 void FrameClockReset(FrameClock *c, int64_t now)
 {
-    FcLine(c, c->now, 0);
+    FcLine(c, c->now, 0, 1);
     c->callers = now;
 }
 
@@ -325,8 +330,7 @@ static int64_t FcNow(FrameClock *c, int64_t time)
     const int64_t passed = FcOurs(c, time) - c->now;
     if (passed < -FcSecond / 10 || passed > most)
         FrameClockReset(c, time);
-    if (passed > 0)
-        c->callers = time;
+    c->callers = passed > 0 ? time : c->callers;
     c->now += FcClamp(passed, 0, most);
     return c->now;
 }
@@ -348,17 +352,16 @@ static void FcLearn(FrameClock *c)
     const double off = c->interval - (double)c->used.refresh;
     c->fixed = c->locked && (c->reports > 0 || (c->swaps > 4 && fabs(off) < c->interval / 20));
     const int64_t came = c->fixed ? c->shown - interval / 2 : c->swapped - FcMs / 10;
-    if (came <= c->expected || !(c->waited || c->aimed))
-        c->margin = FcLater(c->margin - c->margin / 1024, FcMs);
-    else if (c->margin < 50 * FcMs)
-        c->margin *= 2;
+    const bool missed = came > c->expected && (c->waited || c->aimed);
+    c->margin += missed ? c->margin : -c->margin / 1024;
+    c->margin = FcClamp(c->margin, FcMs, 64 * FcMs);
     while (FcTurnTime(c, pace) > pace)
         pace = FcTurnTime(c, pace);
     while (c->fixed && n * interval < most &&
            n * interval - late - FcTurnTime(c, n * interval) < (n < c->refreshes ? FcMs : 0))
         n++;
-    c->refreshes = n * interval < most ? n : 1;
-    c->next = FcLater(c->shown + FcLater(pace, c->gap), c->capEnds);
+    c->refreshes = n * interval < most && !c->probe ? n : 1;
+    c->next = FcLater(c->shown + FcLater(pace, c->picture < c->gapEnds ? c->gap : 0), c->capEnds);
     c->waited = false;
 }
 
@@ -369,8 +372,9 @@ int64_t FrameClockWait(FrameClock *c, int64_t time)
     FcLearn(c);
     c->began = now;
     FcPredict(c, now);
-    c->aimed = c->fixed && (c->reports == 0 || c->holds ||
-                            FcTurnTime(c, refresh) <= FcLater(refresh, c->capEnds - c->shown));
+    c->aimed = c->fixed && !c->probe &&
+               (c->reports == 0 || c->holds ||
+                FcTurnTime(c, refresh) <= FcLater(refresh, c->capEnds - c->shown));
     c->expected = c->aimed || (c->holds && c->varies) ? c->moment : c->locked ? 0 : c->capEnds;
     c->due = c->expected - FcTurnTime(c, c->expected - c->shown) - c->margin;
     c->due -= FcRound(2 * c->scatter) + c->wake;
@@ -391,7 +395,7 @@ void FrameClockBegin(FrameClock *c, int64_t time)
     c->used.maxTicks = (int)FcClamp(c->used.maxTicks, 1, 1000);
     c->used.speed = (int)FcClamp(c->used.speed, 0, 100000);
     if (c->used.refresh != refresh)
-        FcLine(c, now, 0);
+        FcLine(c, now, 0, 1);
     FcLearn(c);
     c->wake = FcClamp(c->waited ? now - c->due : 0, c->wake - c->wake / 64, 50 * FcMs);
     c->began = c->step = now;
@@ -409,8 +413,7 @@ bool FrameClockTickDue(FrameClock *c, int64_t time)
     if (c->ticks > 0) {
         FcAdd(&c->tickWork, now - c->step);
         c->ticking += now - c->step;
-        if (c->locked || (c->holds && c->varies))
-            FcPredict(c, now);
+        FcPredict(c, now);
     }
     c->step = now;
     c->fullTurns = c->owed <= tick ? 0 : c->fullTurns + (c->ticks == c->used.maxTicks);
@@ -421,12 +424,10 @@ bool FrameClockTickDue(FrameClock *c, int64_t time)
     }
     if (c->owed > tick && !c->used.keepDebt) {
         const int64_t end = c->began + c->turnWork.usual + c->ticks * work;
-        c->owed = tick;
-        if (c->fixed && work < tick && c->fullTurns > 2 &&
-            FcRefresh(c, end) > FcRefresh(c, end - work)) {
-            c->owed -= tick / 2;
-            c->fullTurns = 0;
-        }
+        const bool misses = c->fixed && work < tick && c->fullTurns > 2 &&
+                            FcRefresh(c, end) > FcRefresh(c, end - work);
+        c->owed = misses ? tick / 2 : tick;
+        c->fullTurns = misses ? 0 : c->fullTurns;
     }
     return false;
 }
@@ -442,7 +443,7 @@ int64_t FrameClockPresentAt(FrameClock *c, int64_t time)
     const int64_t offset = FcRound(2 * c->scatter + c->interval / 2);
     const int64_t moment = c->fixed ? c->moment - offset : c->holds && c->varies ? c->moment : 0;
     c->held = true;
-    c->heldUntil = FcLater(moment, c->capEnds) - c->holdWork.usual;
+    c->heldUntil = FcLater(c->probe ? 0 : moment, c->capEnds) - c->holdWork.usual;
     return FcCallers(c, c->heldUntil);
 }
 
@@ -457,20 +458,19 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
     c->draw = FcClamp(drawn - c->step, 0, c->draw + c->draw / 64 + 1000);
     FcAdd(&c->turnWork, drawn - c->began - c->ticking);
     FcAdd(&c->holdWork, slept ? c->swapped - c->heldUntil : c->holdWork.usual * 7 / 8);
-    c->presented = drawn - c->presented > 2 * cap ? drawn : c->presented + cap;
-    c->capEnds = cap > 0 ? c->presented + cap : 0;
-    c->gapLeft -= c->gapLeft > 0;
-    c->gap = c->gapLeft > 0 ? c->gap : 0;
-    if (c->atOnce == 56 && c->swapped < c->next + FcMs / 4 && took > FcMs / 4 &&
-        gap < FcSecond / 23) {
+    c->presented = drawn - c->presented > 2 * cap ? drawn : c->presented + (c->probe ? 0 : cap);
+    if (c->varies && c->swapped < c->next + FcMs / 4 && took > FcMs && gap < FcSecond / 23) {
+        c->gapEnds = fabs((double)(gap - c->gap)) < 5e5 ? c->picture + 1024 : 0;
         c->gap = gap;
-        c->gapLeft = 1024;
     }
     if (c->reports == 0)
         FcSwap(c, now, took);
     else if (c->reports-- > 0 && !c->locked)
         c->shown = now;
     c->holds = c->held;
+    c->probe =
+        cap > 0 && c->reports == 0 && !c->varies && c->blind > (c->locked ? 2 * c->swaps : 3);
+    c->capEnds = cap > 0 && !c->probe ? c->presented + cap : 0;
     c->called = c->hidden = false;
     return ++c->picture;
 }

@@ -238,7 +238,7 @@ FOR_EACH_LOOP(GameTimePauseInALongWaitDisturbsNoLoop, 5)
 {
     for (int row = 0; row < 2; row++) {
         const GameConfig config = RunBaseline((Setup){.ups = 5, .drawCost = 130});
-        ActAt(row ? 2 : 33, PauseAndResume);
+        ActAt(row ? 2 : 32, PauseAndResume);
         inWaits = true;
         pausedAt = -1;
         pauseFor = row ? 1000 * ONE_SECOND : ONE_SECOND / 10;
