@@ -45,8 +45,3 @@ static inline bool ScreenIsCertain(ScreenSource source)
 {
     return source == ScreenSimulated || source == ScreenSeen;
 }
-
-static inline bool ScreenHasFeedback(ScreenSource source)
-{
-    return source == ScreenSeen || source == ScreenRaf;
-}

@@ -34,7 +34,8 @@ static Nanoseconds Shown(const Parallel *parallel)
     return four < LeastShown ? LeastShown : four < MostShown ? four : MostShown;
 }
 
-const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t before)
+/* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
+static const struct ParallelPicture *Before(const Parallel *parallel, int64_t before)
 {
     const int64_t last = parallel->pictures - 1;
     const struct ParallelPicture *pictures = parallel->picture;
@@ -172,8 +173,8 @@ static void AddPictures(const Strip *strip, const Chart *chart)
     const struct ParallelPicture *picture;
     const float scale = strip->list->scale;
     float beside = INFINITY; /* those closer than that can't be told apart */
-    for (int i = 0; (picture = ParallelBefore(strip->parallel, i)) != NULL; i++) {
-        const struct ParallelPicture *before = ParallelBefore(strip->parallel, i + 1);
+    for (int i = 0; (picture = Before(strip->parallel, i)) != NULL; i++) {
+        const struct ParallelPicture *before = Before(strip->parallel, i + 1);
         const int64_t shown = picture->shows[chart->method];
         const float seen = At(strip, picture->seen), shows = At(strip, shown);
         const bool repeats = before && before->shows[chart->method] == shown;
@@ -193,7 +194,7 @@ static void AddPictures(const Strip *strip, const Chart *chart)
 void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *scene,
                   const Link *link, DrawList *list)
 {
-    const struct ParallelPicture *last = ParallelBefore(parallel, 0);
+    const struct ParallelPicture *last = Before(parallel, 0);
     const float scale = list->scale;
     const Rect rect = chart->rect;
     if (!last)

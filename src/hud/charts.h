@@ -61,9 +61,6 @@ void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number);
 /* `speed`: that of the loop's clock, in thousandths of real time. */
 void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *picture, int speed);
 
-/* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
-const struct ParallelPicture *ParallelBefore(const Parallel *parallel, int64_t before);
-
 /* What the pictures of a method say. */
 typedef struct ParallelFigures {
     int lines, same, late; /* lines shown; those to the place of the line before; late ones */

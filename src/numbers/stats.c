@@ -150,7 +150,7 @@ static void AddStay(Stats *stats, const Frame *frame)
     stats->stayedSince = frame->screenReal;
     if (!counts)
         return;
-    if (ScreenHasFeedback(frame->screenSource))
+    if (frame->screenSource == ScreenSeen || frame->screenSource == ScreenRaf)
         AddTo(&stats->onScreen, stayed);
     if (refresh == 0) {
         StatsKeep(&stats->freeStays, stayed > 0 ? stayed : 0);

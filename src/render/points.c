@@ -72,29 +72,28 @@ static bool Hold(const CrowdView *crowd)
 }
 
 /* The other attributes are the same for all balls of a lane. */
-static void DrawLane(const Lane *lane, int count, float radius)
+static void DrawLane(const View *view, const Lane *lane)
 {
     const Rect arena = lane->arena;
+    /* Of a small ball, in pixels; at most a fifth of the arena, as for the first ball. */
+    const float radius =
+        fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
     glVertexAttrib4f(2, lane->percentWithinTick, lane->ticksAhead, lane->bounces, radius);
     glVertexAttrib2f(3, arena.x + radius, arena.y + radius);
     glVertexAttrib2f(4, (arena.width - 2 * radius) / Bounce, (arena.height - 2 * radius) / Bounce);
     glVertexAttribI4ui(5, lane->color, 0, 0, 0);
-    glDrawArrays(GL_POINTS, 0, count);
+    glDrawArrays(GL_POINTS, 0, view->crowd.count);
 }
 
 bool PointsDraw(const Program *program, const View *view)
 {
-    const Rect arena = view->lanes[0].arena;
-    if (view->crowd.count < 1 || arena.width <= 0.0f)
+    if (view->crowd.count < 1)
         return true;
     if (!Hold(&view->crowd))
         return false;
-    /* Of a small ball, in pixels; at most a fifth of the arena, as for the first ball. */
-    const float radius =
-        fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
     ProgramBind(program, view);
     glBindVertexArray(points.vertexArrays[view->crowd.version % 2]);
     for (int i = 0; i < view->laneCount; i++)
-        DrawLane(&view->lanes[i], view->crowd.count, radius);
+        DrawLane(view, &view->lanes[i]);
     return true;
 }

@@ -140,13 +140,9 @@ void RenderDraw(const View *view, uint64_t picture)
     GpuTimerBegin(picture);
     glViewport(0, 0, view->width, view->height);
     glClear(GL_COLOR_BUFFER_BIT);
-    if (arenas.version == 0 ||
-        arenas.version != view->hud->version) { /* they change with the HUD */
-        DrawListClear(&arenas);
-        for (int i = 0; i < view->laneCount; i++)
-            ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
-        arenas.version = view->hud->version;
-    }
+    DrawListClear(&arenas);
+    for (int i = 0; i < view->laneCount; i++)
+        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
     OverlayDraw(overlay, LayerArenas, &arenas, view);
     render.failed |= !PointsDraw(&programs[ProgramCrowd], view);
     OverlayDraw(overlay, LayerMarks, view->marks, view);
