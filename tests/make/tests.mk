@@ -24,7 +24,8 @@ $(BUILD)/thread_tests:  $(call objects,tests/check/trace.c tests/check/recording
 $(BUILD)/render_tests:  $(call objects,tests/render/*.c)
 # First the tests that need a heap in which no window has left room.
 $(BUILD)/window_tests:  $(call objects,tests/window/memory.c) $(call objects,tests/window/*.c)
-$(BUILD)/wayland_tests: $(call objects,tests/wayland/wayland.c) $(BUILD)/tests/compositor
+$(BUILD)/wayland_tests: $(call objects,tests/wayland/wayland.c) $(BUILD)/tests/compositor \
+	$(BUILD)/tests/sdl2_gl
 $(BUILD)/window_tests $(BUILD)/wayland_tests: X11 := -lX11
 $(TEST_PROGRAMS) $(BUILD)/thread_tests: $(BUILD)/libtests.a $(LIBRARY)
 	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS) $(X11)
@@ -52,6 +53,11 @@ $(BUILD)/tests/compositor: $(BUILD)/obj/tests/wayland/compositor.o
 
 $(BUILD)/tests/%.so: tests/%.c $(BUILD)/flags | $(GENERATED)
 	$(call STEP,LD $@) $(CC) $(filter-out -MMD -MP -fsanitize%,$(ALL_CFLAGS)) -fPIC -shared -o $@ $<
+
+# An example of the clock to take home.
+$(BUILD)/tests/sdl2_gl: assets/examples/sdl2_gl.c src/loops/frame_clock.h $(BUILD)/flags
+	$(call STEP,LD $@) $(CC) $(filter-out -MMD -MP -fsanitize%,$(ALL_CFLAGS)) -Isrc/loops -o $@ $< \
+		$(LIB_LDLIBS) -lGL -lm
 
 # The program with some calls replaced by those of tests/fail_once.c or tests/count_calls.c, by the
 # GNU linker's --wrap.

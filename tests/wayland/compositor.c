@@ -22,6 +22,7 @@
  *     point X Y      the pointer moves to this place in the window
  *     hand Y         the pointer moves to the right at this height, HandX pixels from the left at
  *                    each millisecond of CLOCK_MONOTONIC
+ *     look Y         there is no hand, but the height at which to look for what is bright
  *     touch X Y      a finger comes down there, and goes up again
  *     die            ends with the next frame callbacks, in the middle of its work
  *
@@ -659,6 +660,8 @@ static void Obey(const char *line)
         Point(number, other);
     } else if (strcmp(word, "hand") == 0) {
         StartHand((int)number);
+    } else if (strcmp(word, "look") == 0) {
+        handY = (int)number;
     } else if (strcmp(word, "touch") == 0 && window) {
         Touch(number, other);
     } else if (strcmp(word, "die") == 0) {
