@@ -121,7 +121,7 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
     Hud *hud = flow->hud;
     DrawList *list = &hud->list;
     const float space = DrawListWidth(list, style, " ");
-    const int commands = list->count, chars = list->charCount, buttons = hud->buttonCount;
+    const int commands = list->count, buttons = hud->buttonCount;
     const KeyBinding *key = NULL;
     while (*sentence) {
         char word[128];
@@ -144,7 +144,6 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
     }
     if (flow->y > flow->bottom && !flow->cuts) {
         list->count = commands;
-        list->charCount = chars;
         hud->buttonCount = buttons;
     }
 }

@@ -4,7 +4,6 @@
 #include "render/font.h"
 
 #include <math.h>
-#include <string.h>
 
 static void Append(DrawList *list, DrawCommand command)
 {
@@ -15,7 +14,6 @@ static void Append(DrawList *list, DrawCommand command)
 void DrawListClear(DrawList *list)
 {
     list->count = 0;
-    list->charCount = 0;
 }
 
 void DrawListRect(DrawList *list, Rect rect, float radius, float stroke, Color color)
@@ -43,18 +41,14 @@ void DrawListBar(DrawList *list, Rect rect, float turns, Color color)
 
 void DrawListText(DrawList *list, float x, float y, TextStyle style, Color color, const char *text)
 {
-    const int length = (int)strlen(text);
-    const float baseline = y + TextStyleTable[style].size * list->scale * FONT_CAP_HEIGHT / 2;
-    if (length == 0 || list->charCount + length > DrawListChars)
-        return;
-    Append(list, (DrawCommand){.rect = {roundf(x), roundf(baseline), 0, 0},
-                               .color = color,
-                               .isText = true,
-                               .style = style,
-                               .first = list->charCount,
-                               .length = length});
-    memcpy(list->chars + list->charCount, text, (size_t)length);
-    list->charCount += length;
+    const float size = TextStyleTable[style].size * list->scale;
+    const float baseline = roundf(y + size * FONT_CAP_HEIGHT / 2);
+    float pen = roundf(x);
+    for (; *text; pen += FontAdvance(TextStyleTable[style].weight, *text++) * size)
+        Append(list, (DrawCommand){.rect = {roundf(pen), baseline, 0, 0},
+                                   .color = color,
+                                   .character = *text,
+                                   .style = style});
 }
 
 float DrawListWidth(const DrawList *list, TextStyle style, const char *text)

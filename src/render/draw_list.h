@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A list of rectangles and lines of text in drawing order, as plain data. All lengths are pixels of
+ * A list of rectangles and characters in drawing order, as plain data. All lengths are pixels of
  * the drawable, the origin is its top left corner.
  */
 #pragma once
@@ -13,19 +13,17 @@ typedef struct Rect {
     float x, y, width, height;
 } Rect;
 
-enum { DrawListCommands = 1280, DrawListChars = 4096 };
+enum { DrawListCommands = 5120 };
 
-/* A rectangle or a line of text. */
+/* A rectangle or a character of a text. */
 typedef struct DrawCommand {
-    Rect rect;    /* the rectangle; x and y of a text are the left end of its baseline */
+    Rect rect;    /* the rectangle; x and y of a character are the left end of its baseline */
     float radius; /* the radius of a rectangle's corners; with 0 it should lie on whole pixels */
     float stroke; /* the width of the line of a rectangle, inside it; 0: it is filled */
     float turns;  /* the angle of a rectangle in turns, clockwise, around its middle */
     Color color;
-    bool isText;
+    char character; /* 0: it is a rectangle */
     TextStyle style;
-    int first;  /* the place of a text's first ASCII character in DrawList.chars */
-    int length; /* the number of a text's characters */
 } DrawCommand;
 
 /* A zeroed DrawList is empty. */
@@ -34,8 +32,6 @@ typedef struct DrawList {
     float scale;      /* of all texts: 1 is the sizes of look.h in pixels */
     int count;
     DrawCommand commands[DrawListCommands];
-    int charCount;
-    char chars[DrawListChars];
 } DrawList;
 
 void DrawListClear(DrawList *list);

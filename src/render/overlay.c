@@ -7,9 +7,6 @@
  */
 #include "render/parts.h"
 
-#include "render/font.h"
-
-#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -21,7 +18,7 @@ typedef struct Quad {
     Color color;
 } Quad;
 
-enum { QuadCorners = 4, QuadIndices = 6, MaxQuads = DrawListCommands + DrawListChars };
+enum { QuadCorners = 4, QuadIndices = 6 };
 
 typedef struct LayerBuffer {
     GLuint vertexArray, buffer;
@@ -30,7 +27,7 @@ typedef struct LayerBuffer {
 } LayerBuffer;
 
 static LayerBuffer layers[LayerCount];
-static Quad quads[MaxQuads][QuadCorners]; /* of the list that is uploaded */
+static Quad quads[DrawListCommands][QuadCorners]; /* of the list that is uploaded */
 
 static void Attribute(GLuint number, GLint size, size_t offset)
 {
@@ -42,9 +39,9 @@ static void Attribute(GLuint number, GLint size, size_t offset)
 static GLuint CreateIndices(void)
 {
     static const GLushort corners[QuadIndices] = {0, 1, 2, 2, 1, 3};
-    static GLushort indices[MaxQuads * QuadIndices];
+    static GLushort indices[DrawListCommands * QuadIndices];
     GLuint buffer;
-    for (int i = 0; i < MaxQuads * QuadIndices; i++)
+    for (int i = 0; i < DrawListCommands * QuadIndices; i++)
         indices[i] = (GLushort)(i / QuadIndices * QuadCorners + corners[i % QuadIndices]);
     glGenBuffers(1, &buffer);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, buffer);
@@ -78,51 +75,35 @@ bool OverlayCreate(void)
     return true;
 }
 
-static void SetQuad(int number, Quad quad)
+static Quad QuadOf(const DrawCommand *shape)
 {
-    for (int corner = 0; corner < QuadCorners; corner++)
-        quads[number][corner] = quad;
-}
-
-/* Sets the quads of a text, from this number on, and returns the number of the next. */
-static int AddText(int number, const DrawCommand *text, const DrawList *list)
-{
-    const FontWeight weight = TextStyleTable[text->style].weight;
-    const float size = TextStyleTable[text->style].size * list->scale;
-    float pen = text->rect.x;
-    for (int i = 0; i < text->length; i++) {
-        const char character = list->chars[text->first + i];
-        const float x = roundf(pen);
-        pen += FontAdvance(weight, character) * size;
-        if (character == ' ')
-            continue;
-        const AtlasGlyph *glyph = AtlasGet(text->style, character);
-        SetQuad(number++, (Quad){{x + (float)glyph->left, text->rect.y + (float)glyph->top,
-                                  (float)glyph->width, (float)glyph->height},
-                                 .texelX = (float)glyph->texelX,
-                                 .texelY = (float)glyph->texelY,
-                                 .color = text->color});
+    Quad quad = {shape->rect, -1, -1, shape->radius, shape->stroke, shape->turns, shape->color};
+    if (shape->character) {
+        const AtlasGlyph *glyph = AtlasGet(shape->style, shape->character);
+        quad.rect = (Rect){shape->rect.x + (float)glyph->left, shape->rect.y + (float)glyph->top,
+                           (float)glyph->width, (float)glyph->height};
+        quad.texelX = (float)glyph->texelX;
+        quad.texelY = (float)glyph->texelY;
     }
-    return number;
+    return quad;
 }
 
 static void Upload(LayerBuffer *layer, const DrawList *list)
 {
-    int count = 0;
-    if (list->charCount > 0)
-        AtlasSetScale(list->scale);
-    for (int i = 0; i < list->count; i++) {
-        const DrawCommand *shape = &list->commands[i];
-        if (shape->isText)
-            count = AddText(count, shape, list);
-        else
-            SetQuad(count++, (Quad){shape->rect, -1, -1, shape->radius, shape->stroke, shape->turns,
-                                    shape->color});
-    }
-    layer->count = count;
+    layer->count = 0;
     layer->version = list->version;
+    for (const DrawCommand *shape = list->commands; shape < list->commands + list->count; shape++) {
+        if (shape->character == ' ')
+            continue;
+        if (shape->character)
+            AtlasSetScale(list->scale);
+        const Quad quad = QuadOf(shape);
+        for (int corner = 0; corner < QuadCorners; corner++)
+            quads[layer->count][corner] = quad;
+        layer->count++;
+    }
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
-    glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof quads[0] * count, quads);
+    glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof quads[0] * layer->count, quads);
 }
 
 void OverlayDraw(const Program *program, Layer which, const DrawList *list, const View *view)

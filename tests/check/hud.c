@@ -57,14 +57,13 @@ static Hud hud;
 /* All texts of the HUD in their order, separated by spaces. */
 static const char *Texts(void)
 {
-    static char texts[2 * DrawListChars];
+    static char texts[2 * DrawListCommands];
     int length = 0;
     texts[0] = '\0';
     for (int i = 0; i < hud.list.count; i++) {
-        const DrawCommand *text = &hud.list.commands[i];
-        if (text->isText)
-            length += snprintf(texts + length, sizeof texts - (size_t)length, "%.*s ", text->length,
-                               hud.list.chars + text->first);
+        const char *text = TextAt(&hud.list, &hud.list.commands[i]);
+        if (*text)
+            length += snprintf(texts + length, sizeof texts - (size_t)length, "%s ", text);
     }
     return texts;
 }
@@ -265,7 +264,8 @@ static void Collect(void)
     shapeCount = 0;
     for (int i = 0; i < hud.list.count; i++) {
         const DrawCommand *command = &hud.list.commands[i];
-        Add(RectOf(&hud.list, command), command->isText ? Text : Ground);
+        if (!command->character || *TextAt(&hud.list, command))
+            Add(RectOf(&hud.list, command), command->character ? Text : Ground);
     }
     const bool covered = hud.state.ladder || hud.state.toast[0];
     for (int i = 0; i < hud.arenaCount && !covered; i++)
@@ -294,11 +294,10 @@ static void CheckContrast(const DrawCommand *text)
 {
     Color ground = GroundColor;
     for (const DrawCommand *below = hud.list.commands; below < text; below++)
-        if (!below->isText && below->stroke == 0 && Holds(below->rect, RectOf(&hud.list, text)))
+        if (!below->character && below->stroke == 0 && Holds(below->rect, RectOf(&hud.list, text)))
             ground = below->color;
     CHECK((text->color & 0xFF) < 0xFF || Contrast(text->color, ground) >= 4.5,
-          "'%.*s' of colour %08x on %08x", text->length, hud.list.chars + text->first, text->color,
-          ground);
+          "'%s' of colour %08x on %08x", TextAt(&hud.list, text), text->color, ground);
 }
 
 /* All fits, and can be read. */
@@ -320,7 +319,7 @@ static void CheckShapes(const char *what)
               Texts());
     }
     for (int i = 0; i < hud.list.count; i++)
-        if (hud.list.commands[i].isText)
+        if (*TextAt(&hud.list, &hud.list.commands[i]))
             CheckContrast(&hud.list.commands[i]);
 }
 
@@ -394,7 +393,7 @@ TEST(HudHelpHasEveryKey)
         const HudState shown =
             STATE(.set.help = true, .window.width = windows[i][0], .window.height = windows[i][1]);
         HudUpdate(&hud, &shown);
-        static char texts[2 * DrawListChars];
+        static char texts[2 * DrawListCommands];
         snprintf(texts, sizeof texts, " %s", Texts());
         const char *label = texts, *help = texts;
         for (const KeyBinding *key = KeyTable; key->key; key++) {
@@ -459,17 +458,19 @@ static uint32_t Looks(const Hud *shown)
     for (int i = 0; i < list->count; i++) {
         const DrawCommand *command = &list->commands[i];
         const Rect rect = command->rect;
-        const double numbers[] = {rect.x,          rect.y,
-                                  rect.width,      rect.height,
-                                  command->radius, command->stroke,
-                                  command->turns,  command->color,
-                                  command->isText, (double)command->style,
-                                  command->length};
+        const double numbers[] = {rect.x,
+                                  rect.y,
+                                  rect.width,
+                                  rect.height,
+                                  command->radius,
+                                  command->stroke,
+                                  command->turns,
+                                  command->color,
+                                  command->character,
+                                  (double)command->style};
         for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++)
             hash = (hash ^ (uint32_t)llround(1000 * numbers[k])) * 16777619u;
     }
-    for (int i = 0; i < list->charCount; i++)
-        hash = (hash ^ (unsigned char)list->chars[i]) * 16777619u;
     return hash;
 }
 
@@ -598,8 +599,8 @@ static const char *LabelIn(Rect rect)
     label[0] = '\0';
     for (int i = 0; i < hud.list.count && !label[0]; i++) {
         const DrawCommand *text = &hud.list.commands[i];
-        if (text->isText && Holds(rect, RectOf(&hud.list, text)))
-            snprintf(label, sizeof label, "%.*s", text->length, hud.list.chars + text->first);
+        if (*TextAt(&hud.list, text) && Holds(rect, RectOf(&hud.list, text)))
+            snprintf(label, sizeof label, "%s", TextAt(&hud.list, text));
     }
     return label;
 }

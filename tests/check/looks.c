@@ -18,14 +18,36 @@
 /* How deep a g goes, in parts of the size of the text. */
 static const float Depth = 0.24f;
 
+/* Whether a character is where the text before it goes on. */
+static bool GoesOn(const DrawList *list, const DrawCommand *command)
+{
+    if (command == list->commands || !command->character || !command[-1].character)
+        return false;
+    const DrawCommand *before = command - 1;
+    const char text[] = {before->character, '\0'};
+    const float end = before->rect.x + DrawListWidth(list, before->style, text);
+    return before->style == command->style && before->color == command->color &&
+           before->rect.y == command->rect.y && fabsf(command->rect.x - end) < 1.01f;
+}
+
+const char *TextAt(const DrawList *list, const DrawCommand *command)
+{
+    static char text[DrawListCommands + 1];
+    int length = 0;
+    text[0] = GoesOn(list, command) ? '\0' : command->character;
+    while (text[length] && ++command < list->commands + list->count && GoesOn(list, command))
+        text[++length] = command->character;
+    text[length + (text[length] != '\0')] = '\0';
+    return text;
+}
+
 Rect RectOf(const DrawList *list, const DrawCommand *command)
 {
     Rect rect = command->rect;
-    if (!command->isText)
+    if (!command->character)
         return rect;
-    char text[DrawListChars + 1];
+    const char *text = TextAt(list, command);
     const float pixels = TextStyleTable[command->style].size * list->scale;
-    snprintf(text, sizeof text, "%.*s", command->length, list->chars + command->first);
     const bool below = strpbrk(text, "gjpqy|()/") != NULL;
     rect.y -= pixels * FONT_CAP_HEIGHT;
     rect.width = DrawListWidth(list, command->style, text);
@@ -204,7 +226,7 @@ static bool HasGround(const DrawList *hud, int text)
     const Rect rect = RectOf(hud, &hud->commands[text]);
     for (int i = 0; i < text; i++) {
         const DrawCommand *ground = &hud->commands[i];
-        if (!ground->isText && ground->stroke == 0 && Holds(ground->rect, rect))
+        if (!ground->character && ground->stroke == 0 && Holds(ground->rect, rect))
             return true;
     }
     return false;
@@ -219,12 +241,12 @@ static void CheckUncrossed(const DrawList *texts, const DrawCommand *text, const
     for (int i = 0; i < others->count; i++) {
         const DrawCommand *other = &others->commands[i];
         const Rect at = RectOf(others, other);
-        if ((other->color & 0xFF) < Faint)
+        if ((other->color & 0xFF) < Faint || GoesOn(others, other))
             continue;
-        CHECK(other == text || (other->isText ? Apart(at, ink) : !Crosses(other, ink)),
-              "%s, picture %d: %g x %g at %g, %g, turned by %g, is over '%.*s'", what, pictures,
+        CHECK(other == text || (other->character ? Apart(at, ink) : !Crosses(other, ink)),
+              "%s, picture %d: %g x %g at %g, %g, turned by %g, is over '%s'", what, pictures,
               (double)at.width, (double)at.height, (double)at.x, (double)at.y, (double)other->turns,
-              text->length, texts->chars + text->first);
+              TextAt(texts, text));
     }
 }
 
@@ -235,8 +257,8 @@ static void CheckInside(const DrawList *texts, const DrawCommand *text, const Vi
     bool inside = Holds(window, rect);
     for (int i = 0; i < view->laneCount && texts == view->graph; i++)
         inside &= Holds(view->lanes[i].arena, rect) || Apart(view->lanes[i].arena, rect);
-    CHECK(inside, "%s, picture %d: '%.*s' leaves its place, at %g, %g", what, pictures,
-          text->length, texts->chars + text->first, (double)rect.x, (double)rect.y);
+    CHECK(inside, "%s, picture %d: '%s' leaves its place, at %g, %g", what, pictures,
+          TextAt(texts, text), (double)rect.x, (double)rect.y);
 }
 
 /* What the HUD's own texts are over is tested in hud.c. */
@@ -244,7 +266,7 @@ static void CheckTexts(const View *view)
 {
     for (int i = 0; i < view->hud->count; i++) {
         const DrawCommand *text = &view->hud->commands[i];
-        if (!text->isText)
+        if (!*TextAt(view->hud, text))
             continue;
         CheckInside(view->hud, text, view);
         if (HasGround(view->hud, i))
@@ -254,7 +276,7 @@ static void CheckTexts(const View *view)
     }
     for (int i = 0; i < view->graph->count; i++) {
         const DrawCommand *text = &view->graph->commands[i];
-        if (!text->isText)
+        if (!*TextAt(view->graph, text))
             continue;
         CheckInside(view->graph, text, view);
         CheckUncrossed(view->graph, text, view->graph);

@@ -7,6 +7,10 @@
 
 #include "render/draw_list.h"
 
+/* The text that begins with this command of the list; "" if that is a rectangle, or within a text.
+ * It is valid until the next call. */
+const char *TextAt(const DrawList *list, const DrawCommand *command);
+
 /* Where a command of this list is seen, before it is turned. A text reaches from the top of its
  * capitals to the bottom of letters such as g, if it has any. */
 Rect RectOf(const DrawList *list, const DrawCommand *command);

@@ -291,16 +291,24 @@ Sought RunSeeking(const char *words, const char *name, GameConfig config)
 
 bool ListSays(const DrawList *list, const char *word)
 {
-    char text[8192];
-    snprintf(text, sizeof text, "%.*s", list->charCount, list->chars);
+    char text[DrawListCommands + 1];
+    int length = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->commands[i].character)
+            text[length++] = list->commands[i].character;
+    text[length] = '\0';
     return strstr(text, word) != NULL;
 }
 
 const DrawCommand *ListText(const DrawList *list, const char *words)
 {
-    for (const DrawCommand *text = list->commands; text < list->commands + list->count; text++)
-        if (text->isText && text->length == (int)strlen(words) &&
-            memcmp(list->chars + text->first, words, strlen(words)) == 0)
-            return text;
+    for (int i = 0; i < list->count; i++) {
+        size_t same = 0;
+        while (words[same] && i + (int)same < list->count &&
+               list->commands[i + (int)same].character == words[same])
+            same++;
+        if (!words[same])
+            return &list->commands[i];
+    }
     return NULL;
 }

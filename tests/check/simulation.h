@@ -107,7 +107,7 @@ Sought RunSeeking(const char *words, const char *name, GameConfig config);
 /* Whether words are in the texts of a list, which follow each other without spaces. */
 bool ListSays(const DrawList *list, const char *word);
 
-/* The text of a list that has just these words, or NULL. */
+/* The first character of these words in a list, or NULL. */
 const DrawCommand *ListText(const DrawList *list, const char *words);
 
 #endif
