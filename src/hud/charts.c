@@ -222,13 +222,13 @@ void ParallelDraw(const Parallel *parallel, const Chart *chart, const Scene *sce
 void TimesPercentiles(const StatsValues *times, double *p50, double *p99)
 {
     enum { Most = 240 };
-    Nanoseconds last[Most];
-    const int64_t count = times->count < Most ? times->count : Most;
-    for (int64_t i = 0; i < count; i++)
-        last[i] = times->list[times->count - 1 - i];
+    Nanoseconds last[Most] = {0}; /* of which the first is there even without any */
+    int64_t count = 0;
+    for (; count < Most && count < times->count; count++)
+        last[count] = times->list[times->count - 1 - count];
     SortValues(last, count);
-    *p50 = count > 0 ? Percentile(last, count, 0.5) / 1e6 : 0;
-    *p99 = count > 0 ? Percentile(last, count, 0.99) / 1e6 : 0;
+    *p50 = Percentile(last, count > 0 ? count : 1, 0.5) / 1e6;
+    *p99 = Percentile(last, count > 0 ? count : 1, 0.99) / 1e6;
 }
 
 /* Errors stand on both sides of a line in the middle. */
