@@ -266,22 +266,22 @@ TEST(CausesKeepTheBoundsOfTheRule)
     static const struct {
         int usual, other, others; /* us; how many others there are */
         int longFrames, stutters;
-    } rows[] = {
+    } bounds[] = {
         {10000, 15000, 1, 0, 0}, {10000, 15001, 1, 1, 0}, {10000, 25000, 1, 1, 0},
         {10000, 25001, 1, 1, 1}, {3000, 4999, 1, 0, 0},   {3000, 5000, 1, 1, 0},
         {10000, 30000, 6, 6, 6}, {10000, 30000, 7, 0, 0},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
         Causes all = {0};
         for (int k = 0; k < 80 + CausesAround; k++) {
-            const int us = k >= 40 && k < 40 + rows[i].others ? rows[i].other : rows[i].usual;
+            const int us = k >= 40 && k < 40 + bounds[i].others ? bounds[i].other : bounds[i].usual;
             const Frame frame = {.frameTime = us * ONE_MICROSECOND};
             CausesAdd(&all, k < 80 ? &frame : NULL);
         }
-        CHECK(LongFrames(&all) == rows[i].longFrames && all.stutters == rows[i].stutters &&
-                  all.stutterTime == all.stutters * rows[i].other * ONE_MICROSECOND,
-              "%d of %d us: %d long, %d stutters", rows[i].others, rows[i].other, LongFrames(&all),
-              (int)all.stutters);
+        CHECK(LongFrames(&all) == bounds[i].longFrames && all.stutters == bounds[i].stutters &&
+                  all.stutterTime == all.stutters * bounds[i].other * ONE_MICROSECOND,
+              "%d of %d us: %d long, %d stutters", bounds[i].others, bounds[i].other,
+              LongFrames(&all), (int)all.stutters);
     }
 }
 
