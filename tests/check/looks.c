@@ -34,7 +34,9 @@ const char *TextAt(const DrawList *list, const DrawCommand *command)
 {
     static char text[DrawListCommands + 1];
     int length = 0;
-    text[0] = GoesOn(list, command) ? '\0' : command->character;
+    text[0] = command->character;
+    if (GoesOn(list, command))
+        text[0] = '\0';
     while (text[length] && ++command < list->commands + list->count && GoesOn(list, command))
         text[++length] = command->character;
     text[length + (text[length] != '\0')] = '\0';

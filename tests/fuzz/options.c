@@ -31,7 +31,7 @@ static void CheckTaken(const Options *options)
     EXPECT(options->window.width >= 320 && options->window.height >= 240);
     EXPECT(options->mode >= ModeHelp ||
            !(options->files[0] && (options->trace || game->screenshot)));
-    if (options->machineText) {
+    if (options->machineText && !options->replay && options->mode < ModeHelp) {
         EXPECT(machine->tickCost > 0 || machine->drawCost > 0 || machine->refreshMilliHz > 0);
         EXPECT(machine->tickCost >= 0 && machine->drawCost >= 0 && machine->noise >= 0);
         EXPECT(machine->refreshMilliHz == 0 || machine->refreshMilliHz >= 1000);

@@ -199,8 +199,10 @@ TEST_BETWEEN(OverlayListsLieAboveEachOther, SetUp, OffscreenClose)
 /* What does not fit into a list is left out, and the rest is drawn. */
 TEST_BETWEEN(OverlayDrawsAFullList, SetUp, OffscreenClose)
 {
-    for (int i = 0; i < DrawListCommands + 10; i++)
-        DrawListRect(&list, (Rect){(float)(i % 900), (float)(i / 900), 1, 1}, 0, 0, Red);
+    for (int i = 0; i < DrawListCommands + 10; i++) {
+        const int row = i / 900;
+        DrawListRect(&list, (Rect){(float)(i % 900), (float)row, 1, 1}, 0, 0, Red);
+    }
     Draw(&list);
     assert_int_equal(Letter(899, 0), 'R');
     assert_int_equal(Letter((DrawListCommands - 1) % 900, DrawListCommands / 900), 'R');

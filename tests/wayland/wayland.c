@@ -302,7 +302,8 @@ static double ExamplesError(const char *cap, int seconds)
     if (number < 20)
         return HUGE_VAL;
     SortValues(errors, number);
-    return (double)errors[number / 2] / 1e6;
+    const int middle = number / 2;
+    return (double)errors[middle] / 1e6;
 }
 
 /* Nothing reports to it, and its capped swaps return at once. If it took 60 Hz for a variable rate,
