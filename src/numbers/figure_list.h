@@ -28,7 +28,7 @@ FIGURE(one_refresh_percent, 2, 0, SEEN, StayPercent(stats, 1, 1))
 FIGURE(two_refreshes_percent, 2, 0, SEEN, StayPercent(stats, 2, 2))
 FIGURE(more_refreshes_percent, 2, 0, SEEN, StayPercent(stats, 3, MostRefreshes))
 FIGURE(torn_percent, 2, Less, SEEN,
-       If(stats->stays.count > 0, fmax(StayPercent(stats, 0, 0), StatsDrift(stats))))
+       If(stats->stays > 0, fmax(StayPercent(stats, 0, 0), StatsDrift(stats))))
 FIGURE(refresh_hz, 3, 0, OF(refresh_ms), Rate(1, stats->refresh))
 FIGURE(cadence, 0, 0, 0, Cadence(&verdict, verdict.common, false))
 FIGURE(cadence_low, 0, 0, 0, Cadence(&verdict, verdict.low, false))

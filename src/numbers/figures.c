@@ -78,9 +78,9 @@ static double SlowestSumMs(const StatsValues *times, int part)
 static double StayPercent(const Stats *stats, int least, int most)
 {
     int64_t count = 0;
-    for (int64_t i = 0; i < stats->stays.count; i++)
-        count += stats->stays.list[i] >= least && stats->stays.list[i] <= most;
-    return Percent(count, stats->stays.count);
+    for (int64_t i = 0; i < stats->stays; i++)
+        count += stats->refreshes[i] >= least && stats->refreshes[i] <= most;
+    return Percent(count, stats->stays);
 }
 
 /* NAN unless it is known. */

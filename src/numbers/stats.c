@@ -19,11 +19,15 @@ static void AddTo(StatsValues *values, Nanoseconds value)
     values->max = value > values->max ? value : values->max;
 }
 
+/* The list, with room for one value more of this size after the first so many. */
+static void *Grow(void *list, int64_t count, size_t size)
+{
+    return count % MoreValues > 0 ? list : Reallocate(list, size * (size_t)(count + MoreValues));
+}
+
 void StatsKeep(StatsValues *values, Nanoseconds value)
 {
-    if (values->count % MoreValues == 0)
-        values->list =
-            Reallocate(values->list, sizeof *values->list * (size_t)(values->count + MoreValues));
+    values->list = Grow(values->list, values->count, sizeof *values->list);
     values->list[values->count] = value;
     AddTo(values, value);
 }
@@ -133,9 +137,9 @@ static void AddInput(Stats *stats, const Frame *frame)
     stats->inputBreaks = !follows && frame->screenSource == ScreenNever;
 }
 
-int RefreshesOf(double refreshes)
+uint8_t RefreshesOf(double refreshes)
 {
-    return (int)fmax(1, fmin(round(refreshes), MostRefreshes));
+    return (uint8_t)fmax(1, fmin(round(refreshes), MostRefreshes));
 }
 
 /* Counts how long the previous picture stayed, by times of one source. Without vsync pictures
@@ -160,7 +164,8 @@ static void AddStay(Stats *stats, const Frame *frame)
     const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
     const bool off = whole == 0 || llabs(stayed - whole) > refresh / 8;
     const bool torn = off && ScreenIsCertain(frame->screenSource);
-    StatsKeep(&stats->stays, torn ? 0 : RefreshesOf((double)stayed / (double)refresh));
+    stats->refreshes = Grow(stats->refreshes, stats->stays, sizeof *stats->refreshes);
+    stats->refreshes[stats->stays++] = torn ? 0 : RefreshesOf((double)stayed / (double)refresh);
     stats->settledStays += IsSettled(stats);
     stats->stayTime += IsSettled(stats) ? (double)stayed : 0;
     stats->wholeTime += IsSettled(stats) ? (double)whole : 0;
@@ -293,7 +298,7 @@ void StatsFree(Stats *stats)
 {
     free(stats->times.list);
     free(stats->errorSizes.list);
-    free(stats->stays.list);
+    free(stats->refreshes);
     free(stats->freeStays.list);
     *stats = (Stats){.worst = stats->worst};
 }

@@ -97,7 +97,8 @@ typedef struct Stats {
     bool inputBreaks;            /* the last frame breaks off the latencies, and was never seen */
     StatsValues times;           /* frame times; not of excluded frames */
     StatsValues errorSizes;      /* |animation error|, of frames that have one */
-    StatsValues stays;           /* for how many refreshes pictures stayed, where known; 0: torn */
+    uint8_t *refreshes;          /* for how many refreshes pictures stayed, where known; 0: torn */
+    int64_t stays;               /* how many these are */
     int64_t settledStays;        /* those of them that come after the first second */
     double stayTime;             /* ns: how long the settled ones stayed */
     double wholeTime;            /* the same, of each the nearest number of refreshes */
@@ -143,8 +144,8 @@ typedef struct StatsRun {
     Nanoseconds elapsed, laterFrames;
 } StatsRun;
 
-/* So many refreshes, as Stats.stays has them: 1 to MostRefreshes. */
-int RefreshesOf(double refreshes);
+/* So many refreshes, as Stats.refreshes has them: 1 to MostRefreshes. */
+uint8_t RefreshesOf(double refreshes);
 
 /* By how many % there were more pictures, or fewer, than the refreshes for which they seem to have
  * stayed; 0 for less than 1, which may be chance. */

@@ -10,7 +10,7 @@
 
 /* Whether the pictures that stayed for so many refreshes come at nearly equal distances: 95 % of
  * the steps from one to the next are m pictures or m + 1. */
-static bool TakesTurns(const int64_t *refreshes, int64_t count, int kind)
+static bool TakesTurns(const uint8_t *refreshes, int64_t count, int kind)
 {
     enum { Longest = 256, FewestSteps = 3 };
     int64_t steps[Longest + 1] = {0}, all = 0, most = 0, last = -1;
@@ -26,7 +26,7 @@ static bool TakesTurns(const int64_t *refreshes, int64_t count, int kind)
     return all >= FewestSteps && most * 100 >= all * 95;
 }
 
-static void JudgeRefreshes(Verdict *verdict, const int64_t *refreshes, int64_t count)
+static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t count)
 {
     int64_t counts[MostRefreshes + 2] = {0}, longer = 0;
     int common = 1;
@@ -85,11 +85,12 @@ static void JudgeTimes(Verdict *verdict, const Nanoseconds *times, int64_t count
     verdict->shortest = Percentile(sorted, count, 0.01);
     verdict->longest = Percentile(sorted, count, 0.99);
     if (refresh > 0 && verdict->kind == CadenceUnknown) {
+        uint8_t *refreshes = (uint8_t *)sorted; /* that is not needed any more */
         for (int64_t i = 0; i < count; i++)
-            sorted[i] = RefreshesOf((double)times[i] / refresh);
+            refreshes[i] = RefreshesOf((double)times[i] / refresh);
         verdict->refreshMs = refresh / 1e6;
         verdict->inMs = true;
-        JudgeRefreshes(verdict, sorted, count);
+        JudgeRefreshes(verdict, refreshes, count);
     }
     free(sorted);
 }
@@ -98,13 +99,13 @@ Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
 {
     const ColumnSet needed =
         COLUMN_OF(screen_ms) | COLUMN_OF(screen_source) | COLUMN_OF(excluded) | COLUMN_OF(dead_ms);
-    const int64_t stays = stats->settledStays, early = stats->stays.count - stays;
+    const int64_t stays = stats->settledStays, early = stats->stays - stays;
     const int64_t freeStays = stats->settledFreeStays;
     const bool old = lacks & needed && !(lacks & COLUMN_OF(loop));
     Verdict verdict = {.evenness = EvennessUnknown};
     if (stays > freeStays && !old) {
         verdict.refreshMs = (double)stats->refresh / 1e6;
-        JudgeRefreshes(&verdict, stats->stays.list + early, stays);
+        JudgeRefreshes(&verdict, stats->refreshes + early, stays);
         verdict.torn = fmax(verdict.torn, StatsDrift(stats));
         verdict.kind = verdict.torn > 1 ? CadenceTorn : verdict.kind;
     } else if (freeStays > 0 && !old) {

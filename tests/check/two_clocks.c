@@ -32,9 +32,8 @@ TEST(TwoClocksCountRefreshesInRealTime)
             stays[whole == 1 ? 0 : whole == 2 ? 1 : 2] += !frames[k].excluded;
             late += frames[k].late > 0;
         }
-        const StatsValues *all = &ran.stats.stays;
-        for (int64_t k = 0; k < all->count; k++) /* a torn one, which is 0, is too many */
-            counted[all->list[k] < 3 ? (all->list[k] + 2) % 3 : 2]++;
+        for (int64_t k = 0; k < ran.stats.stays; k++) /* a torn one, which is 0, is too many */
+            counted[ran.stats.refreshes[k] < 3 ? (ran.stats.refreshes[k] + 2) % 3 : 2]++;
         CHECK(memcmp(stays, counted, sizeof stays) == 0 && ran.stats.late == late,
               "%s on %s at %d: %" PRId64 " for one refresh, %" PRId64 " for two", loop, machine,
               speed, counted[0], counted[1]);

@@ -229,12 +229,12 @@ TEST(VerdictKeepsTheBoundsOfTheRule)
         {"four", 16, 4, 0, CadenceTurns},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        int64_t refreshes[512];
-        Stats stats = {.stays.list = refreshes, .refresh = PeriodOf(60)};
+        uint8_t refreshes[512];
+        Stats stats = {.refreshes = refreshes, .refresh = PeriodOf(60)};
         const int count = rows[i].one + rows[i].more;
         for (int k = 0; k < count; k++)
             refreshes[k] = k >= rows[i].one ? 3 : rows[i].step > 0 && k % rows[i].step == 0 ? 2 : 1;
-        stats.stays.count = stats.settledStays = count;
+        stats.stays = stats.settledStays = count;
         const Verdict verdict = VerdictOf(&stats, 0);
         CHECK(verdict.kind == rows[i].kind, "%s: %d", rows[i].about, verdict.kind);
     }
