@@ -35,7 +35,7 @@ WEB_PROMPT := ApplyChanges BeginLoop ClockNow CommandChange DrawPicture FaceShow
 	PngWrite PrintMachine ReadFeedback ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
 	StartTime Work WorkerWake getTickCount \
 	__fseeko_unlocked __ftello_unlocked __fwritex __overflow __toread __vfprintf_internal call close_file \
-	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
+	__funcs_on_exit fclose fflush fgets pop_arg printf_core sift trinkle
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
