@@ -89,10 +89,10 @@ static Nanoseconds Interval(const Rows *rows)
         const Figures figures = FiguresOf(stats, &(StatsRun){0});
         return figures.list[Figure_torn_percent].value > MostTorn ? 0 : stats->refresh;
     }
-    if (rows->gpus.sum > 0.97 * (double)stats->time || stats->freeStays.count < FewestSteps)
+    if (rows->gpus.sum > 0.97 * (double)stats->time || stats->freeStays < FewestSteps)
         return 0;
-    const Nanoseconds found =
-        (Nanoseconds)RefreshOf(stats->freeStays.list, stats->freeStays.count, MostParts, 1.0 / 16);
+    const double us = RefreshOf(stats->stayedUs, stats->freeStays, MostParts, 1.0 / 16);
+    const Nanoseconds found = (Nanoseconds)(1e3 * us);
     return found < FASTEST_REFRESH  ? 0
            : found > LongestRefresh ? found / (1 + found / UsualRefresh)
                                     : found;

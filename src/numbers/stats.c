@@ -142,6 +142,15 @@ uint8_t RefreshesOf(double refreshes)
     return (uint8_t)fmax(1, fmin(round(refreshes), MostRefreshes));
 }
 
+/* In microseconds, which need half of the memory. */
+static void KeepStay(Stats *stats, Nanoseconds stayed)
+{
+    stats->stayedUs = Grow(stats->stayedUs, stats->freeStays, sizeof *stats->stayedUs);
+    stats->stayedUs[stats->freeStays++] =
+        (uint32_t)fmax(0, fmin(round((double)stayed / 1e3), UINT32_MAX));
+    stats->settledFreeStays += IsSettled(stats);
+}
+
 /* Counts how long the previous picture stayed, by times of one source. Without vsync pictures
  * change at any time; the return of a swap is too uncertain to show that. */
 static void AddStay(Stats *stats, const Frame *frame)
@@ -157,8 +166,7 @@ static void AddStay(Stats *stats, const Frame *frame)
     if (frame->screenSource == ScreenSeen || frame->screenSource == ScreenRaf)
         AddTo(&stats->onScreen, stayed);
     if (refresh == 0) {
-        StatsKeep(&stats->freeStays, stayed > 0 ? stayed : 0);
-        stats->settledFreeStays += IsSettled(stats);
+        KeepStay(stats, stayed);
         return;
     }
     const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
@@ -299,7 +307,7 @@ void StatsFree(Stats *stats)
     free(stats->times.list);
     free(stats->errorSizes.list);
     free(stats->refreshes);
-    free(stats->freeStays.list);
+    free(stats->stayedUs);
     *stats = (Stats){.worst = stats->worst};
 }
 

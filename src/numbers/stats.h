@@ -103,7 +103,8 @@ typedef struct Stats {
     double stayTime;             /* ns: how long the settled ones stayed */
     double wholeTime;            /* the same, of each the nearest number of refreshes */
     Nanoseconds refresh;         /* the last interval known */
-    StatsValues freeStays;       /* how long pictures stayed where no interval is known */
+    uint32_t *stayedUs;          /* how long pictures stayed where no interval is known */
+    int64_t freeStays;           /* how many these are */
     int64_t settledFreeStays;    /* those of them that come after the first second */
     bool staying;                /* how long the last picture seen stays can be counted */
     ScreenSource stayedSource;   /* how is known when that was seen */

@@ -55,19 +55,35 @@ static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t c
     }
 }
 
-double RefreshOf(Nanoseconds *times, int64_t count, int parts, double tolerance)
+/* The times are in microseconds of 32 bits, since a recording may have millions. */
+static int CompareTimes(const void *a, const void *b)
+{
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* In nanoseconds. */
+static double PercentileOf(const uint32_t *sorted, int64_t count, double p)
+{
+    const double position = (double)(count - 1) * p;
+    const int64_t below = (int64_t)position;
+    const int64_t two[] = {sorted[below], sorted[below + (below + 1 < count)]};
+    return 1e3 * Percentile(two, 2, position - (double)below);
+}
+
+double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance)
 {
     const int64_t half = (count - 1) / 2;
-    SortValues(times, count);
-    for (int part = 1; part <= parts && count > 0 && times[half] > 0; part++) {
-        const double guess = (double)times[half] / part;
+    qsort(timesUs, (size_t)count, sizeof *timesUs, CompareTimes);
+    for (int part = 1; part <= parts && count > 0 && timesUs[half] > 0; part++) {
+        const double guess = (double)timesUs[half] / part;
         double whole = 0, sum = 0, refreshes = 0;
         for (int64_t i = 0; i < count; i++) {
-            const double time = (double)times[i], nearest = round(time / guess);
-            if (nearest == 0 || fabs(time - nearest * guess) > nearest * guess * tolerance)
+            const double nearest = round(timesUs[i] / guess);
+            if (nearest == 0 || fabs(timesUs[i] - nearest * guess) > nearest * guess * tolerance)
                 continue;
             whole++;
-            sum += time;
+            sum += timesUs[i];
             refreshes += nearest;
         }
         if (whole * 10 >= (double)count * 9)
@@ -77,18 +93,18 @@ double RefreshOf(Nanoseconds *times, int64_t count, int parts, double tolerance)
 }
 
 /* Where the display has no refresh, or none that is known. */
-static void JudgeTimes(Verdict *verdict, const Nanoseconds *times, int64_t count)
+static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
 {
-    Nanoseconds *sorted = Allocate(sizeof *sorted * (size_t)count);
+    uint32_t *sorted = Allocate(sizeof *sorted * (size_t)count);
     memcpy(sorted, times, sizeof *sorted * (size_t)count);
     const double refresh = RefreshOf(sorted, count, 6, 0.02);
-    verdict->shortest = Percentile(sorted, count, 0.01);
-    verdict->longest = Percentile(sorted, count, 0.99);
+    verdict->shortest = PercentileOf(sorted, count, 0.01);
+    verdict->longest = PercentileOf(sorted, count, 0.99);
     if (refresh > 0 && verdict->kind == CadenceUnknown) {
         uint8_t *refreshes = (uint8_t *)sorted; /* that is not needed any more */
         for (int64_t i = 0; i < count; i++)
-            refreshes[i] = RefreshesOf((double)times[i] / refresh);
-        verdict->refreshMs = refresh / 1e6;
+            refreshes[i] = RefreshesOf(times[i] / refresh);
+        verdict->refreshMs = refresh / 1e3;
         verdict->inMs = true;
         JudgeRefreshes(verdict, refreshes, count);
     }
@@ -110,7 +126,7 @@ Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
         verdict.kind = verdict.torn > 1 ? CadenceTorn : verdict.kind;
     } else if (freeStays > 0 && !old) {
         verdict.kind = (lacks & COLUMN_OF(refresh_ms)) ? CadenceUnknown : CadenceFree;
-        JudgeTimes(&verdict, stats->freeStays.list + stats->freeStays.count - freeStays, freeStays);
+        JudgeTimes(&verdict, stats->stayedUs + stats->freeStays - freeStays, freeStays);
     }
     const bool large = stats->settledP99 >= ONE_MILLISECOND || verdict.kind == CadenceTorn;
     const bool one = verdict.kind == CadenceOne || verdict.kind == CadenceFree;

@@ -35,7 +35,7 @@ typedef struct Verdict {
 /* Of sorted statistics (StatsSort); `lacks` are columns that a recording lacks. */
 Verdict VerdictOf(const Stats *stats, ColumnSet lacks);
 
-/* The refresh of a display, in ns, of which nine tenths of the times are multiples, but for this
+/* The refresh of a display, in us, of which nine tenths of the times are multiples, but for this
  * part of a multiple; 0: there is none. Tried are their lower median divided by 1, 2 and so on up
  * to `parts`; it is the mean of the times that fit. Sorts them. */
-double RefreshOf(Nanoseconds *times, int64_t count, int parts, double tolerance);
+double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance);

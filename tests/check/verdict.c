@@ -267,17 +267,14 @@ TEST(VerdictJudgesErrorsByTheirPercentile)
  * that differ the second and the one before the last are told. */
 TEST(VerdictTakesTheLowerMedianAndThePercentiles)
 {
-    static const int tenths[10] = {203, 200, 203, 197, 200, 203, 203, 197, 200, 203}; /* of a ms */
-    Nanoseconds times[101];
-    for (int i = 0; i < 10; i++)
-        times[i] = tenths[i] * (ONE_MILLISECOND / 10);
-    Stats stats = {.freeStays = {.list = times, .count = 10}, .settledFreeStays = 10};
+    uint32_t times[101] = {20300, 20000, 20300, 19700, 20000, 20300, 20300, 19700, 20000, 20300};
+    Stats stats = {.stayedUs = times, .freeStays = 10, .settledFreeStays = 10};
     const Verdict found = VerdictOf(&stats, COLUMN_OF(refresh_ms));
     CHECK(found.kind == CadenceOne && found.refreshMs == 20.09, "%d, %f ms", found.kind,
           found.refreshMs);
     for (int i = 0; i <= 100; i++)
-        times[i] = 1000 * (65500 + i * 37 % 101);
-    stats.freeStays.count = stats.settledFreeStays = 101;
+        times[i] = 65500 + (uint32_t)i * 37 % 101;
+    stats.freeStays = stats.settledFreeStays = 101;
     const Verdict none = VerdictOf(&stats, 0);
     CHECK(none.kind == CadenceFree && none.shortest == 65501e3 && none.longest == 65599e3,
           "%d, %f to %f", none.kind, none.shortest, none.longest);
