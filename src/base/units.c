@@ -60,6 +60,12 @@ bool ReadDuration(const char **text, int digits, int64_t *nanoseconds)
     return true;
 }
 
+bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value)
+{
+    return digits == AsDuration ? ReadDuration(text, 6, value)
+                                : ReadDecimal(text, digits, limit, value);
+}
+
 const char *FormatTime(char out[32], int64_t ns, int decimals)
 {
     const uint64_t size = ns < 0 ? 0 - (uint64_t)ns : (uint64_t)ns;

@@ -18,5 +18,11 @@ bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value);
  * multiplied by 10^digits ns. */
 bool ReadDuration(const char **text, int digits, int64_t *nanoseconds);
 
+/* In a table, in place of the digits of a number: it is a duration, in ms where it has no unit. */
+enum { AsDuration = -1 };
+
+/* Reads what such a table says: a duration, which `limit` does not concern, or a decimal number. */
+bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value);
+
 /* Writes ns exactly, with '.' in every locale: 3 decimals give us, 6 give ms. Returns `out`. */
 const char *FormatTime(char out[32], int64_t ns, int decimals);

@@ -13,8 +13,6 @@
 #include <limits.h>
 #include <string.h>
 
-enum { Duration = -1 }; /* in place of decimals */
-
 /* ---- readers: each sets a field of the type that it casts to ---- */
 
 static bool ReadFlag(const OptionInfo *option, const char *value, void *field)
@@ -37,9 +35,7 @@ static bool ReadNumber(const OptionInfo *option, const char *value, void *field)
     const char *at = value, *const allowed = option->allowed;
     const int64_t unit = option->unit > 0 ? option->unit : 1;
     int64_t number;
-    const bool read = option->decimals == Duration
-                          ? ReadDuration(&at, 6, &number)
-                          : ReadDecimal(&at, option->decimals, option->high, &number);
+    const bool read = ReadQuantity(&at, option->decimals, option->high, &number);
     if (!read || *at || number < option->low || number % unit || (!allowed && strchr(value, '.')))
         return allowed ? Fail("--%s: '%s' is not %s", option->name, value, allowed)
                        : Fail("--%s: '%s' is not a whole number from %lld to %lld", option->name,
@@ -194,7 +190,7 @@ static const char *MethodWord(int n)
     .read = ReadNumber, .decimals = 9, .low = 1, .high = LONGEST_DURATION,                         \
     .allowed = "a number of seconds above 0, up to 1000000"
 #define COST                                                                                       \
-    .read = ReadNumber, .decimals = Duration, .high = LONGEST_DURATION,                            \
+    .read = ReadNumber, .decimals = AsDuration, .high = LONGEST_DURATION,                          \
     .allowed = "a time such as 5, 5ms or 0.5s"
 
 static bool HasLimit(const LoopInfo *loop)

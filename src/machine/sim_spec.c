@@ -32,21 +32,21 @@ const NamedMachine NamedMachines[] = {
 };
 /* clang-format on */
 
-enum { Duration = -1, None = 0 };
+enum { None = 0 };
 
 #define AT(field) offsetof(MachineSpec, field)
 
 /* clang-format off */
 const MachineParameter MachineParameters[] = {
     {"tick", "5ms", "a time", "what a tick costs (0.1 ms)",
-     AT(tickCost), None, 0, LONGEST_DURATION, Duration, 0, false},
+     AT(tickCost), None, 0, LONGEST_DURATION, AsDuration, 0, false},
     {"draw", "1ms", "a time", "what a draw costs (1 ms)",
-     AT(drawCost), None, 0, LONGEST_DURATION, Duration, 0, false},
+     AT(drawCost), None, 0, LONGEST_DURATION, AsDuration, 0, false},
     {"refresh", "60", "0 or a number from 1 to 1000",
      "refresh rate of the display in Hz, 0 for no vsync",
      AT(refreshMilliHz), None, 1000, 1000000, 3, 0, true},
     {"noise", "2ms", "a time up to 10s", "how late a swap returns at most",
-     AT(noise), None, 0, 10 * ONE_SECOND, Duration, 0, true},
+     AT(noise), None, 0, 10 * ONE_SECOND, AsDuration, 0, true},
     {"vrr", "48-144", "RATE-RATE, from 1 to 1000, the lower first",
      "lowest and highest rate of a display whose refresh rate varies, in Hz",
      AT(vrrLow), AT(vrrHigh), 1000, 1000000, 3, '-', true},
@@ -54,24 +54,24 @@ const MachineParameter MachineParameters[] = {
      "frames that the driver holds, before and after the GPU; the screen tells when it shows them",
      AT(queue), None, 0, MaxQueue, 0, 0, true},
     {"draw-noise", "3ms", "a time up to 10s", "how much longer a draw takes at most",
-     AT(drawNoise), None, 0, 10 * ONE_SECOND, Duration, 0, false},
+     AT(drawNoise), None, 0, 10 * ONE_SECOND, AsDuration, 0, false},
     {"gpu", "12ms", "a time", "what a draw costs the GPU, which works beside the program (0)",
-     AT(gpu), None, 0, LONGEST_DURATION, Duration, 0, true},
+     AT(gpu), None, 0, LONGEST_DURATION, AsDuration, 0, true},
     {"gpu-noise", "4ms", "a time up to 10s", "how much longer the GPU takes at most",
-     AT(gpuNoise), None, 0, 10 * ONE_SECOND, Duration, 0, false},
+     AT(gpuNoise), None, 0, 10 * ONE_SECOND, AsDuration, 0, false},
     {"seed", "1", "a whole number",
      "seed of noise, drops, draw noise and gpu-noise; the same seed gives the same run",
      AT(seed), None, 0, INT64_MAX, 0, 0, false},
     {"drop", "5", "a number from 0 to 100", "the chance in % that a frame misses a refresh",
      AT(dropPpm), None, 0, 1000000, 4, 0, false},
     {"oversleep", "1ms", "a time up to 1s", "how much too long each sleep takes",
-     AT(oversleep), None, 0, ONE_SECOND, Duration, 0, false},
+     AT(oversleep), None, 0, ONE_SECOND, AsDuration, 0, false},
     {"hitch", "500ms@2s", "TIME@TIME", "one draw takes this much longer, at this time",
-     AT(hitch), AT(hitchAt), 0, LONGEST_DURATION, Duration, '@', false},
+     AT(hitch), AT(hitchAt), 0, LONGEST_DURATION, AsDuration, '@', false},
     {"slow-tick", "20ms@1s", "TIME@TIME", "one tick in each such period takes this much longer",
-     AT(slowTick), AT(slowTickEvery), 1, LONGEST_DURATION, Duration, '@', false},
+     AT(slowTick), AT(slowTickEvery), 1, LONGEST_DURATION, AsDuration, '@', false},
     {"hidden", "2s-4s", "TIME-TIME, the earlier first", "from when until when the window is hidden",
-     AT(hiddenFrom), AT(hiddenUntil), 0, LONGEST_DURATION, Duration, '-', false},
+     AT(hiddenFrom), AT(hiddenUntil), 0, LONGEST_DURATION, AsDuration, '-', false},
     {0},
 };
 /* clang-format on */
@@ -88,9 +88,7 @@ static const char *Examples(void)
 
 static bool ReadNumber(const MachineParameter *parameter, const char **at, int64_t *value)
 {
-    const bool read = parameter->decimals == Duration
-                          ? ReadDuration(at, 6, value)
-                          : ReadDecimal(at, parameter->decimals, parameter->high, value);
+    const bool read = ReadQuantity(at, parameter->decimals, parameter->high, value);
     const bool isNone = *value == 0 && !parameter->separator;
     return read && *value <= parameter->high && (*value >= parameter->low || isNone);
 }

@@ -206,8 +206,6 @@ static const struct {
 };
 enum { Names = sizeof names / sizeof names[0] };
 
-enum { Duration = -1 };
-
 #define AT(field) offsetof(Link, field)
 
 static const struct Parameter {
@@ -220,12 +218,12 @@ static const struct Parameter {
     /* Where the value goes, and that behind a hyphen; 0: there is none. */
     size_t field, second;
 } parameters[] = {
-    {"latency", "40ms", "a time up to 1s", 0, ONE_SECOND, Duration, AT(latency), 0},
-    {"jitter", "80ms", "a time up to 1s", 0, ONE_SECOND, Duration, AT(jitter), 0},
+    {"latency", "40ms", "a time up to 1s", 0, ONE_SECOND, AsDuration, AT(latency), 0},
+    {"jitter", "80ms", "a time up to 1s", 0, ONE_SECOND, AsDuration, AT(jitter), 0},
     {"loss", "2", "a number from 0 to 50", 0, 500000, 4, AT(lossPpm), 0},
     {"burst", "1-1", "FEWEST-MOST, from 1 to 20", 1, 20, 0, AT(fewest), AT(most)},
     {"rate", "20", "a whole number from 10 to 60", 10, 60, 0, AT(rate), 0},
-    {"buffer", "100ms", "a time up to 1s", 0, ONE_SECOND, Duration, AT(buffer), 0},
+    {"buffer", "100ms", "a time up to 1s", 0, ONE_SECOND, AsDuration, AT(buffer), 0},
     {"seed", "1", "a whole number", 0, INT64_MAX, 0, AT(seed), 0},
 };
 enum { Parameters = sizeof parameters / sizeof parameters[0] };
@@ -260,9 +258,7 @@ const char *LinkName(int n)
 static bool ReadNumber(const struct Parameter *parameter, const char **at, int64_t *value)
 {
     const char *number = *at;
-    const bool read = parameter->decimals == Duration
-                          ? ReadDuration(at, 6, value)
-                          : ReadDecimal(at, parameter->decimals, parameter->high, value);
+    const bool read = ReadQuantity(at, parameter->decimals, parameter->high, value);
     const bool whole = !memchr(number, '.', (size_t)(*at - number));
     return read && (whole || parameter->decimals != 0) && *value >= parameter->low &&
            *value <= parameter->high;
@@ -283,7 +279,7 @@ static void AddValue(char text[256], const struct Parameter *parameter, int64_t 
                      int64_t second)
 {
     const char *name = parameter->name;
-    if (parameter->decimals == Duration)
+    if (parameter->decimals == AsDuration)
         ListAdd(text, 256, ",", "%s=%.10gms", name, (double)first / 1e6);
     else if (parameter->second)
         ListAdd(text, 256, ",", "%s=%d-%d", name, (int)first, (int)second);
