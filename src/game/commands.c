@@ -372,7 +372,7 @@ typedef struct Command {
 
 #define AT(field) offsetof(Settings, field)
 
-/* Actions that change no settings are done by turn.c and the screen. */
+/* Actions that change no settings are done by game.c and the screen. */
 static const Command commands[] = {
     [ActionQuit] = {.change = Leave, .by = 1},
     [ActionBack] = {.change = Leave, .by = 0},

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one game; its run, loop after loop, until the user or the configuration ends it; and the
- * steps that loops call.
+ * The one game, and the steps that loops call: here actions take effect on all parts of the game.
  *
  * There are three times (timeline.h): GameTime.now counts from the start; the running time leaves
  * out dead time, such as pauses; the loop's time is the running time, slower in slow motion.
@@ -22,184 +21,362 @@
 #include "base/message.h"
 
 #include <math.h>
-#include <string.h>
 
 static Game game;
 
-GameConfig GameConfigDefault(void)
-{
-    return (GameConfig){.settings = SettingsDefault(), .maxLoops = -1};
-}
-
-GameConfig GameConfigUnwatched(GameConfig config)
-{
-    if (!config.duration && !config.frames && !config.ticks)
-        config.duration = 10 * ONE_SECOND;
-    config.settings.pauseAt = 0; /* nobody would end the pause */
-    return config;
-}
-
-/* Sets up the loop that runs next. The ball stays where it is. */
-static void BeginLoop(void)
-{
-    const Settings *settings = &game.player.settings;
-    Timeline *timeline = &game.timeline;
-    LoopRun *loop = &timeline->loop;
-    const LoopInfo *next = &LoopList[settings->loop];
-    game.loopsRun += loop->info != next;
-    ClockNow(&timeline->time);
-    *loop = LoopRunBegin(next, settings->ticksPerSecond, game.config.maxLoops, settings->fps,
-                         LoopNow(timeline));
-    timeline->changeLoop = false;
-    timeline->hitch = (Hitch){0};
-    StageBegin(&game.stage, loop->ticksPerSecond, loop->pace.tickTime);
-}
-
-static void StartTime(void)
-{
-    const GameConfig *config = &game.config;
-    game.timeline.time = GameTimeStart(&config->machine.clock, config->settings.speed);
-    StageReadFrom(&game.stage, 0);
-    game.player.collected.at = game.player.collected.due = 0;
-    game.face.measureDue = 0;
-}
-
-/* Shows the first picture before the game's time begins: opening a window would be a hitch. */
-static void ShowFirstPicture(void)
-{
-    const Screen *screen = game.film.screen;
-    GameTime *time = &game.timeline.time;
-    const Nanoseconds origin = time->origin;
-    if (!screen->anySeen)
-        return;
-    BeginLoop();
-    CollectInput(&game, InputPoll); /* the window's size */
-    DrawRepeat(&game);
-    while (!screen->anySeen() && TurnContinues(&game.timeline) && ClockNow(time) < 3 * ONE_SECOND)
-        TurnIdle(&game);
-    StartTime();
-    game.film.log.lastSeen.time += origin - time->origin;
-}
-
-/* Draws the last frame again, as it was presented, and saves it. The view still names the crowd's
- * version of that frame, so later ticks are not uploaded. */
-static bool SaveLastFrame(void)
-{
-    const Screen *screen = game.film.screen;
-    if (game.film.log.frames == 0 || !screen->draw)
-        return Fail("%s: no frame was drawn that could be saved", game.config.screenshot);
-    screen->draw(&game.film.picture->view);
-    return screen->screenshot(game.config.screenshot);
-}
+/* Its parts. */
+static Player *const player = &game.player;
+static Settings *const settings = &game.player.settings;
+static Timeline *const timeline = &game.timeline;
+static GameTime *const gameTime = &game.timeline.time;
+static Stage *const stage = &game.stage;
+static Film *const film = &game.film;
+static Frame *const frame = &game.film.next.frame;
+static Face *const face = &game.face;
 
 const Game *GameNow(void)
 {
-    return game.timeline.loop.info && !game.timeline.done ? &game : NULL;
+    return timeline->loop.info && !timeline->done ? &game : NULL;
 }
 
-static StatsRun Totals(void)
+/* ---- changed settings ---- */
+
+static void SetBalls(void)
 {
-    const Clock *clock = &game.config.machine.clock;
-    const Timeline *timeline = &game.timeline;
-    const LoopInfo *loop = timeline->loop.info;
-    const Settings *settings = &game.player.settings;
-    const bool oneRate = settings->ticksPerSecond == game.config.settings.ticksPerSecond;
-    const bool asked = (loop->flags & LoopKeepsNoRate) == 0 && game.loopsRun == 1 && oneRate;
-    const Scene *scene = game.stage.scene;
-    InputCounts counts = {0};
-    if (scene->input)
-        counts = scene->input->counts(game.stage.memory, settings->method);
-    return (StatsRun){
-        .tapsBy = scene->input ? scene->methods[settings->method].word : NULL,
-        .taps = counts.known,
-        .tapsLost = counts.lost,
-        .tapsTwice = counts.twice,
-        .loop = game.loopsRun > 1 ? "several" : loop->name,
-        .ticksPerSecondAsked = asked ? 1e9 / (double)timeline->loop.pace.tickTime : 0,
-        .ticks = game.film.next.frame.tick,
-        .gameTime = game.stage.nextTime,
-        .busy = clock->busy() - game.busyBefore,
-        .total = LoopClockRunning(&timeline->time.loop, ClockNow(&game.timeline.time)),
-    };
+    if (!StageSetBalls(stage, settings->balls))
+        Note("no memory for %d balls: it stays at %d", settings->balls, StageBalls(stage));
+    settings->balls = StageBalls(stage);
+    PictureUpdateCrowd(film->picture, stage);
 }
 
-static void BeginFilm(const GameConfig *config)
+/* Opens the scene of the settings, and ends the turn; without memory for it, all is as before. */
+static void OpenScene(const Settings *before)
 {
-    Film *film = &game.film;
-    film->screen = &game.config.machine.screen;
-    film->picture = &film->pictures[0];
-    film->log.recording = config->recording;
-    film->log.onFrame = config->onFrame;
-    film->log.last = &film->log.waiting[0];
-    film->log.drawn = film->screen->draw != NULL;
-    film->log.lastSeen.source = ScreenNever;
-    film->log.stats.worst = config->worst;
-}
-
-static void BeginParts(const GameConfig *config)
-{
-    Face *face = &game.face;
-    memset(&game, 0, sizeof game);
-    game.config = *config;
-    game.player = (Player){.settings = config->settings,
-                           .window.visible = true,
-                           .collected = {.actions = {ActionSee}, .count = config->see}};
-    BeginFilm(config);
-    MessageSince(&face->toastsSeen, face->hud.state.toast, 1); /* those before the game */
-}
-
-static bool Begin(const GameConfig *config)
-{
-    const Clock *clock = &config->machine.clock;
-    const Settings *settings = &config->settings;
-    const int rate = LoopList[settings->loop].ticksPerSecond;
-    BeginParts(config);
-    if (!StageInit(&game.stage, settings->scene, settings->balls, rate, 0))
-        return Fail("no memory for %d balls", settings->balls);
-    StartTime();
-    PictureMake(game.film.picture, NULL, &game.stage, (Asked){.link = &settings->link}, -1);
-    ShowFirstPicture();
-    game.busyBefore = clock->busy();
-    return true;
-}
-
-bool GameRun(const GameConfig *config, GameResult *result)
-{
-    *result = (GameResult){0};
-    if (!Begin(config))
-        return false;
-    while (!game.timeline.done) {
-        BeginLoop();
-        game.timeline.loop.info->run(game.timeline.loop.pace);
+    Stage opened;
+    if (!StageInit(&opened, settings->scene, settings->balls, timeline->loop.ticksPerSecond,
+                   stage->nextTime)) {
+        Note("no memory for %s", settings->scene->name);
+        *settings = *before;
+        return;
     }
-    FrameLogReadTimes(&game.film.log, game.film.screen, &game.timeline.time, true);
-    if (config->screenshot && !SaveLastFrame())
-        game.failed = true;
-    *result = (GameResult){.stats = game.film.log.stats,
-                           .totals = Totals(),
-                           .hash = StageHash(&game.stage),
-                           .frameTime = game.frameTimes};
-    memcpy(result->see, game.player.see.result, sizeof result->see);
-    StageFree(&game.stage);
-    return !game.failed;
+    StageFree(stage);
+    *stage = opened;
+    StageReadFrom(stage, LoopNow(timeline));
+    PictureMake(film->picture, NULL, stage, (Asked){.link = &settings->link}, -1);
+    FrameLogForget(&film->log);
+    timeline->changeLoop = timeline->interrupted = true;
 }
 
-/* ---- the steps ---- */
-
-void GameTickRun(void)
+/* The times of a step's hitch and pause count from now on. */
+static void BeginStep(void)
 {
-    TurnTick(&game, game.timeline.loop.pace.tickTime, false);
+    settings->hitchAt += gameTime->now;
+    settings->pauseAt += settings->pauseAt > 0 ? gameTime->now : 0;
+    timeline->stepTick = timeline->stepFrame = 0;
+    face->ladderUntil = 0;
 }
 
-void GameTickRunFor(Nanoseconds elapsed)
+/* Does what follows from changed settings. A loop with a cap of its own reads it when it begins. */
+static void ApplyChanges(const Settings *before)
 {
-    TurnTick(&game, elapsed, true);
+    const bool capsFrames = LoopList[settings->loop].flags & LoopCapsFrames;
+    const bool opensStep = settings->step != before->step;
+    const bool opensScene = opensStep || settings->scene != before->scene;
+    const bool newLoop = settings->loop != before->loop;
+    const bool newRate = settings->ticksPerSecond != before->ticksPerSecond;
+    if (opensScene || newLoop || newRate || settings->method != before->method ||
+        settings->speed != before->speed) {
+        StatsRestartRates(&film->log.stats);
+        face->measureDue = gameTime->now;
+    }
+    timeline->done |= settings->quit;
+    timeline->changeLoop |= newLoop || newRate || (capsFrames && settings->fps != before->fps);
+    if (opensStep)
+        BeginStep();
+    else if (newLoop)
+        face->ladderUntil = gameTime->now + 3 * ONE_SECOND;
+    if (opensScene || newLoop)
+        face->toastUntil = gameTime->now; /* it was said of something else */
+    if (opensScene)
+        OpenScene(before);
+    else if (settings->balls != before->balls)
+        SetBalls();
+    if (settings->speed != before->speed)
+        LoopClockSetSpeed(&gameTime->loop, gameTime->now, settings->speed);
+}
+
+/* ---- what actions do beside settings ---- */
+
+static void ToggleRecording(void)
+{
+    FrameLogReadTimes(&film->log, film->screen, gameTime, true);
+    if (film->log.recording)
+        RecordingToggle(film->log.recording, film->log.last->frame.end);
+}
+
+/* One step more than there are now, or than were asked for already (`target`). */
+static int64_t OneMore(int64_t target, int64_t now)
+{
+    return 1 + (target > now ? target : now);
+}
+
+static void Fulfil(Action action)
+{
+    if (action == ActionScreenshot)
+        film->screenshotWanted = true;
+    else if (action == ActionRecord)
+        ToggleRecording();
+    else if (action == ActionStepTick && settings->paused)
+        timeline->stepTick = OneMore(timeline->stepTick, frame->tick);
+    else if (action == ActionStepFrame && settings->paused)
+        timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
+    else if (film->screen->act)
+        film->screen->act(action);
+}
+
+/* ---- input ---- */
+
+/* Settings change by the test of what can be seen, or by a command. */
+static void Do(Action action)
+{
+    const Settings before = *settings;
+    if (SeeAct(&player->see, settings, &game, action)) {
+        ApplyChanges(&before);
+        face->ladderUntil = 0;
+        return;
+    }
+    CommandChange(settings, action);
+    ApplyChanges(&before);
+    Fulfil(action);
+    FaceShow(face, &game, gameTime->now);
+    CommandAnswer(&game, &before, action);
+}
+
+/* The ball follows the pointer once its place is known. */
+static void Steer(void)
+{
+    const Pointer *pointer = &player->collected.pointer;
+    if (!settings->steer) {
+        StageRelease(stage);
+    } else if (pointer->in == PointerInWorld) {
+        const Scene *scene = settings->scene;
+        StageSteer(stage, scene->width / 2 + pointer->x, scene->height / 2 + pointer->y);
+    } else if (pointer->in == PointerInWindow && face->hud.arenaCount > 0) {
+        const Body at = PictureUnits(film->picture, &face->hud, pointer->x, pointer->y);
+        StageSteer(stage, at.x, at.y);
+    }
+}
+
+/* Acts on what was collected just now. Returns whether there was an action. */
+static bool Act(void)
+{
+    const int count = player->collected.count;
+    for (int i = 0; i < count; i++)
+        Do(player->collected.actions[i]);
+    player->collected.count = 0;
+    StageRead(stage, LoopNow(timeline), LoopClockRunning(&gameTime->loop, gameTime->now));
+    Steer();
+    return count > 0;
+}
+
+/* Prints once that a frame cap replaces vsync; and again after vsync was off for a while. */
+static void NoteCap(void)
+{
+    game.capNoted &= player->window.vsync;
+    if (game.capNoted || settings->fps >= 0 || GameCapRate(&game) == 0)
+        return;
+    game.capNoted = true;
+    Note("vsync does not work here: holding to %d frames a second (--vsync off: as many as it can)",
+         player->window.capRate);
+}
+
+/* While the window is hidden the game runs, but reading input waits. */
+static void CollectAndAct(InputRead how)
+{
+    const bool wasVisible = player->window.visible;
+    const Nanoseconds start = gameTime->now;
+    CollectInput(&game, how);
+    const bool hidden = !player->window.visible || !wasVisible;
+    frame->excluded |= hidden;
+    if (hidden && gameTime->now - start <= ONE_SECOND) /* longer is dead time */
+        frame->sleepTime += gameTime->now - start;
+    if (Act())
+        SlicesAdd(&film->next.slices, SliceInput, start, ClockNow(gameTime));
+    else if (hidden)
+        SlicesAdd(&film->next.slices, SliceSleep, start, gameTime->now);
+    NoteCap();
+}
+
+/* Waits for input, or for one refresh interval, acts on it and shows the last picture again. */
+static void Idle(void)
+{
+    CollectAndAct(InputWait);
+    DrawRepeat(&game);
+}
+
+/* ---- pauses ---- */
+
+/* A duration of real time on the loop's clock. */
+static Nanoseconds OnLoopClock(Nanoseconds real)
+{
+    return real * settings->speed / LoopClockRealSpeed;
+}
+
+/* Whether a single step lets one turn run; sets how much of the loop's time passes in it: for a
+ * frame one refresh interval, for a tick half a tick. */
+static bool StartPausedStep(Nanoseconds *time)
+{
+    const Nanoseconds known = player->window.refresh;
+    const bool ticks = frame->tick < timeline->stepTick;
+    timeline->stepsFrame = !ticks && film->log.frames < timeline->stepFrame;
+    *time =
+        ticks ? timeline->loop.pace.tickTime / 2 : OnLoopClock(known > 0 ? known : ONE_SECOND / 60);
+    return ticks || timeline->stepsFrame;
+}
+
+/* Shows the picture again until the pause is over or a step starts. All this time is dead. */
+static void WaitForStep(Nanoseconds *step)
+{
+    const Nanoseconds start = ClockNow(gameTime), before = gameTime->deadTime;
+    while (settings->paused && !timeline->changeLoop && TurnContinues(timeline) &&
+           !StartPausedStep(step)) {
+        Idle();
+        ClockNow(gameTime);
+    }
+    gameTime->deadTime = before + gameTime->now - start;
+    timeline->interrupted |= timeline->changeLoop;
+}
+
+/* Returns when the pause is over, or one turn may run. The loop's clock stands still meanwhile. */
+static void Pause(void)
+{
+    Nanoseconds step = 0;
+    LoopClockFreeze(&gameTime->loop, ClockNow(gameTime));
+    frame->excluded = true;
+    WaitForStep(&step);
+    if (settings->paused) {
+        LoopClockAdvance(&gameTime->loop, step);
+        return;
+    }
+    LoopClockThaw(&gameTime->loop, ClockNow(gameTime));
+    timeline->stepTick = timeline->stepFrame = 0;
+}
+
+/* A turn that runs for a single tick may have more of them to run. They wait here for the next
+ * step, or the end of the pause. Meanwhile the picture is that of the last tick. */
+static void PauseBeforeTick(void)
+{
+    Picture *last = film->picture;
+    Nanoseconds noTime;
+    film->picture = &film->pictures[last == film->pictures];
+    PictureMake(film->picture, last, stage, last->asked, -1);
+    film->picture->presented = true;
+    WaitForStep(&noTime);
+}
+
+/* A pause that was asked for begins near the middle between two ticks, or a second later. */
+static bool PauseIsDue(void)
+{
+    const Nanoseconds since = gameTime->now - settings->pauseAt;
+    const bool middle = fabs(film->picture->asked.percentWithinTick - 0.5) <= 0.2;
+    return settings->pauseAt > 0 && since >= 0 && (middle || since >= ONE_SECOND);
+}
+
+/* ---- a turn, its ticks and its sleeps ---- */
+
+static void HandleInput(void)
+{
+    CollectAndAct(InputTurn);
+    if (PauseIsDue()) {
+        settings->paused = true;
+        settings->pauseAt = 0;
+    }
+    /* The clock is still frozen if the pause ended in a turn that ran while paused. */
+    if (settings->paused || gameTime->loop.frozen)
+        Pause();
 }
 
 void IndependentTickRun(Nanoseconds frameTime)
 {
-    TurnBegin(&game, frameTime);
+    /* Nearly all turns of a fast loop come too soon to read input again. */
+    const bool handlesInput = gameTime->now >= player->collected.due ||
+                              player->collected.count > 0 || gameTime->loop.frozen;
+    timeline->interrupted = false; /* here all that was collected is acted on */
+    if (timeline->done)
+        return;
+    game.frameTimes += frameTime;
+    LoopRunTurn(&timeline->loop);
+    if (handlesInput)
+        HandleInput();
+    EndAtDuration(&game);
+    if (handlesInput && !timeline->done)
+        FaceShow(face, &game, gameTime->now);
 }
+
+/* `floating`: the length is not the loop's fixed tick time. */
+static void Tick(Nanoseconds length, bool floating)
+{
+    if (gameTime->loop.frozen && !timeline->stepsFrame && frame->tick >= timeline->stepTick)
+        PauseBeforeTick();
+    if (!TurnContinues(timeline) || !CollectInTime(&game))
+        return;
+    ClockNow(gameTime);
+    const WorkSpan span = WorkBegin(gameTime);
+    const Nanoseconds began = LoopNow(timeline);
+    StageTick(stage, length, floating);
+    SpendWork(&game, WorkTick, settings->tickCost);
+    frame->updateTime += WorkEnd(gameTime, span);
+    frame->ticks++;
+    frame->tick++;
+    frame->fullTurn |= LoopRunTick(&timeline->loop, began, length);
+    SlicesAdd(&film->next.slices, SliceTick, span.start, gameTime->now);
+    if (frame->tick == game.config.ticks)
+        timeline->done = true;
+}
+
+void GameTickRun(void)
+{
+    Tick(timeline->loop.pace.tickTime, false);
+}
+
+void GameTickRunFor(Nanoseconds elapsed)
+{
+    Tick(elapsed, true);
+}
+
+/* In a turn that runs while the game is paused, a sleep takes no real time; nor does the rest of a
+ * sleep that the user has interrupted. */
+static void SleepFor(Nanoseconds duration)
+{
+    if (!TurnContinues(timeline))
+        return;
+    const Nanoseconds now = ClockNow(gameTime), wake = LoopNow(timeline) + duration;
+    const Nanoseconds end = now + LoopClockReal(&gameTime->loop, duration);
+    const bool whole = !gameTime->loop.frozen && SleepUntil(&game, end, false);
+    if (!whole && wake > LoopNow(timeline))
+        LoopClockAdvance(&gameTime->loop, wake - LoopNow(timeline));
+}
+
+void GameSleep(Nanoseconds duration)
+{
+    timeline->loop.asksTime = true;
+    if (duration > 0)
+        SleepFor(duration);
+}
+
+void GameYield(void)
+{
+    SleepFor(0);
+}
+
+/* Here a turn ends. */
+bool GameDone(void)
+{
+    timeline->interrupted = timeline->loop.hasRead = false;
+    return timeline->done || timeline->changeLoop;
+}
+
+/* ---- frames, and what loops ask and tell ---- */
 
 void GameDrawWithInterpolation(double percentWithinTick)
 {
@@ -216,102 +393,106 @@ void GameDraw(void)
     DrawFrame(&game, (Asked){DrawNext, .percentWithinTick = 1, .ticksAhead = 0});
 }
 
-/* A duration of real time on the loop's clock. */
-static Nanoseconds OnLoopClock(Nanoseconds real)
-{
-    return real * game.player.settings.speed / LoopClockRealSpeed;
-}
-
 Nanoseconds GameDrawn(void)
 {
-    const Frame *frame = &game.film.log.last->frame;
-    return LoopClockRead(&game.timeline.time.loop,
-                         frame->start + frame->partialTime + frame->renderTime);
+    const Frame *last = &film->log.last->frame;
+    return LoopClockRead(&gameTime->loop, last->start + last->partialTime + last->renderTime);
 }
 
 /* In a turn that runs while the game is paused, nothing is held. */
 void GamePresentAt(Nanoseconds time)
 {
-    const GameTime *now = &game.timeline.time;
-    const Nanoseconds left = time - LoopNow(&game.timeline);
-    if (left > 0 && !now->loop.frozen)
-        game.film.presentAt = now->now + LoopClockReal(&now->loop, left);
+    const Nanoseconds left = time - LoopNow(timeline);
+    if (left > 0 && !gameTime->loop.frozen)
+        film->presentAt = gameTime->now + LoopClockReal(&gameTime->loop, left);
 }
 
 Nanoseconds GameSwapTime(void)
 {
-    return OnLoopClock(game.film.log.last->frame.swapTime);
+    return OnLoopClock(film->log.last->frame.swapTime);
 }
 
 Nanoseconds GameCapEnds(void)
 {
     const int rate = GameCapRate(&game);
-    Pacer next = game.film.pacer;
+    Pacer next = film->pacer;
     if (rate == 0)
         return 0;
-    return LoopClockRead(&game.timeline.time.loop, PacerNext(&next, next.deadline, rate));
+    return LoopClockRead(&gameTime->loop, PacerNext(&next, next.deadline, rate));
 }
 
 Nanoseconds getTickCount(void)
 {
-    game.timeline.loop.asksTime = true;
-    return LoopRunRead(&game.timeline.loop, ClockLoopNow(&game.timeline.time));
-}
-
-void GameSleep(Nanoseconds duration)
-{
-    game.timeline.loop.asksTime = true;
-    if (duration > 0)
-        TurnSleep(&game, duration);
-}
-
-void GameYield(void)
-{
-    TurnSleep(&game, 0);
+    timeline->loop.asksTime = true;
+    return LoopRunRead(&timeline->loop, ClockLoopNow(gameTime));
 }
 
 void GameShowRates(int updatesPerSecond, int framesPerSecond)
 {
-    game.timeline.loop.upsShown = updatesPerSecond;
-    game.timeline.loop.fpsShown = framesPerSecond;
-}
-
-/* Here a turn ends. */
-bool GameDone(void)
-{
-    game.timeline.interrupted = game.timeline.loop.hasRead = false;
-    return game.timeline.done || game.timeline.changeLoop;
+    timeline->loop.upsShown = updatesPerSecond;
+    timeline->loop.fpsShown = framesPerSecond;
 }
 
 bool NetworkGame(void)
 {
-    return game.player.settings.network;
+    return settings->network;
 }
 
 bool CanRender(void)
 {
-    return game.player.window.visible;
+    return player->window.visible;
 }
 
 bool GameLastSeen(LastSeen *last)
 {
-    const FrameLog *log = &game.film.log;
-    const ScreenTime *seen = &log->lastSeen;
-    if (!seen->reported || !game.player.window.vsync)
+    const FrameLog *log = &film->log;
+    if (!log->lastSeen.reported || !player->window.vsync)
         return false;
-    *last = (LastSeen){LoopClockRead(&game.timeline.time.loop, seen->time),
-                       OnLoopClock(seen->refresh), (int)(log->presented - log->reported)};
+    *last = (LastSeen){LoopClockRead(&gameTime->loop, log->lastSeen.time),
+                       OnLoopClock(log->lastSeen.refresh), (int)(log->presented - log->reported)};
     return true;
 }
 
 int GameDisplayRate(void)
 {
-    const Nanoseconds refresh = game.player.window.refresh;
+    const Nanoseconds refresh = player->window.refresh;
     return refresh > 0 ? RateOf(refresh) : 0;
 }
 
 Nanoseconds GameRefresh(void)
 {
-    const ScreenState *window = &game.player.window;
+    const ScreenState *window = &player->window;
     return window->vsync && window->capRate == 0 ? OnLoopClock(window->refresh) : 0;
+}
+
+/* ---- the run ---- */
+
+/* Shows the first picture before the game's time begins: opening a window would be a hitch. */
+static void ShowFirstPicture(void)
+{
+    const Screen *screen = film->screen;
+    const Nanoseconds origin = gameTime->origin;
+    if (!screen->anySeen)
+        return;
+    BeginLoop(&game);
+    CollectInput(&game, InputPoll); /* the window's size */
+    DrawRepeat(&game);
+    while (!screen->anySeen() && TurnContinues(timeline) && ClockNow(gameTime) < 3 * ONE_SECOND)
+        Idle();
+    StartTime(&game);
+    film->log.lastSeen.time += origin - gameTime->origin;
+}
+
+bool GameRun(const GameConfig *config, GameResult *result)
+{
+    *result = (GameResult){0};
+    if (!BeginRun(&game, config))
+        return false;
+    ShowFirstPicture();
+    game.busyBefore = config->machine.clock.busy();
+    while (!timeline->done) {
+        BeginLoop(&game);
+        timeline->loop.info->run(timeline->loop.pace);
+    }
+    return EndRun(&game, result);
 }

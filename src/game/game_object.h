@@ -74,19 +74,19 @@ bool SpendWork(Game *game, Work work, Nanoseconds added);
 /* Sleeps until `end`, as GameTime.now: by the system's sleep, or as exactly as possible. */
 bool SleepUntil(Game *game, Nanoseconds end, bool exactly);
 
-/* ---- turn.c ---- */
+/* ---- run.c ---- */
 
-/* IndependentTickRun: acts on input. In a pause, waits for the pause's end or for a single step. */
-void TurnBegin(Game *game, Nanoseconds frameTime);
+/* Sets up all parts of the game, for GameRun. False after one line on standard error. */
+bool BeginRun(Game *game, const GameConfig *config);
 
-/* A tick of the length `gameTime`; `floating` if that is not the loop's fixed tick time. */
-void TurnTick(Game *game, Nanoseconds gameTime, bool floating);
+/* The game's time is 0 now. */
+void StartTime(Game *game);
 
-/* Sleeps for this long on the loop's clock. */
-void TurnSleep(Game *game, Nanoseconds duration);
+/* Sets up the loop that runs next. The ball stays where it is. */
+void BeginLoop(Game *game);
 
-/* Waits for input, or for one refresh interval, acts on it and shows the last picture again. */
-void TurnIdle(Game *game);
+/* Completes what is waiting and frees the stage. Returns as GameRun does. */
+bool EndRun(Game *game, GameResult *result);
 
 /* ---- draw.c: a frame: stage -> picture -> screen -> record ---- */
 

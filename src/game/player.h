@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The player's side of the game: settings, window, collected input, and the test of what can be
- * seen. Turns and waits collect input (wait.c). Only turns act on it (turn.c): commands
+ * seen. Turns and waits collect input (wait.c). Only turns act on it (game.c): commands
  * (commands.c) change the settings, and the turn does what follows from that.
  */
 #pragma once

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The game's time: its clocks, the loop that runs, and whether that goes on. Each step of a loop
- * first asks whether the turn continues. Turns (turn.c) and waits (wait.c) end it.
+ * first asks whether the turn continues. Turns (game.c) and waits (wait.c) end it.
  *
  * The machine's clock also counts while the game is paused, while its process is stopped and while
  * the computer sleeps, and it may jump or go back. Here its readings become a time that counts from

@@ -2,7 +2,7 @@
  *
  * A sleep, the wait for the frame cap and added work can last for seconds. They are cut into
  * pieces, and between these input is collected, but not acted on: no setting changes and nothing is
- * drawn in the middle of a tick, a draw or a wait. The turn acts on it at its own place (turn.c).
+ * drawn in the middle of a tick, a draw or a wait. The turn acts on it at its own place (game.c).
  * Only quit, pause and a change of loop can't wait so long: they end the turn when collected.
  */
 #include "game/game_object.h"

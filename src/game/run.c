@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How a run of the game begins, how its loops do, and what it results in.
+ */
+#include "game/game_object.h"
+
+#include "base/message.h"
+
+#include <string.h>
+
+GameConfig GameConfigDefault(void)
+{
+    return (GameConfig){.settings = SettingsDefault(), .maxLoops = -1};
+}
+
+GameConfig GameConfigUnwatched(GameConfig config)
+{
+    if (!config.duration && !config.frames && !config.ticks)
+        config.duration = 10 * ONE_SECOND;
+    config.settings.pauseAt = 0; /* nobody would end the pause */
+    return config;
+}
+
+void BeginLoop(Game *game)
+{
+    const Settings *settings = &game->player.settings;
+    Timeline *timeline = &game->timeline;
+    LoopRun *loop = &timeline->loop;
+    const LoopInfo *next = &LoopList[settings->loop];
+    game->loopsRun += loop->info != next;
+    ClockNow(&timeline->time);
+    *loop = LoopRunBegin(next, settings->ticksPerSecond, game->config.maxLoops, settings->fps,
+                         LoopNow(timeline));
+    timeline->changeLoop = false;
+    timeline->hitch = (Hitch){0};
+    StageBegin(&game->stage, loop->ticksPerSecond, loop->pace.tickTime);
+}
+
+void StartTime(Game *game)
+{
+    const GameConfig *config = &game->config;
+    game->timeline.time = GameTimeStart(&config->machine.clock, config->settings.speed);
+    StageReadFrom(&game->stage, 0);
+    game->player.collected.at = game->player.collected.due = 0;
+    game->face.measureDue = 0;
+}
+
+static void BeginFilm(Film *film, const GameConfig *config)
+{
+    film->screen = &config->machine.screen;
+    film->picture = &film->pictures[0];
+    film->log.recording = config->recording;
+    film->log.onFrame = config->onFrame;
+    film->log.last = &film->log.waiting[0];
+    film->log.drawn = film->screen->draw != NULL;
+    film->log.lastSeen.source = ScreenNever;
+    film->log.stats.worst = config->worst;
+}
+
+bool BeginRun(Game *game, const GameConfig *config)
+{
+    const Settings *settings = &config->settings;
+    const int rate = LoopList[settings->loop].ticksPerSecond;
+    Face *face = &game->face;
+    memset(game, 0, sizeof *game);
+    game->config = *config;
+    game->player = (Player){.settings = *settings,
+                            .window.visible = true,
+                            .collected = {.actions = {ActionSee}, .count = config->see}};
+    BeginFilm(&game->film, &game->config);
+    MessageSince(&face->toastsSeen, face->hud.state.toast, 1); /* those before the game */
+    if (!StageInit(&game->stage, settings->scene, settings->balls, rate, 0))
+        return Fail("no memory for %d balls", settings->balls);
+    StartTime(game);
+    PictureMake(game->film.picture, NULL, &game->stage, (Asked){.link = &settings->link}, -1);
+    return true;
+}
+
+/* Draws the last frame again, as it was presented, and saves it. The view still names the crowd's
+ * version of that frame, so later ticks are not uploaded. */
+static bool SaveLastFrame(const Game *game)
+{
+    const Screen *screen = game->film.screen;
+    if (game->film.log.frames == 0 || !screen->draw)
+        return Fail("%s: no frame was drawn that could be saved", game->config.screenshot);
+    screen->draw(&game->film.picture->view);
+    return screen->screenshot(game->config.screenshot);
+}
+
+static StatsRun Totals(Game *game)
+{
+    GameTime *time = &game->timeline.time;
+    const LoopRun *loop = &game->timeline.loop;
+    const Settings *settings = &game->player.settings;
+    const bool oneRate = settings->ticksPerSecond == game->config.settings.ticksPerSecond;
+    const bool asked = (loop->info->flags & LoopKeepsNoRate) == 0 && game->loopsRun == 1 && oneRate;
+    const Scene *scene = game->stage.scene;
+    InputCounts counts = {0};
+    if (scene->input)
+        counts = scene->input->counts(game->stage.memory, settings->method);
+    return (StatsRun){
+        .tapsBy = scene->input ? scene->methods[settings->method].word : NULL,
+        .taps = counts.known,
+        .tapsLost = counts.lost,
+        .tapsTwice = counts.twice,
+        .loop = game->loopsRun > 1 ? "several" : loop->info->name,
+        .ticksPerSecondAsked = asked ? 1e9 / (double)loop->pace.tickTime : 0,
+        .ticks = game->film.next.frame.tick,
+        .gameTime = game->stage.nextTime,
+        .busy = time->clock->busy() - game->busyBefore,
+        .total = LoopClockRunning(&time->loop, ClockNow(time)),
+    };
+}
+
+bool EndRun(Game *game, GameResult *result)
+{
+    FrameLog *log = &game->film.log;
+    FrameLogReadTimes(log, game->film.screen, &game->timeline.time, true);
+    if (game->config.screenshot && !SaveLastFrame(game))
+        game->failed = true;
+    *result = (GameResult){.stats = log->stats,
+                           .totals = Totals(game),
+                           .hash = StageHash(&game->stage),
+                           .frameTime = game->frameTimes};
+    memcpy(result->see, game->player.see.result, sizeof result->see);
+    StageFree(&game->stage);
+    return !game->failed;
+}
