@@ -8,8 +8,8 @@
 #include <stdlib.h>
 
 static bool (*const modes[ModeCount])(const Options *options) = {
-    [ModePlay] = PlayLive,       [ModeTour] = PlayLive,        [ModeSimulate] = PlaySimulated,
-    [ModeReport] = ReportPrint,  [ModeScenes] = ReportPrint,   [ModeInfo] = PlayInfo,
+    [ModePlay] = PlayRun,        [ModeTour] = PlayRun,         [ModeSimulate] = PlayRun,
+    [ModeReport] = ReportPrint,  [ModeScenes] = ReportPrint,   [ModeInfo] = PlayRun,
     [ModeListLoops] = HelpPrint, [ModeListScenes] = HelpPrint, [ModeHelp] = HelpPrint,
     [ModeVersion] = HelpPrint,
 };

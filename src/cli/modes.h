@@ -11,16 +11,12 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* ---- play.c: the game, with a recording if asked for, and a summary ---- */
+/* ---- play.c ---- */
 
-/* In a window; offscreen if there is no display. */
-bool PlayLive(const Options *options);
-
-/* On the machine of --simulate or --replay. Opens a hidden window only for a screenshot. */
-bool PlaySimulated(const Options *options);
-
-/* Prints what SDL, OpenGL and vsync are like here. */
-bool PlayInfo(const Options *options);
+/* Runs the game, with a recording if asked for, and prints its summary: in a window, offscreen if
+ * there is no display, or on the machine of --simulate or --replay; for that it opens a hidden
+ * window only for a screenshot. Or for --info prints what SDL, OpenGL and vsync are like here. */
+bool PlayRun(const Options *options);
 
 /* ---- report.c ---- */
 

@@ -40,7 +40,7 @@ static void CompleteRecording(void)
 }
 
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
-static bool Play(const Options *options, GameConfig config, const char *gpu, const char *driver)
+static bool Run(const Options *options, GameConfig config, const char *gpu, const char *driver)
 {
     Host host;
     HostRead(&host, gpu, driver);
@@ -76,69 +76,54 @@ static bool Play(const Options *options, GameConfig config, const char *gpu, con
     return ok;
 }
 
-static bool PlayInWindow(const Options *options, const LiveMachine *live)
+/* Says that it is drawn offscreen, and why. */
+static void NoteOffscreen(void)
+{
+    const char *x11 = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
+    const char *display = wayland && *wayland ? wayland : x11;
+    if (display && *display)
+        Note("the display %s can't be reached: drawing offscreen, for 10 s by default", display);
+    else
+        Note("no display: drawing offscreen, for 10 s by default; start it in a desktop session "
+             "(DISPLAY or WAYLAND_DISPLAY set) to see it");
+}
+
+static bool RunLive(const Options *options, const Window *window)
 {
     GameConfig config = options->game;
     config.settings.tour = Tour();
     config.settings.steps = TourSteps;
     SettingsOpenStep(&config.settings, options->step);
-    if (live->window->offscreen) {
+    if (window->offscreen) {
         config = GameConfigUnwatched(config);
-        const char *x11 = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
-        const char *display = wayland && *wayland ? wayland : x11;
-        if (display && *display)
-            Note("the display %s can't be reached: drawing offscreen, for 10 s by default",
-                 display);
-        else
-            Note(
-                "no display: drawing offscreen, for 10 s by default; start it in a desktop session "
-                "(DISPLAY or WAYLAND_DISPLAY set) to see it");
+        NoteOffscreen();
     }
     config.machine = LiveMachineTables();
-    return Play(options, config, live->window->render->device, live->window->render->version);
+    return Run(options, config, window->render->device, window->render->version);
 }
 
-/* Opens a window to use. */
-static bool WithWindow(const Options *options, const WindowSettings *window,
-                       bool (*use)(const Options *options, const LiveMachine *live))
-{
-    LiveMachine live;
-    SignalsCatch();
-    const bool ok = LiveMachineOpen(&live, window) && use(options, &live);
-    return LiveMachineClose() && ok;
-}
-
-bool PlayLive(const Options *options)
-{
-    return WithWindow(options, &options->window, PlayInWindow);
-}
-
-static bool PrintInfo(const Options *options, const LiveMachine *live)
-{
-    (void)options, (void)live;
-    return LiveMachineInfo(stdout);
-}
-
-bool PlayInfo(const Options *options)
-{
-    return WithWindow(options, &options->window, PrintInfo);
-}
-
-/* `live` is the machine whose screen draws the pictures; NULL: none are drawn. */
-static bool Simulate(const Options *options, const LiveMachine *live)
+static bool RunSimulated(const Options *options)
 {
     SimMachine sim;
-    const Machine canvas = live ? LiveMachineTables() : (Machine){0};
+    const Machine canvas = LiveMachineTables();
     GameConfig config = GameConfigUnwatched(options->game);
-    config.machine = SimMachineInit(&sim, &options->machine, live ? &canvas : NULL);
-    return Play(options, config, "", "");
+    config.machine =
+        SimMachineInit(&sim, &options->machine, options->game.screenshot ? &canvas : NULL);
+    return Run(options, config, "", "");
 }
 
-bool PlaySimulated(const Options *options)
+bool PlayRun(const Options *options)
 {
+    const bool simulates = options->mode == ModeSimulate;
     WindowSettings window = options->window;
-    window.offscreen = true; /* the picture needs no display */
+    LiveMachine live;
     SignalsCatch();
-    return options->game.screenshot ? WithWindow(options, &window, Simulate)
-                                    : Simulate(options, NULL);
+    if (simulates && !options->game.screenshot)
+        return RunSimulated(options);
+    window.offscreen = simulates; /* the picture needs no display */
+    const bool ok =
+        LiveMachineOpen(&live, &window) && (options->mode == ModeInfo ? LiveMachineInfo(stdout)
+                                            : simulates               ? RunSimulated(options)
+                                                        : RunLive(options, live.window));
+    return LiveMachineClose() && ok;
 }
