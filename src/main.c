@@ -2,8 +2,8 @@
  *
  * interp_demo: see, feel and measure why games interpolate.
  */
-#include "base/files.h"
 #include "cli/modes.h"
+#include "machine/system.h"
 
 #include <stdlib.h>
 

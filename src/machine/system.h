@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The system: its clock, sleeps, processor time, and its requests to end the program. One file for
- * each kind of system.
+ * The system: its clock, sleeps, processor time, standard streams, and its requests to end the
+ * program. One file for each kind of system.
  */
 #pragma once
 
@@ -33,6 +33,10 @@ void SystemWakePromptly(void);
 
 /* Processor time that the program has used. */
 Nanoseconds SystemProcessorTime(void);
+
+/* Call this first. A closed standard stream then still fails, but no file or socket gets its
+ * number: a run that prints into one of those hangs. In all files, line ends are as written. */
+void StreamsOpen(void);
 
 /* From now on SIGINT (Ctrl-C), SIGTERM, SIGQUIT and SIGHUP (unless it is ignored, as under nohup)
  * ask the program to end. So many seconds after the second time it ends, whatever it waits for; on

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/system.h"
 
+#include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -22,6 +23,14 @@ void SystemWakePromptly(void)
 {
 }
 #endif
+
+void StreamsOpen(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) < 0) /* then open() takes this number */
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
 
 static volatile sig_atomic_t quits;
 

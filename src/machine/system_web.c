@@ -37,6 +37,11 @@ Nanoseconds SystemProcessorTime(void)
     return FromMs(WebNow() - WebWaited());
 }
 
+/* A page has all of them. */
+void StreamsOpen(void)
+{
+}
+
 /* A browser sends no signals. */
 void SignalsCatch(void)
 {

@@ -6,7 +6,10 @@
  */
 #include "machine/system.h"
 
+#include <fcntl.h>
+#include <io.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <windows.h>
 
 #ifndef CREATE_WAITABLE_TIMER_HIGH_RESOLUTION
@@ -29,6 +32,14 @@ void SystemWakePromptly(void)
     if (!timer)
         timer = CreateWaitableTimerExW(NULL, NULL, CREATE_WAITABLE_TIMER_HIGH_RESOLUTION,
                                        TIMER_ALL_ACCESS);
+}
+
+/* The system gives a file no number that a closed stream had. */
+void StreamsOpen(void)
+{
+    _fmode = _O_BINARY; /* of files that are opened from now on */
+    for (int stream = 0; stream <= 2; stream++)
+        _setmode(stream, _O_BINARY);
 }
 
 static atomic_int quits;

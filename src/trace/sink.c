@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/sink.h"
 
-#include "base/files.h"
-
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,7 +12,7 @@ bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *ho
     const bool standard = strcmp(path, "-") == 0;
     snprintf(sink->path, sizeof sink->path, "%s", standard ? "standard output" : path);
     sink->format = format;
-    sink->file = standard ? STDOUT_FILENO : StreamCreate(path);
+    sink->file = standard ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
     if (sink->file < 0)
         return Fail("%s: %s", path, strerror(errno));
     format->head(sink, host);
