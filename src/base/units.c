@@ -37,33 +37,29 @@ bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value)
     return true;
 }
 
-bool ReadDuration(const char **text, int digits, int64_t *nanoseconds)
+bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value)
 {
     static const struct {
         const char *name;
         int digits;
     } units[] = {{"ns", 0}, {"us", 3}, {"ms", 6}, {"s", 9}};
 
+    if (digits >= 0)
+        return ReadDecimal(text, digits, limit, value);
     const char *number = *text, *const unit = number + strspn(number, "0123456789.");
     const char *end = unit;
-    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-        size_t length = strlen(units[i].name);
+    digits = -digits;
+    for (size_t i = 0; end == unit && i < sizeof units / sizeof units[0]; i++) {
+        const size_t length = strlen(units[i].name);
         if (strncmp(end, units[i].name, length) == 0) {
             digits = units[i].digits;
             end += length;
-            break;
         }
     }
-    if (!ReadDecimal(&number, digits, LONGEST_DURATION, nanoseconds) || number != unit)
+    if (!ReadDecimal(&number, digits, limit, value) || number != unit)
         return false;
     *text = end;
     return true;
-}
-
-bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value)
-{
-    return digits == AsDuration ? ReadDuration(text, 6, value)
-                                : ReadDecimal(text, digits, limit, value);
 }
 
 const char *FormatTime(char out[32], int64_t ns, int decimals)

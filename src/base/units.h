@@ -14,14 +14,10 @@
  * *text to its end. False, with *text as it was, if there is none or it is then above `limit`. */
 bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value);
 
-/* The same for a duration up to LONGEST_DURATION: a number with ns, us, ms or s, or alone,
- * multiplied by 10^digits ns. */
-bool ReadDuration(const char **text, int digits, int64_t *nanoseconds);
+/* In place of digits: a duration with ns, us, ms or s; in ms, or in s, where it has no unit. */
+enum { AsDuration = -6, AsSeconds = -9 };
 
-/* In a table, in place of the digits of a number: it is a duration, in ms where it has no unit. */
-enum { AsDuration = -1 };
-
-/* Reads what such a table says: a duration, which `limit` does not concern, or a decimal number. */
+/* The same, or reads a duration in ns. */
 bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value);
 
 /* Writes ns exactly, with '.' in every locale: 3 decimals give us, 6 give ms. Returns `out`. */

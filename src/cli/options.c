@@ -107,8 +107,10 @@ static bool ReadHitch(const OptionInfo *option, const char *value, void *field)
 {
     Settings *settings = field;
     const char *at = value;
-    if (ReadDuration(&at, 6, &settings->hitch) && *at++ == '@' &&
-        ReadDuration(&at, 9, &settings->hitchAt) && *at == '\0' && settings->hitch > 0)
+    const int64_t most = LONGEST_DURATION;
+    if (ReadQuantity(&at, AsDuration, most, &settings->hitch) && *at++ == '@' &&
+        ReadQuantity(&at, AsSeconds, most, &settings->hitchAt) && *at == '\0' &&
+        settings->hitch > 0)
         return true;
     return Fail("--%s: '%s' is not MS@S, such as 500@2 or 500ms@2s", option->name, value);
 }

@@ -14,7 +14,7 @@
  * not. Some are at the limit or past it, before or after rounding; some are no numbers. */
 static const struct {
     const char *text;
-    int digits; /* -1: a duration */
+    int digits;
     int64_t limit, value;
     const char *rest; /* what is left of the text; NULL: it is refused */
 } numbers[] = {
@@ -41,17 +41,20 @@ static const struct {
     {".", 3, 100, 0, NULL},
     {"-1", 0, 100, 0, NULL},
     {" 1", 0, 100, 0, NULL},
-    {"5", -1, 0, 5000000, ""},
-    {"5us", -1, 0, 5000, ""},
-    {"5ns", -1, 0, 5, ""},
-    {"16.666667ms", -1, 0, 16666667, ""},
-    {".5s", -1, 0, 500000000, ""},
-    {"500ms@2s", -1, 0, 500000000, "@2s"},
-    {"5 ms", -1, 0, 5000000, " ms"},
-    {"1000000s", -1, 0, INT64_C(1000000000000000), ""},
-    {"1000000.000000001s", -1, 0, 0, NULL},
-    {"ms", -1, 0, 0, NULL},
-    {"1.2.3ms", -1, 0, 0, NULL}, /* or the unit would be read at ".3ms" */
+    {"5", AsDuration, LONGEST_DURATION, 5000000, ""},
+    {"5us", AsDuration, LONGEST_DURATION, 5000, ""},
+    {"5ns", AsDuration, LONGEST_DURATION, 5, ""},
+    {"16.666667ms", AsDuration, LONGEST_DURATION, 16666667, ""},
+    {"5", AsSeconds, LONGEST_DURATION, INT64_C(5000000000), ""},
+    {"5us", AsSeconds, 5000, 5000, ""},
+    {"5001ns", AsSeconds, 5000, 0, NULL},
+    {".5s", AsDuration, LONGEST_DURATION, 500000000, ""},
+    {"500ms@2s", AsDuration, LONGEST_DURATION, 500000000, "@2s"},
+    {"5 ms", AsDuration, LONGEST_DURATION, 5000000, " ms"},
+    {"1000000s", AsDuration, LONGEST_DURATION, INT64_C(1000000000000000), ""},
+    {"1000000.000000001s", AsDuration, LONGEST_DURATION, 0, NULL},
+    {"ms", AsDuration, LONGEST_DURATION, 0, NULL},
+    {"1.2.3ms", AsDuration, LONGEST_DURATION, 0, NULL}, /* or the unit would be read at ".3ms" */
 };
 
 TEST(UnitsNumbersAndDurationsAreExact)
@@ -59,9 +62,7 @@ TEST(UnitsNumbersAndDurationsAreExact)
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         const char *text = numbers[i].text, *at = text, *rest = numbers[i].rest;
         int64_t value = 0;
-        const bool read = numbers[i].digits < 0
-                              ? ReadDuration(&at, 6, &value)
-                              : ReadDecimal(&at, numbers[i].digits, numbers[i].limit, &value);
+        const bool read = ReadQuantity(&at, numbers[i].digits, numbers[i].limit, &value);
         CHECK(read == (rest != NULL) && (!read || value == numbers[i].value) &&
                   strcmp(at, rest ? rest : text) == 0,
               "'%s': %s, %" PRId64 ", leaves '%s'", text, read ? "read" : "refused", value, at);
