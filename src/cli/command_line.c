@@ -33,45 +33,40 @@ static bool SameFile(const char *one, const char *other)
            first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
-/* "in a window or with --simulate" */
-static void DescribeModes(char *text, size_t size, unsigned modes)
-{
-    static const char *const names[] = {
-        [ModePlay] = "in a window",         [ModeTour] = "with --tour",
-        [ModeSimulate] = "with --simulate", [ModeReport] = "with --report",
-        [ModeScenes] = "with --scenes",     [ModeInfo] = "with --info",
-        [ModeSummary] = "with --summary",   [ModeCount] = "with --simulate and --screenshot"};
-    text[0] = '\0';
-    for (int mode = 0; mode <= ModeCount; mode++) {
-        if ((modes & (1u << mode)) && names[mode])
-            ListAdd(text, size, modes >> mode == 1 ? " or " : ", ", "%s", names[mode]);
-    }
-}
+static const char *const modeWords[ModeCount] = {[ModePlay] = "in a window",
+                                                 [ModeTour] = "with --tour",
+                                                 [ModeSimulate] = "with --simulate",
+                                                 [ModeReport] = "with --report",
+                                                 [ModeScenes] = "with --scenes",
+                                                 [ModeInfo] = "with --info",
+                                                 [ModeSummary] = "with --summary",
+                                                 [ModeListLoops] = "with --list-loops",
+                                                 [ModeListScenes] = "with --list-scenes",
+                                                 [ModePicture] = "with --simulate and --screenshot",
+                                                 [ModeReplay] = "with --replay"};
 
 /* Whether each option that is given has an effect in this mode. */
 static bool CheckModes(const Options *options, const bool given[MostOptions])
 {
-    char works[128];
-    const char *chosenBy = NULL;
+    char works[256] = "";
     const bool pictures = options->mode == ModeSimulate && options->game.screenshot;
-    const unsigned modes = (1u << options->mode) | (pictures ? 1u << ModeCount : 0);
+    const bool replays = options->mode == ModeSimulate && options->replay;
+    const unsigned modes = 1u << options->mode | (unsigned)pictures << ModePicture |
+                           (unsigned)(options->replay != NULL) << ModeReplay;
+    const char *chosen = modeWords[replays ? ModeReplay : options->mode];
     for (int i = 0; OptionTable[i].name; i++) {
-        if (given[i] && OptionTable[i].mode == options->mode)
-            chosenBy = OptionTable[i].name;
-    }
-    for (int i = 0; OptionTable[i].name; i++) {
-        if (!given[i] || (OptionTable[i].modes & modes))
+        const OptionInfo *option = &OptionTable[i];
+        if (!given[i] || (option->modes & modes))
             continue;
-        if (OptionTable[i].mode != ModePlay)
-            return Fail("--%s cannot be combined with --%s", OptionTable[i].name, chosenBy);
-        if (options->mode == ModeTour && (OptionTable[i].modes & (1u << ModePlay)))
+        if (option->mode != ModePlay)
+            return Fail("--%s cannot be combined %s", option->name, chosen);
+        if (options->mode == ModeTour && (option->modes & (1u << ModePlay)))
             return Fail("--%s has no effect with --tour, whose steps choose for themselves",
-                        OptionTable[i].name);
-        DescribeModes(works, sizeof works, OptionTable[i].modes);
-        if (options->mode == ModePlay)
-            return Fail("--%s only works %s", OptionTable[i].name, works);
-        return Fail("--%s has no effect with --%s; it only works %s", OptionTable[i].name, chosenBy,
-                    works);
+                        option->name);
+        for (int mode = 0; mode < ModeCount; mode++)
+            if (option->modes & (1u << mode))
+                ListAdd(works, sizeof works, " or ", "%s", modeWords[mode]);
+        return Fail("--%s has no effect %s; it only works %s", option->name, chosen, works);
     }
     return true;
 }
@@ -80,16 +75,12 @@ static bool CheckModes(const Options *options, const bool given[MostOptions])
 static bool CheckLoop(const LoopInfo *loop, const bool given[MostOptions])
 {
     char works[512] = "";
-    int last = LoopCount;
     for (int i = 0; OptionTable[i].name; i++) {
         if (!given[i] || !OptionTable[i].worksWith || OptionTable[i].worksWith(loop))
             continue;
-        while (!OptionTable[i].worksWith(&LoopList[last - 1]))
-            last--;
-        for (int k = 0; k < last; k++) {
+        for (int k = 0; k < LoopCount; k++)
             if (OptionTable[i].worksWith(&LoopList[k]))
-                ListAdd(works, sizeof works, k == last - 1 ? " or " : ", ", "%s", LoopList[k].name);
-        }
+                ListAdd(works, sizeof works, " or ", "%s", LoopList[k].name);
         return Fail("--%s has no effect with --loop %s; it only works with %s", OptionTable[i].name,
                     loop->name, works);
     }
@@ -196,9 +187,6 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
         return false;
     if (options->worst > 0 && (options->json || options->against))
         return Fail("--worst only works with a summary as text");
-    if (options->mode != ModeSummary && !options->replay &&
-        (Given(given, "process") || Given(given, "from") || Given(given, "to")))
-        return Fail("--process, --from and --to only work with --summary or --replay");
     if (options->selection.to > 0 && options->selection.from >= options->selection.to)
         return Fail("--from: nothing is left from there up to --to");
     for (int i = 0; options->against && options->files[i]; i++)

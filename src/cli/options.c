@@ -155,13 +155,12 @@ static bool ReadTrace(const OptionInfo *option, const char *value, void *field)
 
 #define IN(mode) (1u << Mode##mode)
 enum {
-    InPicture = 1u << ModeCount,
-    InDrawn = IN(Play) | InPicture,
+    InDrawn = IN(Play) | IN(Picture),
     InWindow = IN(Play) | IN(Tour) | IN(Info),
     InRun = IN(Play) | IN(Simulate),
     InScene = InRun | IN(Report),
     InGame = InScene | IN(Scenes),
-    InRecorded = IN(Summary) | IN(Simulate) | IN(Report) | IN(Scenes)
+    InRecorded = IN(Summary) | IN(Replay)
 };
 
 #define SETS(member) .field = offsetof(Options, member)
@@ -274,7 +273,7 @@ const OptionInfo OptionTable[] = {
      .help = "wait for the display",
      .more = "; where vsync does not work, the frame cap is the display's refresh rate"},
     {.name = "size", .argument = "WxH", .read = ReadSize, SETS(window),
-     .modes = InWindow | InPicture, .initial = "960x720",
+     .modes = InWindow | IN(Picture), .initial = "960x720",
      .help = "size of the window"},
     {.name = "fullscreen", .read = ReadFlag, SETS(window.fullscreen), .modes = InWindow,
      .help = "fill the screen"},
@@ -367,7 +366,7 @@ const OptionInfo OptionTable[] = {
      .help = "read the shaders from files there",
      .more = ", named as in shaders/ of the source; F5 reads them again"},
     {.name = "gl-debug", .read = ReadFlag, SETS(window.glDebug),
-     .modes = InWindow | InPicture,
+     .modes = InWindow | IN(Picture),
      .help = "treat debug messages of OpenGL as errors"},
     {.name = "help", .mode = ModeHelp, .help = "list options and keys"},
     {.name = "version", .mode = ModeVersion, .help = "print the version"},

@@ -28,6 +28,8 @@ typedef enum Mode {
     ModeListScenes,
     ModeHelp, /* from here on the rest of the command line is not read */
     ModeVersion,
+    ModePicture, /* these two are not chosen, but options say that they work with */
+    ModeReplay,  /* ModeSimulate where a picture is drawn, and with a recorded machine */
     ModeCount
 } Mode;
 
@@ -95,9 +97,7 @@ struct OptionInfo {
     const char *(*word)(int n); /* the n-th of its values, NULL after the last; or NULL */
     const char *const *files;   /* endings of file names, NULL after the last; or NULL */
     Mode mode;                  /* the mode it asks for; ModePlay: none */
-    /* The modes in which it has an effect, the sum of 1 << ModePlay and so on. 1 << ModeCount is
-     * for ModeSimulate where a picture is drawn. */
-    unsigned modes;
+    unsigned modes;             /* in which it has an effect: the sum of 1 << ModePlay and so on */
     bool (*worksWith)(const LoopInfo *loop); /* whether it works with a loop; NULL: with all */
     const char *initial;                     /* the default, as --help shows it, or NULL */
     const char *help, *more;                 /* what it does, before and after range and default */

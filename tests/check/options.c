@@ -74,9 +74,10 @@ static const char *const wrongs[][2] = {
     {"--size 16385x240", "--size: '16385x240' is not WIDTHxHEIGHT"},
     {"--size 320x16385", "--size: '320x16385' is not WIDTHxHEIGHT"},
     {"--duration 0", "--duration: '0' is not a number of seconds above 0, up to 1000000"},
-    {"--from 1",
-     "--from only works with --simulate, with --report, with --scenes or with --summary"},
-    {"--simulate fast --to 1", "--process, --from and --to only work with --summary or --replay"},
+    {"--from 1", "--from has no effect in a window; it only works with --summary or with --replay"},
+    {"--simulate fast --to 1",
+     "--to has no effect with --simulate; it only works with --summary or with --replay\n"},
+    {"--replay good.csv --lanes", "--lanes has no effect with --replay; it only works in a window"},
     {"--summary good.csv --from 2 --to 2", "--from: nothing is left from there up to --to"},
     {"--duration 10s", "--duration: '10s' is not a number of seconds"},
     {"--duration 1000000.000000001", "--duration: '1000000.000000001' is not a number of seconds"},
@@ -118,10 +119,10 @@ static const char *const wrongs[][2] = {
     {"--tour 2 --simulate fast", "--tour cannot be combined with --simulate\n"},
     {"--summary good.csv --simulate fast", "--simulate cannot be combined with --summary\n"},
     {"--summary good.csv --trace x.csv", "--trace has no effect with --summary"},
-    {"--trace x.csv --csv", "--csv only works with --report or with --scenes\n"},
+    {"--trace x.csv --csv", "--csv has no effect in a window; it only works with --report or "},
     {"--simulate fast --lanes", "--lanes has no effect with --simulate; it only works in a window "
                                 "or with --simulate and --screenshot\n"},
-    {"--report --trace x.csv", "--trace has no effect with --report; it only works in a window, "
+    {"--report --trace x.csv", "--trace has no effect with --report; it only works in a window or "
                                "with --tour or with --simulate\n"},
     {"--against b --summary a", "--against: 'b' has to come after --summary and its files\n"},
     {"--summary a - --against b", "--against: standard input can't be compared; give files\n"},
@@ -136,12 +137,13 @@ static const char *const wrongs[][2] = {
     {"--parallel --simulate fast", "--parallel has no effect with --simulate; it only works in a "
                                    "window or with --simulate and --screenshot\n"},
     {"--simulate fast --fullscreen --screenshot new.png",
-     "--fullscreen has no effect with --simulate; it only works in a window, with --tour or with "
+     "--fullscreen has no effect with --simulate; it only works in a window or with --tour or with "
      "--info\n"},
     {"--report --steer", "--steer has no effect with --report; it only works in a window or with "},
-    {"--report --loop lag", "--loop has no effect with --report; it only works in a window, with "},
-    {"--list-loops --fps 9", "--fps has no effect with --list-loops; it only works in a window, "},
-    {"--info --duration 9", "--duration has no effect with --info; it only works in a window, "},
+    {"--report --loop lag",
+     "--loop has no effect with --report; it only works in a window or with "},
+    {"--list-loops --fps 9", "--fps has no effect with --list-loops; it only works in a window "},
+    {"--info --duration 9", "--duration has no effect with --info; it only works in a window or "},
     {"--simulate fast --vsync off", "--vsync has no effect with --simulate fast; that machine has"},
     {"--loop lag --network", "--network has no effect with --loop lag; it only works with arevalo"},
     {"--loop ups_fps --max-loops 3", "--max-loops has no effect with --loop ups_fps; it only "},
