@@ -107,16 +107,12 @@ static void OpenScene(Options *options, bool hasSpeed, bool hasRate)
 /* Sets the method of --interpolation. False, after one line on standard error, if it is unknown. */
 static bool SetMethod(Options *options)
 {
-    char allowed[256] = "";
-    Settings *settings = &options->game.settings;
-    const Scene *scene = settings->scene;
-    settings->method = options->method ? SceneFindMethod(scene, options->method) : scene->on;
-    if (settings->method >= 0)
-        return true;
-    for (int i = 0; i < SceneMethods(scene); i++)
-        ListAdd(allowed, sizeof allowed, i + 1 < SceneMethods(scene) ? ", " : " or ", "%s",
-                scene->methods[i].word);
-    return Fail("--interpolation: '%s' is not %s", options->method, allowed);
+    const Scene *scene = options->game.settings.scene;
+    const int method = options->method ? SceneFindMethod(scene, options->method) : scene->on;
+    options->game.settings.method = method;
+    return method >= 0 || Fail("--interpolation: scene %s has no method '%s'; --list-scenes lists "
+                               "them",
+                               scene->name, options->method);
 }
 
 /* False, after one line on standard error, if the run ends before this time; 0: no time. */

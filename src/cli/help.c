@@ -27,12 +27,15 @@ void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
              option->more ? option->more : "");
 }
 
-/* Prints words from `column` on, and in new lines from TextColumn on. */
-static void PrintWrapped(const char *text, int column)
+/* The words of the text go on in new lines below its first word. */
+static void PrintItem(const char *item, const char *text)
 {
-    int at = column;
+    int at = TextColumn;
+    printf("  %-*s", TextColumn - 2, item);
+    if (strlen(item) > TextColumn - 3)
+        printf("\n%*s", TextColumn, "");
     while (*text) {
-        int length = (int)strcspn(text, " ");
+        const int length = (int)strcspn(text, " ");
         if (at > TextColumn && at + 1 + length > LineLength) {
             printf("\n%*s", TextColumn, "");
             at = TextColumn;
@@ -41,15 +44,6 @@ static void PrintWrapped(const char *text, int column)
         text += length + (text[length] == ' ');
     }
     printf("\n");
-}
-
-static void PrintItem(const char *item, const char *text)
-{
-    const bool isLong = strlen(item) > TextColumn - 3;
-    printf("  %-*s", TextColumn - 2, item);
-    if (isLong)
-        printf("\n%*s", TextColumn, "");
-    PrintWrapped(text, TextColumn);
 }
 
 const KeyBinding *HelpKeyLabels(const KeyBinding *key, char labels[HelpKeySize])

@@ -5,11 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ReadStep has room for this. */
-#define STEP(title, text, look, options) _Static_assert(sizeof(options) <= 60, title);
-#include "cli/tour_list.h"
-#undef STEP
-
 static TourStep steps[TourSteps] = {
 #define STEP(title, text, look, options) {title, text, look, options, {0}},
 #include "cli/tour_list.h"
@@ -19,14 +14,15 @@ static TourStep steps[TourSteps] = {
 /* Reads the settings of a step: its options apart, each behind two dashes. */
 static void ReadStep(TourStep *step)
 {
-    char name[] = "interp_demo", words[256] = "", *arguments[16] = {name};
+    enum { Most = 16 };
+    char words[Most][64] = {"interp_demo"}, *arguments[Most + 1] = {words[0]};
     Options options;
     int count = 1;
-    size_t used = 0;
-    for (const char *at = step->options; *at; at += at[0] == '&') {
+    for (const char *at = step->options; *at && count < Most; at += at[0] == '&') {
         const int length = (int)strcspn(at, "&");
-        arguments[count++] = words + used;
-        used += 1 + (size_t)snprintf(words + used, sizeof words - used, "--%.*s", length, at);
+        snprintf(words[count], sizeof words[count], "--%.*s", length, at);
+        arguments[count] = words[count];
+        count++;
         at += length;
     }
     optind = 1; /* a new command line */

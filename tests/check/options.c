@@ -51,6 +51,7 @@ static const char *const wrongs[][2] = {
     {"-\xff --lan\xff", "unknown option '-\xff'; options begin"},
     {"--loop arevlo", "--loop: no loop 'arevlo'; --list-loops lists them"},
     {"--loop a\x7f\tb", "--loop: no loop 'a??b'; --list-loops lists them"},
+    {"--interpolation no", "--interpolation: scene ball has no method 'no'; --list-scenes lists"},
     {"--vsync maybe", "--vsync: 'maybe' is not off, on or adaptive"},
     {"--hud all", "--hud: 'all' is not off, short, full or help"},
     {"--ups 1.", "--ups: '1.' is not a whole number from 1 to 1000\n"},
