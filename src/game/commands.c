@@ -60,26 +60,6 @@ static void Leave(Settings *settings, int all)
         settings->quit = true;
 }
 
-static void ToggleSteering(Settings *settings, int by)
-{
-    (void)by;
-    settings->steer = !settings->steer && settings->scene->world;
-}
-
-static void ToggleInterpolation(Settings *settings, int by)
-{
-    const Scene *scene = settings->scene;
-    (void)by;
-    settings->method = settings->method == scene->on ? scene->off : scene->on;
-    settings->lanes = false;
-}
-
-static void NextMethod(Settings *settings, int by)
-{
-    settings->method = (settings->method + by) % SceneMethods(settings->scene);
-    settings->lanes = false;
-}
-
 static void ChooseMethod(Settings *settings, int by)
 {
     if (by < SceneMethods(settings->scene))
@@ -87,16 +67,27 @@ static void ChooseMethod(Settings *settings, int by)
     settings->lanes = false;
 }
 
-static void NextScene(Settings *settings, int by)
+static void NextMethod(Settings *settings, int by)
 {
-    const int next = SceneIndex(settings->scene) + by;
-    SettingsOpenScene(settings, SceneAt((next + SceneCount) % SceneCount));
+    ChooseMethod(settings, (settings->method + by) % SceneMethods(settings->scene));
+}
+
+static void ToggleInterpolation(Settings *settings, int by)
+{
+    const Scene *scene = settings->scene;
+    (void)by;
+    ChooseMethod(settings, settings->method == scene->on ? scene->off : scene->on);
 }
 
 static void ChooseScene(Settings *settings, int by)
 {
     if (SceneAt(by))
         SettingsOpenScene(settings, SceneAt(by));
+}
+
+static void NextScene(Settings *settings, int by)
+{
+    ChooseScene(settings, (SceneIndex(settings->scene) + by + SceneCount) % SceneCount);
 }
 
 static void NextLoop(Settings *settings, int by)
@@ -162,16 +153,6 @@ static void ChangeSpeed(Settings *settings, int by)
 static const Nanoseconds costs[] = {MS(0),  MS(1),  MS(2),   MS(5),   MS(10),  MS(20),  MS(30),
                                     MS(45), MS(60), MS(100), MS(150), MS(200), MS(300), -1};
 
-static void ChangeDrawCost(Settings *settings, int by)
-{
-    settings->drawCost = NextValue(costs, settings->drawCost, by);
-}
-
-static void ChangeTickCost(Settings *settings, int by)
-{
-    settings->tickCost = NextValue(costs, settings->tickCost, by);
-}
-
 /* The next higher cap; after the last one none. */
 static void ChangeCap(Settings *settings, int by)
 {
@@ -183,8 +164,7 @@ static void ChangeCap(Settings *settings, int by)
 static void ChangeJitter(Settings *settings, int by)
 {
     (void)by;
-    if (settings->scene->hear)
-        LinkTurn(&settings->link);
+    LinkTurn(&settings->link);
 }
 
 static void ChangeBalls(Settings *settings, int by)
@@ -204,16 +184,16 @@ int CommandRate(int n)
 
 static void ChangeRate(Settings *settings, int by)
 {
-    const LoopInfo *loop = &LoopList[settings->loop];
-    const int set = settings->ticksPerSecond, rate = set > 0 ? set : loop->ticksPerSecond;
+    const int set = settings->ticksPerSecond;
+    const int rate = set > 0 ? set : LoopList[settings->loop].ticksPerSecond;
     const int next = (int)NextValue(rates, rate, by);
-    if (LoopHasRate(loop) && next != rate)
+    if (next != rate)
         settings->ticksPerSecond = next;
 }
 
 static void ChooseRate(Settings *settings, int by)
 {
-    if (LoopHasRate(&LoopList[settings->loop]) && by <= RateCount)
+    if (by <= RateCount)
         settings->ticksPerSecond = by > 0 ? (int)rates[by - 1] : 0;
 }
 
@@ -227,89 +207,80 @@ static void MakeHitch(Settings *settings, int by)
 
 /* ---- what is said of an action ---- */
 
+/* What a command can't do without. */
+typedef enum Need {
+    NeedsNothing,
+    NeedsPause,
+    NeedsBall,
+    NeedsBalls,
+    NeedsNetwork,
+    NeedsRate,
+    NeedsDebt
+} Need;
+
+/* Whether there is what an action needs; if not, whose fault that is, and what is said of it. */
+typedef struct Lack {
+    bool met;
+    const char *name, *says;
+} Lack;
+
+static Lack LackOf(const Settings *settings, Action action, Need need)
+{
+    const Scene *scene = settings->scene;
+    const LoopInfo *loop = &LoopList[settings->loop];
+    const Lack lacks[] = {
+        [NeedsNothing] = {.met = true},
+        [NeedsPause] = {settings->paused, KeyLabel(action),
+                        "works only while paused: press P first"},
+        [NeedsBall] = {scene->world, scene->name, "can't be steered"},
+        [NeedsBalls] = {scene->world, scene->name, "has no number of balls"},
+        [NeedsNetwork] = {scene->hear, scene->name, "has no network"},
+        [NeedsRate] = {LoopHasRate(loop), loop->name, "ticks once a frame: it has no rate"},
+        [NeedsDebt] = {loop->flags & LoopAsksNetwork, loop->name, "has no time debt to keep"},
+    };
+    return lacks[need];
+}
+
 typedef struct Done {
-    Action action;
     const Settings *before, *now;
-    const Hud *hud;
-    /* The loop that runs, which may not be the one that is set. */
-    const LoopInfo *loop;
-    /* All of the game; the screen's state is that before the action. */
-    const Game *game;
-    const char *limit;
+    const Game *game; /* all of it; the screen's state is that before the action */
 } Done;
 
-/* Without a HUD nothing else shows it. */
+/* Without a HUD nothing else shows these. */
+static void SayUnseen(const Done *done)
+{
+    const Settings *before = done->before, *now = done->now;
+    const Picture *picture = done->game->film.picture;
+    const int method = PictureMethod(picture, now->method);
+    if (now->scene != before->scene)
+        ToastShow("%s", now->scene->name);
+    else if (now->balls != before->balls)
+        ToastShow("%d balls", now->balls);
+    else if (now->steer != before->steer)
+        ToastShow(now->steer ? "the ball follows the pointer" : "the ball flies again");
+    else if (method != PictureMethod(picture, before->method))
+        ToastShow("%s", TitleOf(&now->scene->methods[method]));
+}
+
 static void SayMethod(const Done *done)
 {
-    const Scene *scene = done->now->scene;
     const Picture *picture = done->game->film.picture;
-    const int method = PictureMethod(picture, done->now->method);
-    if (method == PictureMethod(picture, done->before->method))
-        ToastShow("%s draws in no other mode", done->loop->name);
-    else if (done->hud->level == HudOff)
-        ToastShow("%s", TitleOf(&scene->methods[method]));
-}
-
-static void SaySteer(const Done *done)
-{
-    if (!done->now->scene->world)
-        ToastShow("%s can't be steered", done->now->scene->name);
-    else if (done->hud->level == HudOff)
-        ToastShow(done->now->steer ? "the ball follows the pointer" : "the ball flies again");
-}
-
-static void SayStep(const Done *done)
-{
-    if (!done->before->paused)
-        ToastShow("%s works only while paused: press %s first", KeyLabel(done->action),
-                  KeyLabel(ActionPause));
-}
-
-static void SayLimit(const Done *done)
-{
-    const Settings *now = done->now, *before = done->before;
-    if (now->speed == before->speed && now->drawCost == before->drawCost &&
-        now->tickCost == before->tickCost)
-        ToastShow("%s", done->limit);
+    if (PictureMethod(picture, done->now->method) == PictureMethod(picture, done->before->method))
+        ToastShow("%s draws in no other mode", done->game->timeline.loop.info->name);
 }
 
 static void SayRate(const Done *done)
 {
-    const int rate = done->now->ticksPerSecond;
-    const LoopInfo *loop = &LoopList[done->now->loop];
-    if (!LoopHasRate(loop))
-        ToastShow("%s ticks once a frame: it has no rate", loop->name);
-    else if (rate == done->before->ticksPerSecond && done->action < ActionFirstRate)
-        ToastShow("%s", done->limit);
-    else if (rate == 0)
-        ToastShow("the loop's own rate: %d ticks a second", loop->ticksPerSecond);
+    if (done->now->ticksPerSecond > 0)
+        ToastShow("%d ticks a second", done->now->ticksPerSecond);
     else
-        ToastShow("%d ticks a second", rate);
-}
-
-static void SayBalls(const Done *done)
-{
-    const int balls = done->now->balls;
-    if (!done->now->scene->world)
-        ToastShow("%s has no number of balls", done->now->scene->name);
-    else if (balls == done->before->balls && (balls == 1 || balls == MaxBalls))
-        ToastShow("%s", done->limit);
-    else if (done->hud->level == HudOff && balls != done->before->balls)
-        ToastShow("%d balls", balls);
-}
-
-static void SayNetwork(const Done *done)
-{
-    if (!(done->loop->flags & LoopAsksNetwork))
-        ToastShow("%s has no time debt to keep", done->loop->name);
+        ToastShow("the loop's own rate: %d ticks a second",
+                  LoopList[done->now->loop].ticksPerSecond);
 }
 
 static void SayJitter(const Done *done)
 {
-    if (done->now->scene->hear)
-        ToastShow("jitter: up to %d ms", (int)(done->now->link.jitter / ONE_MILLISECOND));
-    else
-        ToastShow("%s has no network", done->now->scene->name);
+    ToastShow("jitter: up to %d ms", (int)(done->now->link.jitter / ONE_MILLISECOND));
 }
 
 static void SayCap(const Done *done)
@@ -327,14 +298,14 @@ static void SayVsync(const Done *done)
 
 static void SayHud(const Done *done)
 {
-    if (done->hud->level < done->now->hud && !done->now->help)
+    if (done->game->face.hud.level < done->now->hud && !done->now->help)
         ToastShow("the window is too small for more than this");
 }
 
 static void SayParallel(const Done *done)
 {
     const HudLevel level = done->now->hud;
-    if (done->now->parallel && done->hud->strips == 0)
+    if (done->now->parallel && done->game->face.hud.strips == 0)
         ToastShow(level == HudOff ? "the parallel lines need the HUD: press F2"
                                   : "the window is too small for the parallel lines");
 }
@@ -349,25 +320,15 @@ static void SayTour(const Done *done)
         ToastShow("no step is open: %s begins the tour", KeyLabel(ActionTourNext));
 }
 
-static void SayScene(const Done *done)
-{
-    const Scene *scene = done->now->scene;
-    if (done->hud->level == HudOff && scene != done->before->scene)
-        ToastShow("%s", scene->name);
-}
-
 /* ---- the table ---- */
 
 typedef struct Command {
-    /* Offset in Settings of a bool that changes; 0: none does. */
-    size_t flag;
-    /* What else changes; or NULL. */
-    void (*change)(Settings *settings, int by);
+    size_t field;      /* offset in Settings of what changes: a bool; with `by` one of the costs */
+    const char *limit; /* what is said where there is no further value; or NULL */
     int by;
-    /* Says what it has done, or why nothing has happened; NULL: that can be seen. */
-    void (*say)(const Done *done);
-    /* What is said where there is no further value. */
-    const char *limit;
+    Need needs;
+    void (*change)(Settings *settings, int by); /* what else changes; or NULL */
+    void (*say)(const Done *done); /* says what it has done, or why that can't be seen; or NULL */
 } Command;
 
 #define AT(field) offsetof(Settings, field)
@@ -378,43 +339,43 @@ static const Command commands[] = {
     [ActionBack] = {.change = Leave, .by = 0},
     [ActionInterpolation] = {.change = ToggleInterpolation, .say = SayMethod},
     [ActionNextMethod] = {.change = NextMethod, .by = 1, .say = SayMethod},
-    [ActionSteer] = {.change = ToggleSteering, .say = SaySteer},
-    [ActionLanes] = {.flag = AT(lanes)},
-    [ActionStrobe] = {.flag = AT(strobe)},
-    [ActionPause] = {.flag = AT(paused)},
-    [ActionStepTick] = {.say = SayStep},
-    [ActionStepFrame] = {.say = SayStep},
-    [ActionSlower] = {0, ChangeSpeed, -1, SayLimit, "no slower than x 0.01"},
-    [ActionFaster] = {0, ChangeSpeed, 1, SayLimit, "no faster than x 10"},
+    [ActionSteer] = {.field = AT(steer), .needs = NeedsBall},
+    [ActionLanes] = {.field = AT(lanes)},
+    [ActionStrobe] = {.field = AT(strobe)},
+    [ActionPause] = {.field = AT(paused)},
+    [ActionStepTick] = {.needs = NeedsPause},
+    [ActionStepFrame] = {.needs = NeedsPause},
+    [ActionSlower] = {0, "no slower than x 0.01", -1, NeedsNothing, ChangeSpeed},
+    [ActionFaster] = {0, "no faster than x 10", 1, NeedsNothing, ChangeSpeed},
     [ActionNextLoop] = {.change = NextLoop, .by = 1},
     [ActionPreviousLoop] = {.change = NextLoop, .by = -1},
-    [ActionNetwork] = {.flag = AT(network), .say = SayNetwork},
-    [ActionJitter] = {.change = ChangeJitter, .by = 1, .say = SayJitter},
-    [ActionHelp] = {.flag = AT(help)},
+    [ActionNetwork] = {.field = AT(network), .needs = NeedsDebt},
+    [ActionJitter] = {.change = ChangeJitter, .say = SayJitter, .needs = NeedsNetwork},
+    [ActionHelp] = {.field = AT(help)},
     [ActionHud] = {.change = NextHud, .by = 1, .say = SayHud},
-    [ActionMoreBalls] = {0, ChangeBalls, 1, SayBalls, "no more than 4000000 balls"},
-    [ActionFewerBalls] = {0, ChangeBalls, -1, SayBalls, "no fewer balls than one"},
+    [ActionMoreBalls] = {0, "no more than 4000000 balls", 1, NeedsBalls, ChangeBalls},
+    [ActionFewerBalls] = {0, "no fewer balls than one", -1, NeedsBalls, ChangeBalls},
     [ActionVsync] = {.say = SayVsync},
     [ActionFrameCap] = {.change = ChangeCap, .by = 1, .say = SayCap},
-    [ActionDrawCostUp] = {0, ChangeDrawCost, 1, SayLimit,
-                          "keys add no more than 300 ms to each draw"},
-    [ActionDrawCostDown] = {0, ChangeDrawCost, -1, SayLimit, "no time is added to each draw"},
-    [ActionTickCostUp] = {0, ChangeTickCost, 1, SayLimit,
-                          "keys add no more than 300 ms to each tick"},
-    [ActionTickCostDown] = {0, ChangeTickCost, -1, SayLimit, "no time is added to each tick"},
+    [ActionDrawCostUp] = {AT(drawCost), "keys add no more than 300 ms to each draw", 1},
+    [ActionDrawCostDown] = {AT(drawCost), "no time is added to each draw", -1},
+    [ActionTickCostUp] = {AT(tickCost), "keys add no more than 300 ms to each tick", 1},
+    [ActionTickCostDown] = {AT(tickCost), "no time is added to each tick", -1},
     [ActionHitch] = {.change = MakeHitch, .by = 500},
-    [ActionMoreTicks] = {0, ChangeRate, 1, SayRate, "keys set no more than 120 ticks a second"},
-    [ActionFewerTicks] = {0, ChangeRate, -1, SayRate, "keys set no fewer than 2 ticks a second"},
-    [ActionParallel] = {.flag = AT(parallel), .say = SayParallel},
+    [ActionMoreTicks] = {0, "keys set no more than 120 ticks a second", 1, NeedsRate, ChangeRate,
+                         SayRate},
+    [ActionFewerTicks] = {0, "keys set no fewer than 2 ticks a second", -1, NeedsRate, ChangeRate,
+                          SayRate},
+    [ActionParallel] = {.field = AT(parallel), .say = SayParallel},
     [ActionHomeLoop] = {.change = GoHome},
     [ActionTourNext] = {.change = NextStep, .by = 1, .say = SayTour},
     [ActionTourBack] = {.change = NextStep, .by = -1, .say = SayTour},
-    [ActionNextScene] = {.change = NextScene, .by = 1, .say = SayScene},
-    [ActionPreviousScene] = {.change = NextScene, .by = -1, .say = SayScene},
+    [ActionNextScene] = {.change = NextScene, .by = 1},
+    [ActionPreviousScene] = {.change = NextScene, .by = -1},
     /* These are many actions each: the second has `by` 1, and so on. */
     [ActionFirstLoop] = {.change = ChooseLoop},
-    [ActionFirstScene] = {.change = ChooseScene, .say = SayScene},
-    [ActionFirstRate] = {.change = ChooseRate, .say = SayRate},
+    [ActionFirstScene] = {.change = ChooseScene},
+    [ActionFirstRate] = {.change = ChooseRate, .say = SayRate, .needs = NeedsRate},
     [ActionFirstMethod] = {.change = ChooseMethod},
     [ActionFirstStep] = {.change = ChooseStep, .say = SayTour},
 };
@@ -425,28 +386,37 @@ _Static_assert((int)LoopCount <= ActionFirstScene - ActionFirstLoop &&
                    (int)MostMethods <= ActionFirstStep - ActionFirstMethod,
                "each loop, scene, rate and method has an action");
 
-void CommandChange(Settings *settings, Action action)
+bool CommandChange(Settings *settings, Action action)
 {
     const Action first = ActionFirstOf(action);
     const Command *command = &commands[first];
-    bool *flag = (bool *)((char *)settings + command->flag);
-    if (command->flag > 0)
-        *flag = !*flag;
+    void *field = (char *)settings + command->field;
+    const Settings before = *settings;
+    if (!LackOf(settings, action, command->needs).met)
+        return false;
+    if (command->field > 0 && command->by != 0)
+        *(Nanoseconds *)field = NextValue(costs, *(Nanoseconds *)field, command->by);
+    else if (command->field > 0)
+        *(bool *)field = !*(bool *)field;
     if (command->change)
         command->change(settings, command->by + (int)action - (int)first);
+    return settings->balls != before.balls || settings->ticksPerSecond != before.ticksPerSecond ||
+           settings->speed != before.speed || settings->tickCost != before.tickCost ||
+           settings->drawCost != before.drawCost;
 }
 
-void CommandAnswer(const Game *game, const Settings *before, Action action)
+void CommandAnswer(const Game *game, const Settings *before, Action action, bool changed)
 {
     const Command *command = &commands[ActionFirstOf(action)];
-    const Done done = {.action = action,
-                       .before = before,
-                       .now = &game->player.settings,
-                       .hud = &game->face.hud,
-                       .loop = game->timeline.loop.info,
-                       .game = game,
-                       .limit = command->limit};
-    if (command->say)
+    const Done done = {before, &game->player.settings, game};
+    const Lack lack = LackOf(before, action, command->needs);
+    if (game->face.hud.level == HudOff)
+        SayUnseen(&done);
+    if (!lack.met)
+        ToastShow("%s %s", lack.name, lack.says);
+    else if (!changed && command->limit)
+        ToastShow("%s", command->limit);
+    else if (command->say)
         command->say(&done);
 }
 

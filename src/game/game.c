@@ -145,11 +145,11 @@ static void Do(Action action)
         face->ladderUntil = 0;
         return;
     }
-    CommandChange(settings, action);
+    const bool changed = CommandChange(settings, action);
     ApplyChanges(&before);
     Fulfil(action);
     FaceShow(face, &game, gameTime->now);
-    CommandAnswer(&game, &before, action);
+    CommandAnswer(&game, &before, action, changed);
 }
 
 /* The ball follows the pointer once its place is known. */

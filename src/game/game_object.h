@@ -55,7 +55,7 @@ bool SeeAct(See *see, Settings *settings, const Game *game, Action action);
 double SeeJitter(See *see, const Game *game);
 
 /* Says what an action has done if nothing else shows it, or why nothing happened (commands.c). */
-void CommandAnswer(const Game *game, const Settings *before, Action action);
+void CommandAnswer(const Game *game, const Settings *before, Action action, bool changed);
 
 /* ---- wait.c: how ticks, sleeps and draws wait. False: the turn has ended before ---- */
 

@@ -85,8 +85,9 @@ typedef struct Player {
 
 /* ---- commands.c ---- */
 
-/* Changes the settings as the action asks. */
-void CommandChange(Settings *settings, Action action);
+/* Changes the settings as the action asks. Returns whether one of the numbers has changed that keys
+ * can move up to a limit. */
+bool CommandChange(Settings *settings, Action action);
 
 /* Whether it can't wait for its turn: it quits, pauses, or changes loop, rate, scene or step. */
 bool CommandInterrupts(const Settings *settings, Action action);

@@ -176,8 +176,8 @@ TEST(ActionsThatShowNothingAreAnswered)
 static void Press(Game *played, Action action)
 {
     const Settings before = played->player.settings;
-    CommandChange(&played->player.settings, action);
-    CommandAnswer(played, &before, action);
+    const bool changed = CommandChange(&played->player.settings, action);
+    CommandAnswer(played, &before, action, changed);
 }
 
 /* Each action has a message where it can't go further, and none where it can. */

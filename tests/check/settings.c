@@ -150,7 +150,7 @@ TEST(SettingsGoTheWayOfTheirKeys)
 
 TEST(SettingsKeepToTheLoopsAndBallsThereAre)
 {
-    Settings settings = {.loop = LoopIndex_ups_fps, .balls = MaxBalls};
+    Settings settings = {.loop = LoopIndex_ups_fps, .scene = &Scene_ball, .balls = MaxBalls};
     CommandChange(&settings, ActionMoreBalls);
     CommandChange(&settings, ActionFirstLoop + LoopCount);
     assert_true(settings.balls == MaxBalls && settings.loop == LoopIndex_ups_fps);
