@@ -59,11 +59,6 @@ static bool CheckFormat(Cells *cells)
     return true;
 }
 
-static bool IsNoText(Cells *cells)
-{
-    return CellsWrong(cells, "this is not text: it contains a byte of value 0");
-}
-
 /* Reads a line without its end. */
 static bool ReadLine(Cells *cells)
 {
@@ -77,8 +72,6 @@ static bool ReadLine(Cells *cells)
     if (cells->kept)
         fputs(text, cells->kept);
     cells->line++;
-    if (cells->line == 1 && !text[0])
-        return IsNoText(cells);
     if (cells->line == 1 && strncmp(text, "\xEF\xBB\xBF", 3) == 0)
         memmove(text, text + 3, strlen(text + 3) + 1);
     if (cells->line == 1 && !CheckFormat(cells))
@@ -92,8 +85,8 @@ static bool ReadLine(Cells *cells)
         length--;
     if (length > CellsLineMax)
         return CellsWrong(cells, "the line is longer than %d bytes", CellsLineMax);
-    if (!whole && !feof(cells->file))
-        return IsNoText(cells);
+    if (!whole && (!feof(cells->file) || (cells->line == 1 && length == 0)))
+        return CellsWrong(cells, "this is not text: it contains a byte of value 0");
     text[length] = '\0';
     cells->cut = !whole;
     return true;
@@ -213,11 +206,8 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
     const int64_t line = cells->line;
     if (!goesBack && !(cells->kept = tmpfile()))
         return Fail("%s: no file to keep it in: %s", cells->path, strerror(errno));
-    for (capture->only = true; CellsNext(cells);) {
+    while (CellsNext(cells)) {
         ReadName(capture, cells, name);
-        if (!capture->chosen[0])
-            memcpy(capture->chosen, name, CaptureNameSize);
-        capture->only &= strcmp(capture->chosen, name) == 0;
         if (cells->count > frameTime && strcmp(cells->cells[frameTime], "NA") != 0)
             Count(&streams, name);
     }
@@ -237,7 +227,6 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
             (!chosen || Rank(one) > Rank(chosen)))
             chosen = one;
     snprintf(capture->chosen, CaptureNameSize, "%s", chosen ? chosen->name : "");
-    capture->only &= chosen != NULL;
     if (streams.count > 1 && !process)
         NoteOthers(&streams, chosen, cells->path);
     return chosen || !process || Fail("--process: no frames of '%s' in %s", process, cells->path);
@@ -246,8 +235,6 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
 bool CaptureHas(const Capture *capture, const Cells *cells)
 {
     char name[CaptureNameSize];
-    if (capture->only)
-        return true;
     ReadName(capture, cells, name);
     return strcmp(capture->chosen, name) == 0;
 }

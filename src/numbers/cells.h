@@ -50,7 +50,6 @@ enum { CaptureColumns = 3, CaptureNameSize = 200 };
 typedef struct Capture {
     const int *positions;         /* where these three are in a row; below 0: nowhere */
     char chosen[CaptureNameSize]; /* their values in the rows to read */
-    bool only;                    /* all rows have these */
 } Capture;
 
 /* Reads on to the end, chooses the one with the most frames, of those of the program or process ID
