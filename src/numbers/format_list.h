@@ -17,7 +17,9 @@ PROGRAM("MangoHud", "fps")
 PROGRAM("FRAPS", "Time (ms)")
 PROGRAM("frame times", "") /* any other */
 
+NAMED(fps, "fps")
 NAMED(frametime, "BetweenAppStart|FrameTime|BetweenPresents")
+NAMED(elapsed, "elapsed")
 NAMED(animation_error_ms, "AnimationError")
 NAMED(gpu_ms, "GPUBusy|GPUActive")
 

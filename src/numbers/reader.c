@@ -22,7 +22,7 @@ static const char *const programs[][2] = {
 #include "numbers/format_list.h"
 };
 
-/* What other programs call columns; NULL: as this program does. */
+/* What other programs call columns; NULL: they have none. */
 static const char *const otherNames[ReaderColumns] = {
 #define PROGRAM(...)
 #define NAMED(column, names) [Column_##column] = (names),
@@ -63,9 +63,9 @@ static bool FindColumns(TraceReader *reader)
     reader->program = programs[program][0];
     reader->own = program == 0;
     for (int i = 0; i < ReaderColumns; i++) {
-        const bool ours = i < Columns, other = !reader->own && otherNames[i];
-        const bool read = reader->own ? ours : !ours || ColumnTable[i].readFrom != ReadFromOwn;
-        const int at = read ? Find(cells, other ? otherNames[i] : ColumnTable[i].name) : -1;
+        const char *ours = i < Columns ? ColumnTable[i].name : NULL;
+        const char *names = reader->own ? ours : otherNames[i];
+        const int at = names ? Find(cells, names) : -1;
         reader->position[i] = at;
         reader->fewest = at < reader->fewest ? reader->fewest : at + 1;
         snprintf(reader->names[i], sizeof reader->names[i], "%.31s",
@@ -416,7 +416,7 @@ static bool ReadRow(TraceReader *reader, Frame *frame)
     if (!ReadTimes(reader) || !ReadFrameTime(reader, frame))
         return false;
     for (int column = 0; column < Columns; column++) {
-        if (column != Column_frametime && ColumnTable[column].readFrom != ReadFromNone &&
+        if (column != Column_frametime && ColumnTable[column].kind < ColumnZero &&
             Has(reader, column) && !ReadCell(reader, column, frame))
             return false;
     }

@@ -7,36 +7,33 @@
 
 /* The type of the field of Frame, and how its value is written. */
 typedef enum ColumnKind {
-    ColumnZero,         /* no field: 0 */
     ColumnText,         /* const char *, as it is */
     ColumnScreenSource, /* ScreenSource, by its name */
-    ColumnRate,         /* Nanoseconds, as their rate in 1/s with three decimals */
     ColumnMs,           /* Nanoseconds, as ms with six decimals */
     ColumnSignedMs,     /* the same where it can be below 0 */
     ColumnInt64,        /* int64_t, or Nanoseconds as they are */
     ColumnInt32,        /* int32_t */
     ColumnBool,         /* bool, 0 or 1 */
-    ColumnFine,         /* double, nine decimals */
     ColumnCoarse,       /* double, six decimals */
-    ColumnHash          /* uint64_t, 16 hexadecimal digits */
+    /* Those from here on are not read back: */
+    ColumnZero,  /* no field: 0 */
+    ColumnRate,  /* Nanoseconds, as their rate in 1/s with three decimals */
+    ColumnPlace, /* double, six decimals */
+    ColumnFine,  /* double, nine decimals */
+    ColumnHash   /* uint64_t, 16 hexadecimal digits */
 } ColumnKind;
-
-/* From which files the reader reads a column: none, this program's only, or all that have it. */
-typedef enum ColumnReadFrom { ReadFromNone, ReadFromOwn, ReadFromAll } ColumnReadFrom;
 
 typedef struct Column {
     const char *name;
     ColumnKind kind;
     size_t field;    /* offset in Frame */
     size_t hasField; /* of a bool: the cell is empty where it is false; 0: it never is */
-    ColumnReadFrom readFrom;
 } Column;
 
 typedef enum ColumnId {
-#define COLUMN(name, ...)                Column_##name,
-#define OPTIONAL(name, ...)              Column_##name,
-#define UNMEASURED(name)                 Column_##name,
-#define RECORDED(type, field, name, ...) Column_##name,
+#define COLUMN(name, ...)   Column_##name,
+#define OPTIONAL(name, ...) Column_##name,
+#define UNMEASURED(name)    Column_##name,
 #include "trace/columns.h"
     Columns
 } ColumnId;

@@ -8,13 +8,10 @@
 _Static_assert(Columns * 40 <= FormatTextMax, "a row has room");
 
 const Column ColumnTable[Columns] = {
-#define COLUMN(name, unit, kind, field, from, meaning)                                             \
-    {#name, Column##kind, offsetof(Frame, field), 0, ReadFrom##from},
-#define OPTIONAL(name, unit, kind, field, has, from, meaning)                                      \
-    {#name, Column##kind, offsetof(Frame, field), offsetof(Frame, has), ReadFrom##from},
-#define RECORDED(type, field, name, unit, kind, from, meaning)                                     \
-    COLUMN(name, unit, kind, field, from, meaning)
-#define UNMEASURED(name) {#name, ColumnZero, 0, 0, ReadFromNone},
+#define COLUMN(name, unit, kind, field, meaning) {#name, Column##kind, offsetof(Frame, field), 0},
+#define OPTIONAL(name, unit, kind, field, has, meaning)                                            \
+    {#name, Column##kind, offsetof(Frame, field), offsetof(Frame, has)},
+#define UNMEASURED(name) {#name, ColumnZero, 0, 0},
 #include "trace/columns.h"
 };
 
@@ -48,7 +45,7 @@ static void Cell(Sink *sink, const Column *column, const Frame *frame)
         SinkPrint(sink, "%" PRId32, *(const int32_t *)field);
     else if (kind == ColumnBool)
         SinkPrint(sink, "%d", *(const bool *)field);
-    else if (kind == ColumnFine || kind == ColumnCoarse)
+    else if (kind == ColumnFine || kind == ColumnPlace || kind == ColumnCoarse)
         SinkPrint(sink, "%.*f", kind == ColumnFine ? 9 : 6, *(const double *)field);
     else if (kind == ColumnHash)
         SinkPrint(sink, "%016" PRIx64, *(const uint64_t *)field);

@@ -19,11 +19,19 @@ static const Host host = {"An OS 1.0", "A CPU", "A GPU", "16000000", "6.1.0", "4
 /* ---- the columns ---- */
 
 /* What a cell is in a frame whose texts are "a_text", and whose other fields are 0. */
-static const char *const zeros[] = {
-    [ColumnZero] = "0",           [ColumnText] = "a_text",     [ColumnScreenSource] = "simulated",
-    [ColumnRate] = "0.000",       [ColumnMs] = "0.000000",     [ColumnSignedMs] = "0.000000",
-    [ColumnInt64] = "0",          [ColumnInt32] = "0",         [ColumnBool] = "0",
-    [ColumnFine] = "0.000000000", [ColumnCoarse] = "0.000000", [ColumnHash] = "0000000000000000"};
+static const char *const zeros[] = {[ColumnZero] = "0",
+                                    [ColumnText] = "a_text",
+                                    [ColumnScreenSource] = "simulated",
+                                    [ColumnRate] = "0.000",
+                                    [ColumnMs] = "0.000000",
+                                    [ColumnSignedMs] = "0.000000",
+                                    [ColumnInt64] = "0",
+                                    [ColumnInt32] = "0",
+                                    [ColumnBool] = "0",
+                                    [ColumnFine] = "0.000000000",
+                                    [ColumnCoarse] = "0.000000",
+                                    [ColumnPlace] = "0.000000",
+                                    [ColumnHash] = "0000000000000000"};
 
 static const struct {
     const char *column, *cell;
