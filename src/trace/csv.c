@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-_Static_assert(Columns * 40 <= FormatTextMax, "a row has room");
+_Static_assert(Columns * 40 <= SinkBytes, "a row has room");
 
 const Column ColumnTable[Columns] = {
 #define COLUMN(name, unit, kind, field, meaning) {#name, Column##kind, offsetof(Frame, field), 0},

@@ -17,7 +17,6 @@ typedef struct Record {
 
 enum {
     MemoryMiB = 64,
-    WriteMs = 100,   /* between two writes */
     StallMs = 300,   /* a write that makes no progress for so long has stalled */
     GiveUpMs = 2000, /* then the rest is abandoned, if that is asked for */
     NoteMs = 1000    /* after so long a note says what is waited for */
@@ -26,8 +25,7 @@ enum {
 typedef struct Trace {
     /* A ring. Each thread sets a count of its own, so neither waits for the other. The counts are
      * C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
-    unsigned char *records; /* of recordSize bytes each */
-    size_t recordSize;
+    size_t recordSize;      /* in bytes */
     int64_t room;           /* records that the ring holds */
     int64_t first;          /* the ring begins with this record, until it goes round */
     atomic_llong published; /* the worker may write the records before this one */
@@ -44,9 +42,11 @@ typedef struct Trace {
     /* The worker: */
     Sink sink;
     Frame before; /* the last in the file */
+
+    _Alignas(Frame) unsigned char records[];
 } Trace;
 
-static Record *At(const Trace *trace, int64_t n)
+static Record *At(Trace *trace, int64_t n)
 {
     const size_t place = (size_t)((n - trace->first) % trace->room);
     return (Record *)(trace->records + place * trace->recordSize);
@@ -61,18 +61,13 @@ static void Drain(Trace *trace)
     const int64_t published = atomic_load(&trace->published);
     for (int64_t n = atomic_load(&trace->written); n < published; n++) {
         const Record *record = At(trace, n);
-        if (SinkIsFull(sink)) {
-            SinkWrite(sink);
-            atomic_store(&trace->written, n);
-        }
         sink->format->frame(sink, &record->frame, record->slices, n > 0 ? &trace->before : NULL);
+        SinkWrite(sink);
         trace->before = record->frame;
+        atomic_store(&trace->written, n + 1);
     }
-    SinkWrite(sink);
-    atomic_store(&trace->written, published);
 }
 
-/* The memory is freed here and not in the loop's thread, which that could delay. */
 static void Finish(Trace *trace)
 {
     Sink *sink = &trace->sink;
@@ -83,8 +78,6 @@ static void Finish(Trace *trace)
     if (atomic_load(&trace->announce) && !sink->failed)
         Note("wrote %s: %lld frame%s; --summary tells what is in it", sink->path, frames,
              frames == 1 ? "" : "s");
-    free(trace->records);
-    trace->records = NULL;
     atomic_store(&trace->finished, true);
 }
 
@@ -100,36 +93,28 @@ static bool Work(void *data)
 
 /* ---- the loop's thread ---- */
 
-static void Free(Trace *trace)
-{
-    SinkClose(&trace->sink);
-    free(trace->records);
-    free(trace);
-}
-
 /* NULL after one line on standard error. */
 static Trace *Open(const char *path, const Recording *recording, Nanoseconds origin)
 {
-    Trace *trace = calloc(1, sizeof *trace);
+    Trace *trace = malloc(sizeof *trace + (MemoryMiB << 20)); /* most of it is never used */
     const char *ending = strrchr(path, '.');
     const Format *format = ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
-    if (trace)
-        trace->records = malloc(MemoryMiB << 20);
-    if (!trace || !trace->records) {
-        free(trace);
+    if (!trace) {
         Fail("%s: no memory to record with", path);
         return NULL;
     }
+    memset(trace, 0, sizeof *trace);
+    trace->origin = origin;
     trace->recordSize = sizeof(Record) + (format->hasSlices ? sizeof(Slices) : 0);
     trace->room = (MemoryMiB << 20) / (int64_t)trace->recordSize;
-    trace->origin = origin;
     if (SinkOpen(&trace->sink, path, format, recording->host)) {
-        const char *cause = WorkerStart(&trace->worker, WriteMs, Work, trace);
+        const char *cause = WorkerStart(&trace->worker, Work, trace);
         if (!cause)
             return trace;
         Fail("%s: the writer's thread can't start: %s", path, cause);
     }
-    Free(trace);
+    SinkClose(&trace->sink);
+    free(trace);
     return NULL;
 }
 
@@ -139,9 +124,8 @@ bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin)
     recording->byKey = !path;
     if (path || NewFile(name, ".csv"))
         recording->trace = Open(path ? path : name, recording, origin);
-    if (!recording->trace)
-        recording->failed = true;
-    else if (!path)
+    recording->failed |= !recording->trace;
+    if (recording->trace && !path)
         Note("recording to %s", name);
     return recording->trace;
 }
@@ -167,16 +151,16 @@ static bool IsFinished(const Trace *trace)
     return atomic_load(&trace->finished);
 }
 
-/* Waits for the worker. False if leave() returns true and the file took nothing for `stallMs`. */
+/* Waits for the worker. False if leave() returns true and the file took no record for `stallMs`. */
 static bool WaitUntil(Trace *trace, bool (*reached)(const Trace *), int stallMs,
                       bool (*leave)(void))
 {
     const Sink *sink = &trace->sink;
-    long long taken = 0;
+    long long written = 0;
     for (int ms = 1, idleMs = 0; !reached(trace); ms++) {
-        const long long takenBefore = taken;
-        taken = atomic_load(&sink->taken);
-        idleMs = taken == takenBefore ? idleMs + 1 : 0;
+        const long long writtenBefore = written;
+        written = atomic_load(&trace->written);
+        idleMs = written == writtenBefore ? idleMs + 1 : 0;
         if (leave && leave() && idleMs > stallMs)
             return false;
         if (ms == NoteMs && !sink->failed)
@@ -187,17 +171,16 @@ static bool WaitUntil(Trace *trace, bool (*reached)(const Trace *), int stallMs,
     return true;
 }
 
-/* Whether there is room for one more record. Begins the ring again once all is written, so most
- * memory stays unused unless the file stalls. */
+/* Makes room for one more record, or says that there is none. Begins the ring again once all is
+ * written, so most memory stays unused unless the file stalls. */
 static bool MakeRoom(Trace *trace, bool (*quit)(void))
 {
     if (Waiting(trace) == 0)
         trace->first = atomic_load(&trace->published);
-    if (trace->refused == 0 && !HasRoom(trace))
-        WorkerWake(&trace->worker);
-    if (trace->refused > 0 || HasRoom(trace))
-        return trace->refused == 0;
-    if (quit && WaitUntil(trace, HasRoom, StallMs, quit))
+    if (HasRoom(trace))
+        return true;
+    WorkerWake(&trace->worker);
+    if (HasRoom(trace) || (quit && WaitUntil(trace, HasRoom, StallMs, quit)))
         return true;
     return Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
                 trace->sink.path, MemoryMiB);
@@ -208,11 +191,11 @@ void RecordingFrame(const Recording *recording, const Frame *frame, const Slices
     Trace *trace = recording->trace;
     if (!trace || atomic_load(&trace->closing))
         return;
-    const int64_t n = atomic_load(&trace->published);
-    if (!MakeRoom(trace, recording->quit)) {
+    if (trace->refused > 0 || !MakeRoom(trace, recording->quit)) {
         trace->refused++;
         return;
     }
+    const int64_t n = atomic_load(&trace->published);
     Record *record = At(trace, n);
     record->frame = *frame;
     record->frame.start -= trace->origin;
@@ -265,7 +248,7 @@ bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
         }
         WorkerJoin(&trace->worker);
         recording->failed |= trace->sink.failed || trace->refused > 0;
-        Free(trace);
+        free(trace);
     }
     recording->trace = NULL;
     return !recording->failed;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The file that a trace is written to, in one of two formats. It gets whole lines, writes them in
- * batches, and ends with a whole line even if the disk fills up in the middle of one.
+ * The file that a trace is written to, in one of two formats. It gets the text of one frame at a
+ * time, and ends with a whole one even if the disk fills up in the middle of another.
  */
 #pragma once
 
@@ -11,12 +11,12 @@
 
 #include <stdatomic.h>
 
-enum { SinkBytes = 64 * 1024, FormatTextMax = 8192 };
+/* The text of a frame is shorter, also with what is before the first and after the last one. */
+enum { SinkBytes = 16 * 1024 };
 
 typedef struct Sink Sink;
 
-/* The functions add whole lines to a sink that is not full, FormatTextMax bytes at most. NULL where
- * a format has nothing to say. */
+/* The functions add whole lines to a sink. NULL where a format has nothing to say. */
 typedef struct Format {
     const char *frames; /* what messages call what it makes of frames */
     bool hasSlices;     /* it writes a frame's slices; else they may be NULL */
@@ -33,9 +33,8 @@ struct Sink {
     char path[4096]; /* as messages name it */
     const Format *format;
     atomic_bool failed; /* nothing more is written; a line on standard error has said why */
-    atomic_llong taken; /* bytes that the file has taken; other threads see by it that it does */
-    size_t batched;
-    char batch[SinkBytes];
+    size_t length;
+    char text[SinkBytes]; /* added, but not written yet */
 };
 
 /* Opens a zeroed sink and writes the format's head. "-" is standard output; a FIFO waits for its
@@ -45,10 +44,7 @@ bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *ho
 /* Adds text, as printf does. */
 LIKE_PRINTF(2) void SinkPrint(Sink *sink, const char *format, ...);
 
-/* Whether it has no room for FormatTextMax bytes. */
-bool SinkIsFull(const Sink *sink);
-
-/* Writes what has been added. */
+/* Writes what has been added, or none of it. */
 void SinkWrite(Sink *sink);
 
 /* Writes the rest and closes the file. */

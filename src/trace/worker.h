@@ -8,16 +8,15 @@
 #include <stdbool.h>
 
 typedef struct Worker {
-    int periodMs;
     bool (*work)(void *data);
     void *data;
     void *thread, *wake; /* SDL's */
     bool done;           /* in a browser: work(data) has returned false */
 } Worker;
 
-/* Calls work(data) after each WorkerWake, and in a thread every periodMs, until it returns false.
+/* Calls work(data) after each WorkerWake, and in a thread every 100 ms, until it returns false.
  * Returns NULL, or why that can't start. End with WorkerJoin. */
-const char *WorkerStart(Worker *worker, int periodMs, bool (*work)(void *data), void *data);
+const char *WorkerStart(Worker *worker, bool (*work)(void *data), void *data);
 
 /* Makes it work soon. Does not wait. */
 void WorkerWake(Worker *worker);

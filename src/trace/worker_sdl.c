@@ -10,14 +10,14 @@ static int Run(void *data)
 {
     Worker *worker = data;
     do
-        SDL_SemWaitTimeout(worker->wake, (Uint32)worker->periodMs);
+        SDL_SemWaitTimeout(worker->wake, 100);
     while (worker->work(worker->data));
     return 0;
 }
 
-const char *WorkerStart(Worker *worker, int periodMs, bool (*work)(void *data), void *data)
+const char *WorkerStart(Worker *worker, bool (*work)(void *data), void *data)
 {
-    *worker = (Worker){periodMs, work, data, .wake = SDL_CreateSemaphore(0)};
+    *worker = (Worker){work, data, .wake = SDL_CreateSemaphore(0)};
     if (worker->wake)
         worker->thread = SDL_CreateThread(Run, "trace writer", worker);
     if (worker->thread)

@@ -3,9 +3,9 @@
 
 #include <stddef.h>
 
-const char *WorkerStart(Worker *worker, int periodMs, bool (*work)(void *data), void *data)
+const char *WorkerStart(Worker *worker, bool (*work)(void *data), void *data)
 {
-    *worker = (Worker){periodMs, work, data, .done = false};
+    *worker = (Worker){work, data, .done = false};
     return NULL;
 }
 

@@ -48,9 +48,8 @@ void WriteTrace(const char *path, const Frame *frames, int count)
     Sink sink = {0};
     assert_true(SinkOpen(&sink, path, &FormatCsv, &host));
     for (int i = 0; i < count; i++) {
-        if (SinkIsFull(&sink))
-            SinkWrite(&sink);
         FormatCsv.frame(&sink, &frames[i], NULL, NULL);
+        SinkWrite(&sink);
     }
     SinkClose(&sink);
     assert_false(sink.failed);

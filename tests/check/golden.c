@@ -99,8 +99,8 @@ static const char *CellsOf(const Frame *frame, const char *cells[Agreed])
 {
     static Sink sink;
     static char other[256];
-    char *row[Columns], *at = sink.batch;
-    sink.batched = 0;
+    char *row[Columns], *at = sink.text;
+    sink.length = 0;
     FormatCsv.frame(&sink, frame, NULL, NULL);
     for (int column = 0; column < Columns; column++) {
         row[column] = at;

@@ -34,14 +34,13 @@ static const char *TextOfFrame(const Frame *frame, const Slices *slices, const F
 {
     static Sink sink;
     const Format *json = &FormatJson;
-    sink.batched = 0;
+    sink.length = 0;
     json->head(&sink, NULL);
-    const size_t head = sink.batched;
     json->frame(&sink, frame, slices, before);
-    assert_true(sink.batched - head <= FormatTextMax);
     json->end(&sink, frame->end);
-    assert_int_equal(sink.batched, strlen(sink.batch));
-    return sink.batch;
+    assert_true(sink.length < SinkBytes);
+    assert_int_equal(sink.length, strlen(sink.text));
+    return sink.text;
 }
 
 TEST(JsonEventsAreExact)

@@ -61,10 +61,10 @@ TEST(TraceTextIsExact)
             *(const char **)((char *)&frame + ColumnTable[i].field) = "a_text";
     }
     FormatCsv.head(&sink, &host);
-    CHECK(strncmp(sink.batch, head, strlen(head)) == 0, "%s", sink.batch);
+    CHECK(strncmp(sink.text, head, strlen(head)) == 0, "%s", sink.text);
     FormatCsv.frame(&sink, &frame, NULL, NULL);
-    assert_int_equal(sink.batched, strlen(sink.batch));
-    Csv csv = CsvParse(sink.batch);
+    assert_int_equal(sink.length, strlen(sink.text));
+    Csv csv = CsvParse(sink.text);
     assert_int_equal(csv.columns, Columns);
     for (int i = 0; i < Columns; i++) {
         const char *name = ColumnTable[i].name, *cell = CsvText(&csv, 0, name);
@@ -127,16 +127,16 @@ static void CheckWritten(const char *text, int64_t rows)
 {
     Sink want = {0};
     FormatCsv.head(&want, &host);
-    CHECK(strncmp(text, want.batch, want.batched) == 0, "the head is: %.300s", text);
+    CHECK(strncmp(text, want.text, want.length) == 0, "the head is: %.300s", text);
     for (int64_t i = 0; i < rows; i++) {
         const Frame frame = TestFrame(i);
-        text += want.batched;
-        want.batched = 0;
+        text += want.length;
+        want.length = 0;
         FormatCsv.frame(&want, &frame, NULL, NULL);
-        CHECK(strncmp(text, want.batch, want.batched) == 0, "row %" PRId64 " is %.300s\nnot %s", i,
-              text, want.batch);
+        CHECK(strncmp(text, want.text, want.length) == 0, "row %" PRId64 " is %.300s\nnot %s", i,
+              text, want.text);
     }
-    CHECK(!text[want.batched], "after the %" PRId64 " rows is: %.300s", rows, text + want.batched);
+    CHECK(!text[want.length], "after the %" PRId64 " rows is: %.300s", rows, text + want.length);
 }
 
 /* The memory has been used for a while when the stall begins. */
@@ -174,9 +174,9 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
     Sink sink = {0};
     const Frame frame = TestFrame(7);
     FormatCsv.head(&sink, &host);
-    const size_t head = sink.batched;
+    const size_t head = sink.length;
     FormatCsv.frame(&sink, &frame, NULL, NULL);
-    const size_t row = sink.batched - head;
+    const size_t row = sink.length - head;
     struct stat file = {0};
     long before = 0;
     Recording recording = Open("x.csv", false);
