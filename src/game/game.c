@@ -29,6 +29,7 @@ static Player *const player = &game.player;
 static Settings *const settings = &game.player.settings;
 static Timeline *const timeline = &game.timeline;
 static GameTime *const gameTime = &game.timeline.time;
+static LoopClock *const loopClock = &game.timeline.time.loop;
 static Stage *const stage = &game.stage;
 static Film *const film = &game.film;
 static Frame *const frame = &game.film.next.frame;
@@ -102,7 +103,7 @@ static void ApplyChanges(const Settings *before)
     else if (settings->balls != before->balls)
         SetBalls();
     if (settings->speed != before->speed)
-        LoopClockSetSpeed(&gameTime->loop, gameTime->now, settings->speed);
+        LoopClockSet(loopClock, gameTime->now, settings->speed, loopClock->frozen);
 }
 
 /* ---- what actions do beside settings ---- */
@@ -174,7 +175,7 @@ static bool Act(void)
     for (int i = 0; i < count; i++)
         Do(player->collected.actions[i]);
     player->collected.count = 0;
-    StageRead(stage, LoopNow(timeline), LoopClockRunning(&gameTime->loop, gameTime->now));
+    StageRead(stage, LoopNow(timeline), LoopClockRunning(loopClock, gameTime->now));
     Steer();
     return count > 0;
 }
@@ -237,13 +238,12 @@ static bool StartPausedStep(Nanoseconds *time)
 /* Shows the picture again until the pause is over or a step starts. All this time is dead. */
 static void WaitForStep(Nanoseconds *step)
 {
-    const Nanoseconds start = ClockNow(gameTime), before = gameTime->deadTime;
+    ClockNow(gameTime);
     while (settings->paused && !timeline->changeLoop && TurnContinues(timeline) &&
            !StartPausedStep(step)) {
         Idle();
         ClockNow(gameTime);
     }
-    gameTime->deadTime = before + gameTime->now - start;
     timeline->interrupted |= timeline->changeLoop;
 }
 
@@ -251,14 +251,14 @@ static void WaitForStep(Nanoseconds *step)
 static void Pause(void)
 {
     Nanoseconds step = 0;
-    LoopClockFreeze(&gameTime->loop, ClockNow(gameTime));
+    LoopClockSet(loopClock, ClockNow(gameTime), settings->speed, true);
     frame->excluded = true;
     WaitForStep(&step);
     if (settings->paused) {
-        LoopClockAdvance(&gameTime->loop, step);
+        loopClock->loop += step;
         return;
     }
-    LoopClockThaw(&gameTime->loop, ClockNow(gameTime));
+    LoopClockSet(loopClock, ClockNow(gameTime), settings->speed, false);
     timeline->stepTick = timeline->stepFrame = 0;
 }
 
@@ -292,15 +292,15 @@ static void HandleInput(void)
         settings->pauseAt = 0;
     }
     /* The clock is still frozen if the pause ended in a turn that ran while paused. */
-    if (settings->paused || gameTime->loop.frozen)
+    if (settings->paused || loopClock->frozen)
         Pause();
 }
 
 void IndependentTickRun(Nanoseconds frameTime)
 {
     /* Nearly all turns of a fast loop come too soon to read input again. */
-    const bool handlesInput = gameTime->now >= player->collected.due ||
-                              player->collected.count > 0 || gameTime->loop.frozen;
+    const bool handlesInput =
+        gameTime->now >= player->collected.due || player->collected.count > 0 || loopClock->frozen;
     timeline->interrupted = false; /* here all that was collected is acted on */
     if (timeline->done)
         return;
@@ -316,7 +316,7 @@ void IndependentTickRun(Nanoseconds frameTime)
 /* `floating`: the length is not the loop's fixed tick time. */
 static void Tick(Nanoseconds length, bool floating)
 {
-    if (gameTime->loop.frozen && !timeline->stepsFrame && frame->tick >= timeline->stepTick)
+    if (loopClock->frozen && !timeline->stepsFrame && frame->tick >= timeline->stepTick)
         PauseBeforeTick();
     if (!TurnContinues(timeline) || !CollectInTime(&game))
         return;
@@ -351,10 +351,10 @@ static void SleepFor(Nanoseconds duration)
     if (!TurnContinues(timeline))
         return;
     const Nanoseconds now = ClockNow(gameTime), wake = LoopNow(timeline) + duration;
-    const Nanoseconds end = now + LoopClockReal(&gameTime->loop, duration);
-    const bool whole = !gameTime->loop.frozen && SleepUntil(&game, end, false);
+    const Nanoseconds end = now + LoopClockReal(loopClock, duration);
+    const bool whole = !loopClock->frozen && SleepUntil(&game, end, false);
     if (!whole && wake > LoopNow(timeline))
-        LoopClockAdvance(&gameTime->loop, wake - LoopNow(timeline));
+        loopClock->loop += wake - LoopNow(timeline);
 }
 
 void GameSleep(Nanoseconds duration)
@@ -396,15 +396,15 @@ void GameDraw(void)
 Nanoseconds GameDrawn(void)
 {
     const Frame *last = &film->log.last->frame;
-    return LoopClockRead(&gameTime->loop, last->start + last->partialTime + last->renderTime);
+    return LoopClockRead(loopClock, last->start + last->partialTime + last->renderTime);
 }
 
 /* In a turn that runs while the game is paused, nothing is held. */
 void GamePresentAt(Nanoseconds time)
 {
     const Nanoseconds left = time - LoopNow(timeline);
-    if (left > 0 && !gameTime->loop.frozen)
-        film->presentAt = gameTime->now + LoopClockReal(&gameTime->loop, left);
+    if (left > 0 && !loopClock->frozen)
+        film->presentAt = gameTime->now + LoopClockReal(loopClock, left);
 }
 
 Nanoseconds GameSwapTime(void)
@@ -418,7 +418,7 @@ Nanoseconds GameCapEnds(void)
     Pacer next = film->pacer;
     if (rate == 0)
         return 0;
-    return LoopClockRead(&gameTime->loop, PacerNext(&next, next.deadline, rate));
+    return LoopClockRead(loopClock, PacerNext(&next, next.deadline, rate));
 }
 
 Nanoseconds getTickCount(void)
@@ -448,7 +448,7 @@ bool GameLastSeen(LastSeen *last)
     const FrameLog *log = &film->log;
     if (!log->lastSeen.reported || !player->window.vsync)
         return false;
-    *last = (LastSeen){LoopClockRead(&gameTime->loop, log->lastSeen.time),
+    *last = (LastSeen){LoopClockRead(loopClock, log->lastSeen.time),
                        OnLoopClock(log->lastSeen.refresh), (int)(log->presented - log->reported)};
     return true;
 }

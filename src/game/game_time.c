@@ -15,13 +15,13 @@ static Nanoseconds Scale(Nanoseconds value, int numerator, int denominator)
 
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now)
 {
-    return clock->frozen ? clock->frozenAt : now - clock->deadTime;
+    return clock->running + (clock->frozen ? 0 : now - clock->since);
 }
 
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now)
 {
-    Nanoseconds since = LoopClockRunning(clock, now) - clock->speedSince;
-    return clock->loopThen + Scale(since, clock->speed, LoopClockRealSpeed);
+    const Nanoseconds since = LoopClockRunning(clock, now) - clock->running;
+    return clock->loop + Scale(since, clock->speed, LoopClockRealSpeed);
 }
 
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration)
@@ -30,29 +30,13 @@ Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration)
     return real + (Scale(real, clock->speed, LoopClockRealSpeed) < duration);
 }
 
-void LoopClockFreeze(LoopClock *clock, Nanoseconds now)
+void LoopClockSet(LoopClock *clock, Nanoseconds now, int speed, bool frozen)
 {
-    clock->frozenAt = LoopClockRunning(clock, now);
-    clock->frozen = true;
-}
-
-void LoopClockThaw(LoopClock *clock, Nanoseconds now)
-{
-    if (clock->frozen)
-        clock->deadTime = now - clock->frozenAt;
-    clock->frozen = false;
-}
-
-void LoopClockAdvance(LoopClock *clock, Nanoseconds duration)
-{
-    clock->loopThen += duration;
-}
-
-void LoopClockSetSpeed(LoopClock *clock, Nanoseconds now, int speed)
-{
-    clock->loopThen = LoopClockRead(clock, now);
-    clock->speedSince = LoopClockRunning(clock, now);
-    clock->speed = speed;
+    *clock = (LoopClock){.since = now,
+                         .running = LoopClockRunning(clock, now),
+                         .loop = LoopClockRead(clock, now),
+                         .speed = speed,
+                         .frozen = frozen};
 }
 
 /* ---- the machine's clock ---- */
@@ -68,8 +52,7 @@ GameTime GameTimeStart(const Clock *clock, int speed)
 
 static void AddDeadTime(GameTime *time, Nanoseconds dead)
 {
-    if (!time->loop.frozen) /* LoopClockThaw counts the whole freeze */
-        time->loop.deadTime += dead;
+    time->loop.since += dead;
     time->deadTime += dead;
     ToastShow("stopped for %.1f s: the game leaves this time out", (double)dead / 1e9);
 }

@@ -19,34 +19,26 @@
 
 enum { LoopClockRealSpeed = 1000 };
 
-/* It counts in integers from its last change of speed, so that it does not drift. With a speed, and
- * all else zero, it shows 0 at time 0. */
+/* The loop's time, and the running time: that without dead time. They count in integers from the
+ * last change, so that they don't drift. With a speed, and all else zero, both are 0 at time 0. */
 typedef struct LoopClock {
-    Nanoseconds deadTime; /* the dead time so far; now - deadTime is the running time */
-    bool frozen;
-    Nanoseconds frozenAt;             /* the running time at which it stands, if frozen */
-    int speed;                        /* in thousandths of the real one */
-    Nanoseconds speedSince, loopThen; /* running and loop's time at the last change of speed */
+    Nanoseconds since;         /* the last change; dead time since then makes it later */
+    Nanoseconds running, loop; /* both times at that change */
+    int speed;                 /* of the loop's time, in thousandths of the real one */
+    bool frozen;               /* both stand still */
 } LoopClock;
 
-/* The running time: without dead time. */
+/* The running time. */
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now);
 
-/* What the loop reads. */
+/* The loop's time, which the loop reads. */
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
 
 /* The real duration of a duration on the loop's clock, rounded up. */
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 
-/* Stops the clock and the running time; resumes them. A second call changes nothing. */
-void LoopClockFreeze(LoopClock *clock, Nanoseconds now);
-void LoopClockThaw(LoopClock *clock, Nanoseconds now);
-
-/* Moves the clock forward, even a frozen one; the running time stays. */
-void LoopClockAdvance(LoopClock *clock, Nanoseconds duration);
-
-/* Changes the speed from now on; the clock does not jump. */
-void LoopClockSetSpeed(LoopClock *clock, Nanoseconds now, int speed);
+/* From now on the clock has this speed, or stands still. It does not jump. */
+void LoopClockSet(LoopClock *clock, Nanoseconds now, int speed, bool frozen);
 
 /* ---- the machine's clock ---- */
 
@@ -60,7 +52,7 @@ typedef struct GameTime {
     int work;                      /* what the time since the last reading is spent on */
     Nanoseconds explained;         /* how long that work should take */
     Nanoseconds lasted[WorkKinds]; /* how long each kind of work took the last time */
-    Nanoseconds deadTime;          /* the dead time so far, with pauses */
+    Nanoseconds deadTime;          /* the dead time so far, without pauses */
     LoopClock loop;
 } GameTime;
 

@@ -83,14 +83,15 @@ TEST(LoopRunListSaysWhatALoopAsksFor)
 
 TEST(LoopRunClockLeavesOutWhatIsExcludedOrFrozen)
 {
-    LoopClock clock = {.speed = LoopClockRealSpeed, .deadTime = 4};
+    LoopClock clock = {.speed = LoopClockRealSpeed, .since = 4};
     assert_int_equal(LoopClockRead(&clock, 10), 6);
-    LoopClockFreeze(&clock, 20);
-    LoopClockFreeze(&clock, 90); /* it is frozen already */
-    LoopClockAdvance(&clock, 7);
+    LoopClockSet(&clock, 20, LoopClockRealSpeed, true);
+    LoopClockSet(&clock, 90, LoopClockRealSpeed, true); /* it is frozen already */
+    clock.since += 8;                                   /* dead time in the freeze */
+    clock.loop += 7;
     assert_true(LoopClockRead(&clock, 100) == 23 && LoopClockRunning(&clock, 100) == 16);
-    LoopClockThaw(&clock, 200);
-    LoopClockThaw(&clock, 210); /* it is thawed already */
+    LoopClockSet(&clock, 200, LoopClockRealSpeed, false);
+    LoopClockSet(&clock, 210, LoopClockRealSpeed, false); /* it is thawed already */
     assert_true(LoopClockRead(&clock, 210) == 33 && LoopClockRunning(&clock, 210) == 26);
 }
 
@@ -109,7 +110,7 @@ TEST(LoopRunClockNeitherJumpsNorDriftsWhenItsSpeedChanges)
         due += stretch * clock.speed / 1000;
         now += stretch;
         assert_int_equal(LoopClockRead(&clock, now), due);
-        LoopClockSetSpeed(&clock, now, speeds[i % 6]);
+        LoopClockSet(&clock, now, speeds[i % 6], false);
         assert_true(LoopClockRead(&clock, now) == due && LoopClockRunning(&clock, now) == now);
     }
     clock = (LoopClock){.speed = 10000}; /* and nothing overflows */
