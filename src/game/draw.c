@@ -142,32 +142,31 @@ static bool WaitToPresent(Game *game)
 
 /* ---- a frame ---- */
 
-static void Present(Game *game)
+Nanoseconds FilmWorked(Film *film, GameTime *time, SliceKind kind)
 {
-    WaitingFrame *next = &game->film.next;
-    Frame *frame = &next->frame;
-    GameTime *time = &game->timeline.time;
-    const Screen *screen = game->film.screen;
-    const WorkSpan span = WorkBegin(time);
-    game->player.window.visible = screen->present();
-    frame->picture = game->film.log.presented + 1;
-    frame->excluded |= !game->player.window.visible;
-    frame->swapTime = WorkEnd(time, span);
-    frame->end = time->now;
-    next->broken = time->deadTime != span.deadTimeBefore;
-    SlicesAdd(&next->slices, SliceSwap, span.start, frame->end);
+    ClockNow(time);
+    SlicesAdd(&film->next.slices, kind, time->began, time->now);
+    return time->now - time->began - time->deadTime;
 }
 
-static void CountFrameTime(Film *film, const LoopClock *clock)
+static void Present(Game *game)
 {
+    Film *film = &game->film;
     WaitingFrame *next = &film->next;
     Frame *frame = &next->frame;
     const WaitingFrame *last = film->log.last;
-    next->clock = *clock;
+    GameTime *time = &game->timeline.time;
+    WorkBegin(time);
+    game->player.window.visible = film->screen->present();
+    frame->picture = film->log.presented + 1;
+    frame->swapTime = FilmWorked(film, time, SliceSwap);
+    frame->end = time->now;
+    next->broken = time->deadTime > 0;
+    next->clock = time->loop;
     frame->frameTime = frame->end - last->frame.end;
-    frame->deadTime = frame->frameTime - LoopClockRunning(clock, frame->end) +
+    frame->deadTime = frame->frameTime - LoopClockRunning(&next->clock, frame->end) +
                       LoopClockRunning(&last->clock, last->frame.end);
-    frame->excluded |= frame->deadTime > 0;
+    frame->excluded |= frame->deadTime > 0 || !game->player.window.visible;
 }
 
 /* How far the picture is behind the game's own "now": Next plus the time since the last tick. Loops
@@ -254,11 +253,10 @@ static bool TickForPicture(Game *game, const Picture *picture)
     const Settings *settings = &game->player.settings;
     if (!PictureTicks(picture, settings->method, settings->lanes))
         return true;
-    const WorkSpan span = WorkBegin(time);
+    WorkBegin(time);
     const bool continues = SpendWork(game, WorkPartialTick, settings->tickCost);
-    frame->partialTime = WorkEnd(time, span);
+    frame->partialTime = FilmWorked(&game->film, time, SliceTick);
     frame->updateTime += frame->partialTime;
-    SlicesAdd(&game->film.next.slices, SliceTick, frame->start, time->now);
     return continues;
 }
 
@@ -268,13 +266,12 @@ static bool Render(Game *game, Picture *picture)
     Frame *frame = &game->film.next.frame;
     Timeline *timeline = &game->timeline;
     Settings *settings = &game->player.settings;
-    const WorkSpan span = WorkBegin(&timeline->time);
+    WorkBegin(&timeline->time);
     const Nanoseconds hitch = HitchBegin(timeline, settings, frame);
     const bool continues = SpendWork(game, WorkDraw, settings->drawCost + hitch);
     if (continues)
         DrawPicture(game, picture);
-    frame->renderTime += WorkEnd(&timeline->time, span);
-    SlicesAdd(&game->film.next.slices, SliceDraw, span.start, timeline->time.now);
+    frame->renderTime += FilmWorked(&game->film, &timeline->time, SliceDraw);
     return continues;
 }
 
@@ -300,6 +297,5 @@ void DrawFrame(Game *game, Asked asked)
     Present(game);
     picture->presented = true;
     film->picture = picture;
-    CountFrameTime(film, &timeline->time.loop);
     FinishFrame(game);
 }

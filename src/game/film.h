@@ -83,6 +83,10 @@ Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
  * half of the rest in each frame, 30 us at most, and 1 ms in all. */
 void PacerWoke(Pacer *pacer, Nanoseconds now);
 
+/* Work ends that began with WorkBegin: adds its slice to the frame to come. Returns how long it
+ * took, without dead time. */
+Nanoseconds FilmWorked(Film *film, GameTime *time, SliceKind kind);
+
 /* ---- frame_log.c ---- */
 
 /* Forgets what is shown of the last frames: another scene begins. */

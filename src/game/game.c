@@ -321,15 +321,14 @@ static void Tick(Nanoseconds length, bool floating)
     if (!TurnContinues(timeline) || !CollectInTime(&game))
         return;
     ClockNow(gameTime);
-    const WorkSpan span = WorkBegin(gameTime);
+    WorkBegin(gameTime);
     const Nanoseconds began = LoopNow(timeline);
     StageTick(stage, length, floating);
     SpendWork(&game, WorkTick, settings->tickCost);
-    frame->updateTime += WorkEnd(gameTime, span);
+    frame->updateTime += FilmWorked(film, gameTime, SliceTick);
     frame->ticks++;
     frame->tick++;
     frame->fullTurn |= LoopRunTick(&timeline->loop, began, length);
-    SlicesAdd(&film->next.slices, SliceTick, span.start, gameTime->now);
     if (frame->tick == game.config.ticks)
         timeline->done = true;
 }

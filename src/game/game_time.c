@@ -86,17 +86,12 @@ Nanoseconds ClockLoopNow(GameTime *time)
     return LoopClockRead(&time->loop, time->now);
 }
 
-WorkSpan WorkBegin(GameTime *time)
+void WorkBegin(GameTime *time)
 {
     time->work = WorkOther;
     time->explained = time->lasted[WorkOther];
-    return (WorkSpan){.start = time->now, .deadTimeBefore = time->deadTime};
-}
-
-Nanoseconds WorkEnd(GameTime *time, WorkSpan span)
-{
-    ClockNow(time);
-    return time->now - span.start - (time->deadTime - span.deadTimeBefore);
+    time->began = time->now;
+    time->deadTime = 0;
 }
 
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
@@ -106,14 +101,12 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
     time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
 }
 
-Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly)
+void GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly)
 {
-    const Nanoseconds dead = time->deadTime;
     time->explained = end > time->now ? end - time->now : 0;
     if (exactly)
         time->clock->waitUntil(end + time->origin);
     else
         time->clock->sleep(time->explained);
     ClockNow(time);
-    return time->now > end ? time->now - end - (time->deadTime - dead) : 0;
 }

@@ -52,7 +52,7 @@ typedef struct GameTime {
     int work;                      /* what the time since the last reading is spent on */
     Nanoseconds explained;         /* how long that work should take */
     Nanoseconds lasted[WorkKinds]; /* how long each kind of work took the last time */
-    Nanoseconds deadTime;          /* the dead time so far, without pauses */
+    Nanoseconds began, deadTime;   /* when the last work began, and the dead time since then */
     LoopClock loop;
 } GameTime;
 
@@ -63,20 +63,14 @@ GameTime GameTimeStart(const Clock *clock, int speed);
 Nanoseconds ClockNow(GameTime *time);
 Nanoseconds ClockLoopNow(GameTime *time);
 
-/* Work that the loop asked for. WorkEnd returns how long it took, without dead time. */
-typedef struct WorkSpan {
-    Nanoseconds start, deadTimeBefore;
-} WorkSpan;
-
-WorkSpan WorkBegin(GameTime *time);
-Nanoseconds WorkEnd(GameTime *time, WorkSpan span);
+/* Work begins that the loop asked for. FilmWorked (film.h) ends it. */
+void WorkBegin(GameTime *time);
 
 /* Spends the time that such work needs on this machine, plus `added`. */
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added);
 
-/* Sleeps until `end`: by the system's sleep, or as exactly as the machine can. Returns how much
- * later than that it is, without dead time. */
-Nanoseconds GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly);
+/* Sleeps until `end`: by the system's sleep, or as exactly as the machine can. */
+void GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly);
 
 /* ---- the loop that runs, and all of the game's time ---- */
 

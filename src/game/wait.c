@@ -87,13 +87,12 @@ bool SpendWork(Game *game, Work work, Nanoseconds added)
     if (added > 0 && !CollectInTime(game))
         return false;
     for (;;) {
-        const WorkSpan span = WorkBegin(time);
         const Nanoseconds piece = Piece(game, time->now + added);
         GameTimeSpend(time, work, piece);
         added -= piece;
         if (added <= 0)
             return true;
-        WorkEnd(time, span);
+        ClockNow(time);
         if (!CollectNow(game, length))
             return false;
         work = WorkMore;
@@ -107,15 +106,15 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
     const Nanoseconds start = time->now, running = LoopClockRunning(&time->loop, start);
     const Nanoseconds dead = time->deadTime;
     bool continues = CollectInTime(game);
-    Nanoseconds over = 0;
     while (continues && Piece(game, end) < end - time->now) {
         GameTimeSleep(time, time->now + Piece(game, end), true);
         continues = CollectNow(game, end - start);
     }
     if (continues)
-        over = GameTimeSleep(time, end, exactly);
+        GameTimeSleep(time, end, exactly);
     frame->sleepTime += LoopClockRunning(&time->loop, time->now) - running;
-    frame->oversleep += time->deadTime == dead ? over : 0; /* else late by that */
+    if (continues && time->now > end && time->deadTime == dead) /* else late by that */
+        frame->oversleep += time->now - end;
     SlicesAdd(&game->film.next.slices, SliceSleep, start, time->now);
     return continues;
 }
