@@ -3,26 +3,64 @@
 
 #include "base/message.h"
 
-#include <getopt.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FirstCode = 256 }; /* of the options for getopt_long: above all letters */
-
-/* Says why getopt_long has refused `word`; `code` is that of its option, if there is one. */
-static bool Refuse(const char *word, int code, bool lacksValue)
+/* The place in the table of the option with this name, or an unambiguous beginning of one, up to
+ * "=". Below 0, after one line on standard error, if there is none. */
+static int Find(const char *name)
 {
-    int starts = 0;
-    if (code >= FirstCode)
-        return Fail("option --%s %s", OptionTable[code - FirstCode].name,
-                    lacksValue ? "needs a value" : "takes no value");
-    if (strncmp(word, "--", 2) != 0)
+    const size_t length = strcspn(name, "=");
+    int found = -1, starts = 0;
+    for (int i = 0; OptionTable[i].name; i++) {
+        if (strncmp(OptionTable[i].name, name, length) != 0)
+            continue;
+        if (OptionTable[i].name[length] == '\0')
+            return i;
+        found = i;
+        starts++;
+    }
+    if (starts == 1)
+        return found;
+    Fail(starts > 1 ? "option '--%s' is ambiguous; --help lists the options"
+                    : "unknown option '--%s'; --help lists the options",
+         name);
+    return -1;
+}
+
+/* Reads the option at argv[*at], and moves *at to its value if that is the next word. */
+static bool ReadOption(char **argv, int *at, Options *options)
+{
+    const char *word = argv[*at], *value = strchr(word, '=');
+    if (strncmp(word, "--", 2) != 0 && strcmp(word, "-h") != 0)
         return Fail("unknown option '%s'; options begin with two dashes, --help lists them", word);
-    for (int i = 0; OptionTable[i].name; i++)
-        starts += strncmp(OptionTable[i].name, word + 2, strcspn(word + 2, "=")) == 0;
-    return Fail(starts > 1 ? "option '%s' is ambiguous; --help lists the options"
-                           : "unknown option '%s'; --help lists the options",
-                word);
+    const int place = Find(word[1] == 'h' ? "help" : word + 2);
+    if (place < 0)
+        return false;
+    const OptionInfo *option = &OptionTable[place];
+    value = value ? value + 1 : option->argument ? argv[++*at] : NULL;
+    if (!value != !option->argument)
+        return Fail("option --%s %s", option->name, value ? "takes no value" : "needs a value");
+    if (options->given[place])
+        return Fail("--%s is given twice", option->name);
+    options->given[place] = true;
+    if (options->mode < option->mode)
+        options->mode = option->mode;
+    return !option->read || option->read(option, value, (char *)options + option->field);
+}
+
+/* Takes a word that is no option as one more file of --summary. */
+static bool ReadFile(const char *word, Options *options)
+{
+    int count = 0;
+    while (options->files[count])
+        count++;
+    if (count == 0)
+        return Fail("'%s' is not an option; --help lists them", word);
+    if (count == MostFiles)
+        return Fail("--summary: '%s' is one file too many; at most %d", word, MostFiles);
+    options->files[count] = word;
+    return true;
 }
 
 /* Whether two names mean the same file, for example by a link. Either may be NULL. */
@@ -45,19 +83,17 @@ static const char *const modeWords[ModeCount] = {[ModePlay] = "in a window",
                                                  [ModePicture] = "with --simulate and --screenshot",
                                                  [ModeReplay] = "with --replay"};
 
-/* Whether each option that is given has an effect in this mode. */
-static bool CheckModes(const Options *options, const bool given[MostOptions])
+/* Whether an option has an effect in this mode and with this loop. */
+static bool CheckEffect(const OptionInfo *option, const Options *options)
 {
-    char works[256] = "";
-    const bool pictures = options->mode == ModeSimulate && options->game.screenshot;
-    const bool replays = options->mode == ModeSimulate && options->replay;
-    const unsigned modes = 1u << options->mode | (unsigned)pictures << ModePicture |
-                           (unsigned)(options->replay != NULL) << ModeReplay;
-    const char *chosen = modeWords[replays ? ModeReplay : options->mode];
-    for (int i = 0; OptionTable[i].name; i++) {
-        const OptionInfo *option = &OptionTable[i];
-        if (!given[i] || (option->modes & modes))
-            continue;
+    char works[512] = "";
+    const LoopInfo *loop = &LoopList[options->game.settings.loop];
+    const bool simulates = options->mode == ModeSimulate;
+    const bool pictures = simulates && options->game.screenshot, replays = options->replay;
+    const unsigned modes =
+        1u << options->mode | (unsigned)pictures << ModePicture | (unsigned)replays << ModeReplay;
+    const char *chosen = modeWords[simulates && replays ? ModeReplay : options->mode];
+    if (!(option->modes & modes)) {
         if (option->mode != ModePlay)
             return Fail("--%s cannot be combined %s", option->name, chosen);
         if (options->mode == ModeTour && (option->modes & (1u << ModePlay)))
@@ -68,51 +104,41 @@ static bool CheckModes(const Options *options, const bool given[MostOptions])
                 ListAdd(works, sizeof works, " or ", "%s", modeWords[mode]);
         return Fail("--%s has no effect %s; it only works %s", option->name, chosen, works);
     }
-    return true;
+    if (!option->worksWith || options->mode == ModeReport || option->worksWith(loop))
+        return true;
+    for (int i = 0; i < LoopCount; i++)
+        if (option->worksWith(&LoopList[i]))
+            ListAdd(works, sizeof works, " or ", "%s", LoopList[i].name);
+    return Fail("--%s has no effect with --loop %s; it only works with %s", option->name,
+                loop->name, works);
 }
 
-/* Whether each option that is given has an effect with this loop. */
-static bool CheckLoop(const LoopInfo *loop, const bool given[MostOptions])
+static bool Given(const Options *options, const char *name)
 {
-    char works[512] = "";
-    for (int i = 0; OptionTable[i].name; i++) {
-        if (!given[i] || !OptionTable[i].worksWith || OptionTable[i].worksWith(loop))
-            continue;
-        for (int k = 0; k < LoopCount; k++)
-            if (OptionTable[i].worksWith(&LoopList[k]))
-                ListAdd(works, sizeof works, " or ", "%s", LoopList[k].name);
-        return Fail("--%s has no effect with --loop %s; it only works with %s", OptionTable[i].name,
-                    loop->name, works);
-    }
-    return true;
+    return options->given[Find(name)];
 }
 
 /* Opens the scene as S does, but for what is asked for; without a window at full speed, and at the
- * loop's own rate. */
-static void OpenScene(Options *options, bool hasSpeed, bool hasRate)
+ * loop's own rate. False, after one line on standard error, if it lacks the method asked for. */
+static bool OpenScene(Options *options)
 {
     Settings *settings = &options->game.settings;
+    const Scene *scene = SceneAt(options->scene);
     const Settings asked = *settings;
-    SettingsOpenScene(settings, SceneAt(options->scene));
+    SettingsOpenScene(settings, scene);
     settings->help = asked.hud > HudFull; /* the word after its levels */
     settings->hud = settings->help ? HudShort : asked.hud;
     settings->steer = asked.steer;
     settings->lanes = asked.lanes || (settings->lanes && !options->method);
-    if (hasSpeed || options->mode != ModePlay)
+    if (Given(options, "speed") || options->mode != ModePlay)
         settings->speed = asked.speed;
-    if (hasRate || options->mode != ModePlay)
+    if (Given(options, "ups") || options->mode != ModePlay)
         settings->ticksPerSecond = asked.ticksPerSecond;
-}
-
-/* Sets the method of --interpolation. False, after one line on standard error, if it is unknown. */
-static bool SetMethod(Options *options)
-{
-    const Scene *scene = options->game.settings.scene;
-    const int method = options->method ? SceneFindMethod(scene, options->method) : scene->on;
-    options->game.settings.method = method;
-    return method >= 0 || Fail("--interpolation: scene %s has no method '%s'; --list-scenes lists "
-                               "them",
-                               scene->name, options->method);
+    if (options->method)
+        settings->method = SceneFindMethod(scene, options->method);
+    return settings->method >= 0 ||
+           Fail("--interpolation: scene %s has no method '%s'; --list-scenes lists them",
+                scene->name, options->method);
 }
 
 /* False, after one line on standard error, if the run ends before this time; 0: no time. */
@@ -124,14 +150,6 @@ static bool CheckInRun(const Options *options, const char *name, Nanoseconds at)
         return true;
     return Fail("--%s: at %.10g s nothing runs any more; the run ends at %.10g s", name,
                 (double)at / 1e9, (double)game.duration / 1e9);
-}
-
-static bool Given(const bool given[MostOptions], const char *name)
-{
-    for (int i = 0; OptionTable[i].name; i++)
-        if (given[i] && strcmp(OptionTable[i].name, name) == 0)
-            return true;
-    return false;
 }
 
 /* Reads what --simulate asks for. False, after one line on standard error, if no time passes on
@@ -160,24 +178,25 @@ static bool ReadMachine(Options *options)
 }
 
 /* The checks that need the whole command line. */
-static bool CheckTogether(Options *options, const bool given[MostOptions])
+static bool CheckTogether(Options *options)
 {
-    OpenScene(options, Given(given, "speed"), Given(given, "ups"));
-    if (!SetMethod(options))
+    if (!OpenScene(options))
         return false;
-    const LoopInfo *loop = &LoopList[options->game.settings.loop];
-    if (!CheckModes(options, given) || (options->mode != ModeReport && !CheckLoop(loop, given)))
-        return false;
-    if (options->game.maxLoops == 0 && (loop->flags & LoopMayBeEndless) == 0)
+    for (int i = 0; OptionTable[i].name; i++)
+        if (options->given[i] && !CheckEffect(&OptionTable[i], options))
+            return false;
+    if (options->game.maxLoops == 0 &&
+        (LoopList[options->game.settings.loop].flags & LoopMayBeEndless) == 0)
         return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
     if (!CheckInRun(options, "hitch", options->game.settings.hitchAt) ||
         !CheckInRun(options, "paused", options->game.settings.pauseAt))
         return false;
-    if (!options->game.settings.scene->world && Given(given, "steer"))
+    if (!options->game.settings.scene->world && Given(options, "steer"))
         return Fail("--steer has no effect with --scene %s", options->game.settings.scene->name);
-    if (!options->game.settings.scene->world && Given(given, "balls"))
+    if (!options->game.settings.scene->world && Given(options, "balls"))
         return Fail("--balls has no effect with --scene %s", options->game.settings.scene->name);
-    if (!options->game.settings.scene->hear && options->mode != ModeScenes && Given(given, "link"))
+    if (!options->game.settings.scene->hear && options->mode != ModeScenes &&
+        Given(options, "link"))
         return Fail("--link has no effect with --scene %s", options->game.settings.scene->name);
     if (options->machineText && !ReadMachine(options))
         return false;
@@ -199,52 +218,19 @@ static bool CheckTogether(Options *options, const bool given[MostOptions])
     return true;
 }
 
-/* The next option, past the files that follow --summary; -1: the end, or a word that is none. */
-static int NextOption(int argc, char **argv, const struct option *list, Options *options)
-{
-    int code = getopt_long(argc, argv, "+:h", list, NULL), count = 0;
-    while (options->files[count])
-        count++;
-    while (code == -1 && optind < argc && count > 0 && count < MostFiles) {
-        options->files[count++] = argv[optind++];
-        code = getopt_long(argc, argv, "+:h", list, NULL);
-    }
-    return code;
-}
-
 bool OptionsParse(int argc, char **argv, Options *options)
 {
-    struct option longOptions[MostOptions + 1] = {{0}};
-    bool given[MostOptions] = {false};
-    int code, at = 1;
-    for (int i = 0; OptionTable[i].name; i++)
-        longOptions[i] = (struct option){OptionTable[i].name,
-                                         OptionTable[i].argument ? required_argument : no_argument,
-                                         NULL, FirstCode + i};
+    bool ended = false; /* from "--" on no word is an option */
     *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
-    opterr = 0; /* the messages are ours */
-    while ((code = NextOption(argc, argv, longOptions, options)) != -1) {
-        if (code == '?' || code == ':')
-            return Refuse(argv[at], optopt, code == ':');
-        at = optind;
-        if (code == 'h') {
-            options->mode = ModeHelp;
-            return true;
-        }
-        const OptionInfo *option = &OptionTable[code - FirstCode];
-        if (given[code - FirstCode])
-            return Fail("--%s is given twice", option->name);
-        given[code - FirstCode] = true;
-        if (option->read && !option->read(option, optarg, (char *)options + option->field))
+    for (int at = 1; at < argc; at++) {
+        const char *word = argv[at];
+        if (!ended && strcmp(word, "--") == 0)
+            ended = true;
+        else if (ended || word[0] != '-' || word[1] == '\0' ? !ReadFile(word, options)
+                                                            : !ReadOption(argv, &at, options))
             return false;
-        if (options->mode < option->mode)
-            options->mode = option->mode;
         if (options->mode >= ModeHelp)
             return true;
     }
-    if (optind < argc && options->files[MostFiles - 1])
-        return Fail("--summary: '%s' is one file too many; at most %d", argv[optind], MostFiles);
-    if (optind < argc)
-        return Fail("'%s' is not an option; --help lists them", argv[optind]);
-    return CheckTogether(options, given);
+    return CheckTogether(options);
 }

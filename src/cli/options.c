@@ -133,7 +133,7 @@ static bool ReadOutput(const OptionInfo *option, const char *value, void *field)
     return Fail("--%s: '%s' must end in %s", option->name, value, allowed);
 }
 
-/* The first file of the other side; NextOption (command_line.c) adds those that follow. */
+/* The first file of the other side; OptionsParse adds those that follow. */
 static bool ReadAgainst(const OptionInfo *option, const char *value, void *field)
 {
     Options *options = field;

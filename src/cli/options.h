@@ -54,9 +54,12 @@ typedef struct Expectations {
     Expectation list[MostExpectations];
 } Expectations;
 
+enum { MostOptions = 63 };
+
 typedef struct Options {
     Mode mode;
-    GameConfig game; /* without machine and recording */
+    bool given[MostOptions]; /* the options that were given, by their places in the table */
+    GameConfig game;         /* without machine and recording */
     WindowSettings window;
     const char *trace;                /* file, "-" or NULL; points into argv, as all files do */
     const char *files[MostFiles + 1]; /* those of --summary; NULL after the last */
@@ -104,7 +107,6 @@ struct OptionInfo {
 };
 
 /* The last has no name. */
-enum { MostOptions = 63 };
 extern const OptionInfo OptionTable[];
 
 /* Writes the words that it can have: "off, on or predict", cut off at `size` bytes. */

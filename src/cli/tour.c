@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/options.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,7 +24,6 @@ static void ReadStep(TourStep *step)
         count++;
         at += length;
     }
-    optind = 1; /* a new command line */
     if (OptionsParse(count, arguments, &options))
         step->settings = options.game.settings;
 }

@@ -9,7 +9,6 @@
 
 #include "loops/loop_list.h"
 
-#include <getopt.h>
 #include <glob.h>
 #include <unistd.h>
 
@@ -23,7 +22,6 @@ static bool Parse(const char *line, Options *options)
     snprintf(words, sizeof words, "%s", line);
     for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
         argv[argc++] = word;
-    optind = 0; /* a new command line */
     return OptionsParse(argc, argv, options);
 }
 
@@ -316,7 +314,6 @@ TEST(OptionsTakeManyFiles)
         argv[i] = i == 0 ? name : i == 1 ? summary : file;
     for (int more = 0; more < 2; more++) {
         argv[Words - 1 + more] = NULL;
-        optind = 0;
         CatchErrors();
         const bool parsed = OptionsParse(Words - 1 + more, argv, &options);
         const char *said = CaughtErrors();

@@ -8,8 +8,6 @@
 #include "cli/options.h"
 #include "game/game_object.h"
 
-#include <getopt.h>
-
 static const char display[] = "vsync60";
 
 /* ---- what it consists of ---- */
@@ -29,7 +27,6 @@ TEST(TourStepsAreCommandLines)
             arguments[given] = dashed[given];
             given++;
         }
-        optind = 0;
         CHECK(OptionsParse(given, arguments, &options), "step %d", step + 1);
         const Settings *wanted = &options.game.settings, *has = &tour[step].settings;
         CHECK(has->scene && SettingsAreSame(wanted, has), "the settings of step %d", step + 1);

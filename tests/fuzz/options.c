@@ -6,7 +6,6 @@
 #include "cli/options.h"
 #include "loops/loop_list.h"
 
-#include <getopt.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -49,7 +48,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     snprintf(text, sizeof text, "%.*s", (int)size, (const char *)data);
     for (char *word = strtok(text, "\n"); word && count < 65; word = strtok(NULL, "\n"))
         words[count++] = word;
-    optind = 0; /* a new command line */
     if (OptionsParse(count, words, &options))
         CheckTaken(&options);
     return 0;
