@@ -39,23 +39,14 @@ bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value)
 
 bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value)
 {
-    static const struct {
-        const char *name;
-        int digits;
-    } units[] = {{"ns", 0}, {"us", 3}, {"ms", 6}, {"s", 9}};
-
+    static const char prefixes[] = "num"; /* of s, each a thousand times the one before */
     if (digits >= 0)
         return ReadDecimal(text, digits, limit, value);
     const char *number = *text, *const unit = number + strspn(number, "0123456789.");
-    const char *end = unit;
-    digits = -digits;
-    for (size_t i = 0; end == unit && i < sizeof units / sizeof units[0]; i++) {
-        const size_t length = strlen(units[i].name);
-        if (strncmp(end, units[i].name, length) == 0) {
-            digits = units[i].digits;
-            end += length;
-        }
-    }
+    const char *prefix = *unit ? strchr(prefixes, *unit) : NULL;
+    const char *end = unit + (prefix != NULL);
+    end = *end == 's' ? end + 1 : unit;
+    digits = end == unit ? -digits : prefix ? 3 * (int)(prefix - prefixes) : 9;
     if (!ReadDecimal(&number, digits, limit, value) || number != unit)
         return false;
     *text = end;

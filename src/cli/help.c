@@ -58,41 +58,34 @@ const KeyBinding *HelpKeyLabels(const KeyBinding *key, char labels[HelpKeySize])
     return key;
 }
 
-static void PrintOption(const OptionInfo *option)
-{
-    char item[64], text[OptionTextSize];
-    if (option->heading)
-        printf("\n%s:\n", option->heading);
-    snprintf(item, sizeof item, "--%s%s%s", option->name, option->argument ? " " : "",
-             option->argument ? option->argument : "");
-    HelpOptionText(text, option);
-    PrintItem(item, text);
-}
-
 static void PrintHelp(void)
 {
+    char item[HelpKeySize], text[OptionTextSize];
     puts("Usage: interp_demo [OPTION]...\n"
          "See, feel and measure why games interpolate: a ball bounces, SPACE toggles\n"
          "interpolation, q quits. Defaults are in parentheses.");
-    for (const OptionInfo *option = OptionTable; option->name; option++)
-        PrintOption(option);
-
+    for (const OptionInfo *option = OptionTable; option->name; option++) {
+        if (option->heading)
+            printf("\n%s:\n", option->heading);
+        snprintf(item, sizeof item, "--%s%s%s", option->name, option->argument ? " " : "",
+                 option->argument ? option->argument : "");
+        HelpOptionText(text, option);
+        PrintItem(item, text);
+    }
     puts("\nA simulated MACHINE is one of these, parameters, or both (vsync60,tick=5ms):");
     for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
         PrintItem(machine->name, machine->meaning);
 
     puts("\nParameters of a machine:");
     for (const MachineParameter *parameter = MachineParameters; parameter->name; parameter++) {
-        char item[64];
         snprintf(item, sizeof item, "%s=%s", parameter->name, parameter->example);
         PrintItem(item, parameter->meaning);
     }
     puts("\nKeys (those on the screen can be clicked):");
     for (const KeyBinding *key = KeyTable; key->key;) {
-        char labels[HelpKeySize];
         const char *help = key->help;
-        key = HelpKeyLabels(key, labels);
-        PrintItem(labels, help);
+        key = HelpKeyLabels(key, item);
+        PrintItem(item, help);
     }
     puts("\nExit status: 0 success, 1 failure, 2 wrong usage, 3 undecided (--against).");
 }
@@ -116,17 +109,15 @@ static void PrintScenes(void)
     }
 }
 
-static void PrintVersion(void)
-{
-    printf("interp_demo " VERSION "\n");
-}
-
 bool HelpPrint(const Options *options)
 {
-    static void (*const prints[ModeCount])(void) = {[ModeListLoops] = PrintLoops,
-                                                    [ModeListScenes] = PrintScenes,
-                                                    [ModeHelp] = PrintHelp,
-                                                    [ModeVersion] = PrintVersion};
-    prints[options->mode]();
+    if (options->mode == ModeListLoops)
+        PrintLoops();
+    else if (options->mode == ModeListScenes)
+        PrintScenes();
+    else if (options->mode == ModeHelp)
+        PrintHelp();
+    else
+        puts("interp_demo " VERSION);
     return StreamFlush(stdout, "standard output");
 }
