@@ -10,11 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ScaleSteps = 8 };
-
 /* The least share of the window that the arenas take. */
 static const float LeastShare[] = {[HudPlain] = 0.45f, [HudTiny] = 0.6f, [HudWide] = 0.7f};
-static const float LeastBesideStep = 0.2f;
+static const float LeastBesideOthers = 0.2f;
 
 /* The text is never smaller than that of a desktop, but where all there is has no room. */
 static const float SmallestScale = 0.65f;
@@ -23,7 +21,7 @@ static const float SmallestScale = 0.65f;
 static float TextScale(const HudState *state)
 {
     const float fit = fminf((float)state->window.width / 960, (float)state->window.height / 720);
-    const float steps = floorf(fit * ScaleSteps + 0.01f) / ScaleSteps;
+    const float steps = floorf(fit * 8 + 0.01f) / 8;
     return fminf(fmaxf(steps, fmaxf(state->window.density, 1)), 6);
 }
 
@@ -43,8 +41,7 @@ static unsigned PartsKept(const HudState *state)
     static const struct {
         const char *words;
         HudPart part;
-    } named[] = {
-        {"frames/s", PartRates}, {"speed", PartRates}, {"lines", PartStrip}, {" late", PartLate}};
+    } named[] = {{"frames/s", PartRates}, {"lines", PartStrip}, {" late", PartLate}};
     unsigned kept = 0;
     for (size_t i = 0; state->step && i < sizeof named / sizeof named[0]; i++)
         if (strstr(state->step->text, named[i].words) || strstr(state->step->look, named[i].words))
@@ -59,8 +56,6 @@ static unsigned PartsWanted(const HudState *state, HudShape shape)
     const bool off = state->set.hud == HudOff, full = state->set.hud == HudFull;
     const bool rows = shape != HudWide || state->set.lanes;
     unsigned parts = (1u << HudParts) - 1;
-    if (!full)
-        parts &= ~(1u << PartGraph);
     if (state->window.hasButtons || state->see[0] || off || (state->step && rows))
         parts &= ~(1u << PartKeys);
     if (off || shape == HudTiny)
@@ -129,16 +124,6 @@ static bool AddLabel(Hud *hud, int number, Rect room, bool beside)
     return true;
 }
 
-/* What the marks mean, above the lanes, if there is room. */
-static void AddLegend(Hud *hud, Rect room, float gutter)
-{
-    const Settings *set = &hud->state.set;
-    const char *text = set->steer ? "the ring: the pointer" : set->scene->legend;
-    Flow flow = HudFlow(hud, room, -12, 0);
-    flow.left = flow.x += gutter;
-    FlowText(&flow, TextSmall, QuietColor, text);
-}
-
 /* A lane's room for its arena. In columns its label is above. With 0 columns lanes are one above
  * the other, with label at the left, strip at the right. x and y: what is free left and above. */
 static Rect CellOf(const Hud *hud, Rect room, float gap, float strip, int columns)
@@ -156,26 +141,29 @@ static Rect CellOf(const Hud *hud, Rect room, float gap, float strip, int column
 }
 
 /* A lane for each method, with its label, in the columns that make the arenas largest. Its figure
- * is at the right, or below where the arena leaves room. */
+ * is at the right, or below where the arena leaves room. Above the lanes, what the marks mean. */
 static bool FitLanes(Hud *hud, Rect room)
 {
-    const Scene *scene = hud->state.set.scene;
+    const Settings *set = &hud->state.set;
+    const Scene *scene = set->scene;
     const bool tiny = hud->shape == HudTiny, right = scene->world || (scene->hear && !tiny);
     const float gap = HudPixels(hud, tiny && !scene->world ? LookStep : LookGap);
     const float width = fminf(HudPixels(hud, LookStripWidth), room.width / 4);
     const float strip = right && HudHas(hud, PartStrip) ? roundf(width) + gap : 0;
     const float most = HudPixels(hud, 120);
+    const char *legend = tiny ? NULL : scene->legend;
     int columns = 0;
     bool fits = true;
-    if (scene->legend && !tiny)
-        HudTakeTop(&room, HudPixels(hud, 20));
+    HudTakeTop(&room, HudPixels(hud, legend ? 20 : 0));
     for (int k = 1; k <= hud->arenaCount && !scene->stretches; k++)
         if (ArenaIn(hud, CellOf(hud, room, gap, strip, k)).height >
             ArenaIn(hud, CellOf(hud, room, gap, strip, columns)).height)
             columns = k;
     const Rect best = CellOf(hud, room, gap, strip, columns);
-    if (scene->legend && !tiny)
-        AddLegend(hud, room, best.x);
+    Flow flow = HudFlow(hud, room, -12, 0);
+    flow.left = flow.x += best.x;
+    if (legend)
+        FlowText(&flow, TextSmall, QuietColor, set->steer ? "the ring: the pointer" : legend);
     for (int i = 0; i < hud->arenaCount; i++) {
         const int method = hud->firstMethod + i, across = columns > 0 ? columns : 1;
         const int row = i / across, column = i % across;
@@ -208,16 +196,21 @@ static bool FitLanes(Hud *hud, Rect room)
  * many as have room, beginning before the chosen one. False if there is too little room. */
 static bool AddArenas(Hud *hud, Rect room)
 {
-    const Settings *set = &hud->state.set;
+    const HudState *state = &hud->state;
+    const Settings *set = &state->set;
+    const Rect *first = &hud->arenas[0];
     const int all = SceneMethods(set->scene), most = set->lanes ? hud->mostLanes : 1;
     hud->arenaCount = all < most ? all : most;
     const int last = all - hud->arenaCount, before = set->method - 1;
     hud->firstMethod = before < 0 ? 0 : before < last ? before : last;
-    const bool fits = !set->lanes || FitLanes(hud, room);
-    if (!set->lanes)
-        hud->arenas[0] = ArenaIn(hud, room);
-    return fits && hud->arenas[0].height >= HudPixels(hud, set->lanes ? 30 : 36) &&
-           hud->arenas[0].width > 40;
+    if (set->lanes)
+        return FitLanes(hud, room) && first->height >= HudPixels(hud, 30) && first->width > 40;
+    hud->arenas[0] = ArenaIn(hud, room);
+    const float window = (float)state->window.width * (float)state->window.height;
+    const bool alone = !state->step && !HudHasLines(hud) && hud->level == HudShort;
+    const float least = alone ? LeastShare[hud->shape] : LeastBesideOthers;
+    return first->height >= HudPixels(hud, 36) && first->width > 40 &&
+           (state->see[0] || room.width * room.height >= least * window);
 }
 
 /* ---- large figures, at the bottom ---- */
@@ -401,18 +394,6 @@ static void AddToast(Hud *hud, Rect room)
 
 /* ---- the list ---- */
 
-static bool HasRoom(const Hud *hud, Rect room)
-{
-    const HudState *state = &hud->state;
-    const float share =
-        room.width * room.height / (float)state->window.width / (float)state->window.height;
-    if (state->set.lanes || state->see[0])
-        return true;
-    return room.height > 0 && (state->step || HudHasLines(hud) || hud->level != HudShort
-                                   ? share >= LeastBesideStep
-                                   : share >= LeastShare[hud->shape]);
-}
-
 /* What a message may cover: the lanes of a world with their strips, or the last arena. */
 static Rect Covered(const Hud *hud, Rect room)
 {
@@ -449,7 +430,7 @@ static bool Write(Hud *hud)
         AddLines(hud, &room);
     if (hud->level == HudFull && !state->see[0])
         AddTimes(hud, &room);
-    const bool fits = AddArenas(hud, room) && HasRoom(hud, room);
+    const bool fits = AddArenas(hud, room);
     if (state->ladder)
         AddLadder(hud, state->set.scene->world ? Covered(hud, room) : room);
     else
