@@ -34,47 +34,47 @@ static Nanoseconds Shown(const Parallel *parallel)
     return four < LeastShown ? LeastShown : four < MostShown ? four : MostShown;
 }
 
-/* The picture seen so many pictures before the last one; NULL: none, or too old to be shown. */
+/* The picture seen so many pictures before the last one; NULL: it is not kept. */
+static const struct ParallelPicture *Kept(const Parallel *parallel, int64_t before)
+{
+    const int64_t number = parallel->pictures - 1 - before;
+    return number < 0 || before >= PicturesKept ? NULL : &parallel->picture[number % PicturesKept];
+}
+
+/* The same; NULL also if it is too old to be shown. */
 static const struct ParallelPicture *Before(const Parallel *parallel, int64_t before)
 {
-    const int64_t last = parallel->pictures - 1;
-    const struct ParallelPicture *pictures = parallel->picture;
-    if (before > last || before >= PicturesKept)
-        return NULL;
-    const struct ParallelPicture *picture = &pictures[(last - before) % PicturesKept];
-    return pictures[last % PicturesKept].seen - picture->seen <= Shown(parallel) ? picture : NULL;
+    const struct ParallelPicture *picture = Kept(parallel, before);
+    const bool old = picture && Kept(parallel, 0)->seen - picture->seen > Shown(parallel);
+    return old ? NULL : picture;
 }
 
 /* ---- figures ---- */
 
 /* The steps are from each line to the one before, which may be too old to be shown. */
-static void MeasureLine(ParallelFigures *figures, const Parallel *parallel, int64_t number,
-                        int method)
+static void MeasureLine(ParallelFigures *figures, const struct ParallelPicture *picture,
+                        const struct ParallelPicture *before, int method)
 {
-    const struct ParallelPicture *picture = &parallel->picture[number % PicturesKept];
     const double delay = (double)(picture->seen - picture->shows[method]) / 1e6;
     figures->lines++;
     figures->least = fmin(figures->least, delay);
     figures->most = fmax(figures->most, delay);
-    if (number == 0)
+    if (!before)
         return;
-    const struct ParallelPicture *before = &parallel->picture[(number - 1) % PicturesKept];
-    const double gap = (double)(picture->seen - before->seen) / 1e6;
     figures->same += picture->shows[method] == before->shows[method];
     figures->late += picture->late > 0;
-    figures->gap = fmax(figures->gap, gap * parallel->realPerLoop);
+    figures->gap = fmax(figures->gap, (double)(picture->seen - before->seen) / 1e6);
 }
 
 ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
 {
     ParallelFigures figures = {.least = INFINITY, .most = -INFINITY};
-    const int64_t last = parallel->pictures - 1;
+    const struct ParallelPicture *picture;
     double known = 0;
-    for (int64_t k = last; k >= 0 && k > last - PicturesKept; k--) {
-        const struct ParallelPicture *picture = &parallel->picture[k % PicturesKept];
-        const Nanoseconds age = parallel->picture[last % PicturesKept].seen - picture->seen;
+    for (int i = 0; (picture = Kept(parallel, i)) != NULL; i++) {
+        const Nanoseconds age = Kept(parallel, 0)->seen - picture->seen;
         if (age <= Shown(parallel))
-            MeasureLine(&figures, parallel, k, method);
+            MeasureLine(&figures, picture, Kept(parallel, i + 1), method);
         if (age < 4 * ONE_SECOND)
             figures.worst = fmax(figures.worst, (double)picture->places[method]);
         if (age >= ONE_SECOND || !picture->follows)
@@ -83,7 +83,10 @@ ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
         figures.shake += (double)picture->places[method];
         known++;
     }
+    figures.gap *= parallel->realPerLoop;
     figures.middle = (figures.least + figures.most) / 2 * parallel->realPerLoop;
+    if (figures.lines < 2)
+        figures.middle = -1;
     figures.error /= fmax(known, 1);
     figures.shake /= fmax(known, 1);
     return figures;
@@ -242,15 +245,109 @@ void BarsDraw(const Parallel *parallel, const StatsValues *times, const Chart *c
     const Color color = frames ? QuietColor : scene->methods[chart->method].color;
     const int64_t count = frames ? times->count : parallel->pictures;
     for (int i = 0; i < count && i < BarsShown; i++) {
-        const int64_t k = count - 1 - i;
-        const struct ParallelPicture *picture = &parallel->picture[k % PicturesKept];
-        const float value = frames   ? (float)times->list[k] / 1e6f
-                            : errors ? picture->errors[chart->method]
-                                     : picture->places[chart->method];
+        const float value = frames   ? (float)times->list[count - 1 - i] / 1e6f
+                            : errors ? Kept(parallel, i)->errors[chart->method]
+                                     : Kept(parallel, i)->places[chart->method];
         const float part = value / chart->full;
         const float height = fmaxf(roundf(fminf(fabsf(part), 1) * reach), 1);
         const float x = rect.x + column * (float)(BarsShown - 1 - i);
         DrawListBox(list, x, part < 0 ? line : line - height, column - list->scale, height,
                     fabsf(part) > 1 ? ActColor : color);
     }
+}
+
+/* ---- marks ---- */
+
+/* A disc, or with a stroke a circle, around a position in the arena. */
+static void AddDisc(DrawList *list, const Mapping *map, Position position, float radius,
+                    float stroke, Color color)
+{
+    const Position at = ViewPixels(map, position);
+    DrawListDisc(list, at.x, at.y, radius, stroke, color);
+}
+
+/* Stored in a variable, as x87 computes with excess precision until then. */
+static Color WithOpacity(Color color, float opacity)
+{
+    const float level = opacity * 255 + 0.5f;
+    return ColorOf(color, (unsigned)level);
+}
+
+void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    for (int age = GhostCount - 1; age >= 0; age--) {
+        const struct ParallelPicture *picture = Kept(parallel, age);
+        const float fresh = 1 - (float)age / GhostCount;
+        if (!picture || !ViewShows(view, picture->watched[lane->method]))
+            continue;
+        const Position at = picture->watched[lane->method];
+        AddDisc(list, &map, at, map.radius, 1.5f * list->scale,
+                WithOpacity(lane->color, 0.35f * fresh));
+        AddDisc(list, &map, at, 2.5f * list->scale, 0, WithOpacity(lane->color, 0.9f * fresh));
+    }
+}
+
+void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    if (ViewShows(view, at))
+        AddDisc(list, &map, at, map.radius + 3 * list->scale, LookRing * list->scale, TextColor);
+}
+
+void MarkNow(const View *view, const Lane *lane, Position now, DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    const float width = roundf(LookNow * list->scale), left = ViewPixels(&map, now).x - width / 2;
+    DrawListRect(list, (Rect){left, lane->arena.y, width, lane->arena.height}, 0, 0,
+                 ColorOf(TextColor, 0xB0));
+}
+
+static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, Color color)
+{
+    const float x = to.x - from.x, y = to.y - from.y;
+    const int dots = (int)fminf(hypotf(x * map->scaleX, y * map->scaleY) / (5 * list->scale), 32);
+    for (int i = 1; i < dots; i++) {
+        const float part = (float)i / (float)dots;
+        const Position position = {from.x + part * x, from.y + part * y};
+        AddDisc(list, map, position, 1.25f * list->scale, 0, color);
+    }
+}
+
+static void MarkRound(DrawList *list, const Mapping *map, Position at, Color color)
+{
+    AddDisc(list, map, at, map->radius, 2 * list->scale, color);
+    AddDisc(list, map, at, 3 * list->scale, 0, color);
+}
+
+/* Beside the ring, on the side where the other one is not, if the arena has room there. */
+static void NameRing(DrawList *list, const Mapping *map, Rect arena, Position at, bool right,
+                     Color color, const char *name)
+{
+    const Position middle = ViewPixels(map, at);
+    const float away = map->radius + 4 * list->scale, width = DrawListWidth(list, TextSmall, name);
+    const float x = right ? middle.x + away : middle.x - away - width;
+    if (x >= arena.x && x + width <= arena.x + arena.width)
+        DrawListText(list, x, middle.y, TextSmall, color, name);
+}
+
+void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position next,
+                     DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    MarkLine(list, &map, last, next, TextColor);
+    MarkRound(list, &map, last, QuietColor);
+    MarkRound(list, &map, next, TextColor);
+    if (view->laneCount > 1)
+        return;
+    NameRing(list, &map, lane->arena, last, last.x > next.x, QuietColor, "Last");
+    NameRing(list, &map, lane->arena, next, last.x <= next.x, TextColor, "Next");
+}
+
+void MarkPointer(const View *view, const Lane *lane, Position pointer, DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    MarkLine(list, &map, lane->watched, pointer, ActColor);
+    AddDisc(list, &map, pointer, 7.5f * list->scale, 5 * list->scale, GroundColor);
+    AddDisc(list, &map, pointer, 6 * list->scale, 2 * list->scale, ActColor);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Figures of the last pictures, and where they are.
+ * Figures of the last pictures, and marks in the arenas.
  *
  * The time strip: above, the game's time with a mark at each tick; below, real time with a disc at
  * each picture when it was seen, hollow where it repeats the one before. Lines join each picture
@@ -65,7 +65,8 @@ void ParallelAddPicture(Parallel *parallel, const struct ParallelPicture *pictur
 typedef struct ParallelFigures {
     int lines, same, late; /* lines shown; those to the place of the line before; late ones */
     double least, most;    /* the delays of the lines, in ms on the loop's clock */
-    double middle, gap;    /* of these; the longest time from picture to picture; real ms */
+    double middle;         /* of these, in real ms; -1: there are no two lines */
+    double gap;            /* the longest time from picture to picture, in real ms */
     /* In the last second: the mean |animation error| in ms, and the mean place error in units. In
      * the last four, so that there is time to read it: the greatest place error. */
     double error, shake, worst;
@@ -85,7 +86,7 @@ void TimesPercentiles(const StatsValues *times, double *p50, double *p99);
 void BarsDraw(const Parallel *parallel, const StatsValues *times, const Chart *chart,
               const Scene *scene, DrawList *list);
 
-/* ---- marks.c: for what is watched, in the arena of a lane; positions are world units ---- */
+/* ---- marks of what is watched, in the arena of a lane; positions are world units ---- */
 
 enum { GhostCount = 48 };
 

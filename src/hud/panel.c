@@ -9,15 +9,9 @@
 
 /* ---- numbers, and pictures for them ---- */
 
-/* In whole ms; below 0: unknown. */
-static int Late(const ParallelFigures *seen)
-{
-    return seen->lines > 1 ? (int)lround(seen->middle) : -1;
-}
-
 void HudWriteLate(char text[48], const HudState *state, int method)
 {
-    const int late = Late(&state->seen[method]);
+    const int late = (int)lround(state->seen[method].middle);
     snprintf(text, 48, late < 0 ? "- late" : "%d ms late", late);
 }
 
@@ -103,7 +97,7 @@ static void AddCounts(Flow *flow, const Hud *hud)
 /* How late a picture is seen, in words and as a bar: by the tick and the screen. */
 static void AddLate(Flow *flow, const HudState *state)
 {
-    const int known = Late(&state->seen[state->method]), late = known > 0 ? known : 0;
+    const int late = (int)lround(fmax(state->seen[state->method].middle, 0));
     const int tick = late > state->screenMs ? late - state->screenMs : 0;
     const int parts[] = {late, tick};
     const Color colors[] = {EdgeColor, MethodNow(state)->color};
