@@ -25,16 +25,12 @@ static Nanoseconds Time(const Causes *causes, int row, CauseTime time)
 static Nanoseconds Quantile(const Causes *causes, CauseTime time, double p)
 {
     enum { Fewest = 10 };
-    Nanoseconds sorted[CausesWindow] = {0};
+    Nanoseconds sorted[CausesWindow];
     int count = 0;
-    for (int i = 0; i < CausesWindow; i++) {
-        const Nanoseconds value = Time(causes, i, time);
-        int at = count;
-        for (; value != Unknown && at > 0 && sorted[at - 1] > value; at--)
-            sorted[at] = sorted[at - 1];
-        sorted[at] = value;
-        count += value != Unknown;
-    }
+    for (int i = 0; i < CausesWindow; i++)
+        if (Time(causes, i, time) != Unknown)
+            sorted[count++] = Time(causes, i, time);
+    SortValues(sorted, count);
     return count < Fewest ? Unknown : (Nanoseconds)Percentile(sorted, count, p);
 }
 

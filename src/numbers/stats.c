@@ -44,18 +44,11 @@ static bool IsStep(const Frame *frame)
     return frame->deadTime > 0 && frame->deadTime == frame->frameTime;
 }
 
-/* The oldest one, if the ring is full. */
-static const StatsMark *FirstMark(const Stats *stats)
-{
-    const StatsMark *oldest = &stats->marks[stats->nextMark];
-    return oldest->time == 0 ? &stats->marks[0] : oldest;
-}
-
 /* Whether the last frame took so much longer than those of the last second that what follows is
  * another thing. */
 static bool IsHitch(const Stats *stats, Nanoseconds took)
 {
-    const StatsMark *now = &stats->now, *then = FirstMark(stats);
+    const StatsMark *now = &stats->now, *then = &stats->marks[0];
     return took > ONE_SECOND / 4 &&
            took * (now->frames - 1 - then->frames) > 8 * (now->time - took - then->time);
 }
@@ -82,12 +75,11 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
         mark->ticks = now->ticks;
         mark->tickTime = now->tickTime;
     }
-    if (IsHitch(stats, frame->frameTime - frame->deadTime))
+    if (stats->frames == 1 || IsHitch(stats, frame->frameTime - frame->deadTime))
         StatsRestartRates(stats);
-    const StatsMark *newest = &stats->marks[(stats->nextMark + StatsMarks - 1) % StatsMarks];
-    if (stats->frames == 1 || stats->time - newest->time >= ONE_SECOND / 4) {
-        stats->marks[stats->nextMark] = *now;
-        stats->nextMark = (stats->nextMark + 1) % StatsMarks;
+    if (now->time - stats->marks[StatsMarks - 1].time >= ONE_SECOND / 4) {
+        memmove(stats->marks, stats->marks + 1, sizeof stats->marks - sizeof *stats->marks);
+        stats->marks[StatsMarks - 1] = *now;
     }
 }
 
@@ -318,7 +310,7 @@ static double Rate(int64_t count, int64_t duration)
 
 StatsRates StatsRatesNow(const Stats *stats)
 {
-    const StatsMark *now = &stats->now, *then = FirstMark(stats);
+    const StatsMark *now = &stats->now, *then = &stats->marks[0];
     const int64_t duration = now->time - then->time, gameSpan = now->simTime - then->simTime;
     return (StatsRates){
         .framesPerSecond = Rate(now->frames - then->frames, duration),

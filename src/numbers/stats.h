@@ -116,8 +116,7 @@ typedef struct Stats {
     Nanoseconds lastSim, lastAsked, lastGameTime; /* of the last frame */
     const char *lastLoop;
     StatsMark now;
-    StatsMark marks[StatsMarks]; /* a ring of former ones, a quarter of a second apart */
-    int nextMark;
+    StatsMark marks[StatsMarks]; /* former ones, a quarter of a second apart, the oldest first */
 } Stats;
 
 /* Rates over about the last second; below 0: not known yet. */
