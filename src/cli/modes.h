@@ -46,24 +46,19 @@ ExitStatus SummaryPrint(const Options *options, FILE *out);
 /* A run, or a recorded file. */
 typedef struct Result {
     const char *source; /* the machine, or the file */
-    Stats stats;
-    StatsRun run;
-    Figures figures; /* set by ResultCompute */
+    Stats stats;        /* sorted */
+    Figures figures;
     /* Of a file: */
-    char loop[64]; /* of the first row */
     StatsWorst worst;
-    char process[CaptureNameSize];
+    TraceReader reader; /* is closed, and holds the names in the figures */
 } Result;
 
-/* Sorts its statistics, and computes its figures. */
-void ResultCompute(Result *result);
-
 /* Prints them as SummaryPrint does. Of several results only the figures are used. */
-bool ResultsPrint(const Options *options, Result *results, int count, FILE *out);
+ExitStatus ResultsPrint(const Options *options, const Result *results, int count, FILE *out);
 
 /* ---- against.c: the two sides of --summary and --against ---- */
 
-/* Prints how B differs from A, and checks what is expected of that and of B's files. */
+/* Prints how B differs from A, and checks what is expected of that. */
 ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out);
 
 /* ---- recorded_machine.c: before the modes that simulate ---- */

@@ -64,13 +64,13 @@ static bool Run(const Options *options, GameConfig config, const char *gpu, cons
     if (ran.totals.loop) {
         bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
         FILE *out = traceToStandard ? stderr : stdout;
-        Result result = {.source = options->machineText ? options->machineText : "",
-                         .stats = ran.stats,
-                         .run = ran.totals};
         if (ran.see[0])
             fprintf(out, "%s\n", ran.see);
-        ResultCompute(&result);
-        ok = ResultsPrint(options, &result, 1, out) && ok;
+        StatsSort(&ran.stats);
+        const Result result = {.source = options->machineText ? options->machineText : "",
+                               .stats = ran.stats,
+                               .figures = FiguresOf(&ran.stats, &ran.totals)};
+        ok = ResultsPrint(options, &result, 1, out) == StatusDone && ok;
     }
     StatsFree(&ran.stats);
     return ok;

@@ -11,47 +11,40 @@
 
 /* ---- reading ---- */
 
-void ResultCompute(Result *result)
-{
-    StatsSort(&result->stats);
-    result->figures = FiguresOf(&result->stats, &result->run);
-}
-
 /* Reads a whole file. False after one line on standard error; else free the statistics. */
 static bool Read(const Options *options, const char *path, Result *file)
 {
+    TraceReader *reader = &file->reader;
     Frame frame = {0}, first = {0};
-    TraceReader reader;
     Nanoseconds elapsed = 0;
     bool severalLoops = false;
     *file = (Result){.source = path, .worst.wanted = options->worst, .stats.worst = &file->worst};
-    if (!TraceReaderOpen(&reader, path, options->selection))
+    if (!TraceReaderOpen(reader, path, options->selection))
         return false;
-    while (TraceReaderNext(&reader, &frame)) {
-        if (file->stats.frames == 0) {
+    while (TraceReaderNext(reader, &frame)) {
+        if (file->stats.frames == 0)
             first = frame;
-            snprintf(file->loop, sizeof file->loop, "%s", frame.loop ? frame.loop : "");
-        }
-        severalLoops |= frame.loop && strcmp(frame.loop, file->loop) != 0;
+        severalLoops |= frame.loop != first.loop;
         elapsed = frame.end - first.end;
         StatsAdd(&file->stats, &frame);
     }
-    if (!TraceReaderClose(&reader)) {
+    if (!TraceReaderClose(reader)) {
         StatsFree(&file->stats);
         return false;
     }
-    const char *loop = severalLoops ? "several" : file->loop;
-    const bool named = reader.own && file->stats.frames > 0;
-    file->run = (StatsRun){.loop = named ? loop : reader.program, .lacks = reader.lacks};
-    snprintf(file->process, sizeof file->process, "%s", reader.capture.chosen);
-    file->run.process = file->process[0] ? file->process : NULL;
+    const bool named = reader->own && file->stats.frames > 0;
+    const char *loop = severalLoops ? "several" : first.loop, *process = reader->capture.chosen;
+    StatsRun run = {.loop = named ? loop : reader->program,
+                    .lacks = reader->lacks,
+                    .process = process[0] ? process : NULL};
     const Nanoseconds later = file->stats.time + file->stats.deadTime - first.frameTime;
     if (elapsed > 0 && llabs(elapsed - later) > elapsed / 100) {
-        file->run.elapsed = elapsed;
-        file->run.laterFrames = later;
-        file->run.lacks |= COLUMN_OF(excluded); /* percentiles of some are not those of all */
+        run.elapsed = elapsed;
+        run.laterFrames = later;
+        run.lacks |= COLUMN_OF(excluded); /* percentiles of some are not those of all */
     }
-    ResultCompute(file);
+    StatsSort(&file->stats);
+    file->figures = FiguresOf(&file->stats, &run);
     return true;
 }
 
@@ -113,32 +106,34 @@ static void PrintTable(const Result *files, int count, FILE *out)
         PrintComparison(files, count, n, out);
 }
 
-bool ResultsPrint(const Options *options, Result *results, int count, FILE *out)
+ExitStatus ResultsPrint(const Options *options, const Result *results, int count, FILE *out)
 {
     const char *key = options->files[0] ? "file" : "machine";
-    for (int i = 0; options->json && i < count; i++)
-        FiguresPrint(out, i == 0, key, results[i].source, &results[i].figures);
-    if (options->json) {
+    ExitStatus status = StatusDone;
+    if (options->against) {
+        status = AgainstPrint(options, results, count, out);
+    } else if (options->json) {
+        for (int i = 0; i < count; i++)
+            FiguresPrint(out, i == 0, key, results[i].source, &results[i].figures);
         fprintf(out, "]\n");
     } else if (count > 1) {
         PrintTable(results, count, out);
     } else {
-        StatsPrint(&results->stats, &results->run, &results->figures, out);
+        StatsPrint(&results->stats, &results->figures, out);
     }
-    for (Result *result = results; result < results + count && options->worst > 0; result++) {
+    for (int i = 0; i < count && options->worst > 0; i++) {
         if (count > 1)
-            fprintf(out, "%s\n", result->source);
-        StatsPrintWorst(result->stats.worst, &result->run, out);
+            fprintf(out, "%s\n", results[i].source);
+        StatsPrintWorst(results[i].stats.worst, &results[i].figures, out);
     }
     bool ok = StreamFlush(out, "the summary");
-    for (int i = 0; i < count; i++)
+    for (int i = options->against; i < count; i++)
         ok = ExpectCheck(&options->expected, results[i].source, &results[i].figures) && ok;
-    return ok;
+    return ok ? status : StatusFailed;
 }
 
 ExitStatus SummaryPrint(const Options *options, FILE *out)
 {
-    ExitStatus status = StatusFailed;
     int count = 0;
     bool ok = true;
     while (options->files[count])
@@ -149,10 +144,7 @@ ExitStatus SummaryPrint(const Options *options, FILE *out)
         if (count > 1)
             StatsFree(&files[i].stats); /* of several, the figures are enough */
     }
-    if (ok && options->against)
-        status = AgainstPrint(options, files, count, out);
-    else if (ok && ResultsPrint(options, files, count, out))
-        status = StatusDone;
+    const ExitStatus status = ok ? ResultsPrint(options, files, count, out) : StatusFailed;
     if (count == 1)
         StatsFree(&files->stats);
     free(files);

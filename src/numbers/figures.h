@@ -44,10 +44,10 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run);
 FigureId FigureFind(const Figures *figures, const char *name, size_t length);
 
 /* Prints the summary of sorted statistics, with their figures (stats_print.c). */
-void StatsPrint(const Stats *stats, const StatsRun *run, const Figures *figures, FILE *file);
+void StatsPrint(const Stats *stats, const Figures *figures, FILE *file);
 
 /* Prints its lines on the longest frames; NULL: none. */
-void StatsPrintWorst(const StatsWorst *worst, const StatsRun *run, FILE *file);
+void StatsPrintWorst(const StatsWorst *worst, const Figures *figures, FILE *file);
 
 /* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
  * "loop". It is one of an array, whose end is left to the caller. */

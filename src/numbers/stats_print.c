@@ -128,8 +128,9 @@ static const char ending[] = "[elapsed      {elapsed} s: not every frame is a ro
                              "[process      {process}\n]"
                              "[assumed      {assumed}\n]";
 
-static void AddRun(Sheet *sheet, const Stats *stats, const StatsRun *run)
+static void AddRun(Sheet *sheet, const Stats *stats)
 {
+    const StatsRun *run = &sheet->figures->run;
     const int64_t later = stats->frames > 0 ? run->ticks - stats->ticks : 0;
     const int64_t excluded = stats->frames - stats->times.count;
     const StatsPlaces *places = &stats->places;
@@ -183,7 +184,7 @@ static void AddScreen(Sheet *sheet, const Stats *stats)
         ADD(sheet, "torn", "", "%.1f", torn);
 }
 
-static void AddVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
+static void AddVerdict(Sheet *sheet, const Stats *stats)
 {
     static const char *const beginnings[Evennesses] = {
         "even: ", "uneven durations, but each shows its time: ", "uneven: ", ""};
@@ -204,7 +205,8 @@ static void AddVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
         SAY(sheet, "verdict      none: the first second does not count\n");
     if (verdict->kind == CadenceNone)
         return;
-    SAY(sheet, "verdict      %s%s", run->lacks & COLUMN_OF(screen_ms) ? "by frame times, " : "",
+    const bool knowsSeen = !(sheet->figures->run.lacks & COLUMN_OF(screen_ms));
+    SAY(sheet, "verdict      %s%s", knowsSeen ? "" : "by frame times, ",
         beginnings[verdict->evenness]);
     ADD(sheet, "refreshes", "", "refresh%s%s", verdict->common > 1 ? "es" : "",
         verdict->common == MostRefreshes ? " or more" : "");
@@ -217,13 +219,13 @@ static void AddVerdict(Sheet *sheet, const Stats *stats, const StatsRun *run)
     SAY(sheet, " (without the first second)\n");
 }
 
-void StatsPrint(const Stats *stats, const StatsRun *run, const Figures *figures, FILE *file)
+void StatsPrint(const Stats *stats, const Figures *figures, FILE *file)
 {
     Sheet sheet = {.figures = figures};
-    AddRun(&sheet, stats, run);
+    AddRun(&sheet, stats);
     AddScreen(&sheet, stats);
     Say(&sheet, lines);
-    AddVerdict(&sheet, stats, run);
+    AddVerdict(&sheet, stats);
     Say(&sheet, ending);
     fputs(sheet.text, file);
 }
@@ -258,9 +260,10 @@ static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
     fprintf(file, "%s%s\n", frame->cause ? "; " : "", causeTexts[frame->cause]);
 }
 
-void StatsPrintWorst(const StatsWorst *worst, const StatsRun *run, FILE *file)
+void StatsPrintWorst(const StatsWorst *worst, const Figures *figures, FILE *file)
 {
-    const bool knows = !(run->lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
+    const ColumnSet lacks = figures->run.lacks;
+    const bool knows = !(lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
     for (int i = 0; worst && knows && i < worst->count; i++)
-        PrintWorst(&worst->list[i], run->lacks, file);
+        PrintWorst(&worst->list[i], lacks, file);
 }

@@ -125,7 +125,7 @@ static const char *OfRun(const Figures *figures, bool inJson)
     if (inJson)
         FiguresPrint(file, true, "machine", "", figures);
     else
-        StatsPrint(&ran.stats, &ran.totals, figures, file);
+        StatsPrint(&ran.stats, figures, file);
     return TextOf(file);
 }
 

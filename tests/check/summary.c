@@ -29,7 +29,7 @@ static const char *Print(Stats *stats, StatsRun run)
     StatsSort(stats);
     assert_non_null(file);
     const Figures figures = FiguresOf(stats, &run);
-    StatsPrint(stats, &run, &figures, file);
+    StatsPrint(stats, &figures, file);
     return TextOf(file);
 }
 
