@@ -60,21 +60,15 @@ static void PrintQuoted(const char *value)
     printf("\",");
 }
 
-/* Prints a separator and the value. If that is not known, it is 0 for a loop; but for a scene, or
- * as a whole number, it is left out. */
-static void PrintValue(bool csv, const ReportColumn *column, const Figures *figures, bool zero)
+/* Prints a separator and the value, if it is known. */
+static void PrintValue(bool csv, const ReportColumn *column, const Figure *figure)
 {
-    const Figure *figure = &figures->list[column->figure];
-    const bool none = isnan(figure->value) && (column->decimals == 0 || !zero);
-    const double value = isnan(figure->value) ? 0 : figure->value;
-    if (csv && none)
-        printf(",");
-    else if (csv)
-        printf(",%.*f", figure->decimals, value);
-    else if (none)
-        printf(" %*s", column->width, "-");
+    const int width = csv ? 0 : column->width;
+    putchar(csv ? ',' : ' ');
+    if (isnan(figure->value))
+        printf("%*s", width, csv ? "" : "-");
     else
-        printf(" %*.*f", column->width, column->decimals, value);
+        printf("%*.*f", width, csv ? figure->decimals : column->decimals, figure->value);
 }
 
 /* The first columns, without the machine of CSV. */
@@ -93,15 +87,14 @@ static void PrintHead(const Report *report)
 {
     const Figures names = FiguresOf(&(Stats){0}, &(StatsRun){0});
     const Options *options = report->options;
-    const bool csv = options->csv;
+    const bool csv = options->csv, scenes = report->columns == sceneColumns;
     if (options->json || (csv && report->begun))
         return;
     if (csv)
         printf("machine,");
-    else if (report->columns == sceneColumns)
-        printf("%s, %s\n", report->machine, LoopList[options->game.settings.loop].name);
     else
-        printf("%s\n", report->machine);
+        printf("%s%s%s%s\n", report->begun ? "\n" : "", report->machine, scenes ? ", " : "",
+               scenes ? LoopList[options->game.settings.loop].name : "");
     PrintNames(report, "loop", "scene", "method");
     for (const ReportColumn *column = report->columns; column->head; column++)
         if (csv)
@@ -122,7 +115,7 @@ static void PrintRow(const Report *report, const Settings *settings, const Figur
     PrintNames(report, LoopList[settings->loop].name, settings->scene->name,
                settings->scene->methods[settings->method].word);
     for (const ReportColumn *column = report->columns; column->head; column++)
-        PrintValue(report->options->csv, column, figures, report->columns == ReportColumns);
+        PrintValue(report->options->csv, column, &figures->list[column->figure]);
     printf("\n");
 }
 
@@ -164,16 +157,14 @@ static void PrintMachine(Report *report)
             for (settings.method = 0; settings.method < SceneMethods(settings.scene);
                  settings.method++)
                 AddRow(report, &settings);
-    if (report->ok && !report->options->csv && !report->options->json)
-        printf("\n");
 }
 
 /* What is below the tables. */
 static void PrintEnd(const Report *report)
 {
-    if (report->options->json)
-        printf("]\n");
-    else if (!report->options->csv)
+    if (!report->options->csv)
+        printf(report->options->json ? "]\n" : "\n");
+    if (!report->options->csv && !report->options->json)
         for (const ReportColumn *column = report->columns; column->head; column++)
             printf("%-13s %s\n", column->head, column->meaning);
 }
