@@ -3,7 +3,6 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "numbers/compare.h"
 #include "numbers/reader.h"
 
 #include <math.h>

@@ -6,7 +6,7 @@
  * rules for causes are this program's own. They were tried on simulated games into which causes had
  * been planted, as in tests/check/causes.c, and not on real ones with known causes.
  */
-#include "numbers/causes.h"
+#include "numbers/stats.h"
 
 #include "base/percentile.h"
 

@@ -18,7 +18,7 @@
  * 1/g of their number, where g = (1 + r) / (1 - r), as in an autoregressive process of first order.
  * What is found then holds for these runs alone.
  */
-#include "numbers/compare.h"
+#include "numbers/figures.h"
 
 #include <math.h>
 

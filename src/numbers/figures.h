@@ -6,7 +6,45 @@
  */
 #pragma once
 
-#include "numbers/verdict.h"
+#include "numbers/stats.h"
+
+/* ---- verdict.c: for how long pictures stayed on the screen, and whether the motion is even; the
+ * manual states its rule ---- */
+
+typedef enum CadenceKind {
+    CadenceNone,    /* not known */
+    CadenceFree,    /* no refresh: each picture stays until the next one comes */
+    CadenceUnknown, /* the refresh is not known */
+    CadenceTorn,    /* more than 1 % did not stay for whole refreshes */
+    CadenceOne,     /* 99 % stayed for `common` refreshes */
+    CadenceTurns,   /* 99 % stayed for `low` refreshes or `high`, in turn */
+    CadenceMixed,
+    CadenceKinds
+} CadenceKind;
+
+/* EvenInTime: pictures stay unevenly long, but each shows its time. */
+typedef enum Evenness { Even, EvenInTime, Uneven, EvennessUnknown, Evennesses } Evenness;
+
+typedef struct Verdict {
+    CadenceKind kind;
+    Evenness evenness;
+    double refreshMs;                /* 0: there is none, or it is not known */
+    bool inMs;                       /* it was found in the times, so these are told */
+    int common, low, high;           /* refreshes; 0: none */
+    double percent, longer, shorter; /* that stayed for `common` refreshes; for more; for less */
+    double torn;                     /* in % */
+    double shortest, longest;        /* ns: p1 and p99 of the times without a refresh */
+} Verdict;
+
+/* Of sorted statistics (StatsSort); `lacks` are columns that a recording lacks. */
+Verdict VerdictOf(const Stats *stats, ColumnSet lacks);
+
+/* The refresh of a display, in us, of which nine tenths of the times are multiples, but for this
+ * part of a multiple; 0: there is none. Tried are their lower median divided by 1, 2 and so on up
+ * to `parts`; it is the mean of the times that fit. Sorts them. */
+double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance);
+
+/* ---- figures.c ---- */
 
 /* What a comparison makes of a figure. Without More and Less no change of it is for the better. */
 typedef enum FigureTraits {
@@ -43,13 +81,42 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run);
 /* The figure with this name, of `length` characters; FigureCount: there is none. */
 FigureId FigureFind(const Figures *figures, const char *name, size_t length);
 
-/* Prints the summary of sorted statistics, with their figures (stats_print.c). */
+/* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
+ * "loop". It is one of an array, whose end is left to the caller. */
+void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
+                  const Figures *figures);
+
+/* ---- stats_print.c ---- */
+
+/* Prints the summary of sorted statistics, with their figures. */
 void StatsPrint(const Stats *stats, const Figures *figures, FILE *file);
 
 /* Prints its lines on the longest frames; NULL: none. */
 void StatsPrintWorst(const StatsWorst *worst, const Figures *figures, FILE *file);
 
-/* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
- * "loop". It is one of an array, whose end is left to the caller. */
-void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
-                  const Figures *figures);
+/* ---- compare.c: whether the runs of B differ from those of A by more than runs of the same thing
+ * do ---- */
+
+/* With fewer runs on a side each run is cut into so many slices of equal frames. */
+enum { FewestRuns = 3, RunSlices = 10 };
+
+/* The runs to compare. */
+typedef struct Sides {
+    int a, b; /* how many runs they have */
+    bool sliced;
+    const Figures *units; /* of each run, those of A first; or of each run's slices in turn */
+} Sides;
+
+/* Of one figure. Without a word it is not known of all units; else, if `a` is NAN, there is too
+ * little to compare. */
+typedef struct Comparison {
+    const char *word;
+    double a, b;      /* the means of the sides */
+    double low, high; /* the interval of 95 % of b - a */
+    double df;        /* its degrees of freedom; 0: nothing varies */
+} Comparison;
+
+Comparison Compare(FigureId figure, const Sides *sides);
+
+/* The 97.5 % quantile of Student's t, for at least one degree of freedom. */
+double StudentT(double df);

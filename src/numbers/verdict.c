@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "numbers/verdict.h"
+#include "numbers/figures.h"
 
 #include "base/memory.h"
 #include "base/percentile.h"

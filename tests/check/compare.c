@@ -3,7 +3,7 @@
  * B against A: textbook examples, and how often equals are told apart, and things that differ are,
  * over many pairs of made-up recordings.
  */
-#include "numbers/compare.h"
+#include "numbers/figures.h"
 
 #include "base/random.h"
 #include "check/check.h"
