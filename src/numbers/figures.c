@@ -93,7 +93,7 @@ static double If(bool known, double value)
 static double Cadence(const Verdict *verdict, int refreshes, bool inMs)
 {
     const double unit = inMs ? verdict->refreshMs : 1;
-    return If(refreshes > 0 && verdict->inMs == inMs, refreshes * unit);
+    return If(refreshes > 0 && inMs == (verdict->refreshMs > 0), refreshes * unit);
 }
 
 static double InputMs(const InputTimes *times)

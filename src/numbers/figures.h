@@ -28,8 +28,7 @@ typedef enum Evenness { Even, EvenInTime, Uneven, EvennessUnknown, Evennesses } 
 typedef struct Verdict {
     CadenceKind kind;
     Evenness evenness;
-    double refreshMs;                /* 0: there is none, or it is not known */
-    bool inMs;                       /* it was found in the times, so these are told */
+    double refreshMs;                /* found in the times, so these are told; 0: there is none */
     int common, low, high;           /* refreshes; 0: none */
     double percent, longer, shorter; /* that stayed for `common` refreshes; for more; for less */
     double torn;                     /* in % */

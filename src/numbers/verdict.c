@@ -105,7 +105,6 @@ static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
         for (int64_t i = 0; i < count; i++)
             refreshes[i] = RefreshesOf(times[i] / refresh);
         verdict->refreshMs = refresh / 1e3;
-        verdict->inMs = true;
         JudgeRefreshes(verdict, refreshes, count);
     }
     free(sorted);
@@ -120,7 +119,6 @@ Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
     const bool old = lacks & needed && !(lacks & COLUMN_OF(loop));
     Verdict verdict = {.evenness = EvennessUnknown};
     if (stays > freeStays && !old) {
-        verdict.refreshMs = (double)stats->refresh / 1e6;
         JudgeRefreshes(&verdict, stats->refreshes + early, stays);
         verdict.torn = fmax(verdict.torn, StatsDrift(stats));
         verdict.kind = verdict.torn > 1 ? CadenceTorn : verdict.kind;
