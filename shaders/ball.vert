@@ -9,7 +9,8 @@ layout(location = 1) in float radius;
 layout(location = 2) in float turns; // clockwise
 layout(location = 3) in uint paint; // 0xRRGGBBAA
 
-uniform mat4 pixelsToClip;
+// The same for the whole picture.
+layout(location = 8) in mat4 pixelsToClip;
 
 noperspective out vec2 inSquare; // position in the ball's square, in radii from its centre
 noperspective out vec2 surface;  // the same, rotated with the ball

@@ -14,7 +14,8 @@ layout(location = 3) in vec2 origin; // pixels: the centre of a ball that touche
 layout(location = 4) in vec2 scale; // pixels of one step on the ring
 layout(location = 5) in uint paint; // 0xRRGGBBAA
 
-uniform mat4 pixelsToClip;
+// The same for the whole picture.
+layout(location = 8) in mat4 pixelsToClip;
 
 flat out vec3 ballColor;
 flat out float centre;

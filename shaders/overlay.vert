@@ -9,7 +9,8 @@ layout(location = 2) in vec3 shape; // of a rectangle: round, line, turns
 layout(location = 3) in uint paint; // 0xRRGGBBAA
 
 uniform sampler2D atlas;
-uniform mat4 pixelsToClip;
+// The same for the whole picture.
+layout(location = 8) in mat4 pixelsToClip;
 
 // The first two differ from corner to corner. The others are equal, but not `flat`, because
 // software renderers recognise only quads without flat values as rectangles.

@@ -106,7 +106,7 @@ static void Upload(LayerBuffer *layer, const DrawList *list)
     glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof quads[0] * layer->count, quads);
 }
 
-void OverlayDraw(const Program *program, Layer which, const DrawList *list, const View *view)
+void OverlayDraw(GLuint program, Layer which, const DrawList *list)
 {
     LayerBuffer *layer = &layers[which];
     if (list->count == 0)
@@ -115,7 +115,7 @@ void OverlayDraw(const Program *program, Layer which, const DrawList *list, cons
         Upload(layer, list);
     if (layer->count == 0)
         return;
-    ProgramBind(program, view);
+    glUseProgram(program);
     glBindVertexArray(layer->vertexArray);
     glDrawRangeElements(GL_TRIANGLES, 0, (GLuint)(layer->count * QuadCorners - 1),
                         layer->count * QuadIndices, GL_UNSIGNED_SHORT, NULL);

@@ -14,17 +14,9 @@
  * of --shaders. */
 enum { ProgramBall, ProgramCrowd, ProgramOverlay, ProgramCount };
 
-typedef struct Program {
-    GLuint id;          /* 0: none yet */
-    GLint pixelsToClip; /* location of the uniform */
-} Program;
-
 /* Compiles and links all programs anew: from the files in `folder`, or with NULL from what is built
  * in. If one can't be used, all stay as they were; false after one line on standard error. */
-bool ProgramsLoad(Program programs[ProgramCount], const char *folder);
-
-/* Draws with this program, in pixels of the picture, their origin at the top left. */
-void ProgramBind(const Program *program, const View *view);
+bool ProgramsLoad(GLuint programs[ProgramCount], const char *folder);
 
 /* Adds the arena of a lane to the list. `scale` is that of the lines' width. */
 void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list);
@@ -34,7 +26,7 @@ void PointsCreate(void);
 
 /* Uploads what is new and draws. Without memory for so many balls it draws none of them and returns
  * false; the first time, after one line on standard error. */
-bool PointsDraw(const Program *program, const View *view);
+bool PointsDraw(GLuint program, const View *view);
 
 /* Between begin and end the GPU's work on this picture is timed, for RenderGpuTime, if there is a
  * GPU (`device` is what draws, as GL_RENDERER names it) and its driver can do so. */
@@ -67,4 +59,4 @@ typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount }
 /* Draws lists: each has a layer of its own, which is one draw call. OverlayCreate returns false
  * after one line on standard error. */
 bool OverlayCreate(void);
-void OverlayDraw(const Program *program, Layer which, const DrawList *list, const View *view);
+void OverlayDraw(GLuint program, Layer which, const DrawList *list);

@@ -85,13 +85,13 @@ static void DrawLane(const View *view, const Lane *lane)
     glDrawArrays(GL_POINTS, 0, view->crowd.count);
 }
 
-bool PointsDraw(const Program *program, const View *view)
+bool PointsDraw(GLuint program, const View *view)
 {
     if (view->crowd.count < 1)
         return true;
     if (!Hold(&view->crowd))
         return false;
-    ProgramBind(program, view);
+    glUseProgram(program);
     glBindVertexArray(points.vertexArrays[view->crowd.version % 2]);
     for (int i = 0; i < view->laneCount; i++)
         DrawLane(view, &view->lanes[i]);

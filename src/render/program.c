@@ -7,7 +7,6 @@
 #include "base/message.h"
 #include "render/embedded.h"
 
-#include <cglm/struct.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,8 +29,6 @@ static const struct {
     {"overlay.vert", GL_VERTEX_SHADER, ShaderOverlayVert},
     {"overlay.frag", GL_FRAGMENT_SHADER, ShaderOverlayFrag},
 };
-
-static GLuint compiled[2 * ProgramCount]; /* for as long as their programs */
 
 /* The rest of a compiler's log mostly follows from its first line. */
 static const char *FirstLine(char *log)
@@ -56,12 +53,14 @@ static const char *ReadSource(const char *folder, const char *name, char *text, 
     return wrong;
 }
 
-/* Compiles a shader, which goes with its program. False if it can't be read. */
+/* Compiles a shader, which goes with its program. */
 static bool Attach(GLuint program, int number, const char *folder)
 {
     static char text[LargestFile];
     const char *source = shaders[number].source, *name = shaders[number].name;
     const char *wrong = folder ? ReadSource(folder, name, text, sizeof text) : NULL;
+    char log[LogSize] = "";
+    GLint done = GL_FALSE;
     if (wrong)
         return Fail("shader %s can't be read: %s", name, wrong);
     if (folder)
@@ -70,62 +69,36 @@ static bool Attach(GLuint program, int number, const char *folder)
     glShaderSource(shader, 1, &source, NULL);
     glCompileShader(shader);
     glAttachShader(program, shader);
+    glGetShaderiv(shader, GL_COMPILE_STATUS, &done);
+    glGetShaderInfoLog(shader, LogSize, NULL, log);
     glDeleteShader(shader);
-    compiled[number] = shader;
-    return true;
+    return done || Fail("shader %s: %s", name, FirstLine(log));
 }
 
-/* Whether program p is linked, or which of its shaders is to blame. */
-static bool IsLinked(GLuint program, int p)
+static bool Link(GLuint program, int p, const char *folder)
 {
+    const char *name = shaders[2 * p].name;
     char log[LogSize] = "";
     GLint done = GL_FALSE;
+    if (!Attach(program, 2 * p, folder) || !Attach(program, 2 * p + 1, folder))
+        return false;
+    glLinkProgram(program);
     glGetProgramiv(program, GL_LINK_STATUS, &done);
-    if (done)
-        return true;
-    for (int i = 2 * p; i <= 2 * p + 1; i++) {
-        glGetShaderiv(compiled[i], GL_COMPILE_STATUS, &done);
-        if (done)
-            continue;
-        glGetShaderInfoLog(compiled[i], LogSize, NULL, log);
-        return Fail("shader %s: %s", shaders[i].name, FirstLine(log));
-    }
     glGetProgramInfoLog(program, LogSize, NULL, log);
-    const char *name = shaders[2 * p].name;
-    return Fail("shader program %.*s: %s", (int)strcspn(name, "."), name, FirstLine(log));
+    return done || Fail("shader program %.*s: %s", (int)strcspn(name, "."), name, FirstLine(log));
 }
 
-/* All are compiled and linked before one is asked how that went: drivers may do it at once. */
-static bool Make(GLuint made[ProgramCount], const char *folder)
-{
-    for (int i = 0; i < ProgramCount; i++) {
-        made[i] = glCreateProgram();
-        if (!Attach(made[i], 2 * i, folder) || !Attach(made[i], 2 * i + 1, folder))
-            return false;
-        glLinkProgram(made[i]);
-    }
-    for (int i = 0; i < ProgramCount; i++)
-        if (!IsLinked(made[i], i))
-            return false;
-    return true;
-}
-
-bool ProgramsLoad(Program programs[ProgramCount], const char *folder)
+bool ProgramsLoad(GLuint programs[ProgramCount], const char *folder)
 {
     GLuint made[ProgramCount] = {0};
-    const bool work = Make(made, folder);
-    for (int i = 0; i < ProgramCount; i++) {
-        glDeleteProgram(work ? programs[i].id : made[i]); /* 0 is ignored */
-        if (work)
-            programs[i] = (Program){made[i], glGetUniformLocation(made[i], "pixelsToClip")};
+    bool work = true;
+    for (int p = 0; p < ProgramCount && work; p++) {
+        made[p] = glCreateProgram();
+        work = Link(made[p], p, folder);
+    }
+    for (int p = 0; p < ProgramCount; p++) {
+        glDeleteProgram(work ? programs[p] : made[p]); /* 0 is ignored */
+        programs[p] = work ? made[p] : programs[p];
     }
     return work;
-}
-
-void ProgramBind(const Program *program, const View *view)
-{
-    const mat4s matrix =
-        glms_ortho(0.0f, (float)view->width, (float)view->height, 0.0f, -1.0f, 1.0f);
-    glUseProgram(program->id);
-    glUniformMatrix4fv(program->pixelsToClip, 1, GL_FALSE, matrix.raw[0]);
 }

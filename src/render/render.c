@@ -7,12 +7,13 @@
 #include "base/message.h"
 #include "render/parts.h"
 
+#include <cglm/struct.h>
 #include <glad/gl.h>
 #include <string.h>
 
 static Render render;
 
-static Program programs[ProgramCount];
+static GLuint programs[ProgramCount];
 static GLuint noArrays;          /* a vertex array without arrays */
 static const char *shaderFolder; /* NULL: the shaders that are built in */
 static bool debug;
@@ -121,7 +122,7 @@ const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
 /* The balls that can be seen to turn. Their corners have all values in common. */
 static void DrawBalls(const View *view)
 {
-    ProgramBind(&programs[ProgramBall], view);
+    glUseProgram(programs[ProgramBall]);
     glBindVertexArray(noArrays);
     for (int i = 0; i < view->ballCount; i++) {
         const BallView *ball = &view->balls[i];
@@ -136,19 +137,23 @@ static void DrawBalls(const View *view)
 void RenderDraw(const View *view, uint64_t picture)
 {
     static DrawList arenas;
-    Program *overlay = &programs[ProgramOverlay];
+    const GLuint overlay = programs[ProgramOverlay];
+    const float width = (float)view->width, height = (float)view->height;
+    const mat4s pixelsToClip = glms_ortho(0, width, height, 0, -1, 1);
     GpuTimerBegin(picture);
+    for (GLuint column = 0; column < 4; column++)
+        glVertexAttrib4fv(8 + column, pixelsToClip.raw[column]);
     glViewport(0, 0, view->width, view->height);
     glClear(GL_COLOR_BUFFER_BIT);
     DrawListClear(&arenas);
     for (int i = 0; i < view->laneCount; i++)
         ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
-    OverlayDraw(overlay, LayerArenas, &arenas, view);
-    render.failed |= !PointsDraw(&programs[ProgramCrowd], view);
-    OverlayDraw(overlay, LayerMarks, view->marks, view);
+    OverlayDraw(overlay, LayerArenas, &arenas);
+    render.failed |= !PointsDraw(programs[ProgramCrowd], view);
+    OverlayDraw(overlay, LayerMarks, view->marks);
     DrawBalls(view);
-    OverlayDraw(overlay, LayerGraph, view->graph, view);
-    OverlayDraw(overlay, LayerHud, view->hud, view);
+    OverlayDraw(overlay, LayerGraph, view->graph);
+    OverlayDraw(overlay, LayerHud, view->hud);
     GpuTimerEnd();
     glFlush();
     if (debug)

@@ -8,12 +8,10 @@
 #include "machine/live.h"
 #include "render/offscreen.h"
 
+#include "render/parts.h"
 #include "render/render.h"
 
 #include <glad/gl.h>
-
-/* Of render/parts.h, whose Program is another than that of tests. */
-void GpuTimerCreate(const char *device);
 
 /* The driver: names of queries from 1, each with a result that is there or not. */
 static struct {
