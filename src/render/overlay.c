@@ -75,15 +75,16 @@ bool OverlayCreate(void)
     return true;
 }
 
-static Quad QuadOf(const DrawCommand *shape)
+static Quad QuadOf(const DrawCommand *shape, float scale)
 {
     Quad quad = {shape->rect, -1, -1, shape->radius, shape->stroke, shape->turns, shape->color};
     if (shape->character) {
-        const AtlasGlyph *glyph = AtlasGet(shape->style, shape->character);
-        quad.rect = (Rect){shape->rect.x + (float)glyph->left, shape->rect.y + (float)glyph->top,
-                           (float)glyph->width, (float)glyph->height};
-        quad.texelX = (float)glyph->texelX;
-        quad.texelY = (float)glyph->texelY;
+        const AtlasGlyph *glyph = AtlasGet(scale, shape->style, shape->character);
+        quad.rect = glyph->ink;
+        quad.rect.x += shape->rect.x;
+        quad.rect.y += shape->rect.y;
+        quad.texelX = glyph->texelX;
+        quad.texelY = glyph->texelY;
     }
     return quad;
 }
@@ -95,9 +96,7 @@ static void Upload(LayerBuffer *layer, const DrawList *list)
     for (const DrawCommand *shape = list->commands; shape < list->commands + list->count; shape++) {
         if (shape->character == ' ')
             continue;
-        if (shape->character)
-            AtlasSetScale(list->scale);
-        const Quad quad = QuadOf(shape);
+        const Quad quad = QuadOf(shape, list->scale);
         for (int corner = 0; corner < QuadCorners; corner++)
             quads[layer->count][corner] = quad;
         layer->count++;

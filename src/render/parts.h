@@ -34,24 +34,21 @@ void GpuTimerCreate(const char *device);
 void GpuTimerBegin(uint64_t picture);
 void GpuTimerEnd(void);
 
-/* The part of a glyph's cell that has ink, in texels, and where it begins on the screen: so many
- * pixels from the left end of the baseline. */
+/* The part of a glyph that has ink, in pixels from the left end of the baseline, and its top left
+ * corner in the atlas, in texels. */
 typedef struct AtlasGlyph {
-    int texelX, texelY, width, height; /* width 0: not drawn yet */
-    int left, top;
+    Rect ink; /* width 0: not drawn yet */
+    float texelX, texelY;
 } AtlasGlyph;
 
 /* The characters of all styles of text, in one texture, which has one channel: coverage. Its first
- * texel is full, for rectangles. AtlasCreate makes it, of scale 1, and binds it; it returns false
- * after one line on standard error. */
+ * texel is full, for rectangles. AtlasCreate makes it and binds it; it returns false after one line
+ * on standard error. */
 bool AtlasCreate(void);
 
-/* Makes room for the glyphs at this scale, unless the atlas has that scale already. */
-void AtlasSetScale(float scale);
-
-/* The glyph of a character, which is not a space; a question mark if it is not printable ASCII.
- * Drawn when it is first asked for. Valid until the scale changes. */
-const AtlasGlyph *AtlasGet(TextStyle style, char character);
+/* The glyph of a character, which is not a space, in texts of this scale; a question mark if it is
+ * not printable ASCII. Drawn when it is first asked for. Valid until another scale is. */
+const AtlasGlyph *AtlasGet(float scale, TextStyle style, char character);
 
 /* From the lowest to the highest; marks are under the first ball, the HUD is above it. */
 typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount } Layer;
