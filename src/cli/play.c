@@ -42,9 +42,9 @@ static void CompleteRecording(void)
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
 static bool Run(const Options *options, GameConfig config, const char *gpu, const char *driver)
 {
-    Host host;
-    HostRead(&host, gpu, driver);
-    Recording recording = {.host = &host,
+    char host[HostSize];
+    HostRead(host, gpu, driver);
+    Recording recording = {.host = host,
                            .quit = options->mode == ModeSimulate ? SignalsQuit : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;

@@ -15,10 +15,9 @@ const Column ColumnTable[Columns] = {
 #include "trace/columns.h"
 };
 
-static void Head(Sink *sink, const Host *host)
+static void Head(Sink *sink, const char *host)
 {
-    SinkPrint(sink, "os,cpu,gpu,ram,kernel,driver,cpuscheduler\n%s,%s,%s,%s,%s,%s,%s\n", host->os,
-              host->cpu, host->gpu, host->ram, host->kernel, host->driver, host->governor);
+    SinkPrint(sink, "os,cpu,gpu,ram,kernel,driver,cpuscheduler\n%s\n", host);
     for (int i = 0; i < Columns; i++)
         SinkPrint(sink, "%s%c", ColumnTable[i].name, i < Columns - 1 ? ',' : '\n');
 }

@@ -65,7 +65,7 @@ static void Counter(Sink *sink, const char *name, Nanoseconds when, const char *
     SinkPrint(sink, ",\"args\":{\"%s\":%s}},\n", name, value);
 }
 
-static void Head(Sink *sink, const Host *host)
+static void Head(Sink *sink, const char *host)
 {
     (void)host;
     SinkPrint(sink, "[{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,"

@@ -7,11 +7,16 @@
 #pragma once
 
 #include "trace/frame.h"
-#include "trace/host.h"
+
+enum { HostValueMax = 94, HostSize = 7 * (HostValueMax + 1) + 1 };
+
+/* Describes the machine: the second line of a .csv. What is unknown is empty, but the memory (in
+ * KiB) is 0. `gpu` and `driver` are GL_RENDERER and GL_VERSION, or "" without OpenGL. */
+void HostRead(char host[HostSize], const char *gpu, const char *driver);
 
 /* The first two are set before the start, and all else is zero. */
 typedef struct Recording {
-    const Host *host;
+    const char *host; /* of HostRead */
     /* With it, as simulated machines have it, RecordingFrame waits for room for as long as the file
      * takes records or quit() is false. Without it, or then, recording stops when 64 MiB of records
      * wait for the file, after one line on standard error. */

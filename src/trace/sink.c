@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host)
+bool SinkOpen(Sink *sink, const char *path, const Format *format, const char *host)
 {
     const bool standard = strcmp(path, "-") == 0;
     snprintf(sink->path, sizeof sink->path, "%s", standard ? "standard output" : path);

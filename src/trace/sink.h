@@ -7,7 +7,6 @@
 
 #include "base/message.h"
 #include "trace/frame.h"
-#include "trace/host.h"
 
 #include <stdatomic.h>
 
@@ -20,7 +19,7 @@ typedef struct Sink Sink;
 typedef struct Format {
     const char *frames; /* what messages call what it makes of frames */
     bool hasSlices;     /* it writes a frame's slices; else they may be NULL */
-    void (*head)(Sink *sink, const Host *host);
+    void (*head)(Sink *sink, const char *host);
     /* `before` is NULL for the first frame. */
     void (*frame)(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before);
     void (*end)(Sink *sink, Nanoseconds lastEnd); /* of an array: all lines before it end in "," */
@@ -39,7 +38,7 @@ struct Sink {
 
 /* Opens a zeroed sink and writes the format's head. "-" is standard output; a FIFO waits for its
  * reader. False after one line on standard error; close the sink in that case, too. */
-bool SinkOpen(Sink *sink, const char *path, const Format *format, const Host *host);
+bool SinkOpen(Sink *sink, const char *path, const Format *format, const char *host);
 
 /* Adds text, as printf does. */
 LIKE_PRINTF(2) void SinkPrint(Sink *sink, const char *format, ...);

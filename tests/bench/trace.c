@@ -22,7 +22,7 @@ typedef enum Target { TargetNothing, TargetFrame, TargetPrint } Target;
 enum { Cold = 4 }; /* is added to the target */
 
 static double times[MaxRecords];
-static Host host;
+static char host[HostSize];
 
 static double Ms(int64_t ns)
 {
@@ -93,7 +93,7 @@ static double Record(int what, int count)
     const double cost = BenchMedian(times, count);
 
     FILE *file = target == TargetPrint ? fopen(path, "w") : NULL;
-    Recording recording = {.host = &host};
+    Recording recording = {.host = host};
     BenchNeed(file || RecordingStart(&recording, path, 0), path);
     Time(target, isCold, &recording, file, count);
     if (file)
@@ -116,6 +116,6 @@ static const BenchRow rows[] = {
 
 int main(void)
 {
-    HostRead(&host, "", "");
+    HostRead(host, "", "");
     return BenchRun(rows, 2, 7);
 }

@@ -79,8 +79,7 @@ static void SeeBalls(const View *view)
 
 TEST_IN_FOLDER(ActionsReachRecordingScreenAndWorld)
 {
-    const Host host = {.os = "An OS"};
-    Recording recording = {.host = &host};
+    Recording recording = {.host = "An OS,,,0,,,"};
     glob_t made;
     GameConfig config = With("arevalo");
     Machine screen = *Looker(960, 720, SeeBalls);

@@ -44,9 +44,8 @@ const char *SummaryText(const Options *options)
 
 void WriteTrace(const char *path, const Frame *frames, int count)
 {
-    const Host host = {.ram = "0"};
     Sink sink = {0};
-    assert_true(SinkOpen(&sink, path, &FormatCsv, &host));
+    assert_true(SinkOpen(&sink, path, &FormatCsv, ",,,0,,,"));
     for (int i = 0; i < count; i++) {
         FormatCsv.frame(&sink, &frames[i], NULL, NULL);
         SinkWrite(&sink);

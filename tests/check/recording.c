@@ -13,7 +13,7 @@
 
 enum { FrameTime = 10000000 };
 
-static const Host host = {.os = "An OS"};
+static const char host[] = "An OS,,,0,,,";
 
 static void Put(Recording *recording, int64_t from, int64_t to)
 {
@@ -48,7 +48,7 @@ static int MadeRows(const char *said)
 /* Several within a second, and the first stops that of --trace. Times are those since its start. */
 TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
 {
-    Recording recording = {.host = &host};
+    Recording recording = {.host = host};
     bool wrong = false;
     CatchErrors();
     RecordingStart(&recording, "asked.csv", INT64_C(7) * FrameTime);
@@ -81,7 +81,7 @@ TEST_IN_FOLDER(TraceToggleMakesAFileEachTime)
 /* If stopping waited for a file that stalls, this would not end, because nothing else reads it. */
 TEST_IN_FOLDER(TraceToggleWaitsForNoFile)
 {
-    Recording recording = {.host = &host};
+    Recording recording = {.host = host};
     FifoOpen();
     CatchErrors();
     RecordingStart(&recording, "fifo.csv", 0);
@@ -100,7 +100,7 @@ TEST_IN_FOLDER(TraceToggleWaitsForNoFile)
 
 TEST_IN_FOLDER(TraceToggleNamesAFolderThatIsGone)
 {
-    Recording recording = {.host = &host};
+    Recording recording = {.host = host};
     CatchErrors();
     bool moved = mkdir("gone", 0700) == 0 && chdir("gone") == 0 && rmdir("../gone") == 0;
     RecordingToggle(&recording, 0);
@@ -117,7 +117,7 @@ TEST_IN_FOLDER(TraceToggleNamesAFolderThatIsGone)
 /* A recording whose file has failed is over: R starts another. */
 TEST_IN_FOLDER(TraceToggleStartsAnotherAfterAFailure)
 {
-    Recording recording = {.host = &host};
+    Recording recording = {.host = host};
     signal(SIGPIPE, SIG_IGN); /* as the program has it */
     FifoOpen();
     CatchErrors();
