@@ -2,6 +2,7 @@
 #include "game/game_object.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { MaxHashedBalls = 10000 };
 
@@ -158,7 +159,7 @@ static void Present(Game *game)
     GameTime *time = &game->timeline.time;
     WorkBegin(time);
     game->player.window.visible = film->screen->present();
-    frame->picture = film->log.presented + 1;
+    frame->picture = ++film->log.presented;
     frame->swapTime = FilmWorked(film, time, SliceSwap);
     frame->end = time->now;
     next->broken = time->deadTime > 0;
@@ -169,25 +170,19 @@ static void Present(Game *game)
     frame->excluded |= frame->deadTime > 0 || !game->player.window.visible;
 }
 
-/* How far the picture is behind the game's own "now": Next plus the time since the last tick. Loops
- * that draw between two ticks, or ahead, pass that time. */
-static Nanoseconds ViewLag(const Game *game, const Frame *frame)
+/* Where the frame, and the ticks since the frame before, are in the game's time and the loop's.
+ * Loops that draw between two ticks, or ahead, pass the time since the last tick. */
+static void PlaceFrame(LoopRun *loop, FrameLog *log, WaitingFrame *next, const Asked *asked)
 {
-    const LoopRun *loop = &game->timeline.loop;
-    if (game->film.picture->asked.call == DrawNext)
-        return frame->behind + loop->start + loop->gameTime - loop->lastTick;
-    const double since = frame->drawArgument * (double)loop->pace.tickTime;
-    return game->stage.nextTime + llround(since) - frame->sim;
-}
-
-/* Places the ticks since the frame before in the loop's time. */
-static void AddTicks(Game *game, const Frame *frame)
-{
-    LoopRun *loop = &game->timeline.loop;
-    FrameLog *log = &game->film.log;
-    const bool next = game->film.picture->asked.call == DrawNext;
-    const Nanoseconds tick = loop->pace.tickTime;
-    LoopRunFrame(loop, llround(frame->drawArgument * (double)tick), next, frame->fullTurn);
+    Frame *frame = &next->frame;
+    const Nanoseconds tick = loop->pace.tickTime,
+                      ahead = llround(frame->drawArgument * (double)tick);
+    const bool drawsNext = asked->call == DrawNext;
+    frame->behind = LoopRunBehind(loop, asked->at);
+    frame->viewLag = drawsNext ? asked->at - loop->lastTick : frame->gameTime + ahead - frame->sim;
+    LoopRunFrame(loop, ahead, drawsNext, frame->fullTurn || log->last->frame.fullTurn);
+    next->asked = loop->read;
+    next->lost = LoopRunPlace(loop) - frame->gameTime;
     for (int i = frame->ticks - 1; i >= 0 && log->drawn; i--)
         ParallelAddTick(&log->parallel, LoopRunPlace(loop) - i * tick, frame->tick - i);
 }
@@ -200,8 +195,12 @@ static void HashState(const Stage *stage, const FrameLog *log, Frame *frame)
         frame->state = frame->ticks > 0 || !before->hasState ? StageHash(stage) : before->state;
 }
 
-static void DescribePicture(Frame *frame, const Picture *picture, const Shown *shown)
+static void DescribePicture(WaitingFrame *next, const Picture *picture)
 {
+    Frame *frame = &next->frame;
+    const Shown *shown = &picture->shown[next->method];
+    memcpy(next->shown, picture->shown, sizeof next->shown);
+    next->ring = picture->scene->ring;
     frame->drawArgument = picture->asked.call == DrawAhead ? picture->asked.ticksAhead
                                                            : picture->asked.percentWithinTick;
     frame->x = shown->watched.x;
@@ -230,13 +229,10 @@ static void FinishFrame(Game *game)
     frame->hasScene = true;
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.nextTime;
-    DescribePicture(frame, film->picture, &film->picture->shown[next->method]);
-    frame->viewLag = ViewLag(game, frame);
+    DescribePicture(next, film->picture);
     HashState(&game->stage, &film->log, frame);
-    AddTicks(game, frame);
-    next->asked = timeline->loop.read;
-    next->lost = LoopRunPlace(&timeline->loop) - frame->gameTime;
-    FrameLogAdd(&film->log, next, film->picture);
+    PlaceFrame(&timeline->loop, &film->log, next, &film->picture->asked);
+    FrameLogAdd(&film->log, next);
     HitchFollow(timeline, frame);
     FrameLogReadTimes(&film->log, film->screen, &timeline->time, false);
     if (film->log.frames == game->config.frames)
@@ -286,7 +282,6 @@ void DrawFrame(Game *game, Asked asked)
     frame->start = ClockNow(&timeline->time);
     asked.at = LoopRunRead(&timeline->loop, LoopNow(timeline));
     asked.link = &game->player.settings.link;
-    frame->behind = LoopRunBehind(&timeline->loop, asked.at);
     const int only =
         film->log.drawn ? -1 : game->player.settings.method; /* -1: lanes may be seen */
     /* While the player is tested, some pictures are drawn at a wrong time. */

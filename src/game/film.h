@@ -21,6 +21,7 @@ typedef struct WaitingFrame {
     LoopClock clock;   /* at the end of the frame */
     Nanoseconds asked; /* when the loop read the clock for it, as the loop read it */
     Nanoseconds lost;  /* add it to a game time to get the loop's time */
+    Nanoseconds seen;  /* when its picture was seen, as GameTime.now */
     int method;        /* the one in effect */
     bool broken;       /* dead time passed while it was presented: when it was seen is unknown */
     Shown shown[MostMethods]; /* these two are the picture's */
@@ -41,10 +42,8 @@ typedef struct FrameLog {
 
     ScreenTime lastSeen; /* of the last picture seen, as GameTime.now; ScreenNever: none was */
 
-    Frame before;                   /* the last frame whose picture was seen */
-    Shown shownBefore[MostMethods]; /* what it showed */
-    Nanoseconds beforeSeen;         /* when that picture was seen, as GameTime.now */
-    bool excludedSince;             /* a frame after that one was excluded */
+    WaitingFrame before; /* the last frame whose picture was seen */
+    bool excludedSince;  /* a frame after that one was excluded */
     Stats stats;
     Parallel parallel;
     Nanoseconds delay;  /* from when the loop read the clock to when the last picture was seen */
@@ -95,8 +94,8 @@ void FrameLogForget(FrameLog *log);
 /* Whether frames are recorded now, or without a recording, passed to onFrame. */
 bool FrameLogRecording(const FrameLog *log);
 
-/* Adds a frame that was presented with this picture, complete but for its screen time. */
-void FrameLogAdd(FrameLog *log, const WaitingFrame *frame, const Picture *picture);
+/* Adds a frame that was presented, complete but for its screen time. */
+void FrameLogAdd(FrameLog *log, const WaitingFrame *frame);
 
 /* Completes this picture's frame; a repeated picture has none. Its time is as GameTime. */
 void FrameLogComplete(FrameLog *log, const ScreenTime *time);

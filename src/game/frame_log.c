@@ -12,28 +12,25 @@ bool FrameLogRecording(const FrameLog *log)
 
 void FrameLogForget(FrameLog *log)
 {
-    memset(log->shownBefore, 0, sizeof log->shownBefore);
+    memset(log->before.shown, 0, sizeof log->before.shown);
     memset(&log->parallel, 0, sizeof log->parallel);
     log->forgotten = log->presented;
 }
 
-void FrameLogAdd(FrameLog *log, const WaitingFrame *frame, const Picture *picture)
+void FrameLogAdd(FrameLog *log, const WaitingFrame *frame)
 {
     WaitingFrame *waiting = &log->waiting[frame->frame.picture % MaxWaitingPictures];
-    log->presented = frame->frame.picture;
     *waiting = *frame;
-    waiting->ring = picture->scene->ring;
-    memcpy(waiting->shown, picture->shown, sizeof waiting->shown);
     log->last = waiting;
     log->frames++;
 }
 
 /* How many refreshes later than possible a frame was seen. The first possible refresh is the one
  * after its draw began and after the picture before it was seen. */
-static int32_t LateRefreshes(const Frame *frame, Nanoseconds seen, Nanoseconds seenBefore)
+static int32_t LateRefreshes(const WaitingFrame *waiting, Nanoseconds seenBefore)
 {
-    const Nanoseconds refresh = frame->refresh, start = frame->start - seenBefore;
-    const Nanoseconds passed = (seen - seenBefore + refresh / 2) / refresh;
+    const Nanoseconds refresh = waiting->frame.refresh, start = waiting->frame.start - seenBefore;
+    const Nanoseconds passed = (waiting->seen - seenBefore + refresh / 2) / refresh;
     const Nanoseconds needed = start < 0 ? 1 : start / refresh + 1;
     return passed > needed ? (int32_t)(passed - needed) : 0;
 }
@@ -44,17 +41,17 @@ static double PlaceStep(const FrameLog *log, const WaitingFrame *waiting)
     const Shown *shown = &waiting->shown[waiting->method];
     if (waiting->frame.hasDelay)
         return shown->placeError;
-    const Body now = shown->place, before = log->shownBefore[waiting->method].place;
+    const Body now = shown->place, before = log->before.shown[waiting->method].place;
     const double x = RingWay(waiting->ring, now.x - before.x), y = now.y - before.y;
     return sqrt(x * x + y * y);
 }
 
 /* Compares a frame with the last one seen, if of one source, and no frame between was excluded;
  * returns whether that is so. */
-static bool Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
+static bool Compare(const FrameLog *log, WaitingFrame *waiting)
 {
     Frame *frame = &waiting->frame;
-    const Frame *before = &log->before;
+    const Frame *before = &log->before.frame;
     const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
                          before->scene == frame->scene &&
                          before->screenSource == frame->screenSource;
@@ -63,11 +60,11 @@ static bool Compare(FrameLog *log, WaitingFrame *waiting, Nanoseconds seen)
         frame->animationError =
             (frame->sim - before->sim) - (frame->screenLoop - before->screenLoop);
     frame->hasPlaceStep =
-        frame->hasAnimationError && frame->hasPlace && log->shownBefore[waiting->method].hasPlace;
+        frame->hasAnimationError && frame->hasPlace && log->before.shown[waiting->method].hasPlace;
     if (frame->hasPlaceStep)
         frame->placeStep = PlaceStep(log, waiting);
     if (follows && frame->refresh > 0)
-        frame->late = LateRefreshes(frame, seen, log->beforeSeen);
+        frame->late = LateRefreshes(waiting, log->before.seen);
     return follows;
 }
 
@@ -82,9 +79,10 @@ static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follows)
 {
     const Frame *frame = &waiting->frame;
-    const Nanoseconds step = frame->screenLoop - log->before.screenLoop;
+    const WaitingFrame *before = &log->before;
+    const Nanoseconds step = frame->screenLoop - before->frame.screenLoop;
     struct ParallelPicture picture = {.late = frame->late,
-                                      .follows = follows && log->before.picture > log->forgotten};
+                                      .follows = follows && before->frame.picture > log->forgotten};
     if (frame->picture <= log->forgotten)
         return;
     if (!waiting->clock.frozen)
@@ -96,7 +94,7 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
         picture.watched[i] = BodyPosition(shown->watched);
         if (!picture.follows)
             continue;
-        picture.errors[i] = (float)(shown->sim - log->shownBefore[i].sim - step) / 1e6f;
+        picture.errors[i] = (float)(shown->sim - before->shown[i].sim - step) / 1e6f;
         picture.places[i] = (float)shown->placeError;
     }
     log->parallel.link = frame->hasDelay;
@@ -114,9 +112,9 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
         log->lastSeen = *time;
     if (frame->picture != time->picture)
         return;
-    const Nanoseconds seen = waiting->broken ? frame->end : time->time;
-    frame->screenReal = LoopClockRunning(&waiting->clock, seen);
-    frame->screenLoop = LoopClockRead(&waiting->clock, seen);
+    waiting->seen = waiting->broken ? frame->end : time->time;
+    frame->screenReal = LoopClockRunning(&waiting->clock, waiting->seen);
+    frame->screenLoop = LoopClockRead(&waiting->clock, waiting->seen);
     frame->screenSource =
         waiting->broken && time->source != ScreenNever ? ScreenSwap : time->source;
     frame->refresh = time->refresh;
@@ -127,12 +125,10 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
     if (time->source == ScreenNever) {
         log->excludedSince |= frame->excluded;
     } else {
-        const bool follows = Compare(log, waiting, time->time);
+        const bool follows = Compare(log, waiting);
         if (log->drawn)
             AddToParallel(log, waiting, follows);
-        log->before = *frame;
-        memcpy(log->shownBefore, waiting->shown, sizeof waiting->shown);
-        log->beforeSeen = time->time;
+        log->before = *waiting;
         log->excludedSince = false;
     }
     StatsAdd(&log->stats, frame);

@@ -39,18 +39,16 @@ bool LoopRunTick(LoopRun *run, Nanoseconds began, Nanoseconds gameTime)
 
 /* A loop that draws between ticks, or ahead, is behind by the same time in each frame, until it has
  * lost some. One that draws whole ticks is behind by up to a tick, as ticks fall due. */
-void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn)
+void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool full)
 {
     const Nanoseconds tick = run->pace.tickTime;
     const Nanoseconds behind = LoopRunBehind(run, next ? run->lastTick : run->read - ahead);
-    const Nanoseconds phase = behind - run->lost, change = phase - run->phase;
-    const bool loses = fullTurn || run->settling || change >= tick || change <= -tick;
+    const Nanoseconds phase = behind - run->lost, more = behind - run->behind;
     if (next && (!run->drawn || phase < 0 || phase >= tick))
         run->lost = behind;
-    else if (!next && run->drawn && loses)
-        run->lost += change;
-    run->phase = behind - run->lost;
-    run->settling = fullTurn;
+    else if (!next && run->drawn && (full || more >= tick || more <= -tick))
+        run->lost += more;
+    run->behind = behind;
     run->drawn = true;
 }
 

@@ -89,9 +89,8 @@ typedef struct LoopRun {
     /* How far the game is behind the loop's time, less the part of a tick that passes between two
      * ticks: time that was forgiven, and time that is still owed. */
     Nanoseconds lost;
-    Nanoseconds phase;      /* how far it was behind at the last frame, less `lost` */
+    Nanoseconds behind;     /* how far it was behind at the last frame */
     bool drawn;             /* there was a frame */
-    bool settling;          /* the turn of the last frame was at the catch-up limit */
     bool hasRead;           /* it has read the clock in this turn */
     Nanoseconds read;       /* when it first read the clock in the last turn in which it did */
     bool asksTime;          /* it has read the clock, or slept, since it began */
@@ -162,8 +161,9 @@ static inline Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now)
 }
 
 /* A frame is drawn, which updates `lost`. `ahead`: how much time after Last or Next it shows;
- * `next`: the loop draws whole ticks; `fullTurn`: ticks before it reached the catch-up limit. */
-void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool fullTurn);
+ * `next`: the loop draws whole ticks; `full`: ticks before it, or before the frame before it,
+ * reached the catch-up limit. */
+void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool full);
 
 /* Where Next stands in the loop's time: at its game time plus what was lost. */
 static inline Nanoseconds LoopRunPlace(const LoopRun *run)

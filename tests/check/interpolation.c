@@ -200,22 +200,19 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                 {6944444, 255, 399, 9},  {100000000, 36, 45, 1},  {300000000, 17, 20, 1},
                 {1000000000, 8, 8, 9},   {1000000000, 9, 9, 1}};
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
-        Picture picture = {.scene = &Scene_ball};
+        WaitingFrame frame = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
         FrameLog log = {.last = log.waiting, .drawn = true};
         ScreenTime seen = {.source = ScreenSimulated};
         int64_t sum = 0, errors = 0;
         for (int i = 0; i <= rows[r].last; i++) {
-            const WaitingFrame frame = {
-                .frame = {.picture = ++seen.picture, .loop = "", .excluded = i == GapAt},
-                .clock.speed = LoopClockRealSpeed,
-                .method = MethodOn};
+            frame.frame = (Frame){.picture = ++seen.picture, .loop = "", .excluded = i == GapAt};
             for (int lane = 0; lane < MostMethods; lane++) {
-                picture.shown[lane].sim +=
+                frame.shown[lane].sim +=
                     rows[r].step + (int64_t)i * (lane + 1) * (i % 2 ? 10000 : -10000);
-                picture.shown[lane].placeError = i == FarAt ? 9 : 1;
+                frame.shown[lane].placeError = i == FarAt ? 9 : 1;
             }
             seen.time += rows[r].step;
-            FrameLogAdd(&log, &frame, &picture);
+            FrameLogAdd(&log, &frame);
             FrameLogComplete(&log, &seen);
             if (i >= rows[r].first && i != GapAt) {
                 sum += i;

@@ -33,7 +33,6 @@ static void NoteFrame(const Frame *frame, const Slices *slices)
  * one after the #. */
 static void Play(const char *events)
 {
-    static const Picture picture = {.scene = &Scene_ball};
     WaitingFrame waiting = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
     Frame *frame = &waiting.frame;
     ScreenTime seen;
@@ -61,8 +60,8 @@ static void Play(const char *events)
         case 'q':
             ScreenTimesPresented(&times, time, time, *events == 'p');
             next += *events == 'q' && next == times.presented;
-            frame->picture = times.presented;
-            FrameLogAdd(&frameLog, &waiting, &picture);
+            frame->picture = frameLog.presented = times.presented;
+            FrameLogAdd(&frameLog, &waiting);
             *frame = (Frame){.start = time};
             break;
         case 's':
