@@ -232,27 +232,21 @@ static bool LayoutIsLatin(void)
     return false;
 }
 
-/* What a US keyboard has at this place: a digit or a sign, or with `letters` a letter. SDL's codes
- * have the order of USB's. */
-static int KeyByPlace(SDL_Scancode code, bool letters)
-{
-    static const char keys[] = "abcdefghijklmnopqrstuvwxyz1234567890     -=[]     ,.";
-    const int n = (int)code - SDL_SCANCODE_A, first = letters ? 0 : 26;
-    return n >= first && n < (int)sizeof keys - 1 && keys[n] != ' ' ? keys[n] : 0;
-}
-
-/* Letters are where the layout has them, digits and signs where a US keyboard has them. Any other
- * key counts by SDL's code, and those of the number pad as their twins. */
+/* Letters are where the layout has them, digits and signs where a US keyboard has them; where the
+ * layout is not Latin, letters are there, too. Any other key counts by SDL's code, and those of the
+ * number pad as their twins. */
 static int KeyCode(const SDL_Keysym *keysym)
 {
-    static const int twins[][2] = {
-        {SDLK_KP_ENTER, KeyReturn}, {SDLK_KP_MINUS, '-'}, {SDLK_KP_PLUS, '+'}};
+    /* What a US keyboard has from the place of A on: SDL's codes have the order of USB's. */
+    static const char places[] = "abcdefghijklmnopqrstuvwxyz1234567890     -=[]     ,.";
+    static const char pad[] = "-+\r"; /* minus, plus and Enter */
     const SDL_Keycode key = keysym->sym;
-    const int byPlace = IsLetter(key) ? 0 : KeyByPlace(keysym->scancode, !LayoutIsLatin());
-    for (size_t i = 0; i < sizeof twins / sizeof twins[0]; i++)
-        if (twins[i][0] == key)
-            return twins[i][1];
-    return byPlace ? byPlace : (int)key;
+    const unsigned n = (unsigned)keysym->scancode - SDL_SCANCODE_A;
+    const int place = n < sizeof places - 1 ? places[n] : ' ';
+    if (key >= SDLK_KP_MINUS && key <= SDLK_KP_ENTER)
+        return pad[key - SDLK_KP_MINUS];
+    const bool byKey = IsLetter(key) || place == ' ' || (IsLetter(place) && LayoutIsLatin());
+    return byKey ? (int)key : place;
 }
 
 static void PressKey(const SDL_KeyboardEvent *event, Input *input)
