@@ -56,13 +56,6 @@ static void AssumeVsync(void)
     live->assumedFor = Refresh();
 }
 
-/* Reads the presentation feedback that has come. */
-static void ReadFeedback(void)
-{
-    if (live->window->feedback.read)
-        live->window->feedback.read(&live->screenTimes);
-}
-
 /* How often a pause shows the picture again: messages end, and windows are uncovered. */
 enum { IdleMs = 50 };
 
@@ -77,7 +70,7 @@ static void LiveInput(InputRead how, Input *input, ScreenState *screen)
     WindowRead(timeoutMs, input);
     if (window->lost)
         InputAdd(input, ActionQuit);
-    ReadFeedback();
+    WindowFeedback(&live->screenTimes);
     *screen = window->screen;
     screen->visible = !live->screenTimes.unseen && WindowVisible();
     screen->refresh = Refresh();
@@ -138,16 +131,13 @@ static bool SwapTimedOut(Nanoseconds swap)
 static bool LivePresent(void)
 {
     ScreenTimes *times = &live->screenTimes;
-    const Feedback *feedback = &live->window->feedback;
     const bool waiting = times->reported < times->presented;
-    live->requested =
-        feedback->read && (!feedback->request || feedback->request(times->presented + 1));
     const Nanoseconds start = SystemTime();
-    WindowSwap();
+    live->requested = WindowSwap(times);
     const Nanoseconds end = SystemTime();
     ScreenTimesPresented(times, live->drawn, end, live->requested);
     times->unseen = live->requested && waiting && SwapTimedOut(end - start);
-    ReadFeedback();
+    WindowFeedback(times);
     MeasureVsync(end);
     return !times->unseen;
 }
@@ -155,17 +145,18 @@ static bool LivePresent(void)
 static bool LiveSeen(bool wait, ScreenTime *time)
 {
     ScreenTimes *times = &live->screenTimes;
-    for (;;) {
-        ReadFeedback();
+    while (times->reported < times->presented) {
+        WindowFeedback(times);
         if (ScreenTimesNext(times, SystemTime(), RenderGpuTime(times->reported + 1), time)) {
             if (time->source == ScreenSwap)
                 time->refresh = Varies() ? 0 : Refresh();
             return true;
         }
-        if (!wait || times->reported == times->presented)
+        if (!wait)
             return false;
         SystemSleep(ONE_MILLISECOND);
     }
+    return false;
 }
 
 static bool LiveScreenshot(const char *path)
@@ -193,10 +184,10 @@ static bool LiveAnySeen(void)
 bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings)
 {
     live = memory;
-    *live = (LiveMachine){.screenTimes.source = ScreenSwap, .window = WindowOpen(settings)};
+    *live = (LiveMachine){
+        .requested = true, .screenTimes.source = ScreenSwap, .window = WindowOpen(settings)};
     if (!live->window)
         return false;
-    live->requested = live->window->feedback.read != NULL;
     AssumeVsync();
     return true;
 }

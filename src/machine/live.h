@@ -16,7 +16,7 @@ typedef struct LiveMachine {
     bool swapsWait; /* for the display, as far as is known */
     ScreenTimes screenTimes;
     Nanoseconds drawn;      /* when the draw of the next picture began */
-    bool requested;         /* feedback on the last picture will come; at first: it can */
+    bool requested;         /* feedback on the last picture will come; at first: it may */
     Nanoseconds assumedFor; /* the display's refresh interval when vsync was last assumed */
     int swaps;              /* how many swaps the measurement of vsync has seen */
     Nanoseconds since;      /* when the swaps that it counts began */

@@ -54,18 +54,16 @@ void ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback);
  * time for it, as of RenderGpuTime; if it is longer than since the draw began, it is nonsense. */
 bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, Nanoseconds gpu, ScreenTime *time);
 
-/* ---- presentation feedback: what the display server, or the browser, reports ---- */
+/* ---- presentation feedback: what the display server reports ---- */
 
 /* All NULL where there is none. */
 typedef struct Feedback {
-    /* Call before a swap: requests feedback on its picture. Ids rise. False: there will be none.
-     * NULL in browsers, which tell of each. */
-    bool (*request)(uint64_t picture);
-    /* Calls ScreenTimesFeedback for all that has come. Never blocks. */
-    void (*read)(ScreenTimes *times);
-    /* Whether the connection to the display server is lost. NULL in browsers. */
+    /* Call before a swap: requests feedback on its picture, presented + 1, for ScreenTimesFeedback
+     * when events are read. False: there will be none. */
+    bool (*request)(ScreenTimes *times);
+    /* Whether the connection to the display server is lost. */
     bool (*lost)(void);
-    /* To be called before the window is closed. NULL in browsers. */
+    /* To be called before the window is closed. */
     void (*close)(void);
 } Feedback;
 

@@ -32,7 +32,6 @@ static inline WindowSettings WindowSettingsDefault(void)
 /* To be read only. */
 typedef struct Window {
     const Render *render; /* draws in it */
-    Feedback feedback;    /* tells when its pictures were seen */
     ScreenState screen;   /* its size, density, refresh and what is beside it; all else is 0 */
     bool offscreen;       /* what is drawn is not shown: there is no display, or none is wanted */
     Vsync vsync;          /* what was asked for */
@@ -52,8 +51,12 @@ void WindowSetVsync(Vsync vsync);
 
 void WindowToggleFullscreen(void);
 
-/* Shows the picture that has been drawn. */
-void WindowSwap(void);
+/* Shows the picture that has been drawn, presented + 1 of `times`. Whether feedback on it will
+ * come, for these times. */
+bool WindowSwap(ScreenTimes *times);
+
+/* Calls ScreenTimesFeedback for all that has come. Never blocks. */
+void WindowFeedback(ScreenTimes *times);
 
 bool WindowVisible(void);
 

@@ -22,6 +22,7 @@ static Window window;
 static struct {
     SDL_Window *window;
     SDL_GLContext context;
+    Feedback feedback;
     bool ownTarget; /* it draws into an offscreen target, not into the window */
 } sdl;
 
@@ -196,14 +197,14 @@ const Window *WindowOpen(const WindowSettings *settings)
     WindowSetVsync(settings->vsync);
     ReadRefreshRate();
     ReadSize(); /* events have places by its density */
-    window.feedback = OpenFeedback();
+    sdl.feedback = OpenFeedback();
     return &window;
 }
 
 void WindowClose(void)
 {
-    if (window.feedback.close)
-        window.feedback.close();
+    if (sdl.feedback.close)
+        sdl.feedback.close();
     if (sdl.context)
         SDL_GL_DeleteContext(sdl.context);
     SDL_Quit();
@@ -278,7 +279,7 @@ static void MouseDown(const SDL_MouseButtonEvent *event, Input *input)
  * where an event of a Wayland connection is left, SDL 2.26 and libdecor never return. */
 static bool Lost(void)
 {
-    if (!window.lost && window.feedback.lost && window.feedback.lost()) {
+    if (!window.lost && sdl.feedback.lost && sdl.feedback.lost()) {
         Fail("the display went away");
         window.lost = true;
     }
@@ -315,10 +316,18 @@ void WindowRead(int timeoutMs, Input *input)
     ReadSize();
 }
 
-void WindowSwap(void)
+bool WindowSwap(ScreenTimes *times)
 {
+    const bool requested = sdl.feedback.request && sdl.feedback.request(times);
     if (!Lost())
         SDL_GL_SwapWindow(sdl.window);
+    return requested;
+}
+
+void WindowFeedback(ScreenTimes *times)
+{
+    if (sdl.feedback.request && times->reported < times->presented && !Lost())
+        SDL_PumpEvents();
 }
 
 bool WindowVisible(void)

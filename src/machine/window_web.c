@@ -30,25 +30,9 @@ static bool MakeRender(void)
     return !page.settings.offscreen || RenderOwnPicture(canvas.screen.width, canvas.screen.height);
 }
 
-/* A browser shows what has been drawn with its next animation frame. It does not report when a
- * picture is on the screen; the start of that frame is the closest time that is known. Several
- * pictures may come before it; only the last of them can be seen in it. */
-static void ReadFeedback(ScreenTimes *times)
-{
-    const Nanoseconds time = llround(WebFrameTime() * 1e6);
-    while (time > 0 && page.told < times->presented) {
-        const bool seen = ++page.told == times->presented;
-        ScreenTimesFeedback(times, &(ScreenTime){.picture = page.told,
-                                                 .source = seen ? ScreenRaf : ScreenNever,
-                                                 .time = seen ? time : 0});
-    }
-}
-
-/* Without vsync a picture may be replaced before the browser shows it, so there is no feedback. */
 void WindowSetVsync(Vsync vsync)
 {
     canvas.vsync = vsync;
-    canvas.feedback.read = vsync != VsyncOff ? ReadFeedback : NULL;
 }
 
 static bool Open(const WindowSettings *settings)
@@ -156,13 +140,30 @@ void WindowRead(int timeoutMs, Input *input)
     page.input = (Input){0};
 }
 
-void WindowSwap(void)
+/* Without vsync a picture may be replaced before the browser shows it, so there is no feedback. */
+bool WindowSwap(ScreenTimes *times)
 {
+    (void)times;
     if (canvas.vsync == VsyncOff)
         WebDrawn();
     else
         WebFrame();
     page.read = WebNow();
+    return canvas.vsync != VsyncOff;
+}
+
+/* A browser shows what has been drawn with its next animation frame. It does not report when a
+ * picture is on the screen; the start of that frame is the closest time that is known. Several
+ * pictures may come before it; only the last of them can be seen in it. */
+void WindowFeedback(ScreenTimes *times)
+{
+    const Nanoseconds time = canvas.vsync == VsyncOff ? 0 : llround(WebFrameTime() * 1e6);
+    while (time > 0 && page.told < times->presented) {
+        const bool seen = ++page.told == times->presented;
+        ScreenTimesFeedback(times, &(ScreenTime){.picture = page.told,
+                                                 .source = seen ? ScreenRaf : ScreenNever,
+                                                 .time = seen ? time : 0});
+    }
 }
 
 bool WindowVisible(void)
