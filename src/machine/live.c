@@ -65,14 +65,14 @@ static void LiveInput(InputRead how, Input *input, ScreenState *screen)
     int timeoutMs = 0;
     if (how == InputWait)
         timeoutMs = IdleMs;
-    else if (how == InputTurn && (live->screenTimes.unseen || !WindowVisible()))
+    else if (how == InputTurn && (live->screenTimes.unseen || !window->screen.visible))
         timeoutMs = 1000 / RefreshRate();
     WindowRead(timeoutMs, input);
     if (window->lost)
         InputAdd(input, ActionQuit);
     WindowFeedback(&live->screenTimes);
     *screen = window->screen;
-    screen->visible = !live->screenTimes.unseen && WindowVisible();
+    screen->visible &= !live->screenTimes.unseen;
     screen->refresh = Refresh();
     screen->vsync = window->vsync != VsyncOff;
     screen->capRate = screen->vsync && !live->swapsWait ? RefreshRate() : 0;

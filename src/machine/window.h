@@ -32,7 +32,7 @@ static inline WindowSettings WindowSettingsDefault(void)
 /* To be read only. */
 typedef struct Window {
     const Render *render; /* draws in it */
-    ScreenState screen;   /* its size, density, refresh and what is beside it; all else is 0 */
+    ScreenState screen;   /* as of the last reading; without `vsync` and `capRate` */
     bool offscreen;       /* what is drawn is not shown: there is no display, or none is wanted */
     Vsync vsync;          /* what was asked for */
     bool accepted;        /* the driver has accepted it, and may still not wait */
@@ -43,7 +43,7 @@ typedef struct Window {
 const Window *WindowOpen(const WindowSettings *settings);
 void WindowClose(void);
 
-/* Waits up to `timeoutMs` for an event and reads all that have come. */
+/* Waits up to `timeoutMs` for an event, and reads all that have come and the window's screen. */
 void WindowRead(int timeoutMs, Input *input);
 
 /* If the driver refuses adaptive vsync, asks it for plain vsync. */
@@ -57,8 +57,6 @@ bool WindowSwap(ScreenTimes *times);
 
 /* Calls ScreenTimesFeedback for all that has come. Never blocks. */
 void WindowFeedback(ScreenTimes *times);
-
-bool WindowVisible(void);
 
 /* Prints the versions of the library behind the window, and its driver. */
 void WindowDescribe(FILE *file);

@@ -161,9 +161,12 @@ static Feedback OpenFeedback(void)
     return (Feedback){0};
 }
 
-static void ReadSize(void)
+static void ReadScreen(void)
 {
+    const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
     int points;
+    window.screen.visible = SDL_GetNumVideoDisplays() > 0 && /* SDL 2.26 would crash in the swap */
+                            (window.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0);
     if (sdl.ownTarget)
         return;
     SDL_GL_GetDrawableSize(sdl.window, &window.screen.width, &window.screen.height);
@@ -196,7 +199,7 @@ const Window *WindowOpen(const WindowSettings *settings)
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
     WindowSetVsync(settings->vsync);
     ReadRefreshRate();
-    ReadSize(); /* events have places by its density */
+    ReadScreen(); /* events have places by its density */
     sdl.feedback = OpenFeedback();
     return &window;
 }
@@ -313,7 +316,7 @@ void WindowRead(int timeoutMs, Input *input)
     if (timeoutMs > 0 && !Lost())
         SDL_WaitEventTimeout(NULL, timeoutMs);
     ReadEvents(input); /* what does not fit is left for the next time */
-    ReadSize();
+    ReadScreen();
 }
 
 bool WindowSwap(ScreenTimes *times)
@@ -328,14 +331,6 @@ void WindowFeedback(ScreenTimes *times)
 {
     if (sdl.feedback.request && times->reported < times->presented && !Lost())
         SDL_PumpEvents();
-}
-
-bool WindowVisible(void)
-{
-    const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
-    if (SDL_GetNumVideoDisplays() < 1) /* SDL 2.26 would crash in the swap */
-        return false;
-    return window.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0;
 }
 
 void WindowDescribe(FILE *file)

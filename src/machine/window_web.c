@@ -56,7 +56,7 @@ static bool Open(const WindowSettings *settings)
 
 const Window *WindowOpen(const WindowSettings *settings)
 {
-    canvas = (Window){.offscreen = settings->offscreen, .accepted = true};
+    canvas = (Window){.offscreen = settings->offscreen, .accepted = true, .screen.visible = true};
     memset(&page, 0, sizeof page);
     page.settings = *settings;
     page.read = WebNow();
@@ -133,11 +133,12 @@ void WindowRead(int timeoutMs, Input *input)
     const bool any = page.input.actionCount + page.input.clickCount > 0;
     if (timeoutMs > 0 && !any)
         WebWait(timeoutMs);
-    else if (!WindowVisible() || WebNow() - page.read > YieldInterval)
+    else if (!canvas.screen.visible || WebNow() - page.read > YieldInterval)
         WebSleep(0);
     page.read = WebNow();
     *input = page.input;
     page.input = (Input){0};
+    canvas.screen.visible = canvas.offscreen || (WebVisible() && !page.contextLost && !canvas.lost);
 }
 
 /* Without vsync a picture may be replaced before the browser shows it, so there is no feedback. */
@@ -164,11 +165,6 @@ void WindowFeedback(ScreenTimes *times)
                                                  .source = seen ? ScreenRaf : ScreenNever,
                                                  .time = seen ? time : 0});
     }
-}
-
-bool WindowVisible(void)
-{
-    return canvas.offscreen || (WebVisible() && !page.contextLost && !canvas.lost);
 }
 
 /* The smallest of some steps of the clock, in ms. */

@@ -272,7 +272,7 @@ TEST_ON_SCREEN(WindowOffscreenIsDrawnWithoutWaiting)
     const Window *window = WindowOpen(&settings);
     assert_non_null(window);
     WindowRead(0, &input);
-    const bool visible = WindowVisible();
+    const bool visible = window->screen.visible;
     const int width = window->screen.width, height = window->screen.height;
     WindowClose();
     CHECK(visible && width == 1600 && height == 1200, "hidden, %d x %d", width, height);
