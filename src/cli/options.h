@@ -6,8 +6,8 @@
 
 #include "game/game.h"
 #include "loops/loop_list.h"
+#include "machine/live.h"
 #include "machine/sim.h"
-#include "machine/window.h"
 #include "numbers/figures.h"
 #include "numbers/reader.h"
 

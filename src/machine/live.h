@@ -6,10 +6,64 @@
 
 #include "machine/machine.h"
 #include "machine/screen_times.h"
-#include "machine/window.h"
+#include "render/render.h"
 
 #include <stdbool.h>
 #include <stdio.h>
+
+/* ---- the window with its OpenGL context and renderer, and its events as plain input:
+ *      window_sdl.c for desktops, window_web.c for browsers ---- */
+
+/* The window's options on the command line. */
+typedef struct WindowSettings {
+    int width, height; /* in points, not pixels */
+    bool fullscreen;
+    int display; /* SDL's number of it, from 0 */
+    Vsync vsync;
+    const char *shaders; /* folder to read shaders from, or NULL */
+    bool glDebug;
+    bool offscreen; /* draws pictures of that size in pixels, and shows none */
+} WindowSettings;
+
+/* 960 x 720 on the first display, with vsync. */
+static inline WindowSettings WindowSettingsDefault(void)
+{
+    return (WindowSettings){.width = 960, .height = 720, .vsync = VsyncOn};
+}
+
+/* To be read only. */
+typedef struct Window {
+    const Render *render; /* draws in it */
+    ScreenState screen;   /* as of the last reading; without `vsync` and `capRate` */
+    bool offscreen;       /* what is drawn is not shown: there is no display, or none is wanted */
+    Vsync vsync;          /* what was asked for */
+    bool accepted;        /* the driver has accepted it, and may still not wait */
+    bool lost;            /* the display is gone; a line on standard error has said so */
+} Window;
+
+/* Opens the only window; NULL after one line on standard error. Call WindowClose in both cases. */
+const Window *WindowOpen(const WindowSettings *settings);
+void WindowClose(void);
+
+/* Waits up to `timeoutMs` for an event, and reads all that have come and the window's screen. */
+void WindowRead(int timeoutMs, Input *input);
+
+/* If the driver refuses adaptive vsync, asks it for plain vsync. */
+void WindowSetVsync(Vsync vsync);
+
+void WindowToggleFullscreen(void);
+
+/* Shows the picture that has been drawn, presented + 1 of `times`. Whether feedback on it will
+ * come, for these times. */
+bool WindowSwap(ScreenTimes *times);
+
+/* Calls ScreenTimesFeedback for all that has come. Never blocks. */
+void WindowFeedback(ScreenTimes *times);
+
+/* Prints the versions of the library behind the window, and its driver. */
+void WindowDescribe(FILE *file);
+
+/* ---- live.c ---- */
 
 typedef struct LiveMachine {
     const Window *window;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "machine/window.h"
+#include "machine/live.h"
 
 #include "base/message.h"
 #include "machine/keys.h"

@@ -2,7 +2,7 @@
  *
  * The window in a browser: a canvas of the page.
  */
-#include "machine/window.h"
+#include "machine/live.h"
 
 #include "base/message.h"
 #include "base/web.h"

@@ -5,7 +5,7 @@
 #ifndef OFFSCREEN_H
 #define OFFSCREEN_H
 
-#include "machine/window.h"
+#include "machine/live.h"
 #include "render/view.h"
 
 enum { Width = 960, Height = 720 };

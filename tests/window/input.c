@@ -3,7 +3,7 @@
  * SDL's events become actions. What a key does is tested in check/keys.c; clicks and the pointer
  * are in window.c.
  */
-#include "machine/window.h"
+#include "machine/live.h"
 
 #include "check/check.h"
 #include "window/screen.h"

@@ -8,7 +8,7 @@
 
 #include "base/percentile.h"
 #include "loops/loop_list.h"
-#include "machine/window.h"
+#include "machine/live.h"
 #include "render/look.h"
 
 #include <signal.h>
