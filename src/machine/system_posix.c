@@ -64,11 +64,9 @@ void SignalsCatch(void)
     sigaction(SIGQUIT, &action, NULL);
     if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* not under nohup */
         sigaction(SIGHUP, &action, NULL);
-    action.sa_handler = GiveUp;
-    sigaction(SIGALRM, &action, NULL);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL);
-    sigaction(SIGXFSZ, &action, NULL);
+    signal(SIGALRM, GiveUp);
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
 }
 
 int SignalsQuits(void)

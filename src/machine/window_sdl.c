@@ -61,7 +61,6 @@ static void AskForContext(bool debug)
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG |
                                                   (debug ? SDL_GL_CONTEXT_DEBUG_FLAG : 0));
-    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
 }
 
@@ -143,13 +142,6 @@ void WindowSetVsync(Vsync vsync)
     window.accepted = result == 0;
 }
 
-static void ReadRefreshRate(void)
-{
-    SDL_DisplayMode mode = {0};
-    SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(sdl.window), &mode);
-    window.screen.refresh = mode.refresh_rate > 0 ? PeriodOf(mode.refresh_rate) : 0;
-}
-
 static Feedback OpenFeedback(void)
 {
     SDL_SysWMinfo info;
@@ -164,7 +156,10 @@ static Feedback OpenFeedback(void)
 static void ReadScreen(void)
 {
     const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
+    SDL_DisplayMode mode = {0};
     int points;
+    SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(sdl.window), &mode);
+    window.screen.refresh = mode.refresh_rate > 0 ? PeriodOf(mode.refresh_rate) : 0;
     window.screen.visible = SDL_GetNumVideoDisplays() > 0 && /* SDL 2.26 would crash in the swap */
                             (window.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0);
     if (sdl.ownTarget)
@@ -198,7 +193,6 @@ const Window *WindowOpen(const WindowSettings *settings)
     SDL_SetWindowMinimumSize(sdl.window, 320, 240);
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
     WindowSetVsync(settings->vsync);
-    ReadRefreshRate();
     ReadScreen(); /* events have places by its density */
     sdl.feedback = OpenFeedback();
     return &window;
@@ -305,8 +299,6 @@ static void ReadEvents(Input *input)
             MovePointer(event.motion.x, event.motion.y, input);
         else if (event.type == SDL_MOUSEBUTTONDOWN)
             MouseDown(&event.button, input);
-        else if (event.type == SDL_WINDOWEVENT || event.type == SDL_DISPLAYEVENT)
-            ReadRefreshRate(); /* of another display, or of the mode that fullscreen has */
     }
 }
 
