@@ -105,12 +105,10 @@ static bool ReadValue(const MachineParameter *parameter, const char *at, const c
     return read && at == end && (parameter->separator != '-' || *first < *second);
 }
 
-static const MachineParameter *FindParameter(const char *name, size_t length)
+/* Whether the text begins with a word of this length that is the name. */
+static bool IsNamed(const char *text, size_t length, const char *name)
 {
-    const MachineParameter *one = MachineParameters;
-    while (one->name && (strlen(one->name) != length || memcmp(one->name, name, length) != 0))
-        one++;
-    return one->name ? one : NULL;
+    return strncmp(text, name, length) == 0 && name[length] == '\0';
 }
 
 /* Reads ",name=value,name=value", the end of `text`; the first comma may be missing. `recorded`:
@@ -121,15 +119,17 @@ static bool ReadParameters(const char *text, const char *at, bool recorded, Mach
         at += *at == ',';
         const size_t nameLength = strcspn(at, ",=");
         const int length = (int)strcspn(at, ",");
-        const MachineParameter *parameter = FindParameter(at, nameLength);
+        const MachineParameter *parameter = MachineParameters;
+        while (parameter->name && !IsNamed(at, nameLength, parameter->name))
+            parameter++;
         if (*at == '\0')
             return Fail("--simulate: nothing follows the comma in '%s'; there are %s", text,
                         Examples());
-        if (recorded && !(parameter && parameter->ofRecorded))
+        if (recorded && !parameter->ofRecorded)
             return Fail("--simulate: '%.*s' has no effect with --replay, which takes refresh, vrr, "
                         "queue, noise and gpu",
                         length, at);
-        if (!parameter || at[nameLength] != '=')
+        if (!parameter->name || at[nameLength] != '=')
             return Fail("--simulate: unknown machine parameter '%.*s'; there are %s", length, at,
                         Examples());
         if (!ReadValue(parameter, at + nameLength + 1, at + length, spec))
@@ -154,17 +154,15 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
                           .drawCost = ONE_MILLISECOND,
                           .vsync = VsyncOn,
                           .seed = 1};
-    while (isNamed && machine->name &&
-           (strlen(machine->name) != length || memcmp(machine->name, text, length) != 0))
+    while (machine->name && !IsNamed(text, length, machine->name))
         machine++;
-    if (!machine->name) {
+    if (isNamed && !machine->name) {
         char names[512] = "";
         for (machine = NamedMachines; machine->name; machine++)
             ListAdd(names, sizeof names, ", ", "%s", machine->name);
         return Fail("--simulate: no machine '%.*s'; there are %s, and parameters such as %s",
                     length < 32 ? (int)length : 31, text, names, Examples());
     }
-    const char *parameters = isNamed ? machine->parameters : "";
-    return ReadParameters(parameters, parameters, false, spec) &&
+    return (!isNamed || ReadParameters(machine->parameters, machine->parameters, false, spec)) &&
            ReadParameters(text, isNamed ? text + length : text, false, spec);
 }
