@@ -32,8 +32,8 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 # Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them
 # as they are, which makes the program smaller. A test of the page sees that there are such functions.
 WEB_PROMPT := ApplyChanges Attach BeginLoop ClockNow CommandChange DrawPicture FaceShow HelpPrint Option* \
-	Picture* PngWrite PrintMachine ReadFeedback ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
-	StartTime Work WorkerWake getTickCount \
+	Picture* PngWrite PrintMachine ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
+	StartTime WindowFeedback Work WorkerWake getTickCount \
 	__fseeko_unlocked __ftello_unlocked __fwritex __overflow __toread __vfprintf_internal call close_file \
 	__funcs_on_exit fclose fflush fgets pop_arg printf_core sift trinkle
 comma := ,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a browser does for the program; web.js has these functions. Times are in ms. A function that
- * waits returns to the browser's event loop; between two of them nothing else runs in the page.
- * Without a page (in node) only the clock and sleeps work.
+ * What a browser does for the program; web.js has these functions, and WindowClose and
+ * WindowToggleFullscreen of live.h. Times are in ms. A function that waits returns to the browser's
+ * event loop; between two of them nothing else runs in the page. Without a page (in node) only the
+ * clock and sleeps work.
  */
 #pragma once
 
@@ -34,9 +35,8 @@ void WebWait(double ms);
 
 typedef enum WebOpened { WebOpenedAll, WebHasNoCanvas, WebHasNoOpenGl } WebOpened;
 
-/* Makes a WebGL context of the page's canvas, and calls the functions below until WebClose. */
+/* Makes a WebGL context of the page's canvas, and calls the functions below until WindowClose. */
 WebOpened WebOpen(void);
-void WebClose(void);
 
 bool WebVisible(void);
 
@@ -51,9 +51,6 @@ void WebBrowser(char *name, int size);
 
 /* Copies the file of a font that the page was given. False without one, or if it is larger. */
 bool WebFont(int weight, unsigned char *file, int size);
-
-/* Fullscreen on or off. The browser may refuse it later. */
-void WebToggleFullscreen(void);
 
 /* The page calls these; page_web.c has the first two, window_web.c the others. */
 

@@ -241,8 +241,8 @@ mergeInto(LibraryManager.library, {
     return 0;
   },
 
-  WebClose__deps: ['$Web'],
-  WebClose: function () {
+  WindowClose__deps: ['$Web'],
+  WindowClose: function () {
     Web.listeners.forEach(function (one) { one[0].removeEventListener(one[1], one[2]); });
     Web.listeners = [];
     if (Web.observer) Web.observer.disconnect();
@@ -270,8 +270,8 @@ mergeInto(LibraryManager.library, {
     return true;
   },
 
-  WebToggleFullscreen__deps: ['$Web'],
-  WebToggleFullscreen: function () {
+  WindowToggleFullscreen__deps: ['$Web'],
+  WindowToggleFullscreen: function () {
     var target = Module['fullscreen'] || Web.canvas;
     var done = document.fullscreenElement ? document.exitFullscreen()
              : target.requestFullscreen ? target.requestFullscreen()

@@ -54,16 +54,6 @@ static bool StartVideo(bool offscreen)
     return true;
 }
 
-static void AskForContext(bool debug)
-{
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG |
-                                                  (debug ? SDL_GL_CONTEXT_DEBUG_FLAG : 0));
-    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
-}
-
 /* SDL returns functions as data pointers, which C can't cast. */
 static void (*FunctionAt(void *data))(void)
 {
@@ -95,7 +85,13 @@ static void CreateQuietly(const WindowSettings *settings)
                          (settings->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) |
                          (settings->offscreen ? SDL_WINDOW_HIDDEN : 0);
     const int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
-    AskForContext(settings->glDebug);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS,
+                        SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG |
+                            (settings->glDebug ? SDL_GL_CONTEXT_DEBUG_FLAG : 0));
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
     void *library = DriverIs("x11") ? SDL_LoadObject("libX11.so.6") : NULL;
     SetXErrorHandler *set =
         library ? (SetXErrorHandler *)FunctionAt(SDL_LoadFunction(library, "XSetErrorHandler"))

@@ -50,7 +50,7 @@ static bool Open(const WindowSettings *settings)
         canvas.screen.height = settings->height;
     }
     if (settings->fullscreen)
-        WebToggleFullscreen();
+        WindowToggleFullscreen();
     return MakeRender();
 }
 
@@ -62,11 +62,6 @@ const Window *WindowOpen(const WindowSettings *settings)
     page.read = WebNow();
     WindowSetVsync(settings->vsync);
     return Open(settings) ? &canvas : NULL;
-}
-
-void WindowClose(void)
-{
-    WebClose();
 }
 
 /* The page calls these (see web.h). */
@@ -118,11 +113,6 @@ void WebContextLost(bool lost)
 void WebFullscreenRefused(const char *why)
 {
     Note("no fullscreen: %s", why);
-}
-
-void WindowToggleFullscreen(void)
-{
-    WebToggleFullscreen();
 }
 
 /* Yield to the browser at least this often, in ms, so that input stays responsive. */
