@@ -3,44 +3,32 @@
 
 #include "base/message.h"
 
+#include <getopt.h>
 #include <string.h>
 #include <sys/stat.h>
 
-/* The place in the table of the option with this name, or an unambiguous beginning of one, up to
- * "=". Below 0, after one line on standard error, if there is none. */
-static int Find(const char *name)
+enum { FirstCode = 256 }; /* of the options for getopt_long: above all letters */
+
+/* Says why getopt_long has refused `word`; `code` is that of its option, if there is one. */
+static bool Refuse(const char *word, int code, bool lacksValue)
 {
-    const size_t length = strcspn(name, "=");
-    int found = -1, starts = 0;
-    for (int i = 0; OptionTable[i].name; i++) {
-        if (strncmp(OptionTable[i].name, name, length) != 0)
-            continue;
-        if (OptionTable[i].name[length] == '\0')
-            return i;
-        found = i;
-        starts++;
-    }
-    if (starts == 1)
-        return found;
-    Fail(starts > 1 ? "option '--%s' is ambiguous; --help lists the options"
-                    : "unknown option '--%s'; --help lists the options",
-         name);
-    return -1;
+    int starts = 0;
+    if (code >= FirstCode)
+        return Fail("option --%s %s", OptionTable[code - FirstCode].name,
+                    lacksValue ? "needs a value" : "takes no value");
+    if (strncmp(word, "--", 2) != 0)
+        return Fail("unknown option '%s'; options begin with two dashes, --help lists them", word);
+    for (int i = 0; OptionTable[i].name; i++)
+        starts += strncmp(OptionTable[i].name, word + 2, strcspn(word + 2, "=")) == 0;
+    return Fail(starts > 1 ? "option '%s' is ambiguous; --help lists the options"
+                           : "unknown option '%s'; --help lists the options",
+                word);
 }
 
-/* Reads the option at argv[*at], and moves *at to its value if that is the next word. */
-static bool ReadOption(char **argv, int *at, Options *options)
+/* Reads the value of the option at this place in the table. */
+static bool ReadOption(int place, const char *value, Options *options)
 {
-    const char *word = argv[*at], *value = strchr(word, '=');
-    if (strncmp(word, "--", 2) != 0 && strcmp(word, "-h") != 0)
-        return Fail("unknown option '%s'; options begin with two dashes, --help lists them", word);
-    const int place = Find(word[1] == 'h' ? "help" : word + 2);
-    if (place < 0)
-        return false;
     const OptionInfo *option = &OptionTable[place];
-    value = value ? value + 1 : option->argument ? argv[++*at] : NULL;
-    if (!value != !option->argument)
-        return Fail("option --%s %s", option->name, value ? "takes no value" : "needs a value");
     if (options->given[place])
         return Fail("--%s is given twice", option->name);
     options->given[place] = true;
@@ -115,7 +103,10 @@ static bool CheckEffect(const OptionInfo *option, const Options *options)
 
 static bool Given(const Options *options, const char *name)
 {
-    return options->given[Find(name)];
+    int place = 0;
+    while (strcmp(OptionTable[place].name, name) != 0)
+        place++;
+    return options->given[place];
 }
 
 /* Opens the scene as S does, but for what is asked for; without a window at full speed, and at the
@@ -220,17 +211,28 @@ static bool CheckTogether(Options *options)
 
 bool OptionsParse(int argc, char **argv, Options *options)
 {
-    bool ended = false; /* from "--" on no word is an option */
+    struct option list[MostOptions + 1] = {{0}};
+    int code, at = 1;
+    for (int i = 0; OptionTable[i].name; i++)
+        list[i] = (struct option){OptionTable[i].name,
+                                  OptionTable[i].argument ? required_argument : no_argument, NULL,
+                                  FirstCode + i};
     *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
-    for (int at = 1; at < argc; at++) {
-        const char *word = argv[at];
-        if (!ended && strcmp(word, "--") == 0)
-            ended = true;
-        else if (ended || word[0] != '-' || word[1] == '\0' ? !ReadFile(word, options)
-                                                            : !ReadOption(argv, &at, options))
+    optind = 0; /* a new command line */
+    opterr = 0; /* the messages are ours */
+    /* With "-" other words come in their places, as the value of code 1. */
+    while (options->mode < ModeHelp && (code = getopt_long(argc, argv, "-:h", list, NULL)) != -1) {
+        if (code == '?' || code == ':')
+            return Refuse(argv[at], optopt, code == ':');
+        if (code == 'h')
+            options->mode = ModeHelp;
+        else if (code == 1 ? !ReadFile(optarg, options)
+                           : !ReadOption(code - FirstCode, optarg, options))
             return false;
-        if (options->mode >= ModeHelp)
-            return true;
+        at = optind;
     }
-    return CheckTogether(options);
+    while (options->mode < ModeHelp && optind < argc) /* behind "--" */
+        if (!ReadFile(argv[optind++], options))
+            return false;
+    return options->mode >= ModeHelp || CheckTogether(options);
 }
