@@ -9,11 +9,9 @@
 
 bool CellsOpen(Cells *cells, const char *path)
 {
-    if (strcmp(path, "-") == 0) {
-        *cells = (Cells){.path = "standard input", .file = stdin};
-        return true;
-    }
-    *cells = (Cells){.path = path, .file = fopen(path, "rb")};
+    const bool standard = strcmp(path, "-") == 0;
+    *cells = (Cells){.path = standard ? "standard input" : path,
+                     .file = standard ? stdin : fopen(path, "rb")};
     return cells->file || Fail("%s: %s", path, strerror(errno));
 }
 
@@ -137,15 +135,11 @@ bool CellsNext(Cells *cells)
 /* More of them are not counted. */
 enum { MaxStreams = 64 };
 
+/* A list of them ends with one that has no frames. */
 typedef struct Stream {
     char name[CaptureNameSize];
     int64_t frames;
 } Stream;
-
-typedef struct Streams {
-    Stream list[MaxStreams];
-    int count;
-} Streams;
 
 /* Of the row read last: "game.exe 1234 0x5678", as far as the file has these columns. */
 static void ReadName(const Capture *capture, const Cells *cells, char name[CaptureNameSize])
@@ -158,16 +152,15 @@ static void ReadName(const Capture *capture, const Cells *cells, char name[Captu
     }
 }
 
-static void Count(Streams *streams, const char *name)
+static void Count(Stream *streams, const char name[CaptureNameSize])
 {
-    int i = 0;
-    while (i < streams->count && strcmp(streams->list[i].name, name) != 0)
-        i++;
-    if (i == MaxStreams)
-        return;
-    if (i == streams->count)
-        snprintf(streams->list[streams->count++].name, CaptureNameSize, "%s", name);
-    streams->list[i].frames++;
+    Stream *one = streams;
+    while (one->frames > 0 && strcmp(one->name, name) != 0)
+        one++;
+    if (one < streams + MaxStreams) {
+        memcpy(one->name, name, CaptureNameSize);
+        one->frames++;
+    }
 }
 
 static bool HasWord(const char *words, const char *word, size_t length)
@@ -187,10 +180,10 @@ static int64_t Rank(const Stream *stream)
     return shows ? stream->frames - INT64_MAX : stream->frames;
 }
 
-static void NoteOthers(const Streams *streams, const Stream *chosen, const char *path)
+static void NoteOthers(const Stream *streams, const Stream *chosen, const char *path)
 {
     char text[1024] = "";
-    for (const Stream *one = streams->list; one < streams->list + streams->count; one++)
+    for (const Stream *one = streams; one->frames > 0; one++)
         if (one != chosen)
             ListAdd(text, sizeof text, ", ", "%s (%lld)", one->name, (long long)one->frames);
     Note("%s: only the %lld frames of %s; not those of %s", path, (long long)chosen->frames,
@@ -200,7 +193,7 @@ static void NoteOthers(const Streams *streams, const Stream *chosen, const char 
 bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *process)
 {
     char name[CaptureNameSize];
-    Streams streams = {.count = 0};
+    Stream streams[MaxStreams + 1] = {0};
     const bool goesBack = cells->table || fseek(cells->file, 0, SEEK_CUR) == 0;
     const long start = goesBack ? ftell(cells->file) : 0;
     const int64_t line = cells->line;
@@ -209,7 +202,7 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
     while (CellsNext(cells)) {
         ReadName(capture, cells, name);
         if (cells->count > frameTime && strcmp(cells->cells[frameTime], "NA") != 0)
-            Count(&streams, name);
+            Count(streams, name);
     }
     if (!goesBack) {
         CellsClose(cells);
@@ -222,13 +215,13 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
         return Fail("%s: %s", cells->path, strerror(errno));
     cells->line = line;
     const Stream *chosen = NULL;
-    for (Stream *one = streams.list; one < streams.list + streams.count; one++)
+    for (const Stream *one = streams; one->frames > 0; one++)
         if ((!process || HasWord(one->name, process, strlen(process))) &&
             (!chosen || Rank(one) > Rank(chosen)))
             chosen = one;
     snprintf(capture->chosen, CaptureNameSize, "%s", chosen ? chosen->name : "");
-    if (streams.count > 1 && !process)
-        NoteOthers(&streams, chosen, cells->path);
+    if (streams[1].frames > 0 && !process)
+        NoteOthers(streams, chosen, cells->path);
     return chosen || !process || Fail("--process: no frames of '%s' in %s", process, cells->path);
 }
 

@@ -12,7 +12,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* A frame that takes longer is a hitch, if it also takes more than twice as long as the one before:
@@ -59,10 +58,12 @@ static void SliceEvent(Sink *sink, const char *name, Nanoseconds start, Nanoseco
     (Event(sink, name, 'i', start),                                                                \
      SinkPrint(sink, ",\"s\":\"t\",\"args\":{\"" key "\":" format "}},\n", value))
 
-static void Counter(Sink *sink, const char *name, Nanoseconds when, const char *value)
+/* At the end of a frame. */
+static void Counter(Sink *sink, const char *name, const Frame *frame, Nanoseconds value)
 {
-    Event(sink, name, 'C', when);
-    SinkPrint(sink, ",\"args\":{\"%s\":%s}},\n", name, value);
+    char ms[32];
+    Event(sink, name, 'C', frame->end);
+    SinkPrint(sink, ",\"args\":{\"%s\":%s}},\n", name, FormatTime(ms, value, 6));
 }
 
 static void Head(Sink *sink, const char *host)
@@ -117,16 +118,14 @@ static void SliceOf(Sink *sink, const Slice *slice, const Frame *frame)
 
 static void FrameEnd(Sink *sink, const Frame *frame)
 {
-    char value[32];
-    snprintf(value, sizeof value, "%.9g", frame->drawArgument);
-    Counter(sink, "alpha", frame->end, value);
-    Counter(sink, "frame_ms", frame->end, FormatTime(value, frame->frameTime, 6));
-    Counter(sink, "behind_ms", frame->end, FormatTime(value, frame->behind, 6));
+    Event(sink, "alpha", 'C', frame->end);
+    SinkPrint(sink, ",\"args\":{\"alpha\":%.9g}},\n", frame->drawArgument);
+    Counter(sink, "frame_ms", frame, frame->frameTime);
+    Counter(sink, "behind_ms", frame, frame->behind);
     if (frame->hasAnimationError)
-        Counter(sink, "animation_error_ms", frame->end,
-                FormatTime(value, frame->animationError, 6));
+        Counter(sink, "animation_error_ms", frame, frame->animationError);
     if (frame->hasGpu)
-        Counter(sink, "gpu_ms", frame->end, FormatTime(value, frame->gpu, 6));
+        Counter(sink, "gpu_ms", frame, frame->gpu);
 }
 
 static void WholeFrame(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before)
