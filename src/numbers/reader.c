@@ -5,6 +5,7 @@
 #include "base/units.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -15,26 +16,48 @@ enum { HeaderLines = 16 };
 #define MAX_TIME INT64_C(1000000000000000000)
 #define NOT_TOLD (INT64_MIN / 4) /* and a sum with it is below all times */
 
+/* A file with this column is this program's; the first row counts. */
 static const char *const programs[][2] = {
-#define PROGRAM(name, mark) {name, mark},
-#define NAMED(...)
-#define OTHER(...)
-#include "numbers/format_list.h"
+    {"interp_demo", "loop"},
+    {"FrameView", "Render Queue Depth|Resolution"},
+    {"OCAT", "Motherboard"},
+    {"PresentMon", "BetweenPresents|CPUBusy|FrameType|ProcessID|Application"},
+    {"MangoHud", "fps"},
+    {"FRAPS", "Time (ms)"},
+    {"frame times", ""}, /* any other */
 };
 
-/* What other programs call columns; NULL: they have none. */
+/* What other programs call columns; NULL: they have none. A name may have capitals or not, and "Ms"
+ * in front. Of several, with | between them, the first that a file has counts. */
 static const char *const otherNames[ReaderColumns] = {
-#define PROGRAM(...)
-#define NAMED(column, names) [Column_##column] = (names),
-#define OTHER(column, names) [Column##column] = (names),
-#include "numbers/format_list.h"
+    [Column_fps] = "fps",
+    [Column_frametime] = "BetweenAppStart|FrameTime|BetweenPresents",
+    [Column_elapsed] = "elapsed",
+    [Column_animation_error_ms] = "AnimationError",
+    [Column_gpu_ms] = "GPUBusy|GPUActive",
+    [ColumnProgram] = "Application|ProcessName",
+    [ColumnProcess] = "ProcessID",
+    [ColumnSwapChain] = "SwapChainAddress",
+    [ColumnFrameType] = "FrameType",
+    [ColumnPresentMode] = "PresentMode",
+    [ColumnTime] = "Time (ms)",
+    [ColumnBusy] = "CPUBusy|CPUActive",
+    [ColumnInPresent] = "InPresentAPI",
+    [ColumnDisplayChange] = "BetweenDisplayChange",
+    [ColumnDisplayedTime] = "DisplayedTime",
+    [ColumnUntilDisplayed] = "UntilDisplayed|DisplayLatency",
+    [ColumnComplete] = "UntilRenderComplete|RenderPresentLatency",
+    [ColumnGpuLatency] = "GPULatency",
+    [ColumnGpuTime] = "GPUTime",
+    [ColumnDropped] = "Dropped",
+    [ColumnClick] = "ClickToPhotonLatency",
 };
 
 /* ---- the header ---- */
 
 #define CSV_WANTED "save the file with commas between them, and points in the numbers"
 
-/* Where the header has the first of these names (format_list.h); -1: nowhere. */
+/* Where the header has the first of these names (otherNames); -1: nowhere. */
 static int Find(const Cells *header, const char *names)
 {
     const size_t length = strcspn(names, "|");
@@ -235,19 +258,16 @@ static bool ReadNumber(TraceReader *reader, int column, int digits, bool negativ
  * not a number above 0. */
 static bool FindUnit(TraceReader *reader)
 {
-    int64_t milliFps, whole;
-    const char *fps = Text(reader, Column_fps);
+    char *end;
     const char *time = Text(reader, Column_frametime);
-    if (strchr(time, '.')) {
-        reader->frameTimeDigits = 6;
-        return true;
-    }
-    if (!ReadDecimal(&time, 0, MAX_TIME, &whole) || *time || whole == 0)
+    const double number = strtod(time, NULL), fps = strtod(Text(reader, Column_fps), &end);
+    const bool point = strchr(time, '.');
+    if (!point && !(number > 0))
         return true; /* no number, or 0 in any unit */
-    if (!ReadDecimal(&fps, 3, MAX_TIME, &milliFps) || *fps || milliFps == 0)
+    if (!point && (!(fps > 0) || *end))
         return WrongValue(reader, Column_fps,
                           "a frame rate that tells if frametime is in ms or microseconds");
-    reader->frameTimeDigits = (double)milliFps / 1e3 * (double)whole > 31623 ? 3 : 6;
+    reader->frameTimeDigits = !point && fps * number > 31623 ? 3 : 6;
     return true;
 }
 
@@ -342,7 +362,7 @@ static bool ReadCell(TraceReader *reader, int column, Frame *frame)
 /* The times that no column of this program's files tells. */
 static bool ReadTimes(TraceReader *reader)
 {
-    for (int column = FirstTime; column < ReaderColumns; column++) {
+    for (int column = ColumnTime; column < ReaderColumns; column++) {
         Nanoseconds *time = &reader->times[column];
         *time = NOT_TOLD;
         if (!IsNone(Text(reader, column)) &&

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Reading recorded frames back, row by row: this program's CSV, and files of other programs
- * (format_list.h). The header says which it is.
+ * Reading recorded frames back, row by row: this program's CSV, and files of other programs. The
+ * header says which it is.
  */
 #pragma once
 
@@ -18,15 +18,26 @@ typedef struct TraceSelection {
     Nanoseconds from, to;
 } TraceSelection;
 
-/* Columns that have no field in Frame; those from FirstTime on are times. */
+/* Columns that only other programs' files have. The first three are those of a Capture; from Time
+ * on each is a time. */
 enum {
-    BeforeOthers = Columns - 1,
-#define PROGRAM(...)
-#define NAMED(...)
-#define OTHER(column, names) Column##column,
-#include "numbers/format_list.h"
-    ReaderColumns,
-    FirstTime = ColumnTime
+    ColumnProgram = Columns,
+    ColumnProcess,
+    ColumnSwapChain,
+    ColumnFrameType,
+    ColumnPresentMode,
+    ColumnTime, /* since the first frame, in place of frame times */
+    ColumnBusy,
+    ColumnInPresent,
+    ColumnDisplayChange,
+    ColumnDisplayedTime,
+    ColumnUntilDisplayed,
+    ColumnComplete, /* may be below 0 */
+    ColumnGpuLatency,
+    ColumnGpuTime,
+    ColumnDropped, /* 0 or 1 */
+    ColumnClick,
+    ReaderColumns
 };
 
 /* The name that a column has in the last row, and the one that it had before. */
@@ -51,7 +62,7 @@ typedef struct TraceReader {
     int frameTimeDigits;              /* 6: in ms; 3: in us; 0: not known yet */
     Nanoseconds time;                 /* sum of the frame times */
     Nanoseconds end;                  /* of the row before, as its column `elapsed` says */
-    Nanoseconds times[ReaderColumns]; /* of this row, from FirstTime on; or NOT_TOLD */
+    Nanoseconds times[ReaderColumns]; /* of this row, from ColumnTime on; or NOT_TOLD */
     Nanoseconds screen;               /* of the times for which pictures were seen */
     Nanoseconds inPresent;            /* of the row before */
     bool seen;                        /* a picture was */
