@@ -2,25 +2,15 @@
  *
  * What the page around the program shows, as JSON: the game's state, and the tables.
  */
+#include "base/message.h"
 #include "base/web.h"
 #include "game/game_object.h"
 #include "loops/loop_list.h"
 #include "machine/keys.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 static char text[16384];
-static int length;
 
-static void Add(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    if (length < (int)sizeof text)
-        length += vsnprintf(text + length, sizeof text - (size_t)length, format, arguments);
-    va_end(arguments);
-}
+#define Add(...) ListAdd(text, sizeof text, "", __VA_ARGS__)
 
 static const char *Truth(bool value)
 {
@@ -31,7 +21,7 @@ const char *WebState(void)
 {
     static const char *const levels[] = {"off", "short", "full"};
     const Game *game = GameNow();
-    length = 0;
+    text[0] = '\0';
     if (!game)
         return "null";
     const Settings *settings = &game->player.settings;
@@ -69,7 +59,7 @@ const char *WebTables(void)
 {
     const Scene *scene;
     const Game *game = GameNow();
-    length = 0;
+    text[0] = '\0';
     Add("{\"loops\":[");
     for (int i = 0; i < LoopCount; i++)
         Add("%s{\"name\":\"%s\",\"watch\":\"%s\"}", i > 0 ? "," : "", LoopList[i].name,
