@@ -6,12 +6,12 @@
  * which was smoother, and a staircase chooses the next jitter. The mean |animation error| is 2/3 of
  * it: the mean distance of two random numbers between -1 and 1.
  */
+#include "base/message.h"
 #include "base/random.h"
 #include "game/game_object.h"
 #include "loops/loop_list.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- the staircase ---- */
@@ -116,13 +116,12 @@ static void Enter(See *see, SeePhase phase, const Game *game)
     see->phase = phase;
     see->ends = game->timeline.time.now + phases[phase].length;
     see->blank = !phases[phase].showsBall;
+    see->says[0] = '\0';
     if (phase == SeeReady)
         see->secondIsWorse = Random(game, 0) < 0.5;
     if (phase >= SeeRepeats && phase <= SeeAsks)
-        snprintf(see->says, sizeof see->says, "%d of %d. %s", see->staircase.trials + 1,
-                 StaircaseTrials, phases[phase].says);
-    else
-        snprintf(see->says, sizeof see->says, "%s", phases[phase].says);
+        ListAdd(see->says, SeeText, "", "%d of %d. ", see->staircase.trials + 1, StaircaseTrials);
+    ListAdd(see->says, SeeText, "", "%s", phases[phase].says);
 }
 
 static void Begin(See *see, Settings *settings, const Game *game)
@@ -151,29 +150,26 @@ static void Tell(See *see, const Game *game)
     const Threshold jitter = StaircaseThreshold(&see->staircase);
     const Nanoseconds known = Refresh(game), last = game->film.log.last->frame.frameTime;
     const double refresh = (double)(known > 0 ? known : last) / 1e6;
-    const bool stopped = see->repeats == MostRepeats;
-    char what[160], how[64], also[96] = "";
+    const bool stopped = see->repeats == MostRepeats, found = jitter.about > 0;
     Enter(see, SeeTells, game);
-    if (stopped) {
-        snprintf(how, sizeof how, "from %d of %d answers", see->staircase.trials, StaircaseTrials);
-        snprintf(also, sizeof also,
-                 " The screen was late: close other programs, use vsync or a smaller window.");
-    } else {
-        snprintf(how, sizeof how, "%d answers, %.0f Hz%s", see->staircase.trials, 1000 / refresh,
-                 VsyncWorks(game) ? "" : ", without vsync");
-        if (jitter.about > 0)
-            snprintf(also, sizeof also,
-                     " At %.0f Hz without interpolation and 25 ticks/s it is %.2g ms.",
-                     1000 / refresh, ErrorWithoutInterpolation(refresh));
-    }
-    if (jitter.about > 0)
-        snprintf(what, sizeof what,
-                 "You see an animation error from about %.2g ms on (%.2g to %.2g; %s).",
-                 jitter.about * 2 / 3, jitter.from * 2 / 3, jitter.to * 2 / 3, how);
+    if (found)
+        ListAdd(see->says, SeeText, "",
+                "You see an animation error from about %.2g ms on (%.2g to %.2g; ",
+                jitter.about * 2 / 3, jitter.from * 2 / 3, jitter.to * 2 / 3);
     else
-        snprintf(what, sizeof what, "No threshold was found: guesses would do as well (%s).", how);
-    snprintf(see->result, sizeof see->result, "%s%s", what, also);
-    memcpy(see->says, see->result, sizeof see->says);
+        ListAdd(see->says, SeeText, "", "No threshold was found: guesses would do as well (");
+    if (stopped)
+        ListAdd(see->says, SeeText, "", "from %d of %d answers). %s", see->staircase.trials,
+                StaircaseTrials,
+                "The screen was late: close other programs, use vsync or a smaller window.");
+    else
+        ListAdd(see->says, SeeText, "", "%d answers, %.0f Hz%s).", see->staircase.trials,
+                1000 / refresh, VsyncWorks(game) ? "" : ", without vsync");
+    if (found && !stopped)
+        ListAdd(see->says, SeeText, "",
+                " At %.0f Hz without interpolation and 25 ticks/s it is %.2g ms.", 1000 / refresh,
+                ErrorWithoutInterpolation(refresh));
+    memcpy(see->result, see->says, sizeof see->result);
 }
 
 bool SeeAct(See *see, Settings *settings, const Game *game, Action action)
