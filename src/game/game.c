@@ -156,7 +156,7 @@ static void Do(Action action)
 /* The ball follows the pointer once its place is known. */
 static void Steer(void)
 {
-    const Pointer *pointer = &player->collected.pointer;
+    const Pointer *pointer = &player->input.pointer;
     if (!settings->steer) {
         StageRelease(stage);
     } else if (pointer->in == PointerInWorld) {
@@ -171,10 +171,10 @@ static void Steer(void)
 /* Acts on what was collected just now. Returns whether there was an action. */
 static bool Act(void)
 {
-    const int count = player->collected.count;
+    const int count = player->input.actionCount;
     for (int i = 0; i < count; i++)
-        Do(player->collected.actions[i]);
-    player->collected.count = 0;
+        Do(player->input.actions[i]);
+    player->input.actionCount = 0;
     StageRead(stage, LoopNow(timeline), LoopClockRunning(loopClock, gameTime->now));
     Steer();
     return count > 0;
@@ -223,43 +223,41 @@ static Nanoseconds OnLoopClock(Nanoseconds real)
     return real * settings->speed / LoopClockRealSpeed;
 }
 
-/* Whether a single step lets one turn run; sets how much of the loop's time passes in it: for a
- * frame one refresh interval, for a tick half a tick. */
-static bool StartPausedStep(Nanoseconds *time)
+/* Whether a single step lets one turn run. */
+static bool StartPausedStep(void)
 {
-    const Nanoseconds known = player->window.refresh;
     const bool ticks = frame->tick < timeline->stepTick;
     timeline->stepsFrame = !ticks && film->log.frames < timeline->stepFrame;
-    *time =
-        ticks ? timeline->loop.pace.tickTime / 2 : OnLoopClock(known > 0 ? known : ONE_SECOND / 60);
     return ticks || timeline->stepsFrame;
 }
 
 /* Shows the picture again until the pause is over or a step starts. All this time is dead. */
-static void WaitForStep(Nanoseconds *step)
+static void WaitForStep(void)
 {
     ClockNow(gameTime);
     while (settings->paused && !timeline->changeLoop && TurnContinues(timeline) &&
-           !StartPausedStep(step)) {
+           !StartPausedStep()) {
         Idle();
         ClockNow(gameTime);
     }
     timeline->interrupted |= timeline->changeLoop;
 }
 
-/* Returns when the pause is over, or one turn may run. The loop's clock stands still meanwhile. */
+/* Returns when the pause is over, or one turn may run. The loop's clock stands still meanwhile: of
+ * its time one refresh interval passes in a turn for a frame, and half a tick in one for a tick. */
 static void Pause(void)
 {
-    Nanoseconds step = 0;
+    const Nanoseconds known = player->window.refresh, refresh = known > 0 ? known : PeriodOf(60);
     LoopClockSet(loopClock, ClockNow(gameTime), settings->speed, true);
     frame->excluded = true;
-    WaitForStep(&step);
-    if (settings->paused) {
-        loopClock->loop += step;
-        return;
+    WaitForStep();
+    if (!settings->paused) {
+        LoopClockSet(loopClock, ClockNow(gameTime), settings->speed, false);
+        timeline->stepTick = timeline->stepFrame = 0;
+    } else if (TurnContinues(timeline)) {
+        loopClock->loop +=
+            timeline->stepsFrame ? OnLoopClock(refresh) : timeline->loop.pace.tickTime / 2;
     }
-    LoopClockSet(loopClock, ClockNow(gameTime), settings->speed, false);
-    timeline->stepTick = timeline->stepFrame = 0;
 }
 
 /* A turn that runs for a single tick may have more of them to run. They wait here for the next
@@ -267,11 +265,10 @@ static void Pause(void)
 static void PauseBeforeTick(void)
 {
     Picture *last = film->picture;
-    Nanoseconds noTime;
     film->picture = &film->pictures[last == film->pictures];
     PictureMake(film->picture, last, stage, last->asked, -1);
     film->picture->presented = true;
-    WaitForStep(&noTime);
+    WaitForStep();
 }
 
 /* A pause that was asked for begins near the middle between two ticks, or a second later. */
@@ -300,7 +297,7 @@ void IndependentTickRun(Nanoseconds frameTime)
 {
     /* Nearly all turns of a fast loop come too soon to read input again. */
     const bool handlesInput =
-        gameTime->now >= player->collected.due || player->collected.count > 0 || loopClock->frozen;
+        gameTime->now >= player->due || player->input.actionCount > 0 || loopClock->frozen;
     timeline->interrupted = false; /* here all that was collected is acted on */
     if (timeline->done)
         return;

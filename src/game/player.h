@@ -65,21 +65,12 @@ typedef struct See {
 
 /* ---- all that is the player's ---- */
 
-enum { MaxCollected = 128 };
-
-/* Input that was read and not yet acted on. */
-typedef struct Collected {
-    int count;
-    Action actions[MaxCollected]; /* in order; further ones are lost */
-    Pointer pointer;              /* where it was last */
-    Nanoseconds at;               /* when input was last read, as GameTime.now */
-    Nanoseconds due;              /* when a turn reads it again, as GameTime.now */
-} Collected;
-
 typedef struct Player {
     Settings settings;
     ScreenState window; /* as it was when input was last read, or a picture presented */
-    Collected collected;
+    Input input;      /* not yet acted on, clicks as actions; the pointer stays where it was last */
+    Nanoseconds read; /* when input was last read, as GameTime.now */
+    Nanoseconds due;  /* when a turn reads it again, as GameTime.now */
     See see;
 } Player;
 

@@ -41,7 +41,7 @@ void StartTime(Game *game)
     const GameConfig *config = &game->config;
     game->timeline.time = GameTimeStart(&config->machine.clock, config->settings.speed);
     StageReadFrom(&game->stage, 0);
-    game->player.collected.at = game->player.collected.due = 0;
+    game->player.read = game->player.due = 0;
     game->face.measureDue = 0;
 }
 
@@ -66,7 +66,7 @@ bool BeginRun(Game *game, const GameConfig *config)
     game->config = *config;
     game->player = (Player){.settings = *settings,
                             .window.visible = true,
-                            .collected = {.actions = {ActionSee}, .count = config->see}};
+                            .input = {.actions = {ActionSee}, .actionCount = config->see}};
     BeginFilm(&game->film, &game->config);
     MessageSince(&face->toastsSeen, face->hud.state.toast, 1); /* those before the game */
     if (!StageInit(&game->stage, settings->scene, settings->balls, rate, 0))

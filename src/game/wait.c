@@ -14,32 +14,26 @@ static const Nanoseconds CollectInterval = 50 * ONE_MILLISECOND;
  * clock. */
 static const Nanoseconds TurnInterval = ONE_MILLISECOND;
 
-static void Keep(Collected *collected, Action action)
-{
-    if (collected->count < MaxCollected)
-        collected->actions[collected->count++] = action;
-}
-
 void CollectInput(Game *game, InputRead how)
 {
     GameTime *time = &game->timeline.time;
     const GameConfig *config = &game->config;
-    Collected *collected = &game->player.collected;
+    Player *player = &game->player;
     Input input;
     Action action;
     if (how != InputPoll)
-        collected->due = time->now + TurnInterval;
-    config->machine.readInput(how, &input, &game->player.window);
-    collected->at = ClockNow(time);
+        player->due = time->now + TurnInterval;
+    config->machine.readInput(how, &input, &player->window);
+    player->read = ClockNow(time);
     if (config->quit && config->quit())
         game->timeline.done = true;
     for (int i = 0; i < input.actionCount; i++)
-        Keep(collected, input.actions[i]);
+        InputAdd(&player->input, input.actions[i]);
     for (int i = 0; i < input.clickCount; i++)
         if (HudClick(&game->face.hud, input.clicks[i].x, input.clicks[i].y, &action))
-            Keep(collected, action);
+            InputAdd(&player->input, action);
     if (input.pointer.in != PointerStill)
-        collected->pointer = input.pointer;
+        player->input.pointer = input.pointer;
 }
 
 void EndAtDuration(Game *game)
@@ -60,8 +54,8 @@ static bool CollectNow(Game *game, Nanoseconds length)
         EndAtDuration(game);
     CollectInput(game, InputPoll);
     game->film.next.frame.excluded |= !player->window.visible;
-    for (int i = 0; i < player->collected.count; i++)
-        timeline->interrupted |= CommandInterrupts(&player->settings, player->collected.actions[i]);
+    for (int i = 0; i < player->input.actionCount; i++)
+        timeline->interrupted |= CommandInterrupts(&player->settings, player->input.actions[i]);
     return TurnContinues(timeline);
 }
 
@@ -69,15 +63,14 @@ static bool CollectNow(Game *game, Nanoseconds length)
 static Nanoseconds Piece(Game *game, Nanoseconds end)
 {
     const Nanoseconds now = game->timeline.time.now;
-    const Nanoseconds due = game->player.collected.at + CollectInterval;
+    const Nanoseconds due = game->player.read + CollectInterval;
     const Nanoseconds until = end < due ? end : due;
     return until > now ? until - now : 0;
 }
 
 bool CollectInTime(Game *game)
 {
-    return game->timeline.time.now - game->player.collected.at < CollectInterval ||
-           CollectNow(game, 0);
+    return game->timeline.time.now - game->player.read < CollectInterval || CollectNow(game, 0);
 }
 
 bool SpendWork(Game *game, Work work, Nanoseconds added)

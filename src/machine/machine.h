@@ -64,7 +64,7 @@ typedef struct ScreenState {
     int capRate;         /* frame cap, frames a second, where vsync does not work; else 0 */
 } ScreenState;
 
-enum { InputActions = 32, InputClicks = 8 };
+enum { InputActions = 128, InputClicks = 8 };
 
 /* Where the mouse or a finger pressed, in pixels of the drawable. */
 typedef struct Click {
