@@ -380,10 +380,8 @@ static const Command commands[] = {
     [ActionFirstStep] = {.change = ChooseStep, .say = SayTour},
 };
 
-_Static_assert((int)LoopCount <= ActionFirstScene - ActionFirstLoop &&
-                   (int)SceneCount <= ActionFirstRate - ActionFirstScene &&
-                   (int)RateCount < ActionFirstMethod - ActionFirstRate &&
-                   (int)MostMethods <= ActionFirstStep - ActionFirstMethod,
+_Static_assert((int)LoopCount <= ActionMany && (int)SceneCount <= ActionMany &&
+                   (int)RateCount < ActionMany && (int)MostMethods <= ActionMany,
                "each loop, scene, rate and method has an action");
 
 bool CommandChange(Settings *settings, Action action)

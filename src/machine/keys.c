@@ -14,12 +14,8 @@ const KeyBinding KeyTable[] = {
 
 Action ActionFirstOf(Action action)
 {
-    static const Action firsts[] = {ActionFirstStep, ActionFirstMethod, ActionFirstRate,
-                                    ActionFirstScene, ActionFirstLoop};
-    for (size_t i = 0; i < sizeof firsts / sizeof firsts[0]; i++)
-        if (action >= firsts[i])
-            return firsts[i];
-    return action;
+    const int many = (int)action - (int)ActionFirstLoop;
+    return many < 0 ? action : (Action)((int)action - many % ActionMany);
 }
 
 const char *KeyLabel(Action action)

@@ -7,16 +7,18 @@
 
 #include <stdbool.h>
 
+enum { ActionMany = 64 };
+
 /* In the order of key_list.h. Those that follow are many each: + 1 is the second, and so on. */
 typedef enum Action {
 #define ACTION(name, key, flags, label, help) Action##name,
 #define KEY(name, key, flags, label, help)
 #include "machine/key_list.h"
-    ActionFirstLoop,                          /* the first loop of the list */
-    ActionFirstScene = ActionFirstLoop + 64,  /* the first scene */
-    ActionFirstRate = ActionFirstScene + 64,  /* the loop's own tick rate; + 1: the lowest */
-    ActionFirstMethod = ActionFirstRate + 64, /* the scene's first way to draw */
-    ActionFirstStep = ActionFirstMethod + 16  /* the first step of the tour */
+    ActionFirstLoop,                                 /* the first loop of the list */
+    ActionFirstScene = ActionFirstLoop + ActionMany, /* the first scene */
+    ActionFirstRate = ActionFirstScene + ActionMany, /* the loop's own tick rate; + 1: the lowest */
+    ActionFirstMethod = ActionFirstRate + ActionMany, /* the scene's first way to draw */
+    ActionFirstStep = ActionFirstMethod + ActionMany  /* the first step of the tour */
 } Action;
 
 /* A key with a character has its ASCII code, letters in lower case; other keys have SDL's codes. */
