@@ -194,10 +194,10 @@ static void NoteCap(void)
 /* While the window is hidden the game runs, but reading input waits. */
 static void CollectAndAct(InputRead how)
 {
-    const bool wasVisible = player->window.visible;
+    const bool wasVisible = game.player.window.visible;
     const Nanoseconds start = gameTime->now;
     CollectInput(&game, how);
-    const bool hidden = !player->window.visible || !wasVisible;
+    const bool hidden = !game.player.window.visible || !wasVisible;
     frame->excluded |= hidden;
     if (hidden && gameTime->now - start <= ONE_SECOND) /* longer is dead time */
         frame->sleepTime += gameTime->now - start;

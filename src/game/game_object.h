@@ -35,10 +35,10 @@ typedef struct Game {
 /* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */
 static inline int GameCapRate(const Game *game)
 {
-    const Player *player = &game->player;
+    const int fps = game->player.settings.fps;
     if (game->timeline.loop.info->flags & LoopCapsFrames)
         return 0;
-    return player->settings.fps >= 0 ? player->settings.fps : player->window.capRate;
+    return fps >= 0 ? fps : game->player.window.capRate;
 }
 
 /* The game that runs; NULL if none does (game.c). */

@@ -91,6 +91,25 @@ TEST(SettingsFollowTheirCommands)
         }
 }
 
+TEST(SettingsStayWhereTheSceneOrTheLoopLacksWhatAKeyNeeds)
+{
+    static const Action actions[] = {ActionSteer,         ActionMoreBalls, ActionFewerBalls,
+                                     ActionJitter,        ActionMoreTicks, ActionFewerTicks,
+                                     ActionFirstRate + 2, ActionNetwork};
+    char before[256], now[256];
+    Settings settings = SettingsDefault();
+    SettingsOpenScene(&settings, &Scene_camera);
+    settings.loop = LoopIndex_variable_step;
+    settings.balls = 2;
+    Print(&settings, before);
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
+        CommandChange(&settings, actions[i]);
+        Print(&settings, now);
+        assert_string_equal(now, before);
+        assert_int_equal(settings.link.jitter, LinkDefault().jitter);
+    }
+}
+
 TEST(SettingsQuitFromAnywhereAndGoBackStepByStep)
 {
     const TourStep tour[] = {{.settings = SettingsDefault()}};
