@@ -95,45 +95,34 @@ void DrawRepeat(Game *game)
 static const Nanoseconds LateWake = ONE_MICROSECOND, MaxCaughtUp = 30 * ONE_MICROSECOND,
                          MaxOwed = ONE_MILLISECOND;
 
-static Nanoseconds Smaller(Nanoseconds a, Nanoseconds b)
-{
-    return a < b ? a : b;
-}
-
 Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate)
 {
-    Nanoseconds period = PeriodOf(rate);
-    Nanoseconds caughtUp = Smaller((pacer->owed + 1) / 2, MaxCaughtUp);
-    Nanoseconds deadline = pacer->deadline + period - caughtUp;
-    if (pacer->rate != rate || now - deadline > period)
+    const Nanoseconds half = (pacer->owed + 1) / 2;
+    const Nanoseconds caughtUp = half < MaxCaughtUp ? half : MaxCaughtUp;
+    pacer->deadline += PeriodOf(rate) - caughtUp;
+    pacer->owed -= caughtUp;
+    if (pacer->rate != rate || now - pacer->deadline > PeriodOf(rate))
         *pacer = (Pacer){.rate = rate, .deadline = now};
-    else
-        *pacer = (Pacer){.rate = rate, .deadline = deadline, .owed = pacer->owed - caughtUp};
     return pacer->deadline;
 }
 
 void PacerWoke(Pacer *pacer, Nanoseconds now)
 {
-    Nanoseconds late = now - pacer->deadline;
-    if (late <= LateWake)
-        return;
-    pacer->deadline = now;
-    pacer->owed = Smaller(pacer->owed + late, MaxOwed);
+    const Nanoseconds late = now - pacer->deadline, owed = pacer->owed + late;
+    if (late > LateWake)
+        *pacer = (Pacer){pacer->rate, now, owed < MaxOwed ? owed : MaxOwed};
 }
 
 /* Waits for the frame cap, and for the loop's own time to present. False: the turn has ended. */
 static bool WaitToPresent(Game *game)
 {
-    GameTime *time = &game->timeline.time;
     Film *film = &game->film;
+    const GameTime *time = &game->timeline.time;
     const int rate = GameCapRate(game);
-    const Nanoseconds held = film->presentAt;
-    film->presentAt = 0;
-    if (rate == 0 && held == 0)
-        return true;
-    const Nanoseconds now = ClockNow(time);
+    const Nanoseconds now = time->now, held = film->presentAt;
     const Nanoseconds capped = rate > 0 ? PacerNext(&film->pacer, now, rate) : now;
     const Nanoseconds end = held > capped ? held : capped;
+    film->presentAt = 0;
     if (end > now && !SleepUntil(game, end, true))
         return false;
     if (capped > now && capped == end)
