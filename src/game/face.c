@@ -32,7 +32,7 @@ static void SetLoop(HudState *state, const LoopRun *loop)
     state->rungs = LoopCount;
     state->loop = loop->info;
     state->ticksAsked = LoopHasRate(loop->info) ? loop->ticksPerSecond : -1;
-    state->timeless = loop->turns > 1 && !loop->asksTime;
+    state->timeless = loop->drawn && !loop->asksTime;
     state->upsShown = loop->upsShown;
     state->fpsShown = loop->fpsShown;
 }

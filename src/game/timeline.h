@@ -82,7 +82,6 @@ typedef struct LoopRun {
     Nanoseconds start;        /* when the loop began */
     Nanoseconds gameTime;     /* the game time of its ticks */
     Nanoseconds lastTick;     /* when the last tick began */
-    int turns;                /* how many turns it has begun */
     int turnTicks;            /* how many ticks this turn has run */
     int fullTurns;            /* turns in a row at the catch-up limit */
     Nanoseconds behindBefore; /* how far it was behind at the first tick of the full turns */
@@ -149,7 +148,6 @@ static inline void LoopRunTurn(LoopRun *run)
     const bool full = run->pace.maxLoops > 0 && run->turnTicks >= run->pace.maxLoops;
     run->fullTurns = full ? run->fullTurns + 1 : 0;
     run->turnTicks = 0;
-    run->turns++;
 }
 
 /* The loop reads the clock, or draws. Returns `now`. */
