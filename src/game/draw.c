@@ -230,33 +230,29 @@ static void FinishFrame(Game *game)
     next->slices.count = 0;
 }
 
-/* Ticking a copy of the world for a picture takes a tick's time. False: the turn has ended. */
-static bool TickForPicture(Game *game, const Picture *picture)
-{
-    Frame *frame = &game->film.next.frame;
-    GameTime *time = &game->timeline.time;
-    const Settings *settings = &game->player.settings;
-    if (!PictureTicks(picture, settings->method, settings->lanes))
-        return true;
-    WorkBegin(time);
-    const bool continues = SpendWork(game, WorkPartialTick, settings->tickCost);
-    frame->partialTime = FilmWorked(&game->film, time, SliceTick);
-    frame->updateTime += frame->partialTime;
-    return continues;
-}
-
-/* Draws the picture, which takes its time. False if the turn has ended before. */
+/* Draws the picture, which takes its time; to tick a copy of the world for it takes a tick's time.
+ * False if the turn has ended before. */
 static bool Render(Game *game, Picture *picture)
 {
-    Frame *frame = &game->film.next.frame;
-    Timeline *timeline = &game->timeline;
+    Film *film = &game->film;
+    Frame *frame = &film->next.frame;
+    GameTime *time = &game->timeline.time;
     Settings *settings = &game->player.settings;
-    WorkBegin(&timeline->time);
-    const Nanoseconds hitch = HitchBegin(timeline, settings, frame);
-    const bool continues = SpendWork(game, WorkDraw, settings->drawCost + hitch);
+    bool continues = true;
+    if (PictureTicks(picture, settings->method, settings->lanes)) {
+        WorkBegin(time);
+        continues = SpendWork(game, WorkPartialTick, settings->tickCost);
+        frame->updateTime += FilmWorked(film, time, SliceTick);
+    }
+    if (!continues)
+        return false;
+    WorkBegin(time);
+    const Nanoseconds hitch = HitchBegin(&game->timeline, settings, frame);
+    continues = SpendWork(game, WorkDraw, settings->drawCost + hitch);
     if (continues)
         DrawPicture(game, picture);
-    frame->renderTime += FilmWorked(&game->film, &timeline->time, SliceDraw);
+    frame->renderTime += FilmWorked(film, time, SliceDraw);
+    frame->drawn = time->now;
     return continues;
 }
 
@@ -276,7 +272,7 @@ void DrawFrame(Game *game, Asked asked)
     /* While the player is tested, some pictures are drawn at a wrong time. */
     asked.ticksAhead += SeeJitter(&game->player.see, game) / (double)timeline->loop.pace.tickTime;
     PictureMake(picture, film->picture, &game->stage, asked, only);
-    if (!TickForPicture(game, picture) || !Render(game, picture) || !WaitToPresent(game))
+    if (!Render(game, picture) || !WaitToPresent(game))
         return;
     Present(game);
     picture->presented = true;

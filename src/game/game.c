@@ -391,8 +391,7 @@ void GameDraw(void)
 
 Nanoseconds GameDrawn(void)
 {
-    const Frame *last = &film->log.last->frame;
-    return LoopClockRead(loopClock, last->start + last->partialTime + last->renderTime);
+    return LoopClockRead(loopClock, film->log.last->frame.drawn);
 }
 
 /* In a turn that runs while the game is paused, nothing is held. */

@@ -24,6 +24,7 @@ typedef struct Frame {
     uint64_t picture; /* the id of its picture, from 1 */
 
     Nanoseconds start;     /* when the draw call began */
+    Nanoseconds drawn;     /* when the picture was complete */
     Nanoseconds end;       /* when the buffer swap returned */
     Nanoseconds frameTime; /* from the end of the frame before, or from the run's start, to `end` */
 
@@ -38,13 +39,12 @@ typedef struct Frame {
     Nanoseconds behind; /* the loop's clock since the loop began, less the game time of its ticks */
 
     /* How much of frameTime it took: */
-    Nanoseconds updateTime;  /* to run ticks */
-    Nanoseconds partialTime; /* of that, to run a partial tick for the picture */
-    Nanoseconds renderTime;  /* to draw; in other programs, to do anything but wait */
-    Nanoseconds swapTime;    /* to swap buffers */
-    Nanoseconds sleepTime;   /* to sleep */
-    Nanoseconds oversleep;   /* to sleep for longer than was asked */
-    Nanoseconds deadTime;    /* while the program was paused or stopped: not on the game's clock */
+    Nanoseconds updateTime; /* to run ticks */
+    Nanoseconds renderTime; /* to draw; in other programs, to do anything but wait */
+    Nanoseconds swapTime;   /* to swap buffers */
+    Nanoseconds sleepTime;  /* to sleep */
+    Nanoseconds oversleep;  /* to sleep for longer than was asked */
+    Nanoseconds deadTime;   /* while the program was paused or stopped: not on the game's clock */
     bool excluded; /* it holds a pause, dead time or a hidden window: no time for percentiles */
 
     Nanoseconds sim;      /* the game time that the picture shows */
