@@ -167,13 +167,14 @@ static void PlaceFrame(LoopRun *loop, FrameLog *log, WaitingFrame *next, const A
     const Nanoseconds tick = loop->pace.tickTime,
                       ahead = llround(frame->drawArgument * (double)tick);
     const bool drawsNext = asked->call == DrawNext;
-    frame->behind = LoopRunBehind(loop, asked->at);
+    frame->behind = asked->at - loop->reached;
     frame->viewLag = drawsNext ? asked->at - loop->lastTick : frame->gameTime + ahead - frame->sim;
     LoopRunFrame(loop, ahead, drawsNext, frame->fullTurn || log->last->frame.fullTurn);
     next->asked = loop->read;
-    next->lost = LoopRunPlace(loop) - frame->gameTime;
+    const Nanoseconds place = loop->reached + loop->lost; /* of Next, in the loop's time */
+    next->lost = place - frame->gameTime;
     for (int i = frame->ticks - 1; i >= 0 && log->drawn; i--)
-        ParallelAddTick(&log->parallel, LoopRunPlace(loop) - i * tick, frame->tick - i);
+        ParallelAddTick(&log->parallel, place - i * tick, frame->tick - i);
 }
 
 static void HashState(const Stage *stage, const FrameLog *log, Frame *frame)

@@ -22,7 +22,7 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
     for (int i = 0; i < MostMethods; i++)
         state->seen[i] = ParallelMeasure(&log->parallel, i);
     state->screenMs = (int)lround((double)log->delay / 1e6 * (1e3 / settings->speed));
-    state->behindTenths = (int)(LoopRunBehind(loop, loopNow) / (ONE_SECOND / 10));
+    state->behindTenths = (int)((loopNow - loop->reached) / (ONE_SECOND / 10));
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
 }
 

@@ -127,7 +127,7 @@ LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int
                      .pace = {.tickTime = PeriodOf(rate),
                               .maxLoops = asks ? maxLoops : info->maxLoops,
                               .frameTime = cap > 0 ? PeriodOf(cap) : 0},
-                     .start = now,
+                     .reached = now,
                      .upsShown = -1,
                      .fpsShown = -1};
 }
@@ -136,8 +136,8 @@ bool LoopRunTick(LoopRun *run, Nanoseconds began, Nanoseconds gameTime)
 {
     run->lastTick = began;
     if (run->turnTicks == 0 && run->fullTurns == 0)
-        run->behindBefore = LoopRunBehind(run, began);
-    run->gameTime += gameTime;
+        run->behindBefore = began - run->reached;
+    run->reached += gameTime;
     run->turnTicks++;
     return run->turnTicks == run->pace.maxLoops;
 }
@@ -147,7 +147,7 @@ bool LoopRunTick(LoopRun *run, Nanoseconds began, Nanoseconds gameTime)
 void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool full)
 {
     const Nanoseconds tick = run->pace.tickTime;
-    const Nanoseconds behind = LoopRunBehind(run, next ? run->lastTick : run->read - ahead);
+    const Nanoseconds behind = (next ? run->lastTick : run->read - ahead) - run->reached;
     const Nanoseconds phase = behind - run->lost, more = behind - run->behind;
     if (next && (!run->drawn || phase < 0 || phase >= tick))
         run->lost = behind;
@@ -157,15 +157,10 @@ void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool full)
     run->drawn = true;
 }
 
-Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now)
-{
-    return now - run->start - run->gameTime;
-}
-
 bool LoopRunTooSlow(const LoopRun *run, Nanoseconds now)
 {
     return run->fullTurns >= TooSlowTurns &&
-           LoopRunBehind(run, now) > run->behindBefore + run->pace.tickTime;
+           now - run->reached > run->behindBefore + run->pace.tickTime;
 }
 
 /* ---- what a loop makes of a hitch ---- */

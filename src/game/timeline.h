@@ -79,8 +79,7 @@ typedef struct LoopRun {
     const LoopInfo *info;
     int ticksPerSecond;
     LoopPace pace;
-    Nanoseconds start;        /* when the loop began */
-    Nanoseconds gameTime;     /* the game time of its ticks */
+    Nanoseconds reached;      /* when it began, plus the game time of its ticks */
     Nanoseconds lastTick;     /* when the last tick began */
     int turnTicks;            /* how many ticks this turn has run */
     int fullTurns;            /* turns in a row at the catch-up limit */
@@ -162,15 +161,6 @@ static inline Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now)
  * `next`: the loop draws whole ticks; `full`: ticks before it, or before the frame before it,
  * reached the catch-up limit. */
 void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool full);
-
-/* Where Next stands in the loop's time: at its game time plus what was lost. */
-static inline Nanoseconds LoopRunPlace(const LoopRun *run)
-{
-    return run->start + run->gameTime + run->lost;
-}
-
-/* The loop's time since it began, less the game time of its ticks. */
-Nanoseconds LoopRunBehind(const LoopRun *run, Nanoseconds now);
 
 /* Whether the loop can't catch up: several turns at the limit have only put it further behind. */
 bool LoopRunTooSlow(const LoopRun *run, Nanoseconds now);
