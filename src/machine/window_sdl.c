@@ -26,28 +26,25 @@ static struct {
     bool ownTarget; /* it draws into an offscreen target, not into the window */
 } sdl;
 
-/* What needs no display takes none. Without XDG_RUNTIME_DIR there can be no Wayland session, and
- * its library would say so on standard error before SDL tries the next driver. */
-static void ChooseDrivers(bool offscreen)
-{
-    const bool isLinux = strcmp(SDL_GetPlatform(), "Linux") == 0;
-    if (isLinux && offscreen)
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen,x11,wayland");
-    else if (isLinux && !SDL_getenv("XDG_RUNTIME_DIR"))
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
-}
-
 static bool DriverIs(const char *name)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
     return driver && strcmp(driver, name) == 0;
 }
 
+/* What needs no display takes none. Without XDG_RUNTIME_DIR there can be no Wayland session, and
+ * its library would say so on standard error before SDL tries the next driver. */
 static bool StartVideo(bool offscreen)
 {
-    ChooseDrivers(offscreen);
-    SDL_SetMainReady(); /* on Windows main() is ours, and a size is in points as elsewhere */
-    SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1");
+    const bool isLinux = strcmp(SDL_GetPlatform(), "Linux") == 0;
+    if (isLinux && offscreen)
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen,x11,wayland");
+    else if (isLinux && !SDL_getenv("XDG_RUNTIME_DIR"))
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1"); /* a size is in points as elsewhere */
+    SDL_SetMainReady();                             /* on Windows main() is ours */
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return Fail("no display: %s; --simulate MACHINE needs none", SDL_GetError());
     window.offscreen = DriverIs("offscreen") || DriverIs("dummy");
@@ -179,8 +176,6 @@ const Window *WindowOpen(const WindowSettings *settings)
     window = (Window){0};
     memset(&sdl, 0, sizeof sdl);
     SystemWakePromptly();
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
-    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     if (!StartVideo(settings->offscreen) || !CreateWindow(settings))
         return NULL;
     window.render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
@@ -280,10 +275,14 @@ static bool Lost(void)
 }
 
 /* On Wayland SDL reads its socket only when it has no events left. Waiting for a swap or feedback
- * may have read some: the first pump takes these; polling pumps again, and so gets the newest. */
-static void ReadEvents(Input *input)
+ * may have read some: the first pump takes these; polling pumps again, and so gets the newest. What
+ * does not fit is left for the next time. */
+void WindowRead(int timeoutMs, Input *input)
 {
     SDL_Event event;
+    *input = (Input){0};
+    if (timeoutMs > 0 && !Lost())
+        SDL_WaitEventTimeout(NULL, timeoutMs);
     if (!Lost())
         SDL_PumpEvents();
     while (input->actionCount < InputActions && !Lost() && SDL_PollEvent(&event)) {
@@ -296,14 +295,6 @@ static void ReadEvents(Input *input)
         else if (event.type == SDL_MOUSEBUTTONDOWN)
             MouseDown(&event.button, input);
     }
-}
-
-void WindowRead(int timeoutMs, Input *input)
-{
-    *input = (Input){0};
-    if (timeoutMs > 0 && !Lost())
-        SDL_WaitEventTimeout(NULL, timeoutMs);
-    ReadEvents(input); /* what does not fit is left for the next time */
     ReadScreen();
 }
 
