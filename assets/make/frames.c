@@ -29,7 +29,7 @@ static void DrawAndSave(const View *view)
 static bool Run(const Options *options)
 {
     SimMachine sim;
-    Machine canvas = LiveMachineTables();
+    Machine canvas = LiveTables;
     GameConfig config = GameConfigUnwatched(options->game);
     GameResult result;
     screen = canvas.screen;

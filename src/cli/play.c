@@ -98,17 +98,16 @@ static bool RunLive(const Options *options, const Window *window)
         config = GameConfigUnwatched(config);
         NoteOffscreen();
     }
-    config.machine = LiveMachineTables();
+    config.machine = LiveTables;
     return Run(options, config, window->render->device, window->render->version);
 }
 
 static bool RunSimulated(const Options *options)
 {
     SimMachine sim;
-    const Machine canvas = LiveMachineTables();
     GameConfig config = GameConfigUnwatched(options->game);
     config.machine =
-        SimMachineInit(&sim, &options->machine, options->game.screenshot ? &canvas : NULL);
+        SimMachineInit(&sim, &options->machine, options->game.screenshot ? &LiveTables : NULL);
     return Run(options, config, "", "");
 }
 

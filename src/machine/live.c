@@ -200,15 +200,11 @@ bool LiveMachineClose(void)
     return ok;
 }
 
-Machine LiveMachineTables(void)
-{
-    return (Machine){
-        .clock = {SystemTime, SystemTime, SystemWaitUntil, SystemSleep, LiveSpend,
-                  SystemProcessorTime},
-        .screen = {LiveDraw, LivePresent, LiveSeen, LiveAnySeen, LiveAct, LiveScreenshot},
-        .readInput = LiveInput,
-    };
-}
+const Machine LiveTables = {
+    .clock = {SystemTime, SystemTime, SystemWaitUntil, SystemSleep, LiveSpend, SystemProcessorTime},
+    .screen = {LiveDraw, LivePresent, LiveSeen, LiveAnySeen, LiveAct, LiveScreenshot},
+    .readInput = LiveInput,
+};
 
 /* Swaps a second with nothing to draw: enough of them to measure vsync twice. */
 static double SwapRate(void)

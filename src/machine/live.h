@@ -83,7 +83,7 @@ bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings);
  * or the display was lost. */
 bool LiveMachineClose(void);
 
-Machine LiveMachineTables(void);
+extern const Machine LiveTables;
 
 /* Prints SDL, driver, OpenGL, display and vsync. False after one line on standard error. */
 bool LiveMachineInfo(FILE *file);

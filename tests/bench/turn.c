@@ -34,7 +34,7 @@ static double Turn(int unused, int turns)
 {
     static GameResult ran;
     GameConfig config = GameConfigDefault();
-    config.machine = LiveMachineTables();
+    config.machine = LiveTables;
     config.machine.readInput = ReadNothing;
     liveNow = config.machine.clock.now;
     config.machine.clock.now = CountTurn;

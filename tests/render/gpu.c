@@ -119,7 +119,7 @@ TEST(GpuTimeIsThatOfItsPicture)
     settings.offscreen = true;
     assert_true(LiveMachineOpen(&live, &settings));
     ReplaceDriver("a GPU");
-    const Machine machine = LiveMachineTables();
+    const Machine machine = LiveTables;
     const View view = PlainView();
     ScreenTime time;
     for (uint64_t picture = 1; picture <= 30; picture++) {
