@@ -10,13 +10,12 @@
 
 typedef enum ScreenSource {
     ScreenSimulated,
-    ScreenSeen, /* the display server says when the picture was on the screen */
-    ScreenRaf,  /* the start of the animation frame (requestAnimationFrame) that showed it */
-    ScreenSwap, /* the return of the buffer swap, which can be a refresh too early */
-    ScreenNever /* the picture was replaced before it could be seen */
+    ScreenSeen,  /* the display server says when the picture was on the screen */
+    ScreenRaf,   /* the start of the animation frame (requestAnimationFrame) that showed it */
+    ScreenSwap,  /* the return of the buffer swap, which can be a refresh too early */
+    ScreenNever, /* the picture was replaced before it could be seen */
+    ScreenSourceCount
 } ScreenSource;
-
-enum { ScreenSourceCount = ScreenNever + 1 };
 
 static const char *const ScreenSourceNames[ScreenSourceCount] = {"simulated", "seen", "raf", "swap",
                                                                  "never"};

@@ -13,18 +13,17 @@ enum { LineLength = 79, TextColumn = 24 };
 
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
 {
-    char range[256] = "", initial[64] = "";
+    char words[256];
+    snprintf(text, OptionTextSize, "%s", option->help);
     if (option->high > 0 && option->high <= INT_MAX && !option->allowed) /* or hardly limited */
-        snprintf(range, sizeof range, ", %lld to %lld", (long long)option->low,
-                 (long long)option->high);
+        ListAdd(text, OptionTextSize, ", ", "%d to %d", (int)option->low, (int)option->high);
     if (option->word) {
-        memcpy(range, ": ", 3);
-        OptionJoinWords(range + 2, sizeof range - 2, option);
+        OptionJoinWords(words, sizeof words, option);
+        ListAdd(text, OptionTextSize, ": ", "%s", words);
     }
     if (option->initial)
-        snprintf(initial, sizeof initial, " (%s)", option->initial);
-    snprintf(text, OptionTextSize, "%s%s%s%s", option->help, range, initial,
-             option->more ? option->more : "");
+        ListAdd(text, OptionTextSize, " ", "(%s)", option->initial);
+    ListAdd(text, OptionTextSize, "", "%s", option->more ? option->more : "");
 }
 
 /* The words of the text go on in new lines below its first word. */
