@@ -5,7 +5,6 @@
 #include "base/units.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -258,16 +257,16 @@ static bool ReadNumber(TraceReader *reader, int column, int digits, bool negativ
  * not a number above 0. */
 static bool FindUnit(TraceReader *reader)
 {
-    char *end;
+    int64_t milliFps = 0, whole = 0;
+    const char *fps = Text(reader, Column_fps);
     const char *time = Text(reader, Column_frametime);
-    const double number = strtod(time, NULL), fps = strtod(Text(reader, Column_fps), &end);
     const bool point = strchr(time, '.');
-    if (!point && !(number > 0))
+    if (!point && (!ReadDecimal(&time, 0, MAX_TIME, &whole) || *time || whole == 0))
         return true; /* no number, or 0 in any unit */
-    if (!point && (!(fps > 0) || *end))
+    if (!point && (!ReadDecimal(&fps, 3, MAX_TIME, &milliFps) || *fps || milliFps == 0))
         return WrongValue(reader, Column_fps,
                           "a frame rate that tells if frametime is in ms or microseconds");
-    reader->frameTimeDigits = !point && fps * number > 31623 ? 3 : 6;
+    reader->frameTimeDigits = (double)milliFps / 1e3 * (double)whole > 31623 ? 3 : 6;
     return true;
 }
 

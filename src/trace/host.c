@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/units.h"
 #include "trace/recording.h"
 
+#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Adds a value up to the end of its line, without quotes and with spaces for commas; and a comma.
@@ -36,12 +37,14 @@ static const char *Value(const char *path, const char *key)
 void HostRead(char host[HostSize], const char *gpu, const char *driver)
 {
     char ram[32];
+    const char *memory = Value("/proc/meminfo", "MemTotal");
+    int64_t kib = 0;
+    ReadDecimal(&memory, 0, INT64_MAX, &kib); /* of "24045678 kB" */
+    snprintf(ram, sizeof ram, "%" PRId64, kib);
     host[0] = '\0';
     Add(host, Value("/etc/os-release", "PRETTY_NAME"));
     Add(host, Value("/proc/cpuinfo", "model name"));
     Add(host, gpu);
-    /* "24045678 kB": readers of the trace want a number */
-    snprintf(ram, sizeof ram, "%lld", strtoll(Value("/proc/meminfo", "MemTotal"), NULL, 10));
     Add(host, ram);
     Add(host, Value("/proc/sys/kernel/osrelease", ""));
     Add(host, driver);
