@@ -124,7 +124,7 @@ enum {
 /* All steps of the tour. The first call reads their settings, as OptionsParse does. */
 const TourStep *Tour(void);
 
-/* ---- expect.c ---- */
+/* ---- against.c: what is expected of each run ---- */
 
 /* Reads "frame_ms_p99<20,speed_percent>99". */
 OptionReader ExpectRead;

@@ -16,7 +16,8 @@ FIGURE(excluded, 0, 0, OURS | OF(excluded), (double)(stats->frames - times->coun
 FIGURE(ticks, 0, 0, OF(ticks), (double)ticks)
 FIGURE(ticks_asked, 0, 0, 0, run->ticksPerSecondAsked > 0 ? run->ticksPerSecondAsked : NAN)
 FIGURE(ticks_per_s, 3, 0, OF(ticks) | OF(dead_ms), Rate(drawn ? stats->now.ticks : ticks, span))
-FIGURE(speed_percent, 3, 0, OF(game_ms) | OF(ticks) | OF(tick) | OF(dead_ms), Speed(stats, run))
+FIGURE(speed_percent, 3, 0, OF(game_ms) | OF(ticks) | OF(tick) | OF(dead_ms),
+       drawn ? Percent(stats->gameTime, stats->gameSpan) : Percent(run->gameTime, run->total))
 FIGURE(frames_per_s, 3, More | Main, OF(dead_ms), Rate(stats->now.frames, span))
 FIGURE(pictures_per_s, 3, More, OF(sim_ms) | OF(screen_source) | OF(dead_ms),
        Rate(stats->now.pictures, span))

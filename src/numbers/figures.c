@@ -98,15 +98,7 @@ static double Cadence(const Verdict *verdict, int refreshes, bool inMs)
 
 static double InputMs(const InputTimes *times)
 {
-    const double mean = InputTimesMean(times, &(InputTimes){0});
-    return mean >= 0 ? Ms(mean) : NAN;
-}
-
-/* Game time by the time that it took. */
-static double Speed(const Stats *stats, const StatsRun *run)
-{
-    return stats->frames > 0 ? Percent(stats->gameTime, stats->gameSpan)
-                             : Percent(run->gameTime, run->total);
+    return If(times->time > 0, Ms(InputTimesMean(times, &(InputTimes){0})));
 }
 
 /* ---- the list ---- */
