@@ -132,8 +132,7 @@ static void AddRow(Report *report, const Settings *settings)
     if (!report->ok)
         return;
     report->ok = GameRun(&config, &ran) && (!SignalsQuit() || Fail("stopped: table incomplete"));
-    if (options->json || options->expected.count > 0)
-        StatsSort(&ran.stats); /* the tables have no percentiles */
+    StatsSort(&ran.stats);
     ran.totals.assumed = options->replay ? options->assumed : NULL;
     const Figures figures = FiguresOf(&ran.stats, &ran.totals);
     if (report->ok) {

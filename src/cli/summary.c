@@ -11,7 +11,7 @@
 
 /* ---- reading ---- */
 
-/* Reads a whole file. False after one line on standard error; else free the statistics. */
+/* Reads a whole file. False after one line on standard error. Free the statistics in both cases. */
 static bool Read(const Options *options, const char *path, Result *file)
 {
     TraceReader *reader = &file->reader;
@@ -28,10 +28,8 @@ static bool Read(const Options *options, const char *path, Result *file)
         elapsed = frame.end - first.end;
         StatsAdd(&file->stats, &frame);
     }
-    if (!TraceReaderClose(reader)) {
-        StatsFree(&file->stats);
+    if (!TraceReaderClose(reader))
         return false;
-    }
     const bool named = reader->own && file->stats.frames > 0;
     const char *loop = severalLoops ? "several" : first.loop, *process = reader->capture.chosen;
     StatsRun run = {.loop = named ? loop : reader->program,
@@ -123,8 +121,7 @@ ExitStatus SummaryPrint(const Options *options, FILE *out)
             StatsFree(&files[i].stats); /* of several, the figures are enough */
     }
     const ExitStatus status = ok ? ResultsPrint(options, files, count, out) : StatusFailed;
-    if (count == 1)
-        StatsFree(&files->stats);
+    StatsFree(&files->stats);
     free(files);
     return status;
 }

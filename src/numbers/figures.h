@@ -8,6 +8,8 @@
 
 #include "numbers/stats.h"
 
+#include <stdio.h>
+
 /* ---- verdict.c: for how long pictures stayed on the screen, and whether the motion is even; the
  * manual states its rule ---- */
 

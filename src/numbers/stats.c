@@ -200,15 +200,13 @@ static const double MostRight = 1.0000015;
 
 static void AddPlace(StatsPlaces *places, const Frame *frame)
 {
-    const char *scene = frame->hasScene ? frame->scene : "";
-    const char *method = frame->method ? frame->method : "";
     if (!frame->hasPlace)
         return;
     if (places->frames++ == 0) {
-        snprintf(places->scene, sizeof places->scene, "%s", scene);
-        snprintf(places->method, sizeof places->method, "%s", method);
+        places->scene = frame->scene;
+        places->method = frame->method;
     }
-    places->several |= strcmp(places->scene, scene) != 0 || strcmp(places->method, method) != 0;
+    places->several |= frame->scene != places->scene || frame->method != places->method;
     places->wrong += frame->placeError > MostRight;
     places->worst = fmax(places->worst, frame->placeError);
     if (frame->hasPlaceStep) {

@@ -7,8 +7,6 @@
 
 #include "trace/column.h"
 
-#include <stdio.h>
-
 /* ---- causes.c: which frames took long, or came late to the screen, and why ----
  *
  * Each is compared with the 30 frames before it and the 30 after it, so its cause is known 30
@@ -83,13 +81,13 @@ typedef struct StatsMark {
 /* Where the watched thing was drawn beside where it should have been: SCENE, METHOD of the first
  * such frame, and in world units the greatest error and the sum of its changes. */
 typedef struct StatsPlaces {
-    char scene[32], method[32];
-    bool several;   /* other frames have another scene or method */
-    int64_t frames; /* how many have a place error */
-    int64_t wrong;  /* how many of these are more than a unit off */
-    int64_t steps;  /* how many have a place step */
-    double worst;   /* the greatest place error */
-    double stepSum; /* the sum of the place steps */
+    const char *scene, *method; /* NULL: not told */
+    bool several;               /* other frames have another scene or method */
+    int64_t frames;             /* how many have a place error */
+    int64_t wrong;              /* how many of these are more than a unit off */
+    int64_t steps;              /* how many have a place step */
+    double worst;               /* the greatest place error */
+    double stepSum;             /* the sum of the place steps */
 } StatsPlaces;
 
 /* Values of one kind. */

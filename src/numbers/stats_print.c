@@ -150,7 +150,7 @@ static void AddRun(Sheet *sheet, const Stats *stats)
             excluded == 1 ? " holds" : "s hold");
     if (places->several)
         ADD(sheet, "method", "", "of several methods");
-    else if (places->scene[0] && places->method[0])
+    else if (places->scene && places->method)
         ADD(sheet, "method", "", "%s, %s", places->scene, places->method);
     if (stats->errorSizes.count == 0 &&
         !(run->lacks & (COLUMN_OF(loop) | COLUMN_OF(animation_error_ms))))
