@@ -218,7 +218,7 @@ static void FinishFrame(Game *game)
     frame->scene = settings->scene->name;
     frame->hasScene = true;
     frame->steered = game->stage.steered;
-    frame->gameTime = game->stage.nextTime;
+    frame->gameTime = game->stage.next.time;
     DescribePicture(next, film->picture);
     HashState(&game->stage, &film->log, frame);
     PlaceFrame(&timeline->loop, &film->log, next, &film->picture->asked);

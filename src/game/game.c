@@ -55,7 +55,7 @@ static void OpenScene(const Settings *before)
 {
     Stage opened;
     if (!StageInit(&opened, settings->scene, settings->balls, timeline->loop.ticksPerSecond,
-                   stage->nextTime)) {
+                   stage->next.time)) {
         Note("no memory for %s", settings->scene->name);
         *settings = *before;
         return;

@@ -7,20 +7,20 @@
 /* The game time between Last and Next, plus ticksAhead; in integers, as doubles are less exact. */
 static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ticksAhead)
 {
-    const double step = (double)(stage->nextTime - stage->lastTime);
+    const double step = (double)(stage->next.time - stage->last.time);
     const double ahead = ticksAhead * (double)stage->tickTime;
-    return stage->lastTime + llround(Mix(0, step, percentWithinTick) + ahead);
+    return stage->last.time + llround(Mix(0, step, percentWithinTick) + ahead);
 }
 
 /* From where the watched thing should be at the time that the picture claims to where it is shown;
  * on a ring by the shorter way. Where it is steered, or nothing moves, that is not known. */
 static void PlaceIt(Shown *shown, const Stage *stage)
 {
-    const double step = (double)(stage->nextTime - stage->lastTime) / (double)stage->tickTime;
+    const double step = (double)(stage->next.time - stage->last.time) / (double)stage->tickTime;
     const double ticks = (shown->percentWithinTick - 1) * step + shown->ticksAhead;
     const SceneState truth = StageTruth(stage, ticks);
     const Body due = stage->scene->watched(&truth);
-    shown->hasPlace = !stage->steered && !stage->memory && stage->nextTime > stage->begins;
+    shown->hasPlace = !stage->steered && !stage->memory && stage->next.time > stage->begins;
     shown->due = due;
     const double x = RingWay(stage->scene->ring, shown->watched.x - due.x);
     const double y = shown->watched.y - due.y;
@@ -37,17 +37,20 @@ static void PlaceHeard(Shown *shown, const Stage *stage, const SceneState *befor
     shown->placeError = shown->heard.error;
 }
 
-static void ShowBy(Shown *shown, const Method *method, const Stage *stage, const Moment *moment)
+/* `before`: the picture before, if the methods remember it. */
+static void ShowBy(Shown *shown, const Shown *before, const Method *method, const Stage *stage,
+                   Moment *moment)
 {
     const bool isTicked = method->claims == ClaimsTicked;
     const bool ticked = isTicked && moment->ticksAhead > 0;
+    moment->before = before ? &before->state : NULL;
     shown->percentWithinTick = method->claims == ClaimsBetween ? moment->percentWithinTick : 1;
     shown->ticksAhead = isTicked || method->claims == ClaimsAhead ? moment->ticksAhead : 0;
     shown->sim = SimAt(stage, shown->percentWithinTick, shown->ticksAhead);
     shown->read = ticked                         ? stage->inputRead
-                  : shown->percentWithinTick > 0 ? stage->nextRead
-                                                 : stage->lastRead;
-    shown->readFull = shown->percentWithinTick < 1 ? stage->lastRead : stage->nextRead;
+                  : shown->percentWithinTick > 0 ? stage->next.read
+                                                 : stage->last.read;
+    shown->readFull = shown->percentWithinTick < 1 ? stage->last.read : stage->next.read;
     shown->state = method->show(moment);
     shown->watched = stage->scene->watched(&shown->state);
     if (stage->scene->hear)
@@ -64,46 +67,44 @@ void PictureUpdateCrowd(Picture *picture, const Stage *stage)
 void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked, int only)
 {
     const Scene *scene = stage->scene;
-    const bool follows = before && before->presented && before->scene == scene;
+    const SceneState ahead = StageAhead(stage, asked.ticksAhead);
+    const bool follows = before && before->presented;
     Received received;
     if (scene->hear)
         LinkReceive(asked.link, SimAt(stage, 1, asked.ticksAhead) - stage->begins, &received);
     Moment moment = {
-        .last = stage->last,
-        .next = stage->next,
+        .last = stage->last.state,
+        .next = stage->next.state,
         .percentWithinTick = asked.percentWithinTick,
         .ticksAhead = asked.ticksAhead,
         .secondsSince = follows ? (double)(asked.at - before->asked.at) / 1e9 : 0,
         .world = stage->world,
         .received = scene->hear ? &received : NULL,
     };
-    picture->presented = false;
-    picture->scene = scene;
-    picture->memory = stage->memory;
-    picture->asked = asked;
-    picture->simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
-                              asked.call == DrawAhead ? asked.ticksAhead : 0);
+    *picture = (Picture){
+        .asked = asked,
+        .simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
+                          asked.call == DrawAhead ? asked.ticksAhead : 0),
+        .scene = scene,
+        .memory = stage->memory,
+        .last = scene->watched(&moment.last),
+        .next = scene->watched(&moment.next),
+        .ahead = scene->watched(&ahead),
+        .view = {.worldWidth = (float)scene->width,
+                 .worldHeight = (float)scene->height,
+                 .radius = (float)scene->radius,
+                 .stretched = scene->stretches},
+    };
+    PictureUpdateCrowd(picture, stage);
     const int first = only < 0 ? 0 : PictureMethod(picture, only);
     const int end = only < 0 ? SceneMethods(scene) : first + 1;
     for (int i = first; i < end; i++) {
-        moment.before = follows ? &before->shown[i].state : NULL;
         Shown *shown = &picture->shown[i];
-        ShowBy(shown, &scene->methods[i], stage, &moment);
-        const Held none = {0},
-                   now = {shown->watched, shown->place, shown->placeError, (double)asked.at / 1e9};
-        shown->held = HeldAfter(follows ? &before->shown[i].held : &none, &now);
+        const Shown *shownBefore = follows ? &before->shown[i] : NULL;
+        ShowBy(shown, shownBefore, &scene->methods[i], stage, &moment);
+        const Held now = {shown->watched, shown->place, shown->placeError, (double)asked.at / 1e9};
+        shown->held = HeldAfter(shownBefore ? &shownBefore->held : &(Held){0}, &now);
     }
-    if (only >= 0) /* it is not drawn */
-        return;
-    const SceneState ahead = StageAhead(stage, asked.ticksAhead);
-    picture->last = scene->watched(&stage->last);
-    picture->next = scene->watched(&stage->next);
-    picture->ahead = scene->watched(&ahead);
-    picture->view = (View){.worldWidth = (float)scene->width,
-                           .worldHeight = (float)scene->height,
-                           .radius = (float)scene->radius,
-                           .stretched = scene->stretches};
-    PictureUpdateCrowd(picture, stage);
 }
 
 static float Outside(float y, Rect arena)
@@ -121,17 +122,6 @@ Body PictureUnits(const Picture *picture, const Hud *hud, float x, float y)
     return (Body){.x = (x - map.originX) / map.scaleX, .y = (y - map.originY) / map.scaleY};
 }
 
-static void AddBall(View *view, const Mapping *map, const Shape *shape)
-{
-    const Position units = BodyPosition(shape->at), at = ViewPixels(map, units);
-    if (view->ballCount < MaxBodies && (view->stretched || ViewShows(view, units)))
-        view->balls[view->ballCount++] = (BallView){.x = at.x,
-                                                    .y = at.y,
-                                                    .radius = (float)shape->width / 2 * map->unit,
-                                                    .turns = (float)shape->at.turns,
-                                                    .color = shape->color};
-}
-
 /* The part of a bar that is in the arena. */
 static Rect Clipped(Rect bar, Rect arena)
 {
@@ -141,19 +131,24 @@ static Rect Clipped(Rect bar, Rect arena)
     return (Rect){left, top, right - left, bottom - top};
 }
 
-/* A shape that is no body. Of those with their middle outside the picture only bars are shown. */
-static void AddFlat(DrawList *list, const View *view, const Mapping *map, Rect arena,
-                    const Shape *shape)
+/* Of shapes with their middle outside the picture only bars are shown. */
+static void AddShape(View *view, const Mapping *map, Rect arena, const Shape *shape, DrawList *list)
 {
-    const bool isBar = shape->kind == ShapeBar;
+    const Position units = BodyPosition(shape->at), at = ViewPixels(map, units);
     const float width = (float)shape->width * map->unit, height = (float)shape->height * map->unit;
-    const Position at = ViewPixels(map, BodyPosition(shape->at));
+    const float turns = (float)shape->at.turns;
     const Rect whole = {at.x - width / 2, at.y - height / 2, width, height};
-    const Rect rect = isBar && shape->at.turns == 0 ? Clipped(whole, arena) : whole;
-    if (isBar && rect.width > 0 && rect.height > 0)
-        DrawListBar(list, rect, (float)shape->at.turns, shape->color);
-    else if (!isBar && ViewShows(view, BodyPosition(shape->at)))
-        DrawListRect(list, rect, width / 2, (float)shape->stroke * map->unit, shape->color);
+    const bool shows = ViewShows(view, units);
+    if (shape->kind == ShapeBar) {
+        const Rect bar = turns == 0 ? Clipped(whole, arena) : whole;
+        if (bar.width > 0 && bar.height > 0)
+            DrawListBar(list, bar, turns, shape->color);
+    } else if (shape->kind == ShapeCircle && shows) {
+        DrawListRect(list, whole, width / 2, (float)shape->stroke * map->unit, shape->color);
+    } else if (shape->kind == ShapeBody && (view->stretched || shows) &&
+               view->ballCount < MaxBodies) {
+        view->balls[view->ballCount++] = (BallView){at.x, at.y, width / 2, turns, shape->color};
+    }
 }
 
 static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *list)
@@ -166,12 +161,8 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
                  picture->scene->radius, lane->color, &shapes);
     if (picture->memory)
         picture->scene->input->draw(picture->memory, method, lane->color, &shapes);
-    for (int i = 0; i < shapes.count; i++) {
-        if (shapes.shapes[i].kind == ShapeBody)
-            AddBall(&picture->view, &map, &shapes.shapes[i]);
-        else
-            AddFlat(list, &picture->view, &map, lane->arena, &shapes.shapes[i]);
-    }
+    for (int i = 0; i < shapes.count; i++)
+        AddShape(&picture->view, &map, lane->arena, &shapes.shapes[i], list);
 }
 
 static int FirstThatClaims(const Scene *scene, Claim claim, int otherwise)

@@ -106,7 +106,7 @@ static StatsRun Totals(Game *game)
         .loop = game->loopsRun > 1 ? "several" : loop->info->name,
         .ticksPerSecondAsked = asked ? 1e9 / (double)loop->pace.tickTime : 0,
         .ticks = game->film.next.frame.tick,
-        .gameTime = game->stage.nextTime,
+        .gameTime = game->stage.next.time,
         .busy = time->clock->busy() - game->busyBefore,
         .total = LoopClockRunning(&time->loop, ClockNow(time)),
     };

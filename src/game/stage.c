@@ -8,14 +8,7 @@
 static void ReadStates(Stage *stage)
 {
     if (stage->world)
-        stage->scene->world->states(stage->world, &stage->last, &stage->next);
-}
-
-static void LetLastBeNext(Stage *stage)
-{
-    stage->last = stage->next;
-    stage->lastTime = stage->nextTime;
-    stage->lastRead = stage->nextRead;
+        stage->scene->world->states(stage->world, &stage->last.state, &stage->next.state);
 }
 
 bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, Nanoseconds begins)
@@ -23,14 +16,13 @@ bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, 
     *stage = (Stage){.scene = scene,
                      .memory = scene->input ? calloc(1, scene->input->size) : NULL,
                      .begins = begins,
-                     .lastTime = begins,
-                     .nextTime = begins,
+                     .next.time = begins,
                      .ticksPerSecond = ticksPerSecond};
-    StageReadFrom(stage, 0);
     if (scene->world)
         stage->world = scene->world->create(balls, ticksPerSecond);
     else
-        stage->last = stage->next = scene->at(0);
+        stage->next.state = scene->at(0);
+    stage->last = stage->next;
     ReadStates(stage);
     const bool whole = (!scene->world || stage->world) && (!scene->input || stage->memory);
     if (!whole)
@@ -50,7 +42,7 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
 {
     const SceneWorld *functions = stage->scene->world;
     stage->tickTime = tickTime;
-    LetLastBeNext(stage);
+    stage->last = stage->next;
     if (stage->world)
         functions->snap(stage->world);
     if (stage->world && ticksPerSecond != stage->ticksPerSecond)
@@ -62,11 +54,11 @@ void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating)
 {
     const Scene *scene = stage->scene;
-    LetLastBeNext(stage);
-    stage->nextTime += gameTime;
-    stage->nextRead = stage->inputRead;
+    stage->last = stage->next;
+    stage->next.time += gameTime;
+    stage->next.read = stage->inputRead;
     if (!stage->world)
-        stage->next = scene->at((double)(stage->nextTime - stage->begins) / 1e9);
+        stage->next.state = scene->at((double)(stage->next.time - stage->begins) / 1e9);
     else if (floating)
         scene->world->tickFor(stage->world, (double)gameTime / 1e9);
     else
@@ -86,7 +78,7 @@ void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeReal)
 void StageReadFrom(Stage *stage, Nanoseconds timeLoop)
 {
     stage->readsFrom = timeLoop;
-    stage->lastRead = stage->nextRead = stage->inputRead = -1;
+    stage->last.read = stage->next.read = stage->inputRead = -1;
     if (stage->memory)
         memset(stage->memory, 0, stage->scene->input->size);
 }
@@ -123,7 +115,7 @@ uint64_t StageHash(const Stage *stage)
 
 SceneState StageAhead(const Stage *stage, double ticks)
 {
-    const Nanoseconds since = stage->nextTime - stage->begins;
+    const Nanoseconds since = stage->next.time - stage->begins;
     const double time = (double)since + ticks * (double)stage->tickTime;
     return stage->world ? stage->scene->world->ahead(stage->world, ticks)
                         : stage->scene->at(time / 1e9);

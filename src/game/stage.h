@@ -10,6 +10,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* What is known of the game after a tick. */
+typedef struct TickState {
+    SceneState state;
+    Nanoseconds time; /* the game time */
+    Nanoseconds read; /* when the input was read that it knows: running time; < 0: none */
+} TickState;
+
 typedef struct Stage {
     const Scene *scene;
     World *world;          /* NULL: the scene has none */
@@ -18,12 +25,10 @@ typedef struct Stage {
     Nanoseconds readsFrom; /* the loop's time at which the scene began */
     int ticksPerSecond;
     Nanoseconds tickTime; /* the length of a tick at that rate */
-    SceneState last, next;
-    Nanoseconds lastTime, nextTime; /* the game times of Last and Next */
-    /* When input was read that Last and Next know, and the last one: running time; < 0: none. */
-    Nanoseconds lastRead, nextRead, inputRead;
-    bool steered; /* what is watched follows the pointer */
-    Body pointer; /* the place that it follows to, in world units, if steered */
+    TickState last, next;
+    Nanoseconds inputRead; /* when input was read last: running time; < 0: not yet */
+    bool steered;          /* what is watched follows the pointer */
+    Body pointer;          /* the place that it follows to, in world units, if steered */
 } Stage;
 
 /* Sets up a scene that begins at this game time. False if there is no memory; else free it. */

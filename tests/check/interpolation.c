@@ -51,8 +51,8 @@ static Stage BallStage(void)
         StageTick(&stage, 40, false);
     }
     stage.inputRead = 135;
-    stage.lastTime = 100;
-    stage.nextTime = 140;
+    stage.last.time = 100;
+    stage.next.time = 140;
     stage.tickTime = 40;
     return stage;
 }
