@@ -35,18 +35,17 @@ static HudShape ShapeOf(const HudState *state, float scale)
 
 /* ---- which parts there are ---- */
 
-/* A part that the open step of the tour speaks of stays. */
+static bool Speaks(const TourStep *step, const char *words)
+{
+    return step && (strstr(step->text, words) || strstr(step->look, words));
+}
+
+/* A part that the open step of the tour speaks of stays, and lines that are asked for. */
 static unsigned PartsKept(const HudState *state)
 {
-    static const struct {
-        const char *words;
-        HudPart part;
-    } named[] = {{"frames/s", PartRates}, {"lines", PartStrip}, {" late", PartLate}};
-    unsigned kept = 0;
-    for (size_t i = 0; state->step && i < sizeof named / sizeof named[0]; i++)
-        if (strstr(state->step->text, named[i].words) || strstr(state->step->look, named[i].words))
-            kept |= 1u << named[i].part;
-    return state->set.parallel ? kept | 1u << PartStrip : kept;
+    return (Speaks(state->step, "frames/s") ? 1u << PartRates : 0) |
+           (Speaks(state->step, " late") ? 1u << PartLate : 0) |
+           (state->set.parallel ? 1u << PartStrip : 0);
 }
 
 /* All that this window could have. Where the open step has the room at the top, it has its keys
@@ -84,7 +83,7 @@ static Rect ArenaIn(const Hud *hud, Rect cell)
 enum { LabelRow = 300 };
 
 /* What is said of a lane, as far as there is room. False if that is not enough for its numbers,
- * which scenes must have; in a tiny window all of it is worth more than the keys. */
+ * which scenes must have. */
 static bool AddLabel(Hud *hud, int number, Rect room, bool beside)
 {
     const HudState *state = &hud->state;
@@ -93,19 +92,15 @@ static bool AddLabel(Hud *hud, int number, Rect room, bool beside)
     const bool world = scene->world != NULL,
                row = !beside && room.width >= HudPixels(hud, LabelRow);
     const bool large = world && room.width >= HudPixels(hud, LookGutter - LookGap);
-    const bool keys = hud->shape == HudTiny && HudHas(hud, PartKeys);
-    const bool low = beside && !world && room.height < HudPixels(hud, 72);
     const float bars = HudPixels(hud, 20);
-    char late[48] = "", error[48] = "", where[96];
-    if ((world || (scene->hear && !low)) && HudHas(hud, PartLate))
+    char late[48] = "", error[48] = "";
+    if ((world || scene->hear) && HudHas(hud, PartLate))
         HudWriteLate(late, state, number);
     if (!world || HudHas(hud, PartError))
         HudWriteError(error, state, number);
-    snprintf(where, sizeof where, "%.*s", low ? (int)strcspn(method->where, ":") : 95,
-             method->where);
-    const char *const texts[] = {world ? late : error, world ? error : late, where};
-    const float line = low ? 15 : 17;
-    Flow flow = HudFlow(hud, room, low ? 8 : 9, line);
+    const char *const texts[] = {world ? late : error, world ? error : late, method->where};
+    const float line = 17;
+    Flow flow = HudFlow(hud, room, 9, line);
     flow.bottom = room.y + room.height - HudPixels(hud, 8);
     FlowWords(&flow, large ? TextHead : TextStrong, method->color, method->label);
     for (int i = 0; i < 3; i++) {
@@ -114,7 +109,7 @@ static bool AddLabel(Hud *hud, int number, Rect room, bool beside)
         else if (*texts[i])
             FlowNextLine(&flow, large && i == 0 ? 20 : line);
         FlowWords(&flow, TextSmall, i < 2 ? TextColor : QuietColor, texts[i]);
-        if ((i == 0 || keys) && !world && flow.y > flow.bottom)
+        if (i == 0 && !world && flow.y > flow.bottom)
             return false;
     }
     if (beside && !world && !scene->hear && flow.y + 1.5f * bars <= flow.bottom)
@@ -253,8 +248,8 @@ static void AddTimes(Hud *hud, Rect *room)
     char text[96];
     Flow flow;
     const Rect bars = TakeChart(hud, room, HudPixels(hud, 28), &flow);
-    HudAddChart(hud, ChartTimes, bars, state->method)->full =
-        state->p50 > 0 ? 2.5f * (float)state->p50 : 50;
+    const float full = state->p50 > 0 ? 2.5f * (float)state->p50 : 50;
+    hud->charts[hud->chartCount++] = (Chart){ChartTimes, bars, state->method, .full = full};
     DrawListText(&hud->list, room->x, bars.y + bars.height / 2, TextStrong, TextColor, "frame");
     if (state->p99 == 0)
         return;
@@ -273,17 +268,6 @@ static void AddTimes(Hud *hud, Rect *room)
 /* The smallest scale of the table: its words have 12 pixels then. */
 static const float SmallestTable = 0.93f;
 
-/* The keys of a line of the help, which begins with `key`. Returns the next line's first key. */
-static const KeyBinding *AddKeysOf(Flow *flow, const KeyBinding *key)
-{
-    do {
-        if (key->label)
-            FlowButton(flow, key->label, "", key->action, 0, TextColor);
-        key++;
-    } while (key->key && !key->help);
-    return key;
-}
-
 /* As a table in two columns, of which the third group begins the second, or one behind the other.
  * Returns the height. */
 static float WriteHelp(Hud *hud, Rect room, bool table)
@@ -299,17 +283,20 @@ static float WriteHelp(Hud *hud, Rect room, bool table)
     int group = 0;
     for (const KeyBinding *key = KeyTable; key->key;) {
         const char *help = key->help;
-        const bool begins = table && (key->flags & KeyBegins) != 0;
-        if (begins && group == 2) {
-            column.x += half;
-            flow = HudFlow(hud, column, 0, line);
-        }
-        if (begins) {
+        if (table && (key->flags & KeyBegins)) {
+            if (group == 2) {
+                column.x += half;
+                flow = HudFlow(hud, column, 0, line);
+            }
             FlowNextLine(&flow, line / 2);
             FlowText(&flow, TextSmall, QuietColor, groups[group++]);
             FlowNextLine(&flow, line);
         }
-        key = AddKeysOf(&flow, key);
+        do {
+            if (key->label)
+                FlowButton(&flow, key->label, "", key->action, 0, TextColor);
+            key++;
+        } while (key->key && !key->help);
         if (table)
             flow.left = flow.x = column.x + HudPixels(hud, 108);
         FlowWords(&flow, small ? TextSmall : TextBody, TextColor, help);
@@ -317,7 +304,8 @@ static float WriteHelp(Hud *hud, Rect room, bool table)
         bottom = fmaxf(bottom, flow.y + flow.lineHeight / 2);
         if (table)
             FlowNextLine(&flow, line);
-        FlowSpace(&flow, table ? 0 : 8);
+        else
+            FlowSpace(&flow, 8);
     }
     return bottom - room.y;
 }

@@ -37,10 +37,10 @@ void HudStrip(Hud *hud, Rect rect, int method)
     const Settings *set = &hud->state.set;
     const bool lines = HudHasLines(hud) || set->scene->hear ||
                        (set->lanes && (set->parallel || hud->level == HudFull));
-    Chart *strip = HudAddChart(hud, lines ? ChartLines : ChartTicks, rect, method);
-    strip->named = lines && !set->lanes;
     hud->strips++;
-    strip->pointed = set->paused && HudHasLines(hud);
+    hud->charts[hud->chartCount++] =
+        (Chart){lines ? ChartLines : ChartTicks, rect, method, .named = lines && !set->lanes,
+                .pointed = set->paused && HudHasLines(hud)};
 }
 
 void HudErrors(Hud *hud, Rect rect, int method)
@@ -48,8 +48,8 @@ void HudErrors(Hud *hud, Rect rect, int method)
     const Scene *scene = hud->state.set.scene;
     const bool world = scene->world != NULL;
     if (rect.width >= BarsShown && !scene->input)
-        HudAddChart(hud, world ? ChartErrors : ChartPlaces, rect, method)->full =
-            world ? 25 : 2 * (float)scene->radius;
+        hud->charts[hud->chartCount++] = (Chart){world ? ChartErrors : ChartPlaces, rect, method,
+                                                 .full = world ? 25 : 2 * (float)scene->radius};
 }
 
 /* The rate that is set, unless the loop doesn't keep it. */
@@ -144,15 +144,6 @@ static void AddCharts(Flow *flow, Hud *hud)
 }
 
 /* ---- words ---- */
-
-static void AddTitle(Flow *flow, const HudState *state, TextStyle style)
-{
-    const Scene *scene = state->set.scene;
-    if (state->set.lanes)
-        FlowText(flow, style, TextColor, scene->world ? "Side by side" : scene->name);
-    else
-        FlowText(flow, style, MethodNow(state)->color, TitleOf(MethodNow(state)));
-}
 
 /* The methods in a row, in which the current one is filled. */
 static void AddWays(Flow *flow, const HudState *state)
@@ -287,8 +278,7 @@ void HudKeys(Hud *hud, Rect *room, bool columns)
 {
     const HudState *state = &hud->state;
     const float line = HudPixels(hud, KeyLine), half = columns ? floorf(room->width / 2) : 0;
-    const bool tall = state->set.lanes && state->window.height > state->window.width;
-    const float lines = columns ? KeyLines * line : tall ? 2 * line : line;
+    const float lines = columns ? KeyLines * line : line;
     const float foot = room->y + room->height;
     Flow flow = HudFlow(hud, *room, 0, KeyLine);
     room->height -= lines + (columns ? line : HudPixels(hud, 6));
@@ -372,16 +362,15 @@ void HudColumn(Hud *hud, Rect *room)
 void HudHeader(Hud *hud, Rect *room)
 {
     const HudState *state = &hud->state;
-    const bool off = hud->level == HudOff, tiny = hud->shape == HudTiny;
-    const bool asks =
-        tiny && state->set.lanes && !state->set.scene->world && !off && !state->window.tellsTour;
-    Flow flow = HudFlow(hud, *room, 12, asks ? LookSentence : 30);
+    const bool off = hud->level == HudOff, tiny = hud->shape == HudTiny, lanes = state->set.lanes;
+    const TextStyle title = tiny ? TextStrong : TextHead;
+    Flow flow = HudFlow(hud, *room, 12, 30);
     if (state->step)
         AddCard(&flow, hud);
-    else if (asks)
-        AddSentence(&flow, state);
-    else if (!off && (tiny || state->set.lanes))
-        AddTitle(&flow, state, tiny ? TextStrong : TextHead);
+    else if (!off && lanes)
+        FlowText(&flow, title, TextColor, state->set.scene->name);
+    else if (!off && tiny)
+        FlowText(&flow, title, MethodNow(state)->color, TitleOf(MethodNow(state)));
     else if (!off)
         AddWays(&flow, state);
     FlowSpace(&flow, state->step ? 0 : LookStep);
@@ -390,9 +379,9 @@ void HudHeader(Hud *hud, Rect *room)
     AddStatus(&flow, state);
     if (off && !state->window.hasButtons)
         FlowKey(&flow, ActionHelp, "all keys");
-    if (!asks && (!state->step || !HudHas(hud, PartRates)))
+    if (!state->step || !HudHas(hud, PartRates))
         flow.bottom = flow.y;
-    if (!off && !asks)
+    if (!off)
         AddCounts(&flow, hud);
     flow.y = fminf(flow.y, flow.bottom);
     if (HudHas(hud, PartSentence) && !state->step)

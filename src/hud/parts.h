@@ -47,13 +47,6 @@ static inline const Method *MethodNow(const HudState *state)
     return &state->set.scene->methods[state->method];
 }
 
-static inline Chart *HudAddChart(Hud *hud, ChartKind kind, Rect rect, int method)
-{
-    Chart *chart = &hud->charts[hud->chartCount++];
-    *chart = (Chart){.kind = kind, .rect = rect, .method = method};
-    return chart;
-}
-
 /* ---- flow.c ---- */
 
 /* Where the next text goes, in lines that wrap at the right edge. What has no room above the bottom
