@@ -33,28 +33,16 @@ static void MarkLane(Game *game, const Picture *picture, const Lane *lane)
         MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
 }
 
-static void FillMarks(Game *game, Picture *picture)
-{
-    DrawList *above = &game->film.above;
-    const FrameLog *log = &game->film.log;
-    const Hud *hud = &game->face.hud;
-    for (int i = 0; i < picture->view.laneCount; i++)
-        MarkLane(game, picture, &picture->view.lanes[i]);
-    for (int i = 0; i < hud->chartCount; i++) {
-        const Chart *chart = &hud->charts[i];
-        if (chart->kind == ChartTicks || chart->kind == ChartLines)
-            ParallelDraw(&log->parallel, chart, picture->scene, picture->asked.link, above);
-        else
-            BarsDraw(&log->parallel, &log->stats.times, chart, picture->scene, above);
-    }
-}
-
 static void DrawPicture(Game *game, Picture *picture)
 {
     Film *film = &game->film;
+    View *view = &picture->view;
     const Screen *screen = film->screen;
     const Player *player = &game->player;
     const Hud *hud = &game->face.hud;
+    const Parallel *parallel = &film->log.parallel;
+    /* In the test of what can be seen, a ring that moves evenly would help. */
+    const bool marks = player->see.phase == SeeOff;
     if (!screen->draw)
         return;
     DrawListClear(&film->marks);
@@ -62,15 +50,22 @@ static void DrawPicture(Game *game, Picture *picture)
     film->marks.scale = film->above.scale = hud->list.scale;
     PictureArrange(picture, hud, player->settings.method, player->settings.lanes, &film->marks);
     if (player->see.blank)
-        picture->view.ballCount = 0;
-    picture->view.width = player->window.width;
-    picture->view.height = player->window.height;
-    picture->view.marks = &film->marks;
-    picture->view.hud = &hud->list;
-    picture->view.graph = &film->above;
-    if (player->see.phase == SeeOff) /* a ring that moves evenly would help to see */
-        FillMarks(game, picture);
-    screen->draw(&picture->view);
+        view->ballCount = 0;
+    view->width = player->window.width;
+    view->height = player->window.height;
+    view->marks = &film->marks;
+    view->hud = &hud->list;
+    view->graph = &film->above;
+    for (int i = 0; marks && i < view->laneCount; i++)
+        MarkLane(game, picture, &view->lanes[i]);
+    for (int i = 0; marks && i < hud->chartCount; i++) {
+        const Chart *chart = &hud->charts[i];
+        if (chart->kind == ChartTicks || chart->kind == ChartLines)
+            ParallelDraw(parallel, chart, picture->scene, picture->asked.link, &film->above);
+        else
+            BarsDraw(parallel, &film->log.stats.times, chart, picture->scene, &film->above);
+    }
+    screen->draw(view);
     if (film->screenshotWanted && !screen->screenshot(NULL))
         game->failed = true;
     film->screenshotWanted = false;
