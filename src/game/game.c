@@ -68,15 +68,6 @@ static void OpenScene(const Settings *before)
     timeline->changeLoop = timeline->interrupted = true;
 }
 
-/* The times of a step's hitch and pause count from now on. */
-static void BeginStep(void)
-{
-    settings->hitchAt += gameTime->now;
-    settings->pauseAt += settings->pauseAt > 0 ? gameTime->now : 0;
-    timeline->stepTick = timeline->stepFrame = 0;
-    face->ladderUntil = 0;
-}
-
 /* Does what follows from changed settings. A loop with a cap of its own reads it when it begins. */
 static void ApplyChanges(const Settings *before)
 {
@@ -92,10 +83,13 @@ static void ApplyChanges(const Settings *before)
     }
     timeline->done |= settings->quit;
     timeline->changeLoop |= newLoop || newRate || (capsFrames && settings->fps != before->fps);
-    if (opensStep)
-        BeginStep();
-    else if (newLoop)
-        face->ladderUntil = gameTime->now + 3 * ONE_SECOND;
+    if (opensStep) { /* the times of its hitch and pause count from now on */
+        settings->hitchAt += gameTime->now;
+        settings->pauseAt += settings->pauseAt > 0 ? gameTime->now : 0;
+        timeline->stepTick = timeline->stepFrame = 0;
+    }
+    if (opensStep || newLoop)
+        face->ladderUntil = opensStep ? 0 : gameTime->now + 3 * ONE_SECOND;
     if (opensScene || newLoop)
         face->toastUntil = gameTime->now; /* it was said of something else */
     if (opensScene)
@@ -108,13 +102,6 @@ static void ApplyChanges(const Settings *before)
 
 /* ---- what actions do beside settings ---- */
 
-static void ToggleRecording(void)
-{
-    FrameLogReadTimes(&film->log, film->screen, gameTime, true);
-    if (film->log.recording)
-        RecordingToggle(film->log.recording, film->log.last->frame.end);
-}
-
 /* One step more than there are now, or than were asked for already (`target`). */
 static int64_t OneMore(int64_t target, int64_t now)
 {
@@ -123,16 +110,18 @@ static int64_t OneMore(int64_t target, int64_t now)
 
 static void Fulfil(Action action)
 {
-    if (action == ActionScreenshot)
+    if (action == ActionScreenshot) {
         film->screenshotWanted = true;
-    else if (action == ActionRecord)
-        ToggleRecording();
-    else if (action == ActionStepTick && settings->paused)
+    } else if (action == ActionRecord && film->log.recording) {
+        FrameLogReadTimes(&film->log, film->screen, gameTime, true);
+        RecordingToggle(film->log.recording, film->log.last->frame.end);
+    } else if (action == ActionStepTick && settings->paused) {
         timeline->stepTick = OneMore(timeline->stepTick, frame->tick);
-    else if (action == ActionStepFrame && settings->paused)
+    } else if (action == ActionStepFrame && settings->paused) {
         timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
-    else if (film->screen->act)
+    } else if (film->screen->act) {
         film->screen->act(action);
+    }
 }
 
 /* ---- input ---- */
