@@ -73,11 +73,33 @@ static void PrintComparison(const Result *files, int count, int figure, FILE *ou
     fprintf(out, "\n");
 }
 
-/* Each name has a line of its own, so that it can be long; it ends where the numbers do. */
+/* The end of a path, which tells it from the others: from the folder on in which one of them
+ * differs. It is longer than `most` bytes only if what differs is. */
+static const char *ShortName(const Result *files, int count, const char *path, size_t most)
+{
+    const size_t length = strlen(path);
+    size_t same = length, start;
+    for (int i = 0; i < count; i++)
+        for (size_t at = 0; at < same; at++)
+            if (files[i].source[at] != path[at])
+                same = at;
+    for (start = same; start > 0 && path[start - 1] != '/';)
+        start--;
+    if (length - start > most)
+        start = same < length - most ? same : length - most;
+    while ((path[start] & 0xC0) == 0x80) /* not the first byte of a character in UTF-8 */
+        start--;
+    return path + start;
+}
+
 static void PrintTable(const Result *files, int count, FILE *out)
 {
-    for (int i = 0; i < count; i++)
-        fprintf(out, "%*s\n", 35 + 27 * i, files[i].source);
+    fprintf(out, "%-20s", "");
+    for (int i = 0; i < count; i++) {
+        const int width = i == 0 ? 14 : 26;
+        fprintf(out, " %*s", width, ShortName(files, count, files[i].source, (size_t)width));
+    }
+    fprintf(out, "\n");
     for (int n = 0; n < FigureCount; n++)
         PrintComparison(files, count, n, out);
 }
