@@ -31,9 +31,10 @@ typedef struct Column {
 } Column;
 
 typedef enum ColumnId {
-#define COLUMN(name, ...)   Column_##name,
-#define OPTIONAL(name, ...) Column_##name,
-#define UNMEASURED(name)    Column_##name,
+#define COLUMN(name, ...)                Column_##name,
+#define OPTIONAL(name, ...)              Column_##name,
+#define RECORDED(type, field, name, ...) Column_##name,
+#define UNMEASURED(name)                 Column_##name,
 #include "trace/columns.h"
     Columns
 } ColumnId;

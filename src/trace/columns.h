@@ -5,10 +5,11 @@
  *
  *   COLUMN(name, unit, kind, field of Frame, meaning)
  *   OPTIONAL(name, unit, kind, field of Frame, hasField, meaning): empty without hasField
+ *   RECORDED(type, field, name, unit, kind, meaning): adds its field to Frame, too
  *   UNMEASURED(name): one of MangoHud's, always 0
  *
- * column.h explains `kind`. To add a column, add a line here; where Frame lacks its value, it gets
- * a field, which the game sets. `make lists` adds the column to assets/docs/TRACES.md, where its
+ * column.h explains `kind`. To add a column, add a line here: a RECORDED where Frame lacks its
+ * value, which the game then sets. `make lists` adds the column to assets/docs/TRACES.md, where its
  * line may say more.
  */
 COLUMN(fps, "1/s", Rate, frameTime, "1000 / `frametime`")
@@ -51,8 +52,8 @@ COLUMN(dead_ms, "ms", Ms, deadTime, "dead time: the program was paused, stopped 
 COLUMN(excluded, "0 or 1", Bool, excluded, "1: holds a pause, dead time or a hidden window")
 OPTIONAL(animation_error_ms, "ms", SignedMs, animationError, hasAnimationError,
          "the step of `sim_ms` less that of `screen_ms`")
-COLUMN(x, "units", Place, x, "where what is watched was drawn")
-COLUMN(y, "units", Place, y, "where what is watched was drawn")
+RECORDED(double, x, x, "units", Place, "where what is watched was drawn")
+RECORDED(double, y, y, "units", Place, "where what is watched was drawn")
 OPTIONAL(state, "hex", Hash, state, hasState, "hash of the game's state after the last tick")
 OPTIONAL(input_ms, "ms", Ms, input, hasInput,
          "how long before `seen_ms` the newest input that shows was read")
@@ -74,4 +75,5 @@ OPTIONAL(starved, "0 or 1", Bool, starved, hasDelay,
 
 #undef COLUMN
 #undef OPTIONAL
+#undef RECORDED
 #undef UNMEASURED

@@ -11,7 +11,8 @@ const Column ColumnTable[Columns] = {
 #define COLUMN(name, unit, kind, field, meaning) {#name, Column##kind, offsetof(Frame, field), 0},
 #define OPTIONAL(name, unit, kind, field, has, meaning)                                            \
     {#name, Column##kind, offsetof(Frame, field), offsetof(Frame, has)},
-#define UNMEASURED(name) {#name, ColumnZero, 0, 0},
+#define RECORDED(type, field, name, unit, kind, meaning) COLUMN(name, unit, kind, field, meaning)
+#define UNMEASURED(name)                                 {#name, ColumnZero, 0, 0},
 #include "trace/columns.h"
 };
 

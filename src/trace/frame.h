@@ -78,7 +78,6 @@ typedef struct Frame {
     bool hasDelay;     /* the scene is about a network */
     uint64_t state;    /* the hash of the game's state after the last tick */
     bool hasState;
-    double x, y; /* where what is watched was drawn, units */
 
     /* Known only of other programs' frames: */
     Nanoseconds click; /* from a click that it is the first to show, or 0 */
@@ -87,6 +86,13 @@ typedef struct Frame {
     const char *presentMode; /* how it was presented; NULL: not told */
     bool generated; /* a driver or library made it between their own frames: it has no frameTime */
     Cause cause;    /* of the longest frames (StatsWorst) */
+
+    /* What only a recording shows. columns.h says what it is. */
+#define COLUMN(...)
+#define OPTIONAL(...)
+#define UNMEASURED(...)
+#define RECORDED(type, field, ...) type field;
+#include "trace/columns.h"
 } Frame;
 
 /* What a frame's time was spent on. Times as above; slices never overlap. */
