@@ -52,11 +52,8 @@ typedef struct Report {
 static void PrintQuoted(const char *value)
 {
     putchar('"');
-    for (; *value; value++) {
-        if (*value == '"')
-            putchar('"');
-        putchar(*value);
-    }
+    for (; *value; value++)
+        printf(*value == '"' ? "\"%c" : "%c", *value);
     printf("\",");
 }
 
