@@ -102,21 +102,15 @@ static char *EndQuoted(char *at)
     return end && *end == ',' ? end : NULL;
 }
 
-static bool NextOfTable(Cells *cells)
-{
-    if (cells->line == cells->lines)
-        return false;
-    memcpy(cells->cells, cells->table + cells->line++ * cells->count,
-           sizeof cells->cells[0] * (size_t)cells->count);
-    return true;
-}
-
 bool CellsNext(Cells *cells)
 {
-    if (cells->failed || (!cells->table && !ReadLine(cells)))
+    if (cells->failed || (cells->table ? cells->line == cells->lines : !ReadLine(cells)))
         return false;
-    if (cells->table)
-        return NextOfTable(cells);
+    if (cells->table) { /* perhaps since its first line was read */
+        memcpy(cells->cells, cells->table + cells->line++ * cells->count,
+               sizeof cells->cells[0] * (size_t)cells->count);
+        return true;
+    }
     cells->count = 0;
     for (char *at = cells->text; at; cells->count++) {
         while (*at == ' ')
