@@ -62,8 +62,7 @@ static bool Run(const Options *options, GameConfig config, const char *gpu, cons
     ok = EndRecording(&recording) && ok;
     ran.totals.assumed = options->replay ? options->assumed : NULL;
     if (ran.totals.loop) {
-        bool traceToStandard = options->trace && strcmp(options->trace, "-") == 0;
-        FILE *out = traceToStandard ? stderr : stdout;
+        FILE *out = options->trace && strcmp(options->trace, "-") == 0 ? stderr : stdout;
         if (ran.see[0])
             fprintf(out, "%s\n", ran.see);
         StatsSort(&ran.stats);

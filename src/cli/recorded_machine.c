@@ -33,7 +33,7 @@ typedef struct Rows {
     bool knowsGpu;     /* both the work and the GPU's time */
     Nanoseconds gpu;   /* of the last frame of which it is known */
     double waited;     /* of all frames, once they were drawn */
-    char work[128];    /* how the file tells the work */
+    TraceReader reader;
 } Rows;
 
 /* ---- reading ---- */
@@ -55,25 +55,18 @@ static void AddRow(Rows *rows, const Frame *frame)
 static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
 {
     Frame frame;
-    TraceReader reader;
-    if (!TraceReaderOpen(&reader, path, selection))
+    TraceReader *reader = &rows->reader;
+    if (!TraceReaderOpen(reader, path, selection))
         return false;
-    rows->own = reader.own && !(reader.lacks & WorkColumns);
-    rows->knowsWork = rows->own || reader.knowsWork;
-    snprintf(rows->work, sizeof rows->work, "%s%.31s",
-             rows->knowsWork ? "work from "
-                             : "work is not told: 1 ms where a display waits, else all",
-             rows->own ? "update_ms and render_ms"
-                       : reader.names[reader.names[ColumnBusy][0] ? ColumnBusy : ColumnInPresent]);
-    while (TraceReaderNext(&reader, &frame)) {
+    rows->own = reader->own && !(reader->lacks & WorkColumns);
+    rows->knowsWork = rows->own || reader->knowsWork;
+    while (TraceReaderNext(reader, &frame)) {
         StatsAdd(&rows->stats, &frame);
         if (!frame.generated)
             AddRow(rows, &frame);
     }
     rows->knowsGpu &= rows->gpus.sum < 1e18; /* 30 years: more is nonsense */
-    ListAdd(rows->work, sizeof rows->work, ", ", "%s%s", rows->knowsGpu ? "the GPU's from " : "",
-            rows->knowsGpu ? reader.names[Column_gpu_ms] : "the GPU's is not told");
-    return TraceReaderClose(&reader);
+    return TraceReaderClose(reader);
 }
 
 /* ---- the display ---- */
@@ -129,9 +122,8 @@ static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval
         spec->draws[i] = (DrawCost){Cost(rows, i, interval), gpu};
         time += spec->draws[i].draw + gpu + interval;
     }
-    if (time == 0)
-        return Fail("%s: no time passes in its %lld frames", path, (long long)rows->times.count);
-    return true;
+    return time > 0 ||
+           Fail("%s: no time passes in its %lld frames", path, (long long)rows->times.count);
 }
 
 /* Says what is assumed of a display with this interval; `found`: it was not asked for. */
@@ -139,6 +131,7 @@ static void Describe(const Rows *rows, Nanoseconds interval, bool found, char te
 {
     const double count = (double)rows->times.count;
     const Stats *stats = &rows->stats;
+    const char(*names)[32] = rows->reader.names;
     const StatsValues *stays = stats->onScreen.count > 0 ? &stats->onScreen : &stats->times;
     const double held = round(stays->sum / (double)stays->count / (double)interval);
     const double gpu = rows->knowsGpu ? rows->gpus.sum : 0;
@@ -148,7 +141,13 @@ static void Describe(const Rows *rows, Nanoseconds interval, bool found, char te
     if (found && interval > 0 && held > 1 && work < 0.95 * count * (double)interval)
         ListAdd(text, 256, ", ", "a lock to %.4g fps%s", 1e9 / (held * (double)interval),
                 rows->knowsWork ? ", which only --fps keeps" : ", or frames as slow");
-    ListAdd(text, 256, "; ", "%s", rows->work);
+    ListAdd(text, 256, "; ", "%s%s",
+            rows->knowsWork ? "work from "
+                            : "work is not told: 1 ms where a display waits, else all",
+            rows->own ? "update_ms and render_ms"
+                      : names[names[ColumnBusy][0] ? ColumnBusy : ColumnInPresent]);
+    ListAdd(text, 256, ", ", "the GPU's %s%s", rows->knowsGpu ? "from " : "is not told",
+            rows->knowsGpu ? names[Column_gpu_ms] : "");
 }
 
 bool RecordedMachineRead(Options *options)
