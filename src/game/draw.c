@@ -45,8 +45,8 @@ static void DrawPicture(Game *game, Picture *picture)
     const bool marks = player->see.phase == SeeOff;
     if (!screen->draw)
         return;
-    DrawListClear(&film->marks);
-    DrawListClear(&film->above);
+    film->marks.count = 0;
+    film->above.count = 0;
     film->marks.scale = film->above.scale = hud->list.scale;
     PictureArrange(picture, hud, player->settings.method, player->settings.lanes, &film->marks);
     if (player->see.blank)

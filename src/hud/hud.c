@@ -313,7 +313,7 @@ static float WriteHelp(Hud *hud, Rect room, bool table)
 static bool AddHelp(Hud *hud, Rect room)
 {
     const float spare = room.height - WriteHelp(hud, room, true); /* it is measured */
-    DrawListClear(&hud->list);
+    hud->list.count = 0;
     hud->buttonCount = 0;
     if (spare < 0)
         return hud->list.scale <= SmallestTable && WriteHelp(hud, room, false) <= room.height;
@@ -400,7 +400,7 @@ static bool Write(Hud *hud)
                                                                                  : LookMargin);
     Rect room = {margin, margin, (float)state->window.width - 2 * margin,
                  (float)state->window.height - 2 * margin};
-    DrawListClear(&hud->list);
+    hud->list.count = 0;
     hud->buttonCount = hud->arenaCount = 0;
     hud->chartCount = hud->strips = 0;
     hud->level = state->set.hud == HudFull && !HudHas(hud, PartGraph) ? HudShort : state->set.hud;

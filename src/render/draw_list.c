@@ -11,11 +11,6 @@ static void Append(DrawList *list, DrawCommand command)
         list->commands[list->count++] = command;
 }
 
-void DrawListClear(DrawList *list)
-{
-    list->count = 0;
-}
-
 void DrawListRect(DrawList *list, Rect rect, float radius, float stroke, Color color)
 {
     Append(list, (DrawCommand){.rect = rect, .radius = radius, .stroke = stroke, .color = color});

@@ -34,8 +34,6 @@ typedef struct DrawList {
     DrawCommand commands[DrawListCommands];
 } DrawList;
 
-void DrawListClear(DrawList *list);
-
 /* Adds a rectangle; one that does not fit is left out. A radius of half the size makes a disc. */
 void DrawListRect(DrawList *list, Rect rect, float radius, float stroke, Color color);
 

@@ -9,6 +9,7 @@
 
 #include <cglm/struct.h>
 #include <glad/gl.h>
+#include <math.h>
 #include <string.h>
 
 static Render render;
@@ -119,6 +120,33 @@ const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
     return Setup() ? &render : NULL;
 }
 
+/* An arena has a border around it, and a grid in it, which shows how far a ball has moved. They are
+ * thin rectangles on whole pixels. In software renderers, filling the arena with another colour
+ * would take more time than all the rest. */
+static const float GridStep = 80.0f; /* world units */
+
+static void AddBorder(DrawList *list, Rect arena, float width)
+{
+    const float left = arena.x - width, wide = arena.width + 2 * width;
+    DrawListBox(list, left, arena.y - width, wide, width, SceneryColor);
+    DrawListBox(list, left, arena.y + arena.height, wide, width, SceneryColor);
+    DrawListBox(list, left, arena.y, width, arena.height, SceneryColor);
+    DrawListBox(list, arena.x + arena.width, arena.y, width, arena.height, SceneryColor);
+}
+
+void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
+{
+    const float line = fmaxf(roundf(scale), 1);
+    const Mapping map = ViewMapping(view, arena);
+    AddBorder(list, arena, line);
+    for (float x = GridStep; view->stretched && x < view->worldWidth; x += GridStep)
+        DrawListBox(list, map.originX + x * map.scaleX - line / 2, arena.y, line, arena.height,
+                    GridColor);
+    for (float y = GridStep; view->stretched && y < view->worldHeight; y += GridStep)
+        DrawListBox(list, arena.x, map.originY + y * map.scaleY - line / 2, arena.width, line,
+                    GridColor);
+}
+
 /* The balls that can be seen to turn. Their corners have all values in common. */
 static void DrawBalls(const View *view)
 {
@@ -145,7 +173,7 @@ void RenderDraw(const View *view, uint64_t picture)
         glVertexAttrib4fv(8 + column, pixelsToClip.raw[column]);
     glViewport(0, 0, view->width, view->height);
     glClear(GL_COLOR_BUFFER_BIT);
-    DrawListClear(&arenas);
+    arenas.count = 0;
     for (int i = 0; i < view->laneCount; i++)
         ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
     OverlayDraw(overlay, LayerArenas, &arenas);

@@ -20,7 +20,7 @@ static void Draw(ChartKind kind)
 {
     Chart drawn = chart;
     drawn.kind = kind;
-    DrawListClear(&list);
+    list.count = 0;
     list.scale = 1;
     BarsDraw(&figure, &times, &drawn, &Scene_ball, &list);
 }

@@ -281,7 +281,7 @@ static DrawList list;
 static void Draw(const Parallel *parallel, float scale)
 {
     const Chart chart = {.kind = ChartLines, .rect = strip, .method = MethodOn, .named = true};
-    DrawListClear(&list);
+    list.count = 0;
     list.scale = scale;
     ParallelDraw(parallel, &chart, &Scene_ball, NULL, &list);
 }

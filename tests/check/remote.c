@@ -367,7 +367,7 @@ TEST(RemoteLinkIsDrawnAsItIs)
         const double left = (double)(now - 600 * ONE_MILLISECOND);
         int discs = 0, came = 0, hollow = 0, sent = 0;
         ParallelAddPicture(&figure, &picture, LoopClockRealSpeed);
-        DrawListClear(&list);
+        list.count = 0;
         ParallelDraw(&figure, &chart, &Scene_remote, &link, &list);
         for (int i = 0; i < list.count; i++) {
             const DrawCommand *one = &list.commands[i];

@@ -85,7 +85,7 @@ TEST_BETWEEN(OverlayDrawsTextsOnThePixelGrid, SetUp, OffscreenClose)
                  {TextHead, 3, "xo", 100, 89, 166, 120}};
     for (int i = 0; i < 3; i++) {
         int left = Width, top = Height, right = 0, bottom = 0, firstBright = Height, lastBright = 0;
-        DrawListClear(&list);
+        list.count = 0;
         list.scale = cases[i].scale;
         DrawListText(&list, 100, 100, cases[i].style, White, cases[i].text);
         Draw(&list);
@@ -109,7 +109,7 @@ TEST_BETWEEN(OverlayDrawsTextsOnThePixelGrid, SetUp, OffscreenClose)
 TEST_BETWEEN(OverlayDrawsStrokesEvenly, SetUp, OffscreenClose)
 {
     for (int i = 0; i < 20; i++) {
-        DrawListClear(&list);
+        list.count = 0;
         list.scale = 1 + 0.125f * (float)i;
         DrawListText(&list, 100, 100, TextBody, White, "|");
         Draw(&list);
@@ -141,7 +141,7 @@ TEST_BETWEEN(OverlayDrawsATextAsItIsAlone, SetUp, OffscreenClose)
     Draw(&list);
     memcpy(together, pixels, sizeof pixels);
     for (int i = 0; i < Texts; i++) {
-        DrawListClear(&other);
+        other.count = 0;
         Write(&other, i, '?');
         Draw(&other);
         for (int row = 5 + i / 2 * 30; row < 35 + i / 2 * 30; row++) {
@@ -223,7 +223,7 @@ TEST_BETWEEN(OverlayTurnsBarsClockwise, SetUp, OffscreenClose)
     } rows[] = {{0, 26, 0}, {0.125f, 18, 18}, {0.25f, 0, 26}, {0.375f, -18, 18}, {0.03f, 26, 5}};
     for (int i = 0; i < 5; i++) {
         double area = 0;
-        DrawListClear(&list);
+        list.count = 0;
         DrawListBar(&list, (Rect){70, 94, 60, 12}, rows[i].turns, Red);
         Draw(&list);
         for (int y = 60; y < 140; y++)
