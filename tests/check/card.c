@@ -41,7 +41,7 @@ static void CheckDefinition(const char *who, const MachineSpec *spec)
     Nanoseconds done = 0, last = 0;
     for (int i = 0; i < count; i++) {
         const Frame *frame = &frames[i];
-        const Nanoseconds drawn = frame->drawn;
+        const Nanoseconds drawn = frame->start + frame->renderTime;
         const Nanoseconds present = frame->end - frame->swapTime;
         done = (drawn > done ? drawn : done) + frame->gpu;
         last = Shown(spec, present > done ? present : done, last);
