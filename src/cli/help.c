@@ -13,11 +13,11 @@ enum { LineLength = 79, TextColumn = 24 };
 
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
 {
-    char words[256];
     snprintf(text, OptionTextSize, "%s", option->help);
     if (option->high > 0 && option->high <= INT_MAX && !option->allowed) /* or hardly limited */
         ListAdd(text, OptionTextSize, ", ", "%d to %d", (int)option->low, (int)option->high);
     if (option->word) {
+        char words[256];
         OptionJoinWords(words, sizeof words, option);
         ListAdd(text, OptionTextSize, ": ", "%s", words);
     }

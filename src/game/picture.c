@@ -70,8 +70,6 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
     const SceneState ahead = StageAhead(stage, asked.ticksAhead);
     const bool follows = before && before->presented;
     Received received;
-    if (scene->hear)
-        LinkReceive(asked.link, SimAt(stage, 1, asked.ticksAhead) - stage->begins, &received);
     Moment moment = {
         .last = stage->last.state,
         .next = stage->next.state,
@@ -79,8 +77,11 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         .ticksAhead = asked.ticksAhead,
         .secondsSince = follows ? (double)(asked.at - before->asked.at) / 1e9 : 0,
         .world = stage->world,
-        .received = scene->hear ? &received : NULL,
     };
+    if (scene->hear) {
+        LinkReceive(asked.link, SimAt(stage, 1, asked.ticksAhead) - stage->begins, &received);
+        moment.received = &received;
+    }
     *picture = (Picture){
         .asked = asked,
         .simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
