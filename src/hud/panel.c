@@ -364,11 +364,12 @@ void HudHeader(Hud *hud, Rect *room)
     const HudState *state = &hud->state;
     const bool off = hud->level == HudOff, tiny = hud->shape == HudTiny, lanes = state->set.lanes;
     const TextStyle title = tiny ? TextStrong : TextHead;
+    const Scene *scene = state->set.scene;
     Flow flow = HudFlow(hud, *room, 12, 30);
     if (state->step)
         AddCard(&flow, hud);
     else if (!off && lanes)
-        FlowText(&flow, title, TextColor, state->set.scene->name);
+        FlowText(&flow, title, TextColor, scene->world ? "Side by side" : scene->name);
     else if (!off && tiny)
         FlowText(&flow, title, MethodNow(state)->color, TitleOf(MethodNow(state)));
     else if (!off)

@@ -134,7 +134,7 @@ static const struct {
      */
     {STATE(.loop = &withKeys), "Press SPACE . Then E : so"},
     {STATE(FEW_LOOPS, .set.lanes = true),
-     "ball arevalo 25 ticks/s 59 new pictures/s 61 frames/s 98 % speed On is a tick late. "
+     "Side by side arevalo 25 ticks/s 59 new pictures/s 61 frames/s 98 % speed On is a tick late. "
      "Predicted runs "
      "through walls. A partial tick is right. SPACE on/off;the ball now Off 37 ms late "
      "12.3 ms uneven the last tick On 57 ms late 0.7 ms uneven between the last two ticks "
@@ -147,7 +147,7 @@ static const struct {
     {STATE(.set.lanes = true, .window.width = 440),
      "Off 37 ms late 12.3 ms uneven the last tick On 57 ms late "},
     {STATE(.set.lanes = true, .drawsNext = true),
-     "ball arevalo;This loop only draws the last tick: nothing is interpolated. SPACE"},
+     "Side by side;This loop only draws the last tick: nothing is interpolated. SPACE"},
     {STATE(.set.parallel = true),
      "tick seen parallel: even motion; the slant: seen 57 ms after its moment of the game ", "p50"},
     {STATE(.set.parallel = true, .set.lanes = true), "the ball now", "seen the"},
