@@ -138,12 +138,17 @@ typedef struct Stream {
 /* Of the row read last: "game.exe 1234 0x5678", as far as the file has these columns. */
 static void ReadName(const Capture *capture, const Cells *cells, char name[CaptureNameSize])
 {
-    name[0] = '\0';
+    enum { Longest = CaptureNameSize / CaptureColumns - 2 };
+    char *end = name;
     for (int i = 0; i < CaptureColumns; i++) {
         const int position = capture->positions[i];
-        if (position >= 0 && position < cells->count && cells->cells[position][0])
-            ListAdd(name, CaptureNameSize, " ", "%.63s", cells->cells[position]);
+        const char *cell = position >= 0 && position < cells->count ? cells->cells[position] : "";
+        if (*cell && end > name)
+            *end++ = ' ';
+        for (int k = 0; k < Longest && cell[k]; k++)
+            *end++ = cell[k];
     }
+    *end = '\0';
 }
 
 static void Count(Stream *streams, const char name[CaptureNameSize])
