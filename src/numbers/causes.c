@@ -21,16 +21,21 @@ static Nanoseconds Time(const Causes *causes, int row, CauseTime time)
     return causes->rows[row][TimeEnd] > 0 ? causes->rows[row][time] : Unknown;
 }
 
-/* Unknown where fewer than ten frames know this time. */
+/* Unknown where fewer than ten frames know this time. Sorts by insertion, as for so few values the
+ * C library takes twice as long. */
 static Nanoseconds Quantile(const Causes *causes, CauseTime time, double p)
 {
     enum { Fewest = 10 };
-    Nanoseconds sorted[CausesWindow];
+    Nanoseconds sorted[CausesWindow] = {0};
     int count = 0;
-    for (int i = 0; i < CausesWindow; i++)
-        if (Time(causes, i, time) != Unknown)
-            sorted[count++] = Time(causes, i, time);
-    SortValues(sorted, count);
+    for (int i = 0; i < CausesWindow; i++) {
+        const Nanoseconds value = Time(causes, i, time);
+        int at = count;
+        for (; value != Unknown && at > 0 && sorted[at - 1] > value; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = value;
+        count += value != Unknown;
+    }
     return count < Fewest ? Unknown : (Nanoseconds)Percentile(sorted, count, p);
 }
 
