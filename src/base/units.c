@@ -53,6 +53,11 @@ bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value)
     return true;
 }
 
+bool WordIs(const char *text, size_t length, const char *name)
+{
+    return strncmp(text, name, length) == 0 && name[length] == '\0';
+}
+
 const char *FormatTime(char out[32], int64_t ns, int decimals)
 {
     const uint64_t size = ns < 0 ? 0 - (uint64_t)ns : (uint64_t)ns;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Numbers and times as text, exact in both directions: without floating point.
+ * Numbers and times as text, exact in both directions: without floating point; and words in it.
  */
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* The longest duration that is accepted, in ns. */
@@ -19,6 +20,9 @@ enum { AsDuration = -6, AsSeconds = -9 };
 
 /* The same, or reads a duration in ns. */
 bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value);
+
+/* Whether the word at `text`, which has this length, is the name. */
+bool WordIs(const char *text, size_t length, const char *name);
 
 /* Writes ns exactly, with '.' in every locale: 3 decimals give us, 6 give ms. Returns `out`. */
 const char *FormatTime(char out[32], int64_t ns, int decimals);

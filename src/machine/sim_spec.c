@@ -105,12 +105,6 @@ static bool ReadValue(const MachineParameter *parameter, const char *at, const c
     return read && at == end && (parameter->separator != '-' || *first < *second);
 }
 
-/* Whether the text begins with a word of this length that is the name. */
-static bool IsNamed(const char *text, size_t length, const char *name)
-{
-    return strncmp(text, name, length) == 0 && name[length] == '\0';
-}
-
 /* Reads ",name=value,name=value", the end of `text`; the first comma may be missing. `recorded`:
  * only what a recorded machine takes. */
 static bool ReadParameters(const char *text, const char *at, bool recorded, MachineSpec *spec)
@@ -120,7 +114,7 @@ static bool ReadParameters(const char *text, const char *at, bool recorded, Mach
         const size_t nameLength = strcspn(at, ",=");
         const int length = (int)strcspn(at, ",");
         const MachineParameter *parameter = MachineParameters;
-        while (parameter->name && !IsNamed(at, nameLength, parameter->name))
+        while (parameter->name && !WordIs(at, nameLength, parameter->name))
             parameter++;
         if (*at == '\0')
             return Fail("--simulate: nothing follows the comma in '%s'; there are %s", text,
@@ -154,7 +148,7 @@ bool MachineSpecParse(const char *text, MachineSpec *spec)
                           .drawCost = ONE_MILLISECOND,
                           .vsync = VsyncOn,
                           .seed = 1};
-    while (machine->name && !IsNamed(text, length, machine->name))
+    while (machine->name && !WordIs(text, length, machine->name))
         machine++;
     if (isNamed && !machine->name) {
         char names[512] = "";

@@ -2,9 +2,9 @@
 #include "numbers/figures.h"
 
 #include "base/percentile.h"
+#include "base/units.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- the values; NAN: not known ---- */
 
@@ -133,8 +133,7 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
 FigureId FigureFind(const Figures *figures, const char *name, size_t length)
 {
     int i = 0;
-    while (i < FigureCount && (strlen(figures->list[i].name) != length ||
-                               strncmp(figures->list[i].name, name, length) != 0))
+    while (i < FigureCount && !WordIs(name, length, figures->list[i].name))
         i++;
     return (FigureId)i;
 }

@@ -319,12 +319,6 @@ static const char *Allowed(void)
     return text;
 }
 
-/* Whether the word at `text`, which has this length, is the name. */
-static bool Is(const char *name, const char *text, size_t length)
-{
-    return strlen(name) == length && memcmp(name, text, length) == 0;
-}
-
 /* Reads "parameter=value,parameter=value". */
 static bool ReadParameters(const char *at, Link *link)
 {
@@ -332,7 +326,7 @@ static bool ReadParameters(const char *at, Link *link)
         const int length = (int)strcspn(at, ",");
         const size_t name = strcspn(at, ",=");
         int i = 0;
-        while (i < Parameters && !(at[name] == '=' && Is(parameters[i].name, at, name)))
+        while (i < Parameters && !(at[name] == '=' && WordIs(at, name, parameters[i].name)))
             i++;
         if (i == Parameters)
             return Fail("--link: no link '%.*s'; there are %s", length, at, Allowed());
@@ -353,7 +347,7 @@ bool LinkParse(const char *text, Link *link)
     if (name > 4 && memcmp(text + name - 4, ".csv", 4) == 0)
         return ReadFile(text, name, link) && (!more || ReadParameters(more, link));
     for (int i = 0; i < Names; i++)
-        if (Is(names[i].name, text, name))
+        if (WordIs(text, name, names[i].name))
             return ReadParameters(names[i].parameters, link) &&
                    (!more || ReadParameters(more, link));
     return ReadParameters(text, link);
