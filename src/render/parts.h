@@ -14,6 +14,9 @@
  * of --shaders. */
 enum { ProgramBall, ProgramCrowd, ProgramOverlay, ProgramCount };
 
+/* Of the matrix from pixels to clip space in all vertex shaders: the first of four attributes. */
+enum { MatrixLocation = 8 };
+
 /* Compiles and links all programs anew: from the files in `folder`, or with NULL from what is built
  * in. If one can't be used, all stay as they were; false after one line on standard error. */
 bool ProgramsLoad(GLuint programs[ProgramCount], const char *folder);

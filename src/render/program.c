@@ -70,7 +70,8 @@ static bool Attach(GLuint program, int number, const char *folder)
     glCompileShader(shader);
     glAttachShader(program, shader);
     glGetShaderiv(shader, GL_COMPILE_STATUS, &done);
-    glGetShaderInfoLog(shader, LogSize, NULL, log);
+    if (!done)
+        glGetShaderInfoLog(shader, LogSize, NULL, log);
     glDeleteShader(shader);
     return done || Fail("shader %s: %s", name, FirstLine(log));
 }
@@ -84,7 +85,8 @@ static bool Link(GLuint program, int p, const char *folder)
         return false;
     glLinkProgram(program);
     glGetProgramiv(program, GL_LINK_STATUS, &done);
-    glGetProgramInfoLog(program, LogSize, NULL, log);
+    if (!done)
+        glGetProgramInfoLog(program, LogSize, NULL, log);
     return done || Fail("shader program %.*s: %s", (int)strcspn(name, "."), name, FirstLine(log));
 }
 

@@ -170,7 +170,7 @@ void RenderDraw(const View *view, uint64_t picture)
     const mat4s pixelsToClip = glms_ortho(0, width, height, 0, -1, 1);
     GpuTimerBegin(picture);
     for (GLuint column = 0; column < 4; column++)
-        glVertexAttrib4fv(8 + column, pixelsToClip.raw[column]);
+        glVertexAttrib4fv(MatrixLocation + column, pixelsToClip.raw[column]);
     glViewport(0, 0, view->width, view->height);
     glClear(GL_COLOR_BUFFER_BIT);
     arenas.count = 0;
